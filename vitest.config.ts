@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config'
+
+/** One project a part, so that each runs in the environment that its code lives in. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'domain',
+          environment: 'node',
+          include: ['contract/**/*.test.ts', 'domain/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'simulator', environment: 'node', include: ['simulator/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['web/**/*.test.{ts,tsx}'],
+          setupFiles: ['web/test/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['database/**/*.test.ts', 'server/**/*.test.ts'],
+          globalSetup: ['server/test/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
