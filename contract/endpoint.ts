@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type { Answer, AnswerValue } from './answer.ts'
+import type { ResourceCode } from './resources.ts'
+
+/**
+ * Who may call an endpoint: anybody (`public`), anybody signed in (`session`), or the holder of a
+ * resource code.
+ */
+export type Access = 'public' | 'session' | ResourceCode
+
+/** Kinds of objects that the data scope of a user covers. */
+export type ScopeKind =
+  | 'province'
+  | 'station'
+  | 'company'
+  | 'ess'
+  | 'declaration'
+  | 'importFile'
+  | 'forecastModel'
+  | 'forecastRun'
+  | 'job'
+
+/**
+ * Which request fields name objects inside the data scope. The server checks each of them before
+ * the handler runs; a foreign id answers like a missing one. A field may hold one id or a list.
+ */
+export type Scope<Request> = { [Field in keyof Request]?: ScopeKind }
+
+export type Endpoint<
+  Request extends z.ZodObject = z.ZodObject,
+  EndpointAnswer extends Answer = Answer,
+> = {
+  path: `/${string}`
+  /** POST unless stated. */
+  method: 'POST' | 'GET'
+  access: Access
+  scope: Scope<z.output<Request>>
+  /** Parameters; accepted from the query string, a form body and a JSON body alike. */
+  request: Request
+  answer: EndpointAnswer
+  /** A multipart upload: the file travels in the part named `file`, the other parts are the request. */
+  upload: boolean
+  /** A call that changes nothing: it is not written to the operation log. */
+  readOnly: boolean
+}
+
+type Definition<Request extends z.ZodObject, EndpointAnswer extends Answer> = Pick<
+  Endpoint<Request, EndpointAnswer>,
+  'path' | 'access' | 'request' | 'answer' | 'scope'
+> &
+  Partial<Pick<Endpoint, 'method' | 'upload' | 'readOnly'>>
+
+/** One operation that server and browser promise each other. */
+export function endpoint<Request extends z.ZodObject, EndpointAnswer extends Answer>(
+  definition: Definition<Request, EndpointAnswer>,
+): Endpoint<Request, EndpointAnswer> {
+  return { method: 'POST', upload: false, readOnly: false, ...definition }
+}
+
+/** The parameters of an endpoint as its handler receives them. */
+export type RequestOf<E extends Endpoint> = z.output<E['request']>
+
+/** The parameters of an endpoint as a caller gives them (defaults left out). */
+export type CallOf<E extends Endpoint> = z.input<E['request']>
+
+/** What an endpoint gives back. */
+export type AnswerOf<E extends Endpoint> = AnswerValue<E['answer']>

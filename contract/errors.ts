@@ -1,0 +1,37 @@
+/**
+ * Every code that an envelope can carry. Codes below 1000 beside 200 travel in an HTTP 200 answer as
+ * inner codes, because that is how clients of this interface expect business errors; the transport's
+ * own failures keep their HTTP status.
+ */
+export const ERRORS = {
+  ok: { code: 200, http: 200 },
+  /** Parameters that break the contract; `fields` names them. */
+  invalid: { code: 400, http: 200 },
+  forbidden: { code: 403, http: 200 },
+  notFound: { code: 404, http: 200 },
+  /** Somebody else changed the object in between. */
+  conflict: { code: 409, http: 200 },
+  /** A rule of the business refused. */
+  refused: { code: 422, http: 200 },
+  /** Name or password wrong; says the same for both. */
+  badCredentials: { code: 423, http: 200 },
+  accountLocked: { code: 424, http: 200 },
+  /** The account changed under the user: disabled, password reset, rights changed. */
+  accountChanged: { code: 511, http: 200 },
+  /** Nothing to say, e.g. a request that a newer one replaced. */
+  superseded: { code: 5001, http: 200 },
+  illegalToken: { code: 50008, http: 401 },
+  signedInElsewhere: { code: 50012, http: 401 },
+  tokenExpired: { code: 50014, http: 401 },
+  malformed: { code: 400, http: 400 },
+  unknownPath: { code: 404, http: 404 },
+  tooLarge: { code: 413, http: 413 },
+  rateLimited: { code: 429, http: 429 },
+  fault: { code: 500, http: 500 },
+  notReady: { code: 503, http: 503 },
+} as const
+
+export type ErrorName = keyof typeof ERRORS
+
+/** Codes that end the session in the browser with the re-login dialog. */
+export const RELOGIN_CODES: readonly number[] = [50008, 50012, 50014]

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+/**
+ * Fields that many requests share. Numbers and booleans also arrive as text, because parameters may
+ * stand in a query string or in a form.
+ */
+
+/** Id of an object: a positive integer. */
+export const id = () => z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** Value of a province, e.g. "1" for Shaanxi. */
+export const provinceId = () => z.coerce.string().regex(/^\d{1,4}$/)
+
+/** Delivery date: a calendar date in Asia/Shanghai. */
+export const deliveryDate = () =>
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ?? false)
+
+/** Month, YYYY-MM. */
+export const yearMonth = () => z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+
+/** Ten-day cycle: 1 early, 2 mid, 3 late. */
+export const cycle = () => z.coerce.number().int().min(1).max(3).transform(asCycle)
+
+/** An instant, ISO 8601 with offset. */
+export const instant = () => z.iso.datetime({ offset: true })
+
+/** A truth value, also as the text "true", "false", "1" or "0". */
+export const flag = () =>
+  z.union([
+    z.boolean(),
+    z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1'),
+    z.literal([0, 1]).transform((value) => value === 1),
+  ])
+
+/** Text of a remark or a reason. */
+export const remark = () => z.string().trim().max(500)
+
+/** One day of values; null is missing. */
+export const dayValues = () => z.array(z.number().nullable()).max(96)
+
+/** Page of a list: `pageNum` from 1. */
+export const paging = {
+  pageNum: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(500).default(20),
+}
+
+/** A choice in a list. */
+export const option = z.object({ value: z.string(), label: z.string() })
+
+function asCycle(value: number): 1 | 2 | 3 {
+  return value as 1 | 2 | 3
+}

@@ -1,0 +1,33 @@
+/**
+ * Every right that exists: what an endpoint may ask for and what a button may hide behind. Roles hold
+ * permission groups, permission groups hold resources. Names are shown in the administration.
+ */
+export const RESOURCES = [
+  resource('/news:show', 'workbench', '显示通知', 'Show notifications'),
+  resource('/ai:show', 'workbench', '显示数据助手', 'Show the data assistant'),
+  resource('/market:read', 'market', '查看市场数据', 'Read market data'),
+  resource('/collection:read', 'collection', '查看导入文件', 'Read imported files'),
+  resource('/collection:import', 'collection', '导入文件', 'Import files'),
+  resource('/forecast:read', 'forecast', '查看电价预测', 'Read price forecasts'),
+  resource('/forecast:run', 'forecast', '运行电价预测', 'Run price forecasts'),
+  resource('/declaration:read', 'declaration', '查看申报', 'Read declarations'),
+  resource('/declaration:edit', 'declaration', '编制与提交申报', 'Edit and submit declarations'),
+  resource('/declaration:review', 'declaration', '审核申报', 'Review declarations'),
+  resource('/declaration:file', 'declaration', '报送与登记回执', 'File declarations'),
+  resource('/settlement:read', 'settlement', '查看结算复盘', 'Read settlement reviews'),
+  resource('/system:manage', 'system', '系统管理', 'Administer the system'),
+  resource('/demo:control', 'system', '演示控制', 'Control the demonstration'),
+] as const
+
+export type ResourceCode = (typeof RESOURCES)[number]['code']
+
+export const RESOURCE_CODES: readonly ResourceCode[] = RESOURCES.map(({ code }) => code)
+
+function resource<Code extends `/${string}:${string}`>(
+  code: Code,
+  group: string,
+  nameZh: string,
+  nameEn: string,
+) {
+  return { code, group, nameZh, nameEn } as const
+}
