@@ -1,0 +1,70 @@
+import type { PGlite } from '@electric-sql/pglite'
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import * as schema from '../schema/tables.ts'
+import { lockFolder } from './folder-lock.ts'
+import { PgliteClient } from './pglite-client.ts'
+
+type Schema = typeof schema
+
+/** Queries against the one dialect that both databases speak; a transaction is one too. */
+export type Database = PgDatabase<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>
+
+/** An open database and what to do with it at the end. */
+export type OpenDatabase = {
+  db: Database
+  kind: 'pglite' | 'postgres'
+  /** The embedded database's own client; undefined on PostgreSQL. */
+  embedded?: PgliteClient
+  close(): Promise<void>
+}
+
+export type DatabaseOptions = {
+  /** PostgreSQL server; without it the embedded database is used. */
+  url?: string
+  /** Folder of the embedded database; without it the database lives in memory. */
+  folder?: string
+  /** Tar of a data directory for an in-memory database. */
+  image?: Uint8Array
+  /** Told when the embedded database can no longer be trusted. */
+  onFatal?: (error: Error) => void
+}
+
+/**
+ * Opens PostgreSQL when a URL is given, else the embedded database.
+ *
+ * @throws FolderInUseError when another process has the folder
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  return options.url ? openPostgres(options.url) : openEmbedded(options)
+}
+
+const INT8 = 20
+pg.types.setTypeParser(INT8, Number)
+
+async function openPostgres(url: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    options: '-c timezone=UTC -c statement_timeout=60000',
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = drizzlePostgres(pool, { schema, casing: 'snake_case' })
+  return { db: db as Database, kind: 'postgres', close: () => pool.end() }
+}
+
+async function openEmbedded({ folder, image, onFatal }: DatabaseOptions): Promise<OpenDatabase> {
+  const unlock = folder ? await lockFolder(`${folder}.lock`) : () => {}
+  const client = new PgliteClient({ folder, image }, onFatal ?? (() => {}))
+  await client.ready
+  const db = drizzlePglite(client as unknown as PGlite, { schema, casing: 'snake_case' })
+  const close = async () => {
+    await client.close()
+    unlock()
+  }
+  return { db: db as Database, kind: 'pglite', embedded: client, close }
+}

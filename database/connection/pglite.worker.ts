@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, fsyncSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite, types } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import type { PgliteFailure, PgliteReply, PgliteRequest, PgliteStart } from './pglite-protocol.ts'
+
+/**
+ * The embedded database in a thread of its own, so that no query ever holds the event loop.
+ *
+ * PGlite by itself never calls fsync (it starts with -F, and Emscripten's NODEFS has no fsync), so a
+ * power loss could take acknowledged rows away. The file system below adds the call; it stays off while
+ * the database opens, because crash recovery would sync every file one by one, and one `sync` of the
+ * whole folder follows instead.
+ */
+let durable = false
+
+class DurableNodeFs extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>) {
+    const { emscriptenOpts } = await super.init(...args)
+    const addFsync = (mod: unknown) => {
+      const { NODEFS } = mod as { NODEFS: { stream_ops: StreamOps } }
+      NODEFS.stream_ops.fsync = (stream) => {
+        if (durable) fsyncSync(stream.nfd)
+        return 0
+      }
+    }
+    return {
+      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] },
+    }
+  }
+}
+type StreamOps = { fsync?: (stream: { nfd: number }) => number }
+
+const asText = (value: string) => value
+/** Types that stay text, so that both drivers give the same: dates, times, numeric arrays. */
+const parsers = Object.fromEntries(
+  [
+    types.TIMESTAMP,
+    types.TIMESTAMPTZ,
+    types.INTERVAL,
+    types.DATE,
+    1231,
+    1115,
+    1185,
+    1187,
+    1182,
+  ].map((oid) => [oid, asText]),
+)
+const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB', 'TimeZone=UTC'].flatMap(
+    (setting) => ['-c', setting],
+  ),
+]
+
+async function open({ folder, image }: PgliteStart): Promise<PGlite> {
+  if (!folder) {
+    const loadDataDir = image && new Blob([image as Uint8Array<ArrayBuffer>])
+    return await PGlite.create({ dataDir: 'memory://', loadDataDir, parsers })
+  }
+  if (!existsSync(folder)) await createFolder(folder)
+  const database = await PGlite.create({ fs: new DurableNodeFs(folder), startParams, parsers })
+  spawnSync('sync', ['-f', folder])
+  durable = true
+  return database
+}
+
+/** A first start that is killed half way leaves nothing behind under the final name. */
+async function createFolder(folder: string): Promise<void> {
+  const temporary = `${folder}.creating`
+  rmSync(temporary, { recursive: true, force: true })
+  mkdirSync(temporary, { recursive: true })
+  const database = await PGlite.create({ fs: new NodeFS(temporary), startParams })
+  await database.close()
+  renameSync(temporary, folder)
+}
+
+async function answer(database: PGlite, request: PgliteRequest): Promise<unknown> {
+  switch (request.kind) {
+    case 'query': {
+      const result = await database.query(request.sql, request.params, { rowMode: request.rowMode })
+      return { rows: result.rows, affectedRows: result.affectedRows, rowCount: result.rows.length }
+    }
+    case 'exec':
+      await database.exec(request.sql)
+      return undefined
+    case 'dump':
+      return new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer())
+    case 'close':
+      await database.close()
+      return undefined
+  }
+}
+
+function toFailure(error: unknown): PgliteFailure {
+  const { message, code, severity, detail, constraint, table } = error as PgliteFailure
+  return { message, code, severity, detail, constraint, table }
+}
+
+const port = parentPort
+if (!port) throw new Error('The embedded database runs in a worker thread')
+const opening = open(workerData as PgliteStart)
+const post = (reply: PgliteReply) => port.postMessage(reply)
+opening.then(
+  () => post({ id: 0 }),
+  (error) => post({ id: 0, failure: toFailure(error) }),
+)
+port.on('message', async (request: PgliteRequest) => {
+  try {
+    post({ id: request.id, value: await answer(await opening, request) })
+  } catch (error) {
+    post({ id: request.id, failure: toFailure(error) })
+  }
+})

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { Database } from './connection/database.ts'
+
+const LOCK = 7_302_531
+
+/**
+ * Brings the database to the newest schema. One transaction for all of it, under an advisory lock, so
+ * that several servers may start at once and a start that is killed leaves the old schema.
+ *
+ * @throws Error when a migration that was applied has been edited since
+ */
+export async function migrate(db: Database): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder: migrationsFolder() })
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    await tx.execute(sql`
+      create table if not exists schema_migration (
+        number integer primary key, hash text not null, applied_at timestamptz not null default now()
+      )`)
+    const { rows } = (await tx.execute(
+      sql`select number, hash from schema_migration order by number`,
+    )) as { rows: { number: number; hash: string }[] }
+    for (const [number, migration] of migrations.entries()) {
+      const applied = rows.find((row) => row.number === number)
+      if (applied && applied.hash !== migration.hash) {
+        throw new Error(`Migration ${number} was changed after it had been applied`)
+      }
+      if (applied) continue
+      for (const statement of migration.sql) await tx.execute(sql.raw(statement))
+      await tx.execute(
+        sql`insert into schema_migration (number, hash) values (${number}, ${migration.hash})`,
+      )
+    }
+  })
+}
+
+/** The folder lies beside this file in the source and under dist/database in the build. */
+function migrationsFolder(): string {
+  const beside = fileURLToPath(new URL('./migrations', import.meta.url))
+  return existsSync(beside)
+    ? beside
+    : fileURLToPath(new URL('../database/migrations', import.meta.url))
+}

@@ -1,0 +1,35 @@
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
+
+/** Surrogate key: an identity column. */
+export const key = () => bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey()
+
+/** Reference to a surrogate key. */
+export const ref = () => bigint({ mode: 'number' })
+
+/** An instant, always with time zone. */
+export const at = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/**
+ * One day of values as an array of double precision; a missing value is NULL in the array. Written as
+ * an array literal, because both drivers take that the fastest, and read from either form.
+ */
+export const curveValues = customType<{ data: (number | null)[]; driverData: unknown }>({
+  dataType: () => 'double precision[]',
+  toDriver: (values) => toArrayLiteral(values),
+  fromDriver: (value) => fromArrayValue(value),
+})
+
+/** The PostgreSQL literal of an array of numbers, e.g. `{1,2.5,NULL}`. */
+export function toArrayLiteral(values: readonly (number | null)[]): string {
+  return `{${values.map((value) => (value === null || Number.isNaN(value) ? 'NULL' : String(value))).join(',')}}`
+}
+
+/** Numbers of an array column, whether the driver gives an array or the literal. */
+export function fromArrayValue(value: unknown): (number | null)[] {
+  if (Array.isArray(value)) {
+    return value.map((item) => (item === null ? null : Number(item)))
+  }
+  const inner = String(value).slice(1, -1)
+  if (inner === '') return []
+  return inner.split(',').map((item) => (item === 'NULL' ? null : Number(item)))
+}

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { province } from './base.ts'
+import { at, curveValues, key, ref } from './columns.ts'
+import { appUser } from './system.ts'
+
+/** What a curve is of: one metric at one place, in one stage, from one source. */
+export const curveSeries = pgTable(
+  'curve_series',
+  {
+    id: key(),
+    provinceId: text('province_id')
+      .notNull()
+      .references(() => province.id),
+    metric: text().notNull(),
+    stage: text().notNull(),
+    locKind: text('loc_kind').notNull(),
+    /** Code of the place; empty for the whole system. */
+    locCode: text('loc_code').notNull().default(''),
+    resolutionMin: smallint('resolution_min').notNull(),
+    unit: text().notNull(),
+    /** PUBLIC, OPEN (to market members) or SPECIFIC (own data). */
+    disclosureClass: text('disclosure_class').notNull().default('OPEN'),
+    simulated: boolean().notNull().default(false),
+  },
+  (table) => [
+    unique('curve_series_identity').on(
+      table.provinceId,
+      table.metric,
+      table.stage,
+      table.locKind,
+      table.locCode,
+      table.resolutionMin,
+    ),
+  ],
+)
+
+/**
+ * One day of a series: a curve is one row. A new value for a day is a new version; the older ones stay
+ * and are read by `received_at`. Partitioned by delivery month (see the migration).
+ */
+export const curveDay = pgTable(
+  'curve_day',
+  {
+    provinceId: text('province_id').notNull(),
+    seriesId: ref().notNull(),
+    deliveryDate: date('delivery_date', { mode: 'string' }).notNull(),
+    version: integer().notNull(),
+    values: curveValues().notNull(),
+    presentCount: smallint('present_count').notNull(),
+    /** When the market's rules let the value be known. */
+    publishedAt: at().notNull(),
+    /** When this product got it. */
+    receivedAt: at().notNull(),
+    importFileId: ref(),
+    /** OK, PARTIAL, ESTIMATED or MANUAL. */
+    quality: text().notNull().default('OK'),
+    isCurrent: boolean('is_current').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provinceId, table.seriesId, table.deliveryDate, table.version] }),
+    uniqueIndex('curve_day_current')
+      .on(table.provinceId, table.seriesId, table.deliveryDate)
+      .where(isTrue(table)),
+  ],
+)
+
+/** A file that came in, its state and what was found in it. */
+export const importFile = pgTable(
+  'import_file',
+  {
+    id: key(),
+    provinceId: text('province_id')
+      .notNull()
+      .references(() => province.id),
+    ownerId: ref()
+      .notNull()
+      .references(() => appUser.id),
+    fileName: text('file_name').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    sha256: text().notNull(),
+    layout: text(),
+    /** RECEIVED → PARSED → COMMITTED, or REJECTED, DISCARDED. */
+    state: text().notNull(),
+    mapping: jsonb(),
+    summary: jsonb(),
+    jobId: ref(),
+    createdAt: at().notNull(),
+    committedAt: at(),
+    lockVersion: integer('lock_version').notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('import_file_committed').on(table.provinceId, table.sha256).where(committed(table)),
+    index().on(table.provinceId, table.createdAt),
+  ],
+)
+
+/** Something found wrong in a file, by row and column. */
+export const importIssue = pgTable(
+  'import_issue',
+  {
+    id: key(),
+    importFileId: ref()
+      .notNull()
+      .references(() => importFile.id, { onDelete: 'cascade' }),
+    severity: text().notNull(),
+    code: text().notNull(),
+    rowNumber: integer('row_number'),
+    columnName: text('column_name'),
+    params: jsonb(),
+  },
+  (table) => [index().on(table.importFileId)],
+)
+
+function isTrue(table: { isCurrent: unknown }) {
+  return sql`${table.isCurrent}`
+}
+function committed(table: { state: unknown }) {
+  return sql`${table.state} = 'COMMITTED'`
+}

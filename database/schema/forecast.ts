@@ -1,0 +1,112 @@
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { province, station } from './base.ts'
+import { at, curveValues, key, ref } from './columns.ts'
+import { appUser } from './system.ts'
+
+/** A forecast model: what it forecasts and with which options. */
+export const forecastModel = pgTable(
+  'forecast_model',
+  {
+    id: key(),
+    provinceId: text('province_id')
+      .notNull()
+      .references(() => province.id),
+    code: text().notNull(),
+    nameZh: text('name_zh').notNull(),
+    nameEn: text('name_en').notNull(),
+    /** UNIFIED_DA, UNIFIED_RT, NODE_DA … */
+    target: text().notNull(),
+    locKind: text('loc_kind').notNull().default('SYSTEM'),
+    locCode: text('loc_code').notNull().default(''),
+    options: jsonb().notNull().default({}),
+    isDefault: boolean('is_default').notNull().default(false),
+  },
+  (table) => [unique().on(table.provinceId, table.code)],
+)
+
+/** Stations that a model is bound to; a model without any serves its whole province. */
+export const forecastModelStation = pgTable(
+  'forecast_model_station',
+  {
+    modelId: ref()
+      .notNull()
+      .references(() => forecastModel.id, { onDelete: 'cascade' }),
+    stationId: ref()
+      .notNull()
+      .references(() => station.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.modelId, table.stationId] })],
+)
+
+/** One run of a model, with the moment as of which it knew the world. */
+export const forecastRun = pgTable(
+  'forecast_run',
+  {
+    id: key(),
+    provinceId: text('province_id')
+      .notNull()
+      .references(() => province.id),
+    modelId: ref()
+      .notNull()
+      .references(() => forecastModel.id),
+    /** LIVE: one origin, several lead days. BACKTEST: many origins, lead one. */
+    kind: text().notNull(),
+    /**
+     * What counts as known: RECEIVED takes what this product had got by `as_of`, PUBLISHED what the
+     * market's rules had published by the origin of each day (for history that was loaded later).
+     */
+    basis: text().notNull(),
+    asOf: at().notNull(),
+    dateFrom: date('date_from', { mode: 'string' }).notNull(),
+    dateTo: date('date_to', { mode: 'string' }).notNull(),
+    /** QUEUED, RUNNING, DONE, FAILED or CANCELLED. */
+    state: text().notNull(),
+    jobId: ref(),
+    notes: jsonb(),
+    metrics: jsonb(),
+    error: text(),
+    durationMs: integer('duration_ms'),
+    createdBy: ref().references(() => appUser.id),
+    createdAt: at().notNull(),
+  },
+  (table) => [index().on(table.provinceId, table.modelId, table.createdAt)],
+)
+
+/** The forecast of one delivery date by one run. */
+export const forecastCurve = pgTable(
+  'forecast_curve',
+  {
+    provinceId: text('province_id').notNull(),
+    runId: ref()
+      .notNull()
+      .references(() => forecastRun.id, { onDelete: 'cascade' }),
+    deliveryDate: date('delivery_date', { mode: 'string' }).notNull(),
+    /** Days from the origin to the delivery date. */
+    lead: smallint().notNull(),
+    p10: curveValues().notNull(),
+    p50: curveValues().notNull(),
+    p90: curveValues().notNull(),
+    /** Baseline: the price of one week before. */
+    naive: curveValues(),
+    substituted: text().array().notNull().default([]),
+    drivers: jsonb(),
+    /** Seconds of computing this day took. */
+    seconds: doublePrecision(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provinceId, table.runId, table.deliveryDate] }),
+    index().on(table.runId),
+  ],
+)

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { province, station } from './base.ts'
+import { at, key, ref } from './columns.ts'
+import { appUser } from './system.ts'
+
+const energyMwh = (name: string) => numeric(name, { precision: 18, scale: 6 })
+const priceCnyPerMwh = (name: string) => numeric(name, { precision: 12, scale: 3 })
+
+/** A ten-day declaration of a station; editing a filed one makes the next version. */
+export const declaration = pgTable(
+  'declaration',
+  {
+    id: key(),
+    provinceId: text('province_id')
+      .notNull()
+      .references(() => province.id),
+    stationId: ref()
+      .notNull()
+      .references(() => station.id),
+    kind: text().notNull().default('TEN_DAY'),
+    yearMonth: text('year_month').notNull(),
+    cycle: smallint().notNull(),
+    version: integer().notNull().default(1),
+    /** The version that counts; older ones are kept as they were filed. */
+    isCurrent: boolean('is_current').notNull().default(true),
+    status: text().notNull(),
+    remark: text(),
+    receiptNo: text('receipt_no'),
+    createdBy: ref().references(() => appUser.id),
+    createdAt: at().notNull(),
+    updatedAt: at().notNull(),
+    submittedAt: at(),
+    reviewedAt: at(),
+    filedAt: at(),
+    lockVersion: integer('lock_version').notNull().default(1),
+  },
+  (table) => [
+    unique().on(table.stationId, table.kind, table.yearMonth, table.cycle, table.version),
+    uniqueIndex('declaration_current')
+      .on(table.stationId, table.kind, table.yearMonth, table.cycle)
+      .where(sql`${table.isCurrent}`),
+    index().on(table.provinceId, table.yearMonth),
+  ],
+)
+
+/** One hour of a declaration; energies are totals of the cycle for that hour. */
+export const declarationLine = pgTable(
+  'declaration_line',
+  {
+    declarationId: ref()
+      .notNull()
+      .references(() => declaration.id, { onDelete: 'cascade' }),
+    slot: smallint().notNull(),
+    direction: text().notNull(),
+    energyMwh: energyMwh('energy_mwh'),
+    priceCnyPerMwh: priceCnyPerMwh('price_cny_per_mwh'),
+    referencePriceCnyPerMwh: priceCnyPerMwh('reference_price_cny_per_mwh'),
+    /** Forecast and limits as they stood when the declaration was last checked. */
+    forecastMwh: energyMwh('forecast_mwh'),
+    maxSellMwh: energyMwh('max_sell_mwh'),
+    maxBuyMwh: energyMwh('max_buy_mwh'),
+    clearedMwh: energyMwh('cleared_mwh'),
+    clearedPriceCnyPerMwh: priceCnyPerMwh('cleared_price_cny_per_mwh'),
+  },
+  (table) => [primaryKey({ columns: [table.declarationId, table.slot] })],
+)
+
+/** What happened to a declaration: who, when, from, to, why, and what changed. */
+export const declarationEvent = pgTable(
+  'declaration_event',
+  {
+    id: key(),
+    declarationId: ref()
+      .notNull()
+      .references(() => declaration.id, { onDelete: 'cascade' }),
+    action: text().notNull(),
+    fromStatus: text('from_status').notNull(),
+    toStatus: text('to_status').notNull(),
+    actorId: ref().references(() => appUser.id),
+    reason: text(),
+    diff: jsonb(),
+    at: at().notNull(),
+  },
+  (table) => [index().on(table.declarationId)],
+)
+
+/** A medium- or long-term contract of a station. */
+export const contract = pgTable(
+  'contract',
+  {
+    id: key(),
+    provinceId: text('province_id')
+      .notNull()
+      .references(() => province.id),
+    stationId: ref()
+      .notNull()
+      .references(() => station.id),
+    code: text().notNull(),
+    /** ANNUAL, MONTHLY or TEN_DAY. */
+    kind: text().notNull(),
+    name: text().notNull(),
+    /** The declaration whose result made this contract. */
+    declarationId: ref()
+      .references(() => declaration.id)
+      .unique(),
+    simulated: boolean().notNull().default(false),
+    createdAt: at().notNull(),
+  },
+  (table) => [unique().on(table.stationId, table.code), index().on(table.provinceId)],
+)
+
+/** The energy and price of a contract on one day, 24 hours; bought energy is negative. */
+export const contractCurve = pgTable(
+  'contract_curve',
+  {
+    contractId: ref()
+      .notNull()
+      .references(() => contract.id, { onDelete: 'cascade' }),
+    deliveryDate: date('delivery_date', { mode: 'string' }).notNull(),
+    energyMwh: numeric('energy_mwh', { precision: 18, scale: 6 }).array().notNull(),
+    priceCnyPerMwh: numeric('price_cny_per_mwh', { precision: 12, scale: 3 }).array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contractId, table.deliveryDate] })],
+)
