@@ -1,0 +1,133 @@
+import { eq, notInArray, sql } from 'drizzle-orm'
+import { RESOURCES } from '#contract/resources.ts'
+import type { Database } from '../connection/database.ts'
+import {
+  marketRule,
+  menu,
+  permissionGroup,
+  permissionGroupResource,
+  province,
+  resource,
+  role,
+  rolePermissionGroup,
+} from '../schema/tables.ts'
+import { MENUS, type MenuSeed } from './menus.ts'
+import { NATIONAL_RULES, PROVINCES, SETTLEMENT_RULES } from './provinces.ts'
+import { ROLES } from './roles.ts'
+
+const LOCK = 7_302_532
+
+/**
+ * Brings the built-in catalogue up to date: rights, roles, provinces, rules, menus. Runs at every start;
+ * what people have changed (roles, rules, menu entries that exist) is left alone.
+ */
+export async function seedCatalogue(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    await seedResources(tx)
+    await seedProvinces(tx)
+    await seedRoles(tx)
+    await seedMenus(tx)
+  })
+}
+
+async function seedResources(db: Database): Promise<void> {
+  for (const { code, group, nameZh, nameEn } of RESOURCES) {
+    const values = { groupCode: group, nameZh, nameEn }
+    await db
+      .insert(resource)
+      .values({ code, ...values })
+      .onConflictDoUpdate({ target: resource.code, set: values })
+  }
+  await db.delete(resource).where(
+    notInArray(
+      resource.code,
+      RESOURCES.map(({ code }) => code),
+    ),
+  )
+}
+
+async function seedProvinces(db: Database): Promise<void> {
+  for (const [sort, { id, nameZh, nameEn, limits, slotCount }] of PROVINCES.entries()) {
+    await db.insert(province).values({ id, nameZh, nameEn, sort, slotCount }).onConflictDoNothing()
+    const rules = {
+      ...NATIONAL_RULES,
+      ...SETTLEMENT_RULES[id],
+      'clearing.limit.min': String(limits.min),
+      'clearing.limit.max': String(limits.max),
+    }
+    const rows = Object.entries(rules).map(([code, value]) => ({
+      provinceId: id,
+      side: 'GENERATOR',
+      code,
+      value,
+      unit: code.startsWith('clearing.') ? 'CNY/MWh' : null,
+      effectiveFrom: '2020-01-01',
+    }))
+    await db.insert(marketRule).values(rows).onConflictDoNothing()
+  }
+}
+
+/** A right that is new to the product joins the built-in groups; rights taken away stay away. */
+async function seedRoles(db: Database): Promise<void> {
+  const rights = await db.select({ id: resource.id, code: resource.code }).from(resource)
+  for (const { code, nameZh, nameEn, resources } of ROLES) {
+    const names = { code, nameZh, nameEn }
+    await db.insert(role).values(names).onConflictDoNothing()
+    const created = await db.insert(permissionGroup).values(names).onConflictDoNothing().returning()
+    const [group] = await db.select().from(permissionGroup).where(eq(permissionGroup.code, code))
+    if (created.length > 0) {
+      const [owner] = await db.select().from(role).where(eq(role.code, code))
+      await db
+        .insert(rolePermissionGroup)
+        .values({ roleId: owner!.id, permissionGroupId: group!.id })
+        .onConflictDoNothing()
+    }
+    const wanted = rights.filter(({ code: right }) =>
+      (resources as readonly string[]).includes(right),
+    )
+    await db
+      .insert(permissionGroupResource)
+      .values(wanted.map(({ id }) => ({ permissionGroupId: group!.id, resourceId: id })))
+      .onConflictDoNothing()
+  }
+}
+
+async function seedMenus(db: Database): Promise<void> {
+  for (const [index, entry] of MENUS.entries()) {
+    for (const systemType of entry.types) await seedEntry(db, entry, systemType, index)
+  }
+}
+
+async function seedEntry(
+  db: Database,
+  entry: MenuSeed,
+  ...[systemType, sort]: [string, number]
+): Promise<void> {
+  const known = await db.select().from(menu).where(eq(menu.systemType, systemType))
+  const same = known.find((row) =>
+    entry.uri ? row.uri === entry.uri : row.parentId === null && row.titleZh === entry.titleZh,
+  )
+  const common = { systemType, menuClassify: entry.classify }
+  const parentId = same?.id ?? (await insert(db, { ...rowOf(entry), ...common, sort }))
+  for (const [childSort, child] of (entry.children ?? []).entries()) {
+    if (known.some((row) => row.uri === child.uri)) continue
+    await insert(db, { ...rowOf(child), ...common, parentId, sort: childSort })
+  }
+}
+
+async function insert(db: Database, values: typeof menu.$inferInsert): Promise<number> {
+  const [row] = await db.insert(menu).values(values).returning({ id: menu.id })
+  return row!.id
+}
+
+function rowOf(entry: Omit<MenuSeed, 'types' | 'classify' | 'children'>) {
+  return {
+    titleZh: entry.titleZh,
+    titleEn: entry.titleEn,
+    icon: entry.icon,
+    uri: entry.uri ?? '',
+    resourceCode: entry.resource ?? null,
+    provinceIds: entry.provinces ? [...entry.provinces] : null,
+  }
+}

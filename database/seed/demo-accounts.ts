@@ -1,0 +1,36 @@
+import { SYSTEM_TYPES, type SystemType } from '#contract/system-types.ts'
+
+/** Password of the demo accounts; known to everybody, so they exist in demonstrations only. */
+export const DEMO_PASSWORD = 'Powerdesk#2026'
+
+type DemoAccount = {
+  account: string
+  nameZh: string
+  nameEn: string
+  systemTypes: readonly SystemType[]
+  role: string
+  /** Has the initial password still. */
+  newUser?: boolean
+}
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  account('admin', '系统管理员', 'Administrator', SYSTEM_TYPES, 'ADMIN'),
+  account('trader', '交易员', 'Trader', ['1'], 'TRADER'),
+  account('retail', '售电经理', 'Retail trader', ['2'], 'TRADER'),
+  account('storage', '储能调度员', 'Storage operator', ['3'], 'TRADER'),
+  account('solar', '光伏运维工程师', 'PV engineer', ['10001'], 'ENGINEER'),
+  account('viewer', '观察员', 'Viewer', ['1'], 'VIEWER'),
+  { ...account('newcomer', '新员工', 'Newcomer', ['1'], 'TRADER'), newUser: true },
+]
+
+function account(
+  ...[name, nameZh, nameEn, systemTypes, role]: [
+    string,
+    string,
+    string,
+    readonly SystemType[],
+    string,
+  ]
+): DemoAccount {
+  return { account: name, nameZh, nameEn, systemTypes, role }
+}

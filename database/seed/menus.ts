@@ -1,0 +1,113 @@
+import type { ResourceCode } from '#contract/resources.ts'
+import type { SystemType } from '#contract/system-types.ts'
+
+/**
+ * The menu of every system type. An entry appears here together with its page, never before it, so that
+ * nobody meets a menu entry that leads nowhere.
+ */
+export type MenuSeed = {
+  types: readonly SystemType[]
+  classify: number
+  titleZh: string
+  titleEn: string
+  icon: string
+  uri?: string
+  resource?: ResourceCode
+  /** Provinces that show the entry; all without it. */
+  provinces?: readonly string[]
+  children?: readonly Omit<MenuSeed, 'types' | 'classify' | 'children'>[]
+}
+
+const TRADING = ['1', '2', '3'] as const
+
+export const MENUS: readonly MenuSeed[] = [
+  {
+    types: TRADING,
+    classify: 1,
+    titleZh: '市场信息',
+    titleEn: 'Market information',
+    icon: 'LineChartOutlined',
+    children: [
+      {
+        titleZh: '市场总览',
+        titleEn: 'Market overview',
+        icon: 'FundOutlined',
+        uri: '/marketInformation/overview/index',
+        resource: '/market:read',
+      },
+    ],
+  },
+  {
+    types: TRADING,
+    classify: 1,
+    titleZh: '电价分析',
+    titleEn: 'Price analysis',
+    icon: 'StockOutlined',
+    children: [
+      {
+        titleZh: '统一出清电价预测',
+        titleEn: 'Unified clearing price forecast',
+        icon: 'RiseOutlined',
+        uri: '/pages/electricityPriceAnalysis/clearPriceForecast/index',
+        resource: '/forecast:read',
+      },
+    ],
+  },
+  {
+    types: TRADING,
+    classify: 1,
+    titleZh: '交易申报',
+    titleEn: 'Declarations',
+    icon: 'FormOutlined',
+    children: [
+      {
+        titleZh: '旬申报',
+        titleEn: 'Ten-day declaration',
+        icon: 'CalendarOutlined',
+        uri: '/transactionDeclaration/tenDayDegree/index',
+        resource: '/declaration:read',
+      },
+    ],
+  },
+  {
+    types: TRADING,
+    classify: 1,
+    titleZh: '结算复盘',
+    titleEn: 'Settlement and review',
+    icon: 'AccountBookOutlined',
+    children: [
+      {
+        titleZh: '复盘',
+        titleEn: 'Review',
+        icon: 'AuditOutlined',
+        uri: '/settlement/review/index',
+        resource: '/settlement:read',
+      },
+    ],
+  },
+  {
+    types: TRADING,
+    classify: 2,
+    titleZh: '数据采集',
+    titleEn: 'Data collection',
+    icon: 'DatabaseOutlined',
+    children: [
+      {
+        titleZh: '文件导入',
+        titleEn: 'File import',
+        icon: 'ImportOutlined',
+        uri: '/dataCollection/import/index',
+        resource: '/collection:read',
+      },
+    ],
+  },
+  {
+    types: TRADING,
+    classify: 3,
+    titleZh: '演示控制',
+    titleEn: 'Demo control',
+    icon: 'ExperimentOutlined',
+    uri: '/demo/control/index',
+    resource: '/demo:control',
+  },
+]

@@ -1,0 +1,35 @@
+import { RESOURCES, type ResourceCode } from '#contract/resources.ts'
+
+type RoleSeed = { code: string; nameZh: string; nameEn: string; resources: readonly ResourceCode[] }
+
+const READS = RESOURCES.map(({ code }) => code).filter((code) => /:(read|show)$/.test(code))
+const TRADES: readonly ResourceCode[] = [
+  ...READS,
+  '/collection:import',
+  '/forecast:run',
+  '/declaration:edit',
+  '/declaration:file',
+]
+
+/** Roles that exist from the start; each holds one permission group of the same code. */
+export const ROLES: readonly RoleSeed[] = [
+  {
+    code: 'ADMIN',
+    nameZh: '管理员',
+    nameEn: 'Administrator',
+    resources: RESOURCES.map(({ code }) => code),
+  },
+  {
+    code: 'TRADER',
+    nameZh: '交易员',
+    nameEn: 'Trader',
+    resources: [...TRADES, '/declaration:review'],
+  },
+  { code: 'VIEWER', nameZh: '观察员', nameEn: 'Viewer', resources: READS },
+  {
+    code: 'ENGINEER',
+    nameZh: '运维工程师',
+    nameEn: 'PV engineer',
+    resources: ['/news:show', '/ai:show'],
+  },
+]

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#database/connection/database.ts'
+import { confItem } from '#database/schema/tables.ts'
+import type { Clock } from './services.ts'
+
+const CODE = 'demo.clockOffsetMs'
+
+/** The wall clock. */
+export const wallClock: Clock = { now: () => new Date() }
+
+/**
+ * The clock of a demonstration: the wall clock and an offset that is kept in the database, so that the
+ * world of the simulator can be stepped ahead or set to the days of a historic file.
+ */
+export class DemoClock implements Clock {
+  #offsetMs = 0
+
+  constructor(private readonly db: Database) {}
+
+  now(): Date {
+    return new Date(Date.now() + this.#offsetMs)
+  }
+
+  async load(): Promise<void> {
+    const [row] = await this.db.select().from(confItem).where(eq(confItem.code, CODE))
+    this.#offsetMs = typeof row?.value === 'number' ? row.value : 0
+  }
+
+  /** Sets the clock so that it is `instant` now; it runs on from there. */
+  async set(instant: Date): Promise<void> {
+    const value = instant.getTime() - Date.now()
+    await this.db
+      .insert(confItem)
+      .values({ code: CODE, value })
+      .onConflictDoUpdate({ target: confItem.code, set: { value } })
+    this.#offsetMs = value
+  }
+}

@@ -1,0 +1,61 @@
+import { join, resolve } from 'node:path'
+
+/** Everything that the environment decides. */
+export type Config = {
+  host: string
+  port: number
+  /** Folder of the embedded database and of uploads. */
+  dataDir: string
+  /** PostgreSQL server; without it the embedded database is used. */
+  databaseUrl: string | undefined
+  production: boolean
+  /** Demo accounts, the simulator and its controls; never in production. */
+  demo: boolean
+  /** Folder of the built web client; undefined serves none. */
+  webRoot: string | undefined
+  logLevel: string
+  sessionHours: number
+  /** Sign-in attempts a minute from one address. */
+  loginRatePerMinute: number
+  maxUploadBytes: number
+}
+
+/** A setting that cannot be used; the message is one sentence for the person who starts the server. */
+export class ConfigError extends Error {}
+
+/** Reads the settings, with the defaults of a laptop. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const production = env.NODE_ENV === 'production'
+  const dataDir = resolve(env.DATA_DIR ?? 'data')
+  if (production && !env.DATABASE_URL) {
+    throw new ConfigError('DATABASE_URL must be set when NODE_ENV is production.')
+  }
+  return {
+    host: env.HOST ?? '127.0.0.1',
+    port: integer(env.PORT, 'PORT', 5180, 0, 65_535),
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    production,
+    demo: !production && env.DEMO !== '0',
+    webRoot: env.WEB_ROOT,
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    sessionHours: integer(env.SESSION_HOURS, 'SESSION_HOURS', 12, 1, 720),
+    loginRatePerMinute: integer(env.LOGIN_RATE, 'LOGIN_RATE', 30, 1, 100_000),
+    maxUploadBytes: integer(env.MAX_UPLOAD_MB, 'MAX_UPLOAD_MB', 64, 1, 2048) * 1024 * 1024,
+  }
+}
+
+export const databaseFolder = (config: Config) => join(config.dataDir, 'database')
+export const uploadFolder = (config: Config) => join(config.dataDir, 'uploads')
+
+function integer(
+  text: string | undefined,
+  name: string,
+  fallback: number,
+  ...[min, max]: [number, number]
+): number {
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (Number.isInteger(value) && value >= min && value <= max) return value
+  throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
+}

@@ -1,0 +1,81 @@
+import type { LayoutCode } from '#contract/import-words.ts'
+import type { Cell } from '#server/spreadsheet/table.ts'
+import { readText } from './cell-values.ts'
+import type { Detection, FieldSpec, MappedColumn, SheetHead } from './layout.ts'
+
+/** Headers may stand below a title. */
+const HEADER_SEARCH_ROWS = 10
+const KNOWN_UNIT = /[([](mw|mwh|兆瓦|兆瓦时|元\/mwh|元\/兆瓦时|cny\/mwh)[)\]]$/
+
+export type HeaderSearch = {
+  layout: LayoutCode
+  fields: readonly FieldSpec[]
+  sheets: readonly SheetHead[]
+  /** Bonus for a file name that fits. */
+  fileNameFits: boolean
+  /** Whether the rows below, mapped so, look like this layout. */
+  rowsFit: (sheet: SheetHead, columns: MappedColumn[], headerRow: number) => boolean
+}
+
+/** The best header row among the sheets, or null if none has all that the layout needs. */
+export function findHeaders(search: HeaderSearch): Detection | null {
+  let best: Detection | null = null
+  for (const [index, sheet] of search.sheets.entries()) {
+    for (const { row, cells } of sheet.rows.slice(0, HEADER_SEARCH_ROWS)) {
+      const columns = mapHeader(cells, search.fields)
+      if (!isComplete(columns, search.fields) || !search.rowsFit(sheet, columns, row)) continue
+      const score = scoreOf(columns, cells, search)
+      if (best && best.score >= score) continue
+      const mapped = new Set(columns.map(({ column }) => column))
+      best = {
+        layout: search.layout,
+        score,
+        mapping: { layout: search.layout, sheet: index, headerRow: row, columns },
+        unmapped: cells.map(readText).filter((text, column) => text && !mapped.has(column)),
+      }
+    }
+  }
+  return best
+}
+
+/** A header as it is compared: without case, spaces, underscores, and a unit that needs no change. */
+export function headerKey(text: string): string {
+  const plain = text.normalize('NFKC').toLowerCase().replace(/[\s_]/g, '')
+  return plain.replace(KNOWN_UNIT, '')
+}
+
+/** The field that a header names, if any. */
+export function fieldOfHeader(header: string, fields: readonly FieldSpec[]): FieldSpec | undefined {
+  const key = headerKey(header)
+  return fields.find((field) => namesOf(field).some((name) => headerKey(name) === key))
+}
+
+function mapHeader(cells: readonly Cell[], fields: readonly FieldSpec[]): MappedColumn[] {
+  const columns: MappedColumn[] = []
+  for (const [column, cell] of cells.entries()) {
+    const header = readText(cell)
+    const spec = header ? fieldOfHeader(header, fields) : undefined
+    if (!spec || columns.some(({ field }) => field === spec.field)) continue
+    columns.push({ column, header, field: spec.field, series: spec.series })
+  }
+  return columns
+}
+
+function isComplete(columns: MappedColumn[], fields: readonly FieldSpec[]): boolean {
+  const mapped = new Set(columns.map(({ field }) => field))
+  const hasRequired = fields.every(({ field, required }) => !required || mapped.has(field))
+  const wantsSeries = fields.some(({ series }) => series)
+  return hasRequired && (!wantsSeries || columns.some(({ series }) => series))
+}
+
+/** Mostly how much of the layout is there, a little how much of the file is understood. */
+function scoreOf(columns: MappedColumn[], cells: readonly Cell[], search: HeaderSearch): number {
+  const filled = cells.filter((cell) => readText(cell) !== '').length
+  const ofLayout = columns.length / search.fields.length
+  const ofFile = columns.length / filled
+  return 0.5 + 0.3 * ofLayout + 0.15 * ofFile + (search.fileNameFits ? 0.05 : 0)
+}
+
+function namesOf({ zh, en, aliases }: FieldSpec): string[] {
+  return [zh, en, ...(aliases ?? [])]
+}

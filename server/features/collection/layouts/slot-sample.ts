@@ -1,0 +1,29 @@
+import { readInteger, readText } from './cell-values.ts'
+import type { MappedColumn, SheetHead } from './layout.ts'
+
+/** More rows than an hourly day has; a 96-point table shows its high slots within them. */
+const SAMPLE_ROWS = 100
+const HOURS = 24
+
+/** Whether the slot column of the first rows counts 96 points, or at least does not count hours. */
+export function looksLike96(sheet: SheetHead, columns: MappedColumn[], headerRow: number): boolean {
+  const slots = sample(sheet, columns, headerRow)
+  if (slots.some((slot) => slot.includes(':'))) return false
+  return slots.length <= HOURS || slots.some((slot) => (readInteger(slot) ?? 0) > HOURS)
+}
+
+/** Whether the slot column of the first rows counts hours. */
+export function looksHourly(sheet: SheetHead, columns: MappedColumn[], headerRow: number): boolean {
+  const slots = sample(sheet, columns, headerRow)
+  const quarters = slots.some((slot) => /:(15|30|45)/.test(slot))
+  return !quarters && !slots.some((slot) => (readInteger(slot) ?? 0) > HOURS + 1)
+}
+
+function sample(sheet: SheetHead, columns: MappedColumn[], headerRow: number): string[] {
+  const column = columns.find(({ field }) => field === 'slot')?.column
+  if (column === undefined) return []
+  return sheet.rows
+    .filter(({ row }) => row > headerRow)
+    .slice(0, SAMPLE_ROWS)
+    .map(({ cells }) => readText(cells[column]))
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { MenuItem } from '#contract/session.ts'
+import type { SystemType } from '#contract/system-types.ts'
+import type { Database } from '#database/connection/database.ts'
+import { menu } from '#database/schema/tables.ts'
+import type { Language } from '../../http/texts.ts'
+
+type Asked = {
+  systemType: SystemType
+  provinceId?: string
+  resources: ReadonlySet<string>
+  language: Language
+}
+
+/** The menu of a system type and province as a tree, without what the user has no right to. */
+export async function menuOf(db: Database, asked: Asked): Promise<MenuItem[]> {
+  const rows = await db
+    .select()
+    .from(menu)
+    .where(and(eq(menu.systemType, asked.systemType), eq(menu.usable, true)))
+    .orderBy(asc(menu.sort), asc(menu.id))
+  const visible = rows.filter(
+    (row) =>
+      (row.resourceCode === null || asked.resources.has(row.resourceCode)) &&
+      (row.provinceIds === null ||
+        asked.provinceId === undefined ||
+        row.provinceIds.includes(asked.provinceId)),
+  )
+  const childrenOf = (parentId: number | null): MenuItem[] =>
+    visible
+      .filter((row) => row.parentId === parentId)
+      .map((row) => ({
+        id: row.id,
+        pMenuId: row.parentId,
+        uri: row.uri,
+        menuTitle: asked.language === 'zh' ? row.titleZh : row.titleEn,
+        selectImg: row.icon,
+        menuClassify: row.menuClassify,
+        children: childrenOf(row.id),
+      }))
+      // A group that has lost all its entries is of no use.
+      .filter((item) => item.uri !== '' || item.children.length > 0)
+  return childrenOf(null)
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import {
+  doLogin,
+  loginOptions,
+  logout as logoutEndpoint,
+  menuByProvince,
+  provincesByCurrentUser,
+  updatePassword,
+  userInfo,
+} from '#contract/session.ts'
+import { SYSTEM_TYPES } from '#contract/system-types.ts'
+import { appUser } from '#database/schema/tables.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#database/seed/demo-accounts.ts'
+import { AppError } from '../../http/app-error.ts'
+import { publicRoute, type Route, route } from '../../http/route.ts'
+import { menuOf } from './menu-repository.ts'
+import { provincesOf } from './province-repository.ts'
+import { changePassword, login, loginInfoOf, logout } from './session-service.ts'
+
+export const sessionRoutes: Route[] = [
+  publicRoute(loginOptions, async (_request, { config }) => ({
+    demo: config.demo,
+    systemTypes: [...SYSTEM_TYPES],
+    demoAccounts: config.demo
+      ? DEMO_ACCOUNTS.map(({ account, systemTypes }) => ({
+          account,
+          systemTypes: [...systemTypes],
+        }))
+      : [],
+    demoPassword: config.demo ? DEMO_PASSWORD : '',
+  })),
+
+  publicRoute(doLogin, login),
+
+  route(userInfo, async (_request, { db, user, language }) => {
+    const [row] = await db.select().from(appUser).where(eq(appUser.id, user.userId))
+    return {
+      // Clients of this interface know one role; what a user may do is told by the resource codes.
+      roles: ['admin'],
+      loginInfo: loginInfoOf(row!),
+      systemType: user.systemType,
+      menuList:
+        user.systemType === '10001'
+          ? await menuOf(db, { systemType: '10001', resources: user.resources, language })
+          : [],
+      resourceList: [...user.resources],
+    }
+  }),
+
+  route(logoutEndpoint, (_request, context) => logout(context)),
+
+  route(updatePassword, changePassword),
+
+  route(menuByProvince, async ({ provinceId, systemType }, { db, user, language }) => {
+    if (systemType && systemType !== user.systemType) {
+      throw new AppError('forbidden', 'systemTypeRefused')
+    }
+    const menuList = await menuOf(db, {
+      systemType: user.systemType,
+      provinceId,
+      resources: user.resources,
+      language,
+    })
+    return { menuList, resourceList: [...user.resources] }
+  }),
+
+  route(provincesByCurrentUser, (request, context) => provincesOf(request, context)),
+]

@@ -1,0 +1,187 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { doLogin, updatePassword } from '#contract/session.ts'
+import type { SystemType } from '#contract/system-types.ts'
+import { hashPassword, md5, verifyPassword } from '#database/queries/password-hash.ts'
+import { appUser, loginLog, session } from '#database/schema/tables.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { CallContext, PublicContext } from '../../http/call-context.ts'
+import { hashToken, rightsOf } from '../../http/session-user.ts'
+import { initialPassword } from '../system/settings.ts'
+import { menuOf } from './menu-repository.ts'
+
+const MAX_FAILURES = 5
+const LOCK_MINUTES = 15
+
+type User = typeof appUser.$inferSelect
+type Login = RequestOf<typeof doLogin>
+
+/** Signs in: name, password, state of the account, system type; every attempt is written down. */
+export async function login(
+  request: Login,
+  context: PublicContext,
+): Promise<AnswerOf<typeof doLogin>> {
+  const [user] = await context.db
+    .select()
+    .from(appUser)
+    .where(eq(appUser.account, request.username))
+  try {
+    await checkCredentials(user, request, context)
+  } catch (error) {
+    const reason = error instanceof AppError ? error.text : 'fault'
+    await writeLoginLog(context, request, { userId: user?.id, reason })
+    throw error
+  }
+  const known = user!
+  const opened = await openSession(known, request.systemType, context)
+  await writeLoginLog(context, request, { userId: known.id })
+  const rights = await rightsOf(context.db, known.id, known.authVersion)
+  const menuList =
+    request.systemType === '10001'
+      ? await menuOf(context.db, {
+          systemType: '10001',
+          resources: rights.resources,
+          language: context.language,
+        })
+      : []
+  return {
+    ...opened,
+    menuList,
+    resourceList: [...rights.resources],
+    userInfo: { loginInfo: loginInfoOf(known) },
+  }
+}
+
+async function checkCredentials(
+  user: User | undefined,
+  { password, systemType }: Login,
+  context: PublicContext,
+): Promise<void> {
+  const now = context.clock.now()
+  if (user?.lockedUntil && user.lockedUntil > now) {
+    const minutes = Math.ceil((user.lockedUntil.getTime() - now.getTime()) / 60_000)
+    throw new AppError('accountLocked', 'accountLocked', { minutes })
+  }
+  // An unknown account costs as much time as a known one.
+  const right = await verifyPassword(user?.passwordHash ?? (await unknownHash), md5(password))
+  if (!user || !right) {
+    if (user) await countFailure(user, context)
+    throw new AppError('badCredentials', 'badCredentials')
+  }
+  if (!user.enabled) throw new AppError('forbidden', 'accountDisabled')
+  if (!user.systemTypes.includes(systemType)) throw new AppError('forbidden', 'systemTypeRefused')
+}
+
+const unknownHash = hashPassword(md5(randomUUID()))
+
+async function countFailure(user: User, { db, clock }: PublicContext): Promise<void> {
+  const lockedUntil = new Date(clock.now().getTime() + LOCK_MINUTES * 60_000)
+  await db
+    .update(appUser)
+    .set({
+      failedAttempts: sql`case when ${appUser.failedAttempts} + 1 >= ${MAX_FAILURES} then 0
+        else ${appUser.failedAttempts} + 1 end`,
+      lockedUntil: sql`case when ${appUser.failedAttempts} + 1 >= ${MAX_FAILURES}
+        then ${lockedUntil.toISOString()}::timestamptz else ${appUser.lockedUntil} end`,
+    })
+    .where(eq(appUser.id, user.id))
+}
+
+async function openSession(user: User, systemType: SystemType, context: PublicContext) {
+  const token = randomBytes(32).toString('base64url')
+  const sessionId = randomUUID()
+  const now = context.clock.now()
+  await context.db.transaction(async (tx) => {
+    await tx
+      .update(appUser)
+      .set({ failedAttempts: 0, lockedUntil: null })
+      .where(eq(appUser.id, user.id))
+    await tx.insert(session).values({
+      id: sessionId,
+      tokenHash: hashToken(token),
+      userId: user.id,
+      systemType,
+      authVersion: user.authVersion,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + context.config.sessionHours * 3_600_000),
+      ip: context.ip,
+      userAgent: context.userAgent,
+    })
+  })
+  return { token, sessionId }
+}
+
+async function writeLoginLog(
+  { db, clock, ip, userAgent }: PublicContext,
+  { username, systemType }: Login,
+  { userId, reason }: { userId?: number; reason?: string },
+): Promise<void> {
+  await db.insert(loginLog).values({
+    account: username.slice(0, 64),
+    userId,
+    systemType,
+    success: reason === undefined,
+    reason,
+    ip,
+    userAgent,
+    at: clock.now(),
+  })
+}
+
+export function loginInfoOf(user: Pick<User, 'id' | 'username' | 'account' | 'newUser'>) {
+  return { userId: user.id, username: user.username, account: user.account, newUser: user.newUser }
+}
+
+/** Ends the session of the caller. */
+export async function logout({ db, clock, user }: CallContext): Promise<undefined> {
+  await db
+    .update(session)
+    .set({ endedAt: clock.now(), endReason: 'LOGOUT' })
+    .where(eq(session.id, user.sessionId))
+}
+
+/**
+ * Changes the caller's password. Other sessions of the account end; this one goes on.
+ *
+ * @throws AppError notFound for another account, refused when the new password is the initial one
+ */
+export async function changePassword(
+  request: RequestOf<typeof updatePassword>,
+  context: CallContext,
+): Promise<undefined> {
+  const { db, clock, user } = context
+  if (request.id !== user.userId || request.account !== user.account) {
+    throw new AppError('notFound', 'ownAccountOnly')
+  }
+  if (request.password === md5(await initialPassword(db))) {
+    throw new AppError('refused', 'newPasswordIsInitial')
+  }
+  const passwordHash = await hashPassword(request.password)
+  await db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(appUser)
+      .set({
+        passwordHash,
+        newUser: false,
+        authVersion: sql`${appUser.authVersion} + 1`,
+        updatedAt: clock.now(),
+      })
+      .where(eq(appUser.id, user.userId))
+      .returning({ authVersion: appUser.authVersion })
+    await tx
+      .update(session)
+      .set({ authVersion: changed!.authVersion })
+      .where(eq(session.id, user.sessionId))
+    await tx
+      .update(session)
+      .set({ endedAt: clock.now(), endReason: 'CHANGED' })
+      .where(
+        and(
+          eq(session.userId, user.userId),
+          ne(session.id, user.sessionId),
+          isNull(session.endedAt),
+        ),
+      )
+  })
+}

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import {
+  doLogin,
+  loginOptions,
+  logout,
+  menuByProvince,
+  provincesByCurrentUser,
+  updatePassword,
+  userInfo,
+} from '#contract/session.ts'
+import { md5 } from '#database/queries/password-hash.ts'
+import { appUser, loginLog, operationLog, session } from '#database/schema/tables.ts'
+import { PASSWORD } from '../../test/fixtures.ts'
+import { useServer } from '../../test/harness.ts'
+
+const server = useServer()
+const credentials = { username: 'viewer', password: PASSWORD, systemType: '1' }
+
+describe('sign-in', () => {
+  it('answers token, session, menu, rights and user at the top level, name trimmed', async () => {
+    const { body } = await server.call(doLogin, { ...credentials, username: '  viewer ' }, null)
+    expect(body.code).toBe(200)
+    expect(body.token).toHaveLength(43)
+    expect(body.userInfo.loginInfo).toMatchObject({ account: 'viewer', newUser: false })
+    expect(body.resourceList).toContain('/news:show')
+    expect(body.resourceList).not.toContain('/declaration:edit')
+  })
+
+  it('takes the parameters from the query string and from a form too', async () => {
+    const query = new URLSearchParams(credentials)
+    const byQuery = await server.inject({ method: 'POST', url: `/user/doLogin?${query}` })
+    const byForm = await server.inject({
+      method: 'POST',
+      url: '/user/doLogin',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: query.toString(),
+    })
+    expect([byQuery.body.code, byForm.body.code]).toEqual([200, 200])
+  })
+
+  it('says the same for an unknown account and for a wrong password', async () => {
+    const wrong = await server.call(doLogin, { ...credentials, password: 'x' }, null)
+    const unknown = await server.call(doLogin, { ...credentials, username: 'ghost' }, null)
+    expect(wrong.body).toMatchObject({ code: 423, msg: unknown.body.msg })
+    expect(unknown.body.code).toBe(423)
+  })
+
+  it('refuses a system type that the account does not hold', async () => {
+    const { body } = await server.call(doLogin, { ...credentials, systemType: '2' }, null)
+    expect(body.code).toBe(403)
+  })
+
+  it('locks the account for 15 minutes after five failures', async () => {
+    const guess = { username: 'stranger', password: 'guess', systemType: '1' }
+    for (let attempt = 0; attempt < 5; attempt++) await server.call(doLogin, guess, null)
+    const { body } = await server.call(doLogin, { ...guess, password: PASSWORD }, null)
+    expect(body).toMatchObject({ code: 424, msg: expect.stringContaining('15') })
+  })
+
+  it('writes every attempt down, without the password', async () => {
+    await server.call(doLogin, { ...credentials, password: 'Secret#1' }, null)
+    const logins = await server.services.db.select().from(loginLog)
+    expect(logins.some(({ account, success }) => account === 'viewer' && success)).toBe(true)
+    const refused = logins.filter(({ reason }) => reason === 'badCredentials')
+    expect(refused.length).toBeGreaterThan(0)
+    const operations = await server.services.db.select().from(operationLog)
+    expect(JSON.stringify(operations)).not.toContain('Secret#1')
+    expect(JSON.stringify(operations)).toContain('viewer')
+  })
+
+  it('tells demo accounts in a demonstration', async () => {
+    const { body } = await server.call(loginOptions, {}, null)
+    expect(body.data.demoAccounts.map(({ account }: { account: string }) => account)).toEqual([
+      'admin',
+      'trader',
+      'retail',
+      'storage',
+      'solar',
+      'viewer',
+      'newcomer',
+    ])
+  })
+})
+
+describe('session', () => {
+  it('refuses no, an unknown and an expired token with HTTP 401', async () => {
+    const none = await server.call(userInfo, {}, null)
+    const unknown = await server.send(userInfo, {}, { 'x-token': 'nobody' })
+    expect([none.http, none.body.code]).toEqual([401, 50008])
+    expect([unknown.http, unknown.body.code]).toEqual([401, 50008])
+    const { body } = await server.call(doLogin, credentials, null)
+    await server.services.db
+      .update(session)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(session.id, body.sessionId))
+    const expired = await server.send(userInfo, {}, { 'x-token': body.token })
+    expect([expired.http, expired.body.code]).toEqual([401, 50014])
+  })
+
+  it('ends with 511 when the account changes under it', async () => {
+    const { body } = await server.call(doLogin, credentials, null)
+    await server.services.db
+      .update(appUser)
+      .set({ authVersion: 77 })
+      .where(eq(appUser.account, 'viewer'))
+    const reply = await server.send(userInfo, {}, { 'x-token': body.token })
+    expect([reply.http, reply.body.code]).toEqual([200, 511])
+  })
+
+  it('is over after log-out', async () => {
+    const { body } = await server.call(doLogin, credentials, null)
+    const headers = { 'x-token': body.token }
+    expect((await server.send(logout, {}, headers)).body.code).toBe(200)
+    expect((await server.send(userInfo, {}, headers)).body.code).toBe(50008)
+  })
+
+  it('answers user info with roles, and messages in the asked language', async () => {
+    const { body } = await server.call(userInfo, {}, 'trader', { 'accept-language': 'zh-CN' })
+    expect(body).toMatchObject({ code: 200, msg: '操作成功', data: { roles: ['admin'] } })
+  })
+})
+
+describe('provinces and menus', () => {
+  it('lists the provinces of the user, and their stations on demand', async () => {
+    const { body } = await server.call(provincesByCurrentUser, { hasStation: true }, 'bound')
+    expect(body.rows).toHaveLength(1)
+    expect(body.rows[0]).toMatchObject({ value: '1' })
+    expect(body.rows[0].stations.map(({ value }: { value: string }) => value)).toEqual(['1'])
+  })
+
+  it('offers system type 2 only province 1', async () => {
+    const token = await server.tokenOf('admin', '2')
+    const { body } = await server.send(provincesByCurrentUser, {}, { 'x-token': token })
+    expect(body.rows.map(({ value }: { value: string }) => value)).toEqual(['1'])
+  })
+
+  it('answers the menu that the rights allow, with titles in the asked language', async () => {
+    const zh = { 'accept-language': 'zh' }
+    const full = await server.call(menuByProvince, { provinceId: '1' }, 'trader', zh)
+    expect(JSON.stringify(full.body.data.menuList)).toContain('旬申报')
+    const empty = await server.call(menuByProvince, { provinceId: '1' }, 'nobody', zh)
+    expect(empty.body.data.menuList).toEqual([])
+  })
+
+  it('answers a foreign province like a missing one', async () => {
+    const foreign = await server.call(menuByProvince, { provinceId: '6' })
+    const missing = await server.call(menuByProvince, { provinceId: '99' })
+    expect(foreign.body.code).toBe(404)
+    expect({ ...foreign.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' })
+  })
+})
+
+describe('change of the own password', () => {
+  const change = { id: 7, account: 'newcomer', userName: 'newcomer' }
+
+  it('refuses the initial password and another account', async () => {
+    const initial = { ...change, password: md5('Initial#2026') }
+    expect((await server.call(updatePassword, initial, 'newcomer')).body.code).toBe(422)
+    const foreign = { ...change, id: 1, password: md5('Another#2026') }
+    expect((await server.call(updatePassword, foreign, 'newcomer')).body.code).toBe(404)
+  })
+
+  it('lets the session go on, ends the others, and clears the new-user flag', async () => {
+    const other = await server.call(
+      doLogin,
+      { username: 'newcomer', password: PASSWORD, systemType: '1' },
+      null,
+    )
+    expect(other.body.userInfo.loginInfo.newUser).toBe(true)
+    const good = { ...change, password: md5('Another#2026') }
+    expect((await server.call(updatePassword, good, 'newcomer')).body.code).toBe(200)
+    const { body } = await server.call(userInfo, {}, 'newcomer')
+    expect(body.data.loginInfo.newUser).toBe(false)
+    expect((await server.send(userInfo, {}, { 'x-token': other.body.token })).body.code).toBe(511)
+    const again = { username: 'newcomer', password: 'Another#2026', systemType: '1' }
+    expect((await server.call(doLogin, again, null)).body.code).toBe(200)
+  })
+})

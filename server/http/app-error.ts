@@ -1,0 +1,24 @@
+import type { ErrorName } from '#contract/errors.ts'
+import type { TextKey } from '../locales/zh.ts'
+
+export type TextParams = Record<string, string | number>
+/** A parameter that failed and the text that says why. */
+export type FieldError = { field: string; message: string }
+
+/** The one error that the server throws on purpose: a row of the error table and a text. */
+export class AppError extends Error {
+  constructor(
+    readonly error: ErrorName,
+    readonly text: TextKey,
+    readonly params: TextParams = {},
+    readonly fields: FieldError[] | undefined = undefined,
+  ) {
+    super(text)
+  }
+}
+
+/** A missing object, or one outside the caller's scope: the two must look the same. */
+export const notFound = () => new AppError('notFound', 'notFound')
+
+/** Somebody else saved in between. */
+export const conflict = () => new AppError('conflict', 'conflict')

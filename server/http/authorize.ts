@@ -1,0 +1,35 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Services } from '../services.ts'
+import { AppError, notFound } from './app-error.ts'
+import type { SessionUser } from './call-context.ts'
+import { inScope } from './data-scope.ts'
+
+/**
+ * Checks the right that an endpoint asks for.
+ *
+ * @throws AppError forbidden, also for a user who still has the initial password
+ */
+export function checkAccess(endpoint: Endpoint, user: SessionUser): void {
+  if (endpoint.access === 'public' || endpoint.access === 'session') return
+  if (user.newUser) throw new AppError('forbidden', 'passwordChangeRequired')
+  if (!user.resources.has(endpoint.access)) throw new AppError('forbidden', 'forbidden')
+}
+
+/**
+ * Checks every object that the parameters name against the data scope.
+ *
+ * @throws AppError notFound for a foreign object as for a missing one
+ */
+export async function checkScope(
+  { db }: Services,
+  endpoint: Endpoint,
+  user: SessionUser,
+  parameters: Record<string, unknown>,
+): Promise<void> {
+  for (const [field, kind] of Object.entries(endpoint.scope)) {
+    const value = parameters[field]
+    if (value === undefined || value === null || kind === undefined) continue
+    const ids = (Array.isArray(value) ? value : [value]) as (string | number)[]
+    if (!(await inScope(db, user.scope, kind, ids))) throw notFound()
+  }
+}

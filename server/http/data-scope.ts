@@ -1,0 +1,179 @@
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { ScopeKind } from '#contract/endpoint.ts'
+import type { Database } from '#database/connection/database.ts'
+import {
+  declaration,
+  essUnit,
+  forecastModel,
+  forecastRun,
+  importFile,
+  job,
+  province,
+  salesCompany,
+  station,
+  userDataScope,
+} from '#database/schema/tables.ts'
+
+/** What a user may see and change. */
+export type DataScope = {
+  userId: number
+  /** Everything there is. */
+  all: boolean
+  /** Provinces with all that lies in them. */
+  wholeProvinces: ReadonlySet<string>
+  stations: ReadonlySet<number>
+  companies: ReadonlySet<number>
+  essUnits: ReadonlySet<number>
+  /** Provinces whose market data the user may read: the whole ones and those of single objects. */
+  provinces: ReadonlySet<string>
+}
+
+/** Where an object lies; the scope decides by this alone. */
+type Place = {
+  provinceId: string | null
+  stationId?: number | null
+  companyId?: number
+  essId?: number
+  ownerId?: number | null
+}
+
+/** Reads the scope of a user. */
+export async function loadDataScope(db: Database, userId: number): Promise<DataScope> {
+  const bindings = await db.select().from(userDataScope).where(eq(userDataScope.userId, userId))
+  const idsOf = (kind: string) =>
+    bindings.filter((binding) => binding.kind === kind).map((binding) => binding.objectId)
+  const stations = idsOf('STATION').map(Number)
+  const companies = idsOf('COMPANY').map(Number)
+  const essUnits = idsOf('ESS').map(Number)
+  const wholeProvinces = idsOf('PROVINCE')
+  const all = bindings.some((binding) => binding.kind === 'ALL')
+  const homes = await Promise.all([
+    all ? db.select({ id: province.id }).from(province) : [],
+    provinceIdsOf(db, station, stations),
+    provinceIdsOf(db, salesCompany, companies),
+    provinceIdsOf(db, essUnit, essUnits),
+  ])
+  return {
+    userId,
+    all,
+    wholeProvinces: new Set(wholeProvinces),
+    stations: new Set(stations),
+    companies: new Set(companies),
+    essUnits: new Set(essUnits),
+    provinces: new Set([...wholeProvinces, ...homes.flat().map(({ id }) => id)]),
+  }
+}
+
+/** Whether every one of the ids names an object of the kind that exists and lies in the scope. */
+export async function inScope(
+  db: Database,
+  scope: DataScope,
+  kind: ScopeKind,
+  ids: readonly (string | number)[],
+): Promise<boolean> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return true
+  const places = await locate(db, kind, wanted)
+  return places.length === wanted.length && places.every((place) => covers(scope, kind, place))
+}
+
+/** Condition on a table with `province_id` and, where it has one, a station column. */
+export function scopedTo(
+  scope: DataScope,
+  columns: { provinceId: SQL.Aliased | SQLColumn; stationId?: SQLColumn },
+): SQL | undefined {
+  if (scope.all) return undefined
+  const whole = anyOf(columns.provinceId, [...scope.wholeProvinces])
+  if (!columns.stationId) return anyOf(columns.provinceId, [...scope.provinces])
+  return or(whole, anyOf(columns.stationId, [...scope.stations]))
+}
+type SQLColumn = Parameters<typeof inArray>[0]
+
+function anyOf(column: SQLColumn | SQL.Aliased, values: (string | number)[]): SQL {
+  return values.length === 0 ? sql`false` : inArray(column as SQLColumn, values)
+}
+
+function covers(scope: DataScope, kind: ScopeKind, place: Place): boolean {
+  if (scope.all) return true
+  if (place.provinceId !== null && scope.wholeProvinces.has(place.provinceId)) return true
+  switch (kind) {
+    case 'province':
+    case 'forecastModel':
+    case 'forecastRun':
+      return place.provinceId !== null && scope.provinces.has(place.provinceId)
+    case 'station':
+    case 'declaration':
+      return place.stationId != null && scope.stations.has(place.stationId)
+    case 'company':
+      return place.companyId !== undefined && scope.companies.has(place.companyId)
+    case 'ess':
+      return place.essId !== undefined && scope.essUnits.has(place.essId)
+    case 'importFile':
+    case 'job':
+      return place.ownerId === scope.userId
+  }
+}
+
+async function locate(
+  db: Database,
+  kind: ScopeKind,
+  ids: readonly (string | number)[],
+): Promise<Place[]> {
+  const numbers = ids.map(Number)
+  switch (kind) {
+    case 'province':
+      return db
+        .select({ provinceId: province.id })
+        .from(province)
+        .where(inArray(province.id, ids.map(String)))
+    case 'station':
+      return db
+        .select({ provinceId: station.provinceId, stationId: station.id })
+        .from(station)
+        .where(inArray(station.id, numbers))
+    case 'company':
+      return db
+        .select({ provinceId: salesCompany.provinceId, companyId: salesCompany.id })
+        .from(salesCompany)
+        .where(inArray(salesCompany.id, numbers))
+    case 'ess':
+      return db
+        .select({ provinceId: essUnit.provinceId, essId: essUnit.id })
+        .from(essUnit)
+        .where(inArray(essUnit.id, numbers))
+    case 'declaration':
+      return db
+        .select({ provinceId: declaration.provinceId, stationId: declaration.stationId })
+        .from(declaration)
+        .where(inArray(declaration.id, numbers))
+    case 'importFile':
+      return db
+        .select({ provinceId: importFile.provinceId, ownerId: importFile.ownerId })
+        .from(importFile)
+        .where(inArray(importFile.id, numbers))
+    case 'forecastModel':
+      return db
+        .select({ provinceId: forecastModel.provinceId })
+        .from(forecastModel)
+        .where(inArray(forecastModel.id, numbers))
+    case 'forecastRun':
+      return db
+        .select({ provinceId: forecastRun.provinceId })
+        .from(forecastRun)
+        .where(inArray(forecastRun.id, numbers))
+    case 'job':
+      return db
+        .select({ provinceId: job.provinceId, ownerId: job.createdBy })
+        .from(job)
+        .where(inArray(job.id, numbers))
+  }
+}
+
+function provinceIdsOf(
+  db: Database,
+  table: typeof station | typeof salesCompany | typeof essUnit,
+  ids: number[],
+): Promise<{ id: string }[]> | [] {
+  if (ids.length === 0) return []
+  return db.selectDistinct({ id: table.provinceId }).from(table).where(inArray(table.id, ids))
+}

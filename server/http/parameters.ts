@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { AppError, type FieldError } from './app-error.ts'
+import { type Language, zodTextOf } from './texts.ts'
+
+/**
+ * The parameters of a call: query string and body together, checked against the endpoint's schema.
+ * A body that is a JSON array travels as the parameter `items`.
+ *
+ * @throws AppError invalid, naming every field that failed
+ */
+export function parametersOf<S extends z.ZodObject>(
+  request: FastifyRequest,
+  schema: S,
+  language: Language,
+): z.output<S> {
+  const body = Array.isArray(request.body) ? { items: request.body } : request.body
+  const given = { ...(request.query as object), ...(body as object | null | undefined) }
+  const result = schema.safeParse(given, { error: zodTextOf(language) })
+  if (result.success) return result.data
+  const fields: FieldError[] = result.error.issues.map((issue) => ({
+    field: issue.path.join('.') || '-',
+    message: issue.message,
+  }))
+  const shown = [...new Set(fields.map(({ field }) => field))].slice(0, 10).join(', ')
+  throw new AppError('invalid', 'invalid', { fields: shown }, fields)
+}

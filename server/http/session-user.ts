@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { SystemType } from '#contract/system-types.ts'
+import type { Database } from '#database/connection/database.ts'
+import {
+  appUser,
+  permissionGroupResource,
+  resource,
+  role,
+  rolePermissionGroup,
+  session,
+  userRole,
+} from '#database/schema/tables.ts'
+import type { Services } from '../services.ts'
+import { AppError } from './app-error.ts'
+import type { SessionUser } from './call-context.ts'
+import { loadDataScope } from './data-scope.ts'
+
+type Rights = Pick<SessionUser, 'resources' | 'roles' | 'scope'>
+
+/** Rights of users, kept until their version changes; small, because few users work at once. */
+const rightsByVersion = new Map<string, Rights>()
+const MAX_KEPT = 500
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/**
+ * The user of a token.
+ *
+ * @throws AppError illegalToken, tokenExpired, signedInElsewhere or accountChanged
+ */
+export async function sessionUserOf(
+  { db, clock, config }: Services,
+  token: string | undefined,
+): Promise<SessionUser> {
+  if (!token) throw new AppError('illegalToken', 'illegalToken')
+  const [found] = await db
+    .select()
+    .from(session)
+    .innerJoin(appUser, eq(appUser.id, session.userId))
+    .where(eq(session.tokenHash, hashToken(token)))
+  if (!found) throw new AppError('illegalToken', 'illegalToken')
+  const { session: current, app_user: user } = found
+  const now = clock.now()
+  if (current.endReason === 'ELSEWHERE')
+    throw new AppError('signedInElsewhere', 'signedInElsewhere')
+  if (current.endReason === 'CHANGED') throw new AppError('accountChanged', 'accountChanged')
+  if (current.endedAt) throw new AppError('illegalToken', 'illegalToken')
+  if (current.expiresAt <= now) throw new AppError('tokenExpired', 'tokenExpired')
+  if (!user.enabled || user.authVersion !== current.authVersion) {
+    await db
+      .update(session)
+      .set({ endedAt: now, endReason: 'CHANGED' })
+      .where(eq(session.id, current.id))
+    throw new AppError('accountChanged', 'accountChanged')
+  }
+  await prolong(db, current, now, config.sessionHours)
+  const rights = await rightsOf(db, user.id, user.authVersion)
+  return {
+    userId: user.id,
+    account: user.account,
+    username: user.username,
+    newUser: user.newUser,
+    sessionId: current.id,
+    systemType: current.systemType as SystemType,
+    ...rights,
+  }
+}
+
+/** Resource codes, roles and data scope of a user, through the enabled roles. */
+export async function rightsOf(db: Database, userId: number, version: number): Promise<Rights> {
+  const key = `${userId}:${version}`
+  const kept = rightsByVersion.get(key)
+  if (kept) return kept
+  const [codes, roles, scope] = await Promise.all([
+    db
+      .selectDistinct({ code: resource.code })
+      .from(userRole)
+      .innerJoin(role, and(eq(role.id, userRole.roleId), eq(role.enabled, true)))
+      .innerJoin(rolePermissionGroup, eq(rolePermissionGroup.roleId, role.id))
+      .innerJoin(
+        permissionGroupResource,
+        eq(permissionGroupResource.permissionGroupId, rolePermissionGroup.permissionGroupId),
+      )
+      .innerJoin(resource, eq(resource.id, permissionGroupResource.resourceId))
+      .where(eq(userRole.userId, userId)),
+    db
+      .select({ code: role.code })
+      .from(userRole)
+      .innerJoin(role, and(eq(role.id, userRole.roleId), eq(role.enabled, true)))
+      .where(eq(userRole.userId, userId)),
+    loadDataScope(db, userId),
+  ])
+  const rights: Rights = {
+    resources: new Set(codes.map(({ code }) => code)),
+    roles: roles.map(({ code }) => code),
+    scope,
+  }
+  if (rightsByVersion.size >= MAX_KEPT) rightsByVersion.clear()
+  rightsByVersion.set(key, rights)
+  return rights
+}
+
+/** Forgets kept rights; for tests that reuse ids, and after the catalogue of rights changes. */
+export function forgetRights(): void {
+  rightsByVersion.clear()
+}
+
+/** A session that is used lives on: past half of its time it gets the whole time again. */
+async function prolong(
+  db: Database,
+  current: { id: string; expiresAt: Date },
+  now: Date,
+  hours: number,
+): Promise<void> {
+  const life = hours * 3_600_000
+  if (current.expiresAt.getTime() - now.getTime() > life / 2) return
+  await db
+    .update(session)
+    .set({ expiresAt: new Date(now.getTime() + life) })
+    .where(eq(session.id, current.id))
+}

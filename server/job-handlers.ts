@@ -1,0 +1,5 @@
+import type { JobHandler } from './jobs/job-queue.ts'
+import type { Services } from './services.ts'
+
+/** Every kind of job and what does it, a line a kind. */
+export const jobHandlers: Record<string, (services: Services) => JobHandler> = {}

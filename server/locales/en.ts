@@ -1,0 +1,27 @@
+import type { TextKey } from './zh.ts'
+
+export const en: Record<TextKey, string> = {
+  success: 'Done',
+  invalid: 'Parameters are not valid: {fields}',
+  forbidden: 'You do not have the right to do this',
+  notFound: 'There is no such data',
+  conflict: 'Somebody else changed this in between; reload and try again',
+  badCredentials: 'The account or the password is wrong',
+  accountLocked: 'Too many failed attempts: the account is locked, try again in {minutes} minutes',
+  accountDisabled: 'The account is disabled; ask your administrator',
+  systemTypeRefused: 'The account may not use the chosen system',
+  accountChanged: 'Your account has changed; please sign in again',
+  illegalToken: 'You are not signed in; please sign in',
+  signedInElsewhere: 'The account has signed in elsewhere',
+  tokenExpired: 'Your login has expired. Please login again.',
+  passwordChangeRequired: 'Change the initial password first',
+  newPasswordIsInitial: 'The new password must not be the initial password',
+  ownAccountOnly: 'You can change only your own password',
+  malformed: 'The request is malformed',
+  unknownPath: 'There is no such interface',
+  tooLarge: 'The upload exceeds the limit of {megabytes} MB',
+  rateLimited: 'Too many requests; try again in a moment',
+  fault: 'Something went wrong on the server; please try again',
+  notReady: 'The service is starting or stopping; please try again',
+  fileMissing: 'Choose a file to upload',
+}

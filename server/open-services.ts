@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type OpenDatabase, openDatabase } from '#database/connection/database.ts'
+import { migrate } from '#database/migrate.ts'
+import { seedCatalogue } from '#database/seed/catalogue.ts'
+import { DemoClock, wallClock } from './clock.ts'
+import { type Config, databaseFolder } from './config.ts'
+import { jobHandlers } from './job-handlers.ts'
+import { JobQueue } from './jobs/job-queue.ts'
+import type { Services } from './services.ts'
+
+type Options = {
+  log: FastifyBaseLogger
+  /** Names this process among those that share a database. */
+  runnerId: string
+  onFatal: (error: Error) => void
+  /** An open database to use instead of the configured one; tests bring their own. */
+  database?: OpenDatabase
+}
+
+/** Opens the database, brings it up to date and puts together what the features stand on. */
+export async function openServices(
+  config: Config,
+  { log, runnerId, onFatal, database: given }: Options,
+): Promise<{ services: Services; close: () => Promise<void> }> {
+  const database =
+    given ??
+    (await openDatabase({ url: config.databaseUrl, folder: databaseFolder(config), onFatal }))
+  const { db } = database
+  await migrate(db)
+  await seedCatalogue(db)
+  const demoClock = new DemoClock(db)
+  if (config.demo) await demoClock.load()
+  const clock = config.demo ? demoClock : wallClock
+  const jobs = new JobQueue(db, clock, runnerId, (error) => log.error({ err: error }, 'job failed'))
+  const services: Services = { config, db, database, clock, jobs, log }
+  for (const [kind, handlerOf] of Object.entries(jobHandlers))
+    jobs.handle(kind, handlerOf(services))
+  if (database.kind === 'pglite') await jobs.recover()
+  const close = async () => {
+    await jobs.stop()
+    await database.close()
+  }
+  return { services, close }
+}

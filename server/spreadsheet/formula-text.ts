@@ -1,0 +1,13 @@
+/** First characters that make a spreadsheet program take a text for a formula. */
+const RISKY = /^[=+\-@\t\r]/
+const GUARDED = /^'[=+\-@\t\r]/
+
+/** A text that a spreadsheet program shows as it is, whoever wrote it. */
+export function guardFormula(text: string): string {
+  return RISKY.test(text) ? `'${text}` : text
+}
+
+/** Takes the guard of {@link guardFormula} off again. */
+export function unguardFormula(text: string): string {
+  return GUARDED.test(text) ? text.slice(1) : text
+}

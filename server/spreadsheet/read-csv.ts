@@ -1,0 +1,15 @@
+import { streamCsvRows } from 'hucre/csv'
+import { unguardFormula } from './formula-text.ts'
+import type { SpreadsheetLimits } from './limits.ts'
+import { RowCollector, type SheetTable } from './table.ts'
+
+/** Reads delimited text; the delimiter is found out. Every cell is text. */
+export function readCsv(text: string, limits: SpreadsheetLimits): SheetTable[] {
+  const collector = new RowCollector(limits)
+  let number = 0
+  for (const cells of streamCsvRows(text)) {
+    const texts = cells.map((cell) => unguardFormula(String(cell ?? '').trim()))
+    collector.add(++number, texts)
+  }
+  return [{ name: '', rows: collector.rows, keys: null, meta: {} }]
+}

@@ -1,0 +1,63 @@
+import type { SpreadsheetLimits } from './limits.ts'
+import { SpreadsheetError } from './spreadsheet-error.ts'
+import { type Cell, RowCollector, type SheetTable } from './table.ts'
+
+/**
+ * Reads an array of objects, or an object that holds one such array beside other facts. Row 0 holds
+ * the keys, object n is row n.
+ *
+ * @throws SpreadsheetError FILE_DAMAGED if it is no json, FILE_NOT_A_SPREADSHEET if it holds no table
+ */
+export function readJson(text: string, limits: SpreadsheetLimits): SheetTable[] {
+  const { name, records, meta } = findRecords(parse(text))
+  const keys = new Set<string>()
+  for (const record of records) for (const key of Object.keys(record)) keys.add(key)
+  const names = [...keys]
+  const collector = new RowCollector(limits)
+  collector.add(0, names)
+  for (const [index, record] of records.entries()) {
+    collector.add(
+      index + 1,
+      names.map((key) => toCell(Object.hasOwn(record, key) ? record[key] : null)),
+    )
+  }
+  return [{ name, rows: collector.rows, keys: names, meta }]
+}
+
+type JsonRecord = Record<string, unknown>
+type Found = { name: string; records: JsonRecord[]; meta: JsonRecord }
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new SpreadsheetError('FILE_DAMAGED', { detail: 'json' }, error)
+  }
+}
+
+function findRecords(value: unknown): Found {
+  if (isRecords(value)) return { name: '', records: value, meta: {} }
+  if (!isRecord(value)) throw new SpreadsheetError('FILE_NOT_A_SPREADSHEET')
+  const arrays = Object.entries(value).filter((entry) => isRecords(entry[1])) as [
+    string,
+    JsonRecord[],
+  ][]
+  const longest = arrays.sort((a, b) => b[1].length - a[1].length)[0]
+  if (!longest) throw new SpreadsheetError('FILE_NOT_A_SPREADSHEET')
+  const { [longest[0]]: _, ...meta } = value
+  return { name: longest[0], records: longest[1], meta }
+}
+
+function isRecords(value: unknown): value is JsonRecord[] {
+  return Array.isArray(value) && value.every(isRecord)
+}
+
+function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function toCell(value: unknown): Cell {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'object') return JSON.stringify(value)
+  return value as Cell
+}

@@ -1,0 +1,54 @@
+import { readFile, stat } from 'node:fs/promises'
+import { decodeText } from './decode-text.ts'
+import { DEFAULT_LIMITS, type SpreadsheetLimits } from './limits.ts'
+import { readCsv } from './read-csv.ts'
+import { readJson } from './read-json.ts'
+import { readXlsx } from './read-xlsx.ts'
+import { SpreadsheetError } from './spreadsheet-error.ts'
+import type { Table } from './table.ts'
+
+const ZIP_MAGIC = Buffer.from('PK')
+const COMPOUND_MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le')
+
+/**
+ * Reads an xlsx, csv or json file into rows; what it is, is told by its content, never by its name.
+ * Costs processor time in proportion to the file: call it in a worker thread.
+ *
+ * @throws SpreadsheetError
+ */
+export async function readTable(
+  source: string | Uint8Array,
+  limits: SpreadsheetLimits = DEFAULT_LIMITS,
+): Promise<Table> {
+  const bytes = await load(source, limits.fileBytes)
+  const table = await readKnown(bytes, limits)
+  if (table.sheets.every((sheet) => sheet.rows.length === 0)) {
+    throw new SpreadsheetError('FILE_EMPTY')
+  }
+  return table
+}
+
+async function load(source: string | Uint8Array, limit: number): Promise<Buffer> {
+  const size = typeof source === 'string' ? (await stat(source)).size : source.length
+  if (size === 0) throw new SpreadsheetError('FILE_EMPTY')
+  if (size > limit) throw new SpreadsheetError('FILE_TOO_LARGE', { bytes: size, limit })
+  if (typeof source === 'string') return readFile(source)
+  return Buffer.from(source.buffer, source.byteOffset, source.byteLength)
+}
+
+async function readKnown(bytes: Buffer, limits: SpreadsheetLimits): Promise<Table> {
+  if (startsWith(bytes, ZIP_MAGIC)) return { format: 'xlsx', sheets: await readXlsx(bytes, limits) }
+  if (startsWith(bytes, COMPOUND_MAGIC)) {
+    const encrypted = bytes.includes(ENCRYPTED_STREAM)
+    throw new SpreadsheetError(encrypted ? 'FILE_ENCRYPTED' : 'FILE_LEGACY_FORMAT')
+  }
+  const text = decodeText(bytes)
+  if (/^\s*[[{]/.test(text)) return { format: 'json', sheets: readJson(text, limits) }
+  if (/^\s*<|^%PDF/.test(text)) throw new SpreadsheetError('FILE_NOT_A_SPREADSHEET')
+  return { format: 'csv', sheets: readCsv(text, limits) }
+}
+
+function startsWith(bytes: Buffer, magic: Buffer): boolean {
+  return bytes.subarray(0, magic.length).equals(magic)
+}

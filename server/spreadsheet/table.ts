@@ -1,0 +1,79 @@
+import type { SpreadsheetLimits } from './limits.ts'
+import { SpreadsheetError } from './spreadsheet-error.ts'
+
+/** Stands for a text above the limit; the text itself is not kept. */
+export type OversizedCell = { oversizedChars: number }
+
+/** A cell. Dates come as text: `YYYY-MM-DD`, `YYYY-MM-DD HH:mm:ss`, or `HH:mm` up to `24:00`. */
+export type Cell = string | number | boolean | null | OversizedCell
+
+/** A row that holds something; `row` is its number as the program that made the file shows it. */
+export type TableRow = { row: number; cells: Cell[] }
+
+/** One sheet of a workbook, a csv file, or an array of objects with its keys as row 0. */
+export type SheetTable = {
+  name: string
+  rows: TableRow[]
+  /** Names of the columns of a json file; null where columns have letters. */
+  keys: string[] | null
+  /** What stands beside the array in a json file. */
+  meta: Record<string, unknown>
+}
+
+export type Table = { format: 'xlsx' | 'csv' | 'json'; sheets: SheetTable[] }
+
+/** Name of a column (from 0) for messages: its letter, or its key in a json file. */
+export function columnName(sheet: Pick<SheetTable, 'keys'>, column: number): string {
+  return sheet.keys?.[column] ?? columnLetter(column)
+}
+
+/** 0 → A, 25 → Z, 26 → AA. */
+export function columnLetter(column: number): string {
+  const rest = Math.floor(column / 26) - 1
+  return (rest >= 0 ? columnLetter(rest) : '') + String.fromCharCode(65 + (column % 26))
+}
+
+export function isOversized(cell: Cell | undefined): cell is OversizedCell {
+  return typeof cell === 'object' && cell !== null
+}
+
+/** Takes the rows of a sheet in and holds them to the limits. Empty rows are not kept. */
+export class RowCollector {
+  readonly rows: TableRow[] = []
+  #cells = 0
+
+  constructor(private readonly limits: SpreadsheetLimits) {}
+
+  /** @throws SpreadsheetError TOO_MANY_ROWS, TOO_MANY_COLUMNS, TOO_MANY_CELLS */
+  add(row: number, cells: readonly Cell[]): void {
+    const { limits } = this
+    let length = cells.length
+    while (length > 0 && isEmpty(cells[length - 1])) length--
+    if (length === 0) return
+    if (length > limits.columns) {
+      throw new SpreadsheetError('TOO_MANY_COLUMNS', {
+        row,
+        columns: length,
+        limit: limits.columns,
+      })
+    }
+    if (this.rows.length >= limits.rows) {
+      throw new SpreadsheetError('TOO_MANY_ROWS', { row, limit: limits.rows })
+    }
+    this.#cells += length
+    if (this.#cells > limits.cells) {
+      throw new SpreadsheetError('TOO_MANY_CELLS', { row, limit: limits.cells })
+    }
+    const kept = cells.slice(0, length).map((cell) => limitedCell(cell, limits.cellChars))
+    this.rows.push({ row, cells: kept })
+  }
+}
+
+function limitedCell(cell: Cell, limit: number): Cell {
+  if (typeof cell === 'string' && cell.length > limit) return { oversizedChars: cell.length }
+  return cell === '' ? null : cell
+}
+
+function isEmpty(cell: Cell | undefined): boolean {
+  return cell === null || cell === undefined || cell === ''
+}

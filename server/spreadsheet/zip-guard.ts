@@ -1,0 +1,70 @@
+import { crc32, inflateRawSync } from 'node:zlib'
+import type { SpreadsheetLimits } from './limits.ts'
+import { SpreadsheetError } from './spreadsheet-error.ts'
+import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
+
+const STORED = 0
+const DEFLATED = 8
+const RATIO_FROM_BYTES = 1024 * 1024
+
+/**
+ * Refuses an archive that would unfold too far, before anything of it reaches the reading library:
+ * first by what its directory admits, then by unfolding each part only up to that size. What passes
+ * has exactly the sizes and checksums that it claims, so the library cannot be surprised.
+ *
+ * @returns names of the parts
+ * @throws SpreadsheetError
+ */
+export function checkArchive(bytes: Buffer, limits: SpreadsheetLimits): string[] {
+  const entries = readZipDirectory(bytes, limits.entries)
+  checkClaims(entries, limits)
+  for (const entry of entries) checkContent(bytes, entry)
+  return entries.map((entry) => entry.name)
+}
+
+function checkClaims(entries: ZipEntry[], limits: SpreadsheetLimits): void {
+  if (new Set(entries.map((entry) => entry.name)).size !== entries.length) {
+    throw new SpreadsheetError('FILE_DAMAGED', { detail: 'part twice' })
+  }
+  let total = 0
+  for (const entry of entries) {
+    if (entry.encrypted) throw new SpreadsheetError('FILE_ENCRYPTED')
+    total += entry.unfoldedBytes
+    const isSheet = /^xl\/worksheets\/[^/]*$/i.test(entry.name)
+    const ratio = entry.unfoldedBytes / Math.max(1, entry.packedBytes)
+    if (
+      total > limits.unfoldedBytes ||
+      (!isSheet && entry.unfoldedBytes > limits.otherPartBytes) ||
+      (entry.unfoldedBytes > RATIO_FROM_BYTES && ratio > limits.expansionRatio)
+    ) {
+      throw new SpreadsheetError('ARCHIVE_EXPANDS_TOO_FAR', {
+        part: entry.name,
+        bytes: entry.unfoldedBytes,
+        limit: limits.unfoldedBytes,
+      })
+    }
+  }
+}
+
+function checkContent(bytes: Buffer, entry: ZipEntry): void {
+  const packed = bytes.subarray(entry.dataOffset, entry.dataOffset + entry.packedBytes)
+  const content = entry.packedBytes === 0 ? packed : unfold(packed, entry)
+  if (content.length !== entry.unfoldedBytes || crc32(content) !== entry.crc) {
+    throw new SpreadsheetError('FILE_DAMAGED', { part: entry.name })
+  }
+}
+
+function unfold(packed: Buffer, entry: ZipEntry): Buffer {
+  if (entry.method === STORED) return packed
+  if (entry.method !== DEFLATED) throw new SpreadsheetError('FILE_DAMAGED', { part: entry.name })
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.unfoldedBytes) })
+  } catch (error) {
+    const lied = error instanceof RangeError
+    throw new SpreadsheetError(
+      lied ? 'ARCHIVE_EXPANDS_TOO_FAR' : 'FILE_DAMAGED',
+      { part: entry.name },
+      error,
+    )
+  }
+}

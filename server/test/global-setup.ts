@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#database/connection/database.ts'
+import { migrate } from '#database/migrate.ts'
+import { seedCatalogue } from '#database/seed/catalogue.ts'
+import { seedFixtures } from './fixtures.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Tar of a prepared embedded database; empty when the tests run on PostgreSQL. */
+    databaseImage: string
+    /** Server and template database; empty when the tests run on the embedded database. */
+    databaseUrl: string
+  }
+}
+
+const TEMPLATE = 'powerdesk_template'
+
+/**
+ * Prepares one database that every test file starts from: a tar of an embedded one, or a template on
+ * the server named by TEST_DATABASE_URL when TEST_DATABASE is `postgres`.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  return process.env.TEST_DATABASE === 'postgres' ? onPostgres(project) : onPglite(project)
+}
+
+async function onPglite(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'powerdesk-test-'))
+  const database = await openDatabase({})
+  await prepare(database.db)
+  const image = join(folder, 'image.tar')
+  writeFileSync(image, await database.embedded!.dump())
+  await database.close()
+  project.provide('databaseImage', image)
+  project.provide('databaseUrl', '')
+  return async () => rmSync(folder, { recursive: true, force: true })
+}
+
+async function onPostgres(project: TestProject) {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) throw new Error('TEST_DATABASE_URL must name a PostgreSQL server')
+  const admin = new pg.Client(server)
+  await admin.connect()
+  await admin.query(`drop database if exists ${TEMPLATE}`)
+  await admin.query(`create database ${TEMPLATE}`)
+  const url = new URL(server)
+  url.pathname = `/${TEMPLATE}`
+  const database = await openDatabase({ url: url.href })
+  await prepare(database.db)
+  await database.close()
+  project.provide('databaseImage', '')
+  project.provide('databaseUrl', server)
+  return async () => {
+    await admin.query(`drop database if exists ${TEMPLATE}`)
+    await admin.end()
+  }
+}
+
+async function prepare(db: Awaited<ReturnType<typeof openDatabase>>['db']): Promise<void> {
+  await migrate(db)
+  await seedCatalogue(db)
+  await seedFixtures(db)
+}

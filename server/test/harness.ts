@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { CallOf, Endpoint } from '#contract/endpoint.ts'
+import type { SystemType } from '#contract/system-types.ts'
+import { type OpenDatabase, openDatabase } from '#database/connection/database.ts'
+import { buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { forgetRights } from '../http/session-user.ts'
+import { openServices } from '../open-services.ts'
+import type { Services } from '../services.ts'
+import { PASSWORD, type Person } from './fixtures.ts'
+
+/** An answer as a client sees it. */
+export type Reply = {
+  http: number
+  headers: Record<string, string | string[] | number | undefined>
+  text: string
+  /** The parsed envelope; an empty object when the answer is a file. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any
+  bytes: Buffer
+}
+
+/** The whole server on a database of its own, without a port. */
+export class TestServer {
+  app!: FastifyInstance
+  services!: Services
+  readonly #tokens = new Map<string, string>()
+  #database!: OpenDatabase
+  #dropDatabase: () => Promise<void> = async () => {}
+  #folder = ''
+
+  async open(settings: Partial<Config> = {}): Promise<void> {
+    this.#folder = mkdtempSync(join(tmpdir(), 'powerdesk-server-'))
+    this.#database = await this.#openDatabase()
+    forgetRights()
+    const config = {
+      ...readConfig({ DATA_DIR: this.#folder, LOGIN_RATE: '100000' }),
+      ...settings,
+    }
+    const opened = await openServices(config, {
+      log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+      runnerId: 'test',
+      onFatal: (error) => {
+        throw error
+      },
+      database: this.#database,
+    })
+    this.services = opened.services
+    this.app = await buildApp(this.services)
+  }
+
+  async close(): Promise<void> {
+    await this.app.close()
+    await this.services.jobs.stop()
+    await this.#database.close()
+    await this.#dropDatabase()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  /** Calls an endpoint as a person; `null` calls without a token. */
+  async call<E extends Endpoint>(
+    endpoint: E,
+    request: CallOf<E>,
+    person: Person | null = 'trader',
+    headers: Record<string, string> = {},
+  ): Promise<Reply> {
+    return this.send(endpoint, request as object, {
+      ...(person && { 'x-token': await this.tokenOf(person) }),
+      ...headers,
+    })
+  }
+
+  /** Sends anything to an endpoint, also what its types forbid. */
+  async send(endpoint: Endpoint, payload: object, headers: Record<string, string>): Promise<Reply> {
+    return this.inject({
+      method: endpoint.method,
+      url: endpoint.path,
+      headers,
+      ...(endpoint.method === 'POST' && { payload }),
+    })
+  }
+
+  /** Uploads a file to an endpoint as a person. */
+  async upload(
+    endpoint: Endpoint,
+    file: { name: string; content: Buffer | string },
+    fields: Record<string, string>,
+    person: Person = 'trader',
+  ): Promise<Reply> {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', new Blob([file.content]), file.name)
+    const request = new Request('http://test', { method: 'POST', body: form })
+    return this.inject({
+      method: 'POST',
+      url: endpoint.path,
+      headers: {
+        'content-type': request.headers.get('content-type')!,
+        'x-token': await this.tokenOf(person),
+      },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+  }
+
+  async inject(options: InjectOptions): Promise<Reply> {
+    const reply = await this.app.inject(options)
+    const json = String(reply.headers['content-type']).includes('application/json')
+    return {
+      http: reply.statusCode,
+      headers: reply.headers,
+      text: json ? reply.body : '',
+      body: json ? reply.json() : {},
+      bytes: reply.rawPayload,
+    }
+  }
+
+  async tokenOf(person: Person, systemType: SystemType = '1'): Promise<string> {
+    const key = `${person}:${systemType}`
+    const known = this.#tokens.get(key)
+    if (known) return known
+    const reply = await this.inject({
+      method: 'POST',
+      url: '/user/doLogin',
+      payload: { username: person, password: PASSWORD, systemType },
+    })
+    this.#tokens.set(key, reply.body.token)
+    return reply.body.token
+  }
+
+  async #openDatabase(): Promise<OpenDatabase> {
+    const server = inject('databaseUrl')
+    if (!server) return openDatabase({ image: readFileSync(inject('databaseImage')) })
+    const name = `powerdesk_${randomUUID().replaceAll('-', '')}`
+    await onServer(server, `create database ${name} template powerdesk_template`)
+    this.#dropDatabase = () => onServer(server, `drop database ${name} with (force)`)
+    const url = new URL(server)
+    url.pathname = `/${name}`
+    return openDatabase({ url: url.href })
+  }
+}
+
+/** One server for all tests of a file. */
+export function useServer(settings: Partial<Config> = {}): TestServer {
+  const server = new TestServer()
+  beforeAll(() => server.open(settings))
+  afterAll(() => server.close())
+  return server
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
