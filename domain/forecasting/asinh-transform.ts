@@ -1,0 +1,43 @@
+import { median, medianAbsoluteDeviation } from './order-statistics.ts'
+
+/** Normal consistency of the MAD: 1/Φ⁻¹(3/4), so that MAD·1.4826 estimates a standard deviation. */
+export const MAD_TO_SIGMA = 1 / 0.6744897501960817
+
+/** A variance-stabilising transform z = asinh((x − center)/scale) and its inverse. */
+export type AsinhTransform = { center: number; scale: number }
+
+/**
+ * Fits z = asinh((x − median)/(1.4826·MAD)) to a sample of one column or target.
+ * Source: Uniejewski, Weron, Ziel (2018), IEEE Trans. Power Syst. 33(2), "asinh" transform;
+ * the "Invariant" scaler of Lago et al. (2021), Applied Energy 293, 116983.
+ *
+ * Prices that pile up at a floor can make the MAD zero or tiny, which would turn the transform into
+ * a step; the scale is therefore never below `minSpread` (default 0.1) of the standard deviation.
+ * A constant sample gets scale 1. NaN must not be in the sample.
+ */
+export function fitAsinh(sample: Float64Array, minSpread = 0.1): AsinhTransform {
+  const center = median(sample)
+  const sigma = MAD_TO_SIGMA * medianAbsoluteDeviation(sample, center)
+  const floor = minSpread * standardDeviation(sample)
+  const scale = Math.max(sigma, floor)
+  return { center, scale: scale > 1e-9 ? scale : 1 }
+}
+
+/** z of a value. */
+export function toAsinh(transform: AsinhTransform, value: number): number {
+  return Math.asinh((value - transform.center) / transform.scale)
+}
+
+/** The value of a z; the inverse of {@link toAsinh}. */
+export function fromAsinh(transform: AsinhTransform, z: number): number {
+  return transform.center + transform.scale * Math.sinh(z)
+}
+
+function standardDeviation(sample: Float64Array): number {
+  let sum = 0
+  for (let i = 0; i < sample.length; i++) sum += sample[i]!
+  const mean = sum / sample.length
+  let squares = 0
+  for (let i = 0; i < sample.length; i++) squares += (sample[i]! - mean) ** 2
+  return Math.sqrt(squares / sample.length)
+}

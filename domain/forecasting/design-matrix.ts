@@ -1,0 +1,62 @@
+import type { FeatureColumn } from './feature-columns.ts'
+import { type KnownPanel, panelWeekday } from './known-panel.ts'
+
+/** The value of one column for one target day of a panel. */
+export function columnValue(panel: KnownPanel, column: FeatureColumn, day: number): number {
+  if (column.kind === 'weekday') return panelWeekday(panel, day) === column.weekday ? 1 : 0
+  return aggregate(panel, column, day - column.lagDays)
+}
+
+/**
+ * Columns over all days of a panel, computed once and shared by every block, window and lag.
+ * Valid only while the panel's known days do not change.
+ */
+export class ColumnCache {
+  private readonly byKey = new Map<string, Float64Array>()
+
+  constructor(private readonly panel: KnownPanel) {}
+
+  /** Values of a column for the given target days, as a new array. */
+  take(column: FeatureColumn, targetDays: Int32Array): Float64Array {
+    const out = new Float64Array(targetDays.length)
+    if (column.kind === 'weekday') {
+      for (let i = 0; i < out.length; i++) out[i] = columnValue(this.panel, column, targetDays[i]!)
+      return out
+    }
+    const daily = this.daily(column)
+    for (let i = 0; i < out.length; i++) out[i] = daily[targetDays[i]! - column.lagDays]!
+    return out
+  }
+
+  private daily(column: Extract<FeatureColumn, { kind: 'series' }>): Float64Array {
+    const key = `${column.series} ${column.aggregate} ${column.fromSlot} ${column.toSlot}`
+    const found = this.byKey.get(key)
+    if (found) return found
+    const daily = new Float64Array(this.panel.days)
+    for (let day = 0; day < daily.length; day++) daily[day] = aggregate(this.panel, column, day)
+    this.byKey.set(key, daily)
+    return daily
+  }
+}
+
+function aggregate(
+  panel: KnownPanel,
+  column: Extract<FeatureColumn, { kind: 'series' }>,
+  day: number,
+): number {
+  const values = panel.series[column.series + 1]!
+  const from = day * panel.slotCount + column.fromSlot - 1
+  const to = day * panel.slotCount + column.toSlot - 1
+  if (from === to) return values[from]!
+  if (column.aggregate === 'mean') {
+    let sum = 0
+    for (let at = from; at <= to; at++) sum += values[at]!
+    return sum / (to - from + 1)
+  }
+  let best = values[from]!
+  for (let at = from + 1; at <= to; at++) {
+    const value = values[at]!
+    if (column.aggregate === 'max' ? value > best : value < best) best = value
+  }
+  return best
+}

@@ -1,0 +1,161 @@
+import { designLags, knownUntil } from './availability.ts'
+import { baselineForecast } from './baselines.ts'
+import { ruleFor, SHORTEST_WINDOW, windowsFor } from './calibration-windows.ts'
+import { ColumnCache } from './design-matrix.ts'
+import { type DesignKind, localDesign, paperDesign } from './feature-columns.ts'
+import type { ForecastOptions, ForecastRequest } from './forecast-types.ts'
+import { type KnownPanel, knownPanel } from './known-panel.ts'
+import { fitLear, type LearModel, predictLear, type SlotPrediction } from './lear.ts'
+import { dateOfIndex } from './market-history.ts'
+import { usableInputs } from './usable-inputs.ts'
+
+/** A request with every option decided. */
+export type Setting = Omit<ForecastRequest, 'options' | 'firstForecastDate'> & {
+  options: ForecastOptions
+}
+
+/** LEAR on several windows, fitted at one origin; without models the naive forecast steps in. */
+export type Ensemble = {
+  models: LearModel[]
+  /** Names of the exogenous series in the order of the design. */
+  names: string[]
+  design: DesignKind
+  notes: string[]
+}
+
+/** Longest lag of a design plus the days that substitutes look back. */
+const LOOK_BACK_DAYS = 30
+
+/** Fits every window at an origin: `originDay` is the day index of lead 1. */
+export function fitEnsemble(setting: Setting, originDay: number): Ensemble {
+  const { availability, options } = setting
+  const names = setting.history.exogenous.map(({ name }) => name)
+  const known = knownUntil(availability, names, originDay)
+  const usable = usableInputs(setting.history, known)
+  const kept = usable.history.exogenous.map(({ name }) => name)
+  const lags = designLags(availability, kept)
+  const longestLag = Math.max(...lags.price, ...lags.exogenous.flat())
+  const firstDay = Math.max(0, usable.known.price - 1456 - longestLag)
+  const panel = knownPanel(usable.history, usable.known, { firstDay, lastDay: originDay })
+  const windows = options.windows ?? windowsFor(panel.lastPriceDay + 1)
+  const design = options.design ?? (setting.history.slotCount === 24 ? 'paper' : 'local')
+  const blocks = (design === 'paper' ? paperDesign : localDesign)(panel.slotCount, lags)
+  const cache = new ColumnCache(panel)
+  const models = windows.flatMap((windowDays) => {
+    const targetDays = targetDaysOf(panel, windowDays, longestLag)
+    if (targetDays.length < SHORTEST_WINDOW - longestLag) return []
+    const rule = options.rule ?? ruleFor(windowDays)
+    const { refit, minSpread } = options
+    return [
+      fitLear({ panel, cache, design: blocks, windowDays, targetDays, rule, refit, minSpread }),
+    ]
+  })
+  const notes = [...usable.notes, ...historyNotes(panel, models)]
+  return { models, names: kept, design, notes }
+}
+
+/** One forecast day before bands: the mean of the windows within the legal limits. */
+export type PointDay = {
+  day: number
+  lead: number
+  price: Float64Array
+  substituted: string[]
+  /** Per model the parts of its forecast; empty when naive. */
+  parts: SlotPrediction[][]
+}
+
+/**
+ * Forecasts `horizonDays` days from an origin. Prices that a lag asks for and that are not known are
+ * the forecasts of those days, made on the way (also for days between the latest known price and lead 1).
+ */
+export function predictEnsemble(
+  ensemble: Ensemble,
+  setting: Setting,
+  originDay: number,
+): PointDay[] {
+  const { availability, horizonDays } = setting
+  const exogenous = setting.history.exogenous.filter(({ name }) => ensemble.names.includes(name))
+  const history = { ...setting.history, exogenous }
+  const known = knownUntil(availability, ensemble.names, originDay)
+  const lastDay = originDay + horizonDays - 1
+  const firstDay = Math.max(0, known.price - LOOK_BACK_DAYS)
+  const panel = knownPanel(history, known, { firstDay, lastDay })
+  const lags = designLags(availability, ensemble.names)
+  const days: PointDay[] = []
+  for (let day = panel.lastPriceDay + 1; day < panel.days; day++) {
+    const parts = ensemble.models.map((model) => predictLear(model, panel, day))
+    const price =
+      parts.length > 0
+        ? meanWithinLimits(parts, setting)
+        : naivePoint(setting, firstDay + day, firstDay + panel.lastPriceDay)
+    panel.series[0]!.set(price, day * panel.slotCount)
+    const lead = firstDay + day - originDay + 1
+    if (lead < 1) continue
+    const substituted = substitutedInputs(panel, lags, ensemble.names, day)
+    days.push({ day: firstDay + day, lead, price, substituted, parts })
+  }
+  return days
+}
+
+function targetDaysOf(panel: KnownPanel, windowDays: number, longestLag: number): Int32Array {
+  const from = Math.max(0, panel.lastPriceDay - windowDays + 1) + longestLag
+  const days: number[] = []
+  for (let day = from; day <= panel.lastPriceDay; day++) {
+    if (panel.learnable[day] === 1) days.push(day)
+  }
+  return Int32Array.from(days)
+}
+
+function historyNotes(panel: KnownPanel, models: LearModel[]): string[] {
+  const days = panel.lastPriceDay + 1
+  const notes: string[] = []
+  if (models.length === 0) notes.push('NAIVE_ONLY')
+  else if (days < 56) notes.push('SHORT_HISTORY')
+  else if (days < 364) notes.push('UNDER_ONE_YEAR')
+  if (panel.filledPriceDays > 0) notes.push(`PRICE_DAYS_FILLED:${panel.filledPriceDays}`)
+  return notes
+}
+
+function meanWithinLimits(parts: SlotPrediction[][], setting: Setting): Float64Array {
+  const { minCnyPerMwh, maxCnyPerMwh } = setting.limits
+  const price = new Float64Array(setting.history.slotCount)
+  for (const slots of parts) {
+    for (const part of slots) {
+      const within = Math.min(maxCnyPerMwh, Math.max(minCnyPerMwh, part.price))
+      price[part.slot - 1]! += within / parts.length
+    }
+  }
+  return price
+}
+
+/** Mean of both baselines, of one where the other has a hole, of the limits where both have. */
+function naivePoint(setting: Setting, day: number, lastPriceDay: number): Float64Array {
+  const { history, limits } = setting
+  const date = dateOfIndex(history, day)
+  const source = { history, date, lastPriceDay }
+  const week = baselineForecast({ ...source, kind: 'week-before' })
+  const before = baselineForecast({ ...source, kind: 'day-before' })
+  return week.map((value, slot) => {
+    const seen = [value, before[slot]!].filter((price) => !Number.isNaN(price))
+    if (seen.length === 0) return (limits.minCnyPerMwh + limits.maxCnyPerMwh) / 2
+    const mean = seen.reduce((sum, price) => sum + price, 0) / seen.length
+    return Math.min(limits.maxCnyPerMwh, Math.max(limits.minCnyPerMwh, mean))
+  })
+}
+
+function substitutedInputs(
+  panel: KnownPanel,
+  lags: ReturnType<typeof designLags>,
+  names: string[],
+  day: number,
+): string[] {
+  const codes: string[] = []
+  if (lags.price.some((lag) => day - lag > panel.lastPriceDay)) codes.push('PRICE_FORECAST')
+  names.forEach((name, index) => {
+    const through = panel.knownThrough[index + 1]!
+    if (lags.exogenous[index]!.some((lag) => day - lag > through)) {
+      codes.push(`EXOGENOUS_MEAN:${name}`)
+    }
+  })
+  return codes
+}

@@ -1,0 +1,98 @@
+import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import type { Availability } from './availability.ts'
+import type { DesignKind } from './feature-columns.ts'
+import type { RefitKind } from './lear.ts'
+import type { MarketHistory } from './market-history.ts'
+import type { SelectionRule } from './select-penalty.ts'
+
+/** Legal price range of the province, CNY/MWh; forecasts never leave it. */
+export type PriceLimits = { minCnyPerMwh: number; maxCnyPerMwh: number }
+
+/** Choices that have sensible defaults: {@link DEFAULT_OPTIONS}. */
+export type ForecastOptions = {
+  /** Calibration windows in days; null: as many as the history allows. */
+  windows: number[] | null
+  /** `local` unless the history is long and hourly; null: chosen by length and slots. */
+  design: DesignKind | null
+  /** Rule and refit of every window; null: chosen by window. */
+  rule: SelectionRule | null
+  refit: RefitKind
+  /** Least scale of the transform as a share of the standard deviation. */
+  minSpread: number
+  /** Origins back from the forecast whose errors make the bands. */
+  calibrationDays: number
+  /** Days for which one fit serves while those errors are made. */
+  calibrationStrideDays: number
+  /** Nominal coverage of P10–P90. */
+  bandCoverage: number
+  /** Share of the past errors' median that is added to P50, 0 to 1. */
+  medianShift: number
+}
+
+export type ForecastRequest = {
+  history: MarketHistory
+  /** First forecast day (lead 1, D+1 seen from the day of the run). */
+  firstForecastDate: DeliveryDate
+  /** Number of days to forecast, 1 to 15 and more. */
+  horizonDays: number
+  limits: PriceLimits
+  availability: Availability
+  options?: Partial<ForecastOptions>
+}
+
+/** Share of one group of inputs in a day's forecast, against the average day of the windows. */
+export type Driver = {
+  kind: 'price' | 'exogenous' | 'weekday'
+  /** Name of the exogenous series; `lag-N` for prices N days back; `weekday`. */
+  name: string
+  /** Mean over slots and windows in transformed units, in which the model is linear. */
+  transformed: number
+  /** The same in CNY/MWh by the secant of the back-transform; drivers add up to the forecast. */
+  cnyPerMwh: number
+}
+
+/** base + Σ drivers + adjustment = mean of P50 over the day, CNY/MWh. */
+export type DayDrivers = {
+  baseCnyPerMwh: number
+  drivers: Driver[]
+  /** Legal limits and the correction of the median. */
+  adjustmentCnyPerMwh: number
+}
+
+export type ForecastDay = {
+  date: DeliveryDate
+  lead: number
+  /** CNY/MWh a slot; p10 ≤ p50 ≤ p90, all within the limits. */
+  p10: number[]
+  p50: number[]
+  p90: number[]
+  /** Inputs that were not known: `PRICE_FORECAST`, `EXOGENOUS_MEAN:<name>`. */
+  substituted: string[]
+  /** null when a naive forecast stepped in. */
+  drivers: DayDrivers | null
+}
+
+export type ModelSummary = {
+  kind: 'LEAR' | 'NAIVE'
+  design: DesignKind
+  windows: { windowDays: number; samples: number; meanPenalty: number; meanNonZero: number }[]
+  /** Errors (days) behind the band of lead 1. */
+  calibrationDays: number
+  /** Codes of what was missing or degraded, see `forecast-notes.ts`. */
+  notes: string[]
+}
+
+export type PriceForecast = { days: ForecastDay[]; model: ModelSummary }
+
+/** Defaults of {@link ForecastOptions}, chosen on the earlier part of the test markets. */
+export const DEFAULT_OPTIONS: ForecastOptions = {
+  windows: null,
+  design: null,
+  rule: null,
+  refit: 'raw-columns',
+  minSpread: 0.1,
+  calibrationDays: 84,
+  calibrationStrideDays: 14,
+  bandCoverage: 0.8,
+  medianShift: 0.5,
+}

@@ -1,0 +1,157 @@
+import { type AsinhTransform, fitAsinh, fromAsinh, toAsinh } from './asinh-transform.ts'
+import { lassoByCoordinateDescent } from './coordinate-descent.ts'
+import { type ColumnCache, columnValue } from './design-matrix.ts'
+import type { DesignBlock, FeatureColumn } from './feature-columns.ts'
+import { center, crossProducts, dot, type StandardisedDesign, standardise } from './gram-matrix.ts'
+import type { KnownPanel } from './known-panel.ts'
+import { type SelectionRule, selectPenalty } from './select-penalty.ts'
+
+/** The linear model of one slot in transformed units: z = intercept + Σ weight·(x − mean). */
+export type SlotModel = {
+  slot: number
+  transform: AsinhTransform
+  intercept: number
+  weights: Float64Array
+  /** Range of the transformed targets seen, within which (a quarter wider) predictions stay. */
+  range: { low: number; high: number }
+  penalty: number
+  nonZero: number
+}
+
+/** The models of the slots that share one design. */
+export type BlockModel = {
+  columns: FeatureColumn[]
+  /** null for weekday dummies, which are not transformed. */
+  transforms: (AsinhTransform | null)[]
+  means: Float64Array
+  slots: SlotModel[]
+}
+
+/** LEAR fitted on one calibration window. */
+export type LearModel = { windowDays: number; samples: number; blocks: BlockModel[] }
+
+/** How the coefficients follow from the chosen penalty. */
+export type RefitKind = 'raw-columns' | 'path'
+
+/**
+ * Fits LEAR (LASSO-estimated autoregression) on the target days given (panel days, ascending).
+ * Every price and regressor is transformed by {@link fitAsinh} on these days alone. The penalty is
+ * chosen on the path over columns of length 1 and, as in the reference, then used as the LASSO's
+ * α = |x'r|/n on the columns as they are (`raw-columns`), which shrinks far less;
+ * `path` takes the path's own coefficients.
+ * Source: Lago et al. (2021), Applied Energy 293, 116983, section 4.2; Uniejewski, Nowotarski, Weron
+ * (2016), Energies 9(8), 621.
+ */
+export function fitLear(source: {
+  panel: KnownPanel
+  cache: ColumnCache
+  design: DesignBlock[]
+  windowDays: number
+  targetDays: Int32Array
+  rule: SelectionRule
+  refit: RefitKind
+  minSpread: number
+}): LearModel {
+  const blocks = source.design.map((block) => fitBlock(source, block))
+  return { windowDays: source.windowDays, samples: source.targetDays.length, blocks }
+}
+
+type FitSource = Parameters<typeof fitLear>[0]
+
+function fitBlock(source: FitSource, block: DesignBlock): BlockModel {
+  const { cache, targetDays, minSpread } = source
+  const rows = targetDays.length
+  const data = new Float64Array(block.columns.length * rows)
+  const transforms = block.columns.map((column, index) => {
+    const values = cache.take(column, targetDays)
+    const transform = column.kind === 'weekday' ? null : fitAsinh(values, minSpread)
+    if (transform) for (let i = 0; i < rows; i++) values[i] = toAsinh(transform, values[i]!)
+    data.set(values, index * rows)
+    return transform
+  })
+  const design = standardise(data, rows, block.columns.length)
+  const slots = block.targets.map((slot) => fitSlot(source, design, slot))
+  return { columns: block.columns, transforms, means: design.means, slots }
+}
+
+function fitSlot(source: FitSource, design: StandardisedDesign, slot: number): SlotModel {
+  const { panel, targetDays, minSpread } = source
+  const rows = targetDays.length
+  const prices = panel.series[0]!
+  const target = new Float64Array(rows)
+  for (let i = 0; i < rows; i++) target[i] = prices[targetDays[i]! * panel.slotCount + slot - 1]!
+  const transform = fitAsinh(target, minSpread)
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (let i = 0; i < rows; i++) {
+    const z = toAsinh(transform, target[i]!)
+    target[i] = z
+    low = Math.min(low, z)
+    high = Math.max(high, z)
+  }
+  const intercept = center(target)
+  const { weights, penalty } = solve(source, design, target)
+  const margin = (high - low) / 4
+  return {
+    slot,
+    transform,
+    intercept,
+    weights,
+    range: { low: low - margin, high: high + margin },
+    penalty,
+    nonZero: weights.reduce((count, weight) => count + (weight === 0 ? 0 : 1), 0),
+  }
+}
+
+function solve(source: FitSource, design: StandardisedDesign, target: Float64Array) {
+  const { gram, norms, columns, rows } = design
+  const xty = crossProducts(design, target)
+  const yty = dot(target, target)
+  const chosen = selectPenalty({ gram, xty, yty, samples: rows, rule: source.rule })
+  let weights = chosen.coefficients
+  if (source.refit === 'raw-columns' && chosen.correlation > 0 && chosen.nonZero > 0) {
+    const penalty = new Float64Array(columns)
+    for (let j = 0; j < columns; j++)
+      penalty[j] = norms[j]! > 0 ? chosen.correlation / norms[j]! : 0
+    weights = lassoByCoordinateDescent({
+      gram,
+      xty,
+      penalty,
+      start: weights,
+      tolerance: 1e-4 * Math.sqrt(yty),
+      maxSweeps: 2500,
+    }).coefficients
+  }
+  for (let j = 0; j < columns; j++) weights[j] = norms[j]! > 0 ? weights[j]! / norms[j]! : 0
+  return { weights, penalty: chosen.nonZero > 0 ? chosen.correlation / rows : 0 }
+}
+
+/** What one slot's forecast is made of, in transformed units: column by column around the intercept. */
+export type SlotPrediction = { slot: number; z: number; price: number; contributions: Float64Array }
+
+/**
+ * Forecasts every slot of a panel day, in CNY/MWh before any legal limits; every series the columns
+ * ask for must be filled on its lags. Slots come in the order of the blocks.
+ */
+export function predictLear(model: LearModel, panel: KnownPanel, day: number): SlotPrediction[] {
+  return model.blocks.flatMap((block) => {
+    const centred = block.columns.map((column, j) => {
+      const value = columnValue(panel, column, day)
+      const transform = block.transforms[j]
+      return (transform ? toAsinh(transform, value) : value) - block.means[j]!
+    })
+    return block.slots.map((slotModel) => {
+      const contributions = slotModel.weights.map((weight, j) =>
+        weight === 0 ? 0 : weight * centred[j]!,
+      )
+      let sum = slotModel.intercept
+      for (const contribution of contributions) sum += contribution
+      const z = Math.min(slotModel.range.high, Math.max(slotModel.range.low, sum))
+      return {
+        slot: slotModel.slot,
+        z,
+        price: fromAsinh(slotModel.transform, z),
+        contributions,
+      }
+    })
+  })
+}

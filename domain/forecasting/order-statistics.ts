@@ -1,0 +1,47 @@
+/**
+ * The k-th smallest value (k from 0) by Hoare's quickselect. Reorders `values`.
+ * Source: Hoare (1961), Algorithm 65 "Find", CACM 4(7).
+ */
+export function selectKth(values: Float64Array, k: number): number {
+  let low = 0
+  let high = values.length - 1
+  while (low < high) {
+    const pivot = values[(low + high) >> 1]!
+    let i = low
+    let j = high
+    while (i <= j) {
+      while (values[i]! < pivot) i++
+      while (values[j]! > pivot) j--
+      if (i <= j) {
+        const swap = values[i]!
+        values[i] = values[j]!
+        values[j] = swap
+        i++
+        j--
+      }
+    }
+    if (k <= j) high = j
+    else if (k >= i) low = i
+    else break
+  }
+  return values[k]!
+}
+
+/** Median of a sample without NaN (mean of the two middle values when the count is even). */
+export function median(sample: Float64Array): number {
+  const n = sample.length
+  if (n === 0) return Number.NaN
+  const copy = sample.slice()
+  const upper = selectKth(copy, n >> 1)
+  if (n % 2 === 1) return upper
+  let lower = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < n >> 1; i++) if (copy[i]! > lower) lower = copy[i]!
+  return (lower + upper) / 2
+}
+
+/** Median of |x − center|, without any consistency factor. */
+export function medianAbsoluteDeviation(sample: Float64Array, center: number): number {
+  const deviations = new Float64Array(sample.length)
+  for (let i = 0; i < sample.length; i++) deviations[i] = Math.abs(sample[i]! - center)
+  return median(deviations)
+}

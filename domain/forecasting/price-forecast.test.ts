@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { addDays } from '#domain/calendar/delivery-date.ts'
+import type { SlotCount } from '#domain/calendar/slots.ts'
+import { backtest } from './backtest.ts'
+import type { MarketHistory } from './market-history.ts'
+import { mae } from './metrics.ts'
+import { forecastPrices } from './price-forecast.ts'
+
+const LIMITS = { minCnyPerMwh: 40, maxCnyPerMwh: 650 }
+const AVAILABILITY = { priceLagDays: 1, exogenousLagDays: {} }
+
+describe('forecastPrices', () => {
+  it('follows the residual load that drives the price, within limits and in order', () => {
+    const history = syntheticMarket({ slotCount: 24, days: 130 })
+    const date = addDays(history.firstDate, 129)
+    const { days, model } = forecastPrices({
+      history,
+      firstForecastDate: date,
+      horizonDays: 1,
+      limits: LIMITS,
+      availability: AVAILABILITY,
+    })
+    const [day] = days
+    const actual = history.price.slice(129 * 24)
+    expect(model.kind).toBe('LEAR')
+    expect(model.windows.map(({ windowDays }) => windowDays)).toEqual([56, 84, 129])
+    expect(mae(day!.p50, actual).value).toBeLessThan(25)
+    for (let slot = 0; slot < 24; slot++) {
+      expect(day!.p10[slot]).toBeGreaterThanOrEqual(40)
+      expect(day!.p90[slot]).toBeLessThanOrEqual(650)
+      expect(day!.p10[slot]).toBeLessThanOrEqual(day!.p50[slot]!)
+      expect(day!.p50[slot]).toBeLessThanOrEqual(day!.p90[slot]!)
+    }
+    expect(day!.drivers!.drivers.map(({ name }) => name)).toContain('load')
+    const { baseCnyPerMwh, drivers, adjustmentCnyPerMwh } = day!.drivers!
+    const sum = drivers.reduce((total, { cnyPerMwh }) => total + cnyPerMwh, 0)
+    const mean = day!.p50.reduce((total, price) => total + price, 0) / 24
+    expect(baseCnyPerMwh + sum + adjustmentCnyPerMwh).toBeCloseTo(mean, 6)
+  })
+
+  it('goes on over days whose inputs are unknown and says what it put there', () => {
+    const history = syntheticMarket({ slotCount: 24, days: 120 })
+    const { days } = forecastPrices({
+      history,
+      firstForecastDate: addDays(history.firstDate, 119),
+      horizonDays: 15,
+      limits: LIMITS,
+      availability: AVAILABILITY,
+      options: { calibrationDays: 28, calibrationStrideDays: 28 },
+    })
+    expect(days.map(({ lead }) => lead)).toEqual(Array.from({ length: 15 }, (_, i) => i + 1))
+    expect(days[0]!.substituted).toEqual([])
+    expect(days[1]!.substituted).toEqual(['PRICE_FORECAST', 'EXOGENOUS_MEAN:load'])
+    expect(days[14]!.p50.every(Number.isFinite)).toBe(true)
+  })
+})
+
+describe('backtest', () => {
+  it('yields every day with its progress', () => {
+    const history = syntheticMarket({ slotCount: 24, days: 100 })
+    const from = addDays(history.firstDate, 97)
+    const events = [
+      ...backtest({
+        history,
+        from,
+        to: addDays(from, 2),
+        horizonDays: 1,
+        limits: LIMITS,
+        availability: AVAILABILITY,
+        options: { calibrationDays: 14 },
+      }),
+    ]
+    const days = events.filter((event) => event.kind === 'day')
+    expect(days.map(({ done, total }) => [done, total])).toEqual([
+      [1, 3],
+      [2, 3],
+      [3, 3],
+    ])
+    expect(days[0]!.day.actual).toEqual(history.price.slice(97 * 24, 98 * 24))
+    expect(days[0]!.day.weekBefore).toEqual(history.price.slice(90 * 24, 91 * 24))
+  })
+})
+
+/** Price = 20·load + 100 with a noon dip, plus small noise of a fixed congruential generator. */
+function syntheticMarket(shape: { slotCount: SlotCount; days: number }): MarketHistory {
+  const { slotCount, days } = shape
+  let seed = 1
+  const noise = () => {
+    seed = (seed * 16807) % 2147483647
+    return seed / 2147483647 - 0.5
+  }
+  const load = new Float64Array(days * slotCount)
+  const price = new Float64Array(days * slotCount)
+  for (let day = 0; day < days; day++) {
+    const level = 10 + 4 * noise()
+    for (let slot = 0; slot < slotCount; slot++) {
+      const hour = (24 * slot) / slotCount
+      const at = day * slotCount + slot
+      load[at] = level + 3 * Math.sin(((hour - 6) / 24) * 2 * Math.PI) + noise()
+      price[at] = Math.max(
+        40,
+        100 + 20 * load[at]! - (hour > 9 && hour < 15 ? 150 : 0) + 20 * noise(),
+      )
+    }
+  }
+  const exogenous = [{ name: 'load', values: load }]
+  return { slotCount, firstDate: '2026-01-01', days, price, exogenous }
+}

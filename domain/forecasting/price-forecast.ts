@@ -1,0 +1,137 @@
+import { knownUntil } from './availability.ts'
+import { calibrationPoints, errorsOf } from './calibration-errors.ts'
+import {
+  bandOffsets,
+  type DayErrors,
+  LEAST_CALIBRATION_DAYS,
+  nudgedMiss,
+} from './conformal-band.ts'
+import { dayDrivers } from './drivers.ts'
+import {
+  type Ensemble,
+  fitEnsemble,
+  type PointDay,
+  predictEnsemble,
+  type Setting,
+} from './ensemble.ts'
+import {
+  DEFAULT_OPTIONS,
+  type ForecastDay,
+  type ForecastRequest,
+  type ModelSummary,
+  type PriceForecast,
+} from './forecast-types.ts'
+import { dateOfIndex, dayIndexOf } from './market-history.ts'
+
+/**
+ * Forecasts prices from one origin: LEAR averaged over the calibration windows that the history
+ * allows, bands by conformal calibration on its own past errors, drivers per day.
+ *
+ * Only what {@link ForecastRequest}'s `availability` says is known at the origin is read. The errors
+ * behind the bands are made on the way by re-fitting every `calibrationStrideDays`; `pastErrors` (of
+ * {@link backtest} or of earlier runs with known prices) replaces that work. Throws RangeError when the
+ * horizon is not positive, the limits are crossed, or the first forecast date is outside of the days for
+ * which the history has prices or directly follows them by more than the availability allows.
+ */
+export function forecastPrices(request: ForecastRequest, pastErrors?: DayErrors[]): PriceForecast {
+  const setting = settingOf(request)
+  const originDay = dayIndexOf(request.history, request.firstForecastDate)
+  const { price: lastPriceDay } = knownUntil(setting.availability, [], originDay)
+  const errors =
+    pastErrors ??
+    [...calibrationPoints(setting, originDay)]
+      .flat()
+      .flatMap((point) => errorsOf(setting.history, point, lastPriceDay))
+  const ensemble = fitEnsemble(setting, originDay)
+  const points = predictEnsemble(ensemble, setting, originDay)
+  return forecastFromPoints({ setting, ensemble, points, errors })
+}
+
+/** Fills in the defaults and refuses what cannot be meant. */
+export function settingOf(request: ForecastRequest): Setting {
+  const { history, horizonDays, limits, availability } = request
+  if (!Number.isInteger(horizonDays) || horizonDays < 1) {
+    throw new RangeError(`horizon of ${horizonDays} days`)
+  }
+  if (!(limits.minCnyPerMwh < limits.maxCnyPerMwh)) {
+    throw new RangeError(`price limits ${limits.minCnyPerMwh}..${limits.maxCnyPerMwh}`)
+  }
+  if (!(dayIndexOf(history, request.firstForecastDate) >= availability.priceLagDays)) {
+    throw new RangeError(`no price can be known for a forecast of ${request.firstForecastDate}`)
+  }
+  const options = { ...DEFAULT_OPTIONS, ...request.options }
+  return { history, horizonDays, limits, availability, options }
+}
+
+/** Puts bands and drivers around point forecasts. `errors` must be known at the origin. */
+export function forecastFromPoints(source: {
+  setting: Setting
+  ensemble: Ensemble
+  points: PointDay[]
+  errors: DayErrors[]
+}): PriceForecast {
+  const { ensemble, points, errors } = source
+  const byLead = new Map<number, DayErrors[]>()
+  for (const day of errors) byLead.set(day.lead, [...(byLead.get(day.lead) ?? []), day])
+  const calibrationDays = byLead.get(1)?.length ?? 0
+  const days = points.map((point) => bandedDay(source, point, byLead.get(point.lead) ?? []))
+  const notes = [...ensemble.notes]
+  if (points.some(({ lead }) => (byLead.get(lead)?.length ?? 0) < LEAST_CALIBRATION_DAYS)) {
+    notes.push('BAND_UNCALIBRATED')
+  }
+  return { days, model: { ...summaryOf(ensemble), calibrationDays, notes } }
+}
+
+function bandedDay(
+  source: { setting: Setting; ensemble: Ensemble },
+  point: PointDay,
+  errors: DayErrors[],
+): ForecastDay {
+  const { setting, ensemble } = source
+  const { slotCount } = setting.history
+  const { minCnyPerMwh: min, maxCnyPerMwh: max } = setting.limits
+  const within = (value: number) => Math.min(max, Math.max(min, value))
+  const calibrated = errors.length >= LEAST_CALIBRATION_DAYS
+  const target = 1 - setting.options.bandCoverage
+  const miss = calibrated ? nudgedMiss(errors, slotCount, target) : target
+  const offsets = bandOffsets(errors, slotCount, miss)
+  const point50 = Array.from(point.price, (price) => within(price))
+  const p50 = point50.map((price, slot) =>
+    within(price + (calibrated ? setting.options.medianShift * offsets.middle[slot]! : 0)),
+  )
+  const p10 = p50.map((middle, slot) =>
+    calibrated ? Math.min(middle, within(point50[slot]! + offsets.low[slot]!)) : min,
+  )
+  const p90 = p50.map((middle, slot) =>
+    calibrated ? Math.max(middle, within(point50[slot]! + offsets.high[slot]!)) : max,
+  )
+  const meanP50CnyPerMwh = p50.reduce((sum, price) => sum + price, 0) / p50.length
+  const { models, names } = ensemble
+  return {
+    date: dateOfIndex(setting.history, point.day),
+    lead: point.lead,
+    p10,
+    p50,
+    p90,
+    substituted: point.substituted,
+    drivers:
+      models.length > 0
+        ? dayDrivers({ models, parts: point.parts, names, meanP50CnyPerMwh })
+        : null,
+  }
+}
+
+function summaryOf(ensemble: Ensemble): Omit<ModelSummary, 'calibrationDays' | 'notes'> {
+  const windows = ensemble.models.map((model) => {
+    const slots = model.blocks.flatMap((block) => block.slots)
+    const mean = (pick: (slot: (typeof slots)[number]) => number) =>
+      slots.reduce((sum, slot) => sum + pick(slot), 0) / slots.length
+    return {
+      windowDays: model.windowDays,
+      samples: model.samples,
+      meanPenalty: mean(({ penalty }) => penalty),
+      meanNonZero: mean(({ nonZero }) => nonZero),
+    }
+  })
+  return { kind: windows.length > 0 ? 'LEAR' : 'NAIVE', design: ensemble.design, windows }
+}
