@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['database/**/*.test.ts', 'server/**/*.test.ts'],
-          globalSetup: ['server/test/global-setup.ts'],
+          globalSetup: ['database/test/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

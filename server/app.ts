@@ -4,7 +4,7 @@ import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { registerApiDocs } from './http/api-docs.ts'
 import { describeError } from './http/describe-error.ts'
 import { registerHealth } from './http/health.ts'
@@ -22,7 +22,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
     // A request is logged by the metrics and by the operation log; addresses can carry secrets.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     bodyLimit: MAX_JSON_BYTES,
     genReqId: () => randomUUID(),

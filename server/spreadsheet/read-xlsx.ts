@@ -5,6 +5,8 @@ import { SpreadsheetError } from './spreadsheet-error.ts'
 import { type Cell, RowCollector, type SheetTable } from './table.ts'
 import { checkArchive } from './zip-guard.ts'
 
+/** Of the format itself. */
+const MAX_ROWS = 1_048_576
 const DAY_MS = 86_400_000
 /** Day 0 of the calendar of spreadsheets; a time without a date counts from here. */
 const DAY_ZERO_MS = Date.UTC(1899, 11, 31)
@@ -47,7 +49,8 @@ async function visibleSheets(bytes: Buffer, limits: SpreadsheetLimits) {
 async function readRows(bytes: Buffer, sheet: number, limits: SpreadsheetLimits) {
   const collector = new RowCollector(limits)
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
-    if (!Number.isInteger(index) || index < 0) throw new SpreadsheetError('FILE_DAMAGED')
+    const isRow = Number.isInteger(index) && index >= 0 && index < MAX_ROWS
+    if (!isRow) throw new SpreadsheetError('FILE_DAMAGED', { detail: 'row number' })
     collector.add(index + 1, values.map(toCell))
   }
   return collector.rows

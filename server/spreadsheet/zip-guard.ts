@@ -1,10 +1,12 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import type { SpreadsheetLimits } from './limits.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
+import { hasShortMarkup } from './xml-guard.ts'
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
 
 const STORED = 0
 const DEFLATED = 8
+const SHEET_PART = /^xl\/worksheets\/[^/]*$/i
 const RATIO_FROM_BYTES = 1024 * 1024
 
 /**
@@ -30,7 +32,7 @@ function checkClaims(entries: ZipEntry[], limits: SpreadsheetLimits): void {
   for (const entry of entries) {
     if (entry.encrypted) throw new SpreadsheetError('FILE_ENCRYPTED')
     total += entry.unfoldedBytes
-    const isSheet = /^xl\/worksheets\/[^/]*$/i.test(entry.name)
+    const isSheet = SHEET_PART.test(entry.name)
     const ratio = entry.unfoldedBytes / Math.max(1, entry.packedBytes)
     if (
       total > limits.unfoldedBytes ||
@@ -50,6 +52,9 @@ function checkContent(bytes: Buffer, entry: ZipEntry): void {
   const packed = bytes.subarray(entry.dataOffset, entry.dataOffset + entry.packedBytes)
   const content = entry.packedBytes === 0 ? packed : unfold(packed, entry)
   if (content.length !== entry.unfoldedBytes || crc32(content) !== entry.crc) {
+    throw new SpreadsheetError('FILE_DAMAGED', { part: entry.name })
+  }
+  if (/\.xml$/i.test(entry.name) && !hasShortMarkup(content)) {
     throw new SpreadsheetError('FILE_DAMAGED', { part: entry.name })
   }
 }

@@ -1,20 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import type { CallOf, Endpoint } from '#contract/endpoint.ts'
 import type { SystemType } from '#contract/system-types.ts'
-import { type OpenDatabase, openDatabase } from '#database/connection/database.ts'
+import type { OpenDatabase } from '#database/connection/database.ts'
+import { PASSWORD, type Person } from '#database/test/fixtures.ts'
+import { openTestDatabase } from '#database/test/test-database.ts'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { forgetRights } from '../http/session-user.ts'
 import { openServices } from '../open-services.ts'
 import type { Services } from '../services.ts'
-import { PASSWORD, type Person } from './fixtures.ts'
 
 /** An answer as a client sees it. */
 export type Reply = {
@@ -33,12 +32,11 @@ export class TestServer {
   services!: Services
   readonly #tokens = new Map<string, string>()
   #database!: OpenDatabase
-  #dropDatabase: () => Promise<void> = async () => {}
   #folder = ''
 
   async open(settings: Partial<Config> = {}): Promise<void> {
     this.#folder = mkdtempSync(join(tmpdir(), 'powerdesk-server-'))
-    this.#database = await this.#openDatabase()
+    this.#database = await openTestDatabase()
     forgetRights()
     const config = {
       ...readConfig({ DATA_DIR: this.#folder, LOGIN_RATE: '100000' }),
@@ -60,7 +58,6 @@ export class TestServer {
     await this.app.close()
     await this.services.jobs.stop()
     await this.#database.close()
-    await this.#dropDatabase()
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
@@ -133,33 +130,12 @@ export class TestServer {
     this.#tokens.set(key, reply.body.token)
     return reply.body.token
   }
-
-  async #openDatabase(): Promise<OpenDatabase> {
-    const server = inject('databaseUrl')
-    if (!server) return openDatabase({ image: readFileSync(inject('databaseImage')) })
-    const name = `powerdesk_${randomUUID().replaceAll('-', '')}`
-    await onServer(server, `create database ${name} template powerdesk_template`)
-    this.#dropDatabase = () => onServer(server, `drop database ${name} with (force)`)
-    const url = new URL(server)
-    url.pathname = `/${name}`
-    return openDatabase({ url: url.href })
-  }
 }
 
 /** One server for all tests of a file. */
-export function useServer(settings: Partial<Config> = {}): TestServer {
+export function testServer(settings: Partial<Config> = {}): TestServer {
   const server = new TestServer()
   beforeAll(() => server.open(settings))
   afterAll(() => server.close())
   return server
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

@@ -11,10 +11,10 @@ import {
 } from '#contract/session.ts'
 import { md5 } from '#database/queries/password-hash.ts'
 import { appUser, loginLog, operationLog, session } from '#database/schema/tables.ts'
-import { PASSWORD } from '../../test/fixtures.ts'
-import { useServer } from '../../test/harness.ts'
+import { PASSWORD } from '#database/test/fixtures.ts'
+import { testServer } from '../../test/harness.ts'
 
-const server = useServer()
+const server = testServer()
 const credentials = { username: 'viewer', password: PASSWORD, systemType: '1' }
 
 describe('sign-in', () => {

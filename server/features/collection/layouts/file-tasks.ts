@@ -28,6 +28,8 @@ export type Inspection = {
   detections: Detection[]
 }
 
+export type ParseAnswer = { ok: true; parsed: ParsedFile }
+
 const PREVIEW_ROWS = 20
 
 /** What a file holds and which layouts fit it. */
@@ -48,9 +50,7 @@ export async function inspectFile(task: InspectTask): Promise<Inspection | FileR
 }
 
 /** Reads a file by a confirmed mapping. */
-export async function parseFile(
-  task: ParseTask,
-): Promise<{ ok: true; parsed: ParsedFile } | FileRefusal> {
+export async function parseFile(task: ParseTask): Promise<ParseAnswer | FileRefusal> {
   return orRefusal(async () => {
     const { sheets } = await readTable(task.path, task.limits)
     const sheet = sheets[task.mapping.sheet]

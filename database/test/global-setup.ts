@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#database/connection/database.ts'
-import { migrate } from '#database/migrate.ts'
-import { seedCatalogue } from '#database/seed/catalogue.ts'
+import { openDatabase } from '../connection/database.ts'
+import { migrate } from '../migrate.ts'
+import { seedCatalogue } from '../seed/catalogue.ts'
 import { seedFixtures } from './fixtures.ts'
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-const TEMPLATE = 'powerdesk_template'
+export const TEMPLATE = 'powerdesk_template'
 
 /**
  * Prepares one database that every test file starts from: a tar of an embedded one, or a template on

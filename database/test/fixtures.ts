@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#database/connection/database.ts'
-import { hashPassword, md5 } from '#database/queries/password-hash.ts'
+import type { Database } from '../connection/database.ts'
+import { hashPassword, md5 } from '../queries/password-hash.ts'
 import {
   appUser,
   area,
@@ -11,7 +11,7 @@ import {
   station,
   userDataScope,
   userRole,
-} from '#database/schema/tables.ts'
+} from '../schema/tables.ts'
 
 export const PASSWORD = 'Powerdesk#2026'
 

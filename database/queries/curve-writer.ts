@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import type { CurveMetric, CurveStage, LocationKind } from '#contract/curve-words.ts'
+import { publishedAt } from '#domain/calendar/publication.ts'
+import type { Database } from '../connection/database.ts'
+import { toArrayLiteral } from '../schema/columns.ts'
+import { curveSeries } from '../schema/tables.ts'
+
+/** What names a series inside a province. */
+export type SeriesKey = {
+  metric: CurveMetric
+  stage: CurveStage
+  locKind: LocationKind
+  locCode: string
+  resolutionMin: 15 | 60
+  unit: string
+}
+
+/** One day of one series on its way in. */
+export type IncomingCurve = {
+  series: SeriesKey
+  deliveryDate: string
+  values: readonly (number | null)[]
+  quality?: 'OK' | 'PARTIAL' | 'ESTIMATED' | 'MANUAL'
+}
+
+type Origin = {
+  provinceId: string
+  receivedAt: Date
+  importFileId?: number
+  disclosureClass?: 'PUBLIC' | 'OPEN' | 'SPECIFIC'
+  simulated?: boolean
+}
+
+/** How many days were new, got a further version, or stood there already with the same values. */
+export type WriteCount = { added: number; revised: number; unchanged: number }
+
+const BATCH = 500
+
+/**
+ * Makes the monthly partitions that a range of dates needs. To be called before the transaction that
+ * writes, because it locks the whole table for a moment.
+ */
+export async function ensureCurveMonths(db: Database, from: string, to: string): Promise<void> {
+  await db.execute(sql`select ensure_curve_months(${from}::date, ${to}::date)`)
+}
+
+/**
+ * Writes curves as versions. A day with the same values as the current version is left alone, a day with
+ * other values gets the next version, and nothing is ever overwritten. Belongs in a transaction; writers
+ * of one province wait for each other.
+ */
+export async function writeCurves(
+  tx: Database,
+  curves: readonly IncomingCurve[],
+  origin: Origin,
+): Promise<WriteCount> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`curves:${origin.provinceId}`}))`)
+  const idOf = await seriesIds(tx, curves, origin)
+  const count: WriteCount = { added: 0, revised: 0, unchanged: 0 }
+  for (let start = 0; start < curves.length; start += BATCH) {
+    const batch = curves.slice(start, start + BATCH)
+    const incoming = incomingRows(batch, (curve) => idOf.get(keyText(curve.series))!)
+    const retired = await countOf(tx, retireChanged(incoming, origin.provinceId))
+    const inserted = await countOf(tx, insertMissing(incoming, origin))
+    count.revised += retired
+    count.added += inserted - retired
+    count.unchanged += batch.length - inserted
+  }
+  return count
+}
+
+async function seriesIds(
+  tx: Database,
+  curves: readonly IncomingCurve[],
+  { provinceId, disclosureClass = 'OPEN', simulated = false }: Origin,
+): Promise<Map<string, number>> {
+  const keys = new Map(curves.map(({ series }) => [keyText(series), series]))
+  if (keys.size > 0) {
+    await tx
+      .insert(curveSeries)
+      .values([...keys.values()].map((key) => ({ ...key, provinceId, disclosureClass, simulated })))
+      .onConflictDoNothing()
+  }
+  const rows = await tx
+    .select()
+    .from(curveSeries)
+    .where(sql`${curveSeries.provinceId} = ${provinceId}`)
+  return new Map(rows.map((row) => [keyText(row as SeriesKey), row.id]))
+}
+
+const keyText = ({ metric, stage, locKind, locCode, resolutionMin }: SeriesKey) =>
+  [metric, stage, locKind, locCode, resolutionMin].join('|')
+
+/** The batch as a table of parameters: arrays, because they are the fastest way in. */
+function incomingRows(batch: readonly IncomingCurve[], idOf: (curve: IncomingCurve) => number) {
+  const list = (texts: (string | number)[]) =>
+    sql`${`{${texts.map((text) => `"${text}"`).join(',')}}`}`
+  const present = batch.map(({ values }) => values.filter((value) => value !== null).length)
+  return sql`(
+    select series_id, delivery_date, v::double precision[] as new_values, present, published_at, quality
+    from unnest(
+      ${list(batch.map(idOf))}::bigint[],
+      ${list(batch.map((curve) => curve.deliveryDate))}::date[],
+      ${list(batch.map((curve) => toArrayLiteral(curve.values)))}::text[],
+      ${list(present)}::smallint[],
+      ${list(batch.map((curve) => publishedAt(curve.series.stage, curve.deliveryDate).toISOString()))}::timestamptz[],
+      ${list(batch.map((curve, i) => curve.quality ?? (present[i] === curve.values.length ? 'OK' : 'PARTIAL')))}::text[]
+    ) as t (series_id, delivery_date, v, present, published_at, quality)
+  )`
+}
+
+function retireChanged(incoming: ReturnType<typeof sql>, provinceId: string) {
+  return sql`
+    update curve_day c set is_current = false from ${incoming} i
+    where c.province_id = ${provinceId} and c.series_id = i.series_id
+      and c.delivery_date = i.delivery_date and c.is_current and c."values" is distinct from i.new_values
+    returning 1`
+}
+
+function insertMissing(
+  incoming: ReturnType<typeof sql>,
+  { provinceId, receivedAt, importFileId }: Origin,
+) {
+  return sql`
+    insert into curve_day (province_id, series_id, delivery_date, version, "values", present_count,
+      published_at, received_at, import_file_id, quality, is_current)
+    select ${provinceId}, i.series_id, i.delivery_date,
+      coalesce((select max(c.version) from curve_day c where c.province_id = ${provinceId}
+        and c.series_id = i.series_id and c.delivery_date = i.delivery_date), 0) + 1,
+      i.new_values, i.present, i.published_at, ${receivedAt.toISOString()}::timestamptz,
+      ${importFileId ?? null}::bigint, i.quality, true
+    from ${incoming} i
+    where not exists (select 1 from curve_day c where c.province_id = ${provinceId}
+      and c.series_id = i.series_id and c.delivery_date = i.delivery_date and c.is_current)
+    returning 1`
+}
+
+async function countOf(tx: Database, statement: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = (await tx.execute(statement)) as unknown as { rows: unknown[] }
+  return rows.length
+}

@@ -1,0 +1,29 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ComputeMessage } from '#server/jobs/compute-thread.ts'
+import {
+  type FileRefusal,
+  type Inspection,
+  type InspectTask,
+  inspectFile,
+  type ParseAnswer,
+  type ParseTask,
+  parseFile,
+} from './file-tasks.ts'
+
+/** What the thread is started with. */
+export type FileTask = ({ kind: 'inspect' } & InspectTask) | ({ kind: 'parse' } & ParseTask)
+
+type Answer = Inspection | ParseAnswer | FileRefusal
+
+async function run(task: FileTask): Promise<Answer> {
+  return task.kind === 'inspect' ? inspectFile(task) : parseFile(task)
+}
+
+function send(message: ComputeMessage<never, Answer>): void {
+  parentPort?.postMessage(message)
+}
+
+run(workerData as FileTask).then(
+  (result) => send({ kind: 'result', result }),
+  (error: unknown) => send({ kind: 'failure', message: String(error) }),
+)
