@@ -1,0 +1,34 @@
+import { cleanup } from '@testing-library/react'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { readNamespaces } from './read-namespaces.ts'
+import { installStandIns } from './stand-ins.ts'
+
+/** What the code under test wrote to the console; anything at all fails the test. */
+const written: unknown[][] = []
+
+installStandIns()
+
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({
+    lng: 'zh',
+    fallbackLng: false,
+    resources: { zh: readNamespaces('zh'), en: readNamespaces('en') },
+    interpolation: { escapeValue: false },
+  })
+})
+
+beforeEach(() => {
+  written.length = 0
+  for (const method of ['error', 'warn'] as const) {
+    vi.spyOn(console, method).mockImplementation((...args) => void written.push(args))
+  }
+})
+
+afterEach(() => {
+  cleanup()
+  const said = written.splice(0)
+  vi.restoreAllMocks()
+  expect(said, 'the console must stay silent').toEqual([])
+})

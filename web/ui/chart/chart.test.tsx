@@ -1,0 +1,71 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Activity, useState } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { CurveChart } from './curve-chart.tsx'
+import type { CurveInput } from './curve-option.ts'
+
+type Option = { dataZoom: { start?: number }[]; series: object[] }
+const charts: { options: Option[]; disposed: boolean; handlers: Record<string, () => void> }[] = []
+
+vi.mock('./echarts.ts', () => ({
+  createChart: () => {
+    const chart = {
+      options: [] as Option[],
+      disposed: false,
+      handlers: {} as Record<string, () => void>,
+    }
+    charts.push(chart)
+    return {
+      on: (event: string, handler: () => void) => {
+        chart.handlers[event] = handler
+      },
+      setOption: (option: Option) => chart.options.push(option),
+      getOption: () => ({ dataZoom: [{ start: 20, end: 60 }] }),
+      resize: () => {},
+      dispose: () => {
+        chart.disposed = true
+      },
+    }
+  },
+}))
+
+const curves: CurveInput = {
+  dates: ['2026-11-20'],
+  slotCount: 24,
+  series: [{ key: 'a', name: '实际', unit: '元/MWh', kind: 'actual', values: Array(24).fill(321) }],
+}
+
+beforeEach(() => {
+  charts.length = 0
+})
+
+it('is named, drawn once, and read as a table', async () => {
+  render(<CurveChart name="电价" curves={curves} />)
+  expect(await screen.findByRole('img', { name: '电价' })).toBeTruthy()
+  await vi.waitFor(() => expect(charts[0]?.options).toHaveLength(1))
+  await userEvent.click(screen.getByRole('button', { name: '以表格查看: 电价' }))
+  expect(screen.getAllByRole('cell', { name: '321' })).toHaveLength(24)
+  expect(charts[0]!.disposed).toBe(true)
+})
+
+it('is disposed while hidden and comes back with its zoom', async () => {
+  let show: (visible: boolean) => void = () => {}
+  function Page() {
+    const [visible, setVisible] = useState(true)
+    show = setVisible
+    return (
+      <Activity mode={visible ? 'visible' : 'hidden'}>
+        <CurveChart name="电价" curves={curves} />
+      </Activity>
+    )
+  }
+  render(<Page />)
+  await vi.waitFor(() => expect(charts).toHaveLength(1))
+  charts[0]!.handlers.datazoom!()
+  act(() => show(false))
+  expect(charts[0]!.disposed).toBe(true)
+  act(() => show(true))
+  expect(charts).toHaveLength(2)
+  expect(charts[1]!.options[0]!.dataZoom[0]).toMatchObject({ start: 20, end: 60 })
+})

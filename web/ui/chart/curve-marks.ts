@@ -1,0 +1,53 @@
+import { formatNumber } from '../format/number.ts'
+import type { ChartColors } from './chart-colors.ts'
+import { type CurveSpan, slotEndMs, slotsOf, spanMs } from './curve-data.ts'
+
+/** Far below any axis; the drawing is cut at the grid. */
+const BOTTOMLESS = -1e9
+
+/** Everything below zero lies in a red tint. */
+export function negativeZone(colors: ChartColors) {
+  return [{ yAxis: 0, itemStyle: { color: colors.error, opacity: 0.07 } }, { yAxis: BOTTOMLESS }]
+}
+
+/** A level across the whole chart, named at its right end. */
+export function limitLine(limit: { name: string; value: number }, colors: ChartColors) {
+  return {
+    yAxis: limit.value,
+    lineStyle: { color: colors.error, type: [2, 3], width: 1 },
+    label: {
+      position: 'insideEndTop',
+      formatter: `${limit.name} ${formatNumber(limit.value)}`,
+      color: colors.error,
+      fontSize: 11,
+    },
+  }
+}
+
+/** Slots that are not over yet, under diagonal lines. */
+export function hatched(
+  span: CurveSpan,
+  { from, to, name }: { from: number; to: number; name: string },
+  colors: ChartColors,
+) {
+  const start = from === 0 ? spanMs(span).from : slotEndMs(span, from - 1)
+  const last = Math.min(to, slotsOf(span))
+  return [
+    {
+      xAxis: start,
+      itemStyle: {
+        color: { image: hatchImage(colors.textFaint), repeat: 'repeat' },
+        opacity: 0.35,
+      },
+      name,
+      label: { color: colors.textFaint, fontSize: 11, position: 'insideTop' },
+    },
+    { xAxis: last === 0 ? start : slotEndMs(span, last - 1) },
+  ]
+}
+
+/** One tile of diagonal lines; an image address, because canvases want a DOM. */
+function hatchImage(color: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M-2 2l4-4M0 8l8-8M6 10l4-4" stroke="${color}" stroke-width="0.8"/></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}

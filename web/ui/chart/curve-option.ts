@@ -1,0 +1,199 @@
+import { formatNumber } from '../format/number.ts'
+import type { ChartColors } from './chart-colors.ts'
+import {
+  axisStyle,
+  baseOption,
+  type ChartOption,
+  legendStyle,
+  tooltipStyle,
+  zoomControls,
+} from './chart-option.ts'
+import { type CurveSpan, slotEndMs, spanMs } from './curve-data.ts'
+import { hatched, limitLine, negativeZone } from './curve-marks.ts'
+import { curveTooltip } from './curve-tooltip.ts'
+
+/** One curve over the span; values one a slot, null is missing and leaves a gap. */
+export type CurveSeries = {
+  key: string
+  name: string
+  unit: string
+  /** actual and plan are solid, forecast is dashed, bars stand on zero. */
+  kind: 'actual' | 'forecast' | 'plan' | 'bar'
+  values: readonly (number | null)[]
+  /** P10 and P90 around a forecast. */
+  band?: { low: readonly (number | null)[]; high: readonly (number | null)[] }
+  /** Place in the palette, 0..11; default by order. Keep a meaning on its colour across charts. */
+  color?: number
+  decimals?: number
+}
+
+/** A price limit or any other level worth a line. */
+export type CurveLimit = { name: string; value: number; unit: string }
+
+export type CurveInput = CurveSpan & {
+  series: readonly CurveSeries[]
+  limits?: readonly CurveLimit[]
+  /** Slots (indexes of the span, `to` excluded) that are not over yet. */
+  unfinished?: { from: number; to: number; name: string }
+  slider?: boolean
+}
+
+export const seriesColor = (series: CurveSeries, index: number, colors: ChartColors): string =>
+  colors.series[(series.color ?? index) % colors.series.length]!
+
+/** The option of a curve chart. */
+export function curveOption(input: CurveInput, colors: ChartColors): ChartOption {
+  const units = [...new Set(input.series.map((series) => series.unit))]
+  const slider = input.slider ?? input.dates.length > 1
+  const points = input.series.reduce((sum, series) => sum + series.values.length, 0)
+  return {
+    ...baseOption(colors),
+    useUTC: true,
+    aria: { enabled: true },
+    grid: { top: 52, left: 8, right: 12, bottom: slider ? 32 : 4, containLabel: true },
+    legend: { ...legendStyle(colors), data: input.series.map(({ name }) => name) },
+    tooltip: {
+      ...tooltipStyle(colors),
+      trigger: 'axis',
+      axisPointer: { lineStyle: { color: colors.textFaint, type: 'solid', width: 1 } },
+      formatter: curveTooltip(input, colors),
+    },
+    dataZoom: zoomControls(colors, { slider }),
+    xAxis: timeAxis(input, colors),
+    yAxis: units.map((unit, i) => valueAxis(input, unit, { right: i % 2 === 1, colors })),
+    series: input.series.flatMap((series, i) => [
+      ...bandOf(input, series, {
+        axis: units.indexOf(series.unit),
+        color: seriesColor(series, i, colors),
+      }),
+      {
+        ...lineOrBar(input, series, { color: seriesColor(series, i, colors), thin: points > 4000 }),
+        yAxisIndex: units.indexOf(series.unit),
+        ...(i === 0 ? marksOf(input, series.unit, colors) : {}),
+      },
+    ]),
+  }
+}
+
+function timeAxis(input: CurveInput, colors: ChartColors) {
+  const { from, to } = spanMs(input)
+  return {
+    ...axisStyle(colors),
+    type: 'time',
+    min: from,
+    max: to,
+    splitLine: { show: false },
+    axisLabel: {
+      ...axisStyle(colors).axisLabel,
+      formatter: (ms: number) => timeLabel(ms, to),
+    },
+  }
+}
+
+/** Midnight shows the date, the end of the span 24:00, anything else the time. */
+export function timeLabel(ms: number, endMs: number): string {
+  const text = new Date(ms).toISOString()
+  if (ms === endMs) return '24:00'
+  return text.slice(11, 16) === '00:00' ? text.slice(5, 10) : text.slice(11, 16)
+}
+
+function valueAxis(
+  input: CurveInput,
+  unit: string,
+  { right, colors }: { right: boolean; colors: ChartColors },
+) {
+  const limits = (input.limits ?? [])
+    .filter((limit) => limit.unit === unit)
+    .map(({ value }) => value)
+  return {
+    ...axisStyle(colors),
+    type: 'value',
+    name: unit,
+    nameGap: 10,
+    nameTextStyle: { ...axisStyle(colors).nameTextStyle, align: right ? 'right' : 'left' },
+    position: right ? 'right' : 'left',
+    scale: !input.series.some((series) => series.unit === unit && series.kind === 'bar'),
+    splitLine: { show: !right, lineStyle: { color: colors.lineSoft } },
+    axisLine: { show: false },
+    axisLabel: {
+      ...axisStyle(colors).axisLabel,
+      formatter: (value: number) => formatNumber(value),
+    },
+    min: (extent: { min: number }) => (limits.length ? Math.min(extent.min, ...limits) : null),
+    max: (extent: { max: number }) => (limits.length ? Math.max(extent.max, ...limits) : null),
+  }
+}
+
+function lineOrBar(
+  span: CurveSpan,
+  series: CurveSeries,
+  { color, thin }: { color: string; thin: boolean },
+) {
+  const data = series.values.map((value, i) => [slotEndMs(span, i), value])
+  const common = { id: series.key, name: series.name, data, itemStyle: { color } }
+  if (series.kind === 'bar') return { ...common, type: 'bar', barMaxWidth: 12 }
+  const dashed = series.kind === 'forecast'
+  return {
+    ...common,
+    type: 'line',
+    showSymbol: false,
+    symbol: 'circle',
+    symbolSize: 5,
+    sampling: thin ? 'minmax' : undefined,
+    lineStyle: { color, width: dashed ? 1.6 : 1.8, type: dashed ? [5, 4] : 'solid' },
+    emphasis: { disabled: true },
+    z: series.kind === 'actual' ? 4 : 3,
+  }
+}
+
+/** The band is a stack of its lower edge and its width; both share the name, so the legend hides all three. */
+function bandOf(
+  span: CurveSpan,
+  series: CurveSeries,
+  { axis, color }: { axis: number; color: string },
+) {
+  if (!series.band) return []
+  const { low, high } = series.band
+  const edge = {
+    type: 'line',
+    name: series.name,
+    yAxisIndex: axis,
+    stack: `${series.key}:band`,
+    stackStrategy: 'all',
+    symbol: 'none',
+    silent: true,
+    lineStyle: { opacity: 0 },
+    itemStyle: { color },
+    emphasis: { disabled: true },
+    z: 1,
+  }
+  const width = low.map((value, i) => (value === null || high[i] == null ? null : high[i] - value))
+  return [
+    { ...edge, id: `${series.key}:low`, data: low.map((value, i) => [slotEndMs(span, i), value]) },
+    {
+      ...edge,
+      id: `${series.key}:high`,
+      areaStyle: { color, opacity: 0.16 },
+      data: width.map((value, i) => [slotEndMs(span, i), value]),
+    },
+  ]
+}
+
+function marksOf(input: CurveInput, unit: string, colors: ChartColors) {
+  const ofUnit = input.series.filter((series) => series.unit === unit)
+  const negative = ofUnit.some(({ values, band }) =>
+    [...values, ...(band?.low ?? [])].some((value) => value !== null && value < 0),
+  )
+  const limits = (input.limits ?? []).filter((limit) => limit.unit === unit)
+  const lines = limits.map((limit) => limitLine(limit, colors))
+  const areas = [
+    ...(negative ? [negativeZone(colors)] : []),
+    ...(input.unfinished ? [hatched(input, input.unfinished, colors)] : []),
+  ]
+  return {
+    ...(lines.length > 0 && {
+      markLine: { silent: true, symbol: 'none', animation: false, data: lines },
+    }),
+    ...(areas.length > 0 && { markArea: { silent: true, animation: false, data: areas } }),
+  }
+}

@@ -1,0 +1,32 @@
+import { BarChart, HeatmapChart, LineChart, ScatterChart } from 'echarts/charts'
+import {
+  AriaComponent,
+  DataZoomComponent,
+  GridComponent,
+  LegendComponent,
+  MarkAreaComponent,
+  MarkLineComponent,
+  TooltipComponent,
+  VisualMapComponent,
+} from 'echarts/components'
+import { init, use } from 'echarts/core'
+import { CanvasRenderer } from 'echarts/renderers'
+
+use([
+  AriaComponent,
+  BarChart,
+  CanvasRenderer,
+  DataZoomComponent,
+  GridComponent,
+  HeatmapChart,
+  LegendComponent,
+  LineChart,
+  MarkAreaComponent,
+  MarkLineComponent,
+  ScatterChart,
+  TooltipComponent,
+  VisualMapComponent,
+])
+
+/** A chart in an element; the only way into echarts, so that it stays one lazy chunk. */
+export const createChart = (element: HTMLElement) => init(element, null, { renderer: 'canvas' })

@@ -1,0 +1,111 @@
+import { theme as antd, type ThemeConfig } from 'antd'
+import { mix } from './contrast.ts'
+import { primaryShades } from './primary-shades.ts'
+import {
+  DEFAULT_PRIMARY,
+  FONT_FAMILY,
+  FONT_SIZE_PX,
+  PALETTES,
+  RADIUS_PX,
+  type ThemeName,
+} from './tokens.ts'
+
+/** antd's tokens for a theme: the value of `<ConfigProvider theme>`. */
+export function antdTheme(name: ThemeName, primary: string = DEFAULT_PRIMARY): ThemeConfig {
+  return {
+    algorithm: name === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
+    token: globalTokens(name, primary),
+    components: componentTokens(name, primary),
+  }
+}
+
+function globalTokens(name: ThemeName, primary: string): ThemeConfig['token'] {
+  const palette = PALETTES[name]
+  const shades = primaryShades(name, primary)
+  return {
+    colorPrimary: shades.primaryText,
+    colorPrimaryHover: mix(shades.primaryText, palette.text, 0.15),
+    colorPrimaryActive: mix(shades.primaryText, palette.text, 0.3),
+    colorPrimaryBorder: shades.primary,
+    colorPrimaryBg: palette.bgSelected,
+    colorPrimaryBgHover: mix(palette.bgSelected, shades.primary, 0.12),
+    colorInfo: shades.primaryText,
+    colorLink: shades.primaryText,
+    colorLinkHover: mix(shades.primaryText, palette.text, 0.2),
+    colorSuccess: palette.success,
+    colorSuccessBg: palette.successSoft,
+    colorWarning: palette.warning,
+    colorWarningBg: palette.warningSoft,
+    colorError: palette.error,
+    colorErrorBg: palette.errorSoft,
+    colorText: palette.text,
+    colorTextSecondary: palette.textSoft,
+    colorTextTertiary: palette.textFaint,
+    colorTextQuaternary: palette.textDisabled,
+    colorTextDescription: palette.textFaint,
+    colorTextPlaceholder: palette.textFaint,
+    colorTextDisabled: palette.textDisabled,
+    colorBgLayout: palette.bgLayout,
+    colorBgContainer: palette.bgCard,
+    colorBgElevated: palette.bgRaised,
+    colorBorder: palette.borderControl,
+    colorBorderSecondary: palette.borderSoft,
+    colorSplit: palette.borderSoft,
+    colorFillAlter: palette.bgMuted,
+    colorFillSecondary: palette.bgHover,
+    controlItemBgHover: palette.bgHover,
+    controlItemBgActive: palette.bgSelected,
+    fontFamily: FONT_FAMILY,
+    fontSize: FONT_SIZE_PX.base,
+    borderRadius: RADIUS_PX.control,
+    borderRadiusLG: RADIUS_PX.card,
+    borderRadiusSM: RADIUS_PX.chip,
+    controlHeight: 32,
+    motionDurationMid: '0.15s',
+    motionDurationSlow: '0.2s',
+  }
+}
+
+function componentTokens(name: ThemeName, primary: string): ThemeConfig['components'] {
+  const palette = PALETTES[name]
+  const { primaryFill, primaryFillHover } = primaryShades(name, primary)
+  const fill = {
+    colorPrimary: primaryFill,
+    colorPrimaryHover: primaryFillHover,
+    colorPrimaryActive: mix(primaryFill, '#000000', 0.12),
+  }
+  return {
+    Button: { ...fill, fontWeight: 500, primaryShadow: 'none', defaultShadow: 'none' },
+    Checkbox: fill,
+    Switch: fill,
+    DatePicker: { cellActiveWithRangeBg: palette.bgSelected },
+    Card: { headerFontSize: FONT_SIZE_PX.base, headerHeight: 44, bodyPadding: 16 },
+    Table: {
+      cellFontSize: FONT_SIZE_PX.table,
+      cellFontSizeMD: FONT_SIZE_PX.table,
+      cellFontSizeSM: FONT_SIZE_PX.table,
+      headerBg: palette.bgMuted,
+      headerColor: palette.textSoft,
+      headerSplitColor: 'transparent',
+      headerSortActiveBg: palette.bgHover,
+      headerSortHoverBg: palette.bgHover,
+      bodySortBg: 'transparent',
+      rowHoverBg: palette.bgMuted,
+      borderColor: palette.borderSoft,
+      cellPaddingInlineSM: 12,
+      cellPaddingBlockSM: 7,
+    },
+    Tabs: { horizontalItemPadding: '10px 0', titleFontSize: FONT_SIZE_PX.base },
+    Form: { labelColor: palette.textSoft, itemMarginBottom: 20 },
+    Tooltip: { colorBgSpotlight: name === 'light' ? '#1d2939' : '#1b3a66' },
+    Menu: {
+      itemBg: 'transparent',
+      subMenuItemBg: 'transparent',
+      itemColor: palette.siderText,
+      itemSelectedBg: palette.siderActiveBg,
+      itemSelectedColor: palette.siderActiveText,
+      itemHeight: 38,
+    },
+    Statistic: { contentFontSize: FONT_SIZE_PX.figure },
+  }
+}
