@@ -1,0 +1,81 @@
+import { type DeliveryDate, weekdayOf } from './delivery-date.ts'
+
+/** Period kinds 尖 sharp, 峰 peak, 平 flat, 谷 valley, 深谷 deep valley, by falling price. */
+export const PERIOD_KINDS = ['SHARP', 'PEAK', 'FLAT', 'VALLEY', 'DEEP'] as const
+export type PeriodKind = (typeof PERIOD_KINDS)[number]
+
+/** Days that a row is for; ALL is every day. */
+export const DAY_KINDS = ['ALL', 'WORKDAY', 'WEEKEND', 'HOLIDAY'] as const
+export type DayKind = (typeof DAY_KINDS)[number]
+
+/**
+ * One row of a period table: in these months (1..12), on these days, from minute to minute of the
+ * day (0..1440, the end excluded), the kind. Keyed on minutes, because some provinces begin periods
+ * on the half hour (market-domain 1.3). What no row covers is FLAT.
+ */
+export type PeriodRow = {
+  months: readonly number[]
+  dayKind: DayKind
+  minuteFrom: number
+  minuteTo: number
+  kind: PeriodKind
+}
+
+/**
+ * Which row wins where two cover a minute: a row for a certain kind of day before one for ALL, then
+ * the more particular kind, as sharp hours are cut out of the peak and deep valley out of the valley.
+ */
+const PRECEDENCE: readonly PeriodKind[] = ['SHARP', 'DEEP', 'PEAK', 'VALLEY', 'FLAT']
+
+/**
+ * The period kind of a minute of the day (0..1439) in a month on a kind of day.
+ * Formula: the first covering row by day kind, then by SHARP, DEEP, PEAK, VALLEY, FLAT; else FLAT.
+ */
+export function periodKindAt(
+  rows: readonly PeriodRow[],
+  when: { month: number; dayKind: DayKind; minute: number },
+): PeriodKind {
+  const covering = rows.filter(
+    (row) =>
+      row.months.includes(when.month) &&
+      row.minuteFrom <= when.minute &&
+      when.minute < row.minuteTo &&
+      (row.dayKind === 'ALL' || row.dayKind === when.dayKind),
+  )
+  const special = covering.filter((row) => row.dayKind !== 'ALL')
+  const kinds = (special.length > 0 ? special : covering).map(({ kind }) => kind)
+  return PRECEDENCE.find((kind) => kinds.includes(kind)) ?? 'FLAT'
+}
+
+/**
+ * The kinds of the slots of a day, 24 or 96 of them. A slot takes the kind that covers most of its
+ * minutes; where two cover the same, the one that the slot begins with.
+ */
+export function periodKindsOfDay(
+  rows: readonly PeriodRow[],
+  when: { month: number; dayKind: DayKind },
+  slotCount: 24 | 96,
+): PeriodKind[] {
+  const length = 1440 / slotCount
+  return Array.from({ length: slotCount }, (_, slot) => {
+    const minutes = Array.from({ length }, (_, i) => slot * length + i)
+    return mostFrequent(minutes.map((minute) => periodKindAt(rows, { ...when, minute })))
+  })
+}
+
+/** The kind of a day: holidays are named by the caller, Saturday and Sunday are the weekend. */
+export function dayKindOf(date: DeliveryDate, holidays: ReadonlySet<DeliveryDate>): DayKind {
+  if (holidays.has(date)) return 'HOLIDAY'
+  return weekdayOf(date) >= 6 ? 'WEEKEND' : 'WORKDAY'
+}
+
+function mostFrequent(kinds: readonly PeriodKind[]): PeriodKind {
+  const counts = new Map<PeriodKind, number>()
+  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  let best: PeriodKind = 'FLAT'
+  let most = 0
+  for (const [kind, count] of counts) {
+    if (count > most) [best, most] = [kind, count]
+  }
+  return best
+}
