@@ -1,5 +1,8 @@
+import { baseRoutes } from './features/base/routes.ts'
+import { curveRoutes } from './features/curves/routes.ts'
+import { jobRoutes } from './features/jobs/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import type { Route } from './http/route.ts'
 
 /** Everything that the server answers, a line a feature. */
-export const routes: Route[] = [...sessionRoutes]
+export const routes: Route[] = [...sessionRoutes, ...baseRoutes, ...curveRoutes, ...jobRoutes]

@@ -1,9 +1,11 @@
 import { eq, notInArray, sql } from 'drizzle-orm'
 import { RESOURCES } from '#contract/resources.ts'
+import { PERIOD_TABLES_2025 } from '#domain/calendar/time-of-use-2025.ts'
 import type { Database } from '../connection/database.ts'
 import {
   marketRule,
   menu,
+  periodRow,
   permissionGroup,
   permissionGroupResource,
   province,
@@ -26,6 +28,7 @@ export async function seedCatalogue(db: Database): Promise<void> {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     await seedResources(tx)
     await seedProvinces(tx)
+    await seedPeriods(tx)
     await seedRoles(tx)
     await seedMenus(tx)
   })
@@ -65,6 +68,24 @@ async function seedProvinces(db: Database): Promise<void> {
       effectiveFrom: '2020-01-01',
     }))
     await db.insert(marketRule).values(rows).onConflictDoNothing()
+  }
+}
+
+/** Period tables of the provinces that have none yet. */
+async function seedPeriods(db: Database): Promise<void> {
+  for (const { code, id } of PROVINCES) {
+    if ((await db.$count(periodRow, eq(periodRow.provinceId, id))) > 0) continue
+    const table = PERIOD_TABLES_2025.find(({ province: name }) => name === code)
+    if (!table) continue
+    await db.insert(periodRow).values(
+      table.rows.map((row) => ({
+        ...row,
+        months: [...row.months],
+        provinceId: id,
+        document: table.document,
+        effectiveFrom: '2025-01-01',
+      })),
+    )
   }
 }
 

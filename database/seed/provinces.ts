@@ -1,12 +1,12 @@
 /** Provinces in the order of the selector, with the clearing limits that rules or files show. */
 export const PROVINCES = [
-  province('1', '陕西', 'Shaanxi', { min: 0, max: 1000 }),
-  province('2', '新疆', 'Xinjiang', { min: 0, max: 1500 }),
-  province('3', '甘肃', 'Gansu', { min: 40, max: 650 }),
-  province('4', '山西', 'Shanxi', { min: 0, max: 1500 }),
-  province('5', '山东', 'Shandong', { min: -100, max: 1500 }, 24),
-  province('6', '蒙西', 'Inner Mongolia West', { min: -50, max: 1500 }),
-  province('7', '广东', 'Guangdong', { min: -50, max: 1800 }),
+  province('1', 'SHAANXI', '陕西', 'Shaanxi', { min: 0, max: 1000 }),
+  province('2', 'XINJIANG', '新疆', 'Xinjiang', { min: 0, max: 1500 }),
+  province('3', 'GANSU', '甘肃', 'Gansu', { min: 40, max: 650 }),
+  province('4', 'SHANXI', '山西', 'Shanxi', { min: 0, max: 1500 }),
+  province('5', 'SHANDONG', '山东', 'Shandong', { min: -100, max: 1500 }, 24),
+  province('6', 'MENGXI', '蒙西', 'Inner Mongolia West', { min: -50, max: 1500 }),
+  province('7', 'GUANGDONG', '广东', 'Guangdong', { min: -50, max: 1800 }),
 ] as const
 
 /**
@@ -29,7 +29,8 @@ export const NATIONAL_RULES: Record<string, string> = {
 }
 
 function province(
-  ...[id, nameZh, nameEn, limits, slotCount]: [
+  ...[id, code, nameZh, nameEn, limits, slotCount]: [
+    string,
     string,
     string,
     string,
@@ -37,5 +38,5 @@ function province(
     number?,
   ]
 ) {
-  return { id, nameZh, nameEn, limits, slotCount: slotCount ?? 96 }
+  return { id, code, nameZh, nameEn, limits, slotCount: slotCount ?? 96 }
 }

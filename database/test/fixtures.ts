@@ -23,6 +23,8 @@ export const PEOPLE = {
   stranger: { role: 'TRADER', systemTypes: ['1', '2', '3'], scope: [['PROVINCE', '6']] },
   /** Bound to the first station of province 1. */
   bound: { role: 'TRADER', systemTypes: ['1'], scope: [['STATION', '1']] },
+  /** Holds every right, but only over one station of another province. */
+  outsider: { role: 'ADMIN', systemTypes: ['1', '2', '3'], scope: [['STATION', '3']] },
   viewer: { role: 'VIEWER', systemTypes: ['1'], scope: [['PROVINCE', '1']] },
   /** Holds no right at all. */
   nobody: { role: undefined, systemTypes: ['1', '2', '3', '10001'], scope: [['ALL', '']] },

@@ -16,6 +16,8 @@ export function parametersOf<S extends z.ZodObject>(
 ): z.output<S> {
   const body = Array.isArray(request.body) ? { items: request.body } : request.body
   const given = { ...(request.query as object), ...(body as object | null | undefined) }
+  // PostgreSQL cannot hold the character NUL in a text, so no parameter may have one.
+  if (JSON.stringify(given).includes('\\u0000')) throw new AppError('malformed', 'malformed')
   const result = schema.safeParse(given, { error: zodTextOf(language) })
   if (result.success) return result.data
   const fields: FieldError[] = result.error.issues.map((issue) => ({

@@ -24,4 +24,10 @@ export const en: Record<TextKey, string> = {
   fault: 'Something went wrong on the server; please try again',
   notReady: 'The service is starting or stopping; please try again',
   fileMissing: 'Choose a file to upload',
+  rangeTooLong: 'The range must not exceed {days} days',
+  periodSHARP: 'Sharp',
+  periodPEAK: 'Peak',
+  periodFLAT: 'Flat',
+  periodVALLEY: 'Valley',
+  periodDEEP: 'Deep valley',
 }

@@ -23,6 +23,12 @@ export const zh = {
   fault: '系统异常，请稍后重试',
   notReady: '服务正在启动或停止，请稍后重试',
   fileMissing: '请选择要上传的文件',
+  rangeTooLong: '查询区间不能超过{days}天',
+  periodSHARP: '尖峰',
+  periodPEAK: '高峰',
+  periodFLAT: '平段',
+  periodVALLEY: '低谷',
+  periodDEEP: '深谷',
 } as const
 
 export type TextKey = keyof typeof zh

@@ -91,6 +91,15 @@ export class TestServer {
     fields: Record<string, string>,
     person: Person = 'trader',
   ): Promise<Reply> {
+    const headers = { 'x-token': await this.tokenOf(person) }
+    return this.uploadWith(endpoint, file, { fields, headers })
+  }
+
+  async uploadWith(
+    endpoint: Endpoint,
+    file: { name: string; content: Buffer | string },
+    { fields, headers }: Record<'fields' | 'headers', Record<string, string>>,
+  ): Promise<Reply> {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('file', new Blob([file.content]), file.name)
@@ -99,8 +108,8 @@ export class TestServer {
       method: 'POST',
       url: endpoint.path,
       headers: {
+        ...headers,
         'content-type': request.headers.get('content-type')!,
-        'x-token': await this.tokenOf(person),
       },
       payload: Buffer.from(await request.arrayBuffer()),
     })

@@ -152,7 +152,7 @@ describe('provinces and menus', () => {
 })
 
 describe('change of the own password', () => {
-  const change = { id: 7, account: 'newcomer', userName: 'newcomer' }
+  const change = { id: 8, account: 'newcomer', userName: 'newcomer' }
 
   it('refuses the initial password and another account', async () => {
     const initial = { ...change, password: md5('Initial#2026') }

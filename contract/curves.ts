@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { data, rows } from './answer.ts'
+import { CURVE_METRICS, CURVE_QUALITIES, CURVE_STAGES, LOCATION_KINDS } from './curve-words.ts'
+import { endpoint } from './endpoint.ts'
+import { dayValues, deliveryDate, id, instant, provinceId } from './fields.ts'
+
+/** Longest range of one query. */
+export const MAX_CURVE_DAYS = 400
+
+export const curveSeries = z.object({
+  id: z.number().int(),
+  metric: z.enum(CURVE_METRICS),
+  stage: z.enum(CURVE_STAGES),
+  locKind: z.enum(LOCATION_KINDS),
+  locCode: z.string(),
+  resolutionMin: z.literal([15, 60]),
+  unit: z.string(),
+  /** Made by the simulator. */
+  simulated: z.boolean(),
+  firstDate: z.string().nullable(),
+  lastDate: z.string().nullable(),
+})
+
+/** Series of a province that the caller may see; those of stations only inside the data scope. */
+export const curveSeriesList = endpoint({
+  path: '/curve/series/list',
+  access: '/market:read',
+  scope: { provinceId: 'province', stationId: 'station' },
+  readOnly: true,
+  request: z.object({
+    provinceId: provinceId(),
+    locKind: z.enum(LOCATION_KINDS).optional(),
+    stationId: id().optional(),
+  }),
+  answer: rows(curveSeries),
+})
+
+export const curveDay = z.object({
+  date: z.string(),
+  version: z.number().int(),
+  quality: z.enum(CURVE_QUALITIES),
+  receivedAt: z.string(),
+  values: dayValues(),
+})
+
+/** Days of series in a range of delivery dates; `asOf` reads what was known at a moment. */
+export const curveQuery = endpoint({
+  path: '/curve/query',
+  access: '/market:read',
+  scope: { provinceId: 'province' },
+  readOnly: true,
+  request: z.object({
+    provinceId: provinceId(),
+    seriesIds: z.array(id()).min(1).max(40),
+    from: deliveryDate(),
+    to: deliveryDate(),
+    asOf: instant().optional(),
+  }),
+  answer: data(z.object({ series: z.array(curveSeries.extend({ days: z.array(curveDay) })) })),
+})

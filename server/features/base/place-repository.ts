@@ -1,0 +1,89 @@
+import { and, asc, eq, ilike, or } from 'drizzle-orm'
+import type { areas, nodes, provinces } from '#contract/base.ts'
+import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import { area, node, province, station } from '#database/schema/tables.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { scopedTo } from '../../http/data-scope.ts'
+
+/** Longest list of nodes in one answer; a province has up to 3,000, found by keyword. */
+const MAX_NODES = 200
+
+export async function findProvinces({
+  db,
+  user,
+  language,
+}: CallContext): Promise<AnswerOf<typeof provinces>> {
+  const found = await db
+    .select()
+    .from(province)
+    .where(scopedTo(user.scope, { provinceId: province.id }))
+    .orderBy(asc(province.sort))
+  const rows = found.map(({ id, nameZh, nameEn }) => ({
+    value: id,
+    label: language === 'zh' ? nameZh : nameEn,
+  }))
+  return { rows, total: rows.length }
+}
+
+export async function findAreas(
+  { provinceId }: RequestOf<typeof areas>,
+  { db, language }: CallContext,
+): Promise<AnswerOf<typeof areas>> {
+  const found = await db
+    .select()
+    .from(area)
+    .where(eq(area.provinceId, provinceId))
+    .orderBy(asc(area.id))
+  const rows = found.map(({ id, code, nameZh, nameEn, kind }) => ({
+    id,
+    code,
+    kind,
+    name: language === 'zh' ? nameZh : nameEn,
+  }))
+  return { rows, total: rows.length }
+}
+
+/** Nodes by province, area, keyword (name, code); those of the caller's stations first. */
+export async function findNodes(
+  { provinceId, areaId, stationId, keyword }: RequestOf<typeof nodes>,
+  { db, user, language }: CallContext,
+): Promise<AnswerOf<typeof nodes>> {
+  const own = await db
+    .select({ stationId: station.id, nodeId: station.nodeId })
+    .from(station)
+    .where(
+      and(
+        eq(station.provinceId, provinceId),
+        scopedTo(user.scope, { provinceId: station.provinceId, stationId: station.id }),
+      ),
+    )
+  const ownNodes = new Set(own.map(({ nodeId }) => nodeId))
+  const ofStation = own.find((row) => row.stationId === stationId)?.nodeId
+  const pattern = keyword && `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const found = await db
+    .select()
+    .from(node)
+    .innerJoin(area, eq(area.id, node.areaId))
+    .where(
+      and(
+        eq(node.provinceId, provinceId),
+        areaId === undefined ? undefined : eq(node.areaId, areaId),
+        stationId === undefined ? undefined : eq(node.id, ofStation ?? -1),
+        pattern ? or(ilike(node.name, pattern), ilike(node.code, pattern)) : undefined,
+      ),
+    )
+    .orderBy(asc(node.id))
+    .limit(MAX_NODES)
+  const rows = found
+    .map(({ node: row, area: place }) => ({
+      id: row.id,
+      code: row.code,
+      name: row.name,
+      areaId: row.areaId,
+      areaName: language === 'zh' ? place.nameZh : place.nameEn,
+      voltageKv: row.voltageKv,
+      isOwn: ownNodes.has(row.id),
+    }))
+    .sort((a, b) => Number(b.isOwn) - Number(a.isOwn))
+  return { rows, total: rows.length }
+}

@@ -1,0 +1,32 @@
+import {
+  areas,
+  hideStation,
+  hourTimeSlot,
+  nodes,
+  provinces,
+  provincesPlain,
+  reportColumns,
+  saveReportColumns,
+  stations,
+  stationsByCurrentUser,
+  stationsOfProvinces,
+} from '#contract/base.ts'
+import { type Route, route } from '../../http/route.ts'
+import { findAreas, findNodes, findProvinces } from './place-repository.ts'
+import { listReportColumns, replaceReportColumns } from './report-column-repository.ts'
+import { findStations, setHidden } from './station-repository.ts'
+import { hoursOfDay } from './time-slot-service.ts'
+
+export const baseRoutes: Route[] = [
+  route(stationsByCurrentUser, findStations),
+  route(stations, findStations),
+  route(stationsOfProvinces, findStations),
+  route(hideStation, setHidden),
+  route(provinces, (_request, context) => findProvinces(context)),
+  route(provincesPlain, (_request, context) => findProvinces(context)),
+  route(areas, findAreas),
+  route(nodes, findNodes),
+  route(hourTimeSlot, hoursOfDay),
+  route(reportColumns, listReportColumns),
+  route(saveReportColumns, replaceReportColumns),
+]

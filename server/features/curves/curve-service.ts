@@ -1,0 +1,133 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { CurveQuality } from '#contract/curve-words.ts'
+import { type curveQuery, type curveSeriesList, MAX_CURVE_DAYS } from '#contract/curves.ts'
+import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import { type CurveSeries, findSeries, readCurves } from '#database/queries/curve-reader.ts'
+import { curveDay, curveSeries, station } from '#database/schema/tables.ts'
+import { daysBetween } from '#domain/calendar/delivery-date.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { scopedTo } from '../../http/data-scope.ts'
+
+type SeriesRow = AnswerOf<typeof curveSeriesList>['rows'][number]
+
+/** Series that the caller may see, with the range of dates that each covers. */
+export async function visibleSeries(
+  { provinceId, locKind, stationId }: RequestOf<typeof curveSeriesList>,
+  context: CallContext,
+): Promise<AnswerOf<typeof curveSeriesList>> {
+  const stations = await stationCodes(context, provinceId, stationId)
+  const found = await findSeries(context.db, { provinceId, locKind })
+  const visible = found.filter((series) =>
+    series.locKind === 'STATION' ? stations.has(series.locCode) : stationId === undefined,
+  )
+  const ranges = await rangesOf(context, visible)
+  const rows = visible.map((series) => rowOf(series, ranges.get(series.id)))
+  return { rows, total: rows.length }
+}
+
+/**
+ * Days of series.
+ *
+ * @throws AppError notFound when a series is missing or belongs to a station outside the scope
+ */
+export async function queryCurves(
+  request: RequestOf<typeof curveQuery>,
+  context: CallContext,
+): Promise<AnswerOf<typeof curveQuery>> {
+  const { provinceId, seriesIds, from, to, asOf } = request
+  if (daysBetween(from, to) >= MAX_CURVE_DAYS) {
+    throw new AppError('refused', 'rangeTooLong', { days: MAX_CURVE_DAYS })
+  }
+  const stations = await stationCodes(context, provinceId)
+  const wanted = [...new Set(seriesIds)]
+  const found = await context.db
+    .select()
+    .from(curveSeries)
+    .where(and(eq(curveSeries.provinceId, provinceId), inArray(curveSeries.id, wanted)))
+  const visible = found.filter(
+    (series) => series.locKind !== 'STATION' || stations.has(series.locCode),
+  )
+  if (visible.length !== wanted.length) throw notFound()
+  const days = await readCurves(context.db, {
+    provinceId,
+    seriesIds: wanted,
+    from,
+    to,
+    asOf: asOf ? new Date(asOf) : undefined,
+  })
+  const ranges = await rangesOf(context, visible)
+  return {
+    series: visible.map((series) => ({
+      ...rowOf(series, ranges.get(series.id)),
+      days: days
+        .filter((day) => day.seriesId === series.id)
+        .map((day) => ({
+          date: day.deliveryDate,
+          version: day.version,
+          quality: day.quality as CurveQuality,
+          receivedAt: day.receivedAt.toISOString(),
+          values: day.values,
+        })),
+    })),
+  }
+}
+
+async function stationCodes(
+  { db, user }: CallContext,
+  provinceId: string,
+  stationId?: number,
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ code: station.code })
+    .from(station)
+    .where(
+      and(
+        eq(station.provinceId, provinceId),
+        stationId === undefined ? undefined : eq(station.id, stationId),
+        scopedTo(user.scope, { provinceId: station.provinceId, stationId: station.id }),
+      ),
+    )
+  return new Set(rows.map(({ code }) => code))
+}
+
+type Range = { first: string; last: string }
+
+async function rangesOf({ db }: CallContext, series: CurveSeries[]): Promise<Map<number, Range>> {
+  if (series.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: curveDay.seriesId,
+      first: sql<string>`min(${curveDay.deliveryDate})`,
+      last: sql<string>`max(${curveDay.deliveryDate})`,
+    })
+    .from(curveDay)
+    .where(
+      and(
+        eq(curveDay.provinceId, series[0]!.provinceId),
+        inArray(
+          curveDay.seriesId,
+          series.map(({ id }) => id),
+        ),
+        eq(curveDay.isCurrent, true),
+      ),
+    )
+    .groupBy(curveDay.seriesId)
+  return new Map(rows.map(({ id, first, last }) => [id, { first, last }]))
+}
+
+function rowOf(series: CurveSeries, range: Range | undefined): SeriesRow {
+  const { id, metric, stage, locKind, locCode, resolutionMin, unit, simulated } = series
+  return {
+    id,
+    metric: metric as SeriesRow['metric'],
+    stage: stage as SeriesRow['stage'],
+    locKind: locKind as SeriesRow['locKind'],
+    locCode,
+    resolutionMin: resolutionMin as SeriesRow['resolutionMin'],
+    unit,
+    simulated,
+    firstDate: range?.first ?? null,
+    lastDate: range?.last ?? null,
+  }
+}
