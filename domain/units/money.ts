@@ -31,13 +31,13 @@ export function exactAmount(energy: EnergyWh, price: PriceMilli): ExactAmount {
 }
 
 /**
- * An exact amount to the fen, half away from zero: with kWh it is
- * `fen = round(kWh · milli / 10,000)` (market-domain 8.1), e.g. 1,000 kWh · 300,000 milli
- * = 30,000 fen = 300 CNY; −0.005 CNY → −1 fen.
+ * An exact amount, divided by `divisor` where a formula has percentages, to the fen, half away from
+ * zero: with kWh it is `fen = round(kWh · milli / 10,000)` (market-domain 8.1), e.g. 1,000 kWh ·
+ * 300,000 milli = 30,000 fen = 300 CNY; −0.005 CNY → −1 fen.
  * @throws QuantityError TOO_LARGE
  */
-export function roundToFen(amount: ExactAmount): MoneyFen {
-  return quantity(divideHalfAway(amount, PRODUCT_PER_FEN))
+export function roundToFen(amount: ExactAmount, divisor = 1n): MoneyFen {
+  return quantity(divideHalfAway(amount, PRODUCT_PER_FEN * divisor))
 }
 
 /** energy · price to the fen, half away from zero. @throws QuantityError TOO_LARGE */
