@@ -5,18 +5,22 @@ import type { MappedColumn, SheetHead } from './layout.ts'
 const SAMPLE_ROWS = 100
 const HOURS = 24
 
-/** Whether the slot column of the first rows counts 96 points, or at least does not count hours. */
+/** Whether the slot column of the first rows may count 96 points. A damaged cell changes nothing. */
 export function looksLike96(sheet: SheetHead, columns: MappedColumn[], headerRow: number): boolean {
   const slots = sample(sheet, columns, headerRow)
-  if (slots.some((slot) => slot.includes(':'))) return false
+  if (isMost(slots, (slot) => slot.includes(':'))) return false
   return slots.length <= HOURS || slots.some((slot) => (readInteger(slot) ?? 0) > HOURS)
 }
 
-/** Whether the slot column of the first rows counts hours. */
+/** Whether the slot column of the first rows may count hours. */
 export function looksHourly(sheet: SheetHead, columns: MappedColumn[], headerRow: number): boolean {
   const slots = sample(sheet, columns, headerRow)
-  const quarters = slots.some((slot) => /:(15|30|45)/.test(slot))
-  return !quarters && !slots.some((slot) => (readInteger(slot) ?? 0) > HOURS + 1)
+  const isQuarter = (slot: string) => /:(15|30|45)/.test(slot) || (readInteger(slot) ?? 0) > HOURS
+  return !isMost(slots, isQuarter)
+}
+
+function isMost(slots: readonly string[], holds: (slot: string) => boolean): boolean {
+  return slots.filter(holds).length > slots.length / 2
 }
 
 function sample(sheet: SheetHead, columns: MappedColumn[], headerRow: number): string[] {

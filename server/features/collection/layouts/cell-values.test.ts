@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { readDate, readNumber } from './cell-values.ts'
+
+describe('numbers', () => {
+  it('are read from cells and from text', () => {
+    const cells = [12.5, '12.5', '-0.5', '+3', '1e3', '1,234.5', '-1,234,567', '.5', '7.']
+    expect(cells.map(readNumber)).toEqual([12.5, 12.5, -0.5, 3, 1000, 1234.5, -1_234_567, 0.5, 7])
+  })
+  it('are missing where a file says so, and never 0', () => {
+    expect(
+      [null, undefined, '', ' ', '-', '--', 'NULL', 'NaN', 'N/A', '无'].map(readNumber),
+    ).toEqual(Array(10).fill(null))
+  })
+  it('are not guessed', () => {
+    const cells = [
+      '12,5',
+      '1 2',
+      '12元',
+      '0x10',
+      '1e999',
+      '#REF!',
+      '#N/A',
+      true,
+      Number.NaN,
+      '１２',
+    ]
+    expect(cells.map(readNumber)).toEqual(Array(10).fill('NOT_A_NUMBER'))
+    expect(readNumber({ oversizedChars: 5_000 })).toBe('CELL_TOO_LONG')
+  })
+})
+
+describe('dates', () => {
+  it('are read from serial numbers and all usual spellings', () => {
+    const cells = [45_292, '45292', '2024-01-01', '2024/1/1', '2024.01.01', '20240101', 20_240_101]
+    expect(
+      [...cells, '2024年1月1日', '2024-01-01 00:00:00', '2024-01-01T00:00'].map(readDate),
+    ).toEqual(Array(10).fill('2024-01-01'))
+    expect(readDate(60_000)).toBe('2064-04-08')
+  })
+  it('must exist, without a time of day, in this century', () => {
+    const cells = [
+      '2023-02-29',
+      45_292.5,
+      '2024-01-01 12:00:00',
+      '1.1.2024',
+      '1999-12-31',
+      2024,
+      '',
+    ]
+    expect(cells.map(readDate)).toEqual(Array(7).fill(null))
+  })
+})
