@@ -1,0 +1,109 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Profiler } from 'react'
+import { expect, it } from 'vitest'
+import { CurveGrid } from './curve-grid.tsx'
+import type { CellMark, GridColumn } from './grid-types.ts'
+import { type CurveGridModel, useCurveGrid } from './use-curve-grid.ts'
+
+const columns: readonly GridColumn[] = [
+  { key: 'forecast', title: '预测电量', unit: 'MWh', readOnly: true, total: 'sum' },
+  { key: 'energy', title: '申报电量', unit: 'MWh', min: 0, max: 20, total: 'sum' },
+]
+const hours = (value: number) => Array<number>(24).fill(value)
+const initial = { forecast: hours(10), energy: hours(8) }
+const marks: CellMark[] = [{ slot: 2, key: 'energy', level: 'warning', message: '偏离预测' }]
+
+let grid: CurveGridModel
+function Page() {
+  grid = useCurveGrid({ slotCount: 24, columns, initial })
+  return <CurveGrid name="旬申报" grid={grid} marks={marks} />
+}
+
+const cell = (row: number, col: number) =>
+  within(screen.getAllByRole('row')[row + 1]!).getAllByRole('gridcell')[col]!
+
+it('is a named grid with headed rows, units, limits and totals', () => {
+  render(<Page />)
+  expect(screen.getByRole('grid', { name: '旬申报' }).getAttribute('aria-rowcount')).toBe('25')
+  expect(screen.getByRole('rowheader', { name: '00:00-01:00' })).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: /申报电量.*MWh.*限值 0 ~ 20/ })).toBeTruthy()
+  expect(screen.getByText('192.000')).toBeTruthy()
+})
+
+it('is edited by keyboard alone', async () => {
+  const user = userEvent.setup()
+  render(<Page />)
+  await user.tab()
+  while (document.activeElement?.getAttribute('role') !== 'grid') await user.tab()
+  await user.keyboard('{ArrowRight}12{Enter}')
+  expect(cell(0, 1).textContent).toBe('12.000')
+  expect(document.activeElement).toBe(screen.getByRole('grid'))
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Delete}')
+  expect([1, 2, 3, 4].map((row) => cell(row, 1).textContent)).toEqual(['-', '-', '-', '8.000'])
+  await user.keyboard('{Control>}zz{/Control}')
+  expect(grid.isDirty).toBe(false)
+})
+
+it('refuses text and marks values outside the limits', async () => {
+  const user = userEvent.setup()
+  render(<Page />)
+  await user.dblClick(cell(0, 1))
+  const editor = screen.getByRole('textbox', { name: '申报电量 00:00-01:00' })
+  await user.clear(editor)
+  await user.type(editor, 'x{Enter}')
+  expect(editor.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('status').textContent).toBe('“x”不是数字')
+  await user.clear(editor)
+  await user.type(editor, '21{Enter}')
+  expect(cell(0, 1).getAttribute('aria-invalid')).toBe('true')
+  expect(cell(0, 1).title).toBe('超出限值（限值 0 ~ 20）')
+  expect(screen.getByText(/1 处错误/)).toBeTruthy()
+  expect(cell(1, 1).title).toBe('偏离预测')
+})
+
+it('copies and pastes as spreadsheets do', async () => {
+  render(<Page />)
+  const table = screen.getByRole('grid')
+  fireEvent.mouseDown(cell(0, 0))
+  fireEvent.mouseOver(cell(1, 1), { buttons: 1 })
+  const clipboardData = new DataTransfer()
+  fireEvent.copy(table, { clipboardData })
+  expect(clipboardData.getData('text/plain')).toBe('10\t8\n10\t8')
+  fireEvent.mouseDown(cell(22, 1))
+  clipboardData.setData('text/plain', '1,000\n2\n3')
+  fireEvent.paste(table, { clipboardData })
+  expect([cell(22, 1).textContent, cell(23, 1).textContent]).toEqual(['1,000.000', '2.000'])
+  expect(screen.getByRole('status').textContent).toBe('1 个值超出表格范围，未粘贴')
+})
+
+it('scales the selection from the toolbar', async () => {
+  const user = userEvent.setup()
+  render(<Page />)
+  await user.click(cell(0, 1))
+  await user.type(screen.getByRole('spinbutton', { name: '数值' }), '1.5')
+  await user.click(screen.getByRole('button', { name: '乘以' }))
+  expect(cell(0, 1).textContent).toBe('12.000')
+  await user.click(screen.getByRole('button', { name: '撤销' }))
+  expect(cell(0, 1).textContent).toBe('8.000')
+})
+
+it('draws only what a keystroke changes, not all 96 rows', () => {
+  const durations: number[] = []
+  function Big() {
+    grid = useCurveGrid({ slotCount: 96, columns, initial: {} })
+    return <CurveGrid name="96" grid={grid} />
+  }
+  render(
+    <Profiler id="grid" onRender={(_, __, actual) => void durations.push(actual)}>
+      <Big />
+    </Profiler>,
+  )
+  const first = durations[0]!
+  durations.length = 0
+  for (let i = 0; i < 20; i++) {
+    act(() => grid.dispatch({ type: 'move', step: { rows: 1, cols: 0 }, extend: false }))
+  }
+  const median = durations.sort((a, b) => a - b)[10]!
+  expect(median).toBeLessThan(first / 4)
+})

@@ -1,0 +1,145 @@
+import { parseNumber } from '../format/parse-number.ts'
+import {
+  type Cell,
+  cellsOf,
+  type GridState,
+  gridState,
+  rangeOf,
+  redo,
+  undo,
+  write,
+} from './grid-state.ts'
+import { decimalsOf, type GridColumn, type GridValues, isEditable } from './grid-types.ts'
+import { pasteText } from './paste.ts'
+import { roundHalfAway } from './round.ts'
+
+export type Step = { rows: number; cols: number }
+
+export type Fill =
+  | { how: 'down' }
+  | { how: 'set'; value: number | null }
+  | { how: 'scale' | 'shift'; value: number }
+
+export type GridAction =
+  | { type: 'focus'; cell: Cell; extend: boolean }
+  | { type: 'move'; step: Step; extend: boolean }
+  | { type: 'select'; anchor: Cell; focus: Cell }
+  | { type: 'edit'; text: string | null }
+  | { type: 'cancel' }
+  /** `step` is where to go after; without one a text that is no number closes the editor too. */
+  | { type: 'commit'; text: string; step: Step | null }
+  | { type: 'paste'; text: string }
+  | { type: 'fill'; fill: Fill }
+  /** Writes a column: `undoable` as the user's own doing, else as new reference data. */
+  | { type: 'column'; col: number; values: GridValues; undoable: boolean }
+  | { type: 'undo' | 'redo' }
+  | { type: 'load'; rows: readonly GridValues[] }
+
+/** The grid's next state; pure. */
+export function reduceGrid(
+  state: GridState,
+  action: GridAction,
+  columns: readonly GridColumn[],
+): GridState {
+  switch (action.type) {
+    case 'focus':
+      return select(state, action.cell, action.extend, columns)
+    case 'move':
+      return select(state, stepped(state.focus, action.step), action.extend, columns)
+    case 'select':
+      return { ...state, anchor: action.anchor, focus: action.focus, editing: null }
+    case 'edit':
+      return isEditable(columns[state.focus.col]!)
+        ? { ...state, anchor: state.focus, editing: { text: action.text }, notice: null }
+        : state
+    case 'cancel':
+      return { ...state, editing: null }
+    case 'commit':
+      return commit(state, action, columns)
+    case 'paste':
+      return pasteText(state, action.text, columns.map(isEditable))
+    case 'fill':
+      return { ...fill(state, action.fill, columns), notice: null }
+    case 'column':
+      return putColumn(state, action)
+    case 'undo':
+      return undo(state)
+    case 'redo':
+      return redo(state)
+    case 'load':
+      return { ...gridState(action.rows), anchor: state.anchor, focus: state.focus }
+  }
+}
+
+function select(
+  state: GridState,
+  { row, col }: Cell,
+  extend: boolean,
+  columns: readonly GridColumn[],
+): GridState {
+  const focus = {
+    row: clamp(row, state.rows.length - 1),
+    col: clamp(col, columns.length - 1),
+  }
+  return { ...state, focus, anchor: extend ? state.anchor : focus, editing: null, notice: null }
+}
+
+function commit(
+  state: GridState,
+  { text, step }: { text: string; step: Step | null },
+  columns: readonly GridColumn[],
+): GridState {
+  const parsed = parseNumber(text)
+  if (!parsed.ok) {
+    const notice = { key: 'notNumber', text } as const
+    return { ...state, notice, editing: step ? state.editing : null }
+  }
+  const written = write(state, [{ ...state.focus, value: parsed.value }])
+  const closed = { ...written, editing: null, notice: null }
+  return step ? select(closed, stepped(state.focus, step), false, columns) : closed
+}
+
+function fill(state: GridState, how: Fill, columns: readonly GridColumn[]): GridState {
+  const range = rangeOf(state)
+  const cells = cellsOf(range).filter(({ col }) => isEditable(columns[col]!))
+  return write(
+    state,
+    cells.map((cell) => {
+      const source = how.how === 'down' ? range.top : cell.row
+      const value = state.rows[source]![cell.col]!
+      return { ...cell, value: filled(value, how, decimalsOf(columns[cell.col]!)) }
+    }),
+  )
+}
+
+/** Missing stays missing: scaling nothing gives nothing. */
+function filled(value: number | null, fill: Fill, decimals: number): number | null {
+  if (fill.how === 'down') return value
+  if (fill.how === 'set') return fill.value
+  if (value === null) return null
+  const changed = fill.how === 'scale' ? value * fill.value : value + fill.value
+  return roundHalfAway(changed, decimals)
+}
+
+function putColumn(
+  state: GridState,
+  { col, values, undoable }: { col: number; values: GridValues; undoable: boolean },
+): GridState {
+  const put = (rows: readonly GridValues[]) =>
+    rows.map((row, i) => {
+      const value = values[i] ?? null
+      return row[col] === value ? row : row.with(col, value)
+    })
+  if (!undoable) return { ...state, rows: put(state.rows), loaded: put(state.loaded) }
+  return write(
+    state,
+    state.rows.map((_, row) => ({ row, col, value: values[row] ?? null })),
+  )
+}
+
+const stepped = ({ row, col }: Cell, { rows, cols }: Step): Cell => ({
+  row: row + rows,
+  col: col + cols,
+})
+
+const clamp = (index: number, last: number): number => Math.min(Math.max(index, 0), last)

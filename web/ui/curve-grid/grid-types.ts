@@ -1,0 +1,37 @@
+import type { DayValues, SlotCount } from '#domain/calendar/slots.ts'
+
+export type PeriodKind = 'SHARP' | 'PEAK' | 'FLAT' | 'VALLEY' | 'DEEP'
+
+export type GridValues = readonly (number | null)[]
+
+/** Reads another column of the same row. */
+export type RowReader = (key: string) => number | null
+/** Reads all values of a column. */
+export type ColumnReader = (key: string) => GridValues
+
+/** One limit for the whole day, or one a slot. */
+export type Limit = number | DayValues
+
+export type GridColumn = {
+  key: string
+  title: string
+  unit?: string
+  /** Shown and kept decimals; default 3. */
+  decimals?: number
+  readOnly?: boolean
+  /** Derived from other columns of the row; read-only. */
+  compute?: (read: RowReader, slot: number) => number | null
+  min?: Limit
+  max?: Limit
+  /** The cell of the last row; a function for weighted means and the like. */
+  total?: 'sum' | 'mean' | ((read: ColumnReader) => number | null)
+  widthPx?: number
+}
+
+/** What is wrong with a cell; `slot` counts from 1. */
+export type CellMark = { slot: number; key: string; level: 'error' | 'warning'; message: string }
+
+export type CurveGridShape = { slotCount: SlotCount; columns: readonly GridColumn[] }
+
+export const isEditable = (column: GridColumn): boolean => !column.readOnly && !column.compute
+export const decimalsOf = (column: GridColumn): number => column.decimals ?? 3
