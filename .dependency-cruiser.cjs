@@ -1,0 +1,127 @@
+/**
+ * Which part may use which other part; the one place where the arrows are written down. A part uses
+ * itself freely. `packages`: npm packages and Node's modules, `'any'` or a list of names.
+ */
+const MAY_USE = {
+  contract: { parts: [], packages: ['zod'] },
+  domain: { parts: [], packages: [] },
+  database: { parts: ['contract', 'domain'], packages: 'any' },
+  collector: { parts: ['contract', 'domain'], packages: 'any' },
+  server: { parts: ['contract', 'domain', 'database', 'collector'], packages: 'any' },
+  simulator: { parts: ['contract', 'domain'], packages: 'any' },
+  web: { parts: ['contract', 'domain'], packages: 'any' },
+  bench: {
+    parts: ['contract', 'domain', 'database', 'collector', 'server', 'simulator', 'web'],
+    packages: 'any',
+  },
+  e2e: { parts: ['contract'], packages: 'any' },
+}
+
+/** The simulator seeds through the doors of the outside world, but for its bulk seed. */
+const MAY_ALSO_USE = [{ files: '^simulator/seed[^/]*\\.ts$', part: 'simulator', uses: 'database' }]
+
+/** Layers inside web, each with the layers that it may use. Files directly in web/ start things. */
+const WEB_MAY_USE = {
+  locales: [],
+  client: ['locales'],
+  ui: ['locales'],
+  features: ['ui', 'client', 'locales'],
+  shell: ['features', 'ui', 'client', 'locales'],
+  app: ['shell', 'features', 'ui', 'client', 'locales'],
+}
+
+const TEST = '\\.test\\.tsx?$|(^|/)test/'
+const PRODUCT = '^(contract|domain|database|collector|server|simulator)/'
+const PARTS = Object.keys(MAY_USE)
+
+const anyOf = (names) => `(${names.join('|')})`
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+function partRules([part, { parts, packages }]) {
+  const also = MAY_ALSO_USE.filter((exception) => exception.part === part)
+  const forbidden = (allowed) => PARTS.filter((other) => other !== part && !allowed.includes(other))
+  const arrow = (name, from, allowed) =>
+    rule(name, `${part} may use ${[...allowed, 'nothing else of ours'].join(', ')}`, from, {
+      path: `^${anyOf([...forbidden(allowed), 'scripts'])}/`,
+    })
+  const rules = [
+    arrow(
+      `arrows-of-${part}`,
+      { path: `^${part}/`, ...(also.length && { pathNot: also.map((one) => one.files) }) },
+      parts,
+    ),
+    ...also.map(({ files, uses }) =>
+      arrow(`arrows-of-${part}-${uses}`, { path: files }, [...parts, uses]),
+    ),
+  ]
+  return packages === 'any' ? rules : [...rules, packageRule(part, packages)]
+}
+
+function packageRule(part, packages) {
+  return rule(
+    `packages-of-${part}`,
+    `${part} may use ${packages.join(', ') || 'no package'} and nothing of Node; tests are free`,
+    { path: `^${part}/`, pathNot: TEST },
+    {
+      path: '.',
+      pathNot: [`^${anyOf(PARTS)}/`, ...packages.map((name) => `^(node_modules/)?${name}(/|$)`)],
+    },
+  )
+}
+
+function webLayerRules() {
+  const layers = Object.keys(WEB_MAY_USE)
+  return layers.map((layer) =>
+    rule(
+      `layers-of-web-${layer}`,
+      `web/${layer} may use ${WEB_MAY_USE[layer].join(', ') || 'no other layer'}`,
+      { path: `^web/${layer}/`, pathNot: TEST },
+      { path: '^web/', pathNot: `^web/${anyOf([layer, ...WEB_MAY_USE[layer]])}/` },
+    ),
+  )
+}
+
+const generalRules = [
+  rule(
+    'no-other-feature',
+    'what two features need moves down: domain, database/queries, server/http, web/ui',
+    { path: '^(server|web)/features/([^/]+)/' },
+    { path: '^$1/features/', pathNot: '^$1/features/$2/' },
+  ),
+  rule('no-cycle', 'a cycle hides which of two files comes first', {}, { circular: true }),
+  rule('no-lost-import', 'the imported file does not exist', {}, { couldNotResolve: true }),
+  rule(
+    'no-test-code-in-product',
+    'helpers of tests are not shipped',
+    { path: `^${anyOf(PARTS)}/`, pathNot: TEST },
+    { path: TEST, pathNot: 'node_modules' },
+  ),
+  rule(
+    'no-development-package-in-product',
+    'what runs in production is listed in dependencies',
+    { path: PRODUCT, pathNot: TEST },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '@types/' },
+  ),
+  rule(
+    'no-node-in-browser',
+    'web runs in a browser',
+    { path: '^web/', pathNot: TEST },
+    { dependencyTypes: ['core'] },
+  ),
+]
+
+module.exports = {
+  forbidden: [...Object.entries(MAY_USE).flatMap(partRules), ...webLayerRules(), ...generalRules],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|reports)/|\\.css$' },
+    // Imports of types are arrows too.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.d.ts'],
+    },
+  },
+}

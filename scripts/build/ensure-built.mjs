@@ -1,0 +1,10 @@
+import { fromRoot } from '../lib/project.mjs'
+import { runNode } from '../lib/run.mjs'
+import { isBuilt } from './fingerprint.mjs'
+
+/** Builds unless dist/ was made from the sources as they are; ends the process if that fails. */
+export async function ensureBuilt() {
+  if (isBuilt()) return
+  const { code } = await runNode(fromRoot('scripts/build.mjs'))
+  if (code !== 0) process.exit(code)
+}

@@ -1,0 +1,39 @@
+import { cpSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { filesBelow, fromRoot, isTestCode, NODE_PARTS, ROOT } from '../lib/project.mjs'
+
+/**
+ * Bundles each thing that Node starts (the server, the simulator, every worker thread) into one
+ * file at its own place under `outdir`. Packages stay outside, our own aliases (`#domain/…`) go in.
+ * No chunks are shared between the bundles: code that looks for files by `import.meta.url` may rely
+ * on running from its entry's folder.
+ */
+export async function buildServer(outdir) {
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: serverEntries(),
+    outdir,
+    outbase: ROOT,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'linked',
+    logLevel: 'warning',
+  })
+  const migrations = fromRoot('database/migrations')
+  if (existsSync(migrations)) {
+    cpSync(migrations, join(outdir, 'database/migrations'), { recursive: true })
+  }
+}
+
+/** What Node starts by its path. */
+export function serverEntries() {
+  const mains = ['server/main.ts', 'simulator/main.ts'].filter((path) => existsSync(fromRoot(path)))
+  const workers = NODE_PARTS.flatMap((part) => filesBelow(fromRoot(part))).filter(
+    (path) => path.endsWith('.worker.ts') && !isTestCode(path),
+  )
+  return [...mains, ...workers]
+}

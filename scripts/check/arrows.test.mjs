@@ -1,0 +1,122 @@
+import { createRequire } from 'node:module'
+import { expect, it } from 'vitest'
+import { scratchProject } from '../test/scratch-project.mjs'
+import { arrowViolations } from './arrows.mjs'
+
+const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
+
+const PARTS = ['contract', 'domain', 'database', 'collector', 'server', 'simulator', 'web', 'e2e']
+const importing = (...targets) => targets.map((target) => `import '${target}'`).join('\n')
+
+/** Each line: a file, what it imports against the rules, and the rule that says so. */
+const VIOLATIONS = [
+  ['contract/a.ts', '#domain/target.ts', 'arrows-of-contract'],
+  ['contract/b.ts', 'fastify', 'packages-of-contract'],
+  ['contract/c.ts', 'node:fs', 'packages-of-contract'],
+  ['domain/a.ts', '#contract/target.ts', 'arrows-of-domain'],
+  ['domain/b.ts', 'zod', 'packages-of-domain'],
+  ['domain/c.ts', 'node:crypto', 'packages-of-domain'],
+  ['database/a.ts', '#server/target.ts', 'arrows-of-database'],
+  ['collector/a.ts', '#database/target.ts', 'arrows-of-collector'],
+  ['server/a.ts', '#simulator/target.ts', 'arrows-of-server'],
+  ['server/b.ts', '#web/target.ts', 'arrows-of-server'],
+  ['server/c.ts', '../scripts/target.ts', 'arrows-of-server'],
+  ['simulator/a.ts', '#database/target.ts', 'arrows-of-simulator'],
+  ['simulator/seed-bulk.ts', '#server/target.ts', 'arrows-of-simulator-database'],
+  ['web/a.ts', '#database/target.ts', 'arrows-of-web'],
+  ['web/b.ts', '#server/target.ts', 'arrows-of-web'],
+  ['web/c.ts', 'node:path', 'no-node-in-browser'],
+  ['bench/a.ts', '../scripts/target.ts', 'arrows-of-bench'],
+  ['e2e/a.ts', '#domain/target.ts', 'arrows-of-e2e'],
+  ['web/locales/a.ts', '#web/ui/target.ts', 'layers-of-web-locales'],
+  ['web/client/a.ts', '#web/ui/target.ts', 'layers-of-web-client'],
+  ['web/ui/a.ts', '#web/features/one/target.ts', 'layers-of-web-ui'],
+  ['web/features/one/a.ts', '#web/shell/target.ts', 'layers-of-web-features'],
+  ['web/features/one/b.ts', '#web/features/two/target.ts', 'no-other-feature'],
+  ['web/shell/a.ts', '#web/app/target.ts', 'layers-of-web-shell'],
+  ['web/app/a.ts', '#web/elsewhere/target.ts', 'layers-of-web-app'],
+  ['server/features/one/a.ts', '../two/target.ts', 'no-other-feature'],
+  ['server/d.ts', './no-such-file.ts', 'no-lost-import'],
+  ['server/e.ts', './x.test.ts', 'no-test-code-in-product'],
+  ['server/f.ts', './test/helper.ts', 'no-test-code-in-product'],
+  ['server/g.ts', 'dev-only', 'no-development-package-in-product'],
+  ['server/cycle-a.ts', './cycle-b.ts', 'no-cycle'],
+]
+
+const ALLOWED = {
+  'contract/ok.ts': importing('zod', './target.ts'),
+  'domain/ok.ts': importing('./target.ts'),
+  'domain/ok.test.ts': importing('./target.ts', 'node:fs', 'dev-only'),
+  'server/ok.ts': importing(
+    '#contract/target.ts',
+    '#domain/target.ts',
+    '#database/target.ts',
+    '#collector/target.ts',
+    'node:fs',
+    'fastify',
+  ),
+  'simulator/seed.ts': importing('#database/target.ts', '#domain/target.ts'),
+  'web/main.ts': importing('#web/app/target.ts', 'dev-only'),
+  'web/app/ok.ts': importing('#web/shell/target.ts', '#web/ui/target.ts', '#contract/target.ts'),
+  'web/features/one/ok.ts': importing('#web/ui/target.ts', './target.ts'),
+  'e2e/ok.ts': importing('#contract/target.ts', 'dev-only'),
+}
+
+function packageFiles(dependency) {
+  return {
+    [`node_modules/${dependency}/package.json`]: `{"name":"${dependency}","main":"index.js"}`,
+    [`node_modules/${dependency}/index.js`]: 'module.exports = {}',
+  }
+}
+
+function project() {
+  const targets = [
+    ...[...PARTS, 'scripts', 'bench', 'web/ui', 'web/shell', 'web/app', 'web/elsewhere'],
+    ...['web/features/one', 'web/features/two', 'server/features/two'],
+  ]
+  return scratchProject({
+    'package.json': JSON.stringify({
+      type: 'module',
+      imports: Object.fromEntries(PARTS.map((part) => [`#${part}/*`, `./${part}/*`])),
+      dependencies: { zod: '1.0.0', fastify: '1.0.0' },
+      devDependencies: { 'dev-only': '1.0.0' },
+    }),
+    'tsconfig.json': '{}',
+    ...packageFiles('zod'),
+    ...packageFiles('fastify'),
+    ...packageFiles('dev-only'),
+    ...Object.fromEntries(targets.map((folder) => [`${folder}/target.ts`, 'export const x = 1'])),
+    'server/x.test.ts': '',
+    'server/test/helper.ts': '',
+    'server/cycle-b.ts': importing('./cycle-a.ts'),
+    ...Object.fromEntries(VIOLATIONS.map(([file, target]) => [file, importing(target)])),
+    ...ALLOWED,
+  })
+}
+
+it('every forbidden import is found, no allowed one is, and no rule sleeps', async () => {
+  const found = await arrowViolations(project())
+  const foundAt = new Set(found.map(({ rule, from }) => `${from} ${rule}`))
+  const missed = VIOLATIONS.map(([file, , rule]) => `${file} ${rule}`).filter(
+    (line) => !foundAt.has(line),
+  )
+  expect(missed).toEqual([])
+  const blamed = found.filter(({ from }) => from in ALLOWED).map(({ rule, from }) => [from, rule])
+  expect(blamed).toEqual([])
+  const seen = new Set(found.map(({ rule }) => rule))
+  expect(forbidden.map((rule) => rule.name).filter((name) => !seen.has(name))).toEqual([])
+}, 60_000)
+
+it('a type-only import is an arrow too', async () => {
+  const root = scratchProject({
+    'package.json': '{"type":"module"}',
+    'tsconfig.json': '{}',
+    'server/types.ts': 'export type A = 1',
+    'domain/a.ts': "import type { A } from '../server/types.ts'\nexport const a: A = 1",
+  })
+  const found = await arrowViolations(root)
+  expect(found.map(({ rule, from }) => [rule, from])).toContainEqual([
+    'arrows-of-domain',
+    'domain/a.ts',
+  ])
+}, 60_000)

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { fromRoot, topFolders } from '../lib/project.mjs'
+import { runNode } from '../lib/run.mjs'
+import { arrowFaults } from './arrows.mjs'
+import { lengthFaults } from './file-length.mjs'
+import { localeFaults } from './locales.mjs'
+import { partFaults } from './parts.mjs'
+import { selectorFaults } from './selectors.mjs'
+
+/** Every check of the code as it stands, the slow ones first. */
+export function checkSteps() {
+  return [
+    { name: 'unused', run: () => tool('knip/bin/knip.js', ['--no-progress', '--no-config-hints']) },
+    { name: 'arrows', run: () => faultless(arrowFaults()) },
+    ...typeSteps(),
+    {
+      name: 'format and lint',
+      run: () => tool('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']),
+    },
+    { name: 'locales', run: () => faultless(localeFaults()) },
+    { name: 'parts', run: () => faultless(partFaults()) },
+    { name: 'file length', run: () => faultless(lengthFaults()) },
+    { name: 'selectors', run: () => faultless(selectorFaults()) },
+  ]
+}
+
+/** Types of each part with the names that it may know, then of everything with its tests. */
+function typeSteps() {
+  const parts = topFolders().filter((folder) => existsSync(fromRoot(folder, 'tsconfig.json')))
+  return [...parts, '.'].map((part) => ({
+    name: part === '.' ? 'types of everything' : `types of ${part}`,
+    run: () => tool('typescript-native/bin/tsc', ['-p', part]),
+  }))
+}
+
+async function tool(script, args) {
+  const { code, output } = await runNode(fromRoot('node_modules', script), args, { quiet: true })
+  return { ok: code === 0, output }
+}
+
+async function faultless(faults) {
+  const found = await faults
+  return { ok: found.length === 0, output: found.join('\n') }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { scratchProject } from '../test/scratch-project.mjs'
+import { lengthFaults } from './file-length.mjs'
+import { localeFaults } from './locales.mjs'
+import { partFaults } from './parts.mjs'
+import { selectorFaults } from './selectors.mjs'
+
+describe('locales', () => {
+  it('finds what one language lacks, says nothing or fills in differently', async () => {
+    const root = scratchProject({
+      'web/locales/zh/shell.ts': "export const shell = { a: '甲', b: { c: '{{n}}条' }, d: '丁' }",
+      'web/locales/en/shell.ts': "export const shell = { a: '', b: { c: '{{m}} rows' }, e: 'E' }",
+      'web/locales/zh/only-zh.ts': "export const onlyZh = { k: '零' }",
+      'server/locales/zh.ts': "export const zh = { x: '错', gone: '无' }",
+      'server/locales/en.ts': "export const en = { x: 'wrong' }",
+    })
+    expect(await localeFaults(root)).toEqual([
+      'web/locales: en lacks only-zh.ts: onlyZh.k',
+      'web/locales: en lacks shell.ts: shell.d',
+      'web/locales: zh lacks shell.ts: shell.e',
+      'web/locales: shell.ts: shell.a is empty',
+      'web/locales: shell.ts: shell.b.c has {n} in zh but {m} in en',
+      'server/locales: en lacks gone',
+    ])
+  })
+  it('is content with equal trees, with plural forms, and where there are no texts yet', async () => {
+    const root = scratchProject({
+      'web/locales/zh/t.ts': "export const t = { rows_other: '{{count}}行' }",
+      'web/locales/en/t.ts':
+        "export const t = { rows_one: '{{count}} row', rows_other: '{{count}} rows' }",
+    })
+    expect(await localeFaults(root)).toEqual([])
+    expect(await localeFaults(scratchProject({ 'a.txt': '' }))).toEqual([])
+  })
+})
+
+describe('parts', () => {
+  const listing = (...lines) => `# House\n\`\`\`\n${lines.join('\n')}\n\`\`\`\n`
+  it('finds a folder that is not listed, and a listed one that is not there', () => {
+    const root = scratchProject({
+      'ARCHITECTURE.md': listing('domain/   computations', '  units/   inner', 'gone/'),
+      'domain/x.ts': '',
+      'extra/y.ts': '',
+    })
+    expect(partFaults(root)).toEqual([
+      'extra/ is not in the tree of ARCHITECTURE.md',
+      'ARCHITECTURE.md lists gone/, which does not exist',
+    ])
+  })
+  it('wants the document, and is content when both agree', () => {
+    expect(partFaults(scratchProject({ 'a/x.ts': '' }))).toEqual(['ARCHITECTURE.md is missing'])
+    const root = scratchProject({ 'ARCHITECTURE.md': listing('a/   things'), 'a/x.ts': '' })
+    expect(partFaults(root)).toEqual([])
+  })
+})
+
+describe('files', () => {
+  it('may have 400 lines and no more', () => {
+    const root = scratchProject({
+      'server/long.ts': 'x\n'.repeat(401),
+      'server/full.ts': 'x\n'.repeat(400),
+      'node_modules/p/huge.ts': 'x\n'.repeat(999),
+    })
+    expect(lengthFaults(root)).toEqual(['server/long.ts has 401 lines, more than 400'])
+  })
+  it('of web may not name a class of antd', () => {
+    const root = scratchProject({
+      'web/ui/a.css': '.mine {}\n.mine .ant-table-cell { color: red }\n',
+      'web/ui/b.tsx': "import 'antd'\nconst importantFile = './ant'\n",
+    })
+    expect(selectorFaults(root)).toEqual(['web/ui/a.css:2: .mine .ant-table-cell { color: red }'])
+  })
+})

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findPrograms, startPostgres } from './postgres.mjs'
+import { scratchProject } from './scratch-project.mjs'
+import { countTests } from './vitest.mjs'
+
+describe('the count of a test run', () => {
+  const report = (numPassedTests, numFailedTests) =>
+    JSON.stringify({ numPassedTests, numFailedTests })
+  it('is that of its report', () => {
+    expect(countTests(report(7, 0), 0)).toEqual({ passed: 7, failed: 0 })
+    expect(countTests(report(5, 2), 1)).toEqual({ passed: 5, failed: 2 })
+  })
+  it('has a failure when something broke beside the tests, or nothing was tested', () => {
+    expect(countTests(report(7, 0), 1)).toEqual({ passed: 7, failed: 1 })
+    expect(countTests(report(0, 0), 0)).toEqual({ passed: 0, failed: 1 })
+    expect(countTests(undefined, 1)).toEqual({ passed: 0, failed: 1 })
+  })
+})
+
+describe('PostgreSQL for the tests', () => {
+  it('is the one that the environment names', async () => {
+    const { url } = await startPostgres({ DATABASE_URL_TEST: 'postgres://there/postgres' })
+    expect(url).toBe('postgres://there/postgres')
+  })
+  it('is made with programs from a folder that has both', () => {
+    const root = scratchProject({ 'half/postgres': '', 'full/postgres': '', 'full/initdb': '' })
+    expect(findPrograms([join(root, 'half'), join(root, 'full')])).toBe(join(root, 'full'))
+    expect(findPrograms([join(root, 'half')])).toBeUndefined()
+  })
+})

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const SERVER = `http://127.0.0.1:${process.env.PORT ?? 5180}`
+
+/** What a browser asks of Vite itself in development; everything else is for the server. */
+const isForServer = (request: IncomingMessage) =>
+  request.method !== 'GET' ||
+  request.headers['x-token'] !== undefined ||
+  /^\/(api|health|metrics)(\/|$)/.test(request.url ?? '')
+
+/** Aliases (`#web/…`, `#domain/…`) come from package.json `imports`. */
+export default defineConfig({
+  root: 'web',
+  plugins: [react()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    // The antd chunk is large, loads while the user types, and is held in check by bundle-report.
+    chunkSizeWarningLimit: 1500,
+  },
+  server: {
+    port: 5173,
+    host: '127.0.0.1',
+    proxy: {
+      '^/': {
+        target: SERVER,
+        bypass: (request) => (isForServer(request) ? undefined : request.url),
+      },
+    },
+  },
+})
