@@ -1,0 +1,53 @@
+import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
+
+/** Price that a contract's difference is taken against: day-ahead or real time, system-wide or own node. */
+export const CONTRACT_REFERENCES = ['DA_UNIFIED', 'RT_UNIFIED', 'DA_NODE', 'RT_NODE'] as const
+export type ContractReference = (typeof CONTRACT_REFERENCES)[number]
+
+/** Whose money it is: for GENERATION a result is income, for CONSUMPTION it is cost. */
+export type SettlementSide = 'GENERATION' | 'CONSUMPTION'
+
+/**
+ * How one party is settled (market-domain 1.2, 4.1, 4.2).
+ * - `settlementPoint`: whether its own spot prices are those of its node or the unified ones.
+ * - `dayAheadSettles`: false where the day-ahead price is only indicative (Mengxi).
+ * - `contractForm`: 1, contracts as differences beside the spot legs; 2, contracts first and the
+ *   deviation at spot. The total is the same, the lines are not.
+ * - `contractReference`: for contracts that do not name their own.
+ * - `dayAheadClosePrice`: OWN_NODE, the national form, closes the day-ahead position at the own
+ *   real-time price; UNIFIED, Shandong's, at the unified one.
+ */
+export type SettlementTerms = {
+  side: SettlementSide
+  settlementPoint: 'NODE' | 'UNIFIED'
+  dayAheadSettles: boolean
+  contractForm: 1 | 2
+  contractReference: ContractReference
+  dayAheadClosePrice: 'OWN_NODE' | 'UNIFIED'
+}
+
+/** Terms of a province, in force from a date to another, both included; null is open-ended. */
+export type SettlementRule = SettlementTerms & {
+  province: string
+  effectiveFrom: DeliveryDate
+  effectiveTo: DeliveryDate | null
+  document: string
+}
+
+/** The rule of a province and side on a delivery date: of those in force the newest, or null. */
+export function ruleOn(
+  rules: readonly SettlementRule[],
+  wanted: { province: string; side: SettlementSide; date: DeliveryDate },
+): SettlementRule | null {
+  const inForce = rules.filter(
+    (rule) =>
+      rule.province === wanted.province &&
+      rule.side === wanted.side &&
+      rule.effectiveFrom <= wanted.date &&
+      (rule.effectiveTo === null || wanted.date <= rule.effectiveTo),
+  )
+  return inForce.reduce<SettlementRule | null>(
+    (newest, rule) => (newest && newest.effectiveFrom >= rule.effectiveFrom ? newest : rule),
+    null,
+  )
+}
