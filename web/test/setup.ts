@@ -9,6 +9,8 @@ import { installStandIns } from './stand-ins.ts'
 const written: unknown[][] = []
 
 installStandIns()
+// antd components with user-event take seconds on a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
 
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({

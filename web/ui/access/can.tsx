@@ -6,7 +6,8 @@ export const PermissionContext = createContext<ReadonlySet<string>>(new Set())
 /** Asks whether the user has a code, or every code of a list. */
 export function useCan(): (code: string | readonly string[]) => boolean {
   const codes = use(PermissionContext)
-  return (code) => (typeof code === 'string' ? codes.has(code) : code.every((one) => codes.has(one)))
+  return (code) =>
+    typeof code === 'string' ? codes.has(code) : code.every((one) => codes.has(one))
 }
 
 /** Shows its children to those who may. */

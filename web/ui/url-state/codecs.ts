@@ -8,7 +8,13 @@ import { isDeliveryDate } from '#domain/calendar/delivery-date.ts'
 
 export const urlText = (maxLength = 200) => z.string().max(maxLength)
 
-export function urlInt({ min = 0, max = Number.MAX_SAFE_INTEGER }: { min?: number; max?: number } = {}) {
+export function urlInt({
+  min = 0,
+  max = Number.MAX_SAFE_INTEGER,
+}: {
+  min?: number
+  max?: number
+} = {}) {
   return z.codec(z.string().regex(/^-?\d{1,16}$/), z.int().min(min).max(max), {
     decode: Number,
     encode: String,

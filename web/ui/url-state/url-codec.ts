@@ -28,6 +28,9 @@ export function writeUrl<S extends UrlSchema>(
   return next
 }
 
-function encoded(field: z.ZodType<unknown, string | undefined>, value: unknown): string | undefined {
+function encoded(
+  field: z.ZodType<unknown, string | undefined>,
+  value: unknown,
+): string | undefined {
   return value === undefined ? undefined : z.encode(field, value)
 }

@@ -20,7 +20,14 @@ describe('reading', () => {
   it('takes every malformed field as its default and keeps the rest', () => {
     expect(
       read('page=-3&from=2026-02-30&resolution=48&own=yes&stations=&keyword=%E9%99%95'),
-    ).toEqual({ page: 1, keyword: '陕', from: undefined, resolution: '96', stations: [], own: false })
+    ).toEqual({
+      page: 1,
+      keyword: '陕',
+      from: undefined,
+      resolution: '96',
+      stations: [],
+      own: false,
+    })
     expect(read('page=1e9').page).toBe(1)
     expect(read('page=99999999999999999999').page).toBe(1)
     expect(read('stations=%25zz').stations).toEqual(['%zz'])

@@ -25,10 +25,9 @@ export function useUrlState<S extends UrlSchema>(
   )
   const setState = useCallback<SetUrlState<z.output<S>>>(
     (patch, { push = false } = {}) => {
-      setParams(
-        (current) => writeUrl(schema, { ...readUrl(schema, current), ...patch }, current),
-        { replace: !push },
-      )
+      setParams((current) => writeUrl(schema, { ...readUrl(schema, current), ...patch }, current), {
+        replace: !push,
+      })
     },
     [schema, setParams],
   )

@@ -1,0 +1,93 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Input, InputNumber } from 'antd'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { FormDrawer } from './form-drawer.tsx'
+import { FormField } from './form-field.tsx'
+import { SearchForm } from './search-form.tsx'
+
+const schema = z.object({
+  name: z.string().min(2).max(8),
+  capacityMw: z.number().min(0).optional(),
+})
+type Values = z.infer<typeof schema>
+
+const onSubmit = vi.fn<(values: Values) => Promise<unknown>>()
+const onClose = vi.fn()
+beforeEach(() => {
+  onSubmit.mockReset().mockResolvedValue(undefined)
+  onClose.mockReset()
+})
+
+function show() {
+  render(
+    <FormDrawer<Values> open title="场站" schema={schema} onSubmit={onSubmit} onClose={onClose}>
+      <FormField name="name" label="名称">
+        <Input />
+      </FormField>
+      <FormField name="capacityMw" label="容量">
+        <InputNumber />
+      </FormField>
+    </FormDrawer>,
+  )
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: /保\s*存/ }))
+
+it('takes its rules from the schema, in the language of the page', async () => {
+  show()
+  await save()
+  expect(await screen.findByText('请填写此项')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('名称'), '甲')
+  expect(await screen.findByText('至少 2 个字符')).toBeTruthy()
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+it('submits and closes', async () => {
+  show()
+  await userEvent.type(screen.getByLabelText('名称'), '定边')
+  await save()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(onSubmit.mock.calls[0]![0]).toMatchObject({ name: '定边' })
+})
+
+it('puts the server’s field errors beside their inputs and stays open', async () => {
+  const fields = [
+    { field: 'name', message: '名称已被占用' },
+    { field: 'region', message: '区域不存在' },
+  ]
+  onSubmit.mockRejectedValue(Object.assign(new Error('参数有误'), { fields }))
+  show()
+  await userEvent.type(screen.getByLabelText('名称'), '定边')
+  await save()
+  expect(await screen.findByText('名称已被占用')).toBeTruthy()
+  expect(screen.getByText('参数有误；区域不存在')).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+it('asks before it throws changes away', async () => {
+  show()
+  await userEvent.type(screen.getByLabelText('名称'), '定')
+  await userEvent.click(screen.getByRole('button', { name: /取\s*消/ }))
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: '继续编辑' }))
+  await userEvent.click(screen.getByRole('button', { name: /取\s*消/ }))
+  await userEvent.click(screen.getByRole('button', { name: '放弃修改' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('searches with what is typed and follows the values it is given', async () => {
+  const onSearch = vi.fn()
+  const fields = [{ name: 'keyword' as const, label: '关键字', control: <Input /> }]
+  const { rerender } = render(
+    <SearchForm<{ keyword: string }>
+      fields={fields}
+      values={{ keyword: '西' }}
+      onSearch={onSearch}
+    />,
+  )
+  await userEvent.type(screen.getByLabelText('关键字'), '安{Enter}')
+  await waitFor(() => expect(onSearch).toHaveBeenCalledWith({ keyword: '西安' }))
+  rerender(<SearchForm fields={fields} values={{ keyword: '' }} onSearch={onSearch} />)
+  expect(screen.getByLabelText<HTMLInputElement>('关键字').value).toBe('')
+})
