@@ -1,5 +1,8 @@
+import { runForecast } from './features/forecast/run-forecast.ts'
 import type { JobHandler } from './jobs/job-queue.ts'
 import type { Services } from './services.ts'
 
 /** Every kind of job and what does it, a line a kind. */
-export const jobHandlers: Record<string, (services: Services) => JobHandler> = {}
+export const jobHandlers: Record<string, (services: Services) => JobHandler> = {
+  forecast: runForecast,
+}

@@ -1,8 +1,15 @@
 import { baseRoutes } from './features/base/routes.ts'
 import { curveRoutes } from './features/curves/routes.ts'
+import { forecastRoutes } from './features/forecast/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import type { Route } from './http/route.ts'
 
 /** Everything that the server answers, a line a feature. */
-export const routes: Route[] = [...sessionRoutes, ...baseRoutes, ...curveRoutes, ...jobRoutes]
+export const routes: Route[] = [
+  ...sessionRoutes,
+  ...baseRoutes,
+  ...curveRoutes,
+  ...jobRoutes,
+  ...forecastRoutes,
+]

@@ -3,6 +3,7 @@ import { RESOURCES } from '#contract/resources.ts'
 import { PERIOD_TABLES_2025 } from '#domain/calendar/time-of-use-2025.ts'
 import type { Database } from '../connection/database.ts'
 import {
+  forecastModel,
   marketRule,
   menu,
   periodRow,
@@ -29,6 +30,7 @@ export async function seedCatalogue(db: Database): Promise<void> {
     await seedResources(tx)
     await seedProvinces(tx)
     await seedPeriods(tx)
+    await seedForecastModels(tx)
     await seedRoles(tx)
     await seedMenus(tx)
   })
@@ -87,6 +89,29 @@ async function seedPeriods(db: Database): Promise<void> {
       })),
     )
   }
+}
+
+/** Every province forecasts both of its unified prices; the day-ahead one is the default. */
+async function seedForecastModels(db: Database): Promise<void> {
+  const rows = PROVINCES.flatMap(({ id: provinceId, nameZh, nameEn }) => [
+    {
+      provinceId,
+      code: 'LEAR_DA',
+      nameZh: `${nameZh}日前统一出清电价 LEAR`,
+      nameEn: `${nameEn} day-ahead unified price, LEAR`,
+      target: 'UNIFIED_DA',
+      isDefault: true,
+    },
+    {
+      provinceId,
+      code: 'LEAR_RT',
+      nameZh: `${nameZh}实时统一出清电价 LEAR`,
+      nameEn: `${nameEn} real-time unified price, LEAR`,
+      target: 'UNIFIED_RT',
+      isDefault: true,
+    },
+  ])
+  await db.insert(forecastModel).values(rows).onConflictDoNothing()
 }
 
 /** A right that is new to the product joins the built-in groups; rights taken away stay away. */

@@ -29,6 +29,16 @@ export const zh = {
   periodFLAT: '平段',
   periodVALLEY: '低谷',
   periodDEEP: '深谷',
+  forecastNoPrices: '该省份没有可用于预测的出清电价，请先导入数据',
+  forecastRangeMissing: '请选择回测的起止日期',
+  columnDeliveryDate: '交割日',
+  columnSlot: '时段',
+  columnSlotEnd: '时段止',
+  columnP10: 'P10(元/MWh)',
+  columnP50: 'P50(元/MWh)',
+  columnP90: 'P90(元/MWh)',
+  columnActual: '实际(元/MWh)',
+  columnNaive: '上周同日(元/MWh)',
 } as const
 
 export type TextKey = keyof typeof zh

@@ -1,0 +1,157 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { forecastRuns } from '#contract/forecast.ts'
+import type { Database } from '#database/connection/database.ts'
+import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
+import { appUser, forecastCurve, forecastModel, forecastRun, job } from '#database/schema/tables.ts'
+import type { Language } from '../../http/texts.ts'
+import { priceStageOf } from './market-inputs.ts'
+
+type RunRow = AnswerOf<typeof forecastRuns>['rows'][number]
+type Values = (number | null)[]
+
+const runColumns = {
+  run: forecastRun,
+  model: forecastModel,
+  jobState: job.state,
+  jobProgress: job.progress,
+  jobError: job.error,
+  author: appUser.username,
+}
+
+function runsFrom(db: Database) {
+  return db
+    .select(runColumns)
+    .from(forecastRun)
+    .innerJoin(forecastModel, eq(forecastModel.id, forecastRun.modelId))
+    .leftJoin(job, eq(job.id, forecastRun.jobId))
+    .leftJoin(appUser, eq(appUser.id, forecastRun.createdBy))
+    .$dynamic()
+}
+
+type FoundRun = Awaited<ReturnType<typeof runsFrom>>[number]
+
+/** Runs of a province, the newest first. */
+export async function listRuns(
+  db: Database,
+  { provinceId, modelId, kind, pageNum, pageSize }: RequestOf<typeof forecastRuns>,
+  language: Language,
+): Promise<AnswerOf<typeof forecastRuns>> {
+  const wanted = and(
+    eq(forecastRun.provinceId, provinceId),
+    modelId === undefined ? undefined : eq(forecastRun.modelId, modelId),
+    kind === undefined ? undefined : eq(forecastRun.kind, kind),
+  )
+  const found = await runsFrom(db)
+    .where(wanted)
+    .orderBy(desc(forecastRun.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+  const [all] = await db.select({ total: count() }).from(forecastRun).where(wanted)
+  return { rows: found.map((row) => runRowOf(row, language)), total: all!.total }
+}
+
+export async function findRun(db: Database, id: number): Promise<FoundRun | undefined> {
+  const [found] = await runsFrom(db).where(eq(forecastRun.id, id))
+  return found
+}
+
+/** The state of a run is that of its job; a run that was loaded without one keeps its own. */
+export function runRowOf({ run, model, ...job }: FoundRun, language: Language): RunRow {
+  const state = job.jobState ?? run.state
+  return {
+    id: run.id,
+    modelId: run.modelId,
+    modelName: language === 'zh' ? model.nameZh : model.nameEn,
+    target: model.target as RunRow['target'],
+    kind: run.kind as RunRow['kind'],
+    basis: run.basis as RunRow['basis'],
+    asOf: run.asOf.toISOString(),
+    dateFrom: run.dateFrom,
+    dateTo: run.dateTo,
+    state: state as RunRow['state'],
+    jobId: run.jobId,
+    progress: state === 'DONE' ? 1 : (job.jobProgress ?? 0),
+    error: job.jobError ?? run.error,
+    durationMs: run.durationMs,
+    createdBy: job.author,
+    createdAt: run.createdAt.toISOString(),
+  }
+}
+
+export async function curvesOfRun(db: Database, runId: number) {
+  return db
+    .select()
+    .from(forecastCurve)
+    .where(eq(forecastCurve.runId, runId))
+    .orderBy(asc(forecastCurve.deliveryDate))
+}
+
+/** Actual prices by delivery date, in the slots that the forecast has. */
+export async function actualPrices(
+  db: Database,
+  source: { provinceId: string; target: string; from: string; to: string; slotCount: number },
+): Promise<Map<string, Values>> {
+  const { provinceId, target, from, to, slotCount } = source
+  const series = await findSeries(db, {
+    provinceId,
+    metric: 'PRICE',
+    stage: priceStageOf(target),
+    locKind: 'SYSTEM',
+  })
+  const same = series.filter(({ resolutionMin }) => 1440 / resolutionMin === slotCount)
+  const seriesIds = same.map(({ id }) => id)
+  const days = await readCurves(db, { provinceId, seriesIds, from, to })
+  return new Map(days.map(({ deliveryDate, values }) => [deliveryDate, values]))
+}
+
+/** Lead-one forecasts of the last seven dates of a model, one a date, the newest run first. */
+export async function recentLeadOne(db: Database, modelIds: number[]) {
+  if (modelIds.length === 0) return []
+  return db
+    .selectDistinctOn([forecastRun.modelId, forecastCurve.deliveryDate], {
+      modelId: forecastRun.modelId,
+      date: forecastCurve.deliveryDate,
+      p10: forecastCurve.p10,
+      p50: forecastCurve.p50,
+      p90: forecastCurve.p90,
+      naive: forecastCurve.naive,
+    })
+    .from(forecastCurve)
+    .innerJoin(forecastRun, eq(forecastRun.id, forecastCurve.runId))
+    .where(
+      and(
+        inArray(forecastRun.modelId, modelIds),
+        eq(forecastCurve.lead, 1),
+        sql`${forecastCurve.deliveryDate} > (
+          select max(latest.delivery_date) - 14 from forecast_curve latest
+          join forecast_run owner on owner.id = latest.run_id
+          where owner.model_id = ${forecastRun.modelId} and latest.lead = 1)`,
+      ),
+    )
+    .orderBy(forecastRun.modelId, desc(forecastCurve.deliveryDate), desc(forecastRun.id))
+}
+
+/** The latest finished live run of a target's default model. */
+export async function latestRunId(
+  db: Database,
+  provinceId: string,
+  target: string,
+): Promise<number | null> {
+  const [found] = await db
+    .select({ id: forecastRun.id })
+    .from(forecastRun)
+    .innerJoin(forecastModel, eq(forecastModel.id, forecastRun.modelId))
+    .where(
+      and(
+        eq(forecastRun.provinceId, provinceId),
+        eq(forecastModel.target, target),
+        eq(forecastModel.isDefault, true),
+        eq(forecastRun.kind, 'LIVE'),
+        eq(forecastRun.state, 'DONE'),
+      ),
+    )
+    .orderBy(desc(forecastRun.asOf), desc(forecastRun.id))
+    .limit(1)
+  return found?.id ?? null
+}

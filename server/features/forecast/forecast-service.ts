@@ -1,0 +1,261 @@
+import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import {
+  type forecastDetail,
+  type forecastInputs,
+  type forecastModels,
+  MAX_BACKTEST_DAYS,
+  MAX_HORIZON_DAYS,
+  type startForecast,
+} from '#contract/forecast.ts'
+import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
+import {
+  forecastModel,
+  forecastModelStation,
+  forecastRun,
+  station,
+} from '#database/schema/tables.ts'
+import { addDays, daysBetween } from '#domain/calendar/delivery-date.ts'
+import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import type { DayDrivers, ModelSummary } from '#domain/forecasting/forecast-types.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import {
+  actualPrices,
+  curvesOfRun,
+  findRun,
+  recentLeadOne,
+  runRowOf,
+} from './forecast-repository.ts'
+import { INPUT_METRICS, lastDate, loadInputs, priceLimits } from './market-inputs.ts'
+import { metricsOf } from './metrics.ts'
+
+type Model = typeof forecastModel.$inferSelect
+
+/** Models that serve a station: those bound to it, else those of its province. */
+export async function modelsOfStation(
+  { stationId, target }: { stationId: number; target?: string },
+  context: CallContext,
+): Promise<AnswerOf<typeof forecastModels>> {
+  const { db } = context
+  const [place] = await db.select().from(station).where(eq(station.id, stationId))
+  if (!place) throw notFound()
+  const bound = await db
+    .select({ modelId: forecastModelStation.modelId })
+    .from(forecastModelStation)
+    .where(eq(forecastModelStation.stationId, stationId))
+  const found = await db
+    .select({ model: forecastModel })
+    .from(forecastModel)
+    .leftJoin(forecastModelStation, eq(forecastModelStation.modelId, forecastModel.id))
+    .where(
+      and(
+        eq(forecastModel.provinceId, place.provinceId),
+        target === undefined ? undefined : eq(forecastModel.target, target),
+        or(
+          isNull(forecastModelStation.modelId),
+          inArray(forecastModel.id, [-1, ...bound.map(({ modelId }) => modelId)]),
+        ),
+      ),
+    )
+    .orderBy(asc(forecastModel.id))
+  const unique = new Map(found.map(({ model }) => [model.id, model]))
+  return modelRows([...unique.values()], context)
+}
+
+export async function modelsOfProvince(
+  { provinceId }: RequestOf<typeof forecastModels>,
+  context: CallContext,
+): Promise<AnswerOf<typeof forecastModels>> {
+  const found = await context.db
+    .select()
+    .from(forecastModel)
+    .where(eq(forecastModel.provinceId, provinceId))
+    .orderBy(asc(forecastModel.id))
+  return modelRows(found, context)
+}
+
+async function modelRows(
+  models: Model[],
+  { db, language }: CallContext,
+): Promise<AnswerOf<typeof forecastModels>> {
+  const ids = models.map(({ id }) => id)
+  const lastRuns = ids.length
+    ? await db
+        .selectDistinctOn([forecastRun.modelId], {
+          modelId: forecastRun.modelId,
+          at: forecastRun.createdAt,
+        })
+        .from(forecastRun)
+        .where(inArray(forecastRun.modelId, ids))
+        .orderBy(forecastRun.modelId, desc(forecastRun.id))
+    : []
+  const recent = await recentLeadOne(db, ids)
+  const rows = await Promise.all(
+    models.map(async (model) => ({
+      id: model.id,
+      code: model.code,
+      name: language === 'zh' ? model.nameZh : model.nameEn,
+      provinceId: model.provinceId,
+      target: model.target as 'UNIFIED_DA',
+      isDefault: model.isDefault,
+      lastRunAt: lastRuns.find(({ modelId }) => modelId === model.id)?.at.toISOString() ?? null,
+      accuracy7d: await accuracyOf(
+        db,
+        model,
+        recent.filter(({ modelId }) => modelId === model.id),
+      ),
+    })),
+  )
+  return { rows, total: rows.length }
+}
+
+async function accuracyOf(
+  db: CallContext['db'],
+  { provinceId, target }: Model,
+  days: Awaited<ReturnType<typeof recentLeadOne>>,
+): Promise<number | null> {
+  if (days.length === 0) return null
+  const dates = days.map(({ date }) => date).sort()
+  const actual = await actualPrices(db, {
+    provinceId,
+    target,
+    from: dates[0]!,
+    to: dates.at(-1)!,
+    slotCount: days[0]!.p50.length,
+  })
+  const scored = days.filter(({ date }) => actual.has(date)).slice(0, 7)
+  return metricsOf(scored.map((day) => ({ ...day, actual: actual.get(day.date)! }))).accuracy
+}
+
+/**
+ * Starts a run: writes it down with its moment and adds the job, both or none.
+ *
+ * @throws AppError refused when there is nothing to learn from or the range does not fit
+ */
+export async function start(
+  request: RequestOf<typeof startForecast>,
+  { db, clock, jobs, user }: CallContext,
+): Promise<AnswerOf<typeof startForecast>> {
+  const { provinceId, modelId, kind } = request
+  const [model] = await db.select().from(forecastModel).where(eq(forecastModel.id, modelId))
+  if (!model || model.provinceId !== provinceId) throw notFound()
+  const asOf = clock.now()
+  const range =
+    kind === 'LIVE'
+      ? await liveRange(request, { db, asOf, target: model.target })
+      : backtestRange(request)
+  return db.transaction(async (tx) => {
+    const [run] = await tx
+      .insert(forecastRun)
+      .values({
+        provinceId,
+        modelId,
+        kind,
+        basis: kind === 'LIVE' ? 'RECEIVED' : 'PUBLISHED',
+        asOf,
+        ...range,
+        state: 'QUEUED',
+        createdBy: user.userId,
+        createdAt: asOf,
+      })
+      .returning({ id: forecastRun.id })
+    const runId = run!.id
+    const jobId = await jobs.add(
+      { kind: 'forecast', payload: { runId }, provinceId, createdBy: user.userId },
+      tx,
+    )
+    await tx.update(forecastRun).set({ jobId }).where(eq(forecastRun.id, runId))
+    return { runId, jobId }
+  })
+}
+
+/** From the first day that has no price yet, tomorrow at the earliest. */
+async function liveRange(
+  { provinceId, horizonDays = MAX_HORIZON_DAYS }: RequestOf<typeof startForecast>,
+  { db, asOf, target }: { db: CallContext['db']; asOf: Date; target: string },
+) {
+  const tomorrow = addDays(shanghaiDate(asOf), 1)
+  const inputs = await loadInputs(db, { provinceId, target, until: addDays(tomorrow, 2), asOf })
+  if (!inputs) throw new AppError('refused', 'forecastNoPrices')
+  const last = lastDate(inputs.price)
+  const dateFrom = last >= tomorrow ? addDays(last, 1) : tomorrow
+  return { dateFrom, dateTo: addDays(dateFrom, horizonDays - 1) }
+}
+
+function backtestRange({ from, to }: RequestOf<typeof startForecast>) {
+  if (!from || !to || from > to) throw new AppError('refused', 'forecastRangeMissing')
+  if (daysBetween(from, to) >= MAX_BACKTEST_DAYS) {
+    throw new AppError('refused', 'rangeTooLong', { days: MAX_BACKTEST_DAYS })
+  }
+  return { dateFrom: from, dateTo: to }
+}
+
+/** A run with its days, the actual prices as far as they are known, and its quality. */
+export async function detailOf(
+  { id }: { id: number },
+  { db, language }: Pick<CallContext, 'db' | 'language'>,
+): Promise<AnswerOf<typeof forecastDetail>> {
+  const found = await findRun(db, id)
+  if (!found) throw notFound()
+  const run = runRowOf(found, language)
+  const { provinceId } = found.run
+  const curves = await curvesOfRun(db, id)
+  const slotCount = (curves[0]?.p50.length ?? 96) === 24 ? 24 : 96
+  const { dateFrom: from, dateTo: to, target } = run
+  const actual = await actualPrices(db, { provinceId, target, from, to, slotCount })
+  const days = curves.map((curve) => {
+    const { deliveryDate: date, lead, p10, p50, p90, naive, substituted, drivers, seconds } = curve
+    const scored = { p10, p50, p90, naive, actual: actual.get(date) ?? null }
+    return {
+      date,
+      lead,
+      ...scored,
+      substituted,
+      drivers: drivers as DayDrivers | null,
+      metrics: metricsOf([scored]),
+      seconds,
+    }
+  })
+  return {
+    run,
+    slotCount,
+    limits: await priceLimits(db, provinceId, to),
+    model: found.run.notes as ModelSummary | null,
+    metrics: metricsOf(days),
+    days,
+  }
+}
+
+/** Forecast and actual of every input on a date, with the day-ahead and real-time price. */
+export async function inputsOf(
+  { id, date }: RequestOf<typeof forecastInputs>,
+  { db }: CallContext,
+): Promise<AnswerOf<typeof forecastInputs>> {
+  const found = await findRun(db, id)
+  if (!found) throw notFound()
+  const { provinceId } = found.run
+  const series = await findSeries(db, {
+    provinceId,
+    metric: [...INPUT_METRICS],
+    stage: ['FORECAST', 'ACTUAL'],
+    locKind: 'SYSTEM',
+  })
+  const days = await readCurves(db, {
+    provinceId,
+    seriesIds: series.map((one) => one.id),
+    from: date,
+    to: date,
+  })
+  const curveOf = (metric: string, stage: string) => {
+    const one = series.find((row) => row.metric === metric && row.stage === stage)
+    return days.find((day) => day.seriesId === one?.id)?.values ?? null
+  }
+  const rows = INPUT_METRICS.map((metric) => ({
+    metric,
+    unit: 'MW',
+    forecast: curveOf(metric, 'FORECAST'),
+    actual: curveOf(metric, 'ACTUAL'),
+  })).filter(({ forecast, actual }) => forecast !== null || actual !== null)
+  return { rows, total: rows.length }
+}

@@ -1,0 +1,150 @@
+import type { CurveMetric, CurveStage } from '#contract/curve-words.ts'
+import type { Database } from '#database/connection/database.ts'
+import { type CurveSeries, findSeries, readCurves } from '#database/queries/curve-reader.ts'
+import { readMarketRules, ruleNumber } from '#database/queries/market-rules.ts'
+import { addDays, type DeliveryDate, daysBetween } from '#domain/calendar/delivery-date.ts'
+import { publishedAt } from '#domain/calendar/publication.ts'
+import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
+import type { SlotCount } from '#domain/calendar/slots.ts'
+import type { Availability } from '#domain/forecasting/availability.ts'
+import type { PriceLimits } from '#domain/forecasting/forecast-types.ts'
+import {
+  type DayRows,
+  type MarketHistory,
+  marketHistory,
+} from '#domain/forecasting/market-history.ts'
+
+/** Inputs beside the price, in the order of the screens. Wind and PV together replace their sum. */
+export const INPUT_METRICS: readonly CurveMetric[] = [
+  'LOAD',
+  'TIE_LINE',
+  'RENEWABLE',
+  'WIND',
+  'PV',
+  'HYDRO',
+  'NON_MARKET',
+]
+
+/** Time of the decision on the day before delivery: before the first day-ahead deadline of any market. */
+const DECISION_TIME = '09:30'
+
+/** Longest history that any calibration window can use. */
+const HISTORY_DAYS = 1500
+
+export type MarketInputs = {
+  slotCount: SlotCount
+  price: DayRows
+  exogenous: { name: CurveMetric; stage: CurveStage; rows: DayRows }[]
+}
+
+export const priceStageOf = (target: string): CurveStage => (target.endsWith('_RT') ? 'RT' : 'DA')
+
+/**
+ * Price and inputs of a province.
+ *
+ * @param asOf only what had been received and published by then; without it everything there is
+ */
+export async function loadInputs(
+  db: Database,
+  source: { provinceId: string; target: string; until: DeliveryDate; asOf?: Date },
+): Promise<MarketInputs | undefined> {
+  const { provinceId, target, until, asOf } = source
+  const from = addDays(until, -HISTORY_DAYS)
+  const prices = await findSeries(db, {
+    provinceId,
+    metric: 'PRICE',
+    stage: priceStageOf(target),
+    locKind: 'SYSTEM',
+  })
+  const rowsOf = async (series: CurveSeries): Promise<DayRows> => {
+    const range = { provinceId, seriesIds: [series.id], from, to: until, asOf }
+    const days = await readCurves(db, range)
+    return new Map(days.map(({ deliveryDate, values }) => [deliveryDate, values]))
+  }
+  const candidates = await Promise.all(
+    prices.map(async (series) => ({ series, rows: await rowsOf(series) })),
+  )
+  const best = candidates.sort((a, b) => lastDate(b.rows).localeCompare(lastDate(a.rows)))[0]
+  if (!best || best.rows.size === 0) return undefined
+  const resolutionMin = best.series.resolutionMin
+  const exogenous: MarketInputs['exogenous'] = []
+  for (const name of INPUT_METRICS) {
+    const found = await findSeries(db, { provinceId, metric: name, locKind: 'SYSTEM' })
+    const usable = found.filter((series) => series.resolutionMin === resolutionMin)
+    const series =
+      usable.find(({ stage }) => stage === 'FORECAST') ??
+      usable.find(({ stage }) => stage === 'ACTUAL')
+    if (!series) continue
+    const rows = await rowsOf(series)
+    if (rows.size > 0) exogenous.push({ name, stage: series.stage as CurveStage, rows })
+  }
+  return {
+    slotCount: resolutionMin === 15 ? 96 : 24,
+    price: best.rows,
+    exogenous: withoutSums(exogenous),
+  }
+}
+
+/** Wind and PV say more than their sum, and a sum beside its parts only makes the design singular. */
+function withoutSums(exogenous: MarketInputs['exogenous']): MarketInputs['exogenous'] {
+  const names = new Set(exogenous.map(({ name }) => name))
+  if (!names.has('WIND') || !names.has('PV')) return exogenous
+  return exogenous.filter(({ name }) => name !== 'RENEWABLE')
+}
+
+/** The inputs as a gapless history up to a date. */
+export function historyOf(inputs: MarketInputs, until: DeliveryDate): MarketHistory {
+  const firstDate = [...inputs.price.keys()].sort()[0]!
+  return marketHistory({
+    slotCount: inputs.slotCount,
+    firstDate,
+    lastDate: until,
+    price: inputs.price,
+    exogenous: inputs.exogenous.map(({ name, rows }) => ({ name, rows })),
+  })
+}
+
+/** What is known for a live run: the newest day of every series, whatever the rules say. */
+export function liveAvailability(inputs: MarketInputs, firstForecast: DeliveryDate): Availability {
+  const lag = (rows: DayRows) => daysBetween(lastDate(rows), firstForecast)
+  return {
+    priceLagDays: Math.max(1, lag(inputs.price)),
+    exogenousLagDays: Object.fromEntries(
+      inputs.exogenous.map(({ name, rows }) => [name, lag(rows)]),
+    ),
+  }
+}
+
+/** What the market's rules let a decision of 09:30 on the day before delivery know. */
+export function ruleAvailability(inputs: MarketInputs, target: string): Availability {
+  return {
+    priceLagDays: lagByRule(priceStageOf(target)),
+    exogenousLagDays: Object.fromEntries(
+      inputs.exogenous.map(({ name, stage }) => [name, lagByRule(stage)]),
+    ),
+  }
+}
+
+/** Days from the newest published date of a stage to the delivery date, e.g. 0 for boundary forecasts. */
+export function lagByRule(stage: CurveStage): number {
+  const day = '2026-06-15'
+  const decision = shanghaiInstant(addDays(day, -1), DECISION_TIME)
+  let lag = 0
+  while (publishedAt(stage, addDays(day, -lag)) > decision) lag++
+  return lag
+}
+
+export const lastDate = (rows: DayRows): DeliveryDate => [...rows.keys()].sort().at(-1) ?? ''
+
+/** The legal range of clearing prices of a province on a date. */
+export async function priceLimits(
+  db: Database,
+  provinceId: string,
+  date: DeliveryDate,
+): Promise<PriceLimits> {
+  const rules = await readMarketRules(db, provinceId, date)
+  return {
+    minCnyPerMwh: ruleNumber(rules, 'clearing.limit.min', -1500),
+    maxCnyPerMwh: ruleNumber(rules, 'clearing.limit.max', 5180),
+  }
+}

@@ -1,0 +1,27 @@
+import {
+  exportForecast,
+  forecastDetail,
+  forecastInputs,
+  forecastModels,
+  forecastRuns,
+  latestForecast,
+  modelsByStation,
+  startForecast,
+} from '#contract/forecast.ts'
+import { type Route, route } from '../../http/route.ts'
+import { exportRun } from './export-forecast.ts'
+import { latestRunId, listRuns } from './forecast-repository.ts'
+import { detailOf, inputsOf, modelsOfProvince, modelsOfStation, start } from './forecast-service.ts'
+
+export const forecastRoutes: Route[] = [
+  route(modelsByStation, modelsOfStation),
+  route(forecastModels, modelsOfProvince),
+  route(startForecast, start),
+  route(forecastRuns, (request, { db, language }) => listRuns(db, request, language)),
+  route(forecastDetail, detailOf),
+  route(latestForecast, async ({ provinceId, target }, { db }) => ({
+    runId: await latestRunId(db, provinceId, target),
+  })),
+  route(forecastInputs, inputsOf),
+  route(exportForecast, exportRun),
+]
