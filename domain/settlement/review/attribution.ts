@@ -38,18 +38,30 @@ export function attribute(
 ): Attribution {
   if (of.length !== against.length) throw new RangeError('the lines do not match')
   const lines = of.map((line, i) => minusLine(line, against[i]))
-  const totalWhere = (wanted: (line: CycleLine) => boolean) =>
-    totalOf(lines.filter(wanted).map(({ amountFen }) => amountFen))
-  const dates = [...new Set(lines.map(({ date }) => date))]
+  const hours = totalsBy(lines, ({ slot }) => hourOfSlot(slot, slotCount))
+  const days = totalsBy(lines, ({ date }) => date)
   return {
     lines,
     byComponent: totalsByComponent(lines),
-    byHour: Array.from({ length: 24 }, (_, i) =>
-      totalWhere(({ slot }) => hourOfSlot(slot, slotCount) === i + 1),
-    ),
-    byDay: dates.map((date) => ({ date, total: totalWhere((line) => line.date === date) })),
-    total: totalWhere(() => true),
+    byHour: Array.from({ length: 24 }, (_, i) => hours.get(i + 1) ?? totalOf([])),
+    byDay: [...days].map(([date, total]) => ({ date, total })),
+    total: totalOf(lines.map(({ amountFen }) => amountFen)),
   }
+}
+
+/** Totals of lines by a key, keys in the order of their first line. */
+function totalsBy<Key>(
+  lines: readonly CycleLine[],
+  keyOf: (line: CycleLine) => Key,
+): Map<Key, Total> {
+  const amounts = new Map<Key, (MoneyFen | null)[]>()
+  for (const line of lines) {
+    const key = keyOf(line)
+    const list = amounts.get(key)
+    if (list) list.push(line.amountFen)
+    else amounts.set(key, [line.amountFen])
+  }
+  return new Map([...amounts].map(([key, list]) => [key, totalOf(list)]))
 }
 
 function minusLine(line: CycleLine, other: CycleLine | undefined): CycleLine {

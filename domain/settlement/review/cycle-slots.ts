@@ -17,7 +17,7 @@ export function partsPerHour({ slotCount }: Pick<ReviewInput, 'slotCount'>): 1 |
  * strategy trades. An unknown contract or trade enters as a contract of unknown energy.
  */
 export function cycleSlots(input: ReviewInput, trades: readonly StrategyTrade[]): SlotInput[][] {
-  const traded = trades.map((trade) => tradeShares(input, trade))
+  const traded = new Map(trades.map((trade) => [trade.slot, tradeShares(input, trade)]))
   return input.days.map((day, dayIndex) => {
     const held = heldShares(input, day)
     return Array.from({ length: input.slotCount }, (_, index) => ({
@@ -40,31 +40,23 @@ export function pricesAt(day: ReviewDay, index: number): SlotPrices {
   }
 }
 
-type Shares = { slot: number; shareOf: (dayIndex: number, part: number) => ContractShare | null }
+type ShareOf = (dayIndex: number, part: number) => ContractShare | null
 
-function tradeShares(input: ReviewInput, trade: StrategyTrade): Shares {
-  const { slot, energyWh, priceMilli } = trade
-  if (energyWh === null) return { slot, shareOf: () => UNKNOWN_CONTRACT }
-  if (energyWh === 0) return { slot, shareOf: () => null }
+function tradeShares(input: ReviewInput, { energyWh, priceMilli }: StrategyTrade): ShareOf {
+  if (energyWh === null) return () => UNKNOWN_CONTRACT
+  if (energyWh === 0) return () => null
   const parts = spreadOverCycle(energyWh, input.days.length, partsPerHour(input))
-  const shareOf = (dayIndex: number, part: number) => ({
-    energyWh: parts[dayIndex]?.[part] ?? null,
-    priceMilli,
-  })
-  return { slot, shareOf }
+  return (dayIndex, part) => ({ energyWh: parts[dayIndex]?.[part] ?? null, priceMilli })
 }
 
 function tradesAt(
   input: ReviewInput,
-  traded: readonly Shares[],
+  traded: ReadonlyMap<number, ShareOf>,
   { dayIndex, index }: { dayIndex: number; index: number },
 ): ContractShare[] {
-  const hour = hourOfSlot(index + 1, input.slotCount)
-  const part = index % partsPerHour(input)
-  return traded
-    .filter(({ slot }) => slot === hour)
-    .map(({ shareOf }) => shareOf(dayIndex, part))
-    .filter((share) => share !== null)
+  const shareOf = traded.get(hourOfSlot(index + 1, input.slotCount))
+  const share = shareOf?.(dayIndex, index % partsPerHour(input)) ?? null
+  return share === null ? [] : [share]
 }
 
 /** Per slot of a day, the shares of the contracts held; an hour is cut into quarters evenly. */

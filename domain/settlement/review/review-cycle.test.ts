@@ -179,7 +179,7 @@ const randomInput: fc.Arbitrary<ReviewInput> = fc.record({
   terms: fc.constant({ ...TWO_DAYS.terms, settlementPoint: 'NODE' as const }),
   slotCount: fc.constant(96 as const),
   days: fc
-    .array(randomDay, { minLength: 1, maxLength: 3 })
+    .array(randomDay, { minLength: 1, maxLength: 2 })
     .map((days) => days.map((day, i) => ({ ...day, date: `2026-11-${11 + i}` }))),
   hours: fc
     .array(randomHour, { minLength: 24, maxLength: 24 })
@@ -207,7 +207,7 @@ describe('attribution', () => {
           expect(sum(Object.values(byComponent))).toBe(known(total))
         }
       }),
-      { numRuns: 10 },
+      { numRuns: 8 },
     )
   })
   it('has nobody above perfect foresight, hour by hour', { timeout: 60_000 }, () => {
@@ -224,7 +224,7 @@ describe('attribution', () => {
           expect(known(delta)).toBeLessThanOrEqual(days.length * 4 * (1 + 0.14))
         })
       }),
-      { numRuns: 10 },
+      { numRuns: 8 },
     )
   })
   it('spreads a cycle over 11 days of quarters without losing a watt-hour', () => {
