@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core'
+
+/** What pages say that nobody should have to read: errors, warnings, uncaught exceptions. */
+export class ConsoleGuard {
+  readonly #said: string[] = []
+  readonly #expected: RegExp[] = []
+
+  watch(page: Page): void {
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') {
+        const { url } = message.location()
+        this.#said.push(`${message.type()}: ${message.text()}${url ? ` (${url})` : ''}`)
+      }
+    })
+    page.on('pageerror', (error) => this.#said.push(`uncaught: ${error.stack ?? error.message}`))
+  }
+
+  /** A message that belongs to the story, e.g. of a call that must be refused. It has to come. */
+  expect(pattern: RegExp): void {
+    this.#expected.push(pattern)
+  }
+
+  /** What was said against expectation, and what was expected but not said. */
+  faults(): string[] {
+    const unexpected = this.#said.filter((text) => !this.#expected.some((one) => one.test(text)))
+    const silent = this.#expected.filter((one) => !this.#said.some((text) => one.test(text)))
+    return [...unexpected, ...silent.map((one) => `expected but not said: ${one}`)]
+  }
+}

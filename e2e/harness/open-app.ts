@@ -1,0 +1,74 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, inject, onTestFinished } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { ConsoleGuard } from './console-guard.ts'
+
+/** How a browser window looks at the product. */
+export type View = { language: 'zh' | 'en'; theme: 'light' | 'dark'; width: number }
+
+type Options = Partial<View> & {
+  path?: string
+  /** Address of a product of the story's own. */
+  url?: string
+}
+
+export type App = {
+  page: Page
+  context: BrowserContext
+  url: string
+  view: View
+  /** Says that a console message belongs to the story; every other one fails the test. */
+  expectConsole: (pattern: RegExp) => void
+}
+
+const PHONE_WIDTH = 600
+let browser: Promise<Browser> | undefined
+
+afterAll(async () => {
+  const opened = await browser
+  browser = undefined
+  await opened?.close()
+})
+
+/**
+ * Opens the product in a fresh window: nobody signed in, nothing stored but language and theme. It
+ * closes with the test, which fails if a page wrote an error or a warning to its console.
+ */
+export async function openApp(options: Options = {}): Promise<App> {
+  const { path = '/login', url = inject('productUrl') } = options
+  const { language = 'zh', theme = 'light', width = 1440 } = options
+  browser ??= launchBrowser()
+  const phone = width < PHONE_WIDTH
+  const context = await (await browser).newContext({
+    viewport: { width, height: phone ? 844 : 900 },
+    isMobile: phone,
+    hasTouch: phone,
+    locale: language === 'zh' ? 'zh-CN' : 'en-US',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+    storageState: rememberedLook(url, { language, theme }),
+  })
+  const guard = new ConsoleGuard()
+  onTestFinished(() => closeGuarded(context, guard))
+  context.on('page', (page) => guard.watch(page))
+  const page = await context.newPage()
+  await page.goto(url + path)
+  const view = { language, theme, width }
+  return { page, context, url, view, expectConsole: (pattern) => guard.expect(pattern) }
+}
+
+/** What a browser remembers of an earlier visit: cookie of the language, entry of the theme. */
+function rememberedLook(url: string, { language, theme }: Omit<View, 'width'>) {
+  const settings = { name: 'powerdesk.settings', value: JSON.stringify({ theme }) }
+  const cookie = { name: 'language', value: language, domain: new URL(url).hostname, path: '/' }
+  return {
+    cookies: [{ ...cookie, expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const }],
+    origins: [{ origin: url, localStorage: [settings] }],
+  }
+}
+
+async function closeGuarded(context: BrowserContext, guard: ConsoleGuard): Promise<void> {
+  await context.close()
+  const faults = guard.faults()
+  if (faults.length > 0) throw new Error(`The console must stay silent:\n${faults.join('\n')}`)
+}
