@@ -1,0 +1,39 @@
+import { App } from 'antd'
+import { useCallback, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useSession } from '#web/client/session/session-store.ts'
+import { guardDecision } from './guard-decision.ts'
+import { Splash } from './splash.tsx'
+import { type Complain, start, useStart } from './start.ts'
+
+/** Shows what lies below only to whom it may; the first time with a token it fetches who that is. */
+export function Guard() {
+  const { pathname, search, hash } = useLocation()
+  const token = useSession((state) => state.token)
+  const roles = useSession((state) => state.roles)
+  const phase = useStart((state) => state.phase)
+  const complain = useComplain()
+  const asked = { token, roles, path: pathname, fullPath: pathname + search + hash }
+  const decision = guardDecision(asked)
+  const mustLoad = decision.kind === 'load'
+  useEffect(() => {
+    if (mustLoad) void start(complain)
+  }, [mustLoad, complain])
+  if (decision.kind === 'go') return <Navigate to={decision.to} replace />
+  if (mustLoad || (token !== null && phase === 'loading')) return <Splash />
+  return <Outlet />
+}
+
+function useComplain(): Complain {
+  const { message } = App.useApp()
+  const { t } = useTranslation(['session', 'errors'])
+  return useCallback(
+    (reason) => {
+      void message.error(
+        reason === 'expired' ? t('session:expired') : reason.text || t('errors:app.text'),
+      )
+    },
+    [message, t],
+  )
+}

@@ -1,0 +1,57 @@
+import i18next, { type BackendModule } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { LANGUAGE_TAGS, type Language, useLanguage } from '#web/client/language.ts'
+import { common as commonEn } from '#web/locales/en/common.ts'
+import { session as sessionEn } from '#web/locales/en/session.ts'
+import { common as commonZh } from '#web/locales/zh/common.ts'
+import { session as sessionZh } from '#web/locales/zh/session.ts'
+
+/** A namespace is a file of web/locales/<language>; it exports one object of texts. */
+const files = import.meta.glob<Record<string, object>>('../locales/*/*.ts')
+
+const fromFiles: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language, namespace, done) {
+    const load = files[`../locales/${language}/${namespace}.ts`]
+    if (!load) return done(new Error(`No texts ${language}/${namespace}`), false)
+    load().then(
+      (module) => done(null, Object.values(module)[0] as Record<string, string>),
+      (error: Error) => done(error, false),
+    )
+  },
+}
+
+/** The texts of the sign-in page are part of the entry; every other namespace comes when it is used. */
+const SIGN_IN_TEXTS = {
+  zh: { common: commonZh, session: sessionZh },
+  en: { common: commonEn, session: sessionEn },
+}
+
+/** Texts in the language of the user, from now on wherever it turns to. */
+export async function startI18n(): Promise<void> {
+  const { language } = useLanguage.getState()
+  await i18next
+    .use(fromFiles)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      ns: ['common', 'session'],
+      defaultNS: 'common',
+      resources: SIGN_IN_TEXTS,
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false },
+    })
+  nameDocument(language)
+  useLanguage.subscribe(async ({ language: next }) => {
+    await i18next.changeLanguage(next)
+    nameDocument(next)
+  })
+}
+
+/** The window title is that of the product, whatever page is open. */
+function nameDocument(language: Language): void {
+  document.documentElement.lang = LANGUAGE_TAGS[language]
+  document.title = i18next.t('windowTitle', { ns: 'common' })
+}

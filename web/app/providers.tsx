@@ -1,0 +1,37 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { App, ConfigProvider } from 'antd'
+import enUs from 'antd/locale/en_US'
+import zhCn from 'antd/locale/zh_CN'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { type ReactNode, useMemo } from 'react'
+import { type Language, useLanguage } from '#web/client/language.ts'
+import { useSession } from '#web/client/session/session-store.ts'
+import { PermissionContext } from '#web/ui/access/can.tsx'
+import { antdTheme } from '#web/ui/theme/antd-theme.ts'
+import { useAppliedTheme } from '#web/ui/theme/apply-theme.ts'
+import { Notices } from './notices.tsx'
+
+const ANTD_LOCALES = { zh: zhCn, en: enUs } satisfies Record<Language, unknown>
+const DAYJS_LOCALES = { zh: 'zh-cn', en: 'en' } satisfies Record<Language, string>
+
+type Props = { queries: QueryClient; children: ReactNode }
+
+export function Providers({ queries, children }: Props) {
+  const language = useLanguage((state) => state.language)
+  const buttons = useSession((state) => state.buttons)
+  const permissions = useMemo(() => new Set(buttons), [buttons])
+  const { name, primary } = useAppliedTheme()
+  const theme = useMemo(() => antdTheme(name, primary), [name, primary])
+  dayjs.locale(DAYJS_LOCALES[language])
+  return (
+    <QueryClientProvider client={queries}>
+      <ConfigProvider locale={ANTD_LOCALES[language]} theme={theme}>
+        <App component={false} message={{ maxCount: 3 }}>
+          <Notices />
+          <PermissionContext value={permissions}>{children}</PermissionContext>
+        </App>
+      </ConfigProvider>
+    </QueryClientProvider>
+  )
+}

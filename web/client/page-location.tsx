@@ -1,0 +1,29 @@
+import { createContext, use, useEffect } from 'react'
+
+/** Where a page stands. It keeps its own address while its tab is hidden. */
+export type PageLocation = {
+  /** Path without query. */
+  path: string
+  /** Query with its leading "?", or empty. */
+  search: string
+  query: URLSearchParams
+  /** Whether the tab of the page is the one in front. */
+  active: boolean
+  /** Gives the tab a title of its own, e.g. with the name of the object; null for that of the menu. */
+  setTitle: (title: string | null) => void
+}
+
+export const PageLocationContext = createContext<PageLocation | null>(null)
+
+/** The address of the page that calls it; unlike the router's, it stands still in a hidden tab. */
+export function usePageLocation(): PageLocation {
+  const location = use(PageLocationContext)
+  if (location === null) throw new Error('usePageLocation outside of a page')
+  return location
+}
+
+/** Titles the tab of the page while it is open. */
+export function usePageTitle(title: string | null): void {
+  const { setTitle } = usePageLocation()
+  useEffect(() => setTitle(title), [setTitle, title])
+}

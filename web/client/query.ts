@@ -1,0 +1,79 @@
+import {
+  QueryClient,
+  type QueryKey,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
+import type { ApiError } from './api-error.ts'
+import { call } from './call.ts'
+
+const FRESH_MS = 30_000
+
+/** Retries are off: the interceptor has told the user, and pages offer "try again". */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  })
+}
+
+/** Key of a query: the path, then the request. The path alone stands for all its queries. */
+export function endpointKey<E extends Endpoint>(endpoint: E, request?: CallOf<E>): QueryKey {
+  return request === undefined ? [endpoint.path] : [endpoint.path, request]
+}
+
+type QuerySettings<E extends Endpoint> = Omit<
+  UseQueryOptions<AnswerOf<E>, ApiError>,
+  'queryKey' | 'queryFn'
+> & {
+  /** The page shows the error itself; the interceptor says nothing. */
+  quiet?: boolean
+}
+
+/** Reads an endpoint. A null request means "not yet": nothing is sent. */
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  request: CallOf<E> | null,
+  { quiet, ...settings }: QuerySettings<E> = {},
+): UseQueryResult<AnswerOf<E>, ApiError> {
+  return useQuery<AnswerOf<E>, ApiError>({
+    ...settings,
+    enabled: request === null ? false : (settings.enabled ?? true),
+    queryKey: request === null ? [endpoint.path, null] : endpointKey(endpoint, request),
+    // A missing answer must not look like a query that never ran.
+    queryFn: async ({ signal }) =>
+      ((await call(endpoint, request as CallOf<E>, { signal, quiet })) ?? null) as AnswerOf<E>,
+  })
+}
+
+type MutationSettings<E extends Endpoint> = {
+  /** The form shows the error itself. */
+  quiet?: boolean
+  /** Endpoints whose queries are out of date after success. */
+  invalidates?: readonly Endpoint[]
+  onSuccess?: (answer: AnswerOf<E>, request: CallOf<E>) => void
+}
+
+/** Changes something: `mutate(request)` or `await mutateAsync(request)`. */
+export function useEndpointMutation<E extends Endpoint>(
+  endpoint: E,
+  { quiet, invalidates = [], onSuccess }: MutationSettings<E> = {},
+): UseMutationResult<AnswerOf<E>, ApiError, CallOf<E>> {
+  const client = useQueryClient()
+  return useMutation<AnswerOf<E>, ApiError, CallOf<E>>({
+    mutationFn: (request) => call(endpoint, request, { quiet }),
+    onSuccess: async (answer, request) => {
+      onSuccess?.(answer, request)
+      await Promise.all(
+        invalidates.map((other) => client.invalidateQueries({ queryKey: endpointKey(other) })),
+      )
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import { logout as logoutEndpoint } from '#contract/session.ts'
+import { call } from '../call.ts'
+import { changeSession, NOBODY, useSession } from './session-store.ts'
+
+const listeners = new Set<() => void>()
+
+/** What else must be forgotten at the end of a session, e.g. the open tabs. */
+export function onLogout(forget: () => void): () => void {
+  listeners.add(forget)
+  return () => listeners.delete(forget)
+}
+
+/** Ends the session on the server and clears everything that belongs to it, here and in storage. */
+export async function logout(): Promise<void> {
+  try {
+    await call(logoutEndpoint, {}, { quiet: true })
+  } catch {
+    // The session ends here even when the server cannot be told; there it expires.
+  }
+  // The kind of system stays chosen for the next sign-in.
+  const { systemType } = useSession.getState()
+  changeSession({ ...NOBODY, systemType })
+  for (const forget of listeners) forget()
+}

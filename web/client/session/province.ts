@@ -1,0 +1,87 @@
+import type { CallOf } from '#contract/endpoint.ts'
+import { menuByProvince, provincesByCurrentUser } from '#contract/session.ts'
+import { DIAGNOSIS, RETAIL_PROVINCE, type SystemType } from '#contract/system-types.ts'
+import { call } from '../call.ts'
+import { replaceMenu } from './menu-switch.ts'
+import {
+  buttonsOf,
+  changeSession,
+  type Province,
+  type ProvinceOption,
+  useSession,
+} from './session-store.ts'
+
+/** What a system type sees of its provinces. */
+export const PROVINCE_FLAGS: Record<SystemType, CallOf<typeof provincesByCurrentUser>> = {
+  '1': { hasProvince: true, hasStation: true },
+  '2': { hasProvince: true, hasCompany: true },
+  '3': { hasEss: true },
+  '10001': {},
+}
+
+/** System type 2 is offered one province only. */
+export function offeredProvinces(
+  systemType: SystemType | null,
+  provinces: readonly ProvinceOption[],
+): readonly ProvinceOption[] {
+  return systemType === '2' ? provinces.filter(({ value }) => value === RETAIL_PROVINCE) : provinces
+}
+
+/** The province that becomes current by itself: the one of last time if it is offered still. */
+export function initialProvince(
+  last: Province | null,
+  provinces: readonly ProvinceOption[],
+): Province | null {
+  const found = provinces.find(({ value }) => value === last?.value) ?? provinces[0]
+  return found ? { value: found.value, label: found.label } : null
+}
+
+export async function loadProvinces(): Promise<void> {
+  const { systemType } = useSession.getState()
+  const { rows } = await call(provincesByCurrentUser, PROVINCE_FLAGS[systemType ?? '1'])
+  const provinceList = offeredProvinces(systemType, rows)
+  const { province } = useSession.getState()
+  changeSession({ provinceList, province: initialProvince(province, provinceList) })
+}
+
+/** The last province that was asked for: an answer for an earlier one is dropped. */
+let asked: symbol | undefined
+
+/**
+ * Makes a province current, with its menu and resources.
+ *
+ * @returns 'noMenu' when the province has none (nothing changed), 'superseded' when another one was
+ * chosen meanwhile
+ */
+export async function changeProvince(
+  province: Province,
+): Promise<'changed' | 'noMenu' | 'superseded'> {
+  const mine = Symbol(province.value)
+  asked = mine
+  const { menuList, resourceList } = await fetchMenu(province)
+  if (asked !== mine) return 'superseded'
+  if (menuList.length === 0) return 'noMenu'
+  changeSession({
+    province: { value: province.value, label: province.label },
+    resourcelist: resourceList,
+    buttons: buttonsOf(resourceList),
+  })
+  replaceMenu(menuList)
+  return 'changed'
+}
+
+/** Reads provinces and menu again in the language of now; the user stays where they are. */
+export async function refreshTitles(): Promise<void> {
+  const { systemType } = useSession.getState()
+  if (systemType === DIAGNOSIS) return
+  await loadProvinces()
+  const { province } = useSession.getState()
+  if (province === null) return
+  const { menuList } = await fetchMenu(province)
+  if (menuList.length > 0) changeSession({ menulist: menuList })
+}
+
+function fetchMenu({ value }: Province) {
+  const systemType = useSession.getState().systemType ?? undefined
+  return call(menuByProvince, { provinceId: value, systemType })
+}

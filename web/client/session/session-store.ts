@@ -1,0 +1,127 @@
+import { create } from 'zustand'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { MenuItem, provincesByCurrentUser } from '#contract/session.ts'
+import { SYSTEM_TYPES, type SystemType } from '#contract/system-types.ts'
+import { readCookie, removeCookie, writeCookie } from '../cookie.ts'
+import { readStored, writeStored } from '../stored-value.ts'
+
+export type Province = { value: string; label: string }
+
+/** A province that the user may choose, with the objects that the system type asks for. */
+export type ProvinceOption = AnswerOf<typeof provincesByCurrentUser>['rows'][number]
+
+/** The user session of the specification. */
+export type Session = {
+  token: string | null
+  username: string
+  account: string
+  userId: number | null
+  /** Still has the initial password. */
+  newUser: boolean
+  roles: readonly string[]
+  menulist: readonly MenuItem[]
+  resourcelist: readonly string[]
+  buttons: readonly string[]
+  province: Province | null
+  provinceList: readonly ProvinceOption[]
+  /** False for a second after the menu was replaced. */
+  menuState: boolean
+  /** Set when the first switch of menu is complete. */
+  isSwitch: boolean
+  systemType: SystemType | null
+  /** Index of the module whose menu is shown: its `menuClassify` − 1; −1 for none. */
+  currentModule: number
+}
+
+/** A session of nobody. */
+export const NOBODY: Session = {
+  token: null,
+  username: '',
+  account: '',
+  userId: null,
+  newUser: false,
+  roles: [],
+  menulist: [],
+  resourcelist: [],
+  buttons: [],
+  province: null,
+  provinceList: [],
+  menuState: true,
+  isSwitch: false,
+  systemType: null,
+  currentModule: -1,
+}
+
+const TOKEN_COOKIE = 'powerdesk_token'
+const KEYS = {
+  user: 'powerdesk.user',
+  systemType: 'powerdesk.systemType',
+  province: 'powerdesk.province',
+  buttons: 'powerdesk.buttons',
+} as const
+
+export const useSession = create<Session>(() => restoredSession())
+
+/** What a reload of the page finds again. */
+export function restoredSession(): Session {
+  const user = readStored(KEYS.user, isUser)
+  return {
+    ...NOBODY,
+    ...user,
+    token: readCookie(TOKEN_COOKIE) || null,
+    systemType: readStored(KEYS.systemType, isSystemType),
+    province: readStored(KEYS.province, isProvince),
+    buttons: readStored(KEYS.buttons, isTexts) ?? [],
+  }
+}
+
+/** Changes the session and what the browser remembers of it. */
+export function changeSession(change: Partial<Session>): void {
+  useSession.setState(change)
+  const { token, username, account, userId, systemType, province, buttons } = useSession.getState()
+  if ('token' in change) {
+    if (token === null) removeCookie(TOKEN_COOKIE)
+    else writeCookie(TOKEN_COOKIE, token)
+  }
+  if ('userId' in change || 'account' in change) {
+    writeStored(KEYS.user, userId === null ? null : { username, account, userId })
+  }
+  if ('systemType' in change) writeStored(KEYS.systemType, systemType)
+  if ('province' in change) writeStored(KEYS.province, province)
+  if ('buttons' in change) writeStored(KEYS.buttons, buttons.length === 0 ? null : buttons)
+}
+
+/** Forgets the token, the roles and the buttons; the rest stays for the next sign-in. */
+export function resetToken(): void {
+  changeSession({ token: null, roles: [], buttons: [] })
+}
+
+/** Whether the user holds a button code, outside of React. */
+export function hasButton(code: string): boolean {
+  return useSession.getState().buttons.includes(code)
+}
+
+/** Codes of a resource list; empty entries say nothing. */
+export function buttonsOf(resourceList: readonly (string | null)[]): string[] {
+  return resourceList.filter((code): code is string => code !== null && code.trim() !== '')
+}
+
+function isUser(value: unknown): value is Pick<Session, 'username' | 'account' | 'userId'> {
+  if (typeof value !== 'object' || value === null) return false
+  const { username, account, userId } = value as Record<string, unknown>
+  return typeof username === 'string' && typeof account === 'string' && typeof userId === 'number'
+}
+
+function isSystemType(value: unknown): value is SystemType {
+  return SYSTEM_TYPES.some((type) => type === value)
+}
+
+function isProvince(value: unknown): value is Province {
+  if (typeof value !== 'object' || value === null) return false
+  const { value: code, label } = value as Record<string, unknown>
+  return typeof code === 'string' && typeof label === 'string'
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+}

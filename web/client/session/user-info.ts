@@ -1,0 +1,39 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { userInfo } from '#contract/session.ts'
+import { answerIn } from '../call.ts'
+import { send } from '../transport.ts'
+import { buttonsOf, changeSession } from './session-store.ts'
+
+type UserInfo = AnswerOf<typeof userInfo>
+
+/**
+ * Reads who is signed in, with the roles. Nothing is shown on failure: the guard does that.
+ *
+ * @throws Error with the messages of the specification
+ */
+export async function getInfo(): Promise<UserInfo> {
+  const { path, method } = userInfo
+  const envelope = await send({ path, method, parameters: {} }, 'envelope', { quiet: true })
+  checkUserInfo(envelope.data)
+  const info = answerIn(userInfo, envelope)
+  const { userId, username, account, newUser } = info.loginInfo
+  changeSession({
+    roles: info.roles,
+    userId,
+    username,
+    account,
+    newUser,
+    systemType: info.systemType,
+    resourcelist: info.resourceList,
+    buttons: buttonsOf(info.resourceList),
+  })
+  return info
+}
+
+export function checkUserInfo(info: unknown): void {
+  if (!info) throw new Error('Verification failed, please Login again.')
+  const { roles } = info as { roles?: unknown }
+  if (!Array.isArray(roles) || roles.length === 0) {
+    throw new Error('getInfo: roles must be a non-null array!')
+  }
+}

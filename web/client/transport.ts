@@ -1,0 +1,114 @@
+import type { Envelope } from '#contract/answer.ts'
+import { ERRORS } from '#contract/errors.ts'
+import { ApiError } from './api-error.ts'
+import { currentLanguage, LANGUAGE_TAGS } from './language.ts'
+import { notifyOf } from './notifier.ts'
+import { useSession } from './session/session-store.ts'
+
+/** Client time-out of the specification. */
+export const TIMEOUT_MS = 300_000
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** The caller shows the error itself; the interceptor says nothing. */
+  quiet?: boolean
+}
+
+type Message = { path: string; method: 'POST' | 'GET'; parameters: object }
+
+/**
+ * Sends one call and gives back the successful answer. This file knows no schemas, so that the sign-in
+ * page can use it without loading them.
+ *
+ * @throws ApiError also when the answer is not 200 inside; it has been shown already unless `quiet`
+ */
+export function send(message: Message, accept: 'envelope', options?: CallOptions): Promise<Envelope>
+export function send(message: Message, accept: 'file', options?: CallOptions): Promise<Response>
+export async function send(
+  message: Message,
+  accept: 'envelope' | 'file',
+  options: CallOptions = {},
+): Promise<Envelope | Response> {
+  try {
+    const response = await request(message, options.signal)
+    const isFile = accept === 'file' && response.ok && !isJson(response)
+    return isFile ? response : await readEnvelope(response)
+  } catch (error) {
+    throw reported(error, options)
+  }
+}
+
+/** Headers that every call carries. */
+export function callHeaders(): Record<string, string> {
+  const { token } = useSession.getState()
+  return {
+    Accept: 'application/json, */*',
+    'Accept-Language': LANGUAGE_TAGS[currentLanguage()],
+    ...(token && { 'X-Token': token }),
+  }
+}
+
+/** The envelope of an answer that succeeded. */
+export function successOf(status: number, body: unknown): Envelope {
+  if (!isEnvelope(body)) {
+    if (status !== 200) throw new ApiError('', { kind: 'http', status })
+    throw new ApiError('', { kind: 'network', network: 'unreadable', status })
+  }
+  const { code, msg, fields, requestId } = body
+  if (status !== 200) throw new ApiError(msg, { kind: 'http', status, code, fields, requestId })
+  if (code !== ERRORS.ok.code)
+    throw new ApiError(msg, { kind: 'inner', status, code, fields, requestId })
+  return body
+}
+
+/** The error as the caller gets it; unless `quiet`, the user has been told. */
+export function reported(error: unknown, { quiet = false }: CallOptions): unknown {
+  if (!quiet && error instanceof ApiError) notifyOf(error)
+  return error
+}
+
+async function request(
+  { path, method, parameters }: Message,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const isGet = method === 'GET'
+  try {
+    return await fetch(isGet ? `${path}${queryOf(parameters)}` : path, {
+      method,
+      headers: { ...callHeaders(), ...(!isGet && { 'Content-Type': 'application/json' }) },
+      ...(!isGet && { body: JSON.stringify(parameters) }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+  } catch (error) {
+    throw connectionError(error, signal?.aborted ?? false)
+  }
+}
+
+export function connectionError(error: unknown, byCaller: boolean): ApiError {
+  if (byCaller) return new ApiError('', { kind: 'aborted', cause: error })
+  const timedOut = error instanceof Error && error.name === 'TimeoutError'
+  const network = timedOut ? 'timeout' : 'unreachable'
+  return new ApiError('', { kind: 'network', network, cause: error })
+}
+
+async function readEnvelope(response: Response): Promise<Envelope> {
+  const body: unknown = await response.json().catch(() => undefined)
+  return successOf(response.status, body)
+}
+
+function queryOf(parameters: object): string {
+  const pairs = Object.entries(parameters).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))
+  return query.size === 0 ? '' : `?${query}`
+}
+
+function isJson(response: Response): boolean {
+  return response.headers.get('content-type')?.includes('application/json') ?? false
+}
+
+function isEnvelope(body: unknown): body is Envelope {
+  if (typeof body !== 'object' || body === null) return false
+  const { code, msg } = body as { code?: unknown; msg?: unknown }
+  return typeof code === 'number' && (msg === undefined || typeof msg === 'string')
+}

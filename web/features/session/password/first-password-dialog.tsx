@@ -1,0 +1,29 @@
+import { Modal } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#web/client/session/session-store.ts'
+import { PasswordForm } from './password-form.tsx'
+import { useChangePassword } from './use-change-password.ts'
+
+/** A new user changes the initial password before anything else; who closes the dialog is signed out. */
+export function FirstPasswordDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['session', 'common'])
+  const newUser = useSession((state) => state.newUser)
+  const { form, submit, busy } = useChangePassword(() => undefined)
+  return (
+    <Modal
+      open={newUser}
+      title={t('password.first')}
+      width={420}
+      destroyOnHidden
+      mask={{ closable: false }}
+      confirmLoading={busy}
+      okText={t('common:ok')}
+      cancelText={t('password.logout')}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <p>{t('password.firstHint')}</p>
+      <PasswordForm form={form} first onSubmit={submit} />
+    </Modal>
+  )
+}

@@ -1,0 +1,53 @@
+import { Form, type FormInstance, Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#web/client/session/session-store.ts'
+import { confirmRules, MAX_LENGTH, newPasswordRules } from './password-rules.ts'
+
+export type PasswordEntries = { password: string; confirm: string }
+
+type Props = {
+  form: FormInstance<PasswordEntries>
+  /** At the first sign-in the initial password must not be chosen again. */
+  first: boolean
+  onSubmit: (entries: PasswordEntries) => void
+}
+
+export function PasswordForm({ form, first, onSubmit }: Props) {
+  const { t } = useTranslation('session')
+  const account = useSession((state) => state.account)
+  return (
+    <Form form={form} layout="vertical" requiredMark={false} onFinish={onSubmit}>
+      <Form.Item label={t('password.account')}>
+        <Input
+          value={account}
+          readOnly
+          variant="filled"
+          maxLength={MAX_LENGTH.account}
+          autoComplete="username"
+          aria-label={t('password.account')}
+        />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label={t('password.new')}
+        validateFirst
+        rules={newPasswordRules(t, first)}
+      >
+        <Input.Password maxLength={MAX_LENGTH.password} autoComplete="new-password" autoFocus />
+      </Form.Item>
+      <Form.Item
+        name="confirm"
+        label={t('password.confirm')}
+        dependencies={['password']}
+        validateFirst
+        rules={confirmRules(t)}
+      >
+        <Input.Password
+          maxLength={MAX_LENGTH.confirm}
+          autoComplete="new-password"
+          onPressEnter={() => form.submit()}
+        />
+      </Form.Item>
+    </Form>
+  )
+}

@@ -1,0 +1,48 @@
+import './ui/theme/theme.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startI18n } from './app/i18n.ts'
+import { afterSignIn, loginAddress } from './app/safe-redirect.ts'
+import { startTheme } from './app/theme.ts'
+import { useSession } from './client/session/session-store.ts'
+import { SignInPage } from './features/session/sign-in/sign-in-page.tsx'
+
+/**
+ * The entry is light: without a token it shows the sign-in page and nothing else. The application
+ * (router, antd, shell) is fetched while the user types, and takes over without a reload.
+ */
+const root = createRoot(document.getElementById('root')!)
+const loadApp = () => import('./app/app.tsx')
+
+startTheme()
+await startI18n()
+if (useSession.getState().token || location.pathname === '/auth-redirect') await showApp()
+else showSignIn()
+
+async function showApp(): Promise<void> {
+  const { createApp } = await loadApp()
+  root.render(await createApp())
+}
+
+function showSignIn(): void {
+  if (location.pathname !== '/login') {
+    const wanted = location.pathname + location.search + location.hash
+    history.replaceState(null, '', loginAddress(wanted))
+  }
+  root.render(
+    <StrictMode>
+      <SignInPage onSoon={preload} onSignedIn={enter} />
+    </StrictMode>,
+  )
+}
+
+/** Failing here is no harm: entering fetches again, and tells. */
+function preload(): void {
+  loadApp().catch(() => undefined)
+}
+
+async function enter(): Promise<void> {
+  await loadApp()
+  history.replaceState(null, '', afterSignIn(location.search))
+  await showApp()
+}

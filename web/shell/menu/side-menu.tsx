@@ -1,0 +1,60 @@
+import { Menu, type MenuProps } from 'antd'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { MenuItem } from '#contract/session.ts'
+import { useSession } from '#web/client/session/session-store.ts'
+import { MenuIcon } from './menu-icon.tsx'
+import { menuOfModule, openIdsFor } from './modules.ts'
+
+type Props = { activeUri: string | null; collapsed: boolean; onNavigate: () => void }
+
+/** The server's menu, of the current module. */
+export function SideMenu({ activeUri, collapsed, onNavigate }: Props) {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const menulist = useSession((state) => state.menulist)
+  const currentModule = useSession((state) => state.currentModule)
+  const entries = useMemo(() => menuOfModule(menulist, currentModule), [menulist, currentModule])
+  const items = useMemo(() => entries.map((entry) => itemOf(entry, true)), [entries])
+  const { openKeys, setOpenKeys } = useOpenKeys(entries, activeUri)
+  if (items.length === 0) return null
+  return (
+    <Menu
+      aria-label={t('menu.label')}
+      mode="inline"
+      inlineCollapsed={collapsed}
+      inlineIndent={18}
+      items={items}
+      selectedKeys={activeUri === null ? [] : [activeUri]}
+      // A collapsed menu opens its pop-ups by itself.
+      {...(!collapsed && { openKeys, onOpenChange: setOpenKeys })}
+      onClick={({ key }) => {
+        void navigate(key)
+        onNavigate()
+      }}
+      style={{ borderInlineEnd: 0 }}
+    />
+  )
+}
+
+/** What the user opened stays open; the way to the page in front opens by itself. */
+function useOpenKeys(entries: readonly MenuItem[], activeUri: string | null) {
+  const needed = activeUri === null ? [] : openIdsFor(entries, activeUri).map(String)
+  const [openKeys, setOpenKeys] = useState<string[]>(needed)
+  const [shownFor, setShownFor] = useState(activeUri)
+  if (shownFor !== activeUri) {
+    setShownFor(activeUri)
+    setOpenKeys([...new Set([...openKeys, ...needed])])
+  }
+  return { openKeys, setOpenKeys }
+}
+
+function itemOf(
+  { id, uri, menuTitle, selectImg, children }: MenuItem,
+  top: boolean,
+): NonNullable<MenuProps['items']>[number] {
+  const face = { label: menuTitle, title: menuTitle, icon: top && <MenuIcon name={selectImg} /> }
+  if (children.length === 0) return { key: uri, ...face }
+  return { key: String(id), ...face, children: children.map((child) => itemOf(child, false)) }
+}

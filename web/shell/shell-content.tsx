@@ -1,0 +1,38 @@
+import { Navigate, useLocation } from 'react-router'
+import { useSession } from '#web/client/session/session-store.ts'
+import { MenuFailed, NoMenu } from '#web/features/errors/menu-problems.tsx'
+import { NotFound } from '#web/features/errors/not-found.tsx'
+import { Unauthorized } from '#web/features/errors/unauthorized.tsx'
+import { KeepAliveOutlet } from './pages/keep-alive-outlet.tsx'
+import { RedirectHop } from './redirect-hop.tsx'
+import type { Resolution } from './routes/resolve-path.ts'
+
+type Props = {
+  shown: Resolution
+  activeKey: string | null
+  menuFailed: boolean
+  onRetryMenu: () => void
+}
+
+export function ShellContent({ shown, activeKey, menuFailed, onRetryMenu }: Props) {
+  const page = shown.kind === 'page' && activeKey !== null ? { key: activeKey, page: shown } : null
+  return (
+    <>
+      <KeepAliveOutlet active={page} />
+      {page === null && (
+        <Elsewhere shown={shown} menuFailed={menuFailed} onRetryMenu={onRetryMenu} />
+      )}
+    </>
+  )
+}
+
+/** What stands where no page does. */
+function Elsewhere({ shown, menuFailed, onRetryMenu }: Omit<Props, 'activeKey'>) {
+  const { pathname } = useLocation()
+  const hasMenu = useSession((state) => state.menulist.length > 0)
+  if (/^\/redirect(\/|$)/.test(pathname)) return <RedirectHop />
+  if (menuFailed) return <MenuFailed onRetry={onRetryMenu} />
+  if (!hasMenu) return <NoMenu />
+  if (shown.kind === 'redirect') return <Navigate to={shown.to} replace />
+  return shown.kind === 'forbidden' ? <Unauthorized /> : <NotFound path={pathname} />
+}

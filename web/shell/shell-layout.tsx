@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { DIAGNOSIS } from '#contract/system-types.ts'
+import { useSession } from '#web/client/session/session-store.ts'
+import { changeSettings, useSettings } from '#web/client/settings.ts'
+import { FirstPasswordDialog } from '#web/features/session/password/first-password-dialog.tsx'
+import { SideMenu } from './menu/side-menu.tsx'
+import type { PageRegistry } from './page-registry.ts'
+import { RoutesProvider, useSessionRoutes } from './routes/use-routes.ts'
+import styles from './shell.module.css'
+import { ShellContent } from './shell-content.tsx'
+import { SideBar } from './side-bar.tsx'
+import { TabStrip } from './tabs/tab-strip.tsx'
+import { pageKey } from './tabs/tabs.ts'
+import { useTabs } from './tabs/tabs-store.ts'
+import { useVisit } from './tabs/use-visit.ts'
+import { Breadcrumb } from './top-bar/breadcrumb.tsx'
+import { leave } from './top-bar/leave.ts'
+import { TopBar } from './top-bar/top-bar.tsx'
+import { useCurrentModule } from './use-current-module.ts'
+import { useMobile } from './use-mobile.ts'
+
+type Props = {
+  pages: PageRegistry
+  /** Tries to load the menu again. */
+  onRetryMenu: () => void
+  menuFailed: boolean
+}
+
+/** Everything around the pages. It stays while they come and go. */
+export function ShellLayout({ pages, onRetryMenu, menuFailed }: Props) {
+  const { t } = useTranslation('shell')
+  const routes = useSessionRoutes(pages)
+  const { pathname, search, hash } = useLocation()
+  const shown = routes.resolve(pathname)
+  const page = shown.kind === 'page' ? shown : null
+  const key = useKey(pathname)
+  const visit = page && { key, path: pathname, fullPath: pathname + search + hash }
+  useVisit(visit)
+  useCurrentModule(page?.activeMenu ?? null)
+  const sidebar = useSidebar(pathname)
+  const ownTitle = useTabs(({ titles }) => titles[key])
+  const activeKey = page ? key : null
+  return (
+    <RoutesProvider value={routes}>
+      <div className={styles.shell} data-mobile={sidebar.mobile} data-opened={sidebar.opened}>
+        <a className={styles.skip} href="#content">
+          {t('skipToContent')}
+        </a>
+        <SideBar {...sidebar}>
+          <SideMenu
+            activeUri={page?.activeMenu ?? null}
+            collapsed={!sidebar.opened && !sidebar.mobile}
+            onNavigate={sidebar.closeOnMobile}
+          />
+        </SideBar>
+        <div className={styles.main}>
+          <TopBar
+            menuOpened={sidebar.opened}
+            onToggleMenu={sidebar.toggle}
+            breadcrumb={page && <Breadcrumb page={page} title={ownTitle} />}
+          />
+          <TabStrip activeKey={activeKey} />
+          <main id="content" className={styles.content} tabIndex={-1}>
+            <ShellContent
+              shown={shown}
+              activeKey={activeKey}
+              menuFailed={menuFailed}
+              onRetryMenu={onRetryMenu}
+            />
+          </main>
+        </div>
+      </div>
+      <FirstPasswordDialog onClose={leave} />
+    </RoutesProvider>
+  )
+}
+
+/** Pages are kept by path, plus the province where the system type has provinces. */
+function useKey(pathname: string): string {
+  const systemType = useSession((state) => state.systemType)
+  const province = useSession((state) => state.province)
+  return pageKey(pathname, systemType === DIAGNOSIS ? null : (province?.value ?? null))
+}
+
+/** On a narrow screen the menu starts closed and its state is not remembered. */
+function useSidebar(pathname: string) {
+  const mobile = useMobile()
+  const { sidebarOpened } = useSettings()
+  const [overlay, setOverlay] = useState(false)
+  useEffect(() => {
+    // Wherever the user went, the menu has done its work.
+    if (pathname) setOverlay(false)
+  }, [pathname])
+  return {
+    mobile,
+    opened: mobile ? overlay : sidebarOpened,
+    toggle: () =>
+      mobile ? setOverlay(!overlay) : changeSettings({ sidebarOpened: !sidebarOpened }),
+    closeOnMobile: () => setOverlay(false),
+  }
+}

@@ -1,0 +1,44 @@
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FullScreenButton } from './full-screen-button.tsx'
+import { LanguageMenu, SkinMenu } from './look-menus.tsx'
+import { ModuleSwitch } from './module-switch.tsx'
+import { ProvinceSelector } from './province-selector.tsx'
+import styles from './top-bar.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+type Props = {
+  menuOpened: boolean
+  onToggleMenu: () => void
+  /** The way to the page, on wide screens. */
+  breadcrumb: ReactNode
+}
+
+export function TopBar({ menuOpened, onToggleMenu, breadcrumb }: Props) {
+  const { t } = useTranslation('shell')
+  return (
+    <header className={styles.bar}>
+      <Button
+        type="text"
+        aria-label={t(menuOpened ? 'menu.close' : 'menu.open')}
+        aria-expanded={menuOpened}
+        aria-controls="side-menu"
+        icon={menuOpened ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+        onClick={onToggleMenu}
+      />
+      {breadcrumb}
+      <ModuleSwitch />
+      <div className={styles.end}>
+        <ProvinceSelector />
+        <span className={styles.wide}>
+          <FullScreenButton />
+        </span>
+        <LanguageMenu />
+        <SkinMenu />
+        <UserMenu />
+      </div>
+    </header>
+  )
+}

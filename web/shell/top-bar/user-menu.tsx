@@ -1,0 +1,42 @@
+import { DownOutlined, KeyOutlined, LogoutOutlined } from '@ant-design/icons'
+import { Dropdown } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#web/client/session/session-store.ts'
+import { ChangePasswordDialog } from '#web/features/session/password/change-password-dialog.tsx'
+import { leave } from './leave.ts'
+import styles from './top-bar.module.css'
+
+export function UserMenu() {
+  const { t } = useTranslation('shell')
+  const { username, account, systemType } = useSession()
+  const [changing, setChanging] = useState(false)
+  const name = username || account
+  const items = [
+    {
+      type: 'group' as const,
+      label: `${account} · ${t(`common:systemType.${systemType ?? '1'}.name`)}`,
+    },
+    { key: 'password', icon: <KeyOutlined />, label: t('user.changePassword') },
+    { type: 'divider' as const },
+    { key: 'logout', icon: <LogoutOutlined />, label: t('user.logout') },
+  ]
+  const choose = ({ key }: { key: string }) => {
+    if (key === 'password') setChanging(true)
+    if (key === 'logout') void leave()
+  }
+  return (
+    <>
+      <Dropdown menu={{ items, onClick: choose }} trigger={['click']} placement="bottomRight">
+        <button type="button" className={styles.user} aria-label={`${t('user.menu')}: ${name}`}>
+          <span className={styles.avatar} aria-hidden>
+            {[...name][0]?.toUpperCase()}
+          </span>
+          <span className={styles.userName}>{name}</span>
+          <DownOutlined className={styles.userMore ?? ''} aria-hidden />
+        </button>
+      </Dropdown>
+      <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />
+    </>
+  )
+}
