@@ -29,6 +29,8 @@ type Origin = {
   importFileId?: number
   disclosureClass?: 'PUBLIC' | 'OPEN' | 'SPECIFIC'
   simulated?: boolean
+  /** Told before each batch how many curves are done; what it throws ends the writing. */
+  onBatch?: (done: number) => void
 }
 
 /** How many days were new, got a further version, or stood there already with the same values. */
@@ -58,12 +60,12 @@ export async function writeCurves(
   const idOf = await seriesIds(tx, curves, origin)
   const count: WriteCount = { added: 0, revised: 0, unchanged: 0 }
   for (let start = 0; start < curves.length; start += BATCH) {
+    origin.onBatch?.(start)
     const batch = curves.slice(start, start + BATCH)
     const incoming = incomingRows(batch, (curve) => idOf.get(keyText(curve.series))!)
-    const retired = await countOf(tx, retireChanged(incoming, origin.provinceId))
-    const inserted = await countOf(tx, insertMissing(incoming, origin))
-    count.revised += retired
-    count.added += inserted - retired
+    const { inserted, revised } = await writeBatch(tx, incoming, origin)
+    count.revised += revised
+    count.added += inserted - revised
     count.unchanged += batch.length - inserted
   }
   return count
@@ -109,33 +111,41 @@ function incomingRows(batch: readonly IncomingCurve[], idOf: (curve: IncomingCur
   )`
 }
 
-function retireChanged(incoming: ReturnType<typeof sql>, provinceId: string) {
-  return sql`
-    update curve_day c set is_current = false from ${incoming} i
-    where c.province_id = ${provinceId} and c.series_id = i.series_id
-      and c.delivery_date = i.delivery_date and c.is_current and c."values" is distinct from i.new_values
-    returning 1`
-}
-
-function insertMissing(
+/**
+ * One statement, so that the values are read from their text once. The insertion reads what the update
+ * gives back and therefore follows it: the unique index of current days holds at every moment.
+ */
+async function writeBatch(
+  tx: Database,
   incoming: ReturnType<typeof sql>,
   { provinceId, receivedAt, importFileId }: Origin,
-) {
-  return sql`
-    insert into curve_day (province_id, series_id, delivery_date, version, "values", present_count,
-      published_at, received_at, import_file_id, quality, is_current)
-    select ${provinceId}, i.series_id, i.delivery_date,
-      coalesce((select max(c.version) from curve_day c where c.province_id = ${provinceId}
-        and c.series_id = i.series_id and c.delivery_date = i.delivery_date), 0) + 1,
-      i.new_values, i.present, i.published_at, ${receivedAt.toISOString()}::timestamptz,
-      ${importFileId ?? null}::bigint, i.quality, true
-    from ${incoming} i
-    where not exists (select 1 from curve_day c where c.province_id = ${provinceId}
-      and c.series_id = i.series_id and c.delivery_date = i.delivery_date and c.is_current)
-    returning 1`
-}
-
-async function countOf(tx: Database, statement: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = (await tx.execute(statement)) as unknown as { rows: unknown[] }
-  return rows.length
+): Promise<{ inserted: number; revised: number }> {
+  const { rows } = (await tx.execute(sql`
+    with incoming as materialized ${incoming},
+    retired as (
+      update curve_day c set is_current = false from incoming i
+      where c.province_id = ${provinceId} and c.series_id = i.series_id
+        and c.delivery_date = i.delivery_date and c.is_current
+        and c."values" is distinct from i.new_values
+      returning c.series_id, c.delivery_date
+    ),
+    inserted as (
+      insert into curve_day (province_id, series_id, delivery_date, version, "values", present_count,
+        published_at, received_at, import_file_id, quality, is_current)
+      select ${provinceId}, i.series_id, i.delivery_date,
+        coalesce((select max(c.version) from curve_day c where c.province_id = ${provinceId}
+          and c.series_id = i.series_id and c.delivery_date = i.delivery_date), 0) + 1,
+        i.new_values, i.present, i.published_at, ${receivedAt.toISOString()}::timestamptz,
+        ${importFileId ?? null}::bigint, i.quality, true
+      from incoming i left join retired r using (series_id, delivery_date)
+      where r.series_id is not null
+        or not exists (select 1 from curve_day c where c.province_id = ${provinceId}
+          and c.series_id = i.series_id and c.delivery_date = i.delivery_date and c.is_current)
+      returning 1
+    )
+    select (select count(*) from inserted)::int as inserted,
+      (select count(*) from retired)::int as revised`)) as unknown as {
+    rows: { inserted: number; revised: number }[]
+  }
+  return rows[0]!
 }
