@@ -6,11 +6,14 @@ import { endpoint } from './endpoint.ts'
 import { cycle, id, provinceId, remark, yearMonth } from './fields.ts'
 import type { ResourceCode } from './resources.ts'
 
+/** A month of this century: neighbours of year 0 are no dates. */
+const month = () => yearMonth().regex(/^20/)
+
 /** What names the ten-day declaration of a station. */
 const subject = {
   provinceId: provinceId(),
   stationId: id(),
-  yearMonth: yearMonth(),
+  yearMonth: month(),
   cycle: cycle(),
 }
 const subjectScope = { provinceId: 'province', stationId: 'station' } as const
@@ -24,7 +27,7 @@ export const tenDayCalendar = endpoint({
   request: z.object({
     provinceId: provinceId(),
     stationId: id().optional(),
-    yearMonth: yearMonth(),
+    yearMonth: month(),
   }),
   answer: rows(calendarCycle),
 })

@@ -1,5 +1,7 @@
+import { agencyRoutes } from './features/agency/routes.ts'
 import { baseRoutes } from './features/base/routes.ts'
 import { curveRoutes } from './features/curves/routes.ts'
+import { declarationRoutes } from './features/declaration/routes.ts'
 import { forecastRoutes } from './features/forecast/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
@@ -12,4 +14,6 @@ export const routes: Route[] = [
   ...curveRoutes,
   ...jobRoutes,
   ...forecastRoutes,
+  ...declarationRoutes,
+  ...agencyRoutes,
 ]

@@ -106,11 +106,11 @@ export const en: Record<TextKey, string> = {
   resultNEGATIVE_ENERGY: 'the energy {value} must not be negative',
   resultDUPLICATE_RESULT: 'hour {hour} stands there twice, first in row {firstRow}',
   resultCLEARED_OVER_DECLARED: 'cleared {clearedMwh} MWh, declared only {declaredMwh} MWh',
+  resultPRICE_OUT_OF_LIMITS: 'the price {value} CNY/MWh is outside the band of the session',
   resultMISSING_SLOT: 'the result of hour {slot} is missing',
   resultMISSING_COLUMN: 'the column {field} is missing',
   resultDUPLICATE_COLUMN: 'the column {field} stands there twice',
   resultNO_DATA: 'there is no data',
-  resultTOO_FINE: '"{value}" has too many decimals',
   resultOTHER: '{code}',
   noticeDECLARATION_SUBMITTED:
     '{station}: the declaration for {yearMonth} {cycleName} was submitted by {actor} for review',

@@ -105,18 +105,17 @@ export const zh = {
   resultNEGATIVE_ENERGY: '电量{value}不能为负',
   resultDUPLICATE_RESULT: '第{hour}时段重复，首次出现在第{firstRow}行',
   resultCLEARED_OVER_DECLARED: '成交电量{clearedMwh} MWh超过申报电量{declaredMwh} MWh',
+  resultPRICE_OUT_OF_LIMITS: '成交电价{value}元/MWh超出本场限值',
   resultMISSING_SLOT: '缺少第{slot}时段的结果',
   resultMISSING_COLUMN: '缺少列{field}',
   resultDUPLICATE_COLUMN: '列{field}重复',
   resultNO_DATA: '没有数据',
-  resultTOO_FINE: '“{value}”小数位过多',
   resultOTHER: '{code}',
-  noticeDECLARATION_SUBMITTED: '{station} {yearMonth}{cycleName}旬申报已由{actor}提交，待审核',
-  noticeDECLARATION_REJECTED: '{station} {yearMonth}{cycleName}旬申报被{actor}驳回：{reason}',
-  noticeDECLARATION_RETURNED: '{station} {yearMonth}{cycleName}旬申报被交易中心退回：{reason}',
-  noticeDECLARATION_EXPIRED: '{station} {yearMonth}{cycleName}旬申报已过截止时间，将按缺省申报处理',
-  noticeDECLARATION_RESULT:
-    '{station} {yearMonth}{cycleName}旬交易结果已导入，成交率{fillPercent}%',
+  noticeDECLARATION_SUBMITTED: '{station} {yearMonth}{cycleName}申报已由{actor}提交，待审核',
+  noticeDECLARATION_REJECTED: '{station} {yearMonth}{cycleName}申报被{actor}驳回：{reason}',
+  noticeDECLARATION_RETURNED: '{station} {yearMonth}{cycleName}申报被交易中心退回：{reason}',
+  noticeDECLARATION_EXPIRED: '{station} {yearMonth}{cycleName}申报已过截止时间，将按缺省申报处理',
+  noticeDECLARATION_RESULT: '{station} {yearMonth}{cycleName}交易结果已导入，成交率{fillPercent}%',
 } as const
 
 export type TextKey = keyof typeof zh

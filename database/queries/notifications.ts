@@ -1,0 +1,63 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { ResourceCode } from '#contract/resources.ts'
+import type { Database } from '../connection/database.ts'
+import {
+  appUser,
+  notification,
+  permissionGroupResource,
+  resource,
+  role,
+  rolePermissionGroup,
+  userDataScope,
+  userRole,
+} from '../schema/tables.ts'
+
+export type NewNotification = Omit<typeof notification.$inferInsert, 'id' | 'userId' | 'processed'>
+
+/** Tells users something once: whoever already has the same `dedupKey` is left alone. */
+export async function notify(
+  tx: Database,
+  userIds: readonly number[],
+  message: NewNotification,
+): Promise<void> {
+  const receivers = [...new Set(userIds)]
+  if (receivers.length === 0) return
+  await tx
+    .insert(notification)
+    .values(receivers.map((userId) => ({ ...message, userId })))
+    .onConflictDoNothing()
+}
+
+/** Enabled users who hold a right and whose data scope covers a station. */
+export async function usersWithRight(
+  db: Database,
+  code: ResourceCode,
+  { provinceId, stationId }: { provinceId: string; stationId: number },
+): Promise<number[]> {
+  const binding = (kind: string, objectId: string) =>
+    and(eq(userDataScope.kind, kind), eq(userDataScope.objectId, objectId))
+  const rows = await db
+    .selectDistinct({ id: appUser.id })
+    .from(appUser)
+    .innerJoin(userRole, eq(userRole.userId, appUser.id))
+    .innerJoin(role, and(eq(role.id, userRole.roleId), eq(role.enabled, true)))
+    .innerJoin(rolePermissionGroup, eq(rolePermissionGroup.roleId, role.id))
+    .innerJoin(
+      permissionGroupResource,
+      eq(permissionGroupResource.permissionGroupId, rolePermissionGroup.permissionGroupId),
+    )
+    .innerJoin(resource, eq(resource.id, permissionGroupResource.resourceId))
+    .innerJoin(userDataScope, eq(userDataScope.userId, appUser.id))
+    .where(
+      and(
+        eq(appUser.enabled, true),
+        inArray(resource.code, [code]),
+        or(
+          eq(userDataScope.kind, 'ALL'),
+          binding('PROVINCE', provinceId),
+          binding('STATION', String(stationId)),
+        ),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}

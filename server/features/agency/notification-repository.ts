@@ -1,0 +1,91 @@
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import {
+  type agencyList,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  type NotificationRow,
+  type processNotifications,
+} from '#contract/agency.ts'
+import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import { notification } from '#database/schema/tables.ts'
+import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { scopedTo } from '../../http/data-scope.ts'
+import { type Language, textOf } from '../../http/texts.ts'
+
+/** The list is a reminder, not an archive. */
+const MAX_ROWS = 500
+const PROCESSED = '1'
+
+/** The caller's notifications, newest first, without those of objects that left the data scope. */
+export async function listNotifications(
+  { status, provinceId }: RequestOf<typeof agencyList>,
+  { db, user, language }: CallContext,
+): Promise<AnswerOf<typeof agencyList>> {
+  const inScope = scopedTo(user.scope, {
+    provinceId: notification.provinceId,
+    stationId: notification.stationId,
+  })
+  const found = await db
+    .select()
+    .from(notification)
+    .where(
+      and(
+        eq(notification.userId, user.userId),
+        status === '' ? undefined : eq(notification.processed, status === PROCESSED),
+        provinceId === undefined ? undefined : eq(notification.provinceId, provinceId),
+        inScope && or(isNull(notification.provinceId), inScope),
+      ),
+    )
+    .orderBy(desc(notification.createTime), desc(notification.id))
+    .limit(MAX_ROWS)
+  const rows = found.map((row) => rowOf(row, language))
+  return { rows, total: rows.length }
+}
+
+/** Marks the caller's own notifications processed; ids of others change nothing. */
+export async function markProcessed(
+  { items }: RequestOf<typeof processNotifications>,
+  { db, user }: CallContext,
+): Promise<AnswerOf<typeof processNotifications>> {
+  if (items.length === 0) return { processed: 0 }
+  const changed = await db
+    .update(notification)
+    .set({ processed: true })
+    .where(
+      and(
+        eq(notification.userId, user.userId),
+        eq(notification.processed, false),
+        inArray(notification.id, items),
+      ),
+    )
+    .returning({ id: notification.id })
+  return { processed: changed.length }
+}
+
+function rowOf(row: typeof notification.$inferSelect, language: Language): NotificationRow {
+  const { id, kind, tenDay, provinceId, stationId, date, deepLink } = row
+  return {
+    ...{ id, kind, tenDay, provinceId, stationId, date, deepLink },
+    content: contentOf(row, language),
+    createTime: shanghaiText(row.createTime),
+    statusName: row.processed ? '已处理' : '未处理',
+    dueAt: row.dueAt?.toISOString() ?? null,
+    severity: row.severity as NotificationRow['severity'],
+  }
+}
+
+/** The text is made when it is read, in the language of the reader. */
+function contentOf({ kind, params }: typeof notification.$inferSelect, language: Language): string {
+  if (!isKnown(kind)) return kind
+  const { stationZh = '', stationEn = '', cycle } = params
+  return textOf(language, `notice${kind}`, {
+    ...params,
+    station: language === 'zh' ? stationZh : stationEn,
+    cycleName: cycle === 1 || cycle === 2 || cycle === 3 ? textOf(language, `cycle${cycle}`) : '',
+  })
+}
+
+function isKnown(kind: string): kind is NotificationKind {
+  return (NOTIFICATION_KINDS as readonly string[]).includes(kind)
+}

@@ -1,0 +1,127 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { tenDayCalendar as calendarEndpoint } from '#contract/declaration.ts'
+import type { CalendarCycle } from '#contract/declaration-shapes.ts'
+import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import { declaration, declarationLine, station, tenDayCalendar } from '#database/schema/tables.ts'
+import { CYCLES, type Cycle, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
+import type { DeclarationState } from '#domain/declaration/declaration-states.ts'
+import { notFound } from '../../http/app-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { scopedTo } from '../../http/data-scope.ts'
+import { textOf } from '../../http/texts.ts'
+import { statusWithout } from './detail-service.ts'
+import { expireDue } from './expire-due.ts'
+import type { Session, Station } from './place.ts'
+import { phaseOf } from './session-terms.ts'
+
+type Request = RequestOf<typeof calendarEndpoint>
+
+/** The three cycles of a month; what is not announced is shown so and nothing is made up for it. */
+export async function readCalendar(
+  request: Request,
+  context: CallContext,
+): Promise<AnswerOf<typeof calendarEndpoint>> {
+  const { provinceId, stationId, yearMonth } = request
+  const stations = await stationsOf(request, context)
+  if (stationId !== undefined && stations.length === 0) throw notFound()
+  await expireDue(context, { provinceId, stationId })
+  const sessions = await context.db
+    .select()
+    .from(tenDayCalendar)
+    .where(and(eq(tenDayCalendar.provinceId, provinceId), eq(tenDayCalendar.yearMonth, yearMonth)))
+  const declarations = await currentDeclarations(request, context)
+  const rows = CYCLES.map((cycle) => ({
+    ...cycleView(cycle, sessions.find((session) => session.cycle === cycle) ?? null, {
+      request,
+      context,
+    }),
+    declarations: stations.map((place) =>
+      stationView(place, {
+        session: sessions.find((session) => session.cycle === cycle) ?? null,
+        found: declarations.find((row) => row.cycle === cycle && row.stationId === place.id),
+        context,
+      }),
+    ),
+  }))
+  return { rows, total: rows.length }
+}
+
+function cycleView(
+  cycle: Cycle,
+  session: Session | null,
+  { request, context }: { request: Request; context: CallContext },
+): Omit<CalendarCycle, 'declarations'> {
+  const { provinceId, yearMonth } = request
+  const { from, to, days } = tenDayPeriod(yearMonth, cycle)
+  return {
+    id: session?.id ?? null,
+    ...{ provinceId, yearMonth, cycle, days },
+    cycleName: textOf(context.language, `cycle${cycle}`),
+    deliveryFrom: from,
+    deliveryTo: to,
+    declareOpenAt: session?.declareOpenAt.toISOString() ?? null,
+    declareCloseAt: session?.declareCloseAt.toISOString() ?? null,
+    resultAt: session?.resultAt.toISOString() ?? null,
+    phase: phaseOf(session, context.clock.now()),
+  }
+}
+
+type Current = Awaited<ReturnType<typeof currentDeclarations>>[number]
+
+function stationView(
+  { id, nameZh, nameEn }: Station,
+  found: { session: Session | null; found: Current | undefined; context: CallContext },
+): CalendarCycle['declarations'][number] {
+  const { session, found: row, context } = found
+  return {
+    stationId: id,
+    stationName: context.language === 'zh' ? nameZh : nameEn,
+    declarationId: row?.id ?? null,
+    status:
+      (row?.status as DeclarationState | undefined) ??
+      statusWithout({ session }, context.clock.now()),
+    version: row?.version ?? null,
+    declaredMwh: numberOrNull(row?.declaredMwh),
+    clearedMwh: numberOrNull(row?.clearedMwh),
+  }
+}
+
+async function stationsOf({ provinceId, stationId }: Request, { db, user }: CallContext) {
+  return db
+    .select()
+    .from(station)
+    .where(
+      and(
+        eq(station.provinceId, provinceId),
+        stationId === undefined ? undefined : eq(station.id, stationId),
+        scopedTo(user.scope, { provinceId: station.provinceId, stationId: station.id }),
+      ),
+    )
+    .orderBy(asc(station.id))
+}
+
+async function currentDeclarations({ provinceId, yearMonth }: Request, { db }: CallContext) {
+  return db
+    .select({
+      id: declaration.id,
+      stationId: declaration.stationId,
+      cycle: declaration.cycle,
+      status: declaration.status,
+      version: declaration.version,
+      declaredMwh: sql<string | null>`sum(${declarationLine.energyMwh})`,
+      clearedMwh: sql<string | null>`sum(${declarationLine.clearedMwh})`,
+    })
+    .from(declaration)
+    .leftJoin(declarationLine, eq(declarationLine.declarationId, declaration.id))
+    .where(
+      and(
+        eq(declaration.provinceId, provinceId),
+        eq(declaration.yearMonth, yearMonth),
+        eq(declaration.kind, 'TEN_DAY'),
+        eq(declaration.isCurrent, true),
+      ),
+    )
+    .groupBy(declaration.id)
+}
+
+const numberOrNull = (text: string | null | undefined) => (text == null ? null : Number(text))

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#database/connection/database.ts'
+import { contract, contractCurve } from '#database/schema/tables.ts'
+import { datesFromTo } from '#domain/calendar/delivery-date.ts'
+import { energyFromMwh, mwhText } from '#domain/units/energy.ts'
+import { type EnergyWh, negate, quantity, subtract, times } from '#domain/units/quantity.ts'
+import { textOf } from '../../http/texts.ts'
+import type { Declaration, StoredLine } from './declaration-repository.ts'
+import type { Place } from './place.ts'
+
+/** An hour without energy has no price; the array of a day holds a number for every hour. */
+const NO_PRICE = '0.000'
+
+/**
+ * Writes the contract that a result makes, or takes it away where nothing was cleared; gives its code.
+ * The energy of an hour is shared among the days of the cycle, bought energy negative.
+ */
+export async function writeContract(
+  tx: Database,
+  declaration: Declaration,
+  result: { place: Place; lines: readonly StoredLine[]; now: Date },
+): Promise<string | null> {
+  const { place, lines, now } = result
+  const ofDeclaration = eq(contract.declarationId, declaration.id)
+  if (lines.every((line) => clearedOf(line) === 0)) {
+    await tx.delete(contract).where(ofDeclaration)
+    return null
+  }
+  const { provinceId, stationId, yearMonth, cycle } = place.subject
+  const code = `TD-${place.station.code}-${yearMonth}-${cycle}`
+  await tx
+    .insert(contract)
+    .values({
+      ...{ provinceId, stationId, code, kind: 'TEN_DAY', declarationId: declaration.id },
+      name: `${yearMonth}${textOf('zh', `cycle${cycle}`)}交易`,
+      simulated: place.station.simulated,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: contract.declarationId })
+  const [made] = await tx.select().from(contract).where(ofDeclaration)
+  await tx.delete(contractCurve).where(eq(contractCurve.contractId, made!.id))
+  await tx.insert(contractCurve).values(curvesOf(made!.id, place, lines))
+  return code
+}
+
+function curvesOf(contractId: number, { period }: Place, lines: readonly StoredLine[]) {
+  const dates = datesFromTo(period.from, period.to)
+  const shares = lines.map((line) => dailyShares(clearedOf(line), dates.length))
+  const prices = lines.map((line) =>
+    clearedOf(line) === 0 ? NO_PRICE : (line.clearedPriceCnyPerMwh ?? NO_PRICE),
+  )
+  return dates.map((deliveryDate, day) => ({
+    contractId,
+    deliveryDate,
+    energyMwh: shares.map((share) => mwhText(share[day]!)),
+    priceCnyPerMwh: prices,
+  }))
+}
+
+/** Cleared energy with its sign: sold positive, bought negative. */
+function clearedOf({ clearedMwh, direction }: StoredLine): EnergyWh {
+  const energy = clearedMwh === null ? quantity<EnergyWh>(0) : energyFromMwh(clearedMwh)
+  return direction === 'SELL' ? energy : negate(energy)
+}
+
+/** Equal whole watt-hours a day; what does not divide goes to the last day. */
+function dailyShares(total: EnergyWh, days: number): EnergyWh[] {
+  const share = quantity<EnergyWh>(Math.trunc(total / days))
+  const last = subtract(total, times(share, days - 1))
+  return [...Array<EnergyWh>(days - 1).fill(share), last]
+}

@@ -1,0 +1,77 @@
+import type { Database } from '#database/connection/database.ts'
+import {
+  DEFAULT_COVERAGE_BAND,
+  type DeclarationContext,
+  type DeclarationLine,
+  type SlotFacts,
+} from '#domain/declaration/ten-day-declaration.ts'
+import { energyFromMwh, energyNearMwh } from '#domain/units/energy.ts'
+import { priceFromCnyPerMwh } from '#domain/units/price.ts'
+import { type EnergyWh, quantity } from '#domain/units/quantity.ts'
+import { findOthers, findVersions, type StoredLine } from './declaration-repository.ts'
+import { type HourForecast, readGenerationForecast } from './generation-forecast.ts'
+import { type HourHeld, readHeldEnergy } from './held-energy.ts'
+import type { HourMean } from './hourly-mean.ts'
+import type { Place } from './place.ts'
+import { type ReferencePrice, readLastCyclePrice, readReferencePrice } from './reference-price.ts'
+import { termsOf } from './session-terms.ts'
+
+/** All that a declaration of a cycle is decided on and checked against; arrays by hour from 1. */
+export type CycleFacts = {
+  forecast: HourForecast[]
+  held: HourHeld[]
+  reference: ReferencePrice | null
+  lastCycle: HourMean[]
+  context: DeclarationContext
+}
+
+/** Reads the facts afresh; nothing that a browser sent takes part in them. */
+export async function readCycleFacts(db: Database, place: Place, now: Date): Promise<CycleFacts> {
+  const versions = await findVersions(db, place.subject)
+  const own = versions.map(({ id }) => id)
+  const forecast = await readGenerationForecast(db, place)
+  const held = await readHeldEnergy(db, place, own)
+  const reference = await readReferencePrice(db, place, now)
+  const lastCycle = await readLastCyclePrice(db, place)
+  const others = await findOthers(db, place.subject)
+  const { days } = place.period
+  const slots = forecast.map((hour, index): SlotFacts => {
+    const forecastWh = wholeForecast(hour, days)
+    return {
+      slot: index + 1,
+      forecastWh,
+      mechanismWh: mechanismEnergy(forecastWh, place.station.mechanismShare) ?? quantity(0),
+      heldByDayWh: held[index]!.byDayWh,
+      referenceMilli: reference?.p50[index]?.priceMilli ?? null,
+    }
+  })
+  const context = {
+    session: termsOf(place.session),
+    days,
+    capacityWhPerHour: energyNearMwh(place.station.capacityMw),
+    slots,
+    others,
+    coverageBand: DEFAULT_COVERAGE_BAND,
+  }
+  return { forecast, held, reference, lastCycle, context }
+}
+
+/** The forecast of an hour, if every day of the cycle has one: part of a sum is not the sum. */
+export function wholeForecast({ knownWh, days }: HourForecast, ofDays: number): EnergyWh | null {
+  return days === ofDays ? knownWh : null
+}
+
+/** Energy under the mechanism price, a share of the forecast. */
+export function mechanismEnergy(forecastWh: EnergyWh | null, share: number): EnergyWh | null {
+  return forecastWh === null ? null : quantity(Math.round(forecastWh * share))
+}
+
+/** A stored line in exact units. */
+export function declaredLine(line: StoredLine): DeclarationLine {
+  return {
+    slot: line.slot,
+    direction: line.direction as DeclarationLine['direction'],
+    energyWh: line.energyMwh === null ? null : energyFromMwh(line.energyMwh),
+    priceMilli: line.priceCnyPerMwh === null ? null : priceFromCnyPerMwh(line.priceCnyPerMwh),
+  }
+}

@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm'
+import type { tenDayDetail } from '#contract/declaration.ts'
+import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
+import type { RequestOf } from '#contract/endpoint.ts'
+import { appUser } from '#database/schema/tables.ts'
+import type { DeclarationState } from '#domain/declaration/declaration-states.ts'
+import { validateTenDay } from '#domain/declaration/validate-ten-day.ts'
+import { notFound } from '../../http/app-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { textOf } from '../../http/texts.ts'
+import { type CycleFacts, declaredLine, readCycleFacts } from './cycle-facts.ts'
+import {
+  type Declaration,
+  findEvents,
+  findLines,
+  findSubmitter,
+  findVersions,
+  type StoredLine,
+} from './declaration-repository.ts'
+import { expireDue } from './expire-due.ts'
+import { issueViews } from './issue-text.ts'
+import { hoursOf, lineViews, totalsOf } from './line-views.ts'
+import { readPeriodKinds } from './period-kinds.ts'
+import { loadPlace, type Place, type Subject } from './place.ts'
+import { clockOf, type DeclarationSettings, phaseOf, readSettings } from './session-terms.ts'
+import { userActions } from './user-actions.ts'
+
+/** States in which findings still matter. */
+const OPEN_STATES: readonly DeclarationState[] = ['DRAFT', 'IN_REVIEW', 'APPROVED']
+
+/** A declaration with all that it is decided on; reading never makes one. */
+export async function readDetail(
+  { version, ...subject }: RequestOf<typeof tenDayDetail>,
+  context: CallContext,
+): Promise<DeclarationDetail> {
+  await loadPlace(context.db, subject)
+  await expireDue(context, { stationId: subject.stationId })
+  return detailOf(subject, context, version)
+}
+
+/** The detail as it stands, without looking at the deadline again. */
+export async function detailOf(
+  subject: Subject,
+  context: CallContext,
+  version?: number,
+): Promise<DeclarationDetail> {
+  const { db, language } = context
+  const now = context.clock.now()
+  const place = await loadPlace(db, subject)
+  const versions = await findVersions(db, subject)
+  const shown = versions.find((row) => (version ? row.version === version : row.isCurrent)) ?? null
+  if (version && !shown) throw notFound()
+  const stored = shown ? await findLines(db, shown.id) : []
+  const facts = await readCycleFacts(db, place, now)
+  const settings = await readSettings(db)
+  const hours = hoursOf(stored)
+  const periodKinds = await readPeriodKinds(db, subject)
+  return {
+    ...(await headOf({ place, shown, context, settings })),
+    versions: versions.map(versionView),
+    forecastDays: Math.min(...facts.forecast.map(({ days }) => days)),
+    reference: referenceView(facts, context),
+    lines: lineViews(hours, facts, { place, periodKinds }),
+    totals: totalsOf(hours, facts, place.station.mechanismShare),
+    coverageBand: facts.context.coverageBand,
+    issues: issueViews(findingsOf({ place, shown, stored, facts }), language),
+    events: (
+      await findEvents(
+        db,
+        versions.map(({ id }) => id),
+      )
+    ).map(eventView),
+  }
+}
+
+type Found = { place: Place; shown: Declaration | null; stored: StoredLine[]; facts: CycleFacts }
+
+function findingsOf({ place, shown, stored, facts }: Found) {
+  if (!shown?.isCurrent || !place.session || !OPEN_STATES.includes(shown.status)) return []
+  return validateTenDay({ lines: stored.map(declaredLine) }, facts.context)
+}
+
+type Head = {
+  place: Place
+  shown: Declaration | null
+  context: CallContext
+  settings: DeclarationSettings
+}
+
+async function headOf({ place, shown, context, settings }: Head) {
+  const { subject, station, period, session } = place
+  const { language, clock } = context
+  const now = clock.now()
+  const phase = phaseOf(session, now)
+  return {
+    ...subject,
+    ...termsView(place),
+    id: shown?.id ?? null,
+    stationName: language === 'zh' ? station.nameZh : station.nameEn,
+    stationCode: station.code,
+    capacityMw: station.capacityMw,
+    mechanismShare: station.mechanismShare,
+    cycleName: textOf(language, `cycle${subject.cycle}`),
+    deliveryFrom: period.from,
+    deliveryTo: period.to,
+    days: period.days,
+    status: shown?.status ?? statusWithout(place, now),
+    version: shown?.version ?? 1,
+    isCurrent: shown?.isCurrent ?? true,
+    lockVersion: shown?.lockVersion ?? 0,
+    remark: shown?.remark ?? null,
+    receiptNo: shown?.receiptNo ?? null,
+    createdByName: await nameOf(context, shown?.createdBy ?? null),
+    submittedAt: instant(shown?.submittedAt),
+    reviewedAt: instant(shown?.reviewedAt),
+    filedAt: instant(shown?.filedAt),
+    now: now.toISOString(),
+    phase,
+    withdrawLockAt: session
+      ? new Date(
+          session.declareCloseAt.getTime() - settings.withdrawLockMinutes * 60_000,
+        ).toISOString()
+      : null,
+    actions: await actionsOf({ place, shown, context, settings }),
+  }
+}
+
+function termsView({ session }: Place) {
+  return {
+    declareOpenAt: instant(session?.declareOpenAt),
+    declareCloseAt: instant(session?.declareCloseAt),
+    resultAt: instant(session?.resultAt),
+    lotMwh: session?.lotMwh ?? null,
+    tickCnyPerMwh: session?.tickCnyPerMwh ?? null,
+    priceMinCnyPerMwh: session?.priceMinCnyPerMwh ?? null,
+    priceMaxCnyPerMwh: session?.priceMaxCnyPerMwh ?? null,
+    singleDirection: session?.singleDirection ?? false,
+  }
+}
+
+/** The state of what has not been begun: the close passes for it too. */
+export function statusWithout({ session }: Pick<Place, 'session'>, now: Date) {
+  return session && now >= session.declareCloseAt ? 'EXPIRED' : 'NOT_STARTED'
+}
+
+async function actionsOf({ place: { session }, shown, context, settings }: Head) {
+  if (!session || (shown && !shown.isCurrent)) return []
+  const { db, clock, user } = context
+  const submitter = shown && settings.fourEyes ? await findSubmitter(db, shown.id) : null
+  return userActions({
+    user,
+    state: shown?.status ?? 'NOT_STARTED',
+    clock: clockOf(session, settings, clock.now()),
+    openAt: session.declareOpenAt,
+    ownReview: submitter === user.userId,
+  })
+}
+
+function referenceView({ reference }: CycleFacts, { language }: CallContext) {
+  if (!reference) return null
+  const { model, runs } = reference
+  return {
+    modelId: model.id,
+    modelName: language === 'zh' ? model.nameZh : model.nameEn,
+    runs: runs.map((run) => ({ ...run, asOf: run.asOf.toISOString() })),
+  }
+}
+
+type EventRow = Awaited<ReturnType<typeof findEvents>>[number]
+type EventView = DeclarationDetail['events'][number]
+
+function eventView({ event, version, actorName }: EventRow): EventView {
+  const { id, actorId, reason, diff } = event
+  return {
+    ...{ id, version, actorId, actorName, reason, diff },
+    action: event.action as EventView['action'],
+    from: event.fromStatus as EventView['from'],
+    to: event.toStatus as EventView['to'],
+    at: event.at.toISOString(),
+  }
+}
+
+function versionView(row: Declaration) {
+  const { id, version, status, isCurrent, receiptNo } = row
+  return {
+    ...{ id, version, status, isCurrent, receiptNo },
+    filedAt: instant(row.filedAt),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+async function nameOf({ db }: CallContext, userId: number | null): Promise<string | null> {
+  if (userId === null) return null
+  const [row] = await db
+    .select({ name: appUser.username })
+    .from(appUser)
+    .where(eq(appUser.id, userId))
+  return row?.name ?? null
+}
+
+const instant = (at: Date | null | undefined) => at?.toISOString() ?? null

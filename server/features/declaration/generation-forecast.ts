@@ -1,0 +1,50 @@
+import type { Database } from '#database/connection/database.ts'
+import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
+import { meanToHours } from '#domain/calendar/slots.ts'
+import { energyOfPowerMw } from '#domain/units/energy.ts'
+import { add, type EnergyWh } from '#domain/units/quantity.ts'
+import type { Place } from './place.ts'
+
+/** Forecast generation of one hour over a cycle. */
+export type HourForecast = {
+  /** Sum over the days that have a forecast; null without any. */
+  knownWh: EnergyWh | null
+  days: number
+}
+
+/** The station's power forecast (MW) as energy of each hour of the cycle. */
+export async function readGenerationForecast(
+  db: Database,
+  { station, period, subject: { provinceId } }: Place,
+): Promise<HourForecast[]> {
+  const series = await findSeries(db, {
+    provinceId,
+    metric: 'POWER',
+    stage: 'FORECAST',
+    locKind: 'STATION',
+    locCode: station.code,
+  })
+  const finest = series.sort((a, b) => a.resolutionMin - b.resolutionMin)[0]
+  const curves = finest
+    ? await readCurves(db, {
+        provinceId,
+        seriesIds: [finest.id],
+        from: period.from,
+        to: period.to,
+      })
+    : []
+  const days = curves.map(({ values }) => meanToHours(values).values)
+  return Array.from({ length: 24 }, (_, hour) => sumOfHour(days.map((day) => day[hour] ?? null)))
+}
+
+function sumOfHour(powersMw: readonly (number | null)[]): HourForecast {
+  let knownWh: EnergyWh | null = null
+  let days = 0
+  for (const powerMw of powersMw) {
+    if (powerMw === null) continue
+    const energyWh = energyOfPowerMw(powerMw, 1)
+    knownWh = knownWh === null ? energyWh : add(knownWh, energyWh)
+    days += 1
+  }
+  return { knownWh, days }
+}

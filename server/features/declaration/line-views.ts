@@ -1,0 +1,203 @@
+import type { DeclarationDetail, DeclarationLineView } from '#contract/declaration-shapes.ts'
+import { hourLabel } from '#domain/calendar/slots.ts'
+import type { PeriodKind } from '#domain/calendar/time-of-use.ts'
+import { fillRate } from '#domain/declaration/clearing-result.ts'
+import { coverageAfter } from '#domain/declaration/coverage.ts'
+import { expectedIncome, totalExpectedIncome } from '#domain/declaration/expected-income.ts'
+import { slotLimits } from '#domain/declaration/slot-limits.ts'
+import type { DeclarationLine, Direction } from '#domain/declaration/ten-day-declaration.ts'
+import { energyFromMwh, toMwh } from '#domain/units/energy.ts'
+import { amountOf, toCny } from '#domain/units/money.ts'
+import { priceFromCnyPerMwh, toCnyPerMwh } from '#domain/units/price.ts'
+import {
+  add,
+  type EnergyWh,
+  type MoneyFen,
+  negate,
+  type PriceMilli,
+  quantity,
+  sum,
+  sumOrNull,
+} from '#domain/units/quantity.ts'
+import { type CycleFacts, declaredLine, mechanismEnergy } from './cycle-facts.ts'
+import type { StoredLine } from './declaration-repository.ts'
+import type { Place } from './place.ts'
+
+/** One hour with everything in exact units. */
+type Hour = {
+  declared: DeclarationLine
+  clearedWh: EnergyWh | null
+  clearedMilli: PriceMilli | null
+  stored: StoredLine | null
+}
+
+/** The 24 hours; where nothing has been saved, they declare nothing. */
+export function hoursOf(stored: readonly StoredLine[]): Hour[] {
+  return Array.from({ length: 24 }, (_, index) => {
+    const slot = index + 1
+    const line = stored.find((candidate) => candidate.slot === slot) ?? null
+    const nothing: DeclarationLine = { slot, direction: 'SELL', energyWh: null, priceMilli: null }
+    return {
+      stored: line,
+      declared: line ? declaredLine(line) : nothing,
+      clearedWh: energyOrNull(line?.clearedMwh),
+      clearedMilli: priceOrNull(line?.clearedPriceCnyPerMwh),
+    }
+  })
+}
+
+export function lineViews(
+  hours: readonly Hour[],
+  facts: CycleFacts,
+  { place, periodKinds }: { place: Place; periodKinds: readonly (PeriodKind | null)[] },
+): DeclarationLineView[] {
+  return hours.map((hour, index) => ({
+    slot: index + 1,
+    label: hourLabel(index + 1),
+    periodKind: periodKinds[index] ?? null,
+    ...factFields(facts, index, place.station.mechanismShare),
+    ...priceFields(facts, index),
+    ...declaredFields(hour, facts),
+    checked: hour.stored && checkedFields(hour.stored),
+  }))
+}
+
+function factFields({ forecast, held, context }: CycleFacts, index: number, share: number) {
+  const { forecastWh } = context.slots[index]!
+  const { knownWh, days } = forecast[index]!
+  const { totalWh, priceMilli, byDayWh } = held[index]!
+  const limits = slotLimits(context, index + 1)
+  const otherWh = (direction: Direction) =>
+    sum(
+      context.others
+        .filter((other) => other.slot === index + 1 && other.direction === direction)
+        .map(({ energyWh }) => energyWh),
+    )
+  return {
+    forecastMwh: mwh(forecastWh),
+    forecastKnownMwh: mwh(knownWh),
+    forecastDays: days,
+    mechanismMwh: mwh(mechanismEnergy(forecastWh, share)),
+    heldMwh: mwh(totalWh),
+    heldPriceCnyPerMwh: cnyPerMwh(priceMilli),
+    heldByDayMwh: byDayWh.map(mwh),
+    otherSellMwh: toMwh(otherWh('SELL')),
+    otherBuyMwh: toMwh(otherWh('BUY')),
+    maxSellMwh: mwh(limits.maxSellWh),
+    maxBuyMwh: mwh(limits.maxBuyWh),
+  }
+}
+
+function priceFields({ reference, lastCycle }: CycleFacts, index: number) {
+  const days = reference?.p50[index]?.days ?? 0
+  return {
+    referenceCnyPerMwh: cnyPerMwh(reference?.p50[index]?.priceMilli ?? null),
+    referenceP10CnyPerMwh: cnyPerMwh(reference?.p10[index]?.priceMilli ?? null),
+    referenceP90CnyPerMwh: cnyPerMwh(reference?.p90[index]?.priceMilli ?? null),
+    referenceSource: days > 0 ? ('PRICE_FORECAST' as const) : null,
+    referenceDays: days,
+    lastCycleCnyPerMwh: cnyPerMwh(lastCycle[index]!.priceMilli),
+    lastCycleDays: lastCycle[index]!.days,
+  }
+}
+
+function declaredFields({ declared, clearedWh, clearedMilli }: Hour, facts: CycleFacts) {
+  const coverage = coverageAfter({ lines: [declared] }, facts.context, declared.slot)
+  return {
+    direction: declared.direction,
+    declaredMwh: mwh(declared.energyWh),
+    declaredCnyPerMwh: cnyPerMwh(declared.priceMilli),
+    expectedIncomeCny: declared.energyWh === null ? null : cny(expectedIncome(declared)),
+    coverageAfter: coverage.kind === 'RATIO' ? coverage.ratio : null,
+    clearedMwh: mwh(clearedWh),
+    clearedCnyPerMwh: cnyPerMwh(clearedMilli),
+    fillRate: fillRate(declared.energyWh, clearedWh),
+  }
+}
+
+function checkedFields(line: StoredLine) {
+  return {
+    forecastMwh: mwh(energyOrNull(line.forecastMwh)),
+    maxSellMwh: mwh(energyOrNull(line.maxSellMwh)),
+    maxBuyMwh: mwh(energyOrNull(line.maxBuyMwh)),
+    referenceCnyPerMwh: cnyPerMwh(priceOrNull(line.referencePriceCnyPerMwh)),
+  }
+}
+
+/** Sums over the hours; a sum with a missing part is missing. */
+export function totalsOf(
+  hours: readonly Hour[],
+  facts: CycleFacts,
+  share: number,
+): DeclarationDetail['totals'] {
+  const { slots } = facts.context
+  const forecastWh = sumOrNull(slots.map((slot) => slot.forecastWh))
+  const heldWh = sumOrNull(facts.held.map(({ totalWh }) => totalWh))
+  const mechanismWh = sumOrNull(slots.map((slot) => mechanismEnergy(slot.forecastWh, share)))
+  const declared = (direction: Direction) => totalWh(hours, direction, (h) => h.declared.energyWh)
+  const cleared = (direction: Direction) => totalWh(hours, direction, (h) => h.clearedWh)
+  const [sellWh, buyWh] = [declared('SELL'), declared('BUY')]
+  const sellableWh = forecastWh === null || mechanismWh === null ? null : forecastWh - mechanismWh
+  const positionWh = heldWh === null ? null : heldWh + (sellWh ?? 0) - (buyWh ?? 0)
+  const lines = hours.map((hour) => hour.declared)
+  return {
+    forecastMwh: mwh(forecastWh),
+    mechanismMwh: mwh(mechanismWh),
+    heldMwh: mwh(heldWh),
+    declaredSellMwh: mwh(sellWh),
+    declaredBuyMwh: mwh(buyWh),
+    clearedSellMwh: mwh(cleared('SELL')),
+    clearedBuyMwh: mwh(cleared('BUY')),
+    expectedIncomeCny: sellWh === null && buyWh === null ? null : cny(totalExpectedIncome(lines)),
+    clearedIncomeCny: cny(clearedIncome(hours)),
+    coverageAfter:
+      positionWh === null || sellableWh === null || sellableWh <= 0
+        ? null
+        : positionWh / sellableWh,
+    fillRate: fillRate(addOrNull(sellWh, buyWh), addOrNull(cleared('SELL'), cleared('BUY'))),
+  }
+}
+
+/** Energy of one direction; null where no hour has any. */
+function totalWh(
+  hours: readonly Hour[],
+  direction: Direction,
+  energyOf: (hour: Hour) => EnergyWh | null,
+): EnergyWh | null {
+  const known = hours
+    .filter(({ declared }) => declared.direction === direction)
+    .map(energyOf)
+    .filter((energyWh) => energyWh !== null)
+  return known.length === 0 ? null : sum(known)
+}
+
+/** Sales minus purchases at cleared prices; null until a result has come. */
+function clearedIncome(hours: readonly Hour[]): MoneyFen | null {
+  const cleared = hours.filter(({ clearedWh }) => clearedWh !== null)
+  if (cleared.length === 0) return null
+  return sumOrNull(
+    cleared.map(({ declared, clearedWh, clearedMilli }) => {
+      if (clearedWh === 0) return quantity<MoneyFen>(0)
+      if (clearedMilli === null) return null
+      const amount = amountOf(clearedWh!, clearedMilli)
+      return declared.direction === 'SELL' ? amount : negate(amount)
+    }),
+  )
+}
+
+function addOrNull(a: EnergyWh | null, b: EnergyWh | null): EnergyWh | null {
+  if (a === null || b === null) return a ?? b
+  return add(a, b)
+}
+
+const mwh = (energy: EnergyWh | null) => (energy === null ? null : toMwh(energy))
+const cnyPerMwh = (price: PriceMilli | null) => (price === null ? null : toCnyPerMwh(price))
+const cny = (money: MoneyFen | null) => (money === null ? null : toCny(money))
+
+function energyOrNull(text: string | null | undefined): EnergyWh | null {
+  return text == null ? null : energyFromMwh(text)
+}
+
+function priceOrNull(text: string | null | undefined): PriceMilli | null {
+  return text == null ? null : priceFromCnyPerMwh(text)
+}

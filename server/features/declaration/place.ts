@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#database/connection/database.ts'
+import { station, tenDayCalendar } from '#database/schema/tables.ts'
+import { type Cycle, type TenDayPeriod, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
+import { notFound } from '../../http/app-error.ts'
+
+/** What names the ten-day declaration of a station. */
+export type Subject = { provinceId: string; stationId: number; yearMonth: string; cycle: Cycle }
+
+export type Station = typeof station.$inferSelect
+export type Session = typeof tenDayCalendar.$inferSelect
+
+/** A station and the cycle that it declares for; no session while it is not announced. */
+export type Place = {
+  subject: Subject
+  station: Station
+  period: TenDayPeriod
+  session: Session | null
+}
+
+/**
+ * Finds the station and the session of a subject.
+ *
+ * @throws AppError notFound when the station lies in another province than the one named
+ */
+export async function loadPlace(db: Database, subject: Subject): Promise<Place> {
+  const { provinceId, stationId, yearMonth, cycle } = subject
+  const [found] = await db
+    .select()
+    .from(station)
+    .where(and(eq(station.id, stationId), eq(station.provinceId, provinceId)))
+  if (!found) throw notFound()
+  const [session] = await db
+    .select()
+    .from(tenDayCalendar)
+    .where(
+      and(
+        eq(tenDayCalendar.provinceId, provinceId),
+        eq(tenDayCalendar.yearMonth, yearMonth),
+        eq(tenDayCalendar.cycle, cycle),
+      ),
+    )
+  return {
+    subject: { provinceId, stationId, yearMonth, cycle },
+    station: found,
+    period: tenDayPeriod(yearMonth, cycle),
+    session: session ?? null,
+  }
+}

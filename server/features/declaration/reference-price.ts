@@ -1,0 +1,102 @@
+import { and, asc, between, desc, eq, lte } from 'drizzle-orm'
+import type { Database } from '#database/connection/database.ts'
+import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
+import { forecastCurve, forecastModel, forecastRun } from '#database/schema/tables.ts'
+import { yearMonthOf } from '#domain/calendar/delivery-date.ts'
+import { previousTenDayPeriod, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
+import { type HourMean, meanOfDays } from './hourly-mean.ts'
+import type { Place } from './place.ts'
+
+/** The price forecast of a cycle and the runs that it was taken from. */
+export type ReferencePrice = {
+  model: typeof forecastModel.$inferSelect
+  p10: HourMean[]
+  p50: HourMean[]
+  p90: HourMean[]
+  runs: { runId: number; asOf: Date; dates: string[] }[]
+}
+
+/**
+ * Mean over the days of the cycle of the unified day-ahead price forecast: for each day the latest
+ * finished live run of the province's default model that covers it.
+ */
+export async function readReferencePrice(
+  db: Database,
+  { subject: { provinceId }, period }: Place,
+  now: Date,
+): Promise<ReferencePrice | null> {
+  const [model] = await db
+    .select()
+    .from(forecastModel)
+    .where(
+      and(
+        eq(forecastModel.provinceId, provinceId),
+        eq(forecastModel.target, 'UNIFIED_DA'),
+        eq(forecastModel.isDefault, true),
+      ),
+    )
+  if (!model) return null
+  const days = await db
+    .selectDistinctOn([forecastCurve.deliveryDate], {
+      date: forecastCurve.deliveryDate,
+      p10: forecastCurve.p10,
+      p50: forecastCurve.p50,
+      p90: forecastCurve.p90,
+      runId: forecastRun.id,
+      asOf: forecastRun.asOf,
+    })
+    .from(forecastCurve)
+    .innerJoin(forecastRun, eq(forecastRun.id, forecastCurve.runId))
+    .where(
+      and(
+        eq(forecastCurve.provinceId, provinceId),
+        eq(forecastRun.modelId, model.id),
+        eq(forecastRun.kind, 'LIVE'),
+        eq(forecastRun.state, 'DONE'),
+        lte(forecastRun.asOf, now),
+        between(forecastCurve.deliveryDate, period.from, period.to),
+      ),
+    )
+    .orderBy(asc(forecastCurve.deliveryDate), desc(forecastRun.asOf), desc(forecastRun.id))
+  return {
+    model,
+    p10: meanOfDays(days.map((day) => day.p10)),
+    p50: meanOfDays(days.map((day) => day.p50)),
+    p90: meanOfDays(days.map((day) => day.p90)),
+    runs: runsOf(days),
+  }
+}
+
+/** Mean actual day-ahead price of the same cycle of the month before. */
+export async function readLastCyclePrice(
+  db: Database,
+  { subject: { provinceId, cycle }, period }: Place,
+): Promise<HourMean[]> {
+  const firstOfMonth = tenDayPeriod(period.yearMonth, 1)
+  const before = tenDayPeriod(yearMonthOf(previousTenDayPeriod(firstOfMonth).from), cycle)
+  const series = await findSeries(db, {
+    provinceId,
+    metric: 'PRICE',
+    stage: 'DA',
+    locKind: 'SYSTEM',
+    locCode: '',
+  })
+  const curves = await readCurves(db, {
+    provinceId,
+    seriesIds: series.map(({ id }) => id),
+    from: before.from,
+    to: before.to,
+  })
+  const byDate = new Map(curves.map(({ deliveryDate, values }) => [deliveryDate, values]))
+  return meanOfDays([...byDate.values()])
+}
+
+function runsOf(days: readonly { runId: number; asOf: Date; date: string }[]) {
+  const runs = new Map<number, ReferencePrice['runs'][number]>()
+  for (const { runId, asOf, date } of days) {
+    const run = runs.get(runId) ?? { runId, asOf, dates: [] }
+    run.dates.push(date)
+    runs.set(runId, run)
+  }
+  return [...runs.values()].sort((a, b) => b.asOf.getTime() - a.asOf.getTime())
+}

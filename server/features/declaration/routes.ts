@@ -1,0 +1,38 @@
+import {
+  approveTenDay,
+  exportTenDay,
+  fileTenDay,
+  importTenDayResult,
+  recallTenDay,
+  rejectTenDay,
+  returnTenDay,
+  reviseTenDay,
+  saveTenDay,
+  submitTenDay,
+  tenDayCalendar,
+  tenDayDetail,
+  withdrawTenDay,
+} from '#contract/declaration.ts'
+import { type Route, route } from '../../http/route.ts'
+import { readCalendar } from './calendar-service.ts'
+import { readDetail } from './detail-service.ts'
+import { exportDeclaration } from './export-service.ts'
+import { importResult } from './result-service.ts'
+import { saveDeclaration } from './save-service.ts'
+import { stepOf } from './transition-service.ts'
+
+export const declarationRoutes: Route[] = [
+  route(tenDayCalendar, readCalendar),
+  route(tenDayDetail, readDetail),
+  route(saveTenDay, saveDeclaration),
+  route(submitTenDay, stepOf('SUBMIT')),
+  route(recallTenDay, stepOf('RECALL')),
+  route(approveTenDay, stepOf('APPROVE')),
+  route(rejectTenDay, stepOf('REJECT')),
+  route(fileTenDay, stepOf('FILE')),
+  route(withdrawTenDay, stepOf('WITHDRAW')),
+  route(returnTenDay, stepOf('RETURN')),
+  route(reviseTenDay, stepOf('REVISE')),
+  route(exportTenDay, exportDeclaration),
+  route(importTenDayResult, importResult),
+]

@@ -1,0 +1,105 @@
+import type { saveTenDay } from '#contract/declaration.ts'
+import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
+import type { RequestOf } from '#contract/endpoint.ts'
+import type { Database } from '#database/connection/database.ts'
+import { type DeclarationLine, declares } from '#domain/declaration/ten-day-declaration.ts'
+import { validateTenDay } from '#domain/declaration/validate-ten-day.ts'
+import { energyFromMwh } from '#domain/units/energy.ts'
+import { priceFromCnyPerMwh } from '#domain/units/price.ts'
+import { AppError, conflict } from '../../http/app-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { type CycleFacts, readCycleFacts } from './cycle-facts.ts'
+import {
+  addEvent,
+  findLines,
+  insertFirst,
+  lockCurrent,
+  replaceLines,
+  updateDeclaration,
+} from './declaration-repository.ts'
+import { detailOf } from './detail-service.ts'
+import { expireDue } from './expire-due.ts'
+import { refusedByRules } from './issue-text.ts'
+import { diffLines } from './line-diff.ts'
+import { loadPlace, type Place } from './place.ts'
+import { allowedState } from './refusals.ts'
+import { clockOf, readSettings } from './session-terms.ts'
+import { storedLines } from './stored-lines.ts'
+
+type Save = RequestOf<typeof saveTenDay>
+
+/**
+ * Makes a draft or replaces the lines of one.
+ *
+ * @throws AppError conflict when somebody saved in between; refused after the close, in a state that
+ * is no draft, or for an hour that is given twice
+ */
+export async function saveDeclaration(
+  request: Save,
+  context: CallContext,
+): Promise<DeclarationDetail> {
+  const place = await loadPlace(context.db, request)
+  if (!place.session) throw new AppError('refused', 'declarationNotAnnounced')
+  await expireDue(context, { stationId: place.station.id })
+  await context.db.transaction((tx) => write(tx, { request, place, context }))
+  return detailOf(place.subject, context)
+}
+
+type Work = { request: Save; place: Place; context: CallContext }
+
+async function write(tx: Database, { request, place, context }: Work): Promise<void> {
+  const now = context.clock.now()
+  const { language, user } = context
+  const remark = request.remark ?? null
+  const clock = clockOf(place.session!, await readSettings(tx), now)
+  const current = await lockCurrent(tx, place.subject)
+  const action = current ? 'SAVE' : 'CREATE'
+  const from = current?.status ?? 'NOT_STARTED'
+  if (from === 'EXPIRED') allowedState(from, { action, clock }, language)
+  if (request.lockVersion !== (current?.lockVersion ?? 0)) throw conflict()
+  const to = allowedState(from, { action, clock }, language)
+  const facts = await readCycleFacts(tx, place, now)
+  const lines = linesOf(request)
+  refuseRepeated(lines, facts, context)
+  const saved = current
+    ? await updateDeclaration(tx, current, { remark, updatedAt: now })
+    : await insertFirst(tx, place.subject, { createdBy: user.userId, now, remark })
+  if (!saved) throw conflict()
+  const before = await findLines(tx, saved.id)
+  const after = storedLines(saved.id, lines, facts)
+  await replaceLines(tx, after)
+  const diff = {
+    lines: diffLines(before, after, ['direction', 'energyMwh', 'priceCnyPerMwh']),
+    ...(remark === (current?.remark ?? null) ? {} : { remark: [current?.remark ?? null, remark] }),
+  }
+  await addEvent(tx, saved.id, { action, from, to, actorId: user.userId, diff, at: now })
+}
+
+function linesOf({ lines }: Save): DeclarationLine[] {
+  const exact = lines.map(({ slot, direction, energyMwh, priceCnyPerMwh }) => ({
+    slot,
+    direction,
+    energyWh: energyMwh === null ? null : energyFromMwh(energyMwh),
+    priceMilli: priceCnyPerMwh === null ? null : priceFromCnyPerMwh(priceCnyPerMwh),
+  }))
+  const isOnly = (slot: number) => exact.filter((line) => line.slot === slot).length === 1
+  return exact.filter((line) => declares(line) || isOnly(line.slot))
+}
+
+/** An hour holds one line; two of them cannot be kept, not even as a draft. */
+function refuseRepeated(
+  lines: readonly DeclarationLine[],
+  { context: checks }: CycleFacts,
+  { language }: CallContext,
+): void {
+  const slots = lines.map(({ slot }) => slot)
+  const repeated = new Set(slots.filter((slot, index) => slots.indexOf(slot) !== index))
+  if (repeated.size === 0) return
+  const issues = validateTenDay({ lines }, checks).filter(
+    ({ slot, problem }) =>
+      slot !== null &&
+      repeated.has(slot) &&
+      (problem === 'SLOT_TWICE' || problem === 'BOTH_DIRECTIONS_IN_SLOT'),
+  )
+  throw refusedByRules(issues, language)
+}

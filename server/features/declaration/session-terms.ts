@@ -1,0 +1,72 @@
+import { inArray } from 'drizzle-orm'
+import type { SessionPhase } from '#contract/declaration-words.ts'
+import type { Database } from '#database/connection/database.ts'
+import { confItem } from '#database/schema/tables.ts'
+import type { SessionClock } from '#domain/declaration/next-state.ts'
+import type { SessionTerms } from '#domain/declaration/ten-day-declaration.ts'
+import { energyNearMwh } from '#domain/units/energy.ts'
+import { priceNearCnyPerMwh } from '#domain/units/price.ts'
+import { quantity } from '#domain/units/quantity.ts'
+import type { Session } from './place.ts'
+
+/** What an administrator decides about declarations. */
+export type DeclarationSettings = {
+  /** Whoever submitted a declaration may not review it. */
+  fourEyes: boolean
+  /** How long before the close a filed declaration can no longer be withdrawn. */
+  withdrawLockMinutes: number
+}
+
+const FOUR_EYES = 'declaration.fourEyes'
+const WITHDRAW_LOCK = 'declaration.withdrawLockMinutes'
+/** As in the call auction of Shandong: no withdrawal in the last five minutes. */
+const DEFAULT_LOCK_MINUTES = 5
+
+export async function readSettings(db: Database): Promise<DeclarationSettings> {
+  const rows = await db
+    .select()
+    .from(confItem)
+    .where(inArray(confItem.code, [FOUR_EYES, WITHDRAW_LOCK]))
+  const setting = (code: string) => rows.find((row) => row.code === code)?.value
+  const minutes = setting(WITHDRAW_LOCK)
+  return {
+    fourEyes: setting(FOUR_EYES) === true,
+    withdrawLockMinutes: typeof minutes === 'number' ? minutes : DEFAULT_LOCK_MINUTES,
+  }
+}
+
+/** Where a session stands at a moment. */
+export function phaseOf(session: Session | null, now: Date): SessionPhase {
+  if (!session) return 'NOT_ANNOUNCED'
+  if (now < session.declareOpenAt) return 'NOT_OPEN'
+  if (now < session.declareCloseAt) return 'OPEN'
+  return now < session.resultAt ? 'CLOSED' : 'PUBLISHED'
+}
+
+export function clockOf(
+  session: Session,
+  { withdrawLockMinutes }: DeclarationSettings,
+  now: Date,
+): SessionClock {
+  return { now, closeAt: session.declareCloseAt, withdrawLockMinutes }
+}
+
+/** The terms of a session; without one nothing binds and nothing can be declared anyway. */
+export function termsOf(session: Session | null): SessionTerms {
+  if (!session) {
+    return {
+      lotWh: quantity(1),
+      tickMilli: quantity(1),
+      priceMinMilli: null,
+      priceMaxMilli: null,
+      oneDirection: false,
+    }
+  }
+  return {
+    lotWh: energyNearMwh(session.lotMwh),
+    tickMilli: priceNearCnyPerMwh(session.tickCnyPerMwh),
+    priceMinMilli: priceNearCnyPerMwh(session.priceMinCnyPerMwh),
+    priceMaxMilli: priceNearCnyPerMwh(session.priceMaxCnyPerMwh),
+    oneDirection: session.singleDirection,
+  }
+}
