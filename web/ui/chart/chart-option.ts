@@ -36,7 +36,6 @@ export function legendStyle(colors: ChartColors) {
     itemWidth: 20,
     itemHeight: 8,
     itemGap: 16,
-    icon: undefined,
     textStyle: { color: colors.textSoft, fontSize: 12 },
     inactiveColor: colors.textFaint,
     pageTextStyle: { color: colors.textFaint },

@@ -10,13 +10,16 @@ export function negativeZone(colors: ChartColors) {
   return [{ yAxis: 0, itemStyle: { color: colors.error, opacity: 0.07 } }, { yAxis: BOTTOMLESS }]
 }
 
-/** A level across the whole chart, named at its right end. */
-export function limitLine(limit: { name: string; value: number }, colors: ChartColors) {
+/** A level across the whole chart, named at its right end on the side where the curves are. */
+export function limitLine(
+  limit: { name: string; value: number },
+  { lower, colors }: { lower: boolean; colors: ChartColors },
+) {
   return {
     yAxis: limit.value,
     lineStyle: { color: colors.error, type: [2, 3], width: 1 },
     label: {
-      position: 'insideEndTop',
+      position: lower ? 'insideEndTop' : 'insideEndBottom',
       formatter: `${limit.name} ${formatNumber(limit.value)}`,
       color: colors.error,
       fontSize: 11,

@@ -38,6 +38,14 @@ export type CurveInput = CurveSpan & {
   slider?: boolean
 }
 
+/** Signs of the legend: lines look as they are drawn. */
+const LEGEND_ICONS: Record<CurveSeries['kind'], string> = {
+  actual: 'path://M0 0h20v2.4H0z',
+  plan: 'path://M0 0h20v2.4H0z',
+  forecast: 'path://M0 0h5v2.4H0zM7.5 0h5v2.4h-5zM15 0h5v2.4h-5z',
+  bar: 'roundRect',
+}
+
 export const seriesColor = (series: CurveSeries, index: number, colors: ChartColors): string =>
   colors.series[(series.color ?? index) % colors.series.length]!
 
@@ -51,7 +59,10 @@ export function curveOption(input: CurveInput, colors: ChartColors): ChartOption
     useUTC: true,
     aria: { enabled: true },
     grid: { top: 52, left: 8, right: 12, bottom: slider ? 32 : 4, containLabel: true },
-    legend: { ...legendStyle(colors), data: input.series.map(({ name }) => name) },
+    legend: {
+      ...legendStyle(colors),
+      data: input.series.map(({ name, kind }) => ({ name, icon: LEGEND_ICONS[kind] })),
+    },
     tooltip: {
       ...tooltipStyle(colors),
       trigger: 'axis',
@@ -129,7 +140,9 @@ function lineOrBar(
   series: CurveSeries,
   { color, thin }: { color: string; thin: boolean },
 ) {
-  const data = series.values.map((value, i) => [slotEndMs(span, i), value])
+  // A line's point is the end of its slot; a bar stands in the middle of it.
+  const shift = series.kind === 'bar' ? (12 * 3_600_000) / span.slotCount : 0
+  const data = series.values.map((value, i) => [slotEndMs(span, i) - shift, value])
   const common = { id: series.key, name: series.name, data, itemStyle: { color } }
   if (series.kind === 'bar') return { ...common, type: 'bar', barMaxWidth: 12 }
   const dashed = series.kind === 'forecast'
@@ -185,7 +198,8 @@ function marksOf(input: CurveInput, unit: string, colors: ChartColors) {
     [...values, ...(band?.low ?? [])].some((value) => value !== null && value < 0),
   )
   const limits = (input.limits ?? []).filter((limit) => limit.unit === unit)
-  const lines = limits.map((limit) => limitLine(limit, colors))
+  const highest = Math.max(...limits.map(({ value }) => value))
+  const lines = limits.map((limit) => limitLine(limit, { lower: limit.value < highest, colors }))
   const areas = [
     ...(negative ? [negativeZone(colors)] : []),
     ...(input.unfinished ? [hatched(input, input.unfinished, colors)] : []),

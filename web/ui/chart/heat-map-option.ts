@@ -22,7 +22,7 @@ export function heatMapOption(input: HeatMapInput, colors: ChartColors): ChartOp
   return {
     ...baseOption(colors),
     aria: { enabled: true },
-    grid: { top: 8, left: 8, right: 12, bottom: 40, containLabel: true },
+    grid: { top: 28, left: 8, right: 12, bottom: 36, containLabel: true },
     tooltip: { ...tooltipStyle(colors), formatter: heatTooltip(input) },
     xAxis: {
       ...axisStyle(colors),
@@ -45,20 +45,21 @@ export function heatMapOption(input: HeatMapInput, colors: ChartColors): ChartOp
       type: 'continuous',
       min,
       max,
-      calculable: true,
+      calculable: false,
       orient: 'horizontal',
       left: 'center',
       bottom: 0,
       itemWidth: 10,
       itemHeight: 160,
-      text: [input.unit, ''],
+      text: [`${formatNumber(max, 0)} ${input.unit}`, formatNumber(min, 0)],
       textStyle: { color: colors.textFaint, fontSize: 11 },
-      formatter: (value: number) => formatNumber(value, 0),
       inRange: { color: heatScale({ min, max }, colors) },
     },
     series: [
       {
         type: 'heatmap',
+        animation: false,
+        progressive: 0,
         data,
         itemStyle: { borderColor: colors.surface, borderWidth: slotCount === 24 ? 1 : 0 },
         emphasis: { itemStyle: { borderColor: colors.text, borderWidth: 1 } },

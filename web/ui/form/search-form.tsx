@@ -43,6 +43,7 @@ export function SearchForm<Values extends object>({
     <Form<Values>
       form={form}
       className={styles.search ?? ''}
+      colon={false}
       role="search"
       aria-label={t('search.label')}
       initialValues={values}

@@ -1,7 +1,9 @@
 import type { TableColumnsType } from 'antd'
+import type { HTMLAttributes } from 'react'
 import { EMPTY_TEXT } from '../format/number.ts'
 import { type ColumnSetting, changeSetting } from './column-settings.ts'
-import { ColumnTitle } from './column-title.tsx'
+import styles from './data-table.module.css'
+import type { Resizing } from './resizable-head.tsx'
 import type { DataColumn, TableQuery } from './table-types.ts'
 
 const DEFAULT_WIDTH_PX = 140
@@ -27,13 +29,21 @@ export function antdColumns<Row extends object>({
       {
         key: column.code,
         title: (
-          <ColumnTitle
-            title={column.title}
-            unit={column.unit}
-            width={width}
-            onResize={(to) => onSettings(changeSetting(settings, columnCode, { width: to }))}
-          />
+          <>
+            {column.title}
+            {column.unit && <span className={styles.unit}> {column.unit}</span>}
+          </>
         ),
+        // antd hands what it does not know on to the head cell, but its type does not say so.
+        onHeaderCell: () =>
+          ({
+            resizing: {
+              title: column.title,
+              width,
+              onResize: (to: number) =>
+                onSettings(changeSetting(settings, columnCode, { width: to })),
+            } satisfies Resizing,
+          }) as HTMLAttributes<HTMLElement>,
         width,
         align: column.numeric ? ('end' as const) : ('start' as const),
         ellipsis: { showTitle: false },

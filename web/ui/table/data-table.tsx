@@ -7,6 +7,7 @@ import { antdColumns } from './antd-columns.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import type { ColumnStore } from './column-settings.ts'
 import styles from './data-table.module.css'
+import { ResizableHead } from './resizable-head.tsx'
 import { type Density, TableToolbar } from './table-toolbar.tsx'
 import { type DataColumn, PAGE_SIZES, type SortOrder, type TableQuery } from './table-types.ts'
 import { useBodyHeight } from './use-body-height.ts'
@@ -41,6 +42,7 @@ export type DataTableProps<Row extends object> = {
 }
 
 const PAGER_PX = 49
+const TABLE_PARTS = { header: { cell: ResizableHead } }
 const NO_ROWS: readonly never[] = []
 
 /** A list from the server, page by page. */
@@ -81,6 +83,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             rowKey={props.rowKey}
             columns={shown}
             dataSource={rows ?? NO_ROWS}
+            components={TABLE_PARTS}
             tableLayout="fixed"
             loading={{ spinning: loading && rows !== undefined, delay: 300 }}
             locale={{

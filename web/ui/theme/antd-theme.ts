@@ -13,7 +13,11 @@ import {
 /** antd's tokens for a theme: the value of `<ConfigProvider theme>`. */
 export function antdTheme(name: ThemeName, primary: string = DEFAULT_PRIMARY): ThemeConfig {
   return {
-    algorithm: name === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
+    algorithm: [
+      name === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
+      // The dark algorithm dims colours that it is given; these are tuned for contrast already.
+      (_seed, map) => ({ ...map!, ...exactTokens(name, primary) }),
+    ],
     token: globalTokens(name, primary),
     components: componentTokens(name, primary),
   }
@@ -23,20 +27,15 @@ function globalTokens(name: ThemeName, primary: string): ThemeConfig['token'] {
   const palette = PALETTES[name]
   const shades = primaryShades(name, primary)
   return {
-    colorPrimary: shades.primaryText,
     colorPrimaryHover: mix(shades.primaryText, palette.text, 0.15),
     colorPrimaryActive: mix(shades.primaryText, palette.text, 0.3),
     colorPrimaryBorder: shades.primary,
     colorPrimaryBg: palette.bgSelected,
     colorPrimaryBgHover: mix(palette.bgSelected, shades.primary, 0.12),
-    colorInfo: shades.primaryText,
-    colorLink: shades.primaryText,
+    colorInfoBg: palette.bgSelected,
     colorLinkHover: mix(shades.primaryText, palette.text, 0.2),
-    colorSuccess: palette.success,
     colorSuccessBg: palette.successSoft,
-    colorWarning: palette.warning,
     colorWarningBg: palette.warningSoft,
-    colorError: palette.error,
     colorErrorBg: palette.errorSoft,
     colorText: palette.text,
     colorTextSecondary: palette.textSoft,
@@ -66,6 +65,24 @@ function globalTokens(name: ThemeName, primary: string): ThemeConfig['token'] {
   }
 }
 
+function exactTokens(name: ThemeName, primary: string) {
+  const { success, warning, error } = PALETTES[name]
+  const { primaryText } = primaryShades(name, primary)
+  return {
+    colorPrimary: primaryText,
+    colorPrimaryText: primaryText,
+    colorInfo: primaryText,
+    colorInfoText: primaryText,
+    colorLink: primaryText,
+    colorSuccess: success,
+    colorSuccessText: success,
+    colorWarning: warning,
+    colorWarningText: warning,
+    colorError: error,
+    colorErrorText: error,
+  }
+}
+
 function componentTokens(name: ThemeName, primary: string): ThemeConfig['components'] {
   const palette = PALETTES[name]
   const { primaryFill, primaryFillHover } = primaryShades(name, primary)
@@ -87,16 +104,16 @@ function componentTokens(name: ThemeName, primary: string): ThemeConfig['compone
       headerBg: palette.bgMuted,
       headerColor: palette.textSoft,
       headerSplitColor: 'transparent',
-      headerSortActiveBg: palette.bgHover,
+      headerSortActiveBg: palette.bgMuted,
       headerSortHoverBg: palette.bgHover,
       bodySortBg: 'transparent',
       rowHoverBg: palette.bgMuted,
       borderColor: palette.borderSoft,
       cellPaddingInlineSM: 12,
-      cellPaddingBlockSM: 7,
+      cellPaddingBlockSM: 5,
     },
     Tabs: { horizontalItemPadding: '10px 0', titleFontSize: FONT_SIZE_PX.base },
-    Form: { labelColor: palette.textSoft, itemMarginBottom: 20 },
+    Form: { labelColor: palette.textSoft, itemMarginBottom: 24 },
     Tooltip: { colorBgSpotlight: name === 'light' ? '#1d2939' : '#1b3a66' },
     Menu: {
       itemBg: 'transparent',
