@@ -13,6 +13,7 @@ export type BenchMarket = {
   name: string
   history: MarketHistory
   limits: { minCnyPerMwh: number; maxCnyPerMwh: number }
+  priceLagDays: number
   exogenousLagDays: Record<string, number>
 }
 
@@ -61,7 +62,13 @@ export async function readGansu(
     exogenous: [...exogenous, { name: 'bidding_space', rows: biddingSpace(exogenous) }],
   })
   const limits = { minCnyPerMwh: 40, maxCnyPerMwh: 650 }
-  return { name: `gansu ${price} 96`, history, limits, exogenousLagDays: {} }
+  return {
+    name: `gansu ${price} 96`,
+    history,
+    limits,
+    priceLagDays: price === 'dayahead' ? 1 : 2,
+    exogenousLagDays: {},
+  }
 }
 
 /** Load plus export less renewables, hydro and non-market output: what is left for price makers, MW. */
@@ -152,6 +159,8 @@ export async function readShandong(
     name: `shandong ${price} 24`,
     history,
     limits: { minCnyPerMwh: -100, maxCnyPerMwh: 1500 },
+    // When D is bid on D−1, the real-time prices of D−1 are not complete.
+    priceLagDays: price === 'dayahead' ? 1 : 2,
     exogenousLagDays: Object.fromEntries(names.map((name) => [name, 1])),
   }
 }

@@ -5,7 +5,7 @@ import { selectKth } from './order-statistics.ts'
 export type DayErrors = { targetDate: DeliveryDate; lead: number; errors: Float64Array }
 
 /** Offsets to add to a point forecast, one a slot, CNY/MWh. */
-export type BandOffsets = { low: Float64Array; middle: Float64Array; high: Float64Array }
+export type BandOffsets = { low: Float64Array; high: Float64Array }
 
 /** Days of errors under which no band is claimed. */
 export const LEAST_CALIBRATION_DAYS = 10
@@ -26,10 +26,10 @@ const NUDGE = 0.02
 export function bandOffsets(days: DayErrors[], slotCount: number, miss: number): BandOffsets {
   const perHour = slotCount / 24
   const low = new Float64Array(slotCount)
-  const middle = new Float64Array(slotCount)
   const high = new Float64Array(slotCount)
   for (let hour = 0; hour < 24; hour++) {
-    const sample = pooledErrors(days, (hour - 1) * perHour, (hour + 2) * perHour - 1)
+    const hours = [(hour - 1) * perHour, (hour + 2) * perHour - 1] as const
+    const sample = pooledErrors(days, ...hours)
     const from = hour * perHour
     low.fill(
       -quantileAbove(
@@ -40,15 +40,14 @@ export function bandOffsets(days: DayErrors[], slotCount: number, miss: number):
       from + perHour,
     )
     high.fill(quantileAbove(sample, 1 - miss / 2), from, from + perHour)
-    middle.fill(quantileAbove(sample, 0.5), from, from + perHour)
   }
-  return { low, middle, high }
+  return { low, high }
 }
 
 /**
  * Adaptive conformal inference: replays the days in order, each against the band of the days before it,
  * and moves the allowed miss by 0.02·(target − observed miss), so that coverage returns after a change
- * of regime. Returns the miss to use next, kept within a third and three times the target… of 1.
+ * of regime. Returns the miss to use next, between 0.02 and 0.6.
  * Source: Gibbs, Candès (2021), "Adaptive conformal inference under distribution shift", NeurIPS 34.
  */
 export function nudgedMiss(days: DayErrors[], slotCount: number, target: number): number {
@@ -77,7 +76,8 @@ function missedShare(errors: Float64Array, low: Float64Array, high: Float64Array
   return count > 0 ? missed / count : Number.NaN
 }
 
-function pooledErrors(days: DayErrors[], from: number, to: number): Float64Array {
+/** Errors of slots `from`..`to` (from 0, cut at the ends of the day) of several days, NaN left out. */
+export function pooledErrors(days: DayErrors[], from: number, to: number): Float64Array {
   const pooled: number[] = []
   for (const { errors } of days) {
     for (let slot = Math.max(0, from); slot <= Math.min(errors.length - 1, to); slot++) {
@@ -87,7 +87,8 @@ function pooledErrors(days: DayErrors[], from: number, to: number): Float64Array
   return Float64Array.from(pooled)
 }
 
-function quantileAbove(sample: Float64Array, level: number): number {
+/** The value of rank ⌈(n+1)·level⌉, at most the largest; 0 for an empty sample. */
+export function quantileAbove(sample: Float64Array, level: number): number {
   const n = sample.length
   if (n === 0) return 0
   const rank = Math.min(n, Math.ceil((n + 1) * level))

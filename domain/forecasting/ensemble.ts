@@ -1,6 +1,6 @@
 import { designLags, knownUntil } from './availability.ts'
 import { baselineForecast } from './baselines.ts'
-import { ruleFor, SHORTEST_WINDOW, windowsFor } from './calibration-windows.ts'
+import { designFor, ruleFor, SHORTEST_WINDOW, windowsFor } from './calibration-windows.ts'
 import { ColumnCache } from './design-matrix.ts'
 import { type DesignKind, localDesign, paperDesign } from './feature-columns.ts'
 import type { ForecastOptions, ForecastRequest } from './forecast-types.ts'
@@ -38,7 +38,7 @@ export function fitEnsemble(setting: Setting, originDay: number): Ensemble {
   const firstDay = Math.max(0, usable.known.price - 1456 - longestLag)
   const panel = knownPanel(usable.history, usable.known, { firstDay, lastDay: originDay })
   const windows = options.windows ?? windowsFor(panel.lastPriceDay + 1)
-  const design = options.design ?? (setting.history.slotCount === 24 ? 'paper' : 'local')
+  const design = options.design ?? designFor(panel.slotCount, panel.lastPriceDay + 1)
   const blocks = (design === 'paper' ? paperDesign : localDesign)(panel.slotCount, lags)
   const cache = new ColumnCache(panel)
   const models = windows.flatMap((windowDays) => {

@@ -19,6 +19,13 @@ export type FeatureColumn =
     }
   | { kind: 'weekday'; weekday: number }
 
+/** A text that two columns share exactly when they hold the same values. */
+export function columnKey(column: FeatureColumn): string {
+  if (column.kind === 'weekday') return `weekday ${column.weekday}`
+  const { series, lagDays, fromSlot, toSlot, aggregate } = column
+  return `${series} ${lagDays} ${fromSlot} ${toSlot} ${aggregate}`
+}
+
 /** Targets (slots from 1) that share one design matrix, and its columns. */
 export type DesignBlock = { targets: number[]; columns: FeatureColumn[] }
 
@@ -71,15 +78,12 @@ function localBlock(slotCount: SlotCount, lags: DesignLags, hour: number): Desig
     columns.push(dayColumn(slotCount, -1, lag, 'mean'))
   })
   lags.exogenous.forEach((seriesLags, series) => {
-    seriesLags.forEach((lag, order) => {
-      if (order === 0) {
-        columns.push(...ownSlots(slotCount, series, lag, hour))
-        for (const near of neighbours(hour, 2)) {
-          columns.push(hourColumn(slotCount, series, lag, near))
-        }
-      } else columns.push(hourColumn(slotCount, series, lag, hour))
-      columns.push(dayColumn(slotCount, series, lag, 'mean'))
-    })
+    const [newest, ...older] = seriesLags as [number, ...number[]]
+    for (const near of [hour, ...neighbours(hour, 2)]) {
+      columns.push(hourColumn(slotCount, series, newest, near))
+    }
+    columns.push(dayColumn(slotCount, series, newest, 'mean'))
+    for (const lag of older) columns.push(hourColumn(slotCount, series, lag, hour))
   })
   return { targets, columns: [...columns, ...weekdayColumns()] }
 }

@@ -53,31 +53,44 @@ export function crossProducts(design: StandardisedDesign, target: Float64Array):
   return products
 }
 
-/** Four columns at a time: each number of column i is read once for four products. */
+/** Two by four columns at a time: each number read serves several of the eight running sums. */
 function gramMatrix(data: Float64Array, n: number, p: number): Float64Array {
   const gram = new Float64Array(p * p)
-  for (let i = 0; i < p; i++) {
-    const at = i * n
-    let j = i
-    for (; j + 3 < p; j += 4) {
-      const [b, c, d, e] = [j * n, (j + 1) * n, (j + 2) * n, (j + 3) * n]
-      let [sb, sc, sd, se] = [0, 0, 0, 0]
-      for (let k = 0; k < n; k++) {
-        const x = data[at + k]!
-        sb += x * data[b + k]!
-        sc += x * data[c + k]!
-        sd += x * data[d + k]!
-        se += x * data[e + k]!
+  for (let i = 0; i < p; i += 2) {
+    // An odd last column is paired with itself; its products are simply written twice.
+    const other = Math.min(i + 1, p - 1)
+    for (let j = i; j < p; j += 4) {
+      const at = [j, Math.min(j + 1, p - 1), Math.min(j + 2, p - 1), Math.min(j + 3, p - 1)]
+      const sums = eightProducts(data, n, [i, other], at)
+      for (let k = 0; k < 4; k++) {
+        gram[i * p + at[k]!] = gram[at[k]! * p + i] = sums[k]!
+        gram[other * p + at[k]!] = gram[at[k]! * p + other] = sums[k + 4]!
       }
-      gram[i * p + j] = sb
-      gram[i * p + j + 1] = sc
-      gram[i * p + j + 2] = sd
-      gram[i * p + j + 3] = se
-    }
-    for (; j < p; j++) {
-      gram[i * p + j] = dot(data.subarray(at, at + n), data.subarray(j * n, (j + 1) * n))
     }
   }
-  for (let i = 0; i < p; i++) for (let j = 0; j < i; j++) gram[i * p + j] = gram[j * p + i]!
   return gram
+}
+
+function eightProducts(data: Float64Array, n: number, left: number[], right: number[]): number[] {
+  const [a, b] = [left[0]! * n, left[1]! * n]
+  const [c, d, e, f] = [right[0]! * n, right[1]! * n, right[2]! * n, right[3]! * n]
+  let [ac, ad, ae, af] = [0, 0, 0, 0]
+  let [bc, bd, be, bf] = [0, 0, 0, 0]
+  for (let k = 0; k < n; k++) {
+    const x = data[a + k]!
+    const y = data[b + k]!
+    const u = data[c + k]!
+    const v = data[d + k]!
+    const w = data[e + k]!
+    const z = data[f + k]!
+    ac += x * u
+    ad += x * v
+    ae += x * w
+    af += x * z
+    bc += y * u
+    bd += y * v
+    be += y * w
+    bf += y * z
+  }
+  return [ac, ad, ae, af, bc, bd, be, bf]
 }

@@ -1,7 +1,7 @@
 import { type AsinhTransform, fitAsinh, fromAsinh, toAsinh } from './asinh-transform.ts'
 import { lassoByCoordinateDescent } from './coordinate-descent.ts'
 import { type ColumnCache, columnValue } from './design-matrix.ts'
-import type { DesignBlock, FeatureColumn } from './feature-columns.ts'
+import { columnKey, type DesignBlock, type FeatureColumn } from './feature-columns.ts'
 import { center, crossProducts, dot, type StandardisedDesign, standardise } from './gram-matrix.ts'
 import type { KnownPanel } from './known-panel.ts'
 import { type SelectionRule, selectPenalty } from './select-penalty.ts'
@@ -52,20 +52,34 @@ export function fitLear(source: {
   refit: RefitKind
   minSpread: number
 }): LearModel {
-  const blocks = source.design.map((block) => fitBlock(source, block))
+  const seen: SeenColumns = new Map()
+  const blocks = source.design.map((block) => fitBlock(source, block, seen))
   return { windowDays: source.windowDays, samples: source.targetDays.length, blocks }
 }
 
 type FitSource = Parameters<typeof fitLear>[0]
 
-function fitBlock(source: FitSource, block: DesignBlock): BlockModel {
-  const { cache, targetDays, minSpread } = source
-  const rows = targetDays.length
+type TransformedColumn = { values: Float64Array; transform: AsinhTransform | null }
+type SeenColumns = Map<string, TransformedColumn>
+
+/** A column over the target days in transformed units, made once for all blocks that use it. */
+function transformedColumn(source: FitSource, column: FeatureColumn, seen: SeenColumns) {
+  const key = columnKey(column)
+  const found = seen.get(key)
+  if (found) return found
+  const values = source.cache.take(column, source.targetDays)
+  const transform = column.kind === 'weekday' ? null : fitAsinh(values, source.minSpread)
+  if (transform) for (let i = 0; i < values.length; i++) values[i] = toAsinh(transform, values[i]!)
+  const made = { values, transform }
+  seen.set(key, made)
+  return made
+}
+
+function fitBlock(source: FitSource, block: DesignBlock, seen: SeenColumns): BlockModel {
+  const rows = source.targetDays.length
   const data = new Float64Array(block.columns.length * rows)
   const transforms = block.columns.map((column, index) => {
-    const values = cache.take(column, targetDays)
-    const transform = column.kind === 'weekday' ? null : fitAsinh(values, minSpread)
-    if (transform) for (let i = 0; i < rows; i++) values[i] = toAsinh(transform, values[i]!)
+    const { values, transform } = transformedColumn(source, column, seen)
     data.set(values, index * rows)
     return transform
   })

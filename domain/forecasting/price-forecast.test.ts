@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
@@ -19,6 +20,7 @@ describe('forecastPrices', () => {
       horizonDays: 1,
       limits: LIMITS,
       availability: AVAILABILITY,
+      options: { calibrationDays: 28 },
     })
     const [day] = days
     const actual = history.price.slice(129 * 24)
@@ -55,6 +57,54 @@ describe('forecastPrices', () => {
   })
 })
 
+describe('look-ahead', () => {
+  it('nothing that was not available at the origin changes a forecast', () => {
+    const base = syntheticMarket({ slotCount: 24, days: 70 })
+    const origin = 60
+    const availability = { priceLagDays: 3, exogenousLagDays: { load: 1 } }
+    const run = (history: MarketHistory) =>
+      forecastPrices({
+        history,
+        firstForecastDate: addDays(base.firstDate, origin),
+        horizonDays: 3,
+        limits: LIMITS,
+        availability,
+        options: { windows: [40], calibrationDays: 14, calibrationStrideDays: 14 },
+      })
+    const before = run(base)
+    const hidden = fc.record({
+      priceAt: fc.integer({ min: (origin - 2) * 24, max: 70 * 24 - 1 }),
+      loadAt: fc.integer({ min: origin * 24, max: 70 * 24 - 1 }),
+      value: fc.oneof(fc.double({ min: -1e4, max: 1e4, noNaN: true }), fc.constant(Number.NaN)),
+    })
+    fc.assert(
+      fc.property(hidden, ({ priceAt, loadAt, value }) => {
+        expect(run(planted(base, priceAt, loadAt, value))).toEqual(before)
+      }),
+      { numRuns: 8 },
+    )
+    const [knownPrice, knownLoad] = [(origin - 3) * 24 + 12, (origin - 1) * 24 + 12]
+    expect(run(planted(base, knownPrice, knownLoad, 900)).days).not.toEqual(before.days)
+  }, 60_000)
+})
+
+describe('short histories', () => {
+  it('degrade to naive and say so', () => {
+    const history = syntheticMarket({ slotCount: 24, days: 20 })
+    const { days, model } = forecastPrices({
+      history,
+      firstForecastDate: addDays(history.firstDate, 20),
+      horizonDays: 1,
+      limits: LIMITS,
+      availability: AVAILABILITY,
+    })
+    expect(model.kind).toBe('NAIVE')
+    expect(model.notes).toContain('NAIVE_ONLY')
+    expect(days[0]!.drivers).toBeNull()
+    expect(days[0]!.p50.every(Number.isFinite)).toBe(true)
+  })
+})
+
 describe('backtest', () => {
   it('yields every day with its progress', () => {
     const history = syntheticMarket({ slotCount: 24, days: 100 })
@@ -80,6 +130,19 @@ describe('backtest', () => {
     expect(days[0]!.day.weekBefore).toEqual(history.price.slice(90 * 24, 91 * 24))
   })
 })
+
+function planted(
+  base: MarketHistory,
+  priceAt: number,
+  loadAt: number,
+  value: number,
+): MarketHistory {
+  const price = base.price.slice()
+  price[priceAt] = value
+  const load = base.exogenous[0]!.values.slice()
+  load[loadAt] = value
+  return { ...base, price, exogenous: [{ name: 'load', values: load }] }
+}
 
 /** Price = 20·load + 100 with a noon dip, plus small noise of a fixed congruential generator. */
 function syntheticMarket(shape: { slotCount: SlotCount; days: number }): MarketHistory {

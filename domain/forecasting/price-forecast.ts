@@ -14,6 +14,7 @@ import {
   predictEnsemble,
   type Setting,
 } from './ensemble.ts'
+import { errorLevel, levelledErrors } from './error-level.ts'
 import {
   DEFAULT_OPTIONS,
   type ForecastDay,
@@ -91,20 +92,22 @@ function bandedDay(
   const { slotCount } = setting.history
   const { minCnyPerMwh: min, maxCnyPerMwh: max } = setting.limits
   const within = (value: number) => Math.min(max, Math.max(min, value))
+  const { bandCoverage, levelShare, levelDays } = setting.options
   const calibrated = errors.length >= LEAST_CALIBRATION_DAYS
-  const target = 1 - setting.options.bandCoverage
-  const miss = calibrated ? nudgedMiss(errors, slotCount, target) : target
-  const offsets = bandOffsets(errors, slotCount, miss)
-  const point50 = Array.from(point.price, (price) => within(price))
-  const p50 = point50.map((price, slot) =>
-    within(price + (calibrated ? setting.options.medianShift * offsets.middle[slot]! : 0)),
-  )
-  const p10 = p50.map((middle, slot) =>
-    calibrated ? Math.min(middle, within(point50[slot]! + offsets.low[slot]!)) : min,
-  )
-  const p90 = p50.map((middle, slot) =>
-    calibrated ? Math.max(middle, within(point50[slot]! + offsets.high[slot]!)) : max,
-  )
+  const rule = {
+    share: levelShare,
+    days: levelDays,
+    priceLagDays: setting.availability.priceLagDays,
+  }
+  const level = errorLevel(calibrated ? errors : [], slotCount, rule)
+  const p50 = Array.from(point.price, (price, slot) => within(price + level[slot]!))
+  const remaining = calibrated ? levelledErrors(errors, slotCount, rule) : []
+  const miss = nudgedMiss(remaining, slotCount, 1 - bandCoverage)
+  const { low, high } = bandOffsets(remaining, slotCount, miss)
+  const offset = (slot: number, by: Float64Array) =>
+    within(point.price[slot]! + level[slot]! + by[slot]!)
+  const p10 = p50.map((middle, slot) => (calibrated ? Math.min(middle, offset(slot, low)) : min))
+  const p90 = p50.map((middle, slot) => (calibrated ? Math.max(middle, offset(slot, high)) : max))
   const meanP50CnyPerMwh = p50.reduce((sum, price) => sum + price, 0) / p50.length
   const { models, names } = ensemble
   return {

@@ -16,7 +16,7 @@ export type Selected = {
 }
 
 /** Corners without improvement after which the walk ends; the criteria rise almost steadily by then. */
-const PATIENCE = 40
+const PATIENCE = 12
 
 /**
  * Chooses the corner of the LASSO path with the least information criterion; df is the number of

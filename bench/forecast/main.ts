@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { addDays } from '#domain/calendar/delivery-date.ts'
+import { type BacktestDay, backtest } from '#domain/forecasting/backtest.ts'
+import { dateOfIndex } from '#domain/forecasting/market-history.ts'
+import { readBenchmarkMarket, readPublished } from './benchmark-csv.ts'
+import { learParity } from './lear-parity.ts'
+import { type BenchMarket, readGansu, readShandong } from './market-files.ts'
+import { type ScoreLine, scoreLines, scoreTable } from './score.ts'
+
+const USAGE = `Price forecasts on public market files, recalibrated daily, without look-ahead.
+  npx tsx bench/forecast/main.ts [--data DIR] [--days 60] [--skip 0] [--market gansu|shandong]
+                                 [--horizon 1] [--json]
+  npx tsx bench/forecast/main.ts --epf NP [--window 1456] [--days 60]   parity with published LEAR
+--skip N ends the test N days before the end of the file (for choices that must not see the end).`
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    days: { type: 'string', default: '60' },
+    skip: { type: 'string', default: '0' },
+    horizon: { type: 'string', default: '1' },
+    market: { type: 'string' },
+    epf: { type: 'string' },
+    window: { type: 'string', default: '1456' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+await main()
+
+async function main(): Promise<void> {
+  if (values.help) {
+    console.log(USAGE)
+    return
+  }
+  const folder = values.data ?? process.env.POWERDESK_DATA ?? path.join('..', 'shared', 'data')
+  if (!existsSync(folder)) {
+    console.log('skipped: no data')
+    return
+  }
+  if (values.epf) return parity(folder, values.epf)
+  const readers = { gansu: readGansu, shandong: readShandong }
+  for (const [name, read] of Object.entries(readers)) {
+    if (values.market && values.market !== name) continue
+    report(await read(folder, 'dayahead'))
+    if (name === 'shandong') report(await read(folder, 'realtime'))
+  }
+}
+
+function report(market: BenchMarket): void {
+  const { history, limits, exogenousLagDays } = market
+  const to = dateOfIndex(history, history.days - 1 - Number(values.skip))
+  const from = addDays(to, 1 - Number(values.days))
+  const days: BacktestDay[] = []
+  const priceLagDays = market.priceLagDays
+  let started = performance.now()
+  for (const event of backtest({
+    history,
+    from,
+    to,
+    limits,
+    horizonDays: Number(values.horizon),
+    availability: { priceLagDays, exogenousLagDays },
+  })) {
+    if (event.kind === 'day') days.push(event.day)
+    else started = performance.now()
+  }
+  const lines = scoreLines(days, (performance.now() - started) / 1000 / days.length)
+  print(`${market.name} · ${from}..${to}`, lines, days.at(-1)!)
+}
+
+function print(title: string, lines: ScoreLine[], last: BacktestDay): void {
+  if (values.json) {
+    console.log(JSON.stringify({ title, lines }))
+    return
+  }
+  const { windows, notes, design } = last.forecast.model
+  console.log(`\n${title}\n${scoreTable(lines)}`)
+  const list = windows.map(
+    ({ windowDays, meanNonZero }) => `${windowDays} (${meanNonZero.toFixed(0)})`,
+  )
+  console.log(
+    `windows in days (non-zero): ${list.join(', ')} · design ${design} · ${notes.join(' ')}`,
+  )
+}
+
+async function parity(folder: string, market: string): Promise<void> {
+  const result = learParity({
+    history: await readBenchmarkMarket(folder, market),
+    published: await readPublished(folder, market),
+    windowDays: Number(values.window),
+    days: Number(values.days),
+  })
+  console.log(`${market} LEAR ${values.window}, first ${result.days} published days`)
+  console.log(`mean |difference| ${result.meanDifference.toFixed(4)}`)
+  console.log(`MAE ${result.mae.toFixed(4)}, published ${result.publishedMae.toFixed(4)}`)
+  console.log(`${result.secondsPerDay.toFixed(2)} s a day`)
+}

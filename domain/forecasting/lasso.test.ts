@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { lassoByCoordinateDescent } from './coordinate-descent.ts'
+import { center, crossProducts, dot, standardise } from './gram-matrix.ts'
+import { walkLassoPath } from './lasso-path.ts'
+import { selectPenalty } from './select-penalty.ts'
+
+const problems = fc.record({
+  rows: fc.integer({ min: 6, max: 30 }),
+  columns: fc.integer({ min: 1, max: 12 }),
+  seed: fc.integer({ min: 1, max: 1e6 }),
+})
+
+describe('LASSO on orthonormal columns', () => {
+  it('is soft thresholding: X = I, X’y = (3, −1, 0.5), penalty 1 → (2, 0, 0)', () => {
+    const gram = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1)
+    const xty = Float64Array.of(3, -1, 0.5)
+    const { coefficients } = lassoByCoordinateDescent({
+      gram,
+      xty,
+      penalty: new Float64Array(3).fill(1),
+      start: new Float64Array(3),
+      tolerance: 1e-12,
+      maxSweeps: 100,
+    })
+    expect([...coefficients]).toEqual([2, 0, 0])
+  })
+
+  it('has its corners where a column enters, and loses RSS as worked by hand', () => {
+    const corners: [number, number, number][] = []
+    walkLassoPath(
+      {
+        gram: Float64Array.of(1, 0, 0, 1),
+        xty: Float64Array.of(3, -1),
+        yty: 12,
+        maxActive: 2,
+      },
+      ({ correlation, rss, nonZero }) => {
+        corners.push([correlation, rss, nonZero])
+        return 'go'
+      },
+    )
+    // at 3 nothing; at 1 the first is 2: 12 − 2·2·3 + 4 = 4; at 0: 12 − 9 − 1 = 2
+    expect(corners).toEqual([
+      [3, 12, 0],
+      [1, 4, 1],
+      [0, 2, 2],
+    ])
+  })
+
+  it('stops where the information criterion is least', () => {
+    const chosen = selectPenalty({
+      gram: Float64Array.of(1, 0, 0, 1),
+      xty: Float64Array.of(3, -1),
+      yty: 12,
+      samples: 10,
+      rule: 'paper',
+    })
+    // n·RSS/‖y‖² + 2df: 10; 10·4/12 + 2 = 5.33; 10·2/12 + 4 = 5.67
+    expect(chosen.nonZero).toBe(1)
+    expect(chosen.correlation).toBe(1)
+    expect(chosen.criterion).toBeCloseTo(40 / 12 + 2, 12)
+    expect([...chosen.coefficients]).toEqual([2, 0])
+  })
+})
+
+describe('LASSO on any columns', () => {
+  it('path and coordinate descent meet at every corner', () => {
+    fc.assert(
+      fc.property(problems, (shape) => {
+        const { gram, xty, yty } = randomProblem(shape)
+        const maxActive = Math.min(shape.rows - 1, shape.columns)
+        walkLassoPath({ gram, xty, yty, maxActive }, ({ correlation }, coefficients) => {
+          const penalty = new Float64Array(shape.columns).fill(correlation)
+          const again = lassoByCoordinateDescent({
+            gram,
+            xty,
+            penalty,
+            start: new Float64Array(shape.columns),
+            tolerance: 1e-9,
+            maxSweeps: 10_000,
+          })
+          const cost = (u: Float64Array) => objective({ gram, xty, yty, u, correlation })
+          expect(Math.abs(cost(coefficients) - cost(again.coefficients))).toBeLessThan(1e-6 * yty)
+          return 'go'
+        })
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+function objective(at: {
+  gram: Float64Array
+  xty: Float64Array
+  yty: number
+  u: Float64Array
+  correlation: number
+}): number {
+  const p = at.u.length
+  let value = at.yty / 2
+  for (let i = 0; i < p; i++) {
+    value += at.correlation * Math.abs(at.u[i]!) - at.u[i]! * at.xty[i]!
+    for (let j = 0; j < p; j++) value += 0.5 * at.u[i]! * at.gram[i * p + j]! * at.u[j]!
+  }
+  return value
+}
+
+function randomProblem(shape: { rows: number; columns: number; seed: number }) {
+  const { rows, columns } = shape
+  let seed = shape.seed
+  const next = () => {
+    seed = (seed * 16807) % 2147483647
+    return seed / 2147483647 - 0.5
+  }
+  const common = Float64Array.from({ length: rows }, next)
+  const data = Float64Array.from({ length: rows * columns }, (_, at) => next() + common[at % rows]!)
+  const target = Float64Array.from({ length: rows }, (_, i) => data[i]! + 2 * next())
+  center(target)
+  const design = standardise(data, rows, columns)
+  return { gram: design.gram, xty: crossProducts(design, target), yty: dot(target, target) }
+}
