@@ -1,0 +1,29 @@
+/** Small statistics for judging whether the world looks like one. */
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+export function deviation(values: readonly number[]): number {
+  const centre = mean(values)
+  return Math.sqrt(mean(values.map((value) => (value - centre) ** 2)))
+}
+
+export function correlation(a: readonly number[], b: readonly number[]): number {
+  const [meanA, meanB] = [mean(a), mean(b)]
+  const products = a.map((value, i) => (value - meanA) * ((b[i] as number) - meanB))
+  return mean(products) / (deviation(a) * deviation(b))
+}
+
+/** Correlation of a series with itself `lag` values earlier. */
+export function autocorrelation(values: readonly number[], lag: number): number {
+  return correlation(values.slice(lag), values.slice(0, -lag))
+}
+
+export function share<T>(values: readonly T[], holds: (value: T) => boolean): number {
+  return values.filter(holds).length / values.length
+}
+
+/** Root mean square of the differences. */
+export function rmse(a: readonly number[], b: readonly number[]): number {
+  return Math.sqrt(mean(a.map((value, i) => (value - (b[i] as number)) ** 2)))
+}
