@@ -25,6 +25,7 @@ export const FILE_ERRORS = [
   'TOO_MANY_COLUMNS',
   'TOO_MANY_CELLS',
   'TEXT_ENCODING_UNKNOWN',
+  'FILE_TOO_COMPLEX',
 ] as const
 export type FileError = (typeof FILE_ERRORS)[number]
 
@@ -34,6 +35,7 @@ export const IMPORT_ISSUES = [
   'NOT_A_NUMBER',
   'MISSING_VALUE',
   'WRONG_DATE',
+  'DATE_OUT_OF_RANGE',
   'WRONG_SLOT',
   'MISSING_SLOT',
   'DUPLICATE_SLOT',
