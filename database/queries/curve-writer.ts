@@ -26,6 +26,8 @@ export type IncomingCurve = {
 type Origin = {
   provinceId: string
   receivedAt: Date
+  /** Nothing was late: what was published before `receivedAt` was received when it was published. */
+  inTime?: boolean
   importFileId?: number
   disclosureClass?: 'PUBLIC' | 'OPEN' | 'SPECIFIC'
   simulated?: boolean
@@ -62,7 +64,7 @@ export async function writeCurves(
   for (let start = 0; start < curves.length; start += BATCH) {
     origin.onBatch?.(start)
     const batch = curves.slice(start, start + BATCH)
-    const incoming = incomingRows(batch, (curve) => idOf.get(keyText(curve.series))!)
+    const incoming = incomingRows(batch, (curve) => idOf.get(seriesKeyText(curve.series))!)
     const { inserted, revised } = await writeBatch(tx, incoming, origin)
     count.revised += revised
     count.added += inserted - revised
@@ -76,7 +78,7 @@ async function seriesIds(
   curves: readonly IncomingCurve[],
   { provinceId, disclosureClass = 'OPEN', simulated = false }: Origin,
 ): Promise<Map<string, number>> {
-  const keys = new Map(curves.map(({ series }) => [keyText(series), series]))
+  const keys = new Map(curves.map(({ series }) => [seriesKeyText(series), series]))
   if (keys.size > 0) {
     await tx
       .insert(curveSeries)
@@ -87,10 +89,11 @@ async function seriesIds(
     .select()
     .from(curveSeries)
     .where(sql`${curveSeries.provinceId} = ${provinceId}`)
-  return new Map(rows.map((row) => [keyText(row as SeriesKey), row.id]))
+  return new Map(rows.map((row) => [seriesKeyText(row as SeriesKey), row.id]))
 }
 
-const keyText = ({ metric, stage, locKind, locCode, resolutionMin }: SeriesKey) =>
+/** The identity of a series inside a province as one text. */
+export const seriesKeyText = ({ metric, stage, locKind, locCode, resolutionMin }: SeriesKey) =>
   [metric, stage, locKind, locCode, resolutionMin].join('|')
 
 /** The batch as a table of parameters: arrays, because they are the fastest way in. */
@@ -118,7 +121,7 @@ function incomingRows(batch: readonly IncomingCurve[], idOf: (curve: IncomingCur
 async function writeBatch(
   tx: Database,
   incoming: ReturnType<typeof sql>,
-  { provinceId, receivedAt, importFileId }: Origin,
+  { provinceId, receivedAt, inTime = false, importFileId }: Origin,
 ): Promise<{ inserted: number; revised: number }> {
   const { rows } = (await tx.execute(sql`
     with incoming as materialized ${incoming},
@@ -135,7 +138,9 @@ async function writeBatch(
       select ${provinceId}, i.series_id, i.delivery_date,
         coalesce((select max(c.version) from curve_day c where c.province_id = ${provinceId}
           and c.series_id = i.series_id and c.delivery_date = i.delivery_date), 0) + 1,
-        i.new_values, i.present, i.published_at, ${receivedAt.toISOString()}::timestamptz,
+        i.new_values, i.present, i.published_at,
+        case when ${inTime} then least(i.published_at, ${receivedAt.toISOString()}::timestamptz)
+          else ${receivedAt.toISOString()}::timestamptz end,
         ${importFileId ?? null}::bigint, i.quality, true
       from incoming i left join retired r using (series_id, delivery_date)
       where r.series_id is not null

@@ -3,6 +3,9 @@ import { SYSTEM_TYPES, type SystemType } from '#contract/system-types.ts'
 /** Password of the demo accounts; known to everybody, so they exist in demonstrations only. */
 export const DEMO_PASSWORD = 'Powerdesk#2026'
 
+/** The account that the simulator delivers its files under; it has no password. */
+export const SIMULATOR_ACCOUNT = 'simulator'
+
 type DemoAccount = {
   account: string
   nameZh: string

@@ -1,0 +1,74 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Database } from '#database/connection/database.ts'
+import { hashPassword, md5 } from '#database/queries/password-hash.ts'
+import { appUser, role, userDataScope, userRole } from '#database/schema/tables.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, SIMULATOR_ACCOUNT } from '#database/seed/demo-accounts.ts'
+
+const INITIAL_PASSWORD = 'Initial#2026'
+
+/** Provinces that an account works in; the administrator and the simulator see everything. */
+const SCOPES: Record<string, readonly (readonly [string, string])[]> = {
+  admin: [['ALL', '']],
+  [SIMULATOR_ACCOUNT]: [['ALL', '']],
+  trader: [
+    ['PROVINCE', '1'],
+    ['PROVINCE', '3'],
+    ['PROVINCE', '5'],
+    ['PROVINCE', '6'],
+  ],
+}
+const DEFAULT_SCOPE = [['PROVINCE', '1']] as const
+
+/** The demo accounts, and one for the simulator that nobody can sign in with. */
+export async function seedAccounts(db: Database): Promise<void> {
+  const demoHash = await hashPassword(md5(DEMO_PASSWORD))
+  const initialHash = await hashPassword(md5(INITIAL_PASSWORD))
+  for (const account of DEMO_ACCOUNTS) {
+    const newUser = account.newUser ?? false
+    await seedAccount(db, {
+      account: account.account,
+      username: account.nameZh,
+      passwordHash: newUser ? initialHash : demoHash,
+      newUser,
+      systemTypes: [...account.systemTypes],
+      role: account.role,
+    })
+  }
+  await seedAccount(db, {
+    account: SIMULATOR_ACCOUNT,
+    username: '模拟器 Simulator',
+    passwordHash: '',
+    newUser: false,
+    systemTypes: ['1'],
+    role: 'TRADER',
+  })
+}
+
+type AccountSeed = {
+  account: string
+  username: string
+  passwordHash: string
+  newUser: boolean
+  systemTypes: string[]
+  role: string
+}
+
+async function seedAccount(db: Database, { role: code, ...values }: AccountSeed): Promise<void> {
+  const [user] = await db.insert(appUser).values(values).onConflictDoNothing().returning()
+  if (!user) return
+  const [held] = await db.select().from(role).where(eq(role.code, code))
+  await db.insert(userRole).values({ userId: user.id, roleId: held!.id })
+  const scope = SCOPES[values.account] ?? DEFAULT_SCOPE
+  await db
+    .insert(userDataScope)
+    .values(scope.map(([kind, objectId]) => ({ userId: user.id, kind, objectId })))
+}
+
+/** Ids of accounts by name. */
+export async function accountIds(
+  db: Database,
+  accounts: string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.select().from(appUser).where(inArray(appUser.account, accounts))
+  return new Map(rows.map(({ account, id }) => [account, id]))
+}

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { type Database, openDatabase } from '#database/connection/database.ts'
+import { migrate } from '#database/migrate.ts'
+import { confItem, forecastModel, forecastRun, job } from '#database/schema/tables.ts'
+import { seedCatalogue } from '#database/seed/catalogue.ts'
+import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import { accountIds, seedAccounts } from './seed-accounts.ts'
+import { lastPublished, seedCurves } from './seed-curves.ts'
+import { seedPlaces } from './seed-places.ts'
+import { seedCalendar, seedContracts, seedPlainCalendar } from './seed-trading.ts'
+import { createWorld } from './world/world.ts'
+
+const DONE = 'demo.seededAt'
+const HISTORY_MONTHS = 13
+const FUTURE_MONTHS = 2
+/** First month of the sessions of provinces that are not simulated: historic files begin there. */
+const PLAIN_FROM = '2024-01'
+const BACKTEST_DAYS = 30
+const LIVE_DAYS = 15
+
+/** The seed of the simulated world; everything in it follows from this and the date. */
+export const WORLD_SEED = 'powerdesk'
+
+type Target = { url?: string; folder?: string; now: Date }
+
+/**
+ * Fills an empty database with the simulated world up to `now`. This is the one door of the simulator
+ * that is not a door of the outside world: thirteen months through files would take too long. What was
+ * seeded before is left alone, so a seed that was killed goes on.
+ *
+ * @returns false when the database had been seeded already
+ */
+export async function seed({ url, folder, now }: Target): Promise<boolean> {
+  const { db, close } = await openDatabase({ url, folder })
+  try {
+    await migrate(db)
+    await seedCatalogue(db)
+    const [done] = await db.select().from(confItem).where(eq(confItem.code, DONE))
+    if (done) return false
+    await seedWorld(db, now)
+    await db.insert(confItem).values({ code: DONE, value: now.toISOString() })
+    return true
+  } finally {
+    await close()
+  }
+}
+
+async function seedWorld(db: Database, now: Date): Promise<void> {
+  const world = createWorld(WORLD_SEED)
+  const today = shanghaiDate(now)
+  const months = monthsAround(today)
+  await seedAccounts(db)
+  await seedPlaces(db, world)
+  await seedCalendar(db, world, months)
+  await seedPlainCalendar(db, monthsFromTo(PLAIN_FROM, months.at(-1)!))
+  await seedContracts(db, world, months)
+  for (const { provinceId } of world.provinces) {
+    await seedCurves(db, world, { provinceId, from: `${months[0]}-01`, now })
+  }
+  await orderFirstForecasts(db, now)
+}
+
+/** The first forecasts are ordered here and computed by the server when it starts. */
+async function orderFirstForecasts(db: Database, now: Date): Promise<void> {
+  const traders = await accountIds(db, ['trader'])
+  const createdBy = traders.get('trader')
+  for (const provinceId of ['1', '6']) {
+    const models = await db
+      .select()
+      .from(forecastModel)
+      .where(eq(forecastModel.provinceId, provinceId))
+    const model = models.find(({ target }) => target === 'UNIFIED_DA')!
+    const lastPrice = lastPublished('DA', now)
+    const common = { provinceId, modelId: model.id, asOf: now, createdBy, createdAt: now }
+    await order(db, {
+      ...common,
+      kind: 'LIVE',
+      basis: 'RECEIVED',
+      dateFrom: addDays(lastPrice, 1),
+      dateTo: addDays(lastPrice, LIVE_DAYS),
+    })
+    await order(db, {
+      ...common,
+      kind: 'BACKTEST',
+      basis: 'PUBLISHED',
+      dateFrom: addDays(lastPrice, 1 - BACKTEST_DAYS),
+      dateTo: lastPrice,
+    })
+  }
+}
+
+type Order = Omit<typeof forecastRun.$inferInsert, 'state' | 'jobId'>
+
+async function order(db: Database, run: Order): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(forecastRun)
+      .values({ ...run, state: 'QUEUED' })
+      .returning({ id: forecastRun.id })
+    const { provinceId, createdBy, createdAt } = run
+    const [added] = await tx
+      .insert(job)
+      .values({
+        kind: 'forecast',
+        provinceId,
+        payload: { runId: made!.id },
+        createdBy,
+        createdAt,
+        runAfter: createdAt,
+      })
+      .returning({ id: job.id })
+    await tx.update(forecastRun).set({ jobId: added!.id }).where(eq(forecastRun.id, made!.id))
+  })
+}
+
+function monthsAround(today: DeliveryDate): string[] {
+  return monthsFromTo(shift(today, -HISTORY_MONTHS), shift(today, FUTURE_MONTHS))
+}
+
+function monthsFromTo(from: string, to: string): string[] {
+  const months = [from]
+  while (months.at(-1)! < to) months.push(shift(`${months.at(-1)}-01`, 1))
+  return months
+}
+
+/** The month so many months from that of a date. */
+function shift(date: DeliveryDate, months: number): string {
+  const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
+}
