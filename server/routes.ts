@@ -5,6 +5,7 @@ import { declarationRoutes } from './features/declaration/routes.ts'
 import { forecastRoutes } from './features/forecast/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
+import { settlementRoutes } from './features/settlement/routes.ts'
 import type { Route } from './http/route.ts'
 
 /** Everything that the server answers, a line a feature. */
@@ -14,6 +15,7 @@ export const routes: Route[] = [
   ...curveRoutes,
   ...jobRoutes,
   ...forecastRoutes,
+  ...settlementRoutes,
   ...declarationRoutes,
   ...agencyRoutes,
 ]

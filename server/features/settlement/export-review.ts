@@ -1,0 +1,116 @@
+import type { FileAnswer } from '#contract/answer.ts'
+import { LEGS, type MoneyTotal, STRATEGIES } from '#contract/settlement-shapes.ts'
+import { hourLabel } from '#domain/calendar/slots.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { textOf } from '../../http/texts.ts'
+import { XLSX_TYPE } from '../../spreadsheet/content-type.ts'
+import { type WriteColumn, type WriteSheet, writeTable } from '../../spreadsheet/write-table.ts'
+import type { Subject } from './review-place.ts'
+import { type FullReview, reviewOf } from './review-service.ts'
+
+type Text = (key: Parameters<typeof textOf>[1]) => string
+
+/** The review as a workbook. What is unknown is an empty cell, never 0. */
+export async function exportOf(subject: Subject, context: CallContext): Promise<FileAnswer> {
+  const review = await reviewOf(subject, context)
+  const text: Text = (key) => textOf(context.language, key)
+  const body = await writeTable([
+    strategySheet(review, text),
+    hourSheet(review, text),
+    daySheet(review, text),
+  ])
+  const { stationName, yearMonth, cycleName } = review.view
+  return {
+    fileName: `${text('reviewFile')}_${stationName}_${yearMonth}_${cycleName}.xlsx`,
+    contentType: XLSX_TYPE,
+    body: Buffer.from(body),
+  }
+}
+
+function strategySheet({ view }: FullReview, text: Text): WriteSheet {
+  return {
+    name: text('reviewSheetStrategies'),
+    columns: [
+      { header: text('reviewStrategy') },
+      ...LEGS.map((leg) => money(text(`reviewLeg${leg}`))),
+      money(text('reviewTotal')),
+      { header: text('reviewAverage'), numberFormat: '0.000' },
+      money(text('reviewContractGain')),
+      money(text('reviewDayAheadGain')),
+      energy(text('reviewTraded')),
+      { header: text('reviewCoverage'), numberFormat: '0.00%' },
+      money(text('reviewActualMinus')),
+    ],
+    rows: view.strategies.map((strategy) => [
+      text(`reviewStrategy${strategy.strategy}`),
+      ...LEGS.map((leg) => cny(strategy.legs[leg])),
+      cny(strategy.total),
+      strategy.averageCnyPerMwh,
+      cny(strategy.contractGain),
+      cny(strategy.dayAheadGain),
+      strategy.tradedMwh,
+      strategy.coverage,
+      cny(view.attributions.find(({ against }) => against === strategy.strategy)?.gain),
+    ]),
+  }
+}
+
+function hourSheet({ view }: FullReview, text: Text): WriteSheet {
+  const price = (header: string): WriteColumn => ({ header, numberFormat: '0.000' })
+  return {
+    name: text('reviewSheetHours'),
+    columns: [
+      { header: text('reviewHour') },
+      energy(text('reviewDeclared')),
+      price(text('reviewDeclaredPrice')),
+      energy(text('reviewCleared')),
+      price(text('reviewClearedPrice')),
+      price(text('reviewReference')),
+      price(text('reviewSettledReference')),
+      money(text('reviewGain')),
+      energy(text('reviewForecastTrade')),
+      energy(text('reviewPerfectTrade')),
+      money(text('reviewPerfectGain')),
+    ],
+    rows: view.hours.map((hour) => [
+      hour.label,
+      hour.declaredMwh,
+      hour.declaredCnyPerMwh,
+      hour.clearedMwh,
+      hour.clearedCnyPerMwh,
+      hour.referenceCnyPerMwh,
+      hour.settledReferenceCnyPerMwh,
+      cny(hour.gain),
+      hour.forecastTradeMwh,
+      hour.perfectTradeMwh,
+      cny(hour.perfectGain),
+    ]),
+  }
+}
+
+function daySheet({ days }: FullReview, text: Text): WriteSheet {
+  const legs = ['contractFen', 'dayAheadFen', 'realTimeFen'] as const
+  const headers = STRATEGIES.flatMap((strategy) =>
+    LEGS.map((leg) => `${text(`reviewStrategy${strategy}`)} ${text(`reviewLeg${leg}`)}`),
+  )
+  return {
+    name: text('reviewSheetDays'),
+    columns: [
+      { header: text('columnDeliveryDate') },
+      { header: text('reviewHour') },
+      ...headers.map(money),
+    ],
+    rows: days.flatMap(({ date, hours }) =>
+      hours.map((strategies, hour) => [
+        date,
+        hourLabel(hour + 1),
+        ...STRATEGIES.flatMap((strategy) => legs.map((leg) => yuan(strategies[strategy][leg]))),
+      ]),
+    ),
+  }
+}
+
+const money = (header: string): WriteColumn => ({ header, numberFormat: '0.00' })
+const energy = (header: string): WriteColumn => ({ header, numberFormat: '0.000' })
+const yuan = (fen: number | null) => (fen === null ? null : fen / 100)
+const cny = (total: MoneyTotal | undefined) => (total ? yuan(total.amountFen) : null)

@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm'
+import type { DeclarationStatus } from '#contract/declaration-words.ts'
+import type { RequestOf } from '#contract/endpoint.ts'
+import type { queryReview } from '#contract/settlement.ts'
+import type { ReviewState } from '#contract/settlement-shapes.ts'
+import type { Database } from '#database/connection/database.ts'
+import { declaration, declarationLine, node, station } from '#database/schema/tables.ts'
+import { type TenDayPeriod, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
+import { notFound } from '../../http/app-error.ts'
+
+export type Subject = RequestOf<typeof queryReview>
+export type StoredLine = typeof declarationLine.$inferSelect
+export type ReviewedDeclaration = {
+  id: number
+  version: number
+  status: DeclarationStatus
+  lines: StoredLine[]
+  /** All versions of it, so that what any of them won is not taken for held. */
+  versionIds: number[]
+}
+
+/** The station and the cycle under review, with the declaration that counts. */
+export type ReviewPlace = {
+  subject: Subject
+  period: TenDayPeriod
+  station: typeof station.$inferSelect
+  nodeCode: string | null
+  declaration: ReviewedDeclaration | null
+  state: ReviewState
+}
+
+export const KIND = 'TEN_DAY'
+
+/** @throws AppError notFound when the station lies in another province than the one named */
+export async function loadReviewPlace(db: Database, subject: Subject): Promise<ReviewPlace> {
+  const [found] = await db
+    .select({ station, nodeCode: node.code })
+    .from(station)
+    .leftJoin(node, eq(node.id, station.nodeId))
+    .where(and(eq(station.id, subject.stationId), eq(station.provinceId, subject.provinceId)))
+  if (!found) throw notFound()
+  const reviewed = await findDeclaration(db, subject)
+  return {
+    ...found,
+    subject,
+    period: tenDayPeriod(subject.yearMonth, subject.cycle),
+    declaration: reviewed,
+    state: stateOf(reviewed?.status ?? null),
+  }
+}
+
+/** What the state of a declaration means for its review. */
+export function stateOf(status: DeclarationStatus | null): ReviewState {
+  switch (status) {
+    case null:
+    case 'NOT_STARTED':
+      return 'NO_DECLARATION'
+    case 'FILED':
+      return 'AWAITING_RESULT'
+    case 'CLEARED_FULL':
+    case 'CLEARED_PART':
+    case 'NOT_CLEARED':
+    case 'SETTLED':
+      return 'RESULT_IN'
+    default:
+      return 'NOT_FILED'
+  }
+}
+
+async function findDeclaration(
+  db: Database,
+  { stationId, yearMonth, cycle }: Subject,
+): Promise<ReviewedDeclaration | null> {
+  const versions = await db
+    .select()
+    .from(declaration)
+    .where(
+      and(
+        eq(declaration.stationId, stationId),
+        eq(declaration.kind, KIND),
+        eq(declaration.yearMonth, yearMonth),
+        eq(declaration.cycle, cycle),
+      ),
+    )
+  const current = versions.find(({ isCurrent }) => isCurrent)
+  if (!current) return null
+  const lines = await db
+    .select()
+    .from(declarationLine)
+    .where(eq(declarationLine.declarationId, current.id))
+  return {
+    id: current.id,
+    version: current.version,
+    status: current.status as DeclarationStatus,
+    lines,
+    versionIds: versions.map(({ id }) => id),
+  }
+}

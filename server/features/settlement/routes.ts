@@ -1,0 +1,11 @@
+import { exportReview, queryReview, reviewCycles } from '#contract/settlement.ts'
+import { type Route, route } from '../../http/route.ts'
+import { cyclesOf } from './cycles-service.ts'
+import { exportOf } from './export-review.ts'
+import { reviewOf } from './review-service.ts'
+
+export const settlementRoutes: Route[] = [
+  route(queryReview, async (request, context) => (await reviewOf(request, context)).view),
+  route(exportReview, exportOf),
+  route(reviewCycles, cyclesOf),
+]
