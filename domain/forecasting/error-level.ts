@@ -10,8 +10,9 @@ const FADE_PER_DAY = 0.85
 /**
  * What to add to a point forecast, one number a slot, CNY/MWh: share · 0.85^(lead−1) · median of the
  * latest days' errors in the slot's hour and its two neighbours. A calibration window of months follows
- * a new price level slowly; the latest errors know it at once (96-point market, earlier part: MAE 69.8
- * without, 63.1 with share 0.7 of 5 days).
+ * a new price level slowly; the latest errors know it at once. Shares 0, 0.5, 0.7
+ * of 3 to 14 days were compared on days before the test span of two markets (96 points MAE 69.6 → 64 at
+ * 0.5; another stretch unchanged; 24 points 80.3 → 77 at 0.4).
  */
 export function errorLevel(days: DayErrors[], slotCount: number, rule: LevelRule): Float64Array {
   const level = new Float64Array(slotCount)

@@ -84,7 +84,11 @@ export type ModelSummary = {
   windows: { windowDays: number; samples: number; meanPenalty: number; meanNonZero: number }[]
   /** Errors (days) behind the band of lead 1. */
   calibrationDays: number
-  /** Codes of what was missing or degraded, see `forecast-notes.ts`. */
+  /**
+   * What was missing or degraded: `NAIVE_ONLY` (under 28 days), `SHORT_HISTORY` (under 56),
+   * `UNDER_ONE_YEAR`, `PRICE_DAYS_FILLED:<days>`, `EXOGENOUS_EMPTY|STALE|SPARSE:<name>` (left out),
+   * `BAND_UNCALIBRATED` (under 10 days of errors at some lead; that band is the legal range).
+   */
   notes: string[]
 }
 
@@ -100,6 +104,6 @@ export const DEFAULT_OPTIONS: ForecastOptions = {
   calibrationDays: 84,
   calibrationStrideDays: 14,
   bandCoverage: 0.8,
-  levelShare: 0.7,
+  levelShare: 0.5,
   levelDays: 5,
 }

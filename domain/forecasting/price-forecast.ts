@@ -31,8 +31,8 @@ import { dateOfIndex, dayIndexOf } from './market-history.ts'
  * Only what {@link ForecastRequest}'s `availability` says is known at the origin is read. The errors
  * behind the bands are made on the way by re-fitting every `calibrationStrideDays`; `pastErrors` (of
  * {@link backtest} or of earlier runs with known prices) replaces that work. Throws RangeError when the
- * horizon is not positive, the limits are crossed, or the first forecast date is outside of the days for
- * which the history has prices or directly follows them by more than the availability allows.
+ * horizon is not a positive integer, the limits are
+ * crossed, or no price day of the history can be known at the origin.
  */
 export function forecastPrices(request: ForecastRequest, pastErrors?: DayErrors[]): PriceForecast {
   const setting = settingOf(request)
@@ -73,7 +73,8 @@ export function forecastFromPoints(source: {
 }): PriceForecast {
   const { ensemble, points, errors } = source
   const byLead = new Map<number, DayErrors[]>()
-  for (const day of errors) byLead.set(day.lead, [...(byLead.get(day.lead) ?? []), day])
+  const inOrder = [...errors].sort((a, b) => (a.targetDate < b.targetDate ? -1 : 1))
+  for (const day of inOrder) byLead.set(day.lead, [...(byLead.get(day.lead) ?? []), day])
   const calibrationDays = byLead.get(1)?.length ?? 0
   const days = points.map((point) => bandedDay(source, point, byLead.get(point.lead) ?? []))
   const notes = [...ensemble.notes]
