@@ -12,7 +12,7 @@ export const RUN_KINDS = ['LIVE', 'BACKTEST'] as const
 /** What counts as known: what had been RECEIVED by `as_of`, or what had been PUBLISHED by each origin. */
 export const RUN_BASES = ['RECEIVED', 'PUBLISHED'] as const
 
-export const MAX_HORIZON_DAYS = 15
+export const MAX_HORIZON_DAYS = 25
 export const MAX_BACKTEST_DAYS = 400
 
 export const forecastModelRow = z.object({

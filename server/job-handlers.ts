@@ -1,8 +1,12 @@
+import { stepDays } from './features/demo/step-days.ts'
+import { forecastDaily } from './features/forecast/forecast-daily.ts'
 import { runForecast } from './features/forecast/run-forecast.ts'
 import type { JobHandler } from './jobs/job-queue.ts'
 import type { Services } from './services.ts'
 
 /** Every kind of job and what does it, a line a kind. */
 export const jobHandlers: Record<string, (services: Services) => JobHandler> = {
+  demoStep: stepDays,
   forecast: runForecast,
+  forecastDaily,
 }

@@ -4,7 +4,9 @@ import { pino } from 'pino'
 import { FolderInUseError } from '#database/connection/folder-lock.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { SimulatorProcess } from './features/demo/simulator-process.ts'
 import { openServices } from './open-services.ts'
+import { seedDemo } from './seed-demo.ts'
 
 /** A reason not to start that the person at the keyboard can mend; told in one sentence. */
 function sentenceOf(error: unknown, config: Config | undefined): string | undefined {
@@ -29,6 +31,8 @@ async function start(config: Config): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true })
   accessSync(config.dataDir, constants.W_OK)
   const log = pino({ level: config.logLevel, redact: ['*.password', '*.token'] })
+  if (config.demo) await seedDemo(config)
+  let port = config.port
   const { services, close } = await openServices(config, {
     log,
     runnerId: `${hostname()}:${process.pid}`,
@@ -37,11 +41,16 @@ async function start(config: Config): Promise<void> {
       process.exit(70)
     },
   })
+  const simulator = config.demo
+    ? new SimulatorProcess(services.db, () => `http://127.0.0.1:${port}`)
+    : undefined
+  services.outside = simulator
   const app = await buildApp(services)
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
+    simulator?.stop()
     await app.close()
     await close()
     process.exit(0)
@@ -58,7 +67,7 @@ async function start(config: Config): Promise<void> {
   }
   services.jobs.start()
   const address = app.server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
+  if (typeof address === 'object' && address) port = address.port
   process.stdout.write(`Powerdesk is ready at http://${config.host}:${port}\n`)
   process.send?.({ kind: 'ready', port })
 }

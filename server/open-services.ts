@@ -6,7 +6,7 @@ import { DemoClock, wallClock } from './clock.ts'
 import { type Config, databaseFolder } from './config.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { JobQueue } from './jobs/job-queue.ts'
-import type { Services } from './services.ts'
+import type { OutsideWorld, Services } from './services.ts'
 
 type Options = {
   log: FastifyBaseLogger
@@ -15,12 +15,14 @@ type Options = {
   onFatal: (error: Error) => void
   /** An open database to use instead of the configured one; tests bring their own. */
   database?: OpenDatabase
+  /** The outside world of a demonstration. */
+  outside?: OutsideWorld
 }
 
 /** Opens the database, brings it up to date and puts together what the features stand on. */
 export async function openServices(
   config: Config,
-  { log, runnerId, onFatal, database: given }: Options,
+  { log, runnerId, onFatal, database: given, outside }: Options,
 ): Promise<{ services: Services; close: () => Promise<void> }> {
   const database =
     given ??
@@ -32,7 +34,7 @@ export async function openServices(
   if (config.demo) await demoClock.load()
   const clock = config.demo ? demoClock : wallClock
   const jobs = new JobQueue(db, clock, runnerId, (error) => log.error({ err: error }, 'job failed'))
-  const services: Services = { config, db, database, clock, jobs, log }
+  const services: Services = { config, db, database, clock, jobs, log, outside }
   for (const [kind, handlerOf] of Object.entries(jobHandlers))
     jobs.handle(kind, handlerOf(services))
   if (database.kind === 'pglite') await jobs.recover()

@@ -2,6 +2,7 @@ import { agencyRoutes } from './features/agency/routes.ts'
 import { baseRoutes } from './features/base/routes.ts'
 import { curveRoutes } from './features/curves/routes.ts'
 import { declarationRoutes } from './features/declaration/routes.ts'
+import { demoRoutes } from './features/demo/routes.ts'
 import { forecastRoutes } from './features/forecast/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
@@ -18,4 +19,5 @@ export const routes: Route[] = [
   ...settlementRoutes,
   ...declarationRoutes,
   ...agencyRoutes,
+  ...demoRoutes,
 ]

@@ -6,6 +6,14 @@ import type { JobQueue } from './jobs/job-queue.ts'
 /** The time of the server; a demonstration can be ahead of the wall clock. */
 export type Clock = { now(): Date }
 
+/** The outside world of a demonstration, as far as the server asks something of it. */
+export type OutsideWorld = {
+  /** Has the files of a day delivered to this server. */
+  deliverDay(date: string): Promise<void>
+  /** Has the exchange clear a filed template; the result file comes back. */
+  clearFiling(file: Uint8Array): Promise<Uint8Array>
+}
+
 /** What every feature of the server stands on. */
 export type Services = {
   config: Config
@@ -14,4 +22,6 @@ export type Services = {
   clock: Clock
   jobs: JobQueue
   log: FastifyBaseLogger
+  /** Only in a demonstration. */
+  outside?: OutsideWorld
 }

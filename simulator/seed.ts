@@ -17,7 +17,7 @@ const FUTURE_MONTHS = 2
 /** First month of the sessions of provinces that are not simulated: historic files begin there. */
 const PLAIN_FROM = '2024-01'
 const BACKTEST_DAYS = 30
-const LIVE_DAYS = 15
+const LIVE_DAYS = 25
 
 /** The seed of the simulated world; everything in it follows from this and the date. */
 export const WORLD_SEED = 'powerdesk'

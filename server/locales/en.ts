@@ -152,4 +152,6 @@ export const en: Record<TextKey, string> = {
   reviewForecastTrade: 'Forecast declared (MWh)',
   reviewPerfectTrade: 'Perfect foresight (MWh)',
   reviewPerfectGain: 'Gain of perfect foresight (CNY)',
+  demoNoSimulator: 'The simulator is not running',
+  exchangeRefused: 'The exchange did not take the file: {reason}',
 }

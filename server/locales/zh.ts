@@ -146,6 +146,8 @@ export const zh = {
   reviewForecastTrade: '按预测申报电量(MWh)',
   reviewPerfectTrade: '完全预知电量(MWh)',
   reviewPerfectGain: '完全预知收益(元)',
+  demoNoSimulator: '未运行模拟器',
+  exchangeRefused: '交易所未受理：{reason}',
 } as const
 
 export type TextKey = keyof typeof zh

@@ -2,7 +2,7 @@ import type { Stream } from './random.ts'
 import { addNoise, type Octave } from './smooth-noise.ts'
 
 /** Beyond this many days a forecast gains no further error worth computing. */
-export const MAX_LEAD_DAYS = 15
+export const MAX_LEAD_DAYS = 25
 
 const OCTAVES: readonly Octave[] = [
   { periodHours: 26, weight: 0.75 },

@@ -30,11 +30,11 @@ describe('public holidays', () => {
 })
 
 describe('ten-day sessions', () => {
-  it('open six and close three days before delivery, with the result a day later', () => {
+  it('open fourteen and close three days before delivery, with the result a day later', () => {
     const session = tenDaySession(SHAANXI.info, '2026-12', 1)
     expect(
       [session.declareOpenAt, session.declareCloseAt, session.resultAt].map(shanghaiText),
-    ).toEqual(['2026-11-25 09:00:00', '2026-11-28 17:00:00', '2026-11-29 18:00:00'])
+    ).toEqual(['2026-11-17 09:00:00', '2026-11-28 17:00:00', '2026-11-29 18:00:00'])
     expect(session).toMatchObject({
       deliveryFrom: '2026-12-01',
       deliveryTo: '2026-12-10',

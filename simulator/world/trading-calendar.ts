@@ -4,7 +4,7 @@ import { CYCLES, type Cycle, tenDayPeriod } from '#domain/calendar/ten-day-perio
 import { dayKindOf, isWorkday } from './public-holidays.ts'
 import { type Province, SIMULATED, type TenDaySession, type TradeDay } from './types.ts'
 
-const OPEN_DAYS_BEFORE = 6
+const OPEN_DAYS_BEFORE = 14
 const CLOSE_DAYS_BEFORE = 3
 const LOT_MWH = 0.1
 const TICK_CNY_PER_MWH = 0.01
@@ -16,8 +16,9 @@ const CYCLE_TEXTS = { 1: ['上旬', 'early'], 2: ['中旬', 'mid'], 3: ['下旬'
 const ROLLING_DAYS = [2, 3]
 
 /**
- * The ten-day auction of a cycle: it opens at 09:00 six days and closes at 17:00 three days
- * before the first delivery day; the result is out at 18:00 of the day after, Asia/Shanghai.
+ * The ten-day auction of a cycle: it opens at 09:00 fourteen days and closes at 17:00 three days
+ * before the first delivery day, so that a session is open on almost every day; the result is out at
+ * 18:00 of the day after, Asia/Shanghai.
  */
 export function tenDaySession(province: Province, yearMonth: string, cycle: Cycle): TenDaySession {
   const { provinceId, code, name } = province

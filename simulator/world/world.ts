@@ -40,14 +40,14 @@ export type World = {
   province(provinceId: ProvinceId): Province
   /** Actual weather of a zone. */
   weather(zoneId: string, date: DeliveryDate): WeatherDay
-  /** Forecast for `date` issued 1 to 15 days before. */
+  /** Forecast for `date` issued 1 to 25 days before. */
   weatherForecast(zoneId: string, issuedOn: DeliveryDate, date: DeliveryDate): WeatherDay
   /** Both clearings with the D-1 and the actual boundary. */
   market(provinceId: ProvinceId, date: DeliveryDate): MarketDay
-  /** Disclosed boundary forecast issued 1 to 15 days before; 1 is the one in `market`. */
+  /** Disclosed boundary forecast issued 1 to 25 days before; 1 is the one in `market`. */
   boundaryForecast(provinceId: ProvinceId, issuedOn: DeliveryDate, date: DeliveryDate): BoundaryDay
   station(stationId: string, date: DeliveryDate): StationDay
-  /** The station's power forecast for `date` issued 1 to 15 days before. */
+  /** The station's power forecast for `date` issued 1 to 25 days before. */
   stationForecast(stationId: string, issuedOn: DeliveryDate, date: DeliveryDate): StationForecast
   contracts(stationId: string, yearMonth: string): readonly HeldContract[]
   tenDaySession(provinceId: ProvinceId, yearMonth: string, cycle: Cycle): TenDaySession

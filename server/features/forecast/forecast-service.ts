@@ -135,7 +135,8 @@ async function accuracyOf(
  */
 export async function start(
   request: RequestOf<typeof startForecast>,
-  { db, clock, jobs, user }: CallContext,
+  { db, clock, jobs }: Pick<CallContext, 'db' | 'clock' | 'jobs'>,
+  createdBy?: number,
 ): Promise<AnswerOf<typeof startForecast>> {
   const { provinceId, modelId, kind } = request
   const [model] = await db.select().from(forecastModel).where(eq(forecastModel.id, modelId))
@@ -156,13 +157,13 @@ export async function start(
         asOf,
         ...range,
         state: 'QUEUED',
-        createdBy: user.userId,
+        createdBy,
         createdAt: asOf,
       })
       .returning({ id: forecastRun.id })
     const runId = run!.id
     const jobId = await jobs.add(
-      { kind: 'forecast', payload: { runId }, provinceId, createdBy: user.userId },
+      { kind: 'forecast', payload: { runId }, provinceId, createdBy },
       tx,
     )
     await tx.update(forecastRun).set({ jobId }).where(eq(forecastRun.id, runId))

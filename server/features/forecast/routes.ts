@@ -16,7 +16,7 @@ import { detailOf, inputsOf, modelsOfProvince, modelsOfStation, start } from './
 export const forecastRoutes: Route[] = [
   route(modelsByStation, modelsOfStation),
   route(forecastModels, modelsOfProvince),
-  route(startForecast, start),
+  route(startForecast, (request, context) => start(request, context, context.user.userId)),
   route(forecastRuns, (request, { db, language }) => listRuns(db, request, language)),
   route(forecastDetail, detailOf),
   route(latestForecast, async ({ provinceId, target }, { db }) => ({

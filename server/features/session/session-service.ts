@@ -58,7 +58,7 @@ async function checkCredentials(
   { password, systemType }: Login,
   context: PublicContext,
 ): Promise<void> {
-  const now = context.clock.now()
+  const now = new Date()
   if (user?.lockedUntil && user.lockedUntil > now) {
     const minutes = Math.ceil((user.lockedUntil.getTime() - now.getTime()) / 60_000)
     throw new AppError('accountLocked', 'accountLocked', { minutes })
@@ -75,8 +75,8 @@ async function checkCredentials(
 
 const unknownHash = hashPassword(md5(randomUUID()))
 
-async function countFailure(user: User, { db, clock }: PublicContext): Promise<void> {
-  const lockedUntil = new Date(clock.now().getTime() + LOCK_MINUTES * 60_000)
+async function countFailure(user: User, { db }: PublicContext): Promise<void> {
+  const lockedUntil = new Date(Date.now() + LOCK_MINUTES * 60_000)
   await db
     .update(appUser)
     .set({
@@ -91,7 +91,7 @@ async function countFailure(user: User, { db, clock }: PublicContext): Promise<v
 async function openSession(user: User, systemType: SystemType, context: PublicContext) {
   const token = randomBytes(32).toString('base64url')
   const sessionId = randomUUID()
-  const now = context.clock.now()
+  const now = new Date()
   await context.db.transaction(async (tx) => {
     await tx
       .update(appUser)

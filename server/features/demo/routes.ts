@@ -1,0 +1,54 @@
+import { readFile, rm } from 'node:fs/promises'
+import { clearAtExchange, demoState, setDemoClock, stepDemo } from '#contract/demo.ts'
+import { addDays } from '#domain/calendar/delivery-date.ts'
+import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import { DemoClock } from '../../clock.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { type Route, route } from '../../http/route.ts'
+import { XLSX_TYPE } from '../../spreadsheet/content-type.ts'
+import { OutsideRefusal } from './simulator-process.ts'
+
+/** The clock of the demonstration; outside of one these calls do not exist. */
+function demoClockOf({ clock }: CallContext): DemoClock {
+  if (!(clock instanceof DemoClock)) throw notFound()
+  return clock
+}
+
+export const demoRoutes: Route[] = [
+  route(demoState, async (_request, { config, clock }) => ({
+    demo: config.demo,
+    now: clock.now().toISOString(),
+    aheadMs: clock.now().getTime() - Date.now(),
+  })),
+
+  route(stepDemo, async ({ days }, context) => {
+    const today = shanghaiDate(demoClockOf(context).now())
+    if (!context.outside) throw new AppError('refused', 'demoNoSimulator')
+    const payload = { from: addDays(today, 1), to: addDays(today, days) }
+    const createdBy = context.user.userId
+    return { jobId: await context.jobs.add({ kind: 'demoStep', payload, createdBy }) }
+  }),
+
+  route(setDemoClock, async ({ now }, context) => {
+    await demoClockOf(context).set(new Date(now))
+    return undefined
+  }),
+
+  route(clearAtExchange, async (_request, context) => {
+    const { outside, upload } = context
+    if (!upload) throw new AppError('invalid', 'fileMissing')
+    try {
+      demoClockOf(context)
+      if (!outside) throw new AppError('refused', 'demoNoSimulator')
+      const result = await outside.clearFiling(new Uint8Array(await readFile(upload.path)))
+      const fileName = upload.fileName.replace(/(\.\w+)?$/, '_result.xlsx')
+      return { fileName, contentType: XLSX_TYPE, body: Buffer.from(result) }
+    } catch (error) {
+      if (!(error instanceof OutsideRefusal)) throw error
+      throw new AppError('refused', 'exchangeRefused', { reason: error.message })
+    } finally {
+      await rm(upload.path, { force: true })
+    }
+  }),
+]

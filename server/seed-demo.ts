@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Config } from './config.ts'
+
+/**
+ * Has the simulator fill the database before the first start of a demonstration. The simulator is a
+ * process of its own, because the embedded database has one owner at a time. A mark in the data folder
+ * says that it is done; without it the simulator looks for itself, so losing the mark does no harm.
+ */
+export async function seedDemo(config: Config): Promise<void> {
+  const mark = join(config.dataDir, 'demo-seeded')
+  if (existsSync(mark)) return
+  process.stdout.write('Filling the demonstration with thirteen months of a simulated market …\n')
+  const own = new URL(import.meta.url)
+  const source = own.pathname.endsWith('.ts')
+  const entry = fileURLToPath(
+    new URL(source ? '../simulator/main.ts' : '../simulator/main.js', own),
+  )
+  const loader = source ? ['--import', 'tsx'] : []
+  const child = spawn(process.execPath, [...loader, entry, 'seed'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DATA_DIR: config.dataDir },
+  })
+  const stop = () => child.kill('SIGKILL')
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  process.off('SIGINT', stop)
+  process.off('SIGTERM', stop)
+  if (code !== 0) throw new Error('The demonstration could not be filled.')
+  writeFileSync(mark, new Date().toISOString())
+}

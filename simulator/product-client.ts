@@ -1,0 +1,60 @@
+/** The product as the outside world meets it: HTTP with a token, files in, answers out. */
+export type ProductClient = {
+  /** Imports a file and waits until its curves stand. */
+  importFile(provinceId: string, file: { name: string; content: string }): Promise<void>
+}
+
+type Envelope = { code: number; msg: string; data?: Record<string, never> }
+type FileState = { id: number; state: string; lockVersion: number; job: { state: string } | null }
+
+const WAIT_MS = 250
+const MAX_WAITS = 1200
+
+/**
+ * @param url address of the product, e.g. http://127.0.0.1:5180
+ * @param token session of the simulator's account
+ */
+export function productClient(url: string, token: string): ProductClient {
+  const headers = { 'x-token': token, 'accept-language': 'en' }
+
+  async function answerOf<T>(response: Response): Promise<T> {
+    const body = (await response.json()) as Envelope
+    if (body.code !== 200) throw new Error(`${new URL(response.url).pathname}: ${body.msg}`)
+    return body.data as T
+  }
+
+  async function call<T>(path: string, request: object): Promise<T> {
+    const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } }
+    return answerOf(await fetch(url + path, { ...init, body: JSON.stringify(request) }))
+  }
+
+  async function settled(id: number, waiting: readonly string[]): Promise<FileState> {
+    for (let wait = 0; wait < MAX_WAITS; wait++) {
+      const file = await call<FileState>('/data/import/detail', { id })
+      const busy = file.job !== null && ['QUEUED', 'RUNNING'].includes(file.job.state)
+      if (!busy && !waiting.includes(file.state)) return file
+      if (!busy && file.job && file.job.state !== 'DONE') return file
+      await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+    }
+    throw new Error(`File ${id} was not read in time`)
+  }
+
+  return {
+    async importFile(provinceId, { name, content }) {
+      const form = new FormData()
+      form.append('provinceId', provinceId)
+      form.append('file', new Blob([content]), name)
+      const init = { method: 'POST', headers, body: form }
+      const taken = await answerOf<{ state: string; file: FileState | null }>(
+        await fetch(`${url}/data/import/upload`, init),
+      )
+      if (taken.state === 'DUPLICATE' || !taken.file) return
+      const { id } = taken.file
+      const read = await settled(id, ['RECEIVED'])
+      if (read.state !== 'PARSED') throw new Error(`${name} was refused: ${read.state}`)
+      await call('/data/import/confirm', { id, lockVersion: read.lockVersion, skipRejected: true })
+      const done = await settled(id, ['PARSED'])
+      if (done.state !== 'COMMITTED') throw new Error(`${name} was not committed: ${done.state}`)
+    },
+  }
+}
