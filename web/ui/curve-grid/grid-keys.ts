@@ -36,7 +36,7 @@ export function actionOfKey(pressed: Key, size: { rows: number; cols: number }):
   const end = ENDS[key]
   if (end) return { type: 'move', step: ctrl ? end.ctrl : end.plain, extend: shiftKey }
   if (ctrl) return actionOfControlKey(key.toLowerCase(), shiftKey, size)
-  if (key === 'Enter' || key === 'F2') return { type: 'edit', text: null }
+  if (key === 'Enter' || key === 'F2' || key === ' ') return { type: 'edit', text: null }
   if (key === 'Delete' || key === 'Backspace')
     return { type: 'fill', fill: { how: 'set', value: null } }
   return /^[\d.+\-−０-９]$/.test(key) ? { type: 'edit', text: key } : null

@@ -123,10 +123,13 @@ describe('clipboard', () => {
       ['3', '4'],
     ])
     expect(
-      toTsv([
-        [1, null],
-        [2.5, 3],
-      ]),
+      toTsv(
+        [
+          [1, null],
+          [2.5, 3],
+        ],
+        columns.slice(1),
+      ),
     ).toBe('1\t\n2.5\t3')
   })
   it('lays a block at the top left and selects it', () => {
@@ -228,5 +231,60 @@ describe('keys', () => {
       press('a'),
       press('1', { altKey: true }),
     ]).toEqual([null, null, null, null])
+  })
+})
+
+describe('choices', () => {
+  const withSide: readonly GridColumn[] = [
+    {
+      key: 'side',
+      title: '方向',
+      choices: [
+        { value: 1, label: '卖出', aliases: ['sell'] },
+        { value: -1, label: '买入', aliases: ['buy'] },
+      ],
+    },
+    { key: 'energy', title: '电量' },
+  ]
+  const act = (...actions: GridAction[]) =>
+    actions.reduce(
+      (state, action) => reduceGrid(state, action, withSide),
+      gridState([
+        [1, 5],
+        [1, 6],
+        [-1, 7],
+      ]),
+    )
+  const sides = (state: GridState) => column(state, 0)
+
+  it('goes on to the next choice in the whole selection', () => {
+    const changed = act(to(1, 0), { type: 'edit', text: null })
+    // The focus decides, so that a mixed selection becomes one.
+    expect([sides(changed), changed.editing]).toEqual([[-1, -1, -1], null])
+    expect(sides(reduceGrid(changed, { type: 'undo' }, withSide))).toEqual([1, 1, -1])
+  })
+  it('takes words and nothing else', () => {
+    const pasted = act(at(0, 0), { type: 'paste', text: 'Buy\t1\n卖出\t2\n3\t3' })
+    expect([sides(pasted), column(pasted, 1)]).toEqual([
+      [-1, 1, -1],
+      [1, 2, 3],
+    ])
+    expect(pasted.notice).toEqual({ key: 'rejected', n: 1, first: '3' })
+  })
+  it('is neither emptied nor counted with', () => {
+    const all = to(2, 1)
+    const emptied = act(all, { type: 'fill', fill: { how: 'set', value: null } })
+    expect([sides(emptied), column(emptied, 1)]).toEqual([
+      [1, 1, -1],
+      [null, null, null],
+    ])
+    const scaled = act(all, { type: 'fill', fill: { how: 'scale', value: 2 } })
+    expect([sides(scaled), column(scaled, 1)]).toEqual([
+      [1, 1, -1],
+      [10, 12, 14],
+    ])
+  })
+  it('is copied as its words', () => {
+    expect(toTsv([[1, 5]], withSide)).toBe('卖出\t5')
   })
 })

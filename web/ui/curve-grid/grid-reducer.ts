@@ -1,4 +1,4 @@
-import { parseNumber } from '../format/parse-number.ts'
+import { fitsColumn, nextChoice, parseCell } from './cell-text.ts'
 import {
   type Cell,
   cellsOf,
@@ -32,6 +32,8 @@ export type GridAction =
   | { type: 'fill'; fill: Fill }
   /** Writes a column: `undoable` as the user's own doing, else as new reference data. */
   | { type: 'column'; col: number; values: GridValues; undoable: boolean }
+  /** Writes any cells as one step of undo. */
+  | { type: 'write'; cells: readonly (Cell & { value: number | null })[] }
   | { type: 'undo' | 'redo' }
   | { type: 'load'; rows: readonly GridValues[] }
 
@@ -49,19 +51,19 @@ export function reduceGrid(
     case 'select':
       return { ...state, anchor: action.anchor, focus: action.focus, editing: null }
     case 'edit':
-      return isEditable(columns[state.focus.col]!)
-        ? { ...state, anchor: state.focus, editing: { text: action.text }, notice: null }
-        : state
+      return edit(state, action.text, columns)
     case 'cancel':
       return { ...state, editing: null }
     case 'commit':
       return commit(state, action, columns)
     case 'paste':
-      return pasteText(state, action.text, columns.map(isEditable))
+      return pasteText(state, action.text, columns)
     case 'fill':
       return { ...fill(state, action.fill, columns), notice: null }
     case 'column':
       return putColumn(state, action)
+    case 'write':
+      return write(state, action.cells)
     case 'undo':
       return undo(state)
     case 'redo':
@@ -84,12 +86,30 @@ function select(
   return { ...state, focus, anchor: extend ? state.anchor : focus, editing: null, notice: null }
 }
 
+/** Opens the editor; a cell of choices has none and goes on to the next choice. */
+function edit(state: GridState, text: string | null, columns: readonly GridColumn[]): GridState {
+  const column = columns[state.focus.col]!
+  if (!isEditable(column)) return state
+  if (!column.choices) return { ...state, anchor: state.focus, editing: { text }, notice: null }
+  if (text !== null) return state
+  const { row, col } = state.focus
+  const value = nextChoice(column, state.rows[row]![col]!)
+  const inColumn = cellsOf(rangeOf(state)).filter((cell) => cell.col === col)
+  return {
+    ...write(
+      state,
+      inColumn.map((cell) => ({ ...cell, value })),
+    ),
+    notice: null,
+  }
+}
+
 function commit(
   state: GridState,
   { text, step }: { text: string; step: Step | null },
   columns: readonly GridColumn[],
 ): GridState {
-  const parsed = parseNumber(text)
+  const parsed = parseCell(columns[state.focus.col]!, text)
   if (!parsed.ok) {
     const notice = { key: 'notNumber', text } as const
     return { ...state, notice, editing: step ? state.editing : null }
@@ -106,8 +126,12 @@ function fill(state: GridState, how: Fill, columns: readonly GridColumn[]): Grid
     state,
     cells.map((cell) => {
       const source = how.how === 'down' ? range.top : cell.row
-      const value = state.rows[source]![cell.col]!
-      return { ...cell, value: filled(value, how, decimalsOf(columns[cell.col]!)) }
+      const column = columns[cell.col]!
+      const value = filled(state.rows[source]![cell.col]!, how, decimalsOf(column))
+      return {
+        ...cell,
+        value: fitsColumn(column, value) ? value : state.rows[cell.row]![cell.col]!,
+      }
     }),
   )
 }

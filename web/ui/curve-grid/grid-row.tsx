@@ -1,13 +1,12 @@
 import { type Dispatch, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../format/number.ts'
 import { CellEditor } from './cell-editor.tsx'
+import { cellText } from './cell-text.ts'
 import styles from './curve-grid.module.css'
 import { shownRow } from './grid-derived.ts'
 import type { GridAction } from './grid-reducer.ts'
 import {
   type CellMark,
-  decimalsOf,
   type GridColumn,
   type GridValues,
   isEditable,
@@ -35,6 +34,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { t } = useTranslation('ui')
   const { gridId, index, label, period, row, columns, left, right, focusCol, marks } = props
   const shown = shownRow(row, columns, index + 1)
+  const read = (key: string) => row[columns.findIndex((column) => column.key === key)] ?? null
   return (
     <tr className={styles.row}>
       <th scope="row" className={styles.slot}>
@@ -63,8 +63,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             aria-selected={selected}
             aria-readonly={!isEditable(column) || undefined}
             aria-invalid={mark?.level === 'error' || undefined}
-            title={mark?.message}
-            className={cellClass({ column, mark, selected, focused })}
+            title={mark?.message ?? column.hint?.(read, index + 1) ?? undefined}
+            className={cellClass({ column, mark, selected, focused, value: shown[col] ?? null })}
           >
             {focused && props.editing ? (
               <CellEditor
@@ -73,7 +73,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                 dispatch={props.dispatch}
               />
             ) : (
-              formatNumber(shown[col] ?? null, decimalsOf(column))
+              cellText(column, shown[col] ?? null)
             )}
           </td>
         )
@@ -87,15 +87,18 @@ function cellClass({
   mark,
   selected,
   focused,
+  value,
 }: {
   column: GridColumn
   mark: CellMark | undefined
   selected: boolean
   focused: boolean
+  value: number | null
 }): string {
   return [
     styles.cell,
     !isEditable(column) && styles.readOnly,
+    column.choices ? styles.choice : (value ?? 0) < 0 && styles.negative,
     selected && styles.selected,
     focused && styles.focused,
     mark && styles[mark.level],

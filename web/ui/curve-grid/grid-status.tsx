@@ -51,6 +51,9 @@ function ActiveCell({ grid, marks }: { grid: CurveGridModel; marks: readonly Cel
   const slot = focus.row + 1
   const mark = marks.find((one) => one.slot === slot && one.key === column.key)
   if (mark) return mark.message
+  const read = (key: string) => grid.values(key)[focus.row] ?? null
+  const hint = column.hint?.(read, slot)
+  if (hint) return hint
   return limitText(limitAt(column.min, slot), limitAt(column.max, slot), decimalsOf(column))
 }
 

@@ -3,6 +3,7 @@ import { Button, InputNumber, Space, Tooltip } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './curve-grid.module.css'
+import { isEditable } from './grid-types.ts'
 import type { CurveGridModel } from './use-curve-grid.ts'
 
 const OPERATIONS = [
@@ -16,6 +17,9 @@ export function GridToolbar({ grid, children }: { grid: CurveGridModel; children
   const { t } = useTranslation('ui')
   const [value, setValue] = useState<number | null>(null)
   const { past, future } = grid.state
+  if (!grid.columns.some(isEditable)) {
+    return children ? <div className={styles.toolbar}>{children}</div> : null
+  }
   return (
     <div className={styles.toolbar}>
       <Space size={2}>

@@ -12,6 +12,9 @@ export type ColumnReader = (key: string) => GridValues
 /** One limit for the whole day, or one a slot. */
 export type Limit = number | DayValues
 
+/** One of few words that a cell may hold; `aliases` are other spellings that a paste may bring. */
+export type GridChoice = { value: number; label: string; aliases?: readonly string[] }
+
 export type GridColumn = {
   key: string
   title: string
@@ -25,6 +28,10 @@ export type GridColumn = {
   max?: Limit
   /** The cell of the last row; a function for weighted means and the like. */
   total?: 'sum' | 'mean' | ((read: ColumnReader) => number | null)
+  /** Cells hold one of these; Enter, Space and a double click go on to the next. */
+  choices?: readonly GridChoice[]
+  /** What stands behind a value, told where one points at the cell. */
+  hint?: (read: RowReader, slot: number) => string | null
   widthPx?: number
 }
 

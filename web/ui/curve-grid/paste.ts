@@ -1,5 +1,7 @@
 import { type ParsedNumber, parseNumber } from '../format/parse-number.ts'
+import { parseCell } from './cell-text.ts'
 import { type Cell, type GridNotice, type GridState, rangeOf, write } from './grid-state.ts'
+import { type GridColumn, isEditable } from './grid-types.ts'
 import { parseTsv } from './tsv.ts'
 
 type Target = Cell & { text: string; parsed: ParsedNumber }
@@ -9,7 +11,11 @@ type Target = Cell & { text: string; parsed: ParsedNumber }
  * times fills it, as spreadsheets do. Unreadable texts, read-only columns and what lies outside are
  * skipped and counted.
  */
-export function pasteText(state: GridState, text: string, editable: readonly boolean[]): GridState {
+export function pasteText(
+  state: GridState,
+  text: string,
+  columns: readonly GridColumn[],
+): GridState {
   const block = parseTsv(text)
   const height = block.length
   const width = Math.max(...block.map((line) => line.length))
@@ -20,10 +26,12 @@ export function pasteText(state: GridState, text: string, editable: readonly boo
   for (let row = 0; row < rows; row++) {
     for (let col = 0; col < cols; col++) {
       const cell = block[row % height]![col % width] ?? ''
-      targets.push({ row: top + row, col: left + col, text: cell, parsed: parseNumber(cell) })
+      const column = columns[left + col]
+      const parsed = column ? parseCell(column, cell) : parseNumber(cell)
+      targets.push({ row: top + row, col: left + col, text: cell, parsed })
     }
   }
-  return lay(state, targets, editable)
+  return lay(state, targets, columns.map(isEditable))
 }
 
 function lay(

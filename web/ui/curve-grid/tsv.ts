@@ -1,4 +1,5 @@
-import type { GridValues } from './grid-types.ts'
+import { plainCellText } from './cell-text.ts'
+import type { GridColumn, GridValues } from './grid-types.ts'
 
 /** Spreadsheet text → cells. A last line break is the end of the last row, not one more row. */
 export function parseTsv(text: string): string[][] {
@@ -7,8 +8,10 @@ export function parseTsv(text: string): string[][] {
 }
 
 /** Cells → spreadsheet text: plain decimals without separators, nothing for what is missing. */
-export function toTsv(rows: readonly GridValues[]): string {
-  return rows.map((row) => row.map((value) => value ?? '').join('\t')).join('\n')
+export function toTsv(rows: readonly GridValues[], columns: readonly GridColumn[]): string {
+  return rows
+    .map((row) => row.map((value, i) => plainCellText(columns[i]!, value)).join('\t'))
+    .join('\n')
 }
 
 function unquote(cell: string): string {

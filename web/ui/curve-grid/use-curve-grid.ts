@@ -19,6 +19,8 @@ export type CurveGridModel = CurveGridShape & {
   load: (values: ColumnValues) => void
   /** Writes a whole column as one undoable step, e.g. "take over the forecast". */
   setColumn: (key: string, values: DayValues) => void
+  /** Writes several columns as one undoable step. */
+  setColumns: (values: ColumnValues) => void
   /** Renews a reference column without touching undo or the dirty mark. */
   setReference: (key: string, values: DayValues) => void
   fill: (fill: Fill) => void
@@ -55,6 +57,12 @@ export function useCurveGrid({
     load: (values) => dispatch({ type: 'load', rows: toRows(values) }),
     setColumn: (key, values) =>
       dispatch({ type: 'column', col: colOf(key), values, undoable: true }),
+    setColumns: (values) => {
+      const cells = Object.entries(values).flatMap(([key, column]) =>
+        column.map((value, row) => ({ row, col: colOf(key), value })),
+      )
+      dispatch({ type: 'write', cells })
+    },
     setReference: (key, values) =>
       dispatch({ type: 'column', col: colOf(key), values, undoable: false }),
     fill: (fill) => dispatch({ type: 'fill', fill }),

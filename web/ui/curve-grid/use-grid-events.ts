@@ -65,13 +65,13 @@ export function useGridEvents(grid: CurveGridModel, id: string) {
   }
 }
 
-function copy(event: ClipboardEvent, { state, shown }: CurveGridModel) {
+function copy(event: ClipboardEvent, { state, shown, columns }: CurveGridModel) {
   const range = rangeOf(state)
   const rows = shown
     .slice(range.top, range.bottom + 1)
     .map((row) => row.slice(range.left, range.right + 1))
   event.preventDefault()
-  event.clipboardData.setData('text/plain', toTsv(rows))
+  event.clipboardData.setData('text/plain', toTsv(rows, columns.slice(range.left, range.right + 1)))
 }
 
 function cellAt(target: EventTarget): Cell | null {
