@@ -1,0 +1,84 @@
+import type { ChartColors } from '#web/ui/chart/chart-colors.ts'
+import {
+  axisStyle,
+  baseOption,
+  type ChartOption,
+  escapeHtml,
+  legendStyle,
+  tooltipStyle,
+} from '#web/ui/chart/chart-option.ts'
+import { formatNumber } from '#web/ui/format/number.ts'
+
+/** Bars over categories; null is missing and leaves a gap. */
+export type BarSeries = { name: string; values: readonly (number | null)[]; color: number }
+
+export type Bars = {
+  categories: readonly string[]
+  unit: string
+  series: readonly BarSeries[]
+  /** One on top of the other; what is negative hangs below zero. */
+  stacked?: boolean
+  /** Categories that get a label on the axis: every n-th; default all that fit. */
+  labelEvery?: number
+}
+
+type TooltipPart = { axisValue: string; seriesName: string; value: number | null; marker: string }
+
+/** Bars that stand on zero; a single series shows its negative values in red. */
+export function barOption(bars: Bars, colors: ChartColors): ChartOption {
+  const { categories, series, stacked = false, unit, labelEvery } = bars
+  const single = series.length === 1
+  const axis = axisStyle(colors)
+  return {
+    ...baseOption(colors),
+    aria: { enabled: true },
+    grid: { top: single ? 28 : 52, left: 8, right: 12, bottom: 4, containLabel: true },
+    ...(!single && { legend: legendStyle(colors) }),
+    tooltip: {
+      ...tooltipStyle(colors),
+      trigger: 'axis',
+      axisPointer: { type: 'shadow' },
+      formatter: tooltipOf(unit),
+    },
+    xAxis: {
+      ...axis,
+      type: 'category',
+      data: [...categories],
+      splitLine: { show: false },
+      axisLabel: {
+        ...axis.axisLabel,
+        ...(labelEvery && { interval: (index: number) => index % labelEvery === 0 }),
+      },
+    },
+    yAxis: {
+      ...axis,
+      type: 'value',
+      name: unit,
+      nameLocation: 'end',
+      axisLabel: { ...axis.axisLabel, formatter: (value: number) => formatNumber(value) },
+    },
+    series: series.map(({ name, values, color }) => ({
+      name,
+      type: 'bar',
+      ...(stacked && { stack: 'all' }),
+      barMaxWidth: 44,
+      itemStyle: { color: colors.series[color] },
+      data: values.map((value) => dataOf(value, single, colors)),
+    })),
+  }
+}
+
+function dataOf(value: number | null, marked: boolean, colors: ChartColors) {
+  if (value === null) return '-'
+  return marked && value < 0 ? { value, itemStyle: { color: colors.negative } } : value
+}
+
+function tooltipOf(unit: string) {
+  return (parts: TooltipPart[]): string => {
+    const rows = parts.map(
+      ({ marker, seriesName, value }) =>
+        `${marker}${escapeHtml(seriesName)} <b>${formatNumber(value, 2)}</b> ${escapeHtml(unit)}`,
+    )
+    return [escapeHtml(parts[0]?.axisValue ?? ''), ...rows].join('<br>')
+  }
+}

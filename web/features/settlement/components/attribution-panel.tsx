@@ -1,0 +1,100 @@
+import { Segmented } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CycleReviewView, ReviewAttributionView } from '#contract/settlement-shapes.ts'
+import { hourLabel } from '#domain/calendar/slots.ts'
+import { HeatMap } from '#web/ui/chart/heat-map.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
+import { BarChart } from '../charts/bar-chart.tsx'
+import { fenDelta, toYuan, yuanOf } from '../money.ts'
+import { AGAINST, type Against } from '../subject.ts'
+import styles from './review.module.css'
+
+const DAY_PX = 22
+const MAP_FRAME_PX = 72
+
+/** The difference to another strategy by hour, by day, and by both. */
+export function AttributionPanel({
+  review,
+  against,
+  onAgainst,
+}: {
+  review: CycleReviewView
+  against: Against
+  onAgainst: (against: Against) => void
+}) {
+  const { t } = useTranslation('settlement')
+  const attribution = review.attributions.find((entry) => entry.against === against)!
+  return (
+    <Panel
+      title={t('attribution.title')}
+      note={t('attribution.note')}
+      extra={
+        <Segmented
+          aria-label={t('attribution.against')}
+          value={against}
+          options={AGAINST.map((value) => ({ value, label: t(`strategy.${value}`) }))}
+          onChange={onAgainst}
+        />
+      }
+    >
+      <AttributionCharts attribution={attribution} />
+    </Panel>
+  )
+}
+
+function AttributionCharts({ attribution }: { attribution: ReviewAttributionView }) {
+  const { t } = useTranslation('settlement')
+  const { hours, days, map } = useAttributionData(attribution)
+  const total = t('attribution.total', { amount: fenDelta(attribution.gain.amountFen) })
+  const title = (key: 'byHour' | 'byDay' | 'map') => `${t(`attribution.${key}`)} · ${total}`
+  return (
+    <div className={styles.charts}>
+      <div className={styles.halves}>
+        <div>
+          <h3 className={styles.chartTitle}>{title('byHour')}</h3>
+          <BarChart name={t('attribution.byHour')} bars={hours} height={240} />
+        </div>
+        <div>
+          <h3 className={styles.chartTitle}>{title('byDay')}</h3>
+          <BarChart name={t('attribution.byDay')} bars={days} height={240} />
+        </div>
+      </div>
+      <div>
+        <h3 className={styles.chartTitle}>{t('attribution.map')}</h3>
+        <HeatMap
+          name={t('attribution.map')}
+          map={map}
+          height={attribution.byDay.length * DAY_PX + MAP_FRAME_PX}
+        />
+      </div>
+    </div>
+  )
+}
+
+function useAttributionData({ against, byHour, byDay }: ReviewAttributionView) {
+  const { t } = useTranslation('settlement')
+  return useMemo(() => {
+    const unit = t('unit.cny')
+    const name = t('attribution.minus', { strategy: t(`strategy.${against}`) })
+    return {
+      hours: {
+        unit,
+        labelEvery: 3,
+        categories: byHour.map((_, i) => hourLabel(i + 1)),
+        series: [{ name, color: 0, values: byHour.map(yuanOf) }],
+      },
+      days: {
+        unit,
+        categories: byDay.map(({ date }) => date.slice(5)),
+        series: [{ name, color: 0, values: byDay.map(({ gain }) => yuanOf(gain)) }],
+      },
+      map: {
+        unit,
+        slotCount: 24 as const,
+        decimals: 2,
+        days: byDay.map(({ date, byHourFen }) => ({ date, values: byHourFen.map(toYuan) })),
+      },
+    }
+  }, [against, byHour, byDay, t])
+}

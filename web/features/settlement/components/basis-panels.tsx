@@ -1,0 +1,108 @@
+import { Tag } from 'antd'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { CycleReviewView, ReviewSource } from '#contract/settlement-shapes.ts'
+import { slotEndLabel } from '#domain/calendar/slots.ts'
+import { Panel } from '#web/ui/page/panel.tsx'
+import { formulaOf } from '../formula.ts'
+import styles from './review.module.css'
+
+const SHOWN_DAYS = 3
+const SHOWN_RANGES = 3
+
+/** Which data the review stands on, and what they lack. */
+export function DataPanel({ review }: { review: CycleReviewView }) {
+  const { t } = useTranslation('settlement')
+  const { sources, days, heldContracts } = review
+  const isComplete = sources.every(({ missing }) => missing.length === 0)
+  return (
+    <Panel
+      title={t('data.title')}
+      note={`${t('data.note', { days })} · ${t('data.held', { n: heldContracts })}`}
+      extra={isComplete && <Tag color="success">{t('data.complete')}</Tag>}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section className={styles.scroll} aria-label={t('data.title')} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('data.series')}</th>
+              <th scope="col">{t('data.resolution')}</th>
+              <th scope="col">{t('data.days')}</th>
+              <th scope="col" className={styles.text}>
+                {t('data.missing')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sources.map((source) => (
+              <tr key={source.series}>
+                <th scope="row">
+                  {t(`data.name.${source.series}`)} {source.locCode}
+                </th>
+                <td>
+                  {source.resolutionMin === null
+                    ? '-'
+                    : t('data.minutes', { n: source.resolutionMin })}
+                </td>
+                <td>
+                  {source.completeDays} / {days}
+                </td>
+                <td className={styles.text}>{missingText(source, t)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Panel>
+  )
+}
+
+function missingText({ resolutionMin, missing }: ReviewSource, t: TFunction<'settlement'>): string {
+  if (resolutionMin === null) return t('data.absent')
+  if (missing.length === 0) return t('data.none')
+  const slotCount = resolutionMin === 15 ? 96 : 24
+  const parts = missing.slice(0, SHOWN_DAYS).map(({ date, missingSlots, ranges }) => {
+    if (missingSlots === slotCount) return t('data.wholeDay', { date })
+    const shown = ranges
+      .slice(0, SHOWN_RANGES)
+      .map(([first, last]) => {
+        const from = first === 1 ? '00:00' : slotEndLabel(first - 1, slotCount)
+        return `${from}-${slotEndLabel(last, slotCount)}`
+      })
+      .join(' ')
+    const rest = ranges.length > SHOWN_RANGES ? ' …' : ''
+    return t('data.slots', { date, n: missingSlots, ranges: shown + rest })
+  })
+  const more = missing.length - SHOWN_DAYS
+  return [...parts, ...(more > 0 ? [t('data.more', { n: more })] : [])].join('; ')
+}
+
+/** The formula, the price point and the rules that were used. */
+export function TermsPanel({ review: { terms, slotCount } }: { review: CycleReviewView }) {
+  const { t } = useTranslation('settlement')
+  const node = terms.nodeCode ?? ''
+  return (
+    <Panel title={t('terms.title')} note={t('terms.formula')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <pre className={styles.formula} tabIndex={0}>
+        {formulaOf(terms)}
+      </pre>
+      <dl className={styles.terms}>
+        <dt>{t('terms.point')}</dt>
+        <dd>
+          {t(`terms.${terms.settlementPoint}`, { node })} (
+          {t(`terms.reason.${terms.settlementPointReason}`, { node })})
+        </dd>
+        <dt>{t('terms.reference')}</dt>
+        <dd>{t(`terms.${terms.contractReference}`)}</dd>
+        <dt>{t('terms.slots')}</dt>
+        <dd>{t('terms.slotCount', { n: slotCount })}</dd>
+        <dt>{t('terms.source')}</dt>
+        <dd>{t(`terms.${terms.source}`)}</dd>
+      </dl>
+      {terms.changesWithin && <p className={styles.problem}>{t('terms.changesWithin')}</p>}
+      <p className={styles.hint}>{t('terms.rounding')}</p>
+    </Panel>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CycleReviewView, MoneyTotal } from '#contract/settlement-shapes.ts'
+import { formatEnergy, formatPercent, formatPrice } from '#web/ui/format/number.ts'
+import { StatCard, type StatDelta } from '#web/ui/states/stat-card.tsx'
+import { fenDelta, fenText } from '../money.ts'
+import styles from './review.module.css'
+
+/** What the decision was worth, in a line of figures. */
+export function HeadlineCards({ review }: { review: CycleReviewView }) {
+  const { t } = useTranslation('settlement')
+  const gain = (against: string) =>
+    review.attributions.find((entry) => entry.against === against)!.gain
+  const actual = review.strategies.find(({ strategy }) => strategy === 'ACTUAL')!
+  return (
+    <div className={styles.cards}>
+      <GainCard label={t('card.vsNone')} gain={gain('NONE')} />
+      <GainCard label={t('card.vsForecast')} gain={gain('FORECAST')} />
+      <StatCard
+        label={t('card.share')}
+        value={formatPercent(review.shareOfPerfect)}
+        extra={<PerfectGain none={gain('NONE')} perfect={gain('PERFECT')} />}
+      />
+      <StatCard
+        label={t('card.income')}
+        value={fenText(actual.total.amountFen)}
+        unit={t('unit.cny')}
+        extra={
+          actual.total.amountFen === null ? (
+            <Known total={actual.total} />
+          ) : (
+            <span>{t('card.average', { price: formatPrice(actual.averageCnyPerMwh) })}</span>
+          )
+        }
+      />
+      <StatCard
+        label={t('card.fill')}
+        value={formatPercent(review.fillRate)}
+        extra={<Cleared review={review} />}
+      />
+    </div>
+  )
+}
+
+function GainCard({ label, gain }: { label: string; gain: MoneyTotal }) {
+  const { t } = useTranslation('settlement')
+  const { amountFen } = gain
+  return (
+    <StatCard
+      label={label}
+      value={fenDelta(amountFen)}
+      unit={t('unit.cny')}
+      delta={amountFen === null ? undefined : deltaOf(amountFen, t('card.better'), t('card.worse'))}
+      extra={amountFen === null ? <Known total={gain} /> : undefined}
+    />
+  )
+}
+
+function deltaOf(amountFen: number, better: string, worse: string): StatDelta | undefined {
+  if (amountFen === 0) return undefined
+  const isGain = amountFen > 0
+  return { text: isGain ? better : worse, direction: isGain ? 'up' : 'down', good: 'up' }
+}
+
+function Known({ total: { knownFen, missingLines } }: { total: MoneyTotal }) {
+  const { t } = useTranslation('settlement')
+  return <span>{t('card.known', { amount: fenText(knownFen), lines: missingLines })}</span>
+}
+
+function PerfectGain({ none, perfect }: { none: MoneyTotal; perfect: MoneyTotal }): ReactNode {
+  const { t } = useTranslation('settlement')
+  if (none.amountFen === null || perfect.amountFen === null) return undefined
+  const most = none.amountFen - perfect.amountFen
+  return (
+    <span>
+      {most > 0 ? t('card.ofPerfect', { amount: fenText(most) }) : t('card.nothingToGain')}
+    </span>
+  )
+}
+
+/** Sales and purchases together; unknown as long as an hour lacks its result. */
+function Cleared({ review: { hours } }: { review: CycleReviewView }) {
+  const { t } = useTranslation('settlement')
+  const declaring = hours.filter(({ declaredMwh }) => declaredMwh !== null)
+  const sum = (values: (number | null)[]) =>
+    values.reduce<number | null>(
+      (total, value) => (total === null || value === null ? null : total + Math.abs(value)),
+      0,
+    )
+  return (
+    <span>
+      {t('card.cleared', {
+        cleared: formatEnergy(sum(declaring.map(({ clearedMwh }) => clearedMwh))),
+        declared: formatEnergy(sum(declaring.map(({ declaredMwh }) => declaredMwh))),
+      })}
+    </span>
+  )
+}

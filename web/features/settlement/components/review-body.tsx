@@ -1,0 +1,79 @@
+import { Alert, Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { CycleReviewView, ReviewSource } from '#contract/settlement-shapes.ts'
+import { Panel } from '#web/ui/page/panel.tsx'
+import { Empty } from '#web/ui/states/empty.tsx'
+import type { Against } from '../subject.ts'
+import { AttributionPanel } from './attribution-panel.tsx'
+import { DataPanel, TermsPanel } from './basis-panels.tsx'
+import { HeadlineCards } from './headline-cards.tsx'
+import { HoursTable } from './hours-table.tsx'
+import styles from './review.module.css'
+import { StrategyPanel } from './strategy-panel.tsx'
+
+/** A review, or why there is none. */
+export function ReviewBody({
+  review,
+  against,
+  onAgainst,
+  onDeclaration,
+}: {
+  review: CycleReviewView
+  against: Against
+  onAgainst: (against: Against) => void
+  onDeclaration: () => void
+}) {
+  const { t } = useTranslation('settlement')
+  if (review.state === 'NO_DECLARATION') {
+    return (
+      <>
+        <Panel title={`${review.stationName} · ${review.yearMonth} ${review.cycleName}`}>
+          <Empty title={t('notice.NO_DECLARATION')} hint={t('notice.NO_DECLARATIONHint')}>
+            <Button type="primary" onClick={onDeclaration}>
+              {t('openDeclaration')}
+            </Button>
+          </Empty>
+        </Panel>
+        <DataPanel review={review} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Notices review={review} />
+      <HeadlineCards review={review} />
+      <StrategyPanel review={review} />
+      <AttributionPanel review={review} against={against} onAgainst={onAgainst} />
+      <HoursTable review={review} />
+      <div className={styles.halves}>
+        <DataPanel review={review} />
+        <TermsPanel review={review} />
+      </div>
+    </>
+  )
+}
+
+function Notices({ review }: { review: CycleReviewView }) {
+  const { t } = useTranslation('settlement')
+  const { state, sources, complete, days } = review
+  const hasPrices = sources
+    .filter(({ series }) => series.endsWith('_PRICE'))
+    .some((source) => hasValues(source, days))
+  const missing = sources.some((source) => source.missing.length > 0)
+  return (
+    <>
+      {(state === 'NOT_FILED' || state === 'AWAITING_RESULT') && (
+        <Alert type="info" showIcon title={t(`notice.${state}`)} />
+      )}
+      {!hasPrices && <Alert type="warning" showIcon title={t('notice.noPrices')} />}
+      {hasPrices && !complete && missing && (
+        <Alert type="warning" showIcon title={t('notice.incomplete')} />
+      )}
+    </>
+  )
+}
+
+function hasValues({ missing, resolutionMin }: ReviewSource, days: number): boolean {
+  const slots = resolutionMin === 60 ? 24 : 96
+  return missing.length < days || missing.some(({ missingSlots }) => missingSlots < slots)
+}

@@ -1,0 +1,9 @@
+import type { ReviewState } from '#contract/settlement-shapes.ts'
+
+/** Tag colours of the states of a review. */
+export const STATE_COLORS: Record<ReviewState, string> = {
+  NO_DECLARATION: 'default',
+  NOT_FILED: 'default',
+  AWAITING_RESULT: 'processing',
+  RESULT_IN: 'success',
+}

@@ -1,0 +1,115 @@
+import { Tooltip } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CycleReviewView, LEGS, type ReviewStrategyView } from '#contract/settlement-shapes.ts'
+import { formatEnergy, formatPercent, formatPrice } from '#web/ui/format/number.ts'
+import { Panel } from '#web/ui/page/panel.tsx'
+import { BarChart } from '../charts/bar-chart.tsx'
+import { yuanOf } from '../money.ts'
+import { Amount } from './amount.tsx'
+import styles from './review.module.css'
+
+/** Income of each strategy, leg by leg. */
+export function StrategyPanel({ review }: { review: CycleReviewView }) {
+  const { t } = useTranslation('settlement')
+  const { strategies } = review
+  const bars = useMemo(
+    () => ({
+      categories: strategies.map(({ strategy }) => t(`strategy.${strategy}`)),
+      unit: t('unit.cny'),
+      stacked: true,
+      series: LEGS.map((leg, color) => ({
+        name: t(`leg.${leg}`),
+        color,
+        values: strategies.map(({ legs }) => yuanOf(legs[leg])),
+      })),
+    }),
+    [strategies, t],
+  )
+  return (
+    <Panel title={t('strategies.title')} note={t('strategies.note')}>
+      <div className={styles.charts}>
+        <StrategyTable review={review} />
+        <BarChart name={t('strategies.chart')} bars={bars} />
+      </div>
+    </Panel>
+  )
+}
+
+function StrategyTable({ review: { strategies, attributions } }: { review: CycleReviewView }) {
+  const { t } = useTranslation('settlement')
+  const cny = ` (${t('unit.cny')})`
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className={styles.scroll} aria-label={t('strategies.title')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('strategies.name')}</th>
+            {LEGS.map((leg) => (
+              <th key={leg} scope="col">
+                {t(`leg.${leg}`) + cny}
+              </th>
+            ))}
+            <th scope="col">{t('strategies.total') + cny}</th>
+            <th scope="col">{t('strategies.minus') + cny}</th>
+            <th scope="col">
+              {t('strategies.average')} ({t('unit.price')})
+            </th>
+            <th scope="col">{t('strategies.contractGain') + cny}</th>
+            <th scope="col">{t('strategies.dayAheadGain') + cny}</th>
+            <th scope="col">
+              {t('strategies.traded')} ({t('unit.mwh')})
+            </th>
+            <th scope="col">{t('strategies.coverage')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {strategies.map((entry) => (
+            <tr key={entry.strategy} className={entry.strategy === 'ACTUAL' ? styles.actual : ''}>
+              <StrategyName entry={entry} />
+              {LEGS.map((leg) => (
+                <td key={leg}>
+                  <Amount total={entry.legs[leg]} />
+                </td>
+              ))}
+              <td>
+                <Amount total={entry.total} />
+              </td>
+              <td>
+                {attributions
+                  .filter(({ against }) => against === entry.strategy)
+                  .map(({ against, gain }) => (
+                    <Amount key={against} total={gain} delta />
+                  ))}
+              </td>
+              <td>{formatPrice(entry.averageCnyPerMwh)}</td>
+              <td>
+                <Amount total={entry.contractGain} />
+              </td>
+              <td>
+                <Amount total={entry.dayAheadGain} />
+              </td>
+              <td>{formatEnergy(entry.tradedMwh)}</td>
+              <td>{formatPercent(entry.coverage)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function StrategyName({ entry: { strategy, problems } }: { entry: ReviewStrategyView }) {
+  const { t } = useTranslation('settlement')
+  return (
+    <th scope="row">
+      <Tooltip title={t(`strategyHint.${strategy}`)}>{t(`strategy.${strategy}`)}</Tooltip>
+      {problems.map(({ problem, hours }) => (
+        <span key={problem} className={styles.problem}>
+          {t(`problem.${problem}`, { hours: hours.length })}
+        </span>
+      ))}
+    </th>
+  )
+}

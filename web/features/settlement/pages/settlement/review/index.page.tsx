@@ -1,0 +1,100 @@
+import { DownloadOutlined, FormOutlined } from '@ant-design/icons'
+import { Alert, Button, Tag } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { exportReview, queryReview } from '#contract/settlement.ts'
+import { download } from '#web/client/download.ts'
+import { useEndpoint } from '#web/client/query.ts'
+import { Can } from '#web/ui/access/can.tsx'
+import { Page as PageFrame } from '#web/ui/page/page.tsx'
+import { Empty } from '#web/ui/states/empty.tsx'
+import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
+import { Loading } from '#web/ui/states/loading.tsx'
+import { ReviewBody } from '../../../components/review-body.tsx'
+import { ReviewFilters } from '../../../components/review-filters.tsx'
+import { STATE_COLORS } from '../../../components/state-colors.ts'
+import { deepLinkTo, type Subject } from '../../../subject.ts'
+import { useReviewSubject } from '../../../use-review-subject.ts'
+
+const DECLARATION_PAGE = '/transactionDeclaration/tenDayDegree/index'
+
+/** What a ten-day declaration was worth in money. */
+export function Page() {
+  const { t } = useTranslation('settlement')
+  const navigate = useNavigate()
+  const chosen = useReviewSubject()
+  const { subject, stations, against } = chosen
+  const review = useEndpoint(queryReview, subject, { quiet: true })
+  const openDeclaration = () => {
+    if (subject) void navigate(deepLinkTo(DECLARATION_PAGE, subject))
+  }
+  return (
+    <PageFrame
+      title={
+        <>
+          {t('title')}{' '}
+          {review.data && (
+            <Tag color={STATE_COLORS[review.data.state]}>{t(`state.${review.data.state}`)}</Tag>
+          )}
+          {review.data?.simulated && <Tag color="purple">{t('simulated')}</Tag>}
+        </>
+      }
+      description={t('description')}
+      extra={subject && <Actions subject={subject} onDeclaration={openDeclaration} />}
+      filters={
+        subject && (
+          <ReviewFilters
+            subject={subject}
+            stations={stations.data?.rows ?? []}
+            cycles={chosen.cycles}
+            onChange={chosen.change}
+          />
+        )
+      }
+    >
+      {chosen.badLink && <Alert type="warning" showIcon title={t('badLink')} />}
+      {stations.error && (
+        <ErrorState {...errorText(stations.error)} onRetry={() => void stations.refetch()} />
+      )}
+      {stations.data?.rows.length === 0 && (
+        <Empty title={t('noStation')} hint={t('noStationHint')} />
+      )}
+      {review.error && (
+        <ErrorState {...errorText(review.error)} onRetry={() => void review.refetch()} />
+      )}
+      {review.isLoading && <Loading rows={10} />}
+      {review.data && !review.error && (
+        <ReviewBody
+          review={review.data}
+          against={against}
+          onAgainst={chosen.setAgainst}
+          onDeclaration={openDeclaration}
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+function Actions({ subject, onDeclaration }: { subject: Subject; onDeclaration: () => void }) {
+  const { t } = useTranslation('settlement')
+  const [busy, setBusy] = useState(false)
+  const exportNow = async () => {
+    setBusy(true)
+    // What fails has been shown by the interceptor already.
+    await download(exportReview, subject).catch(() => undefined)
+    setBusy(false)
+  }
+  return (
+    <>
+      <Can code="/declaration:read">
+        <Button icon={<FormOutlined />} onClick={onDeclaration}>
+          {t('openDeclaration')}
+        </Button>
+      </Can>
+      <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void exportNow()}>
+        {t('export')}
+      </Button>
+    </>
+  )
+}

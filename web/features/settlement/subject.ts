@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { cycle, id, provinceId, yearMonth } from '#contract/fields.ts'
+import { type Cycle, tenDayPeriodOf } from '#domain/calendar/ten-day-period.ts'
+import { urlInt, urlText } from '#web/ui/url-state/codecs.ts'
+
+/** What a review is of. */
+export type Subject = { provinceId: string; stationId: number; yearMonth: string; cycle: Cycle }
+
+export const AGAINST = ['NONE', 'FORECAST', 'PERFECT'] as const
+export type Against = (typeof AGAINST)[number]
+
+/** The filters in the address; `data` is how notifications and other pages point here. */
+export const REVIEW_URL = z.object({
+  provinceId: z
+    .string()
+    .regex(/^\d{0,4}$/)
+    .default(''),
+  stationId: urlInt().default(0),
+  yearMonth: z
+    .string()
+    .regex(/^(\d{4}-(0[1-9]|1[0-2]))?$/)
+    .default(''),
+  cycle: urlInt({ max: 3 }).default(0),
+  data: urlText(500).default(''),
+  against: z.enum(AGAINST).default('NONE'),
+})
+export type ReviewUrl = z.output<typeof REVIEW_URL>
+
+const deepLink = z.object({
+  provinceId: provinceId(),
+  stationId: id(),
+  yearMonth: yearMonth(),
+  cycle: cycle(),
+})
+
+/** The subject of a deep link; null for one that is malformed. */
+export function readDeepLink(data: string): Subject | null {
+  try {
+    const read = deepLink.safeParse(JSON.parse(data))
+    return read.success ? read.data : null
+  } catch {
+    return null
+  }
+}
+
+export function deepLinkTo(path: string, subject: Subject): string {
+  const { cycle, provinceId, stationId, yearMonth } = subject
+  const data = JSON.stringify({ cycle, provinceId, stationId, yearMonth })
+  return `${path}?data=${encodeURIComponent(data)}`
+}
+
+type Station = { id: number; provinceId: string }
+type DeclaredCycle = { yearMonth: string; cycle: number; state: string }
+
+/** The station that the address names, else the first of the province that is current in the shell. */
+export function chosenStation<S extends Station>(
+  stations: readonly S[],
+  wanted: number,
+  currentProvince: string | undefined,
+): S | undefined {
+  return (
+    stations.find((station) => station.id === wanted) ??
+    stations.find((station) => station.provinceId === currentProvince) ??
+    stations[0]
+  )
+}
+
+/** The cycle that the address names, else the latest with a result, the latest declared, this one. */
+export function chosenCycle(
+  wanted: { yearMonth: string; cycle: number },
+  declared: readonly DeclaredCycle[],
+  today: string,
+): { yearMonth: string; cycle: Cycle } {
+  if (wanted.yearMonth && wanted.cycle > 0) {
+    return { yearMonth: wanted.yearMonth, cycle: wanted.cycle as Cycle }
+  }
+  const latest = declared.find(({ state }) => state === 'RESULT_IN') ?? declared[0]
+  const { yearMonth, cycle } = latest ?? tenDayPeriodOf(today)
+  return { yearMonth, cycle: cycle as Cycle }
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { stationsByCurrentUser } from '#contract/base.ts'
+import { reviewCycles } from '#contract/settlement.ts'
+import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import { useEndpoint } from '#web/client/query.ts'
+import { useSession } from '#web/client/session/session-store.ts'
+import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
+import {
+  type Against,
+  chosenCycle,
+  chosenStation,
+  REVIEW_URL,
+  readDeepLink,
+  type Subject,
+} from './subject.ts'
+
+/** The station and cycle under review, from the address or chosen for the user. */
+export function useReviewSubject() {
+  const [url, setUrl] = useUrlState(REVIEW_URL)
+  const currentProvince = useSession((state) => state.province?.value)
+  const stations = useEndpoint(stationsByCurrentUser, {}, { quiet: true })
+  const link = useMemo(() => (url.data === '' ? null : readDeepLink(url.data)), [url.data])
+  const wanted = { ...url, ...link }
+  const station = chosenStation(stations.data?.rows ?? [], wanted.stationId, currentProvince)
+  const cycles = useEndpoint(
+    reviewCycles,
+    station ? { provinceId: station.provinceId, stationId: station.id } : null,
+    { quiet: true },
+  )
+  const isNamed = wanted.yearMonth !== '' && wanted.cycle > 0
+  const settled = isNamed || cycles.data !== undefined || cycles.isError
+  const subject: Subject | null =
+    station && settled
+      ? {
+          provinceId: station.provinceId,
+          stationId: station.id,
+          ...chosenCycle(wanted, cycles.data?.rows ?? [], shanghaiDate(new Date())),
+        }
+      : null
+  const change = (patch: Partial<Subject>) => {
+    if (subject) setUrl({ ...subject, ...patch, data: '' }, { push: true })
+  }
+  return {
+    subject,
+    stations,
+    cycles: cycles.data?.rows ?? [],
+    change,
+    against: url.against,
+    setAgainst: (against: Against) => setUrl({ against }),
+    /** The address named something that is no cycle, or a station that the user does not have. */
+    badLink:
+      (url.data !== '' && link === null) ||
+      (station !== undefined && wanted.stationId > 0 && wanted.stationId !== station.id),
+  }
+}
