@@ -43,6 +43,12 @@ export async function writeContract(
   return code
 }
 
+/** Code of the contract that a result has made; null where it made none. */
+export async function contractCodeOf(tx: Database, { id }: Declaration): Promise<string | null> {
+  const [row] = await tx.select().from(contract).where(eq(contract.declarationId, id))
+  return row?.code ?? null
+}
+
 function curvesOf(contractId: number, { period }: Place, lines: readonly StoredLine[]) {
   const dates = datesFromTo(period.from, period.to)
   const shares = lines.map((line) => dailyShares(clearedOf(line), dates.length))

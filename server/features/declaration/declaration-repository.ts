@@ -93,13 +93,15 @@ export async function insertNextVersion(
   made: { createdBy: number; now: Date },
 ): Promise<Declaration> {
   const { createdBy, now } = made
-  await updateDeclaration(tx, before, { isCurrent: false, updatedAt: now })
+  const kept = await updateDeclaration(tx, before, { isCurrent: false, updatedAt: now })
   const { provinceId, stationId, kind, yearMonth, cycle, version, remark } = before
   const [row] = await tx
     .insert(declaration)
     .values({
       ...{ provinceId, stationId, kind, yearMonth, cycle, remark },
       version: version + 1,
+      // Goes on where the version before stopped, so that nobody's old number fits by chance.
+      lockVersion: kept.lockVersion + 1,
       status: 'DRAFT',
       createdBy,
       createdAt: now,

@@ -9,7 +9,7 @@ import { sum } from '#domain/units/quantity.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { issuesOfResult, refusedByFile, withResult } from './check-result.ts'
-import { writeContract } from './contract-of-result.ts'
+import { contractCodeOf, writeContract } from './contract-of-result.ts'
 import { declaredLine } from './cycle-facts.ts'
 import { tellCreator, tellReviewers } from './declaration-notices.ts'
 import {
@@ -85,7 +85,9 @@ async function keep(tx: Database, result: Result): Promise<Answer> {
   const diff = diffLines(before, lines, ['clearedMwh', 'clearedPriceCnyPerMwh'])
   const changedSlots = Object.keys(diff).map(Number)
   const unchanged = changedSlots.length === 0 && status === locked.status
-  const contractCode = await writeContract(tx, locked, { place, lines, now })
+  const contractCode = unchanged
+    ? await contractCodeOf(tx, locked)
+    : await writeContract(tx, locked, { place, lines, now })
   const answer = { declarationId: locked.id, status, contractCode, changedSlots, ...cleared.totals }
   if (unchanged) return { ...answer, outcome: 'UNCHANGED', lockVersion: locked.lockVersion }
   await replaceLines(tx, lines)

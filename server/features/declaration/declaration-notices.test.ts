@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { agencyList, type NotificationRow } from '#contract/agency.ts'
+import { approveTenDay, fileTenDay, returnTenDay, submitTenDay } from '#contract/declaration.ts'
+import type { Person } from '#database/test/fixtures.ts'
+import { expireDue } from './expire-due.ts'
+import { AFTER_CLOSE, idOf, save, sell, setClock, tenDayServer } from './test/ten-day-world.ts'
+
+const server = tenDayServer()
+const told = async (person: Person): Promise<NotificationRow[]> =>
+  (await server.call(agencyList, {}, person)).body.rows
+
+describe('who is told of a declaration', () => {
+  it('those who may review it when it is submitted, with a link to it', async () => {
+    await server.call(submitTenDay, idOf(await save(server, [sell(1, 100)])))
+    const [notice] = await told('bound')
+    expect(notice).toMatchObject({ kind: 'DECLARATION_SUBMITTED', stationId: 1, tenDay: 2 })
+    const link = new URL(notice!.deepLink!, 'http://host')
+    expect(link.pathname).toBe('/transactionDeclaration/tenDayDegree/index')
+    expect(JSON.parse(link.searchParams.get('data')!)).toEqual({
+      cycle: 2,
+      provinceId: '1',
+      stationId: 1,
+      yearMonth: '2026-11',
+    })
+    expect(await told('trader')).toEqual([])
+    expect(await told('stranger')).toEqual([])
+    expect(await told('viewer')).toEqual([])
+  })
+
+  it('its maker when the exchange returns it, with the reason', async () => {
+    const submitted = await server.call(submitTenDay, idOf(await save(server, [sell(1, 100)])))
+    const approved = await server.call(approveTenDay, idOf(submitted), 'bound')
+    const filed = await server.call(fileTenDay, { ...idOf(approved), receiptNo: 'R' }, 'bound')
+    await server.call(returnTenDay, { ...idOf(filed), reason: 'limit' }, 'bound')
+    const [notice] = await told('trader')
+    expect(notice).toMatchObject({ kind: 'DECLARATION_RETURNED', severity: 'WARNING' })
+    expect(notice!.content).toContain('limit')
+  })
+
+  it('its maker when it expires', async () => {
+    await save(server, [sell(1, 100)])
+    await setClock(server, AFTER_CLOSE)
+    await expireDue(server.services)
+    expect((await told('trader')).map(({ kind }) => kind)).toEqual(['DECLARATION_EXPIRED'])
+  })
+})

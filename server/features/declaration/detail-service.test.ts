@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { tenDayCalendar, tenDayDetail } from '#contract/declaration.ts'
+import type { CalendarCycle, DeclarationDetail } from '#contract/declaration-shapes.ts'
+import { declaration } from '#database/schema/tables.ts'
+import {
+  AFTER_CLOSE,
+  RESULT,
+  SUBJECT,
+  save,
+  sell,
+  setClock,
+  tenDayServer,
+} from './test/ten-day-world.ts'
+
+const server = tenDayServer()
+
+async function detail(person: 'trader' | 'viewer' = 'trader'): Promise<DeclarationDetail> {
+  return (await server.call(tenDayDetail, SUBJECT, person)).body.data
+}
+
+async function strip(request: object = {}): Promise<CalendarCycle[]> {
+  const { provinceId, yearMonth } = SUBJECT
+  return (await server.call(tenDayCalendar, { provinceId, yearMonth, ...request })).body.rows
+}
+
+describe('the detail of what has not been begun', () => {
+  it('writes nothing and says what may be done', async () => {
+    expect(await detail()).toMatchObject({
+      id: null,
+      status: 'NOT_STARTED',
+      version: 1,
+      lockVersion: 0,
+      days: 10,
+      phase: 'OPEN',
+      actions: ['SAVE'],
+      issues: [],
+      withdrawLockAt: '2026-11-08T08:55:00.000Z',
+    })
+    expect(await server.services.db.select().from(declaration)).toEqual([])
+    expect((await detail('viewer')).actions).toEqual([])
+  })
+
+  it('counts as expired once the close has passed', async () => {
+    await setClock(server, AFTER_CLOSE)
+    expect(await detail()).toMatchObject({ id: null, status: 'EXPIRED', actions: [] })
+  })
+})
+
+describe('the lines', () => {
+  it('know forecast, mechanism energy, held energy and limits', async () => {
+    const { lines } = await detail()
+    // 40 MW · 1 h · 10 days; a fifth of it is mechanism energy; 100 MW · 10 h − 200 MWh held.
+    expect(lines[0]).toMatchObject({
+      slot: 1,
+      label: '00:00-01:00',
+      forecastMwh: 400,
+      forecastDays: 10,
+      mechanismMwh: 80,
+      heldMwh: 200,
+      heldPriceCnyPerMwh: 300,
+      maxSellMwh: 800,
+      maxBuyMwh: 200,
+      coverageAfter: 200 / 320,
+    })
+    // V4: 60 MWh on the fullest day leave 40 MWh a day.
+    expect(lines[4]).toMatchObject({ heldMwh: 60, maxSellMwh: 400, maxBuyMwh: 60 })
+    // (20 · 400 + 180 · 300) / 200 = 310.
+    expect(lines[5]).toMatchObject({ heldPriceCnyPerMwh: 310 })
+  })
+
+  it('keep a forecast with a missing day apart from a whole one', async () => {
+    const { lines, forecastDays, totals } = await detail()
+    expect(lines[23]).toMatchObject({
+      forecastMwh: null,
+      forecastKnownMwh: 360,
+      forecastDays: 9,
+      mechanismMwh: null,
+      coverageAfter: null,
+    })
+    expect(forecastDays).toBe(9)
+    expect(totals).toMatchObject({ forecastMwh: null, heldMwh: 23 * 200 + 60 })
+  })
+
+  it('take each day from the latest finished live run that was there, and last month too', async () => {
+    const { lines, reference } = await detail()
+    // 11th and 12th from the first run, 13th and 14th from the second: (2 · 300 + 2 · 400) / 4.
+    expect(lines[0]).toMatchObject({
+      referenceCnyPerMwh: 350,
+      referenceP10CnyPerMwh: 300,
+      referenceP90CnyPerMwh: 450,
+      referenceSource: 'PRICE_FORECAST',
+      referenceDays: 4,
+      lastCycleCnyPerMwh: 300,
+      lastCycleDays: 10,
+    })
+    expect(reference?.runs.map(({ dates }) => dates)).toEqual([
+      ['2026-11-13', '2026-11-14'],
+      ['2026-11-11', '2026-11-12'],
+    ])
+  })
+})
+
+describe('the calendar strip', () => {
+  it('shows what is announced by the server clock, and invents nothing else', async () => {
+    await save(server, [sell(1, 100), sell(2, 50.5)])
+    const rows = await strip()
+    expect(rows.map(({ phase }) => phase)).toEqual(['NOT_ANNOUNCED', 'OPEN', 'NOT_ANNOUNCED'])
+    expect(rows[0]).toMatchObject({ id: null, declareCloseAt: null, deliveryTo: '2026-11-10' })
+    expect(rows[1]!.declarations).toEqual([
+      {
+        stationId: 1,
+        stationName: 'Dingbian wind farm',
+        declarationId: expect.any(Number),
+        status: 'DRAFT',
+        version: 1,
+        declaredMwh: 150.5,
+        clearedMwh: null,
+      },
+      expect.objectContaining({ stationId: 2, declarationId: null, status: 'NOT_STARTED' }),
+    ])
+  })
+
+  it('goes with the clock, and lets drafts expire as it is read', async () => {
+    await save(server, [sell(1, 100)])
+    await setClock(server, '2026-11-05 08:59')
+    expect((await strip())[1]!.phase).toBe('NOT_OPEN')
+    await setClock(server, AFTER_CLOSE)
+    const closed = (await strip({ stationId: 1 }))[1]!
+    expect([closed.phase, closed.declarations[0]!.status]).toEqual(['CLOSED', 'EXPIRED'])
+    await setClock(server, RESULT)
+    expect((await strip())[1]!.phase).toBe('PUBLISHED')
+  })
+
+  it('shows a user bound to one station that one only', async () => {
+    const { provinceId, yearMonth } = SUBJECT
+    const { body } = await server.call(tenDayCalendar, { provinceId, yearMonth }, 'bound')
+    expect(body.rows[1].declarations.map((row: { stationId: number }) => row.stationId)).toEqual([
+      1,
+    ])
+  })
+})
+
+describe('foreign objects', () => {
+  it('answers a station that lies in another province than the one named like a missing one', async () => {
+    const { body } = await server.call(tenDayDetail, { ...SUBJECT, provinceId: '6' }, 'admin')
+    expect(body.code).toBe(404)
+    const bound = await server.call(tenDayDetail, { ...SUBJECT, stationId: 2 }, 'bound')
+    expect(bound.body.code).toBe(404)
+  })
+})
