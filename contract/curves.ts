@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { data, rows } from './answer.ts'
+import { data, file, rows } from './answer.ts'
 import { CURVE_METRICS, CURVE_QUALITIES, CURVE_STAGES, LOCATION_KINDS } from './curve-words.ts'
 import { endpoint } from './endpoint.ts'
 import { dayValues, deliveryDate, id, instant, provinceId } from './fields.ts'
@@ -43,18 +43,49 @@ export const curveDay = z.object({
   values: dayValues(),
 })
 
+const curveRange = {
+  provinceId: provinceId(),
+  seriesIds: z.array(id()).min(1).max(40),
+  from: deliveryDate(),
+  to: deliveryDate(),
+  asOf: instant().optional(),
+}
+
 /** Days of series in a range of delivery dates; `asOf` reads what was known at a moment. */
 export const curveQuery = endpoint({
   path: '/curve/query',
   access: '/market:read',
   scope: { provinceId: 'province' },
   readOnly: true,
+  request: z.object(curveRange),
+  answer: data(
+    z.object({
+      series: z.array(curveSeries.extend({ days: z.array(curveDay) })),
+      /** Legal range of clearing prices at the end of the range. */
+      limits: z.object({ minCnyPerMwh: z.number(), maxCnyPerMwh: z.number() }).nullable(),
+    }),
+  ),
+})
+
+/** Stages for which a bidding space can be derived. */
+export const BIDDING_SPACE_STAGES = ['FORECAST', 'ACTUAL'] as const
+
+/** The same days as xlsx: one row a slot, one column a series, then the derived bidding space. */
+export const curveExport = endpoint({
+  path: '/curve/export',
+  access: '/market:read',
+  scope: { provinceId: 'province' },
+  readOnly: true,
   request: z.object({
-    provinceId: provinceId(),
-    seriesIds: z.array(id()).min(1).max(40),
-    from: deliveryDate(),
-    to: deliveryDate(),
-    asOf: instant().optional(),
+    ...curveRange,
+    /** Series in other resolutions are averaged or repeated, energies summed or spread. */
+    slotCount: z.coerce
+      .number()
+      .pipe(z.literal([24, 96]))
+      .default(96),
+    biddingSpace: z.array(z.enum(BIDDING_SPACE_STAGES)).max(2).default([]),
+    /** Heads of the columns as the screen names them: in the order of series, then of bidding spaces. */
+    titles: z.array(z.string().trim().min(1).max(100)).max(42).default([]),
   }),
-  answer: data(z.object({ series: z.array(curveSeries.extend({ days: z.array(curveDay) })) })),
+  answer: file(),
 })

@@ -3,6 +3,7 @@ import type { CurveQuality } from '#contract/curve-words.ts'
 import { type curveQuery, type curveSeriesList, MAX_CURVE_DAYS } from '#contract/curves.ts'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import { type CurveSeries, findSeries, readCurves } from '#database/queries/curve-reader.ts'
+import { readMarketRules } from '#database/queries/market-rules.ts'
 import { curveDay, curveSeries, station } from '#database/schema/tables.ts'
 import { daysBetween } from '#domain/calendar/delivery-date.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
@@ -58,19 +59,30 @@ export async function queryCurves(
   })
   const ranges = await rangesOf(context, visible)
   return {
-    series: visible.map((series) => ({
-      ...rowOf(series, ranges.get(series.id)),
-      days: days
-        .filter((day) => day.seriesId === series.id)
-        .map((day) => ({
-          date: day.deliveryDate,
-          version: day.version,
-          quality: day.quality as CurveQuality,
-          receivedAt: day.receivedAt.toISOString(),
-          values: day.values,
-        })),
-    })),
+    limits: await clearingLimits(context, provinceId, to),
+    // In the order that was asked for.
+    series: wanted
+      .map((seriesId) => visible.find(({ id }) => id === seriesId)!)
+      .map((series) => ({
+        ...rowOf(series, ranges.get(series.id)),
+        days: days
+          .filter((day) => day.seriesId === series.id)
+          .map((day) => ({
+            date: day.deliveryDate,
+            version: day.version,
+            quality: day.quality as CurveQuality,
+            receivedAt: day.receivedAt.toISOString(),
+            values: day.values,
+          })),
+      })),
   }
+}
+
+async function clearingLimits({ db }: CallContext, provinceId: string, date: string) {
+  const rules = await readMarketRules(db, provinceId, date)
+  const [min, max] = [rules.get('clearing.limit.min'), rules.get('clearing.limit.max')]
+  if (min === undefined || max === undefined) return null
+  return { minCnyPerMwh: Number(min), maxCnyPerMwh: Number(max) }
 }
 
 async function stationCodes(

@@ -1,8 +1,10 @@
-import { curveQuery, curveSeriesList } from '#contract/curves.ts'
+import { curveExport, curveQuery, curveSeriesList } from '#contract/curves.ts'
 import { type Route, route } from '../../http/route.ts'
 import { queryCurves, visibleSeries } from './curve-service.ts'
+import { exportCurves } from './export-curves.ts'
 
 export const curveRoutes: Route[] = [
   route(curveSeriesList, visibleSeries),
   route(curveQuery, queryCurves),
+  route(curveExport, exportCurves),
 ]

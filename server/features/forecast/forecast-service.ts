@@ -17,6 +17,7 @@ import {
 } from '#database/schema/tables.ts'
 import { addDays, daysBetween } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import { forecastQuality } from '#domain/forecasting/forecast-quality.ts'
 import type { DayDrivers, ModelSummary } from '#domain/forecasting/forecast-types.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
@@ -28,7 +29,6 @@ import {
   runRowOf,
 } from './forecast-repository.ts'
 import { INPUT_METRICS, lastDate, loadInputs, priceLimits } from './market-inputs.ts'
-import { metricsOf } from './metrics.ts'
 
 type Model = typeof forecastModel.$inferSelect
 
@@ -125,7 +125,7 @@ async function accuracyOf(
     slotCount: days[0]!.p50.length,
   })
   const scored = days.filter(({ date }) => actual.has(date)).slice(0, 7)
-  return metricsOf(scored.map((day) => ({ ...day, actual: actual.get(day.date)! }))).accuracy
+  return forecastQuality(scored.map((day) => ({ ...day, actual: actual.get(day.date)! }))).accuracy
 }
 
 /**
@@ -214,7 +214,7 @@ export async function detailOf(
       ...scored,
       substituted,
       drivers: drivers as DayDrivers | null,
-      metrics: metricsOf([scored]),
+      metrics: forecastQuality([scored]),
       seconds,
     }
   })
@@ -223,7 +223,7 @@ export async function detailOf(
     slotCount,
     limits: await priceLimits(db, provinceId, to),
     model: found.run.notes as ModelSummary | null,
-    metrics: metricsOf(days),
+    metrics: forecastQuality(days),
     days,
   }
 }

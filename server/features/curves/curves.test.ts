@@ -1,0 +1,106 @@
+import { readXlsx } from 'hucre/xlsx'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { curveExport, curveQuery, curveSeriesList } from '#contract/curves.ts'
+import { ensureCurveMonths, type SeriesKey, writeCurves } from '#database/queries/curve-writer.ts'
+import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
+import { readTable } from '../../spreadsheet/read-table.ts'
+import { testServer } from '../../test/harness.ts'
+
+const server = testServer()
+const DAY = '2026-04-01'
+const RANGE = { provinceId: '1', from: DAY, to: '2026-04-02' }
+const ids = new Map<string, number>()
+
+const series = (
+  metric: SeriesKey['metric'],
+  stage: SeriesKey['stage'],
+  place: Partial<SeriesKey> = {},
+): SeriesKey => ({
+  metric,
+  stage,
+  locKind: 'SYSTEM',
+  locCode: '',
+  resolutionMin: 15,
+  unit: metric === 'PRICE' ? 'CNY/MWh' : 'MW',
+  ...place,
+})
+const flat = (value: number) => Array.from({ length: 96 }, () => value)
+
+beforeAll(async () => {
+  const { db } = server.services
+  await ensureCurveMonths(db, DAY, DAY)
+  const curves = [
+    { series: series('PRICE', 'DA'), values: flat(300).map((base, slot) => base + (slot % 4)) },
+    { series: series('LOAD', 'FORECAST'), values: flat(1000) },
+    { series: series('TIE_LINE', 'FORECAST'), values: flat(-200) },
+    { series: series('WIND', 'FORECAST'), values: flat(150) },
+    { series: series('PV', 'FORECAST'), values: flat(50) },
+    {
+      series: series('POWER', 'FORECAST', { locKind: 'STATION', locCode: 'PV-B' }),
+      values: flat(7),
+    },
+  ]
+  const origin = { provinceId: '1', receivedAt: shanghaiInstant(DAY, '08:00') }
+  await db.transaction((tx) =>
+    writeCurves(
+      tx,
+      curves.map((curve) => ({ ...curve, deliveryDate: DAY })),
+      origin,
+    ),
+  )
+  const { body } = await server.call(curveSeriesList, { provinceId: '1' })
+  for (const { id, metric } of body.rows) ids.set(metric, id)
+})
+
+async function exported(request: object, person: 'trader' | 'bound' | 'stranger' = 'trader') {
+  return server.call(curveExport, { ...RANGE, seriesIds: [ids.get('PRICE')!], ...request }, person)
+}
+async function rowsOf(bytes: Buffer) {
+  const { sheets } = await readTable(bytes)
+  return sheets[0]!.rows.map(({ cells }) => cells)
+}
+
+describe('the query', () => {
+  it('keeps the order that was asked for and tells the legal range of prices', async () => {
+    const seriesIds = [ids.get('WIND')!, ids.get('PRICE')!]
+    const { body } = await server.call(curveQuery, { ...RANGE, seriesIds })
+    expect(body.data.series.map(({ metric }: { metric: string }) => metric)).toEqual([
+      'WIND',
+      'PRICE',
+    ])
+    const { minCnyPerMwh, maxCnyPerMwh } = body.data.limits
+    expect(minCnyPerMwh).toBeLessThan(maxCnyPerMwh)
+  })
+})
+
+describe('the export', () => {
+  it('has a row for every slot of every day, missing ones empty', async () => {
+    const reply = await exported({ biddingSpace: ['FORECAST', 'ACTUAL'] })
+    expect(reply.headers['content-disposition']).toContain(`curves_1_${DAY}_2026-04-02.xlsx`)
+    const rows = await rowsOf(reply.bytes)
+    expect(rows).toHaveLength(1 + 2 * 96)
+    // 1000 + 200 exported − 150 − 50 = 1000; nothing is known of actual curves.
+    expect(rows[1]).toEqual([DAY, 1, '00:15', 300, 1000])
+    expect(rows[97]).toEqual(['2026-04-02', 1, '00:15'])
+  })
+
+  it('averages to hours and heads the columns as the screen does, never as a formula', async () => {
+    const titles = ['=HYPERLINK("x")', '竞价空间']
+    const request = { slotCount: 24, biddingSpace: ['FORECAST'], titles }
+    const reply = await exported(request)
+    const { sheets } = await readXlsx(reply.bytes)
+    expect(sheets[0]!.rows[0]!.slice(3)).toEqual([`'=HYPERLINK("x")`, '竞价空间'])
+    const rows = await rowsOf(reply.bytes)
+    // (300 + 301 + 302 + 303) / 4
+    expect(rows[1]).toEqual([DAY, 1, '01:00', 301.5, 1000])
+    expect(rows).toHaveLength(1 + 2 * 24)
+  })
+
+  it('refuses what is foreign and what is too large', async () => {
+    expect((await exported({}, 'stranger')).body.code).toBe(404)
+    const station = { seriesIds: [ids.get('POWER')!] }
+    expect((await exported(station, 'bound')).body.code).toBe(404)
+    const many = { seriesIds: [...ids.values()], from: '2025-01-01', to: '2026-12-31' }
+    expect((await exported(many)).body.code).toBe(422)
+  })
+})

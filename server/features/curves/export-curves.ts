@@ -1,0 +1,113 @@
+import type { FileAnswer } from '#contract/answer.ts'
+import type { curveExport } from '#contract/curves.ts'
+import type { RequestOf } from '#contract/endpoint.ts'
+import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
+import { datesFromTo, daysBetween } from '#domain/calendar/delivery-date.ts'
+import { type DayValues, slotEndLabel } from '#domain/calendar/slots.ts'
+import {
+  BOUNDARY_METRICS,
+  type Boundary,
+  type BoundaryMetric,
+  biddingSpaceMw,
+} from '#domain/market/bidding-space.ts'
+import { valuesInSlots } from '#domain/market/curve-slots.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { textOf } from '../../http/texts.ts'
+import { XLSX_TYPE } from '../../spreadsheet/content-type.ts'
+import { writeTable } from '../../spreadsheet/write-table.ts'
+import { queryCurves } from './curve-service.ts'
+
+type Request = RequestOf<typeof curveExport>
+type Column = { header: string; unit: string; valuesOf: (date: string) => DayValues | undefined }
+
+/** Keeps the time that writing takes away from other requests within about a second. */
+const MAX_CELLS = 300_000
+
+/**
+ * The days of series as a workbook: one row a slot, one column a series, then bidding spaces.
+ *
+ * @throws AppError as the query does, and when the table would become too large
+ */
+export async function exportCurves(request: Request, context: CallContext): Promise<FileAnswer> {
+  const { provinceId, from, to, slotCount, seriesIds, biddingSpace } = request
+  const days = Math.floor(MAX_CELLS / slotCount / (seriesIds.length + biddingSpace.length))
+  if (daysBetween(from, to) >= days) throw new AppError('refused', 'rangeTooLong', { days })
+  const columns = [
+    ...(await seriesColumns(request, context)),
+    ...(await Promise.all(biddingSpace.map((stage) => spaceColumn(request, stage, context)))),
+  ]
+  const text = (key: Parameters<typeof textOf>[1]) => textOf(context.language, key)
+  const rows = datesFromTo(from, to).flatMap((date) => {
+    const curves = columns.map(({ unit, valuesOf }) => {
+      const values = valuesOf(date)
+      return values && valuesInSlots(values, unit, slotCount)
+    })
+    return Array.from({ length: slotCount }, (_, index) => [
+      date,
+      index + 1,
+      slotEndLabel(index + 1, slotCount),
+      ...curves.map((values) => values?.[index] ?? null),
+    ])
+  })
+  const heads = ['columnDeliveryDate', 'columnSlot', 'columnSlotEnd'] as const
+  const body = await writeTable([
+    {
+      name: `${from} ${to}`,
+      columns: [
+        ...heads.map((key) => ({ header: text(key) })),
+        ...columns.map(({ header }, index) => ({
+          header: request.titles[index] ?? header,
+          numberFormat: '0.000',
+        })),
+      ],
+      rows,
+    },
+  ])
+  return {
+    fileName: `curves_${provinceId}_${from}_${to}.xlsx`,
+    contentType: XLSX_TYPE,
+    body: Buffer.from(body),
+  }
+}
+
+async function seriesColumns(request: Request, context: CallContext): Promise<Column[]> {
+  const { series } = await queryCurves(request, context)
+  return series.map(({ metric, stage, locCode, unit, days }) => {
+    const byDate = new Map(days.map(({ date, values }) => [date, values]))
+    const header = [metric, stage, locCode, `(${unit})`].filter(Boolean).join(' ')
+    return { header, unit, valuesOf: (date) => byDate.get(date) }
+  })
+}
+
+/** The bidding space of the whole system out of its boundary curves. */
+async function spaceColumn(
+  { provinceId, from, to, asOf }: Request,
+  stage: Request['biddingSpace'][number],
+  { db }: CallContext,
+): Promise<Column> {
+  const series = await findSeries(db, {
+    provinceId,
+    metric: [...BOUNDARY_METRICS],
+    stage,
+    locKind: 'SYSTEM',
+  })
+  const metricOf = new Map(series.map(({ id, metric }) => [id, metric as BoundaryMetric]))
+  const days = await readCurves(db, {
+    provinceId,
+    seriesIds: [...metricOf.keys()],
+    from,
+    to,
+    asOf: asOf ? new Date(asOf) : undefined,
+  })
+  const boundaries = new Map<string, Boundary>()
+  for (const { deliveryDate, seriesId, values } of days) {
+    const known = boundaries.get(deliveryDate)
+    boundaries.set(deliveryDate, { ...known, [metricOf.get(seriesId)!]: values })
+  }
+  return {
+    header: `BIDDING_SPACE ${stage} (MW)`,
+    unit: 'MW',
+    valuesOf: (date) => biddingSpaceMw(boundaries.get(date) ?? {}) ?? undefined,
+  }
+}
