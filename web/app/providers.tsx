@@ -27,7 +27,7 @@ export function Providers({ queries, children }: Props) {
   return (
     <QueryClientProvider client={queries}>
       <ConfigProvider locale={ANTD_LOCALES[language]} theme={theme}>
-        <App component={false} message={{ maxCount: 3 }}>
+        <App component={false} message={{ maxCount: 3, top: 64 }}>
           <Notices />
           <PermissionContext value={permissions}>{children}</PermissionContext>
         </App>

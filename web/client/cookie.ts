@@ -15,5 +15,5 @@ export function writeCookie(name: string, value: string, maxAgeDays?: number): v
 }
 
 export function removeCookie(name: string): void {
-  writeCookie(name, '', 0)
+  writeCookie(name, '', -1)
 }

@@ -10,7 +10,7 @@ export const errors = {
   },
   unavailable: {
     title: 'Page not available',
-    text: 'The menu entry “{{title}}” has no page yet.',
+    text: 'The menu entry "{{title}}" has no page yet.',
   },
   noMenu: {
     title: 'No menu available',

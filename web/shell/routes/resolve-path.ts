@@ -71,6 +71,7 @@ function trailTo(
   uri: string | undefined,
   routes: readonly GeneratedRoute[],
 ): GeneratedRoute[] | undefined {
+  if (uri === undefined) return undefined
   for (const route of routes) {
     if (route.uri === uri) return [route]
     const below = trailTo(uri, route.children)

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { createPageRegistry, pages, uriOf } from './page-registry.ts'
+
+const file = (feature: string, uri: string) => `../features/${feature}/pages${uri}.page.tsx`
+const page = (text: string) => async () => ({ Page: () => <p>{text}</p> })
+
+describe('the page registry', () => {
+  it('takes the uri from the place of the file', () => {
+    expect(uriOf(file('declaration', '/transactionDeclaration/tenDayDegree/index'))).toBe(
+      '/transactionDeclaration/tenDayDegree/index',
+    )
+    expect(uriOf(file('plant', '/pages/pages/index'))).toBe('/pages/pages/index')
+    expect(() => uriOf('../features/x/components/a.tsx')).toThrow()
+  })
+  it('matches exactly and loads nothing by itself', () => {
+    const load = vi.fn(page('A'))
+    const registry = createPageRegistry({ [file('a', '/a/index')]: load })
+    expect(registry.has('/a/index')).toBe(true)
+    for (const uri of ['/a', '/a/inde', '/a/index/', 'a/index', '/A/index'])
+      expect(registry.has(uri)).toBe(false)
+    expect(load).not.toHaveBeenCalled()
+  })
+  it('refuses two pages for one uri', () => {
+    const files = { [file('a', '/x/index')]: page('A'), [file('b', '/x/index')]: page('B') }
+    expect(() => createPageRegistry(files)).toThrow('Two pages for /x/index')
+  })
+  it('shows a page, the same one each time, and learns that it must not be kept', async () => {
+    const load = vi.fn(async () => ({ Page: () => <p>Fresh</p>, noCache: true }))
+    const registry = createPageRegistry({ [file('a', '/a/index')]: load })
+    const Page = registry.component('/a/index')
+    expect(registry.component('/a/index')).toBe(Page)
+    expect(registry.isNoCache('/a/index')).toBe(false)
+    render(<Suspense>{<Page />}</Suspense>)
+    expect(await screen.findByText('Fresh')).toBeDefined()
+    expect(registry.isNoCache('/a/index')).toBe(true)
+    registry.forget('/a/index')
+    expect(registry.component('/a/index')).not.toBe(Page)
+  })
+  it('holds the pages of all features without clash', () => {
+    expect(pages.has('/no/such/page')).toBe(false)
+  })
+})

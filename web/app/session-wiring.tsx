@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLanguage } from '#web/client/language.ts'
+import { onLogout } from '#web/client/session/logout.ts'
+import { followLanguage } from '#web/client/session/start-session.ts'
+import { closeAllTabs } from '#web/shell/tabs/tabs-store.ts'
+
+/** What must follow when the session ends or the language changes. */
+export function SessionWiring({ queries }: { queries: QueryClient }) {
+  useEffect(
+    () =>
+      onLogout(() => {
+        closeAllTabs()
+        queries.clear()
+      }),
+    [queries],
+  )
+  // What the server worded is asked for again in the new language; what is typed stays.
+  useEffect(
+    () =>
+      useLanguage.subscribe(() => {
+        // The interceptor has told what failed; the old words stay.
+        void followLanguage().catch(() => undefined)
+        void queries.invalidateQueries()
+      }),
+    [queries],
+  )
+  return null
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import type { MenuItem } from '#contract/session.ts'
+import { firstUri, menuOfModule, modulesOf, openIdsFor, topEntryOf } from './modules.ts'
+
+const item = (
+  id: number,
+  menuClassify: number,
+  uri: string,
+  children: MenuItem[] = [],
+): MenuItem => ({
+  id,
+  pMenuId: null,
+  uri,
+  menuTitle: `${id}`,
+  selectImg: '',
+  menuClassify,
+  children,
+})
+const MENU = [
+  item(1, 2, '', [item(2, 2, '', [item(3, 2, '/deep/index')])]),
+  item(4, 1, '/single/index'),
+  item(5, 1, ''),
+]
+
+it('finds the modules of a menu and their entries', () => {
+  expect(modulesOf(MENU)).toEqual([1, 2])
+  expect(menuOfModule(MENU, 0).map(({ id }) => id)).toEqual([4, 5])
+  expect(menuOfModule(MENU, -1)).toEqual([])
+})
+it('finds the entry above a page and what must stand open', () => {
+  expect(topEntryOf(MENU, '/deep/index')?.id).toBe(1)
+  expect(openIdsFor(MENU, '/deep/index')).toEqual([1, 2])
+  expect(openIdsFor(MENU, '/single/index')).toEqual([])
+  expect(topEntryOf(MENU, '/nowhere')).toBeUndefined()
+})
+it('finds the first page', () => {
+  expect(firstUri(MENU)).toBe('/deep/index')
+  expect(firstUri([item(5, 1, '')])).toBeUndefined()
+})

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import type { MenuItem } from '#contract/session.ts'
+import { filterByRoles, generateRoutes } from './generate-routes.ts'
+import { resolvePath } from './resolve-path.ts'
+
+let nextId = 1
+function item(menuTitle: string, uri: string, children: MenuItem[] = []): MenuItem {
+  return {
+    id: nextId++,
+    pMenuId: null,
+    uri,
+    menuTitle,
+    selectImg: 'Icon',
+    menuClassify: 1,
+    children,
+  }
+}
+
+const MENU = [
+  item('Workbench', '/workbench/index'),
+  item('Market', '', [
+    item('Overview', '/marketInformation/overview/index'),
+    item('Deals', '/marketInformation/marketDeals/index'),
+  ]),
+  item('Prices', '', [
+    item('Deep', '', [
+      item('Forecast', '/pages/electricityPriceAnalysis/clearPriceForecast/index'),
+    ]),
+  ]),
+  item('Empty group', ''),
+]
+const routes = generateRoutes(MENU)
+
+describe('generateRoutes', () => {
+  it('wraps a single entry in a parent of its own, and puts the first at the root', () => {
+    expect(routes[0]).toMatchObject({
+      path: '/',
+      redirect: '/workbench/index',
+      children: [{ path: '/workbench/index', name: 'workbench/index', uri: '/workbench/index' }],
+    })
+  })
+  it('makes a parent of every group: first segment of the first child, leading to it', () => {
+    expect(routes[1]).toMatchObject({
+      path: '/marketInformation',
+      redirect: '/marketInformation/overview/index',
+      meta: { title: 'Market', icon: 'Icon', menuId: MENU[1]!.id, noCache: false },
+    })
+    expect(routes[1]?.children.map(({ name }) => name)).toEqual([
+      'marketInformation/overview/index',
+      'marketInformation/marketDeals/index',
+    ])
+  })
+  it('goes through bare levels to the first page', () => {
+    expect(routes[2]).toMatchObject({
+      path: '/pages',
+      redirect: '/pages/electricityPriceAnalysis/clearPriceForecast/index',
+    })
+  })
+  it('leaves out what leads nowhere', () => {
+    expect(routes).toHaveLength(3)
+    expect(generateRoutes([])).toEqual([])
+  })
+})
+
+describe('filterByRoles', () => {
+  it('keeps a route without restriction, or with a role that the user holds', () => {
+    const [first, second, third] = routes
+    const limited = [
+      first!,
+      { ...second!, meta: { ...second!.meta, roles: ['admin'] } },
+      { ...third!, meta: { ...third!.meta, roles: ['boss'] } },
+    ]
+    expect(filterByRoles(limited, ['admin']).map(({ meta }) => meta.title)).toEqual([
+      'Workbench',
+      'Market',
+    ])
+  })
+})
+
+describe('resolvePath', () => {
+  const existing = new Set([
+    '/workbench/index',
+    '/marketInformation/marketDeals/index',
+    '/marketInformation/marketDeals/detail',
+    '/marketInformation/marketingDetails/index',
+    '/system/users/index',
+  ])
+  const at = (path: string) => resolvePath(path, { routes, hasPage: (uri) => existing.has(uri) })
+
+  it('finds the page of a menu entry, with its way through the menu', () => {
+    expect(at('/marketInformation/marketDeals/index')).toMatchObject({
+      kind: 'page',
+      exists: true,
+      title: { text: 'Deals' },
+      activeMenu: '/marketInformation/marketDeals/index',
+      trail: [{ title: 'Market' }, { title: 'Deals' }],
+    })
+  })
+  it('names a single entry once', () => {
+    expect(at('/workbench/index')).toMatchObject({ trail: [{ title: 'Workbench' }] })
+  })
+  it('knows a menu entry whose page does not exist', () => {
+    expect(at('/marketInformation/overview/index')).toMatchObject({ kind: 'page', exists: false })
+  })
+  it('matches exactly', () => {
+    for (const path of [
+      '/workbench/index/',
+      '/workbench/inde',
+      '/workbench/index2',
+      '/x/workbench/index',
+    ]) {
+      expect(at(path)).toEqual({ kind: 'notFound' })
+    }
+  })
+  it('leads from the root and from parents to their first page', () => {
+    expect(at('/')).toEqual({ kind: 'redirect', to: '/workbench/index' })
+    expect(at('/workbench')).toEqual({ kind: 'redirect', to: '/workbench/index' })
+    expect(at('/marketInformation')).toEqual({
+      kind: 'redirect',
+      to: '/marketInformation/overview/index',
+    })
+    expect(at('/taskCreate')).toEqual({ kind: 'redirect', to: '/taskCreate/taskList' })
+  })
+  it('shows fixed pages under the entry that they belong to', () => {
+    expect(at('/marketInformation/marketingDetails/index')).toMatchObject({
+      kind: 'page',
+      exists: true,
+      title: { key: 'marketingDetails' },
+      activeMenu: '/marketInformation/marketDeals/index',
+    })
+    expect(at('/pages/electricityPriceAnalysis/clearPriceForecast/detail/index')).toMatchObject({
+      title: { key: 'clearPriceForecastDetail' },
+      activeMenu: '/pages/electricityPriceAnalysis/clearPriceForecast/index',
+    })
+    expect(at('/stationHome/index')).toMatchObject({ kind: 'page', activeMenu: null, trail: [] })
+  })
+  it('shows a page beside a menu entry as belonging to it', () => {
+    expect(at('/marketInformation/marketDeals/detail')).toMatchObject({
+      kind: 'page',
+      title: null,
+      activeMenu: '/marketInformation/marketDeals/index',
+    })
+  })
+  it('refuses a page that the menu does not hold', () => {
+    expect(at('/system/users/index')).toEqual({ kind: 'forbidden' })
+  })
+})
