@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromRoot } from './paths.ts'
 
-const START_LIMIT_MS = 180_000
+/** The first start fills the demonstration with more than a year. */
+const START_LIMIT_MS = 300_000
 const STOP_LIMIT_MS = 10_000
 
 /** The built product, running in a process of its own. */

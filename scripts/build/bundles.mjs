@@ -10,7 +10,11 @@ const KB = 1000
  */
 const BUDGETS = [
   { name: 'sign-in page', entries: ['index.html'], mostKb: 120 },
-  { name: 'shell to first content', entries: ['app/app.tsx'], mostKb: 450 },
+  {
+    name: 'shell to first content',
+    entries: ['app/app.tsx', 'locales/zh/shell.ts', 'locales/zh/ui.ts'],
+    mostKb: 450,
+  },
 ]
 
 /** Chunks of the build, `{ file, kb, imports }`, by the names of Vite's manifest. */
