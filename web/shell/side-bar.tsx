@@ -4,6 +4,7 @@ import { DIAGNOSIS } from '#contract/system-types.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { BrandMark } from '#web/features/session/brand-mark.tsx'
 import styles from './shell.module.css'
+import { ModuleSwitch } from './top-bar/module-switch.tsx'
 
 type Props = { mobile: boolean; opened: boolean; closeOnMobile: () => void; children: ReactNode }
 
@@ -27,6 +28,7 @@ export function SideBar({ mobile, opened, closeOnMobile, children }: Props) {
           <BrandMark />
           <span>{t(`common:product.${product}`)}</span>
         </div>
+        {mobile && <ModuleSwitch inMenu />}
         <div className={styles.menu}>{children}</div>
       </aside>
     </>

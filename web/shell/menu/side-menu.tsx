@@ -33,7 +33,8 @@ export function SideMenu({ activeUri, collapsed, onNavigate }: Props) {
         void navigate(key)
         onNavigate()
       }}
-      style={{ borderInlineEnd: 0 }}
+      // The library's own collapsed width is wider than the column.
+      style={{ borderInlineEnd: 0, width: collapsed ? '100%' : undefined }}
     />
   )
 }
