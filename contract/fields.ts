@@ -15,11 +15,11 @@ export const provinceId = () => z.coerce.string().regex(/^\d{1,4}$/)
 export const deliveryDate = () =>
   z
     .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .regex(/^(19|20)\d{2}-\d{2}-\d{2}$/)
     .refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ?? false)
 
 /** Month, YYYY-MM. */
-export const yearMonth = () => z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+export const yearMonth = () => z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/)
 
 /** Ten-day cycle: 1 early, 2 mid, 3 late. */
 export const cycle = () => z.coerce.number().int().min(1).max(3).transform(asCycle)

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { confItem } from '#database/schema/tables.ts'
-import type { Clock } from './services.ts'
+
+/** The time of the server; a demonstration can be ahead of the wall clock. */
+export type Clock = { now(): Date }
 
 const CODE = 'demo.clockOffsetMs'
 

@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { SimulatorProcess } from './features/demo/simulator-process.ts'
 import { openServices } from './open-services.ts'
+import { startSchedules } from './schedules.ts'
 import { seedDemo } from './seed-demo.ts'
 
 /** A reason not to start that the person at the keyboard can mend; told in one sentence. */
@@ -47,9 +48,11 @@ async function start(config: Config): Promise<void> {
   services.outside = simulator
   const app = await buildApp(services)
   let stopping = false
+  let stopSchedules: (() => void) | undefined
   const stop = async () => {
     if (stopping) return
     stopping = true
+    stopSchedules?.()
     simulator?.stop()
     await app.close()
     await close()
@@ -66,6 +69,7 @@ async function start(config: Config): Promise<void> {
     throw error
   }
   services.jobs.start()
+  stopSchedules = startSchedules(services)
   const address = app.server.address()
   if (typeof address === 'object' && address) port = address.port
   process.stdout.write(`Powerdesk is ready at http://${config.host}:${port}\n`)

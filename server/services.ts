@@ -1,10 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, OpenDatabase } from '#database/connection/database.ts'
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
-
-/** The time of the server; a demonstration can be ahead of the wall clock. */
-export type Clock = { now(): Date }
 
 /** The outside world of a demonstration, as far as the server asks something of it. */
 export type OutsideWorld = {

@@ -63,6 +63,7 @@ async function seedWorld(db: Database, now: Date): Promise<void> {
 
 /** The first forecasts are ordered here and computed by the server when it starts. */
 async function orderFirstForecasts(db: Database, now: Date): Promise<void> {
+  await db.insert(confItem).values({ code: 'schedule.forecastDay', value: shanghaiDate(now) })
   const traders = await accountIds(db, ['trader'])
   const createdBy = traders.get('trader')
   for (const provinceId of ['1', '6']) {

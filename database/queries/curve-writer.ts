@@ -45,7 +45,11 @@ const BATCH = 500
  * writes, because it locks the whole table for a moment.
  */
 export async function ensureCurveMonths(db: Database, from: string, to: string): Promise<void> {
-  await db.execute(sql`select ensure_curve_months(${from}::date, ${to}::date)`)
+  await db.transaction(async (tx) => {
+    // Two sessions that make the same partition at once would both try and one would fail.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('curve-months'))`)
+    await tx.execute(sql`select ensure_curve_months(${from}::date, ${to}::date)`)
+  })
 }
 
 /**

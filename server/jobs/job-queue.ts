@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { job } from '#database/schema/tables.ts'
-import type { Clock } from '../services.ts'
+import type { Clock } from '../clock.ts'
 
 export type Job = typeof job.$inferSelect
 

@@ -4,8 +4,11 @@ import { DemoClock } from '../../clock.ts'
 import type { JobHandler } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 
-/** Time of day that a step ends at: forecasts of the next day are out, its deadline has not passed. */
-const MORNING = '09:00'
+/**
+ * Time of day that a step ends at: forecasts of the next day are out, its deadline has not passed, and
+ * the schedule orders the forecasts of the day.
+ */
+const MORNING = '09:06'
 
 /**
  * Moves the clock of the demonstration to the morning of each day in turn and has the outside world
@@ -26,6 +29,5 @@ export const stepDays =
       if (clock.now() < morning) await clock.set(morning)
       await outside.deliverDay(date)
     }
-    await services.jobs.add({ kind: 'forecastDaily', payload: {} })
     return { date: to }
   }

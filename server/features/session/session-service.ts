@@ -4,11 +4,11 @@ import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import type { doLogin, updatePassword } from '#contract/session.ts'
 import type { SystemType } from '#contract/system-types.ts'
 import { hashPassword, md5, verifyPassword } from '#database/queries/password-hash.ts'
+import { initialPassword } from '#database/queries/settings.ts'
 import { appUser, loginLog, session } from '#database/schema/tables.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { CallContext, PublicContext } from '../../http/call-context.ts'
 import { hashToken, rightsOf } from '../../http/session-user.ts'
-import { initialPassword } from '../system/settings.ts'
 import { menuOf } from './menu-repository.ts'
 
 const MAX_FAILURES = 5

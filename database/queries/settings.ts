@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#database/connection/database.ts'
-import { confItem } from '#database/schema/tables.ts'
+import type { Database } from '../connection/database.ts'
+import { confItem } from '../schema/tables.ts'
 
 const INITIAL_PASSWORD = { code: 'user.initialPassword', fallback: 'Initial#2026' }
 

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { confItem } from '#database/schema/tables.ts'
+import { shanghaiDate, shanghaiText } from '#domain/calendar/shanghai-time.ts'
+import { expireDue } from './features/declaration/expire-due.ts'
+import type { Services } from './services.ts'
+
+const TICK_MS = 15_000
+
+/** Boundary forecasts are out by then, and the first day-ahead deadline has not passed. */
+const FORECAST_TIME = '09:05'
+const FORECAST_DAY = 'schedule.forecastDay'
+
+/** Starts what happens by the clock; the returned function ends it. */
+export function startSchedules(services: Services): () => void {
+  const run = () =>
+    void tick(services).catch((error) => services.log.error({ err: error }, 'schedule failed'))
+  const timer = setInterval(run, TICK_MS)
+  run()
+  return () => clearInterval(timer)
+}
+
+/** One round: declarations past their deadline expire, and each day's forecasts are ordered once. */
+export async function tick(services: Services): Promise<void> {
+  await expireDue(services)
+  const now = services.clock.now()
+  if (shanghaiText(now).slice(11, 16) >= FORECAST_TIME) await orderForecasts(services, now)
+}
+
+async function orderForecasts({ db, jobs }: Services, now: Date): Promise<void> {
+  const today = shanghaiDate(now)
+  await db.transaction(async (tx) => {
+    await tx.insert(confItem).values({ code: FORECAST_DAY, value: '' }).onConflictDoNothing()
+    const [last] = await tx
+      .select()
+      .from(confItem)
+      .where(eq(confItem.code, FORECAST_DAY))
+      .for('update')
+    if (String(last!.value) >= today) return
+    await tx.update(confItem).set({ value: today }).where(eq(confItem.code, FORECAST_DAY))
+    await jobs.add({ kind: 'forecastDaily', payload: {} }, tx)
+  })
+}
