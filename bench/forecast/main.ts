@@ -56,7 +56,7 @@ function report(market: BenchMarket): void {
   const from = addDays(to, 1 - Number(values.days))
   const days: BacktestDay[] = []
   const priceLagDays = market.priceLagDays
-  let started = performance.now()
+  let started = cpuSeconds()
   for (const event of backtest({
     history,
     from,
@@ -66,10 +66,16 @@ function report(market: BenchMarket): void {
     availability: { priceLagDays, exogenousLagDays },
   })) {
     if (event.kind === 'day') days.push(event.day)
-    else started = performance.now()
+    else started = cpuSeconds()
   }
-  const lines = scoreLines(days, (performance.now() - started) / 1000 / days.length)
+  const lines = scoreLines(days, (cpuSeconds() - started) / days.length)
   print(`${market.name} · ${from}..${to}`, lines, days.at(-1)!)
+}
+
+/** Processor seconds of this process: the clock on the wall also counts what else the machine does. */
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
 }
 
 function print(title: string, lines: ScoreLine[], last: BacktestDay): void {
@@ -97,5 +103,5 @@ async function parity(folder: string, market: string): Promise<void> {
   console.log(`${market} LEAR ${values.window}, first ${result.days} published days`)
   console.log(`mean |difference| ${result.meanDifference.toFixed(4)}`)
   console.log(`MAE ${result.mae.toFixed(4)}, published ${result.publishedMae.toFixed(4)}`)
-  console.log(`${result.secondsPerDay.toFixed(2)} s a day`)
+  console.log(`${result.secondsPerDay.toFixed(2)} CPU s a day`)
 }

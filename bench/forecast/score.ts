@@ -50,7 +50,7 @@ export function scoreLines(days: BacktestDay[], secondsPerDay: number): ScoreLin
 
 /** The lines as a plain-text table. */
 export function scoreTable(lines: ScoreLine[]): string {
-  const header = ['', 'MAE', 'RMSE', 'rMAE', 'accuracy', 'bias', 'cov 80 %', 's/day']
+  const header = ['', 'MAE', 'RMSE', 'rMAE', 'accuracy', 'bias', 'cov 80 %', 'CPU s/day']
   const rows = lines.map((line) => [
     line.name,
     line.mae.toFixed(2),

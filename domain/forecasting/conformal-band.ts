@@ -11,10 +11,10 @@ export type BandOffsets = { low: Float64Array; high: Float64Array }
 export const LEAST_CALIBRATION_DAYS = 10
 
 /** Days that the adaptive nudge looks back. */
-const REPLAYED_DAYS = 30
+const REPLAYED_DAYS = 40
 
 /** Step of the adaptive nudge per day. */
-const NUDGE = 0.02
+const NUDGE = 0.05
 
 /**
  * Split conformal offsets per slot: quantiles of the errors of past forecasts of the same lead, pooled
@@ -46,7 +46,7 @@ export function bandOffsets(days: DayErrors[], slotCount: number, miss: number):
 
 /**
  * Adaptive conformal inference: replays the days in order, each against the band of the days before it,
- * and moves the allowed miss by 0.02·(target − observed miss), so that coverage returns after a change
+ * and moves the allowed miss by 0.05·(target − observed miss), so that coverage returns after a change
  * of regime. Returns the miss to use next, between 0.02 and 0.6.
  * Source: Gibbs, Candès (2021), "Adaptive conformal inference under distribution shift", NeurIPS 34.
  */

@@ -53,7 +53,7 @@ export function fillSeries(
  * The mean of the same slots over days `from`..`to`, missing values left out; 0 for a slot without
  * any value.
  */
-export function meanOfDays(
+function meanOfDays(
   values: Float64Array,
   slotCount: number,
   from: number,

@@ -101,7 +101,7 @@ export const DEFAULT_OPTIONS: ForecastOptions = {
   rule: null,
   refit: 'path',
   minSpread: 0.1,
-  calibrationDays: 84,
+  calibrationDays: 56,
   calibrationStrideDays: 14,
   bandCoverage: 0.8,
   levelShare: 0.5,

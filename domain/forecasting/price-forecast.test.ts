@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
 import { backtest } from './backtest.ts'
@@ -9,6 +9,9 @@ import { forecastPrices } from './price-forecast.ts'
 
 const LIMITS = { minCnyPerMwh: 40, maxCnyPerMwh: 650 }
 const AVAILABILITY = { priceLagDays: 1, exogenousLagDays: {} }
+
+// Busy machines need longer than the default five seconds.
+vi.setConfig({ testTimeout: 60_000 })
 
 describe('forecastPrices', () => {
   it('follows the residual load that drives the price, within limits and in order', () => {
@@ -85,7 +88,7 @@ describe('look-ahead', () => {
     )
     const [knownPrice, knownLoad] = [(origin - 3) * 24 + 12, (origin - 1) * 24 + 12]
     expect(run(planted(base, knownPrice, knownLoad, 900)).days).not.toEqual(before.days)
-  }, 60_000)
+  })
 })
 
 describe('short histories', () => {
