@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   'DECLARATION_RETURNED',
   'DECLARATION_EXPIRED',
   'DECLARATION_RESULT',
+  'IMPORT_DONE',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -1,3 +1,5 @@
+import { commitImport } from './features/collection/commit-import.ts'
+import { inspectImport } from './features/collection/inspect-import.ts'
 import { stepDays } from './features/demo/step-days.ts'
 import { forecastDaily } from './features/forecast/forecast-daily.ts'
 import { runForecast } from './features/forecast/run-forecast.ts'
@@ -9,4 +11,6 @@ export const jobHandlers: Record<string, (services: Services) => JobHandler> = {
   demoStep: stepDays,
   forecast: runForecast,
   forecastDaily,
+  importCommit: commitImport,
+  importInspect: inspectImport,
 }

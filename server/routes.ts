@@ -1,5 +1,6 @@
 import { agencyRoutes } from './features/agency/routes.ts'
 import { baseRoutes } from './features/base/routes.ts'
+import { collectionRoutes } from './features/collection/routes.ts'
 import { curveRoutes } from './features/curves/routes.ts'
 import { declarationRoutes } from './features/declaration/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
@@ -20,4 +21,5 @@ export const routes: Route[] = [
   ...declarationRoutes,
   ...agencyRoutes,
   ...demoRoutes,
+  ...collectionRoutes,
 ]

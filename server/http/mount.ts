@@ -1,9 +1,10 @@
+import { rm } from 'node:fs/promises'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ERRORS } from '#contract/errors.ts'
 import type { Services } from '../services.ts'
 import { checkAccess, checkScope } from './authorize.ts'
-import type { CallContext, SessionUser } from './call-context.ts'
+import type { CallContext, SessionUser, UploadedFile } from './call-context.ts'
 import { describeError } from './describe-error.ts'
 import { logOperation } from './operation-log.ts'
 import { parametersOf } from './parameters.ts'
@@ -59,13 +60,27 @@ async function run(
   { endpoint, handle }: Route,
   { request, reply, call }: Call,
 ) {
-  const language = languageOf(request.headers['accept-language'])
   if (endpoint.access !== 'public') {
     call.user = await sessionUserOf(services, request.headers['x-token']?.toString())
     checkAccess(endpoint, call.user)
   }
-  const received = endpoint.upload ? await receiveUpload(request, services.config) : undefined
-  if (received) request.body = received.fields
+  if (!endpoint.upload) return answer(services, { endpoint, handle }, { request, reply, call })
+  const { fields, upload } = await receiveUpload(request, services.config)
+  request.body = fields
+  try {
+    return await answer(services, { endpoint, handle }, { request, reply, call }, upload)
+  } finally {
+    // A handler that wants to keep the file has moved it by now.
+    await rm(upload.path, { force: true })
+  }
+}
+
+async function answer(
+  services: Services,
+  { endpoint, handle }: Route,
+  ...[{ request, reply, call }, upload]: [Call, UploadedFile?]
+) {
+  const language = languageOf(request.headers['accept-language'])
   const parameters = parametersOf(request, endpoint.request, language)
   call.parameters = parameters
   if (call.user) await checkScope(services, endpoint, call.user, parameters)
@@ -77,7 +92,7 @@ async function run(
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     signal: abortOnClose(request, reply),
     user: call.user,
-    upload: received?.upload,
+    upload,
   } as CallContext
   const value = await handle(parameters as never, context)
   return sendAnswer(reply, endpoint.answer, value, language)

@@ -1,3 +1,4 @@
+import type { ResourceLimits } from 'node:worker_threads'
 import { startWorker } from '#database/connection/worker-thread.ts'
 
 /** What a computing thread sends: steps on the way, then its result or its failure. */
@@ -10,6 +11,8 @@ type Options<Step> = {
   /** Ends the thread at once, wherever it is. */
   signal: AbortSignal
   onStep?: (step: Step) => void | Promise<void>
+  /** Memory that the thread may take; beyond it ends with ERR_WORKER_OUT_OF_MEMORY. */
+  resourceLimits?: ResourceLimits
 }
 
 /**
@@ -21,11 +24,11 @@ type Options<Step> = {
 export function computeInThread<Input, Step, Result>(
   entry: string,
   input: Input,
-  { signal, onStep }: Options<Step>,
+  { signal, onStep, resourceLimits }: Options<Step>,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
-    const worker = startWorker(entry, { workerData: input })
+    const worker = startWorker(entry, { workerData: input, resourceLimits })
     let steps: Promise<void> = Promise.resolve()
     const end = (settle: () => void) => {
       signal.removeEventListener('abort', abort)

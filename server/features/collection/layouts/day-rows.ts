@@ -2,7 +2,7 @@ import type { CurveStage } from '#contract/curve-words.ts'
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
 import type { TableRow } from '#server/spreadsheet/table.ts'
-import { excerpt, readDate, readNumber, readText } from './cell-values.ts'
+import { excerpt, readNumber, readText } from './cell-values.ts'
 import type { ParseOptions } from './layout.ts'
 import type { MappedSheet } from './mapped-sheet.ts'
 import { slotRanges } from './slot-ranges.ts'
@@ -45,7 +45,7 @@ export function gatherDays(
   const strangers = new Set<string>()
   for (const row of sheet.rows) {
     const locCode = readLocation(sheet, row, known, strangers)
-    const date = readRowDate(sheet, row)
+    const date = sheet.date(row, options)
     if (locCode === null || date === null) continue
     const key = `${date} ${locCode}`
     const day = days.get(key) ?? newDay(date, locCode, row.row, sheet, readers.slotCount)
@@ -81,14 +81,6 @@ function newDay(
     repeats: [],
     broken: false,
   }
-}
-
-function readRowDate(sheet: MappedSheet, row: TableRow): DeliveryDate | null {
-  const cell = sheet.cell(row, 'date')
-  const date = readDate(cell)
-  if (date === null)
-    sheet.issues.error('WRONG_DATE', sheet.at(row.row, 'date'), { value: excerpt(cell) })
-  return date
 }
 
 function readLocation(

@@ -60,7 +60,8 @@ export async function parseFile(task: ParseTask): Promise<ParseAnswer | FileRefu
   })
 }
 
-async function orRefusal<T>(work: () => Promise<T>): Promise<T | FileRefusal> {
+/** A file that cannot be read becomes an answer; every other failure stays one. */
+export async function orRefusal<T>(work: () => Promise<T>): Promise<T | FileRefusal> {
   try {
     return await work()
   } catch (error) {

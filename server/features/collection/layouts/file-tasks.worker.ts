@@ -9,14 +9,25 @@ import {
   type ParseTask,
   parseFile,
 } from './file-tasks.ts'
+import { type StageAnswer, type StageTask, stageFile } from './stage-file.ts'
 
 /** What the thread is started with. */
-export type FileTask = ({ kind: 'inspect' } & InspectTask) | ({ kind: 'parse' } & ParseTask)
+export type FileTask =
+  | ({ kind: 'inspect' } & InspectTask)
+  | ({ kind: 'parse' } & ParseTask)
+  | ({ kind: 'stage' } & StageTask)
 
-type Answer = Inspection | ParseAnswer | FileRefusal
+type Answer = Inspection | ParseAnswer | StageAnswer | FileRefusal
 
 async function run(task: FileTask): Promise<Answer> {
-  return task.kind === 'inspect' ? inspectFile(task) : parseFile(task)
+  switch (task.kind) {
+    case 'inspect':
+      return inspectFile(task)
+    case 'parse':
+      return parseFile(task)
+    case 'stage':
+      return stageFile(task)
+  }
 }
 
 function send(message: ComputeMessage<never, Answer>): void {

@@ -1,6 +1,8 @@
+import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { type Cell, columnName, type SheetTable, type TableRow } from '#server/spreadsheet/table.ts'
+import { excerpt, readDate } from './cell-values.ts'
 import { type Address, IssueList } from './issue-list.ts'
-import type { FieldSpec, MappedColumn, Mapping } from './layout.ts'
+import type { FieldSpec, MappedColumn, Mapping, ParseOptions } from './layout.ts'
 
 /** A mapped sheet: rows below the header, cells by field, and addresses for messages. */
 export class MappedSheet {
@@ -33,6 +35,17 @@ export class MappedSheet {
   at(row: number | null, field: string): Address {
     const column = this.#columns.get(field)
     return { row, column: column ? this.columnName(column.column) : null }
+  }
+
+  /** The date of a row, or null after saying what is wrong with it. */
+  date(row: TableRow, { dateRange }: ParseOptions): DeliveryDate | null {
+    const cell = this.cell(row, 'date')
+    const at = this.at(row.row, 'date')
+    const date = readDate(cell)
+    if (date === null) this.issues.error('WRONG_DATE', at, { value: excerpt(cell) })
+    if (date === null || !dateRange || (date >= dateRange.from && date <= dateRange.to)) return date
+    this.issues.error('DATE_OUT_OF_RANGE', at, { value: date, ...dateRange })
+    return null
   }
 
   columnName(column: number): string {

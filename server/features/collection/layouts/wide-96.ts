@@ -1,8 +1,8 @@
 import type { TableRow } from '#server/spreadsheet/table.ts'
-import { excerpt, readDate, readNumber, readText } from './cell-values.ts'
+import { excerpt, readNumber, readText } from './cell-values.ts'
 import { completenessPercent, finishCurves, type RawCurve, warnOfGaps } from './finish-curves.ts'
 import { fieldOfHeader, findHeaders } from './headers.ts'
-import type { FieldSpec, Layout, ParsedCurves } from './layout.ts'
+import type { FieldSpec, Layout, ParsedCurves, ParseOptions } from './layout.ts'
 import { MappedSheet } from './mapped-sheet.ts'
 import { DATE_FIELD, MARKET_96_FIELDS } from './market-fields.ts'
 import { findSlotColumns } from './slot-columns.ts'
@@ -45,7 +45,7 @@ export const wide96: Layout = {
       sheet.issues.error('WRONG_SLOT_COLUMNS', at, { columns: slots.found.length, slots: 96 })
     }
     const usable = sheet.checkMapping(mapping, FIELDS) && slots.ok
-    const days = usable ? readDays(sheet, slots.columns) : []
+    const days = usable ? readDays(sheet, { columns: slots.columns, options }) : []
     const whole = days.filter((day) => !day.broken)
     const zeroMayBeMissing = true
     const curves = finishCurves(whole, sheet.issues, { ...options, zeroMayBeMissing })
@@ -78,13 +78,15 @@ export const wide96: Layout = {
   },
 }
 
+/** What reading a row needs beside the sheet. */
+type Reading = { columns: readonly number[]; options: ParseOptions }
 type WideDay = RawCurve & { item: string; row: number; broken: boolean }
 
-function readDays(sheet: MappedSheet, columns: readonly number[]): WideDay[] {
+function readDays(sheet: MappedSheet, reading: Reading): WideDay[] {
   const days = new Map<string, WideDay>()
   const strangers = new Set<string>()
   for (const row of sheet.rows) {
-    const day = readDay(sheet, row, columns, strangers)
+    const day = readDay(sheet, row, reading, strangers)
     if (!day) continue
     const key = `${day.item} ${day.date}`
     const first = days.get(key)
@@ -102,7 +104,7 @@ function readDays(sheet: MappedSheet, columns: readonly number[]): WideDay[] {
 function readDay(
   sheet: MappedSheet,
   row: TableRow,
-  columns: readonly number[],
+  reading: Reading,
   strangers: Set<string>,
 ): WideDay | null {
   const itemCell = sheet.cell(row, 'item')
@@ -113,12 +115,9 @@ function readDay(
     strangers.add(item)
     return null
   }
-  const dateCell = sheet.cell(row, 'date')
-  const date = readDate(dateCell)
-  if (date === null) {
-    sheet.issues.error('WRONG_DATE', sheet.at(row.row, 'date'), { value: excerpt(dateCell) })
-    return null
-  }
+  const date = sheet.date(row, reading.options)
+  if (date === null) return null
+  const { columns } = reading
   const at = (slotIndex: number) => ({
     row: row.row,
     column: sheet.columnName(columns[slotIndex]!),

@@ -1,0 +1,151 @@
+import { and, eq } from 'drizzle-orm'
+import {
+  IMPORT_CHANGED,
+  IMPORT_STEPS,
+  type ImportStep,
+  type WriteCount,
+} from '#contract/import-shapes.ts'
+import type { Database } from '#database/connection/database.ts'
+import {
+  ensureCurveMonths,
+  type IncomingCurve,
+  writeCurves,
+} from '#database/queries/curve-writer.ts'
+import { importFile, notification } from '#database/schema/tables.ts'
+import type { JobControl, JobHandler } from '../../jobs/job-queue.ts'
+import type { Services } from '../../services.ts'
+import { findCommitted, readFile } from './import-file-repository.ts'
+import { openStaged } from './open-staged.ts'
+import { stationsOfOwner } from './parse-options.ts'
+import type { StagedCurve, StagedImport } from './staged-import.ts'
+import type { StoredFile, StoredOutcome } from './stored-file.ts'
+import { removeStaged } from './upload-store.ts'
+
+export type CommitPayload = { fileId: number }
+
+const [READING, , WRITING] = IMPORT_STEPS satisfies readonly ImportStep[]
+const READING_SHARE = 0.1
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Writes the curves of a confirmed file and marks it committed, in one transaction: whatever ends the
+ * process, either all of it is there or nothing. A second run finds the file committed and does nothing.
+ */
+export const commitImport =
+  (services: Services): JobHandler =>
+  async (job, control) => {
+    const { fileId } = job.payload as CommitPayload
+    const { db, config } = services
+    const file = await readFile(db, fileId)
+    if (file.state === 'COMMITTED') return { fileId, written: file.summary?.written }
+    if (file.state !== 'PARSED') return { fileId }
+    control.report(0, READING)
+    const staged = await openStaged(services, file)
+    await checkUnchanged(services, file, staged)
+    const written = await write(services, file, { staged, control })
+    await removeStaged(config, fileId)
+    return { fileId, written }
+  }
+
+async function write(
+  services: Services,
+  file: StoredFile,
+  { staged, control }: { staged: StagedImport; control: JobControl },
+): Promise<WriteCount | undefined> {
+  const { db } = services
+  const curves: StagedCurve[] = []
+  for await (const ofDay of staged.days()) for (const curve of ofDay) curves.push(curve)
+  await makeMonths(db, staged)
+  try {
+    return await db.transaction(async (tx) => {
+      // Before the curves, so that of two equal files the second waits here and ends here.
+      if (!(await claim(services, file, tx))) return undefined
+      const written = await writeCurves(tx, curves as IncomingCurve[], {
+        provinceId: file.provinceId,
+        receivedAt: services.clock.now(),
+        importFileId: file.id,
+        disclosureClass: file.layout === 'OWN_STATION_96' ? 'SPECIFIC' : 'OPEN',
+        onBatch: (done) => {
+          control.signal.throwIfAborted()
+          const share = curves.length ? done / curves.length : 1
+          control.report(READING_SHARE + (1 - READING_SHARE) * share, WRITING)
+        },
+      })
+      control.signal.throwIfAborted()
+      await tx
+        .update(importFile)
+        .set({ summary: { ...file.summary, written } satisfies StoredOutcome })
+        .where(eq(importFile.id, file.id))
+      await tellUploader(services, file, { tx, written })
+      return written
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    await markDuplicate(db, file)
+    return undefined
+  }
+}
+
+async function claim({ clock }: Services, file: StoredFile, tx: Database): Promise<boolean> {
+  const claimed = await tx
+    .update(importFile)
+    .set({ state: 'COMMITTED', committedAt: clock.now() })
+    .where(and(eq(importFile.id, file.id), eq(importFile.state, 'PARSED')))
+    .returning({ id: importFile.id })
+  return claimed.length > 0
+}
+
+async function tellUploader(
+  { clock }: Services,
+  { id, ownerId, fileName, provinceId, summary }: StoredFile,
+  { tx, written }: { tx: Database; written: WriteCount },
+): Promise<void> {
+  await tx
+    .insert(notification)
+    .values({
+      userId: ownerId,
+      kind: 'IMPORT_DONE',
+      dedupKey: `import:${id}`,
+      params: { fileName, ...written },
+      createTime: clock.now(),
+      provinceId,
+      date: summary?.summary?.dateFrom,
+      deepLink: `/dataCollection/import/index?id=${id}`,
+    })
+    .onConflictDoNothing()
+}
+
+async function markDuplicate(db: Database, file: StoredFile): Promise<void> {
+  const duplicateOf = await findCommitted(db, file)
+  await db
+    .update(importFile)
+    .set({ state: 'DUPLICATE', summary: { ...file.summary, duplicateOf } satisfies StoredOutcome })
+    .where(and(eq(importFile.id, file.id), eq(importFile.state, 'PARSED')))
+}
+
+/** Only months that the file has: a slip in a date must not make a hundred partitions. */
+async function makeMonths(db: Database, { head }: StagedImport): Promise<void> {
+  const months = new Set(head.days.map(({ date }) => `${date.slice(0, 7)}-01`))
+  for (const month of months) await ensureCurveMonths(db, month, month)
+}
+
+/** @throws Error IMPORT_CHANGED when less or other would be written than the user was shown */
+async function checkUnchanged(
+  { db }: Services,
+  file: StoredFile,
+  { head }: StagedImport,
+): Promise<void> {
+  const curveCount = head.days.reduce((sum, { curves }) => sum + curves, 0)
+  const shown = file.summary?.summary?.curveCount
+  const own = await stationsOfOwner(db, file.provinceId, file.ownerId)
+  const isOwn = (code: string) => own.some((station) => station.code === code)
+  const places = head.series.filter(({ locKind }) => locKind === 'STATION')
+  if (curveCount === shown && places.every(({ locCode }) => isOwn(locCode))) return
+  throw new Error(IMPORT_CHANGED)
+}
+
+/** The driver's error stands behind the query builder's. */
+function isUniqueViolation(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } }
+  return (cause?.code ?? code) === UNIQUE_VIOLATION
+}

@@ -1,0 +1,146 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { confirmImport, discardImport, remapImport } from '#contract/collection.ts'
+import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { ImportMapping, ImportState } from '#contract/import-shapes.ts'
+import { importFile, job } from '#database/schema/tables.ts'
+import { AppError, conflict } from '../../http/app-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import type { CommitPayload } from './commit-import.ts'
+import { isShared, readFile, readFileRow } from './import-file-repository.ts'
+import type { InspectPayload } from './inspect-import.ts'
+import { LAYOUTS } from './layouts/registry.ts'
+import { openStaged } from './open-staged.ts'
+import type { StoredFile, StoredMapping } from './stored-file.ts'
+import { removeStaged, removeUpload } from './upload-store.ts'
+
+/**
+ * Reads a file again by the user's own mapping.
+ *
+ * @throws AppError conflict when somebody was faster, refused when the mapping does not fit
+ */
+export async function remap(
+  { id, lockVersion, mapping }: RequestOf<typeof remapImport>,
+  context: CallContext,
+): Promise<AnswerOf<typeof remapImport>> {
+  const { db, jobs, user } = context
+  const file = await readIdle(id, context)
+  if (file.state !== 'PARSED' || file.lockVersion !== lockVersion) throw conflict()
+  await checkMapping(mapping, file, context)
+  const stored: StoredMapping = { mapping, source: 'USER', fingerprint: null }
+  await db.transaction(async (tx) => {
+    const payload: InspectPayload = { fileId: id }
+    const jobId = await jobs.add(
+      { kind: 'importInspect', payload, provinceId: file.provinceId, createdBy: user.userId },
+      tx,
+    )
+    const changed = await tx
+      .update(importFile)
+      .set({ state: 'RECEIVED', mapping: stored, jobId, lockVersion: lockVersion + 1 })
+      .where(stillIn(['PARSED'], { id, lockVersion }))
+      .returning({ id: importFile.id })
+    if (changed.length === 0) throw conflict()
+  })
+  return readFileRow(db, id)
+}
+
+/**
+ * Lets a job write the file.
+ *
+ * @throws AppError conflict when somebody was faster, refused when there is nothing to write, or when
+ * there are errors and the caller did not say that their days are to be left out
+ */
+export async function confirm(
+  { id, lockVersion, skipRejected }: RequestOf<typeof confirmImport>,
+  context: CallContext,
+): Promise<AnswerOf<typeof confirmImport>> {
+  const { db, jobs, user } = context
+  const file = await readIdle(id, context)
+  if (file.state !== 'PARSED' || file.lockVersion !== lockVersion) throw conflict()
+  const { curveCount, errorCount, daysRejected } = file.summary!.summary!
+  if (file.layout === 'TEN_DAY_RESULT') throw new AppError('refused', 'importOnDeclarationPage')
+  if (curveCount === 0) throw new AppError('refused', 'importNothingToWrite')
+  if (errorCount > 0 && !skipRejected) {
+    throw new AppError('refused', 'importHasErrors', { errors: errorCount, days: daysRejected })
+  }
+  return db.transaction(async (tx) => {
+    const payload: CommitPayload = { fileId: id }
+    const jobId = await jobs.add(
+      { kind: 'importCommit', payload, provinceId: file.provinceId, createdBy: user.userId },
+      tx,
+    )
+    const changed = await tx
+      .update(importFile)
+      .set({ jobId, lockVersion: lockVersion + 1 })
+      .where(stillIn(['PARSED'], { id, lockVersion }))
+      .returning({ id: importFile.id })
+    if (changed.length === 0) throw conflict()
+    return { jobId }
+  })
+}
+
+/**
+ * Puts a file away and forgets its bytes.
+ *
+ * @throws AppError conflict when it was committed or changed in between
+ */
+export async function discard(
+  { id, lockVersion }: RequestOf<typeof discardImport>,
+  context: CallContext,
+): Promise<undefined> {
+  const { db, config, jobs } = context
+  const file = await readFile(db, id)
+  const latest = await latestJob(file, context)
+  if (latest?.kind === 'importCommit' && isActive(latest)) {
+    throw new AppError('refused', 'importBusy')
+  }
+  const changed = await db
+    .update(importFile)
+    .set({ state: 'DISCARDED', lockVersion: lockVersion + 1 })
+    .where(stillIn(['RECEIVED', 'PARSED', 'REJECTED', 'DUPLICATE'], { id, lockVersion }))
+    .returning({ id: importFile.id })
+  if (changed.length === 0) throw conflict()
+  if (latest && isActive(latest)) await jobs.cancel(latest.id)
+  await removeStaged(config, id)
+  if (!(await isShared(db, file))) await removeUpload(config, file.sha256)
+}
+
+/** @throws AppError refused while a job works on the file */
+async function readIdle(id: number, context: CallContext): Promise<StoredFile> {
+  const file = await readFile(context.db, id)
+  const latest = await latestJob(file, context)
+  if (latest && isActive(latest)) throw new AppError('refused', 'importBusy')
+  return file
+}
+
+async function latestJob({ jobId }: StoredFile, { db }: CallContext) {
+  if (jobId === null) return undefined
+  const [found] = await db.select().from(job).where(eq(job.id, jobId))
+  return found
+}
+
+const isActive = ({ state }: { state: string }) => state === 'QUEUED' || state === 'RUNNING'
+
+async function checkMapping(
+  { layout, sheet, columns }: ImportMapping,
+  file: StoredFile,
+  context: CallContext,
+): Promise<void> {
+  const { fields } = LAYOUTS[layout]
+  const stranger = columns.find(({ field }) => fields.every((spec) => spec.field !== field))
+  if (stranger) {
+    throw new AppError('refused', 'importFieldUnknown', { field: stranger.field, layout })
+  }
+  const { head } = await openStaged(context, file)
+  if (sheet >= head.sheets.length) throw new AppError('refused', 'importSheetMissing')
+}
+
+function stillIn(
+  states: readonly ImportState[],
+  { id, lockVersion }: { id: number; lockVersion: number },
+) {
+  return and(
+    eq(importFile.id, id),
+    eq(importFile.lockVersion, lockVersion),
+    inArray(importFile.state, [...states]),
+  )
+}

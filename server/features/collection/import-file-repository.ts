@@ -1,0 +1,166 @@
+import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { importFiles, importIssues } from '#contract/collection.ts'
+import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { ImportFileRow, ImportIssueRow, SameFile } from '#contract/import-shapes.ts'
+import type { Database } from '#database/connection/database.ts'
+import { appUser, importFile, importIssue, job } from '#database/schema/tables.ts'
+import { notFound } from '../../http/app-error.ts'
+import type { DataScope } from '../../http/data-scope.ts'
+import type { RememberedMapping } from './layouts/mapping-choice.ts'
+import type { StoredFile, StoredMapping } from './stored-file.ts'
+
+/** Mappings of how many of a user's last files are remembered. */
+const REMEMBERED_FILES = 20
+
+type FoundRow = { file: StoredFile; ownerName: string; job: typeof job.$inferSelect | null }
+
+/** @throws AppError notFound */
+export async function readFile(db: Database, id: number): Promise<StoredFile> {
+  const [file] = await db.select().from(importFile).where(eq(importFile.id, id))
+  if (!file) throw notFound()
+  return file as StoredFile
+}
+
+/** @throws AppError notFound */
+export async function readFileRow(db: Database, id: number): Promise<ImportFileRow> {
+  const [found] = await filesFrom(db).where(eq(importFile.id, id))
+  if (!found) throw notFound()
+  return rowOf(found as FoundRow)
+}
+
+/** Files of a province; a user who is bound to single objects sees the own ones. */
+export async function listFiles(
+  db: Database,
+  { provinceId, state, pageNum, pageSize }: RequestOf<typeof importFiles>,
+  scope: DataScope,
+): Promise<AnswerOf<typeof importFiles>> {
+  const seesAll = scope.all || scope.wholeProvinces.has(provinceId)
+  const wanted = and(
+    eq(importFile.provinceId, provinceId),
+    state === undefined ? undefined : eq(importFile.state, state),
+    seesAll ? undefined : eq(importFile.ownerId, scope.userId),
+  )
+  const found = await filesFrom(db)
+    .where(wanted)
+    .orderBy(desc(importFile.createdAt), desc(importFile.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+  const [all] = await db.select({ total: count() }).from(importFile).where(wanted)
+  return { rows: (found as FoundRow[]).map(rowOf), total: all!.total }
+}
+
+/** The committed file of a province with this content. */
+export async function findCommitted(
+  db: Database,
+  { provinceId, sha256 }: { provinceId: string; sha256: string },
+): Promise<SameFile | undefined> {
+  const [found] = await db
+    .select()
+    .from(importFile)
+    .where(
+      and(
+        eq(importFile.provinceId, provinceId),
+        eq(importFile.sha256, sha256),
+        eq(importFile.state, 'COMMITTED'),
+      ),
+    )
+  return found && { fileName: found.fileName, committedAt: found.committedAt!.toISOString() }
+}
+
+/** Whether the stored bytes are still needed by another file. */
+export async function isShared(db: Database, { id, sha256 }: StoredFile): Promise<boolean> {
+  const others = and(
+    eq(importFile.sha256, sha256),
+    ne(importFile.id, id),
+    inArray(importFile.state, ['RECEIVED', 'PARSED', 'COMMITTED']),
+  )
+  return (await db.$count(importFile, others)) > 0
+}
+
+/** What the owner said or confirmed about the columns of earlier files, the newest first. */
+export async function rememberedMappings(
+  db: Database,
+  { provinceId, ownerId }: StoredFile,
+): Promise<RememberedMapping[]> {
+  const rows = await db
+    .select({ mapping: importFile.mapping })
+    .from(importFile)
+    .where(
+      and(
+        eq(importFile.provinceId, provinceId),
+        eq(importFile.ownerId, ownerId),
+        eq(importFile.state, 'COMMITTED'),
+        sql`${importFile.mapping}->>'source' <> 'DETECTED'`,
+      ),
+    )
+    .orderBy(desc(importFile.id))
+    .limit(REMEMBERED_FILES)
+  return rows.flatMap((row) => {
+    const { mapping, fingerprint } = row.mapping as StoredMapping
+    return fingerprint ? [{ mapping, fingerprint }] : []
+  })
+}
+
+export async function listIssues(
+  db: Database,
+  { id, severity, pageNum, pageSize }: RequestOf<typeof importIssues>,
+): Promise<AnswerOf<typeof importIssues>> {
+  const wanted = and(
+    eq(importIssue.importFileId, id),
+    severity === undefined ? undefined : eq(importIssue.severity, severity),
+  )
+  const found = await db
+    .select()
+    .from(importIssue)
+    .where(wanted)
+    .orderBy(asc(importIssue.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+  const [all] = await db.select({ total: count() }).from(importIssue).where(wanted)
+  const rows = found.map((issue) => ({
+    id: issue.id,
+    severity: issue.severity as ImportIssueRow['severity'],
+    code: issue.code as ImportIssueRow['code'],
+    row: issue.rowNumber,
+    column: issue.columnName,
+    params: issue.params as ImportIssueRow['params'],
+  }))
+  return { rows, total: all!.total }
+}
+
+function filesFrom(db: Database) {
+  return db
+    .select({ file: importFile, ownerName: appUser.username, job })
+    .from(importFile)
+    .innerJoin(appUser, eq(appUser.id, importFile.ownerId))
+    .leftJoin(job, eq(job.id, importFile.jobId))
+    .$dynamic()
+}
+
+function rowOf({ file, ownerName, job: latest }: FoundRow): ImportFileRow {
+  const { summary, refusal, written, duplicateOf } = file.summary ?? {}
+  return {
+    id: file.id,
+    provinceId: file.provinceId,
+    fileName: file.fileName,
+    sizeBytes: file.sizeBytes,
+    ownerName,
+    state: file.state as ImportFileRow['state'],
+    layout: file.layout as ImportFileRow['layout'],
+    summary: summary ?? null,
+    refusal: refusal ?? null,
+    written: written ?? null,
+    duplicateOf: duplicateOf ?? null,
+    job: latest && {
+      id: latest.id,
+      kind: latest.kind,
+      state: latest.state as NonNullable<ImportFileRow['job']>['state'],
+      progress: latest.progress,
+      progressCode: latest.progressCode,
+      error: latest.error,
+    },
+    createdAt: file.createdAt.toISOString(),
+    committedAt: file.committedAt?.toISOString() ?? null,
+    lockVersion: file.lockVersion,
+  }
+}

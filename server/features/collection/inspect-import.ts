@@ -1,0 +1,124 @@
+import { and, eq } from 'drizzle-orm'
+import { IMPORT_STEPS, type ImportStep, type ImportSummary } from '#contract/import-shapes.ts'
+import { importFile, importIssue } from '#database/schema/tables.ts'
+import type { JobHandler } from '../../jobs/job-queue.ts'
+import type { Services } from '../../services.ts'
+import { compareWithCurrent } from './compare-with-current.ts'
+import { isShared, readFile, rememberedMappings } from './import-file-repository.ts'
+import type { FileRefusal } from './layouts/file-tasks.ts'
+import type { ImportIssue } from './layouts/layout.ts'
+import type { StageAnswer } from './layouts/stage-file.ts'
+import { readUpload } from './read-upload.ts'
+import { StagedImport } from './staged-import.ts'
+import { type StoredFile, type StoredMapping, storable } from './stored-file.ts'
+import { removeUpload, stagedPath } from './upload-store.ts'
+
+export type InspectPayload = { fileId: number }
+
+const [READING, COMPARING] = IMPORT_STEPS satisfies readonly ImportStep[]
+/** Reading takes about so much of the time. */
+const READING_SHARE = 0.8
+
+/** Reads a received file and says what is in it; the file waits for its user then, or is refused. */
+export const inspectImport =
+  (services: Services): JobHandler =>
+  async (job, { signal, report }) => {
+    const { fileId } = job.payload as InspectPayload
+    const file = await readFile(services.db, fileId)
+    if (file.state !== 'RECEIVED') return { fileId }
+    report(0.05, READING)
+    const remembered = await rememberedMappings(services.db, file)
+    const answer = await readUpload(services, file, { signal, remembered })
+    if (!answer.ok) {
+      await refuse(services, file, answer)
+      return { fileId }
+    }
+    report(READING_SHARE, COMPARING)
+    const target = stagedPath(services.config, file.id)
+    const staged = await StagedImport.open(target, answer.mapping)
+    if (!staged) throw new Error('STAGED_FILE_MISSING')
+    const expected = await compareWithCurrent(services.db, staged, {
+      provinceId: file.provinceId,
+      signal,
+      onShare: (share) => report(READING_SHARE + (1 - READING_SHARE) * share, COMPARING),
+    })
+    await keepFindings(services, file, { answer, expected })
+    return { fileId }
+  }
+
+async function keepFindings(
+  { db }: Services,
+  file: StoredFile,
+  { answer, expected }: { answer: StageAnswer; expected: ImportSummary['expected'] },
+): Promise<void> {
+  const { issues, issueCounts, errorCount, warningCount, counts } = answer
+  const summary: ImportSummary = { ...counts, issueCounts, errorCount, warningCount, expected }
+  const mapping: StoredMapping | null = answer.mapping && {
+    mapping: answer.mapping,
+    source: answer.source!,
+    fingerprint: answer.fingerprint,
+  }
+  await db.transaction(async (tx) => {
+    const kept = await tx
+      .update(importFile)
+      .set({
+        state: 'PARSED',
+        layout: mapping?.mapping.layout ?? null,
+        mapping,
+        summary: { summary },
+        lockVersion: file.lockVersion + 1,
+      })
+      .where(isStill(file))
+      .returning({ id: importFile.id })
+    if (kept.length === 0) return
+    await tx.delete(importIssue).where(eq(importIssue.importFileId, file.id))
+    if (issues.length > 0) {
+      await tx.insert(importIssue).values(issues.map((issue) => issueRow(issue, file.id)))
+    }
+  })
+}
+
+async function refuse(
+  { db, config }: Services,
+  file: StoredFile,
+  { code, params }: FileRefusal,
+): Promise<void> {
+  await db
+    .update(importFile)
+    .set({
+      state: 'REJECTED',
+      summary: { refusal: { code, params: storableParams(params) } },
+      lockVersion: file.lockVersion + 1,
+    })
+    .where(isStill(file))
+  if (!(await isShared(db, file))) await removeUpload(config, file.sha256)
+}
+
+/** Nobody has put the file away or changed its mapping while it was read. */
+function isStill(file: StoredFile) {
+  return and(
+    eq(importFile.id, file.id),
+    eq(importFile.state, 'RECEIVED'),
+    eq(importFile.lockVersion, file.lockVersion),
+  )
+}
+
+function issueRow({ severity, code, row, column, params }: ImportIssue, importFileId: number) {
+  return {
+    importFileId,
+    severity,
+    code,
+    rowNumber: row,
+    columnName: column === null ? null : storable(column),
+    params: storableParams(params),
+  }
+}
+
+function storableParams(params: Readonly<Record<string, string | number>>) {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? storable(value) : value,
+    ]),
+  )
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#database/connection/database.ts'
+import { marketRule, station } from '#database/schema/tables.ts'
+import { addDays } from '#domain/calendar/delivery-date.ts'
+import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import { loadDataScope, scopedTo } from '../../http/data-scope.ts'
+import type { Services } from '../../services.ts'
+import type { DatedPriceLimits, ParseOptions } from './layouts/layout.ts'
+
+const MIN_CODE = 'clearing.limit.min'
+const MAX_CODE = 'clearing.limit.max'
+/** Above its capacity by more than this share a station cannot be. */
+const POWER_TOLERANCE = 1.2
+/** Older than any provincial spot market. */
+const FIRST_DATE = '2010-01-01'
+/** Annual contracts reach into the next year, multi-year ones a little further. */
+const DAYS_AHEAD = 3 * 366
+
+/** What the province's rules and the rights of the file's owner say about its values. */
+export async function parseOptionsFor(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { provinceId, ownerId }: { provinceId: string; ownerId: number },
+): Promise<ParseOptions> {
+  const stations = await stationsOfOwner(db, provinceId, ownerId)
+  return {
+    priceLimits: await priceLimitsOf(db, provinceId),
+    powerLimitsMw: Object.fromEntries(
+      stations.map(({ code, capacityMw }) => [code, capacityMw * POWER_TOLERANCE]),
+    ),
+    knownLocations: stations.map(({ code }) => code),
+    dateRange: { from: FIRST_DATE, to: addDays(shanghaiDate(clock.now()), DAYS_AHEAD) },
+  }
+}
+
+/** Stations of a province in the data scope of a user. */
+export async function stationsOfOwner(db: Database, provinceId: string, userId: number) {
+  const scope = await loadDataScope(db, userId)
+  return db
+    .select({ code: station.code, capacityMw: station.capacityMw })
+    .from(station)
+    .where(
+      and(
+        eq(station.provinceId, provinceId),
+        scopedTo(scope, { provinceId: station.provinceId, stationId: station.id }),
+      ),
+    )
+}
+
+/** The clearing limits of a province with every date on which one of them changed. */
+async function priceLimitsOf(db: Database, provinceId: string): Promise<DatedPriceLimits[]> {
+  const rules = await db
+    .select()
+    .from(marketRule)
+    .where(
+      and(eq(marketRule.provinceId, provinceId), inArray(marketRule.code, [MIN_CODE, MAX_CODE])),
+    )
+    .orderBy(asc(marketRule.effectiveFrom))
+  const starts = [...new Set(rules.map(({ effectiveFrom }) => effectiveFrom))]
+  return starts.flatMap((from) => {
+    const limitOf = (wanted: string) =>
+      rules.findLast(
+        ({ code, effectiveFrom, effectiveTo }) =>
+          code === wanted && effectiveFrom <= from && (effectiveTo === null || effectiveTo > from),
+      )?.value
+    const [min, max] = [limitOf(MIN_CODE), limitOf(MAX_CODE)]
+    if (min === undefined || max === undefined) return []
+    return [{ from, minCnyPerMwh: Number(min), maxCnyPerMwh: Number(max) }]
+  })
+}

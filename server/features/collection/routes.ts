@@ -1,0 +1,33 @@
+import {
+  confirmImport,
+  discardImport,
+  downloadTemplate,
+  importFileDetail,
+  importFiles,
+  importIssues,
+  importLayouts,
+  importMappingDetail,
+  importPreview,
+  remapImport,
+  uploadImport,
+} from '#contract/collection.ts'
+import { type Route, route } from '../../http/route.ts'
+import { confirm, discard, remap } from './decide-import.ts'
+import { listFiles, listIssues, readFileRow } from './import-file-repository.ts'
+import { layouts, mappingDetail, preview } from './preview-service.ts'
+import { template } from './template-service.ts'
+import { receive } from './upload-service.ts'
+
+export const collectionRoutes: Route[] = [
+  route(uploadImport, receive),
+  route(importFiles, (request, { db, user }) => listFiles(db, request, user.scope)),
+  route(importFileDetail, ({ id }, { db }) => readFileRow(db, id)),
+  route(importMappingDetail, mappingDetail),
+  route(importLayouts, layouts),
+  route(importPreview, preview),
+  route(importIssues, (request, { db }) => listIssues(db, request)),
+  route(remapImport, remap),
+  route(confirmImport, confirm),
+  route(discardImport, discard),
+  route(downloadTemplate, template),
+]

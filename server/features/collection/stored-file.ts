@@ -1,0 +1,35 @@
+import type {
+  ImportMapping,
+  ImportRefusal,
+  ImportSummary,
+  MappingSource,
+  SameFile,
+  WriteCount,
+} from '#contract/import-shapes.ts'
+import type { importFile } from '#database/schema/tables.ts'
+
+/** A file's row, with its two columns of JSON as this feature writes them. */
+export type StoredFile = Omit<typeof importFile.$inferSelect, 'mapping' | 'summary'> & {
+  mapping: StoredMapping | null
+  summary: StoredOutcome | null
+}
+
+export type StoredMapping = {
+  mapping: ImportMapping
+  source: MappingSource
+  /** Of the headers; null until the file has been read by this mapping. */
+  fingerprint: string | null
+}
+
+/** What became of the file, as far as it came. */
+export type StoredOutcome = {
+  summary?: ImportSummary
+  refusal?: ImportRefusal
+  written?: WriteCount
+  duplicateOf?: SameFile
+}
+
+/** Texts of files go into the database, which holds neither NUL nor half a surrogate pair. */
+export function storable(text: string): string {
+  return text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\ufffd')
+}

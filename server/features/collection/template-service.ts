@@ -1,0 +1,54 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { FileAnswer } from '#contract/answer.ts'
+import type { downloadTemplate } from '#contract/collection.ts'
+import type { RequestOf } from '#contract/endpoint.ts'
+import { station } from '#database/schema/tables.ts'
+import { addDays } from '#domain/calendar/delivery-date.ts'
+import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { scopedTo } from '../../http/data-scope.ts'
+import { textOf } from '../../http/texts.ts'
+import { XLSX_TYPE } from '../../spreadsheet/content-type.ts'
+import { writeTable } from '../../spreadsheet/write-table.ts'
+import { long96Template, ownStation96Template } from './layouts/template.ts'
+
+type Request = RequestOf<typeof downloadTemplate>
+
+/** Rows of how many stations are laid out where the caller names none. */
+const MAX_STATIONS = 20
+
+/** A workbook to fill in, with the rows of its days and stations. */
+export async function template(request: Request, context: CallContext): Promise<FileAnswer> {
+  const { language, clock } = context
+  const from = request.from ?? addDays(shanghaiDate(clock.now()), 1)
+  const dates = Array.from({ length: request.days }, (_, day) => addDays(from, day))
+  const isOwn = request.template === 'OWN_STATION_96'
+  const stationCodes = isOwn ? await codesOf(request, context) : []
+  const rows = { language, dates, stationCodes }
+  const sheet = isOwn ? ownStation96Template(rows) : long96Template(rows)
+  const name = textOf(language, isOwn ? 'templateOwnStation' : 'templateMarket')
+  return {
+    fileName: `${name}_${from}.xlsx`,
+    contentType: XLSX_TYPE,
+    body: Buffer.from(await writeTable([sheet])),
+  }
+}
+
+async function codesOf(
+  { provinceId, stationIds }: Request,
+  { db, user }: CallContext,
+): Promise<string[]> {
+  const rows = await db
+    .select({ code: station.code })
+    .from(station)
+    .where(
+      and(
+        eq(station.provinceId, provinceId),
+        stationIds === undefined ? undefined : inArray(station.id, stationIds),
+        scopedTo(user.scope, { provinceId: station.provinceId, stationId: station.id }),
+      ),
+    )
+    .orderBy(asc(station.id))
+    .limit(MAX_STATIONS)
+  return rows.map(({ code }) => code)
+}

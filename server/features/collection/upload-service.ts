@@ -1,0 +1,85 @@
+import { rm } from 'node:fs/promises'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { uploadImport } from '#contract/collection.ts'
+import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import { importFile } from '#database/schema/tables.ts'
+import type { CallContext, UploadedFile } from '../../http/call-context.ts'
+import { findCommitted, readFileRow } from './import-file-repository.ts'
+import type { InspectPayload } from './inspect-import.ts'
+import { storable } from './stored-file.ts'
+import { keepUpload } from './upload-store.ts'
+
+type Answer = AnswerOf<typeof uploadImport>
+
+const MAX_NAME_CHARS = 200
+
+/** Takes a file in, unless the province has it already or it waits for the caller's word. */
+export async function receive(
+  { provinceId }: RequestOf<typeof uploadImport>,
+  context: CallContext,
+): Promise<Answer> {
+  const upload = context.upload!
+  const known = await findKnown(provinceId, upload, context)
+  if (known) {
+    await rm(upload.path, { force: true })
+    return known
+  }
+  await keepUpload(context.config, upload)
+  const fileId = await addFile(provinceId, upload, context)
+  const file = await readFileRow(context.db, fileId)
+  return { state: file.state, file, duplicateOf: null }
+}
+
+async function findKnown(
+  provinceId: string,
+  { sha256 }: UploadedFile,
+  { db, user }: CallContext,
+): Promise<Answer | undefined> {
+  const duplicateOf = await findCommitted(db, { provinceId, sha256 })
+  if (duplicateOf) return { state: 'DUPLICATE', file: null, duplicateOf }
+  const [waiting] = await db
+    .select({ id: importFile.id })
+    .from(importFile)
+    .where(
+      and(
+        eq(importFile.provinceId, provinceId),
+        eq(importFile.sha256, sha256),
+        eq(importFile.ownerId, user.userId),
+        inArray(importFile.state, ['RECEIVED', 'PARSED']),
+      ),
+    )
+    .orderBy(desc(importFile.id))
+    .limit(1)
+  if (!waiting) return undefined
+  const file = await readFileRow(db, waiting.id)
+  return { state: file.state, file, duplicateOf: null }
+}
+
+async function addFile(
+  provinceId: string,
+  { fileName, sizeBytes, sha256 }: UploadedFile,
+  { db, jobs, clock, user }: CallContext,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(importFile)
+      .values({
+        provinceId,
+        ownerId: user.userId,
+        fileName: storable(fileName).slice(0, MAX_NAME_CHARS) || '-',
+        sizeBytes,
+        sha256,
+        state: 'RECEIVED',
+        createdAt: clock.now(),
+      })
+      .returning({ id: importFile.id })
+    const fileId = made!.id
+    const payload: InspectPayload = { fileId }
+    const jobId = await jobs.add(
+      { kind: 'importInspect', payload, provinceId, createdBy: user.userId },
+      tx,
+    )
+    await tx.update(importFile).set({ jobId }).where(eq(importFile.id, fileId))
+    return fileId
+  })
+}
