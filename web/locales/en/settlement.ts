@@ -92,6 +92,7 @@ export const settlement = {
     note: 'Hours and days each add up to the difference, to the fen',
     against: 'Compare with',
     minus: 'As declared minus: {{strategy}}',
+    unknown: 'Not known without the result and the reference prices',
     byHour: 'By hour',
     byDay: 'By day',
     map: 'Days × hours',
@@ -129,8 +130,9 @@ export const settlement = {
     absent: 'No such data',
     minutes: '{{n}} min',
     wholeDay: '{{date}}, whole day',
+    wholeDays: '{{from}} to {{to}}, whole days',
     slots: '{{date}}, {{n}} slots ({{ranges}})',
-    more: 'and {{n}} more days',
+    more: 'and {{n}} more',
     held: '{{n}} contracts held',
     name: {
       DAY_AHEAD_NODE_PRICE: 'Day-ahead price of the node',

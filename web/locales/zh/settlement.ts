@@ -87,6 +87,7 @@ export const settlement = {
     note: '逐时段、逐日之和与总差异一致，精确到分',
     against: '对比策略',
     minus: '实际申报减{{strategy}}',
+    unknown: '缺少交易结果或参考电价，暂无法归因',
     byHour: '按时段',
     byDay: '按日',
     map: '日期 × 时段',
@@ -124,8 +125,9 @@ export const settlement = {
     absent: '未找到该数据',
     minutes: '{{n}} 分钟',
     wholeDay: '{{date}} 全天',
+    wholeDays: '{{from}} 至 {{to}} 全天',
     slots: '{{date}} 缺 {{n}} 个时段（{{ranges}}）',
-    more: '等 {{n}} 天',
+    more: '另有 {{n}} 处',
     held: '已持有合约 {{n}} 份',
     name: {
       DAY_AHEAD_NODE_PRICE: '日前节点电价',

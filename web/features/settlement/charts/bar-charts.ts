@@ -20,13 +20,15 @@ export type Bars = {
   stacked?: boolean
   /** Categories that get a label on the axis: every n-th; default all that fit. */
   labelEvery?: number
+  /** Shorter text of a category for the axis. */
+  shortLabel?: (category: string) => string
 }
 
 type TooltipPart = { axisValue: string; seriesName: string; value: number | null; marker: string }
 
 /** Bars that stand on zero; a single series shows its negative values in red. */
 export function barOption(bars: Bars, colors: ChartColors): ChartOption {
-  const { categories, series, stacked = false, unit, labelEvery } = bars
+  const { categories, series, stacked = false, unit, labelEvery, shortLabel } = bars
   const single = series.length === 1
   const axis = axisStyle(colors)
   return {
@@ -47,6 +49,7 @@ export function barOption(bars: Bars, colors: ChartColors): ChartOption {
       splitLine: { show: false },
       axisLabel: {
         ...axis.axisLabel,
+        ...(shortLabel && { formatter: shortLabel }),
         ...(labelEvery && { interval: (index: number) => index % labelEvery === 0 }),
       },
     },

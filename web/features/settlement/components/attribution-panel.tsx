@@ -3,9 +3,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CycleReviewView, ReviewAttributionView } from '#contract/settlement-shapes.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
-import { HeatMap } from '#web/ui/chart/heat-map.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
+import { Empty } from '#web/ui/states/empty.tsx'
 import { BarChart } from '../charts/bar-chart.tsx'
+import { GainMap } from '../charts/gain-map.tsx'
 import { fenDelta, toYuan, yuanOf } from '../money.ts'
 import { AGAINST, type Against } from '../subject.ts'
 import styles from './review.module.css'
@@ -38,7 +39,11 @@ export function AttributionPanel({
         />
       }
     >
-      <AttributionCharts attribution={attribution} />
+      {attribution.byDay.some(({ byHourFen }) => byHourFen.some((fen) => fen !== null)) ? (
+        <AttributionCharts attribution={attribution} />
+      ) : (
+        <Empty title={t('attribution.unknown')} />
+      )}
     </Panel>
   )
 }
@@ -62,7 +67,7 @@ function AttributionCharts({ attribution }: { attribution: ReviewAttributionView
       </div>
       <div>
         <h3 className={styles.chartTitle}>{t('attribution.map')}</h3>
-        <HeatMap
+        <GainMap
           name={t('attribution.map')}
           map={map}
           height={attribution.byDay.length * DAY_PX + MAP_FRAME_PX}
@@ -81,6 +86,7 @@ function useAttributionData({ against, byHour, byDay }: ReviewAttributionView) {
       hours: {
         unit,
         labelEvery: 3,
+        shortLabel: (label: string) => label.slice(0, 5),
         categories: byHour.map((_, i) => hourLabel(i + 1)),
         series: [{ name, color: 0, values: byHour.map(yuanOf) }],
       },

@@ -2,13 +2,12 @@ import { Tag } from 'antd'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { CycleReviewView, ReviewSource } from '#contract/settlement-shapes.ts'
-import { slotEndLabel } from '#domain/calendar/slots.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { formulaOf } from '../formula.ts'
+import { missingDays } from '../missing-days.ts'
 import styles from './review.module.css'
 
-const SHOWN_DAYS = 3
-const SHOWN_RANGES = 3
+const SHOWN_PARTS = 3
 
 /** Which data the review stands on, and what they lack. */
 export function DataPanel({ review }: { review: CycleReviewView }) {
@@ -58,24 +57,19 @@ export function DataPanel({ review }: { review: CycleReviewView }) {
   )
 }
 
-function missingText({ resolutionMin, missing }: ReviewSource, t: TFunction<'settlement'>): string {
-  if (resolutionMin === null) return t('data.absent')
-  if (missing.length === 0) return t('data.none')
-  const slotCount = resolutionMin === 15 ? 96 : 24
-  const parts = missing.slice(0, SHOWN_DAYS).map(({ date, missingSlots, ranges }) => {
-    if (missingSlots === slotCount) return t('data.wholeDay', { date })
-    const shown = ranges
-      .slice(0, SHOWN_RANGES)
-      .map(([first, last]) => {
-        const from = first === 1 ? '00:00' : slotEndLabel(first - 1, slotCount)
-        return `${from}-${slotEndLabel(last, slotCount)}`
-      })
-      .join(' ')
-    const rest = ranges.length > SHOWN_RANGES ? ' …' : ''
-    return t('data.slots', { date, n: missingSlots, ranges: shown + rest })
+function missingText(source: ReviewSource, t: TFunction<'settlement'>): string {
+  if (source.resolutionMin === null) return t('data.absent')
+  const parts = missingDays(source)
+  if (parts.length === 0) return t('data.none')
+  const shown = parts.slice(0, SHOWN_PARTS).map((part) => {
+    if (part.kind === 'slots')
+      return t('data.slots', { date: part.date, n: part.missingSlots, ranges: part.times })
+    return part.from === part.to
+      ? t('data.wholeDay', { date: part.from })
+      : t('data.wholeDays', { from: part.from, to: part.to })
   })
-  const more = missing.length - SHOWN_DAYS
-  return [...parts, ...(more > 0 ? [t('data.more', { n: more })] : [])].join('; ')
+  const more = parts.length - SHOWN_PARTS
+  return [...shown, ...(more > 0 ? [t('data.more', { n: more })] : [])].join('; ')
 }
 
 /** The formula, the price point and the rules that were used. */

@@ -7,8 +7,8 @@ import type { DataColumn } from '#web/ui/table/table-types.ts'
 import { Amount } from './amount.tsx'
 import styles from './review.module.css'
 
-const ENERGY_WIDTH_PX = 130
-const PRICE_WIDTH_PX = 170
+const ENERGY_WIDTH_PX = 120
+const PRICE_WIDTH_PX = 150
 
 /** The 24 hours: declared, cleared, prices, and what each earned. */
 export function HoursTable({ review }: { review: CycleReviewView }) {
@@ -61,16 +61,16 @@ function useHourColumns(): DataColumn<ReviewHourView>[] {
       price('declaredCnyPerMwh', t('hours.declaredPrice')),
       energy('clearedMwh', t('hours.cleared')),
       price('clearedCnyPerMwh', t('hours.clearedPrice')),
-      { ...column('fillRate', t('hours.fill'), formatPercent), width: 100 },
-      price('referenceCnyPerMwh', t('hours.reference')),
-      price('settledReferenceCnyPerMwh', t('hours.settledReference')),
+      { ...price('settledReferenceCnyPerMwh', t('hours.settledReference')), width: 185 },
       money('gain'),
+      { ...price('referenceCnyPerMwh', t('hours.reference')), width: 195 },
+      { ...column('fillRate', t('hours.fill'), formatPercent), width: 90 },
       energy('forecastMwh', t('hours.forecast'), true),
       energy('maxSellMwh', t('hours.maxSell'), true),
       energy('maxBuyMwh', t('hours.maxBuy'), true),
-      energy('forecastTradeMwh', t('hours.forecastTrade')),
-      energy('perfectTradeMwh', t('hours.perfectTrade')),
-      money('perfectGain'),
+      { ...energy('forecastTradeMwh', t('hours.forecastTrade')), width: 150 },
+      { ...energy('perfectTradeMwh', t('hours.perfectTrade')), width: 150 },
+      { ...money('perfectGain'), width: 140 },
     ]
   }, [t])
 }

@@ -26,11 +26,12 @@ export function StrategyPanel({ review }: { review: CycleReviewView }) {
     }),
     [strategies, t],
   )
+  const isKnown = bars.series.some(({ values }) => values.some((value) => value !== null))
   return (
     <Panel title={t('strategies.title')} note={t('strategies.note')}>
       <div className={styles.charts}>
         <StrategyTable review={review} />
-        <BarChart name={t('strategies.chart')} bars={bars} />
+        {isKnown && <BarChart name={t('strategies.chart')} bars={bars} />}
       </div>
     </Panel>
   )

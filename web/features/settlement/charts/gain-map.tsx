@@ -1,0 +1,49 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hourLabel } from '#domain/calendar/slots.ts'
+import { Chart } from '#web/ui/chart/chart.tsx'
+import type { ChartColors } from '#web/ui/chart/chart-colors.ts'
+import type { ChartOption } from '#web/ui/chart/chart-option.ts'
+import { type HeatMapInput, heatMapOption } from '#web/ui/chart/heat-map-option.ts'
+import { formatNumber } from '#web/ui/format/number.ts'
+
+const HOURS = Array.from({ length: 24 }, (_, i) => hourLabel(i + 1))
+
+/** Gains and losses of days × hours, blue and red alike around zero. Keep `map` stable (useMemo). */
+export function GainMap({
+  name,
+  map,
+  height,
+}: {
+  name: string
+  map: HeatMapInput
+  height: number
+}) {
+  const { t } = useTranslation('ui')
+  const option = useCallback((colors: ChartColors) => gainMapOption(map, colors), [map])
+  const table = () => ({
+    columns: [t('chart.date'), ...HOURS],
+    rows: map.days.map(({ date, values }) => [
+      date,
+      ...values.map((value) => formatNumber(value, map.decimals)),
+    ]),
+  })
+  return <Chart name={name} option={option} table={table} height={height} />
+}
+
+export function gainMapOption(map: HeatMapInput, colors: ChartColors): ChartOption {
+  const base = heatMapOption(map, colors)
+  const most = map.days
+    .flatMap(({ values }) => values)
+    .reduce<number>((max, value) => Math.max(max, Math.abs(value ?? 0)), 1)
+  return {
+    ...base,
+    visualMap: {
+      ...(base.visualMap as object),
+      min: -most,
+      max: most,
+      text: [`+${formatNumber(most, 0)} ${map.unit}`, `−${formatNumber(most, 0)}`],
+      inRange: { color: [colors.negative, colors.lineSoft, colors.series[0]] },
+    },
+  }
+}
