@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import type { CalendarCycle } from '#contract/declaration-shapes.ts'
+import type { Cycle } from '#domain/calendar/ten-day-period.ts'
+import { formatNumber } from '#web/ui/format/number.ts'
+import type { ServerClock } from '../server-clock.ts'
+import { shortTime } from '../short-time.ts'
+import { Countdown } from './countdown.tsx'
+import styles from './declaration.module.css'
+import { PhaseTag, StatusTag } from './status-tag.tsx'
+
+type Props = {
+  cycles: readonly CalendarCycle[]
+  stationId: number
+  selected: Cycle
+  clock: ServerClock
+  onSelect: (cycle: Cycle) => void
+  onOver: () => void
+}
+
+/** The three cycles of the month: window, state and energies; a click opens one. */
+export function CycleStrip({ cycles, stationId, selected, clock, onSelect, onOver }: Props) {
+  const { t } = useTranslation('declaration')
+  return (
+    <nav className={styles.strip} aria-label={t('strip.label')}>
+      {cycles.map((cycle) => (
+        <button
+          key={cycle.cycle}
+          type="button"
+          className={styles.cycle}
+          aria-current={cycle.cycle === selected ? 'true' : undefined}
+          onClick={() => onSelect(cycle.cycle)}
+        >
+          <span className={styles.cycleHead}>
+            <b>{t(`cycle.${cycle.cycle}`)}</b>
+            <span className={styles.soft}>
+              {cycle.deliveryFrom.slice(5)} ~ {cycle.deliveryTo.slice(5)} ·{' '}
+              {t('unit.days', { n: cycle.days })}
+            </span>
+            <PhaseTag phase={cycle.phase} />
+          </span>
+          <span className={styles.cycleLine}>
+            <Window cycle={cycle} clock={clock} onOver={onOver} />
+          </span>
+          <OwnState cycle={cycle} stationId={stationId} />
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+function Window({
+  cycle,
+  clock,
+  onOver,
+}: Pick<Props, 'clock' | 'onOver'> & { cycle: CalendarCycle }) {
+  const { t } = useTranslation('declaration')
+  const { phase, declareOpenAt, declareCloseAt, resultAt } = cycle
+  if (phase === 'NOT_ANNOUNCED') return t('strip.unknown')
+  if (phase === 'NOT_OPEN') return t('strip.opens', { at: shortTime(declareOpenAt) })
+  if (phase === 'CLOSED') return t('strip.closed', { at: shortTime(declareCloseAt) })
+  if (phase === 'PUBLISHED') return t('strip.result', { at: shortTime(resultAt) })
+  return (
+    <>
+      {t('strip.closes', { at: shortTime(declareCloseAt) })}
+      {declareCloseAt && <Countdown until={declareCloseAt} clock={clock} onOver={onOver} />}
+    </>
+  )
+}
+
+function OwnState({ cycle, stationId }: { cycle: CalendarCycle; stationId: number }) {
+  const { t } = useTranslation('declaration')
+  const own = cycle.declarations.find((one) => one.stationId === stationId)
+  if (!own) return null
+  return (
+    <span className={styles.cycleLine}>
+      <StatusTag status={own.status} />
+      <span className={styles.cycleFigures}>
+        <span>
+          {t('strip.declared')} <b>{formatNumber(own.declaredMwh, 1)}</b>
+        </span>
+        <span>
+          {t('strip.cleared')} <b>{formatNumber(own.clearedMwh, 1)}</b> MWh
+        </span>
+      </span>
+    </span>
+  )
+}

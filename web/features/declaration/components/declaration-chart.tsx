@@ -1,0 +1,40 @@
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
+import { Chart } from '#web/ui/chart/chart.tsx'
+import type { ChartColors } from '#web/ui/chart/chart-colors.ts'
+import { Panel } from '#web/ui/page/panel.tsx'
+import { chartHours, declarationOption, declarationTable } from '../model/chart-option.ts'
+import type { DraftLine } from '../model/draft.ts'
+import { shortTime } from '../short-time.ts'
+
+/** The hours as a picture that follows what is typed; a click on an hour leads to its row. */
+export function DeclarationChart({
+  detail,
+  draft,
+  onPick,
+}: {
+  detail: DeclarationDetail
+  draft: readonly DraftLine[]
+  onPick: (slot: number) => void
+}) {
+  const { t } = useTranslation('declaration')
+  const chart = useMemo(() => ({ hours: chartHours(detail, draft), t }), [detail, draft, t])
+  const option = useCallback((colors: ChartColors) => declarationOption(chart, colors), [chart])
+  const { reference } = detail
+  const run = reference?.runs[0]
+  const note = reference
+    ? `${t('chart.model', { model: reference.modelName })}${run ? ` · ${shortTime(run.asOf)}` : ''}`
+    : t('chart.noModel')
+  return (
+    <Panel title={t('chart.title')} note={note}>
+      <Chart
+        name={t('chart.name')}
+        option={option}
+        table={() => declarationTable(chart)}
+        height={250}
+        onPick={(index) => onPick(index + 1)}
+      />
+    </Panel>
+  )
+}

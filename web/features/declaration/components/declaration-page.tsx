@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StationRow } from '#contract/base.ts'
+import { useSession } from '#web/client/session/session-store.ts'
+import { Page } from '#web/ui/page/page.tsx'
+import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
+import { Loading } from '#web/ui/states/loading.tsx'
+import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
+import { PAGE_URL, type PageUrl, placeOf, wantedOf } from '../page-url.ts'
+import { useStations } from '../queries.ts'
+import { LinkProblem } from './link-problem.tsx'
+import { StationDeclaration } from './station-declaration.tsx'
+
+const NOTHING: PageUrl = {
+  provinceId: undefined,
+  stationId: undefined,
+  yearMonth: undefined,
+  cycle: undefined,
+  version: undefined,
+  data: undefined,
+}
+
+/** Ten-day declarations of the stations of the current province. */
+export function DeclarationPage() {
+  const { t } = useTranslation('declaration')
+  const [url, setUrl] = useUrlState(PAGE_URL)
+  const provinceId = useSession(({ province }) => province?.value)
+  const provinceList = useSession((session) => session.provinceList)
+  const stations = useStations(provinceId)
+  const wanted = wantedOf(url)
+  const frame = (content: ReactNode) => (
+    <Page title={t('title')} description={t('description')}>
+      {content}
+    </Page>
+  )
+  if (stations.isError) {
+    return frame(
+      <ErrorState {...errorText(stations.error)} onRetry={() => void stations.refetch()} />,
+    )
+  }
+  if (!stations.data || provinceId === undefined) return frame(<Loading rows={8} />)
+  const place = placeOf<StationRow>(wanted, {
+    provinceId,
+    ownProvinces: provinceList.map(({ value }) => value),
+    stations: stations.data.rows,
+  })
+  if (place.kind !== 'found') {
+    return frame(<LinkProblem problem={place} onOpen={() => setUrl(NOTHING)} />)
+  }
+  return (
+    <StationDeclaration
+      stations={stations.data.rows}
+      station={place.station}
+      wanted={wanted.bad ? {} : wanted}
+      onGo={(subject) => setUrl({ ...NOTHING, ...subject }, { push: true })}
+    />
+  )
+}

@@ -1,0 +1,191 @@
+import { ThunderboltOutlined } from '@ant-design/icons'
+import { Alert, Button } from 'antd'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
+import type { UserAction } from '#contract/declaration-words.ts'
+import type { DeclarationIssue } from '#domain/declaration/issues.ts'
+import { useCan } from '#web/ui/access/can.tsx'
+import { CurveGrid } from '#web/ui/curve-grid/curve-grid.tsx'
+import { rangeOf } from '#web/ui/curve-grid/grid-state.ts'
+import { type CurveGridModel, useCurveGrid } from '#web/ui/curve-grid/use-curve-grid.ts'
+import { Panel } from '#web/ui/page/panel.tsx'
+import { ACTIONS, allowedActions } from '../model/actions.ts'
+import { contextOf } from '../model/check-context.ts'
+import { figuresOf } from '../model/figures.ts'
+import { findingsOf, findingTextKey, marksOf } from '../model/findings.ts'
+import { gridColumns } from '../model/grid-columns.ts'
+import { draftValues, gridValues } from '../model/grid-values.ts'
+import type { ServerClock } from '../server-clock.ts'
+import { type StepAction, useActions } from '../use-actions.ts'
+import { useDraft } from '../use-draft.ts'
+import { BatchDrawer } from './batch-drawer.tsx'
+import { ConflictPanel } from './conflict-panel.tsx'
+import styles from './declaration.module.css'
+import { DeclarationChart } from './declaration-chart.tsx'
+import { FindingsPanel } from './findings-panel.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { StatusPanel } from './status-panel.tsx'
+import { StepDialog } from './step-dialog.tsx'
+
+type Props = {
+  detail: DeclarationDetail
+  isOldVersion: boolean
+  clock: ServerClock
+  onDirty: (dirty: boolean) => void
+  /** Opens a version; undefined for the current one. */
+  onVersion: (version: number | undefined) => void
+}
+
+/** One declaration: state and actions, chart and findings, the 24 hours, history. */
+export function Editor({ detail, isOldVersion, clock, onDirty, onVersion }: Props) {
+  const { t } = useTranslation('declaration')
+  const can = useCan()
+  const allowed = isOldVersion ? [] : allowedActions(detail, can)
+  const editable = allowed.includes('SAVE')
+  const context = useMemo(() => contextOf(detail), [detail])
+  const columns = useMemo(
+    () => gridColumns({ detail, context, editable, t }),
+    [detail, context, editable, t],
+  )
+  const grid = useCurveGrid({ slotCount: 24, columns, initial: gridValues(detail) })
+  const model = useDraft(grid, detail)
+  const actions = useActions(model)
+  const { draft, dirty, theirs } = model
+  useEffect(() => onDirty(dirty), [dirty, onDirty])
+  useEffect(() => () => onDirty(false), [onDirty])
+
+  const issues = useMemo(
+    () => findingsOf(detail, { draft, context, dirty }),
+    [detail, draft, context, dirty],
+  )
+  const textOf = (issue: DeclarationIssue) => t(findingTextKey(issue), { ...issue.params })
+  const figures = useMemo(() => figuresOf(draft, context), [draft, context])
+  const { box, jump } = useJump(grid)
+  const jumpToIssue = ({ slot, field }: DeclarationIssue) => slot !== null && jump(slot, field)
+  const [asked, setAsked] = useState<UserAction | null>(null)
+  const [batchOpen, setBatchOpen] = useState(false)
+
+  const act = (action: UserAction) => {
+    if (action === 'SAVE') void actions.save()
+    else if (action === 'EXPORT') void actions.exportFile()
+    else setAsked(action)
+  }
+  const periods = detail.lines.map(({ periodKind }) => periodKind)
+  return (
+    <>
+      {isOldVersion && <OldVersion detail={detail} onBack={() => onVersion(undefined)} />}
+      {detail.phase === 'NOT_ANNOUNCED' && (
+        <Alert
+          type="info"
+          showIcon
+          title={t('state.notAnnounced')}
+          description={t('state.notAnnouncedHint')}
+        />
+      )}
+      {theirs && <ConflictPanel model={model} theirs={theirs} />}
+      <StatusPanel
+        detail={detail}
+        figures={figures}
+        clock={clock}
+        allowed={allowed}
+        dirty={dirty}
+        busy={actions.busy}
+        onAction={act}
+        onVersion={onVersion}
+        onOver={() => void actions.readAgain()}
+      />
+      <div className={styles.overview}>
+        <DeclarationChart detail={detail} draft={draft} onPick={(slot) => jump(slot, 'energy')} />
+        <FindingsPanel
+          detail={detail}
+          issues={issues}
+          dirty={dirty}
+          textOf={textOf}
+          onJump={jumpToIssue}
+        />
+      </div>
+      <Panel title={t('grid.title')} note={t('grid.note')}>
+        <div ref={box} inert={actions.busy}>
+          <CurveGrid
+            name={t('grid.name')}
+            grid={grid}
+            marks={marksOf(issues, textOf)}
+            {...(periods.every((kind) => kind !== null) && { periods })}
+            height="min(880px, max(420px, calc(100dvh - 150px)))"
+            toolbar={
+              editable && (
+                <Button
+                  size="small"
+                  type="primary"
+                  ghost
+                  icon={<ThunderboltOutlined />}
+                  onClick={() => setBatchOpen(true)}
+                >
+                  {t('batch.open')}
+                </Button>
+              )
+            }
+          />
+        </div>
+      </Panel>
+      <HistoryPanel events={detail.events} />
+      <BatchDrawer
+        open={batchOpen && editable}
+        detail={detail}
+        context={context}
+        draft={draft}
+        selected={selectedSlots(grid)}
+        onFill={(filled) => grid.setColumns(draftValues(filled))}
+        onClose={() => setBatchOpen(false)}
+      />
+      {asked && asked !== 'IMPORT_RESULT' && ACTIONS[asked].asks !== 'nothing' && (
+        <StepDialog
+          action={asked as StepAction}
+          issues={issues}
+          figures={figures}
+          dirty={dirty}
+          onJump={jumpToIssue}
+          onStep={(form) => actions.step(asked as StepAction, form)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'IMPORT_RESULT' && (
+        <ImportDialog detail={detail} onClose={() => setAsked(null)} onDone={actions.readAgain} />
+      )}
+    </>
+  )
+}
+
+function OldVersion({ detail, onBack }: { detail: DeclarationDetail; onBack: () => void }) {
+  const { t } = useTranslation('declaration')
+  const { version, status } = detail
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={t('old.title', { n: version, status: t(`status.${status}`) })}
+      description={t('old.text')}
+      action={<Button onClick={onBack}>{t('old.back')}</Button>}
+    />
+  )
+}
+
+/** Brings a cell to the user; fields that are no column stand for the energy. */
+function useJump(grid: CurveGridModel) {
+  const box = useRef<HTMLDivElement>(null)
+  const jump = (slot: number, field: string) => {
+    const found = grid.columns.findIndex(({ key }) => key === field)
+    const col = found >= 0 ? found : grid.columns.findIndex(({ key }) => key === 'energy')
+    // The grid scrolls to its active cell while it holds the focus.
+    box.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()
+    grid.dispatch({ type: 'focus', cell: { row: slot - 1, col }, extend: false })
+  }
+  return { box, jump }
+}
+
+function selectedSlots({ state }: CurveGridModel): number[] {
+  const { top, bottom } = rangeOf(state)
+  return Array.from({ length: bottom - top + 1 }, (_, i) => top + i + 1)
+}

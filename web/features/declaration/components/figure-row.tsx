@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
+import { formatEnergy, formatMoney, formatPercent, formatPrice } from '#web/ui/format/number.ts'
+import type { Figures } from '../model/figures.ts'
+import { hasResult } from '../model/grid-columns.ts'
+import styles from './declaration.module.css'
+
+type Props = { detail: DeclarationDetail; figures: Figures }
+
+/** What the declaration adds up to, as typed; beside it what the exchange made of it. */
+export function FigureRow({ detail, figures }: Props) {
+  const { t } = useTranslation('declaration')
+  const { coverageBand: band, totals, days, forecastDays } = detail
+  const { coverage } = figures
+  const outside = coverage !== null && (coverage < band.min || coverage > band.max)
+  const priced = (energyMwh: number, price: number | null) => {
+    if (energyMwh === 0) return null
+    return price === null
+      ? t('figure.noPrice')
+      : t('figure.average', { price: formatPrice(price, 2) })
+  }
+  const bandText = t('figure.band', {
+    min: formatPercent(band.min, 0),
+    max: formatPercent(band.max, 0),
+  })
+  return (
+    <dl className={styles.figures}>
+      <Figure
+        label={t('figure.sell')}
+        unit="MWh"
+        note={priced(figures.sellMwh, figures.sellCnyPerMwh)}
+      >
+        {formatEnergy(figures.sellMwh)}
+      </Figure>
+      <Figure
+        label={t('figure.buy')}
+        unit="MWh"
+        note={priced(figures.buyMwh, figures.buyCnyPerMwh)}
+      >
+        {formatEnergy(figures.buyMwh)}
+      </Figure>
+      <Figure label={t('figure.income')} unit={t('unit.money')}>
+        {formatMoney(figures.incomeCny)}
+      </Figure>
+      <Figure label={t('figure.coverage')} note={bandText} warn={outside}>
+        {formatPercent(coverage, 1)}
+      </Figure>
+      <Figure
+        label={t('figure.forecast')}
+        unit="MWh"
+        note={t('figure.forecastDays', { known: forecastDays, days })}
+        warn={forecastDays < days}
+      >
+        {formatEnergy(totals.forecastMwh)}
+      </Figure>
+      {hasResult(detail) && (
+        <>
+          <Figure
+            label={t('figure.cleared')}
+            unit="MWh"
+            note={`${t('figure.fillRate')} ${formatPercent(totals.fillRate, 1)}`}
+          >
+            {formatEnergy((totals.clearedSellMwh ?? 0) + (totals.clearedBuyMwh ?? 0))}
+          </Figure>
+          <Figure label={t('figure.clearedIncome')} unit={t('unit.money')}>
+            {formatMoney(totals.clearedIncomeCny)}
+          </Figure>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Figure({
+  label,
+  unit,
+  note,
+  warn = false,
+  children,
+}: {
+  label: string
+  unit?: string
+  note?: string | null
+  warn?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>
+        <b>{children}</b>
+        {unit && <span className={styles.soft}>{unit}</span>}
+        {note && <span className={warn ? styles.warnNote : styles.note}>{note}</span>}
+      </dd>
+    </div>
+  )
+}

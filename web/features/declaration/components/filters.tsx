@@ -1,0 +1,81 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { Button, DatePicker, Select, Space } from 'antd'
+import dayjs from 'dayjs'
+import { useTranslation } from 'react-i18next'
+import type { StationRow } from '#contract/base.ts'
+import type { CalendarCycle } from '#contract/declaration-shapes.ts'
+import type { DeclarationStatus } from '#contract/declaration-words.ts'
+import styles from './declaration.module.css'
+import { StatusTag } from './status-tag.tsx'
+
+type Props = {
+  stations: readonly StationRow[]
+  station: StationRow
+  yearMonth: string
+  /** The cycle that is open on the page: its states stand beside the stations. */
+  cycle: CalendarCycle | undefined
+  onChange: (patch: { stationId?: number; yearMonth?: string }) => void
+}
+
+/** Station and month; every choice counts at once. */
+export function Filters({ stations, station, yearMonth, cycle, onChange }: Props) {
+  const { t } = useTranslation('declaration')
+  const month = dayjs(`${yearMonth}-01`)
+  const toMonth = (months: number) =>
+    onChange({ yearMonth: month.add(months, 'month').format('YYYY-MM') })
+  const stateOf = (id: number): DeclarationStatus | undefined =>
+    cycle?.declarations.find(({ stationId }) => stationId === id)?.status
+  const shown = stations.filter(({ id, hidden }) => !hidden || id === station.id)
+  return (
+    <search className={styles.filters} aria-label={t('filter.label')}>
+      <div className={styles.filter}>
+        <span>{t('filter.station')}</span>
+        <Select
+          showSearch={{ optionFilterProp: 'name' }}
+          className={styles.station ?? ''}
+          popupMatchSelectWidth={false}
+          aria-label={t('filter.station')}
+          value={station.id}
+          optionLabelProp="name"
+          options={shown.map(({ id, name, capacityMw }) => ({ value: id, name, capacityMw }))}
+          optionRender={({ data }) => (
+            <span className={styles.stationOption}>
+              <span>{data.name}</span>
+              <span className={styles.soft}>{data.capacityMw} MW</span>
+              <StationState status={stateOf(data.value)} />
+            </span>
+          )}
+          onChange={(stationId) => onChange({ stationId })}
+        />
+      </div>
+      <div className={styles.filter}>
+        <span>{t('filter.month')}</span>
+        <Space.Compact>
+          <Button
+            aria-label={t('filter.previous')}
+            icon={<LeftOutlined />}
+            onClick={() => toMonth(-1)}
+          />
+          <DatePicker
+            picker="month"
+            allowClear={false}
+            inputReadOnly
+            aria-label={t('filter.month')}
+            className={styles.month ?? ''}
+            value={month}
+            onChange={(value) => value && onChange({ yearMonth: value.format('YYYY-MM') })}
+          />
+          <Button
+            aria-label={t('filter.next')}
+            icon={<RightOutlined />}
+            onClick={() => toMonth(1)}
+          />
+        </Space.Compact>
+      </div>
+    </search>
+  )
+}
+
+function StationState({ status }: { status: DeclarationStatus | undefined }) {
+  return status ? <StatusTag status={status} /> : null
+}

@@ -1,0 +1,70 @@
+import { LinkOutlined } from '@ant-design/icons'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changeProvince } from '#web/client/session/province.ts'
+import { useSession } from '#web/client/session/session-store.ts'
+import { Empty } from '#web/ui/states/empty.tsx'
+import type { Place } from '../page-url.ts'
+
+type Problem = Exclude<Place<never>, { kind: 'found' }>
+
+/** Why nothing can be shown for this address, and where to go from here. */
+export function LinkProblem({ problem, onOpen }: { problem: Problem; onOpen: () => void }) {
+  const { t } = useTranslation('declaration')
+  const open = (
+    <Button type="primary" icon={<LinkOutlined />} onClick={onOpen}>
+      {t('link.open')}
+    </Button>
+  )
+  switch (problem.kind) {
+    case 'noStations':
+      return <Empty title={t('state.noStations')} hint={t('state.noStationsHint')} />
+    case 'bad':
+      return (
+        <Empty title={t('link.bad')} hint={t('link.badText')}>
+          {open}
+        </Empty>
+      )
+    case 'noStation':
+      return (
+        <Empty title={t('link.noStation')} hint={t('link.noStationText')}>
+          {open}
+        </Empty>
+      )
+    case 'foreignProvince':
+      return problem.isOwn ? (
+        <OtherProvince provinceId={problem.provinceId} onOpen={onOpen} />
+      ) : (
+        <Empty title={t('link.noProvince')} hint={t('link.noProvinceText')}>
+          {open}
+        </Empty>
+      )
+  }
+}
+
+/** Changing the province changes menu and rights, so it is offered and never done unasked. */
+function OtherProvince({ provinceId, onOpen }: { provinceId: string; onOpen: () => void }) {
+  const { t } = useTranslation(['declaration', 'session'])
+  const { message } = App.useApp()
+  const { province, provinceList } = useSession()
+  const [busy, setBusy] = useState(false)
+  const target = provinceList.find(({ value }) => value === provinceId)
+  const names = { province: target?.label ?? provinceId, current: province?.label ?? '' }
+  const change = async () => {
+    if (!target) return
+    setBusy(true)
+    // The interceptor has told what failed; the province stays.
+    const outcome = await changeProvince(target).catch(() => 'failed' as const)
+    setBusy(false)
+    if (outcome === 'noMenu') void message.warning(t('session:noProvinceMenu'))
+  }
+  return (
+    <Empty title={t('link.foreign')} hint={t('link.foreignText', names)}>
+      <Button type="primary" loading={busy} onClick={() => void change()}>
+        {t('link.switch', names)}
+      </Button>{' '}
+      <Button onClick={onOpen}>{t('link.stay', names)}</Button>
+    </Empty>
+  )
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import type { StationRow } from '#contract/base.ts'
+import type { Cycle } from '#domain/calendar/ten-day-period.ts'
+import { Page } from '#web/ui/page/page.tsx'
+import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
+import { Loading } from '#web/ui/states/loading.tsx'
+import type { Subject } from '../deep-link.ts'
+import { hasResult } from '../model/grid-columns.ts'
+import { defaultCycle, defaultMonth } from '../page-url.ts'
+import { useCalendar, useDetail, useReadAgain } from '../queries.ts'
+import { serverNow, useServerClock } from '../server-clock.ts'
+import { useUnsavedGuard } from '../use-unsaved-guard.ts'
+import { CycleStrip } from './cycle-strip.tsx'
+import { Editor } from './editor.tsx'
+import { Filters } from './filters.tsx'
+
+type Target = Subject & { version?: number }
+
+type Props = {
+  stations: readonly StationRow[]
+  station: StationRow
+  wanted: Partial<Target>
+  onGo: (target: Target) => void
+}
+
+/** The cycles of a month of one station, and the one that is open. */
+export function StationDeclaration({ stations, station, wanted, onGo }: Props) {
+  const { t } = useTranslation('declaration')
+  const { guarded, setDirty } = useUnsavedGuard()
+  const readAgain = useReadAgain()
+  const { provinceId } = station
+  const yearMonth = wanted.yearMonth ?? defaultMonth(serverNow())
+  const calendar = useCalendar({ provinceId, yearMonth })
+  const cycles = calendar.data?.rows
+  const cycle = wanted.cycle ?? (cycles && defaultCycle(cycles))
+  const subject = cycle && { provinceId, stationId: station.id, yearMonth, cycle }
+  const detail = useDetail(subject ?? null, wanted.version)
+  const clock = useServerClock(detail.data, detail.dataUpdatedAt)
+  const go = (patch: Partial<Target>) =>
+    guarded(() =>
+      onGo({ provinceId, stationId: station.id, yearMonth, cycle: cycle ?? 1, ...patch }),
+    )
+  const failed = calendar.error ?? detail.error
+  const key = [provinceId, station.id, yearMonth, cycle, wanted.version].join('/')
+  return (
+    <Page
+      title={t('title')}
+      description={t('description')}
+      filters={
+        <Filters
+          stations={stations}
+          station={station}
+          yearMonth={yearMonth}
+          cycle={cycles?.find((one) => one.cycle === cycle)}
+          onChange={go}
+        />
+      }
+    >
+      {cycles && (
+        <CycleStrip
+          cycles={cycles}
+          stationId={station.id}
+          selected={cycle as Cycle}
+          clock={clock}
+          onSelect={(next) => go({ cycle: next })}
+          onOver={() => void readAgain()}
+        />
+      )}
+      {detail.data ? (
+        <Editor
+          // The columns of a result cannot join a grid that stands.
+          key={`${key}/${hasResult(detail.data)}`}
+          detail={detail.data}
+          isOldVersion={wanted.version !== undefined}
+          clock={clock}
+          onDirty={setDirty}
+          onVersion={(version) => go(version === undefined ? {} : { version })}
+        />
+      ) : failed ? (
+        <ErrorState {...errorText(failed)} onRetry={() => void readAgain()} />
+      ) : (
+        <Loading rows={10} />
+      )}
+    </Page>
+  )
+}

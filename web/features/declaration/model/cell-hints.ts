@@ -1,0 +1,55 @@
+import type { TFunction } from 'i18next'
+import type { DeclarationDetail, DeclarationLineView } from '#contract/declaration-shapes.ts'
+import type { RowReader } from '#web/ui/curve-grid/grid-types.ts'
+import { formatEnergy, formatPrice } from '#web/ui/format/number.ts'
+
+type T = TFunction<'declaration'>
+
+/** What stands behind the figures of an hour: sources, ranges, days that are known. */
+export function cellHints(detail: DeclarationDetail, t: T) {
+  const { days, lines } = detail
+  const at =
+    (text: (line: DeclarationLineView) => string | null) =>
+    (_: RowReader, slot: number): string | null => {
+      const line = lines[slot - 1]
+      return line ? text(line) : null
+    }
+  return {
+    forecast: at(({ forecastDays, forecastKnownMwh }) =>
+      forecastDays === days
+        ? t('hint.forecast', { days })
+        : t('hint.forecastPart', {
+            known: forecastDays,
+            days,
+            energy: formatEnergy(forecastKnownMwh),
+          }),
+    ),
+    maxSell: at((line) => usedHint(line.otherSellMwh, t) ?? t('hint.maxSell')),
+    maxBuy: at((line) => usedHint(line.otherBuyMwh, t) ?? t('hint.maxBuy')),
+    reference: at((line) =>
+      line.referenceCnyPerMwh === null
+        ? t('hint.noReference')
+        : t('hint.reference', {
+            low: formatPrice(line.referenceP10CnyPerMwh, 2),
+            high: formatPrice(line.referenceP90CnyPerMwh, 2),
+            known: line.referenceDays,
+            days,
+          }),
+    ),
+    lastCycle: at(({ lastCycleDays }) => t('hint.lastCycle', { known: lastCycleDays })),
+    energy: (read: RowReader, slot: number): string | null => {
+      const energy = read('energy')
+      const line = lines[slot - 1]
+      const limits = t('hint.limits', {
+        sell: formatEnergy(line?.maxSellMwh),
+        buy: formatEnergy(line?.maxBuyMwh),
+      })
+      if (energy === null) return limits
+      return `${t('hint.perDay', { energy: formatEnergy(energy / days), days })} · ${limits}`
+    },
+  }
+}
+
+function usedHint(usedMwh: number, t: T): string | null {
+  return usedMwh > 0 ? t('hint.used', { energy: formatEnergy(usedMwh) }) : null
+}

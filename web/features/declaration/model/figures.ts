@@ -1,0 +1,70 @@
+import { totalExpectedIncome } from '#domain/declaration/expected-income.ts'
+import { slotBounds } from '#domain/declaration/slot-limits.ts'
+import {
+  type DeclarationContext,
+  type DeclarationLine,
+  type Direction,
+  declares,
+} from '#domain/declaration/ten-day-declaration.ts'
+import { toMwh } from '#domain/units/energy.ts'
+import { toCny } from '#domain/units/money.ts'
+import { sumOrNull } from '#domain/units/quantity.ts'
+import { type DraftLine, exactLine } from './draft.ts'
+
+/** The sums of a draft, as they will be once all of it clears. */
+export type Figures = {
+  sellMwh: number
+  buyMwh: number
+  hours: number
+  /** Weighted by energy; null without energy or while a price is missing. */
+  sellCnyPerMwh: number | null
+  buyCnyPerMwh: number | null
+  incomeCny: number | null
+  /** Fraction; null while a forecast or a held hour is unknown. */
+  coverage: number | null
+}
+
+export function figuresOf(draft: readonly DraftLine[], context: DeclarationContext): Figures {
+  const lines = draft.map(exactLine)
+  const declared = lines.filter(declares)
+  const income = totalExpectedIncome(lines)
+  return {
+    sellMwh: energyOf(declared, 'SELL'),
+    buyMwh: energyOf(declared, 'BUY'),
+    hours: declared.length,
+    sellCnyPerMwh: priceOf(declared, 'SELL'),
+    buyCnyPerMwh: priceOf(declared, 'BUY'),
+    incomeCny: declared.length === 0 || income === null ? null : toCny(income),
+    coverage: coverageOf(declared, context),
+  }
+}
+
+function energyOf(lines: readonly DeclarationLine[], direction: Direction): number {
+  const wh = lines
+    .filter((line) => line.direction === direction)
+    .reduce((total, line) => total + (line.energyWh ?? 0), 0)
+  return wh / 1e6
+}
+
+function priceOf(lines: readonly DeclarationLine[], direction: Direction): number | null {
+  let [energyWh, amount] = [0, 0]
+  for (const line of lines) {
+    if (line.direction !== direction) continue
+    if (line.priceMilli === null) return null
+    energyWh += line.energyWh ?? 0
+    amount += (line.energyWh ?? 0) * line.priceMilli
+  }
+  return energyWh === 0 ? null : amount / energyWh / 1000
+}
+
+/** (held + declared) / (forecast − mechanism) over the day. */
+function coverageOf(lines: readonly DeclarationLine[], context: DeclarationContext): number | null {
+  const held = sumOrNull(context.slots.map(({ slot }) => slotBounds(context, slot).heldWh))
+  const forecast = sumOrNull(context.slots.map(({ forecastWh }) => forecastWh))
+  const mechanism = sumOrNull(context.slots.map(({ mechanismWh }) => mechanismWh))
+  if (held === null || forecast === null || mechanism === null) return null
+  const sellableMwh = toMwh(forecast) - toMwh(mechanism)
+  if (sellableMwh <= 0) return null
+  const declaredMwh = energyOf(lines, 'SELL') - energyOf(lines, 'BUY')
+  return (toMwh(held) + declaredMwh) / sellableMwh
+}

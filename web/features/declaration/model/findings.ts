@@ -1,0 +1,66 @@
+import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
+import type { DeclarationStatus } from '#contract/declaration-words.ts'
+import type { DeclarationIssue } from '#domain/declaration/issues.ts'
+import type { DeclarationContext } from '#domain/declaration/ten-day-declaration.ts'
+import { validateTenDay } from '#domain/declaration/validate-ten-day.ts'
+import type { CellMark } from '#web/ui/curve-grid/grid-types.ts'
+import { type DraftLine, exactLine } from './draft.ts'
+
+/** States in which findings still matter. */
+const OPEN: readonly DeclarationStatus[] = ['NOT_STARTED', 'DRAFT', 'IN_REVIEW', 'APPROVED']
+
+/**
+ * What the rules find: in a draft that is being changed, as it stands in the browser; else what the
+ * server has found. What has not been touched is not called empty.
+ */
+export function findingsOf(
+  detail: DeclarationDetail,
+  { draft, context, dirty }: { draft: DraftLine[]; context: DeclarationContext; dirty: boolean },
+): DeclarationIssue[] {
+  if (!detail.isCurrent || !OPEN.includes(detail.status)) return []
+  if (!dirty) return detail.issues
+  return validateTenDay({ lines: draft.map(exactLine) }, context)
+}
+
+/** Coverage is a result, so it is marked where it stands; everything else at what was typed. */
+const CELL_OF = { direction: 'direction', energy: 'energy', price: 'price' } as const
+
+export function marksOf(
+  issues: readonly DeclarationIssue[],
+  textOf: (issue: DeclarationIssue) => string,
+): CellMark[] {
+  return issues.flatMap((issue) => {
+    const { slot, field, severity, rule } = issue
+    if (slot === null || field === 'declaration') return []
+    const key = rule === 'V12' ? 'coverage' : CELL_OF[field]
+    return [{ slot, key, level: severity, message: `${rule} ${textOf(issue)}` }]
+  })
+}
+
+export type FindingGroup = {
+  key: string
+  rule: DeclarationIssue['rule']
+  problem: DeclarationIssue['problem']
+  severity: DeclarationIssue['severity']
+  issues: DeclarationIssue[]
+}
+
+/** Findings of one kind belong together: 24 hours of low coverage are one thing to decide on. */
+export function groupFindings(issues: readonly DeclarationIssue[]): FindingGroup[] {
+  const groups = new Map<string, FindingGroup>()
+  for (const issue of issues) {
+    const { rule, problem, severity, field } = issue
+    const key = `${severity}:${rule}:${problem}:${field}`
+    const group = groups.get(key) ?? { key, rule, problem, severity, issues: [] }
+    group.issues.push(issue)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+/** Key of the text of a finding; a few problems read differently by what they are about. */
+export function findingTextKey({ problem, field, params }: DeclarationIssue): string {
+  if (problem === 'NOT_A_MULTIPLE') return `issue.NOT_A_MULTIPLE.${field}`
+  if (problem === 'COVERAGE_HIGH' && params.positionMwh !== undefined) return 'issue.NO_ENERGY'
+  return `issue.${problem}`
+}

@@ -1,0 +1,5 @@
+import { DeclarationPage } from '../../../components/declaration-page.tsx'
+
+export function Page() {
+  return <DeclarationPage />
+}

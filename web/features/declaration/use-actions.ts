@@ -1,0 +1,127 @@
+import { App } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  approveTenDay,
+  exportTenDay,
+  fileTenDay,
+  recallTenDay,
+  rejectTenDay,
+  returnTenDay,
+  reviseTenDay,
+  saveTenDay,
+  submitTenDay,
+  withdrawTenDay,
+} from '#contract/declaration.ts'
+import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
+import type { UserAction } from '#contract/declaration-words.ts'
+import { ERRORS } from '#contract/errors.ts'
+import { ApiError } from '#web/client/api-error.ts'
+import { call } from '#web/client/call.ts'
+import { download } from '#web/client/download.ts'
+import { notifyOf } from '#web/client/notifier.ts'
+import { linesToSave } from './model/draft.ts'
+import { useReadAgain, useTakeAnswer } from './queries.ts'
+import type { DraftModel } from './use-draft.ts'
+
+/** What a step asks of the user. */
+export type StepForm = { reason?: string; receiptNo?: string }
+
+export type StepAction = Exclude<UserAction, 'SAVE' | 'EXPORT' | 'IMPORT_RESULT'>
+
+/** The changes that a user makes; each takes its answer as the new state. */
+export function useActions(model: DraftModel) {
+  const { t } = useTranslation('declaration')
+  const { message } = App.useApp()
+  const takeAnswer = useTakeAnswer()
+  const readAgain = useReadAgain()
+  const [busy, setBusy] = useState(false)
+
+  const take = async (answer: DeclarationDetail) => {
+    model.accept(answer)
+    await takeAnswer(answer)
+  }
+  /** After a conflict the newest state is read; entries stay where they are. */
+  const whenRefused = async (error: unknown) => {
+    if (error instanceof ApiError && error.code === ERRORS.conflict.code) await readAgain()
+  }
+  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
+    setBusy(true)
+    try {
+      return await work()
+    } catch (error) {
+      await whenRefused(error)
+      throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  const store = async () => {
+    const answer = await call(saveTenDay, saveRequest(model), { quiet: true })
+    await take(answer)
+    return answer
+  }
+
+  return {
+    busy,
+    /** Errors are shown here: nobody waits for them. */
+    save: () =>
+      guarded(store).then(
+        () => void message.success(t('done.SAVE')),
+        (error: unknown) => {
+          const conflict = error instanceof ApiError && error.code === ERRORS.conflict.code
+          // The panel with both versions says more than a message.
+          if (error instanceof ApiError && !conflict) notifyOf(error)
+        },
+      ),
+    /** @throws ApiError to be shown where the user was asked */
+    step: (action: StepAction, form: StepForm) =>
+      guarded(async () => {
+        const before = action === 'SUBMIT' && model.dirty ? await store() : model.base
+        await take(await callStep(action, before, form))
+        void message.success(t(`done.${action}`))
+      }),
+    exportFile: async () => {
+      const { id } = model.base
+      if (id === null) return
+      const name = await download(exportTenDay, { id }).catch(() => '')
+      if (name) void message.success(t('done.EXPORT', { name }))
+    },
+    readAgain,
+  }
+}
+
+function saveRequest({ base, draft }: DraftModel) {
+  const { provinceId, stationId, yearMonth, cycle, lockVersion, remark } = base
+  const subject = { provinceId, stationId, yearMonth, cycle }
+  return { ...subject, lockVersion, remark, lines: linesToSave(draft) }
+}
+
+function callStep(
+  action: StepAction,
+  { id, lockVersion }: DeclarationDetail,
+  { reason, receiptNo }: StepForm,
+): Promise<DeclarationDetail> {
+  const quiet = { quiet: true }
+  const target = { id: id ?? 0, lockVersion }
+  const step = { ...target, ...(reason && { reason }) }
+  const explained = { ...target, reason: reason ?? '' }
+  switch (action) {
+    case 'SUBMIT':
+      return call(submitTenDay, step, quiet)
+    case 'RECALL':
+      return call(recallTenDay, step, quiet)
+    case 'APPROVE':
+      return call(approveTenDay, step, quiet)
+    case 'REJECT':
+      return call(rejectTenDay, explained, quiet)
+    case 'FILE':
+      return call(fileTenDay, { ...step, receiptNo: receiptNo ?? '' }, quiet)
+    case 'RETURN':
+      return call(returnTenDay, explained, quiet)
+    case 'WITHDRAW':
+      return call(withdrawTenDay, step, quiet)
+    case 'REVISE':
+      return call(reviseTenDay, step, quiet)
+  }
+}
