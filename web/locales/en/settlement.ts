@@ -32,7 +32,7 @@ export const settlement = {
     AWAITING_RESULT:
       'The result of this cycle has not been imported, so what the declaration earned is not known yet.',
     incomplete:
-      'Data are missing. What is missing does not count as 0: totals that need it show “-”. See data completeness below.',
+      'Data are missing. What is missing does not count as 0: totals that need it show a dash. See data completeness below.',
     noPrices: 'There are no clearing prices for this cycle yet, so nothing can be computed.',
     simulated: 'The data on this page come from the simulator.',
   },
@@ -133,7 +133,7 @@ export const settlement = {
     wholeDays: '{{from}} to {{to}}, whole days',
     slots: '{{date}}, {{n}} slots ({{ranges}})',
     more: 'and {{n}} more',
-    held: '{{n}} contracts held',
+    held: 'Contracts held: {{n}}',
     name: {
       DAY_AHEAD_NODE_PRICE: 'Day-ahead price of the node',
       REAL_TIME_NODE_PRICE: 'Real-time price of the node',
@@ -151,6 +151,8 @@ export const settlement = {
     source: 'Rules',
     slots: 'Settlement slots',
     slotCount: '{{n}} a day',
+    symbols:
+      'Qc, Pc: contract energy and price; Pref: its reference price; Qda, Pda: day-ahead energy and price; Qa: metered energy; Prt: real-time price; Prt_u: unified real-time price',
     rounding: 'Every line (slot × leg) is rounded to the fen; totals are sums of lines',
     NODE: 'Own node {{node}}',
     UNIFIED: 'Unified settlement point',

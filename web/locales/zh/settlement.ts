@@ -146,6 +146,8 @@ export const settlement = {
     source: '规则来源',
     slots: '结算时段',
     slotCount: '每日 {{n}} 个时段',
+    symbols:
+      'Qc、Pc 合约电量与电价，Pref 合约参考价，Qda、Pda 日前出清电量与电价，Qa 计量电量，Prt 实时电价，Prt_u 统一实时电价',
     rounding: '逐行（时段 × 分量）四舍五入到分，合计为各行之和',
     NODE: '本场站节点 {{node}}',
     UNIFIED: '统一结算点',

@@ -31,12 +31,14 @@ export function AttributionPanel({
       title={t('attribution.title')}
       note={t('attribution.note')}
       extra={
-        <Segmented
-          aria-label={t('attribution.against')}
-          value={against}
-          options={AGAINST.map((value) => ({ value, label: t(`strategy.${value}`) }))}
-          onChange={onAgainst}
-        />
+        <div className={styles.scroll}>
+          <Segmented
+            aria-label={t('attribution.against')}
+            value={against}
+            options={AGAINST.map((value) => ({ value, label: t(`strategy.${value}`) }))}
+            onChange={onAgainst}
+          />
+        </div>
       }
     >
       {attribution.byDay.some(({ byHourFen }) => byHourFen.some((fen) => fen !== null)) ? (

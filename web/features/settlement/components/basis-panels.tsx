@@ -96,6 +96,7 @@ export function TermsPanel({ review: { terms, slotCount } }: { review: CycleRevi
         <dd>{t(`terms.${terms.source}`)}</dd>
       </dl>
       {terms.changesWithin && <p className={styles.problem}>{t('terms.changesWithin')}</p>}
+      <p className={styles.hint}>{t('terms.symbols')}</p>
       <p className={styles.hint}>{t('terms.rounding')}</p>
     </Panel>
   )

@@ -37,7 +37,7 @@ export function Page() {
           {review.data && (
             <Tag color={STATE_COLORS[review.data.state]}>{t(`state.${review.data.state}`)}</Tag>
           )}
-          {review.data?.simulated && <Tag color="purple">{t('simulated')}</Tag>}
+          {review.data?.simulated && <Tag>{t('simulated')}</Tag>}
         </>
       }
       description={t('description')}
