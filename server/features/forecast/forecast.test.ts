@@ -42,13 +42,20 @@ const series = (
   unit,
 })
 
-/** A load that swings by hour, by week and from day to day, and a price that follows it. */
+/** Noise in −1..1 that is the same in every run. */
+const noise = (a: number, b: number) => {
+  const value = Math.sin(a * 12.9898 + b * 78.233) * 43_758.5453
+  return 2 * (value - Math.floor(value)) - 1
+}
+/** A load that swings by hour and week and differs from day to day, and a price that follows it. */
 const loadOf = (date: string, hour: number) =>
   20_000 +
   4_000 * Math.sin(hour / 3.8) +
   (weekdayOf(date) >= 6 ? -2_500 : 0) +
-  3_000 * Math.sin(toDayNumber(date) * 1.7 + hour / 9)
-const priceOf = (date: string, hour: number) => loadOf(date, hour) / 50 - 100
+  2_500 * noise(toDayNumber(date), 0) +
+  600 * noise(toDayNumber(date), hour + 1)
+const priceOf = (date: string, hour: number) =>
+  loadOf(date, hour) / 50 - 100 + 8 * noise(toDayNumber(date), hour + 50)
 const day = (key: SeriesKey, date: string, valueAt: (date: string, hour: number) => number) => ({
   series: key,
   deliveryDate: date,
@@ -105,7 +112,7 @@ describe('a live run', () => {
     first.p50.forEach((middle: number, hour: number) => {
       expect(first.p10[hour]).toBeLessThanOrEqual(middle)
       expect(first.p90[hour]).toBeGreaterThanOrEqual(middle)
-      expect(Math.abs(middle - priceOf('2026-04-11', hour))).toBeLessThan(60)
+      expect(Math.abs(middle - priceOf('2026-04-11', hour))).toBeLessThan(30)
     })
     expect(body.data.days[1].substituted.join()).toContain('EXOGENOUS_MEAN:LOAD')
     expect(first.drivers.drivers.some(({ name }: { name: string }) => name === 'LOAD')).toBe(true)
