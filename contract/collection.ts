@@ -15,6 +15,7 @@ import {
   sameFile,
   seriesWords,
 } from './import-shapes.ts'
+import { IMPORT_FIELDS } from './import-words.ts'
 
 export const MAX_TEMPLATE_DAYS = 11
 
@@ -97,7 +98,7 @@ export const importLayouts = endpoint({
       layout: importLayout,
       fields: z.array(
         z.object({
-          field: z.string(),
+          field: z.enum(IMPORT_FIELDS),
           required: z.boolean(),
           metric: z.enum(CURVE_METRICS).nullable(),
           stage: z.enum(CURVE_STAGES).nullable(),

@@ -10,6 +10,40 @@ export const LAYOUT_CODES = [
 ] as const
 export type LayoutCode = (typeof LAYOUT_CODES)[number]
 
+/** What a column of a file can be taken for, over all layouts. */
+export const IMPORT_FIELDS = [
+  'date',
+  'slot',
+  'location',
+  'item',
+  'stage',
+  'load',
+  'tieLine',
+  'totalPower',
+  'renewable',
+  'wind',
+  'pv',
+  'hydro',
+  'pumped',
+  'nuclear',
+  'nonMarket',
+  'local',
+  'captive',
+  'test',
+  'dayAheadPrice',
+  'realTimePrice',
+  'forecastPower',
+  'dayAheadCleared',
+  'metered',
+  'yearMonth',
+  'cycle',
+  'direction',
+  'declared',
+  'cleared',
+  'price',
+] as const
+export type ImportField = (typeof IMPORT_FIELDS)[number]
+
 /** Why a file as a whole was refused; nothing of it is kept. */
 export const FILE_ERRORS = [
   'FILE_EMPTY',

@@ -1,4 +1,5 @@
 import type { CurveStage } from '#contract/curve-words.ts'
+import type { ImportField } from '#contract/import-words.ts'
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { TableRow } from '#server/spreadsheet/table.ts'
 import { excerpt, readText } from './cell-values.ts'
@@ -57,7 +58,7 @@ export const hourlySupply: Layout = {
 }
 
 function power(
-  field: string,
+  field: ImportField,
   metric: Parameters<typeof systemPower>[0],
   zh: string,
   en: string,

@@ -7,7 +7,7 @@ import type {
   LocationKind,
   SignConvention,
 } from '#contract/curve-words.ts'
-import type { ImportIssueCode, LayoutCode } from '#contract/import-words.ts'
+import type { ImportField, ImportIssueCode, LayoutCode } from '#contract/import-words.ts'
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 import type { SheetTable } from '#server/spreadsheet/table.ts'
@@ -31,7 +31,7 @@ export type SeriesTemplate = Omit<SeriesKey, 'resolutionMin' | 'stage'> & {
 
 /** A column that a layout knows: its headers in files and templates, and what it becomes. */
 export type FieldSpec = {
-  field: string
+  field: ImportField
   zh: string
   en: string
   aliases?: readonly string[]
