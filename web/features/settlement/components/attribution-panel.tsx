@@ -41,13 +41,18 @@ export function AttributionPanel({
         </div>
       }
     >
-      {attribution.byDay.some(({ byHourFen }) => byHourFen.some((fen) => fen !== null)) ? (
+      {isKnown(attribution) ? (
         <AttributionCharts attribution={attribution} />
       ) : (
         <Empty title={t('attribution.unknown')} />
       )}
     </Panel>
   )
+}
+
+/** Hours that traded nothing are 0 even while all others wait for their result: those alone say nothing. */
+function isKnown({ gain, byDay }: ReviewAttributionView): boolean {
+  return gain.amountFen !== null || byDay.some(({ byHourFen }) => byHourFen.some((fen) => !!fen))
 }
 
 function AttributionCharts({ attribution }: { attribution: ReviewAttributionView }) {
