@@ -78,6 +78,8 @@ export const curveExport = endpoint({
   readOnly: true,
   request: z.object({
     ...curveRange,
+    /** May be empty where only a bidding space is asked for. */
+    seriesIds: z.array(id()).max(40).default([]),
     /** Series in other resolutions are averaged or repeated, energies summed or spread. */
     slotCount: z.coerce
       .number()

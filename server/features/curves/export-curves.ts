@@ -31,7 +31,9 @@ const MAX_CELLS = 300_000
  */
 export async function exportCurves(request: Request, context: CallContext): Promise<FileAnswer> {
   const { provinceId, from, to, slotCount, seriesIds, biddingSpace } = request
-  const days = Math.floor(MAX_CELLS / slotCount / (seriesIds.length + biddingSpace.length))
+  const days = Math.floor(
+    MAX_CELLS / slotCount / Math.max(1, seriesIds.length + biddingSpace.length),
+  )
   if (daysBetween(from, to) >= days) throw new AppError('refused', 'rangeTooLong', { days })
   const columns = [
     ...(await seriesColumns(request, context)),

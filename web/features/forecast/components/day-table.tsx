@@ -1,0 +1,97 @@
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber, formatPercent } from '#web/ui/format/number.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import type { DataColumn } from '#web/ui/table/table-types.ts'
+import { type CodeText, substitutedText } from '../model/codes.ts'
+import { meanOf } from '../model/day-card.ts'
+import type { ForecastDay } from '../model/types.ts'
+import { useCodeText } from '../use-code-text.ts'
+import styles from './forecast.module.css'
+
+/** More days than this scroll in a frame of their own. */
+const LONG_DAYS = 15
+
+/** A row a day; the chosen one is shown in the panels below. */
+export function DayTable({
+  days,
+  date,
+  onDate,
+}: {
+  days: readonly ForecastDay[]
+  date: string
+  onDate: (date: string) => void
+}) {
+  const { t } = useTranslation('forecast')
+  const codeText = useCodeText()
+  const columns = useMemo(() => columnsOf(t, codeText), [t, codeText])
+  const long = days.length > LONG_DAYS
+  return (
+    <div className={long ? styles.tall : undefined}>
+      <DataTable<ForecastDay>
+        name={t('days.title')}
+        title={t('days.title')}
+        reportCode="forecast.days"
+        rowKey={(day) => day.date}
+        columns={columns}
+        rows={days}
+        selection={{
+          type: 'radio',
+          selectedRowKeys: [date],
+          onChange: ([key]) => key !== undefined && onDate(String(key)),
+        }}
+        onRow={(day) => ({ onClick: () => onDate(day.date), style: { cursor: 'pointer' } })}
+        fill={long}
+        virtual={long}
+      />
+    </div>
+  )
+}
+
+function columnsOf(
+  t: TFunction<'forecast'>,
+  codeText: (text: CodeText) => string,
+): readonly DataColumn<ForecastDay>[] {
+  const price = t('unit.price')
+  const figure = (
+    code: string,
+    title: string,
+    ...[value, text]: [(day: ForecastDay) => number | null, (value: number | null) => string]
+  ): DataColumn<ForecastDay> => ({
+    code,
+    title,
+    numeric: true,
+    value,
+    render: (day) => text(value(day)),
+    width: 110,
+  })
+  const one = (value: number | null) => formatNumber(value, 1)
+  const share = (value: number | null) => formatPercent(value, 1)
+  const inPrice = (column: DataColumn<ForecastDay>) => ({ ...column, unit: price, width: 140 })
+  return [
+    { code: 'date', title: t('days.date'), value: ({ date }) => date, width: 120, locked: true },
+    figure('lead', t('days.lead'), ({ lead }) => lead, formatNumber),
+    inPrice(figure('mean', t('days.mean'), ({ p50 }) => meanOf(p50), one)),
+    inPrice(figure('actual', t('days.actual'), ({ actual }) => actual && meanOf(actual), one)),
+    inPrice(figure('mae', 'MAE', ({ metrics }) => metrics.maeCnyPerMwh, one)),
+    figure(
+      'rmae',
+      'rMAE',
+      ({ metrics }) => metrics.rmae,
+      (value) => formatNumber(value, 2),
+    ),
+    figure('accuracy', t('quality.accuracy'), ({ metrics }) => metrics.accuracy, share),
+    figure('coverage', t('days.coverage'), ({ metrics }) => metrics.coverage80, share),
+    {
+      code: 'substituted',
+      title: t('days.substituted'),
+      value: ({ substituted }) => substituted.join(),
+      render: ({ substituted }) =>
+        substituted.length === 0
+          ? t('days.allKnown')
+          : substituted.map((code) => codeText(substitutedText(code))).join(t('separator')),
+      width: 360,
+    },
+  ]
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { Panel } from '#web/ui/page/panel.tsx'
+import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
+import { Loading } from '#web/ui/states/loading.tsx'
+import type { ForecastModel } from '../model/types.ts'
+import { useLatestRunId, usePriceSeries, useRunDetail } from '../queries.ts'
+import { DayCards } from './day-cards.tsx'
+import { ForecastEmpty } from './forecast-empty.tsx'
+import { LivePanel } from './live-panel.tsx'
+
+type Props = {
+  model: ForecastModel
+  date: string | undefined
+  naive: boolean
+  onDate: (date: string | undefined) => void
+  onNaive: (naive: boolean) => void
+  onStart: () => void
+}
+
+/** The latest live run of a model, or what to do to get one. */
+export function ForecastBody({ model, date, naive, onDate, onNaive, onStart }: Props) {
+  const { t } = useTranslation('forecast')
+  const { provinceId, target } = model
+  const runId = useLatestRunId(model, 'LIVE')
+  const detail = useRunDetail(runId)
+  const prices = usePriceSeries(provinceId, target)
+  if (detail.error) {
+    return <ErrorState {...errorText(detail.error)} onRetry={() => void detail.refetch()} />
+  }
+  if (runId === undefined || detail.isLoading || prices.isLoading) return <Loading rows={10} />
+  if (!detail.data) {
+    return (
+      <Panel title={t('live.title')}>
+        <ForecastEmpty hasPrices={!!prices.series} onStart={onStart} />
+      </Panel>
+    )
+  }
+  // A link may name a day that the latest run no longer covers.
+  const shown = detail.data.days.some((day) => day.date === date) ? date : undefined
+  return (
+    <>
+      <LivePanel
+        detail={detail.data}
+        provinceId={provinceId}
+        date={shown}
+        naive={naive}
+        onDate={onDate}
+        onNaive={onNaive}
+      />
+      <DayCards detail={detail.data} date={shown} onDate={onDate} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { daysBetween } from '#domain/calendar/delivery-date.ts'
+import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import type { ForecastDetail } from '../model/types.ts'
+import styles from './forecast.module.css'
+
+/** All days, or one of them; D is the day on which the run was made. */
+export function HorizonChips({
+  detail: { run, days },
+  date,
+  onDate,
+}: {
+  detail: ForecastDetail
+  date: string | undefined
+  onDate: (date: string | undefined) => void
+}) {
+  const { t } = useTranslation('forecast')
+  const origin = shanghaiDate(new Date(run.asOf))
+  return (
+    <fieldset className={styles.chips} aria-label={t('horizon.label')}>
+      <Chip pressed={date === undefined} onPress={() => onDate(undefined)}>
+        {t('horizon.all')}
+      </Chip>
+      {days.map((day) => (
+        <Chip
+          key={day.date}
+          pressed={date === day.date}
+          onPress={() => onDate(date === day.date ? undefined : day.date)}
+        >
+          D+{daysBetween(origin, day.date)}
+          <span className={styles.chipDate}>{day.date.slice(5)}</span>
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}
+
+function Chip({
+  pressed,
+  onPress,
+  children,
+}: {
+  pressed: boolean
+  onPress: () => void
+  children: ReactNode
+}) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={pressed} onClick={onPress}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { forecastInputs } from '#contract/forecast.ts'
+import type { SlotCount } from '#domain/calendar/slots.ts'
+import { useEndpoint } from '#web/client/query.ts'
+import { CurveChart } from '#web/ui/chart/curve-chart.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
+import { Empty } from '#web/ui/states/empty.tsx'
+import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
+import { Loading } from '#web/ui/states/loading.tsx'
+import { inputCurves } from '../model/input-curves.ts'
+
+const CHART_PX = 340
+
+/** Forecast and actual of the boundary conditions on a day. */
+export function InputsPanel({
+  runId,
+  date,
+  slotCount,
+}: {
+  runId: number
+  date: string
+  slotCount: SlotCount
+}) {
+  const { t } = useTranslation(['forecast', 'market'])
+  const inputs = useEndpoint(forecastInputs, { id: runId, date }, { quiet: true })
+  const rows = inputs.data?.rows
+  const curves = useMemo(
+    () =>
+      rows &&
+      inputCurves(rows, { date, slotCount }, (metric, stage) =>
+        t(`inputs.${stage}`, { metric: t(`market:metric.${metric}`) }),
+      ),
+    [rows, date, slotCount, t],
+  )
+  return (
+    <Panel title={t('inputs.title', { date })} note={t('inputs.note')}>
+      {inputs.isLoading && <Loading />}
+      {inputs.error && (
+        <ErrorState {...errorText(inputs.error)} onRetry={() => void inputs.refetch()} />
+      )}
+      {curves?.series.length === 0 && (
+        <Empty title={t('inputs.none')} hint={t('inputs.noneHint')} />
+      )}
+      {curves && curves.series.length > 0 && (
+        <CurveChart name={t('inputs.title', { date })} curves={curves} height={CHART_PX} />
+      )}
+    </Panel>
+  )
+}

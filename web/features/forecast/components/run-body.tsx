@@ -1,0 +1,66 @@
+import { Alert } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { SlotCount } from '#domain/calendar/slots.ts'
+import { Empty } from '#web/ui/states/empty.tsx'
+import { errorCodeText } from '../model/codes.ts'
+import type { ForecastDetail } from '../model/types.ts'
+import { isOpen } from '../queries.ts'
+import { useCodeText } from '../use-code-text.ts'
+import { DayTable } from './day-table.tsx'
+import { DriversPanel } from './drivers-panel.tsx'
+import styles from './forecast.module.css'
+import { InputsPanel } from './inputs-panel.tsx'
+import { MapPanel } from './map-panel.tsx'
+import { ModelPanel } from './model-panel.tsx'
+import { OpenRuns } from './open-runs.tsx'
+import { QualityCards } from './quality-cards.tsx'
+import { RunChartPanel } from './run-chart-panel.tsx'
+import { RunFacts } from './run-facts.tsx'
+import { SlotTable } from './slot-table.tsx'
+
+type Props = {
+  detail: ForecastDetail
+  /** The chosen day; the first one without it. */
+  date: string | undefined
+  slotCount: SlotCount
+  map: 'p50' | 'error'
+  onDate: (date: string) => void
+  onMap: (map: 'p50' | 'error') => void
+}
+
+/** Everything about one run. */
+export function RunBody({ detail, date, slotCount, map, onDate, onMap }: Props) {
+  const { t } = useTranslation('forecast')
+  const codeText = useCodeText()
+  const { run, days, metrics } = detail
+  const day = days.find((one) => one.date === date) ?? days[0]
+  return (
+    <>
+      <RunFacts run={run} />
+      {isOpen(run) && <OpenRuns runs={[run]} />}
+      {run.state === 'FAILED' && (
+        <Alert
+          type="error"
+          showIcon
+          title={t('notice.failed')}
+          description={codeText(errorCodeText(run.error ?? ''))}
+        />
+      )}
+      {!day && !isOpen(run) && <Empty title={t('detail.noDays')} hint={t('detail.noDaysHint')} />}
+      {day && (
+        <>
+          {metrics.pairs > 0 && <QualityCards quality={metrics} />}
+          <RunChartPanel detail={detail} slotCount={slotCount} />
+          <DayTable days={days} date={day.date} onDate={onDate} />
+          <div className={styles.halves}>
+            <DriversPanel day={day} />
+            <ModelPanel model={detail.model} />
+          </div>
+          <InputsPanel runId={run.id} date={day.date} slotCount={slotCount} />
+          <MapPanel days={days} slotCount={slotCount} show={map} onShow={onMap} />
+          <SlotTable day={day} slotCount={slotCount} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { Tag } from 'antd'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { forecastRuns } from '#contract/forecast.ts'
+import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
+import { useEndpoint } from '#web/client/query.ts'
+import { formatNumber } from '#web/ui/format/number.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import type { DataColumn, TableQuery } from '#web/ui/table/table-types.ts'
+import type { ForecastModel, ForecastRun } from '../model/types.ts'
+import { DETAIL_PAGE } from '../url.ts'
+import { RunState } from './run-state.tsx'
+
+/** Runs of a model, the newest first, page by page. */
+export function RunsTable({
+  model,
+  query,
+  onQuery,
+}: {
+  model: ForecastModel
+  query: TableQuery
+  onQuery: (patch: Partial<TableQuery>) => void
+}) {
+  const { t } = useTranslation('forecast')
+  const columns = useMemo(() => columnsOf(t), [t])
+  const runs = useEndpoint(
+    forecastRuns,
+    {
+      provinceId: model.provinceId,
+      modelId: model.id,
+      pageNum: query.page,
+      pageSize: query.size,
+    },
+    { quiet: true },
+  )
+  return (
+    <DataTable<ForecastRun>
+      name={t('runs.title')}
+      title={t('runs.title')}
+      reportCode="forecast.runs"
+      rowKey={({ id }) => String(id)}
+      columns={columns}
+      rows={runs.data?.rows}
+      total={runs.data?.total}
+      loading={runs.isFetching}
+      error={runs.error}
+      query={query}
+      onQuery={onQuery}
+      onRefresh={() => void runs.refetch()}
+    />
+  )
+}
+
+function columnsOf(t: TFunction<'forecast'>): readonly DataColumn<ForecastRun>[] {
+  const time = (text: string) => shanghaiText(new Date(text)).slice(0, 16)
+  return [
+    {
+      code: 'id',
+      title: t('runs.id'),
+      value: ({ id }) => id,
+      render: ({ id }) => <Link to={`${DETAIL_PAGE}?id=${id}`}>#{id}</Link>,
+      width: 80,
+      locked: true,
+    },
+    {
+      code: 'kind',
+      title: t('runs.kind'),
+      value: ({ kind }) => kind,
+      render: ({ kind }) => (
+        <Tag color={kind === 'LIVE' ? 'blue' : 'default'}>{t(`kind.${kind}`)}</Tag>
+      ),
+      width: 110,
+    },
+    {
+      code: 'state',
+      title: t('runs.state'),
+      value: ({ state }) => state,
+      render: (run) => <RunState run={run} />,
+      width: 110,
+    },
+    {
+      code: 'dates',
+      title: t('runs.dates'),
+      value: ({ dateFrom, dateTo }) => `${dateFrom} ~ ${dateTo}`,
+      width: 210,
+    },
+    {
+      code: 'basis',
+      title: t('runs.basis'),
+      value: ({ basis }) => t(`basis.${basis}`),
+      width: 150,
+    },
+    { code: 'asOf', title: t('runs.asOf'), value: ({ asOf }) => time(asOf), width: 150 },
+    {
+      code: 'duration',
+      title: t('runs.duration'),
+      unit: t('unit.second'),
+      numeric: true,
+      value: ({ durationMs }) => durationMs,
+      render: ({ durationMs }) => formatNumber(durationMs === null ? null : durationMs / 1000, 1),
+      width: 110,
+    },
+    { code: 'creator', title: t('runs.creator'), value: ({ createdBy }) => createdBy, width: 120 },
+    {
+      code: 'created',
+      title: t('runs.created'),
+      value: ({ createdAt }) => time(createdAt),
+      width: 150,
+    },
+    {
+      code: 'action',
+      title: t('runs.action'),
+      value: ({ id }) => id,
+      render: ({ id }) => <Link to={`${DETAIL_PAGE}?id=${id}`}>{t('runs.open')}</Link>,
+      width: 90,
+      fixed: 'end',
+      locked: true,
+    },
+  ]
+}

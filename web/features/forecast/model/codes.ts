@@ -1,0 +1,42 @@
+/** A text of the `forecast` namespace with its parameters; `metric` is a metric to be named. */
+export type CodeText = { key: string; metric?: string; params?: Record<string, string> }
+
+const NOTES = new Set(['NAIVE_ONLY', 'SHORT_HISTORY', 'UNDER_ONE_YEAR', 'BAND_UNCALIBRATED'])
+const NOTES_ON_INPUT = new Set(['EXOGENOUS_EMPTY', 'EXOGENOUS_STALE', 'EXOGENOUS_SPARSE'])
+const ERRORS = new Set(['NO_PRICES', 'RUN_GONE', 'interrupted', 'ERR_WORKER_OUT_OF_MEMORY'])
+
+/** Why a run failed, out of the error code of its job. */
+export function errorCodeText(code: string): CodeText {
+  const [name, detail = ''] = split(code)
+  if (name === 'PRICES_TOO_OLD') return { key: 'error.PRICES_TOO_OLD', params: { date: detail } }
+  if (ERRORS.has(code)) return { key: `error.${code}` }
+  return { key: 'error.other' }
+}
+
+/** What the model lacked, out of a note of its summary. */
+export function noteText(code: string): CodeText {
+  const [name, detail = ''] = split(code)
+  if (name === 'PRICE_DAYS_FILLED') return { key: 'note.PRICE_DAYS_FILLED', params: { n: detail } }
+  if (NOTES_ON_INPUT.has(name)) return { key: `note.${name}`, metric: detail }
+  return NOTES.has(name) ? { key: `note.${name}` } : { key: 'note.other', params: { code } }
+}
+
+/** What stood in for an input that was not known. */
+export function substitutedText(code: string): CodeText {
+  const [name, detail = ''] = split(code)
+  if (name === 'PRICE_FORECAST') return { key: 'substituted.PRICE_FORECAST' }
+  if (name === 'EXOGENOUS_MEAN') return { key: 'substituted.EXOGENOUS_MEAN', metric: detail }
+  return { key: 'substituted.other', params: { code } }
+}
+
+/** Name of a driver: `lag-N` prices, `weekday`, else a metric. */
+export function driverText(name: string): CodeText {
+  const lag = /^lag-(\d+)$/.exec(name)?.[1]
+  if (lag) return { key: 'driver.lag', params: { n: lag } }
+  return name === 'weekday' ? { key: 'driver.weekday' } : { key: 'driver.metric', metric: name }
+}
+
+function split(code: string): [string, string?] {
+  const colon = code.indexOf(':')
+  return colon < 0 ? [code] : [code.slice(0, colon), code.slice(colon + 1)]
+}

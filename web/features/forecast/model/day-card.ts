@@ -1,0 +1,50 @@
+import { type DayValues, meanToHours } from '#domain/calendar/slots.ts'
+import type { ForecastDay, PriceLimits } from './types.ts'
+
+/** A forecast day in a few figures, CNY/MWh; hours are 1..24. */
+export type DayFigures = {
+  date: string
+  lead: number
+  mean: number | null
+  min: number | null
+  max: number | null
+  /** Hour with the highest mean forecast, the first one of equals. */
+  peakHour: number | null
+  /** Share of slots at the legal floor or below zero. */
+  floorShare: number | null
+  actualMean: number | null
+}
+
+export function dayFigures(
+  { date, lead, p50, actual }: Pick<ForecastDay, 'date' | 'lead' | 'p50' | 'actual'>,
+  { minCnyPerMwh }: PriceLimits,
+): DayFigures {
+  const known = p50.filter((value) => value !== null)
+  const low = known.filter((value) => value <= minCnyPerMwh || value < 0)
+  return {
+    date,
+    lead,
+    mean: meanOf(p50),
+    min: known.length > 0 ? Math.min(...known) : null,
+    max: known.length > 0 ? Math.max(...known) : null,
+    peakHour: peakHour(p50),
+    floorShare: known.length > 0 ? low.length / known.length : null,
+    actualMean: actual && meanOf(actual),
+  }
+}
+
+/** Mean of the values that are known; null without any. */
+export function meanOf(values: DayValues): number | null {
+  const known = values.filter((value) => value !== null)
+  if (known.length === 0) return null
+  return known.reduce((sum, value) => sum + value, 0) / known.length
+}
+
+function peakHour(values: DayValues): number | null {
+  const hours = meanToHours(values).values
+  const best = hours.reduce<number | null>(
+    (top, value, hour) => (value !== null && (top === null || value > hours[top]!) ? hour : top),
+    null,
+  )
+  return best === null ? null : best + 1
+}

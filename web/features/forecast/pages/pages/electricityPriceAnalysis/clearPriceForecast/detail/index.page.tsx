@@ -1,0 +1,99 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button, Segmented } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ERRORS } from '#contract/errors.ts'
+import { exportForecast, forecastDetail } from '#contract/forecast.ts'
+import { download } from '#web/client/download.ts'
+import { usePageTitle } from '#web/client/page-location.tsx'
+import { useEndpoint } from '#web/client/query.ts'
+import { Page as PageFrame } from '#web/ui/page/page.tsx'
+import { Empty } from '#web/ui/states/empty.tsx'
+import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
+import { Loading } from '#web/ui/states/loading.tsx'
+import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
+import { RunBody } from '../../../../../components/run-body.tsx'
+import { isOpen } from '../../../../../queries.ts'
+import { DETAIL_URL, LIST_PAGE } from '../../../../../url.ts'
+
+const POLL_MS = 2000
+
+/** One run of the price forecast. */
+export function Page() {
+  const { t } = useTranslation(['forecast', 'market'])
+  const navigate = useNavigate()
+  const [url, setUrl] = useUrlState(DETAIL_URL)
+  const { id } = url
+  const detail = useEndpoint(forecastDetail, id === undefined ? null : { id }, {
+    quiet: true,
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data.run) ? POLL_MS : false),
+  })
+  usePageTitle(id === undefined ? null : t('detail.tab', { id }))
+  const goBack = () => void navigate(LIST_PAGE)
+  const slotCount = detail.data?.slotCount === 24 || url.slots === '24' ? 24 : 96
+  const foreign = detail.error?.code === ERRORS.notFound.code
+  return (
+    <PageFrame
+      title={id === undefined ? t('detail.title') : t('detail.titleOf', { id })}
+      description={detail.data?.run.modelName}
+      onBack={goBack}
+      extra={
+        detail.data &&
+        id !== undefined && (
+          <>
+            <Segmented
+              aria-label={t('slots.resolution')}
+              value={String(slotCount)}
+              options={(['24', '96'] as const).map((value) => ({
+                value,
+                label: t(`slots.${value}`),
+                disabled: value === '96' && detail.data.slotCount === 24,
+              }))}
+              onChange={(slots) => setUrl({ slots: slots as '24' | '96' })}
+            />
+            {detail.data.days.length > 0 && <ExportButton id={id} />}
+          </>
+        )
+      }
+    >
+      {(id === undefined || foreign) && (
+        <Empty title={t('detail.unknown')} hint={t('detail.unknownHint')}>
+          <Button type="primary" onClick={goBack}>
+            {t('detail.toList')}
+          </Button>
+        </Empty>
+      )}
+      {detail.isLoading && <Loading rows={12} />}
+      {detail.error && !foreign && (
+        <ErrorState {...errorText(detail.error)} onRetry={() => void detail.refetch()} />
+      )}
+      {detail.data && !detail.error && (
+        <RunBody
+          detail={detail.data}
+          date={url.day}
+          slotCount={slotCount}
+          map={url.map}
+          onDate={(day) => setUrl({ day })}
+          onMap={(map) => setUrl({ map })}
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+function ExportButton({ id }: { id: number }) {
+  const { t } = useTranslation('forecast')
+  const [busy, setBusy] = useState(false)
+  const exportNow = async () => {
+    setBusy(true)
+    // What fails has been shown by the interceptor already.
+    await download(exportForecast, { id }).catch(() => undefined)
+    setBusy(false)
+  }
+  return (
+    <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void exportNow()}>
+      {t('detail.export')}
+    </Button>
+  )
+}

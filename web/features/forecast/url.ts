@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { tableQueryFields } from '#web/ui/table/table-query.ts'
+import { urlChoice, urlDate, urlFlag, urlInt } from '#web/ui/url-state/codecs.ts'
+
+export const DETAIL_PAGE = '/pages/electricityPriceAnalysis/clearPriceForecast/detail/index'
+export const LIST_PAGE = '/pages/electricityPriceAnalysis/clearPriceForecast/index'
+
+export const TARGETS = ['UNIFIED_DA', 'UNIFIED_RT'] as const
+export type Target = (typeof TARGETS)[number]
+
+/** State of the forecast page. */
+export const FORECAST_URL = z.object({
+  target: urlChoice(TARGETS).default('UNIFIED_DA'),
+  model: urlInt({ min: 1 }).optional(),
+  day: urlDate().optional(),
+  naive: urlFlag().default(false),
+  recent: urlChoice(['7', '30']).default('7'),
+  ...tableQueryFields({ size: 10 }),
+})
+
+/** State of the page of one run. */
+export const DETAIL_URL = z.object({
+  id: urlInt({ min: 1 }).optional(),
+  day: urlDate().optional(),
+  slots: urlChoice(['24', '96']).default('24'),
+  map: urlChoice(['p50', 'error']).default('p50'),
+})

@@ -1,0 +1,72 @@
+import { Tag } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CurveChart } from '#web/ui/chart/curve-chart.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
+import { Empty } from '#web/ui/states/empty.tsx'
+import type { Overview, OverviewColumn } from '../model/overview.ts'
+import { overviewCurves } from '../model/overview-curves.ts'
+import styles from './market.module.css'
+
+const CHART_PX = 340
+
+type Props = {
+  overview: Overview
+  columns: readonly OverviewColumn[]
+  columnName: (column: OverviewColumn) => string
+  limits: { minCnyPerMwh: number; maxCnyPerMwh: number } | null
+  simulated: boolean
+}
+
+/** Prices above, the curves of the system below. */
+export function OverviewCharts({ overview, columns, columnName, limits, simulated }: Props) {
+  const { t } = useTranslation('market')
+  const prices = useMemo(() => {
+    const shown = columns.filter(({ metric }) => metric === 'PRICE')
+    const unit = t('unit.price')
+    const level = (name: string, value: number) => ({ name, value, unit })
+    const curves = overviewCurves(
+      overview,
+      shown.map((column) => ({ ...column, unit })),
+      columnName,
+    )
+    return {
+      ...curves,
+      limits: limits
+        ? [level(t('limit.floor'), limits.minCnyPerMwh), level(t('limit.cap'), limits.maxCnyPerMwh)]
+        : [],
+    }
+  }, [overview, columns, columnName, limits, t])
+  const boundary = useMemo(
+    () =>
+      overviewCurves(
+        overview,
+        columns.filter(({ metric }) => metric !== 'PRICE'),
+        columnName,
+      ),
+    [overview, columns, columnName],
+  )
+  const tag = simulated && <Tag color="purple">{t('simulated')}</Tag>
+  return (
+    <>
+      <Panel title={t('chart.prices')} note={t('chart.pricesNote')} extra={tag}>
+        {hasValues(prices.series) ? (
+          <CurveChart name={t('chart.prices')} curves={prices} height={CHART_PX} />
+        ) : (
+          <Empty title={t('empty.prices')} hint={t('empty.rangeHint')} />
+        )}
+      </Panel>
+      <Panel title={t('chart.boundary')} note={t('chart.boundaryNote')} extra={tag}>
+        {hasValues(boundary.series) ? (
+          <CurveChart name={t('chart.boundary')} curves={boundary} height={CHART_PX} />
+        ) : (
+          <Empty title={t('empty.boundary')} hint={t('empty.rangeHint')} />
+        )}
+        <p className={styles.hint}>{t('chart.formula')}</p>
+      </Panel>
+    </>
+  )
+}
+
+const hasValues = (series: readonly { values: readonly (number | null)[] }[]) =>
+  series.some(({ values }) => values.some((value) => value !== null))

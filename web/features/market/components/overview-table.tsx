@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { slotEndLabel } from '#domain/calendar/slots.ts'
+import { formatNumber } from '#web/ui/format/number.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import type { DataColumn } from '#web/ui/table/table-types.ts'
+import type { Overview, OverviewColumn } from '../model/overview.ts'
+import styles from './market.module.css'
+
+type Row = { index: number; date: string; time: string }
+
+const HEIGHT_PX = 520
+
+/** The data of the charts in figures. All columns are locked: the export has exactly these. */
+export function OverviewTable({
+  overview: { dates, slotCount },
+  columns,
+  columnName,
+}: {
+  overview: Overview
+  columns: readonly OverviewColumn[]
+  columnName: (column: OverviewColumn) => string
+}) {
+  const { t } = useTranslation('market')
+  const rows = useMemo(
+    () =>
+      dates.flatMap((date, day) =>
+        Array.from({ length: slotCount }, (_, slot): Row => {
+          const from = slot === 0 ? '00:00' : slotEndLabel(slot, slotCount)
+          const time = `${from}-${slotEndLabel(slot + 1, slotCount)}`
+          return { index: day * slotCount + slot, date, time }
+        }),
+      ),
+    [dates, slotCount],
+  )
+  const shown = useMemo(
+    (): readonly DataColumn<Row>[] => [
+      { code: 'date', title: t('table.date'), value: ({ date }) => date, width: 110, locked: true },
+      { code: 'time', title: t('table.time'), value: ({ time }) => time, width: 120, locked: true },
+      ...columns.map((column) => ({
+        code: column.key,
+        title: columnName(column),
+        unit: column.metric === 'PRICE' ? t('unit.price') : column.unit,
+        numeric: true,
+        locked: true,
+        value: ({ index }: Row) => column.values[index],
+        render: ({ index }: Row) => <Figure column={column} value={column.values[index] ?? null} />,
+        width: 190,
+      })),
+    ],
+    [columns, columnName, t],
+  )
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', height: HEIGHT_PX }}>
+      <DataTable<Row>
+        name={t('table.title')}
+        title={t('table.title')}
+        reportCode="market.overview"
+        rowKey={({ index }) => String(index)}
+        columns={shown}
+        rows={rows}
+        fill
+        virtual
+      />
+    </div>
+  )
+}
+
+function Figure({ column, value }: { column: OverviewColumn; value: number | null }) {
+  const text = formatNumber(value, column.metric === 'PRICE' ? 2 : 1)
+  const negative = column.metric === 'PRICE' && value !== null && value < 0
+  return negative ? <span className={styles.negative}>{text}</span> : text
+}

@@ -1,0 +1,74 @@
+import { renewableMw } from '#domain/market/bidding-space.ts'
+import type { Overview, OverviewColumn } from './overview.ts'
+
+/** The range in a few figures; null where nothing is known. */
+export type Figures = {
+  meanDaCnyPerMwh: number | null
+  meanRtCnyPerMwh: number | null
+  /** Day-ahead minus real-time, over the slots that have both. */
+  spreadCnyPerMwh: number | null
+  /** Share of the day-ahead slots at the legal floor or below zero. */
+  floorShare: number | null
+  /** Wind and PV over load: actual where it is known, else forecast. */
+  renewableShare: number | null
+}
+
+type Values = readonly (number | null)[]
+
+export function figuresOf(
+  { columns }: Overview,
+  { place, floorCnyPerMwh }: { place: string; floorCnyPerMwh: number | null },
+): Figures {
+  const price = (stage: 'DA' | 'RT') => valuesOf(columns, 'PRICE', stage, place)
+  const [dayAhead, realTime] = [price('DA'), price('RT')]
+  const spread = dayAhead.flatMap((ahead, slot) => {
+    const real = realTime[slot] ?? null
+    return ahead === null || real === null ? [] : [ahead - real]
+  })
+  const known = dayAhead.filter((value) => value !== null)
+  const low = known.filter((value) => value < 0 || value <= (floorCnyPerMwh ?? 0))
+  return {
+    meanDaCnyPerMwh: meanOf(dayAhead),
+    meanRtCnyPerMwh: meanOf(realTime),
+    spreadCnyPerMwh: meanOf(spread),
+    floorShare: known.length > 0 ? low.length / known.length : null,
+    renewableShare: renewableShare(columns),
+  }
+}
+
+function renewableShare(columns: readonly OverviewColumn[]): number | null {
+  const stages = (['ACTUAL', 'FORECAST'] as const).map((stage) => {
+    const curve = (metric: string) => {
+      const values = valuesOf(columns, metric, stage, 'SYSTEM')
+      return values.length > 0 ? values : null
+    }
+    return {
+      load: curve('LOAD') ?? [],
+      renewable:
+        renewableMw({ RENEWABLE: curve('RENEWABLE'), WIND: curve('WIND'), PV: curve('PV') }) ?? [],
+    }
+  })
+  const slots = Math.max(...stages.map(({ load }) => load.length))
+  let [load, renewable] = [0, 0]
+  for (let slot = 0; slot < slots; slot++) {
+    const known = stages.find((stage) => stage.load[slot] != null && stage.renewable[slot] != null)
+    load += known?.load[slot] ?? 0
+    renewable += known?.renewable[slot] ?? 0
+  }
+  return load > 0 ? renewable / load : null
+}
+
+function valuesOf(
+  columns: readonly OverviewColumn[],
+  ...[metric, stage, place]: [string, string, string]
+): Values {
+  const found = columns.find(
+    (column) => column.metric === metric && column.stage === stage && column.place === place,
+  )
+  return found?.values ?? []
+}
+
+function meanOf(values: Values): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+}

@@ -1,0 +1,118 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import { useSession } from '#web/client/session/session-store.ts'
+import { Can } from '#web/ui/access/can.tsx'
+import { Page as PageFrame } from '#web/ui/page/page.tsx'
+import { Empty } from '#web/ui/states/empty.tsx'
+import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
+import { Loading } from '#web/ui/states/loading.tsx'
+import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
+import { OverviewBody } from '../../../components/overview-body.tsx'
+import { OverviewFilters } from '../../../components/overview-filters.tsx'
+import { allowedRange, defaultRange } from '../../../model/default-range.ts'
+import { pricePlaces } from '../../../model/overview-series.ts'
+import { useOverviewDays, useOverviewSeries } from '../../../queries.ts'
+import { OVERVIEW_URL, SYSTEM_PLACE } from '../../../url.ts'
+import { useExport } from '../../../use-export.ts'
+import { useNames } from '../../../use-names.ts'
+
+const IMPORT_PAGE = '/dataCollection/import/index'
+
+/** Prices and boundary conditions of the current province. */
+export function Page() {
+  const { t } = useTranslation('market')
+  const [url, setUrl] = useUrlState(OVERVIEW_URL)
+  const provinceId = useSession((state) => state.province?.value)
+  const list = useOverviewSeries(provinceId)
+  const { series } = list
+  const names = useNames(provinceId)
+  const { busy, exportNow } = useExport(names)
+  const offered = useMemo(() => pricePlaces(series ?? []), [series])
+  const range = useMemo(() => {
+    const plain = defaultRange(series ?? [], shanghaiDate(new Date()))
+    return allowedRange({ from: url.from ?? plain.from, to: url.to ?? plain.to })
+  }, [series, url.from, url.to])
+  // A link, or the province before, may name places that are not here.
+  const places = useMemo(() => {
+    const known = url.places.filter((place) => offered.includes(place))
+    return known.length > 0 ? known : [SYSTEM_PLACE]
+  }, [url.places, offered])
+  const slotCount = url.slots === '96' ? 96 : 24
+  const days = useOverviewDays(
+    series,
+    provinceId === undefined ? null : { provinceId, ...range, places },
+  )
+  const answer = days.data
+  const shown = provinceId !== undefined &&
+    answer && {
+      ...range,
+      provinceId,
+      slotCount: slotCount as 24 | 96,
+      places,
+      boundary: url.boundary,
+      answer,
+    }
+  return (
+    <PageFrame
+      title={t('title')}
+      description={t('description')}
+      extra={
+        shown && (
+          <Button icon={<DownloadOutlined />} loading={busy} onClick={() => exportNow(shown)}>
+            {t('export')}
+          </Button>
+        )
+      }
+      filters={
+        series &&
+        series.length > 0 && (
+          <OverviewFilters
+            choice={{ ...range, slots: url.slots, places, boundary: url.boundary }}
+            offeredPlaces={offered}
+            placeName={names.placeName}
+            onChange={(patch) =>
+              setUrl({
+                ...patch,
+                places: patch.places ? [...patch.places] : url.places,
+                boundary: patch.boundary ? [...patch.boundary] : url.boundary,
+              })
+            }
+          />
+        )
+      }
+    >
+      {list.error && <ErrorState {...errorText(list.error)} onRetry={() => void list.refetch()} />}
+      {series?.length === 0 && <NoData />}
+      {days.error && <ErrorState {...errorText(days.error)} onRetry={() => void days.refetch()} />}
+      {(list.isLoading || days.isLoading) && <Loading rows={12} />}
+      {shown && !days.error && (
+        <OverviewBody
+          answer={shown.answer}
+          range={range}
+          slotCount={shown.slotCount}
+          places={places}
+          boundary={url.boundary}
+          names={names}
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+function NoData() {
+  const { t } = useTranslation('market')
+  const navigate = useNavigate()
+  return (
+    <Empty title={t('empty.province')} hint={t('empty.provinceHint')}>
+      <Can code="/collection:import">
+        <Button type="primary" onClick={() => void navigate(IMPORT_PAGE)}>
+          {t('empty.import')}
+        </Button>
+      </Can>
+    </Empty>
+  )
+}
