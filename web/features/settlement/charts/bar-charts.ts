@@ -22,13 +22,17 @@ export type Bars = {
   labelEvery?: number
   /** Shorter text of a category for the axis. */
   shortLabel?: (category: string) => string
+  /** Every category is named, in several lines where it must be. */
+  wrapLabels?: boolean
 }
+
+const WRAPPED = { interval: 0, hideOverlap: false, width: 72, overflow: 'break' }
 
 type TooltipPart = { axisValue: string; seriesName: string; value: number | null; marker: string }
 
 /** Bars that stand on zero; a single series shows its negative values in red. */
 export function barOption(bars: Bars, colors: ChartColors): ChartOption {
-  const { categories, series, stacked = false, unit, labelEvery, shortLabel } = bars
+  const { categories, series, stacked = false, unit, labelEvery, shortLabel, wrapLabels } = bars
   const single = series.length === 1
   const axis = axisStyle(colors)
   return {
@@ -49,6 +53,7 @@ export function barOption(bars: Bars, colors: ChartColors): ChartOption {
       splitLine: { show: false },
       axisLabel: {
         ...axis.axisLabel,
+        ...(wrapLabels && WRAPPED),
         ...(shortLabel && { formatter: shortLabel }),
         ...(labelEvery && { interval: (index: number) => index % labelEvery === 0 }),
       },

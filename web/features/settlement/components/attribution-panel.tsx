@@ -27,20 +27,15 @@ export function AttributionPanel({
   const { t } = useTranslation('settlement')
   const attribution = review.attributions.find((entry) => entry.against === against)!
   return (
-    <Panel
-      title={t('attribution.title')}
-      note={t('attribution.note')}
-      extra={
-        <div className={styles.scroll}>
-          <Segmented
-            aria-label={t('attribution.against')}
-            value={against}
-            options={AGAINST.map((value) => ({ value, label: t(`strategy.${value}`) }))}
-            onChange={onAgainst}
-          />
-        </div>
-      }
-    >
+    <Panel title={t('attribution.title')} note={t('attribution.note')}>
+      <div className={`${styles.scroll} ${styles.choice}`}>
+        <Segmented
+          aria-label={t('attribution.against')}
+          value={against}
+          options={AGAINST.map((value) => ({ value, label: t(`strategy.${value}`) }))}
+          onChange={onAgainst}
+        />
+      </div>
       {isKnown(attribution) ? (
         <AttributionCharts attribution={attribution} />
       ) : (

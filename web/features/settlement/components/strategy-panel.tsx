@@ -18,6 +18,7 @@ export function StrategyPanel({ review }: { review: CycleReviewView }) {
       categories: strategies.map(({ strategy }) => t(`strategy.${strategy}`)),
       unit: t('unit.cny'),
       stacked: true,
+      wrapLabels: true,
       series: LEGS.map((leg, color) => ({
         name: t(`leg.${leg}`),
         color,
