@@ -49,7 +49,14 @@ export const loginOptions = endpoint({
       /** Whether this is a demonstration; then the accounts and their password are told. */
       demo: z.boolean(),
       systemTypes: z.array(systemType),
-      demoAccounts: z.array(z.object({ account: z.string(), systemTypes: z.array(systemType) })),
+      demoAccounts: z.array(
+        z.object({
+          account: z.string(),
+          systemTypes: z.array(systemType),
+          /** Only where it differs from the common one. */
+          password: z.string().optional(),
+        }),
+      ),
       demoPassword: z.string(),
     }),
   ),

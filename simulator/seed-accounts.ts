@@ -2,9 +2,12 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { hashPassword, md5 } from '#database/queries/password-hash.ts'
 import { appUser, role, userDataScope, userRole } from '#database/schema/tables.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, SIMULATOR_ACCOUNT } from '#database/seed/demo-accounts.ts'
-
-const INITIAL_PASSWORD = 'Initial#2026'
+import {
+  DEMO_ACCOUNTS,
+  DEMO_PASSWORD,
+  INITIAL_PASSWORD,
+  SIMULATOR_ACCOUNT,
+} from '#database/seed/demo-accounts.ts'
 
 /** Provinces that an account works in; the administrator and the simulator see everything. */
 const SCOPES: Record<string, readonly (readonly [string, string])[]> = {

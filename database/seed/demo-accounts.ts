@@ -6,6 +6,9 @@ export const DEMO_PASSWORD = 'Powerdesk#2026'
 /** The account that the simulator delivers its files under; it has no password. */
 export const SIMULATOR_ACCOUNT = 'simulator'
 
+/** The password that new and reset accounts start with, unless a setting says otherwise. */
+export const INITIAL_PASSWORD = 'Initial#2026'
+
 type DemoAccount = {
   account: string
   nameZh: string

@@ -14,7 +14,21 @@ export async function download<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<string> {
   const { path, method } = endpoint
-  const response = await send({ path, method, parameters: request }, 'file', options)
+  return keep(path, await send({ path, method, parameters: request }, 'file', options))
+}
+
+/** Sends a file to an endpoint that answers with a file, and hands that to the browser's downloads. */
+export async function exchangeFile(
+  { path }: Endpoint,
+  file: File,
+  options: CallOptions = {},
+): Promise<string> {
+  const form = new FormData()
+  form.append('file', file, file.name)
+  return keep(path, await send({ path, method: 'POST', parameters: {}, form }, 'file', options))
+}
+
+async function keep(path: string, response: Response): Promise<string> {
   // An envelope that says "fine" where a file was promised: nothing to save.
   if (!(response instanceof Response)) return ''
   const lastSegment = path.slice(path.lastIndexOf('/') + 1)

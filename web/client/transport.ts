@@ -14,7 +14,7 @@ export type CallOptions = {
   quiet?: boolean
 }
 
-type Message = { path: string; method: 'POST' | 'GET'; parameters: object }
+type Message = { path: string; method: 'POST' | 'GET'; parameters: object; form?: FormData }
 
 /**
  * Sends one call and gives back the successful answer. This file knows no schemas, so that the sign-in
@@ -68,7 +68,7 @@ export function reported(error: unknown, { quiet = false }: CallOptions): unknow
 }
 
 async function request(
-  { path, method, parameters }: Message,
+  { path, method, parameters, form }: Message,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
@@ -76,8 +76,8 @@ async function request(
   try {
     return await fetch(isGet ? `${path}${queryOf(parameters)}` : path, {
       method,
-      headers: { ...callHeaders(), ...(!isGet && { 'Content-Type': 'application/json' }) },
-      ...(!isGet && { body: JSON.stringify(parameters) }),
+      headers: { ...callHeaders(), ...(!isGet && !form && { 'Content-Type': 'application/json' }) },
+      ...(!isGet && { body: form ?? JSON.stringify(parameters) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
   } catch (error) {

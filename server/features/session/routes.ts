@@ -10,7 +10,7 @@ import {
 } from '#contract/session.ts'
 import { SYSTEM_TYPES } from '#contract/system-types.ts'
 import { appUser } from '#database/schema/tables.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#database/seed/demo-accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, INITIAL_PASSWORD } from '#database/seed/demo-accounts.ts'
 import { AppError } from '../../http/app-error.ts'
 import { publicRoute, type Route, route } from '../../http/route.ts'
 import { menuOf } from './menu-repository.ts'
@@ -22,9 +22,10 @@ export const sessionRoutes: Route[] = [
     demo: config.demo,
     systemTypes: [...SYSTEM_TYPES],
     demoAccounts: config.demo
-      ? DEMO_ACCOUNTS.map(({ account, systemTypes }) => ({
+      ? DEMO_ACCOUNTS.map(({ account, systemTypes, newUser }) => ({
           account,
           systemTypes: [...systemTypes],
+          ...(newUser && { password: INITIAL_PASSWORD }),
         }))
       : [],
     demoPassword: config.demo ? DEMO_PASSWORD : '',

@@ -1,0 +1,164 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Button, DatePicker, InputNumber, Upload } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clearAtExchange, demoState, setDemoClock, stepDemo } from '#contract/demo.ts'
+import { cancelJob, jobDetail } from '#contract/jobs.ts'
+import { shanghaiInstant, shanghaiText } from '#domain/calendar/shanghai-time.ts'
+import { exchangeFile } from '#web/client/download.ts'
+import { useEndpoint, useEndpointMutation } from '#web/client/query.ts'
+import { Can } from '#web/ui/access/can.tsx'
+import { Page as PageFrame } from '#web/ui/page/page.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
+import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
+import { JobProgress } from '#web/ui/states/job-progress.tsx'
+import { StatCard } from '#web/ui/states/stat-card.tsx'
+import styles from './control.module.css'
+
+const PHASES = {
+  QUEUED: 'queued',
+  RUNNING: 'running',
+  DONE: 'succeeded',
+  FAILED: 'failed',
+  CANCELLED: 'cancelled',
+} as const
+
+/** The outside world of the demonstration: its clock, its days, its exchange. */
+export function Page() {
+  const { t } = useTranslation('demo')
+  const state = useEndpoint(demoState, {}, { quiet: true, refetchInterval: 15_000 })
+  const [jobId, setJobId] = useState<number>()
+  return (
+    <PageFrame title={t('title')} description={t('description')}>
+      {state.error && <ErrorState {...errorText(state.error)} />}
+      {state.data && (
+        <div className={styles.cards}>
+          <StatCard label={t('now')} value={shanghaiText(new Date(state.data.now))} />
+          <StatCard
+            label={t('ahead')}
+            value={String(Math.round(state.data.aheadMs / 86_400_000))}
+            unit={t('days')}
+          />
+        </div>
+      )}
+      <div className={styles.panels}>
+        <Can code="/demo:control">
+          <Panel title={t('step.title')} note={t('step.note')}>
+            <StepForm onStarted={setJobId} />
+            {jobId !== undefined && <StepProgress jobId={jobId} />}
+          </Panel>
+          <Panel title={t('clock.title')} note={t('clock.note')}>
+            <ClockForm />
+          </Panel>
+        </Can>
+        <Can code="/declaration:file">
+          <Panel title={t('exchange.title')} note={t('exchange.note')}>
+            <ExchangeDesk />
+          </Panel>
+        </Can>
+      </div>
+    </PageFrame>
+  )
+}
+
+function StepForm({ onStarted }: { onStarted: (jobId: number) => void }) {
+  const { t } = useTranslation('demo')
+  const [days, setDays] = useState(1)
+  const step = useEndpointMutation(stepDemo, { onSuccess: ({ jobId }) => onStarted(jobId) })
+  return (
+    <div className={styles.line}>
+      <InputNumber
+        min={1}
+        max={31}
+        precision={0}
+        value={days}
+        onChange={(value) => setDays(value ?? 1)}
+        aria-label={t('step.days')}
+      />
+      <Button type="primary" loading={step.isPending} onClick={() => step.mutate({ days })}>
+        {t('step.go')}
+      </Button>
+    </div>
+  )
+}
+
+function StepProgress({ jobId }: { jobId: number }) {
+  const { t } = useTranslation('demo')
+  const client = useQueryClient()
+  const job = useEndpoint(
+    jobDetail,
+    { id: jobId },
+    {
+      refetchInterval: ({ state: { data } }) => {
+        if (data && data.state !== 'QUEUED' && data.state !== 'RUNNING') {
+          void client.invalidateQueries({ queryKey: [demoState.path] })
+          return false
+        }
+        return 1000
+      },
+    },
+  )
+  const cancel = useEndpointMutation(cancelJob)
+  if (!job.data) return null
+  const { state, progress, progressCode, error } = job.data
+  return (
+    <JobProgress
+      title={t('step.job')}
+      phase={PHASES[state]}
+      share={progress}
+      note={error ?? progressCode ?? undefined}
+      onCancel={() => cancel.mutate({ id: jobId })}
+    />
+  )
+}
+
+function ClockForm() {
+  const { t } = useTranslation('demo')
+  const { message } = App.useApp()
+  const [moment, setMoment] = useState<Dayjs | null>(dayjs())
+  const set = useEndpointMutation(setDemoClock, {
+    invalidates: [demoState],
+    onSuccess: () => void message.success(t('clock.done')),
+  })
+  const apply = () => {
+    if (!moment) return
+    const wall = shanghaiInstant(moment.format('YYYY-MM-DD'), moment.format('HH:mm'))
+    set.mutate({ now: wall.toISOString() })
+  }
+  return (
+    <div className={styles.line}>
+      <DatePicker
+        showTime={{ format: 'HH:mm' }}
+        value={moment}
+        onChange={setMoment}
+        allowClear={false}
+        aria-label={t('clock.moment')}
+      />
+      <Button loading={set.isPending} onClick={apply}>
+        {t('clock.go')}
+      </Button>
+    </div>
+  )
+}
+
+function ExchangeDesk() {
+  const { t } = useTranslation('demo')
+  const { message } = App.useApp()
+  const clear = async (file: File) => {
+    const name = await exchangeFile(clearAtExchange, file).catch(() => undefined)
+    if (name) void message.success(t('exchange.done', { name }))
+  }
+  return (
+    <Upload
+      accept=".xlsx"
+      showUploadList={false}
+      beforeUpload={(file) => {
+        void clear(file)
+        return Upload.LIST_IGNORE
+      }}
+    >
+      <Button>{t('exchange.go')}</Button>
+    </Upload>
+  )
+}

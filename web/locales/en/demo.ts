@@ -1,0 +1,28 @@
+export const demo = {
+  title: 'Demo control',
+  description:
+    'The simulated outside world: weather, plants, market and exchange. All its data are simulated.',
+  now: 'Clock of the demonstration (Shanghai)',
+  ahead: 'Ahead of real time',
+  days: 'days',
+  step: {
+    title: 'Step the days',
+    note: 'Day by day the simulator delivers disclosure files and station data',
+    days: 'Days to step',
+    go: 'Step',
+    job: 'Stepping the demonstration',
+  },
+  clock: {
+    title: 'Set the clock',
+    note: 'To replay a historic file; the clock runs on from there',
+    moment: 'Moment',
+    go: 'Set',
+    done: 'The clock is set',
+  },
+  exchange: {
+    title: 'Simulated exchange',
+    note: 'Upload the exported template of a ten-day declaration; the result file comes back',
+    go: 'Upload a filing',
+    done: 'Downloaded {{name}}',
+  },
+}
