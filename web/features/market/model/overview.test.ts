@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { allowedRange, defaultRange } from './default-range.ts'
+import { figuresOf } from './figures.ts'
+import { chosenColumns, overviewOf } from './overview.ts'
+import { overviewSeries, pricePlaces, type Series, type SeriesWithDays } from './overview-series.ts'
+
+const DAY = '2026-11-20'
+const flat = (value: number, count = 96) => Array.from({ length: count }, () => value)
+
+let nextId = 1
+function series(
+  metric: Series['metric'],
+  stage: Series['stage'],
+  values: (number | null)[] = [],
+  rest: Partial<Series> = {},
+): SeriesWithDays {
+  const one: Series = {
+    id: nextId++,
+    metric,
+    stage,
+    locKind: 'SYSTEM',
+    locCode: '',
+    resolutionMin: 15,
+    unit: metric === 'PRICE' ? 'CNY/MWh' : 'MW',
+    simulated: true,
+    firstDate: DAY,
+    lastDate: DAY,
+    ...rest,
+  }
+  const day = { date: DAY, version: 1, quality: 'OK' as const, receivedAt: '', values }
+  return { ...one, days: values.length > 0 ? [day] : [] }
+}
+
+const boundary = [
+  series('LOAD', 'FORECAST', flat(1000)),
+  series('TIE_LINE', 'FORECAST', flat(-100)),
+  series('RENEWABLE', 'FORECAST', flat(300)),
+  series('HYDRO', 'FORECAST', flat(50)),
+]
+
+describe('the overview', () => {
+  it('averages to hours, keeps gaps, and derives the bidding space from its stage', () => {
+    const price = flat(0).map((_, slot) => (slot === 5 ? null : slot))
+    const { columns } = overviewOf([series('PRICE', 'DA', price), ...boundary], {
+      from: DAY,
+      to: '2026-11-21',
+      slotCount: 24,
+    })
+    const values = (key: string) => columns.find((column) => column.key === key)?.values
+    // (0 + 1 + 2 + 3) / 4; the second hour lacks a quarter; the second day is unknown
+    expect(values('PRICE:DA:SYSTEM')!.slice(0, 3)).toEqual([1.5, null, 9.5])
+    expect(
+      values('PRICE:DA:SYSTEM')!
+        .slice(24)
+        .every((value) => value === null),
+    ).toBe(true)
+    // 1000 + 100 exported − 300 − 50
+    expect(values('BIDDING_SPACE:FORECAST:SYSTEM')!.slice(0, 24)).toEqual(flat(750, 24))
+    expect(values('BIDDING_SPACE:ACTUAL:SYSTEM')).toBeUndefined()
+  })
+
+  it('lists the chosen columns with derived ones last, as the export does', () => {
+    const zone = { locKind: 'ZONE' as const, locCode: 'N' }
+    const all = [series('PRICE', 'DA', flat(1), zone), series('PRICE', 'DA', flat(2)), ...boundary]
+    const overview = overviewOf(all, { from: DAY, to: DAY, slotCount: 96 })
+    const chosen = chosenColumns(overview, {
+      places: ['ZONE:N'],
+      boundary: ['BIDDING_SPACE', 'LOAD'],
+    })
+    expect(chosen.map(({ key }) => key)).toEqual([
+      'PRICE:DA:ZONE:N',
+      'LOAD:FORECAST:SYSTEM',
+      'BIDDING_SPACE:FORECAST:SYSTEM',
+    ])
+  })
+})
+
+describe('figures', () => {
+  const figures = (list: SeriesWithDays[], floorCnyPerMwh: number | null = null) =>
+    figuresOf(overviewOf(list, { from: DAY, to: DAY, slotCount: 96 }), {
+      place: 'SYSTEM',
+      floorCnyPerMwh,
+    })
+
+  it('take the spread over slots with both prices and count the floor', () => {
+    const dayAhead = flat(300).map((price, slot) => (slot < 24 ? 40 : price))
+    const realTime = flat(0).map((_, slot) => (slot < 48 ? 100 : null))
+    const found = figures([series('PRICE', 'DA', dayAhead), series('PRICE', 'RT', realTime)], 40)
+    expect(found.meanDaCnyPerMwh).toBe(235)
+    expect(found.meanRtCnyPerMwh).toBe(100)
+    // 24 · (40 − 100) + 24 · (300 − 100) over 48 slots
+    expect(found.spreadCnyPerMwh).toBe(70)
+    expect(found.floorShare).toBe(0.25)
+  })
+  it('take actual renewables where they are known, else the forecast', () => {
+    const half = (value: number) => flat(value).map((one, slot) => (slot < 48 ? one : null))
+    const actual = [series('LOAD', 'ACTUAL', half(1000)), series('WIND', 'ACTUAL', half(500))]
+    // half of the day 500 of 1000, the other half 300 of 1000
+    expect(figures([...boundary, ...actual]).renewableShare).toBeCloseTo(0.4, 12)
+  })
+  it('are unknown without data', () => {
+    expect(figures([])).toEqual({
+      meanDaCnyPerMwh: null,
+      meanRtCnyPerMwh: null,
+      spreadCnyPerMwh: null,
+      floorShare: null,
+      renewableShare: null,
+    })
+  })
+})
+
+describe('series and dates', () => {
+  it('keeps the finer of two equal series and leaves out what does not belong', () => {
+    const coarse = series('PRICE', 'DA', [], { resolutionMin: 60 })
+    const fine = series('PRICE', 'DA')
+    const others = [
+      series('PRICE', 'RT', [], { lastDate: null }),
+      series('POWER', 'FORECAST', [], { locKind: 'STATION', locCode: 'S' }),
+      series('LOAD', 'MODEL'),
+    ]
+    expect(overviewSeries([coarse, fine, ...others]).map(({ id }) => id)).toEqual([fine.id])
+  })
+  it('lists the system before zones and nodes', () => {
+    const at = (locKind: Series['locKind'], locCode: string) =>
+      series('PRICE', 'DA', [], { locKind, locCode })
+    const list = [at('NODE', 'B'), at('ZONE', 'Z'), at('SYSTEM', ''), at('NODE', 'A')]
+    expect(pricePlaces(list)).toEqual(['SYSTEM', 'ZONE:Z', 'NODE:A', 'NODE:B'])
+  })
+  it('ends the day after the newest price, when something is known of it', () => {
+    const price = (lastDate: string) => series('PRICE', 'DA', [], { lastDate })
+    const load = (lastDate: string) => series('LOAD', 'FORECAST', [], { lastDate })
+    const today = '2026-11-21'
+    expect(defaultRange([price('2026-11-21'), load('2026-11-22')], today)).toEqual({
+      from: '2026-11-15',
+      to: '2026-11-22',
+    })
+    expect(defaultRange([price('2026-11-21'), load('2026-12-06')], today).to).toBe('2026-11-22')
+    expect(defaultRange([price('2024-12-31')], today).to).toBe('2024-12-31')
+    expect(defaultRange([], today).to).toBe('2026-11-22')
+  })
+  it('puts a range in order and cuts what is too long', () => {
+    expect(allowedRange({ from: '2026-11-20', to: '2026-11-01' })).toEqual({
+      from: '2026-11-01',
+      to: '2026-11-20',
+    })
+    expect(allowedRange({ from: '2025-01-01', to: '2026-11-20' }).from).toBe('2026-09-20')
+  })
+})
