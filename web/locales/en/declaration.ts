@@ -176,8 +176,8 @@ export const declaration = {
     warnings: 'Warnings: {{n}}',
     hours: 'hours: {{n}}',
     jump: 'Go to {{hour}}',
-    live: 'Live check of unsaved entries',
-    server: 'Checked by the server',
+    live: 'Live',
+    server: 'By the server',
   },
   rule: {
     FORM: 'Form',

@@ -162,8 +162,8 @@ export const declaration = {
     warnings: '{{n}} 处提示',
     hours: '{{n}} 个时段',
     jump: '定位到{{hour}}',
-    live: '未保存内容的即时校验',
-    server: '服务器校验结果',
+    live: '即时校验',
+    server: '服务器校验',
   },
   rule: {
     FORM: '填写规范',

@@ -26,7 +26,7 @@ export const GridHead = memo(function GridHead({ columns }: { columns: readonly 
               <span className={styles.headNote}>
                 {column.unit}
                 {limits && ` · ${limits}`}
-                {!isEditable(column) && ` · ${t('grid.readOnly')}`}
+                {!isEditable(column) && <span className={styles.unseen}>{t('grid.readOnly')}</span>}
               </span>
             </th>
           )

@@ -63,6 +63,7 @@ export function Editor({ detail, isOldVersion, clock, onDirty, onVersion }: Prop
   const textOf = (issue: DeclarationIssue) => t(findingTextKey(issue), { ...issue.params })
   const figures = useMemo(() => figuresOf(draft, context), [draft, context])
   const { box, jump } = useJump(grid)
+  useStartAtEnergy(grid)
   const jumpToIssue = ({ slot, field }: DeclarationIssue) => slot !== null && jump(slot, field)
   const [asked, setAsked] = useState<UserAction | null>(null)
   const [batchOpen, setBatchOpen] = useState(false)
@@ -118,8 +119,6 @@ export function Editor({ detail, isOldVersion, clock, onDirty, onVersion }: Prop
               editable && (
                 <Button
                   size="small"
-                  type="primary"
-                  ghost
                   icon={<ThunderboltOutlined />}
                   onClick={() => setBatchOpen(true)}
                 >
@@ -183,6 +182,14 @@ function useJump(grid: CurveGridModel) {
     grid.dispatch({ type: 'focus', cell: { row: slot - 1, col }, extend: false })
   }
   return { box, jump }
+}
+
+/** What is typed first is the energy of the first hour. */
+function useStartAtEnergy({ columns, dispatch }: CurveGridModel): void {
+  const col = columns.findIndex(({ key }) => key === 'energy')
+  useEffect(() => {
+    dispatch({ type: 'focus', cell: { row: 0, col }, extend: false })
+  }, [dispatch, col])
 }
 
 function selectedSlots({ state }: CurveGridModel): number[] {

@@ -46,7 +46,7 @@ export function StationDeclaration({ stations, station, wanted, onGo }: Props) {
     <Page
       title={t('title')}
       description={t('description')}
-      filters={
+      extra={
         <Filters
           stations={stations}
           station={station}

@@ -37,9 +37,9 @@ export function StatusPanel(props: Props) {
         {dirty && <Tag color="warning">{t('head.dirty')}</Tag>}
         {!allowed.includes('SAVE') && <Tag>{t('head.readOnly')}</Tag>}
         <Deadline {...props} />
+        <Warning detail={detail} />
         <ActionBar {...props} phase={detail.phase} />
       </div>
-      <Warning detail={detail} />
       <FigureRow detail={detail} figures={props.figures} />
       <Terms detail={detail} />
     </section>
@@ -107,10 +107,13 @@ const UNFILED: readonly DeclarationStatus[] = [
 function Warning({ detail: { status, phase, isCurrent } }: Pick<Props, 'detail'>) {
   const { t } = useTranslation('declaration')
   if (!isCurrent) return null
-  if (status === 'EXPIRED') return <p className={styles.alarm}>{t('head.expired')}</p>
+  if (status === 'EXPIRED') return <strong className={styles.alarm}>{t('head.expired')}</strong>
   if (phase !== 'OPEN') return null
-  if (status === 'NOT_STARTED') return <p className={styles.alarm}>{t('head.defaultBid')}</p>
-  return UNFILED.includes(status) ? <p className={styles.caution}>{t('head.notFiled')}</p> : null
+  if (status === 'NOT_STARTED')
+    return <strong className={styles.alarm}>{t('head.defaultBid')}</strong>
+  return UNFILED.includes(status) ? (
+    <strong className={styles.caution}>{t('head.notFiled')}</strong>
+  ) : null
 }
 
 function Terms({ detail }: Pick<Props, 'detail'>) {

@@ -15,7 +15,10 @@ import { formatEnergy, formatNumber, formatPrice } from '#web/ui/format/number.t
 import { type DraftLine, SIGN_OF } from './draft.ts'
 
 /** Places in the palette, the same for a meaning wherever it is drawn. */
-const COLOR = { held: 1, declared: 0, forecast: 2, reference: 3, price: 4 } as const
+const COLOR = { held: 0, declared: 0, forecast: 2, reference: 3, price: 4 } as const
+
+/** A dashed line in the legend, where lines look as they are drawn. */
+const DASHES = 'path://M0 0h5v2.4H0zM7.5 0h5v2.4h-5zM15 0h5v2.4h-5z'
 
 type Hour = {
   label: string
@@ -61,7 +64,7 @@ export function declarationOption(
     stack: 'position',
     data: [...values],
     barMaxWidth: 22,
-    itemStyle: { color: paint(key), opacity: key === 'held' ? 0.55 : 1 },
+    itemStyle: { color: paint(key), opacity: key === 'held' ? 0.35 : 1 },
     emphasis: { disabled: true },
   })
   const line = (key: 'forecast' | 'reference', values: readonly (number | null)[]) => ({
@@ -81,7 +84,16 @@ export function declarationOption(
     ...baseOption(colors),
     aria: { enabled: true },
     grid: { top: 48, left: 8, right: 8, bottom: 4, containLabel: true },
-    legend: legendStyle(colors),
+    legend: {
+      ...legendStyle(colors),
+      data: [
+        { name: t('chart.held'), itemStyle: { opacity: 0.35 } },
+        { name: t('chart.declared') },
+        { name: t('chart.forecast'), icon: DASHES },
+        { name: t('chart.reference'), icon: DASHES },
+        { name: t('chart.price') },
+      ],
+    },
     tooltip: {
       ...tooltipStyle(colors),
       trigger: 'axis',

@@ -1,12 +1,15 @@
 import {
-  declarationDetail,
   type DeclarationDetail,
   type DeclarationLineView,
+  declarationDetail,
 } from '#contract/declaration-shapes.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 
 /** An hour of a 10 MW station: 60 MWh forecast, 20 held over ten days, so 80 may be sold. */
-export function lineOf(slot: number, patch: Partial<DeclarationLineView> = {}): DeclarationLineView {
+export function lineOf(
+  slot: number,
+  patch: Partial<DeclarationLineView> = {},
+): DeclarationLineView {
   return {
     slot,
     label: hourLabel(slot),

@@ -25,7 +25,11 @@ describe('rows', () => {
     const columns = gridColumns({ detail: shown, context: contextOf(shown), editable: true, t })
     const values = gridValues(shown)
     const rows = shown.lines.map((_, i) =>
-      shownRow(columns.map(({ key }) => values[key]?.[i] ?? null), columns, i + 1),
+      shownRow(
+        columns.map(({ key }) => values[key]?.[i] ?? null),
+        columns,
+        i + 1,
+      ),
     )
     const cell = (slot: number, key: string) =>
       rows[slot - 1]![columns.findIndex((column) => column.key === key)]
@@ -86,7 +90,9 @@ describe('rows', () => {
 describe('a draft', () => {
   it('comes out of the grid and goes to the server without what was left empty', () => {
     const values = (key: string) =>
-      ({ direction: [1, -1, 1], energy: [1.23456789, 2, null], price: [300.1234, null, null] })[key]!
+      ({ direction: [1, -1, 1], energy: [1.23456789, 2, null], price: [300.1234, null, null] })[
+        key
+      ]!
     const draft = draftOf(values)
     expect(linesToSave(draft)).toEqual([
       { slot: 1, direction: 'SELL', energyMwh: 1.234568, priceCnyPerMwh: 300.123 },
