@@ -3,6 +3,7 @@ export const forecast = {
   description: 'Median and P10–P90 band for every slot, beside the actual clearing price',
   simulated: 'Simulated',
   separator: '; ',
+  comma: ', ',
   unit: { price: 'CNY/MWh', second: 's', day: 'days' },
   filter: { label: 'Filters', target: 'Target', model: 'Model' },
   target: { UNIFIED_DA: 'Day-ahead', UNIFIED_RT: 'Real-time' },
@@ -113,11 +114,10 @@ export const forecast = {
     other: 'Other note: {{code}}',
   },
   substituted: {
-    PRICE_FORECAST: 'Prices of the days before are not known; their forecast stands in',
-    EXOGENOUS_MEAN: '{{metric}} is not disclosed; its recent mean stands in',
-    other: 'Other: {{code}}',
+    prices: 'Prices by their forecast',
+    means: '{{metrics}} by the recent mean',
   },
-  driver: { lag: 'Price {{n}} days back', weekday: 'Day of the week', metric: '{{metric}}' },
+  driver: { lag: 'Price of D−{{n}}', weekday: 'Day of the week', metric: '{{metric}}' },
   detail: {
     title: 'Unified clearing price forecast details',
     titleOf: 'Unified clearing price forecast details #{{id}}',

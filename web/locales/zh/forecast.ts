@@ -3,6 +3,7 @@ export const forecast = {
   description: '每个时段给出 P10–P90 区间与中位数预测，并与实际出清电价对照',
   simulated: '模拟数据',
   separator: '；',
+  comma: '、',
   unit: { price: '元/MWh', second: '秒', day: '天' },
   filter: { label: '筛选条件', target: '预测对象', model: '模型' },
   target: { UNIFIED_DA: '日前', UNIFIED_RT: '实时' },
@@ -109,9 +110,8 @@ export const forecast = {
     other: '其他说明：{{code}}',
   },
   substituted: {
-    PRICE_FORECAST: '前几日电价未知，用预测值代替',
-    EXOGENOUS_MEAN: '{{metric}}未披露，用近期均值代替',
-    other: '其他代替：{{code}}',
+    prices: '未知电价用预测值',
+    means: '{{metrics}}用近期均值',
   },
   driver: { lag: '{{n}}天前电价', weekday: '星期', metric: '{{metric}}' },
   detail: {

@@ -32,7 +32,7 @@ export function legendStyle(colors: ChartColors) {
     type: 'scroll',
     top: 0,
     left: 0,
-    right: 40,
+    right: 64,
     itemWidth: 20,
     itemHeight: 8,
     itemGap: 16,

@@ -36,6 +36,8 @@ export type CurveInput = CurveSpan & {
   /** Slots (indexes of the span, `to` excluded) that are not over yet. */
   unfinished?: { from: number; to: number; name: string }
   slider?: boolean
+  /** Tints what lies below zero; default true. Off where the sign is a direction. */
+  tintNegative?: boolean
 }
 
 /** Signs of the legend: lines look as they are drawn. */
@@ -194,9 +196,11 @@ function bandOf(
 
 function marksOf(input: CurveInput, unit: string, colors: ChartColors) {
   const ofUnit = input.series.filter((series) => series.unit === unit)
-  const negative = ofUnit.some(({ values, band }) =>
-    [...values, ...(band?.low ?? [])].some((value) => value !== null && value < 0),
-  )
+  const negative =
+    input.tintNegative !== false &&
+    ofUnit.some(({ values, band }) =>
+      [...values, ...(band?.low ?? [])].some((value) => value !== null && value < 0),
+    )
   const limits = (input.limits ?? []).filter((limit) => limit.unit === unit)
   const highest = Math.max(...limits.map(({ value }) => value))
   const lines = limits.map((limit) => limitLine(limit, { lower: limit.value < highest, colors }))

@@ -19,7 +19,7 @@ export function driverOption({ unit, bars }: DriverInput, colors: ChartColors): 
   return {
     ...baseOption(colors),
     aria: { enabled: true },
-    grid: { top: 8, left: 8, right: 56, bottom: 24, containLabel: true },
+    grid: { top: 8, left: 8, right: 12, bottom: 24, containLabel: true },
     tooltip: {
       ...tooltipStyle(colors),
       trigger: 'item',
@@ -29,6 +29,8 @@ export function driverOption({ unit, bars }: DriverInput, colors: ChartColors): 
     xAxis: {
       ...axis,
       type: 'value',
+      // Room for the figures beside the bars.
+      boundaryGap: ['18%', '18%'],
       name: unit,
       nameLocation: 'middle',
       nameGap: 26,

@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber, formatPercent } from '#web/ui/format/number.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
-import { type CodeText, substitutedText } from '../model/codes.ts'
+import { substitutedInputs } from '../model/codes.ts'
 import { meanOf } from '../model/day-card.ts'
 import type { ForecastDay } from '../model/types.ts'
-import { useCodeText } from '../use-code-text.ts'
 import styles from './forecast.module.css'
 
 /** More days than this scroll in a frame of their own. */
@@ -23,9 +22,8 @@ export function DayTable({
   date: string
   onDate: (date: string) => void
 }) {
-  const { t } = useTranslation('forecast')
-  const codeText = useCodeText()
-  const columns = useMemo(() => columnsOf(t, codeText), [t, codeText])
+  const { t } = useTranslation(['forecast', 'market'])
+  const columns = useMemo(() => columnsOf(t), [t])
   const long = days.length > LONG_DAYS
   return (
     <div className={long ? styles.tall : undefined}>
@@ -49,10 +47,7 @@ export function DayTable({
   )
 }
 
-function columnsOf(
-  t: TFunction<'forecast'>,
-  codeText: (text: CodeText) => string,
-): readonly DataColumn<ForecastDay>[] {
+function columnsOf(t: TFunction<['forecast', 'market']>): readonly DataColumn<ForecastDay>[] {
   const price = t('unit.price')
   const figure = (
     code: string,
@@ -68,7 +63,7 @@ function columnsOf(
   })
   const one = (value: number | null) => formatNumber(value, 1)
   const share = (value: number | null) => formatPercent(value, 1)
-  const inPrice = (column: DataColumn<ForecastDay>) => ({ ...column, unit: price, width: 140 })
+  const inPrice = (column: DataColumn<ForecastDay>) => ({ ...column, unit: price, width: 190 })
   return [
     { code: 'date', title: t('days.date'), value: ({ date }) => date, width: 120, locked: true },
     figure('lead', t('days.lead'), ({ lead }) => lead, formatNumber),
@@ -87,11 +82,20 @@ function columnsOf(
       code: 'substituted',
       title: t('days.substituted'),
       value: ({ substituted }) => substituted.join(),
-      render: ({ substituted }) =>
-        substituted.length === 0
-          ? t('days.allKnown')
-          : substituted.map((code) => codeText(substitutedText(code))).join(t('separator')),
-      width: 360,
+      render: ({ substituted }) => replacedText(substituted, t),
+      width: 560,
     },
   ]
+}
+
+/** Texts such as "prices by their forecast; load, wind by their recent mean". */
+function replacedText(codes: readonly string[], t: TFunction<['forecast', 'market']>): string {
+  const { prices, metrics, others } = substitutedInputs(codes)
+  const names = metrics.map((metric) => t(`market:metric.${metric}`, { defaultValue: metric }))
+  const parts = [
+    ...(prices ? [t('substituted.prices')] : []),
+    ...(names.length > 0 ? [t('substituted.means', { metrics: names.join(t('comma')) })] : []),
+    ...others,
+  ]
+  return parts.length === 0 ? t('days.allKnown') : parts.join(t('separator'))
 }

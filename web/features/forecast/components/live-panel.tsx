@@ -45,7 +45,7 @@ export function LivePanel({
       note={t('live.note', { asOf: shanghaiText(new Date(run.asOf)).slice(0, 16) })}
       extra={
         <>
-          {simulated && <Tag color="purple">{t('simulated')}</Tag>}
+          {simulated && <Tag>{t('simulated')}</Tag>}
           <Checkbox checked={naive} onChange={({ target }) => onNaive(target.checked)}>
             {t('live.naive')}
           </Checkbox>

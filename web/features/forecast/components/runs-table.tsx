@@ -69,7 +69,7 @@ function columnsOf(t: TFunction<'forecast'>): readonly DataColumn<ForecastRun>[]
       title: t('runs.kind'),
       value: ({ kind }) => kind,
       render: ({ kind }) => (
-        <Tag color={kind === 'LIVE' ? 'blue' : 'default'}>{t(`kind.${kind}`)}</Tag>
+        <Tag color={kind === 'LIVE' ? 'processing' : 'default'}>{t(`kind.${kind}`)}</Tag>
       ),
       width: 110,
     },

@@ -21,12 +21,15 @@ export function noteText(code: string): CodeText {
   return NOTES.has(name) ? { key: `note.${name}` } : { key: 'note.other', params: { code } }
 }
 
-/** What stood in for an input that was not known. */
-export function substitutedText(code: string): CodeText {
-  const [name, detail = ''] = split(code)
-  if (name === 'PRICE_FORECAST') return { key: 'substituted.PRICE_FORECAST' }
-  if (name === 'EXOGENOUS_MEAN') return { key: 'substituted.EXOGENOUS_MEAN', metric: detail }
-  return { key: 'substituted.other', params: { code } }
+/** Which inputs of a day were not known: prices, boundary metrics, and codes that are new. */
+export function substitutedInputs(codes: readonly string[]) {
+  const parts = codes.map(split)
+  const named = (wanted: string) => parts.filter(([name]) => name === wanted)
+  return {
+    prices: named('PRICE_FORECAST').length > 0,
+    metrics: named('EXOGENOUS_MEAN').map(([, metric = '']) => metric),
+    others: codes.filter((code) => !/^(PRICE_FORECAST|EXOGENOUS_MEAN:.*)$/.test(code)),
+  }
 }
 
 /** Name of a driver: `lag-N` prices, `weekday`, else a metric. */

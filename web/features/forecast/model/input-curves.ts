@@ -14,6 +14,8 @@ export function inputCurves(
 ): CurveInput {
   return {
     dates: [date],
+    // Below zero the tie-line exports.
+    tintNegative: false,
     slotCount,
     series: inputs.flatMap(({ metric, unit, forecast, actual }, color) =>
       (['forecast', 'actual'] as const).flatMap((kind) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readNamespaces } from '#web/test/read-namespaces.ts'
-import { driverText, errorCodeText, noteText, substitutedText } from './codes.ts'
+import { driverText, errorCodeText, noteText, substitutedInputs } from './codes.ts'
 import { dayFigures } from './day-card.ts'
 import { driverBars, driverEquation } from './driver-bars.ts'
 import { priceCurves } from './price-curves.ts'
@@ -158,7 +158,11 @@ describe('codes', () => {
       key: 'note.EXOGENOUS_STALE',
       metric: 'LOAD',
     })
-    expect(substitutedText('EXOGENOUS_MEAN:WIND').metric).toBe('WIND')
+    expect(substitutedInputs(['PRICE_FORECAST', 'EXOGENOUS_MEAN:WIND', 'NEW:1'])).toEqual({
+      prices: true,
+      metrics: ['WIND'],
+      others: ['NEW:1'],
+    })
     expect(driverText('lag-7')).toEqual({ key: 'driver.lag', params: { n: '7' } })
     const all = [
       ...['NO_PRICES', 'PRICES_TOO_OLD:x', 'interrupted', 'RUN_GONE', 'TypeError: x'].map(
@@ -168,7 +172,6 @@ describe('codes', () => {
         noteText,
       ),
       ...['PRICE_DAYS_FILLED:3', 'EXOGENOUS_EMPTY:PV', 'EXOGENOUS_SPARSE:PV'].map(noteText),
-      ...['PRICE_FORECAST', 'EXOGENOUS_MEAN:PV', 'NEW'].map(substitutedText),
       ...['lag-1', 'weekday', 'LOAD'].map(driverText),
     ]
     expect(all.map(({ key }) => key).filter((key) => !exists(key))).toEqual([])

@@ -37,16 +37,12 @@ export function OverviewCharts({ overview, columns, columnName, limits, simulate
         : [],
     }
   }, [overview, columns, columnName, limits, t])
-  const boundary = useMemo(
-    () =>
-      overviewCurves(
-        overview,
-        columns.filter(({ metric }) => metric !== 'PRICE'),
-        columnName,
-      ),
-    [overview, columns, columnName],
-  )
-  const tag = simulated && <Tag color="purple">{t('simulated')}</Tag>
+  const boundary = useMemo(() => {
+    const shown = columns.filter(({ metric }) => metric !== 'PRICE')
+    // Below zero the tie-line exports; nothing is wrong there.
+    return { ...overviewCurves(overview, shown, columnName), tintNegative: false }
+  }, [overview, columns, columnName])
+  const tag = simulated && <Tag>{t('simulated')}</Tag>
   return (
     <>
       <Panel title={t('chart.prices')} note={t('chart.pricesNote')} extra={tag}>

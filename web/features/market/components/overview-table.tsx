@@ -45,7 +45,7 @@ export function OverviewTable({
         locked: true,
         value: ({ index }: Row) => column.values[index],
         render: ({ index }: Row) => <Figure column={column} value={column.values[index] ?? null} />,
-        width: 190,
+        width: widthOf(columnName(column)),
       })),
     ],
     [columns, columnName, t],
@@ -64,6 +64,12 @@ export function OverviewTable({
       />
     </div>
   )
+}
+
+/** Room for the title and its unit in one line; Chinese characters are twice as wide. */
+function widthOf(title: string): number {
+  const chars = [...title].reduce((sum, char) => sum + (char > '\u2e80' ? 14 : 7.5), 0)
+  return Math.round(Math.max(120, chars + 84))
 }
 
 function Figure({ column, value }: { column: OverviewColumn; value: number | null }) {
