@@ -36,6 +36,11 @@ export function deepLinkData({ cycle, provinceId, stationId, yearMonth }: Subjec
   return JSON.stringify({ cycle, provinceId, stationId: String(stationId), yearMonth })
 }
 
+/** The page that says in money what a declaration was worth. */
+export function reviewAddress(subject: Subject): string {
+  return `/settlement/review/index?${new URLSearchParams({ data: deepLinkData(subject) })}`
+}
+
 /** JSON, also where somebody has encoded it once too often. */
 function parsed(text: string): unknown {
   for (const decode of [(raw: string) => raw, decodeURIComponent]) {

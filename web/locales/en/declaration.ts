@@ -171,7 +171,6 @@ export const declaration = {
     title: 'Rules',
     none: 'Nothing found',
     untouched: 'Nothing entered yet; entries are checked as they are made',
-    over: 'No longer checked in this state',
     errors: 'Errors: {{n}}',
     warnings: 'Warnings: {{n}}',
     hours: 'hours: {{n}}',

@@ -157,7 +157,6 @@ export const declaration = {
     title: '规则校验',
     none: '没有发现问题',
     untouched: '尚未填写，填写后即时校验',
-    over: '此状态不再校验',
     errors: '{{n}} 处错误',
     warnings: '{{n}} 处提示',
     hours: '{{n}} 个时段',

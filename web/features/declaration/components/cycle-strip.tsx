@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarCycle } from '#contract/declaration-shapes.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
@@ -20,8 +21,14 @@ type Props = {
 /** The three cycles of the month: window, state and energies; a click opens one. */
 export function CycleStrip({ cycles, stationId, selected, clock, onSelect, onOver }: Props) {
   const { t } = useTranslation('declaration')
+  const strip = useRef<HTMLElement>(null)
+  // On a narrow screen the strip is wider than the page.
+  useEffect(() => {
+    const card = strip.current?.children[selected - 1] as HTMLElement | undefined
+    if (strip.current && card) strip.current.scrollLeft = card.offsetLeft - strip.current.offsetLeft
+  }, [selected])
   return (
-    <nav className={styles.strip} aria-label={t('strip.label')}>
+    <nav ref={strip} className={styles.strip} aria-label={t('strip.label')}>
       {cycles.map((cycle) => (
         <button
           key={cycle.cycle}

@@ -10,10 +10,10 @@ import { CurveGrid } from '#web/ui/curve-grid/curve-grid.tsx'
 import { rangeOf } from '#web/ui/curve-grid/grid-state.ts'
 import { type CurveGridModel, useCurveGrid } from '#web/ui/curve-grid/use-curve-grid.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
-import { ACTIONS, allowedActions } from '../model/actions.ts'
+import { allowedActions } from '../model/actions.ts'
 import { contextOf } from '../model/check-context.ts'
 import { figuresOf } from '../model/figures.ts'
-import { findingsOf, findingTextKey, marksOf } from '../model/findings.ts'
+import { areChecked, findingsOf, findingTextKey, marksOf } from '../model/findings.ts'
 import { gridColumns } from '../model/grid-columns.ts'
 import { draftValues, gridValues } from '../model/grid-values.ts'
 import type { ServerClock } from '../server-clock.ts'
@@ -25,7 +25,6 @@ import styles from './declaration.module.css'
 import { DeclarationChart } from './declaration-chart.tsx'
 import { FindingsPanel } from './findings-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
-import { ImportDialog } from './import-dialog.tsx'
 import { StatusPanel } from './status-panel.tsx'
 import { StepDialog } from './step-dialog.tsx'
 
@@ -36,10 +35,12 @@ type Props = {
   onDirty: (dirty: boolean) => void
   /** Opens a version; undefined for the current one. */
   onVersion: (version: number | undefined) => void
+  /** Asks for the file of a result. */
+  onImport: () => void
 }
 
 /** One declaration: state and actions, chart and findings, the 24 hours, history. */
-export function Editor({ detail, isOldVersion, clock, onDirty, onVersion }: Props) {
+export function Editor({ detail, isOldVersion, clock, onDirty, onVersion, onImport }: Props) {
   const { t } = useTranslation('declaration')
   const can = useCan()
   const allowed = isOldVersion ? [] : allowedActions(detail, can)
@@ -65,12 +66,13 @@ export function Editor({ detail, isOldVersion, clock, onDirty, onVersion }: Prop
   const { box, jump } = useJump(grid)
   useStartAtEnergy(grid)
   const jumpToIssue = ({ slot, field }: DeclarationIssue) => slot !== null && jump(slot, field)
-  const [asked, setAsked] = useState<UserAction | null>(null)
+  const [asked, setAsked] = useState<StepAction | null>(null)
   const [batchOpen, setBatchOpen] = useState(false)
 
   const act = (action: UserAction) => {
     if (action === 'SAVE') void actions.save()
     else if (action === 'EXPORT') void actions.exportFile()
+    else if (action === 'IMPORT_RESULT') onImport()
     else setAsked(action)
   }
   const periods = detail.lines.map(({ periodKind }) => periodKind)
@@ -97,15 +99,17 @@ export function Editor({ detail, isOldVersion, clock, onDirty, onVersion }: Prop
         onVersion={onVersion}
         onOver={() => void actions.readAgain()}
       />
-      <div className={styles.overview}>
+      <div className={areChecked(detail) ? styles.overview : undefined}>
         <DeclarationChart detail={detail} draft={draft} onPick={(slot) => jump(slot, 'energy')} />
-        <FindingsPanel
-          detail={detail}
-          issues={issues}
-          dirty={dirty}
-          textOf={textOf}
-          onJump={jumpToIssue}
-        />
+        {areChecked(detail) && (
+          <FindingsPanel
+            detail={detail}
+            issues={issues}
+            dirty={dirty}
+            textOf={textOf}
+            onJump={jumpToIssue}
+          />
+        )}
       </div>
       <Panel title={t('grid.title')} note={t('grid.note')}>
         <div ref={box} inert={actions.busy}>
@@ -139,19 +143,16 @@ export function Editor({ detail, isOldVersion, clock, onDirty, onVersion }: Prop
         onFill={(filled) => grid.setColumns(draftValues(filled))}
         onClose={() => setBatchOpen(false)}
       />
-      {asked && asked !== 'IMPORT_RESULT' && ACTIONS[asked].asks !== 'nothing' && (
+      {asked && (
         <StepDialog
-          action={asked as StepAction}
+          action={asked}
           issues={issues}
           figures={figures}
           dirty={dirty}
           onJump={jumpToIssue}
-          onStep={(form) => actions.step(asked as StepAction, form)}
+          onStep={(form) => actions.step(asked, form)}
           onClose={() => setAsked(null)}
         />
-      )}
-      {asked === 'IMPORT_RESULT' && (
-        <ImportDialog detail={detail} onClose={() => setAsked(null)} onDone={actions.readAgain} />
       )}
     </>
   )

@@ -48,10 +48,8 @@ export function FindingsPanel({ detail, issues, dirty, textOf, onJump }: Props) 
   )
 }
 
-function Nothing({ detail: { status, id }, dirty }: Pick<Props, 'detail' | 'dirty'>) {
+function Nothing({ detail: { id }, dirty }: Pick<Props, 'detail' | 'dirty'>) {
   const { t } = useTranslation('declaration')
-  const checked = ['NOT_STARTED', 'DRAFT', 'IN_REVIEW', 'APPROVED'].includes(status)
-  if (!checked) return <p className={styles.soft}>{t('findings.over')}</p>
   if (id === null && !dirty) return <p className={styles.soft}>{t('findings.untouched')}</p>
   return (
     <p className={styles.fine}>

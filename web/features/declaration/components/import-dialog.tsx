@@ -4,15 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { importTenDayResult } from '#contract/declaration.ts'
-import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { upload } from '#web/client/upload.ts'
 import { type FieldError, fieldErrorsOf } from '#web/ui/form/server-fields.ts'
 import { formatEnergy, formatPercent } from '#web/ui/format/number.ts'
-import { deepLinkData, type Subject } from '../deep-link.ts'
+import { reviewAddress, type Subject } from '../deep-link.ts'
 import styles from './declaration.module.css'
-
-const REVIEW_PAGE = '/settlement/review/index'
 
 type Imported = AnswerOf<typeof importTenDayResult>
 
@@ -21,14 +18,12 @@ type Stage =
   | { kind: 'sending'; name: string; share: number }
   | { kind: 'done'; answer: Imported }
 
-type Props = { detail: DeclarationDetail; onClose: () => void; onDone: () => Promise<void> }
+type Props = { subject: Subject; onClose: () => void; onDone: () => Promise<void> }
 
 /** Takes the exchange's result file; what is wrong in it is listed by cell. */
-export function ImportDialog({ detail, onClose, onDone }: Props) {
+export function ImportDialog({ subject, onClose, onDone }: Props) {
   const { t } = useTranslation(['declaration', 'ui'])
   const [stage, setStage] = useState<Stage>({ kind: 'choose', refusal: null })
-  const { provinceId, stationId, yearMonth, cycle } = detail
-  const subject = { provinceId, stationId, yearMonth, cycle }
 
   const send = async (file: File) => {
     setStage({ kind: 'sending', name: file.name, share: 0 })
@@ -131,8 +126,7 @@ function Done({
   ]
   const toReview = () => {
     onClose()
-    const data = new URLSearchParams({ data: deepLinkData(subject) })
-    void navigate(`${REVIEW_PAGE}?${data}`)
+    void navigate(reviewAddress(subject))
   }
   return (
     <Result

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StationRow } from '#contract/base.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
@@ -13,6 +14,7 @@ import { useUnsavedGuard } from '../use-unsaved-guard.ts'
 import { CycleStrip } from './cycle-strip.tsx'
 import { Editor } from './editor.tsx'
 import { Filters } from './filters.tsx'
+import { ImportDialog } from './import-dialog.tsx'
 
 type Target = Subject & { version?: number }
 
@@ -28,6 +30,8 @@ export function StationDeclaration({ stations, station, wanted, onGo }: Props) {
   const { t } = useTranslation('declaration')
   const { guarded, setDirty } = useUnsavedGuard()
   const readAgain = useReadAgain()
+  // Outlives the editor, which starts anew with the columns of the result.
+  const [importing, setImporting] = useState(false)
   const { provinceId } = station
   const yearMonth = wanted.yearMonth ?? defaultMonth(serverNow())
   const calendar = useCalendar({ provinceId, yearMonth })
@@ -75,11 +79,15 @@ export function StationDeclaration({ stations, station, wanted, onGo }: Props) {
           clock={clock}
           onDirty={setDirty}
           onVersion={(version) => go(version === undefined ? {} : { version })}
+          onImport={() => setImporting(true)}
         />
       ) : failed ? (
         <ErrorState {...errorText(failed)} onRetry={() => void readAgain()} />
       ) : (
         <Loading rows={10} />
+      )}
+      {importing && subject && (
+        <ImportDialog subject={subject} onClose={() => setImporting(false)} onDone={readAgain} />
       )}
     </Page>
   )

@@ -1,10 +1,14 @@
-import { Select, Tag } from 'antd'
+import { Button, Select, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
 import type { DeclarationStatus, UserAction } from '#contract/declaration-words.ts'
+import { Can } from '#web/ui/access/can.tsx'
 import { formatNumber, formatPrice } from '#web/ui/format/number.ts'
+import { reviewAddress } from '../deep-link.ts'
 import type { Figures } from '../model/figures.ts'
+import { hasResult } from '../model/grid-columns.ts'
 import type { ServerClock } from '../server-clock.ts'
 import { shortTime } from '../short-time.ts'
 import { ActionBar } from './action-bar.tsx'
@@ -38,11 +42,26 @@ export function StatusPanel(props: Props) {
         {!allowed.includes('SAVE') && <Tag>{t('head.readOnly')}</Tag>}
         <Deadline {...props} />
         <Warning detail={detail} />
-        <ActionBar {...props} phase={detail.phase} />
+        <div className={styles.actions}>
+          {hasResult(detail) && <ReviewButton detail={detail} />}
+          <ActionBar {...props} phase={detail.phase} />
+        </div>
       </div>
       <FigureRow detail={detail} figures={props.figures} />
       <Terms detail={detail} />
     </section>
+  )
+}
+
+function ReviewButton({ detail }: Pick<Props, 'detail'>) {
+  const { t } = useTranslation('declaration')
+  const navigate = useNavigate()
+  return (
+    <Can code="/settlement:read">
+      <Button type="link" onClick={() => void navigate(reviewAddress(detail))}>
+        {t('result.review')}
+      </Button>
+    </Can>
   )
 }
 

@@ -9,6 +9,11 @@ import { type DraftLine, exactLine } from './draft.ts'
 /** States in which findings still matter. */
 const OPEN: readonly DeclarationStatus[] = ['NOT_STARTED', 'DRAFT', 'IN_REVIEW', 'APPROVED']
 
+/** Whether a declaration can still be changed, so that the rules have something to say. */
+export function areChecked({ isCurrent, status }: DeclarationDetail): boolean {
+  return isCurrent && OPEN.includes(status)
+}
+
 /**
  * What the rules find: in a draft that is being changed, as it stands in the browser; else what the
  * server has found. What has not been touched is not called empty.
@@ -17,7 +22,7 @@ export function findingsOf(
   detail: DeclarationDetail,
   { draft, context, dirty }: { draft: DraftLine[]; context: DeclarationContext; dirty: boolean },
 ): DeclarationIssue[] {
-  if (!detail.isCurrent || !OPEN.includes(detail.status)) return []
+  if (!areChecked(detail)) return []
   if (!dirty) return detail.issues
   return validateTenDay({ lines: draft.map(exactLine) }, context)
 }
