@@ -19,7 +19,6 @@ import { openStaged } from './open-staged.ts'
 import { stationsOfOwner } from './parse-options.ts'
 import type { StagedCurve, StagedImport } from './staged-import.ts'
 import type { StoredFile, StoredOutcome } from './stored-file.ts'
-import { removeStaged } from './upload-store.ts'
 
 export type CommitPayload = { fileId: number }
 
@@ -35,7 +34,7 @@ export const commitImport =
   (services: Services): JobHandler =>
   async (job, control) => {
     const { fileId } = job.payload as CommitPayload
-    const { db, config } = services
+    const { db } = services
     const file = await readFile(db, fileId)
     if (file.state === 'COMMITTED') return { fileId, written: file.summary?.written }
     if (file.state !== 'PARSED') return { fileId }
@@ -43,7 +42,6 @@ export const commitImport =
     const staged = await openStaged(services, file)
     await checkUnchanged(services, file, staged)
     const written = await write(services, file, { staged, control })
-    await removeStaged(config, fileId)
     return { fileId, written }
   }
 

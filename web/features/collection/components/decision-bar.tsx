@@ -1,0 +1,88 @@
+import { App, Button, Checkbox, Popconfirm } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { confirmImport, discardImport } from '#contract/collection.ts'
+import { ERRORS } from '#contract/errors.ts'
+import type { ImportFileRow } from '#contract/import-shapes.ts'
+import { ApiError } from '#web/client/api-error.ts'
+import { call } from '#web/client/call.ts'
+import { notifyOf } from '#web/client/notifier.ts'
+import { Can } from '#web/ui/access/can.tsx'
+import { isOpen, phaseOf } from '../model/file-phase.ts'
+import { useReadAgain } from '../queries.ts'
+import styles from './collection.module.css'
+
+/** Confirming writes the file; discarding puts it away. */
+export function DecisionBar({ file, onClose }: { file: ImportFileRow; onClose: () => void }) {
+  const { t } = useTranslation('collection')
+  const [accepted, setAccepted] = useState(false)
+  const { busy, confirm, discard } = useDecisions(file, onClose)
+  const phase = phaseOf(file)
+  const mayDiscard = isOpen(phase) || phase === 'interrupted' || phase === 'reading'
+  if (!mayDiscard) return null
+  const faulty = phase === 'faulty'
+  return (
+    <Can code="/collection:import">
+      <div className={styles.decision}>
+        {faulty && (
+          <Checkbox
+            className={styles.decisionNote ?? ''}
+            checked={accepted}
+            onChange={({ target }) => setAccepted(target.checked)}
+          >
+            {t('action.skip')}
+          </Checkbox>
+        )}
+        <Popconfirm title={t('action.discardSure')} onConfirm={discard}>
+          <Button danger disabled={busy}>
+            {t('action.discard')}
+          </Button>
+        </Popconfirm>
+        {(phase === 'ready' || faulty) && (
+          <Button
+            type="primary"
+            loading={busy}
+            disabled={faulty && !accepted}
+            onClick={() => confirm(faulty)}
+          >
+            {t(faulty ? 'action.confirmPart' : 'action.confirm')}
+          </Button>
+        )}
+      </div>
+    </Can>
+  )
+}
+
+function useDecisions({ id, lockVersion }: ImportFileRow, onClose: () => void) {
+  const { t } = useTranslation('collection')
+  const { message } = App.useApp()
+  const readAgain = useReadAgain()
+  const [busy, setBusy] = useState(false)
+  const decide = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === ERRORS.conflict.code) void message.info(t('action.changed'))
+      else notifyOf(error)
+    } finally {
+      await readAgain()
+      setBusy(false)
+    }
+  }
+  return {
+    busy,
+    confirm: (skipRejected: boolean) =>
+      void decide(async () => {
+        await call(confirmImport, { id, lockVersion, skipRejected }, { quiet: true })
+        void message.success(t('action.started'))
+      }),
+    discard: () =>
+      void decide(async () => {
+        await call(discardImport, { id, lockVersion }, { quiet: true })
+        void message.success(t('action.discarded'))
+        onClose()
+      }),
+  }
+}

@@ -1,0 +1,141 @@
+import { Button } from 'antd'
+import type { TFunction } from 'i18next'
+import type { ImportFileRow, ImportSummary } from '#contract/import-shapes.ts'
+import { formatNumber } from '#web/ui/format/number.ts'
+import type { DataColumn } from '#web/ui/table/table-types.ts'
+import { fileSize } from '../model/file-size.ts'
+import { shortTime } from '../short-time.ts'
+import type { useWords } from '../use-words.ts'
+import styles from './collection.module.css'
+import { PhaseTag } from './phase-tag.tsx'
+
+type Source = {
+  t: TFunction<'collection'>
+  words: ReturnType<typeof useWords>
+  onOpen: (id: number) => void
+}
+
+export function fileColumns({ t, words, onOpen }: Source): readonly DataColumn<ImportFileRow>[] {
+  return [
+    {
+      code: 'name',
+      title: t('files.name'),
+      value: ({ fileName }) => fileName,
+      render: ({ id, fileName }) => (
+        <Button
+          type="link"
+          size="small"
+          className={styles.nameButton ?? ''}
+          title={fileName}
+          aria-label={t('files.open', { name: fileName })}
+          onClick={() => onOpen(id)}
+        >
+          {fileName}
+        </Button>
+      ),
+      width: 260,
+      locked: true,
+    },
+    {
+      code: 'phase',
+      title: t('files.phase'),
+      value: ({ state }) => state,
+      render: (file) => <PhaseTag file={file} />,
+      width: 120,
+      locked: true,
+    },
+    {
+      code: 'layout',
+      title: t('files.layout'),
+      value: ({ layout }) => layout && words.layout(layout),
+      width: 170,
+    },
+    { code: 'dates', title: t('files.dates'), value: ({ summary }) => dates(summary), width: 200 },
+    figure('rows', t('files.rows'), 90, ({ rowsRead }) => rowsRead),
+    { ...figure('rejected', t('files.rejected'), 90, (of) => of.rowsRejected), hidden: true },
+    figure('curves', t('files.curves'), 100, ({ curveCount }) => curveCount),
+    {
+      code: 'complete',
+      title: t('files.complete'),
+      unit: '%',
+      numeric: true,
+      value: ({ summary }) => summary?.completenessPercent,
+      render: ({ summary }) => formatNumber(summary?.completenessPercent, 2),
+      width: 110,
+    },
+    {
+      code: 'issues',
+      title: t('files.issues'),
+      numeric: true,
+      value: ({ summary }) => summary?.errorCount,
+      render: ({ summary }) => <IssueCounts summary={summary} />,
+      width: 120,
+    },
+    {
+      code: 'result',
+      title: t('files.result'),
+      numeric: true,
+      value: ({ written }) => written?.added,
+      render: ({ written }) =>
+        written
+          ? [written.added, written.revised, written.unchanged]
+              .map((count) => formatNumber(count))
+              .join(' / ')
+          : '-',
+      width: 170,
+    },
+    { code: 'owner', title: t('files.owner'), value: ({ ownerName }) => ownerName, width: 120 },
+    {
+      code: 'created',
+      title: t('files.created'),
+      value: ({ createdAt }) => shortTime(createdAt),
+      width: 150,
+    },
+    {
+      code: 'committed',
+      title: t('files.committed'),
+      value: ({ committedAt }) => committedAt && shortTime(committedAt),
+      width: 150,
+      hidden: true,
+    },
+    {
+      code: 'size',
+      title: t('files.size'),
+      numeric: true,
+      value: ({ sizeBytes }) => fileSize(sizeBytes),
+      width: 100,
+      hidden: true,
+    },
+  ]
+}
+
+function figure(
+  ...[code, title, width, pick]: [string, string, number, (summary: ImportSummary) => number]
+): DataColumn<ImportFileRow> {
+  return {
+    code,
+    title,
+    width,
+    numeric: true,
+    value: ({ summary }) => summary && pick(summary),
+    render: ({ summary }) => formatNumber(summary && pick(summary)),
+  }
+}
+
+function IssueCounts({ summary }: { summary: ImportSummary | null }) {
+  if (!summary) return '-'
+  const { errorCount, warningCount } = summary
+  return (
+    <>
+      <span className={errorCount > 0 ? styles.bad : undefined}>{formatNumber(errorCount)}</span>
+      {' / '}
+      {formatNumber(warningCount)}
+    </>
+  )
+}
+
+function dates(summary: ImportSummary | null): string | null {
+  if (!summary?.dateFrom) return null
+  const { dateFrom, dateTo } = summary
+  return dateFrom === dateTo ? dateFrom : `${dateFrom} ~ ${dateTo}`
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportFileRow, WriteCount } from '#contract/import-shapes.ts'
+import { formatNumber } from '#web/ui/format/number.ts'
+import { fileSize } from '../model/file-size.ts'
+import { shortTime } from '../short-time.ts'
+import { useWords } from '../use-words.ts'
+import styles from './collection.module.css'
+
+/** What a file is, in a few figures. */
+export function FileFacts({ file }: { file: ImportFileRow }) {
+  const { t } = useTranslation('collection')
+  const words = useWords()
+  const { summary, layout, written, ownerName, createdAt, sizeBytes } = file
+  const counts = written ?? (summary && summary.curveCount > 0 ? summary.expected : null)
+  return (
+    <>
+      <p className={styles.soft}>
+        {t('file.by', { name: ownerName, at: shortTime(createdAt), size: fileSize(sizeBytes) })}
+      </p>
+      {summary && layout && (
+        <dl className={styles.facts}>
+          <Fact label={t('file.layout')}>{words.layout(layout)}</Fact>
+          <Fact label={t('file.rows')}>
+            {formatNumber(summary.rowsAccepted)} / {formatNumber(summary.rowsRead)}
+          </Fact>
+          {summary.dateFrom !== null && (
+            <Fact label={t('file.dates')}>
+              {summary.dateFrom} ~ {summary.dateTo}
+            </Fact>
+          )}
+          {summary.daysAccepted + summary.daysRejected > 0 && (
+            <Fact label={t('file.days')}>
+              {formatNumber(summary.daysAccepted)}
+              {summary.daysRejected > 0 && (
+                <span className={styles.bad}>
+                  {' · '}
+                  {t('file.rejectedDays', { n: formatNumber(summary.daysRejected) })}
+                </span>
+              )}
+            </Fact>
+          )}
+          {summary.seriesCount > 0 && (
+            <Fact label={t('file.series')}>
+              {formatNumber(summary.seriesCount)}
+              {' · '}
+              {t('file.curves', { n: formatNumber(summary.curveCount) })}
+            </Fact>
+          )}
+          <Fact label={t('file.complete')}>{formatNumber(summary.completenessPercent, 2)}%</Fact>
+          {counts && (
+            <Fact label={t(written ? 'file.written' : 'file.effect')}>
+              <Counts counts={counts} />
+            </Fact>
+          )}
+        </dl>
+      )}
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Counts({ counts }: { counts: WriteCount }) {
+  const { t } = useTranslation('collection')
+  const { added, revised, unchanged } = counts
+  return (
+    <span className={styles.counts}>
+      <span className={added > 0 ? styles.good : undefined}>
+        {t('file.added', { n: formatNumber(added) })}
+      </span>
+      <span className={revised > 0 ? styles.warn : undefined}>
+        {t('file.revised', { n: formatNumber(revised) })}
+      </span>
+      <span>{t('file.unchanged', { n: formatNumber(unchanged) })}</span>
+    </span>
+  )
+}

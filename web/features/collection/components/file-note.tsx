@@ -1,0 +1,116 @@
+import { Alert, Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { IMPORT_CHANGED, type ImportFileRow } from '#contract/import-shapes.ts'
+import { phaseOf, writeFailure } from '../model/file-phase.ts'
+import { shortTime } from '../short-time.ts'
+import { useWords } from '../use-words.ts'
+
+const DECLARATION_PAGE = '/transactionDeclaration/tenDayDegree/index'
+const MARKET_PAGE = '/marketInformation/overview/index'
+
+type Note = {
+  type: 'success' | 'info' | 'warning' | 'error'
+  title: string
+  hint?: string
+  action?: ReactNode
+}
+
+/** What the user should know before deciding, or what became of the file. */
+export function FileNote({ file }: { file: ImportFileRow }) {
+  const { t } = useTranslation('collection')
+  const failure = writeFailure(file)
+  const note = useNote(file)
+  return (
+    <>
+      {failure !== null && (
+        <Alert
+          type="error"
+          showIcon
+          title={t('note.writeFailed')}
+          description={t(failure === IMPORT_CHANGED ? 'note.IMPORT_CHANGED' : 'note.otherFailure')}
+        />
+      )}
+      {note && (
+        <Alert
+          type={note.type}
+          showIcon
+          title={note.title}
+          {...(note.hint && { description: note.hint })}
+          {...(note.action && { action: note.action })}
+        />
+      )}
+    </>
+  )
+}
+
+function useNote(file: ImportFileRow): Note | null {
+  const { t } = useTranslation('collection')
+  const words = useWords()
+  const phase = phaseOf(file)
+  const { summary, refusal, duplicateOf, committedAt } = file
+  switch (phase) {
+    case 'reading':
+    case 'writing':
+      return null
+    case 'unknownLayout':
+      return warning(t('note.unknownLayout'), t('note.unknownLayoutHint'))
+    case 'nothing':
+      return warning(t('note.nothing'), t('note.nothingHint'))
+    case 'declarationResult':
+      return {
+        ...warning(t('note.declarationResult'), t('note.declarationResultHint')),
+        action: <GoTo page={DECLARATION_PAGE} text={t('note.toDeclaration')} />,
+      }
+    case 'faulty': {
+      const {
+        errorCount: errors = 0,
+        daysRejected: days = 0,
+        rowsRejected: rows = 0,
+      } = summary ?? {}
+      const title =
+        days > 0 ? t('note.faulty', { errors, days }) : t('note.faultyRows', { errors, rows })
+      return warning(title, t('note.faultyHint'))
+    }
+    case 'ready': {
+      const { added = 0, revised = 0 } = summary?.expected ?? {}
+      if (added + revised > 0) return null
+      return { type: 'info', title: t('note.unchanged'), hint: t('note.unchangedHint') }
+    }
+    case 'committed':
+      return {
+        type: 'success',
+        title: t('note.committed', { at: shortTime(committedAt ?? '') }),
+        action: <GoTo page={MARKET_PAGE} text={t('note.toMarket')} />,
+      }
+    case 'rejected':
+      return {
+        type: 'error',
+        title: refusal ? words.refusal(refusal) : t('phase.rejected'),
+        hint: t('note.rejectedHint'),
+      }
+    case 'duplicate': {
+      const { fileName = '', committedAt: at = '' } = duplicateOf ?? {}
+      const title = t('note.duplicate', { fileName, at: shortTime(at) })
+      return { type: 'info', title, hint: t('note.duplicateHint') }
+    }
+    case 'discarded':
+      return { type: 'info', title: t('note.discarded'), hint: t('note.discardedHint') }
+    case 'interrupted':
+      return { type: 'error', title: t('note.interrupted'), hint: t('note.interruptedHint') }
+  }
+}
+
+function warning(title: string, hint: string): Note {
+  return { type: 'warning', title, hint }
+}
+
+function GoTo({ page, text }: { page: string; text: string }) {
+  const navigate = useNavigate()
+  return (
+    <Button size="small" onClick={() => void navigate(page)}>
+      {text}
+    </Button>
+  )
+}

@@ -1,0 +1,61 @@
+import { Select } from 'antd'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IMPORT_STATES, type ImportFileRow, type ImportState } from '#contract/import-shapes.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { useFiles } from '../queries.ts'
+import type { ImportUrl } from '../url.ts'
+import { useWords } from '../use-words.ts'
+import { fileColumns } from './file-columns.tsx'
+
+/** Files of the province, the newest first. */
+export function FilesTable({
+  provinceId,
+  url,
+  onUrl,
+  empty,
+}: {
+  provinceId: string
+  url: ImportUrl
+  onUrl: (patch: Partial<ImportUrl>, options?: { push?: boolean }) => void
+  /** Shown where the province has no file at all. */
+  empty: ReactNode
+}) {
+  const { t } = useTranslation('collection')
+  const words = useWords()
+  const { page, size, state } = url
+  const files = useFiles({ provinceId, state, pageNum: page, pageSize: size })
+  const columns = useMemo(
+    () => fileColumns({ t, words, onOpen: (id) => onUrl({ id, tab: undefined }, { push: true }) }),
+    [t, words, onUrl],
+  )
+  return (
+    <DataTable<ImportFileRow>
+      name={t('files.title')}
+      title={t('files.title')}
+      reportCode="collection.import.files"
+      rowKey={({ id }) => String(id)}
+      columns={columns}
+      rows={files.data?.rows}
+      total={files.data?.total}
+      loading={files.isLoading || files.isPlaceholderData}
+      error={files.error}
+      query={url}
+      onQuery={(patch) => onUrl(patch)}
+      onRefresh={() => void files.refetch()}
+      empty={empty}
+      toolbar={
+        <Select<ImportState | 'ALL'>
+          aria-label={t('files.filter')}
+          value={state ?? 'ALL'}
+          options={[
+            { value: 'ALL' as const, label: t('files.allStates') },
+            ...IMPORT_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+          ]}
+          onChange={(value) => onUrl({ state: value === 'ALL' ? undefined : value, page: 1 })}
+          popupMatchSelectWidth={false}
+        />
+      }
+    />
+  )
+}

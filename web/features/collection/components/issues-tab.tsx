@@ -1,0 +1,119 @@
+import { Segmented, Table, type TableColumnsType, Tag } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportFileRow, ImportIssueRow } from '#contract/import-shapes.ts'
+import type { ImportIssueCode } from '#contract/import-words.ts'
+import { formatNumber } from '#web/ui/format/number.ts'
+import { Empty } from '#web/ui/states/empty.tsx'
+import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
+import { useIssues } from '../queries.ts'
+import { useWords } from '../use-words.ts'
+import styles from './collection.module.css'
+
+const SEVERITIES = ['all', 'error', 'warning'] as const
+type Severity = (typeof SEVERITIES)[number]
+
+const PAGE_SIZE = 50
+/** The server lists so many of each severity and counts the rest. */
+const LISTED = 500
+
+/** What was found wrong, by row and column. */
+export function IssuesTab({ file }: { file: ImportFileRow }) {
+  const { t } = useTranslation('collection')
+  const [severity, setSeverity] = useState<Severity>('all')
+  const [page, setPage] = useState(1)
+  const found = useIssues({
+    id: file.id,
+    severity: severity === 'all' ? undefined : severity,
+    pageNum: page,
+    pageSize: PAGE_SIZE,
+  })
+  const columns = useColumns()
+  const { errorCount: error = 0, warningCount: warning = 0 } = file.summary ?? {}
+  const counts = { all: error + warning, error, warning }
+  if (counts.all === 0) return <Empty title={t('issues.none')} hint={t('issues.noneHint')} />
+  if (found.error) {
+    return <ErrorState {...errorText(found.error)} onRetry={() => void found.refetch()} />
+  }
+  return (
+    <>
+      <div className={styles.bar}>
+        <Segmented
+          aria-label={t('issues.severity')}
+          value={severity}
+          options={SEVERITIES.map((value) => ({
+            value,
+            label: `${t(`issues.${value}`)} ${formatNumber(counts[value])}`,
+          }))}
+          onChange={(value) => {
+            setSeverity(value)
+            setPage(1)
+          }}
+        />
+        <IssueCounts file={file} />
+      </div>
+      <Table<ImportIssueRow>
+        size="small"
+        rowKey="id"
+        columns={columns}
+        dataSource={found.data?.rows ?? []}
+        loading={found.isLoading}
+        scroll={{ x: 560 }}
+        pagination={{
+          current: page,
+          pageSize: PAGE_SIZE,
+          total: found.data?.total ?? 0,
+          showSizeChanger: false,
+          hideOnSinglePage: true,
+          size: 'small',
+          onChange: setPage,
+        }}
+      />
+      {(error > LISTED || warning > LISTED) && <p className={styles.soft}>{t('issues.cut')}</p>}
+    </>
+  )
+}
+
+function IssueCounts({ file }: { file: ImportFileRow }) {
+  const { t } = useTranslation('collection')
+  const words = useWords()
+  const counts = Object.entries(file.summary?.issueCounts ?? {}) as [ImportIssueCode, number][]
+  return (
+    <ul className={styles.chips} aria-label={t('issues.counts')}>
+      {counts.map(([code, n]) => (
+        <li key={code}>
+          <Tag>{t('issues.kind', { name: words.issueName(code), n: formatNumber(n) })}</Tag>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useColumns(): TableColumnsType<ImportIssueRow> {
+  const { t } = useTranslation('collection')
+  const words = useWords()
+  return [
+    {
+      key: 'severity',
+      title: t('issues.severity'),
+      width: 90,
+      render: (_, { severity }) => (
+        <Tag color={severity === 'error' ? 'error' : 'warning'}>{t(`issues.${severity}`)}</Tag>
+      ),
+    },
+    {
+      key: 'row',
+      title: t('issues.row'),
+      width: 80,
+      align: 'end',
+      render: (_, { row }) => row ?? '-',
+    },
+    {
+      key: 'column',
+      title: t('issues.column'),
+      width: 80,
+      render: (_, { column }) => column ?? '-',
+    },
+    { key: 'text', title: t('issues.text'), render: (_, issue) => words.issue(issue) },
+  ]
+}

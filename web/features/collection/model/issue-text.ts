@@ -1,0 +1,44 @@
+import type { ImportIssueRow } from '#contract/import-shapes.ts'
+
+type Issue = Pick<ImportIssueRow, 'code' | 'params'>
+
+/** Which wording an issue takes: some codes say more where the file tells more. */
+export function issueKey({ code, params }: Issue): string {
+  switch (code) {
+    case 'MISSING_VALUE':
+      return 'count' in params ? code : `${code}_CELL`
+    case 'ZERO_MEANS_MISSING':
+      return `${code}_${params.floorFrom}`
+    case 'WRONG_SLOT':
+      return 'date' in params ? code : 'WRONG_HOUR'
+    case 'DUPLICATE_DAY':
+      return 'item' in params ? 'DUPLICATE_DAY_ITEM' : code
+    default:
+      return code
+  }
+}
+
+type Names = {
+  series: (metric: string, stage: string) => string
+  field: (field: string) => string
+  stage: (stage: string) => string
+}
+
+/** Parameters as the texts take them: words in the user's language, places with what leads to them. */
+export function issueParams(
+  { code, params }: Issue,
+  names: Names,
+): Record<string, string | number> {
+  const { metric, stage, location, field, item } = params
+  return {
+    ...params,
+    place: location ? `${location} ` : '',
+    ...(metric !== undefined && { series: names.series(String(metric), String(stage)) }),
+    ...(field !== undefined && { field: names.field(String(field)) }),
+    ...(code === 'DUPLICATE_DAY' && item !== undefined && { item: names.field(String(item)) }),
+    ...(code === 'STAGE_CONTRADICTS_COVERAGE' && {
+      row: names.stage(String(params.row)),
+      coverage: names.stage(String(params.coverage)),
+    }),
+  }
+}

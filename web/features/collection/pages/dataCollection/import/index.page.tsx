@@ -1,0 +1,78 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePageLocation } from '#web/client/page-location.tsx'
+import { useSession } from '#web/client/session/session-store.ts'
+import { Can, useCan } from '#web/ui/access/can.tsx'
+import { Page as PageFrame } from '#web/ui/page/page.tsx'
+import { Empty } from '#web/ui/states/empty.tsx'
+import { NoPermission } from '#web/ui/states/no-permission.tsx'
+import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
+import { FileDrawer } from '../../../components/file-drawer.tsx'
+import { FilesTable } from '../../../components/files-table.tsx'
+import { TemplateButton } from '../../../components/template-button.tsx'
+import { UploadArea } from '../../../components/upload-area.tsx'
+import { UploadList } from '../../../components/upload-list.tsx'
+import { useReadAgain } from '../../../queries.ts'
+import { IMPORT_URL } from '../../../url.ts'
+import { useUploads } from '../../../use-uploads.ts'
+
+const IMPORT = '/collection:import'
+
+/** Files of market and station data: in, checked, confirmed. */
+export function Page() {
+  const { t } = useTranslation('collection')
+  const can = useCan()
+  const mayImport = can(IMPORT)
+  const [url, setUrl] = useUrlState(IMPORT_URL)
+  const provinceId = useSession((state) => state.province?.value)
+  const readAgain = useReadAgain()
+  const { active } = usePageLocation()
+  const arrived = useCallback(
+    (id: number, alone: boolean) => {
+      void readAgain()
+      // In a hidden tab the address is that of another page.
+      if (alone && active) setUrl({ id, tab: undefined }, { push: true })
+    },
+    [readAgain, active, setUrl],
+  )
+  const { items, add, remove } = useUploads(arrived)
+  if (!can('/collection:read')) return <NoPermission />
+  return (
+    <PageFrame
+      title={t('title')}
+      description={t('description')}
+      extra={provinceId !== undefined && <TemplateButton provinceId={provinceId} />}
+    >
+      <Can code={IMPORT}>
+        <UploadArea
+          disabled={provinceId === undefined}
+          onFiles={(files) => provinceId !== undefined && add(files, provinceId)}
+        />
+        <UploadList items={items} onRemove={remove} />
+      </Can>
+      {provinceId !== undefined && (
+        <FilesTable
+          provinceId={provinceId}
+          url={url}
+          onUrl={setUrl}
+          empty={
+            url.state === undefined ? (
+              <Empty
+                title={t('files.empty')}
+                hint={t(mayImport ? 'files.emptyHint' : 'files.emptyReadHint')}
+              />
+            ) : (
+              <Empty title={t('files.emptyFiltered')} />
+            )
+          }
+        />
+      )}
+      <FileDrawer
+        id={url.id}
+        tab={url.tab}
+        onTab={(tab) => setUrl({ tab })}
+        onClose={() => setUrl({ id: undefined, tab: undefined })}
+      />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import {
+  importFileDetail,
+  importFiles,
+  importIssues,
+  importLayouts,
+  importMappingDetail,
+  importPreview,
+} from '#contract/collection.ts'
+import type { CallOf } from '#contract/endpoint.ts'
+import { endpointKey, useEndpoint } from '#web/client/query.ts'
+import { isBusy } from './model/file-phase.ts'
+
+/** How often a file is looked at while a job works on it. */
+const BUSY_MS = 800
+/** The content of a file changes when it is read again: nothing of before is shown. */
+const FRESH = { quiet: true, staleTime: 0, gcTime: 0 } as const
+
+export function useFiles(request: CallOf<typeof importFiles> | null) {
+  return useEndpoint(importFiles, request, {
+    quiet: true,
+    staleTime: 0,
+    placeholderData: (previous) => previous,
+    refetchInterval: ({ state }) => (state.data?.rows.some(isBusy) ? BUSY_MS : false),
+  })
+}
+
+export function useFile(id: number | undefined) {
+  return useEndpoint(importFileDetail, id === undefined ? null : { id }, {
+    ...FRESH,
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? BUSY_MS : false),
+  })
+}
+
+export function useLayouts() {
+  return useEndpoint(importLayouts, {}, { quiet: true, staleTime: Number.POSITIVE_INFINITY })
+}
+
+export function useMappingDetail(id: number, sheet: number | undefined) {
+  return useEndpoint(importMappingDetail, { id, sheet }, FRESH)
+}
+
+export function usePreview(id: number, date: string | undefined) {
+  return useEndpoint(
+    importPreview,
+    { id, date },
+    { ...FRESH, placeholderData: (previous) => previous },
+  )
+}
+
+export function useIssues(request: CallOf<typeof importIssues>) {
+  return useEndpoint(importIssues, request, {
+    ...FRESH,
+    placeholderData: (previous) => previous,
+  })
+}
+
+/** Has the list and the open file read again. */
+export function useReadAgain(): () => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(async () => {
+    await Promise.all(
+      [importFiles, importFileDetail].map((endpoint) =>
+        client.invalidateQueries({ queryKey: endpointKey(endpoint) }),
+      ),
+    )
+  }, [client])
+}

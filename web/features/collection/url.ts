@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { IMPORT_STATES } from '#contract/import-shapes.ts'
+import { tableQueryFields } from '#web/ui/table/table-query.ts'
+import { urlChoice, urlInt } from '#web/ui/url-state/codecs.ts'
+
+export const FILE_TABS = ['preview', 'mapping', 'issues'] as const
+export type FileTab = (typeof FILE_TABS)[number]
+
+export const IMPORT_URL = z.object({
+  ...tableQueryFields(),
+  state: urlChoice(IMPORT_STATES).optional(),
+  /** The file whose drawer is open; notifications point here. */
+  id: urlInt({ min: 1 }).optional(),
+  tab: urlChoice(FILE_TABS).optional(),
+})
+export type ImportUrl = z.output<typeof IMPORT_URL>

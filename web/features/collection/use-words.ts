@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportIssueRow, ImportRefusal } from '#contract/import-shapes.ts'
+import { issueKey, issueParams } from './model/issue-text.ts'
+import type { SeriesWords } from './model/preview-curve.ts'
+
+const MIB = 1024 * 1024
+
+/** Names of what files hold, and sentences for what is wrong with them. */
+export function useWords() {
+  const { t } = useTranslation('collection-words')
+  return useMemo(() => {
+    const stage = (code: string) => t(`stage.${code}`)
+    const field = (code: string) => t(`field.${code}`)
+    const series = (metric: string, stageCode: string) =>
+      t('seriesName', { metric: t(`metric.${metric}`), stage: stage(stageCode) })
+    return {
+      field,
+      layout: (code: string) => t(`layout.${code}`),
+      issueName: (code: string) => t(`issueName.${code}`),
+      seriesName: ({ metric, stage: stageCode, locCode }: SeriesWords) =>
+        locCode ? `${locCode} · ${series(metric, stageCode)}` : series(metric, stageCode),
+      issue: (issue: Pick<ImportIssueRow, 'code' | 'params'>) =>
+        t(`issue.${issueKey(issue)}`, issueParams(issue, { series, field, stage })),
+      refusal: ({ code, params }: ImportRefusal) => {
+        const megabytes = params.megabytes ?? Math.round(Number(params.limit) / MIB)
+        return t(`refusal.${code}`, { ...params, megabytes })
+      },
+    }
+  }, [t])
+}
