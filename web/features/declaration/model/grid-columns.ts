@@ -37,8 +37,13 @@ export function gridColumns(table: Table): GridColumn[] {
     fixed('mechanism', MWH, { total: 'sum' }),
     fixed('held', MWH, { total: 'sum' }),
     fixed('heldPrice', price, { total: weighted('heldPrice', 'held') }),
-    fixed('maxSell', MWH, { hint: hints.maxSell }),
-    fixed('maxBuy', MWH, { hint: hints.maxBuy }),
+    // Once the exchange has answered, limits are history and their room goes to the result.
+    ...(hasResult(detail)
+      ? []
+      : [
+          fixed('maxSell', MWH, { hint: hints.maxSell }),
+          fixed('maxBuy', MWH, { hint: hints.maxBuy }),
+        ]),
     fixed('reference', price, { total: 'mean', hint: hints.reference }),
     fixed('lastCycle', price, { total: 'mean', hint: hints.lastCycle }),
     ...typedColumns(table, hints.energy),
