@@ -32,7 +32,8 @@ export function legendStyle(colors: ChartColors) {
     type: 'scroll',
     top: 0,
     left: 0,
-    right: 64,
+    // Beside it stands the button of the table; a right edge would be ignored.
+    width: '88%',
     itemWidth: 20,
     itemHeight: 8,
     itemGap: 16,

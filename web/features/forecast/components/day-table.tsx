@@ -23,7 +23,8 @@ export function DayTable({
   onDate: (date: string) => void
 }) {
   const { t } = useTranslation(['forecast', 'market'])
-  const columns = useMemo(() => columnsOf(t), [t])
+  const scored = days.some(({ metrics }) => metrics.pairs > 0)
+  const columns = useMemo(() => columnsOf(t, scored), [t, scored])
   const long = days.length > LONG_DAYS
   return (
     <div className={long ? styles.tall : undefined}>
@@ -47,7 +48,11 @@ export function DayTable({
   )
 }
 
-function columnsOf(t: TFunction<['forecast', 'market']>): readonly DataColumn<ForecastDay>[] {
+/** Without any actual price the measures are not shown unless asked for. */
+function columnsOf(
+  t: TFunction<['forecast', 'market']>,
+  scored: boolean,
+): readonly DataColumn<ForecastDay>[] {
   const price = t('unit.price')
   const figure = (
     code: string,
@@ -63,21 +68,23 @@ function columnsOf(t: TFunction<['forecast', 'market']>): readonly DataColumn<Fo
   })
   const one = (value: number | null) => formatNumber(value, 1)
   const share = (value: number | null) => formatPercent(value, 1)
-  const inPrice = (column: DataColumn<ForecastDay>) => ({ ...column, unit: price, width: 190 })
+  const inPrice = (column: DataColumn<ForecastDay>) => ({ ...column, unit: price, width: 180 })
   return [
     { code: 'date', title: t('days.date'), value: ({ date }) => date, width: 120, locked: true },
     figure('lead', t('days.lead'), ({ lead }) => lead, formatNumber),
     inPrice(figure('mean', t('days.mean'), ({ p50 }) => meanOf(p50), one)),
-    inPrice(figure('actual', t('days.actual'), ({ actual }) => actual && meanOf(actual), one)),
-    inPrice(figure('mae', 'MAE', ({ metrics }) => metrics.maeCnyPerMwh, one)),
-    figure(
-      'rmae',
-      'rMAE',
-      ({ metrics }) => metrics.rmae,
-      (value) => formatNumber(value, 2),
-    ),
-    figure('accuracy', t('quality.accuracy'), ({ metrics }) => metrics.accuracy, share),
-    figure('coverage', t('days.coverage'), ({ metrics }) => metrics.coverage80, share),
+    ...[
+      inPrice(figure('actual', t('days.actual'), ({ actual }) => actual && meanOf(actual), one)),
+      inPrice(figure('mae', 'MAE', ({ metrics }) => metrics.maeCnyPerMwh, one)),
+      figure(
+        'rmae',
+        'rMAE',
+        ({ metrics }) => metrics.rmae,
+        (value) => formatNumber(value, 2),
+      ),
+      figure('accuracy', t('quality.accuracy'), ({ metrics }) => metrics.accuracy, share),
+      figure('coverage', t('days.coverage'), ({ metrics }) => metrics.coverage80, share),
+    ].map((column) => ({ ...column, hidden: !scored })),
     {
       code: 'substituted',
       title: t('days.substituted'),
