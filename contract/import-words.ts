@@ -6,6 +6,7 @@ export const LAYOUT_CODES = [
   'HOURLY_PRICE',
   'HOURLY_SUPPLY',
   'OWN_STATION_96',
+  'NODE_PRICE_96',
   'TEN_DAY_RESULT',
 ] as const
 export type LayoutCode = (typeof LAYOUT_CODES)[number]

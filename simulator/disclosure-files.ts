@@ -82,6 +82,32 @@ export function stationFile(
   return { name: `station_${provinceId}_${today}.csv`, content: csv([header, ...rows]) }
 }
 
+/** Node prices that the exchange discloses on the morning of a day. */
+export function nodeFile(
+  world: World,
+  provinceId: ProvinceId,
+  today: DeliveryDate,
+): DisclosureFile {
+  const beforeYesterday = addDays(today, -2)
+  const dayAhead = world.market(provinceId, today).dayAhead.nodeCnyPerMwh
+  const realTime = world.market(provinceId, beforeYesterday).realTime.nodeCnyPerMwh
+  const rows = world
+    .province(provinceId)
+    .nodes.flatMap(({ nodeId }) =>
+      [beforeYesterday, today].flatMap((date) =>
+        slots((slot) => [
+          date,
+          String(slot + 1),
+          nodeId,
+          text(date === today ? dayAhead[nodeId]?.[slot] : undefined),
+          text(date === today ? undefined : realTime[nodeId]?.[slot]),
+        ]),
+      ),
+    )
+  const header = ['date', 'time_order', 'node_code', 'dayahead_node_price', 'realtime_node_price']
+  return { name: `node_${provinceId}_${today}.csv`, content: csv([header, ...rows]) }
+}
+
 function stationRows(
   world: World,
   station: Station,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { marketRule, station } from '#database/schema/tables.ts'
+import { marketRule, node, station } from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { loadDataScope, scopedTo } from '../../http/data-scope.ts'
@@ -28,6 +28,7 @@ export async function parseOptionsFor(
       stations.map(({ code, capacityMw }) => [code, capacityMw * POWER_TOLERANCE]),
     ),
     knownLocations: stations.map(({ code }) => code),
+    knownNodes: await nodesOf(db, provinceId),
     dateRange: { from: FIRST_DATE, to: addDays(shanghaiDate(clock.now()), DAYS_AHEAD) },
   }
 }
@@ -44,6 +45,15 @@ export async function stationsOfOwner(db: Database, provinceId: string, userId: 
         scopedTo(scope, { provinceId: station.provinceId, stationId: station.id }),
       ),
     )
+}
+
+/** Codes of the busbars of a province. */
+async function nodesOf(db: Database, provinceId: string): Promise<string[]> {
+  const rows = await db
+    .select({ code: node.code })
+    .from(node)
+    .where(eq(node.provinceId, provinceId))
+  return rows.map(({ code }) => code)
 }
 
 /** The clearing limits of a province with every date on which one of them changed. */

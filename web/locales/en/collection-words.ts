@@ -6,6 +6,7 @@ export const collectionWords = {
     HOURLY_PRICE: 'Hourly prices (24 points)',
     HOURLY_SUPPLY: 'Hourly supply and demand (24 points)',
     OWN_STATION_96: 'Station data, 96 points',
+    NODE_PRICE_96: 'Node prices, 96 points',
     TEN_DAY_RESULT: 'Result of a ten-day declaration',
   },
   field: {

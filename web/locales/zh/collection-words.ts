@@ -6,6 +6,7 @@ export const collectionWords = {
     HOURLY_PRICE: '分时电价（24 点）',
     HOURLY_SUPPLY: '分时供需（24 点）',
     OWN_STATION_96: '场站 96 点数据',
+    NODE_PRICE_96: '节点电价 96 点表',
     TEN_DAY_RESULT: '旬申报结果',
   },
   field: {

@@ -136,6 +136,8 @@ export type ParseOptions = {
   powerLimitsMw?: Readonly<Record<string, number>>
   /** Codes of the stations or units that the user may bring in; others are errors. */
   knownLocations?: readonly string[]
+  /** Codes of the busbars of the province; others are errors. */
+  knownNodes?: readonly string[]
   /** Dates that can be meant; a date outside is a slip and an error. */
   dateRange?: { from: DeliveryDate; to: DeliveryDate }
 }

@@ -3,6 +3,7 @@ import { hourlyPrice } from './hourly-price.ts'
 import { hourlySupply } from './hourly-supply.ts'
 import type { Detection, Layout, SheetHead } from './layout.ts'
 import { long96 } from './long-96.ts'
+import { nodePrice96 } from './node-price-96.ts'
 import { ownStation96 } from './own-station-96.ts'
 import { tenDayResult } from './ten-day-result.ts'
 import { wide96 } from './wide-96.ts'
@@ -14,6 +15,7 @@ export const LAYOUTS: Readonly<Record<LayoutCode, Layout>> = {
   HOURLY_PRICE: hourlyPrice,
   HOURLY_SUPPLY: hourlySupply,
   OWN_STATION_96: ownStation96,
+  NODE_PRICE_96: nodePrice96,
   TEN_DAY_RESULT: tenDayResult,
 }
 
