@@ -32,8 +32,8 @@ export default defineConfig({
           environment: 'node',
           include: ['database/**/*.test.ts', 'server/**/*.test.ts'],
           globalSetup: ['database/test/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
