@@ -6,7 +6,7 @@ import { formatNumber } from '#web/ui/format/number.ts'
 import type { ServerClock } from '../server-clock.ts'
 import { shortTime } from '../short-time.ts'
 import { Countdown } from './countdown.tsx'
-import styles from './declaration.module.css'
+import styles from './cycle-strip.module.css'
 import { PhaseTag, StatusTag } from './status-tag.tsx'
 
 type Props = {
@@ -39,7 +39,7 @@ export function CycleStrip({ cycles, stationId, selected, clock, onSelect, onOve
         >
           <span className={styles.cycleHead}>
             <b>{t(`cycle.${cycle.cycle}`)}</b>
-            <span className={styles.soft}>
+            <span className={styles.dates}>
               {cycle.deliveryFrom.slice(5)} ~ {cycle.deliveryTo.slice(5)} ·{' '}
               {t('unit.days', { n: cycle.days })}
             </span>
