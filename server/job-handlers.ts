@@ -14,3 +14,6 @@ export const jobHandlers: Record<string, (services: Services) => JobHandler> = {
   importCommit: commitImport,
   importInspect: inspectImport,
 }
+
+/** Kinds that somebody sits and waits for. */
+export const awaitedJobs: ReadonlySet<string> = new Set(['importCommit', 'importInspect'])

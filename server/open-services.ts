@@ -4,7 +4,7 @@ import { migrate } from '#database/migrate.ts'
 import { seedCatalogue } from '#database/seed/catalogue.ts'
 import { DemoClock, wallClock } from './clock.ts'
 import { type Config, databaseFolder } from './config.ts'
-import { jobHandlers } from './job-handlers.ts'
+import { awaitedJobs, jobHandlers } from './job-handlers.ts'
 import { JobQueue } from './jobs/job-queue.ts'
 import type { OutsideWorld, Services } from './services.ts'
 
@@ -36,7 +36,7 @@ export async function openServices(
   const jobs = new JobQueue(db, clock, runnerId, (error) => log.error({ err: error }, 'job failed'))
   const services: Services = { config, db, database, clock, jobs, log, outside }
   for (const [kind, handlerOf] of Object.entries(jobHandlers))
-    jobs.handle(kind, handlerOf(services))
+    jobs.handle(kind, handlerOf(services), { awaited: awaitedJobs.has(kind) })
   if (database.kind === 'pglite') await jobs.recover()
   const close = async () => {
     await jobs.stop()

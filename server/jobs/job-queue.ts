@@ -32,6 +32,8 @@ const HEARTBEAT_MS = 5_000
 const POLL_MS = 500
 /** Jobs at once in one process: as many as there are cores on the smallest machine. */
 const CONCURRENCY = 2
+/** Beside them, jobs that somebody sits and waits for; they never queue behind a long back-test. */
+const AWAITED_CONCURRENCY = 2
 
 /**
  * Long work that survives a restart. Jobs are rows; runners claim them with SKIP LOCKED, so several
@@ -40,9 +42,11 @@ const CONCURRENCY = 2
  */
 export class JobQueue {
   readonly #handlers = new Map<string, JobHandler>()
-  readonly #running = new Map<number, AbortController>()
+  readonly #awaited = new Set<string>()
+  readonly #running = new Map<number, { kind: string; controller: AbortController }>()
   readonly #done = new Set<Promise<void>>()
   #timer: NodeJS.Timeout | undefined
+  #taking: Promise<void> | undefined
   #stopping = false
 
   constructor(
@@ -52,9 +56,10 @@ export class JobQueue {
     private readonly onError: (error: unknown) => void,
   ) {}
 
-  /** Names the handler of a kind. */
-  handle(kind: string, handler: JobHandler): void {
+  /** Names the handler of a kind; `awaited` if somebody sits and waits for such jobs. */
+  handle(kind: string, handler: JobHandler, { awaited = false } = {}): void {
     this.#handlers.set(kind, handler)
+    if (awaited) this.#awaited.add(kind)
   }
 
   /** Adds a job; inside a transaction it exists only if the transaction does. */
@@ -78,7 +83,7 @@ export class JobQueue {
       .update(job)
       .set({ cancelRequested: 1 })
       .where(and(eq(job.id, id), eq(job.state, 'RUNNING')))
-    this.#running.get(id)?.abort()
+    this.#running.get(id)?.controller.abort()
   }
 
   start(): void {
@@ -90,15 +95,23 @@ export class JobQueue {
   async stop(): Promise<void> {
     this.#stopping = true
     clearInterval(this.#timer)
-    for (const controller of this.#running.values()) controller.abort()
+    for (const { controller } of this.#running.values()) controller.abort()
     await Promise.allSettled(this.#done)
   }
 
   /** Takes up what is due. Public so that tests need not wait for the timer. */
-  async tick(): Promise<void> {
+  tick(): Promise<void> {
+    // One at a time: two would count the same free places.
+    this.#taking ??= this.#take().finally(() => {
+      this.#taking = undefined
+    })
+    return this.#taking
+  }
+
+  async #take(): Promise<void> {
     try {
-      while (!this.#stopping && this.#running.size < CONCURRENCY) {
-        const claimed = await this.#claim()
+      while (!this.#stopping) {
+        const claimed = await this.#claim(this.#kindsWithRoom())
         if (!claimed) return
         const work = this.#run(claimed)
         this.#done.add(work)
@@ -122,8 +135,16 @@ export class JobQueue {
     return this.db.$count(job, and(eq(job.state, 'QUEUED'), inArray(job.kind, kinds)))
   }
 
-  async #claim(): Promise<Job | undefined> {
-    const kinds = [...this.#handlers.keys()]
+  #kindsWithRoom(): string[] {
+    const running = [...this.#running.values()]
+    const hasRoom = (awaited: boolean) => {
+      const limit = awaited ? AWAITED_CONCURRENCY : CONCURRENCY
+      return running.filter(({ kind }) => this.#awaited.has(kind) === awaited).length < limit
+    }
+    return [...this.#handlers.keys()].filter((kind) => hasRoom(this.#awaited.has(kind)))
+  }
+
+  async #claim(kinds: string[]): Promise<Job | undefined> {
     if (kinds.length === 0) return undefined
     const now = new Date()
     const silent = new Date(now.getTime() - SILENCE_MS)
@@ -165,7 +186,7 @@ export class JobQueue {
 
   async #run(claimed: Job): Promise<void> {
     const controller = new AbortController()
-    this.#running.set(claimed.id, controller)
+    this.#running.set(claimed.id, { kind: claimed.kind, controller })
     const progress = { share: 0, code: null as string | null }
     const beat = setInterval(
       () => void this.#beat(claimed.id, progress, controller).catch(this.onError),
