@@ -1,10 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CurveQuality } from '#contract/curve-words.ts'
 import { type curveQuery, type curveSeriesList, MAX_CURVE_DAYS } from '#contract/curves.ts'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
-import { type CurveSeries, findSeries, readCurves } from '#database/queries/curve-reader.ts'
+import { type CurveSeries, readCurves } from '#database/queries/curve-reader.ts'
 import { readMarketRules } from '#database/queries/market-rules.ts'
-import { curveDay, curveSeries, station } from '#database/schema/tables.ts'
+import { curveSeries, station } from '#database/schema/tables.ts'
 import { daysBetween } from '#domain/calendar/delivery-date.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
@@ -18,12 +18,16 @@ export async function visibleSeries(
   context: CallContext,
 ): Promise<AnswerOf<typeof curveSeriesList>> {
   const stations = await stationCodes(context, provinceId, stationId)
-  const found = await findSeries(context.db, { provinceId, locKind })
-  const visible = found.filter((series) =>
-    series.locKind === 'STATION' ? stations.has(series.locCode) : stationId === undefined,
+  const found = await seriesWithRange(
+    context,
+    eq(curveSeries.provinceId, provinceId),
+    locKind && eq(curveSeries.locKind, locKind),
   )
-  const ranges = await rangesOf(context, visible)
-  const rows = visible.map((series) => rowOf(series, ranges.get(series.id)))
+  const rows = found
+    .filter((series) =>
+      series.locKind === 'STATION' ? stations.has(series.locCode) : stationId === undefined,
+    )
+    .map(rowOf)
   return { rows, total: rows.length }
 }
 
@@ -40,12 +44,14 @@ export async function queryCurves(
   if (daysBetween(from, to) >= MAX_CURVE_DAYS) {
     throw new AppError('refused', 'rangeTooLong', { days: MAX_CURVE_DAYS })
   }
-  const stations = await stationCodes(context, provinceId)
   const wanted = [...new Set(seriesIds)]
-  const found = await context.db
-    .select()
-    .from(curveSeries)
-    .where(and(eq(curveSeries.provinceId, provinceId), inArray(curveSeries.id, wanted)))
+  const found = await seriesWithRange(
+    context,
+    eq(curveSeries.provinceId, provinceId),
+    inArray(curveSeries.id, wanted),
+  )
+  const ofStations = found.some(({ locKind }) => locKind === 'STATION')
+  const stations = ofStations ? await stationCodes(context, provinceId) : new Set()
   const visible = found.filter(
     (series) => series.locKind !== 'STATION' || stations.has(series.locCode),
   )
@@ -57,14 +63,13 @@ export async function queryCurves(
     to,
     asOf: asOf ? new Date(asOf) : undefined,
   })
-  const ranges = await rangesOf(context, visible)
   return {
     limits: await clearingLimits(context, provinceId, to),
     // In the order that was asked for.
     series: wanted
       .map((seriesId) => visible.find(({ id }) => id === seriesId)!)
       .map((series) => ({
-        ...rowOf(series, ranges.get(series.id)),
+        ...rowOf(series),
         days: days
           .filter((day) => day.seriesId === series.id)
           .map((day) => ({
@@ -103,33 +108,30 @@ async function stationCodes(
   return new Set(rows.map(({ code }) => code))
 }
 
-type Range = { first: string; last: string }
+type RangedSeries = CurveSeries & { firstDate: string | null; lastDate: string | null }
 
-async function rangesOf({ db }: CallContext, series: CurveSeries[]): Promise<Map<number, Range>> {
-  if (series.length === 0) return new Map()
-  const rows = await db
-    .select({
-      id: curveDay.seriesId,
-      first: sql<string>`min(${curveDay.deliveryDate})`,
-      last: sql<string>`max(${curveDay.deliveryDate})`,
-    })
-    .from(curveDay)
-    .where(
-      and(
-        eq(curveDay.provinceId, series[0]!.provinceId),
-        inArray(
-          curveDay.seriesId,
-          series.map(({ id }) => id),
-        ),
-        eq(curveDay.isCurrent, true),
-      ),
-    )
-    .groupBy(curveDay.seriesId)
-  return new Map(rows.map(({ id, first, last }) => [id, { first, last }]))
+/** Series with the first and the last day that each has. */
+function seriesWithRange(
+  { db }: CallContext,
+  ...conditions: (SQL | undefined)[]
+): Promise<RangedSeries[]> {
+  return db
+    .select({ ...getTableColumns(curveSeries), firstDate: endOf('asc'), lastDate: endOf('desc') })
+    .from(curveSeries)
+    .where(and(...conditions))
+    .orderBy(asc(curveSeries.id))
 }
 
-function rowOf(series: CurveSeries, range: Range | undefined): SeriesRow {
+/** Looked up in the index: min and max over the months would read every day of a series. */
+function endOf(direction: 'asc' | 'desc'): SQL<string | null> {
+  return sql`(select c.delivery_date from curve_day c
+    where c.province_id = curve_series.province_id and c.series_id = curve_series.id
+      and c.is_current order by c.delivery_date ${sql.raw(direction)} limit 1)`
+}
+
+function rowOf(series: RangedSeries): SeriesRow {
   const { id, metric, stage, locKind, locCode, resolutionMin, unit, simulated } = series
+  const { firstDate, lastDate } = series
   return {
     id,
     metric: metric as SeriesRow['metric'],
@@ -139,7 +141,7 @@ function rowOf(series: CurveSeries, range: Range | undefined): SeriesRow {
     resolutionMin: resolutionMin as SeriesRow['resolutionMin'],
     unit,
     simulated,
-    firstDate: range?.first ?? null,
-    lastDate: range?.last ?? null,
+    firstDate,
+    lastDate,
   }
 }

@@ -68,6 +68,7 @@ describe('the query', () => {
       'WIND',
       'PRICE',
     ])
+    expect(body.data.series[1]).toMatchObject({ firstDate: DAY, lastDate: DAY })
     const { minCnyPerMwh, maxCnyPerMwh } = body.data.limits
     expect(minCnyPerMwh).toBeLessThan(maxCnyPerMwh)
   })
