@@ -98,22 +98,26 @@ async function seedMonth(
         stationId: id,
         code: held.contractNo,
         kind: held.kind,
-        name: `${held.counterparty.zh} ${month}`,
+        name: held.kind === 'ANNUAL' ? held.counterparty.zh : `${held.counterparty.zh} ${month}`,
         simulated: true,
         createdAt: shanghaiInstant(addDays(`${month}-01`, -20), '12:00'),
       })
-      .onConflictDoNothing()
+      // An annual contract has one number and a curve for every month.
+      .onConflictDoUpdate({ target: [contract.stationId, contract.code], set: { simulated: true } })
       .returning({ id: contract.id })
-    if (!row) continue
     const energyMwh = held.dailyEnergyMwhByHour.map((value) => value.toFixed(3))
     const priceCnyPerMwh = held.priceCnyPerMwhByHour.map((value) => value.toFixed(2))
-    await db.insert(contractCurve).values(
-      datesFromTo(`${month}-01`, lastDateOfMonth(month)).map((deliveryDate) => ({
-        contractId: row.id,
-        deliveryDate,
-        energyMwh,
-        priceCnyPerMwh,
-      })),
-    )
+    const days = datesFromTo(`${month}-01`, lastDateOfMonth(month))
+    await db
+      .insert(contractCurve)
+      .values(
+        days.map((deliveryDate) => ({
+          contractId: row!.id,
+          deliveryDate,
+          energyMwh,
+          priceCnyPerMwh,
+        })),
+      )
+      .onConflictDoNothing()
   }
 }
