@@ -8,7 +8,7 @@ import { useReadAgain } from './queries.ts'
 /** Tells how the writing ended that was watched, and has the list follow. */
 export function useWriteNotice(file: ImportFileRow | undefined): void {
   const { t } = useTranslation('collection')
-  const { notification } = App.useApp()
+  const { message } = App.useApp()
   const readAgain = useReadAgain()
   const writing = useRef<number>(undefined)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useWriteNotice(file: ImportFileRow | undefined): void {
     if (!watched || phase === 'writing') return
     void readAgain()
     const name = file.fileName
-    if (file.written) notification.success({ title: t('action.done', { name, ...file.written }) })
-    else if (file.state === 'PARSED') notification.error({ title: t('action.failed', { name }) })
-  }, [file, t, notification, readAgain])
+    if (file.written) void message.success(t('action.done', { name, ...file.written }))
+    else if (file.state === 'PARSED') void message.error(t('action.failed', { name }))
+  }, [file, t, message, readAgain])
 }

@@ -98,7 +98,6 @@ function useColumns({
           size="small"
           className={styles.nameButton ?? ''}
           aria-pressed={seriesKey(row) === chosen}
-          aria-label={t('preview.show', { name: words.seriesName(row) })}
           onClick={() => onChoose(seriesKey(row))}
         >
           {words.seriesName(row)} <span className={styles.soft}>{t(`unit.${row.unit}`)}</span>

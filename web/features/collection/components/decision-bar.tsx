@@ -7,8 +7,7 @@ import type { ImportFileRow } from '#contract/import-shapes.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
 import { notifyOf } from '#web/client/notifier.ts'
-import { Can } from '#web/ui/access/can.tsx'
-import { isOpen, phaseOf } from '../model/file-phase.ts'
+import { phaseOf } from '../model/file-phase.ts'
 import { useReadAgain } from '../queries.ts'
 import styles from './collection.module.css'
 
@@ -18,38 +17,34 @@ export function DecisionBar({ file, onClose }: { file: ImportFileRow; onClose: (
   const [accepted, setAccepted] = useState(false)
   const { busy, confirm, discard } = useDecisions(file, onClose)
   const phase = phaseOf(file)
-  const mayDiscard = isOpen(phase) || phase === 'interrupted' || phase === 'reading'
-  if (!mayDiscard) return null
   const faulty = phase === 'faulty'
   return (
-    <Can code="/collection:import">
-      <div className={styles.decision}>
-        {faulty && (
-          <Checkbox
-            className={styles.decisionNote ?? ''}
-            checked={accepted}
-            onChange={({ target }) => setAccepted(target.checked)}
-          >
-            {t('action.skip')}
-          </Checkbox>
-        )}
-        <Popconfirm title={t('action.discardSure')} onConfirm={discard}>
-          <Button danger disabled={busy}>
-            {t('action.discard')}
-          </Button>
-        </Popconfirm>
-        {(phase === 'ready' || faulty) && (
-          <Button
-            type="primary"
-            loading={busy}
-            disabled={faulty && !accepted}
-            onClick={() => confirm(faulty)}
-          >
-            {t(faulty ? 'action.confirmPart' : 'action.confirm')}
-          </Button>
-        )}
-      </div>
-    </Can>
+    <div className={styles.decision}>
+      {faulty && (
+        <Checkbox
+          className={styles.decisionNote ?? ''}
+          checked={accepted}
+          onChange={({ target }) => setAccepted(target.checked)}
+        >
+          {t('action.skip')}
+        </Checkbox>
+      )}
+      <Popconfirm title={t('action.discardSure')} onConfirm={discard}>
+        <Button danger disabled={busy}>
+          {t('action.discard')}
+        </Button>
+      </Popconfirm>
+      {(phase === 'ready' || faulty) && (
+        <Button
+          type="primary"
+          loading={busy}
+          disabled={faulty && !accepted}
+          onClick={() => confirm(faulty)}
+        >
+          {t(faulty ? 'action.confirmPart' : 'action.confirm')}
+        </Button>
+      )}
+    </div>
   )
 }
 

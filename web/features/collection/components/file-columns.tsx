@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import type { ImportFileRow, ImportSummary } from '#contract/import-shapes.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
+import { dateRange } from '../model/date-range.ts'
 import { fileSize } from '../model/file-size.ts'
 import { shortTime } from '../short-time.ts'
 import type { useWords } from '../use-words.ts'
@@ -27,7 +28,6 @@ export function fileColumns({ t, words, onOpen }: Source): readonly DataColumn<I
           size="small"
           className={styles.nameButton ?? ''}
           title={fileName}
-          aria-label={t('files.open', { name: fileName })}
           onClick={() => onOpen(id)}
         >
           {fileName}
@@ -50,7 +50,12 @@ export function fileColumns({ t, words, onOpen }: Source): readonly DataColumn<I
       value: ({ layout }) => layout && words.layout(layout),
       width: 170,
     },
-    { code: 'dates', title: t('files.dates'), value: ({ summary }) => dates(summary), width: 200 },
+    {
+      code: 'dates',
+      title: t('files.dates'),
+      value: ({ summary }) => dateRange(summary),
+      width: 200,
+    },
     figure('rows', t('files.rows'), 90, ({ rowsRead }) => rowsRead),
     { ...figure('rejected', t('files.rejected'), 90, (of) => of.rowsRejected), hidden: true },
     figure('curves', t('files.curves'), 100, ({ curveCount }) => curveCount),
@@ -132,10 +137,4 @@ function IssueCounts({ summary }: { summary: ImportSummary | null }) {
       {formatNumber(warningCount)}
     </>
   )
-}
-
-function dates(summary: ImportSummary | null): string | null {
-  if (!summary?.dateFrom) return null
-  const { dateFrom, dateTo } = summary
-  return dateFrom === dateTo ? dateFrom : `${dateFrom} ~ ${dateTo}`
 }

@@ -1,8 +1,9 @@
 import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useCan } from '#web/ui/access/can.tsx'
 import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
-import { hasContent, phaseOf } from '../model/file-phase.ts'
+import { hasContent, isUndecided, phaseOf } from '../model/file-phase.ts'
 import { useFile } from '../queries.ts'
 import type { FileTab } from '../url.ts'
 import { useWriteNotice } from '../use-write-notice.ts'
@@ -29,6 +30,7 @@ export function FileDrawer({
   const { t } = useTranslation('collection')
   const found = useFile(id)
   const file = id === undefined ? undefined : found.data
+  const mayDecide = useCan()('/collection:import')
   useWriteNotice(file)
   return (
     <Drawer
@@ -44,7 +46,11 @@ export function FileDrawer({
       size="min(100vw, 1080px)"
       destroyOnHidden
       onClose={onClose}
-      footer={file && <DecisionBar key={file.lockVersion} file={file} onClose={onClose} />}
+      footer={
+        file && mayDecide && isUndecided(phaseOf(file)) ? (
+          <DecisionBar key={file.lockVersion} file={file} onClose={onClose} />
+        ) : null
+      }
     >
       {!file && found.error && (
         <ErrorState {...errorText(found.error)} onRetry={() => void found.refetch()} />

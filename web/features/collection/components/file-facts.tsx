@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportFileRow, WriteCount } from '#contract/import-shapes.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
+import { dateRange } from '../model/date-range.ts'
 import { fileSize } from '../model/file-size.ts'
 import { shortTime } from '../short-time.ts'
 import { useWords } from '../use-words.ts'
@@ -20,13 +21,15 @@ export function FileFacts({ file }: { file: ImportFileRow }) {
       </p>
       {summary && layout && (
         <dl className={styles.facts}>
-          <Fact label={t('file.layout')}>{words.layout(layout)}</Fact>
+          <Fact wide label={t('file.layout')}>
+            {words.layout(layout)}
+          </Fact>
           <Fact label={t('file.rows')}>
             {formatNumber(summary.rowsAccepted)} / {formatNumber(summary.rowsRead)}
           </Fact>
           {summary.dateFrom !== null && (
-            <Fact label={t('file.dates')}>
-              {summary.dateFrom} ~ {summary.dateTo}
+            <Fact wide label={t('file.dates')}>
+              {dateRange(summary)}
             </Fact>
           )}
           {summary.daysAccepted + summary.daysRejected > 0 && (
@@ -41,7 +44,7 @@ export function FileFacts({ file }: { file: ImportFileRow }) {
             </Fact>
           )}
           {summary.seriesCount > 0 && (
-            <Fact label={t('file.series')}>
+            <Fact wide label={t('file.series')}>
               {formatNumber(summary.seriesCount)}
               {' · '}
               {t('file.curves', { n: formatNumber(summary.curveCount) })}
@@ -49,7 +52,7 @@ export function FileFacts({ file }: { file: ImportFileRow }) {
           )}
           <Fact label={t('file.complete')}>{formatNumber(summary.completenessPercent, 2)}%</Fact>
           {counts && (
-            <Fact label={t(written ? 'file.written' : 'file.effect')}>
+            <Fact wide label={t(written ? 'file.written' : 'file.effect')}>
               <Counts counts={counts} />
             </Fact>
           )}
@@ -59,9 +62,17 @@ export function FileFacts({ file }: { file: ImportFileRow }) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({
+  label,
+  wide = false,
+  children,
+}: {
+  label: string
+  wide?: boolean
+  children: ReactNode
+}) {
   return (
-    <div className={styles.fact}>
+    <div className={wide ? `${styles.fact} ${styles.wideFact}` : styles.fact}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -31,18 +31,12 @@ export function MappingTable({
     label: required ? `${words.field(field)} · ${t('mapping.required')}` : words.field(field),
   }))
   const columns: TableColumnsType<FileColumn> = [
-    { key: 'name', title: t('mapping.column'), dataIndex: 'name', width: 90, ellipsis: true },
-    { key: 'header', title: t('mapping.header'), dataIndex: 'header', width: 200, ellipsis: true },
-    {
-      key: 'samples',
-      title: t('mapping.samples'),
-      ellipsis: true,
-      render: (_, { samples }) => samples.join(' · '),
-    },
+    { key: 'name', title: t('mapping.column'), dataIndex: 'name', width: 76, ellipsis: true },
+    { key: 'header', title: t('mapping.header'), dataIndex: 'header', width: 150, ellipsis: true },
     {
       key: 'field',
       title: t('mapping.field'),
-      width: 230,
+      width: 200,
       render: (_, { column, name }) => (
         <Select
           size="small"
@@ -59,6 +53,12 @@ export function MappingTable({
         />
       ),
     },
+    {
+      key: 'samples',
+      title: t('mapping.samples'),
+      ellipsis: true,
+      render: (_, { samples }) => samples.join(' · '),
+    },
   ]
   return (
     <Table<FileColumn>
@@ -67,7 +67,7 @@ export function MappingTable({
       columns={columns}
       dataSource={fileColumnsOf(detail, draft.headerRow)}
       tableLayout="fixed"
-      scroll={{ x: 720 }}
+      scroll={{ x: 640 }}
       pagination={{
         pageSize: PAGE_SIZE,
         hideOnSinglePage: true,

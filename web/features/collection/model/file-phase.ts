@@ -57,6 +57,10 @@ const EMPTY: readonly FilePhase[] = ['reading', 'interrupted', 'rejected', 'dupl
 export const isOpen = (phase: FilePhase): boolean =>
   ['unknownLayout', 'declarationResult', 'nothing', 'faulty', 'ready'].includes(phase)
 
+/** Phases in which the user can still put the file away or have it written. */
+export const isUndecided = (phase: FilePhase): boolean =>
+  isOpen(phase) || phase === 'reading' || phase === 'interrupted'
+
 /** Why the last try to write failed: the code of the job's error. */
 export function writeFailure({ state, job }: File): string | null {
   const failed = state === 'PARSED' && job?.kind === 'importCommit' && job.state === 'FAILED'

@@ -1,0 +1,83 @@
+import { renderHook } from '@testing-library/react'
+import i18next from 'i18next'
+import { afterAll, describe, expect, it } from 'vitest'
+import { CURVE_METRICS, CURVE_STAGES } from '#contract/curve-words.ts'
+import { IMPORT_STATES, IMPORT_STEPS, MAPPING_SOURCES } from '#contract/import-shapes.ts'
+import {
+  FILE_ERRORS,
+  IMPORT_FIELDS,
+  IMPORT_ISSUES,
+  type ImportIssueCode,
+  LAYOUT_CODES,
+} from '#contract/import-words.ts'
+import { FILE_PHASES } from './model/file-phase.ts'
+import { issueKey } from './model/issue-text.ts'
+import { useWords } from './use-words.ts'
+
+/** What the readers of files tell beside each code. */
+const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>> = {
+  MISSING_VALUE: [
+    { metric: 'PRICE', stage: 'RT', location: '', count: 3, days: 2, from: '2026-03-01' },
+    {},
+  ],
+  WRONG_SLOT: [{ value: '97', date: '2026-03-01', slots: 96 }, { value: '25' }],
+  DUPLICATE_DAY: [
+    { date: '2026-03-01', location: 'WIND-A', slot: 1, firstRow: 2 },
+    { date: '2026-03-01', location: '', item: 'load', firstRow: 2 },
+  ],
+  ZERO_MEANS_MISSING: ['LIMITS', 'FILE', 'NONE'].map((floorFrom) => ({
+    ...{ count: 152, days: 2, floorFrom },
+    floorCnyPerMwh: 40,
+  })),
+  STAGE_CONTRADICTS_COVERAGE: [{ row: 'ACTUAL', coverage: 'FORECAST', date: '2026-03-01' }],
+  MISSING_COLUMN: [{ field: 'date' }],
+}
+const issues = IMPORT_ISSUES.flatMap((code) =>
+  (PARAMS[code] ?? [{}]).map((params) => ({ code, params })),
+)
+
+describe.each(['zh', 'en'])('words of files in %s', (language) => {
+  const words = () => {
+    void i18next.changeLanguage(language)
+    return renderHook(() => useWords()).result.current
+  }
+  afterAll(() => void i18next.changeLanguage('zh'))
+  const exists = (namespace: string, key: string) =>
+    i18next.exists(key, { ns: namespace, lng: language })
+
+  it('exist for every code', () => {
+    const keys = [
+      ...LAYOUT_CODES.map((code) => `layout.${code}`),
+      ...IMPORT_FIELDS.map((code) => `field.${code}`),
+      ...CURVE_METRICS.map((code) => `metric.${code}`),
+      ...CURVE_STAGES.map((code) => `stage.${code}`),
+      ...IMPORT_ISSUES.map((code) => `issueName.${code}`),
+      ...FILE_ERRORS.map((code) => `refusal.${code}`),
+      ...issues.map((issue) => `issue.${issueKey(issue)}`),
+    ]
+    expect(keys.filter((key) => !exists('collection-words', key))).toEqual([])
+    const own = [
+      ...IMPORT_STATES.map((code) => `state.${code}`),
+      ...FILE_PHASES.map((code) => `phase.${code}`),
+      ...IMPORT_STEPS.map((code) => `step.${code}`),
+      ...MAPPING_SOURCES.map((code) => `source.${code}`),
+    ]
+    expect(own.filter((key) => !exists('collection', key))).toEqual([])
+  })
+
+  it('say what the file says, in words instead of codes', () => {
+    const { issue, refusal, seriesName } = words()
+    const said = issues
+      .filter(({ code }) => PARAMS[code])
+      .map((one) => issue(one))
+      .join('\n')
+    expect(said).not.toMatch(/{{|}}|PRICE|ACTUAL|FORECAST|undefined/)
+    expect(said).toContain('97')
+    expect(said).toContain('WIND-A')
+    expect(
+      refusal({ code: 'FILE_TOO_LARGE', params: { bytes: 1, limit: 20 * 1024 * 1024 } }),
+    ).toContain('20 MB')
+    const place = { locKind: 'STATION', locCode: 'WIND-A', resolutionMin: 15, unit: 'MW' } as const
+    expect(seriesName({ metric: 'POWER', stage: 'FORECAST', ...place })).toMatch(/^WIND-A · /)
+  })
+})
