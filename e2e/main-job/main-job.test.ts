@@ -1,0 +1,226 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessibilityFaults } from '../harness/axe.ts'
+import { type App, openApp } from '../harness/open-app.ts'
+import { type Product, startProduct } from '../harness/product.ts'
+import { screenshot } from '../harness/screenshot.ts'
+import { signIn } from '../harness/sign-in.ts'
+import { daysFromTo } from './days.ts'
+import {
+  type ClearedHour,
+  generationFile,
+  marketFile,
+  meterFile,
+  resultFile,
+  type TestFile,
+} from './files.ts'
+import { formOne, moneyText } from './form-one.ts'
+import { type ServerCalls, serverCallsAs } from './server-calls.ts'
+import {
+  confirmFile,
+  DECLARATION_PAGE,
+  FORECAST_PAGE,
+  fillAll,
+  IMPORT_PAGE,
+  REVIEW_PAGE,
+  step,
+  switchProvince,
+  uploadFile,
+} from './trader.ts'
+
+const STATION = 'GS-W1'
+const CYCLE = daysFromTo('2025-05-21', '2025-05-31')
+const MINUTES = 60_000
+
+let product: Product
+let admin: ServerCalls
+
+// The clock goes back more than a year: no story may share this product.
+beforeAll(async () => {
+  product = await startProduct()
+  admin = await serverCallsAs(product.url, 'admin')
+}, 5 * MINUTES)
+
+afterAll(async () => {
+  await product?.stop()
+  product?.remove()
+})
+
+/** Keeps a picture of the page and lets axe look at it. */
+async function look(app: App, name: string): Promise<void> {
+  await screenshot(app, { story: 'main-job', name, fullPage: true })
+  expect.soft(await accessibilityFaults(app.page), `axe on ${name}`).toEqual([])
+}
+
+async function importFile(app: App, file: TestFile): Promise<void> {
+  await app.page.goto(product.url + IMPORT_PAGE)
+  await confirmFile(await uploadFile(app.page, file))
+}
+
+async function bringInMarket(app: App): Promise<void> {
+  const { page } = app
+  await page.goto(product.url + IMPORT_PAGE)
+  // At half past nine the day-ahead prices of today are known, real-time prices end two days ago.
+  const known = { dayAheadUntil: '2025-05-08', realTimeUntil: '2025-05-06' }
+  const file = marketFile('gansu-market.csv', daysFromTo('2025-02-24', '2025-05-09'), known)
+  const drawer = await uploadFile(page, file)
+  await drawer.getByText('省级 96 点长表').first().waitFor()
+  await drawer.getByText('电价（日前）').first().waitFor()
+  await look(app, 'import-preview')
+  await confirmFile(drawer)
+  await look(app, 'import-done')
+  const ahead = daysFromTo('2025-05-09', '2025-05-31')
+  await importFile(app, generationFile('station-forecast.csv', ahead, STATION))
+}
+
+async function forecastPrices(app: App): Promise<void> {
+  const { page } = app
+  await page.goto(product.url + FORECAST_PAGE)
+  await page.getByRole('button', { name: '运行预测' }).first().click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('spinbutton', { name: /预测天数/ }).fill('23')
+  await drawer.getByRole('button', { name: /开\s*始/ }).click()
+  const run = page.getByRole('row').filter({ hasText: '2025-05-09 ~ 2025-05-31' }).first()
+  await run.getByText('已完成').waitFor({ timeout: 90_000 })
+  await look(app, 'forecast')
+  await run.getByRole('link', { name: '详情' }).click()
+  await page.getByRole('heading', { name: /统一出清电价预测详情/ }).waitFor()
+  for (const name of ['P10', 'P50', 'P90']) {
+    await page
+      .getByRole('columnheader', { name: new RegExp(name) })
+      .first()
+      .waitFor()
+  }
+  await look(app, 'forecast-detail')
+  const [exported] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: /导\s*出/ })
+      .first()
+      .click(),
+  ])
+  expect(exported.suggestedFilename()).toMatch(/\.xlsx$/)
+}
+
+/** From the empty grid to the receipt; gives the template that went to the exchange. */
+async function declare(app: App): Promise<Buffer> {
+  const { page } = app
+  await page.goto(product.url + DECLARATION_PAGE)
+  const cycle = page
+    .getByRole('navigation', { name: '本月三旬' })
+    .getByRole('button', { name: /下旬/ })
+  await cycle.filter({ hasText: '申报中' }).click()
+  const state = page.getByRole('region', { name: '申报状态与操作' })
+  await state.getByText('未开始', { exact: true }).waitFor()
+  await page.getByRole('button', { name: '批量填充' }).click()
+  const drawer = page.getByRole('dialog')
+  await fillAll(drawer, '预测电量 × 比例', 60)
+  await fillAll(drawer, '参考电价')
+  await drawer.getByRole('button', { name: /关闭|Close/ }).click()
+  await state.getByRole('button', { name: '保存草稿' }).click()
+  await state.getByText('草稿', { exact: true }).waitFor()
+  await look(app, 'declaration-draft')
+  await step(page, { action: '提交审核', done: '待审核' })
+  await step(page, { action: '审核通过', done: '已审核' })
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    state.getByRole('button', { name: '导出申报文件' }).click(),
+  ])
+  expect(template.suggestedFilename()).toBe(`${STATION}-2025-05-下旬-v1.xlsx`)
+  await step(page, { action: '登记报送', receipt: 'GS-20250508-001', done: '已申报' })
+  await state.getByText(/GS-20250508-001/).waitFor()
+  await look(app, 'declaration-filed')
+  return readFile(await template.path())
+}
+
+async function bringInResult(app: App, template: Buffer): Promise<ClearedHour[]> {
+  const { page } = app
+  await page.goto(`${product.url}${DECLARATION_PAGE}?yearMonth=2025-05&cycle=3`)
+  const { file, cleared } = await resultFile(template, '旬结果-2025-05-3.csv')
+  expect(cleared).toHaveLength(24)
+  const state = page.getByRole('region', { name: '申报状态与操作' })
+  await state.getByRole('button', { name: '导入结果' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByText('结果已导入').waitFor({ timeout: 30_000 })
+  await look(app, 'declaration-result-dialog')
+  await dialog
+    .getByRole('button', { name: /关\s*闭/ })
+    .last()
+    .click()
+  await state.getByText('部分成交', { exact: true }).waitFor()
+  await look(app, 'declaration-cleared')
+  return cleared
+}
+
+async function bringInDelivery(app: App): Promise<void> {
+  const all = { dayAheadUntil: '2025-05-31', realTimeUntil: '2025-05-31' }
+  const dates = daysFromTo('2025-05-07', '2025-05-31')
+  await importFile(app, marketFile('gansu-market-may.csv', dates, all))
+  await importFile(app, meterFile('station-meter.csv', CYCLE, STATION))
+}
+
+async function readMoney(app: App, cleared: readonly ClearedHour[]): Promise<void> {
+  const { page } = app
+  await page.goto(product.url + REVIEW_PAGE)
+  const { contract, total } = formOne(CYCLE, cleared)
+  const card = (name: string) => page.getByRole('region', { name, exact: true })
+  await card('相比不申报')
+    .getByText(moneyText(contract, { signed: true }))
+    .waitFor()
+  await card('该旬结算收入').getByText(moneyText(total)).waitFor()
+  const row = page.getByRole('region', { name: '策略对比' }).getByRole('row', { name: /实际申报/ })
+  const cells = await row.getByRole('cell').allInnerTexts()
+  expect(cells[0]).toBe(moneyText(contract))
+  expect(cells[3]).toBe(moneyText(total))
+  await look(app, 'review')
+}
+
+describe('the main job', () => {
+  it(
+    'leads from a file of market data to the money that a declaration earned',
+    async () => {
+      await admin.setClock('2025-05-08T09:30:00+08:00')
+      const app = await openApp({ url: product.url })
+      await signIn(app.page, 'trader')
+      await switchProvince(app.page, '甘肃')
+      await bringInMarket(app)
+      await forecastPrices(app)
+      const template = await declare(app)
+      await admin.setClock('2025-05-20T20:00:00+08:00')
+      const cleared = await bringInResult(app, template)
+      await admin.setClock('2025-06-05T20:00:00+08:00')
+      await bringInDelivery(app)
+      await readMoney(app, cleared)
+    },
+    5 * MINUTES,
+  )
+
+  it(
+    'shows a viewer what there is and offers nothing that would be refused',
+    async () => {
+      const { page } = await openApp({ url: product.url })
+      await signIn(page, 'viewer')
+      const pages = [
+        { path: IMPORT_PAGE, shown: page.getByText('文件导入').last(), kept: /确认导入|选择/ },
+        {
+          path: FORECAST_PAGE,
+          shown: page.getByText('运行记录').first(),
+          kept: /运行预测|运行回测/,
+        },
+        {
+          path: DECLARATION_PAGE,
+          shown: page.getByRole('region', { name: '申报状态与操作' }),
+          kept: /批量填充|保存草稿|提交审核|审核通过|登记报送|导入结果/,
+        },
+      ]
+      for (const { path, shown, kept } of pages) {
+        await page.goto(product.url + path)
+        await shown.waitFor()
+        expect(await page.getByRole('button', { name: kept }).count(), path).toBe(0)
+        expect(await page.locator('input[type=file]').count(), path).toBe(0)
+      }
+    },
+    MINUTES,
+  )
+})
