@@ -78,7 +78,6 @@ export const forecastMetrics = z.object({
   coverage80: z.number().nullable(),
   pinballCnyPerMwh: z.number().nullable(),
 })
-export type ForecastMetrics = z.infer<typeof forecastMetrics>
 
 export const forecastRunRow = z.object({
   id: z.number().int(),

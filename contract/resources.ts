@@ -21,8 +21,6 @@ export const RESOURCES = [
 
 export type ResourceCode = (typeof RESOURCES)[number]['code']
 
-export const RESOURCE_CODES: readonly ResourceCode[] = RESOURCES.map(({ code }) => code)
-
 function resource<Code extends `/${string}:${string}`>(
   code: Code,
   group: string,

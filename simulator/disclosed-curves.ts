@@ -1,6 +1,5 @@
 import type { CurveMetric, CurveStage, LocationKind } from '#contract/curve-words.ts'
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import { energyToHours } from '#domain/calendar/slots.ts'
 import type { BoundaryDay, Curve96, PriceDay, ProvinceId, Station } from './world/types.ts'
 import type { World } from './world/world.ts'
 
@@ -81,10 +80,6 @@ export function stationMeteredCurve(
   const name = { metric: 'ENERGY_METERED', stage: 'METERED', unit: 'MWh' } as const
   return ofStation(station, name, date, meteredMwh)
 }
-
-/** Hourly sums of a curve of energies. */
-export const hourlyMwh = (values: Curve96) =>
-  energyToHours(values).values.map((value) => value ?? 0)
 
 function ofStation(
   station: Station,

@@ -102,7 +102,7 @@ export class TestServer {
   ): Promise<Reply> {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    form.append('file', new Blob([file.content]), file.name)
+    form.append('file', new Blob([file.content as string]), file.name)
     const request = new Request('http://test', { method: 'POST', body: form })
     return this.inject({
       method: 'POST',

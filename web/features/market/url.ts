@@ -12,7 +12,6 @@ export const BOUNDARY_CHOICES = [
   'NON_MARKET',
   'BIDDING_SPACE',
 ] as const
-export type BoundaryChoice = (typeof BOUNDARY_CHOICES)[number]
 
 /** The place whose prices are those of the whole system. */
 export const SYSTEM_PLACE = 'SYSTEM'

@@ -24,7 +24,6 @@ export const REVIEW_URL = z.object({
   data: urlText(500).default(''),
   against: z.enum(AGAINST).default('NONE'),
 })
-export type ReviewUrl = z.output<typeof REVIEW_URL>
 
 const deepLink = z.object({
   provinceId: provinceId(),

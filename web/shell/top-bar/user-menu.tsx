@@ -28,7 +28,7 @@ export function UserMenu() {
   return (
     <>
       <Dropdown menu={{ items, onClick: choose }} trigger={['click']} placement="bottomRight">
-        <button type="button" className={styles.user} aria-label={`${t('user.menu')}: ${name}`}>
+        <button type="button" className={styles.user} title={t('user.menu')}>
           <span className={styles.avatar} aria-hidden>
             {[...name][0]?.toUpperCase()}
           </span>

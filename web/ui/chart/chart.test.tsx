@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Activity, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { CurveChart } from './curve-chart.tsx'
-import type { CurveInput } from './curve-option.ts'
+import type { CurveInput } from './curve-input.ts'
 
 type Option = { dataZoom: { start?: number }[]; series: object[] }
 const charts: { options: Option[]; disposed: boolean; handlers: Record<string, () => void> }[] = []

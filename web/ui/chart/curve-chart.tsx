@@ -2,7 +2,8 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chart } from './chart.tsx'
 import type { ChartColors } from './chart-colors.ts'
-import { type CurveInput, curveOption } from './curve-option.ts'
+import type { CurveInput } from './curve-input.ts'
+import { curveOption } from './curve-option.ts'
 import { curveTable } from './curve-table.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { chartColors } from './chart-colors.ts'
 import { slotEndMs, slotText, spreadDays } from './curve-data.ts'
-import { type CurveInput, curveOption, timeLabel } from './curve-option.ts'
+import type { CurveInput } from './curve-input.ts'
+import { curveOption, timeLabel } from './curve-option.ts'
 import { curveTable } from './curve-table.ts'
 import { curveTooltip } from './curve-tooltip.ts'
 

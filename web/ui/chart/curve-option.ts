@@ -9,36 +9,9 @@ import {
   zoomControls,
 } from './chart-option.ts'
 import { type CurveSpan, slotEndMs, spanMs } from './curve-data.ts'
+import { type CurveInput, type CurveSeries, seriesColor } from './curve-input.ts'
 import { hatched, limitLine, negativeZone } from './curve-marks.ts'
 import { curveTooltip } from './curve-tooltip.ts'
-
-/** One curve over the span; values one a slot, null is missing and leaves a gap. */
-export type CurveSeries = {
-  key: string
-  name: string
-  unit: string
-  /** actual and plan are solid, forecast is dashed, bars stand on zero. */
-  kind: 'actual' | 'forecast' | 'plan' | 'bar'
-  values: readonly (number | null)[]
-  /** P10 and P90 around a forecast. */
-  band?: { low: readonly (number | null)[]; high: readonly (number | null)[] }
-  /** Place in the palette, 0..11; default by order. Keep a meaning on its colour across charts. */
-  color?: number
-  decimals?: number
-}
-
-/** A price limit or any other level worth a line. */
-export type CurveLimit = { name: string; value: number; unit: string }
-
-export type CurveInput = CurveSpan & {
-  series: readonly CurveSeries[]
-  limits?: readonly CurveLimit[]
-  /** Slots (indexes of the span, `to` excluded) that are not over yet. */
-  unfinished?: { from: number; to: number; name: string }
-  slider?: boolean
-  /** Tints what lies below zero; default true. Off where the sign is a direction. */
-  tintNegative?: boolean
-}
 
 /** Signs of the legend: lines look as they are drawn. */
 const LEGEND_ICONS: Record<CurveSeries['kind'], string> = {
@@ -47,9 +20,6 @@ const LEGEND_ICONS: Record<CurveSeries['kind'], string> = {
   forecast: 'path://M0 0h5v2.4H0zM7.5 0h5v2.4h-5zM15 0h5v2.4h-5z',
   bar: 'roundRect',
 }
-
-export const seriesColor = (series: CurveSeries, index: number, colors: ChartColors): string =>
-  colors.series[(series.color ?? index) % colors.series.length]!
 
 /** The option of a curve chart. */
 export function curveOption(input: CurveInput, colors: ChartColors): ChartOption {

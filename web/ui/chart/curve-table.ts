@@ -1,7 +1,7 @@
 import { formatNumber } from '../format/number.ts'
 import type { TableOfChart } from './chart-table.tsx'
 import { slotsOf, slotText } from './curve-data.ts'
-import type { CurveInput } from './curve-option.ts'
+import type { CurveInput } from './curve-input.ts'
 
 /** The curves as rows of texts; a band takes two columns of its own. */
 export function curveTable(

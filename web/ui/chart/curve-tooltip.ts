@@ -3,7 +3,7 @@ import styles from './chart.module.css'
 import type { ChartColors } from './chart-colors.ts'
 import { escapeHtml } from './chart-option.ts'
 import { slotText } from './curve-data.ts'
-import { type CurveInput, type CurveSeries, seriesColor } from './curve-option.ts'
+import { type CurveInput, type CurveSeries, seriesColor } from './curve-input.ts'
 
 type Hovered = { dataIndex: number; seriesId?: string }
 

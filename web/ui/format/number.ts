@@ -31,8 +31,6 @@ export const formatPrice = (priceCnyPerMwh: Numeric, decimals: 2 | 3 = 3): strin
   formatNumber(priceCnyPerMwh, decimals)
 /** MWh, 3 decimals. */
 export const formatEnergy = (energyMwh: Numeric): string => formatNumber(energyMwh, 3)
-/** MW, 3 decimals. */
-export const formatPower = (powerMw: Numeric): string => formatNumber(powerMw, 3)
 
 /** A change with its sign: `+1.20`, `−0.50`; zero has none. */
 export function formatDelta(value: Numeric, decimals?: number): string {

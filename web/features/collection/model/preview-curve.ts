@@ -1,6 +1,6 @@
 import type { importPreview } from '#contract/collection.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { CurveInput } from '#web/ui/chart/curve-option.ts'
+import type { CurveInput } from '#web/ui/chart/curve-input.ts'
 
 export type Preview = AnswerOf<typeof importPreview>
 export type PreviewSeries = Preview['series'][number]

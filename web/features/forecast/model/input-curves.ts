@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type { forecastInputs } from '#contract/forecast.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
 import { valuesInSlots } from '#domain/market/curve-slots.ts'
-import type { CurveInput } from '#web/ui/chart/curve-option.ts'
+import type { CurveInput } from '#web/ui/chart/curve-input.ts'
 
 type Inputs = AnswerOf<typeof forecastInputs>['rows']
 

@@ -2,7 +2,7 @@ import { datesFromTo } from '#domain/calendar/delivery-date.ts'
 import type { DayValues, SlotCount } from '#domain/calendar/slots.ts'
 import { valuesInSlots } from '#domain/market/curve-slots.ts'
 import { spreadDays } from '#web/ui/chart/curve-data.ts'
-import type { CurveInput } from '#web/ui/chart/curve-option.ts'
+import type { CurveInput } from '#web/ui/chart/curve-input.ts'
 import type { ForecastDay, PriceLimits } from './types.ts'
 
 const PRICE_UNIT = 'CNY/MWh'

@@ -1,4 +1,4 @@
-import type { CurveInput } from '#web/ui/chart/curve-option.ts'
+import type { CurveInput } from '#web/ui/chart/curve-input.ts'
 import { BOUNDARY_CHOICES } from '../url.ts'
 import type { Overview, OverviewColumn } from './overview.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { DemoAccount } from '#web/client/session/sign-in.ts'
-import styles from './sign-in.module.css'
+import styles from './demo-accounts.module.css'
 
 type Props = { accounts: readonly DemoAccount[]; onTake: (account: DemoAccount) => void }
 

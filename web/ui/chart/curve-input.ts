@@ -1,0 +1,33 @@
+import type { ChartColors } from './chart-colors.ts'
+import type { CurveSpan } from './curve-data.ts'
+
+/** One curve over the span; values one a slot, null is missing and leaves a gap. */
+export type CurveSeries = {
+  key: string
+  name: string
+  unit: string
+  /** actual and plan are solid, forecast is dashed, bars stand on zero. */
+  kind: 'actual' | 'forecast' | 'plan' | 'bar'
+  values: readonly (number | null)[]
+  /** P10 and P90 around a forecast. */
+  band?: { low: readonly (number | null)[]; high: readonly (number | null)[] }
+  /** Place in the palette, 0..11; default by order. Keep a meaning on its colour across charts. */
+  color?: number
+  decimals?: number
+}
+
+/** A price limit or any other level worth a line. */
+export type CurveLimit = { name: string; value: number; unit: string }
+
+export type CurveInput = CurveSpan & {
+  series: readonly CurveSeries[]
+  limits?: readonly CurveLimit[]
+  /** Slots (indexes of the span, `to` excluded) that are not over yet. */
+  unfinished?: { from: number; to: number; name: string }
+  slider?: boolean
+  /** Tints what lies below zero; default true. Off where the sign is a direction. */
+  tintNegative?: boolean
+}
+
+export const seriesColor = (series: CurveSeries, index: number, colors: ChartColors): string =>
+  colors.series[(series.color ?? index) % colors.series.length]!
