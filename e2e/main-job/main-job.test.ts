@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
-import { type App, openApp } from '../harness/open-app.ts'
+import { type App, openApp, type View } from '../harness/open-app.ts'
 import { type Product, startProduct } from '../harness/product.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
@@ -160,6 +160,19 @@ async function bringInDelivery(app: App): Promise<void> {
   await importFile(app, meterFile('station-meter.csv', CYCLE, STATION))
 }
 
+/** Now that prices are in, the page of the run says how good it was. */
+async function readAccuracy(app: App): Promise<void> {
+  const { page } = app
+  await page.goto(product.url + FORECAST_PAGE)
+  const run = page.getByRole('row').filter({ hasText: '2025-05-09 ~ 2025-05-31' }).first()
+  await run.getByRole('link', { name: '详情' }).click()
+  for (const name of ['MAE', 'rMAE', '80% 区间覆盖率']) {
+    const card = page.getByRole('region', { name, exact: true })
+    await expect.poll(() => card.innerText()).toMatch(/\d/)
+  }
+  await look(app, 'forecast-accuracy')
+}
+
 async function readMoney(app: App, cleared: readonly ClearedHour[]): Promise<void> {
   const { page } = app
   await page.goto(product.url + REVIEW_PAGE)
@@ -174,6 +187,24 @@ async function readMoney(app: App, cleared: readonly ClearedHour[]): Promise<voi
   expect(cells[0]).toBe(moneyText(contract))
   expect(cells[3]).toBe(moneyText(total))
   await look(app, 'review')
+}
+
+/** The same session in another window: how the pages look there. */
+async function lookElsewhere({ context }: App, view: View, pages: [string, string][]) {
+  const { cookies, origins } = await context.storageState()
+  const stored = origins.flatMap(({ localStorage }) => localStorage)
+  const session = stored.filter(({ name }) => name !== 'powerdesk.settings')
+  const app = await openApp({ url: product.url, ...view })
+  await app.context.addCookies(cookies.filter(({ name }) => name !== 'language'))
+  await app.page.evaluate((entries) => {
+    for (const { name, value } of entries) localStorage.setItem(name, value)
+  }, session)
+  for (const [name, path] of pages) {
+    await app.page.goto(product.url + path)
+    await app.page.getByRole('main').getByRole('heading').first().waitFor()
+    await app.page.waitForLoadState('networkidle')
+    await look(app, name)
+  }
 }
 
 describe('the main job', () => {
@@ -191,7 +222,16 @@ describe('the main job', () => {
       const cleared = await bringInResult(app, template)
       await admin.setClock('2025-06-05T20:00:00+08:00')
       await bringInDelivery(app)
+      await readAccuracy(app)
       await readMoney(app, cleared)
+      const pages: [string, string][] = [
+        ['import-done', IMPORT_PAGE],
+        ['forecast', FORECAST_PAGE],
+        ['declaration-cleared', `${DECLARATION_PAGE}?yearMonth=2025-05&cycle=3`],
+        ['review', REVIEW_PAGE],
+      ]
+      await lookElsewhere(app, { width: 390, theme: 'light', language: 'zh' }, pages)
+      await lookElsewhere(app, { width: 1440, theme: 'dark', language: 'en' }, pages)
     },
     5 * MINUTES,
   )
