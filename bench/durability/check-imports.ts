@@ -21,7 +21,7 @@ export type Findings = {
   halfWritten: string[]
   /** Left undone by the crash and not done after the restart. */
   stuck: string[]
-  /** Imports whose job had been interrupted and ended well after the restart. */
+  /** Imports whose job the client still waited for at the kill, and which ended well. */
   resumed: number
 }
 
@@ -77,7 +77,9 @@ async function checkSettled(
     const curves = await curvesOf(client, await seriesIdsOf(client), spec)
     if (curves !== 'COMPLETE') findings.halfWritten.push(`${state}, curves ${curves}`)
   }
-  if (before.job?.state !== 'DONE' && file.job?.state === 'DONE') findings.resumed += 1
+  if (!kinds.has('committed') && kinds.has('uploaded') && file.job?.state === 'DONE') {
+    findings.resumed += 1
+  }
 }
 
 function filesOf(entries: Entry[]): Acknowledged[] {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { CurveMetric, CurveStage, LocationKind } from '#contract/curve-words.ts'
 import { publishedAt } from '#domain/calendar/publication.ts'
 import type { Database } from '../connection/database.ts'
-import { toArrayLiteral } from '../schema/columns.ts'
 import { curveSeries } from '../schema/tables.ts'
+import { float8ArrayBytes } from './float-array.ts'
 
 /** What names a series inside a province. */
 export type SeriesKey = {
@@ -104,22 +104,31 @@ export const seriesKeyText = ({ metric, stage, locKind, locCode, resolutionMin }
 function incomingRows(batch: readonly IncomingCurve[], idOf: (curve: IncomingCurve) => number) {
   const list = (texts: (string | number)[]) =>
     sql`${`{${texts.map((text) => `"${text}"`).join(',')}}`}`
+  // All values in one array, because only a whole parameter can be binary; each row cuts its own out.
+  const bytes = Buffer.from(float8ArrayBytes(batch.map(({ values }) => values)).buffer)
+  let read = 0
+  const lasts = batch.map(({ values }) => {
+    read += values.length
+    return read
+  })
   const present = batch.map(({ values }) => values.filter((value) => value !== null).length)
   return sql`(
-    select series_id, delivery_date, v::double precision[] as new_values, present, published_at, quality
+    select series_id, delivery_date, present, published_at, quality,
+      (${bytes}::double precision[])[last - length + 1 : last] as new_values
     from unnest(
       ${list(batch.map(idOf))}::bigint[],
       ${list(batch.map((curve) => curve.deliveryDate))}::date[],
-      ${list(batch.map((curve) => toArrayLiteral(curve.values)))}::text[],
+      ${list(lasts)}::int[],
+      ${list(batch.map(({ values }) => values.length))}::int[],
       ${list(present)}::smallint[],
       ${list(batch.map((curve) => publishedAt(curve.series.stage, curve.deliveryDate).toISOString()))}::timestamptz[],
       ${list(batch.map((curve, i) => curve.quality ?? (present[i] === curve.values.length ? 'OK' : 'PARTIAL')))}::text[]
-    ) as t (series_id, delivery_date, v, present, published_at, quality)
+    ) as t (series_id, delivery_date, last, length, present, published_at, quality)
   )`
 }
 
 /**
- * One statement, so that the values are read from their text once. The insertion reads what the update
+ * One statement, so that the values are cut out once. The insertion reads what the update
  * gives back and therefore follows it: the unique index of current days holds at every moment.
  */
 async function writeBatch(

@@ -1,0 +1,33 @@
+const FLOAT8_OID = 701
+const HEADER_BYTES = 20
+const NULL_LENGTH = -1
+
+/**
+ * Numbers as a PostgreSQL array of double precision in the binary form of the protocol (array_recv: number
+ * of dimensions, whether there are nulls, type, length and lower bound, then length and bytes of each).
+ * Both drivers send bytes as a binary parameter. It spares the database reading numbers from text, which
+ * is the dearest part of writing curves into the embedded one.
+ */
+export function float8ArrayBytes(lists: readonly (readonly (number | null)[])[]): Uint8Array {
+  const isMissing = (value: number | null) => value === null || Number.isNaN(value)
+  const values = lists.flat()
+  const nulls = values.filter(isMissing).length
+  const bytes = new Uint8Array(HEADER_BYTES + values.length * 12 - nulls * 8)
+  const view = new DataView(bytes.buffer)
+  const header = [1, nulls > 0 ? 1 : 0, FLOAT8_OID, values.length, 1]
+  header.forEach((word, index) => {
+    view.setInt32(index * 4, word)
+  })
+  let at = HEADER_BYTES
+  for (const value of values) {
+    if (isMissing(value)) {
+      view.setInt32(at, NULL_LENGTH)
+      at += 4
+      continue
+    }
+    view.setInt32(at, 8)
+    view.setFloat64(at + 4, value!)
+    at += 12
+  }
+  return bytes
+}
