@@ -190,7 +190,7 @@ async function readMoney(app: App, cleared: readonly ClearedHour[]): Promise<voi
 }
 
 /** The same session in another window: how the pages look there. */
-async function lookElsewhere({ context }: App, view: View, pages: [string, string][]) {
+async function lookElsewhere({ context }: App, view: View, pages: [string, string, RegExp][]) {
   const { cookies, origins } = await context.storageState()
   const stored = origins.flatMap(({ localStorage }) => localStorage)
   const session = stored.filter(({ name }) => name !== 'powerdesk.settings')
@@ -199,10 +199,9 @@ async function lookElsewhere({ context }: App, view: View, pages: [string, strin
   await app.page.evaluate((entries) => {
     for (const { name, value } of entries) localStorage.setItem(name, value)
   }, session)
-  for (const [name, path] of pages) {
+  for (const [name, path, shown] of pages) {
     await app.page.goto(product.url + path)
-    await app.page.getByRole('main').getByRole('heading').first().waitFor()
-    await app.page.waitForLoadState('networkidle')
+    await app.page.getByText(shown).filter({ visible: true }).first().waitFor()
     await look(app, name)
   }
 }
@@ -224,11 +223,11 @@ describe('the main job', () => {
       await bringInDelivery(app)
       await readAccuracy(app)
       await readMoney(app, cleared)
-      const pages: [string, string][] = [
-        ['import-done', IMPORT_PAGE],
-        ['forecast', FORECAST_PAGE],
-        ['declaration-cleared', `${DECLARATION_PAGE}?yearMonth=2025-05&cycle=3`],
-        ['review', REVIEW_PAGE],
+      const pages: [string, string, RegExp][] = [
+        ['import-done', IMPORT_PAGE, /station-meter\.csv/],
+        ['forecast', FORECAST_PAGE, /2025-05-09 ~ 2025-05-31/],
+        ['declaration-cleared', `${DECLARATION_PAGE}?yearMonth=2025-05&cycle=3`, /GS-20250508-001/],
+        ['review', REVIEW_PAGE, /^90\.00%$/],
       ]
       await lookElsewhere(app, { width: 390, theme: 'light', language: 'zh' }, pages)
       await lookElsewhere(app, { width: 1440, theme: 'dark', language: 'en' }, pages)

@@ -28,6 +28,8 @@ export async function switchProvince(page: Page, name: string): Promise<void> {
 /** Uploads a file on the import page and stops where it waits to be confirmed. */
 export async function uploadFile(page: Page, file: TestFile): Promise<Locator> {
   const area = page.getByRole('region', { name: '上传文件' })
+  // Before the province is known the area takes no files.
+  await area.getByText('将文件拖到这里').waitFor()
   await area.locator('input[type=file]').setInputFiles(file)
   const drawer = page.getByRole('dialog').filter({ hasText: file.name })
   await drawer.getByText('待确认', { exact: true }).waitFor({ timeout: 60_000 })
