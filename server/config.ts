@@ -37,7 +37,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: env.DATABASE_URL,
     production,
     demo: !production && env.DEMO !== '0',
-    webRoot: env.WEB_ROOT,
+    webRoot: env.WEB_ROOT && resolve(env.WEB_ROOT),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     sessionHours: integer(env.SESSION_HOURS, 'SESSION_HOURS', 12, 1, 720),
     loginRatePerMinute: integer(env.LOGIN_RATE, 'LOGIN_RATE', 30, 1, 100_000),
