@@ -139,7 +139,7 @@ export const collection = {
     skip: 'I know that days with errors will be left out',
     discard: 'Discard',
     discardSure: 'You would have to upload it again. Discard the file?',
-    cancelJob: 'Cancel',
+    keep: 'Keep it',
     discarded: 'Discarded',
     started: 'Import started',
     done: '"{{name}}" imported: {{added}} new, {{revised}} revised, {{unchanged}} unchanged',

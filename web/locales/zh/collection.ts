@@ -128,7 +128,7 @@ export const collection = {
     skip: '我知道有错误的日期不会导入',
     discard: '放弃文件',
     discardSure: '放弃后需要重新上传，确定放弃？',
-    cancelJob: '取消',
+    keep: '保留文件',
     discarded: '已放弃',
     started: '已开始导入',
     done: '“{{name}}”已导入：新增 {{added}}，修订 {{revised}}，未变 {{unchanged}}',

@@ -1,4 +1,4 @@
-import { App, Button, Checkbox, Popconfirm } from 'antd'
+import { App, Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirmImport, discardImport } from '#contract/collection.ts'
@@ -15,9 +15,11 @@ import styles from './collection.module.css'
 export function DecisionBar({ file, onClose }: { file: ImportFileRow; onClose: () => void }) {
   const { t } = useTranslation('collection')
   const [accepted, setAccepted] = useState(false)
+  const [asking, setAsking] = useState(false)
   const { busy, confirm, discard } = useDecisions(file, onClose)
   const phase = phaseOf(file)
   const faulty = phase === 'faulty'
+  if (asking) return <AskDiscard onDiscard={discard} onKeep={() => setAsking(false)} />
   return (
     <div className={styles.decision}>
       {faulty && (
@@ -29,11 +31,9 @@ export function DecisionBar({ file, onClose }: { file: ImportFileRow; onClose: (
           {t('action.skip')}
         </Checkbox>
       )}
-      <Popconfirm title={t('action.discardSure')} onConfirm={discard}>
-        <Button danger disabled={busy}>
-          {t('action.discard')}
-        </Button>
-      </Popconfirm>
+      <Button danger disabled={busy} onClick={() => setAsking(true)}>
+        {t('action.discard')}
+      </Button>
       {(phase === 'ready' || faulty) && (
         <Button
           type="primary"
@@ -44,6 +44,22 @@ export function DecisionBar({ file, onClose }: { file: ImportFileRow; onClose: (
           {t(faulty ? 'action.confirmPart' : 'action.confirm')}
         </Button>
       )}
+    </div>
+  )
+}
+
+/** Asked in place of the buttons: no dialog on top of a drawer. */
+function AskDiscard({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
+  const { t } = useTranslation('collection')
+  return (
+    <div className={styles.decision} role="alertdialog" aria-label={t('action.discardSure')}>
+      <span className={styles.decisionNote}>{t('action.discardSure')}</span>
+      <Button danger onClick={onDiscard}>
+        {t('action.discard')}
+      </Button>
+      <Button type="primary" onClick={onKeep}>
+        {t('action.keep')}
+      </Button>
     </div>
   )
 }
