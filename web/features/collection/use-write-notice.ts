@@ -5,7 +5,7 @@ import type { ImportFileRow } from '#contract/import-shapes.ts'
 import { phaseOf } from './model/file-phase.ts'
 import { useReadAgain } from './queries.ts'
 
-/** Tells how the writing ended that was watched, and has the list follow. */
+/** Has the list follow when the writing that was watched ends, and tells when it ended in nothing. */
 export function useWriteNotice(file: ImportFileRow | undefined): void {
   const { t } = useTranslation('collection')
   const { message } = App.useApp()
@@ -18,8 +18,6 @@ export function useWriteNotice(file: ImportFileRow | undefined): void {
     writing.current = phase === 'writing' ? file.id : undefined
     if (!watched || phase === 'writing') return
     void readAgain()
-    const name = file.fileName
-    if (file.written) void message.success(t('action.done', { name, ...file.written }))
-    else if (file.state === 'PARSED') void message.error(t('action.failed', { name }))
+    if (file.state === 'PARSED') void message.error(t('action.failed', { name: file.fileName }))
   }, [file, t, message, readAgain])
 }

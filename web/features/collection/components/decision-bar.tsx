@@ -87,7 +87,6 @@ function useDecisions({ id, lockVersion }: ImportFileRow, onClose: () => void) {
     confirm: (skipRejected: boolean) =>
       void decide(async () => {
         await call(confirmImport, { id, lockVersion, skipRejected }, { quiet: true })
-        void message.success(t('action.started'))
       }),
     discard: () =>
       void decide(async () => {

@@ -31,12 +31,21 @@ export function MappingTable({
     label: required ? `${words.field(field)} · ${t('mapping.required')}` : words.field(field),
   }))
   const columns: TableColumnsType<FileColumn> = [
-    { key: 'name', title: t('mapping.column'), dataIndex: 'name', width: 76, ellipsis: true },
-    { key: 'header', title: t('mapping.header'), dataIndex: 'header', width: 150, ellipsis: true },
+    {
+      key: 'header',
+      title: t('mapping.header'),
+      width: '30%',
+      render: (_, { name, header }) => (
+        <>
+          <span className={styles.letter}>{name}</span>
+          {header !== name && <span className={styles.headerText}>{header}</span>}
+        </>
+      ),
+    },
     {
       key: 'field',
       title: t('mapping.field'),
-      width: 200,
+      width: '34%',
       render: (_, { column, name }) => (
         <Select
           size="small"
@@ -67,7 +76,7 @@ export function MappingTable({
       columns={columns}
       dataSource={fileColumnsOf(detail, draft.headerRow)}
       tableLayout="fixed"
-      scroll={{ x: 640 }}
+      scroll={{ x: 560 }}
       pagination={{
         pageSize: PAGE_SIZE,
         hideOnSinglePage: true,
