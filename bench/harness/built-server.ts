@@ -7,6 +7,7 @@ const STOP_LIMIT_MS = 15_000
 
 /** A server process from the build, on its way up or running. */
 export type BuiltServer = {
+  pid: number
   /** Its address, once it listens; rejects when it ends before. */
   ready: Promise<string>
   /** Ends it at once, as a power cut of the process would. */
@@ -43,7 +44,7 @@ export function startBuilt({ dist = 'dist', dataDir, env = {} }: Options): Built
     await ended
     clearTimeout(timer)
   }
-  return { ready, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return { pid: child.pid!, ready, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 /** Marks a data folder as filled, so that the server does not fill it with the demonstration. */

@@ -56,15 +56,13 @@ export async function queryCurves(
     (series) => series.locKind !== 'STATION' || stations.has(series.locCode),
   )
   if (visible.length !== wanted.length) throw notFound()
-  const days = await readCurves(context.db, {
-    provinceId,
-    seriesIds: wanted,
-    from,
-    to,
-    asOf: asOf ? new Date(asOf) : undefined,
-  })
+  const asked = { provinceId, seriesIds: wanted, from, to, asOf: asOf ? new Date(asOf) : undefined }
+  const [days, limits] = await Promise.all([
+    readCurves(context.db, asked),
+    clearingLimits(context, provinceId, to),
+  ])
   return {
-    limits: await clearingLimits(context, provinceId, to),
+    limits,
     // In the order that was asked for.
     series: wanted
       .map((seriesId) => visible.find(({ id }) => id === seriesId)!)
