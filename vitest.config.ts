@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** One project a part, so that each runs in the environment that its code lives in. */
 export default defineConfig({
   test: {
+    // Long enough for a busy machine of two cores; no test waits for them when it passes.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -32,8 +35,6 @@ export default defineConfig({
           environment: 'node',
           include: ['database/**/*.test.ts', 'server/**/*.test.ts'],
           globalSetup: ['database/test/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -48,8 +49,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

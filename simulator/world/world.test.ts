@@ -54,7 +54,7 @@ describe('the world', () => {
     expect(() => world.station('nobody', '2026-03-01')).toThrow(RangeError)
     expect(() => world.weather('nowhere', '2026-03-01')).toThrow(RangeError)
     expect(() => world.stationForecast('SX-W1', '2026-03-01', '2026-03-01')).toThrow(RangeError)
-    expect(() => world.boundaryForecast('1', '2026-03-01', '2026-03-17')).toThrow(RangeError)
+    expect(() => world.boundaryForecast('1', '2026-03-01', '2026-03-27')).toThrow(RangeError)
   })
 
   it('marks everything as simulated', () => {
