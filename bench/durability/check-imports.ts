@@ -36,19 +36,18 @@ const PAGE = 200
 export async function checkImports(client: Client, entries: Entry[]): Promise<Findings> {
   const findings = noFindings()
   const files = await filesByName(client)
-  const seriesIds = await seriesIdsOf(client)
   for (const { spec, kinds } of filesOf(entries)) {
     const name = fileName(spec)
     const file = files.get(name)
     if (!file) {
       if (kinds.has('uploaded')) findings.lost.push(`${name}: uploaded, gone`)
-      if ((await curvesOf(client, seriesIds, spec)) !== 'NONE') {
+      if ((await curvesOf(client, spec)) !== 'NONE') {
         findings.halfWritten.push(`${name}: curves without a file`)
       }
       continue
     }
     const before = await client.call(importFileDetail, { id: file.id })
-    const found = await curvesOf(client, seriesIds, spec)
+    const found = await curvesOf(client, spec)
     const after = await client.call(importFileDetail, { id: file.id })
     const stood = `${name}: ${before.state} → ${after.state}, curves ${found}`
     if (found === 'PARTLY') findings.halfWritten.push(stood)
@@ -73,8 +72,7 @@ async function checkSettled(
     findings.lost.push(`${state}, was confirmed`)
   }
   if (file.state === 'COMMITTED') {
-    // Asked for again: the first commit may have made the series.
-    const curves = await curvesOf(client, await seriesIdsOf(client), spec)
+    const curves = await curvesOf(client, spec)
     if (curves !== 'COMPLETE') findings.halfWritten.push(`${state}, curves ${curves}`)
   }
   if (!kinds.has('committed') && kinds.has('uploaded') && file.job?.state === 'DONE') {
@@ -113,7 +111,9 @@ async function seriesIdsOf(client: Client): Promise<number[]> {
 }
 
 /** Whether the curves of a file stand, by their values. */
-async function curvesOf(client: Client, seriesIds: number[], spec: ImportSpec): Promise<Curves> {
+async function curvesOf(client: Client, spec: ImportSpec): Promise<Curves> {
+  // Asked for each time: a commit that goes on after the restart may make the first series.
+  const seriesIds = await seriesIdsOf(client)
   if (seriesIds.length === 0) return 'NONE'
   const request = { provinceId: PROVINCE, seriesIds, from: spec.from, to: lastDate(spec) }
   const { series } = await client.call(curveQuery, request)
