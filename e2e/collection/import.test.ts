@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '#domain/calendar/delivery-date.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
+import { dayAfter } from '../harness/days.ts'
 import { type App, openApp, type View } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
@@ -30,7 +30,7 @@ async function upload({ page }: App, name: string, content: Buffer): Promise<voi
 
 /** Dates that neither another story nor an earlier run on the same product has filled. */
 const RUN = Math.floor(Date.now() / 60_000) % 600
-const firstDate = (view: View) => addDays('2011-01-01', RUN + 900 * VIEWS.indexOf(view))
+const firstDate = (view: View) => dayAfter('2011-01-01', RUN + 900 * VIEWS.indexOf(view))
 
 describe('the import of a file', () => {
   it.each(VIEWS)('is checked, confirmed and told: $theme $language $width', async (view) => {

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/calendar/delivery-date.ts'
+import { dayAfter } from '../harness/days.ts'
 
 type Damage = (rows: (string | number)[][]) => void
 
@@ -16,7 +16,7 @@ const HEADER = [
 export function marketCsv(first: string, days: number, damage: Damage = () => {}): Buffer {
   const rows: (string | number)[][] = []
   for (let day = 0; day < days; day++) {
-    for (let slot = 1; slot <= 96; slot++) rows.push(rowOf(addDays(first, day), day, slot))
+    for (let slot = 1; slot <= 96; slot++) rows.push(rowOf(dayAfter(first, day), day, slot))
   }
   damage(rows)
   return Buffer.from([HEADER, ...rows].map((row) => row.join(',')).join('\n'))

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
+import { daysFromTo } from '../harness/days.ts'
 import { type App, openApp, type View } from '../harness/open-app.ts'
 import { type Product, startProduct } from '../harness/product.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
-import { daysFromTo } from './days.ts'
 import {
   type ClearedHour,
   generationFile,

@@ -1,4 +1,4 @@
-import { dayNumber, weekday } from './days.ts'
+import { dayNumber, weekday } from '../harness/days.ts'
 
 /** A quarter of a province's market: powers in MW, prices in CNY/MWh. */
 export type MarketQuarter = {

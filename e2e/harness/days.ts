@@ -8,6 +8,10 @@ export function daysFromTo(from: string, to: string): string[] {
   )
 }
 
+/** The date so many days later, as YYYY-MM-DD. */
+export const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+
 /** A date as a number that grows by one a day. */
 export const dayNumber = (date: string): number => Date.parse(date) / DAY_MS
 
