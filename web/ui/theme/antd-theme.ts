@@ -60,6 +60,8 @@ function globalTokens(name: ThemeName, primary: string): ThemeConfig['token'] {
     borderRadiusLG: RADIUS_PX.card,
     borderRadiusSM: RADIUS_PX.chip,
     controlHeight: 32,
+    // Without transitions their end never comes, so components must not wait for it.
+    motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     motionDurationMid: '0.15s',
     motionDurationSlow: '0.2s',
   }

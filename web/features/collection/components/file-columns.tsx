@@ -41,7 +41,7 @@ export function fileColumns({ t, words, onOpen }: Source): readonly DataColumn<I
       title: t('files.phase'),
       value: ({ state }) => state,
       render: (file) => <PhaseTag file={file} />,
-      width: 120,
+      width: 140,
       locked: true,
     },
     {
@@ -65,7 +65,7 @@ export function fileColumns({ t, words, onOpen }: Source): readonly DataColumn<I
       unit: '%',
       numeric: true,
       value: ({ summary }) => summary?.completenessPercent,
-      render: ({ summary }) => formatNumber(summary?.completenessPercent, 2),
+      render: (file) => formatNumber(read(file)?.completenessPercent, 2),
       width: 110,
     },
     {
@@ -73,7 +73,7 @@ export function fileColumns({ t, words, onOpen }: Source): readonly DataColumn<I
       title: t('files.issues'),
       numeric: true,
       value: ({ summary }) => summary?.errorCount,
-      render: ({ summary }) => <IssueCounts summary={summary} />,
+      render: (file) => <IssueCounts summary={read(file)} />,
       width: 120,
     },
     {
@@ -123,8 +123,16 @@ function figure(
     width,
     numeric: true,
     value: ({ summary }) => summary && pick(summary),
-    render: ({ summary }) => formatNumber(summary && pick(summary)),
+    render: (file) => {
+      const summary = read(file)
+      return formatNumber(summary && pick(summary))
+    },
   }
+}
+
+/** Figures of a file that was read by a layout; zeros of one that was not say nothing. */
+function read({ layout, summary }: ImportFileRow): ImportSummary | null {
+  return layout === null ? null : summary
 }
 
 function IssueCounts({ summary }: { summary: ImportSummary | null }) {
