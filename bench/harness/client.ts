@@ -31,7 +31,7 @@ export class Client {
 
   async upload<E extends Endpoint>(
     endpoint: E,
-    file: { name: string; content: string },
+    file: { name: string; content: string | Uint8Array<ArrayBuffer> },
     fields: Record<string, string>,
   ): Promise<AnswerOf<E>> {
     const form = new FormData()
