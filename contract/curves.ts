@@ -17,6 +17,9 @@ export const curveSeries = z.object({
   unit: z.string(),
   /** Made by the simulator. */
   simulated: z.boolean(),
+})
+
+const curveSeriesRow = curveSeries.extend({
   firstDate: z.string().nullable(),
   lastDate: z.string().nullable(),
 })
@@ -32,7 +35,7 @@ export const curveSeriesList = endpoint({
     locKind: z.enum(LOCATION_KINDS).optional(),
     stationId: id().optional(),
   }),
-  answer: rows(curveSeries),
+  answer: rows(curveSeriesRow),
 })
 
 export const curveDay = z.object({

@@ -12,7 +12,7 @@ export async function readMarketRules(
   date: string,
 ): Promise<MarketRules> {
   const rows = await db
-    .select()
+    .select({ code: marketRule.code, value: marketRule.value })
     .from(marketRule)
     .where(
       and(

@@ -72,7 +72,9 @@ export async function inScope(
   ids: readonly (string | number)[],
 ): Promise<boolean> {
   const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return true
+  // Provinces of the scope were read with it; only a foreign or a missing one is left to look up.
+  const known = (id: string | number) => kind === 'province' && scope.provinces.has(String(id))
+  if (wanted.every(known)) return true
   const places = await locate(db, kind, wanted)
   return places.length === wanted.length && places.every((place) => covers(scope, kind, place))
 }

@@ -10,7 +10,7 @@ import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'
 
-type SeriesRow = AnswerOf<typeof curveSeriesList>['rows'][number]
+type SeriesWords = AnswerOf<typeof curveQuery>['series'][number]
 
 /** Series that the caller may see, with the range of dates that each covers. */
 export async function visibleSeries(
@@ -27,7 +27,11 @@ export async function visibleSeries(
     .filter((series) =>
       series.locKind === 'STATION' ? stations.has(series.locCode) : stationId === undefined,
     )
-    .map(rowOf)
+    .map((series) => ({
+      ...wordsOf(series),
+      firstDate: series.firstDate,
+      lastDate: series.lastDate,
+    }))
   return { rows, total: rows.length }
 }
 
@@ -45,11 +49,10 @@ export async function queryCurves(
     throw new AppError('refused', 'rangeTooLong', { days: MAX_CURVE_DAYS })
   }
   const wanted = [...new Set(seriesIds)]
-  const found = await seriesWithRange(
-    context,
-    eq(curveSeries.provinceId, provinceId),
-    inArray(curveSeries.id, wanted),
-  )
+  const found = await context.db
+    .select()
+    .from(curveSeries)
+    .where(and(eq(curveSeries.provinceId, provinceId), inArray(curveSeries.id, wanted)))
   const ofStations = found.some(({ locKind }) => locKind === 'STATION')
   const stations = ofStations ? await stationCodes(context, provinceId) : new Set()
   const visible = found.filter(
@@ -67,7 +70,7 @@ export async function queryCurves(
     series: wanted
       .map((seriesId) => visible.find(({ id }) => id === seriesId)!)
       .map((series) => ({
-        ...rowOf(series),
+        ...wordsOf(series),
         days: days
           .filter((day) => day.seriesId === series.id)
           .map((day) => ({
@@ -127,19 +130,16 @@ function endOf(direction: 'asc' | 'desc'): SQL<string | null> {
       and c.is_current order by c.delivery_date ${sql.raw(direction)} limit 1)`
 }
 
-function rowOf(series: RangedSeries): SeriesRow {
+function wordsOf(series: CurveSeries): Omit<SeriesWords, 'days'> {
   const { id, metric, stage, locKind, locCode, resolutionMin, unit, simulated } = series
-  const { firstDate, lastDate } = series
   return {
     id,
-    metric: metric as SeriesRow['metric'],
-    stage: stage as SeriesRow['stage'],
-    locKind: locKind as SeriesRow['locKind'],
+    metric: metric as SeriesWords['metric'],
+    stage: stage as SeriesWords['stage'],
+    locKind: locKind as SeriesWords['locKind'],
     locCode,
-    resolutionMin: resolutionMin as SeriesRow['resolutionMin'],
+    resolutionMin: resolutionMin as SeriesWords['resolutionMin'],
     unit,
     simulated,
-    firstDate,
-    lastDate,
   }
 }

@@ -68,9 +68,13 @@ describe('the query', () => {
       'WIND',
       'PRICE',
     ])
-    expect(body.data.series[1]).toMatchObject({ firstDate: DAY, lastDate: DAY })
     const { minCnyPerMwh, maxCnyPerMwh } = body.data.limits
     expect(minCnyPerMwh).toBeLessThan(maxCnyPerMwh)
+  })
+  it('lists series with the first and the last day that each has', async () => {
+    const { body } = await server.call(curveSeriesList, { provinceId: RANGE.provinceId })
+    const price = body.rows.find(({ id }: { id: number }) => id === ids.get('PRICE'))
+    expect(price).toMatchObject({ firstDate: DAY, lastDate: DAY })
   })
 })
 

@@ -13,7 +13,7 @@ function series(
   stage: Series['stage'],
   values: (number | null)[] = [],
   rest: Partial<Series> = {},
-): SeriesWithDays {
+): Series & SeriesWithDays {
   const one: Series = {
     id: nextId++,
     metric,
