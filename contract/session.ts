@@ -16,6 +16,10 @@ export type MenuItem = {
   menuTitle: string
   selectImg: string
   menuClassify: number
+  /** The page starts afresh whenever it is shown. */
+  noCache?: boolean | undefined
+  /** Roles that see the entry; everybody without it. */
+  roles?: string[] | undefined
   children: MenuItem[]
 }
 export const menuItem: z.ZodType<MenuItem> = z.object({
@@ -25,6 +29,8 @@ export const menuItem: z.ZodType<MenuItem> = z.object({
   menuTitle: z.string(),
   selectImg: z.string(),
   menuClassify: z.number().int(),
+  noCache: z.boolean().optional(),
+  roles: z.array(z.string()).optional(),
   get children() {
     return z.array(menuItem)
   },

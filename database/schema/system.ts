@@ -126,6 +126,10 @@ export const menu = pgTable(
     resourceCode: text('resource_code').references(() => resource.code),
     /** Provinces that show the entry; null means all. */
     provinceIds: text('province_ids').array(),
+    /** The page starts afresh whenever it is shown. */
+    noCache: boolean('no_cache').notNull().default(false),
+    /** Roles of the browser's session that see the entry; null means all. */
+    roles: text().array(),
   },
   (table) => [index().on(table.systemType)],
 )

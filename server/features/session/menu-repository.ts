@@ -36,6 +36,8 @@ export async function menuOf(db: Database, asked: Asked): Promise<MenuItem[]> {
         menuTitle: asked.language === 'zh' ? row.titleZh : row.titleEn,
         selectImg: row.icon,
         menuClassify: row.menuClassify,
+        ...(row.noCache && { noCache: true }),
+        ...(row.roles && { roles: row.roles }),
         children: childrenOf(row.id),
       }))
       // A group that has lost all its entries is of no use.

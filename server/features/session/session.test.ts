@@ -10,7 +10,7 @@ import {
   userInfo,
 } from '#contract/session.ts'
 import { md5 } from '#database/queries/password-hash.ts'
-import { appUser, loginLog, operationLog, session } from '#database/schema/tables.ts'
+import { appUser, loginLog, menu, operationLog, session } from '#database/schema/tables.ts'
 import { PASSWORD } from '#database/test/fixtures.ts'
 import { testServer } from '../../test/harness.ts'
 
@@ -141,6 +141,26 @@ describe('provinces and menus', () => {
     expect(JSON.stringify(full.body.data.menuList)).toContain('旬申报')
     const empty = await server.call(menuByProvince, { provinceId: '1' }, 'nobody', zh)
     expect(empty.body.data.menuList).toEqual([])
+  })
+
+  it('tells which pages are not kept and which roles see an entry', async () => {
+    const uri = '/transactionDeclaration/tenDayDegree/index'
+    const { db } = server.services
+    const entryOf = async () => {
+      const { body } = await server.call(menuByProvince, { provinceId: '1' })
+      return body.data.menuList
+        .flatMap(({ children }: { children: { uri: string }[] }) => children)
+        .find((entry: { uri: string }) => entry.uri === uri)
+    }
+    const before = await entryOf()
+    expect(before).not.toHaveProperty('noCache')
+    expect(before).not.toHaveProperty('roles')
+    await db
+      .update(menu)
+      .set({ noCache: true, roles: ['boss'] })
+      .where(eq(menu.uri, uri))
+    expect(await entryOf()).toMatchObject({ noCache: true, roles: ['boss'] })
+    await db.update(menu).set({ noCache: false, roles: null }).where(eq(menu.uri, uri))
   })
 
   it('answers a foreign province like a missing one', async () => {

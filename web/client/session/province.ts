@@ -2,6 +2,7 @@ import type { CallOf } from '#contract/endpoint.ts'
 import { menuByProvince, provincesByCurrentUser } from '#contract/session.ts'
 import { DIAGNOSIS, RETAIL_PROVINCE, type SystemType } from '#contract/system-types.ts'
 import { call } from '../call.ts'
+import { menuForRoles } from './menu-roles.ts'
 import { replaceMenu } from './menu-switch.ts'
 import {
   buttonsOf,
@@ -81,7 +82,9 @@ export async function refreshTitles(): Promise<void> {
   if (menuList.length > 0) changeSession({ menulist: menuList })
 }
 
-function fetchMenu({ value }: Province) {
-  const systemType = useSession.getState().systemType ?? undefined
-  return call(menuByProvince, { provinceId: value, systemType })
+async function fetchMenu({ value }: Province) {
+  const { systemType, roles } = useSession.getState()
+  const asked = { provinceId: value, systemType: systemType ?? undefined }
+  const { menuList, resourceList } = await call(menuByProvince, asked)
+  return { menuList: menuForRoles(menuList, roles), resourceList }
 }

@@ -2,12 +2,13 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import { userInfo } from '#contract/session.ts'
 import { answerIn } from '../call.ts'
 import { send } from '../transport.ts'
+import { menuForRoles } from './menu-roles.ts'
 import { buttonsOf, changeSession } from './session-store.ts'
 
 type UserInfo = AnswerOf<typeof userInfo>
 
 /**
- * Reads who is signed in, with the roles. Nothing is shown on failure: the guard does that.
+ * Reads who is signed in, with the roles and the menu for them. Nothing is shown on failure: the guard does that.
  *
  * @throws Error with the messages of the specification
  */
@@ -27,7 +28,7 @@ export async function getInfo(): Promise<UserInfo> {
     resourcelist: info.resourceList,
     buttons: buttonsOf(info.resourceList),
   })
-  return info
+  return { ...info, menuList: menuForRoles(info.menuList, info.roles) }
 }
 
 export function checkUserInfo(info: unknown): void {

@@ -5,8 +5,6 @@ export type RouteMeta = {
   icon: string
   menuId: number
   noCache: boolean
-  /** Roles that may take the route; everybody without it. */
-  roles?: readonly string[]
 }
 
 /** A route made from the menu: a page (`uri`), or a parent that leads to its first page. */
@@ -22,7 +20,7 @@ export type GeneratedRoute = {
 }
 
 /**
- * Routes of a menu. Every top-level entry becomes a parent whose path is the first segment of its first
+ * Routes of a menu that has been filtered by the user's roles. Every top-level entry becomes a parent whose path is the first segment of its first
  * page and which leads to that page; a single entry is wrapped in a parent of its own. The first route
  * takes the root path.
  */
@@ -34,19 +32,6 @@ export function generateRoutes(menuList: readonly MenuItem[]): GeneratedRoute[] 
     return [{ path: `/${first.split('/')[1]}`, redirect: first, meta: metaOf(item), children }]
   })
   return parents.map((route, i) => (i === 0 ? { ...route, path: '/' } : route))
-}
-
-/** Keeps the routes that have no role restriction or one of the user's roles. */
-export function filterByRoles(
-  routes: readonly GeneratedRoute[],
-  roles: readonly string[],
-): GeneratedRoute[] {
-  return routes
-    .filter(
-      ({ meta }) => meta.roles === undefined || meta.roles.some((role) => roles.includes(role)),
-    )
-    .map((route) => ({ ...route, children: filterByRoles(route.children, roles) }))
-    .filter(({ uri, children }) => uri !== undefined || children.length > 0)
 }
 
 /** The uri of the first page at or below the routes. */
@@ -73,6 +58,6 @@ function pageOf(item: MenuItem): GeneratedRoute[] {
   return [{ path: item.uri, name, uri: item.uri, meta: metaOf(item), children: [] }]
 }
 
-function metaOf({ menuTitle, selectImg, id }: MenuItem): RouteMeta {
-  return { title: menuTitle, icon: selectImg, menuId: id, noCache: false }
+function metaOf({ menuTitle, selectImg, id, noCache = false }: MenuItem): RouteMeta {
+  return { title: menuTitle, icon: selectImg, menuId: id, noCache }
 }

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuItem } from '#contract/session.ts'
-import { filterByRoles, generateRoutes } from './generate-routes.ts'
+import { menuForRoles } from '#web/client/session/menu-roles.ts'
+import { generateRoutes } from './generate-routes.ts'
 import { resolvePath } from './resolve-path.ts'
 
 let nextId = 1
-function item(menuTitle: string, uri: string, children: MenuItem[] = []): MenuItem {
+function item(
+  menuTitle: string,
+  uri: string,
+  children: MenuItem[] = [],
+  more: Partial<MenuItem> = {},
+): MenuItem {
   return {
     id: nextId++,
     pMenuId: null,
@@ -13,6 +19,7 @@ function item(menuTitle: string, uri: string, children: MenuItem[] = []): MenuIt
     selectImg: 'Icon',
     menuClassify: 1,
     children,
+    ...more,
   }
 }
 
@@ -56,24 +63,49 @@ describe('generateRoutes', () => {
       redirect: '/pages/electricityPriceAnalysis/clearPriceForecast/index',
     })
   })
+  it('names a page by its uri without the leading slash; parents have no name', () => {
+    const [, group] = routes
+    expect(group?.name).toBeUndefined()
+    expect(group?.children[1]).toMatchObject({
+      path: '/marketInformation/marketDeals/index',
+      name: 'marketInformation/marketDeals/index',
+    })
+  })
+  it('carries title, icon, menu id and the no-cache flag', () => {
+    const fresh = item('Fresh', '/fresh/index', [], { noCache: true, selectImg: 'Star' })
+    expect(generateRoutes([fresh])[0]?.children[0]?.meta).toEqual({
+      title: 'Fresh',
+      icon: 'Star',
+      menuId: fresh.id,
+      noCache: true,
+    })
+  })
   it('leaves out what leads nowhere', () => {
     expect(routes).toHaveLength(3)
     expect(generateRoutes([])).toEqual([])
   })
 })
 
-describe('filterByRoles', () => {
+describe('the role filter', () => {
+  const menu = [
+    item('For bosses', '/boss/index', [], { roles: ['boss'] }),
+    item('Group', '', [
+      item('First', '/g/first/index', [], { roles: ['boss'] }),
+      item('For all', '/g/all/index'),
+    ]),
+    item('Single', '/single/index', [], { roles: ['boss', 'admin'] }),
+    item('Emptied', '', [item('Only boss', '/e/boss/index', [], { roles: ['boss'] })]),
+  ]
+  const titlesFor = (roles: string[]) =>
+    generateRoutes(menuForRoles(menu, roles)).map(({ meta }) => meta.title)
   it('keeps a route without restriction, or with a role that the user holds', () => {
-    const [first, second, third] = routes
-    const limited = [
-      first!,
-      { ...second!, meta: { ...second!.meta, roles: ['admin'] } },
-      { ...third!, meta: { ...third!.meta, roles: ['boss'] } },
-    ]
-    expect(filterByRoles(limited, ['admin']).map(({ meta }) => meta.title)).toEqual([
-      'Workbench',
-      'Market',
-    ])
+    expect(titlesFor(['admin'])).toEqual(['Group', 'Single'])
+    expect(titlesFor(['boss'])).toEqual(['For bosses', 'Group', 'Single', 'Emptied'])
+    expect(titlesFor([])).toEqual(['Group'])
+  })
+  it('comes before root and redirects are chosen', () => {
+    const [first] = generateRoutes(menuForRoles(menu, ['admin']))
+    expect(first).toMatchObject({ path: '/', redirect: '/g/all/index' })
   })
 })
 

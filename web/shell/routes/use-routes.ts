@@ -2,7 +2,7 @@ import { createContext, use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/client/session/session-store.ts'
 import type { PageRegistry } from '../page-registry.ts'
-import { filterByRoles, type GeneratedRoute, generateRoutes } from './generate-routes.ts'
+import { type GeneratedRoute, generateRoutes } from './generate-routes.ts'
 import { type PageRoute, type Resolution, resolvePath } from './resolve-path.ts'
 
 export type Routes = {
@@ -17,12 +17,11 @@ export const RoutesProvider = RoutesContext.Provider
 /** The routes of the session's menu; they change with the province and the language. */
 export function useSessionRoutes(pages: PageRegistry): Routes {
   const menulist = useSession((state) => state.menulist)
-  const roles = useSession((state) => state.roles)
   return useMemo(() => {
-    const routes = filterByRoles(generateRoutes(menulist), roles)
+    const routes = generateRoutes(menulist)
     const table = { routes, hasPage: pages.has }
     return { routes, pages, resolve: (path) => resolvePath(path, table) }
-  }, [menulist, roles, pages])
+  }, [menulist, pages])
 }
 
 export function useRoutes(): Routes {
