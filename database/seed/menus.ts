@@ -46,7 +46,7 @@ export const MENUS: readonly MenuSeed[] = [
     children: [
       {
         titleZh: '统一出清电价预测',
-        titleEn: 'Unified clearing price forecast',
+        titleEn: 'Clearing price',
         icon: 'RiseOutlined',
         uri: '/pages/electricityPriceAnalysis/clearPriceForecast/index',
         resource: '/forecast:read',
@@ -73,7 +73,7 @@ export const MENUS: readonly MenuSeed[] = [
     types: TRADING,
     classify: 1,
     titleZh: '结算复盘',
-    titleEn: 'Settlement and review',
+    titleEn: 'Settlement',
     icon: 'AccountBookOutlined',
     children: [
       {

@@ -15,6 +15,12 @@ export async function screenshot(
   mkdirSync(folder, { recursive: true })
   const path = join(folder, `${name}-${view.width}-${view.theme}-${view.language}.png`)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  // A chart fetches its drawing code when the first one is shown.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('figure [role="img"]')]
+      .filter((chart) => chart.checkVisibility())
+      .every((chart) => chart.querySelector('canvas') !== null),
+  )
   await page.screenshot({ path, fullPage, animations: 'disabled' })
   return path
 }

@@ -38,12 +38,11 @@ export function formOne(dates: readonly string[], cleared: readonly ClearedHour[
   return money
 }
 
-/** Fen as the pages write money: thousands apart, two decimals; differences with a sign of print. */
+/** Fen as the pages write money: thousands apart, two decimals; gains with their sign. */
 export function moneyText(fen: bigint, { signed = false } = {}): string {
   const size = fen < 0n ? -fen : fen
   const whole = (size / 100n).toString().replace(/\B(?=(\d{3})+$)/g, ',')
-  const plain = fen < 0n ? '-' : ''
-  const printed = fen < 0n ? '−' : fen > 0n ? '+' : ''
-  const sign = signed ? printed : plain
+  const plus = signed && fen > 0n ? '+' : ''
+  const sign = fen < 0n ? '-' : plus
   return `${sign}${whole}.${String(size % 100n).padStart(2, '0')}`
 }

@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { StrictMode, Suspense } from 'react'
 import { RouterProvider } from 'react-router'
 import { createQueryClient } from '#web/client/query.ts'
+import { prefetchCharts } from '#web/ui/chart/chart.tsx'
 import { Providers } from './providers.tsx'
 import { createRouter } from './router.tsx'
 import { SessionWiring } from './session-wiring.tsx'
@@ -12,6 +13,7 @@ export async function createApp() {
   const queries = createQueryClient()
   const router = createRouter()
   await i18next.loadNamespaces(['shell', 'errors', 'ui'])
+  whenIdle(prefetchCharts)
   return (
     <StrictMode>
       <Providers queries={queries}>
@@ -22,4 +24,10 @@ export async function createApp() {
       </Providers>
     </StrictMode>
   )
+}
+
+/** Safari has no idle callback. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work)
+  else setTimeout(work, 2000)
 }

@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { ChartOption } from './chart-option.ts'
 import { createChart } from './echarts.ts'
+import { timeTicks } from './time-ticks.ts'
 
 type Zoom = { start: number; end: number }
+
+/** What the axes of values take beside the drawing. */
+const AXIS_ROOM_PX = 100
 
 /**
  * The echarts instance. Effects are undone when <Activity> hides the page, so a hidden chart costs
@@ -30,12 +34,16 @@ export function ChartCanvas({
     chart.current = made
     made.on('datazoom', () => {
       zoom.current = readZoom(made.getOption())
+      labelTime(made)
     })
     made.on('legendselectchanged', (event) => {
       legend.current = (event as { selected: Record<string, boolean> }).selected
     })
     made.on('click', (event) => pick.current?.(event.dataIndex, event.seriesName ?? ''))
-    const observer = new ResizeObserver(() => made.resize())
+    const observer = new ResizeObserver(() => {
+      made.resize()
+      labelTime(made)
+    })
     observer.observe(element)
     return () => {
       observer.disconnect()
@@ -50,13 +58,28 @@ export function ChartCanvas({
       { animation, ...restore(option, zoom.current, legend.current) },
       { notMerge: true },
     )
+    if (chart.current) labelTime(chart.current)
   }, [option])
 
   return <div ref={host} style={{ width: '100%', height: '100%' }} />
 }
 
+type TimeAxis = { type?: string; min: number; max: number; axisLabel?: { customValues?: number[] } }
+
+/** Gives a time axis its labels for the part that is seen; needed anew after a zoom and a resize. */
+function labelTime(chart: ReturnType<typeof createChart>): void {
+  const option = chart.getOption() as ChartOption | undefined
+  const [axis] = (option?.xAxis ?? []) as TimeAxis[]
+  if (!option || axis?.type !== 'time') return
+  const { start, end } = readZoom(option) ?? { start: 0, end: 100 }
+  const at = (percent: number) => axis.min + ((axis.max - axis.min) * percent) / 100
+  const customValues = timeTicks({ from: at(start), to: at(end) }, chart.getWidth() - AXIS_ROOM_PX)
+  if (customValues.join() === axis.axisLabel?.customValues?.join()) return
+  chart.setOption({ xAxis: { axisLabel: { customValues } } })
+}
+
 function readZoom(option: ChartOption): Zoom | null {
-  const [first] = option.dataZoom as Zoom[]
+  const [first] = (option.dataZoom ?? []) as Zoom[]
   return first ? { start: first.start, end: first.end } : null
 }
 

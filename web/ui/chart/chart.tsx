@@ -9,9 +9,13 @@ import { type ChartColors, chartColors } from './chart-colors.ts'
 import type { ChartOption } from './chart-option.ts'
 import { ChartTable, type TableOfChart } from './chart-table.tsx'
 
-const ChartCanvas = lazy(() =>
-  import('./chart-canvas.tsx').then((module) => ({ default: module.ChartCanvas })),
-)
+const loadCanvas = () => import('./chart-canvas.tsx')
+const ChartCanvas = lazy(() => loadCanvas().then((module) => ({ default: module.ChartCanvas })))
+
+/** Fetches echarts before the first chart asks for it; without it that chart fetches it. */
+export function prefetchCharts(): void {
+  void loadCanvas().catch(() => undefined)
+}
 
 export type ChartProps = {
   /** Accessible name: what the picture shows. */

@@ -23,6 +23,10 @@ export function limitLine(
       formatter: `${limit.name} ${formatNumber(limit.value)}`,
       color: colors.error,
       fontSize: 11,
+      // Curves run through here.
+      backgroundColor: colors.surface,
+      padding: [1, 4],
+      borderRadius: 3,
     },
   }
 }

@@ -41,7 +41,7 @@ describe('numbers', () => {
   it('signs changes', () => {
     expect([1.2, -0.5, 0, null].map((value) => formatDelta(value, 2))).toEqual([
       '+1.20',
-      '−0.50',
+      '-0.50',
       '0.00',
       '-',
     ])

@@ -32,12 +32,11 @@ export const formatPrice = (priceCnyPerMwh: Numeric, decimals: 2 | 3 = 3): strin
 /** MWh, 3 decimals. */
 export const formatEnergy = (energyMwh: Numeric): string => formatNumber(energyMwh, 3)
 
-/** A change with its sign: `+1.20`, `−0.50`; zero has none. */
+/** A change with its sign: `+1.20`, `-0.50`; zero has none. The minus can be pasted into a sheet. */
 export function formatDelta(value: Numeric, decimals?: number): string {
   const text = formatNumber(value, decimals)
   if (text === EMPTY_TEXT) return text
-  if (text.startsWith('-')) return `−${text.slice(1)}`
-  return /[1-9]/.test(text) ? `+${text}` : text
+  return /^[^-]*[1-9]/.test(text) ? `+${text}` : text
 }
 
 function formatter(decimals: number | undefined): Intl.NumberFormat {

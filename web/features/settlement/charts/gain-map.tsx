@@ -42,7 +42,7 @@ export function gainMapOption(map: HeatMapInput, colors: ChartColors): ChartOpti
       ...(base.visualMap as object),
       min: -most,
       max: most,
-      text: [`+${formatNumber(most, 0)} ${map.unit}`, `−${formatNumber(most, 0)}`],
+      text: [`+${formatNumber(most, 0)} ${map.unit}`, `-${formatNumber(most, 0)}`],
       inRange: { color: [colors.negative, colors.lineSoft, colors.series[0]] },
     },
   }

@@ -44,7 +44,7 @@ describe('the headline', () => {
     const review = reviewOf({ gains, total: known(68_200_000), share: 67 / 456 })
     render(<HeadlineCards review={review} />)
     expect(card('相比不申报')).toContain('+6,700.00元')
-    expect(card('相比按预测申报')).toContain('−11,300.00元')
+    expect(card('相比按预测申报')).toContain('-11,300.00元')
     expect(card('完全预知收益的实现比例')).toBe(
       '完全预知收益的实现比例14.69%完全预知可多得 45,600.00 元',
     )
