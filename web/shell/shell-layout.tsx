@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { DIAGNOSIS } from '#contract/system-types.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { changeSettings, useSettings } from '#web/client/settings.ts'
-import { FirstPasswordDialog } from '#web/features/session/password/first-password-dialog.tsx'
+import { ShellDialogs } from './dialogs/shell-dialogs.tsx'
 import { SideMenu } from './menu/side-menu.tsx'
 import type { PageRegistry } from './page-registry.ts'
 import { RoutesProvider, useSessionRoutes } from './routes/use-routes.ts'
@@ -16,7 +16,6 @@ import { pageKey } from './tabs/tabs.ts'
 import { useTabs } from './tabs/tabs-store.ts'
 import { useVisit } from './tabs/use-visit.ts'
 import { Breadcrumb } from './top-bar/breadcrumb.tsx'
-import { leave } from './top-bar/leave.ts'
 import { TopBar } from './top-bar/top-bar.tsx'
 import { useCurrentModule } from './use-current-module.ts'
 import { useMobile } from './use-mobile.ts'
@@ -72,7 +71,7 @@ export function ShellLayout({ pages, onRetryMenu, menuFailed }: Props) {
           </main>
         </div>
       </div>
-      <FirstPasswordDialog onClose={leave} />
+      <ShellDialogs />
     </RoutesProvider>
   )
 }

@@ -1,16 +1,14 @@
 import { DownOutlined, KeyOutlined, LogoutOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/client/session/session-store.ts'
-import { ChangePasswordDialog } from '#web/features/session/password/change-password-dialog.tsx'
+import { openDialog } from '../dialogs/dialogs-store.ts'
 import { leave } from './leave.ts'
 import styles from './top-bar.module.css'
 
 export function UserMenu() {
   const { t } = useTranslation('shell')
   const { username, account, systemType } = useSession()
-  const [changing, setChanging] = useState(false)
   const name = username || account
   const items = [
     {
@@ -22,21 +20,18 @@ export function UserMenu() {
     { key: 'logout', icon: <LogoutOutlined />, label: t('user.logout') },
   ]
   const choose = ({ key }: { key: string }) => {
-    if (key === 'password') setChanging(true)
+    if (key === 'password') openDialog('password')
     if (key === 'logout') void leave()
   }
   return (
-    <>
-      <Dropdown menu={{ items, onClick: choose }} trigger={['click']} placement="bottomRight">
-        <button type="button" className={styles.user} title={t('user.menu')}>
-          <span className={styles.avatar} aria-hidden>
-            {[...name][0]?.toUpperCase()}
-          </span>
-          <span className={styles.userName}>{name}</span>
-          <DownOutlined className={styles.userMore ?? ''} aria-hidden />
-        </button>
-      </Dropdown>
-      <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />
-    </>
+    <Dropdown menu={{ items, onClick: choose }} trigger={['click']} placement="bottomRight">
+      <button type="button" className={styles.user} title={t('user.menu')}>
+        <span className={styles.avatar} aria-hidden>
+          {[...name][0]?.toUpperCase()}
+        </span>
+        <span className={styles.userName}>{name}</span>
+        <DownOutlined className={styles.userMore ?? ''} aria-hidden />
+      </button>
+    </Dropdown>
   )
 }

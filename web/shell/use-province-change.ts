@@ -1,0 +1,25 @@
+import { App } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { changeProvince } from '#web/client/session/province.ts'
+import { useSession } from '#web/client/session/session-store.ts'
+import { firstUri, menuOfModule } from './menu/modules.ts'
+import { closeAllTabs } from './tabs/tabs-store.ts'
+
+/** Makes another province current: another menu, no open tabs, then `to` or its first page. */
+export function useProvinceChange(): (value: string, to?: string) => Promise<void> {
+  const { t } = useTranslation('session')
+  const { message } = App.useApp()
+  const navigate = useNavigate()
+  return async (value, to) => {
+    const chosen = useSession.getState().provinceList.find((option) => option.value === value)
+    if (!chosen) return
+    // The interceptor has told what failed; the province stays.
+    const outcome = await changeProvince(chosen).catch(() => 'failed' as const)
+    if (outcome === 'noMenu') void message.warning(t('noProvinceMenu'))
+    if (outcome !== 'changed') return
+    closeAllTabs()
+    const { menulist, currentModule } = useSession.getState()
+    void navigate(to ?? firstUri(menuOfModule(menulist, currentModule)) ?? '/')
+  }
+}
