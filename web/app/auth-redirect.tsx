@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 
-/** End of a sign-in elsewhere: leaves the answer for the window that asked, and closes. */
+/**
+ * End of a sign-in elsewhere: leaves the answer for the window that asked, and closes. A window that
+ * nobody opened cannot close itself and goes on to the product.
+ */
 export function AuthRedirect() {
+  const navigate = useNavigate()
   useEffect(() => {
-    try {
-      localStorage.setItem('x-admin-oauth-code', location.search)
-    } finally {
-      window.close()
-    }
-  }, [])
+    localStorage.setItem('x-admin-oauth-code', location.search)
+    if (window.opener) window.close()
+    else void navigate('/', { replace: true })
+  }, [navigate])
   return null
 }

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { userInfo } from '#contract/session.ts'
+import { openApp } from '../harness/open-app.ts'
+import { signIn } from '../harness/sign-in.ts'
+import { answerInstead, countCalls } from './fake-answers.ts'
+
+const OVERVIEW = '/marketInformation/overview/index'
+const FORECAST = '/pages/electricityPriceAnalysis/clearPriceForecast/index'
+
+const addressOf = (page: Page) => {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+async function openSignedIn(account = 'trader') {
+  const app = await openApp()
+  await signIn(app.page, account)
+  await app.page.getByRole('menuitem').first().waitFor()
+  return app
+}
+
+describe('routes', () => {
+  it('Without a token, only /login and /auth-redirect are open. Everything else goes to /login.', async () => {
+    const { page, url } = await openApp({ path: '/auth-redirect?code=abc' })
+    const code = () => page.evaluate(() => localStorage.getItem('x-admin-oauth-code'))
+    await expect.poll(code).toBe('?code=abc')
+    for (const path of [
+      '/',
+      '/404',
+      '/401',
+      '/notice',
+      '/taskCreate',
+      OVERVIEW,
+      '/stationHome/index',
+    ]) {
+      await page.goto(url + path)
+      await page.waitForURL((at) => at.pathname === '/login')
+    }
+  })
+
+  it('returns to the wanted address after sign-in, with its query, and to no other host', async () => {
+    const { page, url } = await openApp({ path: `${FORECAST}?target=RT` })
+    await page.waitForURL((at) => at.pathname === '/login')
+    await signIn(page, 'trader')
+    await page.waitForURL((at) => at.pathname === FORECAST)
+    expect(new URL(page.url()).searchParams.get('target')).toBe('RT')
+    await page.context().clearCookies({ name: 'powerdesk_token' })
+    await page.goto(`${url}/login?redirect=//example.com/${OVERVIEW}`)
+    await signIn(page, 'trader')
+    await page.waitForURL(url + OVERVIEW)
+  })
+
+  it('With a token, /login goes to /.', async () => {
+    const { page, url } = await openSignedIn()
+    await page.goto(`${url}/login`)
+    await page.waitForURL(url + OVERVIEW)
+  })
+
+  it('On first load with a token and no roles, user info is fetched and role-based routes are added.', async () => {
+    const { page } = await openSignedIn()
+    const asked = countCalls(page, userInfo.path)
+    await page.reload()
+    await page.getByRole('heading', { name: '市场总览' }).waitFor()
+    expect(asked.count()).toBe(1)
+    await page.getByRole('menuitem', { name: '电价分析' }).click()
+    await page.getByRole('menuitem', { name: '统一出清电价预测' }).click()
+    await page.waitForURL((at) => at.pathname === FORECAST)
+    expect(asked.count()).toBe(1)
+  })
+
+  it('On failure the token is reset, an error is shown and the user goes to /login.', async () => {
+    const { page, context } = await openSignedIn()
+    await answerInstead(page, userInfo.path, () => ({ code: 500, msg: '用户信息读取失败' }))
+    await page.reload()
+    await page.waitForURL((at) => at.pathname === '/login')
+    await page.getByText('用户信息读取失败').first().waitFor()
+    const cookies = await context.cookies()
+    expect(cookies.filter(({ name }) => name === 'powerdesk_token')).toEqual([])
+  })
+
+  it("Getting user info fails if roles are empty ('getInfo: roles must be a non-null array!').", async () => {
+    const { page } = await openSignedIn()
+    await answerInstead(page, userInfo.path, (real) => ({
+      ...real,
+      data: { ...(real.data as object), roles: [] },
+    }))
+    await page.reload()
+    await page.getByText('getInfo: roles must be a non-null array!').waitFor()
+    await page.waitForURL((at) => at.pathname === '/login')
+  })
+
+  it("A missing info object gives 'Verification failed, please Login again.'.", async () => {
+    const { page } = await openSignedIn()
+    await answerInstead(page, userInfo.path, ({ code, msg }) => ({ code, msg }))
+    await page.reload()
+    await page.getByText('Verification failed, please Login again.').waitFor()
+    await page.waitForURL((at) => at.pathname === '/login')
+  })
+
+  it("Each top-level menu entry becomes a route. Its path is the first segment of its first child's uri, and it redirects to that first child.", async () => {
+    const { page, url } = await openSignedIn()
+    await page.goto(`${url}/pages`)
+    await page.waitForURL(url + FORECAST)
+    await page.goto(`${url}/transactionDeclaration`)
+    await page.waitForURL((at) => at.pathname === '/transactionDeclaration/tenDayDegree/index')
+  })
+
+  it('The first generated route is set to the root path.', async () => {
+    const { page, url } = await openSignedIn()
+    await page.goto(`${url}/`)
+    await page.waitForURL(url + OVERVIEW)
+  })
+
+  it('tells a page that is not there from one that the menu does not hold', async () => {
+    const { page, url } = await openSignedIn('viewer')
+    await page.goto(`${url}/no/such/page`)
+    await page.getByRole('heading', { name: '找不到这个页面' }).waitFor()
+    await page.goto(`${url}/stationHome/index`)
+    await page.getByRole('heading', { name: '页面暂不可用' }).waitFor()
+  })
+
+  it.each([
+    ['/404', '找不到这个页面'],
+    ['/401', '您没有权限访问此页面'],
+    ['/notice', '使用须知'],
+  ])('%s stands outside of the menu', async (path, heading) => {
+    const { page, url } = await openSignedIn()
+    await page.goto(url + path)
+    await page.getByRole('heading', { name: heading }).waitFor()
+    expect(addressOf(page)).toBe(path)
+  })
+
+  it('/taskCreate is hidden and redirects to /taskCreate/taskList', async () => {
+    const { page, url } = await openSignedIn()
+    await page.goto(`${url}/taskCreate`)
+    await page.waitForURL(`${url}/taskCreate/taskList`)
+  })
+
+  it('/redirect, child /redirect/{path} enters the page again', async () => {
+    const { page, url } = await openSignedIn()
+    await page.goto(`${url}/redirect${FORECAST}?target=RT`)
+    await page.waitForURL((at) => at.pathname === FORECAST)
+    expect(new URL(page.url()).searchParams.get('target')).toBe('RT')
+  })
+})
