@@ -118,9 +118,16 @@ describe('without a token', () => {
   it('/auth-redirect leaves its query for the window that asked', async () => {
     changeSession(NOBODY)
     const close = vi.spyOn(window, 'close').mockReturnValue()
+    vi.stubGlobal('opener', window)
     await openAt('/auth-redirect?code=4')
     expect(localStorage.getItem('x-admin-oauth-code')).toBe('?code=4')
     expect(close).toHaveBeenCalled()
+  })
+  it('/auth-redirect goes on to the product where no window asked', async () => {
+    changeSession(NOBODY)
+    await openAt('/auth-redirect?code=5')
+    expect(await screen.findByRole('heading', { name: '登录' })).toBeDefined()
+    expect(localStorage.getItem('x-admin-oauth-code')).toBe('?code=5')
   })
 })
 

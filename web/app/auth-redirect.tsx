@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 /**
  * End of a sign-in elsewhere: leaves the answer for the window that asked, and closes. A window that
@@ -7,10 +7,11 @@ import { useNavigate } from 'react-router'
  */
 export function AuthRedirect() {
   const navigate = useNavigate()
+  const { search } = useLocation()
   useEffect(() => {
-    localStorage.setItem('x-admin-oauth-code', location.search)
+    localStorage.setItem('x-admin-oauth-code', search)
     if (window.opener) window.close()
     else void navigate('/', { replace: true })
-  }, [navigate])
+  }, [navigate, search])
   return null
 }
