@@ -11,7 +11,7 @@ const MAY_USE = {
   simulator: { parts: ['contract', 'domain'], packages: 'any' },
   web: { parts: ['contract', 'domain'], packages: 'any' },
   bench: {
-    parts: ['contract', 'domain', 'database', 'collector', 'server', 'simulator', 'web'],
+    parts: ['contract', 'domain', 'database', 'collector', 'server', 'simulator', 'web', 'e2e'],
     packages: 'any',
   },
   e2e: { parts: ['contract'], packages: 'any' },

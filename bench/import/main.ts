@@ -53,7 +53,9 @@ async function importOnce(client: Client, path: string): Promise<boolean> {
   const sent = { name: basename(path), content }
   const taken = await client.upload(uploadImport, sent, { provinceId: options.province })
   console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`)
-  console.log(`${sent.name}: ${(content.length / 1e6).toFixed(1)} MB, uploaded after ${seconds()} s`)
+  console.log(
+    `${sent.name}: ${(content.length / 1e6).toFixed(1)} MB, uploaded after ${seconds()} s`,
+  )
   if (!taken.file) {
     console.log(`not taken: ${taken.state}`)
     return false
