@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { useLanguage } from '#web/client/language.ts'
 import { onLogout } from '#web/client/session/logout.ts'
 import { followLanguage } from '#web/client/session/start-session.ts'
-import { closeAllTabs } from '#web/shell/tabs/tabs-store.ts'
+import { forgetTabs } from '#web/shell/tabs/tabs-store.ts'
 
 /** What must follow when the session ends or the language changes. */
 export function SessionWiring({ queries }: { queries: QueryClient }) {
   useEffect(
     () =>
       onLogout(() => {
-        closeAllTabs()
+        forgetTabs()
         queries.clear()
       }),
     [queries],

@@ -173,12 +173,11 @@ describe('tabs', () => {
     }
     await choose('交易', '关闭其它')
     expect(tabs()).toEqual(['交易'])
-    expect(place().pathname).toBe('/b/index')
+    await waitFor(() => expect(place().pathname).toBe('/b/index'))
     await stay('/c/index')
     await choose('交易', '关闭所有')
-    expect(place().pathname).toBe('/a/index')
-    await act(() => vi.advanceTimersByTimeAsync(1000))
-    expect(tabs()).toEqual(['总览'])
+    await waitFor(() => expect(place().pathname).toBe('/a/index'))
+    await waitFor(() => expect(tabs()).toEqual(['总览']), { timeout: 5000 })
   })
   it('take the title that a page gives itself, in the breadcrumb too', async () => {
     const { stay } = await show('/b/index')

@@ -14,6 +14,7 @@ import { SideBar } from './side-bar.tsx'
 import { TabStrip } from './tabs/tab-strip.tsx'
 import { pageKey } from './tabs/tabs.ts'
 import { useTabs } from './tabs/tabs-store.ts'
+import { useTabMemory } from './tabs/use-tab-memory.ts'
 import { useVisit } from './tabs/use-visit.ts'
 import { Breadcrumb } from './top-bar/breadcrumb.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
@@ -36,6 +37,7 @@ export function ShellLayout({ pages, onRetryMenu, menuFailed }: Props) {
   const page = shown.kind === 'page' ? shown : null
   const key = useKey(pathname)
   const visit = page && { key, path: pathname, fullPath: pathname + search + hash }
+  useTabMemory(routes)
   useVisit(visit)
   useCurrentModule(page?.activeMenu ?? null)
   const sidebar = useSidebar(pathname)

@@ -5,15 +5,17 @@ import { changeProvince } from '#web/client/session/province.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { firstUri, menuOfModule } from './menu/modules.ts'
 import { closeAllTabs } from './tabs/tabs-store.ts'
+import { useUnsavedQuestion } from './tabs/use-unsaved-question.ts'
 
 /** Makes another province current: another menu, no open tabs, then `to` or its first page. */
 export function useProvinceChange(): (value: string, to?: string) => Promise<void> {
   const { t } = useTranslation('session')
   const { message } = App.useApp()
   const navigate = useNavigate()
+  const mayGo = useUnsavedQuestion()
   return async (value, to) => {
     const chosen = useSession.getState().provinceList.find((option) => option.value === value)
-    if (!chosen) return
+    if (!chosen || !(await mayGo())) return
     // The interceptor has told what failed; the province stays.
     const outcome = await changeProvince(chosen).catch(() => 'failed' as const)
     if (outcome === 'noMenu') void message.warning(t('noProvinceMenu'))

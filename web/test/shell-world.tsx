@@ -75,7 +75,8 @@ export function shellAt(
     menulist: menu,
     currentModule: 0,
   })
-  useTabs.setState({ tabs: [], versions: {}, titles: {} })
+  localStorage.removeItem('powerdesk.tabs')
+  useTabs.setState(useTabs.getInitialState())
   const element = <ShellLayout pages={pages} menuFailed={false} onRetryMenu={() => undefined} />
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
   const ui = (

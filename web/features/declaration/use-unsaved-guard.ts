@@ -1,30 +1,25 @@
 import { App } from 'antd'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLeaveWarning } from '#web/ui/form/use-leave-warning.ts'
+import { useIsUnsaved } from '#web/ui/unsaved/use-unsaved.ts'
 
 /** Lets the user go somewhere else only once unsaved entries may be lost. */
-export function useUnsavedGuard() {
+export function useUnsavedGuard(): (go: () => void) => void {
   const { t } = useTranslation('declaration')
   const { modal } = App.useApp()
-  const [dirty, setDirty] = useState(false)
-  useLeaveWarning(dirty)
-  const guarded = useCallback(
-    (go: () => void) => {
-      if (!dirty) return go()
+  const isUnsaved = useIsUnsaved()
+  return useCallback(
+    (go) => {
+      if (!isUnsaved()) return go()
       modal.confirm({
         title: t('leave.title'),
         content: t('leave.text'),
         okText: t('leave.discard'),
         okButtonProps: { danger: true },
         cancelText: t('leave.stay'),
-        onOk: () => {
-          setDirty(false)
-          go()
-        },
+        onOk: go,
       })
     },
-    [dirty, modal, t],
+    [isUnsaved, modal, t],
   )
-  return { guarded, setDirty }
 }

@@ -48,6 +48,11 @@ export function resolvePath(path: string, { routes, hasPage }: RouteTable): Reso
   return parent ? pageRoute(path, parent, { title: null, exists: true }) : { kind: 'forbidden' }
 }
 
+/** The flag of a menu entry speaks of its own page, not of the details that lie below it. */
+export function isNoCacheInMenu(route: Resolution): boolean {
+  return route.kind === 'page' && route.activeMenu === route.uri && route.meta?.noCache === true
+}
+
 function pageRoute(
   uri: string,
   trail: readonly GeneratedRoute[],

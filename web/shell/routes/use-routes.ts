@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/client/session/session-store.ts'
 import type { PageRegistry } from '../page-registry.ts'
 import { type GeneratedRoute, generateRoutes } from './generate-routes.ts'
-import { type PageRoute, type Resolution, resolvePath } from './resolve-path.ts'
+import { isNoCacheInMenu, type PageRoute, type Resolution, resolvePath } from './resolve-path.ts'
 
 export type Routes = {
   routes: readonly GeneratedRoute[]
   pages: PageRegistry
   resolve: (path: string) => Resolution
+  /** Whether a page starts afresh whenever it is shown: the menu says so, or the page itself. */
+  isNoCache: (uri: string) => boolean
 }
 
 const RoutesContext = createContext<Routes | null>(null)
@@ -20,7 +22,9 @@ export function useSessionRoutes(pages: PageRegistry): Routes {
   return useMemo(() => {
     const routes = generateRoutes(menulist)
     const table = { routes, hasPage: pages.has }
-    return { routes, pages, resolve: (path) => resolvePath(path, table) }
+    const resolve = (path: string) => resolvePath(path, table)
+    const isNoCache = (uri: string) => pages.isNoCache(uri) || isNoCacheInMenu(resolve(uri))
+    return { routes, pages, resolve, isNoCache }
   }, [menulist, pages])
 }
 

@@ -1,50 +1,68 @@
-import { CloseOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
-import type { KeyboardEvent } from 'react'
+import { CloseOutlined, PushpinFilled } from '@ant-design/icons'
+import { Dropdown, type MenuProps } from 'antd'
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './tabs.module.css'
 import type { Tab } from './tabs.ts'
-import type { useTabActions } from './use-tab-actions.ts'
+import type { TabActions } from './use-tab-actions.ts'
+import { useTabNames } from './use-tab-names.ts'
 
 type Props = {
   tab: Tab
-  title: string
   active: boolean
   /** The one tab that the Tab key reaches; arrows reach the others. */
   focusable: boolean
   closable: boolean
-  actions: ReturnType<typeof useTabActions>
+  unsaved: boolean
+  menu: MenuProps
+  actions: TabActions
 }
 
-export function TabChip({ tab, title, active, focusable, closable, actions }: Props) {
+export function TabChip({ tab, active, focusable, closable, unsaved, menu, actions }: Props) {
   const { t } = useTranslation('shell')
-  const items = [
-    { key: 'refresh', label: t('tabs.refreshItem') },
-    { key: 'close', label: t('tabs.closeItem'), disabled: !closable },
-    { key: 'closeOthers', label: t('tabs.closeOthersItem'), disabled: !closable },
-    { key: 'closeAll', label: t('tabs.closeAllItem') },
-  ] as const
-  const choose = ({ key }: { key: string }) => actions[key as (typeof items)[number]['key']](tab)
+  const title = useTabNames()(tab)
+  const name = useRef<HTMLButtonElement>(null)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Delete' && closable) actions.close(tab)
-    if (event.key === 'ArrowRight') neighbour(event.currentTarget, 1)?.focus()
-    if (event.key === 'ArrowLeft') neighbour(event.currentTarget, -1)?.focus()
+    if (event.key === 'Delete') {
+      if (closable) void actions.close(tab)
+    } else if (isMenuKey(event)) {
+      event.preventDefault()
+      openMenuAt(event.currentTarget)
+    } else {
+      const other = tabAt(event.currentTarget, event.key)
+      if (!other) return
+      event.preventDefault()
+      other.focus()
+    }
   }
+  const hints = [title, unsaved && t('tabs.unsaved'), tab.pinned && t('tabs.pinned')]
   return (
-    <Dropdown menu={{ items: [...items], onClick: choose }} trigger={['contextMenu']}>
-      <div className={styles.chip} role="presentation" data-active={active}>
+    <Dropdown
+      menu={menu}
+      trigger={['contextMenu']}
+      autoFocus
+      onOpenChange={(open) => {
+        if (!open && isFocusInMenu()) name.current?.focus()
+      }}
+    >
+      <div className={styles.chip} role="presentation" data-active={active} data-unsaved={unsaved}>
         <button
+          ref={name}
           type="button"
           role="tab"
           className={styles.name}
+          title={hints.filter(Boolean).join(' · ')}
           aria-selected={active}
+          aria-haspopup="menu"
           tabIndex={focusable ? 0 : -1}
           onClick={() => actions.select(tab)}
           onKeyDown={onKeyDown}
+          onMouseDown={keepFromScrolling}
           onAuxClick={({ button }) => {
-            if (button === 1 && closable) actions.close(tab)
+            if (button === 1 && closable) void actions.close(tab)
           }}
         >
+          {tab.pinned && <PushpinFilled className={styles.pin ?? ''} aria-hidden />}
           {title}
         </button>
         {closable && (
@@ -55,7 +73,7 @@ export function TabChip({ tab, title, active, focusable, closable, actions }: Pr
             tabIndex={-1}
             aria-hidden
             title={t('tabs.close', { title })}
-            onClick={() => actions.close(tab)}
+            onClick={() => void actions.close(tab)}
           >
             <CloseOutlined />
           </button>
@@ -65,9 +83,38 @@ export function TabChip({ tab, title, active, focusable, closable, actions }: Pr
   )
 }
 
-function neighbour(tab: HTMLElement, step: 1 | -1): HTMLElement | undefined {
-  const tabs = [
-    ...(tab.closest('[role="tablist"]')?.querySelectorAll<HTMLElement>('[role="tab"]') ?? []),
-  ]
-  return tabs[tabs.indexOf(tab) + step]
+/** Pressed on something that scrolls, the middle button would start to scroll it. */
+function keepFromScrolling(event: MouseEvent): void {
+  if (event.button === 1) event.preventDefault()
+}
+
+function isMenuKey({ key, shiftKey }: KeyboardEvent): boolean {
+  return key === 'ContextMenu' || (key === 'F10' && shiftKey)
+}
+
+/** The keyboard opens the menu below the tab. */
+function openMenuAt(tab: HTMLElement): void {
+  const { left, bottom } = tab.getBoundingClientRect()
+  const place = { clientX: left, clientY: bottom }
+  tab.dispatchEvent(
+    new window.MouseEvent('contextmenu', { bubbles: true, cancelable: true, ...place }),
+  )
+}
+
+function isFocusInMenu(): boolean {
+  return document.activeElement?.closest('[role="menu"]') != null
+}
+
+/** The tab that a key leads to. */
+function tabAt(from: HTMLElement, key: string): HTMLElement | undefined {
+  const list = from.closest('[role="tablist"]')
+  const tabs = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
+  const at = tabs.indexOf(from)
+  const keys: Record<string, HTMLElement | undefined> = {
+    ArrowRight: tabs[at + 1],
+    ArrowLeft: tabs[at - 1],
+    Home: tabs[0],
+    End: tabs.at(-1),
+  }
+  return keys[key]
 }

@@ -1,45 +1,61 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { usePageTitles, useRoutes } from '../routes/use-routes.ts'
+import { useUnsavedPlaces } from '#web/ui/unsaved/unsaved-work.ts'
 import { TabChip } from './tab-chip.tsx'
 import styles from './tabs.module.css'
-import { isClosable, type Tab } from './tabs.ts'
+import { isClosable } from './tabs.ts'
 import { useTabs } from './tabs-store.ts'
+import { useFocusAfterClosing } from './use-focus-after-closing.ts'
+import { useReopenKeys } from './use-reopen-keys.ts'
 import { useStripScroll } from './use-strip-scroll.ts'
 import { useTabActions } from './use-tab-actions.ts'
+import { useTabMenu } from './use-tab-menu.ts'
 
-/** The pages that were visited. Right click: refresh, close, close others, close all. */
+/** The pages that were visited. Right click: refresh, close, close others, close all, and more. */
 export function TabStrip({ activeKey }: { activeKey: string | null }) {
   const { t } = useTranslation('shell')
-  const { tabs, titles } = useTabs()
-  const { resolve } = useRoutes()
-  const titleOf = usePageTitles()
+  const { tabs } = useTabs()
+  const unsaved = useUnsavedPlaces()
   const actions = useTabActions(activeKey)
+  const menuOf = useTabMenu(actions)
   const { strip, onWheel } = useStripScroll(activeKey, tabs.length)
-  const closable = isClosable(tabs)
-  const nameOf = ({ key, path }: Tab) => {
-    const route = resolve(path)
-    return titles[key] ?? (route.kind === 'page' ? titleOf(route) : t('tabs.noName'))
-  }
-  const focusable = tabs.some(({ key }) => key === activeKey) ? activeKey : tabs[0]?.key
+  const focus = useFocusAfterClosing(strip, tabs.length)
+  useReopenKeys(actions.reopen)
+  const active = tabs.find(({ key }) => key === activeKey)
+  const focusable = active ?? tabs[0]
   return (
-    <div
-      ref={strip}
-      className={styles.strip}
-      role="tablist"
-      aria-label={t('tabs.label')}
-      onWheel={onWheel}
-    >
-      {tabs.map((tab) => (
-        <TabChip
-          key={tab.key}
-          tab={tab}
-          title={nameOf(tab)}
-          active={tab.key === activeKey}
-          focusable={tab.key === focusable}
-          closable={closable}
-          actions={actions}
+    <div className={styles.bar}>
+      <div
+        ref={strip}
+        className={styles.strip}
+        role="tablist"
+        aria-label={t('tabs.label')}
+        onWheel={onWheel}
+        {...focus}
+      >
+        {tabs.map((tab) => (
+          <TabChip
+            key={tab.key}
+            tab={tab}
+            active={tab === active}
+            focusable={tab === focusable}
+            closable={isClosable(tabs, tab)}
+            unsaved={unsaved.has(tab.key)}
+            menu={menuOf(tab)}
+            actions={actions}
+          />
+        ))}
+      </div>
+      <Dropdown menu={menuOf(active)} trigger={['click']} placement="bottomRight" autoFocus>
+        <Button
+          className={styles.more ?? ''}
+          type="text"
+          icon={<DownOutlined />}
+          aria-label={t('tabs.menu')}
+          aria-haspopup="menu"
         />
-      ))}
+      </Dropdown>
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
+import type { Visit } from './tabs.ts'
 import { openTab } from './tabs-store.ts'
 
 /** The tab strip adds a page when it has been in front for this long. */
 const AFTER_MS = 1000
-
-type Visit = { key: string; path: string; fullPath: string }
 
 export function useVisit(visit: Visit | null): void {
   const { key, path, fullPath } = visit ?? {}

@@ -3,12 +3,14 @@ import { Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/client/session/session-store.ts'
 import { openDialog } from '../dialogs/dialogs-store.ts'
+import { useUnsavedQuestion } from '../tabs/use-unsaved-question.ts'
 import { leave } from './leave.ts'
 import styles from './top-bar.module.css'
 
 export function UserMenu() {
   const { t } = useTranslation('shell')
   const { username, account, systemType } = useSession()
+  const mayGo = useUnsavedQuestion()
   const name = username || account
   const items = [
     {
@@ -21,7 +23,7 @@ export function UserMenu() {
   ]
   const choose = ({ key }: { key: string }) => {
     if (key === 'password') openDialog('password')
-    if (key === 'logout') void leave()
+    if (key === 'logout') void mayGo().then((may) => (may ? leave() : undefined))
   }
   return (
     <Dropdown menu={{ items, onClick: choose }} trigger={['click']} placement="bottomRight">

@@ -2,10 +2,10 @@ import { Alert, Button, Drawer, Form, type FormInstance, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import styles from './form.module.css'
 import { FormSchemaContext } from './form-field.tsx'
 import { showFieldErrors } from './server-fields.ts'
-import { useLeaveWarning } from './use-leave-warning.ts'
 
 export type FormDrawerProps<Values extends object> = {
   open: boolean
@@ -32,7 +32,7 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  useLeaveWarning(open && dirty)
+  useUnsaved(open && dirty)
 
   function close() {
     setDirty(false)

@@ -10,6 +10,7 @@ import { CurveGrid } from '#web/ui/curve-grid/curve-grid.tsx'
 import { rangeOf } from '#web/ui/curve-grid/grid-state.ts'
 import { type CurveGridModel, useCurveGrid } from '#web/ui/curve-grid/use-curve-grid.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
+import { useUnsaved } from '#web/ui/unsaved/use-unsaved.ts'
 import { allowedActions } from '../model/actions.ts'
 import { contextOf } from '../model/check-context.ts'
 import { figuresOf } from '../model/figures.ts'
@@ -32,7 +33,6 @@ type Props = {
   detail: DeclarationDetail
   isOldVersion: boolean
   clock: ServerClock
-  onDirty: (dirty: boolean) => void
   /** Opens a version; undefined for the current one. */
   onVersion: (version: number | undefined) => void
   /** Asks for the file of a result. */
@@ -40,7 +40,7 @@ type Props = {
 }
 
 /** One declaration: state and actions, chart and findings, the 24 hours, history. */
-export function Editor({ detail, isOldVersion, clock, onDirty, onVersion, onImport }: Props) {
+export function Editor({ detail, isOldVersion, clock, onVersion, onImport }: Props) {
   const { t } = useTranslation('declaration')
   const can = useCan()
   const allowed = isOldVersion ? [] : allowedActions(detail, can)
@@ -54,8 +54,7 @@ export function Editor({ detail, isOldVersion, clock, onDirty, onVersion, onImpo
   const model = useDraft(grid, detail)
   const actions = useActions(model)
   const { draft, dirty, theirs } = model
-  useEffect(() => onDirty(dirty), [dirty, onDirty])
-  useEffect(() => () => onDirty(false), [onDirty])
+  useUnsaved(dirty)
 
   const issues = useMemo(
     () => findingsOf(detail, { draft, context, dirty }),

@@ -28,7 +28,7 @@ type Props = {
 /** The cycles of a month of one station, and the one that is open. */
 export function StationDeclaration({ stations, station, wanted, onGo }: Props) {
   const { t } = useTranslation('declaration')
-  const { guarded, setDirty } = useUnsavedGuard()
+  const guarded = useUnsavedGuard()
   const readAgain = useReadAgain()
   // Outlives the editor, which starts anew with the columns of the result.
   const [importing, setImporting] = useState(false)
@@ -77,7 +77,6 @@ export function StationDeclaration({ stations, station, wanted, onGo }: Props) {
           detail={detail.data}
           isOldVersion={wanted.version !== undefined}
           clock={clock}
-          onDirty={setDirty}
           onVersion={(version) => go(version === undefined ? {} : { version })}
           onImport={() => setImporting(true)}
         />
