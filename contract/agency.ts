@@ -14,6 +14,7 @@ export const NOTIFICATION_KINDS = [
   'DECLARATION_EXPIRED',
   'DECLARATION_RESULT',
   'IMPORT_DONE',
+  'FORECAST_DONE',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -25,6 +26,8 @@ export const notification = z.object({
   content: z.string(),
   /** YYYY-MM-DD HH:mm:ss in Asia/Shanghai. */
   createTime: z.string(),
+  /** How old it was when the answer was made, by the server's clock. */
+  ageSeconds: z.number().int().nonnegative(),
   /** A value, not a label: the same in every language. */
   statusName: z.enum(['未处理', '已处理']),
   /** Cycle of a ten-day declaration. */

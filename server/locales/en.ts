@@ -167,4 +167,5 @@ export const en: Record<TextKey, string> = {
   importSheetMissing: 'The file has no such sheet',
   templateMarket: 'Market data template',
   templateOwnStation: 'Station data template',
+  noticeFORECAST_DONE: 'The price forecast from {from} to {to} is ready',
 }

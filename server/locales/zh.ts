@@ -158,6 +158,7 @@ export const zh = {
   importSheetMissing: '文件中没有所选的工作表',
   templateMarket: '市场数据导入模板',
   templateOwnStation: '场站数据导入模板',
+  noticeFORECAST_DONE: '电价预测已完成：{from} 至 {to}',
 } as const
 
 export type TextKey = keyof typeof zh

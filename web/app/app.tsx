@@ -12,7 +12,7 @@ import { Splash } from './splash.tsx'
 export async function createApp() {
   const queries = createQueryClient()
   const router = createRouter()
-  await i18next.loadNamespaces(['shell', 'errors', 'ui'])
+  await i18next.loadNamespaces(['shell', 'errors', 'ui', 'agency'])
   whenIdle(prefetchCharts)
   return (
     <StrictMode>

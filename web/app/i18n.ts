@@ -1,6 +1,7 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { LANGUAGE_TAGS, type Language, useLanguage } from '#web/client/language.ts'
+import { setWindowTitle } from '#web/client/window-title.ts'
 import { common as commonEn } from '#web/locales/en/common.ts'
 import { session as sessionEn } from '#web/locales/en/session.ts'
 import { common as commonZh } from '#web/locales/zh/common.ts'
@@ -53,5 +54,5 @@ export async function startI18n(): Promise<void> {
 /** The window title is that of the product, whatever page is open. */
 function nameDocument(language: Language): void {
   document.documentElement.lang = LANGUAGE_TAGS[language]
-  document.title = i18next.t('windowTitle', { ns: 'common' })
+  setWindowTitle(i18next.t('windowTitle', { ns: 'common' }))
 }

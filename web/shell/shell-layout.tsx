@@ -56,7 +56,7 @@ export function ShellLayout({ pages, onRetryMenu, menuFailed }: Props) {
             onNavigate={sidebar.closeOnMobile}
           />
         </SideBar>
-        <div className={styles.main}>
+        <div className={styles.main} inert={sidebar.mobile && sidebar.opened}>
           <TopBar
             menuOpened={sidebar.opened}
             onToggleMenu={sidebar.toggle}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DIAGNOSIS } from '#contract/system-types.ts'
 import { useSession } from '#web/client/session/session-store.ts'
@@ -12,10 +12,13 @@ type Props = { mobile: boolean; opened: boolean; closeOnMobile: () => void; chil
 export function SideBar({ mobile, opened, closeOnMobile, children }: Props) {
   const { t } = useTranslation(['shell', 'common'])
   const systemType = useSession((state) => state.systemType)
+  const column = useRef<HTMLElement>(null)
+  const over = mobile && opened
+  useOverlay(column, over, closeOnMobile)
   const product = systemType === DIAGNOSIS ? 'diagnosis' : 'trading'
   return (
     <>
-      {mobile && opened && (
+      {over && (
         <button
           type="button"
           className={styles.backdrop}
@@ -23,7 +26,13 @@ export function SideBar({ mobile, opened, closeOnMobile, children }: Props) {
           onClick={closeOnMobile}
         />
       )}
-      <aside id="side-menu" className={styles.side} inert={mobile && !opened}>
+      <aside
+        id="side-menu"
+        ref={column}
+        className={styles.side}
+        inert={mobile && !opened}
+        tabIndex={-1}
+      >
         <div className={styles.brand}>
           <BrandMark />
           <span>{t(`common:product.${product}`)}</span>
@@ -33,4 +42,22 @@ export function SideBar({ mobile, opened, closeOnMobile, children }: Props) {
       </aside>
     </>
   )
+}
+
+/** While it lies over the page the focus is in it; Escape closes it and leads back. */
+function useOverlay(column: RefObject<HTMLElement | null>, over: boolean, onClose: () => void) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!over) return
+    const before = document.activeElement
+    column.current?.focus()
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [column, over])
 }

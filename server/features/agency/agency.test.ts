@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { agencyList, type NotificationRow, processNotifications } from '#contract/agency.ts'
+import {
+  agencyList,
+  NOTIFICATION_KINDS,
+  type NotificationRow,
+  processNotifications,
+} from '#contract/agency.ts'
 import { notify, usersWithRight } from '#database/queries/notifications.ts'
 import { appUser, notification, userDataScope } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
@@ -58,6 +63,33 @@ describe('notifications', () => {
     })
     const [zh] = await list('trader', {}, 'zh')
     expect(zh!.content).toBe('甲 2026-11中旬申报已由trader提交，待审核')
+  })
+
+  it.each(NOTIFICATION_KINDS)('of the kind %s have a text in both languages', async (kind) => {
+    const { db } = server.services
+    await db.delete(notification)
+    await notify(db, [await idOf('trader')], { ...message, kind })
+    for (const language of ['zh', 'en']) {
+      const [row] = await list('trader', {}, language)
+      expect(row!.content).not.toBe(kind)
+    }
+  })
+
+  it('are as old as the clock of the server says, and never come from the future', async () => {
+    const { db, clock } = server.services
+    await db.delete(notification)
+    const now = clock.now().getTime()
+    for (const [dedupKey, offsetMs] of [
+      ['old', -3_600_000],
+      ['future', 3_600_000],
+    ] as const) {
+      const createTime = new Date(now + offsetMs)
+      await notify(db, [await idOf('trader')], { ...message, dedupKey, createTime })
+    }
+    const ages = (await list()).map(({ ageSeconds }) => ageSeconds)
+    expect(ages[0]).toBe(0)
+    expect(ages[1]).toBeGreaterThanOrEqual(3600)
+    expect(ages[1]).toBeLessThan(3700)
   })
 
   it('are processed by id, those of others ignored, and found by status', async () => {

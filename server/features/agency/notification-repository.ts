@@ -20,7 +20,7 @@ const PROCESSED = '1'
 /** The caller's notifications, newest first, without those of objects that left the data scope. */
 export async function listNotifications(
   { status, provinceId }: RequestOf<typeof agencyList>,
-  { db, user, language }: CallContext,
+  { db, user, language, clock }: CallContext,
 ): Promise<AnswerOf<typeof agencyList>> {
   const inScope = scopedTo(user.scope, {
     provinceId: notification.provinceId,
@@ -39,7 +39,8 @@ export async function listNotifications(
     )
     .orderBy(desc(notification.createTime), desc(notification.id))
     .limit(MAX_ROWS)
-  const rows = found.map((row) => rowOf(row, language))
+  const now = clock.now()
+  const rows = found.map((row) => rowOf(row, { language, now }))
   return { rows, total: rows.length }
 }
 
@@ -63,12 +64,17 @@ export async function markProcessed(
   return { processed: changed.length }
 }
 
-function rowOf(row: typeof notification.$inferSelect, language: Language): NotificationRow {
+function rowOf(
+  row: typeof notification.$inferSelect,
+  { language, now }: { language: Language; now: Date },
+): NotificationRow {
   const { id, kind, tenDay, provinceId, stationId, date, deepLink } = row
   return {
     ...{ id, kind, tenDay, provinceId, stationId, date, deepLink },
     content: contentOf(row, language),
     createTime: shanghaiText(row.createTime),
+    // A demonstration's clock can be set back.
+    ageSeconds: Math.max(0, Math.round((now.getTime() - row.createTime.getTime()) / 1000)),
     statusName: row.processed ? '已处理' : '未处理',
     dueAt: row.dueAt?.toISOString() ?? null,
     severity: row.severity as NotificationRow['severity'],

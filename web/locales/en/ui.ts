@@ -4,7 +4,7 @@ export const ui = {
     minutesAgo: '{{n}} min ago',
     hoursAgo: '{{n}} h ago',
     oneDayAgo: '1 day ago',
-    date: '{{month}}/{{day}} {{hour}}h {{minute}}min',
+    date: '{{month}}/{{day}} {{hour}}:{{minute}}',
   },
   state: {
     loading: 'Loading',

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import type { MenuItem } from '#contract/session.ts'
-import { firstUri, menuOfModule, modulesOf, openIdsFor, topEntryOf } from './modules.ts'
+import {
+  firstUri,
+  isExternal,
+  menuOfModule,
+  modulesOf,
+  openIdsFor,
+  shownEntry,
+  topEntryOf,
+} from './modules.ts'
 
 const item = (
   id: number,
@@ -36,4 +44,23 @@ it('finds the entry above a page and what must stand open', () => {
 it('finds the first page', () => {
   expect(firstUri(MENU)).toBe('/deep/index')
   expect(firstUri([item(5, 1, '')])).toBeUndefined()
+})
+it('takes no address outside for a page', () => {
+  expect(firstUri([item(1, 1, 'https://example.org'), item(2, 1, '/a/index')])).toBe('/a/index')
+  expect(['https://example.org', 'HTTP://x', '/a/index', 'ftp://x'].map(isExternal)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+it('shows the one entry of a group in its place, but not a group of groups', () => {
+  const one = item(2, 1, '/a/index')
+  const icon = { ...item(1, 1, '', [one]), selectImg: 'HomeOutlined' }
+  expect(shownEntry(icon)).toEqual({ ...one, selectImg: 'HomeOutlined' })
+  const two = item(3, 1, '', [one, item(4, 1, '/b/index')])
+  expect(shownEntry(two)).toBe(two)
+  const deep = item(5, 1, '', [two])
+  expect(shownEntry(deep)).toBe(deep)
+  expect(shownEntry(one)).toBe(one)
 })

@@ -26,9 +26,21 @@ export function openIdsFor(menuList: readonly MenuItem[], uri: string): number[]
 export function firstUri(menuList: readonly MenuItem[]): string | undefined {
   for (const { uri, children } of menuList) {
     const found = children.length > 0 ? firstUri(children) : uri
-    if (found) return found
+    if (found?.startsWith('/')) return found
   }
   return undefined
+}
+
+/** What a menu shows in the place of an entry: a group with one entry is that entry. */
+export function shownEntry(item: MenuItem): MenuItem {
+  const [only, ...others] = item.children
+  if (only === undefined || others.length > 0 || only.children.length > 0) return item
+  return { ...only, selectImg: only.selectImg || item.selectImg }
+}
+
+/** The entry leads out of the application. */
+export function isExternal(uri: string): boolean {
+  return /^https?:\/\//i.test(uri)
 }
 
 function holds(item: MenuItem, uri: string): boolean {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import type { MenuItem } from '#contract/session.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { MenuIcon } from './menu-icon.tsx'
-import { menuOfModule, openIdsFor } from './modules.ts'
+import { isExternal, menuOfModule, openIdsFor, shownEntry } from './modules.ts'
 
 type Props = { activeUri: string | null; collapsed: boolean; onNavigate: () => void }
 
@@ -30,7 +30,8 @@ export function SideMenu({ activeUri, collapsed, onNavigate }: Props) {
       // A collapsed menu opens its pop-ups by itself.
       {...(!collapsed && { openKeys, onOpenChange: setOpenKeys })}
       onClick={({ key }) => {
-        void navigate(key)
+        if (isExternal(key)) window.open(key, '_blank', 'noopener')
+        else void navigate(key)
         onNavigate()
       }}
       // The library's own collapsed width is wider than the column.
@@ -51,10 +52,8 @@ function useOpenKeys(entries: readonly MenuItem[], activeUri: string | null) {
   return { openKeys, setOpenKeys }
 }
 
-function itemOf(
-  { id, uri, menuTitle, selectImg, children }: MenuItem,
-  top: boolean,
-): NonNullable<MenuProps['items']>[number] {
+function itemOf(item: MenuItem, top: boolean): NonNullable<MenuProps['items']>[number] {
+  const { id, uri, menuTitle, selectImg, children } = shownEntry(item)
   const face = { label: menuTitle, title: menuTitle, icon: top && <MenuIcon name={selectImg} /> }
   if (children.length === 0) return { key: uri, ...face }
   return { key: String(id), ...face, children: children.map((child) => itemOf(child, false)) }

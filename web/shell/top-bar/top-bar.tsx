@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FullScreenButton } from './full-screen-button.tsx'
 import { LanguageMenu, SkinMenu } from './look-menus.tsx'
 import { ModuleSwitch } from './module-switch.tsx'
+import { Notifications } from './notifications.tsx'
 import { ProvinceSelector } from './province-selector.tsx'
 import styles from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -35,6 +36,7 @@ export function TopBar({ menuOpened, onToggleMenu, breadcrumb }: Props) {
         <span className={styles.wide}>
           <FullScreenButton />
         </span>
+        <Notifications />
         <LanguageMenu />
         <SkinMenu />
         <UserMenu />

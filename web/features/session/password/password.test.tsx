@@ -79,29 +79,78 @@ describe('the forced change of the initial password', () => {
     ])
     expect(useSession.getState().newUser).toBe(false)
   })
-  it('shows no message on failure; the field tells why', async () => {
-    showFirst(() => ({ status: 200, body: { code: 422, msg: '太常见' } }))
+  it.each([
+    ['a refusal', { status: 200, body: { code: 409, msg: '不行' } }],
+    ['a fault of the server', { status: 500, body: { code: 500, msg: '不行' } }],
+    ['an unreadable answer', { text: 'nothing' }],
+  ])('swallows %s with no message, and can be tried again', async (_, failure) => {
+    const answers = [failure, {}]
+    const { calls } = showFirst(() => answers.shift()!)
     enter('Abcdef#12', 'Abcdef#12')
-    expect(await screen.findAllByText('太常见')).toHaveLength(1)
+    await waitFor(() => expect(calls).toHaveLength(1))
+    await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull())
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByText(/不行|失败|Error/)).toBeNull()
+    expect(useSession.getState().newUser).toBe(true)
+    enter('Abcdef#12', 'Abcdef#12')
+    expect(await screen.findByText('密码修改成功')).toBeDefined()
+  })
+  it('knows the initial password after a reload too, by the server', async () => {
+    showFirst(() => ({ status: 200, body: { code: 422, msg: '…' } }))
+    enter('Abcdef#12', 'Abcdef#12')
+    expect(await screen.findAllByText('新密码不能为初始密码')).toHaveLength(1)
     expect(useSession.getState().newUser).toBe(true)
   })
-  it('tells when it is closed', () => {
+  it('tells when it is closed, by the button, the cross or Escape, not by a click beside it', () => {
     const { onClose } = showFirst(() => ({}))
     fireEvent.click(screen.getByText('退出登录'))
-    expect(onClose).toHaveBeenCalledTimes(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+    expect(onClose).toHaveBeenCalledTimes(3)
+    fireEvent.click(screen.getByRole('dialog').parentElement!)
+    expect(onClose).toHaveBeenCalledTimes(3)
   })
 })
 
 describe('the change of the own password', () => {
-  it('closes when it is done', async () => {
-    fakeServer({ [PATH]: () => ({}) })
+  function showChange(answer: () => object = () => ({})) {
+    const { calls } = fakeServer({ [PATH]: answer })
     const onClose = vi.fn()
     render(
       <Surroundings>
         <ChangePasswordDialog open onClose={onClose} />
       </Surroundings>,
     )
+    return { calls, onClose }
+  }
+
+  it('sends the md5, says 密码修改成功 and closes', async () => {
+    const { calls, onClose } = showChange()
     enter('Abcdef#12', 'Abcdef#12')
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(await screen.findByText('密码修改成功')).toBeDefined()
+    expect(calls[0]?.body).toEqual({
+      id: 7,
+      account: 'trader',
+      userName: '交易员',
+      password: md5('Abcdef#12'),
+    })
+  })
+  it('has the same rules', async () => {
+    const { calls } = showChange()
+    expect([input('新密码').maxLength, input('确认密码').maxLength]).toEqual([16, 24])
+    enter('Abcdef12', '')
+    expect(await screen.findByText(RULE)).toBeDefined()
+    expect(await screen.findByText('请再次输入密码')).toBeDefined()
+    enter('Abcdef#12', 'Abcdef#13')
+    expect(await screen.findByText('两次输入密码不一致，请重新输入')).toBeDefined()
+    expect(calls).toEqual([])
+  })
+  it('stays open when it fails, with no message', async () => {
+    const { calls, onClose } = showChange(() => ({ status: 200, body: { code: 500, msg: '不行' } }))
+    enter('Abcdef#12', 'Abcdef#12')
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(screen.queryByText('不行')).toBeNull()
+    expect(onClose).not.toHaveBeenCalled()
   })
 })

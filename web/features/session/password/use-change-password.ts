@@ -1,5 +1,6 @@
 import { App, Form } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { ERRORS } from '#contract/errors.ts'
 import { updatePassword } from '#contract/session.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
@@ -7,7 +8,11 @@ import { changeSession, useSession } from '#web/client/session/session-store.ts'
 import { md5 } from '../md5.ts'
 import type { PasswordEntries } from './password-form.tsx'
 
-/** Changes the own password. The specification wants no message on failure; the field tells why. */
+/**
+ * Changes the own password. Errors are swallowed without a message, as the specification has it. The one
+ * refusal that the server knows belongs to the validation: after a reload only the server can tell the
+ * initial password.
+ */
 export function useChangePassword(onChanged: () => void) {
   const { t } = useTranslation('session')
   const { message } = App.useApp()
@@ -19,8 +24,8 @@ export function useChangePassword(onChanged: () => void) {
     try {
       await mutateAsync({ id: userId, account, userName: username, password: md5(password) })
     } catch (error) {
-      if (error instanceof ApiError && error.kind === 'inner') {
-        form.setFields([{ name: 'password', errors: [error.msg] }])
+      if (error instanceof ApiError && error.code === ERRORS.refused.code) {
+        form.setFields([{ name: 'password', errors: [t('password.initial')] }])
       }
       return
     }

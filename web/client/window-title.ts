@@ -1,0 +1,23 @@
+const shown = { title: '', pending: 0 }
+const OVERFLOW = 99
+
+/** The title of the window, with what waits for the user in front of it. */
+export function windowTitle(title: string, pending: number): string {
+  if (pending <= 0) return title
+  return `(${pending > OVERFLOW ? `${OVERFLOW}+` : pending}) ${title}`
+}
+
+export function setWindowTitle(title: string): void {
+  shown.title = title
+  show()
+}
+
+/** How many things wait for the user; 0 takes the number away. */
+export function setPendingInTitle(pending: number): void {
+  shown.pending = pending
+  show()
+}
+
+function show(): void {
+  document.title = windowTitle(shown.title, shown.pending)
+}
