@@ -26,6 +26,8 @@ export const calendarCycle = z.object({
   deliveryFrom: z.string(),
   deliveryTo: z.string(),
   days: z.number().int(),
+  /** The clock of the server, for countdowns. */
+  now: z.string(),
   declareOpenAt: text,
   declareCloseAt: text,
   resultAt: text,

@@ -18,7 +18,10 @@ const subject = {
 }
 const subjectScope = { provinceId: 'province', stationId: 'station' } as const
 
-/** The cycles of a month with their windows, and how far each station of the data scope is. */
+/**
+ * The cycles of a month with their windows, and how far each station of the data scope is. Without a
+ * month it is the one that people declare for now, by the clock of the server.
+ */
 export const tenDayCalendar = endpoint({
   path: '/declare/tenDayTransactionCalendar/queryCriteria',
   access: '/declaration:read',
@@ -27,7 +30,7 @@ export const tenDayCalendar = endpoint({
   request: z.object({
     provinceId: provinceId(),
     stationId: id().optional(),
-    yearMonth: month(),
+    yearMonth: month().optional(),
   }),
   answer: rows(calendarCycle),
 })

@@ -3,7 +3,14 @@ import type { tenDayCalendar as calendarEndpoint } from '#contract/declaration.t
 import type { CalendarCycle } from '#contract/declaration-shapes.ts'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import { declaration, declarationLine, station, tenDayCalendar } from '#database/schema/tables.ts'
-import { CYCLES, type Cycle, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
+import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import {
+  CYCLES,
+  type Cycle,
+  nextTenDayPeriod,
+  tenDayPeriod,
+  tenDayPeriodOf,
+} from '#domain/calendar/ten-day-period.ts'
 import type { DeclarationState } from '#domain/declaration/declaration-states.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
@@ -14,14 +21,16 @@ import { expireDue } from './expire-due.ts'
 import type { Session, Station } from './place.ts'
 import { phaseOf } from './session-terms.ts'
 
-type Request = RequestOf<typeof calendarEndpoint>
+type Request = RequestOf<typeof calendarEndpoint> & { yearMonth: string }
 
 /** The three cycles of a month; what is not announced is shown so and nothing is made up for it. */
 export async function readCalendar(
-  request: Request,
+  asked: RequestOf<typeof calendarEndpoint>,
   context: CallContext,
 ): Promise<AnswerOf<typeof calendarEndpoint>> {
-  const { provinceId, stationId, yearMonth } = request
+  const yearMonth = asked.yearMonth ?? monthToDeclareFor(context.clock.now())
+  const request = { ...asked, yearMonth }
+  const { provinceId, stationId } = request
   const stations = await stationsOf(request, context)
   if (stationId !== undefined && stations.length === 0) throw notFound()
   await expireDue(context, { provinceId, stationId })
@@ -46,6 +55,11 @@ export async function readCalendar(
   return { rows, total: rows.length }
 }
 
+/** The month of the cycle to come. */
+function monthToDeclareFor(now: Date): string {
+  return nextTenDayPeriod(tenDayPeriodOf(shanghaiDate(now))).yearMonth
+}
+
 function cycleView(
   cycle: Cycle,
   session: Session | null,
@@ -53,16 +67,18 @@ function cycleView(
 ): Omit<CalendarCycle, 'declarations'> {
   const { provinceId, yearMonth } = request
   const { from, to, days } = tenDayPeriod(yearMonth, cycle)
+  const now = context.clock.now()
   return {
     id: session?.id ?? null,
     ...{ provinceId, yearMonth, cycle, days },
     cycleName: textOf(context.language, `cycle${cycle}`),
     deliveryFrom: from,
     deliveryTo: to,
+    now: now.toISOString(),
     declareOpenAt: session?.declareOpenAt.toISOString() ?? null,
     declareCloseAt: session?.declareCloseAt.toISOString() ?? null,
     resultAt: session?.resultAt.toISOString() ?? null,
-    phase: phaseOf(session, context.clock.now()),
+    phase: phaseOf(session, now),
   }
 }
 

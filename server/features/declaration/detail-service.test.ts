@@ -131,6 +131,20 @@ describe('the calendar strip', () => {
     expect((await strip())[1]!.phase).toBe('PUBLISHED')
   })
 
+  it('tells the clock of the server, and of itself the month to declare for', async () => {
+    const month = async () => {
+      const { body } = await server.call(tenDayCalendar, { provinceId: '1' })
+      return body.rows[0]
+    }
+    await setClock(server, '2026-11-20 23:58')
+    const before = await month()
+    expect(before.yearMonth).toBe('2026-11')
+    expect(before.now).toMatch(/^2026-11-20T15:5/)
+    // On the 21st the next cycle is the early one of December.
+    await setClock(server, '2026-11-21 00:00')
+    expect((await month()).yearMonth).toBe('2026-12')
+  })
+
   it('shows a user bound to one station that one only', async () => {
     const { provinceId, yearMonth } = SUBJECT
     const { body } = await server.call(tenDayCalendar, { provinceId, yearMonth }, 'bound')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readUrl } from '#web/ui/url-state/url-codec.ts'
-import { defaultCycle, defaultMonth, PAGE_URL, placeOf, wantedOf } from './page-url.ts'
+import { defaultCycle, PAGE_URL, placeOf, wantedOf } from './page-url.ts'
 
 const read = (search: string) => wantedOf(readUrl(PAGE_URL, new URLSearchParams(search)))
 const station = (id: number, provinceId: string, hidden = false) => ({ id, provinceId, hidden })
@@ -69,11 +69,6 @@ describe('what can be shown', () => {
 })
 
 describe('without a choice', () => {
-  it('the month is that of the cycle to come', () => {
-    expect(defaultMonth(new Date('2026-11-05T04:00:00Z'))).toBe('2026-11')
-    // 21 November 00:00 in Shanghai: the next cycle is the early one of December.
-    expect(defaultMonth(new Date('2026-11-20T16:00:00Z'))).toBe('2026-12')
-  })
   it('the cycle is the one that is open, else the next, else the last announced', () => {
     const cycles = (...phases: string[]) =>
       phases.map((phase, i) => ({ cycle: (i + 1) as 1 | 2 | 3, phase }))

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
-import { type Cycle, nextTenDayPeriod, tenDayPeriodOf } from '#domain/calendar/ten-day-period.ts'
+import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 import { urlInt } from '#web/ui/url-state/codecs.ts'
 import { parseDeepLink, type Subject } from './deep-link.ts'
 
@@ -69,11 +68,6 @@ export function placeOf<S extends Station>(
   }
   const station = here.find(({ hidden }) => !hidden) ?? here[0]
   return station ? { kind: 'found', station } : { kind: 'noStations' }
-}
-
-/** The month that people declare for now: that of the cycle to come. */
-export function defaultMonth(now: Date): string {
-  return nextTenDayPeriod(tenDayPeriodOf(shanghaiDate(now))).yearMonth
 }
 
 /** The cycle that can be declared now, else the next one that will be, else the last. */

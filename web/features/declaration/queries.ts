@@ -18,7 +18,8 @@ export function useStations(provinceId: string | undefined) {
   )
 }
 
-export function useCalendar(request: { provinceId: string; yearMonth: string } | null) {
+/** Without a month the server chooses the one that people declare for now. */
+export function useCalendar(request: { provinceId: string; yearMonth?: string }) {
   return useEndpoint(tenDayCalendar, request, { quiet: true, refetchInterval: LOOK_AGAIN_MS })
 }
 

@@ -3,13 +3,8 @@ import { useEffect, useState } from 'react'
 /** How far the clock of the server is ahead of this computer's. */
 export type ServerClock = { offsetMs: number }
 
-/** The last offset that was learnt, for what must be decided before an answer has come. */
+/** The last offset that was learnt, until an answer has come. */
 let lastOffsetMs = 0
-
-/** The time of the server, as far as it is known. */
-export function serverNow(): Date {
-  return new Date(Date.now() + lastOffsetMs)
-}
 
 /** Learns the offset from an answer that carries the server's time; stays at the last one known. */
 export function useServerClock(

@@ -7,9 +7,9 @@ import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import type { Subject } from '../deep-link.ts'
 import { hasResult } from '../model/grid-columns.ts'
-import { defaultCycle, defaultMonth } from '../page-url.ts'
+import { defaultCycle } from '../page-url.ts'
 import { useCalendar, useDetail, useReadAgain } from '../queries.ts'
-import { serverNow, useServerClock } from '../server-clock.ts'
+import { useServerClock } from '../server-clock.ts'
 import { useUnsavedGuard } from '../use-unsaved-guard.ts'
 import { CycleStrip } from './cycle-strip.tsx'
 import { Editor } from './editor.tsx'
@@ -33,17 +33,22 @@ export function StationDeclaration({ stations, station, wanted, onGo }: Props) {
   // Outlives the editor, which starts anew with the columns of the result.
   const [importing, setImporting] = useState(false)
   const { provinceId } = station
-  const yearMonth = wanted.yearMonth ?? defaultMonth(serverNow())
-  const calendar = useCalendar({ provinceId, yearMonth })
+  const calendar = useCalendar({
+    provinceId,
+    ...(wanted.yearMonth && { yearMonth: wanted.yearMonth }),
+  })
   const cycles = calendar.data?.rows
+  const yearMonth = wanted.yearMonth ?? cycles?.[0]?.yearMonth
   const cycle = wanted.cycle ?? (cycles && defaultCycle(cycles))
-  const subject = cycle && { provinceId, stationId: station.id, yearMonth, cycle }
-  const detail = useDetail(subject ?? null, wanted.version)
-  const clock = useServerClock(detail.data, detail.dataUpdatedAt)
-  const go = (patch: Partial<Target>) =>
-    guarded(() =>
-      onGo({ provinceId, stationId: station.id, yearMonth, cycle: cycle ?? 1, ...patch }),
-    )
+  const subject =
+    cycle && yearMonth ? { provinceId, stationId: station.id, yearMonth, cycle } : null
+  const detail = useDetail(subject, wanted.version)
+  const clock = useServerClock(cycles?.[0], calendar.dataUpdatedAt)
+  const go = (patch: Partial<Target>) => {
+    if (!yearMonth) return
+    const target = { provinceId, stationId: station.id, yearMonth, cycle: cycle ?? 1, ...patch }
+    guarded(() => onGo(target))
+  }
   const failed = calendar.error ?? detail.error
   const key = [provinceId, station.id, yearMonth, cycle, wanted.version].join('/')
   return (
@@ -51,13 +56,15 @@ export function StationDeclaration({ stations, station, wanted, onGo }: Props) {
       title={t('title')}
       description={t('description')}
       extra={
-        <Filters
-          stations={stations}
-          station={station}
-          yearMonth={yearMonth}
-          cycle={cycles?.find((one) => one.cycle === cycle)}
-          onChange={go}
-        />
+        yearMonth && (
+          <Filters
+            stations={stations}
+            station={station}
+            yearMonth={yearMonth}
+            cycle={cycles?.find((one) => one.cycle === cycle)}
+            onChange={go}
+          />
+        )
       }
     >
       {cycles && (
