@@ -1,6 +1,7 @@
 import { energyFromMwh } from '#domain/units/energy.ts'
 import { priceFromCnyPerMwh } from '#domain/units/price.ts'
 import { spreadEvenly } from '#domain/units/quantity.ts'
+import type { DeclarationIssue } from './issues.ts'
 import {
   DEFAULT_COVERAGE_BAND,
   type DeclarationContext,
@@ -8,6 +9,7 @@ import {
   type Direction,
   type SlotFacts,
 } from './ten-day-declaration.ts'
+import { validateTenDay } from './validate-ten-day.ts'
 
 /**
  * The station of the tests: 50 MW, ten days, in each hour held 200 MWh (20 a day), forecast 320,
@@ -56,4 +58,29 @@ export function line(
     energyWh: mwh === null ? null : energyFromMwh(mwh),
     priceMilli: price === null ? null : priceFromCnyPerMwh(price),
   }
+}
+
+/** A finding of every kind that the rules can make, with every set of parameters that it can have. */
+export function everyIssue(): DeclarationIssue[] {
+  const other = { slot: 5, energyWh: energyFromMwh(120), sameSession: false }
+  const contexts: [DeclarationLine[], DeclarationContext?][] = [
+    [[]],
+    [[line(25, 1, 300), line(1, 10, 300), line(1, 10, 300), line(2, -1, 300), line(3, 1, null)]],
+    [[line(3, 10, 300), line(3, 10, 300, 'BUY')]],
+    [[line(5, 301, 300), line(6, 201, 300, 'BUY')]],
+    [[line(5, '1.5', '300.25'), line(6, 1, '39.5'), line(7, 1, '1000.5')]],
+    [[line(5, 181, 300)], contextWith({ others: [{ ...other, direction: 'SELL' }] })],
+    [[line(5, 100, 300, 'BUY')], contextWith({ others: [{ ...other, direction: 'BUY' }] })],
+    [[line(1, 131, 300), line(2, 1, 300)]],
+    [[line(1, 1, 300)], contextWith({ slots: [slotWith(1, { forecastWh: energyFromMwh(0) })] })],
+    [[line(1, 1, 300)], contextWith({ slots: [slotWith(1, { forecastWh: null })] })],
+    [
+      [line(1, 1, 300), line(2, 1, 300, 'BUY')],
+      contextWith({
+        slots: [slotWith(1, { heldByDayWh: [null] }), slotWith(2, { heldByDayWh: [null] })],
+        session: { ...contextWith().session, oneDirection: true },
+      }),
+    ],
+  ]
+  return contexts.flatMap(([lines, context = contextWith()]) => validateTenDay({ lines }, context))
 }

@@ -73,12 +73,14 @@ export const en: Record<TextKey, string> = {
   issueBOTH_DIRECTIONS_IN_SESSION: 'this session takes one direction only',
   issueHELD_UNKNOWN: 'the contract energy held is not known in full, so there is no limit',
   issueABOVE_LIMIT: '{declaredMwh} MWh exceeds the limit of {limitMwh} MWh',
-  issueNOT_A_MULTIPLE:
-    '{declaredMwh}{declaredCnyPerMwh} is not a multiple of {lotMwh}{tickCnyPerMwh}',
+  issueEnergyNotAMultiple: '{declaredMwh} MWh are no whole multiple of the lot of {lotMwh} MWh',
+  issuePriceNotAMultiple:
+    '{declaredCnyPerMwh} CNY/MWh is no whole multiple of the tick of {tickCnyPerMwh} CNY/MWh',
   issueBELOW_MINIMUM: '{declaredCnyPerMwh} CNY/MWh is below the minimum of {limitCnyPerMwh}',
   issueABOVE_MAXIMUM: '{declaredCnyPerMwh} CNY/MWh is above the maximum of {limitCnyPerMwh}',
   issueCOVERAGE_LOW: 'coverage {coveragePercent}% is below the target of {minPercent}%',
   issueCOVERAGE_HIGH: 'coverage {coveragePercent}% is above the target of {maxPercent}%',
+  issueNoEnergy: 'no energy is forecast to sell, yet {positionMwh} MWh would be held',
   issueFORECAST_UNKNOWN: '{hours} hours have no generation forecast, so no coverage',
   declarationBreaksRules: 'The declaration breaks {rules}, {count} findings',
   declarationWrongState: 'This cannot be done in the state "{status}"',

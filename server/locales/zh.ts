@@ -72,12 +72,14 @@ export const zh = {
   issueBOTH_DIRECTIONS_IN_SESSION: '本场交易只能申报一个方向',
   issueHELD_UNKNOWN: '已持有合约电量不完整，无法计算上限',
   issueABOVE_LIMIT: '申报电量{declaredMwh} MWh超过上限{limitMwh} MWh',
-  issueNOT_A_MULTIPLE:
-    '申报值{declaredMwh}{declaredCnyPerMwh}不是最小单位{lotMwh}{tickCnyPerMwh}的整数倍',
+  issueEnergyNotAMultiple: '申报电量{declaredMwh} MWh不是最小单位{lotMwh} MWh的整数倍',
+  issuePriceNotAMultiple:
+    '申报电价{declaredCnyPerMwh}元/MWh不是最小变动{tickCnyPerMwh}元/MWh的整数倍',
   issueBELOW_MINIMUM: '申报电价{declaredCnyPerMwh}元/MWh低于下限{limitCnyPerMwh}元/MWh',
   issueABOVE_MAXIMUM: '申报电价{declaredCnyPerMwh}元/MWh高于上限{limitCnyPerMwh}元/MWh',
   issueCOVERAGE_LOW: '覆盖率{coveragePercent}%低于目标{minPercent}%',
   issueCOVERAGE_HIGH: '覆盖率{coveragePercent}%高于目标{maxPercent}%',
+  issueNoEnergy: '预测无可售电量，申报后仍持有{positionMwh} MWh',
   issueFORECAST_UNKNOWN: '{hours}个时段缺少发电预测，无法判断覆盖率',
   declarationBreaksRules: '申报不符合规则：{rules}，共{count}处',
   declarationWrongState: '当前状态“{status}”不能执行此操作',

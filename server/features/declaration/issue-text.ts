@@ -2,12 +2,23 @@ import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
 import type { DeclarationIssue } from '#domain/declaration/issues.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Language, textOf } from '../../http/texts.ts'
+import type { TextKey } from '../../locales/zh.ts'
 
 /** A finding as a sentence: rule, hour, what is wrong. */
-export function issueText({ rule, problem, slot, params }: DeclarationIssue, language: Language) {
-  const what = textOf(language, `issue${problem}`, { ...params, slot: slot ?? '' })
+export function issueText(issue: DeclarationIssue, language: Language): string {
+  const { rule, slot, params } = issue
+  const what = textOf(language, issueTextKey(issue), { ...params })
   const where = slot === null ? '' : textOf(language, 'issueHour', { slot })
   return `${rule} ${textOf(language, `rule${rule}`)}: ${where}${what}`
+}
+
+/** Key of the text of a finding; a few problems read differently by what they are about. */
+export function issueTextKey({ problem, field, params }: DeclarationIssue): TextKey {
+  if (problem === 'NOT_A_MULTIPLE') {
+    return field === 'price' ? 'issuePriceNotAMultiple' : 'issueEnergyNotAMultiple'
+  }
+  if (problem === 'COVERAGE_HIGH' && params.coveragePercent === undefined) return 'issueNoEnergy'
+  return `issue${problem}`
 }
 
 export function issueViews(
