@@ -52,6 +52,8 @@ export const reviewCycles = endpoint({
       deliveryTo: z.string(),
       status: z.enum(DECLARATION_STATUSES),
       state: z.enum(REVIEW_STATES),
+      /** All of it is delivered and metered by the clock of the server. */
+      delivered: z.boolean(),
       /** Sales and purchases together; null where nothing is declared or no result has come. */
       declaredMwh: z.number().nullable(),
       clearedMwh: z.number().nullable(),

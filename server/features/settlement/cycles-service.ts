@@ -3,6 +3,7 @@ import type { DeclarationStatus } from '#contract/declaration-words.ts'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import type { reviewCycles } from '#contract/settlement.ts'
 import { declaration, declarationLine } from '#database/schema/tables.ts'
+import { publishedAt } from '#domain/calendar/publication.ts'
 import { type Cycle, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'
@@ -13,7 +14,7 @@ const MAX_CYCLES = 36
 
 export async function cyclesOf(
   { provinceId, stationId }: RequestOf<typeof reviewCycles>,
-  { db, language }: CallContext,
+  { db, language, clock }: CallContext,
 ): Promise<AnswerOf<typeof reviewCycles>> {
   const { energyMwh, clearedMwh } = declarationLine
   const found = await db
@@ -51,6 +52,7 @@ export async function cyclesOf(
       deliveryFrom: from,
       deliveryTo: to,
       state: stateOf(status),
+      delivered: publishedAt('METERED', to) <= clock.now(),
       fillRate: declaredMwh && clearedMwh !== null ? clearedMwh / declaredMwh : null,
     }
   })

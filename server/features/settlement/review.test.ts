@@ -5,6 +5,8 @@ import type { CycleReviewView, MoneyTotal } from '#contract/settlement-shapes.ts
 import { station } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { datesFromTo } from '#domain/calendar/delivery-date.ts'
+import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
+import { DemoClock } from '../../clock.ts'
 import { readTable } from '../../spreadsheet/read-table.ts'
 import { testServer } from '../../test/harness.ts'
 import {
@@ -273,12 +275,17 @@ describe('price points and terms', () => {
 
 describe('cycles to choose from', () => {
   it('lists what was declared, the latest first', async () => {
+    // The meter data of the 20th are out at 18:00 of the 21st.
+    const { clock } = server.services
+    if (clock instanceof DemoClock) await clock.set(shanghaiInstant('2026-11-21', '18:00'))
     const { body } = await server.call(reviewCycles, { provinceId: '1', stationId: 1 })
-    const rows = body.rows as { yearMonth: string; cycle: number; state: string }[]
-    expect(rows.slice(0, 3).map(({ cycle, state }) => [cycle, state])).toEqual([
-      [3, 'AWAITING_RESULT'],
-      [2, 'RESULT_IN'],
-      [1, 'RESULT_IN'],
+    const rows = body.rows as { cycle: number; state: string; delivered: boolean }[]
+    expect(
+      rows.slice(0, 3).map(({ cycle, state, delivered }) => [cycle, state, delivered]),
+    ).toEqual([
+      [3, 'AWAITING_RESULT', false],
+      [2, 'RESULT_IN', true],
+      [1, 'RESULT_IN', true],
     ])
     expect(rows[2]).toMatchObject({ declaredMwh: 170, clearedMwh: 130, fillRate: 130 / 170 })
     expect(rows[0]).toMatchObject({ declaredMwh: 10, clearedMwh: null, fillRate: null })

@@ -49,10 +49,17 @@ describe('what is shown without a choice', () => {
   })
   it('is the latest cycle with a result, else the latest declared, else that of today', () => {
     const none = { yearMonth: '', cycle: 0 }
-    const waiting = { yearMonth: '2026-11', cycle: 3, state: 'AWAITING_RESULT' }
-    const known = { yearMonth: '2026-11', cycle: 1, state: 'RESULT_IN' }
+    const of = (cycle: number, state: string, delivered = false) => ({
+      ...{ yearMonth: '2026-11', cycle, state, delivered },
+    })
+    const [waiting, known] = [of(3, 'AWAITING_RESULT'), of(1, 'RESULT_IN', true)]
     const choose = (declared: (typeof waiting)[]) => chosenCycle(none, declared, '2026-12-25')
     expect(choose([waiting, known])).toEqual({ yearMonth: '2026-11', cycle: 1 })
+    expect(choose([of(3, 'RESULT_IN'), of(2, 'NOT_FILED', true), known])).toEqual({
+      yearMonth: '2026-11',
+      cycle: 1,
+    })
+    expect(choose([of(3, 'RESULT_IN')])).toEqual({ yearMonth: '2026-11', cycle: 3 })
     expect(choose([waiting])).toEqual({ yearMonth: '2026-11', cycle: 3 })
     expect(choose([])).toEqual({ yearMonth: '2026-12', cycle: 3 })
     expect(chosenCycle(SUBJECT, [known], '2026-12-25')).toEqual({ yearMonth: '2026-11', cycle: 2 })

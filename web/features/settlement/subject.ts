@@ -49,7 +49,7 @@ export function deepLinkTo(path: string, subject: Subject): string {
 }
 
 type Station = { id: number; provinceId: string }
-type DeclaredCycle = { yearMonth: string; cycle: number; state: string }
+type DeclaredCycle = { yearMonth: string; cycle: number; state: string; delivered: boolean }
 
 /** The station that the address names, else the first of the province that is current in the shell. */
 export function chosenStation<S extends Station>(
@@ -64,7 +64,10 @@ export function chosenStation<S extends Station>(
   )
 }
 
-/** The cycle that the address names, else the latest with a result, the latest declared, this one. */
+/**
+ * The cycle that the address names, else the latest with a result that is delivered whole, the latest
+ * with a result, the latest declared, this one.
+ */
 export function chosenCycle(
   wanted: { yearMonth: string; cycle: number },
   declared: readonly DeclaredCycle[],
@@ -73,7 +76,8 @@ export function chosenCycle(
   if (wanted.yearMonth && wanted.cycle > 0) {
     return { yearMonth: wanted.yearMonth, cycle: wanted.cycle as Cycle }
   }
-  const latest = declared.find(({ state }) => state === 'RESULT_IN') ?? declared[0]
+  const decided = declared.filter(({ state }) => state === 'RESULT_IN')
+  const latest = decided.find(({ delivered }) => delivered) ?? decided[0] ?? declared[0]
   const { yearMonth, cycle } = latest ?? tenDayPeriodOf(today)
   return { yearMonth, cycle: cycle as Cycle }
 }
