@@ -7,6 +7,7 @@ import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { accountIds, seedAccounts } from './seed-accounts.ts'
 import { lastPublished, seedCurves } from './seed-curves.ts'
+import { seedDeclarations } from './seed-declarations.ts'
 import { seedPlaces } from './seed-places.ts'
 import { seedCalendar, seedContracts, seedPlainCalendar } from './seed-trading.ts'
 import { createWorld } from './world/world.ts'
@@ -58,6 +59,7 @@ async function seedWorld(db: Database, now: Date): Promise<void> {
   for (const { provinceId } of world.provinces) {
     await seedCurves(db, world, { provinceId, from: `${months[0]}-01`, now })
   }
+  await seedDeclarations(db, world, now)
   await orderFirstForecasts(db, now)
 }
 

@@ -1,4 +1,4 @@
-import type { StoredLine } from './declaration-repository.ts'
+import type { StoredLine } from './declaration-lines.ts'
 
 type Comparable = Pick<
   StoredLine,

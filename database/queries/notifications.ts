@@ -20,12 +20,18 @@ export async function notify(
   userIds: readonly number[],
   message: NewNotification,
 ): Promise<void> {
-  const receivers = [...new Set(userIds)]
-  if (receivers.length === 0) return
-  await tx
-    .insert(notification)
-    .values(receivers.map((userId) => ({ ...message, userId })))
-    .onConflictDoNothing()
+  await notifyAll(tx, [{ userIds, message }])
+}
+
+/** Tells several things at once, each like `notify`. */
+export async function notifyAll(
+  tx: Database,
+  messages: readonly { userIds: readonly number[]; message: NewNotification }[],
+): Promise<void> {
+  const rows = messages.flatMap(({ userIds, message }) =>
+    [...new Set(userIds)].map((userId) => ({ ...message, userId })),
+  )
+  if (rows.length > 0) await tx.insert(notification).values(rows).onConflictDoNothing()
 }
 
 /** Enabled users who hold a right and whose data scope covers a station. */

@@ -1,14 +1,11 @@
+import { declaredLine, type StoredLine } from '#database/queries/declaration-lines.ts'
 import { declares } from '#domain/declaration/ten-day-declaration.ts'
-import { energyNearMwh, mwhText, toMwh } from '#domain/units/energy.ts'
-import { priceNearCnyPerMwh } from '#domain/units/price.ts'
+import { mwhText, toMwh } from '#domain/units/energy.ts'
 import { quantity } from '#domain/units/quantity.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Language, textOf } from '../../http/texts.ts'
-import { declaredLine } from './cycle-facts.ts'
-import type { StoredLine } from './declaration-repository.ts'
 import type { Place, Session } from './place.ts'
 import type { ResultFile, ResultIssue, ResultRow } from './result-file.ts'
-import { energyText, priceText } from './stored-lines.ts'
 
 /** Files carry binary numbers: less than a watt-hour more than declared is no more. */
 const TOLERANCE_MWH = 1e-6
@@ -25,25 +22,6 @@ export function issuesOfResult(
   const rows = file.rows.flatMap((row) => rowIssues(row, stored, { place, file }))
   const found = [...file.issues, ...rows.filter((issue) => !isNamed(issue, file.issues))]
   return found.length > 0 ? found : missingHours(file, stored)
-}
-
-/** The lines with what was cleared of each. */
-export function withResult(
-  stored: readonly StoredLine[],
-  rows: readonly ResultRow[],
-): StoredLine[] {
-  return stored.map((line) => {
-    const row = rows.find(({ hour }) => hour === line.slot)
-    if (!row || !declares(declaredLine(line))) {
-      return { ...line, clearedMwh: null, clearedPriceCnyPerMwh: null }
-    }
-    const { clearedMwh, clearedPriceCnyPerMwh: price } = row
-    return {
-      ...line,
-      clearedMwh: energyText(energyNearMwh(clearedMwh)),
-      clearedPriceCnyPerMwh: priceText(price === null ? null : priceNearCnyPerMwh(price)),
-    }
-  })
 }
 
 /** Refuses a file, each fault named by its cell. */

@@ -2,13 +2,11 @@ import type { Database } from '#database/connection/database.ts'
 import {
   DEFAULT_COVERAGE_BAND,
   type DeclarationContext,
-  type DeclarationLine,
   type SlotFacts,
 } from '#domain/declaration/ten-day-declaration.ts'
-import { energyFromMwh, energyNearMwh } from '#domain/units/energy.ts'
-import { priceFromCnyPerMwh } from '#domain/units/price.ts'
+import { energyNearMwh } from '#domain/units/energy.ts'
 import { type EnergyWh, quantity } from '#domain/units/quantity.ts'
-import { findOthers, findVersions, type StoredLine } from './declaration-repository.ts'
+import { findOthers, findVersions } from './declaration-repository.ts'
 import { type HourForecast, readGenerationForecast } from './generation-forecast.ts'
 import { type HourHeld, readHeldEnergy } from './held-energy.ts'
 import type { HourMean } from './hourly-mean.ts'
@@ -64,14 +62,4 @@ export function wholeForecast({ knownWh, days }: HourForecast, ofDays: number): 
 /** Energy under the mechanism price, a share of the forecast. */
 export function mechanismEnergy(forecastWh: EnergyWh | null, share: number): EnergyWh | null {
   return forecastWh === null ? null : quantity(Math.round(forecastWh * share))
-}
-
-/** A stored line in exact units. */
-export function declaredLine(line: StoredLine): DeclarationLine {
-  return {
-    slot: line.slot,
-    direction: line.direction as DeclarationLine['direction'],
-    energyWh: line.energyMwh === null ? null : energyFromMwh(line.energyMwh),
-    priceMilli: line.priceCnyPerMwh === null ? null : priceFromCnyPerMwh(line.priceCnyPerMwh),
-  }
 }

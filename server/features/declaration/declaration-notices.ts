@@ -1,17 +1,13 @@
-import type { NotificationKind, SEVERITIES } from '#contract/agency.ts'
 import type { Database } from '#database/connection/database.ts'
+import {
+  type DeclarationNotice,
+  declarationMessage,
+} from '#database/queries/declaration-message.ts'
 import { notify, usersWithRight } from '#database/queries/notifications.ts'
 import type { Declaration } from './declaration-repository.ts'
 import type { Place } from './place.ts'
 
-const PAGE = '/transactionDeclaration/tenDayDegree/index'
-
-type Notice = {
-  kind: NotificationKind
-  severity: (typeof SEVERITIES)[number]
-  now: Date
-  params?: Record<string, string | number>
-}
+type Notice = Omit<DeclarationNotice, 'occasion'>
 
 /** Tells those who may review the declaration, without the one who submitted it. */
 export async function tellReviewers(
@@ -34,26 +30,10 @@ export async function tellCreator(
   await notify(tx, [declaration.createdBy], message(place, declaration, notice))
 }
 
-function message(place: Place, declaration: Declaration, notice: Notice) {
-  const { provinceId, stationId, yearMonth, cycle } = place.subject
-  const link = encodeURIComponent(JSON.stringify({ cycle, provinceId, stationId, yearMonth }))
-  return {
-    kind: notice.kind,
-    severity: notice.severity,
-    createTime: notice.now,
-    dedupKey: `${notice.kind}:${declaration.id}:${declaration.lockVersion}`,
-    params: {
-      stationZh: place.station.nameZh,
-      stationEn: place.station.nameEn,
-      yearMonth,
-      cycle,
-      ...notice.params,
-    },
-    tenDay: cycle,
-    provinceId,
-    stationId,
-    date: place.period.from,
-    deepLink: `${PAGE}?data=${link}`,
-    dueAt: place.session?.declareCloseAt ?? null,
-  }
+function message({ subject, station, session }: Place, declaration: Declaration, notice: Notice) {
+  const { yearMonth, cycle } = subject
+  return declarationMessage(
+    { station, yearMonth, cycle, closeAt: session?.declareCloseAt ?? null },
+    { ...notice, occasion: `${declaration.id}:${declaration.lockVersion}` },
+  )
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
+import type { StoredLine } from '#database/queries/declaration-lines.ts'
 import { appUser, declaration, declarationEvent, declarationLine } from '#database/schema/tables.ts'
 import {
   type DeclarationAction,
@@ -13,7 +14,6 @@ import type { Subject } from './place.ts'
 export type Declaration = Omit<typeof declaration.$inferSelect, 'status'> & {
   status: DeclarationState
 }
-export type StoredLine = typeof declarationLine.$inferSelect
 
 const KIND = 'TEN_DAY'
 

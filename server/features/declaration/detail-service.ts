@@ -2,20 +2,20 @@ import { eq } from 'drizzle-orm'
 import type { tenDayDetail } from '#contract/declaration.ts'
 import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
+import { declaredLine, type StoredLine } from '#database/queries/declaration-lines.ts'
 import { appUser } from '#database/schema/tables.ts'
 import type { DeclarationState } from '#domain/declaration/declaration-states.ts'
 import { validateTenDay } from '#domain/declaration/validate-ten-day.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'
-import { type CycleFacts, declaredLine, readCycleFacts } from './cycle-facts.ts'
+import { type CycleFacts, readCycleFacts } from './cycle-facts.ts'
 import {
   type Declaration,
   findEvents,
   findLines,
   findSubmitter,
   findVersions,
-  type StoredLine,
 } from './declaration-repository.ts'
 import { expireDue } from './expire-due.ts'
 import { issueViews } from './issue-text.ts'

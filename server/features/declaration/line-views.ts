@@ -1,4 +1,5 @@
 import type { DeclarationDetail, DeclarationLineView } from '#contract/declaration-shapes.ts'
+import { declaredLine, type StoredLine } from '#database/queries/declaration-lines.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import type { PeriodKind } from '#domain/calendar/time-of-use.ts'
 import { fillRate } from '#domain/declaration/clearing-result.ts'
@@ -19,8 +20,7 @@ import {
   sum,
   sumOrNull,
 } from '#domain/units/quantity.ts'
-import { type CycleFacts, declaredLine, mechanismEnergy } from './cycle-facts.ts'
-import type { StoredLine } from './declaration-repository.ts'
+import { type CycleFacts, mechanismEnergy } from './cycle-facts.ts'
 import type { Place } from './place.ts'
 
 /** One hour with everything in exact units. */

@@ -2,15 +2,16 @@ import { rm } from 'node:fs/promises'
 import type { importTenDayResult } from '#contract/declaration.ts'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
+import { diffLines } from '#database/queries/declaration-diff.ts'
+import { declaredLine, type StoredLine, withResult } from '#database/queries/declaration-lines.ts'
+import { contractCodeOf, writeContract } from '#database/queries/result-contract.ts'
 import { classifyResult } from '#domain/declaration/clearing-result.ts'
 import type { SessionClock } from '#domain/declaration/next-state.ts'
 import { energyFromMwh, toMwh } from '#domain/units/energy.ts'
 import { sum } from '#domain/units/quantity.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { issuesOfResult, refusedByFile, withResult } from './check-result.ts'
-import { contractCodeOf, writeContract } from './contract-of-result.ts'
-import { declaredLine } from './cycle-facts.ts'
+import { issuesOfResult, refusedByFile } from './check-result.ts'
 import { tellCreator, tellReviewers } from './declaration-notices.ts'
 import {
   addEvent,
@@ -18,11 +19,9 @@ import {
   findLines,
   lockCurrent,
   replaceLines,
-  type StoredLine,
   updateDeclaration,
 } from './declaration-repository.ts'
 import { expireDue } from './expire-due.ts'
-import { diffLines } from './line-diff.ts'
 import { loadPlace, type Place } from './place.ts'
 import { allowedState } from './refusals.ts'
 import { type ResultFile, readResultFile } from './result-file.ts'
@@ -87,7 +86,7 @@ async function keep(tx: Database, result: Result): Promise<Answer> {
   const unchanged = changedSlots.length === 0 && status === locked.status
   const contractCode = unchanged
     ? await contractCodeOf(tx, locked)
-    : await writeContract(tx, locked, { place, lines, now })
+    : await writeContract(tx, locked, { station: place.station, lines, now })
   const answer = { declarationId: locked.id, status, contractCode, changedSlots, ...cleared.totals }
   if (unchanged) return { ...answer, outcome: 'UNCHANGED', lockVersion: locked.lockVersion }
   await replaceLines(tx, lines)

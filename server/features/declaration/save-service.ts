@@ -2,6 +2,8 @@ import type { saveTenDay } from '#contract/declaration.ts'
 import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
+import { diffLines } from '#database/queries/declaration-diff.ts'
+import { storedLines } from '#database/queries/declaration-lines.ts'
 import { type DeclarationLine, declares } from '#domain/declaration/ten-day-declaration.ts'
 import { validateTenDay } from '#domain/declaration/validate-ten-day.ts'
 import { energyFromMwh } from '#domain/units/energy.ts'
@@ -20,11 +22,9 @@ import {
 import { detailOf } from './detail-service.ts'
 import { expireDue } from './expire-due.ts'
 import { refusedByRules } from './issue-text.ts'
-import { diffLines } from './line-diff.ts'
 import { loadPlace, type Place } from './place.ts'
 import { allowedState } from './refusals.ts'
 import { clockOf, readSettings } from './session-terms.ts'
-import { storedLines } from './stored-lines.ts'
 
 type Save = RequestOf<typeof saveTenDay>
 
@@ -66,7 +66,7 @@ async function write(tx: Database, { request, place, context }: Work): Promise<v
     : await insertFirst(tx, place.subject, { createdBy: user.userId, now, remark })
   if (!saved) throw conflict()
   const before = await findLines(tx, saved.id)
-  const after = storedLines(saved.id, lines, facts)
+  const after = storedLines(saved.id, lines, facts.context)
   await replaceLines(tx, after)
   const diff = {
     lines: diffLines(before, after, ['direction', 'energyMwh', 'priceCnyPerMwh']),

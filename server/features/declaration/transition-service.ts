@@ -1,5 +1,6 @@
 import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
 import type { Database } from '#database/connection/database.ts'
+import { declaredLine, storedLines } from '#database/queries/declaration-lines.ts'
 import type { declaration as declarationTable } from '#database/schema/tables.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
@@ -8,7 +9,7 @@ import { mayBeSubmitted } from '#domain/declaration/issues.ts'
 import { validateTenDay } from '#domain/declaration/validate-ten-day.ts'
 import { AppError, conflict, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { declaredLine, readCycleFacts } from './cycle-facts.ts'
+import { readCycleFacts } from './cycle-facts.ts'
 import { tellCreator, tellReviewers } from './declaration-notices.ts'
 import {
   addEvent,
@@ -27,7 +28,6 @@ import { refusedByRules } from './issue-text.ts'
 import { loadPlace, type Place } from './place.ts'
 import { allowedState } from './refusals.ts'
 import { clockOf, type DeclarationSettings, readSettings } from './session-terms.ts'
-import { storedLines } from './stored-lines.ts'
 
 /** What a user sends with a step. */
 type Step = { id: number; lockVersion: number; reason?: string; receiptNo?: string }
@@ -121,7 +121,7 @@ async function checkRules(tx: Database, locked: Declaration, { place, context }:
   const lines = (await findLines(tx, locked.id)).map(declaredLine)
   const issues = validateTenDay({ lines }, facts.context)
   if (!mayBeSubmitted(issues)) throw refusedByRules(issues, context.language)
-  await replaceLines(tx, storedLines(locked.id, lines, facts))
+  await replaceLines(tx, storedLines(locked.id, lines, facts.context))
 }
 
 type Change = Partial<typeof declarationTable.$inferInsert> & { updatedAt: Date }
