@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { confItem } from '#database/schema/tables.ts'
 import { shanghaiDate, shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { expireDue } from './features/declaration/expire-due.ts'
+import { remindDue } from './features/declaration/remind-due.ts'
 import type { Services } from './services.ts'
 
 const TICK_MS = 15_000
@@ -19,9 +20,13 @@ export function startSchedules(services: Services): () => void {
   return () => clearInterval(timer)
 }
 
-/** One round: declarations past their deadline expire, and each day's forecasts are ordered once. */
+/**
+ * One round: declarations past their deadline expire, those whose deadline comes are reminded of, and
+ * each day's forecasts are ordered once.
+ */
 export async function tick(services: Services): Promise<void> {
   await expireDue(services)
+  await remindDue(services)
   const now = services.clock.now()
   if (shanghaiText(now).slice(11, 16) >= FORECAST_TIME) await orderForecasts(services, now)
 }

@@ -265,5 +265,9 @@ export const notification = pgTable(
     dueAt: at(),
     severity: text().notNull().default('INFO'),
   },
-  (table) => [unique().on(table.userId, table.dedupKey), index().on(table.userId, table.processed)],
+  (table) => [
+    unique().on(table.userId, table.dedupKey),
+    index().on(table.userId, table.processed),
+    index().on(table.dedupKey),
+  ],
 )

@@ -122,6 +122,14 @@ export const en: Record<TextKey, string> = {
     '{station}: the exchange returned the declaration for {yearMonth} {cycleName}: {reason}',
   noticeDECLARATION_EXPIRED:
     '{station}: the declaration for {yearMonth} {cycleName} missed its deadline; the default bid applies',
+  noticeDECLARATION_OPEN:
+    '{station}: declarations for {yearMonth} {cycleName} are open until {closeAt}',
+  noticeDECLARATION_DUE_24H:
+    '{station}: less than 24 hours to declare for {yearMonth} {cycleName} (until {closeAt}); state: {status}',
+  noticeDECLARATION_DUE_2H:
+    '{station}: less than 2 hours to declare for {yearMonth} {cycleName} (until {closeAt}); state: {status}',
+  noticeDECLARATION_DUE_30M:
+    '{station}: less than 30 minutes to declare for {yearMonth} {cycleName} (until {closeAt}); state: {status}. After that the default bid applies',
   noticeDECLARATION_RESULT:
     '{station}: the result for {yearMonth} {cycleName} is in, fill rate {fillPercent}%',
   reviewFile: 'review',

@@ -117,6 +117,13 @@ export const zh = {
   noticeDECLARATION_REJECTED: '{station} {yearMonth}{cycleName}申报被{actor}驳回：{reason}',
   noticeDECLARATION_RETURNED: '{station} {yearMonth}{cycleName}申报被交易中心退回：{reason}',
   noticeDECLARATION_EXPIRED: '{station} {yearMonth}{cycleName}申报已过截止时间，将按缺省申报处理',
+  noticeDECLARATION_OPEN: '{station} {yearMonth}{cycleName}申报已开始，{closeAt}截止',
+  noticeDECLARATION_DUE_24H:
+    '{station} {yearMonth}{cycleName}申报距截止不足24小时（{closeAt}），当前状态：{status}',
+  noticeDECLARATION_DUE_2H:
+    '{station} {yearMonth}{cycleName}申报距截止不足2小时（{closeAt}），当前状态：{status}',
+  noticeDECLARATION_DUE_30M:
+    '{station} {yearMonth}{cycleName}申报距截止不足30分钟（{closeAt}），当前状态：{status}；逾期将按缺省申报处理',
   noticeDECLARATION_RESULT: '{station} {yearMonth}{cycleName}交易结果已导入，成交率{fillPercent}%',
   reviewFile: '旬复盘',
   reviewSheetStrategies: '策略对比',

@@ -6,6 +6,7 @@ import {
   type NotificationRow,
   type processNotifications,
 } from '#contract/agency.ts'
+import { DECLARATION_STATUSES, type DeclarationStatus } from '#contract/declaration-words.ts'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import { notification } from '#database/schema/tables.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
@@ -84,12 +85,17 @@ function rowOf(
 /** The text is made when it is read, in the language of the reader. */
 function contentOf({ kind, params }: typeof notification.$inferSelect, language: Language): string {
   if (!isKnown(kind)) return kind
-  const { stationZh = '', stationEn = '', cycle } = params
+  const { stationZh = '', stationEn = '', cycle, status } = params
   return textOf(language, `notice${kind}`, {
     ...params,
     station: language === 'zh' ? stationZh : stationEn,
     cycleName: cycle === 1 || cycle === 2 || cycle === 3 ? textOf(language, `cycle${cycle}`) : '',
+    status: isStatus(status) ? textOf(language, `status${status}`) : '',
   })
+}
+
+function isStatus(status: string | number | undefined): status is DeclarationStatus {
+  return (DECLARATION_STATUSES as readonly unknown[]).includes(status)
 }
 
 function isKnown(kind: string): kind is NotificationKind {

@@ -1,0 +1,1 @@
+CREATE INDEX "notification_dedup_key_index" ON "notification" USING btree ("dedup_key");

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { agencyList, type NotificationRow } from '#contract/agency.ts'
+import { approveTenDay, fileTenDay, submitTenDay } from '#contract/declaration.ts'
+import { notification, tenDayCalendar } from '#database/schema/tables.ts'
+import type { Person } from '#database/test/fixtures.ts'
+import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
+import { tick } from '../../schedules.ts'
+import { CLOSE, idOf, save, sell, setClock, tenDayServer } from './test/ten-day-world.ts'
+
+const server = tenDayServer()
+
+/** One round of the schedule at a time of the business clock. */
+async function tickAt(text: string): Promise<void> {
+  await setClock(server, text)
+  await tick(server.services)
+}
+
+async function told(person: Person, language = 'en'): Promise<NotificationRow[]> {
+  const headers = { 'accept-language': language }
+  const { body } = await server.call(agencyList, {}, person, headers)
+  const rows = body.rows as NotificationRow[]
+  return rows.filter(({ kind }) => /OPEN|DUE/.test(kind))
+}
+const kindsOf = async (person: Person, stationId = 1) =>
+  (await told(person))
+    .filter((row) => row.stationId === stationId)
+    .map(({ kind }) => kind.replace('DECLARATION_', ''))
+    .reverse()
+
+const DAY = '2026-11-08'
+const STAGES = ['2026-11-05 09:00', '2026-11-07 17:00', `${DAY} 15:00`, `${DAY} 16:30`]
+
+describe('reminders of a deadline', () => {
+  beforeEach(() => server.services.db.delete(notification))
+
+  it('come once at each stage, however often the clock is looked at', async () => {
+    await tickAt('2026-11-05 08:59')
+    expect(await kindsOf('trader')).toEqual([])
+    for (const time of STAGES) {
+      await tickAt(time)
+      await tickAt(time)
+    }
+    expect(await kindsOf('trader')).toEqual(['OPEN', 'DUE_24H', 'DUE_2H', 'DUE_30M'])
+    await tickAt(CLOSE)
+    expect(await kindsOf('trader')).toHaveLength(4)
+  })
+
+  it('are not made up for when their time has passed', async () => {
+    await tickAt(`${DAY} 16:45`)
+    expect(await kindsOf('trader')).toEqual(['DUE_30M'])
+  })
+
+  it('are of every station of the data scope, and of no other', async () => {
+    await tickAt(STAGES[1]!)
+    expect(await kindsOf('trader', 1)).toEqual(['DUE_24H'])
+    expect(await kindsOf('trader', 2)).toEqual(['DUE_24H'])
+    expect(await kindsOf('bound', 1)).toEqual(['DUE_24H'])
+    expect(await kindsOf('bound', 2)).toEqual([])
+    for (const person of ['stranger', 'outsider', 'viewer', 'nobody'] as const) {
+      expect(await told(person)).toEqual([])
+    }
+  })
+
+  it('say until when, and lead to the declaration, in the language of the reader', async () => {
+    await save(server, [sell(1, 100)])
+    await tickAt(STAGES[2]!)
+    const [english] = (await told('trader')).filter(({ stationId }) => stationId === 1)
+    expect(english).toMatchObject({ severity: 'WARNING', tenDay: 2, date: '2026-11-11' })
+    expect(english!.dueAt).toBe(shanghaiInstant(DAY, '17:00').toISOString())
+    expect(english!.content).toContain('2026-11-08 17:00')
+    expect(english!.content).toContain('state: Draft')
+    expect(english!.deepLink).toContain('/transactionDeclaration/tenDayDegree/index?data=')
+    const [chinese] = (await told('trader', 'zh')).filter(({ stationId }) => stationId === 1)
+    expect(chinese!.content).toBe(
+      '定边风电场 2026-11中旬申报距截止不足2小时（2026-11-08 17:00），当前状态：草稿',
+    )
+  })
+
+  it('stop when the declaration is filed', async () => {
+    const submitted = await server.call(submitTenDay, idOf(await save(server, [sell(1, 100)])))
+    await tickAt(STAGES[1]!)
+    expect(await kindsOf('trader')).toEqual(['DUE_24H'])
+    const approved = await server.call(approveTenDay, idOf(submitted), 'bound')
+    await server.call(fileTenDay, { ...idOf(approved), receiptNo: 'R' }, 'bound')
+    await tickAt(STAGES[2]!)
+    await tickAt(STAGES[3]!)
+    expect(await kindsOf('trader', 1)).toEqual(['DUE_24H'])
+    expect(await kindsOf('trader', 2)).toEqual(['DUE_24H', 'DUE_2H', 'DUE_30M'])
+  })
+
+  it('do not tell those who have begun that the window is open', async () => {
+    await save(server, [sell(1, 100)])
+    await tickAt('2026-11-06 10:00')
+    expect(await kindsOf('trader', 1)).toEqual([])
+    expect(await kindsOf('trader', 2)).toEqual(['OPEN'])
+  })
+
+  it('come anew when the close is put off', async () => {
+    const { db } = server.services
+    await tickAt(STAGES[3]!)
+    await db.update(tenDayCalendar).set({ declareCloseAt: shanghaiInstant('2026-11-09', '17:00') })
+    await tickAt('2026-11-09 16:40')
+    expect(await kindsOf('trader')).toEqual(['DUE_30M', 'DUE_30M'])
+    await db.update(tenDayCalendar).set({ declareCloseAt: shanghaiInstant(DAY, '17:00') })
+  })
+})

@@ -1,0 +1,144 @@
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import type { SEVERITIES } from '#contract/agency.ts'
+import type { ResourceCode } from '#contract/resources.ts'
+import type { Database } from '#database/connection/database.ts'
+import { declarationMessage } from '#database/queries/declaration-message.ts'
+import { type NewNotification, notifyAll, usersWithRight } from '#database/queries/notifications.ts'
+import { declaration, notification, station, tenDayCalendar } from '#database/schema/tables.ts'
+import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
+import type { Cycle } from '#domain/calendar/ten-day-period.ts'
+import type { DeclarationState } from '#domain/declaration/declaration-states.ts'
+import { type ReminderStage, reminderStage } from '#domain/declaration/reminder-stage.ts'
+import type { Services } from '../../services.ts'
+import type { Session, Station } from './place.ts'
+
+const SEVERITY: Record<ReminderStage, (typeof SEVERITIES)[number]> = {
+  OPEN: 'INFO',
+  DUE_24H: 'WARNING',
+  DUE_2H: 'WARNING',
+  DUE_30M: 'ERROR',
+}
+
+/** Who can take the next step towards filing; nobody needs to be reminded of what has been filed. */
+const NEXT_RIGHT: Partial<Record<DeclarationState, ResourceCode>> = {
+  NOT_STARTED: '/declaration:edit',
+  DRAFT: '/declaration:edit',
+  RETURNED: '/declaration:edit',
+  WITHDRAWN: '/declaration:edit',
+  IN_REVIEW: '/declaration:review',
+  APPROVED: '/declaration:file',
+}
+
+/**
+ * Reminds of declarations that are not filed, once at every stage of their session: those who hold the
+ * right to the next step and whose data scope has the station. Whoever was told stays told, whatever
+ * ends and starts anew in between.
+ */
+export async function remindDue({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  const due = (await openSessions(db, now)).flatMap((session) => {
+    const { declareOpenAt: openAt, declareCloseAt: closeAt } = session
+    const stage = reminderStage(now, { openAt, closeAt })
+    return stage === null ? [] : [{ session, stage }]
+  })
+  if (due.length === 0) return
+  const stations = await stationsOf(db, due)
+  const states = await statesOf(db, due)
+  const reminders = due.flatMap(({ session, stage }) =>
+    stations
+      .filter(({ provinceId }) => provinceId === session.provinceId)
+      .flatMap((place) => {
+        const state = states.get(keyOf(place.id, session)) ?? 'NOT_STARTED'
+        const right = rightFor(stage, state)
+        const message = reminderOf({ session, stage, place, state, now })
+        return right === null ? [] : [{ right, place, message }]
+      }),
+  )
+  const told = await toldOf(db, reminders)
+  const messages: { userIds: number[]; message: NewNotification }[] = []
+  for (const { right, place, message } of reminders) {
+    if (told.has(message.dedupKey)) continue
+    const at = { provinceId: place.provinceId, stationId: place.id }
+    messages.push({ userIds: await usersWithRight(db, right, at), message })
+  }
+  await notifyAll(db, messages)
+}
+
+type Due = { session: Session; stage: ReminderStage }
+
+/** That a window has opened concerns those only who have not begun. */
+function rightFor(stage: ReminderStage, state: DeclarationState): ResourceCode | null {
+  if (stage === 'OPEN' && state !== 'NOT_STARTED') return null
+  return NEXT_RIGHT[state] ?? null
+}
+
+type Reminder = Due & { place: Station; state: DeclarationState; now: Date }
+
+function reminderOf({ session, stage, place, state, now }: Reminder): NewNotification {
+  const { yearMonth, declareCloseAt: closeAt } = session
+  return declarationMessage(
+    { station: place, yearMonth, cycle: session.cycle as Cycle, closeAt },
+    {
+      kind: `DECLARATION_${stage}`,
+      severity: SEVERITY[stage],
+      now,
+      // A close that is put off is reminded of anew.
+      occasion: `${session.id}:${place.id}:${closeAt.toISOString()}`,
+      params: { closeAt: shanghaiText(closeAt).slice(0, 16), status: state },
+    },
+  )
+}
+
+async function openSessions(db: Database, now: Date): Promise<Session[]> {
+  return db
+    .select()
+    .from(tenDayCalendar)
+    .where(and(lte(tenDayCalendar.declareOpenAt, now), gt(tenDayCalendar.declareCloseAt, now)))
+}
+
+async function stationsOf(db: Database, due: readonly Due[]): Promise<Station[]> {
+  const provinces = due.map(({ session }) => session.provinceId)
+  return db.select().from(station).where(inArray(station.provinceId, provinces))
+}
+
+const keyOf = (stationId: number, { yearMonth, cycle }: { yearMonth: string; cycle: number }) =>
+  `${stationId}/${yearMonth}/${cycle}`
+
+/** States of what has been begun for the months of the sessions. */
+async function statesOf(
+  db: Database,
+  due: readonly Due[],
+): Promise<ReadonlyMap<string, DeclarationState>> {
+  const rows = await db
+    .select()
+    .from(declaration)
+    .where(
+      and(
+        eq(declaration.kind, 'TEN_DAY'),
+        eq(declaration.isCurrent, true),
+        inArray(
+          declaration.yearMonth,
+          due.map(({ session }) => session.yearMonth),
+        ),
+      ),
+    )
+  return new Map(rows.map((row) => [keyOf(row.stationId, row), row.status as DeclarationState]))
+}
+
+/** Reminders that have been sent, so that nobody has to be looked up for them again. */
+async function toldOf(
+  db: Database,
+  reminders: readonly { message: NewNotification }[],
+): Promise<ReadonlySet<string>> {
+  if (reminders.length === 0) return new Set()
+  const rows = await db
+    .selectDistinct({ dedupKey: notification.dedupKey })
+    .from(notification)
+    .where(
+      inArray(
+        notification.dedupKey,
+        reminders.map(({ message }) => message.dedupKey),
+      ),
+    )
+  return new Set(rows.map(({ dedupKey }) => dedupKey))
+}
