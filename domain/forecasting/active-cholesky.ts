@@ -92,13 +92,6 @@ export class ActiveCholesky {
     return work
   }
 
-  /** signs'·w: how fast the residual sum of squares falls along the direction. */
-  gain(direction: Float64Array): number {
-    let sum = 0
-    for (let i = 0; i < this.size; i++) sum += this.signs[i]! * direction[i]!
-    return sum
-  }
-
   /** G_jA·w of every column j into `slope`: how fast its correlation falls. */
   slopes(direction: Float64Array, slope: Float64Array): void {
     const { gram, columns, members, size } = this
