@@ -7,11 +7,18 @@ import { dateOfIndex } from '#domain/forecasting/market-history.ts'
 import { readBenchmarkMarket, readPublished } from './benchmark-csv.ts'
 import { learParity } from './lear-parity.ts'
 import { type BenchMarket, readGansu, readShandong } from './market-files.ts'
-import { type ScoreLine, scoreLines, scoreTable } from './score.ts'
+import {
+  type LeadLine,
+  leadTable,
+  type ScoreLine,
+  scoreByLead,
+  scoreLines,
+  scoreTable,
+} from './score.ts'
 
 const USAGE = `Price forecasts on public market files, recalibrated daily, without look-ahead.
   npx tsx bench/forecast/main.ts [--data DIR] [--days 60] [--skip 0] [--market gansu|shandong]
-                                 [--horizon 1] [--json]
+                                 [--horizon 1] [--json]       --horizon 25 adds a table by lead
   npx tsx bench/forecast/main.ts --epf NP [--window 1456] [--days 60]   parity with published LEAR
 --skip N ends the test N days before the end of the file (for choices that must not see the end).`
 
@@ -69,7 +76,8 @@ function report(market: BenchMarket): void {
     else started = cpuSeconds()
   }
   const lines = scoreLines(days, (cpuSeconds() - started) / days.length)
-  print(`${market.name} · ${from}..${to}`, lines, days.at(-1)!)
+  const leads = Number(values.horizon) > 1 ? scoreByLead(days, history, priceLagDays) : []
+  print(`${market.name} · ${from}..${to}`, { lines, leads }, days.at(-1)!)
 }
 
 /** Processor seconds of this process: the clock on the wall also counts what else the machine does. */
@@ -78,13 +86,16 @@ function cpuSeconds(): number {
   return (user + system) / 1e6
 }
 
-function print(title: string, lines: ScoreLine[], last: BacktestDay): void {
+type Scores = { lines: ScoreLine[]; leads: LeadLine[] }
+
+function print(title: string, { lines, leads }: Scores, last: BacktestDay): void {
   if (values.json) {
-    console.log(JSON.stringify({ title, lines }))
+    console.log(JSON.stringify({ title, lines, leads }))
     return
   }
   const { windows, notes, design } = last.forecast.model
   console.log(`\n${title}\n${scoreTable(lines)}`)
+  if (leads.length > 0) console.log(leadTable(leads))
   const list = windows.map(
     ({ windowDays, meanNonZero }) => `${windowDays} (${meanNonZero.toFixed(0)})`,
   )

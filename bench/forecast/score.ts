@@ -1,4 +1,6 @@
 import type { BacktestDay } from '#domain/forecasting/backtest.ts'
+import { baselineForecast } from '#domain/forecasting/baselines.ts'
+import { dayIndexOf, type MarketHistory } from '#domain/forecasting/market-history.ts'
 import { accuracy, bias, coverage, mae, relativeMae, rmse } from '#domain/forecasting/metrics.ts'
 
 /** One line of the table: a forecast of the whole test span against what came. */
@@ -64,4 +66,71 @@ export function scoreTable(lines: ScoreLine[]): string {
   return [header, ...rows]
     .map(([name, ...cells]) => name!.padEnd(12) + cells.map((cell) => cell.padStart(10)).join(''))
     .join('\n')
+}
+
+/** Quality of one lead over all origins whose target day has prices. */
+export type LeadLine = {
+  lead: number
+  days: number
+  mae: number
+  rMae: number
+  accuracy: number
+  bias: number
+  coverage80: number
+  bandWidth: number
+}
+
+/** Scores every lead by itself, each against the latest same weekday known at its origin. */
+export function scoreByLead(
+  days: BacktestDay[],
+  history: MarketHistory,
+  priceLagDays: number,
+): LeadLine[] {
+  const { slotCount, price } = history
+  const horizon = days[0]?.forecast.days.length ?? 0
+  return Array.from({ length: horizon }, (_, index) => {
+    const scored = days.flatMap(({ forecast, firstForecastDate }) => {
+      const day = forecast.days[index]!
+      const from = dayIndexOf(history, day.date) * slotCount
+      const actual = price.slice(from, from + slotCount)
+      if (actual.length < slotCount || actual.every(Number.isNaN)) return []
+      const lastPriceDay = dayIndexOf(history, firstForecastDate) - priceLagDays
+      const source = { history, kind: 'week-before' as const, date: day.date, lastPriceDay }
+      return [{ day, actual, naive: baselineForecast(source) }]
+    })
+    const all = (pick: (one: (typeof scored)[number]) => ArrayLike<number>) =>
+      scored.flatMap((one) => Array.from(pick(one)))
+    const [p10, p50, p90] = [all((o) => o.day.p10), all((o) => o.day.p50), all((o) => o.day.p90)]
+    const actual = all((one) => one.actual)
+    return {
+      lead: index + 1,
+      days: scored.length,
+      mae: mae(p50, actual).value,
+      rMae: relativeMae(
+        p50,
+        all((one) => one.naive),
+        actual,
+      ).value,
+      accuracy: accuracy(p50, actual).value,
+      bias: bias(p50, actual).value,
+      coverage80: coverage(p10, p90, actual).value,
+      bandWidth: mae(p10, p90).value,
+    }
+  })
+}
+
+/** The leads as a plain-text table. */
+export function leadTable(lines: LeadLine[]): string {
+  const header = ['lead', 'days', 'MAE', 'rMAE', 'accuracy', 'bias', 'cov 80 %', 'width']
+  const rows = lines.map((line) => [
+    String(line.lead),
+    String(line.days),
+    line.mae.toFixed(2),
+    line.rMae.toFixed(3),
+    line.accuracy.toFixed(3),
+    line.bias.toFixed(2),
+    line.coverage80.toFixed(3),
+    line.bandWidth.toFixed(0),
+  ])
+  return [header, ...rows].map((cells) => cells.map((cell) => cell.padStart(9)).join('')).join('\n')
 }

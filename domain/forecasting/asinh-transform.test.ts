@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fitAsinh, fromAsinh, MAD_TO_SIGMA, toAsinh } from './asinh-transform.ts'
-import { median, selectKth } from './order-statistics.ts'
+import { median, selectKth, weightedMedian } from './order-statistics.ts'
 
 describe('asinh transform', () => {
   it('takes median and MAD: 10, 20, 30, 40, 200 → 30 and 10·1.4826', () => {
@@ -41,6 +41,33 @@ describe('order statistics', () => {
         expect(selectKth(Float64Array.from(values), k)).toBe(sorted[k])
         const [low, high] = [sorted[(values.length - 1) >> 1]!, sorted[values.length >> 1]!]
         expect(median(Float64Array.from(values))).toBe((low + high) / 2)
+      }),
+    )
+  })
+  it('weighted: half of the weight 2 + 1 + 5 is reached at 20', () => {
+    expect(weightedMedian(Float64Array.of(30, 10, 20), Float64Array.of(2, 1, 5))).toBe(20)
+    expect(weightedMedian(new Float64Array(0), new Float64Array(0))).toBe(0)
+  })
+  it('weighted: is where the sorted weights reach half', () => {
+    const pairs = fc.array(
+      fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: 1, max: 8 })),
+      {
+        minLength: 1,
+        maxLength: 40,
+      },
+    )
+    fc.assert(
+      fc.property(pairs, (sample) => {
+        const sorted = [...sample].sort(([a], [b]) => a - b)
+        const half = sorted.reduce((sum, [, weight]) => sum + weight, 0) / 2
+        let below = 0
+        const reached = sorted.find(([, weight]) => {
+          below += weight
+          return below >= half
+        })
+        const values = Float64Array.from(sample, ([value]) => value)
+        const weights = Float64Array.from(sample, ([, weight]) => weight)
+        expect(weightedMedian(values, weights)).toBe(reached![0])
       }),
     )
   })

@@ -5,7 +5,8 @@ import { baselineForecast } from './baselines.ts'
 import { bandOffsets, type DayErrors, nudgedMiss, quantileAbove } from './conformal-band.ts'
 import { errorLevel, levelledErrors } from './error-level.ts'
 
-const RULE = { share: 0.5, days: 5, priceLagDays: 1 }
+const NEXT_DAY = { target: 0.2, priceLagDays: 1 }
+const RULE = { share: 0.5, halfLifeDays: 2, priceLagDays: 1 }
 
 /** One day after another, all 24 errors of a day alike. */
 function daysOf(errors: number[], lead = 1): DayErrors[] {
@@ -44,22 +45,41 @@ describe('conformal offsets', () => {
   it('allow fewer misses after a stretch of misses, more after a quiet one', () => {
     const calm = Array.from({ length: 40 }, (_, day) => (day % 2 ? 10 : -10))
     const wild = [...calm, ...Array.from({ length: 20 }, (_, day) => 100 * (day + 1))]
-    expect(nudgedMiss(daysOf(wild), 24, 0.2)).toBeLessThan(0.1)
-    expect(nudgedMiss(daysOf(calm), 24, 0.2)).toBeGreaterThan(0.2)
+    expect(nudgedMiss(daysOf(wild), 24, NEXT_DAY)).toBeLessThan(0.1)
+    expect(nudgedMiss(daysOf(calm), 24, NEXT_DAY)).toBeGreaterThan(0.2)
+  })
+  it('replay only what was known: ten days of errors and no more before a lead of 25 days', () => {
+    // Day 34 is the first that ten days precede by 25; it is missed at every slot.
+    const jump = [...new Array(34).fill(0), 100]
+    expect(nudgedMiss(daysOf(jump, 25), 24, NEXT_DAY)).toBeCloseTo(0.2 + 0.05 * (0.2 - 1), 12)
+    expect(nudgedMiss(daysOf(jump.slice(0, 34), 25), 24, NEXT_DAY)).toBe(0.2)
+  })
+  it('widen with few days: of 20 days the level is 0.9·21/20 = 0.945', () => {
+    const { low, high } = bandOffsets(daysOf(Array.from({ length: 20 }, (_, i) => i + 1)), 24, 0.2)
+    // 3 hours a day: 60 errors, rank ⌈61·0.945⌉ = 58, the first of the day with error 20
+    expect([high[5], low[5]]).toEqual([20, 1])
   })
 })
 
 describe('level of the latest errors', () => {
-  it('is a share of their median and fades with the lead', () => {
+  it('is a share of their weighted median and fades with the lead', () => {
     const errors = [0, 0, 10, 20, 30, 40, 50]
-    expect(errorLevel(daysOf(errors), 24, RULE)[0]).toBe(15)
-    expect(errorLevel(daysOf(errors, 3), 24, RULE)[0]).toBeCloseTo(15 * 0.85 ** 2, 12)
+    // Weights ½^(age/2): 50 → 1, 40 → 0.71, 30 → 0.5, 20 → 0.35, 10 → 0.25, 0 → 0.18 and 0.13; half of
+    // them is 1.56; from below 0.13 + 0.18 + 0.25 + 0.35 + 0.5 = 1.41, with 40 more than half.
+    expect(errorLevel(daysOf(errors), 24, RULE)[0]).toBe(20)
+    expect(errorLevel(daysOf(errors, 3), 24, RULE)[0]).toBeCloseTo(20 * 0.75 ** 2, 12)
     expect(errorLevel([], 24, RULE)[0]).toBe(0)
+  })
+  it('forgets after four half-lives and leaves out missing prices', () => {
+    const old = daysOf([...new Array(20).fill(1000), 7, 7, 7, 7, 7, 7, 7, 7])
+    expect(errorLevel(old, 24, RULE)[0]).toBe(3.5)
+    const missing = daysOf([4, Number.NaN])
+    expect(errorLevel(missing, 24, RULE)[0]).toBe(2)
   })
   it('uses for each past day only errors that were known at its origin', () => {
     // lead 2, price lag 1: the newest target known is two days older
-    const remaining = levelledErrors(daysOf([10, 20, 30], 2), 24, { ...RULE, days: 1 })
-    expect(remaining.map(({ errors }) => errors[0])).toEqual([10, 20, 30 - 0.5 * 0.85 * 10])
+    const remaining = levelledErrors(daysOf([10, 20, 30], 2), 24, RULE)
+    expect(remaining.map(({ errors }) => errors[0])).toEqual([10, 20, 30 - 0.5 * 0.75 * 10])
   })
 })
 

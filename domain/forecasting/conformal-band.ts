@@ -1,4 +1,4 @@
-import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { selectKth } from './order-statistics.ts'
 
 /** Errors A − F of one forecast day that was made without knowing A; NaN where A is missing. */
@@ -18,13 +18,16 @@ const NUDGE = 0.05
 
 /**
  * Split conformal offsets per slot: quantiles of the errors of past forecasts of the same lead, pooled
- * over the slot's hour and its two neighbours, at the finite-sample rank ⌈(n+1)q⌉. `miss` is the share
- * that may fall outside, half on each side. Valid whatever the model, if errors are exchangeable.
+ * over the slot's hour and its two neighbours. `miss` is the share that may fall outside, half on each
+ * side. The slots of one day err together, so what is exchangeable is the day: the finite-sample level
+ * is (1 + 1/days)·q, not the one of all pooled slots. Valid whatever the model, if days are exchangeable.
  * Source: Vovk, Gammerman, Shafer (2005), Algorithmic Learning in a Random World; Kath, Ziel (2021),
- * Int. J. Forecasting 37(2) (conformal prediction of electricity prices).
+ * Int. J. Forecasting 37(2) (conformal prediction of electricity prices); Dunn, Wasserman, Ramdas
+ * (2023), "Distribution-free prediction sets for two-layer hierarchical models", JASA 118 (pooling).
  */
 export function bandOffsets(days: DayErrors[], slotCount: number, miss: number): BandOffsets {
   const perHour = slotCount / 24
+  const level = Math.min(1, (1 - miss / 2) * (1 + 1 / Math.max(1, days.length)))
   const low = new Float64Array(slotCount)
   const high = new Float64Array(slotCount)
   for (let hour = 0; hour < 24; hour++) {
@@ -34,35 +37,46 @@ export function bandOffsets(days: DayErrors[], slotCount: number, miss: number):
     low.fill(
       -quantileAbove(
         sample.map((error) => -error),
-        1 - miss / 2,
+        level,
       ),
       from,
       from + perHour,
     )
-    high.fill(quantileAbove(sample, 1 - miss / 2), from, from + perHour)
+    high.fill(quantileAbove(sample, level), from, from + perHour)
   }
   return { low, high }
 }
 
 /**
- * Adaptive conformal inference: replays the days in order, each against the band of the days before it,
- * and moves the allowed miss by 0.05·(target − observed miss), so that coverage returns after a change
- * of regime. Returns the miss to use next, between 0.02 and 0.6.
+ * Adaptive conformal inference: replays the days in order, each against the band of the days that were
+ * known at its own origin (targets at least lead − 1 + price lag days older), and moves the allowed miss
+ * by 0.05·(target − observed miss), so that coverage returns after a change of regime. Returns the miss
+ * to use next, between 0.02 and 0.6. `days` are of one lead, ascending by date.
  * Source: Gibbs, Candès (2021), "Adaptive conformal inference under distribution shift", NeurIPS 34.
  */
-export function nudgedMiss(days: DayErrors[], slotCount: number, target: number): number {
+export function nudgedMiss(
+  days: DayErrors[],
+  slotCount: number,
+  rule: { target: number; priceLagDays: number },
+): number {
+  const { target, priceLagDays } = rule
   let miss = target
-  for (
-    let i = Math.max(LEAST_CALIBRATION_DAYS, days.length - REPLAYED_DAYS);
-    i < days.length;
-    i++
-  ) {
-    const { low, high } = bandOffsets(days.slice(0, i), slotCount, miss)
-    const observed = missedShare(days[i]!.errors, low, high)
+  for (const day of days.slice(-REPLAYED_DAYS)) {
+    const known = days.slice(0, knownAtOrigin(days, day, priceLagDays))
+    if (known.length < LEAST_CALIBRATION_DAYS) continue
+    const { low, high } = bandOffsets(known, slotCount, miss)
+    const observed = missedShare(day.errors, low, high)
     if (Number.isNaN(observed)) continue
     miss = Math.min(0.6, Math.max(0.02, miss + NUDGE * (target - observed)))
   }
   return miss
+}
+
+/** How many of the days (ascending, of one lead) had known prices when `day` was forecast. */
+export function knownAtOrigin(days: DayErrors[], day: DayErrors, priceLagDays: number): number {
+  const newest = addDays(day.targetDate, 1 - day.lead - priceLagDays)
+  const next = days.findIndex(({ targetDate }) => targetDate > newest)
+  return next < 0 ? days.length : next
 }
 
 function missedShare(errors: Float64Array, low: Float64Array, high: Float64Array): number {

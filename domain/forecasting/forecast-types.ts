@@ -31,8 +31,8 @@ export type ForecastOptions = {
   bandCoverage: number
   /** Share of the latest errors' level that is added to the forecast of lead 1, 0 to 1. */
   levelShare: number
-  /** Latest days of errors that make this level. */
-  levelDays: number
+  /** Days in which the weight of an error in this level halves. */
+  levelHalfLifeDays: number
 }
 
 export type ForecastRequest = {
@@ -104,6 +104,6 @@ export const DEFAULT_OPTIONS: ForecastOptions = {
   calibrationDays: 56,
   calibrationStrideDays: 14,
   bandCoverage: 0.8,
-  levelShare: 0.5,
-  levelDays: 5,
+  levelShare: 0.7,
+  levelHalfLifeDays: 4,
 }

@@ -45,3 +45,41 @@ export function medianAbsoluteDeviation(sample: Float64Array, center: number): n
   for (let i = 0; i < sample.length; i++) deviations[i] = Math.abs(sample[i]! - center)
   return median(deviations)
 }
+
+/**
+ * The least value at or below which half of the weight lies, by quickselect; 0 for an empty sample.
+ * With equal weights the lower of the two middle values. Reorders both arrays; no NaN.
+ */
+export function weightedMedian(values: Float64Array, weights: Float64Array): number {
+  let [low, high] = [0, values.length - 1]
+  if (high < 0) return 0
+  let wanted = weights.reduce((sum, weight) => sum + weight, 0) / 2
+  while (low < high) {
+    const pivot = values[(low + high) >> 1]!
+    let [i, j, left] = [low, high, 0]
+    while (i <= j) {
+      while (values[i]! < pivot) left += weights[i++]!
+      while (values[j]! > pivot) j--
+      if (i > j) break
+      swap(values, i, j)
+      swap(weights, i, j)
+      left += weights[i++]!
+      j--
+    }
+    // Up to j at most the pivot, from i on at least; what stands between is the pivot itself.
+    const middle = i - 1 > j ? weights[i - 1]! : 0
+    if (wanted <= left - middle) high = j
+    else if (wanted <= left) return pivot
+    else {
+      wanted -= left
+      low = i
+    }
+  }
+  return values[low]!
+}
+
+function swap(values: Float64Array, a: number, b: number): void {
+  const value = values[a]!
+  values[a] = values[b]!
+  values[b] = value
+}

@@ -108,6 +108,54 @@ describe('short histories', () => {
   })
 })
 
+describe('inputs that say nothing new', () => {
+  it('copies, multiples and constants beside a series change nothing but the list of drivers', () => {
+    const history = syntheticMarket({ slotCount: 24, days: 100 })
+    const load = history.exogenous[0]!.values
+    const run = (exogenous: MarketHistory['exogenous']) =>
+      forecastPrices({
+        history: { ...history, exogenous },
+        firstForecastDate: addDays(history.firstDate, 99),
+        horizonDays: 2,
+        limits: LIMITS,
+        availability: AVAILABILITY,
+        options: { calibrationDays: 14, calibrationStrideDays: 14 },
+      })
+    const alone = run([{ name: 'load', values: load }])
+    const crowded = run([
+      { name: 'load', values: load },
+      { name: 'copy', values: load.slice() },
+      { name: 'doubled', values: load.map((value) => 2 * value) },
+      { name: 'negative', values: load.map((value) => -value) },
+      { name: 'zero', values: load.map(() => 0) },
+      { name: 'capacity', values: load.map(() => 5000) },
+    ])
+    expect(crowded.model.notes).toEqual(alone.model.notes)
+    crowded.days.forEach((day, at) => {
+      for (const curve of ['p10', 'p50', 'p90'] as const) {
+        day[curve].forEach((price, slot) => {
+          expect(price).toBeCloseTo(alone.days[at]![curve][slot]!, 4)
+        })
+      }
+    })
+  })
+
+  it('a market of constant prices is forecast as constant', () => {
+    const history = syntheticMarket({ slotCount: 24, days: 70 })
+    const { days } = forecastPrices({
+      history: { ...history, price: history.price.map(() => 300) },
+      firstForecastDate: addDays(history.firstDate, 69),
+      horizonDays: 1,
+      limits: LIMITS,
+      availability: AVAILABILITY,
+      options: { calibrationDays: 14, calibrationStrideDays: 14 },
+    })
+    for (const curve of [days[0]!.p10, days[0]!.p50, days[0]!.p90]) {
+      for (const price of curve) expect(price).toBeCloseTo(300, 9)
+    }
+  })
+})
+
 describe('backtest', () => {
   it('yields every day with its progress', () => {
     const history = syntheticMarket({ slotCount: 24, days: 100 })

@@ -93,17 +93,14 @@ function bandedDay(
   const { slotCount } = setting.history
   const { minCnyPerMwh: min, maxCnyPerMwh: max } = setting.limits
   const within = (value: number) => Math.min(max, Math.max(min, value))
-  const { bandCoverage, levelShare, levelDays } = setting.options
+  const { bandCoverage, levelShare, levelHalfLifeDays } = setting.options
   const calibrated = errors.length >= LEAST_CALIBRATION_DAYS
-  const rule = {
-    share: levelShare,
-    days: levelDays,
-    priceLagDays: setting.availability.priceLagDays,
-  }
+  const { priceLagDays } = setting.availability
+  const rule = { share: levelShare, halfLifeDays: levelHalfLifeDays, priceLagDays }
   const level = errorLevel(calibrated ? errors : [], slotCount, rule)
   const p50 = Array.from(point.price, (price, slot) => within(price + level[slot]!))
   const remaining = calibrated ? levelledErrors(errors, slotCount, rule) : []
-  const miss = nudgedMiss(remaining, slotCount, 1 - bandCoverage)
+  const miss = nudgedMiss(remaining, slotCount, { target: 1 - bandCoverage, priceLagDays })
   const { low, high } = bandOffsets(remaining, slotCount, miss)
   const offset = (slot: number, by: Float64Array) =>
     within(point.price[slot]! + level[slot]! + by[slot]!)
