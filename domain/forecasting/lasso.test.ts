@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { lassoByCoordinateDescent } from './coordinate-descent.ts'
 import { center, crossProducts, dot, standardise } from './gram-matrix.ts'
 import { walkLassoPath } from './lasso-path.ts'
+import { relax } from './relax.ts'
 import { selectPenalty } from './select-penalty.ts'
 
 const problems = fc.record({
@@ -61,6 +62,17 @@ describe('LASSO on orthonormal columns', () => {
     expect(chosen.correlation).toBe(1)
     expect(chosen.criterion).toBeCloseTo(40 / 12 + 2, 12)
     expect([...chosen.coefficients]).toEqual([2, 0])
+  })
+})
+
+describe('relaxed LASSO', () => {
+  it('goes three tenths of the way to least squares on the chosen columns alone', () => {
+    // Of X’y = (3, 2, 1) with G₁₂ = ½ the first two are chosen: least squares (8/3, 2/3).
+    const weights = Float64Array.of(5 / 3, 0.5, 0)
+    relax(weights, Float64Array.of(1, 0.5, 0, 0.5, 1, 0, 0, 0, 1), Float64Array.of(3, 2, 1))
+    expect(weights[0]).toBeCloseTo(5 / 3 + 0.3, 12)
+    expect(weights[1]).toBeCloseTo(0.5 + 0.3 / 6, 12)
+    expect(weights[2]).toBe(0)
   })
 })
 

@@ -4,6 +4,7 @@ import { type ColumnCache, columnValue } from './design-matrix.ts'
 import { columnKey, type DesignBlock, type FeatureColumn } from './feature-columns.ts'
 import { center, crossProducts, dot, type StandardisedDesign, standardise } from './gram-matrix.ts'
 import type { KnownPanel } from './known-panel.ts'
+import { relax } from './relax.ts'
 import { type SelectionRule, selectPenalty } from './select-penalty.ts'
 
 /** The linear model of one slot in transformed units: z = intercept + Σ weight·(x − mean). */
@@ -31,14 +32,15 @@ export type BlockModel = {
 export type LearModel = { windowDays: number; samples: number; blocks: BlockModel[] }
 
 /** How the coefficients follow from the chosen penalty. */
-export type RefitKind = 'raw-columns' | 'path'
+export type RefitKind = 'raw-columns' | 'relaxed'
 
 /**
  * Fits LEAR (LASSO-estimated autoregression) on the target days given (panel days, ascending).
  * Every price and regressor is transformed by {@link fitAsinh} on these days alone. The penalty is
  * chosen on the path over columns of length 1 and, as in the reference, then used as the LASSO's
  * α = |x'r|/n on the columns as they are (`raw-columns`), which shrinks far less;
- * `path` takes the path's own coefficients.
+ * `relaxed` goes from the path's own coefficients part of the way to least squares on the columns
+ * chosen, because shrinkage draws every forecast to the mean of its window.
  * Source: Lago et al. (2021), Applied Energy 293, 116983, section 4.2; Uniejewski, Nowotarski, Weron
  * (2016), Energies 9(8), 621.
  */
@@ -135,6 +137,7 @@ function solve(source: FitSource, design: StandardisedDesign, target: Float64Arr
       maxSweeps: 2500,
     }).coefficients
   }
+  if (source.refit === 'relaxed') relax(weights, gram, xty)
   for (let j = 0; j < columns; j++) weights[j] = norms[j]! > 0 ? weights[j]! / norms[j]! : 0
   return { weights, penalty: chosen.nonZero > 0 ? chosen.correlation / rows : 0 }
 }
