@@ -115,6 +115,15 @@ export const logout = endpoint({
   answer: none(),
 })
 
+/** Gives the own password again, where the screen was locked. */
+export const unlock = endpoint({
+  path: '/user/unlock',
+  access: 'session',
+  scope: {},
+  request: z.object({ password: z.string().min(1).max(128) }),
+  answer: none(),
+})
+
 /** Change of the own password. `password` is the md5 of the new one, in lower-case hex. */
 export const updatePassword = endpoint({
   path: '/sys/user/updatePassword',

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { startI18n } from './app/i18n.ts'
 import { afterSignIn, loginAddress } from './app/safe-redirect.ts'
 import { startTheme } from './app/theme.ts'
+import { collectErrors, logError } from './client/error-log.ts'
 import { useSession } from './client/session/session-store.ts'
 import { SignInPage } from './features/session/sign-in/sign-in-page.tsx'
 
@@ -11,9 +12,15 @@ import { SignInPage } from './features/session/sign-in/sign-in-page.tsx'
  * The entry is light: without a token it shows the sign-in page and nothing else. The application
  * (router, antd, shell) is fetched while the user types, and takes over without a reload.
  */
-const root = createRoot(document.getElementById('root')!)
+const root = createRoot(document.getElementById('root')!, {
+  onCaughtError: (error, { componentStack }) => {
+    console.error(error)
+    logError(error, 'render', componentStack)
+  },
+})
 const loadApp = () => import('./app/app.tsx')
 
+if (import.meta.env.PROD) collectErrors()
 startTheme()
 await startI18n()
 if (useSession.getState().token || location.pathname === '/auth-redirect') await showApp()

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ERRORS } from '#contract/errors.ts'
+import { doLogin, unlock } from '#contract/session.ts'
 import type { Services } from '../services.ts'
 import { checkAccess, checkScope } from './authorize.ts'
 import type { CallContext, SessionUser, UploadedFile } from './call-context.ts'
@@ -106,8 +107,10 @@ function abortOnClose(request: FastifyRequest, reply: FastifyReply): AbortSignal
   return controller.signal
 }
 
-/** Sign-in is limited by address; everything else only by rights. */
+/** What checks a password is limited by address; everything else only by rights. */
+const PASSWORD_PATHS = [doLogin.path, unlock.path]
+
 function rateLimitOf(endpoint: Endpoint, { config }: Services): FastifyContextConfig {
-  if (endpoint.path !== '/user/doLogin') return {}
+  if (!PASSWORD_PATHS.includes(endpoint.path)) return {}
   return { rateLimit: { max: config.loginRatePerMinute, timeWindow: 60_000 } }
 }

@@ -178,4 +178,5 @@ export const en: Record<TextKey, string> = {
   templateMarket: 'Market data template',
   templateOwnStation: 'Station data template',
   noticeFORECAST_DONE: 'The price forecast from {from} to {to} is ready',
+  wrongPassword: 'The password is wrong',
 }

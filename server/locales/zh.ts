@@ -168,6 +168,7 @@ export const zh = {
   templateMarket: '市场数据导入模板',
   templateOwnStation: '场站数据导入模板',
   noticeFORECAST_DONE: '电价预测已完成：{from} 至 {to}',
+  wrongPassword: '密码错误',
 } as const
 
 export type TextKey = keyof typeof zh

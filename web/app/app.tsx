@@ -2,6 +2,8 @@ import i18next from 'i18next'
 import { StrictMode, Suspense } from 'react'
 import { RouterProvider } from 'react-router'
 import { createQueryClient } from '#web/client/query.ts'
+import { LockScreen } from '#web/features/session/lock/lock-screen.tsx'
+import { leave } from '#web/shell/top-bar/leave.ts'
 import { prefetchCharts } from '#web/ui/chart/chart.tsx'
 import { Providers } from './providers.tsx'
 import { createRouter } from './router.tsx'
@@ -12,12 +14,13 @@ import { Splash } from './splash.tsx'
 export async function createApp() {
   const queries = createQueryClient()
   const router = createRouter()
-  await i18next.loadNamespaces(['shell', 'errors', 'ui', 'agency'])
+  await i18next.loadNamespaces(['shell', 'errors', 'ui', 'comfort', 'agency'])
   whenIdle(prefetchCharts)
   return (
     <StrictMode>
       <Providers queries={queries}>
         <SessionWiring queries={queries} />
+        <LockScreen onLeave={() => void leave()} />
         <Suspense fallback={<Splash />}>
           <RouterProvider router={router} />
         </Suspense>

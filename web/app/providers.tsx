@@ -7,12 +7,14 @@ import 'dayjs/locale/zh-cn'
 import { type ReactNode, useMemo } from 'react'
 import { type Language, useLanguage } from '#web/client/language.ts'
 import { useSession } from '#web/client/session/session-store.ts'
+import { useSettings } from '#web/client/settings.ts'
 import { PermissionContext } from '#web/ui/access/can.tsx'
 import { antdTheme } from '#web/ui/theme/antd-theme.ts'
-import { useAppliedTheme } from '#web/ui/theme/apply-theme.ts'
+import { useLook } from '#web/ui/theme/apply-look.ts'
 import { Notices } from './notices.tsx'
 
 const ANTD_LOCALES = { zh: zhCn, en: enUs } satisfies Record<Language, unknown>
+const COMPONENT_SIZES = { default: 'medium', medium: 'medium', small: 'small' } as const
 const DAYJS_LOCALES = { zh: 'zh-cn', en: 'en' } satisfies Record<Language, string>
 
 type Props = { queries: QueryClient; children: ReactNode }
@@ -21,12 +23,17 @@ export function Providers({ queries, children }: Props) {
   const language = useLanguage((state) => state.language)
   const buttons = useSession((state) => state.buttons)
   const permissions = useMemo(() => new Set(buttons), [buttons])
-  const { name, primary } = useAppliedTheme()
-  const theme = useMemo(() => antdTheme(name, primary), [name, primary])
+  const look = useLook()
+  const density = useSettings((state) => state.size)
+  const theme = useMemo(() => antdTheme(look, density), [look, density])
   dayjs.locale(DAYJS_LOCALES[language])
   return (
     <QueryClientProvider client={queries}>
-      <ConfigProvider locale={ANTD_LOCALES[language]} theme={theme}>
+      <ConfigProvider
+        locale={ANTD_LOCALES[language]}
+        theme={theme}
+        componentSize={COMPONENT_SIZES[density]}
+      >
         <App component={false} message={{ maxCount: 3, top: 64 }}>
           <Notices />
           <PermissionContext value={permissions}>{children}</PermissionContext>

@@ -1,8 +1,13 @@
-import { useSettings } from '#web/client/settings.ts'
-import { applyTheme } from '#web/ui/theme/apply-theme.ts'
+import { followOtherWindows, lookOf, useSettings } from '#web/client/settings.ts'
+import { applyLook } from '#web/ui/theme/apply-look.ts'
 
-/** Puts the chosen theme on the page, now and whenever the choice changes. */
+const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)')
+
+/** Puts the chosen look on the page, now and whenever the choice or the system's own theme changes. */
 export function startTheme(): void {
-  applyTheme(useSettings.getState().theme)
-  useSettings.subscribe(({ theme }) => applyTheme(theme))
+  const apply = () => applyLook(lookOf(useSettings.getState(), darkSystem().matches))
+  apply()
+  followOtherWindows()
+  useSettings.subscribe(apply)
+  darkSystem().addEventListener('change', apply)
 }

@@ -115,4 +115,14 @@ describe('call', () => {
     await call(nothing, {})
     expect(timeout).toHaveBeenCalledWith(300_000)
   })
+  it('tells what happens while the answer is read as it is: broken off, or given up', async () => {
+    const body = () =>
+      new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) })
+    vi.stubGlobal('fetch', async () => new Response(body(), { status: 200 }))
+    expect(await failure(call(one, {}))).toMatchObject({ network: 'unreachable' })
+    expect(notify).toHaveBeenCalledTimes(1)
+    const mine = new AbortController()
+    mine.abort()
+    expect(await failure(call(one, {}, { signal: mine.signal }))).toMatchObject({ kind: 'aborted' })
+  })
 })

@@ -1,6 +1,7 @@
+import type { Envelope } from '#contract/answer.ts'
 import type { CallOf, Endpoint } from '#contract/endpoint.ts'
 import { fileNameIn } from './file-name.ts'
-import { type CallOptions, send } from './transport.ts'
+import { type CallOptions, type FileAnswer, send } from './transport.ts'
 
 /**
  * Fetches a file and hands it to the browser's downloads. An answer that is an envelope instead of a
@@ -28,13 +29,17 @@ export async function exchangeFile(
   return keep(path, await send({ path, method: 'POST', parameters: {}, form }, 'file', options))
 }
 
-async function keep(path: string, response: Response): Promise<string> {
+function keep(path: string, answer: FileAnswer | Envelope): string {
   // An envelope that says "fine" where a file was promised: nothing to save.
-  if (!(response instanceof Response)) return ''
+  if (!isFile(answer)) return ''
   const lastSegment = path.slice(path.lastIndexOf('/') + 1)
-  const name = fileNameIn(response.headers.get('content-disposition'), lastSegment)
-  save(await response.blob(), name)
+  const name = fileNameIn(answer.disposition, lastSegment)
+  save(answer.content, name)
   return name
+}
+
+function isFile(answer: FileAnswer | Envelope): answer is FileAnswer {
+  return 'content' in answer
 }
 
 function save(content: Blob, name: string): void {

@@ -18,8 +18,15 @@ const FRESH_MS = 30_000
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      queries: {
+        staleTime: FRESH_MS,
+        retry: false,
+        refetchOnWindowFocus: false,
+        // The browser's own idea of being online is wrong where the server is on this machine.
+        networkMode: 'always',
+      },
+      // What cannot be sent now fails now: nothing of a trade is queued for later.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }
@@ -48,8 +55,12 @@ export function useEndpoint<E extends Endpoint>(
     enabled: request === null ? false : (settings.enabled ?? true),
     queryKey: request === null ? [endpoint.path, null] : endpointKey(endpoint, request),
     // A missing answer must not look like a query that never ran.
-    queryFn: async ({ signal }) =>
-      ((await call(endpoint, request as CallOf<E>, { signal, quiet })) ?? null) as AnswerOf<E>,
+    queryFn: async ({ signal, client, queryKey }) => {
+      // Nobody waits for a look at what is shown already.
+      const background = client.getQueryData(queryKey) !== undefined
+      const options = { signal, quiet, background }
+      return ((await call(endpoint, request as CallOf<E>, options)) ?? null) as AnswerOf<E>
+    },
   })
 }
 

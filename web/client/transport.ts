@@ -1,9 +1,11 @@
 import type { Envelope } from '#contract/answer.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
+import { callAnswered, callUnreachable } from './connection.ts'
 import { currentLanguage, LANGUAGE_TAGS } from './language.ts'
 import { notifyOf } from './notifier.ts'
 import { useSession } from './session/session-store.ts'
+import { beginCall } from './slow-calls.ts'
 
 /** Client time-out of the specification. */
 export const TIMEOUT_MS = 300_000
@@ -12,7 +14,12 @@ export type CallOptions = {
   signal?: AbortSignal
   /** The caller shows the error itself; the interceptor says nothing. */
   quiet?: boolean
+  /** Nobody waits for it: it is never offered to be cancelled. */
+  background?: boolean
 }
+
+/** A file that was answered, complete. */
+export type FileAnswer = { content: Blob; disposition: string | null }
 
 type Message = { path: string; method: 'POST' | 'GET'; parameters: object; form?: FormData }
 
@@ -23,18 +30,30 @@ type Message = { path: string; method: 'POST' | 'GET'; parameters: object; form?
  * @throws ApiError also when the answer is not 200 inside; it has been shown already unless `quiet`
  */
 export function send(message: Message, accept: 'envelope', options?: CallOptions): Promise<Envelope>
-export function send(message: Message, accept: 'file', options?: CallOptions): Promise<Response>
+export function send(
+  message: Message,
+  accept: 'file',
+  options?: CallOptions,
+): Promise<FileAnswer | Envelope>
 export async function send(
   message: Message,
   accept: 'envelope' | 'file',
   options: CallOptions = {},
-): Promise<Envelope | Response> {
+): Promise<Envelope | FileAnswer> {
+  const { signal, end } = beginCall(options)
   try {
-    const response = await request(message, options.signal)
+    const response = await request(message, signal)
+    callAnswered()
     const isFile = accept === 'file' && response.ok && !isJson(response)
-    return isFile ? response : await readEnvelope(response)
+    if (!isFile) return successOf(response.status, parsed(await response.text()))
+    return {
+      content: await response.blob(),
+      disposition: response.headers.get('content-disposition'),
+    }
   } catch (error) {
-    throw reported(error, options)
+    throw reported(failureOf(error, signal.aborted), options)
+  } finally {
+    end()
   }
 }
 
@@ -63,26 +82,27 @@ export function successOf(status: number, body: unknown): Envelope {
 
 /** The error as the caller gets it; unless `quiet`, the user has been told. */
 export function reported(error: unknown, { quiet = false }: CallOptions): unknown {
+  if (error instanceof ApiError && error.network === 'unreachable') callUnreachable()
   if (!quiet && error instanceof ApiError) notifyOf(error)
   return error
 }
 
 async function request(
   { path, method, parameters, form }: Message,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
 ): Promise<Response> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const isGet = method === 'GET'
-  try {
-    return await fetch(isGet ? `${path}${queryOf(parameters)}` : path, {
-      method,
-      headers: { ...callHeaders(), ...(!isGet && !form && { 'Content-Type': 'application/json' }) },
-      ...(!isGet && { body: form ?? JSON.stringify(parameters) }),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    })
-  } catch (error) {
-    throw connectionError(error, signal?.aborted ?? false)
-  }
+  return fetch(isGet ? `${path}${queryOf(parameters)}` : path, {
+    method,
+    headers: { ...callHeaders(), ...(!isGet && !form && { 'Content-Type': 'application/json' }) },
+    ...(!isGet && { body: form ?? JSON.stringify(parameters) }),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  })
+}
+
+/** The connection can break at any moment, also while the answer is read. */
+function failureOf(error: unknown, byCaller: boolean): ApiError {
+  return error instanceof ApiError ? error : connectionError(error, byCaller)
 }
 
 export function connectionError(error: unknown, byCaller: boolean): ApiError {
@@ -92,9 +112,13 @@ export function connectionError(error: unknown, byCaller: boolean): ApiError {
   return new ApiError('', { kind: 'network', network, cause: error })
 }
 
-async function readEnvelope(response: Response): Promise<Envelope> {
-  const body: unknown = await response.json().catch(() => undefined)
-  return successOf(response.status, body)
+/** The JSON of a text, or undefined. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function queryOf(parameters: object): string {

@@ -5,6 +5,7 @@ import {
   type CallOptions,
   callHeaders,
   connectionError,
+  parsed,
   reported,
   successOf,
   TIMEOUT_MS,
@@ -71,12 +72,4 @@ function formOf(fields: object, file: Blob): FormData {
   }
   form.append('file', file)
   return form
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -8,9 +8,15 @@ import { ShellDialogs } from './dialogs/shell-dialogs.tsx'
 import { SideMenu } from './menu/side-menu.tsx'
 import type { PageRegistry } from './page-registry.ts'
 import { RoutesProvider, useSessionRoutes } from './routes/use-routes.ts'
+import { SettingsDrawer } from './settings/settings-drawer.tsx'
 import styles from './shell.module.css'
 import { ShellContent } from './shell-content.tsx'
+import { ShellHead } from './shell-head.tsx'
 import { SideBar } from './side-bar.tsx'
+import { ConnectionBanner } from './status/connection-banner.tsx'
+import { NewVersionNotice } from './status/new-version-notice.tsx'
+import { PageWatermark } from './status/page-watermark.tsx'
+import { SlowCalls } from './status/slow-calls.tsx'
 import { TabStrip } from './tabs/tab-strip.tsx'
 import { pageKey } from './tabs/tabs.ts'
 import { useTabs } from './tabs/tabs-store.ts'
@@ -19,6 +25,7 @@ import { useVisit } from './tabs/use-visit.ts'
 import { Breadcrumb } from './top-bar/breadcrumb.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 import { useCurrentModule } from './use-current-module.ts'
+import { useHeadAway } from './use-head-away.ts'
 import { useMobile } from './use-mobile.ts'
 
 type Props = {
@@ -41,6 +48,8 @@ export function ShellLayout({ pages, onRetryMenu, menuFailed }: Props) {
   useVisit(visit)
   useCurrentModule(page?.activeMenu ?? null)
   const sidebar = useSidebar(pathname)
+  const tagsView = useSettings((state) => state.tagsView)
+  const { away, onScrollCapture } = useHeadAway(key)
   const ownTitle = useTabs(({ titles }) => titles[key])
   const activeKey = page ? key : null
   return (
@@ -57,23 +66,35 @@ export function ShellLayout({ pages, onRetryMenu, menuFailed }: Props) {
           />
         </SideBar>
         <div className={styles.main} inert={sidebar.mobile && sidebar.opened}>
-          <TopBar
-            menuOpened={sidebar.opened}
-            onToggleMenu={sidebar.toggle}
-            breadcrumb={page && <Breadcrumb page={page} title={ownTitle} />}
-          />
-          <TabStrip activeKey={activeKey} />
-          <main id="content" className={styles.content} tabIndex={-1}>
+          <ShellHead away={away}>
+            <TopBar
+              menuOpened={sidebar.opened}
+              onToggleMenu={sidebar.toggle}
+              breadcrumb={page && <Breadcrumb page={page} title={ownTitle} />}
+            />
+            {tagsView && <TabStrip activeKey={activeKey} />}
+          </ShellHead>
+          <ConnectionBanner />
+          <SlowCalls />
+          <main
+            id="content"
+            className={styles.content}
+            tabIndex={-1}
+            onScrollCapture={onScrollCapture}
+          >
             <ShellContent
               shown={shown}
               activeKey={activeKey}
               menuFailed={menuFailed}
               onRetryMenu={onRetryMenu}
             />
+            <PageWatermark uri={page?.uri ?? null} />
           </main>
         </div>
       </div>
       <ShellDialogs />
+      <SettingsDrawer />
+      <NewVersionNotice />
     </RoutesProvider>
   )
 }

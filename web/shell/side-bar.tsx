@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import { useTranslation } from 'react-i18next'
 import { DIAGNOSIS } from '#contract/system-types.ts'
 import { useSession } from '#web/client/session/session-store.ts'
+import { useSettings } from '#web/client/settings.ts'
 import { BrandMark } from '#web/features/session/brand-mark.tsx'
 import styles from './shell.module.css'
 import { ModuleSwitch } from './top-bar/module-switch.tsx'
@@ -15,6 +16,7 @@ export function SideBar({ mobile, opened, closeOnMobile, children }: Props) {
   const column = useRef<HTMLElement>(null)
   const over = mobile && opened
   useOverlay(column, over, closeOnMobile)
+  const logo = useSettings((state) => state.sidebarLogo)
   const product = systemType === DIAGNOSIS ? 'diagnosis' : 'trading'
   return (
     <>
@@ -33,10 +35,12 @@ export function SideBar({ mobile, opened, closeOnMobile, children }: Props) {
         inert={mobile && !opened}
         tabIndex={-1}
       >
-        <div className={styles.brand}>
-          <BrandMark />
-          <span>{t(`common:product.${product}`)}</span>
-        </div>
+        {logo && (
+          <div className={styles.brand}>
+            <BrandMark />
+            <span>{t(`common:product.${product}`)}</span>
+          </div>
+        )}
         {mobile && <ModuleSwitch inMenu />}
         <div className={styles.menu}>{children}</div>
       </aside>

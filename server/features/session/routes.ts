@@ -5,6 +5,7 @@ import {
   logout as logoutEndpoint,
   menuByProvince,
   provincesByCurrentUser,
+  unlock as unlockEndpoint,
   updatePassword,
   userInfo,
 } from '#contract/session.ts'
@@ -15,7 +16,7 @@ import { AppError } from '../../http/app-error.ts'
 import { publicRoute, type Route, route } from '../../http/route.ts'
 import { menuOf } from './menu-repository.ts'
 import { provincesOf } from './province-repository.ts'
-import { changePassword, login, loginInfoOf, logout } from './session-service.ts'
+import { changePassword, login, loginInfoOf, logout, unlock } from './session-service.ts'
 
 export const sessionRoutes: Route[] = [
   publicRoute(loginOptions, async (_request, { config }) => ({
@@ -49,6 +50,8 @@ export const sessionRoutes: Route[] = [
   }),
 
   route(logoutEndpoint, (_request, context) => logout(context)),
+
+  route(unlockEndpoint, unlock),
 
   route(updatePassword, changePassword),
 

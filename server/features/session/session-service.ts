@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
-import type { doLogin, updatePassword } from '#contract/session.ts'
+import type { doLogin, unlock as unlockEndpoint, updatePassword } from '#contract/session.ts'
 import type { SystemType } from '#contract/system-types.ts'
 import { hashPassword, md5, verifyPassword } from '#database/queries/password-hash.ts'
 import { initialPassword } from '#database/queries/settings.ts'
@@ -58,11 +58,7 @@ async function checkCredentials(
   { password, systemType }: Login,
   context: PublicContext,
 ): Promise<void> {
-  const now = new Date()
-  if (user?.lockedUntil && user.lockedUntil > now) {
-    const minutes = Math.ceil((user.lockedUntil.getTime() - now.getTime()) / 60_000)
-    throw new AppError('accountLocked', 'accountLocked', { minutes })
-  }
+  checkNotLocked(user)
   // An unknown account costs as much time as a known one.
   const right = await verifyPassword(user?.passwordHash ?? (await unknownHash), md5(password))
   if (!user || !right) {
@@ -71,6 +67,14 @@ async function checkCredentials(
   }
   if (!user.enabled) throw new AppError('forbidden', 'accountDisabled')
   if (!user.systemTypes.includes(systemType)) throw new AppError('forbidden', 'systemTypeRefused')
+}
+
+/** After too many failures nothing is compared any more, whether the password is right or not. */
+function checkNotLocked(user: User | undefined): void {
+  const now = new Date()
+  if (!user?.lockedUntil || user.lockedUntil <= now) return
+  const minutes = Math.ceil((user.lockedUntil.getTime() - now.getTime()) / 60_000)
+  throw new AppError('accountLocked', 'accountLocked', { minutes })
 }
 
 const unknownHash = hashPassword(md5(randomUUID()))
@@ -131,6 +135,27 @@ async function writeLoginLog(
 
 export function loginInfoOf(user: Pick<User, 'id' | 'username' | 'account' | 'newUser'>) {
   return { userId: user.id, username: user.username, account: user.account, newUser: user.newUser }
+}
+
+/**
+ * Checks the caller's password again. Failures count like those of the sign-in.
+ *
+ * @throws AppError badCredentials, accountLocked after too many failures
+ */
+export async function unlock(
+  { password }: RequestOf<typeof unlockEndpoint>,
+  context: CallContext,
+): Promise<undefined> {
+  const { db } = context
+  const [found] = await db.select().from(appUser).where(eq(appUser.id, context.user.userId))
+  const user = found!
+  checkNotLocked(user)
+  if (!(await verifyPassword(user.passwordHash, md5(password)))) {
+    await countFailure(user, context)
+    throw new AppError('badCredentials', 'wrongPassword')
+  }
+  if (user.failedAttempts === 0) return
+  await db.update(appUser).set({ failedAttempts: 0 }).where(eq(appUser.id, user.id))
 }
 
 /** Ends the session of the caller. */

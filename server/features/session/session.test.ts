@@ -6,6 +6,7 @@ import {
   logout,
   menuByProvince,
   provincesByCurrentUser,
+  unlock,
   updatePassword,
   userInfo,
 } from '#contract/session.ts'
@@ -118,6 +119,40 @@ describe('session', () => {
   it('answers user info with roles, and messages in the asked language', async () => {
     const { body } = await server.call(userInfo, {}, 'trader', { 'accept-language': 'zh-CN' })
     expect(body).toMatchObject({ code: 200, msg: '操作成功', data: { roles: ['admin'] } })
+  })
+})
+
+describe('unlock', () => {
+  it('takes the own password, again and again, and nothing else', async () => {
+    const right = await server.call(unlock, { password: PASSWORD }, 'bound')
+    expect([right.http, right.body.code]).toEqual([200, 200])
+    const zh = { 'accept-language': 'zh' }
+    const wrong = await server.call(unlock, { password: 'Guess#2026' }, 'bound', zh)
+    expect(wrong.body).toMatchObject({ code: 423, msg: '密码错误' })
+    const empty = await server.call(unlock, { password: '' }, 'bound')
+    expect(empty.body.code).toBe(400)
+  })
+
+  it('needs a session, and leaves it as it is when the password is wrong', async () => {
+    expect((await server.call(unlock, { password: PASSWORD }, null)).body.code).toBe(50008)
+    await server.call(unlock, { password: 'Guess#2026' }, 'bound')
+    expect((await server.call(userInfo, {}, 'bound')).body.code).toBe(200)
+  })
+
+  it('forgets failures after the right password, and locks after five in a row', async () => {
+    const guess = () => server.call(unlock, { password: 'guess' }, 'outsider')
+    for (let attempt = 0; attempt < 4; attempt++) expect((await guess()).body.code).toBe(423)
+    const right = { password: PASSWORD }
+    expect((await server.call(unlock, right, 'outsider')).body.code).toBe(200)
+    for (let attempt = 0; attempt < 5; attempt++) expect((await guess()).body.code).toBe(423)
+    expect((await server.call(unlock, right, 'outsider')).body.code).toBe(424)
+  })
+
+  it('keeps the password out of the operation log', async () => {
+    await server.call(unlock, { password: 'Secret#2' }, 'bound')
+    const operations = await server.services.db.select().from(operationLog)
+    expect(operations.some(({ path }) => path === '/user/unlock')).toBe(true)
+    expect(JSON.stringify(operations)).not.toContain('Secret#2')
   })
 })
 

@@ -1,5 +1,8 @@
 import { Button } from 'antd'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ownBuild } from '#web/client/build-id.ts'
+import { checkVersion, useNewVersion } from '#web/client/new-version.ts'
 import { Problem } from './problem.tsx'
 
 /** What browsers say when the file of a page could not be fetched. */
@@ -12,9 +15,16 @@ type Props = { error: Error; onReload: () => void }
 export function PageError({ error, onReload }: Props) {
   const { t } = useTranslation('errors')
   const isChunk = CHUNK_FAILURE.test(error.message)
+  const updated = useNewVersion(({ build }) => build !== null)
+  useEffect(() => {
+    const own = ownBuild()
+    // The most likely reason: the server has newer files, and these are gone.
+    if (isChunk && own !== null) void checkVersion(own)
+  }, [isChunk])
+  const text = isChunk ? t(updated ? 'page.updated' : 'page.chunk') : t('page.text')
   return (
     <div role="alert">
-      <Problem title={t('page.title')} text={isChunk ? t('page.chunk') : t('page.text')}>
+      <Problem title={t('page.title')} text={text}>
         <Button type="primary" onClick={onReload}>
           {t('page.reload')}
         </Button>

@@ -25,6 +25,8 @@ export const errors = {
     text: 'Your other tabs are not affected. You can reload just this one.',
     chunk:
       'The files of this page could not be fetched. The network may be down, or the system was just updated.',
+    updated:
+      'The system was updated and the old files of this page are gone. Save your work in other tabs, then refresh the browser.',
     reload: 'Reload this page',
     reloadAll: 'Refresh the browser',
   },

@@ -12,6 +12,10 @@ export const ui = {
     error: 'Could not load',
     errorHint:
       'Please try again later. If it keeps failing, tell the administrator the request id.',
+    cancelled: 'Cancelled, nothing was loaded',
+    noAnswer: 'The server did not answer',
+    http404: 'Nothing there (404)',
+    http5xx: 'The server cannot do this now ({{status}})',
     requestId: 'Request id',
     retry: 'Retry',
     noPermission: 'No access',

@@ -2,6 +2,8 @@ import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SettingsButton } from '../settings/settings-button.tsx'
+import { ErrorLogButton } from '../status/error-log-button.tsx'
 import { FullScreenButton } from './full-screen-button.tsx'
 import { LanguageMenu, SkinMenu } from './look-menus.tsx'
 import { ModuleSwitch } from './module-switch.tsx'
@@ -39,6 +41,8 @@ export function TopBar({ menuOpened, onToggleMenu, breadcrumb }: Props) {
         <Notifications />
         <LanguageMenu />
         <SkinMenu />
+        <ErrorLogButton />
+        <SettingsButton />
         <UserMenu />
       </div>
     </header>

@@ -1,11 +1,5 @@
-import {
-  CHART_COLORS,
-  FONT_FAMILY,
-  HEAT_SCALE,
-  NEGATIVE_SCALE,
-  PALETTES,
-  type ThemeName,
-} from '../theme/tokens.ts'
+import { type Look, paletteOf, seriesColors } from '../theme/look.ts'
+import { FONT_FAMILY, HEAT_SCALE, NEGATIVE_SCALE } from '../theme/tokens.ts'
 
 /** What option builders know of the theme. */
 export type ChartColors = {
@@ -21,10 +15,12 @@ export type ChartColors = {
   heat: readonly string[]
   negative: string
   font: string
+  /** Bars carry patterns as well as colours. */
+  patterns: boolean
 }
 
-export function chartColors(theme: ThemeName): ChartColors {
-  const palette = PALETTES[theme]
+export function chartColors(look: Look): ChartColors {
+  const palette = paletteOf(look)
   return {
     text: palette.text,
     textSoft: palette.textSoft,
@@ -34,9 +30,10 @@ export function chartColors(theme: ThemeName): ChartColors {
     surface: palette.bgCard,
     raised: palette.bgRaised,
     error: palette.error,
-    series: CHART_COLORS[theme],
-    heat: HEAT_SCALE[theme],
-    negative: NEGATIVE_SCALE[theme],
+    series: seriesColors(look),
+    heat: HEAT_SCALE[look.name],
+    negative: NEGATIVE_SCALE[look.name],
     font: FONT_FAMILY,
+    patterns: look.colorWeak,
   }
 }

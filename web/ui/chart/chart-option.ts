@@ -7,6 +7,7 @@ export type ChartOption = EChartsCoreOption
 export function baseOption(colors: ChartColors) {
   return {
     color: [...colors.series],
+    aria: { enabled: true, decal: { show: colors.patterns } },
     backgroundColor: 'transparent',
     textStyle: { fontFamily: colors.font, color: colors.textSoft },
     animationDuration: 250,

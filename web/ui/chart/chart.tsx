@@ -3,7 +3,7 @@ import { Button, Tooltip } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '../states/loading.tsx'
-import { useAppliedTheme } from '../theme/apply-theme.ts'
+import { useLook } from '../theme/apply-look.ts'
 import styles from './chart.module.css'
 import { type ChartColors, chartColors } from './chart-colors.ts'
 import type { ChartOption } from './chart-option.ts'
@@ -20,7 +20,7 @@ export function prefetchCharts(): void {
 export type ChartProps = {
   /** Accessible name: what the picture shows. */
   name: string
-  /** Pure builder; called again when the theme changes. Keep it stable (useCallback). */
+  /** Pure builder; called again when the look changes. Keep it stable (useCallback). */
   option: (colors: ChartColors) => ChartOption
   /** The same data as a table, for those who cannot or would rather not read a picture. */
   table?: () => TableOfChart
@@ -32,9 +32,9 @@ export type ChartProps = {
 /** A chart, or its data as a table. echarts itself is fetched when the first chart is shown. */
 export function Chart({ name, option, table, height = 320, onPick }: ChartProps) {
   const { t } = useTranslation('ui')
-  const { name: theme } = useAppliedTheme()
+  const look = useLook()
   const [asTable, setAsTable] = useState(false)
-  const built = useMemo(() => option(chartColors(theme)), [option, theme])
+  const built = useMemo(() => option(chartColors(look)), [option, look])
   const label = asTable ? t('chart.asChart') : t('chart.asTable')
   return (
     <figure className={styles.figure} style={{ height }} aria-label={name}>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_LOOK } from '../theme/look.ts'
 import { chartColors } from './chart-colors.ts'
 import { slotEndMs, slotText, spreadDays } from './curve-data.ts'
 import type { CurveInput } from './curve-input.ts'
@@ -6,7 +7,7 @@ import { curveOption, timeLabel } from './curve-option.ts'
 import { curveTable } from './curve-table.ts'
 import { curveTooltip } from './curve-tooltip.ts'
 
-const colors = chartColors('light')
+const colors = chartColors(DEFAULT_LOOK)
 const hours = (value: number | null) => Array<number | null>(24).fill(value)
 const span = { dates: ['2026-11-20', '2026-11-21'], slotCount: 24 } as const
 

@@ -29,7 +29,6 @@ export function curveOption(input: CurveInput, colors: ChartColors): ChartOption
   return {
     ...baseOption(colors),
     useUTC: true,
-    aria: { enabled: true },
     grid: { top: 52, left: 8, right: 12, bottom: slider ? 32 : 4, containLabel: true },
     legend: {
       ...legendStyle(colors),

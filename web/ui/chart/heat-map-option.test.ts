@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { DEFAULT_LOOK } from '../theme/look.ts'
 import { chartColors } from './chart-colors.ts'
 import { heatMapOption, heatScale } from './heat-map-option.ts'
 
-const colors = chartColors('dark')
+const colors = chartColors({ ...DEFAULT_LOOK, name: 'dark' })
 
 it('leaves missing cells out and starts the scale at zero', () => {
   const values = Array<number | null>(24).fill(null)

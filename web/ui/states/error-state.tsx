@@ -1,5 +1,6 @@
 import { ReloadOutlined, WarningOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import styles from './states.module.css'
 
@@ -38,9 +39,18 @@ export function ErrorState({
 /** The parts of a thrown error that are fit to show; errors of calls carry a request id. */
 export function errorText(error: unknown): { message?: string; requestId?: string } {
   if (!(error instanceof Error)) return {}
-  const { requestId } = error as Error & { requestId?: unknown }
+  const { requestId, kind, status } = error as Error & Partial<Record<string, unknown>>
   return {
-    message: error.message,
+    message: error.message || wordless(kind, status),
     ...(typeof requestId === 'string' && { requestId }),
   }
+}
+
+/** What is said where the server sent no text: a gateway answered for it, or the user gave up. */
+function wordless(kind: unknown, status: unknown): string {
+  if (kind === 'aborted') return i18next.t('ui:state.cancelled')
+  if (kind === 'network') return i18next.t('ui:state.noAnswer')
+  if (kind !== 'http' || typeof status !== 'number') return ''
+  if (status === 404) return i18next.t('ui:state.http404')
+  return status >= 500 ? i18next.t('ui:state.http5xx', { status }) : ''
 }

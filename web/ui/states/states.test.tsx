@@ -27,6 +27,16 @@ it('names the error and its request, and tries again', async () => {
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
+it.each([
+  [{ kind: 'http', status: 404 }, '系统接口 404 异常，所请求的内容不存在'],
+  [{ kind: 'http', status: 502 }, '系统接口 502 异常，服务器暂时无法处理'],
+  [{ kind: 'network' }, '服务器没有应答'],
+  [{ kind: 'aborted' }, '已取消，未取得数据'],
+])('finds friendly words where the server sent none: %o', (details, text) => {
+  expect(errorText(Object.assign(new Error(''), details)).message).toBe(text)
+  expect(errorText(Object.assign(new Error('忙'), details)).message).toBe('忙')
+})
+
 it('cancels only what is still going on', () => {
   const { rerender } = render(
     <JobProgress title="回测" phase="running" share={0.42} onCancel={() => {}} />,

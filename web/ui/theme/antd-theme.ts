@@ -1,39 +1,39 @@
 import { theme as antd, type ThemeConfig } from 'antd'
 import { mix } from './contrast.ts'
-import { primaryShades } from './primary-shades.ts'
-import {
-  DEFAULT_PRIMARY,
-  FONT_FAMILY,
-  FONT_SIZE_PX,
-  PALETTES,
-  RADIUS_PX,
-  type ThemeName,
-} from './tokens.ts'
+import { type Look, paletteOf } from './look.ts'
+import { FONT_FAMILY, FONT_SIZE_PX, type Palette, RADIUS_PX, type ThemeName } from './tokens.ts'
 
-/** antd's tokens for a theme: the value of `<ConfigProvider theme>`. */
-export function antdTheme(name: ThemeName, primary: string = DEFAULT_PRIMARY): ThemeConfig {
+/** How much room components take: `medium` is what pages are drawn for. */
+export type Density = 'default' | 'medium' | 'small'
+
+/** The small density uses antd's small controls, three quarters of these. */
+const CONTROL_HEIGHT_PX: Record<Density, number> = { default: 36, medium: 32, small: 32 }
+const ROW_PADDING_PX: Record<Density, number> = { default: 9, medium: 5, small: 2 }
+const MENU_ITEM_PX: Record<Density, number> = { default: 44, medium: 38, small: 32 }
+
+/** antd's tokens for a look: the value of `<ConfigProvider theme>`. */
+export function antdTheme(look: Look, density: Density = 'medium'): ThemeConfig {
+  const palette = paletteOf(look)
   return {
     algorithm: [
-      name === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
+      look.name === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
       // The dark algorithm dims colours that it is given; these are tuned for contrast already.
-      (_seed, map) => ({ ...map!, ...exactTokens(name, primary) }),
+      (_seed, map) => ({ ...map!, ...exactTokens(palette) }),
     ],
-    token: globalTokens(name, primary),
-    components: componentTokens(name, primary),
+    token: globalTokens(palette, density),
+    components: componentTokens(palette, look.name, density),
   }
 }
 
-function globalTokens(name: ThemeName, primary: string): ThemeConfig['token'] {
-  const palette = PALETTES[name]
-  const shades = primaryShades(name, primary)
+function globalTokens(palette: Palette, density: Density): ThemeConfig['token'] {
   return {
-    colorPrimaryHover: mix(shades.primaryText, palette.text, 0.15),
-    colorPrimaryActive: mix(shades.primaryText, palette.text, 0.3),
-    colorPrimaryBorder: shades.primary,
+    colorPrimaryHover: mix(palette.primaryText, palette.text, 0.15),
+    colorPrimaryActive: mix(palette.primaryText, palette.text, 0.3),
+    colorPrimaryBorder: palette.primary,
     colorPrimaryBg: palette.bgSelected,
-    colorPrimaryBgHover: mix(palette.bgSelected, shades.primary, 0.12),
+    colorPrimaryBgHover: mix(palette.bgSelected, palette.primary, 0.12),
     colorInfoBg: palette.bgSelected,
-    colorLinkHover: mix(shades.primaryText, palette.text, 0.2),
+    colorLinkHover: mix(palette.primaryText, palette.text, 0.2),
     colorSuccessBg: palette.successSoft,
     colorWarningBg: palette.warningSoft,
     colorErrorBg: palette.errorSoft,
@@ -59,7 +59,7 @@ function globalTokens(name: ThemeName, primary: string): ThemeConfig['token'] {
     borderRadius: RADIUS_PX.control,
     borderRadiusLG: RADIUS_PX.card,
     borderRadiusSM: RADIUS_PX.chip,
-    controlHeight: 32,
+    controlHeight: CONTROL_HEIGHT_PX[density],
     // Without transitions their end never comes, so components must not wait for it.
     motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     motionDurationMid: '0.15s',
@@ -67,9 +67,7 @@ function globalTokens(name: ThemeName, primary: string): ThemeConfig['token'] {
   }
 }
 
-function exactTokens(name: ThemeName, primary: string) {
-  const { success, warning, error } = PALETTES[name]
-  const { primaryText } = primaryShades(name, primary)
+function exactTokens({ success, warning, error, primaryText }: Palette) {
   return {
     colorPrimary: primaryText,
     colorPrimaryText: primaryText,
@@ -85,9 +83,12 @@ function exactTokens(name: ThemeName, primary: string) {
   }
 }
 
-function componentTokens(name: ThemeName, primary: string): ThemeConfig['components'] {
-  const palette = PALETTES[name]
-  const { primaryFill, primaryFillHover } = primaryShades(name, primary)
+function componentTokens(
+  palette: Palette,
+  name: ThemeName,
+  density: Density,
+): ThemeConfig['components'] {
+  const { primaryFill, primaryFillHover } = palette
   const fill = {
     colorPrimary: primaryFill,
     colorPrimaryHover: primaryFillHover,
@@ -112,7 +113,7 @@ function componentTokens(name: ThemeName, primary: string): ThemeConfig['compone
       rowHoverBg: palette.bgMuted,
       borderColor: palette.borderSoft,
       cellPaddingInlineSM: 12,
-      cellPaddingBlockSM: 5,
+      cellPaddingBlockSM: ROW_PADDING_PX[density],
     },
     Tabs: { horizontalItemPadding: '10px 0', titleFontSize: FONT_SIZE_PX.base },
     Form: { labelColor: palette.textSoft, itemMarginBottom: 24 },
@@ -123,7 +124,7 @@ function componentTokens(name: ThemeName, primary: string): ThemeConfig['compone
       itemColor: palette.siderText,
       itemSelectedBg: palette.siderActiveBg,
       itemSelectedColor: palette.siderActiveText,
-      itemHeight: 38,
+      itemHeight: MENU_ITEM_PX[density],
     },
     Statistic: { contentFontSize: FONT_SIZE_PX.figure },
   }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { setLanguage, useLanguage } from '#web/client/language.ts'
-import { changeSettings, useSettings } from '#web/client/settings.ts'
+import { changeSettings } from '#web/client/settings.ts'
+import { useLook } from '#web/ui/theme/apply-look.ts'
 import { MoonIcon, SunIcon } from './icons.tsx'
 import styles from './sign-in.module.css'
 
@@ -8,7 +9,7 @@ import styles from './sign-in.module.css'
 export function LookSwitches() {
   const { t } = useTranslation('common')
   const language = useLanguage((state) => state.language)
-  const theme = useSettings((state) => state.theme)
+  const { name: theme } = useLook()
   const otherLanguage = language === 'zh' ? 'en' : 'zh'
   const otherTheme = theme === 'light' ? 'dark' : 'light'
   return (

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { callAnswered, callUnreachable, useConnection, watchConnection } from './connection.ts'
+
+let reachable = false
+const probe = vi.fn(async () => {
+  if (!reachable) throw new TypeError('Failed to fetch')
+  return new Response('{}')
+})
+const back = vi.fn()
+let stop = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', probe)
+  reachable = false
+  stop = watchConnection(back)
+})
+afterEach(() => {
+  stop()
+  callAnswered()
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+const lost = () => useConnection.getState().lost
+
+it('asks every few seconds while the server is out of reach, and says once when it is back', async () => {
+  callUnreachable()
+  callUnreachable()
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(probe.mock.calls.length).toBeGreaterThanOrEqual(2)
+  expect(probe.mock.calls.length).toBeLessThanOrEqual(4)
+  expect([lost(), back.mock.calls.length]).toEqual([true, 0])
+  reachable = true
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([lost(), back.mock.calls.length]).toEqual([false, 1])
+  const asked = probe.mock.calls.length
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(probe).toHaveBeenCalledTimes(asked)
+})
+
+it('takes any answer of the server for the way back', () => {
+  callUnreachable()
+  callAnswered()
+  callAnswered()
+  expect([lost(), back.mock.calls.length]).toEqual([false, 1])
+})
+
+it('checks at once when the browser says that the network is gone', async () => {
+  window.dispatchEvent(new Event('offline'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(lost()).toBe(true)
+})
+
+it('does not believe the browser where the server answers all the same', async () => {
+  reachable = true
+  window.dispatchEvent(new Event('offline'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect([lost(), back.mock.calls.length]).toEqual([false, 0])
+})

@@ -1,0 +1,37 @@
+import { Watermark } from 'antd'
+import { useEffect, useState } from 'react'
+import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
+import { useSession } from '#web/client/session/session-store.ts'
+import { useLook } from '#web/ui/theme/apply-look.ts'
+import styles from './status.module.css'
+
+const MINUTE_MS = 60_000
+const INK = { light: 'rgb(20 29 43 / 9%)', dark: 'rgb(232 239 250 / 10%)' } as const
+
+export function Marks() {
+  const { username, account } = useSession()
+  const { name } = useLook()
+  const minute = useMinute()
+  return (
+    <Watermark
+      className={styles.watermark ?? ''}
+      content={[[username, account].filter(Boolean).join(' '), minute]}
+      font={{ color: INK[name], fontSize: 14 }}
+      gap={[120, 110]}
+    />
+  )
+}
+
+/** The time in Beijing, to the minute. */
+function useMinute(): string {
+  const [text, setText] = useState(minuteText)
+  useEffect(() => {
+    const timer = setInterval(() => setText(minuteText()), MINUTE_MS / 4)
+    return () => clearInterval(timer)
+  }, [])
+  return text
+}
+
+function minuteText(): string {
+  return shanghaiText(new Date()).slice(0, 'YYYY-MM-DD HH:mm'.length)
+}
