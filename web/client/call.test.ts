@@ -125,4 +125,14 @@ describe('call', () => {
     mine.abort()
     expect(await failure(call(one, {}, { signal: mine.signal }))).toMatchObject({ kind: 'aborted' })
   })
+  it.each([50008, 50012, 50014, 511])(
+    'tells that the session is over (%i) also where the caller shows errors itself',
+    async (code) => {
+      fakeServer({ '/a/one': () => ({ status: 200, body: { code, msg: 'Over' } }) })
+      await failure(call(one, {}, { quiet: true }))
+      expect(notify).toHaveBeenCalledTimes(1)
+      await failure(call(one, {}, { quiet: 'wholly' }))
+      expect(notify).toHaveBeenCalledTimes(1)
+    },
+  )
 })

@@ -46,3 +46,9 @@ export function reactionTo(error: ApiError): Reaction {
 export function isReloginCode(code: number | undefined): boolean {
   return code !== undefined && RELOGIN_CODES.includes(code)
 }
+
+/** Whether the session is over: that concerns more than the caller. */
+export function endsSession(error: ApiError): boolean {
+  const { kind } = reactionTo(error)
+  return kind === 'relogin' || kind === 'restart'
+}

@@ -11,6 +11,7 @@ import {
 import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
 import type { ApiError } from './api-error.ts'
 import { call } from './call.ts'
+import type { CallOptions } from './transport.ts'
 
 const FRESH_MS = 30_000
 
@@ -65,8 +66,8 @@ export function useEndpoint<E extends Endpoint>(
 }
 
 type MutationSettings<E extends Endpoint> = {
-  /** The form shows the error itself. */
-  quiet?: boolean
+  /** The form shows the error itself; see CallOptions. */
+  quiet?: CallOptions['quiet']
   /** Endpoints whose queries are out of date after success. */
   invalidates?: readonly Endpoint[]
   onSuccess?: (answer: AnswerOf<E>, request: CallOf<E>) => void

@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts'
 import { callAnswered, callUnreachable } from './connection.ts'
 import { currentLanguage, LANGUAGE_TAGS } from './language.ts'
 import { notifyOf } from './notifier.ts'
+import { endsSession } from './notify-rules.ts'
 import { useSession } from './session/session-store.ts'
 import { beginCall } from './slow-calls.ts'
 
@@ -12,8 +13,11 @@ export const TIMEOUT_MS = 300_000
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** The caller shows the error itself; the interceptor says nothing. */
-  quiet?: boolean
+  /**
+   * The caller shows the error itself; the interceptor only tells when the session is over. 'wholly' is
+   * for the calls that begin and end a session: they deal with that too.
+   */
+  quiet?: boolean | 'wholly'
   /** Nobody waits for it: it is never offered to be cancelled. */
   background?: boolean
 }
@@ -83,7 +87,9 @@ export function successOf(status: number, body: unknown): Envelope {
 /** The error as the caller gets it; unless `quiet`, the user has been told. */
 export function reported(error: unknown, { quiet = false }: CallOptions): unknown {
   if (error instanceof ApiError && error.network === 'unreachable') callUnreachable()
-  if (!quiet && error instanceof ApiError) notifyOf(error)
+  if (error instanceof ApiError && (!quiet || (quiet === true && endsSession(error)))) {
+    notifyOf(error)
+  }
   return error
 }
 

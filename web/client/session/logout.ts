@@ -13,7 +13,7 @@ export function onLogout(forget: () => void): () => void {
 /** Ends the session on the server and clears everything that belongs to it, here and in storage. */
 export async function logout(): Promise<void> {
   try {
-    await call(logoutEndpoint, {}, { quiet: true })
+    await call(logoutEndpoint, {}, { quiet: 'wholly' })
   } catch {
     // The session ends here even when the server cannot be told; there it expires.
   }

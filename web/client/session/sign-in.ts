@@ -19,7 +19,7 @@ export type Credentials = { username: string; password: string; systemType: Syst
 export async function signIn({ username, password, systemType }: Credentials): Promise<void> {
   const parameters = { username: username.trim(), password, systemType }
   const message = { path: LOGIN_PATH, method: 'POST', parameters } as const
-  const answer = await send(message, 'envelope', { quiet: true })
+  const answer = await send(message, 'envelope', { quiet: 'wholly' })
   if (!isLoginAnswer(answer)) throw unreadable()
   const { token, menuList, resourceList, userInfo } = answer
   const { userId, username: name, account, newUser } = userInfo.loginInfo
@@ -53,7 +53,7 @@ export type LoginOptions = {
 /** What the sign-in page offers, or null: the page works without it. */
 export async function loadLoginOptions(): Promise<LoginOptions | null> {
   const message = { path: LOGIN_OPTIONS_PATH, method: 'POST', parameters: {} } as const
-  const answer = await send(message, 'envelope', { quiet: true }).catch(() => null)
+  const answer = await send(message, 'envelope', { quiet: 'wholly' }).catch(() => null)
   return isLoginOptions(answer?.data) ? answer.data : null
 }
 

@@ -14,7 +14,7 @@ type UserInfo = AnswerOf<typeof userInfo>
  */
 export async function getInfo(): Promise<UserInfo> {
   const { path, method } = userInfo
-  const envelope = await send({ path, method, parameters: {} }, 'envelope', { quiet: true })
+  const envelope = await send({ path, method, parameters: {} }, 'envelope', { quiet: 'wholly' })
   checkUserInfo(envelope.data)
   const info = answerIn(userInfo, envelope)
   const { userId, username, account, newUser } = info.loginInfo

@@ -3,7 +3,7 @@ export const comfort = {
     title: 'Settings',
     open: 'Settings',
     theme: 'Theme',
-    system: 'As the system',
+    system: 'System',
     primary: 'Theme colour',
     colors: {
       blue: 'Brand blue',

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { useLook } from '#web/ui/theme/apply-look.ts'
-import styles from './status.module.css'
 
+/** As a style: the component's own would win over a class. */
+const OVER_THE_PAGE = { position: 'absolute', inset: 0, pointerEvents: 'none' } as const
 const MINUTE_MS = 60_000
 const INK = { light: 'rgb(20 29 43 / 9%)', dark: 'rgb(232 239 250 / 10%)' } as const
 
@@ -14,7 +15,7 @@ export function Marks() {
   const minute = useMinute()
   return (
     <Watermark
-      className={styles.watermark ?? ''}
+      style={OVER_THE_PAGE}
       content={[[username, account].filter(Boolean).join(' '), minute]}
       font={{ color: INK[name], fontSize: 14 }}
       gap={[120, 110]}

@@ -58,11 +58,11 @@ export const WEAK_CHART_COLORS: Record<ThemeName, readonly string[]> = {
     '#dd6677',
     '#551155',
     '#331188',
-    '#881100',
+    '#cc5544',
     '#1188ff',
     '#884466',
-    '#cc5544',
     '#2299bb',
+    '#881100',
   ],
   dark: [
     '#56b4e9',

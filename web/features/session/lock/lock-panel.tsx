@@ -16,7 +16,7 @@ export function LockPanel({ onLeave }: { onLeave: () => void }) {
   const { username, account } = useSession()
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const { mutateAsync, isPending } = useEndpointMutation(unlockEndpoint, { quiet: true })
+  const { mutateAsync, isPending } = useEndpointMutation(unlockEndpoint, { quiet: 'wholly' })
   const faultText = useFaultText()
   const faultId = useId()
   const submit = async (event: FormEvent) => {

@@ -9,9 +9,16 @@ export function LockScreen({ onLeave }: { onLeave: () => void }) {
   const { locked } = useLock()
   const before = useRef<Element>(null)
   useEffect(() => watchIdle(), [])
+  useEffect(
+    () =>
+      // Before the password field takes the focus.
+      useLock.subscribe((now, then) => {
+        if (now.locked && !then.locked) before.current = document.activeElement
+      }),
+    [],
+  )
   useLayoutEffect(() => {
     if (!locked) return
-    before.current = document.activeElement
     const showWorld = hideWorld()
     return () => {
       showWorld()
