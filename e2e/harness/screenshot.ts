@@ -17,8 +17,8 @@ export async function screenshot(
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   // A chart fetches its drawing code when the first one is shown.
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('figure [role="img"]')]
-      .filter((chart) => chart.checkVisibility())
+    [...document.querySelectorAll('figure div[role="img"]')]
+      .filter((chart) => chart.checkVisibility({ visibilityProperty: true }))
       .every((chart) => chart.querySelector('canvas') !== null),
   )
   await page.screenshot({ path, fullPage, animations: 'disabled' })

@@ -27,7 +27,10 @@ function nameBuild(web, manifest) {
   const build = createHash('sha256').update(readFileSync(manifest)).digest('hex').slice(0, 12)
   const path = join(web, 'index.html')
   const document = readFileSync(path, 'utf8')
-  const named = document.replace('<head>', `<head><meta name="powerdesk-build" content="${build}" />`)
+  const named = document.replace(
+    '<head>',
+    `<head><meta name="powerdesk-build" content="${build}" />`,
+  )
   if (named === document) throw new Error('index.html has no <head> to put the build into')
   writeFileSync(path, named)
   writeFileSync(join(web, 'version.json'), JSON.stringify({ build }))

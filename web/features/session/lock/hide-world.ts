@@ -22,13 +22,18 @@ export function hideWorld(): () => void {
   const host = lockHost()
   const root = document.documentElement
   const isInside = (target: EventTarget | null) => target instanceof Node && host.contains(target)
+  // A dialog that stands open may hold the focus; hidden it cannot any more.
+  const focusPassword = () => host.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
   /** Shortcuts of the application must not work behind the lock. */
   const swallow = (event: KeyboardEvent) => {
-    if (!isInside(event.target)) event.preventDefault()
-    if (!isInside(event.target)) event.stopImmediatePropagation()
+    if (isInside(event.target)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    focusPassword()
   }
   const stayInside = (event: KeyboardEvent) => event.stopPropagation()
   root.toggleAttribute('data-locked', true)
+  focusPassword()
   window.addEventListener('keydown', swallow, true)
   host.addEventListener('keydown', stayInside)
   return () => {
