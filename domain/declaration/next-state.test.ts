@@ -36,7 +36,8 @@ describe('state machine of a declaration', () => {
     ]
     let state: DeclarationState = 'NOT_STARTED'
     for (const [action, expected] of path) {
-      const next = nextState(state, { action, clock: before, outcome: 'CLEARED_PART' })
+      const clock = action === 'IMPORT_RESULT' ? after : before
+      const next = nextState(state, { action, clock, outcome: 'CLEARED_PART' })
       expect(next.ok && next.state, action).toBe(expected)
       state = expected
     }
@@ -74,6 +75,7 @@ describe('state machine of a declaration', () => {
   })
   it('takes a result only with its outcome, and a corrected one again', () => {
     expect(step('FILED', { action: 'IMPORT_RESULT' }, after)).toBe('OUTCOME_REQUIRED')
+    expect(step('FILED', { action: 'IMPORT_RESULT', outcome: 'CLEARED_FULL' })).toBe('BEFORE_CLOSE')
     expect(step('NOT_CLEARED', { action: 'IMPORT_RESULT', outcome: 'CLEARED_FULL' }, after)).toBe(
       'CLEARED_FULL',
     )
@@ -82,12 +84,7 @@ describe('state machine of a declaration', () => {
     )
   })
   it('offers what is possible now', () => {
-    expect(possibleActions('FILED', before)).toEqual([
-      'RETURN',
-      'WITHDRAW',
-      'REVISE',
-      'IMPORT_RESULT',
-    ])
+    expect(possibleActions('FILED', before)).toEqual(['RETURN', 'WITHDRAW', 'REVISE'])
     expect(possibleActions('FILED', after)).toEqual(['RETURN', 'IMPORT_RESULT'])
     expect(possibleActions('SETTLED', after)).toEqual([])
   })
@@ -95,7 +92,7 @@ describe('state machine of a declaration', () => {
     expect(DECLARATION_TRANSITIONS.map(({ action }) => action)).toEqual([...DECLARATION_ACTIONS])
     const targets = new Set(DECLARATION_TRANSITIONS.map(({ to }) => to))
     for (const state of ['CLEARED_FULL', 'CLEARED_PART', 'NOT_CLEARED'] as const)
-      expect(step('FILED', { action: 'IMPORT_RESULT', outcome: state })).toBe(state)
+      expect(step('FILED', { action: 'IMPORT_RESULT', outcome: state }, after)).toBe(state)
     const reached = DECLARATION_STATES.filter((state) => targets.has(state))
     expect(reached).toEqual([
       'DRAFT',

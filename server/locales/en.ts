@@ -85,6 +85,7 @@ export const en: Record<TextKey, string> = {
   declarationBreaksRules: 'The declaration breaks {rules}, {count} findings',
   declarationWrongState: 'This cannot be done in the state "{status}"',
   declarationClosed: 'Declaring closed at {closeAt}',
+  declarationNotClosed: 'The session is open until {closeAt}; there is no result before that',
   declarationLocked: 'Less than {minutes} minutes before the close nothing can be withdrawn',
   declarationNotOpen: 'Declaring opens at {openAt}; there can be no receipt before',
   declarationNotAnnounced: 'The session of this cycle has not been announced',

@@ -84,6 +84,7 @@ export const zh = {
   declarationBreaksRules: '申报不符合规则：{rules}，共{count}处',
   declarationWrongState: '当前状态“{status}”不能执行此操作',
   declarationClosed: '申报已于{closeAt}截止',
+  declarationNotClosed: '申报尚未截止（{closeAt}），截止后才有交易结果',
   declarationLocked: '距申报截止不足{minutes}分钟，不能撤回',
   declarationNotOpen: '申报将于{openAt}开始，尚不能登记回执',
   declarationNotAnnounced: '该旬交易尚未公告，不能申报',

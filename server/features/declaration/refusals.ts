@@ -20,6 +20,9 @@ export function allowedState(
   if (next.refusal === 'AFTER_CLOSE' || from === 'EXPIRED') {
     throw new AppError('refused', 'declarationClosed', { closeAt: shanghaiText(closeAt) })
   }
+  if (next.refusal === 'BEFORE_CLOSE') {
+    throw new AppError('refused', 'declarationNotClosed', { closeAt: shanghaiText(closeAt) })
+  }
   if (next.refusal === 'AFTER_LOCK') {
     throw new AppError('refused', 'declarationLocked', { minutes: withdrawLockMinutes })
   }

@@ -15,6 +15,7 @@ import { writeTable } from '../../spreadsheet/write-table.ts'
 import type { Reply } from '../../test/harness.ts'
 import {
   buy,
+  CLOSE,
   idOf,
   RESULT,
   SUBJECT,
@@ -220,6 +221,19 @@ describe('a result is refused', () => {
     const { db } = server.services
     const events = await db.select().from(declarationEvent)
     expect(events.map(({ action }) => action)).not.toContain('IMPORT_RESULT')
+  })
+
+  it('while the session is still open, and says until when', async () => {
+    await server.call(fileTenDay, { ...idOf(await approved()), receiptNo: 'R-1' })
+    await setClock(server, '2026-11-08 16:59')
+    const { body } = await server.call(tenDayDetail, SUBJECT)
+    expect(body.data.actions).not.toContain('IMPORT_RESULT')
+    const early = await upload(partly())
+    expect(early.body.code).toBe(422)
+    expect(early.body.msg).toContain('2026-11-08 17:00')
+    expect(await server.services.db.$count(contract, eq(contract.kind, 'TEN_DAY'))).toBe(0)
+    await setClock(server, CLOSE)
+    expect((await upload(partly())).body.data.outcome).toBe('IMPORTED')
   })
 
   it('where nothing was declared', async () => {

@@ -50,7 +50,7 @@ type Work = { request: Save; place: Place; context: CallContext }
 async function write(tx: Database, { request, place, context }: Work): Promise<void> {
   const now = context.clock.now()
   const { language, user } = context
-  const remark = request.remark ?? null
+  const remark = request.remark || null
   const clock = clockOf(place.session!, await readSettings(tx), now)
   const current = await lockCurrent(tx, place.subject)
   const action = current ? 'SAVE' : 'CREATE'

@@ -7,6 +7,7 @@ import {
   rejectTenDay,
   returnTenDay,
   reviseTenDay,
+  saveTenDay,
   submitTenDay,
   tenDayDetail,
   withdrawTenDay,
@@ -77,7 +78,7 @@ describe('the way of a declaration', () => {
       diff: { receiptNo: [null, 'R-1'] },
     })
     expect(data.events[3].diff.lines['1'].energyMwh).toEqual([null, '100.000'])
-    expect(data.actions).toEqual(['RETURN', 'WITHDRAW', 'REVISE', 'IMPORT_RESULT', 'EXPORT'])
+    expect(data.actions).toEqual(['RETURN', 'WITHDRAW', 'REVISE', 'EXPORT'])
   })
 
   it.each([
@@ -216,6 +217,36 @@ describe('two people at once', () => {
     for (const lockVersion of [0, 1, 2, 3, 4]) {
       expect((await save(server, [], { lockVersion })).body.code).toBe(409)
     }
+  })
+})
+
+describe('a remark', () => {
+  it('is kept with the version, goes into the next one and into the history', async () => {
+    const write = (reply: Reply, remark: string | null) =>
+      server.call(saveTenDay, {
+        ...SUBJECT,
+        lockVersion: reply.body.data.lockVersion,
+        lines: [sell(1, 100)],
+        remark,
+      })
+    const first = await write(await save(server, [sell(1, 100)]), '  turbine 3 is out ')
+    expect(first.body.data.remark).toBe('turbine 3 is out')
+    expect(first.body.data.events[0].diff).toEqual({
+      lines: {},
+      remark: [null, 'turbine 3 is out'],
+    })
+    let filed = first
+    for (const name of ['submit', 'approve', 'file', 'revise'] as const)
+      filed = await take(name, filed)
+    expect(filed.body.data).toMatchObject({ version: 2, remark: 'turbine 3 is out' })
+    const cleared = await write(filed, '')
+    expect(cleared.body.data).toMatchObject({ version: 2, remark: null })
+    expect((await detail({ version: 1 })).remark).toBe('turbine 3 is out')
+  })
+
+  it('of more than 500 characters is refused', async () => {
+    const request = { ...SUBJECT, lockVersion: 0, lines: [], remark: 'x'.repeat(501) }
+    expect((await server.call(saveTenDay, request)).body.code).toBe(400)
   })
 })
 

@@ -91,10 +91,10 @@ export function useActions(model: DraftModel) {
   }
 }
 
-function saveRequest({ base, draft }: DraftModel) {
-  const { provinceId, stationId, yearMonth, cycle, lockVersion, remark } = base
+function saveRequest({ base, draft, remark }: DraftModel) {
+  const { provinceId, stationId, yearMonth, cycle, lockVersion } = base
   const subject = { provinceId, stationId, yearMonth, cycle }
-  return { ...subject, lockVersion, remark, lines: linesToSave(draft) }
+  return { ...subject, lockVersion, remark: remark.trim() || null, lines: linesToSave(draft) }
 }
 
 function callStep(

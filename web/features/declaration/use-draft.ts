@@ -8,6 +8,8 @@ import { draftValues, gridValues, referenceValues } from './model/grid-values.ts
 export type DraftModel = {
   /** What stands in the grid. */
   draft: DraftLine[]
+  remark: string
+  setRemark: (remark: string) => void
   dirty: boolean
   /** The answer that the grid was filled from: its lock version goes with the next change. */
   base: DeclarationDetail
@@ -24,24 +26,31 @@ export type DraftModel = {
 /** Keeps what the user types apart from what the server says. */
 export function useDraft(grid: CurveGridModel, detail: DeclarationDetail): DraftModel {
   const [base, setBase] = useState(detail)
-  const { shown, isDirty: dirty, columns } = grid
+  const [remark, setRemark] = useState(detail.remark ?? '')
+  const { shown, columns } = grid
+  const dirty = grid.isDirty || remark.trim() !== (base.remark ?? '')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the grid is new at every render, its rows are not
   const draft = useMemo(() => draftOf(grid.values), [shown, columns])
   const moved = detail.id !== base.id || detail.lockVersion !== base.lockVersion
 
   useEffect(() => {
     if (detail === base || (dirty && moved)) return
-    if (moved) grid.load(gridValues(detail))
-    else renewReferences(grid, detail)
+    if (moved) {
+      grid.load(gridValues(detail))
+      setRemark(detail.remark ?? '')
+    } else renewReferences(grid, detail)
     setBase(detail)
   }, [grid, detail, base, dirty, moved])
 
   const accept = (answer: DeclarationDetail) => {
     grid.load(gridValues(answer))
+    setRemark(answer.remark ?? '')
     setBase(answer)
   }
   return {
     draft,
+    remark,
+    setRemark,
     dirty,
     base,
     theirs: dirty && moved ? detail : null,
@@ -52,7 +61,9 @@ export function useDraft(grid: CurveGridModel, detail: DeclarationDetail): Draft
         mine: draft,
         theirs: storedDraft(detail.lines),
       })
+      const ownRemark = remark.trim() === (base.remark ?? '') ? detail.remark : remark
       accept(detail)
+      setRemark(ownRemark ?? '')
       grid.setColumns(draftValues(mine))
     },
     takeTheirs: () => accept(detail),

@@ -269,6 +269,10 @@ export const declaration = {
     model: 'Reference price from {{model}}',
     noModel: 'No reference price',
   },
+  remark: {
+    note: 'Kept with the declaration, seen by its reviewers',
+    placeholder: 'For example why it was changed, or hours that the reviewer should look at',
+  },
   history: {
     title: 'History',
     empty: 'Nothing has happened yet',

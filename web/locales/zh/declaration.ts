@@ -253,6 +253,10 @@ export const declaration = {
     model: '参考电价来自 {{model}}',
     noModel: '暂无参考电价',
   },
+  remark: {
+    note: '随申报保存，审核人可见',
+    placeholder: '例如：调整原因、需要审核人留意的时段',
+  },
   history: {
     title: '操作历史',
     empty: '还没有任何操作',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
-import { type Difference, differencesOf } from '../model/conflict.ts'
+import { type Difference, differencesOf, remarkDifference } from '../model/conflict.ts'
 import { storedDraft } from '../model/draft.ts'
 import type { DraftModel } from '../use-draft.ts'
 import styles from './declaration.module.css'
@@ -11,11 +11,18 @@ import styles from './declaration.module.css'
 /** Two people at one declaration: what one typed beside what the other saved; nothing is lost unasked. */
 export function ConflictPanel({ model, theirs }: { model: DraftModel; theirs: DeclarationDetail }) {
   const { t } = useTranslation('declaration')
-  const differences = differencesOf({
-    base: storedDraft(model.base.lines),
-    mine: model.draft,
-    theirs: storedDraft(theirs.lines),
-  })
+  const differences = [
+    ...remarkDifference({
+      base: model.base.remark ?? '',
+      mine: model.remark,
+      theirs: theirs.remark ?? '',
+    }),
+    ...differencesOf({
+      base: storedDraft(model.base.lines),
+      mine: model.draft,
+      theirs: storedDraft(theirs.lines),
+    }),
+  ]
   const open = theirs.actions.includes('SAVE')
   const text = open
     ? t('conflict.text')
@@ -49,8 +56,10 @@ export function ConflictPanel({ model, theirs }: { model: DraftModel; theirs: De
 function Differences({ differences }: { differences: readonly Difference[] }) {
   const { t } = useTranslation('declaration')
   if (differences.length === 0) return <p className={styles.sentence}>{t('conflict.none')}</p>
-  const cell = (value: Difference['mine']) =>
-    typeof value === 'string' ? t(`direction.${value}`) : formatNumber(value)
+  const cell = ({ field }: Difference, value: Difference['mine']) => {
+    if (field === 'remark') return value ?? '-'
+    return typeof value === 'string' ? t(`direction.${value}`) : formatNumber(value)
+  }
   return (
     <div className={styles.differences}>
       <table className={styles.plainTable}>
@@ -66,14 +75,15 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
         <tbody>
           {differences.map((one) => (
             <tr key={`${one.slot}:${one.field}`}>
-              <th scope="row">{hourLabel(one.slot)}</th>
+              <th scope="row">{one.slot === null ? '' : hourLabel(one.slot)}</th>
               <td>{t(`field.${one.field}`)}</td>
-              <td>{cell(one.base)}</td>
+              <td>{cell(one, one.base)}</td>
               <td>
-                <b>{cell(one.mine)}</b>
+                <b>{cell(one, one.mine)}</b>
               </td>
               <td>
-                {cell(one.theirs)} {one.clash && <Tag color="error">{t('conflict.clash')}</Tag>}
+                {cell(one, one.theirs)}{' '}
+                {one.clash && <Tag color="error">{t('conflict.clash')}</Tag>}
               </td>
             </tr>
           ))}

@@ -26,6 +26,7 @@ import styles from './declaration.module.css'
 import { DeclarationChart } from './declaration-chart.tsx'
 import { FindingsPanel } from './findings-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
+import { RemarkPanel } from './remark-panel.tsx'
 import { StatusPanel } from './status-panel.tsx'
 import { StepDialog } from './step-dialog.tsx'
 
@@ -132,6 +133,11 @@ export function Editor({ detail, isOldVersion, clock, onVersion, onImport }: Pro
           />
         </div>
       </Panel>
+      <RemarkPanel
+        value={model.remark}
+        editable={editable && !actions.busy}
+        onChange={model.setRemark}
+      />
       <HistoryPanel events={detail.events} />
       <BatchDrawer
         open={batchOpen && editable}

@@ -3,13 +3,13 @@ import type { DraftLine } from './draft.ts'
 const FIELDS = ['direction', 'energyMwh', 'priceCnyPerMwh'] as const
 export type DraftField = (typeof FIELDS)[number]
 
-/** A cell that the user changed while somebody else saved. */
+/** What the user changed while somebody else saved; `slot` is null for the remark. */
 export type Difference = {
-  slot: number
-  field: DraftField
-  base: DraftLine[DraftField]
-  mine: DraftLine[DraftField]
-  theirs: DraftLine[DraftField]
+  slot: number | null
+  field: DraftField | 'remark'
+  base: string | number | null
+  mine: string | number | null
+  theirs: string | number | null
   /** Both changed it, and not to the same. */
   clash: boolean
 }
@@ -30,6 +30,17 @@ export function differencesOf({ base, mine, theirs }: Three): Difference[] {
       return [{ slot: line.slot, field, base: was, mine: line[field], theirs: is, clash }]
     }),
   )
+}
+
+type Remarks = Record<'base' | 'mine' | 'theirs', string>
+
+/** The remark, where the user changed it. */
+export function remarkDifference({ base, mine, theirs }: Remarks): Difference[] {
+  if (mine === base) return []
+  const clash = theirs !== base && theirs !== mine
+  const none = (text: string) => text || null
+  const values = { base: none(base), mine: none(mine), theirs: none(theirs) }
+  return [{ slot: null, field: 'remark', ...values, clash }]
 }
 
 /** Their version with the user's own changes on top: nothing that was typed gets lost. */

@@ -4,7 +4,7 @@ import { shownRow, totalOf } from '#web/ui/curve-grid/grid-derived.ts'
 import { allowedActions, mainAction } from './actions.ts'
 import { type BatchForm, filledDraft } from './batch-form.ts'
 import { contextOf } from './check-context.ts'
-import { differencesOf, reapplied } from './conflict.ts'
+import { differencesOf, reapplied, remarkDifference } from './conflict.ts'
 import { detailOf, lineOf } from './detail-fixture.ts'
 import { type DraftLine, draftOf, linesToSave, storedDraft } from './draft.ts'
 import { diffEntries } from './event-diff.ts'
@@ -272,6 +272,15 @@ describe('actions', () => {
 })
 
 describe('a conflict', () => {
+  it('is about the remark only where the user changed it', () => {
+    expect(remarkDifference({ base: 'a', mine: 'a', theirs: 'b' })).toEqual([])
+    expect(remarkDifference({ base: '', mine: 'mine', theirs: 'theirs' })).toEqual([
+      { slot: null, field: 'remark', base: null, mine: 'mine', theirs: 'theirs', clash: true },
+    ])
+    expect(remarkDifference({ base: 'a', mine: '', theirs: 'a' })[0]).toMatchObject({
+      ...{ mine: null, clash: false },
+    })
+  })
   const base = typed({ 1: { energyMwh: 1 }, 2: { energyMwh: 2 } })
   const mine = typed({ 1: { energyMwh: 10 }, 2: { energyMwh: 2, priceCnyPerMwh: 300 } })
   const theirs = typed({ 1: { energyMwh: 11 }, 2: { energyMwh: 22 }, 3: { energyMwh: 33 } })
