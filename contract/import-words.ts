@@ -7,6 +7,7 @@ export const LAYOUT_CODES = [
   'HOURLY_SUPPLY',
   'OWN_STATION_96',
   'NODE_PRICE_96',
+  'ZONE_PRICE_96',
   'TEN_DAY_RESULT',
 ] as const
 export type LayoutCode = (typeof LAYOUT_CODES)[number]
@@ -31,6 +32,13 @@ export const IMPORT_FIELDS = [
   'local',
   'captive',
   'test',
+  'loadActual',
+  'tieLineActual',
+  'renewableActual',
+  'windActual',
+  'pvActual',
+  'hydroActual',
+  'nonMarketActual',
   'dayAheadPrice',
   'realTimePrice',
   'forecastPower',

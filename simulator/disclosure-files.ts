@@ -24,13 +24,21 @@ const MARKET_COLUMNS = [
   ['photovoltaic_power_forecast', 'PV', 'FORECAST'],
   ['hydraulic_power_forecast', 'HYDRO', 'FORECAST'],
   ['non_market_power_forecast', 'NON_MARKET', 'FORECAST'],
+  ['provincial_load_actual', 'LOAD', 'ACTUAL'],
+  ['tie_line_load_actual', 'TIE_LINE', 'ACTUAL'],
+  ['new_energy_power_actual', 'RENEWABLE', 'ACTUAL'],
+  ['wind_power_actual', 'WIND', 'ACTUAL'],
+  ['photovoltaic_power_actual', 'PV', 'ACTUAL'],
+  ['hydraulic_power_actual', 'HYDRO', 'ACTUAL'],
+  ['non_market_power_actual', 'NON_MARKET', 'ACTUAL'],
   ['dayahead_clearing_price', 'PRICE', 'DA'],
   ['realtime_clearing_price', 'PRICE', 'RT'],
 ] as const
 
 /**
  * What the exchange of a province discloses on the morning of a day: boundary forecasts of the next day,
- * the day-ahead prices of this day and the real-time prices of the day before yesterday.
+ * the day-ahead prices of this day, and the actual boundary and real-time prices of the day before
+ * yesterday.
  */
 export function marketFile(
   world: World,
@@ -83,29 +91,44 @@ export function stationFile(
 }
 
 /** Node prices that the exchange discloses on the morning of a day. */
-export function nodeFile(
-  world: World,
-  provinceId: ProvinceId,
-  today: DeliveryDate,
-): DisclosureFile {
+export function nodeFile(world: World, provinceId: ProvinceId, today: DeliveryDate) {
+  const places = world.province(provinceId).nodes.map(({ nodeId }) => nodeId)
+  return priceFile(world, { kind: 'node', places, provinceId, today })
+}
+
+/** Prices of the zones, likewise. */
+export function zoneFile(world: World, provinceId: ProvinceId, today: DeliveryDate) {
+  const places = world.province(provinceId).zones.map(({ zoneId }) => zoneId)
+  return priceFile(world, { kind: 'zone', places, provinceId, today })
+}
+
+type PriceTable = {
+  kind: 'node' | 'zone'
+  places: readonly string[]
+  provinceId: ProvinceId
+  today: DeliveryDate
+}
+
+/** Day-ahead prices of this day and real-time prices of the day before yesterday, place by place. */
+function priceFile(world: World, { kind, places, provinceId, today }: PriceTable): DisclosureFile {
   const beforeYesterday = addDays(today, -2)
-  const dayAhead = world.market(provinceId, today).dayAhead.nodeCnyPerMwh
-  const realTime = world.market(provinceId, beforeYesterday).realTime.nodeCnyPerMwh
-  const rows = world
-    .province(provinceId)
-    .nodes.flatMap(({ nodeId }) =>
-      [beforeYesterday, today].flatMap((date) =>
-        slots((slot) => [
-          date,
-          String(slot + 1),
-          nodeId,
-          text(date === today ? dayAhead[nodeId]?.[slot] : undefined),
-          text(date === today ? undefined : realTime[nodeId]?.[slot]),
-        ]),
-      ),
-    )
-  const header = ['date', 'time_order', 'node_code', 'dayahead_node_price', 'realtime_node_price']
-  return { name: `node_${provinceId}_${today}.csv`, content: csv([header, ...rows]) }
+  const key = `${kind}CnyPerMwh` as const
+  const dayAhead = world.market(provinceId, today).dayAhead[key]
+  const realTime = world.market(provinceId, beforeYesterday).realTime[key]
+  const rows = places.flatMap((place) =>
+    [beforeYesterday, today].flatMap((date) =>
+      slots((slot) => [
+        date,
+        String(slot + 1),
+        place,
+        text(date === today ? dayAhead[place]?.[slot] : undefined),
+        text(date === today ? undefined : realTime[place]?.[slot]),
+      ]),
+    ),
+  )
+  const prices = [`dayahead_${kind}_price`, `realtime_${kind}_price`]
+  const header = ['date', 'time_order', `${kind}_code`, ...prices]
+  return { name: `${kind}_${provinceId}_${today}.csv`, content: csv([header, ...rows]) }
 }
 
 function stationRows(

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
 import { isDeliveryDate } from '#domain/calendar/delivery-date.ts'
-import { marketFile, nodeFile, stationFile } from './disclosure-files.ts'
+import { marketFile, nodeFile, stationFile, zoneFile } from './disclosure-files.ts'
 import { clearFiling, FilingError } from './exchange-desk.ts'
 import { productClient } from './product-client.ts'
 import { seed, WORLD_SEED } from './seed.ts'
@@ -33,7 +33,7 @@ function serve(): void {
     if (!isDeliveryDate(date)) throw new FilingError(`Not a date: ${date}`)
     const files: string[] = []
     for (const { provinceId } of world.provinces) {
-      for (const make of [marketFile, nodeFile, stationFile]) {
+      for (const make of [marketFile, nodeFile, zoneFile, stationFile]) {
         const file = make(world, provinceId, date)
         await product.importFile(provinceId, file)
         files.push(file.name)

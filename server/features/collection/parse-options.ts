@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { marketRule, node, station } from '#database/schema/tables.ts'
+import { area, marketRule, node, station } from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { loadDataScope, scopedTo } from '../../http/data-scope.ts'
@@ -29,6 +29,7 @@ export async function parseOptionsFor(
     ),
     knownLocations: stations.map(({ code }) => code),
     knownNodes: await nodesOf(db, provinceId),
+    knownZones: await zonesOf(db, provinceId),
     dateRange: { from: FIRST_DATE, to: addDays(shanghaiDate(clock.now()), DAYS_AHEAD) },
   }
 }
@@ -53,6 +54,15 @@ async function nodesOf(db: Database, provinceId: string): Promise<string[]> {
     .select({ code: node.code })
     .from(node)
     .where(eq(node.provinceId, provinceId))
+  return rows.map(({ code }) => code)
+}
+
+/** Codes of the price zones of a province. */
+async function zonesOf(db: Database, provinceId: string): Promise<string[]> {
+  const rows = await db
+    .select({ code: area.code })
+    .from(area)
+    .where(and(eq(area.provinceId, provinceId), eq(area.kind, 'ZONE')))
   return rows.map(({ code }) => code)
 }
 

@@ -138,6 +138,8 @@ export type ParseOptions = {
   knownLocations?: readonly string[]
   /** Codes of the busbars of the province; others are errors. */
   knownNodes?: readonly string[]
+  /** Codes of the price zones of the province; others are errors. */
+  knownZones?: readonly string[]
   /** Dates that can be meant; a date outside is a slip and an error. */
   dateRange?: { from: DeliveryDate; to: DeliveryDate }
 }

@@ -1,13 +1,13 @@
 import { findHeaders } from './headers.ts'
 import type { Layout } from './layout.ts'
 import { parseLongTable } from './long-table.ts'
-import { DATE_FIELD, MARKET_96_FIELDS, SLOT_96_FIELD } from './market-fields.ts'
+import { ACTUAL_96_FIELDS, DATE_FIELD, MARKET_96_FIELDS, SLOT_96_FIELD } from './market-fields.ts'
 import { slot96Reader } from './slot-readers.ts'
 import { looksLike96 } from './slot-sample.ts'
 
-const FIELDS = [DATE_FIELD, SLOT_96_FIELD, ...MARKET_96_FIELDS]
+const FIELDS = [DATE_FIELD, SLOT_96_FIELD, ...MARKET_96_FIELDS, ...ACTUAL_96_FIELDS]
 
-/** A province's forecasts and prices: one row per date and slot 1..96, a column per series. */
+/** A province's forecasts, actual values and prices: one row per date and slot 1..96, a column per series. */
 export const long96: Layout = {
   code: 'LONG_96',
   nameKey: 'collection.layout.LONG_96',

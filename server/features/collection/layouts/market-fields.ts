@@ -98,6 +98,59 @@ export const MARKET_96_FIELDS: readonly FieldSpec[] = [
   },
 ]
 
+/** What the boundary conditions turned out to be, disclosed after the day. */
+export const ACTUAL_96_FIELDS: readonly FieldSpec[] = [
+  {
+    field: 'loadActual',
+    zh: '系统负荷实际(MW)',
+    en: 'provincial_load_actual',
+    aliases: ['全省负荷实际', '统调负荷实际', '直调负荷实际', '实际负荷'],
+    series: systemPower('LOAD', 'ACTUAL'),
+  },
+  {
+    field: 'tieLineActual',
+    zh: '联络线实际(MW)',
+    en: 'tie_line_load_actual',
+    aliases: ['联络线受电负荷实际', '联络线实际值'],
+    series: systemPower('TIE_LINE', 'ACTUAL'),
+  },
+  {
+    field: 'renewableActual',
+    zh: '新能源实际(MW)',
+    en: 'new_energy_power_actual',
+    aliases: ['新能源出力实际', '新能源总出力实际', '新能源总加实际'],
+    series: systemPower('RENEWABLE', 'ACTUAL'),
+  },
+  {
+    field: 'windActual',
+    zh: '风电实际(MW)',
+    en: 'wind_power_actual',
+    aliases: ['风电出力实际', '风电总加实际'],
+    series: systemPower('WIND', 'ACTUAL'),
+  },
+  {
+    field: 'pvActual',
+    zh: '光伏实际(MW)',
+    en: 'photovoltaic_power_actual',
+    aliases: ['光伏出力实际', '光伏总加实际'],
+    series: systemPower('PV', 'ACTUAL'),
+  },
+  {
+    field: 'hydroActual',
+    zh: '水电实际(MW)',
+    en: 'hydraulic_power_actual',
+    aliases: ['水电出力实际', '水电（含抽蓄）实际'],
+    series: systemPower('HYDRO', 'ACTUAL'),
+  },
+  {
+    field: 'nonMarketActual',
+    zh: '非市场化机组实际(MW)',
+    en: 'non_market_power_actual',
+    aliases: ['非市场机组出力实际', '非市场化机组出力实际', '非市场化出力实际'],
+    series: systemPower('NON_MARKET', 'ACTUAL'),
+  },
+]
+
 export const DATE_FIELD: FieldSpec = {
   field: 'date',
   zh: '日期',

@@ -2,8 +2,8 @@ import type { LayoutCode } from '#contract/import-words.ts'
 import { hourlyPrice } from './hourly-price.ts'
 import { hourlySupply } from './hourly-supply.ts'
 import type { Detection, Layout, SheetHead } from './layout.ts'
+import { nodePrice96, zonePrice96 } from './location-price-96.ts'
 import { long96 } from './long-96.ts'
-import { nodePrice96 } from './node-price-96.ts'
 import { ownStation96 } from './own-station-96.ts'
 import { tenDayResult } from './ten-day-result.ts'
 import { wide96 } from './wide-96.ts'
@@ -16,6 +16,7 @@ export const LAYOUTS: Readonly<Record<LayoutCode, Layout>> = {
   HOURLY_SUPPLY: hourlySupply,
   OWN_STATION_96: ownStation96,
   NODE_PRICE_96: nodePrice96,
+  ZONE_PRICE_96: zonePrice96,
   TEN_DAY_RESULT: tenDayResult,
 }
 

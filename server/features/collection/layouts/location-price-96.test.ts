@@ -28,3 +28,21 @@ it('reports a node that the province does not have, by row and column', async ()
   const parsed = await readFile(toCsv([HEADER, ...rowsOf('N9', 300)]), { knownNodes: ['N1'] })
   expect(issuesOf(parsed, 'UNKNOWN_LOCATION')[0]).toMatchObject({ row: 2, column: 'C' })
 })
+
+it('reads the prices of zones, and of those of the province only', async () => {
+  const header = ['date', 'time_order', 'zone_code', 'dayahead_zone_price', 'realtime_zone_price']
+  const known = { knownZones: ['EAST'], knownNodes: ['WEST'] }
+  const parsed = await readFile(toCsv([header, ...rowsOf('EAST', 300)]), known)
+  if (parsed.kind !== 'CURVES') throw new Error('no curves')
+  expect(parsed.layout).toBe('ZONE_PRICE_96')
+  expect(
+    parsed.curves.map(({ seriesKey: key, values }) => [
+      ...[key.locKind, key.locCode, key.stage, values[95]],
+    ]),
+  ).toEqual([
+    ['ZONE', 'EAST', 'DA', 300],
+    ['ZONE', 'EAST', 'RT', -300],
+  ])
+  const foreign = await readFile(toCsv([header, ...rowsOf('WEST', 300)]), known)
+  expect(issuesOf(foreign, 'UNKNOWN_LOCATION')[0]).toMatchObject({ row: 2, column: 'C' })
+})
