@@ -21,6 +21,8 @@ export const LEGS = ['CONTRACT', 'DAY_AHEAD', 'REAL_TIME'] as const
 export const REVIEW_SERIES = [
   'DAY_AHEAD_NODE_PRICE',
   'REAL_TIME_NODE_PRICE',
+  'DAY_AHEAD_ZONE_PRICE',
+  'REAL_TIME_ZONE_PRICE',
   'DAY_AHEAD_UNIFIED_PRICE',
   'REAL_TIME_UNIFIED_PRICE',
   'DAY_AHEAD_ENERGY',
@@ -138,10 +140,12 @@ export const reviewSource = z.object({
 export type ReviewSource = z.infer<typeof reviewSource>
 
 export const reviewTerms = z.object({
-  settlementPoint: z.enum(['NODE', 'UNIFIED']),
-  /** Why: the own node's prices are there; no node; or the node has no prices in this cycle. */
+  /** Where the own prices are read: the node, for want of it the price zone, else the whole system. */
+  settlementPoint: z.enum(['NODE', 'ZONE', 'UNIFIED']),
+  /** The node's prices are there; or why it is not the node: none, or none with prices in this cycle. */
   settlementPointReason: z.enum(['NODE_PRICES', 'NO_NODE', 'NO_NODE_PRICES']),
   nodeCode: z.string().nullable(),
+  zoneCode: z.string().nullable(),
   dayAheadSettles: z.boolean(),
   contractReference: z.enum(['DA_UNIFIED', 'RT_UNIFIED', 'DA_NODE', 'RT_NODE']),
   dayAheadClosePrice: z.enum(['OWN_NODE', 'UNIFIED']),

@@ -21,10 +21,10 @@ export type Gathered = {
 }
 
 export async function gatherReview(db: Database, place: ReviewPlace): Promise<Gathered> {
-  const { subject, period, station, nodeCode, declaration } = place
+  const { subject, period, station, nodeCode, zoneCode, declaration } = place
   const { provinceId, stationId } = subject
   const rules = await readCycleTerms(db, provinceId, period)
-  const at = { provinceId, stationCode: station.code, nodeCode }
+  const at = { provinceId, stationCode: station.code, nodeCode, zoneCode }
   const curves = await readReviewCurves(db, at, period)
   const held = await readContractDays(db, {
     stationId,
@@ -32,19 +32,21 @@ export async function gatherReview(db: Database, place: ReviewPlace): Promise<Ga
     to: period.to,
     exceptDeclarations: declaration?.versionIds ?? [],
   })
-  const terms = { ...rules, ...settlementPointOf(nodeCode, curves, rules) }
-  const { settlementPoint, dayAheadSettles, contractReference, dayAheadClosePrice } = terms
+  const terms = { ...rules, ...settlementPointOf({ nodeCode, zoneCode }, curves, rules) }
+  const { settlementPoint: own, dayAheadSettles, contractReference, dayAheadClosePrice } = terms
   const needed = neededSeries(terms)
   const slotCount = slotCountOf(curves, needed)
   const input: ReviewInput = {
     terms: {
-      ...{ settlementPoint, dayAheadSettles, contractReference, dayAheadClosePrice },
+      // To the engine the own prices are those of the node, wherever they are read.
+      settlementPoint: own === 'UNIFIED' ? 'UNIFIED' : 'NODE',
+      ...{ dayAheadSettles, contractReference, dayAheadClosePrice },
       side: 'GENERATION',
       contractForm: 1,
     },
     slotCount,
     days: datesFromTo(period.from, period.to).map((date) =>
-      dayOf(date, { curves, slotCount, held }),
+      dayOf(date, { curves, slotCount, held, own: own === 'ZONE' ? 'ZONE' : 'NODE' }),
     ),
     hours: reviewHours(place),
   }
@@ -52,15 +54,20 @@ export async function gatherReview(db: Database, place: ReviewPlace): Promise<Ga
   return { input, terms, needed, curves, heldContracts }
 }
 
-type Facts = { curves: FoundCurves; slotCount: SlotCount; held: readonly ContractDay[] }
+type Facts = {
+  curves: FoundCurves
+  slotCount: SlotCount
+  held: readonly ContractDay[]
+  own: 'NODE' | 'ZONE'
+}
 
-function dayOf(date: DeliveryDate, { curves, slotCount, held }: Facts): ReviewDay {
+function dayOf(date: DeliveryDate, { curves, slotCount, held, own }: Facts): ReviewDay {
   const price = (name: ReviewSeries) => pricesOfDay(curves[name].days.get(date), slotCount)
   const energy = (name: ReviewSeries) => energiesOfDay(curves[name].days.get(date), slotCount)
   return {
     date,
-    dayAheadNode: price('DAY_AHEAD_NODE_PRICE'),
-    realTimeNode: price('REAL_TIME_NODE_PRICE'),
+    dayAheadNode: price(`DAY_AHEAD_${own}_PRICE`),
+    realTimeNode: price(`REAL_TIME_${own}_PRICE`),
     dayAheadUnified: price('DAY_AHEAD_UNIFIED_PRICE'),
     realTimeUnified: price('REAL_TIME_UNIFIED_PRICE'),
     dayAheadWh: energy('DAY_AHEAD_ENERGY'),

@@ -22,9 +22,14 @@ type Wanted = {
   locCode: string | null
 }
 
-type Place = { provinceId: string; stationCode: string; nodeCode: string | null }
+type Place = {
+  provinceId: string
+  stationCode: string
+  nodeCode: string | null
+  zoneCode: string | null
+}
 
-function wantedOf({ stationCode, nodeCode }: Place): Record<ReviewSeries, Wanted> {
+function wantedOf({ stationCode, nodeCode, zoneCode }: Place): Record<ReviewSeries, Wanted> {
   const price = (stage: 'DA' | 'RT', locKind: LocationKind, locCode: string | null): Wanted => ({
     metric: 'PRICE',
     stage,
@@ -35,6 +40,8 @@ function wantedOf({ stationCode, nodeCode }: Place): Record<ReviewSeries, Wanted
   return {
     DAY_AHEAD_NODE_PRICE: price('DA', 'NODE', nodeCode),
     REAL_TIME_NODE_PRICE: price('RT', 'NODE', nodeCode),
+    DAY_AHEAD_ZONE_PRICE: price('DA', 'ZONE', zoneCode),
+    REAL_TIME_ZONE_PRICE: price('RT', 'ZONE', zoneCode),
     DAY_AHEAD_UNIFIED_PRICE: price('DA', 'SYSTEM', ''),
     REAL_TIME_UNIFIED_PRICE: price('RT', 'SYSTEM', ''),
     DAY_AHEAD_ENERGY: { metric: 'ENERGY', stage: 'DA', ...own },
@@ -48,12 +55,12 @@ export async function readReviewCurves(
   place: Place,
   { from, to }: TenDayPeriod,
 ): Promise<FoundCurves> {
-  const { provinceId, stationCode, nodeCode } = place
+  const { provinceId, stationCode, nodeCode, zoneCode } = place
   const known = await findSeries(db, {
     provinceId,
     metric: ['PRICE', 'ENERGY', 'ENERGY_METERED'],
     stage: ['DA', 'RT', 'METERED'],
-    locCode: ['', stationCode, ...(nodeCode === null ? [] : [nodeCode])],
+    locCode: ['', stationCode, nodeCode, zoneCode].filter((code) => code !== null),
   })
   const seriesIds = known.map(({ id }) => id)
   const days = await readCurves(db, { provinceId, seriesIds, from, to })

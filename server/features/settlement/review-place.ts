@@ -4,7 +4,7 @@ import type { RequestOf } from '#contract/endpoint.ts'
 import type { queryReview } from '#contract/settlement.ts'
 import type { ReviewState } from '#contract/settlement-shapes.ts'
 import type { Database } from '#database/connection/database.ts'
-import { declaration, declarationLine, node, station } from '#database/schema/tables.ts'
+import { area, declaration, declarationLine, node, station } from '#database/schema/tables.ts'
 import { type TenDayPeriod, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
 import { notFound } from '../../http/app-error.ts'
 
@@ -25,6 +25,7 @@ export type ReviewPlace = {
   period: TenDayPeriod
   station: typeof station.$inferSelect
   nodeCode: string | null
+  zoneCode: string | null
   declaration: ReviewedDeclaration | null
   state: ReviewState
 }
@@ -34,9 +35,10 @@ export const KIND = 'TEN_DAY'
 /** @throws AppError notFound when the station lies in another province than the one named */
 export async function loadReviewPlace(db: Database, subject: Subject): Promise<ReviewPlace> {
   const [found] = await db
-    .select({ station, nodeCode: node.code })
+    .select({ station, nodeCode: node.code, zoneCode: area.code })
     .from(station)
     .leftJoin(node, eq(node.id, station.nodeId))
+    .leftJoin(area, and(eq(area.id, station.areaId), eq(area.kind, 'ZONE')))
     .where(and(eq(station.id, subject.stationId), eq(station.provinceId, subject.provinceId)))
   if (!found) throw notFound()
   const reviewed = await findDeclaration(db, subject)

@@ -160,6 +160,7 @@ describe('the worked cycle', () => {
       settlementPoint: 'UNIFIED',
       settlementPointReason: 'NO_NODE',
       nodeCode: null,
+      zoneCode: null,
       dayAheadSettles: true,
       contractReference: 'DA_UNIFIED',
       dayAheadClosePrice: 'OWN_NODE',
@@ -257,6 +258,32 @@ describe('price points and terms', () => {
     const { legs } = strategy(view, 'ACTUAL')
     // 240·1·200; 240·(2−1)·(−10)
     expect([legs.CONTRACT, legs.DAY_AHEAD, legs.REAL_TIME].map(yuan)).toEqual([0, 48_000, -2_400])
+  })
+
+  it('settles in the price zone where there is one and the node has no prices', async () => {
+    const { db } = server.services
+    await db.update(station).set({ areaId: 1 }).where(eq(station.id, 1))
+    const at = { provinceId: '1', dates: CYCLE_1 }
+    const zone = { ...at, place: { locKind: 'ZONE', locCode: 'SHAANBEI' } as const }
+    const unified = await review()
+    expect(unified.terms).toMatchObject({ settlementPoint: 'UNIFIED', zoneCode: 'SHAANBEI' })
+    await writeDays(db, zone, { price: { DA: flat(100) } })
+    // One of the two prices that settle is no price point.
+    expect((await review()).terms.settlementPoint).toBe('UNIFIED')
+    await writeDays(db, zone, { price: { RT: flat(50) } })
+    const view = await review()
+    expect(view.terms).toMatchObject({ settlementPoint: 'ZONE', settlementPointReason: 'NO_NODE' })
+    expect(view.sources.map(({ series, locCode }) => [series, locCode])).toEqual(
+      expect.arrayContaining([
+        ['DAY_AHEAD_ZONE_PRICE', 'SHAANBEI'],
+        ['REAL_TIME_ZONE_PRICE', 'SHAANBEI'],
+      ]),
+    )
+    // The contracts keep to the unified price, the spot legs follow the zone.
+    const [was, is] = [strategy(unified, 'ACTUAL'), strategy(view, 'ACTUAL')]
+    expect(is.legs.CONTRACT).toEqual(was.legs.CONTRACT)
+    expect(is.legs.DAY_AHEAD.knownFen).not.toBe(was.legs.DAY_AHEAD.knownFen)
+    await db.update(station).set({ areaId: null }).where(eq(station.id, 1))
   })
 
   it('settles real time only where the rules say so, in hours', async () => {

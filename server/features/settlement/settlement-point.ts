@@ -1,54 +1,59 @@
 import type { CycleReviewView, ReviewSeries } from '#contract/settlement-shapes.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
-import type { SettlementTerms } from '#domain/settlement/settlement-rule.ts'
 import type { FoundCurves } from './review-curves.ts'
 import type { CycleTerms } from './review-terms.ts'
 
 type Point = Pick<
   CycleReviewView['terms'],
-  'settlementPoint' | 'settlementPointReason' | 'nodeCode'
+  'settlementPoint' | 'settlementPointReason' | 'nodeCode' | 'zoneCode'
 >
 
 /**
- * The own prices of a station: those of its node where the cycle has any of each kind that settles,
- * else the unified ones.
+ * Where a station's own prices are read (market-domain 1.2): at its node where the cycle has any of
+ * each kind that settles; else in its price zone, under the same condition; else system-wide.
  */
 export function settlementPointOf(
-  nodeCode: string | null,
+  places: Pick<Point, 'nodeCode' | 'zoneCode'>,
   curves: FoundCurves,
   { dayAheadSettles }: CycleTerms,
 ): Point {
-  if (nodeCode === null)
-    return { settlementPoint: 'UNIFIED', settlementPointReason: 'NO_NODE', nodeCode }
-  const { DAY_AHEAD_NODE_PRICE: dayAhead, REAL_TIME_NODE_PRICE: realTime } = curves
-  const isPriced = realTime.days.size > 0 && (dayAhead.days.size > 0 || !dayAheadSettles)
-  return isPriced
-    ? { settlementPoint: 'NODE', settlementPointReason: 'NODE_PRICES', nodeCode }
-    : { settlementPoint: 'UNIFIED', settlementPointReason: 'NO_NODE_PRICES', nodeCode }
+  const isPriced = (point: 'NODE' | 'ZONE') =>
+    curves[`REAL_TIME_${point}_PRICE`].days.size > 0 &&
+    (curves[`DAY_AHEAD_${point}_PRICE`].days.size > 0 || !dayAheadSettles)
+  const { nodeCode, zoneCode } = places
+  if (nodeCode !== null && isPriced('NODE')) {
+    return { ...places, settlementPoint: 'NODE', settlementPointReason: 'NODE_PRICES' }
+  }
+  return {
+    ...places,
+    settlementPoint: zoneCode !== null && isPriced('ZONE') ? 'ZONE' : 'UNIFIED',
+    settlementPointReason: nodeCode === null ? 'NO_NODE' : 'NO_NODE_PRICES',
+  }
 }
 
+type NeededBy = Pick<
+  CycleReviewView['terms'],
+  'settlementPoint' | 'dayAheadSettles' | 'contractReference' | 'dayAheadClosePrice'
+>
+
 /** The curves that form 1 needs under given terms (market-domain 4.1, 4.2), in the order of a statement. */
-export function neededSeries(
-  terms: Pick<
-    SettlementTerms,
-    'settlementPoint' | 'dayAheadSettles' | 'contractReference' | 'dayAheadClosePrice'
-  >,
-): ReviewSeries[] {
+export function neededSeries(terms: NeededBy): ReviewSeries[] {
+  const { settlementPoint: point, dayAheadSettles, contractReference, dayAheadClosePrice } = terms
+  const own = point === 'UNIFIED' ? 'NODE' : point
   const REFERENCE = {
-    DA_NODE: 'DAY_AHEAD_NODE_PRICE',
-    RT_NODE: 'REAL_TIME_NODE_PRICE',
+    DA_NODE: `DAY_AHEAD_${own}_PRICE`,
+    RT_NODE: `REAL_TIME_${own}_PRICE`,
     DA_UNIFIED: 'DAY_AHEAD_UNIFIED_PRICE',
     RT_UNIFIED: 'REAL_TIME_UNIFIED_PRICE',
   } as const
-  const isNode = terms.settlementPoint === 'NODE'
   const needed = new Set<ReviewSeries>([
-    REFERENCE[terms.contractReference],
-    isNode ? 'REAL_TIME_NODE_PRICE' : 'REAL_TIME_UNIFIED_PRICE',
+    REFERENCE[contractReference],
+    `REAL_TIME_${point}_PRICE`,
     'METERED_ENERGY',
   ])
-  if (terms.dayAheadSettles) {
-    needed.add(isNode ? 'DAY_AHEAD_NODE_PRICE' : 'DAY_AHEAD_UNIFIED_PRICE').add('DAY_AHEAD_ENERGY')
-    if (terms.dayAheadClosePrice === 'UNIFIED') needed.add('REAL_TIME_UNIFIED_PRICE')
+  if (dayAheadSettles) {
+    needed.add(`DAY_AHEAD_${point}_PRICE`).add('DAY_AHEAD_ENERGY')
+    if (dayAheadClosePrice === 'UNIFIED') needed.add('REAL_TIME_UNIFIED_PRICE')
   }
   return [...needed]
 }

@@ -137,6 +137,8 @@ export const settlement = {
     name: {
       DAY_AHEAD_NODE_PRICE: 'Day-ahead price of the node',
       REAL_TIME_NODE_PRICE: 'Real-time price of the node',
+      DAY_AHEAD_ZONE_PRICE: 'Day-ahead price of the zone',
+      REAL_TIME_ZONE_PRICE: 'Real-time price of the zone',
       DAY_AHEAD_UNIFIED_PRICE: 'Day-ahead unified price',
       REAL_TIME_UNIFIED_PRICE: 'Real-time unified price',
       DAY_AHEAD_ENERGY: 'Day-ahead cleared energy',
@@ -155,6 +157,7 @@ export const settlement = {
       'Qc, Pc: contract energy and price; Pref: its reference price; Qda, Pda: day-ahead energy and price; Qa: metered energy; Prt: real-time price; Prt_u: unified real-time price',
     rounding: 'Every line (slot × leg) is rounded to the fen; totals are sums of lines',
     NODE: 'Own node {{node}}',
+    ZONE: 'Own price zone {{zone}}',
     UNIFIED: 'Unified settlement point',
     reason: {
       NODE_PRICES: 'the node has prices in this cycle',

@@ -132,6 +132,8 @@ export const settlement = {
     name: {
       DAY_AHEAD_NODE_PRICE: '日前节点电价',
       REAL_TIME_NODE_PRICE: '实时节点电价',
+      DAY_AHEAD_ZONE_PRICE: '日前分区电价',
+      REAL_TIME_ZONE_PRICE: '实时分区电价',
       DAY_AHEAD_UNIFIED_PRICE: '日前统一出清电价',
       REAL_TIME_UNIFIED_PRICE: '实时统一出清电价',
       DAY_AHEAD_ENERGY: '日前出清电量',
@@ -150,6 +152,7 @@ export const settlement = {
       'Qc、Pc 合约电量与电价，Pref 合约参考价，Qda、Pda 日前出清电量与电价，Qa 计量电量，Prt 实时电价，Prt_u 统一实时电价',
     rounding: '逐行（时段 × 分量）四舍五入到分，合计为各行之和',
     NODE: '本场站节点 {{node}}',
+    ZONE: '所在价区 {{zone}}',
     UNIFIED: '统一结算点',
     reason: {
       NODE_PRICES: '该旬有节点电价',

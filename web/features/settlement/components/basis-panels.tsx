@@ -75,7 +75,7 @@ function missingText(source: ReviewSource, t: TFunction<'settlement'>): string {
 /** The formula, the price point and the rules that were used. */
 export function TermsPanel({ review: { terms, slotCount } }: { review: CycleReviewView }) {
   const { t } = useTranslation('settlement')
-  const node = terms.nodeCode ?? ''
+  const place = { node: terms.nodeCode ?? '', zone: terms.zoneCode ?? '' }
   return (
     <Panel title={t('terms.title')} note={t('terms.formula')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
@@ -85,8 +85,8 @@ export function TermsPanel({ review: { terms, slotCount } }: { review: CycleRevi
       <dl className={styles.terms}>
         <dt>{t('terms.point')}</dt>
         <dd>
-          {t(`terms.${terms.settlementPoint}`, { node })} (
-          {t(`terms.reason.${terms.settlementPointReason}`, { node })})
+          {t(`terms.${terms.settlementPoint}`, place)} (
+          {t(`terms.reason.${terms.settlementPointReason}`, place)})
         </dd>
         <dt>{t('terms.reference')}</dt>
         <dd>{t(`terms.${terms.contractReference}`)}</dd>
