@@ -4,6 +4,7 @@ import { addDays } from '#domain/calendar/delivery-date.ts'
 import { baselineForecast } from './baselines.ts'
 import { bandOffsets, type DayErrors, nudgedMiss, quantileAbove } from './conformal-band.ts'
 import { errorLevel, levelledErrors } from './error-level.ts'
+import { errorsOfTodaysSize } from './error-size.ts'
 
 const NEXT_DAY = { target: 0.2, priceLagDays: 1 }
 const RULE = { share: 0.5, halfLifeDays: 2, priceLagDays: 1 }
@@ -80,6 +81,24 @@ describe('level of the latest errors', () => {
     // lead 2, price lag 1: the newest target known is two days older
     const remaining = levelledErrors(daysOf([10, 20, 30], 2), 24, RULE)
     expect(remaining.map(({ errors }) => errors[0])).toEqual([10, 20, 30 - 0.5 * 0.75 * 10])
+  })
+})
+
+describe('size of errors', () => {
+  const calm = new Array<number>(20).fill(10)
+  const wild = new Array<number>(14).fill(-30)
+  it('an old error of a calm time counts three times when errors have become three times as large', () => {
+    const days = [...daysOf([...calm, ...wild], 25).slice(24, 28), ...daysOf(calm, 1)]
+    const today = errorsOfTodaysSize(days, daysOf([...calm, ...wild]), 1)
+    // Made on days 0 to 3, before anything was known: as they are. The errors of lead 1 from the sixth
+    // day on had five calm days known.
+    expect(today.slice(0, 4).map(({ errors }) => errors[0])).toEqual([-30, -30, -30, -30])
+    expect(today.slice(4, 11).map(({ errors }) => errors[0])).toEqual([10, 10, 10, 10, 10, 30, 30])
+  })
+  it('never makes a band narrower because the market has calmed down', () => {
+    const days = daysOf([...wild, ...calm])
+    const today = errorsOfTodaysSize(days, days, 1)
+    expect(today.map(({ errors }) => errors[0])).toEqual([...wild, ...calm])
   })
 })
 

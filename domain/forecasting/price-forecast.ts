@@ -15,6 +15,7 @@ import {
   type Setting,
 } from './ensemble.ts'
 import { errorLevel, levelledErrors } from './error-level.ts'
+import { errorsOfTodaysSize } from './error-size.ts'
 import {
   DEFAULT_OPTIONS,
   type ForecastDay,
@@ -75,21 +76,23 @@ export function forecastFromPoints(source: {
   const byLead = new Map<number, DayErrors[]>()
   const inOrder = [...errors].sort((a, b) => (a.targetDate < b.targetDate ? -1 : 1))
   for (const day of inOrder) byLead.set(day.lead, [...(byLead.get(day.lead) ?? []), day])
-  const calibrationDays = byLead.get(1)?.length ?? 0
-  const days = points.map((point) => bandedDay(source, point, byLead.get(point.lead) ?? []))
+  const leadOne = byLead.get(1) ?? []
+  const days = points.map((point) =>
+    bandedDay({ ...source, leadOne }, point, byLead.get(point.lead) ?? []),
+  )
   const notes = [...ensemble.notes]
   if (points.some(({ lead }) => (byLead.get(lead)?.length ?? 0) < LEAST_CALIBRATION_DAYS)) {
     notes.push('BAND_UNCALIBRATED')
   }
-  return { days, model: { ...summaryOf(ensemble), calibrationDays, notes } }
+  return { days, model: { ...summaryOf(ensemble), calibrationDays: leadOne.length, notes } }
 }
 
 function bandedDay(
-  source: { setting: Setting; ensemble: Ensemble },
+  source: { setting: Setting; ensemble: Ensemble; leadOne: DayErrors[] },
   point: PointDay,
   errors: DayErrors[],
 ): ForecastDay {
-  const { setting, ensemble } = source
+  const { setting, ensemble, leadOne } = source
   const { slotCount } = setting.history
   const { minCnyPerMwh: min, maxCnyPerMwh: max } = setting.limits
   const within = (value: number) => Math.min(max, Math.max(min, value))
@@ -99,7 +102,8 @@ function bandedDay(
   const rule = { share: levelShare, halfLifeDays: levelHalfLifeDays, priceLagDays }
   const level = errorLevel(calibrated ? errors : [], slotCount, rule)
   const p50 = Array.from(point.price, (price, slot) => within(price + level[slot]!))
-  const remaining = calibrated ? levelledErrors(errors, slotCount, rule) : []
+  const levelled = calibrated ? levelledErrors(errors, slotCount, rule) : []
+  const remaining = errorsOfTodaysSize(levelled, leadOne, priceLagDays)
   const miss = nudgedMiss(remaining, slotCount, { target: 1 - bandCoverage, priceLagDays })
   const { low, high } = bandOffsets(remaining, slotCount, miss)
   const offset = (slot: number, by: Float64Array) =>
