@@ -14,6 +14,8 @@ export type MenuItem = {
   pMenuId: number | null
   uri: string
   menuTitle: string
+  /** Its titles in the other languages, by which it can be found too. */
+  aliases?: string[] | undefined
   selectImg: string
   menuClassify: number
   /** The page starts afresh whenever it is shown. */
@@ -27,6 +29,7 @@ export const menuItem: z.ZodType<MenuItem> = z.object({
   pMenuId: z.number().int().nullable(),
   uri: z.string(),
   menuTitle: z.string(),
+  aliases: z.array(z.string()).optional(),
   selectImg: z.string(),
   menuClassify: z.number().int(),
   noCache: z.boolean().optional(),

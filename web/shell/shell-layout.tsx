@@ -7,6 +7,7 @@ import { changeSettings, useSettings } from '#web/client/settings.ts'
 import { ShellDialogs } from './dialogs/shell-dialogs.tsx'
 import { SideMenu } from './menu/side-menu.tsx'
 import type { PageRegistry } from './page-registry.ts'
+import { useRememberPage } from './palette/use-remember-page.ts'
 import { RoutesProvider, useSessionRoutes } from './routes/use-routes.ts'
 import { SettingsDrawer } from './settings/settings-drawer.tsx'
 import styles from './shell.module.css'
@@ -51,6 +52,7 @@ export function ShellLayout({ pages, onRetryMenu, menuFailed }: Props) {
   const tagsView = useSettings((state) => state.tagsView)
   const { away, onScrollCapture } = useHeadAway(key)
   const ownTitle = useTabs(({ titles }) => titles[key])
+  useRememberPage(visit && { ...visit, title: ownTitle ?? '' })
   const activeKey = page ? key : null
   return (
     <RoutesProvider value={routes}>

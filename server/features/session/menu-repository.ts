@@ -34,6 +34,7 @@ export async function menuOf(db: Database, asked: Asked): Promise<MenuItem[]> {
         pMenuId: row.parentId,
         uri: row.uri,
         menuTitle: asked.language === 'zh' ? row.titleZh : row.titleEn,
+        aliases: [asked.language === 'zh' ? row.titleEn : row.titleZh],
         selectImg: row.icon,
         menuClassify: row.menuClassify,
         ...(row.noCache && { noCache: true }),

@@ -15,9 +15,16 @@ export const shell = {
   province: { label: 'Province' },
   breadcrumb: 'You are here',
   fullScreen: { enter: 'Full screen', leave: 'Leave full screen' },
-  user: { menu: 'User menu', changePassword: 'Change password', logout: 'Log out' },
+  user: {
+    menu: 'User menu',
+    changePassword: 'Change password',
+    shortcuts: 'Keyboard shortcuts',
+    logout: 'Log out',
+  },
   skipToContent: 'Skip to content',
   languageSwitched: 'Switch Language Success',
+  search: 'Search',
+  dialogFailed: 'This could not be loaded; check the network and try again.',
   tabs: {
     label: 'Open pages',
     menu: 'Tab actions',

@@ -10,9 +10,16 @@ export const shell = {
   province: { label: '省份' },
   breadcrumb: '当前位置',
   fullScreen: { enter: '全屏', leave: '退出全屏' },
-  user: { menu: '用户菜单', changePassword: '修改密码', logout: '退出登录' },
+  user: {
+    menu: '用户菜单',
+    changePassword: '修改密码',
+    shortcuts: '键盘快捷键',
+    logout: '退出登录',
+  },
   skipToContent: '跳到内容',
   languageSwitched: '语言切换成功',
+  search: '搜索',
+  dialogFailed: '内容未能加载，请检查网络后重试。',
   tabs: {
     label: '已打开的页面',
     menu: '标签操作',

@@ -1,10 +1,10 @@
 import { GlobalOutlined, SkinOutlined } from '@ant-design/icons'
-import { App, Button, Dropdown } from 'antd'
-import i18next from 'i18next'
+import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { LANGUAGES, type Language, setLanguage, useLanguage } from '#web/client/language.ts'
+import { LANGUAGES, type Language, useLanguage } from '#web/client/language.ts'
 import { changeSettings, useSettings } from '#web/client/settings.ts'
 import { THEME_NAMES, type ThemeName } from '#web/ui/theme/tokens.ts'
+import { useChooseLanguage } from '../use-choose-language.ts'
 
 export function SkinMenu() {
   const { t } = useTranslation('common')
@@ -28,18 +28,9 @@ export function SkinMenu() {
 
 export function LanguageMenu() {
   const { t } = useTranslation('common')
-  const { message } = App.useApp()
   const language = useLanguage((state) => state.language)
   const items = LANGUAGES.map((key) => ({ key, label: t(`language.${key}`), lang: key }))
-  const choose = (next: Language) => {
-    if (next === language) return
-    // Said in the new language, once its texts are there.
-    i18next.on('languageChanged', function announce() {
-      i18next.off('languageChanged', announce)
-      void message.success(i18next.t('shell:languageSwitched'))
-    })
-    setLanguage(next)
-  }
+  const choose = useChooseLanguage()
   return (
     <Dropdown
       trigger={['click']}

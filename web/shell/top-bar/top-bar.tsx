@@ -9,6 +9,7 @@ import { LanguageMenu, SkinMenu } from './look-menus.tsx'
 import { ModuleSwitch } from './module-switch.tsx'
 import { Notifications } from './notifications.tsx'
 import { ProvinceSelector } from './province-selector.tsx'
+import { SearchButton } from './search-button.tsx'
 import styles from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
@@ -34,6 +35,7 @@ export function TopBar({ menuOpened, onToggleMenu, breadcrumb }: Props) {
       {breadcrumb}
       <ModuleSwitch />
       <div className={styles.end}>
+        <SearchButton />
         <ProvinceSelector />
         <span className={styles.wide}>
           <FullScreenButton />

@@ -3,22 +3,22 @@ import {
   KeyOutlined,
   LockOutlined,
   LogoutOutlined,
+  QuestionCircleOutlined,
   SettingOutlined,
 } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { lock } from '#web/client/session/lock.ts'
 import { useSession } from '#web/client/session/session-store.ts'
-import { openDialog } from '../dialogs/dialogs-store.ts'
+import { openDialog, type ShellDialog } from '../dialogs/dialogs-store.ts'
 import { openSettings } from '../settings/settings-panel.ts'
-import { useUnsavedQuestion } from '../tabs/use-unsaved-question.ts'
-import { leave } from './leave.ts'
 import styles from './top-bar.module.css'
+import { useLeave } from './use-leave.ts'
 
 export function UserMenu() {
   const { t } = useTranslation(['shell', 'comfort'])
   const { username, account, systemType } = useSession()
-  const mayGo = useUnsavedQuestion()
+  const leave = useLeave()
   const name = username || account
   const items = [
     {
@@ -28,14 +28,15 @@ export function UserMenu() {
     { key: 'password', icon: <KeyOutlined />, label: t('user.changePassword') },
     { key: 'settings', icon: <SettingOutlined />, label: t('comfort:settings.open') },
     { key: 'lock', icon: <LockOutlined />, label: t('comfort:settings.lockNow') },
+    { key: 'shortcuts', icon: <QuestionCircleOutlined />, label: t('user.shortcuts') },
     { type: 'divider' as const },
     { key: 'logout', icon: <LogoutOutlined />, label: t('user.logout') },
   ]
   const choose = ({ key }: { key: string }) => {
-    if (key === 'password') openDialog('password')
     if (key === 'settings') openSettings()
-    if (key === 'lock') lock()
-    if (key === 'logout') void mayGo().then((may) => (may ? leave() : undefined))
+    else if (key === 'lock') lock()
+    else if (key === 'logout') leave()
+    else openDialog(key as ShellDialog)
   }
   return (
     <Dropdown menu={{ items, onClick: choose }} trigger={['click']} placement="bottomRight">

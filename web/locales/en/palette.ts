@@ -1,0 +1,16 @@
+export const palette = {
+  label: 'Search pages, stations and actions',
+  placeholder: 'Type a name, pinyin or initials',
+  results: 'Results',
+  none: 'Nothing fits',
+  count: '{{n}} results',
+  close: 'Close the search',
+  kind: { recent: 'Visited lately', page: 'Pages', station: 'Stations', action: 'Actions' },
+  action: {
+    theme: 'Change the skin to {{name}}',
+    language: 'Change the language to {{name}}',
+    shortcuts: 'Keyboard shortcuts',
+    password: 'Change password',
+    logout: 'Log out',
+  },
+}

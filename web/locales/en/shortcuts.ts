@@ -1,0 +1,20 @@
+export const shortcuts = {
+  title: 'Keyboard shortcuts',
+  close: 'Close the list of shortcuts',
+  group: { everywhere: 'Everywhere', tabs: 'Tabs of pages', grid: 'Curve grid' },
+  text: {
+    palette: 'Search pages, stations and actions',
+    shortcuts: 'Show the shortcuts',
+    escape: 'Close what lies over the page',
+    move: 'Move between tabs',
+    close: 'Close the tab',
+    reopen: 'Reopen the tab closed last',
+    extend: 'Extend the selection',
+    edit: 'Edit the cell',
+    clear: 'Clear the selection',
+    fillDown: 'Fill down',
+    all: 'Select all',
+    copyPaste: 'Copy, paste',
+    undo: 'Undo, redo',
+  },
+}

@@ -1,0 +1,20 @@
+export const shortcuts = {
+  title: '键盘快捷键',
+  close: '关闭快捷键列表',
+  group: { everywhere: '通用', tabs: '页面标签', grid: '曲线表格' },
+  text: {
+    palette: '搜索页面、场站和操作',
+    shortcuts: '显示快捷键',
+    escape: '关闭浮层或对话框',
+    move: '在标签之间移动',
+    close: '关闭标签',
+    reopen: '重新打开已关闭的标签',
+    extend: '扩大选区',
+    edit: '编辑单元格',
+    clear: '清空选区',
+    fillDown: '向下填充',
+    all: '全选',
+    copyPaste: '复制、粘贴',
+    undo: '撤销、重做',
+  },
+}

@@ -1,0 +1,105 @@
+import { HistoryOutlined, ThunderboltOutlined } from '@ant-design/icons'
+import { useLocation, useNavigate } from 'react-router'
+import { stationsByCurrentUser } from '#contract/base.ts'
+import type { MenuItem } from '#contract/session.ts'
+import { DIAGNOSIS } from '#contract/system-types.ts'
+import { useEndpoint } from '#web/client/query.ts'
+import { useSession } from '#web/client/session/session-store.ts'
+import { MenuIcon } from '../menu/menu-icon.tsx'
+import { isExternal } from '../menu/modules.ts'
+import { usePageTitles, useRoutes } from '../routes/use-routes.ts'
+import type { Entry } from './entry.ts'
+import { recentPagesOf, useRecentPages } from './recent-pages.ts'
+
+/** Pages that show a station by `stationId`, the best one first. */
+const STATION_PAGES = [
+  '/stationHome/index',
+  '/transactionDeclaration/tenDayDegree/index',
+  '/settlement/review/index',
+]
+
+/** The entries of the menu that lead to a page, with their way through the menu. */
+export function usePages(): Entry[] {
+  const go = useGo()
+  const menulist = useSession((state) => state.menulist)
+  return menulist
+    .flatMap((item) => pagesBelow(item, []))
+    .map(
+      ({ item: { uri, menuTitle, aliases, selectImg }, way }): Entry => ({
+        id: `page-${uri}`,
+        kind: 'page',
+        title: menuTitle,
+        aliases: aliases ?? [],
+        hint: way.join(' / '),
+        path: uri,
+        icon: <MenuIcon name={selectImg} />,
+        run: () => go(uri),
+      }),
+    )
+}
+
+function pagesBelow(
+  item: MenuItem,
+  way: readonly string[],
+): { item: MenuItem; way: readonly string[] }[] {
+  if (item.children.length === 0) return item.uri === '' ? [] : [{ item, way }]
+  return item.children.flatMap((child) => pagesBelow(child, [...way, item.menuTitle]))
+}
+
+/** Pages visited lately that the menu still holds. */
+export function useRecent(): Entry[] {
+  const go = useGo()
+  const { resolve } = useRoutes()
+  const titleOf = usePageTitles()
+  const { pathname } = useLocation()
+  const pages = recentPagesOf(useRecentPages()).filter(({ path }) => path !== pathname)
+  return pages.flatMap(({ path, fullPath, title }): Entry[] => {
+    const route = resolve(path)
+    if (route.kind !== 'page' || !route.exists) return []
+    const byMenu = titleOf(route)
+    return [
+      {
+        id: `recent-${path}`,
+        kind: 'recent',
+        // A page without a name of its own is called as the menu of now calls it.
+        title: title || byMenu,
+        hint: title ? byMenu : '',
+        path,
+        icon: <HistoryOutlined />,
+        run: () => go(fullPath),
+      },
+    ]
+  })
+}
+
+/** Stations of the current province, each leading to the page that shows it. */
+export function useStations(): Entry[] {
+  const go = useGo()
+  const { resolve } = useRoutes()
+  const titleOf = usePageTitles()
+  const { province, systemType } = useSession()
+  const target = STATION_PAGES.map(resolve).find((route) => route.kind === 'page' && route.exists)
+  const isWanted = province !== null && systemType !== DIAGNOSIS && target !== undefined
+  const request = isWanted ? { provinceId: province.value } : null
+  const { data } = useEndpoint(stationsByCurrentUser, request, { quiet: true })
+  if (target?.kind !== 'page') return []
+  return (data?.rows ?? []).map(
+    ({ id, name, code }): Entry => ({
+      id: `station-${id}`,
+      kind: 'station',
+      title: name,
+      aliases: [code],
+      hint: titleOf(target),
+      icon: <ThunderboltOutlined />,
+      run: () => go(`${target.uri}?stationId=${id}`),
+    }),
+  )
+}
+
+function useGo(): (to: string) => void {
+  const navigate = useNavigate()
+  return (to) => {
+    if (isExternal(to)) window.open(to, '_blank', 'noopener')
+    else void navigate(to)
+  }
+}
