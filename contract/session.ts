@@ -61,6 +61,7 @@ export const loginOptions = endpoint({
       demoAccounts: z.array(
         z.object({
           account: z.string(),
+          name: z.object({ zh: z.string(), en: z.string() }),
           systemTypes: z.array(systemType),
           /** Only where it differs from the common one. */
           password: z.string().optional(),

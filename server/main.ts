@@ -1,38 +1,31 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { pino } from 'pino'
-import { FolderInUseError } from '#database/connection/folder-lock.ts'
 import { buildApp } from './app.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { SimulatorProcess } from './features/demo/simulator-process.ts'
 import { openServices } from './open-services.ts'
 import { startSchedules } from './schedules.ts'
 import { seedDemo } from './seed-demo.ts'
+import { sentenceOf } from './start-error.ts'
 
-/** A reason not to start that the person at the keyboard can mend; told in one sentence. */
-function sentenceOf(error: unknown, config: Config | undefined): string | undefined {
-  const code = (error as NodeJS.ErrnoException).code
-  if (error instanceof ConfigError) return error.message
-  if (error instanceof FolderInUseError) {
-    return `The data folder ${config?.dataDir} is in use by another Powerdesk process; stop it or set DATA_DIR.`
-  }
-  if (code === 'EADDRINUSE') {
-    return `Port ${config?.port} is taken; stop the other program or set PORT to another number.`
-  }
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
-    return `The data folder ${config?.dataDir} cannot be written to; set DATA_DIR to a folder that can.`
-  }
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
-    return 'The database named by DATABASE_URL cannot be reached.'
-  }
-  return undefined
+/** Aborted once, by whatever asks this process to end; a second signal ends it the hard way. */
+function endOnSignal(): AbortController {
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  process.once('SIGINT', end)
+  process.once('SIGTERM', end)
+  // Started by another process, the server ends with it.
+  if (process.send) process.once('disconnect', end)
+  return ending
 }
 
 async function start(config: Config): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true })
   accessSync(config.dataDir, constants.W_OK)
   const log = pino({ level: config.logLevel, redact: ['*.password', '*.token'] })
-  if (config.demo) await seedDemo(config)
+  const ending = endOnSignal()
+  if (config.demo && !(await seedDemo(config, ending.signal))) process.exit(0)
   let port = config.port
   const { services, close } = await openServices(config, {
     log,
@@ -47,27 +40,23 @@ async function start(config: Config): Promise<void> {
     : undefined
   services.outside = simulator
   const app = await buildApp(services)
-  let stopping = false
   let stopSchedules: (() => void) | undefined
   const stop = async () => {
-    if (stopping) return
-    stopping = true
     stopSchedules?.()
     simulator?.stop()
     await app.close()
     await close()
     process.exit(0)
   }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
-  // Started by another process, the server ends with it.
-  if (process.send) process.once('disconnect', stop)
+  if (ending.signal.aborted) return stop()
+  ending.signal.addEventListener('abort', () => void stop(), { once: true })
   try {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {
     await close()
     throw error
   }
+  if (ending.signal.aborted) return
   services.jobs.start()
   stopSchedules = startSchedules(services)
   const address = app.server.address()

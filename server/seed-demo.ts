@@ -8,10 +8,13 @@ import type { Config } from './config.ts'
  * Has the simulator fill the database before the first start of a demonstration. The simulator is a
  * process of its own, because the embedded database has one owner at a time. A mark in the data folder
  * says that it is done; without it the simulator looks for itself, so losing the mark does no harm.
+ * A filling that is broken off goes on at the next start.
+ *
+ * @returns false when it was broken off by the signal
  */
-export async function seedDemo(config: Config): Promise<void> {
+export async function seedDemo(config: Config, signal: AbortSignal): Promise<boolean> {
   const mark = join(config.dataDir, 'demo-seeded')
-  if (existsSync(mark)) return
+  if (existsSync(mark)) return true
   process.stdout.write('Filling the demonstration with thirteen months of a simulated market …\n')
   const own = new URL(import.meta.url)
   const source = own.pathname.endsWith('.ts')
@@ -24,11 +27,11 @@ export async function seedDemo(config: Config): Promise<void> {
     env: { ...process.env, DATA_DIR: config.dataDir },
   })
   const stop = () => child.kill('SIGKILL')
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  signal.addEventListener('abort', stop, { once: true })
   const code = await new Promise((resolve) => child.once('exit', resolve))
-  process.off('SIGINT', stop)
-  process.off('SIGTERM', stop)
+  signal.removeEventListener('abort', stop)
+  if (signal.aborted) return false
   if (code !== 0) throw new Error('The demonstration could not be filled.')
   writeFileSync(mark, new Date().toISOString())
+  return true
 }

@@ -40,7 +40,10 @@ export async function seed({ url, folder, now }: Target): Promise<boolean> {
     const [done] = await db.select().from(confItem).where(eq(confItem.code, DONE))
     if (done) return false
     await seedWorld(db, now)
-    await db.insert(confItem).values({ code: DONE, value: now.toISOString() })
+    await db.transaction(async (tx) => {
+      await orderFirstForecasts(tx, now)
+      await tx.insert(confItem).values({ code: DONE, value: now.toISOString() })
+    })
     return true
   } finally {
     await close()
@@ -60,7 +63,6 @@ async function seedWorld(db: Database, now: Date): Promise<void> {
     await seedCurves(db, world, { provinceId, from: `${months[0]}-01`, now })
   }
   await seedDeclarations(db, world, now)
-  await orderFirstForecasts(db, now)
 }
 
 /** The first forecasts are ordered here and computed by the server when it starts. */

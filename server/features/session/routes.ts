@@ -23,8 +23,9 @@ export const sessionRoutes: Route[] = [
     demo: config.demo,
     systemTypes: [...SYSTEM_TYPES],
     demoAccounts: config.demo
-      ? DEMO_ACCOUNTS.map(({ account, systemTypes, newUser }) => ({
+      ? DEMO_ACCOUNTS.map(({ account, nameZh, nameEn, systemTypes, newUser }) => ({
           account,
+          name: { zh: nameZh, en: nameEn },
           systemTypes: [...systemTypes],
           ...(newUser && { password: INITIAL_PASSWORD }),
         }))
@@ -34,12 +35,13 @@ export const sessionRoutes: Route[] = [
 
   publicRoute(doLogin, login),
 
-  route(userInfo, async (_request, { db, user, language }) => {
+  route(userInfo, async (_request, context) => {
+    const { db, user, language } = context
     const [row] = await db.select().from(appUser).where(eq(appUser.id, user.userId))
     return {
       // Clients of this interface know one role; what a user may do is told by the resource codes.
       roles: ['admin'],
-      loginInfo: loginInfoOf(row!),
+      loginInfo: loginInfoOf(row!, context),
       systemType: user.systemType,
       menuList:
         user.systemType === '10001'

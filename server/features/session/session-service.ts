@@ -6,6 +6,7 @@ import type { SystemType } from '#contract/system-types.ts'
 import { hashPassword, md5, verifyPassword } from '#database/queries/password-hash.ts'
 import { initialPassword } from '#database/queries/settings.ts'
 import { appUser, loginLog, session } from '#database/schema/tables.ts'
+import { DEMO_ACCOUNTS } from '#database/seed/demo-accounts.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { CallContext, PublicContext } from '../../http/call-context.ts'
 import { hashToken, rightsOf } from '../../http/session-user.ts'
@@ -49,7 +50,7 @@ export async function login(
     ...opened,
     menuList,
     resourceList: [...rights.resources],
-    userInfo: { loginInfo: loginInfoOf(known) },
+    userInfo: { loginInfo: loginInfoOf(known, context) },
   }
 }
 
@@ -133,8 +134,15 @@ async function writeLoginLog(
   })
 }
 
-export function loginInfoOf(user: Pick<User, 'id' | 'username' | 'account' | 'newUser'>) {
-  return { userId: user.id, username: user.username, account: user.account, newUser: user.newUser }
+export function loginInfoOf(
+  { id, username, account, newUser }: Pick<User, 'id' | 'username' | 'account' | 'newUser'>,
+  { config, language }: Pick<PublicContext, 'config' | 'language'>,
+) {
+  // The people of a demonstration have a name in each language, until somebody renames them.
+  const demo = config.demo && DEMO_ACCOUNTS.find((one) => one.account === account)
+  const isDemoName = demo && demo.nameZh === username
+  const name = isDemoName && language === 'en' ? demo.nameEn : username
+  return { userId: id, username: name, account, newUser }
 }
 
 /**
@@ -166,6 +174,14 @@ export async function logout({ db, clock, user }: CallContext): Promise<undefine
     .where(eq(session.id, user.sessionId))
 }
 
+/** Whether a password is the initial one, or the one that a new user was given. */
+async function isFirstPassword(passwordMd5: string, { db, user }: CallContext): Promise<boolean> {
+  if (passwordMd5 === md5(await initialPassword(db))) return true
+  if (!user.newUser) return false
+  const [row] = await db.select().from(appUser).where(eq(appUser.id, user.userId))
+  return verifyPassword(row!.passwordHash, passwordMd5)
+}
+
 /**
  * Changes the caller's password. Other sessions of the account end; this one goes on.
  *
@@ -179,7 +195,7 @@ export async function changePassword(
   if (request.id !== user.userId || request.account !== user.account) {
     throw new AppError('notFound', 'ownAccountOnly')
   }
-  if (request.password === md5(await initialPassword(db))) {
+  if (await isFirstPassword(request.password, context)) {
     throw new AppError('refused', 'newPasswordIsInitial')
   }
   const passwordHash = await hashPassword(request.password)

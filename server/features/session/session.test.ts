@@ -81,6 +81,24 @@ describe('sign-in', () => {
       'viewer',
       'newcomer',
     ])
+    expect(body.data.demoAccounts[1].name).toEqual({ zh: '交易员', en: 'Trader' })
+  })
+
+  it('calls the people of a demonstration by their name in the language asked for', async () => {
+    const { db } = server.services
+    const named = (username: string) =>
+      db.update(appUser).set({ username }).where(eq(appUser.account, 'viewer'))
+    const nameIn = async (language: string) => {
+      const { body } = await server.call(doLogin, credentials, null, {
+        'accept-language': language,
+      })
+      return body.userInfo.loginInfo.username
+    }
+    await named('观察员')
+    expect([await nameIn('zh'), await nameIn('en')]).toEqual(['观察员', 'Viewer'])
+    await named('王芳')
+    expect([await nameIn('zh'), await nameIn('en')]).toEqual(['王芳', '王芳'])
+    await named('viewer')
   })
 })
 

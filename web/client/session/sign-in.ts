@@ -39,6 +39,7 @@ export async function signIn({ username, password, systemType }: Credentials): P
 
 export type DemoAccount = {
   account: string
+  name: { zh: string; en: string }
   systemTypes: readonly SystemType[]
   /** Only where it differs from the common one. */
   password?: string

@@ -6,7 +6,8 @@ type Props = { accounts: readonly DemoAccount[]; onTake: (account: DemoAccount) 
 
 /** Accounts of a demonstration; one click fills in everything. */
 export function DemoAccounts({ accounts, onTake }: Props) {
-  const { t } = useTranslation('session')
+  const { t, i18n } = useTranslation('session')
+  const language = i18n.language === 'zh' ? 'zh' : 'en'
   return (
     <div className={styles.demo}>
       <p>
@@ -15,7 +16,7 @@ export function DemoAccounts({ accounts, onTake }: Props) {
       <ul>
         {accounts.map((account) => (
           <li key={account.account}>
-            <button type="button" onClick={() => onTake(account)}>
+            <button type="button" title={account.name[language]} onClick={() => onTake(account)}>
               {account.account}
             </button>
           </li>

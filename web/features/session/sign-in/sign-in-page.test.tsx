@@ -10,9 +10,14 @@ const OPTIONS = {
   demo: true,
   systemTypes: ['1', '2', '3', '10001'],
   demoAccounts: [
-    { account: 'trader', systemTypes: ['1'] },
-    { account: 'solar', systemTypes: ['10001'] },
-    { account: 'newcomer', systemTypes: ['1'], password: 'Initial#1' },
+    { account: 'trader', name: { zh: '交易员', en: 'Trader' }, systemTypes: ['1'] },
+    { account: 'solar', name: { zh: '光伏', en: 'PV' }, systemTypes: ['10001'] },
+    {
+      account: 'newcomer',
+      name: { zh: '新员工', en: 'Newcomer' },
+      systemTypes: ['1'],
+      password: 'Initial#1',
+    },
   ],
   demoPassword: 'Demo#2026',
 }
@@ -50,7 +55,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('SignInPage', () => {
   it('focuses the first empty field, says what is missing, and sends nothing', async () => {
     const { user, logins } = show()
-    await demo('trader')
+    expect((await demo('trader')).title).toBe('交易员')
     expect(document.activeElement).toBe(account())
     await user.click(submit())
     expect(account().getAttribute('aria-invalid')).toBe('true')

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { tenDayCalendar } from '#contract/declaration.ts'
+import { loginOptions, updatePassword } from '#contract/session.ts'
+import { md5 } from '#database/queries/password-hash.ts'
+import { appUser, loginLog, operationLog, role, userRole } from '#database/schema/tables.ts'
+import { AdminRefusal, createFirstAdmin } from './first-admin.ts'
+import { testServer } from './test/harness.ts'
+
+const server = testServer({ demo: false })
+const NEW_PASSWORD = 'Changed#2026'
+
+async function signIn(password: string) {
+  const payload = { username: 'root', password, systemType: '1' }
+  return (await server.inject({ method: 'POST', url: '/user/doLogin', payload })).body
+}
+
+describe('the first administrator', () => {
+  it('is not made where there is one', async () => {
+    const made = createFirstAdmin(server.services.db, 'root')
+    await expect(made).rejects.toThrow(AdminRefusal)
+    await expect(made).rejects.toThrow(/administrator already/)
+  })
+
+  describe('of a database without any', () => {
+    let password = ''
+    beforeAll(async () => {
+      const { db } = server.services
+      const [admin] = await db.select().from(role).where(eq(role.code, 'ADMIN'))
+      await db.delete(userRole).where(eq(userRole.roleId, admin!.id))
+      ;({ password } = await createFirstAdmin(db, ' root '))
+    })
+
+    it('can do nothing before the one-time password is changed', async () => {
+      const { token, userInfo } = await signIn(password)
+      expect(userInfo.loginInfo).toMatchObject({ account: 'root', newUser: true })
+      const headers = { 'x-token': token }
+      const refused = await server.send(tenDayCalendar, { provinceId: '1' }, headers)
+      expect(refused.body.code).toBe(403)
+      const change = (to: string) =>
+        server.send(
+          updatePassword,
+          { id: userInfo.loginInfo.userId, account: 'root', password: md5(to) },
+          headers,
+        )
+      expect((await change(password)).body.code).toBe(422)
+      expect((await change(NEW_PASSWORD)).body.code).toBe(200)
+      expect((await server.send(tenDayCalendar, { provinceId: '1' }, headers)).body.code).toBe(200)
+    })
+
+    it('has every right over everything then, and the one-time password is void', async () => {
+      expect((await signIn(password)).code).not.toBe(200)
+      const { resourceList } = await signIn(NEW_PASSWORD)
+      expect(resourceList).toContain('/declaration:review')
+    })
+
+    it('is the only one: no second is made, under no name', async () => {
+      await expect(createFirstAdmin(server.services.db, 'root')).rejects.toThrow(AdminRefusal)
+      await expect(createFirstAdmin(server.services.db, 'other')).rejects.toThrow(AdminRefusal)
+    })
+
+    it('has left the password in no table', async () => {
+      const { db } = server.services
+      const kept = [
+        ...(await db.select().from(appUser)),
+        ...(await db.select().from(loginLog)),
+        ...(await db.select().from(operationLog)),
+      ]
+      expect(JSON.stringify(kept)).not.toContain(password)
+    })
+  })
+
+  it.each(['', 'a b', 'x'.repeat(65), '<script>'])('has no name like %j', async (name) => {
+    await expect(createFirstAdmin(server.services.db, name)).rejects.toThrow(/no account name/)
+  })
+
+  it('comes with no known password', async () => {
+    const { body } = await server.call(loginOptions, {}, null)
+    expect(body.data).toMatchObject({ demo: false, demoAccounts: [], demoPassword: '' })
+  })
+})
