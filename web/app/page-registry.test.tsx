@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { PageBoundary } from '#web/shell/pages/page-boundary.tsx'
 import { createPageRegistry, pages, uriOf } from './page-registry.ts'
 
 const file = (feature: string, uri: string) => `../features/${feature}/pages${uri}.page.tsx`
@@ -37,6 +38,26 @@ describe('the page registry', () => {
     expect(registry.isNoCache('/a/index')).toBe(true)
     registry.forget('/a/index')
     expect(registry.component('/a/index')).not.toBe(Page)
+  })
+  it('fetches nothing before the server answers', async () => {
+    const load = vi.fn(page('A'))
+    const ready = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const registry = createPageRegistry({ [file('a', '/a/index')]: load }, ready)
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const shown = () => {
+      const Page = registry.component('/a/index')
+      return (
+        <PageBoundary onReload={() => registry.forget('/a/index')}>
+          <Suspense>{<Page />}</Suspense>
+        </PageBoundary>
+      )
+    }
+    const { unmount } = render(shown())
+    ;(await screen.findByRole('button', { name: '重新加载此页' })).click()
+    expect(load).not.toHaveBeenCalled()
+    unmount()
+    render(shown())
+    expect(await screen.findByText('A')).toBeDefined()
   })
   it('holds the pages of all features without clash', () => {
     expect(pages.has('/no/such/page')).toBe(false)

@@ -13,7 +13,18 @@ type Loaders = Record<string, () => Promise<PageModule>>
 /** Page files of all features. Their path below `pages/` is the menu uri. */
 export const pages = createPageRegistry(
   import.meta.glob<PageModule>('../features/*/pages/**/*.page.tsx'),
+  serverAnswers,
 )
+
+/**
+ * Browsers never ask again for a module that failed once, nor for what it imports. While the server is
+ * out of reach nothing is tried, so that the page can be reloaded when it is back.
+ *
+ * @throws TypeError as for a file that could not be fetched
+ */
+async function serverAnswers(): Promise<void> {
+  await fetch('/health/live', { method: 'HEAD', cache: 'no-store' })
+}
 
 /**
  * `…/features/declaration/pages/transactionDeclaration/tenDayDegree/index.page.tsx` is the page of
@@ -25,8 +36,14 @@ export function uriOf(file: string): string {
   return below
 }
 
-/** @throws Error when two files claim the same uri */
-export function createPageRegistry(files: Loaders): PageRegistry {
+/**
+ * @param ready is awaited before a page is fetched; it rejects while fetching makes no sense
+ * @throws Error when two files claim the same uri
+ */
+export function createPageRegistry(
+  files: Loaders,
+  ready: () => Promise<void> = async () => undefined,
+): PageRegistry {
   const loaders = new Map<string, () => Promise<PageModule>>()
   for (const [file, load] of Object.entries(files)) {
     const uri = uriOf(file)
@@ -38,6 +55,7 @@ export function createPageRegistry(files: Loaders): PageRegistry {
 
   const lazyPage = (uri: string) =>
     lazy(async () => {
+      await ready()
       const module = await loaders.get(uri)!()
       if (module.noCache) noCache.add(uri)
       return { default: module.Page }

@@ -7,7 +7,7 @@ import { Problem } from './problem.tsx'
 
 /** What browsers say when the file of a page could not be fetched. */
 const CHUNK_FAILURE =
-  /dynamically imported module|importing a module script failed|error loading dynamically|failed to fetch/i
+  /dynamically imported module|importing a module script failed|error loading dynamically|preload css|failed to fetch/i
 
 type Props = { error: Error; onReload: () => void }
 

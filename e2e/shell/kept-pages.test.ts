@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { tenDayDetail } from '#contract/declaration.ts'
+import { menuByProvince } from '#contract/session.ts'
+import { openApp } from '../harness/open-app.ts'
+import { signIn } from '../harness/sign-in.ts'
+import { answerInstead, countCalls } from './fake-answers.ts'
+import { openTabs, PAGES, TabStrip } from './tab-world.ts'
+
+describe('kept pages', () => {
+  it('Cached pages are keyed by path, plus the province value when the system type is not 10001.', async () => {
+    const { page, strip } = await openTabs(['市场总览'])
+    const pane = await strip.pane.elementHandle()
+    await strip.visit('复盘')
+    await strip.goTo(`${PAGES.市场总览}?q=1`)
+    await expect.poll(() => strip.front.innerText()).toBe('市场总览')
+    const isSame = await strip.pane.evaluate((now, before) => now === before, pane)
+    expect(isSame).toBe(true)
+    await page.getByRole('combobox', { name: '省份' }).click()
+    await page.getByTitle('蒙西').click()
+    await expect.poll(() => strip.titles()).toEqual([])
+    await strip.tab('市场总览').waitFor()
+    expect(await pane?.evaluate((element) => element.isConnected)).toBe(false)
+  })
+
+  it('keep what was typed and their places; refresh resets one page only', async () => {
+    const { page, strip } = await openTabs(['市场总览', '旬申报'])
+    const grid = page.getByRole('grid').first()
+    await grid.waitFor()
+    const scrollTo = (top: number) => strip.pane.evaluate((pane, to) => pane.scrollTo(0, to), top)
+    const scrolled = () => strip.pane.evaluate((pane) => Math.round(pane.scrollTop))
+    await scrollTo(240)
+    await strip.select('市场总览')
+    await scrollTo(50)
+    const before = await scrolled()
+    await strip.select('旬申报')
+    await expect.poll(scrolled).toBe(240)
+    await strip.choose('旬申报', '刷新')
+    await grid.waitFor()
+    await expect.poll(scrolled).toBe(0)
+    await strip.select('市场总览')
+    await expect.poll(scrolled).toBe(before)
+  })
+
+  it('hidden tabs neither poll nor draw', async () => {
+    const app = await openApp()
+    const { page } = app
+    await page.clock.install()
+    await signIn(page, 'trader')
+    const strip = new TabStrip(page)
+    await strip.visit('旬申报')
+    await page.locator('main canvas').first().waitFor()
+    const polls = countCalls(page, tenDayDetail.path)
+    await page.clock.fastForward(61_000)
+    await expect.poll(() => polls.count()).toBeGreaterThan(0)
+    await strip.visit('复盘')
+    await page.waitForLoadState('networkidle')
+    const hidden = page.locator('main [role=tabpanel]:not(:visible)')
+    expect(await hidden.count()).toBeGreaterThan(0)
+    expect(await hidden.locator('canvas').count()).toBe(0)
+    const before = polls.count()
+    for (let minute = 0; minute < 5; minute++) await page.clock.fastForward(61_000)
+    await page.waitForLoadState('networkidle')
+    expect(polls.count()).toBe(before)
+    await strip.tab('旬申报').click()
+    await page.locator('main [role=tabpanel]:visible canvas').first().waitFor()
+    await expect.poll(() => polls.count()).toBeGreaterThan(before)
+  })
+
+  it('start afresh whenever they are shown where the menu says so', async () => {
+    const app = await openApp()
+    const { page } = app
+    await answerInstead(page, menuByProvince.path, (real) => {
+      const text = JSON.stringify(real).replace(
+        `"uri":"${PAGES.复盘}"`,
+        `"uri":"${PAGES.复盘}","noCache":true`,
+      )
+      return JSON.parse(text) as typeof real
+    })
+    await signIn(page, 'trader')
+    const strip = new TabStrip(page)
+    await strip.visit('市场总览')
+    await strip.visit('复盘')
+    const fresh = await strip.pane.elementHandle()
+    await strip.tab('市场总览').click()
+    await expect.poll(() => fresh?.evaluate((pane) => pane.isConnected)).toBe(false)
+    await strip.tab('复盘').click()
+    await strip.page.getByRole('heading', { name: '复盘' }).first().waitFor()
+  })
+
+  it('a page that cannot be fetched breaks one tab only, which can be reloaded', async () => {
+    const app = await openApp()
+    const { page, context } = app
+    app.expectConsole(/ERR_INTERNET_DISCONNECTED/)
+    app.expectConsole(/Failed to fetch/)
+    await signIn(page, 'trader')
+    const strip = new TabStrip(page)
+    await strip.tab('市场总览').waitFor()
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await strip.goTo(PAGES.复盘)
+    const reload = page.getByRole('button', { name: '重新加载此页' })
+    await reload.waitFor()
+    await strip.tab('复盘').waitFor()
+    await strip.select('市场总览')
+    await page.getByRole('heading', { name: '市场总览' }).waitFor()
+    expect(await reload.isVisible()).toBe(false)
+    await strip.select('复盘')
+    await context.setOffline(false)
+    await reload.click()
+    await page.getByRole('heading', { name: '复盘' }).first().waitFor()
+  })
+})
+
+describe('unsaved changes', () => {
+  it('are asked about before their tab closes, the province changes or the user logs out', async () => {
+    const { page, strip } = await openTabs(['市场总览', '旬申报'])
+    await page.getByRole('grid').first().focus()
+    await page.keyboard.type('12')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => strip.front.getAttribute('title')).toBe('旬申报 · 有未保存的修改')
+    const question = page.getByRole('dialog').filter({ hasText: '「旬申报」有未保存的修改' })
+    const stay = async () => {
+      await question.getByRole('button', { name: '继续编辑' }).click()
+      await question.waitFor({ state: 'hidden' })
+    }
+    await strip.tab('市场总览').click()
+    await strip.cross('旬申报').click()
+    await stay()
+    await strip.choose('市场总览', '关闭其它')
+    await stay()
+    await page.getByRole('combobox', { name: '省份' }).click()
+    await page.getByTitle('蒙西').click()
+    await stay()
+    await page.getByTitle('用户菜单').click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+    await stay()
+    await strip.choose('旬申报', '刷新')
+    await stay()
+    const asked = new Promise<string>((resolve) =>
+      page.once('dialog', (dialog) => {
+        resolve(dialog.type())
+        void dialog.dismiss()
+      }),
+    )
+    await page.close({ runBeforeUnload: true })
+    expect(await asked).toBe('beforeunload')
+    expect(await strip.titles()).toEqual(['市场总览', '旬申报'])
+    await strip.cross('旬申报').click()
+    await question.getByRole('button', { name: '放弃修改' }).click()
+    await expect.poll(() => strip.titles()).toEqual(['市场总览'])
+  })
+})

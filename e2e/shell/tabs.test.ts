@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { accessibilityFaults } from '../harness/axe.ts'
+import type { View } from '../harness/open-app.ts'
+import { openApp } from '../harness/open-app.ts'
+import { screenshot } from '../harness/screenshot.ts'
+import { signIn } from '../harness/sign-in.ts'
+import { openTabs, PAGES, TabStrip } from './tab-world.ts'
+
+const VIEWS: View[] = [
+  { language: 'zh', theme: 'light', width: 1440 },
+  { language: 'en', theme: 'dark', width: 1440 },
+  { language: 'zh', theme: 'dark', width: 390 },
+]
+
+describe('the tab strip', () => {
+  it('The tab strip adds the route after 1 second.', async () => {
+    const { page, strip } = await openTabs([])
+    await strip.goTo(PAGES.旬申报)
+    const begun = Date.now()
+    expect(await strip.tab('旬申报').count()).toBe(0)
+    await strip.tab('旬申报').waitFor()
+    const tookMs = Date.now() - begun
+    expect(tookMs).toBeGreaterThan(800)
+    await strip.goTo(PAGES.复盘)
+    await page.waitForTimeout(300)
+    await strip.goTo(PAGES.旬申报)
+    await page.waitForTimeout(1500)
+    expect(await strip.titles()).toEqual(['市场总览', '旬申报'])
+  })
+
+  it('Tab strip of visited pages with a right-click menu: refresh, close, close others, close all.', async () => {
+    const { strip } = await openTabs()
+    expect(await strip.titles()).toEqual(['市场总览', '统一出清电价预测', '旬申报', '复盘'])
+    const menu = await strip.openMenu('旬申报')
+    const items = await menu.getByRole('menuitem').allInnerTexts()
+    expect(items.slice(0, 4)).toEqual(['刷新', '关闭', '关闭其它', '关闭所有'])
+    await menu.getByRole('menuitem', { name: '关闭', exact: true }).click()
+    await expect.poll(() => strip.titles()).toEqual(['市场总览', '统一出清电价预测', '复盘'])
+    await strip.choose('统一出清电价预测', '关闭其它')
+    await expect.poll(() => strip.titles()).toEqual(['统一出清电价预测'])
+    await expect.poll(() => strip.pathname).toBe(PAGES.统一出清电价预测)
+    await strip.visit('复盘')
+    await strip.choose('复盘', '关闭所有')
+    await strip.tab('市场总览').waitFor()
+    expect(await strip.titles()).toEqual(['市场总览'])
+    expect(strip.pathname).toBe(PAGES.市场总览)
+  })
+
+  it('Tabs are closable only when more than one is open.', async () => {
+    const { strip } = await openTabs([])
+    expect(await strip.cross('市场总览').count()).toBe(0)
+    const menu = await strip.openMenu('市场总览')
+    const close = menu.getByRole('menuitem', { name: '关闭', exact: true })
+    expect(await close.getAttribute('aria-disabled')).toBe('true')
+    await strip.page.keyboard.press('Escape')
+    await strip.tab('市场总览').click({ button: 'middle' })
+    await strip.visit('复盘')
+    expect(await strip.titles()).toEqual(['市场总览', '复盘'])
+    await strip.cross('市场总览').click()
+    expect(await strip.titles()).toEqual(['复盘'])
+    expect(await strip.cross('复盘').count()).toBe(0)
+  })
+
+  it('Refresh goes through /redirect{fullPath}.', async () => {
+    const { page, strip } = await openTabs([])
+    await strip.goTo(`${PAGES.复盘}?month=2026-10`)
+    await strip.tab('复盘').waitFor()
+    const search = new URL(page.url()).search
+    await page.evaluate(() => {
+      const { replaceState } = history
+      const hops: string[] = []
+      Object.assign(window, { hops })
+      history.replaceState = (...args) => {
+        hops.push(String(args[2]))
+        replaceState.apply(history, args)
+      }
+    })
+    await strip.choose('复盘', '刷新')
+    const hops = () => page.evaluate(() => (window as unknown as { hops: string[] }).hops)
+    await expect.poll(hops).toContain(`/redirect${PAGES.复盘}${search}`)
+    await expect.poll(() => strip.pathname).toBe(PAGES.复盘)
+    expect(new URL(page.url()).search).toBe(search)
+  })
+
+  it('Closing the last tab goes to the last remaining tab, else the dashboard redirect, else /.', async () => {
+    const { strip } = await openTabs(['市场总览', '旬申报', '复盘'])
+    await strip.select('市场总览')
+    await strip.cross('市场总览').click()
+    await expect.poll(() => strip.pathname).toBe(PAGES.复盘)
+    await strip.tab('旬申报').click({ button: 'middle' })
+    await expect.poll(() => strip.titles()).toEqual(['复盘'])
+    expect(strip.pathname).toBe(PAGES.复盘)
+    await strip.choose('复盘', '关闭所有')
+    await expect.poll(() => strip.pathname).toBe(PAGES.市场总览)
+    await strip.tab('市场总览').waitFor()
+    await strip.choose('市场总览', '关闭所有')
+    await expect.poll(() => strip.titles()).toEqual([])
+    await strip.tab('市场总览').waitFor()
+    expect(strip.pathname).toBe(PAGES.市场总览)
+  })
+
+  it('pins tabs, closes left and right, and reopens what was closed', async () => {
+    const { page, strip } = await openTabs()
+    await strip.choose('复盘', '固定')
+    await expect
+      .poll(() => strip.titles())
+      .toEqual(['复盘', '市场总览', '统一出清电价预测', '旬申报'])
+    expect(await strip.cross('复盘').count()).toBe(0)
+    await strip.choose('统一出清电价预测', '关闭左侧')
+    await expect.poll(() => strip.titles()).toEqual(['复盘', '统一出清电价预测', '旬申报'])
+    await strip.choose('统一出清电价预测', '关闭右侧')
+    await expect.poll(() => strip.titles()).toEqual(['复盘', '统一出清电价预测'])
+    await page.keyboard.press('Alt+Shift+KeyZ')
+    await expect.poll(() => strip.pathname).toBe(PAGES.旬申报)
+    await page.getByRole('button', { name: '标签操作' }).click()
+    await page.getByRole('menuitem', { name: /^重新打开/ }).click()
+    await expect
+      .poll(() => strip.titles())
+      .toEqual(['复盘', '市场总览', '统一出清电价预测', '旬申报'])
+    await strip.choose('复盘', '关闭所有')
+    await expect.poll(() => strip.titles()).toEqual(['复盘'])
+  })
+
+  it('is walked by the keyboard, menu included', async () => {
+    const { page, strip } = await openTabs()
+    await strip.tab('复盘').focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    expect(await focused()).toBe('统一出清电价预测')
+    await page.keyboard.press('Shift+F10')
+    const menu = page.getByRole('menu').filter({ hasText: '关闭其它' })
+    await menu.waitFor()
+    await expect
+      .poll(() => page.evaluate(() => !!document.activeElement?.closest('[role=menu]')))
+      .toBe(true)
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'hidden' })
+    await expect.poll(focused).toBe('统一出清电价预测')
+    await page.keyboard.press('Delete')
+    await expect.poll(() => strip.titles()).toEqual(['市场总览', '旬申报', '复盘'])
+    await expect.poll(focused).toBe('复盘')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => strip.pathname).toBe(PAGES.旬申报)
+  })
+
+  it.each(VIEWS)('is readable, and its menu too: $language $theme $width', async (view) => {
+    const app = await openApp(view)
+    await signIn(app.page, 'trader')
+    const strip = new TabStrip(app.page)
+    for (const path of Object.values(PAGES)) {
+      await strip.goTo(path)
+      await app.page.waitForTimeout(1300)
+    }
+    await app.page.getByRole('button', { name: /^(标签操作|Tab actions)$/ }).click()
+    await app.page.getByRole('menuitem', { name: /^(固定|Pin)$/ }).waitFor()
+    await screenshot(app, { story: 'tabs', name: 'menu' })
+    await app.page.getByRole('menuitem', { name: /^(固定|Pin)$/ }).click()
+    await expect.poll(() => strip.front.getAttribute('title')).toMatch(/(已固定|Pinned)$/)
+    await screenshot(app, { story: 'tabs', name: 'strip' })
+    expect(await accessibilityFaults(app.page)).toEqual([])
+    const sizes = await strip.front.evaluate((tab) => ({
+      chip: tab.parentElement!.getBoundingClientRect().height,
+      strip: tab.closest('[role=tablist]')!.parentElement!.getBoundingClientRect().height,
+    }))
+    expect(sizes).toEqual({ chip: 26, strip: 34 })
+  })
+})
+
+describe('tabs over a reload', () => {
+  it('are found again with order and pins, and nothing of them is left after log-out', async () => {
+    const { page, strip, url } = await openTabs()
+    await strip.choose('旬申报', '固定')
+    await page.reload()
+    await expect
+      .poll(() => strip.titles())
+      .toEqual(['旬申报', '市场总览', '统一出清电价预测', '复盘'])
+    await page.getByTitle('用户菜单').click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+    await page.waitForURL(`${url}/login`)
+    await signIn(page, 'trader')
+    await strip.tab('市场总览').waitFor()
+    expect(await strip.titles()).toEqual(['市场总览'])
+  })
+})
