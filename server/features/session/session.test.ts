@@ -192,6 +192,8 @@ describe('provinces and menus', () => {
     const zh = { 'accept-language': 'zh' }
     const full = await server.call(menuByProvince, { provinceId: '1' }, 'trader', zh)
     expect(JSON.stringify(full.body.data.menuList)).toContain('旬申报')
+    // Found by its title in the other language too.
+    expect(JSON.stringify(full.body.data.menuList)).toContain('"aliases":["Ten-day declaration"]')
     const empty = await server.call(menuByProvince, { provinceId: '1' }, 'nobody', zh)
     expect(empty.body.data.menuList).toEqual([])
   })

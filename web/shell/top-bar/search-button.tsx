@@ -11,14 +11,13 @@ export function SearchButton() {
     <button
       type="button"
       className={styles.search}
-      aria-label={t('search')}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => openDialog('palette')}
     >
       <SearchOutlined aria-hidden />
       <span className={styles.searchLabel}>{t('search')}</span>
-      <kbd>{MAIN_KEY} K</kbd>
+      <kbd aria-hidden>{MAIN_KEY} K</kbd>
     </button>
   )
 }

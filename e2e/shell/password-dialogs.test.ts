@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { updatePassword } from '#contract/session.ts'
+import { accessibilityFaults } from '../harness/axe.ts'
+import { openApp, type View } from '../harness/open-app.ts'
+import { screenshot } from '../harness/screenshot.ts'
+import { signIn } from '../harness/sign-in.ts'
+import { eventually } from './eventually.ts'
+
+const INITIAL = 'Initial#2026'
+const RULE = '密码长度【8,16】位，必须包含数字、大小写字母和特殊字符'
+const VIEWS: View[] = [
+  { theme: 'light', language: 'zh', width: 1440 },
+  { theme: 'dark', language: 'en', width: 390 },
+]
+
+/** Either of the two dialogs. */
+class PasswordDialog {
+  readonly password: Locator
+  readonly confirm: Locator
+  readonly account: Locator
+  readonly #ok: Locator
+
+  constructor(readonly page: Page) {
+    this.password = page.getByLabel(/^(新密码|New password)$/)
+    this.confirm = page.getByLabel(/^(确认密码|Confirm password)$/)
+    this.account = page.getByRole('dialog').getByLabel(/^(账号|Account)$/)
+    this.#ok = page.getByRole('dialog').getByRole('button', { name: /^(确\s*定|OK)$/ })
+  }
+
+  async enter(password: string, confirm = password): Promise<void> {
+    await this.password.fill(password)
+    await this.confirm.fill(confirm)
+    await this.#ok.click()
+  }
+
+  async says(text: string): Promise<void> {
+    await this.page.getByRole('dialog').getByText(text, { exact: true }).waitFor()
+  }
+}
+
+async function openFirst(view: Partial<View> = {}) {
+  const app = await openApp(view)
+  await signIn(app.page, 'newcomer', { password: INITIAL })
+  const dialog = new PasswordDialog(app.page)
+  await dialog.password.waitFor()
+  return { ...app, dialog }
+}
+
+async function openChange() {
+  const app = await openApp()
+  await signIn(app.page, 'viewer')
+  await app.page.getByTitle('用户菜单').click()
+  await app.page.getByRole('menuitem', { name: '修改密码' }).click()
+  const dialog = new PasswordDialog(app.page)
+  await dialog.password.waitFor()
+  return { ...app, dialog }
+}
+
+const DIALOGS = [
+  ['the forced change of the password', openFirst],
+  ['the change of the password', openChange],
+] as const
+
+describe.each(DIALOGS)('%s', (_, open) => {
+  it('New password: required, 8 to 16 characters with digit, upper and lower case, and special character; maxlength 16. Confirm password: required, must equal the password; maxlength 24. The account field is read-only, maxlength 16.', async () => {
+    const { dialog } = await open()
+    expect(await dialog.password.getAttribute('maxlength')).toBe('16')
+    expect(await dialog.confirm.getAttribute('maxlength')).toBe('24')
+    expect(await dialog.account.getAttribute('maxlength')).toBe('16')
+    expect(await dialog.account.isEditable()).toBe(false)
+    await dialog.enter('', '')
+    await dialog.says('请输入密码')
+    await dialog.says('请再次输入密码')
+    for (const password of ['Ab#1', 'abcdef#12', 'ABCDEF#12', 'Abcdefgh#', 'Abcdefg12']) {
+      await dialog.enter(password)
+      await dialog.says(RULE)
+    }
+    await dialog.enter('Abcdef#12', 'Abcdef#13')
+    await dialog.says('两次输入密码不一致，请重新输入')
+  })
+
+  it('Password-change errors are swallowed with no message.', async () => {
+    const { page, dialog } = await open()
+    await page.route(`**${updatePassword.path}`, (route) =>
+      route.fulfill({ json: { code: 409, msg: '不行' } }),
+    )
+    const answered = page.waitForResponse((one) => one.url().endsWith(updatePassword.path))
+    await dialog.enter('Abcdef#12')
+    await answered
+    await page.waitForTimeout(300)
+    expect(await page.getByText('不行').count()).toBe(0)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await dialog.password.isVisible()).toBe(true)
+  })
+
+  it("The password is sent as an md5 hash, with id, account and userName; '密码修改成功'.", async () => {
+    const { page, dialog } = await open()
+    // The account of a demonstration keeps its password for the other stories.
+    await page.route(`**${updatePassword.path}`, (route) =>
+      route.fulfill({ json: { code: 200, msg: 'ok' } }),
+    )
+    const sent = page.waitForRequest((one) => one.url().endsWith(updatePassword.path))
+    await dialog.enter('Abcdef#12')
+    const body = (await sent).postDataJSON()
+    expect(Object.keys(body).sort()).toEqual(['account', 'id', 'password', 'userName'])
+    expect(body.password).toBe(createHash('md5').update('Abcdef#12').digest('hex'))
+    await page.getByText('密码修改成功').waitFor()
+    await eventually(() => dialog.password.count()).toBe(0)
+  })
+})
+
+describe('the forced change of the password', () => {
+  it("The new password must not equal the fixed initial password ('新密码不能为初始密码'), after a reload too.", async () => {
+    const { page, dialog } = await openFirst()
+    await dialog.enter(INITIAL)
+    await dialog.says('新密码不能为初始密码')
+    await page.reload()
+    await dialog.enter(INITIAL)
+    await dialog.says('新密码不能为初始密码')
+  })
+
+  it('The dialog shows when login info says newUser. Closing it logs out.', async () => {
+    const { page, url } = await openFirst()
+    await page.keyboard.press('Control+k')
+    expect(await page.getByRole('combobox', { name: '搜索页面、场站和操作' }).count()).toBe(0)
+    await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+    await page.waitForURL((at) => at.pathname === '/login')
+    await page.goto(url)
+    await page.waitForURL((at) => at.pathname === '/login')
+  })
+
+  it.each(VIEWS)('is readable for everybody: $theme $language $width', async (view) => {
+    const app = await openFirst(view)
+    await screenshot(app, { story: 'password-dialogs', name: 'first' })
+    expect(await accessibilityFaults(app.page)).toEqual([])
+  })
+})

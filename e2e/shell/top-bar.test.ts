@@ -1,0 +1,258 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { agencyList, type NotificationRow, processNotifications } from '#contract/agency.ts'
+import { menuByProvince, userInfo } from '#contract/session.ts'
+import { accessibilityFaults } from '../harness/axe.ts'
+import { type App, openApp, type View } from '../harness/open-app.ts'
+import { screenshot } from '../harness/screenshot.ts'
+import { signIn } from '../harness/sign-in.ts'
+import { eventually } from './eventually.ts'
+import { answerInstead } from './fake-answers.ts'
+
+const VIEWS: View[] = (['light', 'dark'] as const).flatMap((theme) =>
+  (['zh', 'en'] as const).flatMap((language) =>
+    [1440, 390].map((width) => ({ theme, language, width })),
+  ),
+)
+const TEN_DAY = '/transactionDeclaration/tenDayDegree/index'
+
+/** The bell and what it opens, as a user finds them. */
+class Bell {
+  readonly button: Locator
+  readonly panel: Locator
+  readonly items: Locator
+
+  constructor(readonly page: Page) {
+    this.button = page.getByRole('button', { name: /^(通知|Notifications)(，|,|$)/ })
+    this.panel = page.getByRole('dialog', { name: /^(通知|Notifications)$/ })
+    this.items = this.panel.getByRole('listitem').getByRole('button')
+  }
+
+  async open(): Promise<void> {
+    await this.button.click()
+    await this.panel.waitFor()
+  }
+
+  tab(name: string): Locator {
+    return this.panel.getByRole('tab', { name })
+  }
+
+  /** How many notifications the bell says to be pending. */
+  async pending(): Promise<number> {
+    const label = (await this.button.getAttribute('aria-label')) ?? ''
+    return Number(/\d+/.exec(label)?.[0] ?? 0)
+  }
+}
+
+async function openBell(account = 'trader', view: Partial<View> = {}) {
+  const app = await openApp(view)
+  const asked = askedStatuses(app.page)
+  await signIn(app.page, account)
+  const bell = new Bell(app.page)
+  await bell.button.waitFor()
+  return { ...app, bell, asked }
+}
+
+/** The statuses that the list is asked for, from now on. */
+function askedStatuses(page: Page): string[] {
+  const statuses: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(agencyList.path)) statuses.push(request.postDataJSON().status)
+  })
+  return statuses
+}
+
+const dataOf = (page: Page) => JSON.parse(new URL(page.url()).searchParams.get('data') ?? 'null')
+const provinceOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('powerdesk.province') ?? 'null')?.value)
+
+/** Has the list answer with rows made from the first real one. */
+async function listInstead(page: Page, make: (row: NotificationRow) => NotificationRow[]) {
+  await answerInstead(page, agencyList.path, (real) => {
+    const [first] = real.rows as NotificationRow[]
+    const rows = first ? make(first) : []
+    return { ...real, rows, total: rows.length }
+  })
+}
+
+describe('the notification bell', () => {
+  it("'/news:show' shows the notification bell", async () => {
+    const { bell } = await openBell()
+    expect(await bell.button.isVisible()).toBe(true)
+    const { page } = await openApp()
+    const without = (codes: unknown) => (codes as string[]).filter((code) => code !== '/news:show')
+    for (const { path } of [userInfo, menuByProvince]) {
+      await answerInstead(page, path, (real) => {
+        const data = real.data as { resourceList: string[] }
+        return { ...real, data: { ...data, resourceList: without(data.resourceList) } }
+      })
+    }
+    const asked = askedStatuses(page)
+    await signIn(page, 'trader')
+    await page.getByTitle('用户菜单').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await new Bell(page).button.count()).toBe(0)
+    // The sign-in answer still named the code; from the user info on nothing is asked.
+    asked.length = 0
+    await page.reload()
+    await page.getByTitle('用户菜单').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+  })
+
+  it('Notification badge overflow 99.', async () => {
+    const { page, bell } = await openBell()
+    await listInstead(page, (row) =>
+      Array.from({ length: 120 }, (_, id) => ({ ...row, id: id + 1 })),
+    )
+    await page.reload()
+    await eventually(() => bell.button.innerText()).toBe('99+')
+    await eventually(() => page.title()).toBe('(99+) 售电交易平台')
+    await bell.open()
+    await eventually(() => bell.items.count()).toBe(30)
+    await bell.items.last().scrollIntoViewIfNeeded()
+    await eventually(() => bell.items.count()).toBe(60)
+  })
+
+  it('The notification popover has three tabs: all, pending (with a count) and processed. Notification status filter: all empty, pending 2, processed 1.', async () => {
+    const { bell, asked } = await openBell()
+    await eventually(() => bell.pending()).toBeGreaterThan(0)
+    const pending = await bell.pending()
+    await bell.open()
+    const tabs = await bell.panel.getByRole('tab').allInnerTexts()
+    expect(tabs).toEqual(['全部', `未处理 (${pending})`, '已处理'])
+    await bell.items.first().waitFor()
+    await bell.tab('未处理').click()
+    await eventually(() => bell.items.count()).toBe(Math.min(30, pending))
+    await bell.tab('已处理').click()
+    await eventually(() => [...new Set(asked)].sort()).toEqual(['', '1', '2'])
+  })
+
+  it('Opening a notification marks it processed. Clicking a notification opens /transactionDeclaration/tenDayDegree/index with a query parameter data. It holds a JSON object with cycle, provinceId, stationId and yearMonth.', async () => {
+    const { page, bell } = await openBell()
+    await eventually(() => bell.pending()).toBeGreaterThan(0)
+    const before = await bell.pending()
+    const province = await provinceOf(page)
+    const listed = page.waitForResponse((answer) => answer.url().endsWith(agencyList.path))
+    await bell.open()
+    const rows = (await (await listed).json()).rows as NotificationRow[]
+    const at = rows.findIndex((row) => row.provinceId === province && row.statusName === '未处理')
+    const row = rows[at]!
+    const told = page.waitForRequest((request) => request.url().endsWith(processNotifications.path))
+    await bell.items.nth(at).click()
+    expect((await told).postDataJSON()).toEqual([row.id])
+    await page.waitForURL((url) => url.pathname === TEN_DAY)
+    expect(dataOf(page)).toEqual({
+      cycle: row.tenDay,
+      provinceId: row.provinceId,
+      stationId: row.stationId,
+      yearMonth: row.date?.slice(0, 7),
+    })
+    expect(await bell.panel.count()).toBe(0)
+    await page.getByRole('grid').first().waitFor()
+    await eventually(() => bell.pending()).toBe(before - 1)
+  })
+
+  it('A notification of another province makes that province current first.', async () => {
+    const { page, bell } = await openBell()
+    const listed = page.waitForResponse((answer) => answer.url().endsWith(agencyList.path))
+    await bell.open()
+    const rows = (await (await listed).json()).rows as NotificationRow[]
+    const at = rows.findIndex(({ provinceId }) => provinceId === '6')
+    await bell.items.nth(at).click()
+    await page.waitForURL((url) => url.pathname === TEN_DAY)
+    expect(dataOf(page)).toMatchObject({ provinceId: '6', stationId: rows[at]?.stationId })
+    expect(await provinceOf(page)).toBe('6')
+    await page.getByRole('grid').first().waitFor()
+    const strip = page.getByRole('tablist', { name: '已打开的页面' })
+    await eventually(() => strip.getByRole('tab').count()).toBe(1)
+  })
+
+  it('Closing the popover resets to the all tab and reloads.', async () => {
+    const { page, bell, asked } = await openBell()
+    await bell.open()
+    await bell.tab('已处理').click()
+    await page.waitForLoadState('networkidle')
+    asked.length = 0
+    await page.keyboard.press('Escape')
+    expect(await bell.panel.count()).toBe(0)
+    await eventually(() => [...asked].sort()).toEqual(['', '2'])
+    const isBell = await bell.button.evaluate((button) => button === document.activeElement)
+    expect(isBell).toBe(true)
+    await bell.open()
+    expect(await bell.tab('全部').getAttribute('aria-selected')).toBe('true')
+    await page.locator('main').click({ position: { x: 5, y: 5 } })
+    expect(await bell.panel.count()).toBe(0)
+  })
+
+  it("Empty list shows '暂无通知'.", async () => {
+    const { page, bell } = await openBell()
+    await listInstead(page, () => [])
+    await page.reload()
+    await bell.open()
+    await bell.panel.getByText('暂无通知').waitFor()
+    expect(await bell.panel.getByRole('button', { name: '一键处理' }).isDisabled()).toBe(true)
+    expect(await page.title()).toBe('售电交易平台')
+  })
+
+  it('Notification fetch failure just stops loading.', async () => {
+    const { page, bell } = await openBell()
+    let failing = true
+    await page.route(`**${agencyList.path}`, (route) =>
+      failing ? route.fulfill({ json: { code: 500, msg: '坏了' } }) : route.continue(),
+    )
+    await page.reload()
+    await bell.open()
+    const again = bell.panel.getByRole('button', { name: '重新加载' })
+    await again.waitFor()
+    expect(await page.getByText('坏了').count()).toBe(0)
+    expect(await bell.panel.getByRole('status').count()).toBe(0)
+    failing = false
+    await again.click()
+    await bell.items.first().waitFor()
+  })
+
+  it("The 'process all' button marks all listed ones processed: '一键处理成功！'", async () => {
+    const { page, bell } = await openBell('admin')
+    await eventually(() => bell.pending()).toBeGreaterThan(0)
+    const pending = await bell.pending()
+    await bell.open()
+    const told = page.waitForRequest((request) => request.url().endsWith(processNotifications.path))
+    await bell.panel.getByRole('button', { name: '一键处理' }).click()
+    expect((await told).postDataJSON()).toHaveLength(pending)
+    await page.getByText('一键处理成功！').waitFor()
+    await eventually(() => bell.pending()).toBe(0)
+    await eventually(() => page.title()).toBe('售电交易平台')
+    await bell.tab('未处理').click()
+    await bell.panel.getByText('暂无通知').waitFor()
+  })
+
+  it.each(VIEWS)('is readable for everybody: $theme $language $width', async (view) => {
+    const { bell, ...app } = await openBell('trader', view)
+    await bell.open()
+    await bell.items.first().waitFor()
+    const { width = 0 } = (await bell.panel.boundingBox()) ?? {}
+    if (view.width < 600) expect(width).toBe(view.width)
+    else expect(width).toSatisfy((px: number) => px >= 360 && px <= 400)
+    await screenshot(app as App, { story: 'top-bar', name: 'notifications' })
+    expect(await accessibilityFaults(app.page)).toEqual([])
+  })
+})
+
+describe('the breadcrumb', () => {
+  it('leads to where there is something to go to; the last is plain', async () => {
+    const { page, url } = await openBell()
+    const detail = '/pages/electricityPriceAnalysis/clearPriceForecast/detail/index'
+    await page.goto(url + detail)
+    const crumbs = page.getByRole('navigation', { name: '当前位置' })
+    const last = crumbs.locator('[aria-current=page]')
+    await last.waitFor()
+    expect(await last.getByRole('link').count()).toBe(0)
+    await crumbs.getByRole('link', { name: '统一出清电价预测' }).click()
+    await page.waitForURL((at) => at.pathname === detail.replace('/detail', ''))
+  })
+  it('is not shown on narrow screens', async () => {
+    const { page } = await openBell('trader', { width: 900 })
+    expect(await page.getByRole('navigation', { name: '当前位置' }).count()).toBe(0)
+  })
+})
