@@ -50,7 +50,7 @@ describe('the command palette', () => {
     const { page } = await openPalette()
     const answer = page.waitForResponse((one) => one.url().endsWith(stationsByCurrentUser.path))
     await page.reload()
-    await page.keyboard.press('Control+k')
+    await page.getByRole('button', { name: '搜索' }).click()
     await box(page).waitFor()
     const [station] = (await (await answer).json()).rows as { id: number; name: string }[]
     await box(page).fill(station!.name)

@@ -91,7 +91,7 @@ describe.each(DIALOGS)('%s', (_, open) => {
     await answered
     await page.waitForTimeout(300)
     expect(await page.getByText('不行').count()).toBe(0)
-    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await page.getByRole('dialog').getByRole('alert').count()).toBe(0)
     expect(await dialog.password.isVisible()).toBe(true)
   })
 
@@ -127,8 +127,10 @@ describe('the forced change of the password', () => {
     expect(await page.getByRole('combobox', { name: '搜索页面、场站和操作' }).count()).toBe(0)
     await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
     await page.waitForURL((at) => at.pathname === '/login')
+    await page.getByRole('heading', { name: '登录' }).waitFor()
     await page.goto(url)
-    await page.waitForURL((at) => at.pathname === '/login')
+    await page.getByRole('heading', { name: '登录' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/login')
   })
 
   it.each(VIEWS)('is readable for everybody: $theme $language $width', async (view) => {

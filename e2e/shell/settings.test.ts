@@ -5,6 +5,8 @@ import { type App, openApp } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
 
+/** The machine may be busy; what comes late is no fault. */
+const PATIENT = { timeout: 15_000 }
 const OVERVIEW = '/marketInformation/overview/index'
 const PASSWORD = 'Powerdesk#2026'
 
@@ -55,9 +57,9 @@ describe('The settings hold four display toggles: showSettings, tagsView, fixedH
     const topOf = async () => (await header.boundingBox())?.height ?? 0
     const pane = page.getByRole('tabpanel')
     await pane.evaluate((element) => element.scrollTo(0, 400))
-    await expect.poll(async () => (await pane.boundingBox())!.y).toBeLessThan(10)
+    await expect.poll(async () => (await pane.boundingBox())!.y, PATIENT).toBeLessThan(10)
     await pane.evaluate((element) => element.scrollTo(0, 0))
-    await expect.poll(async () => (await pane.boundingBox())!.y).toBeGreaterThan(40)
+    await expect.poll(async () => (await pane.boundingBox())!.y, PATIENT).toBeGreaterThan(40)
     expect(await topOf()).toBeGreaterThan(40)
     await page.getByTitle('用户菜单').click()
     await page.getByRole('menuitem', { name: /界面设置/ }).click()
@@ -76,12 +78,12 @@ describe('Theme: light (‘气质白’) or dark (‘特变蓝’), persisted an
     await drawer.getByText('特变蓝').click()
     const themeOf = (window: Page) => window.evaluate(() => document.documentElement.dataset.theme)
     expect(await themeOf(page)).toBe('dark')
-    await expect.poll(() => themeOf(other)).toBe('dark')
+    await expect.poll(() => themeOf(other), PATIENT).toBe('dark')
     await page.route('**/*.js', (route) =>
       route.request().url().endsWith('/boot.js') ? route.continue() : undefined,
     )
     await page.reload({ waitUntil: 'commit' })
-    await expect.poll(() => themeOf(page)).toBe('dark')
+    await expect.poll(() => themeOf(page), PATIENT).toBe('dark')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
@@ -90,9 +92,9 @@ describe('Theme: light (‘气质白’) or dark (‘特变蓝’), persisted an
     await (await openSettings(page)).getByText('跟随系统').click()
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(theme).toBe('dark')
+    await expect.poll(theme, PATIENT).toBe('dark')
     await page.emulateMedia({ colorScheme: 'light' })
-    await expect.poll(theme).toBe('light')
+    await expect.poll(theme, PATIENT).toBe('light')
   })
 })
 
@@ -131,7 +133,7 @@ it('a watermark with name, account and time lies over market data, only when wan
   expect(await marked()).toBe(false)
   const drawer = await openSettings(page)
   await drawer.getByRole('switch', { name: '市场数据水印' }).click()
-  await expect.poll(marked).toBe(true)
+  await expect.poll(marked, PATIENT).toBe(true)
   await closeDrawer(drawer)
   await screenshot(app, { story: 'shell-settings', name: 'watermark' })
 })
@@ -185,14 +187,17 @@ describe('idle lock', () => {
 describe('Languages are en and zh', () => {
   it('the window title is a Chinese power-sales trading platform title in Chinese, and an I-V intelligent diagnosis system title in other languages; all follows at once and nothing typed is lost', async () => {
     const { page } = await signedIn()
-    expect(await page.title()).toBe('售电交易平台')
+    // The number of unread messages may stand before it.
+    expect(await page.title()).toMatch(/^(\(\d+\+?\) )?售电交易平台$/)
     await page.getByTitle('用户菜单').click()
     await page.getByRole('menuitem', { name: '修改密码' }).click()
     const typed = page.getByRole('dialog').locator('input[type=password]').first()
     await typed.fill('Half#typed1')
     await page.getByRole('button', { name: '语言' }).dispatchEvent('click')
     await page.getByRole('menuitem', { name: 'English' }).dispatchEvent('click')
-    await expect.poll(() => page.title()).toBe('I-V Intelligent Diagnosis System')
+    await expect
+      .poll(() => page.title(), PATIENT)
+      .toMatch(/^(\(\d+\+?\) )?I-V Intelligent Diagnosis System$/)
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
     await page.getByRole('dialog').getByText('Change password').first().waitFor()
     expect(await typed.inputValue()).toBe('Half#typed1')

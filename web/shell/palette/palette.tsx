@@ -47,7 +47,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className={styles.escape} onClick={onClose} aria-label={t('close')}>
+        <button
+          type="button"
+          className={styles.escape}
+          onClick={onClose}
+          aria-label={`${t('close')} (Esc)`}
+        >
           Esc
         </button>
       </div>
