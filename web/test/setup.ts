@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
@@ -9,8 +9,9 @@ import { installStandIns } from './stand-ins.ts'
 const written: unknown[][] = []
 
 installStandIns()
-// antd components with user-event take seconds on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
+// antd components with user-event, and parts that are loaded lazily, take seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({
