@@ -40,7 +40,12 @@ describe('the first administrator', () => {
       const change = (to: string) =>
         server.send(
           updatePassword,
-          { id: userInfo.loginInfo.userId, account: 'root', password: md5(to) },
+          {
+            id: userInfo.loginInfo.userId,
+            account: 'root',
+            userName: 'root',
+            password: md5(to),
+          },
           headers,
         )
       expect((await change(password)).body.code).toBe(422)
