@@ -21,15 +21,17 @@ export function RemarkPanel({
   return (
     <Panel title={t('field.remark')} {...(editable && { note: t('remark.note') })}>
       {editable ? (
-        <Input.TextArea
-          aria-label={t('field.remark')}
-          placeholder={t('remark.placeholder')}
-          maxLength={MAX_LENGTH}
-          showCount
-          rows={3}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <div className={styles.remarkBox}>
+          <Input.TextArea
+            aria-label={t('field.remark')}
+            placeholder={t('remark.placeholder')}
+            maxLength={MAX_LENGTH}
+            showCount
+            rows={3}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
       ) : (
         <p className={styles.remark}>{value}</p>
       )}
