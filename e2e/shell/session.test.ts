@@ -36,6 +36,7 @@ describe('the session', () => {
     await page.getByRole('menuitem', { name: '退出登录' }).click()
     await told
     await page.waitForURL((at) => at.pathname === '/login')
+    await page.getByRole('heading', { name: '登录' }).waitFor()
     const cookies = await context.cookies()
     expect(cookies.map(({ name }) => name)).not.toContain('powerdesk_token')
     const left = await stored(page)

@@ -136,7 +136,9 @@ describe('the notification bell', () => {
     const listed = page.waitForResponse((answer) => answer.url().endsWith(agencyList.path))
     await bell.open()
     const rows = (await (await listed).json()).rows as NotificationRow[]
-    const at = rows.findIndex((row) => row.provinceId === province && row.statusName === '未处理')
+    const at = rows.findIndex(
+      (row) => row.tenDay !== null && row.provinceId === province && row.statusName === '未处理',
+    )
     const row = rows[at]!
     const told = page.waitForRequest((request) => request.url().endsWith(processNotifications.path))
     await bell.items.nth(at).click()
@@ -158,7 +160,7 @@ describe('the notification bell', () => {
     const listed = page.waitForResponse((answer) => answer.url().endsWith(agencyList.path))
     await bell.open()
     const rows = (await (await listed).json()).rows as NotificationRow[]
-    const at = rows.findIndex(({ provinceId }) => provinceId === '6')
+    const at = rows.findIndex(({ provinceId, tenDay }) => provinceId === '6' && tenDay !== null)
     await bell.items.nth(at).click()
     await page.waitForURL((url) => url.pathname === TEN_DAY)
     expect(dataOf(page)).toMatchObject({ provinceId: '6', stationId: rows[at]?.stationId })
@@ -171,6 +173,7 @@ describe('the notification bell', () => {
   it('Closing the popover resets to the all tab and reloads.', async () => {
     const { page, bell, asked } = await openBell()
     await bell.open()
+    await bell.items.first().waitFor()
     await bell.tab('已处理').click()
     await page.waitForLoadState('networkidle')
     asked.length = 0

@@ -3,6 +3,7 @@ import { ensureBuilt } from '../build/ensure-built.mjs'
 import { checkSteps } from '../check/steps.mjs'
 import { runSteps } from '../lib/steps.mjs'
 import { startPostgres } from './postgres.mjs'
+import { reportSpecification } from './specification.mjs'
 import { runVitest } from './vitest.mjs'
 
 /**
@@ -43,6 +44,14 @@ export const LEVELS = [
       await ensureBuilt()
       return runVitest({ level: 'e2e', projects: ['e2e'] })
     },
+  },
+  {
+    name: 'specification',
+    title: 'Sentences of the specification, each with its story',
+    run: () =>
+      runSteps([
+        { name: 'sentences of the shell', run: () => withoutFaults(reportSpecification('shell')) },
+      ]),
   },
 ]
 

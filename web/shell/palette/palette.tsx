@@ -47,13 +47,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={onKeyDown}
         />
-        <button
-          type="button"
-          className={styles.escape}
-          onClick={onClose}
-          aria-label={`${t('close')} (Esc)`}
-        >
-          Esc
+        <button type="button" className={styles.escape} onClick={onClose}>
+          {t('close')} <kbd>Esc</kbd>
         </button>
       </div>
       <PaletteList
