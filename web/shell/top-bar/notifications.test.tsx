@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NotificationRow } from '#contract/agency.ts'
 import { changeSession, NOBODY, useSession } from '#web/client/session/session-store.ts'
+import { notificationRow } from '#web/features/agency/test/notification-row.ts'
 import { fakeServer } from '#web/test/fake-server.ts'
 import { menuOf, pageRegistry, shellAt } from '#web/test/shell-world.tsx'
 import { PermissionContext } from '#web/ui/access/can.tsx'
@@ -12,21 +13,7 @@ const MENU = menuOf([
   { title: '总览', uri: '/a/index' },
   { title: '旬申报', uri: PAGE },
 ])
-const NOTICE: NotificationRow = {
-  id: 5,
-  kind: 'DECLARATION_SUBMITTED',
-  content: '甲站申报待审核',
-  createTime: '2026-11-20 09:05:00',
-  ageSeconds: 60,
-  statusName: '未处理',
-  tenDay: 2,
-  provinceId: '1',
-  stationId: 7,
-  date: '2026-11-11',
-  deepLink: null,
-  dueAt: null,
-  severity: 'INFO',
-}
+const NOTICE = notificationRow({ id: 5 })
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => {
