@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** One project a part, so that each runs in the environment that its code lives in. */
@@ -6,6 +7,8 @@ export default defineConfig({
     // Long enough for a busy machine of two cores; no test waits for them when it passes.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // The runner itself is idle meanwhile; by default one core is kept for it.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
@@ -48,7 +51,6 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
-          fileParallelism: false,
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },

@@ -27,7 +27,8 @@ if (useSession.getState().token || location.pathname === '/auth-redirect') await
 else showSignIn()
 
 async function showApp(): Promise<void> {
-  const { createApp } = await loadApp()
+  const { createApp, prefetchFirstPage } = await loadApp()
+  prefetchFirstPage(location.href)
   root.render(await createApp())
 }
 
@@ -45,7 +46,9 @@ function showSignIn(): void {
 
 /** Failing here is no harm: entering fetches again, and tells. */
 function preload(): void {
-  loadApp().catch(() => undefined)
+  loadApp()
+    .then(({ prefetchFirstPage }) => prefetchFirstPage(afterSignIn(location.search)))
+    .catch(() => undefined)
 }
 
 async function enter(): Promise<void> {

@@ -25,6 +25,8 @@ const { values: options } = parseArgs({
   },
 })
 
+/** Nobody switches without having looked at what there is. */
+const LOOK_MS = 250
 const GROWTH_LIMIT = 0.1
 const SWITCH_LIMIT_MS = 100
 
@@ -85,6 +87,7 @@ async function measure(browser: Browser, url: string): Promise<Measured> {
       const before = await processorTime()
       const { ms, kept } = await switchTo(page, tabAt(i, paths.length))
       times[kept ? 'kept' : 'anew'].push({ ms, cpuMs: (await processorTime()) - before })
+      await page.waitForTimeout(LOOK_MS)
     }
     const switchedMb = await heap()
     await closeAllTabs(page)

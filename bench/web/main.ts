@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../../e2e/harness/browser.ts'
-import { signIn } from '../../e2e/harness/sign-in.ts'
+import { fillSignIn, pressSignIn } from '../../e2e/harness/sign-in.ts'
 import { startBuilt } from '../harness/built-server.ts'
 import { countBytes, type Vitals, vitalsOf, watchVitals } from './vitals.ts'
 
@@ -62,8 +62,11 @@ async function playRound(browser: Browser, url: string): Promise<Round> {
     await untilQuiet(page)
     const signInPage = await vitalsOf(page, bytes())
     const before = bytes()
+    await fillSignIn(page, 'trader')
+    // Typing takes a person longer than what is fetched meanwhile.
+    await untilQuiet(page)
     const begun = performance.now()
-    await signIn(page, 'trader')
+    await pressSignIn(page)
     // The overview tells the mean price: rights, menu, page and figures have arrived.
     await page.getByRole('region', { name: '日前均价' }).getByText(/\d/).first().waitFor()
     const firstContentMs = performance.now() - begun

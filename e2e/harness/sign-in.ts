@@ -7,17 +7,25 @@ const DEMO_PASSWORD = 'Powerdesk#2026'
 /** The face that an account works with; the others enter the first one. */
 const SYSTEM_TYPE_OF: Record<string, SystemType> = { retail: '2', storage: '3', solar: '10001' }
 
-/**
- * Signs in on the open sign-in page as a user does, and waits until the page has been left.
- */
-export async function signIn(
+type Choice = { password?: string; systemType?: SystemType }
+
+/** Signs in on the open sign-in page as a user does, and waits until the page has been left. */
+export async function signIn(page: Page, account: string, choice: Choice = {}): Promise<void> {
+  await fillSignIn(page, account, choice)
+  await pressSignIn(page)
+}
+
+export async function fillSignIn(
   page: Page,
   account: string,
-  { password = DEMO_PASSWORD, systemType = SYSTEM_TYPE_OF[account] ?? '1' } = {},
+  { password = DEMO_PASSWORD, systemType = SYSTEM_TYPE_OF[account] ?? '1' }: Choice = {},
 ): Promise<void> {
   await page.locator(`input[name=systemType][value="${systemType}"]`).check({ force: true })
   await page.getByLabel(/^(账号|Account)$/).fill(account)
   await page.getByLabel(/^(密码|Password)$/).fill(password)
+}
+
+export async function pressSignIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(登录|Sign in)$/ }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
 }

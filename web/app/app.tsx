@@ -5,17 +5,22 @@ import { createQueryClient } from '#web/client/query.ts'
 import { LockScreen } from '#web/features/session/lock/lock-screen.tsx'
 import { leave } from '#web/shell/top-bar/leave.ts'
 import { prefetchCharts } from '#web/ui/chart/chart.tsx'
+import { pages } from './page-registry.ts'
 import { Providers } from './providers.tsx'
 import { createRouter } from './router.tsx'
 import { SessionWiring } from './session-wiring.tsx'
 import { Splash } from './splash.tsx'
 
+const SHELL_TEXTS = ['shell', 'errors', 'ui', 'comfort', 'agency']
+
+/** Where the menus of the trading faces begin. */
+const USUAL_START = '/marketInformation/overview/index'
+
 /** The application, made once: from here on the address decides what is seen. */
 export async function createApp() {
   const queries = createQueryClient()
   const router = createRouter()
-  await i18next.loadNamespaces(['shell', 'errors', 'ui', 'comfort', 'agency'])
-  whenIdle(prefetchCharts)
+  await i18next.loadNamespaces(SHELL_TEXTS)
   return (
     <StrictMode>
       <Providers queries={queries}>
@@ -27,6 +32,14 @@ export async function createApp() {
       </Providers>
     </StrictMode>
   )
+}
+
+/** Fetches what the first screen needs besides the shell, while the user still types. */
+export function prefetchFirstPage(address: string): void {
+  const { pathname } = new URL(address, location.origin)
+  void pages.prefetch(pathname === '/' ? USUAL_START : pathname)
+  void i18next.loadNamespaces(SHELL_TEXTS)
+  whenIdle(prefetchCharts)
 }
 
 /** Safari has no idle callback. */

@@ -1,6 +1,11 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { LANGUAGE_TAGS, type Language, useLanguage } from '#web/client/language.ts'
+import {
+  followOtherWindows,
+  LANGUAGE_TAGS,
+  type Language,
+  useLanguage,
+} from '#web/client/language.ts'
 import { setWindowTitle } from '#web/client/window-title.ts'
 import { common as commonEn } from '#web/locales/en/common.ts'
 import { session as sessionEn } from '#web/locales/en/session.ts'
@@ -45,6 +50,7 @@ export async function startI18n(): Promise<void> {
       interpolation: { escapeValue: false },
     })
   nameDocument(language)
+  followOtherWindows()
   useLanguage.subscribe(async ({ language: next }) => {
     await i18next.changeLanguage(next)
     nameDocument(next)

@@ -42,7 +42,7 @@ describe('the page registry', () => {
   it('fetches nothing before the server answers', async () => {
     const load = vi.fn(page('A'))
     const ready = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    const registry = createPageRegistry({ [file('a', '/a/index')]: load }, ready)
+    const registry = createPageRegistry({ [file('a', '/a/index')]: load }, { ready })
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const shown = () => {
       const Page = registry.component('/a/index')
@@ -57,6 +57,24 @@ describe('the page registry', () => {
     expect(load).not.toHaveBeenCalled()
     unmount()
     render(shown())
+    expect(await screen.findByText('A')).toBeDefined()
+  })
+  it('shows a page that was fetched before at once, with the texts of its feature', async () => {
+    const loadTexts = vi.fn(async () => undefined)
+    const registry = createPageRegistry({ [file('a', '/a/index')]: page('A') }, { loadTexts })
+    await registry.prefetch('/a/index')
+    expect(loadTexts).toHaveBeenCalledWith('a')
+    const Page = registry.component('/a/index')
+    render(<Page />)
+    expect(screen.getByText('A')).toBeDefined()
+  })
+  it('takes a fetch in advance that fails, or of a page that is not there, for nothing', async () => {
+    const load = vi.fn(page('A')).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const registry = createPageRegistry({ [file('a', '/a/index')]: load })
+    await registry.prefetch('/a/index')
+    await registry.prefetch('/b/index')
+    const Page = registry.component('/a/index')
+    render(<Suspense>{<Page />}</Suspense>)
     expect(await screen.findByText('A')).toBeDefined()
   })
   it('holds the pages of all features without clash', () => {

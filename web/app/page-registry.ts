@@ -1,4 +1,5 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import i18next from 'i18next'
+import { type ComponentType, lazy } from 'react'
 import type { PageRegistry } from '#web/shell/page-registry.ts'
 
 /** What a file `web/features/<feature>/pages/<uri>.page.tsx` exports. */
@@ -13,7 +14,7 @@ type Loaders = Record<string, () => Promise<PageModule>>
 /** Page files of all features. Their path below `pages/` is the menu uri. */
 export const pages = createPageRegistry(
   import.meta.glob<PageModule>('../features/*/pages/**/*.page.tsx'),
-  serverAnswers,
+  { ready: serverAnswers, loadTexts: (feature) => i18next.loadNamespaces(feature) },
 )
 
 /**
@@ -31,35 +32,44 @@ async function serverAnswers(): Promise<void> {
  * `/transactionDeclaration/tenDayDegree/index`.
  */
 export function uriOf(file: string): string {
-  const below = /\/features\/[^/]+\/pages(\/.+)\.page\.tsx$/.exec(file)?.[1]
-  if (below === undefined) throw new Error(`Not a page file: ${file}`)
-  return below
+  return partsOf(file).uri
 }
 
-/**
- * @param ready is awaited before a page is fetched; it rejects while fetching makes no sense
- * @throws Error when two files claim the same uri
- */
+function partsOf(file: string): { feature: string; uri: string } {
+  const parts = /\/features\/([^/]+)\/pages(\/.+)\.page\.tsx$/.exec(file)
+  if (parts === null) throw new Error(`Not a page file: ${file}`)
+  return { feature: parts[1]!, uri: parts[2]! }
+}
+
+type Needs = {
+  /** Awaited before a page is fetched; rejects while fetching makes no sense. */
+  ready?: () => Promise<void>
+  /** Fetches the texts of a feature together with its page, so that the page is drawn in one go. */
+  loadTexts?: (feature: string) => Promise<void>
+}
+
+const atOnce = async () => undefined
+
+/** @throws Error when two files claim the same uri */
 export function createPageRegistry(
   files: Loaders,
-  ready: () => Promise<void> = async () => undefined,
+  { ready = atOnce, loadTexts = atOnce }: Needs = {},
 ): PageRegistry {
   const loaders = new Map<string, () => Promise<PageModule>>()
-  for (const [file, load] of Object.entries(files)) {
-    const uri = uriOf(file)
-    if (loaders.has(uri)) throw new Error(`Two pages for ${uri}`)
-    loaders.set(uri, load)
-  }
-  const components = new Map<string, LazyExoticComponent<ComponentType>>()
+  const components = new Map<string, ComponentType>()
   const noCache = new Set<string>()
-
-  const lazyPage = (uri: string) =>
-    lazy(async () => {
+  for (const [file, load] of Object.entries(files)) {
+    const { feature, uri } = partsOf(file)
+    if (loaders.has(uri)) throw new Error(`Two pages for ${uri}`)
+    loaders.set(uri, async () => {
       await ready()
-      const module = await loaders.get(uri)!()
+      const [module] = await Promise.all([load(), loadTexts(feature)])
       if (module.noCache) noCache.add(uri)
-      return { default: module.Page }
+      return module
     })
+  }
+  const lazyPage = (uri: string) =>
+    lazy(async () => ({ default: (await loaders.get(uri)!()).Page }))
 
   return {
     has: (uri) => loaders.has(uri),
@@ -69,6 +79,14 @@ export function createPageRegistry(
       const made = lazyPage(uri)
       components.set(uri, made)
       return made
+    },
+    prefetch: async (uri) => {
+      if (components.has(uri)) return
+      const module = await loaders
+        .get(uri)?.()
+        .catch(() => undefined)
+      // A page that is there already is shown without the pause in which one waits.
+      if (module && !components.has(uri)) components.set(uri, module.Page)
     },
     forget: (uri) => void components.delete(uri),
     isNoCache: (uri) => noCache.has(uri),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readCookie, removeCookie, writeCookie } from './cookie.ts'
-import { chooseLanguage } from './language.ts'
+import { chooseLanguage, currentLanguage, followOtherWindows, setLanguage } from './language.ts'
 
 describe('chooseLanguage', () => {
   it.each([
@@ -14,6 +14,15 @@ describe('chooseLanguage', () => {
   ] as const)('stored %s, browser %j → %s', (stored, browser, language) => {
     expect(chooseLanguage(stored, browser)).toBe(language)
   })
+})
+
+it('a language chosen in another window holds here when the user comes back', () => {
+  setLanguage('zh')
+  followOtherWindows()
+  writeCookie('language', 'en', 1)
+  window.dispatchEvent(new Event('focus'))
+  expect(currentLanguage()).toBe('en')
+  setLanguage('zh')
 })
 
 describe('cookies', () => {

@@ -34,5 +34,13 @@ export function setLanguage(language: Language): void {
   useLanguage.setState({ language })
 }
 
+/** A language chosen in another window holds here too, from the moment the user comes back. */
+export function followOtherWindows(): void {
+  window.addEventListener('focus', () => {
+    const stored = LANGUAGES.find((language) => language === readCookie(COOKIE))
+    if (stored && stored !== currentLanguage()) useLanguage.setState({ language: stored })
+  })
+}
+
 /** The tag that HTML and HTTP use. */
 export const LANGUAGE_TAGS: Record<Language, string> = { zh: 'zh-CN', en: 'en' }

@@ -7,8 +7,10 @@ export type PageLocation = {
   /** Query with its leading "?", or empty. */
   search: string
   query: URLSearchParams
-  /** Whether the tab of the page is the one in front. */
-  active: boolean
+  /** Whether the tab of the page is the one in front, asked at the time of the call. */
+  isInFront: () => boolean
+  /** Goes to another address. Unlike the router's own, asking for it draws nothing anew when tabs change. */
+  navigate: (to: string, options?: { replace?: boolean }) => void
   /** Gives the tab a title of its own, e.g. with the name of the object; null for that of the menu. */
   setTitle: (title: string | null) => void
 }

@@ -18,11 +18,16 @@ const MENU = menuOf([
 ])
 
 const effects: string[] = []
+const drawn: string[] = []
 let breaks = true
 
-function Counter({ name }: { name: string }) {
-  const [count, setCount] = useState(0)
+function OfTheRouter() {
   const [params] = useSearchParams()
+  return <>q={params.get('q') ?? ''}</>
+}
+function Counter({ name }: { name: string }) {
+  drawn.push(name)
+  const [count, setCount] = useState(0)
   const { path, search } = usePageLocation()
   useEffect(() => {
     effects.push(`${name} on`)
@@ -31,7 +36,7 @@ function Counter({ name }: { name: string }) {
   return (
     <button type="button" onClick={() => setCount(count + 1)}>
       {name} {count} {path}
-      {search} q={params.get('q') ?? ''}
+      {search} <OfTheRouter />
     </button>
   )
 }
@@ -55,6 +60,7 @@ const pages = () =>
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   effects.length = 0
+  drawn.length = 0
   breaks = true
 })
 afterEach(() => {
@@ -201,6 +207,17 @@ describe('kept pages', () => {
     expect(effects).toEqual(['A on', 'A off', 'B on'])
     await user.click(tab('总览'))
     await button(/^A 1 \/a\/index\?q=1 q=1/)
+  })
+  it('come back to the same address without being drawn anew', async () => {
+    const { stay, user } = await show('/a/index?q=1')
+    await stay('/a/index?q=1')
+    await stay('/b/index')
+    await button(/^B 0/)
+    drawn.length = 0
+    await user.click(tab('总览'))
+    await user.click(tab('交易'))
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(drawn).toEqual([])
   })
   it('are forgotten when their tab closes', async () => {
     const { stay, user } = await show('/a/index')

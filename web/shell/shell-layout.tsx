@@ -36,6 +36,21 @@ type Props = {
   menuFailed: boolean
 }
 
+// Elements made once are not drawn anew when the page changes.
+const NOTICES = (
+  <>
+    <ConnectionBanner />
+    <SlowCalls />
+  </>
+)
+const STANDING_BY = (
+  <>
+    <ShellDialogs />
+    <SettingsDrawer />
+    <NewVersionNotice />
+  </>
+)
+
 /** Everything around the pages. It stays while they come and go. */
 export function ShellLayout({ pages, onRetryMenu, menuFailed }: Props) {
   const { t } = useTranslation('shell')
@@ -76,8 +91,7 @@ export function ShellLayout({ pages, onRetryMenu, menuFailed }: Props) {
             />
             {tagsView && <TabStrip activeKey={activeKey} />}
           </ShellHead>
-          <ConnectionBanner />
-          <SlowCalls />
+          {NOTICES}
           <main
             id="content"
             className={styles.content}
@@ -94,9 +108,7 @@ export function ShellLayout({ pages, onRetryMenu, menuFailed }: Props) {
           </main>
         </div>
       </div>
-      <ShellDialogs />
-      <SettingsDrawer />
-      <NewVersionNotice />
+      {STANDING_BY}
     </RoutesProvider>
   )
 }

@@ -17,6 +17,7 @@ export const ui = {
     http404: 'Nothing there (404)',
     http5xx: 'The server cannot do this now ({{status}})',
     requestId: 'Request id',
+    stale: 'Could not refresh; the data below may be out of date',
     retry: 'Retry',
     noPermission: 'No access',
     noPermissionHint: 'Your account may not see this. Please ask the administrator.',

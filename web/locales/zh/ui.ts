@@ -16,6 +16,7 @@ export const ui = {
     http404: '系统接口 404 异常，所请求的内容不存在',
     http5xx: '系统接口 {{status}} 异常，服务器暂时无法处理',
     requestId: '请求编号',
+    stale: '未能更新，以下数据可能不是最新',
     retry: '重试',
     noPermission: '无访问权限',
     noPermissionHint: '您的账号没有查看此内容的权限，请联系管理员。',

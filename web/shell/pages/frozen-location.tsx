@@ -1,12 +1,21 @@
-import { type ReactNode, use, useCallback, useMemo, useState } from 'react'
-import { UNSAFE_LocationContext as LocationContext } from 'react-router'
-import { PageLocationContext } from '#web/client/page-location.tsx'
+import {
+  type ReactNode,
+  use,
+  useCallback,
+  useInsertionEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { type Location, UNSAFE_LocationContext as LocationContext, useNavigate } from 'react-router'
+import { type PageLocation, PageLocationContext } from '#web/client/page-location.tsx'
 import { titleTab } from '../tabs/tabs-store.ts'
 
 /**
  * Gives a page its own address. The router's location is one for the whole window, so a hidden page
- * would follow the page in front; here it keeps the address that it was left with. The context is not
- * public API of the router: only this file touches it, and a test watches it.
+ * would follow the page in front; here it keeps the address that it was left with, and a page that comes
+ * back to the same address is not drawn anew. The context is not public API of the router: only this
+ * file touches it, and a test watches it.
  */
 export function FrozenLocation({
   pageKey,
@@ -19,17 +28,43 @@ export function FrozenLocation({
 }) {
   const live = use(LocationContext)
   const [frozen, setFrozen] = useState(live)
-  if (active && frozen !== live) setFrozen(live)
-  const current = active ? live : frozen
+  const current = active && !isSamePlace(live.location, frozen.location) ? live : frozen
+  if (current !== frozen) setFrozen(current)
   const { pathname, search } = current.location
+  const front = useRef(active)
+  useInsertionEffect(() => {
+    front.current = active
+  }, [active])
+  const isInFront = useCallback(() => front.current, [])
+  const go = useNavigate()
+  const navigate = useCallback<PageLocation['navigate']>(
+    (to, options) => void go(to, options),
+    [go],
+  )
   const setTitle = useCallback((title: string | null) => titleTab(pageKey, title), [pageKey])
   const page = useMemo(
-    () => ({ path: pathname, search, query: new URLSearchParams(search), active, setTitle }),
-    [pathname, search, active, setTitle],
+    () => ({
+      path: pathname,
+      search,
+      query: new URLSearchParams(search),
+      isInFront,
+      navigate,
+      setTitle,
+    }),
+    [pathname, search, isInFront, navigate, setTitle],
   )
   return (
     <LocationContext value={current}>
       <PageLocationContext value={page}>{children}</PageLocationContext>
     </LocationContext>
+  )
+}
+
+function isSamePlace(one: Location, other: Location): boolean {
+  return (
+    one.pathname === other.pathname &&
+    one.search === other.search &&
+    one.hash === other.hash &&
+    one.state === other.state
   )
 }

@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd'
-import { Activity, Suspense, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Activity, memo, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { PageNotAvailable } from '#web/features/errors/page-not-available.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { hasUnsaved } from '#web/ui/unsaved/unsaved-work.ts'
@@ -12,6 +12,9 @@ import { FrozenLocation } from './frozen-location.tsx'
 import { type KeptPage, nextKept } from './kept-pages.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { ScrollPane } from './scroll-pane.tsx'
+
+/** A dialog that is open while its tab is hidden breaks when it comes back, unless nothing moves. */
+const STILL = { token: { motion: false } }
 
 /**
  * Shows the page in front and keeps those of the other tabs as they are, hidden: their state lives,
@@ -30,25 +33,27 @@ export function KeepAliveOutlet({ active }: { active: { key: string; page: PageR
   })
   if (next !== kept) setKept(next)
   return (
-    // A dialog that is open while its tab is hidden breaks when it comes back, unless nothing moves.
-    <ConfigProvider theme={{ token: { motion: false } }}>
-      {next.map((page) => (
-        <Kept key={`${page.key}:${page.version}`} page={page} active={page.key === active?.key} />
+    <ConfigProvider theme={STILL}>
+      {next.map(({ key, version, uri }) => (
+        <Kept key={`${key}:${version}`} pageKey={key} uri={uri} active={key === active?.key} />
       ))}
     </ConfigProvider>
   )
 }
 
-function Kept({ page: { key, uri }, active }: { page: KeptPage; active: boolean }) {
+type KeptProps = { pageKey: string; uri: string; active: boolean }
+
+/** A switch of tabs draws nothing anew but the two pages that come and go, and of those no content. */
+const Kept = memo(function Kept({ pageKey, uri, active }: KeptProps) {
   const { pages, resolve } = useRoutes()
   const titleOf = usePageTitles()
-  const reload = useReload(key, uri)
+  const reload = useReload(pageKey, uri)
   const route = resolve(uri)
   const title = route.kind === 'page' ? titleOf(route) : ''
   return (
-    <Activity mode={active ? 'visible' : 'hidden'}>
-      <FrozenLocation pageKey={key} active={active}>
-        <UnsavedPlaceContext value={key}>
+    <FrozenLocation pageKey={pageKey} active={active}>
+      <Activity mode={active ? 'visible' : 'hidden'}>
+        <UnsavedPlaceContext value={pageKey}>
           <ScrollPane label={title}>
             <PageBoundary onReload={reload}>
               <Suspense fallback={<Loading />}>
@@ -57,25 +62,26 @@ function Kept({ page: { key, uri }, active }: { page: KeptPage; active: boolean 
             </PageBoundary>
           </ScrollPane>
         </UnsavedPlaceContext>
-      </FrozenLocation>
-    </Activity>
+      </Activity>
+    </FrozenLocation>
   )
-}
+})
 
 /** A page that broke starts again, the way every refresh goes. */
 function useReload(key: string, uri: string): () => void {
   const { pages } = useRoutes()
-  const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   return () => {
     pages.forget(uri)
     renewPage(key)
-    void navigate(`/redirect${pathname}${search}${hash}`, { replace: true })
+    // A page that has not become a tab yet has its path only.
+    const address = useTabs.getState().tabs.find((tab) => tab.key === key)?.fullPath ?? uri
+    void navigate(`/redirect${address}`, { replace: true })
   }
 }
 
-function Shown({ uri }: { uri: string }) {
+const Shown = memo(function Shown({ uri }: { uri: string }) {
   const { pages } = useRoutes()
   const Page = pages.component(uri)
   return <Page />
-}
+})

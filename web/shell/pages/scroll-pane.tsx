@@ -6,7 +6,9 @@ export function ScrollPane({ label, children }: { label: string; children: React
   const pane = useRef<HTMLDivElement>(null)
   const place = useRef({ top: 0, left: 0 })
   useLayoutEffect(() => {
-    pane.current?.scrollTo(place.current)
+    const { top, left } = place.current
+    // At its beginning it is already, and asking for it would measure the whole page.
+    if (top !== 0 || left !== 0) pane.current?.scrollTo({ top, left })
   }, [])
   return (
     <div

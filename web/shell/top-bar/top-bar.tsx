@@ -20,6 +20,23 @@ type Props = {
   breadcrumb: ReactNode
 }
 
+// Made once: the tools are not drawn anew when the page changes.
+const TOOLS = (
+  <div className={styles.end}>
+    <SearchButton />
+    <ProvinceSelector />
+    <span className={styles.wide}>
+      <FullScreenButton />
+    </span>
+    <Notifications />
+    <LanguageMenu />
+    <SkinMenu />
+    <ErrorLogButton />
+    <SettingsButton />
+    <UserMenu />
+  </div>
+)
+
 export function TopBar({ menuOpened, onToggleMenu, breadcrumb }: Props) {
   const { t } = useTranslation('shell')
   return (
@@ -34,19 +51,7 @@ export function TopBar({ menuOpened, onToggleMenu, breadcrumb }: Props) {
       />
       {breadcrumb}
       <ModuleSwitch />
-      <div className={styles.end}>
-        <SearchButton />
-        <ProvinceSelector />
-        <span className={styles.wide}>
-          <FullScreenButton />
-        </span>
-        <Notifications />
-        <LanguageMenu />
-        <SkinMenu />
-        <ErrorLogButton />
-        <SettingsButton />
-        <UserMenu />
-      </div>
+      {TOOLS}
     </header>
   )
 }

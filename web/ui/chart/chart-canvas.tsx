@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useInsertionEffect, useRef } from 'react'
 import type { ChartOption } from './chart-option.ts'
 import { createChart } from './echarts.ts'
 import { timeTicks } from './time-ticks.ts'
@@ -9,8 +9,8 @@ type Zoom = { start: number; end: number }
 const AXIS_ROOM_PX = 100
 
 /**
- * The echarts instance. Effects are undone when <Activity> hides the page, so a hidden chart costs
- * nothing; zoom and hidden series live in refs and come back with it.
+ * The echarts instance. It stands still in a hidden tab, where effects are undone, and is there at once
+ * when the tab comes back; then it is drawn anew only if its size or its data have changed.
  */
 export function ChartCanvas({
   option,
@@ -20,7 +20,8 @@ export function ChartCanvas({
   onPick: ((dataIndex: number, seriesName: string) => void) | undefined
 }) {
   const host = useRef<HTMLDivElement>(null)
-  const chart = useRef<ReturnType<typeof createChart>>(null)
+  const chart = useRef<ChartInstance>(null)
+  const drawn = useRef<ChartOption>(null)
   const zoom = useRef<Zoom>(null)
   const legend = useRef<Record<string, boolean>>({})
   const pick = useRef(onPick)
@@ -28,46 +29,72 @@ export function ChartCanvas({
     pick.current = onPick
   }, [onPick])
 
+  // This kind of effect is not undone when the tab is hidden, only when the chart goes for good.
+  useInsertionEffect(
+    () => () => {
+      chart.current?.dispose()
+      chart.current = null
+      drawn.current = null
+    },
+    [],
+  )
+
   useEffect(() => {
     const element = host.current!
-    const made = createChart(element)
-    chart.current = made
-    made.on('datazoom', () => {
-      zoom.current = readZoom(made.getOption())
-      labelTime(made)
-    })
-    made.on('legendselectchanged', (event) => {
-      legend.current = (event as { selected: Record<string, boolean> }).selected
-    })
-    made.on('click', (event) => pick.current?.(event.dataIndex, event.seriesName ?? ''))
+    chart.current ??= makeChart(element, { zoom, legend, pick })
+    const made = chart.current
     const observer = new ResizeObserver(() => {
+      const isSame =
+        made.getWidth() === element.clientWidth && made.getHeight() === element.clientHeight
+      if (isSame) return
       made.resize()
       labelTime(made)
     })
     observer.observe(element)
-    return () => {
-      observer.disconnect()
-      made.dispose()
-      chart.current = null
-    }
+    return () => observer.disconnect()
   }, [])
 
   useEffect(() => {
+    const made = chart.current
+    if (made === null || drawn.current === option) return
+    drawn.current = option
     const animation = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    chart.current?.setOption(
+    made.setOption(
       { animation, ...restore(option, zoom.current, legend.current) },
       { notMerge: true },
     )
-    if (chart.current) labelTime(chart.current)
+    labelTime(made)
   }, [option])
 
   return <div ref={host} style={{ width: '100%', height: '100%' }} />
 }
 
+type ChartInstance = ReturnType<typeof createChart>
+
+/** What the user has done to a chart, kept over every drawing of it. */
+type Kept = {
+  zoom: RefObject<Zoom | null>
+  legend: RefObject<Record<string, boolean>>
+  pick: RefObject<((dataIndex: number, seriesName: string) => void) | undefined>
+}
+
+function makeChart(element: HTMLElement, { zoom, legend, pick }: Kept): ChartInstance {
+  const made = createChart(element)
+  made.on('datazoom', () => {
+    zoom.current = readZoom(made.getOption())
+    labelTime(made)
+  })
+  made.on('legendselectchanged', (event) => {
+    legend.current = (event as { selected: Record<string, boolean> }).selected
+  })
+  made.on('click', (event) => pick.current?.(event.dataIndex, event.seriesName ?? ''))
+  return made
+}
+
 type TimeAxis = { type?: string; min: number; max: number; axisLabel?: { customValues?: number[] } }
 
 /** Gives a time axis its labels for the part that is seen; needed anew after a zoom and a resize. */
-function labelTime(chart: ReturnType<typeof createChart>): void {
+function labelTime(chart: ChartInstance): void {
   const option = chart.getOption() as ChartOption | undefined
   const [axis] = (option?.xAxis ?? []) as TimeAxis[]
   if (!option || axis?.type !== 'time') return

@@ -49,23 +49,33 @@ it('is named, drawn once, and read as a table', async () => {
   expect(charts[0]!.disposed).toBe(true)
 })
 
-it('is disposed while hidden and comes back with its zoom', async () => {
-  let show: (visible: boolean) => void = () => {}
+it('stands still while hidden, is back as it was, and goes with its page', async () => {
+  let show: (mode: 'visible' | 'hidden' | 'closed') => void = () => {}
   function Page() {
-    const [visible, setVisible] = useState(true)
-    show = setVisible
+    const [mode, setMode] = useState<'visible' | 'hidden' | 'closed'>('visible')
+    show = setMode
+    if (mode === 'closed') return null
     return (
-      <Activity mode={visible ? 'visible' : 'hidden'}>
+      <Activity mode={mode}>
         <CurveChart name="电价" curves={curves} />
       </Activity>
     )
   }
   render(<Page />)
-  await vi.waitFor(() => expect(charts).toHaveLength(1))
-  charts[0]!.handlers.datazoom!()
-  act(() => show(false))
+  await vi.waitFor(() => expect(charts[0]?.options).toHaveLength(1))
+  act(() => show('hidden'))
+  act(() => show('visible'))
+  expect(charts).toHaveLength(1)
+  expect(charts[0]).toMatchObject({ disposed: false, options: [expect.anything()] })
+  act(() => show('hidden'))
+  act(() => show('closed'))
   expect(charts[0]!.disposed).toBe(true)
-  act(() => show(true))
-  expect(charts).toHaveLength(2)
-  expect(charts[1]!.options[0]!.dataZoom[0]).toMatchObject({ start: 20, end: 60 })
+})
+
+it('keeps its zoom when its data change', async () => {
+  const { rerender } = render(<CurveChart name="电价" curves={curves} />)
+  await vi.waitFor(() => expect(charts[0]?.options).toHaveLength(1))
+  charts[0]!.handlers.datazoom!()
+  rerender(<CurveChart name="电价" curves={{ ...curves, dates: ['2026-11-21'] }} />)
+  expect(charts[0]!.options.at(-1)!.dataZoom[0]).toMatchObject({ start: 20, end: 60 })
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 /** Less than this and the page scrolls instead of the table's body. */
 const LEAST_PX = 180
@@ -6,8 +6,9 @@ const LEAST_PX = 180
 /** Height that is left for the table's body in a frame that fills the page. */
 export function useBodyHeight(enabled: boolean, below: number) {
   const frame = useRef<HTMLDivElement>(null)
-  const [height, setHeight] = useState<number>()
-  useEffect(() => {
+  // Without a height a virtual table draws all of its rows, so it begins with the least one.
+  const [height, setHeight] = useState(enabled ? LEAST_PX : undefined)
+  useLayoutEffect(() => {
     const element = frame.current
     if (!enabled || !element) return
     const measure = () => {

@@ -1,7 +1,7 @@
-import { act, render, screen } from '@testing-library/react'
-import { Link, MemoryRouter, useLocation } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { PageLocationContext } from '#web/client/page-location.tsx'
 import { urlChoice, urlDate, urlFlag, urlInt, urlList, urlText } from './codecs.ts'
 import { readUrl, writeUrl } from './url-codec.ts'
 import { type SetUrlState, useUrlState } from './use-url-state.ts'
@@ -53,28 +53,36 @@ describe('writing', () => {
 
 describe('useUrlState', () => {
   let set: SetUrlState<z.output<typeof schema>>
+  const navigate = vi.fn()
   function Page() {
     const [state, setState] = useUrlState(schema)
     set = setState
-    const { search } = useLocation()
-    return (
-      <>
-        <p>{JSON.stringify(state)}</p>
-        <p>{search}</p>
-        <Link to="/other?page=9">other</Link>
-      </>
+    return <p>{JSON.stringify(state)}</p>
+  }
+  const show = (search: string, isInFront: boolean) => {
+    const query = new URLSearchParams(search)
+    const page = { path: '/list', search, query, isInFront: () => isInFront, navigate }
+    render(
+      <PageLocationContext value={{ ...page, setTitle: () => undefined }}>
+        <Page />
+      </PageLocationContext>,
     )
   }
-  it('patches the address and stands still when another page takes it over', () => {
-    render(
-      <MemoryRouter initialEntries={['/list?page=2']}>
-        <Page />
-      </MemoryRouter>,
-    )
-    act(() => set({ keyword: '西安' }))
-    expect(screen.getByText(/"page":2,"keyword":"西安"/)).toBeTruthy()
-    act(() => screen.getByRole('link').click())
-    expect(screen.getByText('?page=9')).toBeTruthy()
-    expect(screen.getByText(/"page":2,"keyword":"西安"/)).toBeTruthy()
+  beforeEach(() => navigate.mockClear())
+
+  it('is read from the address of the page, and patches it', () => {
+    show('?page=2&data=x', true)
+    expect(screen.getByText(/"page":2,"keyword":""/)).toBeTruthy()
+    set({ keyword: '西安' })
+    expect(navigate).toHaveBeenCalledWith(`?${new URLSearchParams('page=2&data=x&keyword=西安')}`, {
+      replace: true,
+    })
+    set({ page: 1 }, { push: true })
+    expect(navigate).toHaveBeenLastCalledWith('?data=x', { replace: false })
+  })
+  it('leaves the address alone while another page is in front', () => {
+    show('?page=2', false)
+    set({ keyword: '西安' })
+    expect(navigate).not.toHaveBeenCalled()
   })
 })

@@ -1,6 +1,6 @@
-import { useCallback, useMemo, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useCallback, useMemo } from 'react'
 import type { z } from 'zod'
+import { usePageLocation } from '#web/client/page-location.tsx'
 import { readUrl, type UrlSchema, writeUrl } from './url-codec.ts'
 
 /** Puts a patch into the address; without `push` the back button skips it. */
@@ -13,23 +13,17 @@ export type SetUrlState<T> = (patch: Partial<T>, options?: { push?: boolean }) =
 export function useUrlState<S extends UrlSchema>(
   schema: S,
 ): [z.output<S>, SetUrlState<z.output<S>>] {
-  const { pathname } = useLocation()
-  const [params, setParams] = useSearchParams()
-  const [home, setHome] = useState({ pathname, search: params.toString() })
-  const search = params.toString()
-  if (pathname === home.pathname && search !== home.search) setHome({ pathname, search })
-
-  const state = useMemo(
-    () => readUrl(schema, new URLSearchParams(home.search)),
-    [schema, home.search],
-  )
+  const { search, isInFront, navigate } = usePageLocation()
+  const state = useMemo(() => readUrl(schema, new URLSearchParams(search)), [schema, search])
   const setState = useCallback<SetUrlState<z.output<S>>>(
     (patch, { push = false } = {}) => {
-      setParams((current) => writeUrl(schema, { ...readUrl(schema, current), ...patch }, current), {
-        replace: !push,
-      })
+      // The address is that of the page in front.
+      if (!isInFront()) return
+      const current = new URLSearchParams(search)
+      const next = writeUrl(schema, { ...readUrl(schema, current), ...patch }, current)
+      navigate(`?${next}`, { replace: !push })
     },
-    [schema, setParams],
+    [schema, search, isInFront, navigate],
   )
   return [state, setState]
 }

@@ -26,14 +26,14 @@ export function Page() {
   const [url, setUrl] = useUrlState(IMPORT_URL)
   const provinceId = useSession((state) => state.province?.value)
   const readAgain = useReadAgain()
-  const { active } = usePageLocation()
+  const { isInFront } = usePageLocation()
   const arrived = useCallback(
     (id: number, alone: boolean) => {
       void readAgain()
       // In a hidden tab the address is that of another page.
-      if (alone && active) setUrl({ id, tab: undefined }, { push: true })
+      if (alone && isInFront()) setUrl({ id, tab: undefined }, { push: true })
     },
-    [readAgain, active, setUrl],
+    [readAgain, isInFront, setUrl],
   )
   const { items, add, remove } = useUploads(arrived)
   if (!can('/collection:read')) return <NoPermission />

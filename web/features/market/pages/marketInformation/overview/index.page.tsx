@@ -10,6 +10,7 @@ import { Page as PageFrame } from '#web/ui/page/page.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
+import { StaleNote } from '#web/ui/states/stale-note.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { OverviewBody } from '../../../components/overview-body.tsx'
 import { OverviewFilters } from '../../../components/overview-filters.tsx'
@@ -87,9 +88,14 @@ export function Page() {
     >
       {list.error && <ErrorState {...errorText(list.error)} onRetry={() => void list.refetch()} />}
       {series?.length === 0 && <NoData />}
-      {days.error && <ErrorState {...errorText(days.error)} onRetry={() => void days.refetch()} />}
+      {days.error && !shown && (
+        <ErrorState {...errorText(days.error)} onRetry={() => void days.refetch()} />
+      )}
+      {days.error && shown && (
+        <StaleNote {...errorText(days.error)} onRetry={() => void days.refetch()} />
+      )}
       {(list.isLoading || days.isLoading) && <Loading rows={12} />}
-      {shown && !days.error && (
+      {shown && (
         <OverviewBody
           answer={shown.answer}
           range={range}

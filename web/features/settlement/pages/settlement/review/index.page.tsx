@@ -2,9 +2,9 @@ import { DownloadOutlined, FormOutlined } from '@ant-design/icons'
 import { Alert, Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { exportReview, queryReview } from '#contract/settlement.ts'
 import { download } from '#web/client/download.ts'
+import { usePageLocation } from '#web/client/page-location.tsx'
 import { useEndpoint } from '#web/client/query.ts'
 import { Can } from '#web/ui/access/can.tsx'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
@@ -22,12 +22,12 @@ const DECLARATION_PAGE = '/transactionDeclaration/tenDayDegree/index'
 /** What a ten-day declaration was worth in money. */
 export function Page() {
   const { t } = useTranslation('settlement')
-  const navigate = useNavigate()
+  const { navigate } = usePageLocation()
   const chosen = useReviewSubject()
   const { subject, stations, against } = chosen
   const review = useEndpoint(queryReview, subject, { quiet: true })
   const openDeclaration = () => {
-    if (subject) void navigate(deepLinkTo(DECLARATION_PAGE, subject))
+    if (subject) navigate(deepLinkTo(DECLARATION_PAGE, subject))
   }
   return (
     <PageFrame

@@ -2,11 +2,10 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { ERRORS } from '#contract/errors.ts'
 import { exportForecast, forecastDetail } from '#contract/forecast.ts'
 import { download } from '#web/client/download.ts'
-import { usePageTitle } from '#web/client/page-location.tsx'
+import { usePageLocation, usePageTitle } from '#web/client/page-location.tsx'
 import { useEndpoint } from '#web/client/query.ts'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
@@ -22,7 +21,7 @@ const POLL_MS = 2000
 /** One run of the price forecast. */
 export function Page() {
   const { t } = useTranslation(['forecast', 'market'])
-  const navigate = useNavigate()
+  const { navigate } = usePageLocation()
   const [url, setUrl] = useUrlState(DETAIL_URL)
   const { id } = url
   const detail = useEndpoint(forecastDetail, id === undefined ? null : { id }, {
@@ -30,7 +29,7 @@ export function Page() {
     refetchInterval: ({ state }) => (state.data && isOpen(state.data.run) ? POLL_MS : false),
   })
   usePageTitle(id === undefined ? null : t('detail.tab', { id }))
-  const goBack = () => void navigate(LIST_PAGE)
+  const goBack = () => navigate(LIST_PAGE)
   const slotCount = detail.data?.slotCount === 24 || url.slots === '24' ? 24 : 96
   const foreign = detail.error?.code === ERRORS.notFound.code
   return (

@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { accessibilityFaults } from '../harness/axe.ts'
+import { type App, openApp, type View } from '../harness/open-app.ts'
+import { fromRoot } from '../harness/paths.ts'
+import { screenshot } from '../harness/screenshot.ts'
+import { signIn } from '../harness/sign-in.ts'
+
+/** Pages that need more than their path to show something. */
+const QUERY: Record<string, string> = {
+  '/pages/electricityPriceAnalysis/clearPriceForecast/detail/index': '?id=1',
+}
+/** Of the shell itself: no menu holds them. */
+const OF_THE_SHELL = ['/401', '/404', '/notice', '/no/such/page']
+
+const VIEWS: View[] = [
+  { theme: 'light', language: 'zh', width: 1440 },
+  { theme: 'dark', language: 'en', width: 1440 },
+  { theme: 'light', language: 'en', width: 390 },
+  { theme: 'dark', language: 'zh', width: 390 },
+]
+
+/** The paths of all pages that exist, as the folders under each feature's `pages` tell them. */
+function pagePaths(): string[] {
+  return readdirSync(fromRoot('web/features'), { encoding: 'utf8', recursive: true })
+    .map((file) => /^\w+\/pages(\/.+)\.page\.tsx$/.exec(file)?.[1])
+    .filter((path) => path !== undefined)
+    .sort()
+}
+
+async function goTo({ page }: App, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await page.waitForLoadState('networkidle')
+  await page.locator('.ant-spin-spinning').first().waitFor({ state: 'detached' })
+}
+
+it.each(VIEWS)('every page is readable for everybody: $theme $language $width', async (view) => {
+  const app = await openApp(view)
+  await signIn(app.page, 'admin')
+  await app.page.locator('#content figure').first().waitFor()
+  const paths = pagePaths()
+  expect(paths.length).toBeGreaterThan(5)
+  for (const path of [...paths, ...OF_THE_SHELL]) {
+    await goTo(app, path + (QUERY[path] ?? ''))
+    const name = path.split('/').filter(Boolean).join('-')
+    await screenshot(app, { story: 'every-page', name })
+    expect.soft(await accessibilityFaults(app.page), `axe on ${path}`).toEqual([])
+    const isMissing = (await app.page.getByText(/^(404)$/).count()) > 0
+    if (paths.includes(path)) expect.soft(isMissing, `${path} is in the menu`).toBe(false)
+  }
+})
