@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -58,6 +58,13 @@ export async function startProduct({
   const url = `http://127.0.0.1:${port}`
   await untilReady(url)
   return { url, dataDir, stop, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
+}
+
+/** A data folder of its own with what is in another, whose product has ended: filling one takes long. */
+export function copyOf(dataDir: string): string {
+  const copy = mkdtempSync(join(tmpdir(), 'powerdesk-e2e-'))
+  cpSync(dataDir, copy, { recursive: true })
+  return copy
 }
 
 /** The end of what the product writes; all of it is shown with E2E_LOG=1. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { daysFromTo } from '../harness/days.ts'
 import { type App, openApp, type View } from '../harness/open-app.ts'
-import { type Product, startProduct } from '../harness/product.ts'
+import { copyOf, type Product, startProduct } from '../harness/product.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
 import {
@@ -37,7 +37,7 @@ let admin: ServerCalls
 
 // The clock goes back more than a year: no story may share this product.
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct({ dataDir: copyOf(inject('demoData')) })
   admin = await serverCallsAs(product.url, 'admin')
 }, 5 * MINUTES)
 

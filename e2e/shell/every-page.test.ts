@@ -6,6 +6,8 @@ import { fromRoot } from '../harness/paths.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
 
+/** The machine may be busy; what comes late is no fault. */
+const PATIENT = { timeout: 15_000 }
 /** Pages that need more than their path to show something. */
 const QUERY: Record<string, string> = {
   '/pages/electricityPriceAnalysis/clearPriceForecast/detail/index': '?id=1',
@@ -28,13 +30,20 @@ function pagePaths(): string[] {
     .sort()
 }
 
+/** Goes there as a link does, and waits until the page has all of its data. */
 async function goTo({ page }: App, path: string): Promise<void> {
+  const last = await page.locator('h1:visible').elementHandle()
   await page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
+  await expect.poll(() => last?.isVisible(), PATIENT).toBe(false)
+  await page.locator('h1:visible').waitFor()
   await page.waitForLoadState('networkidle')
-  await page.locator('.ant-spin-spinning').first().waitFor({ state: 'detached' })
+  const busy = page
+    .locator('main [role=tabpanel]:visible')
+    .locator('[aria-busy=true], .ant-spin-spinning')
+  await expect.poll(() => busy.count(), PATIENT).toBe(0)
 }
 
 it.each(VIEWS)('every page is readable for everybody: $theme $language $width', async (view) => {
@@ -48,7 +57,8 @@ it.each(VIEWS)('every page is readable for everybody: $theme $language $width', 
     const name = path.split('/').filter(Boolean).join('-')
     await screenshot(app, { story: 'every-page', name })
     expect.soft(await accessibilityFaults(app.page), `axe on ${path}`).toEqual([])
-    const isMissing = (await app.page.getByText(/^(404)$/).count()) > 0
-    if (paths.includes(path)) expect.soft(isMissing, `${path} is in the menu`).toBe(false)
+    const heading = await app.page.locator('h1:visible').innerText()
+    const notFound = /找不到|not found/
+    if (paths.includes(path)) expect.soft(heading, `${path} is in the menu`).not.toMatch(notFound)
   }
 })
