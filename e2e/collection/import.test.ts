@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { dayAfter } from '../harness/days.ts'
-import { type App, openApp, type View } from '../harness/open-app.ts'
+import { type App, openApp, VIEWS, type View } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { marketCsv } from './market-file.ts'
 
 const PAGE = '/dataCollection/import/index'
 const STORY = 'import'
-const VIEWS: View[] = [
-  { language: 'zh', theme: 'light', width: 1440 },
-  { language: 'en', theme: 'dark', width: 1440 },
-  { language: 'zh', theme: 'dark', width: 390 },
-  { language: 'en', theme: 'light', width: 390 },
-]
 
 async function openImport(view: Partial<View>, account = 'trader'): Promise<App> {
   const app = await openApp({ ...view, path: `/login?redirect=${encodeURIComponent(PAGE)}` })

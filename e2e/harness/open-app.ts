@@ -6,6 +6,14 @@ import { ConsoleGuard } from './console-guard.ts'
 /** How a browser window looks at the product. */
 export type View = { language: 'zh' | 'en'; theme: 'light' | 'dark'; width: number }
 
+/** Each theme, each language and each width, with every pair of two of them: what a picture is taken of. */
+export const VIEWS: readonly View[] = [
+  { theme: 'light', language: 'zh', width: 1440 },
+  { theme: 'dark', language: 'en', width: 1440 },
+  { theme: 'light', language: 'en', width: 390 },
+  { theme: 'dark', language: 'zh', width: 390 },
+]
+
 type Options = Partial<View> & {
   path?: string
   /** Address of a product of the story's own. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
-import { type App, openApp, type View } from '../harness/open-app.ts'
+import { type App, openApp, VIEWS } from '../harness/open-app.ts'
 import { fromRoot } from '../harness/paths.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
@@ -14,13 +14,6 @@ const QUERY: Record<string, string> = {
 }
 /** Of the shell itself: no menu holds them. */
 const OF_THE_SHELL = ['/401', '/404', '/notice', '/no/such/page']
-
-const VIEWS: View[] = [
-  { theme: 'light', language: 'zh', width: 1440 },
-  { theme: 'dark', language: 'en', width: 1440 },
-  { theme: 'light', language: 'en', width: 390 },
-  { theme: 'dark', language: 'zh', width: 390 },
-]
 
 /** The paths of all pages that exist, as the folders under each feature's `pages` tell them. */
 function pagePaths(): string[] {

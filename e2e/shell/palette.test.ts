@@ -2,16 +2,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { stationsByCurrentUser } from '#contract/base.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
-import { openApp, type View } from '../harness/open-app.ts'
+import { openApp, VIEWS, type View } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { eventually } from './eventually.ts'
 
-const VIEWS: View[] = (['light', 'dark'] as const).flatMap((theme) =>
-  (['zh', 'en'] as const).flatMap((language) =>
-    [1440, 390].map((width) => ({ theme, language, width })),
-  ),
-)
 const box = (page: Page) => page.getByRole('combobox', { name: /^(搜索页面|Search pages)/ })
 const options = (page: Page) => page.getByRole('option')
 

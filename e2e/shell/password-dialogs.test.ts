@@ -3,17 +3,13 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { updatePassword } from '#contract/session.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
-import { openApp, type View } from '../harness/open-app.ts'
+import { openApp, VIEWS, type View } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { eventually } from './eventually.ts'
 
 const INITIAL = 'Initial#2026'
 const RULE = '密码长度【8,16】位，必须包含数字、大小写字母和特殊字符'
-const VIEWS: View[] = [
-  { theme: 'light', language: 'zh', width: 1440 },
-  { theme: 'dark', language: 'en', width: 390 },
-]
 
 /** Either of the two dialogs. */
 class PasswordDialog {

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
-import type { View } from '../harness/open-app.ts'
-import { openApp } from '../harness/open-app.ts'
+import { openApp, VIEWS } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { openTabs, PAGES, TabStrip } from './tab-world.ts'
-
-const VIEWS: View[] = [
-  { language: 'zh', theme: 'light', width: 1440 },
-  { language: 'en', theme: 'dark', width: 1440 },
-  { language: 'zh', theme: 'dark', width: 390 },
-]
 
 describe('the tab strip', () => {
   it('The tab strip adds the route after 1 second.', async () => {

@@ -3,17 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { agencyList, type NotificationRow, processNotifications } from '#contract/agency.ts'
 import { menuByProvince, userInfo } from '#contract/session.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
-import { type App, openApp, type View } from '../harness/open-app.ts'
+import { type App, openApp, VIEWS, type View } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { eventually } from './eventually.ts'
 import { answerInstead } from './fake-answers.ts'
 
-const VIEWS: View[] = (['light', 'dark'] as const).flatMap((theme) =>
-  (['zh', 'en'] as const).flatMap((language) =>
-    [1440, 390].map((width) => ({ theme, language, width })),
-  ),
-)
 const TEN_DAY = '/transactionDeclaration/tenDayDegree/index'
 
 /** The bell and what it opens, as a user finds them. */

@@ -43,6 +43,8 @@ export function useReviewSubject() {
   return {
     subject,
     stations,
+    /** Station and cycle are being found out. */
+    isLoading: stations.isLoading || cycles.isLoading,
     cycles: cycles.data?.rows ?? [],
     change,
     against: url.against,

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { ErrorState, errorText } from './error-state.tsx'
+import { FailedQuery } from './failed-query.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { Loading } from './loading.tsx'
 import { StatCard } from './stat-card.tsx'
@@ -25,6 +26,19 @@ it('names the error and its request, and tries again', async () => {
   expect(screen.getByText('req-7')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: /重试/ }))
   expect(onRetry).toHaveBeenCalledOnce()
+})
+
+it('a call that failed is told in place of its data, or above what was there before', async () => {
+  const query = { error: new Error('服务暂不可用'), refetch: vi.fn() }
+  const { rerender } = render(<FailedQuery query={query} />)
+  expect(screen.getByRole('alert').textContent).not.toContain('可能不是最新')
+  rerender(<FailedQuery query={query} shown />)
+  expect(screen.getByRole('alert').textContent).toContain('以下数据可能不是最新')
+  expect(screen.getByRole('alert').textContent).toContain('服务暂不可用')
+  await userEvent.click(screen.getByRole('button', { name: /重\s?试/ }))
+  expect(query.refetch).toHaveBeenCalledOnce()
+  rerender(<FailedQuery query={{ ...query, error: null }} shown />)
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it.each([

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
-import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
+import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { recentQuality } from '../model/recent-quality.ts'
 import type { ForecastModel } from '../model/types.ts'
@@ -44,9 +44,7 @@ export function AccuracyPanel({
       }
     >
       {(runId === undefined || detail.isLoading) && <Loading rows={2} />}
-      {detail.error && (
-        <ErrorState {...errorText(detail.error)} onRetry={() => void detail.refetch()} />
-      )}
+      <FailedQuery query={detail} shown={detail.data !== undefined} />
       {(runId === null || found === null) && (
         <Empty title={t('accuracy.none')} hint={t('accuracy.noneHint')} />
       )}

@@ -6,7 +6,7 @@ import { useEndpoint } from '#web/client/query.ts'
 import { CurveChart } from '#web/ui/chart/curve-chart.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
-import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
+import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { inputCurves } from '../model/input-curves.ts'
 
@@ -36,9 +36,7 @@ export function InputsPanel({
   return (
     <Panel title={t('inputs.title', { date })} note={t('inputs.note')}>
       {inputs.isLoading && <Loading />}
-      {inputs.error && (
-        <ErrorState {...errorText(inputs.error)} onRetry={() => void inputs.refetch()} />
-      )}
+      <FailedQuery query={inputs} shown={inputs.data !== undefined} />
       {curves?.series.length === 0 && (
         <Empty title={t('inputs.none')} hint={t('inputs.noneHint')} />
       )}

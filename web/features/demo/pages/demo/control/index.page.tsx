@@ -11,7 +11,7 @@ import { useEndpoint, useEndpointMutation } from '#web/client/query.ts'
 import { Can } from '#web/ui/access/can.tsx'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
-import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
+import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { JobProgress } from '#web/ui/states/job-progress.tsx'
 import { StatCard } from '#web/ui/states/stat-card.tsx'
 import styles from './control.module.css'
@@ -31,7 +31,7 @@ export function Page() {
   const [jobId, setJobId] = useState<number>()
   return (
     <PageFrame title={t('title')} description={t('description')}>
-      {state.error && <ErrorState {...errorText(state.error)} />}
+      <FailedQuery query={state} shown={state.data !== undefined} />
       {state.data && (
         <div className={styles.cards}>
           <StatCard label={t('now')} value={shanghaiText(new Date(state.data.now))} />

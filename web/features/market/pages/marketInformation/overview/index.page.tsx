@@ -8,9 +8,8 @@ import { useSession } from '#web/client/session/session-store.ts'
 import { Can } from '#web/ui/access/can.tsx'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
-import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
+import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
-import { StaleNote } from '#web/ui/states/stale-note.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { OverviewBody } from '../../../components/overview-body.tsx'
 import { OverviewFilters } from '../../../components/overview-filters.tsx'
@@ -86,14 +85,9 @@ export function Page() {
         )
       }
     >
-      {list.error && <ErrorState {...errorText(list.error)} onRetry={() => void list.refetch()} />}
+      <FailedQuery query={list} shown={series !== undefined} />
       {series?.length === 0 && <NoData />}
-      {days.error && !shown && (
-        <ErrorState {...errorText(days.error)} onRetry={() => void days.refetch()} />
-      )}
-      {days.error && shown && (
-        <StaleNote {...errorText(days.error)} onRetry={() => void days.refetch()} />
-      )}
+      <FailedQuery query={days} shown={Boolean(shown)} />
       {(list.isLoading || days.isLoading) && <Loading rows={12} />}
       {shown && (
         <OverviewBody

@@ -9,7 +9,7 @@ import { useEndpoint } from '#web/client/query.ts'
 import { Can } from '#web/ui/access/can.tsx'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
-import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
+import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { ReviewBody } from '../../../components/review-body.tsx'
 import { ReviewFilters } from '../../../components/review-filters.tsx'
@@ -54,17 +54,13 @@ export function Page() {
       }
     >
       {chosen.badLink && <Alert type="warning" showIcon title={t('badLink')} />}
-      {stations.error && (
-        <ErrorState {...errorText(stations.error)} onRetry={() => void stations.refetch()} />
-      )}
+      <FailedQuery query={stations} shown={stations.data !== undefined} />
       {stations.data?.rows.length === 0 && (
         <Empty title={t('noStation')} hint={t('noStationHint')} />
       )}
-      {review.error && (
-        <ErrorState {...errorText(review.error)} onRetry={() => void review.refetch()} />
-      )}
-      {review.isLoading && <Loading rows={10} />}
-      {review.data && !review.error && (
+      <FailedQuery query={review} shown={review.data !== undefined} />
+      {(chosen.isLoading || review.isLoading) && <Loading rows={10} />}
+      {review.data && (
         <ReviewBody
           review={review.data}
           against={against}

@@ -6,7 +6,7 @@ import { useSession } from '#web/client/session/session-store.ts'
 import { Can } from '#web/ui/access/can.tsx'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
-import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
+import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { AccuracyPanel } from '../../../../components/accuracy-panel.tsx'
@@ -52,9 +52,7 @@ export function Page() {
     >
       <OpenRuns runs={openRuns} />
       {models.isLoading && <Loading rows={10} />}
-      {models.error && (
-        <ErrorState {...errorText(models.error)} onRetry={() => void models.refetch()} />
-      )}
+      <FailedQuery query={models} shown={models.data !== undefined} />
       {models.data && !model && <Empty title={t('empty.noModel')} hint={t('empty.noModelHint')} />}
       {model && (
         <>

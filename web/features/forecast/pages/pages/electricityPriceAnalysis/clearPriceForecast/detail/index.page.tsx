@@ -9,7 +9,7 @@ import { usePageLocation, usePageTitle } from '#web/client/page-location.tsx'
 import { useEndpoint } from '#web/client/query.ts'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
-import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
+import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { RunBody } from '../../../../../components/run-body.tsx'
@@ -64,10 +64,8 @@ export function Page() {
         </Empty>
       )}
       {detail.isLoading && <Loading rows={12} />}
-      {detail.error && !foreign && (
-        <ErrorState {...errorText(detail.error)} onRetry={() => void detail.refetch()} />
-      )}
-      {detail.data && !detail.error && (
+      {!foreign && <FailedQuery query={detail} shown={detail.data !== undefined} />}
+      {detail.data && !foreign && (
         <RunBody
           detail={detail.data}
           date={url.day}
