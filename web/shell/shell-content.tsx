@@ -15,7 +15,10 @@ type Props = {
 }
 
 export function ShellContent({ shown, activeKey, menuFailed, onRetryMenu }: Props) {
+  // Before the initial password is changed the server refuses what pages ask for.
+  const newUser = useSession((state) => state.newUser)
   const page = shown.kind === 'page' && activeKey !== null ? { key: activeKey, page: shown } : null
+  if (newUser) return null
   return (
     <>
       <KeepAliveOutlet active={page} />
