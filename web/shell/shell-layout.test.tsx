@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { usePageLocation, usePageTitle } from '#web/client/page-location.tsx'
 import { changeProvince } from '#web/client/session/province.ts'
 import { changeSession, NOBODY, useSession } from '#web/client/session/session-store.ts'
 import { fakeServer } from '#web/test/fake-server.ts'
 import { loaded, menuOf, pageRegistry, shellAt } from '#web/test/shell-world.tsx'
+import { usePageLocation, usePageTitle } from '#web/ui/page/page-location.tsx'
 
 const MENU = menuOf([
   { title: '总览', uri: '/a/index' },

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { type Location, UNSAFE_LocationContext as LocationContext, useNavigate } from 'react-router'
-import { type PageLocation, PageLocationContext } from '#web/client/page-location.tsx'
+import { type PageLocation, PageLocationContext } from '#web/ui/page/page-location.tsx'
 import { titleTab } from '../tabs/tabs-store.ts'
 
 /**

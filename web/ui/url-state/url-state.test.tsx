@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { PageLocationContext } from '#web/client/page-location.tsx'
+import { PageLocationContext } from '#web/ui/page/page-location.tsx'
 import { urlChoice, urlDate, urlFlag, urlInt, urlList, urlText } from './codecs.ts'
 import { readUrl, writeUrl } from './url-codec.ts'
 import { type SetUrlState, useUrlState } from './use-url-state.ts'

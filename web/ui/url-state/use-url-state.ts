@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { z } from 'zod'
-import { usePageLocation } from '#web/client/page-location.tsx'
+import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { readUrl, type UrlSchema, writeUrl } from './url-codec.ts'
 
 /** Puts a patch into the address; without `push` the back button skips it. */
