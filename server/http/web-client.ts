@@ -23,8 +23,9 @@ export async function registerWebClient(app: FastifyInstance, config: Config): P
       },
     })
     app.setNotFoundHandler((request, reply) => {
-      const page = request.method === 'GET' && request.headers.accept?.includes('text/html')
-      if (!page) throw new AppError('unknownPath', 'unknownPath')
+      // A call to a path that does not exist must not be taken for an address of a page.
+      const isPage = request.url === '/' || request.headers.accept?.includes('text/html')
+      if (request.method !== 'GET' || !isPage) throw new AppError('unknownPath', 'unknownPath')
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')

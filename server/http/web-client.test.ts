@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Config } from '../config.ts'
+import { registerWebClient } from './web-client.ts'
+
+const webRoot = mkdtempSync(join(tmpdir(), 'powerdesk-web-root-'))
+const app = fastify()
+
+beforeAll(async () => {
+  mkdirSync(join(webRoot, 'assets'))
+  writeFileSync(join(webRoot, 'index.html'), '<title>page</title>')
+  writeFileSync(join(webRoot, 'assets/a-1234.js'), 'export {}')
+  await registerWebClient(app, { webRoot } as Config)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(webRoot, { recursive: true })
+})
+
+const get = (url: string, accept = '*/*') => app.inject({ url, headers: { accept } })
+
+it('answers the root and every address of a page with the one document, never kept', async () => {
+  for (const answer of [
+    await get('/'),
+    await get('/settlement/review/index?x=1', 'text/html,*/*'),
+  ]) {
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('<title>page</title>')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  }
+})
+
+it('keeps files whose name tells their content', async () => {
+  const answer = await get('/assets/a-1234.js')
+  expect(answer.body).toBe('export {}')
+  expect(answer.headers['cache-control']).toContain('immutable')
+})
+
+it.each([
+  ['a call to a path that does not exist', 'GET', '/no/such/call', '*/*'],
+  ['anything but GET', 'POST', '/settlement/review/index', 'text/html'],
+] as const)('is no page: %s', async (_, method, url, accept) => {
+  const answer = await app.inject({ method, url, headers: { accept } })
+  expect(answer.body).not.toContain('<title>')
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+})
