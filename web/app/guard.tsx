@@ -25,14 +25,17 @@ export function Guard() {
   return <Outlet />
 }
 
+/** As the interceptor shows a call without an answer. */
+const NETWORK_SECONDS = 5
+
 function useComplain(): Complain {
   const { message } = App.useApp()
   const { t } = useTranslation(['session', 'errors'])
   return useCallback(
     (reason) => {
-      void message.error(
-        reason === 'expired' ? t('session:expired') : reason.text || t('errors:app.text'),
-      )
+      if (reason === 'expired') void message.error(t('session:expired'))
+      else if ('text' in reason) void message.error(reason.text || t('errors:app.text'))
+      else void message.error(t(`session:network.${reason.network}`), NETWORK_SECONDS)
     },
     [message, t],
   )

@@ -5,10 +5,12 @@ import zhCn from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { type ReactNode, useMemo } from 'react'
+import { columnsOnServer } from '#web/client/column-store.ts'
 import { type Language, useLanguage } from '#web/client/language.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { useSettings } from '#web/client/settings.ts'
 import { PermissionContext } from '#web/ui/access/can.tsx'
+import { ColumnStoreContext } from '#web/ui/table/use-column-settings.ts'
 import { antdTheme } from '#web/ui/theme/antd-theme.ts'
 import { useLook } from '#web/ui/theme/apply-look.ts'
 import { Notices } from './notices.tsx'
@@ -36,7 +38,9 @@ export function Providers({ queries, children }: Props) {
       >
         <App component={false} message={{ maxCount: 3, top: 64 }}>
           <Notices />
-          <PermissionContext value={permissions}>{children}</PermissionContext>
+          <PermissionContext value={permissions}>
+            <ColumnStoreContext value={columnsOnServer}>{children}</ColumnStoreContext>
+          </PermissionContext>
         </App>
       </ConfigProvider>
     </QueryClientProvider>

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { ApiError } from '#web/client/api-error.ts'
+import { ApiError, type NetworkCause } from '#web/client/api-error.ts'
 import { isReloginCode } from '#web/client/notify-rules.ts'
 import { resetToken, useSession } from '#web/client/session/session-store.ts'
 import { loadMenu, startSession } from '#web/client/session/start-session.ts'
@@ -9,7 +9,7 @@ type Phase = 'idle' | 'loading' | 'ready' | 'noMenu' | 'menuFailed'
 export const useStart = create<{ phase: Phase }>(() => ({ phase: 'idle' }))
 
 /** What the guard says when it could not let the user in. */
-export type Complain = (reason: 'expired' | { text: string }) => void
+export type Complain = (reason: 'expired' | { text: string } | { network: NetworkCause }) => void
 
 let running: Promise<void> | null = null
 
@@ -44,5 +44,6 @@ export async function retryMenu(): Promise<void> {
 
 function reasonOf(error: unknown): Parameters<Complain>[0] {
   if (error instanceof ApiError && isReloginCode(error.code)) return 'expired'
+  if (error instanceof ApiError && error.network) return { network: error.network }
   return { text: error instanceof Error ? error.message : '' }
 }

@@ -34,8 +34,9 @@ export function createNotifier(world: Surroundings): Notifier {
   const restart = async (afterMs: number) => {
     if (restarting) return
     restarting = true
-    world.resetToken()
+    // The page stands while its message does: what is open in it can still be read.
     await world.wait(afterMs)
+    world.resetToken()
     world.reload()
   }
   const askRelogin = async () => {

@@ -35,7 +35,7 @@ function Elsewhere({ shown, menuFailed, onRetryMenu }: Omit<Props, 'activeKey'>)
   const hasMenu = useSession((state) => state.menulist.length > 0)
   if (/^\/redirect(\/|$)/.test(pathname)) return <RedirectHop />
   if (menuFailed) return <MenuFailed onRetry={onRetryMenu} />
-  if (!hasMenu) return <NoMenu />
   if (shown.kind === 'redirect') return <Navigate to={shown.to} replace />
+  if (!hasMenu) return <NoMenu />
   return shown.kind === 'forbidden' ? <Unauthorized /> : <NotFound path={pathname} />
 }

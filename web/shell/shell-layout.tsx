@@ -64,7 +64,7 @@ export function ShellLayout({ pages, onRetryMenu, menuFailed }: Props) {
   useVisit(visit)
   useCurrentModule(page?.activeMenu ?? null)
   const sidebar = useSidebar(pathname)
-  const tagsView = useSettings((state) => state.tagsView)
+  const { tagsView, sidebarLogo } = useSettings()
   const { away, onScrollCapture } = useHeadAway(key)
   const ownTitle = useTabs(({ titles }) => titles[key])
   useRememberPage(visit && { ...visit, title: ownTitle ?? '' })
@@ -86,6 +86,7 @@ export function ShellLayout({ pages, onRetryMenu, menuFailed }: Props) {
           <ShellHead away={away}>
             <TopBar
               menuOpened={sidebar.opened}
+              titled={!sidebarLogo || sidebar.mobile || !sidebar.opened}
               onToggleMenu={sidebar.toggle}
               breadcrumb={page && <Breadcrumb page={page} title={ownTitle} />}
             />

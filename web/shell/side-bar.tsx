@@ -1,23 +1,21 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DIAGNOSIS } from '#contract/system-types.ts'
-import { useSession } from '#web/client/session/session-store.ts'
 import { useSettings } from '#web/client/settings.ts'
 import { BrandMark } from '#web/features/session/brand-mark.tsx'
 import styles from './shell.module.css'
 import { ModuleSwitch } from './top-bar/module-switch.tsx'
+import { useProductTitle } from './top-bar/use-product-title.ts'
 
 type Props = { mobile: boolean; opened: boolean; closeOnMobile: () => void; children: ReactNode }
 
 /** The column of the menu; on a narrow screen it lies over the page and a click beside it closes it. */
 export function SideBar({ mobile, opened, closeOnMobile, children }: Props) {
-  const { t } = useTranslation(['shell', 'common'])
-  const systemType = useSession((state) => state.systemType)
+  const { t } = useTranslation('shell')
   const column = useRef<HTMLElement>(null)
   const over = mobile && opened
   useOverlay(column, over, closeOnMobile)
   const logo = useSettings((state) => state.sidebarLogo)
-  const product = systemType === DIAGNOSIS ? 'diagnosis' : 'trading'
+  const title = useProductTitle()
   return (
     <>
       {over && (
@@ -38,7 +36,7 @@ export function SideBar({ mobile, opened, closeOnMobile, children }: Props) {
         {logo && (
           <div className={styles.brand}>
             <BrandMark />
-            <span>{t(`common:product.${product}`)}</span>
+            <span>{title}</span>
           </div>
         )}
         {mobile && <ModuleSwitch inMenu />}

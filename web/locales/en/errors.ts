@@ -15,6 +15,7 @@ export const errors = {
   noMenu: {
     title: 'No menu available',
     text: 'This province has no menu, please choose again!',
+    textOfUser: 'Your account has no menu yet; ask an administrator for access.',
   },
   menuFailed: {
     title: 'The menu could not be loaded',

@@ -15,6 +15,7 @@ export const errors = {
   noMenu: {
     title: '没有可用的菜单',
     text: '当前省份没有关联菜单，请重新选择！',
+    textOfUser: '您的账号还没有可用的菜单，请联系管理员分配权限。',
   },
   menuFailed: {
     title: '菜单未能加载',

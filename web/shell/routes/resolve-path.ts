@@ -92,7 +92,7 @@ function redirectOf(path: string, routes: readonly GeneratedRoute[]): string | u
     ({ path: at, redirect }) =>
       at === path || (segment === path && redirect?.startsWith(`${path}/`)),
   )
-  return parent?.redirect ?? FIXED_REDIRECTS[path]
+  return FIXED_REDIRECTS[path] ?? parent?.redirect
 }
 
 /**

@@ -44,7 +44,8 @@ describe('the settings drawer', () => {
       sidebarLogo: false,
     })
     expect(screen.queryByRole('tablist', { name: '已打开的页面' })).toBeNull()
-    expect(screen.queryByText('售电交易平台')).toBeNull()
+    // The title moves from the column of the menu to the top bar.
+    expect(screen.getByText('售电交易平台').closest('header')).not.toBeNull()
     expect(screen.queryByRole('button', { name: '界面设置' })).toBeNull()
   })
   it('is found in the user menu where its button is hidden', async () => {

@@ -11,10 +11,13 @@ import { Notifications } from './notifications.tsx'
 import { ProvinceSelector } from './province-selector.tsx'
 import { SearchButton } from './search-button.tsx'
 import styles from './top-bar.module.css'
+import { useProductTitle } from './use-product-title.ts'
 import { UserMenu } from './user-menu.tsx'
 
 type Props = {
   menuOpened: boolean
+  /** Shows the product's title, which the column of the menu does not show now. */
+  titled: boolean
   onToggleMenu: () => void
   /** The way to the page, on wide screens. */
   breadcrumb: ReactNode
@@ -37,8 +40,9 @@ const TOOLS = (
   </div>
 )
 
-export function TopBar({ menuOpened, onToggleMenu, breadcrumb }: Props) {
+export function TopBar({ menuOpened, titled, onToggleMenu, breadcrumb }: Props) {
   const { t } = useTranslation('shell')
+  const title = useProductTitle()
   return (
     <header className={styles.bar}>
       <Button
@@ -49,6 +53,7 @@ export function TopBar({ menuOpened, onToggleMenu, breadcrumb }: Props) {
         icon={menuOpened ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
         onClick={onToggleMenu}
       />
+      {titled && <span className={styles.title}>{title}</span>}
       {breadcrumb}
       <ModuleSwitch />
       {TOOLS}

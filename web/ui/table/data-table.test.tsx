@@ -6,6 +6,7 @@ import { formatEnergy } from '../format/number.ts'
 import type { ColumnSetting, ColumnStore } from './column-settings.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import type { DataColumn } from './table-types.ts'
+import { ColumnStoreContext } from './use-column-settings.ts'
 
 type Station = { id: string; name: string; energyMwh: number | null }
 const columns: readonly DataColumn<Station>[] = [
@@ -31,17 +32,19 @@ function memoryStore(saved: ColumnSetting[] = []) {
   } satisfies ColumnStore
 }
 
-function show(props: Partial<DataTableProps<Station>>) {
+function show(props: Partial<DataTableProps<Station>>, store?: ColumnStore) {
   return render(
     <App>
-      <DataTable
-        name="场站"
-        reportCode="stations"
-        rowKey={({ id }) => id}
-        columns={columns}
-        rows={rows}
-        {...props}
-      />
+      <ColumnStoreContext value={store}>
+        <DataTable
+          name="场站"
+          reportCode="stations"
+          rowKey={({ id }) => id}
+          columns={columns}
+          rows={rows}
+          {...props}
+        />
+      </ColumnStoreContext>
     </App>,
   )
 }
@@ -68,7 +71,7 @@ it('shows the saved choice of columns and saves a new one', async () => {
     { columnCode: 'energy', visible: true, order: 0 },
     { columnCode: 'name', visible: true, order: 1 },
   ])
-  show({ columnStore: store })
+  show({}, store)
   await waitFor(() =>
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       '电量 MWh',
@@ -87,7 +90,7 @@ it('shows the saved choice of columns and saves a new one', async () => {
 
 it('resizes a column by keyboard', async () => {
   const store = memoryStore()
-  show({ columnStore: store })
+  show({}, store)
   screen.getByRole('separator', { name: '调整场站列宽' }).focus()
   await userEvent.keyboard('{ArrowRight}')
   await waitFor(() => expect(store.save).toHaveBeenCalledOnce())

@@ -5,7 +5,6 @@ import { Empty } from '../states/empty.tsx'
 import { ErrorState, errorText } from '../states/error-state.tsx'
 import { antdColumns } from './antd-columns.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
-import type { ColumnStore } from './column-settings.ts'
 import styles from './data-table.module.css'
 import { ResizableHead } from './resizable-head.tsx'
 import { type Density, TableToolbar } from './table-toolbar.tsx'
@@ -30,7 +29,6 @@ export type DataTableProps<Row extends object> = {
   query?: TableQuery
   onQuery?: (patch: Partial<TableQuery>) => void
   onRefresh?: (() => void) | undefined
-  columnStore?: ColumnStore
   title?: ReactNode
   toolbar?: ReactNode
   empty?: ReactNode
@@ -54,7 +52,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { settings, change, reset } = useColumnSettings({
     reportCode: props.reportCode,
     columns,
-    store: props.columnStore,
     onSaveError: () => void message.error(t('table.saveFailed')),
   })
   const { frame, height } = useBodyHeight(fill || !!props.virtual, query ? PAGER_PX : 0)

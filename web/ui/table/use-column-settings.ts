@@ -1,22 +1,24 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, use, useEffect, useMemo, useRef, useState } from 'react'
 import { type ColumnSetting, type ColumnStore, mergeSettings } from './column-settings.ts'
 import type { DataColumn } from './table-types.ts'
 
 /** A dragged column edge changes many times a second; the store hears of the last. */
 const SAVE_DELAY_MS = 600
 
+/** Where all tables below keep their columns; without one they are forgotten with the page. */
+export const ColumnStoreContext = createContext<ColumnStore | undefined>(undefined)
+
 /** The user's columns: loaded once, saved a moment after each change. */
 export function useColumnSettings<Row>({
   reportCode,
   columns,
-  store,
   onSaveError,
 }: {
   reportCode: string
   columns: readonly DataColumn<Row>[]
-  store: ColumnStore | undefined
   onSaveError: () => void
 }) {
+  const store = use(ColumnStoreContext)
   const [saved, setSaved] = useState<readonly ColumnSetting[]>([])
   const settings = useMemo(() => mergeSettings(columns, saved), [columns, saved])
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { StationRow } from '#contract/base.ts'
 import type { CalendarCycle } from '#contract/declaration-shapes.ts'
 import type { DeclarationStatus } from '#contract/declaration-words.ts'
+import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
 import styles from './declaration.module.css'
 import { StatusTag } from './status-tag.tsx'
 
@@ -27,12 +28,10 @@ export function Filters({ stations, station, yearMonth, cycle, onChange }: Props
     cycle?.declarations.find(({ stationId }) => stationId === id)?.status
   const shown = stations.filter(({ id, hidden }) => !hidden || id === station.id)
   return (
-    <search className={styles.filters} aria-label={t('filter.label')}>
-      <div className={styles.filter}>
-        <span>{t('filter.station')}</span>
+    <FilterBar label={t('filter.label')} plain>
+      <FilterField label={t('filter.station')} widthPx={220}>
         <Select
           showSearch={{ optionFilterProp: 'name' }}
-          className={styles.station ?? ''}
           popupMatchSelectWidth={false}
           aria-label={t('filter.station')}
           value={station.id}
@@ -47,9 +46,8 @@ export function Filters({ stations, station, yearMonth, cycle, onChange }: Props
           )}
           onChange={(stationId) => onChange({ stationId })}
         />
-      </div>
-      <div className={styles.filter}>
-        <span>{t('filter.month')}</span>
+      </FilterField>
+      <FilterField label={t('filter.month')}>
         <Space.Compact>
           <Button
             aria-label={t('filter.previous')}
@@ -71,8 +69,8 @@ export function Filters({ stations, station, yearMonth, cycle, onChange }: Props
             onClick={() => toMonth(1)}
           />
         </Space.Compact>
-      </div>
-    </search>
+      </FilterField>
+    </FilterBar>
   )
 }
 

@@ -1,9 +1,9 @@
 import { DatePicker, Segmented, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
+import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
 import type { DateRange } from '../model/default-range.ts'
 import { BOUNDARY_CHOICES, SYSTEM_PLACE } from '../url.ts'
-import styles from './market.module.css'
 
 /** More curves would fit neither the chart nor one query. */
 const MOST_PLACES = 4
@@ -28,9 +28,8 @@ export function OverviewFilters({
 }) {
   const { t } = useTranslation('market')
   return (
-    <search className={styles.filters} aria-label={t('filter.label')}>
-      <div className={styles.filter}>
-        <span>{t('filter.dates')}</span>
+    <FilterBar label={t('filter.label')}>
+      <FilterField label={t('filter.dates')}>
         <DatePicker.RangePicker
           allowClear={false}
           inputReadOnly
@@ -42,43 +41,38 @@ export function OverviewFilters({
             onChange({ from: first.format('YYYY-MM-DD'), to: last.format('YYYY-MM-DD') })
           }}
         />
-      </div>
-      <div className={styles.filter}>
-        <span>{t('filter.resolution')}</span>
+      </FilterField>
+      <FilterField label={t('filter.resolution')}>
         <Segmented
           aria-label={t('filter.resolution')}
           value={slots}
           options={(['24', '96'] as const).map((value) => ({ value, label: t(`slots.${value}`) }))}
           onChange={(value) => onChange({ slots: value })}
         />
-      </div>
-      <div className={styles.filter}>
-        <span>{t('filter.places')}</span>
+      </FilterField>
+      <FilterField label={t('filter.places')} widthPx={260}>
         <Select
           mode="multiple"
           maxCount={MOST_PLACES}
           maxTagCount="responsive"
-          className={styles.places ?? ''}
           aria-label={t('filter.places')}
           showSearch={{ optionFilterProp: 'label' }}
           value={[...places]}
           options={placeOptions(offeredPlaces, placeName, t)}
           onChange={(chosen) => onChange({ places: chosen.length > 0 ? chosen : [SYSTEM_PLACE] })}
         />
-      </div>
-      <div className={styles.filter}>
-        <span>{t('filter.boundary')}</span>
+      </FilterField>
+      <FilterField label={t('filter.boundary')} widthPx={340}>
         <Select
           mode="multiple"
           maxTagCount="responsive"
-          className={styles.boundary ?? ''}
           aria-label={t('filter.boundary')}
           value={[...boundary]}
           options={BOUNDARY_CHOICES.map((value) => ({ value, label: t(`metric.${value}`) }))}
           onChange={(chosen) => onChange({ boundary: chosen })}
         />
-      </div>
-    </search>
+      </FilterField>
+    </FilterBar>
   )
 }
 

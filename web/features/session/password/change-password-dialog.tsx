@@ -7,7 +7,7 @@ type Props = { open: boolean; onClose: () => void }
 
 export function ChangePasswordDialog({ open, onClose }: Props) {
   const { t } = useTranslation(['session', 'common'])
-  const { form, submit, busy } = useChangePassword(onClose)
+  const { form, submit, busy } = useChangePassword({ onChanged: onClose })
   return (
     <Modal
       open={open}

@@ -8,7 +8,7 @@ import { useChangePassword } from './use-change-password.ts'
 export function FirstPasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['session', 'common'])
   const newUser = useSession((state) => state.newUser)
-  const { form, submit, busy } = useChangePassword(() => undefined)
+  const { form, submit, busy } = useChangePassword({ onChanged: () => undefined, first: true })
   return (
     <Modal
       open={newUser}

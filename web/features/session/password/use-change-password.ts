@@ -8,12 +8,14 @@ import { changeSession, useSession } from '#web/client/session/session-store.ts'
 import { md5 } from '../md5.ts'
 import type { PasswordEntries } from './password-form.tsx'
 
-/**
- * Changes the own password. Errors are swallowed without a message, as the specification has it. The one
- * refusal that the server knows belongs to the validation: after a reload only the server can tell the
- * initial password.
- */
-export function useChangePassword(onChanged: () => void) {
+type Options = {
+  onChanged: () => void
+  /** At the first sign-in the initial password is refused; after a reload only the server knows it. */
+  first?: boolean
+}
+
+/** Changes the own password. Errors are swallowed without a message, as the specification has it. */
+export function useChangePassword({ onChanged, first = false }: Options) {
   const { t } = useTranslation('session')
   const { message } = App.useApp()
   const [form] = Form.useForm<PasswordEntries>()
@@ -24,7 +26,7 @@ export function useChangePassword(onChanged: () => void) {
     try {
       await mutateAsync({ id: userId, account, userName: username, password: md5(password) })
     } catch (error) {
-      if (error instanceof ApiError && error.code === ERRORS.refused.code) {
+      if (first && error instanceof ApiError && error.code === ERRORS.refused.code) {
         form.setFields([{ name: 'password', errors: [t('password.initial')] }])
       }
       return

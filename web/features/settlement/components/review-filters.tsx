@@ -6,8 +6,8 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type { reviewCycles } from '#contract/settlement.ts'
 import { CYCLES } from '#domain/calendar/ten-day-period.ts'
 import { useSession } from '#web/client/session/session-store.ts'
+import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
 import type { Subject } from '../subject.ts'
-import styles from './review.module.css'
 import { STATE_COLORS } from './state-colors.ts'
 
 type DeclaredCycle = AnswerOf<typeof reviewCycles>['rows'][number]
@@ -24,13 +24,11 @@ export function ReviewFilters({ subject, stations, cycles, onChange }: Props) {
   const { t } = useTranslation('settlement')
   const { stationId, yearMonth, cycle } = subject
   return (
-    <search className={styles.filters} aria-label={t('filter.label')}>
-      <div className={styles.filter}>
-        <span>{t('filter.station')}</span>
+    <FilterBar label={t('filter.label')}>
+      <FilterField label={t('filter.station')} widthPx={240}>
         <StationSelect stations={stations} stationId={stationId} onChange={onChange} />
-      </div>
-      <div className={styles.filter}>
-        <span>{t('filter.month')}</span>
+      </FilterField>
+      <FilterField label={t('filter.month')}>
         <DatePicker
           picker="month"
           allowClear={false}
@@ -39,21 +37,19 @@ export function ReviewFilters({ subject, stations, cycles, onChange }: Props) {
           value={dayjs(`${yearMonth}-01`)}
           onChange={(month) => month && onChange({ yearMonth: month.format('YYYY-MM') })}
         />
-      </div>
-      <div className={styles.filter}>
-        <span>{t('filter.cycle')}</span>
+      </FilterField>
+      <FilterField label={t('filter.cycle')}>
         <Segmented
           aria-label={t('filter.cycle')}
           value={cycle}
           options={CYCLES.map((value) => ({ value, label: t(`cycle.${value}`) }))}
           onChange={(value) => onChange({ cycle: value })}
         />
-      </div>
-      <div className={styles.filter}>
-        <span>{t('filter.declared')}</span>
+      </FilterField>
+      <FilterField label={t('filter.declared')} widthPx={240}>
         <CycleSelect subject={subject} cycles={cycles} onChange={onChange} />
-      </div>
-    </search>
+      </FilterField>
+    </FilterBar>
   )
 }
 
@@ -75,7 +71,6 @@ function StationSelect({
   return (
     <Select
       showSearch={{ optionFilterProp: 'label' }}
-      className={styles.wide ?? ''}
       aria-label={t('filter.station')}
       value={stationId}
       options={options}
@@ -97,7 +92,6 @@ function CycleSelect({
   const chosen = cycles.find((row) => row.yearMonth === yearMonth && row.cycle === cycle)
   return (
     <Select
-      className={styles.wide ?? ''}
       aria-label={t('filter.declared')}
       value={chosen ? keyOf(chosen) : null}
       placeholder={t(cycles.length === 0 ? 'filter.noneDeclared' : 'filter.declaredHint')}

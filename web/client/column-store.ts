@@ -1,0 +1,38 @@
+import { reportColumns, saveReportColumns } from '#contract/base.ts'
+import type { ColumnStore } from '#web/ui/table/column-settings.ts'
+import { call } from './call.ts'
+
+type Columns = Awaited<ReturnType<ColumnStore['load']>>
+
+/** Asked for once: a table that is shown again has its columns at once. A log-out reloads the page. */
+const known = new Map<string, Promise<Columns>>()
+
+/** The user's choice of columns of every table, kept by the server. */
+export const columnsOnServer: ColumnStore = {
+  load: (reportCode) => {
+    const asked = known.get(reportCode) ?? fetchColumns(reportCode)
+    known.set(reportCode, asked)
+    // What failed is asked for again.
+    asked.catch(() => known.delete(reportCode))
+    return asked
+  },
+  save: async (reportCode, columns) => {
+    known.set(reportCode, Promise.resolve(columns))
+    const items = columns.map(({ width, ...column }) => ({
+      ...column,
+      reportCode,
+      width: width === undefined ? null : Math.round(width),
+    }))
+    await call(saveReportColumns, { items }, { quiet: true })
+  },
+}
+
+async function fetchColumns(reportCode: string): Promise<Columns> {
+  const { rows } = await call(reportColumns, { reportCode }, { quiet: true })
+  return rows.map(({ width, columnCode, visible, order }) => ({
+    columnCode,
+    visible,
+    order,
+    width: width ?? undefined,
+  }))
+}
