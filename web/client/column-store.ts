@@ -1,22 +1,22 @@
 import { reportColumns, saveReportColumns } from '#contract/base.ts'
-import type { ColumnStore } from '#web/ui/table/column-settings.ts'
 import { call } from './call.ts'
 
-type Columns = Awaited<ReturnType<ColumnStore['load']>>
+type Column = { columnCode: string; visible: boolean; order: number; width?: number | undefined }
+type Columns = readonly Column[]
 
 /** Asked for once: a table that is shown again has its columns at once. A log-out reloads the page. */
 const known = new Map<string, Promise<Columns>>()
 
 /** The user's choice of columns of every table, kept by the server. */
-export const columnsOnServer: ColumnStore = {
-  load: (reportCode) => {
+export const columnsOnServer = {
+  load: (reportCode: string): Promise<Columns> => {
     const asked = known.get(reportCode) ?? fetchColumns(reportCode)
     known.set(reportCode, asked)
     // What failed is asked for again.
     asked.catch(() => known.delete(reportCode))
     return asked
   },
-  save: async (reportCode, columns) => {
+  save: async (reportCode: string, columns: Columns): Promise<void> => {
     known.set(reportCode, Promise.resolve(columns))
     const items = columns.map(({ width, ...column }) => ({
       ...column,

@@ -45,7 +45,7 @@ export function NotificationBell({ onOpen }: { onOpen: (place: Destination) => v
         aria-haspopup="dialog"
         aria-expanded={open}
         icon={
-          <Badge count={pending} overflowCount={OVERFLOW} size="small" title="" offset={[-2, 3]}>
+          <Badge count={pending} overflowCount={OVERFLOW} size="small" title="" offset={[2, 1]}>
             <BellOutlined className={styles.bell ?? ''} />
           </Badge>
         }
