@@ -4,12 +4,15 @@ import { readStored, writeStored } from './stored-value.ts'
 /** 气质白 is light, 特变蓝 is dark, `system` follows the computer. */
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
+/** How large controls are and how far apart. */
+export const SIZES = ['default', 'medium', 'small'] as const
+
 /** What the user set for this browser. `boot.js` reads the same entry before the first paint. */
 export type Settings = {
   theme: ThemeChoice
   /** Theme colour, #rrggbb in lower case. */
   primary: string
-  size: 'default' | 'medium' | 'small'
+  size: (typeof SIZES)[number]
   colorWeak: boolean
   /** Whether the side menu stands open on a wide screen; a narrow screen does not touch it. */
   sidebarOpened: boolean
@@ -48,7 +51,7 @@ const oneOf = (allowed: readonly unknown[]) => (value: unknown) => allowed.inclu
 const VALID: Record<keyof Settings, (value: unknown) => boolean> = {
   theme: oneOf(['light', 'dark', 'system']),
   primary: (value) => typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value),
-  size: oneOf(['default', 'medium', 'small']),
+  size: oneOf(SIZES),
   colorWeak: isFlag,
   sidebarOpened: isFlag,
   showSettings: isFlag,

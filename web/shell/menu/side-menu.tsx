@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { MenuItem } from '#contract/session.ts'
 import { useSession } from '#web/client/session/session-store.ts'
+import { useRoutes } from '../routes/use-routes.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { isExternal, menuOfModule, openIdsFor, shownEntry } from './modules.ts'
 
@@ -16,7 +17,12 @@ export function SideMenu({ activeUri, collapsed, onNavigate }: Props) {
   const menulist = useSession((state) => state.menulist)
   const currentModule = useSession((state) => state.currentModule)
   const entries = useMemo(() => menuOfModule(menulist, currentModule), [menulist, currentModule])
-  const items = useMemo(() => entries.map((entry) => itemOf(entry, true)), [entries])
+  const { pages } = useRoutes()
+  const items = useMemo(
+    // Under the pointer a page is fetched already; most of the time it is there before the click.
+    () => entries.map((entry) => itemOf(entry, { top: true, onHover: pages.prefetch })),
+    [entries, pages],
+  )
   const { openKeys, setOpenKeys } = useOpenKeys(entries, activeUri)
   if (items.length === 0) return null
   return (
@@ -52,9 +58,15 @@ function useOpenKeys(entries: readonly MenuItem[], activeUri: string | null) {
   return { openKeys, setOpenKeys }
 }
 
-function itemOf(item: MenuItem, top: boolean): NonNullable<MenuProps['items']>[number] {
+type Face = { top: boolean; onHover: (uri: string) => void }
+
+function itemOf(item: MenuItem, { top, onHover }: Face): NonNullable<MenuProps['items']>[number] {
   const { id, uri, menuTitle, selectImg, children } = shownEntry(item)
   const face = { label: menuTitle, title: menuTitle, icon: top && <MenuIcon name={selectImg} /> }
-  if (children.length === 0) return { key: uri, ...face }
-  return { key: String(id), ...face, children: children.map((child) => itemOf(child, false)) }
+  if (children.length === 0) return { key: uri, ...face, onMouseEnter: () => onHover(uri) }
+  return {
+    key: String(id),
+    ...face,
+    children: children.map((child) => itemOf(child, { top: false, onHover })),
+  }
 }

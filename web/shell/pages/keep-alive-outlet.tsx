@@ -2,7 +2,6 @@ import { ConfigProvider } from 'antd'
 import { Activity, memo, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PageNotAvailable } from '#web/features/errors/page-not-available.tsx'
-import { Loading } from '#web/ui/states/loading.tsx'
 import { hasUnsaved } from '#web/ui/unsaved/unsaved-work.ts'
 import { UnsavedPlaceContext } from '#web/ui/unsaved/use-unsaved.ts'
 import type { PageRoute } from '../routes/resolve-path.ts'
@@ -11,6 +10,7 @@ import { renewPage, useTabs } from '../tabs/tabs-store.ts'
 import { FrozenLocation } from './frozen-location.tsx'
 import { type KeptPage, nextKept } from './kept-pages.ts'
 import { PageBoundary } from './page-boundary.tsx'
+import { PageProgress } from './page-progress.tsx'
 import { ScrollPane } from './scroll-pane.tsx'
 
 /** A dialog that is open while its tab is hidden breaks when it comes back, unless nothing moves. */
@@ -56,7 +56,7 @@ const Kept = memo(function Kept({ pageKey, uri, active }: KeptProps) {
         <UnsavedPlaceContext value={pageKey}>
           <ScrollPane label={title}>
             <PageBoundary onReload={reload}>
-              <Suspense fallback={<Loading />}>
+              <Suspense fallback={<PageProgress />}>
                 {pages.has(uri) ? <Shown uri={uri} /> : <PageNotAvailable title={title} />}
               </Suspense>
             </PageBoundary>

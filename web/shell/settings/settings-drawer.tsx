@@ -5,6 +5,7 @@ import {
   changeSettings,
   DEFAULT_SETTINGS,
   type Settings,
+  SIZES,
   type ThemeChoice,
   useSettings,
 } from '#web/client/settings.ts'
@@ -14,7 +15,6 @@ import styles from './settings.module.css'
 import { closeSettings, useSettingsPanel } from './settings-panel.ts'
 
 const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'system']
-const SIZES: readonly Settings['size'][] = ['default', 'medium', 'small']
 const LOCK_MINUTES: readonly Settings['lockAfterMinutes'][] = [0, 5, 15, 30]
 
 /** How the product looks and behaves in this browser. Every choice holds at once. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { SettingsButton } from '../settings/settings-button.tsx'
 import { ErrorLogButton } from '../status/error-log-button.tsx'
 import { FullScreenButton } from './full-screen-button.tsx'
-import { LanguageMenu, SkinMenu } from './look-menus.tsx'
+import { LanguageMenu, SizeMenu, SkinMenu } from './look-menus.tsx'
 import { ModuleSwitch } from './module-switch.tsx'
 import { Notifications } from './notifications.tsx'
 import { ProvinceSelector } from './province-selector.tsx'
@@ -30,6 +30,7 @@ const TOOLS = (
     <ProvinceSelector />
     <span className={styles.wide}>
       <FullScreenButton />
+      <SizeMenu />
     </span>
     <Notifications />
     <LanguageMenu />
