@@ -117,17 +117,34 @@ describe('the forced change of the password', () => {
     await dialog.says('新密码不能为初始密码')
   })
 
-  it('The dialog shows when login info says newUser. Closing it logs out.', async () => {
-    const { page, url } = await openFirst()
-    await page.keyboard.press('Control+k')
-    expect(await page.getByRole('combobox', { name: '搜索页面、场站和操作' }).count()).toBe(0)
-    await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
-    await page.waitForURL((at) => at.pathname === '/login')
-    await page.getByRole('heading', { name: '登录' }).waitFor()
-    await page.goto(url)
-    await page.getByRole('heading', { name: '登录' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/login')
-  })
+  it.each<[string, (page: Page) => Promise<void>]>([
+    [
+      'its button',
+      (page) => page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click(),
+    ],
+    [
+      'the cross',
+      (page) =>
+        page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^(关闭|Close)$/ })
+          .click(),
+    ],
+    ['Escape', (page) => page.keyboard.press('Escape')],
+  ])(
+    'The dialog shows when login info says newUser. Closing it logs out: by %s',
+    async (_, close) => {
+      const { page, url } = await openFirst()
+      await page.keyboard.press('Control+k')
+      expect(await page.getByRole('combobox', { name: '搜索页面、场站和操作' }).count()).toBe(0)
+      await close(page)
+      await page.waitForURL((at) => at.pathname === '/login')
+      await page.getByRole('heading', { name: '登录' }).waitFor()
+      await page.goto(url)
+      await page.getByRole('heading', { name: '登录' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/login')
+    },
+  )
 
   it.each(VIEWS)('is readable for everybody: $theme $language $width', async (view) => {
     const app = await openFirst(view)

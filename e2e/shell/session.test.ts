@@ -11,6 +11,7 @@ import {
 import { accessibilityFaults } from '../harness/axe.ts'
 import { openApp } from '../harness/open-app.ts'
 import { signIn } from '../harness/sign-in.ts'
+import { eventually } from './eventually.ts'
 import { answerInstead } from './fake-answers.ts'
 import { holdClock, runUntil } from './held-clock.ts'
 
@@ -91,7 +92,7 @@ describe('the session', () => {
     await signIn(page, 'viewer')
     expect((await info).data.roles).not.toEqual([])
     await page.waitForURL(`${url}/settlement/review/index`)
-    await expect.poll(() => tabs(page).allInnerTexts()).toEqual(['复盘'])
+    await eventually(() => tabs(page).allInnerTexts()).toEqual(['复盘'])
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['复盘'])
     expect(await stored(page)).not.toContain('powerdesk.buttons')
     await page.keyboard.press('Control+k')
@@ -119,7 +120,7 @@ describe('the session', () => {
     await chooseProvince(page, '蒙西')
     expect((await asked).postDataJSON()).toEqual({ provinceId: '6', systemType: '1' })
     await page.waitForURL(url + OVERVIEW)
-    await expect.poll(() => tabs(page).allInnerTexts()).toEqual(['市场总览'])
+    await eventually(() => tabs(page).allInnerTexts()).toEqual(['市场总览'])
   })
 
   it('If the menu has children: the current module is set to the smallest menuClassify minus 1, the menu list is replaced, the province is saved; menu state turns false, then true after 1 second.', async () => {
@@ -151,7 +152,7 @@ describe('the session', () => {
     const modules = page.getByRole('navigation', { name: '模块' }).getByRole('button')
     expect(await modules.allInnerTexts()).toEqual(['数据与消息', '系统管理'])
     expect(await modules.first().getAttribute('aria-current')).toBe('true')
-    await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['市场总览'])
+    await eventually(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['市场总览'])
     const saved = await page.evaluate(() => localStorage.getItem('powerdesk.province'))
     expect(JSON.parse(saved ?? 'null')).toMatchObject({ value: '6', label: '蒙西' })
     await page.reload()
