@@ -77,7 +77,9 @@ describe('routes', () => {
   it('On first load with a token and no roles, user info is fetched and role-based routes are added.', async () => {
     const { page } = await openSignedIn()
     const asked = countCalls(page, userInfo.path)
+    const answer = page.waitForResponse((one) => one.url().endsWith(userInfo.path))
     await page.reload()
+    expect((await (await answer).json()).data.roles).toEqual(['admin'])
     await page.getByRole('heading', { name: '市场总览' }).waitFor()
     expect(asked.count()).toBe(1)
     await page.getByRole('menuitem', { name: '统一出清电价预测' }).click()

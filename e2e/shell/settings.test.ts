@@ -70,7 +70,13 @@ describe('The settings hold four display toggles: showSettings, tagsView, fixedH
 
 describe('Theme: light (‘气质白’) or dark (‘特变蓝’), persisted and restored at start', () => {
   it('holds from the first paint and in the other windows', async () => {
-    const { page, context } = await signedIn()
+    const { page, context, url } = await signedIn()
+    const elsewhere: string[] = []
+    context.on('request', (request) => {
+      if (request.url().startsWith('http') && !request.url().startsWith(url)) {
+        elsewhere.push(request.url())
+      }
+    })
     const colours = () =>
       page.evaluate(() => {
         const style = getComputedStyle(document.documentElement)
@@ -114,6 +120,8 @@ describe('Theme: light (‘气质白’) or dark (‘特变蓝’), persisted an
     await page.locator('#content figure').first().waitFor()
     expect(await themeOf(page)).toBe('light')
     expect(await colours()).toEqual(light)
+    // Nothing of a theme is fetched from elsewhere.
+    expect(elsewhere).toEqual([])
   })
 
   it('follows the system where asked to', async () => {

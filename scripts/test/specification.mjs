@@ -5,11 +5,12 @@ import { fromRoot, textOf } from '../lib/project.mjs'
  * Sentences of the specification beside what proves them. A sentence of `e2e/specification/*.json` has
  * - `proof`: titles of stories in a browser, or of a group of them;
  * - `unit`: tests where a browser adds nothing, each as `path: title of a test or of a group`;
- * - `later`: the feature that the sentence waits for, because it is not built yet.
+ * - `later`: the feature that the sentence waits for, because it is not built yet;
+ * - `instead`: why the product departs from the sentence, beside the proof of what it does instead.
  * A sentence with none of these is proven by the story that bears it as its title.
  */
 export function proveSentences(sentences, { stories, units = [] }) {
-  return sentences.map(({ point, sentence, proof, unit = [], later }) => {
+  return sentences.map(({ point, sentence, proof, unit = [], later, instead }) => {
     const titles = proof ?? (unit.length === 0 && later === undefined ? [sentence] : [])
     const proofs = [
       ...titles.map((title) => ({
@@ -19,7 +20,7 @@ export function proveSentences(sentences, { stories, units = [] }) {
       })),
       ...unit.map((title) => ({ kind: 'unit', title, state: stateOfUnit(units, title) })),
     ]
-    return { point, sentence, later, proof: proofs }
+    return { point, sentence, later, instead, proof: proofs }
   })
 }
 
@@ -55,28 +56,30 @@ export function repeated(sentences) {
   return keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${key}\n    listed twice`)
 }
 
-/** How many sentences are proven in a browser, by other tests only, and not built yet. */
+/** How many sentences are proven in a browser, by other tests only, not built yet, and departed from. */
 export function countSentences(proven) {
   const has = (kind) => (row) => row.proof.some((proof) => proof.kind === kind)
   const browser = proven.filter(has('browser')).length
   const later = proven.filter((row) => row.later !== undefined).length
   const unit = proven.filter((row) => has('unit')(row) && !has('browser')(row)).length
-  return { listed: proven.length, browser, unit, later }
+  const instead = proven.filter((row) => row.instead !== undefined).length
+  return { listed: proven.length, browser, unit, later, instead }
 }
 
 /** The table for people: one row a sentence. */
 export function sentenceTable(title, proven) {
   const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
-  const { listed, browser, unit, later } = countSentences(proven)
-  const rows = proven.map(({ point, sentence, later: feature, proof }) => {
+  const { listed, browser, unit, later, instead: departed } = countSentences(proven)
+  const rows = proven.map(({ point, sentence, later: feature, instead, proof }) => {
     const proofs = proof.map((one) => `${one.state} (${one.kind}): ${cell(one.title)}`)
     if (feature !== undefined) proofs.push(`not built yet: ${cell(feature)}`)
+    if (instead !== undefined) proofs.push(`instead of it: ${cell(instead)}`)
     return `| ${point} | ${cell(sentence)} | ${proofs.join('<br>')} |`
   })
   return [
     `# ${title}`,
     '',
-    `${listed} sentences: ${browser} proven in a browser, ${unit} by unit and component tests only, ${later} waiting (in part) for features that are not built yet.`,
+    `${listed} sentences: ${browser} proven in a browser, ${unit} by unit and component tests only, ${later} waiting (in part) for features that are not built yet, ${departed} departed from on purpose.`,
     '',
     '| point | sentence | proof |',
     '|---|---|---|',

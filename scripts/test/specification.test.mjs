@@ -68,6 +68,12 @@ describe('sentences of the specification', () => {
     expect(faults({ later: 'assistant' })).toEqual([])
     expect(faults({ later: 'assistant', proof: ['closes with the wheel'] })).toHaveLength(1)
   })
+  it('may be departed from, with the reason and the proof of what is done instead', () => {
+    expect(faults({ instead: 'why', proof: ['closes with a click'] })).toEqual([])
+    expect(faults({ instead: 'why', proof: [] })).toHaveLength(1)
+    const [row] = prove({ instead: 'why', proof: ['closes with a click'] })
+    expect(sentenceTable('The shell', [row])).toContain('instead of it: why')
+  })
   it('stand in the list once', () => {
     const row = { point: '4', sentence: 'Tabs close.' }
     expect(repeated([row, { ...row, point: '2' }])).toEqual([])
@@ -79,7 +85,7 @@ describe('sentences of the specification', () => {
       ...prove({ unit: ['web/ui/format.test.ts: relativeTime'] }),
       ...prove({ later: 'assistant' }),
     ]
-    expect(countSentences(proven)).toEqual({ listed: 3, browser: 1, unit: 1, later: 1 })
+    expect(countSentences(proven)).toEqual({ listed: 3, browser: 1, unit: 1, later: 1, instead: 0 })
     const table = sentenceTable('The shell', proven)
     expect(table).toContain('| 4 | a \\| b | passed (browser): closes with a click |')
     expect(table).toContain('| 4 | Tabs close. | not built yet: assistant |')
