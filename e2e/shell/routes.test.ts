@@ -129,6 +129,11 @@ describe('routes', () => {
     await page.reload()
     // Navigation failure shows the error or 'Has Error'.
     await page.getByText('Has Error').waitFor()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await signIn(page, 'trader')
+    await page.route(`**${userInfo.path}`, (route) => route.abort())
+    await page.reload()
+    await page.getByText(/network/i).waitFor()
   })
 
   it("Each top-level menu entry becomes a route. Its path is the first segment of its first child's uri, and it redirects to that first child.", async () => {
