@@ -24,9 +24,14 @@ const OPEN_BEFORE_LOGIN = [
 
 async function openSignedIn(account = 'trader', language: 'zh' | 'en' = 'zh') {
   const app = await openApp({ language })
-  await signIn(app.page, account)
-  await app.page.getByTitle(/^(用户菜单|User menu)$/).waitFor()
+  await enter(app.page, account)
   return app
+}
+
+/** Signs in and waits until the first load is over. */
+async function enter(page: Page, account = 'trader'): Promise<void> {
+  await signIn(page, account)
+  await page.getByTitle(/^(用户菜单|User menu)$/).waitFor()
 }
 
 /** Goes to an address inside the product, as a link does. */
@@ -124,13 +129,13 @@ describe('routes', () => {
     await page.getByText('Your login has expired. Please login again.').waitFor()
     await page.waitForURL((at) => at.pathname === '/login')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await signIn(page, 'trader')
+    await enter(page)
     await answerInstead(page, userInfo.path, () => ({ code: 502, msg: '' }), 502)
     await page.reload()
     // Navigation failure shows the error or 'Has Error'.
     await page.getByText('Has Error').waitFor()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await signIn(page, 'trader')
+    await enter(page)
     await page.route(`**${userInfo.path}`, (route) => route.abort())
     await page.reload()
     await page.getByText(/network/i).waitFor()
