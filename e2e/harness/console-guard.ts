@@ -1,16 +1,14 @@
 import type { Page } from 'playwright-core'
 
-/** What pages say that nobody should have to read: errors, warnings, uncaught exceptions. */
+/** What pages say: every message of the console, and uncaught exceptions. */
 export class ConsoleGuard {
   readonly #said: string[] = []
   readonly #expected: RegExp[] = []
 
   watch(page: Page): void {
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') {
-        const { url } = message.location()
-        this.#said.push(`${message.type()}: ${message.text()}${url ? ` (${url})` : ''}`)
-      }
+      const { url } = message.location()
+      this.#said.push(`${message.type()}: ${message.text()}${url ? ` (${url})` : ''}`)
     })
     page.on('pageerror', (error) => this.#said.push(`uncaught: ${error.stack ?? error.message}`))
   }

@@ -5,25 +5,31 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Address of the product that all stories share, without a slash at the end. */
     productUrl: string
-    /** Data folder of a demonstration that was filled and ended; see `copyOf`. */
+    /** Data folder of a demonstration that was filled and ended, or ''; see `copyOf`. */
     demoData: string
   }
 }
 
 /**
  * One product for all stories, or the one that E2E_URL names. A story that must be alone with its
- * data, or stops the server, starts a product of its own on a copy of the demonstration.
+ * data, or stops the server, starts a product of its own on a copy of the demonstration; with E2E_URL
+ * there is none to copy, and such a story fills one itself.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env.E2E_URL
+  if (running) {
+    project.provide('productUrl', running)
+    project.provide('demoData', '')
+    return async () => {}
+  }
   const filled = await startProduct()
   await filled.stop()
   project.provide('demoData', filled.dataDir)
-  const product = running ? undefined : await startProduct({ dataDir: copyOf(filled.dataDir) })
-  project.provide('productUrl', running ?? product?.url ?? '')
+  const product = await startProduct({ dataDir: copyOf(filled.dataDir) })
+  project.provide('productUrl', product.url)
   return async () => {
-    await product?.stop()
-    product?.remove()
+    await product.stop()
+    product.remove()
     filled.remove()
   }
 }

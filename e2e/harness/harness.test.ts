@@ -52,18 +52,27 @@ it('a window starts with its language, theme and width', async () => {
   expect(seen).toEqual({ cookie: 'language=en', settings: '{"theme":"dark"}', width: 390 })
 })
 
-it('errors, warnings and uncaught exceptions of a page are found, and expected ones must come', async () => {
+it('a window of a first visit remembers nothing and speaks the language of its browser', async () => {
+  const { page } = await openApp({ url: await serve('<main>'), path: '/', firstVisit: 'fr-FR' })
+  const seen = await page.evaluate(() => [document.cookie, localStorage.length, navigator.language])
+  expect(seen).toEqual(['', 0, 'fr-FR'])
+})
+
+it('every message and uncaught exception of a page is found, and expected ones must come', async () => {
   const { page } = await openApp({ url: await serve('<main>'), path: '/' })
   const guard = new ConsoleGuard()
   const other = await page.context().browser()!.newPage()
   onTestFinished(() => other.close())
   guard.watch(other)
-  const script = 'console.error("bad"); console.warn("odd"); console.log("fine"); throw Error("oh")'
+  const script =
+    'console.error("bad"); console.warn("odd"); console.log("fine"); console.debug("small"); throw Error("oh")'
   await other.goto(await serve(`<script>${script}</script>`))
   guard.expect(/odd/)
   guard.expect(/never said/)
   expect(guard.faults().map((text) => text.split(/ \(|\n/)[0])).toEqual([
     'error: bad',
+    'log: fine',
+    'debug: small',
     'uncaught: Error: oh',
     'expected but not said: /never said/',
   ])

@@ -18,6 +18,10 @@ type Options = Partial<View> & {
   path?: string
   /** Address of a product of the story's own. */
   url?: string
+  /** The browser, of this language, has never been here: nothing is stored. */
+  firstVisit?: string
+  /** The clock of the page can be held and moved on (`page.clock`). */
+  clock?: boolean
 }
 
 export type App = {
@@ -40,25 +44,26 @@ afterAll(async () => {
 
 /**
  * Opens the product in a fresh window: nobody signed in, nothing stored but language and theme. It
- * closes with the test, which fails if a page wrote an error or a warning to its console.
+ * closes with the test, which fails if a page wrote anything to its console.
  */
 export async function openApp(options: Options = {}): Promise<App> {
   const { path = '/login', url = inject('productUrl') } = options
-  const { language = 'zh', theme = 'light', width = 1440 } = options
+  const { language = 'zh', theme = 'light', width = 1440, firstVisit } = options
   browser ??= launchBrowser()
   const phone = width < PHONE_WIDTH
   const context = await (await browser).newContext({
     viewport: { width, height: phone ? 844 : 900 },
     isMobile: phone,
     hasTouch: phone,
-    locale: language === 'zh' ? 'zh-CN' : 'en-US',
+    locale: firstVisit ?? (language === 'zh' ? 'zh-CN' : 'en-US'),
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
-    storageState: rememberedLook(url, { language, theme }),
+    ...(firstVisit === undefined && { storageState: rememberedLook(url, { language, theme }) }),
   })
   const guard = new ConsoleGuard()
   onTestFinished(() => closeGuarded(context, guard))
   context.on('page', (page) => guard.watch(page))
+  if (options.clock) await context.clock.install()
   const page = await context.newPage()
   await page.goto(url + path)
   const view = { language, theme, width }

@@ -60,10 +60,13 @@ export async function startProduct({
   return { url, dataDir, stop, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-/** A data folder of its own with what is in another, whose product has ended: filling one takes long. */
+/**
+ * A data folder of its own with what is in another, whose product has ended: filling one takes long.
+ * A copy of '' is an empty folder.
+ */
 export function copyOf(dataDir: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'powerdesk-e2e-'))
-  cpSync(dataDir, copy, { recursive: true })
+  if (dataDir !== '') cpSync(dataDir, copy, { recursive: true })
   return copy
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { openApp, type View } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { fillSignIn, signIn } from '../harness/sign-in.ts'
 
 const VIEWS: View[] = (['light', 'dark'] as const).flatMap((theme) =>
   (['zh', 'en'] as const).flatMap((language) =>
@@ -18,11 +18,34 @@ describe('the sign-in page', () => {
     expect(await accessibilityFaults(app.page)).toEqual([])
   })
 
-  it('lets a trader in', async () => {
+  it('lets a trader in, but sends no password shorter than 6', async () => {
     const app = await openApp({ path: '/' })
     expect(new URL(app.page.url()).pathname).toBe('/login')
+    // A login text: password length cannot be less than 6.
+    await fillSignIn(app.page, 'trader', { password: '12345' })
+    await app.page.getByRole('button', { name: '登录' }).click()
+    await app.page.getByText('密码长度不能少于6位').waitFor()
     await signIn(app.page, 'trader')
     await app.page.getByRole('navigation').first().waitFor()
     await screenshot(app, { story: 'sign-in', name: 'first-page' })
   })
+
+  it.each([
+    ['zh-CN', '登录', '售电交易平台', 'zh-CN'],
+    ['en-US', 'Sign in', 'I-V Intelligent Diagnosis System', 'en'],
+    ['fr-FR', 'Sign in', 'I-V Intelligent Diagnosis System', 'en'],
+  ])(
+    'The language is chosen from a stored cookie, else from the browser, else en: %s',
+    async (firstVisit, heading, title, language) => {
+      const { page, context, url } = await openApp({ firstVisit })
+      await page.getByRole('heading', { name: heading }).waitFor()
+      expect(await page.title()).toBe(title)
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+      const other = language === 'en' ? 'zh' : 'en'
+      await context.addCookies([{ name: 'language', value: other, url }])
+      await page.reload()
+      const asked = other === 'zh' ? '登录' : 'Sign in'
+      await page.getByRole('heading', { name: asked }).waitFor()
+    },
+  )
 })

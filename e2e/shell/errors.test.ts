@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { type App, openApp } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
+import { holdClock, runUntil } from './held-clock.ts'
 import { answerAsUsual, answerWith, neverAnswer } from './trouble.ts'
 
 /** The machine may be busy; what comes late is no fault. */
@@ -23,11 +24,23 @@ async function signedIn(options: Parameters<typeof openApp>[0] = {}): Promise<Ap
   return app
 }
 
-/** Chooses another province: its call for the menu is one that the interceptor watches. */
-async function askForMenu(page: Page): Promise<void> {
+/** Opens the provinces. Choosing the one given calls for its menu, which the interceptor watches. */
+async function openProvinces(page: Page): Promise<Locator> {
   await page.getByRole('combobox', { name: /^(省份|Province)$/ }).click()
   const list = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
-  await list.locator('.ant-select-item-option').nth(1).dispatchEvent('click')
+  const option = list.locator('.ant-select-item-option').nth(1)
+  await option.waitFor()
+  return option
+}
+
+async function askForMenu(page: Page): Promise<void> {
+  await (await openProvinces(page)).dispatchEvent('click')
+}
+
+/** The token that the browser keeps. */
+async function tokenOf(context: BrowserContext): Promise<string> {
+  const cookies = await context.cookies()
+  return cookies.find(({ name }) => name === 'powerdesk_token')?.value ?? ''
 }
 
 /** Everything that is shown, and the menu, is asked for again. */
@@ -36,16 +49,21 @@ async function askForEverything(page: Page, language: '中文' | 'English'): Pro
   await page.getByRole('menuitem', { name: language }).dispatchEvent('click')
 }
 
-/** A message stands once, for so many seconds. */
-async function expectStanding(page: Page, text: string, seconds: number): Promise<void> {
+/**
+ * After a press a message stands once, for so many seconds: by the clock of the page (`clock: true`),
+ * which is held meanwhile.
+ */
+async function expectStanding(press: Locator, text: string, seconds: number): Promise<void> {
+  const page = press.page()
   const message = page.getByText(text, { exact: true })
-  await message.waitFor()
-  const since = Date.now()
+  await holdClock(page)
+  await press.dispatchEvent('click')
+  await runUntil(page, async () => (await message.count()) > 0)
+  await page.clock.runFor(seconds * 1000 - 100)
   expect(await message.count()).toBe(1)
-  await message.waitFor({ state: 'detached' })
-  const stood = (Date.now() - since) / 1000
-  expect(stood).toBeGreaterThan(seconds - 0.7)
-  expect(stood).toBeLessThan(seconds + 2)
+  await page.clock.runFor(100)
+  await runUntil(page, async () => (await message.count()) === 0, 400)
+  await page.clock.resume()
 }
 
 describe('Response status not 200: show the message or ‘Error’ for 3 s', () => {
@@ -53,12 +71,11 @@ describe('Response status not 200: show the message or ‘Error’ for 3 s', () 
     [500, '服务器坏了', '服务器坏了'],
     [502, undefined, 'Error'],
   ])('status %i', async (status, msg, shown) => {
-    const { page, expectConsole } = await signedIn()
+    const { page, expectConsole } = await signedIn({ clock: true })
     expectConsole(/Failed to load resource/)
     const gateway = { status, body: '<h1>Bad gateway</h1>', type: 'text/html' }
     await answerWith(page, MENU_CALL, msg ? { status, msg } : gateway)
-    await askForMenu(page)
-    await expectStanding(page, shown, 3)
+    await expectStanding(await openProvinces(page), shown, 3)
     expect(new URL(page.url()).pathname).toBe(OVERVIEW)
   })
 })
@@ -104,8 +121,11 @@ describe('Codes 50008, 50012 and 50014: confirm ‘You have been logged out’ w
       await dialog.getByRole('button', { name: again }).click()
       await reloaded
       await page.getByRole('heading', { name: /^(登录|Sign in)$/ }).waitFor()
-      const cookies = await context.cookies()
-      expect(cookies.find(({ name }) => name === 'powerdesk_token')?.value ?? '').toBe('')
+      expect(await tokenOf(context)).toBe('')
+      // Resetting the token clears the buttons with it; the province stays for the next sign-in.
+      const left = await page.evaluate(() => Object.keys(localStorage))
+      expect(left).not.toContain('powerdesk.buttons')
+      expect(left).toContain('powerdesk.province')
       expect(new URL(page.url()).searchParams.get('redirect')).toBe(OVERVIEW)
     },
   )
@@ -113,20 +133,26 @@ describe('Codes 50008, 50012 and 50014: confirm ‘You have been logged out’ w
 
 describe('In a 200 response with an inner code set and not 200', () => {
   it('511: show the message for 2 s, reset the token and reload after 2 s', async () => {
-    const { page, context } = await signedIn()
+    const { page, context } = await signedIn({ clock: true })
     await answerWith(page, MENU_CALL, { code: 511, msg: '账号信息已变更，请重新登录' })
-    let loadedAt = 0
-    page.on('load', () => {
-      loadedAt = Date.now()
-    })
-    await askForMenu(page)
-    await page.getByText('账号信息已变更，请重新登录').waitFor()
-    const shownAt = Date.now()
-    await page.waitForEvent('load')
-    expect(loadedAt - shownAt).toBeGreaterThan(1_500)
-    expect(loadedAt - shownAt).toBeLessThan(4_000)
-    const cookies = await context.cookies()
-    expect(cookies.find(({ name }) => name === 'powerdesk_token')?.value ?? '').toBe('')
+    let loads = 0
+    page.on('load', () => loads++)
+    const message = page.getByText('账号信息已变更，请重新登录', { exact: true })
+    const press = await openProvinces(page)
+    await holdClock(page)
+    await press.dispatchEvent('click')
+    await runUntil(page, async () => (await message.count()) > 0)
+    await page.clock.runFor(1_900)
+    expect(await message.count()).toBe(1)
+    expect(loads).toBe(0)
+    expect(await tokenOf(context)).not.toBe('')
+    const reloaded = page.waitForEvent('load')
+    // The clock goes with the page that is left.
+    await page.clock.runFor(600).catch(() => undefined)
+    await reloaded
+    await page.clock.resume()
+    await page.getByRole('heading', { name: '登录' }).waitFor()
+    expect(await tokenOf(context)).toBe('')
   })
 
   it('5001: show nothing', async () => {
@@ -140,32 +166,29 @@ describe('In a 200 response with an inner code set and not 200', () => {
   })
 
   it('Others: show the message for 2 s', async () => {
-    const { page } = await signedIn()
+    const { page } = await signedIn({ clock: true })
     await answerWith(page, MENU_CALL, { code: 422, msg: '业务规则不允许' })
-    await askForMenu(page)
-    await expectStanding(page, '业务规则不允许', 2)
+    await expectStanding(await openProvinces(page), '业务规则不允许', 2)
   })
 
   it('a file that turns out to be such an answer is read, not saved', async () => {
-    const { page } = await signedIn()
+    const { page } = await signedIn({ clock: true })
     await answerWith(page, '/curve/export', { code: 422, msg: '导出的行数太多' })
     const downloads: unknown[] = []
     page.on('download', (file) => downloads.push(file))
-    await page.getByRole('button', { name: '导出' }).click()
-    await expectStanding(page, '导出的行数太多', 2)
+    await expectStanding(page.getByRole('button', { name: '导出' }), '导出的行数太多', 2)
     expect(downloads).toEqual([])
   })
 })
 
 it('Network errors show the message for 5 s; a banner stays until the server is back and what is shown is read anew', async () => {
-  const app = await signedIn()
+  const app = await signedIn({ clock: true })
   const { page, context, expectConsole } = app
   expectConsole(/ERR_INTERNET_DISCONNECTED/)
   await context.setOffline(true)
   const banner = page.getByText(/^与服务器的连接已断开/)
   await banner.waitFor()
-  await askForMenu(page)
-  await expectStanding(page, '后端接口连接异常，请检查网络', 5)
+  await expectStanding(await openProvinces(page), '后端接口连接异常，请检查网络', 5)
   expect(await banner.count()).toBe(1)
   await screenshot(app, { story: 'shell-errors', name: 'offline' })
   const again = page.waitForRequest((request) => request.url().endsWith('/curve/query'))

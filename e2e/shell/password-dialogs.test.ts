@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { ERRORS } from '#contract/errors.ts'
 import { updatePassword } from '#contract/session.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { openApp, VIEWS, type View } from '../harness/open-app.ts'
@@ -79,16 +80,20 @@ describe.each(DIALOGS)('%s', (_, open) => {
 
   it('Password-change errors are swallowed with no message.', async () => {
     const { page, dialog } = await open()
-    await page.route(`**${updatePassword.path}`, (route) =>
-      route.fulfill({ json: { code: 409, msg: '不行' } }),
-    )
-    const answered = page.waitForResponse((one) => one.url().endsWith(updatePassword.path))
-    await dialog.enter('Abcdef#12')
-    await answered
-    await page.waitForTimeout(300)
-    expect(await page.getByText('不行').count()).toBe(0)
-    expect(await page.getByRole('dialog').getByRole('alert').count()).toBe(0)
-    expect(await dialog.password.isVisible()).toBe(true)
+    const other = ERRORS.conflict.code
+    // What the first dialog knows of a refusal belongs to its validation.
+    for (const code of open === openChange ? [other, ERRORS.refused.code] : [other]) {
+      await page.route(`**${updatePassword.path}`, (route) =>
+        route.fulfill({ json: { code, msg: '不行' } }),
+      )
+      const answered = page.waitForResponse((one) => one.url().endsWith(updatePassword.path))
+      await dialog.enter('Abcdef#12')
+      await answered
+      await page.waitForTimeout(300)
+      expect(await page.getByText(/不行|新密码不能为初始密码/).count()).toBe(0)
+      expect(await page.getByRole('dialog').getByRole('alert').count()).toBe(0)
+      expect(await dialog.password.isVisible()).toBe(true)
+    }
   })
 
   it("The password is sent as an md5 hash, with id, account and userName; '密码修改成功'.", async () => {
@@ -117,17 +122,34 @@ describe('the forced change of the password', () => {
     await dialog.says('新密码不能为初始密码')
   })
 
-  it('The dialog shows when login info says newUser. Closing it logs out.', async () => {
-    const { page, url } = await openFirst()
-    await page.keyboard.press('Control+k')
-    expect(await page.getByRole('combobox', { name: '搜索页面、场站和操作' }).count()).toBe(0)
-    await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
-    await page.waitForURL((at) => at.pathname === '/login')
-    await page.getByRole('heading', { name: '登录' }).waitFor()
-    await page.goto(url)
-    await page.getByRole('heading', { name: '登录' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/login')
-  })
+  it.each<[string, (page: Page) => Promise<void>]>([
+    [
+      'its button',
+      (page) => page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click(),
+    ],
+    [
+      'the cross',
+      (page) =>
+        page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^(关闭|Close)$/ })
+          .click(),
+    ],
+    ['Escape', (page) => page.keyboard.press('Escape')],
+  ])(
+    'The dialog shows when login info says newUser. Closing it logs out: by %s',
+    async (_, close) => {
+      const { page, url } = await openFirst()
+      await page.keyboard.press('Control+k')
+      expect(await page.getByRole('combobox', { name: '搜索页面、场站和操作' }).count()).toBe(0)
+      await close(page)
+      await page.waitForURL((at) => at.pathname === '/login')
+      await page.getByRole('heading', { name: '登录' }).waitFor()
+      await page.goto(url)
+      await page.getByRole('heading', { name: '登录' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/login')
+    },
+  )
 
   it.each(VIEWS)('is readable for everybody: $theme $language $width', async (view) => {
     const app = await openFirst(view)

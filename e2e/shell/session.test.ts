@@ -1,9 +1,19 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { doLogin, logout, menuByProvince, provincesByCurrentUser } from '#contract/session.ts'
+import {
+  doLogin,
+  logout,
+  type MenuItem,
+  menuByProvince,
+  provincesByCurrentUser,
+  userInfo,
+} from '#contract/session.ts'
+import { accessibilityFaults } from '../harness/axe.ts'
 import { openApp } from '../harness/open-app.ts'
 import { signIn } from '../harness/sign-in.ts'
+import { eventually } from './eventually.ts'
 import { answerInstead } from './fake-answers.ts'
+import { holdClock, runUntil } from './held-clock.ts'
 
 const OVERVIEW = '/marketInformation/overview/index'
 const FORECAST = '/pages/electricityPriceAnalysis/clearPriceForecast/index'
@@ -17,6 +27,13 @@ async function chooseProvince(page: Page, name: string): Promise<void> {
 }
 
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
+const answerTo = async (page: Page, path: string) => {
+  const answer = await page.waitForResponse((one) => one.url().endsWith(path))
+  return (await answer.json()) as { data: { roles: string[] }; menuList: MenuItem[] }
+}
+const entry = (id: number, menuTitle: string, uri: string): MenuItem => ({
+  ...{ id, menuTitle, uri, pMenuId: null, selectImg: '', menuClassify: 1, children: [] },
+})
 
 describe('the session', () => {
   it('Username is trimmed before login.', async () => {
@@ -26,21 +43,61 @@ describe('the session', () => {
     expect((await sent).postDataJSON()).toMatchObject({ username: 'trader', systemType: '1' })
   })
 
-  it('Logout clears token, roles, user name, account, user id, province, buttons, resource list, menu list and province list, deletes all open tab views and goes to /login.', async () => {
+  it('Stored client-side: auth token cookie, user info, province, system type, language, theme name, sidebar state, size, button permissions (local storage).', async () => {
     const { page, context } = await openApp()
     await signIn(page, 'trader')
     await tabs(page).first().waitFor()
+    await page.getByRole('button', { name: '收起菜单' }).click()
+    const cookies = (await context.cookies()).map(({ name }) => name)
+    expect(cookies).toEqual(expect.arrayContaining(['powerdesk_token', 'language']))
+    const entries = await page.evaluate(() =>
+      Object.fromEntries(
+        Object.entries(localStorage).map(([key, text]) => [key, JSON.parse(text as string)]),
+      ),
+    )
+    expect(entries).toMatchObject({
+      'powerdesk.user': { account: 'trader', username: expect.anything() },
+      'powerdesk.province': { value: '1', label: '陕西' },
+      'powerdesk.systemType': '1',
+      'powerdesk.settings': { theme: 'light', sidebarOpened: false, size: 'medium' },
+      'powerdesk.buttons': expect.arrayContaining(['/declaration:read']),
+    })
+  })
+
+  it('Logout clears token, roles, user name, account, user id, province, buttons, resource list, menu list and province list. It also clears stored credentials and cached routes, resets the current module to -1, deletes all open tab views and reloads the page.', async () => {
+    const { page, context, url } = await openApp()
+    await signIn(page, 'trader')
+    await tabs(page).first().waitFor()
+    await page.getByRole('menuitem', { name: '旬申报' }).click()
+    await tabs(page).filter({ hasText: '旬申报' }).waitFor()
     expect(await stored(page)).toContain('powerdesk.buttons')
+    await page.evaluate(() => Object.assign(window, { beforeLogout: true }))
     await page.getByTitle('用户菜单').click()
     const told = page.waitForRequest((request) => request.url().endsWith(logout.path))
     await page.getByRole('menuitem', { name: '退出登录' }).click()
     await told
     await page.waitForURL((at) => at.pathname === '/login')
     await page.getByRole('heading', { name: '登录' }).waitFor()
+    expect(await page.evaluate(() => 'beforeLogout' in window)).toBe(false)
     const cookies = await context.cookies()
     expect(cookies.map(({ name }) => name)).not.toContain('powerdesk_token')
     const left = await stored(page)
-    expect(left.filter((key) => /user|province|buttons|tabs/.test(key))).toEqual([])
+    expect(left.filter((key) => /user|province|buttons|tabs|recent/.test(key))).toEqual([])
+    // The next user starts from nothing: no page, tab, right or province of the one before.
+    const info = answerTo(page, userInfo.path)
+    await answerInstead(page, menuByProvince.path, (real) => ({
+      ...real,
+      data: { menuList: [entry(1, '复盘', '/settlement/review/index')], resourceList: [] },
+    }))
+    await signIn(page, 'viewer')
+    expect((await info).data.roles).not.toEqual([])
+    await page.waitForURL(`${url}/settlement/review/index`)
+    await eventually(() => tabs(page).allInnerTexts()).toEqual(['复盘'])
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['复盘'])
+    expect(await stored(page)).not.toContain('powerdesk.buttons')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: /^搜索页面/ }).waitFor()
+    expect(await page.getByRole('option').filter({ hasText: '旬申报' }).count()).toBe(0)
   })
 
   it('After the province list loads, the first province becomes current automatically.', async () => {
@@ -50,6 +107,7 @@ describe('the session', () => {
     )
     await signIn(page, 'trader')
     const { rows } = (await (await listed).json()) as { rows: { label: string }[] }
+    expect((await listed).request().postDataJSON()).toEqual({ hasProvince: true, hasStation: true })
     await page.getByRole('banner').getByTitle(rows[0]!.label, { exact: true }).waitFor()
   })
 
@@ -60,9 +118,45 @@ describe('the session', () => {
     await tabs(page).filter({ hasText: '统一出清电价预测' }).waitFor()
     const asked = page.waitForRequest((request) => request.url().endsWith(menuByProvince.path))
     await chooseProvince(page, '蒙西')
-    expect((await asked).postDataJSON()).toMatchObject({ provinceId: '6' })
+    expect((await asked).postDataJSON()).toEqual({ provinceId: '6', systemType: '1' })
     await page.waitForURL(url + OVERVIEW)
-    await expect.poll(() => tabs(page).allInnerTexts()).toEqual(['市场总览'])
+    await eventually(() => tabs(page).allInnerTexts()).toEqual(['市场总览'])
+  })
+
+  it('If the menu has children: the current module is set to the smallest menuClassify minus 1, the menu list is replaced, the province is saved; menu state turns false, then true after 1 second.', async () => {
+    const { page } = await openApp({ clock: true })
+    await signIn(page, 'trader')
+    await tabs(page).first().waitFor()
+    const review = entry(2, '复盘', '/settlement/review/index')
+    await answerInstead(page, menuByProvince.path, (real) => ({
+      ...real,
+      data: {
+        menuList: [
+          { ...review, menuClassify: 3 },
+          { ...entry(1, '市场总览', OVERVIEW), menuClassify: 2 },
+        ],
+        resourceList: ['/market:read', '/settlement:read'],
+      },
+    }))
+    await selector(page).click()
+    const option = page.locator('.ant-select-item-option').filter({ hasText: '蒙西' })
+    await option.waitFor()
+    await holdClock(page)
+    await option.dispatchEvent('click')
+    const busy = async () => (await page.locator('.ant-select-loading').count()) > 0
+    await runUntil(page, busy)
+    await page.clock.runFor(900)
+    expect(await busy()).toBe(true)
+    await runUntil(page, async () => !(await busy()), 300)
+    await page.clock.resume()
+    const modules = page.getByRole('navigation', { name: '模块' }).getByRole('button')
+    expect(await modules.allInnerTexts()).toEqual(['数据与消息', '系统管理'])
+    expect(await modules.first().getAttribute('aria-current')).toBe('true')
+    await eventually(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['市场总览'])
+    const saved = await page.evaluate(() => localStorage.getItem('powerdesk.province'))
+    expect(JSON.parse(saved ?? 'null')).toMatchObject({ value: '6', label: '蒙西' })
+    await page.reload()
+    await page.getByRole('banner').getByTitle('蒙西', { exact: true }).waitFor()
   })
 
   it("Province without menu: warning '当前省份没有关联菜单，请重新选择！'.", async () => {
@@ -83,35 +177,102 @@ describe('the session', () => {
 
   it("When the system type is '2', only the province with value '1' is offered.", async () => {
     const { page } = await openApp()
+    const asked = page.waitForRequest((one) => one.url().endsWith(provincesByCurrentUser.path))
     await signIn(page, 'retail')
+    expect((await asked).postDataJSON()).toEqual({ hasProvince: true, hasCompany: true })
     await selector(page).click()
     const offered = page.locator('.ant-select-item-option')
     await offered.first().waitFor()
     expect(await offered.allInnerTexts()).toEqual(['陕西'])
+    await page.keyboard.press('Escape')
+    await page.locator('#content h1').first().waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
   })
 
-  it('When it is 10001, the province selector is hidden and the menu comes with the login answer.', async () => {
+  it('Visibility by system type: 3 is energy-storage units.', async () => {
+    const { page } = await openApp()
+    const asked = page.waitForRequest((one) => one.url().endsWith(provincesByCurrentUser.path))
+    await signIn(page, 'storage')
+    expect((await asked).postDataJSON()).toEqual({ hasEss: true })
+    await page.locator('#content h1').first().waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  it('When it is 10001, the province selector is hidden.', async () => {
     const { page } = await openApp()
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await signIn(page, 'solar')
-    await page.getByRole('button', { name: /菜单/ }).first().waitFor()
+    await page.getByRole('heading', { name: '没有可用的菜单' }).waitFor()
     expect(await selector(page).count()).toBe(0)
     expect(asked).not.toContain(menuByProvince.path)
     expect(asked).not.toContain(provincesByCurrentUser.path)
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  it('The menu is built only when the system type is 10001.', async () => {
+    const { page, context, url } = await openApp()
+    const menuList = [entry(1, '任务列表', '/taskCreate/taskList')]
+    await answerInstead(page, doLogin.path, (real) => ({ ...real, menuList }))
+    await answerInstead(page, userInfo.path, (real) => ({
+      ...real,
+      data: { ...(real.data as object), menuList },
+    }))
+    await signIn(page, 'solar')
+    await page.getByRole('menuitem', { name: '任务列表' }).waitFor()
+    await page.waitForURL(`${url}/taskCreate/taskList`)
+    // The other system types have their menu from the province, whatever the sign-in answer brings.
+    await context.clearCookies({ name: 'powerdesk_token' })
+    await page.goto(`${url}/login`)
+    await signIn(page, 'trader')
+    await page.getByRole('menuitem', { name: '市场总览' }).waitFor()
+    expect(await page.getByRole('menuitem', { name: '任务列表' }).count()).toBe(0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.clearCookies({ name: 'powerdesk_token' })
+    await page.goto(`${url}/login`)
+    const answer = answerTo(page, doLogin.path)
+    await signIn(page, 'trader')
+    expect((await answer).menuList).toEqual([])
   })
 
   it('Button permissions come from the resource list, with empty entries dropped; they are kept in local storage and in the session state.', async () => {
-    const { page } = await openApp()
+    const { page, url } = await openApp()
+    let dropped = ''
     await answerInstead(page, menuByProvince.path, (real) => {
       const { menuList, resourceList } = real.data as { menuList: unknown; resourceList: string[] }
-      return { ...real, data: { menuList, resourceList: [...resourceList, '', ' '] } }
+      const codes = [...resourceList.filter((code) => code !== dropped), '', ' ']
+      return { ...real, data: { menuList, resourceList: codes } }
     })
     await signIn(page, 'trader')
     await tabs(page).first().waitFor()
-    const buttons = await page.evaluate(() => localStorage.getItem('powerdesk.buttons'))
-    const codes = JSON.parse(buttons ?? '[]') as string[]
-    expect(codes).toContain('/declaration:read')
-    expect(codes.filter((code) => code.trim() === '')).toEqual([])
+    const codes = () =>
+      page.evaluate(() => JSON.parse(localStorage.getItem('powerdesk.buttons') ?? '[]') as string[])
+    const before = await codes()
+    expect(before).toContain('/forecast:run')
+    expect(before.filter((code) => code.trim() === '')).toEqual([])
+    // A check tells whether a code is in the list: its button comes and goes with it.
+    await page.goto(url + FORECAST)
+    const run = page.getByRole('button', { name: '运行预测' })
+    await run.waitFor()
+    dropped = '/forecast:run'
+    await page.reload()
+    await page.getByRole('heading', { name: '统一出清电价预测' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await run.count()).toBe(0)
+    expect(await codes()).toEqual(before.filter((code) => code !== dropped))
+  })
+
+  it('says so when the menu could not be read, and reads it again', async () => {
+    const { page } = await openApp()
+    let failing = true
+    await page.route(`**${menuByProvince.path}`, (route) =>
+      failing ? route.fulfill({ json: { code: 422, msg: '坏了' } }) : route.continue(),
+    )
+    await signIn(page, 'trader')
+    await page.getByRole('heading', { name: '菜单未能加载' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    failing = false
+    await page.getByRole('button', { name: /^重\s*试$/ }).click()
+    await page.getByRole('menuitem', { name: '市场总览' }).waitFor()
   })
 })

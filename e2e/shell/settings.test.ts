@@ -70,7 +70,22 @@ describe('The settings hold four display toggles: showSettings, tagsView, fixedH
 
 describe('Theme: light (‘气质白’) or dark (‘特变蓝’), persisted and restored at start', () => {
   it('holds from the first paint and in the other windows', async () => {
-    const { page, context } = await signedIn()
+    const { page, context, url } = await signedIn()
+    const elsewhere: string[] = []
+    context.on('request', (request) => {
+      if (request.url().startsWith('http') && !request.url().startsWith(url)) {
+        elsewhere.push(request.url())
+      }
+    })
+    const colours = () =>
+      page.evaluate(() => {
+        const style = getComputedStyle(document.documentElement)
+        return ['--pd-bg-layout', '--pd-text', '--pd-primary'].map((name) =>
+          style.getPropertyValue(name).trim(),
+        )
+      })
+    const light = await colours()
+    expect(light.every((colour) => /^#[0-9a-f]{6}$/.test(colour))).toBe(true)
     const other = await context.newPage()
     await other.goto(page.url())
     await other.locator('figure').first().waitFor()
@@ -78,6 +93,8 @@ describe('Theme: light (‘气质白’) or dark (‘特变蓝’), persisted an
     await drawer.getByText('特变蓝').click()
     const themeOf = (window: Page) => window.evaluate(() => document.documentElement.dataset.theme)
     expect(await themeOf(page)).toBe('dark')
+    const dark = await colours()
+    expect(dark.slice(0, 2).filter((colour) => light.includes(colour))).toEqual([])
     await expect.poll(() => themeOf(other), PATIENT).toBe('dark')
     await page.route('**/*.js', (route) =>
       route.request().url().endsWith('/boot.js') ? route.continue() : undefined,
@@ -85,6 +102,26 @@ describe('Theme: light (‘气质白’) or dark (‘特变蓝’), persisted an
     await page.reload({ waitUntil: 'commit' })
     await expect.poll(() => themeOf(page), PATIENT).toBe('dark')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.reload()
+    await page.locator('#content figure').first().waitFor()
+    expect(await colours()).toEqual(dark)
+    // The theme picker of the top bar offers light and dark.
+    await page.getByRole('button', { name: '皮肤' }).click()
+    const offered = page.getByRole('menuitem').filter({ hasText: /气质白|特变蓝/ })
+    await offered.first().waitFor()
+    expect(await page.getByRole('menu').last().getByRole('menuitem').allInnerTexts()).toEqual([
+      '气质白',
+      '特变蓝',
+    ])
+    await offered.filter({ hasText: '气质白' }).click()
+    await expect.poll(() => themeOf(page), PATIENT).toBe('light')
+    expect(await colours()).toEqual(light)
+    await page.reload()
+    await page.locator('#content figure').first().waitFor()
+    expect(await themeOf(page)).toBe('light')
+    expect(await colours()).toEqual(light)
+    // Nothing of a theme is fetched from elsewhere.
+    expect(elsewhere).toEqual([])
   })
 
   it('follows the system where asked to', async () => {

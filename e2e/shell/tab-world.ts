@@ -72,7 +72,7 @@ export class TabStrip {
 /** A trader in front of the overview, with the tabs of some pages. */
 export async function openTabs(
   titles: readonly Title[] = TITLES,
-  { account = 'trader', ...view }: Partial<View> & { account?: string } = {},
+  { account = 'trader', ...view }: Partial<View> & { account?: string; clock?: boolean } = {},
 ): Promise<App & { strip: TabStrip }> {
   const app = await openApp(view)
   await signIn(app.page, account)

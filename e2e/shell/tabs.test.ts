@@ -1,23 +1,45 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { openApp, VIEWS } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
+import { holdClock, runUntil } from './held-clock.ts'
 import { openTabs, PAGES, TabStrip } from './tab-world.ts'
+
+/** The addresses that the product goes to from now on, those that only lead on included. */
+async function watchHops(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const hops: string[] = []
+    Object.assign(window, { hops })
+    for (const name of ['pushState', 'replaceState'] as const) {
+      const change = history[name]
+      history[name] = (...args) => {
+        hops.push(String(args[2]))
+        change.apply(history, args)
+      }
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { hops: string[] }).hops)
+}
 
 describe('the tab strip', () => {
   it('The tab strip adds the route after 1 second.', async () => {
-    const { page, strip } = await openTabs([])
+    const { page, strip } = await openTabs([], { clock: true })
+    const shown = (title: string) => async () =>
+      (await page.locator('[aria-current=page]').filter({ hasText: title }).count()) > 0
+    await holdClock(page)
     await strip.goTo(PAGES.旬申报)
-    const begun = Date.now()
+    await runUntil(page, shown('旬申报'))
+    await page.clock.runFor(900)
     expect(await strip.tab('旬申报').count()).toBe(0)
-    await strip.tab('旬申报').waitFor()
-    const tookMs = Date.now() - begun
-    expect(tookMs).toBeGreaterThan(800)
+    await runUntil(page, async () => (await strip.tab('旬申报').count()) > 0, 300)
     await strip.goTo(PAGES.复盘)
-    await page.waitForTimeout(300)
+    await runUntil(page, shown('复盘'))
+    await page.clock.runFor(300)
     await strip.goTo(PAGES.旬申报)
-    await page.waitForTimeout(1500)
+    await runUntil(page, shown('旬申报'))
+    await page.clock.runFor(1_500)
     expect(await strip.titles()).toEqual(['市场总览', '旬申报'])
   })
 
@@ -59,37 +81,35 @@ describe('the tab strip', () => {
     await strip.goTo(`${PAGES.复盘}?month=2026-10`)
     await strip.tab('复盘').waitFor()
     const search = new URL(page.url()).search
-    await page.evaluate(() => {
-      const { replaceState } = history
-      const hops: string[] = []
-      Object.assign(window, { hops })
-      history.replaceState = (...args) => {
-        hops.push(String(args[2]))
-        replaceState.apply(history, args)
-      }
-    })
+    const hops = await watchHops(page)
     await strip.choose('复盘', '刷新')
-    const hops = () => page.evaluate(() => (window as unknown as { hops: string[] }).hops)
     await expect.poll(hops).toContain(`/redirect${PAGES.复盘}${search}`)
     await expect.poll(() => strip.pathname).toBe(PAGES.复盘)
     expect(new URL(page.url()).search).toBe(search)
   })
 
   it('Closing the last tab goes to the last remaining tab, else the dashboard redirect, else /.', async () => {
-    const { strip } = await openTabs(['市场总览', '旬申报', '复盘'])
+    const { page, url, strip } = await openTabs(['市场总览', '旬申报', '复盘'])
+    const hops = await watchHops(page)
     await strip.select('市场总览')
     await strip.cross('市场总览').click()
     await expect.poll(() => strip.pathname).toBe(PAGES.复盘)
     await strip.tab('旬申报').click({ button: 'middle' })
     await expect.poll(() => strip.titles()).toEqual(['复盘'])
     expect(strip.pathname).toBe(PAGES.复盘)
+    // Another page than the start page: the root, which leads on to it.
+    expect((await hops()).filter((to) => to === '/' || to.startsWith('/redirect'))).toEqual([])
     await strip.choose('复盘', '关闭所有')
     await expect.poll(() => strip.pathname).toBe(PAGES.市场总览)
+    await expect.poll(hops).toContain('/')
     await strip.tab('市场总览').waitFor()
+    // The start page itself: once more, by the redirect.
+    const search = new URL(page.url()).search
     await strip.choose('市场总览', '关闭所有')
     await expect.poll(() => strip.titles()).toEqual([])
+    await expect.poll(hops).toContain(`/redirect${PAGES.市场总览}${search}`)
     await strip.tab('市场总览').waitFor()
-    expect(strip.pathname).toBe(PAGES.市场总览)
+    await page.waitForURL(url + PAGES.市场总览 + search)
   })
 
   it('pins tabs, closes left and right, and reopens what was closed', async () => {

@@ -70,6 +70,22 @@ async function listInstead(page: Page, make: (row: NotificationRow) => Notificat
   })
 }
 
+it('Top bar: product title, province selector, skin button, notification bell, user menu (change password, log out).', async () => {
+  const { page, bell } = await openBell()
+  const bar = page.getByRole('banner')
+  await bar.getByRole('combobox', { name: '省份' }).waitFor()
+  expect(await bell.button.isVisible()).toBe(true)
+  expect(await bar.getByRole('button', { name: '皮肤' }).isVisible()).toBe(true)
+  // The title stands over the side menu, or in the bar where the menu does not show it.
+  const title = page.getByText('售电交易平台', { exact: true }).filter({ visible: true })
+  expect(await title.count()).toBe(1)
+  await page.getByRole('button', { name: '收起菜单' }).click()
+  await bar.getByText('售电交易平台', { exact: true }).waitFor()
+  await bar.getByTitle('用户菜单').click()
+  const items = await page.getByRole('menuitem').filter({ visible: true }).allInnerTexts()
+  expect(items.map((item) => item.trim())).toEqual(expect.arrayContaining(['修改密码', '退出登录']))
+})
+
 describe('the notification bell', () => {
   it("'/news:show' shows the notification bell", async () => {
     const { bell } = await openBell()

@@ -2,48 +2,105 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fromRoot, textOf } from '../lib/project.mjs'
 
 /**
- * Sentences of the specification beside the stories that prove them. A sentence of
- * `e2e/specification/*.json` names the titles of its stories in `proof`; without it a story bears the
- * sentence itself as its title.
+ * Sentences of the specification beside what proves them. A sentence of `e2e/specification/*.json` has
+ * - `proof`: titles of stories in a browser, or of a group of them;
+ * - `unit`: tests where a browser adds nothing, each as `path: title of a test or of a group`;
+ * - `later`: the feature that the sentence waits for, because it is not built yet;
+ * - `instead`: why the product departs from the sentence, beside the proof of what it does instead.
+ * A sentence with none of these is proven by the story that bears it as its title.
  */
-export function proveSentences(sentences, report) {
-  const stories = report.testResults.flatMap(({ assertionResults }) => assertionResults)
-  const stateOf = (title) => stories.find((story) => story.title === title)?.status ?? 'missing'
-  return sentences.map(({ point, sentence, proof = [sentence] }) => ({
-    point,
-    sentence,
-    proof: proof.map((title) => ({ title, state: stateOf(title) })),
-  }))
+export function proveSentences(sentences, { stories, units = [] }) {
+  return sentences.map(({ point, sentence, proof, unit = [], later, instead }) => {
+    const titles = proof ?? (unit.length === 0 && later === undefined ? [sentence] : [])
+    const proofs = [
+      ...titles.map((title) => ({
+        kind: 'browser',
+        title,
+        state: stateOf(testsOf(stories), title),
+      })),
+      ...unit.map((title) => ({ kind: 'unit', title, state: stateOfUnit(units, title) })),
+    ]
+    return { point, sentence, later, instead, proof: proofs }
+  })
 }
 
-/** What is not proven, a line each. */
+/** What a title stands for may exist several times: one that did not pass spoils it. */
+function stateOf(tests, title) {
+  const named = tests.filter((test) => test.title === title || test.ancestorTitles?.includes(title))
+  if (named.length === 0) return 'missing'
+  return named.find(({ status }) => status !== 'passed')?.status ?? 'passed'
+}
+
+function stateOfUnit(units, reference) {
+  const [, path, title] = /^(\S+?): (.+)$/s.exec(reference) ?? []
+  if (path === undefined) return 'missing'
+  const ofFile = units.filter(({ name }) => name.endsWith(`/${path}`))
+  return stateOf(testsOf(ofFile), title)
+}
+
+const testsOf = (files) => files.flatMap(({ assertionResults }) => assertionResults)
+
+/** What is not proven, a line each. A sentence that waits for a feature is not a fault. */
 export function unproven(proven) {
-  return proven.flatMap(({ point, sentence, proof }) =>
-    (proof.length === 0 ? [{ title: 'no story', state: 'missing' }] : proof)
+  return proven.flatMap(({ point, sentence, later, proof }) => {
+    const none = later === undefined ? [{ title: 'no proof', state: 'missing' }] : []
+    return (proof.length === 0 ? none : proof)
       .filter(({ state }) => state !== 'passed')
-      .map(({ title, state }) => `point ${point}: ${sentence}\n    ${state}: ${title}`),
-  )
+      .map(({ title, state }) => `point ${point}: ${sentence}\n    ${state}: ${title}`)
+  })
+}
+
+/** Sentences that stand in the list more than once. */
+export function repeated(sentences) {
+  const keys = sentences.map(({ point, sentence }) => `point ${point}: ${sentence}`)
+  return keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${key}\n    listed twice`)
+}
+
+/** How many sentences are proven in a browser, by other tests only, not built yet, and departed from. */
+export function countSentences(proven) {
+  const has = (kind) => (row) => row.proof.some((proof) => proof.kind === kind)
+  const browser = proven.filter(has('browser')).length
+  const later = proven.filter((row) => row.later !== undefined).length
+  const unit = proven.filter((row) => has('unit')(row) && !has('browser')(row)).length
+  const instead = proven.filter((row) => row.instead !== undefined).length
+  return { listed: proven.length, browser, unit, later, instead }
 }
 
 /** The table for people: one row a sentence. */
 export function sentenceTable(title, proven) {
-  const cell = (text) => text.replaceAll('|', '\\|')
-  const rows = proven.map(({ point, sentence, proof }) => {
-    const stories = proof.map((story) => `${story.state}: ${cell(story.title)}`).join('<br>')
-    return `| ${point} | ${cell(sentence)} | ${stories} |`
+  const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+  const { listed, browser, unit, later, instead: departed } = countSentences(proven)
+  const rows = proven.map(({ point, sentence, later: feature, instead, proof }) => {
+    const proofs = proof.map((one) => `${one.state} (${one.kind}): ${cell(one.title)}`)
+    if (feature !== undefined) proofs.push(`not built yet: ${cell(feature)}`)
+    if (instead !== undefined) proofs.push(`instead of it: ${cell(instead)}`)
+    return `| ${point} | ${cell(sentence)} | ${proofs.join('<br>')} |`
   })
-  return [`# ${title}`, '', '| point | sentence | stories |', '|---|---|---|', ...rows, ''].join(
-    '\n',
-  )
+  return [
+    `# ${title}`,
+    '',
+    `${listed} sentences: ${browser} proven in a browser, ${unit} by unit and component tests only, ${later} waiting (in part) for features that are not built yet, ${departed} departed from on purpose.`,
+    '',
+    '| point | sentence | proof |',
+    '|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n')
 }
 
-/** Writes `reports/specification/<name>.md` from the last run of the stories and gives the faults. */
+/** Writes `reports/specification/<name>.md` from the last runs of the tests and gives the faults. */
 export function reportSpecification(name) {
-  const text = textOf(fromRoot('reports/tests/e2e.json'))
-  if (text === undefined) return ['The stories have not been run']
+  const stories = resultsOf('e2e')
+  if (stories === undefined) return ['The stories have not been run']
+  const units = [...(resultsOf('unit') ?? []), ...(resultsOf('server-pglite') ?? [])]
   const { title, sentences } = JSON.parse(textOf(fromRoot(`e2e/specification/${name}.json`)))
-  const proven = proveSentences(sentences, JSON.parse(text))
+  const proven = proveSentences(sentences, { stories, units })
   mkdirSync(fromRoot('reports/specification'), { recursive: true })
   writeFileSync(fromRoot(`reports/specification/${name}.md`), sentenceTable(title, proven))
-  return unproven(proven)
+  return [...unproven(proven), ...repeated(sentences)]
+}
+
+function resultsOf(level) {
+  const text = textOf(fromRoot(`reports/tests/${level}.json`))
+  return text === undefined ? undefined : JSON.parse(text).testResults
 }
