@@ -28,12 +28,7 @@ describe('state machine of a diagnosis task', () => {
   })
   it('scans a failed task again, never one that is being scanned or has data', () => {
     const startable = SCAN_TASK_STATES.filter((state) => step(state, 'START') === 'EXECUTING')
-    expect(startable).toEqual([
-      'UNEXECUTED',
-      'DATA_ABNORMAL',
-      'CONNECTION_FAILED',
-      'SCAN_ABNORMAL',
-    ])
+    expect(startable).toEqual(['UNEXECUTED', 'DATA_ABNORMAL', 'CONNECTION_FAILED', 'SCAN_ABNORMAL'])
   })
   it('ends an execution in every way that there is, and nothing else', () => {
     expect(step('EXECUTING', 'PAUSE')).toBe('UNEXECUTED')
