@@ -1,7 +1,4 @@
-import {
-  type IrradianceSample,
-  isIrradianceUnstable,
-} from '#domain/iv-scan/irradiance-stability.ts'
+import { isIrradianceUnstable } from '#domain/iv-scan/irradiance-stability.ts'
 import type { CollectorDriver, CollectorWeather, RegisterLink } from '../driver.ts'
 import { ProtocolError } from '../driver.ts'
 import { ModbusError } from '../modbus/modbus-error.ts'
@@ -24,8 +21,7 @@ export function weatherWatch(
   link: RegisterLink,
   { clock, limits }: FullScanRequest,
 ): WeatherWatch {
-  const samples: IrradianceSample[] = []
-  const alarms: number[] = []
+  const readings: { atMs: number; weather: CollectorWeather }[] = []
   let latest = NO_WEATHER
   let readAtMs = 0
   let ended = false
@@ -33,9 +29,7 @@ export function weatherWatch(
   async function read(): Promise<void> {
     readAtMs = clock.nowMs()
     latest = await driver.readWeather(link)
-    const { irradianceWPerM2, unstable } = latest
-    if (irradianceWPerM2 !== null) samples.push({ atMs: readAtMs, irradianceWPerM2 })
-    if (unstable) alarms.push(readAtMs)
+    readings.push({ atMs: readAtMs, weather: latest })
   }
 
   return {
@@ -64,14 +58,21 @@ export function weatherWatch(
       }
     },
     unstableSince(fromMs) {
-      const during = samples.filter(({ atMs }) => atMs >= fromMs)
+      // The last reading before counts: it is the weather that the scan began in.
+      const before = readings.filter(({ atMs }) => atMs < fromMs).slice(-1)
+      const during = [...before, ...readings.filter(({ atMs }) => atMs >= fromMs)]
       const { irradianceWindowMs: windowMs, irradianceMostShare: mostShare } = limits
       return (
-        alarms.some((atMs) => atMs >= fromMs) ||
-        isIrradianceUnstable(during, { windowMs, mostShare })
+        during.some(({ weather }) => weather.unstable) ||
+        isIrradianceUnstable(during.flatMap(sampleOf), { windowMs, mostShare })
       )
     },
   }
+}
+
+function sampleOf({ atMs, weather }: { atMs: number; weather: CollectorWeather }) {
+  const { irradianceWPerM2 } = weather
+  return irradianceWPerM2 === null ? [] : [{ atMs, irradianceWPerM2 }]
 }
 
 const NO_WEATHER: CollectorWeather = {

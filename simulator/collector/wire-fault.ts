@@ -25,10 +25,11 @@ type DeviceFault =
   | { kind: 'WEATHER_MISSING' }
   | { kind: 'FAILED'; reason: number }
 
-/** A fault to come: at a phase, of one unit or of every, so many times or always. */
+/** A fault to come: at a phase, of one unit or of every, after so many good times, so often or always. */
 export type WireFault = (LineFault | DeviceFault) & {
   phase: FaultPhase
   unit?: number
+  after?: number
   times?: number
 }
 export type FaultKind = WireFault['kind']
@@ -60,7 +61,7 @@ export type FaultBook = {
 }
 
 export function createFaultBook(): FaultBook {
-  let faults: { fault: WireFault; left: number }[] = []
+  let faults: { fault: WireFault; toPass: number; left: number }[] = []
 
   function take(isMeant: (fault: WireFault) => boolean, phase: FaultPhase, unit: number) {
     const found = faults.find(
@@ -68,12 +69,19 @@ export function createFaultBook(): FaultBook {
         left > 0 && isMeant(fault) && fault.phase === phase && (fault.unit ?? unit) === unit,
     )
     if (!found) return null
+    if (found.toPass > 0) {
+      found.toPass -= 1
+      return null
+    }
     found.left -= 1
     return found.fault
   }
 
   return {
-    add: (fault) => void faults.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY }),
+    add(fault) {
+      const { after: toPass = 0, times: left = Number.POSITIVE_INFINITY } = fault
+      faults.push({ fault, toPass, left })
+    },
     clear: () => {
       faults = []
     },
