@@ -23,7 +23,7 @@ const MAY_USE = {
  */
 const MAY_ALSO_USE = [
   { files: '^simulator/seed[^/]*\\.ts$', part: 'simulator', uses: 'database' },
-  { files: '^collector/.*(\\.test\\.ts$|/test/)', part: 'collector', uses: 'simulator' },
+  { files: '^collector/(test/|.+\\.test\\.ts$)', part: 'collector', uses: 'simulator' },
 ]
 
 /** Layers inside web, each with the layers that it may use. Files directly in web/ start things. */

@@ -88,6 +88,20 @@ describe('a healthy scan', () => {
   })
 })
 
+describe('in the dark', () => {
+  it('the device itself says why it does not scan', async () => {
+    const collector = await one({
+      weatherOf: () => ({ ...PLAIN_WEATHER, irradianceWPerM2: 12 }),
+    })
+    const [outcome] = await outcomesOf(scanOf([arrayOf(collector, [1])]))
+    expect(outcome).toMatchObject({
+      kind: 'SCAN_ABNORMAL',
+      abnormality: 'FAILED',
+      deviceReason: 'LOW_IRRADIANCE',
+    })
+  })
+})
+
 describe('strings', () => {
   it('that are not there fail without being read', async () => {
     const collector = await one({

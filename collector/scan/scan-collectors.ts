@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { systemClock } from '../modbus/clock.ts'
 import { openSocket } from '../modbus/open-socket.ts'
 import { scanArray } from './scan-array.ts'
@@ -27,6 +28,8 @@ export async function scanCollectors(asked: ScanRequest): Promise<InverterResult
       broken.abort()
     },
   }
+  // Every request of every collector listens for a while; that is no leak.
+  setMaxListeners(0, request.signal)
   const ends = await Promise.all(
     request.arrays.map((array) => scanArray(request, array).catch(request.giveUp)),
   )
