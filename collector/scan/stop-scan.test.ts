@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type SimulatedCollector, startIvc1Collector } from '#simulator/collector/ivc1-collector.ts'
 import type { FaultPhase } from '#simulator/collector/wire-fault.ts'
+import type { OpenSocket } from '../modbus/open-socket.ts'
 import {
   arrayOf,
   arrayPlan,
@@ -86,9 +87,9 @@ describe('stop', () => {
   })
   it('while connecting ends at once', async () => {
     const stop = new AbortController()
-    const never = () =>
-      new Promise<never>((_, reject) => {
-        stop.signal.addEventListener('abort', () => reject(stop.signal.reason))
+    const never: OpenSocket = (_, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
       })
     const scan = scanOf([arrayOf(collector, [1])], { signal: stop.signal, open: never })
     stop.abort()
@@ -121,6 +122,25 @@ describe('stop', () => {
       [1, true],
     ])
     expect(commandsTo(collector, 2)).toEqual([1, 0])
+  })
+  it('that did not reach the device is made good by the next scan', async () => {
+    const slow = await startIvc1Collector(arrayPlan('S', 1, 250), PLAIN_SOURCE)
+    try {
+      const stop = new AbortController()
+      slow.faults.add({ kind: 'SILENT', phase: 'CLEAR' })
+      await scanOf([arrayOf(slow, [1])], {
+        signal: stop.signal,
+        onEvent: (event) => {
+          if (event.kind === 'INVERTER' && event.phase === 'SCANNING') stop.abort()
+        },
+      })
+      slow.faults.clear()
+      const [outcome] = await outcomesOf(scanOf([arrayOf(slow, [1])]))
+      expect(outcome?.kind).toBe('COLLECTED')
+      expect(commandsTo(slow, 1)).toEqual([1, 0, 0, 1, 0])
+    } finally {
+      await slow.close()
+    }
   })
   it('reaches a device whose connection broke', async () => {
     collector.faults.add({ kind: 'HANG_UP', phase: 'POLL', unit: 1, times: 3 })

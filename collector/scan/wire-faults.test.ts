@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FaultPhase, LineFault } from '#simulator/collector/wire-fault.ts'
+import type { OpenSocket } from '../modbus/open-socket.ts'
 import {
   arrayOf,
   commandsTo,
@@ -93,6 +94,23 @@ describe('at CONNECT', () => {
       expect(outcome.kind).toBe('COLLECTED')
     }),
   )
+  it('gives up on a host that does not answer at all, three times', async () => {
+    let tries = 0
+    const nowhere: OpenSocket = (_, signal) => {
+      tries += 1
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+      })
+    }
+    const startMs = performance.now()
+    const scan = scanOf([arrayOf({ port: 1 }, [1, 2])], { open: nowhere })
+    const failed = { kind: 'CONNECTION_FAILED', failure: { fault: 'UNREACHABLE' } }
+    expect(await outcomesOf(scan)).toMatchObject([failed, failed])
+    expect(tries).toBe(3)
+    // Three times 300 ms, and the pauses of 10 and 20 ms.
+    expect(performance.now() - startMs).toBeGreaterThanOrEqual(925)
+    expect(performance.now() - startMs).toBeLessThan(930 + SPARE_MS)
+  })
   it('tries a closed port three times', () =>
     withCollector(async (collector) => {
       await collector.close()
