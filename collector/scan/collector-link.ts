@@ -50,6 +50,8 @@ export function collectorLink(
   async function patiently(request: ModbusRequest): Promise<number[]> {
     for (let attempt = 0; ; attempt++) {
       try {
+        // A signal that has aborted before says so no more.
+        signal.throwIfAborted()
         return await untilAborted(once(request), signal)
       } catch (error) {
         if (!(error instanceof ModbusError) || !isWorthRetrying(error)) throw error

@@ -57,7 +57,7 @@ describe.each([
     expect(commandsTo(collector, 1).at(-1)).toBe(0)
     expect(commandsTo(collector, 2)).toEqual([])
     // The grace of 60 ms for the answer, and what a busy machine adds.
-    expect(tookMs).toBeLessThan(60 + 400)
+    expect(tookMs).toBeLessThan(60 + 1_500)
     await expect.poll(() => collector.counters.openNow).toBe(0)
     expect(collector.counters.mostInFlight).toBe(1)
     await expectNextScan()

@@ -6,6 +6,7 @@ import {
   commandsTo,
   outcomesOf,
   REQUEST_GIVEN_UP_MS,
+  SHORT_LIMITS,
   scanOf,
 } from '../test/plant-harness.ts'
 import { expectNextScan, scanUnder, withCollector } from '../test/under-fault.ts'
@@ -103,7 +104,7 @@ describe('at CONNECT', () => {
       })
     }
     const startMs = performance.now()
-    const scan = scanOf([arrayOf({ port: 1 }, [1, 2])], { open: nowhere })
+    const scan = scanOf([arrayOf({ port: 1 }, [1, 2])], { open: nowhere, limits: SHORT_LIMITS })
     const failed = { kind: 'CONNECTION_FAILED', failure: { fault: 'UNREACHABLE' } }
     expect(await outcomesOf(scan)).toMatchObject([failed, failed])
     expect(tries).toBe(3)

@@ -2,7 +2,14 @@ import { expect } from 'vitest'
 import { type SimulatedCollector, startIvc1Collector } from '#simulator/collector/ivc1-collector.ts'
 import type { WireFault } from '#simulator/collector/wire-fault.ts'
 import type { InverterOutcome } from '../scan/scan-outcome.ts'
-import { arrayOf, arrayPlan, outcomesOf, PLAIN_SOURCE, scanOf } from './plant-harness.ts'
+import {
+  arrayOf,
+  arrayPlan,
+  outcomesOf,
+  PLAIN_SOURCE,
+  SHORT_LIMITS,
+  scanOf,
+} from './plant-harness.ts'
 
 /** A collector of its own with one inverter, so that tests can run beside each other. */
 export async function withCollector(test: (collector: SimulatedCollector) => Promise<void>) {
@@ -14,14 +21,15 @@ export async function withCollector(test: (collector: SimulatedCollector) => Pro
   }
 }
 
-/** Outcome of a scan of the one inverter under a fault, and the time that it took. */
+/** Outcome of a scan of the one inverter under a fault and the short limits, and the time that it took. */
 export async function scanUnder(
   collector: SimulatedCollector,
   fault: WireFault,
 ): Promise<{ outcome: InverterOutcome; tookMs: number }> {
   collector.faults.add(fault)
   const startMs = performance.now()
-  const [outcome] = await outcomesOf(scanOf([arrayOf(collector, [1])]))
+  const scan = scanOf([arrayOf(collector, [1])], { limits: SHORT_LIMITS })
+  const [outcome] = await outcomesOf(scan)
   return { outcome: outcome!, tookMs: performance.now() - startMs }
 }
 
