@@ -17,8 +17,14 @@ const MAY_USE = {
   e2e: { parts: ['contract'], packages: 'any' },
 }
 
-/** The simulator seeds through the doors of the outside world, but for its bulk seed. */
-const MAY_ALSO_USE = [{ files: '^simulator/seed[^/]*\\.ts$', part: 'simulator', uses: 'database' }]
+/**
+ * The simulator seeds through the doors of the outside world, but for its bulk seed. The tests of the
+ * collector talk with the simulator's devices over TCP.
+ */
+const MAY_ALSO_USE = [
+  { files: '^simulator/seed[^/]*\\.ts$', part: 'simulator', uses: 'database' },
+  { files: '^collector/(test/|.+\\.test\\.ts$)', part: 'collector', uses: 'simulator' },
+]
 
 /** Layers inside web, each with the layers that it may use. Files directly in web/ start things. */
 const WEB_MAY_USE = {

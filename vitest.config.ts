@@ -24,6 +24,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'collector', environment: 'node', include: ['collector/**/*.test.ts'] },
+      },
+      {
+        extends: true,
         test: {
           name: 'web',
           environment: 'happy-dom',

@@ -18,6 +18,8 @@ const VIOLATIONS = [
   ['domain/c.ts', 'node:crypto', 'packages-of-domain'],
   ['database/a.ts', '#server/target.ts', 'arrows-of-database'],
   ['collector/a.ts', '#database/target.ts', 'arrows-of-collector'],
+  ['collector/b.ts', '#simulator/target.ts', 'arrows-of-collector'],
+  ['collector/a.test.ts', '#server/target.ts', 'arrows-of-collector-simulator'],
   ['server/a.ts', '#simulator/target.ts', 'arrows-of-server'],
   ['server/b.ts', '#web/target.ts', 'arrows-of-server'],
   ['server/c.ts', '../scripts/target.ts', 'arrows-of-server'],

@@ -15,7 +15,11 @@ export const LEVELS = [
   {
     name: 'unit',
     title: 'Computations, simulator, web, scripts',
-    run: () => runVitest({ level: 'unit', projects: ['domain', 'simulator', 'web', 'scripts'] }),
+    run: () =>
+      runVitest({
+        level: 'unit',
+        projects: ['domain', 'simulator', 'collector', 'web', 'scripts'],
+      }),
   },
   {
     name: 'server-pglite',

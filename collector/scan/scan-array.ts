@@ -1,0 +1,122 @@
+import { type CollectorIdentity, ProtocolError } from '../driver.ts'
+import { within } from '../modbus/clock.ts'
+import { ModbusError } from '../modbus/modbus-error.ts'
+import type { ArrayScan } from './array-scan.ts'
+import { collectorLink } from './collector-link.ts'
+import { failureOf, LinkError } from './link-error.ts'
+import { scanInverter } from './scan-inverter.ts'
+import type { ConnectionFailure, InverterOutcome, InverterResult } from './scan-outcome.ts'
+import type { ArrayToScan, FullScanRequest, InverterToScan } from './scan-request.ts'
+import { weatherWatch } from './weather-watch.ts'
+
+/**
+ * Scans the inverters of one array, as many at once as its collector allows. In the end no device is
+ * left scanning and the connection is closed, whatever happened.
+ */
+export async function scanArray(
+  request: FullScanRequest,
+  array: ArrayToScan,
+): Promise<InverterResult[]> {
+  const { clock, open, limits, signal } = request
+  const link = collectorLink({ address: array.address, open, clock }, limits, signal)
+  const weather = weatherWatch(array.driver, link, request)
+  const scan: ArrayScan = { request, array, link, weather, started: new Set() }
+  try {
+    const greeting = await greet(scan)
+    if (!greeting.ok) return await allOf(scan, greeting.outcome)
+    return await inTurns(scan, greeting.identity?.mostSimultaneousScans ?? 1)
+  } finally {
+    await stopStarted(scan)
+    link.close()
+  }
+}
+
+type Greeting =
+  | { ok: true; identity: CollectorIdentity | null }
+  | { ok: false; outcome: InverterOutcome }
+
+/** Identity and weather; a collector that answers neither has no inverter that could be reached. */
+async function greet(scan: ArrayScan): Promise<Greeting> {
+  const { request, array, link, weather } = scan
+  try {
+    const identity = await array.driver.readIdentity(link)
+    await weather.begin()
+    request.onEvent({ kind: 'COLLECTOR', arrayId: array.id, identity, weather: weather.latest })
+    return { ok: true, identity }
+  } catch (error) {
+    if (request.signal.aborted) return { ok: false, outcome: { kind: 'STOPPED', strings: [] } }
+    return { ok: false, outcome: unreachable(failureIn(error)) }
+  }
+}
+
+/** Inverters one after the other, in as many rows as may sweep at once. */
+async function inTurns(scan: ArrayScan, mostAtOnce: number): Promise<InverterResult[]> {
+  const { request, array } = scan
+  const waiting = [...array.inverters]
+  const results: InverterResult[] = []
+  let lost: ConnectionFailure | null = null
+
+  async function row(): Promise<void> {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const outcome = lost ? unreachable(lost) : await scanInverter({ ...scan, inverter: next })
+      if (outcome.kind === 'CONNECTION_FAILED' && !lost)
+        lost = (await collectorFailure(scan)) ?? lost
+      results.push(await handOver(scan, next, outcome))
+    }
+  }
+
+  const rows = Math.min(mostAtOnce, request.limits.mostSimultaneousScans, waiting.length)
+  const started = Array.from({ length: rows }, () => row().catch(request.giveUp))
+  await Promise.all(started)
+  return results
+}
+
+/** Why the collector itself no longer answers, or null when it was only the inverter. */
+async function collectorFailure({ array, link, request }: ArrayScan) {
+  try {
+    await array.driver.readIdentity(link)
+    return null
+  } catch (error) {
+    return request.signal.aborted ? null : failureIn(error)
+  }
+}
+
+async function allOf(scan: ArrayScan, outcome: InverterOutcome): Promise<InverterResult[]> {
+  const results: InverterResult[] = []
+  for (const inverter of scan.array.inverters) results.push(await handOver(scan, inverter, outcome))
+  return results
+}
+
+async function handOver(
+  { request, array }: ArrayScan,
+  inverter: InverterToScan,
+  outcome: InverterOutcome,
+): Promise<InverterResult> {
+  const result = { arrayId: array.id, inverterId: inverter.id, outcome }
+  await request.onInverter(result)
+  return result
+}
+
+/** Tells what was started to stop; in vain where nobody listens any more. */
+async function stopStarted({ array, link, started, request }: ArrayScan): Promise<void> {
+  const { clock, limits } = request
+  const tooLate = () => new Error('No time left to stop')
+  const stopping = async () => {
+    for (const unit of started) await array.driver.stopScan(link.lastWords, unit).catch(() => null)
+  }
+  await within(stopping(), { clock, ms: limits.stopMs, late: tooLate }).catch(() => null)
+}
+
+const unreachable = (failure: ConnectionFailure): InverterOutcome => ({
+  kind: 'CONNECTION_FAILED',
+  failure,
+  strings: [],
+})
+
+/** Throws what is no failure of the collector, but of ours. */
+function failureIn(error: unknown): ConnectionFailure {
+  if (error instanceof LinkError) return error.failure
+  if (error instanceof ModbusError) return failureOf(error)
+  if (!(error instanceof ProtocolError)) throw error
+  return { fault: 'GARBAGE', exceptionCode: null, detail: error.message }
+}

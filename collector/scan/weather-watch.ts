@@ -1,0 +1,85 @@
+import { isIrradianceUnstable } from '#domain/iv-scan/irradiance-stability.ts'
+import type { CollectorDriver, CollectorWeather, RegisterLink } from '../driver.ts'
+import { ProtocolError } from '../driver.ts'
+import { ModbusError } from '../modbus/modbus-error.ts'
+import { LinkError } from './link-error.ts'
+import type { FullScanRequest } from './scan-request.ts'
+
+/** The weather of one collector, read again from time to time while its inverters are scanned. */
+export type WeatherWatch = {
+  readonly latest: CollectorWeather
+  /** The first reading; a collector that answers without weather has none. */
+  begin(): Promise<void>
+  /** Reads when the last reading is old; one that fails is the last. */
+  refresh(): Promise<void>
+  /** Whether irradiance moved too much since a time of the scan's clock. */
+  unstableSince(fromMs: number): boolean
+}
+
+export function weatherWatch(
+  driver: CollectorDriver,
+  link: RegisterLink,
+  { clock, limits }: FullScanRequest,
+): WeatherWatch {
+  const readings: { atMs: number; weather: CollectorWeather }[] = []
+  let latest = NO_WEATHER
+  let readAtMs = 0
+  let ended = false
+
+  async function read(): Promise<void> {
+    readAtMs = clock.nowMs()
+    latest = await driver.readWeather(link)
+    readings.push({ atMs: readAtMs, weather: latest })
+  }
+
+  return {
+    get latest() {
+      return latest
+    },
+    async begin() {
+      try {
+        await read()
+      } catch (error) {
+        if (!(error instanceof ModbusError || error instanceof ProtocolError)) throw error
+        ended = true
+      }
+    },
+    async refresh() {
+      if (ended || clock.nowMs() - readAtMs < limits.weatherEveryMs) return
+      try {
+        await read()
+      } catch (error) {
+        const isOfWeather =
+          error instanceof ModbusError ||
+          error instanceof ProtocolError ||
+          (error instanceof LinkError && error.scope === 'REQUEST')
+        if (!isOfWeather) throw error
+        ended = true
+      }
+    },
+    unstableSince(fromMs) {
+      // The last reading before counts: it is the weather that the scan began in.
+      const before = readings.filter(({ atMs }) => atMs < fromMs).slice(-1)
+      const during = [...before, ...readings.filter(({ atMs }) => atMs >= fromMs)]
+      const { irradianceWindowMs: windowMs, irradianceMostShare: mostShare } = limits
+      return (
+        during.some(({ weather }) => weather.unstable) ||
+        isIrradianceUnstable(during.flatMap(sampleOf), { windowMs, mostShare })
+      )
+    },
+  }
+}
+
+function sampleOf({ atMs, weather }: { atMs: number; weather: CollectorWeather }) {
+  const { irradianceWPerM2 } = weather
+  return irradianceWPerM2 === null ? [] : [{ atMs, irradianceWPerM2 }]
+}
+
+const NO_WEATHER: CollectorWeather = {
+  irradianceWPerM2: null,
+  moduleTemperatureC: null,
+  ambientTemperatureC: null,
+  windMPerS: null,
+  unstable: false,
+  epochS: null,
+}

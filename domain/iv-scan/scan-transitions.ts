@@ -1,0 +1,49 @@
+import type { ScanTaskAction, ScanTaskState } from './scan-states.ts'
+
+/** One row of the state machine. `to` is `OUTCOME` where the outcomes of the inverters decide. */
+export type ScanTransition = {
+  action: ScanTaskAction
+  from: readonly ScanTaskState[]
+  to: ScanTaskState | 'OUTCOME'
+  /** Who acts: a user, or the program by itself. */
+  by: 'USER' | 'SYSTEM'
+  /** The states that an outcome may lead to; one of `to` where that is fixed. */
+  outcomes: readonly ScanTaskState[]
+}
+
+const FAILED = ['DATA_ABNORMAL', 'CONNECTION_FAILED', 'SCAN_ABNORMAL'] as const
+
+const fixed = (to: ScanTaskState) => ({ to, outcomes: [to] })
+
+/**
+ * The state machine of a diagnosis task as data (specification chapter 4). Only an unexecuted task can
+ * be changed. A failed one may be scanned again, a diagnosed one analysed again with other
+ * parameters. What a stopped scan collected can be analysed; without anything it was never executed.
+ */
+export const SCAN_TRANSITIONS: readonly ScanTransition[] = [
+  { action: 'EDIT', from: ['UNEXECUTED'], ...fixed('UNEXECUTED'), by: 'USER' },
+  { action: 'START', from: ['UNEXECUTED', ...FAILED], ...fixed('EXECUTING'), by: 'USER' },
+  {
+    action: 'FINISH',
+    from: ['EXECUTING'],
+    to: 'OUTCOME',
+    outcomes: ['DATA_COLLECTED', ...FAILED],
+    by: 'SYSTEM',
+  },
+  {
+    action: 'STOP',
+    from: ['EXECUTING'],
+    to: 'OUTCOME',
+    outcomes: ['DATA_COLLECTED', 'UNEXECUTED'],
+    by: 'USER',
+  },
+  { action: 'PAUSE', from: ['EXECUTING'], ...fixed('UNEXECUTED'), by: 'USER' },
+  { action: 'INTERRUPT', from: ['EXECUTING'], ...fixed('SCAN_ABNORMAL'), by: 'SYSTEM' },
+  {
+    action: 'ANALYSE',
+    from: ['DATA_COLLECTED', 'COMPLETED'],
+    to: 'OUTCOME',
+    outcomes: ['COMPLETED', 'DATA_ABNORMAL'],
+    by: 'USER',
+  },
+]

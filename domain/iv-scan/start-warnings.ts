@@ -1,0 +1,30 @@
+/** Why a scan may not meet its conditions; the user may start it all the same. */
+export type StartWarning = 'OUTSIDE_HOURS' | 'LOW_IRRADIANCE'
+
+/** Recommended conditions (specification chapter 9): 11:00 to 14:00, at least 700 W/m². */
+export const RECOMMENDED_SCAN = {
+  fromMinute: 11 * 60,
+  untilMinute: 14 * 60,
+  leastIrradianceWPerM2: 700,
+} as const
+
+/**
+ * What speaks against starting now.
+ * @param minuteOfDay minutes since midnight at the plant
+ * @param irradianceWPerM2 plane irradiance; null when unknown, which warns of nothing
+ */
+export function startWarnings(
+  { minuteOfDay, irradianceWPerM2 }: { minuteOfDay: number; irradianceWPerM2: number | null },
+  recommended: {
+    fromMinute: number
+    untilMinute: number
+    leastIrradianceWPerM2: number
+  } = RECOMMENDED_SCAN,
+): StartWarning[] {
+  const warnings: StartWarning[] = []
+  if (minuteOfDay < recommended.fromMinute || minuteOfDay > recommended.untilMinute)
+    warnings.push('OUTSIDE_HOURS')
+  if (irradianceWPerM2 !== null && irradianceWPerM2 < recommended.leastIrradianceWPerM2)
+    warnings.push('LOW_IRRADIANCE')
+  return warnings
+}
