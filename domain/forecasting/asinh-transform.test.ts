@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAD_TO_SIGMA, median, selectKth, weightedMedian } from '#domain/statistics/order-statistics.ts'
+import {
+  MAD_TO_SIGMA,
+  median,
+  selectKth,
+  weightedMedian,
+} from '#domain/statistics/order-statistics.ts'
 import { fitAsinh, fromAsinh, toAsinh } from './asinh-transform.ts'
 
 describe('asinh transform', () => {

@@ -1,4 +1,8 @@
-import { MAD_TO_SIGMA, median, medianAbsoluteDeviation } from '#domain/statistics/order-statistics.ts'
+import {
+  MAD_TO_SIGMA,
+  median,
+  medianAbsoluteDeviation,
+} from '#domain/statistics/order-statistics.ts'
 
 /** A variance-stabilising transform z = asinh((x − center)/scale) and its inverse. */
 export type AsinhTransform = { center: number; scale: number }

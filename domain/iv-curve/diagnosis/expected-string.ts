@@ -50,7 +50,8 @@ export function expectedString(
 /** Solving a nameplate takes some milliseconds, and every inverter of a plant asks for the same one. */
 const solved = new WeakMap<Nameplate, DiodeParameters>()
 
-function stcParameters(plate: Nameplate): DiodeParameters {
+/** The parameters of a nameplate at STC, solved once. */
+export function stcParameters(plate: Nameplate): DiodeParameters {
   let found = solved.get(plate)
   if (found === undefined) {
     found = parametersOf(plate)

@@ -1,4 +1,8 @@
-import { MAD_TO_SIGMA, median, medianAbsoluteDeviation } from '#domain/statistics/order-statistics.ts'
+import {
+  MAD_TO_SIGMA,
+  median,
+  medianAbsoluteDeviation,
+} from '#domain/statistics/order-statistics.ts'
 import type { CalculationParameters } from '../calculation-parameters.ts'
 import type { ExpectedString } from './expected-string.ts'
 import { LAYER_COUNT } from './layers.ts'
