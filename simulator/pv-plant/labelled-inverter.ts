@@ -60,7 +60,8 @@ export function labelledInverter(options: LabelledOptions): LabelledInverter {
     const own = diceOf(seed, `inverter ${index} string ${k}`)
     const isFaulty = own.chance(faultShare)
     const code = isFaulty ? own.pick(FAULTS) : FAULT_CODES.normal
-    const damage = own.chance(damagedShare) ? own.pick(DAMAGES) : null
+    const isDamaged = own.chance(damagedShare) && code !== FAULT_CODES.open
+    const damage = isDamaged ? own.pick(DAMAGES) : null
     return labelledString({ id: `${k + 1}`, sound, code, damage, soiled, meter }, own)
   })
   return {
@@ -130,8 +131,8 @@ type Task = {
 
 function labelledString(task: Task, dice: Dice): LabelledString {
   const { id, sound, meter, damage, soiled } = task
-  const faulty = plantedFault(task.code, dice).plant(sound)
-  const full = exactCurve(circuitOf(sound), sound.module.photocurrentA)
+  const full = curveOf(sound)
+  const faulty = visiblyFaulty(task, powerOf(full), dice)
   const isSoiled = soiled < 1
   const curve = curveOf(isSoiled ? dimmed(faulty, soiled) : faulty)
   const isOpen = task.code === FAULT_CODES.open
@@ -145,6 +146,17 @@ function labelledString(task: Task, dice: Dice): LabelledString {
     code: damage === null ? code : null,
     damage,
     lossPct,
+  }
+}
+
+/** A fault that costs less than this is not there: who labels a string goes by what it loses. */
+const LEAST_LOSS = 0.008
+
+function visiblyFaulty({ code, sound }: Task, fullW: number, dice: Dice): PvString {
+  const isHidden = code === FAULT_CODES.normal || code === FAULT_CODES.open
+  for (;;) {
+    const faulty = plantedFault(code, dice).plant(sound)
+    if (isHidden || Math.abs(1 - powerOf(curveOf(faulty)) / fullW) >= LEAST_LOSS) return faulty
   }
 }
 

@@ -76,13 +76,13 @@ function shade(dice: Dice): Plant {
 
 /** The whole string leaks alike, or modules towards one end more and more. */
 function leaking(dice: Dice): Plant {
-  const leak = Math.exp(dice.between(Math.log(0.06), Math.log(0.6)))
+  const leak = Math.exp(dice.between(Math.log(0.06), Math.log(0.45)))
   const isGraded = dice.chance(0.4)
   return (string) => {
     const all = string.modules * string.type.plate.substrings
     if (!isGraded) return withGroups(string, [{ count: all, fault: { leak } }])
     const count = Math.floor(all / 6)
-    const groups = [0.3, 0.6, 1, 1.5, 2.5].map((factor) => ({ count, fault: { leak: leak * factor } }))
+    const groups = [0.3, 0.6, 1, 1.4, 1.8].map((factor) => ({ count, fault: { leak: leak * factor } }))
     return withGroups(string, groups)
   }
 }

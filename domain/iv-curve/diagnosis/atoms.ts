@@ -26,7 +26,7 @@ const BYPASS_V = 0.5
 /** Widths of the ramp of one weak cell, whose shunt carries the rest: sound, worn and leaking cells. */
 const RAMPS = [0.1, 0.22, 0.45]
 /** Slopes of the flat part, −(dI/dV)·(Voc/Isc), of strings that leak as a whole, and of single modules. */
-const SLOPES = [0.02, 0.03, 0.045, 0.06, 0.08, 0.11, 0.15, 0.2, 0.27, 0.36, 0.5, 0.7]
+const SLOPES = [0.02, 0.03, 0.045, 0.06, 0.08, 0.11, 0.15, 0.2, 0.27, 0.36, 0.5, 0.7, 1]
 const MODULE_SLOPES = [0.15, 0.3, 0.6, 1.2, 2.5]
 
 /**
@@ -56,7 +56,7 @@ function atom(family: Family, of: (x: number, k: number) => number, range: Range
 /** All cells of the group get less light: it follows its own curve until its bypass diode takes over. */
 function weakGroups(expected: ExpectedString, unitV: Float64Array): Atom[] {
   const perModule = expected.substrings / expected.modules
-  return range(0.05, 0.95, 0.025).map((onset) => {
+  return range(0.1, 0.95, 0.025).map((onset) => {
     const weak = { ...expected.module, photocurrentA: expected.module.photocurrentA * onset }
     return atom(
       'weak',
@@ -76,7 +76,7 @@ function voltageAtOrBelow(p: DiodeParameters, currentA: number): number {
 /** One cell of the group is weak: in reverse its shunt carries the excess, until the diode takes over. */
 function weakCells(expected: ExpectedString, unitV: Float64Array): Atom[] {
   return RAMPS.flatMap((ramp) =>
-    range(0.08, 0.92, 0.06).map((onset) =>
+    range(0.14, 0.92, 0.06).map((onset) =>
       atom(
         'weak',
         (x, k) => Math.max(0, Math.min(1, (x - onset) / ramp)) * (1 + BYPASS_V / unitV[k]!),

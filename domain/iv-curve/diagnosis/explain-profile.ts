@@ -10,6 +10,9 @@ export type Component = {
   sigma: number
 }
 
+/** A weak group has a depth and a ramp beside its size, found by search: two more numbers of 2 χ² each. */
+const WEAK_PRICE = 6
+
 /** A profile has room for no more than these. */
 const MOST_COMPONENTS = 3
 
@@ -26,8 +29,8 @@ export function explainProfile(
 ): Component[] {
   const weigh = weighing(profile)
   const weighted = atoms.map(({ shape }) => weigh(shape))
-  const task = { profile, atoms, weighted, significance }
   const total = dot(weigh(profile.rows), profile.rows)
+  const task = { profile, atoms, weighted, significance, total }
   if (total < significance) return []
   let best: Fit = { chosen: [], sizes: [], cost: total }
   for (const first of firstOfEachFamily(task)) {
@@ -51,6 +54,8 @@ type Task = {
   atoms: readonly Atom[]
   weighted: readonly Float64Array[]
   significance: number
+  /** χ² of the profile itself. */
+  total: number
 }
 
 /** `cost` is χ² less what nothing explains, plus the price of each component. */
@@ -76,7 +81,7 @@ function nextAtom(task: Task, { chosen, sizes }: Fit): number | undefined {
   let most = task.significance
   for (const index of task.atoms.keys()) {
     const isTaken = chosen.some((one) => isSameKind(task.atoms[one]!, task.atoms[index]!))
-    const gain = isTaken ? 0 : gainOf(task, index, left)
+    const gain = isTaken ? 0 : gainOf(task, index, left) - priceOf(task.atoms[index]!)
     if (gain > most) {
       most = gain
       found = index
@@ -115,13 +120,11 @@ function fitted(task: Task, chosen: number[]): Fit | undefined {
   })
   if (!canBe) return undefined
   const explained = sizes.reduce((sum, size, i) => sum + size * right[i]!, 0)
-  const total = totalOf(task)
-  return { chosen, sizes, cost: total - explained + significance * chosen.length }
+  const price = chosen.reduce((sum, index) => sum + significance + priceOf(atoms[index]!), 0)
+  return { chosen, sizes, cost: task.total - explained + price }
 }
 
-function totalOf({ profile }: Task): number {
-  return dot(weighing(profile)(profile.rows), profile.rows)
-}
+const priceOf = ({ family }: Atom) => (family === 'weak' ? WEAK_PRICE : 0)
 
 /** Multiplication by the inverse of the covariance D + B·Bᵀ, by Woodbury's identity. */
 function weighing({ variances, common }: Profile): (rows: Float64Array) => Float64Array {

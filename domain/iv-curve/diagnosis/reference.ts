@@ -30,6 +30,12 @@ const SAME_VOLTAGE = 0.75
 const LEAST_OFFSET = 0.0014
 /** Without peers the sensor's temperature (3 K) and the label's tolerance count: 1.2 % of Voc. */
 const MODEL_OFFSET = 0.012
+/**
+ * A whole group whose voltage is further from the nameplate's than sensors (4 K), tolerance and model can
+ * be, or which leaks, is no reference.
+ */
+const UNSURE_VOLTAGE = 0.055
+const LEAKING = 0.05
 /** The group with more current wins unless it has less than this share of the largest group. */
 const SMALLER_GROUP = 0.4
 
@@ -70,10 +76,11 @@ function better(one: readonly MeasuredString[], other: readonly MeasuredString[]
 
 /** A group that lacks modules or leaks as a whole is no reference where a sound one exists. */
 function isPlausible(group: readonly MeasuredString[], expected: ExpectedString): boolean {
+  const perModule = expected.substrings / expected.modules
   const slope = meanOf(group, ({ key }) => key.slopeAtIsc) - expected.slopeAtIsc
   const offset = meanOf(group, (string) => meanDeficit(expected.layersV, string, expected))
-  const limit = Math.max(2.2, 3 * MODEL_OFFSET * expected.substrings)
-  return slope < 0.04 && Math.abs(offset) < limit
+  const limit = Math.max(0.8 * perModule, UNSURE_VOLTAGE * expected.substrings)
+  return slope < LEAKING && Math.abs(offset) < limit
 }
 
 function agree(one: MeasuredString, other: MeasuredString, expected: ExpectedString): boolean {
