@@ -18,7 +18,16 @@ export type Scores = {
   rejectedShare: number
 }
 
-export type Judged = { inverter: string; id: string; truth: number; found: number; truthLoss: number; loss: number; second: number | null; damage: string | null }
+export type Judged = {
+  inverter: string
+  id: string
+  truth: number
+  found: number
+  truthLoss: number
+  loss: number
+  second: number | null
+  damage: string | null
+}
 
 /** Sound strings as such, and the faults as their codes; a damaged sweep is 0. */
 export function judge(inverter: LabelledInverter): Judged[] {

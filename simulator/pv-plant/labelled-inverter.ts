@@ -1,7 +1,7 @@
 import { FAULT_CODES, type FaultCode } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import type { IvCurve } from '#domain/iv-curve/iv-curve.ts'
-import { alphaAPerK, type Nameplate, parametersOf } from '#domain/iv-curve/model/nameplate.ts'
-import { atOperatingPoint } from '#domain/iv-curve/model/operating-point.ts'
+import { moduleAt } from '#domain/iv-curve/model/module-at.ts'
+import { type Nameplate, parametersOf } from '#domain/iv-curve/model/nameplate.ts'
 import type { DiodeParameters } from '#domain/iv-curve/model/single-diode.ts'
 import { DAMAGES, type Damage, damaged } from './damage.ts'
 import { type Dice, diceOf } from './dice.ts'
@@ -52,11 +52,15 @@ export function labelledInverter(options: LabelledOptions): LabelledInverter {
   const irradiance = dice.between(450, 1050)
   const temperature = dice.between(10, 70)
   const module = trueModule(type, dice)
+  const plate = {
+    ...type.plate,
+    betaPerK: type.plate.betaPerK * (1 + clipped(dice.normal(0.03), 0.06)),
+  }
   const meter = meterOf(options, dice)
   const soiled = dice.chance(0.03) ? dice.between(0.75, 0.88) : 1
   const count = options.strings ?? dice.whole(8, 24)
   const strings = Array.from({ length: count }, (_, k) => {
-    const sound = soundString({ type, module, modules }, dice, { irradiance, temperature })
+    const sound = soundString({ type, plate, module, modules }, dice, { irradiance, temperature })
     const own = diceOf(seed, `inverter ${index} string ${k}`)
     const isFaulty = own.chance(faultShare)
     const code = isFaulty ? own.pick(FAULTS) : FAULT_CODES.normal
@@ -101,18 +105,22 @@ function meterOf({ currentNoise }: LabelledOptions, dice: Dice): Meter {
   }
 }
 
-type Build = { type: ModuleType; module: DiodeParameters; modules: number }
+type Build = { type: ModuleType; plate: Nameplate; module: DiodeParameters; modules: number }
 type Weather = { irradiance: number; temperature: number }
 
 /** Strings of one inverter differ a little in light, temperature and cable. */
-function soundString({ type, module, modules }: Build, dice: Dice, weather: Weather): PvString {
+function soundString(
+  { type, plate, module, modules }: Build,
+  dice: Dice,
+  weather: Weather,
+): PvString {
   const point = {
     irradianceWPerM2: weather.irradiance * (1 + clipped(dice.normal(0.006), 0.015)),
     temperatureC: weather.temperature + clipped(dice.normal(0.6), 1.5),
   }
   return {
     type,
-    module: atOperatingPoint(module, alphaAPerK(type.plate), point),
+    module: moduleAt(plate, module, point),
     modules,
     mismatch: [0, 1, 2, 3].map(() => clipped(dice.normal(0.004), 0.01)),
     faults: [],
@@ -137,7 +145,9 @@ function labelledString(task: Task, dice: Dice): LabelledString {
   const curve = curveOf(isSoiled ? dimmed(faulty, soiled) : faulty)
   const isOpen = task.code === FAULT_CODES.open
   const lossPct = isOpen ? 100 : 100 * (1 - powerOf(curve) / powerOf(full))
-  const read = isOpen ? openSweep(measured(curve, meter, dice), meter, dice) : measured(curve, meter, dice)
+  const read = isOpen
+    ? openSweep(measured(curve, meter, dice), meter, dice)
+    : measured(curve, meter, dice)
   const code =
     task.code === FAULT_CODES.normal && isSoiled ? FAULT_CODES.lowCurrent : costliest(task, faulty)
   return {

@@ -3,7 +3,11 @@ import type { Nameplate } from '#domain/iv-curve/model/nameplate.ts'
 /** A module as it is sold: the label, and how its cells are wired. */
 export type ModuleType = { name: string; plate: Nameplate; chains: 1 | 2 }
 
-const type = (name: string, chains: 1 | 2, plate: Nameplate): ModuleType => ({ name, chains, plate })
+const type = (name: string, chains: 1 | 2, plate: Nameplate): ModuleType => ({
+  name,
+  chains,
+  plate,
+})
 
 /** Invented types of usual sizes: 60 and 72 whole cells, 120 to 144 half cells in two chains. */
 export const MODULE_TYPES: readonly ModuleType[] = [

@@ -46,7 +46,10 @@ export function circuitOf(string: PvString): StringModel {
         count: sound,
         substring: substringOf(string, { light: 1 + light }),
       })),
-      ...string.faults.map(({ count, fault }) => ({ count, substring: substringOf(string, fault) })),
+      ...string.faults.map(({ count, fault }) => ({
+        count,
+        substring: substringOf(string, fault),
+      })),
     ],
   }
 }

@@ -82,7 +82,10 @@ function leaking(dice: Dice): Plant {
     const all = string.modules * string.type.plate.substrings
     if (!isGraded) return withGroups(string, [{ count: all, fault: { leak } }])
     const count = Math.floor(all / 6)
-    const groups = [0.3, 0.6, 1, 1.4, 1.8].map((factor) => ({ count, fault: { leak: leak * factor } }))
+    const groups = [0.3, 0.6, 1, 1.4, 1.8].map((factor) => ({
+      count,
+      fault: { leak: leak * factor },
+    }))
     return withGroups(string, groups)
   }
 }

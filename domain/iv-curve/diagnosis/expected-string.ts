@@ -1,5 +1,6 @@
-import { alphaAPerK, type Nameplate, parametersOf } from '../model/nameplate.ts'
-import { atOperatingPoint, type OperatingPoint } from '../model/operating-point.ts'
+import { moduleAt } from '../model/module-at.ts'
+import { type Nameplate, parametersOf } from '../model/nameplate.ts'
+import type { OperatingPoint } from '../model/operating-point.ts'
 import { type DiodeParameters, keyPointsOf, voltageAt } from '../model/single-diode.ts'
 import { LAYER_WIDTH, LAYERS } from './layers.ts'
 
@@ -25,7 +26,7 @@ export function expectedString(
   modules: number,
   point: OperatingPoint,
 ): ExpectedString {
-  const module = atOperatingPoint(stcParameters(plate), alphaAPerK(plate), point)
+  const module = moduleAt(plate, stcParameters(plate), point)
   const key = keyPointsOf(module)
   const layersV = LAYERS.map((x) => modules * voltageAt(module, x * key.iscA))
   return {

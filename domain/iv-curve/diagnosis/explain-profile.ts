@@ -11,7 +11,7 @@ export type Component = {
 }
 
 /** A weak group has a depth and a ramp beside its size, found by search: two more numbers of 2 χ² each. */
-const WEAK_PRICE = 6
+const WEAK_PRICE = 7
 
 /** A profile has room for no more than these. */
 const MOST_COMPONENTS = 3

@@ -35,6 +35,8 @@ const MODEL_OFFSET = 0.012
  * be, or which leaks, is no reference.
  */
 const UNSURE_VOLTAGE = 0.055
+/** That most strings are wrong alike is less likely than a wrong label. */
+const UNSURE_OF_MOST = 0.08
 const LEAKING = 0.05
 /** The group with more current wins unless it has less than this share of the largest group. */
 const SMALLER_GROUP = 0.4
@@ -50,7 +52,9 @@ export function referenceOf(
   parameters: CalculationParameters,
 ): Reference {
   const groups = strings.map((one) => strings.filter((other) => agree(one, other, expected)))
-  const plausible = groups.filter((group) => isPlausible(group, expected))
+  const plausible = groups.filter((group) =>
+    isPlausible(group, expected, 2 * group.length > strings.length),
+  )
   const largest = Math.max(0, ...plausible.map((group) => group.length))
   const least = Math.max(parameters.leastPeers, SMALLER_GROUP * largest)
   const wanted = plausible.filter((group) => group.length >= least)
@@ -75,11 +79,18 @@ function better(one: readonly MeasuredString[], other: readonly MeasuredString[]
 }
 
 /** A group that lacks modules or leaks as a whole is no reference where a sound one exists. */
-function isPlausible(group: readonly MeasuredString[], expected: ExpectedString): boolean {
+function isPlausible(
+  group: readonly MeasuredString[],
+  expected: ExpectedString,
+  isMajority: boolean,
+): boolean {
   const perModule = expected.substrings / expected.modules
   const slope = meanOf(group, ({ key }) => key.slopeAtIsc) - expected.slopeAtIsc
   const offset = meanOf(group, (string) => meanDeficit(expected.layersV, string, expected))
-  const limit = Math.max(0.8 * perModule, UNSURE_VOLTAGE * expected.substrings)
+  const limit = Math.max(
+    0.8 * perModule,
+    (isMajority ? UNSURE_OF_MOST : UNSURE_VOLTAGE) * expected.substrings,
+  )
   return slope < LEAKING && Math.abs(offset) < limit
 }
 
