@@ -160,7 +160,7 @@ function labelledString(task: Task, dice: Dice): LabelledString {
 }
 
 /** A fault that costs less than this is not there: who labels a string goes by what it loses. */
-const LEAST_LOSS = 0.008
+const LEAST_LOSS = 0.012
 
 function visiblyFaulty({ code, sound }: Task, fullW: number, dice: Dice): PvString {
   const isHidden = code === FAULT_CODES.normal || code === FAULT_CODES.open

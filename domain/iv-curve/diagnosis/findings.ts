@@ -67,8 +67,15 @@ function weakSubstrings(components: readonly Component[], found: Case): Finding 
   const code = size >= stepHeight ? FAULT_CODES.mismatch : FAULT_CODES.hotspot
   const sigma = Math.max(...weak.map((one) => one.sigma))
   const margin = Math.min(size - lowStep, Math.abs(size - stepHeight)) / sigma
-  return { code, lossPct: lossOf(weak, found), size, margin }
+  const lossPct = lossOf(weak, found)
+  const measured = 100 * (1 - found.string.key.pmpW / found.reference.pmpW)
+  // A small deficit that costs no power is noise at the end of the flat part.
+  if (code === FAULT_CODES.hotspot && measured < POWER_SHARE * lossPct) return undefined
+  return { code, lossPct, size, margin }
 }
+
+/** A weak group's loss has to be seen in the power too, by this share of it. */
+const POWER_SHARE = 0.25
 
 function seriesResistance(components: readonly Component[], found: Case): Finding | undefined {
   const [component] = ofFamily(components, 'series')
