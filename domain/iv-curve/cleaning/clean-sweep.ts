@@ -123,6 +123,7 @@ function shapeReason(
   { mostNoise, mostRise }: CalculationParameters,
 ): AbnormalReason | undefined {
   const topA = smoothA[0]!
+  if (isClipped(curve.currentA)) return 'impossibleShape'
   if (noiseA > mostNoise * topA) return 'tooNoisy'
   if (greatestRise(curve.currentA) > Math.max(mostRise * topA, RISE_SIGMAS * noiseA))
     return 'currentRises'
@@ -130,6 +131,23 @@ function shapeReason(
   for (let i = 0; i < smoothA.length; i++) squares += (curve.currentA[i]! - smoothA[i]!) ** 2
   const residual = Math.sqrt(squares / smoothA.length)
   return residual > Math.max(mostRise * topA, 2 * noiseA) ? 'tooNoisy' : undefined
+}
+
+/** So many points at exactly the greatest current are a meter's limit, unless it only knows coarse steps. */
+const CLIPPED_SHARE = 0.4
+const COARSE_STEP = 0.05
+
+function isClipped(currentA: Float64Array): boolean {
+  const top = greatest(currentA)
+  let atTop = 0
+  let step = top
+  for (let i = 0; i < currentA.length; i++) {
+    if (currentA[i] === top) atTop++
+    const change = i > 0 ? Math.abs(currentA[i]! - currentA[i - 1]!) : 0
+    if (change > 1e-9 * top && change < step) step = change
+  }
+  // A clipped sweep's steps show only on its fall; a coarse meter's smallest one is seen there too.
+  return atTop > CLIPPED_SHARE * currentA.length && step < COARSE_STEP * top
 }
 
 /** By how much the current of five points lies above that of any five points of lower voltage. */

@@ -18,37 +18,63 @@ export function validPoints(
 ): IvCurve {
   const mostA = parameters.currentMultiple * expected.iscA
   const mostV = parameters.voltageMultiple * expected.vocV
-  const points: { v: number; i: number }[] = []
-  let isRising = true
-  for (let k = 0; k < Math.min(voltageV.length, currentA.length); k++) {
-    if (NO_VALUE.includes(voltageV[k]!) || NO_VALUE.includes(currentA[k]!)) continue
+  const leastA = -NOISE_SHARE * expected.iscA
+  const read = Math.min(voltageV.length, currentA.length)
+  const points = { voltageV: new Float64Array(read), currentA: new Float64Array(read) }
+  let count = 0
+  for (let k = 0; k < read; k++) {
+    if (isNoValue(voltageV[k]!) || isNoValue(currentA[k]!)) continue
     const v = zeroed(voltageV[k]!, parameters.zeroVoltage)
     const i = zeroed(currentA[k]!, parameters.zeroCurrent)
-    if (!(v >= 0 && v <= mostV && i >= -NOISE_SHARE * expected.iscA && i <= mostA)) continue
-    if (points.length > 0 && v < points.at(-1)!.v) isRising = false
-    points.push({ v, i })
+    if (!(v >= 0 && v <= mostV && i >= leastA && i <= mostA)) continue
+    points.voltageV[count] = v
+    points.currentA[count++] = i
   }
-  if (!isRising) points.sort((one, other) => one.v - other.v)
-  return merged(points)
+  return merged(rising(points, count))
 }
 
 /** Noise around zero may reach this far below it. */
 const NOISE_SHARE = 0.05
+
+const isNoValue = (value: number) => NO_VALUE.includes(value)
 
 /** Values nearer to zero than the lower limit are zero. */
 function zeroed(value: number, limit: number): number {
   return Math.abs(value) < limit ? 0 : value
 }
 
-function merged(points: readonly { v: number; i: number }[]): IvCurve {
-  const voltageV = new Float64Array(points.length)
-  const currentA = new Float64Array(points.length)
+/** The first `count` points by rising voltage; sweeps mostly run up or down already. */
+function rising({ voltageV, currentA }: IvCurve, count: number): IvCurve {
+  let rises = true
+  let falls = true
+  for (let k = 1; k < count; k++) {
+    if (voltageV[k]! < voltageV[k - 1]!) rises = false
+    else if (voltageV[k]! > voltageV[k - 1]!) falls = false
+  }
+  const kept = { voltageV: voltageV.subarray(0, count), currentA: currentA.subarray(0, count) }
+  if (rises) return kept
+  if (falls) return { voltageV: kept.voltageV.reverse(), currentA: kept.currentA.reverse() }
+  const order = Array.from({ length: count }, (_, k) => k)
+  order.sort((one, other) => voltageV[one]! - voltageV[other]!)
+  return {
+    voltageV: Float64Array.from(order, (k) => voltageV[k]!),
+    currentA: Float64Array.from(order, (k) => currentA[k]!),
+  }
+}
+
+/** Points of equal voltage become one with their mean current. */
+function merged(points: IvCurve): IvCurve {
+  const length = points.voltageV.length
+  const voltageV = new Float64Array(length)
+  const currentA = new Float64Array(length)
   let count = 0
-  for (let k = 0; k < points.length; ) {
+  for (let k = 0; k < length; ) {
     let next = k
     let sum = 0
-    while (next < points.length && points[next]!.v === points[k]!.v) sum += points[next++]!.i
-    voltageV[count] = points[k]!.v
+    while (next < length && points.voltageV[next]! === points.voltageV[k]!) {
+      sum += points.currentA[next++]!
+    }
+    voltageV[count] = points.voltageV[k]!
     currentA[count++] = sum / (next - k)
     k = next
   }

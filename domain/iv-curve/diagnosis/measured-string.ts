@@ -33,10 +33,11 @@ export function measuredString(sweep: CleanSweep, expected: ExpectedString): Mea
 function drawnToVoc({ voltageV, currentA }: IvCurve, vocV: number): IvCurve {
   const last = voltageV.length - 1
   if (currentA[last]! <= 0 || voltageV[last]! >= vocV) return { voltageV, currentA }
-  return {
-    voltageV: Float64Array.of(...voltageV, vocV),
-    currentA: Float64Array.of(...currentA, 0),
-  }
+  const drawn = { voltageV: new Float64Array(last + 2), currentA: new Float64Array(last + 2) }
+  drawn.voltageV.set(voltageV)
+  drawn.currentA.set(currentA)
+  drawn.voltageV[last + 1] = vocV
+  return drawn
 }
 
 /**
