@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fitAsinh, fromAsinh, MAD_TO_SIGMA, toAsinh } from './asinh-transform.ts'
-import { median, selectKth, weightedMedian } from './order-statistics.ts'
+import {
+  MAD_TO_SIGMA,
+  median,
+  selectKth,
+  weightedMedian,
+} from '#domain/statistics/order-statistics.ts'
+import { fitAsinh, fromAsinh, toAsinh } from './asinh-transform.ts'
 
 describe('asinh transform', () => {
   it('takes median and MAD: 10, 20, 30, 40, 200 → 30 and 10·1.4826', () => {

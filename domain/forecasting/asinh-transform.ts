@@ -1,7 +1,8 @@
-import { median, medianAbsoluteDeviation } from './order-statistics.ts'
-
-/** Normal consistency of the MAD: 1/Φ⁻¹(3/4), so that MAD·1.4826 estimates a standard deviation. */
-export const MAD_TO_SIGMA = 1 / 0.6744897501960817
+import {
+  MAD_TO_SIGMA,
+  median,
+  medianAbsoluteDeviation,
+} from '#domain/statistics/order-statistics.ts'
 
 /** A variance-stabilising transform z = asinh((x − center)/scale) and its inverse. */
 export type AsinhTransform = { center: number; scale: number }

@@ -1,5 +1,5 @@
 import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import { selectKth } from './order-statistics.ts'
+import { selectKth } from '#domain/statistics/order-statistics.ts'
 
 /** Errors A − F of one forecast day that was made without knowing A; NaN where A is missing. */
 export type DayErrors = { targetDate: DeliveryDate; lead: number; errors: Float64Array }

@@ -1,6 +1,6 @@
 import { daysBetween } from '#domain/calendar/delivery-date.ts'
+import { weightedMedian } from '#domain/statistics/order-statistics.ts'
 import { type DayErrors, knownAtOrigin } from './conformal-band.ts'
-import { weightedMedian } from './order-statistics.ts'
 
 /** How much of the level of the latest errors moves a forecast, and how fast an error grows old. */
 export type LevelRule = { share: number; halfLifeDays: number; priceLagDays: number }

@@ -39,6 +39,9 @@ export function median(sample: Float64Array): number {
   return (lower + upper) / 2
 }
 
+/** Normal consistency of the MAD: 1/Φ⁻¹(3/4), so that MAD·1.4826 estimates a standard deviation. */
+export const MAD_TO_SIGMA = 1 / 0.6744897501960817
+
 /** Median of |x − center|, without any consistency factor. */
 export function medianAbsoluteDeviation(sample: Float64Array, center: number): number {
   const deviations = new Float64Array(sample.length)

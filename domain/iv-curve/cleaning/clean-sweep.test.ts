@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_CALCULATION_PARAMETERS } from '../calculation-parameters.ts'
+import { cleanSweep } from './clean-sweep.ts'
+import { nonIncreasing } from './isotonic.ts'
+
+const EXPECTED = { iscA: 10, vocV: 1000 }
+const COUNT = 100
+const voltageV = Float64Array.from({ length: COUNT }, (_, k) => (1000 * k) / (COUNT - 1))
+const currentA = voltageV.map((v) => Math.max(0, 10 - 10 * Math.exp((v - 1000) / 50)))
+const clean = (curve: { voltageV: Float64Array; currentA: Float64Array }) =>
+  cleanSweep(curve, EXPECTED, DEFAULT_CALCULATION_PARAMETERS)
+
+describe('cleaning of a sweep', () => {
+  it('pools what rises: 5, 3, 4, 1 becomes 5, 3.5, 3.5, 1', () => {
+    expect([...nonIncreasing(Float64Array.of(5, 3, 4, 1))]).toEqual([5, 3.5, 3.5, 1])
+  })
+
+  it('takes a sweep that runs down and drops one spike', () => {
+    const spiked = currentA.slice()
+    spiked[30] = 2
+    const result = clean({
+      voltageV: voltageV.slice().reverse(),
+      currentA: spiked.slice().reverse(),
+    })
+    if (result.kind !== 'clean') throw new Error(result.kind)
+    expect(result.sweep.curve.voltageV).toHaveLength(COUNT - 1)
+    expect(result.sweep.curve.voltageV[0]).toBe(0)
+  })
+
+  it('calls a string without current open, and a broken sweep by its reason', () => {
+    expect(clean({ voltageV, currentA: currentA.map(() => 0.01) })).toEqual({ kind: 'open' })
+    const reasonOf = (curve: { voltageV: Float64Array; currentA: Float64Array }) => {
+      const result = clean(curve)
+      return result.kind === 'abnormal' ? result.reason : result.kind
+    }
+    expect(reasonOf({ voltageV, currentA: currentA.map(() => 9.5) })).toBe('endMissing')
+    expect(reasonOf({ voltageV, currentA: currentA.map((i) => i / 10) })).toBe('currentOutOfRange')
+    const cloud = currentA.map((i, k) => (k > 20 && k < 40 ? i * 0.8 : i))
+    expect(reasonOf({ voltageV, currentA: cloud })).toBe('currentRises')
+    const holes = currentA.map((i, k) => (k % 2 === 0 ? Number.NaN : i))
+    expect(reasonOf({ voltageV, currentA: holes })).toBe('tooFewPoints')
+  })
+})

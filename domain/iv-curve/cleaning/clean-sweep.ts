@@ -1,0 +1,168 @@
+import type { CalculationParameters } from '../calculation-parameters.ts'
+import type { IvCurve } from '../iv-curve.ts'
+import { nonIncreasing } from './isotonic.ts'
+import { currentNoise } from './noise.ts'
+import { greatest, withoutOutliers } from './outliers.ts'
+import { type Expected, validPoints } from './valid-points.ts'
+
+/** Why a sweep cannot be diagnosed. */
+export type AbnormalReason =
+  | 'tooFewPoints'
+  | 'tooManyOutliers'
+  | 'tooNoisy'
+  | 'currentRises'
+  | 'gap'
+  | 'startMissing'
+  | 'endMissing'
+  | 'noVoltageSpan'
+  | 'currentOutOfRange'
+  | 'voltageOutOfRange'
+  | 'impossibleShape'
+
+export type CleanSweep = {
+  /** Kept points, rising in voltage. */
+  curve: IvCurve
+  /** The nearest currents that never rise. */
+  smoothA: Float64Array
+  /** Standard deviation of the current's noise. */
+  noiseA: number
+}
+
+export type CleaningResult =
+  | { kind: 'clean'; sweep: CleanSweep }
+  | { kind: 'open' }
+  | { kind: 'abnormal'; reason: AbnormalReason }
+
+/**
+ * What can be used of a sweep, or why nothing can. A curve that is broken is never repaired by guessing:
+ * a wrong diagnosis sends somebody into the field.
+ *
+ * @param expected Isc and Voc of a sound string at the irradiance and temperature of the scan
+ */
+export function cleanSweep(
+  raw: IvCurve,
+  expected: Expected,
+  parameters: CalculationParameters,
+): CleaningResult {
+  if (isOpen(raw, expected, parameters)) return { kind: 'open' }
+  const valid = validPoints(raw, expected, parameters)
+  const curve = withoutOutliers(valid)
+  const sweep = { curve, smoothA: nonIncreasing(curve.currentA), noiseA: currentNoise(curve) }
+  const reason =
+    countReason({ raw, valid, kept: curve }, parameters) ??
+    spanReason(curve, expected, parameters) ??
+    shapeReason(sweep, parameters)
+  return reason === undefined ? { kind: 'clean', sweep } : { kind: 'abnormal', reason }
+}
+
+/** So few points near the top may be spikes. */
+const OPEN_SHARE = 0.1
+
+/** No current to speak of in a sweep that was read completely. */
+function isOpen(
+  { voltageV, currentA }: IvCurve,
+  { iscA }: Expected,
+  { openCurrent, leastPoints, leastValidShare }: CalculationParameters,
+): boolean {
+  const limitA = openCurrent * iscA
+  let read = 0
+  let above = 0
+  let strange = 0
+  for (let i = 0; i < currentA.length; i++) {
+    if (!Number.isFinite(currentA[i]!) || !Number.isFinite(voltageV[i]!)) continue
+    read++
+    if (currentA[i]! > limitA) above++
+    if (Math.abs(currentA[i]!) > 2 * limitA) strange++
+  }
+  const isRead = read >= leastPoints && read >= leastValidShare * currentA.length
+  return isRead && above <= OPEN_SHARE * read && strange === 0
+}
+
+type Stages = { raw: IvCurve; valid: IvCurve; kept: IvCurve }
+
+function countReason(
+  { raw, valid, kept }: Stages,
+  { leastPoints, leastValidShare, mostOutlierShare }: CalculationParameters,
+): AbnormalReason | undefined {
+  const count = kept.voltageV.length
+  if (count < leastPoints || count < leastValidShare * raw.voltageV.length) return 'tooFewPoints'
+  const outliers = valid.voltageV.length - count
+  return outliers > Math.max(2, mostOutlierShare * valid.voltageV.length)
+    ? 'tooManyOutliers'
+    : undefined
+}
+
+/** From where a sweep must not begin or break off, and what it must reach. */
+function spanReason(
+  { voltageV, currentA }: IvCurve,
+  { iscA, vocV }: Expected,
+  parameters: CalculationParameters,
+): AbnormalReason | undefined {
+  const last = voltageV.length - 1
+  const firstV = voltageV[0]!
+  const lastV = voltageV[last]!
+  const topA = greatest(currentA)
+  if (lastV - firstV < 0.3 * vocV) return 'noVoltageSpan'
+  if (topA < parameters.leastCurrentRatio * iscA) return 'currentOutOfRange'
+  if (lastV < parameters.leastVoltageRatio * vocV) return 'voltageOutOfRange'
+  if (firstV > parameters.mostStart * lastV) return 'startMissing'
+  const endA = (currentA[last]! + currentA[last - 1]! + currentA[last - 2]!) / 3
+  if (endA > parameters.mostLastCurrent * topA) return 'endMissing'
+  for (let i = 1; i <= last; i++) {
+    if (voltageV[i]! - voltageV[i - 1]! > parameters.mostGap * lastV) return 'gap'
+  }
+  return undefined
+}
+
+const BLOCK = 5
+/** A rise of the mean of five points that noise reaches in none of a million sweeps of 128 points. */
+const RISE_SIGMAS = 4.4
+
+function shapeReason(
+  { curve, smoothA, noiseA }: CleanSweep,
+  { mostNoise, mostRise }: CalculationParameters,
+): AbnormalReason | undefined {
+  const topA = smoothA[0]!
+  if (isClipped(curve.currentA)) return 'impossibleShape'
+  if (noiseA > mostNoise * topA) return 'tooNoisy'
+  if (greatestRise(curve.currentA) > Math.max(mostRise * topA, RISE_SIGMAS * noiseA))
+    return 'currentRises'
+  let squares = 0
+  for (let i = 0; i < smoothA.length; i++) squares += (curve.currentA[i]! - smoothA[i]!) ** 2
+  const residual = Math.sqrt(squares / smoothA.length)
+  return residual > Math.max(mostRise * topA, 2 * noiseA) ? 'tooNoisy' : undefined
+}
+
+/** So many points at exactly the greatest current are a meter's limit, unless it only knows coarse steps. */
+const CLIPPED_SHARE = 0.4
+const COARSE_STEP = 0.05
+
+function isClipped(currentA: Float64Array): boolean {
+  const top = greatest(currentA)
+  let atTop = 0
+  let step = top
+  for (let i = 0; i < currentA.length; i++) {
+    if (currentA[i] === top) atTop++
+    const change = i > 0 ? Math.abs(currentA[i]! - currentA[i - 1]!) : 0
+    if (change > 1e-9 * top && change < step) step = change
+  }
+  // A clipped sweep's steps show only on its fall; a coarse meter's smallest one is seen there too.
+  return atTop > CLIPPED_SHARE * currentA.length && step < COARSE_STEP * top
+}
+
+/** By how much the current of five points lies above that of any five points of lower voltage. */
+function greatestRise(currentA: Float64Array): number {
+  let lowest = Number.POSITIVE_INFINITY
+  let most = 0
+  let sum = 0
+  const sums: number[] = []
+  for (let i = 0; i < currentA.length; i++) {
+    sum += currentA[i]! - (currentA[i - BLOCK] ?? 0)
+    if (i < BLOCK - 1) continue
+    sums.push(sum)
+    const before = sums[sums.length - 1 - BLOCK]
+    if (before !== undefined) lowest = Math.min(lowest, before)
+    most = Math.max(most, sum - lowest)
+  }
+  return most / BLOCK
+}

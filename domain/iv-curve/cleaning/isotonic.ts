@@ -1,0 +1,27 @@
+/**
+ * The non-increasing sequence nearest to `values` by least squares: pools neighbours that rise.
+ * Source: Barlow, Bartholomew, Bremner, Brunk (1972), "Statistical Inference under Order Restrictions",
+ * the pool-adjacent-violators algorithm.
+ */
+export function nonIncreasing(values: Float64Array): Float64Array {
+  const means = new Float64Array(values.length)
+  const counts = new Int32Array(values.length)
+  let last = -1
+  for (const value of values) {
+    means[++last] = value
+    counts[last] = 1
+    while (last > 0 && means[last - 1]! < means[last]!) {
+      const count = counts[last - 1]! + counts[last]!
+      means[last - 1] =
+        (means[last - 1]! * counts[last - 1]! + means[last]! * counts[last]!) / count
+      counts[last - 1] = count
+      last--
+    }
+  }
+  const fitted = new Float64Array(values.length)
+  for (let block = 0, at = 0; block <= last; block++) {
+    fitted.fill(means[block]!, at, at + counts[block]!)
+    at += counts[block]!
+  }
+  return fitted
+}

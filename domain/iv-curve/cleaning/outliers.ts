@@ -1,0 +1,61 @@
+import { MAD_TO_SIGMA } from '#domain/statistics/order-statistics.ts'
+import type { IvCurve } from '../iv-curve.ts'
+
+/** Points to each side of the one in question. */
+const REACH = 3
+const SIGMAS = 5
+/** Nothing nearer to the median than this share of the greatest current is an outlier. */
+const LEAST_SHARE = 0.04
+
+/**
+ * The curve without points that stand apart from the median of seven neighbours.
+ * Source: Hampel (1974), JASA 69, "The influence curve and its role in robust estimation".
+ */
+export function withoutOutliers({ voltageV, currentA }: IvCurve): IvCurve {
+  const count = currentA.length
+  const least = LEAST_SHARE * greatest(currentA)
+  const kept: number[] = []
+  const window = new Float64Array(2 * REACH + 1)
+  for (let i = 0; i < count; i++) {
+    const from = Math.max(0, i - REACH)
+    const to = Math.min(count, i + REACH + 1)
+    const middle = medianOf(window, currentA, from, to)
+    const distance = Math.abs(currentA[i]! - middle)
+    if (distance <= least || distance <= SIGMAS * MAD_TO_SIGMA * spread(window, to - from, middle))
+      kept.push(i)
+  }
+  if (kept.length === count) return { voltageV, currentA }
+  return {
+    voltageV: Float64Array.from(kept, (i) => voltageV[i]!),
+    currentA: Float64Array.from(kept, (i) => currentA[i]!),
+  }
+}
+
+function medianOf(window: Float64Array, values: Float64Array, from: number, to: number): number {
+  for (let i = from; i < to; i++) window[i - from] = values[i]!
+  return middleOf(window, to - from)
+}
+
+/** Median distance from `middle`; uses the window up. */
+function spread(window: Float64Array, count: number, middle: number): number {
+  for (let i = 0; i < count; i++) window[i] = Math.abs(window[i]! - middle)
+  return middleOf(window, count)
+}
+
+/** Sorting by insertion is quickest for seven. */
+function middleOf(window: Float64Array, count: number): number {
+  for (let i = 1; i < count; i++) {
+    const value = window[i]!
+    let j = i - 1
+    for (; j >= 0 && window[j]! > value; j--) window[j + 1] = window[j]!
+    window[j + 1] = value
+  }
+  const half = count >> 1
+  return count % 2 === 1 ? window[half]! : (window[half - 1]! + window[half]!) / 2
+}
+
+export function greatest(values: Float64Array): number {
+  let most = Number.NEGATIVE_INFINITY
+  for (const value of values) if (value > most) most = value
+  return most
+}

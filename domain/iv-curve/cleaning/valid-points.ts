@@ -1,0 +1,82 @@
+import type { CalculationParameters } from '../calculation-parameters.ts'
+import type { IvCurve } from '../iv-curve.ts'
+
+/** What a sound string would show at the conditions of the scan. */
+export type Expected = { iscA: number; vocV: number }
+
+/** Registers' ways of saying that there is no value. */
+const NO_VALUE = [0xffff, 0x8000, -0x8000]
+
+/**
+ * The points that can be, rising in voltage, equal voltages merged: no missing or negative values beyond
+ * the zero setting, nothing above the multiples of what is expected.
+ */
+export function validPoints(
+  { voltageV, currentA }: IvCurve,
+  expected: Expected,
+  parameters: CalculationParameters,
+): IvCurve {
+  const mostA = parameters.currentMultiple * expected.iscA
+  const mostV = parameters.voltageMultiple * expected.vocV
+  const leastA = -NOISE_SHARE * expected.iscA
+  const read = Math.min(voltageV.length, currentA.length)
+  const points = { voltageV: new Float64Array(read), currentA: new Float64Array(read) }
+  let count = 0
+  for (let k = 0; k < read; k++) {
+    if (isNoValue(voltageV[k]!) || isNoValue(currentA[k]!)) continue
+    const v = zeroed(voltageV[k]!, parameters.zeroVoltage)
+    const i = zeroed(currentA[k]!, parameters.zeroCurrent)
+    if (!(v >= 0 && v <= mostV && i >= leastA && i <= mostA)) continue
+    points.voltageV[count] = v
+    points.currentA[count++] = i
+  }
+  return merged(rising(points, count))
+}
+
+/** Noise around zero may reach this far below it. */
+const NOISE_SHARE = 0.05
+
+const isNoValue = (value: number) => NO_VALUE.includes(value)
+
+/** Values nearer to zero than the lower limit are zero. */
+function zeroed(value: number, limit: number): number {
+  return Math.abs(value) < limit ? 0 : value
+}
+
+/** The first `count` points by rising voltage; sweeps mostly run up or down already. */
+function rising({ voltageV, currentA }: IvCurve, count: number): IvCurve {
+  let rises = true
+  let falls = true
+  for (let k = 1; k < count; k++) {
+    if (voltageV[k]! < voltageV[k - 1]!) rises = false
+    else if (voltageV[k]! > voltageV[k - 1]!) falls = false
+  }
+  const kept = { voltageV: voltageV.subarray(0, count), currentA: currentA.subarray(0, count) }
+  if (rises) return kept
+  if (falls) return { voltageV: kept.voltageV.reverse(), currentA: kept.currentA.reverse() }
+  const order = Array.from({ length: count }, (_, k) => k)
+  order.sort((one, other) => voltageV[one]! - voltageV[other]!)
+  return {
+    voltageV: Float64Array.from(order, (k) => voltageV[k]!),
+    currentA: Float64Array.from(order, (k) => currentA[k]!),
+  }
+}
+
+/** Points of equal voltage become one with their mean current. */
+function merged(points: IvCurve): IvCurve {
+  const length = points.voltageV.length
+  const voltageV = new Float64Array(length)
+  const currentA = new Float64Array(length)
+  let count = 0
+  for (let k = 0; k < length; ) {
+    let next = k
+    let sum = 0
+    while (next < length && points.voltageV[next]! === points.voltageV[k]!) {
+      sum += points.currentA[next++]!
+    }
+    voltageV[count] = points.voltageV[k]!
+    currentA[count++] = sum / (next - k)
+    k = next
+  }
+  return { voltageV: voltageV.slice(0, count), currentA: currentA.slice(0, count) }
+}
