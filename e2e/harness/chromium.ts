@@ -70,10 +70,12 @@ function unpackProgram(): string {
 /** NSS and others, which a bare system lacks. */
 function unpackLibraries(): string {
   const folder = join(FOLDER, 'libraries')
-  if (!existsSync(join(folder, 'lib'))) {
-    mkdirSync(folder, { recursive: true })
+  if (!existsSync(folder)) {
+    const part = `${folder}.${process.pid}`
+    mkdirSync(part, { recursive: true })
     const input = brotliDecompressSync(readFileSync(join(PACKAGE, 'al2023.tar.br')))
-    spawnSync('tar', ['-x', '-C', folder], { input })
+    spawnSync('tar', ['-x', '-C', part], { input })
+    renameSync(part, folder)
   }
   return join(folder, 'lib')
 }

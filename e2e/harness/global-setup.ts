@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { launchBrowser } from './browser.ts'
 import { copyOf, startProduct } from './product.ts'
 
 declare module 'vitest' {
@@ -16,6 +17,8 @@ declare module 'vitest' {
  * there is none to copy, and such a story fills one itself.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Browser and fonts are unpacked here, before several windows of the runner want them at once.
+  await (await launchBrowser()).close()
   const running = process.env.E2E_URL
   if (running) {
     project.provide('productUrl', running)

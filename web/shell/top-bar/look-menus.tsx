@@ -1,8 +1,8 @@
-import { ColumnHeightOutlined, GlobalOutlined, SkinOutlined } from '@ant-design/icons'
+import { GlobalOutlined, SkinOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, type Language, useLanguage } from '#web/client/language.ts'
-import { changeSettings, type Settings, SIZES, useSettings } from '#web/client/settings.ts'
+import { changeSettings, useSettings } from '#web/client/settings.ts'
 import { THEME_NAMES, type ThemeName } from '#web/ui/theme/tokens.ts'
 import { useChooseLanguage } from '../use-choose-language.ts'
 
@@ -22,26 +22,6 @@ export function SkinMenu() {
       }}
     >
       <Button type="text" icon={<SkinOutlined />} aria-label={t('theme.label')} />
-    </Dropdown>
-  )
-}
-
-export function SizeMenu() {
-  const { t } = useTranslation('comfort')
-  const size = useSettings((state) => state.size)
-  const items = SIZES.map((key) => ({ key, label: t(`settings.sizes.${key}`) }))
-  return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      menu={{
-        items,
-        selectable: true,
-        selectedKeys: [size],
-        onClick: ({ key }) => changeSettings({ size: key as Settings['size'] }),
-      }}
-    >
-      <Button type="text" icon={<ColumnHeightOutlined />} aria-label={t('settings.size')} />
     </Dropdown>
   )
 }
