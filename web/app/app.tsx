@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { StrictMode, Suspense } from 'react'
+import { flushSync } from 'react-dom'
 import { RouterProvider } from 'react-router'
 import { createQueryClient } from '#web/client/query.ts'
 import { LockScreen } from '#web/features/session/lock/lock-screen.tsx'
@@ -27,7 +28,7 @@ export async function createApp() {
         <SessionWiring queries={queries} />
         <LockScreen onLeave={() => void leave()} />
         <Suspense fallback={<Splash />}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} flushSync={flushSync} />
         </Suspense>
       </Providers>
     </StrictMode>

@@ -291,14 +291,11 @@ describe('kept pages', () => {
 })
 
 describe('a change of province', () => {
-  const menus = () =>
+  const menus = (ofTheOther = menuOf([{ title: '交易', uri: '/b/index' }])) =>
     fakeServer({
       '/sys/menu/selectByProvince': ({ body }) => ({
         data: {
-          menuList:
-            (body as { provinceId: string }).provinceId === '2'
-              ? menuOf([{ title: '交易', uri: '/b/index' }])
-              : [],
+          menuList: (body as { provinceId: string }).provinceId === '2' ? ofTheOther : [],
           resourceList: [],
         },
       }),
@@ -316,6 +313,21 @@ describe('a change of province', () => {
     await act(() => vi.advanceTimersByTimeAsync(1000))
     expect(tabs()).toEqual(['交易'])
     expect(useSession.getState()).toMatchObject({ province: { value: '2' }, menuState: true })
+  })
+  it('never draws the page that was in front in the new province', async () => {
+    menus(
+      menuOf([
+        { title: '交易', uri: '/b/index' },
+        { title: '总览', uri: '/a/index' },
+      ]),
+    )
+    const { user } = await show('/a/index')
+    await button(/^A 0/)
+    drawn.length = 0
+    await user.click(screen.getByRole('combobox', { name: '省份' }))
+    await user.click(await screen.findByTitle('新疆'))
+    await button(/^B 0/)
+    expect(effects).toEqual(['A on', 'A off', 'B on'])
   })
   it('warns when the province has no menu, and changes nothing', async () => {
     menus()

@@ -16,12 +16,15 @@ export function useProvinceChange(): (value: string, to?: string) => Promise<voi
   return async (value, to) => {
     const chosen = useSession.getState().provinceList.find((option) => option.value === value)
     if (!chosen || !(await mayGo())) return
+    // At once: drawn in the new province, the page of the old one would ask for its data there.
+    const leavePage = () => {
+      closeAllTabs()
+      const { menulist, currentModule } = useSession.getState()
+      const first = firstUri(menuOfModule(menulist, currentModule))
+      void navigate(to ?? first ?? '/', { flushSync: true })
+    }
     // The interceptor has told what failed; the province stays.
-    const outcome = await changeProvince(chosen).catch(() => 'failed' as const)
+    const outcome = await changeProvince(chosen, leavePage).catch(() => 'failed' as const)
     if (outcome === 'noMenu') void message.warning(t('noProvinceMenu'))
-    if (outcome !== 'changed') return
-    closeAllTabs()
-    const { menulist, currentModule } = useSession.getState()
-    void navigate(to ?? firstUri(menuOfModule(menulist, currentModule)) ?? '/')
   }
 }

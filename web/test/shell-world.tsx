@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { MenuItem } from '#contract/session.ts'
 import { createPageRegistry, type PageModule } from '#web/app/page-registry.ts'
@@ -81,7 +82,7 @@ export function shellAt(
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
   const ui = (
     <Surroundings>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} flushSync={flushSync} />
     </Surroundings>
   )
   return { router, ui }

@@ -51,11 +51,13 @@ let asked: symbol | undefined
 /**
  * Makes a province current, with its menu and resources.
  *
+ * @param onEntered does what belongs to the same moment, before anything of the province is drawn
  * @returns 'noMenu' when the province has none (nothing changed), 'superseded' when another one was
  * chosen meanwhile
  */
 export async function changeProvince(
   province: Province,
+  onEntered?: () => void,
 ): Promise<'changed' | 'noMenu' | 'superseded'> {
   const mine = Symbol(province.value)
   asked = mine
@@ -68,6 +70,7 @@ export async function changeProvince(
     buttons: buttonsOf(resourceList),
   })
   replaceMenu(menuList)
+  onEntered?.()
   return 'changed'
 }
 
