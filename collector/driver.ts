@@ -45,6 +45,16 @@ export type CollectorWeather = {
   epochS: number | null
 }
 
+/** Of a collector that measures no weather, and of one that has not answered yet. */
+export const NO_WEATHER: CollectorWeather = {
+  irradianceWPerM2: null,
+  moduleTemperatureC: null,
+  ambientTemperatureC: null,
+  windMPerS: null,
+  unstable: false,
+  epochS: null,
+}
+
 export type InverterIdentity = {
   trackers: number
   strings: number

@@ -1,6 +1,6 @@
 import { isIrradianceUnstable } from '#domain/iv-scan/irradiance-stability.ts'
 import type { CollectorDriver, CollectorWeather, RegisterLink } from '../driver.ts'
-import { ProtocolError } from '../driver.ts'
+import { NO_WEATHER, ProtocolError } from '../driver.ts'
 import { ModbusError } from '../modbus/modbus-error.ts'
 import { LinkError } from './link-error.ts'
 import type { FullScanRequest } from './scan-request.ts'
@@ -73,13 +73,4 @@ export function weatherWatch(
 function sampleOf({ atMs, weather }: { atMs: number; weather: CollectorWeather }) {
   const { irradianceWPerM2 } = weather
   return irradianceWPerM2 === null ? [] : [{ atMs, irradianceWPerM2 }]
-}
-
-const NO_WEATHER: CollectorWeather = {
-  irradianceWPerM2: null,
-  moduleTemperatureC: null,
-  ambientTemperatureC: null,
-  windMPerS: null,
-  unstable: false,
-  epochS: null,
 }

@@ -1,6 +1,7 @@
 import {
   type CollectorDriver,
   type CurveReading,
+  NO_WEATHER,
   ProtocolError,
   type RegisterLink,
   type ScanPhase,
@@ -69,15 +70,6 @@ export function solarizeDriver(options: SolarizeOptions): CollectorDriver {
       return decodeCurve(volts, amperes, 10 ** currentExponent)
     },
   }
-}
-
-const NO_WEATHER = {
-  irradianceWPerM2: null,
-  moduleTemperatureC: null,
-  ambientTemperatureC: null,
-  windMPerS: null,
-  unstable: false,
-  epochS: null,
 }
 
 async function readPhase(link: RegisterLink, unit: number): Promise<ScanPhase> {

@@ -1,23 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { choose } from '../harness/select.ts'
 import type { TestFile } from './files.ts'
 
 export const IMPORT_PAGE = '/dataCollection/import/index'
 export const FORECAST_PAGE = '/pages/electricityPriceAnalysis/clearPriceForecast/index'
 export const DECLARATION_PAGE = '/transactionDeclaration/tenDayDegree/index'
 export const REVIEW_PAGE = '/settlement/review/index'
-
-/** Chooses an option of a select by the text that a user sees. */
-export async function choose(box: Locator, option: string | RegExp): Promise<void> {
-  const page = box.page()
-  await box.click()
-  const list = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
-  await list
-    .locator('.ant-select-item-option')
-    .filter({ hasText: option })
-    .first()
-    .dispatchEvent('click')
-}
 
 export async function switchProvince(page: Page, name: string): Promise<void> {
   await choose(page.getByRole('combobox', { name: '省份' }), name)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { type App, openApp } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
+import { optionsOf } from '../harness/select.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { holdClock, runUntil } from './held-clock.ts'
 import { answerAsUsual, answerWith, neverAnswer } from './trouble.ts'
@@ -27,8 +28,7 @@ async function signedIn(options: Parameters<typeof openApp>[0] = {}): Promise<Ap
 /** Opens the provinces. Choosing the one given calls for its menu, which the interceptor watches. */
 async function openProvinces(page: Page): Promise<Locator> {
   await page.getByRole('combobox', { name: /^(省份|Province)$/ }).click()
-  const list = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
-  const option = list.locator('.ant-select-item-option').nth(1)
+  const option = optionsOf(page).nth(1)
   await option.waitFor()
   return option
 }

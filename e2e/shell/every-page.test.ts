@@ -33,9 +33,7 @@ async function goTo({ page }: App, path: string): Promise<void> {
   await expect.poll(() => last?.isVisible(), PATIENT).toBe(false)
   await page.locator('h1:visible').waitFor()
   await page.waitForLoadState('networkidle')
-  const busy = page
-    .locator('main [role=tabpanel]:visible')
-    .locator('[aria-busy=true], .ant-spin-spinning')
+  const busy = page.locator('main [role=tabpanel]:visible [aria-busy=true]')
   await expect.poll(() => busy.count(), PATIENT).toBe(0)
 }
 

@@ -10,6 +10,7 @@ import {
 } from '#contract/session.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { openApp } from '../harness/open-app.ts'
+import { choose, optionsOf } from '../harness/select.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { eventually } from './eventually.ts'
 import { answerInstead } from './fake-answers.ts'
@@ -21,10 +22,7 @@ const FORECAST = '/pages/electricityPriceAnalysis/clearPriceForecast/index'
 const selector = (page: Page) => page.getByRole('combobox', { name: '省份' })
 const tabs = (page: Page) => page.getByRole('tablist').getByRole('tab')
 
-async function chooseProvince(page: Page, name: string): Promise<void> {
-  await selector(page).click()
-  await page.locator('.ant-select-item-option').filter({ hasText: name }).first().click()
-}
+const chooseProvince = (page: Page, name: string) => choose(selector(page), name)
 
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 const answerTo = async (page: Page, path: string) => {
@@ -139,11 +137,11 @@ describe('the session', () => {
       },
     }))
     await selector(page).click()
-    const option = page.locator('.ant-select-item-option').filter({ hasText: '蒙西' })
+    const option = optionsOf(page).filter({ hasText: '蒙西' })
     await option.waitFor()
     await holdClock(page)
     await option.dispatchEvent('click')
-    const busy = async () => (await page.locator('.ant-select-loading').count()) > 0
+    const busy = async () => (await selector(page).getAttribute('aria-busy')) === 'true'
     await runUntil(page, busy)
     await page.clock.runFor(900)
     expect(await busy()).toBe(true)
@@ -181,7 +179,7 @@ describe('the session', () => {
     await signIn(page, 'retail')
     expect((await asked).postDataJSON()).toEqual({ hasProvince: true, hasCompany: true })
     await selector(page).click()
-    const offered = page.locator('.ant-select-item-option')
+    const offered = optionsOf(page)
     await offered.first().waitFor()
     expect(await offered.allInnerTexts()).toEqual(['陕西'])
     await page.keyboard.press('Escape')

@@ -1,11 +1,11 @@
 import i18next from 'i18next'
 import { StrictMode, Suspense } from 'react'
-import { flushSync } from 'react-dom'
 import { RouterProvider } from 'react-router'
 import { createQueryClient } from '#web/client/query.ts'
 import { LockScreen } from '#web/features/session/lock/lock-screen.tsx'
 import { leave } from '#web/shell/top-bar/leave.ts'
 import { prefetchCharts } from '#web/ui/chart/chart.tsx'
+import { flushNow } from './flush-now.ts'
 import { pages } from './page-registry.ts'
 import { Providers } from './providers.tsx'
 import { createRouter } from './router.tsx'
@@ -28,7 +28,7 @@ export async function createApp() {
         <SessionWiring queries={queries} />
         <LockScreen onLeave={() => void leave()} />
         <Suspense fallback={<Splash />}>
-          <RouterProvider router={router} flushSync={flushSync} />
+          <RouterProvider router={router} flushSync={flushNow} />
         </Suspense>
       </Providers>
     </StrictMode>

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
-import { flushSync } from 'react-dom'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { MenuItem } from '#contract/session.ts'
+import { flushNow } from '#web/app/flush-now.ts'
 import { createPageRegistry, type PageModule } from '#web/app/page-registry.ts'
 import { createQueryClient } from '#web/client/query.ts'
 import { changeSession, NOBODY } from '#web/client/session/session-store.ts'
@@ -82,7 +82,7 @@ export function shellAt(
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
   const ui = (
     <Surroundings>
-      <RouterProvider router={router} flushSync={flushSync} />
+      <RouterProvider router={router} flushSync={flushNow} />
     </Surroundings>
   )
   return { router, ui }

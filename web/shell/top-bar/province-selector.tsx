@@ -19,6 +19,7 @@ export function ProvinceSelector() {
       value={province?.value}
       options={provinceList.map(({ value, label }) => ({ value, label }))}
       loading={!menuState}
+      aria-busy={!menuState}
       popupMatchSelectWidth={false}
       onChange={(value) => void change(value)}
     />

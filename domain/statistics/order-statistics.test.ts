@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { median, medianAbsoluteDeviation, selectKth, weightedMedian } from './order-statistics.ts'
+
+describe('order statistics', () => {
+  it('agree with sorting', () => {
+    const numbers = fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 1, maxLength: 60 })
+    fc.assert(
+      fc.property(numbers, fc.nat(), (values, seed) => {
+        const sorted = [...values].sort((a, b) => a - b)
+        const k = seed % values.length
+        expect(selectKth(Float64Array.from(values), k)).toBe(sorted[k])
+        const [low, high] = [sorted[(values.length - 1) >> 1]!, sorted[values.length >> 1]!]
+        expect(median(Float64Array.from(values))).toBe((low + high) / 2)
+      }),
+    )
+  })
+  it('weighted: half of the weight 2 + 1 + 5 is reached at 20', () => {
+    expect(weightedMedian(Float64Array.of(30, 10, 20), Float64Array.of(2, 1, 5))).toBe(20)
+    expect(weightedMedian(new Float64Array(0), new Float64Array(0))).toBe(0)
+  })
+  it('weighted: is where the sorted weights reach half', () => {
+    const pairs = fc.array(
+      fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: 1, max: 8 })),
+      {
+        minLength: 1,
+        maxLength: 40,
+      },
+    )
+    fc.assert(
+      fc.property(pairs, (sample) => {
+        const sorted = [...sample].sort(([a], [b]) => a - b)
+        const half = sorted.reduce((sum, [, weight]) => sum + weight, 0) / 2
+        let below = 0
+        const reached = sorted.find(([, weight]) => {
+          below += weight
+          return below >= half
+        })
+        const values = Float64Array.from(sample, ([value]) => value)
+        const weights = Float64Array.from(sample, ([, weight]) => weight)
+        expect(weightedMedian(values, weights)).toBe(reached![0])
+      }),
+    )
+  })
+  it('the deviation from 3 of 1, 2, 3, 4, 90 is 1 in the middle', () => {
+    expect(medianAbsoluteDeviation(Float64Array.of(90, 1, 4, 2, 3), 3)).toBe(1)
+    expect(median(new Float64Array(0))).toBeNaN()
+  })
+})
