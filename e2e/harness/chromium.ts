@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { fromRoot } from './paths.ts'
@@ -70,11 +78,13 @@ function unpackProgram(): string {
 /** NSS and others, which a bare system lacks. */
 function unpackLibraries(): string {
   const folder = join(FOLDER, 'libraries')
-  if (!existsSync(folder)) {
+  if (!existsSync(join(folder, 'lib'))) {
     const part = `${folder}.${process.pid}`
     mkdirSync(part, { recursive: true })
     const input = brotliDecompressSync(readFileSync(join(PACKAGE, 'al2023.tar.br')))
-    spawnSync('tar', ['-x', '-C', part], { input })
+    const { status, stderr } = spawnSync('tar', ['-x', '-C', part], { input, encoding: 'utf8' })
+    if (status !== 0) throw new Error(`The browser's libraries cannot be unpacked: ${stderr}`)
+    rmSync(folder, { recursive: true, force: true })
     renameSync(part, folder)
   }
   return join(folder, 'lib')

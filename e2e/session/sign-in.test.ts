@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { doLogin } from '#contract/session.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { openApp, type View } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
@@ -22,9 +23,14 @@ describe('the sign-in page', () => {
     const app = await openApp({ path: '/' })
     expect(new URL(app.page.url()).pathname).toBe('/login')
     // A login text: password length cannot be less than 6.
+    let sent = 0
+    app.page.on('request', (request) => {
+      if (request.url().endsWith(doLogin.path)) sent++
+    })
     await fillSignIn(app.page, 'trader', { password: '12345' })
     await app.page.getByRole('button', { name: '登录' }).click()
     await app.page.getByText('密码长度不能少于6位').waitFor()
+    expect(sent).toBe(0)
     await signIn(app.page, 'trader')
     await app.page.getByRole('navigation').first().waitFor()
     await screenshot(app, { story: 'sign-in', name: 'first-page' })

@@ -5,11 +5,10 @@ import { type App, openApp } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { optionsOf } from '../harness/select.ts'
 import { signIn } from '../harness/sign-in.ts'
+import { eventually } from './eventually.ts'
 import { holdClock, runUntil } from './held-clock.ts'
 import { answerAsUsual, answerWith, neverAnswer } from './trouble.ts'
 
-/** The machine may be busy; what comes late is no fault. */
-const PATIENT = { timeout: 15_000 }
 const OVERVIEW = '/marketInformation/overview/index'
 const MENU_CALL = '/sys/menu/selectByProvince'
 const ANY_CALL = /^\/(curve|sys|base|data|price|com|news)\//
@@ -159,7 +158,7 @@ describe('In a 200 response with an inner code set and not 200', () => {
     const { page } = await signedIn()
     const asked = await answerWith(page, MENU_CALL, { code: 5001, msg: '不该出现' })
     await askForMenu(page)
-    await expect.poll(asked, PATIENT).toBe(1)
+    await eventually(asked).toBe(1)
     await page.waitForTimeout(500)
     expect(await page.getByText('不该出现').count()).toBe(0)
     expect(await page.getByRole('dialog').count()).toBe(0)

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
+import { goTo } from '../harness/go-to.ts'
 import { type App, openApp, VIEWS } from '../harness/open-app.ts'
 import { fromRoot } from '../harness/paths.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
+import { eventually } from './eventually.ts'
 
-/** The machine may be busy; what comes late is no fault. */
-const PATIENT = { timeout: 15_000 }
 /** Pages that need more than their path to show something. */
 const QUERY: Record<string, string> = {
   '/pages/electricityPriceAnalysis/clearPriceForecast/detail/index': '?id=1',
@@ -24,17 +24,14 @@ function pagePaths(): string[] {
 }
 
 /** Goes there as a link does, and waits until the page has all of its data. */
-async function goTo({ page }: App, path: string): Promise<void> {
+async function visit({ page }: App, path: string): Promise<void> {
   const last = await page.locator('h1:visible').elementHandle()
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-  await expect.poll(() => last?.isVisible(), PATIENT).toBe(false)
+  await goTo(page, path)
+  await eventually(() => last?.isVisible()).toBe(false)
   await page.locator('h1:visible').waitFor()
   await page.waitForLoadState('networkidle')
   const busy = page.locator('main [role=tabpanel]:visible [aria-busy=true]')
-  await expect.poll(() => busy.count(), PATIENT).toBe(0)
+  await eventually(() => busy.count()).toBe(0)
 }
 
 it.each(VIEWS)('every page is readable for everybody: $theme $language $width', async (view) => {
@@ -44,7 +41,7 @@ it.each(VIEWS)('every page is readable for everybody: $theme $language $width', 
   const paths = pagePaths()
   expect(paths.length).toBeGreaterThan(5)
   for (const path of [...paths, ...OF_THE_SHELL]) {
-    await goTo(app, path + (QUERY[path] ?? ''))
+    await visit(app, path + (QUERY[path] ?? ''))
     const name = path.split('/').filter(Boolean).join('-')
     await screenshot(app, { story: 'every-page', name })
     expect.soft(await accessibilityFaults(app.page), `axe on ${path}`).toEqual([])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tenDayDetail } from '#contract/declaration.ts'
 import { menuByProvince } from '#contract/session.ts'
+import { goTo } from '../harness/go-to.ts'
 import { openApp } from '../harness/open-app.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { answerInstead, countCalls } from './fake-answers.ts'
@@ -21,7 +22,7 @@ describe('kept pages', () => {
     const { page, strip } = await openTabs(['市场总览'])
     const pane = await strip.pane.elementHandle()
     await strip.visit('复盘')
-    await strip.goTo(`${PAGES.市场总览}?q=1`)
+    await goTo(strip.page, `${PAGES.市场总览}?q=1`)
     await expect.poll(() => strip.front.innerText()).toBe('市场总览')
     const isSame = await strip.pane.evaluate((now, before) => now === before, pane)
     expect(isSame).toBe(true)
@@ -69,11 +70,10 @@ describe('kept pages', () => {
     expect(await hidden.count()).toBeGreaterThan(0)
     expect(await hidden.locator('canvas').count()).toBeGreaterThan(0)
     const before = polls.count()
-    const drawn = await page.evaluate('drawnWhileHidden')
     for (let minute = 0; minute < 5; minute++) await page.clock.fastForward(61_000)
     await page.waitForLoadState('networkidle')
     expect(polls.count()).toBe(before)
-    expect(await page.evaluate('drawnWhileHidden')).toBe(drawn)
+    expect(await page.evaluate('drawnWhileHidden')).toBe(0)
     await strip.tab('旬申报').click()
     await page.locator('main [role=tabpanel]:visible canvas').first().waitFor()
     await expect.poll(() => polls.count()).toBeGreaterThan(before)
@@ -110,7 +110,7 @@ describe('kept pages', () => {
     await strip.tab('市场总览').waitFor()
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
-    await strip.goTo(PAGES.复盘)
+    await goTo(strip.page, PAGES.复盘)
     const reload = page.getByRole('button', { name: '重新加载此页' })
     await reload.waitFor()
     await strip.tab('复盘').waitFor()

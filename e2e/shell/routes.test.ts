@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type MenuItem, menuByProvince, userInfo } from '#contract/session.ts'
+import { goTo } from '../harness/go-to.ts'
 import { openApp } from '../harness/open-app.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { answerInstead, countCalls } from './fake-answers.ts'
@@ -32,14 +33,6 @@ async function openSignedIn(account = 'trader', language: 'zh' | 'en' = 'zh') {
 async function enter(page: Page, account = 'trader'): Promise<void> {
   await signIn(page, account)
   await page.getByTitle(/^(用户菜单|User menu)$/).waitFor()
-}
-
-/** Goes to an address inside the product, as a link does. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
 }
 
 describe('routes', () => {
@@ -180,7 +173,9 @@ describe('routes', () => {
     expect(await crumbs.innerText()).toMatch(/价格[\s\S]*出清价/)
     const items = page.locator('#side-menu').getByRole('menuitem')
     await items.filter({ hasText: '旬' }).waitFor()
-    expect(await items.filter({ hasText: '价格' }).locator('.anticon-bank').count()).toBe(1)
+    expect(await items.filter({ hasText: '价格' }).getByRole('img', { name: 'bank' }).count()).toBe(
+      1,
+    )
     expect(await page.getByRole('menuitem', { name: '只给别人' }).count()).toBe(0)
     await goTo(page, '/settlement/review/index')
     await page.getByRole('heading', { name: '您没有权限访问此页面' }).waitFor()

@@ -202,6 +202,7 @@ describe('the session', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await signIn(page, 'solar')
     await page.getByRole('heading', { name: '没有可用的菜单' }).waitFor()
+    await page.getByText('您的账号还没有可用的菜单，请联系管理员分配权限。').waitFor()
     expect(await selector(page).count()).toBe(0)
     expect(asked).not.toContain(menuByProvince.path)
     expect(asked).not.toContain(provincesByCurrentUser.path)

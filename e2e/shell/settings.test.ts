@@ -4,9 +4,8 @@ import { accessibilityFaults } from '../harness/axe.ts'
 import { type App, openApp } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
+import { eventually } from './eventually.ts'
 
-/** The machine may be busy; what comes late is no fault. */
-const PATIENT = { timeout: 15_000 }
 const OVERVIEW = '/marketInformation/overview/index'
 const PASSWORD = 'Powerdesk#2026'
 
@@ -57,9 +56,9 @@ describe('The settings hold four display toggles: showSettings, tagsView, fixedH
     const topOf = async () => (await header.boundingBox())?.height ?? 0
     const pane = page.getByRole('tabpanel')
     await pane.evaluate((element) => element.scrollTo(0, 400))
-    await expect.poll(async () => (await pane.boundingBox())!.y, PATIENT).toBeLessThan(10)
+    await eventually(async () => (await pane.boundingBox())!.y).toBeLessThan(10)
     await pane.evaluate((element) => element.scrollTo(0, 0))
-    await expect.poll(async () => (await pane.boundingBox())!.y, PATIENT).toBeGreaterThan(40)
+    await eventually(async () => (await pane.boundingBox())!.y).toBeGreaterThan(40)
     expect(await topOf()).toBeGreaterThan(40)
     await page.getByTitle('用户菜单').click()
     await page.getByRole('menuitem', { name: /界面设置/ }).click()
@@ -95,12 +94,12 @@ describe('Theme: light (‘气质白’) or dark (‘特变蓝’), persisted an
     expect(await themeOf(page)).toBe('dark')
     const dark = await colours()
     expect(dark.slice(0, 2).filter((colour) => light.includes(colour))).toEqual([])
-    await expect.poll(() => themeOf(other), PATIENT).toBe('dark')
+    await eventually(() => themeOf(other)).toBe('dark')
     await page.route('**/*.js', (route) =>
       route.request().url().endsWith('/boot.js') ? route.continue() : undefined,
     )
     await page.reload({ waitUntil: 'commit' })
-    await expect.poll(() => themeOf(page), PATIENT).toBe('dark')
+    await eventually(() => themeOf(page)).toBe('dark')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.reload()
     await page.locator('#content figure').first().waitFor()
@@ -114,7 +113,7 @@ describe('Theme: light (‘气质白’) or dark (‘特变蓝’), persisted an
       '特变蓝',
     ])
     await offered.filter({ hasText: '气质白' }).click()
-    await expect.poll(() => themeOf(page), PATIENT).toBe('light')
+    await eventually(() => themeOf(page)).toBe('light')
     expect(await colours()).toEqual(light)
     await page.reload()
     await page.locator('#content figure').first().waitFor()
@@ -129,9 +128,9 @@ describe('Theme: light (‘气质白’) or dark (‘特变蓝’), persisted an
     await (await openSettings(page)).getByText('跟随系统').click()
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(theme, PATIENT).toBe('dark')
+    await eventually(theme).toBe('dark')
     await page.emulateMedia({ colorScheme: 'light' })
-    await expect.poll(theme, PATIENT).toBe('light')
+    await eventually(theme).toBe('light')
   })
 })
 
@@ -170,7 +169,7 @@ it('a watermark with name, account and time lies over market data, only when wan
   expect(await marked()).toBe(false)
   const drawer = await openSettings(page)
   await drawer.getByRole('switch', { name: '市场数据水印' }).click()
-  await expect.poll(marked, PATIENT).toBe(true)
+  await eventually(marked).toBe(true)
   await closeDrawer(drawer)
   await screenshot(app, { story: 'shell-settings', name: 'watermark' })
 })
@@ -232,9 +231,7 @@ describe('Languages are en and zh', () => {
     await typed.fill('Half#typed1')
     await page.getByRole('button', { name: '语言' }).dispatchEvent('click')
     await page.getByRole('menuitem', { name: 'English' }).dispatchEvent('click')
-    await expect
-      .poll(() => page.title(), PATIENT)
-      .toMatch(/^(\(\d+\+?\) )?I-V Intelligent Diagnosis System$/)
+    await eventually(() => page.title()).toMatch(/^(\(\d+\+?\) )?I-V Intelligent Diagnosis System$/)
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
     await page.getByRole('dialog').getByText('Change password').first().waitFor()
     expect(await typed.inputValue()).toBe('Half#typed1')

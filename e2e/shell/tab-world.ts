@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { goTo } from '../harness/go-to.ts'
 import { type App, openApp, type View } from '../harness/open-app.ts'
 import { signIn } from '../harness/sign-in.ts'
 
@@ -51,16 +52,9 @@ export class TabStrip {
     await this.front.filter({ hasText: title }).waitFor()
     await this.page.locator(`main [role=tabpanel][aria-label="${title}"]:visible`).waitFor()
   }
-  /** Goes to an address inside the product, as a link does. */
-  async goTo(path: string): Promise<void> {
-    await this.page.evaluate((to) => {
-      history.pushState(null, '', to)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, path)
-  }
   /** Goes to a page and stays until its tab is there. */
   async visit(title: Title, query = ''): Promise<void> {
-    await this.goTo(PAGES[title] + query)
+    await goTo(this.page, PAGES[title] + query)
     await this.tab(title).waitFor()
   }
   /** The pane of the page in front. */

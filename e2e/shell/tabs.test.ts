@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
+import { goTo } from '../harness/go-to.ts'
 import { openApp, VIEWS } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
@@ -29,15 +30,15 @@ describe('the tab strip', () => {
     const shown = (title: string) => async () =>
       (await page.locator('[aria-current=page]').filter({ hasText: title }).count()) > 0
     await holdClock(page)
-    await strip.goTo(PAGES.旬申报)
+    await goTo(strip.page, PAGES.旬申报)
     await runUntil(page, shown('旬申报'))
     await page.clock.runFor(900)
     expect(await strip.tab('旬申报').count()).toBe(0)
     await runUntil(page, async () => (await strip.tab('旬申报').count()) > 0, 300)
-    await strip.goTo(PAGES.复盘)
+    await goTo(strip.page, PAGES.复盘)
     await runUntil(page, shown('复盘'))
     await page.clock.runFor(300)
-    await strip.goTo(PAGES.旬申报)
+    await goTo(strip.page, PAGES.旬申报)
     await runUntil(page, shown('旬申报'))
     await page.clock.runFor(1_500)
     expect(await strip.titles()).toEqual(['市场总览', '旬申报'])
@@ -78,7 +79,7 @@ describe('the tab strip', () => {
 
   it('Refresh goes through /redirect{fullPath}.', async () => {
     const { page, strip } = await openTabs([])
-    await strip.goTo(`${PAGES.复盘}?month=2026-10`)
+    await goTo(strip.page, `${PAGES.复盘}?month=2026-10`)
     await strip.tab('复盘').waitFor()
     const search = new URL(page.url()).search
     const hops = await watchHops(page)
@@ -163,7 +164,7 @@ describe('the tab strip', () => {
     await signIn(app.page, 'trader')
     const strip = new TabStrip(app.page)
     for (const path of Object.values(PAGES)) {
-      await strip.goTo(path)
+      await goTo(strip.page, path)
       await app.page.waitForTimeout(1300)
     }
     await app.page.getByRole('button', { name: /^(标签操作|Tab actions)$/ }).click()

@@ -2,6 +2,7 @@ import { App } from 'antd'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { NETWORK_SECONDS } from '#web/client/notify-rules.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { guardDecision } from './guard-decision.ts'
 import { Splash } from './splash.tsx'
@@ -24,9 +25,6 @@ export function Guard() {
   if (mustLoad || (token !== null && phase === 'loading')) return <Splash />
   return <Outlet />
 }
-
-/** As the interceptor shows a call without an answer. */
-const NETWORK_SECONDS = 5
 
 function useComplain(): Complain {
   const { message } = App.useApp()

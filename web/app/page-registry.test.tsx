@@ -2,18 +2,20 @@ import { render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { PageBoundary } from '#web/shell/pages/page-boundary.tsx'
-import { createPageRegistry, pages, uriOf } from './page-registry.ts'
+import { createPageRegistry, pages } from './page-registry.ts'
 
 const file = (feature: string, uri: string) => `../features/${feature}/pages${uri}.page.tsx`
 const page = (text: string) => async () => ({ Page: () => <p>{text}</p> })
 
 describe('the page registry', () => {
   it('takes the uri from the place of the file', () => {
-    expect(uriOf(file('declaration', '/transactionDeclaration/tenDayDegree/index'))).toBe(
-      '/transactionDeclaration/tenDayDegree/index',
-    )
-    expect(uriOf(file('plant', '/pages/pages/index'))).toBe('/pages/pages/index')
-    expect(() => uriOf('../features/x/components/a.tsx')).toThrow()
+    const registry = createPageRegistry({
+      [file('declaration', '/transactionDeclaration/tenDayDegree/index')]: page('A'),
+      [file('plant', '/pages/pages/index')]: page('B'),
+    })
+    expect(registry.has('/transactionDeclaration/tenDayDegree/index')).toBe(true)
+    expect(registry.has('/pages/pages/index')).toBe(true)
+    expect(() => createPageRegistry({ '../features/x/components/a.tsx': page('C') })).toThrow()
   })
   it('matches exactly and loads nothing by itself', () => {
     const load = vi.fn(page('A'))
@@ -38,6 +40,19 @@ describe('the page registry', () => {
     expect(registry.isNoCache('/a/index')).toBe(true)
     registry.forget('/a/index')
     expect(registry.component('/a/index')).not.toBe(Page)
+  })
+  it('fetches a page once while it is on its way, and again after it failed', async () => {
+    const load = vi.fn(page('A')).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const ready = vi.fn(async () => undefined)
+    const registry = createPageRegistry({ [file('a', '/a/index')]: load }, { ready })
+    await Promise.all([registry.prefetch('/a/index'), registry.prefetch('/a/index')])
+    expect(load).toHaveBeenCalledTimes(1)
+    await Promise.all([registry.prefetch('/a/index'), registry.prefetch('/a/index')])
+    expect(load).toHaveBeenCalledTimes(2)
+    expect(ready).toHaveBeenCalledTimes(2)
+    const Page = registry.component('/a/index')
+    render(<Page />)
+    expect(screen.getByText('A')).toBeDefined()
   })
   it('fetches nothing before the server answers', async () => {
     const load = vi.fn(page('A'))

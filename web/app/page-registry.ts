@@ -31,10 +31,6 @@ async function serverAnswers(): Promise<void> {
  * `…/features/declaration/pages/transactionDeclaration/tenDayDegree/index.page.tsx` is the page of
  * `/transactionDeclaration/tenDayDegree/index`.
  */
-export function uriOf(file: string): string {
-  return partsOf(file).uri
-}
-
 function partsOf(file: string): { feature: string; uri: string } {
   const parts = /\/features\/([^/]+)\/pages(\/.+)\.page\.tsx$/.exec(file)
   if (parts === null) throw new Error(`Not a page file: ${file}`)
@@ -61,11 +57,18 @@ export function createPageRegistry(
   for (const [file, load] of Object.entries(files)) {
     const { feature, uri } = partsOf(file)
     if (loaders.has(uri)) throw new Error(`Two pages for ${uri}`)
-    loaders.set(uri, async () => {
+    const fetchPage = async () => {
       await ready()
       const [module] = await Promise.all([load(), loadTexts(feature)])
       if (module.noCache) noCache.add(uri)
       return module
+    }
+    let running: Promise<PageModule> | undefined
+    loaders.set(uri, () => {
+      running ??= fetchPage().finally(() => {
+        running = undefined
+      })
+      return running
     })
   }
   const lazyPage = (uri: string) =>

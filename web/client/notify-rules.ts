@@ -16,12 +16,19 @@ type Rule = { when: (error: ApiError) => boolean; react: (error: ApiError) => Re
 /** Text of an answer that has none. */
 const NAMELESS = 'Error'
 
+/** How long an error without an answer is told. */
+export const NETWORK_SECONDS = 5
+
 /** The error catalogue of the interceptor. The first rule that fits decides. */
 const RULES: readonly Rule[] = [
   { when: ({ kind }) => kind === 'aborted', react: () => ({ kind: 'silent' }) },
   {
     when: ({ kind }) => kind === 'network',
-    react: ({ network }) => ({ kind: 'network', cause: network ?? 'unreachable', seconds: 5 }),
+    react: ({ network }) => ({
+      kind: 'network',
+      cause: network ?? 'unreachable',
+      seconds: NETWORK_SECONDS,
+    }),
   },
   { when: ({ code }) => isReloginCode(code), react: () => ({ kind: 'relogin' }) },
   {

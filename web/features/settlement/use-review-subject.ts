@@ -44,7 +44,7 @@ export function useReviewSubject() {
     subject,
     stations,
     /** Station and cycle are being found out. */
-    isLoading: stations.isLoading || cycles.isLoading,
+    isLoading: stations.isLoading || (subject === null && cycles.isLoading),
     cycles: cycles.data?.rows ?? [],
     change,
     against: url.against,

@@ -4,7 +4,6 @@ export const palette = {
   results: 'Results',
   none: 'Nothing fits',
   count: '{{n}} results',
-  close: 'Close',
   kind: { recent: 'Visited lately', page: 'Pages', station: 'Stations', action: 'Actions' },
   action: {
     theme: 'Change the skin to {{name}}',

@@ -4,7 +4,6 @@ export const palette = {
   results: '搜索结果',
   none: '没有找到匹配的内容',
   count: '{{n}}条结果',
-  close: '关闭',
   kind: { recent: '最近访问', page: '页面', station: '场站', action: '操作' },
   action: {
     theme: '切换皮肤：{{name}}',

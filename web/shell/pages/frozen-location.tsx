@@ -30,7 +30,7 @@ export function FrozenLocation({
   const [frozen, setFrozen] = useState(live)
   const current = active && !isSamePlace(live.location, frozen.location) ? live : frozen
   if (current !== frozen) setFrozen(current)
-  const { pathname, search } = current.location
+  const { search } = current.location
   const front = useRef(active)
   useInsertionEffect(() => {
     front.current = active
@@ -44,14 +44,12 @@ export function FrozenLocation({
   const setTitle = useCallback((title: string | null) => titleTab(pageKey, title), [pageKey])
   const page = useMemo(
     () => ({
-      path: pathname,
       search,
-      query: new URLSearchParams(search),
       isInFront,
       navigate,
       setTitle,
     }),
-    [pathname, search, isInFront, navigate, setTitle],
+    [search, isInFront, navigate, setTitle],
   )
   return (
     <LocationContext value={current}>

@@ -13,7 +13,7 @@ import { usePages, useRecent, useStations } from './use-places.tsx'
 
 /** Finds pages, stations and actions by a few letters, and does them. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('palette')
+  const { t } = useTranslation(['palette', 'common'])
   const list = useId()
   const pinyin = usePinyin()
   const entries = [...useRecent(), ...usePages(), ...useStations(), ...useActions()]
@@ -48,7 +48,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onKeyDown={onKeyDown}
         />
         <button type="button" className={styles.escape} onClick={onClose}>
-          {t('close')} <kbd>Esc</kbd>
+          {t('common:close')} <kbd>Esc</kbd>
         </button>
       </div>
       <PaletteList

@@ -45,7 +45,7 @@ describe('the settings drawer', () => {
     })
     expect(screen.queryByRole('tablist', { name: '已打开的页面' })).toBeNull()
     // The title moves from the column of the menu to the top bar.
-    expect(screen.getByText('售电交易平台').closest('header')).not.toBeNull()
+    expect(within(screen.getByRole('banner')).getByText('售电交易平台')).toBeDefined()
     expect(screen.queryByRole('button', { name: '界面设置' })).toBeNull()
   })
   it('is found in the user menu where its button is hidden', async () => {

@@ -44,6 +44,8 @@ export function ChartCanvas({
     chart.current ??= makeChart(element, { zoom, legend, pick })
     const made = chart.current
     const observer = new ResizeObserver(() => {
+      // The tab is being hidden: a drawing of no width would have to be made anew when it comes back.
+      if (element.clientWidth === 0) return
       const isSame =
         made.getWidth() === element.clientWidth && made.getHeight() === element.clientHeight
       if (isSame) return

@@ -72,6 +72,22 @@ it('stands still while hidden, is back as it was, and goes with its page', async
   expect(charts[0]!.disposed).toBe(true)
 })
 
+it('is drawn anew once it is seen again when its data changed meanwhile', async () => {
+  const page = (mode: 'visible' | 'hidden', input: CurveInput) => (
+    <Activity mode={mode}>
+      <CurveChart name="电价" curves={input} />
+    </Activity>
+  )
+  const { rerender } = render(page('visible', curves))
+  await vi.waitFor(() => expect(charts[0]?.options).toHaveLength(1))
+  rerender(page('hidden', curves))
+  rerender(page('hidden', { ...curves, dates: ['2026-11-21'] }))
+  await act(() => Promise.resolve())
+  expect(charts[0]!.options).toHaveLength(1)
+  rerender(page('visible', { ...curves, dates: ['2026-11-21'] }))
+  await vi.waitFor(() => expect(charts[0]!.options).toHaveLength(2))
+})
+
 it('keeps its zoom when its data change', async () => {
   const { rerender } = render(<CurveChart name="电价" curves={curves} />)
   await vi.waitFor(() => expect(charts[0]?.options).toHaveLength(1))

@@ -30,11 +30,12 @@ export function FilterField({
   widthPx?: number
   children: ReactNode
 }) {
-  const style = widthPx && ({ '--pd-control-width': `${widthPx}px` } as CSSProperties)
+  const style =
+    widthPx === undefined ? undefined : ({ '--pd-control-width': `${widthPx}px` } as CSSProperties)
   return (
     <div className={styles.field}>
       <span className={styles.label}>{label}</span>
-      <div className={styles.control} style={style || undefined}>
+      <div className={styles.control} style={style}>
         {children}
       </div>
     </div>

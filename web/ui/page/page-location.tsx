@@ -2,11 +2,8 @@ import { createContext, use, useEffect } from 'react'
 
 /** Where a page stands. It keeps its own address while its tab is hidden. */
 export type PageLocation = {
-  /** Path without query. */
-  path: string
   /** Query with its leading "?", or empty. */
   search: string
-  query: URLSearchParams
   /** Whether the tab of the page is the one in front, asked at the time of the call. */
   isInFront: () => boolean
   /** Goes to another address. Unlike the router's own, asking for it draws nothing anew when tabs change. */

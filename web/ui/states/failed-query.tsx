@@ -2,17 +2,17 @@ import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ErrorState, errorText } from './error-state.tsx'
 
-type Query = { error: unknown; refetch: () => unknown }
+type Query = { error: unknown; data: unknown; refetch: () => unknown }
 
 /**
- * What is said of a call that failed: in place of data that never came, or, with `shown`, above data of
- * before that may be old by now. Nothing while it has not failed.
+ * What is said of a call that failed: in place of data that never came, or above data of before that may
+ * be old by now. Nothing while it has not failed.
  */
-export function FailedQuery({ query, shown = false }: { query: Query; shown?: boolean }) {
+export function FailedQuery({ query }: { query: Query }) {
   const { t } = useTranslation('ui')
   if (!query.error) return null
   const again = () => void query.refetch()
-  if (!shown) return <ErrorState {...errorText(query.error)} onRetry={again} />
+  if (query.data === undefined) return <ErrorState {...errorText(query.error)} onRetry={again} />
   return (
     <Alert
       type="warning"

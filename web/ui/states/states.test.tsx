@@ -29,15 +29,15 @@ it('names the error and its request, and tries again', async () => {
 })
 
 it('a call that failed is told in place of its data, or above what was there before', async () => {
-  const query = { error: new Error('服务暂不可用'), refetch: vi.fn() }
+  const query = { error: new Error('服务暂不可用'), data: undefined, refetch: vi.fn() }
   const { rerender } = render(<FailedQuery query={query} />)
   expect(screen.getByRole('alert').textContent).not.toContain('可能不是最新')
-  rerender(<FailedQuery query={query} shown />)
+  rerender(<FailedQuery query={{ ...query, data: 1 }} />)
   expect(screen.getByRole('alert').textContent).toContain('以下数据可能不是最新')
   expect(screen.getByRole('alert').textContent).toContain('服务暂不可用')
   await userEvent.click(screen.getByRole('button', { name: /重\s?试/ }))
   expect(query.refetch).toHaveBeenCalledOnce()
-  rerender(<FailedQuery query={{ ...query, error: null }} shown />)
+  rerender(<FailedQuery query={{ ...query, error: null }} />)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

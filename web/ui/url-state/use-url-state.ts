@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useInsertionEffect, useMemo, useRef } from 'react'
 import type { z } from 'zod'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { readUrl, type UrlSchema, writeUrl } from './url-codec.ts'
@@ -15,15 +15,21 @@ export function useUrlState<S extends UrlSchema>(
 ): [z.output<S>, SetUrlState<z.output<S>>] {
   const { search, isInFront, navigate } = usePageLocation()
   const state = useMemo(() => readUrl(schema, new URLSearchParams(search)), [schema, search])
+  // What was asked for last: a second patch must not undo the first before the page has moved.
+  const latest = useRef(search)
+  useInsertionEffect(() => {
+    latest.current = search
+  }, [search])
   const setState = useCallback<SetUrlState<z.output<S>>>(
     (patch, { push = false } = {}) => {
       // The address is that of the page in front.
       if (!isInFront()) return
-      const current = new URLSearchParams(search)
+      const current = new URLSearchParams(latest.current)
       const next = writeUrl(schema, { ...readUrl(schema, current), ...patch }, current)
-      navigate(`?${next}`, { replace: !push })
+      latest.current = `?${next}`
+      navigate(latest.current, { replace: !push })
     },
-    [schema, search, isInFront, navigate],
+    [schema, isInFront, navigate],
   )
   return [state, setState]
 }

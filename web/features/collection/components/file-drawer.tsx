@@ -1,7 +1,7 @@
 import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '#web/ui/access/can.tsx'
-import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
+import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { hasContent, isUndecided, phaseOf } from '../model/file-phase.ts'
 import { useFile } from '../queries.ts'
@@ -52,9 +52,7 @@ export function FileDrawer({
         ) : null
       }
     >
-      {!file && found.error && (
-        <ErrorState {...errorText(found.error)} onRetry={() => void found.refetch()} />
-      )}
+      {!file && <FailedQuery query={found} />}
       {!file && !found.error && <Loading rows={10} />}
       {file && (
         <div className={styles.drawerBody}>

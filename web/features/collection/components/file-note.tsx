@@ -1,8 +1,8 @@
 import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { IMPORT_CHANGED, type ImportFileRow } from '#contract/import-shapes.ts'
+import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { phaseOf, writeFailure } from '../model/file-phase.ts'
 import { shortTime } from '../short-time.ts'
 import { useWords } from '../use-words.ts'
@@ -107,9 +107,9 @@ function warning(title: string, hint: string): Note {
 }
 
 function GoTo({ page, text }: { page: string; text: string }) {
-  const navigate = useNavigate()
+  const { navigate } = usePageLocation()
   return (
-    <Button size="small" onClick={() => void navigate(page)}>
+    <Button size="small" onClick={() => navigate(page)}>
       {text}
     </Button>
   )

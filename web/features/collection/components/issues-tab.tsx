@@ -5,7 +5,7 @@ import type { ImportFileRow, ImportIssueRow } from '#contract/import-shapes.ts'
 import type { ImportIssueCode } from '#contract/import-words.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
 import { Empty } from '#web/ui/states/empty.tsx'
-import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
+import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { useIssues } from '../queries.ts'
 import { useWords } from '../use-words.ts'
 import styles from './collection.module.css'
@@ -32,9 +32,7 @@ export function IssuesTab({ file }: { file: ImportFileRow }) {
   const { errorCount: error = 0, warningCount: warning = 0 } = file.summary ?? {}
   const counts = { all: error + warning, error, warning }
   if (counts.all === 0) return <Empty title={t('issues.none')} hint={t('issues.noneHint')} />
-  if (found.error) {
-    return <ErrorState {...errorText(found.error)} onRetry={() => void found.refetch()} />
-  }
+  if (found.error && !found.data) return <FailedQuery query={found} />
   return (
     <>
       <div className={styles.bar}>

@@ -3,7 +3,7 @@ import { Button, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Empty } from '#web/ui/states/empty.tsx'
-import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
+import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { usePreview } from '../queries.ts'
 import styles from './collection.module.css'
@@ -19,9 +19,7 @@ export function PreviewTab({ id }: { id: number }) {
   const [view, setView] = useState<(typeof VIEWS)[number]>('curves')
   const found = usePreview(id, date)
   const preview = found.data
-  if (found.error) {
-    return <ErrorState {...errorText(found.error)} onRetry={() => void found.refetch()} />
-  }
+  if (found.error && !preview) return <FailedQuery query={found} />
   if (!preview) return <Loading rows={8} />
   if (preview.date === null) return <Empty title={t('preview.none')} />
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { StationRow } from '#contract/base.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { Page } from '#web/ui/page/page.tsx'
-import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
+import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { PAGE_URL, type PageUrl, placeOf, wantedOf } from '../page-url.ts'
@@ -34,9 +34,7 @@ export function DeclarationPage() {
     </Page>
   )
   if (stations.isError) {
-    return frame(
-      <ErrorState {...errorText(stations.error)} onRetry={() => void stations.refetch()} />,
-    )
+    return frame(<FailedQuery query={stations} />)
   }
   if (!stations.data || provinceId === undefined) return frame(<Loading rows={8} />)
   const place = placeOf<StationRow>(wanted, {

@@ -2,12 +2,12 @@ import { InboxOutlined } from '@ant-design/icons'
 import { Alert, Button, Modal, Progress, Result, Upload } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { importTenDayResult } from '#contract/declaration.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { upload } from '#web/client/upload.ts'
 import { type FieldError, fieldErrorsOf } from '#web/ui/form/server-fields.ts'
 import { formatEnergy, formatPercent } from '#web/ui/format/number.ts'
+import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { reviewAddress, type Subject } from '../deep-link.ts'
 import styles from './declaration.module.css'
 
@@ -117,7 +117,7 @@ function Done({
   onClose: () => void
 }) {
   const { t } = useTranslation('declaration')
-  const navigate = useNavigate()
+  const { navigate } = usePageLocation()
   const { outcome, fillRate, clearedMwh, contractCode, changedSlots } = answer
   const notes = [
     t('result.fillRate', { rate: formatPercent(fillRate, 1), energy: formatEnergy(clearedMwh) }),
@@ -126,7 +126,7 @@ function Done({
   ]
   const toReview = () => {
     onClose()
-    void navigate(reviewAddress(subject))
+    navigate(reviewAddress(subject))
   }
   return (
     <Result

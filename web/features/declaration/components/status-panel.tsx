@@ -1,11 +1,11 @@
 import { Button, Select, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
 import type { DeclarationStatus, UserAction } from '#contract/declaration-words.ts'
 import { Can } from '#web/ui/access/can.tsx'
 import { formatNumber, formatPrice } from '#web/ui/format/number.ts'
+import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { reviewAddress } from '../deep-link.ts'
 import type { Figures } from '../model/figures.ts'
 import { hasResult } from '../model/grid-columns.ts'
@@ -55,10 +55,10 @@ export function StatusPanel(props: Props) {
 
 function ReviewButton({ detail }: Pick<Props, 'detail'>) {
   const { t } = useTranslation('declaration')
-  const navigate = useNavigate()
+  const { navigate } = usePageLocation()
   return (
     <Can code="/settlement:read">
-      <Button type="link" onClick={() => void navigate(reviewAddress(detail))}>
+      <Button type="link" onClick={() => navigate(reviewAddress(detail))}>
         {t('result.review')}
       </Button>
     </Can>

@@ -44,7 +44,7 @@ export function AccuracyPanel({
       }
     >
       {(runId === undefined || detail.isLoading) && <Loading rows={2} />}
-      <FailedQuery query={detail} shown={detail.data !== undefined} />
+      <FailedQuery query={detail} />
       {(runId === null || found === null) && (
         <Empty title={t('accuracy.none')} hint={t('accuracy.noneHint')} />
       )}

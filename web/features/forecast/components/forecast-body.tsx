@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Panel } from '#web/ui/page/panel.tsx'
-import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
+import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import type { ForecastModel } from '../model/types.ts'
 import { useLatestRunId, usePriceSeries, useRunDetail } from '../queries.ts'
@@ -24,9 +24,7 @@ export function ForecastBody({ model, date, naive, onDate, onNaive, onStart }: P
   const runId = useLatestRunId(model, 'LIVE')
   const detail = useRunDetail(runId)
   const prices = usePriceSeries(provinceId, target)
-  if (detail.error) {
-    return <ErrorState {...errorText(detail.error)} onRetry={() => void detail.refetch()} />
-  }
+  if (detail.error && !detail.data) return <FailedQuery query={detail} />
   if (runId === undefined || detail.isLoading || prices.isLoading) return <Loading rows={10} />
   if (!detail.data) {
     return (
@@ -39,6 +37,7 @@ export function ForecastBody({ model, date, naive, onDate, onNaive, onStart }: P
   const shown = detail.data.days.some((day) => day.date === date) ? date : undefined
   return (
     <>
+      <FailedQuery query={detail} />
       <LivePanel
         detail={detail.data}
         provinceId={provinceId}

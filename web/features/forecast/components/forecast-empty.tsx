@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { Can } from '#web/ui/access/can.tsx'
+import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
 
 const IMPORT_PAGE = '/dataCollection/import/index'
@@ -9,12 +9,12 @@ const IMPORT_PAGE = '/dataCollection/import/index'
 /** No prices to learn from: leads to the import; prices but no run yet: offers one. */
 export function ForecastEmpty({ hasPrices, onStart }: { hasPrices: boolean; onStart: () => void }) {
   const { t } = useTranslation('forecast')
-  const navigate = useNavigate()
+  const { navigate } = usePageLocation()
   if (!hasPrices) {
     return (
       <Empty title={t('empty.noPrices')} hint={t('empty.noPricesHint')}>
         <Can code="/collection:import">
-          <Button type="primary" onClick={() => void navigate(IMPORT_PAGE)}>
+          <Button type="primary" onClick={() => navigate(IMPORT_PAGE)}>
             {t('empty.import')}
           </Button>
         </Can>

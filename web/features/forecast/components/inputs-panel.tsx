@@ -36,7 +36,7 @@ export function InputsPanel({
   return (
     <Panel title={t('inputs.title', { date })} note={t('inputs.note')}>
       {inputs.isLoading && <Loading />}
-      <FailedQuery query={inputs} shown={inputs.data !== undefined} />
+      <FailedQuery query={inputs} />
       {curves?.series.length === 0 && (
         <Empty title={t('inputs.none')} hint={t('inputs.noneHint')} />
       )}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/client/session/session-store.ts'
 import { Can, useCan } from '#web/ui/access/can.tsx'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
-import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { NoPermission } from '#web/ui/states/no-permission.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
@@ -26,14 +25,12 @@ export function Page() {
   const [url, setUrl] = useUrlState(IMPORT_URL)
   const provinceId = useSession((state) => state.province?.value)
   const readAgain = useReadAgain()
-  const { isInFront } = usePageLocation()
   const arrived = useCallback(
     (id: number, alone: boolean) => {
       void readAgain()
-      // In a hidden tab the address is that of another page.
-      if (alone && isInFront()) setUrl({ id, tab: undefined }, { push: true })
+      if (alone) setUrl({ id, tab: undefined }, { push: true })
     },
-    [readAgain, isInFront, setUrl],
+    [readAgain, setUrl],
   )
   const { items, add, remove } = useUploads(arrived)
   if (!can('/collection:read')) return <NoPermission />

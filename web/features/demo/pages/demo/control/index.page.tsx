@@ -31,7 +31,7 @@ export function Page() {
   const [jobId, setJobId] = useState<number>()
   return (
     <PageFrame title={t('title')} description={t('description')}>
-      <FailedQuery query={state} shown={state.data !== undefined} />
+      <FailedQuery query={state} />
       {state.data && (
         <div className={styles.cards}>
           <StatCard label={t('now')} value={shanghaiText(new Date(state.data.now))} />

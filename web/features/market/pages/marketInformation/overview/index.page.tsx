@@ -2,11 +2,11 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { Can } from '#web/ui/access/can.tsx'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
+import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
@@ -85,9 +85,9 @@ export function Page() {
         )
       }
     >
-      <FailedQuery query={list} shown={series !== undefined} />
+      <FailedQuery query={list} />
       {series?.length === 0 && <NoData />}
-      <FailedQuery query={days} shown={Boolean(shown)} />
+      <FailedQuery query={days} />
       {(list.isLoading || days.isLoading) && <Loading rows={12} />}
       {shown && (
         <OverviewBody
@@ -105,11 +105,11 @@ export function Page() {
 
 function NoData() {
   const { t } = useTranslation('market')
-  const navigate = useNavigate()
+  const { navigate } = usePageLocation()
   return (
     <Empty title={t('empty.province')} hint={t('empty.provinceHint')}>
       <Can code="/collection:import">
-        <Button type="primary" onClick={() => void navigate(IMPORT_PAGE)}>
+        <Button type="primary" onClick={() => navigate(IMPORT_PAGE)}>
           {t('empty.import')}
         </Button>
       </Can>

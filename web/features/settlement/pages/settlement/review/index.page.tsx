@@ -54,11 +54,11 @@ export function Page() {
       }
     >
       {chosen.badLink && <Alert type="warning" showIcon title={t('badLink')} />}
-      <FailedQuery query={stations} shown={stations.data !== undefined} />
+      <FailedQuery query={stations} />
       {stations.data?.rows.length === 0 && (
         <Empty title={t('noStation')} hint={t('noStationHint')} />
       )}
-      <FailedQuery query={review} shown={review.data !== undefined} />
+      <FailedQuery query={review} />
       {(chosen.isLoading || review.isLoading) && <Loading rows={10} />}
       {review.data && (
         <ReviewBody

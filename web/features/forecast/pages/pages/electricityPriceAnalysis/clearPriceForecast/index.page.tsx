@@ -52,7 +52,7 @@ export function Page() {
     >
       <OpenRuns runs={openRuns} />
       {models.isLoading && <Loading rows={10} />}
-      <FailedQuery query={models} shown={models.data !== undefined} />
+      <FailedQuery query={models} />
       {models.data && !model && <Empty title={t('empty.noModel')} hint={t('empty.noModelHint')} />}
       {model && (
         <>

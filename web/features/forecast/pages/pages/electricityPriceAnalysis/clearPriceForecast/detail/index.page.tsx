@@ -64,7 +64,7 @@ export function Page() {
         </Empty>
       )}
       {detail.isLoading && <Loading rows={12} />}
-      {!foreign && <FailedQuery query={detail} shown={detail.data !== undefined} />}
+      {!foreign && <FailedQuery query={detail} />}
       {detail.data && !foreign && (
         <RunBody
           detail={detail.data}

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { reportColumns, saveReportColumns } from '#contract/base.ts'
-import { call } from './call.ts'
-import { columnsOnServer } from './column-store.ts'
+import { call } from '#web/client/call.ts'
+import { columnsOnServer } from './columns-on-server.ts'
 
-vi.mock('./call.ts', () => ({ call: vi.fn() }))
+vi.mock('#web/client/call.ts', () => ({ call: vi.fn() }))
 const calls = vi.mocked(call as (endpoint: unknown, request: unknown) => Promise<unknown>)
 
 it('asks the server once a table, again only after a failure, and keeps what was saved', async () => {
@@ -23,4 +23,14 @@ it('asks the server once a table, again only after a failure, and keeps what was
   const item = { reportCode: 'a', columnCode: 'x', visible: true, order: 0, width: 120 }
   expect(calls.mock.lastCall?.slice(0, 2)).toEqual([saveReportColumns, { items: [item] }])
   expect(await columnsOnServer.load('a')).toEqual(wider)
+})
+
+it('does not take for saved what the server did not take', async () => {
+  const row = { reportCode: 'b', columnCode: 'x', visible: false, order: 0, width: null }
+  calls.mockRejectedValueOnce(new Error('offline'))
+  await expect(
+    columnsOnServer.save('b', [{ columnCode: 'x', visible: true, order: 0 }]),
+  ).rejects.toThrow('offline')
+  calls.mockResolvedValueOnce({ rows: [row], total: 1 })
+  expect(await columnsOnServer.load('b')).toMatchObject([{ columnCode: 'x', visible: false }])
 })
