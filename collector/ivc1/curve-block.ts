@@ -1,11 +1,9 @@
 import type { CurveFault, CurvePlace, CurveReading } from '../driver.ts'
 import { crc16 } from '../modbus/crc-16.ts'
 import { signedValue, unsigned32, unsignedValue } from '../modbus/words.ts'
-import { CURVE } from './registers.ts'
+import { CURVE, TENTH } from './registers.ts'
 
 const STATUS_FAULTS: readonly (CurveFault | null)[] = [null, 'NO_CURVE', 'PARTIAL', 'SENSOR']
-const TENTH = 0.1
-
 /** A string's curve from its 272 words, checked against number, sequence and checksum. */
 export function decodeCurveBlock(words: readonly number[], place: CurvePlace): CurveReading {
   const fault = faultOf(words, place)

@@ -10,12 +10,11 @@ import {
   MOST_STRINGS,
   SCAN_COMMAND,
   SCAN_STATUS,
+  TENTH,
   VERSION_MAJOR,
   WEATHER,
 } from './registers.ts'
 import { decodeScanStatus, decodeWeather } from './status-block.ts'
-
-const TENTH = 0.1
 
 /** The profile IVC-1 on Modbus TCP: a collector at unit 247 with inverters at units 1 to 240. */
 export const ivc1Driver: CollectorDriver = {

@@ -22,3 +22,6 @@ export const CURVE = {
   headWords: 0x10,
   points: 0x80,
 } as const
+
+/** Weather and power are in tenths of their units. */
+export const TENTH = 0.1

@@ -7,11 +7,9 @@ import {
   type ScanState,
 } from '../driver.ts'
 import { signedValue, unsigned32, unsignedValue } from '../modbus/words.ts'
-import { MOST_STRINGS, WEATHER_QUALITY } from './registers.ts'
+import { MOST_STRINGS, TENTH, WEATHER_QUALITY } from './registers.ts'
 
 const PHASES: readonly ScanPhase[] = ['IDLE', 'QUEUED', 'SCANNING', 'FINISHED', 'FAILED', 'ABORTED']
-const TENTH = 0.1
-
 /** The words from 0x7001 on. */
 export function decodeScanStatus(words: readonly number[]): ScanState {
   const phase = PHASES[words[0]!]

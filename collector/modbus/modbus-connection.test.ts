@@ -72,6 +72,12 @@ describe('a connection', () => {
     })
     await expect(connection.request(REQUEST, 500)).rejects.toMatchObject({ fault: 'GARBAGE' })
   })
+  it('is free again after a request that no frame can carry', async () => {
+    const connection = await connectedTo((socket, chunk) => socket.write(answer(chunk)))
+    await expect(connection.request({ ...REQUEST, unit: 300 }, 500)).rejects.toThrow(RangeError)
+    expect(await connection.request(REQUEST, 500)).toEqual([7])
+    connection.close()
+  })
   it('stays open after an exception', async () => {
     const connection = await connectedTo((socket, chunk) => {
       const no = Buffer.from('00000000000301830b', 'hex')

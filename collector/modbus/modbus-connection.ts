@@ -50,10 +50,12 @@ export function modbusConnection(socket: Socket, clock: Clock): ModbusConnection
   async function exchange(request: ModbusRequest, timeoutMs: number): Promise<number[]> {
     const pdu = requestPdu(request)
     transaction = (transaction + 1) & 0xffff
+    // Throws for a unit that no frame can carry: before anyone waits for an answer.
+    const bytes = encodeFrame({ transaction, unit: request.unit, pdu })
     const answer = new Promise<MbapFrame>((resolve, reject) => {
       waiting = { resolve, reject }
     })
-    socket.write(encodeFrame({ transaction, unit: request.unit, pdu }))
+    socket.write(bytes)
     const late = () => new ModbusError('TIMEOUT', `no answer in ${timeoutMs} ms`)
     const frame = await within(answer, { clock, ms: timeoutMs, late })
     if (frame.transaction !== transaction) throw garbage('an answer to another request')

@@ -14,6 +14,7 @@ export type CollectorLink = RegisterLink & {
    * the connection that there is if the answer under way comes soon, else on a new one.
    */
   readonly lastWords: RegisterLink
+  /** Ends the last words too: nothing is said or opened from then on. */
   close(): void
 }
 
@@ -26,6 +27,7 @@ export function collectorLink(
   const { clock } = dialling
   const dial = { ...dialling, connectMs: limits.connectMs }
   const lock = createLock()
+  const closed = new AbortController()
   let connection: ModbusConnection | null = null
   let lost: unknown = null
 
@@ -71,7 +73,9 @@ export function collectorLink(
     await Promise.race([lock.idle(), tooLong])
     grace.abort()
     return lock.run(async () => {
-      if (!connection?.isOpen) connection = await openOnce(dial)
+      // Nobody would close what is opened now, and the next scan may have begun.
+      closed.signal.throwIfAborted()
+      if (!connection?.isOpen) connection = await openOnce(dial, closed.signal)
       return connection.request(request, limits.requestMs)
     })
   }
@@ -79,7 +83,10 @@ export function collectorLink(
   return {
     ...registerLink(patiently),
     lastWords: registerLink(atLast),
-    close: () => connection?.close(),
+    close() {
+      closed.abort()
+      connection?.close()
+    },
   }
 }
 

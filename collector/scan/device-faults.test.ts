@@ -30,6 +30,12 @@ describe('what the device itself does wrong', () => {
     expect(tookMs).toBeLessThan(2 * 320 + SPARE_MS)
     await expectNextScan(collector)
   })
+  it('keeps the reason of a failed scan that cannot be cleared', async () => {
+    collector.faults.add({ kind: 'SILENT', phase: 'CLEAR' })
+    const { outcome } = await scanUnder(collector, { kind: 'FAILED', reason: 2, phase: 'SCAN' })
+    expect(outcome).toMatchObject({ kind: 'SCAN_ABNORMAL', deviceReason: 'LOW_DC_VOLTAGE' })
+    await expectNextScan(collector)
+  })
   it.each(['STUCK', 'NEVER_BEGINS', 'ABORTED'] as const)('%s once', async (kind) => {
     const { outcome } = await scanUnder(collector, { kind, phase: 'SCAN', times: 1 })
     expect(outcome.kind).toBe('COLLECTED')

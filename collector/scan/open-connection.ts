@@ -14,10 +14,10 @@ export type Dialling = {
 /** One try; rejects with a ModbusError, or with the reason of the signal. */
 export async function openOnce(
   { address, open, clock, connectMs }: Dialling,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<ModbusConnection> {
   const late = new AbortController()
-  const ended = signal ? AbortSignal.any([signal, late.signal]) : late.signal
+  const ended = AbortSignal.any([signal, late.signal])
   try {
     const socket = await within(open(address, ended), {
       clock,

@@ -21,6 +21,8 @@ export async function scanArray(
   const link = collectorLink({ address: array.address, open, clock }, limits, signal)
   const weather = weatherWatch(array.driver, link, request)
   const scan: ArrayScan = { request, array, link, weather, started: new Set() }
+  const { port } = array.address
+  if (!isWithin(port, 1, MOST_PORT)) return allOf(scan, unreachable(notThere(`no port ${port}`)))
   try {
     const greeting = await greet(scan)
     if (!greeting.ok) return await allOf(scan, greeting.outcome)
@@ -58,7 +60,7 @@ async function inTurns(scan: ArrayScan, mostAtOnce: number): Promise<InverterRes
 
   async function row(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const outcome = lost ? unreachable(lost) : await scanInverter({ ...scan, inverter: next })
+      const outcome = lost ? unreachable(lost) : await outcomeOfInverter(scan, next)
       if (outcome.kind === 'CONNECTION_FAILED' && !lost)
         lost = (await collectorFailure(scan)) ?? lost
       results.push(await handOver(scan, next, outcome))
@@ -69,6 +71,17 @@ async function inTurns(scan: ArrayScan, mostAtOnce: number): Promise<InverterRes
   const started = Array.from({ length: rows }, () => row().catch(request.giveUp))
   await Promise.all(started)
   return results
+}
+
+/** A unit that cannot be addressed is the fault of that inverter alone. */
+async function outcomeOfInverter(
+  scan: ArrayScan,
+  inverter: InverterToScan,
+): Promise<InverterOutcome> {
+  const { unit } = inverter
+  return isWithin(unit, 0, MOST_UNIT)
+    ? scanInverter({ ...scan, inverter })
+    : unreachable(notThere(`no unit ${unit}`))
 }
 
 /** Why the collector itself no longer answers, or null when it was only the inverter. */
@@ -106,6 +119,16 @@ async function stopStarted({ array, link, started, request }: ArrayScan): Promis
   }
   await within(stopping(), { clock, ms: limits.stopMs, late: tooLate }).catch(() => null)
 }
+
+/** What TCP and Modbus can address. */
+const MOST_PORT = 0xffff
+const MOST_UNIT = 0xff
+
+const isWithin = (value: number, least: number, most: number) =>
+  Number.isInteger(value) && value >= least && value <= most
+
+const notThere = (detail: string): ConnectionFailure =>
+  failureOf(new ModbusError('UNREACHABLE', detail))
 
 const unreachable = (failure: ConnectionFailure): InverterOutcome => ({
   kind: 'CONNECTION_FAILED',

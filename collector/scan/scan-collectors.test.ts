@@ -262,6 +262,30 @@ describe('several collectors', () => {
   })
 })
 
+describe('what cannot be addressed', () => {
+  it('is one inverter, while those that sweep beside it go on', async () => {
+    const plan = { ...arrayPlan('A', 2, 150), mostSimultaneousScans: 3 }
+    plant = await startPlant([plan], PLAIN_SOURCE)
+    const collector = plant.collector('A')
+    const scan = scanOf([arrayOf(collector, [1, 300, 2])])
+    // Sorted by id: 101, 102, 400.
+    const outcomes = await outcomesOf(scan)
+    expect(outcomes.map(({ kind }) => kind)).toEqual([
+      ...['COLLECTED', 'COLLECTED'],
+      'CONNECTION_FAILED',
+    ])
+    expect(outcomes[2]).toMatchObject({ failure: { fault: 'UNREACHABLE', detail: 'no unit 300' } })
+    expect(commandsTo(collector, 1)).toEqual([1, 0])
+  })
+  it.each([70_000, 0, -1])('is one array with port %i', async (port) => {
+    plant = await startPlant([arrayPlan('A', 1)], PLAIN_SOURCE)
+    const nowhere = arrayOf({ port }, [1, 2], 2)
+    expect(await kindsOf(scanOf([arrayOf(plant.collector('A'), [1]), nowhere]))).toEqual([
+      ...['COLLECTED', 'CONNECTION_FAILED', 'CONNECTION_FAILED'],
+    ])
+  })
+})
+
 describe('an inverter that is not there', () => {
   it('fails alone as long as the collector answers', async () => {
     plant = await startPlant([arrayPlan('A', 2)], PLAIN_SOURCE)

@@ -5,27 +5,40 @@ import type { InverterScan } from './array-scan.ts'
 import { failureOf, LinkError } from './link-error.ts'
 import { readStrings } from './read-strings.ts'
 import { scanEnvironment, withEnvironment } from './scan-environment.ts'
-import type { InverterOutcome, StringResult } from './scan-outcome.ts'
-import { clear, sweepPatiently, tell } from './sweep.ts'
+import type { InverterOutcome, ScanEnvironment, StringResult } from './scan-outcome.ts'
+import { clearIfPossible, sweepPatiently, tell } from './sweep.ts'
 
 /** A gateway that knows no way to the device. */
 const NO_GATEWAY_PATH = 10
 
 /** Sweeps one inverter and reads its strings. Whatever happens to it is an outcome. */
 export async function scanInverter(scan: InverterScan): Promise<InverterOutcome> {
-  const results = new Map<number, StringResult>()
+  const collected: Collected = { results: new Map(), environmentOf: null }
   try {
-    return await sweepAndRead(scan, results)
+    return await sweepAndRead(scan, collected)
   } catch (error) {
     const outcome = outcomeOf(error, scan.request.signal)
-    return { ...outcome, strings: [...results.values()] }
+    return { ...outcome, strings: stringsOf(scan, collected) }
   }
 }
 
-async function sweepAndRead(
-  scan: InverterScan,
-  results: Map<number, StringResult>,
-): Promise<InverterOutcome> {
+/** What is there of an inverter until now; its weather is known when its sweep has ended. */
+type Collected = {
+  results: Map<number, StringResult>
+  environmentOf: ((strings: StringResult[]) => ScanEnvironment) | null
+}
+
+function inOrder({ results }: Collected): StringResult[] {
+  return [...results.values()].sort((one, other) => one.string - other.string)
+}
+
+function stringsOf({ request }: InverterScan, collected: Collected): StringResult[] {
+  const strings = inOrder(collected)
+  const environment = collected.environmentOf?.(strings)
+  return environment ? withEnvironment(strings, environment, request.environment) : strings
+}
+
+async function sweepAndRead(scan: InverterScan, collected: Collected): Promise<InverterOutcome> {
   const { array, link, inverter, request, weather } = scan
   const identity = await array.driver.readInverter(link, inverter.unit)
   const sinceMs = request.clock.nowMs()
@@ -35,10 +48,13 @@ async function sweepAndRead(
     const { abnormality } = sweep
     return { kind: 'SCAN_ABNORMAL', abnormality, deviceReason, exceptionCode: null, strings: [] }
   }
+  const { state } = sweep
+  collected.environmentOf = (strings) => scanEnvironment(scan, { state, sinceMs, strings })
   await weather.refresh()
-  await readStrings(scan, identity, { sweep, results })
-  const strings = [...results.values()].sort((one, other) => one.string - other.string)
-  const environment = scanEnvironment(scan, { state: sweep.state, sinceMs, strings })
+  await readStrings(scan, identity, { sweep, results: collected.results })
+  const strings = inOrder(collected)
+  const environment = collected.environmentOf(strings)
+  tell(scan, 'CLEARING', 0)
   await clearIfPossible(scan)
   return {
     kind: isDataAbnormal(countOf(strings, request.limits.mostBadShare))
@@ -46,16 +62,6 @@ async function sweepAndRead(
       : 'COLLECTED',
     strings: withEnvironment(strings, environment, request.environment),
     environment,
-  }
-}
-
-/** The curves are here; an inverter that cannot be cleared is cleared by the next scan. */
-async function clearIfPossible(scan: InverterScan): Promise<void> {
-  tell(scan, 'CLEARING', 0)
-  try {
-    await clear(scan)
-  } catch (error) {
-    if (!scan.request.signal.aborted) outcomeOf(error, scan.request.signal)
   }
 }
 

@@ -142,6 +142,56 @@ describe('stop', () => {
       await slow.close()
     }
   })
+  it('says nothing more and opens nothing once its time is over', async () => {
+    const plan = { ...arrayPlan('T', 2, 5_000), mostSimultaneousScans: 2 }
+    const two = await startIvc1Collector(plan, PLAIN_SOURCE)
+    try {
+      const stop = new AbortController()
+      two.faults.add({ kind: 'SILENT', phase: 'CLEAR', unit: 1 })
+      const sweeping = new Set<number>()
+      const startMs = performance.now()
+      const outcomes = await outcomesOf(
+        scanOf([arrayOf(two, [1, 2])], {
+          signal: stop.signal,
+          limits: { stopMs: 80 },
+          onEvent: (event) => {
+            if (event.kind === 'INVERTER' && event.phase === 'SCANNING')
+              sweeping.add(event.inverterId)
+            if (sweeping.size === 2) stop.abort()
+          },
+        }),
+      )
+      expect(outcomes.map(({ kind }) => kind)).toEqual(['STOPPED', 'STOPPED'])
+      expect(performance.now() - startMs).toBeLessThan(4_000)
+      await expect.poll(() => two.counters.openNow).toBe(0)
+      // Long enough for a connection on loopback and a request on it.
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      expect(commandsTo(two, 1)).toEqual([1, 0])
+      expect(commandsTo(two, 2)).toEqual([1])
+      expect(two.counters).toMatchObject({ connections: 1, openNow: 0 })
+    } finally {
+      await two.close()
+    }
+  })
+  it('leaves the strings that were read with the weather of the task', async () => {
+    const stop = new AbortController()
+    const [outcome] = await outcomesOf(
+      scanOf([arrayOf(collector, [1])], {
+        environment: { mode: 'MANUAL', irradianceWPerM2: 777, moduleTemperatureC: 41 },
+        signal: stop.signal,
+        onEvent: (event) => {
+          const isHalf = event.kind === 'INVERTER' && event.phase === 'READING'
+          if (isHalf && event.percent >= 50) stop.abort()
+        },
+      }),
+    )
+    expect(outcome?.kind).toBe('STOPPED')
+    const [first] = outcome!.strings
+    expect(first).toMatchObject({
+      ok: true,
+      curve: { irradianceWPerM2: 777, moduleTemperatureC: 41 },
+    })
+  })
   it('reaches a device whose connection broke', async () => {
     collector.faults.add({ kind: 'HANG_UP', phase: 'POLL', unit: 1, times: 3 })
     const [outcome] = await outcomesOf(scanOf([arrayOf(collector, [1])]))

@@ -1,5 +1,7 @@
-import type { InverterIdentity, ScanState } from '../driver.ts'
+import { type InverterIdentity, ProtocolError, type ScanState } from '../driver.ts'
+import { ModbusError } from '../modbus/modbus-error.ts'
 import type { InverterScan } from './array-scan.ts'
+import { LinkError } from './link-error.ts'
 import { sweepLimitMs } from './scan-limits.ts'
 import type { InverterPhase, ScanAbnormality } from './scan-outcome.ts'
 
@@ -16,16 +18,30 @@ export async function sweepPatiently(
   for (let repeat = 0; ; repeat++) {
     const sweep = await sweepOnce(scan, identity)
     if (sweep.ok) return sweep
-    await clear(scan)
-    if (repeat >= scan.request.limits.scanRepeats) return sweep
+    // What is known about the sweep says more than that the device cannot be cleared.
+    const isCleared = await clearIfPossible(scan)
+    if (!isCleared || repeat >= scan.request.limits.scanRepeats) return sweep
   }
 }
 
-/** Ends whatever the inverter does and makes it ready for the next scan. */
-export async function clear(scan: InverterScan): Promise<void> {
-  await scan.array.driver.stopScan(scan.link, scan.inverter.unit)
-  scan.started.delete(scan.inverter.unit)
+/**
+ * Ends whatever the inverter does and makes it ready for the next scan; one that cannot be cleared
+ * is told once more in the end, and cleared by the next scan.
+ */
+export async function clearIfPossible(scan: InverterScan): Promise<boolean> {
+  const { array, link, inverter, request } = scan
+  try {
+    await array.driver.stopScan(link, inverter.unit)
+    scan.started.delete(inverter.unit)
+    return true
+  } catch (error) {
+    if (request.signal.aborted || isOfDevice(error)) return false
+    throw error
+  }
 }
+
+const isOfDevice = (error: unknown) =>
+  error instanceof LinkError || error instanceof ModbusError || error instanceof ProtocolError
 
 export function tell(scan: InverterScan, phase: InverterPhase, percent: number): void {
   const { request, array, inverter } = scan
@@ -42,6 +58,9 @@ async function sweepOnce(scan: InverterScan, identity: InverterIdentity): Promis
   const { array, link, inverter } = scan
   tell(scan, 'STARTING', 0)
   const before = await ready(scan)
+  // An old scan that stays and no number to tell it from a new one: its curves would be taken for new.
+  if (before.phase !== 'IDLE' && before.sequence === null)
+    return { ok: false, abnormality: 'NEVER_BEGAN', state: before }
   // From here on the device may be scanning, even if the answer gets lost.
   scan.started.add(inverter.unit)
   await array.driver.startScan(link, inverter.unit)

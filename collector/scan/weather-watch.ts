@@ -10,7 +10,7 @@ export type WeatherWatch = {
   readonly latest: CollectorWeather
   /** The first reading; a collector that answers without weather has none. */
   begin(): Promise<void>
-  /** Reads when the last reading is old; one that fails is the last. */
+  /** Reads when the last reading is old; after one that failed there is no weather until the next. */
   refresh(): Promise<void>
   /** Whether irradiance moved too much since a time of the scan's clock. */
   unstableSince(fromMs: number): boolean
@@ -19,7 +19,7 @@ export type WeatherWatch = {
 export function weatherWatch(
   driver: CollectorDriver,
   link: RegisterLink,
-  { clock, limits }: FullScanRequest,
+  { clock, limits }: Pick<FullScanRequest, 'clock' | 'limits'>,
 ): WeatherWatch {
   const readings: { atMs: number; weather: CollectorWeather }[] = []
   let latest = NO_WEATHER
@@ -27,9 +27,17 @@ export function weatherWatch(
   let ended = false
 
   async function read(): Promise<void> {
-    readAtMs = clock.nowMs()
+    const atMs = clock.nowMs()
+    readAtMs = atMs
     latest = await driver.readWeather(link)
-    readings.push({ atMs: readAtMs, weather: latest })
+    readings.push({ atMs, weather: latest })
+  }
+
+  /** Old weather is no weather; a map without it is not asked again. */
+  function failed(error: unknown): void {
+    latest = NO_WEATHER
+    readAtMs = clock.nowMs()
+    ended = isForGood(error)
   }
 
   return {
@@ -41,7 +49,7 @@ export function weatherWatch(
         await read()
       } catch (error) {
         if (!(error instanceof ModbusError || error instanceof ProtocolError)) throw error
-        ended = true
+        failed(error)
       }
     },
     async refresh() {
@@ -54,7 +62,7 @@ export function weatherWatch(
           error instanceof ProtocolError ||
           (error instanceof LinkError && error.scope === 'REQUEST')
         if (!isOfWeather) throw error
-        ended = true
+        failed(error)
       }
     },
     unstableSince(fromMs) {
@@ -69,6 +77,13 @@ export function weatherWatch(
     },
   }
 }
+
+/** Exceptions of a device that has no such function or no such register. */
+const UNKNOWN_REGISTERS: readonly (number | null)[] = [1, 2]
+
+const isForGood = (error: unknown) =>
+  error instanceof ProtocolError ||
+  (error instanceof ModbusError && UNKNOWN_REGISTERS.includes(error.exceptionCode))
 
 function sampleOf({ atMs, weather }: { atMs: number; weather: CollectorWeather }) {
   const { irradianceWPerM2 } = weather

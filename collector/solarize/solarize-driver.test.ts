@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startSolarizeInverter } from '#simulator/collector/solarize-inverter.ts'
+import type { CollectorDriver } from '../driver.ts'
 import { outcomesOf, scanOf } from '../test/plant-harness.ts'
 import { solarizeDriver } from './solarize-driver.ts'
 
@@ -19,18 +20,23 @@ beforeEach(async () => {
 })
 afterEach(() => inverter.close())
 
-const scan = (unit: number) =>
+const DRIVER = solarizeDriver({ trackers: 2, currentExponent: -2 })
+
+const scan = (unit: number, driver: CollectorDriver = DRIVER) =>
   outcomesOf(
     scanOf(
       [
         {
           id: 1,
           address: { host: '127.0.0.1', port: inverter.port },
-          driver: solarizeDriver({ trackers: 2, currentExponent: -2 }),
+          driver,
           inverters: [{ id: 1, unit, strings: null }],
         },
       ],
-      { environment: { mode: 'AUTOMATIC', irradianceWPerM2: 815, moduleTemperatureC: 44 } },
+      {
+        environment: { mode: 'AUTOMATIC', irradianceWPerM2: 815, moduleTemperatureC: 44 },
+        limits: { beginMs: 200 },
+      },
     ),
   )
 
@@ -52,6 +58,13 @@ describe('an inverter with a map in the style of Solarize', () => {
     // Voltages and currents of a string, 64 registers each.
     expect(inverter.counters.mostRegistersRead).toBe(64)
     expect(inverter.counters.phases.CURVE).toBe(8 * 2)
+  })
+  it('shows no curves of an earlier scan that it would not clear', async () => {
+    const deaf = async () => undefined
+    await scan(7, { ...DRIVER, stopScan: deaf })
+    const again = await scan(7, { ...DRIVER, startScan: deaf, stopScan: deaf })
+    expect(again).toMatchObject([{ kind: 'SCAN_ABNORMAL', abnormality: 'NEVER_BEGAN' }])
+    expect((await scan(7))[0]?.kind).toBe('COLLECTED')
   })
   it('cannot be reached under another unit', async () => {
     expect((await scan(8))[0]?.kind).toBe('CONNECTION_FAILED')
