@@ -31,9 +31,12 @@ export async function buildServer(outdir) {
 
 /** What Node starts by its path. */
 export function serverEntries() {
-  const mains = ['server/main.ts', 'server/create-admin.ts', 'simulator/main.ts'].filter((path) =>
-    existsSync(fromRoot(path)),
-  )
+  const mains = [
+    'server/main.ts',
+    'server/create-admin.ts',
+    'simulator/main.ts',
+    'simulator/plant/main.ts',
+  ].filter((path) => existsSync(fromRoot(path)))
   const workers = NODE_PARTS.flatMap((part) => filesBelow(fromRoot(part))).filter(
     (path) => path.endsWith('.worker.ts') && !isTestCode(path),
   )

@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { DEFAULT_CALCULATION_PARAMETERS } from '#domain/iv-curve/calculation-parameters.ts'
+import { diagnoseInverter } from '#domain/iv-curve/diagnosis/diagnose-inverter.ts'
+import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
+import type { FaultNow } from '#simulator/collector/developing-fault.ts'
+import type { PlannedInverter } from '#simulator/collector/plant-plan.ts'
+import {
+  type RunningPlant,
+  startSimulatedPlant,
+} from '#simulator/collector/start-simulated-plant.ts'
+import { ivc1Driver } from '../ivc1/ivc1-driver.ts'
+import { scanOf } from '../test/plant-harness.ts'
+import type { InverterOutcome } from './scan-outcome.ts'
+
+const MIDNIGHT_MS = Date.parse('2026-11-21T16:00:00Z')
+
+let plant: RunningPlant
+
+afterEach(() => plant.close())
+
+/** The plant as the product knows it; ids of inverters are their place in it. */
+function arraysOf({ plan, collectors }: RunningPlant) {
+  return plan.arrays.map(({ array, inverters }, index) => {
+    const { host, port } = collectors[index]!
+    return {
+      id: index,
+      address: { host, port },
+      driver: ivc1Driver,
+      inverters: inverters.map(({ unit, strings }) => ({ id: unit, unit, strings })),
+      array,
+    }
+  })
+}
+
+function codesOf(outcome: InverterOutcome, { moduleType, modulesPerString }: PlannedInverter) {
+  if (outcome.kind !== 'COLLECTED') throw new Error(outcome.kind)
+  const { irradianceWPerM2, moduleTemperatureC } = outcome.environment
+  const found = diagnoseInverter({
+    module: moduleType.plate,
+    modulesPerString,
+    irradianceWPerM2: irradianceWPerM2!,
+    moduleTemperatureC: moduleTemperatureC!,
+    parameters: DEFAULT_CALCULATION_PARAMETERS,
+    strings: outcome.strings.map((string) => {
+      if (!string.ok) throw new Error(string.fault)
+      return { id: `${string.string}`, curve: string.curve }
+    }),
+  })
+  return found.map((diagnosis) => (diagnosis.status === 'ok' ? diagnosis.code : diagnosis.reason))
+}
+
+const codeAt = (faults: readonly FaultNow[], array: string, inverter: number, string: number) =>
+  faults.find((one) => one.array === array && one.inverter === inverter && one.string === string)
+    ?.code ?? FAULT_CODES.normal
+
+describe('the whole simulated plant', () => {
+  it('is scanned over TCP and diagnosed as it was planted, at any hour of a demonstration', async () => {
+    plant = await startSimulatedPlant({
+      alwaysNoon: true,
+      nowMs: () => MIDNIGHT_MS + performance.now(),
+      ports: [0, 0],
+      scanMs: 20,
+    })
+    const arrays = arraysOf(plant)
+    const results = await scanOf(arrays)
+    const pairs = results.flatMap(({ arrayId, inverterId, outcome }) => {
+      const { array, inverters } = plant.plan.arrays[arrayId]!
+      const inverter = inverters.find(({ unit }) => unit === inverterId)!
+      return codesOf(outcome, inverter).map((found, string) => ({
+        found,
+        planted: codeAt(plant.planted(), array, inverterId, string),
+      }))
+    })
+    expect(pairs).toHaveLength(64)
+    expect(new Set(pairs.map(({ planted }) => planted)).size).toBe(9)
+    const right = pairs.filter(({ found, planted }) => found === planted)
+    expect(right.length).toBeGreaterThanOrEqual(63)
+  })
+  it('does not scan at night by the sun', async () => {
+    plant = await startSimulatedPlant({
+      nowMs: () => MIDNIGHT_MS + performance.now(),
+      ports: [0, 0],
+      scanMs: 20,
+    })
+    const results = await scanOf(arraysOf(plant).slice(0, 1))
+    expect(results.map(({ outcome }) => outcome)).toMatchObject([
+      { kind: 'SCAN_ABNORMAL', deviceReason: 'LOW_IRRADIANCE' },
+      { kind: 'SCAN_ABNORMAL', deviceReason: 'LOW_IRRADIANCE' },
+    ])
+  })
+  it('takes the next port when one is taken, and frees them in the end', async () => {
+    plant = await startSimulatedPlant({ ports: [0, 0] })
+    const [taken] = plant.collectors
+    const second = await startSimulatedPlant({ ports: [taken!.port, taken!.port] })
+    const ports = second.collectors.map(({ port }) => port)
+    expect(new Set([taken!.port, ...ports]).size).toBe(3)
+    await second.close()
+    const third = await startSimulatedPlant({ ports })
+    expect(third.collectors.map(({ port }) => port)).toEqual(ports)
+    await third.close()
+  })
+})
