@@ -1,3 +1,5 @@
+import { dot } from '#domain/statistics/linear-system.ts'
+
 /**
  * Columns of a design made ready for the LASSO: centred and scaled to length 1, with their Gram matrix.
  * `data` is column major (p columns of n numbers). A constant column gets norm 0 and only zeros.
@@ -34,13 +36,6 @@ export function center(values: Float64Array): number {
   const mean = sum / values.length
   for (let i = 0; i < values.length; i++) values[i]! -= mean
   return mean
-}
-
-/** Inner product of two vectors of one length. */
-export function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0
-  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!
-  return sum
 }
 
 /** X'y of one centred target against every column. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { center, crossProducts, dot, standardise } from './gram-matrix.ts'
+import { dot } from '#domain/statistics/linear-system.ts'
+import { center, crossProducts, standardise } from './gram-matrix.ts'
 import { walkLassoPath } from './lasso-path.ts'
 
 type Problem = { gram: Float64Array; xty: Float64Array; yty: number }

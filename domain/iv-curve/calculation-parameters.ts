@@ -1,9 +1,11 @@
 /**
- * Every coefficient that an administrator may set for detection. Meanings stand in the locales under the
- * key. Values were chosen on physics where that decides (a substring is one unit), else on the train
- * seeds of `simulator/pv-plant`, and are only ever judged on its test seeds.
+ * Every coefficient that an administrator may set for detection; the screens' texts have their meanings
+ * under the key. Values were chosen on physics where that decides (a substring is one unit), else on the
+ * train seeds of `simulator/pv-plant`, and are only ever judged on other seeds. Unit `1`: a share of what
+ * is expected at the irradiance and temperature of the scan, or a count.
  */
 export const CALCULATION_PARAMETERS = [
+  // Cleaning.
   parameter('zeroCurrent', 'A', [0, 0.05, 1]),
   parameter('zeroVoltage', 'V', [0, 5, 50]),
   parameter('currentMultiple', '1', [1.05, 1.35, 3]),
@@ -19,6 +21,26 @@ export const CALCULATION_PARAMETERS = [
   parameter('leastCurrentRatio', '1', [0, 0.12, 0.5]),
   parameter('leastVoltageRatio', '1', [0, 0.4, 0.9]),
   parameter('mostFillFactor', '1', [0.8, 0.88, 1]),
+  // Peers: how far strings that agree may differ, and which group is no reference.
+  parameter('leastPeers', '1', [2, 3, 10]),
+  parameter('peerCurrent', '1', [0.005, 0.025, 0.1]),
+  parameter('peerSlope', '1', [0.005, 0.025, 0.1]),
+  parameter('peerVoltage', 'substring', [0.3, 0.75, 2]),
+  parameter('smallerGroup', '1', [0.1, 0.4, 1]),
+  parameter('unsureVoltage', '1', [0.02, 0.055, 0.2]),
+  parameter('unsureVoltageOfMost', '1', [0.02, 0.08, 0.2]),
+  parameter('unsureSlope', '1', [0.02, 0.05, 0.2]),
+  // Uncertainty: what sound strings differ by beside their meter's noise.
+  parameter('peerTemperature', '1', [0.0005, 0.0014, 0.01]),
+  parameter('modelVoltage', '1', [0.004, 0.012, 0.05]),
+  parameter('cableFall', 'substring', [0, 0.2, 1]),
+  parameter('profileFloor', 'substring', [0.02, 0.06, 0.3]),
+  parameter('shapeShare', '1', [0, 0.03, 0.2]),
+  parameter('edgeShare', '1', [0, 0.25, 1]),
+  parameter('slopeSpread', '1', [0.001, 0.006, 0.03]),
+  parameter('currentSpread', '1', [0.001, 0.004, 0.03]),
+  parameter('voltageNoise', '1', [0, 0.0005, 0.01]),
+  // Faults.
   parameter('openCurrent', '1', [0.005, 0.03, 0.1]),
   parameter('lowCurrentOfPeers', '1', [0.8, 0.96, 0.99]),
   parameter('lowCurrentOfExpected', '1', [0.7, 0.93, 0.99]),
@@ -30,8 +52,10 @@ export const CALCULATION_PARAMETERS = [
   parameter('seriesFall', 'substring', [0.5, 1.2, 5]),
   parameter('slope', '1', [0.01, 0.03, 0.2]),
   parameter('significance', 'χ²', [4, 10, 100]),
+  parameter('weakPrice', 'χ²', [0, 11, 100]),
+  parameter('seenLoss', '1', [0, 0.25, 1]),
   parameter('leastLoss', '%', [0, 0.5, 5]),
-  parameter('leastPeers', '1', [2, 3, 10]),
+  // Conditions and yield.
   parameter('leastIrradiance', 'W/m²', [100, 700, 1200]),
   parameter('peakSunHours', 'h/a', [500, 1300, 2500]),
   parameter('performanceRatio', '1', [0.5, 0.82, 1]),
@@ -39,7 +63,7 @@ export const CALCULATION_PARAMETERS = [
 
 export type CalculationParameterKey = (typeof CALCULATION_PARAMETERS)[number]['key']
 
-/** Values by key; `1` are shares of what is expected at the irradiance and temperature of the scan. */
+/** Values by key. */
 export type CalculationParameters = Record<CalculationParameterKey, number>
 
 export const DEFAULT_CALCULATION_PARAMETERS: CalculationParameters = Object.fromEntries(

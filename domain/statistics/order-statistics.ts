@@ -39,6 +39,13 @@ export function median(sample: Float64Array): number {
   return (lower + upper) / 2
 }
 
+/** The greatest value; −Infinity of none. */
+export function greatest(values: Float64Array): number {
+  let most = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < values.length; i++) if (values[i]! > most) most = values[i]!
+  return most
+}
+
 /** Normal consistency of the MAD: 1/Φ⁻¹(3/4), so that MAD·1.4826 estimates a standard deviation. */
 export const MAD_TO_SIGMA = 1 / 0.6744897501960817
 

@@ -62,7 +62,7 @@ function substringOf({ type, module }: PvString, fault: CellFault): Substring {
   const isUneven = fault.onOneChain || fault.weakCell !== undefined
   // Two equal chains in parallel are one of whole cells.
   if (type.chains === 1 || !isUneven) return { bypass, chains: [chainOf(whole, cells, fault)] }
-  const half = { ...halfOf(whole) }
+  const half = halfOf(whole)
   const other = { leak: fault.leak, light: fault.onOneChain ? 1 : fault.light }
   return { bypass, chains: [chainOf(half, cells, fault), chainOf(half, cells, other)] }
 }
@@ -78,12 +78,13 @@ function halfOf(cell: DiodeParameters): DiodeParameters {
   }
 }
 
-const THERMAL_CELL_V = 0.65
+/** Voc of one cell, by which leaks are scaled. */
+const CELL_VOC_V = 0.65
 
 function chainOf(cell: DiodeParameters, cells: number, fault: CellFault): CellGroup[] {
   const breakdown = SILICON_BREAKDOWN
   const { light = 1, leak = 0, weakCell } = fault
-  const leakPerOhm = (leak * cell.photocurrentA) / THERMAL_CELL_V
+  const leakPerOhm = (leak * cell.photocurrentA) / CELL_VOC_V
   const common = {
     ...cell,
     photocurrentA: cell.photocurrentA * light,

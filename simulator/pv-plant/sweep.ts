@@ -1,5 +1,6 @@
 import type { IvCurve } from '#domain/iv-curve/iv-curve.ts'
 import { type StringModel, stringVoltages } from '#domain/iv-curve/model/string-model.ts'
+import { interpolateFalling } from '#domain/statistics/interpolate-falling.ts'
 import type { Dice } from './dice.ts'
 
 /** A circuit's curve without any error, on dense currents: voltages fall. */
@@ -47,7 +48,7 @@ export function measured(curve: ExactCurve, meter: Meter, dice: Dice): IvCurve {
   for (let k = 0; k < meter.points; k++) {
     const share = k / (meter.points - 1)
     const exactV = fromV + (toV - fromV) * (meter.isFalling ? 1 - share : share)
-    const noisyA = currentAt(curve, exactV) + dice.normal(meter.currentNoise) * scaleA
+    const noisyA = currentAtVoltage(curve, exactV) + dice.normal(meter.currentNoise) * scaleA
     const noisyV = exactV + dice.normal(meter.voltageNoise) * vocV
     voltageV[k] = Math.max(0, rounded(noisyV, meter.stepV))
     currentA[k] = Math.max(0, rounded(noisyA, meter.stepA))
@@ -55,19 +56,8 @@ export function measured(curve: ExactCurve, meter: Meter, dice: Dice): IvCurve {
   return { voltageV, currentA }
 }
 
-const rounded = (value: number, step: number) => Math.round(value / step) * step
+/** No current flows beyond Voc. */
+const currentAtVoltage = ({ voltageV, currentA }: ExactCurve, wantedV: number) =>
+  wantedV >= voltageV[0]! ? 0 : interpolateFalling(voltageV, currentA, wantedV)
 
-/** Current at a voltage of an exact curve; 0 beyond Voc. */
-function currentAt({ currentA, voltageV }: ExactCurve, wantedV: number): number {
-  if (wantedV >= voltageV[0]!) return 0
-  let low = 0
-  let high = voltageV.length - 1
-  if (wantedV <= voltageV[high]!) return currentA[high]!
-  while (high - low > 1) {
-    const middle = (low + high) >> 1
-    if (voltageV[middle]! > wantedV) low = middle
-    else high = middle
-  }
-  const share = (voltageV[low]! - wantedV) / (voltageV[low]! - voltageV[high]!)
-  return currentA[low]! + share * (currentA[high]! - currentA[low]!)
-}
+const rounded = (value: number, step: number) => Math.round(value / step) * step

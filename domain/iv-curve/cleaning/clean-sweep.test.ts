@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_CALCULATION_PARAMETERS } from '../calculation-parameters.ts'
 import { cleanSweep } from './clean-sweep.ts'
-import { nonIncreasing } from './isotonic.ts'
 
 const EXPECTED = { iscA: 10, vocV: 1000 }
 const COUNT = 100
@@ -11,10 +10,6 @@ const clean = (curve: { voltageV: Float64Array; currentA: Float64Array }) =>
   cleanSweep(curve, EXPECTED, DEFAULT_CALCULATION_PARAMETERS)
 
 describe('cleaning of a sweep', () => {
-  it('pools what rises: 5, 3, 4, 1 becomes 5, 3.5, 3.5, 1', () => {
-    expect([...nonIncreasing(Float64Array.of(5, 3, 4, 1))]).toEqual([5, 3.5, 3.5, 1])
-  })
-
   it('takes a sweep that runs down and drops one spike', () => {
     const spiked = currentA.slice()
     spiked[30] = 2
@@ -28,7 +23,10 @@ describe('cleaning of a sweep', () => {
   })
 
   it('calls a string without current open, and a broken sweep by its reason', () => {
-    expect(clean({ voltageV, currentA: currentA.map(() => 0.01) })).toEqual({ kind: 'open' })
+    expect(clean({ voltageV, currentA: currentA.map(() => 0.01) })).toEqual({
+      kind: 'open',
+      vocV: 1000,
+    })
     const reasonOf = (curve: { voltageV: Float64Array; currentA: Float64Array }) => {
       const result = clean(curve)
       return result.kind === 'abnormal' ? result.reason : result.kind

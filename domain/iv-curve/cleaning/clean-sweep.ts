@@ -1,9 +1,10 @@
+import { nonIncreasing } from '#domain/statistics/isotonic.ts'
+import { greatest } from '#domain/statistics/order-statistics.ts'
 import type { CalculationParameters } from '../calculation-parameters.ts'
 import type { IvCurve } from '../iv-curve.ts'
-import { nonIncreasing } from './isotonic.ts'
 import { currentNoise } from './noise.ts'
-import { greatest, withoutOutliers } from './outliers.ts'
-import { type Expected, validPoints } from './valid-points.ts'
+import { withoutOutliers } from './outliers.ts'
+import { type Expected, isNoValue, merged, validPoints } from './valid-points.ts'
 
 /** Why a sweep cannot be diagnosed. */
 export type AbnormalReason =
@@ -30,7 +31,8 @@ export type CleanSweep = {
 
 export type CleaningResult =
   | { kind: 'clean'; sweep: CleanSweep }
-  | { kind: 'open' }
+  /** Voc as far as the sweep's voltages are valid; null where none is. */
+  | { kind: 'open'; vocV: number | null }
   | { kind: 'abnormal'; reason: AbnormalReason }
 
 /**
@@ -44,12 +46,16 @@ export function cleanSweep(
   expected: Expected,
   parameters: CalculationParameters,
 ): CleaningResult {
-  if (isOpen(raw, expected, parameters)) return { kind: 'open' }
   const valid = validPoints(raw, expected, parameters)
-  const curve = withoutOutliers(valid)
+  if (isOpen(raw, expected, parameters)) {
+    return { kind: 'open', vocV: valid.voltageV.at(-1) ?? null }
+  }
+  const single = merged(valid)
+  const curve = withoutOutliers(single)
+  const outliers = single.voltageV.length - curve.voltageV.length
   const sweep = { curve, smoothA: nonIncreasing(curve.currentA), noiseA: currentNoise(curve) }
   const reason =
-    countReason({ raw, valid, kept: curve }, parameters) ??
+    countReason({ raw, valid, kept: curve, outliers }, parameters) ??
     spanReason(curve, expected, parameters) ??
     shapeReason(sweep, parameters)
   return reason === undefined ? { kind: 'clean', sweep } : { kind: 'abnormal', reason }
@@ -69,7 +75,7 @@ function isOpen(
   let above = 0
   let strange = 0
   for (let i = 0; i < currentA.length; i++) {
-    if (!Number.isFinite(currentA[i]!) || !Number.isFinite(voltageV[i]!)) continue
+    if (isNoValue(currentA[i]!) || isNoValue(voltageV[i]!)) continue
     read++
     if (currentA[i]! > limitA) above++
     if (Math.abs(currentA[i]!) > 2 * limitA) strange++
@@ -78,16 +84,17 @@ function isOpen(
   return isRead && above <= OPEN_SHARE * read && strange === 0
 }
 
-type Stages = { raw: IvCurve; valid: IvCurve; kept: IvCurve }
+type Stages = { raw: IvCurve; valid: IvCurve; kept: IvCurve; outliers: number }
 
 function countReason(
-  { raw, valid, kept }: Stages,
+  { raw, valid, kept, outliers }: Stages,
   { leastPoints, leastValidShare, mostOutlierShare }: CalculationParameters,
 ): AbnormalReason | undefined {
   const count = kept.voltageV.length
-  if (count < leastPoints || count < leastValidShare * raw.voltageV.length) return 'tooFewPoints'
-  const outliers = valid.voltageV.length - count
-  return outliers > Math.max(2, mostOutlierShare * valid.voltageV.length)
+  // Several readings at one voltage of a coarse meter are valid, though they make one point.
+  const readable = valid.voltageV.length - outliers
+  if (count < leastPoints || readable < leastValidShare * raw.voltageV.length) return 'tooFewPoints'
+  return outliers > Math.max(2, mostOutlierShare * (count + outliers))
     ? 'tooManyOutliers'
     : undefined
 }
@@ -133,9 +140,12 @@ function shapeReason(
   return residual > Math.max(mostRise * topA, 2 * noiseA) ? 'tooNoisy' : undefined
 }
 
-/** So many points at exactly the greatest current are a meter's limit, unless it only knows coarse steps. */
+/**
+ * So many points at exactly the greatest current are a meter's limit, unless its steps are so coarse that
+ * the slope of a sound shunt, about 1 % from Isc to the knee, takes two or three of them.
+ */
 const CLIPPED_SHARE = 0.4
-const COARSE_STEP = 0.05
+const COARSE_STEP = 0.004
 
 function isClipped(currentA: Float64Array): boolean {
   const top = greatest(currentA)

@@ -1,4 +1,4 @@
-import { MAD_TO_SIGMA } from '#domain/statistics/order-statistics.ts'
+import { greatest, MAD_TO_SIGMA } from '#domain/statistics/order-statistics.ts'
 import type { IvCurve } from '../iv-curve.ts'
 
 /** Points to each side of the one in question. */
@@ -19,6 +19,10 @@ export function withoutOutliers({ voltageV, currentA }: IvCurve): IvCurve {
   for (let i = 0; i < count; i++) {
     const from = Math.max(0, i - REACH)
     const to = Math.min(count, i + REACH + 1)
+    if (hasCompany(currentA, i, { from, to, within: least })) {
+      kept.push(i)
+      continue
+    }
     const middle = medianOf(window, currentA, from, to)
     const distance = Math.abs(currentA[i]! - middle)
     if (distance <= least || distance <= SIGMAS * MAD_TO_SIGMA * spread(window, to - from, middle))
@@ -29,6 +33,18 @@ export function withoutOutliers({ voltageV, currentA }: IvCurve): IvCurve {
     voltageV: Float64Array.from(kept, (i) => voltageV[i]!),
     currentA: Float64Array.from(kept, (i) => currentA[i]!),
   }
+}
+
+/** With more than half of the window near to it a point is near to the median, which need not be found. */
+function hasCompany(
+  values: Float64Array,
+  at: number,
+  { from, to, within }: { from: number; to: number; within: number },
+): boolean {
+  const value = values[at]!
+  let near = 0
+  for (let i = from; i < to; i++) if (Math.abs(values[i]! - value) <= within) near++
+  return 2 * near >= to - from + 2
 }
 
 function medianOf(window: Float64Array, values: Float64Array, from: number, to: number): number {
@@ -52,10 +68,4 @@ function middleOf(window: Float64Array, count: number): number {
   }
   const half = count >> 1
   return count % 2 === 1 ? window[half]! : (window[half - 1]! + window[half]!) / 2
-}
-
-export function greatest(values: Float64Array): number {
-  let most = Number.NEGATIVE_INFINITY
-  for (const value of values) if (value > most) most = value
-  return most
 }

@@ -4,12 +4,9 @@ import type { IvCurve } from '../iv-curve.ts'
 /** What a sound string would show at the conditions of the scan. */
 export type Expected = { iscA: number; vocV: number }
 
-/** Registers' ways of saying that there is no value. */
-const NO_VALUE = [0xffff, 0x8000, -0x8000]
-
 /**
- * The points that can be, rising in voltage, equal voltages merged: no missing or negative values beyond
- * the zero setting, nothing above the multiples of what is expected.
+ * The points that can be, rising in voltage: no missing or negative values beyond the zero setting, nothing
+ * above the multiples of what is expected.
  */
 export function validPoints(
   { voltageV, currentA }: IvCurve,
@@ -30,13 +27,16 @@ export function validPoints(
     points.voltageV[count] = v
     points.currentA[count++] = i
   }
-  return merged(rising(points, count))
+  return rising(points, count)
 }
 
 /** Noise around zero may reach this far below it. */
 const NOISE_SHARE = 0.05
 
-const isNoValue = (value: number) => NO_VALUE.includes(value)
+/** Registers' ways of saying that there is no value, and what is no number. */
+export function isNoValue(value: number): boolean {
+  return !Number.isFinite(value) || value === 0xffff || value === 0x8000 || value === -0x8000
+}
 
 /** Values nearer to zero than the lower limit are zero. */
 function zeroed(value: number, limit: number): number {
@@ -62,8 +62,8 @@ function rising({ voltageV, currentA }: IvCurve, count: number): IvCurve {
   }
 }
 
-/** Points of equal voltage become one with their mean current. */
-function merged(points: IvCurve): IvCurve {
+/** Points of equal voltage, neighbours in a rising sweep, become one with their mean current. */
+export function merged(points: IvCurve): IvCurve {
   const length = points.voltageV.length
   const voltageV = new Float64Array(length)
   const currentA = new Float64Array(length)

@@ -1,3 +1,4 @@
+import { interpolateFalling } from '#domain/statistics/interpolate-falling.ts'
 import type { IvCurve } from '../iv-curve.ts'
 import { type OperatingPoint, STC, ZERO_CELSIUS_K } from '../model/operating-point.ts'
 
@@ -5,7 +6,7 @@ import { type OperatingPoint, STC, ZERO_CELSIUS_K } from '../model/operating-poi
 export type Move = { from: OperatingPoint; to: OperatingPoint }
 
 /** Voltage that crystalline silicon cells tend to at 0 K: the 1.232 V of procedure 4. */
-const CELL_VOLTAGE_AT_ZERO_KELVIN = 1.232
+export const CELL_VOLTAGE_AT_ZERO_KELVIN = 1.232
 
 export type Procedure1 = {
   /** Isc of the measured curve. */
@@ -120,14 +121,8 @@ export function byProcedure3(
 
 /** Voltage on a curve whose current falls; undefined outside of it. */
 function voltageAtCurrent({ voltageV, currentA }: IvCurve, wantedA: number): number | undefined {
-  for (let i = 1; i < currentA.length; i++) {
-    const before = currentA[i - 1]!
-    const after = currentA[i]!
-    if (before < wantedA || after > wantedA) continue
-    const part = before === after ? 0 : (before - wantedA) / (before - after)
-    return voltageV[i - 1]! + part * (voltageV[i]! - voltageV[i - 1]!)
-  }
-  return undefined
+  const isInside = wantedA <= currentA[0]! && wantedA >= currentA[currentA.length - 1]!
+  return isInside ? interpolateFalling(currentA, voltageV, wantedA) : undefined
 }
 
 export type Procedure4 = {
@@ -142,7 +137,8 @@ export type Procedure4 = {
 
 /**
  * Procedure 4: crystalline silicon only, from one curve, with no coefficient but that of Isc. Voc and Pmp
- * come out about twice as uncertain as by procedure 2.
+ * come out about twice as uncertain as by procedure 2. Currents are shifted, so that going up in
+ * irradiance the curve ends above I = 0, short of Voc.
  * Source: IEC 60891:2021, 5.5, eqs. 10 to 13.
  */
 export function byProcedure4(

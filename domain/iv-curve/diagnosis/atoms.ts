@@ -1,12 +1,15 @@
-import { type DiodeParameters, voltageAt } from '../model/single-diode.ts'
+import { interpolateFalling } from '#domain/statistics/interpolate-falling.ts'
+import { currentAtDiode, voltageAt } from '../model/single-diode.ts'
+import { bypassVoltage } from '../model/string-model.ts'
 import type { ExpectedString } from './expected-string.ts'
-import { LAYER_COUNT, LAYERS } from './layers.ts'
+import { LAYER_COUNT, LAYER_WIDTH, LAYERS } from './layers.ts'
 
 /** Rows of a profile: the layers, then the slope of the flat part. */
 export const SLOPE_ROW = LAYER_COUNT
 export const ROWS = LAYER_COUNT + 1
 
-export type Family = 'missing' | 'weak' | 'series' | 'shunt'
+/** Missing substrings, weak ones, series resistance, a leak of the whole string, one of some modules. */
+export type Family = 'missing' | 'weak' | 'series' | 'shunt' | 'moduleShunt'
 
 /** What one defect of unit size takes from a string, in substrings by layer. */
 export type Atom = {
@@ -15,13 +18,7 @@ export type Atom = {
   /** Sizes that can be. */
   least: number
   most: number
-  /** Of a weak cell group: its current over that of the others, and the ramp's width. */
-  onset?: number
-  ramp?: number
 }
-
-/** Forward voltage of a conducting bypass diode. */
-const BYPASS_V = 0.5
 
 /** Widths of the ramp of one weak cell, whose shunt carries the rest: sound, worn and leaking cells. */
 const RAMPS = [0.1, 0.22, 0.45]
@@ -35,78 +32,100 @@ const MODULE_SLOPES = [0.15, 0.3, 0.6, 1.2, 2.5]
  * curve is flat. They follow from the single-diode model at the conditions of the scan.
  */
 export function atomsOf(expected: ExpectedString): Atom[] {
-  const unitV = expected.layersV.map((voltage) => voltage / expected.substrings)
+  const { substrings, unitV } = expected
   return [
-    atom('missing', () => 1, { least: -0.9 * expected.substrings, most: expected.substrings }),
+    atom('missing', () => 1, { least: -0.9 * substrings, most: substrings }),
     atom('series', (x, k) => x / unitV[k]!, { least: 0, most: Number.POSITIVE_INFINITY }),
-    ...weakGroups(expected, unitV),
-    ...weakCells(expected, unitV),
-    ...shunts(expected, unitV),
+    ...weakGroups(expected),
+    ...weakCells(expected),
+    ...shunts(expected),
   ]
 }
 
-type Range = { least: number; most: number; onset?: number; ramp?: number }
-
-function atom(family: Family, of: (x: number, k: number) => number, range: Range): Atom {
+function atom(
+  family: Family,
+  of: (x: number, k: number) => number,
+  range: { least: number; most: number },
+): Atom {
   const shape = new Float64Array(ROWS)
   for (let k = 0; k < LAYER_COUNT; k++) shape[k] = of(LAYERS[k]!, k)
   return { family, shape, ...range }
 }
 
-/** All cells of the group get less light: it follows its own curve until its bypass diode takes over. */
-function weakGroups(expected: ExpectedString, unitV: Float64Array): Atom[] {
-  const perModule = expected.substrings / expected.modules
-  return range(0.1, 0.95, 0.025).map((onset) => {
-    const weak = { ...expected.module, photocurrentA: expected.module.photocurrentA * onset }
-    return atom(
+/**
+ * All cells of the group get less light: it follows its own curve until its bypass diode takes over. With
+ * Δ less photocurrent a diode has at I the voltage that it has at I + Δ otherwise; with depths in steps of
+ * a layer those are the voltages of other layers.
+ */
+function weakGroups({ module, modules, iscA, substrings, unitV }: ExpectedString): Atom[] {
+  const perModule = substrings / modules
+  const diodeV: number[] = []
+  for (let x = LAYERS[0]!; x * iscA < module.photocurrentA; x += LAYER_WIDTH) {
+    diodeV.push(voltageAt(module, x * iscA) + x * iscA * module.seriesOhm)
+  }
+  return range(2, 36, 1).map((deeper) =>
+    atom(
       'weak',
       (x, k) => {
-        const ownV = voltageAtOrBelow(weak, x * expected.iscA) / perModule
-        return 1 - Math.max(-BYPASS_V, ownV) / unitV[k]!
+        const currentA = x * iscA
+        const ownV = (diodeV[k + deeper] ?? Number.NEGATIVE_INFINITY) - currentA * module.seriesOhm
+        return 1 - Math.max(-bypassVoltage(currentA), ownV / perModule) / unitV[k]!
       },
-      { least: 0.2, most: expected.substrings, onset, ramp: 0 },
-    )
-  })
-}
-
-function voltageAtOrBelow(p: DiodeParameters, currentA: number): number {
-  return currentA < p.photocurrentA ? voltageAt(p, currentA) : Number.NEGATIVE_INFINITY
+      { least: 0.2, most: substrings },
+    ),
+  )
 }
 
 /** One cell of the group is weak: in reverse its shunt carries the excess, until the diode takes over. */
-function weakCells(expected: ExpectedString, unitV: Float64Array): Atom[] {
+function weakCells({ iscA, substrings, unitV }: ExpectedString): Atom[] {
   return RAMPS.flatMap((ramp) =>
     range(0.14, 0.92, 0.06).map((onset) =>
       atom(
         'weak',
-        (x, k) => Math.max(0, Math.min(1, (x - onset) / ramp)) * (1 + BYPASS_V / unitV[k]!),
-        { least: 0.2, most: expected.substrings, onset, ramp },
+        (x, k) => {
+          const share = Math.max(0, Math.min(1, (x - onset) / ramp))
+          return share * (1 + bypassVoltage(x * iscA) / unitV[k]!)
+        },
+        { least: 0.2, most: substrings },
       ),
     ),
   )
 }
 
-function shunts(expected: ExpectedString, unitV: Float64Array): Atom[] {
-  const { module, iscA, vocV, modules } = expected
-  const perModule = expected.substrings / modules
-  const ofSlope = (slope: number, least: number, most: number) => {
+/** Points of the explicit curve that leaks are added to; between them it is nearly straight. */
+const DIODE_POINTS = 160
+
+/** A leak of the whole string shows in the slope of its flat part too. */
+function shunts({ module, iscA, vocV, modules, substrings, unitV }: ExpectedString): Atom[] {
+  const perModule = substrings / modules
+  const lowestV = -perModule * bypassVoltage(iscA)
+  const highestV = vocV / modules
+  const diodeV = Float64Array.from(
+    { length: DIODE_POINTS },
+    (_, i) => lowestV + ((highestV - lowestV) * i) / (DIODE_POINTS - 1),
+  )
+  const soundA = diodeV.map((voltage) => currentAtDiode(module, voltage))
+  const ofSlope = (family: Family, slope: number, range: { least: number; most: number }) => {
     const perOhm = (slope * iscA * modules) / vocV
-    const leaking = { ...module, shuntOhm: 1 / (1 / module.shuntOhm + perOhm) }
+    const leakingA = soundA.map((current, i) => current - diodeV[i]! * perOhm)
     return atom(
-      'shunt',
+      family,
       (x, k) => {
-        const ownV = voltageAtOrBelow(leaking, x * iscA) / perModule
-        return expected.substrings * (1 - Math.max(-BYPASS_V, ownV) / unitV[k]!)
+        const currentA = x * iscA
+        const moduleV = interpolateFalling(leakingA, diodeV, currentA) - currentA * module.seriesOhm
+        const ownV = Math.max(-bypassVoltage(currentA), moduleV / perModule)
+        return substrings * (1 - ownV / unitV[k]!)
       },
-      { least, most },
+      range,
     )
   }
   const whole = SLOPES.map((slope) => {
-    const found = ofSlope(slope, 0.7, 1.3)
+    const found = ofSlope('shunt', slope, { least: 0.7, most: 1.3 })
     found.shape[SLOPE_ROW] = slope
     return found
   })
-  return [...whole, ...MODULE_SLOPES.map((slope) => ofSlope(slope, 0, 0.6))]
+  const part = MODULE_SLOPES.map((slope) => ofSlope('moduleShunt', slope, { least: 0, most: 0.6 }))
+  return [...whole, ...part]
 }
 
 function range(from: number, to: number, step: number): number[] {

@@ -1,10 +1,11 @@
-import { cleanSweep } from '../cleaning/clean-sweep.ts'
-import { greatest } from '../cleaning/outliers.ts'
-import { atomsOf } from './atoms.ts'
+import type { CalculationParameters } from '../calculation-parameters.ts'
+import { type AbnormalReason, cleanSweep } from '../cleaning/clean-sweep.ts'
+import type { IvCurve } from '../iv-curve.ts'
+import { type Atom, atomsOf } from './atoms.ts'
 import { diagnoseOpen, diagnoseString, type InverterCase } from './diagnose-string.ts'
 import type { InverterScan, StringDiagnosis } from './diagnosis-types.ts'
-import { expectedString } from './expected-string.ts'
-import { measuredString } from './measured-string.ts'
+import { type ExpectedString, expectedString } from './expected-string.ts'
+import { type MeasuredString, measuredString } from './measured-string.ts'
 import { referenceOf } from './reference.ts'
 
 /**
@@ -14,7 +15,8 @@ import { referenceOf } from './reference.ts'
  * of the single-diode model; the costliest names the string.
  *
  * @returns one diagnosis a string, in the order of `strings`
- * @throws RangeError when the nameplate contradicts itself or the irradiance is not positive
+ * @throws RangeError when the nameplate contradicts itself, the irradiance or the number of modules is not
+ *   positive, or the temperature is no number
  * Source: own method; the shapes as in IEC 62446-1:2016, 7.2.3 and the table of I-V curve shapes there.
  */
 export function diagnoseInverter(scan: InverterScan): StringDiagnosis[] {
@@ -24,16 +26,10 @@ export function diagnoseInverter(scan: InverterScan): StringDiagnosis[] {
     temperatureC: scan.moduleTemperatureC,
   }
   const expected = expectedString(plate, scan.modulesPerString, point)
-  const cleaned = scan.strings.map(({ id, curve }) => {
-    const result = cleanSweep(curve, expected, parameters)
-    if (result.kind !== 'clean') return { id, curve, result, string: undefined }
-    const string = measuredString(result.sweep, expected)
-    return { id, curve, result, string }
-  })
-  const usable = cleaned.flatMap(({ string }) => (string === undefined ? [] : [string]))
-  const shaped = usable.filter(({ key }) => key.fillFactor <= parameters.mostFillFactor)
-  const reference = referenceOf(shaped, expected, parameters)
-  let atoms: ReturnType<typeof atomsOf> | undefined
+  const read = scan.strings.map(({ id, curve }) => readString(id, curve, { expected, parameters }))
+  const strings = read.flatMap((one) => (one.kind === 'clean' ? [one.string] : []))
+  const reference = referenceOf(strings, expected, parameters)
+  let atoms: readonly Atom[] | undefined
   const on: InverterCase = {
     plate,
     point,
@@ -42,10 +38,41 @@ export function diagnoseInverter(scan: InverterScan): StringDiagnosis[] {
     parameters,
     atoms: () => (atoms ??= atomsOf(expected)),
   }
-  return cleaned.map(({ id, curve, result, string }) => {
-    if (result.kind === 'open') return diagnoseOpen(id, greatest(curve.voltageV), on)
-    if (result.kind === 'abnormal') return { id, status: 'abnormal', reason: result.reason }
-    if (!shaped.includes(string!)) return { id, status: 'abnormal', reason: 'impossibleShape' }
-    return diagnoseString(id, string!, on)
+  return read.map((one) => {
+    if (one.kind === 'open') return diagnoseOpen(one.id, one.vocV, on)
+    if (one.kind === 'clean') return diagnoseString(one.id, one.string, on)
+    return { id: one.id, status: 'abnormal', reason: one.reason }
   })
+}
+
+type Read =
+  | { id: string; kind: 'clean'; string: MeasuredString }
+  | { id: string; kind: 'open'; vocV: number | null }
+  | { id: string; kind: 'abnormal'; reason: AbnormalReason }
+
+function readString(
+  id: string,
+  curve: IvCurve,
+  { expected, parameters }: { expected: ExpectedString; parameters: CalculationParameters },
+): Read {
+  const result = cleanSweep(curve, expected, parameters)
+  if (result.kind !== 'clean') return { id, ...result }
+  const string = measuredString(result.sweep, expected)
+  const isPossible = string.key.fillFactor <= mostFillFactor(expected, parameters)
+  return isPossible
+    ? { id, kind: 'clean', string }
+    : { id, kind: 'abnormal', reason: 'impossibleShape' }
+}
+
+/** Above the ideal by this much, errors of Isc and Voc explain no more. */
+const FILL_FACTOR_ERROR = 0.03
+
+/**
+ * No string fills its rectangle better than its diodes would without series resistance and shunt.
+ * Source: Green (1982), Solar Cells 7, the ideal fill factor with v = Voc/a.
+ */
+function mostFillFactor({ module, modules, vocV }: ExpectedString, on: CalculationParameters) {
+  const v = vocV / modules / module.idealityV
+  const ideal = (v - Math.log(v + 0.72)) / (v + 1)
+  return Math.min(on.mostFillFactor, ideal + FILL_FACTOR_ERROR)
 }

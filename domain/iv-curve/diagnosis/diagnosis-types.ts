@@ -1,5 +1,6 @@
 import type { CalculationParameters } from '../calculation-parameters.ts'
 import type { AbnormalReason } from '../cleaning/clean-sweep.ts'
+import type { KeyAtStc } from '../correction/string-to-stc.ts'
 import type { KeyPoints } from '../features/key-points.ts'
 import type { IvCurve } from '../iv-curve.ts'
 import type { Nameplate } from '../model/nameplate.ts'
@@ -14,6 +15,10 @@ export type InverterScan = {
   strings: readonly { id: string; curve: IvCurve }[]
   parameters: CalculationParameters
 }
+
+/** Key points of a string; null where it has none: an open one has neither slope nor maximum. */
+export type StringKey = { [Key in keyof KeyPoints]: number | null }
+export type StringKeyAtStc = { [Key in keyof KeyAtStc]: number | null }
 
 /** Numbers behind a diagnosis, for the report; null where a curve has none. */
 export type DiagnosisFeatures = {
@@ -30,6 +35,8 @@ export type DiagnosisFeatures = {
   noise: number | null
   /** Strings that the reference rests on; 0 is the nameplate's model. */
   peers: number
+  /** The scan had less light than `leastIrradiance`: figures and diagnosis are less certain. */
+  isLowLight: boolean
 }
 
 export type SecondFinding = { code: FaultCode; confidence: number; lossPct: number }
@@ -41,9 +48,12 @@ export type SoundDiagnosis = {
   /** 0 to 1; under 0.6 the finding is only suspected. */
   confidence: number
   second: SecondFinding | null
-  key: KeyPoints
-  stc: Pick<KeyPoints, 'iscA' | 'vocV' | 'impA' | 'vmpV' | 'pmpW' | 'fillFactor'>
-  /** Against the reference of the inverter; a string without faults may be better than it. */
+  key: StringKey
+  stc: StringKeyAtStc
+  /**
+   * Against the reference of the inverter. A normal string loses nothing: what it differs by is tolerance
+   * and noise. Negative where modules are in surplus.
+   */
   lossPct: number
   lossW: number
   lossStcW: number

@@ -1,7 +1,8 @@
 import { moduleAt } from '../model/module-at.ts'
-import { type Nameplate, parametersOf } from '../model/nameplate.ts'
+import type { Nameplate } from '../model/nameplate.ts'
 import type { OperatingPoint } from '../model/operating-point.ts'
 import { type DiodeParameters, keyPointsOf, voltageAt } from '../model/single-diode.ts'
+import { stcParameters } from '../model/stc-parameters.ts'
 import { LAYER_WIDTH, LAYERS } from './layers.ts'
 
 /** What a string of sound modules would show at the conditions of a scan. */
@@ -11,29 +12,39 @@ export type ExpectedString = {
   modules: number
   /** Groups of cells with a bypass diode in the whole string. */
   substrings: number
-  cellsPerSubstring: number
   iscA: number
   vocV: number
   pmpW: number
+  /** −(dI/dV)·(Voc/Isc) of the flat part. */
   slopeAtIsc: number
+  /** Voltages by layer of current. */
   layersV: Float64Array
   /** |dV/dx| of the layers, V over the whole of Isc. */
   steepnessV: Float64Array
+  /** What one substring gives by layer, V: the unit in which deficits are counted. */
+  unitV: Float64Array
 }
 
+/**
+ * The string that label, number of modules, irradiance and temperature let expect.
+ *
+ * @throws RangeError when the label contradicts itself, the number of modules is below 1, the irradiance
+ *   is not positive or the temperature is no number
+ */
 export function expectedString(
   plate: Nameplate,
   modules: number,
   point: OperatingPoint,
 ): ExpectedString {
+  if (!(modules >= 1)) throw new RangeError(`${modules} modules per string`)
   const module = moduleAt(plate, stcParameters(plate), point)
   const key = keyPointsOf(module)
   const layersV = LAYERS.map((x) => modules * voltageAt(module, x * key.iscA))
+  const substrings = modules * plate.substrings
   return {
     module,
     modules,
-    substrings: modules * plate.substrings,
-    cellsPerSubstring: plate.cellsInSeries / plate.substrings,
+    substrings,
     iscA: key.iscA,
     vocV: modules * key.vocV,
     pmpW: modules * key.pmpW,
@@ -45,18 +56,6 @@ export function expectedString(
       const width = (k > 0 && k < layersV.length - 1 ? 2 : 1) * LAYER_WIDTH
       return (before - after) / width
     }),
+    unitV: layersV.map((voltage) => voltage / substrings),
   }
-}
-
-/** Solving a nameplate takes some milliseconds, and every inverter of a plant asks for the same one. */
-const solved = new WeakMap<Nameplate, DiodeParameters>()
-
-/** The parameters of a nameplate at STC, solved once. */
-export function stcParameters(plate: Nameplate): DiodeParameters {
-  let found = solved.get(plate)
-  if (found === undefined) {
-    found = parametersOf(plate)
-    solved.set(plate, found)
-  }
-  return found
 }

@@ -1,9 +1,9 @@
 import type { CalculationParameters } from '../calculation-parameters.ts'
-import { ROWS } from './atoms.ts'
+import { type Family, SLOPE_ROW } from './atoms.ts'
 import type { ExpectedString } from './expected-string.ts'
 import type { Component } from './explain-profile.ts'
 import { FAULT_CODES, type FaultCode } from './fault-codes.ts'
-import { LAYER_COUNT, LAYERS } from './layers.ts'
+import { BLOCK, blockMean, LAYER_COUNT, LAYERS } from './layers.ts'
 import type { MeasuredString } from './measured-string.ts'
 import type { Reference } from './reference.ts'
 
@@ -12,8 +12,6 @@ export type Finding = {
   code: FaultCode
   /** Share of the reference's power that this fault alone takes, %; negative where there is a surplus. */
   lossPct: number
-  /** Substrings, or for low current the missing share, or for a shunt the slope. */
-  size: number
   /** Distance from the threshold in standard deviations. */
   margin: number
 }
@@ -39,7 +37,7 @@ export function findingsOf(components: readonly Component[], found: Case): Findi
     .sort((one, other) => Math.abs(other.lossPct) - Math.abs(one.lossPct))
 }
 
-const ofFamily = (components: readonly Component[], family: string) =>
+const ofFamily = (components: readonly Component[], family: Family) =>
   components.filter(({ atom }) => atom.family === family)
 
 function missingSubstrings(components: readonly Component[], found: Case): Finding | undefined {
@@ -55,14 +53,14 @@ function missingSubstrings(components: readonly Component[], found: Case): Findi
   const room = size < 0 ? -surplus - size : size - deficit
   const border = Math.abs(Math.abs(size - modules * perModule) - wholeModule)
   const margin = Math.min(room, modules === 0 ? room : border) / sigma
-  return { code, lossPct: lossOf([component], found), size, margin }
+  return { code, lossPct: lossOf([component], found), margin }
 }
 
 function weakSubstrings(components: readonly Component[], found: Case): Finding | undefined {
   const weak = components.filter((one) => one.atom.family === 'weak' || isLocalLeak(one, found))
   if (weak.length === 0) return undefined
   const size = greatestDeficit(weak)
-  const { lowStep, stepHeight } = found.parameters
+  const { lowStep, stepHeight, seenLoss } = found.parameters
   if (size < lowStep) return undefined
   const code = size >= stepHeight ? FAULT_CODES.mismatch : FAULT_CODES.hotspot
   const sigma = Math.max(...weak.map((one) => one.sigma))
@@ -70,12 +68,9 @@ function weakSubstrings(components: readonly Component[], found: Case): Finding 
   const lossPct = lossOf(weak, found)
   const measured = 100 * (1 - found.string.key.pmpW / found.reference.pmpW)
   // A small deficit that costs no power is noise at the end of the flat part.
-  if (code === FAULT_CODES.hotspot && measured < POWER_SHARE * lossPct) return undefined
-  return { code, lossPct, size, margin }
+  if (code === FAULT_CODES.hotspot && measured < seenLoss * lossPct) return undefined
+  return { code, lossPct, margin }
 }
-
-/** A weak group's loss has to be seen in the power too, by this share of it. */
-const POWER_SHARE = 0.25
 
 function seriesResistance(components: readonly Component[], found: Case): Finding | undefined {
   const [component] = ofFamily(components, 'series')
@@ -84,18 +79,23 @@ function seriesResistance(components: readonly Component[], found: Case): Findin
   const size = (component.size * component.atom.shape[top]!) / LAYERS[top]!
   if (size < found.parameters.seriesFall) return undefined
   const margin = (size - found.parameters.seriesFall) / (size * (component.sigma / component.size))
-  return { code: FAULT_CODES.seriesR, lossPct: lossOf([component], found), size, margin }
+  return { code: FAULT_CODES.seriesR, lossPct: lossOf([component], found), margin }
 }
 
 function shunt(components: readonly Component[], found: Case): Finding | undefined {
-  const component = ofFamily(components, 'shunt').find((one) => !isLocalLeak(one, found))
-  if (component === undefined) return undefined
-  const size = component.size * component.atom.shape[ROWS - 1]!
-  const isWhole = component.atom.least > 0
-  const { slope } = found.parameters
-  if (isWhole && size < slope) return undefined
-  const margin = isWhole ? (size - slope) / Math.max(0.004, component.sigma * size) : 2
-  return { code: FAULT_CODES.shunt, lossPct: lossOf([component], found), size, margin }
+  const [whole] = ofFamily(components, 'shunt')
+  if (whole !== undefined) {
+    const perSize = whole.atom.shape[SLOPE_ROW]!
+    const beyond = whole.size * perSize - found.parameters.slope
+    if (beyond < 0) return undefined
+    const margin = beyond / (whole.sigma * perSize)
+    return { code: FAULT_CODES.shunt, lossPct: lossOf([whole], found), margin }
+  }
+  const part = ofFamily(components, 'moduleShunt').find((one) => !isLocalLeak(one, found))
+  if (part === undefined) return undefined
+  const { substrings } = found.expected
+  const margin = (part.size * substrings - found.parameters.stepHeight) / (part.sigma * substrings)
+  return { code: FAULT_CODES.shunt, lossPct: lossOf([part], found), margin }
 }
 
 function lowCurrent({ string, reference, expected, parameters }: Case): Finding | undefined {
@@ -106,44 +106,35 @@ function lowCurrent({ string, reference, expected, parameters }: Case): Finding 
   const isAllLow = ofExpected < parameters.lowCurrentOfExpected
   if (ofPeers >= limit && !isAllLow) return undefined
   const missing = 1 - ofPeers * (isAllLow ? ofExpected : 1)
-  const sigma = Math.hypot(0.004, string.noise / 4)
+  const sigma = Math.hypot(parameters.currentSpread, string.iscSigma)
   const below = Math.max(limit - ofPeers, parameters.lowCurrentOfExpected - ofExpected)
-  return {
-    code: FAULT_CODES.lowCurrent,
-    lossPct: 100 * missing,
-    size: missing,
-    margin: below / sigma,
-  }
+  return { code: FAULT_CODES.lowCurrent, lossPct: 100 * missing, margin: below / sigma }
 }
 
 /** Leaking cells in a few substrings only: a defect of a module, not of a string's insulation. */
 function isLocalLeak({ atom, size }: Component, { expected, parameters }: Case): boolean {
-  const isPart = atom.family === 'shunt' && atom.least === 0
-  return isPart && size * expected.substrings < parameters.stepHeight
+  return atom.family === 'moduleShunt' && size * expected.substrings < parameters.stepHeight
 }
 
-/** Mean of the five neighbouring layers that lack most. */
+/** The most that neighbouring layers lack on average. */
 function greatestDeficit(components: readonly Component[]): number {
-  let most = 0
-  for (let k = 2; k < LAYER_COUNT - 3; k++) {
-    let sum = 0
-    for (const { atom, size } of components) {
-      for (let i = k - 2; i <= k + 2; i++) sum += size * atom.shape[i]!
-    }
-    most = Math.max(most, sum / 5)
+  const deficits = new Float64Array(LAYER_COUNT)
+  for (const { atom, size } of components) {
+    for (let k = 0; k < LAYER_COUNT; k++) deficits[k]! += size * atom.shape[k]!
   }
+  let most = 0
+  for (let k = 0; k + BLOCK < LAYER_COUNT; k++) most = Math.max(most, blockMean(deficits, k))
   return most
 }
 
 /** What the reference would lose by these components alone, %. */
 function lossOf(components: readonly Component[], { reference, expected }: Case): number {
-  const without = reference.layersV.map((voltage, k) => {
-    const unitV = expected.layersV[k]! / expected.substrings
-    return components.reduce(
-      (left, { atom, size }) => left - size * atom.shape[k]! * unitV,
+  const without = reference.layersV.map((voltage, k) =>
+    components.reduce(
+      (left, { atom, size }) => left - size * atom.shape[k]! * expected.unitV[k]!,
       voltage,
-    )
-  })
+    ),
+  )
   return 100 * (1 - layerPower(without) / layerPower(reference.layersV))
 }
 

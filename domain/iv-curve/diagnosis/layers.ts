@@ -11,6 +11,14 @@ export const LAYERS: Float64Array = Float64Array.from(
   (_, k) => LAYER_FROM + (k + 0.5) * LAYER_WIDTH,
 )
 
+/** Layers over which a deficit is averaged, so that no single one decides. */
+export const BLOCK = 5
+
+/** Mean of five neighbouring layers. */
+export function blockMean(rows: Float64Array, from: number): number {
+  return (rows[from]! + rows[from + 1]! + rows[from + 2]! + rows[from + 3]! + rows[from + 4]!) / 5
+}
+
 /**
  * The mean voltage of each layer of current. It is the area between two currents under I(V) over their
  * distance, so it is linear in the measured currents: noise needs no smoothing, and a curve with steps no

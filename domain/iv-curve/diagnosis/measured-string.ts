@@ -1,5 +1,6 @@
+import { firstAt } from '#domain/statistics/first-at.ts'
 import type { CleanSweep } from '../cleaning/clean-sweep.ts'
-import { type KeyPoints, keyPointsOfSweep } from '../features/key-points.ts'
+import { FLAT_FROM, FLAT_UNTIL, type KeyPoints, keyPointsOfSweep } from '../features/key-points.ts'
 import type { IvCurve } from '../iv-curve.ts'
 import type { ExpectedString } from './expected-string.ts'
 import { LAYERS, layerVoltages } from './layers.ts'
@@ -10,26 +11,66 @@ export type MeasuredString = {
   key: KeyPoints
   /** Voltages by layer, as the string would show them at the expected Isc. */
   layersV: Float64Array
+  /** Distance of two points by layer, V: where a sweep is dense at one end it is not alike. */
+  spacingV: Float64Array
   /** Noise of the current over Isc. */
   noise: number
-  /** Mean distance of two points, V. */
-  spacingV: number
+  /** Standard deviations by noise: of Isc over Isc, and of the flat part's slope. */
+  iscSigma: number
+  slopeSigma: number
 }
 
+/**
+ * Isc, slopes and layer voltages of a sweep.
+ *
+ * @param sweep with a current above 0 at its start
+ */
 export function measuredString(sweep: CleanSweep, expected: ExpectedString): MeasuredString {
   const key = keyPointsOfSweep(sweep)
-  const { voltageV } = sweep.curve
   const own = layerVoltages(drawnToVoc(sweep.curve, key.vocV), key.iscA)
+  const noise = sweep.noiseA / key.iscA
+  const flatPoints = Math.max(2, countBetween(sweep.curve, FLAT_FROM, FLAT_UNTIL))
+  // Even points over a window have 1/√12 of it as their spread.
+  const width = FLAT_UNTIL - FLAT_FROM
+  const slopeSigma = noise / ((width / Math.sqrt(12)) * Math.sqrt(flatPoints))
+  const reach = (FLAT_FROM + FLAT_UNTIL) / 2
   return {
     sweep,
     key,
     layersV: atExpectedIsc(own, key.iscA, expected),
-    noise: sweep.noiseA / key.iscA,
-    spacingV: (voltageV[voltageV.length - 1]! - voltageV[0]!) / (voltageV.length - 1),
+    spacingV: spacings(sweep.curve, own),
+    noise,
+    iscSigma: Math.hypot(noise / Math.sqrt(flatPoints), reach * slopeSigma),
+    slopeSigma,
   }
 }
 
-/** A sweep that breaks off before I = 0 is continued straight to Voc; one that goes on is cut there. */
+function countBetween({ voltageV }: IvCurve, from: number, until: number): number {
+  const endV = voltageV[voltageV.length - 1]!
+  return firstAt(voltageV, until * endV) - firstAt(voltageV, from * endV)
+}
+
+/** Reach to each side, as a share of the greatest voltage, over which points are counted. */
+const SPACING_REACH = 0.05
+
+/** Distance of neighbours around the layers, weighed by the voltage that they stand for: Σd²/Σd. */
+function spacings({ voltageV }: IvCurve, layersV: Float64Array): Float64Array {
+  const endV = voltageV[voltageV.length - 1]!
+  const squares = new Float64Array(voltageV.length)
+  for (let i = 1; i < voltageV.length; i++) {
+    squares[i] = squares[i - 1]! + (voltageV[i]! - voltageV[i - 1]!) ** 2
+  }
+  return layersV.map((layerV) => {
+    const middleV = Math.min(layerV, endV)
+    const from = Math.max(0, firstAt(voltageV, middleV - SPACING_REACH * endV) - 1)
+    const to = Math.min(voltageV.length - 1, firstAt(voltageV, middleV + SPACING_REACH * endV))
+    return to > from
+      ? (squares[to]! - squares[from]!) / (voltageV[to]! - voltageV[from]!)
+      : endV / voltageV.length
+  })
+}
+
+/** A sweep that breaks off before I = 0 is continued straight to Voc. */
 function drawnToVoc({ voltageV, currentA }: IvCurve, vocV: number): IvCurve {
   const last = voltageV.length - 1
   if (currentA[last]! <= 0 || voltageV[last]! >= vocV) return { voltageV, currentA }

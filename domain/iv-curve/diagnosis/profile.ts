@@ -1,3 +1,4 @@
+import type { CalculationParameters } from '../calculation-parameters.ts'
 import { ROWS, SLOPE_ROW } from './atoms.ts'
 import type { ExpectedString } from './expected-string.ts'
 import { LAYER_COUNT, LAYER_WIDTH, LAYERS } from './layers.ts'
@@ -12,50 +13,50 @@ export type Profile = {
   common: readonly Float64Array[]
 }
 
-/** What no noise explains: unlike sampling of knee and steps, model error; in substrings. */
-const FLOOR = 0.06
-/** Of the deficit's height, and of its change from layer to layer. */
-const MODEL_SHARE = 0.03
-const EDGE_SHARE = 0.25
-/** Cables of unlike length and contacts, in substrings at Isc. */
-const CABLE = 0.2
-/** Slopes of sound strings differ by this much. */
-const SLOPE_FLOOR = 0.006
-/** Noise of Isc, fitted to about half of the points. */
+/** Noise of Isc that is not of the current's reading, over Isc. */
 const ISC_FLOOR = 0.001
-/** A voltage reading's noise over Voc. */
-const VOLTAGE_NOISE = 0.0005
+/** A fitted slope is uncertain by this share of itself: the flat part of a leaking string bends. */
+const SLOPE_SHARE = 0.1
 
+/**
+ * Substrings that a string lacks against its reference, layer by layer, then the difference of the slopes
+ * of the flat part. A layer's mean voltage has of n independent currents a variance of
+ * noise²·spacing·|dV/dx|/width, and of the curve's bend between two points d²/(12·a) as an error.
+ */
 export function profileOf(
   string: MeasuredString,
   reference: Reference,
   expected: ExpectedString,
+  parameters: CalculationParameters,
 ): Profile {
   const rows = new Float64Array(ROWS)
   const variances = new Float64Array(ROWS)
   const offset = new Float64Array(ROWS)
   const scale = new Float64Array(ROWS)
   const cable = new Float64Array(ROWS)
-  const points = expected.vocV / string.spacingV
-  const iscSigma = Math.hypot(ISC_FLOOR, (2 * string.noise) / Math.sqrt(0.55 * points))
+  const { unitV, steepnessV } = expected
+  const iscSigma = Math.hypot(ISC_FLOOR, string.iscSigma)
+  const readV = parameters.voltageNoise * expected.vocV
+  const bendV = 12 * expected.modules * expected.module.idealityV
   for (let k = 0; k < LAYER_COUNT; k++) {
-    const unitV = expected.layersV[k]! / expected.substrings
-    const steepV = expected.steepnessV[k]!
-    rows[k] = (reference.layersV[k]! - string.layersV[k]!) / unitV
-    const noiseV = string.noise * Math.sqrt((string.spacingV * steepV) / LAYER_WIDTH)
-    const readV = VOLTAGE_NOISE * expected.vocV
-    variances[k] = (noiseV ** 2 + readV ** 2) / unitV ** 2 + FLOOR ** 2
+    const spacingV = string.spacingV[k]!
+    rows[k] = (reference.layersV[k]! - string.layersV[k]!) / unitV[k]!
+    const noiseV = string.noise * Math.sqrt((spacingV * steepnessV[k]!) / LAYER_WIDTH)
+    const errorV = Math.hypot(noiseV, readV, spacingV ** 2 / bendV)
+    variances[k] = (errorV / unitV[k]!) ** 2 + parameters.profileFloor ** 2
     offset[k] = reference.offsetSigma
-    scale[k] = (iscSigma * LAYERS[k]! * steepV) / unitV
-    cable[k] = CABLE * LAYERS[k]!
+    scale[k] = (iscSigma * LAYERS[k]! * steepnessV[k]!) / unitV[k]!
+    cable[k] = parameters.cableFall * LAYERS[k]!
   }
   for (let k = 0; k < LAYER_COUNT; k++) {
-    const edge = Math.abs((rows[k + 1] ?? rows[k]!) - (rows[k - 1] ?? rows[k]!))
-    variances[k]! += (MODEL_SHARE * rows[k]!) ** 2 + (EDGE_SHARE * edge) ** 2 / 2
+    const before = rows[Math.max(0, k - 1)]!
+    const after = rows[Math.min(LAYER_COUNT - 1, k + 1)]!
+    const edge = parameters.edgeShare * (after - before)
+    variances[k]! += (parameters.shapeShare * rows[k]!) ** 2 + edge ** 2 / 2
   }
   const { slopeAtIsc } = string.key
   rows[SLOPE_ROW] = slopeAtIsc - reference.slopeAtIsc
-  const slopeSigma = string.noise / (0.16 * Math.sqrt(0.56 * points))
-  variances[SLOPE_ROW] = slopeSigma ** 2 + SLOPE_FLOOR ** 2 + (0.1 * slopeAtIsc) ** 2
+  variances[SLOPE_ROW] =
+    string.slopeSigma ** 2 + parameters.slopeSpread ** 2 + (SLOPE_SHARE * slopeAtIsc) ** 2
   return { rows, variances, common: [offset, scale, cable] }
 }

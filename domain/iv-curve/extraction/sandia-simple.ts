@@ -1,6 +1,6 @@
+import { fitColumns } from '#domain/statistics/linear-system.ts'
 import type { IvCurve } from '../iv-curve.ts'
 import type { DiodeParameters } from '../model/single-diode.ts'
-import { fitColumns } from './least-squares.ts'
 
 /** The flat part that the first line is fitted to ends at this share of Voc. */
 const FLAT_UNTIL = 0.5

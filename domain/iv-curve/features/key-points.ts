@@ -1,20 +1,22 @@
+import { firstAt } from '#domain/statistics/first-at.ts'
+import { fitLine } from '#domain/statistics/fit-line.ts'
+import { median } from '#domain/statistics/order-statistics.ts'
 import type { CleanSweep } from '../cleaning/clean-sweep.ts'
 import type { IvCurve } from '../iv-curve.ts'
 import type { DiodeKeyPoints } from '../model/single-diode.ts'
-import { fitLine } from './line.ts'
 
 export type KeyPoints = DiodeKeyPoints & {
   /** Pmp/(Isc·Voc). */
   fillFactor: number
   /** Relative slope −(dI/dV)·(Voc/Isc) of the flat part: that of the shunt. */
   slopeAtIsc: number
-  /** −dV/dI near Voc, Ω: series resistance and the diodes' own. */
-  ohmAtVoc: number
+  /** −dV/dI near Voc, Ω: series resistance and the diodes' own; null where the end tells no slope. */
+  ohmAtVoc: number | null
 }
 
 /** The flat part, in shares of Voc. */
-const FLAT_FROM = 0.04
-const FLAT_UNTIL = 0.6
+export const FLAT_FROM = 0.04
+export const FLAT_UNTIL = 0.6
 /** Where the flat part is stepped, Isc is what flows up to here. */
 const START_UNTIL = 0.12
 /** The end of the curve, in shares of Isc. */
@@ -63,8 +65,7 @@ function robustSlope({ voltageV, currentA }: IvCurve, from: number, to: number):
   for (let i = from; i + apart < to; i++) {
     slopes.push((currentA[i + apart]! - currentA[i]!) / (voltageV[i + apart]! - voltageV[i]!))
   }
-  slopes.sort((one, other) => one - other)
-  return slopes[slopes.length >> 1] ?? 0
+  return slopes.length === 0 ? 0 : median(Float64Array.from(slopes))
 }
 
 /** The line V(I) through the end; without points there the last two are drawn on. */
@@ -78,7 +79,7 @@ function openCircuit({ voltageV, currentA }: IvCurve, iscA: number) {
   from = Math.max(0, Math.min(from, to - 3))
   const line = fitLine(currentA, voltageV, from, to)
   if (line.slope < 0) return { vocV: Math.max(line.at(0), voltageV[from]!), ohm: -line.slope }
-  return { vocV: voltageV[to - 1]!, ohm: Number.NaN }
+  return { vocV: voltageV[to - 1]!, ohm: null }
 }
 
 function maximumPower({ voltageV, currentA }: IvCurve, vocV: number) {
@@ -89,12 +90,17 @@ function maximumPower({ voltageV, currentA }: IvCurve, vocV: number) {
   const centreV = voltageV[best]!
   const from = firstAt(voltageV, centreV - POWER_REACH * vocV)
   const to = firstAt(voltageV, centreV + POWER_REACH * vocV)
-  return parabolaTop({ voltageV, currentA }, { from, to, centreV, reachV: POWER_REACH * vocV })
+  const greatest = { vmpV: centreV, pmpW: centreV * currentA[best]! }
+  if (to - from < LEAST_FOR_PARABOLA) return greatest
+  const top = parabolaTop({ voltageV, currentA }, { from, to, centreV, reachV: POWER_REACH * vocV })
+  return top ?? greatest
 }
+
+const LEAST_FOR_PARABOLA = 4
 
 type Window = { from: number; to: number; centreV: number; reachV: number }
 
-/** Least squares parabola through the powers; a top outside of the window is the greatest point instead. */
+/** The top of the least squares parabola through the powers; undefined when it lies outside of the window. */
 function parabolaTop({ voltageV, currentA }: IvCurve, { from, to, centreV, reachV }: Window) {
   const sums = [0, 0, 0, 0, 0]
   const right = [0, 0, 0]
@@ -111,8 +117,7 @@ function parabolaTop({ voltageV, currentA }: IvCurve, { from, to, centreV, reach
   if (a < 0 && Math.abs(top) <= 1) {
     return { vmpV: centreV + top * reachV, pmpW: c + (b * top) / 2 }
   }
-  const at = Math.min(from + ((to - from) >> 1), voltageV.length - 1)
-  return { vmpV: centreV, pmpW: Math.max(c, voltageV[at]! * currentA[at]!) }
+  return undefined
 }
 
 function solveThree(s: number[], r: number[]): [number, number, number] {
@@ -126,16 +131,4 @@ function solveThree(s: number[], r: number[]): [number, number, number] {
   const b = (s0 * (r1 * s4 - r2 * s3) - r0 * d1 + s2 * (s1 * r2 - s2 * r1)) / determinant
   const a = (s0 * (s2 * r2 - s3 * r1) - s1 * (s1 * r2 - s2 * r1) + r0 * d2) / determinant
   return [c, b, a]
-}
-
-/** Index of the first voltage from `wantedV` on. */
-function firstAt(voltageV: Float64Array, wantedV: number): number {
-  let low = 0
-  let high = voltageV.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (voltageV[middle]! < wantedV) low = middle + 1
-    else high = middle
-  }
-  return low
 }

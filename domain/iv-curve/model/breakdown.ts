@@ -11,8 +11,12 @@ export type Breakdown = {
   exponent: number
 }
 
-/** A usual crystalline cell (Bishop 1988: exponent 3.3). */
-export const SILICON_BREAKDOWN: Breakdown = { factor: 1, voltageV: -18, exponent: 3.3 }
+/**
+ * A usual crystalline cell: 0.2 % of the shunt's current at small voltages, so that a sound cell keeps its
+ * slope, and all that flows near the breakdown voltage. Source: pvlib-python, gallery "Modeling Mismatch
+ * due to Shading", after Bishop (1988).
+ */
+export const SILICON_BREAKDOWN: Breakdown = { factor: 2e-3, voltageV: -15, exponent: 3 }
 
 const HALVINGS = 60
 
@@ -28,7 +32,7 @@ export function currentWithBreakdown(
 
 /**
  * Voltage of a cell at any current that flows through it, forced through it in reverse too. Forward the
- * breakdown's part is a small addition to the shunt, and taken as such.
+ * breakdown's part is an addition of `factor` to the shunt's conductance, its value at small voltages.
  */
 export function cellVoltageAt(p: DiodeParameters, breakdown: Breakdown, currentA: number): number {
   const shuntOhm = p.shuntOhm / (1 + breakdown.factor)

@@ -1,6 +1,3 @@
-import { STC, ZERO_CELSIUS_K } from './operating-point.ts'
-import { type DiodeParameters, keyPointsOf, THERMAL_VOLTAGE_V_PER_K } from './single-diode.ts'
-
 /** What the label or the data sheet of a module says, at STC. */
 export type Nameplate = {
   iscA: number
@@ -8,7 +5,10 @@ export type Nameplate = {
   impA: number
   vmpV: number
   pmaxW: number
-  /** Relative changes with temperature, per K (not per cent): of Isc positive, of Voc and Pmax negative. */
+  /**
+   * Relative changes with temperature, per K (not per cent): of Isc positive, of Voc and Pmax negative;
+   * NaN where the label does not say.
+   */
   alphaPerK: number
   betaPerK: number
   gammaPerK: number
@@ -18,74 +18,29 @@ export type Nameplate = {
   substrings: number
 }
 
-/** Ideality factors that fit crystalline modules; the one whose Vmp comes nearest is taken. */
-const IDEALITY_FROM = 0.9
-const IDEALITY_TO = 1.3
-const IDEALITY_STEPS = 40
-
-/** Rsh·Isc/Voc of a sound module: about 500 Ω for 10 A and 45 V. */
-const SHUNT_RATIO = 110
-
-const HALVINGS = 60
-
-/**
- * Parameters at STC that reproduce Isc and Voc exactly, Pmax as far as a series resistance can, and Vmp as
- * near as the ideality factor allows. It cannot fail to converge: I0 is explicit, and Pmp falls with Rs,
- * so that Rs is found by halving; a nameplate above what Rs = 0 gives ends there.
- *
- * @throws RangeError when the label contradicts itself (not 0 < Vmp < Voc, 0 < Imp < Isc, Pmax > 0)
- * Source: `I0 = (IL − Voc/Rsh)/expm1(Voc/a)` from I(Voc) = 0 and `IL = Isc(1 + Rs/Rsh)` from I(0) = Isc,
- * De Soto et al. (2006) eqs. 2 and 3 with the usual neglect of the diode at short circuit.
- */
-export function parametersOf(plate: Nameplate): DiodeParameters {
-  check(plate)
-  let best: DiodeParameters | undefined
-  let bestMiss = Number.POSITIVE_INFINITY
-  for (let step = 0; step <= IDEALITY_STEPS; step++) {
-    const ideality = IDEALITY_FROM + ((IDEALITY_TO - IDEALITY_FROM) * step) / IDEALITY_STEPS
-    const found = withPower(plate, ideality)
-    const { vmpV, pmpW } = keyPointsOf(found)
-    const miss = Math.abs(vmpV / plate.vmpV - 1) + 10 * Math.abs(pmpW / plate.pmaxW - 1)
-    if (miss < bestMiss) {
-      best = found
-      bestMiss = miss
-    }
-  }
-  return best!
-}
-
-/** The short-circuit current's change in A/K, as operating points take it. */
-export function alphaAPerK({ iscA, alphaPerK }: Nameplate): number {
-  return iscA * alphaPerK
-}
-
-function withPower(plate: Nameplate, ideality: number): DiodeParameters {
-  let low = 0
-  let high = (plate.vocV - plate.vmpV) / plate.impA
-  for (let step = 0; step < HALVINGS; step++) {
-    const middle = (low + high) / 2
-    if (keyPointsOf(withSeries(plate, ideality, middle)).pmpW > plate.pmaxW) low = middle
-    else high = middle
-  }
-  return withSeries(plate, ideality, (low + high) / 2)
-}
-
-function withSeries(plate: Nameplate, ideality: number, seriesOhm: number): DiodeParameters {
-  const { iscA, vocV, cellsInSeries } = plate
-  const shuntOhm = (SHUNT_RATIO * vocV) / iscA
-  const stcK = STC.temperatureC + ZERO_CELSIUS_K
-  const idealityV = ideality * cellsInSeries * THERMAL_VOLTAGE_V_PER_K * stcK
-  const photocurrentA = iscA * (1 + seriesOhm / shuntOhm)
-  const saturationCurrentA = (photocurrentA - vocV / shuntOhm) / Math.expm1(vocV / idealityV)
-  return { photocurrentA, saturationCurrentA, seriesOhm, shuntOhm, idealityV }
-}
-
-function check({ iscA, vocV, impA, vmpV, pmaxW, cellsInSeries }: Nameplate): void {
-  const sound =
-    pmaxW > 0 && impA > 0 && impA < iscA && vmpV > 0 && vmpV < vocV && cellsInSeries >= 1
-  if (!sound) {
+/** @throws RangeError when a label contradicts itself or lacks what no curve can be computed without */
+export function checkNameplate(plate: Nameplate): void {
+  const { iscA, vocV, impA, vmpV, pmaxW, cellsInSeries, substrings } = plate
+  const isSound =
+    isPositive(pmaxW) &&
+    isPositive(impA) &&
+    impA < iscA &&
+    isPositive(vmpV) &&
+    vmpV < vocV &&
+    Number.isFinite(iscA + vocV)
+  if (!isSound) {
     throw new RangeError(
       `Nameplate contradicts itself: Isc ${iscA}, Imp ${impA}, Voc ${vocV}, Vmp ${vmpV}, Pmax ${pmaxW}`,
     )
   }
+  if (!(cellsInSeries >= 1 && substrings >= 1 && substrings <= cellsInSeries)) {
+    throw new RangeError(`Nameplate has ${cellsInSeries} cells in ${substrings} substrings`)
+  }
+}
+
+const isPositive = (value: number) => value > 0
+
+/** The short-circuit current's change in A/K, as operating points take it. */
+export function alphaAPerK({ iscA, alphaPerK }: Nameplate): number {
+  return iscA * alphaPerK
 }

@@ -18,7 +18,7 @@ const BAND_GAP_PER_K = -0.0002677
  * Parameters at another irradiance and temperature, given those at STC.
  *
  * @param alphaAPerK change of the short-circuit current with temperature, A/K
- * @throws RangeError when the irradiance is not positive
+ * @throws RangeError when the irradiance is not positive or the temperature is not a number above 0 K
  * Source: De Soto, Klein, Beckman (2006), Solar Energy 80, eqs. 10–14 (crystalline silicon; the spectral
  * modifier is 1).
  */
@@ -28,6 +28,8 @@ export function atOperatingPoint(
   { irradianceWPerM2, temperatureC }: OperatingPoint,
 ): DiodeParameters {
   if (!(irradianceWPerM2 > 0)) throw new RangeError(`Irradiance ${irradianceWPerM2} W/m²`)
+  if (!(temperatureC > -ZERO_CELSIUS_K && Number.isFinite(temperatureC)))
+    throw new RangeError(`Temperature ${temperatureC} °C`)
   const share = irradianceWPerM2 / STC.irradianceWPerM2
   const warmer = temperatureC - STC.temperatureC
   const temperatureK = temperatureC + ZERO_CELSIUS_K

@@ -61,10 +61,11 @@ export function currentAt(p: DiodeParameters, voltageV: number): number {
 }
 
 /**
- * Currents at rising voltages, each started from the tangent at its neighbour, which lies above the root.
+ * Currents at voltages, each started from the tangent at its neighbour, which lies above the root.
  * In one loop without calls: a plant takes tens of thousands of curves.
  *
- * @returns A, one for each of `voltagesV`; written to `out` where it is given
+ * @returns A, one for each of `voltagesV`; NaN where the iteration does not end, which only parameters or
+ *   voltages that are not finite numbers bring about; written to `out` where it is given
  */
 export function currentsAt(
   p: DiodeParameters,
@@ -80,6 +81,7 @@ export function currentsAt(
   for (let k = 0; k < voltagesV.length; k++) {
     const voltageV = voltagesV[k]!
     if (k > 0) diodeV += (voltageV - voltagesV[k - 1]!) * tangent
+    out[k] = Number.NaN
     for (let step = 0; step < MAX_STEPS; step++) {
       const exponential =
         saturationCurrentA * Math.exp(Math.min(MAX_EXPONENT, diodeV * perIdeality))
@@ -125,10 +127,18 @@ export function explicitCurve(
 /** Isc, Voc and the point of maximum power. */
 export function keyPointsOf(p: DiodeParameters): DiodeKeyPoints {
   const vocV = voltageAt(p, 0)
+  return { iscA: currentAt(p, 0), vocV, ...maximumPowerOf(p, vocV) }
+}
+
+/** The point of maximum power of a curve whose Voc is known. */
+export function maximumPowerOf(
+  p: DiodeParameters,
+  vocV: number,
+): Pick<DiodeKeyPoints, 'impA' | 'vmpV' | 'pmpW'> {
   const diodeV = maximumPowerDiodeV(p, vocV)
   const impA = currentAtDiode(p, diodeV)
   const vmpV = diodeV - impA * p.seriesOhm
-  return { iscA: currentAt(p, 0), vocV, impA, vmpV, pmpW: impA * vmpV }
+  return { impA, vmpV, pmpW: impA * vmpV }
 }
 
 /** dP/dVd falls from positive at Vd = 0 to negative at Voc: Newton, kept inside a shrinking bracket. */

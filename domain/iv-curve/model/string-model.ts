@@ -1,4 +1,4 @@
-import type { IvCurve } from '../iv-curve.ts'
+import { interpolateFalling } from '#domain/statistics/interpolate-falling.ts'
 import { type Breakdown, cellVoltageAt } from './breakdown.ts'
 import type { DiodeParameters } from './single-diode.ts'
 
@@ -21,6 +21,11 @@ export type StringModel = {
 /** Forward voltage of a bypass diode: a Schottky diode's threshold and its bulk resistance. */
 const BYPASS_V = 0.45
 const BYPASS_OHM = 0.012
+
+/** What a conducting bypass diode takes at a current, V. */
+export function bypassVoltage(currentA: number): number {
+  return BYPASS_V + BYPASS_OHM * currentA
+}
 
 /**
  * Voltages of a string at rising currents: of each substring the sum of its cells, held by the bypass
@@ -50,7 +55,7 @@ export function substringVoltages(
   const voltages =
     other === undefined ? chainVoltages(one!, currentsA) : parallelVoltages(one!, other, currentsA)
   if (bypass === 'open') return voltages
-  return voltages.map((voltage, i) => Math.max(voltage, -BYPASS_V - BYPASS_OHM * currentsA[i]!))
+  return voltages.map((voltage, i) => Math.max(voltage, -bypassVoltage(currentsA[i]!)))
 }
 
 function chainVoltages(groups: readonly CellGroup[], currentsA: Float64Array): Float64Array {
@@ -84,7 +89,10 @@ function parallelVoltages(
     let high = Math.max(...curves.map(({ voltageV }) => voltageV[0]!))
     for (let step = 0; step < CHAIN_HALVINGS; step++) {
       const middle = (low + high) / 2
-      const total = curves.reduce((sum, curve) => sum + currentOn(curve, middle), 0)
+      const total = curves.reduce(
+        (sum, { voltageV, currentA }) => sum + interpolateFalling(voltageV, currentA, middle),
+        0,
+      )
       if (total > current) low = middle
       else high = middle
     }
@@ -95,21 +103,6 @@ function parallelVoltages(
 const CHAIN_POINTS = 241
 const CHAIN_REVERSE = 0.2
 const CHAIN_HALVINGS = 40
-
-/** Current on a curve of rising currents and falling voltages, by the line between its points. */
-function currentOn({ voltageV, currentA }: IvCurve, wantedV: number): number {
-  let low = 0
-  let high = voltageV.length - 1
-  if (wantedV >= voltageV[low]!) return currentA[low]!
-  if (wantedV <= voltageV[high]!) return currentA[high]!
-  while (high - low > 1) {
-    const middle = (low + high) >> 1
-    if (voltageV[middle]! > wantedV) low = middle
-    else high = middle
-  }
-  const part = (voltageV[low]! - wantedV) / (voltageV[low]! - voltageV[high]!)
-  return currentA[low]! + part * (currentA[high]! - currentA[low]!)
-}
 
 /** A cell of a module whose cells are alike. */
 export function cellOf(module: DiodeParameters, cellsInSeries: number): DiodeParameters {

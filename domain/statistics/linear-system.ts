@@ -1,18 +1,22 @@
+/** A pivot below this share of its column's greatest entry at the start is nothing but rounding. */
+const LEAST_PIVOT = 1e-12
+
 /**
  * Solves A·x = b for a small dense system by elimination with the largest pivot.
  *
  * @param rows the matrix row by row, each with its right-hand side as the last number; they are used up
- * @returns x, or undefined when the system is singular
+ * @returns x, or undefined when the system is singular to the precision of the numbers
  */
 export function solveLinear(rows: number[][]): number[] | undefined {
   const n = rows.length
+  const scales = rows.map((_, column) => Math.max(...rows.map((row) => Math.abs(row[column]!))))
   for (let column = 0; column < n; column++) {
     let pivot = column
     for (let row = column + 1; row < n; row++) {
       if (Math.abs(rows[row]![column]!) > Math.abs(rows[pivot]![column]!)) pivot = row
     }
     const lead = rows[pivot]!
-    if (!(Math.abs(lead[column]!) > 1e-300)) return undefined
+    if (!(Math.abs(lead[column]!) > LEAST_PIVOT * scales[column]!)) return undefined
     rows[pivot] = rows[column]!
     rows[column] = lead
     for (let row = column + 1; row < n; row++) {
@@ -42,7 +46,8 @@ export function fitColumns(
   return solveLinear(rows)
 }
 
-function dot(one: Float64Array, other: Float64Array): number {
+/** Inner product of two vectors of one length. */
+export function dot(one: Float64Array, other: Float64Array): number {
   let sum = 0
   for (let i = 0; i < one.length; i++) sum += one[i]! * other[i]!
   return sum
