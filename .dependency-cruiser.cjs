@@ -14,6 +14,7 @@ const MAY_USE = {
     parts: ['contract', 'domain', 'database', 'collector', 'server', 'simulator', 'web', 'e2e'],
     packages: 'any',
   },
+  tools: { parts: ['domain'], packages: 'any' },
   e2e: { parts: ['contract'], packages: 'any' },
 }
 

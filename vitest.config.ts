@@ -20,7 +20,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'simulator', environment: 'node', include: ['simulator/**/*.test.ts'] },
+        test: {
+          name: 'simulator',
+          environment: 'node',
+          include: ['{simulator,bench,tools}/**/*.test.ts'],
+        },
       },
       {
         extends: true,

@@ -1,8 +1,8 @@
 import { DEFAULT_CALCULATION_PARAMETERS } from '#domain/iv-curve/calculation-parameters.ts'
 import { stringToStc } from '#domain/iv-curve/correction/string-to-stc.ts'
 import { diagnoseInverter } from '#domain/iv-curve/diagnosis/diagnose-inverter.ts'
-import { parametersOf } from '#domain/iv-curve/model/nameplate.ts'
 import { currentsAt } from '#domain/iv-curve/model/single-diode.ts'
+import { parametersOf } from '#domain/iv-curve/model/stc-parameters.ts'
 import { labelledInverter } from '#simulator/pv-plant/labelled-inverter.ts'
 import { MODULE_TYPES } from '#simulator/pv-plant/module-types.ts'
 

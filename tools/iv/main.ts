@@ -1,10 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { DEFAULT_CALCULATION_PARAMETERS } from '#domain/iv-curve/calculation-parameters.ts'
-import { diagnoseInverter } from '#domain/iv-curve/diagnosis/diagnose-inverter.ts'
-import type { StringDiagnosis } from '#domain/iv-curve/diagnosis/diagnosis-types.ts'
-import { scansOfCsv } from './csv-scan.ts'
-import { scansOfJson } from './json-scan.ts'
+import { resultRows } from './result-rows.ts'
+import { scansOfCsv } from './scans-of-csv.ts'
+import { scansOfJson } from './scans-of-json.ts'
 
 const USAGE = `Diagnoses the I-V curves of a file.
   npm run iv -- FILE.json|FILE.csv [--json OUT|-]
@@ -15,7 +13,8 @@ JSON: {"inverters":[{"inverter","module":{"name","Isc","Voc","Imp","Vmp","Pmax",
 CSV, as tracers export it, one row a point: first lines "# key,value" with the same names as in the
   module and modulesPerString, irradiance, moduleTemperature; then the header
   inverter,string,voltage,current (also irradiance,moduleTemperature a row; inverter may be missing).
-  Cells end at comma, semicolon or tab.
+  Cells end at what the header has, tab, semicolon or comma; but for the comma a number may be 8,5.
+Pmax, substrings (3) and temperature coefficients may be missing; irradiance in W/m², temperature in °C.
 Codes: 7 open, 8 low current, 9 mismatch, 10 bypass, 11 series resistance, 13 shunt, 14 normal,
   16 suspected hot spot, 17 module count. A sweep that is broken is "abnormal", with the reason.`
 
@@ -29,60 +28,27 @@ if (values.help || file === undefined) {
   console.log(USAGE)
   process.exitCode = values.help ? 0 : 1
 } else {
-  const rows = diagnoseFile(file)
+  try {
+    report(resultRows(scansOf(file)))
+  } catch (error) {
+    console.error(`${file}: ${error instanceof Error ? error.message : error}`)
+    process.exitCode = 1
+  }
+}
+
+function scansOf(path: string) {
+  const text = readFileSync(path, 'utf8')
+  return path.toLowerCase().endsWith('.json') ? scansOfJson(text) : scansOfCsv(text)
+}
+
+function report(rows: ReturnType<typeof resultRows>): void {
   const text = JSON.stringify(rows, null, 1)
   if (values.json === '-') console.log(text)
   else if (values.json) writeFileSync(values.json, `${text}\n`)
   if (values.json !== '-') printTable(rows)
 }
 
-function diagnoseFile(path: string) {
-  const text = readFileSync(path, 'utf8')
-  const scans = path.toLowerCase().endsWith('.csv') ? scansOfCsv(text) : scansOfJson(text)
-  return scans.flatMap(({ inverter, ...scan }) =>
-    diagnoseInverter({ ...scan, parameters: DEFAULT_CALCULATION_PARAMETERS }).map((diagnosis) =>
-      rowOf(inverter, diagnosis),
-    ),
-  )
-}
-
-function rowOf(inverter: string, diagnosis: StringDiagnosis) {
-  const { id, status } = diagnosis
-  if (diagnosis.status === 'abnormal') return { inverter, id, status, reason: diagnosis.reason }
-  const { code, confidence, second, key, stc, lossPct, lossW, features } = diagnosis
-  return {
-    inverter,
-    id,
-    status,
-    code,
-    confidence: rounded(confidence),
-    second: second?.code ?? null,
-    isc: rounded(key.iscA),
-    voc: rounded(key.vocV),
-    imp: rounded(key.impA),
-    vmp: rounded(key.vmpV),
-    pmp: rounded(key.pmpW),
-    ff: rounded(key.fillFactor),
-    stc: {
-      isc: rounded(stc.iscA),
-      voc: rounded(stc.vocV),
-      imp: rounded(stc.impA),
-      vmp: rounded(stc.vmpV),
-      pmp: rounded(stc.pmpW),
-      ff: rounded(stc.fillFactor),
-    },
-    lossPct: rounded(lossPct),
-    lossW: rounded(lossW),
-    lossKwhPerYear: rounded(diagnosis.lossKwhPerYear),
-    features,
-  }
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 10_000) / 10_000
-}
-
-function printTable(rows: ReturnType<typeof diagnoseFile>): void {
+function printTable(rows: ReturnType<typeof resultRows>): void {
   console.log('inverter\tstring\tcode\tconfidence\tloss %\tloss W')
   for (const row of rows) {
     const found =

@@ -1,92 +1,61 @@
-import type { Nameplate } from '#domain/iv-curve/model/nameplate.ts'
+import { type Fields, finite, plateOf, positive, type ScanOfFile } from './scan-of-file.ts'
 
-/** One inverter of a file: what the diagnosis takes, under the file's own names. */
-export type ScanOfFile = {
-  inverter: string
-  module: Nameplate
-  modulesPerString: number
-  irradianceWPerM2: number
-  moduleTemperatureC: number
-  strings: { id: string; curve: { voltageV: Float64Array; currentA: Float64Array } }[]
-}
-
-/** The module as files write it; coefficients in per cent a kelvin. */
-export type ModuleOfFile = Record<
-  | 'Isc'
-  | 'Voc'
-  | 'Imp'
-  | 'Vmp'
-  | 'Pmax'
-  | 'alphaIscPctPerK'
-  | 'betaVocPctPerK'
-  | 'gammaPmaxPctPerK'
-  | 'cellsInSeries'
-  | 'substrings',
-  number
->
-
-type JsonInverter = {
-  inverter: string | number
-  module: ModuleOfFile
-  modulesPerString: number
-  irradiance: number
-  moduleTemperature: number
-  strings: { id: string | number; voltage: (number | null)[]; current: (number | null)[] }[]
-}
-
-/** @throws Error naming what is missing */
+/** @throws Error naming the inverter, the string and the field that is missing or wrong */
 export function scansOfJson(text: string): ScanOfFile[] {
-  const { inverters } = JSON.parse(text) as { inverters?: JsonInverter[] }
-  if (!Array.isArray(inverters)) throw new Error('the file has no "inverters"')
-  const plates = new Map<string, Nameplate>()
-  return inverters.map((one) => ({
-    inverter: String(one.inverter),
-    module: sharedPlate(plates, one.module),
-    modulesPerString: positive(one.modulesPerString, 'modulesPerString'),
-    irradianceWPerM2: positive(one.irradiance, 'irradiance'),
-    moduleTemperatureC: finite(one.moduleTemperature, 'moduleTemperature'),
-    strings: one.strings.map(({ id, voltage, current }) => ({
-      id: String(id),
-      curve: { voltageV: numbers(voltage), currentA: numbers(current) },
-    })),
-  }))
+  const { inverters } = objectOf(JSON.parse(text), 'the file')
+  return listOf(inverters, 'inverters').map((one, index) => {
+    const fields = objectOf(one, `inverters[${index}]`)
+    const inverter = String(fields.inverter ?? index + 1)
+    const where = `inverter ${inverter}`
+    return {
+      inverter,
+      module: plateOf(objectOf(fields.module, `${where}: module`), `${where}: module`),
+      modulesPerString: positive(fields.modulesPerString, `${where}: modulesPerString`),
+      irradianceWPerM2: positive(fields.irradiance, `${where}: irradiance`),
+      moduleTemperatureC: finite(fields.moduleTemperature, `${where}: moduleTemperature`),
+      strings: listOf(fields.strings, `${where}: strings`).map((string, k) =>
+        stringOf(objectOf(string, `${where}: strings[${k}]`), k, where),
+      ),
+    }
+  })
 }
 
-/** The same object for the same label, so that it is solved once. */
-function sharedPlate(plates: Map<string, Nameplate>, module: ModuleOfFile): Nameplate {
-  const key = JSON.stringify(module)
-  const known = plates.get(key)
-  if (known !== undefined) return known
-  const plate = plateOf(module)
-  plates.set(key, plate)
-  return plate
-}
-
-export function plateOf(module: ModuleOfFile): Nameplate {
-  const share = (perCent: number | undefined) => (perCent ?? Number.NaN) / 100
-  return {
-    iscA: positive(module.Isc, 'Isc'),
-    vocV: positive(module.Voc, 'Voc'),
-    impA: positive(module.Imp, 'Imp'),
-    vmpV: positive(module.Vmp, 'Vmp'),
-    pmaxW: module.Pmax ?? module.Imp * module.Vmp,
-    alphaPerK: share(module.alphaIscPctPerK),
-    betaPerK: share(module.betaVocPctPerK),
-    gammaPerK: share(module.gammaPmaxPctPerK),
-    cellsInSeries: positive(module.cellsInSeries, 'cellsInSeries'),
-    substrings: module.substrings ?? 3,
+function stringOf(
+  fields: Fields,
+  index: number,
+  ofInverter: string,
+): ScanOfFile['strings'][number] {
+  const id = String(fields.id ?? index + 1)
+  const where = `${ofInverter}, string ${id}`
+  const curve = {
+    voltageV: numbersOf(fields.voltage, `${where}: voltage`),
+    currentA: numbersOf(fields.current, `${where}: current`),
   }
+  if (curve.voltageV.length !== curve.currentA.length) {
+    throw new Error(
+      `${where}: ${curve.voltageV.length} voltages but ${curve.currentA.length} currents`,
+    )
+  }
+  return { id, curve }
 }
 
-const numbers = (values: readonly (number | null)[] = []) =>
-  Float64Array.from(values, (value) => (typeof value === 'number' ? value : Number.NaN))
+function objectOf(value: unknown, name: string): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Error(`${name} is ${value === undefined ? 'missing' : 'not an object'}`)
+  }
+  return value as Fields
+}
 
-function finite(value: number, name: string): number {
-  if (!Number.isFinite(value)) throw new Error(`${name} is not a number`)
+function listOf(value: unknown, name: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw new Error(`${name} is not a list`)
   return value
 }
 
-function positive(value: number, name: string): number {
-  if (!(value > 0)) throw new Error(`${name} is not above 0`)
-  return value
+/** A point may be missing (null); text is an error. */
+function numbersOf(value: unknown, name: string): Float64Array {
+  return Float64Array.from(listOf(value, name), (one, k) => {
+    if (one === null) return Number.NaN
+    if (typeof one !== 'number') throw new Error(`${name}[${k}] is not a number`)
+    return one
+  })
 }

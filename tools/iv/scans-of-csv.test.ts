@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { scansOfCsv } from './scans-of-csv.ts'
+
+const LABEL = `# Isc;13,95
+# Voc;49,9
+# Imp;13,11
+# Vmp;41,96
+# alphaIscPctPerK;0,045
+# betaVocPctPerK;-0,275
+# cellsInSeries;72
+# modulesPerString;24
+# irradiance;905
+# moduleTemperature;47,5
+`
+
+describe('a CSV of a tracer', () => {
+  it('with semicolons and decimal commas is one scan an inverter, its strings in order', () => {
+    const scans = scansOfCsv(`${LABEL}inverter;string;voltage;current
+"INV 1";PV1;0;12,5
+"INV 1";PV1;850,5;12,4
+"INV 1";PV2;0;
+INV 2;PV1;10;12,6
+`)
+    expect(scans.map(({ inverter }) => inverter)).toEqual(['INV 1', 'INV 2'])
+    const [first] = scans
+    expect(first).toMatchObject({
+      modulesPerString: 24,
+      irradianceWPerM2: 905,
+      moduleTemperatureC: 47.5,
+      module: { iscA: 13.95, pmaxW: 13.11 * 41.96, betaPerK: -0.275 / 100, substrings: 3 },
+    })
+    expect(first!.module.gammaPerK).toBeNaN()
+    expect(first!.strings.map(({ id }) => id)).toEqual(['PV1', 'PV2'])
+    expect([...first!.strings[0]!.curve.voltageV]).toEqual([0, 850.5])
+    expect([...first!.strings[0]!.curve.currentA]).toEqual([12.5, 12.4])
+    // An empty cell is no current, which is not 0 A.
+    expect(first!.strings[1]!.curve.currentA[0]).toBeNaN()
+  })
+
+  it('takes the weather of the rows before that of the head, and empty cells as missing', () => {
+    const text = LABEL.replaceAll(',', '.').replaceAll(';', ',')
+    const [scan] = scansOfCsv(`${text}string,voltage,current,irradiance,moduleTemperature
+a,0,12.5,800,
+a,10,12.5,810,
+`)
+    expect(scan).toMatchObject({
+      inverter: '1',
+      irradianceWPerM2: 805,
+      moduleTemperatureC: 47.5,
+    })
+  })
+
+  it('says the line, or the inverter and the field, that is wrong', () => {
+    const header = 'string;voltage;current\n'
+    expect(() => scansOfCsv('')).toThrow('the file has no header')
+    expect(() => scansOfCsv('string;voltage\na;1\n')).toThrow('line 1: column current is missing')
+    expect(() => scansOfCsv(`${LABEL}${header}a;1;x\n`)).toThrow(
+      'line 12: current is not a number: "x"',
+    )
+    expect(() => scansOfCsv(`${LABEL}${header};1;2\n`)).toThrow('line 12: string is missing')
+    expect(() => scansOfCsv(`# Isc;viel\n${header}a;1;2\n`)).toThrow('line 1: Isc is not a number')
+    const without = (key: string) => LABEL.replace(new RegExp(`# ${key};.*\\n`), '')
+    for (const key of ['Isc', 'cellsInSeries', 'modulesPerString', 'moduleTemperature']) {
+      expect(() => scansOfCsv(`${without(key)}${header}a;1;2\n`)).toThrow(
+        `inverter 1: ${key} is missing`,
+      )
+    }
+    expect(() => scansOfCsv(`${LABEL.replace('905', '0')}${header}a;1;2\n`)).toThrow(
+      'inverter 1: irradiance is not above 0: 0',
+    )
+  })
+})
