@@ -1,6 +1,6 @@
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import { moduleAt } from '#domain/iv-curve/model/module-at.ts'
-import { parametersOf } from '#domain/iv-curve/model/nameplate.ts'
+import { parametersOf } from '#domain/iv-curve/model/stc-parameters.ts'
 import { type Dice, diceOf } from '../pv-plant/dice.ts'
 import { circuitOf, type PvString } from '../pv-plant/pv-string.ts'
 import { exactCurve, type Meter, measured } from '../pv-plant/sweep.ts'
