@@ -130,6 +130,7 @@ describe('stop', () => {
       slow.faults.add({ kind: 'SILENT', phase: 'CLEAR' })
       await scanOf([arrayOf(slow, [1])], {
         signal: stop.signal,
+        limits: { stopMs: 100 },
         onEvent: (event) => {
           if (event.kind === 'INVERTER' && event.phase === 'SCANNING') stop.abort()
         },
@@ -171,6 +172,27 @@ describe('stop', () => {
       expect(two.counters).toMatchObject({ connections: 1, openNow: 0 })
     } finally {
       await two.close()
+    }
+  })
+  it('of two collectors reaches both, though one is silent', async () => {
+    const other = await startIvc1Collector(arrayPlan('B', 1, 5_000), PLAIN_SOURCE)
+    try {
+      collector.faults.add({ kind: 'SILENT', phase: 'CURVE', times: 1 })
+      const stop = new AbortController()
+      const arrays = [arrayOf(collector, [1], 1), arrayOf(other, [1], 2)]
+      const scan = scanOf(arrays, { signal: stop.signal })
+      const isReading = () => collector.counters.phases.CURVE === 1
+      const isSweeping = () => (other.counters.phases.POLL ?? 0) > 1
+      while (!isReading() || !isSweeping()) await new Promise(setImmediate)
+      stop.abort()
+      const outcomes = await outcomesOf(scan)
+      expect(outcomes.map(({ kind }) => kind)).toEqual(['STOPPED', 'STOPPED'])
+      for (const one of [collector, other]) {
+        expect(commandsTo(one, 1)).toEqual([1, 0])
+        await expect.poll(() => one.counters.openNow).toBe(0)
+      }
+    } finally {
+      await other.close()
     }
   })
   it('leaves the strings that were read with the weather of the task', async () => {

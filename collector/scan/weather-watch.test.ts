@@ -11,14 +11,14 @@ const EVERY_MS = 10_000
 const LINK = { read: async () => [], write: async () => undefined }
 const WEATHER = { ...PLAIN_WEATHER, epochS: null }
 
-/** A watch whose first reading is good and whose second one fails; `later` is the time between. */
-async function afterOneFailure(error: Error) {
+/** A watch whose second reading fails, and as many as said after it; `later` lets time pass. */
+async function afterOneFailure(error: Error, furtherFailures = 0) {
   let nowMs = 0
   let reads = 0
   const clock = { nowMs: () => nowMs, sleep: async () => undefined }
   const readWeather = async () => {
     reads += 1
-    if (reads === 2) throw error
+    if (reads >= 2 && reads <= 2 + furtherFailures) throw error
     return WEATHER
   }
   const limits = { ...SCAN_LIMITS, weatherEveryMs: EVERY_MS }
@@ -44,6 +44,15 @@ describe('weather of a collector', () => {
     expect(reads()).toBe(2)
     await later(1)
     expect(watch.latest).toEqual(WEATHER)
+  })
+  it('is asked for ever more seldom while it fails', async () => {
+    const { later, reads } = await afterOneFailure(new ModbusError('EXCEPTION', 'busy', 4), 9)
+    await later(EVERY_MS)
+    expect(reads()).toBe(3)
+    await later(2 * EVERY_MS - 1)
+    expect(reads()).toBe(3)
+    await later(1)
+    expect(reads()).toBe(4)
   })
   it.each([
     ['does not know the registers', new ModbusError('EXCEPTION', 'no such address', 2)],

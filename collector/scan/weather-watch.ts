@@ -24,12 +24,14 @@ export function weatherWatch(
   const readings: { atMs: number; weather: CollectorWeather }[] = []
   let latest = NO_WEATHER
   let readAtMs = 0
+  let failures = 0
   let ended = false
 
   async function read(): Promise<void> {
     const atMs = clock.nowMs()
     readAtMs = atMs
     latest = await driver.readWeather(link)
+    failures = 0
     readings.push({ atMs, weather: latest })
   }
 
@@ -37,6 +39,7 @@ export function weatherWatch(
   function failed(error: unknown): void {
     latest = NO_WEATHER
     readAtMs = clock.nowMs()
+    failures += 1
     ended = isForGood(error)
   }
 
@@ -53,7 +56,9 @@ export function weatherWatch(
       }
     },
     async refresh() {
-      if (ended || clock.nowMs() - readAtMs < limits.weatherEveryMs) return
+      // Each failure may cost the limit of a request: the more of them, the seldomer.
+      const pauseMs = limits.weatherEveryMs * Math.max(1, failures)
+      if (ended || clock.nowMs() - readAtMs < pauseMs) return
       try {
         await read()
       } catch (error) {

@@ -35,7 +35,7 @@ const scan = (unit: number, driver: CollectorDriver = DRIVER) =>
       ],
       {
         environment: { mode: 'AUTOMATIC', irradianceWPerM2: 815, moduleTemperatureC: 44 },
-        limits: { beginMs: 200 },
+        limits: { beginMs: 200, requestMs: 500 },
       },
     ),
   )

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
+import { faultsAt } from '../collector/developing-fault.ts'
+import { plantPlan } from '../collector/plant-plan.ts'
 
 const ENTRY = fileURLToPath(new URL('./main.ts', import.meta.url))
 const OPTIONS = { env: { ...process.env, PLANT_PORTS: '0,0' } }
@@ -27,7 +29,29 @@ async function isListening(port: number): Promise<boolean> {
   }
 }
 
+/** The collector's own clock, s since 1970; rejects when it does not answer. */
+async function epochOf(port: number): Promise<number> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    // Unit 247, two holding registers from 0x1104.
+    socket.write(Buffer.from('000100000006f70311040002', 'hex'))
+    const signal = AbortSignal.timeout(300)
+    const [answer] = (await once(socket, 'data', { signal })) as [Buffer]
+    return answer.readUInt32BE(9)
+  } finally {
+    socket.destroy()
+  }
+}
+
 describe('the plant as a process', () => {
+  it('prints what is planted at a time', async () => {
+    const time = '2026-11-21T12:30:00+08:00'
+    child = spawn(process.execPath, ['--import', 'tsx', ENTRY, 'planted', time])
+    const faults = JSON.parse(await firstLine(child))
+    expect(faults).toEqual(faultsAt(plantPlan(), Date.parse(time) / 1000))
+    expect(faults.length).toBeGreaterThanOrEqual(8)
+  })
   it('says where it listens and ends at a signal, even while somebody is connected', async () => {
     child = spawn(process.execPath, ['--import', 'tsx', ENTRY], OPTIONS)
     const line = await firstLine(child)
@@ -51,6 +75,15 @@ describe('the plant as a process', () => {
       ],
     })
     expect(await isListening(message.collectors[1].port)).toBe(true)
+    // Its parent may disturb the wire of an array and set the clock.
+    const [{ port }] = message.collectors
+    expect(Math.abs((await epochOf(port)) - Date.now() / 1000)).toBeLessThan(60)
+    child.send({ kind: 'clock', offsetMs: 10 * 86_400_000 })
+    await expect.poll(() => epochOf(port)).toBeGreaterThan(Date.now() / 1000 + 863_000)
+    child.send({ kind: 'fault', array: 'A01', fault: { kind: 'SILENT', phase: 'WEATHER' } })
+    await expect.poll(() => epochOf(port).catch(() => 'silent')).toBe('silent')
+    child.send({ kind: 'noFaults' })
+    await expect.poll(() => epochOf(port).catch(() => 'silent')).not.toBe('silent')
     child.disconnect()
     expect(await once(child, 'exit')).toEqual([0, null])
   })
