@@ -67,8 +67,8 @@ const DEVELOPED: Record<FaultCode, (string: PvString, severity: number) => PvStr
     }),
   [FAULT_CODES.hotspot]: (string, severity) =>
     withGroup(string, {
-      count: 2,
-      fault: { weakCell: { light: along(0.4, 0.25, severity), shunt: 0.6 } },
+      count: 1,
+      fault: { weakCell: { light: along(0.3, 0.15, severity), shunt: 0.6 } },
     }),
   [FAULT_CODES.count]: (string) => ({ ...string, modules: string.modules - 1 }),
 }
