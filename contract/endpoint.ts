@@ -19,6 +19,12 @@ export type ScopeKind =
   | 'forecastModel'
   | 'forecastRun'
   | 'job'
+  | 'plantGroup'
+  | 'plant'
+  | 'pvArray'
+  | 'inverter'
+  | 'stringType'
+  | 'scanTask'
 
 /**
  * Which request fields name objects inside the data scope. The server checks each of them before

@@ -35,6 +35,18 @@ export const flag = () =>
     z.literal([0, 1]).transform((value) => value === 1),
   ])
 
+/** A number that may be unknown: null, or an empty field of a form. */
+export const maybeNumber = (least: number, most: number) =>
+  z
+    .union([z.literal('').transform(() => null), z.null(), z.coerce.number().min(least).max(most)])
+    .default(null)
+
+/** Version of a row that an editor has read; 0 for a new one. */
+export const lockVersion = () => z.coerce.number().int().min(0).max(1_000_000_000)
+
+/** Name of an object. */
+export const objectName = () => z.string().trim().min(1).max(60)
+
 /** Text of a remark or a reason. */
 export const remark = () => z.string().trim().max(500)
 

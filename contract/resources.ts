@@ -15,6 +15,17 @@ export const RESOURCES = [
   resource('/declaration:review', 'declaration', '审核申报', 'Review declarations'),
   resource('/declaration:file', 'declaration', '报送与登记回执', 'File declarations'),
   resource('/settlement:read', 'settlement', '查看结算复盘', 'Read settlement reviews'),
+  resource('/plant:read', 'plant', '查看电站与设备', 'Read PV plants and devices'),
+  resource('/plant:edit', 'plant', '维护电站与设备', 'Edit PV plants and devices'),
+  resource('/scan:read', 'diagnosis', '查看扫描任务', 'Read scan tasks'),
+  resource('/scan:run', 'diagnosis', '执行扫描任务', 'Run scan tasks'),
+  resource('/diagnosis:read', 'diagnosis', '查看诊断结果', 'Read diagnoses'),
+  resource(
+    '/diagnosis:edit',
+    'diagnosis',
+    '维护计算参数与故障说明',
+    'Edit parameters and fault texts',
+  ),
   resource('/system:manage', 'system', '系统管理', 'Administer the system'),
   resource('/demo:control', 'system', '演示控制', 'Control the demonstration'),
 ] as const

@@ -19,6 +19,13 @@ export const curveValues = customType<{ data: (number | null)[]; driverData: unk
   fromDriver: (value) => fromArrayValue(value),
 })
 
+/** What a device measured, as an array of single precision; a point that it left out is NULL. */
+export const readings = customType<{ data: (number | null)[]; driverData: unknown }>({
+  dataType: () => 'real[]',
+  toDriver: (values) => toArrayLiteral(values),
+  fromDriver: (value) => fromArrayValue(value),
+})
+
 /** The PostgreSQL literal of an array of numbers, e.g. `{1,2.5,NULL}`. */
 export function toArrayLiteral(values: readonly (number | null)[]): string {
   return `{${values.map((value) => (value === null || Number.isNaN(value) ? 'NULL' : String(value))).join(',')}}`

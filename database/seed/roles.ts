@@ -30,6 +30,15 @@ export const ROLES: readonly RoleSeed[] = [
     code: 'ENGINEER',
     nameZh: '运维工程师',
     nameEn: 'PV engineer',
-    resources: ['/news:show', '/ai:show'],
+    resources: [
+      '/news:show',
+      '/ai:show',
+      '/plant:read',
+      '/plant:edit',
+      '/scan:read',
+      '/scan:run',
+      '/diagnosis:read',
+      '/diagnosis:edit',
+    ],
   },
 ]

@@ -7,10 +7,16 @@ import {
   forecastModel,
   forecastRun,
   importFile,
+  inverter,
   job,
+  plant,
+  plantGroup,
   province,
+  pvArray,
   salesCompany,
+  scanTask,
   station,
+  stringType,
   userDataScope,
 } from '#database/schema/tables.ts'
 
@@ -24,6 +30,8 @@ export type DataScope = {
   stations: ReadonlySet<number>
   companies: ReadonlySet<number>
   essUnits: ReadonlySet<number>
+  /** PV plants that are diagnosed. */
+  plants: ReadonlySet<number>
   /** Provinces whose market data the user may read: the whole ones and those of single objects. */
   provinces: ReadonlySet<string>
 }
@@ -34,6 +42,7 @@ type Place = {
   stationId?: number | null
   companyId?: number
   essId?: number
+  plantId?: number
   ownerId?: number | null
 }
 
@@ -60,6 +69,7 @@ export async function loadDataScope(db: Database, userId: number): Promise<DataS
     stations: new Set(stations),
     companies: new Set(companies),
     essUnits: new Set(essUnits),
+    plants: new Set(idsOf('PLANT').map(Number)),
     provinces: new Set([...wholeProvinces, ...homes.flat().map(({ id }) => id)]),
   }
 }
@@ -79,13 +89,14 @@ export async function inScope(
   return places.length === wanted.length && places.every((place) => covers(scope, kind, place))
 }
 
-/** Condition on a table with `province_id` and, where it has one, a station column. */
+/** Condition on a table with `province_id` and, where it has one, a column of station or plant. */
 export function scopedTo(
   scope: DataScope,
-  columns: { provinceId: SQL.Aliased | SQLColumn; stationId?: SQLColumn },
+  columns: { provinceId: SQL.Aliased | SQLColumn; stationId?: SQLColumn; plantId?: SQLColumn },
 ): SQL | undefined {
   if (scope.all) return undefined
   const whole = anyOf(columns.provinceId, [...scope.wholeProvinces])
+  if (columns.plantId) return or(whole, anyOf(columns.plantId, [...scope.plants]))
   if (!columns.stationId) return anyOf(columns.provinceId, [...scope.provinces])
   return or(whole, anyOf(columns.stationId, [...scope.stations]))
 }
@@ -110,6 +121,15 @@ function covers(scope: DataScope, kind: ScopeKind, place: Place): boolean {
       return place.companyId !== undefined && scope.companies.has(place.companyId)
     case 'ess':
       return place.essId !== undefined && scope.essUnits.has(place.essId)
+    case 'plant':
+    case 'pvArray':
+    case 'inverter':
+    case 'stringType':
+    case 'scanTask':
+      return place.plantId !== undefined && scope.plants.has(place.plantId)
+    case 'plantGroup':
+      // Who works in single plants must not change what others have in the group.
+      return false
     case 'importFile':
     case 'job':
       return place.ownerId === scope.userId
@@ -168,6 +188,53 @@ async function locate(
         .select({ provinceId: job.provinceId, ownerId: job.createdBy })
         .from(job)
         .where(inArray(job.id, numbers))
+    case 'plantGroup':
+      return db
+        .select({ provinceId: plantGroup.provinceId })
+        .from(plantGroup)
+        .where(inArray(plantGroup.id, numbers))
+    case 'scanTask':
+      return db
+        .select({ provinceId: scanTask.provinceId, plantId: scanTask.plantId })
+        .from(scanTask)
+        .where(inArray(scanTask.id, numbers))
+    case 'plant':
+    case 'pvArray':
+    case 'inverter':
+    case 'stringType':
+      return locateInPlant(db, kind, numbers)
+  }
+}
+
+const IN_PLANT = { provinceId: plant.provinceId, plantId: plant.id }
+
+async function locateInPlant(
+  db: Database,
+  kind: 'plant' | 'pvArray' | 'inverter' | 'stringType',
+  ids: number[],
+): Promise<Place[]> {
+  switch (kind) {
+    case 'plant':
+      return db.select(IN_PLANT).from(plant).where(inArray(plant.id, ids))
+    case 'pvArray':
+      return db
+        .select(IN_PLANT)
+        .from(pvArray)
+        .innerJoin(plant, eq(plant.id, pvArray.plantId))
+        .where(inArray(pvArray.id, ids))
+    case 'inverter':
+      return db
+        .select(IN_PLANT)
+        .from(inverter)
+        .innerJoin(pvArray, eq(pvArray.id, inverter.arrayId))
+        .innerJoin(plant, eq(plant.id, pvArray.plantId))
+        .where(inArray(inverter.id, ids))
+    case 'stringType':
+      return db
+        .select(IN_PLANT)
+        .from(stringType)
+        .innerJoin(plant, eq(plant.id, stringType.plantId))
+        .where(inArray(stringType.id, ids))
   }
 }
 

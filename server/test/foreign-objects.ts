@@ -4,7 +4,14 @@ import {
   forecastModel,
   forecastRun,
   importFile,
+  inverter,
   job,
+  moduleType,
+  plant,
+  plantGroup,
+  pvArray,
+  scanTask,
+  stringType,
 } from '#database/schema/tables.ts'
 import type { Services } from '../services.ts'
 
@@ -51,6 +58,7 @@ export async function makeForeignObjects({ db }: Services): Promise<ForeignIds> 
     .values({ ...place, kind: 'none', payload: {}, createdBy: 1, runAfter: at })
     .returning()
   return {
+    ...(await makeForeignPlant(db, at)),
     province: '1',
     station: 1,
     company: 1,
@@ -60,5 +68,85 @@ export async function makeForeignObjects({ db }: Services): Promise<ForeignIds> 
     forecastModel: model!.id,
     forecastRun: run!.id,
     job: madeJob!.id,
+  }
+}
+
+async function makeForeignPlant(db: Services['db'], updatedAt: Date) {
+  const [group] = await db
+    .insert(plantGroup)
+    .values({ provinceId: '1', name: 'a', updatedAt })
+    .returning()
+  const [made] = await db
+    .insert(plant)
+    .values({
+      provinceId: '1',
+      groupId: group!.id,
+      name: 'a',
+      operationStatus: 'IN_OPERATION',
+      plantType: 'GROUND',
+      installedCapacityKw: 1,
+      gridMode: 'FULL_FEED',
+      gridAccess: 'CONNECTING',
+      updatedAt,
+    })
+    .returning()
+  const plantId = made!.id
+  const [module] = await db
+    .insert(moduleType)
+    .values({
+      name: 'a',
+      manufacturer: 'a',
+      technology: 'MONO',
+      pmaxW: 275.3,
+      vmpV: 31.5,
+      impA: 8.74,
+      vocV: 38.4,
+      iscA: 9.28,
+      cellsInSeries: 60,
+      substrings: 3,
+      updatedAt,
+    })
+    .returning()
+  const [type] = await db
+    .insert(stringType)
+    .values({ plantId, name: 'a', moduleTypeId: module!.id, modulesPerString: 20, updatedAt })
+    .returning()
+  const [array] = await db
+    .insert(pvArray)
+    .values({
+      plantId,
+      name: 'a',
+      capacityKw: 1,
+      namingRule: 'NUMBER_FIRST',
+      collectorHost: '127.0.0.1',
+      collectorPort: 1,
+      collectorMap: 'IVC1',
+      updatedAt,
+    })
+    .returning()
+  const [device] = await db
+    .insert(inverter)
+    .values({ arrayId: array!.id, name: 'a', unit: 1, ratedPowerKw: 1, updatedAt })
+    .returning()
+  const [task] = await db
+    .insert(scanTask)
+    .values({
+      provinceId: '1',
+      plantId,
+      taskNo: 'a',
+      taskType: 'ROUTINE',
+      cleaningStatus: 'CLEANED',
+      environment: 'AUTOMATIC',
+      createdAt: updatedAt,
+      updatedAt,
+    })
+    .returning()
+  return {
+    plantGroup: group!.id,
+    plant: plantId,
+    stringType: type!.id,
+    pvArray: array!.id,
+    inverter: device!.id,
+    scanTask: task!.id,
   }
 }

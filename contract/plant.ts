@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { data, none, rows } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  deliveryDate,
+  id,
+  lockVersion,
+  maybeNumber,
+  objectName,
+  paging,
+  provinceId,
+  remark,
+} from './fields.ts'
+import {
+  GRID_ACCESSES,
+  GRID_MODES,
+  MODULE_LAYOUTS,
+  OPERATION_STATUSES,
+  PLANT_TYPES,
+} from './plant-words.ts'
+
+/** What saving an object answers. */
+export const saved = data(z.object({ id: z.number().int(), lockVersion: z.number().int() }))
+
+export const plantGroupRow = z.object({
+  id: z.number().int(),
+  provinceId: z.string(),
+  name: z.string(),
+  plantCount: z.number().int(),
+  lockVersion: z.number().int(),
+})
+
+/** Groups with a plant of the data scope, and those of whole provinces. */
+export const plantGroups = endpoint({
+  path: '/plant/group/list',
+  access: '/plant:read',
+  scope: {},
+  readOnly: true,
+  request: z.object({}),
+  answer: rows(plantGroupRow),
+})
+
+export const savePlantGroup = endpoint({
+  path: '/plant/group/save',
+  access: '/plant:edit',
+  scope: { id: 'plantGroup', provinceId: 'province' },
+  request: z.object({
+    id: id().optional(),
+    lockVersion: lockVersion(),
+    provinceId: provinceId(),
+    name: objectName(),
+  }),
+  answer: saved,
+})
+
+/** Clears all child data under the group. */
+export const deletePlantGroup = endpoint({
+  path: '/plant/group/delete',
+  access: '/plant:edit',
+  scope: { id: 'plantGroup' },
+  request: z.object({ id: id() }),
+  answer: none(),
+})
+
+const plantFields = {
+  name: objectName(),
+  /** The station that trades the plant's energy. */
+  stationId: id().nullish(),
+  operationStatus: z.enum(OPERATION_STATUSES),
+  operationDate: deliveryDate().nullish(),
+  plantType: z.enum(PLANT_TYPES),
+  installedCapacityKw: z.coerce.number().positive().max(20_000_000),
+  gridMode: z.enum(GRID_MODES),
+  gridAccess: z.enum(GRID_ACCESSES),
+  areaM2: maybeNumber(0, 1e9),
+  installAngleDeg: maybeNumber(0, 90),
+  moduleLayout: z.enum(MODULE_LAYOUTS).nullish(),
+  longitude: maybeNumber(-180, 180),
+  latitude: maybeNumber(-90, 90),
+  altitudeM: maybeNumber(-500, 9000),
+  introduction: remark().nullish(),
+}
+
+export const plantRow = z.object({
+  ...z.object(plantFields).shape,
+  id: z.number().int(),
+  provinceId: z.string(),
+  groupId: z.number().int(),
+  groupName: z.string(),
+  arrayCount: z.number().int(),
+  inverterCount: z.number().int(),
+  stringCount: z.number().int(),
+  lockVersion: z.number().int(),
+})
+
+export const plants = endpoint({
+  path: '/plant/plant/list',
+  access: '/plant:read',
+  scope: { groupId: 'plantGroup' },
+  readOnly: true,
+  request: z.object({
+    ...paging,
+    groupId: id().optional(),
+    name: z.string().trim().max(60).default(''),
+  }),
+  answer: rows(plantRow),
+})
+
+/** A plant lies in the province of its group. */
+export const savePlant = endpoint({
+  path: '/plant/plant/save',
+  access: '/plant:edit',
+  scope: { id: 'plant', groupId: 'plantGroup', stationId: 'station' },
+  request: z.object({
+    id: id().optional(),
+    lockVersion: lockVersion(),
+    groupId: id(),
+    ...plantFields,
+  }),
+  answer: saved,
+})
+
+/** Clears all child data under the plant: devices, tasks and results. */
+export const deletePlant = endpoint({
+  path: '/plant/plant/delete',
+  access: '/plant:edit',
+  scope: { id: 'plant' },
+  request: z.object({ id: id() }),
+  answer: none(),
+})

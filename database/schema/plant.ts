@@ -1,0 +1,200 @@
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { province, station } from './base.ts'
+import { at, key, ref } from './columns.ts'
+import { appUser } from './system.ts'
+
+/** Who changed a row last, and the version that an editor must know to change it. */
+const edited = () => ({
+  updatedBy: ref().references(() => appUser.id, { onDelete: 'set null' }),
+  updatedAt: at().notNull(),
+  lockVersion: integer('lock_version').notNull().default(1),
+})
+
+/** Plants of one owner in a province. */
+export const plantGroup = pgTable(
+  'plant_group',
+  {
+    id: key(),
+    provinceId: text('province_id')
+      .notNull()
+      .references(() => province.id),
+    name: text().notNull(),
+    ...edited(),
+  },
+  (table) => [unique().on(table.provinceId, table.name)],
+)
+
+/** A PV plant whose strings are diagnosed. */
+export const plant = pgTable(
+  'plant',
+  {
+    id: key(),
+    provinceId: text('province_id')
+      .notNull()
+      .references(() => province.id),
+    groupId: ref()
+      .notNull()
+      .references(() => plantGroup.id, { onDelete: 'cascade' }),
+    /** The station that trades this plant's energy. */
+    stationId: ref().references(() => station.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    operationStatus: text('operation_status').notNull(),
+    operationDate: date('operation_date', { mode: 'string' }),
+    plantType: text('plant_type').notNull(),
+    installedCapacityKw: doublePrecision('installed_capacity_kw').notNull(),
+    gridMode: text('grid_mode').notNull(),
+    gridAccess: text('grid_access').notNull(),
+    areaM2: doublePrecision('area_m2'),
+    installAngleDeg: doublePrecision('install_angle_deg'),
+    moduleLayout: text('module_layout'),
+    longitude: doublePrecision(),
+    latitude: doublePrecision(),
+    altitudeM: doublePrecision('altitude_m'),
+    introduction: text(),
+    ...edited(),
+  },
+  (table) => [unique().on(table.groupId, table.name), index().on(table.provinceId)],
+)
+
+/** A module as its label says; the shipped ones are the product's own table. */
+export const moduleType = pgTable(
+  'module_type',
+  {
+    id: key(),
+    name: text().notNull().unique(),
+    manufacturer: text().notNull(),
+    technology: text().notNull(),
+    pmaxW: doublePrecision('pmax_w').notNull(),
+    vmpV: doublePrecision('vmp_v').notNull(),
+    impA: doublePrecision('imp_a').notNull(),
+    vocV: doublePrecision('voc_v').notNull(),
+    iscA: doublePrecision('isc_a').notNull(),
+    /** Temperature coefficients, %/K; null where the label has none. */
+    gammaPmaxPctPerK: doublePrecision('gamma_pmax_pct_per_k'),
+    betaVocPctPerK: doublePrecision('beta_voc_pct_per_k'),
+    alphaIscPctPerK: doublePrecision('alpha_isc_pct_per_k'),
+    cellsInSeries: smallint('cells_in_series').notNull(),
+    substrings: smallint().notNull(),
+    firstYearDegradationPct: doublePrecision('first_year_degradation_pct'),
+    yearlyDegradationPct: doublePrecision('yearly_degradation_pct'),
+    shipped: boolean().notNull().default(false),
+    ...edited(),
+  },
+  (table) => [index().on(table.manufacturer)],
+)
+
+/** How the strings of a plant are built: so many modules of one type. */
+export const stringType = pgTable(
+  'string_type',
+  {
+    id: key(),
+    plantId: ref()
+      .notNull()
+      .references(() => plant.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    moduleTypeId: ref()
+      .notNull()
+      .references(() => moduleType.id),
+    modulesPerString: smallint('modules_per_string').notNull(),
+    gridTieDate: date('grid_tie_date', { mode: 'string' }),
+    ...edited(),
+  },
+  (table) => [unique().on(table.plantId, table.name)],
+)
+
+/** Inverters behind one data collector. */
+export const pvArray = pgTable(
+  'pv_array',
+  {
+    id: key(),
+    plantId: ref()
+      .notNull()
+      .references(() => plant.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    capacityKw: doublePrecision('capacity_kw').notNull(),
+    /** Whether a number stands before or behind the name in what is named after the array. */
+    namingRule: text('naming_rule').notNull(),
+    collectorHost: text('collector_host').notNull(),
+    collectorPort: integer('collector_port').notNull(),
+    /** Register map that the collector speaks. */
+    collectorMap: text('collector_map').notNull(),
+    ...edited(),
+  },
+  (table) => [unique().on(table.plantId, table.name)],
+)
+
+export const inverter = pgTable(
+  'inverter',
+  {
+    id: key(),
+    arrayId: ref()
+      .notNull()
+      .references(() => pvArray.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** Unit behind the collector, 1 to 247. */
+    unit: smallint().notNull(),
+    ratedPowerKw: doublePrecision('rated_power_kw').notNull(),
+    ...edited(),
+  },
+  (table) => [unique().on(table.arrayId, table.name), unique().on(table.arrayId, table.unit)],
+)
+
+export const pvString = pgTable(
+  'pv_string',
+  {
+    id: key(),
+    inverterId: ref()
+      .notNull()
+      .references(() => inverter.id, { onDelete: 'cascade' }),
+    /** Input of the inverter, counted from 0. */
+    position: smallint().notNull(),
+    name: text().notNull(),
+    stringTypeId: ref()
+      .notNull()
+      .references(() => stringType.id),
+  },
+  (table) => [unique().on(table.inverterId, table.position), index().on(table.stringTypeId)],
+)
+
+/** How the scans of a plant are collected and judged; a plant without a row has the defaults. */
+export const plantParameters = pgTable('plant_parameters', {
+  plantId: ref()
+    .primaryKey()
+    .references(() => plant.id, { onDelete: 'cascade' }),
+  /** Detection coefficients by key, as far as they differ from the default. */
+  coefficients: jsonb().notNull().default({}),
+  stcConversion: boolean('stc_conversion').notNull().default(true),
+  historicalCalculation: boolean('historical_calculation').notNull().default(false),
+  mostArrays: smallint('most_arrays').notNull().default(20),
+  mostInverters: smallint('most_inverters').notNull().default(200),
+  /** HH:MM in Asia/Shanghai. */
+  normalStart: text('normal_start').notNull().default('11:00'),
+  ...edited(),
+})
+
+/** What a fault code means, in one language; texts of the product until somebody edits them. */
+export const faultText = pgTable(
+  'fault_text',
+  {
+    code: smallint().notNull(),
+    language: text().notNull(),
+    name: text().notNull(),
+    description: text().notNull(),
+    cause: text().notNull(),
+    advice: text().notNull(),
+    ...edited(),
+  },
+  (table) => [primaryKey({ columns: [table.code, table.language] })],
+)
