@@ -19,6 +19,8 @@ export const NOTIFICATION_KINDS = [
   'DECLARATION_DUE_30M',
   'IMPORT_DONE',
   'FORECAST_DONE',
+  'SCAN_DONE',
+  'SCAN_FAILED',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -3,6 +3,8 @@ import { inspectImport } from './features/collection/inspect-import.ts'
 import { stepDays } from './features/demo/step-days.ts'
 import { forecastDaily } from './features/forecast/forecast-daily.ts'
 import { runForecast } from './features/forecast/run-forecast.ts'
+import { analyseScan } from './features/scan/analyse-scan.ts'
+import { runScan } from './features/scan/run-scan.ts'
 import type { JobHandler } from './jobs/job-queue.ts'
 import type { Services } from './services.ts'
 
@@ -13,7 +15,14 @@ export const jobHandlers: Record<string, (services: Services) => JobHandler> = {
   forecastDaily,
   importCommit: commitImport,
   importInspect: inspectImport,
+  scan: runScan,
+  scanAnalysis: analyseScan,
 }
 
 /** Kinds that somebody sits and waits for. */
-export const awaitedJobs: ReadonlySet<string> = new Set(['importCommit', 'importInspect'])
+export const awaitedJobs: ReadonlySet<string> = new Set([
+  'importCommit',
+  'importInspect',
+  'scan',
+  'scanAnalysis',
+])

@@ -6,6 +6,7 @@ import { declarationRoutes } from './features/declaration/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { forecastRoutes } from './features/forecast/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
+import { scanRoutes } from './features/scan/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { settlementRoutes } from './features/settlement/routes.ts'
 import type { Route } from './http/route.ts'
@@ -22,4 +23,5 @@ export const routes: Route[] = [
   ...agencyRoutes,
   ...demoRoutes,
   ...collectionRoutes,
+  ...scanRoutes,
 ]

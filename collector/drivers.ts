@@ -1,0 +1,19 @@
+import type { CollectorDriver } from './driver.ts'
+import { ivc1Driver } from './ivc1/ivc1-driver.ts'
+import { solarizeDriver } from './solarize/solarize-driver.ts'
+
+const STRINGS_PER_TRACKER = 4
+
+/**
+ * The driver of a register map.
+ *
+ * @param mostStrings strings of the largest inverter: a map that does not tell them has to be told
+ */
+export function driverOf(
+  map: 'IVC1' | 'SOLARIZE',
+  { mostStrings }: { mostStrings: number },
+): CollectorDriver {
+  if (map === 'IVC1') return ivc1Driver
+  const trackers = Math.ceil(mostStrings / STRINGS_PER_TRACKER)
+  return solarizeDriver({ trackers, currentExponent: -2 })
+}

@@ -1,0 +1,14 @@
+import type { CalculationParameters } from '#domain/iv-curve/calculation-parameters.ts'
+import type { StringDiagnosis } from '#domain/iv-curve/diagnosis/diagnosis-types.ts'
+import type { CollectedString } from './collected-strings.ts'
+
+/** What the computing thread gets. */
+export type AnalysisTask = {
+  strings: readonly CollectedString[]
+  parameters: CalculationParameters
+}
+
+/** A diagnosis, or the reason why there is none. */
+export type AnalysedString = Pick<CollectedString, 'inverterId' | 'position' | 'stringId'> & {
+  diagnosis: StringDiagnosis | { status: 'abnormal'; reason: 'weatherMissing' | 'labelWrong' }
+}

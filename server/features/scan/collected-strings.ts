@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import type { Database } from '#database/connection/database.ts'
+import {
+  moduleType,
+  pvString,
+  scanCurve,
+  scanInverter,
+  stringType,
+} from '#database/schema/tables.ts'
+import type { IvCurve } from '#domain/iv-curve/iv-curve.ts'
+import type { Nameplate } from '#domain/iv-curve/model/nameplate.ts'
+import { nameplateOf } from './nameplate-of.ts'
+
+/** A curve that was read, with how its string is built and the weather that it was read in. */
+export type CollectedString = {
+  inverterId: number
+  position: number
+  stringId: number | null
+  stringTypeId: number
+  module: Nameplate
+  modulesPerString: number
+  irradiance: number | null
+  moduleTemperature: number | null
+  curve: IvCurve
+}
+
+/** Curves of a task whose strings still stand, in the order of their inverters. */
+export async function collectedStrings(
+  db: Database,
+  taskId: number,
+  narrower?: SQL,
+): Promise<CollectedString[]> {
+  const rows = await db
+    .select({ curve: scanCurve, inverter: scanInverter, string: pvString, type: stringType })
+    .from(scanCurve)
+    .innerJoin(
+      scanInverter,
+      and(
+        eq(scanInverter.taskId, scanCurve.taskId),
+        eq(scanInverter.inverterId, scanCurve.inverterId),
+      ),
+    )
+    .innerJoin(pvString, eq(pvString.id, scanCurve.stringId))
+    .innerJoin(stringType, eq(stringType.id, pvString.stringTypeId))
+    .where(and(eq(scanCurve.taskId, taskId), isNotNull(scanCurve.voltageV), narrower))
+    .orderBy(asc(scanCurve.inverterId), asc(scanCurve.position))
+  const modules = await platesOf(
+    db,
+    rows.map(({ type }) => type.moduleTypeId),
+  )
+  return rows.map(({ curve, inverter, string, type }) => ({
+    inverterId: curve.inverterId,
+    position: curve.position,
+    stringId: string.id,
+    stringTypeId: type.id,
+    module: modules.get(type.moduleTypeId)!,
+    modulesPerString: type.modulesPerString,
+    irradiance: inverter.irradiance,
+    moduleTemperature: inverter.moduleTemperature,
+    curve: { voltageV: numbers(curve.voltageV!), currentA: numbers(curve.currentA!) },
+  }))
+}
+
+/** One object a type, because the engine solves a nameplate once an object. */
+async function platesOf(db: Database, ids: number[]): Promise<Map<number, Nameplate>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(moduleType)
+    .where(inArray(moduleType.id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, nameplateOf(row)]))
+}
+
+const numbers = (values: (number | null)[]) =>
+  Float64Array.from(values, (value) => value ?? Number.NaN)

@@ -1,0 +1,83 @@
+import { and, eq, or } from 'drizzle-orm'
+import type { compareCurves } from '#contract/diagnosis.ts'
+import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import { scanCurve } from '#database/schema/tables.ts'
+import { stringToStc } from '#domain/iv-curve/correction/string-to-stc.ts'
+import { expectedString, stcParameters } from '#domain/iv-curve/diagnosis/expected-string.ts'
+import type { IvCurve } from '#domain/iv-curve/iv-curve.ts'
+import { type OperatingPoint, STC } from '#domain/iv-curve/model/operating-point.ts'
+import { voltageAt } from '#domain/iv-curve/model/single-diode.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { type CollectedString, collectedStrings } from './collected-strings.ts'
+import { diagnosisRow, resultsWhere } from './list-results.ts'
+
+/** Points of an expected curve, at even currents. */
+const POINTS = 80
+
+/** Up to ten strings as measured and at STC, each with what a sound string would show. */
+export async function curvesToCompare(
+  { taskId, strings }: RequestOf<typeof compareCurves>,
+  { db }: CallContext,
+): Promise<AnswerOf<typeof compareCurves>> {
+  const places = strings.map((name) => name.split('-').map(Number) as [number, number])
+  const chosen = or(
+    ...places.map(([inverterId, position]) =>
+      and(eq(scanCurve.inverterId, inverterId), eq(scanCurve.position, position)),
+    ),
+  )
+  const found = await resultsWhere(db, and(eq(scanCurve.taskId, taskId), chosen))
+  const collected = await collectedStrings(db, taskId, chosen)
+  const rows = places.flatMap(([inverterId, position]) => {
+    const same = (one: { inverterId: number; position: number }) =>
+      one.inverterId === inverterId && one.position === position
+    const row = found.find(same)
+    return row ? [{ ...diagnosisRow(row), ...curvesOf(collected.find(same), row.result) }] : []
+  })
+  return { rows, total: rows.length }
+}
+
+const NOTHING = {
+  irradiance: null,
+  moduleTemperature: null,
+  raw: null,
+  stc: null,
+  expected: null,
+  expectedStc: null,
+}
+
+function curvesOf(string: CollectedString | undefined, result: { iscA: number | null } | null) {
+  if (!string) return NOTHING
+  const { module: plate, modulesPerString: modules, irradiance, moduleTemperature } = string
+  const raw = plain(string.curve)
+  if (irradiance === null || moduleTemperature === null) {
+    return { ...NOTHING, irradiance, moduleTemperature, raw }
+  }
+  const point = { irradianceWPerM2: irradiance, temperatureC: moduleTemperature }
+  const iscA = result?.iscA ?? Math.max(0, ...string.curve.currentA.filter(Number.isFinite))
+  const at = { plate, module: stcParameters(plate), modules, point, iscA }
+  return {
+    irradiance,
+    moduleTemperature,
+    raw,
+    stc: plain(stringToStc(string.curve, at)),
+    expected: soundCurve(string, point),
+    expectedStc: soundCurve(string, STC),
+  }
+}
+
+/** The curve of a string without any fault, by the nameplate's model. */
+function soundCurve({ module: plate, modulesPerString }: CollectedString, point: OperatingPoint) {
+  const { module, iscA } = expectedString(plate, modulesPerString, point)
+  const currentA = Float64Array.from({ length: POINTS }, (_, k) => iscA * (1 - k / (POINTS - 1)))
+  return plain({
+    currentA,
+    voltageV: currentA.map((current) => modulesPerString * voltageAt(module, current)),
+  })
+}
+
+const plain = ({ voltageV, currentA }: IvCurve) => ({
+  voltageV: Array.from(voltageV, known),
+  currentA: Array.from(currentA, known),
+})
+
+const known = (value: number) => (Number.isFinite(value) ? Math.round(value * 1e4) / 1e4 : null)

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { job, scanTask } from '#database/schema/tables.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { settleScan } from './settle-scan.ts'
+import { lockTask } from './task-repository.ts'
+
+/**
+ * Ends a scan that is executed: the devices are told and the connections closed; its state follows as
+ * soon as they are. STOP keeps what was collected for the analysis, PAUSE leaves the task unexecuted.
+ */
+export const endScan =
+  (ending: 'STOP' | 'PAUSE') =>
+  async ({ id }: { id: number }, context: CallContext): Promise<undefined> => {
+    const { db, jobs } = context
+    const jobId = await db.transaction(async (tx) => {
+      const task = await lockTask(tx, id)
+      if (!task) throw notFound()
+      if (task.status !== 'EXECUTING') throw new AppError('refused', 'scanNotRunning')
+      await tx.update(scanTask).set({ ending }).where(eq(scanTask.id, id))
+      return task.jobId
+    })
+    if (jobId === null) return
+    await jobs.cancel(jobId)
+    const [cancelled] = await db.select({ state: job.state }).from(job).where(eq(job.id, jobId))
+    // A job that had not begun has nobody else to end its task.
+    if (cancelled?.state === 'CANCELLED') await settleScan(context, id)
+  }

@@ -1,0 +1,99 @@
+import { and, asc, count, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { DiagnosisRow, scanResults } from '#contract/diagnosis.ts'
+import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { Database } from '#database/connection/database.ts'
+import { inverter, pvArray, pvString, scanCurve, scanResult } from '#database/schema/tables.ts'
+import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
+
+/** Strings of a task with their diagnosis, the costliest first; what failed follows. */
+export async function listResults(
+  { taskId, inverterId, code, onlyFaults, pageNum, pageSize }: RequestOf<typeof scanResults>,
+  { db }: { db: Database },
+): Promise<AnswerOf<typeof scanResults>> {
+  const wanted = and(
+    eq(scanCurve.taskId, taskId),
+    inverterId === undefined ? undefined : eq(scanCurve.inverterId, inverterId),
+    code === undefined ? undefined : eq(scanResult.code, code),
+    onlyFaults
+      ? or(
+          isNotNull(scanCurve.fault),
+          eq(scanResult.status, 'ABNORMAL'),
+          ne(scanResult.code, FAULT_CODES.normal),
+        )
+      : undefined,
+  )
+  const found = await resultsWhere(db, wanted)
+    .orderBy(
+      sql`${scanResult.lossW} desc nulls last`,
+      desc(scanResult.status),
+      asc(scanCurve.inverterId),
+      asc(scanCurve.position),
+    )
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+  const [all] = await db
+    .select({ total: count() })
+    .from(scanCurve)
+    .leftJoin(scanResult, sameString())
+    .where(wanted)
+  return { rows: found.map(diagnosisRow), total: all!.total }
+}
+
+const sameString = () =>
+  and(
+    eq(scanResult.taskId, scanCurve.taskId),
+    eq(scanResult.inverterId, scanCurve.inverterId),
+    eq(scanResult.position, scanCurve.position),
+  )
+
+/** Every string that was read or failed, with its diagnosis where it has one. */
+export function resultsWhere(db: Database, wanted: SQL | undefined) {
+  return db
+    .select({
+      position: scanCurve.position,
+      fault: scanCurve.fault,
+      inverterId: inverter.id,
+      inverterName: inverter.name,
+      arrayName: pvArray.name,
+      stringName: pvString.name,
+      result: scanResult,
+    })
+    .from(scanCurve)
+    .innerJoin(inverter, eq(inverter.id, scanCurve.inverterId))
+    .innerJoin(pvArray, eq(pvArray.id, inverter.arrayId))
+    .leftJoin(pvString, eq(pvString.id, scanCurve.stringId))
+    .leftJoin(scanResult, sameString())
+    .where(wanted)
+}
+
+type Found = Awaited<ReturnType<typeof resultsWhere>>[number]
+
+export function diagnosisRow({
+  result,
+  fault,
+  position,
+  stringName,
+  ...names
+}: Found): DiagnosisRow {
+  const status = fault !== null ? 'FAILED' : result?.status === 'OK' ? 'OK' : 'ABNORMAL'
+  return {
+    ...names,
+    position,
+    stringName: stringName ?? `#${position + 1}`,
+    status,
+    reason: fault ?? result?.reason ?? (result ? null : 'notAnalysed'),
+    code: result?.code ?? null,
+    confidence: result?.confidence ?? null,
+    secondCode: result?.secondCode ?? null,
+    iscA: result?.iscA ?? null,
+    vocV: result?.vocV ?? null,
+    impA: result?.impA ?? null,
+    vmpV: result?.vmpV ?? null,
+    pmpW: result?.pmpW ?? null,
+    fillFactor: result?.fillFactor ?? null,
+    stcPmpW: result?.stcPmpW ?? null,
+    lossPct: result?.lossPct ?? null,
+    lossW: result?.lossW ?? null,
+    lossKwhPerYear: result?.lossKwhPerYear ?? null,
+  }
+}

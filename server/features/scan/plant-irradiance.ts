@@ -1,0 +1,32 @@
+import { probeCollector } from '#collector/probe/probe-collector.ts'
+import type { Database } from '#database/connection/database.ts'
+import { planScan } from './scan-plan.ts'
+import type { Task } from './task-repository.ts'
+
+/** What the user will wait for before a start. */
+const PROBE_MS = 3_000
+
+/**
+ * Plane irradiance at the inverters of a task, W/m²: the least that a collector measures, or the task's
+ * own value where it is to count or nothing is measured. Null where nobody knows.
+ */
+export async function plantIrradiance(
+  db: Database,
+  task: Task,
+  signal: AbortSignal,
+): Promise<number | null> {
+  if (task.environment === 'MANUAL') return task.manualIrradiance
+  const { arrays } = await planScan(db, task.id)
+  const until = AbortSignal.any([signal, AbortSignal.timeout(PROBE_MS)])
+  const readings = await Promise.all(
+    arrays.map(({ address, driver, inverters }) =>
+      probeCollector({ address, driver, unit: inverters[0]?.unit, signal: until }),
+    ),
+  )
+  const measured = readings.flatMap((reading) =>
+    reading.reached && reading.weather.irradianceWPerM2 !== null
+      ? [reading.weather.irradianceWPerM2]
+      : [],
+  )
+  return measured.length > 0 ? Math.min(...measured) : task.manualIrradiance
+}

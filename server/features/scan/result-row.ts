@@ -1,0 +1,32 @@
+import type { scanResult } from '#database/schema/tables.ts'
+import type { AnalysedString } from './analysis-task.ts'
+
+/** A diagnosis as it is kept; what lists do not sort or filter by stays together in one column. */
+export function resultRow(
+  taskId: number,
+  { inverterId, position, stringId, diagnosis }: AnalysedString,
+): typeof scanResult.$inferInsert & { status: string; code: number | null } {
+  const place = { taskId, inverterId, position, stringId }
+  if (diagnosis.status === 'abnormal') {
+    return { ...place, status: 'ABNORMAL', reason: diagnosis.reason, code: null }
+  }
+  const { code, confidence, second, key, stc, features } = diagnosis
+  return {
+    ...place,
+    status: 'OK',
+    code,
+    confidence,
+    secondCode: second?.code ?? null,
+    iscA: key.iscA,
+    vocV: key.vocV,
+    impA: key.impA,
+    vmpV: key.vmpV,
+    pmpW: key.pmpW,
+    fillFactor: key.fillFactor,
+    stcPmpW: stc.pmpW,
+    lossPct: diagnosis.lossPct,
+    lossW: diagnosis.lossW,
+    lossKwhPerYear: diagnosis.lossKwhPerYear,
+    detail: { second, stc, features, lossStcW: diagnosis.lossStcW },
+  }
+}

@@ -1,0 +1,35 @@
+import { compareCurves, scanResults } from '#contract/diagnosis.ts'
+import {
+  analyseScan,
+  createScanTask,
+  deleteScanTask,
+  pauseScan,
+  scanTaskDetail,
+  scanTasks,
+  startScan,
+  stopScan,
+  updateScanTask,
+} from '#contract/scan.ts'
+import { type Route, route } from '../../http/route.ts'
+import { analyse } from './analyse-scan.ts'
+import { curvesToCompare } from './compare-curves.ts'
+import { endScan } from './end-scan.ts'
+import { listResults } from './list-results.ts'
+import { start } from './start-scan.ts'
+import { taskDetail } from './task-detail.ts'
+import { listTasks } from './task-repository.ts'
+import { createTask, deleteTask, updateTask } from './task-service.ts'
+
+export const scanRoutes: Route[] = [
+  route(scanTasks, (request, { db, user }) => listTasks(db, user.scope, request)),
+  route(scanTaskDetail, taskDetail),
+  route(createScanTask, createTask),
+  route(updateScanTask, updateTask),
+  route(deleteScanTask, deleteTask),
+  route(startScan, start),
+  route(stopScan, endScan('STOP')),
+  route(pauseScan, endScan('PAUSE')),
+  route(analyseScan, analyse),
+  route(scanResults, listResults),
+  route(compareCurves, curvesToCompare),
+]

@@ -1,0 +1,100 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { StringCurve } from '#collector/driver.ts'
+import { scanCollectors } from '#collector/scan/scan-collectors.ts'
+import type { InverterResult } from '#collector/scan/scan-outcome.ts'
+import type { TaskEnvironment } from '#collector/scan/scan-request.ts'
+import { scanInverter, scanTask } from '#database/schema/tables.ts'
+import type { JobControl, JobHandler } from '../../jobs/job-queue.ts'
+import type { Services } from '../../services.ts'
+import { keepPhases } from './keep-phases.ts'
+import { planScan, type ScanPlan } from './scan-plan.ts'
+import { settleScan } from './settle-scan.ts'
+import { storeInverter } from './store-inverter.ts'
+import { findTask, type Task } from './task-repository.ts'
+
+/** Points with both values that a curve needs to be worth keeping; with fewer it is read again. */
+const LEAST_POINTS = 20
+
+/**
+ * Scans the inverters of a task, storing each as soon as it has ended. A second beginning of the same run
+ * means that the program ended in the middle: the task is then scan abnormal, and what was stored stays.
+ */
+export const runScan =
+  (services: Services): JobHandler =>
+  async (job, control) => {
+    const { taskId } = job.payload as { taskId: number }
+    const task = await findTask(services.db, taskId)
+    if (task?.status !== 'EXECUTING' || task.jobId !== job.id) return
+    if (!(await isFirstBeginning(services, taskId))) {
+      await settleScan(services, taskId, { interrupted: true })
+      return
+    }
+    try {
+      await scan(services, task, control)
+    } catch (error) {
+      await settleScan(services, taskId, { interrupted: true })
+      throw error
+    }
+    await settleScan(services, taskId)
+  }
+
+async function isFirstBeginning({ db, clock }: Services, taskId: number): Promise<boolean> {
+  const begun = await db
+    .update(scanTask)
+    .set({ scannedAt: clock.now() })
+    .where(and(eq(scanTask.id, taskId), isNull(scanTask.scannedAt)))
+    .returning({ id: scanTask.id })
+  return begun.length > 0
+}
+
+async function scan(services: Services, task: Task, { signal }: JobControl): Promise<void> {
+  const plan = await planScan(services.db, task.id)
+  const phases = keepPhases(services, task.id)
+  try {
+    await scanCollectors({
+      arrays: plan.arrays,
+      environment: environmentOf(task),
+      signal,
+      isUsable,
+      onEvent: (event) => {
+        if (event.kind === 'INVERTER') phases.tell(event)
+      },
+      onInverter: async (result) => {
+        phases.forget(result.inverterId)
+        await store(services, { task, plan, result })
+      },
+    })
+  } finally {
+    await phases.end()
+  }
+}
+
+function environmentOf(task: Task): TaskEnvironment {
+  return {
+    mode: task.environment as TaskEnvironment['mode'],
+    irradianceWPerM2: task.manualIrradiance,
+    moduleTemperatureC: task.manualModuleTemperature,
+  }
+}
+
+function isUsable({ voltageV, currentA }: StringCurve): boolean {
+  let points = 0
+  for (let k = 0; k < voltageV.length; k++) {
+    if (Number.isFinite(voltageV[k]) && Number.isFinite(currentA[k])) points++
+  }
+  return points >= LEAST_POINTS
+}
+
+type Ended = { task: Task; plan: ScanPlan; result: InverterResult }
+
+async function store({ db, clock }: Services, { task, plan, result }: Ended): Promise<void> {
+  const strings = plan.stringsOf.get(result.inverterId) ?? new Map<number, number>()
+  await db.transaction(async (tx) => {
+    const [known] = await tx
+      .select({ taskId: scanInverter.taskId })
+      .from(scanInverter)
+      .where(and(eq(scanInverter.taskId, task.id), eq(scanInverter.inverterId, result.inverterId)))
+    // Somebody has deleted the inverter meanwhile.
+    if (known) await storeInverter(tx, { taskId: task.id, result, strings, now: clock.now() })
+  })
+}

@@ -1,0 +1,58 @@
+import { asc, eq } from 'drizzle-orm'
+import { driverOf } from '#collector/drivers.ts'
+import type { ArrayToScan } from '#collector/scan/scan-request.ts'
+import type { CollectorMap } from '#contract/plant-words.ts'
+import type { Database } from '#database/connection/database.ts'
+import { inverter, pvArray, pvString, scanInverter } from '#database/schema/tables.ts'
+import { groupBy } from '#domain/collections/group-by.ts'
+
+/** Which collectors a task speaks to, and which strings hang on its inverters. */
+export type ScanPlan = {
+  arrays: ArrayToScan[]
+  /** Strings of an inverter by their position. */
+  stringsOf: ReadonlyMap<number, ReadonlyMap<number, number>>
+}
+
+/** Reads from the devices of now what a task has to scan. */
+export async function planScan(db: Database, taskId: number): Promise<ScanPlan> {
+  const devices = await db
+    .select({ array: pvArray, inverterId: inverter.id, unit: inverter.unit })
+    .from(scanInverter)
+    .innerJoin(inverter, eq(inverter.id, scanInverter.inverterId))
+    .innerJoin(pvArray, eq(pvArray.id, inverter.arrayId))
+    .where(eq(scanInverter.taskId, taskId))
+    .orderBy(asc(pvArray.id), asc(inverter.unit))
+  const strings = await db
+    .select({
+      inverterId: pvString.inverterId,
+      position: pvString.position,
+      stringId: pvString.id,
+    })
+    .from(scanInverter)
+    .innerJoin(pvString, eq(pvString.inverterId, scanInverter.inverterId))
+    .where(eq(scanInverter.taskId, taskId))
+  const stringsOf = new Map<number, Map<number, number>>()
+  for (const { inverterId, position, stringId } of strings) {
+    const own = stringsOf.get(inverterId) ?? new Map<number, number>()
+    stringsOf.set(inverterId, own.set(position, stringId))
+  }
+  const arrays = groupBy(devices, ({ array }) => array.id)
+  return {
+    stringsOf,
+    arrays: [...arrays.values()].map((own) => arrayToScan(own, stringsOf)),
+  }
+}
+
+type Device = { array: typeof pvArray.$inferSelect; inverterId: number; unit: number }
+
+function arrayToScan(own: Device[], stringsOf: ScanPlan['stringsOf']): ArrayToScan {
+  const { id, collectorHost: host, collectorPort: port, collectorMap } = own[0]!.array
+  const inverters = own.map(({ inverterId, unit }) => ({
+    id: inverterId,
+    unit,
+    strings: stringsOf.get(inverterId)?.size ?? null,
+  }))
+  const mostStrings = Math.max(1, ...inverters.map(({ strings }) => strings ?? 0))
+  const driver = driverOf(collectorMap as CollectorMap, { mostStrings })
+  return { id, address: { host, port }, driver, inverters }
+}

@@ -1,0 +1,127 @@
+import { and, count, eq, isNotNull } from 'drizzle-orm'
+import type { Database } from '#database/connection/database.ts'
+import { notify } from '#database/queries/notifications.ts'
+import { scanCurve, scanInverter, scanTask } from '#database/schema/tables.ts'
+import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
+import { scanEndState, scanStopState } from '#domain/iv-scan/scan-end-state.ts'
+import type { InverterOutcomeKind, ScanTaskState } from '#domain/iv-scan/scan-states.ts'
+import type { Services } from '../../services.ts'
+import { lockTask, type Task } from './task-repository.ts'
+
+/**
+ * Brings a task that was executed to the state that the outcomes of its inverters and the wish of its
+ * user lead to; without either it was the program that ended. What was collected is analysed next.
+ *
+ * @param interrupted the program ended in the middle, or failed
+ */
+export async function settleScan(
+  { db, clock, jobs }: Services,
+  taskId: number,
+  { interrupted = false } = {},
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const task = await lockTask(tx, taskId)
+    if (task?.status !== 'EXECUTING') return
+    const outcomes = await outcomesOf(tx, taskId)
+    const broken = interrupted || outcomes.includes('STOPPED') || outcomes.length === 0
+    const status = stateAfter(task, outcomes, broken)
+    const now = clock.now()
+    await tx
+      .update(scanInverter)
+      .set({ phase: null, percent: 0 })
+      .where(eq(scanInverter.taskId, taskId))
+    const collected = status === 'DATA_COLLECTED'
+    const jobId = collected
+      ? await jobs.add(
+          {
+            kind: 'scanAnalysis',
+            payload: { taskId },
+            provinceId: task.provinceId,
+            createdBy: task.createdBy ?? undefined,
+          },
+          tx,
+        )
+      : task.jobId
+    await tx
+      .update(scanTask)
+      .set({
+        status,
+        jobId,
+        ending: null,
+        reason: broken && task.ending === null ? 'INTERRUPTED' : null,
+        failedCount: await failedCount(tx, taskId),
+        ...(await weatherOf(tx, taskId)),
+        finishedAt: now,
+        updatedAt: now,
+        lockVersion: task.lockVersion + 1,
+      })
+      .where(eq(scanTask.id, taskId))
+    if (!collected && task.ending === null) await tellFailure(tx, task, now)
+  })
+}
+
+function stateAfter(
+  { status, ending }: Task,
+  outcomes: InverterOutcomeKind[],
+  interrupted: boolean,
+): ScanTaskState {
+  const next =
+    ending === 'STOP'
+      ? nextScanState(status, 'STOP', scanStopState(outcomes))
+      : ending === 'PAUSE'
+        ? nextScanState(status, 'PAUSE')
+        : interrupted
+          ? nextScanState(status, 'INTERRUPT')
+          : nextScanState(status, 'FINISH', scanEndState(outcomes))
+  if (!next.ok) throw new Error(`A scan cannot end: ${next.refusal}`)
+  return next.state
+}
+
+async function outcomesOf(tx: Database, taskId: number): Promise<InverterOutcomeKind[]> {
+  const rows = await tx
+    .select({ outcome: scanInverter.outcome })
+    .from(scanInverter)
+    .where(and(eq(scanInverter.taskId, taskId), isNotNull(scanInverter.outcome)))
+  return rows.map(({ outcome }) => outcome as InverterOutcomeKind)
+}
+
+async function failedCount(tx: Database, taskId: number): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(scanCurve)
+    .where(and(eq(scanCurve.taskId, taskId), isNotNull(scanCurve.fault)))
+  return row!.total
+}
+
+/** Mean weather of the inverters that know it. */
+async function weatherOf(tx: Database, taskId: number) {
+  const rows = await tx
+    .select({
+      irradiance: scanInverter.irradiance,
+      moduleTemperature: scanInverter.moduleTemperature,
+    })
+    .from(scanInverter)
+    .where(eq(scanInverter.taskId, taskId))
+  return {
+    irradiance: mean(rows.map(({ irradiance }) => irradiance)),
+    moduleTemperature: mean(rows.map(({ moduleTemperature }) => moduleTemperature)),
+  }
+}
+
+function mean(values: (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+}
+
+async function tellFailure(tx: Database, task: Task, now: Date): Promise<void> {
+  if (task.createdBy === null) return
+  await notify(tx, [task.createdBy], {
+    kind: 'SCAN_FAILED',
+    dedupKey: `scanFailed:${task.id}:${task.lockVersion}`,
+    params: { taskNo: task.taskNo },
+    createTime: now,
+    provinceId: task.provinceId,
+    deepLink: `/taskCreate/taskList?task=${task.id}`,
+    severity: 'ERROR',
+  })
+}

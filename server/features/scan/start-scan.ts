@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { startScan } from '#contract/scan.ts'
+import type { Database } from '#database/connection/database.ts'
+import {
+  plantParameters,
+  scanCurve,
+  scanInverter,
+  scanResult,
+  scanTask,
+} from '#database/schema/tables.ts'
+import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
+import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
+import { RECOMMENDED_SCAN, startWarnings } from '#domain/iv-scan/start-warnings.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { plantIrradiance } from './plant-irradiance.ts'
+import { findTask, lockTask, type Task } from './task-repository.ts'
+
+/** The index that keeps a second task from being executed. */
+const ONE_AT_A_TIME = 'scan_task_executing'
+
+/**
+ * Starts a scan, or answers what speaks against starting now until the caller has confirmed it.
+ *
+ * @throws AppError refused when the task's state does not allow it, or another one is executed
+ */
+export async function start(
+  { id, confirmed }: RequestOf<typeof startScan>,
+  context: CallContext,
+): Promise<AnswerOf<typeof startScan>> {
+  const task = await findTask(context.db, id)
+  if (!task) throw notFound()
+  refuseState(task)
+  const irradiance = await plantIrradiance(context.db, task, context.signal)
+  const warnings = startWarnings(
+    { minuteOfDay: minuteOfDay(context.clock.now()), irradianceWPerM2: irradiance },
+    { ...RECOMMENDED_SCAN, fromMinute: await normalStartOf(context.db, task.plantId) },
+  )
+  if (warnings.length > 0 && !confirmed) return { started: false, warnings, irradiance }
+  try {
+    await context.db.transaction((tx) => begin(tx, id, context))
+  } catch (error) {
+    if (isSecondTask(error)) throw new AppError('refused', 'scanOneAtATime')
+    throw error
+  }
+  return { started: true, warnings, irradiance }
+}
+
+/** Takes away what an earlier run brought, and adds the job. */
+async function begin(tx: Database, id: number, { jobs, clock, user }: CallContext): Promise<void> {
+  const task = await lockTask(tx, id)
+  if (!task) throw notFound()
+  refuseState(task)
+  await tx.delete(scanResult).where(eq(scanResult.taskId, id))
+  await tx.delete(scanCurve).where(eq(scanCurve.taskId, id))
+  await tx
+    .update(scanInverter)
+    .set({
+      phase: null,
+      percent: 0,
+      outcome: null,
+      detail: null,
+      irradiance: null,
+      irradianceFrom: null,
+      moduleTemperature: null,
+      moduleTemperatureFrom: null,
+      unstable: false,
+      endedAt: null,
+    })
+    .where(eq(scanInverter.taskId, id))
+  const { provinceId } = task
+  const jobId = await jobs.add(
+    // However often the program ends in the middle, the task is brought to its end.
+    {
+      kind: 'scan',
+      payload: { taskId: id },
+      provinceId,
+      createdBy: user.userId,
+      maxAttempts: 1000,
+    },
+    tx,
+  )
+  await tx
+    .update(scanTask)
+    .set({
+      status: 'EXECUTING',
+      jobId,
+      ending: null,
+      reason: null,
+      irradiance: null,
+      moduleTemperature: null,
+      faultCount: null,
+      failedCount: null,
+      scannedAt: null,
+      finishedAt: null,
+      updatedAt: clock.now(),
+      lockVersion: task.lockVersion + 1,
+    })
+    .where(eq(scanTask.id, id))
+}
+
+function refuseState({ status }: Task): void {
+  if (!nextScanState(status, 'START').ok) throw new AppError('refused', 'scanNotFromState')
+}
+
+function isSecondTask(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return (cause as { constraint?: string } | null)?.constraint === ONE_AT_A_TIME
+}
+
+function minuteOfDay(now: Date): number {
+  const [hours, minutes] = shanghaiText(now).slice(11, 16).split(':').map(Number)
+  return hours! * 60 + minutes!
+}
+
+async function normalStartOf(db: Database, plantId: number): Promise<number> {
+  const [own] = await db
+    .select({ normalStart: plantParameters.normalStart })
+    .from(plantParameters)
+    .where(eq(plantParameters.plantId, plantId))
+  if (!own) return RECOMMENDED_SCAN.fromMinute
+  const [hours, minutes] = own.normalStart.split(':').map(Number)
+  return hours! * 60 + minutes!
+}

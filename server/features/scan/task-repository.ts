@@ -1,0 +1,120 @@
+import { and, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { ScanTaskRow, scanTasks } from '#contract/scan.ts'
+import type { Database } from '#database/connection/database.ts'
+import { appUser, plant, pvArray, scanInverter, scanTask } from '#database/schema/tables.ts'
+import { groupBy } from '#domain/collections/group-by.ts'
+import type { ScanTaskState } from '#domain/iv-scan/scan-states.ts'
+import { type DataScope, scopedTo } from '../../http/data-scope.ts'
+import { scanProgress } from './scan-progress.ts'
+
+export type Task = Omit<typeof scanTask.$inferSelect, 'status'> & { status: ScanTaskState }
+
+/** A task by id, locked until the transaction ends. */
+export async function lockTask(tx: Database, id: number): Promise<Task | undefined> {
+  const [row] = await tx.select().from(scanTask).where(eq(scanTask.id, id)).for('update')
+  return row as Task | undefined
+}
+
+export async function findTask(db: Database, id: number): Promise<Task | undefined> {
+  const [row] = await db.select().from(scanTask).where(eq(scanTask.id, id))
+  return row as Task | undefined
+}
+
+/** Tasks of the data scope, the newest first. */
+export async function listTasks(
+  db: Database,
+  scope: DataScope,
+  { plantId, status, search, pageNum, pageSize }: RequestOf<typeof scanTasks>,
+): Promise<AnswerOf<typeof scanTasks>> {
+  const word = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const wanted = and(
+    scopedTo(scope, { provinceId: scanTask.provinceId, plantId: scanTask.plantId }),
+    plantId === undefined ? undefined : eq(scanTask.plantId, plantId),
+    status === undefined ? undefined : eq(scanTask.status, status),
+    search === '' ? undefined : or(ilike(scanTask.taskNo, word), ilike(scanTask.remark, word)),
+  )
+  const rows = await taskRows(db, wanted, { pageNum, pageSize })
+  const [all] = await db.select({ total: count() }).from(scanTask).where(wanted)
+  return { rows, total: all!.total }
+}
+
+/** Rows of tasks for lists and for the head of one. */
+export async function taskRows(
+  db: Database,
+  wanted: SQL | undefined,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number } = { pageNum: 1, pageSize: 1 },
+): Promise<ScanTaskRow[]> {
+  const found = await db
+    .select({ task: scanTask, plantName: plant.name, author: appUser.username })
+    .from(scanTask)
+    .innerJoin(plant, eq(plant.id, scanTask.plantId))
+    .leftJoin(appUser, eq(appUser.id, scanTask.createdBy))
+    .where(wanted)
+    .orderBy(desc(scanTask.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+  const inverters = await invertersOf(
+    db,
+    found.map(({ task }) => task.id),
+  )
+  return found.map((row) => rowOf(row, inverters.get(row.task.id) ?? []))
+}
+
+type Inverter = {
+  taskId: number
+  arrayName: string
+  phase: string | null
+  percent: number
+  outcome: string | null
+}
+
+async function invertersOf(db: Database, taskIds: number[]): Promise<Map<number, Inverter[]>> {
+  if (taskIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      taskId: scanInverter.taskId,
+      arrayName: pvArray.name,
+      phase: scanInverter.phase,
+      percent: scanInverter.percent,
+      outcome: scanInverter.outcome,
+    })
+    .from(scanInverter)
+    .innerJoin(pvArray, eq(pvArray.id, scanInverter.arrayId))
+    .where(inArray(scanInverter.taskId, taskIds))
+    .orderBy(pvArray.id)
+  return groupBy(rows, ({ taskId }) => taskId)
+}
+
+type Found = { task: typeof scanTask.$inferSelect; plantName: string; author: string | null }
+
+function rowOf({ task, plantName, author }: Found, inverters: Inverter[]): ScanTaskRow {
+  const time = (at: Date | null) => at?.toISOString() ?? null
+  return {
+    id: task.id,
+    taskNo: task.taskNo,
+    plantId: task.plantId,
+    plantName,
+    arrayNames: [...new Set(inverters.map(({ arrayName }) => arrayName))],
+    inverterCount: inverters.length,
+    stringCount: task.stringCount,
+    faultCount: task.faultCount,
+    failedCount: task.failedCount,
+    irradiance: task.irradiance,
+    moduleTemperature: task.moduleTemperature,
+    taskType: task.taskType as ScanTaskRow['taskType'],
+    cleaningStatus: task.cleaningStatus as ScanTaskRow['cleaningStatus'],
+    environment: task.environment as ScanTaskRow['environment'],
+    manualIrradiance: task.manualIrradiance,
+    manualModuleTemperature: task.manualModuleTemperature,
+    remark: task.remark ?? '',
+    status: task.status as ScanTaskState,
+    ending: task.ending as ScanTaskRow['ending'],
+    progress: scanProgress(task.status as ScanTaskState, inverters),
+    createdAt: task.createdAt.toISOString(),
+    scannedAt: time(task.scannedAt),
+    finishedAt: time(task.finishedAt),
+    createdBy: author,
+    lockVersion: task.lockVersion,
+  }
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { and, count, eq, inArray } from 'drizzle-orm'
+import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { createScanTask, updateScanTask } from '#contract/scan.ts'
+import type { Database } from '#database/connection/database.ts'
+import {
+  inverter,
+  plant,
+  plantParameters,
+  pvArray,
+  pvString,
+  scanInverter,
+  scanTask,
+} from '#database/schema/tables.ts'
+import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
+import { AppError, conflict, notFound } from '../../http/app-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { textOf } from '../../http/texts.ts'
+import { lockTask } from './task-repository.ts'
+
+type Fields = Omit<RequestOf<typeof createScanTask>, 'plantId'>
+
+/** Writes a task down with its inverters; nothing is scanned yet. */
+export async function createTask(
+  { plantId, ...fields }: RequestOf<typeof createScanTask>,
+  context: CallContext,
+): Promise<AnswerOf<typeof createScanTask>> {
+  const now = context.clock.now()
+  return context.db.transaction(async (tx) => {
+    const [home] = await tx.select().from(plant).where(eq(plant.id, plantId))
+    if (!home) throw notFound()
+    const chosen = await chosenInverters(tx, { plantId, ...fields }, context)
+    const [made] = await tx
+      .insert(scanTask)
+      .values({
+        ...columnsOf(fields),
+        provinceId: home.provinceId,
+        plantId,
+        // Replaced by the number that carries the id.
+        taskNo: randomUUID(),
+        stringCount: chosen.strings,
+        createdBy: context.user.userId,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ id: scanTask.id })
+    const id = made!.id
+    await tx
+      .update(scanTask)
+      .set({ taskNo: taskNoOf(id, now) })
+      .where(eq(scanTask.id, id))
+    await keepInverters(tx, id, chosen.inverters)
+    return { id }
+  })
+}
+
+/** @throws AppError refused unless the task is unexecuted, conflict when somebody else changed it */
+export async function updateTask(
+  { id, lockVersion, ...fields }: RequestOf<typeof updateScanTask>,
+  context: CallContext,
+): Promise<undefined> {
+  await context.db.transaction(async (tx) => {
+    const task = await lockTask(tx, id)
+    if (!task) throw notFound()
+    if (!nextScanState(task.status, 'EDIT').ok) throw new AppError('refused', 'scanOnlyUnexecuted')
+    if (task.lockVersion !== lockVersion) throw conflict()
+    const chosen = await chosenInverters(tx, { plantId: task.plantId, ...fields }, context)
+    await tx
+      .update(scanTask)
+      .set({
+        ...columnsOf(fields),
+        stringCount: chosen.strings,
+        updatedAt: context.clock.now(),
+        lockVersion: task.lockVersion + 1,
+      })
+      .where(eq(scanTask.id, id))
+    await tx.delete(scanInverter).where(eq(scanInverter.taskId, id))
+    await keepInverters(tx, id, chosen.inverters)
+  })
+}
+
+/** Takes a task with its curves and results; not while it is executed. */
+export async function deleteTask({ id }: { id: number }, { db }: CallContext): Promise<undefined> {
+  await db.transaction(async (tx) => {
+    const task = await lockTask(tx, id)
+    if (!task) throw notFound()
+    if (task.status === 'EXECUTING') throw new AppError('refused', 'scanRunning')
+    await tx.delete(scanTask).where(eq(scanTask.id, id))
+  })
+}
+
+function columnsOf(fields: Fields) {
+  const { taskType, cleaningStatus, environment, manualIrradiance, manualModuleTemperature } =
+    fields
+  const remark = fields.remark || null
+  return {
+    taskType,
+    cleaningStatus,
+    environment,
+    manualIrradiance,
+    manualModuleTemperature,
+    remark,
+  }
+}
+
+/** The number that people call a task by: its day and its id. */
+const taskNoOf = (id: number, now: Date) =>
+  `IV${shanghaiDate(now).replaceAll('-', '')}-${String(id).padStart(4, '0')}`
+
+type Chosen = { inverters: { inverterId: number; arrayId: number }[]; strings: number }
+
+/** Inverters of the plant, as many as its parameters allow. */
+async function chosenInverters(
+  tx: Database,
+  { plantId, inverterIds, ...fields }: Fields & { plantId: number },
+  { language }: CallContext,
+): Promise<Chosen> {
+  refuseMissingWeather(fields, language)
+  const wanted = [...new Set(inverterIds)]
+  const inverters = await tx
+    .select({ inverterId: inverter.id, arrayId: inverter.arrayId })
+    .from(inverter)
+    .innerJoin(pvArray, eq(pvArray.id, inverter.arrayId))
+    .where(and(inArray(inverter.id, wanted), eq(pvArray.plantId, plantId)))
+  if (inverters.length !== wanted.length) throw notFound()
+  const limits = await limitsOf(tx, plantId)
+  const arrays = new Set(inverters.map(({ arrayId }) => arrayId)).size
+  if (arrays > limits.mostArrays || inverters.length > limits.mostInverters) {
+    throw new AppError('refused', 'scanTooMuch', limits)
+  }
+  const [strings] = await tx
+    .select({ total: count() })
+    .from(pvString)
+    .where(inArray(pvString.inverterId, wanted))
+  return { inverters, strings: strings!.total }
+}
+
+function refuseMissingWeather(
+  fields: Pick<Fields, 'environment' | 'manualIrradiance' | 'manualModuleTemperature'>,
+  language: CallContext['language'],
+): void {
+  if (fields.environment !== 'MANUAL') return
+  const missing = (['manualIrradiance', 'manualModuleTemperature'] as const)
+    .filter((field) => fields[field] === null)
+    .map((field) => ({ field, message: textOf(language, 'scanManualNeeded') }))
+  if (missing.length === 0) return
+  const shown = missing.map(({ field }) => field).join(', ')
+  throw new AppError('invalid', 'invalid', { fields: shown }, missing)
+}
+
+async function limitsOf(tx: Database, plantId: number) {
+  const [own] = await tx
+    .select({
+      mostArrays: plantParameters.mostArrays,
+      mostInverters: plantParameters.mostInverters,
+    })
+    .from(plantParameters)
+    .where(eq(plantParameters.plantId, plantId))
+  return own ?? { mostArrays: 20, mostInverters: 200 }
+}
+
+async function keepInverters(
+  tx: Database,
+  taskId: number,
+  inverters: Chosen['inverters'],
+): Promise<undefined> {
+  await tx.insert(scanInverter).values(inverters.map((one) => ({ taskId, ...one })))
+}
