@@ -20,11 +20,12 @@ const MAY_USE = {
 
 /**
  * The simulator seeds through the doors of the outside world, but for its bulk seed. The tests of the
- * collector talk with the simulator's devices over TCP.
+ * collector and of scans talk with the simulator's devices over TCP.
  */
 const MAY_ALSO_USE = [
   { files: '^simulator/seed[^/]*\\.ts$', part: 'simulator', uses: 'database' },
   { files: '^collector/(test/|.+\\.test\\.ts$)', part: 'collector', uses: 'simulator' },
+  { files: '^server/features/scan/test/', part: 'server', uses: 'simulator' },
 ]
 
 /** Layers inside web, each with the layers that it may use. Files directly in web/ start things. */

@@ -1,0 +1,277 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compareCurves, scanResults } from '#contract/diagnosis.ts'
+import {
+  analyseScan,
+  createScanTask,
+  deleteScanTask,
+  pauseScan,
+  type ScanTaskRow,
+  scanTaskDetail,
+  scanTasks,
+  startScan,
+  stopScan,
+  updateScanTask,
+} from '#contract/scan.ts'
+import { pvArray, scanTask } from '#database/schema/tables.ts'
+import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
+import {
+  type RunningPlant,
+  startSimulatedPlant,
+} from '#simulator/collector/start-simulated-plant.ts'
+import { testServer } from '../../../test/harness.ts'
+import { type ScanPlant, writePlant } from './scan-plant.ts'
+
+const server = testServer()
+const SWEEP_MS = 150
+/** A fixed day, because the faults of the plant grow from day to day. */
+const NOON_MS = Date.parse('2026-06-15T12:30:00+08:00')
+let running: RunningPlant
+let plant: ScanPlant
+
+beforeAll(async () => {
+  running = await startSimulatedPlant({
+    alwaysNoon: true,
+    ports: [0, 0],
+    scanMs: SWEEP_MS,
+    nowMs: () => NOON_MS + Math.round(performance.now()),
+  })
+  plant = await writePlant(server.services.db, running)
+})
+afterAll(() => running.close())
+
+const FIELDS = {
+  taskType: 'ROUTINE',
+  cleaningStatus: 'UNCLEANED',
+  environment: 'AUTOMATIC',
+} as const
+const allInverters = () =>
+  plant.arrays.flatMap(({ inverters }) => inverters.map(({ inverterId }) => inverterId))
+
+const oneInverter = () => allInverters().slice(0, 1)
+
+async function create(inverterIds = oneInverter(), fields: object = {}): Promise<number> {
+  const request = { plantId: plant.plantId, inverterIds, ...FIELDS, ...fields }
+  const { body } = await server.call(createScanTask, request, 'admin')
+  expect(body.code, JSON.stringify(body)).toBe(200)
+  return body.data.id
+}
+const codeOf = async (call: Promise<{ body: { code: number } }>) => (await call).body.code
+const start = (id: number) => server.call(startScan, { id, confirmed: true }, 'admin')
+const detail = async (id: number) => (await server.call(scanTaskDetail, { id }, 'admin')).body.data
+const statusOf = async (id: number): Promise<ScanTaskRow['status']> =>
+  (await detail(id)).task.status
+/** Starts the scan's job and waits until it does something. */
+async function startRunning(id: number, until: (seen: ScanTaskRow) => boolean): Promise<void> {
+  await start(id)
+  await server.services.jobs.tick()
+  await expect.poll(async () => until((await detail(id)).task), { timeout: 20_000 }).toBe(true)
+}
+
+describe('a scan task', () => {
+  it('is scanned, analysed and finds what was planted', async () => {
+    const id = await create(allInverters())
+    expect(await detail(id)).toMatchObject({
+      task: { status: 'UNEXECUTED', progress: 0, inverterCount: 4, stringCount: 64 },
+    })
+    expect((await start(id)).body.data).toMatchObject({ started: true })
+    await server.services.jobs.drain()
+    const { task, inverters } = await detail(id)
+    expect(task).toMatchObject({ status: 'COMPLETED', progress: 1, failedCount: 0 })
+    expect(task.irradiance).toBeGreaterThan(700)
+    expect(inverters.map(({ outcome }: { outcome: string }) => outcome)).toEqual(
+      Array(4).fill('COLLECTED'),
+    )
+    const { rows, total } = (await server.call(scanResults, { taskId: id, pageSize: 100 }, 'admin'))
+      .body
+    expect(total).toBe(64)
+    const faults = running.planted().filter(({ severity }) => severity >= 0.3)
+    expect(faults.length).toBeGreaterThan(3)
+    const unitOf = new Map(
+      plant.arrays.flatMap(({ inverters: own }, k) =>
+        own.map(({ inverterId, unit }) => [inverterId, `${running.plan.arrays[k]!.array} ${unit}`]),
+      ),
+    )
+    for (const fault of faults) {
+      const found = rows.find(
+        (row: { inverterId: number; position: number }) =>
+          unitOf.get(row.inverterId) === `${fault.array} ${fault.inverter}` &&
+          row.position === fault.string,
+      )
+      expect(found.code, JSON.stringify(fault)).toBe(fault.code)
+    }
+    const onlyFaults = { taskId: id, onlyFaults: true, pageSize: 100 }
+    const listed = (await server.call(scanResults, onlyFaults, 'admin')).body
+    expect(listed.total).toBe(task.faultCount)
+    expect(listed.rows.every(({ code }: { code: number }) => code !== FAULT_CODES.normal)).toBe(
+      true,
+    )
+  })
+
+  it('compares curves as measured and at STC, with what a sound string would show', async () => {
+    const [{ id }] = (await server.call(scanTasks, { status: 'COMPLETED' }, 'admin')).body.rows
+    const [first] = allInverters()
+    const strings = [`${first}-0`, `${first}-1`, `${first}-63`]
+    const { rows } = (await server.call(compareCurves, { taskId: id, strings }, 'admin')).body
+    expect(rows.map(({ position }: { position: number }) => position)).toEqual([0, 1])
+    for (const { raw, stc, expected, expectedStc } of rows) {
+      expect(raw.voltageV.length).toBeGreaterThan(60)
+      expect(stc.voltageV.length).toBe(raw.voltageV.length)
+      // At 1000 W/m² the current of a sound string is that of the label.
+      const label = running.plan.arrays[0]!.inverters[0]!.moduleType.plate.iscA
+      expect(Math.max(...expectedStc.currentA)).toBeCloseTo(label, 1)
+      expect(Math.max(...expected.currentA)).toBeLessThan(label * 1.1)
+    }
+    const tooMany = Array.from({ length: 11 }, (_, k) => `${first}-${k}`)
+    const refused = server.call(compareCurves, { taskId: id, strings: tooMany }, 'admin')
+    expect(await codeOf(refused)).toBe(400)
+  })
+
+  it('can be analysed again, and is deleted with all that it brought', async () => {
+    const [{ id }] = (await server.call(scanTasks, { status: 'COMPLETED' }, 'admin')).body.rows
+    expect(await codeOf(server.call(analyseScan, { id }, 'admin'))).toBe(200)
+    await server.services.jobs.drain()
+    expect(await statusOf(id)).toBe('COMPLETED')
+    expect(await codeOf(server.call(deleteScanTask, { id }, 'admin'))).toBe(200)
+    expect(await codeOf(server.call(scanTaskDetail, { id }, 'admin'))).toBe(404)
+  })
+
+  it('is warned of at night and asked for; confirmed it begins', async () => {
+    const { services } = server
+    const { clock } = services
+    services.clock = { now: () => new Date('2026-11-20T15:30:00Z') }
+    try {
+      const id = await create()
+      const asked = await server.call(startScan, { id }, 'admin')
+      expect(asked.body.data).toMatchObject({ started: false, warnings: ['OUTSIDE_HOURS'] })
+      expect(await statusOf(id)).toBe('UNEXECUTED')
+      await start(id)
+      expect(await statusOf(id)).toBe('EXECUTING')
+      await server.call(stopScan, { id }, 'admin')
+      await server.services.jobs.drain()
+    } finally {
+      services.clock = clock
+    }
+  })
+
+  it('warns of the irradiance of the task where that counts', async () => {
+    const id = await create(undefined, {
+      environment: 'MANUAL',
+      manualIrradiance: 650,
+      manualModuleTemperature: 30,
+    })
+    const { data } = (await server.call(startScan, { id }, 'admin')).body
+    expect(data).toMatchObject({ started: false, irradiance: 650 })
+    expect(data.warnings).toContain('LOW_IRRADIANCE')
+  })
+
+  it('names what is missing where the weather is manual', async () => {
+    const request = { plantId: plant.plantId, inverterIds: allInverters(), ...FIELDS }
+    const manual = { ...request, environment: 'MANUAL' as const, manualIrradiance: 800 }
+    const { body } = await server.call(createScanTask, manual, 'admin')
+    expect(body.code).toBe(400)
+    expect(JSON.stringify(body)).toContain('manualModuleTemperature')
+  })
+
+  it('takes no inverter of another plant', async () => {
+    const other = await writePlant(server.services.db, {
+      ...running,
+      plan: { ...running.plan, name: { zh: '另一电站', en: 'Another' } },
+    })
+    const foreign = other.arrays[0]!.inverters[0]!.inverterId
+    const request = { plantId: plant.plantId, inverterIds: [foreign], ...FIELDS }
+    expect(await codeOf(server.call(createScanTask, request, 'admin'))).toBe(404)
+  })
+
+  it('is modified only while it is unexecuted, and not by two at once', async () => {
+    const id = await create()
+    const two = allInverters().slice(1, 3)
+    const change = { id, inverterIds: two, ...FIELDS, remark: '复扫' }
+    const update = (lockVersion: number) =>
+      codeOf(server.call(updateScanTask, { ...change, lockVersion }, 'admin'))
+    expect(await update(1)).toBe(200)
+    expect(await update(1)).toBe(409)
+    expect((await detail(id)).task).toMatchObject({ inverterCount: 2, remark: '复扫' })
+    await start(id)
+    expect(await update(3)).toBe(422)
+    expect(await codeOf(server.call(deleteScanTask, { id }, 'admin'))).toBe(422)
+    await server.services.jobs.drain()
+    expect(await update(5)).toBe(422)
+  })
+})
+
+describe('only one scan task can run at a time', () => {
+  it('also when two are started in the same moment', async () => {
+    const ids = [await create(), await create()]
+    const codes = await Promise.all(ids.map((id) => codeOf(start(id))))
+    expect(codes.sort()).toEqual([200, 422])
+    await server.services.jobs.drain()
+    const states = await Promise.all(ids.map(statusOf))
+    expect(states.sort()).toEqual(['COMPLETED', 'UNEXECUTED'])
+  })
+})
+
+describe('the end of a scan', () => {
+  it('by stop keeps what was collected and analyses it; the next task can start', async () => {
+    const id = await create(allInverters())
+    await startRunning(id, ({ progress }) => progress > 0.3)
+    expect(await codeOf(server.call(stopScan, { id }, 'admin'))).toBe(200)
+    await server.services.jobs.drain()
+    const { task, inverters } = await detail(id)
+    expect(['COMPLETED', 'UNEXECUTED']).toContain(task.status)
+    const kept = inverters.filter(({ outcome }: { outcome: string }) => outcome === 'COLLECTED')
+    expect(task.status).toBe(kept.length > 0 ? 'COMPLETED' : 'UNEXECUTED')
+    expect(await codeOf(server.call(stopScan, { id }, 'admin'))).toBe(422)
+    const next = await create()
+    expect((await start(next)).body.code).toBe(200)
+    await server.services.jobs.drain()
+    expect(await statusOf(next)).toBe('COMPLETED')
+  })
+
+  it('by pause leaves the task unexecuted, to be started again', async () => {
+    const id = await create(allInverters())
+    await startRunning(id, ({ progress }) => progress > 0.1)
+    expect(await codeOf(server.call(pauseScan, { id }, 'admin'))).toBe(200)
+    await server.services.jobs.drain()
+    expect(await statusOf(id)).toBe('UNEXECUTED')
+    expect((await start(id)).body.data.started).toBe(true)
+    await server.call(stopScan, { id }, 'admin')
+  })
+
+  it('is stopped before it has begun', async () => {
+    const id = await create()
+    await start(id)
+    await server.call(stopScan, { id }, 'admin')
+    expect(await statusOf(id)).toBe('UNEXECUTED')
+  })
+
+  it('where no collector answers is connection failed, and the next task can start', async () => {
+    const { db } = server.services
+    const [array] = plant.arrays
+    const port = running.collectors[0]!.port
+    await db.update(pvArray).set({ collectorPort: 1 }).where(eq(pvArray.id, array!.arrayId))
+    const id = await create(array!.inverters.map(({ inverterId }) => inverterId))
+    await start(id)
+    await server.services.jobs.drain()
+    const { task, inverters } = await detail(id)
+    expect(task.status).toBe('CONNECTION_FAILED')
+    expect(inverters[0].detail.failure).toContain('REFUSED')
+    await db.update(pvArray).set({ collectorPort: port }).where(eq(pvArray.id, array!.arrayId))
+    await start(id)
+    await server.services.jobs.drain()
+    expect(await statusOf(id)).toBe('COMPLETED')
+  })
+
+  it('in the middle of the program is scan abnormal; what was stored stays, the next can start', async () => {
+    const { db } = server.services
+    const id = await create()
+    await start(id)
+    // As the program leaves it that is killed after the scan has begun.
+    await db.update(scanTask).set({ scannedAt: new Date() }).where(eq(scanTask.id, id))
+    await server.services.jobs.drain()
+    expect(await statusOf(id)).toBe('SCAN_ABNORMAL')
+    await start(id)
+    await server.services.jobs.drain()
+    expect(await statusOf(id)).toBe('COMPLETED')
+  })
+})
