@@ -16,11 +16,21 @@ export const wallClock: Clock = { now: () => new Date() }
  */
 export class DemoClock implements Clock {
   #offsetMs = 0
+  #onSet: ((offsetMs: number) => void) | undefined
 
   constructor(private readonly db: Database) {}
 
   now(): Date {
     return new Date(Date.now() + this.#offsetMs)
+  }
+
+  get offsetMs(): number {
+    return this.#offsetMs
+  }
+
+  /** Tells whoever plays along when the clock is set. */
+  onSet(listener: (offsetMs: number) => void): void {
+    this.#onSet = listener
   }
 
   async load(): Promise<void> {
@@ -36,5 +46,6 @@ export class DemoClock implements Clock {
       .values({ code: CODE, value })
       .onConflictDoUpdate({ target: confItem.code, set: { value } })
     this.#offsetMs = value
+    this.#onSet?.(value)
   }
 }

@@ -2,7 +2,9 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
+import { type Clock, DemoClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
+import { PlantProcess } from './features/demo/plant-process.ts'
 import { SimulatorProcess } from './features/demo/simulator-process.ts'
 import { openServices } from './open-services.ts'
 import { startSchedules } from './schedules.ts'
@@ -39,11 +41,13 @@ async function start(config: Config): Promise<void> {
     ? new SimulatorProcess(services.db, () => `http://127.0.0.1:${port}`)
     : undefined
   services.outside = simulator
+  const plant = config.demo ? new PlantProcess(services) : undefined
   const app = await buildApp(services)
   let stopSchedules: (() => void) | undefined
   const stop = async () => {
     stopSchedules?.()
     simulator?.stop()
+    plant?.stop()
     await app.close()
     await close()
     process.exit(0)
@@ -57,12 +61,20 @@ async function start(config: Config): Promise<void> {
     throw error
   }
   if (ending.signal.aborted) return
+  if (plant) playPlant(plant, services.clock)
   services.jobs.start()
   stopSchedules = startSchedules(services)
   const address = app.server.address()
   if (typeof address === 'object' && address) port = address.port
   process.stdout.write(`Powerdesk is ready at http://${config.host}:${port}\n`)
   process.send?.({ kind: 'ready', port })
+}
+
+/** The plant of a demonstration lives by the clock of the demonstration. */
+function playPlant(plant: PlantProcess, clock: Clock): void {
+  if (!(clock instanceof DemoClock)) return
+  plant.start(clock.offsetMs)
+  clock.onSet((offsetMs) => plant.setClock(offsetMs))
 }
 
 let config: Config | undefined

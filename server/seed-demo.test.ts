@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
-import { seedDemo } from './seed-demo.ts'
+import { seedDemo, seedMark } from './seed-demo.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'powerdesk-seed-'))
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -15,5 +15,5 @@ it('is broken off by a signal without an error, and is not taken for done', asyn
   await Promise.race([filling, sleep(1500)])
   ending.abort()
   expect(await filling).toBe(false)
-  expect(existsSync(join(dataDir, 'demo-seeded'))).toBe(false)
+  expect(existsSync(seedMark(dataDir))).toBe(false)
 })

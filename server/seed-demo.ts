@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
+import { simulatorEntry } from './simulator-entry.ts'
+
+/** Its number rises when the filling has something new, so that a demonstration that exists gets it too. */
+export const seedMark = (dataDir: string) => join(dataDir, 'demo-seeded-2')
 
 /**
  * Has the simulator fill the database before the first start of a demonstration. The simulator is a
@@ -13,16 +16,11 @@ import type { Config } from './config.ts'
  * @returns false when it was broken off by the signal
  */
 export async function seedDemo(config: Config, signal: AbortSignal): Promise<boolean> {
-  const mark = join(config.dataDir, 'demo-seeded')
+  const mark = seedMark(config.dataDir)
   if (existsSync(mark)) return true
   process.stdout.write('Filling the demonstration with thirteen months of a simulated market …\n')
-  const own = new URL(import.meta.url)
-  const source = own.pathname.endsWith('.ts')
-  const entry = fileURLToPath(
-    new URL(source ? '../simulator/main.ts' : '../simulator/main.js', own),
-  )
-  const loader = source ? ['--import', 'tsx'] : []
-  const child = spawn(process.execPath, [...loader, entry, 'seed'], {
+  const { path, loader } = simulatorEntry('main')
+  const child = spawn(process.execPath, [...loader, path, 'seed'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, DATA_DIR: config.dataDir },
   })

@@ -9,6 +9,7 @@ import { accountIds, seedAccounts } from './seed-accounts.ts'
 import { lastPublished, seedCurves } from './seed-curves.ts'
 import { seedDeclarations } from './seed-declarations.ts'
 import { seedPlaces } from './seed-places.ts'
+import { seedPlant } from './seed-plant.ts'
 import { seedCalendar, seedContracts, seedPlainCalendar } from './seed-trading.ts'
 import { createWorld } from './world/world.ts'
 
@@ -38,7 +39,10 @@ export async function seed({ url, folder, now }: Target): Promise<boolean> {
     await migrate(db)
     await seedCatalogue(db)
     const [done] = await db.select().from(confItem).where(eq(confItem.code, DONE))
-    if (done) return false
+    if (done) {
+      await seedPlant(db, now)
+      return false
+    }
     await seedWorld(db, now)
     await db.transaction(async (tx) => {
       await orderFirstForecasts(tx, now)
@@ -63,6 +67,7 @@ async function seedWorld(db: Database, now: Date): Promise<void> {
     await seedCurves(db, world, { provinceId, from: `${months[0]}-01`, now })
   }
   await seedDeclarations(db, world, now)
+  await seedPlant(db, now)
 }
 
 /** The first forecasts are ordered here and computed by the server when it starts. */

@@ -7,11 +7,11 @@ import { confItem, station } from '#database/schema/tables.ts'
 import { seedCatalogue } from '#database/seed/catalogue.ts'
 import { datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
+import { seedMark } from '#server/seed-demo.ts'
 import { seedAccounts } from '#simulator/seed-accounts.ts'
 import { seedPlaces } from '#simulator/seed-places.ts'
 import { seedPlainCalendar } from '#simulator/seed-trading.ts'
 import { createWorld } from '#simulator/world/world.ts'
-import { seedMark } from '../harness/built-server.ts'
 
 /** The window of this cycle is open at this moment; the client sets the clock to it. */
 export const NOW = '2026-06-01T10:00:00+08:00'

@@ -47,9 +47,6 @@ export function startBuilt({ dist = 'dist', dataDir, env = {} }: Options): Built
   return { pid: child.pid!, ready, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
-/** Marks a data folder as filled, so that the server does not fill it with the demonstration. */
-export const seedMark = (dataDir: string) => join(dataDir, 'demo-seeded')
-
 function addressOf(child: ChildProcess, said: () => string): Promise<string> {
   return new Promise((found, fail) => {
     const timer = setTimeout(() => fail(new Error(`Not ready in time:\n${said()}`)), START_LIMIT_MS)

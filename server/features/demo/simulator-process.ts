@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { appUser, session } from '#database/schema/tables.ts'
 import { SIMULATOR_ACCOUNT } from '#database/seed/demo-accounts.ts'
 import { hashToken } from '../../http/session-user.ts'
 import type { OutsideWorld } from '../../services.ts'
+import { simulatorEntry } from '../../simulator-entry.ts'
 
 /** What the outside world refused, in its own words. */
 export class OutsideRefusal extends Error {}
@@ -49,16 +49,14 @@ export class SimulatorProcess implements OutsideWorld {
   }
 
   async #start(): Promise<string> {
-    const own = new URL(import.meta.url)
-    const source = own.pathname.endsWith('.ts')
-    const entry = new URL(source ? '../../../simulator/main.ts' : '../simulator/main.js', own)
-    const child = fork(fileURLToPath(entry), [], {
+    const { path, loader } = simulatorEntry('main')
+    const child = fork(path, [], {
       env: {
         ...process.env,
         PRODUCT_URL: this.addressOf(),
         PRODUCT_TOKEN: await this.#openSession(),
       },
-      execArgv: source ? ['--import', 'tsx'] : [],
+      execArgv: loader,
     })
     this.#child = child
     child.once('exit', () => {
