@@ -4,8 +4,10 @@ import { collectionRoutes } from './features/collection/routes.ts'
 import { curveRoutes } from './features/curves/routes.ts'
 import { declarationRoutes } from './features/declaration/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
+import { diagnosisSettingsRoutes } from './features/diagnosis/settings-routes.ts'
 import { forecastRoutes } from './features/forecast/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
+import { plantRoutes } from './features/plant/routes.ts'
 import { scanRoutes } from './features/scan/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { settlementRoutes } from './features/settlement/routes.ts'
@@ -24,4 +26,6 @@ export const routes: Route[] = [
   ...demoRoutes,
   ...collectionRoutes,
   ...scanRoutes,
+  ...plantRoutes,
+  ...diagnosisSettingsRoutes,
 ]

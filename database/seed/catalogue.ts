@@ -14,6 +14,7 @@ import {
   role,
   rolePermissionGroup,
 } from '../schema/tables.ts'
+import { seedFaultTexts, seedModuleTypes } from './diagnosis.ts'
 import { MENUS, type MenuSeed } from './menus.ts'
 import { NATIONAL_RULES, PROVINCES, SETTLEMENT_RULES } from './provinces.ts'
 import { ROLES } from './roles.ts'
@@ -21,8 +22,9 @@ import { ROLES } from './roles.ts'
 const LOCK = 7_302_532
 
 /**
- * Brings the built-in catalogue up to date: rights, roles, provinces, rules, menus. Runs at every start;
- * what people have changed (roles, rules, menu entries that exist) is left alone.
+ * Brings the built-in catalogue up to date: rights, roles, provinces, rules, menus, module types,
+ * texts of faults. Runs at every start; what people have changed (roles, rules, menu entries that exist)
+ * is left alone.
  */
 export async function seedCatalogue(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
@@ -33,6 +35,8 @@ export async function seedCatalogue(db: Database): Promise<void> {
     await seedForecastModels(tx)
     await seedRoles(tx)
     await seedMenus(tx)
+    await seedModuleTypes(tx)
+    await seedFaultTexts(tx)
   })
 }
 

@@ -19,7 +19,16 @@ type JsonSchema = {
 }
 
 /** Values for the patterns of the contract; a new pattern is added here once. */
-const SAMPLES = ['1', '2026-01-01', '2026-01', 'a', '0123456789abcdef0123456789abcdef', '1.00']
+const SAMPLES = [
+  '1',
+  '2026-01-01',
+  '2026-01',
+  'a',
+  '0123456789abcdef0123456789abcdef',
+  '1.00',
+  '08:00',
+  '14',
+]
 
 /** The smallest request that an endpoint's schema accepts, so that only rights and scope can refuse it. */
 export function exampleOf(endpoint: Endpoint): Record<string, unknown> {

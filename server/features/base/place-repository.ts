@@ -1,6 +1,7 @@
 import { and, asc, eq, ilike, or } from 'drizzle-orm'
 import type { areas, nodes, provinces } from '#contract/base.ts'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import { patternOf } from '#database/queries/pattern-of.ts'
 import { area, node, province, station } from '#database/schema/tables.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'
@@ -59,7 +60,7 @@ export async function findNodes(
     )
   const ownNodes = new Set(own.map(({ nodeId }) => nodeId))
   const ofStation = own.find((row) => row.stationId === stationId)?.nodeId
-  const pattern = keyword && `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = keyword && patternOf(keyword)
   const found = await db
     .select()
     .from(node)

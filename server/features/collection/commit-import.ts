@@ -6,6 +6,7 @@ import {
   type WriteCount,
 } from '#contract/import-shapes.ts'
 import type { Database } from '#database/connection/database.ts'
+import { violationOf } from '#database/connection/violation.ts'
 import {
   ensureCurveMonths,
   type IncomingCurve,
@@ -24,7 +25,6 @@ export type CommitPayload = { fileId: number }
 
 const [READING, , WRITING] = IMPORT_STEPS satisfies readonly ImportStep[]
 const READING_SHARE = 0.1
-const UNIQUE_VIOLATION = '23505'
 
 /**
  * Writes the curves of a confirmed file and marks it committed, in one transaction: whatever ends the
@@ -78,7 +78,7 @@ async function write(
       return written
     })
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error
+    if (violationOf(error)?.kind !== 'UNIQUE') throw error
     await markDuplicate(db, file)
     return undefined
   }
@@ -140,10 +140,4 @@ async function checkUnchanged(
   const places = head.series.filter(({ locKind }) => locKind === 'STATION')
   if (curveCount === shown && places.every(({ locCode }) => isOwn(locCode))) return
   throw new Error(IMPORT_CHANGED)
-}
-
-/** The driver's error stands behind the query builder's. */
-function isUniqueViolation(error: unknown): boolean {
-  const { code, cause } = error as { code?: string; cause?: { code?: string } }
-  return (cause?.code ?? code) === UNIQUE_VIOLATION
 }

@@ -1,6 +1,7 @@
 import { and, count, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { notify } from '#database/queries/notifications.ts'
+import { readPlantParameters } from '#database/queries/plant-parameters.ts'
 import { scanCurve, scanResult, scanTask } from '#database/schema/tables.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
@@ -11,7 +12,6 @@ import type { JobHandler } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import type { AnalysedString, AnalysisTask } from './analysis-task.ts'
 import { collectedStrings } from './collected-strings.ts'
-import { plantCoefficients } from './plant-coefficients.ts'
 import { resultRow } from './result-row.ts'
 import { findTask, lockTask, type Task } from './task-repository.ts'
 
@@ -51,7 +51,7 @@ export const analyseScan =
     const task = await findTask(services.db, taskId)
     if (!task || !nextScanState(task.status, 'ANALYSE', 'COMPLETED').ok) return
     const strings = await collectedStrings(services.db, taskId)
-    const parameters = await plantCoefficients(services.db, task.plantId)
+    const { coefficients: parameters } = await readPlantParameters(services.db, task.plantId)
     report(0.2)
     const found = await computeInThread<AnalysisTask, never, AnalysedString[]>(
       'server/features/scan/scan-analysis.worker',

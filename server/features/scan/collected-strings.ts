@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
+import { nameplateOf } from '#database/queries/module-nameplate.ts'
 import {
   moduleType,
   pvString,
@@ -9,7 +10,6 @@ import {
 } from '#database/schema/tables.ts'
 import type { IvCurve } from '#domain/iv-curve/iv-curve.ts'
 import type { Nameplate } from '#domain/iv-curve/model/nameplate.ts'
-import { nameplateOf } from './nameplate-of.ts'
 
 /** A curve that was read, with how its string is built and the weather that it was read in. */
 export type CollectedString = {

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import {
+  CALCULATION_PARAMETERS,
+  type CalculationParameters,
+} from '#domain/iv-curve/calculation-parameters.ts'
+import type { Database } from '../connection/database.ts'
+import { plantParameters } from '../schema/tables.ts'
+
+/** How the scans of a plant are collected and judged. */
+export type PlantParameters = Pick<
+  typeof plantParameters.$inferSelect,
+  'stcConversion' | 'historicalCalculation' | 'mostArrays' | 'mostInverters' | 'normalStart'
+> & {
+  coefficients: CalculationParameters
+  /** 0 while the plant has the defaults. */
+  lockVersion: number
+}
+
+const DEFAULTS = {
+  stcConversion: true,
+  historicalCalculation: false,
+  mostArrays: 20,
+  mostInverters: 200,
+  normalStart: '11:00',
+  lockVersion: 0,
+}
+
+/** Parameters of a plant; what nobody has set, and what the product no longer allows, has its default. */
+export async function readPlantParameters(db: Database, plantId: number): Promise<PlantParameters> {
+  const [row] = await db.select().from(plantParameters).where(eq(plantParameters.plantId, plantId))
+  if (!row) return { ...DEFAULTS, coefficients: withDefaults({}) }
+  const { coefficients, plantId: _id, updatedAt: _at, updatedBy: _by, ...run } = row
+  return { ...run, coefficients: withDefaults(coefficients as Record<string, unknown>) }
+}
+
+function withDefaults(stored: Record<string, unknown>): CalculationParameters {
+  const values = CALCULATION_PARAMETERS.map(({ key, least, most, initial }) => {
+    const value = stored[key]
+    const allowed = typeof value === 'number' && value >= least && value <= most
+    return [key, allowed ? value : initial]
+  })
+  return Object.fromEntries(values) as CalculationParameters
+}

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  calculationParameters,
+  faultTexts,
+  saveCalculationParameters,
+  saveFaultText,
+} from '#contract/diagnosis.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { FAULT_CODES } from '#contract/scan-words.ts'
+import { plantParameters } from '#database/schema/tables.ts'
+import { seedCatalogue } from '#database/seed/catalogue.ts'
+import { CALCULATION_PARAMETERS } from '#domain/iv-curve/calculation-parameters.ts'
+import { makeForeignObjects } from '../../test/foreign-objects.ts'
+import { testServer } from '../../test/harness.ts'
+
+const server = testServer()
+let plantId: number
+
+beforeEach(async () => {
+  plantId ??= Number((await makeForeignObjects(server.services)).plant)
+  await server.services.db.delete(plantParameters)
+})
+
+async function call(endpoint: Endpoint, request: Record<string, unknown>, language = 'en') {
+  return (await server.call(endpoint, request, 'admin', { 'accept-language': language })).body
+}
+
+const read = async () => (await call(calculationParameters, { plantId })).data
+
+const RUN = {
+  ...{ stcConversion: true, historicalCalculation: false, normalStart: '11:00' },
+  ...{ mostArrays: 20, mostInverters: 200 },
+}
+const save = (change: object) =>
+  call(saveCalculationParameters, { plantId, lockVersion: 0, ...RUN, coefficients: {}, ...change })
+
+/** Any coefficient of the product; tests name none. */
+const [one, other] = CALCULATION_PARAMETERS
+
+describe('calculation parameters', () => {
+  it('of a plant are the defaults until somebody saves', async () => {
+    const { coefficients, ...run } = await read()
+    expect(run).toEqual({ ...RUN, lockVersion: 0 })
+    expect(coefficients).toEqual(
+      CALCULATION_PARAMETERS.map((parameter) => ({ ...parameter, value: parameter.initial })),
+    )
+  })
+
+  it('are saved by version; only what differs from the default is kept', async () => {
+    const given = { [one.key]: one.most, [other.key]: other.initial }
+    const saved = await save({ coefficients: given, mostArrays: 5, normalStart: '10:30' })
+    expect(saved.data).toEqual({ lockVersion: 1 })
+    const [row] = await server.services.db.select().from(plantParameters)
+    expect(row!.coefficients).toEqual({ [one.key]: one.most })
+    const { coefficients, ...run } = await read()
+    expect(run).toEqual({ ...RUN, mostArrays: 5, normalStart: '10:30', lockVersion: 1 })
+    expect(coefficients[0]).toMatchObject({ key: one.key, value: one.most })
+    expect(coefficients[1].value).toBe(other.initial)
+  })
+
+  it('left out go back to their default', async () => {
+    await save({ coefficients: { [one.key]: one.most } })
+    expect((await save({ lockVersion: 1 })).data).toEqual({ lockVersion: 2 })
+    expect((await read()).coefficients[0].value).toBe(one.initial)
+  })
+
+  it('are not saved over those of somebody else', async () => {
+    expect((await save({ lockVersion: 1 })).code).toBe(409)
+    expect((await save({})).code).toBe(200)
+    expect((await save({})).code).toBe(409)
+  })
+
+  it('refuse an unknown key and a value out of its range, naming each', async () => {
+    const wrong = { [one.key]: one.most + 1, [other.key]: other.least, noSuchKey: 1 }
+    const { code, fields } = await save({ coefficients: wrong })
+    expect(code).toBe(400)
+    expect(fields.map(({ field }: { field: string }) => field)).toEqual([
+      `coefficients.${one.key}`,
+      'coefficients.noSuchKey',
+    ])
+    expect(fields[0].message).toContain(String(one.most))
+    expect((await read()).lockVersion).toBe(0)
+  })
+
+  it('that the product no longer allows have their default', async () => {
+    await save({})
+    await server.services.db
+      .update(plantParameters)
+      .set({ coefficients: { [one.key]: one.most + 1, gone: 1 } })
+    expect((await read()).coefficients[0].value).toBe(one.initial)
+  })
+})
+
+describe('texts of faults', () => {
+  type Text = { code: number; language: string; name: string; lockVersion: number }
+  const list = async (language: string): Promise<Text[]> =>
+    (await call(faultTexts, {}, language)).rows
+
+  it.each(['zh', 'en'])('are there for every code, %s first', async (language) => {
+    const rows = await list(language)
+    expect(rows).toHaveLength(2 * FAULT_CODES.length)
+    const own = rows.slice(0, FAULT_CODES.length)
+    expect(own.every((row) => row.language === language)).toBe(true)
+    expect(own.map(({ code }) => code)).toEqual([...FAULT_CODES])
+  })
+
+  it('are edited by version, and an edit outlives the next start', async () => {
+    const [text] = await list('zh')
+    const edited = { ...text!, name: '组串断路' }
+    expect((await call(saveFaultText, edited)).data).toEqual({ lockVersion: 2 })
+    expect((await call(saveFaultText, edited)).code).toBe(409)
+    await seedCatalogue(server.services.db)
+    expect((await list('zh'))[0]).toEqual({ ...edited, lockVersion: 2 })
+    const second = (await list('zh'))[1]
+    expect(second!.lockVersion).toBe(1)
+  })
+
+  it('of a code that the diagnosis does not have are refused', async () => {
+    const [text] = await list('zh')
+    expect((await call(saveFaultText, { ...text!, code: 12 })).code).toBe(400)
+  })
+})

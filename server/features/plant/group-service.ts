@@ -1,0 +1,84 @@
+import { and, asc, count, eq, exists, inArray, or } from 'drizzle-orm'
+import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { deletePlantGroup, plantGroups, savePlantGroup } from '#contract/plant.ts'
+import { plant, plantGroup } from '#database/schema/tables.ts'
+import { notFound } from '../../http/app-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { scopedTo } from '../../http/data-scope.ts'
+import { fieldError } from '../../http/field-error.ts'
+import { clearPlants } from './clear-plants.ts'
+import { inTransaction, saveRow } from './save-row.ts'
+
+/** Groups of whole provinces, and those with a plant of the caller; only the caller's plants count. */
+export async function listGroups(
+  _request: RequestOf<typeof plantGroups>,
+  { db, user }: CallContext,
+): Promise<AnswerOf<typeof plantGroups>> {
+  const ownPlants = scopedTo(user.scope, { provinceId: plant.provinceId, plantId: plant.id })
+  const ofWholeProvince = inArray(plantGroup.provinceId, [...user.scope.wholeProvinces])
+  const withOwnPlant = exists(
+    db
+      .select({ id: plant.id })
+      .from(plant)
+      .where(and(eq(plant.groupId, plantGroup.id), ownPlants)),
+  )
+  const rows = await db
+    .select({
+      id: plantGroup.id,
+      provinceId: plantGroup.provinceId,
+      name: plantGroup.name,
+      plantCount: count(plant.id),
+      lockVersion: plantGroup.lockVersion,
+    })
+    .from(plantGroup)
+    .leftJoin(plant, and(eq(plant.groupId, plantGroup.id), ownPlants))
+    .where(user.scope.all ? undefined : or(ofWholeProvince, withOwnPlant))
+    .groupBy(plantGroup.id)
+    .orderBy(asc(plantGroup.provinceId), asc(plantGroup.name))
+  return { rows, total: rows.length }
+}
+
+/**
+ * @throws AppError notFound for a province that the caller holds only in part, conflict, invalid for a
+ * name that is taken or another province while the group has plants
+ */
+export async function saveGroup(
+  { id, lockVersion, provinceId, name }: RequestOf<typeof savePlantGroup>,
+  context: CallContext,
+): Promise<AnswerOf<typeof savePlantGroup>> {
+  const { scope } = context.user
+  if (!scope.all && !scope.wholeProvinces.has(provinceId)) throw notFound()
+  return inTransaction(context, { name }, async (tx) => {
+    const values = { provinceId, name }
+    const saved = await saveRow(tx, plantGroup, { id, lockVersion, values }, context)
+    const elsewhere = (
+      await tx
+        .select({ provinceId: plant.provinceId })
+        .from(plant)
+        .where(eq(plant.groupId, saved.id))
+    ).filter((row) => row.provinceId !== provinceId)
+    if (elsewhere.length > 0) {
+      throw fieldError(context.language, {
+        field: 'provinceId',
+        text: 'groupHasPlants',
+        params: { count: elsewhere.length },
+      })
+    }
+    return saved
+  })
+}
+
+/** @throws AppError refused while a scan task of one of its plants runs */
+export async function deleteGroup(
+  { id }: RequestOf<typeof deletePlantGroup>,
+  { db }: CallContext,
+): Promise<undefined> {
+  await db.transaction(async (tx) => {
+    const found = await tx.select({ id: plant.id }).from(plant).where(eq(plant.groupId, id))
+    await clearPlants(
+      tx,
+      found.map((one) => one.id),
+    )
+    await tx.delete(plantGroup).where(eq(plantGroup.id, id))
+  })
+}

@@ -1,0 +1,97 @@
+import { and, count, eq, gte } from 'drizzle-orm'
+import type { deleteInverter, saveInverter } from '#contract/device.ts'
+import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { NAMING_RULES } from '#contract/plant-words.ts'
+import type { Database } from '#database/connection/database.ts'
+import { inverter, pvArray, pvString } from '#database/schema/tables.ts'
+import { notFound } from '../../http/app-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { type Language, textOf } from '../../http/texts.ts'
+import { placeOfInverter } from './device-repository.ts'
+import { refuseWhileScanning } from './running-scan.ts'
+import { inTransaction, saveRow } from './save-row.ts'
+import { checkStringTypes } from './string-type-service.ts'
+
+type NamingRule = (typeof NAMING_RULES)[number]
+type Save = RequestOf<typeof saveInverter>
+
+/**
+ * Saves an inverter and brings its strings to the number asked for: new ones behind the last, fewer
+ * takes the last ones away with their results.
+ *
+ * @throws AppError notFound for an inverter of another array or a string type of another plant,
+ * conflict, invalid for a name or a unit that is taken, refused for fewer strings while a scan runs
+ */
+export async function saveInverterRow(
+  request: Save,
+  context: CallContext,
+): Promise<AnswerOf<typeof saveInverter>> {
+  const { id, lockVersion, strings, stringTypeId, ...values } = request
+  return inTransaction(context, values, async (tx) => {
+    const [array] = await tx.select().from(pvArray).where(eq(pvArray.id, values.arrayId))
+    if (!array) throw notFound()
+    const { plantId, namingRule } = array
+    if (id !== undefined && (await placeOfInverter(tx, id))?.arrayId !== array.id) throw notFound()
+    await checkStringTypes(tx, plantId, [stringTypeId])
+    // Counted before the row is held: a save in between has raised the version.
+    const there = id === undefined ? 0 : await countStrings(tx, id)
+    if (strings < there) await refuseWhileScanning(tx, [plantId])
+    const saved = await saveRow(tx, inverter, { id, lockVersion, values }, context)
+    await keepStrings(tx, saved.id, { there, strings, stringTypeId, nameOf })
+    return saved
+
+    function nameOf(position: number): string {
+      return stringName(namingRule as NamingRule, position, context.language)
+    }
+  })
+}
+
+/** @throws AppError refused while a scan task of the plant runs */
+export async function removeInverter(
+  { id }: RequestOf<typeof deleteInverter>,
+  { db }: CallContext,
+): Promise<undefined> {
+  await db.transaction(async (tx) => {
+    const place = await placeOfInverter(tx, id)
+    if (!place) throw notFound()
+    await refuseWhileScanning(tx, [place.plantId])
+    await tx.delete(inverter).where(eq(inverter.id, id))
+  })
+}
+
+/** Name of the string at an input, counted from 0; people count from 1. */
+function stringName(rule: NamingRule, position: number, language: Language): string {
+  return textOf(language, `stringName${rule}`, { number: position + 1 })
+}
+
+async function countStrings(tx: Database, inverterId: number): Promise<number> {
+  const [found] = await tx
+    .select({ there: count() })
+    .from(pvString)
+    .where(eq(pvString.inverterId, inverterId))
+  return found!.there
+}
+
+type Strings = {
+  there: number
+  strings: number
+  stringTypeId: number
+  nameOf: (position: number) => string
+}
+
+async function keepStrings(
+  tx: Database,
+  inverterId: number,
+  { there, strings, stringTypeId, nameOf }: Strings,
+): Promise<void> {
+  await tx
+    .delete(pvString)
+    .where(and(eq(pvString.inverterId, inverterId), gte(pvString.position, strings)))
+  const added = Array.from({ length: Math.max(0, strings - there) }, (_, index) => there + index)
+  if (added.length === 0) return
+  await tx
+    .insert(pvString)
+    .values(
+      added.map((position) => ({ inverterId, position, name: nameOf(position), stringTypeId })),
+    )
+}

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { importModuleTypes, moduleTypes, saveModuleType } from '#contract/module-type.ts'
+import { moduleType } from '#database/schema/tables.ts'
+import { testServer } from '../../test/harness.ts'
+import { MOST_NAMEPLATES } from './nameplate-file.ts'
+import { callerOf, LABEL } from './test/plant-world.ts'
+
+const server = testServer()
+const call = callerOf(server)
+const FIELDS = Object.keys(LABEL) as (keyof typeof LABEL)[]
+
+type Label = { [Field in keyof typeof LABEL]?: string | number | null }
+
+const csv = (...labels: Label[]) =>
+  [
+    FIELDS.join(','),
+    ...labels.map((label) => {
+      const row = { ...LABEL, ...label }
+      return FIELDS.map((field) => row[field] ?? '').join(',')
+    }),
+  ].join('\n')
+
+async function upload(content: string | Buffer) {
+  const file = { name: 'nameplates.csv', content }
+  return (await server.upload(importModuleTypes, file, {}, 'admin')).body
+}
+
+const own = () => server.services.db.select().from(moduleType).where(eq(moduleType.shipped, false))
+
+beforeEach(async () => {
+  await server.services.db.delete(moduleType).where(eq(moduleType.shipped, false))
+})
+
+describe('nameplates of a csv', () => {
+  it('are added, and changed where the name exists', async () => {
+    await call(saveModuleType, { ...LABEL, lockVersion: 0 })
+    const file = csv({ pmaxW: 541, gammaPmaxPctPerK: '' }, { name: 'B', manufacturer: '丙' })
+    expect((await upload(file)).data).toEqual({ added: 1, changed: 1, problems: [] })
+    const [changed] = (await call(moduleTypes, { search: LABEL.name })).rows
+    expect(changed).toMatchObject({ pmaxW: 541, gammaPmaxPctPerK: null, lockVersion: 2 })
+    expect((await call(moduleTypes, { search: '丙' })).rows).toMatchObject([{ name: 'B' }])
+  })
+
+  it('are read in GB 18030 and with a byte order mark', async () => {
+    // 甲 in GB 18030.
+    const [before, after] = csv({ manufacturer: '@' }).split('@') as [string, string]
+    const bytes = Buffer.concat([
+      Buffer.from(before),
+      Buffer.from([0xbc, 0xd7]),
+      Buffer.from(after),
+    ])
+    expect((await upload(bytes)).data).toMatchObject({ added: 1 })
+    expect((await own())[0]!.manufacturer).toBe('甲')
+    expect((await upload(`\ufeff${csv({})}`)).data).toMatchObject({ changed: 1 })
+  })
+
+  it('are taken all or none; what is wrong is told by line and column', async () => {
+    const { data } = await upload(
+      csv(
+        { name: 'A' },
+        { name: 'B', pmaxW: 'viel', technology: 'GLASS' },
+        { name: 'C', vmpV: 60 },
+        { name: 'D', betaVocPctPerK: -7 },
+        { name: 'A' },
+        { name: 'PD-M10-144H-550' },
+        { name: '' },
+      ),
+    )
+    expect(data).toMatchObject({ added: 0, changed: 0 })
+    const places = data.problems.map(
+      ({ line, column }: { line: number; column: string }) => `${line} ${column}`,
+    )
+    expect(places).toEqual([
+      '3 technology',
+      '3 pmaxW',
+      '4 vmpV',
+      '5 betaVocPctPerK',
+      '6 name',
+      '7 name',
+      '8 name',
+    ])
+    const messages = data.problems.map(({ message }: { message: string }) => message)
+    expect(messages.every((message: string) => message.length > 5)).toBe(true)
+    expect(messages[3]).toContain('-1')
+    expect(await own()).toEqual([])
+  })
+
+  it('need a head of the known names', async () => {
+    const head = csv({}).replace('pmaxW', 'power').replace('vocV', 'iscA')
+    const { data } = await upload(head)
+    expect(data.problems).toMatchObject([
+      { line: 1, column: 'power' },
+      { line: 1, column: 'iscA' },
+      { line: 1, column: 'pmaxW' },
+      { line: 1, column: 'vocV' },
+    ])
+    const optional = csv({})
+      .replace(/,gammaPmax\w+/, '')
+      .replace(/,-0.35/, '')
+    expect((await upload(optional)).data).toMatchObject({ added: 1, problems: [] })
+  })
+
+  it('are at most so many', async () => {
+    const many = Array.from({ length: MOST_NAMEPLATES }, (_, index) => ({ name: `N-${index}` }))
+    expect((await upload(csv(...many, { name: 'one more' }))).code).toBe(422)
+    expect((await upload(csv(...many))).data).toEqual({
+      added: MOST_NAMEPLATES,
+      changed: 0,
+      problems: [],
+    })
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['only a head', csv()],
+    ['binary data', Buffer.from([0, 1, 2, 3])],
+  ])('are not found in a file with %s', async (_what, content) => {
+    expect((await upload(content)).code).toBe(422)
+  })
+})

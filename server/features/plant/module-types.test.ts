@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { deleteModuleType, moduleTypes, saveModuleType } from '#contract/module-type.ts'
+import { moduleType, plantGroup, pvArray } from '#database/schema/tables.ts'
+import { testServer } from '../../test/harness.ts'
+import { callerOf, LABEL, makePlant } from './test/plant-world.ts'
+
+const server = testServer()
+const call = callerOf(server)
+
+beforeEach(async () => {
+  const { db } = server.services
+  await db.delete(pvArray)
+  await db.delete(plantGroup)
+  await db.delete(moduleType).where(eq(moduleType.shipped, false))
+})
+
+const found = async (search: string) =>
+  (await call(moduleTypes, { search, pageSize: 500 })).rows.map((row: { name: string }) => row.name)
+
+describe('module types', () => {
+  it('are saved and read as they were given', async () => {
+    const { data } = await call(saveModuleType, { ...LABEL, lockVersion: 0 })
+    const { rows, total } = await call(moduleTypes, { search: LABEL.name })
+    expect(rows).toEqual([{ ...LABEL, id: data.id, shipped: false, lockVersion: 1 }])
+    expect(total).toBe(1)
+  })
+
+  it('change by version and have a name of their own', async () => {
+    const { data } = await call(saveModuleType, { ...LABEL, lockVersion: 0 })
+    const change = { ...LABEL, id: data.id, lockVersion: 1, betaVocPctPerK: null }
+    expect((await call(saveModuleType, change)).data).toEqual({ id: data.id, lockVersion: 2 })
+    expect((await call(saveModuleType, change)).code).toBe(409)
+    const again = await call(saveModuleType, { ...LABEL, lockVersion: 0 })
+    expect(again).toMatchObject({ code: 400, fields: [{ field: 'name' }] })
+    const missing = await call(saveModuleType, { ...LABEL, id: 999_999, lockVersion: 1 })
+    expect(missing.code).toBe(404)
+  })
+
+  it.each([
+    ['vmpV', { vmpV: 49.5 }],
+    ['impA', { impA: 13.9, pmaxW: 578 }],
+    ['pmaxW', { pmaxW: 450 }],
+    ['substrings', { cellsInSeries: 2 }],
+  ])('refuse a label that contradicts itself at %s', async (field, wrong) => {
+    const refused = await call(saveModuleType, { ...LABEL, ...wrong, lockVersion: 0 })
+    expect(refused).toMatchObject({ code: 400, fields: [{ field }] })
+    expect(refused.msg).toBe(refused.fields[0].message)
+    expect(refused.msg).not.toContain('{')
+  })
+
+  it('are found by words of name and maker in any case, and by power', async () => {
+    await call(saveModuleType, { ...LABEL, lockVersion: 0, name: 'X_100%', manufacturer: 'Acme' })
+    expect(await found('acme x')).toEqual(['X_100%'])
+    expect(await found('_100%')).toEqual(['X_100%'])
+    expect(await found('X%100')).toEqual([])
+    expect(await found('\\')).toEqual([])
+    expect(await found('通用 m10-144h 550w')).toEqual(['PD-M10-144H-550'])
+    const thin = (await call(moduleTypes, { technology: 'THIN_FILM' })).rows
+    expect(thin.length).toBeGreaterThan(0)
+    expect(thin.every((row: { name: string }) => row.name.startsWith('PD-CT'))).toBe(true)
+  })
+
+  it('come in pages', async () => {
+    const all = await found('')
+    const page = await call(moduleTypes, { pageNum: 2, pageSize: 7 })
+    expect(page.total).toBe(all.length)
+    expect(page.rows.map((row: { name: string }) => row.name)).toEqual(all.slice(7, 14))
+  })
+
+  it('that are shipped can be neither changed nor deleted', async () => {
+    const [shipped] = (await call(moduleTypes, {})).rows
+    expect(shipped.shipped).toBe(true)
+    expect((await call(saveModuleType, { ...shipped, yearlyDegradationPct: 1 })).code).toBe(422)
+    expect((await call(deleteModuleType, { id: shipped.id })).code).toBe(422)
+  })
+
+  it('are deleted only when no string type is built of them', async () => {
+    const { db } = server.services
+    const { moduleTypeId: id } = await makePlant(server)
+    await db.update(moduleType).set({ shipped: false }).where(eq(moduleType.id, id))
+    const used = await call(deleteModuleType, { id })
+    expect(used).toMatchObject({ code: 422, msg: expect.stringContaining('1 string types') })
+    await db.update(moduleType).set({ shipped: true }).where(eq(moduleType.id, id))
+    const own = (await call(saveModuleType, { ...LABEL, lockVersion: 0 })).data
+    expect((await call(deleteModuleType, { id: own.id })).code).toBe(200)
+    expect((await call(deleteModuleType, { id: own.id })).code).toBe(404)
+  })
+})

@@ -1,0 +1,64 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { deletePlant, savePlant } from '#contract/plant.ts'
+import type { Database } from '#database/connection/database.ts'
+import { plant, plantGroup, scanTask, station } from '#database/schema/tables.ts'
+import { notFound } from '../../http/app-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { fieldError } from '../../http/field-error.ts'
+import { clearPlants } from './clear-plants.ts'
+import { inTransaction, saveRow } from './save-row.ts'
+
+/**
+ * A plant lies in the province of its group, and its scan tasks with it.
+ *
+ * @throws AppError conflict, invalid for a name that is taken or a station of another province
+ */
+export async function savePlantRow(
+  { id, lockVersion, ...fields }: RequestOf<typeof savePlant>,
+  context: CallContext,
+): Promise<AnswerOf<typeof savePlant>> {
+  return inTransaction(context, fields, async (tx) => {
+    const { groupId, stationId } = fields
+    const [group] = await tx
+      .select({ provinceId: plantGroup.provinceId })
+      .from(plantGroup)
+      .where(eq(plantGroup.id, groupId))
+      .for('share')
+    if (!group) throw notFound()
+    const { provinceId } = group
+    if (stationId != null && !(await liesIn(tx, stationId, provinceId))) {
+      throw fieldError(context.language, { field: 'stationId', text: 'stationElsewhere' })
+    }
+    // What the form leaves empty becomes empty.
+    const emptied = {
+      stationId: stationId ?? null,
+      operationDate: fields.operationDate ?? null,
+      moduleLayout: fields.moduleLayout ?? null,
+      introduction: fields.introduction || null,
+    }
+    const values = { ...fields, ...emptied, provinceId }
+    const saved = await saveRow(tx, plant, { id, lockVersion, values }, context)
+    await tx
+      .update(scanTask)
+      .set({ provinceId })
+      .where(and(eq(scanTask.plantId, saved.id), ne(scanTask.provinceId, provinceId)))
+    return saved
+  })
+}
+
+/** @throws AppError refused while a scan task of the plant runs */
+export async function removePlant(
+  { id }: RequestOf<typeof deletePlant>,
+  { db }: CallContext,
+): Promise<undefined> {
+  await db.transaction((tx) => clearPlants(tx, [id]))
+}
+
+async function liesIn(tx: Database, stationId: number, provinceId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: station.id })
+    .from(station)
+    .where(and(eq(station.id, stationId), eq(station.provinceId, provinceId)))
+  return found !== undefined
+}

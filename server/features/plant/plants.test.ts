@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  deletePlant,
+  deletePlantGroup,
+  plantGroups,
+  plants,
+  savePlant,
+  savePlantGroup,
+} from '#contract/plant.ts'
+import {
+  appUser,
+  inverter,
+  plant,
+  plantGroup,
+  pvArray,
+  pvString,
+  scanCurve,
+  scanInverter,
+  scanTask,
+  stringType,
+  userDataScope,
+} from '#database/schema/tables.ts'
+import { forgetRights } from '../../http/session-user.ts'
+import { testServer } from '../../test/harness.ts'
+import { callerOf, idOf, makePlant, makeTask, PLANT, type PlantWorld } from './test/plant-world.ts'
+
+const server = testServer()
+const call = callerOf(server)
+const asStranger = callerOf(server, 'outsider')
+let world: PlantWorld
+
+beforeEach(async () => {
+  await server.services.db.delete(pvArray)
+  await server.services.db.delete(plantGroup)
+  world = await makePlant(server)
+})
+
+async function groupNamed(name: string, provinceId = '1') {
+  return idOf(await server.call(savePlantGroup, { lockVersion: 0, provinceId, name }, 'admin'))
+}
+
+describe('groups of plants', () => {
+  it('are listed with their plants, made and changed by version', async () => {
+    const [row] = (await call(plantGroups, {})).rows
+    expect(row).toMatchObject({ id: world.groupId, provinceId: '1', plantCount: 1, lockVersion: 1 })
+    const change = { ...row, name: '榆林分公司' }
+    expect((await call(savePlantGroup, change)).data).toEqual({ id: world.groupId, lockVersion: 2 })
+    expect((await call(savePlantGroup, change)).code).toBe(409)
+    expect((await call(savePlantGroup, { ...change, id: undefined })).code).toBe(409)
+  })
+
+  it('tell a name that is taken at its field, in the language of the caller', async () => {
+    const group = { lockVersion: 0, provinceId: '1', name: '甲' }
+    await call(savePlantGroup, group)
+    const again = await call(savePlantGroup, group, 'zh')
+    expect(again).toMatchObject({
+      code: 400,
+      fields: [{ field: 'name', message: '名称“甲”已存在' }],
+    })
+    expect((await call(savePlantGroup, { ...group, provinceId: '6' })).code).toBe(200)
+  })
+
+  it('keep their province while they have plants', async () => {
+    const { groupId: id } = world
+    const moved = { id, lockVersion: 1, provinceId: '6', name: '乙' }
+    expect((await call(savePlantGroup, moved)).fields[0].field).toBe('provinceId')
+    const [row] = (await call(plantGroups, {})).rows
+    expect(row).toMatchObject({ provinceId: '1', lockVersion: 1 })
+    await call(deletePlant, { id: world.plantId })
+    expect((await call(savePlantGroup, moved)).code).toBe(200)
+  })
+
+  it('are not made in a province that the caller holds only in part', async () => {
+    const group = { lockVersion: 0, provinceId: '6', name: '甲' }
+    expect((await asStranger(savePlantGroup, group)).code).toBe(404)
+  })
+})
+
+describe('plants', () => {
+  it('are saved and listed with what lies under them', async () => {
+    const { rows, total } = await call(plants, {})
+    expect(total).toBe(1)
+    expect(rows[0]).toEqual({
+      ...PLANT,
+      ...{ id: world.plantId, provinceId: '1', groupId: world.groupId, stationId: null },
+      groupName: expect.stringContaining('光伏电站分组'),
+      ...{ areaM2: null, installAngleDeg: null, moduleLayout: null, altitudeM: null },
+      introduction: null,
+      ...{ arrayCount: 1, inverterCount: 1, stringCount: 3, lockVersion: 1 },
+    })
+  })
+
+  it('change by version; what the form leaves empty becomes empty', async () => {
+    const { groupId, plantId: id } = world
+    const change = { ...PLANT, id, groupId, lockVersion: 1, operationDate: null, stationId: 2 }
+    expect((await call(savePlant, change)).data).toEqual({ id, lockVersion: 2 })
+    expect((await call(savePlant, change)).code).toBe(409)
+    const [row] = (await call(plants, {})).rows
+    expect(row).toMatchObject({ operationDate: null, stationId: 2, lockVersion: 2 })
+  })
+
+  it('are found by a part of the name, whatever signs it has', async () => {
+    const { groupId } = world
+    await call(savePlant, { ...PLANT, lockVersion: 0, groupId, name: '100%_电站' })
+    const found = async (name: string) =>
+      (await call(plants, { name })).rows.map((row: { name: string }) => row.name)
+    expect(await found('榆阳')).toEqual([PLANT.name])
+    expect(await found('%_')).toEqual(['100%_电站'])
+    expect((await call(plants, { groupId: await groupNamed('空') })).total).toBe(0)
+    expect((await call(plants, { pageNum: 2, pageSize: 1 })).rows).toHaveLength(1)
+  })
+
+  it('refuse a name that is taken in the group and a station of another province', async () => {
+    const { groupId } = world
+    const same = await call(savePlant, { ...PLANT, lockVersion: 0, groupId })
+    expect(same).toMatchObject({ code: 400, fields: [{ field: 'name' }] })
+    const far = { ...PLANT, lockVersion: 0, groupId, name: '乙', stationId: 3 }
+    expect(await call(savePlant, far)).toMatchObject({
+      code: 400,
+      fields: [{ field: 'stationId' }],
+    })
+  })
+
+  it('follow their group into its province with their tasks', async () => {
+    const { plantId: id } = world
+    const taskId = await makeTask(server, id, 'COMPLETED')
+    const groupId = await groupNamed('蒙西', '6')
+    expect((await call(savePlant, { ...PLANT, id, groupId, lockVersion: 1 })).code).toBe(200)
+    const [task] = await server.services.db.select().from(scanTask).where(eq(scanTask.id, taskId))
+    expect(task!.provinceId).toBe('6')
+    expect((await call(plants, {})).rows[0].provinceId).toBe('6')
+  })
+
+  it('of a user who holds single plants are those, with their group', async () => {
+    const { db } = server.services
+    const { groupId } = world
+    const other = idOf(
+      await server.call(savePlant, { ...PLANT, lockVersion: 0, groupId, name: '乙' }, 'admin'),
+    )
+    expect((await asStranger(plants, {})).rows).toEqual([])
+    expect((await asStranger(plantGroups, {})).rows).toEqual([])
+    const [user] = await db.select().from(appUser).where(eq(appUser.account, 'outsider'))
+    const scope = { userId: user!.id, kind: 'PLANT', objectId: String(other) }
+    await db.insert(userDataScope).values(scope)
+    forgetRights()
+    const { rows, total } = await asStranger(plants, {})
+    expect(rows.map((row: { id: number }) => row.id)).toEqual([other])
+    expect(total).toBe(1)
+    expect((await asStranger(plantGroups, {})).rows).toMatchObject([{ id: groupId, plantCount: 1 }])
+    await db.delete(userDataScope).where(eq(userDataScope.objectId, String(other)))
+    forgetRights()
+  })
+})
+
+describe('a deletion', () => {
+  async function rest() {
+    const { db } = server.services
+    const tables = [
+      plant,
+      pvArray,
+      inverter,
+      pvString,
+      stringType,
+      scanTask,
+      scanInverter,
+      scanCurve,
+    ]
+    return Promise.all(tables.map((table) => db.$count(table)))
+  }
+
+  async function makeScan() {
+    const { db } = server.services
+    const { arrayId, inverterId } = world
+    const taskId = await makeTask(server, world.plantId, 'COMPLETED')
+    await db.insert(scanInverter).values({ taskId, inverterId, arrayId, outcome: 'COLLECTED' })
+    await db
+      .insert(scanCurve)
+      .values({ taskId, inverterId, position: 0, voltageV: [0, 1], currentA: [1, 0] })
+  }
+
+  it.each([
+    ['a plant', () => call(deletePlant, { id: world.plantId })],
+    ['a group', () => call(deletePlantGroup, { id: world.groupId })],
+  ])('of %s clears all that lies under it', async (_what, remove) => {
+    await makeScan()
+    expect(await rest()).toEqual([1, 1, 1, 3, 1, 1, 1, 1])
+    expect((await remove()).code).toBe(200)
+    expect(await rest()).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
+  })
+
+  it('is refused while a scan of the plant runs', async () => {
+    await makeTask(server, world.plantId, 'EXECUTING')
+    const refused = await call(deletePlant, { id: world.plantId })
+    expect(refused).toMatchObject({ code: 422, msg: expect.stringContaining('EXECUTING') })
+    expect((await call(deletePlantGroup, { id: world.groupId })).code).toBe(422)
+    expect((await rest())[0]).toBe(1)
+  })
+})

@@ -1,0 +1,38 @@
+import { eq, max, min } from 'drizzle-orm'
+import { driverOf } from '#collector/drivers.ts'
+import { probeCollector } from '#collector/probe/probe-collector.ts'
+import type { probeCollector as probeEndpoint } from '#contract/device.ts'
+import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { CollectorMap } from '#contract/plant-words.ts'
+import { inverter, pvArray, pvString } from '#database/schema/tables.ts'
+import { notFound } from '../../http/app-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+
+/** Unit that a device without a collector usually has; asked while the array has no inverter yet. */
+const FIRST_UNIT = 1
+
+/** Speaks to the collector of an array; that it cannot be reached is an answer. */
+export async function probeArray(
+  { id }: RequestOf<typeof probeEndpoint>,
+  { db, signal }: CallContext,
+): Promise<AnswerOf<typeof probeEndpoint>> {
+  const [array] = await db.select().from(pvArray).where(eq(pvArray.id, id))
+  if (!array) throw notFound()
+  const [devices] = await db
+    .select({ unit: min(inverter.unit), lastPosition: max(pvString.position) })
+    .from(inverter)
+    .leftJoin(pvString, eq(pvString.inverterId, inverter.id))
+    .where(eq(inverter.arrayId, id))
+  const mostStrings = (devices?.lastPosition ?? 0) + 1
+  const probe = await probeCollector({
+    address: { host: array.collectorHost, port: array.collectorPort },
+    driver: driverOf(array.collectorMap as CollectorMap, { mostStrings }),
+    unit: devices?.unit ?? FIRST_UNIT,
+    signal,
+  })
+  const silent = { serial: null, irradianceWPerM2: null, moduleTemperatureC: null }
+  if (!probe.reached) return { reached: false, failure: probe.failure, ...silent }
+  const { irradianceWPerM2, moduleTemperatureC } = probe.weather
+  const serial = probe.identity?.serial ?? null
+  return { reached: true, failure: null, serial, irradianceWPerM2, moduleTemperatureC }
+}

@@ -1,0 +1,74 @@
+import { createServer, type Server } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { probeCollector, saveArray } from '#contract/device.ts'
+import { plantGroup, pvArray } from '#database/schema/tables.ts'
+import { testServer } from '../../test/harness.ts'
+import { ARRAY, callerOf, makePlant } from './test/plant-world.ts'
+
+const server = testServer()
+const call = callerOf(server)
+let device: Server
+
+/** Registers of a collector of IVC-1 and the scan state of a Solarize inverter, by address. */
+const REGISTERS = new Map([
+  [0x1000, [0x4956, 0x4331, 0x0100, 1, 1, ...zeros(11), 0x5031, ...zeros(15)]],
+  [0x1100, [8505, 482, 0x8000, 0xffff, 0, 0, 0b011]],
+  [0x600d, [0]],
+])
+
+function zeros(count: number): number[] {
+  return Array<number>(count).fill(0)
+}
+
+beforeEach(async () => {
+  await server.services.db.delete(pvArray)
+  await server.services.db.delete(plantGroup)
+  device = createServer((socket) => {
+    socket.on('data', (frame) => {
+      const words = REGISTERS.get(frame.readUInt16BE(8)) ?? []
+      const answer = Buffer.alloc(9 + 2 * words.length)
+      frame.copy(answer, 0, 0, 8)
+      answer.writeUInt16BE(3 + 2 * words.length, 4)
+      answer.writeUInt8(2 * words.length, 8)
+      for (const [index, word] of words.entries()) answer.writeUInt16BE(word, 9 + 2 * index)
+      socket.write(answer)
+    })
+  })
+  await new Promise<void>((resolve) => device.listen(0, '127.0.0.1', resolve))
+})
+
+afterEach(async () => {
+  if (device.listening) await new Promise((resolve) => device.close(resolve))
+})
+
+const portOfDevice = () => (device.address() as { port: number }).port
+
+async function probe(collectorPort: number, collectorMap: 'IVC1' | 'SOLARIZE' = 'IVC1') {
+  const { plantId, arrayId: id } = await makePlant(server)
+  await call(saveArray, { ...ARRAY, id, plantId, lockVersion: 1, collectorPort, collectorMap })
+  return call(probeCollector, { id })
+}
+
+describe('the probe of a collector', () => {
+  it('tells what the collector says of itself and of the weather', async () => {
+    expect((await probe(portOfDevice())).data).toEqual({
+      ...{ reached: true, failure: null, serial: 'P1' },
+      ...{ irradianceWPerM2: 850.5, moduleTemperatureC: 48.2 },
+    })
+  })
+
+  it('tells that a map without identity and weather can be reached', async () => {
+    expect((await probe(portOfDevice(), 'SOLARIZE')).data).toEqual({
+      ...{ reached: true, failure: null, serial: null },
+      ...{ irradianceWPerM2: null, moduleTemperatureC: null },
+    })
+  })
+
+  it('answers also when nobody listens', async () => {
+    const port = portOfDevice()
+    await new Promise((resolve) => device.close(resolve))
+    const { code, data } = await probe(port)
+    expect(code).toBe(200)
+    expect(data).toMatchObject({ reached: false, failure: expect.stringContaining('ECONNREFUSED') })
+  })
+})

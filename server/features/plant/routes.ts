@@ -1,0 +1,63 @@
+import {
+  deleteArray,
+  deleteInverter,
+  deleteStringType,
+  inverterStrings,
+  plantDevices,
+  probeCollector,
+  saveArray,
+  saveInverter,
+  saveStrings,
+  saveStringType,
+  stringTypes,
+} from '#contract/device.ts'
+import {
+  deleteModuleType,
+  importModuleTypes,
+  moduleTypes,
+  saveModuleType,
+} from '#contract/module-type.ts'
+import {
+  deletePlant,
+  deletePlantGroup,
+  plantGroups,
+  plants,
+  savePlant,
+  savePlantGroup,
+} from '#contract/plant.ts'
+import { type Route, route } from '../../http/route.ts'
+import { removeArray, saveArrayRow } from './array-service.ts'
+import { listDevices } from './device-repository.ts'
+import { deleteGroup, listGroups, saveGroup } from './group-service.ts'
+import { importNameplates } from './import-module-types.ts'
+import { removeInverter, saveInverterRow } from './inverter-service.ts'
+import { listModuleTypes, removeModuleType, saveModuleTypeRow } from './module-type-service.ts'
+import { listPlants } from './plant-repository.ts'
+import { removePlant, savePlantRow } from './plant-service.ts'
+import { probeArray } from './probe-service.ts'
+import { changeStrings, listStrings } from './string-service.ts'
+import { listStringTypes, removeStringType, saveStringTypeRow } from './string-type-service.ts'
+
+export const plantRoutes: Route[] = [
+  route(plantGroups, listGroups),
+  route(savePlantGroup, saveGroup),
+  route(deletePlantGroup, deleteGroup),
+  route(plants, listPlants),
+  route(savePlant, savePlantRow),
+  route(deletePlant, removePlant),
+  route(plantDevices, listDevices),
+  route(saveArray, saveArrayRow),
+  route(deleteArray, removeArray),
+  route(probeCollector, probeArray),
+  route(saveInverter, saveInverterRow),
+  route(deleteInverter, removeInverter),
+  route(inverterStrings, listStrings),
+  route(saveStrings, changeStrings),
+  route(stringTypes, listStringTypes),
+  route(saveStringType, saveStringTypeRow),
+  route(deleteStringType, removeStringType),
+  route(moduleTypes, listModuleTypes),
+  route(saveModuleType, saveModuleTypeRow),
+  route(deleteModuleType, removeModuleType),
+  route(importModuleTypes, importNameplates),
+]

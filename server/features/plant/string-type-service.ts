@@ -1,0 +1,81 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import type { deleteStringType, saveStringType, stringTypes } from '#contract/device.ts'
+import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { Database } from '#database/connection/database.ts'
+import { moduleType, pvString, stringType } from '#database/schema/tables.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { inTransaction, saveRow } from './save-row.ts'
+
+/** String types of a plant by name, with how many strings are built so. */
+export async function listStringTypes(
+  { plantId }: RequestOf<typeof stringTypes>,
+  { db }: CallContext,
+): Promise<AnswerOf<typeof stringTypes>> {
+  const rows = await db
+    .select({
+      id: stringType.id,
+      name: stringType.name,
+      moduleTypeId: stringType.moduleTypeId,
+      moduleTypeName: moduleType.name,
+      modulesPerString: stringType.modulesPerString,
+      gridTieDate: stringType.gridTieDate,
+      stringCount: count(pvString.id),
+      lockVersion: stringType.lockVersion,
+    })
+    .from(stringType)
+    .innerJoin(moduleType, eq(moduleType.id, stringType.moduleTypeId))
+    .leftJoin(pvString, eq(pvString.stringTypeId, stringType.id))
+    .where(eq(stringType.plantId, plantId))
+    .groupBy(stringType.id, moduleType.id)
+    .orderBy(asc(stringType.name))
+  return { rows, total: rows.length }
+}
+
+/**
+ * @throws AppError notFound for a type of another plant or a missing module type, conflict, invalid for
+ * a taken name
+ */
+export async function saveStringTypeRow(
+  { id, lockVersion, ...fields }: RequestOf<typeof saveStringType>,
+  context: CallContext,
+): Promise<AnswerOf<typeof saveStringType>> {
+  const values = { ...fields, gridTieDate: fields.gridTieDate ?? null }
+  return inTransaction(context, values, async (tx) => {
+    if (id !== undefined) await checkStringTypes(tx, values.plantId, [id])
+    return saveRow(tx, stringType, { id, lockVersion, values }, context)
+  })
+}
+
+/** @throws AppError refused while strings are of this type */
+export async function removeStringType(
+  { id }: RequestOf<typeof deleteStringType>,
+  { db }: CallContext,
+): Promise<undefined> {
+  await db.transaction(async (tx) => {
+    // Whoever gives a string this type waits for the end of the deletion.
+    await tx.select().from(stringType).where(eq(stringType.id, id)).for('update')
+    const [used] = await tx
+      .select({ strings: count() })
+      .from(pvString)
+      .where(eq(pvString.stringTypeId, id))
+    if (used!.strings > 0) {
+      throw new AppError('refused', 'stringTypeInUse', { count: used!.strings })
+    }
+    await tx.delete(stringType).where(eq(stringType.id, id))
+  })
+}
+
+/** @throws AppError notFound when one of the types is not of the plant */
+export async function checkStringTypes(
+  tx: Database,
+  plantId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const wanted = [...new Set(ids)]
+  const found = await tx
+    .select({ id: stringType.id })
+    .from(stringType)
+    .where(and(eq(stringType.plantId, plantId), inArray(stringType.id, wanted)))
+  if (found.length !== wanted.length) throw notFound()
+}
