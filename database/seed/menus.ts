@@ -1,5 +1,5 @@
 import type { ResourceCode } from '#contract/resources.ts'
-import type { SystemType } from '#contract/system-types.ts'
+import { DIAGNOSIS, type SystemType } from '#contract/system-types.ts'
 
 /**
  * The menu of every system type. An entry appears here together with its page, never before it, so that
@@ -98,6 +98,22 @@ export const MENUS: readonly MenuSeed[] = [
         icon: 'ImportOutlined',
         uri: '/dataCollection/import/index',
         resource: '/collection:read',
+      },
+    ],
+  },
+  {
+    types: [DIAGNOSIS],
+    classify: 1,
+    titleZh: '诊断任务',
+    titleEn: 'Diagnosis tasks',
+    icon: 'ScanOutlined',
+    children: [
+      {
+        titleZh: '任务列表',
+        titleEn: 'Task list',
+        icon: 'FileSearchOutlined',
+        uri: '/taskCreate/taskList',
+        resource: '/scan:read',
       },
     ],
   },

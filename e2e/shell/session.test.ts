@@ -201,8 +201,7 @@ describe('the session', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await signIn(page, 'solar')
-    await page.getByRole('heading', { name: '没有可用的菜单' }).waitFor()
-    await page.getByText('您的账号还没有可用的菜单，请联系管理员分配权限。').waitFor()
+    await page.getByRole('heading', { name: '任务列表' }).waitFor()
     expect(await selector(page).count()).toBe(0)
     expect(asked).not.toContain(menuByProvince.path)
     expect(asked).not.toContain(provincesByCurrentUser.path)

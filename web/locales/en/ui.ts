@@ -34,6 +34,7 @@ export const ui = {
     asTable: 'Show as table',
     asChart: 'Show as chart',
     time: 'Time',
+    point: 'Point',
     date: 'Date',
     unfinished: 'Unfinished',
     low: 'low P10',

@@ -33,6 +33,7 @@ export const ui = {
     asTable: '以表格查看',
     asChart: '以图表查看',
     time: '时段',
+    point: '点',
     date: '日期',
     unfinished: '未结束时段',
     low: '下限 P10',

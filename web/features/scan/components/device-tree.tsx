@@ -1,0 +1,64 @@
+import { Checkbox, Tree } from 'antd'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Empty } from '#web/ui/states/empty.tsx'
+import { FailedQuery } from '#web/ui/states/failed-query.tsx'
+import { Loading } from '#web/ui/states/loading.tsx'
+import { chosenDevices, deviceNodes, inverterIdsOf } from '../model/device-tree.ts'
+import type { useDevices } from '../queries.ts'
+import styles from './scan.module.css'
+
+const HEIGHT_PX = 260
+
+/** Arrays and inverters of a plant with check boxes; `value` and `onChange` come from the form. */
+export function DeviceTree({
+  devices,
+  chosenPlant,
+  id,
+  value = [],
+  onChange,
+  ref,
+}: {
+  devices: ReturnType<typeof useDevices>
+  chosenPlant: boolean
+  id?: string
+  value?: readonly number[]
+  onChange?: (inverterIds: number[]) => void
+  ref?: Ref<HTMLDivElement>
+}) {
+  const { t } = useTranslation('scan')
+  const arrays = devices.data?.rows
+  const all = arrays?.flatMap(({ inverters }) => inverters.map((inverter) => inverter.id)) ?? []
+  const chosen = arrays && chosenDevices(arrays, value)
+  return (
+    <div ref={ref} id={id} className={styles.tree}>
+      {!chosenPlant && <p className={styles.hint}>{t('form.choosePlant')}</p>}
+      {chosenPlant && devices.isLoading && <Loading />}
+      <FailedQuery query={devices} />
+      {arrays && all.length === 0 && (
+        <Empty title={t('form.noDevices')} hint={t('form.noDevicesHint')} />
+      )}
+      {chosen && all.length > 0 && (
+        <>
+          <Checkbox
+            checked={chosen.inverters === all.length}
+            indeterminate={chosen.inverters > 0 && chosen.inverters < all.length}
+            onChange={({ target }) => onChange?.(target.checked ? all : [])}
+          >
+            {t('form.chosen', chosen)}
+          </Checkbox>
+          <Tree
+            aria-label={t('form.devices')}
+            checkable
+            selectable={false}
+            defaultExpandAll={all.length <= 24}
+            height={HEIGHT_PX}
+            treeData={deviceNodes(arrays, (count) => t('form.strings', { n: count }))}
+            checkedKeys={value.filter((one) => all.includes(one)).map(String)}
+            onCheck={(keys) => onChange?.(inverterIdsOf(Array.isArray(keys) ? keys : keys.checked))}
+          />
+        </>
+      )}
+    </div>
+  )
+}

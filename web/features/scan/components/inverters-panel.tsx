@@ -1,0 +1,93 @@
+import { Progress, Tag } from 'antd'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ScanInverterRow } from '#contract/scan.ts'
+import type { INVERTER_OUTCOMES } from '#contract/scan-words.ts'
+import { formatNumber } from '#web/ui/format/number.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import type { DataColumn } from '#web/ui/table/table-types.ts'
+import { troubleFirst } from '../model/inverter-rows.ts'
+import { useInverterReason } from '../use-inverter-reason.ts'
+import styles from './scan.module.css'
+
+const COLORS: Record<(typeof INVERTER_OUTCOMES)[number], string> = {
+  COLLECTED: 'success',
+  DATA_ABNORMAL: 'warning',
+  SCAN_ABNORMAL: 'error',
+  CONNECTION_FAILED: 'error',
+  STOPPED: 'default',
+}
+
+/** Every inverter of a task: where its scan is, or how it ended and why. */
+export function InvertersPanel({ inverters }: { inverters: readonly ScanInverterRow[] }) {
+  const { t } = useTranslation('scan')
+  const reasonOf = useInverterReason()
+  const columns = useMemo(() => columnsOf(t, reasonOf), [t, reasonOf])
+  const rows = useMemo(() => troubleFirst(inverters), [inverters])
+  return (
+    <div className={styles.scroll}>
+      <DataTable<ScanInverterRow>
+        name={t('inverters.title')}
+        title={t('inverters.title')}
+        reportCode="scan.inverters"
+        rowKey={({ inverterId }) => String(inverterId)}
+        columns={columns}
+        rows={rows}
+      />
+    </div>
+  )
+}
+
+function columnsOf(
+  t: TFunction<'scan'>,
+  reasonOf: (row: ScanInverterRow) => string,
+): readonly DataColumn<ScanInverterRow>[] {
+  const number = (
+    code: 'irradiance' | 'moduleTemperature' | 'stringCount' | 'faultCount' | 'failedCount',
+    decimals: number,
+    unit?: string,
+  ): DataColumn<ScanInverterRow> => ({
+    code,
+    title: t(`task.${code}`),
+    ...(unit !== undefined && { unit }),
+    numeric: true,
+    value: (row) => row[code],
+    render: (row) => formatNumber(row[code], decimals),
+    width: unit === undefined ? 96 : 140,
+  })
+  return [
+    { code: 'name', title: t('inverters.name'), value: ({ name }) => name, width: 140 },
+    { code: 'array', title: t('task.arrays'), value: ({ arrayName }) => arrayName, width: 120 },
+    {
+      code: 'state',
+      title: t('inverters.state'),
+      value: ({ outcome, phase }) => outcome ?? phase,
+      render: (row) => <InverterState row={row} />,
+      width: 190,
+    },
+    { code: 'reason', title: t('inverters.reason'), value: reasonOf, width: 260 },
+    number('irradiance', 0, 'W/m²'),
+    number('moduleTemperature', 1, '°C'),
+    number('stringCount', 0),
+    number('faultCount', 0),
+    number('failedCount', 0),
+  ]
+}
+
+function InverterState({ row: { name, outcome, phase, percent } }: { row: ScanInverterRow }) {
+  const { t } = useTranslation('scan')
+  if (outcome !== null) return <Tag color={COLORS[outcome]}>{t(`outcome.${outcome}`)}</Tag>
+  if (phase === null) return <span className={styles.faint}>{t('inverters.waiting')}</span>
+  return (
+    <span className={styles.phase}>
+      {t(`phase.${phase}`)}
+      <Progress
+        percent={percent}
+        size="small"
+        status="active"
+        aria-label={t('list.progressOf', { name })}
+      />
+    </span>
+  )
+}

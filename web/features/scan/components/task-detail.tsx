@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { scanTaskDetail } from '#contract/scan.ts'
+import { Can } from '#web/ui/access/can.tsx'
+import { Empty } from '#web/ui/states/empty.tsx'
+import { NoPermission } from '#web/ui/states/no-permission.tsx'
+import type { SetTasksUrl, TasksUrl } from '../url.ts'
+import { useReadAgain } from '../use-read-again.ts'
+import { InvertersPanel } from './inverters-panel.tsx'
+import { Results } from './results.tsx'
+import styles from './scan.module.css'
+import { ScanProgress } from './scan-progress.tsx'
+import { TaskFacts } from './task-facts.tsx'
+
+/** While it runs, what every inverter does; afterwards what was found. */
+export function TaskDetail({
+  detail: { task, inverters },
+  url,
+  onUrl,
+}: {
+  detail: AnswerOf<typeof scanTaskDetail>
+  url: TasksUrl
+  onUrl: SetTasksUrl
+}) {
+  const { t } = useTranslation('scan')
+  useReadAgain(task)
+  const diagnosed = task.status === 'COMPLETED'
+  return (
+    <div className={styles.detail}>
+      {task.status === 'EXECUTING' && (
+        <ScanProgress task={task} name={t('list.progressOf', { name: task.taskNo })} />
+      )}
+      <TaskFacts task={task} />
+      {diagnosed && (
+        <Can code="/diagnosis:read" fallback={<NoPermission />}>
+          <Results key={task.id} task={task} inverters={inverters} url={url} onUrl={onUrl} />
+        </Can>
+      )}
+      {task.status === 'UNEXECUTED' && (
+        <Empty title={t('empty.unexecuted')} hint={t('empty.unexecutedHint')} />
+      )}
+      {task.status === 'DATA_COLLECTED' && (
+        <Empty title={t('empty.collected')} hint={t('empty.collectedHint')} />
+      )}
+      {task.status !== 'UNEXECUTED' && <InvertersPanel inverters={inverters} />}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Drawer } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { FailedQuery } from '#web/ui/states/failed-query.tsx'
+import { Loading } from '#web/ui/states/loading.tsx'
+import { useTask } from '../queries.ts'
+import type { SetTasksUrl, TasksUrl } from '../url.ts'
+import type { RunTaskAction } from '../use-task-actions.tsx'
+import styles from './scan.module.css'
+import { StatusTag } from './status-tag.tsx'
+import { TaskButtons } from './task-buttons.tsx'
+import { TaskDetail } from './task-detail.tsx'
+
+type Props = {
+  url: TasksUrl
+  onUrl: SetTasksUrl
+  busy: boolean
+  onRun: RunTaskAction
+  onClose: () => void
+}
+
+/** One task: how its scan goes, and what it found. */
+export function TaskDrawer({ id, ...props }: Props & { id: number }) {
+  const { t } = useTranslation('scan')
+  const found = useTask(id)
+  const task = found.data?.task
+  return (
+    <Drawer
+      open
+      title={
+        <span className={styles.drawerTitle}>
+          {task?.taskNo ?? t('detail.title')}
+          {task && <StatusTag task={task} />}
+        </span>
+      }
+      extra={
+        task && (
+          <div className={styles.drawerActions}>
+            <TaskButtons task={task} disabled={props.busy} onRun={props.onRun} />
+          </div>
+        )
+      }
+      size="min(100vw, 1240px)"
+      onClose={props.onClose}
+    >
+      <FailedQuery query={found} />
+      {found.isLoading && <Loading rows={10} />}
+      {found.data && <TaskDetail detail={found.data} url={props.url} onUrl={props.onUrl} />}
+    </Drawer>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ScanTaskRow } from '#contract/scan.ts'
+import { EMPTY_TEXT, formatNumber } from '#web/ui/format/number.ts'
+import { shortTime } from '../short-time.ts'
+import styles from './scan.module.css'
+
+/** What the task is, and under what weather it was scanned. */
+export function TaskFacts({ task }: { task: ScanTaskRow }) {
+  const { t } = useTranslation('scan')
+  return (
+    <dl className={styles.facts}>
+      <Fact name={t('task.plant')} value={task.plantName} />
+      <Fact name={t('task.arrays')} value={task.arrayNames.join(t('comma'))} />
+      <Fact name={t('task.inverterCount')} value={formatNumber(task.inverterCount, 0)} />
+      <Fact name={t('task.taskType')} value={t(`taskType.${task.taskType}`)} />
+      <Fact name={t('task.cleaning')} value={t(`cleaning.${task.cleaningStatus}`)} />
+      <Fact name={t('task.environment')} value={t(`environment.${task.environment}`)} />
+      <Fact name={t('task.irradiance')} value={`${formatNumber(task.irradiance, 0)} W/m²`} />
+      <Fact
+        name={t('task.moduleTemperature')}
+        value={`${formatNumber(task.moduleTemperature, 1)} °C`}
+      />
+      <Fact name={t('task.created')} value={shortTime(task.createdAt)} />
+      <Fact name={t('task.scanned')} value={shortTime(task.scannedAt) ?? EMPTY_TEXT} />
+      <Fact name={t('task.createdBy')} value={task.createdBy ?? EMPTY_TEXT} />
+      {task.remark && <Fact name={t('task.remark')} value={task.remark} />}
+    </dl>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

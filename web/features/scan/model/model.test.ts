@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { SCAN_TASK_STATES } from '#contract/scan-words.ts'
+import { compared, diagnosis, inverterRow, taskRow } from '../test/fixtures.ts'
+import { comparable } from '../url.ts'
+import { comparedLines, curveColors } from './compared-lines.ts'
+import { chosenDevices, deviceNodes, inverterIdsOf } from './device-tree.ts'
+import { colorOfCode, summarize } from './fault-summary.ts'
+import { troubleFirst } from './inverter-rows.ts'
+import { actionsOf } from './task-actions.ts'
+import { initialForm, MANUAL_SCHEMA } from './task-form.ts'
+
+describe('what can be done to a task', () => {
+  it('follows from its state', () => {
+    const byState = SCAN_TASK_STATES.map((status) => [status, actionsOf({ status, ending: null })])
+    expect(Object.fromEntries(byState)).toEqual({
+      UNEXECUTED: ['START', 'EDIT', 'DELETE'],
+      EXECUTING: ['STOP', 'PAUSE'],
+      DATA_COLLECTED: ['ANALYSE', 'DELETE'],
+      COMPLETED: ['ANALYSE', 'DELETE'],
+      DATA_ABNORMAL: ['START', 'DELETE'],
+      CONNECTION_FAILED: ['START', 'DELETE'],
+      SCAN_ABNORMAL: ['START', 'DELETE'],
+    })
+  })
+  it('is nothing while a user ends its scan', () => {
+    expect(actionsOf({ status: 'EXECUTING', ending: 'STOP' })).toEqual([])
+  })
+})
+
+describe('sums over the faults', () => {
+  const rows = [
+    diagnosis({ code: 9, lossW: 500, lossKwhPerYear: 700 }),
+    diagnosis({ code: 7, lossW: 5000, lossKwhPerYear: 7000 }),
+    diagnosis({ code: 9, lossW: null, lossKwhPerYear: null }),
+    diagnosis({ status: 'ABNORMAL', code: null, lossW: null, reason: 'tooNoisy' }),
+    diagnosis({ status: 'FAILED', code: null, lossW: null, reason: 'WRONG_CRC' }),
+    diagnosis({ code: 14, lossW: 30 }),
+  ]
+  it('count codes, strings that failed, and what is known of the loss', () => {
+    expect(summarize(rows)).toEqual({
+      codes: [
+        { code: 9, count: 2 },
+        { code: 7, count: 1 },
+      ],
+      failed: 2,
+      lossW: 5500,
+      lossKwhPerYear: 7700,
+    })
+  })
+  it('have no loss where there is no fault', () => {
+    expect(summarize([])).toEqual({ codes: [], failed: 0, lossW: null, lossKwhPerYear: null })
+  })
+})
+
+describe('compared strings', () => {
+  const texts = {
+    ...{ voltage: 'V', current: 'I', power: 'P', expected: 'sound' },
+    nameOf: ({ stringName }: { stringName: string }) => stringName,
+  }
+  const rows = [
+    compared({ code: 9, position: 2, stringName: 'PV3' }),
+    compared({ position: 3, stringName: 'PV4' }),
+    compared({ status: 'FAILED', code: null, position: 4, raw: null, stc: null }),
+  ]
+  it('are drawn as measured, with the expected curve of the chosen one', () => {
+    const { currents, powers } = comparedLines(rows, { stc: false, chosen: '11-2', texts })
+    expect(currents.series.map(({ name, dashed, strong }) => ({ name, dashed, strong }))).toEqual([
+      { name: 'PV3', dashed: undefined, strong: true },
+      { name: 'sound', dashed: true, strong: undefined },
+      { name: 'PV4', dashed: undefined, strong: false },
+    ])
+    expect(powers.series[0]!.points).toEqual([
+      [0, 0],
+      [400, 3400],
+      [820, 0],
+    ])
+  })
+  it('are drawn at STC, without an expected curve that the server does not have', () => {
+    const { currents } = comparedLines(rows, { stc: true, chosen: '11-2', texts })
+    expect(currents.series.map(({ name }) => name)).toEqual(['PV3', 'PV4'])
+    expect(currents.series[0]!.points[1]).toEqual([450, 10])
+  })
+  it('leave a gap where a point has no current, and drop one without a voltage', () => {
+    const raw = { voltageV: [0, null, 9], currentA: [5, 4, null] }
+    const { powers } = comparedLines([compared({ raw })], { stc: false, chosen: undefined, texts })
+    expect(powers.series[0]!.points).toEqual([
+      [0, 0],
+      [9, null],
+    ])
+  })
+  it('have the colour of their fault, each its own; sound ones are neutral', () => {
+    const colors = curveColors(
+      [9, 14, 9, 7, 9, null].map((code) => ({ status: 'OK' as const, code })),
+    )
+    expect(colors[0]).toBe(colorOfCode(9))
+    expect(colors[3]).toBe(colorOfCode(7))
+    expect([colors[1], colors[5]]).toEqual(['neutral', 'neutral'])
+    const ten = curveColors(Array.from({ length: 10 }, () => ({ status: 'OK' as const, code: 9 })))
+    expect(new Set(ten).size).toBe(10)
+  })
+  it('are at most ten of an address, and only what can be asked for', () => {
+    const keys = Array.from({ length: 12 }, (_, i) => `11-${i}`)
+    expect(comparable(['x', '11-0', ...keys])).toEqual(keys.slice(0, 10))
+  })
+})
+
+describe('devices of a plant', () => {
+  const inverter = (id: number, stringCount: number) => ({
+    ...{ id, name: `${id}#`, unit: id, ratedPowerKw: 100, stringCount, lockVersion: 0 },
+  })
+  const array = {
+    ...{ id: 7, name: '1#方阵', capacityKw: 100, namingRule: 'NUMBER_FIRST' as const },
+    ...{ collectorHost: '127.0.0.1', collectorPort: 502, collectorMap: 'IVC1' as const },
+    lockVersion: 0,
+    inverters: [inverter(7, 16), inverter(8, 12)],
+  }
+  it('are a tree whose arrays are no inverters', () => {
+    const [node] = deviceNodes([array], (count) => `${count} 路`)
+    expect(node!.children.map(({ title }) => title)).toEqual(['7# · 16 路', '8# · 12 路'])
+    expect(inverterIdsOf([node!.key, ...node!.children.map(({ key }) => key)])).toEqual([7, 8])
+  })
+  it('are counted, those that are gone left out', () => {
+    expect(chosenDevices([array], [8, 99])).toEqual({ inverters: 1, strings: 12 })
+  })
+})
+
+describe('the form of a task', () => {
+  it('begins with the only plant, or with the task', () => {
+    expect(initialForm('NEW', [{ id: 5 }])).toMatchObject({ plantId: 5, inverterIds: [] })
+    expect(initialForm('NEW', [{ id: 5 }, { id: 6 }])).not.toHaveProperty('plantId')
+    const task = taskRow({ environment: 'MANUAL', manualIrradiance: 800 })
+    const draft = { task, inverters: [inverterRow({ inverterId: 12 })] }
+    expect(initialForm(draft, [])).toMatchObject({
+      ...{ plantId: 5, inverterIds: [12], environment: 'MANUAL', manualIrradiance: 800 },
+    })
+  })
+  it('asks for the weather where nothing measures it', () => {
+    const { manualIrradiance } = MANUAL_SCHEMA.shape
+    expect(manualIrradiance.safeParse(null).success).toBe(false)
+    expect(manualIrradiance.safeParse(undefined).success).toBe(false)
+    expect(manualIrradiance.safeParse(800).success).toBe(true)
+    expect(manualIrradiance.safeParse(2001).success).toBe(false)
+  })
+})
+
+it('shows inverters at work and in trouble first', () => {
+  const rows = [
+    inverterRow({ name: 'waiting' }),
+    inverterRow({ name: 'done', outcome: 'COLLECTED' }),
+    inverterRow({ name: 'failed', outcome: 'CONNECTION_FAILED' }),
+    inverterRow({ name: 'busy', phase: 'READING' }),
+  ]
+  expect(troubleFirst(rows).map(({ name }) => name)).toEqual(['busy', 'failed', 'done', 'waiting'])
+})

@@ -1,0 +1,124 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ComparedString } from './model/types.ts'
+import { compared, diagnosis, inverterRow, taskRow } from './test/fixtures.ts'
+import { inDialog, show } from './test/task-world.tsx'
+
+// The test DOM does not know the element <search>.
+vi.mock('#web/ui/page/filter-bar.tsx', () => ({
+  FilterBar: ({ children }: { children: ReactNode }) => <div>{children}</div>,
+  FilterField: ({ children }: { children: ReactNode }) => <div>{children}</div>,
+}))
+vi.mock('#web/ui/chart/xy-chart.tsx', () => ({
+  XyChart: ({ name, lines }: { name: string; lines: { series: { name: string }[] } }) => (
+    <figure aria-label={name}>{lines.series.map((line) => line.name).join('|')}</figure>
+  ),
+}))
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('a task', () => {
+  const strings = Array.from({ length: 11 }, (_, i) =>
+    diagnosis({
+      ...{ position: i, stringName: `PV${i + 1}` },
+      ...(i === 0 && { code: 9, lossW: 512.4, lossKwhPerYear: 800, confidence: 0.5 }),
+      ...(i === 1 && { status: 'ABNORMAL', code: null, reason: 'tooNoisy' }),
+    }),
+  )
+  const results = {
+    '/diagnosis/result/list': ({ body }: { body: unknown }) => {
+      const { onlyFaults } = body as { onlyFaults: boolean }
+      const rows = onlyFaults ? strings.slice(0, 2) : strings
+      return { rows, total: rows.length }
+    },
+    '/diagnosis/curve/compare': ({ body }: { body: unknown }) => {
+      const asked = (body as { strings: string[] }).strings
+      const rows = strings
+        .filter(({ inverterId, position }) => asked.includes(`${inverterId}-${position}`))
+        .map((row): ComparedString => compared(row))
+      return { rows, total: rows.length }
+    },
+  }
+  const done = {
+    tasks: [taskRow({ status: 'COMPLETED', progress: 1, faultCount: 1, failedCount: 1 })],
+    more: results,
+  }
+
+  it('shows sums, faults by code and its strings', async () => {
+    const { bodies } = show({ ...done, search: '?task=1' })
+    const drawer = await inDialog()
+    expect(await drawer.findByText('zh9', { selector: 'button' })).toBeTruthy()
+    expect(drawer.getByLabelText('损失功率').textContent).toContain('512')
+    const row = (await drawer.findByText('PV1')).closest('tr')!
+    expect(within(row).getByText('疑似')).toBeTruthy()
+    expect(within(row).getByText('zh9')).toBeTruthy()
+    expect(drawer.getByText('噪声太大')).toBeTruthy()
+    fireEvent.click(drawer.getByText('zh9', { selector: 'button' }))
+    await waitFor(() =>
+      expect(bodies('/diagnosis/result/list').at(-1)).toMatchObject({ code: 9, onlyFaults: true }),
+    )
+  })
+
+  it('compares no more than ten strings', async () => {
+    const ten = Array.from({ length: 10 }, (_, i) => `11-${i}`).join(',')
+    const { bodies } = show({ ...done, search: `?task=1&faults=0&resultSize=20&strings=${ten}` })
+    const drawer = await inDialog()
+    const last = await drawer.findByLabelText('对比 PV11 的曲线')
+    fireEvent.click(last)
+    expect(await screen.findByText('最多对比 10 路组串')).toBeTruthy()
+    fireEvent.click(drawer.getByLabelText('对比 PV2 的曲线'))
+    fireEvent.click(drawer.getByLabelText('对比 PV11 的曲线'))
+    await waitFor(() =>
+      expect(bodies('/diagnosis/curve/compare').at(-1)!.strings).toEqual([
+        ...ten.split(',').filter((key) => key !== '11-1'),
+        '11-10',
+      ]),
+    )
+  })
+
+  it('draws the chosen strings and explains the fault of one', async () => {
+    show({ ...done, search: '?task=1&faults=0&strings=11-0,11-3' })
+    const chart = await screen.findByLabelText('I-V 曲线')
+    expect(chart.textContent).toBe('1#逆变器 / PV1 · zh9|正常组串的期望曲线|1#逆变器 / PV4 · zh14')
+    expect(screen.getByText('建议9')).toBeTruthy()
+    fireEvent.click(screen.getByText('1#逆变器 / PV4 · zh14', { selector: 'button' }))
+    expect(await screen.findByText('建议14')).toBeTruthy()
+    fireEvent.click(screen.getByLabelText('换算到 STC'))
+    // At STC this server has no expected curve.
+    await waitFor(() => expect(chart.textContent).not.toContain('期望'))
+  })
+
+  it('shows what each inverter does while it is executed, and why one failed', async () => {
+    show({
+      tasks: [taskRow({ status: 'EXECUTING', progress: 0.3 })],
+      search: '?task=1',
+      more: {
+        '/scan/task/detail': () => ({
+          data: {
+            task: taskRow({ status: 'EXECUTING', progress: 0.3 }),
+            inverters: [
+              inverterRow({ phase: 'SCANNING', percent: 60 }),
+              inverterRow({
+                ...{ inverterId: 12, name: '2#逆变器', outcome: 'SCAN_ABNORMAL' as const },
+                detail: {
+                  ...{ abnormality: 'FAILED', deviceReason: 'GRID_FAULT' },
+                  ...{ exceptionCode: null, failure: null },
+                },
+              }),
+            ],
+          },
+        }),
+      },
+    })
+    const drawer = await inDialog()
+    expect(await drawer.findByText('正在扫描')).toBeTruthy()
+    const running = drawer.getByLabelText('1#逆变器 的进度')
+    expect(running.getAttribute('aria-valuenow')).toBe('60')
+    expect(drawer.getByText('逆变器报告扫描失败；电网故障')).toBeTruthy()
+    expect(drawer.getByRole('button', { name: /停止扫描$/ })).toBeTruthy()
+    expect(drawer.getByRole('button', { name: /暂停扫描$/ })).toBeTruthy()
+  })
+})

@@ -1,0 +1,68 @@
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { taskRow } from './test/fixtures.ts'
+import { inDialog, press, show } from './test/task-world.tsx'
+
+// The test DOM does not know the element <search>.
+vi.mock('#web/ui/page/filter-bar.tsx', () => ({
+  FilterBar: ({ children }: { children: ReactNode }) => <div>{children}</div>,
+  FilterField: ({ children }: { children: ReactNode }) => <div>{children}</div>,
+}))
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('the form', () => {
+  it('creates a task with weather of its own, which then must be given', async () => {
+    const { bodies } = show({ more: { '/scan/task/create': () => ({ data: { id: 9 } }) } })
+    await screen.findByText('T20261121-01')
+    fireEvent.click(screen.getByText('新建任务'))
+    const form = await inDialog()
+    fireEvent.click(await form.findByRole('checkbox', { name: /已选 0 台/ }))
+    expect(await form.findByText('已选 2 台逆变器，共 32 路组串')).toBeTruthy()
+    fireEvent.click(form.getByRole('radio', { name: '手动' }))
+    await form.findByText('诊断使用以下数值，不读取采集器的气象数据。')
+    fireEvent.click(form.getByRole('button', { name: /保\s*存/ }))
+    expect(await form.findAllByText('请填写此项')).toHaveLength(2)
+    expect(bodies('/scan/task/create')).toEqual([])
+    await userEvent.type(form.getByLabelText('辐照度'), '850')
+    await userEvent.type(form.getByLabelText('组件温度'), '42.5')
+    fireEvent.click(form.getByRole('button', { name: /保\s*存/ }))
+    expect(await screen.findByText('任务已保存')).toBeTruthy()
+    expect(bodies('/scan/task/create')).toEqual([
+      {
+        ...{ plantId: 5, inverterIds: [11, 12], taskType: 'ROUTINE', cleaningStatus: 'UNCLEANED' },
+        ...{ environment: 'MANUAL', manualIrradiance: 850, manualModuleTemperature: 42.5 },
+        remark: '',
+      },
+    ])
+  })
+
+  it('changes a task as it is now, and puts the server’s word at its field', async () => {
+    const { bodies } = show({
+      tasks: [taskRow({ remark: '春检' })],
+      more: {
+        '/scan/task/update': () => ({
+          status: 200,
+          body: {
+            ...{ code: 422, msg: '任务未保存' },
+            fields: [{ field: 'inverterIds', message: '最多 1 台逆变器' }],
+          },
+        }),
+      },
+    })
+    await press('修改：T20261121-01')
+    const form = await inDialog()
+    expect(form.getByText('修改任务 T20261121-01')).toBeTruthy()
+    expect(await form.findByText('已选 2 台逆变器，共 32 路组串')).toBeTruthy()
+    fireEvent.click(form.getByRole('button', { name: /保\s*存/ }))
+    expect(await form.findByText('最多 1 台逆变器')).toBeTruthy()
+    expect(form.getByText('任务未保存')).toBeTruthy()
+    expect(bodies('/scan/task/update')[0]).toMatchObject({
+      ...{ id: 1, lockVersion: 3, inverterIds: [11, 12], remark: '春检' },
+    })
+    expect(bodies('/scan/task/update')[0]).not.toHaveProperty('plantId')
+  })
+})

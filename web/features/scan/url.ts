@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { MOST_COMPARED, SCAN_TASK_STATES } from '#contract/scan-words.ts'
+import { tableQueryFields } from '#web/ui/table/table-query.ts'
+import { PAGE_SIZES } from '#web/ui/table/table-types.ts'
+import { urlChoice, urlFlag, urlInt, urlList, urlText } from '#web/ui/url-state/codecs.ts'
+
+const RESULT_SIZE = 10
+
+/** State of the page: the list, the open task, and what of its results is looked at. */
+export const TASKS_URL = z.object({
+  ...tableQueryFields(),
+  plant: urlInt({ min: 1 }).optional(),
+  status: urlChoice(SCAN_TASK_STATES).optional(),
+  search: urlText(60).default(''),
+  /** The task whose detail is open. */
+  task: urlInt({ min: 1 }).optional(),
+  faults: urlFlag().default(true),
+  code: urlInt({ max: 99 }).optional(),
+  inverter: urlInt({ min: 1 }).optional(),
+  resultPage: urlInt({ min: 1 }).default(1),
+  resultSize: urlInt({ min: PAGE_SIZES[0], max: PAGE_SIZES.at(-1)! }).default(RESULT_SIZE),
+  /** Strings whose curves are compared, `inverterId-position`. */
+  strings: urlList().default([]),
+  /** The one of them whose fault is explained. */
+  string: urlText(20).optional(),
+  stc: urlFlag().default(false),
+})
+export type TasksUrl = z.output<typeof TASKS_URL>
+export type SetTasksUrl = (patch: Partial<TasksUrl>, options?: { push?: boolean }) => void
+
+/** Nothing of one task's results belongs to another. */
+export const NO_RESULT_CHOICE = {
+  faults: true,
+  code: undefined,
+  inverter: undefined,
+  resultPage: 1,
+  strings: [],
+  string: undefined,
+} satisfies Partial<TasksUrl>
+
+/** The strings of an address that can be asked for. */
+export function comparable(strings: readonly string[]): string[] {
+  return [...new Set(strings)]
+    .filter((key) => /^\d{1,15}-\d{1,2}$/.test(key))
+    .slice(0, MOST_COMPARED)
+}

@@ -1,0 +1,29 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ScanInverterRow } from '#contract/scan.ts'
+
+/** Why an inverter ended as it did, in words; the texts of a system stay as they are. */
+export function useInverterReason(): (row: ScanInverterRow) => string {
+  const { t } = useTranslation('scan')
+  return useCallback(
+    ({ detail, unstable }) => {
+      const said = [
+        ...(unstable ? [t('inverters.unstable')] : []),
+        ...(detail ? partsOf(detail) : []),
+      ]
+      return said.join(t('semicolon'))
+
+      function partsOf({ abnormality, deviceReason, exceptionCode, failure }: typeof detail & {}) {
+        return [
+          abnormality !== null && t(`abnormality.${abnormality}`, { defaultValue: abnormality }),
+          deviceReason !== null &&
+            deviceReason !== 'NONE' &&
+            t(`deviceReason.${deviceReason}`, { defaultValue: deviceReason }),
+          exceptionCode !== null && t('inverters.exception', { n: exceptionCode }),
+          failure !== null && t(`failure.${failure}`, { defaultValue: failure }),
+        ].filter((part) => part !== false)
+      }
+    },
+    [t],
+  )
+}

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { compareCurves, scanResults } from '#contract/diagnosis.ts'
+import { type ScanTaskRow, scanTasks } from '#contract/scan.ts'
+import { endpointKey } from '#web/client/query.ts'
+
+/** Has the list and the results read again when the open task has come into another state. */
+export function useReadAgain({ id, status, finishedAt }: ScanTaskRow): void {
+  const client = useQueryClient()
+  const edition = `${id} ${status} ${finishedAt}`
+  const seen = useRef(edition)
+  useEffect(() => {
+    if (seen.current === edition) return
+    seen.current = edition
+    for (const endpoint of [scanTasks, scanResults, compareCurves]) {
+      void client.invalidateQueries({ queryKey: endpointKey(endpoint) })
+    }
+  }, [edition, client])
+}
