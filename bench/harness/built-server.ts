@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 
 const START_LIMIT_MS = 180_000
 const STOP_LIMIT_MS = 15_000
