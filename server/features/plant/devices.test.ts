@@ -129,6 +129,19 @@ describe('inverters', () => {
     expect(await server.services.db.$count(pvString)).toBe(6)
   })
 
+  it('that two people save at once are saved by one of them, with all strings', async () => {
+    const change = { ...inverterOf(world), id: world.inverterId, lockVersion: 1 }
+    const answers = await Promise.all(
+      [1, 6, 9].map((strings) => call(saveInverter, { ...change, strings })),
+    )
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 409, 409])
+    const kept = [1, 6, 9][answers.findIndex(({ code }) => code === 200)]
+    expect(await strings()).toHaveLength(kept!)
+    const fresh = { ...inverterOf(world), name: '乙', unit: 2 }
+    const made = await Promise.all([call(saveInverter, fresh), call(saveInverter, fresh)])
+    expect(made.map(({ code }) => code).sort()).toEqual([200, 400])
+  })
+
   it('of another array and string types of another plant are not there', async () => {
     const { stringTypeId } = other
     const second = { ...inverterOf(world), name: '乙', unit: 2 }
