@@ -224,7 +224,7 @@ describe('routes', () => {
   it.each([
     ['trader', []],
     // The menu of the diagnosis face holds the page that it redirects to, and no entry more.
-    ['solar', ['诊断任务', '任务列表']],
+    ['solar', ['任务列表']],
   ] as const)(
     '/taskCreate is hidden and redirects to /taskCreate/taskList: %s',
     async (account, entries) => {

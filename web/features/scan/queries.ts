@@ -4,29 +4,26 @@ import { compareCurves, faultTexts, scanResults } from '#contract/diagnosis.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import { plants } from '#contract/plant.ts'
 import { scanTaskDetail, scanTasks } from '#contract/scan.ts'
-import type { ScanTaskState } from '#contract/scan-words.ts'
 import type { ApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
 import { endpointKey, useEndpoint } from '#web/client/query.ts'
 import { useCan } from '#web/ui/access/can.tsx'
+import { type AnalysisAwaited, pollInterval } from './model/poll-interval.ts'
 import type { Diagnosis } from './model/types.ts'
 
-const POLL_MS = 1500
 const MOST_ROWS = 500
 
-const isExecuting = ({ status }: { status: ScanTaskState }): boolean => status === 'EXECUTING'
-
-/** Tasks page by page, looked at again only while one of them is executed and the page is in front. */
-export function useTasks(request: CallOf<typeof scanTasks>) {
+/** Tasks page by page, looked at again only while one of them is under way and the page is in front. */
+export function useTasks(request: CallOf<typeof scanTasks>, awaited: AnalysisAwaited) {
   return useEndpoint(scanTasks, request, {
     quiet: true,
     staleTime: 0,
     placeholderData: (previous) => previous,
-    refetchInterval: ({ state }) => (state.data?.rows.some(isExecuting) ? POLL_MS : false),
+    refetchInterval: ({ state }) => pollInterval(state.data?.rows ?? [], awaited),
   })
 }
 
-export function useTask(id: number) {
+export function useTask(id: number, awaited: AnalysisAwaited) {
   return useEndpoint(
     scanTaskDetail,
     { id },
@@ -34,7 +31,7 @@ export function useTask(id: number) {
       quiet: true,
       staleTime: 0,
       refetchInterval: ({ state }) =>
-        state.data && isExecuting(state.data.task) ? POLL_MS : false,
+        pollInterval(state.data === undefined ? [] : [state.data.task], awaited),
     },
   )
 }
@@ -49,7 +46,7 @@ export function useDevices(plantId: number | undefined) {
   return useEndpoint(plantDevices, plantId === undefined ? null : { plantId }, { quiet: true })
 }
 
-/** `edition` changes when the task was diagnosed anew: results of before are not shown as those of now. */
+/** Strings page by page; those of another task are never shown meanwhile. */
 export function useResults(request: CallOf<typeof scanResults>) {
   return useEndpoint(scanResults, request, {
     quiet: true,

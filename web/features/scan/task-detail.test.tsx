@@ -108,6 +108,13 @@ describe('a task', () => {
                   ...{ exceptionCode: null, failure: null },
                 },
               }),
+              inverterRow({
+                ...{ inverterId: 13, name: '3#逆变器', outcome: 'CONNECTION_FAILED' as const },
+                detail: {
+                  ...{ abnormality: null, deviceReason: null, exceptionCode: null },
+                  failure: 'TIMEOUT: no answer in 3 s',
+                },
+              }),
             ],
           },
         }),
@@ -118,6 +125,7 @@ describe('a task', () => {
     const running = drawer.getByLabelText('1#逆变器 的进度')
     expect(running.getAttribute('aria-valuenow')).toBe('60')
     expect(drawer.getByText('逆变器报告扫描失败；电网故障')).toBeTruthy()
+    expect(drawer.getByText('采集器没有应答 (no answer in 3 s)')).toBeTruthy()
     expect(drawer.getByRole('button', { name: /停止扫描$/ })).toBeTruthy()
     expect(drawer.getByRole('button', { name: /暂停扫描$/ })).toBeTruthy()
   })

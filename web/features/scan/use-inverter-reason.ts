@@ -20,8 +20,13 @@ export function useInverterReason(): (row: ScanInverterRow) => string {
             deviceReason !== 'NONE' &&
             t(`deviceReason.${deviceReason}`, { defaultValue: deviceReason }),
           exceptionCode !== null && t('inverters.exception', { n: exceptionCode }),
-          failure !== null && t(`failure.${failure}`, { defaultValue: failure }),
+          failure !== null && failureText(failure),
         ].filter((part) => part !== false)
+      }
+      // A kind of failure, and what the system says of it.
+      function failureText(text: string) {
+        const [, kind = '', said = ''] = /^([A-Z_]+): (.*)$/s.exec(text) ?? []
+        return kind ? `${t(`failure.${kind}`, { defaultValue: kind })} (${said})` : text
       }
     },
     [t],

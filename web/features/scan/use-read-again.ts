@@ -4,10 +4,10 @@ import { compareCurves, scanResults } from '#contract/diagnosis.ts'
 import { type ScanTaskRow, scanTasks } from '#contract/scan.ts'
 import { endpointKey } from '#web/client/query.ts'
 
-/** Has the list and the results read again when the open task has come into another state. */
-export function useReadAgain({ id, status, finishedAt }: ScanTaskRow): void {
+/** Has the list and the results read again when the open task has come into another state or was analysed anew. */
+export function useReadAgain({ id, status, lockVersion }: ScanTaskRow): void {
   const client = useQueryClient()
-  const edition = `${id} ${status} ${finishedAt}`
+  const edition = `${id} ${status} ${lockVersion}`
   const seen = useRef(edition)
   useEffect(() => {
     if (seen.current === edition) return

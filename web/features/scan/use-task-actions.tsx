@@ -25,9 +25,12 @@ export type RunTaskAction = (action: TaskAction, task: ScanTaskRow) => void
 /** Does what the buttons of a task say; `dialog` asks first where that is due. */
 export function useTaskActions({
   onEdit,
+  onAnalysis,
   onDeleted,
 }: {
   onEdit: (draft: TaskDraft) => void
+  /** An analysis was ordered of the task as it is. */
+  onAnalysis: (task: ScanTaskRow) => void
   onDeleted: (id: number) => void
 }): { run: RunTaskAction; busy: boolean; dialog: ReactNode } {
   const { t } = useTranslation('scan')
@@ -40,8 +43,11 @@ export function useTaskActions({
   const remove = useEndpointMutation(deleteScanTask, { quiet: true, invalidates: [scanTasks] })
   const busy = [start, stop, pause, analyse, remove].some(({ isPending }) => isPending)
   const close = () => setQuestion(null)
-  const told = (action: TaskAction, { taskNo }: ScanTaskRow) => ({
-    onSuccess: () => void message.success(t(`done.${action}`, { name: taskNo })),
+  const told = (action: TaskAction, task: ScanTaskRow) => ({
+    onSuccess: () => {
+      if (action === 'ANALYSE') onAnalysis(task)
+      void message.success(t(`done.${action}`, { name: task.taskNo }))
+    },
     onSettled: close,
   })
 

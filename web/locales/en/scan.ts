@@ -110,8 +110,9 @@ export const scan = {
     clear: 'Clear filters',
     unexecuted: 'Not scanned yet',
     unexecutedHint: 'When scanning has started, the progress of every inverter is shown here.',
-    collected: 'Data collected, not analysed yet',
-    collectedHint: 'When the analysis is done, the diagnosis of every string is shown here.',
+    collected: 'Data collected',
+    collectedHint:
+      'The analysis follows by itself and can be started by hand too. When it is done, the diagnosis of every string is shown here.',
   },
   detail: { title: 'Task' },
   inverters: {
@@ -194,6 +195,7 @@ export const scan = {
     currentOutOfRange: 'impossible current',
     voltageOutOfRange: 'impossible voltage',
     impossibleShape: 'impossible shape',
+    notAnalysed: 'not analysed yet',
     WRONG_CRC: 'wrong checksum',
     WRONG_SEQUENCE: 'not a curve of this scan',
     MALFORMED: 'malformed curve',

@@ -106,8 +106,8 @@ export const scan = {
     clear: '清除筛选',
     unexecuted: '尚未扫描',
     unexecutedHint: '开始扫描后，这里显示每台逆变器的进度。',
-    collected: '数据采集完成，尚未分析',
-    collectedHint: '开始分析后，这里显示每路组串的诊断结果。',
+    collected: '数据采集完成',
+    collectedHint: '分析随后自动进行，也可以手动开始。完成后，这里显示每路组串的诊断结果。',
   },
   detail: { title: '任务详情' },
   inverters: {
@@ -185,6 +185,7 @@ export const scan = {
     currentOutOfRange: '电流超出可能范围',
     voltageOutOfRange: '电压超出可能范围',
     impossibleShape: '曲线形状不可能',
+    notAnalysed: '尚未分析',
     WRONG_CRC: '校验不符',
     WRONG_SEQUENCE: '不是本次扫描的曲线',
     MALFORMED: '曲线数据不合规范',

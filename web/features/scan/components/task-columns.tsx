@@ -18,7 +18,7 @@ export function taskColumns(
     numeric: true,
     value: (task: ScanTaskRow) => task[code],
     render: (task: ScanTaskRow) => formatNumber(task[code], 0),
-    width: 100,
+    width: 92,
   })
   const text = (
     code: string,
@@ -70,7 +70,7 @@ export function taskColumns(
       numeric: true,
       value: ({ irradiance }) => irradiance,
       render: ({ irradiance }) => formatNumber(irradiance, 0),
-      width: 130,
+      width: 112,
     },
     {
       code: 'moduleTemperature',
@@ -79,7 +79,7 @@ export function taskColumns(
       numeric: true,
       value: ({ moduleTemperature }) => moduleTemperature,
       render: ({ moduleTemperature }) => formatNumber(moduleTemperature, 1),
-      width: 150,
+      width: 130,
     },
     text('taskType', t('task.taskType'), ({ taskType }) => t(`taskType.${taskType}`)),
     text('cleaning', t('task.cleaning'), ({ cleaningStatus }) => t(`cleaning.${cleaningStatus}`)),

@@ -16,10 +16,13 @@ export function TaskFacts({ task }: { task: ScanTaskRow }) {
       <Fact name={t('task.taskType')} value={t(`taskType.${task.taskType}`)} />
       <Fact name={t('task.cleaning')} value={t(`cleaning.${task.cleaningStatus}`)} />
       <Fact name={t('task.environment')} value={t(`environment.${task.environment}`)} />
-      <Fact name={t('task.irradiance')} value={`${formatNumber(task.irradiance, 0)} W/m²`} />
+      <Fact
+        name={t('task.irradiance')}
+        value={withUnit(formatNumber(task.irradiance, 0), 'W/m²')}
+      />
       <Fact
         name={t('task.moduleTemperature')}
-        value={`${formatNumber(task.moduleTemperature, 1)} °C`}
+        value={withUnit(formatNumber(task.moduleTemperature, 1), '°C')}
       />
       <Fact name={t('task.created')} value={shortTime(task.createdAt)} />
       <Fact name={t('task.scanned')} value={shortTime(task.scannedAt) ?? EMPTY_TEXT} />
@@ -28,6 +31,8 @@ export function TaskFacts({ task }: { task: ScanTaskRow }) {
     </dl>
   )
 }
+
+const withUnit = (text: string, unit: string) => (text === EMPTY_TEXT ? text : `${text} ${unit}`)
 
 function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (

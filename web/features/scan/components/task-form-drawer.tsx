@@ -121,14 +121,14 @@ function Weather() {
           label={t('task.irradiance')}
           dependencies={['environment']}
         >
-          <InputNumber min={1} max={2000} suffix="W/m²" />
+          <InputNumber className={styles.number ?? ''} min={1} max={2000} suffix="W/m²" />
         </FormField>
         <FormField
           name="manualModuleTemperature"
           label={t('task.moduleTemperature')}
           dependencies={['environment']}
         >
-          <InputNumber min={-40} max={110} suffix="°C" />
+          <InputNumber className={styles.number ?? ''} min={-40} max={110} suffix="°C" />
         </FormField>
       </div>
     </FormSchemaContext>

@@ -5,6 +5,7 @@ import type { ScanTaskRow } from '#contract/scan.ts'
 import { useCan } from '#web/ui/access/can.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
+import type { AnalysisAwaited } from '../model/poll-interval.ts'
 import { useTasks } from '../queries.ts'
 import type { SetTasksUrl, TasksUrl } from '../url.ts'
 import type { RunTaskAction } from '../use-task-actions.tsx'
@@ -16,6 +17,7 @@ export function TaskTable({
   url,
   onUrl,
   onOpen,
+  awaited,
   busy,
   onRun,
   empty,
@@ -23,6 +25,7 @@ export function TaskTable({
   url: TasksUrl
   onUrl: SetTasksUrl
   onOpen: (id: number) => void
+  awaited: AnalysisAwaited
   busy: boolean
   onRun: RunTaskAction
   empty: ReactNode
@@ -30,7 +33,7 @@ export function TaskTable({
   const { t } = useTranslation('scan')
   const mayRun = useCan()('/scan:run')
   const { page, size, plant, status, search } = url
-  const tasks = useTasks({ pageNum: page, pageSize: size, plantId: plant, status, search })
+  const tasks = useTasks({ pageNum: page, pageSize: size, plantId: plant, status, search }, awaited)
   const columns = useMemo(() => taskColumns(t, onOpen), [t, onOpen])
   const shown = useMemo(
     (): DataColumn<ScanTaskRow>[] => [

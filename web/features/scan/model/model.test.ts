@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { SCAN_TASK_STATES } from '#contract/scan-words.ts'
+import { SCAN_TASK_STATES, type ScanTaskState } from '#contract/scan-words.ts'
 import { compared, diagnosis, inverterRow, taskRow } from '../test/fixtures.ts'
 import { comparable } from '../url.ts'
 import { comparedLines, curveColors } from './compared-lines.ts'
 import { chosenDevices, deviceNodes, inverterIdsOf } from './device-tree.ts'
 import { colorOfCode, summarize } from './fault-summary.ts'
 import { troubleFirst } from './inverter-rows.ts'
+import { pollInterval } from './poll-interval.ts'
 import { actionsOf } from './task-actions.ts'
 import { initialForm, MANUAL_SCHEMA } from './task-form.ts'
 
@@ -151,4 +152,19 @@ it('shows inverters at work and in trouble first', () => {
     inverterRow({ name: 'busy', phase: 'READING' }),
   ]
   expect(troubleFirst(rows).map(({ name }) => name)).toEqual(['busy', 'failed', 'done', 'waiting'])
+})
+
+describe('looking again', () => {
+  const task = (status: ScanTaskState, lockVersion = 3) => ({ id: 1, status, lockVersion })
+  it('happens while a task is scanned or analysed, else not', () => {
+    expect(pollInterval([task('COMPLETED'), task('EXECUTING')], null)).toBe(1500)
+    expect(pollInterval([task('DATA_COLLECTED')], null)).toBe(3000)
+    expect(pollInterval([task('COMPLETED'), task('UNEXECUTED')], null)).toBe(false)
+    expect(pollInterval([], null)).toBe(false)
+  })
+  it('waits for an analysis that was ordered of a diagnosed task', () => {
+    const awaited = { id: 1, lockVersion: 3 }
+    expect(pollInterval([task('COMPLETED')], awaited)).toBe(3000)
+    expect(pollInterval([task('COMPLETED', 4)], awaited)).toBe(false)
+  })
 })
