@@ -184,6 +184,9 @@ export const scan = {
   },
   stringStatus: { OK: 'Success', ABNORMAL: 'Data abnormal', FAILED: 'Failed' },
   reason: {
+    weatherMissing: 'No irradiance or module temperature',
+    labelWrong: 'The label of the module contradicts itself',
+    notAnalysed: 'Not analysed yet',
     tooFewPoints: 'too few points',
     tooManyOutliers: 'too many outliers',
     tooNoisy: 'too noisy',
@@ -195,7 +198,6 @@ export const scan = {
     currentOutOfRange: 'impossible current',
     voltageOutOfRange: 'impossible voltage',
     impossibleShape: 'impossible shape',
-    notAnalysed: 'not analysed yet',
     WRONG_CRC: 'wrong checksum',
     WRONG_SEQUENCE: 'not a curve of this scan',
     MALFORMED: 'malformed curve',

@@ -174,6 +174,9 @@ export const scan = {
   },
   stringStatus: { OK: '成功', ABNORMAL: '数据异常', FAILED: '失败' },
   reason: {
+    weatherMissing: '没有辐照度或组件温度',
+    labelWrong: '组件铭牌参数自相矛盾',
+    notAnalysed: '尚未分析',
     tooFewPoints: '有效点太少',
     tooManyOutliers: '离群点太多',
     tooNoisy: '噪声太大',
@@ -185,7 +188,6 @@ export const scan = {
     currentOutOfRange: '电流超出可能范围',
     voltageOutOfRange: '电压超出可能范围',
     impossibleShape: '曲线形状不可能',
-    notAnalysed: '尚未分析',
     WRONG_CRC: '校验不符',
     WRONG_SEQUENCE: '不是本次扫描的曲线',
     MALFORMED: '曲线数据不合规范',

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '#web/ui/access/can.tsx'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
+import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { NoPermission } from '#web/ui/states/no-permission.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { TaskDrawer } from '../../components/task-drawer.tsx'
@@ -59,6 +60,7 @@ function Tasks() {
       }
       filters={<TaskFilters url={url} plants={plants.data?.rows} onUrl={setUrl} />}
     >
+      <FailedQuery query={plants} />
       <TaskTable
         url={url}
         onUrl={setUrl}
@@ -86,7 +88,12 @@ function Tasks() {
           onClose={() => open(undefined)}
         />
       )}
-      <TaskFormDrawer draft={draft} plants={plants.data?.rows} onClose={() => setDraft(null)} />
+      {/* A form that opens before its plants are there would begin without one. */}
+      <TaskFormDrawer
+        draft={plants.data === undefined ? null : draft}
+        plants={plants.data?.rows}
+        onClose={() => setDraft(null)}
+      />
       {dialog}
     </PageFrame>
   )
