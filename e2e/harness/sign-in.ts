@@ -20,7 +20,10 @@ export async function fillSignIn(
   account: string,
   { password = DEMO_PASSWORD, systemType = SYSTEM_TYPE_OF[account] ?? '1' }: Choice = {},
 ): Promise<void> {
-  await page.locator(`input[name=systemType][value="${systemType}"]`).check({ force: true })
+  const face = page.locator(`input[name=systemType][value="${systemType}"]`)
+  await face.waitFor({ state: 'attached' })
+  // A click before the form is alive does nothing; a user clicks again.
+  while (!(await face.isChecked())) await face.click({ force: true })
   await page.getByLabel(/^(账号|Account)$/).fill(account)
   await page.getByLabel(/^(密码|Password)$/).fill(password)
 }

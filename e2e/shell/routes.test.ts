@@ -173,9 +173,7 @@ describe('routes', () => {
     expect(await crumbs.innerText()).toMatch(/价格[\s\S]*出清价/)
     const items = page.locator('#side-menu').getByRole('menuitem')
     await items.filter({ hasText: '旬' }).waitFor()
-    expect(await items.filter({ hasText: '价格' }).getByRole('img', { name: 'bank' }).count()).toBe(
-      1,
-    )
+    expect(await items.filter({ hasText: '价格' }).locator('svg[data-icon=bank]').count()).toBe(1)
     expect(await page.getByRole('menuitem', { name: '只给别人' }).count()).toBe(0)
     await goTo(page, '/settlement/review/index')
     await page.getByRole('heading', { name: '您没有权限访问此页面' }).waitFor()
