@@ -66,7 +66,7 @@ export function scoresOf(judged: readonly Judged[]): Scores {
   return {
     strings: judged.length,
     counts,
-    macroF1: mean(codes.map((code) => f1Of(sound, code))),
+    macroF1: mean(codes.map((code) => f1Of(sound, code) ?? 0)),
     accuracy: shareOf(sound, ({ truth, found }) => truth === found),
     falseAlarmShare: shareOf(normal, ({ found }) => found !== FAULT_CODES.normal && found !== 0),
     foundShare: shareOf(costly, ({ found }) => found !== FAULT_CODES.normal && found !== 0),
@@ -77,11 +77,12 @@ export function scoresOf(judged: readonly Judged[]): Scores {
   }
 }
 
-export function f1Of(judged: readonly Judged[], code: number): number {
+/** Harmonic mean of precision and recall of a code; null where it neither is nor was found. */
+export function f1Of(judged: readonly Judged[], code: number): number | null {
   const both = judged.filter(({ truth, found }) => truth === code && found === code).length
   const either = judged.filter(({ truth }) => truth === code).length
   const found = judged.filter((one) => one.found === code).length
-  return (2 * both) / (either + found)
+  return either + found === 0 ? null : (2 * both) / (either + found)
 }
 
 const mean = (values: readonly number[]) =>

@@ -33,7 +33,7 @@ export const CALCULATION_PARAMETERS = [
   // Uncertainty: what sound strings differ by beside their meter's noise.
   parameter('peerTemperature', '1', [0.0005, 0.0014, 0.01]),
   parameter('modelVoltage', '1', [0.004, 0.012, 0.05]),
-  parameter('cableFall', 'substring', [0, 0.2, 1]),
+  parameter('cableOhm', 'Ω', [0, 0.2, 2]),
   parameter('profileFloor', 'substring', [0.02, 0.06, 0.3]),
   parameter('shapeShare', '1', [0, 0.03, 0.2]),
   parameter('edgeShare', '1', [0, 0.25, 1]),
@@ -49,10 +49,11 @@ export const CALCULATION_PARAMETERS = [
   parameter('wholeModule', 'substring', [0.2, 0.5, 0.9]),
   parameter('stepHeight', 'substring', [1.5, 2.35, 4]),
   parameter('lowStep', 'substring', [0.1, 0.3, 1]),
-  parameter('seriesFall', 'substring', [0.5, 1.2, 5]),
+  parameter('seriesFall', 'substring', [0.3, 0.6, 5]),
+  parameter('seriesLoss', '%', [0.5, 1.5, 10]),
   parameter('slope', '1', [0.01, 0.03, 0.2]),
-  parameter('significance', 'χ²', [4, 10, 100]),
-  parameter('weakPrice', 'χ²', [0, 11, 100]),
+  parameter('significance', 'χ²', [4, 12, 100]),
+  parameter('weakPrice', 'χ²', [0, 6, 100]),
   parameter('seenLoss', '1', [0, 0.25, 1]),
   parameter('leastLoss', '%', [0, 0.5, 5]),
   // Conditions and yield.

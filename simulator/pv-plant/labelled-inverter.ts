@@ -1,5 +1,6 @@
 import { FAULT_CODES, type FaultCode } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import type { IvCurve } from '#domain/iv-curve/iv-curve.ts'
+import type { Breakdown } from '#domain/iv-curve/model/breakdown.ts'
 import { moduleAt } from '#domain/iv-curve/model/module-at.ts'
 import type { Nameplate } from '#domain/iv-curve/model/nameplate.ts'
 import type { DiodeParameters } from '#domain/iv-curve/model/single-diode.ts'
@@ -9,7 +10,7 @@ import { type Dice, diceOf } from './dice.ts'
 import { MODULE_TYPES, type ModuleType } from './module-types.ts'
 import { circuitOf, type PvString } from './pv-string.ts'
 import { plantedFault } from './string-faults.ts'
-import { exactCurve, type Meter, measured, powerOf } from './sweep.ts'
+import { exactCurve, type Meter, measured, powerOf, SAMPLINGS } from './sweep.ts'
 
 export type LabelledString = {
   id: string
@@ -36,9 +37,12 @@ export type LabelledOptions = {
   /** Index of the inverter under the seed. */
   index: number
   strings?: number
-  /** Standard deviation of the current over Isc; by default 0.3 to 1 %. */
+  /** Standard deviation of the current over Isc; by default 0.1 to 1 %. */
   currentNoise?: number
+  /** By default from 5 to 50 %. */
   faultShare?: number
+  /** Of a sweep; by default 36 to 400. */
+  points?: number
   damagedShare?: number
 }
 
@@ -46,11 +50,12 @@ const FAULTS = Object.values(FAULT_CODES).filter((code) => code !== FAULT_CODES.
 
 /** One inverter of sound, faulty and badly read strings, under weather and sensors by chance. */
 export function labelledInverter(options: LabelledOptions): LabelledInverter {
-  const { seed, index, damagedShare = 0, faultShare = 0.25 } = options
+  const { seed, index, damagedShare = 0 } = options
   const dice = diceOf(seed, `inverter ${index}`)
+  const faultShare = options.faultShare ?? dice.between(0.05, 0.5)
   const type = dice.pick(MODULE_TYPES)
   const modules = dice.whole(8, 28)
-  const irradiance = dice.between(450, 1050)
+  const irradiance = dice.between(300, 1100)
   const temperature = dice.between(10, 70)
   const module = trueModule(type, dice)
   const plate = {
@@ -59,9 +64,13 @@ export function labelledInverter(options: LabelledOptions): LabelledInverter {
   }
   const meter = meterOf(options, dice)
   const soiled = dice.chance(0.03) ? dice.between(0.75, 0.88) : 1
-  const count = options.strings ?? dice.whole(8, 24)
+  const count = options.strings ?? dice.pick([8, 12, 16, 16, 16, 20, 24])
+  const breakdown = breakdownOf(dice)
   const strings = Array.from({ length: count }, (_, k) => {
-    const sound = soundString({ type, plate, module, modules }, dice, { irradiance, temperature })
+    const sound = soundString({ type, plate, module, modules, breakdown }, dice, {
+      irradiance,
+      temperature,
+    })
     const own = diceOf(seed, `inverter ${index} string ${k}`)
     const isFaulty = own.chance(faultShare)
     const code = isFaulty ? own.pick(FAULTS) : FAULT_CODES.normal
@@ -73,8 +82,8 @@ export function labelledInverter(options: LabelledOptions): LabelledInverter {
     name: `${seed}-${index}`,
     module: type.plate,
     modulesPerString: modules,
-    irradianceWPerM2: irradiance * (1 + clipped(dice.normal(0.015), 0.035)),
-    moduleTemperatureC: temperature + clipped(dice.normal(2), 4),
+    irradianceWPerM2: irradiance * (1 + clipped(dice.normal(0.015), 0.04)),
+    moduleTemperatureC: temperature + clipped(dice.normal(2), 5),
     strings,
   }
 }
@@ -95,23 +104,40 @@ function trueModule({ plate }: ModuleType, dice: Dice): DiodeParameters {
   return { ...own, shuntOhm: own.shuntOhm * dice.between(0.5, 2) }
 }
 
-function meterOf({ currentNoise }: LabelledOptions, dice: Dice): Meter {
+function meterOf({ currentNoise, points }: LabelledOptions, dice: Dice): Meter {
   return {
-    points: dice.whole(64, 128),
-    currentNoise: currentNoise ?? dice.between(0.003, 0.01),
+    points:
+      points ?? dice.pick([dice.whole(36, 63), dice.whole(64, 128), 128, dice.whole(129, 400)]),
+    currentNoise: currentNoise ?? dice.pick([0.001, 0.003, 0.01, dice.between(0.003, 0.01)]),
     voltageNoise: dice.between(0, 0.001),
-    stepA: dice.pick([0.01, 0.01, 0.05]),
+    stepA: dice.pick([0.01, 0.01, 0.05, 0.1]),
     stepV: dice.pick([0.1, 0.1, 1]),
     isFalling: dice.chance(0.5),
+    sampling: dice.pick(['even', 'even', ...SAMPLINGS]),
   }
 }
 
-type Build = { type: ModuleType; plate: Nameplate; module: DiodeParameters; modules: number }
+/** Cells break down between about −12 and −30 V, and carry more or less before. */
+function breakdownOf(dice: Dice): Breakdown {
+  return {
+    factor: 10 ** dice.between(-4, -2),
+    voltageV: -dice.between(12, 30),
+    exponent: dice.between(3, 3.7),
+  }
+}
+
+type Build = {
+  type: ModuleType
+  plate: Nameplate
+  module: DiodeParameters
+  modules: number
+  breakdown: Breakdown
+}
 type Weather = { irradiance: number; temperature: number }
 
 /** Strings of one inverter differ a little in light, temperature and cable. */
 function soundString(
-  { type, plate, module, modules }: Build,
+  { type, plate, module, modules, breakdown }: Build,
   dice: Dice,
   weather: Weather,
 ): PvString {
@@ -126,6 +152,7 @@ function soundString(
     mismatch: [0, 1, 2, 3].map(() => clipped(dice.normal(0.004), 0.01)),
     faults: [],
     cableOhm: dice.between(0.1, 0.9),
+    breakdown,
   }
 }
 

@@ -9,7 +9,7 @@ const type = (name: string, chains: 1 | 2, plate: Nameplate): ModuleType => ({
   plate,
 })
 
-/** Invented types of usual sizes: 60 and 72 whole cells, 120 to 144 half cells in two chains. */
+/** Invented types of usual sizes: 60 and 72 whole cells, 108 to 156 half cells in two chains. */
 export const MODULE_TYPES: readonly ModuleType[] = [
   type('P60-275', 1, {
     iscA: 9.28,
@@ -69,6 +69,54 @@ export const MODULE_TYPES: readonly ModuleType[] = [
     betaPerK: -0.0026,
     gammaPerK: -0.0034,
     cellsInSeries: 66,
+    substrings: 3,
+  }),
+  type('P72-320', 1, {
+    iscA: 9.26,
+    vocV: 45.6,
+    impA: 8.69,
+    vmpV: 36.8,
+    pmaxW: 319.8,
+    alphaPerK: 0.00055,
+    betaPerK: -0.0032,
+    gammaPerK: -0.0041,
+    cellsInSeries: 72,
+    substrings: 3,
+  }),
+  type('N108-430', 2, {
+    iscA: 13.95,
+    vocV: 38.9,
+    impA: 13.25,
+    vmpV: 32.5,
+    pmaxW: 430.6,
+    alphaPerK: 0.00045,
+    betaPerK: -0.0025,
+    gammaPerK: -0.003,
+    cellsInSeries: 54,
+    substrings: 3,
+  }),
+  type('N156-610', 2, {
+    iscA: 13.9,
+    vocV: 55.6,
+    impA: 13.2,
+    vmpV: 46.3,
+    pmaxW: 611.2,
+    alphaPerK: 0.00046,
+    betaPerK: -0.0025,
+    gammaPerK: -0.0029,
+    cellsInSeries: 78,
+    substrings: 3,
+  }),
+  type('P60-235', 1, {
+    iscA: 8.55,
+    vocV: 37.0,
+    impA: 7.97,
+    vmpV: 29.5,
+    pmaxW: 235.1,
+    alphaPerK: 0.0006,
+    betaPerK: -0.0034,
+    gammaPerK: -0.0045,
+    cellsInSeries: 60,
     substrings: 3,
   }),
 ]

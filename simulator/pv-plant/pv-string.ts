@@ -1,4 +1,4 @@
-import { SILICON_BREAKDOWN } from '#domain/iv-curve/model/breakdown.ts'
+import { type Breakdown, SILICON_BREAKDOWN } from '#domain/iv-curve/model/breakdown.ts'
 import type { DiodeParameters } from '#domain/iv-curve/model/single-diode.ts'
 import {
   type CellGroup,
@@ -32,6 +32,8 @@ export type PvString = {
   mismatch: readonly number[]
   faults: readonly FaultyGroup[]
   cableOhm: number
+  /** Of its cells in reverse; a usual cell's by default. */
+  breakdown?: Breakdown
 }
 
 /** The circuit of a string: sound substrings, and those with a fault. */
@@ -54,17 +56,23 @@ export function circuitOf(string: PvString): StringModel {
   }
 }
 
-function substringOf({ type, module }: PvString, fault: CellFault): Substring {
+function substringOf(
+  { type, module, breakdown = SILICON_BREAKDOWN }: PvString,
+  fault: CellFault,
+): Substring {
   const { cellsInSeries, substrings } = type.plate
   const cells = cellsInSeries / substrings
   const bypass = fault.bypass ?? 'sound'
   const whole = cellOf(module, cellsInSeries)
   const isUneven = fault.onOneChain || fault.weakCell !== undefined
   // Two equal chains in parallel are one of whole cells.
-  if (type.chains === 1 || !isUneven) return { bypass, chains: [chainOf(whole, cells, fault)] }
+  if (type.chains === 1 || !isUneven) {
+    return { bypass, chains: [chainOf({ cell: whole, cells, breakdown }, fault)] }
+  }
   const half = halfOf(whole)
   const other = { leak: fault.leak, light: fault.onOneChain ? 1 : fault.light }
-  return { bypass, chains: [chainOf(half, cells, fault), chainOf(half, cells, other)] }
+  const like = { cell: half, cells, breakdown }
+  return { bypass, chains: [chainOf(like, fault), chainOf(like, other)] }
 }
 
 /** A cell cut in two has half the area. */
@@ -81,8 +89,7 @@ function halfOf(cell: DiodeParameters): DiodeParameters {
 /** Voc of one cell, by which leaks are scaled. */
 const CELL_VOC_V = 0.65
 
-function chainOf(cell: DiodeParameters, cells: number, fault: CellFault): CellGroup[] {
-  const breakdown = SILICON_BREAKDOWN
+function chainOf({ cell, cells, breakdown }: CellGroup, fault: CellFault): CellGroup[] {
   const { light = 1, leak = 0, weakCell } = fault
   const leakPerOhm = (leak * cell.photocurrentA) / CELL_VOC_V
   const common = {

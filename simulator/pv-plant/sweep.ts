@@ -35,9 +35,14 @@ export type Meter = {
   stepA: number
   stepV: number
   isFalling: boolean
+  /** Where points are dense: everywhere alike (by default), towards Voc, around the knee, or at random. */
+  sampling?: Sampling
 }
 
-/** A sweep over even voltages from near zero to a little beyond Voc, with noise and rounding. */
+export const SAMPLINGS = ['even', 'towardsVoc', 'knee', 'random'] as const
+type Sampling = (typeof SAMPLINGS)[number]
+
+/** A sweep over voltages from near zero to a little beyond Voc, with noise and rounding. */
 export function measured(curve: ExactCurve, meter: Meter, dice: Dice): IvCurve {
   const vocV = curve.voltageV[0]!
   const scaleA = curve.currentA[curve.currentA.length - 1]! / 1.04
@@ -45,15 +50,34 @@ export function measured(curve: ExactCurve, meter: Meter, dice: Dice): IvCurve {
   const toV = dice.between(0.995, 1.005) * vocV
   const voltageV = new Float64Array(meter.points)
   const currentA = new Float64Array(meter.points)
+  const shares = sharesOf(meter, dice)
   for (let k = 0; k < meter.points; k++) {
-    const share = k / (meter.points - 1)
-    const exactV = fromV + (toV - fromV) * (meter.isFalling ? 1 - share : share)
+    const share = shares[meter.isFalling ? meter.points - 1 - k : k]!
+    const exactV = fromV + (toV - fromV) * share
     const noisyA = currentAtVoltage(curve, exactV) + dice.normal(meter.currentNoise) * scaleA
     const noisyV = exactV + dice.normal(meter.voltageNoise) * vocV
     voltageV[k] = Math.max(0, rounded(noisyV, meter.stepV))
     currentA[k] = Math.max(0, rounded(noisyA, meter.stepA))
   }
   return { voltageV, currentA }
+}
+
+/** Rising places of the points, from 0 to 1. */
+function sharesOf({ points, sampling = 'even' }: Meter, dice: Dice): number[] {
+  const even = Array.from({ length: points }, (_, k) => k / (points - 1))
+  if (sampling === 'even') return even
+  if (sampling === 'towardsVoc') return even.map((share) => 1 - (1 - share) ** 1.7)
+  if (sampling === 'random') {
+    return even.map((share) => Math.min(1, Math.max(0, share + dice.between(-0.5, 0.5) / points)))
+  }
+  // Three fifths of the points in the third of the voltage where the curve bends.
+  return even.map((share) =>
+    share < 0.25
+      ? 2.4 * share
+      : share < 0.85
+        ? 0.6 + ((share - 0.25) * 0.3) / 0.6
+        : share * (2 / 3) + 1 / 3,
+  )
 }
 
 /** No current flows beyond Voc. */

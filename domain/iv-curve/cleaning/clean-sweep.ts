@@ -2,7 +2,7 @@ import { nonIncreasing } from '#domain/statistics/isotonic.ts'
 import { greatest } from '#domain/statistics/order-statistics.ts'
 import type { CalculationParameters } from '../calculation-parameters.ts'
 import type { IvCurve } from '../iv-curve.ts'
-import { currentNoise } from './noise.ts'
+import { currentNoise, currentStep } from './noise.ts'
 import { withoutOutliers } from './outliers.ts'
 import { type Expected, isNoValue, merged, validPoints } from './valid-points.ts'
 
@@ -27,6 +27,8 @@ export type CleanSweep = {
   smoothA: Float64Array
   /** Standard deviation of the current's noise. */
   noiseA: number
+  /** What the meter rounds to, as far as the sweep shows it. */
+  stepA: number
 }
 
 export type CleaningResult =
@@ -53,7 +55,12 @@ export function cleanSweep(
   const single = merged(valid)
   const curve = withoutOutliers(single)
   const outliers = single.voltageV.length - curve.voltageV.length
-  const sweep = { curve, smoothA: nonIncreasing(curve.currentA), noiseA: currentNoise(curve) }
+  const sweep = {
+    curve,
+    smoothA: nonIncreasing(curve.currentA),
+    noiseA: currentNoise(curve),
+    stepA: currentStep(curve),
+  }
   const reason =
     countReason({ raw, valid, kept: curve, outliers }, parameters) ??
     spanReason(curve, expected, parameters) ??
@@ -113,8 +120,7 @@ function spanReason(
   if (topA < parameters.leastCurrentRatio * iscA) return 'currentOutOfRange'
   if (lastV < parameters.leastVoltageRatio * vocV) return 'voltageOutOfRange'
   if (firstV > parameters.mostStart * lastV) return 'startMissing'
-  const endA = (currentA[last]! + currentA[last - 1]! + currentA[last - 2]!) / 3
-  if (endA > parameters.mostLastCurrent * topA) return 'endMissing'
+  if (currentA[last]! > parameters.mostLastCurrent * topA) return 'endMissing'
   for (let i = 1; i <= last; i++) {
     if (voltageV[i]! - voltageV[i - 1]! > parameters.mostGap * lastV) return 'gap'
   }
@@ -126,11 +132,12 @@ const BLOCK = 5
 const RISE_SIGMAS = 4.4
 
 function shapeReason(
-  { curve, smoothA, noiseA }: CleanSweep,
+  sweep: CleanSweep,
   { mostNoise, mostRise }: CalculationParameters,
 ): AbnormalReason | undefined {
+  const { curve, smoothA, noiseA } = sweep
   const topA = smoothA[0]!
-  if (isClipped(curve.currentA)) return 'impossibleShape'
+  if (isClipped(sweep)) return 'impossibleShape'
   if (noiseA > mostNoise * topA) return 'tooNoisy'
   if (greatestRise(curve.currentA) > Math.max(mostRise * topA, RISE_SIGMAS * noiseA))
     return 'currentRises'
@@ -140,24 +147,16 @@ function shapeReason(
   return residual > Math.max(mostRise * topA, 2 * noiseA) ? 'tooNoisy' : undefined
 }
 
-/**
- * So many points at exactly the greatest current are a meter's limit, unless its steps are so coarse that
- * the slope of a sound shunt, about 1 % from Isc to the knee, takes two or three of them.
- */
+/** So many points at exactly the greatest current of a fine meter are its limit. */
 const CLIPPED_SHARE = 0.4
+/** Coarser steps than this share of the current may hide the slope of a sound shunt, about 1 % over Voc. */
 const COARSE_STEP = 0.004
 
-function isClipped(currentA: Float64Array): boolean {
-  const top = greatest(currentA)
+function isClipped({ curve, stepA }: CleanSweep): boolean {
+  const top = greatest(curve.currentA)
   let atTop = 0
-  let step = top
-  for (let i = 0; i < currentA.length; i++) {
-    if (currentA[i] === top) atTop++
-    const change = i > 0 ? Math.abs(currentA[i]! - currentA[i - 1]!) : 0
-    if (change > 1e-9 * top && change < step) step = change
-  }
-  // A clipped sweep's steps show only on its fall; a coarse meter's smallest one is seen there too.
-  return atTop > CLIPPED_SHARE * currentA.length && step < COARSE_STEP * top
+  for (const current of curve.currentA) if (current === top) atTop++
+  return atTop > CLIPPED_SHARE * curve.currentA.length && stepA < COARSE_STEP * top
 }
 
 /** By how much the current of five points lies above that of any five points of lower voltage. */

@@ -1,3 +1,4 @@
+import { firstAt } from '#domain/statistics/first-at.ts'
 import { MAD_TO_SIGMA, median } from '#domain/statistics/order-statistics.ts'
 import type { IvCurve } from '../iv-curve.ts'
 
@@ -6,21 +7,31 @@ const FLAT_UNTIL = 0.65
 
 /**
  * Standard deviation of the current's noise in A, from second differences over the flat part, which a
- * slope does not touch and a step touches once; at least that of the meter's rounding. White noise of
- * variance 1 has second differences of variance 6, rounding to steps of 1 a variance of 1/12.
+ * slope does not touch and a step touches once. White noise of variance 1 has second differences of
+ * variance 6. Where the meter's rounding hides the noise it is that of the rounding, step/√12.
  */
-export function currentNoise({ voltageV, currentA }: IvCurve): number {
-  const untilV = FLAT_UNTIL * (voltageV[voltageV.length - 1] ?? 0)
-  let count = 0
-  while (count < voltageV.length && voltageV[count]! <= untilV) count++
+export function currentNoise(curve: IvCurve): number {
+  const { currentA } = curve
+  const count = flatCount(curve)
   if (count < 5) return 0
   const bends = new Float64Array(count - 2)
-  let stepA = Number.POSITIVE_INFINITY
   for (let i = 1; i < count - 1; i++) {
     bends[i - 1] = Math.abs(currentA[i - 1]! - 2 * currentA[i]! + currentA[i + 1]!)
-    const change = Math.abs(currentA[i]! - currentA[i - 1]!)
-    if (change > 1e-9 * currentA[0]! && change < stepA) stepA = change
   }
   const noise = (MAD_TO_SIGMA * median(bends)) / Math.sqrt(6)
-  return Math.max(noise, Number.isFinite(stepA) ? stepA / Math.sqrt(12) : 0)
+  return Math.max(noise, currentStep(curve) / Math.sqrt(12))
+}
+
+/** The smallest difference of neighbouring currents: a meter's step, or next to nothing. */
+export function currentStep({ currentA }: IvCurve): number {
+  let step = Number.POSITIVE_INFINITY
+  for (let i = 1; i < currentA.length; i++) {
+    const change = Math.abs(currentA[i]! - currentA[i - 1]!)
+    if (change > 1e-9 * currentA[0]! && change < step) step = change
+  }
+  return Number.isFinite(step) ? step : 0
+}
+
+function flatCount({ voltageV }: IvCurve): number {
+  return firstAt(voltageV, FLAT_UNTIL * (voltageV[voltageV.length - 1] ?? 0))
 }

@@ -6,6 +6,7 @@ import { diagnoseOpen, diagnoseString, type InverterCase } from './diagnose-stri
 import type { InverterScan, StringDiagnosis } from './diagnosis-types.ts'
 import { type ExpectedString, expectedString } from './expected-string.ts'
 import { type MeasuredString, measuredString } from './measured-string.ts'
+import { isPossible } from './possible-shape.ts'
 import { referenceOf } from './reference.ts'
 
 /**
@@ -58,21 +59,7 @@ function readString(
   const result = cleanSweep(curve, expected, parameters)
   if (result.kind !== 'clean') return { id, ...result }
   const string = measuredString(result.sweep, expected)
-  const isPossible = string.key.fillFactor <= mostFillFactor(expected, parameters)
-  return isPossible
+  return isPossible(string, expected, parameters)
     ? { id, kind: 'clean', string }
     : { id, kind: 'abnormal', reason: 'impossibleShape' }
-}
-
-/** Above the ideal by this much, errors of Isc and Voc explain no more. */
-const FILL_FACTOR_ERROR = 0.03
-
-/**
- * No string fills its rectangle better than its diodes would without series resistance and shunt.
- * Source: Green (1982), Solar Cells 7, the ideal fill factor with v = Voc/a.
- */
-function mostFillFactor({ module, modules, vocV }: ExpectedString, on: CalculationParameters) {
-  const v = vocV / modules / module.idealityV
-  const ideal = (v - Math.log(v + 0.72)) / (v + 1)
-  return Math.min(on.mostFillFactor, ideal + FILL_FACTOR_ERROR)
 }

@@ -1,5 +1,6 @@
 import type { CalculationParameters } from '../calculation-parameters.ts'
 import { keyPointsToStc, type StringAtScan } from '../correction/string-to-stc.ts'
+import { findSteps } from '../features/steps.ts'
 import type { Nameplate } from '../model/nameplate.ts'
 import type { OperatingPoint } from '../model/operating-point.ts'
 import { stcParameters } from '../model/stc-parameters.ts'
@@ -79,6 +80,8 @@ export function diagnoseOpen(id: string, vocV: number | null, on: InverterCase):
       deficitMiddle: null,
       deficitHigh: null,
       noise: null,
+      steps: null,
+      deepestStep: null,
       peers: on.reference.members,
       isLowLight: isLowLight(on),
     },
@@ -140,11 +143,12 @@ const isLowLight = ({ point, parameters }: InverterCase) =>
   point.irradianceWPerM2 < parameters.leastIrradiance
 
 function featuresOf(
-  { key, noise }: MeasuredString,
+  { key, noise, sweep }: MeasuredString,
   { rows }: Profile,
   on: InverterCase,
 ): DiagnosisFeatures {
   const { expected, reference } = on
+  const steps = findSteps(sweep, key)
   return {
     currentOfPeers: key.iscA / reference.iscA,
     currentOfExpected: key.iscA / expected.iscA,
@@ -154,6 +158,8 @@ function featuresOf(
     deficitMiddle: blockMean(rows, MIDDLE),
     deficitHigh: blockMean(rows, HIGH),
     noise,
+    steps: steps.length,
+    deepestStep: Math.max(0, ...steps.map(({ depth }) => depth)),
     peers: reference.members,
     isLowLight: isLowLight(on),
   }

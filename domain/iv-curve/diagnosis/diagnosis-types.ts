@@ -33,6 +33,9 @@ export type DiagnosisFeatures = {
   deficitHigh: number | null
   /** Noise of the current over Isc. */
   noise: number | null
+  /** Steps that the curve shows without any peer, and the deepest of them over Isc. */
+  steps: number | null
+  deepestStep: number | null
   /** Strings that the reference rests on; 0 is the nameplate's model. */
   peers: number
   /** The scan had less light than `leastIrradiance`: figures and diagnosis are less certain. */

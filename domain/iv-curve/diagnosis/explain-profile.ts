@@ -1,5 +1,5 @@
 import { dot } from '#domain/statistics/linear-system.ts'
-import { type Atom, ROWS } from './atoms.ts'
+import { type Atom, ROWS, SLOPE_ROW } from './atoms.ts'
 import type { Profile } from './profile.ts'
 import { inverseOf, powerOf, type Weighing, weigh, weighingOf } from './weighing.ts'
 
@@ -12,8 +12,8 @@ export type Component = {
 }
 
 /**
- * What a component has to earn in χ²: `significance` each, and `weakPrice` more for a weak group, whose
- * depth and ramp are found by a search over many shapes that noise would win once in a hundred strings.
+ * What a component has to earn in χ²: `significance` each, and `weakPrice` more for weak or leaking groups,
+ * whose depth is found by a search over many shapes that noise would win once in a hundred strings.
  */
 export type Prices = { significance: number; weakPrice: number }
 
@@ -38,7 +38,9 @@ export function explainProfile(
   const total = dot(alongRows, profile.rows)
   if (total < prices.significance) return []
   // No atom earns more than there is: of most sound strings all weak groups go at once.
-  const affordable = atoms.filter((atom) => priceOf(atom, prices) < total)
+  const affordable = atoms.filter(
+    (atom) => priceOf(atom, prices) < total && isSlopeSeen(atom, profile),
+  )
   const powers = new Float64Array(affordable.length)
   for (let i = 0; i < powers.length; i++) powers[i] = powerOf(weighing, affordable[i]!.shape)
   const task: Task = { profile, atoms: affordable, weighing, powers, prices, total }
@@ -59,6 +61,17 @@ export function explainProfile(
     sigma: Math.sqrt(inverse[i]![i]!),
   }))
 }
+
+/**
+ * The slope of the flat part is the one direct sight of a leak of the whole string: where it cannot be as
+ * great as the leak's, the leak is not there, however well its knee fits.
+ */
+function isSlopeSeen({ shape, least }: Atom, { rows, variances }: Profile): boolean {
+  const slope = least * shape[SLOPE_ROW]!
+  return slope <= Math.max(0, rows[SLOPE_ROW]!) + SLOPE_SIGMAS * Math.sqrt(variances[SLOPE_ROW]!)
+}
+
+const SLOPE_SIGMAS = 1.5
 
 type Task = {
   profile: Profile
@@ -155,7 +168,7 @@ function gainOf(
 const LEAST_NEW = 1e-4
 
 const priceOf = ({ family }: Atom, { significance, weakPrice }: Prices) =>
-  significance + (family === 'weak' ? weakPrice : 0)
+  significance + (family === 'weak' || family === 'moduleShunt' ? weakPrice : 0)
 
 /** Sizes of all chosen atoms together; undefined when one of them cannot be. */
 function fitted({ atoms, weighing, profile, prices, total }: Task, chosen: number[]) {

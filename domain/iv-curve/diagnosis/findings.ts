@@ -60,16 +60,20 @@ function weakSubstrings(components: readonly Component[], found: Case): Finding 
   const weak = components.filter((one) => one.atom.family === 'weak' || isLocalLeak(one, found))
   if (weak.length === 0) return undefined
   const size = greatestDeficit(weak)
-  const { lowStep, stepHeight, seenLoss } = found.parameters
+  const { lowStep, stepHeight } = found.parameters
   if (size < lowStep) return undefined
   const code = size >= stepHeight ? FAULT_CODES.mismatch : FAULT_CODES.hotspot
   const sigma = Math.max(...weak.map((one) => one.sigma))
   const margin = Math.min(size - lowStep, Math.abs(size - stepHeight)) / sigma
   const lossPct = lossOf(weak, found)
-  const measured = 100 * (1 - found.string.key.pmpW / found.reference.pmpW)
   // A small deficit that costs no power is noise at the end of the flat part.
-  if (code === FAULT_CODES.hotspot && measured < seenLoss * lossPct) return undefined
+  if (code === FAULT_CODES.hotspot && !isSeen(lossPct, found)) return undefined
   return { code, lossPct, margin }
+}
+
+/** A fault's loss has to be seen in the power too, by a share of it. */
+function isSeen(lossPct: number, { string, reference, parameters }: Case): boolean {
+  return 100 * (1 - string.key.pmpW / reference.pmpW) >= parameters.seenLoss * lossPct
 }
 
 function seriesResistance(components: readonly Component[], found: Case): Finding | undefined {
@@ -77,9 +81,11 @@ function seriesResistance(components: readonly Component[], found: Case): Findin
   if (component === undefined) return undefined
   const top = LAYER_COUNT - 1
   const size = (component.size * component.atom.shape[top]!) / LAYERS[top]!
-  if (size < found.parameters.seriesFall) return undefined
-  const margin = (size - found.parameters.seriesFall) / (size * (component.sigma / component.size))
-  return { code: FAULT_CODES.seriesR, lossPct: lossOf([component], found), margin }
+  const { seriesFall, seriesLoss } = found.parameters
+  const lossPct = lossOf([component], found)
+  if (size < seriesFall || lossPct < seriesLoss) return undefined
+  const beyond = Math.min(1 - seriesFall / size, 1 - seriesLoss / lossPct)
+  return { code: FAULT_CODES.seriesR, lossPct, margin: (beyond * component.size) / component.sigma }
 }
 
 function shunt(components: readonly Component[], found: Case): Finding | undefined {
@@ -89,7 +95,8 @@ function shunt(components: readonly Component[], found: Case): Finding | undefin
     const beyond = whole.size * perSize - found.parameters.slope
     if (beyond < 0) return undefined
     const margin = beyond / (whole.sigma * perSize)
-    return { code: FAULT_CODES.shunt, lossPct: lossOf([whole], found), margin }
+    const lossPct = lossOf([whole], found)
+    return isSeen(lossPct, found) ? { code: FAULT_CODES.shunt, lossPct, margin } : undefined
   }
   const part = ofFamily(components, 'moduleShunt').find((one) => !isLocalLeak(one, found))
   if (part === undefined) return undefined

@@ -13,8 +13,9 @@ export type MeasuredString = {
   layersV: Float64Array
   /** Distance of two points by layer, V: where a sweep is dense at one end it is not alike. */
   spacingV: Float64Array
-  /** Noise of the current over Isc. */
+  /** Noise of the current over Isc, and what rounding shifts neighbouring points by alike. */
   noise: number
+  roundingBias: number
   /** Standard deviations by noise: of Isc over Isc, and of the flat part's slope. */
   iscSigma: number
   slopeSigma: number
@@ -32,7 +33,11 @@ export function measuredString(sweep: CleanSweep, expected: ExpectedString): Mea
   const flatPoints = Math.max(2, countBetween(sweep.curve, FLAT_FROM, FLAT_UNTIL))
   // Even points over a window have 1/√12 of it as their spread.
   const width = FLAT_UNTIL - FLAT_FROM
-  const slopeSigma = noise / ((width / Math.sqrt(12)) * Math.sqrt(flatPoints))
+  const roundingBias = biasOfRounding(sweep) / key.iscA
+  const slopeSigma = Math.hypot(
+    noise / ((width / Math.sqrt(12)) * Math.sqrt(flatPoints)),
+    (2 * roundingBias) / width,
+  )
   const reach = (FLAT_FROM + FLAT_UNTIL) / 2
   return {
     sweep,
@@ -40,9 +45,21 @@ export function measuredString(sweep: CleanSweep, expected: ExpectedString): Mea
     layersV: atExpectedIsc(own, key.iscA, expected),
     spacingV: spacings(sweep.curve, own),
     noise,
-    iscSigma: Math.hypot(noise / Math.sqrt(flatPoints), reach * slopeSigma),
+    roundingBias,
+    iscSigma: Math.hypot(noise / Math.sqrt(flatPoints), roundingBias, reach * slopeSigma),
     slopeSigma,
   }
+}
+
+/**
+ * Noise below a meter's step does not average its rounding out: what remains has an amplitude of
+ * step/π·exp(−2π²·(noise/step)²). Source: Widrow, Kollár (2008), "Quantization Noise", ch. 4 (the first
+ * term of the moment's series).
+ */
+function biasOfRounding({ noiseA, stepA }: CleanSweep): number {
+  if (!(stepA > 0)) return 0
+  const isHidden = noiseA <= stepA / Math.sqrt(12)
+  return (stepA / Math.PI) * (isHidden ? 1 : Math.exp(-2 * (Math.PI * (noiseA / stepA)) ** 2))
 }
 
 function countBetween({ voltageV }: IvCurve, from: number, until: number): number {

@@ -42,11 +42,12 @@ export function profileOf(
     const spacingV = string.spacingV[k]!
     rows[k] = (reference.layersV[k]! - string.layersV[k]!) / unitV[k]!
     const noiseV = string.noise * Math.sqrt((spacingV * steepnessV[k]!) / LAYER_WIDTH)
-    const errorV = Math.hypot(noiseV, readV, spacingV ** 2 / bendV)
+    const biasV = string.roundingBias * steepnessV[k]!
+    const errorV = Math.hypot(noiseV, biasV, readV, spacingV ** 2 / bendV)
     variances[k] = (errorV / unitV[k]!) ** 2 + parameters.profileFloor ** 2
     offset[k] = reference.offsetSigma
     scale[k] = (iscSigma * LAYERS[k]! * steepnessV[k]!) / unitV[k]!
-    cable[k] = parameters.cableFall * LAYERS[k]!
+    cable[k] = (parameters.cableOhm * expected.iscA * LAYERS[k]!) / unitV[k]!
   }
   for (let k = 0; k < LAYER_COUNT; k++) {
     const before = rows[Math.max(0, k - 1)]!

@@ -18,7 +18,7 @@ export type Breakdown = {
  */
 export const SILICON_BREAKDOWN: Breakdown = { factor: 2e-3, voltageV: -15, exponent: 3 }
 
-const HALVINGS = 60
+const HALVINGS = 45
 
 /** Current at a diode voltage above the breakdown voltage, the breakdown's part included. */
 export function currentWithBreakdown(
