@@ -1,3 +1,5 @@
+import { DEFAULT_CALCULATION_PARAMETERS } from '../iv-curve/calculation-parameters.ts'
+
 /** Why a scan may not meet its conditions; the user may start it all the same. */
 export type StartWarning = 'OUTSIDE_HOURS' | 'LOW_IRRADIANCE'
 
@@ -5,7 +7,7 @@ export type StartWarning = 'OUTSIDE_HOURS' | 'LOW_IRRADIANCE'
 export const RECOMMENDED_SCAN = {
   fromMinute: 11 * 60,
   untilMinute: 14 * 60,
-  leastIrradianceWPerM2: 700,
+  leastIrradianceWPerM2: DEFAULT_CALCULATION_PARAMETERS.leastIrradiance,
 } as const
 
 /**
