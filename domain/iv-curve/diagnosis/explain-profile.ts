@@ -155,10 +155,11 @@ function gainOf(
   { along, basis }: { along: Float64Array; basis: readonly Float64Array[] },
 ): number {
   const atom = atoms[index]!
+  const product = dot(along, atom.shape)
+  if (product <= 0 && atom.least >= 0) return 0
   let power = powers[index]!
   for (let i = 0; i < basis.length; i++) power -= dot(basis[i]!, atom.shape) ** 2
   if (power < LEAST_NEW * powers[index]!) return 0
-  const product = dot(along, atom.shape)
   const size = product / power
   if (size < atom.least || size > atom.most * ROOM) return 0
   return product * size - priceOf(atom, prices)

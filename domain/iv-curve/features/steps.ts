@@ -40,6 +40,7 @@ export function findSteps(sweep: CleanSweep, key: Pick<KeyPoints, 'iscA' | 'vocV
   const levels = resampled(sweep, key)
   const sigma = sweep.noiseA / iscA
   const plateaus = flatRuns(levels).flatMap((run) => splitAtFalls(levels, run, sigma))
+  if (plateaus.length < 2) return []
   const distinct: Plateau[] = []
   for (const plateau of plateaus.map((run) => plateauOf(levels, run))) {
     const last = distinct[distinct.length - 1]
