@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** One project a part, so that each runs in the environment that its code lives in. */
+/**
+ * One project a part, so that each runs in the environment that its code lives in. Where files need no
+ * process of their own they share one (`isolate: false`): libraries are then read once, not once a file.
+ */
 export default defineConfig({
   test: {
     // Long enough for a busy machine of two cores; no test waits for them when it passes.
@@ -15,6 +18,7 @@ export default defineConfig({
         test: {
           name: 'domain',
           environment: 'node',
+          isolate: false,
           include: ['contract/**/*.test.ts', 'domain/**/*.test.ts'],
         },
       },
@@ -28,13 +32,19 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'collector', environment: 'node', include: ['collector/**/*.test.ts'] },
+        test: {
+          name: 'collector',
+          environment: 'node',
+          isolate: false,
+          include: ['collector/**/*.test.ts'],
+        },
       },
       {
         extends: true,
         test: {
           name: 'web',
           environment: 'happy-dom',
+          isolate: false,
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: ['web/test/setup.ts'],
         },
@@ -50,7 +60,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'scripts', environment: 'node', include: ['scripts/**/*.test.mjs'] },
+        test: {
+          name: 'scripts',
+          environment: 'node',
+          isolate: false,
+          include: ['scripts/**/*.test.mjs'],
+        },
       },
       {
         extends: true,
