@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { daysFromTo } from '../harness/days.ts'
+import { eventually } from '../harness/eventually.ts'
 import { type App, openApp, type View } from '../harness/open-app.ts'
 import { copyOf, type Product, startProduct } from '../harness/product.ts'
 import { screenshot } from '../harness/screenshot.ts'
@@ -168,7 +169,7 @@ async function readAccuracy(app: App): Promise<void> {
   await run.getByRole('link', { name: '详情' }).click()
   for (const name of ['MAE', 'rMAE', '80% 区间覆盖率']) {
     const card = page.getByRole('region', { name, exact: true })
-    await expect.poll(() => card.innerText()).toMatch(/\d/)
+    await eventually(() => card.innerText()).toMatch(/\d/)
   }
   await look(app, 'forecast-accuracy')
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { eventually } from '../harness/eventually.ts'
 import { choose } from '../harness/select.ts'
 import type { TestFile } from './files.ts'
 
@@ -51,5 +51,5 @@ export async function fillAll(drawer: Locator, kind: string, value?: number): Pr
   if (value !== undefined) await drawer.getByRole('spinbutton').fill(String(value))
   await drawer.getByRole('button', { name: /填\s*充/ }).click()
   const told = drawer.getByRole('status')
-  await expect.poll(() => told.innerText()).toContain('已填充 24 个时段')
+  await eventually(() => told.innerText()).toContain('已填充 24 个时段')
 }

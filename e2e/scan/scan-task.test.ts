@@ -102,7 +102,7 @@ describe('a scan of the demonstration plant', () => {
       await box.click()
       await expect.poll(() => box.isChecked(), { timeout: 20_000 }).toBe(true)
     }
-    await detail.getByRole('img', { name: /I.V/ }).waitFor()
+    await detail.getByRole('img', { name: 'I-V 曲线', exact: true }).waitFor()
     await detail.getByRole('switch', { name: /STC/ }).click()
     await detail.getByText('处理建议').first().waitFor()
     await screenshot(app, { story: 'scan-task', name: 'compared' })

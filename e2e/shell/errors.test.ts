@@ -1,11 +1,11 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
+import { eventually } from '../harness/eventually.ts'
 import { type App, openApp } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { optionsOf } from '../harness/select.ts'
 import { signIn } from '../harness/sign-in.ts'
-import { eventually } from './eventually.ts'
 import { holdClock, runUntil } from './held-clock.ts'
 import { answerAsUsual, answerWith, neverAnswer } from './trouble.ts'
 

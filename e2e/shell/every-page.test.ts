@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
+import { eventually } from '../harness/eventually.ts'
 import { goTo } from '../harness/go-to.ts'
 import { type App, openApp, VIEWS } from '../harness/open-app.ts'
 import { fromRoot } from '../harness/paths.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
-import { eventually } from './eventually.ts'
 
 /** Pages that need more than their path to show something. */
 const QUERY: Record<string, string> = {

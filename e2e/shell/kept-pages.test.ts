@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tenDayDetail } from '#contract/declaration.ts'
 import { menuByProvince } from '#contract/session.ts'
+import { eventually } from '../harness/eventually.ts'
 import { goTo } from '../harness/go-to.ts'
 import { openApp } from '../harness/open-app.ts'
 import { signIn } from '../harness/sign-in.ts'
@@ -23,12 +24,12 @@ describe('kept pages', () => {
     const pane = await strip.pane.elementHandle()
     await strip.visit('复盘')
     await goTo(strip.page, `${PAGES.市场总览}?q=1`)
-    await expect.poll(() => strip.front.innerText()).toBe('市场总览')
+    await eventually(() => strip.front.innerText()).toBe('市场总览')
     const isSame = await strip.pane.evaluate((now, before) => now === before, pane)
     expect(isSame).toBe(true)
     await page.getByRole('combobox', { name: '省份' }).click()
     await page.getByTitle('蒙西').click()
-    await expect.poll(() => strip.titles()).toEqual([])
+    await eventually(() => strip.titles()).toEqual([])
     await strip.tab('市场总览').waitFor()
     expect(await pane?.evaluate((element) => element.isConnected)).toBe(false)
   })
@@ -44,12 +45,12 @@ describe('kept pages', () => {
     await scrollTo(50)
     const before = await scrolled()
     await strip.select('旬申报')
-    await expect.poll(scrolled).toBe(240)
+    await eventually(scrolled).toBe(240)
     await strip.choose('旬申报', '刷新')
     await grid.waitFor()
-    await expect.poll(scrolled).toBe(0)
+    await eventually(scrolled).toBe(0)
     await strip.select('市场总览')
-    await expect.poll(scrolled).toBe(before)
+    await eventually(scrolled).toBe(before)
   })
 
   it('hidden tabs neither poll nor draw', async () => {
@@ -63,7 +64,7 @@ describe('kept pages', () => {
     await page.locator('main canvas').first().waitFor()
     const polls = countCalls(page, tenDayDetail.path)
     await page.clock.fastForward(61_000)
-    await expect.poll(() => polls.count()).toBeGreaterThan(0)
+    await eventually(() => polls.count()).toBeGreaterThan(0)
     await strip.visit('复盘')
     await page.waitForLoadState('networkidle')
     const hidden = page.locator('main [role=tabpanel]:not(:visible)')
@@ -76,7 +77,7 @@ describe('kept pages', () => {
     expect(await page.evaluate('drawnWhileHidden')).toBe(0)
     await strip.tab('旬申报').click()
     await page.locator('main [role=tabpanel]:visible canvas').first().waitFor()
-    await expect.poll(() => polls.count()).toBeGreaterThan(before)
+    await eventually(() => polls.count()).toBeGreaterThan(before)
   })
 
   it('start afresh whenever they are shown where the menu says so', async () => {
@@ -95,7 +96,7 @@ describe('kept pages', () => {
     await strip.visit('复盘')
     const fresh = await strip.pane.elementHandle()
     await strip.tab('市场总览').click()
-    await expect.poll(() => fresh?.evaluate((pane) => pane.isConnected)).toBe(false)
+    await eventually(() => fresh?.evaluate((pane) => pane.isConnected)).toBe(false)
     await strip.tab('复盘').click()
     await strip.page.getByRole('heading', { name: '复盘' }).first().waitFor()
   })
@@ -130,7 +131,7 @@ describe('unsaved changes', () => {
     await page.getByRole('grid').first().focus()
     await page.keyboard.type('12')
     await page.keyboard.press('Enter')
-    await expect.poll(() => strip.front.getAttribute('title')).toBe('旬申报 · 有未保存的修改')
+    await eventually(() => strip.front.getAttribute('title')).toBe('旬申报 · 有未保存的修改')
     const question = page.getByRole('dialog').filter({ hasText: '「旬申报」有未保存的修改' })
     const stay = async () => {
       await question.getByRole('button', { name: '继续编辑' }).click()
@@ -160,6 +161,6 @@ describe('unsaved changes', () => {
     expect(await strip.titles()).toEqual(['市场总览', '旬申报'])
     await strip.cross('旬申报').click()
     await question.getByRole('button', { name: '放弃修改' }).click()
-    await expect.poll(() => strip.titles()).toEqual(['市场总览'])
+    await eventually(() => strip.titles()).toEqual(['市场总览'])
   })
 })

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { stationsByCurrentUser } from '#contract/base.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
+import { eventually } from '../harness/eventually.ts'
 import { openApp, VIEWS, type View } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
-import { eventually } from './eventually.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: /^(搜索页面|Search pages)/ })
 const options = (page: Page) => page.getByRole('option')

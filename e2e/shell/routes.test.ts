@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type MenuItem, menuByProvince, userInfo } from '#contract/session.ts'
+import { eventually } from '../harness/eventually.ts'
 import { goTo } from '../harness/go-to.ts'
 import { openApp } from '../harness/open-app.ts'
 import { signIn } from '../harness/sign-in.ts'
@@ -39,7 +40,7 @@ describe('routes', () => {
   it('Without a token, only /login and /auth-redirect are open. Everything else goes to /login.', async () => {
     const { page, url } = await openApp({ path: '/auth-redirect?code=abc' })
     const code = () => page.evaluate(() => localStorage.getItem('x-admin-oauth-code'))
-    await expect.poll(code).toBe('?code=abc')
+    await eventually(code).toBe('?code=abc')
     for (const path of [
       '/',
       '/404',
@@ -228,7 +229,7 @@ describe('routes', () => {
     async (account, entries) => {
       const { page, url } = await openSignedIn(account)
       const found = page.getByRole('menuitem', { name: /任务/ })
-      await expect.poll(() => found.allInnerTexts()).toEqual(entries)
+      await eventually(() => found.allInnerTexts()).toEqual(entries)
       await page.goto(`${url}/taskCreate`)
       await page.waitForURL(`${url}/taskCreate/taskList`)
     },

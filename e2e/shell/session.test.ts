@@ -9,10 +9,10 @@ import {
   userInfo,
 } from '#contract/session.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
+import { eventually } from '../harness/eventually.ts'
 import { openApp } from '../harness/open-app.ts'
 import { choose, optionsOf } from '../harness/select.ts'
 import { signIn } from '../harness/sign-in.ts'
-import { eventually } from './eventually.ts'
 import { answerInstead } from './fake-answers.ts'
 import { holdClock, runUntil } from './held-clock.ts'
 

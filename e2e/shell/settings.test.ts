@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
+import { eventually } from '../harness/eventually.ts'
 import { type App, openApp } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
-import { eventually } from './eventually.ts'
 
 const OVERVIEW = '/marketInformation/overview/index'
 const PASSWORD = 'Powerdesk#2026'

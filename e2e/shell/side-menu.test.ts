@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type MenuItem, menuByProvince } from '#contract/session.ts'
+import { eventually } from '../harness/eventually.ts'
 import { openApp, type View } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
-import { eventually } from './eventually.ts'
 import { answerInstead } from './fake-answers.ts'
 
 const side = (page: Page) => page.locator('#side-menu')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
+import { eventually } from '../harness/eventually.ts'
 import { goTo } from '../harness/go-to.ts'
 import { openApp, VIEWS } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
@@ -51,10 +52,10 @@ describe('the tab strip', () => {
     const items = await menu.getByRole('menuitem').allInnerTexts()
     expect(items.slice(0, 4)).toEqual(['刷新', '关闭', '关闭其它', '关闭所有'])
     await menu.getByRole('menuitem', { name: '关闭', exact: true }).click()
-    await expect.poll(() => strip.titles()).toEqual(['市场总览', '统一出清电价预测', '复盘'])
+    await eventually(() => strip.titles()).toEqual(['市场总览', '统一出清电价预测', '复盘'])
     await strip.choose('统一出清电价预测', '关闭其它')
-    await expect.poll(() => strip.titles()).toEqual(['统一出清电价预测'])
-    await expect.poll(() => strip.pathname).toBe(PAGES.统一出清电价预测)
+    await eventually(() => strip.titles()).toEqual(['统一出清电价预测'])
+    await eventually(() => strip.pathname).toBe(PAGES.统一出清电价预测)
     await strip.visit('复盘')
     await strip.choose('复盘', '关闭所有')
     await strip.tab('市场总览').waitFor()
@@ -84,8 +85,8 @@ describe('the tab strip', () => {
     const search = new URL(page.url()).search
     const hops = await watchHops(page)
     await strip.choose('复盘', '刷新')
-    await expect.poll(hops).toContain(`/redirect${PAGES.复盘}${search}`)
-    await expect.poll(() => strip.pathname).toBe(PAGES.复盘)
+    await eventually(hops).toContain(`/redirect${PAGES.复盘}${search}`)
+    await eventually(() => strip.pathname).toBe(PAGES.复盘)
     expect(new URL(page.url()).search).toBe(search)
   })
 
@@ -94,21 +95,21 @@ describe('the tab strip', () => {
     const hops = await watchHops(page)
     await strip.select('市场总览')
     await strip.cross('市场总览').click()
-    await expect.poll(() => strip.pathname).toBe(PAGES.复盘)
+    await eventually(() => strip.pathname).toBe(PAGES.复盘)
     await strip.tab('旬申报').click({ button: 'middle' })
-    await expect.poll(() => strip.titles()).toEqual(['复盘'])
+    await eventually(() => strip.titles()).toEqual(['复盘'])
     expect(strip.pathname).toBe(PAGES.复盘)
     // Another page than the start page: the root, which leads on to it.
     expect((await hops()).filter((to) => to === '/' || to.startsWith('/redirect'))).toEqual([])
     await strip.choose('复盘', '关闭所有')
-    await expect.poll(() => strip.pathname).toBe(PAGES.市场总览)
-    await expect.poll(hops).toContain('/')
+    await eventually(() => strip.pathname).toBe(PAGES.市场总览)
+    await eventually(hops).toContain('/')
     await strip.tab('市场总览').waitFor()
     // The start page itself: once more, by the redirect.
     const search = new URL(page.url()).search
     await strip.choose('市场总览', '关闭所有')
-    await expect.poll(() => strip.titles()).toEqual([])
-    await expect.poll(hops).toContain(`/redirect${PAGES.市场总览}${search}`)
+    await eventually(() => strip.titles()).toEqual([])
+    await eventually(hops).toContain(`/redirect${PAGES.市场总览}${search}`)
     await strip.tab('市场总览').waitFor()
     await page.waitForURL(url + PAGES.市场总览 + search)
   })
@@ -116,23 +117,29 @@ describe('the tab strip', () => {
   it('pins tabs, closes left and right, and reopens what was closed', async () => {
     const { page, strip } = await openTabs()
     await strip.choose('复盘', '固定')
-    await expect
-      .poll(() => strip.titles())
-      .toEqual(['复盘', '市场总览', '统一出清电价预测', '旬申报'])
+    await eventually(() => strip.titles()).toEqual([
+      '复盘',
+      '市场总览',
+      '统一出清电价预测',
+      '旬申报',
+    ])
     expect(await strip.cross('复盘').count()).toBe(0)
     await strip.choose('统一出清电价预测', '关闭左侧')
-    await expect.poll(() => strip.titles()).toEqual(['复盘', '统一出清电价预测', '旬申报'])
+    await eventually(() => strip.titles()).toEqual(['复盘', '统一出清电价预测', '旬申报'])
     await strip.choose('统一出清电价预测', '关闭右侧')
-    await expect.poll(() => strip.titles()).toEqual(['复盘', '统一出清电价预测'])
+    await eventually(() => strip.titles()).toEqual(['复盘', '统一出清电价预测'])
     await page.keyboard.press('Alt+Shift+KeyZ')
-    await expect.poll(() => strip.pathname).toBe(PAGES.旬申报)
+    await eventually(() => strip.pathname).toBe(PAGES.旬申报)
     await page.getByRole('button', { name: '标签操作' }).click()
     await page.getByRole('menuitem', { name: /^重新打开/ }).click()
-    await expect
-      .poll(() => strip.titles())
-      .toEqual(['复盘', '市场总览', '统一出清电价预测', '旬申报'])
+    await eventually(() => strip.titles()).toEqual([
+      '复盘',
+      '市场总览',
+      '统一出清电价预测',
+      '旬申报',
+    ])
     await strip.choose('复盘', '关闭所有')
-    await expect.poll(() => strip.titles()).toEqual(['复盘'])
+    await eventually(() => strip.titles()).toEqual(['复盘'])
   })
 
   it('is walked by the keyboard, menu included', async () => {
@@ -145,18 +152,18 @@ describe('the tab strip', () => {
     await page.keyboard.press('Shift+F10')
     const menu = page.getByRole('menu').filter({ hasText: '关闭其它' })
     await menu.waitFor()
-    await expect
-      .poll(() => page.evaluate(() => !!document.activeElement?.closest('[role=menu]')))
-      .toBe(true)
+    await eventually(() =>
+      page.evaluate(() => !!document.activeElement?.closest('[role=menu]')),
+    ).toBe(true)
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'hidden' })
-    await expect.poll(focused).toBe('统一出清电价预测')
+    await eventually(focused).toBe('统一出清电价预测')
     await page.keyboard.press('Delete')
-    await expect.poll(() => strip.titles()).toEqual(['市场总览', '旬申报', '复盘'])
-    await expect.poll(focused).toBe('复盘')
+    await eventually(() => strip.titles()).toEqual(['市场总览', '旬申报', '复盘'])
+    await eventually(focused).toBe('复盘')
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Enter')
-    await expect.poll(() => strip.pathname).toBe(PAGES.旬申报)
+    await eventually(() => strip.pathname).toBe(PAGES.旬申报)
   })
 
   it.each(VIEWS)('is readable, and its menu too: $language $theme $width', async (view) => {
@@ -171,7 +178,7 @@ describe('the tab strip', () => {
     await app.page.getByRole('menuitem', { name: /^(固定|Pin)$/ }).waitFor()
     await screenshot(app, { story: 'tabs', name: 'menu' })
     await app.page.getByRole('menuitem', { name: /^(固定|Pin)$/ }).click()
-    await expect.poll(() => strip.front.getAttribute('title')).toMatch(/(已固定|Pinned)$/)
+    await eventually(() => strip.front.getAttribute('title')).toMatch(/(已固定|Pinned)$/)
     await screenshot(app, { story: 'tabs', name: 'strip' })
     expect(await accessibilityFaults(app.page)).toEqual([])
     const sizes = await strip.front.evaluate((tab) => ({
@@ -187,9 +194,12 @@ describe('tabs over a reload', () => {
     const { page, strip, url } = await openTabs()
     await strip.choose('旬申报', '固定')
     await page.reload()
-    await expect
-      .poll(() => strip.titles())
-      .toEqual(['旬申报', '市场总览', '统一出清电价预测', '复盘'])
+    await eventually(() => strip.titles()).toEqual([
+      '旬申报',
+      '市场总览',
+      '统一出清电价预测',
+      '复盘',
+    ])
     await page.getByTitle('用户菜单').click()
     await page.getByRole('menuitem', { name: '退出登录' }).click()
     await page.waitForURL(`${url}/login`)

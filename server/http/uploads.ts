@@ -50,7 +50,8 @@ async function keep({ filename, file }: FilePart, config: Config): Promise<Uploa
       done(null, chunk)
     },
   })
-  await pipeline(file, measure, createWriteStream(path))
+  // On disk before anybody is told that it has arrived.
+  await pipeline(file, measure, createWriteStream(path, { flush: true }))
   if (file.truncated) {
     await rm(path, { force: true })
     throw new AppError('tooLarge', 'tooLarge', { megabytes: config.maxUploadBytes / 1_048_576 })
