@@ -1,5 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+const WEB = {
+  environment: 'happy-dom',
+  include: ['web/**/*.test.{ts,tsx}'],
+  setupFiles: ['web/test/setup.ts'],
+}
+
+/** Tests that put another module in the place of one; the files beside them must not meet it. */
+const ALONE = readdirSync('web', { encoding: 'utf8', recursive: true })
+  .map((file) => `web/${file}`)
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')))
 
 /**
  * One project a part, so that each runs in the environment that its code lives in. Where files need no
@@ -27,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'simulator',
           environment: 'node',
+          isolate: false,
           include: ['{simulator,bench,tools}/**/*.test.ts'],
         },
       },
@@ -41,13 +55,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'web',
-          environment: 'happy-dom',
-          isolate: false,
-          include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: ['web/test/setup.ts'],
-        },
+        test: { ...WEB, name: 'web', isolate: false, exclude: ALONE },
+      },
+      {
+        extends: true,
+        test: { ...WEB, name: 'web-alone', include: ALONE },
       },
       {
         extends: true,

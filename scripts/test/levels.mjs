@@ -18,7 +18,7 @@ export const LEVELS = [
     run: () =>
       runVitest({
         level: 'unit',
-        projects: ['domain', 'simulator', 'collector', 'web', 'scripts'],
+        projects: ['domain', 'simulator', 'collector', 'web', 'web-alone', 'scripts'],
       }),
   },
   {
