@@ -1,8 +1,8 @@
-import { and, count, eq, isNotNull } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { notify } from '#database/queries/notifications.ts'
 import { readPlantParameters } from '#database/queries/plant-parameters.ts'
-import { scanCurve, scanResult, scanTask } from '#database/schema/tables.ts'
+import { scanResult, scanTask } from '#database/schema/tables.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
@@ -14,6 +14,7 @@ import type { AnalysedString, AnalysisTask } from './analysis-task.ts'
 import { collectedStrings } from './collected-strings.ts'
 import { resultRow } from './result-row.ts'
 import { findTask, lockTask, type Task } from './task-repository.ts'
+import { unreadCount } from './unread-count.ts'
 
 const ROWS_AT_ONCE = 500
 
@@ -93,15 +94,11 @@ async function keep(tx: Database, { task, found, now }: Found): Promise<undefine
 
 /** Strings that could not be read, and those whose sweep could not be diagnosed. */
 async function failedCount(tx: Database, taskId: number): Promise<number> {
-  const [unread] = await tx
-    .select({ total: count() })
-    .from(scanCurve)
-    .where(and(eq(scanCurve.taskId, taskId), isNotNull(scanCurve.fault)))
   const [abnormal] = await tx
     .select({ total: count() })
     .from(scanResult)
     .where(and(eq(scanResult.taskId, taskId), eq(scanResult.status, 'ABNORMAL')))
-  return unread!.total + abnormal!.total
+  return (await unreadCount(tx, taskId)) + abnormal!.total
 }
 
 async function tell(

@@ -1,12 +1,13 @@
-import { and, count, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { notify } from '#database/queries/notifications.ts'
-import { scanCurve, scanInverter, scanTask } from '#database/schema/tables.ts'
+import { scanInverter, scanTask } from '#database/schema/tables.ts'
 import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
 import { scanEndState, scanStopState } from '#domain/iv-scan/scan-end-state.ts'
 import type { InverterOutcomeKind, ScanTaskState } from '#domain/iv-scan/scan-states.ts'
 import type { Services } from '../../services.ts'
 import { lockTask, type Task } from './task-repository.ts'
+import { unreadCount } from './unread-count.ts'
 
 /**
  * Brings a task that was executed to the state that the outcomes of its inverters and the wish of its
@@ -49,7 +50,7 @@ export async function settleScan(
         jobId,
         ending: null,
         reason: broken && task.ending === null ? 'INTERRUPTED' : null,
-        failedCount: await failedCount(tx, taskId),
+        failedCount: await unreadCount(tx, taskId),
         ...(await weatherOf(tx, taskId)),
         finishedAt: now,
         updatedAt: now,
@@ -83,14 +84,6 @@ async function outcomesOf(tx: Database, taskId: number): Promise<InverterOutcome
     .from(scanInverter)
     .where(and(eq(scanInverter.taskId, taskId), isNotNull(scanInverter.outcome)))
   return rows.map(({ outcome }) => outcome as InverterOutcomeKind)
-}
-
-async function failedCount(tx: Database, taskId: number): Promise<number> {
-  const [row] = await tx
-    .select({ total: count() })
-    .from(scanCurve)
-    .where(and(eq(scanCurve.taskId, taskId), isNotNull(scanCurve.fault)))
-  return row!.total
 }
 
 /** Mean weather of the inverters that know it. */

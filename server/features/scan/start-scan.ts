@@ -2,13 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import type { startScan } from '#contract/scan.ts'
 import type { Database } from '#database/connection/database.ts'
-import {
-  plantParameters,
-  scanCurve,
-  scanInverter,
-  scanResult,
-  scanTask,
-} from '#database/schema/tables.ts'
+import { violationOf } from '#database/connection/violation.ts'
+import { readPlantParameters } from '#database/queries/plant-parameters.ts'
+import { scanCurve, scanInverter, scanResult, scanTask } from '#database/schema/tables.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
 import { RECOMMENDED_SCAN, startWarnings } from '#domain/iv-scan/start-warnings.ts'
@@ -32,16 +28,18 @@ export async function start(
   const task = await findTask(context.db, id)
   if (!task) throw notFound()
   refuseState(task)
+  const { normalStart } = await readPlantParameters(context.db, task.plantId)
   const irradiance = await plantIrradiance(context.db, task, context.signal)
   const warnings = startWarnings(
     { minuteOfDay: minuteOfDay(context.clock.now()), irradianceWPerM2: irradiance },
-    { ...RECOMMENDED_SCAN, fromMinute: await normalStartOf(context.db, task.plantId) },
+    { ...RECOMMENDED_SCAN, fromMinute: minuteOf(normalStart) },
   )
   if (warnings.length > 0 && !confirmed) return { started: false, warnings, irradiance }
   try {
     await context.db.transaction((tx) => begin(tx, id, context))
   } catch (error) {
-    if (isSecondTask(error)) throw new AppError('refused', 'scanOneAtATime')
+    if (violationOf(error)?.constraint === ONE_AT_A_TIME)
+      throw new AppError('refused', 'scanOneAtATime')
     throw error
   }
   return { started: true, warnings, irradiance }
@@ -104,22 +102,12 @@ function refuseState({ status }: Task): void {
   if (!nextScanState(status, 'START').ok) throw new AppError('refused', 'scanNotFromState')
 }
 
-function isSecondTask(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause ?? error) : error
-  return (cause as { constraint?: string } | null)?.constraint === ONE_AT_A_TIME
-}
-
 function minuteOfDay(now: Date): number {
-  const [hours, minutes] = shanghaiText(now).slice(11, 16).split(':').map(Number)
-  return hours! * 60 + minutes!
+  return minuteOf(shanghaiText(now).slice(11, 16))
 }
 
-async function normalStartOf(db: Database, plantId: number): Promise<number> {
-  const [own] = await db
-    .select({ normalStart: plantParameters.normalStart })
-    .from(plantParameters)
-    .where(eq(plantParameters.plantId, plantId))
-  if (!own) return RECOMMENDED_SCAN.fromMinute
-  const [hours, minutes] = own.normalStart.split(':').map(Number)
+/** Minutes since midnight of `HH:MM`. */
+function minuteOf(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number)
   return hours! * 60 + minutes!
 }

@@ -2,6 +2,7 @@ import { and, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import type { ScanTaskRow, scanTasks } from '#contract/scan.ts'
 import type { Database } from '#database/connection/database.ts'
+import { patternOf } from '#database/queries/pattern-of.ts'
 import { appUser, plant, pvArray, scanInverter, scanTask } from '#database/schema/tables.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
 import type { ScanTaskState } from '#domain/iv-scan/scan-states.ts'
@@ -27,7 +28,7 @@ export async function listTasks(
   scope: DataScope,
   { plantId, status, search, pageNum, pageSize }: RequestOf<typeof scanTasks>,
 ): Promise<AnswerOf<typeof scanTasks>> {
-  const word = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const word = patternOf(search)
   const wanted = and(
     scopedTo(scope, { provinceId: scanTask.provinceId, plantId: scanTask.plantId }),
     plantId === undefined ? undefined : eq(scanTask.plantId, plantId),

@@ -3,10 +3,10 @@ import { and, count, eq, inArray } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import type { createScanTask, updateScanTask } from '#contract/scan.ts'
 import type { Database } from '#database/connection/database.ts'
+import { readPlantParameters } from '#database/queries/plant-parameters.ts'
 import {
   inverter,
   plant,
-  plantParameters,
   pvArray,
   pvString,
   scanInverter,
@@ -124,10 +124,10 @@ async function chosenInverters(
     .innerJoin(pvArray, eq(pvArray.id, inverter.arrayId))
     .where(and(inArray(inverter.id, wanted), eq(pvArray.plantId, plantId)))
   if (inverters.length !== wanted.length) throw notFound()
-  const limits = await limitsOf(tx, plantId)
+  const { mostArrays, mostInverters } = await readPlantParameters(tx, plantId)
   const arrays = new Set(inverters.map(({ arrayId }) => arrayId)).size
-  if (arrays > limits.mostArrays || inverters.length > limits.mostInverters) {
-    throw new AppError('refused', 'scanTooMuch', limits)
+  if (arrays > mostArrays || inverters.length > mostInverters) {
+    throw new AppError('refused', 'scanTooMuch', { mostArrays, mostInverters })
   }
   const [strings] = await tx
     .select({ total: count() })
@@ -147,17 +147,6 @@ function refuseMissingWeather(
   if (missing.length === 0) return
   const shown = missing.map(({ field }) => field).join(', ')
   throw new AppError('invalid', 'invalid', { fields: shown }, missing)
-}
-
-async function limitsOf(tx: Database, plantId: number) {
-  const [own] = await tx
-    .select({
-      mostArrays: plantParameters.mostArrays,
-      mostInverters: plantParameters.mostInverters,
-    })
-    .from(plantParameters)
-    .where(eq(plantParameters.plantId, plantId))
-  return own ?? { mostArrays: 20, mostInverters: 200 }
 }
 
 async function keepInverters(
