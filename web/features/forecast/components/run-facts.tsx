@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
+import { Fact, Facts } from '#web/ui/page/facts.tsx'
 import type { ForecastRun } from '../model/types.ts'
 import styles from './forecast.module.css'
 import { RunState } from './run-state.tsx'
@@ -12,7 +12,7 @@ export function RunFacts({ run }: { run: ForecastRun }) {
   const { kind, basis, modelName, asOf, dateFrom, dateTo, durationMs, createdBy } = run
   const seconds = durationMs === null ? '-' : formatNumber(durationMs / 1000, 1)
   return (
-    <dl className={styles.facts}>
+    <Facts>
       <Fact name={t('runs.state')} value={<RunState run={run} />} />
       <Fact name={t('filter.model')} value={modelName} />
       <Fact name={t('runs.kind')} value={t(`kind.${kind}`)} />
@@ -29,15 +29,6 @@ export function RunFacts({ run }: { run: ForecastRun }) {
           </>
         }
       />
-    </dl>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
+    </Facts>
   )
 }

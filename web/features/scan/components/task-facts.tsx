@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScanTaskRow } from '#contract/scan.ts'
 import { EMPTY_TEXT, formatNumber } from '#web/ui/format/number.ts'
+import { Fact, Facts } from '#web/ui/page/facts.tsx'
 import { shortTime } from '../short-time.ts'
-import styles from './scan.module.css'
 
 /** What the task is, and under what weather it was scanned. */
 export function TaskFacts({ task }: { task: ScanTaskRow }) {
   const { t } = useTranslation('scan')
   return (
-    <dl className={styles.facts}>
+    <Facts>
       <Fact name={t('task.plant')} value={task.plantName} />
       <Fact name={t('task.arrays')} value={task.arrayNames.join(t('comma'))} />
       <Fact name={t('task.inverterCount')} value={formatNumber(task.inverterCount, 0)} />
@@ -28,17 +27,8 @@ export function TaskFacts({ task }: { task: ScanTaskRow }) {
       <Fact name={t('task.scanned')} value={shortTime(task.scannedAt) ?? EMPTY_TEXT} />
       <Fact name={t('task.createdBy')} value={task.createdBy ?? EMPTY_TEXT} />
       {task.remark && <Fact name={t('task.remark')} value={task.remark} />}
-    </dl>
+    </Facts>
   )
 }
 
 const withUnit = (text: string, unit: string) => (text === EMPTY_TEXT ? text : `${text} ${unit}`)
-
-function Fact({ name, value }: { name: string; value: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
-}
