@@ -50,6 +50,34 @@ export const scanResults = endpoint({
   answer: rows(diagnosisRow),
 })
 
+/** Counts and sums over all strings of a task, with its faults by code, the most frequent first. */
+export const resultSummary = endpoint({
+  path: '/diagnosis/result/summary',
+  access: '/diagnosis:read',
+  scope: { taskId: 'scanTask' },
+  readOnly: true,
+  request: z.object({ taskId: id() }),
+  answer: data(
+    z.object({
+      strings: z.number().int(),
+      normal: z.number().int(),
+      /** Could not be read, or not be diagnosed. */
+      failed: z.number().int(),
+      faults: z.array(
+        z.object({
+          code: z.number().int(),
+          count: z.number().int(),
+          lossW: number,
+          lossKwhPerYear: number,
+        }),
+      ),
+      /** Of the strings with a fault; null where nothing is known. */
+      lossW: number,
+      lossKwhPerYear: number,
+    }),
+  ),
+})
+
 const curve = z.object({
   voltageV: z.array(z.number().nullable()),
   currentA: z.array(z.number().nullable()),

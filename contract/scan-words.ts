@@ -11,6 +11,19 @@ export const SCAN_TASK_STATES = [
 ] as const
 export type ScanTaskState = (typeof SCAN_TASK_STATES)[number]
 
+/**
+ * Why a task is no further than its state says: the program ended during the scan; too few strings could
+ * be read, or none diagnosed; the analysis failed or was cancelled, and can be started again.
+ */
+export const SCAN_REASONS = [
+  'INTERRUPTED',
+  'STRINGS_UNREADABLE',
+  'NOTHING_DIAGNOSED',
+  'ANALYSIS_FAILED',
+  'ANALYSIS_CANCELLED',
+] as const
+export type ScanReason = (typeof SCAN_REASONS)[number]
+
 export const SCAN_TASK_TYPES = ['ROUTINE', 'RECHECK', 'ACCEPTANCE'] as const
 export const CLEANING_STATUSES = ['CLEANED', 'UNCLEANED'] as const
 

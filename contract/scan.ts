@@ -7,6 +7,7 @@ import {
   INVERTER_OUTCOMES,
   INVERTER_PHASES,
   SCAN_ENVIRONMENTS,
+  SCAN_REASONS,
   SCAN_TASK_STATES,
   SCAN_TASK_TYPES,
   START_WARNINGS,
@@ -40,6 +41,9 @@ export const scanTaskRow = z.object({
   status: z.enum(SCAN_TASK_STATES),
   /** A user is ending the scan; the devices are being told. */
   ending: z.enum(['STOP', 'PAUSE']).nullable(),
+  /** An analysis waits or is under way. */
+  analysing: z.boolean(),
+  reason: z.enum(SCAN_REASONS).nullable(),
   /** Share done, 0..1. */
   progress: z.number(),
   createdAt: z.string(),
@@ -163,5 +167,8 @@ export const stopScan = endScan('stop')
 /** Ends the current communication; the task can be started again. */
 export const pauseScan = endScan('pause')
 
-/** Diagnoses what was collected, with the calculation parameters of now. */
+/**
+ * Diagnoses what was collected, with the calculation parameters of now; refused while an analysis is
+ * under way. A task whose analysis fails stays in its state with the reason.
+ */
 export const analyseScan = endScan('analyse')

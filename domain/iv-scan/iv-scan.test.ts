@@ -49,6 +49,7 @@ describe('state machine of a diagnosis task', () => {
     expect(possibleScanActions('UNEXECUTED')).toEqual(['EDIT', 'START'])
     expect(possibleScanActions('EXECUTING')).toEqual(['STOP', 'PAUSE'])
     expect(possibleScanActions('COMPLETED')).toEqual(['ANALYSE'])
+    expect(possibleScanActions('DATA_ABNORMAL')).toEqual(['START', 'ANALYSE'])
   })
   it('has one row an action, and a way into every state', () => {
     expect(SCAN_TRANSITIONS.map(({ action }) => action)).toEqual([...SCAN_TASK_ACTIONS])

@@ -18,7 +18,8 @@ const fixed = (to: ScanTaskState) => ({ to, outcomes: [to] })
 /**
  * The state machine of a diagnosis task as data (specification chapter 4). Only an unexecuted task can
  * be changed. A failed one may be scanned again, a diagnosed one analysed again with other
- * parameters. What a stopped scan collected can be analysed; without anything it was never executed.
+ * parameters, also where none of its strings could be diagnosed. What a stopped scan collected can be
+ * analysed; without anything it was never executed.
  */
 export const SCAN_TRANSITIONS: readonly ScanTransition[] = [
   { action: 'EDIT', from: ['UNEXECUTED'], ...fixed('UNEXECUTED'), by: 'USER' },
@@ -41,7 +42,7 @@ export const SCAN_TRANSITIONS: readonly ScanTransition[] = [
   { action: 'INTERRUPT', from: ['EXECUTING'], ...fixed('SCAN_ABNORMAL'), by: 'SYSTEM' },
   {
     action: 'ANALYSE',
-    from: ['DATA_COLLECTED', 'COMPLETED'],
+    from: ['DATA_COLLECTED', 'COMPLETED', 'DATA_ABNORMAL'],
     to: 'OUTCOME',
     outcomes: ['COMPLETED', 'DATA_ABNORMAL'],
     by: 'USER',

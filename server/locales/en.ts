@@ -186,6 +186,7 @@ export const en: Record<TextKey, string> = {
   scanNotRunning: 'The task is not being executed',
   scanNotFromState: 'A task in this state cannot start scanning',
   scanNothingToAnalyse: 'The task has collected nothing yet that could be analysed',
+  scanAnalysing: 'The task is being analysed; please wait until that has ended',
   scanTooMuch: 'A task scans at most {mostArrays} arrays and {mostInverters} inverters',
   scanManualNeeded: 'Needed where the environment parameters are manual',
   noticeFORECAST_DONE: 'The price forecast from {from} to {to} is ready',

@@ -176,6 +176,7 @@ export const zh = {
   scanNotRunning: '任务没有在执行',
   scanNotFromState: '当前状态的任务不能开始扫描',
   scanNothingToAnalyse: '任务还没有可分析的采集数据',
+  scanAnalysing: '任务正在分析，请等待分析结束',
   scanTooMuch: '一次任务最多扫描{mostArrays}个方阵、{mostInverters}台逆变器',
   scanManualNeeded: '环境参数为手动时必须填写',
   noticeFORECAST_DONE: '电价预测已完成：{from} 至 {to}',

@@ -1,17 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useNarrowerThan } from '#web/ui/page/use-narrower-than.ts'
 
 /** Below this width the side menu lies over the page. */
 const MOBILE_BELOW_PX = 992
 
 export function useMobile(): boolean {
-  return useSyncExternalStore(subscribe, isMobile)
-}
-
-function isMobile(): boolean {
-  return window.innerWidth < MOBILE_BELOW_PX
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('resize', listener)
-  return () => window.removeEventListener('resize', listener)
+  return useNarrowerThan(MOBILE_BELOW_PX)
 }

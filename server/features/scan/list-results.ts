@@ -39,7 +39,8 @@ export async function listResults(
   return { rows: found.map(diagnosisRow), total: all!.total }
 }
 
-const sameString = () =>
+/** A curve and its diagnosis belong together. */
+export const sameString = () =>
   and(
     eq(scanResult.taskId, scanCurve.taskId),
     eq(scanResult.inverterId, scanCurve.inverterId),

@@ -1,4 +1,4 @@
-import { compareCurves, scanResults } from '#contract/diagnosis.ts'
+import { compareCurves, resultSummary, scanResults } from '#contract/diagnosis.ts'
 import {
   analyseScan,
   createScanTask,
@@ -11,11 +11,12 @@ import {
   updateScanTask,
 } from '#contract/scan.ts'
 import { type Route, route } from '../../http/route.ts'
-import { analyse } from './analyse-scan.ts'
 import { curvesToCompare } from './compare-curves.ts'
 import { endScan } from './end-scan.ts'
 import { listResults } from './list-results.ts'
+import { orderAnalysis } from './order-analysis.ts'
 import { start } from './start-scan.ts'
+import { summarizeTask } from './summarize-task.ts'
 import { taskDetail } from './task-detail.ts'
 import { listTasks } from './task-repository.ts'
 import { createTask, deleteTask, updateTask } from './task-service.ts'
@@ -29,7 +30,8 @@ export const scanRoutes: Route[] = [
   route(startScan, start),
   route(stopScan, endScan('STOP')),
   route(pauseScan, endScan('PAUSE')),
-  route(analyseScan, analyse),
+  route(analyseScan, orderAnalysis),
   route(scanResults, listResults),
+  route(resultSummary, summarizeTask),
   route(compareCurves, curvesToCompare),
 ]

@@ -1,12 +1,13 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { notify } from '#database/queries/notifications.ts'
 import { scanInverter, scanTask } from '#database/schema/tables.ts'
 import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
 import { scanEndState, scanStopState } from '#domain/iv-scan/scan-end-state.ts'
 import type { InverterOutcomeKind, ScanTaskState } from '#domain/iv-scan/scan-states.ts'
 import type { Services } from '../../services.ts'
+import { ANALYSIS_JOB } from './task-reason.ts'
 import { lockTask, type Task } from './task-repository.ts'
+import { tellFailed } from './tell-author.ts'
 import { unreadCount } from './unread-count.ts'
 
 /**
@@ -35,7 +36,7 @@ export async function settleScan(
     const jobId = collected
       ? await jobs.add(
           {
-            kind: 'scanAnalysis',
+            kind: ANALYSIS_JOB,
             payload: { taskId },
             provinceId: task.provinceId,
             createdBy: task.createdBy ?? undefined,
@@ -57,7 +58,9 @@ export async function settleScan(
         lockVersion: task.lockVersion + 1,
       })
       .where(eq(scanTask.id, taskId))
-    if (!collected && task.ending === null) await tellFailure(tx, task, now)
+    if (!collected && task.ending === null) {
+      await tellFailed(tx, task, { which: String(task.lockVersion), now })
+    }
   })
 }
 
@@ -104,17 +107,4 @@ async function weatherOf(tx: Database, taskId: number) {
 function mean(values: (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
-}
-
-async function tellFailure(tx: Database, task: Task, now: Date): Promise<void> {
-  if (task.createdBy === null) return
-  await notify(tx, [task.createdBy], {
-    kind: 'SCAN_FAILED',
-    dedupKey: `scanFailed:${task.id}:${task.lockVersion}`,
-    params: { taskNo: task.taskNo },
-    createTime: now,
-    provinceId: task.provinceId,
-    deepLink: `/taskCreate/taskList?task=${task.id}`,
-    severity: 'ERROR',
-  })
 }

@@ -3,11 +3,12 @@ import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import type { ScanTaskRow, scanTasks } from '#contract/scan.ts'
 import type { Database } from '#database/connection/database.ts'
 import { patternOf } from '#database/queries/pattern-of.ts'
-import { appUser, plant, pvArray, scanInverter, scanTask } from '#database/schema/tables.ts'
+import { appUser, job, plant, pvArray, scanInverter, scanTask } from '#database/schema/tables.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
 import type { ScanTaskState } from '#domain/iv-scan/scan-states.ts'
 import { type DataScope, scopedTo } from '../../http/data-scope.ts'
 import { scanProgress } from './scan-progress.ts'
+import { isAnalysing, type LastJob, reasonOf } from './task-reason.ts'
 
 export type Task = Omit<typeof scanTask.$inferSelect, 'status'> & { status: ScanTaskState }
 
@@ -15,6 +16,16 @@ export type Task = Omit<typeof scanTask.$inferSelect, 'status'> & { status: Scan
 export async function lockTask(tx: Database, id: number): Promise<Task | undefined> {
   const [row] = await tx.select().from(scanTask).where(eq(scanTask.id, id)).for('update')
   return row as Task | undefined
+}
+
+/** The job that a task has had last, whether it waits, runs or has ended. */
+export async function lastJobOf(db: Database, { jobId }: Task): Promise<LastJob> {
+  if (jobId === null) return null
+  const [row] = await db
+    .select({ kind: job.kind, state: job.state })
+    .from(job)
+    .where(eq(job.id, jobId))
+  return row ?? null
 }
 
 export async function findTask(db: Database, id: number): Promise<Task | undefined> {
@@ -47,10 +58,16 @@ export async function taskRows(
   { pageNum, pageSize }: { pageNum: number; pageSize: number } = { pageNum: 1, pageSize: 1 },
 ): Promise<ScanTaskRow[]> {
   const found = await db
-    .select({ task: scanTask, plantName: plant.name, author: appUser.username })
+    .select({
+      task: scanTask,
+      plantName: plant.name,
+      author: appUser.username,
+      last: { kind: job.kind, state: job.state },
+    })
     .from(scanTask)
     .innerJoin(plant, eq(plant.id, scanTask.plantId))
     .leftJoin(appUser, eq(appUser.id, scanTask.createdBy))
+    .leftJoin(job, eq(job.id, scanTask.jobId))
     .where(wanted)
     .orderBy(desc(scanTask.id))
     .limit(pageSize)
@@ -87,9 +104,14 @@ async function invertersOf(db: Database, taskIds: number[]): Promise<Map<number,
   return groupBy(rows, ({ taskId }) => taskId)
 }
 
-type Found = { task: typeof scanTask.$inferSelect; plantName: string; author: string | null }
+type Found = {
+  task: typeof scanTask.$inferSelect
+  plantName: string
+  author: string | null
+  last: LastJob
+}
 
-function rowOf({ task, plantName, author }: Found, inverters: Inverter[]): ScanTaskRow {
+function rowOf({ task, plantName, author, last }: Found, inverters: Inverter[]): ScanTaskRow {
   const time = (at: Date | null) => at?.toISOString() ?? null
   return {
     id: task.id,
@@ -111,6 +133,8 @@ function rowOf({ task, plantName, author }: Found, inverters: Inverter[]): ScanT
     remark: task.remark ?? '',
     status: task.status as ScanTaskState,
     ending: task.ending as ScanTaskRow['ending'],
+    analysing: isAnalysing(last),
+    reason: reasonOf(task, last),
     progress: scanProgress(task.status as ScanTaskState, inverters),
     createdAt: task.createdAt.toISOString(),
     scannedAt: time(task.scannedAt),

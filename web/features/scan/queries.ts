@@ -1,29 +1,25 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { plantDevices } from '#contract/device.ts'
-import { compareCurves, faultTexts, scanResults } from '#contract/diagnosis.ts'
+import { compareCurves, faultTexts, resultSummary, scanResults } from '#contract/diagnosis.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import { plants } from '#contract/plant.ts'
 import { scanTaskDetail, scanTasks } from '#contract/scan.ts'
-import type { ApiError } from '#web/client/api-error.ts'
-import { call } from '#web/client/call.ts'
-import { endpointKey, useEndpoint } from '#web/client/query.ts'
+import { useEndpoint } from '#web/client/query.ts'
 import { useCan } from '#web/ui/access/can.tsx'
-import { type AnalysisAwaited, pollInterval } from './model/poll-interval.ts'
-import type { Diagnosis } from './model/types.ts'
+import { pollInterval } from './model/poll-interval.ts'
 
 const MOST_ROWS = 500
 
 /** Tasks page by page, looked at again only while one of them is under way and the page is in front. */
-export function useTasks(request: CallOf<typeof scanTasks>, awaited: AnalysisAwaited) {
+export function useTasks(request: CallOf<typeof scanTasks>) {
   return useEndpoint(scanTasks, request, {
     quiet: true,
     staleTime: 0,
     placeholderData: (previous) => previous,
-    refetchInterval: ({ state }) => pollInterval(state.data?.rows ?? [], awaited),
+    refetchInterval: ({ state }) => pollInterval(state.data?.rows ?? []),
   })
 }
 
-export function useTask(id: number, awaited: AnalysisAwaited) {
+export function useTask(id: number) {
   return useEndpoint(
     scanTaskDetail,
     { id },
@@ -31,7 +27,7 @@ export function useTask(id: number, awaited: AnalysisAwaited) {
       quiet: true,
       staleTime: 0,
       refetchInterval: ({ state }) =>
-        pollInterval(state.data === undefined ? [] : [state.data.task], awaited),
+        pollInterval(state.data === undefined ? [] : [state.data.task]),
     },
   )
 }
@@ -60,21 +56,9 @@ function sameTask(key: unknown, { taskId }: CallOf<typeof scanResults>): boolean
   return (key as { taskId?: unknown } | undefined)?.taskId === taskId
 }
 
-/** Every string of a task that is not sound, for sums over all of them. */
-export function useAllFaults(taskId: number): UseQueryResult<readonly Diagnosis[], ApiError> {
-  return useQuery<readonly Diagnosis[], ApiError>({
-    queryKey: endpointKey(scanResults, { taskId, onlyFaults: true, pageSize: MOST_ROWS }),
-    queryFn: async ({ signal }) => {
-      const found: Diagnosis[] = []
-      for (let pageNum = 1; ; pageNum++) {
-        const request = { taskId, onlyFaults: true, pageNum, pageSize: MOST_ROWS }
-        const { rows, total } = await call(scanResults, request, { signal, quiet: true })
-        found.push(...rows)
-        if (rows.length === 0 || found.length >= total) return found
-      }
-    },
-    staleTime: 0,
-  })
+/** Sums over all strings of a task. */
+export function useSummary(taskId: number) {
+  return useEndpoint(resultSummary, { taskId }, { quiet: true, staleTime: 0 })
 }
 
 export function useCompared(taskId: number, strings: readonly string[]) {

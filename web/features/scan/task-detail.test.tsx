@@ -34,6 +34,12 @@ describe('a task', () => {
       const rows = onlyFaults ? strings.slice(0, 2) : strings
       return { rows, total: rows.length }
     },
+    '/diagnosis/result/summary': () => ({
+      data: {
+        ...{ strings: 11, normal: 9, failed: 1, lossW: 512.4, lossKwhPerYear: 800 },
+        faults: [{ code: 9, count: 1, lossW: 512.4, lossKwhPerYear: 800 }],
+      },
+    }),
     '/diagnosis/curve/compare': ({ body }: { body: unknown }) => {
       const asked = (body as { strings: string[] }).strings
       const rows = strings
@@ -89,6 +95,21 @@ describe('a task', () => {
     fireEvent.click(screen.getByLabelText('换算到 STC'))
     // At STC this server has no expected curve.
     await waitFor(() => expect(chart.textContent).not.toContain('期望'))
+  })
+
+  it('says why its analysis ended, and offers it again', async () => {
+    const failed = { status: 'DATA_COLLECTED', progress: 1, reason: 'ANALYSIS_FAILED' } as const
+    const { bodies } = show({
+      tasks: [taskRow(failed)],
+      search: '?task=1',
+      more: { '/scan/task/analyse': () => ({}) },
+    })
+    const drawer = await inDialog()
+    expect(await drawer.findByText('采集的数据仍在，可重新开始分析。')).toBeTruthy()
+    // In the list too.
+    expect(screen.getAllByText('分析失败')).toHaveLength(2)
+    fireEvent.click(drawer.getByRole('button', { name: /开始分析$/ }))
+    await waitFor(() => expect(bodies('/scan/task/analyse')).toEqual([{ id: 1 }]))
   })
 
   it('shows what each inverter does while it is executed, and why one failed', async () => {

@@ -58,6 +58,13 @@ describe('the list', () => {
     }
   })
 
+  it('has the state under the number on a phone', async () => {
+    vi.stubGlobal('innerWidth', 390)
+    show({ tasks: [taskRow({ analysing: true, status: 'DATA_COLLECTED' })] })
+    const cell = (await screen.findByText('T20261121-01')).closest('td')!
+    expect(within(cell).getByText('正在分析')).toBeTruthy()
+  })
+
   it('says what to do where there is nothing', async () => {
     const { unmount } = show({ tasks: [] })
     expect(await screen.findByText('还没有诊断任务')).toBeTruthy()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { compareCurves, scanResults } from '#contract/diagnosis.ts'
+import { compareCurves, resultSummary, scanResults } from '#contract/diagnosis.ts'
 import { type ScanTaskRow, scanTasks } from '#contract/scan.ts'
 import { endpointKey } from '#web/client/query.ts'
 
@@ -12,7 +12,7 @@ export function useReadAgain({ id, status, lockVersion }: ScanTaskRow): void {
   useEffect(() => {
     if (seen.current === edition) return
     seen.current = edition
-    for (const endpoint of [scanTasks, scanResults, compareCurves]) {
+    for (const endpoint of [scanTasks, scanResults, resultSummary, compareCurves]) {
       void client.invalidateQueries({ queryKey: endpointKey(endpoint) })
     }
   }, [edition, client])

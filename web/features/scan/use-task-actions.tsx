@@ -25,12 +25,9 @@ export type RunTaskAction = (action: TaskAction, task: ScanTaskRow) => void
 /** Does what the buttons of a task say; `dialog` asks first where that is due. */
 export function useTaskActions({
   onEdit,
-  onAnalysis,
   onDeleted,
 }: {
   onEdit: (draft: TaskDraft) => void
-  /** An analysis was ordered of the task as it is. */
-  onAnalysis: (task: ScanTaskRow) => void
   onDeleted: (id: number) => void
 }): { run: RunTaskAction; busy: boolean; dialog: ReactNode } {
   const { t } = useTranslation('scan')
@@ -44,10 +41,7 @@ export function useTaskActions({
   const busy = [start, stop, pause, analyse, remove].some(({ isPending }) => isPending)
   const close = () => setQuestion(null)
   const told = (action: TaskAction, task: ScanTaskRow) => ({
-    onSuccess: () => {
-      if (action === 'ANALYSE') onAnalysis(task)
-      void message.success(t(`done.${action}`, { name: task.taskNo }))
-    },
+    onSuccess: () => void message.success(t(`done.${action}`, { name: task.taskNo })),
     onSettled: close,
   })
 

@@ -47,6 +47,24 @@ export const scan = {
     SCAN_ABNORMAL: 'Scan abnormal',
   },
   ending: { STOP: 'Stopping', PAUSE: 'Pausing' },
+  analysing: 'Analysing',
+  taskReason: {
+    INTERRUPTED: 'The program ended during the scan',
+    STRINGS_UNREADABLE: 'The curves of most strings could not be read',
+    NOTHING_DIAGNOSED: 'None of the strings could be diagnosed',
+    ANALYSIS_FAILED: 'The analysis failed',
+    ANALYSIS_CANCELLED: 'The analysis was cancelled',
+  },
+  taskReasonHint: {
+    INTERRUPTED: 'Please start the scan again.',
+    STRINGS_UNREADABLE:
+      'The table gives the reason for each string. Scan again, or analyse the curves that were read.',
+    NOTHING_DIAGNOSED:
+      'The table gives the reason for each string. Check the module settings and the environment parameters, then analyse again.',
+    ANALYSIS_FAILED: 'What was collected is kept; the analysis can be started again.',
+    ANALYSIS_CANCELLED: 'What was collected is kept; the analysis can be started again.',
+    older: 'What is shown below is from the analysis before; it can be started again.',
+  },
   taskType: { ROUTINE: 'Routine', RECHECK: 'Recheck', ACCEPTANCE: 'Acceptance' },
   cleaning: { CLEANED: 'Cleaned', UNCLEANED: 'Uncleaned' },
   environment: { AUTOMATIC: 'Automatic', MANUAL: 'Manual' },
@@ -112,7 +130,9 @@ export const scan = {
     unexecutedHint: 'When scanning has started, the progress of every inverter is shown here.',
     collected: 'Data collected',
     collectedHint:
-      'The analysis follows by itself and can be started by hand too. When it is done, the diagnosis of every string is shown here.',
+      'Start the analysis. When it is done, the diagnosis of every string is shown here.',
+    analysingHint:
+      'The analysis is under way. When it is done, the diagnosis of every string is shown here.',
   },
   detail: { title: 'Task' },
   inverters: {

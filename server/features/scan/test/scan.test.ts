@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compareCurves, scanResults } from '#contract/diagnosis.ts'
+import { describe, expect, it } from 'vitest'
+import { compareCurves, resultSummary, scanResults } from '#contract/diagnosis.ts'
 import {
   analyseScan,
   createScanTask,
@@ -15,52 +15,18 @@ import {
 } from '#contract/scan.ts'
 import { pvArray, scanTask } from '#database/schema/tables.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
-import {
-  type RunningPlant,
-  startSimulatedPlant,
-} from '#simulator/collector/start-simulated-plant.ts'
 import { testServer } from '../../../test/harness.ts'
-import { type ScanPlant, writePlant } from './scan-plant.ts'
+import { writePlant } from './scan-plant.ts'
+import { codeOf, FIELDS, ScanWorld } from './scan-world.ts'
 
 const server = testServer()
-const SWEEP_MS = 150
-/** A fixed day, because the faults of the plant grow from day to day. */
-const NOON_MS = Date.parse('2026-06-15T12:30:00+08:00')
-let running: RunningPlant
-let plant: ScanPlant
+const world = new ScanWorld(server)
+const create = (...given: Parameters<ScanWorld['create']>) => world.create(...given)
+const start = (id: number) => world.start(id)
+const detail = (id: number) => world.detail(id)
+const statusOf = (id: number) => world.statusOf(id)
+const allInverters = () => world.allInverters()
 
-beforeAll(async () => {
-  running = await startSimulatedPlant({
-    alwaysNoon: true,
-    ports: [0, 0],
-    scanMs: SWEEP_MS,
-    nowMs: () => NOON_MS + Math.round(performance.now()),
-  })
-  plant = await writePlant(server.services.db, running)
-})
-afterAll(() => running.close())
-
-const FIELDS = {
-  taskType: 'ROUTINE',
-  cleaningStatus: 'UNCLEANED',
-  environment: 'AUTOMATIC',
-} as const
-const allInverters = () =>
-  plant.arrays.flatMap(({ inverters }) => inverters.map(({ inverterId }) => inverterId))
-
-const oneInverter = () => allInverters().slice(0, 1)
-
-async function create(inverterIds = oneInverter(), fields: object = {}): Promise<number> {
-  const request = { plantId: plant.plantId, inverterIds, ...FIELDS, ...fields }
-  const { body } = await server.call(createScanTask, request, 'admin')
-  expect(body.code, JSON.stringify(body)).toBe(200)
-  return body.data.id
-}
-const codeOf = async (call: Promise<{ body: { code: number } }>) => (await call).body.code
-const start = (id: number) => server.call(startScan, { id, confirmed: true }, 'admin')
-const detail = async (id: number) => (await server.call(scanTaskDetail, { id }, 'admin')).body.data
-const statusOf = async (id: number): Promise<ScanTaskRow['status']> =>
-  (await detail(id)).task.status
 /** Starts the scan's job and waits until it does something. */
 async function startRunning(id: number, until: (seen: ScanTaskRow) => boolean): Promise<void> {
   await start(id)
@@ -79,17 +45,18 @@ describe('a scan task', () => {
     const { task, inverters } = await detail(id)
     expect(task).toMatchObject({ status: 'COMPLETED', progress: 1, failedCount: 0 })
     expect(task.irradiance).toBeGreaterThan(700)
-    expect(inverters.map(({ outcome }: { outcome: string }) => outcome)).toEqual(
-      Array(4).fill('COLLECTED'),
-    )
+    expect(inverters.map(({ outcome }) => outcome)).toEqual(Array(4).fill('COLLECTED'))
     const { rows, total } = (await server.call(scanResults, { taskId: id, pageSize: 100 }, 'admin'))
       .body
     expect(total).toBe(64)
-    const faults = running.planted().filter(({ severity }) => severity >= 0.3)
+    const faults = world.running.planted().filter(({ severity }) => severity >= 0.3)
     expect(faults.length).toBeGreaterThan(3)
     const unitOf = new Map(
-      plant.arrays.flatMap(({ inverters: own }, k) =>
-        own.map(({ inverterId, unit }) => [inverterId, `${running.plan.arrays[k]!.array} ${unit}`]),
+      world.plant.arrays.flatMap(({ inverters: own }, k) =>
+        own.map(({ inverterId, unit }) => [
+          inverterId,
+          `${world.running.plan.arrays[k]!.array} ${unit}`,
+        ]),
       ),
     )
     for (const fault of faults) {
@@ -106,6 +73,14 @@ describe('a scan task', () => {
     expect(listed.rows.every(({ code }: { code: number }) => code !== FAULT_CODES.normal)).toBe(
       true,
     )
+    // The sums of the server are those over all of its rows.
+    const summary = (await server.call(resultSummary, { taskId: id }, 'admin')).body.data
+    const lossW = listed.rows.reduce((sum: number, row: { lossW: number }) => sum + row.lossW, 0)
+    expect(summary).toMatchObject({ strings: 64, failed: 0, normal: 64 - task.faultCount! })
+    expect(summary.lossW).toBeCloseTo(lossW, 0)
+    for (const { code, count } of summary.faults) {
+      expect(count).toBe(listed.rows.filter((row: { code: number }) => row.code === code).length)
+    }
   })
 
   it('compares curves as measured and at STC, with what a sound string would show', async () => {
@@ -118,7 +93,7 @@ describe('a scan task', () => {
       expect(raw.voltageV.length).toBeGreaterThan(60)
       expect(stc.voltageV.length).toBe(raw.voltageV.length)
       // At 1000 W/m² the current of a sound string is that of the label.
-      const label = running.plan.arrays[0]!.inverters[0]!.moduleType.plate.iscA
+      const label = world.running.plan.arrays[0]!.inverters[0]!.moduleType.plate.iscA
       expect(Math.max(...expectedStc.currentA)).toBeCloseTo(label, 1)
       expect(Math.max(...expected.currentA)).toBeLessThan(label * 1.1)
     }
@@ -166,7 +141,7 @@ describe('a scan task', () => {
   })
 
   it('names what is missing where the weather is manual', async () => {
-    const request = { plantId: plant.plantId, inverterIds: allInverters(), ...FIELDS }
+    const request = { plantId: world.plant.plantId, inverterIds: allInverters(), ...FIELDS }
     const manual = { ...request, environment: 'MANUAL' as const, manualIrradiance: 800 }
     const { body } = await server.call(createScanTask, manual, 'admin')
     expect(body.code).toBe(400)
@@ -175,11 +150,11 @@ describe('a scan task', () => {
 
   it('takes no inverter of another plant', async () => {
     const other = await writePlant(server.services.db, {
-      ...running,
-      plan: { ...running.plan, name: { zh: '另一电站', en: 'Another' } },
+      ...world.running,
+      plan: { ...world.running.plan, name: { zh: '另一电站', en: 'Another' } },
     })
     const foreign = other.arrays[0]!.inverters[0]!.inverterId
-    const request = { plantId: plant.plantId, inverterIds: [foreign], ...FIELDS }
+    const request = { plantId: world.plant.plantId, inverterIds: [foreign], ...FIELDS }
     expect(await codeOf(server.call(createScanTask, request, 'admin'))).toBe(404)
   })
 
@@ -219,7 +194,7 @@ describe('the end of a scan', () => {
     await server.services.jobs.drain()
     const { task, inverters } = await detail(id)
     expect(['COMPLETED', 'UNEXECUTED']).toContain(task.status)
-    const kept = inverters.filter(({ outcome }: { outcome: string }) => outcome === 'COLLECTED')
+    const kept = inverters.filter(({ outcome }) => outcome === 'COLLECTED')
     expect(task.status).toBe(kept.length > 0 ? 'COMPLETED' : 'UNEXECUTED')
     expect(await codeOf(server.call(stopScan, { id }, 'admin'))).toBe(422)
     const next = await create()
@@ -247,15 +222,15 @@ describe('the end of a scan', () => {
 
   it('where no collector answers is connection failed, and the next task can start', async () => {
     const { db } = server.services
-    const [array] = plant.arrays
-    const port = running.collectors[0]!.port
+    const [array] = world.plant.arrays
+    const port = world.running.collectors[0]!.port
     await db.update(pvArray).set({ collectorPort: 1 }).where(eq(pvArray.id, array!.arrayId))
     const id = await create(array!.inverters.map(({ inverterId }) => inverterId))
     await start(id)
     await server.services.jobs.drain()
     const { task, inverters } = await detail(id)
     expect(task.status).toBe('CONNECTION_FAILED')
-    expect(inverters[0].detail.failure).toContain('REFUSED')
+    expect(inverters[0]!.detail!.failure).toContain('REFUSED')
     await db.update(pvArray).set({ collectorPort: port }).where(eq(pvArray.id, array!.arrayId))
     await start(id)
     await server.services.jobs.drain()

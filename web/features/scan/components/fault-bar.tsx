@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { chartColors } from '#web/ui/chart/chart-colors.ts'
 import { useLook } from '#web/ui/theme/apply-look.ts'
-import { colorOfCode, type FaultSummary } from '../model/fault-summary.ts'
+import { colorOfCode } from '../model/fault-codes.ts'
+import type { ResultSummary } from '../model/types.ts'
 import { useFaultNames } from '../use-fault-names.ts'
 import styles from './scan.module.css'
 
 /** Faults by code as parts of one bar; its legend narrows the strings to a code. */
 export function FaultBar({
-  codes,
+  faults,
   code,
   onCode,
 }: {
-  codes: FaultSummary['codes']
+  faults: ResultSummary['faults']
   code: number | undefined
   onCode: (code: number | undefined) => void
 }) {
@@ -22,12 +23,12 @@ export function FaultBar({
   return (
     <section className={styles.faults} aria-label={t('summary.byCode')}>
       <div className={styles.bar} aria-hidden>
-        {codes.map((one) => (
+        {faults.map((one) => (
           <span key={one.code} style={{ flexGrow: one.count, background: colorOf(one.code) }} />
         ))}
       </div>
       <ul className={styles.legend}>
-        {codes.map((one) => (
+        {faults.map((one) => (
           <li key={one.code}>
             <button
               type="button"

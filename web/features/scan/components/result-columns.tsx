@@ -2,7 +2,7 @@ import { Tag } from 'antd'
 import type { TFunction } from 'i18next'
 import { EMPTY_TEXT, formatNumber, formatPercent } from '#web/ui/format/number.ts'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
-import { isFault } from '../model/fault-summary.ts'
+import { isFault } from '../model/fault-codes.ts'
 import type { Diagnosis } from '../model/types.ts'
 
 /** Under this confidence a finding is only suspected. */

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ScanInverterRow, ScanTaskRow } from '#contract/scan.ts'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
-import { summarize } from '../model/fault-summary.ts'
-import { useAllFaults } from '../queries.ts'
+import { useSummary } from '../queries.ts'
 import { comparable, type SetTasksUrl, type TasksUrl } from '../url.ts'
 import { CurvesPanel } from './curves-panel.tsx'
 import { FaultBar } from './fault-bar.tsx'
@@ -23,16 +22,15 @@ export function Results({
   onUrl: SetTasksUrl
 }) {
   const { t } = useTranslation('scan')
-  const faults = useAllFaults(task.id)
-  const summary = faults.data && summarize(faults.data)
+  const summary = useSummary(task.id)
   const strings = comparable(url.strings)
   return (
     <>
-      <FailedQuery query={faults} />
-      <SummaryCards task={task} summary={summary} />
-      {summary && summary.codes.length > 0 && (
+      <FailedQuery query={summary} />
+      <SummaryCards task={task} summary={summary.data} />
+      {summary.data && summary.data.faults.length > 0 && (
         <FaultBar
-          codes={summary.codes}
+          faults={summary.data.faults}
           code={url.code}
           onCode={(code) => onUrl({ code, resultPage: 1 })}
         />

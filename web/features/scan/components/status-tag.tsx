@@ -14,16 +14,22 @@ const COLORS: Record<ScanTaskState, string> = {
   SCAN_ABNORMAL: 'error',
 }
 
-/** The state of a task, or that a user is ending its scan just now. */
-export function StatusTag({ task }: { task: Pick<ScanTaskRow, 'status' | 'ending'> }) {
+/** The state of a task, or that a user is ending its scan or that it is being analysed just now. */
+export function StatusTag({
+  task,
+}: {
+  task: Pick<ScanTaskRow, 'status' | 'ending' | 'analysing'>
+}) {
   const { t } = useTranslation('scan')
-  const { status, ending } = task
+  const { status, ending, analysing } = task
+  const busy = status === 'EXECUTING' || analysing
+  const state = analysing ? t('analysing') : t(`status.${status}`)
   return (
     <Tag
-      color={COLORS[status]}
-      icon={status === 'EXECUTING' ? <SyncOutlined spin aria-hidden /> : null}
+      color={analysing ? 'processing' : COLORS[status]}
+      icon={busy ? <SyncOutlined spin aria-hidden /> : null}
     >
-      {ending === null ? t(`status.${status}`) : t(`ending.${ending}`)}
+      {ending === null ? state : t(`ending.${ending}`)}
     </Tag>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ScanTaskRow } from '#contract/scan.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
 import { StatCard } from '#web/ui/states/stat-card.tsx'
-import type { FaultSummary } from '../model/fault-summary.ts'
+import type { ResultSummary } from '../model/types.ts'
 import styles from './scan.module.css'
 
 /** Strings of the task, how many have a fault, and what they cost. */
@@ -11,7 +11,7 @@ export function SummaryCards({
   summary,
 }: {
   task: ScanTaskRow
-  summary: FaultSummary | undefined
+  summary: ResultSummary | undefined
 }) {
   const { t } = useTranslation('scan')
   const loading = summary === undefined

@@ -5,12 +5,13 @@ import { formatNumber } from '#web/ui/format/number.ts'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
 import { shortTime } from '../short-time.ts'
 import { ScanProgress } from './scan-progress.tsx'
-import { StatusTag } from './status-tag.tsx'
+import { TaskState } from './task-state.tsx'
 
-/** Columns of the task list but that of the buttons. */
+/** Columns of the task list but that of the buttons; where it is narrow the state stands under the number. */
 export function taskColumns(
   t: TFunction<'scan'>,
   onOpen: (id: number) => void,
+  narrow: boolean,
 ): DataColumn<ScanTaskRow>[] {
   const count = (code: 'inverterCount' | 'stringCount' | 'faultCount' | 'failedCount') => ({
     code,
@@ -31,10 +32,13 @@ export function taskColumns(
       code: 'taskNo',
       title: t('task.taskNo'),
       value: ({ taskNo }) => taskNo,
-      render: ({ id, taskNo }) => (
-        <Button type="link" size="small" onClick={() => onOpen(id)}>
-          {taskNo}
-        </Button>
+      render: (task) => (
+        <>
+          <Button type="link" size="small" onClick={() => onOpen(task.id)}>
+            {task.taskNo}
+          </Button>
+          {narrow && <TaskState task={task} />}
+        </>
       ),
       width: 170,
       locked: true,
@@ -47,7 +51,7 @@ export function taskColumns(
       code: 'status',
       title: t('task.status'),
       value: ({ status }) => status,
-      render: (task) => <StatusTag task={task} />,
+      render: (task) => <TaskState task={task} />,
       width: 136,
     },
     {

@@ -11,6 +11,7 @@ import { Results } from './results.tsx'
 import styles from './scan.module.css'
 import { ScanProgress } from './scan-progress.tsx'
 import { TaskFacts } from './task-facts.tsx'
+import { TaskReason } from './task-reason.tsx'
 
 /** While it runs, what every inverter does; afterwards what was found. */
 export function TaskDetail({
@@ -24,14 +25,16 @@ export function TaskDetail({
 }) {
   const { t } = useTranslation('scan')
   useReadAgain(task)
-  const diagnosed = task.status === 'COMPLETED'
+  // Why strings could not be read or not be diagnosed stands with them.
+  const hasResults = task.status === 'COMPLETED' || task.status === 'DATA_ABNORMAL'
   return (
     <div className={styles.detail}>
       {task.status === 'EXECUTING' && (
         <ScanProgress task={task} name={t('list.progressOf', { name: task.taskNo })} />
       )}
+      <TaskReason task={task} />
       <TaskFacts task={task} />
-      {diagnosed && (
+      {hasResults && (
         <Can code="/diagnosis:read" fallback={<NoPermission />}>
           <Results key={task.id} task={task} inverters={inverters} url={url} onUrl={onUrl} />
         </Can>
@@ -40,7 +43,10 @@ export function TaskDetail({
         <Empty title={t('empty.unexecuted')} hint={t('empty.unexecutedHint')} />
       )}
       {task.status === 'DATA_COLLECTED' && (
-        <Empty title={t('empty.collected')} hint={t('empty.collectedHint')} />
+        <Empty
+          title={t('empty.collected')}
+          hint={t(task.analysing ? 'empty.analysingHint' : 'empty.collectedHint')}
+        />
       )}
       {task.status !== 'UNEXECUTED' && <InvertersPanel inverters={inverters} />}
     </div>

@@ -2,7 +2,6 @@ import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
-import type { AnalysisAwaited } from '../model/poll-interval.ts'
 import { useTask } from '../queries.ts'
 import type { SetTasksUrl, TasksUrl } from '../url.ts'
 import type { RunTaskAction } from '../use-task-actions.tsx'
@@ -14,7 +13,6 @@ import { TaskDetail } from './task-detail.tsx'
 type Props = {
   url: TasksUrl
   onUrl: SetTasksUrl
-  awaited: AnalysisAwaited
   busy: boolean
   onRun: RunTaskAction
   onClose: () => void
@@ -23,7 +21,7 @@ type Props = {
 /** One task: how its scan goes, and what it found. */
 export function TaskDrawer({ id, ...props }: Props & { id: number }) {
   const { t } = useTranslation('scan')
-  const found = useTask(id, props.awaited)
+  const found = useTask(id)
   const task = found.data?.task
   return (
     <Drawer

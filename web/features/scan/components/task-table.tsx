@@ -3,21 +3,23 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScanTaskRow } from '#contract/scan.ts'
 import { useCan } from '#web/ui/access/can.tsx'
+import { useNarrowerThan } from '#web/ui/page/use-narrower-than.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
-import type { AnalysisAwaited } from '../model/poll-interval.ts'
 import { useTasks } from '../queries.ts'
 import type { SetTasksUrl, TasksUrl } from '../url.ts'
 import type { RunTaskAction } from '../use-task-actions.tsx'
 import { TaskButtons } from './task-buttons.tsx'
 import { taskColumns } from './task-columns.tsx'
 
+/** From this width the column of the state is seen without scrolling. */
+const STATE_IN_SIGHT_PX = 860
+
 /** Tasks of the plants of the user, the newest first. */
 export function TaskTable({
   url,
   onUrl,
   onOpen,
-  awaited,
   busy,
   onRun,
   empty,
@@ -25,16 +27,16 @@ export function TaskTable({
   url: TasksUrl
   onUrl: SetTasksUrl
   onOpen: (id: number) => void
-  awaited: AnalysisAwaited
   busy: boolean
   onRun: RunTaskAction
   empty: ReactNode
 }) {
   const { t } = useTranslation('scan')
   const mayRun = useCan()('/scan:run')
+  const narrow = useNarrowerThan(STATE_IN_SIGHT_PX)
   const { page, size, plant, status, search } = url
-  const tasks = useTasks({ pageNum: page, pageSize: size, plantId: plant, status, search }, awaited)
-  const columns = useMemo(() => taskColumns(t, onOpen), [t, onOpen])
+  const tasks = useTasks({ pageNum: page, pageSize: size, plantId: plant, status, search })
+  const columns = useMemo(() => taskColumns(t, onOpen, narrow), [t, onOpen, narrow])
   const shown = useMemo(
     (): DataColumn<ScanTaskRow>[] => [
       ...columns,

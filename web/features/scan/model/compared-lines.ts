@@ -1,5 +1,5 @@
 import type { XyInput, XySeries } from '#web/ui/chart/xy-option.ts'
-import { colorOfCode, FAULTS, isFault } from './fault-summary.ts'
+import { colorOfCode, FAULTS, isFault } from './fault-codes.ts'
 import { stringKey } from './string-key.ts'
 import type { ComparedString } from './types.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { SCAN_TASK_STATES, type ScanTaskState } from '#contract/scan-words.ts'
-import { compared, diagnosis, inverterRow, taskRow } from '../test/fixtures.ts'
+import { compared, inverterRow, taskRow } from '../test/fixtures.ts'
 import { comparable } from '../url.ts'
 import { comparedLines, curveColors } from './compared-lines.ts'
 import { chosenDevices, deviceNodes, inverterIdsOf } from './device-tree.ts'
-import { colorOfCode, summarize } from './fault-summary.ts'
+import { colorOfCode } from './fault-codes.ts'
 import { troubleFirst } from './inverter-rows.ts'
 import { pollInterval } from './poll-interval.ts'
 import { actionsOf } from './task-actions.ts'
@@ -12,44 +12,25 @@ import { initialForm, MANUAL_SCHEMA } from './task-form.ts'
 
 describe('what can be done to a task', () => {
   it('follows from its state', () => {
-    const byState = SCAN_TASK_STATES.map((status) => [status, actionsOf({ status, ending: null })])
+    const byState = SCAN_TASK_STATES.map((status) => [
+      status,
+      actionsOf({ status, ending: null, analysing: false }),
+    ])
     expect(Object.fromEntries(byState)).toEqual({
       UNEXECUTED: ['START', 'EDIT', 'DELETE'],
       EXECUTING: ['STOP', 'PAUSE'],
       DATA_COLLECTED: ['ANALYSE', 'DELETE'],
       COMPLETED: ['ANALYSE', 'DELETE'],
-      DATA_ABNORMAL: ['START', 'DELETE'],
+      DATA_ABNORMAL: ['START', 'ANALYSE', 'DELETE'],
       CONNECTION_FAILED: ['START', 'DELETE'],
       SCAN_ABNORMAL: ['START', 'DELETE'],
     })
   })
+  it('is no second analysis while one is under way', () => {
+    expect(actionsOf({ status: 'COMPLETED', ending: null, analysing: true })).toEqual(['DELETE'])
+  })
   it('is nothing while a user ends its scan', () => {
-    expect(actionsOf({ status: 'EXECUTING', ending: 'STOP' })).toEqual([])
-  })
-})
-
-describe('sums over the faults', () => {
-  const rows = [
-    diagnosis({ code: 9, lossW: 500, lossKwhPerYear: 700 }),
-    diagnosis({ code: 7, lossW: 5000, lossKwhPerYear: 7000 }),
-    diagnosis({ code: 9, lossW: null, lossKwhPerYear: null }),
-    diagnosis({ status: 'ABNORMAL', code: null, lossW: null, reason: 'tooNoisy' }),
-    diagnosis({ status: 'FAILED', code: null, lossW: null, reason: 'WRONG_CRC' }),
-    diagnosis({ code: 14, lossW: 30 }),
-  ]
-  it('count codes, strings that failed, and what is known of the loss', () => {
-    expect(summarize(rows)).toEqual({
-      codes: [
-        { code: 9, count: 2 },
-        { code: 7, count: 1 },
-      ],
-      failed: 2,
-      lossW: 5500,
-      lossKwhPerYear: 7700,
-    })
-  })
-  it('have no loss where there is no fault', () => {
-    expect(summarize([])).toEqual({ codes: [], failed: 0, lossW: null, lossKwhPerYear: null })
+    expect(actionsOf({ status: 'EXECUTING', ending: 'STOP', analysing: false })).toEqual([])
   })
 })
 
@@ -155,16 +136,13 @@ it('shows inverters at work and in trouble first', () => {
 })
 
 describe('looking again', () => {
-  const task = (status: ScanTaskState, lockVersion = 3) => ({ id: 1, status, lockVersion })
+  const task = (status: ScanTaskState, analysing = false) => ({ status, analysing })
   it('happens while a task is scanned or analysed, else not', () => {
-    expect(pollInterval([task('COMPLETED'), task('EXECUTING')], null)).toBe(1500)
-    expect(pollInterval([task('DATA_COLLECTED')], null)).toBe(3000)
-    expect(pollInterval([task('COMPLETED'), task('UNEXECUTED')], null)).toBe(false)
-    expect(pollInterval([], null)).toBe(false)
-  })
-  it('waits for an analysis that was ordered of a diagnosed task', () => {
-    const awaited = { id: 1, lockVersion: 3 }
-    expect(pollInterval([task('COMPLETED')], awaited)).toBe(3000)
-    expect(pollInterval([task('COMPLETED', 4)], awaited)).toBe(false)
+    expect(pollInterval([task('COMPLETED'), task('EXECUTING')])).toBe(1500)
+    expect(pollInterval([task('DATA_COLLECTED', true)])).toBe(3000)
+    expect(pollInterval([task('COMPLETED', true)])).toBe(3000)
+    // An analysis that failed is waited for by nobody.
+    expect(pollInterval([task('DATA_COLLECTED'), task('UNEXECUTED')])).toBe(false)
+    expect(pollInterval([])).toBe(false)
   })
 })

@@ -15,6 +15,8 @@ export const taskRow = (changes: Partial<ScanTaskRow> = {}): ScanTaskRow => ({
   moduleTemperature: null,
   status: 'UNEXECUTED',
   ending: null,
+  analysing: false,
+  reason: null,
   progress: 0,
   taskType: 'ROUTINE',
   cleaningStatus: 'UNCLEANED',

@@ -12,7 +12,6 @@ import { TaskFilters } from '../../components/task-filters.tsx'
 import { TaskFormDrawer } from '../../components/task-form-drawer.tsx'
 import { TaskTable } from '../../components/task-table.tsx'
 import { TasksEmpty } from '../../components/tasks-empty.tsx'
-import type { AnalysisAwaited } from '../../model/poll-interval.ts'
 import type { TaskDraft } from '../../model/task-form.ts'
 import { usePlants } from '../../queries.ts'
 import { NO_RESULT_CHOICE, TASKS_URL } from '../../url.ts'
@@ -29,7 +28,6 @@ function Tasks() {
   const { t } = useTranslation('scan')
   const [url, setUrl] = useUrlState(TASKS_URL)
   const [draft, setDraft] = useState<TaskDraft | null>(null)
-  const [awaited, setAwaited] = useState<AnalysisAwaited>(null)
   const plants = usePlants()
   const mayCreate = useCan()(CREATE)
   const hasPlants = plants.data === undefined || plants.data.rows.length > 0
@@ -39,7 +37,6 @@ function Tasks() {
   )
   const { run, busy, dialog } = useTaskActions({
     onEdit: setDraft,
-    onAnalysis: setAwaited,
     onDeleted: (id) => {
       if (url.task === id) open(undefined)
     },
@@ -65,7 +62,6 @@ function Tasks() {
         url={url}
         onUrl={setUrl}
         onOpen={open}
-        awaited={awaited}
         busy={busy}
         onRun={run}
         empty={
@@ -82,7 +78,6 @@ function Tasks() {
           id={url.task}
           url={url}
           onUrl={setUrl}
-          awaited={awaited}
           busy={busy}
           onRun={run}
           onClose={() => open(undefined)}

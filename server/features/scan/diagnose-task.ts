@@ -1,0 +1,85 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { Database } from '#database/connection/database.ts'
+import { readPlantParameters } from '#database/queries/plant-parameters.ts'
+import { scanResult, scanTask } from '#database/schema/tables.ts'
+import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
+import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
+import { computeInThread } from '../../jobs/compute-thread.ts'
+import type { JobControl } from '../../jobs/job-queue.ts'
+import type { Services } from '../../services.ts'
+import type { AnalysedString, AnalysisTask } from './analysis-task.ts'
+import { collectedStrings } from './collected-strings.ts'
+import { resultRow } from './result-row.ts'
+import { findTask, lockTask, type Task } from './task-repository.ts'
+import { unreadCount } from './unread-count.ts'
+
+const ROWS_AT_ONCE = 500
+
+/** What came of a diagnosis, inside of the transaction that keeps it. */
+export type Diagnosed = { task: Task; status: 'COMPLETED' | 'DATA_ABNORMAL'; faults: number }
+
+type Work = Pick<JobControl, 'signal' | 'report'> & {
+  /** Done in the transaction that keeps the results. */
+  onKept?: (tx: Database, diagnosed: Diagnosed) => Promise<void>
+}
+
+/**
+ * Diagnoses every string of a task with the parameters of now; all results are replaced at once, or
+ * none. Nothing happens to a task that has nothing to analyse.
+ */
+export async function diagnoseTask(services: Services, taskId: number, work: Work): Promise<void> {
+  const { db, clock } = services
+  const task = await findTask(db, taskId)
+  if (!task || !nextScanState(task.status, 'ANALYSE', 'COMPLETED').ok) return
+  const strings = await collectedStrings(db, taskId)
+  const { coefficients: parameters } = await readPlantParameters(db, task.plantId)
+  work.report(0.2)
+  const found = await computeInThread<AnalysisTask, never, AnalysedString[]>(
+    'server/features/scan/scan-analysis.worker',
+    { strings, parameters },
+    { signal: work.signal },
+  )
+  work.report(0.8)
+  await db.transaction(async (tx) => {
+    const diagnosed = await keep(tx, { task, found, now: clock.now() })
+    if (diagnosed) await work.onKept?.(tx, diagnosed)
+  })
+}
+
+type Found = { task: Task; found: AnalysedString[]; now: Date }
+
+async function keep(tx: Database, { task, found, now }: Found): Promise<Diagnosed | null> {
+  const locked = await lockTask(tx, task.id)
+  // Scanned anew meanwhile: the next analysis belongs to the new curves.
+  if (!locked || locked.scannedAt?.getTime() !== task.scannedAt?.getTime()) return null
+  const rows = found.map((one) => resultRow(task.id, one))
+  const status = rows.some((row) => row.status === 'OK') ? 'COMPLETED' : 'DATA_ABNORMAL'
+  if (!nextScanState(locked.status, 'ANALYSE', status).ok) return null
+  await tx.delete(scanResult).where(eq(scanResult.taskId, task.id))
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await tx.insert(scanResult).values(rows.slice(from, from + ROWS_AT_ONCE))
+  }
+  const faults = rows.filter(({ code }) => code !== null && code !== FAULT_CODES.normal).length
+  await tx
+    .update(scanTask)
+    .set({
+      status,
+      faultCount: faults,
+      failedCount: await failedCount(tx, task.id),
+      reason: null,
+      finishedAt: now,
+      updatedAt: now,
+      lockVersion: locked.lockVersion + 1,
+    })
+    .where(eq(scanTask.id, task.id))
+  return { task: locked, status, faults }
+}
+
+/** Strings that could not be read, and those whose sweep could not be diagnosed. */
+async function failedCount(tx: Database, taskId: number): Promise<number> {
+  const [abnormal] = await tx
+    .select({ total: count() })
+    .from(scanResult)
+    .where(and(eq(scanResult.taskId, taskId), eq(scanResult.status, 'ABNORMAL')))
+  return (await unreadCount(tx, taskId)) + abnormal!.total
+}

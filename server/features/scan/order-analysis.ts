@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { scanTask } from '#database/schema/tables.ts'
+import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { ANALYSIS_JOB, isAnalysing } from './task-reason.ts'
+import { lastJobOf, lockTask } from './task-repository.ts'
+
+/**
+ * Adds the job that diagnoses what a task collected, with the parameters of now.
+ *
+ * @throws AppError refused without anything collected, and while an analysis is under way
+ */
+export async function orderAnalysis(
+  { id }: { id: number },
+  { db, jobs, user }: CallContext,
+): Promise<undefined> {
+  await db.transaction(async (tx) => {
+    const task = await lockTask(tx, id)
+    if (!task) throw notFound()
+    if (!nextScanState(task.status, 'ANALYSE', 'COMPLETED').ok) {
+      throw new AppError('refused', 'scanNothingToAnalyse')
+    }
+    if (isAnalysing(await lastJobOf(tx, task))) throw new AppError('refused', 'scanAnalysing')
+    const jobId = await jobs.add(
+      {
+        kind: ANALYSIS_JOB,
+        payload: { taskId: id },
+        provinceId: task.provinceId,
+        createdBy: user.userId,
+      },
+      tx,
+    )
+    await tx.update(scanTask).set({ jobId }).where(eq(scanTask.id, id))
+  })
+}
