@@ -68,6 +68,7 @@ describe('the session', () => {
     await tabs(page).first().waitFor()
     await page.getByRole('menuitem', { name: '旬申报' }).click()
     await tabs(page).filter({ hasText: '旬申报' }).waitFor()
+    await eventually(() => stored(page)).toContain('powerdesk.station')
     expect(await stored(page)).toContain('powerdesk.buttons')
     await page.evaluate(() => Object.assign(window, { beforeLogout: true }))
     await page.getByTitle('用户菜单').click()
@@ -80,7 +81,7 @@ describe('the session', () => {
     const cookies = await context.cookies()
     expect(cookies.map(({ name }) => name)).not.toContain('powerdesk_token')
     const left = await stored(page)
-    expect(left.filter((key) => /user|province|buttons|tabs|recent/.test(key))).toEqual([])
+    expect(left.filter((key) => /user|province|station|buttons|tabs|recent/.test(key))).toEqual([])
     // The next user starts from nothing: no page, tab, right or province of the one before.
     const info = answerTo(page, userInfo.path)
     await answerInstead(page, menuByProvince.path, (real) => ({

@@ -7,6 +7,8 @@ import { readStored, writeStored } from '../stored-value.ts'
 
 export type Province = { value: string; label: string }
 
+export type Station = { value: number; label: string }
+
 /** A province that the user may choose, with the objects that the system type asks for. */
 export type ProvinceOption = AnswerOf<typeof provincesByCurrentUser>['rows'][number]
 
@@ -24,6 +26,8 @@ export type Session = {
   buttons: readonly string[]
   province: Province | null
   provinceList: readonly ProvinceOption[]
+  /** The station that the user looked at last, in the current province. */
+  station: Station | null
   /** False for a second after the menu was replaced. */
   menuState: boolean
   /** Set when the first switch of menu is complete. */
@@ -46,6 +50,7 @@ export const NOBODY: Session = {
   buttons: [],
   province: null,
   provinceList: [],
+  station: null,
   menuState: true,
   isSwitch: false,
   systemType: null,
@@ -57,6 +62,7 @@ const KEYS = {
   user: 'powerdesk.user',
   systemType: 'powerdesk.systemType',
   province: 'powerdesk.province',
+  station: 'powerdesk.station',
   buttons: 'powerdesk.buttons',
 } as const
 
@@ -71,14 +77,19 @@ export function restoredSession(): Session {
     token: readCookie(TOKEN_COOKIE) || null,
     systemType: readStored(KEYS.systemType, isSystemType),
     province: readStored(KEYS.province, isProvince),
+    station: readStored(KEYS.station, isStation),
     buttons: readStored(KEYS.buttons, isTexts) ?? [],
   }
 }
 
-/** Changes the session and what the browser remembers of it. */
-export function changeSession(change: Partial<Session>): void {
+/** Changes the session and what the browser remembers of it. Another province has other stations. */
+export function changeSession(asked: Partial<Session>): void {
+  const isElsewhere =
+    'province' in asked && asked.province?.value !== useSession.getState().province?.value
+  const change = isElsewhere ? { station: null, ...asked } : asked
   useSession.setState(change)
-  const { token, username, account, userId, systemType, province, buttons } = useSession.getState()
+  const { token, username, account, userId, systemType, province, station, buttons } =
+    useSession.getState()
   if ('token' in change) {
     if (token === null) removeCookie(TOKEN_COOKIE)
     else writeCookie(TOKEN_COOKIE, token)
@@ -88,6 +99,7 @@ export function changeSession(change: Partial<Session>): void {
   }
   if ('systemType' in change) writeStored(KEYS.systemType, systemType)
   if ('province' in change) writeStored(KEYS.province, province)
+  if ('station' in change) writeStored(KEYS.station, station)
   if ('buttons' in change) writeStored(KEYS.buttons, buttons.length === 0 ? null : buttons)
 }
 
@@ -120,6 +132,12 @@ function isProvince(value: unknown): value is Province {
   if (typeof value !== 'object' || value === null) return false
   const { value: code, label } = value as Record<string, unknown>
   return typeof code === 'string' && typeof label === 'string'
+}
+
+function isStation(value: unknown): value is Station {
+  if (typeof value !== 'object' || value === null) return false
+  const { value: id, label } = value as Record<string, unknown>
+  return typeof id === 'number' && typeof label === 'string'
 }
 
 function isTexts(value: unknown): value is string[] {

@@ -7,7 +7,8 @@ const station = (id: number, provinceId: string, hidden = false) => ({ id, provi
 const world = {
   provinceId: '1',
   ownProvinces: ['1', '6'],
-  stations: [station(1, '1', true), station(2, '1'), station(3, '6')],
+  stations: [station(1, '1', true), station(2, '1'), station(3, '6'), station(4, '1')],
+  selected: null,
 }
 const link = (patch: object) =>
   `data=${encodeURIComponent(
@@ -44,6 +45,13 @@ describe('what can be shown', () => {
       kind: 'found',
       station: station(1, '1', true),
     })
+  })
+  it('is else the station of the session', () => {
+    expect(placeOf(read(''), { ...world, selected: 4 })).toMatchObject({ station: { id: 4 } })
+    expect(placeOf(read('stationId=2'), { ...world, selected: 4 })).toMatchObject({
+      station: { id: 2 },
+    })
+    expect(placeOf(read(''), { ...world, selected: 3 })).toMatchObject({ station: { id: 2 } })
   })
   it('is else the first station that is not hidden', () => {
     expect(placeOf(read(''), world)).toEqual({ kind: 'found', station: station(2, '1') })

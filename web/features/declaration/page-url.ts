@@ -54,7 +54,14 @@ export function placeOf<S extends Station>(
     provinceId,
     ownProvinces,
     stations,
-  }: { provinceId: string; ownProvinces: readonly string[]; stations: readonly S[] },
+    selected,
+  }: {
+    provinceId: string
+    ownProvinces: readonly string[]
+    stations: readonly S[]
+    /** The station of the session, for an address that names none. */
+    selected: number | null
+  },
 ): Place<S> {
   if (wanted.bad) return { kind: 'bad' }
   if (wanted.provinceId !== undefined && wanted.provinceId !== provinceId) {
@@ -66,7 +73,8 @@ export function placeOf<S extends Station>(
     const station = here.find(({ id }) => id === wanted.stationId)
     return station ? { kind: 'found', station } : { kind: 'noStation' }
   }
-  const station = here.find(({ hidden }) => !hidden) ?? here[0]
+  const station =
+    here.find(({ id }) => id === selected) ?? here.find(({ hidden }) => !hidden) ?? here[0]
   return station ? { kind: 'found', station } : { kind: 'noStations' }
 }
 

@@ -42,10 +42,18 @@ describe('what is shown without a choice', () => {
     { id: 1, provinceId: '1' },
   ]
   it('is a station of the current province', () => {
-    expect(chosenStation(stations, 7, '1')?.id).toBe(7)
-    expect(chosenStation(stations, 99, '1')?.id).toBe(1)
-    expect(chosenStation(stations, 0, '3')?.id).toBe(7)
-    expect(chosenStation([], 0, '1')).toBeUndefined()
+    const at = (currentProvince: string) => ({ selected: null, currentProvince })
+    expect(chosenStation(stations, 7, at('1'))?.id).toBe(7)
+    expect(chosenStation(stations, 99, at('1'))?.id).toBe(1)
+    expect(chosenStation(stations, 0, at('3'))?.id).toBe(7)
+    expect(chosenStation([], 0, at('1'))).toBeUndefined()
+  })
+  it('is rather the station of the session', () => {
+    const more = [...stations, { id: 2, provinceId: '1' }]
+    const of = (selected: number) => ({ selected, currentProvince: '1' })
+    expect(chosenStation(more, 0, of(2))?.id).toBe(2)
+    expect(chosenStation(more, 7, of(2))?.id).toBe(7)
+    expect(chosenStation(more, 0, of(99))?.id).toBe(1)
   })
   it('is the latest cycle with a result, else the latest declared, else that of today', () => {
     const none = { yearMonth: '', cycle: 0 }

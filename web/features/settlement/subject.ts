@@ -51,14 +51,15 @@ export function deepLinkTo(path: string, subject: Subject): string {
 type Station = { id: number; provinceId: string }
 type DeclaredCycle = { yearMonth: string; cycle: number; state: string; delivered: boolean }
 
-/** The station that the address names, else the first of the province that is current in the shell. */
+/** The station that the address names, else that of the session, else the first of its province. */
 export function chosenStation<S extends Station>(
   stations: readonly S[],
   wanted: number,
-  currentProvince: string | undefined,
+  { selected, currentProvince }: { selected: number | null; currentProvince: string | undefined },
 ): S | undefined {
   return (
     stations.find((station) => station.id === wanted) ??
+    stations.find((station) => station.id === selected) ??
     stations.find((station) => station.provinceId === currentProvince) ??
     stations[0]
   )

@@ -3,6 +3,7 @@ import { stationsByCurrentUser } from '#contract/base.ts'
 import { reviewCycles } from '#contract/settlement.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { useEndpoint } from '#web/client/query.ts'
+import { useSelectedStation, useSelectStation } from '#web/client/session/selection.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import {
@@ -21,7 +22,12 @@ export function useReviewSubject() {
   const stations = useEndpoint(stationsByCurrentUser, {}, { quiet: true })
   const link = useMemo(() => (url.data === '' ? null : readDeepLink(url.data)), [url.data])
   const wanted = { ...url, ...link }
-  const station = chosenStation(stations.data?.rows ?? [], wanted.stationId, currentProvince)
+  const selected = useSelectedStation()
+  const station = chosenStation(stations.data?.rows ?? [], wanted.stationId, {
+    selected,
+    currentProvince,
+  })
+  useSelectStation(station)
   const cycles = useEndpoint(
     reviewCycles,
     station ? { provinceId: station.provinceId, stationId: station.id } : null,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StationRow } from '#contract/base.ts'
+import { useSelectedStation, useSelectStation } from '#web/client/session/selection.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
@@ -28,6 +29,17 @@ export function DeclarationPage() {
   const provinceList = useSession((session) => session.provinceList)
   const stations = useStations(provinceId)
   const wanted = wantedOf(url)
+  const selected = useSelectedStation()
+  const place =
+    stations.data && provinceId !== undefined
+      ? placeOf<StationRow>(wanted, {
+          provinceId,
+          ownProvinces: provinceList.map(({ value }) => value),
+          stations: stations.data.rows,
+          selected,
+        })
+      : undefined
+  useSelectStation(place?.kind === 'found' ? place.station : undefined)
   const frame = (content: ReactNode) => (
     <Page title={t('title')} description={t('description')}>
       {content}
@@ -36,12 +48,7 @@ export function DeclarationPage() {
   if (stations.isError) {
     return frame(<FailedQuery query={stations} />)
   }
-  if (!stations.data || provinceId === undefined) return frame(<Loading rows={8} />)
-  const place = placeOf<StationRow>(wanted, {
-    provinceId,
-    ownProvinces: provinceList.map(({ value }) => value),
-    stations: stations.data.rows,
-  })
+  if (!stations.data || !place) return frame(<Loading rows={8} />)
   if (place.kind !== 'found') {
     return frame(<LinkProblem problem={place} onOpen={() => setUrl(NOTHING)} />)
   }
