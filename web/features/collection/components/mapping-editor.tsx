@@ -11,6 +11,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type { ImportFileRow } from '#contract/import-shapes.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
 import { useCan } from '#web/ui/access/can.tsx'
+import { useUnsaved } from '#web/ui/unsaved/use-unsaved.ts'
 import { isOpen, phaseOf } from '../model/file-phase.ts'
 import {
   draftOf,
@@ -45,6 +46,7 @@ export function MappingEditor({ file, detail, layouts, onSheet }: Props) {
   const mapping = mappingOf(draft)
   const missing = missingFields(draft, layout)
   const changed = !isSameMapping(mapping, detail.mapping)
+  useUnsaved(editable && changed)
   const submit = () => {
     if (mapping) apply.mutate({ id: file.id, lockVersion: file.lockVersion, mapping })
   }

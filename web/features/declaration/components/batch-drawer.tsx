@@ -5,6 +5,7 @@ import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import { PERIOD_KINDS } from '#domain/calendar/time-of-use.ts'
 import type { DeclarationContext } from '#domain/declaration/ten-day-declaration.ts'
+import { useUnsaved } from '#web/ui/unsaved/use-unsaved.ts'
 import {
   asksDirection,
   type BatchForm,
@@ -49,10 +50,14 @@ export function BatchDrawer({ open, detail, context, draft, selected, onFill, on
   const { t } = useTranslation(['declaration', 'ui'])
   const [form] = Form.useForm<BatchForm>()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  // Chosen or typed, and not filled in yet.
+  const [pending, setPending] = useState(false)
+  useUnsaved(open && pending)
   const apply = (values: BatchForm) => {
     const result = filledDraft(draft, { ...START, ...values }, { detail, context, selected })
     const changed = result.draft.filter((line, i) => !isSame(line, draft[i]))
     onFill(result.draft)
+    setPending(false)
     setOutcome({
       changed: changed.length,
       limited: result.limited,
@@ -61,6 +66,7 @@ export function BatchDrawer({ open, detail, context, draft, selected, onFill, on
   }
   const close = () => {
     setOutcome(null)
+    setPending(false)
     onClose()
   }
   return (
@@ -80,7 +86,10 @@ export function BatchDrawer({ open, detail, context, draft, selected, onFill, on
         form={form}
         layout="vertical"
         initialValues={START}
-        onValuesChange={() => setOutcome(null)}
+        onValuesChange={() => {
+          setOutcome(null)
+          setPending(true)
+        }}
         onFinish={apply}
       >
         <Fields selected={selected.length} />

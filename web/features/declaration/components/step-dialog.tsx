@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { DeclarationIssue } from '#domain/declaration/issues.ts'
 import { fieldErrorsOf } from '#web/ui/form/server-fields.ts'
 import { formatEnergy, formatMoney } from '#web/ui/format/number.ts'
+import { useUnsaved } from '#web/ui/unsaved/use-unsaved.ts'
 import { ACTIONS } from '../model/actions.ts'
 import type { Figures } from '../model/figures.ts'
 import type { StepAction, StepForm } from '../use-actions.ts'
@@ -64,6 +65,8 @@ function Ask({ action, issues, figures, dirty, onStep, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<readonly string[]>([])
   const { asks } = ACTIONS[action]
+  const typed = Object.values(Form.useWatch([], form) ?? {}).some((text) => text?.trim())
+  useUnsaved(typed)
   const submit = async (values: StepForm) => {
     setBusy(true)
     try {
@@ -84,6 +87,8 @@ function Ask({ action, issues, figures, dirty, onStep, onClose }: Props) {
       okButtonProps={{ danger: 'danger' in ACTIONS[action] }}
       cancelText={t('ui:form.cancel')}
       confirmLoading={busy}
+      // A press beside the dialog is no decision to throw away what was typed.
+      mask={{ closable: !typed }}
       onOk={() => form.submit()}
       onCancel={onClose}
     >
@@ -111,7 +116,7 @@ function Ask({ action, issues, figures, dirty, onStep, onClose }: Props) {
           label={asks === 'reason' ? t('dialog.reason') : t('dialog.reasonOptional')}
           rules={asks === 'reason' ? [needed] : []}
         >
-          <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 2, maxRows: 5 }} />
+          <Input.TextArea maxLength={500} showCount rows={3} />
         </Form.Item>
       </Form>
     </Modal>
