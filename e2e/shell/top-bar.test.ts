@@ -32,6 +32,10 @@ class Bell {
     return this.panel.getByRole('tab', { name })
   }
 
+  async showAllProvinces(): Promise<void> {
+    await this.panel.getByText(/^全部省份/).click()
+  }
+
   /** How many notifications the bell says to be pending. */
   async pending(): Promise<number> {
     const label = (await this.button.getAttribute('aria-label')) ?? ''
@@ -48,11 +52,13 @@ async function openBell(account = 'trader', view: Partial<View> = {}) {
   return { ...app, bell, asked }
 }
 
-/** The statuses that the list is asked for, from now on. */
+/** The statuses that the list is asked for, from now on; those of a province with its value. */
 function askedStatuses(page: Page): string[] {
   const statuses: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith(agencyList.path)) statuses.push(request.postDataJSON().status)
+    if (!request.url().endsWith(agencyList.path)) return
+    const { status, provinceId } = request.postDataJSON()
+    statuses.push(provinceId === undefined ? status : `${status}@${provinceId}`)
   })
   return statuses
 }
@@ -130,13 +136,19 @@ describe('the notification bell', () => {
     await eventually(() => bell.pending()).toBeGreaterThan(0)
     const pending = await bell.pending()
     await bell.open()
-    const tabs = await bell.panel.getByRole('tab').allInnerTexts()
-    expect(tabs).toEqual(['全部', `未处理 (${pending})`, '已处理'])
+    const tabs = () => bell.panel.getByRole('tab').allInnerTexts()
     await bell.items.first().waitFor()
+    const here = Number(/\d+/.exec((await tabs())[1] ?? ''))
+    expect(here).toSatisfy((count: number) => count > 0 && count < pending)
+    expect(await tabs()).toEqual(['全部', `未处理 (${here})`, '已处理'])
     await bell.tab('未处理').click()
-    await eventually(() => bell.items.count()).toBe(Math.min(30, pending))
+    await eventually(() => bell.items.count()).toBe(Math.min(30, here))
     await bell.tab('已处理').click()
-    await eventually(() => [...new Set(asked)].sort()).toEqual(['', '1', '2'])
+    // The bell counts all provinces; the list is that of the current one.
+    await eventually(() => [...new Set(asked)].sort()).toEqual(['1@1', '2', '2@1', '@1'])
+    await bell.showAllProvinces()
+    await eventually(tabs).toEqual(['全部', `未处理 (${pending})`, '已处理'])
+    await eventually(() => asked).toContain('1')
   })
 
   it('Opening a notification marks it processed. Clicking a notification opens /transactionDeclaration/tenDayDegree/index with a query parameter data. It holds a JSON object with cycle, provinceId, stationId and yearMonth.', async () => {
@@ -168,8 +180,9 @@ describe('the notification bell', () => {
 
   it('A notification of another province makes that province current first.', async () => {
     const { page, bell } = await openBell()
-    const listed = page.waitForResponse((answer) => answer.url().endsWith(agencyList.path))
     await bell.open()
+    const listed = page.waitForResponse((answer) => answer.url().endsWith(agencyList.path))
+    await bell.showAllProvinces()
     const rows = (await (await listed).json()).rows as NotificationRow[]
     const at = rows.findIndex(({ provinceId, tenDay }) => provinceId === '6' && tenDay !== null)
     await bell.items.nth(at).click()
@@ -190,7 +203,7 @@ describe('the notification bell', () => {
     asked.length = 0
     await page.keyboard.press('Escape')
     expect(await bell.panel.count()).toBe(0)
-    await eventually(() => [...asked].sort()).toEqual(['', '2'])
+    await eventually(() => [...asked].sort()).toEqual(['2', '@1'])
     const isBell = await bell.button.evaluate((button) => button === document.activeElement)
     expect(isBell).toBe(true)
     await bell.open()
@@ -231,6 +244,9 @@ describe('the notification bell', () => {
     await eventually(() => bell.pending()).toBeGreaterThan(0)
     const pending = await bell.pending()
     await bell.open()
+    await bell.showAllProvinces()
+    await eventually(() => bell.tab('未处理').innerText()).toBe(`未处理 (${pending})`)
+    await bell.items.first().waitFor()
     const told = page.waitForRequest((request) => request.url().endsWith(processNotifications.path))
     await bell.panel.getByRole('button', { name: '一键处理' }).click()
     expect((await told).postDataJSON()).toHaveLength(pending)

@@ -116,6 +116,19 @@ describe('notifications', () => {
     expect(await list('admin')).toHaveLength(1)
   })
 
+  it('that belong to no province are listed for each, those of another one are not', async () => {
+    const { db } = server.services
+    const general = { ...message, tenDay: null, provinceId: null, stationId: null, date: null }
+    await notify(db, [await idOf('admin')], general)
+    const elsewhere = { ...message, dedupKey: 'six', provinceId: '6', stationId: 3 }
+    await notify(db, [await idOf('admin')], elsewhere)
+    const provincesOf = async (request: object) =>
+      (await list('admin', request)).map(({ provinceId }) => provinceId)
+    expect(await provincesOf({ provinceId: '1' })).toEqual([null])
+    expect(await provincesOf({ provinceId: '6' })).toHaveLength(2)
+    expect(await provincesOf({})).toHaveLength(2)
+  })
+
   it('go to those who hold the right over the station', async () => {
     const { db } = server.services
     const place = { provinceId: '1', stationId: 2 }

@@ -18,7 +18,10 @@ import { type Language, textOf } from '../../http/texts.ts'
 const MAX_ROWS = 500
 const PROCESSED = '1'
 
-/** The caller's notifications, newest first, without those of objects that left the data scope. */
+/**
+ * The caller's notifications, newest first, without those of objects that left the data scope. What
+ * belongs to no province belongs to each.
+ */
 export async function listNotifications(
   { status, provinceId }: RequestOf<typeof agencyList>,
   { db, user, language, clock }: CallContext,
@@ -27,6 +30,7 @@ export async function listNotifications(
     provinceId: notification.provinceId,
     stationId: notification.stationId,
   })
+  const { provinceId: ofProvince } = notification
   const found = await db
     .select()
     .from(notification)
@@ -34,7 +38,7 @@ export async function listNotifications(
       and(
         eq(notification.userId, user.userId),
         status === '' ? undefined : eq(notification.processed, status === PROCESSED),
-        provinceId === undefined ? undefined : eq(notification.provinceId, provinceId),
+        provinceId === undefined ? undefined : or(isNull(ofProvince), eq(ofProvince, provinceId)),
         inScope && or(isNull(notification.provinceId), inScope),
       ),
     )

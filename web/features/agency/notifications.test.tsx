@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NotificationRow } from '#contract/agency.ts'
@@ -19,6 +19,8 @@ beforeEach(() => {
   changeSession({ ...NOBODY, token: 't', province: provinceList[0]!, provinceList })
 })
 afterEach(() => {
+  // First: the bell would ask for the list of nobody.
+  cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   changeSession(NOBODY)
@@ -31,8 +33,12 @@ function show(rows: NotificationRow[], failing: () => boolean = () => false, bes
   const { calls } = fakeServer({
     [LIST]: ({ body }) => {
       if (failing()) return { status: 200, body: { code: 500, msg: '坏了' } }
-      const wanted = STATUS[(body as { status: string }).status]
-      return { rows: kept.filter(({ statusName }) => !wanted || statusName === wanted) }
+      const { status, provinceId } = body as { status: string; provinceId?: string }
+      const wanted = STATUS[status]
+      const rows = kept
+        .filter(({ statusName }) => !wanted || statusName === wanted)
+        .filter((row) => provinceId === undefined || row.provinceId === provinceId)
+      return { rows, total: rows.length }
     },
     [PROCESS]: ({ body }) => {
       const ids = body as number[]
@@ -112,7 +118,8 @@ describe('the list', () => {
     await waitFor(() => expect(items()).toHaveLength(2))
     choose('已处理')
     await waitFor(() => expect(items()).toHaveLength(1))
-    expect(asked()).toEqual(['2', '', '1'])
+    // The first one is the count.
+    expect(asked()).toEqual(['2', '', '2', '1'])
   })
   it('goes from tab to tab by arrows', async () => {
     show(many(1))
@@ -167,6 +174,39 @@ describe('the list', () => {
     broken = false
     fireEvent.click(again)
     await waitFor(() => expect(items()).toHaveLength(1))
+  })
+})
+
+describe('with several provinces', () => {
+  const provinceList = [
+    { value: '1', label: '陕西' },
+    { value: '6', label: '蒙西' },
+  ]
+  const rows = [...many(2), notificationRow({ id: 8, content: '蒙西的', provinceId: '6' })]
+  beforeEach(() => changeSession({ provinceList }))
+
+  it('lists the current one; the bell counts all of them, which can be listed too', async () => {
+    const { calls } = show(rows)
+    await screen.findByRole('button', { name: '通知，3条未处理' })
+    await open()
+    await waitFor(() => expect(items()).toHaveLength(2))
+    expect(calls.at(-1)!.body).toEqual({ status: '', provinceId: '1' })
+    expect(screen.getByRole('tab', { name: '未处理 (2)' })).toBeDefined()
+    fireEvent.click(screen.getByText('全部省份（3条未处理）'))
+    await waitFor(() => expect(items()).toHaveLength(3))
+    expect(calls.at(-1)!.body).toEqual({ status: '' })
+    expect(screen.getByRole('tab', { name: '未处理 (3)' })).toBeDefined()
+    fireEvent.click(bell())
+    await open()
+    await waitFor(() => expect(items()).toHaveLength(2))
+  })
+  it('processes what is listed only', async () => {
+    const { calls } = show(rows)
+    await open()
+    await waitFor(() => expect(items()).toHaveLength(2))
+    fireEvent.click(button('一键处理'))
+    await waitFor(() => expect(calls.find(({ path }) => path === PROCESS)?.body).toEqual([2, 1]))
+    expect(await screen.findByRole('button', { name: '通知，1条未处理' })).toBeDefined()
   })
 })
 

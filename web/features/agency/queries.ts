@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { agencyList, processNotifications } from '#contract/agency.ts'
 import { answerIn } from '#web/client/call.ts'
 import { endpointKey, useEndpoint } from '#web/client/query.ts'
+import { useSession } from '#web/client/session/session-store.ts'
 import { send } from '#web/client/transport.ts'
 import { STATUS_OF, type StatusTab } from './model/status-tabs.ts'
 
@@ -11,20 +12,34 @@ const POLL_MS = 60_000
 /** What a change brings about is told a moment after it. */
 const AFTER_CHANGE_MS = 1_500
 
+/** Those of the current province, or of all provinces that the user has. */
+export type Reach = 'province' | 'all'
+
 /** Notifications of a tab. A failure is told by nobody: loading just stops. */
-export function useNotifications(tab: StatusTab) {
-  return useEndpoint(agencyList, { status: STATUS_OF[tab] }, { quiet: true })
+export function useNotifications(tab: StatusTab, reach: Reach) {
+  return useEndpoint(agencyList, useRequest(tab, reach), { quiet: true })
 }
 
-/** How many are pending, by now and by then. */
-export function usePendingCount(): number {
-  const request = { status: STATUS_OF.pending }
-  const { data } = useEndpoint(agencyList, request, {
+function useRequest(tab: StatusTab, reach: Reach) {
+  const provinceId = useSession(({ province }) => province?.value)
+  const status = STATUS_OF[tab]
+  return reach === 'all' || provinceId === undefined ? { status } : { status, provinceId }
+}
+
+/**
+ * How many are pending, by now and by then. The bell counts all of them: what is due in another
+ * province must not be missed.
+ */
+export function usePendingCount(): Record<Reach, number> {
+  const provinceId = useSession(({ province }) => province?.value)
+  const { data } = useEndpoint(agencyList, useRequest('pending', 'all'), {
     quiet: true,
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: true,
   })
-  return data?.total ?? 0
+  const { rows = [], total = 0 } = data ?? {}
+  const elsewhere = rows.filter((row) => row.provinceId !== null && row.provinceId !== provinceId)
+  return { all: total, province: total - (provinceId === undefined ? 0 : elsewhere.length) }
 }
 
 /** Reads all notifications that are shown again. */
@@ -36,15 +51,17 @@ export function useReadAgain(): () => Promise<void> {
   )
 }
 
-/** Reads the list of all and the count again, also while nobody looks at them. */
+/** Reads the list that an opening starts with and the count again, also while nobody looks at them. */
 export function useReload(): () => void {
   const client = useQueryClient()
-  return useCallback(() => {
-    for (const tab of ['all', 'pending'] as const) {
-      const queryKey = endpointKey(agencyList, { status: STATUS_OF[tab] })
-      void client.refetchQueries({ queryKey, type: 'all' })
+  const first = useRequest('all', 'province')
+  const count = useRequest('pending', 'all')
+  return () => {
+    for (const request of [first, count]) {
+      const queryKey = endpointKey(agencyList, request)
+      void client.refetchQueries({ queryKey, exact: true, type: 'all' })
     }
-  }, [client])
+  }
 }
 
 /** Marks notifications processed. The body is the list of ids itself, as the interface has it. */

@@ -7,6 +7,7 @@ export const agency = {
     pending: 'Pending',
     processed: 'Processed',
   },
+  reach: { label: 'Provinces of the notifications', all: 'All provinces ({{n}} pending)' },
   list: 'List of notifications',
   state: { pending: 'Pending', processed: 'Processed' },
   severity: { INFO: 'Information', WARNING: 'Warning', ERROR: 'Urgent' },

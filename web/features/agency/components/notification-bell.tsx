@@ -1,6 +1,6 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Badge, Button } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setPendingInTitle } from '#web/client/window-title.ts'
 import type { Destination } from '../model/destination.ts'
@@ -21,21 +21,22 @@ export function NotificationBell({ onOpen }: { onOpen: (place: Destination) => v
   const reload = useReload()
   useFollowChanges()
   useEffect(() => {
-    setPendingInTitle(pending)
+    setPendingInTitle(pending.all)
     return () => setPendingInTitle(0)
-  }, [pending])
+  }, [pending.all])
   const close = () => setOpen(false)
   // The list goes away with its tab: the next opening starts with all of them, read anew.
   const wasOpen = useRef(false)
+  const onClosed = useEffectEvent(reload)
   useEffect(() => {
-    if (wasOpen.current && !open) reload()
+    if (wasOpen.current && !open) onClosed()
     wasOpen.current = open
-  }, [open, reload])
+  }, [open])
   const box = useDismiss(open, (how) => {
     close()
     if (how === 'escape') bell.current?.focus()
   })
-  const label = pending > 0 ? t('labelPending', { n: pending }) : t('label')
+  const label = pending.all > 0 ? t('labelPending', { n: pending.all }) : t('label')
   return (
     <div className={styles.box} ref={box}>
       <Button
@@ -45,7 +46,7 @@ export function NotificationBell({ onOpen }: { onOpen: (place: Destination) => v
         aria-haspopup="dialog"
         aria-expanded={open}
         icon={
-          <Badge count={pending} overflowCount={OVERFLOW} size="small" title="" offset={[2, 1]}>
+          <Badge count={pending.all} overflowCount={OVERFLOW} size="small" title="" offset={[2, 1]}>
             <BellOutlined className={styles.bell ?? ''} />
           </Badge>
         }

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next'
 import type { NotificationRow } from '#contract/agency.ts'
 import { type Destination, destinationOf } from '../model/destination.ts'
 import type { StatusTab } from '../model/status-tabs.ts'
-import { useNotifications, useProcess } from '../queries.ts'
+import { type Reach, useNotifications, useProcess } from '../queries.ts'
 import styles from './notification.module.css'
 import { NotificationBody } from './notification-body.tsx'
+import { NotificationReach } from './notification-reach.tsx'
 import { NotificationTabs } from './notification-tabs.tsx'
 
 type Props = {
-  pending: number
+  pending: Record<Reach, number>
   /** Goes to the place of a notification. */
   onOpen: (place: Destination) => void
   onClose: () => void
@@ -20,7 +21,8 @@ type Props = {
 export function NotificationPanel({ pending, onOpen, onClose }: Props) {
   const { t } = useTranslation('agency')
   const [tab, setTab] = useState<StatusTab>('all')
-  const answer = useNotifications(tab)
+  const [reach, setReach] = useState<Reach>('province')
+  const answer = useNotifications(tab, reach)
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
   const process = useProcess()
@@ -43,8 +45,9 @@ export function NotificationPanel({ pending, onOpen, onClose }: Props) {
           onClick={onClose}
         />
       </div>
-      <NotificationTabs tab={tab} pending={pending} onChange={setTab} />
-      <NotificationBody key={tab} tab={tab} answer={answer} onOpen={openOne} />
+      <NotificationTabs tab={tab} pending={pending[reach]} onChange={setTab} />
+      <NotificationReach reach={reach} pending={pending} onChange={setReach} />
+      <NotificationBody key={`${tab} ${reach}`} tab={tab} answer={answer} onOpen={openOne} />
     </div>
   )
 }
