@@ -142,8 +142,9 @@ describe('the tab strip', () => {
     await eventually(() => strip.titles()).toEqual(['复盘'])
   })
 
-  it('is walked by the keyboard, menu included', async () => {
+  it('is moved by the wheel, and walked by the keyboard, menu included', async () => {
     const { page, strip } = await openTabs()
+    await expectWheelToMove(strip)
     await strip.tab('复盘').focus()
     await page.keyboard.press('Home')
     await page.keyboard.press('ArrowRight')
@@ -186,8 +187,41 @@ describe('the tab strip', () => {
       strip: tab.closest('[role=tablist]')!.parentElement!.getBoundingClientRect().height,
     }))
     expect(sizes).toEqual({ chip: 26, strip: 34 })
+    if (view.width === 1440) await expectToFill(strip, 2560)
   })
 })
+
+/** Where the strip is too narrow for all tabs; the menu of a tab does not stay behind. */
+async function expectWheelToMove({ page, tabs }: TabStrip): Promise<void> {
+  const { width, height } = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height })
+  const list = page.getByRole('tablist', { name: '已打开的页面' })
+  const left = () => list.evaluate((strip) => strip.scrollLeft)
+  await list.hover()
+  await page.mouse.wheel(0, 400)
+  await eventually(left).toBeGreaterThan(50)
+  await tabs.last().click({ button: 'right' })
+  const menu = page.getByRole('menu').filter({ hasText: '关闭其它' })
+  await menu.waitFor()
+  await list.hover()
+  await page.mouse.wheel(0, -400)
+  await eventually(left).toBe(0)
+  await menu.waitFor({ state: 'hidden' })
+  await page.setViewportSize({ width, height })
+}
+
+/** A very wide window is used, by charts too, and nothing reaches beyond it. */
+async function expectToFill({ page, pane }: TabStrip, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 1440 })
+  await eventually(async () => (await pane.boundingBox())?.width).toBe(width - 210)
+  const figure = pane.locator('figure:has(canvas)').first()
+  await eventually(() =>
+    figure.evaluate((chart) => chart.querySelector('canvas')!.clientWidth / chart.clientWidth),
+  ).toBeGreaterThan(0.9)
+  expect((await figure.boundingBox())?.width).toBeGreaterThan(width / 2)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  expect(await accessibilityFaults(page)).toEqual([])
+}
 
 describe('tabs over a reload', () => {
   it('are found again with order and pins, and nothing of them is left after log-out', async () => {
