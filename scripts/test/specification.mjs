@@ -1,11 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fromRoot, textOf } from '../lib/project.mjs'
+import { overdue } from './overdue.mjs'
 
 /**
  * Sentences of the specification beside what proves them. A sentence of `e2e/specification/*.json` has
  * - `proof`: titles of stories in a browser, or of a group of them;
  * - `unit`: tests where a browser adds nothing, each as `path: title of a test or of a group`;
- * - `later`: the feature that the sentence waits for, because it is not built yet;
+ * - `later`: the feature that the sentence waits for, because it is not built yet, and `until`: the
+ *   pages and calls that end the waiting;
  * - `instead`: why the product departs from the sentence, beside the proof of what it does instead.
  * A sentence with none of these is proven by the story that bears it as its title.
  */
@@ -97,7 +99,7 @@ export function reportSpecification(name) {
   const proven = proveSentences(sentences, { stories, units })
   mkdirSync(fromRoot('reports/specification'), { recursive: true })
   writeFileSync(fromRoot(`reports/specification/${name}.md`), sentenceTable(title, proven))
-  return [...unproven(proven), ...repeated(sentences)]
+  return [...unproven(proven), ...repeated(sentences), ...overdue(sentences)]
 }
 
 function resultsOf(level) {
