@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { antdStyles } from './scripts/build/antd-styles.mjs'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 5180}`
 
@@ -13,7 +14,7 @@ const isForServer = (request: IncomingMessage) =>
 /** Aliases (`#web/…`, `#domain/…`) come from package.json `imports`. */
 export default defineConfig({
   root: 'web',
-  plugins: [react()],
+  plugins: [react(), antdStyles()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -66,8 +66,9 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          isolate: false,
           include: ['database/**/*.test.ts', 'server/**/*.test.ts'],
-          globalSetup: ['database/test/global-setup.ts'],
+          globalSetup: ['scripts/test/worker-bundles.mjs', 'database/test/global-setup.ts'],
         },
       },
       {

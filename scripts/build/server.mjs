@@ -9,10 +9,10 @@ import { filesBelow, fromRoot, isTestCode, NODE_PARTS, ROOT } from '../lib/proje
  * No chunks are shared between the bundles: code that looks for files by `import.meta.url` may rely
  * on running from its entry's folder.
  */
-export async function buildServer(outdir) {
+export async function buildServer(outdir, entryPoints = serverEntries()) {
   await build({
     absWorkingDir: ROOT,
-    entryPoints: serverEntries(),
+    entryPoints,
     outdir,
     outbase: ROOT,
     bundle: true,
@@ -37,8 +37,12 @@ export function serverEntries() {
     'simulator/main.ts',
     'simulator/plant/main.ts',
   ].filter((path) => existsSync(fromRoot(path)))
-  const workers = NODE_PARTS.flatMap((part) => filesBelow(fromRoot(part))).filter(
+  return [...mains, ...workerEntries()]
+}
+
+/** The threads that the server starts beside itself. */
+export function workerEntries() {
+  return NODE_PARTS.flatMap((part) => filesBelow(fromRoot(part))).filter(
     (path) => path.endsWith('.worker.ts') && !isTestCode(path),
   )
-  return [...mains, ...workers]
 }

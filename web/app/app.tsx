@@ -1,16 +1,20 @@
+import 'antd/dist/antd.css'
 import i18next from 'i18next'
 import { StrictMode, Suspense } from 'react'
 import { RouterProvider } from 'react-router'
 import { createQueryClient } from '#web/client/query.ts'
+import { useSession } from '#web/client/session/session-store.ts'
 import { LockScreen } from '#web/features/session/lock/lock-screen.tsx'
 import { leave } from '#web/shell/top-bar/leave.ts'
 import { prefetchCharts } from '#web/ui/chart/chart.tsx'
 import { flushNow } from './flush-now.ts'
+import { guardDecision } from './guard-decision.ts'
 import { pages } from './page-registry.ts'
 import { Providers } from './providers.tsx'
 import { createRouter } from './router.tsx'
 import { SessionWiring } from './session-wiring.tsx'
 import { Splash } from './splash.tsx'
+import { start } from './start.ts'
 
 const SHELL_TEXTS = ['shell', 'errors', 'ui', 'comfort', 'agency']
 
@@ -19,6 +23,7 @@ const USUAL_START = '/marketInformation/overview/index'
 
 /** The application, made once: from here on the address decides what is seen. */
 export async function createApp() {
+  startAhead()
   const queries = createQueryClient()
   const router = createRouter()
   await i18next.loadNamespaces(SHELL_TEXTS)
@@ -33,6 +38,14 @@ export async function createApp() {
       </Providers>
     </StrictMode>
   )
+}
+
+/** Who the user is can be asked before there is anything to draw it with; the guard joins in. */
+function startAhead(): void {
+  const { token, roles } = useSession.getState()
+  const { pathname } = location
+  if (guardDecision({ token, roles, path: pathname, fullPath: pathname }).kind === 'load')
+    void start()
 }
 
 /** Fetches what the first screen needs besides the shell, while the user still types. */

@@ -6,31 +6,34 @@ import { loadMenu, startSession } from '#web/client/session/start-session.ts'
 
 type Phase = 'idle' | 'loading' | 'ready' | 'noMenu' | 'menuFailed'
 
-export const useStart = create<{ phase: Phase }>(() => ({ phase: 'idle' }))
+/** Why the user could not be let in. */
+export type Complaint = 'expired' | { text: string } | { network: NetworkCause }
 
-/** What the guard says when it could not let the user in. */
-export type Complain = (reason: 'expired' | { text: string } | { network: NetworkCause }) => void
+/** A complaint stays until somebody has told it. */
+export const useStart = create<{ phase: Phase; complaint: Complaint | null }>(() => ({
+  phase: 'idle',
+  complaint: null,
+}))
 
 let running: Promise<void> | null = null
 
 /** First load with a token. Asked for twice it runs once. */
-export function start(complain: Complain): Promise<void> {
-  running ??= run(complain).finally(() => {
+export function start(): Promise<void> {
+  running ??= run().finally(() => {
     running = null
   })
   return running
 }
 
-async function run(complain: Complain): Promise<void> {
-  useStart.setState({ phase: 'loading' })
+async function run(): Promise<void> {
+  useStart.setState({ phase: 'loading', complaint: null })
   try {
     useStart.setState({ phase: await startSession() })
   } catch (error) {
     // With roles the user is known and only the menu is missing: that can be tried again.
     if (useSession.getState().roles.length > 0) return useStart.setState({ phase: 'menuFailed' })
     resetToken()
-    useStart.setState({ phase: 'idle' })
-    complain(reasonOf(error))
+    useStart.setState({ phase: 'idle', complaint: complaintOf(error) })
   }
 }
 
@@ -42,7 +45,7 @@ export async function retryMenu(): Promise<void> {
   }
 }
 
-function reasonOf(error: unknown): Parameters<Complain>[0] {
+function complaintOf(error: unknown): Complaint {
   if (error instanceof ApiError && isReloginCode(error.code)) return 'expired'
   if (error instanceof ApiError && error.network) return { network: error.network }
   return { text: error instanceof Error ? error.message : '' }

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../../test/harness.ts'
 import { ImportSteps } from './test/import-steps.ts'
@@ -17,15 +16,10 @@ const server = testServer()
 const steps = new ImportSteps(server)
 
 describe.skipIf(!hasData)('a real province in 96 points', () => {
-  it('goes from upload to committed while the event loop stays free', async () => {
+  it('goes from upload to committed, once', async () => {
     const content = readFileSync(path)
-    const loop = monitorEventLoopDelay({ resolution: 5 })
-    loop.enable()
-    const began = process.cpuUsage()
-    const beganAt = performance.now()
     const from = { person: 'admin', provinceId: '3', name: 'gansu_quansheng.xlsx' } as const
     const file = await steps.read(content, from)
-    const readAt = performance.now()
     expect(file).toMatchObject({
       layout: 'LONG_96',
       summary: {
@@ -38,15 +32,6 @@ describe.skipIf(!hasData)('a real province in 96 points', () => {
       },
     })
     const done = await steps.commit(file, 'admin')
-    const { user, system } = process.cpuUsage(began)
-    loop.disable()
-    const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
-    console.info(
-      `read ${seconds(readAt - beganAt)}, committed ${seconds(performance.now() - readAt)},`,
-      `processor ${seconds((user + system) / 1000)}, longest stop ${seconds(loop.max / 1e6)}`,
-    )
-    // Processor time, because the clock of a busy machine says little.
-    expect(user + system).toBeLessThan(10_000_000)
     expect(done).toMatchObject({ state: 'COMMITTED', written: { added: 2_969 } })
     expect(await steps.curveCount()).toBe(2_969)
     expect((await steps.upload(content, from)).data.state).toBe('DUPLICATE')

@@ -1,20 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import {
-  approveTenDay,
-  exportTenDay,
-  fileTenDay,
-  importTenDayResult,
-  submitTenDay,
-  tenDayDetail,
-} from '#contract/declaration.ts'
-import { contract, contractCurve, declaration, declarationEvent } from '#database/schema/tables.ts'
-import type { Person } from '#database/test/fixtures.ts'
+import { exportTenDay, fileTenDay, tenDayDetail } from '#contract/declaration.ts'
+import { contract, declaration, declarationEvent } from '#database/schema/tables.ts'
 import { readTable } from '../../spreadsheet/read-table.ts'
-import { writeTable } from '../../spreadsheet/write-table.ts'
-import type { Reply } from '../../test/harness.ts'
+import { bought, partly, resultDesk, row } from './test/result-desk.ts'
 import {
-  buy,
   CLOSE,
   idOf,
   RESULT,
@@ -26,63 +16,7 @@ import {
 } from './test/ten-day-world.ts'
 
 const server = tenDayServer()
-const HEADER = [
-  '交易单元',
-  '年月',
-  '旬',
-  '时段',
-  '方向',
-  '申报电量(MWh)',
-  '成交电量(MWh)',
-  '成交电价(元/MWh)',
-]
-type Row = (string | number | null)[]
-const row = (
-  hour: number,
-  cleared: number | string,
-  price: number | null = 310,
-  change: Record<number, string> = {},
-): Row => Object.assign(['WIND-A', '2026-11', '中旬', hour, '卖出', null, cleared, price], change)
-
-async function approved(): Promise<Reply> {
-  const lines = [sell(1, 100, 300.5), sell(2, 50), buy(3, 30, 250)]
-  const submitted = await server.call(submitTenDay, idOf(await save(server, lines)))
-  return server.call(approveTenDay, idOf(submitted))
-}
-
-async function filed(): Promise<Reply> {
-  const reply = await server.call(fileTenDay, { ...idOf(await approved()), receiptNo: 'R-1' })
-  await setClock(server, RESULT)
-  return reply
-}
-
-const bought = (cleared: number | string) => row(3, cleared, 250, { 4: '买入' })
-const partly = () => [row(1, 60.5), row(2, 0, null), bought(30)]
-
-async function upload(rows: Row[], person: Person = 'trader') {
-  const columns = HEADER.map((header) => ({ header }))
-  const content = Buffer.from(await writeTable([{ name: 'Sheet1', columns, rows }]))
-  return uploadFile({ name: '旬结果.xlsx', content }, person)
-}
-
-function uploadFile(file: { name: string; content: Buffer | string }, person: Person = 'trader') {
-  const fields = { ...SUBJECT, stationId: '1', cycle: '2' }
-  return server.upload(importTenDayResult, file, fields, person)
-}
-
-const detail = async () => (await server.call(tenDayDetail, SUBJECT)).body.data
-
-async function contracts() {
-  const { db } = server.services
-  const found = await db.select().from(contract).where(eq(contract.kind, 'TEN_DAY'))
-  const days = await db
-    .select({ day: contractCurve })
-    .from(contractCurve)
-    .innerJoin(contract, eq(contract.id, contractCurve.contractId))
-    .where(eq(contract.kind, 'TEN_DAY'))
-    .orderBy(asc(contractCurve.deliveryDate))
-  return { found, days: days.map(({ day }) => day) }
-}
+const { approved, filed, upload, detail, contracts } = resultDesk(server)
 
 describe('the export for the exchange', () => {
   it('can be read again, from approval on', async () => {
@@ -177,38 +111,6 @@ describe('a result', () => {
     const none = await upload([row(1, 0), row(2, 0), bought(0)])
     expect(none.body.data).toMatchObject({ status: 'NOT_CLEARED', contractCode: null })
     expect((await contracts()).found).toEqual([])
-  })
-})
-
-describe('a damaged result is refused by cell and leaves nothing behind', () => {
-  const faults: [string, Row[], string][] = [
-    ['another unit', [row(1, 60, 310, { 0: 'PV-B' })], 'A2'],
-    ['another month', [row(1, 60, 310, { 1: '2026-10' })], 'B2'],
-    ['another cycle', [row(1, 60, 310, { 2: '上旬' })], 'C2'],
-    ['another direction', [row(1, 60, 310, { 4: '买入' })], 'E2'],
-    ['text in a number', [row(1, 'many')], 'G2'],
-    ['more than declared', [row(1, 100.1)], 'G2'],
-    ['more than nothing', [row(1, 60), row(2, 0), bought(0), row(9, 5)], 'G5'],
-    ['no price', [row(1, 60, null)], 'H2'],
-    ['a price outside the band', [row(1, 60, 1000.5)], 'H2'],
-    ['an hour twice', [row(1, 60), row(1, 60)], 'D3'],
-    ['a missing hour', [row(1, 60), row(2, 0)], 'file'],
-  ]
-  it.each(faults)('%s', async (_name, rows, cell) => {
-    await filed()
-    const { body } = await upload(rows)
-    expect(body.code).toBe(422)
-    expect(body.fields.map(({ field }: { field: string }) => field)).toContain(cell)
-    expect(await detail()).toMatchObject({ status: 'FILED', totals: { clearedSellMwh: null } })
-    expect((await contracts()).found).toEqual([])
-  })
-
-  it('what is no spreadsheet, or no result', async () => {
-    await filed()
-    const junk = await uploadFile({ name: 'a.xlsx', content: Buffer.from('PK\u0003\u0004 junk') })
-    expect(junk.body.code).toBe(422)
-    const other = await uploadFile({ name: 'a.csv', content: 'a,b\n1,2\n' })
-    expect(other.body).toMatchObject({ code: 422, msg: 'This is not a file of ten-day results' })
   })
 })
 

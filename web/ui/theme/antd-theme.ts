@@ -15,6 +15,8 @@ const MENU_ITEM_PX: Record<Density, number> = { default: 44, medium: 38, small: 
 export function antdTheme(look: Look, density: Density = 'medium'): ThemeConfig {
   const palette = paletteOf(look)
   return {
+    // Styles come finished in a style sheet; here are only the values of their variables.
+    zeroRuntime: true,
     algorithm: [
       look.name === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
       // The dark algorithm dims colours that it is given; these are tuned for contrast already.

@@ -37,10 +37,19 @@ export const RESULT = '2026-11-09 18:00'
 
 type Line = CallOf<typeof saveTenDay>['lines'][number]
 
+/** A server with the world of these tests, whose declarations stay from test to test. */
+export function filledTenDayServer(): TestServer {
+  const server = testServer({ sessionHours: 720 })
+  beforeAll(async () => {
+    await seedWorld(server.services)
+    await setClock(server, OPEN)
+  })
+  return server
+}
+
 /** A server with the world of these tests, every declaration gone before each of them. */
 export function tenDayServer(): TestServer {
-  const server = testServer({ sessionHours: 720 })
-  beforeAll(() => seedWorld(server.services))
+  const server = filledTenDayServer()
   beforeEach(async () => {
     const { db } = server.services
     await db.delete(contract).where(eq(contract.kind, 'TEN_DAY'))

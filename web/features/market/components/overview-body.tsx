@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { curveQuery } from '#contract/curves.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
+import { AfterFirst } from '#web/ui/states/after-first.tsx'
 import type { DateRange } from '../model/default-range.ts'
 import { figuresOf } from '../model/figures.ts'
 import { chosenColumns, overviewOf } from '../model/overview.ts'
@@ -45,14 +46,16 @@ export function OverviewBody({ answer, range, slotCount, places, boundary, names
         place={names.placeName(place)}
         floorCnyPerMwh={floorCnyPerMwh}
       />
-      <OverviewCharts
-        overview={overview}
-        columns={columns}
-        columnName={names.columnName}
-        limits={answer.limits}
-        simulated={answer.series.some(({ simulated }) => simulated)}
-      />
-      <OverviewTable overview={overview} columns={columns} columnName={names.columnName} />
+      <AfterFirst>
+        <OverviewCharts
+          overview={overview}
+          columns={columns}
+          columnName={names.columnName}
+          limits={answer.limits}
+          simulated={answer.series.some(({ simulated }) => simulated)}
+        />
+        <OverviewTable overview={overview} columns={columns} columnName={names.columnName} />
+      </AfterFirst>
     </>
   )
 }
