@@ -20,6 +20,10 @@ export type ScopeKind =
   | 'forecastRun'
   | 'job'
   | 'plantGroup'
+  /** A group that is held, or that a plant of the user lies in. */
+  | 'homeGroup'
+  /** A station that is held, or that trades the energy of a plant of the user. */
+  | 'tradingStation'
   | 'plant'
   | 'pvArray'
   | 'inverter'

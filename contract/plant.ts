@@ -96,7 +96,7 @@ export const plantRow = z.object({
 export const plants = endpoint({
   path: '/plant/plant/list',
   access: '/plant:read',
-  scope: { groupId: 'plantGroup' },
+  scope: { groupId: 'homeGroup' },
   readOnly: true,
   request: z.object({
     ...paging,
@@ -106,11 +106,14 @@ export const plants = endpoint({
   answer: rows(plantRow),
 })
 
-/** A plant lies in the province of its group. */
+/**
+ * A plant lies in the province of its group. Who holds single plants may change them, but not move them
+ * to another group or give them a station that is not held.
+ */
 export const savePlant = endpoint({
   path: '/plant/plant/save',
   access: '/plant:edit',
-  scope: { id: 'plant', groupId: 'plantGroup', stationId: 'station' },
+  scope: { id: 'plant', groupId: 'homeGroup', stationId: 'tradingStation' },
   request: z.object({
     id: id().optional(),
     lockVersion: lockVersion(),

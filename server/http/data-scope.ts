@@ -44,6 +44,8 @@ type Place = {
   essId?: number
   plantId?: number
   ownerId?: number | null
+  /** Plants that lie in a group or trade at a station. */
+  plantIds?: readonly number[]
 }
 
 /** Reads the scope of a user. */
@@ -130,11 +132,18 @@ function covers(scope: DataScope, kind: ScopeKind, place: Place): boolean {
     case 'plantGroup':
       // Who works in single plants must not change what others have in the group.
       return false
+    case 'homeGroup':
+      return hasOwnPlant(scope, place)
+    case 'tradingStation':
+      return scope.stations.has(place.stationId!) || hasOwnPlant(scope, place)
     case 'importFile':
     case 'job':
       return place.ownerId === scope.userId
   }
 }
+
+const hasOwnPlant = (scope: DataScope, { plantIds = [] }: Place) =>
+  plantIds.some((id) => scope.plants.has(id))
 
 async function locate(
   db: Database,
@@ -193,6 +202,20 @@ async function locate(
         .select({ provinceId: plantGroup.provinceId })
         .from(plantGroup)
         .where(inArray(plantGroup.id, numbers))
+    case 'homeGroup':
+      return db
+        .select({ provinceId: plantGroup.provinceId, plantIds: PLANT_IDS })
+        .from(plantGroup)
+        .leftJoin(plant, eq(plant.groupId, plantGroup.id))
+        .where(inArray(plantGroup.id, numbers))
+        .groupBy(plantGroup.id)
+    case 'tradingStation':
+      return db
+        .select({ provinceId: station.provinceId, stationId: station.id, plantIds: PLANT_IDS })
+        .from(station)
+        .leftJoin(plant, eq(plant.stationId, station.id))
+        .where(inArray(station.id, numbers))
+        .groupBy(station.id)
     case 'scanTask':
       return db
         .select({ provinceId: scanTask.provinceId, plantId: scanTask.plantId })
@@ -205,6 +228,9 @@ async function locate(
       return locateInPlant(db, kind, numbers)
   }
 }
+
+/** Without any plant there is one null, which nobody holds. */
+const PLANT_IDS = sql<number[]>`jsonb_agg(${plant.id})`
 
 const IN_PLANT = { provinceId: plant.provinceId, plantId: plant.id }
 

@@ -61,6 +61,7 @@ export async function makeForeignObjects({ db }: Services): Promise<ForeignIds> 
     ...(await makeForeignPlant(db, at)),
     province: '1',
     station: 1,
+    tradingStation: 1,
     company: 1,
     ess: 1,
     declaration: madeDeclaration!.id,
@@ -143,6 +144,7 @@ async function makeForeignPlant(db: Services['db'], updatedAt: Date) {
     .returning()
   return {
     plantGroup: group!.id,
+    homeGroup: group!.id,
     plant: plantId,
     stringType: type!.id,
     pvArray: array!.id,

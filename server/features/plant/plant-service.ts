@@ -5,6 +5,7 @@ import type { Database } from '#database/connection/database.ts'
 import { plant, plantGroup, scanTask, station } from '#database/schema/tables.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
+import { type DataScope, inScope } from '../../http/data-scope.ts'
 import { fieldError } from '../../http/field-error.ts'
 import { clearPlants } from './clear-plants.ts'
 import { inTransaction, saveRow } from './save-row.ts'
@@ -12,7 +13,8 @@ import { inTransaction, saveRow } from './save-row.ts'
 /**
  * A plant lies in the province of its group, and its scan tasks with it.
  *
- * @throws AppError conflict, invalid for a name that is taken or a station of another province
+ * @throws AppError conflict, invalid for a name that is taken or a station of another province,
+ * notFound for another group or station than the plant has when the caller does not hold it
  */
 export async function savePlantRow(
   { id, lockVersion, ...fields }: RequestOf<typeof savePlant>,
@@ -20,6 +22,7 @@ export async function savePlantRow(
 ): Promise<AnswerOf<typeof savePlant>> {
   return inTransaction(context, fields, async (tx) => {
     const { groupId, stationId } = fields
+    await refuseForeign(tx, context.user.scope, { id, groupId, stationId })
     const [group] = await tx
       .select({ provinceId: plantGroup.provinceId })
       .from(plantGroup)
@@ -53,6 +56,30 @@ export async function removePlant(
   { db }: CallContext,
 ): Promise<undefined> {
   await db.transaction((tx) => clearPlants(tx, [id]))
+}
+
+type Home = Pick<RequestOf<typeof savePlant>, 'id' | 'groupId' | 'stationId'>
+
+/** What a plant already has may stay, also where the caller holds no more than the plant. */
+async function refuseForeign(
+  tx: Database,
+  scope: DataScope,
+  { id, groupId, stationId }: Home,
+): Promise<void> {
+  const [stored] =
+    id === undefined
+      ? []
+      : await tx
+          .select({ groupId: plant.groupId, stationId: plant.stationId })
+          .from(plant)
+          .where(eq(plant.id, id))
+          .for('update')
+  const isHeld =
+    (groupId === stored?.groupId || (await inScope(tx, scope, 'plantGroup', [groupId]))) &&
+    (stationId == null ||
+      stationId === stored?.stationId ||
+      (await inScope(tx, scope, 'station', [stationId])))
+  if (!isHeld) throw notFound()
 }
 
 async function liesIn(tx: Database, stationId: number, provinceId: string): Promise<boolean> {

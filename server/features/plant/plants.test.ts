@@ -131,25 +131,57 @@ describe('plants', () => {
     expect(task!.provinceId).toBe('6')
     expect((await call(plants, {})).rows[0].provinceId).toBe('6')
   })
+})
 
-  it('of a user who holds single plants are those, with their group', async () => {
+describe('a user who holds a single plant', () => {
+  const asHolder = callerOf(server, 'outsider')
+  /** In the same group as the plant that is not held. */
+  let plantId: number
+
+  beforeEach(async () => {
     const { db } = server.services
     const { groupId } = world
-    const other = idOf(
-      await server.call(savePlant, { ...PLANT, lockVersion: 0, groupId, name: '乙' }, 'admin'),
-    )
-    expect((await asStranger(plants, {})).rows).toEqual([])
-    expect((await asStranger(plantGroups, {})).rows).toEqual([])
+    const made = { ...PLANT, lockVersion: 0, groupId, name: '乙', stationId: 2 }
+    plantId = idOf(await server.call(savePlant, made, 'admin'))
     const [user] = await db.select().from(appUser).where(eq(appUser.account, 'outsider'))
-    const scope = { userId: user!.id, kind: 'PLANT', objectId: String(other) }
-    await db.insert(userDataScope).values(scope)
+    await db.delete(userDataScope).where(eq(userDataScope.kind, 'PLANT'))
+    await db
+      .insert(userDataScope)
+      .values({ userId: user!.id, kind: 'PLANT', objectId: String(plantId) })
     forgetRights()
-    const { rows, total } = await asStranger(plants, {})
-    expect(rows.map((row: { id: number }) => row.id)).toEqual([other])
+  })
+
+  it('sees it with its group, and nothing beside', async () => {
+    const { groupId } = world
+    const { rows, total } = await asHolder(plants, { groupId })
+    expect(rows.map((row: { id: number }) => row.id)).toEqual([plantId])
     expect(total).toBe(1)
-    expect((await asStranger(plantGroups, {})).rows).toMatchObject([{ id: groupId, plantCount: 1 }])
-    await db.delete(userDataScope).where(eq(userDataScope.objectId, String(other)))
-    forgetRights()
+    expect((await asHolder(plantGroups, {})).rows).toMatchObject([{ id: groupId, plantCount: 1 }])
+    expect((await asHolder(plants, { groupId: await groupNamed('空') })).code).toBe(404)
+  })
+
+  it('changes it where it is, its group and station untouched', async () => {
+    const { groupId } = world
+    const change = { ...PLANT, id: plantId, groupId, name: '丙', stationId: 2, lockVersion: 1 }
+    expect((await asHolder(savePlant, change)).data).toEqual({ id: plantId, lockVersion: 2 })
+    // A station can be taken away, but not be given back without holding it.
+    const without = { ...change, stationId: null, lockVersion: 2 }
+    expect((await asHolder(savePlant, without)).code).toBe(200)
+    expect((await asHolder(savePlant, { ...change, lockVersion: 3 })).code).toBe(404)
+  })
+
+  it('neither moves it to another group nor makes one beside it', async () => {
+    const { groupId } = world
+    const change = { ...PLANT, id: plantId, name: '丙', lockVersion: 1 }
+    const elsewhere = await groupNamed('别组')
+    expect((await asHolder(savePlant, { ...change, groupId: elsewhere })).code).toBe(404)
+    const beside = { ...PLANT, lockVersion: 0, groupId, name: '丁' }
+    expect((await asHolder(savePlant, beside)).code).toBe(404)
+    const foreign = { ...change, id: world.plantId, groupId, name: '戊' }
+    expect((await asHolder(savePlant, foreign)).code).toBe(404)
+    const group = { id: groupId, lockVersion: 1, provinceId: '1', name: '己' }
+    expect((await asHolder(savePlantGroup, group)).code).toBe(404)
+    expect((await asHolder(deletePlantGroup, { id: groupId })).code).toBe(404)
   })
 })
 
