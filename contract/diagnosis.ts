@@ -130,7 +130,12 @@ export const calculationParameters = endpoint({
       coefficients: z.array(
         z.object({
           key: z.string(),
+          /** In the caller's language, as the unit's. */
+          name: z.string(),
+          meaning: z.string(),
           unit: z.string(),
+          /** As it is written; empty for shares and counts. */
+          unitText: z.string(),
           least: z.number(),
           most: z.number(),
           initial: z.number(),

@@ -1,5 +1,5 @@
 /**
- * Every coefficient that an administrator may set for detection; the screens' texts have their meanings
+ * Every coefficient that an administrator may set for detection; `server/locales` has its name and meaning
  * under the key. Values were chosen on physics where that decides (a substring is one unit), else on the
  * train seeds of `simulator/pv-plant`, and are only ever judged on other seeds. Unit `1`: a share of what
  * is expected at the irradiance and temperature of the scan, or a count.
@@ -64,6 +64,8 @@ export const CALCULATION_PARAMETERS = [
 
 export type CalculationParameterKey = (typeof CALCULATION_PARAMETERS)[number]['key']
 
+export type CalculationParameterUnit = (typeof CALCULATION_PARAMETERS)[number]['unit']
+
 /** Values by key. */
 export type CalculationParameters = Record<CalculationParameterKey, number>
 
@@ -71,9 +73,9 @@ export const DEFAULT_CALCULATION_PARAMETERS: CalculationParameters = Object.from
   CALCULATION_PARAMETERS.map(({ key, initial }) => [key, initial]),
 ) as CalculationParameters
 
-function parameter<Key extends string>(
+function parameter<Key extends string, Unit extends string>(
   key: Key,
-  unit: string,
+  unit: Unit,
   [least, initial, most]: [number, number, number],
 ) {
   return { key, unit, least, initial, most } as const

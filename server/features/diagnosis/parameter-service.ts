@@ -10,20 +10,27 @@ import { conflict, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { type FieldFault, fieldError } from '../../http/field-error.ts'
 import type { Language } from '../../http/texts.ts'
+import { enParameters } from '../../locales/en-parameters.ts'
+import { UNIT_TEXTS } from '../../locales/parameter-texts.ts'
+import { zhParameters } from '../../locales/zh-parameters.ts'
 
 type Save = RequestOf<typeof saveCalculationParameters>
 type Coefficients = Record<string, number>
 
+const PARAMETER_TEXTS = { zh: zhParameters, en: enParameters }
+
 /** Parameters of a plant with unit and range, in the order of the detection. */
 export async function readParameters(
   { plantId }: RequestOf<typeof calculationParameters>,
-  { db }: CallContext,
+  { db, language }: CallContext,
 ): Promise<AnswerOf<typeof calculationParameters>> {
   const { coefficients, ...run } = await readPlantParameters(db, plantId)
+  const texts = PARAMETER_TEXTS[language]
   return {
     ...run,
     coefficients: CALCULATION_PARAMETERS.map(({ key, unit, least, most, initial }) => ({
-      ...{ key, unit, least, most, initial },
+      ...{ key, ...texts[key], unit, least, most, initial },
+      unitText: UNIT_TEXTS[language][unit] ?? unit,
       value: coefficients[key],
     })),
   }

@@ -34,6 +34,12 @@ const RUN = {
 const save = (change: object) =>
   call(saveCalculationParameters, { plantId, lockVersion: 0, ...RUN, coefficients: {}, ...change })
 
+/** Of units that are words. */
+const TEXTS_OF_UNITS: Record<string, Record<string, string>> = {
+  zh: { '1': '', substring: '电池串', 'h/a': 'h/年' },
+  en: { '1': '', substring: 'substrings', 'h/a': 'h/year' },
+}
+
 /** Any coefficient of the product; tests name none. */
 const [one, other] = CALCULATION_PARAMETERS
 
@@ -42,8 +48,29 @@ describe('calculation parameters', () => {
     const { coefficients, ...run } = await read()
     expect(run).toEqual({ ...RUN, lockVersion: 0 })
     expect(coefficients).toEqual(
-      CALCULATION_PARAMETERS.map((parameter) => ({ ...parameter, value: parameter.initial })),
+      CALCULATION_PARAMETERS.map((parameter) => ({
+        ...{ ...parameter, value: parameter.initial },
+        ...{ name: expect.any(String), meaning: expect.any(String) },
+        unitText: expect.any(String),
+      })),
     )
+  })
+
+  it('have a name and a meaning of their own in every language', async () => {
+    for (const language of ['zh', 'en']) {
+      const { coefficients } = (await call(calculationParameters, { plantId }, language)).data
+      type Text = { key: string; name: string; meaning: string; unit: string; unitText: string }
+      const texts = coefficients as Text[]
+      expect(texts).toHaveLength(CALCULATION_PARAMETERS.length)
+      expect(new Set(texts.map(({ name }) => name)).size).toBe(texts.length)
+      for (const { key, name, meaning, unit, unitText } of texts) {
+        // Chinese texts are Chinese, English ones are not.
+        expect(/[\u4e00-\u9fff]/.test(name), key).toBe(language === 'zh')
+        expect(/[\u4e00-\u9fff]/.test(meaning), key).toBe(language === 'zh')
+        expect(meaning.length, key).toBeGreaterThan(name.length)
+        expect(unitText, key).toBe(TEXTS_OF_UNITS[language]![unit] ?? unit)
+      }
+    }
   })
 
   it('are saved by version; only what differs from the default is kept', async () => {

@@ -1,0 +1,224 @@
+import type { ParameterTexts } from './parameter-texts.ts'
+
+/** What the calculation parameters are called and mean. */
+export const enParameters: ParameterTexts = {
+  zeroCurrent: {
+    name: 'Zero limit of the current',
+    meaning: 'Currents nearer to zero than this are taken for 0.',
+  },
+  zeroVoltage: {
+    name: 'Zero limit of the voltage',
+    meaning: 'Voltages nearer to zero than this are taken for 0.',
+  },
+  currentMultiple: {
+    name: 'Upper multiple of the current',
+    meaning: 'Points whose current exceeds the expected Isc by this multiple are dropped.',
+  },
+  voltageMultiple: {
+    name: 'Upper multiple of the voltage',
+    meaning: 'Points whose voltage exceeds the expected Voc by this multiple are dropped.',
+  },
+  leastPoints: {
+    name: 'Least valid points',
+    meaning: 'A sweep with fewer points left after cleaning is not diagnosed.',
+  },
+  leastValidShare: {
+    name: 'Least share of valid points',
+    meaning: 'A sweep with a smaller share of valid points is not diagnosed.',
+  },
+  mostOutlierShare: {
+    name: 'Greatest share of outliers',
+    meaning: 'A sweep with a greater share of outliers is not diagnosed.',
+  },
+  mostNoise: {
+    name: 'Greatest noise',
+    meaning: 'A sweep whose noise over Isc exceeds this is not diagnosed.',
+  },
+  mostRise: {
+    name: 'Greatest rise of the current',
+    meaning:
+      'A sweep whose current rises with the voltage by more than this share of Isc, as under a cloud, is not diagnosed.',
+  },
+  mostGap: {
+    name: 'Greatest gap',
+    meaning: 'A sweep with a gap between two points beyond this share of Voc is not diagnosed.',
+  },
+  mostStart: {
+    name: 'Greatest first voltage',
+    meaning:
+      'Beyond this share of its last voltage a sweep that begins there lacks its short-circuit end.',
+  },
+  mostLastCurrent: {
+    name: 'Greatest last current',
+    meaning:
+      'Beyond this share of its greatest current a sweep that ends there lacks its open-circuit end.',
+  },
+  leastCurrentRatio: {
+    name: 'Least ratio of the current',
+    meaning:
+      'A sweep whose greatest current lies below this share of the expected Isc, without being open, is not diagnosed.',
+  },
+  leastVoltageRatio: {
+    name: 'Least ratio of the voltage',
+    meaning:
+      'A sweep whose greatest voltage lies below this share of the expected Voc is not diagnosed.',
+  },
+  mostFillFactor: {
+    name: 'Greatest fill factor',
+    meaning: 'A curve with a greater fill factor cannot be that of a string and is not diagnosed.',
+  },
+  leastPeers: {
+    name: 'Least number of peers',
+    meaning:
+      'With fewer strings that agree, the nameplate’s model takes the place of the reference.',
+  },
+  peerCurrent: {
+    name: 'Difference of the current among peers',
+    meaning: 'Strings whose Isc differs by no more than this share agree.',
+  },
+  peerSlope: {
+    name: 'Difference of the slope among peers',
+    meaning: 'Strings whose relative slope of the flat part differs by no more than this agree.',
+  },
+  peerVoltage: {
+    name: 'Difference of the voltage among peers',
+    meaning:
+      'Strings whose mean voltage over any part differs by no more than this many substrings agree.',
+  },
+  smallerGroup: {
+    name: 'Least share of a smaller group',
+    meaning:
+      'A group of strings that agree may be the reference too when it has this share of the largest group’s members.',
+  },
+  unsureVoltage: {
+    name: 'Limit of a group’s voltage',
+    meaning:
+      'A group whose voltage is further than this share from what the label lets expect is no reference.',
+  },
+  unsureVoltageOfMost: {
+    name: 'Limit of a majority’s voltage',
+    meaning:
+      'The same for a group of more than half of the strings: that most are wrong alike is less likely than a wrong label.',
+  },
+  unsureSlope: {
+    name: 'Limit of a group’s slope',
+    meaning:
+      'A group whose slope of the flat part exceeds the expected one by this is no reference, because it may leak as a whole.',
+  },
+  peerTemperature: {
+    name: 'Temperature among peers',
+    meaning:
+      'Standard deviation of the voltage among sound strings by temperature and tolerance, over Voc.',
+  },
+  modelVoltage: {
+    name: 'Voltage error of the model',
+    meaning:
+      'Standard deviation of the nameplate model’s voltage where there are no peers, over Voc.',
+  },
+  cableOhm: {
+    name: 'Spread of the cables',
+    meaning: 'Standard deviation of the cables’ resistance among sound strings.',
+  },
+  profileFloor: {
+    name: 'Least error of the profile',
+    meaning: 'Least standard deviation of each row of the voltage deficit, in substrings.',
+  },
+  shapeShare: {
+    name: 'Share of the shape’s error',
+    meaning: 'Uncertainty of a defect’s shape as a share of its depth.',
+  },
+  edgeShare: {
+    name: 'Share of an edge’s error',
+    meaning:
+      'Uncertainty of a step’s place as a share of the difference between the rows beside it.',
+  },
+  slopeSpread: {
+    name: 'Spread of the slope',
+    meaning: 'Standard deviation of the relative slope of the flat part among sound strings.',
+  },
+  currentSpread: {
+    name: 'Spread of the current',
+    meaning: 'Standard deviation of Isc among sound strings, over Isc.',
+  },
+  voltageNoise: {
+    name: 'Noise of the voltage',
+    meaning: 'Standard deviation of the measured voltage, over Voc.',
+  },
+  openCurrent: {
+    name: 'Current of an open string',
+    meaning: 'A string whose current stays below this share of the expected Isc is open (code 7).',
+  },
+  lowCurrentOfPeers: {
+    name: 'Low current against peers',
+    meaning: 'A string whose Isc lies below this share of its peers’ has a low current (code 8).',
+  },
+  lowCurrentOfExpected: {
+    name: 'Low current against the expected one',
+    meaning:
+      'Below this share of the expected Isc the current is low (code 8), also where the whole inverter is.',
+  },
+  deficit: {
+    name: 'Limit of the deficit',
+    meaning:
+      'A deficit over the whole curve beyond this is a bypass or a count fault (codes 10, 17).',
+  },
+  surplus: {
+    name: 'Limit of the surplus',
+    meaning: 'A surplus over the whole curve beyond this is a count fault (code 17).',
+  },
+  wholeModule: {
+    name: 'Tolerance of whole modules',
+    meaning: 'A deficit this near to whole modules is a count fault and no bypass fault.',
+  },
+  stepHeight: {
+    name: 'Height of a step',
+    meaning: 'From this height on a step is a mismatch (code 9), below it a hot spot (code 16).',
+  },
+  lowStep: {
+    name: 'Least height of a step',
+    meaning: 'A lower step is no fault.',
+  },
+  seriesFall: {
+    name: 'Fall by series resistance',
+    meaning: 'A fall at full current beyond this is a high series resistance (code 11).',
+  },
+  seriesLoss: {
+    name: 'Least loss by series resistance',
+    meaning: 'A series resistance is a fault (code 11) only from this loss of power on.',
+  },
+  slope: {
+    name: 'Slope of a shunt',
+    meaning:
+      'An increase of the relative slope of the flat part beyond this is a low shunt resistance (code 13).',
+  },
+  significance: {
+    name: 'Significance',
+    meaning:
+      'χ² that a defect has to explain at least; the greater, the fewer false alarms and the more misses.',
+  },
+  weakPrice: {
+    name: 'Price of weak groups',
+    meaning:
+      'χ² that weak or leaking groups have to explain beyond the significance, because many shapes are tried for them.',
+  },
+  seenLoss: {
+    name: 'Seen share of the loss',
+    meaning: 'A fault’s computed loss has to be seen in the measured power by this share at least.',
+  },
+  leastLoss: {
+    name: 'Least loss',
+    meaning: 'What loses less than this is no fault.',
+  },
+  leastIrradiance: {
+    name: 'Least irradiance',
+    meaning: 'A scan with less light is marked as such: its diagnosis is less certain.',
+  },
+  peakSunHours: {
+    name: 'Peak-sun hours',
+    meaning: 'Turns lost power into energy lost a year.',
+  },
+  performanceRatio: {
+    name: 'Performance ratio',
+    meaning: 'Turns lost power into energy lost a year.',
+  },
+}

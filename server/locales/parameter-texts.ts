@@ -1,0 +1,13 @@
+import type {
+  CalculationParameterKey,
+  CalculationParameterUnit,
+} from '#domain/iv-curve/calculation-parameters.ts'
+
+/** Name and meaning of every calculation parameter, in one language. */
+export type ParameterTexts = Record<CalculationParameterKey, { name: string; meaning: string }>
+
+/** How units are written; those of shares and counts are not. */
+export const UNIT_TEXTS: Record<'zh' | 'en', Partial<Record<CalculationParameterUnit, string>>> = {
+  zh: { '1': '', substring: '电池串', 'h/a': 'h/年' },
+  en: { '1': '', substring: 'substrings', 'h/a': 'h/year' },
+}

@@ -1,0 +1,205 @@
+import type { ParameterTexts } from './parameter-texts.ts'
+
+/** What the calculation parameters are called and mean. */
+export const zhParameters: ParameterTexts = {
+  zeroCurrent: {
+    name: '电流置零限',
+    meaning: '绝对值低于此值的电流按 0 处理。',
+  },
+  zeroVoltage: {
+    name: '电压置零限',
+    meaning: '绝对值低于此值的电压按 0 处理。',
+  },
+  currentMultiple: {
+    name: '电流上限倍数',
+    meaning: '电流超过期望短路电流的此倍数的点被剔除。',
+  },
+  voltageMultiple: {
+    name: '电压上限倍数',
+    meaning: '电压超过期望开路电压的此倍数的点被剔除。',
+  },
+  leastPoints: {
+    name: '最少有效点数',
+    meaning: '清洗后剩余的点少于此数时不诊断。',
+  },
+  leastValidShare: {
+    name: '最小有效点占比',
+    meaning: '有效点占全部点的比例低于此值时不诊断。',
+  },
+  mostOutlierShare: {
+    name: '最大离群点占比',
+    meaning: '离群点的比例超过此值时不诊断。',
+  },
+  mostNoise: {
+    name: '最大电流噪声',
+    meaning: '电流噪声与短路电流之比超过此值时不诊断。',
+  },
+  mostRise: {
+    name: '最大电流回升',
+    meaning: '电流随电压回升超过短路电流的此比例时不诊断，例如扫描中有云经过。',
+  },
+  mostGap: {
+    name: '最大电压缺口',
+    meaning: '相邻两点的电压差超过开路电压的此比例时不诊断。',
+  },
+  mostStart: {
+    name: '最大起始电压',
+    meaning: '首点电压超过末点电压的此比例时视为缺少短路端。',
+  },
+  mostLastCurrent: {
+    name: '最大末点电流',
+    meaning: '末点电流超过最大电流的此比例时视为缺少开路端。',
+  },
+  leastCurrentRatio: {
+    name: '最小电流比',
+    meaning: '最大电流低于期望短路电流的此比例（但未开路）时不诊断。',
+  },
+  leastVoltageRatio: {
+    name: '最小电压比',
+    meaning: '最大电压低于期望开路电压的此比例时不诊断。',
+  },
+  mostFillFactor: {
+    name: '最大填充因子',
+    meaning: '填充因子超过此值的曲线不可能来自组串，不诊断。',
+  },
+  leastPeers: {
+    name: '最少同类组串数',
+    meaning: '相互一致的组串少于此数时，改用铭牌模型作为参考。',
+  },
+  peerCurrent: {
+    name: '同类电流差',
+    meaning: '短路电流相差不超过此比例的组串视为一致。',
+  },
+  peerSlope: {
+    name: '同类斜率差',
+    meaning: '平直段相对斜率相差不超过此值的组串视为一致。',
+  },
+  peerVoltage: {
+    name: '同类电压差',
+    meaning: '任一段平均电压相差不超过此数的组串视为一致，以一个电池串的电压计。',
+  },
+  smallerGroup: {
+    name: '较小组的最小占比',
+    meaning: '一致组串的组，其数量达到最大组的此比例时也可作为参考。',
+  },
+  unsureVoltage: {
+    name: '参考组电压偏差上限',
+    meaning: '组的电压偏离铭牌期望超过此比例时不作为参考。',
+  },
+  unsureVoltageOfMost: {
+    name: '多数组电压偏差上限',
+    meaning: '同上，但该组占多数：多数组串同时有错比铭牌有误更不可能。',
+  },
+  unsureSlope: {
+    name: '参考组斜率上限',
+    meaning: '组的平直段斜率比期望高出此值时不作为参考，因为整组可能漏电。',
+  },
+  peerTemperature: {
+    name: '组串间温度差异',
+    meaning: '正常组串因温度与公差的电压差异（标准差），占开路电压的比例。',
+  },
+  modelVoltage: {
+    name: '铭牌模型的电压误差',
+    meaning: '没有同类组串时，铭牌模型的电压误差（标准差），占开路电压的比例。',
+  },
+  cableOhm: {
+    name: '电缆电阻差异',
+    meaning: '正常组串之间电缆电阻的差异（标准差）。',
+  },
+  profileFloor: {
+    name: '电压剖面最小误差',
+    meaning: '电压亏缺剖面每一段的最小误差（标准差），以一个电池串的电压计。',
+  },
+  shapeShare: {
+    name: '形状误差占比',
+    meaning: '故障形状的不确定度占其幅度的比例。',
+  },
+  edgeShare: {
+    name: '台阶边缘误差占比',
+    meaning: '台阶位置的不确定度，占相邻两段电压差的比例。',
+  },
+  slopeSpread: {
+    name: '斜率差异',
+    meaning: '正常组串平直段相对斜率的差异（标准差）。',
+  },
+  currentSpread: {
+    name: '电流差异',
+    meaning: '正常组串短路电流的差异（标准差），占短路电流的比例。',
+  },
+  voltageNoise: {
+    name: '电压噪声',
+    meaning: '电压测量噪声（标准差），占开路电压的比例。',
+  },
+  openCurrent: {
+    name: '开路电流限',
+    meaning: '最大电流低于期望短路电流的此比例时判为组串开路（代码 7）。',
+  },
+  lowCurrentOfPeers: {
+    name: '相对同类的低电流限',
+    meaning: '短路电流低于同类组串的此比例时判为电流偏低（代码 8）。',
+  },
+  lowCurrentOfExpected: {
+    name: '相对期望的低电流限',
+    meaning: '短路电流低于期望值的此比例时判为电流偏低（代码 8）；整台逆变器偏低时亦然。',
+  },
+  deficit: {
+    name: '电压亏缺限',
+    meaning: '全曲线电压亏缺超过此数时判为旁路或组件数量故障（代码 10、17）。',
+  },
+  surplus: {
+    name: '电压盈余限',
+    meaning: '全曲线电压盈余超过此数时判为组件数量不符（代码 17）。',
+  },
+  wholeModule: {
+    name: '整块组件容差',
+    meaning: '亏缺与整块组件相差不超过此数时判为组件数量不符而非旁路故障。',
+  },
+  stepHeight: {
+    name: '台阶高度限',
+    meaning: '台阶达到此数时判为电流失配（代码 9），低于此数判为热斑（代码 16）。',
+  },
+  lowStep: {
+    name: '最小台阶高度',
+    meaning: '低于此数的台阶不判为故障。',
+  },
+  seriesFall: {
+    name: '串联电阻压降限',
+    meaning: '满电流处的压降超过此数时判为串联电阻偏大（代码 11）。',
+  },
+  seriesLoss: {
+    name: '串联电阻最小损失',
+    meaning: '串联电阻造成的功率损失达到此值才判为故障（代码 11）。',
+  },
+  slope: {
+    name: '并联漏电斜率限',
+    meaning: '平直段相对斜率的增加超过此值时判为并联电阻偏低（代码 13）。',
+  },
+  significance: {
+    name: '显著性',
+    meaning: '一项缺陷至少要解释的 χ²；越大，误报越少，漏报越多。',
+  },
+  weakPrice: {
+    name: '弱电池串附加显著性',
+    meaning: '弱电池串或局部漏电在显著性之外还须解释的 χ²，因为其形状可选范围大。',
+  },
+  seenLoss: {
+    name: '可见损失占比',
+    meaning: '故障推算的损失至少有此比例须在实测功率中可见。',
+  },
+  leastLoss: {
+    name: '最小损失',
+    meaning: '损失低于此值的发现不作为故障。',
+  },
+  leastIrradiance: {
+    name: '最低辐照度',
+    meaning: '低于此值的扫描标为低辐照，诊断不太可靠。',
+  },
+  peakSunHours: {
+    name: '年峰值日照时数',
+    meaning: '用于把损失功率折算为每年损失电量。',
+  },
+  performanceRatio: {
+    name: '系统效率',
+    meaning: '用于把损失功率折算为每年损失电量。',
+  },
+}
