@@ -85,7 +85,7 @@ const curve = z.object({
 
 /**
  * Curves of a task to be compared: as measured, at STC, and what a sound string would show at the same
- * conditions. `strings` are `inverterId-position`; those that the task does not have are left out.
+ * conditions; nothing at STC where the plant's parameters switch the conversion off. `strings` are `inverterId-position`; those that the task does not have are left out.
  */
 export const compareCurves = endpoint({
   path: '/diagnosis/curve/compare',
@@ -146,6 +146,10 @@ export const calculationParameters = endpoint({
   ),
 })
 
+/**
+ * Saves parameters for the analyses to come. With `historicalCalculation` the tasks of the plant that
+ * have been diagnosed are diagnosed anew, by the job that is answered.
+ */
 export const saveCalculationParameters = endpoint({
   path: '/diagnosis/parameter/save',
   access: '/diagnosis:edit',
@@ -161,7 +165,7 @@ export const saveCalculationParameters = endpoint({
     /** By key; those left out get their default. */
     coefficients: z.record(z.string().max(40), z.coerce.number()),
   }),
-  answer: data(z.object({ lockVersion: z.number().int() })),
+  answer: data(z.object({ lockVersion: z.number().int(), jobId: z.number().int().nullable() })),
 })
 
 const texts = {

@@ -4,6 +4,7 @@ import { stepDays } from './features/demo/step-days.ts'
 import { forecastDaily } from './features/forecast/forecast-daily.ts'
 import { runForecast } from './features/forecast/run-forecast.ts'
 import { analyseScan } from './features/scan/analyse-scan.ts'
+import { recalculateTasks } from './features/scan/recalculate-tasks.ts'
 import { runScan } from './features/scan/run-scan.ts'
 import type { JobHandler } from './jobs/job-queue.ts'
 import type { Services } from './services.ts'
@@ -17,6 +18,7 @@ export const jobHandlers: Record<string, (services: Services) => JobHandler> = {
   importInspect: inspectImport,
   scan: runScan,
   scanAnalysis: analyseScan,
+  scanRecalculation: recalculateTasks,
 }
 
 /** Kinds that somebody sits and waits for. */

@@ -4,7 +4,7 @@ import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
 import { violationOf } from '#database/connection/violation.ts'
 import { readPlantParameters } from '#database/queries/plant-parameters.ts'
-import { plantParameters } from '#database/schema/tables.ts'
+import { job, plant, plantParameters } from '#database/schema/tables.ts'
 import { CALCULATION_PARAMETERS } from '#domain/iv-curve/calculation-parameters.ts'
 import { conflict, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
@@ -36,12 +36,31 @@ export async function readParameters(
   }
 }
 
-/** @throws AppError conflict, invalid naming each key that is unknown or out of its range */
+/**
+ * @throws AppError conflict, invalid naming each key that is unknown or out of its range, notFound when
+ * the plant was deleted after its scope had been checked
+ */
 export async function saveParameters(
   request: Save,
-  { db, clock, user, language }: CallContext,
+  context: CallContext,
 ): Promise<AnswerOf<typeof saveCalculationParameters>> {
-  refuseWrong(request.coefficients, language)
+  refuseWrong(request.coefficients, context.language)
+  try {
+    return await context.db.transaction(async (tx) => {
+      const saved = await saveVersion(tx, request, context)
+      if (!saved) throw conflict()
+      const jobId = request.historicalCalculation
+        ? await orderRecalculation(tx, request.plantId, context)
+        : null
+      return { ...saved, jobId }
+    })
+  } catch (error) {
+    if (violationOf(error)?.kind === 'REFERENCE') throw notFound()
+    throw error
+  }
+}
+
+async function saveVersion(tx: Database, request: Save, { clock, user }: CallContext) {
   const { plantId, lockVersion, ...fields } = request
   const values = {
     ...fields,
@@ -49,32 +68,51 @@ export async function saveParameters(
     updatedAt: clock.now(),
     updatedBy: user.userId,
   }
-  const saved =
+  const answer = { lockVersion: plantParameters.lockVersion }
+  const [saved] =
     lockVersion === 0
-      ? await insert(db, { plantId, ...values })
-      : await db
+      ? await tx
+          .insert(plantParameters)
+          .values({ plantId, ...values })
+          .onConflictDoNothing()
+          .returning(answer)
+      : await tx
           .update(plantParameters)
           .set({ ...values, lockVersion: sql`${plantParameters.lockVersion} + 1` })
           .where(
             and(eq(plantParameters.plantId, plantId), eq(plantParameters.lockVersion, lockVersion)),
           )
-          .returning({ lockVersion: plantParameters.lockVersion })
-  if (!saved[0]) throw conflict()
-  return saved[0]
+          .returning(answer)
+  return saved
 }
 
-async function insert(db: Database, values: typeof plantParameters.$inferInsert) {
-  try {
-    return await db
-      .insert(plantParameters)
-      .values(values)
-      .onConflictDoNothing()
-      .returning({ lockVersion: plantParameters.lockVersion })
-  } catch (error) {
-    // The plant was deleted after its scope had been checked.
-    if (violationOf(error)?.kind === 'REFERENCE') throw notFound()
-    throw error
-  }
+const RECALCULATION = 'scanRecalculation'
+
+/** The job that diagnoses the plant's past scans anew; one that waits already takes these parameters too. */
+async function orderRecalculation(
+  tx: Database,
+  plantId: number,
+  { jobs, user }: CallContext,
+): Promise<number> {
+  const isSame = sql`${job.payload} ->> 'plantId' = ${String(plantId)}`
+  const [waiting] = await tx
+    .select({ id: job.id })
+    .from(job)
+    .where(and(eq(job.state, 'QUEUED'), eq(job.kind, RECALCULATION), isSame))
+  if (waiting) return waiting.id
+  const [home] = await tx
+    .select({ provinceId: plant.provinceId })
+    .from(plant)
+    .where(eq(plant.id, plantId))
+  return jobs.add(
+    {
+      kind: RECALCULATION,
+      payload: { plantId },
+      provinceId: home!.provinceId,
+      createdBy: user.userId,
+    },
+    tx,
+  )
 }
 
 function refuseWrong(coefficients: Coefficients, language: Language): void {

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   calculationParameters,
@@ -7,7 +8,7 @@ import {
 } from '#contract/diagnosis.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { FAULT_CODES } from '#contract/scan-words.ts'
-import { plantParameters } from '#database/schema/tables.ts'
+import { job, plantParameters } from '#database/schema/tables.ts'
 import { seedCatalogue } from '#database/seed/catalogue.ts'
 import { CALCULATION_PARAMETERS } from '#domain/iv-curve/calculation-parameters.ts'
 import { makeForeignObjects } from '../../test/foreign-objects.ts'
@@ -76,7 +77,7 @@ describe('calculation parameters', () => {
   it('are saved by version; only what differs from the default is kept', async () => {
     const given = { [one.key]: one.most, [other.key]: other.initial }
     const saved = await save({ coefficients: given, mostArrays: 5, normalStart: '10:30' })
-    expect(saved.data).toEqual({ lockVersion: 1 })
+    expect(saved.data).toEqual({ lockVersion: 1, jobId: null })
     const [row] = await server.services.db.select().from(plantParameters)
     expect(row!.coefficients).toEqual({ [one.key]: one.most })
     const { coefficients, ...run } = await read()
@@ -87,7 +88,7 @@ describe('calculation parameters', () => {
 
   it('left out go back to their default', async () => {
     await save({ coefficients: { [one.key]: one.most } })
-    expect((await save({ lockVersion: 1 })).data).toEqual({ lockVersion: 2 })
+    expect((await save({ lockVersion: 1 })).data).toMatchObject({ lockVersion: 2 })
     expect((await read()).coefficients[0].value).toBe(one.initial)
   })
 
@@ -95,6 +96,19 @@ describe('calculation parameters', () => {
     expect((await save({ lockVersion: 1 })).code).toBe(409)
     expect((await save({})).code).toBe(200)
     expect((await save({})).code).toBe(409)
+  })
+
+  it('have past scans diagnosed anew where that is wanted, by one job that waits', async () => {
+    const { jobId } = (await save({ historicalCalculation: true })).data
+    const again = (await save({ historicalCalculation: true, lockVersion: 1 })).data
+    expect(again).toEqual({ lockVersion: 2, jobId })
+    const [made] = await server.services.db.select().from(job).where(eq(job.id, jobId))
+    expect(made).toMatchObject({ kind: 'scanRecalculation', payload: { plantId }, state: 'QUEUED' })
+    await server.services.jobs.cancel(jobId)
+    const refused = { historicalCalculation: true, lockVersion: 1 }
+    expect((await save(refused)).code).toBe(409)
+    const ordered = and(eq(job.kind, 'scanRecalculation'), eq(job.state, 'QUEUED'))
+    expect(await server.services.db.$count(job, ordered)).toBe(0)
   })
 
   it('refuse an unknown key and a value out of its range, naming each', async () => {

@@ -1,6 +1,8 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { compareCurves } from '#contract/diagnosis.ts'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { Database } from '#database/connection/database.ts'
+import { readPlantParameters } from '#database/queries/plant-parameters.ts'
 import { scanCurve } from '#database/schema/tables.ts'
 import { stringToStc } from '#domain/iv-curve/correction/string-to-stc.ts'
 import { expectedString } from '#domain/iv-curve/diagnosis/expected-string.ts'
@@ -11,6 +13,7 @@ import { stcParameters } from '#domain/iv-curve/model/stc-parameters.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { type CollectedString, collectedStrings } from './collected-strings.ts'
 import { diagnosisRow, resultsWhere } from './list-results.ts'
+import { findTask } from './task-repository.ts'
 
 /** Points of an expected curve, at even currents. */
 const POINTS = 80
@@ -26,24 +29,34 @@ export async function curvesToCompare(
       and(eq(scanCurve.inverterId, inverterId), eq(scanCurve.position, position)),
     ),
   )
+  const stcConversion = await convertsToStc(db, taskId)
   const found = await resultsWhere(db, and(eq(scanCurve.taskId, taskId), chosen))
   const collected = await collectedStrings(db, taskId, chosen)
   const rows = places.flatMap(([inverterId, position]) => {
     const same = (one: { inverterId: number; position: number }) =>
       one.inverterId === inverterId && one.position === position
     const row = found.find(same)
-    return row ? [{ ...diagnosisRow(row), ...curvesOf(collected.find(same), row.result) }] : []
+    if (!row) return []
+    const curves = curvesOf(collected.find(same), row.result)
+    return [{ ...diagnosisRow(row), ...curves, ...(!stcConversion && NO_STC) }]
   })
   return { rows, total: rows.length }
 }
+
+/** Whether the plant of a task has its curves converted to STC. */
+async function convertsToStc(db: Database, taskId: number): Promise<boolean> {
+  const task = await findTask(db, taskId)
+  return task !== undefined && (await readPlantParameters(db, task.plantId)).stcConversion
+}
+
+const NO_STC = { stc: null, expectedStc: null }
 
 const NOTHING = {
   irradiance: null,
   moduleTemperature: null,
   raw: null,
-  stc: null,
   expected: null,
-  expectedStc: null,
+  ...NO_STC,
 }
 
 function curvesOf(string: CollectedString | undefined, result: { iscA: number | null } | null) {

@@ -10,7 +10,8 @@ import type { Services } from '../../services.ts'
 import type { AnalysedString, AnalysisTask } from './analysis-task.ts'
 import { collectedStrings } from './collected-strings.ts'
 import { resultRow } from './result-row.ts'
-import { findTask, lockTask, type Task } from './task-repository.ts'
+import { isAnalysing } from './task-reason.ts'
+import { findTask, lastJobOf, lockTask, type Task } from './task-repository.ts'
 import { unreadCount } from './unread-count.ts'
 
 const ROWS_AT_ONCE = 500
@@ -32,7 +33,7 @@ export async function diagnoseTask(services: Services, taskId: number, work: Wor
   const task = await findTask(db, taskId)
   if (!task || !nextScanState(task.status, 'ANALYSE', 'COMPLETED').ok) return
   const strings = await collectedStrings(db, taskId)
-  const { coefficients: parameters } = await readPlantParameters(db, task.plantId)
+  const { coefficients: parameters, stcConversion } = await readPlantParameters(db, task.plantId)
   work.report(0.2)
   const found = await computeInThread<AnalysisTask, never, AnalysedString[]>(
     'server/features/scan/scan-analysis.worker',
@@ -41,24 +42,28 @@ export async function diagnoseTask(services: Services, taskId: number, work: Wor
   )
   work.report(0.8)
   await db.transaction(async (tx) => {
-    const diagnosed = await keep(tx, { task, found, now: clock.now() })
+    const diagnosed = await keep(tx, { task, found, stcConversion, now: clock.now() })
     if (diagnosed) await work.onKept?.(tx, diagnosed)
   })
 }
 
-type Found = { task: Task; found: AnalysedString[]; now: Date }
+type Found = { task: Task; found: AnalysedString[]; stcConversion: boolean; now: Date }
 
-async function keep(tx: Database, { task, found, now }: Found): Promise<Diagnosed | null> {
+async function keep(
+  tx: Database,
+  { task, found, stcConversion, now }: Found,
+): Promise<Diagnosed | null> {
   const locked = await lockTask(tx, task.id)
   // Scanned anew meanwhile: the next analysis belongs to the new curves.
   if (!locked || locked.scannedAt?.getTime() !== task.scannedAt?.getTime()) return null
-  const rows = found.map((one) => resultRow(task.id, one))
+  const rows = found.map((one) => resultRow(one, { taskId: task.id, stcConversion }))
   const status = rows.some((row) => row.status === 'OK') ? 'COMPLETED' : 'DATA_ABNORMAL'
   if (!nextScanState(locked.status, 'ANALYSE', status).ok) return null
   await tx.delete(scanResult).where(eq(scanResult.taskId, task.id))
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     await tx.insert(scanResult).values(rows.slice(from, from + ROWS_AT_ONCE))
   }
+  const last = await lastJobOf(tx, locked)
   const faults = rows.filter(({ code }) => code !== null && code !== FAULT_CODES.normal).length
   await tx
     .update(scanTask)
@@ -67,6 +72,8 @@ async function keep(tx: Database, { task, found, now }: Found): Promise<Diagnose
       faultCount: faults,
       failedCount: await failedCount(tx, task.id),
       reason: null,
+      // What an earlier analysis failed of no longer counts.
+      jobId: isAnalysing(last) ? locked.jobId : null,
       finishedAt: now,
       updatedAt: now,
       lockVersion: locked.lockVersion + 1,

@@ -1,16 +1,20 @@
 import type { scanResult } from '#database/schema/tables.ts'
 import type { AnalysedString } from './analysis-task.ts'
 
-/** A diagnosis as it is kept; what lists do not sort or filter by stays together in one column. */
+/**
+ * A diagnosis as it is kept; what lists do not sort or filter by stays together in one column. Without
+ * conversion to STC it has no figures there.
+ */
 export function resultRow(
-  taskId: number,
   { inverterId, position, stringId, diagnosis }: AnalysedString,
+  { taskId, stcConversion }: { taskId: number; stcConversion: boolean },
 ): typeof scanResult.$inferInsert & { status: string; code: number | null } {
   const place = { taskId, inverterId, position, stringId }
   if (diagnosis.status === 'abnormal') {
     return { ...place, status: 'ABNORMAL', reason: diagnosis.reason, code: null }
   }
-  const { code, confidence, second, key, stc, features } = diagnosis
+  const { code, confidence, second, key, features } = diagnosis
+  const stc = stcConversion ? diagnosis.stc : null
   return {
     ...place,
     status: 'OK',
@@ -23,7 +27,7 @@ export function resultRow(
     vmpV: key.vmpV,
     pmpW: key.pmpW,
     fillFactor: key.fillFactor,
-    stcPmpW: stc.pmpW,
+    stcPmpW: stc?.pmpW ?? null,
     lossPct: diagnosis.lossPct,
     lossW: diagnosis.lossW,
     lossKwhPerYear: diagnosis.lossKwhPerYear,

@@ -97,6 +97,16 @@ describe('a task', () => {
     await waitFor(() => expect(chart.textContent).not.toContain('期望'))
   })
 
+  it('offers no STC where the server has no curve there', async () => {
+    const raw = () => ({ rows: [compared({ stc: null, expectedStc: null })], total: 1 })
+    const more = { ...results, '/diagnosis/curve/compare': raw }
+    show({ tasks: done.tasks, more, search: '?task=1&faults=0&strings=11-0&stc=1' })
+    const box = await screen.findByLabelText('无 STC 曲线（未启用换算或缺少气象数据）')
+    expect(box).toHaveProperty('disabled', true)
+    const chart = await screen.findByLabelText('I-V 曲线')
+    expect(chart.textContent).toContain('PV1')
+  })
+
   it('says why its analysis ended, and offers it again', async () => {
     const failed = { status: 'DATA_COLLECTED', progress: 1, reason: 'ANALYSIS_FAILED' } as const
     const { bodies } = show({

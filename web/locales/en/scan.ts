@@ -232,6 +232,7 @@ export const scan = {
     choose: 'Tick strings in the table to compare their I-V curves.',
     most: 'At most {{n}} strings can be compared',
     stc: 'Translate to STC',
+    noStc: 'No curves at STC (conversion is off, or the weather is missing)',
     clear: 'Clear choice',
     strings: 'Compared strings',
     iv: 'I-V curves',

@@ -219,6 +219,7 @@ export const scan = {
     choose: '在上表中勾选组串，即可对比它们的 I-V 曲线。',
     most: '最多对比 {{n}} 路组串',
     stc: '换算到 STC',
+    noStc: '无 STC 曲线（未启用换算或缺少气象数据）',
     clear: '清空选择',
     strings: '对比的组串',
     iv: 'I-V 曲线',

@@ -1,5 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
+import {
+  calculationParameters,
+  compareCurves,
+  type DiagnosisRow,
+  saveCalculationParameters,
+  scanResults,
+} from '#contract/diagnosis.ts'
 import { cancelJob } from '#contract/jobs.ts'
 import { analyseScan } from '#contract/scan.ts'
 import { job, notification, scanInverter, scanTask } from '#database/schema/tables.ts'
@@ -108,5 +115,51 @@ describe('an analysis', () => {
     expect((await world.detail(id)).task).toMatchObject({
       ...{ status: 'COMPLETED', reason: null, failedCount: 0 },
     })
+  })
+})
+
+describe('parameters of the plant', () => {
+  async function save(change: object) {
+    const { plantId } = world.plant
+    const { data } = (await server.call(calculationParameters, { plantId }, 'admin')).body
+    const { coefficients: _all, ...run } = data
+    const request = { ...run, plantId, coefficients: {}, ...change }
+    const { body } = await server.call(saveCalculationParameters, request, 'admin')
+    expect(body.code, JSON.stringify(body)).toBe(200)
+    await server.services.jobs.drain()
+    return body.data.jobId as number | null
+  }
+  const rowsOf = async (taskId: number) =>
+    (await server.call(scanResults, { taskId, pageSize: 50 }, 'admin')).body.rows as DiagnosisRow[]
+
+  it('without conversion to STC bring neither figures nor curves there', async () => {
+    const [inverterId] = world.allInverters()
+    const id = await world.create()
+    await save({ stcConversion: false })
+    await world.run(id)
+    expect((await rowsOf(id)).map(({ stcPmpW }) => stcPmpW)).toEqual(Array(16).fill(null))
+    const request = { taskId: id, strings: [`${inverterId}-0`] }
+    const compared = async () => (await server.call(compareCurves, request, 'admin')).body.rows[0]
+    expect(await compared()).toMatchObject({ stc: null, expectedStc: null })
+    expect((await compared()).raw.voltageV.length).toBeGreaterThan(20)
+    expect((await compared()).expected).not.toBeNull()
+    await save({ stcConversion: true })
+    expect((await compared()).stc.voltageV.length).toBeGreaterThan(20)
+  })
+
+  it('change past scans only where historical calculation is wanted', async () => {
+    const id = await world.create()
+    const before = await world.run(id)
+    expect(before.faultCount).toBeGreaterThan(0)
+    const blind = { coefficients: { leastLoss: 5, openCurrent: 0.005, significance: 100 } }
+    expect(await save(blind)).toBeNull()
+    expect((await world.detail(id)).task.faultCount).toBe(before.faultCount)
+    expect(await save({ ...blind, historicalCalculation: true })).toBeGreaterThan(0)
+    const after = (await world.detail(id)).task
+    expect(after.faultCount).toBeLessThan(before.faultCount!)
+    expect(after.lockVersion).toBeGreaterThan(before.lockVersion)
+    expect(await save({ historicalCalculation: true })).toBeGreaterThan(0)
+    expect((await world.detail(id)).task.faultCount).toBe(before.faultCount)
+    await save({ historicalCalculation: false })
   })
 })

@@ -33,7 +33,9 @@ export function CurvesPanel({
   const compared = useCompared(taskId, strings)
   const rows = compared.data?.rows
   const chosen = rows && chosenOf(rows, url.string)
-  const { currents, powers, nameOf } = useLines(rows, chosen, url.stc)
+  // Without the plant's conversion, or without weather, nothing can be shown at STC.
+  const hasStc = !rows || rows.some(({ stc }) => stc !== null)
+  const { currents, powers, nameOf } = useLines(rows, chosen, url.stc && hasStc)
   return (
     <Panel
       title={t('curves.title')}
@@ -42,8 +44,13 @@ export function CurvesPanel({
         <>
           {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is inside */}
           <label className={styles.switch}>
-            <Switch size="small" checked={url.stc} onChange={(stc) => onUrl({ stc })} />
-            {t('curves.stc')}
+            <Switch
+              size="small"
+              checked={url.stc && hasStc}
+              disabled={!hasStc}
+              onChange={(stc) => onUrl({ stc })}
+            />
+            {t(hasStc ? 'curves.stc' : 'curves.noStc')}
           </label>
           <Button size="small" onClick={() => onUrl({ strings: [], string: undefined })}>
             {t('curves.clear')}
