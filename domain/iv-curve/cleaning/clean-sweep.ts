@@ -1,5 +1,6 @@
+import { firstAt } from '#domain/statistics/first-at.ts'
 import { nonIncreasing } from '#domain/statistics/isotonic.ts'
-import { greatest } from '#domain/statistics/order-statistics.ts'
+import { greatest, median } from '#domain/statistics/order-statistics.ts'
 import type { CalculationParameters } from '../calculation-parameters.ts'
 import type { IvCurve } from '../iv-curve.ts'
 import { currentNoise, currentStep } from './noise.ts'
@@ -63,6 +64,7 @@ export function cleanSweep(
   }
   const reason =
     countReason({ raw, valid, kept: curve, outliers }, parameters) ??
+    repeatReason(valid, parameters) ??
     spanReason(curve, expected, parameters) ??
     shapeReason(sweep, parameters)
   return reason === undefined ? { kind: 'clean', sweep } : { kind: 'abnormal', reason }
@@ -103,6 +105,28 @@ function countReason(
   if (count < leastPoints || readable < leastValidShare * raw.voltageV.length) return 'tooFewPoints'
   return outliers > Math.max(2, mostOutlierShare * (count + outliers))
     ? 'tooManyOutliers'
+    : undefined
+}
+
+/** Beyond this share of the last voltage the current falls within what a coarse meter reads as one voltage. */
+const FLAT_UNTIL = 0.6
+/** Fewer repeated readings say nothing of the others. */
+const LEAST_REPEATS = 5
+
+/** Two sweeps in one: readings at one voltage that contradict each other have no mean. */
+function repeatReason(
+  { voltageV, currentA }: IvCurve,
+  { mostNoise }: CalculationParameters,
+): AbnormalReason | undefined {
+  const flat = firstAt(voltageV, FLAT_UNTIL * voltageV[voltageV.length - 1]!)
+  const differences: number[] = []
+  for (let i = 1; i < flat; i++) {
+    if (voltageV[i] === voltageV[i - 1]) differences.push(Math.abs(currentA[i]! - currentA[i - 1]!))
+  }
+  if (differences.length < LEAST_REPEATS) return undefined
+  // Half of them: a single spike is an outlier and no second sweep.
+  return median(Float64Array.from(differences)) > mostNoise * greatest(currentA)
+    ? 'tooNoisy'
     : undefined
 }
 

@@ -39,7 +39,15 @@ export function diagnoseString(
   const components = needsExplaining(profile, parameters)
     ? explainProfile(profile, on.atoms(), parameters)
     : []
-  const [first, second] = findingsOf(components, { string, reference, expected, parameters })
+  const steps = findSteps(string.sweep, string.key)
+  const deepestStep = Math.max(0, ...steps.map(({ depth }) => depth))
+  const [first, second] = findingsOf(components, {
+    string,
+    reference,
+    expected,
+    parameters,
+    deepestStep,
+  })
   return {
     id,
     status: 'ok',
@@ -51,7 +59,7 @@ export function diagnoseString(
     key: string.key,
     stc: keyPointsToStc(string.key, atScan(string.key.iscA, on)),
     ...lossFigures(first === undefined ? 0 : 1 - string.key.pmpW / referencePower(on), on),
-    features: featuresOf(string, profile, on),
+    features: { ...featuresOf(string, profile, on), steps: steps.length, deepestStep },
   }
 }
 
@@ -143,12 +151,11 @@ const isLowLight = ({ point, parameters }: InverterCase) =>
   point.irradianceWPerM2 < parameters.leastIrradiance
 
 function featuresOf(
-  { key, noise, sweep }: MeasuredString,
+  { key, noise }: MeasuredString,
   { rows }: Profile,
   on: InverterCase,
-): DiagnosisFeatures {
+): Omit<DiagnosisFeatures, 'steps' | 'deepestStep'> {
   const { expected, reference } = on
-  const steps = findSteps(sweep, key)
   return {
     currentOfPeers: key.iscA / reference.iscA,
     currentOfExpected: key.iscA / expected.iscA,
@@ -158,8 +165,6 @@ function featuresOf(
     deficitMiddle: blockMean(rows, MIDDLE),
     deficitHigh: blockMean(rows, HIGH),
     noise,
-    steps: steps.length,
-    deepestStep: Math.max(0, ...steps.map(({ depth }) => depth)),
     peers: reference.members,
     isLowLight: isLowLight(on),
   }

@@ -21,17 +21,23 @@ type Case = {
   reference: Reference
   expected: ExpectedString
   parameters: CalculationParameters
+  /** Deepest step that the curve shows by itself, over Isc; 0 without any. */
+  deepestStep: number
 }
 
 /** Faults behind the components and the current, the most expensive first. */
 export function findingsOf(components: readonly Component[], found: Case): Finding[] {
-  const findings = [
-    missingSubstrings(components, found),
-    weakSubstrings(components, found),
-    seriesResistance(components, found),
-    shunt(components, found),
-    lowCurrent(found),
-  ].filter((finding) => finding !== undefined)
+  const leak = leakWithoutStep(components, found)
+  const shapes = leak
+    ? [leak]
+    : [
+        weakSubstrings(components, found),
+        seriesResistance(components, found),
+        shunt(components, found),
+      ]
+  const findings = [missingSubstrings(components, found), ...shapes, lowCurrent(found)].filter(
+    (finding) => finding !== undefined,
+  )
   return findings
     .filter(({ lossPct }) => Math.abs(lossPct) >= found.parameters.leastLoss)
     .sort((one, other) => Math.abs(other.lossPct) - Math.abs(one.lossPct))
@@ -39,6 +45,9 @@ export function findingsOf(components: readonly Component[], found: Case): Findi
 
 const ofFamily = (components: readonly Component[], family: Family) =>
   components.filter(({ atom }) => atom.family === family)
+
+const isWeak = ({ atom }: Component) => atom.family === 'weak'
+const isShunt = ({ atom }: Component) => atom.family === 'shunt' || atom.family === 'moduleShunt'
 
 function missingSubstrings(components: readonly Component[], found: Case): Finding | undefined {
   const [component] = ofFamily(components, 'missing')
@@ -105,6 +114,37 @@ function shunt(components: readonly Component[], found: Case): Finding | undefin
   return { code: FAULT_CODES.shunt, lossPct: lossOf([part], found), margin }
 }
 
+/** A flat part that falls by more than this beside the reference's needs no leak's knee to prove it. */
+const PLAIN_SLOPE = 0.1
+/** A leak's inclined part may look like steps of up to this share of its slope. */
+const STEP_OF_SLOPE = 0.25
+/** The slope has to stand out of its noise by so much. */
+const SLOPE_SIGMAS = 3
+
+/**
+ * Modules that leak unequally fall away one after the other, as weak groups and a resistance together
+ * would. But weak groups leave a flat part below their step: where the curve inclines from the start and
+ * has no step, everything that bends it is one leak.
+ */
+function leakWithoutStep(components: readonly Component[], found: Case): Finding | undefined {
+  const { string, reference, parameters, deepestStep } = found
+  const { slopeAtIsc } = string.key
+  const excess = slopeAtIsc - reference.slopeAtIsc
+  const least = Math.max(parameters.slope, SLOPE_SIGMAS * string.slopeSigma)
+  if (excess < least || deepestStep > STEP_OF_SLOPE * slopeAtIsc) return undefined
+  const bending = components.filter(({ atom }) => atom.family !== 'missing')
+  const isProven =
+    excess > PLAIN_SLOPE || bending.some((one) => isShunt(one) && !isLocalLeak(one, found))
+  const lossPct = lossOf(bending, found)
+  const isOne = bending.some(isWeak) || (excess > PLAIN_SLOPE && bending.length > 1)
+  if (!isProven || !isOne || !isSeen(lossPct, found)) return undefined
+  return {
+    code: FAULT_CODES.shunt,
+    lossPct,
+    margin: (excess - parameters.slope) / string.slopeSigma,
+  }
+}
+
 function lowCurrent({ string, reference, expected, parameters }: Case): Finding | undefined {
   const ofPeers = string.key.iscA / reference.iscA
   const ofExpected = reference.iscA / expected.iscA
@@ -135,10 +175,10 @@ function greatestDeficit(components: readonly Component[]): number {
 }
 
 /** What the reference would lose by these components alone, %. */
-function lossOf(components: readonly Component[], { reference, expected }: Case): number {
+function lossOf(components: readonly Component[], { reference }: Case): number {
   const without = reference.layersV.map((voltage, k) =>
     components.reduce(
-      (left, { atom, size }) => left - size * atom.shape[k]! * expected.unitV[k]!,
+      (left, { atom, size }) => left - size * atom.shape[k]! * reference.unitV[k]!,
       voltage,
     ),
   )

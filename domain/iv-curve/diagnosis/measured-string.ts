@@ -1,14 +1,13 @@
 import { firstAt } from '#domain/statistics/first-at.ts'
 import type { CleanSweep } from '../cleaning/clean-sweep.ts'
-import { FLAT_FROM, FLAT_UNTIL, type KeyPoints, keyPointsOfSweep } from '../features/key-points.ts'
+import { FLAT_FROM, FLAT_UNTIL, keyPointsOfSweep } from '../features/key-points.ts'
 import type { IvCurve } from '../iv-curve.ts'
 import type { ExpectedString } from './expected-string.ts'
 import { LAYERS, layerVoltages } from './layers.ts'
+import { type WholeSweep, wholeSweep } from './tail.ts'
 
 /** A clean sweep in the form in which strings are compared. */
-export type MeasuredString = {
-  sweep: CleanSweep
-  key: KeyPoints
+export type MeasuredString = WholeSweep & {
   /** Voltages by layer, as the string would show them at the expected Isc. */
   layersV: Float64Array
   /** Distance of two points by layer, V: where a sweep is dense at one end it is not alike. */
@@ -27,8 +26,9 @@ export type MeasuredString = {
  * @param sweep with a current above 0 at its start
  */
 export function measuredString(sweep: CleanSweep, expected: ExpectedString): MeasuredString {
-  const key = keyPointsOfSweep(sweep)
-  const own = layerVoltages(drawnToVoc(sweep.curve, key.vocV), key.iscA)
+  const whole = wholeSweep(sweep, keyPointsOfSweep(sweep), expected)
+  const { key } = whole
+  const own = layerVoltages(whole.sweep.curve, key.iscA)
   const noise = sweep.noiseA / key.iscA
   const flatPoints = Math.max(2, countBetween(sweep.curve, FLAT_FROM, FLAT_UNTIL))
   // Even points over a window have 1/√12 of it as their spread.
@@ -40,8 +40,7 @@ export function measuredString(sweep: CleanSweep, expected: ExpectedString): Mea
   )
   const reach = (FLAT_FROM + FLAT_UNTIL) / 2
   return {
-    sweep,
-    key,
+    ...whole,
     layersV: atExpectedIsc(own, key.iscA, expected),
     spacingV: spacings(sweep.curve, own),
     noise,
@@ -85,17 +84,6 @@ function spacings({ voltageV }: IvCurve, layersV: Float64Array): Float64Array {
       ? (squares[to]! - squares[from]!) / (voltageV[to]! - voltageV[from]!)
       : endV / voltageV.length
   })
-}
-
-/** A sweep that breaks off before I = 0 is continued straight to Voc. */
-function drawnToVoc({ voltageV, currentA }: IvCurve, vocV: number): IvCurve {
-  const last = voltageV.length - 1
-  if (currentA[last]! <= 0 || voltageV[last]! >= vocV) return { voltageV, currentA }
-  const drawn = { voltageV: new Float64Array(last + 2), currentA: new Float64Array(last + 2) }
-  drawn.voltageV.set(voltageV)
-  drawn.currentA.set(currentA)
-  drawn.voltageV[last + 1] = vocV
-  return drawn
 }
 
 /**

@@ -34,7 +34,8 @@ export function profileOf(
   const offset = new Float64Array(ROWS)
   const scale = new Float64Array(ROWS)
   const cable = new Float64Array(ROWS)
-  const { unitV, steepnessV } = expected
+  const { steepnessV } = expected
+  const { unitV } = reference
   const iscSigma = Math.hypot(ISC_FLOOR, string.iscSigma)
   const readV = parameters.voltageNoise * expected.vocV
   const bendV = 12 * expected.modules * expected.module.idealityV
@@ -59,5 +60,7 @@ export function profileOf(
   rows[SLOPE_ROW] = slopeAtIsc - reference.slopeAtIsc
   variances[SLOPE_ROW] =
     string.slopeSigma ** 2 + parameters.slopeSpread ** 2 + (SLOPE_SHARE * slopeAtIsc) ** 2
-  return { rows, variances, common: [offset, scale, cable] }
+  const { drawnV } = string
+  const drawn = drawnV && variances.map((_, k) => (drawnV[k] ?? 0) / (unitV[k] ?? 1))
+  return { rows, variances, common: [offset, scale, cable, ...(drawn ? [drawn] : [])] }
 }

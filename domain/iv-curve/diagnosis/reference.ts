@@ -12,6 +12,8 @@ import type { MeasuredString } from './measured-string.ts'
 export type Reference = {
   kind: 'peers' | 'model'
   layersV: Float64Array
+  /** What one substring of these strings gives by layer, V. */
+  unitV: Float64Array
   iscA: number
   pmpW: number
   slopeAtIsc: number
@@ -120,9 +122,12 @@ function deficitAt(
 /** Substrings missing on the mean of the lower three quarters of the current. */
 function meanDeficit(referenceV: Float64Array, string: MeasuredString, expected: ExpectedString) {
   let sum = 0
-  for (let k = 0; k < 28; k++) sum += deficitAt(referenceV, string, expected, k)
-  return sum / 28
+  for (let k = 0; k < OFFSET_LAYERS; k++) sum += deficitAt(referenceV, string, expected, k)
+  return sum / OFFSET_LAYERS
 }
+
+/** The lower three quarters of the current. */
+const OFFSET_LAYERS = 28
 
 function peerReference(group: readonly MeasuredString[], { expected, parameters }: On): Reference {
   const layersV = new Float64Array(LAYER_COUNT)
@@ -130,9 +135,12 @@ function peerReference(group: readonly MeasuredString[], { expected, parameters 
   const offsets = Float64Array.from(group, (one) => meanDeficit(layersV, one, expected))
   const spread = MAD_TO_SIGMA * medianAbsoluteDeviation(offsets, median(offsets))
   const least = parameters.peerTemperature * expected.substrings
+  // Cells warmer than the sensor says, or not quite of the label, make every substring's voltage differ alike.
+  const share = meanOfLayers(layersV) / meanOfLayers(expected.layersV)
   return {
     kind: 'peers',
     layersV,
+    unitV: expected.unitV.map((unit) => unit * share),
     iscA: medianOf(group, ({ key }) => key.iscA),
     pmpW: medianOf(group, ({ key }) => key.pmpW),
     slopeAtIsc: medianOf(group, ({ key }) => key.slopeAtIsc),
@@ -146,12 +154,19 @@ function modelReference({ expected, parameters }: On): Reference {
   return {
     kind: 'model',
     layersV: expected.layersV,
+    unitV: expected.unitV,
     iscA: expected.iscA,
     pmpW: expected.pmpW,
     slopeAtIsc: expected.slopeAtIsc,
     members: 0,
     offsetSigma: parameters.modelVoltage * expected.substrings,
   }
+}
+
+function meanOfLayers(layersV: Float64Array): number {
+  let sum = 0
+  for (let k = 0; k < OFFSET_LAYERS; k++) sum += layersV[k]!
+  return sum / OFFSET_LAYERS
 }
 
 function medianOf(group: readonly MeasuredString[], of: (string: MeasuredString) => number) {

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_CALCULATION_PARAMETERS } from '../calculation-parameters.ts'
+import type { IvCurve } from '../iv-curve.ts'
+import { SILICON_BREAKDOWN } from '../model/breakdown.ts'
+import { moduleAt } from '../model/module-at.ts'
+import type { Nameplate } from '../model/nameplate.ts'
+import type { DiodeParameters } from '../model/single-diode.ts'
+import { parametersOf } from '../model/stc-parameters.ts'
+import { cellOf, stringVoltages } from '../model/string-model.ts'
+import { diagnoseInverter } from './diagnose-inverter.ts'
+import { FAULT_CODES } from './fault-codes.ts'
+
+const MODULE: Nameplate = {
+  iscA: 9.28,
+  vocV: 38.4,
+  impA: 8.74,
+  vmpV: 31.5,
+  pmaxW: 275.3,
+  alphaPerK: 0.0006,
+  betaPerK: -0.0031,
+  gammaPerK: -0.0041,
+  cellsInSeries: 60,
+  substrings: 3,
+}
+const MODULES = 20
+const EVEN = Array.from({ length: 100 }, (_, k) => k / 99)
+const point = { irradianceWPerM2: 900, temperatureC: 45 }
+const module = moduleAt(MODULE, parametersOf(MODULE), point)
+const cell = cellOf(module, MODULE.cellsInSeries)
+const SOUND = { count: MODULES, cell }
+
+/** Whole modules of like cells, read at shares of Voc. */
+function sweep(modules: { count: number; cell: DiodeParameters }[], places = EVEN): IvCurve {
+  const rising = Float64Array.from({ length: 800 }, (_, k) => (module.photocurrentA * k) / 796)
+  const substrings = modules.map(({ count, cell }) => ({
+    count: 3 * count,
+    substring: {
+      chains: [[{ cells: 20, cell, breakdown: SILICON_BREAKDOWN }]],
+      bypass: 'sound' as const,
+    },
+  }))
+  const falling = stringVoltages({ substrings, cableOhm: 0.4 }, rising)
+  const voltageV = Float64Array.from(places, (share) => share * falling[0]!)
+  return {
+    voltageV,
+    currentA: voltageV.map((wanted) => {
+      const after = Math.max(
+        1,
+        falling.findIndex((voltage) => voltage <= wanted),
+      )
+      const [low, high] = [falling[after]!, falling[after - 1]!]
+      const part = (high - wanted) / (high - low)
+      return rising[after - 1]! + part * (rising[after]! - rising[after - 1]!)
+    }),
+  }
+}
+
+/** The last curve of an inverter of seven, whose other six are sound. */
+function lastOf(sound: IvCurve, last: IvCurve, temperatureC = point.temperatureC) {
+  const strings = [...Array.from({ length: 6 }, () => sound), last]
+  const found = diagnoseInverter({
+    module: MODULE,
+    modulesPerString: MODULES,
+    irradianceWPerM2: point.irradianceWPerM2,
+    moduleTemperatureC: temperatureC,
+    strings: strings.map((curve, k) => ({ id: `${k + 1}`, curve })),
+    parameters: DEFAULT_CALCULATION_PARAMETERS,
+  })
+  return found[6]!
+}
+
+describe('strings that are hard to judge', () => {
+  it('a sweep that ends at a third of Isc with noise in its last points has no module too many', () => {
+    const whole = sweep([SOUND])
+    // A capacitor takes its last readings close to each other: nearer than what the noise moves them by.
+    const places = [...EVEN.filter((share) => share < 0.95), 0.951, 0.952, 0.953]
+    const broken = sweep([SOUND], places)
+    const noisy = broken.currentA.slice()
+    const last = noisy.length - 1
+    noisy[last - 1]! -= 0.01 * MODULE.iscA
+    noisy[last]! += 0.01 * MODULE.iscA
+    expect(noisy[last]! / noisy[0]!).toBeGreaterThan(0.25)
+    const found = lastOf(whole, { ...broken, currentA: noisy })
+    expect(found).toMatchObject({ status: 'ok', code: FAULT_CODES.normal })
+    if (found.status !== 'ok') throw new Error(found.reason)
+    const vocV = whole.voltageV.at(-1)!
+    expect(Math.abs(found.key.vocV! / vocV - 1)).toBeLessThan(0.01)
+    expect(found.features.steps).toBe(0)
+  })
+
+  it('three modules less of an inverter 20 K warmer than its sensor says are whole modules', () => {
+    const lacking = sweep([{ count: MODULES - 3, cell }])
+    const found = lastOf(sweep([SOUND]), lacking, point.temperatureC - 20)
+    expect(found).toMatchObject({ status: 'ok', code: FAULT_CODES.count })
+    if (found.status !== 'ok') throw new Error(found.reason)
+    // Nine substrings, of those that the other strings have and not of the label's.
+    expect(Math.abs(found.features.deficitMiddle! - 9)).toBeLessThan(0.25)
+  })
+
+  it.each([
+    [14, 12],
+    [12, 8],
+  ])('%i of 20 modules that leak (%f S a cell) are a leak and no mismatch', (count, siemens) => {
+    const leak = { ...cell, shuntOhm: 1 / (1 / cell.shuntOhm + siemens) }
+    const found = lastOf(
+      sweep([SOUND]),
+      sweep([
+        { count: MODULES - count, cell },
+        { count, cell: leak },
+      ]),
+    )
+    expect(found).toMatchObject({ status: 'ok', code: FAULT_CODES.shunt })
+  })
+
+  it('less light on some modules is a mismatch, though the string leaks too', () => {
+    const leak = { ...cell, shuntOhm: 1 / (1 / cell.shuntOhm + 0.15) }
+    const dim = { ...leak, photocurrentA: 0.6 * cell.photocurrentA }
+    const found = lastOf(
+      sweep([SOUND]),
+      sweep([
+        { count: MODULES - 6, cell: leak },
+        { count: 6, cell: dim },
+      ]),
+    )
+    expect(found).toMatchObject({ status: 'ok', code: FAULT_CODES.mismatch })
+  })
+
+  it('two sweeps at the same voltages, of which one had less light, are abnormal', () => {
+    const { voltageV, currentA } = sweep([SOUND])
+    const twice = {
+      voltageV: Float64Array.of(...voltageV, ...voltageV),
+      currentA: Float64Array.of(...currentA, ...currentA.map((current) => 0.75 * current)),
+    }
+    expect(lastOf({ voltageV, currentA }, twice)).toMatchObject({ status: 'abnormal' })
+    const same = { ...twice, currentA: Float64Array.of(...currentA, ...currentA) }
+    expect(lastOf({ voltageV, currentA }, same)).toMatchObject({
+      status: 'ok',
+      code: FAULT_CODES.normal,
+    })
+  })
+})
