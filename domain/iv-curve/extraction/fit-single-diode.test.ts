@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { currentsAt, keyPointsOf } from '../model/single-diode.ts'
-import { fitSingleDiode } from './fit-single-diode.ts'
+import { STC } from '../model/operating-point.ts'
+import { currentsAt, type DiodeParameters, keyPointsOf } from '../model/single-diode.ts'
+import { crystallinePrior } from './crystalline-prior.ts'
+import { fitSingleDiode, fitSweeps } from './fit-single-diode.ts'
+import { normalNumbers } from './normal-fixture.ts'
 import { fitSandiaSimple } from './sandia-simple.ts'
 
 const MODULE = {
@@ -10,9 +13,25 @@ const MODULE = {
   shuntOhm: 400,
   idealityV: 1.9,
 }
-const { vocV } = keyPointsOf(MODULE)
+const { vocV, iscA } = keyPointsOf(MODULE)
 const voltageV = Float64Array.from({ length: 120 }, (_, k) => (vocV * k) / 119)
 const exactA = currentsAt(MODULE, voltageV)
+
+/** Mean of |found/true − 1| of a parameter over sweeps whose currents err as told. */
+function meanError(
+  key: keyof DiodeParameters,
+  noiseA: (current: number) => number,
+  fitted: (curve: { voltageV: Float64Array; currentA: Float64Array }) => DiodeParameters,
+) {
+  const normal = normalNumbers(1)
+  const sweeps = Array.from({ length: 20 }, () =>
+    exactA.map((current) => current + noiseA(current) * normal()),
+  )
+  const errors = sweeps.map((currentA) =>
+    Math.abs(fitted({ voltageV, currentA })[key] / MODULE[key] - 1),
+  )
+  return errors.reduce((sum, error) => sum + error, 0) / errors.length
+}
 
 describe('the five parameters by least squares', () => {
   it('are those of an exact curve to nine digits, nearer than by two lines', () => {
@@ -36,9 +55,63 @@ describe('the five parameters by least squares', () => {
     expect(Math.abs(parameters.idealityV / 1.9 - 1)).toBeLessThan(0.04)
   })
 
+  it('leave less than the true ones do, also where the noise hides the shunt', () => {
+    const normal = normalNumbers(2)
+    const leaky = { ...MODULE, shuntOhm: 4000 }
+    const exact = currentsAt(leaky, voltageV)
+    for (let sweep = 0; sweep < 60; sweep++) {
+      const noiseA = exact.map(() => 0.1 * normal())
+      const currentA = exact.map((current, k) => current + noiseA[k]!)
+      const true2 = noiseA.reduce((sum, value) => sum + value * value, 0) / noiseA.length
+      expect(fitSingleDiode({ voltageV, currentA })!.residualA).toBeLessThan(Math.sqrt(true2))
+    }
+  })
+
+  it('are nearer where points weigh as their errors deserve', () => {
+    const noiseA = (current: number) => 0.01 * current + 0.001
+    const noise = { currentOfReading: 0.01, currentOfIsc: 1e-4 }
+    const plain = meanError('seriesOhm', noiseA, (curve) => fitSingleDiode(curve)!.parameters)
+    const weighed = meanError(
+      'seriesOhm',
+      noiseA,
+      (curve) => fitSingleDiode(curve, { noise })!.parameters,
+    )
+    expect(weighed).toBeLessThan(0.6 * plain)
+  })
+
+  it('are nearer by what is known of modules, which an exact curve overrules', () => {
+    const prior = crystallinePrior({ vocV, iscA, cellsInSeries: 72 }, STC)
+    const noise = { currentOfIsc: 0.01 }
+    const noiseA = () => 0.1
+    const alone = meanError('shuntOhm', noiseA, (curve) => fitSingleDiode(curve)!.parameters)
+    const known = meanError(
+      'shuntOhm',
+      noiseA,
+      (curve) => fitSingleDiode(curve, { noise, prior })!.parameters,
+    )
+    expect(known).toBeLessThan(alone)
+    const quiet = { noise: { currentOfIsc: 1e-6 }, prior }
+    const { parameters } = fitSingleDiode({ voltageV, currentA: exactA }, quiet)!
+    expect(parameters.shuntOhm / 400).toBeCloseTo(1, 4)
+    expect(parameters.idealityV / 1.9).toBeCloseTo(1, 4)
+  })
+
+  it('come nearer with every sweep of the same module', () => {
+    const normal = normalNumbers(3)
+    const sweeps = Array.from({ length: 16 }, () => ({
+      voltageV,
+      currentA: exactA.map((current) => current + 0.1 * normal()),
+    }))
+    const errorOf = (parameters: DiodeParameters) => Math.abs(parameters.idealityV / 1.9 - 1)
+    const single = sweeps.map((sweep) => errorOf(fitSingleDiode(sweep)!.parameters))
+    const meanOfSingle = single.reduce((sum, error) => sum + error, 0) / single.length
+    expect(errorOf(fitSweeps(sweeps)!.parameters)).toBeLessThan(0.6 * meanOfSingle)
+  })
+
   it('are none of too few points or of a curve without current', () => {
     const five = { voltageV: voltageV.slice(0, 5), currentA: exactA.slice(0, 5) }
     expect(fitSingleDiode(five)).toBeUndefined()
     expect(fitSingleDiode({ voltageV, currentA: exactA.map(() => 0) })).toBeUndefined()
+    expect(fitSweeps([])).toBeUndefined()
   })
 })
