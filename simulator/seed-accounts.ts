@@ -39,7 +39,7 @@ export async function seedAccounts(db: Database): Promise<void> {
   }
   await seedAccount(db, {
     account: SIMULATOR_ACCOUNT,
-    username: '模拟器 Simulator',
+    username: '模拟器',
     passwordHash: '',
     newUser: false,
     systemTypes: ['1'],

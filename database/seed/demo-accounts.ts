@@ -29,6 +29,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { ...account('newcomer', '新员工', 'Newcomer', ['1'], 'TRADER'), newUser: true },
 ]
 
+/** Everybody of a demonstration, by name. */
+export const DEMO_PEOPLE: readonly Pick<DemoAccount, 'account' | 'nameZh' | 'nameEn'>[] = [
+  ...DEMO_ACCOUNTS,
+  { account: SIMULATOR_ACCOUNT, nameZh: '模拟器', nameEn: 'Simulator' },
+]
+
 function account(
   ...[name, nameZh, nameEn, systemTypes, role]: [
     string,

@@ -12,6 +12,7 @@ import { notification } from '#database/schema/tables.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'
+import { personName } from '../../http/person-name.ts'
 import { type Language, textOf } from '../../http/texts.ts'
 
 /** The list is a reminder, not an archive. */
@@ -89,10 +90,11 @@ function rowOf(
 /** The text is made when it is read, in the language of the reader. */
 function contentOf({ kind, params }: typeof notification.$inferSelect, language: Language): string {
   if (!isKnown(kind)) return kind
-  const { stationZh = '', stationEn = '', cycle, status } = params
+  const { stationZh = '', stationEn = '', cycle, status, actor = '', actorAccount = '' } = params
   return textOf(language, `notice${kind}`, {
     ...params,
     station: language === 'zh' ? stationZh : stationEn,
+    actor: personName({ account: `${actorAccount}`, username: `${actor}` }, language),
     cycleName: cycle === 1 || cycle === 2 || cycle === 3 ? textOf(language, `cycle${cycle}`) : '',
     status: isStatus(status) ? textOf(language, `status${status}`) : '',
   })

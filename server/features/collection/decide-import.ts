@@ -40,7 +40,7 @@ export async function remap(
       .returning({ id: importFile.id })
     if (changed.length === 0) throw conflict()
   })
-  return readFileRow(db, id)
+  return readFileRow(context, id)
 }
 
 /**

@@ -5,14 +5,16 @@ import type { ImportFileRow, ImportIssueRow, SameFile } from '#contract/import-s
 import type { Database } from '#database/connection/database.ts'
 import { appUser, importFile, importIssue, job } from '#database/schema/tables.ts'
 import { notFound } from '../../http/app-error.ts'
-import type { DataScope } from '../../http/data-scope.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { type Person, personName } from '../../http/person-name.ts'
+import type { Language } from '../../http/texts.ts'
 import type { RememberedMapping } from './layouts/mapping-choice.ts'
 import type { StoredFile, StoredMapping } from './stored-file.ts'
 
 /** Mappings of how many of a user's last files are remembered. */
 const REMEMBERED_FILES = 20
 
-type FoundRow = { file: StoredFile; ownerName: string; job: typeof job.$inferSelect | null }
+type FoundRow = { file: StoredFile; owner: Person; job: typeof job.$inferSelect | null }
 
 /** @throws AppError notFound */
 export async function readFile(db: Database, id: number): Promise<StoredFile> {
@@ -22,17 +24,19 @@ export async function readFile(db: Database, id: number): Promise<StoredFile> {
 }
 
 /** @throws AppError notFound */
-export async function readFileRow(db: Database, id: number): Promise<ImportFileRow> {
+export async function readFileRow(
+  { db, language }: Pick<CallContext, 'db' | 'language'>,
+  id: number,
+): Promise<ImportFileRow> {
   const [found] = await filesFrom(db).where(eq(importFile.id, id))
   if (!found) throw notFound()
-  return rowOf(found as FoundRow)
+  return rowOf(found as FoundRow, language)
 }
 
 /** Files of a province; a user who is bound to single objects sees the own ones. */
 export async function listFiles(
-  db: Database,
+  { db, user: { scope }, language }: CallContext,
   { provinceId, state, pageNum, pageSize }: RequestOf<typeof importFiles>,
-  scope: DataScope,
 ): Promise<AnswerOf<typeof importFiles>> {
   const seesAll = scope.all || scope.wholeProvinces.has(provinceId)
   const wanted = and(
@@ -46,7 +50,7 @@ export async function listFiles(
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
   const [all] = await db.select({ total: count() }).from(importFile).where(wanted)
-  return { rows: (found as FoundRow[]).map(rowOf), total: all!.total }
+  return { rows: (found as FoundRow[]).map((row) => rowOf(row, language)), total: all!.total }
 }
 
 /** The committed file of a province with this content. */
@@ -130,21 +134,25 @@ export async function listIssues(
 
 function filesFrom(db: Database) {
   return db
-    .select({ file: importFile, ownerName: appUser.username, job })
+    .select({
+      file: importFile,
+      owner: { account: appUser.account, username: appUser.username },
+      job,
+    })
     .from(importFile)
     .innerJoin(appUser, eq(appUser.id, importFile.ownerId))
     .leftJoin(job, eq(job.id, importFile.jobId))
     .$dynamic()
 }
 
-function rowOf({ file, ownerName, job: latest }: FoundRow): ImportFileRow {
+function rowOf({ file, owner, job: latest }: FoundRow, language: Language): ImportFileRow {
   const { summary, refusal, written, duplicateOf } = file.summary ?? {}
   return {
     id: file.id,
     provinceId: file.provinceId,
     fileName: file.fileName,
     sizeBytes: file.sizeBytes,
-    ownerName,
+    ownerName: personName(owner, language),
     state: file.state as ImportFileRow['state'],
     layout: file.layout as ImportFileRow['layout'],
     summary: summary ?? null,

@@ -20,8 +20,8 @@ import { receive } from './upload-service.ts'
 
 export const collectionRoutes: Route[] = [
   route(uploadImport, receive),
-  route(importFiles, (request, { db, user }) => listFiles(db, request, user.scope)),
-  route(importFileDetail, ({ id }, { db }) => readFileRow(db, id)),
+  route(importFiles, (request, context) => listFiles(context, request)),
+  route(importFileDetail, ({ id }, context) => readFileRow(context, id)),
   route(importMappingDetail, mappingDetail),
   route(importLayouts, layouts),
   route(importPreview, preview),

@@ -26,14 +26,14 @@ export async function receive(
   }
   await keepUpload(context.config, upload)
   const fileId = await addFile(provinceId, upload, context)
-  const file = await readFileRow(context.db, fileId)
+  const file = await readFileRow(context, fileId)
   return { state: file.state, file, duplicateOf: null }
 }
 
 async function findKnown(
   provinceId: string,
   { sha256 }: UploadedFile,
-  { db, user }: CallContext,
+  { db, user, language }: CallContext,
 ): Promise<Answer | undefined> {
   const duplicateOf = await findCommitted(db, { provinceId, sha256 })
   if (duplicateOf) return { state: 'DUPLICATE', file: null, duplicateOf }
@@ -51,7 +51,7 @@ async function findKnown(
     .orderBy(desc(importFile.id))
     .limit(1)
   if (!waiting) return undefined
-  const file = await readFileRow(db, waiting.id)
+  const file = await readFileRow({ db, language }, waiting.id)
   return { state: file.state, file, duplicateOf: null }
 }
 

@@ -1,6 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { agencyList, type NotificationRow } from '#contract/agency.ts'
-import { approveTenDay, fileTenDay, returnTenDay, submitTenDay } from '#contract/declaration.ts'
+import {
+  approveTenDay,
+  fileTenDay,
+  returnTenDay,
+  submitTenDay,
+  tenDayDetail,
+} from '#contract/declaration.ts'
+import { appUser } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { expireDue } from './expire-due.ts'
 import { AFTER_CLOSE, idOf, save, sell, setClock, tenDayServer } from './test/ten-day-world.ts'
@@ -25,6 +33,30 @@ describe('who is told of a declaration', () => {
     expect(await told('trader')).toEqual([])
     expect(await told('stranger')).toEqual([])
     expect(await told('viewer')).toEqual([])
+  })
+
+  it('by the name of who did it in the language of the reader, as the history does', async () => {
+    const { db } = server.services
+    const named = (username: string) =>
+      db.update(appUser).set({ username }).where(eq(appUser.account, 'trader'))
+    await named('交易员')
+    const submitted = await server.call(submitTenDay, idOf(await save(server, [sell(1, 100)])))
+    const readIn = async (language: string) => {
+      const headers = { 'accept-language': language }
+      const [notice] = (await server.call(agencyList, {}, 'bound', headers)).body.rows
+      const { provinceId, stationId, yearMonth, cycle } = submitted.body.data
+      const subject = { provinceId, stationId, yearMonth, cycle }
+      const { data } = (await server.call(tenDayDetail, subject, 'bound', headers)).body
+      const actors = data.events.map(({ actorName }: { actorName: string }) => actorName)
+      return [notice.content, data.createdByName, ...actors]
+    }
+    const inEnglish = await readIn('en')
+    expect(inEnglish[0]).toContain('submitted by Trader')
+    expect([...new Set(inEnglish.slice(1))]).toEqual(['Trader'])
+    const inChinese = await readIn('zh')
+    expect(inChinese[0]).toContain('由交易员提交')
+    expect([...new Set(inChinese.slice(1))]).toEqual(['交易员'])
+    await named('trader')
   })
 
   it('its maker when the exchange returns it, with the reason', async () => {

@@ -194,7 +194,7 @@ export async function findEvents(db: Database, declarationIds: readonly number[]
     .select({
       event: declarationEvent,
       version: declaration.version,
-      actorName: appUser.username,
+      actor: { account: appUser.account, username: appUser.username },
     })
     .from(declarationEvent)
     .innerJoin(declaration, eq(declaration.id, declarationEvent.declarationId))

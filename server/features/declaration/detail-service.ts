@@ -8,7 +8,8 @@ import type { DeclarationState } from '#domain/declaration/declaration-states.ts
 import { validateTenDay } from '#domain/declaration/validate-ten-day.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { textOf } from '../../http/texts.ts'
+import { nameOrNull } from '../../http/person-name.ts'
+import { type Language, textOf } from '../../http/texts.ts'
 import { type CycleFacts, readCycleFacts } from './cycle-facts.ts'
 import {
   type Declaration,
@@ -69,7 +70,7 @@ export async function detailOf(
         db,
         versions.map(({ id }) => id),
       )
-    ).map(eventView),
+    ).map((event) => eventView(event, language)),
   }
 }
 
@@ -169,10 +170,10 @@ function referenceView({ reference }: CycleFacts, { language }: CallContext) {
 type EventRow = Awaited<ReturnType<typeof findEvents>>[number]
 type EventView = DeclarationDetail['events'][number]
 
-function eventView({ event, version, actorName }: EventRow): EventView {
+function eventView({ event, version, actor }: EventRow, language: Language): EventView {
   const { id, actorId, reason, diff } = event
   return {
-    ...{ id, version, actorId, actorName, reason, diff },
+    ...{ id, version, actorId, actorName: nameOrNull(actor, language), reason, diff },
     action: event.action as EventView['action'],
     from: event.fromStatus as EventView['from'],
     to: event.toStatus as EventView['to'],
@@ -189,13 +190,16 @@ function versionView(row: Declaration) {
   }
 }
 
-async function nameOf({ db }: CallContext, userId: number | null): Promise<string | null> {
+async function nameOf(
+  { db, language }: CallContext,
+  userId: number | null,
+): Promise<string | null> {
   if (userId === null) return null
-  const [row] = await db
-    .select({ name: appUser.username })
+  const [person] = await db
+    .select({ account: appUser.account, username: appUser.username })
     .from(appUser)
     .where(eq(appUser.id, userId))
-  return row?.name ?? null
+  return nameOrNull(person ?? null, language)
 }
 
 const instant = (at: Date | null | undefined) => at?.toISOString() ?? null

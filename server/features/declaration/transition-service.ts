@@ -156,7 +156,8 @@ async function tell(
 ): Promise<void> {
   const { place, context, step } = work
   const now = context.clock.now()
-  const params = { actor: context.user.username, reason: step.reason ?? '' }
+  const { account, username } = context.user
+  const params = { actor: username, actorAccount: account, reason: step.reason ?? '' }
   const about = { place, declaration: changed, actorId: context.user.userId }
   if (action === 'SUBMIT') {
     await tellReviewers(tx, about, { kind: 'DECLARATION_SUBMITTED', severity: 'INFO', now, params })

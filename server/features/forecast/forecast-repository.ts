@@ -4,6 +4,7 @@ import type { forecastRuns } from '#contract/forecast.ts'
 import type { Database } from '#database/connection/database.ts'
 import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
 import { appUser, forecastCurve, forecastModel, forecastRun, job } from '#database/schema/tables.ts'
+import { nameOrNull } from '../../http/person-name.ts'
 import type { Language } from '../../http/texts.ts'
 import { priceStageOf } from './market-inputs.ts'
 
@@ -16,7 +17,7 @@ const runColumns = {
   jobState: job.state,
   jobProgress: job.progress,
   jobError: job.error,
-  author: appUser.username,
+  author: { account: appUser.account, username: appUser.username },
 }
 
 function runsFrom(db: Database) {
@@ -74,7 +75,7 @@ export function runRowOf({ run, model, ...job }: FoundRun, language: Language): 
     progress: state === 'DONE' ? 1 : (job.jobProgress ?? 0),
     error: job.jobError ?? run.error,
     durationMs: run.durationMs,
-    createdBy: job.author,
+    createdBy: nameOrNull(job.author, language),
     createdAt: run.createdAt.toISOString(),
   }
 }

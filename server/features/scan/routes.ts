@@ -22,7 +22,7 @@ import { listTasks } from './task-repository.ts'
 import { createTask, deleteTask, updateTask } from './task-service.ts'
 
 export const scanRoutes: Route[] = [
-  route(scanTasks, (request, { db, user }) => listTasks(db, user.scope, request)),
+  route(scanTasks, (request, context) => listTasks(context, request)),
   route(scanTaskDetail, taskDetail),
   route(createScanTask, createTask),
   route(updateScanTask, updateTask),

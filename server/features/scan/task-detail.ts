@@ -18,9 +18,9 @@ import { taskRows } from './task-repository.ts'
 /** A task with every one of its inverters. */
 export async function taskDetail(
   { id }: { id: number },
-  { db }: CallContext,
+  { db, language }: CallContext,
 ): Promise<AnswerOf<typeof scanTaskDetail>> {
-  const [task] = await taskRows(db, eq(scanTask.id, id))
+  const [task] = await taskRows({ db, language }, eq(scanTask.id, id))
   if (!task) throw notFound()
   const ofThis = (table: typeof scanCurve | typeof scanResult) =>
     and(eq(table.taskId, scanInverter.taskId), eq(table.inverterId, scanInverter.inverterId))

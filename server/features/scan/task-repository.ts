@@ -6,7 +6,10 @@ import { patternOf } from '#database/queries/pattern-of.ts'
 import { appUser, job, plant, pvArray, scanInverter, scanTask } from '#database/schema/tables.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
 import type { ScanTaskState } from '#domain/iv-scan/scan-states.ts'
-import { type DataScope, scopedTo } from '../../http/data-scope.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { scopedTo } from '../../http/data-scope.ts'
+import { nameOrNull, type Person } from '../../http/person-name.ts'
+import type { Language } from '../../http/texts.ts'
 import { scanProgress } from './scan-progress.ts'
 import { isAnalysing, type LastJob, reasonOf } from './task-reason.ts'
 
@@ -35,8 +38,7 @@ export async function findTask(db: Database, id: number): Promise<Task | undefin
 
 /** Tasks of the data scope, the newest first. */
 export async function listTasks(
-  db: Database,
-  scope: DataScope,
+  { db, user: { scope }, language }: CallContext,
   { plantId, status, search, pageNum, pageSize }: RequestOf<typeof scanTasks>,
 ): Promise<AnswerOf<typeof scanTasks>> {
   const word = patternOf(search)
@@ -46,14 +48,14 @@ export async function listTasks(
     status === undefined ? undefined : eq(scanTask.status, status),
     search === '' ? undefined : or(ilike(scanTask.taskNo, word), ilike(scanTask.remark, word)),
   )
-  const rows = await taskRows(db, wanted, { pageNum, pageSize })
+  const rows = await taskRows({ db, language }, wanted, { pageNum, pageSize })
   const [all] = await db.select({ total: count() }).from(scanTask).where(wanted)
   return { rows, total: all!.total }
 }
 
 /** Rows of tasks for lists and for the head of one. */
 export async function taskRows(
-  db: Database,
+  { db, language }: Pick<CallContext, 'db' | 'language'>,
   wanted: SQL | undefined,
   { pageNum, pageSize }: { pageNum: number; pageSize: number } = { pageNum: 1, pageSize: 1 },
 ): Promise<ScanTaskRow[]> {
@@ -61,7 +63,7 @@ export async function taskRows(
     .select({
       task: scanTask,
       plantName: plant.name,
-      author: appUser.username,
+      author: { account: appUser.account, username: appUser.username },
       last: { kind: job.kind, state: job.state },
     })
     .from(scanTask)
@@ -76,7 +78,7 @@ export async function taskRows(
     db,
     found.map(({ task }) => task.id),
   )
-  return found.map((row) => rowOf(row, inverters.get(row.task.id) ?? []))
+  return found.map((row) => rowOf(row, inverters.get(row.task.id) ?? [], language))
 }
 
 type Inverter = {
@@ -107,11 +109,15 @@ async function invertersOf(db: Database, taskIds: number[]): Promise<Map<number,
 type Found = {
   task: typeof scanTask.$inferSelect
   plantName: string
-  author: string | null
+  author: Person | null
   last: LastJob
 }
 
-function rowOf({ task, plantName, author, last }: Found, inverters: Inverter[]): ScanTaskRow {
+function rowOf(
+  { task, plantName, author, last }: Found,
+  inverters: Inverter[],
+  language: Language,
+): ScanTaskRow {
   const time = (at: Date | null) => at?.toISOString() ?? null
   return {
     id: task.id,
@@ -139,7 +145,7 @@ function rowOf({ task, plantName, author, last }: Found, inverters: Inverter[]):
     createdAt: task.createdAt.toISOString(),
     scannedAt: time(task.scannedAt),
     finishedAt: time(task.finishedAt),
-    createdBy: author,
+    createdBy: nameOrNull(author, language),
     lockVersion: task.lockVersion,
   }
 }

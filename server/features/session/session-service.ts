@@ -6,9 +6,9 @@ import type { SystemType } from '#contract/system-types.ts'
 import { hashPassword, md5, verifyPassword } from '#database/queries/password-hash.ts'
 import { initialPassword } from '#database/queries/settings.ts'
 import { appUser, loginLog, session } from '#database/schema/tables.ts'
-import { DEMO_ACCOUNTS } from '#database/seed/demo-accounts.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { CallContext, PublicContext } from '../../http/call-context.ts'
+import { personName } from '../../http/person-name.ts'
 import { hashToken, rightsOf } from '../../http/session-user.ts'
 import { menuOf } from './menu-repository.ts'
 
@@ -136,13 +136,9 @@ async function writeLoginLog(
 
 export function loginInfoOf(
   { id, username, account, newUser }: Pick<User, 'id' | 'username' | 'account' | 'newUser'>,
-  { config, language }: Pick<PublicContext, 'config' | 'language'>,
+  { language }: Pick<PublicContext, 'language'>,
 ) {
-  // The people of a demonstration have a name in each language, until somebody renames them.
-  const demo = config.demo && DEMO_ACCOUNTS.find((one) => one.account === account)
-  const isDemoName = demo && demo.nameZh === username
-  const name = isDemoName && language === 'en' ? demo.nameEn : username
-  return { userId: id, username: name, account, newUser }
+  return { userId: id, username: personName({ account, username }, language), account, newUser }
 }
 
 /**
