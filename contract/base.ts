@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { none, rows } from './answer.ts'
+import { data, none, rows } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { deliveryDate, flag, id, option, provinceId } from './fields.ts'
 
@@ -63,6 +63,16 @@ const provincesOf = (path: `/${string}`) =>
 export const provinces = provincesOf('/base/province/selectProvince')
 /** The same list under the path that older clients use. */
 export const provincesPlain = provincesOf('/base/province/select')
+
+/** Which day it is for the business: a demonstration's clock can be ahead of the computer's. */
+export const businessDay = endpoint({
+  path: '/base/businessDay',
+  access: 'session',
+  scope: {},
+  readOnly: true,
+  request: z.object({}),
+  answer: data(z.object({ today: deliveryDate() })),
+})
 
 export const areas = endpoint({
   path: '/base/area/select',

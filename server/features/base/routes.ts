@@ -1,5 +1,6 @@
 import {
   areas,
+  businessDay,
   hideStation,
   hourTimeSlot,
   nodes,
@@ -11,6 +12,7 @@ import {
   stationsByCurrentUser,
   stationsOfProvinces,
 } from '#contract/base.ts'
+import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { type Route, route } from '../../http/route.ts'
 import { findAreas, findNodes, findProvinces } from './place-repository.ts'
 import { listReportColumns, replaceReportColumns } from './report-column-repository.ts'
@@ -18,6 +20,7 @@ import { findStations, setHidden } from './station-repository.ts'
 import { hoursOfDay } from './time-slot-service.ts'
 
 export const baseRoutes: Route[] = [
+  route(businessDay, async (_request, { clock }) => ({ today: shanghaiDate(clock.now()) })),
   route(stationsByCurrentUser, findStations),
   route(stations, findStations),
   route(stationsOfProvinces, findStations),

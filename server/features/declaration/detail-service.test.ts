@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { businessDay } from '#contract/base.ts'
 import { tenDayCalendar, tenDayDetail } from '#contract/declaration.ts'
 import type { CalendarCycle, DeclarationDetail } from '#contract/declaration-shapes.ts'
 import { declaration } from '#database/schema/tables.ts'
@@ -137,12 +138,15 @@ describe('the calendar strip', () => {
       return body.rows[0]
     }
     await setClock(server, '2026-11-20 23:58')
+    const today = async () => (await server.call(businessDay, {})).body.data.today
     const before = await month()
+    expect(await today()).toBe('2026-11-20')
     expect(before.yearMonth).toBe('2026-11')
     expect(before.now).toMatch(/^2026-11-20T15:5/)
     // On the 21st the next cycle is the early one of December.
     await setClock(server, '2026-11-21 00:00')
     expect((await month()).yearMonth).toBe('2026-12')
+    expect(await today()).toBe('2026-11-21')
   })
 
   it('shows a user bound to one station that one only', async () => {

@@ -70,6 +70,8 @@ describe('what is shown without a choice', () => {
     expect(choose([of(3, 'RESULT_IN')])).toEqual({ yearMonth: '2026-11', cycle: 3 })
     expect(choose([waiting])).toEqual({ yearMonth: '2026-11', cycle: 3 })
     expect(choose([])).toEqual({ yearMonth: '2026-12', cycle: 3 })
+    expect(chosenCycle(none, [known], undefined)).toEqual({ yearMonth: '2026-11', cycle: 1 })
+    expect(chosenCycle(none, [], undefined)).toBeNull()
     expect(chosenCycle(SUBJECT, [known], '2026-12-25')).toEqual({ yearMonth: '2026-11', cycle: 2 })
   })
 })

@@ -67,18 +67,18 @@ export function chosenStation<S extends Station>(
 
 /**
  * The cycle that the address names, else the latest with a result that is delivered whole, the latest
- * with a result, the latest declared, this one.
+ * with a result, the latest declared, that of today; null as long as today would be needed and is unknown.
  */
 export function chosenCycle(
   wanted: { yearMonth: string; cycle: number },
   declared: readonly DeclaredCycle[],
-  today: string,
-): { yearMonth: string; cycle: Cycle } {
+  today: string | undefined,
+): { yearMonth: string; cycle: Cycle } | null {
   if (wanted.yearMonth && wanted.cycle > 0) {
     return { yearMonth: wanted.yearMonth, cycle: wanted.cycle as Cycle }
   }
   const decided = declared.filter(({ state }) => state === 'RESULT_IN')
   const latest = decided.find(({ delivered }) => delivered) ?? decided[0] ?? declared[0]
-  const { yearMonth, cycle } = latest ?? tenDayPeriodOf(today)
-  return { yearMonth, cycle: cycle as Cycle }
+  const chosen = latest ?? (today === undefined ? null : tenDayPeriodOf(today))
+  return chosen && { yearMonth: chosen.yearMonth, cycle: chosen.cycle as Cycle }
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { stationsByCurrentUser } from '#contract/base.ts'
 import { reviewCycles } from '#contract/settlement.ts'
-import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import { useBusinessDay } from '#web/client/business-day.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import { useSelectedStation, useSelectStation } from '#web/client/session/selection.ts'
 import { useSession } from '#web/client/session/session-store.ts'
@@ -35,23 +35,21 @@ export function useReviewSubject() {
   )
   const isNamed = wanted.yearMonth !== '' && wanted.cycle > 0
   const settled = isNamed || cycles.data !== undefined || cycles.isError
+  const declared = cycles.data?.rows ?? []
+  const day = useBusinessDay(!isNamed && settled && declared.length === 0)
+  const cycle = settled ? chosenCycle(wanted, declared, day.data?.today) : null
   const subject: Subject | null =
-    station && settled
-      ? {
-          provinceId: station.provinceId,
-          stationId: station.id,
-          ...chosenCycle(wanted, cycles.data?.rows ?? [], shanghaiDate(new Date())),
-        }
-      : null
+    station && cycle ? { provinceId: station.provinceId, stationId: station.id, ...cycle } : null
   const change = (patch: Partial<Subject>) => {
     if (subject) setUrl({ ...subject, ...patch, data: '' }, { push: true })
   }
   return {
     subject,
     stations,
+    day,
     /** Station and cycle are being found out. */
-    isLoading: stations.isLoading || (subject === null && cycles.isLoading),
-    cycles: cycles.data?.rows ?? [],
+    isLoading: stations.isLoading || (subject === null && (cycles.isLoading || day.isLoading)),
+    cycles: declared,
     change,
     against: url.against,
     setAgainst: (against: Against) => setUrl({ against }),

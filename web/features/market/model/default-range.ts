@@ -10,20 +10,18 @@ export type DateRange = { from: DeliveryDate; to: DeliveryDate }
 /**
  * The last seven days up to tomorrow, as the data see it: the day after the newest price, when something
  * has been disclosed for it. So the range also fits a history that ended long ago.
+ * Null where there are no data.
  */
-export function defaultRange(series: readonly Series[], today: DeliveryDate): DateRange {
+export function defaultRange(series: readonly Series[]): DateRange | null {
   const last = (some: readonly Series[]) =>
     some
       .map(({ lastDate }) => lastDate ?? '')
       .sort()
       .at(-1)
   const newest = last(series)
+  if (!newest) return null
   const price = last(series.filter(({ metric }) => metric === 'PRICE'))
-  const to = !newest
-    ? addDays(today, 1)
-    : price && addDays(price, 1) < newest
-      ? addDays(price, 1)
-      : newest
+  const to = price && addDays(price, 1) < newest ? addDays(price, 1) : newest
   return { from: addDays(to, -DAYS_BEFORE), to }
 }
 

@@ -129,14 +129,13 @@ describe('series and dates', () => {
   it('ends the day after the newest price, when something is known of it', () => {
     const price = (lastDate: string) => series('PRICE', 'DA', [], { lastDate })
     const load = (lastDate: string) => series('LOAD', 'FORECAST', [], { lastDate })
-    const today = '2026-11-21'
-    expect(defaultRange([price('2026-11-21'), load('2026-11-22')], today)).toEqual({
+    expect(defaultRange([price('2026-11-21'), load('2026-11-22')])).toEqual({
       from: '2026-11-15',
       to: '2026-11-22',
     })
-    expect(defaultRange([price('2026-11-21'), load('2026-12-06')], today).to).toBe('2026-11-22')
-    expect(defaultRange([price('2024-12-31')], today).to).toBe('2024-12-31')
-    expect(defaultRange([], today).to).toBe('2026-11-22')
+    expect(defaultRange([price('2026-11-21'), load('2026-12-06')])?.to).toBe('2026-11-22')
+    expect(defaultRange([price('2024-12-31')])?.to).toBe('2024-12-31')
+    expect(defaultRange([series('LOAD', 'FORECAST', [], { lastDate: null })])).toBeNull()
   })
   it('puts a range in order and cuts what is too long', () => {
     expect(allowedRange({ from: '2026-11-20', to: '2026-11-01' })).toEqual({

@@ -2,7 +2,6 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { Can } from '#web/ui/access/can.tsx'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
@@ -33,8 +32,8 @@ export function Page() {
   const { busy, exportNow } = useExport(names)
   const offered = useMemo(() => pricePlaces(series ?? []), [series])
   const range = useMemo(() => {
-    const plain = defaultRange(series ?? [], shanghaiDate(new Date()))
-    return allowedRange({ from: url.from ?? plain.from, to: url.to ?? plain.to })
+    const plain = defaultRange(series ?? [])
+    return plain && allowedRange({ from: url.from ?? plain.from, to: url.to ?? plain.to })
   }, [series, url.from, url.to])
   // A link, or the province before, may name places that are not here.
   const places = useMemo(() => {
@@ -44,10 +43,11 @@ export function Page() {
   const slotCount = url.slots === '96' ? 96 : 24
   const days = useOverviewDays(
     series,
-    provinceId === undefined ? null : { provinceId, ...range, places },
+    provinceId === undefined || range === null ? null : { provinceId, ...range, places },
   )
   const answer = days.data
   const shown = provinceId !== undefined &&
+    range &&
     answer && {
       ...range,
       provinceId,
@@ -68,8 +68,7 @@ export function Page() {
         )
       }
       filters={
-        series &&
-        series.length > 0 && (
+        range && (
           <OverviewFilters
             choice={{ ...range, slots: url.slots, places, boundary: url.boundary }}
             offeredPlaces={offered}
@@ -86,10 +85,10 @@ export function Page() {
       }
     >
       <FailedQuery query={list} />
-      {series?.length === 0 && <NoData />}
+      {series && range === null && <NoData />}
       <FailedQuery query={days} />
       {(list.isLoading || days.isLoading) && <Loading rows={12} />}
-      {shown && (
+      {shown && range && (
         <OverviewBody
           answer={shown.answer}
           range={range}

@@ -55,6 +55,7 @@ export function Page() {
     >
       {chosen.badLink && <Alert type="warning" showIcon title={t('badLink')} />}
       <FailedQuery query={stations} />
+      <FailedQuery query={chosen.day} />
       {stations.data?.rows.length === 0 && (
         <Empty title={t('noStation')} hint={t('noStationHint')} />
       )}
