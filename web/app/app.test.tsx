@@ -156,7 +156,7 @@ describe('the language', () => {
       await i18next.changeLanguage('en')
     })
     expect(await screen.findByText('Page not available')).toBeDefined()
-    await waitFor(() => expect(calls.length).toBe(before + 2))
+    await waitFor(() => expect(calls.length).toBe(before + 3))
     expect(calls.at(-1)?.headers.get('accept-language')).toBe('en')
     expect(location.pathname).toBe('/no/page/index')
     await act(() => i18next.changeLanguage('zh'))

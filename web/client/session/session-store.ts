@@ -94,7 +94,7 @@ export function changeSession(asked: Partial<Session>): void {
     if (token === null) removeCookie(TOKEN_COOKIE)
     else writeCookie(TOKEN_COOKIE, token)
   }
-  if ('userId' in change || 'account' in change) {
+  if ('userId' in change || 'account' in change || 'username' in change) {
     writeStored(KEYS.user, userId === null ? null : { username, account, userId })
   }
   if ('systemType' in change) writeStored(KEYS.systemType, systemType)

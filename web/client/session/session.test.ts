@@ -17,7 +17,7 @@ import {
   useSession,
 } from './session-store.ts'
 import { LOGIN_OPTIONS_PATH, LOGIN_PATH, signIn } from './sign-in.ts'
-import { loadMenu, startSession } from './start-session.ts'
+import { followLanguage, loadMenu, startSession } from './start-session.ts'
 import { checkUserInfo } from './user-info.ts'
 
 const page = (id: number, menuClassify: number): MenuItem => ({
@@ -149,6 +149,21 @@ describe('startSession', () => {
     expect(await startSession()).toBe('ready')
     expect(calls).toHaveLength(1)
     expect(state()).toMatchObject({ province: null, menulist: [page(5, 1)], currentModule: 0 })
+  })
+  it('follows another language with titles and the name of the user; the rights stay', async () => {
+    changeSession({ roles: ['admin'], systemType: '1', resourcelist: ['/x:y'] })
+    fakeServer({
+      '/user/info': () => ({ data: info }),
+      '/base/province/selectByCurrentUser': () => ({ rows: provinces, total: 2 }),
+      '/sys/menu/selectByProvince': () => ({
+        data: { menuList: [page(3, 2)], resourceList: ['/z:z'] },
+      }),
+    })
+    await followLanguage()
+    expect(state()).toMatchObject({
+      ...{ username: 'Trader', menulist: [page(3, 2)], resourcelist: ['/x:y'] },
+      provinceList: provinces,
+    })
   })
   it('keeps the province of last time while it is offered', () => {
     expect(initialProvince({ value: '2', label: 'old' }, provinces)).toEqual(provinces[1])

@@ -2,7 +2,7 @@ import { DIAGNOSIS } from '#contract/system-types.ts'
 import { replaceMenu } from './menu-switch.ts'
 import { changeProvince, loadProvinces, refreshTitles } from './province.ts'
 import { changeSession, useSession } from './session-store.ts'
-import { getInfo } from './user-info.ts'
+import { getInfo, readInfo } from './user-info.ts'
 
 /** What the first load with a token ended with. */
 export type Start = 'ready' | 'noMenu'
@@ -28,11 +28,14 @@ export async function loadMenu(): Promise<Start> {
   return (await changeProvince(province)) === 'noMenu' ? 'noMenu' : 'ready'
 }
 
-/** Titles of menu and provinces come from the server: asks for them in the language of now. */
+/** Titles of menu and provinces and names of people come from the server: asks for them in the language of now. */
 export async function followLanguage(): Promise<void> {
   const { roles, systemType } = useSession.getState()
   if (roles.length === 0) return
-  if (systemType !== DIAGNOSIS) return refreshTitles()
-  const { menuList } = await getInfo()
-  changeSession({ menulist: menuList })
+  const [{ loginInfo, menuList }] = await Promise.all([
+    readInfo(),
+    systemType === DIAGNOSIS ? undefined : refreshTitles(),
+  ])
+  const { username } = loginInfo
+  changeSession(systemType === DIAGNOSIS ? { username, menulist: menuList } : { username })
 }

@@ -13,10 +13,7 @@ type UserInfo = AnswerOf<typeof userInfo>
  * @throws Error with the messages of the specification
  */
 export async function getInfo(): Promise<UserInfo> {
-  const { path, method } = userInfo
-  const envelope = await send({ path, method, parameters: {} }, 'envelope', { quiet: 'wholly' })
-  checkUserInfo(envelope.data)
-  const info = answerIn(userInfo, envelope)
+  const info = await readInfo()
   const { userId, username, account, newUser } = info.loginInfo
   changeSession({
     roles: info.roles,
@@ -28,6 +25,15 @@ export async function getInfo(): Promise<UserInfo> {
     resourcelist: info.resourceList,
     buttons: buttonsOf(info.resourceList),
   })
+  return info
+}
+
+/** The same without taking it over: the resources of a session are those of its province. */
+export async function readInfo(): Promise<UserInfo> {
+  const { path, method } = userInfo
+  const envelope = await send({ path, method, parameters: {} }, 'envelope', { quiet: 'wholly' })
+  checkUserInfo(envelope.data)
+  const info = answerIn(userInfo, envelope)
   return { ...info, menuList: menuForRoles(info.menuList, info.roles) }
 }
 
