@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const WEB = {
   environment: 'happy-dom',
@@ -14,6 +15,16 @@ const ALONE = readdirSync('web', { encoding: 'utf8', recursive: true })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')))
 
+/** Stories that take minutes begin first, so that nothing waits for the last of them alone. */
+class LongStoriesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /\/(main-job|every-page)\.test\.ts$/.test(moduleId)
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 /**
  * One project a part, so that each runs in the environment that its code lives in. Where files need no
  * process of their own they share one (`isolate: false`): libraries are then read once, not once a file.
@@ -25,6 +36,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // The runner itself is idle meanwhile; by default one core is kept for it.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongStoriesFirst },
     projects: [
       {
         extends: true,
@@ -85,6 +97,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          isolate: false,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
           testTimeout: 240_000,

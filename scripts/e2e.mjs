@@ -1,13 +1,7 @@
 import './lib/node-version.mjs'
-import { ensureBuilt } from './build/ensure-built.mjs'
-import { runVitest } from './test/vitest.mjs'
+import { runStories } from './test/stories.mjs'
 
 // `npm run test:e2e [-- filter …]`: the stories in a browser on the product as it is built.
-await ensureBuilt()
-const { passed, failed } = await runVitest({
-  level: 'e2e',
-  projects: ['e2e'],
-  args: process.argv.slice(2),
-})
+const { passed, failed } = await runStories(process.argv.slice(2))
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

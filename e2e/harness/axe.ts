@@ -1,21 +1,38 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
+type RunOnly = axe.RunOnly
+
+/** Everything of WCAG 2.1 A and AA that axe can see. */
+const ALL: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] }
+
 /**
  * What axe finds on the page as it stands, by WCAG 2.1 A and AA: one line for each place. `exclude`
  * names parts to pass over, by CSS selector.
  */
-export async function accessibilityFaults(page: Page, exclude: string[] = []): Promise<string[]> {
-  await page.evaluate(axe.source)
-  const violations = await page.evaluate(async (excluded) => {
-    const { axe: tool } = window as unknown as { axe: typeof axe }
-    const context = { include: [['html']], exclude: excluded.map((selector) => [selector]) }
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
-    const result = await tool.run(context, { runOnly: { type: 'tag', values: tags } })
-    return result.violations.map(({ id, impact, help, nodes }) => ({
-      text: `${id} (${impact}): ${help}`,
-      places: nodes.map(({ target }) => target.join(' ')),
-    }))
-  }, exclude)
+export function accessibilityFaults(page: Page, exclude: string[] = []): Promise<string[]> {
+  return faultsOf(page, ALL, exclude)
+}
+
+/** Of the same, texts that stand out too little: all that a change of colours can spoil. */
+export function contrastFaults(page: Page): Promise<string[]> {
+  return faultsOf(page, { type: 'rule', values: ['color-contrast'] }, [])
+}
+
+async function faultsOf(page: Page, runOnly: RunOnly, exclude: string[]): Promise<string[]> {
+  // Half a megabyte: once for a page is enough.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const violations = await page.evaluate(
+    async ({ only, excluded }) => {
+      const { axe: tool } = window as unknown as { axe: typeof axe }
+      const context = { include: [['html']], exclude: excluded.map((selector) => [selector]) }
+      const result = await tool.run(context, { runOnly: only })
+      return result.violations.map(({ id, impact, help, nodes }) => ({
+        text: `${id} (${impact}): ${help}`,
+        places: nodes.map(({ target }) => target.join(' ')),
+      }))
+    },
+    { only: runOnly, excluded: exclude },
+  )
   return violations.flatMap(({ text, places }) => places.map((place) => `${text}: ${place}`))
 }

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, inject, onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { ConsoleGuard } from './console-guard.ts'
 
@@ -34,13 +34,8 @@ export type App = {
 }
 
 const PHONE_WIDTH = 600
+/** One for all files that a process of the runner takes; it ends with the process. */
 let browser: Promise<Browser> | undefined
-
-afterAll(async () => {
-  const opened = await browser
-  browser = undefined
-  await opened?.close()
-})
 
 /**
  * Opens the product in a fresh window: nobody signed in, nothing stored but language and theme. It

@@ -4,6 +4,7 @@ import { checkSteps } from '../check/steps.mjs'
 import { runSteps } from '../lib/steps.mjs'
 import { startPostgres } from './postgres.mjs'
 import { reportSpecification } from './specification.mjs'
+import { runStories } from './stories.mjs'
 import { runVitest } from './vitest.mjs'
 
 /**
@@ -44,10 +45,7 @@ export const LEVELS = [
   {
     name: 'e2e',
     title: 'Stories in a browser',
-    run: async () => {
-      await ensureBuilt()
-      return runVitest({ level: 'e2e', projects: ['e2e'] })
-    },
+    run: () => runStories(),
   },
   {
     name: 'specification',
