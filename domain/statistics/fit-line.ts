@@ -1,10 +1,16 @@
 export type Line = {
   slope: number
+  /** Of the points: the line runs through both means. */
+  meanX: number
   mean: number
   /** Standard deviation of what the line leaves. */
   residual: number
   count: number
-  at: (x: number) => number
+}
+
+/** The line's value at a place. */
+export function lineAt({ slope, meanX, mean }: Line, x: number): number {
+  return mean + slope * (x - meanX)
 }
 
 /** Least squares line through the points `from` to `to` (exclusive). */
@@ -28,5 +34,5 @@ export function fitLine(x: Float64Array, y: Float64Array, from: number, to: numb
   }
   const slope = xx > 0 ? xy / xx : 0
   const residual = Math.sqrt(Math.max(0, yy - slope * xy) / Math.max(1, count - 2))
-  return { slope, mean: meanY, residual, count, at: (at) => meanY + slope * (at - meanX) }
+  return { slope, meanX, mean: meanY, residual, count }
 }

@@ -7,8 +7,8 @@ export function nonIncreasing(values: Float64Array): Float64Array {
   const means = new Float64Array(values.length)
   const counts = new Int32Array(values.length)
   let last = -1
-  for (const value of values) {
-    means[++last] = value
+  for (let i = 0; i < values.length; i++) {
+    means[++last] = values[i]!
     counts[last] = 1
     while (last > 0 && means[last - 1]! < means[last]!) {
       const count = counts[last - 1]! + counts[last]!
@@ -20,8 +20,8 @@ export function nonIncreasing(values: Float64Array): Float64Array {
   }
   const fitted = new Float64Array(values.length)
   for (let block = 0, at = 0; block <= last; block++) {
-    fitted.fill(means[block]!, at, at + counts[block]!)
-    at += counts[block]!
+    const end = at + counts[block]!
+    while (at < end) fitted[at++] = means[block]!
   }
   return fitted
 }

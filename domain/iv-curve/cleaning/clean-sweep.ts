@@ -179,7 +179,7 @@ const COARSE_STEP = 0.004
 function isClipped({ curve, stepA }: CleanSweep): boolean {
   const top = greatest(curve.currentA)
   let atTop = 0
-  for (const current of curve.currentA) if (current === top) atTop++
+  for (let i = 0; i < curve.currentA.length; i++) if (curve.currentA[i] === top) atTop++
   return atTop > CLIPPED_SHARE * curve.currentA.length && stepA < COARSE_STEP * top
 }
 
@@ -188,13 +188,12 @@ function greatestRise(currentA: Float64Array): number {
   let lowest = Number.POSITIVE_INFINITY
   let most = 0
   let sum = 0
-  const sums: number[] = []
+  const sums = new Float64Array(currentA.length)
   for (let i = 0; i < currentA.length; i++) {
-    sum += currentA[i]! - (currentA[i - BLOCK] ?? 0)
+    sum += currentA[i]! - (i < BLOCK ? 0 : currentA[i - BLOCK]!)
+    sums[i] = sum
     if (i < BLOCK - 1) continue
-    sums.push(sum)
-    const before = sums[sums.length - 1 - BLOCK]
-    if (before !== undefined) lowest = Math.min(lowest, before)
+    if (i >= 2 * BLOCK - 1) lowest = Math.min(lowest, sums[i - BLOCK]!)
     most = Math.max(most, sum - lowest)
   }
   return most / BLOCK

@@ -63,32 +63,31 @@ function weakGroups({ module, modules, iscA, substrings, unitV }: ExpectedString
   for (let x = LAYERS[0]!; x * iscA < module.photocurrentA; x += LAYER_WIDTH) {
     diodeV.push(voltageAt(module, x * iscA) + x * iscA * module.seriesOhm)
   }
-  return range(2, 36, 1).map((deeper) =>
-    atom(
-      'weak',
-      (x, k) => {
-        const currentA = x * iscA
-        const ownV = (diodeV[k + deeper] ?? Number.NEGATIVE_INFINITY) - currentA * module.seriesOhm
-        return 1 - Math.max(-bypassVoltage(currentA), ownV / perModule) / unitV[k]!
-      },
-      { least: 0.2, most: substrings },
-    ),
-  )
+  const layers = LAYERS.map((x) => x * iscA)
+  return range(2, 36, 1).map((deeper) => {
+    const shape = new Float64Array(ROWS)
+    for (let k = 0; k < LAYER_COUNT; k++) {
+      const currentA = layers[k]!
+      const lostV = currentA * module.seriesOhm
+      const ownV =
+        k + deeper < diodeV.length ? diodeV[k + deeper]! - lostV : Number.NEGATIVE_INFINITY
+      shape[k] = 1 - Math.max(-bypassVoltage(currentA), ownV / perModule) / unitV[k]!
+    }
+    return { family: 'weak', shape, least: 0.2, most: substrings }
+  })
 }
 
 /** One cell of the group is weak: in reverse its shunt carries the excess, until the diode takes over. */
 function weakCells({ iscA, substrings, unitV }: ExpectedString): Atom[] {
+  const whole = LAYERS.map((x, k) => 1 + bypassVoltage(x * iscA) / unitV[k]!)
   return RAMPS.flatMap((ramp) =>
-    range(0.14, 0.92, 0.06).map((onset) =>
-      atom(
-        'weak',
-        (x, k) => {
-          const share = Math.max(0, Math.min(1, (x - onset) / ramp))
-          return share * (1 + bypassVoltage(x * iscA) / unitV[k]!)
-        },
-        { least: 0.2, most: substrings },
-      ),
-    ),
+    range(0.14, 0.92, 0.06).map((onset) => {
+      const shape = new Float64Array(ROWS)
+      for (let k = 0; k < LAYER_COUNT; k++) {
+        shape[k] = Math.max(0, Math.min(1, (LAYERS[k]! - onset) / ramp)) * whole[k]!
+      }
+      return { family: 'weak', shape, least: 0.2, most: substrings }
+    }),
   )
 }
 
@@ -105,9 +104,10 @@ function shunts({ module, iscA, vocV, modules, substrings, unitV }: ExpectedStri
     (_, i) => lowestV + ((highestV - lowestV) * i) / (DIODE_POINTS - 1),
   )
   const soundA = diodeV.map((voltage) => currentAtDiode(module, voltage))
+  const leakingA = new Float64Array(DIODE_POINTS)
   const ofSlope = (family: Family, slope: number, range: { least: number; most: number }) => {
     const perOhm = (slope * iscA * modules) / vocV
-    const leakingA = soundA.map((current, i) => current - diodeV[i]! * perOhm)
+    for (let i = 0; i < DIODE_POINTS; i++) leakingA[i] = soundA[i]! - diodeV[i]! * perOhm
     return atom(
       family,
       (x, k) => {

@@ -1,6 +1,7 @@
 import type { CalculationParameters } from '../calculation-parameters.ts'
 import { type AbnormalReason, cleanSweep } from '../cleaning/clean-sweep.ts'
 import type { IvCurve } from '../iv-curve.ts'
+import { stcParameters } from '../model/stc-parameters.ts'
 import { type Atom, atomsOf } from './atoms.ts'
 import { diagnoseOpen, diagnoseString, type InverterCase } from './diagnose-string.ts'
 import type { InverterScan, StringDiagnosis } from './diagnosis-types.ts'
@@ -33,6 +34,7 @@ export function diagnoseInverter(scan: InverterScan): StringDiagnosis[] {
   let atoms: readonly Atom[] | undefined
   const on: InverterCase = {
     plate,
+    stcModule: stcParameters(plate),
     point,
     expected,
     reference,

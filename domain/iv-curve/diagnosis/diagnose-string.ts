@@ -3,7 +3,7 @@ import { keyPointsToStc, type StringAtScan } from '../correction/string-to-stc.t
 import { findSteps } from '../features/steps.ts'
 import type { Nameplate } from '../model/nameplate.ts'
 import type { OperatingPoint } from '../model/operating-point.ts'
-import { stcParameters } from '../model/stc-parameters.ts'
+import type { DiodeParameters } from '../model/single-diode.ts'
 import type { Atom } from './atoms.ts'
 import type { DiagnosisFeatures, SoundDiagnosis } from './diagnosis-types.ts'
 import type { ExpectedString } from './expected-string.ts'
@@ -18,6 +18,8 @@ import type { Reference } from './reference.ts'
 /** What all strings of an inverter share. */
 export type InverterCase = {
   plate: Nameplate
+  /** The module's parameters at STC, from the nameplate. */
+  stcModule: DiodeParameters
   point: OperatingPoint
   expected: ExpectedString
   reference: Reference
@@ -139,9 +141,12 @@ function lossFigures(loss: number, on: InverterCase) {
   }
 }
 
-const atScan = (iscA: number, { plate, point, expected }: InverterCase): StringAtScan => ({
+const atScan = (
+  iscA: number,
+  { plate, stcModule, point, expected }: InverterCase,
+): StringAtScan => ({
   plate,
-  module: stcParameters(plate),
+  module: stcModule,
   modules: expected.modules,
   point,
   iscA,

@@ -41,8 +41,7 @@ export function explainProfile(
   const affordable = atoms.filter(
     (atom) => priceOf(atom, prices) < total && isSlopeSeen(atom, profile),
   )
-  const powers = new Float64Array(affordable.length)
-  for (let i = 0; i < powers.length; i++) powers[i] = powerOf(weighing, affordable[i]!.shape)
+  const powers = new Float64Array(affordable.length).fill(Number.NaN)
   const task: Task = { profile, atoms: affordable, weighing, powers, prices, total }
   let best: Fit | undefined
   for (const first of firstOfEachFamily(task, alongRows)) {
@@ -77,7 +76,7 @@ type Task = {
   profile: Profile
   atoms: readonly Atom[]
   weighing: Weighing
-  /** aᵀC⁻¹a of each atom. */
+  /** aᵀC⁻¹a of each atom that was asked for, else NaN: half of them never are. */
   powers: Float64Array
   prices: Prices
   /** χ² of the profile itself. */
@@ -133,30 +132,36 @@ function basisOf({ atoms, weighing }: Task, chosen: readonly number[]): Float64A
       }
     })
     const length = Math.sqrt(dot(shape, along))
-    plain.push(shape.map((value) => value / length))
-    basis.push(along.map((value) => value / length))
+    for (let k = 0; k < ROWS; k++) {
+      shape[k]! /= length
+      along[k]! /= length
+    }
+    plain.push(shape)
+    basis.push(along)
   }
   return basis
 }
 
 /** Only weak groups come in several depths, and a string leaks as a whole or in parts. */
 function isTaken({ atoms }: Task, chosen: readonly number[], index: number): boolean {
-  const kindOf = ({ family }: Atom) => (family === 'moduleShunt' ? 'shunt' : family)
   const kind = kindOf(atoms[index]!)
   return kind === 'weak'
     ? chosen.includes(index)
     : chosen.some((one) => kindOf(atoms[one]!) === kind)
 }
 
+const kindOf = ({ family }: Atom) => (family === 'moduleShunt' ? 'shunt' : family)
+
 /** χ² that an atom takes of rows whose C⁻¹·rows is `along`, less its price; 0 when its size cannot be. */
 function gainOf(
-  { atoms, powers, prices }: Task,
+  { atoms, powers, prices, weighing }: Task,
   index: number,
   { along, basis }: { along: Float64Array; basis: readonly Float64Array[] },
 ): number {
   const atom = atoms[index]!
   const product = dot(along, atom.shape)
   if (product <= 0 && atom.least >= 0) return 0
+  if (Number.isNaN(powers[index]!)) powers[index] = powerOf(weighing, atom.shape)
   let power = powers[index]!
   for (let i = 0; i < basis.length; i++) power -= dot(basis[i]!, atom.shape) ** 2
   if (power < LEAST_NEW * powers[index]!) return 0

@@ -76,14 +76,17 @@ function spacings({ voltageV }: IvCurve, layersV: Float64Array): Float64Array {
   for (let i = 1; i < voltageV.length; i++) {
     squares[i] = squares[i - 1]! + (voltageV[i]! - voltageV[i - 1]!) ** 2
   }
-  return layersV.map((layerV) => {
-    const middleV = Math.min(layerV, endV)
+  const spacingV = new Float64Array(layersV.length)
+  for (let k = 0; k < layersV.length; k++) {
+    const middleV = Math.min(layersV[k]!, endV)
     const from = Math.max(0, firstAt(voltageV, middleV - SPACING_REACH * endV) - 1)
     const to = Math.min(voltageV.length - 1, firstAt(voltageV, middleV + SPACING_REACH * endV))
-    return to > from
-      ? (squares[to]! - squares[from]!) / (voltageV[to]! - voltageV[from]!)
-      : endV / voltageV.length
-  })
+    spacingV[k] =
+      to > from
+        ? (squares[to]! - squares[from]!) / (voltageV[to]! - voltageV[from]!)
+        : endV / voltageV.length
+  }
+  return spacingV
 }
 
 /**
@@ -94,5 +97,7 @@ function atExpectedIsc(layersV: Float64Array, iscA: number, expected: ExpectedSt
   const { module, modules } = expected
   const riseV = -modules * module.idealityV * Math.log(iscA / expected.iscA)
   const fallV = modules * module.seriesOhm * (expected.iscA - iscA)
-  return layersV.map((voltage, k) => voltage + riseV - LAYERS[k]! * fallV)
+  const out = new Float64Array(layersV.length)
+  for (let k = 0; k < out.length; k++) out[k] = layersV[k]! + riseV - LAYERS[k]! * fallV
+  return out
 }

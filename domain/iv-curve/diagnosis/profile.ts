@@ -44,8 +44,8 @@ export function profileOf(
     rows[k] = (reference.layersV[k]! - string.layersV[k]!) / unitV[k]!
     const noiseV = string.noise * Math.sqrt((spacingV * steepnessV[k]!) / LAYER_WIDTH)
     const biasV = string.roundingBias * steepnessV[k]!
-    const errorV = Math.hypot(noiseV, biasV, readV, spacingV ** 2 / bendV)
-    variances[k] = (errorV / unitV[k]!) ** 2 + parameters.profileFloor ** 2
+    const errors = noiseV ** 2 + biasV ** 2 + readV ** 2 + (spacingV ** 2 / bendV) ** 2
+    variances[k] = errors / unitV[k]! ** 2 + parameters.profileFloor ** 2
     offset[k] = reference.offsetSigma
     scale[k] = (iscSigma * LAYERS[k]! * steepnessV[k]!) / unitV[k]!
     cable[k] = (parameters.cableOhm * expected.iscA * LAYERS[k]!) / unitV[k]!

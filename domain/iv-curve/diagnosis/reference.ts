@@ -34,7 +34,8 @@ export function referenceOf(
   parameters: CalculationParameters,
 ): Reference {
   const on = { expected, parameters }
-  const groups = strings.map((one) => strings.filter((other) => agree(one, other, on)))
+  const peers = strings.map((string) => peerOf(string, expected))
+  const groups = peers.map((one) => peers.filter((other) => agree(one, other, on)))
   const plausible = groups.filter((group) =>
     isPlausible(group, on, 2 * group.length > strings.length),
   )
@@ -44,29 +45,59 @@ export function referenceOf(
   if (wanted.length === 0) return modelReference(on)
   const best = wanted.reduce((one, other) => (better(other, one, parameters) ? other : one))
   const first = peerReference(best, on)
-  const nearer = strings.filter((string) => agree(asString(first, string), string, on))
+  const inSubstrings = inUnits(first.layersV, expected)
+  const nearer = peers.filter((peer) => agree(asPeer(first, inSubstrings, peer), peer, on))
   if (nearer.length < parameters.leastPeers || isSame(nearer, best)) return first
   return peerReference(nearer, on)
 }
 
 type On = { expected: ExpectedString; parameters: CalculationParameters }
 
-const isSame = (one: readonly MeasuredString[], other: readonly MeasuredString[]) =>
-  one.length === other.length && one.every((string, i) => string === other[i])
+/** What strings are grouped by, taken once of each, because every one is held against every other. */
+type Peer = {
+  string: MeasuredString
+  iscA: number
+  slopeAtIsc: number
+  noise: number
+  /** Voltages by layer, in substrings. */
+  inSubstrings: Float64Array
+  /** Substrings missing against what was expected. */
+  offset: number
+}
 
-const asString = (reference: Reference, like: MeasuredString): MeasuredString => ({
-  ...like,
-  layersV: reference.layersV,
-  key: { ...like.key, iscA: reference.iscA, slopeAtIsc: reference.slopeAtIsc },
+const peerOf = (string: MeasuredString, expected: ExpectedString): Peer => ({
+  string,
+  iscA: string.key.iscA,
+  slopeAtIsc: string.key.slopeAtIsc,
+  noise: string.noise,
+  inSubstrings: inUnits(string.layersV, expected),
+  offset: meanDeficit(expected.layersV, string, expected),
 })
+
+/** The reference as if it were a string as noisy as another. */
+const asPeer = ({ iscA, slopeAtIsc }: Reference, inSubstrings: Float64Array, like: Peer): Peer => ({
+  ...like,
+  iscA,
+  slopeAtIsc,
+  inSubstrings,
+})
+
+function inUnits(layersV: Float64Array, { unitV }: ExpectedString): Float64Array {
+  const out = new Float64Array(layersV.length)
+  for (let k = 0; k < out.length; k++) out[k] = layersV[k]! / unitV[k]!
+  return out
+}
+
+const isSame = (one: readonly Peer[], other: readonly Peer[]) =>
+  one.length === other.length && one.every((peer, i) => peer === other[i])
 
 /** More members, unless the other group's current is higher by more than soiling of one row explains. */
 function better(
-  one: readonly MeasuredString[],
-  other: readonly MeasuredString[],
+  one: readonly Peer[],
+  other: readonly Peer[],
   { peerCurrent }: CalculationParameters,
 ): boolean {
-  const share = meanOf(one, ({ key }) => key.iscA) / meanOf(other, ({ key }) => key.iscA)
+  const share = meanOf(one, ({ iscA }) => iscA) / meanOf(other, ({ iscA }) => iscA)
   if (Math.abs(share - 1) > peerCurrent) return share > 1
   return one.length > other.length
 }
@@ -77,13 +108,13 @@ function better(
  * than a wrong label.
  */
 function isPlausible(
-  group: readonly MeasuredString[],
+  group: readonly Peer[],
   { expected, parameters }: On,
   isMajority: boolean,
 ): boolean {
   const perModule = expected.substrings / expected.modules
-  const slope = meanOf(group, ({ key }) => key.slopeAtIsc) - expected.slopeAtIsc
-  const offset = meanOf(group, (string) => meanDeficit(expected.layersV, string, expected))
+  const slope = meanOf(group, ({ slopeAtIsc }) => slopeAtIsc) - expected.slopeAtIsc
+  const offset = meanOf(group, (peer) => peer.offset)
   const limit = Math.max(
     0.8 * perModule,
     (isMajority ? parameters.unsureVoltageOfMost : parameters.unsureVoltage) * expected.substrings,
@@ -91,17 +122,17 @@ function isPlausible(
   return slope < parameters.unsureSlope && Math.abs(offset) < limit
 }
 
-function agree(one: MeasuredString, other: MeasuredString, { expected, parameters }: On): boolean {
+function agree(one: Peer, other: Peer, { expected, parameters }: On): boolean {
   const noise = Math.max(one.noise, other.noise)
-  if (Math.abs(one.key.iscA / other.key.iscA - 1) > parameters.peerCurrent + noise / 4) return false
-  if (Math.abs(one.key.slopeAtIsc - other.key.slopeAtIsc) > parameters.peerSlope + 1.5 * noise)
-    return false
+  if (Math.abs(one.iscA / other.iscA - 1) > parameters.peerCurrent + noise / 4) return false
+  if (Math.abs(one.slopeAtIsc - other.slopeAtIsc) > parameters.peerSlope + 1.5 * noise) return false
   const limit = parameters.peerVoltage + parameters.peerTemperature * expected.substrings
+  const [mine, others] = [one.inSubstrings, other.inSubstrings]
   let sum = 0
   for (let k = 0; k < LAST_COMPARED; k++) {
-    sum += deficitAt(one.layersV, other, expected, k)
+    sum += mine[k]! - others[k]!
     if (k < BLOCK - 1) continue
-    if (k >= BLOCK) sum -= deficitAt(one.layersV, other, expected, k - BLOCK)
+    if (k >= BLOCK) sum -= mine[k - BLOCK]! - others[k - BLOCK]!
     if (Math.abs(sum) > limit * BLOCK) return false
   }
   return true
@@ -110,26 +141,20 @@ function agree(one: MeasuredString, other: MeasuredString, { expected, parameter
 /** Beyond x = 0.9 a voltage says more of the noise than of the string. */
 const LAST_COMPARED = 34
 
-function deficitAt(
-  referenceV: Float64Array,
-  string: MeasuredString,
-  expected: ExpectedString,
-  k: number,
-): number {
-  return (referenceV[k]! - string.layersV[k]!) / expected.unitV[k]!
-}
-
 /** Substrings missing on the mean of the lower three quarters of the current. */
 function meanDeficit(referenceV: Float64Array, string: MeasuredString, expected: ExpectedString) {
   let sum = 0
-  for (let k = 0; k < OFFSET_LAYERS; k++) sum += deficitAt(referenceV, string, expected, k)
+  for (let k = 0; k < OFFSET_LAYERS; k++) {
+    sum += (referenceV[k]! - string.layersV[k]!) / expected.unitV[k]!
+  }
   return sum / OFFSET_LAYERS
 }
 
 /** The lower three quarters of the current. */
 const OFFSET_LAYERS = 28
 
-function peerReference(group: readonly MeasuredString[], { expected, parameters }: On): Reference {
+function peerReference(peers: readonly Peer[], { expected, parameters }: On): Reference {
+  const group = peers.map(({ string }) => string)
   const layersV = new Float64Array(LAYER_COUNT)
   for (let k = 0; k < LAYER_COUNT; k++) layersV[k] = medianOf(group, (one) => one.layersV[k]!)
   const offsets = Float64Array.from(group, (one) => meanDeficit(layersV, one, expected))
@@ -175,6 +200,6 @@ function medianOf(group: readonly MeasuredString[], of: (string: MeasuredString)
   return median(values)
 }
 
-function meanOf(group: readonly MeasuredString[], of: (string: MeasuredString) => number) {
-  return group.reduce((sum, string) => sum + of(string), 0) / group.length
+function meanOf(group: readonly Peer[], of: (peer: Peer) => number) {
+  return group.reduce((sum, peer) => sum + of(peer), 0) / group.length
 }

@@ -1,5 +1,5 @@
 import { firstAt } from '#domain/statistics/first-at.ts'
-import { fitLine } from '#domain/statistics/fit-line.ts'
+import { fitLine, lineAt } from '#domain/statistics/fit-line.ts'
 import { median } from '#domain/statistics/order-statistics.ts'
 import type { CleanSweep } from '../cleaning/clean-sweep.ts'
 import type { IvCurve } from '../iv-curve.ts'
@@ -52,7 +52,7 @@ function shortCircuit(curve: IvCurve, noiseA: number, topA: number) {
   const line = fitLine(voltageV, currentA, from, to)
   const isStraight = line.residual < Math.max(1.4 * noiseA, 0.006 * topA)
   if (line.count >= 4 && isStraight) {
-    return { iscA: line.at(0), slopeAPerV: line.slope }
+    return { iscA: lineAt(line, 0), slopeAPerV: line.slope }
   }
   const start = fitLine(voltageV, currentA, 0, Math.max(4, firstAt(voltageV, START_UNTIL * endV)))
   return { iscA: start.mean, slopeAPerV: robustSlope(curve, from, to) }
@@ -61,11 +61,12 @@ function shortCircuit(curve: IvCurve, noiseA: number, topA: number) {
 /** Median of the slopes between points a quarter of the window apart: one step tilts under half of them. */
 function robustSlope({ voltageV, currentA }: IvCurve, from: number, to: number): number {
   const apart = Math.max(1, (to - from) >> 2)
-  const slopes: number[] = []
-  for (let i = from; i + apart < to; i++) {
-    slopes.push((currentA[i + apart]! - currentA[i]!) / (voltageV[i + apart]! - voltageV[i]!))
+  if (from + apart >= to) return 0
+  const slopes = new Float64Array(to - apart - from)
+  for (let k = 0, i = from; k < slopes.length; k++, i++) {
+    slopes[k] = (currentA[i + apart]! - currentA[i]!) / (voltageV[i + apart]! - voltageV[i]!)
   }
-  return slopes.length === 0 ? 0 : median(Float64Array.from(slopes))
+  return median(slopes)
 }
 
 /** The line V(I) through the end; without points there the last two are drawn on. */
@@ -78,7 +79,7 @@ function openCircuit({ voltageV, currentA }: IvCurve, iscA: number) {
   while (to > from + 1 && currentA[to - 2]! <= 0) to--
   from = Math.max(0, Math.min(from, to - 3))
   const line = fitLine(currentA, voltageV, from, to)
-  if (line.slope < 0) return { vocV: Math.max(line.at(0), voltageV[from]!), ohm: -line.slope }
+  if (line.slope < 0) return { vocV: Math.max(lineAt(line, 0), voltageV[from]!), ohm: -line.slope }
   return { vocV: voltageV[to - 1]!, ohm: null }
 }
 

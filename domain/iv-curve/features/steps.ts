@@ -104,14 +104,15 @@ function flatRuns(levels: Float64Array): Run[] {
 
 /** Slope of the line through a point's neighbours, at the ends through fewer. */
 function slopeAround(levels: Float64Array, k: number): number {
-  const reach = Math.max(1, Math.min(SLOPE_REACH, k, POINTS - 1 - k))
+  const last = POINTS - 1
+  const reach = Math.max(1, Math.min(SLOPE_REACH, k, last - k))
   let product = 0
   let squares = 0
   for (let i = 1; i <= reach; i++) {
-    product += i * ((levels[k + i] ?? levels[k]!) - (levels[k - i] ?? levels[k]!))
+    product += i * (levels[Math.min(last, k + i)]! - levels[Math.max(0, k - i)]!)
     squares += 2 * i * i
   }
-  return (product / squares) * (POINTS - 1)
+  return (product / squares) * last
 }
 
 /** A flat run cut where the level falls by more than the lines on both sides explain. */
