@@ -18,10 +18,11 @@ export function nonIncreasing(values: Float64Array): Float64Array {
       last--
     }
   }
-  const fitted = new Float64Array(values.length)
-  for (let block = 0, at = 0; block <= last; block++) {
-    const end = at + counts[block]!
-    while (at < end) fitted[at++] = means[block]!
+  // Spread out in place, from the end: a block never stands behind its own points.
+  for (let block = last, at = values.length; block >= 0; block--) {
+    const mean = means[block]!
+    const start = at - counts[block]!
+    while (at > start) means[--at] = mean
   }
-  return fitted
+  return means
 }

@@ -188,12 +188,12 @@ function greatestRise(currentA: Float64Array): number {
   let lowest = Number.POSITIVE_INFINITY
   let most = 0
   let sum = 0
-  const sums = new Float64Array(currentA.length)
+  let before = 0
   for (let i = 0; i < currentA.length; i++) {
     sum += currentA[i]! - (i < BLOCK ? 0 : currentA[i - BLOCK]!)
-    sums[i] = sum
+    if (i >= BLOCK) before += currentA[i - BLOCK]! - (i < 2 * BLOCK ? 0 : currentA[i - 2 * BLOCK]!)
     if (i < BLOCK - 1) continue
-    if (i >= 2 * BLOCK - 1) lowest = Math.min(lowest, sums[i - BLOCK]!)
+    if (i >= 2 * BLOCK - 1) lowest = Math.min(lowest, before)
     most = Math.max(most, sum - lowest)
   }
   return most / BLOCK

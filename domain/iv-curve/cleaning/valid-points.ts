@@ -65,6 +65,7 @@ function rising({ voltageV, currentA }: IvCurve, count: number): IvCurve {
 /** Points of equal voltage, neighbours in a rising sweep, become one with their mean current. */
 export function merged(points: IvCurve): IvCurve {
   const length = points.voltageV.length
+  if (!hasEqual(points.voltageV)) return points
   const voltageV = new Float64Array(length)
   const currentA = new Float64Array(length)
   let count = 0
@@ -79,4 +80,9 @@ export function merged(points: IvCurve): IvCurve {
     k = next
   }
   return { voltageV: voltageV.slice(0, count), currentA: currentA.slice(0, count) }
+}
+
+function hasEqual(rising: Float64Array): boolean {
+  for (let k = 1; k < rising.length; k++) if (rising[k] === rising[k - 1]) return true
+  return false
 }

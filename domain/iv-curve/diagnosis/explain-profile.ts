@@ -92,7 +92,7 @@ function firstOfEachFamily(task: Task, along: Float64Array): number[] {
   for (let index = 0; index < task.atoms.length; index++) {
     const gain = gainOf(task, index, { along, basis: [] })
     const { family } = task.atoms[index]!
-    if (gain > (best.get(family)?.gain ?? 0)) best.set(family, { index, gain })
+    if (gain > 0 && gain > (best.get(family)?.gain ?? 0)) best.set(family, { index, gain })
   }
   return [...best.values()].map(({ index }) => index)
 }
