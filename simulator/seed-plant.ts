@@ -77,7 +77,7 @@ async function insertArray(tx: Database, { plantId, array, now }: Placed): Promi
       namingRule: 'NUMBER_FIRST',
       collectorHost: '127.0.0.1',
       collectorPort: array.port,
-      collectorMap: 'IVC1',
+      collectorMap: array.collectorMap,
       updatedAt: now,
     })
     .returning()

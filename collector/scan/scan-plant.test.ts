@@ -4,11 +4,12 @@ import { diagnoseInverter } from '#domain/iv-curve/diagnosis/diagnose-inverter.t
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import type { FaultNow } from '#simulator/collector/developing-fault.ts'
 import type { PlannedInverter } from '#simulator/collector/plant-plan.ts'
+import { plantWeather } from '#simulator/collector/plant-weather.ts'
 import {
   type RunningPlant,
   startSimulatedPlant,
 } from '#simulator/collector/start-simulated-plant.ts'
-import { ivc1Driver } from '../ivc1/ivc1-driver.ts'
+import { driverOf } from '../drivers.ts'
 import { scanOf } from '../test/plant-harness.ts'
 import type { InverterOutcome } from './scan-outcome.ts'
 
@@ -20,12 +21,12 @@ afterEach(() => plant.close())
 
 /** The plant as the product knows it; ids of inverters are their place in it. */
 function arraysOf({ plan, collectors }: RunningPlant) {
-  return plan.arrays.map(({ array, inverters }, index) => {
+  return plan.arrays.map(({ array, collectorMap, inverters }, index) => {
     const { host, port } = collectors[index]!
     return {
       id: index,
       address: { host, port },
-      driver: ivc1Driver,
+      driver: driverOf(collectorMap, { mostStrings: 16 }),
       inverters: inverters.map(({ unit, strings }) => ({ id: unit, unit, strings })),
       array,
     }
@@ -58,11 +59,16 @@ describe('the whole simulated plant', () => {
     plant = await startSimulatedPlant({
       alwaysNoon: true,
       nowMs: () => MIDNIGHT_MS + performance.now(),
-      ports: [0, 0],
+      ports: [0, 0, 0],
       scanMs: 20,
     })
     const arrays = arraysOf(plant)
-    const results = await scanOf(arrays)
+    // The third array has no weather station; who orders the scan gives the plant's weather instead.
+    const { irradianceWPerM2, moduleTemperatureC } = plantWeather(plant.plan, { alwaysNoon: true })(
+      MIDNIGHT_MS / 1000,
+    )
+    const environment = { mode: 'AUTOMATIC' as const, irradianceWPerM2, moduleTemperatureC }
+    const results = await scanOf(arrays, { environment })
     const pairs = results.flatMap(({ arrayId, inverterId, outcome }) => {
       const { array, inverters } = plant.plan.arrays[arrayId]!
       const inverter = inverters.find(({ unit }) => unit === inverterId)!
@@ -71,15 +77,15 @@ describe('the whole simulated plant', () => {
         planted: codeAt(plant.planted(), array, inverterId, string),
       }))
     })
-    expect(pairs).toHaveLength(64)
+    expect(pairs).toHaveLength(96)
     expect(new Set(pairs.map(({ planted }) => planted)).size).toBe(9)
     const right = pairs.filter(({ found, planted }) => found === planted)
-    expect(right.length).toBeGreaterThanOrEqual(63)
+    expect(right.length).toBeGreaterThanOrEqual(95)
   })
   it('does not scan at night by the sun', async () => {
     plant = await startSimulatedPlant({
       nowMs: () => MIDNIGHT_MS + performance.now(),
-      ports: [0, 0],
+      ports: [0, 0, 0],
       scanMs: 20,
     })
     const results = await scanOf(arraysOf(plant).slice(0, 1))
@@ -89,11 +95,11 @@ describe('the whole simulated plant', () => {
     ])
   })
   it('takes the next port when one is taken, and frees them in the end', async () => {
-    plant = await startSimulatedPlant({ ports: [0, 0] })
+    plant = await startSimulatedPlant({ ports: [0, 0, 0] })
     const [taken] = plant.collectors
-    const second = await startSimulatedPlant({ ports: [taken!.port, taken!.port] })
+    const second = await startSimulatedPlant({ ports: [taken!.port, taken!.port, taken!.port] })
     const ports = second.collectors.map(({ port }) => port)
-    expect(new Set([taken!.port, ...ports]).size).toBe(3)
+    expect(new Set([taken!.port, ...ports]).size).toBe(4)
     await second.close()
     const third = await startSimulatedPlant({ ports })
     expect(third.collectors.map(({ port }) => port)).toEqual(ports)

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startSolarizeInverter } from '#simulator/collector/solarize-inverter.ts'
+import type { SimulatedCollector } from '#simulator/collector/ivc1-collector.ts'
+import { startSolarizeGateway } from '#simulator/collector/solarize-gateway.ts'
 import type { CollectorDriver } from '../driver.ts'
-import { outcomesOf, scanOf } from '../test/plant-harness.ts'
+import { outcomesOf, PLAIN_WEATHER, scanOf } from '../test/plant-harness.ts'
 import { solarizeDriver } from './solarize-driver.ts'
 
 const POINTS = 64
@@ -10,12 +11,19 @@ const sweepOf = (string: number) => ({
   currentA: Array.from({ length: POINTS }, (_, point) => (9 + string / 10) * (1 - point / 63)),
 })
 
-let inverter: Awaited<ReturnType<typeof startSolarizeInverter>>
+let inverter: SimulatedCollector
+let irradianceWPerM2: number
 
 beforeEach(async () => {
   // The third of four strings at the second tracker is not connected.
-  inverter = await startSolarizeInverter({ unit: 7, trackers: 2, scanMs: 40 }, (string) =>
-    string === 6 ? null : sweepOf(string),
+  const plan = { unit: 7, strings: 8, trackers: 2, ratedPowerKw: 50 }
+  irradianceWPerM2 = 815
+  inverter = await startSolarizeGateway(
+    { array: 'A', inverters: [plan], scanMs: 40 },
+    {
+      sweepOf: ({ string }) => (string === 6 ? null : sweepOf(string)),
+      weatherOf: () => ({ ...PLAIN_WEATHER, irradianceWPerM2 }),
+    },
   )
 })
 afterEach(() => inverter.close())
@@ -65,6 +73,10 @@ describe('an inverter with a map in the style of Solarize', () => {
     const again = await scan(7, { ...DRIVER, startScan: deaf, stopScan: deaf })
     expect(again).toMatchObject([{ kind: 'SCAN_ABNORMAL', abnormality: 'NEVER_BEGAN' }])
     expect((await scan(7))[0]?.kind).toBe('COLLECTED')
+  })
+  it('does not begin in the dark', async () => {
+    irradianceWPerM2 = 12
+    expect(await scan(7)).toMatchObject([{ kind: 'SCAN_ABNORMAL', abnormality: 'NEVER_BEGAN' }])
   })
   it('cannot be reached under another unit', async () => {
     expect((await scan(8))[0]?.kind).toBe('CONNECTION_FAILED')

@@ -31,14 +31,14 @@ function plantedFaults(): Planted[] {
 async function orderTask(page: Page): Promise<string> {
   await page.getByRole('button', { name: '新建任务' }).first().click()
   const drawer = page.getByRole('dialog', { name: '新建任务' })
-  for (const array of ['A01', 'A02']) {
+  for (const array of ['A01', 'A02', 'A03']) {
     await drawer
       .getByRole('treeitem', { name: new RegExp(array) })
       .first()
       .waitFor()
     await drawer.getByRole('checkbox', { name: new RegExp(`${array}(?!-)`) }).check()
   }
-  await drawer.getByText('已选 4 台逆变器，共 64 路组串').waitFor()
+  await drawer.getByText('已选 6 台逆变器，共 96 路组串').waitFor()
   await drawer.getByRole('button', { name: /保\s?存|确\s?定/ }).click()
   await drawer.waitFor({ state: 'hidden' })
   const task = page.getByRole('row').nth(1)

@@ -67,7 +67,7 @@ describe('the simulated plant', () => {
   it('is diagnosed as it was planted', () => {
     const strings = [0, 61, 155].flatMap((day) => foundAndPlanted(NOON_S + day * DAY_S))
     const right = strings.filter(({ planted, found }) => planted === found)
-    expect(strings).toHaveLength(3 * 64)
+    expect(strings).toHaveLength(3 * 96)
     expect(right.length / strings.length).toBeGreaterThanOrEqual(0.98)
   })
   it('gives the same curves for the same seed and time, others for others', () => {

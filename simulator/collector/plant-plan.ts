@@ -1,3 +1,4 @@
+import type { CollectorMap } from '#contract/plant-words.ts'
 import { FAULT_CODES, type FaultCode } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import { type Dice, diceOf } from '../pv-plant/dice.ts'
 import { MODULE_TYPES, type ModuleType } from '../pv-plant/module-types.ts'
@@ -12,6 +13,7 @@ export type PlannedInverter = InverterPlan & {
 
 export type PlannedArray = Omit<ArrayPlan, 'inverters'> & {
   inverters: readonly PlannedInverter[]
+  collectorMap: CollectorMap
   /** Where its collector listens on loopback if nobody else does. */
   port: number
 }
@@ -45,14 +47,25 @@ const INVERTERS_PER_ARRAY = 2
 const ARRAYS = [
   { array: 'A01', type: 'H144-550', modulesPerString: 24, ratedPowerKw: 196 },
   { array: 'A02', type: 'H132-660', modulesPerString: 20, ratedPowerKw: 196 },
-] as const
+  { array: 'A03', type: 'N108-430', modulesPerString: 26, ratedPowerKw: 185, map: 'SOLARIZE' },
+] as const satisfies {
+  array: string
+  type: string
+  modulesPerString: number
+  ratedPowerKw: number
+  map?: CollectorMap
+}[]
 const FIRST_PORT = 15_020
 const SWEEP_MS = 3_000
 
-/** The plant of the demonstration: two arrays of two inverters with 16 strings each. */
+/**
+ * The plant of the demonstration: three arrays of two inverters with 16 strings each. The first two have
+ * collectors, the third one's inverters are asked directly and have no weather station.
+ */
 export function plantPlan(seed = 'demonstration'): PlantPlan {
   const arrays = ARRAYS.map((one, index) => ({
     array: one.array,
+    collectorMap: 'map' in one ? one.map : ('IVC1' as const),
     serial: `SIM-${one.array}`,
     port: FIRST_PORT + index,
     mostSimultaneousScans: 1,

@@ -4,6 +4,7 @@ import { plantSource } from './plant-physics.ts'
 import { type PlannedArray, type PlantPlan, plantPlan } from './plant-plan.ts'
 import type { PlantSource } from './plant-source.ts'
 import { plantWeather, type WeatherOptions } from './plant-weather.ts'
+import { startSolarizeGateway } from './solarize-gateway.ts'
 
 /** A plant that plays; `weather` and faults are those of the plant, whatever was scanned. */
 export type RunningPlant = {
@@ -31,11 +32,12 @@ export type SimulatedPlantOptions = WeatherOptions & {
   scanMs?: number
 }
 
+const START = { IVC1: startIvc1Collector, SOLARIZE: startSolarizeGateway }
 const HOST = '127.0.0.1'
 /** How many ports are tried for one collector. */
 const MOST_TRIES = 50
 
-/** Plays a whole plant on loopback: a data collector of the profile IVC-1 for each of its arrays. */
+/** Plays a whole plant on loopback: a data collector for each of its arrays, with the map of the plan. */
 export async function startSimulatedPlant(
   options: SimulatedPlantOptions = {},
 ): Promise<RunningPlant> {
@@ -66,7 +68,7 @@ async function onNextFreePort(
 ): Promise<SimulatedCollector> {
   for (let tried = 0; ; tried++) {
     try {
-      return await startIvc1Collector(array, source, { nowMs, port: array.port + tried })
+      return await START[array.collectorMap](array, source, { nowMs, port: array.port + tried })
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       if (code !== 'EADDRINUSE' || tried + 1 >= MOST_TRIES) throw error

@@ -7,7 +7,7 @@ import { faultsAt } from '../collector/developing-fault.ts'
 import { plantPlan } from '../collector/plant-plan.ts'
 
 const ENTRY = fileURLToPath(new URL('./main.ts', import.meta.url))
-const OPTIONS = { env: { ...process.env, PLANT_PORTS: '0,0' } }
+const OPTIONS = { env: { ...process.env, PLANT_PORTS: '0,0,0' } }
 let child: ChildProcess
 
 afterEach(() => void child.kill('SIGKILL'))
@@ -72,6 +72,7 @@ describe('the plant as a process', () => {
       collectors: [
         { array: 'A01', host: '127.0.0.1' },
         { array: 'A02', host: '127.0.0.1' },
+        { array: 'A03', host: '127.0.0.1' },
       ],
     })
     expect(await isListening(message.collectors[1].port)).toBe(true)

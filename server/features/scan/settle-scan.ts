@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { scanInverter, scanTask } from '#database/schema/tables.ts'
 import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
@@ -32,6 +32,8 @@ export async function settleScan(
       .update(scanInverter)
       .set({ phase: null, percent: 0 })
       .where(eq(scanInverter.taskId, taskId))
+    const weather = await weatherOf(tx, taskId)
+    await lendWeather(tx, taskId, weather)
     const collected = status === 'DATA_COLLECTED'
     const jobId = collected
       ? await jobs.add(
@@ -52,7 +54,7 @@ export async function settleScan(
         ending: null,
         reason: broken && task.ending === null ? 'INTERRUPTED' : null,
         failedCount: await unreadCount(tx, taskId),
-        ...(await weatherOf(tx, taskId)),
+        ...weather,
         finishedAt: now,
         updatedAt: now,
         lockVersion: task.lockVersion + 1,
@@ -89,8 +91,10 @@ async function outcomesOf(tx: Database, taskId: number): Promise<InverterOutcome
   return rows.map(({ outcome }) => outcome as InverterOutcomeKind)
 }
 
+type Weather = Record<'irradiance' | 'moduleTemperature', number | null>
+
 /** Mean weather of the inverters that know it. */
-async function weatherOf(tx: Database, taskId: number) {
+async function weatherOf(tx: Database, taskId: number): Promise<Weather> {
   const rows = await tx
     .select({
       irradiance: scanInverter.irradiance,
@@ -101,6 +105,23 @@ async function weatherOf(tx: Database, taskId: number) {
   return {
     irradiance: mean(rows.map(({ irradiance }) => irradiance)),
     moduleTemperature: mean(rows.map(({ moduleTemperature }) => moduleTemperature)),
+  }
+}
+
+/** Where nothing measures the weather it is that of the plant's other collectors in the same scan. */
+async function lendWeather(
+  tx: Database,
+  taskId: number,
+  { irradiance, moduleTemperature }: Weather,
+): Promise<undefined> {
+  const known = { irradiance, irradianceFrom: 'PLANT' }
+  const { irradiance: ownW, moduleTemperature: ownC } = scanInverter
+  const of = (column: typeof ownW | typeof ownC) =>
+    and(eq(scanInverter.taskId, taskId), eq(scanInverter.outcome, 'COLLECTED'), isNull(column))
+  if (irradiance !== null) await tx.update(scanInverter).set(known).where(of(ownW))
+  if (moduleTemperature !== null) {
+    const warm = { moduleTemperature, moduleTemperatureFrom: 'PLANT' }
+    await tx.update(scanInverter).set(warm).where(of(ownC))
   }
 }
 

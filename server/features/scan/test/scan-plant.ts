@@ -33,7 +33,7 @@ export async function writePlant(db: Database, running: RunningPlant): Promise<S
         namingRule: 'NUMBER_FIRST',
         collectorHost: '127.0.0.1',
         collectorPort: port,
-        collectorMap: 'IVC1',
+        collectorMap: planned.collectorMap,
         updatedAt,
       })
       .returning()

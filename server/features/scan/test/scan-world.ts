@@ -32,7 +32,7 @@ export class ScanWorld {
     beforeAll(async () => {
       this.running = await startSimulatedPlant({
         alwaysNoon: true,
-        ports: [0, 0],
+        ports: [0, 0, 0],
         scanMs: SWEEP_MS,
         nowMs: () => NOON_MS + Math.round(performance.now()),
       })

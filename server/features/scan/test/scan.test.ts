@@ -38,17 +38,21 @@ describe('a scan task', () => {
   it('is scanned, analysed and finds what was planted', async () => {
     const id = await create(allInverters())
     expect(await detail(id)).toMatchObject({
-      task: { status: 'UNEXECUTED', progress: 0, inverterCount: 4, stringCount: 64 },
+      task: { status: 'UNEXECUTED', progress: 0, inverterCount: 6, stringCount: 96 },
     })
     expect((await start(id)).body.data).toMatchObject({ started: true })
     await server.services.jobs.drain()
     const { task, inverters } = await detail(id)
     expect(task).toMatchObject({ status: 'COMPLETED', progress: 1, failedCount: 0 })
     expect(task.irradiance).toBeGreaterThan(700)
-    expect(inverters.map(({ outcome }) => outcome)).toEqual(Array(4).fill('COLLECTED'))
+    expect(inverters.map(({ outcome }) => outcome)).toEqual(Array(6).fill('COLLECTED'))
+    // The third array has no weather station and is lent the mean of the others.
+    const [lent] = inverters.slice(4)
+    expect(lent!.irradiance).toBeCloseTo(task.irradiance!, 6)
+    expect(lent!.moduleTemperature).toBeCloseTo(task.moduleTemperature!, 6)
     const { rows, total } = (await server.call(scanResults, { taskId: id, pageSize: 100 }, 'admin'))
       .body
-    expect(total).toBe(64)
+    expect(total).toBe(96)
     const faults = world.running.planted().filter(({ severity }) => severity >= 0.3)
     expect(faults.length).toBeGreaterThan(3)
     const unitOf = new Map(
@@ -76,7 +80,7 @@ describe('a scan task', () => {
     // The sums of the server are those over all of its rows.
     const summary = (await server.call(resultSummary, { taskId: id }, 'admin')).body.data
     const lossW = listed.rows.reduce((sum: number, row: { lossW: number }) => sum + row.lossW, 0)
-    expect(summary).toMatchObject({ strings: 64, failed: 0, normal: 64 - task.faultCount! })
+    expect(summary).toMatchObject({ strings: 96, failed: 0, normal: 96 - task.faultCount! })
     expect(summary.lossW).toBeCloseTo(lossW, 0)
     for (const { code, count } of summary.faults) {
       expect(count).toBe(listed.rows.filter((row: { code: number }) => row.code === code).length)
@@ -188,7 +192,8 @@ describe('only one scan task can run at a time', () => {
 
 describe('the end of a scan', () => {
   it('by stop keeps what was collected and analyses it; the next task can start', async () => {
-    const id = await create(allInverters())
+    // Those with a weather station: nothing else could be analysed before the others have ended.
+    const id = await create(allInverters().slice(0, 4))
     await startRunning(id, ({ progress }) => progress > 0.3)
     expect(await codeOf(server.call(stopScan, { id }, 'admin'))).toBe(200)
     await server.services.jobs.drain()
