@@ -6,6 +6,8 @@ const EXPECTED = { iscA: 10, vocV: 1000 }
 const COUNT = 100
 const voltageV = Float64Array.from({ length: COUNT }, (_, k) => (1000 * k) / (COUNT - 1))
 const currentA = voltageV.map((v) => Math.max(0, 10 - 10 * Math.exp((v - 1000) / 50)))
+/** A meter of 10 mA that shows no more than 9.9 A. */
+const clipped = currentA.map((i) => Math.round(100 * Math.min(i, 9.9)) / 100)
 const clean = (curve: { voltageV: Float64Array; currentA: Float64Array }) =>
   cleanSweep(curve, EXPECTED, DEFAULT_CALCULATION_PARAMETERS)
 
@@ -37,5 +39,31 @@ describe('cleaning of a sweep', () => {
     expect(reasonOf({ voltageV, currentA: cloud })).toBe('currentRises')
     const holes = currentA.map((i, k) => (k % 2 === 0 ? Number.NaN : i))
     expect(reasonOf({ voltageV, currentA: holes })).toBe('tooFewPoints')
+  })
+
+  it.each([
+    ['tooManyOutliers', currentA.map((i, k) => (k < 80 && k % 9 === 4 ? i / 3 : i))],
+    // A twelfth to and fro, without any order.
+    ['tooNoisy', currentA.map((i, k) => i * (1 + Math.sin(k * k) / 12))],
+    ['impossibleShape', clipped],
+  ] as const)('says %s of currents that are', (reason, currents) => {
+    expect(clean({ voltageV, currentA: currents })).toEqual({ kind: 'abnormal', reason })
+  })
+
+  it.each([
+    ['gap', (v: number) => v < 300 || v > 500],
+    ['startMissing', (v: number) => v > 400],
+    ['endMissing', (v: number) => v < 800],
+    ['noVoltageSpan', (v: number) => v > 750],
+  ] as const)('says %s where a part of the voltages was not read', (reason, isRead) => {
+    // As dense as before, so that what is left is enough.
+    const dense = Float64Array.from({ length: 500 }, (_, k) => (1000 * k) / 499).filter(isRead)
+    const currents = dense.map((v) => Math.max(0, 10 - 10 * Math.exp((v - 1000) / 50)))
+    expect(clean({ voltageV: dense, currentA: currents })).toEqual({ kind: 'abnormal', reason })
+  })
+
+  it('says voltageOutOfRange of a string with a third of its voltage', () => {
+    const third = { voltageV: voltageV.map((v) => v / 3), currentA }
+    expect(clean(third)).toEqual({ kind: 'abnormal', reason: 'voltageOutOfRange' })
   })
 })

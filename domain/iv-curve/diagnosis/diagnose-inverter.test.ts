@@ -3,28 +3,16 @@ import { DEFAULT_CALCULATION_PARAMETERS } from '../calculation-parameters.ts'
 import type { IvCurve } from '../iv-curve.ts'
 import { SILICON_BREAKDOWN } from '../model/breakdown.ts'
 import { moduleAt } from '../model/module-at.ts'
-import type { Nameplate } from '../model/nameplate.ts'
 import { parametersOf } from '../model/stc-parameters.ts'
 import { cellOf, type Substring, stringVoltages } from '../model/string-model.ts'
+import { PLATE } from '../test/plate.ts'
 import { diagnoseInverter } from './diagnose-inverter.ts'
 import { FAULT_CODES } from './fault-codes.ts'
 
-const MODULE: Nameplate = {
-  iscA: 9.28,
-  vocV: 38.4,
-  impA: 8.74,
-  vmpV: 31.5,
-  pmaxW: 275.3,
-  alphaPerK: 0.0006,
-  betaPerK: -0.0031,
-  gammaPerK: -0.0041,
-  cellsInSeries: 60,
-  substrings: 3,
-}
 const POINT = { irradianceWPerM2: 900, temperatureC: 45 }
 const MODULES = 20
-const module = moduleAt(MODULE, parametersOf(MODULE), POINT)
-const cell = cellOf(module, MODULE.cellsInSeries)
+const module = moduleAt(PLATE, parametersOf(PLATE), POINT)
+const cell = cellOf(module, PLATE.cellsInSeries)
 const sound: Substring = {
   chains: [[{ cells: 20, cell, breakdown: SILICON_BREAKDOWN }]],
   bypass: 'sound',
@@ -51,7 +39,7 @@ const SOUND = sweep([{ count: 3 * MODULES, substring: sound }])
 function diagnosed(...suspects: IvCurve[]) {
   const strings = [...Array.from({ length: 6 }, () => SOUND), ...suspects]
   const found = diagnoseInverter({
-    module: MODULE,
+    module: PLATE,
     modulesPerString: MODULES,
     irradianceWPerM2: POINT.irradianceWPerM2,
     moduleTemperatureC: POINT.temperatureC,

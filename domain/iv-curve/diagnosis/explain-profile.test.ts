@@ -1,25 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { moduleAt } from '../model/module-at.ts'
-import type { Nameplate } from '../model/nameplate.ts'
 import { keyPointsOf } from '../model/single-diode.ts'
 import { stcParameters } from '../model/stc-parameters.ts'
+import { PLATE } from '../test/plate.ts'
 import { type Atom, atomsOf, ROWS, SLOPE_ROW } from './atoms.ts'
 import { expectedString } from './expected-string.ts'
 import { explainProfile } from './explain-profile.ts'
 import type { Profile } from './profile.ts'
 
-const PLATE: Nameplate = {
-  iscA: 9.28,
-  vocV: 38.4,
-  impA: 8.74,
-  vmpV: 31.5,
-  pmaxW: 275.3,
-  alphaPerK: 0.0006,
-  betaPerK: -0.0031,
-  gammaPerK: -0.0041,
-  cellsInSeries: 60,
-  substrings: 3,
-}
 const POINT = { irradianceWPerM2: 900, temperatureC: 45 }
 const expected = expectedString(PLATE, 20, POINT)
 const atoms = atomsOf(expected)

@@ -3,30 +3,18 @@ import { DEFAULT_CALCULATION_PARAMETERS } from '../calculation-parameters.ts'
 import type { IvCurve } from '../iv-curve.ts'
 import { SILICON_BREAKDOWN } from '../model/breakdown.ts'
 import { moduleAt } from '../model/module-at.ts'
-import type { Nameplate } from '../model/nameplate.ts'
 import type { DiodeParameters } from '../model/single-diode.ts'
 import { parametersOf } from '../model/stc-parameters.ts'
 import { cellOf, stringVoltages } from '../model/string-model.ts'
+import { PLATE } from '../test/plate.ts'
 import { diagnoseInverter } from './diagnose-inverter.ts'
 import { FAULT_CODES } from './fault-codes.ts'
 
-const MODULE: Nameplate = {
-  iscA: 9.28,
-  vocV: 38.4,
-  impA: 8.74,
-  vmpV: 31.5,
-  pmaxW: 275.3,
-  alphaPerK: 0.0006,
-  betaPerK: -0.0031,
-  gammaPerK: -0.0041,
-  cellsInSeries: 60,
-  substrings: 3,
-}
 const MODULES = 20
 const EVEN = Array.from({ length: 100 }, (_, k) => k / 99)
 const point = { irradianceWPerM2: 900, temperatureC: 45 }
-const module = moduleAt(MODULE, parametersOf(MODULE), point)
-const cell = cellOf(module, MODULE.cellsInSeries)
+const module = moduleAt(PLATE, parametersOf(PLATE), point)
+const cell = cellOf(module, PLATE.cellsInSeries)
 const SOUND = { count: MODULES, cell }
 
 /** Whole modules of like cells, read at shares of Voc. */
@@ -59,7 +47,7 @@ function sweep(modules: { count: number; cell: DiodeParameters }[], places = EVE
 function lastOf(sound: IvCurve, last: IvCurve, temperatureC = point.temperatureC) {
   const strings = [...Array.from({ length: 6 }, () => sound), last]
   const found = diagnoseInverter({
-    module: MODULE,
+    module: PLATE,
     modulesPerString: MODULES,
     irradianceWPerM2: point.irradianceWPerM2,
     moduleTemperatureC: temperatureC,
@@ -77,8 +65,8 @@ describe('strings that are hard to judge', () => {
     const broken = sweep([SOUND], places)
     const noisy = broken.currentA.slice()
     const last = noisy.length - 1
-    noisy[last - 1]! -= 0.01 * MODULE.iscA
-    noisy[last]! += 0.01 * MODULE.iscA
+    noisy[last - 1]! -= 0.01 * PLATE.iscA
+    noisy[last]! += 0.01 * PLATE.iscA
     expect(noisy[last]! / noisy[0]!).toBeGreaterThan(0.25)
     const found = lastOf(whole, { ...broken, currentA: noisy })
     expect(found).toMatchObject({ status: 'ok', code: FAULT_CODES.normal })

@@ -1,23 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { PLATE } from '../test/plate.ts'
 import { moduleAt } from './module-at.ts'
 import type { Nameplate } from './nameplate.ts'
 import { atOperatingPoint, STC } from './operating-point.ts'
 import { currentAt, keyPointsOf, voltageAt } from './single-diode.ts'
 import { parametersOf, stcParameters } from './stc-parameters.ts'
-
-const PLATE: Nameplate = {
-  iscA: 9.28,
-  vocV: 38.4,
-  impA: 8.74,
-  vmpV: 31.5,
-  pmaxW: 275.3,
-  alphaPerK: 0.0006,
-  betaPerK: -0.0031,
-  gammaPerK: -0.0041,
-  cellsInSeries: 60,
-  substrings: 3,
-}
 
 /** Labels of any size whose shape can be that of a solar module, and of some whose cannot. */
 const plates = fc
