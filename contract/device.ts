@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { data, none, rows } from './answer.ts'
 import { endpoint } from './endpoint.ts'
-import { deliveryDate, id, lockVersion, objectName } from './fields.ts'
-import { saved } from './plant.ts'
+import { deliveryDate, id, objectName } from './fields.ts'
+import { edited, saved, stored } from './plant.ts'
 import { COLLECTOR_MAPS, NAMING_RULES } from './plant-words.ts'
 
 /** A name or an address of the collector's network, without a scheme or a port. */
@@ -22,6 +22,19 @@ const arrayFields = {
   collectorMap: z.enum(COLLECTOR_MAPS),
 }
 
+const inverterFields = {
+  name: objectName(),
+  unit: z.coerce.number().int().min(1).max(247),
+  ratedPowerKw: z.coerce.number().positive().max(100_000),
+}
+
+const stringTypeFields = {
+  name: objectName(),
+  moduleTypeId: id(),
+  modulesPerString: z.coerce.number().int().min(1).max(60),
+  gridTieDate: deliveryDate().nullish(),
+}
+
 /** Arrays of a plant with the inverters behind their collectors. */
 export const plantDevices = endpoint({
   path: '/plant/device/tree',
@@ -32,16 +45,12 @@ export const plantDevices = endpoint({
   answer: rows(
     z.object({
       ...z.object(arrayFields).shape,
-      id: z.number().int(),
-      lockVersion: z.number().int(),
+      ...stored,
       inverters: z.array(
         z.object({
-          id: z.number().int(),
-          name: z.string(),
-          unit: z.number().int(),
-          ratedPowerKw: z.number(),
+          ...z.object(inverterFields).shape,
+          ...stored,
           stringCount: z.number().int(),
-          lockVersion: z.number().int(),
         }),
       ),
     }),
@@ -53,8 +62,7 @@ export const saveArray = endpoint({
   access: '/plant:edit',
   scope: { id: 'pvArray', plantId: 'plant' },
   request: z.object({
-    id: id().optional(),
-    lockVersion: lockVersion(),
+    ...edited(),
     plantId: id(),
     ...arrayFields,
   }),
@@ -98,12 +106,9 @@ export const saveInverter = endpoint({
   access: '/plant:edit',
   scope: { id: 'inverter', arrayId: 'pvArray', stringTypeId: 'stringType' },
   request: z.object({
-    id: id().optional(),
-    lockVersion: lockVersion(),
+    ...edited(),
     arrayId: id(),
-    name: objectName(),
-    unit: z.coerce.number().int().min(1).max(247),
-    ratedPowerKw: z.coerce.number().positive().max(100_000),
+    ...inverterFields,
     strings: z.coerce.number().int().min(1).max(64),
     /** Of the strings that are new. */
     stringTypeId: id(),
@@ -165,14 +170,10 @@ export const stringTypes = endpoint({
   request: z.object({ plantId: id() }),
   answer: rows(
     z.object({
-      id: z.number().int(),
-      name: z.string(),
-      moduleTypeId: z.number().int(),
+      ...z.object(stringTypeFields).shape,
+      ...stored,
       moduleTypeName: z.string(),
-      modulesPerString: z.number().int(),
-      gridTieDate: z.string().nullable(),
       stringCount: z.number().int(),
-      lockVersion: z.number().int(),
     }),
   ),
 })
@@ -182,13 +183,9 @@ export const saveStringType = endpoint({
   access: '/plant:edit',
   scope: { id: 'stringType', plantId: 'plant' },
   request: z.object({
-    id: id().optional(),
-    lockVersion: lockVersion(),
+    ...edited(),
     plantId: id(),
-    name: objectName(),
-    moduleTypeId: id(),
-    modulesPerString: z.coerce.number().int().min(1).max(60),
-    gridTieDate: deliveryDate().nullish(),
+    ...stringTypeFields,
   }),
   answer: saved,
 })

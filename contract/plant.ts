@@ -19,15 +19,20 @@ import {
   PLANT_TYPES,
 } from './plant-words.ts'
 
+/** A row that people edit. */
+export const stored = { id: z.number().int(), lockVersion: z.number().int() }
+
+/** How a save names its row: a new one has no id and version 0. */
+export const edited = () => ({ id: id().optional(), lockVersion: lockVersion() })
+
 /** What saving an object answers. */
-export const saved = data(z.object({ id: z.number().int(), lockVersion: z.number().int() }))
+export const saved = data(z.object(stored))
 
 export const plantGroupRow = z.object({
-  id: z.number().int(),
+  ...stored,
   provinceId: z.string(),
   name: z.string(),
   plantCount: z.number().int(),
-  lockVersion: z.number().int(),
 })
 
 /** Groups with a plant of the data scope, and those of whole provinces. */
@@ -45,8 +50,7 @@ export const savePlantGroup = endpoint({
   access: '/plant:edit',
   scope: { id: 'plantGroup', provinceId: 'province' },
   request: z.object({
-    id: id().optional(),
-    lockVersion: lockVersion(),
+    ...edited(),
     provinceId: provinceId(),
     name: objectName(),
   }),
@@ -83,14 +87,13 @@ const plantFields = {
 
 export const plantRow = z.object({
   ...z.object(plantFields).shape,
-  id: z.number().int(),
+  ...stored,
   provinceId: z.string(),
   groupId: z.number().int(),
   groupName: z.string(),
   arrayCount: z.number().int(),
   inverterCount: z.number().int(),
   stringCount: z.number().int(),
-  lockVersion: z.number().int(),
 })
 
 export const plants = endpoint({
@@ -115,8 +118,7 @@ export const savePlant = endpoint({
   access: '/plant:edit',
   scope: { id: 'plant', groupId: 'homeGroup', stationId: 'tradingStation' },
   request: z.object({
-    id: id().optional(),
-    lockVersion: lockVersion(),
+    ...edited(),
     groupId: id(),
     ...plantFields,
   }),

@@ -94,8 +94,7 @@ async function printSizes(db: Database, rows: number): Promise<void> {
 type Stored = { plantId: number; tasks: readonly number[]; inverters: readonly StoredInverter[] }
 
 async function printReads(db: Database, { plantId, tasks, inverters }: Stored): Promise<void> {
-  const context = { db } as CallContext
-  const scope = { all: true } as Parameters<typeof listTasks>[1]
+  const context = { db, language: 'zh', user: { scope: { all: true } } } as CallContext
   const taskOf = (k: number) => tasks[(7 * k) % tasks.length]!
   const stringOf = (k: number) => `${inverters[(31 * k) % inverters.length]!.inverterId}-${k % 16}`
   const page = { inverterId: undefined, code: undefined, pageSize: 20 }
@@ -117,7 +116,7 @@ async function printReads(db: Database, { plantId, tasks, inverters }: Stored): 
     'sums of a task': (k) => summarizeTask({ taskId: taskOf(k) }, context),
     'a task with its inverters': (k) => taskDetail({ id: taskOf(k) }, context),
     'page of tasks': () =>
-      listTasks(db, scope, { plantId, status: undefined, search: '', pageNum: 1, pageSize: 20 }),
+      listTasks(context, { plantId, status: undefined, search: '', pageNum: 1, pageSize: 20 }),
   }
   for (const [name, read] of Object.entries(reads)) {
     const times: number[] = []

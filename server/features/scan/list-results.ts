@@ -22,7 +22,12 @@ export async function listResults(
         )
       : undefined,
   )
-  const found = await resultsWhere(db, wanted)
+  // The page is chosen before anything else is read: a task has thousands of strings.
+  const page = await db
+    .select({ inverterId: scanCurve.inverterId, position: scanCurve.position })
+    .from(scanCurve)
+    .leftJoin(scanResult, sameString())
+    .where(wanted)
     .orderBy(
       sql`${scanResult.lossW} desc nulls last`,
       desc(scanResult.status),
@@ -31,13 +36,31 @@ export async function listResults(
     )
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
+  const found = page.length === 0 ? [] : await resultsWhere(db, stringsOf(taskId, page))
+  const byKey = new Map(found.map((row) => [keyOf(row), row]))
+  const rows = page.flatMap((place) => byKey.get(keyOf(place)) ?? [])
   const [all] = await db
     .select({ total: count() })
     .from(scanCurve)
     .leftJoin(scanResult, sameString())
     .where(wanted)
-  return { rows: found.map(diagnosisRow), total: all!.total }
+  return { rows: rows.map(diagnosisRow), total: all!.total }
 }
+
+type Place = { inverterId: number; position: number }
+
+const keyOf = ({ inverterId, position }: Place) => `${inverterId}-${position}`
+
+/** Some strings of a task. */
+const stringsOf = (taskId: number, places: readonly Place[]) =>
+  and(
+    eq(scanCurve.taskId, taskId),
+    or(
+      ...places.map(({ inverterId, position }) =>
+        and(eq(scanCurve.inverterId, inverterId), eq(scanCurve.position, position)),
+      ),
+    ),
+  )
 
 /** A curve and its diagnosis belong together. */
 export const sameString = () =>

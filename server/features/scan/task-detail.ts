@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { ScanInverterRow, scanTaskDetail } from '#contract/scan.ts'
+import type { Database } from '#database/connection/database.ts'
 import {
   inverter,
   pvArray,
@@ -13,6 +14,7 @@ import {
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
+import { sameString } from './list-results.ts'
 import { taskRows } from './task-repository.ts'
 
 /** A task with every one of its inverters. */
@@ -22,29 +24,18 @@ export async function taskDetail(
 ): Promise<AnswerOf<typeof scanTaskDetail>> {
   const [task] = await taskRows({ db, language }, eq(scanTask.id, id))
   if (!task) throw notFound()
-  const ofThis = (table: typeof scanCurve | typeof scanResult) =>
-    and(eq(table.taskId, scanInverter.taskId), eq(table.inverterId, scanInverter.inverterId))
   const rows = await db
-    .select({
-      scan: scanInverter,
-      name: inverter.name,
-      arrayName: pvArray.name,
-      strings: db.$count(pvString, eq(pvString.inverterId, scanInverter.inverterId)),
-      unread: db.$count(scanCurve, and(ofThis(scanCurve), sql`${scanCurve.fault} is not null`)),
-      abnormal: db.$count(scanResult, and(ofThis(scanResult), eq(scanResult.status, 'ABNORMAL'))),
-      faults: db.$count(
-        scanResult,
-        and(ofThis(scanResult), sql`${scanResult.code} <> ${FAULT_CODES.normal}`),
-      ),
-    })
+    .select({ scan: scanInverter, name: inverter.name, arrayName: pvArray.name })
     .from(scanInverter)
     .innerJoin(inverter, eq(inverter.id, scanInverter.inverterId))
     .innerJoin(pvArray, eq(pvArray.id, scanInverter.arrayId))
     .where(eq(scanInverter.taskId, id))
     .orderBy(asc(pvArray.id), asc(inverter.unit))
+  const strings = await stringCounts(db, id)
+  const found = await resultCounts(db, id)
   return {
     task,
-    inverters: rows.map(({ scan, name, arrayName, strings, unread, abnormal, faults }) => ({
+    inverters: rows.map(({ scan, name, arrayName }) => ({
       inverterId: scan.inverterId,
       name,
       arrayId: scan.arrayId,
@@ -56,9 +47,39 @@ export async function taskDetail(
       irradiance: scan.irradiance,
       moduleTemperature: scan.moduleTemperature,
       unstable: scan.unstable,
-      stringCount: strings,
-      failedCount: unread + abnormal,
-      faultCount: faults,
+      stringCount: strings.get(scan.inverterId) ?? 0,
+      ...(found.get(scan.inverterId) ?? { failedCount: 0, faultCount: 0 }),
     })),
   }
 }
+
+/** Strings of each inverter of a task. */
+async function stringCounts(db: Database, taskId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ inverterId: pvString.inverterId, strings: count() })
+    .from(scanInverter)
+    .innerJoin(pvString, eq(pvString.inverterId, scanInverter.inverterId))
+    .where(eq(scanInverter.taskId, taskId))
+    .groupBy(pvString.inverterId)
+  return new Map(rows.map(({ inverterId, strings }) => [inverterId, strings]))
+}
+
+/** What failed at each inverter of a task, to be read or to be diagnosed, and what has a fault. */
+async function resultCounts(db: Database, taskId: number) {
+  const rows = await db
+    .select({
+      inverterId: scanCurve.inverterId,
+      failedCount: countIf(
+        sql`${scanCurve.fault} is not null or ${scanResult.status} = 'ABNORMAL'`,
+      ),
+      faultCount: countIf(sql`${scanResult.code} <> ${FAULT_CODES.normal}`),
+    })
+    .from(scanCurve)
+    .leftJoin(scanResult, sameString())
+    .where(eq(scanCurve.taskId, taskId))
+    .groupBy(scanCurve.inverterId)
+  return new Map(rows.map(({ inverterId, ...counts }) => [inverterId, counts]))
+}
+
+const countIf = (condition: SQL) =>
+  sql<number>`count(*) filter (where ${condition})`.mapWith(Number)

@@ -1,6 +1,7 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { SlotCount } from '#domain/calendar/slots.ts'
+import { Halves } from '#web/ui/page/halves.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { errorCodeText } from '../model/codes.ts'
 import type { ForecastDetail } from '../model/types.ts'
@@ -8,7 +9,6 @@ import { isOpen } from '../queries.ts'
 import { useCodeText } from '../use-code-text.ts'
 import { DayTable } from './day-table.tsx'
 import { DriversPanel } from './drivers-panel.tsx'
-import styles from './forecast.module.css'
 import { InputsPanel } from './inputs-panel.tsx'
 import { MapPanel } from './map-panel.tsx'
 import { ModelPanel } from './model-panel.tsx'
@@ -52,10 +52,10 @@ export function RunBody({ detail, date, slotCount, map, onDate, onMap }: Props) 
           {metrics.pairs > 0 && <QualityCards quality={metrics} />}
           <RunChartPanel detail={detail} slotCount={slotCount} />
           <DayTable days={days} date={day.date} onDate={onDate} />
-          <div className={styles.halves}>
+          <Halves>
             <DriversPanel day={day} />
             <ModelPanel model={detail.model} />
-          </div>
+          </Halves>
           <InputsPanel runId={run.id} date={day.date} slotCount={slotCount} />
           <MapPanel days={days} slotCount={slotCount} show={map} onShow={onMap} />
           <SlotTable day={day} slotCount={slotCount} />

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MOST_COMPARED } from '#contract/scan-words.ts'
 import { XyChart } from '#web/ui/chart/xy-chart.tsx'
+import { Halves } from '#web/ui/page/halves.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
@@ -68,9 +69,11 @@ export function CurvesPanel({
             nameOf={nameOf}
             onChoose={(string) => onUrl({ string })}
           />
-          <div className={styles.halves}>
-            <XyChart name={t('curves.iv')} lines={currents} height={340} />
-            <XyChart name={t('curves.pv')} lines={powers} height={340} />
+          <div className={styles.charts}>
+            <Halves>
+              <XyChart name={t('curves.iv')} lines={currents} height={340} />
+              <XyChart name={t('curves.pv')} lines={powers} height={340} />
+            </Halves>
           </div>
           {chosen && <FaultExplained row={chosen} name={nameOf(chosen)} />}
         </>

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CycleReviewView, ReviewAttributionView } from '#contract/settlement-shapes.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
+import { Halves } from '#web/ui/page/halves.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { BarChart } from '../charts/bar-chart.tsx'
@@ -57,7 +58,7 @@ function AttributionCharts({ attribution }: { attribution: ReviewAttributionView
   const title = (key: 'byHour' | 'byDay' | 'map') => `${t(`attribution.${key}`)} · ${total}`
   return (
     <div className={styles.charts}>
-      <div className={styles.halves}>
+      <Halves>
         <div>
           <h3 className={styles.chartTitle}>{title('byHour')}</h3>
           <BarChart name={t('attribution.byHour')} bars={hours} height={240} />
@@ -66,7 +67,7 @@ function AttributionCharts({ attribution }: { attribution: ReviewAttributionView
           <h3 className={styles.chartTitle}>{title('byDay')}</h3>
           <BarChart name={t('attribution.byDay')} bars={days} height={240} />
         </div>
-      </div>
+      </Halves>
       <div>
         <h3 className={styles.chartTitle}>{t('attribution.map')}</h3>
         <GainMap

@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { CycleReviewView, ReviewSource } from '#contract/settlement-shapes.ts'
+import { Halves } from '#web/ui/page/halves.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
 import type { Against } from '../subject.ts'
@@ -8,7 +9,6 @@ import { AttributionPanel } from './attribution-panel.tsx'
 import { DataPanel, TermsPanel } from './basis-panels.tsx'
 import { HeadlineCards } from './headline-cards.tsx'
 import { HoursTable } from './hours-table.tsx'
-import styles from './review.module.css'
 import { StrategyPanel } from './strategy-panel.tsx'
 
 /** A review, or why there is none. */
@@ -45,10 +45,10 @@ export function ReviewBody({
       <StrategyPanel review={review} />
       <AttributionPanel review={review} against={against} onAgainst={onAgainst} />
       <HoursTable review={review} />
-      <div className={styles.halves}>
+      <Halves>
         <DataPanel review={review} />
         <TermsPanel review={review} />
-      </div>
+      </Halves>
     </>
   )
 }

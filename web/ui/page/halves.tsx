@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import styles from './halves.module.css'
+
+/** Two things beside each other, or under each other where it is narrow. */
+export function Halves({ children }: { children: ReactNode }) {
+  return <div className={styles.halves}>{children}</div>
+}
