@@ -9,7 +9,10 @@ const LEAST_PIVOT = 1e-12
  */
 export function solveLinear(rows: number[][]): number[] | undefined {
   const n = rows.length
-  const scales = rows.map((_, column) => Math.max(...rows.map((row) => Math.abs(row[column]!))))
+  const scales = new Array<number>(n).fill(0)
+  for (const row of rows) {
+    for (let i = 0; i < n; i++) scales[i] = Math.max(scales[i]!, Math.abs(row[i]!))
+  }
   for (let column = 0; column < n; column++) {
     let pivot = column
     for (let row = column + 1; row < n; row++) {
