@@ -13,7 +13,7 @@ export const settlement = {
     cycle: 'Cycle',
     declared: 'Declared cycles',
     declaredHint: 'Choose a declared cycle',
-    noneDeclared: 'This station has not declared yet',
+    noneDeclared: 'None declared yet',
   },
   cycle: { '1': 'Early', '2': 'Mid', '3': 'Late' },
   state: {

@@ -41,6 +41,8 @@ export type DataTableProps<Row extends object> = {
 
 const PAGER_PX = 49
 const TABLE_PARTS = { header: { cell: ResizableHead } }
+/** A virtual table would give the boxes whatever room is left. */
+const SELECTION_PX = 48
 const NO_ROWS: readonly never[] = []
 
 /** A list from the server, page by page. */
@@ -92,7 +94,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               query ? pagerOf(query, props.total, (total) => t('table.total', { total })) : false
             }
             onChange={(page, _, sorter) => props.onQuery?.(patchOf(page, sorter, query))}
-            {...(props.selection && { rowSelection: props.selection })}
+            {...(props.selection && {
+              rowSelection: { columnWidth: SELECTION_PX, ...props.selection },
+            })}
             {...(props.onRow && { onRow: props.onRow })}
           />
         )}

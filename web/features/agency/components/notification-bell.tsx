@@ -46,7 +46,15 @@ export function NotificationBell({ onOpen }: { onOpen: (place: Destination) => v
         aria-haspopup="dialog"
         aria-expanded={open}
         icon={
-          <Badge count={pending.all} overflowCount={OVERFLOW} size="small" title="" offset={[2, 1]}>
+          <Badge
+            count={pending.all}
+            overflowCount={OVERFLOW}
+            size="small"
+            title=""
+            offset={[2, 3]}
+            // The red of the dark theme is too light for white figures.
+            styles={{ indicator: { color: 'var(--pd-bg-card)' } }}
+          >
             <BellOutlined className={styles.bell ?? ''} />
           </Badge>
         }

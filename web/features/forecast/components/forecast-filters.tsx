@@ -29,7 +29,7 @@ export function ForecastFilters({
           onChange={onTarget}
         />
       </FilterField>
-      <FilterField label={t('filter.model')} widthPx={260}>
+      <FilterField label={t('filter.model')} widthPx={310}>
         <Select
           aria-label={t('filter.model')}
           value={model?.id ?? null}

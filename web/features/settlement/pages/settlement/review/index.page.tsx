@@ -36,7 +36,7 @@ export function Page() {
           {t('title')}{' '}
           {review.data && (
             <Tag color={STATE_COLORS[review.data.state]}>{t(`state.${review.data.state}`)}</Tag>
-          )}
+          )}{' '}
           {review.data?.simulated && <Tag>{t('simulated')}</Tag>}
         </>
       }
