@@ -52,6 +52,8 @@ export const CALCULATION_PARAMETERS = [
   parameter('seriesFall', 'substring', [0.3, 0.6, 5]),
   parameter('seriesLoss', '%', [0.5, 1.5, 10]),
   parameter('slope', '1', [0.01, 0.03, 0.2]),
+  parameter('plainSlope', '1', [0.03, 0.1, 0.5]),
+  parameter('stepOfSlope', '1', [0, 0.25, 1]),
   parameter('significance', 'χ²', [4, 12, 100]),
   parameter('weakPrice', 'χ²', [0, 6, 100]),
   parameter('seenLoss', '1', [0, 0.25, 1]),

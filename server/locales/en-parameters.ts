@@ -191,6 +191,16 @@ export const enParameters: ParameterTexts = {
     meaning:
       'An increase of the relative slope of the flat part beyond this is a low shunt resistance (code 13).',
   },
+  plainSlope: {
+    name: 'Plain slope',
+    meaning:
+      'A relative slope of the flat part that exceeds the reference by this is a low shunt resistance (code 13) without the shape of one to prove it.',
+  },
+  stepOfSlope: {
+    name: 'Steps within a slope',
+    meaning:
+      'Steps of the curve no deeper than this share of its slope are the bend of a leak and no steps of a mismatch.',
+  },
   significance: {
     name: 'Significance',
     meaning:

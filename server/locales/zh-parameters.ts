@@ -174,6 +174,14 @@ export const zhParameters: ParameterTexts = {
     name: '并联漏电斜率限',
     meaning: '平直段相对斜率的增加超过此值时判为并联电阻偏低（代码 13）。',
   },
+  plainSlope: {
+    name: '明显斜率',
+    meaning: '平直段相对斜率比参考高出此值时，无需并联形状的佐证即判为并联电阻偏低（代码 13）。',
+  },
+  stepOfSlope: {
+    name: '斜率中的台阶占比',
+    meaning: '曲线自身台阶的深度不超过斜率的此比例时，视为并联漏电的弯曲而非失配台阶。',
+  },
   significance: {
     name: '显著性',
     meaning: '一项缺陷至少要解释的 χ²；越大，误报越少，漏报越多。',

@@ -114,10 +114,6 @@ function shunt(components: readonly Component[], found: Case): Finding | undefin
   return { code: FAULT_CODES.shunt, lossPct: lossOf([part], found), margin }
 }
 
-/** A flat part that falls by more than this beside the reference's needs no leak's knee to prove it. */
-const PLAIN_SLOPE = 0.1
-/** A leak's inclined part may look like steps of up to this share of its slope. */
-const STEP_OF_SLOPE = 0.25
 /** The slope has to stand out of its noise by so much. */
 const SLOPE_SIGMAS = 3
 
@@ -131,12 +127,13 @@ function leakWithoutStep(components: readonly Component[], found: Case): Finding
   const { slopeAtIsc } = string.key
   const excess = slopeAtIsc - reference.slopeAtIsc
   const least = Math.max(parameters.slope, SLOPE_SIGMAS * string.slopeSigma)
-  if (excess < least || deepestStep > STEP_OF_SLOPE * slopeAtIsc) return undefined
+  if (excess < least || deepestStep > parameters.stepOfSlope * slopeAtIsc) return undefined
   const bending = components.filter(({ atom }) => atom.family !== 'missing')
   const isProven =
-    excess > PLAIN_SLOPE || bending.some((one) => isShunt(one) && !isLocalLeak(one, found))
+    excess > parameters.plainSlope ||
+    bending.some((one) => isShunt(one) && !isLocalLeak(one, found))
   const lossPct = lossOf(bending, found)
-  const isOne = bending.some(isWeak) || (excess > PLAIN_SLOPE && bending.length > 1)
+  const isOne = bending.some(isWeak) || (excess > parameters.plainSlope && bending.length > 1)
   if (!isProven || !isOne || !isSeen(lossPct, found)) return undefined
   return {
     code: FAULT_CODES.shunt,
