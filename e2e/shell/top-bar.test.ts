@@ -181,10 +181,16 @@ describe('the notification bell', () => {
   it('A notification of another province makes that province current first.', async () => {
     const { page, bell } = await openBell()
     await bell.open()
-    const listed = page.waitForResponse((answer) => answer.url().endsWith(agencyList.path))
+    // Not the list of the one province, nor the pending ones that the bell counts.
+    const listed = page.waitForResponse((answer) => {
+      if (!answer.url().endsWith(agencyList.path)) return false
+      const { status, provinceId } = answer.request().postDataJSON()
+      return provinceId === undefined && !status
+    })
     await bell.showAllProvinces()
     const rows = (await (await listed).json()).rows as NotificationRow[]
     const at = rows.findIndex(({ provinceId, tenDay }) => provinceId === '6' && tenDay !== null)
+    await eventually(() => bell.items.count()).toBe(rows.length)
     await bell.items.nth(at).click()
     await page.waitForURL((url) => url.pathname === TEN_DAY)
     expect(dataOf(page)).toMatchObject({ provinceId: '6', stationId: rows[at]?.stationId })

@@ -135,4 +135,18 @@ describe('call', () => {
       expect(notify).toHaveBeenCalledTimes(1)
     },
   )
+
+  it('says nothing of calls that are cut off because the page is left', async () => {
+    const told = vi.fn()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('cut off')))
+    window.dispatchEvent(new Event('pagehide'))
+    call(one, {}).then(told, told)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([told, notify].flatMap(({ mock }) => mock.calls)).toEqual([])
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+    // The user has come back to the page, which nothing answers any more.
+    window.dispatchEvent(new Event('pageshow'))
+    expect(reload).toHaveBeenCalledOnce()
+    expect((await failure(call(one, {}))).network).toBe('unreachable')
+  })
 })

@@ -5,6 +5,7 @@ import { callAnswered, callUnreachable } from './connection.ts'
 import { currentLanguage, LANGUAGE_TAGS } from './language.ts'
 import { notifyOf } from './notifier.ts'
 import { endsSession } from './notify-rules.ts'
+import { isCutOff } from './page-left.ts'
 import { useSession } from './session/session-store.ts'
 import { beginCall } from './slow-calls.ts'
 
@@ -55,6 +56,8 @@ export async function send(
       disposition: response.headers.get('content-disposition'),
     }
   } catch (error) {
+    // Or the end of the page would end the session, or be told as a broken network.
+    if (isCutOff()) return new Promise(() => {})
     throw reported(failureOf(error, signal.aborted), options)
   } finally {
     end()

@@ -1,0 +1,20 @@
+let isLeft = false
+let wasCutOff = false
+
+window.addEventListener('pagehide', () => {
+  isLeft = true
+})
+window.addEventListener('pageshow', () => {
+  isLeft = false
+  // Come back to a page that the browser has kept: what it was waiting for never comes.
+  if (wasCutOff) location.reload()
+})
+
+/**
+ * Whether a call that has failed was cut off because the user has gone elsewhere or reads the page anew.
+ * Its failure then says nothing of network or session.
+ */
+export function isCutOff(): boolean {
+  wasCutOff ||= isLeft
+  return isLeft
+}
