@@ -10,6 +10,7 @@ const back = vi.fn()
 let stop = () => {}
 
 beforeEach(() => {
+  callAnswered()
   vi.useFakeTimers()
   vi.stubGlobal('fetch', probe)
   reachable = false
@@ -23,6 +24,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 const lost = () => useConnection.getState().lost
+
+it('asks at once when the server was out of reach before anybody watched', async () => {
+  stop()
+  callUnreachable()
+  reachable = true
+  stop = watchConnection(back)
+  await vi.advanceTimersByTimeAsync(10)
+  expect([lost(), probe.mock.calls.length, back.mock.calls.length]).toEqual([false, 1, 1])
+})
 
 it('asks every few seconds while the server is out of reach, and says once when it is back', async () => {
   callUnreachable()

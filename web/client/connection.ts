@@ -43,7 +43,8 @@ export function watchConnection(onBack: () => void): () => void {
   })
   window.addEventListener('offline', probeNow)
   window.addEventListener('online', probeNow)
-  if (!navigator.onLine) probeNow()
+  // A call may have failed before anybody watched, e.g. on the sign-in page.
+  if (!navigator.onLine || useConnection.getState().lost) probeNow()
   return () => {
     clearTimeout(timer)
     unsubscribe()
