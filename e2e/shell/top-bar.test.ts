@@ -190,7 +190,9 @@ describe('the notification bell', () => {
     await bell.showAllProvinces()
     const rows = (await (await listed).json()).rows as NotificationRow[]
     const at = rows.findIndex(({ provinceId, tenDay }) => provinceId === '6' && tenDay !== null)
-    await eventually(() => bell.items.nth(at).innerText()).toContain(rows[at]?.content ?? 'a row of the province')
+    await eventually(() => bell.items.nth(at).innerText()).toContain(
+      rows[at]?.content ?? 'a row of the province',
+    )
     await bell.items.nth(at).click()
     await page.waitForURL((url) => url.pathname === TEN_DAY)
     expect(dataOf(page)).toMatchObject({ provinceId: '6', stationId: rows[at]?.stationId })
