@@ -1,18 +1,13 @@
 import { expect, it } from 'vitest'
 import { STC } from '../model/operating-point.ts'
 import { currentsAt, keyPointsOf } from '../model/single-diode.ts'
+import { normalNumbers } from '../test/normal-numbers.ts'
+import { SOUND_MODULE } from '../test/sound-module.ts'
 import { crystallinePrior } from './crystalline-prior.ts'
 import { fitBound } from './fit-bound.ts'
 import { fitSingleDiode } from './fit-single-diode.ts'
-import { normalNumbers } from './normal-fixture.ts'
 
-const MODULE = {
-  photocurrentA: 10,
-  saturationCurrentA: 1e-10,
-  seriesOhm: 0.3,
-  shuntOhm: 100,
-  idealityV: 1.9,
-}
+const MODULE = { ...SOUND_MODULE, shuntOhm: 100 }
 const { vocV, iscA } = keyPointsOf(MODULE)
 const voltageV = Float64Array.from({ length: 100 }, (_, k) => (vocV * k) / 99)
 

@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { STC } from '../model/operating-point.ts'
 import { currentsAt, type DiodeParameters, keyPointsOf } from '../model/single-diode.ts'
+import { normalNumbers } from '../test/normal-numbers.ts'
+import { SOUND_MODULE as MODULE } from '../test/sound-module.ts'
 import { crystallinePrior } from './crystalline-prior.ts'
 import { fitSingleDiode, fitSweeps } from './fit-single-diode.ts'
-import { normalNumbers } from './normal-fixture.ts'
 import { fitSandiaSimple } from './sandia-simple.ts'
 
-const MODULE = {
-  photocurrentA: 10,
-  saturationCurrentA: 1e-10,
-  seriesOhm: 0.3,
-  shuntOhm: 400,
-  idealityV: 1.9,
-}
 const { vocV, iscA } = keyPointsOf(MODULE)
 const voltageV = Float64Array.from({ length: 120 }, (_, k) => (vocV * k) / 119)
 const exactA = currentsAt(MODULE, voltageV)

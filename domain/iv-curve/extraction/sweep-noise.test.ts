@@ -1,15 +1,9 @@
 import { expect, it } from 'vitest'
 import { dot } from '#domain/statistics/linear-system.ts'
+import { SOUND_MODULE as MODULE } from '../test/sound-module.ts'
 import { logsOf, sensitivitiesOf } from './sensitivities.ts'
 import { whiteningOf } from './sweep-noise.ts'
 
-const MODULE = {
-  photocurrentA: 10,
-  saturationCurrentA: 1e-10,
-  seriesOhm: 0.3,
-  shuntOhm: 400,
-  idealityV: 1.9,
-}
 const voltageV = Float64Array.from({ length: 60 }, (_, k) => 0.8 * k)
 const model = sensitivitiesOf(logsOf(MODULE), voltageV)
 

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { SOUND_MODULE as MODULE } from '../test/sound-module.ts'
 import { currentsAt, explicitCurve, keyPointsOf, voltageAt } from './single-diode.ts'
-
-const MODULE = {
-  photocurrentA: 10,
-  saturationCurrentA: 1e-10,
-  seriesOhm: 0.3,
-  shuntOhm: 400,
-  idealityV: 1.9,
-}
 
 describe('single-diode model', () => {
   it('gives the same current by iteration as by the explicit form, to 1e-12 A', () => {

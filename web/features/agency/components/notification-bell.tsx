@@ -51,9 +51,10 @@ export function NotificationBell({ onOpen }: { onOpen: (place: Destination) => v
             overflowCount={OVERFLOW}
             size="small"
             title=""
-            offset={[2, 3]}
+            offset={[4, 3]}
             // The red of the dark theme is too light for white figures.
-            styles={{ indicator: { color: 'var(--pd-bg-card)' } }}
+            // Narrow, or two figures cover the bell.
+            styles={{ indicator: { color: 'var(--pd-bg-card)', paddingInline: 4 } }}
           >
             <BellOutlined className={styles.bell ?? ''} />
           </Badge>

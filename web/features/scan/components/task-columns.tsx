@@ -13,13 +13,16 @@ export function taskColumns(
   onOpen: (id: number) => void,
   narrow: boolean,
 ): DataColumn<ScanTaskRow>[] {
-  const count = (code: 'inverterCount' | 'stringCount' | 'faultCount' | 'failedCount') => ({
+  const count = (
+    code: 'inverterCount' | 'stringCount' | 'faultCount' | 'failedCount',
+    width = 92,
+  ) => ({
     code,
     title: t(`task.${code}`),
     numeric: true,
     value: (task: ScanTaskRow) => task[code],
     render: (task: ScanTaskRow) => formatNumber(task[code], 0),
-    width: 92,
+    width,
   })
   const text = (
     code: string,
@@ -65,7 +68,7 @@ export function taskColumns(
     },
     count('inverterCount'),
     count('stringCount'),
-    count('faultCount'),
+    count('faultCount', 120),
     count('failedCount'),
     {
       code: 'irradiance',
