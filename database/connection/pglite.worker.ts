@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { PgliteFailure, PgliteReply, PgliteRequest, PgliteStart } from './pglite-protocol.ts'
+import { PreparedStatements } from './prepared-statements.ts'
 
 /**
  * The embedded database in a thread of its own, so that no query ever holds the event loop.
@@ -80,15 +81,14 @@ async function createFolder(folder: string): Promise<void> {
   renameSync(temporary, folder)
 }
 
-async function answer(database: PGlite, request: PgliteRequest): Promise<unknown> {
+type Opened = { database: PGlite; statements: PreparedStatements }
+
+async function answer({ database, statements }: Opened, request: PgliteRequest): Promise<unknown> {
   switch (request.kind) {
-    case 'query': {
-      const result = await database.query(request.sql, request.params, { rowMode: request.rowMode })
-      return { rows: result.rows, affectedRows: result.affectedRows, rowCount: result.rows.length }
-    }
+    case 'query':
+      return statements.query(request.sql, request.params, request.rowMode)
     case 'exec':
-      await database.exec(request.sql)
-      return undefined
+      return statements.exec(request.sql)
     case 'dump':
       return new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer())
     case 'close':
@@ -104,16 +104,22 @@ function toFailure(error: unknown): PgliteFailure {
 
 const port = parentPort
 if (!port) throw new Error('The embedded database runs in a worker thread')
-const opening = open(workerData as PgliteStart)
+const opening = open(workerData as PgliteStart).then((database) => ({
+  database,
+  statements: new PreparedStatements(database),
+}))
 const post = (reply: PgliteReply) => port.postMessage(reply)
 opening.then(
   () => post({ id: 0 }),
   (error) => post({ id: 0, failure: toFailure(error) }),
 )
-port.on('message', async (request: PgliteRequest) => {
-  try {
-    post({ id: request.id, value: await answer(await opening, request) })
-  } catch (error) {
-    post({ id: request.id, failure: toFailure(error) })
-  }
+let before = Promise.resolve()
+port.on('message', (request: PgliteRequest) => {
+  before = before.then(async () => {
+    try {
+      post({ id: request.id, value: await answer(await opening, request) })
+    } catch (error) {
+      post({ id: request.id, failure: toFailure(error) })
+    }
+  })
 })
