@@ -16,4 +16,28 @@ export function installStandIns(): void {
     disconnect() {}
   }
   Element.prototype.scrollIntoView = () => {}
+  window.getComputedStyle = ownStyle
+}
+
+/** antd hides what is closed by a class, e.g. `ant-dropdown-hidden`. */
+const HIDDEN_BY_CLASS = /\bant-\S+-hidden\b/
+
+/**
+ * Styles of an element by itself: what its attributes say. The test DOM would match every rule of every
+ * style sheet for each element that a query by role passes, and has no layout to apply them to.
+ */
+function ownStyle(element: Element): CSSStyleDeclaration {
+  const { style, hidden, className } = element as HTMLElement
+  const isHidden = hidden || HIDDEN_BY_CLASS.test(String(className))
+  const display = isHidden ? 'none' : style.display || 'block'
+  const getPropertyValue = (name: string) =>
+    name === 'display' ? display : style.getPropertyValue(name)
+  return new Proxy(style, {
+    get(target, name) {
+      if (name === 'display') return display
+      if (name === 'getPropertyValue') return getPropertyValue
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
 }
