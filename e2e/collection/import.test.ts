@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { dayAfter } from '../harness/days.ts'
-import { type App, openApp, VIEWS, type View } from '../harness/open-app.ts'
+import { type App, OPPOSITES, openApp, type View } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
-import { signIn } from '../harness/sign-in.ts'
 import { marketCsv } from './market-file.ts'
 
 const PAGE = '/dataCollection/import/index'
 const STORY = 'import'
+const LANGUAGES = [{ language: 'zh' }, { language: 'en' }] as const
 
 async function openImport(view: Partial<View>, account = 'trader'): Promise<App> {
-  const app = await openApp({ ...view, path: `/login?redirect=${encodeURIComponent(PAGE)}` })
-  await signIn(app.page, account)
-  await app.page.waitForURL((url) => url.pathname === PAGE)
-  return app
+  return openApp({ ...view, account, path: PAGE })
 }
 
 async function upload({ page }: App, name: string, content: Buffer): Promise<void> {
@@ -24,10 +21,10 @@ async function upload({ page }: App, name: string, content: Buffer): Promise<voi
 
 /** Dates that neither another story nor an earlier run on the same product has filled. */
 const RUN = Math.floor(Date.now() / 60_000) % 600
-const firstDate = (view: View) => dayAfter('2011-01-01', RUN + 900 * VIEWS.indexOf(view))
+const firstDate = (view: View) => dayAfter('2011-01-01', RUN + 900 * OPPOSITES.indexOf(view))
 
 describe('the import of a file', () => {
-  it.each(VIEWS)('is checked, confirmed and told: $theme $language $width', async (view) => {
+  it.each(OPPOSITES)('is checked, confirmed and told: $theme $language $width', async (view) => {
     const app = await openImport(view)
     const { page } = app
     await page.getByRole('region', { name: /^(文件|Files)$/ }).waitFor()
@@ -54,7 +51,7 @@ describe('the import of a file', () => {
     await page.getByRole('status').filter({ hasText: name }).waitFor()
   })
 
-  it.each(VIEWS.slice(0, 2))('names what is wrong by row and column: $language', async (view) => {
+  it.each(LANGUAGES)('names what is wrong by row and column: $language', async (view) => {
     const app = await openImport(view)
     const { page } = app
     const damaged = marketCsv('2022-03-01', 3, (rows) => {

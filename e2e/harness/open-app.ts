@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { ConsoleGuard } from './console-guard.ts'
+import { keptSession } from './sign-in.ts'
 
 /** How a browser window looks at the product. */
 export type View = { language: 'zh' | 'en'; theme: 'light' | 'dark'; width: number }
@@ -14,8 +15,16 @@ export const VIEWS: readonly View[] = [
   { theme: 'dark', language: 'zh', width: 390 },
 ]
 
+/** Each theme, language and width once: for a part of a page, where VIEWS show the page itself. */
+export const OPPOSITES: readonly View[] = [
+  { theme: 'light', language: 'zh', width: 1440 },
+  { theme: 'dark', language: 'en', width: 390 },
+]
+
 type Options = Partial<View> & {
   path?: string
+  /** Somebody who has signed in before, as after a reload; by default nobody has. */
+  account?: string
   /** Address of a product of the story's own. */
   url?: string
   /** The browser, of this language, has never been here: nothing is stored. */
@@ -38,11 +47,11 @@ const PHONE_WIDTH = 600
 let browser: Promise<Browser> | undefined
 
 /**
- * Opens the product in a fresh window: nobody signed in, nothing stored but language and theme. It
- * closes with the test, which fails if a page wrote anything to its console.
+ * Opens the product in a fresh window: nothing stored but language, theme and the session of an
+ * account. It closes with the test, which fails if a page wrote anything to its console.
  */
 export async function openApp(options: Options = {}): Promise<App> {
-  const { path = '/login', url = inject('productUrl') } = options
+  const { account, path = account ? '/' : '/login', url = inject('productUrl') } = options
   const { language = 'zh', theme = 'light', width = 1440, firstVisit } = options
   browser ??= launchBrowser()
   const phone = width < PHONE_WIDTH
@@ -53,7 +62,9 @@ export async function openApp(options: Options = {}): Promise<App> {
     locale: firstVisit ?? (language === 'zh' ? 'zh-CN' : 'en-US'),
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
-    ...(firstVisit === undefined && { storageState: rememberedLook(url, { language, theme }) }),
+    ...(firstVisit === undefined && {
+      storageState: await remembered(url, { language, theme, account }),
+    }),
   })
   const guard = new ConsoleGuard()
   onTestFinished(() => closeGuarded(context, guard))
@@ -65,15 +76,22 @@ export async function openApp(options: Options = {}): Promise<App> {
   return { page, context, url, view, expectConsole: (pattern) => guard.expect(pattern) }
 }
 
-/** What a browser remembers of an earlier visit: cookie of the language, entry of the theme. */
-function rememberedLook(url: string, { language, theme }: Omit<View, 'width'>) {
-  const settings = { name: 'powerdesk.settings', value: JSON.stringify({ theme }) }
-  const cookie = { name: 'language', value: language, domain: new URL(url).hostname, path: '/' }
+type Earlier = Omit<View, 'width'> & { account: string | undefined }
+
+/** What a browser remembers of an earlier visit: language and theme, and who has signed in. */
+async function remembered(url: string, { language, theme, account }: Earlier) {
+  const session = account === undefined ? undefined : await keptSession(url, account)
+  const entries = { 'powerdesk.settings': { theme }, ...session?.entries }
+  const cookies = { language, ...(session && { powerdesk_token: session.token }) }
+  const ofPage = { domain: new URL(url).hostname, path: '/', expires: -1 }
+  const open = { httpOnly: false, secure: false, sameSite: 'Lax' as const }
   return {
-    cookies: [{ ...cookie, expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const }],
-    origins: [{ origin: url, localStorage: [settings] }],
+    cookies: Object.entries(cookies).map(([name, value]) => ({ name, value, ...ofPage, ...open })),
+    origins: [{ origin: url, localStorage: Object.entries(entries).map(stored) }],
   }
 }
+
+const stored = ([name, value]: [string, unknown]) => ({ name, value: JSON.stringify(value) })
 
 async function closeGuarded(context: BrowserContext, guard: ConsoleGuard): Promise<void> {
   await context.close()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { doLogin } from '#contract/session.ts'
 import type { SystemType } from '#contract/system-types.ts'
 
 /** Password of the accounts of a demonstration. */
@@ -7,7 +8,27 @@ const DEMO_PASSWORD = 'Powerdesk#2026'
 /** The face that an account works with; the others enter the first one. */
 const SYSTEM_TYPE_OF: Record<string, SystemType> = { retail: '2', storage: '3', solar: '10001' }
 
+const systemTypeOf = (account: string): SystemType => SYSTEM_TYPE_OF[account] ?? '1'
+
 type Choice = { password?: string; systemType?: SystemType }
+
+/** What a browser keeps of somebody who has signed in: cookie of the token, entries of the user. */
+export type KeptSession = { token: string; entries: Record<string, unknown> }
+
+/** Signs in without a page, for stories that begin behind the sign-in page. */
+export async function keptSession(url: string, account: string): Promise<KeptSession> {
+  const systemType = systemTypeOf(account)
+  const response = await fetch(url + doLogin.path, {
+    method: doLogin.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: account, password: DEMO_PASSWORD, systemType }),
+  })
+  const { msg, token, userInfo } = await response.json()
+  if (!token) throw new Error(`${account} cannot sign in: ${msg}`)
+  const { userId, username } = userInfo.loginInfo
+  const user = { username, account, userId }
+  return { token, entries: { 'powerdesk.user': user, 'powerdesk.systemType': systemType } }
+}
 
 /** Signs in on the open sign-in page as a user does, and waits until the page has been left. */
 export async function signIn(page: Page, account: string, choice: Choice = {}): Promise<void> {
@@ -18,7 +39,7 @@ export async function signIn(page: Page, account: string, choice: Choice = {}): 
 export async function fillSignIn(
   page: Page,
   account: string,
-  { password = DEMO_PASSWORD, systemType = SYSTEM_TYPE_OF[account] ?? '1' }: Choice = {},
+  { password = DEMO_PASSWORD, systemType = systemTypeOf(account) }: Choice = {},
 ): Promise<void> {
   const face = page.locator(`input[name=systemType][value="${systemType}"]`)
   await face.waitFor({ state: 'attached' })

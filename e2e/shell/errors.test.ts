@@ -18,8 +18,7 @@ const LOGGED_OUT = {
 }
 
 async function signedIn(options: Parameters<typeof openApp>[0] = {}): Promise<App> {
-  const app = await openApp({ path: `/login?redirect=${encodeURIComponent(OVERVIEW)}`, ...options })
-  await signIn(app.page, 'trader')
+  const app = await openApp({ path: OVERVIEW, account: 'trader', ...options })
   await app.page.locator('#content figure').first().waitFor()
   return app
 }

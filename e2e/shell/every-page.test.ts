@@ -6,7 +6,6 @@ import { goTo } from '../harness/go-to.ts'
 import { type App, openApp, VIEWS } from '../harness/open-app.ts'
 import { fromRoot } from '../harness/paths.ts'
 import { screenshot } from '../harness/screenshot.ts'
-import { signIn } from '../harness/sign-in.ts'
 
 /** Pages that need more than their path to show something. */
 const QUERY: Record<string, string> = {
@@ -50,9 +49,8 @@ it('there are pages of both faces', () => {
 it.each(VISITS)(
   'every page is readable for everybody: $account $theme $language $width',
   async (visited) => {
-    const { account, paths, ...view } = visited
-    const app = await openApp(view)
-    await signIn(app.page, account)
+    const { paths, ...options } = visited
+    const app = await openApp(options)
     await app.page.locator('#content h1').first().waitFor()
     // The shell's own first: the sign-in has led to one of the others already.
     for (const path of [...OF_THE_SHELL, ...paths]) {

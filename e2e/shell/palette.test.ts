@@ -3,16 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { stationsByCurrentUser } from '#contract/base.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
-import { openApp, VIEWS, type View } from '../harness/open-app.ts'
+import { OPPOSITES, openApp, type View } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
-import { signIn } from '../harness/sign-in.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: /^(搜索页面|Search pages)/ })
 const options = (page: Page) => page.getByRole('option')
 
 async function openPalette(view: Partial<View> = {}) {
-  const app = await openApp(view)
-  await signIn(app.page, 'trader')
+  const app = await openApp({ ...view, account: 'trader' })
   await app.page.getByRole('button', { name: /^(搜索|Search)$/ }).click()
   await box(app.page).waitFor()
   return app
@@ -57,6 +55,7 @@ describe('the command palette', () => {
 
   it('offers pages visited lately, and does actions', async () => {
     const { page } = await openPalette()
+    await page.getByRole('tab', { name: '市场总览' }).waitFor()
     await box(page).fill('复盘')
     await page.keyboard.press('Enter')
     await page.waitForURL((at) => at.pathname === '/settlement/review/index')
@@ -90,7 +89,7 @@ describe('the command palette', () => {
     await page.getByRole('dialog', { name: '键盘快捷键' }).getByText('撤销、重做').waitFor()
   })
 
-  it.each(VIEWS)('is readable for everybody: $theme $language $width', async (view) => {
+  it.each(OPPOSITES)('is readable for everybody: $theme $language $width', async (view) => {
     const app = await openPalette(view)
     const { page } = app
     await screenshot(app, { story: 'palette', name: 'at-first' })

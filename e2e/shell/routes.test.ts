@@ -25,15 +25,18 @@ const OPEN_BEFORE_LOGIN = [
 ]
 
 async function openSignedIn(account = 'trader', language: 'zh' | 'en' = 'zh') {
-  const app = await openApp({ language })
-  await enter(app.page, account)
+  const app = await openApp({ language, account })
+  await firstLoad(app.page)
   return app
 }
+
+/** Waits until the first load is over. */
+const firstLoad = (page: Page) => page.getByTitle(/^(用户菜单|User menu)$/).waitFor()
 
 /** Signs in and waits until the first load is over. */
 async function enter(page: Page, account = 'trader'): Promise<void> {
   await signIn(page, account)
-  await page.getByTitle(/^(用户菜单|User menu)$/).waitFor()
+  await firstLoad(page)
 }
 
 describe('routes', () => {

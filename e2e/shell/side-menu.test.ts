@@ -4,7 +4,6 @@ import { type MenuItem, menuByProvince } from '#contract/session.ts'
 import { eventually } from '../harness/eventually.ts'
 import { openApp, type View } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
-import { signIn } from '../harness/sign-in.ts'
 import { answerInstead } from './fake-answers.ts'
 
 const side = (page: Page) => page.locator('#side-menu')
@@ -16,8 +15,7 @@ const remembered = (page: Page) =>
   )
 
 async function openMenu(view: Partial<View> = {}) {
-  const app = await openApp(view)
-  await signIn(app.page, 'trader')
+  const app = await openApp({ ...view, account: 'trader' })
   await toggle(app.page).waitFor()
   return app
 }

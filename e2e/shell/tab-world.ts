@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { goTo } from '../harness/go-to.ts'
 import { type App, openApp, type View } from '../harness/open-app.ts'
-import { signIn } from '../harness/sign-in.ts'
 
 /** Pages of the menu of a trader, by the title of their tab. */
 export const PAGES = {
@@ -68,8 +67,7 @@ export async function openTabs(
   titles: readonly Title[] = TITLES,
   { account = 'trader', ...view }: Partial<View> & { account?: string; clock?: boolean } = {},
 ): Promise<App & { strip: TabStrip }> {
-  const app = await openApp(view)
-  await signIn(app.page, account)
+  const app = await openApp({ ...view, account })
   const strip = new TabStrip(app.page)
   await strip.tab(TITLES[0]!).waitFor()
   for (const title of titles) await strip.visit(title)
