@@ -100,6 +100,8 @@ export default defineConfig({
           isolate: false,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
+          // A story waits for its page much of the time, so there is room for one more.
+          maxWorkers: availableParallelism() + 1,
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../connection/database.ts'
+import type { PgliteClient } from '../connection/pglite-client.ts'
 import { migrate } from '../migrate.ts'
 import { seedCatalogue } from '../seed/catalogue.ts'
 import { seedFixtures } from './fixtures.ts'
@@ -31,12 +32,21 @@ async function onPglite(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'powerdesk-test-'))
   const database = await openDatabase({})
   await prepare(database.db)
+  await dropTemplates(database.embedded!)
   const image = join(folder, 'image.tar')
   writeFileSync(image, await database.embedded!.dump())
   await database.close()
   project.provide('databaseImage', image)
   project.provide('databaseUrl', '')
   return async () => rmSync(folder, { recursive: true, force: true })
+}
+
+/** What new databases are made from: half of the files that each test file would unpack. */
+async function dropTemplates(embedded: PgliteClient): Promise<void> {
+  for (const name of ['template0', 'template1']) {
+    await embedded.exec(`alter database ${name} is_template false`)
+    await embedded.exec(`drop database ${name}`)
+  }
 }
 
 async function onPostgres(project: TestProject) {

@@ -41,6 +41,8 @@ describe('the command palette', () => {
 
   it('finds stations of the current province, from the server', async () => {
     const { page } = await openPalette()
+    // An answer to the page before the reload would be gone with it.
+    await page.waitForLoadState('networkidle')
     const answer = page.waitForResponse((one) => one.url().endsWith(stationsByCurrentUser.path))
     await page.reload()
     await page.getByRole('button', { name: '搜索' }).click()

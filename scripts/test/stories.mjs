@@ -1,11 +1,8 @@
-import { availableParallelism } from 'node:os'
 import { ensureBuilt } from '../build/ensure-built.mjs'
 import { runVitest } from './vitest.mjs'
 
 /** The stories in a browser on the product as it is built; `args` are Vitest's, e.g. a filter of files. */
 export async function runStories(args = []) {
   await ensureBuilt()
-  // A story waits for its page most of the time, so there is room for one more than there are cores.
-  const workers = `--maxWorkers=${availableParallelism() + 1}`
-  return runVitest({ level: 'e2e', projects: ['e2e'], args: [workers, ...args] })
+  return runVitest({ level: 'e2e', projects: ['e2e'], args })
 }
