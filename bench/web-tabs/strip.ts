@@ -35,6 +35,14 @@ const IN_PAGE = `window.bench = {
   tabs: () => document.querySelectorAll('[role=tablist] > * > [role=tab]'),
   panes: () => [...document.querySelectorAll('main [role=tabpanel]')],
   frame: () => new Promise((resolve) => requestAnimationFrame(resolve)),
+  /** Asked in a frame, resolves once that has been painted. */
+  painted() {
+    const { port1, port2 } = new MessageChannel()
+    return new Promise((resolve) => {
+      port1.onmessage = resolve
+      port2.postMessage(null)
+    })
+  },
   go(path) {
     history.pushState(null, '', path)
     dispatchEvent(new PopStateEvent('popstate'))
@@ -42,13 +50,14 @@ const IN_PAGE = `window.bench = {
   async switchTo(at) {
     const tab = bench.tabs()[at]
     const before = new Set(bench.panes())
-    const shown = () => bench.panes().find((pane) => pane.checkVisibility())
+    const shown = () => bench.panes().find((pane) => pane.checkVisibility({ visibilityProperty: true }))
     const last = shown()
     const begun = performance.now()
     tab.click()
-    if (tab.ariaSelected !== 'true') while (!shown() || shown() === last) await bench.frame()
-    // The frame that shows it has been handed over when the next one begins.
-    await bench.frame()
+    const isFront = tab.ariaSelected === 'true'
+    do await bench.frame()
+    while (!isFront && (!shown() || shown() === last))
+    await bench.painted()
     return { ms: Math.round(performance.now() - begun), kept: before.has(shown()) }
   },
 }`

@@ -29,15 +29,26 @@ const HIDDEN_BY_CLASS = /\bant-\S+-hidden\b/
 function ownStyle(element: Element): CSSStyleDeclaration {
   const { style, hidden, className } = element as HTMLElement
   const isHidden = hidden || HIDDEN_BY_CLASS.test(String(className))
-  const display = isHidden ? 'none' : style.display || 'block'
-  const getPropertyValue = (name: string) =>
-    name === 'display' ? display : style.getPropertyValue(name)
+  const own: Record<string, string> = {
+    display: isHidden ? 'none' : style.display || 'block',
+    visibility: visibilityOf(element),
+  }
+  const getPropertyValue = (name: string) => own[name] ?? style.getPropertyValue(name)
   return new Proxy(style, {
     get(target, name) {
-      if (name === 'display') return display
+      if (typeof name === 'string' && name in own) return own[name]
       if (name === 'getPropertyValue') return getPropertyValue
       const value: unknown = Reflect.get(target, name)
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
+}
+
+/** Children have it from their parents. */
+function visibilityOf(element: Element): string {
+  for (let at: Element | null = element; at !== null; at = at.parentElement) {
+    const { visibility } = (at as HTMLElement).style
+    if (visibility !== '') return visibility
+  }
+  return 'visible'
 }

@@ -1,7 +1,7 @@
 import { ConfigProvider } from 'antd'
-import { Activity, memo, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Activity, memo, type RefObject, Suspense, useState } from 'react'
 import { PageNotAvailable } from '#web/features/errors/page-not-available.tsx'
+import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { hasUnsaved } from '#web/ui/unsaved/unsaved-work.ts'
 import { UnsavedPlaceContext } from '#web/ui/unsaved/use-unsaved.ts'
 import type { PageRoute } from '../routes/resolve-path.ts'
@@ -11,7 +11,9 @@ import { FrozenLocation } from './frozen-location.tsx'
 import { type KeptPage, nextKept } from './kept-pages.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { PageProgress } from './page-progress.tsx'
+import styles from './pages.module.css'
 import { ScrollPane } from './scroll-pane.tsx'
+import { type Place, useFirstSight } from './use-first-sight.ts'
 
 /** A dialog that is open while its tab is hidden breaks when it comes back, unless nothing moves. */
 const STILL = { token: { motion: false } }
@@ -43,40 +45,56 @@ export function KeepAliveOutlet({ active }: { active: { key: string; page: PageR
 
 type KeptProps = { pageKey: string; uri: string; active: boolean }
 
-/** A switch of tabs draws nothing anew but the two pages that come and go, and of those no content. */
-const Kept = memo(function Kept({ pageKey, uri, active }: KeptProps) {
+function Kept({ pageKey, uri, active }: KeptProps) {
+  const { holder, place, awake, wake } = useFirstSight(active)
+  return (
+    <FrozenLocation pageKey={pageKey} active={active && awake}>
+      <div
+        ref={holder}
+        className={styles.holder}
+        onPointerDownCapture={wake}
+        onKeyDownCapture={wake}
+      >
+        <Activity mode={awake ? 'visible' : 'hidden'}>
+          <Pane pageKey={pageKey} uri={uri} place={place} />
+        </Activity>
+      </div>
+    </FrozenLocation>
+  )
+}
+
+type PaneProps = { pageKey: string; uri: string; place: RefObject<Place> }
+
+/** A switch of tabs draws none anew. */
+const Pane = memo(function Pane({ pageKey, uri, place }: PaneProps) {
   const { pages, resolve } = useRoutes()
   const titleOf = usePageTitles()
   const reload = useReload(pageKey, uri)
   const route = resolve(uri)
   const title = route.kind === 'page' ? titleOf(route) : ''
   return (
-    <FrozenLocation pageKey={pageKey} active={active}>
-      <Activity mode={active ? 'visible' : 'hidden'}>
-        <UnsavedPlaceContext value={pageKey}>
-          <ScrollPane label={title}>
-            <PageBoundary onReload={reload}>
-              <Suspense fallback={<PageProgress />}>
-                {pages.has(uri) ? <Shown uri={uri} /> : <PageNotAvailable title={title} />}
-              </Suspense>
-            </PageBoundary>
-          </ScrollPane>
-        </UnsavedPlaceContext>
-      </Activity>
-    </FrozenLocation>
+    <UnsavedPlaceContext value={pageKey}>
+      <ScrollPane label={title} place={place}>
+        <PageBoundary onReload={reload}>
+          <Suspense fallback={<PageProgress />}>
+            {pages.has(uri) ? <Shown uri={uri} /> : <PageNotAvailable title={title} />}
+          </Suspense>
+        </PageBoundary>
+      </ScrollPane>
+    </UnsavedPlaceContext>
   )
 })
 
 /** A page that broke starts again, the way every refresh goes. */
 function useReload(key: string, uri: string): () => void {
   const { pages } = useRoutes()
-  const navigate = useNavigate()
+  const { navigate } = usePageLocation()
   return () => {
     pages.forget(uri)
     renewPage(key)
     // A page that has not become a tab yet has its path only.
     const address = useTabs.getState().tabs.find((tab) => tab.key === key)?.fullPath ?? uri
-    void navigate(`/redirect${address}`, { replace: true })
+    navigate(`/redirect${address}`, { replace: true })
   }
 }
 

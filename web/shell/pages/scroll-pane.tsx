@@ -1,18 +1,19 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import styles from './pages.module.css'
+import type { Place } from './use-first-sight.ts'
 
-/** A page scrolls in a pane of its own, so that every tab keeps its place. */
-export function ScrollPane({ label, children }: { label: string; children: ReactNode }) {
-  const pane = useRef<HTMLDivElement>(null)
-  const place = useRef({ top: 0, left: 0 })
-  useLayoutEffect(() => {
-    const { top, left } = place.current
-    // At its beginning it is already, and asking for it would measure the whole page.
-    if (top !== 0 || left !== 0) pane.current?.scrollTo({ top, left })
-  }, [])
+/** A page scrolls in a pane of its own, so that every tab keeps its `place`. */
+export function ScrollPane({
+  label,
+  place,
+  children,
+}: {
+  label: string
+  place: RefObject<Place>
+  children: ReactNode
+}) {
   return (
     <div
-      ref={pane}
       role="tabpanel"
       aria-label={label}
       className={styles.pane}
