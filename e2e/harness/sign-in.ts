@@ -15,6 +15,12 @@ type Choice = { password?: string; systemType?: SystemType }
 /** What a browser keeps of somebody who has signed in: cookie of the token, entries of the user. */
 export type KeptSession = { token: string; entries: Record<string, unknown> }
 
+type LoginAnswer = {
+  msg: string
+  token?: string
+  userInfo: { loginInfo: { userId: number; username: string } }
+}
+
 /** Signs in without a page, for stories that begin behind the sign-in page. */
 export async function keptSession(url: string, account: string): Promise<KeptSession> {
   const systemType = systemTypeOf(account)
@@ -23,7 +29,7 @@ export async function keptSession(url: string, account: string): Promise<KeptSes
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: account, password: DEMO_PASSWORD, systemType }),
   })
-  const { msg, token, userInfo } = await response.json()
+  const { msg, token, userInfo } = (await response.json()) as LoginAnswer
   if (!token) throw new Error(`${account} cannot sign in: ${msg}`)
   const { userId, username } = userInfo.loginInfo
   const user = { username, account, userId }
