@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { fakeServer } from '#web/test/fake-server.ts'
 import type { ApiError } from './api-error.ts'
 import { call } from './call.ts'
+import { cutOffCalls } from './cut-off.ts'
 import { setLanguage } from './language.ts'
 import { installNotifier } from './notifier.ts'
 import { changeSession, NOBODY } from './session/session-store.ts'
@@ -148,5 +149,27 @@ describe('call', () => {
     window.dispatchEvent(new Event('pageshow'))
     expect(reload).toHaveBeenCalledOnce()
     expect((await failure(call(one, {}))).network).toBe('unreachable')
+  })
+
+  it('says nothing of calls that are cut off because the session ends, and sends no others', async () => {
+    const told = vi.fn()
+    const sent: string[] = []
+    vi.stubGlobal('fetch', (path: string, { signal }: { signal: AbortSignal }) => {
+      sent.push(path)
+      return new Promise((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason)),
+      )
+    })
+    call(one, {}).then(told, told)
+    const allow = cutOffCalls()
+    call(many, {}).then(told, told)
+    // The call that ends the session itself.
+    call(nothing, {}, { quiet: 'wholly' }).then(told, told)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(sent).toEqual(['/a/one', '/a/none'])
+    expect([told, notify].flatMap(({ mock }) => mock.calls)).toEqual([])
+    allow()
+    call(above, {}).then(told, told)
+    expect(sent).toEqual(['/a/one', '/a/none', '/a/top'])
   })
 })

@@ -1,5 +1,6 @@
 let isLeft = false
 let wasCutOff = false
+let calls = new AbortController()
 
 window.addEventListener('pagehide', () => {
   isLeft = true
@@ -18,3 +19,14 @@ export function isCutOff(): boolean {
   wasCutOff ||= isLeft
   return isLeft
 }
+
+/** Cuts off all calls of the session, which is about to end, until the function that it gives is called. */
+export function cutOffCalls(): () => void {
+  calls.abort()
+  return () => {
+    calls = new AbortController()
+  }
+}
+
+/** Aborts when the calls of the session are cut off. */
+export const endOfCalls = (): AbortSignal => calls.signal

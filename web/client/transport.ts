@@ -2,7 +2,7 @@ import type { Envelope } from '#contract/answer.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 import { callAnswered, callUnreachable } from './connection.ts'
-import { isCutOff } from './cut-off.ts'
+import { endOfCalls, isCutOff } from './cut-off.ts'
 import { currentLanguage, LANGUAGE_TAGS } from './language.ts'
 import { notifyOf } from './notifier.ts'
 import { endsSession } from './notify-rules.ts'
@@ -45,9 +45,11 @@ export async function send(
   accept: 'envelope' | 'file',
   options: CallOptions = {},
 ): Promise<Envelope | FileAnswer> {
+  const cutOff = options.quiet === 'wholly' ? undefined : endOfCalls()
+  if (cutOff?.aborted) return new Promise(() => {})
   const { signal, end } = beginCall(options)
   try {
-    const response = await request(message, signal)
+    const response = await request(message, cutOff ? [signal, cutOff] : [signal])
     callAnswered()
     const isFile = accept === 'file' && response.ok && !isJson(response)
     if (!isFile) return successOf(response.status, parsed(await response.text()))
@@ -57,7 +59,7 @@ export async function send(
     }
   } catch (error) {
     // Or the end of the page would end the session, or be told as a broken network.
-    if (isCutOff()) return new Promise(() => {})
+    if (isCutOff() || cutOff?.aborted) return new Promise(() => {})
     throw reported(failureOf(error, signal.aborted), options)
   } finally {
     end()
@@ -98,14 +100,14 @@ export function reported(error: unknown, { quiet = false }: CallOptions): unknow
 
 async function request(
   { path, method, parameters, form }: Message,
-  signal: AbortSignal,
+  signals: AbortSignal[],
 ): Promise<Response> {
   const isGet = method === 'GET'
   return fetch(isGet ? `${path}${queryOf(parameters)}` : path, {
     method,
     headers: { ...callHeaders(), ...(!isGet && !form && { 'Content-Type': 'application/json' }) },
     ...(!isGet && { body: form ?? JSON.stringify(parameters) }),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    signal: AbortSignal.any([...signals, AbortSignal.timeout(TIMEOUT_MS)]),
   })
 }
 

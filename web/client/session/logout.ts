@@ -1,5 +1,6 @@
 import { logout as logoutEndpoint } from '#contract/session.ts'
 import { call } from '../call.ts'
+import { cutOffCalls } from '../cut-off.ts'
 import { changeSession, NOBODY, useSession } from './session-store.ts'
 
 const listeners = new Set<() => void>()
@@ -12,6 +13,8 @@ export function onLogout(forget: () => void): () => void {
 
 /** Ends the session on the server and clears everything that belongs to it, here and in storage. */
 export async function logout(): Promise<void> {
+  // Whatever else is asked for meanwhile would be refused.
+  const allowCalls = cutOffCalls()
   try {
     await call(logoutEndpoint, {}, { quiet: 'wholly' })
   } catch {
@@ -21,4 +24,5 @@ export async function logout(): Promise<void> {
   const { systemType } = useSession.getState()
   changeSession({ ...NOBODY, systemType })
   for (const forget of listeners) forget()
+  allowCalls()
 }
