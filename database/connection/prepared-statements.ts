@@ -118,8 +118,7 @@ export class PreparedStatements {
 
 function ofKind<M extends Message>(
   answer: Message[],
-  // biome-ignore lint/suspicious/noExplicitAny: constructors of messages take what they will
-  kind: new (...args: any[]) => M,
+  kind: new (...args: never[]) => M,
 ): M | undefined {
   return answer.find((message): message is M => message instanceof kind)
 }

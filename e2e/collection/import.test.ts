@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { dayAfter } from '../harness/days.ts'
-import { type App, OPPOSITES, openApp, type View } from '../harness/open-app.ts'
+import { type App, openApp, VIEWS, type View } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { marketCsv } from './market-file.ts'
 
@@ -21,10 +21,10 @@ async function upload({ page }: App, name: string, content: Buffer): Promise<voi
 
 /** Dates that neither another story nor an earlier run on the same product has filled. */
 const RUN = Math.floor(Date.now() / 60_000) % 600
-const firstDate = (view: View) => dayAfter('2011-01-01', RUN + 900 * OPPOSITES.indexOf(view))
+const firstDate = (view: View) => dayAfter('2011-01-01', RUN + 900 * VIEWS.indexOf(view))
 
 describe('the import of a file', () => {
-  it.each(OPPOSITES)('is checked, confirmed and told: $theme $language $width', async (view) => {
+  it.each(VIEWS)('is checked, confirmed and told: $theme $language $width', async (view) => {
     const app = await openImport(view)
     const { page } = app
     await page.getByRole('region', { name: /^(文件|Files)$/ }).waitFor()

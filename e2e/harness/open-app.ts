@@ -15,12 +15,6 @@ export const VIEWS: readonly View[] = [
   { theme: 'dark', language: 'zh', width: 390 },
 ]
 
-/** Each theme, language and width once: for a part of a page, where VIEWS show the page itself. */
-export const OPPOSITES: readonly View[] = [
-  { theme: 'light', language: 'zh', width: 1440 },
-  { theme: 'dark', language: 'en', width: 390 },
-]
-
 type Options = Partial<View> & {
   path?: string
   /** Somebody who has signed in before, as after a reload; by default nobody has. */

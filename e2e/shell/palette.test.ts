@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { stationsByCurrentUser } from '#contract/base.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
-import { OPPOSITES, openApp, type View } from '../harness/open-app.ts'
+import { openApp, VIEWS, type View } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: /^(搜索页面|Search pages)/ })
@@ -91,7 +91,7 @@ describe('the command palette', () => {
     await page.getByRole('dialog', { name: '键盘快捷键' }).getByText('撤销、重做').waitFor()
   })
 
-  it.each(OPPOSITES)('is readable for everybody: $theme $language $width', async (view) => {
+  it.each(VIEWS)('is readable for everybody: $theme $language $width', async (view) => {
     const app = await openPalette(view)
     const { page } = app
     await screenshot(app, { story: 'palette', name: 'at-first' })

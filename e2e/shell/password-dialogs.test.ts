@@ -5,7 +5,7 @@ import { ERRORS } from '#contract/errors.ts'
 import { updatePassword } from '#contract/session.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
-import { OPPOSITES, openApp, type View } from '../harness/open-app.ts'
+import { openApp, VIEWS, type View } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
 
@@ -150,7 +150,7 @@ describe('the forced change of the password', () => {
     },
   )
 
-  it.each(OPPOSITES)('is readable for everybody: $theme $language $width', async (view) => {
+  it.each(VIEWS)('is readable for everybody: $theme $language $width', async (view) => {
     const app = await openFirst(view)
     await screenshot(app, { story: 'password-dialogs', name: 'first' })
     expect(await accessibilityFaults(app.page)).toEqual([])

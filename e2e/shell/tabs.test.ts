@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
 import { goTo } from '../harness/go-to.ts'
-import { OPPOSITES, openApp } from '../harness/open-app.ts'
+import { openApp, VIEWS } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { holdClock, runUntil } from './held-clock.ts'
@@ -167,7 +167,7 @@ describe('the tab strip', () => {
     await eventually(() => strip.pathname).toBe(PAGES.旬申报)
   })
 
-  it.each(OPPOSITES)('is readable, and its menu too: $language $theme $width', async (view) => {
+  it.each(VIEWS)('is readable, and its menu too: $language $theme $width', async (view) => {
     const app = await openApp({ ...view, account: 'trader' })
     const strip = new TabStrip(app.page)
     for (const path of Object.values(PAGES)) {

@@ -4,7 +4,7 @@ import { agencyList, type NotificationRow, processNotifications } from '#contrac
 import { menuByProvince, userInfo } from '#contract/session.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
-import { type App, OPPOSITES, openApp, type View } from '../harness/open-app.ts'
+import { type App, openApp, VIEWS, type View } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { answerInstead } from './fake-answers.ts'
@@ -264,7 +264,7 @@ describe('the notification bell', () => {
     await bell.panel.getByText('暂无通知').waitFor()
   })
 
-  it.each(OPPOSITES)('is readable for everybody: $theme $language $width', async (view) => {
+  it.each(VIEWS)('is readable for everybody: $theme $language $width', async (view) => {
     const { bell, ...app } = await openBell('trader', view)
     await bell.open()
     await bell.items.first().waitFor()
