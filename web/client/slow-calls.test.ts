@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { beginCall, cancelSlowCalls, SLOW_AFTER_MS, useSlowCalls } from './slow-calls.ts'
 
-beforeEach(() => vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  useSlowCalls.setState({ calls: [] })
+})
 afterEach(() => vi.useRealTimers())
 const waiting = () => useSlowCalls.getState().calls.length
 
