@@ -56,7 +56,7 @@ export class ActiveCholesky {
     for (let k = position; k < last; k++) {
       const a = factor[k * capacity + k]!
       const b = factor[k * capacity + k + 1]!
-      const radius = Math.hypot(a, b)
+      const radius = Math.sqrt(a * a + b * b)
       const cos = a / radius
       const sin = b / radius
       for (let i = k; i < last; i++) {

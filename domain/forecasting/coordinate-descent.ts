@@ -20,11 +20,10 @@ export function lassoByCoordinateDescent(problem: {
   const p = xty.length
   const gradient = xty.slice()
   for (let j = 0; j < p; j++) if (u[j] !== 0) shift(gradient, gram, j, -u[j]!)
-  const active = new Int32Array(p)
+  const factor = new ActiveCholesky(gram, p, p)
   let sweeps = 0
   while (sweeps < maxSweeps) {
     let moved = 0
-    let size = 0
     for (let j = 0; j < p; j++) {
       if (gram[j * p + j]! < 1e-12) continue
       const change = update({ u, gradient, penalty, j, diagonal: gram[j * p + j]! })
@@ -32,11 +31,10 @@ export function lassoByCoordinateDescent(problem: {
         shift(gradient, gram, j, -change)
         moved = Math.max(moved, Math.abs(change))
       }
-      if (u[j] !== 0) active[size++] = j
     }
     sweeps++
     if (moved <= tolerance) break
-    settleActive({ u, gradient, penalty, gram, active: active.subarray(0, size) })
+    settleActive({ u, gradient, penalty, gram, factor })
   }
   return { coefficients: u, sweeps }
 }
@@ -46,7 +44,8 @@ type ActiveSet = {
   gradient: Float64Array
   penalty: Float64Array
   gram: Float64Array
-  active: Int32Array
+  /** Of the columns that were active before; a sweep changes few of them. */
+  factor: ActiveCholesky
 }
 
 /**
@@ -55,12 +54,11 @@ type ActiveSet = {
  * where plain descent takes thousands of sweeps. Columns that depend on others keep their value.
  */
 function settleActive(set: ActiveSet): void {
-  const { u, gradient, penalty, gram, active } = set
-  const factor = new ActiveCholesky(gram, gradient.length, active.length)
-  for (const j of active) factor.add(j, u[j]! > 0 ? 1 : -1)
+  const { u, gradient, penalty, gram, factor } = set
+  followActive(factor, u)
   const before = u.slice()
   const slack = gradient.slice()
-  const right = new Float64Array(active.length)
+  const right = new Float64Array(factor.size)
   let leaving = 0
   while (leaving >= 0 && factor.size > 0) {
     const { members, signs, size } = factor
@@ -78,8 +76,25 @@ function settleActive(set: ActiveSet): void {
     }
     if (leaving >= 0) factor.remove(leaving)
   }
-  for (const j of active) {
+  for (let j = 0; j < u.length; j++) {
     if (u[j] !== before[j]) shift(gradient, gram, j, before[j]! - u[j]!)
+  }
+}
+
+/** Takes columns that became 0 out of the factor and those that are 0 no more in. */
+function followActive(factor: ActiveCholesky, u: Float64Array): void {
+  const { members, signs } = factor
+  const known = new Uint8Array(u.length)
+  for (let i = factor.size - 1; i >= 0; i--) {
+    const value = u[members[i]!]!
+    if (value === 0) factor.remove(i)
+    else {
+      known[members[i]!] = 1
+      signs[i] = value > 0 ? 1 : -1
+    }
+  }
+  for (let j = 0; j < u.length; j++) {
+    if (u[j] !== 0 && known[j] === 0) factor.add(j, u[j]! > 0 ? 1 : -1)
   }
 }
 
