@@ -1,0 +1,119 @@
+import { assembleKernels } from './vector-assembler.ts'
+
+/**
+ * Sums over long vectors of numbers, single ones unless a name says doubles, in the processor's vector
+ * registers: the inner loops of networks and of the LASSO, which plain arrays run many times slower. Places are byte offsets of
+ * vectors in the memory of a {@link VectorSpace}, lengths are in bytes and multiples of 16.
+ */
+export type VectorKernels = {
+  /** Σ x·y. */
+  dot: (x: number, y: number, bytes: number) => number
+  /** out[i] = Σ w·xᵢ for four vectors at once: each weight that is read serves four. */
+  dot4: Dot4
+  dot4Doubles: Dot4
+  /** y += a·x. */
+  addScaled: (y: number, x: number, a: number, bytes: number) => void
+  /** y += Σ aᵢ·xᵢ. */
+  addScaled4: AddScaled4
+  addScaled4Doubles: AddScaled4
+  /**
+   * One step of Adam: the moments take the gradient in, the weights move by
+   * rate·first/(√(second·secondScale) + 1e-8). Source: Kingma, Ba (2015), "Adam", ICLR, algorithm 1.
+   */
+  adam: (
+    weights: number,
+    first: number,
+    second: number,
+    gradient: number,
+    bytes: number,
+    rate: number,
+    secondScale: number,
+  ) => void
+}
+
+type Dot4 = (
+  w: number,
+  x0: number,
+  x1: number,
+  x2: number,
+  x3: number,
+  out: number,
+  bytes: number,
+) => void
+
+type AddScaled4 = (
+  y: number,
+  x0: number,
+  x1: number,
+  x2: number,
+  x3: number,
+  a0: number,
+  a1: number,
+  a2: number,
+  a3: number,
+  bytes: number,
+) => void
+
+/** Decay of both moments in {@link VectorKernels.adam}. */
+export const ADAM_DECAY = { first: 0.9, second: 0.999 }
+
+/** Memory for vectors with the kernels that work on it. */
+export type VectorSpace = {
+  kernels: VectorKernels
+  /** Takes room for numbers, all 0, up to the next multiple of four. Kernels get its `byteOffset`. */
+  take: (count: number) => Float32Array
+  /** The same for doubles, up to the next multiple of two. */
+  takeDoubles: (count: number) => Float64Array
+}
+
+const PAGE_BYTES = 65_536
+
+type Memory = { buffer: ArrayBuffer; grow: (pages: number) => void }
+let kept: { memory: Memory; kernels: VectorKernels } | null = null
+let inUse = false
+
+/**
+ * Lends the thread's vector memory with room for `floats` single numbers (a double takes two); what was taken is gone afterwards.
+ * Throws Error when a loan is running already. (One memory a thread: every memory of a module reserves
+ * gigabytes of addresses, so one a call would run out of them before it is collected.)
+ */
+export function withVectors<Result>(floats: number, use: (space: VectorSpace) => Result): Result {
+  if (inUse) throw new Error('the vector memory of this thread is in use')
+  kept ??= instantiate()
+  const { memory, kernels } = kept
+  const missing = floats * 4 + PAGE_BYTES - memory.buffer.byteLength
+  if (missing > 0) memory.grow(Math.ceil(missing / PAGE_BYTES))
+  inUse = true
+  let end = 0
+  const take = (count: number) => {
+    const padded = new Float32Array(memory.buffer, end, paddedBytes(count) / 4).fill(0)
+    end += padded.byteLength
+    return padded.subarray(0, count)
+  }
+  const takeDoubles = (count: number) => {
+    const { byteOffset } = take(2 * count)
+    return new Float64Array(memory.buffer, byteOffset, count)
+  }
+  try {
+    return use({ kernels, take, takeDoubles })
+  } finally {
+    inUse = false
+  }
+}
+
+/** Bytes of `count` numbers filled up to whole registers. */
+export function paddedBytes(count: number): number {
+  return Math.ceil(count / 4) * 16
+}
+
+/** What of WebAssembly is used here; the types of the core know no platform. */
+declare const WebAssembly: {
+  Module: new (bytes: Uint8Array) => object
+  Instance: new (module: object) => { exports: unknown }
+}
+
+function instantiate() {
+  const module = new WebAssembly.Module(assembleKernels(ADAM_DECAY))
+  const exported = new WebAssembly.Instance(module).exports as VectorKernels & { memory: Memory }
+  return { memory: exported.memory, kernels: exported }
+}
