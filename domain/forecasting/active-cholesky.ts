@@ -91,15 +91,4 @@ export class ActiveCholesky {
     }
     return work
   }
-
-  /** G_jA·w of every column j into `slope`: how fast its correlation falls. */
-  slopes(direction: Float64Array, slope: Float64Array): void {
-    const { gram, columns, members, size } = this
-    slope.fill(0)
-    for (let i = 0; i < size; i++) {
-      const weight = direction[i]!
-      const at = members[i]! * columns
-      for (let j = 0; j < columns; j++) slope[j]! += weight * gram[at + j]!
-    }
-  }
 }

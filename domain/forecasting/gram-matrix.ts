@@ -1,4 +1,5 @@
 import { dot } from '#domain/statistics/linear-system.ts'
+import { paddedBytes, type VectorSpace, withVectors } from '#domain/statistics/vector-kernels.ts'
 
 /**
  * Columns of a design made ready for the LASSO: centred and scaled to length 1, with their Gram matrix.
@@ -48,44 +49,40 @@ export function crossProducts(design: StandardisedDesign, target: Float64Array):
   return products
 }
 
-/** Two by four columns at a time: each number read serves several of the eight running sums. */
+/** One column against four at a time in the vector memory, each product once. */
 function gramMatrix(data: Float64Array, n: number, p: number): Float64Array {
   const gram = new Float64Array(p * p)
-  for (let i = 0; i < p; i += 2) {
-    // An odd last column is paired with itself; its products are simply written twice.
-    const other = Math.min(i + 1, p - 1)
-    for (let j = i; j < p; j += 4) {
-      const at = [j, Math.min(j + 1, p - 1), Math.min(j + 2, p - 1), Math.min(j + 3, p - 1)]
-      const sums = eightProducts(data, n, [i, other], at)
-      for (let k = 0; k < 4; k++) {
-        gram[i * p + at[k]!] = gram[at[k]! * p + i] = sums[k]!
-        gram[other * p + at[k]!] = gram[at[k]! * p + other] = sums[k + 4]!
+  const bytes = paddedBytes(2 * n)
+  withVectors((p * bytes) / 4 + 8, (space) => {
+    const first = columnsInto(space, data, n, p)
+    const out = space.takeDoubles(4)
+    for (let i = 0; i < p; i++) {
+      for (let j = i; j < p; j += 4) {
+        const [a, b] = [j, Math.min(j + 1, p - 1)]
+        const [c, d] = [Math.min(j + 2, p - 1), Math.min(j + 3, p - 1)]
+        space.kernels.dot4Doubles(
+          first + i * bytes,
+          first + a * bytes,
+          first + b * bytes,
+          first + c * bytes,
+          first + d * bytes,
+          out.byteOffset,
+          bytes,
+        )
+        gram[i * p + a] = gram[a * p + i] = out[0]!
+        gram[i * p + b] = gram[b * p + i] = out[1]!
+        gram[i * p + c] = gram[c * p + i] = out[2]!
+        gram[i * p + d] = gram[d * p + i] = out[3]!
       }
     }
-  }
+  })
   return gram
 }
 
-function eightProducts(data: Float64Array, n: number, left: number[], right: number[]): number[] {
-  const [a, b] = [left[0]! * n, left[1]! * n]
-  const [c, d, e, f] = [right[0]! * n, right[1]! * n, right[2]! * n, right[3]! * n]
-  let [ac, ad, ae, af] = [0, 0, 0, 0]
-  let [bc, bd, be, bf] = [0, 0, 0, 0]
-  for (let k = 0; k < n; k++) {
-    const x = data[a + k]!
-    const y = data[b + k]!
-    const u = data[c + k]!
-    const v = data[d + k]!
-    const w = data[e + k]!
-    const z = data[f + k]!
-    ac += x * u
-    ad += x * v
-    ae += x * w
-    af += x * z
-    bc += y * u
-    bd += y * v
-    be += y * w
-    bf += y * z
-  }
-  return [ac, ad, ae, af, bc, bd, be, bf]
+/** Copies the columns into the vector memory, each filled up to whole registers; where they begin. */
+function columnsInto(space: VectorSpace, data: Float64Array, n: number, p: number): number {
+  const stride = paddedBytes(2 * n) / 8
+  const columns = space.takeDoubles(p * stride)
+  for (let j = 0; j < p; j++) columns.set(data.subarray(j * n, (j + 1) * n), j * stride)
+  return columns.byteOffset
 }

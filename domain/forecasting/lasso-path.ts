@@ -1,4 +1,6 @@
+import { type VectorSpace, withVectors } from '#domain/statistics/vector-kernels.ts'
 import { ActiveCholesky } from './active-cholesky.ts'
+import { GramRows } from './gram-rows.ts'
 
 /** A corner of the LASSO path: penalty on |x'r| (not divided by n), residual sum of squares, non-zeros. */
 export type PathCorner = { correlation: number; rss: number; nonZero: number }
@@ -27,14 +29,19 @@ export function walkLassoPath(
   problem: { gram: Float64Array; xty: Float64Array; yty: number; maxActive: number },
   visit: PathVisitor,
 ): void {
-  const walk = startOf(problem)
+  withVectors(GramRows.room(problem.xty.length), (space) => {
+    walkFrom(startOf(problem, space), problem.maxActive, visit)
+  })
+}
+
+function walkFrom(walk: Walk, maxActive: number, visit: PathVisitor): void {
   const { active, coefficients } = walk
   for (let step = 0; step < 8 * walk.columns; step++) {
     walk.level = levelOf(walk)
     if (walk.level < 1e-10 * walk.scale) return
     const corner = { correlation: walk.level, rss: walk.rss, nonZero: active.size }
     if (visit(corner, coefficients) === 'stop') return
-    if (active.size >= problem.maxActive || turn(walk) === 'full') return
+    if (active.size >= maxActive || turn(walk) === 'full') return
     if (advance(walk) === 'end') {
       visit({ correlation: 0, rss: walk.rss, nonZero: active.size }, coefficients)
       return
@@ -59,6 +66,7 @@ type Walk = {
   coefficients: Float64Array
   /** How the coefficients change while the level falls by 1. */
   direction: Float64Array
+  rows: GramRows
   /** How far each correlation falls meanwhile. */
   slope: Float64Array
   status: Int8Array
@@ -71,7 +79,7 @@ type Walk = {
   joiner: number
 }
 
-function startOf(problem: Parameters<typeof walkLassoPath>[0]): Walk {
+function startOf(problem: Parameters<typeof walkLassoPath>[0], space: VectorSpace): Walk {
   const { gram, xty, yty } = problem
   const p = xty.length
   const status = new Int8Array(p)
@@ -87,7 +95,8 @@ function startOf(problem: Parameters<typeof walkLassoPath>[0]): Walk {
     correlation: xty.slice(),
     coefficients: new Float64Array(p),
     direction: new Float64Array(p),
-    slope: new Float64Array(p),
+    rows: new GramRows(space, gram, p),
+    slope: space.takeDoubles(p),
     status,
     active: new ActiveCholesky(gram, p, capacity),
     capacity,
@@ -141,7 +150,8 @@ function leftBehind({ correlation, slope, status, level }: Walk): number {
  * sign of their correlation: from the direction before one goes towards the solution as far as that
  * holds, the column in the way leaves, and so on.
  */
-function settleSigns({ active, coefficients, direction, slope, status }: Walk): void {
+function settleSigns(walk: Walk): void {
+  const { active, coefficients, direction, slope, status, rows } = walk
   const { members, signs } = active
   for (let again = true; again; ) {
     const solution = active.direction()
@@ -160,7 +170,7 @@ function settleSigns({ active, coefficients, direction, slope, status }: Walk): 
       direction[members[leaving]!] = 0
       status[members[leaving]!] = OUTSIDE
       active.remove(leaving)
-    } else active.slopes(solution, slope)
+    } else rows.sums(members, active.size, solution, slope)
   }
 }
 
