@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accuracy, bias, coverage, mae, pinball, relativeMae, rmse } from './metrics.ts'
+import {
+  accuracy,
+  bias,
+  coverage,
+  mae,
+  negativePricePrecision,
+  negativePriceRecall,
+  pinball,
+  relativeMae,
+  rmse,
+  spreadDirection,
+  symmetricMape,
+} from './metrics.ts'
 
 const FORECAST = [100, 200, 0, 300]
 const ACTUAL = [110, 180, -20, null]
@@ -36,6 +48,69 @@ describe('metrics by hand', () => {
   it('has no value without pairs and refuses unequal lengths', () => {
     expect(mae([null], [1])).toEqual({ value: Number.NaN, pairs: 0, skipped: 1 })
     expect(() => mae([1, 2], [1])).toThrow(RangeError)
+  })
+})
+
+describe('the symmetric percentage error by hand', () => {
+  it('is 2|F−A| over the sum of sizes, 0 for two zeros and 2 for opposite signs', () => {
+    // 2·50/(100 + 150) = 0.4, 0, 2·40/40 = 2, 2·10/10 = 2
+    expect(symmetricMape([100, 0, 20, 0, 5], [150, 0, -20, 10, null])).toEqual({
+      value: (0.4 + 0 + 2 + 2) / 4,
+      pairs: 4,
+      skipped: 1,
+    })
+    expect(symmetricMape([Number.NaN], [1])).toEqual({ value: Number.NaN, pairs: 0, skipped: 1 })
+  })
+  it('does not depend on the unit of the price', () => {
+    expect(symmetricMape([1, 2], [3, -5]).value).toBeCloseTo(
+      symmetricMape([10, 20], [30, -50]).value,
+      12,
+    )
+  })
+})
+
+describe('the direction of the spread by hand', () => {
+  it('counts right signs among the slots whose actual spread is not 0', () => {
+    // right up, right down, wrong, forecast of no spread, no actual spread, day ahead missing
+    const prices = {
+      forecastDayAhead: [100, 100, 100, 100, 100, Number.NaN],
+      forecastRealTime: [101, 50, 120, 100, 120, 120],
+      actualDayAhead: [200, 200, 200, 200, 200, 200],
+      actualRealTime: [300, 199, 150, 210, 200, 210],
+    }
+    expect(spreadDirection(prices)).toEqual({ value: 0.5, pairs: 4, skipped: 1 })
+  })
+  it('has no value where no actual spread has a direction', () => {
+    const prices = {
+      forecastDayAhead: [1],
+      forecastRealTime: [2],
+      actualDayAhead: [3],
+      actualRealTime: [3],
+    }
+    expect(spreadDirection(prices)).toEqual({ value: Number.NaN, pairs: 0, skipped: 0 })
+    expect(() => spreadDirection({ ...prices, actualRealTime: [3, 4] })).toThrow(RangeError)
+  })
+})
+
+describe('negative prices by hand', () => {
+  // found, missed, found, false alarm, neither, 0 is not negative, missing, missing
+  const forecast = [-10, 5, -1, -20, 30, 0, null, -5]
+  const actual = [-30, -2, -60, 10, 40, 0, -7, Number.NaN]
+  it('two of three actual ones were forecast, two of three forecasts came true', () => {
+    expect(negativePriceRecall(forecast, actual)).toEqual({ value: 2 / 3, pairs: 3, skipped: 2 })
+    expect(negativePricePrecision(forecast, actual)).toEqual({
+      value: 2 / 3,
+      pairs: 3,
+      skipped: 2,
+    })
+    // without the false alarm and with one more miss
+    expect(negativePriceRecall([-1, 1, 1], [-1, -1, -1]).value).toBeCloseTo(1 / 3, 12)
+    expect(negativePricePrecision([-1, 1, 1], [-1, -1, -1]).value).toBe(1)
+  })
+  it('there is no share of none', () => {
+    const none = { value: Number.NaN, pairs: 0, skipped: 0 }
+    expect(negativePriceRecall([-1, 0], [0, 5])).toEqual(none)
+    expect(negativePricePrecision([1, 0], [-1, -5])).toEqual(none)
   })
 })
 

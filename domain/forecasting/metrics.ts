@@ -4,7 +4,10 @@ export type MaybeNumber = number | null
 /** Denominator floor of {@link accuracy} in CNY/MWh, stated on screen beside the figure. */
 export const ACCURACY_FLOOR_CNY_PER_MWH = 50
 
-/** A measure over the pairs that are complete; NaN without any. `skipped` counts incomplete pairs. */
+/**
+ * A measure over the pairs that are complete; NaN without any. `skipped` counts incomplete pairs; complete
+ * ones that a measure does not ask about count in neither.
+ */
 export type Measure = { value: number; pairs: number; skipped: number }
 
 /** One row of values a slot or an hour, null or NaN where missing. */
@@ -52,6 +55,51 @@ export function accuracy(
   return { ...missed, value: 1 - missed.value / size.value }
 }
 
+/**
+ * Symmetric mean absolute percentage error, mean of 2|F−A| / (|F|+|A|): a fraction between 0 and 2, not
+ * percent. A pair of two zeros counts 0. Near a price of 0 it says little; kept for comparison with others.
+ * Source: Lago et al. (2021), the form of its toolbox.
+ */
+export function symmetricMape(forecast: Series, actual: Series): Measure {
+  return meanOver([forecast, actual], ([f, a]) => {
+    const size = Math.abs(f!) + Math.abs(a!)
+    return size === 0 ? 0 : (2 * Math.abs(f! - a!)) / size
+  })
+}
+
+/**
+ * Share of slots in which the forecast spread, real time − day ahead, has the sign of the actual one. Slots
+ * whose actual spread is exactly 0 have no direction and do not count; a forecast spread of 0 is wrong.
+ * Source: Maciejowska, Nitka, Weron (2019), Energies 12(4), 631.
+ */
+export function spreadDirection(
+  prices: Record<
+    'forecastDayAhead' | 'forecastRealTime' | 'actualDayAhead' | 'actualRealTime',
+    Series
+  >,
+): Measure {
+  const { forecastDayAhead, forecastRealTime, actualDayAhead, actualRealTime } = prices
+  const columns = [forecastDayAhead, forecastRealTime, actualDayAhead, actualRealTime]
+  return meanOver(columns, ([forecastDa, forecastRt, actualDa, actualRt]) => {
+    const direction = Math.sign(actualRt! - actualDa!)
+    if (direction === 0) return null
+    return Math.sign(forecastRt! - forecastDa!) === direction ? 1 : 0
+  })
+}
+
+/**
+ * Share of the actual prices under 0 that were forecast under 0; `pairs` is their number, NaN without any.
+ * Source: van Rijsbergen (1979), Information Retrieval, chapter 7 (recall and precision).
+ */
+export function negativePriceRecall(forecast: Series, actual: Series): Measure {
+  return meanOver([forecast, actual], ([f, a]) => (a! >= 0 ? null : f! < 0 ? 1 : 0))
+}
+
+/** Share of the prices forecast under 0 that came out under 0, as {@link negativePriceRecall}. */
+export function negativePricePrecision(forecast: Series, actual: Series): Measure {
+  return negativePriceRecall(actual, forecast)
+}
+
 /** Share of actual values inside [low, high], ends included. Nominal 0.8 for P10–P90. */
 export function coverage(low: Series, high: Series, actual: Series): Measure {
   return meanOver([low, high, actual], ([l, h, a]) => (a! >= l! && a! <= h! ? 1 : 0))
@@ -67,17 +115,25 @@ export function pinball(quantile: Series, actual: Series, level: number): Measur
   )
 }
 
-function meanOver(columns: Series[], term: (row: number[]) => number): Measure {
+/**
+ * Mean of a term over the rows in which no column is missing; a term of null does not count.
+ *
+ * @throws RangeError when the columns differ in length
+ */
+export function meanOver(columns: Series[], term: (row: number[]) => number | null): Measure {
   const length = columns[0]!.length
   if (columns.some((column) => column.length !== length)) {
     throw new RangeError('series of different length cannot be compared')
   }
-  let [sum, pairs] = [0, 0]
+  let [sum, pairs, skipped] = [0, 0, 0]
   for (let i = 0; i < length; i++) {
     const row = columns.map((column) => column[i] ?? Number.NaN)
-    if (row.some(Number.isNaN)) continue
-    sum += term(row)
-    pairs++
+    const value = row.some(Number.isNaN) ? undefined : term(row)
+    if (value === undefined) skipped++
+    else if (value !== null) {
+      sum += value
+      pairs++
+    }
   }
-  return { value: pairs > 0 ? sum / pairs : Number.NaN, pairs, skipped: length - pairs }
+  return { value: pairs > 0 ? sum / pairs : Number.NaN, pairs, skipped }
 }

@@ -1,0 +1,85 @@
+import { type Measure, meanOver, type Series } from './metrics.ts'
+
+/** Forecast of the quantile at `level`, in (0, 1), one value a slot. */
+type QuantileSeries = { level: number; values: Series }
+
+/** How far a level may stand beside its place, for rounding alone. */
+const LEVEL_TOLERANCE = 1e-9
+
+/**
+ * Pinball loss of a forecast by quantiles Q at levels τ: mean over levels and slots of τ(A−Q) where A ≥ Q,
+ * (1−τ)(Q−A) below, in the unit of the price. A slot counts when the actual value and all of its quantiles
+ * are known; `pairs` is the number of such slots.
+ * Source: Koenker, Bassett (1978), Econometrica 46(1); Nowotarski, Weron (2018), Renewable and Sustainable
+ * Energy Reviews 81, 1548–1568 (mean over levels).
+ *
+ * @throws RangeError without quantiles, for a level outside (0, 1), or when series differ in length
+ */
+export function meanPinball(quantiles: readonly QuantileSeries[], actual: Series): Measure {
+  const levels = quantiles.map(({ level }) => level)
+  if (levels.length === 0) throw new RangeError('a pinball loss needs at least one quantile')
+  if (!levels.every((level) => level > 0 && level < 1)) {
+    throw new RangeError(`levels of quantiles lie between 0 and 1, not ${levels.join(', ')}`)
+  }
+  return meanOver([actual, ...quantiles.map(({ values }) => values)], ([value, ...row]) => {
+    let sum = 0
+    for (let i = 0; i < row.length; i++) {
+      const above = value! - row[i]!
+      sum += above >= 0 ? levels[i]! * above : (levels[i]! - 1) * above
+    }
+    return sum / row.length
+  })
+}
+
+/**
+ * Continuous ranked probability score ∫(F(x) − 1{x ≥ A})²dx = 2∫ρ_τ(A, Q_τ)dτ of a forecast by m quantiles,
+ * approximated by twice their mean pinball loss, in the unit of the price; 0 is perfect.
+ *
+ * The levels rise and stand at k/(m+1) (as the 99 percentiles; the tails outside them are not asked about)
+ * or at (k−½)/m, k = 1…m; with the latter the score is the exact one of the sample of the m values.
+ * P10, P50, P90 alone are neither.
+ * Source: Gneiting, Raftery (2007), JASA 102(477); Laio, Tamea (2007), Hydrology and Earth System Sciences
+ * 11(4), 1267–1277 (as an integral of pinball losses).
+ *
+ * @throws RangeError without quantiles, for other levels, or when series differ in length
+ */
+export function crpsOfQuantiles(quantiles: readonly QuantileSeries[], actual: Series): Measure {
+  const m = quantiles.length
+  const standAt = (place: (k: number) => number) =>
+    quantiles.every(({ level }, i) => Math.abs(level - place(i + 1)) <= LEVEL_TOLERANCE)
+  if (!standAt((k) => k / (m + 1)) && !standAt((k) => (k - 0.5) / m)) {
+    throw new RangeError('levels must rise and be spaced evenly, at k/(m+1) or (k−½)/m')
+  }
+  const loss = meanPinball(quantiles, actual)
+  return { ...loss, value: 2 * loss.value }
+}
+
+/**
+ * Mean width high − low of an interval in the unit of the price, its sharpness; to be read beside the
+ * coverage. Ends in the wrong order count negative.
+ * Source: Gneiting, Balabdaoui, Raftery (2007), J. R. Statist. Soc. B 69(2), 243–268.
+ */
+export function intervalWidth(low: Series, high: Series): Measure {
+  return meanOver([low, high], ([l, h]) => h! - l!)
+}
+
+/**
+ * Continuous ranked probability score E|X−y| − ½E|X−X′| of the empirical distribution of a sample (draws
+ * or members of an ensemble, in any order), exact, in the unit of the price, in O(n log n). NaN for an empty
+ * sample and where a member or the actual value is missing.
+ *
+ * With the sample sorted, ½E|X−X′| = Σ(2k − n − 1)x₍ₖ₎/n², k = 1…n.
+ * Source: Gneiting, Raftery (2007), JASA 102(477), eq. (21); Jordan, Krüger, Lerch (2019), J. Statistical
+ * Software 90(12) (the sorted form).
+ */
+export function crpsOfSample(sample: Float64Array, actual: number): number {
+  const n = sample.length
+  // From the actual value, so that two large and nearly equal sums do not cancel.
+  const sorted = sample.map((value) => value - actual).sort()
+  let [distance, spread] = [0, 0]
+  for (let i = 0; i < n; i++) {
+    distance += Math.abs(sorted[i]!)
+    spread += (2 * i + 1 - n) * sorted[i]!
+  }
+  return (distance - spread / n) / n
+}
