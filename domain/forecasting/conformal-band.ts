@@ -79,7 +79,8 @@ export function knownAtOrigin(days: DayErrors[], day: DayErrors, priceLagDays: n
   return next < 0 ? days.length : next
 }
 
-function missedShare(errors: Float64Array, low: Float64Array, high: Float64Array): number {
+/** Share of the errors outside offsets; NaN when all are missing. */
+export function missedShare(errors: Float64Array, low: Float64Array, high: Float64Array): number {
   let [missed, count] = [0, 0]
   for (let slot = 0; slot < errors.length; slot++) {
     const error = errors[slot]!

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { addDays } from '#domain/calendar/delivery-date.ts'
-import type { SlotCount } from '#domain/calendar/slots.ts'
 import { backtest } from './backtest.ts'
 import type { MarketHistory } from './market-history.ts'
 import { mae } from './metrics.ts'
 import { forecastPrices } from './price-forecast.ts'
+import { planted, syntheticMarket } from './test/synthetic-market.ts'
 
 const LIMITS = { minCnyPerMwh: 40, maxCnyPerMwh: 650 }
 const AVAILABILITY = { priceLagDays: 1, exogenousLagDays: {} }
@@ -181,42 +181,3 @@ describe('backtest', () => {
     expect(days[0]!.day.weekBefore).toEqual(history.price.slice(90 * 24, 91 * 24))
   })
 })
-
-function planted(
-  base: MarketHistory,
-  priceAt: number,
-  loadAt: number,
-  value: number,
-): MarketHistory {
-  const price = base.price.slice()
-  price[priceAt] = value
-  const load = base.exogenous[0]!.values.slice()
-  load[loadAt] = value
-  return { ...base, price, exogenous: [{ name: 'load', values: load }] }
-}
-
-/** Price = 20·load + 100 with a noon dip, plus small noise of a fixed congruential generator. */
-function syntheticMarket(shape: { slotCount: SlotCount; days: number }): MarketHistory {
-  const { slotCount, days } = shape
-  let seed = 1
-  const noise = () => {
-    seed = (seed * 16807) % 2147483647
-    return seed / 2147483647 - 0.5
-  }
-  const load = new Float64Array(days * slotCount)
-  const price = new Float64Array(days * slotCount)
-  for (let day = 0; day < days; day++) {
-    const level = 10 + 4 * noise()
-    for (let slot = 0; slot < slotCount; slot++) {
-      const hour = (24 * slot) / slotCount
-      const at = day * slotCount + slot
-      load[at] = level + 3 * Math.sin(((hour - 6) / 24) * 2 * Math.PI) + noise()
-      price[at] = Math.max(
-        40,
-        100 + 20 * load[at]! - (hour > 9 && hour < 15 ? 150 : 0) + 20 * noise(),
-      )
-    }
-  }
-  const exogenous = [{ name: 'load', values: load }]
-  return { slotCount, firstDate: '2026-01-01', days, price, exogenous }
-}

@@ -1,0 +1,45 @@
+import type { SlotCount } from '#domain/calendar/slots.ts'
+import { learMember } from './lear-member.ts'
+import type { Member } from './member.ts'
+import { networksMember } from './networks-member.ts'
+import { treesMember } from './trees-member.ts'
+
+/** A member as data, so that it can be handed to a thread. */
+export type MemberPlan =
+  | { kind: 'lear'; windowDays: number; nextShorterDays: number }
+  | { kind: 'networks'; levelled: boolean; seeds: number[] }
+  | { kind: 'trees'; seed: number }
+
+/** The members of an ensemble for a market; those that its history is too short for stay silent. */
+export function memberPlans(slotCount: SlotCount): MemberPlan[] {
+  const windows = slotCount === 24 ? [56, 84, 364, 728, 1456] : [84, 182, 364, 728]
+  return [
+    ...windows.map(
+      (windowDays, index): MemberPlan => ({
+        kind: 'lear',
+        windowDays,
+        nextShorterDays: windows[index - 1] ?? 0,
+      }),
+    ),
+    { kind: 'networks', levelled: false, seeds: [1, 2, 3, 4] },
+    { kind: 'networks', levelled: true, seeds: [5, 6, 7, 8] },
+    { kind: 'trees', seed: 1 },
+  ]
+}
+
+/** Makes a member that has not learned anything yet. */
+export function memberOf(plan: MemberPlan): Member {
+  switch (plan.kind) {
+    case 'lear':
+      return learMember(plan.windowDays, plan.nextShorterDays, {
+        design: null,
+        rule: null,
+        refit: 'relaxed',
+        minSpread: 0.1,
+      })
+    case 'networks':
+      return networksMember(plan)
+    case 'trees':
+      return treesMember(plan.seed)
+  }
+}

@@ -1,0 +1,23 @@
+import type { KnownPanel } from '../known-panel.ts'
+import type { Origin } from './origin.ts'
+
+/**
+ * Ways of forecasting that err differently. Members of a family are averaged; the families are weighed.
+ * `lear-short` has calibration windows under a year, `network-deviations` forecasts deviations from the
+ * recent price level.
+ */
+export type MemberFamily = 'lear-short' | 'lear-long' | 'network' | 'network-deviations' | 'trees'
+
+/**
+ * One forecaster of the ensemble. It learns at an origin and then forecasts days of that origin's panel
+ * or of one that continues it; from origin to origin it goes forward in time only, and may keep what it
+ * learned before.
+ */
+export type Member = {
+  name: string
+  family: MemberFamily
+  /** Takes in what is known; false when the history is too short for this member. */
+  learn: (origin: Origin) => boolean
+  /** Prices of a panel day, CNY/MWh a slot, before any legal limits. */
+  predict: (panel: KnownPanel, day: number) => Float64Array
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import type { MarketHistory } from '../market-history.ts'
+import { mae } from '../metrics.ts'
+import { planted, syntheticMarket } from '../test/synthetic-market.ts'
+import { learMember } from './lear-member.ts'
+import type { Member } from './member.ts'
+import { memberOf, memberPlans } from './member-plan.ts'
+import { NETWORK_OPTIONS, networksMember } from './networks-member.ts'
+import { rollMember } from './roll-member.ts'
+import { TREES_OPTIONS, treesMember } from './trees-member.ts'
+
+// Busy machines need longer than the default five seconds.
+vi.setConfig({ testTimeout: 60_000 })
+
+const LEAR = { design: null, rule: null, refit: 'relaxed', minSpread: 0.1 } as const
+const SMALL_TREES = { ...TREES_OPTIONS, rounds: 60, rate: 0.15 }
+const SMALL_NETWORK = { ...NETWORK_OPTIONS, hidden: 32, epochs: 60, rate: 0.004 }
+const MEMBERS: Record<string, () => Member> = {
+  LEAR: () => learMember(84, 0, LEAR),
+  networks: () => networksMember({ levelled: false, seeds: [1, 2], options: SMALL_NETWORK }),
+  'networks of deviations': () =>
+    networksMember({ levelled: true, seeds: [3], options: SMALL_NETWORK }),
+  trees: () => treesMember(1, SMALL_TREES),
+}
+
+function roll(member: Member, history: MarketHistory, from: number, to: number, priceLagDays = 1) {
+  const availability = { priceLagDays, exogenousLagDays: { load: 0 } }
+  return [...rollMember(member, { history, availability, from, to })].map(({ prices }) => prices)
+}
+
+describe.each(Object.entries(MEMBERS))('%s', (name, member) => {
+  const history = syntheticMarket({ slotCount: 24, days: 150 })
+
+  it('follows the load that drives the price', () => {
+    const forecasts = roll(member(), history, 140, 149).flatMap((day) => [...day!])
+    const actual = history.price.slice(140 * 24)
+    const weekBefore = history.price.slice(133 * 24, 143 * 24)
+    expect(mae(forecasts, actual).value).toBeLessThan(0.6 * mae(weekBefore, actual).value)
+  })
+
+  it('is the same when it runs again', () => {
+    expect(roll(member(), history, 148, 149)).toEqual(roll(member(), history, 148, 149))
+  })
+
+  it('says nothing on a history that is too short for it', () => {
+    expect(roll(member(), history, 20, 20)).toEqual([null])
+  })
+
+  it('never sees what is not known yet', () => {
+    const base = syntheticMarket({ slotCount: 24, days: 130 })
+    const run = (seen: MarketHistory) => roll(member(), seen, 126, 127, 3)
+    const before = run(base)
+    const hidden = fc.record({
+      priceAt: fc.integer({ min: 125 * 24, max: 130 * 24 - 1 }),
+      loadAt: fc.integer({ min: 128 * 24, max: 130 * 24 - 1 }),
+      value: fc.double({ min: -1e4, max: 1e4, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(hidden, ({ priceAt, loadAt, value }) => {
+        expect(run(planted(base, priceAt, loadAt, value))).toEqual(before)
+      }),
+      { numRuns: name === 'LEAR' ? 5 : 3 },
+    )
+    expect(run(planted(base, 123 * 24 + 5, 126 * 24 + 5, 40))).not.toEqual(before)
+  })
+})
+
+describe('the members of a market', () => {
+  it('do not repeat one another on a history shorter than their windows', () => {
+    const history = syntheticMarket({ slotCount: 24, days: 110 })
+    const speaking = memberPlans(24)
+      .filter(({ kind }) => kind === 'lear')
+      .map((plan) => memberOf(plan))
+      .filter((member) => roll(member, history, 105, 105)[0] !== null)
+    expect(speaking.map(({ name }) => name)).toEqual(['LEAR 56', 'LEAR 84', 'LEAR 364'])
+  })
+  it('are of three families, on hours and on quarters', () => {
+    for (const slotCount of [24, 96] as const) {
+      const families = memberPlans(slotCount).map((plan) => memberOf(plan).family)
+      expect(new Set(families)).toEqual(new Set(['lear', 'networks', 'trees']))
+    }
+  })
+  it('forecast quarters too', () => {
+    const history = syntheticMarket({ slotCount: 96, days: 80 })
+    const [day] = roll(treesMember(1, { ...SMALL_TREES, rounds: 20 }), history, 79, 79)
+    const actual = history.price.slice(79 * 96)
+    expect(day).toHaveLength(96)
+    expect(mae([...day!], actual).value).toBeLessThan(40)
+  })
+})

@@ -1,0 +1,59 @@
+import { type Availability, designLags, knownUntil } from '../availability.ts'
+import { ColumnCache } from '../design-matrix.ts'
+import type { DesignLags } from '../feature-columns.ts'
+import { type KnownPanel, knownPanel } from '../known-panel.ts'
+import type { MarketHistory } from '../market-history.ts'
+import { usableInputs } from '../usable-inputs.ts'
+
+/** The longest calibration window of any member, in days. */
+export const LONGEST_WINDOW = 1456
+
+/** All that the members may know when they forecast: the panel ends with the first forecast day. */
+export type Origin = {
+  /** Day index in the history of lead 1. */
+  originDay: number
+  panel: KnownPanel
+  cache: ColumnCache
+  lags: DesignLags
+  /** Names of the exogenous series that can be used, in the order of the design. */
+  names: string[]
+  /** Series that were left out; see `usable-inputs.ts`. */
+  notes: string[]
+}
+
+/** What is known at an origin, as long back as the longest window and its lags reach. */
+export function originAt(
+  source: { history: MarketHistory; availability: Availability },
+  originDay: number,
+): Origin {
+  const { history, availability } = source
+  const all = history.exogenous.map(({ name }) => name)
+  const usable = usableInputs(history, knownUntil(availability, all, originDay))
+  const names = usable.history.exogenous.map(({ name }) => name)
+  const lags = designLags(availability, names)
+  const firstDay = Math.max(0, usable.known.price - LONGEST_WINDOW - longestLag(lags))
+  const panel = knownPanel(usable.history, usable.known, { firstDay, lastDay: originDay })
+  return {
+    originDay,
+    panel,
+    cache: new ColumnCache(panel),
+    lags,
+    names,
+    notes: usable.notes,
+  }
+}
+
+/** The target days (panel days, ascending) of the latest `windowDays`, those with all their lags. */
+export function targetDaysOf({ panel, lags }: Origin, windowDays: number): Int32Array {
+  const from = Math.max(0, panel.lastPriceDay - windowDays + 1) + longestLag(lags)
+  const days: number[] = []
+  for (let day = from; day <= panel.lastPriceDay; day++) {
+    if (panel.learnable[day] === 1) days.push(day)
+  }
+  return Int32Array.from(days)
+}
+
+/** Days that the regressors reach back. */
+export function longestLag(lags: DesignLags): number {
+  return Math.max(...lags.price, ...lags.exogenous.flat())
+}

@@ -1,0 +1,133 @@
+import { seededRandom } from '#domain/statistics/seeded-random.ts'
+import { type AsinhTransform, fitAsinh, fromAsinh, toAsinh } from '../asinh-transform.ts'
+import { type ColumnCache, columnValue } from '../design-matrix.ts'
+import type { DesignLags, FeatureColumn } from '../feature-columns.ts'
+import type { KnownPanel } from '../known-panel.ts'
+import { recentLevel } from '../recent-level.ts'
+import { type AdamState, newAdam } from './adam-state.ts'
+import { type Network, newNetwork, runNetwork } from './network.ts'
+import { type TrainingRows, trainEpoch } from './train-network.ts'
+
+/**
+ * How days become rows: columns and targets transformed by their own median and spread; with
+ * `levelled`, prices (regressors and targets) as deviations from the recent level of their day.
+ */
+export type NetworkScaling = {
+  columns: FeatureColumn[]
+  lags: DesignLags
+  levelled: boolean
+  /** null for weekday dummies. */
+  inputs: (AsinhTransform | null)[]
+  targets: AsinhTransform[]
+}
+
+/** A network that forecasts all slots of a day, with what is needed to train it on. */
+export type PriceNetwork = { network: Network; adam: AdamState; scaling: NetworkScaling }
+
+export type NetworkOptions = {
+  hidden: number
+  /** Rounds over all days when a network is new. */
+  epochs: number
+  /** Step length at the beginning, which falls to 0 by a cosine, and for later days. */
+  rate: number
+  dailyRate: number
+  batch: number
+  inputDropout: number
+  hiddenDropout: number
+  huber: number
+}
+
+/** Days as rows for networks of one kind. */
+export type NetworkRows = { scaling: NetworkScaling; rows: TrainingRows }
+
+/** Makes the rows of the target days (panel days) and the scaling that they give. */
+export function networkRows(source: {
+  panel: KnownPanel
+  cache: ColumnCache
+  columns: FeatureColumn[]
+  lags: DesignLags
+  levelled: boolean
+  targetDays: Int32Array
+  minSpread: number
+}): NetworkRows {
+  const { panel, cache, columns, lags, levelled, targetDays, minSpread } = source
+  const count = targetDays.length
+  const levels = Float64Array.from(targetDays, (day) =>
+    levelled ? recentLevel(panel, lags, day) : 0,
+  )
+  const inputs = new Float32Array(count * columns.length)
+  const transforms = columns.map((column, index) => {
+    const values = cache.take(column, targetDays)
+    if (isPrice(column)) for (let row = 0; row < count; row++) values[row]! -= levels[row]!
+    const transform = column.kind === 'weekday' ? null : fitAsinh(values, minSpread)
+    for (let row = 0; row < count; row++) {
+      const value = values[row]!
+      inputs[row * columns.length + index] = transform ? toAsinh(transform, value) : value
+    }
+    return transform
+  })
+  const { slotCount } = panel
+  const targets = new Float32Array(count * slotCount)
+  const targetTransforms = Array.from({ length: slotCount }, (_, slot) => {
+    const values = Float64Array.from(
+      targetDays,
+      (day, row) => panel.series[0]![day * slotCount + slot]! - levels[row]!,
+    )
+    const transform = fitAsinh(values, minSpread)
+    values.forEach((value, row) => {
+      targets[row * slotCount + slot] = toAsinh(transform, value)
+    })
+    return transform
+  })
+  const scaling = { columns, lags, levelled, inputs: transforms, targets: targetTransforms }
+  return { scaling, rows: { count, inputs, targets } }
+}
+
+/** Trains a new network. */
+export function fitPriceNetwork(
+  { scaling, rows }: NetworkRows,
+  options: NetworkOptions,
+  seed: number,
+): PriceNetwork {
+  const random = seededRandom(seed)
+  const size = { inputs: scaling.columns.length, outputs: scaling.targets.length }
+  const network = newNetwork({ ...size, hidden: options.hidden }, random)
+  const adam = newAdam(network)
+  for (let epoch = 0; epoch < options.epochs; epoch++) {
+    const rate = (options.rate * (1 + Math.cos((Math.PI * epoch) / options.epochs))) / 2
+    trainEpoch(network, adam, rows, { ...options, rate }, random)
+  }
+  return { network, adam, scaling }
+}
+
+/** Takes in the days that have come since: one more round over all rows, in place. */
+export function tunePriceNetwork(
+  model: PriceNetwork,
+  { scaling, rows }: NetworkRows,
+  options: NetworkOptions,
+  seed: number,
+): void {
+  model.scaling = scaling
+  const random = seededRandom(seed)
+  trainEpoch(model.network, model.adam, rows, { ...options, rate: options.dailyRate }, random)
+}
+
+/** Forecast prices of a panel day, CNY/MWh a slot, before any legal limits. */
+export function predictPriceNetwork(
+  { network, scaling }: PriceNetwork,
+  panel: KnownPanel,
+  day: number,
+): Float64Array {
+  const level = scaling.levelled ? recentLevel(panel, scaling.lags, day) : 0
+  const input = Float64Array.from(scaling.columns, (column, index) => {
+    const value = columnValue(panel, column, day) - (isPrice(column) ? level : 0)
+    const transform = scaling.inputs[index]
+    return transform ? toAsinh(transform, value) : value
+  })
+  const output = runNetwork(network, input)
+  return output.map((z, slot) => level + fromAsinh(scaling.targets[slot]!, z))
+}
+
+function isPrice(column: FeatureColumn): boolean {
+  return column.kind === 'series' && column.series < 0
+}

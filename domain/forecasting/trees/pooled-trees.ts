@@ -1,0 +1,85 @@
+import { MAD_TO_SIGMA, medianAbsoluteDeviation } from '#domain/statistics/order-statistics.ts'
+import { seededRandom } from '#domain/statistics/seeded-random.ts'
+import type { DesignLags } from '../feature-columns.ts'
+import type { KnownPanel } from '../known-panel.ts'
+import {
+  type BoostedTrees,
+  type BoostingOptions,
+  type BoostingRows,
+  fitBoostedTrees,
+  runTrees,
+} from './boosted-trees.ts'
+import { treeFeatures } from './tree-features.ts'
+
+/** Trees that forecast every slot of a day by one model, as a deviation from the recent level. */
+export type PooledTrees = {
+  lags: DesignLags
+  /** The deviation in which asinh turns from straight to logarithmic, CNY/MWh. */
+  scale: number
+  boosted: BoostedTrees
+}
+
+export type PooledTreesOptions = BoostingOptions & {
+  /** Days in which a day's weight halves. */
+  halfLifeDays: number
+}
+
+/**
+ * Fits trees on all slots of the target days (panel days, ascending). The target is asinh((price −
+ * level)/scale) with the level of {@link treeFeatures}; recent days weigh more.
+ */
+export function fitPooledTrees(source: {
+  panel: KnownPanel
+  lags: DesignLags
+  targetDays: Int32Array
+  options: PooledTreesOptions
+  seed: number
+}): PooledTrees {
+  const { lags, options, seed } = source
+  const rows = boostingRows(source)
+  const scale = MAD_TO_SIGMA * medianAbsoluteDeviation(rows.targets, 0) || 1
+  for (let row = 0; row < rows.count; row++) rows.targets[row] = asinhOf(rows.targets[row]!, scale)
+  return { lags, scale, boosted: fitBoostedTrees(rows, options, seededRandom(seed)) }
+}
+
+/** Forecast prices of a panel day, CNY/MWh a slot, before any legal limits. */
+export function predictPooledTrees(
+  { lags, scale, boosted }: PooledTrees,
+  panel: KnownPanel,
+  day: number,
+): Float64Array {
+  const { level, values } = treeFeatures(panel, lags, day)
+  const width = values.length / panel.slotCount
+  return Float64Array.from({ length: panel.slotCount }, (_, slot) => {
+    const row = values.subarray(slot * width, (slot + 1) * width)
+    return level + scale * Math.sinh(runTrees(boosted, row))
+  })
+}
+
+function asinhOf(value: number, scale: number): number {
+  return Math.asinh(value / scale)
+}
+
+/** Rows of all slots of all target days; targets are deviations from the level, not yet transformed. */
+function boostingRows(source: Parameters<typeof fitPooledTrees>[0]): BoostingRows {
+  const { panel, lags, targetDays, options } = source
+  const { slotCount } = panel
+  const count = targetDays.length * slotCount
+  const newest = targetDays.at(-1) ?? 0
+  const targets = new Float64Array(count)
+  const weights = new Float64Array(count)
+  let values = new Float64Array(0)
+  let features = 0
+  targetDays.forEach((day, index) => {
+    const own = treeFeatures(panel, lags, day)
+    features = own.names.length
+    if (index === 0) values = new Float64Array(count * features)
+    values.set(own.values, index * own.values.length)
+    const weight = 0.5 ** ((newest - day) / options.halfLifeDays)
+    for (let slot = 0; slot < slotCount; slot++) {
+      targets[index * slotCount + slot] = panel.series[0]![day * slotCount + slot]! - own.level
+      weights[index * slotCount + slot] = weight
+    }
+  })
+  return { count, features, values, targets, weights }
+}
