@@ -11,7 +11,17 @@ const MAY_USE = {
   simulator: { parts: ['contract', 'domain'], packages: 'any' },
   web: { parts: ['contract', 'domain'], packages: 'any' },
   bench: {
-    parts: ['contract', 'domain', 'database', 'collector', 'server', 'simulator', 'web', 'e2e'],
+    parts: [
+      'contract',
+      'domain',
+      'database',
+      'collector',
+      'server',
+      'simulator',
+      'web',
+      'tools',
+      'e2e',
+    ],
     packages: 'any',
   },
   tools: { parts: ['domain'], packages: 'any' },

@@ -4,7 +4,7 @@ import { paperDesign } from '#domain/forecasting/feature-columns.ts'
 import { knownPanel } from '#domain/forecasting/known-panel.ts'
 import { fitLear, predictLear } from '#domain/forecasting/lear.ts'
 import { dayIndexOf, type MarketHistory } from '#domain/forecasting/market-history.ts'
-import type { PublishedForecasts } from './benchmark-csv.ts'
+import type { PublishedForecasts } from './published-forecasts.ts'
 
 /** Our LEAR of one window beside the published one on the same days. */
 export type Parity = {

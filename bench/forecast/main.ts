@@ -1,37 +1,35 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { addDays } from '#domain/calendar/delivery-date.ts'
-import { type BacktestDay, backtest } from '#domain/forecasting/backtest.ts'
-import { dateOfIndex } from '#domain/forecasting/market-history.ts'
-import { readBenchmarkMarket, readPublished } from './benchmark-csv.ts'
+import type { MarketHistory } from '#domain/forecasting/market-history.ts'
+import { forecastFiles, type MarketFile } from '#tools/forecast/forecast-file.ts'
+import { historyOfCsv } from '#tools/forecast/history-of-csv.ts'
+import { progressLine } from '#tools/forecast/progress-line.ts'
+import { againstPublished } from './against-published.ts'
 import { learParity } from './lear-parity.ts'
-import { type BenchMarket, readGansu, readShandong } from './market-files.ts'
-import {
-  type LeadLine,
-  leadTable,
-  type ScoreLine,
-  scoreByLead,
-  scoreLines,
-  scoreTable,
-} from './score.ts'
+import { memberFiles } from './member-files.ts'
+import { readPublished } from './published-forecasts.ts'
 
-const USAGE = `Price forecasts on public market files, recalibrated daily, without look-ahead.
-  npx tsx bench/forecast/main.ts [--data DIR] [--days 60] [--skip 0] [--market gansu|shandong]
-                                 [--horizon 1] [--json]       --horizon 25 adds a table by lead
-  npx tsx bench/forecast/main.ts --epf NP [--window 1456] [--days 60]   parity with published LEAR
---skip N ends the test N days before the end of the file (for choices that must not see the end).`
+const USAGE = `Forecasts of the open-access benchmark of Lago, Marcjasz, De Schutter, Weron (2021), recalibrated
+daily over the last days of every market, beside the published ones.
+  npm run bench:forecast -- --data DIR [--markets NP,PJM,BE,FR,DE] [--days 728] [--json FILE]
+                                          [--keep FOLDER]
+  npm run bench:forecast -- --data DIR --parity NP [--window 1456] [--days 60]   LEAR by the paper's rule
+DIR holds NP.csv … (Date, Price, exogenous columns) and, if there, published/NP.csv with the authors'
+forecasts. Without --markets every csv in DIR is forecast. --keep: members that are done are kept in
+FOLDER and a run that was interrupted goes on after them (empty it after a change of the members).`
+
+const BENCHMARK = ['NP', 'PJM', 'BE', 'FR', 'DE']
 
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
-    days: { type: 'string', default: '60' },
-    skip: { type: 'string', default: '0' },
-    horizon: { type: 'string', default: '1' },
-    market: { type: 'string' },
-    epf: { type: 'string' },
+    markets: { type: 'string' },
+    days: { type: 'string' },
+    json: { type: 'string' },
+    keep: { type: 'string' },
+    parity: { type: 'string' },
     window: { type: 'string', default: '1456' },
-    json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -39,77 +37,79 @@ const { values } = parseArgs({
 await main()
 
 async function main(): Promise<void> {
-  if (values.help) {
-    console.log(USAGE)
+  const folder = values.data && folderOf(values.data)
+  if (values.help || !folder || !existsSync(folder)) {
+    console.log(values.help || !folder ? USAGE : `skipped: no folder ${folder}`)
     return
   }
-  const folder = values.data ?? process.env.POWERDESK_DATA ?? path.join('..', 'shared', 'data')
-  if (!existsSync(folder)) {
-    console.log('skipped: no data')
-    return
-  }
-  if (values.epf) return parity(folder, values.epf)
-  const readers = { gansu: readGansu, shandong: readShandong }
-  for (const [name, read] of Object.entries(readers)) {
-    if (values.market && values.market !== name) continue
-    report(await read(folder, 'dayahead'))
-    if (name === 'shandong') report(await read(folder, 'realtime'))
-  }
+  if (values.parity) parity(folder, values.parity)
+  else await benchmark(folder)
 }
 
-function report(market: BenchMarket): void {
-  const { history, limits, exogenousLagDays } = market
-  const to = dateOfIndex(history, history.days - 1 - Number(values.skip))
-  const from = addDays(to, 1 - Number(values.days))
-  const days: BacktestDay[] = []
-  const priceLagDays = market.priceLagDays
-  let started = cpuSeconds()
-  for (const event of backtest({
-    history,
-    from,
-    to,
-    limits,
-    horizonDays: Number(values.horizon),
-    availability: { priceLagDays, exogenousLagDays },
-  })) {
-    if (event.kind === 'day') days.push(event.day)
-    else started = cpuSeconds()
+/** The folder itself, or its part `epf` where the files of the benchmark lie beside others. */
+function folderOf(data: string): string {
+  const inner = path.join(data, 'epf')
+  return existsSync(inner) ? inner : data
+}
+
+async function benchmark(folder: string): Promise<void> {
+  const started = performance.now()
+  const files = marketNames(folder).map((name): MarketFile => {
+    const history = readMarket(folder, name)
+    return { name, history, availability: { priceLagDays: 1, exogenousLagDays: {} } }
+  })
+  const store = values.keep === undefined ? undefined : memberFiles(values.keep)
+  const days = Number(values.days ?? 728)
+  const outcomes = await forecastFiles(files, days, progressLine(), store)
+  for (const outcome of outcomes) {
+    const { report } = outcome
+    console.log(`\n${report.market} ${report.from}..${report.to}, ${report.days} days`)
+    for (const { name, mae, secondsPerDay } of report.members) line(name, mae, secondsPerDay)
+    line('ensemble', report.mae, report.secondsPerDay)
+    line('week before', report.naiveMae)
+    const { coverage80, coverage90 } = report
+    console.log(
+      `  rMAE ${report.rmae.toFixed(4)}, inside 80 % ${share(coverage80)}, 90 % ${share(coverage90)}`,
+    )
+    const published = readPublished(folder, report.market)
+    if (published) for (const row of againstPublished(outcome, published)) console.log(row)
   }
-  const lines = scoreLines(days, (cpuSeconds() - started) / days.length)
-  const leads = Number(values.horizon) > 1 ? scoreByLead(days, history, priceLagDays) : []
-  print(`${market.name} · ${from}..${to}`, { lines, leads }, days.at(-1)!)
-}
-
-/** Processor seconds of this process: the clock on the wall also counts what else the machine does. */
-function cpuSeconds(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1e6
-}
-
-type Scores = { lines: ScoreLine[]; leads: LeadLine[] }
-
-function print(title: string, { lines, leads }: Scores, last: BacktestDay): void {
+  console.log(`\n${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
   if (values.json) {
-    console.log(JSON.stringify({ title, lines, leads }))
-    return
+    const markets = outcomes.map(({ report }) => report)
+    writeFileSync(values.json, `${JSON.stringify({ markets }, null, 1)}\n`)
   }
-  const { windows, notes, design } = last.forecast.model
-  console.log(`\n${title}\n${scoreTable(lines)}`)
-  if (leads.length > 0) console.log(leadTable(leads))
-  const list = windows.map(
-    ({ windowDays, meanNonZero }) => `${windowDays} (${meanNonZero.toFixed(0)})`,
-  )
-  console.log(
-    `windows in days (non-zero): ${list.join(', ')} · design ${design} · ${notes.join(' ')}`,
-  )
 }
 
-async function parity(folder: string, market: string): Promise<void> {
+function marketNames(folder: string): string[] {
+  if (values.markets) return values.markets.split(',').map((name) => name.trim())
+  const names = readdirSync(folder)
+    .filter((file) => file.endsWith('.csv'))
+    .map((file) => file.slice(0, -4))
+  return names.toSorted((a, b) => BENCHMARK.indexOf(a) - BENCHMARK.indexOf(b))
+}
+
+function readMarket(folder: string, name: string): MarketHistory {
+  return historyOfCsv(readFileSync(path.join(folder, `${name}.csv`), 'utf8'))
+}
+
+function line(name: string, mae: number, seconds?: number): void {
+  const time = seconds === undefined ? '' : `${seconds.toFixed(3)} s a day`
+  console.log(`  ${name.padEnd(26)}${mae.toFixed(4).padStart(9)}   ${time}`)
+}
+
+function share(value: number): string {
+  return value.toFixed(3)
+}
+
+function parity(folder: string, market: string): void {
+  const published = readPublished(folder, market)
+  if (!published) throw new Error(`no published forecasts of ${market}`)
   const result = learParity({
-    history: await readBenchmarkMarket(folder, market),
-    published: await readPublished(folder, market),
+    history: readMarket(folder, market),
+    published,
     windowDays: Number(values.window),
-    days: Number(values.days),
+    days: Number(values.days ?? 60),
   })
   console.log(`${market} LEAR ${values.window}, first ${result.days} published days`)
   console.log(`mean |difference| ${result.meanDifference.toFixed(4)}`)

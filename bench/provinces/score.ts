@@ -15,13 +15,12 @@ export type ScoreLine = {
   secondsPerDay: number | null
 }
 
-/** Scores the model (P50 and band) and both naive forecasts over back-tested days. */
-export function scoreLines(days: BacktestDay[], secondsPerDay: number): ScoreLine[] {
-  const all = (pick: (day: BacktestDay) => ArrayLike<number>) =>
-    days.flatMap((day) => Array.from(pick(day)))
-  const actual = all((day) => day.actual)
-  const week = all((day) => day.weekBefore)
-  const line = (name: string, forecast: number[]): ScoreLine => ({
+/** Scores one forecast; coverage and time are left for those that have them. */
+export function scoreLine(
+  name: string,
+  { forecast, actual, week }: Record<'forecast' | 'actual' | 'week', number[]>,
+): ScoreLine {
+  return {
     name,
     mae: mae(forecast, actual).value,
     rmse: rmse(forecast, actual).value,
@@ -30,7 +29,16 @@ export function scoreLines(days: BacktestDay[], secondsPerDay: number): ScoreLin
     bias: bias(forecast, actual).value,
     coverage80: null,
     secondsPerDay: null,
-  })
+  }
+}
+
+/** Scores the model (P50 and band) and both naive forecasts over back-tested days. */
+export function scoreLines(days: BacktestDay[], secondsPerDay: number): ScoreLine[] {
+  const all = (pick: (day: BacktestDay) => ArrayLike<number>) =>
+    days.flatMap((day) => Array.from(pick(day)))
+  const actual = all((day) => day.actual)
+  const week = all((day) => day.weekBefore)
+  const line = (name: string, forecast: number[]) => scoreLine(name, { forecast, actual, week })
   const low = all((day) => day.forecast.days[0]!.p10)
   const high = all((day) => day.forecast.days[0]!.p90)
   return [
@@ -64,7 +72,7 @@ export function scoreTable(lines: ScoreLine[]): string {
     line.secondsPerDay === null ? '' : line.secondsPerDay.toFixed(2),
   ])
   return [header, ...rows]
-    .map(([name, ...cells]) => name!.padEnd(12) + cells.map((cell) => cell.padStart(10)).join(''))
+    .map(([name, ...cells]) => name!.padEnd(24) + cells.map((cell) => cell.padStart(10)).join(''))
     .join('\n')
 }
 

@@ -1,0 +1,41 @@
+import { dieboldMarianoJoint } from '#domain/forecasting/diebold-mariano.ts'
+import { mae } from '#domain/forecasting/metrics.ts'
+import type { MarketOutcome } from '#tools/forecast/forecast-file.ts'
+import type { PublishedForecasts } from './published-forecasts.ts'
+
+const RIVALS: { name: string; of: string[] }[] = [
+  { name: 'LEAR ensemble', of: ['LEAR Ensemble'] },
+  { name: 'DNN ensemble', of: ['DNN Ensemble'] },
+  { name: 'mean of both', of: ['LEAR Ensemble', 'DNN Ensemble'] },
+]
+
+/**
+ * The published ensembles on the days that both have: their MAE, how much lower ours is, and the
+ * one-sided Diebold-Mariano p that ours is no better (daily norms of the errors of all hours).
+ */
+export function againstPublished(
+  { ensemble, report }: MarketOutcome,
+  published: PublishedForecasts,
+): string[] {
+  const real = published.get('Real price')
+  return RIVALS.map(({ name, of }) => {
+    const sources = of.map((source) => published.get(source)!)
+    const days = ensemble.filter(({ date }) => date >= report.from && real?.has(date))
+    const theirs = days.flatMap(({ date, actual }) =>
+      Array.from(actual, (price, slot) => price - meanOf(sources, date, slot)),
+    )
+    const ours = days.flatMap(({ actual, forecast }) =>
+      Array.from(actual, (price, slot) => price - forecast[slot]!),
+    )
+    const zero = theirs.map(() => 0)
+    const [their, our] = [mae(theirs, zero).value, mae(ours, zero).value]
+    const slots = days[0]?.actual.length ?? 24
+    const test = dieboldMarianoJoint(Float64Array.from(theirs), Float64Array.from(ours), slots)
+    const gain = ((100 * (their - our)) / their).toFixed(2)
+    return `  published ${name.padEnd(16)}${their.toFixed(4).padStart(9)}   ours ${our.toFixed(4)} on ${days.length} days, ${gain} % lower, p ${test.pValue.toFixed(4)}`
+  })
+}
+
+function meanOf(sources: Map<string, number[]>[], date: string, slot: number): number {
+  return sources.reduce((sum, source) => sum + source.get(date)![slot]!, 0) / sources.length
+}

@@ -1,0 +1,36 @@
+import { coverage } from '#domain/forecasting/metrics.ts'
+import { forecastFiles } from '#tools/forecast/forecast-file.ts'
+import { progressLine } from '#tools/forecast/progress-line.ts'
+import type { BenchMarket } from './market-files.ts'
+import { type ScoreLine, scoreLine } from './score.ts'
+
+/** Scores the ensemble of all families and each of its members over the last days of a market. */
+export async function ensembleLines(market: BenchMarket, days: number): Promise<ScoreLine[]> {
+  const { name, history, limits, priceLagDays, exogenousLagDays } = market
+  const availability = { priceLagDays, exogenousLagDays }
+  const file = { name, history, limits, availability }
+  const [outcome] = await forecastFiles([file], days, progressLine())
+  const { report, ensemble, members, span } = outcome!
+  const scored = ensemble.filter(({ date }) => date >= report.from && date <= report.to)
+  const all = (pick: (day: (typeof scored)[number]) => ArrayLike<number>) =>
+    scored.flatMap((day) => Array.from(pick(day)))
+  const missing = new Float64Array(history.slotCount).fill(Number.NaN)
+  const low = all(({ band80 }) => band80?.low ?? missing)
+  const high = all(({ band80 }) => band80?.high ?? missing)
+  const actual = all((day) => day.actual)
+  const week = all((day) => day.weekBefore)
+  const whole: ScoreLine = {
+    ...scoreLine('ensemble', { forecast: all((day) => day.forecast), actual, week }),
+    coverage80: coverage(low, high, actual).value,
+    secondsPerDay: report.secondsPerDay,
+  }
+  const first = span.to + 1 - members[0]!.days.length
+  const parts = members
+    .filter((member) => report.members.some(({ name: spoke }) => spoke === member.name))
+    .map((member) => {
+      const forecast = scored.flatMap((day) => [...(member.days[day.day - first] ?? missing)])
+      const line = scoreLine(member.name, { forecast, actual, week })
+      return { ...line, secondsPerDay: member.secondsPerDay }
+    })
+  return [whole, ...parts]
+}

@@ -1,0 +1,62 @@
+import { expect, it, vi } from 'vitest'
+import type { MarketHistory } from '#domain/forecasting/market-history.ts'
+import { forecastFiles } from './forecast-file.ts'
+
+// Busy machines need longer than the default five seconds.
+vi.setConfig({ testTimeout: 60_000 })
+
+const DAYS = 48
+
+/** Hourly prices that follow a load which is known one day further than they are. */
+function market(): MarketHistory {
+  const load = Float64Array.from({ length: DAYS * 24 }, (_, at) => {
+    const day = Math.floor(at / 24)
+    return 10 + ((day * 7919) % 13) / 2 + 3 * Math.sin((at % 24) / 4)
+  })
+  const price = load.map((value, at) => (at < (DAYS - 1) * 24 ? 100 + 20 * value : Number.NaN))
+  const exogenous = [{ name: 'load', values: load }]
+  return { slotCount: 24, firstDate: '2026-01-01', days: DAYS, price, exogenous }
+}
+
+const run = async (history: MarketHistory, days = 3) => {
+  const availability = { priceLagDays: 1, exogenousLagDays: {} }
+  const limits = { minCnyPerMwh: 0, maxCnyPerMwh: 1000 }
+  const shares: number[] = []
+  const file = { name: 'small', history, availability, limits }
+  const [outcome] = await forecastFiles([file], days, (share) => shares.push(share))
+  return { ...outcome!, shares }
+}
+
+it('forecasts the last days with prices and the day after them', async () => {
+  const history = market()
+  const { ensemble, report, shares } = await run(history)
+  expect([report.from, report.to, report.days]).toEqual(['2026-02-14', '2026-02-16', 3])
+  const last = ensemble.at(-1)!
+  expect([last.date, last.actual.every(Number.isNaN)]).toEqual(['2026-02-17', true])
+  expect(report.mae).toBeLessThan(0.4 * report.naiveMae)
+  let naive = 0
+  for (let at = 44 * 24; at < 47 * 24; at++) {
+    naive += Math.abs(history.price[at]! - history.price[at - 168]!) / 72
+  }
+  expect(report.naiveMae).toBeCloseTo(naive, 9)
+  expect(report.rmae).toBeCloseTo(report.mae / naive, 9)
+  expect(report.members.map(({ name }) => name)).toEqual(['LEAR 56'])
+  expect(report.members[0]!.secondsPerDay).toBeGreaterThan(0)
+  expect(shares.at(-1)).toBe(1)
+})
+
+it('does not see a price before its time', async () => {
+  const history = market()
+  const before = (await run(history)).ensemble
+  history.price.fill(900, 46 * 24, 47 * 24)
+  const after = (await run(history)).ensemble
+  for (const [index, day] of before.entries()) {
+    const same = expect(after[index]!.forecast)
+    if (day.date < '2026-02-17') same.toEqual(day.forecast)
+    else same.not.toEqual(day.forecast)
+  }
+})
+
+it('says when the history is too short', async () => {
+  await expect(run(market(), 30)).rejects.toThrow('small: 48 days are too few to test 30')
+})

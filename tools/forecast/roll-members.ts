@@ -1,0 +1,115 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { Availability } from '#domain/forecasting/availability.ts'
+import type { PriceLimits } from '#domain/forecasting/forecast-types.ts'
+import type { MarketHistory } from '#domain/forecasting/market-history.ts'
+import type { MemberFamily } from '#domain/forecasting/members/member.ts'
+import { type MemberPlan, memberOf, memberPlans } from '#domain/forecasting/members/member-plan.ts'
+import type { MemberMessage, MemberTask } from './member.worker.ts'
+
+/** What one member forecast, day by day from `from`; null for days that it was silent on. */
+export type RolledMember = {
+  name: string
+  family: MemberFamily
+  days: (Float64Array | null)[]
+  secondsPerDay: number
+}
+
+/** A market whose days `from`..`to` (day indices) are to be forecast. */
+export type MarketSpan = {
+  name: string
+  history: MarketHistory
+  availability: Availability
+  /** Legal price range; forecasts never leave it. */
+  limits?: PriceLimits
+  from: number
+  to: number
+}
+
+type Task = MemberTask & { span: MarketSpan; rolled: RolledMember }
+
+/** Where finished members are kept, so that a long run that was interrupted goes on after them. */
+export type MemberStore = {
+  take: (span: MarketSpan, name: string) => Pick<RolledMember, 'days' | 'secondsPerDay'> | undefined
+  keep: (span: MarketSpan, member: RolledMember) => void
+}
+
+/**
+ * Rolls all members of all markets over their days, on as many threads as there are cores; longest work
+ * first. `onProgress` gets the share of days done after each. Rejects with the first failure.
+ */
+export async function rollMembers(
+  spans: MarketSpan[],
+  onProgress: (share: number) => void,
+  store?: MemberStore,
+): Promise<Map<MarketSpan, RolledMember[]>> {
+  const tasks = spans.flatMap((span) =>
+    memberPlans(span.history.slotCount).map((plan) => taskOf(span, plan)),
+  )
+  const open = tasks.filter(({ span, rolled }) => {
+    const kept = store?.take(span, rolled.name)
+    Object.assign(rolled, kept)
+    return !kept
+  })
+  const queue = open.toSorted((a, b) => costOf(b.plan) - costOf(a.plan))
+  const total = open.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  let done = 0
+  const onDay = () => onProgress(++done / total)
+  const onMember = ({ span, rolled }: Task) => store?.keep(span, rolled)
+  const threads = Array.from({ length: availableParallelism() })
+  await Promise.all(threads.map(() => workThrough(queue, { onDay, onMember })))
+  return new Map(
+    spans.map((span) => [
+      span,
+      tasks.filter((task) => task.span === span).map(({ rolled }) => rolled),
+    ]),
+  )
+}
+
+function taskOf(span: MarketSpan, plan: MemberPlan): Task {
+  const { name, family } = memberOf(plan)
+  const { history, availability, from, to } = span
+  const rolled: RolledMember = { name, family, days: [], secondsPerDay: 0 }
+  return { plan, history, availability, from, to, span, rolled }
+}
+
+function costOf(plan: MemberPlan): number {
+  if (plan.kind === 'networks') return 10_000
+  return plan.kind === 'trees' ? 5000 : plan.windowDays
+}
+
+async function workThrough(
+  queue: Task[],
+  on: { onDay: () => void; onMember: (task: Task) => void },
+): Promise<void> {
+  if (queue.length === 0) return
+  const worker = new Worker(new URL('./member-thread.mjs', import.meta.url))
+  try {
+    for (let task = queue.shift(); task; task = queue.shift()) {
+      await roll(worker, task, on.onDay)
+      on.onMember(task)
+    }
+  } finally {
+    await worker.terminate()
+  }
+}
+
+function roll(worker: Worker, { span, rolled, ...task }: Task, onDay: () => void): Promise<void> {
+  const days = span.to - span.from + 1
+  return new Promise((resolve, reject) => {
+    const onMessage = (message: MemberMessage) => {
+      if (message.kind === 'end') {
+        worker.off('message', onMessage)
+        worker.off('error', reject)
+        resolve()
+        return
+      }
+      rolled.days.push(message.prices)
+      rolled.secondsPerDay += message.seconds / days
+      onDay()
+    }
+    worker.on('message', onMessage)
+    worker.once('error', reject)
+    worker.postMessage(task)
+  })
+}
