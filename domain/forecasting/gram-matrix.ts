@@ -39,13 +39,27 @@ export function center(values: Float64Array): number {
   return mean
 }
 
-/** X'y of one centred target against every column. */
-export function crossProducts(design: StandardisedDesign, target: Float64Array): Float64Array {
-  const { rows, columns, data } = design
-  const products = new Float64Array(columns)
-  for (let j = 0; j < columns; j++) {
-    products[j] = dot(data.subarray(j * rows, (j + 1) * rows), target)
-  }
+/** X'y of every centred target, against every column. */
+export function crossProducts(
+  { rows, columns, data }: StandardisedDesign,
+  targets: Float64Array[],
+): Float64Array[] {
+  const products = targets.map(() => new Float64Array(columns))
+  const bytes = paddedBytes(2 * rows)
+  withVectors(((columns + targets.length) * bytes) / 4 + 8, (space) => {
+    const first = columnsInto(space, data, rows)
+    const each = targets.map((target) => columnsInto(space, target, rows))
+    const out = space.takeDoubles(4)
+    each.forEach((target, index) => {
+      for (let j = 0; j < columns; j += 4) {
+        const four = fourFrom(j, columns)
+        fourProducts(space, out, { left: target, first, four, bytes })
+        four.forEach((column, k) => {
+          products[index]![column] = out[k]!
+        })
+      }
+    })
+  })
   return products
 }
 
@@ -54,33 +68,41 @@ function gramMatrix(data: Float64Array, n: number, p: number): Float64Array {
   const gram = new Float64Array(p * p)
   const bytes = paddedBytes(2 * n)
   withVectors((p * bytes) / 4 + 8, (space) => {
-    const first = columnsInto(space, data, n, p)
+    const first = columnsInto(space, data, n)
     const out = space.takeDoubles(4)
     for (let i = 0; i < p; i++) {
       for (let j = i; j < p; j += 4) {
-        const [a, b] = [j, Math.min(j + 1, p - 1)]
-        const [c, d] = [Math.min(j + 2, p - 1), Math.min(j + 3, p - 1)]
-        space.kernels.dot4Doubles(
-          first + i * bytes,
-          first + a * bytes,
-          first + b * bytes,
-          first + c * bytes,
-          first + d * bytes,
-          out.byteOffset,
-          bytes,
-        )
-        gram[i * p + a] = gram[a * p + i] = out[0]!
-        gram[i * p + b] = gram[b * p + i] = out[1]!
-        gram[i * p + c] = gram[c * p + i] = out[2]!
-        gram[i * p + d] = gram[d * p + i] = out[3]!
+        const four = fourFrom(j, p)
+        fourProducts(space, out, { left: first + i * bytes, first, four, bytes })
+        for (let k = 0; k < 4; k++) gram[i * p + four[k]!] = gram[four[k]! * p + i] = out[k]!
       }
     }
   })
   return gram
 }
 
+type Four = [number, number, number, number]
+
+/** Four columns from `j` on; past the last it stands again. */
+function fourFrom(j: number, columns: number): Four {
+  const last = columns - 1
+  return [j, Math.min(j + 1, last), Math.min(j + 2, last), Math.min(j + 3, last)]
+}
+
+function fourProducts(
+  { kernels }: VectorSpace,
+  out: Float64Array,
+  at: { left: number; first: number; four: Four; bytes: number },
+): void {
+  const { left, first, bytes } = at
+  const [a, b, c, d] = at.four
+  const of = (column: number) => first + column * bytes
+  kernels.dot4Doubles(left, of(a), of(b), of(c), of(d), out.byteOffset, bytes)
+}
+
 /** Copies the columns into the vector memory, each filled up to whole registers; where they begin. */
-function columnsInto(space: VectorSpace, data: Float64Array, n: number, p: number): number {
+function columnsInto(space: VectorSpace, data: Float64Array, n: number): number {
+  const p = data.length / n
   const stride = paddedBytes(2 * n) / 8
   const columns = space.takeDoubles(p * stride)
   for (let j = 0; j < p; j++) columns.set(data.subarray(j * n, (j + 1) * n), j * stride)

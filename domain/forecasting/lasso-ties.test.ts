@@ -158,7 +158,7 @@ function problemOf(columns: number[][], y: number[]): Problem {
   const target = Float64Array.from(y)
   center(target)
   const design = standardise(Float64Array.from(columns.flat()), y.length, columns.length)
-  return { gram: design.gram, xty: crossProducts(design, target), yty: dot(target, target) }
+  return { gram: design.gram, xty: crossProducts(design, [target])[0]!, yty: dot(target, target) }
 }
 
 /** Columns and target of −1, 0, 1 from a congruential generator: full of equal columns and exact ties. */

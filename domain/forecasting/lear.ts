@@ -1,12 +1,12 @@
 import { dot } from '#domain/statistics/linear-system.ts'
 import { type AsinhTransform, fitAsinh, fromAsinh, toAsinh } from './asinh-transform.ts'
-import { lassoByCoordinateDescent } from './coordinate-descent.ts'
 import { type ColumnCache, columnValue } from './design-matrix.ts'
 import { columnKey, type DesignBlock, type FeatureColumn } from './feature-columns.ts'
 import { center, crossProducts, type StandardisedDesign, standardise } from './gram-matrix.ts'
 import type { KnownPanel } from './known-panel.ts'
 import { relax } from './relax.ts'
 import { type SelectionRule, selectPenalty } from './select-penalty.ts'
+import { weightedLasso } from './weighted-lasso.ts'
 
 /** The linear model of one slot in transformed units: z = intercept + Σ weight·(x − mean). */
 export type SlotModel = {
@@ -87,55 +87,68 @@ function fitBlock(source: FitSource, block: DesignBlock, seen: SeenColumns): Blo
     return transform
   })
   const design = standardise(data, rows, block.columns.length)
-  const slots = block.targets.map((slot) => fitSlot(source, design, slot))
+  const targets = block.targets.map((slot) => slotTarget(source, slot))
+  const products = crossProducts(
+    design,
+    targets.map(({ values }) => values),
+  )
+  const slots = targets.map((target, index) => fitSlot(source, design, target, products[index]!))
   return { columns: block.columns, transforms, means: design.means, slots }
 }
 
-function fitSlot(source: FitSource, design: StandardisedDesign, slot: number): SlotModel {
-  const { panel, targetDays, minSpread } = source
+/** Prices of one slot over the target days, transformed and centred. */
+type SlotTarget = Pick<SlotModel, 'slot' | 'transform' | 'intercept' | 'range'> & {
+  values: Float64Array
+}
+
+function slotTarget({ panel, targetDays, minSpread }: FitSource, slot: number): SlotTarget {
   const rows = targetDays.length
   const prices = panel.series[0]!
-  const target = new Float64Array(rows)
-  for (let i = 0; i < rows; i++) target[i] = prices[targetDays[i]! * panel.slotCount + slot - 1]!
-  const transform = fitAsinh(target, minSpread)
+  const values = new Float64Array(rows)
+  for (let i = 0; i < rows; i++) values[i] = prices[targetDays[i]! * panel.slotCount + slot - 1]!
+  const transform = fitAsinh(values, minSpread)
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (let i = 0; i < rows; i++) {
-    const z = toAsinh(transform, target[i]!)
-    target[i] = z
+    const z = toAsinh(transform, values[i]!)
+    values[i] = z
     low = Math.min(low, z)
     high = Math.max(high, z)
   }
-  const intercept = center(target)
-  const { weights, penalty } = solve(source, design, target)
   const margin = (high - low) / 4
-  return {
-    slot,
-    transform,
-    intercept,
-    weights,
-    range: { low: low - margin, high: high + margin },
-    penalty,
-    nonZero: weights.reduce((count, weight) => count + (weight === 0 ? 0 : 1), 0),
-  }
+  const range = { low: low - margin, high: high + margin }
+  return { slot, transform, intercept: center(values), range, values }
 }
 
-function solve(source: FitSource, design: StandardisedDesign, target: Float64Array) {
+function fitSlot(
+  source: FitSource,
+  design: StandardisedDesign,
+  { values, ...target }: SlotTarget,
+  xty: Float64Array,
+): SlotModel {
+  const { weights, penalty } = solve(source, design, { xty, yty: dot(values, values) })
+  const nonZero = weights.reduce((count, weight) => count + (weight === 0 ? 0 : 1), 0)
+  return { ...target, weights, penalty, nonZero }
+}
+
+function solve(
+  source: FitSource,
+  design: StandardisedDesign,
+  { xty, yty }: { xty: Float64Array; yty: number },
+) {
   const { gram, norms, columns, rows } = design
-  const xty = crossProducts(design, target)
-  const yty = dot(target, target)
   const chosen = selectPenalty({ gram, xty, yty, samples: rows, rule: source.rule })
   let weights = chosen.coefficients
   if (source.refit === 'raw-columns' && chosen.correlation > 0 && chosen.nonZero > 0) {
     const penalty = new Float64Array(columns)
     for (let j = 0; j < columns; j++)
       penalty[j] = norms[j]! > 0 ? chosen.correlation / norms[j]! : 0
-    weights = lassoByCoordinateDescent({
+    weights = weightedLasso({
       gram,
       xty,
       penalty,
       start: weights,
-      tolerance: 1e-4 * Math.sqrt(yty),
-      maxSweeps: 2500,
+      tolerance: 1e-6 * Math.sqrt(yty),
+      maxRounds: 2500,
     }).coefficients
   }
   if (source.refit === 'relaxed') relax(weights, gram, xty)

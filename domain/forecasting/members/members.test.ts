@@ -75,10 +75,16 @@ describe('the members of a market', () => {
       .filter((member) => roll(member, history, 105, 105)[0] !== null)
     expect(speaking.map(({ name }) => name)).toEqual(['LEAR 56', 'LEAR 84', 'LEAR 364'])
   })
-  it('are of three families, on hours and on quarters', () => {
+  it('are of every family, on hours and on quarters', () => {
     for (const slotCount of [24, 96] as const) {
       const families = memberPlans(slotCount).map((plan) => memberOf(plan).family)
-      expect(new Set(families)).toEqual(new Set(['lear', 'networks', 'trees']))
+      expect([...new Set(families)].sort()).toEqual([
+        'lear-long',
+        'lear-short',
+        'network',
+        'network-deviations',
+        'trees',
+      ])
     }
   })
   it('forecast quarters too', () => {

@@ -1,0 +1,179 @@
+import { ActiveCholesky } from './active-cholesky.ts'
+
+/** Columns taken in at a time: more need fewer solutions, but more of them leave again. */
+const JOINING = 16
+
+/**
+ * LASSO with a penalty a column, on a Gram matrix alone: minimises ½·‖y − Xu‖² + Σ penalty_j·|u_j|.
+ * `gram` is X'X (p×p, row major) of centred columns of length 1, `xty` X'y; `start` is overwritten with
+ * the solution. Columns whose diagonal is zero stay 0.
+ *
+ * The columns in use are settled at once by Newton steps; then those that break the optimality
+ * conditions most join, until none does so by more than `tolerance`. Where joining leads nowhere (columns
+ * that depend on those in use) a sweep of cyclic coordinate descent goes on; at most `maxRounds` of both.
+ * Sources: Friedman, Hastie, Tibshirani (2010), J. Statistical Software 33(1), section 2.2 (descent);
+ * Osborne, Presnell, Turlach (2000), IMA J. Numer. Anal. 20(3) (active set).
+ */
+export function weightedLasso(problem: {
+  gram: Float64Array
+  xty: Float64Array
+  penalty: Float64Array
+  start: Float64Array
+  tolerance: number
+  maxRounds: number
+}): { coefficients: Float64Array; rounds: number } {
+  const { gram, xty, penalty, start: u, tolerance, maxRounds } = problem
+  const p = xty.length
+  const gradient = xty.slice()
+  for (let j = 0; j < p; j++) if (u[j] !== 0) shift(gradient, gram, j, -u[j]!)
+  const set: ActiveSet = { u, gradient, penalty, gram, factor: new ActiveCholesky(gram, p, p) }
+  followActive(set.factor, u)
+  settleActive(set)
+  let [rounds, joining] = [0, JOINING]
+  for (; rounds < maxRounds; rounds++) {
+    const broken = worstColumns(set, tolerance)
+    const settled = isSettled(set, tolerance)
+    if (settled && broken.length === 0) break
+    if (settled && joinAndSettle(set, broken.slice(0, joining))) joining = JOINING
+    else if (settled && joining > 1) joining = 1
+    else {
+      sweep(set)
+      followActive(set.factor, u)
+      settleActive(set)
+      joining = JOINING
+    }
+  }
+  return { coefficients: u, rounds }
+}
+
+/** Whether the columns in use keep the optimality conditions; those that depend on others may not. */
+function isSettled({ u, gradient, penalty }: ActiveSet, tolerance: number): boolean {
+  return u.every(
+    (value, j) =>
+      value === 0 || Math.abs(gradient[j]! - Math.sign(value) * penalty[j]!) <= tolerance,
+  )
+}
+
+/** Columns out of use that break the optimality conditions by more than `tolerance`, the worst first. */
+function worstColumns({ u, gradient, penalty, gram }: ActiveSet, tolerance: number): number[] {
+  const p = gradient.length
+  const excess = (j: number) => Math.abs(gradient[j]!) - penalty[j]!
+  const broken: number[] = []
+  for (let j = 0; j < p; j++) {
+    if (u[j] === 0 && gram[j * p + j]! >= 1e-12 && excess(j) > tolerance) broken.push(j)
+  }
+  return broken.sort((a, b) => excess(b) - excess(a))
+}
+
+/** Takes columns in and settles; false when nothing came of it. */
+function joinAndSettle(set: ActiveSet, columns: number[]): boolean {
+  const { gradient, factor, u } = set
+  followActive(factor, u)
+  let joined = false
+  for (const j of columns) joined = factor.add(j, gradient[j]! > 0 ? 1 : -1) || joined
+  if (!joined) return false
+  const before = u.slice()
+  settleActive(set)
+  return u.some((value, j) => value !== before[j])
+}
+
+/** One sweep of cyclic coordinate descent. */
+function sweep({ u, gradient, penalty, gram }: ActiveSet): void {
+  const p = gradient.length
+  for (let j = 0; j < p; j++) {
+    const diagonal = gram[j * p + j]!
+    if (diagonal < 1e-12) continue
+    const change = update({ u, gradient, penalty, j, diagonal })
+    if (change !== 0) shift(gradient, gram, j, -change)
+  }
+}
+
+type ActiveSet = {
+  u: Float64Array
+  gradient: Float64Array
+  penalty: Float64Array
+  gram: Float64Array
+  /** Of the columns in use. */
+  factor: ActiveCholesky
+}
+
+/**
+ * Minimises over the columns in use with their signs kept: Newton steps, each cut at the first
+ * coefficient that would change sign, which then leaves. Columns that depend on others keep their value.
+ */
+function settleActive(set: ActiveSet): void {
+  const { u, gradient, penalty, gram, factor } = set
+  const before = u.slice()
+  const slack = gradient.slice()
+  const right = new Float64Array(factor.size)
+  let leaving = 0
+  while (leaving >= 0 && factor.size > 0) {
+    const { members, signs, size } = factor
+    for (let i = 0; i < size; i++) {
+      right[i] = slack[members[i]!]! - signs[i]! * penalty[members[i]!]!
+    }
+    const step = factor.solve(right)
+    const change = firstSignChange(u, factor, step)
+    leaving = change.leaving
+    for (let i = 0; i < size; i++) {
+      const j = members[i]!
+      u[j] = i === leaving ? 0 : u[j]! + change.share * step[i]!
+      // G_AA·step = right, so the members' gradients need no product with G here.
+      slack[j]! -= change.share * right[i]!
+    }
+    if (leaving >= 0) factor.remove(leaving)
+  }
+  for (let j = 0; j < u.length; j++) {
+    if (u[j] !== before[j]) shift(gradient, gram, j, before[j]! - u[j]!)
+  }
+}
+
+/** Takes columns that became 0 out of the factor and those that are 0 no more in. */
+function followActive(factor: ActiveCholesky, u: Float64Array): void {
+  const { members, signs } = factor
+  const known = new Uint8Array(u.length)
+  for (let i = factor.size - 1; i >= 0; i--) {
+    const value = u[members[i]!]!
+    if (value === 0) factor.remove(i)
+    else {
+      known[members[i]!] = 1
+      signs[i] = value > 0 ? 1 : -1
+    }
+  }
+  for (let j = 0; j < u.length; j++) {
+    if (u[j] !== 0 && known[j] === 0) factor.add(j, u[j]! > 0 ? 1 : -1)
+  }
+}
+
+function firstSignChange(u: Float64Array, factor: ActiveCholesky, step: Float64Array) {
+  let [share, leaving] = [1, -1]
+  for (let i = 0; i < factor.size; i++) {
+    const value = u[factor.members[i]!]!
+    if ((value + step[i]!) * factor.signs[i]! > 0) continue
+    const limit = -value / step[i]!
+    if (limit < share) [share, leaving] = [limit, i]
+  }
+  return { share, leaving }
+}
+
+function update(at: {
+  u: Float64Array
+  gradient: Float64Array
+  penalty: Float64Array
+  j: number
+  diagonal: number
+}): number {
+  const { u, gradient, penalty, j, diagonal } = at
+  const before = u[j]!
+  const raw = gradient[j]! + diagonal * before
+  const limit = penalty[j]!
+  const after = raw > limit ? (raw - limit) / diagonal : raw < -limit ? (raw + limit) / diagonal : 0
+  u[j] = after
+  return after - before
+}
+
+function shift(gradient: Float64Array, gram: Float64Array, column: number, factor: number): void {
+  const p = gradient.length
+  const at = column * p
+  for (let i = 0; i < p; i++) gradient[i]! += factor * gram[at + i]!
+}
