@@ -1,13 +1,12 @@
 import { designLags, knownUntil } from './availability.ts'
 import { baselineForecast } from './baselines.ts'
 import { designFor, ruleFor, SHORTEST_WINDOW, windowsFor } from './calibration-windows.ts'
-import { ColumnCache } from './design-matrix.ts'
 import { type DesignKind, localDesign, paperDesign } from './feature-columns.ts'
 import type { ForecastOptions, ForecastRequest } from './forecast-types.ts'
 import { type KnownPanel, knownPanel } from './known-panel.ts'
 import { fitLear, type LearModel, predictLear, type SlotPrediction } from './lear.ts'
 import { dateOfIndex } from './market-history.ts'
-import { usableInputs } from './usable-inputs.ts'
+import { longestLag, originAt, targetDaysOf } from './members/origin.ts'
 
 /** A request with every option decided. */
 export type Setting = Omit<ForecastRequest, 'options' | 'firstForecastDate'> & {
@@ -28,30 +27,23 @@ const LOOK_BACK_DAYS = 30
 
 /** Fits every window at an origin: `originDay` is the day index of lead 1. */
 export function fitEnsemble(setting: Setting, originDay: number): Ensemble {
-  const { availability, options } = setting
-  const names = setting.history.exogenous.map(({ name }) => name)
-  const known = knownUntil(availability, names, originDay)
-  const usable = usableInputs(setting.history, known)
-  const kept = usable.history.exogenous.map(({ name }) => name)
-  const lags = designLags(availability, kept)
-  const longestLag = Math.max(...lags.price, ...lags.exogenous.flat())
-  const firstDay = Math.max(0, usable.known.price - 1456 - longestLag)
-  const panel = knownPanel(usable.history, usable.known, { firstDay, lastDay: originDay })
+  const { options } = setting
+  const origin = originAt(setting, originDay)
+  const { panel, cache, lags, names } = origin
   const windows = options.windows ?? windowsFor(panel.lastPriceDay + 1)
   const design = options.design ?? designFor(panel.slotCount, panel.lastPriceDay + 1)
   const blocks = (design === 'paper' ? paperDesign : localDesign)(panel.slotCount, lags)
-  const cache = new ColumnCache(panel)
   const models = windows.flatMap((windowDays) => {
-    const targetDays = targetDaysOf(panel, windowDays, longestLag)
-    if (targetDays.length < SHORTEST_WINDOW - longestLag) return []
+    const targetDays = targetDaysOf(origin, windowDays)
+    if (targetDays.length < SHORTEST_WINDOW - longestLag(lags)) return []
     const rule = options.rule ?? ruleFor(windowDays)
     const { refit, minSpread } = options
     return [
       fitLear({ panel, cache, design: blocks, windowDays, targetDays, rule, refit, minSpread }),
     ]
   })
-  const notes = [...usable.notes, ...historyNotes(panel, models)]
-  return { models, names: kept, design, notes }
+  const notes = [...origin.notes, ...historyNotes(panel, models)]
+  return { models, names, design, notes }
 }
 
 /** One forecast day before bands: the mean of the windows within the legal limits. */
@@ -95,15 +87,6 @@ export function predictEnsemble(
     days.push({ day: firstDay + day, lead, price, substituted, parts })
   }
   return days
-}
-
-function targetDaysOf(panel: KnownPanel, windowDays: number, longestLag: number): Int32Array {
-  const from = Math.max(0, panel.lastPriceDay - windowDays + 1) + longestLag
-  const days: number[] = []
-  for (let day = from; day <= panel.lastPriceDay; day++) {
-    if (panel.learnable[day] === 1) days.push(day)
-  }
-  return Int32Array.from(days)
 }
 
 function historyNotes(panel: KnownPanel, models: LearModel[]): string[] {
