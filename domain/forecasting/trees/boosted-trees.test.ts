@@ -21,8 +21,23 @@ function rowsOf(count: number, targetOf: (x: number[]) => number): BoostingRows 
 describe('bins', () => {
   it('hold equal numbers of rows, and equal values share one', () => {
     const { bins, edges } = binRows(Float64Array.of(5, 1, 1, 1, 3, 9, 7, 1), 8, 1, 4)
-    expect([...edges[0]!]).toEqual([2, 6])
-    expect([...bins]).toEqual([1, 0, 0, 0, 1, 2, 2, 0])
+    expect([...edges[0]!]).toEqual([2, 4, 6])
+    expect([...bins]).toEqual([2, 0, 0, 0, 1, 3, 3, 0])
+  })
+  it('tell every value of a feature of few values from the others', () => {
+    const rows = 1449 * 24
+    const values = new Float64Array(2 * rows)
+    for (let row = 0; row < rows; row++) {
+      values[2 * row] = row % 24
+      values[2 * row + 1] = Math.floor(row / 24) % 7
+    }
+    const { edges } = binRows(values, rows, 2)
+    expect([...edges[0]!]).toEqual(Array.from({ length: 23 }, (_, slot) => slot + 0.5))
+    expect([...edges[1]!]).toEqual([0.5, 1.5, 2.5, 3.5, 4.5, 5.5])
+  })
+  it('end at the limit at which prices pile up', () => {
+    const values = Float64Array.from({ length: 1000 }, (_, row) => Math.max(40, row - 170))
+    expect(binRows(values, 1000, 1).edges[0]![0]).toBe(40.5)
   })
   it('leave a constant feature one bin', () => {
     expect(binRows(new Float64Array(10).fill(4), 10, 1).edges[0]).toHaveLength(0)

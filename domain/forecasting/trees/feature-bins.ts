@@ -40,11 +40,17 @@ export function binRows(
   return { count, features, bins, columns, edges }
 }
 
+/**
+ * A place inside a run of equal values moves to the end of the run, so that a feature of few values (slot,
+ * weekday) or with many values at a legal limit has an edge beside each of them.
+ */
 function edgesOf(sorted: Float64Array, mostBins: number): Float64Array {
   const edges: number[] = []
+  let at = 0
   for (let bin = 1; bin < mostBins; bin++) {
-    const at = Math.floor((bin * sorted.length) / mostBins)
-    if (at < 1 || sorted[at - 1] === sorted[at]) continue
+    at = Math.max(at + 1, Math.floor((bin * sorted.length) / mostBins))
+    while (at < sorted.length && sorted[at] === sorted[at - 1]) at++
+    if (at >= sorted.length) break
     edges.push((sorted[at - 1]! + sorted[at]!) / 2)
   }
   return Float64Array.from(edges)
