@@ -5,6 +5,7 @@ import type { MarketHistory } from '#domain/forecasting/market-history.ts'
 import { forecastFiles, type MarketFile } from '#tools/forecast/forecast-file.ts'
 import { historyOfCsv } from '#tools/forecast/history-of-csv.ts'
 import { progressLine } from '#tools/forecast/progress-line.ts'
+import { wholeNumber } from '#tools/forecast/whole-number.ts'
 import { againstPublished } from './against-published.ts'
 import { learParity } from './lear-parity.ts'
 import { memberFiles } from './member-files.ts'
@@ -34,14 +35,21 @@ const { values } = parseArgs({
   },
 })
 
-await main()
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
 
 async function main(): Promise<void> {
-  const folder = values.data && folderOf(values.data)
-  if (values.help || !folder || !existsSync(folder)) {
-    console.log(values.help || !folder ? USAGE : `skipped: no folder ${folder}`)
+  if (values.help || !values.data) {
+    console.log(USAGE)
+    process.exitCode = values.help ? 0 : 1
     return
   }
+  const folder = folderOf(values.data)
+  if (!existsSync(folder)) throw new Error(`no folder ${folder}`)
   if (values.parity) parity(folder, values.parity)
   else await benchmark(folder)
 }
@@ -54,12 +62,12 @@ function folderOf(data: string): string {
 
 async function benchmark(folder: string): Promise<void> {
   const started = performance.now()
+  const days = wholeNumber('days', values.days ?? '728', 1)
   const files = marketNames(folder).map((name): MarketFile => {
     const history = readMarket(folder, name)
     return { name, history, availability: { priceLagDays: 1, exogenousLagDays: {} } }
   })
   const store = values.keep === undefined ? undefined : memberFiles(values.keep)
-  const days = Number(values.days ?? 728)
   const outcomes = await forecastFiles(files, days, progressLine(), store)
   for (const outcome of outcomes) {
     const { report } = outcome
@@ -82,10 +90,15 @@ async function benchmark(folder: string): Promise<void> {
 }
 
 function marketNames(folder: string): string[] {
-  if (values.markets) return values.markets.split(',').map((name) => name.trim())
   const names = readdirSync(folder)
     .filter((file) => file.endsWith('.csv'))
     .map((file) => file.slice(0, -4))
+  if (values.markets) {
+    const wanted = values.markets.split(',').map((name) => name.trim())
+    const unknown = wanted.filter((name) => !names.includes(name))
+    if (unknown.length === 0) return wanted
+    throw new Error(`no file of ${unknown.join(', ')} in ${folder}; there are ${names.join(', ')}`)
+  }
   return names.toSorted((a, b) => BENCHMARK.indexOf(a) - BENCHMARK.indexOf(b))
 }
 
@@ -108,8 +121,8 @@ function parity(folder: string, market: string): void {
   const result = learParity({
     history: readMarket(folder, market),
     published,
-    windowDays: Number(values.window),
-    days: Number(values.days ?? 60),
+    windowDays: wholeNumber('window', values.window, 28),
+    days: wholeNumber('days', values.days ?? '60', 1),
   })
   console.log(`${market} LEAR ${values.window}, first ${result.days} published days`)
   console.log(`mean |difference| ${result.meanDifference.toFixed(4)}`)

@@ -56,7 +56,12 @@ async function main(): Promise<void> {
 
 async function report(market: BenchMarket): Promise<void> {
   if (values.ensemble) {
-    const lines = await ensembleLines(market, Number(values.days))
+    const history = { ...market.history, days: market.history.days - Number(values.skip) }
+    const price = market.history.price.slice(0, history.days * history.slotCount)
+    const lines = await ensembleLines(
+      { ...market, history: { ...history, price } },
+      Number(values.days),
+    )
     console.log(`\n${market.name}, last ${values.days} days\n${scoreTable(lines)}`)
     return
   }

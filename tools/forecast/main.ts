@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { forecastFiles, type MarketOutcome } from './forecast-file.ts'
 import { historyOfCsv } from './history-of-csv.ts'
 import { progressLine } from './progress-line.ts'
+import { wholeNumber } from './whole-number.ts'
 
 const USAGE = `Forecasts the prices of a CSV day by day, each day from what was known before it.
   npm run forecast -- --input FILE.csv [--days 60] [--price-lag 1] [--exogenous-lag 0] [--json FILE|-]
@@ -54,16 +55,9 @@ function fileOf(file: string) {
   return { name, history, availability: { priceLagDays, exogenousLagDays } }
 }
 
-function wholeNumber(name: string, text: string, least: number): number {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < least) {
-    throw new Error(`--${name} ${text}: a whole number from ${least} is wanted`)
-  }
-  return value
-}
-
 function report({ report: scores, ensemble }: MarketOutcome): void {
-  const forecasts = ensemble.map(({ date, forecast, band80, band90 }) => ({
+  const scored = ensemble.filter(({ date }) => date >= scores.from)
+  const forecasts = scored.map(({ date, forecast, band80, band90 }) => ({
     date,
     p50: [...forecast],
     p10: band80 && [...band80.low],

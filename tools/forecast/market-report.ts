@@ -72,9 +72,18 @@ export function ensembleDays(span: MarketSpan, members: RolledMember[]): Ensembl
     ...day,
     day: dayIndexOf(history, day.date),
     band80: band80[index]!,
-    band90: band90[index]!,
+    band90: around(band90[index]!, band80[index]!),
     weekBefore: weekBefore(span, day.date),
   }))
+}
+
+/** The wider band where it is: levels that follow what was missed could cross. */
+function around(wide: Band, narrow: Band): Band {
+  if (!wide || !narrow) return wide
+  return {
+    low: wide.low.map((price, slot) => Math.min(price, narrow.low[slot]!)),
+    high: wide.high.map((price, slot) => Math.max(price, narrow.high[slot]!)),
+  }
 }
 
 /** Scores the days from `scoredFrom` (day index) on; those before only made the first bands. */
@@ -89,6 +98,7 @@ export function marketReport(
   const scored = ensemble.filter(
     ({ day, actual }) => day >= scoredFrom && !actual.every(Number.isNaN),
   )
+  if (scored.length === 0) throw new Error(`${span.name}: no member had history enough to forecast`)
   const all = (pick: (day: EnsembleDay) => ArrayLike<number>) =>
     scored.flatMap((day) => Array.from(pick(day)))
   const forecast = all((day) => day.forecast)

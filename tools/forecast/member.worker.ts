@@ -13,7 +13,7 @@ export type MemberTask = {
   to: number
 }
 
-/** A day that is done, with the processor time of the thread for it; `end` after the last. */
+/** A day that is done, with the time it took; `end` after the last. */
 export type MemberMessage =
   | { kind: 'day'; day: number; prices: Float64Array | null; seconds: number }
   | { kind: 'end' }

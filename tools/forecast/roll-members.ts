@@ -89,6 +89,10 @@ async function workThrough(
       await roll(worker, task, on.onDay)
       on.onMember(task)
     }
+  } catch (error) {
+    // The other threads end with the task they have.
+    queue.length = 0
+    throw error
   } finally {
     await worker.terminate()
   }

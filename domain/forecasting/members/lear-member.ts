@@ -36,7 +36,7 @@ export function learMember(
       if (panel.lastPriceDay + 1 < LEAST_GROWTH * nextShorterDays) return false
       const kind = options.design ?? designFor(panel.slotCount, panel.lastPriceDay + 1)
       const design = (kind === 'paper' ? paperDesign : localDesign)(panel.slotCount, lags)
-      const rule = options.rule ?? ruleFor(windowDays)
+      const rule = options.rule ?? ruleFor(Math.min(windowDays, panel.lastPriceDay + 1))
       const { refit, minSpread } = options
       model = fitLear({ panel, cache, design, windowDays, targetDays, rule, refit, minSpread })
       return true

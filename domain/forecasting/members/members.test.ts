@@ -47,6 +47,22 @@ describe.each(Object.entries(MEMBERS))('%s', (name, member) => {
     expect(roll(member(), history, 20, 20)).toEqual([null])
   })
 
+  it('forecasts the day after one whose prices are missing', () => {
+    const gap = structuredClone(history)
+    gap.price.fill(Number.NaN, 148 * 24, 149 * 24)
+    const [day] = roll(member(), gap, 149, 149)
+    expect(day!.every(Number.isFinite)).toBe(true)
+    expect(mae([...day!], history.price.slice(149 * 24)).value).toBeLessThan(60)
+  })
+
+  it('stays near what it has seen when an input comes in wrong units', () => {
+    const wrong = structuredClone(history)
+    const load = wrong.exogenous[0]!.values
+    for (let at = 149 * 24; at < 150 * 24; at++) load[at]! *= 1000
+    const [day] = roll(member(), wrong, 149, 149)
+    for (const price of day!) expect(Math.abs(price)).toBeLessThan(3000)
+  })
+
   it('never sees what is not known yet', () => {
     const base = syntheticMarket({ slotCount: 24, days: 130 })
     const run = (seen: MarketHistory) => roll(member(), seen, 126, 127, 3)

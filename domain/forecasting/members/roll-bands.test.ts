@@ -54,6 +54,13 @@ describe('bands', () => {
     changed[56]!.actual.fill(900)
     expect(rollBands(changed, { ...RULE, priceLagDays: 3 })).not.toEqual(before)
   })
+  it('hold the forecast inside even when all errors lie on one side', () => {
+    const days = market(60, () => 40)
+    for (const { forecast } of days) forecast.fill(150)
+    const { low, high } = rollBands(days, RULE).at(-1)!
+    expect(Math.max(...low)).toBeLessThan(120)
+    expect([...high]).toEqual(Array.from(high, () => 150))
+  })
   it('stay within the legal limits and pass over days without prices', () => {
     const days = market(60, () => 400)
     for (const gap of [20, 21, 40]) days[gap]!.actual.fill(Number.NaN)

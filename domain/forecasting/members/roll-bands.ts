@@ -31,12 +31,13 @@ export type BandRule = {
 const NUDGE = 0.02
 
 /**
- * Bands around consecutive forecasts, each from the errors known before it: split conformal quantiles of
+ * Bands around consecutive forecasts, which lie inside, each from the errors known before it: split conformal quantiles of
  * the hour and its neighbours, at a level that is nudged after every day, so that coverage holds through
  * changes of regime. Sources: as of {@link bandOffsets}; Gibbs, Candès (2021), NeurIPS 34.
  */
 export function rollBands(days: ForecastWithActual[], rule: BandRule): Band[] {
-  const { coverage, calibrationDays, priceLagDays, limits } = rule
+  const { coverage, calibrationDays, limits } = rule
+  const priceLagDays = Math.max(1, rule.priceLagDays)
   const target = 1 - coverage
   let miss = target
   const errors = days.map(errorsOf)
@@ -70,7 +71,9 @@ function within(
   { low, high }: NonNullable<Band>,
   { minCnyPerMwh: min, maxCnyPerMwh: max }: PriceLimits,
 ): Band {
-  const cut = (offsets: Float64Array) =>
-    forecast.map((price, slot) => Math.min(max, Math.max(min, price + offsets[slot]!)))
-  return { low: cut(low), high: cut(high) }
+  const cut = (price: number) => Math.min(max, Math.max(min, price))
+  return {
+    low: forecast.map((price, slot) => cut(price + Math.min(0, low[slot]!))),
+    high: forecast.map((price, slot) => cut(price + Math.max(0, high[slot]!))),
+  }
 }

@@ -29,7 +29,8 @@ export function rollEnsemble(
   days: EnsembleInput[],
   rule: { priceLagDays: number; limits: PriceLimits },
 ): Float64Array[] {
-  const { priceLagDays, limits } = rule
+  const { limits } = rule
+  const priceLagDays = Math.max(1, rule.priceLagDays)
   const said: KnownDay[] = []
   const errors: DayErrors[] = []
   return days.map(({ date, members, actual }, index) => {

@@ -16,10 +16,15 @@ export type NetworkScaling = {
   columns: FeatureColumn[]
   lags: DesignLags
   levelled: boolean
-  /** null for weekday dummies. */
-  inputs: (AsinhTransform | null)[]
-  targets: AsinhTransform[]
+  inputs: Scaled[]
+  targets: Scaled[]
 }
+
+/**
+ * A transform (null for weekday dummies) and the range of values that it gave; later ones stay within it,
+ * a quarter wider, and a column that was constant stays what it was: nothing was learned beyond.
+ */
+export type Scaled = { transform: AsinhTransform | null; low: number; high: number }
 
 /** A network that forecasts all slots of a day, with what is needed to train it on. */
 export type PriceNetwork = { network: Network; adam: AdamState; scaling: NetworkScaling }
@@ -60,11 +65,9 @@ export function networkRows(source: {
     const values = cache.take(column, targetDays)
     if (isPrice(column)) for (let row = 0; row < count; row++) values[row]! -= levels[row]!
     const transform = column.kind === 'weekday' ? null : fitAsinh(values, minSpread)
-    for (let row = 0; row < count; row++) {
-      const value = values[row]!
-      inputs[row * columns.length + index] = transform ? toAsinh(transform, value) : value
-    }
-    return transform
+    const scaled = scaleAll(transform, values)
+    for (let row = 0; row < count; row++) inputs[row * columns.length + index] = values[row]!
+    return scaled
   })
   const { slotCount } = panel
   const targets = new Float32Array(count * slotCount)
@@ -73,11 +76,11 @@ export function networkRows(source: {
       targetDays,
       (day, row) => panel.series[0]![day * slotCount + slot]! - levels[row]!,
     )
-    const transform = fitAsinh(values, minSpread)
+    const scaled = scaleAll(fitAsinh(values, minSpread), values)
     values.forEach((value, row) => {
-      targets[row * slotCount + slot] = toAsinh(transform, value)
+      targets[row * slotCount + slot] = value
     })
-    return transform
+    return scaled
   })
   const scaling = { columns, lags, levelled, inputs: transforms, targets: targetTransforms }
   return { scaling, rows: { count, inputs, targets } }
@@ -121,11 +124,31 @@ export function predictPriceNetwork(
   const level = scaling.levelled ? recentLevel(panel, scaling.lags, day) : 0
   const input = Float64Array.from(scaling.columns, (column, index) => {
     const value = columnValue(panel, column, day) - (isPrice(column) ? level : 0)
-    const transform = scaling.inputs[index]
-    return transform ? toAsinh(transform, value) : value
+    const scaled = scaling.inputs[index]!
+    return withinSeen(scaled, scaled.transform ? toAsinh(scaled.transform, value) : value)
   })
   const output = runNetwork(network, input)
-  return output.map((z, slot) => level + fromAsinh(scaling.targets[slot]!, z))
+  return output.map((z, slot) => {
+    const scaled = scaling.targets[slot]!
+    return level + fromAsinh(scaled.transform!, withinSeen(scaled, z))
+  })
+}
+
+/** Transforms a column in place. */
+function scaleAll(transform: AsinhTransform | null, values: Float64Array): Scaled {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (let row = 0; row < values.length; row++) {
+    const z = transform ? toAsinh(transform, values[row]!) : values[row]!
+    values[row] = z
+    low = Math.min(low, z)
+    high = Math.max(high, z)
+  }
+  return { transform, low, high }
+}
+
+function withinSeen({ low, high }: Scaled, z: number): number {
+  const margin = (high - low) / 4
+  return Math.min(high + margin, Math.max(low - margin, z))
 }
 
 function isPrice(column: FeatureColumn): boolean {

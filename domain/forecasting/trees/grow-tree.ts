@@ -29,11 +29,12 @@ export const MOST_WEIGHT = 255
  */
 const PACK = 2 ** 27
 const UNPACK = 2 ** -27
+const MOST_ROWS = 2 ** 18
 
 /**
  * Grows one tree by the largest gain first until it has `leaves` leaves, on histograms of the binned
  * features in `using`; a child's histogram is its parent's less its sibling's. Values of the leaves are
- * left 0 for the caller to fill.
+ * left 0 for the caller to fill. Throws RangeError on more than 2¹⁸ rows.
  * Sources: Friedman (2001), "Greedy function approximation", Annals of Statistics 29(5); Ke et al.
  * (2017), "LightGBM", NeurIPS 30 (histograms, leaf by leaf).
  */
@@ -43,6 +44,7 @@ export function growTree(
   using: Int32Array,
   options: GrowOptions,
 ): { tree: Tree; leaves: Leaf[] } {
+  if (binned.count > MOST_ROWS) throw new RangeError(`${binned.count} rows; ${MOST_ROWS} fit`)
   const growth: Growth = {
     binned,
     packed: packedOf(signed),
