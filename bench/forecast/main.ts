@@ -7,6 +7,7 @@ import { historyOfCsv } from '#tools/forecast/history-of-csv.ts'
 import { progressLine } from '#tools/forecast/progress-line.ts'
 import { wholeNumber } from '#tools/forecast/whole-number.ts'
 import { againstPublished } from './against-published.ts'
+import { bandLines } from './band-lines.ts'
 import { learParity } from './lear-parity.ts'
 import { memberFiles } from './member-files.ts'
 import { readPublished } from './published-forecasts.ts'
@@ -79,6 +80,7 @@ async function benchmark(folder: string): Promise<void> {
     console.log(
       `  rMAE ${report.rmae.toFixed(4)}, inside 80 % ${share(coverage80)}, 90 % ${share(coverage90)}`,
     )
+    for (const row of bandLines(outcome)) console.log(row)
     const published = readPublished(folder, report.market)
     if (published) for (const row of againstPublished(outcome, published)) console.log(row)
   }
