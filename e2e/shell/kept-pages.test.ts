@@ -67,7 +67,7 @@ describe('kept pages', () => {
     await eventually(() => polls.count()).toBeGreaterThan(0)
     await strip.visit('复盘')
     await page.waitForLoadState('networkidle')
-    const hidden = page.locator('main [role=tabpanel]:not(:visible)')
+    const hidden = page.locator('main [data-front=false] > [role=tabpanel]')
     expect(await hidden.count()).toBeGreaterThan(0)
     expect(await hidden.locator('canvas').count()).toBeGreaterThan(0)
     const before = polls.count()
@@ -76,7 +76,7 @@ describe('kept pages', () => {
     expect(polls.count()).toBe(before)
     expect(await page.evaluate('drawnWhileHidden')).toBe(0)
     await strip.tab('旬申报').click()
-    await page.locator('main [role=tabpanel]:visible canvas').first().waitFor()
+    await page.locator('main [data-front=true] canvas').first().waitFor()
     await eventually(() => polls.count()).toBeGreaterThan(before)
   })
 

@@ -49,7 +49,9 @@ export class TabStrip {
   async select(title: string): Promise<void> {
     await this.tab(title).click()
     await this.front.filter({ hasText: title }).waitFor()
-    await this.page.locator(`main [role=tabpanel][aria-label="${title}"]:visible`).waitFor()
+    await this.page
+      .locator(`main [data-front=true] > [role=tabpanel][aria-label="${title}"]`)
+      .waitFor()
   }
   /** Goes to a page and stays until its tab is there. */
   async visit(title: Title, query = ''): Promise<void> {
@@ -58,7 +60,7 @@ export class TabStrip {
   }
   /** The pane of the page in front. */
   get pane(): Locator {
-    return this.page.locator('main [role=tabpanel]:visible').first()
+    return this.page.locator(`main [data-front=true] > [role=tabpanel]`).first()
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
@@ -190,11 +190,15 @@ describe('the tab strip', () => {
   })
 })
 
-/** Where the strip is too narrow for all tabs; the menu of a tab does not stay behind. */
-async function expectWheelToMove({ page, tabs }: TabStrip): Promise<void> {
+/**
+ * Where the strip is too narrow for all tabs: the one in front is seen still, and the menu of a tab does not
+ * stay behind.
+ */
+async function expectWheelToMove({ page, tabs, front }: TabStrip): Promise<void> {
   const { width, height } = page.viewportSize()!
-  await page.setViewportSize({ width: 390, height })
   const list = page.getByRole('tablist', { name: '已打开的页面' })
+  await page.setViewportSize({ width: 390, height })
+  await eventually(() => isWithin(front, list)).toBe(true)
   const left = () => list.evaluate((strip) => strip.scrollLeft)
   await list.hover()
   await page.mouse.wheel(0, 400)
@@ -207,6 +211,12 @@ async function expectWheelToMove({ page, tabs }: TabStrip): Promise<void> {
   await eventually(left).toBe(0)
   await menu.waitFor({ state: 'hidden' })
   await page.setViewportSize({ width, height })
+}
+
+async function isWithin(inner: Locator, outer: Locator): Promise<boolean> {
+  const [one, other] = [await inner.boundingBox(), await outer.boundingBox()]
+  if (!one || !other) return false
+  return one.x >= other.x && one.x + one.width <= other.x + other.width
 }
 
 /** A very wide window is used, by charts too, and nothing reaches beyond it. */

@@ -234,7 +234,7 @@ describe('kept pages', () => {
     const hidden = screen.getByText(/^A 1/)
     await act(() => vi.advanceTimersByTimeAsync(50))
     expect(hidden.textContent).toBe('A 1 ?q=1 at /a/index q=1')
-    expect(hidden.closest('[role=tabpanel]')).toHaveProperty('style.display', 'none')
+    expect(hidden.closest('[aria-hidden=true]')).not.toBeNull()
     expect(effects).toEqual(['A on', 'B on', 'A off'])
     await user.click(tab('总览'))
     await button(/^A 1 \?q=1 at \/a\/index q=1/)

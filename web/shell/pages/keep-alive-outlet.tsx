@@ -1,5 +1,5 @@
 import { ConfigProvider } from 'antd'
-import { Activity, memo, type RefObject, Suspense, useState } from 'react'
+import { Activity, memo, Suspense, useState } from 'react'
 import { PageNotAvailable } from '#web/features/errors/page-not-available.tsx'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { hasUnsaved } from '#web/ui/unsaved/unsaved-work.ts'
@@ -13,7 +13,7 @@ import { PageBoundary } from './page-boundary.tsx'
 import { PageProgress } from './page-progress.tsx'
 import styles from './pages.module.css'
 import { ScrollPane } from './scroll-pane.tsx'
-import { type Place, useFirstSight } from './use-first-sight.ts'
+import { useFirstSight } from './use-first-sight.ts'
 
 /** A dialog that is open while its tab is hidden breaks when it comes back, unless nothing moves. */
 const STILL = { token: { motion: false } }
@@ -46,27 +46,30 @@ export function KeepAliveOutlet({ active }: { active: { key: string; page: PageR
 type KeptProps = { pageKey: string; uri: string; active: boolean }
 
 function Kept({ pageKey, uri, active }: KeptProps) {
-  const { holder, place, awake, wake } = useFirstSight(active)
+  const { holder, awake, wake } = useFirstSight(active)
   return (
     <FrozenLocation pageKey={pageKey} active={active && awake}>
       <div
         ref={holder}
         className={styles.holder}
+        data-front={active}
+        // Until it was painted away, what was pressed in it has the focus.
+        aria-hidden={active || awake ? undefined : true}
         onPointerDownCapture={wake}
         onKeyDownCapture={wake}
       >
         <Activity mode={awake ? 'visible' : 'hidden'}>
-          <Pane pageKey={pageKey} uri={uri} place={place} />
+          <Pane pageKey={pageKey} uri={uri} />
         </Activity>
       </div>
     </FrozenLocation>
   )
 }
 
-type PaneProps = { pageKey: string; uri: string; place: RefObject<Place> }
+type PaneProps = { pageKey: string; uri: string }
 
 /** A switch of tabs draws none anew. */
-const Pane = memo(function Pane({ pageKey, uri, place }: PaneProps) {
+const Pane = memo(function Pane({ pageKey, uri }: PaneProps) {
   const { pages, resolve } = useRoutes()
   const titleOf = usePageTitles()
   const reload = useReload(pageKey, uri)
@@ -74,7 +77,7 @@ const Pane = memo(function Pane({ pageKey, uri, place }: PaneProps) {
   const title = route.kind === 'page' ? titleOf(route) : ''
   return (
     <UnsavedPlaceContext value={pageKey}>
-      <ScrollPane label={title} place={place}>
+      <ScrollPane label={title}>
         <PageBoundary onReload={reload}>
           <Suspense fallback={<PageProgress />}>
             {pages.has(uri) ? <Shown uri={uri} /> : <PageNotAvailable title={title} />}

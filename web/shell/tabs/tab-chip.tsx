@@ -1,6 +1,5 @@
 import { CloseOutlined, PushpinFilled } from '@ant-design/icons'
-import { Dropdown, type MenuProps } from 'antd'
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './tabs.module.css'
 import type { Tab } from './tabs.ts'
@@ -14,14 +13,12 @@ type Props = {
   focusable: boolean
   closable: boolean
   unsaved: boolean
-  menu: MenuProps
   actions: TabActions
 }
 
-export function TabChip({ tab, active, focusable, closable, unsaved, menu, actions }: Props) {
+export function TabChip({ tab, active, focusable, closable, unsaved, actions }: Props) {
   const { t } = useTranslation('shell')
   const title = useTabNames()(tab)
-  const name = useRef<HTMLButtonElement>(null)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Delete') {
       if (closable) void actions.close(tab)
@@ -37,49 +34,39 @@ export function TabChip({ tab, active, focusable, closable, unsaved, menu, actio
   }
   const hints = [title, unsaved && t('tabs.unsaved'), tab.pinned && t('tabs.pinned')]
   return (
-    <Dropdown
-      menu={menu}
-      trigger={['contextMenu']}
-      autoFocus
-      onOpenChange={(open) => {
-        if (!open && isFocusInMenu()) name.current?.focus()
-      }}
-    >
-      <div className={styles.chip} role="presentation" data-active={active} data-unsaved={unsaved}>
+    <div className={styles.chip} role="presentation" data-active={active} data-unsaved={unsaved}>
+      <button
+        type="button"
+        role="tab"
+        className={styles.name}
+        title={hints.filter(Boolean).join(' · ')}
+        aria-selected={active}
+        aria-haspopup="menu"
+        tabIndex={focusable ? 0 : -1}
+        onClick={() => actions.select(tab)}
+        onKeyDown={onKeyDown}
+        onMouseDown={keepFromScrolling}
+        onAuxClick={({ button }) => {
+          if (button === 1 && closable) void actions.close(tab)
+        }}
+      >
+        {tab.pinned && <PushpinFilled className={styles.pin ?? ''} aria-hidden />}
+        {title}
+      </button>
+      {closable && (
+        // For the pointer only; the keyboard closes with Delete.
         <button
-          ref={name}
           type="button"
-          role="tab"
-          className={styles.name}
-          title={hints.filter(Boolean).join(' · ')}
-          aria-selected={active}
-          aria-haspopup="menu"
-          tabIndex={focusable ? 0 : -1}
-          onClick={() => actions.select(tab)}
-          onKeyDown={onKeyDown}
-          onMouseDown={keepFromScrolling}
-          onAuxClick={({ button }) => {
-            if (button === 1 && closable) void actions.close(tab)
-          }}
+          className={styles.close}
+          tabIndex={-1}
+          aria-hidden
+          title={t('tabs.close', { title })}
+          onClick={() => void actions.close(tab)}
         >
-          {tab.pinned && <PushpinFilled className={styles.pin ?? ''} aria-hidden />}
-          {title}
+          <CloseOutlined />
         </button>
-        {closable && (
-          // For the pointer only; the keyboard closes with Delete.
-          <button
-            type="button"
-            className={styles.close}
-            tabIndex={-1}
-            aria-hidden
-            title={t('tabs.close', { title })}
-            onClick={() => void actions.close(tab)}
-          >
-            <CloseOutlined />
-          </button>
-        )}
-      </div>
-    </Dropdown>
+      )}
+    </div>
   )
 }
 
@@ -99,10 +86,6 @@ function openMenuAt(tab: HTMLElement): void {
   tab.dispatchEvent(
     new window.MouseEvent('contextmenu', { bubbles: true, cancelable: true, ...place }),
   )
-}
-
-function isFocusInMenu(): boolean {
-  return document.activeElement?.closest('[role="menu"]') != null
 }
 
 /** The tab that a key leads to. */

@@ -177,6 +177,7 @@ describe('unsaved changes', () => {
     const { user, router, choose, input } = await show(['/a/index', '/b/index', '/c/index'])
     await user.type(input(), 'x')
     await act(() => router.navigate('/b/index'))
+    await waitFor(input)
     await user.type(input(), 'y')
     await choose('甲', '关闭')
     await waitFor(() => expect(tabs()).toEqual(['乙', '丙']))

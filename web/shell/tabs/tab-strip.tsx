@@ -6,6 +6,7 @@ import { TabChip } from './tab-chip.tsx'
 import styles from './tabs.module.css'
 import { isClosable } from './tabs.ts'
 import { useTabs } from './tabs-store.ts'
+import { useContextMenu } from './use-context-menu.ts'
 import { useFocusAfterClosing } from './use-focus-after-closing.ts'
 import { useReopenKeys } from './use-reopen-keys.ts'
 import { useStripScroll } from './use-strip-scroll.ts'
@@ -19,6 +20,7 @@ export function TabStrip({ activeKey }: { activeKey: string | null }) {
   const unsaved = useUnsavedPlaces()
   const actions = useTabActions(activeKey)
   const menuOf = useTabMenu(actions)
+  const context = useContextMenu(tabs)
   const { strip, onWheel } = useStripScroll(activeKey, tabs.length)
   const focus = useFocusAfterClosing(strip, tabs.length)
   useReopenKeys(actions.reopen)
@@ -26,27 +28,37 @@ export function TabStrip({ activeKey }: { activeKey: string | null }) {
   const focusable = active ?? tabs[0]
   return (
     <div className={styles.bar}>
-      <div
-        ref={strip}
-        className={styles.strip}
-        role="tablist"
-        aria-label={t('tabs.label')}
-        onWheel={onWheel}
-        {...focus}
+      {/* One for all tabs: one each is what a switch would draw longest. */}
+      <Dropdown
+        menu={menuOf(tabs.find(({ key }) => key === context.tabKey))}
+        trigger={['contextMenu']}
+        open={context.open}
+        onOpenChange={context.onOpenChange}
+        autoFocus
       >
-        {tabs.map((tab) => (
-          <TabChip
-            key={tab.key}
-            tab={tab}
-            active={tab === active}
-            focusable={tab === focusable}
-            closable={isClosable(tabs, tab)}
-            unsaved={unsaved.has(tab.key)}
-            menu={menuOf(tab)}
-            actions={actions}
-          />
-        ))}
-      </div>
+        <div
+          ref={strip}
+          className={styles.strip}
+          role="tablist"
+          aria-label={t('tabs.label')}
+          onWheel={onWheel}
+          onScroll={context.close}
+          onContextMenu={context.onContextMenu}
+          {...focus}
+        >
+          {tabs.map((tab) => (
+            <TabChip
+              key={tab.key}
+              tab={tab}
+              active={tab === active}
+              focusable={tab === focusable}
+              closable={isClosable(tabs, tab)}
+              unsaved={unsaved.has(tab.key)}
+              actions={actions}
+            />
+          ))}
+        </div>
+      </Dropdown>
       <Dropdown menu={menuOf(active)} trigger={['click']} placement="bottomRight" autoFocus>
         <Button
           className={styles.more ?? ''}
