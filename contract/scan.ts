@@ -89,6 +89,8 @@ export const scanInverterRow = z.object({
   irradiance: z.number().nullable(),
   moduleTemperature: z.number().nullable(),
   unstable: z.boolean(),
+  /** Nothing measured the weather, or a part of it: it was estimated from the strings themselves. */
+  weatherEstimated: z.boolean(),
   stringCount: z.number().int(),
   failedCount: z.number().int(),
   faultCount: z.number().int(),

@@ -80,7 +80,7 @@ async function orderFirstForecasts(db: Database, now: Date): Promise<void> {
       .select()
       .from(forecastModel)
       .where(eq(forecastModel.provinceId, provinceId))
-    const model = models.find(({ target }) => target === 'UNIFIED_DA')!
+    const model = models.find(({ target, isDefault }) => isDefault && target === 'UNIFIED_DA')!
     const lastPrice = lastPublished('DA', now)
     const common = { provinceId, modelId: model.id, asOf: now, createdBy, createdAt: now }
     await order(db, {

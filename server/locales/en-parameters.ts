@@ -39,6 +39,16 @@ export const enParameters: ParameterTexts = {
     meaning:
       'A sweep whose current rises with the voltage by more than this share of Isc, as under a cloud, is not diagnosed.',
   },
+  repeatUntil: {
+    name: 'Repeats are compared until',
+    meaning:
+      'Readings at one voltage are held against each other up to this share of the last voltage; nearer to Voc the current falls too fast.',
+  },
+  leastRepeats: {
+    name: 'Fewest repeated readings',
+    meaning:
+      'Only with so many pairs of readings at one voltage is a sweep judged to be two in one.',
+  },
   mostGap: {
     name: 'Greatest gap',
     meaning: 'A sweep with a gap between two points beyond this share of Voc is not diagnosed.',
@@ -62,6 +72,11 @@ export const enParameters: ParameterTexts = {
     name: 'Least ratio of the voltage',
     meaning:
       'A sweep whose greatest voltage lies below this share of the expected Voc is not diagnosed.',
+  },
+  tailReach: {
+    name: 'Reach of the tail',
+    meaning:
+      'Of a sweep that ends before I = 0, points up to this share of Isc above the last current tell where the drawn part begins.',
   },
   mostFillFactor: {
     name: 'Greatest fill factor',
@@ -191,10 +206,20 @@ export const enParameters: ParameterTexts = {
     meaning:
       'An increase of the relative slope of the flat part beyond this is a low shunt resistance (code 13).',
   },
+  slopeSigmas: {
+    name: 'Deviations of a slope',
+    meaning:
+      'An increase of the slope of the flat part counts as a leak only beyond so many standard deviations of its noise.',
+  },
+  hiddenSlopeSigmas: {
+    name: 'Deviations that hide a slope',
+    meaning:
+      'A leak of the whole string is excluded where the measured slope falls short of the leak’s by more standard deviations than this.',
+  },
   plainSlope: {
     name: 'Plain slope',
     meaning:
-      'A relative slope of the flat part that exceeds the reference by this is a low shunt resistance (code 13) without the shape of one to prove it.',
+      'Where the relative slope exceeds the reference by this and the shape of a shunt is seen, all else that bends the curve belongs to the low shunt resistance (code 13) too.',
   },
   stepOfSlope: {
     name: 'Steps within a slope',
@@ -209,7 +234,17 @@ export const enParameters: ParameterTexts = {
   weakPrice: {
     name: 'Price of weak groups',
     meaning:
-      'χ² that weak or leaking groups have to explain beyond the significance, because many shapes are tried for them.',
+      'χ² that weak or leaking groups have to explain beyond the significance to be preferred to other defects, because many shapes are tried for them.',
+  },
+  wholePrice: {
+    name: 'Significance of whole numbers',
+    meaning:
+      'χ² that a number of missing groups has to explain where it is near to a whole one, which noise seldom is.',
+  },
+  mixPrice: {
+    name: 'Price of two causes',
+    meaning:
+      'χ² that less light and a leak together have to explain beyond either alone, because their curves are much alike.',
   },
   seenLoss: {
     name: 'Seen share of the loss',

@@ -38,6 +38,15 @@ export const zhParameters: ParameterTexts = {
     name: '最大电流回升',
     meaning: '电流随电压回升超过短路电流的此比例时不诊断，例如扫描中有云经过。',
   },
+  repeatUntil: {
+    name: '重复电压检查范围',
+    meaning:
+      '低于末端电压的此比例时，检查同一电压上的重复读数是否互相矛盾；靠近开路处电流下降过快，不检查。',
+  },
+  leastRepeats: {
+    name: '最少重复读数',
+    meaning: '同一电压的重复读数至少有这么多对时才判断是否混有两次扫描。',
+  },
   mostGap: {
     name: '最大电压缺口',
     meaning: '相邻两点的电压差超过开路电压的此比例时不诊断。',
@@ -57,6 +66,10 @@ export const zhParameters: ParameterTexts = {
   leastVoltageRatio: {
     name: '最小电压比',
     meaning: '最大电压低于期望开路电压的此比例时不诊断。',
+  },
+  tailReach: {
+    name: '末端取点范围',
+    meaning: '未扫到零电流的曲线：末点电流之上短路电流的此比例以内的点，决定补画部分的起点。',
   },
   mostFillFactor: {
     name: '最大填充因子',
@@ -174,9 +187,18 @@ export const zhParameters: ParameterTexts = {
     name: '并联漏电斜率限',
     meaning: '平直段相对斜率的增加超过此值时判为并联电阻偏低（代码 13）。',
   },
+  slopeSigmas: {
+    name: '斜率显著倍数',
+    meaning: '平直段斜率的增加须超过其噪声标准差的此倍数，才算漏电。',
+  },
+  hiddenSlopeSigmas: {
+    name: '斜率隐藏倍数',
+    meaning: '实测斜率比漏电应有的斜率低，且相差超过标准差的此倍数时，不认为整串漏电。',
+  },
   plainSlope: {
     name: '明显斜率',
-    meaning: '平直段相对斜率比参考高出此值时，无需并联形状的佐证即判为并联电阻偏低（代码 13）。',
+    meaning:
+      '平直段相对斜率比参考高出此值，且已见并联形状时，其余弯曲一并归于并联电阻偏低（代码 13）。',
   },
   stepOfSlope: {
     name: '斜率中的台阶占比',
@@ -188,7 +210,16 @@ export const zhParameters: ParameterTexts = {
   },
   weakPrice: {
     name: '弱电池串附加显著性',
-    meaning: '弱电池串或局部漏电在显著性之外还须解释的 χ²，因为其形状可选范围大。',
+    meaning:
+      '与其他缺陷相比时，弱电池串或局部漏电在显著性之外还须解释的 χ²，因为其形状可选范围大。',
+  },
+  wholePrice: {
+    name: '整数串显著性',
+    meaning: '缺失的电池串数接近整数时至少要解释的 χ²：噪声很少恰好接近整数。',
+  },
+  mixPrice: {
+    name: '双重原因附加显著性',
+    meaning: '弱光与漏电的曲线相似，两者并存须比只有其一多解释的 χ²。',
   },
   seenLoss: {
     name: '可见损失占比',

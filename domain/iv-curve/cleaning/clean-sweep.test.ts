@@ -50,6 +50,30 @@ describe('cleaning of a sweep', () => {
     expect(clean({ voltageV, currentA: currents })).toEqual({ kind: 'abnormal', reason })
   })
 
+  it('sees the limit of a meter where a step follows it and has noise', () => {
+    const noise = (k: number) => 0.08 * Math.sin(k * k)
+    const stepped = currentA.map((i, k) => (k < 35 ? 8 : 0.7 * i + (i > 9 ? noise(k) : 0)))
+    const asRead = stepped.map((i) => Math.round(100 * i) / 100)
+    expect(clean({ voltageV, currentA: asRead })).toEqual({
+      kind: 'abnormal',
+      reason: 'impossibleShape',
+    })
+    const noisyAtTop = asRead.map((i, k) => (k < 35 ? i + Math.round(100 * noise(k)) / 100 : i))
+    expect(clean({ voltageV, currentA: noisyAtTop }).kind).toBe('clean')
+  })
+
+  it('judges repeated readings by the parameters that say how many and where', () => {
+    const twice = {
+      voltageV: Float64Array.of(...voltageV, ...voltageV),
+      currentA: Float64Array.of(...currentA, ...currentA.map((i) => 0.9 * i)),
+    }
+    const kindAt = (change: object) =>
+      cleanSweep(twice, EXPECTED, { ...DEFAULT_CALCULATION_PARAMETERS, ...change }).kind
+    expect(kindAt({})).toBe('abnormal')
+    expect(kindAt({ leastRepeats: 70 })).toBe('clean')
+    expect(kindAt({ repeatUntil: 0.04 })).toBe('clean')
+  })
+
   it.each([
     ['gap', (v: number) => v < 300 || v > 500],
     ['startMissing', (v: number) => v > 400],

@@ -108,22 +108,20 @@ function countReason(
     : undefined
 }
 
-/** Beyond this share of the last voltage the current falls within what a coarse meter reads as one voltage. */
-const FLAT_UNTIL = 0.6
-/** Fewer repeated readings say nothing of the others. */
-const LEAST_REPEATS = 5
-
-/** Two sweeps in one: readings at one voltage that contradict each other have no mean. */
+/**
+ * Two sweeps in one: readings at one voltage that contradict each other have no mean. Near Voc the current
+ * falls within what a coarse meter reads as one voltage, and few repeats say nothing of the others.
+ */
 function repeatReason(
   { voltageV, currentA }: IvCurve,
-  { mostNoise }: CalculationParameters,
+  { mostNoise, repeatUntil, leastRepeats }: CalculationParameters,
 ): AbnormalReason | undefined {
-  const flat = firstAt(voltageV, FLAT_UNTIL * voltageV[voltageV.length - 1]!)
+  const flat = firstAt(voltageV, repeatUntil * voltageV[voltageV.length - 1]!)
   const differences: number[] = []
   for (let i = 1; i < flat; i++) {
     if (voltageV[i] === voltageV[i - 1]) differences.push(Math.abs(currentA[i]! - currentA[i - 1]!))
   }
-  if (differences.length < LEAST_REPEATS) return undefined
+  if (differences.length < leastRepeats) return undefined
   // Half of them: a single spike is an outlier and no second sweep.
   return median(Float64Array.from(differences)) > mostNoise * greatest(currentA)
     ? 'tooNoisy'
@@ -176,11 +174,33 @@ const CLIPPED_SHARE = 0.4
 /** Coarser steps than this share of the current may hide the slope of a sound shunt, about 1 % over Voc. */
 const COARSE_STEP = 0.004
 
-function isClipped({ curve, stepA }: CleanSweep): boolean {
-  const top = greatest(curve.currentA)
+function isClipped({ curve: { currentA }, stepA }: CleanSweep): boolean {
+  const top = greatest(currentA)
   let atTop = 0
-  for (let i = 0; i < curve.currentA.length; i++) if (curve.currentA[i] === top) atTop++
-  return atTop > CLIPPED_SHARE * curve.currentA.length && stepA < COARSE_STEP * top
+  for (let i = 0; i < currentA.length; i++) if (currentA[i] === top) atTop++
+  if (stepA >= COARSE_STEP * top) return false
+  return atTop > CLIPPED_SHARE * currentA.length || isQuietAtTop(currentA, top)
+}
+
+/** So many readings in a row that are alike, where those after them rise and fall by noise. */
+const QUIET_RUN = 8
+/** Noise makes half of all neighbours rise; a curve without noise never does. */
+const RISING_SHARE = 0.2
+
+/** Whether noise is seen below the greatest current and none at it: there the meter's limit stands for it. */
+function isQuietAtTop(currentA: Float64Array, top: number): boolean {
+  let run = 0
+  let longest = 0
+  let rises = 0
+  let others = 0
+  for (let i = 0; i < currentA.length; i++) {
+    run = currentA[i] === top ? run + 1 : 0
+    longest = Math.max(longest, run)
+    if (i === 0 || currentA[i - 1] === top) continue
+    others++
+    if (currentA[i]! > currentA[i - 1]!) rises++
+  }
+  return longest >= QUIET_RUN && others >= QUIET_RUN && rises > RISING_SHARE * others
 }
 
 /** By how much the current of five points lies above that of any five points of lower voltage. */

@@ -15,6 +15,8 @@ export type Family = 'missing' | 'weak' | 'series' | 'shunt' | 'moduleShunt'
 export type Atom = {
   family: Family
   shape: Float64Array
+  /** Mean slope of the flat part that a leak makes of the leaking modules' own curves; 0 of all else. */
+  slope: number
   /** Sizes that can be. */
   least: number
   most: number
@@ -24,7 +26,9 @@ export type Atom = {
 const RAMPS = [0.1, 0.22, 0.45]
 /** Slopes of the flat part, −(dI/dV)·(Voc/Isc), of strings that leak as a whole, and of single modules. */
 const SLOPES = [0.02, 0.03, 0.045, 0.06, 0.08, 0.11, 0.15, 0.2, 0.27, 0.36, 0.5, 0.7, 1]
-const MODULE_SLOPES = [0.15, 0.3, 0.6, 1.2, 2.5]
+const MODULE_SLOPES = [0.15, 0.2, 0.3, 0.4, 0.6, 0.85, 1.2, 1.7, 2.5]
+/** Modules that stand for all of a string whose leak grows from one end to the other. */
+const GRADIENT_STEPS = 8
 
 /**
  * The shapes that defects leave in the profile of voltages at equal current: missing substrings everywhere
@@ -33,10 +37,12 @@ const MODULE_SLOPES = [0.15, 0.3, 0.6, 1.2, 2.5]
  */
 export function atomsOf(expected: ExpectedString): Atom[] {
   const { substrings, unitV } = expected
+  const groups = weakGroups(expected)
   return [
     atom('missing', () => 1, { least: -0.9 * substrings, most: substrings }),
     atom('series', (x, k) => x / unitV[k]!, { least: 0, most: Number.POSITIVE_INFINITY }),
-    ...weakGroups(expected),
+    ...groups,
+    ...ladders(groups),
     ...weakCells(expected),
     ...shunts(expected),
   ]
@@ -49,8 +55,11 @@ function atom(
 ): Atom {
   const shape = new Float64Array(ROWS)
   for (let k = 0; k < LAYER_COUNT; k++) shape[k] = of(LAYERS[k]!, k)
-  return { family, shape, ...range }
+  return { family, shape, slope: 0, ...range }
 }
+
+/** Depths of groups count in layers of current. */
+const LEAST_DEPTH = 2
 
 /**
  * All cells of the group get less light: it follows its own curve until its bypass diode takes over. With
@@ -64,7 +73,7 @@ function weakGroups({ module, modules, iscA, substrings, unitV }: ExpectedString
     diodeV.push(voltageAt(module, x * iscA) + x * iscA * module.seriesOhm)
   }
   const layers = LAYERS.map((x) => x * iscA)
-  return range(2, 36, 1).map((deeper) => {
+  return range(LEAST_DEPTH, 36, 1).map((deeper) => {
     const shape = new Float64Array(ROWS)
     for (let k = 0; k < LAYER_COUNT; k++) {
       const currentA = layers[k]!
@@ -73,7 +82,24 @@ function weakGroups({ module, modules, iscA, substrings, unitV }: ExpectedString
         k + deeper < diodeV.length ? diodeV[k + deeper]! - lostV : Number.NEGATIVE_INFINITY
       shape[k] = 1 - Math.max(-bypassVoltage(currentA), ownV / perModule) / unitV[k]!
     }
-    return { family: 'weak', shape, least: 0.2, most: substrings }
+    return { family: 'weak', shape, slope: 0, least: 0.2, most: substrings }
+  })
+}
+
+/** Least and greatest depths of groups that get less light in even steps, as under a graded shadow. */
+const LADDERS = [2, 6, 10].flatMap((least) =>
+  [12, 16, 20, 26].map((most) => [least, most] as const),
+)
+
+/** Groups of all depths between two: many small steps, of which none stands for itself. */
+function ladders(groups: readonly Atom[]): Atom[] {
+  return LADDERS.map(([least, most]) => {
+    const rungs = groups.slice(least - LEAST_DEPTH, most - LEAST_DEPTH + 1)
+    const shape = new Float64Array(ROWS)
+    for (const rung of rungs) {
+      for (let k = 0; k < ROWS; k++) shape[k]! += rung.shape[k]! / rungs.length
+    }
+    return { ...groups[0]!, shape }
   })
 }
 
@@ -86,7 +112,7 @@ function weakCells({ iscA, substrings, unitV }: ExpectedString): Atom[] {
       for (let k = 0; k < LAYER_COUNT; k++) {
         shape[k] = Math.max(0, Math.min(1, (LAYERS[k]! - onset) / ramp)) * whole[k]!
       }
-      return { family: 'weak', shape, least: 0.2, most: substrings }
+      return { family: 'weak', shape, slope: 0, least: 0.2, most: substrings }
     }),
   )
 }
@@ -94,8 +120,37 @@ function weakCells({ iscA, substrings, unitV }: ExpectedString): Atom[] {
 /** Points of the explicit curve that leaks are added to; between them it is nearly straight. */
 const DIODE_POINTS = 160
 
+/** Slopes for which leaks are computed; between them they are nearly straight. */
+const LEAST_LEAK = 0.0025
+const LEAK_RATIO = 1.5
+const LEAK_SLOPES = Float64Array.from({ length: 18 }, (_, i) => LEAST_LEAK * LEAK_RATIO ** i)
+
 /** A leak of the whole string shows in the slope of its flat part too. */
-function shunts({ module, iscA, vocV, modules, substrings, unitV }: ExpectedString): Atom[] {
+function shunts(expected: ExpectedString): Atom[] {
+  const shapes = leakShapes(expected)
+  const leak = (family: Family, slope: number): Atom => {
+    const shape = new Float64Array(ROWS)
+    addLeak(shape, shapes, { slope, share: 1 })
+    return { family, shape, slope, ...(family === 'shunt' ? WHOLE : PART) }
+  }
+  const whole = SLOPES.map((slope) => {
+    const found = leak('shunt', slope)
+    found.shape[SLOPE_ROW] = slope
+    return found
+  })
+  return [
+    ...whole,
+    ...SLOPES.map((slope) => gradientOf(shapes, slope)),
+    ...MODULE_SLOPES.map((slope) => leak('moduleShunt', slope)),
+  ]
+}
+
+const WHOLE = { least: 0.7, most: 1.3 }
+const PART = { least: 0, most: 0.8 }
+
+/** What a string loses whose modules all leak alike, by the slope of their flat part. */
+function leakShapes(expected: ExpectedString): Float64Array[] {
+  const { module, iscA, vocV, modules, substrings, unitV } = expected
   const perModule = substrings / modules
   const lowestV = -perModule * bypassVoltage(iscA)
   const highestV = vocV / modules
@@ -105,27 +160,51 @@ function shunts({ module, iscA, vocV, modules, substrings, unitV }: ExpectedStri
   )
   const soundA = diodeV.map((voltage) => currentAtDiode(module, voltage))
   const leakingA = new Float64Array(DIODE_POINTS)
-  const ofSlope = (family: Family, slope: number, range: { least: number; most: number }) => {
+  return Array.from(LEAK_SLOPES, (slope) => {
     const perOhm = (slope * iscA * modules) / vocV
     for (let i = 0; i < DIODE_POINTS; i++) leakingA[i] = soundA[i]! - diodeV[i]! * perOhm
-    return atom(
-      family,
-      (x, k) => {
-        const currentA = x * iscA
-        const moduleV = interpolateFalling(leakingA, diodeV, currentA) - currentA * module.seriesOhm
-        const ownV = Math.max(-bypassVoltage(currentA), moduleV / perModule)
-        return substrings * (1 - ownV / unitV[k]!)
-      },
-      range,
-    )
-  }
-  const whole = SLOPES.map((slope) => {
-    const found = ofSlope('shunt', slope, { least: 0.7, most: 1.3 })
-    found.shape[SLOPE_ROW] = slope
-    return found
+    const shape = new Float64Array(ROWS)
+    for (let k = 0; k < LAYER_COUNT; k++) {
+      const currentA = LAYERS[k]! * iscA
+      const moduleV = interpolateFalling(leakingA, diodeV, currentA) - currentA * module.seriesOhm
+      const ownV = Math.max(-bypassVoltage(currentA), moduleV / perModule)
+      shape[k] = substrings * (1 - ownV / unitV[k]!)
+    }
+    return shape
   })
-  const part = MODULE_SLOPES.map((slope) => ofSlope('moduleShunt', slope, { least: 0, most: 0.6 }))
-  return [...whole, ...part]
+}
+
+/** Adds what a share of the modules loses by a leak of a slope. */
+function addLeak(
+  shape: Float64Array,
+  shapes: readonly Float64Array[],
+  { slope, share }: { slope: number; share: number },
+): void {
+  const place = Math.log(slope / LEAST_LEAK) / Math.log(LEAK_RATIO)
+  const low = Math.max(0, Math.min(LEAK_SLOPES.length - 2, Math.floor(place)))
+  const [from, to] = [LEAK_SLOPES[low]!, LEAK_SLOPES[low + 1]!]
+  const part = (slope - from) / (to - from)
+  const [one, other] = [shapes[low]!, shapes[low + 1]!]
+  for (let k = 0; k < LAYER_COUNT; k++) {
+    shape[k]! += share * ((1 - part) * one[k]! + part * other[k]!)
+  }
+}
+
+/**
+ * A leak that grows evenly from module to module, as by their potential against earth, with a mean slope.
+ * At little voltage every module conducts through its own leak: their resistances add.
+ * Source: Pingel et al. (2010), 35th IEEE PVSC, "Potential induced degradation of solar cells and panels".
+ */
+function gradientOf(shapes: readonly Float64Array[], slope: number): Atom {
+  const shape = new Float64Array(ROWS)
+  let resistance = 0
+  for (let step = 0; step < GRADIENT_STEPS; step++) {
+    const own = (slope * (2 * step + 1)) / GRADIENT_STEPS
+    addLeak(shape, shapes, { slope: own, share: 1 / GRADIENT_STEPS })
+    resistance += 1 / (own * GRADIENT_STEPS)
+  }
+  shape[SLOPE_ROW] = 1 / resistance
+  return { family: 'shunt', shape, slope, ...WHOLE }
 }
 
 function range(from: number, to: number, step: number): number[] {

@@ -8,7 +8,7 @@ import { profileOf } from './profile.ts'
 import { referenceOf } from './reference.ts'
 
 type Defect = Parameters<typeof modelSweep>[0]
-const stringOf = (defect?: Defect) => measuredString(modelSweep(defect), EXPECTED)
+const stringOf = (defect?: Defect) => measuredString(modelSweep(defect), EXPECTED, PARAMETERS)
 const strings = (...defects: Defect[]) => defects.map(stringOf)
 const sound = (count: number) => strings(...Array.from({ length: count }, () => ({})))
 const reference = referenceOf(sound(8), EXPECTED, PARAMETERS)
@@ -39,8 +39,8 @@ describe('a measured string', () => {
   })
   it('is the less certain the noisier and the coarser it was read', () => {
     const sweep = modelSweep()
-    const noisy = measuredString({ ...sweep, noiseA: 5 * sweep.noiseA }, EXPECTED)
-    const coarse = measuredString({ ...sweep, stepA: 0.2 }, EXPECTED)
+    const noisy = measuredString({ ...sweep, noiseA: 5 * sweep.noiseA }, EXPECTED, PARAMETERS)
+    const coarse = measuredString({ ...sweep, stepA: 0.2 }, EXPECTED, PARAMETERS)
     const fine = stringOf()
     for (const worse of [noisy, coarse]) {
       expect(worse.iscSigma).toBeGreaterThan(fine.iscSigma)
@@ -106,8 +106,12 @@ describe('the profile of a string against its reference', () => {
   it('is less certain with more noise, and never quite certain', () => {
     const sweep = modelSweep()
     const of = (noiseA: number) =>
-      profileOf(measuredString({ ...sweep, noiseA }, EXPECTED), reference, EXPECTED, PARAMETERS)
-        .variances
+      profileOf(
+        measuredString({ ...sweep, noiseA }, EXPECTED, PARAMETERS),
+        reference,
+        EXPECTED,
+        PARAMETERS,
+      ).variances
     const [fine, noisy] = [of(0), of(0.2)]
     for (let k = 0; k < LAYER_COUNT; k++) {
       expect(fine[k]!).toBeGreaterThanOrEqual(PARAMETERS.profileFloor ** 2)

@@ -1,6 +1,6 @@
+import { median } from '#domain/statistics/order-statistics.ts'
 import type { CalculationParameters } from '../calculation-parameters.ts'
-import { type AbnormalReason, cleanSweep } from '../cleaning/clean-sweep.ts'
-import type { IvCurve } from '../iv-curve.ts'
+import { type AbnormalReason, type CleaningResult, cleanSweep } from '../cleaning/clean-sweep.ts'
 import { stcParameters } from '../model/stc-parameters.ts'
 import { type Atom, atomsOf } from './atoms.ts'
 import { diagnoseOpen, diagnoseString, type InverterCase } from './diagnose-string.ts'
@@ -28,7 +28,11 @@ export function diagnoseInverter(scan: InverterScan): StringDiagnosis[] {
     temperatureC: scan.moduleTemperatureC,
   }
   const expected = expectedString(plate, scan.modulesPerString, point)
-  const read = scan.strings.map(({ id, curve }) => readString(id, curve, { expected, parameters }))
+  const cleaned = scan.strings.map(({ curve }) => cleanSweep(curve, expected, parameters))
+  const noiseA = usualNoise(cleaned)
+  const read = scan.strings.map(({ id }, i) =>
+    readString(id, cleaned[i]!, { expected, parameters, noiseA }),
+  )
   const strings = read.flatMap((one) => (one.kind === 'clean' ? [one.string] : []))
   const reference = referenceOf(strings, expected, parameters)
   let atoms: readonly Atom[] | undefined
@@ -53,14 +57,26 @@ type Read =
   | { id: string; kind: 'open'; vocV: number | null }
   | { id: string; kind: 'abnormal'; reason: AbnormalReason }
 
+/** One meter reads all strings of an inverter: its noise over many sweeps is surer than that of one. */
+function usualNoise(cleaned: readonly CleaningResult[]): number {
+  const noises = cleaned.flatMap((one) => (one.kind === 'clean' ? [one.sweep.noiseA] : []))
+  return noises.length === 0 ? 0 : median(Float64Array.from(noises))
+}
+
+type ReadOn = { expected: ExpectedString; parameters: CalculationParameters; noiseA: number }
+
 function readString(
   id: string,
-  curve: IvCurve,
-  { expected, parameters }: { expected: ExpectedString; parameters: CalculationParameters },
+  result: CleaningResult,
+  { expected, parameters, noiseA }: ReadOn,
 ): Read {
-  const result = cleanSweep(curve, expected, parameters)
   if (result.kind !== 'clean') return { id, ...result }
-  const string = measuredString(result.sweep, expected)
+  const { sweep } = result
+  const string = measuredString(
+    { ...sweep, noiseA: Math.max(noiseA, sweep.noiseA) },
+    expected,
+    parameters,
+  )
   return isPossible(string, expected, parameters)
     ? { id, kind: 'clean', string }
     : { id, kind: 'abnormal', reason: 'impossibleShape' }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_CALCULATION_PARAMETERS } from '../calculation-parameters.ts'
 import { moduleAt } from '../model/module-at.ts'
 import { keyPointsOf } from '../model/single-diode.ts'
 import { stcParameters } from '../model/stc-parameters.ts'
@@ -11,7 +12,7 @@ import type { Profile } from './profile.ts'
 const POINT = { irradianceWPerM2: 900, temperatureC: 45 }
 const expected = expectedString(PLATE, 20, POINT)
 const atoms = atomsOf(expected)
-const PRICES = { significance: 12, weakPrice: 6 }
+const PRICES = { ...DEFAULT_CALCULATION_PARAMETERS, significance: 12, weakPrice: 6 }
 
 /** Rows that are the sum of atoms, each row certain to 0.1 substring, 0.01 of slope, 0.2 in common. */
 function profileOf(parts: readonly { atom: Atom; size: number }[]): Profile {
@@ -97,5 +98,31 @@ describe('the explanation of a profile', () => {
     profile.rows[SLOPE_ROW] = 0
     const found = explainProfile(profile, atoms, PRICES)
     expect(found.some(({ atom }) => atom.family === 'shunt')).toBe(false)
+  })
+
+  it('needs less proof for a whole number of missing groups than for a part of one', () => {
+    const [missing] = ofFamily('missing')
+    // One standard deviation of the offset is 0.2: five of them leave no doubt, three do not by themselves.
+    const sizeAt = (size: number) =>
+      explainProfile(profileOf([{ atom: missing!, size }]), atoms, PRICES).length
+    expect(sizeAt(0.66)).toBe(1)
+    expect(sizeAt(0.52)).toBe(0)
+    const alone = { ...PRICES, wholePrice: PRICES.significance }
+    const { length } = explainProfile(profileOf([{ atom: missing!, size: 0.66 }]), atoms, alone)
+    expect(length).toBe(0)
+  })
+
+  it('is one cause where two mimic it, unless both together are proven', () => {
+    const ladder = ofFamily('weak').at(-30)!
+    const leak = ofFamily('shunt')[8]!
+    const families = (parts: readonly { atom: Atom; size: number }[]) =>
+      new Set(explainProfile(profileOf(parts), atoms, PRICES).map(({ atom }) => atom.family))
+    expect(families([{ atom: ladder, size: 15 }])).toEqual(new Set(['weak']))
+    expect(families([{ atom: leak, size: 1 }])).toEqual(new Set(['shunt']))
+    const both = families([
+      { atom: ofFamily('weak')[18]!, size: 6 },
+      { atom: leak, size: 1 },
+    ])
+    expect([...both]).toEqual(expect.arrayContaining(['weak', 'shunt']))
   })
 })

@@ -1,4 +1,5 @@
 import { dot } from '#domain/statistics/linear-system.ts'
+import type { CalculationParameters } from '../calculation-parameters.ts'
 import { type Atom, ROWS, SLOPE_ROW } from './atoms.ts'
 import type { Profile } from './profile.ts'
 import { inverseOf, powerOf, type Weighing, weigh, weighingOf } from './weighing.ts'
@@ -13,9 +14,15 @@ export type Component = {
 
 /**
  * What a component has to earn in χ²: `significance` each, and `weakPrice` more for weak or leaking groups,
- * whose depth is found by a search over many shapes that noise would win once in a hundred strings.
+ * whose depth is found by a search over many shapes; `wholePrice` is all that missing groups have to earn
+ * where their number is whole, because noise seldom comes near to one. Less light and a leak bend a curve
+ * much alike, so together they fit what either does by itself: together they have to earn `mixPrice` more,
+ * by default 2·ln(100), because one string in a hundred has both.
  */
-export type Prices = { significance: number; weakPrice: number }
+export type Prices = Pick<
+  CalculationParameters,
+  'significance' | 'weakPrice' | 'wholePrice' | 'mixPrice' | 'hiddenSlopeSigmas'
+>
 
 /** A profile has room for no more than these. */
 const MOST_COMPONENTS = 3
@@ -36,41 +43,104 @@ export function explainProfile(
   const weighing = weighingOf(profile)
   const alongRows = weigh(weighing, profile.rows)
   const total = dot(alongRows, profile.rows)
-  if (total < prices.significance) return []
+  if (total < Math.min(prices.significance, prices.wholePrice)) return []
+  const seen = { profile, weighing, alongRows, total }
+  const found = explainSeen(seen, atoms, prices)
+  // Where nothing else explains it, a weak group need not win against other defects, only against noise.
+  return found.length > 0 ? found : explainSeen(seen, atoms, { ...prices, weakPrice: 0 })
+}
+
+/** A profile with what is computed of it once. */
+type Seen = Pick<Task, 'profile' | 'weighing' | 'total'> & { alongRows: Float64Array }
+
+function explainSeen(
+  { alongRows, ...seen }: Seen,
+  atoms: readonly Atom[],
+  prices: Prices,
+): Component[] {
+  const { profile, total } = seen
   // No atom earns more than there is: of most sound strings all weak groups go at once.
   const affordable = atoms.filter(
-    (atom) => priceOf(atom, prices) < total && isSlopeSeen(atom, profile),
+    (atom) => priceOf(atom, prices) < total && isSlopeSeen(atom, profile, prices),
   )
-  const powers = new Float64Array(affordable.length).fill(Number.NaN)
-  const task: Task = { profile, atoms: affordable, weighing, powers, prices, total }
+  const task: Task = { ...seen, atoms: affordable, powers: unknownPowers(affordable), prices }
+  const best = bestFit(task, alongRows)
+  if (best === undefined) return []
+  if (!isMixed(task, best)) return componentsOf(task, best)
+  const pure = [isWeak, isLeak]
+    .map((isOther) => {
+      const kept = affordable.filter((atom) => !isOther(atom))
+      const on = { ...task, atoms: kept, powers: unknownPowers(kept) }
+      return { on, fit: bestFit(on, alongRows) }
+    })
+    .flatMap(({ on, fit }) => (fit === undefined ? [] : [{ on, fit }]))
+    .filter(({ fit }) => fit.cost < best.cost + prices.mixPrice)
+    .sort((one, other) => one.fit.cost - other.fit.cost)[0]
+  return pure === undefined ? componentsOf(task, best) : componentsOf(pure.on, pure.fit)
+}
+
+const unknownPowers = ({ length }: readonly Atom[]) => new Float64Array(length).fill(Number.NaN)
+
+const isWeak = ({ family }: Atom) => family === 'weak'
+const isLeak = ({ family }: Atom) => family === 'shunt' || family === 'moduleShunt'
+
+const isMixed = ({ atoms }: Task, { chosen }: Fit) =>
+  chosen.some((index) => isWeak(atoms[index]!)) && chosen.some((index) => isLeak(atoms[index]!))
+
+const componentsOf = ({ atoms }: Task, { chosen, sizes, inverse }: Fit): Component[] =>
+  chosen.map((index, i) => ({
+    atom: atoms[index]!,
+    size: sizes[i]!,
+    sigma: Math.sqrt(inverse[i]![i]!),
+  }))
+
+function bestFit(task: Task, alongRows: Float64Array): Fit | undefined {
   let best: Fit | undefined
   for (const first of firstOfEachFamily(task, alongRows)) {
     let fit = fitted(task, [first])
     while (fit !== undefined) {
-      if (fit.cost < (best?.cost ?? total)) best = fit
+      if (fit.cost < (best?.cost ?? task.total)) best = fit
       const next = fit.chosen.length < MOST_COMPONENTS ? nextAtom(task, fit) : undefined
       fit = next === undefined ? undefined : fitted(task, [...fit.chosen, next])
     }
   }
-  if (best === undefined) return []
-  const { chosen, sizes, inverse } = best
-  return chosen.map((index, i) => ({
-    atom: affordable[index]!,
-    size: sizes[i]!,
-    sigma: Math.sqrt(inverse[i]![i]!),
-  }))
+  return best && improved(task, best)
 }
+
+/** With the others chosen, each component in turn gives way to the atom that then explains more. */
+function improved(task: Task, fit: Fit): Fit {
+  let best = fit
+  if (fit.chosen.length < 2) return best
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const before = best.cost
+    for (let i = 0; i < best.chosen.length; i++) {
+      const others = fitted(
+        task,
+        best.chosen.filter((_, k) => k !== i),
+      )
+      const next = others && nextAtom(task, others)
+      const other = others && next !== undefined && fitted(task, [...others.chosen, next])
+      if (other && other.cost < best.cost) best = other
+    }
+    if (best.cost === before) break
+  }
+  return best
+}
+
+const MOST_ROUNDS = 4
 
 /**
  * The slope of the flat part is the one direct sight of a leak of the whole string: where it cannot be as
  * great as the leak's, the leak is not there, however well its knee fits.
  */
-function isSlopeSeen({ shape, least }: Atom, { rows, variances }: Profile): boolean {
-  const slope = least * shape[SLOPE_ROW]!
-  return slope <= Math.max(0, rows[SLOPE_ROW]!) + SLOPE_SIGMAS * Math.sqrt(variances[SLOPE_ROW]!)
+function isSlopeSeen(
+  { shape, least }: Atom,
+  { rows, variances }: Profile,
+  { hiddenSlopeSigmas }: Prices,
+): boolean {
+  const hidden = hiddenSlopeSigmas * Math.sqrt(variances[SLOPE_ROW]!)
+  return least * shape[SLOPE_ROW]! <= Math.max(0, rows[SLOPE_ROW]!) + hidden
 }
-
-const SLOPE_SIGMAS = 1.5
 
 type Task = {
   profile: Profile
@@ -173,8 +243,16 @@ function gainOf(
 /** An atom of which less than this is new is the sum of those chosen. */
 const LEAST_NEW = 1e-4
 
-const priceOf = ({ family }: Atom, { significance, weakPrice }: Prices) =>
-  significance + (family === 'weak' || family === 'moduleShunt' ? weakPrice : 0)
+function priceOf({ family }: Atom, { significance, weakPrice, wholePrice }: Prices): number {
+  if (family === 'missing') return Math.min(significance, wholePrice)
+  return significance + (family === 'weak' || family === 'moduleShunt' ? weakPrice : 0)
+}
+
+/** χ² of a number of missing substrings against the nearest whole one. */
+function fractionOf(size: number, variance: number): number {
+  const whole = size < 0 ? Math.min(-1, Math.round(size)) : Math.max(1, Math.round(size))
+  return (size - whole) ** 2 / variance
+}
 
 /** Sizes of all chosen atoms together; undefined when one of them cannot be. */
 function fitted({ atoms, weighing, profile, prices, total }: Task, chosen: number[]) {
@@ -191,6 +269,10 @@ function fitted({ atoms, weighing, profile, prices, total }: Task, chosen: numbe
   })
   if (!canBe) return undefined
   const explained = sizes.reduce((sum, size, i) => sum + size * right[i]!, 0)
-  const price = chosen.reduce((sum, index) => sum + priceOf(atoms[index]!, prices), 0)
+  const price = chosen.reduce((sum, index, i) => {
+    const full = priceOf(atoms[index]!, prices)
+    if (atoms[index]!.family !== 'missing') return sum + full
+    return sum + Math.min(prices.significance, full + fractionOf(sizes[i]!, inverse[i]![i]!))
+  }, 0)
   return { chosen, sizes, inverse, cost: total - explained + price }
 }

@@ -8,7 +8,7 @@ import { measuredString } from './measured-string.ts'
 import { referenceOf } from './reference.ts'
 
 type Defect = Parameters<typeof modelSweep>[0]
-const stringOf = (defect?: Defect) => measuredString(modelSweep(defect), EXPECTED)
+const stringOf = (defect?: Defect) => measuredString(modelSweep(defect), EXPECTED, PARAMETERS)
 const reference = referenceOf(
   Array.from({ length: 6 }, () => stringOf()),
   EXPECTED,

@@ -1,9 +1,10 @@
+import { greatest } from '#domain/statistics/order-statistics.ts'
 import type { CalculationParameters } from '../calculation-parameters.ts'
-import { type Family, SLOPE_ROW } from './atoms.ts'
+import type { Family } from './atoms.ts'
 import type { ExpectedString } from './expected-string.ts'
 import type { Component } from './explain-profile.ts'
 import { FAULT_CODES, type FaultCode } from './fault-codes.ts'
-import { BLOCK, blockMean, LAYER_COUNT, LAYERS } from './layers.ts'
+import { LAYER_COUNT, LAYERS } from './layers.ts'
 import type { MeasuredString } from './measured-string.ts'
 import type { Reference } from './reference.ts'
 
@@ -46,7 +47,7 @@ export function findingsOf(components: readonly Component[], found: Case): Findi
 const ofFamily = (components: readonly Component[], family: Family) =>
   components.filter(({ atom }) => atom.family === family)
 
-const isWeak = ({ atom }: Component) => atom.family === 'weak'
+const isWeak = ({ atom }: Pick<Component, 'atom'>) => atom.family === 'weak'
 const isShunt = ({ atom }: Component) => atom.family === 'shunt' || atom.family === 'moduleShunt'
 
 function missingSubstrings(components: readonly Component[], found: Case): Finding | undefined {
@@ -71,8 +72,9 @@ function weakSubstrings(components: readonly Component[], found: Case): Finding 
   const size = greatestDeficit(weak)
   const { lowStep, stepHeight } = found.parameters
   if (size < lowStep) return undefined
-  const code = size >= stepHeight ? FAULT_CODES.mismatch : FAULT_CODES.hotspot
   const sigma = Math.max(...weak.map((one) => one.sigma))
+  // Of a height that is not sure the lesser is said: one or two groups are the more frequent.
+  const code = size - sigma >= stepHeight ? FAULT_CODES.mismatch : FAULT_CODES.hotspot
   const margin = Math.min(size - lowStep, Math.abs(size - stepHeight)) / sigma
   const lossPct = lossOf(weak, found)
   // A small deficit that costs no power is noise at the end of the flat part.
@@ -80,10 +82,15 @@ function weakSubstrings(components: readonly Component[], found: Case): Finding 
   return { code, lossPct, margin }
 }
 
-/** A fault's loss has to be seen in the power too, by a share of it. */
+/** A fault's loss has to be seen in the power too, by a share of it, as far as irradiance and noise let see it. */
 function isSeen(lossPct: number, { string, reference, parameters }: Case): boolean {
-  return 100 * (1 - string.key.pmpW / reference.pmpW) >= parameters.seenLoss * lossPct
+  const seenPct = 100 * (1 - string.key.pmpW / reference.pmpW)
+  const sigmaPct = 100 * Math.hypot(parameters.currentSpread, string.noise / POWER_POINTS_ROOT)
+  return seenPct >= parameters.seenLoss * lossPct - 2 * sigmaPct
 }
+
+/** The parabola of the greatest power rests on about ten points. */
+const POWER_POINTS_ROOT = Math.sqrt(10)
 
 function seriesResistance(components: readonly Component[], found: Case): Finding | undefined {
   const [component] = ofFamily(components, 'series')
@@ -100,7 +107,7 @@ function seriesResistance(components: readonly Component[], found: Case): Findin
 function shunt(components: readonly Component[], found: Case): Finding | undefined {
   const [whole] = ofFamily(components, 'shunt')
   if (whole !== undefined) {
-    const perSize = whole.atom.shape[SLOPE_ROW]!
+    const perSize = whole.atom.slope
     const beyond = whole.size * perSize - found.parameters.slope
     if (beyond < 0) return undefined
     const margin = beyond / (whole.sigma * perSize)
@@ -114,9 +121,6 @@ function shunt(components: readonly Component[], found: Case): Finding | undefin
   return { code: FAULT_CODES.shunt, lossPct: lossOf([part], found), margin }
 }
 
-/** The slope has to stand out of its noise by so much. */
-const SLOPE_SIGMAS = 3
-
 /**
  * Modules that leak unequally fall away one after the other, as weak groups and a resistance together
  * would. But weak groups leave a flat part below their step: where the curve inclines from the start and
@@ -126,12 +130,10 @@ function leakWithoutStep(components: readonly Component[], found: Case): Finding
   const { string, reference, parameters, deepestStep } = found
   const { slopeAtIsc } = string.key
   const excess = slopeAtIsc - reference.slopeAtIsc
-  const least = Math.max(parameters.slope, SLOPE_SIGMAS * string.slopeSigma)
+  const least = Math.max(parameters.slope, parameters.slopeSigmas * string.slopeSigma)
   if (excess < least || deepestStep > parameters.stepOfSlope * slopeAtIsc) return undefined
   const bending = components.filter(({ atom }) => atom.family !== 'missing')
-  const isProven =
-    excess > parameters.plainSlope ||
-    bending.some((one) => isShunt(one) && !isLocalLeak(one, found))
+  const isProven = bending.some((one) => isShunt(one) && !isLocalLeak(one, found))
   const lossPct = lossOf(bending, found)
   const isOne = bending.some(isWeak) || (excess > parameters.plainSlope && bending.length > 1)
   if (!isProven || !isOne || !isSeen(lossPct, found)) return undefined
@@ -160,16 +162,23 @@ function isLocalLeak({ atom, size }: Component, { expected, parameters }: Case):
   return atom.family === 'moduleShunt' && size * expected.substrings < parameters.stepHeight
 }
 
-/** The most that neighbouring layers lack on average. */
+/** The most groups that are missing in neighbouring layers, each counted as whole once its diode conducts. */
 function greatestDeficit(components: readonly Component[]): number {
   const deficits = new Float64Array(LAYER_COUNT)
   for (const { atom, size } of components) {
-    for (let k = 0; k < LAYER_COUNT; k++) deficits[k]! += size * atom.shape[k]!
+    const whole = greatest(atom.shape.subarray(0, LAYER_COUNT))
+    const perGroup = isWeak({ atom }) ? Math.max(1, whole) : 1
+    for (let k = 0; k < LAYER_COUNT; k++) deficits[k]! += (size * atom.shape[k]!) / perGroup
   }
   let most = 0
-  for (let k = 0; k + BLOCK < LAYER_COUNT; k++) most = Math.max(most, blockMean(deficits, k))
+  for (let k = 0; k + EDGE < LAYER_COUNT; k++) {
+    most = Math.max(most, (deficits[k]! + deficits[k + 1]! + deficits[k + 2]!) / EDGE)
+  }
   return most
 }
+
+/** Layers that a deficit has to fill to count; the last does not, because an error of Isc fills it. */
+const EDGE = 3
 
 /** What the reference would lose by these components alone, %. */
 function lossOf(components: readonly Component[], { reference }: Case): number {

@@ -100,6 +100,56 @@ describe('strings that are hard to judge', () => {
     expect(found).toMatchObject({ status: 'ok', code: FAULT_CODES.shunt })
   })
 
+  it('a shadow that grows from module to module is a mismatch and no leak', () => {
+    const shaded = [0.08, 0.11, 0.2, 0.24, 0.33, 0.36, 0.47].map((lost) => ({
+      count: 1,
+      cell: { ...cell, photocurrentA: (1 - lost) * cell.photocurrentA },
+    }))
+    const found = lastOf(sweep([SOUND]), sweep([{ count: MODULES - 7, cell }, ...shaded]))
+    expect(found).toMatchObject({ status: 'ok', code: FAULT_CODES.mismatch })
+  })
+
+  it.each([0.2, 0.6])(
+    'a leak that grows from module to module is a leak (%f in the mean)',
+    (mean) => {
+      const siemens = (mean * cell.photocurrentA) / (PLATE.vocV / PLATE.cellsInSeries)
+      const leaking = Array.from({ length: MODULES }, (_, k) => ({
+        count: 1,
+        cell: {
+          ...cell,
+          shuntOhm: 1 / (1 / cell.shuntOhm + (siemens * 2 * (k + 0.5)) / MODULES),
+        },
+      }))
+      const found = lastOf(sweep([SOUND]), sweep(leaking))
+      expect(found).toMatchObject({ status: 'ok', code: FAULT_CODES.shunt })
+    },
+  )
+
+  it('a sweep that ends on the step of a dark module tells no missing groups below it', () => {
+    const dark = { ...cell, photocurrentA: 0.3 * cell.photocurrentA }
+    const whole = sweep([
+      { count: MODULES - 1, cell },
+      { count: 1, cell: dark },
+    ])
+    // The last reading is the first below the dark module's own current.
+    const kept = whole.currentA.findIndex((current) => current < 0.27 * whole.currentA[0]!) + 1
+    expect(kept).toBeGreaterThan(50)
+    const broken = {
+      voltageV: whole.voltageV.subarray(0, kept),
+      currentA: whole.currentA.subarray(0, kept),
+    }
+    const found = lastOf(sweep([SOUND]), broken)
+    expect(found).toMatchObject({ status: 'ok', code: FAULT_CODES.mismatch })
+  })
+
+  it('strings that agree are sound though their sensor reads 30 K too little', () => {
+    const sound = sweep([SOUND])
+    expect(lastOf(sound, sound, point.temperatureC - 30)).toMatchObject({
+      status: 'ok',
+      code: FAULT_CODES.normal,
+    })
+  })
+
   it('less light on some modules is a mismatch, though the string leaks too', () => {
     const leak = { ...cell, shuntOhm: 1 / (1 / cell.shuntOhm + 0.15) }
     const dim = { ...leak, photocurrentA: 0.6 * cell.photocurrentA }

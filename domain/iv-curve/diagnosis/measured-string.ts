@@ -1,4 +1,5 @@
 import { firstAt } from '#domain/statistics/first-at.ts'
+import type { CalculationParameters } from '../calculation-parameters.ts'
 import type { CleanSweep } from '../cleaning/clean-sweep.ts'
 import { FLAT_FROM, FLAT_UNTIL, keyPointsOfSweep } from '../features/key-points.ts'
 import type { IvCurve } from '../iv-curve.ts'
@@ -25,8 +26,12 @@ export type MeasuredString = WholeSweep & {
  *
  * @param sweep with a current above 0 at its start
  */
-export function measuredString(sweep: CleanSweep, expected: ExpectedString): MeasuredString {
-  const whole = wholeSweep(sweep, keyPointsOfSweep(sweep), expected)
+export function measuredString(
+  sweep: CleanSweep,
+  expected: ExpectedString,
+  { tailReach }: Pick<CalculationParameters, 'tailReach'>,
+): MeasuredString {
+  const whole = wholeSweep(sweep, keyPointsOfSweep(sweep), { expected, tailReach })
   const { key } = whole
   const own = layerVoltages(whole.sweep.curve, key.iscA)
   const noise = sweep.noiseA / key.iscA

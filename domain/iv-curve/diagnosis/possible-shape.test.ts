@@ -6,7 +6,7 @@ import { measuredString } from './measured-string.ts'
 import { isPossible } from './possible-shape.ts'
 
 const possible = (sweep: CleanSweep) =>
-  isPossible(measuredString(sweep, EXPECTED), EXPECTED, PARAMETERS)
+  isPossible(measuredString(sweep, EXPECTED, PARAMETERS), EXPECTED, PARAMETERS)
 
 function withCurrents(of: (volts: number, amperes: number) => number): CleanSweep {
   const sweep = modelSweep()

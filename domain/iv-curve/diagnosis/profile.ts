@@ -60,7 +60,9 @@ export function profileOf(
   rows[SLOPE_ROW] = slopeAtIsc - reference.slopeAtIsc
   variances[SLOPE_ROW] =
     string.slopeSigma ** 2 + parameters.slopeSpread ** 2 + (SLOPE_SHARE * slopeAtIsc) ** 2
-  const { drawnV } = string
-  const drawn = drawnV && variances.map((_, k) => (drawnV[k] ?? 0) / (unitV[k] ?? 1))
-  return { rows, variances, common: [offset, scale, cable, ...(drawn ? [drawn] : [])] }
+  // An error of Isc moves the last layer along the flat part, which no line through the knee tells.
+  variances[LAYER_COUNT - 1]! += (steepnessV[LAYER_COUNT - 1]! / unitV[LAYER_COUNT - 1]!) ** 2
+  // A group of cells weaker than the last current that was read would show there, and nowhere else.
+  for (let k = 0; k < string.drawnLayers; k++) variances[k] = expected.substrings ** 2
+  return { rows, variances, common: [offset, scale, cable] }
 }

@@ -3,39 +3,32 @@ import type { KeyPoints } from '../features/key-points.ts'
 import type { IvCurve } from '../iv-curve.ts'
 import { voltageAt } from '../model/single-diode.ts'
 import type { ExpectedString } from './expected-string.ts'
-import { LAYER_COUNT, LAYER_FROM, LAYER_WIDTH, LAYERS } from './layers.ts'
+import { LAYER_FROM, LAYER_WIDTH, LAYERS } from './layers.ts'
 
 /** A sweep to I = 0, with what was not measured of it drawn on. */
 export type WholeSweep = {
   sweep: CleanSweep
   key: KeyPoints
-  /** How uncertain each layer's voltage is by being drawn and not measured; null where all are measured. */
-  drawnV: Float64Array | null
+  /** Layers from the lowest on that are drawn for the most part: they tell nothing of the string. */
+  drawnLayers: number
 }
-
-/** Currents at the end of a sweep whose mean is taken for its last. */
-const LAST_POINTS = 3
-/** Points up to this share of Isc above the last current tell where the drawn part begins. */
-const REACH = 0.04
-/** What is drawn is uncertain by this share of its height: the string may have other resistances. */
-const DRAWN_SHARE = 0.1
 
 /**
  * A sweep that breaks off before I = 0 is drawn on to Voc. What lies below the layers is drawn straight;
  * more than that follows the expected string's curve: a line through the last points would turn their
  * noise, over a distance longer than they cover, into missing or surplus modules.
+ *
+ * @param tailReach points up to this share of Isc above the last current tell where the drawn part begins
  */
 export function wholeSweep(
   sweep: CleanSweep,
   key: KeyPoints,
-  expected: ExpectedString,
+  { expected, tailReach }: { expected: ExpectedString; tailReach: number },
 ): WholeSweep {
-  const { currentA } = sweep.curve
-  const last = currentA.subarray(Math.max(0, currentA.length - LAST_POINTS))
-  const end = last.reduce((sum, current) => sum + current, 0) / last.length / key.iscA
+  const end = sweep.smoothA[sweep.smoothA.length - 1]! / key.iscA
   return end > LAYER_FROM
-    ? drawnAsExpected(sweep, key, { expected, end })
-    : { sweep: drawnStraight(sweep, key.vocV), key, drawnV: null }
+    ? drawnAsExpected(sweep, key, { expected, end, tailReach })
+    : { sweep: drawnStraight(sweep, key.vocV), key, drawnLayers: 0 }
 }
 
 function drawnStraight(sweep: CleanSweep, vocV: number): CleanSweep {
@@ -48,7 +41,7 @@ function drawnStraight(sweep: CleanSweep, vocV: number): CleanSweep {
 function drawnAsExpected(
   sweep: CleanSweep,
   key: KeyPoints,
-  { expected, end }: { expected: ExpectedString; end: number },
+  { expected, end, tailReach }: { expected: ExpectedString; end: number; tailReach: number },
 ): WholeSweep {
   const { voltageV, currentA } = sweep.curve
   const expectedAt = (x: number) => expected.modules * voltageAt(expected.module, x * expected.iscA)
@@ -56,7 +49,7 @@ function drawnAsExpected(
   let offsetV = 0
   for (let i = currentA.length - 1; i >= 0; i--) {
     const x = currentA[i]! / key.iscA
-    if (points >= LAST_POINTS && x > end + REACH) break
+    if (points > 0 && x > end + tailReach) break
     offsetV += voltageV[i]! - expectedAt(x)
     points++
   }
@@ -65,15 +58,6 @@ function drawnAsExpected(
   const shares = Array.from({ length: below }, (_, k) => LAYER_FROM + (below - 1 - k) * LAYER_WIDTH)
   const tail = Float64Array.from([...shares, LAYER_FROM / 2, 0])
   const vocV = expectedAt(0) + offsetV
-  const endV = expectedAt(end)
-  const noise = sweep.noiseA / key.iscA / Math.sqrt(points)
-  const drawnV = new Float64Array(LAYER_COUNT)
-  for (let k = 0; k < LAYER_COUNT && LAYERS[k]! < end; k++) {
-    drawnV[k] = Math.hypot(
-      noise * expected.steepnessV[below]!,
-      DRAWN_SHARE * (expected.layersV[k]! - endV),
-    )
-  }
   const curve = {
     voltageV: tail.map((x) => expectedAt(x) + offsetV),
     currentA: tail.map((x) => x * key.iscA),
@@ -81,7 +65,7 @@ function drawnAsExpected(
   return {
     sweep: drawn(sweep, curve),
     key: { ...key, vocV, fillFactor: key.pmpW / (key.iscA * vocV) },
-    drawnV,
+    drawnLayers: LAYERS.filter((x) => x < end).length,
   }
 }
 

@@ -1,5 +1,5 @@
 import { firstAt } from '#domain/statistics/first-at.ts'
-import { fitLine, lineAt } from '#domain/statistics/fit-line.ts'
+import { fitLine, type Line, lineAt } from '#domain/statistics/fit-line.ts'
 import { median } from '#domain/statistics/order-statistics.ts'
 import type { CleanSweep } from '../cleaning/clean-sweep.ts'
 import type { IvCurve } from '../iv-curve.ts'
@@ -50,12 +50,39 @@ function shortCircuit(curve: IvCurve, noiseA: number, topA: number) {
   const from = firstAt(voltageV, FLAT_FROM * endV)
   const to = firstAt(voltageV, FLAT_UNTIL * endV)
   const line = fitLine(voltageV, currentA, from, to)
-  const isStraight = line.residual < Math.max(1.4 * noiseA, 0.006 * topA)
+  const isStraight =
+    line.residual < 0.006 * topA ||
+    (line.residual < 1.4 * noiseA && isWhite(curve, line, { from, to }))
   if (line.count >= 4 && isStraight) {
     return { iscA: lineAt(line, 0), slopeAPerV: line.slope }
   }
   const start = fitLine(voltageV, currentA, 0, Math.max(4, firstAt(voltageV, START_UNTIL * endV)))
   return { iscA: start.mean, slopeAPerV: robustSlope(curve, from, to) }
+}
+
+/** Neighbours of a line through a step differ from it alike: their Durbin-Watson ratio is below that of noise. */
+const WHITE = 2
+const WHITE_SIGMAS = 2.6
+
+/**
+ * Whether what a line leaves is noise. Source: Durbin, Watson (1950), Biometrika 37, with the ratio's
+ * standard deviation of white noise, 2/√n.
+ */
+function isWhite(
+  { voltageV, currentA }: IvCurve,
+  line: Line,
+  { from, to }: { from: number; to: number },
+): boolean {
+  let changes = 0
+  let squares = 0
+  let before = 0
+  for (let i = from; i < to; i++) {
+    const left = currentA[i]! - lineAt(line, voltageV[i]!)
+    if (i > from) changes += (left - before) ** 2
+    squares += left ** 2
+    before = left
+  }
+  return changes > (WHITE - (2 * WHITE_SIGMAS) / Math.sqrt(to - from)) * squares
 }
 
 /** Median of the slopes between points a quarter of the window apart: one step tilts under half of them. */

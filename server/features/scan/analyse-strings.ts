@@ -1,5 +1,7 @@
 import { groupBy } from '#domain/collections/group-by.ts'
 import { diagnoseInverter } from '#domain/iv-curve/diagnosis/diagnose-inverter.ts'
+import { estimateWeather } from '#domain/iv-curve/diagnosis/estimate-weather.ts'
+import type { OperatingPoint } from '#domain/iv-curve/model/operating-point.ts'
 import type { AnalysedString, AnalysisTask } from './analysis-task.ts'
 import type { CollectedString } from './collected-strings.ts'
 
@@ -16,28 +18,49 @@ function analyseGroup(
   group: readonly CollectedString[],
   parameters: AnalysisTask['parameters'],
 ): AnalysedString[] {
-  const [{ module, modulesPerString, irradiance, moduleTemperature }] = group as [CollectedString]
+  const [{ module, modulesPerString }] = group as [CollectedString]
   const withoutDiagnosis = (reason: 'weatherMissing' | 'labelWrong') =>
     group.map((string) => ({
       ...placeOf(string),
+      weather: null,
       diagnosis: { status: 'abnormal', reason } as const,
     }))
-  if (irradiance === null || moduleTemperature === null) return withoutDiagnosis('weatherMissing')
   try {
+    const { point, estimated } = weatherOf(group, parameters)
+    if (point === null) return withoutDiagnosis('weatherMissing')
     const found = diagnoseInverter({
       module,
       modulesPerString,
-      irradianceWPerM2: irradiance,
-      moduleTemperatureC: moduleTemperature,
+      irradianceWPerM2: point.irradianceWPerM2,
+      moduleTemperatureC: point.temperatureC,
       strings: group.map(({ position, curve }) => ({ id: String(position), curve })),
       parameters,
     })
-    return group.map((string, k) => ({ ...placeOf(string), diagnosis: found[k]! }))
+    const weather = estimated ? point : null
+    return group.map((string, k) => ({ ...placeOf(string), weather, diagnosis: found[k]! }))
   } catch (error) {
     // A label that contradicts itself, or light that is none.
     if (error instanceof RangeError) return withoutDiagnosis('labelWrong')
     throw error
   }
+}
+
+/** As it was measured; where it was not, what the strings themselves tell of it. */
+function weatherOf(
+  group: readonly CollectedString[],
+  parameters: AnalysisTask['parameters'],
+): { point: OperatingPoint | null; estimated: boolean } {
+  const [{ module, modulesPerString, irradiance, moduleTemperature }] = group as [CollectedString]
+  if (irradiance !== null && moduleTemperature !== null) {
+    const point = { irradianceWPerM2: irradiance, temperatureC: moduleTemperature }
+    return { point, estimated: false }
+  }
+  const curves = group.map(({ curve }) => curve)
+  const point = estimateWeather(
+    { module, modulesPerString, curves, parameters },
+    { irradianceWPerM2: irradiance, temperatureC: moduleTemperature },
+  )
+  return { point, estimated: true }
 }
 
 const placeOf = ({ inverterId, position, stringId }: CollectedString) => ({

@@ -20,7 +20,9 @@ export type CollectedString = {
   module: Nameplate
   modulesPerString: number
   irradiance: number | null
+  irradianceFrom: string | null
   moduleTemperature: number | null
+  moduleTemperatureFrom: string | null
   curve: IvCurve
 }
 
@@ -56,7 +58,9 @@ export async function collectedStrings(
     module: modules.get(type.moduleTypeId)!,
     modulesPerString: type.modulesPerString,
     irradiance: inverter.irradiance,
+    irradianceFrom: inverter.irradianceFrom,
     moduleTemperature: inverter.moduleTemperature,
+    moduleTemperatureFrom: inverter.moduleTemperatureFrom,
     curve: { voltageV: numbers(curve.voltageV!), currentA: numbers(curve.currentA!) },
   }))
 }

@@ -9,6 +9,7 @@ import type { JobControl } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import type { AnalysedString, AnalysisTask } from './analysis-task.ts'
 import { collectedStrings } from './collected-strings.ts'
+import { keepEstimatedWeather, withoutEstimates } from './keep-estimated-weather.ts'
 import { resultRow } from './result-row.ts'
 import { isAnalysing } from './task-reason.ts'
 import { findTask, lastJobOf, lockTask, type Task } from './task-repository.ts'
@@ -32,7 +33,7 @@ export async function diagnoseTask(services: Services, taskId: number, work: Wor
   const { db, clock } = services
   const task = await findTask(db, taskId)
   if (!task || !nextScanState(task.status, 'ANALYSE', 'COMPLETED').ok) return
-  const strings = await collectedStrings(db, taskId)
+  const strings = withoutEstimates(await collectedStrings(db, taskId))
   const { coefficients: parameters, stcConversion } = await readPlantParameters(db, task.plantId)
   work.report(0.2)
   const found = await computeInThread<AnalysisTask, never, AnalysedString[]>(
@@ -63,6 +64,7 @@ async function keep(
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     await tx.insert(scanResult).values(rows.slice(from, from + ROWS_AT_ONCE))
   }
+  await keepEstimatedWeather(tx, task.id, found)
   const last = await lastJobOf(tx, locked)
   const faults = rows.filter(({ code }) => code !== null && code !== FAULT_CODES.normal).length
   await tx

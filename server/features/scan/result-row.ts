@@ -6,7 +6,7 @@ import type { AnalysedString } from './analysis-task.ts'
  * conversion to STC it has no figures there.
  */
 export function resultRow(
-  { inverterId, position, stringId, diagnosis }: AnalysedString,
+  { inverterId, position, stringId, diagnosis }: Omit<AnalysedString, 'weather'>,
   { taskId, stcConversion }: { taskId: number; stcConversion: boolean },
 ): typeof scanResult.$inferInsert & { status: string; code: number | null } {
   const place = { taskId, inverterId, position, stringId }

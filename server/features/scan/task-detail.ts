@@ -14,6 +14,7 @@ import {
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
+import { isEstimated } from './keep-estimated-weather.ts'
 import { sameString } from './list-results.ts'
 import { taskRows } from './task-repository.ts'
 
@@ -47,6 +48,7 @@ export async function taskDetail(
       irradiance: scan.irradiance,
       moduleTemperature: scan.moduleTemperature,
       unstable: scan.unstable,
+      weatherEstimated: isEstimated(scan),
       stringCount: strings.get(scan.inverterId) ?? 0,
       ...(found.get(scan.inverterId) ?? { failedCount: 0, faultCount: 0 }),
     })),

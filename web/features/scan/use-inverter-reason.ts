@@ -6,9 +6,10 @@ import type { ScanInverterRow } from '#contract/scan.ts'
 export function useInverterReason(): (row: ScanInverterRow) => string {
   const { t } = useTranslation('scan')
   return useCallback(
-    ({ detail, unstable }) => {
+    ({ detail, unstable, weatherEstimated }) => {
       const said = [
         ...(unstable ? [t('inverters.unstable')] : []),
+        ...(weatherEstimated ? [t('inverters.weatherEstimated')] : []),
         ...(detail ? partsOf(detail) : []),
       ]
       return said.join(t('semicolon'))

@@ -142,6 +142,7 @@ export const scan = {
     reason: 'Reason',
     waiting: 'Waiting',
     unstable: 'irradiance was unstable during the scan',
+    weatherEstimated: 'weather not measured: estimated from the curves',
     exception: 'Modbus exception {{n}}',
   },
   phase: {

@@ -134,6 +134,7 @@ export const scan = {
     reason: '原因',
     waiting: '等待中',
     unstable: '扫描期间辐照度不稳定',
+    weatherEstimated: '无气象数据，由曲线估算',
     exception: 'Modbus 异常码 {{n}}',
   },
   phase: { STARTING: '正在启动', SCANNING: '正在扫描', READING: '正在读取', CLEARING: '正在结束' },

@@ -96,13 +96,32 @@ describe('an analysis', () => {
     })
   })
 
+  it('of inverters without weather takes it from their curves, and says so', async () => {
+    const [measured, , bare] = world.plant.arrays
+    const seen = await world.create([measured!.inverters[0]!.inverterId])
+    const known = await world.run(seen)
+    const id = await world.create([bare!.inverters[0]!.inverterId])
+    const task = await world.run(id)
+    expect(task).toMatchObject({ status: 'COMPLETED', reason: null })
+    const { inverters } = await world.detail(id)
+    expect(inverters[0]).toMatchObject({ outcome: 'COLLECTED', weatherEstimated: true })
+    expect(inverters[0]!.irradiance! / known.irradiance!).toBeCloseTo(1, 1)
+    expect(inverters[0]!.irradiance).toBeCloseTo(task.irradiance!, 6)
+    expect((await world.detail(seen)).inverters[0]).toMatchObject({ weatherEstimated: false })
+    // Diagnosed anew it is estimated anew, and not taken for a measurement meanwhile.
+    expect(await analyse(id)).toBe(200)
+    await server.services.jobs.drain()
+    expect((await world.detail(id)).inverters[0]).toMatchObject({ weatherEstimated: true })
+  })
+
   it('that can diagnose nothing is data abnormal; mended it diagnoses the same curves', async () => {
     const id = await world.create()
     await world.run(id)
     const weather = (irradiance: number | null) =>
       db().update(scanInverter).set({ irradiance }).where(eq(scanInverter.taskId, id))
     const { inverters } = await world.detail(id)
-    await weather(null)
+    // A pyranometer that is covered: no string can be expected to give anything.
+    await weather(0)
     expect(await analyse(id)).toBe(200)
     await server.services.jobs.drain()
     expect((await world.detail(id)).task).toMatchObject({

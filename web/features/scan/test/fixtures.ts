@@ -44,6 +44,7 @@ export const inverterRow = (changes: Partial<ScanInverterRow> = {}): ScanInverte
   irradiance: null,
   moduleTemperature: null,
   unstable: false,
+  weatherEstimated: false,
   stringCount: 16,
   failedCount: 0,
   faultCount: 0,
