@@ -10,17 +10,24 @@ const RIVALS: { name: string; of: string[] }[] = [
 ]
 
 /**
- * The published ensembles on the days that both have: their MAE, how much lower ours is, and the
+ * The published ensembles on the days that both have whole: their MAE, how much lower ours is, and the
  * one-sided Diebold-Mariano p that ours is no better (daily norms of the errors of all hours).
  */
 export function againstPublished(
   { ensemble, report }: MarketOutcome,
   published: PublishedForecasts,
 ): string[] {
-  const real = published.get('Real price')
   return RIVALS.map(({ name, of }) => {
+    const absent = ['Real price', ...of].filter((column) => !published.has(column))
+    if (absent.length > 0) return `  published ${name}: no column ${absent.join(', ')}`
     const sources = of.map((source) => published.get(source)!)
-    const days = ensemble.filter(({ date }) => date >= report.from && real?.has(date))
+    const days = ensemble.filter(
+      ({ date, actual }) =>
+        date >= report.from &&
+        published.get('Real price')!.has(date) &&
+        actual.every((price, slot) => !Number.isNaN(price - meanOf(sources, date, slot))),
+    )
+    if (days.length === 0) return `  published ${name}: no day in common`
     const theirs = days.flatMap(({ date, actual }) =>
       Array.from(actual, (price, slot) => price - meanOf(sources, date, slot)),
     )
@@ -29,13 +36,17 @@ export function againstPublished(
     )
     const zero = theirs.map(() => 0)
     const [their, our] = [mae(theirs, zero).value, mae(ours, zero).value]
-    const slots = days[0]?.actual.length ?? 24
+    const slots = days[0]!.actual.length
     const test = dieboldMarianoJoint(Float64Array.from(theirs), Float64Array.from(ours), slots)
-    const gain = ((100 * (their - our)) / their).toFixed(2)
-    return `  published ${name.padEnd(16)}${their.toFixed(4).padStart(9)}   ours ${our.toFixed(4)} on ${days.length} days, ${gain} % lower, p ${test.pValue.toFixed(4)}`
+    const gain = (100 * (their - our)) / their
+    const beside = `${Math.abs(gain).toFixed(2)} % ${gain < 0 ? 'higher' : 'lower'}`
+    return `  published ${name.padEnd(16)}${their.toFixed(4).padStart(9)}   ours ${our.toFixed(4)} on ${days.length} days, ${beside}, p ${test.pValue.toFixed(4)}`
   })
 }
 
 function meanOf(sources: Map<string, number[]>[], date: string, slot: number): number {
-  return sources.reduce((sum, source) => sum + source.get(date)![slot]!, 0) / sources.length
+  return (
+    sources.reduce((sum, source) => sum + (source.get(date)?.[slot] ?? Number.NaN), 0) /
+    sources.length
+  )
 }

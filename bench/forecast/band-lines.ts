@@ -1,8 +1,8 @@
 import { coverage, type Series } from '#domain/forecasting/metrics.ts'
 import { meanPinball } from '#domain/forecasting/probabilistic-scores.ts'
 import { selectKth } from '#domain/statistics/order-statistics.ts'
+import type { EnsembleDay } from '#tools/forecast/ensemble-days.ts'
 import type { MarketOutcome } from '#tools/forecast/forecast-file.ts'
-import type { EnsembleDay } from '#tools/forecast/market-report.ts'
 
 const LEVELS = [0.05, 0.1, 0.5, 0.9, 0.95]
 

@@ -2,10 +2,12 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { MarketHistory } from '#domain/forecasting/market-history.ts'
-import { forecastFiles, type MarketFile } from '#tools/forecast/forecast-file.ts'
+import { forecastFiles, type MarketOutcome } from '#tools/forecast/forecast-file.ts'
+import type { MarketFile } from '#tools/forecast/forecast-span.ts'
 import { historyOfCsv } from '#tools/forecast/history-of-csv.ts'
+import { wholeNumber } from '#tools/forecast/option-values.ts'
 import { progressLine } from '#tools/forecast/progress-line.ts'
-import { wholeNumber } from '#tools/forecast/whole-number.ts'
+import { runCommand } from '#tools/forecast/run-command.ts'
 import { againstPublished } from './against-published.ts'
 import { bandLines } from './band-lines.ts'
 import { learParity } from './lear-parity.ts'
@@ -19,31 +21,12 @@ daily over the last days of every market, beside the published ones.
   npm run bench:forecast -- --data DIR --parity NP [--window 1456] [--days 60]   LEAR by the paper's rule
 DIR holds NP.csv … (Date, Price, exogenous columns) and, if there, published/NP.csv with the authors'
 forecasts. Without --markets every csv in DIR is forecast. --keep: members that are done are kept in
-FOLDER and a run that was interrupted goes on after them (empty it after a change of the members).`
+FOLDER and a run that was interrupted goes on after them (empty it after a change of the members' code).`
 
 const BENCHMARK = ['NP', 'PJM', 'BE', 'FR', 'DE']
 
-const { values } = parseArgs({
-  options: {
-    data: { type: 'string' },
-    markets: { type: 'string' },
-    days: { type: 'string' },
-    json: { type: 'string' },
-    keep: { type: 'string' },
-    parity: { type: 'string' },
-    window: { type: 'string', default: '1456' },
-    help: { type: 'boolean', default: false },
-  },
-})
-
-try {
-  await main()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
-
-async function main(): Promise<void> {
+await runCommand(async () => {
+  const values = argumentsOf()
   if (values.help || !values.data) {
     console.log(USAGE)
     process.exitCode = values.help ? 0 : 1
@@ -51,8 +34,25 @@ async function main(): Promise<void> {
   }
   const folder = folderOf(values.data)
   if (!existsSync(folder)) throw new Error(`no folder ${folder}`)
-  if (values.parity) parity(folder, values.parity)
-  else await benchmark(folder)
+  if (values.parity) parity(folder, values.parity, values)
+  else await benchmark(folder, values)
+})
+
+type Values = ReturnType<typeof argumentsOf>
+
+function argumentsOf() {
+  return parseArgs({
+    options: {
+      data: { type: 'string' },
+      markets: { type: 'string' },
+      days: { type: 'string' },
+      json: { type: 'string' },
+      keep: { type: 'string' },
+      parity: { type: 'string' },
+      window: { type: 'string', default: '1456' },
+      help: { type: 'boolean', default: false },
+    },
+  }).values
 }
 
 /** The folder itself, or its part `epf` where the files of the benchmark lie beside others. */
@@ -61,29 +61,16 @@ function folderOf(data: string): string {
   return existsSync(inner) ? inner : data
 }
 
-async function benchmark(folder: string): Promise<void> {
+async function benchmark(folder: string, values: Values): Promise<void> {
   const started = performance.now()
   const days = wholeNumber('days', values.days ?? '728', 1)
-  const files = marketNames(folder).map((name): MarketFile => {
+  const files = marketNames(folder, values.markets).map((name): MarketFile => {
     const history = readMarket(folder, name)
     return { name, history, availability: { priceLagDays: 1, exogenousLagDays: {} } }
   })
   const store = values.keep === undefined ? undefined : memberFiles(values.keep)
-  const outcomes = await forecastFiles(files, days, progressLine(), store)
-  for (const outcome of outcomes) {
-    const { report } = outcome
-    console.log(`\n${report.market} ${report.from}..${report.to}, ${report.days} days`)
-    for (const { name, mae, secondsPerDay } of report.members) line(name, mae, secondsPerDay)
-    line('ensemble', report.mae, report.secondsPerDay)
-    line('week before', report.naiveMae)
-    const { coverage80, coverage90 } = report
-    console.log(
-      `  rMAE ${report.rmae.toFixed(4)}, inside 80 % ${share(coverage80)}, 90 % ${share(coverage90)}`,
-    )
-    for (const row of bandLines(outcome)) console.log(row)
-    const published = readPublished(folder, report.market)
-    if (published) for (const row of againstPublished(outcome, published)) console.log(row)
-  }
+  const outcomes = await forecastFiles({ files, days, onProgress: progressLine(), store })
+  for (const outcome of outcomes) print(outcome, folder)
   console.log(`\n${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
   if (values.json) {
     const markets = outcomes.map(({ report }) => report)
@@ -91,12 +78,27 @@ async function benchmark(folder: string): Promise<void> {
   }
 }
 
-function marketNames(folder: string): string[] {
+function print(outcome: MarketOutcome, folder: string): void {
+  const { report } = outcome
+  console.log(`\n${report.market} ${report.from}..${report.to}, ${report.days} days`)
+  for (const { name, mae, secondsPerDay } of report.members) line(name, mae, secondsPerDay)
+  line('ensemble', report.mae, report.secondsPerDay)
+  line('week before', report.naiveMae)
+  const { coverage80, coverage90 } = report
+  console.log(
+    `  rMAE ${report.rmae.toFixed(4)}, inside 80 % ${share(coverage80)}, 90 % ${share(coverage90)}`,
+  )
+  for (const row of bandLines(outcome)) console.log(row)
+  const published = readPublished(folder, report.market)
+  if (published) for (const row of againstPublished(outcome, published)) console.log(row)
+}
+
+function marketNames(folder: string, markets: string | undefined): string[] {
   const names = readdirSync(folder)
     .filter((file) => file.endsWith('.csv'))
     .map((file) => file.slice(0, -4))
-  if (values.markets) {
-    const wanted = values.markets.split(',').map((name) => name.trim())
+  if (markets) {
+    const wanted = markets.split(',').map((name) => name.trim())
     const unknown = wanted.filter((name) => !names.includes(name))
     if (unknown.length === 0) return wanted
     throw new Error(`no file of ${unknown.join(', ')} in ${folder}; there are ${names.join(', ')}`)
@@ -117,7 +119,7 @@ function share(value: number): string {
   return value.toFixed(3)
 }
 
-function parity(folder: string, market: string): void {
+function parity(folder: string, market: string, values: Values): void {
   const published = readPublished(folder, market)
   if (!published) throw new Error(`no published forecasts of ${market}`)
   const result = learParity({

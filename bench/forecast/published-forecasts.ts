@@ -18,10 +18,15 @@ export function readPublished(folder: string, market: string): PublishedForecast
     for (const row of rows) {
       const date = row[0]!.slice(0, 10)
       const day = byDate.get(date) ?? []
-      day.push(Number(row[index + 1]))
+      day.push(numberOf(row[index + 1]))
       byDate.set(date, day)
     }
     published.set(name.trim(), byDate)
   })
   return published
+}
+
+/** An empty cell is missing (NaN), never 0. */
+function numberOf(cell: string | undefined): number {
+  return cell === undefined || cell.trim() === '' ? Number.NaN : Number(cell)
 }

@@ -5,11 +5,14 @@ import type { BenchMarket } from './market-files.ts'
 import { type ScoreLine, scoreLine } from './score.ts'
 
 /** Scores the ensemble of all families and each of its members over the last days of a market. */
-export async function ensembleLines(market: BenchMarket, days: number): Promise<ScoreLine[]> {
+export async function ensembleLines(
+  market: BenchMarket,
+  days: number,
+): Promise<{ from: string; to: string; lines: ScoreLine[] }> {
   const { name, history, limits, priceLagDays, exogenousLagDays } = market
   const availability = { priceLagDays, exogenousLagDays }
   const file = { name, history, limits, availability }
-  const [outcome] = await forecastFiles([file], days, progressLine())
+  const [outcome] = await forecastFiles({ files: [file], days, onProgress: progressLine() })
   const { report, ensemble, members, span } = outcome!
   const scored = ensemble.filter(({ date }) => date >= report.from && date <= report.to)
   const all = (pick: (day: (typeof scored)[number]) => ArrayLike<number>) =>
@@ -24,13 +27,12 @@ export async function ensembleLines(market: BenchMarket, days: number): Promise<
     coverage80: coverage(low, high, actual).value,
     secondsPerDay: report.secondsPerDay,
   }
-  const first = span.to + 1 - members[0]!.days.length
   const parts = members
     .filter((member) => report.members.some(({ name: spoke }) => spoke === member.name))
     .map((member) => {
-      const forecast = scored.flatMap((day) => [...(member.days[day.day - first] ?? missing)])
+      const forecast = scored.flatMap((day) => [...(member.days[day.day - span.from] ?? missing)])
       const line = scoreLine(member.name, { forecast, actual, week })
       return { ...line, secondsPerDay: member.secondsPerDay }
     })
-  return [whole, ...parts]
+  return { from: report.from, to: report.to, lines: [whole, ...parts] }
 }

@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { type BacktestDay, backtest } from '#domain/forecasting/backtest.ts'
 import { dateOfIndex } from '#domain/forecasting/market-history.ts'
+import { wholeNumber } from '#tools/forecast/option-values.ts'
+import { runCommand } from '#tools/forecast/run-command.ts'
 import { ensembleLines } from './ensemble-lines.ts'
 import { type BenchMarket, readGansu, readShandong } from './market-files.ts'
 import {
@@ -18,73 +20,107 @@ import {
 const USAGE = `Price forecasts on files of Gansu and Shandong, recalibrated daily, without look-ahead.
   npm run bench:provinces -- [--data DIR] [--days 60] [--skip 0] [--market gansu|shandong]
                              [--horizon 1] [--json]       --horizon 25 adds a table by lead
---ensemble: all families of members, day by day, instead of the forecast of the server (LEAR).
+--ensemble: all families of members, day by day, instead of LEAR; for one day ahead.
 --skip N ends the test N days before the end of the file (for choices that must not see the end).`
 
-const { values } = parseArgs({
-  options: {
-    data: { type: 'string' },
-    days: { type: 'string', default: '60' },
-    skip: { type: 'string', default: '0' },
-    horizon: { type: 'string', default: '1' },
-    market: { type: 'string' },
-    json: { type: 'boolean', default: false },
-    ensemble: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-})
+const READERS = { gansu: readGansu, shandong: readShandong }
 
-await main()
-
-async function main(): Promise<void> {
+await runCommand(async () => {
+  const values = argumentsOf()
   if (values.help) {
     console.log(USAGE)
     return
   }
+  const choice = choiceOf(values)
   const folder = values.data ?? process.env.POWERDESK_DATA ?? path.join('..', 'shared', 'data')
   if (!existsSync(folder)) {
     console.log('skipped: no data')
     return
   }
-  const readers = { gansu: readGansu, shandong: readShandong }
-  for (const [name, read] of Object.entries(readers)) {
-    if (values.market && values.market !== name) continue
-    await report(await read(folder, 'dayahead'))
-    if (name === 'shandong') await report(await read(folder, 'realtime'))
+  for (const name of choice.markets) {
+    await report(await READERS[name](folder, 'dayahead'), choice)
+    if (name === 'shandong') await report(await READERS[name](folder, 'realtime'), choice)
   }
+})
+
+function argumentsOf() {
+  return parseArgs({
+    options: {
+      data: { type: 'string' },
+      days: { type: 'string', default: '60' },
+      skip: { type: 'string', default: '0' },
+      horizon: { type: 'string', default: '1' },
+      market: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      ensemble: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  }).values
 }
 
-async function report(market: BenchMarket): Promise<void> {
-  if (values.ensemble) {
-    const history = { ...market.history, days: market.history.days - Number(values.skip) }
-    const price = market.history.price.slice(0, history.days * history.slotCount)
-    const lines = await ensembleLines(
-      { ...market, history: { ...history, price } },
-      Number(values.days),
-    )
-    console.log(`\n${market.name}, last ${values.days} days\n${scoreTable(lines)}`)
+type Choice = {
+  markets: (keyof typeof READERS)[]
+  days: number
+  skip: number
+  horizon: number
+  json: boolean
+  ensemble: boolean
+}
+
+function choiceOf(values: ReturnType<typeof argumentsOf>): Choice {
+  const { market, json, ensemble } = values
+  const names = ['gansu', 'shandong'] as const
+  const markets = names.filter((name) => market === undefined || name === market)
+  if (markets.length === 0) throw new Error(`--market ${market}: ${names.join(' or ')} is wanted`)
+  const horizon = wholeNumber('horizon', values.horizon, 1)
+  if (ensemble && horizon > 1) throw new Error('--ensemble forecasts one day, without --horizon')
+  const days = wholeNumber('days', values.days, 1)
+  return { markets, days, skip: wholeNumber('skip', values.skip, 0), horizon, json, ensemble }
+}
+
+async function report(market: BenchMarket, choice: Choice): Promise<void> {
+  const { name, history } = market
+  if (choice.ensemble) {
+    const { from, to, lines } = await ensembleLines(without(market, choice.skip), choice.days)
+    print(`${name} · ${from}..${to} · ensemble`, { lines, leads: [] }, choice)
     return
   }
-  const { history, limits, exogenousLagDays } = market
-  const to = dateOfIndex(history, history.days - 1 - Number(values.skip))
-  const from = addDays(to, 1 - Number(values.days))
+  const to = dateOfIndex(history, history.days - 1 - choice.skip)
+  const from = addDays(to, 1 - choice.days)
+  const { days, secondsPerDay } = backtested(market, { from, to }, choice)
+  const lines = scoreLines(days, secondsPerDay)
+  const leads = choice.horizon > 1 ? scoreByLead(days, history, market.priceLagDays) : []
+  print(`${name} · ${from}..${to}`, { lines, leads }, choice)
+  if (!choice.json) console.log(modelLine(days.at(-1)!))
+}
+
+/** The market without its last days, of prices and of inputs. */
+function without(market: BenchMarket, skip: number): BenchMarket {
+  const { history } = market
+  const days = history.days - skip
+  const cut = (values: Float64Array) => values.slice(0, days * history.slotCount)
+  const exogenous = history.exogenous.map(({ name, values }) => ({ name, values: cut(values) }))
+  return { ...market, history: { ...history, days, price: cut(history.price), exogenous } }
+}
+
+function backtested(
+  market: BenchMarket,
+  { from, to }: { from: string; to: string },
+  { horizon }: Choice,
+) {
+  const { history, limits, priceLagDays, exogenousLagDays } = market
   const days: BacktestDay[] = []
-  const priceLagDays = market.priceLagDays
   let started = cpuSeconds()
   for (const event of backtest({
-    history,
-    from,
-    to,
-    limits,
-    horizonDays: Number(values.horizon),
+    ...{ history, from, to, limits },
+    horizonDays: horizon,
     availability: { priceLagDays, exogenousLagDays },
   })) {
     if (event.kind === 'day') days.push(event.day)
     else started = cpuSeconds()
   }
-  const lines = scoreLines(days, (cpuSeconds() - started) / days.length)
-  const leads = Number(values.horizon) > 1 ? scoreByLead(days, history, priceLagDays) : []
-  print(`${market.name} · ${from}..${to}`, { lines, leads }, days.at(-1)!)
+  if (days.length === 0) throw new Error(`${market.name}: no day of ${from}..${to} has a forecast`)
+  return { days, secondsPerDay: (cpuSeconds() - started) / days.length }
 }
 
 /** Processor seconds of this process: the clock on the wall also counts what else the machine does. */
@@ -95,18 +131,19 @@ function cpuSeconds(): number {
 
 type Scores = { lines: ScoreLine[]; leads: LeadLine[] }
 
-function print(title: string, { lines, leads }: Scores, last: BacktestDay): void {
-  if (values.json) {
+function print(title: string, { lines, leads }: Scores, { json }: Choice): void {
+  if (json) {
     console.log(JSON.stringify({ title, lines, leads }))
     return
   }
-  const { windows, notes, design } = last.forecast.model
   console.log(`\n${title}\n${scoreTable(lines)}`)
   if (leads.length > 0) console.log(leadTable(leads))
+}
+
+function modelLine(last: BacktestDay): string {
+  const { windows, notes, design } = last.forecast.model
   const list = windows.map(
     ({ windowDays, meanNonZero }) => `${windowDays} (${meanNonZero.toFixed(0)})`,
   )
-  console.log(
-    `windows in days (non-zero): ${list.join(', ')} · design ${design} · ${notes.join(' ')}`,
-  )
+  return `windows in days (non-zero): ${list.join(', ')} · design ${design} · ${notes.join(' ')}`
 }

@@ -10,18 +10,23 @@ export type AsinhTransform = { center: number; scale: number }
 /**
  * Fits z = asinh((x − median)/(1.4826·MAD)) to a sample of one column or target.
  * Source: Uniejewski, Weron, Ziel (2018), IEEE Trans. Power Syst. 33(2), "asinh" transform;
- * the "Invariant" scaler of Lago et al. (2021), Applied Energy 293, 116983.
- *
- * Prices that pile up at a floor can make the MAD zero or tiny, which would turn the transform into
- * a step; the scale is therefore never below `minSpread` (default 0.1) of the standard deviation.
- * A constant sample gets scale 1. NaN must not be in the sample.
+ * the "Invariant" scaler of Lago et al. (2021), Applied Energy 293, 116983. The scale is
+ * {@link spreadScale}; NaN must not be in the sample.
  */
 export function fitAsinh(sample: Float64Array, minSpread = 0.1): AsinhTransform {
   const center = median(sample)
+  return { center, scale: spreadScale(sample, center, minSpread) }
+}
+
+/**
+ * 1.4826·MAD around `center`. Prices that pile up at a floor can make the MAD zero or tiny, which would turn
+ * the transform into a step; the scale is therefore never below `minSpread` of the standard deviation.
+ * A constant sample gets scale 1.
+ */
+export function spreadScale(sample: Float64Array, center: number, minSpread: number): number {
   const sigma = MAD_TO_SIGMA * medianAbsoluteDeviation(sample, center)
-  const floor = minSpread * standardDeviation(sample)
-  const scale = Math.max(sigma, floor)
-  return { center, scale: scale > 1e-9 ? scale : 1 }
+  const scale = Math.max(sigma, minSpread * standardDeviation(sample))
+  return scale > 1e-9 ? scale : 1
 }
 
 /** z of a value. */

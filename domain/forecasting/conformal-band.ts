@@ -13,8 +13,11 @@ export const LEAST_CALIBRATION_DAYS = 10
 /** Days that the adaptive nudge looks back. */
 const REPLAYED_DAYS = 40
 
-/** Step of the adaptive nudge per day. */
-const NUDGE = 0.05
+/** The adaptive nudge of a replay. */
+const STEP = { step: 0.05, least: 0.02 }
+
+/** The greatest miss that a nudge allows. */
+const MOST_MISS = 0.6
 
 /**
  * Split conformal offsets per slot: quantiles of the errors of past forecasts of the same lead, pooled
@@ -66,10 +69,22 @@ export function nudgedMiss(
     if (known.length < LEAST_CALIBRATION_DAYS) continue
     const { low, high } = bandOffsets(known, slotCount, miss)
     const observed = missedShare(day.errors, low, high)
-    if (Number.isNaN(observed)) continue
-    miss = Math.min(0.6, Math.max(0.02, miss + NUDGE * (target - observed)))
+    miss = nudged(miss, observed, { ...STEP, target })
   }
   return miss
+}
+
+/**
+ * The allowed miss moved by `step` of target − observed, between `least` and 0.6; as it was when nothing
+ * was observed (NaN).
+ */
+export function nudged(
+  miss: number,
+  observed: number,
+  rule: { target: number; step: number; least: number },
+): number {
+  if (Number.isNaN(observed)) return miss
+  return Math.min(MOST_MISS, Math.max(rule.least, miss + rule.step * (rule.target - observed)))
 }
 
 /** How many of the days (ascending, of one lead) had known prices when `day` was forecast. */

@@ -7,6 +7,7 @@ import { type KnownPanel, knownPanel } from './known-panel.ts'
 import { fitLear, type LearModel, predictLear, type SlotPrediction } from './lear.ts'
 import { dateOfIndex } from './market-history.ts'
 import { longestLag, originAt, targetDaysOf } from './members/origin.ts'
+import { withinLimits } from './price-limits.ts'
 
 /** A request with every option decided. */
 export type Setting = Omit<ForecastRequest, 'options' | 'firstForecastDate'> & {
@@ -100,12 +101,10 @@ function historyNotes(panel: KnownPanel, models: LearModel[]): string[] {
 }
 
 function meanWithinLimits(parts: SlotPrediction[][], setting: Setting): Float64Array {
-  const { minCnyPerMwh, maxCnyPerMwh } = setting.limits
   const price = new Float64Array(setting.history.slotCount)
   for (const slots of parts) {
     for (const part of slots) {
-      const within = Math.min(maxCnyPerMwh, Math.max(minCnyPerMwh, part.price))
-      price[part.slot - 1]! += within / parts.length
+      price[part.slot - 1]! += withinLimits(part.price, setting.limits) / parts.length
     }
   }
   return price
@@ -122,7 +121,7 @@ function naivePoint(setting: Setting, day: number, lastPriceDay: number): Float6
     const seen = [value, before[slot]!].filter((price) => !Number.isNaN(price))
     if (seen.length === 0) return (limits.minCnyPerMwh + limits.maxCnyPerMwh) / 2
     const mean = seen.reduce((sum, price) => sum + price, 0) / seen.length
-    return Math.min(limits.maxCnyPerMwh, Math.max(limits.minCnyPerMwh, mean))
+    return withinLimits(mean, limits)
   })
 }
 

@@ -78,10 +78,16 @@ export type ForecastDay = {
   drivers: DayDrivers | null
 }
 
+/** A member of an ensemble: the days it forecast one day ahead, and its MAE on those whose prices are known. */
+export type MemberSummary = { name: string; days: number; maeCnyPerMwh: number | null }
+
 export type ModelSummary = {
-  kind: 'LEAR' | 'NAIVE'
-  design: DesignKind
+  kind: 'LEAR' | 'NAIVE' | 'ENSEMBLE'
+  /** Of LEAR; null where it was not fitted. */
+  design: DesignKind | null
   windows: { windowDays: number; samples: number; meanPenalty: number; meanNonZero: number }[]
+  /** Of an ensemble. */
+  members?: MemberSummary[]
   /** Errors (days) behind the band of lead 1. */
   calibrationDays: number
   /**

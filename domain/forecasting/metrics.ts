@@ -105,14 +105,18 @@ export function coverage(low: Series, high: Series, actual: Series): Measure {
   return meanOver([low, high, actual], ([l, h, a]) => (a! >= l! && a! <= h! ? 1 : 0))
 }
 
+/** Pinball loss of a quantile forecast Q at `level` τ: mean of {@link pinballTerm}. */
+export function pinball(quantile: Series, actual: Series, level: number): Measure {
+  return meanOver([quantile, actual], ([q, a]) => pinballTerm(q!, a!, level))
+}
+
 /**
- * Pinball loss of a quantile forecast Q at `level` τ: mean of τ(A−Q) where A ≥ Q, (1−τ)(Q−A) below.
+ * τ(A−Q) where A ≥ Q, (1−τ)(Q−A) below, for one quantile Q at `level` τ.
  * Source: Koenker, Bassett (1978), Econometrica 46(1).
  */
-export function pinball(quantile: Series, actual: Series, level: number): Measure {
-  return meanOver([quantile, actual], ([q, a]) =>
-    a! >= q! ? level * (a! - q!) : (1 - level) * (q! - a!),
-  )
+export function pinballTerm(quantile: number, actual: number, level: number): number {
+  const above = actual - quantile
+  return above >= 0 ? level * above : (level - 1) * above
 }
 
 /**
@@ -126,9 +130,16 @@ export function meanOver(columns: Series[], term: (row: number[]) => number | nu
     throw new RangeError('series of different length cannot be compared')
   }
   let [sum, pairs, skipped] = [0, 0, 0]
+  // One row for all slots: a year of quarter hours has 35,000 of them.
+  const row = columns.map(() => Number.NaN)
   for (let i = 0; i < length; i++) {
-    const row = columns.map((column) => column[i] ?? Number.NaN)
-    const value = row.some(Number.isNaN) ? undefined : term(row)
+    let complete = true
+    for (let c = 0; c < columns.length; c++) {
+      const value = columns[c]![i] ?? Number.NaN
+      row[c] = value
+      complete &&= !Number.isNaN(value)
+    }
+    const value = complete ? term(row) : undefined
     if (value === undefined) skipped++
     else if (value !== null) {
       sum += value

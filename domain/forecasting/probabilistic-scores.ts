@@ -1,4 +1,4 @@
-import { type Measure, meanOver, type Series } from './metrics.ts'
+import { type Measure, meanOver, pinballTerm, type Series } from './metrics.ts'
 
 /** Forecast of the quantile at `level`, in (0, 1), one value a slot. */
 type QuantileSeries = { level: number; values: Series }
@@ -7,11 +7,10 @@ type QuantileSeries = { level: number; values: Series }
 const LEVEL_TOLERANCE = 1e-9
 
 /**
- * Pinball loss of a forecast by quantiles Q at levels τ: mean over levels and slots of τ(A−Q) where A ≥ Q,
- * (1−τ)(Q−A) below, in the unit of the price. A slot counts when the actual value and all of its quantiles
- * are known; `pairs` is the number of such slots.
- * Source: Koenker, Bassett (1978), Econometrica 46(1); Nowotarski, Weron (2018), Renewable and Sustainable
- * Energy Reviews 81, 1548–1568 (mean over levels).
+ * Pinball loss of a forecast by quantiles Q at levels τ: mean of {@link pinballTerm} over levels and slots, in
+ * the unit of the price. A slot counts when the actual value and all of its quantiles are known; `pairs` is
+ * the number of such slots.
+ * Source: Nowotarski, Weron (2018), Renewable and Sustainable Energy Reviews 81, 1548–1568 (mean over levels).
  *
  * @throws RangeError without quantiles, for a level outside (0, 1), or when series differ in length
  */
@@ -24,8 +23,7 @@ export function meanPinball(quantiles: readonly QuantileSeries[], actual: Series
   return meanOver([actual, ...quantiles.map(({ values }) => values)], ([value, ...row]) => {
     let sum = 0
     for (let i = 0; i < row.length; i++) {
-      const above = value! - row[i]!
-      sum += above >= 0 ? levels[i]! * above : (levels[i]! - 1) * above
+      sum += pinballTerm(row[i]!, value!, levels[i]!)
     }
     return sum / row.length
   })

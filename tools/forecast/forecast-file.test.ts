@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import type { Availability } from '#domain/forecasting/availability.ts'
 import type { MarketHistory } from '#domain/forecasting/market-history.ts'
 import { forecastFiles } from './forecast-file.ts'
 
@@ -18,12 +19,16 @@ function market(): MarketHistory {
   return { slotCount: 24, firstDate: '2026-01-01', days: DAYS, price, exogenous }
 }
 
-const run = async (history: MarketHistory, days = 3) => {
-  const availability = { priceLagDays: 1, exogenousLagDays: {} }
+const run = async (history: MarketHistory, days = 3, lags: Partial<Availability> = {}) => {
+  const availability = { priceLagDays: 1, exogenousLagDays: {}, ...lags }
   const limits = { minCnyPerMwh: 0, maxCnyPerMwh: 1000 }
   const shares: number[] = []
   const file = { name: 'small', history, availability, limits }
-  const [outcome] = await forecastFiles([file], days, (share) => shares.push(share))
+  const [outcome] = await forecastFiles({
+    files: [file],
+    days,
+    onProgress: (share) => shares.push(share),
+  })
   return { ...outcome!, shares }
 }
 
@@ -59,4 +64,37 @@ it('does not see a price before its time', async () => {
 
 it('says when the history is too short', async () => {
   await expect(run(market(), 30)).rejects.toThrow('small: 48 days are too few to test 30')
+})
+
+it('forecasts as many days after the prices as these lag', async () => {
+  const history = { ...market(), exogenous: [] }
+  const { ensemble, report } = await run(history, 3, { priceLagDays: 2 })
+  const ahead = ensemble.filter(({ date }) => date > report.to)
+  expect(ahead.map(({ date }) => date)).toEqual(['2026-02-17', '2026-02-18'])
+  for (const { forecast, actual } of ahead) {
+    expect(forecast.every(Number.isFinite)).toBe(true)
+    expect([actual.length, actual.every(Number.isNaN)]).toEqual([24, true])
+  }
+})
+
+it('says which members were silent, which series were left out, and which days have no forecast', async () => {
+  const history = market()
+  const gaps = new Float64Array(DAYS * 24).fill(Number.NaN)
+  history.exogenous.push({ name: 'wind', values: gaps })
+  const { report } = await run(history, 5)
+  expect(report.members.map(({ name, days }) => [name, days])).toEqual([['LEAR 56', 5]])
+  expect(report.silentMembers).toContain('networks')
+  expect(report.silentMembers).toContain('trees 1')
+  expect(report.notes).toEqual([{ note: 'EXOGENOUS_EMPTY:wind', days: 6 }])
+  expect(report.daysWithoutForecast).toEqual([])
+})
+
+it('names the days on which no member spoke', async () => {
+  const history = market()
+  // LEAR needs 21 days with all lags: days 7 and 21 to 40 are so many, at the 41st and no sooner.
+  history.price.fill(Number.NaN, 8 * 24, 21 * 24)
+  const { report, ensemble } = await run(history, 12)
+  const silent = ['05', '06', '07', '08', '09', '10'].map((day) => `2026-02-${day}`)
+  expect(report.daysWithoutForecast).toEqual(silent)
+  expect([report.from, report.days, ensemble[0]!.date]).toEqual(['2026-02-11', 6, '2026-02-11'])
 })

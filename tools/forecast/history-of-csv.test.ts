@@ -34,6 +34,21 @@ describe('a history from a CSV', () => {
     expect([...history.price]).toEqual(QUARTERS)
   })
 
+  it('takes 00:00 behind the last time of its date as 24:00', () => {
+    const rows = ['2026-03-01', '2026-03-02'].flatMap((date) =>
+      QUARTERS.map((quarter) => `${date},${timeOf((15 * (quarter + 1)) % 1440)},${quarter}\n`),
+    )
+    const { days, price } = historyOfCsv(`日期,时刻,出清\n${rows.join('')}`)
+    expect([days, ...price]).toEqual([2, ...QUARTERS, ...QUARTERS])
+  })
+
+  it('takes descending times as beginnings', () => {
+    const { price } = historyOfCsv(
+      `${HEADER}${hoursOf('2026-03-02', HOURS.toReversed())}${hoursOf('2026-03-01', HOURS.toReversed())}`,
+    )
+    expect([...price]).toEqual([...HOURS, ...HOURS])
+  })
+
   it('takes 96 times without 24:00 as beginnings', () => {
     const rows = QUARTERS.map((quarter) => `20260301,${timeOf(15 * quarter)},${quarter}\n`)
     expect([...historyOfCsv(`日期,时刻,出清\n${rows.join('')}`).price]).toEqual(QUARTERS)
@@ -244,6 +259,16 @@ describe('what is wrong with a CSV', () => {
     expect(() => historyOfCsv(text('', 'a').replace('Price', 'y'))).toThrow(
       'no price column: no column has a number',
     )
+  })
+
+  it('ends of slots whose last is the next date', () => {
+    const text =
+      hoursOf('2026-03-01', HOURS.slice(1)) + hoursOf('2026-03-02') + hoursOf('2026-03-03', [0])
+    expect(() => historyOfCsv(`${HEADER}${text}`)).toThrow(
+      'line 49: Date is 00:00 alone on its date, and the first date begins at 60 min: write 24:00',
+    )
+    const whole = hoursOf('2026-03-01') + hoursOf('2026-03-02') + hoursOf('2026-03-03', [0])
+    expect(historyOfCsv(`${HEADER}${whole}`).days).toBe(3)
   })
 
   it('another number of rows a date', () => {

@@ -1,100 +1,53 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import { baselineForecast } from '#domain/forecasting/baselines.ts'
-import type { PriceLimits } from '#domain/forecasting/forecast-types.ts'
-import { dateOfIndex, dayIndexOf } from '#domain/forecasting/market-history.ts'
-import {
-  type Band,
-  type ForecastWithActual,
-  rollBands,
-} from '#domain/forecasting/members/roll-bands.ts'
-import { type EnsembleInput, rollEnsemble } from '#domain/forecasting/members/roll-ensemble.ts'
+import { knownUntil } from '#domain/forecasting/availability.ts'
+import { dateOfIndex } from '#domain/forecasting/market-history.ts'
+import type { Band } from '#domain/forecasting/members/roll-bands.ts'
 import { coverage, mae, relativeMae } from '#domain/forecasting/metrics.ts'
+import { usableInputs } from '#domain/forecasting/usable-inputs.ts'
+import type { EnsembleDay } from './ensemble-days.ts'
 import type { MarketSpan, RolledMember } from './roll-members.ts'
 
-/** What the ensemble and its members forecast for one market, and how good it was. */
+/** What members and ensemble forecast for one market; days from `scoredFrom` (day index) on are scored. */
+export type MarketForecast = {
+  span: MarketSpan
+  members: RolledMember[]
+  ensemble: EnsembleDay[]
+  scoredFrom: number
+}
+
+/**
+ * How good the forecasts of one market were on the days with prices from `from` to `to`. Errors are in the
+ * unit of the prices, coverages are shares of 1 (NaN when no day has a band), seconds those of one core.
+ */
 export type MarketReport = {
   market: string
   from: DeliveryDate
   to: DeliveryDate
+  /** Days that were scored. */
   days: number
   mae: number
-  /** Against the week before. */
+  /** MAE over that of the week before. */
   rmae: number
+  /** MAE of the week before. */
   naiveMae: number
+  /** Of all members together. */
   secondsPerDay: number
   coverage80: number
   coverage90: number
-  members: { name: string; mae: number; secondsPerDay: number }[]
+  /** Members that spoke on a scored day, with the number of these days; each MAE is of its own days. */
+  members: { name: string; mae: number; days: number; secondsPerDay: number }[]
+  /** Members whose least history the file does not have. */
+  silentMembers: string[]
+  /** Days that no member forecast, of those asked for and those after the prices. */
+  daysWithoutForecast: DeliveryDate[]
+  /** Series that were left out, `EXOGENOUS_EMPTY|STALE|SPARSE:<name>`, and for how many of these days. */
+  notes: { note: string; days: number }[]
 }
 
-/** A day (`day` is its index in the history): P50 with bands of 80 and 90 %, and the week before. */
-export type EnsembleDay = ForecastWithActual & {
-  day: number
-  band80: Band
-  band90: Band
-  weekBefore: Float64Array
-}
-
-/** Errors of so many days make a band. */
-const CALIBRATION_DAYS = 91
-
-/** No limits: the files of other markets do not say any. */
-const NO_LIMITS: PriceLimits = {
-  minCnyPerMwh: Number.NEGATIVE_INFINITY,
-  maxCnyPerMwh: Number.POSITIVE_INFINITY,
-}
-
-/** Combines the members day by day and puts the bands around; the days before any member speaks go. */
-export function ensembleDays(span: MarketSpan, members: RolledMember[]): EnsembleDay[] {
-  const { history, from, to, availability, limits = NO_LIMITS } = span
-  const inputs: EnsembleInput[] = []
-  for (let day = from; day <= to; day++) {
-    const own = members.flatMap(({ family, days: rolled }) => {
-      const prices = rolled[day - from]
-      return prices ? [{ family, prices }] : []
-    })
-    if (own.length === 0) continue
-    const at = day * history.slotCount
-    const actual = history.price.slice(at, at + history.slotCount)
-    inputs.push({ date: dateOfIndex(history, day), members: own, actual })
-  }
-  const { priceLagDays } = availability
-  const forecasts = rollEnsemble(inputs, { priceLagDays, limits })
-  const days = inputs.map(({ date, actual }, index) => ({
-    date,
-    forecast: forecasts[index]!,
-    actual,
-  }))
-  const rule = { calibrationDays: CALIBRATION_DAYS, priceLagDays, limits }
-  const band80 = rollBands(days, { ...rule, coverage: 0.8 })
-  const band90 = rollBands(days, { ...rule, coverage: 0.9 })
-  return days.map((day, index) => ({
-    ...day,
-    day: dayIndexOf(history, day.date),
-    band80: band80[index]!,
-    band90: around(band90[index]!, band80[index]!),
-    weekBefore: weekBefore(span, day.date),
-  }))
-}
-
-/** The wider band where it is: levels that follow what was missed could cross. */
-function around(wide: Band, narrow: Band): Band {
-  if (!wide || !narrow) return wide
-  return {
-    low: wide.low.map((price, slot) => Math.min(price, narrow.low[slot]!)),
-    high: wide.high.map((price, slot) => Math.max(price, narrow.high[slot]!)),
-  }
-}
-
-/** Scores the days from `scoredFrom` (day index) on; those before only made the first bands. */
-export function marketReport(
-  span: MarketSpan,
-  members: RolledMember[],
-  ensemble: EnsembleDay[],
-  scoredFrom: number,
-): MarketReport {
+/** Scores the days from `scoredFrom` on; those before only made the first bands. */
+export function marketReport(source: MarketForecast): MarketReport {
+  const { span, members, ensemble, scoredFrom } = source
   const { history } = span
-  const first = dateOfIndex(history, scoredFrom)
   const scored = ensemble.filter(
     ({ day, actual }) => day >= scoredFrom && !actual.every(Number.isNaN),
   )
@@ -109,10 +62,11 @@ export function marketReport(
       all((day) => pick(day)?.[side] ?? new Float64Array(history.slotCount).fill(Number.NaN))
     return coverage(edge('low'), edge('high'), actual).value
   }
+  const scores = members.map((member) => memberScore(source, member))
   return {
     market: span.name,
-    from: scored[0]?.date ?? first,
-    to: scored.at(-1)?.date ?? first,
+    from: scored[0]!.date,
+    to: scored.at(-1)!.date,
     days: scored.length,
     mae: mae(forecast, actual).value,
     rmae: relativeMae(forecast, naive, actual).value,
@@ -120,27 +74,48 @@ export function marketReport(
     secondsPerDay: members.reduce((sum, { secondsPerDay }) => sum + secondsPerDay, 0),
     coverage80: covered(({ band80 }) => band80),
     coverage90: covered(({ band90 }) => band90),
-    members: members
-      .filter(({ days }) => days.some((prices) => prices !== null))
-      .map((member) => memberScore(span, member, scoredFrom)),
+    members: scores.filter(({ days }) => days > 0),
+    silentMembers: scores.filter(({ days }) => days === 0).map(({ name }) => name),
+    daysWithoutForecast: daysWithoutForecast(source),
+    notes: notesOf(source),
   }
 }
 
-function memberScore(span: MarketSpan, member: RolledMember, scoredFrom: number) {
+function memberScore({ span, scoredFrom }: MarketForecast, member: RolledMember) {
   const { history, from } = span
   const { slotCount } = history
   const [forecast, actual]: [number[], number[]] = [[], []]
+  let spoken = 0
   member.days.forEach((prices, index) => {
     const day = from + index
-    if (!prices || day < scoredFrom) return
+    const own = history.price.subarray(day * slotCount, (day + 1) * slotCount)
+    if (!prices || day < scoredFrom || own.every(Number.isNaN)) return
     forecast.push(...prices)
-    actual.push(...history.price.subarray(day * slotCount, (day + 1) * slotCount))
+    actual.push(...own)
+    spoken++
   })
   const { name, secondsPerDay } = member
-  return { name, mae: mae(forecast, actual).value, secondsPerDay }
+  return { name, mae: mae(forecast, actual).value, days: spoken, secondsPerDay }
 }
 
-function weekBefore({ history, availability }: MarketSpan, date: DeliveryDate): Float64Array {
-  const lastPriceDay = dayIndexOf(history, date) - availability.priceLagDays
-  return baselineForecast({ history, kind: 'week-before', date, lastPriceDay })
+function daysWithoutForecast({ span, ensemble, scoredFrom }: MarketForecast): DeliveryDate[] {
+  const spoken = new Set(ensemble.map(({ day }) => day))
+  return daysOf(span, scoredFrom)
+    .filter((day) => !spoken.has(day))
+    .map((day) => dateOfIndex(span.history, day))
+}
+
+function notesOf({ span, scoredFrom }: MarketForecast): MarketReport['notes'] {
+  const { history, availability } = span
+  const names = history.exogenous.map(({ name }) => name)
+  const days = new Map<string, number>()
+  for (const day of daysOf(span, scoredFrom)) {
+    const { notes } = usableInputs(history, knownUntil(availability, names, day))
+    for (const note of notes) days.set(note, (days.get(note) ?? 0) + 1)
+  }
+  return [...days].map(([note, count]) => ({ note, days: count }))
+}
+
+function daysOf({ to }: MarketSpan, from: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }

@@ -28,10 +28,13 @@ export type MarketSpan = {
 
 type Task = MemberTask & { span: MarketSpan; rolled: RolledMember }
 
+/** A member by its plan, and the market that it was rolled over. */
+export type KeptTask = { span: MarketSpan; plan: MemberPlan }
+
 /** Where finished members are kept, so that a long run that was interrupted goes on after them. */
 export type MemberStore = {
-  take: (span: MarketSpan, name: string) => Pick<RolledMember, 'days' | 'secondsPerDay'> | undefined
-  keep: (span: MarketSpan, member: RolledMember) => void
+  take: (task: KeptTask) => Pick<RolledMember, 'days' | 'secondsPerDay'> | undefined
+  keep: (task: KeptTask, member: RolledMember) => void
 }
 
 /**
@@ -46,16 +49,16 @@ export async function rollMembers(
   const tasks = spans.flatMap((span) =>
     memberPlans(span.history.slotCount).map((plan) => taskOf(span, plan)),
   )
-  const open = tasks.filter(({ span, rolled }) => {
-    const kept = store?.take(span, rolled.name)
-    Object.assign(rolled, kept)
+  const open = tasks.filter((task) => {
+    const kept = store?.take(task)
+    Object.assign(task.rolled, kept)
     return !kept
   })
   const queue = open.toSorted((a, b) => costOf(b.plan) - costOf(a.plan))
   const total = open.reduce((sum, { from, to }) => sum + to - from + 1, 0)
   let done = 0
   const onDay = () => onProgress(++done / total)
-  const onMember = ({ span, rolled }: Task) => store?.keep(span, rolled)
+  const onMember = (task: Task) => store?.keep(task, task.rolled)
   const threads = Array.from({ length: availableParallelism() })
   await Promise.all(threads.map(() => workThrough(queue, { onDay, onMember })))
   return new Map(

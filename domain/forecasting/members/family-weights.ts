@@ -7,8 +7,11 @@ export type FamilyForecasts = ReadonlyMap<MemberFamily, Float64Array>
 export type KnownDay = { forecasts: FamilyForecasts; actual: Float64Array }
 
 /** The latest known days by which families are weighed, and the fewest without which they are not. */
-export const WEIGHING_DAYS = 28
+const WEIGHING_DAYS = 28
 const LEAST_DAYS = 14
+
+/** The least MAE that counts, CNY/MWh. */
+const LEAST_ERROR = 1e-6
 
 /** How sharply the weights fall with the error. */
 const SHARPNESS = 4
@@ -25,7 +28,7 @@ const PRIOR: Record<MemberFamily, number> = {
 /**
  * Weights of the families a slot, which add up to 1 in each: prior · MAE⁻⁴, with the MAE of the slot's
  * hour and its two neighbours over the latest 28 known days. `families` are those that speak today; one
- * that spoke on fewer than 14 of these days has the mean weight of the others.
+ * for which fewer than 14 of these days have a price there has the mean weight of the others.
  *
  * Chosen on the 364 days before the test period of four markets of the benchmark of Lago et al. (2021):
  * with the level of the latest errors mean MAE 2.0 % lower than the plain mean of three families (0.7 % of
@@ -39,50 +42,50 @@ export function familyWeights(
   slotCount: number,
 ): Map<MemberFamily, Float64Array> {
   const latest = known.slice(-WEIGHING_DAYS)
-  const raw = families.map((family) => rawWeights(family, latest, slotCount))
+  const perHour = slotCount / 24
   const weights = families.map(() => new Float64Array(slotCount))
-  for (let slot = 0; slot < slotCount; slot++) {
-    const scored = raw.flatMap((own) => (own && own[slot]! > 0 ? [own[slot]!] : []))
-    const mean = scored.reduce((sum, value) => sum + value, 0) / Math.max(1, scored.length)
-    const scores = families.map((family, i) => PRIOR[family] * (raw[i]?.[slot] || mean || 1))
-    const total = scores.reduce((sum, value) => sum + value, 0)
-    scores.forEach((score, i) => {
-      weights[i]![slot] = score / total
+  for (let hour = 0; hour < 24; hour++) {
+    const errors = families.map((family) => errorAround(family, latest, hour))
+    weightsOf(families, errors).forEach((weight, i) => {
+      weights[i]!.fill(weight, hour * perHour, (hour + 1) * perHour)
     })
   }
   return new Map(families.map((family, i) => [family, weights[i]!]))
 }
 
+/** Against the least error, so that no power is too great or too small for a number. */
+function weightsOf(families: MemberFamily[], errors: number[]): number[] {
+  const known = errors.filter((error) => !Number.isNaN(error))
+  const least = Math.min(...known)
+  const raw = errors.map((error) => (least / error) ** SHARPNESS)
+  const sum = raw.reduce((all, own) => (Number.isNaN(own) ? all : all + own), 0)
+  const mean = known.length > 0 ? sum / known.length : 1
+  const scores = families.map(
+    (family, i) => PRIOR[family] * (Number.isNaN(raw[i]!) ? mean : raw[i]!),
+  )
+  const total = scores.reduce((all, own) => all + own, 0)
+  return scores.map((score) => score / total)
+}
+
 /**
- * MAE⁻⁴ a slot (0 where no price is known), null when the family spoke on too few days. An MAE of 0
- * counts as a very small one.
+ * MAE of a family in an hour (from 0) and its neighbours; NaN where too few days have a price there. An MAE
+ * of 0 counts as a very small one.
  */
-function rawWeights(
-  family: MemberFamily,
-  days: KnownDay[],
-  slotCount: number,
-): Float64Array | null {
-  const spoken = days.filter(({ forecasts }) => forecasts.has(family))
-  if (spoken.length < LEAST_DAYS) return null
-  const [sums, counts] = [new Float64Array(slotCount), new Float64Array(slotCount)]
-  for (const { forecasts, actual } of spoken) {
-    const own = forecasts.get(family)!
-    for (let slot = 0; slot < slotCount; slot++) {
+function errorAround(family: MemberFamily, days: KnownDay[], hour: number): number {
+  let [sum, count, daysWithPrice] = [0, 0, 0]
+  for (const { forecasts, actual } of days) {
+    const own = forecasts.get(family)
+    if (!own) continue
+    const perHour = actual.length / 24
+    const before = count
+    const to = Math.min(actual.length, (hour + 2) * perHour)
+    for (let slot = Math.max(0, (hour - 1) * perHour); slot < to; slot++) {
       const error = Math.abs(own[slot]! - actual[slot]!)
       if (Number.isNaN(error)) continue
-      sums[slot]! += error
-      counts[slot]!++
+      sum += error
+      count++
     }
+    if (count > before) daysWithPrice++
   }
-  const perHour = slotCount / 24
-  return Float64Array.from({ length: slotCount }, (_, slot) => {
-    const hour = Math.floor(slot / perHour)
-    let [sum, count] = [0, 0]
-    const to = Math.min(slotCount, (hour + 2) * perHour)
-    for (let near = Math.max(0, (hour - 1) * perHour); near < to; near++) {
-      sum += sums[near]!
-      count += counts[near]!
-    }
-    return count > 0 ? Math.max(sum / count, 1e-6) ** -SHARPNESS : 0
-  })
+  return daysWithPrice < LEAST_DAYS ? Number.NaN : Math.max(sum / count, LEAST_ERROR)
 }

@@ -31,12 +31,7 @@ export function memberPlans(slotCount: SlotCount): MemberPlan[] {
 export function memberOf(plan: MemberPlan): Member {
   switch (plan.kind) {
     case 'lear':
-      return learMember(plan.windowDays, plan.nextShorterDays, {
-        design: null,
-        rule: null,
-        refit: 'relaxed',
-        minSpread: 0.1,
-      })
+      return learMember(plan)
     case 'networks':
       return networksMember(plan)
     case 'trees':

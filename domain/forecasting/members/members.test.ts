@@ -13,11 +13,10 @@ import { TREES_OPTIONS, treesMember } from './trees-member.ts'
 // Busy machines need longer than the default five seconds.
 vi.setConfig({ testTimeout: 60_000 })
 
-const LEAR = { design: null, rule: null, refit: 'relaxed', minSpread: 0.1 } as const
 const SMALL_TREES = { ...TREES_OPTIONS, rounds: 60, rate: 0.15 }
-const SMALL_NETWORK = { ...NETWORK_OPTIONS, hidden: 32, epochs: 60, rate: 0.004 }
+const SMALL_NETWORK = { ...NETWORK_OPTIONS, hidden: 32, epochs: 60, leastSteps: 0, rate: 0.004 }
 const MEMBERS: Record<string, () => Member> = {
-  LEAR: () => learMember(84, 0, LEAR),
+  LEAR: () => learMember({ windowDays: 84, nextShorterDays: 0 }),
   networks: () => networksMember({ levelled: false, seeds: [1, 2], options: SMALL_NETWORK }),
   'networks of deviations': () =>
     networksMember({ levelled: true, seeds: [3], options: SMALL_NETWORK }),
@@ -79,6 +78,32 @@ describe.each(Object.entries(MEMBERS))('%s', (name, member) => {
       { numRuns: name === 'LEAR' ? 5 : 3 },
     )
     expect(run(planted(base, 123 * 24 + 5, 126 * 24 + 5, 40))).not.toEqual(before)
+  })
+})
+
+describe('networks on few days', () => {
+  const history = syntheticMarket({ slotCount: 24, days: 190 })
+  const options = { ...SMALL_NETWORK, epochs: 4 }
+
+  it('take more rounds than on many', () => {
+    const errorOf = (leastSteps: number) => {
+      const member = networksMember({
+        levelled: false,
+        seeds: [1],
+        options: { ...options, leastSteps },
+      })
+      const forecasts = roll(member, history, 125, 134).flatMap((day) => [...day!])
+      return mae(forecasts, history.price.slice(125 * 24, 135 * 24)).value
+    }
+    expect(errorOf(300)).toBeLessThan(0.7 * errorOf(0))
+  })
+
+  it('begin anew when the days have grown by half', () => {
+    const member = (from: number) =>
+      roll(networksMember({ levelled: false, seeds: [1], options }), history, from, 185).at(-1)
+    // 113 days with all their lags at origin 120 are 170 at origin 177, and 161 at origin 168.
+    expect(member(120)).toEqual(member(177))
+    expect(member(168)).not.toEqual(member(177))
   })
 })
 

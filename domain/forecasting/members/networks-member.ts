@@ -16,6 +16,7 @@ const LEAST_DAYS = 112
 export const NETWORK_OPTIONS: NetworkOptions = {
   hidden: 256,
   epochs: 60,
+  leastSteps: 2400,
   rate: 0.001,
   dailyRate: 0.0002,
   batch: 32,
@@ -26,10 +27,14 @@ export const NETWORK_OPTIONS: NetworkOptions = {
 
 const MIN_SPREAD = 0.1
 
+/** Networks are trained anew when they have so many times the days of their last training. */
+const GROWTH = 1.5
+
 /**
  * Networks that differ by their random beginning alone and share their rows; the member is their mean.
- * New ones are trained at length, then all days are gone through once a day. `levelled`: on deviations
- * from the recent price level.
+ * New ones are trained at length, then all days are gone through once a day, and when the days have grown
+ * by half new ones begin: small steps do not unlearn what few days taught. `levelled`: on deviations from
+ * the recent price level.
  */
 export function networksMember(source: {
   levelled: boolean
@@ -38,7 +43,7 @@ export function networksMember(source: {
 }): Member {
   const { levelled, seeds, options = NETWORK_OPTIONS } = source
   let models: PriceNetwork[] = []
-  let learned = { originDay: Number.NEGATIVE_INFINITY, series: '' }
+  let learned = { originDay: Number.NEGATIVE_INFINITY, series: '', trainedDays: 0 }
   return {
     name: levelled ? 'networks of deviations' : 'networks',
     family: levelled ? 'network-deviations' : 'network',
@@ -50,14 +55,16 @@ export function networksMember(source: {
       const frame = { panel, cache, columns, lags, levelled, targetDays, minSpread: MIN_SPREAD }
       const rows = networkRows(frame)
       const series = names.join()
-      if (models.length === 0 || series !== learned.series) {
+      let { trainedDays } = learned
+      if (series !== learned.series || targetDays.length >= GROWTH * trainedDays) {
         models = seeds.map((seed) => fitPriceNetwork(rows, options, seed))
+        trainedDays = targetDays.length
       } else if (originDay > learned.originDay) {
         models.forEach((model, index) => {
-          tunePriceNetwork(model, rows, options, seeds[index]! * 100_003 + originDay)
+          tunePriceNetwork(model, rows, { options, seed: seeds[index]! * 100_003 + originDay })
         })
       }
-      learned = { originDay, series }
+      learned = { originDay, series, trainedDays }
       return true
     },
     predict: (panel, day) => meanOf(models.map((model) => predictPriceNetwork(model, panel, day))),

@@ -8,7 +8,7 @@ import { usableInputs } from '../usable-inputs.ts'
 /** The longest calibration window of any member, in days. */
 export const LONGEST_WINDOW = 1456
 
-/** All that the members may know when they forecast: the panel ends with the first forecast day. */
+/** All that the members may know when they forecast: the panel ends with the last forecast day. */
 export type Origin = {
   /** Day index in the history of lead 1. */
   originDay: number
@@ -21,18 +21,24 @@ export type Origin = {
   notes: string[]
 }
 
-/** What is known at an origin, as long back as the longest window and its lags reach. */
+/**
+ * What is known at an origin, as long back as the longest window and its lags reach, with room for the
+ * forecasts of `horizonDays` days (1 unless said).
+ */
 export function originAt(
-  source: { history: MarketHistory; availability: Availability },
+  source: { history: MarketHistory; availability: Availability; horizonDays?: number },
   originDay: number,
 ): Origin {
-  const { history, availability } = source
+  const { history, availability, horizonDays = 1 } = source
   const all = history.exogenous.map(({ name }) => name)
   const usable = usableInputs(history, knownUntil(availability, all, originDay))
   const names = usable.history.exogenous.map(({ name }) => name)
   const lags = designLags(availability, names)
   const firstDay = Math.max(0, usable.known.price - LONGEST_WINDOW - longestLag(lags))
-  const panel = knownPanel(usable.history, usable.known, { firstDay, lastDay: originDay })
+  const panel = knownPanel(usable.history, usable.known, {
+    firstDay,
+    lastDay: originDay + horizonDays - 1,
+  })
   return {
     originDay,
     panel,

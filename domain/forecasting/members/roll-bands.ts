@@ -4,8 +4,10 @@ import {
   type DayErrors,
   LEAST_CALIBRATION_DAYS,
   missedShare,
+  nudged,
 } from '../conformal-band.ts'
 import type { PriceLimits } from '../forecast-types.ts'
+import { withinLimits } from '../price-limits.ts'
 
 /** A point forecast of one day beside what came, NaN where missing; CNY/MWh a slot. */
 export type ForecastWithActual = {
@@ -27,13 +29,13 @@ export type BandRule = {
   limits: PriceLimits
 }
 
-/** Step by which the allowed miss follows what was missed, per day. */
-const NUDGE = 0.02
+/** Smaller steps than in a replay of forty days: this level is carried on from the first day. */
+const STEP = { step: 0.02, least: 0.005 }
 
 /**
- * Bands around consecutive forecasts, which lie inside, each from the errors known before it: split conformal quantiles of
- * the hour and its neighbours, at a level that is nudged after every day, so that coverage holds through
- * changes of regime. Sources: as of {@link bandOffsets}; Gibbs, Candès (2021), NeurIPS 34.
+ * Bands around consecutive forecasts, which lie inside, each from the errors known before it: split
+ * conformal quantiles of the hour and its neighbours, at a level that is nudged after every day, so that
+ * coverage holds through changes of regime. Sources: as of {@link bandOffsets}; Gibbs, Candès (2021), NeurIPS 34.
  */
 export function rollBands(days: ForecastWithActual[], rule: BandRule): Band[] {
   const { coverage, calibrationDays, limits } = rule
@@ -48,13 +50,13 @@ export function rollBands(days: ForecastWithActual[], rule: BandRule): Band[] {
     const last = offsets[newest]
     if (last) {
       const observed = missedShare(errors[newest]!.errors, last.low, last.high)
-      if (!Number.isNaN(observed)) miss = nudged(miss, target - observed)
+      miss = nudged(miss, observed, { ...STEP, target })
     }
     const usable = known.filter(({ errors: own }) => !own.every(Number.isNaN))
     const own =
       usable.length < LEAST_CALIBRATION_DAYS ? null : bandOffsets(usable, forecast.length, miss)
     offsets.push(own)
-    return own && within(forecast, own, limits)
+    return own && around(forecast, own, limits)
   })
 }
 
@@ -62,18 +64,13 @@ function errorsOf({ date, forecast, actual }: ForecastWithActual): DayErrors {
   return { targetDate: date, lead: 1, errors: actual.map((price, slot) => price - forecast[slot]!) }
 }
 
-function nudged(miss: number, by: number): number {
-  return Math.min(0.6, Math.max(0.005, miss + NUDGE * by))
-}
-
-function within(
+function around(
   forecast: Float64Array,
   { low, high }: NonNullable<Band>,
-  { minCnyPerMwh: min, maxCnyPerMwh: max }: PriceLimits,
+  limits: PriceLimits,
 ): Band {
-  const cut = (price: number) => Math.min(max, Math.max(min, price))
   return {
-    low: forecast.map((price, slot) => cut(price + Math.min(0, low[slot]!))),
-    high: forecast.map((price, slot) => cut(price + Math.max(0, high[slot]!))),
+    low: forecast.map((price, slot) => withinLimits(price + Math.min(0, low[slot]!), limits)),
+    high: forecast.map((price, slot) => withinLimits(price + Math.max(0, high[slot]!), limits)),
   }
 }

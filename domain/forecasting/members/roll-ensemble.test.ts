@@ -64,6 +64,15 @@ describe('weights of families', () => {
     expect(weights.get('network-deviations')![0]).toBeCloseTo(1 / 3, 9)
     expect(weights.get('network')![12]).toBeCloseTo(1 / 3, 9)
   })
+  it('are not decided by the few days that have prices', () => {
+    const known = Array.from({ length: 20 }, () => day({ network: 10, 'lear-long': 20 }))
+    for (const { actual } of known.slice(5)) actual.fill(Number.NaN)
+    expect(familyWeights(['network', 'lear-long'], known, 24).get('network')![5]).toBe(0.5)
+  })
+  it('leave nothing to a family that is wrong beyond measure', () => {
+    const known = Array.from({ length: 20 }, () => day({ network: 1e90, 'lear-long': 20 }))
+    expect(familyWeights(['network', 'lear-long'], known, 24).get('network')![5]).toBeLessThan(1e-9)
+  })
   it('survive a family that was right to the last', () => {
     const known = Array.from({ length: 20 }, () => day({ network: 0, trees: 5 }))
     expect(familyWeights(['network', 'trees'], known, 24).get('network')![0]).toBeCloseTo(1, 9)

@@ -2,6 +2,7 @@ import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { DayErrors } from '../conformal-band.ts'
 import { errorLevel } from '../error-level.ts'
 import type { PriceLimits } from '../forecast-types.ts'
+import { withinLimits } from '../price-limits.ts'
 import { type FamilyForecasts, familyWeights, type KnownDay } from './family-weights.ts'
 import type { MemberFamily } from './member.ts'
 
@@ -23,13 +24,13 @@ const LEVEL_DAYS = 28
  * `priceLagDays` before it: members cut to the legal limits, averaged by family, families weighed by
  * {@link familyWeights}, the whole moved by part of the level of its latest errors ({@link errorLevel}),
  * which took 0.7 % off the MAE on the days before the test period of four benchmark markets.
- * Throws RangeError on a day without members.
+ * All of one `lead` (1 unless said): the level fades with it. Throws RangeError on a day without members.
  */
 export function rollEnsemble(
   days: EnsembleInput[],
-  rule: { priceLagDays: number; limits: PriceLimits },
+  rule: { priceLagDays: number; limits: PriceLimits; lead?: number },
 ): Float64Array[] {
-  const { limits } = rule
+  const { limits, lead = 1 } = rule
   const priceLagDays = Math.max(1, rule.priceLagDays)
   const said: KnownDay[] = []
   const errors: DayErrors[] = []
@@ -47,8 +48,8 @@ export function rollEnsemble(
     const latest = errors.slice(Math.max(0, known - LEVEL_DAYS), known)
     const level = errorLevel(latest, slotCount, { ...LEVEL_RULE, priceLagDays })
     said.push({ forecasts, actual })
-    errors.push({ targetDate: date, lead: 1, errors: actual.map((price, s) => price - mean[s]!) })
-    return mean.map((price, slot) => within(price + level[slot]!, limits))
+    errors.push({ targetDate: date, lead, errors: actual.map((price, s) => price - mean[s]!) })
+    return mean.map((price, slot) => withinLimits(price + level[slot]!, limits))
   })
 }
 
@@ -58,13 +59,9 @@ function familyMeans(members: EnsembleInput['members'], limits: PriceLimits): Fa
     const size = members.filter((member) => member.family === family).length
     const mean = means.get(family) ?? new Float64Array(prices.length)
     prices.forEach((price, slot) => {
-      mean[slot]! += within(price, limits) / size
+      mean[slot]! += withinLimits(price, limits) / size
     })
     means.set(family, mean)
   }
   return means
-}
-
-function within(price: number, { minCnyPerMwh: min, maxCnyPerMwh: max }: PriceLimits): number {
-  return Math.min(max, Math.max(min, price))
 }

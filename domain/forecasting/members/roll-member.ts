@@ -1,7 +1,9 @@
 import type { Availability } from '../availability.ts'
 import type { MarketHistory } from '../market-history.ts'
 import type { Member } from './member.ts'
-import { type Origin, originAt } from './origin.ts'
+import { originAt } from './origin.ts'
+
+type Source = { history: MarketHistory; availability: Availability }
 
 /**
  * Forecasts days `from`..`to` (day indices of the history, both included) one after another with a
@@ -10,20 +12,37 @@ import { type Origin, originAt } from './origin.ts'
  */
 export function* rollMember(
   member: Member,
-  source: { history: MarketHistory; availability: Availability; from: number; to: number },
+  source: Source & { from: number; to: number },
 ): Generator<{ day: number; prices: Float64Array | null }> {
   for (let day = source.from; day <= source.to; day++) {
-    const origin = originAt(source, day)
-    yield { day, prices: member.learn(origin) ? forecastOf(member, origin) : null }
+    yield { day, prices: forecastAhead(member, { ...source, horizonDays: 1 }, day)?.[0] ?? null }
   }
 }
 
-/** Days that a lag asks for and whose prices are missing are forecast by the member itself first. */
-function forecastOf(member: Member, { panel, lags }: Origin): Float64Array {
+/**
+ * What a member that learns at an origin says of its first `horizonDays` days, CNY/MWh a slot, before any
+ * legal limits; null when the history is too short for it. A price that a lag asks for and that is not
+ * known is the member's own forecast of that day.
+ *
+ * @param originDay day index of the history of lead 1
+ */
+export function forecastAhead(
+  member: Member,
+  source: Source & { horizonDays: number },
+  originDay: number,
+): Float64Array[] | null {
+  const origin = originAt(source, originDay)
+  if (!member.learn(origin)) return null
+  const { panel, lags } = origin
   const last = panel.days - 1
+  const leadOne = last - source.horizonDays + 1
   const newestAsked = last - Math.min(...lags.price)
-  for (let day = panel.lastPriceDay + 1; day <= newestAsked; day++) {
-    panel.series[0]!.set(member.predict(panel, day), day * panel.slotCount)
+  const forecasts: Float64Array[] = []
+  for (let day = panel.lastPriceDay + 1; day <= last; day++) {
+    if (day < leadOne && day > newestAsked) continue
+    const prices = member.predict(panel, day)
+    panel.series[0]!.set(prices, day * panel.slotCount)
+    if (day >= leadOne) forecasts.push(prices)
   }
-  return member.predict(panel, last)
+  return forecasts
 }

@@ -2,6 +2,8 @@ import { paddedBytes, type VectorSpace } from '#domain/statistics/vector-kernels
 import type { AdamState } from './adam-state.ts'
 import type { Network } from './network.ts'
 
+type TrainedNetwork = { network: Network; adam: AdamState }
+
 /** Rows of weights in the vector memory, each filled up to whole registers, and their moments. */
 type RowVectors = {
   count: number
@@ -19,19 +21,20 @@ type RowVectors = {
 export type WeightVectors = { rows: RowVectors; answers: RowVectors; bias: RowVectors }
 
 /** Copies a network and its moments into the vector memory. */
-export function loadWeights(space: VectorSpace, network: Network, adam: AdamState): WeightVectors {
+export function loadWeights(space: VectorSpace, model: TrainedNetwork): WeightVectors {
+  const { network } = model
   const vectors: WeightVectors = {
     rows: takeRows(space, network.hidden, network.inputs + 1),
     answers: takeRows(space, network.hidden, network.outputs),
     bias: takeRows(space, 1, network.outputs),
   }
-  eachRow(vectors, network, adam, (row, weights) => row.set(weights))
+  eachRow(vectors, model, (row, weights) => row.set(weights))
   return vectors
 }
 
 /** Copies them back. */
-export function saveWeights(vectors: WeightVectors, network: Network, adam: AdamState): void {
-  eachRow(vectors, network, adam, (row, weights) => weights.set(row.subarray(0, weights.length)))
+export function saveWeights(vectors: WeightVectors, model: TrainedNetwork): void {
+  eachRow(vectors, model, (row, weights) => weights.set(row.subarray(0, weights.length)))
 }
 
 function takeRows(space: VectorSpace, count: number, width: number): RowVectors {
@@ -46,8 +49,7 @@ function takeRows(space: VectorSpace, count: number, width: number): RowVectors 
 
 function eachRow(
   vectors: WeightVectors,
-  network: Network,
-  { first, second }: AdamState,
+  { network, adam: { first, second } }: TrainedNetwork,
   copy: (row: Float32Array, weights: Float32Array) => void,
 ): void {
   const parts = [

@@ -31,8 +31,9 @@ export type PriceNetwork = { network: Network; adam: AdamState; scaling: Network
 
 export type NetworkOptions = {
   hidden: number
-  /** Rounds over all days when a network is new. */
+  /** Rounds over all days when a network is new, and the fewest steps, which take more rounds over few days. */
   epochs: number
+  leastSteps: number
   /** Step length at the beginning, which falls to 0 by a cosine, and for later days. */
   rate: number
   dailyRate: number
@@ -96,23 +97,29 @@ export function fitPriceNetwork(
   const size = { inputs: scaling.columns.length, outputs: scaling.targets.length }
   const network = newNetwork({ ...size, hidden: options.hidden }, random)
   const adam = newAdam(network)
-  for (let epoch = 0; epoch < options.epochs; epoch++) {
-    const rate = (options.rate * (1 + Math.cos((Math.PI * epoch) / options.epochs))) / 2
-    trainEpoch(network, adam, rows, { ...options, rate }, random)
+  const epochs = epochsFor(rows.count, options)
+  for (let epoch = 0; epoch < epochs; epoch++) {
+    const rate = (options.rate * (1 + Math.cos((Math.PI * epoch) / epochs))) / 2
+    trainEpoch({ network, adam }, rows, { options: { ...options, rate }, random })
   }
   return { network, adam, scaling }
+}
+
+function epochsFor(rows: number, { epochs, leastSteps, batch }: NetworkOptions): number {
+  return Math.max(epochs, Math.ceil(leastSteps / Math.ceil(rows / batch)))
 }
 
 /** Takes in the days that have come since: one more round over all rows, in place. */
 export function tunePriceNetwork(
   model: PriceNetwork,
   { scaling, rows }: NetworkRows,
-  options: NetworkOptions,
-  seed: number,
+  { options, seed }: { options: NetworkOptions; seed: number },
 ): void {
   model.scaling = scaling
-  const random = seededRandom(seed)
-  trainEpoch(model.network, model.adam, rows, { ...options, rate: options.dailyRate }, random)
+  trainEpoch(model, rows, {
+    options: { ...options, rate: options.dailyRate },
+    random: seededRandom(seed),
+  })
 }
 
 /** Forecast prices of a panel day, CNY/MWh a slot, before any legal limits. */

@@ -35,7 +35,7 @@ describe('one step of training', () => {
     const network = newNetwork(SIZE, seededRandom(2))
     const before = structuredClone(network)
     const adam = newAdam(network)
-    trainEpoch(network, adam, rows, PLAIN, seededRandom(3))
+    trainEpoch({ network, adam }, rows, { options: PLAIN, random: seededRandom(3) })
     for (const part of ['hiddenWeights', 'outputWeights', 'outputBias'] as const) {
       before[part].forEach((weight, k) => {
         const nudged = structuredClone(before)
@@ -59,7 +59,8 @@ describe('training', () => {
     const network = newNetwork({ ...SIZE, hidden: 24 }, random)
     const adam = newAdam(network)
     const start = loss(network, rows, options.huber)
-    for (let round = 0; round < rounds; round++) trainEpoch(network, adam, rows, options, random)
+    for (let round = 0; round < rounds; round++)
+      trainEpoch({ network, adam }, rows, { options, random })
     return { start, end: loss(network, rows, options.huber), network }
   }
 

@@ -32,11 +32,9 @@ export type TrainingOptions = {
  * Kingma, Ba (2015), "Adam", ICLR.
  */
 export function trainEpoch(
-  network: Network,
-  adam: AdamState,
+  { network, adam }: { network: Network; adam: AdamState },
   rows: TrainingRows,
-  options: TrainingOptions,
-  random: () => number,
+  { options, random }: { options: TrainingOptions; random: () => number },
 ): void {
   const order = Int32Array.from({ length: rows.count }, (_, index) => index)
   shuffle(order, random)
@@ -46,7 +44,7 @@ export function trainEpoch(
     for (let from = 0; from < rows.count; from += options.batch) {
       trainBatch(pass, order.subarray(from, Math.min(rows.count, from + options.batch)), adam)
     }
-    saveWeights(pass.weights, network, adam)
+    saveWeights(pass.weights, { network, adam })
   })
 }
 
@@ -84,7 +82,7 @@ type Pass = Source & {
 
 function newPass(space: VectorSpace, source: Source & { adam: AdamState; size: number }): Pass {
   const { network, adam, size } = source
-  const weights = loadWeights(space, network, adam)
+  const weights = loadWeights(space, { network, adam })
   const rowBytes = paddedBytes(network.inputs + 1)
   const answerBytes = paddedBytes(network.outputs)
   return {

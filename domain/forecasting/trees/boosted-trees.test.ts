@@ -19,10 +19,18 @@ function rowsOf(count: number, targetOf: (x: number[]) => number): BoostingRows 
 }
 
 describe('bins', () => {
-  it('hold equal numbers of rows, and equal values share one', () => {
-    const { bins, edges } = binRows(Float64Array.of(5, 1, 1, 1, 3, 9, 7, 1), 8, 1, 4)
-    expect([...edges[0]!]).toEqual([2, 4, 6])
-    expect([...bins]).toEqual([2, 0, 0, 0, 1, 3, 3, 0])
+  it('hold equal numbers of rows', () => {
+    // 611 and 1000 have no common factor, so that every value from 0 to 999 comes once.
+    const values = Float64Array.from({ length: 1000 }, (_, row) => (row * 611) % 1000)
+    const { bins, edges } = binRows({ values, count: 1000, features: 1 })
+    expect([...edges[0]!]).toEqual(Array.from({ length: 99 }, (_, bin) => 10 * bin + 9.5))
+    expect([...bins]).toEqual(Array.from(values, (value) => Math.floor(value / 10)))
+  })
+  it('are shared by equal values', () => {
+    const values = Float64Array.of(5, 1, 1, 1, 3, 9, 7, 1)
+    const { bins, edges } = binRows({ values, count: 8, features: 1 })
+    expect([...edges[0]!]).toEqual([2, 4, 6, 8])
+    expect([...bins]).toEqual([2, 0, 0, 0, 1, 4, 3, 0])
   })
   it('tell every value of a feature of few values from the others', () => {
     const rows = 1449 * 24
@@ -31,16 +39,18 @@ describe('bins', () => {
       values[2 * row] = row % 24
       values[2 * row + 1] = Math.floor(row / 24) % 7
     }
-    const { edges } = binRows(values, rows, 2)
+    const { edges } = binRows({ values, count: rows, features: 2 })
     expect([...edges[0]!]).toEqual(Array.from({ length: 23 }, (_, slot) => slot + 0.5))
     expect([...edges[1]!]).toEqual([0.5, 1.5, 2.5, 3.5, 4.5, 5.5])
   })
   it('end at the limit at which prices pile up', () => {
     const values = Float64Array.from({ length: 1000 }, (_, row) => Math.max(40, row - 170))
-    expect(binRows(values, 1000, 1).edges[0]![0]).toBe(40.5)
+    expect(binRows({ values, count: 1000, features: 1 }).edges[0]![0]).toBe(40.5)
   })
   it('leave a constant feature one bin', () => {
-    expect(binRows(new Float64Array(10).fill(4), 10, 1).edges[0]).toHaveLength(0)
+    expect(
+      binRows({ values: new Float64Array(10).fill(4), count: 10, features: 1 }).edges[0],
+    ).toHaveLength(0)
   })
 })
 
@@ -49,12 +59,11 @@ describe('a tree', () => {
     const values = Float64Array.of(0, 0, 1, 0, 2, 0, 3, 0, 4, 1, 5, 1)
     const sign = Int8Array.of(1, 1, 1, 1, -1, -1)
     const weight = Uint8Array.of(1, 1, 1, 1, 2, 2)
-    const binned = binRows(values, 6, 2)
-    const { tree, leaves } = growTree(binned, { sign, weight }, Int32Array.of(0, 1), {
-      leaves: 2,
-      leastLeafWeight: 1,
-      ridge: 0,
-    })
+    const binned = binRows({ values, count: 6, features: 2 })
+    const { tree, leaves } = growTree(
+      { binned, using: Int32Array.of(0, 1), sign, weight },
+      { leaves: 2, leastLeafWeight: 1, ridge: 0 },
+    )
     expect([tree.feature[0], tree.threshold[0]]).toEqual([0, 3.5])
     expect(leaves.map(({ rows, from, to }) => [...rows.subarray(from, to)])).toEqual([
       [0, 1, 2, 3],
@@ -64,12 +73,12 @@ describe('a tree', () => {
   it('has no leaf lighter than allowed', () => {
     const { values, targets } = rowsOf(200, ([a, b, c]) => Math.sin(20 * a!) + b! - c!)
     const { leaves } = growTree(
-      binRows(values, 200, 3),
       {
+        binned: binRows({ values, count: 200, features: 3 }),
+        using: Int32Array.of(0, 1, 2),
         sign: Int8Array.from(targets, (target) => (target > 0 ? 1 : -1)),
         weight: new Uint8Array(200).fill(1),
       },
-      Int32Array.of(0, 1, 2),
       { leaves: 30, leastLeafWeight: 15, ridge: 0 },
     )
     expect(leaves.length).toBeGreaterThan(4)

@@ -38,7 +38,7 @@ export function fitBoostedTrees(
   random: () => number,
 ): BoostedTrees {
   const { count, features, targets, weights } = rows
-  const binned = binRows(rows.values, count, features)
+  const binned = binRows(rows)
   const base = median(targets)
   const rest = targets.map((target) => target - base)
   const sign = new Int8Array(count)
@@ -53,7 +53,7 @@ export function fitBoostedTrees(
   for (let round = 0; round < options.rounds; round++) {
     for (let row = 0; row < count; row++) sign[row] = Math.sign(rest[row]!)
     const using = someOf(features, options.featureShare, random)
-    const { tree, leaves } = growTree(binned, { sign, weight }, using, growing)
+    const { tree, leaves } = growTree({ binned, using, sign, weight }, growing)
     for (const leaf of leaves) {
       tree.value[leaf.node] = options.rate * medianOfLeaf(leaf, rest, weights)
       for (let i = leaf.from; i < leaf.to; i++) rest[leaf.rows[i]!]! -= tree.value[leaf.node]!

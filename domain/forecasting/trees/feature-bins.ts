@@ -17,19 +17,19 @@ export type BinnedRows = {
  * Sorts every feature of `values` (row major) into bins of about equal numbers of rows; equal values
  * share a bin. Edges lie half-way between neighbouring values, so that unseen values find their side.
  */
-export function binRows(
-  values: Float64Array,
-  count: number,
-  features: number,
-  mostBins = MOST_BINS,
-): BinnedRows {
+export function binRows(rows: {
+  values: Float64Array
+  count: number
+  features: number
+}): BinnedRows {
+  const { values, count, features } = rows
   const bins = new Uint8Array(count * features)
   const columns = new Uint8Array(count * features)
   const edges: Float64Array[] = []
   const column = new Float64Array(count)
   for (let feature = 0; feature < features; feature++) {
     for (let row = 0; row < count; row++) column[row] = values[row * features + feature]!
-    const upper = edgesOf(column.slice().sort(), mostBins)
+    const upper = edgesOf(column.slice().sort())
     for (let row = 0; row < count; row++) {
       const bin = binOf(upper, column[row]!)
       bins[row * features + feature] = bin
@@ -44,11 +44,11 @@ export function binRows(
  * A place inside a run of equal values moves to the end of the run, so that a feature of few values (slot,
  * weekday) or with many values at a legal limit has an edge beside each of them.
  */
-function edgesOf(sorted: Float64Array, mostBins: number): Float64Array {
+function edgesOf(sorted: Float64Array): Float64Array {
   const edges: number[] = []
   let at = 0
-  for (let bin = 1; bin < mostBins; bin++) {
-    at = Math.max(at + 1, Math.floor((bin * sorted.length) / mostBins))
+  for (let bin = 1; bin < MOST_BINS; bin++) {
+    at = Math.max(at + 1, Math.floor((bin * sorted.length) / MOST_BINS))
     while (at < sorted.length && sorted[at] === sorted[at - 1]) at++
     if (at >= sorted.length) break
     edges.push((sorted[at - 1]! + sorted[at]!) / 2)

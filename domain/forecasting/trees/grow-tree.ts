@@ -17,9 +17,14 @@ export type GrowOptions = { leaves: number; leastLeafWeight: number; ridge: numb
 
 /**
  * What the tree fits, by row: signs of what is left to explain, and whole weights from 1 to
- * {@link MOST_WEIGHT}.
+ * {@link MOST_WEIGHT}; `using` are the features that it may split.
  */
-export type SignedRows = { sign: Int8Array; weight: Uint8Array }
+export type SignedRows = {
+  binned: BinnedRows
+  using: Int32Array
+  sign: Int8Array
+  weight: Uint8Array
+}
 
 export const MOST_WEIGHT = 255
 
@@ -33,17 +38,13 @@ const MOST_ROWS = 2 ** 18
 
 /**
  * Grows one tree by the largest gain first until it has `leaves` leaves, on histograms of the binned
- * features in `using`; a child's histogram is its parent's less its sibling's. Values of the leaves are
+ * features; a child's histogram is its parent's less its sibling's. Values of the leaves are
  * left 0 for the caller to fill. Throws RangeError on more than 2¹⁸ rows.
  * Sources: Friedman (2001), "Greedy function approximation", Annals of Statistics 29(5); Ke et al.
  * (2017), "LightGBM", NeurIPS 30 (histograms, leaf by leaf).
  */
-export function growTree(
-  binned: BinnedRows,
-  signed: SignedRows,
-  using: Int32Array,
-  options: GrowOptions,
-): { tree: Tree; leaves: Leaf[] } {
+export function growTree(signed: SignedRows, options: GrowOptions): { tree: Tree; leaves: Leaf[] } {
+  const { binned, using } = signed
   if (binned.count > MOST_ROWS) throw new RangeError(`${binned.count} rows; ${MOST_ROWS} fit`)
   const growth: Growth = {
     binned,

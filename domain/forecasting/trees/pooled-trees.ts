@@ -1,5 +1,5 @@
-import { MAD_TO_SIGMA, medianAbsoluteDeviation } from '#domain/statistics/order-statistics.ts'
 import { seededRandom } from '#domain/statistics/seeded-random.ts'
+import { type AsinhTransform, fromAsinh, spreadScale, toAsinh } from '../asinh-transform.ts'
 import type { DesignLags } from '../feature-columns.ts'
 import type { KnownPanel } from '../known-panel.ts'
 import {
@@ -14,10 +14,13 @@ import { treeFeatures } from './tree-features.ts'
 /** Trees that forecast every slot of a day by one model, as a deviation from the recent level. */
 export type PooledTrees = {
   lags: DesignLags
-  /** The deviation in which asinh turns from straight to logarithmic, CNY/MWh. */
-  scale: number
+  /** Of deviations from the level; its centre is 0. */
+  transform: AsinhTransform
   boosted: BoostedTrees
 }
+
+/** Least scale of the transform as a share of the standard deviation. */
+const MIN_SPREAD = 0.1
 
 export type PooledTreesOptions = BoostingOptions & {
   /** Days in which a day's weight halves. */
@@ -26,7 +29,8 @@ export type PooledTreesOptions = BoostingOptions & {
 
 /**
  * Fits trees on all slots of the target days (panel days, ascending). The target is asinh((price −
- * level)/scale) with the level of {@link treeFeatures}; recent days weigh more.
+ * level)/scale) with the level of {@link treeFeatures} and the scale of {@link spreadScale}; recent days
+ * weigh more.
  */
 export function fitPooledTrees(source: {
   panel: KnownPanel
@@ -37,14 +41,16 @@ export function fitPooledTrees(source: {
 }): PooledTrees {
   const { lags, options, seed } = source
   const rows = boostingRows(source)
-  const scale = MAD_TO_SIGMA * medianAbsoluteDeviation(rows.targets, 0) || 1
-  for (let row = 0; row < rows.count; row++) rows.targets[row] = asinhOf(rows.targets[row]!, scale)
-  return { lags, scale, boosted: fitBoostedTrees(rows, options, seededRandom(seed)) }
+  const transform = { center: 0, scale: spreadScale(rows.targets, 0, MIN_SPREAD) }
+  rows.targets.forEach((target, row) => {
+    rows.targets[row] = toAsinh(transform, target)
+  })
+  return { lags, transform, boosted: fitBoostedTrees(rows, options, seededRandom(seed)) }
 }
 
 /** Forecast prices of a panel day, CNY/MWh a slot, before any legal limits. */
 export function predictPooledTrees(
-  { lags, scale, boosted }: PooledTrees,
+  { lags, transform, boosted }: PooledTrees,
   panel: KnownPanel,
   day: number,
 ): Float64Array {
@@ -52,12 +58,8 @@ export function predictPooledTrees(
   const width = values.length / panel.slotCount
   return Float64Array.from({ length: panel.slotCount }, (_, slot) => {
     const row = values.subarray(slot * width, (slot + 1) * width)
-    return level + scale * Math.sinh(runTrees(boosted, row))
+    return level + fromAsinh(transform, runTrees(boosted, row))
   })
-}
-
-function asinhOf(value: number, scale: number): number {
-  return Math.asinh(value / scale)
 }
 
 /** Rows of all slots of all target days; targets are deviations from the level, not yet transformed. */

@@ -9,7 +9,8 @@ export type DayFeatures = { level: number; names: string[]; values: Float64Array
  * The features by which trees forecast a slot, for all slots of a panel day at once: prices of the lag
  * days around the same slot and their daily figures, as deviations from the recent level (median of the
  * prices of all lag days); exogenous series around the slot, against the slots next to it and against
- * the lag days, and their daily figures; differences of two series where there are few; the calendar.
+ * the lag days, and their daily figures; differences of two series where there are few, on the days for which
+ * both are known; the calendar.
  */
 export function treeFeatures(panel: KnownPanel, lags: DesignLags, day: number): DayFeatures {
   const columns = new SlotColumns(panel.slotCount)
@@ -86,15 +87,17 @@ function exogenousColumns(columns: SlotColumns, source: Source): void {
     own.map((lag) => daySlots(panel, index + 1, day - lag)),
   )
   byLag.forEach((days, index) => {
-    seriesColumns(columns, names[index]!, days, panel.slotCount)
+    seriesColumns(columns, names[index]!, days)
   })
   if (byLag.length > PAIRED_SERIES) return
-  byLag.forEach((first, a) => {
-    for (let b = a + 1; b < byLag.length; b++) {
-      const difference = first.map((slots, lag) =>
-        slots.map((value, slot) => value - byLag[b]![lag]![slot]!),
-      )
-      seriesColumns(columns, `${names[a]} less ${b + 1}`, difference, panel.slotCount)
+  lags.exogenous.forEach((own, a) => {
+    for (let b = a + 1; b < lags.exogenous.length; b++) {
+      const common = own.map((lag, index) => Math.max(lag, lags.exogenous[b]![index]!))
+      const difference = common.map((lag) => {
+        const other = daySlots(panel, b + 1, day - lag)
+        return daySlots(panel, a + 1, day - lag).map((value, slot) => value - other[slot]!)
+      })
+      seriesColumns(columns, `${names[a]} less ${b + 1}`, difference)
     }
   })
 }
@@ -103,11 +106,10 @@ function seriesColumns(
   columns: SlotColumns,
   name: string,
   [now, before, week]: Float64Array[],
-  slotCount: number,
 ): void {
   const [today, yesterday, weekAgo] = [now!, before!, week!]
-  const around = slotCount / 24
-  const last = slotCount - 1
+  const around = today.length / 24
+  const last = today.length - 1
   const daily = dailyFigures(today)
   const [meanBefore, meanWeek] = [dailyFigures(yesterday).mean, dailyFigures(weekAgo).mean]
   columns.add(name, (slot) => today[slot]!)
