@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { data, file, rows } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { dayValues, deliveryDate, id, paging, provinceId } from './fields.ts'
+import { modelKind, modelOptions } from './forecast-model.ts'
 import { JOB_STATES } from './jobs.ts'
 
 export const FORECAST_TARGETS = ['UNIFIED_DA', 'UNIFIED_RT', 'NODE_DA', 'NODE_RT'] as const
@@ -21,10 +22,21 @@ export const forecastModelRow = z.object({
   name: z.string(),
   provinceId: z.string(),
   target: forecastTarget,
+  kind: modelKind,
+  version: z.number().int(),
+  options: modelOptions,
+  /** The champion of its target. */
   isDefault: z.boolean(),
+  isDaily: z.boolean(),
+  /** Stations that it serves; none: its whole province. */
+  stationIds: z.array(z.number().int()),
+  nameZh: z.string(),
+  nameEn: z.string(),
   lastRunAt: z.string().nullable(),
   /** 1 − Σ|F−A| / Σ max(|A|, 50) of lead one over the last seven days with actual prices. */
   accuracy7d: z.number().nullable(),
+  /** The same over the 28 days before these: what the accuracy of today is measured against. */
+  accuracyBefore: z.number().nullable(),
 })
 
 export const modelsByStation = endpoint({
@@ -147,6 +159,12 @@ const windowSummary = z.object({
   meanNonZero: z.number(),
 })
 
+const memberSummary = z.object({
+  name: z.string(),
+  days: z.number(),
+  maeCnyPerMwh: z.number().nullable(),
+})
+
 export const forecastDetail = endpoint({
   path: '/price/forecast/detail',
   access: '/forecast:read',
@@ -159,7 +177,13 @@ export const forecastDetail = endpoint({
       slotCount: z.literal([24, 96]),
       limits: z.object({ minCnyPerMwh: z.number(), maxCnyPerMwh: z.number() }),
       model: z
-        .object({ kind: z.string(), windows: z.array(windowSummary), notes: z.array(z.string()) })
+        .object({
+          kind: z.string(),
+          windows: z.array(windowSummary),
+          /** Of an ensemble: the days a member forecast one day ahead, and its error on them. */
+          members: z.array(memberSummary).optional(),
+          notes: z.array(z.string()),
+        })
         .nullable(),
       metrics: forecastMetrics,
       days: z.array(forecastDay),

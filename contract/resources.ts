@@ -10,6 +10,7 @@ export const RESOURCES = [
   resource('/collection:import', 'collection', '导入文件', 'Import files'),
   resource('/forecast:read', 'forecast', '查看电价预测', 'Read price forecasts'),
   resource('/forecast:run', 'forecast', '运行电价预测', 'Run price forecasts'),
+  resource('/forecast:edit', 'forecast', '维护预测模型', 'Edit forecast models'),
   resource('/declaration:read', 'declaration', '查看申报', 'Read declarations'),
   resource('/declaration:edit', 'declaration', '编制与提交申报', 'Edit and submit declarations'),
   resource('/declaration:review', 'declaration', '审核申报', 'Review declarations'),

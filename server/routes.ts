@@ -5,6 +5,8 @@ import { curveRoutes } from './features/curves/routes.ts'
 import { declarationRoutes } from './features/declaration/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { diagnosisSettingsRoutes } from './features/diagnosis/settings-routes.ts'
+import { nodalForecastRoutes } from './features/forecast/nodal/nodal-routes.ts'
+import { provinceForecastRoutes } from './features/forecast/province/routes.ts'
 import { forecastRoutes } from './features/forecast/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
 import { plantRoutes } from './features/plant/routes.ts'
@@ -20,6 +22,8 @@ export const routes: Route[] = [
   ...curveRoutes,
   ...jobRoutes,
   ...forecastRoutes,
+  ...nodalForecastRoutes,
+  ...provinceForecastRoutes,
   ...settlementRoutes,
   ...declarationRoutes,
   ...agencyRoutes,

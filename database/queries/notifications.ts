@@ -34,11 +34,11 @@ export async function notifyAll(
   if (rows.length > 0) await tx.insert(notification).values(rows).onConflictDoNothing()
 }
 
-/** Enabled users who hold a right and whose data scope covers a station. */
+/** Enabled users who hold a right and whose data scope covers a station; without one, its whole province. */
 export async function usersWithRight(
   db: Database,
   code: ResourceCode,
-  { provinceId, stationId }: { provinceId: string; stationId: number },
+  { provinceId, stationId }: { provinceId: string; stationId?: number },
 ): Promise<number[]> {
   const binding = (kind: string, objectId: string) =>
     and(eq(userDataScope.kind, kind), eq(userDataScope.objectId, objectId))
@@ -61,7 +61,7 @@ export async function usersWithRight(
         or(
           eq(userDataScope.kind, 'ALL'),
           binding('PROVINCE', provinceId),
-          binding('STATION', String(stationId)),
+          stationId === undefined ? undefined : binding('STATION', String(stationId)),
         ),
       ),
     )

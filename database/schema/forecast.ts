@@ -30,10 +30,33 @@ export const forecastModel = pgTable(
     target: text().notNull(),
     locKind: text('loc_kind').notNull().default('SYSTEM'),
     locCode: text('loc_code').notNull().default(''),
+    /** LEAR, ENSEMBLE (several families, weighed) or NODAL (unified price and congestion). */
+    kind: text().notNull().default('LEAR'),
     options: jsonb().notNull().default({}),
+    /** The champion of its province and target, whose forecasts pages show; the others challenge it. */
     isDefault: boolean('is_default').notNull().default(false),
+    /** Whether it runs every day; the champion always does. */
+    isDaily: boolean('is_daily').notNull().default(false),
+    /** Rises with every change of what it is; runs say which one made them. */
+    version: integer().notNull().default(1),
   },
   (table) => [unique().on(table.provinceId, table.code)],
+)
+
+/** What a model was at each of its versions. */
+export const forecastModelVersion = pgTable(
+  'forecast_model_version',
+  {
+    modelId: ref()
+      .notNull()
+      .references(() => forecastModel.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    /** Names, kind, options, station ids and whether it ran daily and was champion. */
+    definition: jsonb().notNull(),
+    changedBy: ref().references(() => appUser.id),
+    changedAt: at().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.modelId, table.version] })],
 )
 
 /** Stations that a model is bound to; a model without any serves its whole province. */
@@ -61,6 +84,7 @@ export const forecastRun = pgTable(
     modelId: ref()
       .notNull()
       .references(() => forecastModel.id),
+    modelVersion: integer('model_version').notNull().default(1),
     /** LIVE: one origin, several lead days. BACKTEST: many origins, lead one. */
     kind: text().notNull(),
     /**
@@ -107,6 +131,54 @@ export const forecastCurve = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.provinceId, table.runId, table.deliveryDate] }),
+    index().on(table.runId),
+  ],
+)
+
+/** What one member of an ensemble said of a delivery date at one lead, before it was weighed. */
+export const forecastMemberCurve = pgTable(
+  'forecast_member_curve',
+  {
+    provinceId: text('province_id').notNull(),
+    runId: ref()
+      .notNull()
+      .references(() => forecastRun.id, { onDelete: 'cascade' }),
+    deliveryDate: date('delivery_date', { mode: 'string' }).notNull(),
+    member: text().notNull(),
+    family: text().notNull(),
+    lead: smallint().notNull(),
+    prices: curveValues().notNull(),
+    seconds: doublePrecision(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.provinceId, table.runId, table.member, table.deliveryDate, table.lead],
+    }),
+    index().on(table.runId),
+  ],
+)
+
+/** The forecast of one node on one delivery date: the unified price and what congestion adds. */
+export const forecastNodeCurve = pgTable(
+  'forecast_node_curve',
+  {
+    provinceId: text('province_id').notNull(),
+    runId: ref()
+      .notNull()
+      .references(() => forecastRun.id, { onDelete: 'cascade' }),
+    deliveryDate: date('delivery_date', { mode: 'string' }).notNull(),
+    nodeCode: text('node_code').notNull(),
+    lead: smallint().notNull(),
+    p10: curveValues().notNull(),
+    p50: curveValues().notNull(),
+    p90: curveValues().notNull(),
+    /** The unified price and the congestion of the middle forecast; they add up to it within the limits. */
+    energy: curveValues().notNull(),
+    congestion: curveValues().notNull(),
+    seconds: doublePrecision(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provinceId, table.runId, table.deliveryDate, table.nodeCode] }),
     index().on(table.runId),
   ],
 )

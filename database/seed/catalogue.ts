@@ -95,26 +95,40 @@ async function seedPeriods(db: Database): Promise<void> {
   }
 }
 
-/** Every province forecasts both of its unified prices; the day-ahead one is the default. */
+/** What every province forecasts, and how; an ensemble challenges LEAR until somebody promotes it. */
+const MODELS = [
+  { code: 'LEAR_DA', target: 'UNIFIED_DA', kind: 'LEAR', isDefault: true },
+  { code: 'LEAR_RT', target: 'UNIFIED_RT', kind: 'LEAR', isDefault: true },
+  { code: 'ENSEMBLE_DA', target: 'UNIFIED_DA', kind: 'ENSEMBLE', isDefault: false },
+  { code: 'ENSEMBLE_RT', target: 'UNIFIED_RT', kind: 'ENSEMBLE', isDefault: false },
+  { code: 'NODAL_DA', target: 'NODE_DA', kind: 'NODAL', isDefault: true },
+  { code: 'NODAL_RT', target: 'NODE_RT', kind: 'NODAL', isDefault: true },
+] as const
+
+const TARGET_NAMES = {
+  UNIFIED_DA: { zh: '日前统一出清电价', en: 'day-ahead unified price' },
+  UNIFIED_RT: { zh: '实时统一出清电价', en: 'real-time unified price' },
+  NODE_DA: { zh: '日前节点电价', en: 'day-ahead nodal prices' },
+  NODE_RT: { zh: '实时节点电价', en: 'real-time nodal prices' },
+}
+const KIND_NAMES = {
+  LEAR: { zh: 'LEAR', en: 'LEAR' },
+  ENSEMBLE: { zh: '组合模型', en: 'ensemble' },
+  NODAL: { zh: '统一价与阻塞', en: 'unified price and congestion' },
+}
+
 async function seedForecastModels(db: Database): Promise<void> {
-  const rows = PROVINCES.flatMap(({ id: provinceId, nameZh, nameEn }) => [
-    {
-      provinceId,
-      code: 'LEAR_DA',
-      nameZh: `${nameZh}日前统一出清电价 LEAR`,
-      nameEn: `${nameEn} day-ahead unified price, LEAR`,
-      target: 'UNIFIED_DA',
-      isDefault: true,
-    },
-    {
-      provinceId,
-      code: 'LEAR_RT',
-      nameZh: `${nameZh}实时统一出清电价 LEAR`,
-      nameEn: `${nameEn} real-time unified price, LEAR`,
-      target: 'UNIFIED_RT',
-      isDefault: true,
-    },
-  ])
+  const rows = PROVINCES.flatMap(({ id: provinceId, nameZh, nameEn }) =>
+    MODELS.map((model) => {
+      const [target, kind] = [TARGET_NAMES[model.target], KIND_NAMES[model.kind]]
+      return {
+        ...model,
+        provinceId,
+        nameZh: `${nameZh}${target.zh} ${kind.zh}`,
+        nameEn: `${nameEn} ${target.en}, ${kind.en}`,
+      }
+    }),
+  )
   await db.insert(forecastModel).values(rows).onConflictDoNothing()
 }
 
@@ -161,6 +175,7 @@ async function seedEntry(
   const common = { systemType, menuClassify: entry.classify }
   const parentId = same?.id ?? (await insert(db, { ...rowOf(entry), ...common, sort }))
   for (const [childSort, child] of (entry.children ?? []).entries()) {
+    if (child.types?.some((type) => type === systemType) === false) continue
     if (known.some((row) => row.uri === child.uri)) continue
     await insert(db, { ...rowOf(child), ...common, parentId, sort: childSort })
   }

@@ -15,7 +15,10 @@ export type MenuSeed = {
   resource?: ResourceCode
   /** Provinces that show the entry; all without it. */
   provinces?: readonly string[]
-  children?: readonly Omit<MenuSeed, 'types' | 'classify' | 'children'>[]
+  children?: readonly (Omit<MenuSeed, 'types' | 'classify' | 'children'> & {
+    /** System types that have the entry; all of its parent's without it. */
+    types?: readonly SystemType[]
+  })[]
 }
 
 const TRADING = ['1', '2', '3'] as const
@@ -50,6 +53,39 @@ export const MENUS: readonly MenuSeed[] = [
         icon: 'RiseOutlined',
         uri: '/pages/electricityPriceAnalysis/clearPriceForecast/index',
         resource: '/forecast:read',
+      },
+      {
+        types: ['1', '3'],
+        titleZh: '节点电价预测',
+        titleEn: 'Nodal price forecast',
+        icon: 'PartitionOutlined',
+        uri: '/pages/electricityPriceAnalysis/nodalPricePrediction/index',
+        resource: '/forecast:read',
+      },
+      {
+        titleZh: '模型与评估',
+        titleEn: 'Models and evaluation',
+        icon: 'ExperimentOutlined',
+        uri: '/pages/electricityPriceAnalysis/models/index',
+        resource: '/forecast:read',
+      },
+    ],
+  },
+  {
+    types: ['1', '2'],
+    classify: 1,
+    titleZh: '市场预测',
+    titleEn: 'Market forecast',
+    icon: 'PieChartOutlined',
+    provinces: ['1'],
+    children: [
+      {
+        titleZh: '陕西统一出清电价',
+        titleEn: 'Shaanxi clearing price',
+        icon: 'RiseOutlined',
+        uri: '/pages/marketPrediction/clearPriceForecastShaanxi/index',
+        resource: '/forecast:read',
+        provinces: ['1'],
       },
     ],
   },

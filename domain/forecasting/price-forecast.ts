@@ -24,6 +24,7 @@ import {
   type PriceForecast,
 } from './forecast-types.ts'
 import { dateOfIndex, dayIndexOf } from './market-history.ts'
+import { withinLimits } from './price-limits.ts'
 
 /**
  * Forecasts prices from one origin: LEAR averaged over the calibration windows that the history
@@ -95,7 +96,7 @@ function bandedDay(
   const { setting, ensemble, leadOne } = source
   const { slotCount } = setting.history
   const { minCnyPerMwh: min, maxCnyPerMwh: max } = setting.limits
-  const within = (value: number) => Math.min(max, Math.max(min, value))
+  const within = (price: number) => withinLimits(price, setting.limits)
   const { bandCoverage, levelShare, levelHalfLifeDays } = setting.options
   const calibrated = errors.length >= LEAST_CALIBRATION_DAYS
   const { priceLagDays } = setting.availability
@@ -126,7 +127,8 @@ function bandedDay(
   }
 }
 
-function summaryOf(ensemble: Ensemble): Omit<ModelSummary, 'calibrationDays' | 'notes'> {
+/** How LEAR was fitted. */
+export function summaryOf(ensemble: Ensemble): Omit<ModelSummary, 'calibrationDays' | 'notes'> {
   const windows = ensemble.models.map((model) => {
     const slots = model.blocks.flatMap((block) => block.slots)
     const mean = (pick: (slot: (typeof slots)[number]) => number) =>

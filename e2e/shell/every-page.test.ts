@@ -29,7 +29,7 @@ async function visit({ page }: App, path: string): Promise<void> {
   await eventually(() => last?.isVisible()).toBe(false)
   await page.locator('h1:visible').waitFor()
   await page.waitForLoadState('networkidle')
-  const busy = page.locator('main [role=tabpanel]:visible [aria-busy=true]')
+  const busy = page.locator('main [data-front=true] [aria-busy=true]')
   await eventually(() => busy.count()).toBe(0)
 }
 

@@ -84,6 +84,7 @@ describe('routes', () => {
     expect((await (await answer).json()).data.roles).toEqual(['admin'])
     await page.getByRole('heading', { name: '市场总览' }).waitFor()
     expect(asked.count()).toBe(1)
+    await page.getByRole('menuitem', { name: '电价分析' }).click()
     await page.getByRole('menuitem', { name: '统一出清电价预测' }).click()
     await page.waitForURL((at) => at.pathname === FORECAST)
     expect(asked.count()).toBe(1)

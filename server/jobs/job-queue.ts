@@ -159,7 +159,8 @@ export class JobQueue {
               or ${job.state} = 'RUNNING' and ${job.heartbeatAt} < ${silent.toISOString()}::timestamptz)`,
           ),
         )
-        .orderBy(job.id)
+        // What somebody ordered goes before what the clock did.
+        .orderBy(sql`${job.createdBy} is null`, job.id)
         .limit(1)
         .for('update', { skipLocked: true })
       if (!candidate) return undefined

@@ -28,6 +28,7 @@ const SAMPLES = [
   '1.00',
   '08:00',
   '14',
+  'MODEL_1',
 ]
 
 /** The smallest request that an endpoint's schema accepts, so that only rights and scope can refuse it. */

@@ -1,21 +1,31 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { UNIFIED_TARGETS } from '#contract/forecast-model.ts'
 import { forecastModel } from '#database/schema/tables.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { JobHandler } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import { start } from './forecast-service.ts'
+import { tellDrift } from './models/model-alarms.ts'
 
-/** Orders a live run of every default day-ahead model whose province has prices. */
+/**
+ * Orders a live run of every model of unified prices that is a champion or is to run daily and whose
+ * province has prices, and tells of those that have become worse.
+ */
 export const forecastDaily =
   (services: Services): JobHandler =>
   async () => {
     const models = await services.db
       .select()
       .from(forecastModel)
-      .where(eq(forecastModel.target, 'UNIFIED_DA'))
+      .where(
+        and(
+          inArray(forecastModel.target, [...UNIFIED_TARGETS]),
+          or(eq(forecastModel.isDefault, true), eq(forecastModel.isDaily, true)),
+        ),
+      )
+      .orderBy(forecastModel.target, forecastModel.id)
     const ordered: number[] = []
-    for (const { id: modelId, provinceId, isDefault } of models) {
-      if (!isDefault) continue
+    for (const { id: modelId, provinceId } of models) {
       try {
         ordered.push((await start({ provinceId, modelId, kind: 'LIVE' }, services)).runId)
       } catch (error) {
@@ -23,5 +33,6 @@ export const forecastDaily =
         if (!(error instanceof AppError)) throw error
       }
     }
+    await tellDrift(services, models)
     return { runIds: ordered }
   }

@@ -106,7 +106,7 @@ export async function actualPrices(
   return new Map(days.map(({ deliveryDate, values }) => [deliveryDate, values]))
 }
 
-/** Lead-one forecasts of the last seven dates of a model, one a date, the newest run first. */
+/** Lead-one forecasts of the last six weeks of a model, one a date, the newest date and run first. */
 export async function recentLeadOne(db: Database, modelIds: number[]) {
   if (modelIds.length === 0) return []
   return db
@@ -125,7 +125,7 @@ export async function recentLeadOne(db: Database, modelIds: number[]) {
         inArray(forecastRun.modelId, modelIds),
         eq(forecastCurve.lead, 1),
         sql`${forecastCurve.deliveryDate} > (
-          select max(latest.delivery_date) - 14 from forecast_curve latest
+          select max(latest.delivery_date) - 42 from forecast_curve latest
           join forecast_run owner on owner.id = latest.run_id
           where owner.model_id = ${forecastRun.modelId} and latest.lead = 1)`,
       ),

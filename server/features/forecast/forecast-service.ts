@@ -29,6 +29,8 @@ import {
   runRowOf,
 } from './forecast-repository.ts'
 import { INPUT_METRICS, lastDate, loadInputs, priceLimits } from './market-inputs.ts'
+import { recentAccuracy } from './models/recent-accuracy.ts'
+import { requireUnified } from './nodal/require-unified.ts'
 
 type Model = typeof forecastModel.$inferSelect
 
@@ -90,42 +92,32 @@ async function modelRows(
         .where(inArray(forecastRun.modelId, ids))
         .orderBy(forecastRun.modelId, desc(forecastRun.id))
     : []
+  const bound = ids.length
+    ? await db.select().from(forecastModelStation).where(inArray(forecastModelStation.modelId, ids))
+    : []
   const recent = await recentLeadOne(db, ids)
   const rows = await Promise.all(
-    models.map(async (model) => ({
-      id: model.id,
-      code: model.code,
+    models.map(async ({ options, kind, target, ...model }) => ({
+      ...{ id: model.id, code: model.code, provinceId: model.provinceId },
       name: language === 'zh' ? model.nameZh : model.nameEn,
-      provinceId: model.provinceId,
-      target: model.target as 'UNIFIED_DA',
+      target: target as 'UNIFIED_DA',
+      kind: kind as 'LEAR',
+      version: model.version,
+      options: options as object,
       isDefault: model.isDefault,
+      isDaily: model.isDaily,
+      stationIds: bound.filter(({ modelId }) => modelId === model.id).map((one) => one.stationId),
+      nameZh: model.nameZh,
+      nameEn: model.nameEn,
       lastRunAt: lastRuns.find(({ modelId }) => modelId === model.id)?.at.toISOString() ?? null,
-      accuracy7d: await accuracyOf(
+      ...(await recentAccuracy(
         db,
-        model,
+        { provinceId: model.provinceId, target },
         recent.filter(({ modelId }) => modelId === model.id),
-      ),
+      )),
     })),
   )
   return { rows, total: rows.length }
-}
-
-async function accuracyOf(
-  db: CallContext['db'],
-  { provinceId, target }: Model,
-  days: Awaited<ReturnType<typeof recentLeadOne>>,
-): Promise<number | null> {
-  if (days.length === 0) return null
-  const dates = days.map(({ date }) => date).sort()
-  const actual = await actualPrices(db, {
-    provinceId,
-    target,
-    from: dates[0]!,
-    to: dates.at(-1)!,
-    slotCount: days[0]!.p50.length,
-  })
-  const scored = days.filter(({ date }) => actual.has(date)).slice(0, 7)
-  return forecastQuality(scored.map((day) => ({ ...day, actual: actual.get(day.date)! }))).accuracy
 }
 
 /**
@@ -146,12 +138,14 @@ export async function start(
     kind === 'LIVE'
       ? await liveRange(request, { db, asOf, target: model.target })
       : backtestRange(request)
+  if (model.kind === 'NODAL') await requireUnified(db, { ...model, kind, ...range })
   return db.transaction(async (tx) => {
     const [run] = await tx
       .insert(forecastRun)
       .values({
         provinceId,
         modelId,
+        modelVersion: model.version,
         kind,
         basis: kind === 'LIVE' ? 'RECEIVED' : 'PUBLISHED',
         asOf,

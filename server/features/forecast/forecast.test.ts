@@ -10,75 +10,16 @@ import {
   startForecast,
 } from '#contract/forecast.ts'
 import { cancelJob, jobDetail } from '#contract/jobs.ts'
-import {
-  ensureCurveMonths,
-  type IncomingCurve,
-  type SeriesKey,
-  writeCurves,
-} from '#database/queries/curve-writer.ts'
 import { forecastCurve, forecastModel } from '#database/schema/tables.ts'
-import { addDays, datesFromTo, toDayNumber, weekdayOf } from '#domain/calendar/delivery-date.ts'
-import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
-import type { DemoClock } from '../../clock.ts'
 import { readTable } from '../../spreadsheet/read-table.ts'
 import { testServer } from '../../test/harness.ts'
+import { day, fillMarket, LAST, priceOf, series, write } from './test-market.ts'
 
 const server = testServer()
-const FIRST = '2026-01-01'
-const LAST = '2026-04-10'
-const NOW = shanghaiInstant(LAST, '09:00')
 let modelId = 0
 
-const series = (
-  metric: SeriesKey['metric'],
-  stage: SeriesKey['stage'],
-  unit: string,
-): SeriesKey => ({
-  metric,
-  stage,
-  locKind: 'SYSTEM',
-  locCode: '',
-  resolutionMin: 60,
-  unit,
-})
-
-/** Noise in −1..1 that is the same in every run. */
-const noise = (a: number, b: number) => {
-  const value = Math.sin(a * 12.9898 + b * 78.233) * 43_758.5453
-  return 2 * (value - Math.floor(value)) - 1
-}
-/** A load that swings by hour and week and differs from day to day, and a price that follows it. */
-const loadOf = (date: string, hour: number) =>
-  20_000 +
-  4_000 * Math.sin(hour / 3.8) +
-  (weekdayOf(date) >= 6 ? -2_500 : 0) +
-  2_500 * noise(toDayNumber(date), 0) +
-  600 * noise(toDayNumber(date), hour + 1)
-const priceOf = (date: string, hour: number) =>
-  loadOf(date, hour) / 50 - 100 + 8 * noise(toDayNumber(date), hour + 50)
-const day = (key: SeriesKey, date: string, valueAt: (date: string, hour: number) => number) => ({
-  series: key,
-  deliveryDate: date,
-  values: Array.from({ length: 24 }, (_, hour) => valueAt(date, hour)),
-})
-
-async function write(curves: IncomingCurve[], receivedAt: Date): Promise<void> {
-  const { db } = server.services
-  await ensureCurveMonths(db, FIRST, '2026-06-30')
-  await db.transaction((tx) => writeCurves(tx, curves, { provinceId: '1', receivedAt }))
-}
-
 beforeAll(async () => {
-  const load = series('LOAD', 'FORECAST', 'MW')
-  const price = series('PRICE', 'DA', 'CNY/MWh')
-  await write(
-    [
-      ...datesFromTo(FIRST, addDays(LAST, 1)).map((date) => day(load, date, loadOf)),
-      ...datesFromTo(FIRST, LAST).map((date) => day(price, date, priceOf)),
-    ],
-    shanghaiInstant(LAST, '08:00'),
-  )
-  await (server.services.clock as DemoClock).set(NOW)
+  await fillMarket(server.services)
   const { body } = await server.call(forecastModels, { provinceId: '1' })
   modelId = body.rows[0].id
 })
@@ -123,7 +64,7 @@ describe('a live run', () => {
   it('takes only what was received by its moment', async () => {
     const before = await run({ horizonDays: 1 })
     const later = [day(series('PRICE', 'DA', 'CNY/MWh'), LAST, () => 999)]
-    await write(later, new Date(server.services.clock.now().getTime() + 3_600_000))
+    await write(server.services, later, new Date(server.services.clock.now().getTime() + 3_600_000))
     const after = await run({ horizonDays: 1 })
     const p50 = async (runId: number) =>
       (await server.call(forecastDetail, { id: runId })).body.data.days[0].p50

@@ -8,14 +8,22 @@ import {
   modelsByStation,
   startForecast,
 } from '#contract/forecast.ts'
+import { createModel, modelVersions, promoteModel, updateModel } from '#contract/forecast-model.ts'
 import { type Route, route } from '../../http/route.ts'
+import { evaluationRoutes } from './evaluation/routes.ts'
 import { exportRun } from './export-forecast.ts'
 import { latestRunId, listRuns } from './forecast-repository.ts'
 import { detailOf, inputsOf, modelsOfProvince, modelsOfStation, start } from './forecast-service.ts'
+import { create, promote, update, versionsOf } from './models/change-models.ts'
 
 export const forecastRoutes: Route[] = [
+  ...evaluationRoutes,
   route(modelsByStation, modelsOfStation),
   route(forecastModels, modelsOfProvince),
+  route(createModel, create),
+  route(updateModel, update),
+  route(promoteModel, promote),
+  route(modelVersions, versionsOf),
   route(startForecast, (request, context) => start(request, context, context.user.userId)),
   route(forecastRuns, (request, { db, language }) => listRuns(db, request, language)),
   route(forecastDetail, detailOf),

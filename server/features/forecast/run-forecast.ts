@@ -1,11 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { modelOptions } from '#contract/forecast-model.ts'
 import { forecastCurve, forecastModel, forecastRun, notification } from '#database/schema/tables.ts'
-import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import { baselineForecast } from '#domain/forecasting/baselines.ts'
-import { dayIndexOf, type MarketHistory } from '#domain/forecasting/market-history.ts'
+import { addDays } from '#domain/calendar/delivery-date.ts'
+import { dayIndexOf } from '#domain/forecasting/market-history.ts'
 import { computeInThread } from '../../jobs/compute-thread.ts'
 import type { JobControl, JobHandler } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
+import { readEnsembleOptions } from './ensemble/ensemble-options.ts'
+import { runEnsemble } from './ensemble/run-ensemble.ts'
 import type { ForecastResult, ForecastStep, ForecastTask } from './forecast-task.ts'
 import {
   historyOf,
@@ -16,39 +18,74 @@ import {
   priceLimits,
   ruleAvailability,
 } from './market-inputs.ts'
+import { tellFailure } from './models/model-alarms.ts'
+import { orderNodal } from './nodal/order-nodal.ts'
+import { runNodal } from './nodal/run-nodal.ts'
+import { storeDay } from './store-day.ts'
 
-type Run = typeof forecastRun.$inferSelect & { target: string }
+type Run = typeof forecastRun.$inferSelect & { model: typeof forecastModel.$inferSelect }
 
 /** Days without prices before the first forecast day past which a live forecast would mean nothing. */
 const MAX_PRICE_LAG_DAYS = 14
 
-/** Does the work of a run; a back-test that was interrupted goes on after its last stored day. */
+const NODAL_PAGE = '/pages/electricityPriceAnalysis/nodalPricePrediction/index'
+
+/**
+ * Does the work of a run; a back-test that was interrupted goes on after its last stored day. Of a failure
+ * is told whom it concerns.
+ */
 export const runForecast =
   (services: Services): JobHandler =>
   async (job, control) => {
-    const started = performance.now()
     const { runId } = job.payload as { runId: number }
     const run = await findRun(services, runId)
-    const inputs = await loadInputs(services.db, {
-      provinceId: run.provinceId,
-      target: run.target,
-      until: run.dateTo,
-      asOf: run.basis === 'RECEIVED' ? run.asOf : undefined,
-    })
-    if (!inputs) throw new Error('NO_PRICES')
-    const task = await taskOf(services, run, inputs)
-    const result = task ? await compute(services, run, task, control) : { model: null }
-    await services.db
-      .update(forecastRun)
-      .set({
-        state: 'DONE',
-        ...(result.model && { notes: result.model }),
-        durationMs: sql`coalesce(${forecastRun.durationMs}, 0) + ${Math.round(performance.now() - started)}`,
-      })
-      .where(eq(forecastRun.id, runId))
+    try {
+      if (run.model.kind === 'NODAL') await runNodal(services, run, control)
+      else await compute(services, run, control)
+    } catch (error) {
+      if (!control.signal.aborted) await tellFailure(services, run, run.model.code)
+      throw error
+    }
     await tellCreator(services, run)
+    if (isDailyChampion(run))
+      await orderNodal(services, { ...run, unifiedTarget: run.model.target })
     return { runId }
   }
+
+/** What nodal prices rest on: the forecast of unified prices that pages show, made by the clock. */
+const isDailyChampion = ({ kind, createdBy, model }: Run): boolean =>
+  kind === 'LIVE' && createdBy === null && model.isDefault && model.kind !== 'NODAL'
+
+async function compute(services: Services, run: Run, control: JobControl): Promise<void> {
+  const started = performance.now()
+  const inputs = await loadInputs(services.db, {
+    provinceId: run.provinceId,
+    target: run.model.target,
+    until: run.dateTo,
+    asOf: run.basis === 'RECEIVED' ? run.asOf : undefined,
+  })
+  if (!inputs) throw new Error('NO_PRICES')
+  const task = await taskOf(services, run, inputs)
+  const result = task
+    ? await COMPUTATIONS[run.model.kind as ModelKind](services, { run, task, inputs }, control)
+    : { model: null }
+  await services.db
+    .update(forecastRun)
+    .set({
+      state: 'DONE',
+      ...(result.model && { notes: result.model }),
+      durationMs: sql`coalesce(${forecastRun.durationMs}, 0) + ${Math.round(performance.now() - started)}`,
+    })
+    .where(eq(forecastRun.id, run.id))
+}
+
+type Work = { run: Run; task: ForecastTask; inputs: MarketInputs }
+type Computation = (services: Services, work: Work, control: JobControl) => Promise<ForecastResult>
+type ModelKind = 'LEAR' | 'ENSEMBLE'
+const COMPUTATIONS: Record<ModelKind, Computation> = {
+  LEAR: computeLear,
+  ENSEMBLE: computeEnsemble,
+}
 
 async function findRun({ db }: Services, runId: number): Promise<Run> {
   const [found] = await db
@@ -57,7 +94,7 @@ async function findRun({ db }: Services, runId: number): Promise<Run> {
     .innerJoin(forecastModel, eq(forecastModel.id, forecastRun.modelId))
     .where(eq(forecastRun.id, runId))
   if (!found) throw new Error('RUN_GONE')
-  return { ...found.forecast_run, target: found.forecast_model.target }
+  return { ...found.forecast_run, model: found.forecast_model }
 }
 
 async function taskOf(
@@ -67,6 +104,8 @@ async function taskOf(
 ): Promise<ForecastTask | undefined> {
   const history = historyOf(inputs, run.dateTo)
   const limits = await priceLimits(db, run.provinceId, run.dateTo)
+  const { windows } = modelOptions.parse(run.model.options)
+  const options = windows ? { windows } : {}
   if (run.kind === 'BACKTEST') {
     const [last] = await db
       .select({ date: forecastCurve.deliveryDate })
@@ -76,9 +115,9 @@ async function taskOf(
       .limit(1)
     const from = last ? addDays(last.date, 1) : run.dateFrom
     if (from > run.dateTo) return undefined
-    const availability = ruleAvailability(inputs, run.target)
+    const availability = ruleAvailability(inputs, run.model.target)
     const request = { history, firstForecastDate: from, horizonDays: 1, limits, availability }
-    return { request, to: run.dateTo }
+    return { request: { ...request, options }, to: run.dateTo }
   }
   const availability = liveAvailability(inputs, run.dateFrom)
   if (availability.priceLagDays > MAX_PRICE_LAG_DAYS) {
@@ -86,22 +125,18 @@ async function taskOf(
   }
   const horizonDays = history.days - dayIndexOf(history, run.dateFrom)
   return {
-    request: { history, firstForecastDate: run.dateFrom, horizonDays, limits, availability },
+    request: {
+      ...{ history, horizonDays, limits, availability, options },
+      firstForecastDate: run.dateFrom,
+    },
   }
 }
 
-async function compute(
+async function computeLear(
   services: Services,
-  run: Run,
-  task: ForecastTask,
+  { run, task }: Work,
   control: JobControl,
 ): Promise<ForecastResult> {
-  const { history, availability, firstForecastDate } = task.request
-  const naiveOf = (date: DeliveryDate): (number | null)[] => {
-    const origin = task.to ? date : firstForecastDate
-    const lastPriceDay = dayIndexOf(history, origin) - availability.priceLagDays
-    return nullable(baselineForecast({ history, kind: 'week-before', date, lastPriceDay }))
-  }
   return computeInThread<ForecastTask, ForecastStep, ForecastResult>(
     'server/features/forecast/forecast.worker',
     task,
@@ -109,26 +144,30 @@ async function compute(
       signal: control.signal,
       onStep: async (step) => {
         if (step.kind === 'progress') control.report(step.share)
-        else await storeDay(services, run, { ...step, naive: naiveOf(step.day.date) })
+        else await storeDay(services.db, { run, request: task.request, ...step })
       },
     },
   )
 }
 
-async function storeDay(
-  { db }: Services,
-  run: Run,
-  { day, seconds, naive }: Extract<ForecastStep, { kind: 'day' }> & { naive: (number | null)[] },
-): Promise<void> {
-  const { date, lead, p10, p50, p90, substituted, drivers } = day
-  const values = { lead, p10, p50, p90, substituted, drivers, naive, seconds }
-  await db
-    .insert(forecastCurve)
-    .values({ provinceId: run.provinceId, runId: run.id, deliveryDate: date, ...values })
-    .onConflictDoUpdate({
-      target: [forecastCurve.provinceId, forecastCurve.runId, forecastCurve.deliveryDate],
-      set: values,
-    })
+async function computeEnsemble(
+  services: Services,
+  { run, task, inputs }: Work,
+  control: JobControl,
+): Promise<ForecastResult> {
+  const { request, to } = task
+  const started = performance.now()
+  const source = {
+    ...{ run, request, to },
+    options: readEnsembleOptions(run.model.options),
+    pastAvailability: ruleAvailability(inputs, run.model.target),
+  }
+  const { days, model } = await runEnsemble(services, source, control)
+  const seconds = (performance.now() - started) / 1000 / days.length
+  await services.db.transaction(async (tx) => {
+    for (const day of days) await storeDay(tx, { run, request, day, seconds })
+  })
+  return { model }
 }
 
 async function tellCreator({ db, clock }: Services, run: Run): Promise<void> {
@@ -143,10 +182,10 @@ async function tellCreator({ db, clock }: Services, run: Run): Promise<void> {
       createTime: clock.now(),
       provinceId: run.provinceId,
       date: run.dateFrom,
-      deepLink: `/pages/electricityPriceAnalysis/clearPriceForecast/detail/index?id=${run.id}`,
+      deepLink:
+        run.model.kind === 'NODAL'
+          ? `${NODAL_PAGE}?target=${run.model.target}`
+          : `/pages/electricityPriceAnalysis/clearPriceForecast/detail/index?id=${run.id}`,
     })
     .onConflictDoNothing()
 }
-
-const nullable = (values: MarketHistory['price']) =>
-  Array.from(values, (value) => (Number.isNaN(value) ? null : value))

@@ -94,6 +94,9 @@ export const forecast = {
     NO_PRICES: 'There are no clearing prices to learn from; import prices first.',
     PRICES_TOO_OLD:
       'The newest price is of {{date}}, more than 14 days before the first forecast day, so a forecast would mean nothing; import newer prices first.',
+    NO_NODE_PRICES: 'There are no nodal prices; import them first.',
+    UNIFIED_FORECAST_MISSING:
+      'The unified price was not forecast for these dates; run that forecast first.',
     RUN_GONE: 'The run no longer exists.',
     interrupted:
       'The service was interrupted several times and the run did not end; start it again.',
@@ -183,11 +186,19 @@ export const forecast = {
   model: {
     title: 'Model',
     none: 'The model is described when the run has ended',
-    kind: { LEAR: 'LEAR: regularised linear models over several windows', NAIVE: 'Week before' },
+    kind: {
+      LEAR: 'LEAR: regularised linear models over several windows',
+      ENSEMBLE:
+        'Ensemble: linear models, networks and boosted trees, weighed by their latest errors',
+      NAIVE: 'Week before',
+    },
     window: 'Calibration window',
     samples: 'Samples (days)',
     nonZero: 'Mean variables chosen',
     days: '{{n}} days',
+    member: 'Member',
+    memberDays: 'Days forecast one day ahead',
+    memberMae: 'MAE (CNY/MWh)',
     notes: 'Notes',
     noNotes: 'All inputs were there; nothing to note.',
   },

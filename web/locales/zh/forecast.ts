@@ -93,6 +93,8 @@ export const forecast = {
   error: {
     NO_PRICES: '没有可用于训练的出清电价，请先导入电价数据。',
     PRICES_TOO_OLD: '最新电价停在 {{date}}，距预测日超过 14 天，预测没有意义；请先导入最新电价。',
+    NO_NODE_PRICES: '没有节点电价，请先导入节点电价。',
+    UNIFIED_FORECAST_MISSING: '没有这些日期的统一出清电价预测，请先运行统一出清电价预测。',
     RUN_GONE: '运行记录已不存在。',
     interrupted: '服务多次中断，任务未能完成；请重新运行。',
     ERR_WORKER_OUT_OF_MEMORY: '计算内存不足；请缩短区间后重试。',
@@ -178,11 +180,18 @@ export const forecast = {
   model: {
     title: '模型说明',
     none: '模型说明在运行完成后显示',
-    kind: { LEAR: 'LEAR：多窗口正则化线性模型集成', NAIVE: '上周同日' },
+    kind: {
+      LEAR: 'LEAR：多窗口正则化线性模型集成',
+      ENSEMBLE: '组合模型：线性模型、神经网络与提升树按近期误差加权',
+      NAIVE: '上周同日',
+    },
     window: '训练窗口',
     samples: '样本数（天）',
     nonZero: '平均入选变量数',
     days: '{{n}} 天',
+    member: '成员',
+    memberDays: '提前一天的预测天数',
+    memberMae: 'MAE（元/MWh）',
     notes: '说明',
     noNotes: '输入齐全，没有需要说明的情况。',
   },

@@ -18,7 +18,7 @@ export function ModelPanel({ model }: { model: ForecastDetail['model'] }) {
       </Panel>
     )
   }
-  const { kind, windows, notes } = model
+  const { kind, windows, members = [], notes } = model
   return (
     <Panel title={t('model.title')} note={t(`model.kind.${kind}`, { defaultValue: kind })}>
       {windows.length > 0 && (
@@ -36,6 +36,26 @@ export function ModelPanel({ model }: { model: ForecastDetail['model'] }) {
                 <th scope="row">{t('model.days', { n: windowDays })}</th>
                 <td>{formatNumber(samples)}</td>
                 <td>{formatNumber(meanNonZero, 1)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {members.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('model.member')}</th>
+              <th scope="col">{t('model.memberDays')}</th>
+              <th scope="col">{t('model.memberMae')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {members.map(({ name, days, maeCnyPerMwh }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{formatNumber(days)}</td>
+                <td>{formatNumber(maeCnyPerMwh, 1)}</td>
               </tr>
             ))}
           </tbody>

@@ -3,7 +3,14 @@ export type CodeText = { key: string; metric?: string; params?: Record<string, s
 
 const NOTES = new Set(['NAIVE_ONLY', 'SHORT_HISTORY', 'UNDER_ONE_YEAR', 'BAND_UNCALIBRATED'])
 const NOTES_ON_INPUT = new Set(['EXOGENOUS_EMPTY', 'EXOGENOUS_STALE', 'EXOGENOUS_SPARSE'])
-const ERRORS = new Set(['NO_PRICES', 'RUN_GONE', 'interrupted', 'ERR_WORKER_OUT_OF_MEMORY'])
+const ERRORS = new Set([
+  'NO_PRICES',
+  'NO_NODE_PRICES',
+  'UNIFIED_FORECAST_MISSING',
+  'RUN_GONE',
+  'interrupted',
+  'ERR_WORKER_OUT_OF_MEMORY',
+])
 
 /** Why a run failed, out of the error code of its job. */
 export function errorCodeText(code: string): CodeText {

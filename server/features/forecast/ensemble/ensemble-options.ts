@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import { modelOptions } from '#contract/forecast-model.ts'
+import type { SlotCount } from '#domain/calendar/slots.ts'
+import { type MemberPlan, memberPlans } from '#domain/forecasting/members/member-plan.ts'
+
+export type EnsembleOptions = z.infer<typeof modelOptions>
+
+/** Days on which members show how well they do, unless the model says otherwise. */
+const PAST_DAYS = 56
+
+/** Throws ZodError when what is stored with a model is no such choice. */
+export const readEnsembleOptions = (stored: unknown) => ({
+  pastDays: PAST_DAYS,
+  ...modelOptions.parse(stored),
+})
+
+/** The members that a model asks for; what it does not say is as its slots ask for. */
+export function plansOf(options: EnsembleOptions, slotCount: SlotCount): MemberPlan[] {
+  const { windows, networks = true, trees = true } = options
+  const usual = memberPlans(slotCount)
+  const lear = windows
+    ? windows
+        .toSorted((a, b) => a - b)
+        .map((windowDays, index, sorted): MemberPlan => {
+          return { kind: 'lear', windowDays, nextShorterDays: sorted[index - 1] ?? 0 }
+        })
+    : usual.filter(({ kind }) => kind === 'lear')
+  const others = usual.filter(
+    ({ kind }) => (kind === 'networks' && networks) || (kind === 'trees' && trees),
+  )
+  return [...lear, ...others]
+}

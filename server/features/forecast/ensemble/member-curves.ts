@@ -1,0 +1,73 @@
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
+import type { Database } from '#database/connection/database.ts'
+import { forecastMemberCurve, forecastRun } from '#database/schema/tables.ts'
+import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import type { MemberFamily } from '#domain/forecasting/members/member.ts'
+import type { MemberDay } from '#domain/forecasting/members/weigh-leads.ts'
+import type { MemberStep } from './ensemble-task.ts'
+
+type Run = Pick<typeof forecastRun.$inferSelect, 'id' | 'provinceId' | 'modelId' | 'modelVersion'>
+
+/** Writes down what a member said at one origin, all leads or none. */
+export async function storeMemberDays(
+  db: Database,
+  { id: runId, provinceId }: Run,
+  { days, seconds }: MemberStep,
+): Promise<void> {
+  if (!days) return
+  const rows = days.map(({ date, prices, ...rest }) => ({
+    ...{ provinceId, runId, deliveryDate: date, ...rest },
+    prices: Array.from(prices),
+    seconds: seconds / days.length,
+  }))
+  await db
+    .insert(forecastMemberCurve)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [
+        forecastMemberCurve.provinceId,
+        forecastMemberCurve.runId,
+        forecastMemberCurve.member,
+        forecastMemberCurve.deliveryDate,
+        forecastMemberCurve.lead,
+      ],
+      set: { prices: sql`excluded.prices`, seconds: sql`excluded.seconds` },
+    })
+}
+
+/**
+ * What the members of a model's version said of delivery dates, in any of its runs up to this one; of a day
+ * that was forecast more than once the latest run's comes last.
+ */
+export async function memberDays(
+  db: Database,
+  run: Run,
+  { from, to, longestLead }: { from: DeliveryDate; to: DeliveryDate; longestLead: number },
+): Promise<MemberDay[]> {
+  const rows = await db
+    .select({
+      date: forecastMemberCurve.deliveryDate,
+      lead: forecastMemberCurve.lead,
+      member: forecastMemberCurve.member,
+      family: forecastMemberCurve.family,
+      prices: forecastMemberCurve.prices,
+    })
+    .from(forecastMemberCurve)
+    .innerJoin(forecastRun, eq(forecastRun.id, forecastMemberCurve.runId))
+    .where(
+      and(
+        eq(forecastRun.modelId, run.modelId),
+        eq(forecastRun.modelVersion, run.modelVersion),
+        lte(forecastRun.id, run.id),
+        gte(forecastMemberCurve.deliveryDate, from),
+        lte(forecastMemberCurve.deliveryDate, to),
+        lte(forecastMemberCurve.lead, longestLead),
+      ),
+    )
+    .orderBy(asc(forecastMemberCurve.runId))
+  return rows.map(({ family, prices, ...rest }) => ({
+    ...rest,
+    family: family as MemberFamily,
+    prices: Float64Array.from(prices, (price) => price ?? Number.NaN),
+  }))
+}

@@ -1,0 +1,117 @@
+import { availableParallelism } from 'node:os'
+import type { forecastRun } from '#database/schema/tables.ts'
+import { addDays, type DeliveryDate, datesFromTo } from '#domain/calendar/delivery-date.ts'
+import type { Availability } from '#domain/forecasting/availability.ts'
+import type { ForecastRequest, PriceForecast } from '#domain/forecasting/forecast-types.ts'
+import { dayIndexOf } from '#domain/forecasting/market-history.ts'
+import { type MemberPlan, memberOf } from '#domain/forecasting/members/member-plan.ts'
+import { computeInThread } from '../../../jobs/compute-thread.ts'
+import type { JobControl } from '../../../jobs/job-queue.ts'
+import type { Services } from '../../../services.ts'
+import type { EnsembleOptions } from './ensemble-options.ts'
+import { plansOf } from './ensemble-options.ts'
+import type { MemberStep, MemberTask, WeighingTask } from './ensemble-task.ts'
+import { memberDays, storeMemberDays } from './member-curves.ts'
+
+type Source = {
+  run: typeof forecastRun.$inferSelect
+  request: ForecastRequest
+  /** Last origin: with it a back-test. */
+  to?: DeliveryDate
+  options: EnsembleOptions & { pastDays: number }
+  /** What a decision of an earlier day could know by the market's rules. */
+  pastAvailability: Availability
+}
+
+/** Shortest history with which a member is asked, in days. */
+const LEAST_HISTORY_DAYS = 28
+
+/** Share of the progress that the members take. */
+const MEMBERS_SHARE = 0.95
+
+/**
+ * Has the members forecast, each in a thread of its own, and weighs what they said. They first make up for
+ * the earlier days on which weights and bands rest, as far as no run of the same version has them; every
+ * origin is written down as it comes, so that a run that was interrupted goes on there.
+ */
+export async function runEnsemble(
+  services: Services,
+  source: Source,
+  control: JobControl,
+): Promise<PriceForecast> {
+  const { run, request, to } = source
+  const { db } = services
+  const { firstForecastDate: from, horizonDays } = request
+  const { pastDays } = source.options
+  const span = {
+    from: addDays(from, -pastDays),
+    to: to ?? addDays(from, horizonDays - 1),
+    longestLead: horizonDays,
+  }
+  const tasks = memberTasks(source, await memberDays(db, run, span))
+  const total = tasks.reduce((sum, { origins }) => sum + origins.length, 0)
+  let done = 0
+  await inThreads(tasks, control.signal, async (step) => {
+    await storeMemberDays(db, run, step)
+    control.report((MEMBERS_SHARE * ++done) / total)
+  })
+  const days = await memberDays(db, run, span)
+  if (!days.some(({ date }) => date >= from)) throw new Error('SHORT_HISTORY')
+  return computeInThread<WeighingTask, never, PriceForecast>(
+    'server/features/forecast/ensemble/weighing.worker',
+    { request, days, explained: to === undefined },
+    { signal: control.signal },
+  )
+}
+
+type Days = Awaited<ReturnType<typeof memberDays>>
+
+/** What is left to do: earlier days as the rules let them know, and a live run as of its own moment. */
+function memberTasks(source: Source, known: Days): MemberTask[] {
+  const { request, to, options, pastAvailability } = source
+  const { history, firstForecastDate: from, horizonDays } = request
+  const said = new Set(known.map(({ member, date, lead }) => `${member} ${date} ${lead}`))
+  const isDone = (member: string, origin: DeliveryDate) =>
+    [1, horizonDays].every((lead) => said.has(`${member} ${addDays(origin, lead - 1)} ${lead}`))
+  const past = datesFromTo(addDays(from, -options.pastDays), to ?? addDays(from, -1)).filter(
+    (date) => dayIndexOf(history, date) >= LEAST_HISTORY_DAYS,
+  )
+  const taskOf = (plan: MemberPlan, availability: Availability, dates: DeliveryDate[]) => {
+    const { name } = memberOf(plan)
+    const origins = dates.filter((date) => !isDone(name, date))
+    return { plan, history, availability, horizonDays, origins }
+  }
+  return plansOf(options, history.slotCount)
+    .flatMap((plan) => [
+      taskOf(plan, pastAvailability, past),
+      taskOf(plan, request.availability, to ? [] : [from]),
+    ])
+    .filter(({ origins }) => origins.length > 0)
+}
+
+/** Some cores' worth of threads at a time; the first failure ends all. */
+async function inThreads(
+  tasks: MemberTask[],
+  signal: AbortSignal,
+  onStep: (step: MemberStep) => Promise<void>,
+): Promise<void> {
+  const failure = new AbortController()
+  const ended = AbortSignal.any([signal, failure.signal])
+  const waiting = [...tasks]
+  const worker = async () => {
+    for (let task = waiting.shift(); task; task = waiting.shift()) {
+      await computeInThread<MemberTask, MemberStep, null>(
+        'server/features/forecast/ensemble/member.worker',
+        task,
+        { signal: ended, onStep },
+      )
+    }
+  }
+  const threads = Math.max(1, availableParallelism() - 1)
+  try {
+    await Promise.all(Array.from({ length: threads }, worker))
+  } catch (error) {
+    failure.abort()
+    throw error
+  }
+}

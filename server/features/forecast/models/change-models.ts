@@ -1,0 +1,148 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type {
+  createModel,
+  modelVersions,
+  promoteModel,
+  updateModel,
+} from '#contract/forecast-model.ts'
+import type { Database } from '#database/connection/database.ts'
+import {
+  appUser,
+  forecastModel,
+  forecastModelStation,
+  forecastModelVersion,
+  station,
+} from '#database/schema/tables.ts'
+import { conflict, notFound } from '../../../http/app-error.ts'
+import type { CallContext } from '../../../http/call-context.ts'
+import { fieldError } from '../../../http/field-error.ts'
+import { nameOrNull } from '../../../http/person-name.ts'
+
+type Model = typeof forecastModel.$inferSelect
+type Who = { changedBy: number; changedAt: Date }
+
+export async function create(
+  { stationIds, ...values }: RequestOf<typeof createModel>,
+  { db, user, clock, language }: CallContext,
+): Promise<AnswerOf<typeof createModel>> {
+  const who = { changedBy: user.userId, changedAt: clock.now() }
+  return db.transaction(async (tx) => {
+    const [made] = await tx.insert(forecastModel).values(values).onConflictDoNothing().returning()
+    if (!made) {
+      const params = { name: values.code }
+      throw fieldError(language, { field: 'code', text: 'nameTaken', params })
+    }
+    await bind(tx, made, stationIds)
+    await keepVersion(tx, made, who)
+    return { id: made.id }
+  })
+}
+
+/**
+ * Writes a change as a new version; what the model was before is kept from its first change on.
+ *
+ * @throws AppError conflict when somebody else changed it since `version`
+ */
+export async function update(
+  { id, version, stationIds, ...values }: RequestOf<typeof updateModel>,
+  { db, user, clock }: CallContext,
+): Promise<AnswerOf<typeof updateModel>> {
+  const who = { changedBy: user.userId, changedAt: clock.now() }
+  return db.transaction(async (tx) => {
+    const before = await lock(tx, id)
+    if (before.version !== version) throw conflict()
+    await keepVersion(tx, before)
+    const [changed] = await tx
+      .update(forecastModel)
+      .set({ ...values, version: version + 1 })
+      .where(eq(forecastModel.id, id))
+      .returning()
+    await bind(tx, changed!, stationIds)
+    await keepVersion(tx, changed!, who)
+    return { version: changed!.version }
+  })
+}
+
+/** Both models that a promotion touches stay the versions that they are: what they forecast is the same. */
+export async function promote(
+  { id }: RequestOf<typeof promoteModel>,
+  { db }: CallContext,
+): Promise<undefined> {
+  await db.transaction(async (tx) => {
+    const { provinceId, target } = await lock(tx, id)
+    const rivals = and(eq(forecastModel.provinceId, provinceId), eq(forecastModel.target, target))
+    await tx
+      .update(forecastModel)
+      .set({ isDefault: false })
+      .where(and(rivals, ne(forecastModel.id, id)))
+    await tx.update(forecastModel).set({ isDefault: true }).where(eq(forecastModel.id, id))
+  })
+}
+
+export async function versionsOf(
+  { id }: RequestOf<typeof modelVersions>,
+  { db, language }: CallContext,
+): Promise<AnswerOf<typeof modelVersions>> {
+  const found = await db
+    .select({
+      kept: forecastModelVersion,
+      person: { account: appUser.account, username: appUser.username },
+    })
+    .from(forecastModelVersion)
+    .leftJoin(appUser, eq(appUser.id, forecastModelVersion.changedBy))
+    .where(eq(forecastModelVersion.modelId, id))
+    .orderBy(desc(forecastModelVersion.version))
+  const rows = found.map(({ kept, person }) => ({
+    ...(kept.definition as Omit<AnswerOf<typeof modelVersions>['rows'][number], 'version'>),
+    version: kept.version,
+    changedBy: nameOrNull(person, language),
+    changedAt: kept.changedBy === null ? null : kept.changedAt.toISOString(),
+  }))
+  return { rows, total: rows.length }
+}
+
+/** The row of a model, held until the transaction ends. */
+async function lock(tx: Database, id: number): Promise<Model> {
+  const [found] = await tx
+    .select()
+    .from(forecastModel)
+    .where(eq(forecastModel.id, id))
+    .for('update')
+  if (!found) throw notFound()
+  return found
+}
+
+/** Stations of another province than the model's are no stations that it could serve. */
+async function bind(tx: Database, { id, provinceId }: Model, stationIds: number[]): Promise<void> {
+  const wanted = [...new Set(stationIds)]
+  await tx.delete(forecastModelStation).where(eq(forecastModelStation.modelId, id))
+  if (wanted.length === 0) return
+  const own = await tx
+    .select({ stationId: station.id })
+    .from(station)
+    .where(eq(station.provinceId, provinceId))
+  if (wanted.some((one) => !own.some(({ stationId }) => stationId === one))) throw notFound()
+  await tx
+    .insert(forecastModelStation)
+    .values(wanted.map((stationId) => ({ modelId: id, stationId })))
+}
+
+async function keepVersion(tx: Database, model: Model, who?: Who): Promise<void> {
+  const bound = await tx
+    .select({ stationId: forecastModelStation.stationId })
+    .from(forecastModelStation)
+    .where(eq(forecastModelStation.modelId, model.id))
+  const { nameZh, nameEn, options, isDaily, isDefault } = model
+  const stationIds = bound.map(({ stationId }) => stationId)
+  await tx
+    .insert(forecastModelVersion)
+    .values({
+      modelId: model.id,
+      version: model.version,
+      definition: { nameZh, nameEn, options, isDaily, isDefault, stationIds },
+      changedBy: who?.changedBy,
+      changedAt: who?.changedAt ?? new Date(0),
+    })
+    .onConflictDoNothing()
+}

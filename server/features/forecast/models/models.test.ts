@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { agencyList } from '#contract/agency.ts'
+import { forecastModels, forecastRuns, startForecast } from '#contract/forecast.ts'
+import { createModel, modelVersions, promoteModel, updateModel } from '#contract/forecast-model.ts'
+import { forecastCurve, forecastModel, forecastRun, notification } from '#database/schema/tables.ts'
+import { addDays } from '#domain/calendar/delivery-date.ts'
+import { testServer } from '../../../test/harness.ts'
+import { fillMarket, LAST, priceOf } from '../test-market.ts'
+import { tellDrift } from './model-alarms.ts'
+
+const server = testServer()
+const NEW = {
+  ...{ provinceId: '1', target: 'UNIFIED_DA' as const, kind: 'LEAR' as const, code: 'SHORT' },
+  ...{ nameZh: '短窗口', nameEn: 'Short windows', isDaily: false, stationIds: [1] },
+  options: { windows: [42] },
+}
+
+beforeAll(() => fillMarket(server.services))
+
+async function rowOf(code: string) {
+  const { body } = await server.call(forecastModels, { provinceId: '1' }, 'admin')
+  return body.rows.find((row: { code: string }) => row.code === code)
+}
+async function made(code: string): Promise<number> {
+  const { body } = await server.call(createModel, { ...NEW, code }, 'admin')
+  return body.data.id
+}
+
+describe('a model', () => {
+  it('is made, bound to stations, and forecasts as it says', async () => {
+    const id = await made('SHORT')
+    expect(await rowOf('SHORT')).toMatchObject({
+      ...{ id, kind: 'LEAR', version: 1, isDefault: false, stationIds: [1] },
+      options: { windows: [42] },
+    })
+    const request = { provinceId: '1', modelId: id, kind: 'LIVE' as const, horizonDays: 1 }
+    await server.call(startForecast, request, 'trader')
+    await server.services.jobs.drain()
+    const [run] = await server.services.db
+      .select()
+      .from(forecastRun)
+      .where(eq(forecastRun.modelId, id))
+    const { windows } = run!.notes as { windows: { windowDays: number }[] }
+    expect(windows.map(({ windowDays }) => windowDays)).toEqual([42])
+  })
+
+  it('has a code of its own, and stations of its province', async () => {
+    await made('TWICE')
+    const again = await server.call(createModel, { ...NEW, code: 'TWICE' }, 'admin')
+    expect(again.body).toMatchObject({ code: 400, fields: [{ field: 'code' }] })
+    const foreign = { ...NEW, code: 'FOREIGN', stationIds: [3] }
+    expect((await server.call(createModel, foreign, 'admin')).body.code).toBe(404)
+    expect(await rowOf('FOREIGN')).toBeUndefined()
+  })
+
+  it('keeps what it was at every version, and refuses a change of what has changed', async () => {
+    const id = await made('CHANGED')
+    const { nameZh, nameEn } = NEW
+    const change = { id, nameZh, nameEn, isDaily: true, stationIds: [], options: { windows: [56] } }
+    const first = await server.call(updateModel, { ...change, version: 1 }, 'admin')
+    expect(first.body).toMatchObject({ code: 200, data: { version: 2 } })
+    const late = await server.call(updateModel, { ...change, version: 1 }, 'admin')
+    expect(late.body.code).toBe(409)
+    const { body } = await server.call(modelVersions, { id }, 'trader')
+    expect(body.rows).toMatchObject([
+      { version: 2, isDaily: true, stationIds: [], options: { windows: [56] } },
+      { version: 1, isDaily: false, stationIds: [1], options: { windows: [42] } },
+    ])
+    expect(body.rows[0].changedAt).not.toBeNull()
+  })
+
+  it('becomes the champion in the place of another', async () => {
+    const id = await made('BEST')
+    expect((await server.call(promoteModel, { id }, 'admin')).body.code).toBe(200)
+    const { body } = await server.call(forecastModels, { provinceId: '1' }, 'admin')
+    const champions = body.rows.filter(
+      (row: { target: string; isDefault: boolean }) => row.isDefault && row.target === 'UNIFIED_DA',
+    )
+    expect(champions.map(({ code }: { code: string }) => code)).toEqual(['BEST'])
+  })
+
+  it('is changed by those only who may edit models', async () => {
+    const id = await made('GUARDED')
+    const { nameZh, nameEn, isDaily, stationIds, options } = NEW
+    const change = { id, version: 1, nameZh, nameEn, isDaily, stationIds, options }
+    for (const refused of [
+      await server.call(createModel, { ...NEW, code: 'NEVER' }, 'trader'),
+      await server.call(updateModel, change, 'trader'),
+      await server.call(promoteModel, { id }, 'trader'),
+    ]) {
+      expect(refused.body.code).toBe(403)
+    }
+  })
+})
+
+describe('alarms', () => {
+  const kindsOf = async (kind: string) =>
+    server.services.db.select().from(notification).where(eq(notification.kind, kind))
+
+  it('tell who ordered a run that it failed', async () => {
+    const id = await made('FAILING')
+    // Seconds of history: nothing can be learned before the first days.
+    const range = { kind: 'BACKTEST' as const, from: '2026-01-01', to: '2026-01-02' }
+    await server.call(startForecast, { provinceId: '1', modelId: id, ...range }, 'trader')
+    await server.services.jobs.drain()
+    const { body } = await server.call(forecastRuns, { provinceId: '1', modelId: id }, 'trader')
+    expect(body.rows[0]).toMatchObject({ state: 'FAILED' })
+    expect(await kindsOf('FORECAST_FAILED')).toHaveLength(1)
+    const list = await server.call(agencyList, { provinceId: '1', status: '' }, 'trader')
+    expect(JSON.stringify(list.body)).toContain('FAILING')
+  })
+
+  it('tell once a day of a model that has become worse', async () => {
+    const { db, clock } = server.services
+    const id = await made('DRIFTING')
+    const [run] = await db
+      .insert(forecastRun)
+      .values({
+        ...{ provinceId: '1', modelId: id, kind: 'BACKTEST', basis: 'PUBLISHED', state: 'DONE' },
+        ...{
+          dateFrom: addDays(LAST, -34),
+          dateTo: LAST,
+          asOf: clock.now(),
+          createdAt: clock.now(),
+        },
+      })
+      .returning()
+    const curves = Array.from({ length: 35 }, (_, ago) => {
+      const date = addDays(LAST, -ago)
+      const off = ago < 7 ? 150 : 5
+      const p50 = Array.from({ length: 24 }, (_, hour) => priceOf(date, hour) + off)
+      return { deliveryDate: date, lead: 1, p10: p50, p50, p90: p50 }
+    })
+    await db
+      .insert(forecastCurve)
+      .values(curves.map((curve) => ({ ...curve, provinceId: '1', runId: run!.id })))
+    const models = await db.select().from(forecastModel).where(eq(forecastModel.id, id))
+    await tellDrift(server.services, models)
+    await tellDrift(server.services, models)
+    const told = await kindsOf('FORECAST_DRIFT')
+    expect(told.length).toBeGreaterThan(0)
+    expect(new Set(told.map(({ userId }) => userId)).size).toBe(told.length)
+    expect(told[0]!.params).toMatchObject({ code: 'DRIFTING' })
+  })
+})

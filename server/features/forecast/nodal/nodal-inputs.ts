@@ -1,0 +1,142 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { CurveStage } from '#contract/curve-words.ts'
+import type { Database } from '#database/connection/database.ts'
+import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
+import { node, station } from '#database/schema/tables.ts'
+import { daysBetween } from '#domain/calendar/delivery-date.ts'
+import type { NodePrices } from '#domain/forecasting/congestion/nodal-types.ts'
+import {
+  type DayRows,
+  type MarketHistory,
+  marketHistory,
+} from '#domain/forecasting/market-history.ts'
+import {
+  historyOf,
+  lastDate,
+  loadInputs,
+  type MarketInputs,
+  priceStageOf,
+} from '../market-inputs.ts'
+
+/** Curves that tell where the wind blows and the sun shines, beside those of the unified price's model. */
+const FLOW_METRICS = ['WIND', 'PV', 'HYDRO', 'NON_MARKET'] as const
+
+/** Nodes of one run; those of stations come first, then by code. */
+const MAX_NODES = 200
+
+export type NodalInputs = {
+  inputs: MarketInputs
+  history: MarketHistory
+  nodes: NodePrices[]
+  /** Newest date with a price of any node. */
+  lastNodeDate: string
+  /** Nodes that have prices and were left out. */
+  leftOut: number
+}
+
+type Source = { provinceId: string; target: string; until: string; asOf?: Date }
+
+/** Unified prices, boundary inputs and node prices of a province; undefined without node prices. */
+export async function loadNodalInputs(
+  db: Database,
+  source: Source,
+): Promise<NodalInputs | undefined> {
+  const market = await loadInputs(db, source)
+  if (!market) return undefined
+  const inputs = {
+    ...market,
+    exogenous: [...market.exogenous, ...(await flows(db, source, market))],
+  }
+  const history = historyOf(inputs, source.until)
+  const range = { ...source, from: history.firstDate, resolutionMin: 1440 / history.slotCount }
+  const found = await nodeRows(db, range)
+  if (found.size === 0) return undefined
+  const chosen = await chosenNodes(db, source.provinceId, [...found.keys()])
+  const { slotCount, firstDate } = history
+  const nodes = chosen.map((code) => {
+    const price = found.get(code)!
+    const frame = { slotCount, firstDate, lastDate: source.until, price, exogenous: [] }
+    return { code, price: marketHistory(frame).price }
+  })
+  const lastNodeDate = chosen
+    .map((code) => lastDate(found.get(code)!))
+    .sort()
+    .at(-1)!
+  return { inputs, history, nodes, lastNodeDate, leftOut: found.size - chosen.length }
+}
+
+async function flows(
+  db: Database,
+  { provinceId, until, asOf }: Source,
+  market: MarketInputs,
+): Promise<MarketInputs['exogenous']> {
+  const resolutionMin = 1440 / market.slotCount
+  const from = [...market.price.keys()].sort()[0]!
+  const found = await findSeries(db, {
+    provinceId,
+    metric: [...FLOW_METRICS],
+    stage: 'FORECAST',
+    locKind: 'SYSTEM',
+  })
+  const series = found.filter((one) => one.resolutionMin === resolutionMin)
+  const seriesIds = series.map(({ id }) => id)
+  const days = await readCurves(db, { provinceId, seriesIds, from, to: until, asOf })
+  return series.flatMap(({ id, metric, stage }) => {
+    const own = days.filter(({ seriesId }) => seriesId === id)
+    const rows: DayRows = new Map(own.map(({ deliveryDate, values }) => [deliveryDate, values]))
+    const name = metric as (typeof FLOW_METRICS)[number]
+    return rows.size > 0 ? [{ name, stage: stage as CurveStage, rows }] : []
+  })
+}
+
+/** Prices of every node by code and date. */
+export async function nodeRows(
+  db: Database,
+  source: {
+    provinceId: string
+    target: string
+    from: string
+    until: string
+    resolutionMin?: number
+    nodeCodes?: string[]
+    asOf?: Date
+  },
+): Promise<Map<string, DayRows>> {
+  const { provinceId, target, from, until, resolutionMin, nodeCodes, asOf } = source
+  const found = await findSeries(db, {
+    provinceId,
+    metric: 'PRICE',
+    stage: priceStageOf(target),
+    locKind: 'NODE',
+    locCode: nodeCodes,
+  })
+  const series = found.filter(
+    (one) => resolutionMin === undefined || one.resolutionMin === resolutionMin,
+  )
+  const seriesIds = series.map(({ id }) => id)
+  const codes = new Map(series.map(({ id, locCode }) => [id, locCode]))
+  const days = await readCurves(db, { provinceId, seriesIds, from, to: until, asOf })
+  const rows = new Map<string, Map<string, (number | null)[]>>()
+  for (const { seriesId, deliveryDate, values } of days) {
+    const code = codes.get(seriesId)!
+    const own = rows.get(code) ?? new Map<string, (number | null)[]>()
+    rows.set(code, own.set(deliveryDate, values))
+  }
+  return rows
+}
+
+async function chosenNodes(db: Database, provinceId: string, codes: string[]): Promise<string[]> {
+  const ofStations = await db
+    .selectDistinct({ code: node.code })
+    .from(station)
+    .innerJoin(node, eq(node.id, station.nodeId))
+    .where(and(eq(station.provinceId, provinceId), isNotNull(station.nodeId)))
+  const own = new Set(ofStations.map(({ code }) => code))
+  return codes
+    .sort((a, b) => Number(own.has(b)) - Number(own.has(a)) || a.localeCompare(b))
+    .slice(0, MAX_NODES)
+}
+
+/** Days from the newest price of nodes to a first forecast date. */
+export const nodeLagDays = (lastNodeDate: string, firstDate: string) =>
+  Math.max(1, daysBetween(lastNodeDate, firstDate))

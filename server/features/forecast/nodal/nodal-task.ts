@@ -1,0 +1,16 @@
+import type { NodalRequest, NodeDay } from '#domain/forecasting/congestion/nodal-types.ts'
+
+/** What the computing thread gets: one origin (`LIVE`) or one for each date (`BACKTEST`). */
+export type NodalTask = {
+  kind: 'LIVE' | 'BACKTEST'
+  request: NodalRequest
+  firstDate: string
+  days: number
+}
+
+export type NodalStep =
+  | { kind: 'progress'; share: number }
+  /** All nodes of one date. */
+  | { kind: 'date'; date: string; nodes: NodeDay[]; seconds: number }
+
+export type NodalResult = { notes: string[] }

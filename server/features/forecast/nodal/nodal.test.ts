@@ -1,0 +1,205 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { forecastRuns, startForecast } from '#contract/forecast.ts'
+import { nodalDetail, nodalEvaluation, nodalOverview } from '#contract/forecast-nodal.ts'
+import {
+  area,
+  forecastModel,
+  forecastNodeCurve,
+  forecastRun,
+  node,
+  station,
+} from '#database/schema/tables.ts'
+import { addDays, datesFromTo } from '#domain/calendar/delivery-date.ts'
+import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
+import { testServer } from '../../../test/harness.ts'
+import { day, FIRST, fillMarket, LAST, priceOf, series, write } from '../test-market.ts'
+import { orderNodal } from './order-nodal.ts'
+
+const server = testServer()
+const models = new Map<string, number>()
+const TARGET = { provinceId: '1', target: 'NODE_DA' } as const
+
+/** In the evening lines bind at node N1 and its price is 60 lower; N2 has the unified price. */
+const congested = (hour: number) => hour >= 17 && hour <= 20
+const nodePrice = (date: string, hour: number) => priceOf(date, hour) - (congested(hour) ? 60 : 0)
+
+beforeAll(async () => {
+  const { services } = server
+  await fillMarket(services)
+  const price = series('PRICE', 'DA', 'CNY/MWh')
+  const dates = datesFromTo(FIRST, LAST)
+  await write(
+    services,
+    dates.flatMap((date) => [
+      day({ ...price, locKind: 'NODE', locCode: 'N1' }, date, nodePrice),
+      day({ ...price, locKind: 'NODE', locCode: 'N2' }, date, priceOf),
+    ]),
+    shanghaiInstant(LAST, '08:00'),
+  )
+  const { db } = services
+  const [zone] = await db
+    .insert(area)
+    .values({ provinceId: '1', code: 'Z', nameZh: '区', nameEn: 'Zone', kind: 'ZONE' })
+    .returning()
+  const [bus] = await db
+    .insert(node)
+    .values({ provinceId: '1', areaId: zone!.id, code: 'N2', name: 'Bus 2' })
+    .returning()
+  await db.update(station).set({ nodeId: bus!.id }).where(eq(station.id, 1))
+  for (const { id, code } of await db
+    .select()
+    .from(forecastModel)
+    .where(eq(forecastModel.provinceId, '1'))) {
+    models.set(code, id)
+  }
+})
+
+async function run(request: object) {
+  const { body } = await server.call(startForecast, {
+    provinceId: '1',
+    kind: 'LIVE' as const,
+    modelId: models.get('NODAL_DA')!,
+    ...request,
+  })
+  await server.services.jobs.drain()
+  return body
+}
+const unified = (request: object) => run({ modelId: models.get('LEAR_DA')!, ...request })
+const stateOf = async (runId: number) => {
+  const { body } = await server.call(forecastRuns, { provinceId: '1' })
+  return body.rows.find(({ id }: { id: number }) => id === runId)
+}
+
+describe('a nodal run', () => {
+  const range = { from: '2026-04-01', to: '2026-04-06', kind: 'BACKTEST' }
+
+  it('is refused before the unified price was forecast, and where there are no node prices', async () => {
+    const { body } = await server.call(nodalOverview, TARGET)
+    expect(body.data).toMatchObject({
+      hasPrices: true,
+      dates: [],
+      date: null,
+      nodes: [],
+      run: null,
+    })
+    expect(await run({ horizonDays: 1 })).toMatchObject({ code: 422 })
+    expect((await run({ ...range })).msg).toContain('unified')
+    const [other] = await server.services.db
+      .select()
+      .from(forecastModel)
+      .where(and(eq(forecastModel.provinceId, '1'), eq(forecastModel.code, 'NODAL_RT')))
+    expect(await run({ modelId: other!.id, horizonDays: 1 })).toMatchObject({ code: 422 })
+  })
+
+  it('adds to the unified forecast what congestion takes', async () => {
+    await unified({ ...range, from: '2026-03-15' })
+    await unified({ horizonDays: 3 })
+    const { data } = await run({ horizonDays: 3 })
+    expect(await stateOf(data.runId)).toMatchObject({ state: 'DONE', progress: 1 })
+    const { body } = await server.call(nodalOverview, TARGET)
+    expect(body.data).toMatchObject({ date: '2026-04-11', run: { id: data.runId } })
+    expect(body.data.dates).toEqual(['2026-04-11', '2026-04-12', '2026-04-13'])
+    const [own, other] = body.data.nodes
+    expect(own).toMatchObject({ code: 'N2', name: 'Bus 2', isOwn: true, congestedShare: 0 })
+    expect(other).toMatchObject({ code: 'N1', isOwn: false, actualMeanCnyPerMwh: null })
+    expect(other.congestedShare).toBeCloseTo(4 / 24, 6)
+    expect(other.congestionMeanCnyPerMwh).toBeCloseTo((-60 * 4) / 24, 0)
+  })
+
+  it('back-tested, beats the unified forecast repeated at the congested node', async () => {
+    const { data } = await run(range)
+    expect(await stateOf(data.runId)).toMatchObject({ state: 'DONE' })
+    const request = { ...TARGET, from: range.from, to: range.to }
+    const { body } = await server.call(nodalEvaluation, request)
+    const at = (code: string) =>
+      body.rows.find((row: { code: string }) => row.code === code).metrics
+    expect(at('N1')).toMatchObject({ pairs: 6 * 24, congested: { pairs: 6 * 4 } })
+    expect(at('N1').rmae).toBeLessThan(0.7)
+    expect(at('N2').rmae).toBe(1)
+    const detail = await server.call(nodalDetail, { ...request, nodeCode: 'N1' })
+    expect(detail.body.data.days).toHaveLength(6)
+    const [first] = detail.body.data.days
+    expect(first.forecast).toMatchObject({ runId: data.runId, lead: 1 })
+    first.forecast.p50.forEach((price: number, slot: number) => {
+      expect(first.forecast.energy[slot] + first.forecast.congestion[slot]).toBeCloseTo(price, 6)
+    })
+    expect(detail.body.data.metrics).toEqual(at('N1'))
+    expect(detail.body.data.runs).toMatchObject([{ id: data.runId }])
+  })
+
+  it('goes on after its last stored day when it is taken up again', async () => {
+    const { data } = await run(range)
+    const { db, jobs } = server.services
+    const mine = eq(forecastNodeCurve.runId, data.runId)
+    const before = await db.select().from(forecastNodeCurve).where(mine)
+    await db
+      .delete(forecastNodeCurve)
+      .where(and(mine, gt(forecastNodeCurve.deliveryDate, '2026-04-03')))
+    await jobs.add({ kind: 'forecast', payload: { runId: data.runId }, provinceId: '1' })
+    await jobs.drain()
+    const after = await db.select().from(forecastNodeCurve).where(mine)
+    const shown = (rows: typeof before) =>
+      rows.map(({ nodeCode, deliveryDate, p50 }) => [nodeCode, deliveryDate, p50]).sort()
+    expect(shown(after)).toEqual(shown(before))
+    expect(after).toHaveLength(12)
+  })
+
+  it('notes dates that the unified price has no forecast of', async () => {
+    const { data } = await run({ ...range, from: '2026-03-10', to: '2026-03-16' })
+    const { body } = await server.call(nodalEvaluation, {
+      ...TARGET,
+      from: '2026-03-10',
+      to: '2026-03-16',
+    })
+    expect(await stateOf(data.runId)).toMatchObject({ state: 'DONE' })
+    expect(body.rows[0].metrics.pairs).toBe(2 * 24)
+    const overview = await server.call(nodalOverview, { ...TARGET, date: '2026-03-16' })
+    expect(overview.body.data.notes).toContain('UNIFIED_MISSING:5')
+    expect(overview.body.data.nodes[0].actualMeanCnyPerMwh).not.toBeNull()
+  })
+
+  it('is made every day after the unified one, and is not without node prices', async () => {
+    const order = (unifiedTarget: string) =>
+      orderNodal(server.services, { provinceId: '1', unifiedTarget })
+    expect(await order('UNIFIED_RT')).toEqual([])
+    const { db, jobs } = server.services
+    await jobs.add({ kind: 'forecastDaily', payload: {} })
+    await jobs.drain()
+    const made = await db
+      .select({ code: forecastModel.code, state: forecastRun.state })
+      .from(forecastRun)
+      .innerJoin(forecastModel, eq(forecastModel.id, forecastRun.modelId))
+      .where(and(eq(forecastRun.provinceId, '1'), isNull(forecastRun.createdBy)))
+    expect(made).toEqual([
+      { code: 'LEAR_DA', state: 'DONE' },
+      { code: 'NODAL_DA', state: 'DONE' },
+    ])
+  })
+})
+
+describe('rights', () => {
+  const range = { ...TARGET, from: LAST, to: LAST }
+
+  it('nobody reads without the right or in a foreign province', async () => {
+    for (const [endpoint, request] of [
+      [nodalOverview, TARGET],
+      [nodalEvaluation, range],
+      [nodalDetail, { ...range, nodeCode: 'N1' }],
+    ] as const) {
+      const call = (body: object, person: 'nobody' | 'bound') =>
+        server.call(endpoint, body as never, person)
+      expect((await call(request, 'nobody')).body.code).toBe(403)
+      const foreign = { ...request, provinceId: '6' }
+      expect((await call(foreign, 'bound')).body.code).toBe(404)
+    }
+  })
+
+  it('an unknown node answers 404, a range that is too long or backwards 422', async () => {
+    const at = (request: object) =>
+      server.call(nodalDetail, { ...range, nodeCode: 'N1', ...request } as never)
+    expect((await at({ nodeCode: 'X' })).body.code).toBe(404)
+    expect((await at({ from: addDays(LAST, -92) })).body.code).toBe(422)
+    expect((await at({ from: addDays(LAST, 1) })).body.code).toBe(422)
+  })
+})

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import { forecastModel } from '#database/schema/tables.ts'
+import { AppError } from '../../../http/app-error.ts'
+import type { Services } from '../../../services.ts'
+import { start } from '../forecast-service.ts'
+
+/** Days for which lines and outages are known well enough to tell congestion. */
+const HORIZON_DAYS = 7
+
+/**
+ * Orders a live run of the default nodal model of a province, for after the champion's forecast of the
+ * unified price of the same stage is there. A province without node prices orders none.
+ *
+ * @param unifiedTarget UNIFIED_DA or UNIFIED_RT
+ */
+export async function orderNodal(
+  services: Pick<Services, 'db' | 'clock' | 'jobs'>,
+  { provinceId, unifiedTarget }: { provinceId: string; unifiedTarget: string },
+): Promise<number[]> {
+  const models = await services.db
+    .select({ id: forecastModel.id })
+    .from(forecastModel)
+    .where(
+      and(
+        eq(forecastModel.provinceId, provinceId),
+        eq(forecastModel.target, unifiedTarget.replace('UNIFIED', 'NODE')),
+        eq(forecastModel.kind, 'NODAL'),
+        eq(forecastModel.isDefault, true),
+      ),
+    )
+  const runIds: number[] = []
+  for (const { id: modelId } of models) {
+    const run = { provinceId, modelId, kind: 'LIVE' as const, horizonDays: HORIZON_DAYS }
+    try {
+      runIds.push((await start(run, services)).runId)
+    } catch (error) {
+      // Nothing to forecast from; anything else is a failure.
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+  return runIds
+}

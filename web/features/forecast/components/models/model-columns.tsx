@@ -1,0 +1,93 @@
+import { Tag } from 'antd'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
+import { hasDrifted } from '#domain/forecasting/drift.ts'
+import { formatPercent } from '#web/ui/format/number.ts'
+import type { DataColumn } from '#web/ui/table/table-types.ts'
+import type { ForecastModel } from '../../model/types.ts'
+
+type T = TFunction<'models'>
+
+export function modelColumns(
+  t: T,
+  actions: (model: ForecastModel) => ReactNode,
+): readonly DataColumn<ForecastModel>[] {
+  return [
+    {
+      code: 'name',
+      title: t('name'),
+      value: ({ name }) => name,
+      render: ({ name, isDefault }) => (
+        <>
+          {name} {isDefault && <Tag color="processing">{t('champion')}</Tag>}
+        </>
+      ),
+      width: 270,
+      locked: true,
+    },
+    {
+      code: 'target',
+      title: t('targetTitle'),
+      value: ({ target }) => t(`target.${target}`),
+      width: 150,
+    },
+    { code: 'kind', title: t('kindTitle'), value: ({ kind }) => t(`kind.${kind}`), width: 150 },
+    {
+      code: 'isDaily',
+      title: t('runs'),
+      value: ({ isDaily, isDefault }) => t(isDaily || isDefault ? 'daily' : 'onDemand'),
+      width: 110,
+    },
+    {
+      code: 'accuracy7d',
+      title: t('accuracy'),
+      value: ({ accuracy7d }) => accuracy7d,
+      render: ({ accuracy7d, accuracyBefore }) => (
+        <>
+          {hasDrifted(accuracy7d, accuracyBefore) && <Tag color="warning">{t('drifted')}</Tag>}
+          {formatPercent(accuracy7d, 1)}
+        </>
+      ),
+      numeric: true,
+      width: 170,
+    },
+    {
+      code: 'accuracyBefore',
+      title: t('before'),
+      value: ({ accuracyBefore }) => accuracyBefore,
+      render: ({ accuracyBefore }) => formatPercent(accuracyBefore, 1),
+      numeric: true,
+      width: 120,
+    },
+    {
+      code: 'stationIds',
+      title: t('serves'),
+      value: ({ stationIds }) =>
+        stationIds.length === 0 ? t('wholeProvince') : t('stationCount', { n: stationIds.length }),
+      width: 130,
+    },
+    {
+      code: 'version',
+      title: t('version'),
+      value: ({ version }) => version,
+      numeric: true,
+      width: 80,
+    },
+    {
+      code: 'lastRunAt',
+      title: t('lastRun'),
+      value: ({ lastRunAt }) => lastRunAt && shanghaiText(new Date(lastRunAt)).slice(0, 16),
+      width: 150,
+    },
+    {
+      code: 'actions',
+      title: t('actions'),
+      value: () => null,
+      render: actions,
+      width: 200,
+      fixed: 'end',
+      locked: true,
+    },
+  ]
+}

@@ -1,0 +1,66 @@
+import { Tag } from 'antd'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Chart } from '#web/ui/chart/chart.tsx'
+import type { ChartColors } from '#web/ui/chart/chart-colors.ts'
+import { curveTable } from '#web/ui/chart/curve-table.ts'
+import { Panel } from '#web/ui/page/panel.tsx'
+import { Empty } from '#web/ui/states/empty.tsx'
+import { FailedQuery } from '#web/ui/states/failed-query.tsx'
+import { Loading } from '#web/ui/states/loading.tsx'
+import { stackOption } from '../../charts/shaanxi-options.ts'
+import { powerCurves, STACKED_PARTS } from '../../model/shaanxi/market-curves.ts'
+import type { usePowerSplits } from '../../use-shaanxi.ts'
+import styles from '../forecast.module.css'
+import type { Shown } from './shown.ts'
+
+const CHART_PX = 320
+
+/** Thermal, wind and PV power of the province, on top of each other. */
+export function SplitPanel({
+  shown: { dates, slotCount },
+  power: { splits, simulated, isLoading, failed },
+}: {
+  shown: Shown
+  power: ReturnType<typeof usePowerSplits>
+}) {
+  const { t } = useTranslation(['shaanxi', 'ui'])
+  const curves = useMemo(() => {
+    const texts = {
+      thermal: t('power.thermal'),
+      other: t('power.other'),
+      wind: t('power.wind'),
+      pv: t('power.pv'),
+      generation: t('power.generation'),
+    }
+    return powerCurves({ dates, slotCount }, splits, texts)
+  }, [dates, slotCount, splits, t])
+  const option = useCallback(
+    (colors: ChartColors) => stackOption(curves, STACKED_PARTS, colors),
+    [curves],
+  )
+  const table = () =>
+    curveTable(curves, {
+      time: t('ui:chart.time'),
+      low: t('ui:chart.low'),
+      high: t('ui:chart.high'),
+    })
+  const stages = new Set(dates.flatMap((date) => splits.get(date)?.stage ?? []))
+  return (
+    <Panel
+      title={t('power.title')}
+      note={[...stages].map((stage) => t(`power.stage.${stage}`)).join(' · ')}
+      extra={simulated && <Tag>{t('simulated')}</Tag>}
+    >
+      {isLoading && <Loading />}
+      <FailedQuery query={failed} />
+      {!isLoading && !failed.error && curves.series.length === 0 && (
+        <Empty title={t('power.none')} hint={t('power.noneHint')} />
+      )}
+      {curves.series.length > 0 && (
+        <Chart name={t('power.title')} option={option} table={table} height={CHART_PX} />
+      )}
+      <p className={styles.hint}>{t('power.formula')}</p>
+    </Panel>
+  )
+}

@@ -1,0 +1,29 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { stationsByCurrentUser } from '#contract/base.ts'
+import { curveSeriesList } from '#contract/curves.ts'
+import type { CallOf } from '#contract/endpoint.ts'
+import { forecastEvaluation } from '#contract/forecast-evaluation.ts'
+import { useEndpoint } from '#web/client/query.ts'
+
+export type EvaluationRequest = CallOf<typeof forecastEvaluation>
+
+/** What is shown stays while another station or range is on its way. */
+export function useEvaluation(request: EvaluationRequest | null) {
+  return useEndpoint(forecastEvaluation, request, {
+    quiet: true,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Stations of the data scope in a province. */
+export function useStations(provinceId: string | undefined) {
+  return useEndpoint(stationsByCurrentUser, provinceId === undefined ? null : { provinceId }, {
+    quiet: true,
+  })
+}
+
+/** The list of series that the newest price is looked up in, for what there is to say when it fails. */
+export function usePriceList(provinceId: string | undefined) {
+  const request = provinceId === undefined ? null : { provinceId, locKind: 'SYSTEM' as const }
+  return useEndpoint(curveSeriesList, request, { quiet: true })
+}

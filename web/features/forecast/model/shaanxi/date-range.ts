@@ -1,0 +1,17 @@
+import { MAX_PROVINCE_DAYS } from '#contract/forecast-province.ts'
+import { addDays, daysBetween } from '#domain/calendar/delivery-date.ts'
+
+/** Days of the details before and after the day of now. */
+const DAYS_BEFORE = 6
+const DAYS_AFTER = 3
+
+/** The asked range in order and no longer than allowed, where its end stays; a plain one around today. */
+export function detailRange(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  today: string,
+): { from: string; to: string } {
+  const asked = [from ?? addDays(today, -DAYS_BEFORE), to ?? addDays(today, DAYS_AFTER)].sort()
+  const [first, last] = [asked[0]!, asked[1]!]
+  const tooLong = daysBetween(first, last) >= MAX_PROVINCE_DAYS
+  return { from: tooLong ? addDays(last, 1 - MAX_PROVINCE_DAYS) : first, to: last }
+}

@@ -1,0 +1,85 @@
+import { DatePicker, Segmented, Select } from 'antd'
+import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NODE_TARGETS } from '#contract/forecast-nodal.ts'
+import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
+import type { NodeTarget } from './nodal-url.ts'
+
+type Offered = { code: string; name: string; isOwn: boolean }
+
+/** Stage and node, own ones first; the dates are the page's own. */
+export function NodalFilters({
+  target,
+  node,
+  nodes,
+  onTarget,
+  onNode,
+  children,
+}: {
+  target: NodeTarget
+  node: string | undefined
+  nodes: readonly Offered[]
+  onTarget: (target: NodeTarget) => void
+  onNode: (code: string) => void
+  children: ReactNode
+}) {
+  const { t } = useTranslation(['nodal', 'forecast'])
+  const optionsOf = (own: boolean) =>
+    nodes
+      .filter(({ isOwn }) => isOwn === own)
+      .map(({ code, name }) => ({ value: code, label: name === code ? code : `${name} (${code})` }))
+  const groups = [
+    { label: t('filter.own'), options: optionsOf(true) },
+    { label: t('filter.others'), options: optionsOf(false) },
+  ].filter(({ options }) => options.length > 0)
+  return (
+    <FilterBar label={t('forecast:filter.label')}>
+      <FilterField label={t('forecast:filter.target')}>
+        <Segmented
+          aria-label={t('forecast:filter.target')}
+          value={target}
+          options={NODE_TARGETS.map((value) => ({ value, label: t(`target.${value}`) }))}
+          onChange={onTarget}
+        />
+      </FilterField>
+      {children}
+      <FilterField label={t('filter.node')} widthPx={260}>
+        <Select
+          aria-label={t('filter.node')}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={node ?? null}
+          disabled={groups.length === 0}
+          options={groups}
+          onChange={(code) => code !== null && onNode(code)}
+        />
+      </FilterField>
+    </FilterBar>
+  )
+}
+
+/** One date; those without a forecast cannot be chosen. */
+export function DateFilter({
+  date,
+  dates,
+  onDate,
+}: {
+  date: string | null
+  dates: readonly string[]
+  onDate: (date: string) => void
+}) {
+  const { t } = useTranslation('nodal')
+  return (
+    <FilterField label={t('filter.date')}>
+      <DatePicker
+        allowClear={false}
+        inputReadOnly
+        aria-label={t('filter.date')}
+        value={date === null ? null : dayjs(date)}
+        disabled={dates.length === 0}
+        disabledDate={(day) => !dates.includes(day.format('YYYY-MM-DD'))}
+        onChange={(day) => day && onDate(day.format('YYYY-MM-DD'))}
+      />
+    </FilterField>
+  )
+}

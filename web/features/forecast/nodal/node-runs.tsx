@@ -1,0 +1,25 @@
+import { Tag } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
+import { Panel } from '#web/ui/page/panel.tsx'
+import styles from '../components/forecast.module.css'
+import { RunState } from '../components/run-state.tsx'
+import type { NodalDetail } from './nodal-types.ts'
+
+/** The runs that made the forecasts shown. */
+export function NodeRuns({ runs }: { runs: NodalDetail['runs'] }) {
+  const { t } = useTranslation(['nodal', 'forecast'])
+  return (
+    <Panel title={t('runs')}>
+      <ul className={styles.list}>
+        {runs.map((run) => (
+          <li key={run.id}>
+            #{run.id} <Tag>{t(`forecast:kind.${run.kind}`)}</Tag>
+            <RunState run={run} /> {run.dateFrom} ~ {run.dateTo} ·{' '}
+            {shanghaiText(new Date(run.asOf)).slice(0, 16)} · {run.modelName}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,109 @@
+import { Tag } from 'antd'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDelta, formatNumber, formatPercent } from '#web/ui/format/number.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import type { DataColumn, TableQuery } from '#web/ui/table/table-types.ts'
+import type { NodeRow } from './nodal-types.ts'
+import { NODAL_DETAIL_PAGE, type NodeTarget } from './nodal-url.ts'
+import { sortedRows } from './sorted-rows.ts'
+
+/** Nodes of a date by price, congestion or name; a row leads to the node below and to its own page. */
+export function RankingTable({
+  nodes,
+  target,
+  node,
+  query,
+  onQuery,
+  onNode,
+}: {
+  nodes: readonly NodeRow[]
+  target: NodeTarget
+  node: string | undefined
+  query: TableQuery
+  onQuery: (patch: Partial<TableQuery>) => void
+  onNode: (code: string) => void
+}) {
+  const { t } = useTranslation(['nodal', 'forecast'])
+  const columns = useMemo(() => columnsOf(t, target), [t, target])
+  const sorted = useMemo(() => sortedRows(nodes, columns, query), [nodes, columns, query])
+  const from = (query.page - 1) * query.size
+  return (
+    <DataTable<NodeRow>
+      name={t('ranking.title')}
+      title={t('ranking.title')}
+      reportCode="forecast.nodes"
+      rowKey={({ code }) => code}
+      columns={columns}
+      rows={sorted.slice(from, from + query.size)}
+      total={nodes.length}
+      query={query}
+      onQuery={onQuery}
+      selection={{
+        type: 'radio',
+        selectedRowKeys: node === undefined ? [] : [node],
+        onChange: ([code]) => code !== undefined && onNode(String(code)),
+      }}
+      onRow={({ code }) => ({ onClick: () => onNode(code), style: { cursor: 'pointer' } })}
+    />
+  )
+}
+
+function columnsOf(
+  t: TFunction<['nodal', 'forecast']>,
+  target: NodeTarget,
+): readonly DataColumn<NodeRow>[] {
+  const price = (
+    code: string,
+    value: (row: NodeRow) => number | null,
+    text = (figure: number | null) => formatNumber(figure, 1),
+  ): DataColumn<NodeRow> => ({
+    code,
+    title: t(`ranking.${code as 'mean'}`),
+    unit: t('forecast:unit.price'),
+    numeric: true,
+    sortable: true,
+    value,
+    render: (row) => text(value(row)),
+    width: 150,
+  })
+  return [
+    {
+      code: 'name',
+      title: t('ranking.name'),
+      value: ({ name }) => name,
+      sortable: true,
+      render: ({ name, code, isOwn }) => (
+        <>
+          <Link to={`${NODAL_DETAIL_PAGE}?${new URLSearchParams({ target, node: code })}`}>
+            {name}
+          </Link>{' '}
+          {isOwn && <Tag color="processing">{t('ranking.own')}</Tag>}
+        </>
+      ),
+      width: 230,
+      locked: true,
+    },
+    { code: 'area', title: t('ranking.area'), value: ({ areaName }) => areaName, width: 110 },
+    price('mean', (row) => row.meanCnyPerMwh),
+    price(
+      'congestion',
+      (row) => row.congestionMeanCnyPerMwh,
+      (figure) => formatDelta(figure, 1),
+    ),
+    {
+      code: 'share',
+      title: t('ranking.share'),
+      numeric: true,
+      sortable: true,
+      value: ({ congestedShare }) => congestedShare,
+      render: ({ congestedShare }) => formatPercent(congestedShare, 1),
+      width: 120,
+    },
+    price('max', (row) => row.maxCnyPerMwh),
+    price('min', (row) => row.minCnyPerMwh),
+    price('actual', (row) => row.actualMeanCnyPerMwh),
+  ]
+}

@@ -1,0 +1,102 @@
+import { ExperimentOutlined, ThunderboltOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#web/client/session/session-store.ts'
+import { Can } from '#web/ui/access/can.tsx'
+import { Page as PageFrame } from '#web/ui/page/page.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
+import { FailedQuery } from '#web/ui/states/failed-query.tsx'
+import { Loading } from '#web/ui/states/loading.tsx'
+import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
+import { OpenRuns } from '../../../../components/open-runs.tsx'
+import { StartDrawer } from '../../../../components/start-drawer.tsx'
+import type { ForecastRun } from '../../../../model/types.ts'
+import { DateFilter, NodalFilters } from '../../../../nodal/nodal-filters.tsx'
+import { useNodalRunEnd, useOverview } from '../../../../nodal/nodal-queries.ts'
+import { NODAL_URL } from '../../../../nodal/nodal-url.ts'
+import { NodeEmpty } from '../../../../nodal/node-empty.tsx'
+import { OverviewBody } from '../../../../nodal/overview-body.tsx'
+import { useModels, useOpenRuns, usePriceSeries } from '../../../../queries.ts'
+
+/** Forecast of the prices of every node of the current province. */
+export function Page() {
+  const { t } = useTranslation(['nodal', 'forecast', 'market'])
+  const [url, setUrl] = useUrlState(NODAL_URL)
+  const [starting, setStarting] = useState<ForecastRun['kind'] | null>(null)
+  const provinceId = useSession((state) => state.province?.value)
+  const overview = useOverview(provinceId, url)
+  const models = useModels(provinceId)
+  const offered = models.data?.rows.filter(({ target }) => target === url.target) ?? []
+  const model = offered.find(({ isDefault }) => isDefault) ?? offered[0]
+  const openRuns = useOpenRuns(provinceId, useNodalRunEnd())
+  const prices = usePriceSeries(provinceId, url.target)
+  const nodes = overview.data?.nodes ?? []
+  const node = (nodes.find(({ code }) => code === url.node) ?? nodes[0])?.code
+  const first = { page: 1, date: undefined }
+  return (
+    <PageFrame
+      title={t('title')}
+      description={t('description')}
+      extra={model && overview.data?.hasPrices && <Actions onStart={setStarting} />}
+      filters={
+        <NodalFilters
+          target={url.target}
+          node={node}
+          nodes={nodes}
+          onTarget={(target) => setUrl({ ...first, target }, { push: true })}
+          onNode={(code) => setUrl({ node: code })}
+        >
+          <DateFilter
+            date={overview.data?.date ?? null}
+            dates={overview.data?.dates ?? []}
+            onDate={(date) => setUrl({ date, page: 1 }, { push: true })}
+          />
+        </NodalFilters>
+      }
+    >
+      <OpenRuns runs={openRuns} />
+      {overview.isLoading && <Loading rows={10} />}
+      <FailedQuery query={overview} />
+      {overview.data && node === undefined && (
+        <Panel title={t('ranking.title')}>
+          <NodeEmpty overview={overview.data} onStart={() => setStarting('LIVE')} />
+        </Panel>
+      )}
+      {overview.data && node !== undefined && provinceId !== undefined && (
+        <OverviewBody
+          overview={overview.data}
+          provinceId={provinceId}
+          target={url.target}
+          node={node}
+          query={url}
+          onQuery={setUrl}
+          onNode={(code) => setUrl({ node: code })}
+        />
+      )}
+      {model && (
+        <StartDrawer
+          kind={starting}
+          model={model}
+          models={offered}
+          lastPriceDate={prices.series?.lastDate ?? null}
+          onClose={() => setStarting(null)}
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+function Actions({ onStart }: { onStart: (kind: ForecastRun['kind']) => void }) {
+  const { t } = useTranslation('forecast')
+  return (
+    <Can code="/forecast:run">
+      <Button icon={<ExperimentOutlined />} onClick={() => onStart('BACKTEST')}>
+        {t('forecast:start.backtest')}
+      </Button>
+      <Button type="primary" icon={<ThunderboltOutlined />} onClick={() => onStart('LIVE')}>
+        {t('forecast:start.live')}
+      </Button>
+    </Can>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import { useTranslation } from 'react-i18next'
+import { ERRORS } from '#contract/errors.ts'
+import { useSession } from '#web/client/session/session-store.ts'
+import { FilterField } from '#web/ui/page/filter-bar.tsx'
+import { Page as PageFrame } from '#web/ui/page/page.tsx'
+import { usePageLocation, usePageTitle } from '#web/ui/page/page-location.tsx'
+import { Empty } from '#web/ui/states/empty.tsx'
+import { FailedQuery } from '#web/ui/states/failed-query.tsx'
+import { Loading } from '#web/ui/states/loading.tsx'
+import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
+import { NodalFilters } from '../../../../nodal/nodal-filters.tsx'
+import { rangeAround, useNodeDetail, useOverview } from '../../../../nodal/nodal-queries.ts'
+import { NODAL_DETAIL_URL, NODAL_PAGE } from '../../../../nodal/nodal-url.ts'
+import { NodeChart, NodeMap } from '../../../../nodal/node-panels.tsx'
+import { NodeRuns } from '../../../../nodal/node-runs.tsx'
+import { QualityTable } from '../../../../nodal/quality-table.tsx'
+
+/** One node over a range of dates. */
+export function Page() {
+  const { t } = useTranslation(['nodal', 'forecast', 'market'])
+  const { navigate } = usePageLocation()
+  const [url, setUrl] = useUrlState(NODAL_DETAIL_URL)
+  const provinceId = useSession((state) => state.province?.value)
+  const overview = useOverview(provinceId, { target: url.target })
+  const { nodes = [], date } = overview.data ?? {}
+  const node = url.node ?? nodes[0]?.code
+  const around = date ? rangeAround(date) : undefined
+  const [from, to] = [url.from ?? around?.from, url.to ?? around?.to]
+  const detail = useNodeDetail(provinceId, { target: url.target, nodeCode: node, from, to })
+  const name = detail.data?.node.name
+  usePageTitle(name ?? null)
+  const foreign = detail.error?.code === ERRORS.notFound.code
+  const nothing = overview.data && (node === undefined || !from || !to)
+  const goBack = () => navigate(NODAL_PAGE)
+  return (
+    <PageFrame
+      title={name ? t('detail.titleOf', { name }) : t('detail.title')}
+      onBack={goBack}
+      filters={
+        <NodalFilters
+          target={url.target}
+          node={node}
+          nodes={nodes}
+          onTarget={(target) => setUrl({ target }, { push: true })}
+          onNode={(code) => setUrl({ node: code }, { push: true })}
+        >
+          <FilterField label={t('filter.dates')}>
+            <DatePicker.RangePicker
+              allowClear={false}
+              inputReadOnly
+              aria-label={t('filter.dates')}
+              value={from && to ? [dayjs(from), dayjs(to)] : null}
+              onChange={(dates) => {
+                const [first, last] = dates ?? []
+                if (!first || !last) return
+                setUrl({ from: first.format('YYYY-MM-DD'), to: last.format('YYYY-MM-DD') })
+              }}
+            />
+          </FilterField>
+        </NodalFilters>
+      }
+    >
+      {(nothing || foreign) && (
+        <Empty title={t(foreign ? 'empty.unknown' : 'empty.noNode')} hint={t('empty.noNodeHint')}>
+          <Button type="primary" onClick={goBack}>
+            {t('empty.toList')}
+          </Button>
+        </Empty>
+      )}
+      {(overview.isLoading || detail.isLoading) && <Loading rows={12} />}
+      <FailedQuery query={overview} />
+      {!foreign && <FailedQuery query={detail} />}
+      {detail.data && !foreign && (
+        <>
+          <QualityTable detail={detail.data} />
+          <NodeChart detail={detail.data} kind="price" />
+          <NodeChart detail={detail.data} kind="split" />
+          <NodeChart detail={detail.data} kind="basis" />
+          <NodeMap detail={detail.data} />
+          <NodeRuns runs={detail.data.runs} />
+        </>
+      )}
+    </PageFrame>
+  )
+}

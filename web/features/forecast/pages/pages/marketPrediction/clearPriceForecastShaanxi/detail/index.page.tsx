@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import { useBusinessDay } from '#web/client/business-day.ts'
+import { useSession } from '#web/client/session/session-store.ts'
+import { Page as PageFrame } from '#web/ui/page/page.tsx'
+import { usePageLocation } from '#web/ui/page/page-location.tsx'
+import { FailedQuery } from '#web/ui/states/failed-query.tsx'
+import { Loading } from '#web/ui/states/loading.tsx'
+import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
+import { ExportDays } from '../../../../../components/shaanxi/export-days.tsx'
+import { ShaanxiBody } from '../../../../../components/shaanxi/shaanxi-body.tsx'
+import { ShaanxiFilters } from '../../../../../components/shaanxi/shaanxi-filters.tsx'
+import {
+  NoDays,
+  OtherProvince,
+  SlotsChoice,
+} from '../../../../../components/shaanxi/shaanxi-states.tsx'
+import { ShaanxiSlotsTable } from '../../../../../components/shaanxi/slots-table.tsx'
+import { detailRange } from '../../../../../model/shaanxi/date-range.ts'
+import { SHAANXI, SHAANXI_DETAIL_URL, SHAANXI_PAGE } from '../../../../../shaanxi-url.ts'
+import { useShaanxiDays } from '../../../../../use-shaanxi.ts'
+
+/** Prices of Shaanxi in a range of dates, slot by slot. */
+export function Page() {
+  const { t } = useTranslation(['shaanxi', 'forecast'])
+  const { navigate } = usePageLocation()
+  const [url, setUrl] = useUrlState(SHAANXI_DETAIL_URL)
+  const here = useSession((state) => state.province?.value) === SHAANXI
+  const now = useBusinessDay(here)
+  const range = now.data ? detailRange(url, now.data.today) : null
+  const answer = useShaanxiDays(here ? range : null)
+  const days = answer.data?.days ?? []
+  const slotCount = url.slots === '24' ? 24 : 96
+  return (
+    <PageFrame
+      title={t('detail.title')}
+      onBack={() => navigate(SHAANXI_PAGE)}
+      extra={
+        here && (
+          <>
+            <SlotsChoice slots={url.slots} onSlots={(slots) => setUrl({ slots })} />
+            {range && days.length > 0 && <ExportDays range={range} />}
+          </>
+        )
+      }
+      filters={
+        here &&
+        range && (
+          <ShaanxiFilters
+            range={range}
+            onRange={(chosen) => setUrl({ ...chosen, day: undefined }, { push: true })}
+          />
+        )
+      }
+    >
+      {!here && <OtherProvince />}
+      {(now.isLoading || answer.isLoading) && <Loading rows={12} />}
+      <FailedQuery query={now} />
+      <FailedQuery query={answer} />
+      {here && answer.data && days.length === 0 && <NoDays />}
+      {here && range && answer.data && days.length > 0 && (
+        <ShaanxiBody
+          answer={answer.data}
+          range={range}
+          slotCount={slotCount}
+          date={url.day}
+          onDate={(day) => setUrl({ day })}
+        >
+          {(shown, splits) => {
+            const day = shown.at(-1)!
+            return (
+              <ShaanxiSlotsTable day={day} split={splits.get(day.date)} slotCount={slotCount} />
+            )
+          }}
+        </ShaanxiBody>
+      )}
+    </PageFrame>
+  )
+}

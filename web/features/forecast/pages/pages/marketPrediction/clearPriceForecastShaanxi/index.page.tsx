@@ -1,0 +1,70 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { addDays } from '#domain/calendar/delivery-date.ts'
+import { useBusinessDay } from '#web/client/business-day.ts'
+import { useSession } from '#web/client/session/session-store.ts'
+import { Page as PageFrame } from '#web/ui/page/page.tsx'
+import { usePageLocation } from '#web/ui/page/page-location.tsx'
+import { FailedQuery } from '#web/ui/states/failed-query.tsx'
+import { Loading } from '#web/ui/states/loading.tsx'
+import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
+import { RunNotice } from '../../../../components/shaanxi/run-notice.tsx'
+import { ShaanxiBody } from '../../../../components/shaanxi/shaanxi-body.tsx'
+import {
+  NoDays,
+  OtherProvince,
+  SlotsChoice,
+} from '../../../../components/shaanxi/shaanxi-states.tsx'
+import { SHAANXI, SHAANXI_DETAIL_PAGE, SHAANXI_URL } from '../../../../shaanxi-url.ts'
+import { useShaanxiDays } from '../../../../use-shaanxi.ts'
+
+/** Days shown before and after the day of now. */
+const DAYS_BEFORE = 3
+const DAYS_AFTER = 7
+
+/** Day-ahead and real-time prices of Shaanxi, now and in the days to come. */
+export function Page() {
+  const { t } = useTranslation(['shaanxi', 'forecast'])
+  const { navigate } = usePageLocation()
+  const [url, setUrl] = useUrlState(SHAANXI_URL)
+  const provinceId = useSession((state) => state.province?.value)
+  const here = provinceId === SHAANXI
+  const now = useBusinessDay(here)
+  const today = now.data?.today
+  const range = today
+    ? { from: addDays(today, -DAYS_BEFORE), to: addDays(today, DAYS_AFTER) }
+    : null
+  const answer = useShaanxiDays(here ? range : null)
+  return (
+    <PageFrame
+      title={t('title')}
+      description={t('description')}
+      extra={
+        here && (
+          <>
+            <SlotsChoice slots={url.slots} onSlots={(slots) => setUrl({ slots })} />
+            <Button onClick={() => navigate(SHAANXI_DETAIL_PAGE)}>{t('toDetails')}</Button>
+          </>
+        )
+      }
+    >
+      {!here && <OtherProvince />}
+      {(now.isLoading || answer.isLoading) && <Loading rows={12} />}
+      <FailedQuery query={now} />
+      <FailedQuery query={answer} />
+      {here && answer.data?.days.length === 0 && <NoDays />}
+      {here && range && answer.data && answer.data.days.length > 0 && (
+        <>
+          <RunNotice days={answer.data.days} />
+          <ShaanxiBody
+            answer={answer.data}
+            range={range}
+            slotCount={url.slots === '24' ? 24 : 96}
+            date={url.day}
+            onDate={(day) => setUrl({ day })}
+          />
+        </>
+      )}
+    </PageFrame>
+  )
+}
