@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { stationsByCurrentUser } from '#contract/base.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
+import { hearAnswer } from '../harness/hear-answer.ts'
 import { openApp, VIEWS, type View } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 
@@ -41,13 +42,11 @@ describe('the command palette', () => {
 
   it('finds stations of the current province, from the server', async () => {
     const { page } = await openPalette()
-    // An answer to the page before the reload would be gone with it.
-    await page.waitForLoadState('networkidle')
-    const answer = page.waitForResponse((one) => one.url().endsWith(stationsByCurrentUser.path))
+    const heard = await hearAnswer(page, stationsByCurrentUser.path)
     await page.reload()
     await page.getByRole('button', { name: '搜索' }).click()
     await box(page).waitFor()
-    const [station] = (await (await answer).json()).rows as { id: number; name: string }[]
+    const [station] = (await heard()).answer.rows as { id: number; name: string }[]
     await box(page).fill(station!.name)
     await eventually(() => options(page).first().innerText()).toContain(station!.name)
     await options(page).first().click()

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type MenuItem, menuByProvince, userInfo } from '#contract/session.ts'
 import { eventually } from '../harness/eventually.ts'
 import { goTo } from '../harness/go-to.ts'
+import { hearAnswer } from '../harness/hear-answer.ts'
 import { openApp } from '../harness/open-app.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { answerInstead, countCalls } from './fake-answers.ts'
@@ -79,9 +80,9 @@ describe('routes', () => {
   it('On first load with a token and no roles, user info is fetched and role-based routes are added.', async () => {
     const { page } = await openSignedIn()
     const asked = countCalls(page, userInfo.path)
-    const answer = page.waitForResponse((one) => one.url().endsWith(userInfo.path))
+    const heard = await hearAnswer(page, userInfo.path)
     await page.reload()
-    expect((await (await answer).json()).data.roles).toEqual(['admin'])
+    expect((await heard()).answer.data).toMatchObject({ roles: ['admin'] })
     await page.getByRole('heading', { name: '市场总览' }).waitFor()
     expect(asked.count()).toBe(1)
     await page.getByRole('menuitem', { name: '电价分析' }).click()

@@ -10,6 +10,7 @@ import {
 } from '#contract/session.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
+import { hearAnswer } from '../harness/hear-answer.ts'
 import { openApp } from '../harness/open-app.ts'
 import { choose, optionsOf } from '../harness/select.ts'
 import { signIn } from '../harness/sign-in.ts'
@@ -25,10 +26,6 @@ const tabs = (page: Page) => page.getByRole('tablist').getByRole('tab')
 const chooseProvince = (page: Page, name: string) => choose(selector(page), name)
 
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
-const answerTo = async (page: Page, path: string) => {
-  const answer = await page.waitForResponse((one) => one.url().endsWith(path))
-  return (await answer.json()) as { data: { roles: string[] }; menuList: MenuItem[] }
-}
 const entry = (id: number, menuTitle: string, uri: string): MenuItem => ({
   ...{ id, menuTitle, uri, pMenuId: null, selectImg: '', menuClassify: 1, children: [] },
 })
@@ -83,13 +80,13 @@ describe('the session', () => {
     const left = await stored(page)
     expect(left.filter((key) => /user|province|station|buttons|tabs|recent/.test(key))).toEqual([])
     // The next user starts from nothing: no page, tab, right or province of the one before.
-    const info = answerTo(page, userInfo.path)
+    const info = await hearAnswer(page, userInfo.path)
     await answerInstead(page, menuByProvince.path, (real) => ({
       ...real,
       data: { menuList: [entry(1, '复盘', '/settlement/review/index')], resourceList: [] },
     }))
     await signIn(page, 'viewer')
-    expect((await info).data.roles).not.toEqual([])
+    expect((await info()).answer.data).toMatchObject({ roles: [expect.any(String)] })
     await page.waitForURL(`${url}/settlement/review/index`)
     await eventually(() => tabs(page).allInnerTexts()).toEqual(['复盘'])
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['复盘'])
@@ -101,13 +98,12 @@ describe('the session', () => {
 
   it('After the province list loads, the first province becomes current automatically.', async () => {
     const { page } = await openApp()
-    const listed = page.waitForResponse((answer) =>
-      answer.url().endsWith(provincesByCurrentUser.path),
-    )
+    const heard = await hearAnswer(page, provincesByCurrentUser.path)
     await signIn(page, 'trader')
-    const { rows } = (await (await listed).json()) as { rows: { label: string }[] }
-    expect((await listed).request().postDataJSON()).toEqual({ hasProvince: true, hasStation: true })
-    await page.getByRole('banner').getByTitle(rows[0]!.label, { exact: true }).waitFor()
+    const { asked, answer } = await heard()
+    expect(asked).toEqual({ hasProvince: true, hasStation: true })
+    const [first] = answer.rows as { label: string }[]
+    await page.getByRole('banner').getByTitle(first!.label, { exact: true }).waitFor()
   })
 
   it('On a province change, the tabs are cleared, the menu is rebuilt and the first child route is opened.', async () => {
@@ -229,9 +225,9 @@ describe('the session', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.clearCookies({ name: 'powerdesk_token' })
     await page.goto(`${url}/login`)
-    const answer = answerTo(page, doLogin.path)
+    const heard = await hearAnswer(page, doLogin.path)
     await signIn(page, 'trader')
-    expect((await answer).menuList).toEqual([])
+    expect((await heard()).answer.menuList).toEqual([])
   })
 
   it('Button permissions come from the resource list, with empty entries dropped; they are kept in local storage and in the session state.', async () => {

@@ -4,6 +4,7 @@ import { agencyList, type NotificationRow, processNotifications } from '#contrac
 import { menuByProvince, userInfo } from '#contract/session.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
+import { hearAnswer } from '../harness/hear-answer.ts'
 import { type App, openApp, VIEWS, type View } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
@@ -155,9 +156,9 @@ describe('the notification bell', () => {
     await eventually(() => bell.pending()).toBeGreaterThan(0)
     const before = await bell.pending()
     const province = await provinceOf(page)
-    const listed = page.waitForResponse((answer) => answer.url().endsWith(agencyList.path))
+    const heard = await hearAnswer(page, agencyList.path)
     await bell.open()
-    const rows = (await (await listed).json()).rows as NotificationRow[]
+    const rows = (await heard()).answer.rows as NotificationRow[]
     const at = rows.findIndex(
       (row) => row.tenDay !== null && row.provinceId === province && row.statusName === '未处理',
     )
@@ -181,13 +182,12 @@ describe('the notification bell', () => {
     const { page, bell } = await openBell()
     await bell.open()
     // Not the list of the one province, nor the pending ones that the bell counts.
-    const listed = page.waitForResponse((answer) => {
-      if (!answer.url().endsWith(agencyList.path)) return false
-      const { status, provinceId } = answer.request().postDataJSON()
+    const heard = await hearAnswer(page, agencyList.path, (asked) => {
+      const { status, provinceId } = asked as { status?: string; provinceId?: string }
       return provinceId === undefined && !status
     })
     await bell.showAllProvinces()
-    const rows = (await (await listed).json()).rows as NotificationRow[]
+    const rows = (await heard()).answer.rows as NotificationRow[]
     const at = rows.findIndex(({ provinceId, tenDay }) => provinceId === '6' && tenDay !== null)
     await eventually(() => bell.items.nth(at).innerText()).toContain(
       rows[at]?.content ?? 'a row of the province',

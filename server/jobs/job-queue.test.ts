@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { appUser } from '#database/schema/tables.ts'
 import { testDatabase } from '#database/test/test-database.ts'
 import { JobQueue } from './job-queue.ts'
 
@@ -27,4 +28,22 @@ it('takes a job that somebody waits for while long ones fill every other place',
   end()
   await queue.drain()
   expect(started).toContain('long 3')
+})
+
+it('does what somebody ordered before what the clock did, each in the order of their coming', async () => {
+  const clock = { now: () => new Date() }
+  const queue = new JobQueue(database.db, clock, 'test', (error) => {
+    throw error
+  })
+  const [somebody] = await database.db
+    .insert(appUser)
+    .values({ account: 'somebody', username: 'Somebody', passwordHash: '', systemTypes: ['1'] })
+    .returning()
+  const started: number[] = []
+  queue.handle('work', async (job) => void started.push((job.payload as { n: number }).n))
+  for (const n of [1, 2, 3, 4]) {
+    await queue.add({ kind: 'work', payload: { n }, createdBy: n > 2 ? somebody!.id : undefined })
+  }
+  await queue.drain()
+  expect(started).toEqual([3, 4, 1, 2])
 })

@@ -21,14 +21,13 @@ import {
 import { tellFailure } from './models/model-alarms.ts'
 import { orderNodal } from './nodal/order-nodal.ts'
 import { runNodal } from './nodal/run-nodal.ts'
+import { runPage } from './run-page.ts'
 import { storeDay } from './store-day.ts'
 
 type Run = typeof forecastRun.$inferSelect & { model: typeof forecastModel.$inferSelect }
 
 /** Days without prices before the first forecast day past which a live forecast would mean nothing. */
 const MAX_PRICE_LAG_DAYS = 14
-
-const NODAL_PAGE = '/pages/electricityPriceAnalysis/nodalPricePrediction/index'
 
 /**
  * Does the work of a run; a back-test that was interrupted goes on after its last stored day. Of a failure
@@ -43,7 +42,7 @@ export const runForecast =
       if (run.model.kind === 'NODAL') await runNodal(services, run, control)
       else await compute(services, run, control)
     } catch (error) {
-      if (!control.signal.aborted) await tellFailure(services, run, run.model.code)
+      if (!control.signal.aborted) await tellFailure(services, run)
       throw error
     }
     await tellCreator(services, run)
@@ -182,10 +181,7 @@ async function tellCreator({ db, clock }: Services, run: Run): Promise<void> {
       createTime: clock.now(),
       provinceId: run.provinceId,
       date: run.dateFrom,
-      deepLink:
-        run.model.kind === 'NODAL'
-          ? `${NODAL_PAGE}?target=${run.model.target}`
-          : `/pages/electricityPriceAnalysis/clearPriceForecast/detail/index?id=${run.id}`,
+      deepLink: runPage(run),
     })
     .onConflictDoNothing()
 }

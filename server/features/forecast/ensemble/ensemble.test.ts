@@ -113,6 +113,20 @@ describe('a back-test of an ensemble', () => {
     expect(p50(after, '2026-04-06')[0]).toBeGreaterThan(p50(before, '2026-04-06')[0]! + 10)
   })
 
+  it('rests on nothing that another run said', async () => {
+    const first = await run(range)
+    const { db } = server.services
+    await db
+      .update(forecastMemberCurve)
+      .set({ prices: Array.from({ length: 24 }, () => 9999) })
+      .where(eq(forecastMemberCurve.runId, first))
+    const second = await run(range)
+    expect((await detail(second)).days).toEqual(
+      (await detail(first)).days.map((one: object) => ({ ...one, seconds: expect.any(Number) })),
+    )
+    expect(await saidIn(second)).toHaveLength((await saidIn(first)).length)
+  })
+
   it('says when there is too little history for any member', async () => {
     const runId = await run({ ...range, from: '2026-01-20', to: '2026-01-21' })
     expect((await detail(runId)).run).toMatchObject({ state: 'FAILED', error: 'SHORT_HISTORY' })

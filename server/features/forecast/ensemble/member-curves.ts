@@ -6,7 +6,10 @@ import type { MemberFamily } from '#domain/forecasting/members/member.ts'
 import type { MemberDay } from '#domain/forecasting/members/weigh-leads.ts'
 import type { MemberStep } from './ensemble-task.ts'
 
-type Run = Pick<typeof forecastRun.$inferSelect, 'id' | 'provinceId' | 'modelId' | 'modelVersion'>
+type Run = Pick<
+  typeof forecastRun.$inferSelect,
+  'id' | 'provinceId' | 'modelId' | 'modelVersion' | 'kind'
+>
 
 /** Writes down what a member said at one origin, all leads or none. */
 export async function storeMemberDays(
@@ -36,8 +39,9 @@ export async function storeMemberDays(
 }
 
 /**
- * What the members of a model's version said of delivery dates, in any of its runs up to this one; of a day
- * that was forecast more than once the latest run's comes last.
+ * What the members of a model's version said of delivery dates: to a live run, in any of its runs up to this
+ * one, the latest last where a day was forecast more than once. A back-test goes by its own words alone: a
+ * live run may have known more than the rules of a back-test allow, and an earlier back-test other data.
  */
 export async function memberDays(
   db: Database,
@@ -56,9 +60,7 @@ export async function memberDays(
     .innerJoin(forecastRun, eq(forecastRun.id, forecastMemberCurve.runId))
     .where(
       and(
-        eq(forecastRun.modelId, run.modelId),
-        eq(forecastRun.modelVersion, run.modelVersion),
-        lte(forecastRun.id, run.id),
+        run.kind === 'BACKTEST' ? eq(forecastRun.id, run.id) : upTo(run),
         gte(forecastMemberCurve.deliveryDate, from),
         lte(forecastMemberCurve.deliveryDate, to),
         lte(forecastMemberCurve.lead, longestLead),
@@ -71,3 +73,10 @@ export async function memberDays(
     prices: Float64Array.from(prices, (price) => price ?? Number.NaN),
   }))
 }
+
+const upTo = (run: Run) =>
+  and(
+    eq(forecastRun.modelId, run.modelId),
+    eq(forecastRun.modelVersion, run.modelVersion),
+    lte(forecastRun.id, run.id),
+  )

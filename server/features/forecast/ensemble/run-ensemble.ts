@@ -8,8 +8,7 @@ import { type MemberPlan, memberOf } from '#domain/forecasting/members/member-pl
 import { computeInThread } from '../../../jobs/compute-thread.ts'
 import type { JobControl } from '../../../jobs/job-queue.ts'
 import type { Services } from '../../../services.ts'
-import type { EnsembleOptions } from './ensemble-options.ts'
-import { plansOf } from './ensemble-options.ts'
+import { type EnsembleOptions, plansOf } from './ensemble-options.ts'
 import type { MemberStep, MemberTask, WeighingTask } from './ensemble-task.ts'
 import { memberDays, storeMemberDays } from './member-curves.ts'
 
@@ -31,7 +30,7 @@ const MEMBERS_SHARE = 0.95
 
 /**
  * Has the members forecast, each in a thread of its own, and weighs what they said. They first make up for
- * the earlier days on which weights and bands rest, as far as no run of the same version has them; every
+ * the earlier days on which weights and bands rest, as far as they are not known (`memberDays`); every
  * origin is written down as it comes, so that a run that was interrupted goes on there.
  */
 export async function runEnsemble(

@@ -4,29 +4,29 @@ import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { hasDrifted } from '#domain/forecasting/drift.ts'
 import type { Services } from '../../../services.ts'
 import { recentLeadOne } from '../forecast-repository.ts'
+import { runPage } from '../run-page.ts'
 import { recentAccuracy } from './recent-accuracy.ts'
 
 type Model = typeof forecastModel.$inferSelect
 type Run = Pick<
   typeof forecastRun.$inferSelect,
   'id' | 'provinceId' | 'dateFrom' | 'dateTo' | 'createdBy'
->
+> & { model: Pick<Model, 'code' | 'kind' | 'target'> }
 
 const MODELS_PAGE = '/pages/electricityPriceAnalysis/models/index'
-const DETAILS_PAGE = '/pages/electricityPriceAnalysis/clearPriceForecast/detail/index'
 
 /** Tells whoever ordered a run that it failed; of one that nobody ordered, those who look after models. */
-export async function tellFailure(services: Services, run: Run, code: string): Promise<void> {
-  const { id, provinceId, dateFrom: from, dateTo: to, createdBy } = run
+export async function tellFailure(services: Services, run: Run): Promise<void> {
+  const { id, provinceId, dateFrom: from, dateTo: to, createdBy, model } = run
   const message: NewNotification = {
     kind: 'FORECAST_FAILED',
     severity: 'ERROR',
     dedupKey: `forecastFailed:${id}`,
-    params: { code, from, to },
+    params: { code: model.code, from, to },
     createTime: services.clock.now(),
     provinceId,
     date: from,
-    deepLink: `${DETAILS_PAGE}?id=${id}`,
+    deepLink: runPage(run),
   }
   const keepers = await usersWithRight(services.db, '/forecast:edit', { provinceId })
   await notify(services.db, createdBy === null ? keepers : [createdBy], message)

@@ -3,11 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { forecastRuns, startForecast } from '#contract/forecast.ts'
 import { nodalDetail, nodalEvaluation, nodalOverview } from '#contract/forecast-nodal.ts'
 import {
+  appUser,
   area,
   forecastModel,
   forecastNodeCurve,
   forecastRun,
   node,
+  notification,
   station,
 } from '#database/schema/tables.ts'
 import { addDays, datesFromTo } from '#domain/calendar/delivery-date.ts'
@@ -174,6 +176,38 @@ describe('a nodal run', () => {
     expect(made).toEqual([
       { code: 'LEAR_DA', state: 'DONE' },
       { code: 'NODAL_DA', state: 'DONE' },
+    ])
+  })
+})
+
+describe('a run that fails', () => {
+  it('leads whoever ordered it to the page of nodal prices', async () => {
+    const { db, jobs, clock } = server.services
+    const [model] = await db
+      .select()
+      .from(forecastModel)
+      .where(and(eq(forecastModel.provinceId, '1'), eq(forecastModel.code, 'NODAL_DA')))
+    const [trader] = await db.select().from(appUser).where(eq(appUser.account, 'trader'))
+    // Long before any unified price was forecast; the call itself would refuse such a run.
+    const [run] = await db
+      .insert(forecastRun)
+      .values({
+        ...{ provinceId: '1', modelId: model!.id, kind: 'BACKTEST', basis: 'PUBLISHED' },
+        ...{ dateFrom: '2026-02-01', dateTo: '2026-02-02', state: 'QUEUED' },
+        ...{ asOf: clock.now(), createdAt: clock.now(), createdBy: trader!.id },
+      })
+      .returning()
+    await jobs.add({ kind: 'forecast', payload: { runId: run!.id }, provinceId: '1' })
+    await jobs.drain()
+    const told = await db
+      .select()
+      .from(notification)
+      .where(eq(notification.kind, 'FORECAST_FAILED'))
+    expect(told).toMatchObject([
+      {
+        userId: trader!.id,
+        deepLink: '/pages/electricityPriceAnalysis/nodalPricePrediction/index?target=NODE_DA',
+      },
     ])
   })
 })
