@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { data, file } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { deliveryDate, id, provinceId } from './fields.ts'
+import { UNIFIED_TARGETS } from './forecast-model.ts'
 
-/** Targets whose forecasts are compared: one price curve a province and a date. */
-export const EVALUATION_TARGETS = ['UNIFIED_DA', 'UNIFIED_RT'] as const
 export const MAX_EVALUATION_DAYS = 400
 
 const figure = () => z.number().nullable()
@@ -134,7 +133,7 @@ export const evaluation = z.object({
 
 const evaluationRequest = z.object({
   provinceId: provinceId(),
-  target: z.enum(EVALUATION_TARGETS),
+  target: z.enum(UNIFIED_TARGETS),
   /** Delivery dates, both included. */
   from: deliveryDate(),
   to: deliveryDate(),

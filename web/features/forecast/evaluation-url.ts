@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { EVALUATION_TARGETS } from '#contract/forecast-evaluation.ts'
+import { UNIFIED_TARGETS } from '#contract/forecast-model.ts'
 import { urlChoice, urlDate, urlInt, urlText } from '#web/ui/url-state/codecs.ts'
 
 /** State of the page that compares models. */
 export const EVALUATION_URL = z.object({
-  target: urlChoice(EVALUATION_TARGETS).default('UNIFIED_DA'),
+  target: urlChoice(UNIFIED_TARGETS).default('UNIFIED_DA'),
   from: urlDate().optional(),
   to: urlDate().optional(),
   station: urlInt({ min: 1 }).optional(),

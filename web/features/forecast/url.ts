@@ -1,16 +1,16 @@
 import { z } from 'zod'
+import { UNIFIED_TARGETS } from '#contract/forecast-model.ts'
 import { tableQueryFields } from '#web/ui/table/table-query.ts'
 import { urlChoice, urlDate, urlFlag, urlInt } from '#web/ui/url-state/codecs.ts'
 
 export const DETAIL_PAGE = '/pages/electricityPriceAnalysis/clearPriceForecast/detail/index'
 export const LIST_PAGE = '/pages/electricityPriceAnalysis/clearPriceForecast/index'
 
-export const TARGETS = ['UNIFIED_DA', 'UNIFIED_RT'] as const
-export type Target = (typeof TARGETS)[number]
+export type Target = (typeof UNIFIED_TARGETS)[number]
 
 /** State of the forecast page. */
 export const FORECAST_URL = z.object({
-  target: urlChoice(TARGETS).default('UNIFIED_DA'),
+  target: urlChoice(UNIFIED_TARGETS).default('UNIFIED_DA'),
   model: urlInt({ min: 1 }).optional(),
   day: urlDate().optional(),
   naive: urlFlag().default(false),

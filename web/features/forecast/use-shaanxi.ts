@@ -2,13 +2,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { curveQuery, curveSeriesList } from '#contract/curves.ts'
 import { provinceForecastDays } from '#contract/forecast-province.ts'
+import type { DateRange } from '#domain/calendar/past-range.ts'
 import { BOUNDARY_METRICS } from '#domain/market/bidding-space.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import type { MarketTexts } from './model/shaanxi/market-curves.ts'
 import { powerSplits } from './model/shaanxi/power-split.ts'
 import { SHAANXI } from './shaanxi-url.ts'
-
-export type DateRange = { from: string; to: string }
 
 /** Both markets of a range of dates; null: not yet. */
 export function useShaanxiDays(range: DateRange | null) {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { areas, nodes } from '#contract/base.ts'
 import { curveQuery, curveSeriesList } from '#contract/curves.ts'
+import type { DateRange } from '#domain/calendar/past-range.ts'
 import { useEndpoint } from '#web/client/query.ts'
-import type { DateRange } from './model/default-range.ts'
 import { overviewSeries, placeOf } from './model/overview-series.ts'
 import { SYSTEM_PLACE } from './url.ts'
 

@@ -4,12 +4,10 @@ export const evaluation = {
   unit: { price: 'CNY/MWh', second: 's', yuan: 'CNY', energy: 'MWh' },
   filter: {
     label: 'Filters',
-    target: 'Target',
     dates: 'Delivery dates',
     station: 'Station for the cost',
     noStation: 'None',
   },
-  target: { UNIFIED_DA: 'Day-ahead', UNIFIED_RT: 'Real-time' },
   naive: {
     'week-before': 'Week before',
     'day-before': 'Day before',

@@ -6,7 +6,12 @@ export const forecast = {
   comma: ', ',
   unit: { price: 'CNY/MWh', second: 's', day: 'days' },
   filter: { label: 'Filters', target: 'Target', model: 'Model' },
-  target: { UNIFIED_DA: 'Day-ahead', UNIFIED_RT: 'Real-time' },
+  target: {
+    UNIFIED_DA: 'Day-ahead',
+    UNIFIED_RT: 'Real-time',
+    NODE_DA: 'Day-ahead',
+    NODE_RT: 'Real-time',
+  },
   kind: { LIVE: 'Live forecast', BACKTEST: 'Back-test' },
   state: {
     QUEUED: 'Waiting',

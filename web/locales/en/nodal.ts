@@ -2,7 +2,6 @@ export const nodal = {
   title: 'Nodal price forecast',
   description:
     'Nodal price = unified clearing price + congestion; median and P10–P90 band of every node',
-  target: { NODE_DA: 'Day-ahead', NODE_RT: 'Real-time' },
   filter: {
     date: 'Delivery date',
     dates: 'Delivery dates',

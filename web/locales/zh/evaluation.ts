@@ -4,12 +4,10 @@ export const evaluation = {
   unit: { price: '元/MWh', second: '秒', yuan: '元', energy: 'MWh' },
   filter: {
     label: '筛选条件',
-    target: '预测对象',
     dates: '交割日',
     station: '代价测算场站',
     noStation: '不测算',
   },
-  target: { UNIFIED_DA: '日前', UNIFIED_RT: '实时' },
   naive: { 'week-before': '上周同日', 'day-before': '前一日', 'similar-day': '相似日' },
   export: '导出',
   days: {

@@ -6,7 +6,7 @@ export const forecast = {
   comma: '、',
   unit: { price: '元/MWh', second: '秒', day: '天' },
   filter: { label: '筛选条件', target: '预测对象', model: '模型' },
-  target: { UNIFIED_DA: '日前', UNIFIED_RT: '实时' },
+  target: { UNIFIED_DA: '日前', UNIFIED_RT: '实时', NODE_DA: '日前', NODE_RT: '实时' },
   kind: { LIVE: '在线预测', BACKTEST: '回测' },
   state: {
     QUEUED: '排队中',

@@ -1,7 +1,6 @@
 export const nodal = {
   title: '节点电价预测',
   description: '节点电价 = 统一出清电价 + 阻塞分量；各节点的中位数与 P10–P90 区间',
-  target: { NODE_DA: '日前', NODE_RT: '实时' },
   filter: {
     date: '交割日',
     dates: '交割日范围',

@@ -29,7 +29,12 @@ export function ForecastBody({ model, date, naive, onDate, onNaive, onStart }: P
   if (!detail.data) {
     return (
       <Panel title={t('live.title')}>
-        <ForecastEmpty hasPrices={!!prices.series} onStart={onStart} />
+        <ForecastEmpty
+          title={t(prices.series ? 'empty.noRun' : 'empty.noPrices')}
+          hint={t(prices.series ? 'empty.noRunHint' : 'empty.noPricesHint')}
+          hasPrices={!!prices.series}
+          onStart={onStart}
+        />
       </Panel>
     )
   }

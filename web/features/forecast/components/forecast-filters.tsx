@@ -1,8 +1,10 @@
-import { Segmented, Select } from 'antd'
+import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { UNIFIED_TARGETS } from '#contract/forecast-model.ts'
 import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
 import type { ForecastModel } from '../model/types.ts'
-import { TARGETS, type Target } from '../url.ts'
+import type { Target } from '../url.ts'
+import { TargetField } from './target-field.tsx'
 
 /** Target and model; every choice counts at once. */
 export function ForecastFilters({
@@ -21,14 +23,7 @@ export function ForecastFilters({
   const { t } = useTranslation('forecast')
   return (
     <FilterBar label={t('filter.label')}>
-      <FilterField label={t('filter.target')}>
-        <Segmented
-          aria-label={t('filter.target')}
-          value={target}
-          options={TARGETS.map((value) => ({ value, label: t(`target.${value}`) }))}
-          onChange={onTarget}
-        />
-      </FilterField>
+      <TargetField target={target} targets={UNIFIED_TARGETS} onTarget={onTarget} />
       <FilterField label={t('filter.model')} widthPx={310}>
         <Select
           aria-label={t('filter.model')}

@@ -1,9 +1,10 @@
-import { DatePicker, Segmented, Select } from 'antd'
+import { DatePicker, Select } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NODE_TARGETS } from '#contract/forecast-nodal.ts'
 import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
+import { TargetField } from '../components/target-field.tsx'
 import type { NodeTarget } from './nodal-url.ts'
 
 type Offered = { code: string; name: string; isOwn: boolean }
@@ -35,14 +36,7 @@ export function NodalFilters({
   ].filter(({ options }) => options.length > 0)
   return (
     <FilterBar label={t('forecast:filter.label')}>
-      <FilterField label={t('forecast:filter.target')}>
-        <Segmented
-          aria-label={t('forecast:filter.target')}
-          value={target}
-          options={NODE_TARGETS.map((value) => ({ value, label: t(`target.${value}`) }))}
-          onChange={onTarget}
-        />
-      </FilterField>
+      <TargetField target={target} targets={NODE_TARGETS} onTarget={onTarget} />
       {children}
       <FilterField label={t('filter.node')} widthPx={260}>
         <Select

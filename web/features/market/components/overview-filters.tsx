@@ -1,8 +1,8 @@
-import { DatePicker, Segmented, Select } from 'antd'
-import dayjs from 'dayjs'
+import { Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import type { DateRange } from '#domain/calendar/past-range.ts'
+import { DateRangeField } from '#web/ui/page/date-range-field.tsx'
 import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
-import type { DateRange } from '../model/default-range.ts'
 import { BOUNDARY_CHOICES, SYSTEM_PLACE } from '../url.ts'
 
 /** More curves would fit neither the chart nor one query. */
@@ -29,19 +29,7 @@ export function OverviewFilters({
   const { t } = useTranslation('market')
   return (
     <FilterBar label={t('filter.label')}>
-      <FilterField label={t('filter.dates')}>
-        <DatePicker.RangePicker
-          allowClear={false}
-          inputReadOnly
-          aria-label={t('filter.dates')}
-          value={[dayjs(from), dayjs(to)]}
-          onChange={(dates) => {
-            const [first, last] = dates ?? []
-            if (!first || !last) return
-            onChange({ from: first.format('YYYY-MM-DD'), to: last.format('YYYY-MM-DD') })
-          }}
-        />
-      </FilterField>
+      <DateRangeField label={t('filter.dates')} range={{ from, to }} onRange={onChange} />
       <FilterField label={t('filter.resolution')}>
         <Segmented
           aria-label={t('filter.resolution')}

@@ -1,11 +1,10 @@
-import { addDays, type DeliveryDate, daysBetween } from '#domain/calendar/delivery-date.ts'
+import { addDays, daysBetween } from '#domain/calendar/delivery-date.ts'
+import type { DateRange } from '#domain/calendar/past-range.ts'
 import type { Series } from './overview-series.ts'
 
 /** Longest range of the overview: what a chart can show and a browser can list. */
 export const MAX_OVERVIEW_DAYS = 62
 const DAYS_BEFORE = 7
-
-export type DateRange = { from: DeliveryDate; to: DeliveryDate }
 
 /**
  * The last seven days up to tomorrow, as the data see it: the day after the newest price, when something

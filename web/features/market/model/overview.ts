@@ -1,9 +1,9 @@
 import { type DeliveryDate, datesFromTo } from '#domain/calendar/delivery-date.ts'
+import type { DateRange } from '#domain/calendar/past-range.ts'
 import type { DayValues, SlotCount } from '#domain/calendar/slots.ts'
 import { BOUNDARY_METRICS, type Boundary, biddingSpaceMw } from '#domain/market/bidding-space.ts'
 import { valuesInSlots } from '#domain/market/curve-slots.ts'
 import { spreadDays } from '#web/ui/chart/curve-data.ts'
-import type { DateRange } from './default-range.ts'
 import { placeOf, type SeriesWithDays } from './overview-series.ts'
 
 type Stage = 'DA' | 'RT' | 'FORECAST' | 'ACTUAL'

@@ -1,9 +1,11 @@
-import { DatePicker, Segmented, Select } from 'antd'
-import dayjs from 'dayjs'
+import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { EVALUATION_TARGETS } from '#contract/forecast-evaluation.ts'
+import { UNIFIED_TARGETS } from '#contract/forecast-model.ts'
+import type { DateRange } from '#domain/calendar/past-range.ts'
+import { DateRangeField } from '#web/ui/page/date-range-field.tsx'
 import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
 import type { EvaluationUrl } from '../../evaluation-url.ts'
+import { TargetField } from '../target-field.tsx'
 
 type Patch = Partial<Pick<EvaluationUrl, 'target' | 'from' | 'to' | 'station'>>
 
@@ -16,7 +18,7 @@ export function EvaluationFilters({
   onChange,
 }: {
   target: EvaluationUrl['target']
-  range: { from: string; to: string } | null
+  range: DateRange | null
   station: number | undefined
   stations: readonly { id: number; name: string }[]
   onChange: (patch: Patch) => void
@@ -24,27 +26,12 @@ export function EvaluationFilters({
   const { t } = useTranslation('evaluation')
   return (
     <FilterBar label={t('filter.label')}>
-      <FilterField label={t('filter.target')}>
-        <Segmented
-          aria-label={t('filter.target')}
-          value={target}
-          options={EVALUATION_TARGETS.map((value) => ({ value, label: t(`target.${value}`) }))}
-          onChange={(value) => onChange({ target: value, from: undefined, to: undefined })}
-        />
-      </FilterField>
-      <FilterField label={t('filter.dates')}>
-        <DatePicker.RangePicker
-          allowClear={false}
-          inputReadOnly
-          aria-label={t('filter.dates')}
-          value={range && [dayjs(range.from), dayjs(range.to)]}
-          onChange={(dates) => {
-            const [first, last] = dates ?? []
-            if (!first || !last) return
-            onChange({ from: first.format('YYYY-MM-DD'), to: last.format('YYYY-MM-DD') })
-          }}
-        />
-      </FilterField>
+      <TargetField
+        target={target}
+        targets={UNIFIED_TARGETS}
+        onTarget={(value) => onChange({ target: value, from: undefined, to: undefined })}
+      />
+      <DateRangeField label={t('filter.dates')} range={range} onRange={onChange} />
       <FilterField label={t('filter.station')} widthPx={240}>
         <Select
           aria-label={t('filter.station')}

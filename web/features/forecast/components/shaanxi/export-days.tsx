@@ -3,9 +3,9 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportProvinceDays } from '#contract/forecast-province.ts'
+import type { DateRange } from '#domain/calendar/past-range.ts'
 import { download } from '#web/client/download.ts'
 import { SHAANXI } from '../../shaanxi-url.ts'
-import type { DateRange } from '../../use-shaanxi.ts'
 
 /** The shown range as a workbook. */
 export function ExportDays({ range }: { range: DateRange }) {

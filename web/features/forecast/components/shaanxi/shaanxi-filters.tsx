@@ -1,14 +1,11 @@
-import { DatePicker } from 'antd'
-import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
-import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
-import type { DateRange } from '../../use-shaanxi.ts'
-
-const DATE = 'YYYY-MM-DD'
+import type { DateRange } from '#domain/calendar/past-range.ts'
+import { DateRangeField } from '#web/ui/page/date-range-field.tsx'
+import { FilterBar } from '#web/ui/page/filter-bar.tsx'
 
 /** Delivery dates; a choice counts at once. */
 export function ShaanxiFilters({
-  range: { from, to },
+  range,
   onRange,
 }: {
   range: DateRange
@@ -17,18 +14,7 @@ export function ShaanxiFilters({
   const { t } = useTranslation('shaanxi')
   return (
     <FilterBar label={t('filter.label')}>
-      <FilterField label={t('filter.dates')}>
-        <DatePicker.RangePicker
-          allowClear={false}
-          inputReadOnly
-          aria-label={t('filter.dates')}
-          value={[dayjs(from), dayjs(to)]}
-          onChange={(dates) => {
-            const [first, last] = dates ?? []
-            if (first && last) onRange({ from: first.format(DATE), to: last.format(DATE) })
-          }}
-        />
-      </FilterField>
+      <DateRangeField label={t('filter.dates')} range={range} onRange={onRange} />
     </FilterBar>
   )
 }

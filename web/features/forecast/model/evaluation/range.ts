@@ -1,9 +1,8 @@
 import { MAX_EVALUATION_DAYS } from '#contract/forecast-evaluation.ts'
 import { addDays, type DeliveryDate, daysBetween } from '#domain/calendar/delivery-date.ts'
+import type { DateRange } from '#domain/calendar/past-range.ts'
 
 export const DEFAULT_DAYS = 60
-
-type Range = { from: DeliveryDate; to: DeliveryDate }
 
 /**
  * The range to compare over: what was chosen, in order and no longer than allowed (the end stays), else
@@ -12,7 +11,7 @@ type Range = { from: DeliveryDate; to: DeliveryDate }
 export function evaluationRange(
   chosen: { from?: DeliveryDate | undefined; to?: DeliveryDate | undefined },
   lastPrice: DeliveryDate | null,
-): Range | null {
+): DateRange | null {
   const end = chosen.to ?? lastPrice
   if (!end) return null
   const start = chosen.from ?? addDays(end, 1 - DEFAULT_DAYS)

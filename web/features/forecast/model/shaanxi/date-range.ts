@@ -1,5 +1,6 @@
 import { MAX_PROVINCE_DAYS } from '#contract/forecast-province.ts'
 import { addDays, daysBetween } from '#domain/calendar/delivery-date.ts'
+import type { DateRange } from '#domain/calendar/past-range.ts'
 
 /** Days of the details before and after the day of now. */
 const DAYS_BEFORE = 6
@@ -9,7 +10,7 @@ const DAYS_AFTER = 3
 export function detailRange(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   today: string,
-): { from: string; to: string } {
+): DateRange {
   const asked = [from ?? addDays(today, -DAYS_BEFORE), to ?? addDays(today, DAYS_AFTER)].sort()
   const [first, last] = [asked[0]!, asked[1]!]
   const tooLong = daysBetween(first, last) >= MAX_PROVINCE_DAYS

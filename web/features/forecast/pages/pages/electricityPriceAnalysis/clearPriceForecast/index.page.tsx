@@ -1,9 +1,6 @@
-import { ExperimentOutlined, ThunderboltOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/client/session/session-store.ts'
-import { Can } from '#web/ui/access/can.tsx'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
@@ -13,6 +10,7 @@ import { AccuracyPanel } from '../../../../components/accuracy-panel.tsx'
 import { ForecastBody } from '../../../../components/forecast-body.tsx'
 import { ForecastFilters } from '../../../../components/forecast-filters.tsx'
 import { OpenRuns } from '../../../../components/open-runs.tsx'
+import { RunActions } from '../../../../components/run-actions.tsx'
 import { RunsTable } from '../../../../components/runs-table.tsx'
 import { StartDrawer } from '../../../../components/start-drawer.tsx'
 import type { ForecastRun } from '../../../../model/types.ts'
@@ -39,7 +37,7 @@ export function Page() {
     <PageFrame
       title={t('title')}
       description={t('description')}
-      extra={model && <Actions onStart={setStarting} />}
+      extra={model && <RunActions onStart={setStarting} />}
       filters={
         <ForecastFilters
           target={url.target}
@@ -81,19 +79,5 @@ export function Page() {
         </>
       )}
     </PageFrame>
-  )
-}
-
-function Actions({ onStart }: { onStart: (kind: ForecastRun['kind']) => void }) {
-  const { t } = useTranslation('forecast')
-  return (
-    <Can code="/forecast:run">
-      <Button icon={<ExperimentOutlined />} onClick={() => onStart('BACKTEST')}>
-        {t('start.backtest')}
-      </Button>
-      <Button type="primary" icon={<ThunderboltOutlined />} onClick={() => onStart('LIVE')}>
-        {t('start.live')}
-      </Button>
-    </Can>
   )
 }

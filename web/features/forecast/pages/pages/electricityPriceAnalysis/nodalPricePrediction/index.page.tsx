@@ -1,21 +1,20 @@
-import { ExperimentOutlined, ThunderboltOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/client/session/session-store.ts'
-import { Can } from '#web/ui/access/can.tsx'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
+import { ForecastEmpty } from '../../../../components/forecast-empty.tsx'
 import { OpenRuns } from '../../../../components/open-runs.tsx'
+import { RunActions } from '../../../../components/run-actions.tsx'
 import { StartDrawer } from '../../../../components/start-drawer.tsx'
 import type { ForecastRun } from '../../../../model/types.ts'
 import { DateFilter, NodalFilters } from '../../../../nodal/nodal-filters.tsx'
 import { useNodalRunEnd, useOverview } from '../../../../nodal/nodal-queries.ts'
+import type { NodalOverview } from '../../../../nodal/nodal-types.ts'
 import { NODAL_URL } from '../../../../nodal/nodal-url.ts'
-import { NodeEmpty } from '../../../../nodal/node-empty.tsx'
 import { OverviewBody } from '../../../../nodal/overview-body.tsx'
 import { useModels, useOpenRuns, usePriceSeries } from '../../../../queries.ts'
 
@@ -38,7 +37,7 @@ export function Page() {
     <PageFrame
       title={t('title')}
       description={t('description')}
-      extra={model && overview.data?.hasPrices && <Actions onStart={setStarting} />}
+      extra={model && overview.data?.hasPrices && <RunActions onStart={setStarting} />}
       filters={
         <NodalFilters
           target={url.target}
@@ -60,7 +59,12 @@ export function Page() {
       <FailedQuery query={overview} />
       {overview.data && node === undefined && (
         <Panel title={t('ranking.title')}>
-          <NodeEmpty overview={overview.data} onStart={() => setStarting('LIVE')} />
+          <ForecastEmpty
+            title={t(`empty.${emptyKind(overview.data)}`)}
+            hint={t(`empty.${emptyKind(overview.data)}Hint`)}
+            hasPrices={overview.data.hasPrices}
+            onStart={() => setStarting('LIVE')}
+          />
         </Panel>
       )}
       {overview.data && node !== undefined && provinceId !== undefined && (
@@ -87,16 +91,8 @@ export function Page() {
   )
 }
 
-function Actions({ onStart }: { onStart: (kind: ForecastRun['kind']) => void }) {
-  const { t } = useTranslation('forecast')
-  return (
-    <Can code="/forecast:run">
-      <Button icon={<ExperimentOutlined />} onClick={() => onStart('BACKTEST')}>
-        {t('forecast:start.backtest')}
-      </Button>
-      <Button type="primary" icon={<ThunderboltOutlined />} onClick={() => onStart('LIVE')}>
-        {t('forecast:start.live')}
-      </Button>
-    </Can>
-  )
+/** Why there is nothing to see: no prices, no run yet, or none of this date. */
+function emptyKind({ hasPrices, dates }: NodalOverview) {
+  if (!hasPrices) return 'noPrices'
+  return dates.length === 0 ? 'noRun' : 'noDate'
 }

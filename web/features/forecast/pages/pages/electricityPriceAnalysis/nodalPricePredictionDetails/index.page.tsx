@@ -1,9 +1,8 @@
-import { Button, DatePicker } from 'antd'
-import dayjs from 'dayjs'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ERRORS } from '#contract/errors.ts'
 import { useSession } from '#web/client/session/session-store.ts'
-import { FilterField } from '#web/ui/page/filter-bar.tsx'
+import { DateRangeField } from '#web/ui/page/date-range-field.tsx'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
 import { usePageLocation, usePageTitle } from '#web/ui/page/page-location.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
@@ -46,19 +45,11 @@ export function Page() {
           onTarget={(target) => setUrl({ target }, { push: true })}
           onNode={(code) => setUrl({ node: code }, { push: true })}
         >
-          <FilterField label={t('filter.dates')}>
-            <DatePicker.RangePicker
-              allowClear={false}
-              inputReadOnly
-              aria-label={t('filter.dates')}
-              value={from && to ? [dayjs(from), dayjs(to)] : null}
-              onChange={(dates) => {
-                const [first, last] = dates ?? []
-                if (!first || !last) return
-                setUrl({ from: first.format('YYYY-MM-DD'), to: last.format('YYYY-MM-DD') })
-              }}
-            />
-          </FilterField>
+          <DateRangeField
+            label={t('filter.dates')}
+            range={from && to ? { from, to } : null}
+            onRange={setUrl}
+          />
         </NodalFilters>
       }
     >
