@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 
 /**
  * Said when the box of something on a sleeping page is asked for, which the driver of the browser does for
- * whatever its selectors find; the product's own code asks for none.
+ * whatever its selectors find. Its script has no address; were it the product's own, that would follow.
  */
 const ASKED_BY_DRIVER =
-  /^verbose: Rendering was performed in a subtree hidden by content-visibility/
+  /^verbose: Rendering was performed in a subtree hidden by content-visibility\.$/
 
 /** What pages say: every message of the console, and uncaught exceptions. */
 export class ConsoleGuard {
