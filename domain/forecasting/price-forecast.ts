@@ -50,6 +50,13 @@ export function forecastPrices(request: ForecastRequest, pastErrors?: DayErrors[
   return forecastFromPoints({ setting, ensemble, points, errors })
 }
 
+/** Whether the history has a price day that can be known at the origin: without one there is no forecast. */
+export const knowsPrices = ({
+  history,
+  firstForecastDate,
+  availability,
+}: ForecastRequest): boolean => dayIndexOf(history, firstForecastDate) >= availability.priceLagDays
+
 /** Fills in the defaults and refuses what cannot be meant. */
 export function settingOf(request: ForecastRequest): Setting {
   const { history, horizonDays, limits, availability } = request
@@ -59,7 +66,7 @@ export function settingOf(request: ForecastRequest): Setting {
   if (!(limits.minCnyPerMwh < limits.maxCnyPerMwh)) {
     throw new RangeError(`price limits ${limits.minCnyPerMwh}..${limits.maxCnyPerMwh}`)
   }
-  if (!(dayIndexOf(history, request.firstForecastDate) >= availability.priceLagDays)) {
+  if (!knowsPrices(request)) {
     throw new RangeError(`no price can be known for a forecast of ${request.firstForecastDate}`)
   }
   const options = { ...DEFAULT_OPTIONS, ...request.options }

@@ -13,7 +13,7 @@ import { cancelJob, jobDetail } from '#contract/jobs.ts'
 import { forecastCurve, forecastModel } from '#database/schema/tables.ts'
 import { readTable } from '../../spreadsheet/read-table.ts'
 import { testServer } from '../../test/harness.ts'
-import { day, fillMarket, LAST, priceOf, series, write } from './test-market.ts'
+import { day, FIRST, fillMarket, LAST, priceOf, series, write } from './test-market.ts'
 
 const server = testServer()
 let modelId = 0
@@ -97,6 +97,20 @@ describe('a back-test', () => {
     expect(body.data.metrics.coverage80).toBeGreaterThan(0)
     const models = await server.call(modelsByStation, { stationId: 1, target: 'UNIFIED_DA' })
     expect(models.body.rows[0].accuracy7d).toBeGreaterThan(0.9)
+  })
+
+  it('says when no price is known before its first day, and does what it can with few', async () => {
+    for (const from of ['2025-12-20', FIRST]) {
+      const { runId } = await run({ kind: 'BACKTEST', from, to: '2026-01-04' })
+      const { body } = await server.call(forecastDetail, { id: runId })
+      expect(body.data.run).toMatchObject({ state: 'FAILED', error: 'SHORT_HISTORY' })
+      expect(body.data.days).toEqual([])
+    }
+    const { runId } = await run({ kind: 'BACKTEST', from: '2026-01-03', to: '2026-01-04' })
+    const { body } = await server.call(forecastDetail, { id: runId })
+    expect(body.data.run).toMatchObject({ state: 'DONE', error: null })
+    expect(body.data.model.notes).toContain('NAIVE_ONLY')
+    expect(body.data.days).toHaveLength(2)
   })
 
   it('goes on after its last stored day when it is taken up again', async () => {

@@ -3,6 +3,7 @@ import { modelOptions } from '#contract/forecast-model.ts'
 import { forecastCurve, forecastModel, forecastRun, notification } from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { dayIndexOf } from '#domain/forecasting/market-history.ts'
+import { knowsPrices } from '#domain/forecasting/price-forecast.ts'
 import { computeInThread } from '../../jobs/compute-thread.ts'
 import type { JobControl, JobHandler } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
@@ -136,6 +137,7 @@ async function computeLear(
   { run, task }: Work,
   control: JobControl,
 ): Promise<ForecastResult> {
+  if (!knowsPrices(task.request)) throw new Error('SHORT_HISTORY')
   return computeInThread<ForecastTask, ForecastStep, ForecastResult>(
     'server/features/forecast/forecast.worker',
     task,

@@ -102,6 +102,8 @@ export const forecast = {
     NO_NODE_PRICES: 'There are no nodal prices; import them first.',
     UNIFIED_FORECAST_MISSING:
       'The unified price was not forecast for these dates; run that forecast first.',
+    SHORT_HISTORY:
+      'There are too few prices before the first forecast day for the model to learn from; choose later dates or import older prices.',
     RUN_GONE: 'The run no longer exists.',
     interrupted:
       'The service was interrupted several times and the run did not end; start it again.',

@@ -95,6 +95,7 @@ export const forecast = {
     PRICES_TOO_OLD: '最新电价停在 {{date}}，距预测日超过 14 天，预测没有意义；请先导入最新电价。',
     NO_NODE_PRICES: '没有节点电价，请先导入节点电价。',
     UNIFIED_FORECAST_MISSING: '没有这些日期的统一出清电价预测，请先运行统一出清电价预测。',
+    SHORT_HISTORY: '预测日之前的历史电价太短，模型无从学习；请选择更晚的日期，或导入更早的电价。',
     RUN_GONE: '运行记录已不存在。',
     interrupted: '服务多次中断，任务未能完成；请重新运行。',
     ERR_WORKER_OUT_OF_MEMORY: '计算内存不足；请缩短区间后重试。',

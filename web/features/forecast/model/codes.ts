@@ -7,6 +7,7 @@ const ERRORS = new Set([
   'NO_PRICES',
   'NO_NODE_PRICES',
   'UNIFIED_FORECAST_MISSING',
+  'SHORT_HISTORY',
   'RUN_GONE',
   'interrupted',
   'ERR_WORKER_OUT_OF_MEMORY',

@@ -154,6 +154,8 @@ describe('codes', () => {
       key: 'error.PRICES_TOO_OLD',
       params: { date: '2026-10-01' },
     })
+    // Thrown by runs of the server; as a note of a summary it means something else.
+    expect(errorCodeText('SHORT_HISTORY')).toEqual({ key: 'error.SHORT_HISTORY' })
     expect(noteText('EXOGENOUS_STALE:LOAD')).toEqual({
       key: 'note.EXOGENOUS_STALE',
       metric: 'LOAD',
@@ -165,9 +167,14 @@ describe('codes', () => {
     })
     expect(driverText('lag-7')).toEqual({ key: 'driver.lag', params: { n: '7' } })
     const all = [
-      ...['NO_PRICES', 'PRICES_TOO_OLD:x', 'interrupted', 'RUN_GONE', 'TypeError: x'].map(
-        errorCodeText,
-      ),
+      ...[
+        'NO_PRICES',
+        'SHORT_HISTORY',
+        'PRICES_TOO_OLD:x',
+        'interrupted',
+        'RUN_GONE',
+        'TypeError: x',
+      ].map(errorCodeText),
       ...['NAIVE_ONLY', 'SHORT_HISTORY', 'UNDER_ONE_YEAR', 'BAND_UNCALIBRATED', 'NEW'].map(
         noteText,
       ),
