@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import type { MarketHistory } from '../market-history.ts'
+import { SIMILAR_DAY_WINDOW } from '../similar-days.ts'
 import { naiveContenders } from './naive-contenders.ts'
-import { SIMILAR_DAY_WINDOW, similarDayForecast } from './similar-day.ts'
+import { similarDayForecast } from './similar-day.ts'
 
 const FIRST = '2026-01-01'
 const SLOTS = 24

@@ -43,14 +43,21 @@ export const priceStageOf = (target: string): CurveStage => (target.endsWith('_R
 /**
  * Price and inputs of a province.
  *
- * @param asOf only what had been received and published by then; without it everything there is
+ * @param source.asOf only what had been received and published by then; without it everything there is
+ * @param source.historyDays days before `until`; as long as any model can use unless stated
  */
 export async function loadInputs(
   db: Database,
-  source: { provinceId: string; target: string; until: DeliveryDate; asOf?: Date },
+  source: {
+    provinceId: string
+    target: string
+    until: DeliveryDate
+    asOf?: Date | undefined
+    historyDays?: number
+  },
 ): Promise<MarketInputs | undefined> {
-  const { provinceId, target, until, asOf } = source
-  const from = addDays(until, -HISTORY_DAYS)
+  const { provinceId, target, until, asOf, historyDays = HISTORY_DAYS } = source
+  const from = addDays(until, -historyDays)
   const prices = await findSeries(db, {
     provinceId,
     metric: 'PRICE',

@@ -10,12 +10,12 @@ import { addDays, type DeliveryDate, datesFromTo } from '#domain/calendar/delive
 import { type DayValues, hoursPerSlot, type SlotCount } from '#domain/calendar/slots.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
 import { renewableShareOf } from '#domain/forecasting/evaluation/day-regimes.ts'
-import { SIMILAR_DAY_WINDOW } from '#domain/forecasting/evaluation/similar-day.ts'
 import {
   type DayRows,
   type MarketHistory,
   marketHistory,
 } from '#domain/forecasting/market-history.ts'
+import { SIMILAR_DAY_WINDOW } from '#domain/forecasting/similar-days.ts'
 import { type Boundary, biddingSpaceMw, renewableMw } from '#domain/market/bidding-space.ts'
 import { valuesInSlots } from '#domain/market/curve-slots.ts'
 import { INPUT_METRICS } from '../market-inputs.ts'

@@ -4,6 +4,7 @@ import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import type { ForecastModel } from '../model/types.ts'
 import { useLatestRunId, usePriceSeries, useRunDetail } from '../queries.ts'
+import { SimilarPanel } from '../similar-days/similar-panel.tsx'
 import { DayCards } from './day-cards.tsx'
 import { ForecastEmpty } from './forecast-empty.tsx'
 import { LivePanel } from './live-panel.tsx'
@@ -39,7 +40,8 @@ export function ForecastBody({ model, date, naive, onDate, onNaive, onStart }: P
     )
   }
   // A link may name a day that the latest run no longer covers.
-  const shown = detail.data.days.some((day) => day.date === date) ? date : undefined
+  const shown = detail.data.days.some((one) => one.date === date) ? date : undefined
+  const day = detail.data.days.find((one) => one.date === shown) ?? detail.data.days[0]
   return (
     <>
       <FailedQuery query={detail} />
@@ -52,6 +54,7 @@ export function ForecastBody({ model, date, naive, onDate, onNaive, onStart }: P
         onNaive={onNaive}
       />
       <DayCards detail={detail.data} date={shown} onDate={onDate} />
+      {day && <SimilarPanel detail={detail.data} day={day} slotCount={24} />}
     </>
   )
 }

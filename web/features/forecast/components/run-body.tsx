@@ -6,6 +6,7 @@ import { Empty } from '#web/ui/states/empty.tsx'
 import { errorCodeText } from '../model/codes.ts'
 import type { ForecastDetail } from '../model/types.ts'
 import { isOpen } from '../queries.ts'
+import { SimilarPanel } from '../similar-days/similar-panel.tsx'
 import { useCodeText } from '../use-code-text.ts'
 import { DayTable } from './day-table.tsx'
 import { DriversPanel } from './drivers-panel.tsx'
@@ -56,6 +57,7 @@ export function RunBody({ detail, date, slotCount, map, onDate, onMap }: Props) 
             <DriversPanel day={day} />
             <ModelPanel model={detail.model} />
           </Halves>
+          <SimilarPanel detail={detail} day={day} slotCount={slotCount} />
           <InputsPanel runId={run.id} date={day.date} slotCount={slotCount} />
           <MapPanel days={days} slotCount={slotCount} show={map} onShow={onMap} />
           <SlotTable day={day} slotCount={slotCount} />

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { data } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+import { dayValues, deliveryDate, id } from './fields.ts'
+
+export const SIMILAR_DAYS = 5
+
+const inputMean = z.object({ metric: z.string(), meanMw: z.number() })
+
+/**
+ * The past days whose disclosed forecasts were nearest to those of a delivery date of a run, of what was
+ * known at the origin of that date.
+ */
+export const similarDays = endpoint({
+  path: '/price/forecast/similarDays',
+  access: '/forecast:read',
+  scope: { id: 'forecastRun' },
+  readOnly: true,
+  request: z.object({ id: id(), date: deliveryDate() }),
+  answer: data(
+    z.object({
+      slotCount: z.literal([24, 96]),
+      /** What days were compared by: the inputs known of the date; empty when none was known. */
+      inputs: z.array(inputMean),
+      /** Days that were compared, and days left out because a price or an input is missing. */
+      compared: z.number().int(),
+      leftOut: z.number().int(),
+      /** The nearest first. */
+      days: z.array(
+        z.object({
+          date: z.string(),
+          /** In standard deviations over all inputs; `domain/forecasting/similar-days.ts` has the formula. */
+          distance: z.number(),
+          /** 1 / (1 + distance). */
+          similarity: z.number(),
+          inputs: z.array(inputMean),
+          price: dayValues(),
+          meanCnyPerMwh: z.number(),
+        }),
+      ),
+    }),
+  ),
+})

@@ -1,0 +1,78 @@
+import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import { SIMILAR_DAYS, type similarDays } from '#contract/forecast-similar-days.ts'
+import { knownUntil } from '#domain/forecasting/availability.ts'
+import { dateOfIndex, dayIndexOf, type MarketHistory } from '#domain/forecasting/market-history.ts'
+import { SIMILAR_DAY_WINDOW, similarDaysIn } from '#domain/forecasting/similar-days.ts'
+import { notFound } from '../../http/app-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { findRun } from './forecast-repository.ts'
+import { historyOf, liveAvailability, loadInputs, ruleAvailability } from './market-inputs.ts'
+
+/** The window, with room for prices that come late and for the horizon of a run. */
+const HISTORY_DAYS = SIMILAR_DAY_WINDOW + 60
+
+type SimilarDaysAnswer = AnswerOf<typeof similarDays>
+
+/**
+ * Days like one of a run, of what its origin knew: all that had been received by the moment of a live run,
+ * or what the rules had published by the origin of that day of a back-test.
+ */
+export async function similarDaysOf(
+  { id, date }: RequestOf<typeof similarDays>,
+  { db }: Pick<CallContext, 'db'>,
+): Promise<SimilarDaysAnswer> {
+  const found = await findRun(db, id)
+  if (!found || date < found.run.dateFrom || date > found.run.dateTo) throw notFound()
+  const { run, model } = found
+  const { target } = model
+  const source = { provinceId: run.provinceId, target, until: date, historyDays: HISTORY_DAYS }
+  const asOf = run.basis === 'RECEIVED' ? run.asOf : undefined
+  const inputs = await loadInputs(db, { ...source, asOf })
+  if (!inputs) return { slotCount: 96, inputs: [], compared: 0, leftOut: 0, days: [] }
+  const disclosed = inputs.exogenous.filter(({ stage }) => stage === 'FORECAST')
+  const history = historyOf({ ...inputs, exogenous: disclosed }, date)
+  const live = run.kind === 'LIVE'
+  const availability = live
+    ? liveAvailability(inputs, run.dateFrom)
+    : ruleAvailability(inputs, target)
+  const names = disclosed.map(({ name }) => name)
+  const known = knownUntil(availability, names, dayIndexOf(history, live ? run.dateFrom : date))
+  const day = dayIndexOf(history, date)
+  const compared = {
+    ...history,
+    exogenous: history.exogenous.filter((_, index) => known.exogenous[index]! >= day),
+  }
+  const search = { day, lastPriceDay: known.price, count: SIMILAR_DAYS }
+  return answerOf(compared, day, similarDaysIn(compared)(search))
+}
+
+function answerOf(
+  history: MarketHistory,
+  day: number,
+  found: ReturnType<ReturnType<typeof similarDaysIn>>,
+): SimilarDaysAnswer {
+  const { slotCount, price, exogenous } = history
+  const slotsOf = (values: Float64Array, at: number) =>
+    Array.from(values.subarray(at * slotCount, (at + 1) * slotCount))
+  const meansOf = (at: number) =>
+    exogenous
+      .filter(({ name }) => found.inputs.includes(name))
+      .map(({ name, values }) => ({ metric: name, meanMw: meanOf(slotsOf(values, at)) }))
+  return {
+    slotCount,
+    inputs: meansOf(day),
+    compared: found.compared,
+    leftOut: found.leftOut,
+    days: found.days.map(({ day: at, distance, similarity }) => ({
+      date: dateOfIndex(history, at),
+      distance,
+      similarity,
+      inputs: meansOf(at),
+      price: slotsOf(price, at),
+      meanCnyPerMwh: meanOf(slotsOf(price, at)),
+    })),
+  }
+}
+
+const meanOf = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length

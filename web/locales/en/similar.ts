@@ -1,0 +1,15 @@
+export const similar = {
+  title: 'Similar days, {{date}}',
+  note: 'By disclosed forecasts ({{inputs}}) among the {{window}} days before the data',
+  chart: 'Prices of similar days and the forecast, {{date}}',
+  table: 'List of similar days',
+  date: 'Date',
+  similarity: 'Similarity',
+  mean: 'Mean price',
+  difference: '{{metric}}, difference',
+  day: '{{date}} {{weekday}}',
+  hint: 'Distance = root mean square difference of the daily profiles of an input ÷ its standard deviation, averaged (root mean square) over the inputs; {{penalty}} is added between a working day and a weekend day. Similarity = 1 ÷ (1 + distance). {{compared}} days were compared, {{leftOut}} left out for want of a price or an input. Differences: mean of the similar day minus mean of the forecast day.',
+  none: 'No similar days',
+  noInputs: 'Load, renewables and the like had not been disclosed for this day by then.',
+  noDays: 'No earlier day has both its prices and all inputs.',
+}

@@ -1,0 +1,15 @@
+export const similar = {
+  title: '相似日 {{date}}',
+  note: '按披露预测（{{inputs}}）在数据时刻之前 {{window}} 天中查找',
+  chart: '相似日电价与预测 {{date}}',
+  table: '相似日列表',
+  date: '日期',
+  similarity: '相似度',
+  mean: '出清均价',
+  difference: '{{metric}}差',
+  day: '{{date}} {{weekday}}',
+  hint: '距离 = 各输入日内曲线之差的均方根 ÷ 该输入的标准差，再按均方根平均；一天为工作日、另一天为周末时加 {{penalty}}。相似度 = 1 ÷ (1 + 距离)。已比较 {{compared}} 天，因缺电价或输入略去 {{leftOut}} 天。“差”为相似日均值减预测日均值。',
+  none: '这一天没有相似日',
+  noInputs: '该日的负荷、新能源等预测在数据时刻尚未披露，无法比较。',
+  noDays: '数据时刻之前没有电价与输入都完整的日期。',
+}
