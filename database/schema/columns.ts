@@ -26,6 +26,9 @@ export const readings = customType<{ data: (number | null)[]; driverData: unknow
   fromDriver: (value) => fromArrayValue(value),
 })
 
+/** Bytes; one driver gives a Buffer, the other an array, which are the same to whoever reads them. */
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
 /** The PostgreSQL literal of an array of numbers, e.g. `{1,2.5,NULL}`. */
 export function toArrayLiteral(values: readonly (number | null)[]): string {
   return `{${values.map((value) => (value === null || Number.isNaN(value) ? 'NULL' : String(value))).join(',')}}`

@@ -12,7 +12,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { province, station } from './base.ts'
-import { at, curveValues, key, ref } from './columns.ts'
+import { at, bytes, curveValues, key, ref } from './columns.ts'
 import { appUser } from './system.ts'
 
 /** A forecast model: what it forecasts and with which options. */
@@ -156,6 +156,27 @@ export const forecastMemberCurve = pgTable(
     }),
     index().on(table.runId),
   ],
+)
+
+/**
+ * What a member of an ensemble had learned at its latest live origin, so that the next run goes on from
+ * there. Can be lost: it is learned again.
+ */
+export const forecastMemberMemory = pgTable(
+  'forecast_member_memory',
+  {
+    modelId: ref()
+      .notNull()
+      .references(() => forecastModel.id, { onDelete: 'cascade' }),
+    member: text().notNull(),
+    modelVersion: integer('model_version').notNull(),
+    /** Shape and meaning of `memory`, as the members that wrote it understood it. */
+    format: smallint().notNull(),
+    /** Its latest origin; a run with an earlier one must not know it. */
+    originDate: date('origin_date', { mode: 'string' }).notNull(),
+    memory: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.modelId, table.member] })],
 )
 
 /** The forecast of one node on one delivery date: the unified price and what congestion adds. */

@@ -39,5 +39,6 @@ export function learMember(window: { windowDays: number; nextShorterDays: number
       for (const { slot, price } of predictLear(model!, panel, day)) prices[slot - 1] = price
       return prices
     },
+    memory: () => null,
   }
 }

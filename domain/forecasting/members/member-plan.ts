@@ -1,6 +1,6 @@
 import type { SlotCount } from '#domain/calendar/slots.ts'
 import { learMember } from './lear-member.ts'
-import type { Member } from './member.ts'
+import type { Member, MemberMemory } from './member.ts'
 import { networksMember } from './networks-member.ts'
 import { treesMember } from './trees-member.ts'
 
@@ -27,14 +27,14 @@ export function memberPlans(slotCount: SlotCount): MemberPlan[] {
   ]
 }
 
-/** Makes a member that has not learned anything yet. */
-export function memberOf(plan: MemberPlan): Member {
+/** Makes a member that has not learned anything yet, or goes on with the memory of another of its plan. */
+export function memberOf(plan: MemberPlan, memory: MemberMemory = null): Member {
   switch (plan.kind) {
     case 'lear':
       return learMember(plan)
     case 'networks':
-      return networksMember(plan)
+      return networksMember({ ...plan, memory })
     case 'trees':
-      return treesMember(plan.seed)
+      return treesMember(plan.seed, { memory })
   }
 }

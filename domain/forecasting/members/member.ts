@@ -9,6 +9,15 @@ import type { Origin } from './origin.ts'
 export type MemberFamily = 'lear-short' | 'lear-long' | 'network' | 'network-deviations' | 'trees'
 
 /**
+ * What a member keeps from origin to origin, as data that survives a structured clone: a member of the same
+ * plan that is given it goes on as the first would have. Null where it keeps nothing.
+ */
+export type MemberMemory = object | null
+
+/** Raised with every change of what members keep: an older memory means nothing to them. */
+export const MEMORY_FORMAT = 1
+
+/**
  * One forecaster of the ensemble. It learns at an origin and then forecasts days of that origin's panel
  * or of one that continues it; from origin to origin it goes forward in time only, and may keep what it
  * learned before.
@@ -20,4 +29,6 @@ export type Member = {
   learn: (origin: Origin) => boolean
   /** Prices of a panel day, CNY/MWh a slot, before any legal limits. */
   predict: (panel: KnownPanel, day: number) => Float64Array
+  /** What it keeps, as of the latest origin; to be cloned before the member learns on. */
+  memory: () => MemberMemory
 }

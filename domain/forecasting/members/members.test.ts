@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { addDays } from '#domain/calendar/delivery-date.ts'
 import type { MarketHistory } from '../market-history.ts'
 import { mae } from '../metrics.ts'
 import { planted, syntheticMarket } from '../test/synthetic-market.ts'
 import { learMember } from './lear-member.ts'
-import type { Member } from './member.ts'
+import type { Member, MemberMemory } from './member.ts'
 import { memberOf, memberPlans } from './member-plan.ts'
 import { NETWORK_OPTIONS, networksMember } from './networks-member.ts'
 import { rollMember } from './roll-member.ts'
@@ -15,12 +16,13 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const SMALL_TREES = { ...TREES_OPTIONS, rounds: 60, rate: 0.15 }
 const SMALL_NETWORK = { ...NETWORK_OPTIONS, hidden: 32, epochs: 60, leastSteps: 0, rate: 0.004 }
-const MEMBERS: Record<string, () => Member> = {
+const MEMBERS: Record<string, (memory?: MemberMemory) => Member> = {
   LEAR: () => learMember({ windowDays: 84, nextShorterDays: 0 }),
-  networks: () => networksMember({ levelled: false, seeds: [1, 2], options: SMALL_NETWORK }),
-  'networks of deviations': () =>
-    networksMember({ levelled: true, seeds: [3], options: SMALL_NETWORK }),
-  trees: () => treesMember(1, SMALL_TREES),
+  networks: (memory) =>
+    networksMember({ levelled: false, seeds: [1, 2], options: SMALL_NETWORK, memory }),
+  'networks of deviations': (memory) =>
+    networksMember({ levelled: true, seeds: [3], options: SMALL_NETWORK, memory }),
+  trees: (memory) => treesMember(1, { options: SMALL_TREES, memory }),
 }
 
 function roll(member: Member, history: MarketHistory, from: number, to: number, priceLagDays = 1) {
@@ -40,6 +42,13 @@ describe.each(Object.entries(MEMBERS))('%s', (name, member) => {
 
   it('is the same when it runs again', () => {
     expect(roll(member(), history, 148, 149)).toEqual(roll(member(), history, 148, 149))
+  })
+
+  it('goes on elsewhere with what it kept as it would have where it was', () => {
+    const first = member()
+    roll(first, history, 144, 146)
+    const second = member(structuredClone(first.memory()))
+    expect(roll(second, history, 147, 148)).toEqual(roll(first, history, 147, 148))
   })
 
   it('says nothing on a history that is too short for it', () => {
@@ -107,6 +116,24 @@ describe('networks on few days', () => {
   })
 })
 
+describe('trees', () => {
+  it('stand as long as they should, wherever the history begins', () => {
+    const history = syntheticMarket({ slotCount: 24, days: 150 })
+    const grown = treesMember(1, { options: SMALL_TREES })
+    roll(grown, history, 140, 140)
+    const later = {
+      ...history,
+      firstDate: addDays(history.firstDate, 30),
+      days: 120,
+      price: history.price.slice(30 * 24),
+      exogenous: history.exogenous.map((one) => ({ ...one, values: one.values.slice(30 * 24) })),
+    }
+    const kept = treesMember(1, { options: SMALL_TREES, memory: grown.memory() })
+    expect(roll(kept, later, 119, 119)).toEqual(roll(grown, history, 149, 149))
+    expect(kept.memory()).toEqual(grown.memory())
+  })
+})
+
 describe('the members of a market', () => {
   it('do not repeat one another on a history shorter than their windows', () => {
     const history = syntheticMarket({ slotCount: 24, days: 110 })
@@ -130,7 +157,7 @@ describe('the members of a market', () => {
   })
   it('forecast quarters too', () => {
     const history = syntheticMarket({ slotCount: 96, days: 80 })
-    const [day] = roll(treesMember(1, { ...SMALL_TREES, rounds: 20 }), history, 79, 79)
+    const [day] = roll(treesMember(1, { options: { ...SMALL_TREES, rounds: 20 } }), history, 79, 79)
     const actual = history.price.slice(79 * 96)
     expect(day).toHaveLength(96)
     expect(mae([...day!], actual).value).toBeLessThan(40)

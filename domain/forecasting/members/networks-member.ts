@@ -1,3 +1,4 @@
+import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { paperDesign } from '../feature-columns.ts'
 import {
   fitPriceNetwork,
@@ -7,7 +8,7 @@ import {
   predictPriceNetwork,
   tunePriceNetwork,
 } from '../network/price-network.ts'
-import type { Member } from './member.ts'
+import type { Member, MemberMemory } from './member.ts'
 import { LONGEST_WINDOW, targetDaysOf } from './origin.ts'
 
 /** Fewest days on which networks are trained. */
@@ -27,6 +28,14 @@ export const NETWORK_OPTIONS: NetworkOptions = {
 
 const MIN_SPREAD = 0.1
 
+/** Networks, the latest day they learned at, what their columns are made of, and the days of their training. */
+type NetworksMemory = {
+  models: PriceNetwork[]
+  date: DeliveryDate
+  design: string
+  trainedDays: number
+}
+
 /** Networks are trained anew when they have so many times the days of their last training. */
 const GROWTH = 1.5
 
@@ -40,34 +49,35 @@ export function networksMember(source: {
   levelled: boolean
   seeds: number[]
   options?: NetworkOptions
+  memory?: MemberMemory
 }): Member {
   const { levelled, seeds, options = NETWORK_OPTIONS } = source
-  let models: PriceNetwork[] = []
-  let learned = { originDay: Number.NEGATIVE_INFINITY, series: '', trainedDays: 0 }
+  let memory = (source.memory ?? null) as NetworksMemory | null
   return {
     name: levelled ? 'networks of deviations' : 'networks',
     family: levelled ? 'network-deviations' : 'network',
     learn: (origin) => {
-      const { panel, cache, lags, names, originDay } = origin
+      const { panel, cache, lags, names, originDay, date } = origin
       const targetDays = targetDaysOf(origin, LONGEST_WINDOW)
       if (targetDays.length < LEAST_DAYS) return false
       const { columns } = paperDesign(panel.slotCount, lags)[0]!
       const frame = { panel, cache, columns, lags, levelled, targetDays, minSpread: MIN_SPREAD }
       const rows = networkRows(frame)
-      const series = names.join()
-      let { trainedDays } = learned
-      if (series !== learned.series || targetDays.length >= GROWTH * trainedDays) {
-        models = seeds.map((seed) => fitPriceNetwork(rows, options, seed))
-        trainedDays = targetDays.length
-      } else if (originDay > learned.originDay) {
-        models.forEach((model, index) => {
+      const design = JSON.stringify([panel.slotCount, names, lags])
+      if (memory?.design !== design || targetDays.length >= GROWTH * memory.trainedDays) {
+        const models = seeds.map((seed) => fitPriceNetwork(rows, options, seed))
+        memory = { models, date, design, trainedDays: targetDays.length }
+      } else if (date > memory.date) {
+        memory.models.forEach((model, index) => {
           tunePriceNetwork(model, rows, { options, seed: seeds[index]! * 100_003 + originDay })
         })
+        memory.date = date
       }
-      learned = { originDay, series, trainedDays }
       return true
     },
-    predict: (panel, day) => meanOf(models.map((model) => predictPriceNetwork(model, panel, day))),
+    predict: (panel, day) =>
+      meanOf(memory!.models.map((model) => predictPriceNetwork(model, panel, day))),
+    memory: () => memory,
   }
 }
 

@@ -1,8 +1,9 @@
+import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { type Availability, designLags, knownUntil } from '../availability.ts'
 import { ColumnCache } from '../design-matrix.ts'
 import type { DesignLags } from '../feature-columns.ts'
 import { type KnownPanel, knownPanel } from '../known-panel.ts'
-import type { MarketHistory } from '../market-history.ts'
+import { dateOfIndex, type MarketHistory } from '../market-history.ts'
 import { usableInputs } from '../usable-inputs.ts'
 
 /** The longest calibration window of any member, in days. */
@@ -10,8 +11,9 @@ export const LONGEST_WINDOW = 1456
 
 /** All that the members may know when they forecast: the panel ends with the last forecast day. */
 export type Origin = {
-  /** Day index in the history of lead 1. */
+  /** Day index in the history of lead 1, and its date. */
   originDay: number
+  date: DeliveryDate
   panel: KnownPanel
   cache: ColumnCache
   lags: DesignLags
@@ -41,6 +43,7 @@ export function originAt(
   })
   return {
     originDay,
+    date: dateOfIndex(history, originDay),
     panel,
     cache: new ColumnCache(panel),
     lags,

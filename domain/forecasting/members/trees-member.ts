@@ -1,10 +1,11 @@
+import { type DeliveryDate, daysBetween } from '#domain/calendar/delivery-date.ts'
 import {
   fitPooledTrees,
   type PooledTrees,
   type PooledTreesOptions,
   predictPooledTrees,
 } from '../trees/pooled-trees.ts'
-import type { Member } from './member.ts'
+import type { Member, MemberMemory } from './member.ts'
 import { LONGEST_WINDOW, targetDaysOf } from './origin.ts'
 
 /** Days after which the trees are grown anew; between them only their inputs change. */
@@ -22,25 +23,33 @@ export const TREES_OPTIONS: PooledTreesOptions = {
   halfLifeDays: 728,
 }
 
+/** Trees, the day they were grown at, and what their features are made of. */
+type TreesMemory = { model: PooledTrees; date: DeliveryDate; design: string }
+
 /** Boosted trees over all slots, grown anew every four weeks. */
-export function treesMember(seed: number, options = TREES_OPTIONS): Member {
-  let model: PooledTrees | null = null
-  let grownAt = Number.NEGATIVE_INFINITY
-  let series = ''
+export function treesMember(
+  seed: number,
+  {
+    options = TREES_OPTIONS,
+    ...source
+  }: { options?: PooledTreesOptions; memory?: MemberMemory } = {},
+): Member {
+  let memory = (source.memory ?? null) as TreesMemory | null
   return {
     name: `trees ${seed}`,
     family: 'trees',
     learn: (origin) => {
-      const same = origin.names.join() === series
-      if (model && same && origin.originDay < grownAt + REFIT_DAYS) return true
+      const { panel, lags, originDay, date, names } = origin
+      const design = JSON.stringify([panel.slotCount, names, lags])
+      const grown = memory?.design === design ? memory : null
+      if (grown && daysBetween(grown.date, date) < REFIT_DAYS) return true
       const targetDays = targetDaysOf(origin, LONGEST_WINDOW)
       if (targetDays.length < LEAST_DAYS) return false
-      const { panel, lags, originDay, names } = origin
-      model = fitPooledTrees({ panel, lags, targetDays, options, seed: seed * 100_003 + originDay })
-      grownAt = originDay
-      series = names.join()
+      const source = { panel, lags, targetDays, options, seed: seed * 100_003 + originDay }
+      memory = { model: fitPooledTrees(source), date, design }
       return true
     },
-    predict: (panel, day) => predictPooledTrees(model!, panel, day),
+    predict: (panel, day) => predictPooledTrees(memory!.model, panel, day),
+    memory: () => memory,
   }
 }

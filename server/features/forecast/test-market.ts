@@ -33,7 +33,7 @@ const noise = (a: number, b: number) => {
   return 2 * (value - Math.floor(value)) - 1
 }
 /** A load that swings by hour and week and differs from day to day, and a price that follows it. */
-const loadOf = (date: string, hour: number) =>
+export const loadOf = (date: string, hour: number) =>
   20_000 +
   4_000 * Math.sin(hour / 3.8) +
   (weekdayOf(date) >= 6 ? -2_500 : 0) +

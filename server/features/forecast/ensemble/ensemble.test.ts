@@ -1,11 +1,18 @@
+import { deserialize } from 'node:v8'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { forecastDetail, startForecast } from '#contract/forecast.ts'
-import { forecastCurve, forecastMemberCurve, forecastModel } from '#database/schema/tables.ts'
+import { createModel } from '#contract/forecast-model.ts'
+import {
+  forecastCurve,
+  forecastMemberCurve,
+  forecastMemberMemory,
+  forecastModel,
+} from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import type { DemoClock } from '../../../clock.ts'
 import { testServer } from '../../../test/harness.ts'
-import { day, fillMarket, LAST, NOW, priceOf, series, write } from '../test-market.ts'
+import { day, fillMarket, LAST, loadOf, NOW, priceOf, series, write } from '../test-market.ts'
 
 const server = testServer()
 const MEMBERS = ['LEAR 42', 'LEAR 70']
@@ -81,6 +88,51 @@ describe('a live run of an ensemble', () => {
     const said = await saidIn(runId)
     expect(said).toHaveLength(2 * 2)
     expect((await detail(runId)).days[0].date).toBe(addDays(LAST, 2))
+  })
+})
+
+describe('what members had learned', () => {
+  it('is gone on from by the live run of a later day, and by no back-test', async () => {
+    const { db, clock } = server.services
+    const made = await server.call(
+      createModel,
+      {
+        ...{ provinceId: '1', code: 'TREES', target: 'UNIFIED_DA', kind: 'ENSEMBLE' },
+        ...{ nameZh: '树', nameEn: 'Trees', isDaily: false, stationIds: [] },
+        options: { windows: [42], networks: false, trees: true, pastDays: 14 },
+      },
+      'admin',
+    )
+    const own = { modelId: made.body.data.id, horizonDays: 2 }
+    const memories = () =>
+      db.select().from(forecastMemberMemory).where(eq(forecastMemberMemory.modelId, own.modelId))
+    const load = series('LOAD', 'FORECAST', 'MW')
+    const loads = [2, 3].map((ahead) => day(load, addDays(LAST, ahead), loadOf))
+    await write(server.services, loads, clock.now())
+    const first = await run(own)
+    const grown = await memories()
+    expect(grown).toMatchObject([
+      { member: 'trees 1', originDate: (await detail(first)).run.dateFrom },
+    ])
+
+    // Trees grown within four weeks stand; of the memory only its latest origin changes with the day.
+    const price = series('PRICE', 'DA', 'CNY/MWh')
+    const next = new Date(clock.now().getTime() + 86_400_000)
+    await write(server.services, [day(price, grown[0]!.originDate, priceOf)], next)
+    await (clock as DemoClock).set(next)
+    await run({ ...own, horizonDays: 1 })
+    const [kept] = await memories()
+    expect(kept!.originDate).toBe(addDays(grown[0]!.originDate, 1))
+    expect(deserialize(kept!.memory)).toEqual(deserialize(grown[0]!.memory))
+
+    await run({
+      ...own,
+      horizonDays: undefined,
+      kind: 'BACKTEST',
+      from: '2026-04-05',
+      to: '2026-04-06',
+    })
+    expect(await memories()).toEqual([kept])
   })
 })
 

@@ -4,13 +4,14 @@ import { addDays, type DeliveryDate, datesFromTo } from '#domain/calendar/delive
 import type { Availability } from '#domain/forecasting/availability.ts'
 import type { ForecastRequest, PriceForecast } from '#domain/forecasting/forecast-types.ts'
 import { dayIndexOf } from '#domain/forecasting/market-history.ts'
-import { type MemberPlan, memberOf } from '#domain/forecasting/members/member-plan.ts'
+import { memberOf } from '#domain/forecasting/members/member-plan.ts'
 import { computeInThread } from '../../../jobs/compute-thread.ts'
 import type { JobControl } from '../../../jobs/job-queue.ts'
 import type { Services } from '../../../services.ts'
 import { type EnsembleOptions, plansOf } from './ensemble-options.ts'
-import type { MemberStep, MemberTask, WeighingTask } from './ensemble-task.ts'
+import type { MemberEnd, MemberStep, MemberTask, WeighingTask } from './ensemble-task.ts'
 import { memberDays, storeMemberDays } from './member-curves.ts'
+import { type KeptMemory, keepMemory, memberMemories } from './member-memories.ts'
 
 type Source = {
   run: typeof forecastRun.$inferSelect
@@ -47,12 +48,19 @@ export async function runEnsemble(
     to: to ?? addDays(from, horizonDays - 1),
     longestLead: horizonDays,
   }
-  const tasks = memberTasks(source, await memberDays(db, run, span))
-  const total = tasks.reduce((sum, { origins }) => sum + origins.length, 0)
+  const memories = await memberMemories(db, run)
+  const open = memberTasks(source, await memberDays(db, run, span))
+  const tasks = open.map((task) => remembered(task, memories))
+  const total = tasks.reduce((sum, task) => sum + originsOf(task).length, 0)
   let done = 0
-  await inThreads(tasks, control.signal, async (step) => {
-    await storeMemberDays(db, run, step)
-    control.report((MEMBERS_SHARE * ++done) / total)
+  await inThreads(tasks, control.signal, {
+    onStep: async (step) => {
+      await storeMemberDays(db, run, step)
+      control.report((MEMBERS_SHARE * ++done) / total)
+    },
+    onEnd: async ({ plan }, { memory }) => {
+      if (memory) await keepMemory(db, run, { member: memberOf(plan).name, memory })
+    },
   })
   const days = await memberDays(db, run, span)
   if (!days.some(({ date }) => date >= from)) throw new Error('SHORT_HISTORY')
@@ -66,7 +74,7 @@ export async function runEnsemble(
 type Days = Awaited<ReturnType<typeof memberDays>>
 
 /** What is left to do: earlier days as the rules let them know, and a live run as of its own moment. */
-function memberTasks(source: Source, known: Days): MemberTask[] {
+function memberTasks(source: Source, known: Days): Omit<MemberTask, 'memory'>[] {
   const { request, to, options, pastAvailability } = source
   const { history, firstForecastDate: from, horizonDays } = request
   const said = new Set(known.map(({ member, date, lead }) => `${member} ${date} ${lead}`))
@@ -75,35 +83,52 @@ function memberTasks(source: Source, known: Days): MemberTask[] {
   const past = datesFromTo(addDays(from, -options.pastDays), to ?? addDays(from, -1)).filter(
     (date) => dayIndexOf(history, date) >= LEAST_HISTORY_DAYS,
   )
-  const taskOf = (plan: MemberPlan, availability: Availability, dates: DeliveryDate[]) => {
-    const { name } = memberOf(plan)
-    const origins = dates.filter((date) => !isDone(name, date))
-    return { plan, history, availability, horizonDays, origins }
-  }
   return plansOf(options, history.slotCount)
-    .flatMap((plan) => [
-      taskOf(plan, pastAvailability, past),
-      taskOf(plan, request.availability, to ? [] : [from]),
-    ])
-    .filter(({ origins }) => origins.length > 0)
+    .map((plan) => {
+      const { name } = memberOf(plan)
+      const open = (dates: DeliveryDate[]) => dates.filter((date) => !isDone(name, date))
+      const stages = [
+        { availability: pastAvailability, origins: open(past) },
+        { availability: request.availability, origins: open(to ? [] : [from]) },
+      ]
+      return { plan, history, horizonDays, stages }
+    })
+    .filter((task) => originsOf(task).length > 0)
+}
+
+const originsOf = ({ stages }: Pick<MemberTask, 'stages'>): DeliveryDate[] =>
+  stages.flatMap(({ origins }) => origins)
+
+/** The task with what its member had learned, unless that was after the first of its origins. */
+function remembered(
+  task: Omit<MemberTask, 'memory'>,
+  memories: Map<string, KeptMemory>,
+): MemberTask {
+  const kept = memories.get(memberOf(task.plan).name)
+  const isUsable = kept !== undefined && kept.originDate <= originsOf(task)[0]!
+  return { ...task, memory: isUsable ? kept.memory : null }
 }
 
 /** Some cores' worth of threads at a time; the first failure ends all. */
 async function inThreads(
   tasks: MemberTask[],
   signal: AbortSignal,
-  onStep: (step: MemberStep) => Promise<void>,
+  on: {
+    onStep: (step: MemberStep) => Promise<void>
+    onEnd: (task: MemberTask, end: MemberEnd) => Promise<void>
+  },
 ): Promise<void> {
   const failure = new AbortController()
   const ended = AbortSignal.any([signal, failure.signal])
   const waiting = [...tasks]
   const worker = async () => {
     for (let task = waiting.shift(); task; task = waiting.shift()) {
-      await computeInThread<MemberTask, MemberStep, null>(
+      const end = await computeInThread<MemberTask, MemberStep, MemberEnd>(
         'server/features/forecast/ensemble/member.worker',
         task,
-        { signal: ended, onStep },
+        { signal: ended, onStep: on.onStep },
       )
+      await on.onEnd(task, end)
     }
   }
   const threads = Math.max(1, availableParallelism() - 1)
