@@ -9,6 +9,7 @@ import {
   startForecast,
 } from '#contract/forecast.ts'
 import { createModel, modelVersions, promoteModel, updateModel } from '#contract/forecast-model.ts'
+import { forecastOutlook } from '#contract/forecast-outlook.ts'
 import { similarDays } from '#contract/forecast-similar-days.ts'
 import { type Route, route } from '../../http/route.ts'
 import { evaluationRoutes } from './evaluation/routes.ts'
@@ -16,6 +17,7 @@ import { exportRun } from './export-forecast.ts'
 import { latestRunId, listRuns } from './forecast-repository.ts'
 import { detailOf, inputsOf, modelsOfProvince, modelsOfStation, start } from './forecast-service.ts'
 import { create, promote, update, versionsOf } from './models/change-models.ts'
+import { outlook } from './outlook.ts'
 import { similarDaysOf } from './similar-days.ts'
 
 export const forecastRoutes: Route[] = [
@@ -33,6 +35,7 @@ export const forecastRoutes: Route[] = [
     runId: await latestRunId(db, provinceId, target),
   })),
   route(forecastInputs, inputsOf),
+  route(forecastOutlook, outlook),
   route(similarDays, similarDaysOf),
   route(exportForecast, exportRun),
 ]

@@ -8,6 +8,7 @@ import {
   latestForecast,
   type RUN_KINDS,
 } from '#contract/forecast.ts'
+import { forecastOutlook } from '#contract/forecast-outlook.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { endpointKey, useEndpoint } from '#web/client/query.ts'
 import type { ForecastDetail, ForecastModel, ForecastRun } from './model/types.ts'
@@ -114,7 +115,7 @@ export function useOpenRuns(
     const ended = rows.filter((run) => open.current.has(run.id) && !isOpen(run))
     open.current = new Set(rows.filter(isOpen).map(({ id }) => id))
     if (ended.length === 0) return
-    for (const endpoint of [forecastRuns, latestForecast, forecastModels]) {
+    for (const endpoint of [forecastRuns, latestForecast, forecastModels, forecastOutlook]) {
       void client.invalidateQueries({ queryKey: endpointKey(endpoint) })
     }
     for (const run of ended) hear.current(run)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { UNIFIED_TARGETS } from '#contract/forecast-model.ts'
 import { tableQueryFields } from '#web/ui/table/table-query.ts'
 import { urlChoice, urlDate, urlFlag, urlInt } from '#web/ui/url-state/codecs.ts'
+import { OUTLOOK_KINDS } from './outlook/outlook-curves.ts'
 
 export const DETAIL_PAGE = '/pages/electricityPriceAnalysis/clearPriceForecast/detail/index'
 export const LIST_PAGE = '/pages/electricityPriceAnalysis/clearPriceForecast/index'
@@ -14,6 +15,7 @@ export const FORECAST_URL = z.object({
   model: urlInt({ min: 1 }).optional(),
   day: urlDate().optional(),
   naive: urlFlag().default(false),
+  period: urlChoice(OUTLOOK_KINDS).default('TEN_DAY'),
   recent: urlChoice(['7', '30']).default('7'),
   ...tableQueryFields({ size: 10 }),
 })

@@ -10,7 +10,7 @@ export type SimilarDays = AnswerOf<typeof similarDays>
 export type SimilarDay = SimilarDays['days'][number]
 
 /** Places in the palette after those of forecast and actual price, the nearest day first. */
-const COLORS = [2, 3, 4, 5, 6] as const
+const COLORS = [2, 3, 4, 5, 7] as const
 
 /** The forecast of a day with its band over the prices of the days like it. */
 export function similarCurves(

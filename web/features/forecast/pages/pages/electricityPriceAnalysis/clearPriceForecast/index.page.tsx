@@ -14,6 +14,7 @@ import { RunActions } from '../../../../components/run-actions.tsx'
 import { RunsTable } from '../../../../components/runs-table.tsx'
 import { StartDrawer } from '../../../../components/start-drawer.tsx'
 import type { ForecastRun } from '../../../../model/types.ts'
+import { OutlookPanel } from '../../../../outlook/outlook-panel.tsx'
 import { useModels, useOpenRuns, usePriceSeries } from '../../../../queries.ts'
 import { FORECAST_URL } from '../../../../url.ts'
 import { useRunNotice } from '../../../../use-run-notice.ts'
@@ -63,6 +64,14 @@ export function Page() {
             onNaive={(naive) => setUrl({ naive })}
             onStart={() => setStarting('LIVE')}
           />
+          {prices.series && (
+            <OutlookPanel
+              provinceId={model.provinceId}
+              target={url.target}
+              kind={url.period}
+              onKind={(period) => setUrl({ period })}
+            />
+          )}
           <AccuracyPanel
             model={model}
             recent={url.recent}
