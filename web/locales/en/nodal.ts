@@ -9,7 +9,7 @@ export const nodal = {
     own: 'Own nodes',
     others: 'Other nodes',
   },
-  facts: 'Run #{{id}} · data as of {{asOf}} · {{own}} own nodes of {{all}}',
+  facts: '{{date}} · run #{{id}} · data as of {{asOf}} · {{own}} own nodes of {{all}}',
   open: 'Node details',
   unifiedMean: 'Mean unified price',
   ranking: {
@@ -24,9 +24,14 @@ export const nodal = {
     min: 'Lowest',
     actual: 'Mean actual',
   },
+  figures: {
+    actual: 'actual {{mean}}',
+    share: 'in {{share}} of the slots',
+    range: 'Lowest ~ highest',
+  },
   curve: {
     actual: 'Actual nodal price',
-    energy: 'Energy (unified price forecast)',
+    energy: 'Energy',
     congestion: 'Congestion forecast',
     actualCongestion: 'Actual congestion',
   },
@@ -39,7 +44,7 @@ export const nodal = {
   },
   chartNote: {
     price: 'Dashed: P50, shaded: P10–P90, solid: actual',
-    split: 'Together they are the P50 of the node',
+    split: 'Energy is the unified price forecast; with congestion it makes the P50 of the node',
     basis: 'Below zero: the node is cheaper than the unified price',
   },
   map: { title: 'Day × slot', note: 'Forecast P50 of the nodal price' },

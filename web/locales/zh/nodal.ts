@@ -8,7 +8,7 @@ export const nodal = {
     own: '本方节点',
     others: '其他节点',
   },
-  facts: '运行 #{{id}} · 数据时刻 {{asOf}} · 本方 {{own}} 个节点，共 {{all}} 个',
+  facts: '{{date}} · 运行 #{{id}} · 数据时刻 {{asOf}} · 本方 {{own}} 个节点，共 {{all}} 个',
   open: '节点详情',
   unifiedMean: '统一出清电价均价',
   ranking: {
@@ -23,9 +23,10 @@ export const nodal = {
     min: '最低',
     actual: '实际均价',
   },
+  figures: { actual: '实际 {{mean}}', share: '{{share}} 的时段有阻塞', range: '最低 ~ 最高' },
   curve: {
     actual: '实际节点电价',
-    energy: '电能量分量（统一出清电价预测）',
+    energy: '电能量分量',
     congestion: '阻塞分量预测',
     actualCongestion: '实际阻塞',
   },
@@ -38,7 +39,7 @@ export const nodal = {
   },
   chartNote: {
     price: '虚线为 P50，阴影为 P10–P90，实线为实际',
-    split: '两者之和为节点电价 P50',
+    split: '电能量分量即统一出清电价预测；与阻塞分量之和为节点电价 P50',
     basis: '负值：节点电价低于统一出清电价',
   },
   map: { title: '日 × 时段', note: '预测节点电价 P50' },

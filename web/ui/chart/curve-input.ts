@@ -1,3 +1,4 @@
+import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { ChartColors } from './chart-colors.ts'
 import type { CurveSpan } from './curve-data.ts'
 
@@ -25,6 +26,8 @@ export type CurveInput = CurveSpan & {
   /** Slots (indexes of the span, `to` excluded) that are not over yet. */
   unfinished?: { from: number; to: number; name: string }
   slider?: boolean
+  /** Where a chart too narrow for its days opens; by default after the newest actual value. */
+  focus?: DeliveryDate
   /** Tints what lies below zero; default true. Off where the sign is a direction. */
   tintNegative?: boolean
 }

@@ -12,6 +12,7 @@ import { type CurveSpan, slotEndMs, spanMs } from './curve-data.ts'
 import { type CurveInput, type CurveSeries, seriesColor } from './curve-input.ts'
 import { hatched, limitLine, negativeZone } from './curve-marks.ts'
 import { curveTooltip } from './curve-tooltip.ts'
+import type { ZoomWindow } from './opening-window.ts'
 
 /** Signs of the legend: lines look as they are drawn. */
 const LEGEND_ICONS: Record<CurveSeries['kind'], string> = {
@@ -21,8 +22,12 @@ const LEGEND_ICONS: Record<CurveSeries['kind'], string> = {
   bar: 'roundRect',
 }
 
-/** The option of a curve chart. */
-export function curveOption(input: CurveInput, colors: ChartColors): ChartOption {
+/** The option of a curve chart; with `opening` it shows that part at first. */
+export function curveOption(
+  input: CurveInput,
+  colors: ChartColors,
+  opening: ZoomWindow | null = null,
+): ChartOption {
   const units = [...new Set(input.series.map((series) => series.unit))]
   const slider = input.slider ?? input.dates.length > 1
   const points = input.series.reduce((sum, series) => sum + series.values.length, 0)
@@ -40,7 +45,7 @@ export function curveOption(input: CurveInput, colors: ChartColors): ChartOption
       axisPointer: { lineStyle: { color: colors.textFaint, type: 'solid', width: 1 } },
       formatter: curveTooltip(input, colors),
     },
-    dataZoom: zoomControls(colors, { slider }),
+    dataZoom: zoomControls(colors, { slider }).map((control) => ({ ...control, ...opening })),
     xAxis: timeAxis(input, colors),
     yAxis: units.map((unit, i) => valueAxis(input, unit, { right: i % 2 === 1, colors })),
     series: input.series.flatMap((series, i) => [

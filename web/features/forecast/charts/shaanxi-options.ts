@@ -1,7 +1,6 @@
 import type { ChartColors } from '#web/ui/chart/chart-colors.ts'
 import type { ChartOption } from '#web/ui/chart/chart-option.ts'
 import { type CurveInput, type CurveSeries, seriesColor } from '#web/ui/chart/curve-input.ts'
-import { curveOption } from '#web/ui/chart/curve-option.ts'
 import type { PriceLimits } from '../model/types.ts'
 
 type Drawn = { id: string; data: [number, number | null][] }
@@ -9,14 +8,16 @@ type Drawn = { id: string; data: [number, number | null][] }
 const seriesOf = (option: ChartOption) => (option as { series: Drawn[] }).series
 
 /** Price curves with a dot on every value that stands at a legal limit. */
-export function limitOption(
-  input: CurveInput,
-  { minCnyPerMwh, maxCnyPerMwh }: PriceLimits,
-  colors: ChartColors,
+export function withLimitDots(
+  option: ChartOption,
+  {
+    curves,
+    limits: { minCnyPerMwh, maxCnyPerMwh },
+    colors,
+  }: { curves: CurveInput; limits: PriceLimits; colors: ChartColors },
 ): ChartOption {
-  const option = curveOption(input, colors)
   const drawn = seriesOf(option)
-  const dots = input.series.map((series, index) => ({
+  const dots = curves.series.map((series, index) => ({
     id: `${series.key}:limit`,
     // The legend hides the dots with their curve.
     name: series.name,
@@ -41,12 +42,10 @@ export function limitOption(
 }
 
 /** Curves of which some are stacked as areas, on an axis from zero. */
-export function stackOption(
-  input: CurveInput,
+export function withStack(
+  option: ChartOption,
   stacked: readonly CurveSeries['key'][],
-  colors: ChartColors,
 ): ChartOption {
-  const option = curveOption(input, colors)
   const series = seriesOf(option).map((one) =>
     stacked.includes(one.id)
       ? {

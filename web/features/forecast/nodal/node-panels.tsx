@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addDays } from '#domain/calendar/delivery-date.ts'
 import { CurveChart } from '#web/ui/chart/curve-chart.tsx'
 import { HeatMap } from '#web/ui/chart/heat-map.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
@@ -30,7 +31,10 @@ export function NodeChart({
   const texts = useNodeTexts()
   const curves = useMemo(() => {
     const days = detail.days.filter((day) => date === undefined || day.date === date)
-    return { ...BUILDERS[kind]({ ...detail, days, texts }), slider: days.length > 3 }
+    const curves = { ...BUILDERS[kind]({ ...detail, days, texts }), slider: days.length > 3 }
+    // The same part on every chart of the page, also on those without actual prices.
+    const newest = days.findLast(({ actual }) => actual !== null)?.date
+    return newest === undefined ? curves : { ...curves, focus: addDays(newest, 1) }
   }, [detail, kind, date, texts])
   const title = t(`chart.${kind}`)
   return (

@@ -18,48 +18,51 @@ export function QualityTable({ detail: { metrics, days } }: { detail: NodalDetai
   const price = t('forecast:unit.price')
   const scored = days.filter((day) => day.metrics.pairs > 0)
   return (
-    <Panel title={t('quality.title')} note={t('quality.note')}>
-      <div className={styles.cards}>
-        <StatCard
-          label="MAE"
-          value={one(metrics.maeCnyPerMwh)}
-          unit={price}
-          extra={t('forecast:quality.pairs', { n: formatNumber(metrics.pairs) })}
-        />
-        <StatCard
-          label={t('quality.unified')}
-          value={one(metrics.unifiedMaeCnyPerMwh)}
-          unit={price}
-          extra={`rMAE ${formatNumber(metrics.rmae, 2)}`}
-        />
-        <StatCard
-          label={t('quality.congested')}
-          value={one(metrics.congested.maeCnyPerMwh)}
-          unit={price}
-          extra={t('quality.congestedUnified', {
-            mae: one(metrics.congested.unifiedMaeCnyPerMwh),
-            n: formatNumber(metrics.congested.pairs),
-          })}
-        />
-        <StatCard
-          label={t('quality.weekBefore')}
-          value={one(metrics.weekBeforeMaeCnyPerMwh)}
-          unit={price}
-        />
-        <StatCard
-          label={t('forecast:quality.coverage')}
-          value={formatPercent(metrics.coverage80, 1)}
-          extra={t('forecast:quality.nominal')}
-        />
-      </div>
+    <>
+      <Panel title={t('quality.title')} note={t('quality.note')}>
+        <div className={styles.cards}>
+          <StatCard
+            label="MAE"
+            value={one(metrics.maeCnyPerMwh)}
+            unit={price}
+            extra={t('forecast:quality.pairs', { n: formatNumber(metrics.pairs) })}
+          />
+          <StatCard
+            label={t('quality.unified')}
+            value={one(metrics.unifiedMaeCnyPerMwh)}
+            unit={price}
+            extra={`rMAE ${formatNumber(metrics.rmae, 2)}`}
+          />
+          <StatCard
+            label={t('quality.congested')}
+            value={one(metrics.congested.maeCnyPerMwh)}
+            unit={price}
+            extra={t('quality.congestedUnified', {
+              mae: one(metrics.congested.unifiedMaeCnyPerMwh),
+              n: formatNumber(metrics.congested.pairs),
+            })}
+          />
+          <StatCard
+            label={t('quality.weekBefore')}
+            value={one(metrics.weekBeforeMaeCnyPerMwh)}
+            unit={price}
+          />
+          <StatCard
+            label={t('forecast:quality.coverage')}
+            value={formatPercent(metrics.coverage80, 1)}
+            extra={t('forecast:quality.nominal')}
+          />
+        </div>
+      </Panel>
       <DataTable<NodalDay>
         name={t('quality.days')}
+        title={t('quality.days')}
         reportCode="forecast.nodeDays"
         rowKey={({ date }) => date}
         columns={columns}
         rows={scored}
       />
-    </Panel>
+    </>
   )
 }
 
@@ -75,12 +78,15 @@ function columnsOf(t: TFunction<['nodal', 'forecast']>): readonly DataColumn<Nod
     numeric: true,
     value: ({ metrics }) => pick(metrics),
     render: ({ metrics }) => one(pick(metrics)),
-    width: 190,
+    width: 220,
   })
   return [
     { code: 'date', title: t('filter.date'), value: ({ date }) => date, width: 120, locked: true },
-    price('mae', 'MAE', (metrics) => metrics.maeCnyPerMwh),
-    price('unified', t('quality.unified'), (metrics) => metrics.unifiedMaeCnyPerMwh),
+    { ...price('mae', 'MAE', (metrics) => metrics.maeCnyPerMwh), width: 140 },
+    {
+      ...price('unified', t('quality.unified'), (metrics) => metrics.unifiedMaeCnyPerMwh),
+      width: 250,
+    },
     {
       code: 'rmae',
       title: 'rMAE',
@@ -103,7 +109,7 @@ function columnsOf(t: TFunction<['nodal', 'forecast']>): readonly DataColumn<Nod
       numeric: true,
       value: ({ metrics }) => metrics.coverage80,
       render: ({ metrics }) => formatPercent(metrics.coverage80, 1),
-      width: 130,
+      width: 180,
     },
   ]
 }

@@ -1,11 +1,12 @@
 import { Tag } from 'antd'
 import type { TFunction } from 'i18next'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDelta, formatNumber, formatPercent } from '#web/ui/format/number.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { DataColumn, TableQuery } from '#web/ui/table/table-types.ts'
+import styles from '../components/forecast.module.css'
 import type { NodeRow } from './nodal-types.ts'
 import { NODAL_DETAIL_PAGE, type NodeTarget } from './nodal-url.ts'
 import { sortedRows } from './sorted-rows.ts'
@@ -15,6 +16,7 @@ export function RankingTable({
   nodes,
   target,
   node,
+  note,
   query,
   onQuery,
   onNode,
@@ -22,6 +24,8 @@ export function RankingTable({
   nodes: readonly NodeRow[]
   target: NodeTarget
   node: string | undefined
+  /** Where the forecasts come from. */
+  note: ReactNode
   query: TableQuery
   onQuery: (patch: Partial<TableQuery>) => void
   onNode: (code: string) => void
@@ -31,25 +35,31 @@ export function RankingTable({
   const sorted = useMemo(() => sortedRows(nodes, columns, query), [nodes, columns, query])
   const from = (query.page - 1) * query.size
   return (
-    <DataTable<NodeRow>
-      name={t('ranking.title')}
-      title={t('ranking.title')}
-      reportCode="forecast.nodes"
-      rowKey={({ code }) => code}
-      columns={columns}
-      rows={sorted.slice(from, from + query.size)}
-      total={nodes.length}
-      query={query}
-      onQuery={onQuery}
-      selection={{
-        type: 'radio',
-        selectedRowKeys: node === undefined ? [] : [node],
-        onChange: ([code]) => code !== undefined && onNode(String(code)),
-      }}
-      onRow={({ code }) => ({ onClick: () => onNode(code), style: { cursor: 'pointer' } })}
-    />
+    <div>
+      <DataTable<NodeRow>
+        name={t('ranking.title')}
+        title={t('ranking.title')}
+        reportCode="forecast.nodes"
+        rowKey={({ code }) => code}
+        columns={columns}
+        rows={sorted.slice(from, from + query.size)}
+        total={nodes.length}
+        query={query}
+        onQuery={onQuery}
+        selection={{
+          type: 'radio',
+          selectedRowKeys: node === undefined ? [] : [node],
+          onChange: ([code]) => code !== undefined && onNode(String(code)),
+        }}
+        onRow={({ code }) => ({ onClick: () => onNode(code), style: { cursor: 'pointer' } })}
+      />
+      {note && <p className={styles.hint}>{note}</p>}
+    </div>
   )
 }
+
+/** Columns of prices whose heads need more room than the others. */
+const PRICE_PX: Record<string, number> = { mean: 170, congestion: 190, actual: 165 }
 
 function columnsOf(
   t: TFunction<['nodal', 'forecast']>,
@@ -67,7 +77,7 @@ function columnsOf(
     sortable: true,
     value,
     render: (row) => text(value(row)),
-    width: 150,
+    width: PRICE_PX[code] ?? 140,
   })
   return [
     {
@@ -83,10 +93,10 @@ function columnsOf(
           {isOwn && <Tag color="processing">{t('ranking.own')}</Tag>}
         </>
       ),
-      width: 230,
+      width: 210,
       locked: true,
     },
-    { code: 'area', title: t('ranking.area'), value: ({ areaName }) => areaName, width: 110 },
+    { code: 'area', title: t('ranking.area'), value: ({ areaName }) => areaName, width: 130 },
     price('mean', (row) => row.meanCnyPerMwh),
     price(
       'congestion',
@@ -100,7 +110,7 @@ function columnsOf(
       sortable: true,
       value: ({ congestedShare }) => congestedShare,
       render: ({ congestedShare }) => formatPercent(congestedShare, 1),
-      width: 120,
+      width: 145,
     },
     price('max', (row) => row.maxCnyPerMwh),
     price('min', (row) => row.minCnyPerMwh),

@@ -56,7 +56,7 @@ export function leagueColumns(
       title: t('league.model'),
       value: ({ key }) => nameOf(key),
       render: (contender) => <ContenderName contender={contender} name={nameOf(contender.key)} />,
-      width: 250,
+      width: 330,
       locked: true,
     },
     ...LEAGUE_COLUMNS.map(({ code, value }): DataColumn<Contender> => {

@@ -19,7 +19,8 @@ export function TestPanel({ evaluation, nameOf }: { evaluation: Evaluation; name
       {enough ? (
         <>
           <Matrix evaluation={evaluation} nameOf={nameOf} />
-          <ul className={styles.keys}>
+          <p className={styles.keysTitle}>{t('test.legend')}</p>
+          <ul className={styles.keys} aria-label={t('test.legend')}>
             {KEYS.map((verdict) => (
               <li key={verdict} className={styles.key} data-verdict={verdict}>
                 {t(`test.${verdict}`)}

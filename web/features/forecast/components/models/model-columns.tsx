@@ -11,6 +11,7 @@ type T = TFunction<'models'>
 
 export function modelColumns(
   t: T,
+  { mayEdit, fixed }: { mayEdit: boolean; fixed: boolean },
   actions: (model: ForecastModel) => ReactNode,
 ): readonly DataColumn<ForecastModel>[] {
   return [
@@ -20,10 +21,11 @@ export function modelColumns(
       value: ({ name }) => name,
       render: ({ name, isDefault }) => (
         <>
-          {name} {isDefault && <Tag color="processing">{t('champion')}</Tag>}
+          {isDefault && <Tag color="processing">{t('champion')}</Tag>}{' '}
+          <span title={name}>{name}</span>
         </>
       ),
-      width: 270,
+      width: 330,
       locked: true,
     },
     {
@@ -85,8 +87,8 @@ export function modelColumns(
       title: t('actions'),
       value: () => null,
       render: actions,
-      width: 200,
-      fixed: 'end',
+      width: mayEdit ? 200 : 100,
+      ...(fixed && { fixed: 'end' as const }),
       locked: true,
     },
   ]

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { forecastModels } from '#contract/forecast.ts'
 import { promoteModel } from '#contract/forecast-model.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
-import { Can } from '#web/ui/access/can.tsx'
+import { Can, useCan } from '#web/ui/access/can.tsx'
+import { useNarrowerThan } from '#web/ui/page/use-narrower-than.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { TableQuery } from '#web/ui/table/table-types.ts'
 import type { ForecastModel } from '../../model/types.ts'
@@ -15,6 +16,8 @@ import { ModelDrawer } from './model-drawer.tsx'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
 const EDIT = '/forecast:edit'
+/** Below it a column that stays in sight would leave the others no room. */
+const FIXED_FROM_PX = 860
 
 /** The models of a province: which one is shown, how good it has been lately, and what it is made of. */
 export function ModelsPanel({ provinceId }: { provinceId: string }) {
@@ -24,9 +27,11 @@ export function ModelsPanel({ provinceId }: { provinceId: string }) {
   const [history, setHistory] = useState<ForecastModel | null>(null)
   const [query, setQuery] = useState<TableQuery>({ page: 1, size: 10 })
   const promote = usePromotion()
+  const mayEdit = useCan()(EDIT)
+  const narrow = useNarrowerThan(FIXED_FROM_PX)
   const columns = useMemo(
     () =>
-      modelColumns(t, (model) => (
+      modelColumns(t, { mayEdit, fixed: !narrow }, (model) => (
         <Space size="small">
           <Can code={EDIT}>
             <Button type="link" size="small" onClick={() => setEdited(model)}>
@@ -43,7 +48,7 @@ export function ModelsPanel({ provinceId }: { provinceId: string }) {
           </Button>
         </Space>
       )),
-    [t, promote],
+    [t, mayEdit, narrow, promote],
   )
   const rows = models.data?.rows ?? []
   return (

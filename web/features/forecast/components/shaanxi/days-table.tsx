@@ -54,7 +54,7 @@ function columnsOf(t: TFunction<'shaanxi'>): readonly Column[] {
   const whole = (value: number | null) => formatNumber(value, 0)
   const delta = (value: number | null) => formatDelta(value, 1)
   const energy = (column: Column): Column => ({ ...column, unit: 'MWh', width: 130 })
-  const inPrice = (column: Column): Column => ({ ...column, unit: t('unit.price'), width: 190 })
+  const inPrice = (column: Column): Column => ({ ...column, unit: t('unit.price'), width: 160 })
   return [
     { code: 'date', title: t('days.date'), value: ({ date }) => date, width: 120, locked: true },
     price('dayAheadForecast', ({ dayAhead }) => dayAhead.forecast),

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { addDays } from '#domain/calendar/delivery-date.ts'
 import type { DateRange } from '#domain/calendar/past-range.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
 import { dayFigures } from '../../model/shaanxi/day-figures.ts'
@@ -30,7 +31,9 @@ export function ShaanxiBody({ answer, range, slotCount, date, onDate, children }
   const chosen = days.find((day) => day.date === date)
   const shown = useMemo(() => {
     const some = chosen ? [chosen] : days
-    return { days: some, dates: datesOf(some), slotCount }
+    const newest = days.findLast(({ dayAhead }) => dayAhead.actual !== null)?.date
+    const opening = newest === undefined ? {} : { focus: addDays(newest, 1) }
+    return { days: some, dates: datesOf(some), slotCount, opening }
   }, [chosen, days, slotCount])
   const figures = useMemo(
     () => days.map((day) => dayFigures(day, { split: splits.get(day.date), limits })),

@@ -1,4 +1,5 @@
 import type { SlotCount } from '#domain/calendar/slots.ts'
+import type { CurveInput } from '#web/ui/chart/curve-input.ts'
 import type { ProvinceDay } from '../../model/shaanxi/types.ts'
 
 /** What the charts span: all days, or the chosen one. */
@@ -6,4 +7,6 @@ export type Shown = {
   days: readonly ProvinceDay[]
   dates: readonly string[]
   slotCount: SlotCount
+  /** Where charts open that are too narrow for all days: the same part on all of them. */
+  opening: Pick<CurveInput, 'focus'>
 }

@@ -1,14 +1,13 @@
 import { Tag } from 'antd'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Chart } from '#web/ui/chart/chart.tsx'
-import type { ChartColors } from '#web/ui/chart/chart-colors.ts'
-import { curveTable } from '#web/ui/chart/curve-table.ts'
+import type { ChartOption } from '#web/ui/chart/chart-option.ts'
+import { CurveChart } from '#web/ui/chart/curve-chart.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
-import { stackOption } from '../../charts/shaanxi-options.ts'
+import { withStack } from '../../charts/shaanxi-options.ts'
 import { powerCurves, STACKED_PARTS } from '../../model/shaanxi/market-curves.ts'
 import type { usePowerSplits } from '../../use-shaanxi.ts'
 import styles from '../forecast.module.css'
@@ -16,15 +15,17 @@ import type { Shown } from './shown.ts'
 
 const CHART_PX = 320
 
+const stacked = (option: ChartOption) => withStack(option, STACKED_PARTS)
+
 /** Thermal, wind and PV power of the province, on top of each other. */
 export function SplitPanel({
-  shown: { dates, slotCount },
+  shown: { dates, slotCount, opening },
   power: { splits, simulated, isLoading, failed },
 }: {
   shown: Shown
   power: ReturnType<typeof usePowerSplits>
 }) {
-  const { t } = useTranslation(['shaanxi', 'ui'])
+  const { t } = useTranslation('shaanxi')
   const curves = useMemo(() => {
     const texts = {
       thermal: t('power.thermal'),
@@ -33,18 +34,8 @@ export function SplitPanel({
       pv: t('power.pv'),
       generation: t('power.generation'),
     }
-    return powerCurves({ dates, slotCount }, splits, texts)
-  }, [dates, slotCount, splits, t])
-  const option = useCallback(
-    (colors: ChartColors) => stackOption(curves, STACKED_PARTS, colors),
-    [curves],
-  )
-  const table = () =>
-    curveTable(curves, {
-      time: t('ui:chart.time'),
-      low: t('ui:chart.low'),
-      high: t('ui:chart.high'),
-    })
+    return { ...powerCurves({ dates, slotCount }, splits, texts), ...opening }
+  }, [dates, slotCount, opening, splits, t])
   const stages = new Set(dates.flatMap((date) => splits.get(date)?.stage ?? []))
   return (
     <Panel
@@ -58,7 +49,7 @@ export function SplitPanel({
         <Empty title={t('power.none')} hint={t('power.noneHint')} />
       )}
       {curves.series.length > 0 && (
-        <Chart name={t('power.title')} option={option} table={table} height={CHART_PX} />
+        <CurveChart name={t('power.title')} curves={curves} height={CHART_PX} redraw={stacked} />
       )}
       <p className={styles.hint}>{t('power.formula')}</p>
     </Panel>

@@ -1,0 +1,34 @@
+import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import type { CurveInput } from './curve-input.ts'
+
+/** Days that can be told apart on a phone. */
+const DAYS = 7
+/** Of these, so many before the first date to come. */
+const DAYS_BEFORE = 4
+
+/** Part of a span, in percent of it. */
+export type ZoomWindow = { start: number; end: number }
+
+/**
+ * The days at which a narrow chart opens when it has more than it can show: those around the first date
+ * to come. null: all.
+ */
+export function openingWindow(input: CurveInput): ZoomWindow | null {
+  const { dates, slider } = input
+  if (slider === false || dates.length <= DAYS) return null
+  const focus = dates.findIndex((date) => date >= (input.focus ?? firstToCome(input)))
+  const wanted = (focus < 0 ? dates.length : focus) - DAYS_BEFORE
+  const first = Math.min(Math.max(0, wanted), dates.length - DAYS)
+  const percent = (day: number) => (100 * day) / dates.length
+  return { start: percent(first), end: percent(first + DAYS) }
+}
+
+/** The day after the newest one with an actual value; later than all where the last day has one. */
+function firstToCome({ dates, slotCount, series }: CurveInput): DeliveryDate {
+  const actual = series.filter(({ kind }) => kind === 'actual')
+  const newest = Math.max(
+    -1,
+    ...actual.map(({ values }) => values.findLastIndex((value) => value !== null)),
+  )
+  return dates[Math.floor(newest / slotCount) + 1] ?? '9999-12-31'
+}
