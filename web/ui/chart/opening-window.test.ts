@@ -30,8 +30,9 @@ describe('a narrow chart of many days', () => {
   })
 
   it('shows all where there are few days or no slider to move by', () => {
-    const week = twentyDays(3)
-    expect(openingWindow({ ...week, dates: week.dates.slice(0, 7) })).toBeNull()
+    const many = twentyDays(3)
+    expect(openingWindow({ ...many, dates: many.dates.slice(0, 8) })).toBeNull()
+    expect(openingWindow({ ...many, dates: many.dates.slice(0, 9) })).not.toBeNull()
     expect(openingWindow(twentyDays(12, { slider: false }))).toBeNull()
   })
 })

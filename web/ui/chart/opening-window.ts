@@ -1,7 +1,9 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { CurveInput } from './curve-input.ts'
 
-/** Days that can be told apart on a phone. */
+/** Days that a phone still shows at once: a week and the day to come. */
+const MOST_DAYS = 8
+/** Days that are shown of more. */
 const DAYS = 7
 /** Of these, so many before the first date to come. */
 const DAYS_BEFORE = 4
@@ -15,7 +17,7 @@ export type ZoomWindow = { start: number; end: number }
  */
 export function openingWindow(input: CurveInput): ZoomWindow | null {
   const { dates, slider } = input
-  if (slider === false || dates.length <= DAYS) return null
+  if (slider === false || dates.length <= MOST_DAYS) return null
   const focus = dates.findIndex((date) => date >= (input.focus ?? firstToCome(input)))
   const wanted = (focus < 0 ? dates.length : focus) - DAYS_BEFORE
   const first = Math.min(Math.max(0, wanted), dates.length - DAYS)

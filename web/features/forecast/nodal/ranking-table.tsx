@@ -59,7 +59,7 @@ export function RankingTable({
 }
 
 /** Columns of prices whose heads need more room than the others. */
-const PRICE_PX: Record<string, number> = { mean: 170, congestion: 190, actual: 165 }
+const PRICE_PX: Record<string, number> = { mean: 195, congestion: 215, actual: 185 }
 
 function columnsOf(
   t: TFunction<['nodal', 'forecast']>,
@@ -77,7 +77,7 @@ function columnsOf(
     sortable: true,
     value,
     render: (row) => text(value(row)),
-    width: PRICE_PX[code] ?? 140,
+    width: PRICE_PX[code] ?? 155,
   })
   return [
     {

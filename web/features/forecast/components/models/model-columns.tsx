@@ -87,7 +87,7 @@ export function modelColumns(
       title: t('actions'),
       value: () => null,
       render: actions,
-      width: mayEdit ? 200 : 100,
+      width: mayEdit ? 260 : 100,
       ...(fixed && { fixed: 'end' as const }),
       locked: true,
     },

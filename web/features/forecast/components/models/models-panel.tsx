@@ -32,7 +32,7 @@ export function ModelsPanel({ provinceId }: { provinceId: string }) {
   const columns = useMemo(
     () =>
       modelColumns(t, { mayEdit, fixed: !narrow }, (model) => (
-        <Space size="small">
+        <Space size={0}>
           <Can code={EDIT}>
             <Button type="link" size="small" onClick={() => setEdited(model)}>
               {t('edit')}
