@@ -83,7 +83,36 @@ const range = {
   to: deliveryDate(),
 }
 
-/** One node over a range of dates, each by the newest run that forecast it at the least lead. */
+/** A node or zone over a range of dates, each by the newest run that forecast it at the least lead. */
+export const placeDetail = z.object({
+  slotCount: z.literal([24, 96]),
+  limits: z.object({ minCnyPerMwh: z.number(), maxCnyPerMwh: z.number() }),
+  metrics: nodeMetrics,
+  days: z.array(
+    z.object({
+      date: z.string(),
+      /** null where only actual prices are known. */
+      forecast: z
+        .object({
+          runId: z.number().int(),
+          lead: z.number().int(),
+          p10: dayValues(),
+          p50: dayValues(),
+          p90: dayValues(),
+          energy: dayValues(),
+          congestion: dayValues(),
+        })
+        .nullable(),
+      actual: dayValues().nullable(),
+      actualUnified: dayValues().nullable(),
+      metrics: nodeMetrics,
+    }),
+  ),
+  runs: z.array(forecastRunRow),
+})
+export type PlaceDetail = z.infer<typeof placeDetail>
+
+/** One node over a range of dates. */
 export const nodalDetail = endpoint({
   path: '/price/nodalForecast/detail',
   access: '/forecast:read',
@@ -91,32 +120,8 @@ export const nodalDetail = endpoint({
   readOnly: true,
   request: z.object({ ...range, nodeCode: nodeCode() }),
   answer: data(
-    z.object({
+    placeDetail.extend({
       node: z.object({ code: z.string(), name: z.string(), isOwn: z.boolean() }),
-      slotCount: z.literal([24, 96]),
-      limits: z.object({ minCnyPerMwh: z.number(), maxCnyPerMwh: z.number() }),
-      metrics: nodeMetrics,
-      days: z.array(
-        z.object({
-          date: z.string(),
-          /** null where only actual prices are known. */
-          forecast: z
-            .object({
-              runId: z.number().int(),
-              lead: z.number().int(),
-              p10: dayValues(),
-              p50: dayValues(),
-              p90: dayValues(),
-              energy: dayValues(),
-              congestion: dayValues(),
-            })
-            .nullable(),
-          actual: dayValues().nullable(),
-          actualUnified: dayValues().nullable(),
-          metrics: nodeMetrics,
-        }),
-      ),
-      runs: z.array(forecastRunRow),
     }),
   ),
 })

@@ -58,6 +58,7 @@ function report(provinceId: '1' | '6'): void {
     nodes.map(({ nodeId }) => [nodeId, rowsOf((curve) => curve.locCode === nodeId)]),
   )
   const prices = [...nodeRows].map(([code, rows]) => ({
+    locKind: 'NODE' as const,
     code,
     price: marketHistory({ ...frame, price: rows, exogenous: [] }).price,
   }))

@@ -179,7 +179,7 @@ export const forecastMemberMemory = pgTable(
   (table) => [primaryKey({ columns: [table.modelId, table.member] })],
 )
 
-/** The forecast of one node on one delivery date: the unified price and what congestion adds. */
+/** The forecast of one node or zone on one delivery date: the unified price and what congestion adds. */
 export const forecastNodeCurve = pgTable(
   'forecast_node_curve',
   {
@@ -188,6 +188,9 @@ export const forecastNodeCurve = pgTable(
       .notNull()
       .references(() => forecastRun.id, { onDelete: 'cascade' }),
     deliveryDate: date('delivery_date', { mode: 'string' }).notNull(),
+    /** NODE or ZONE. */
+    locKind: text('loc_kind').notNull().default('NODE'),
+    /** Code of the node or zone. */
     nodeCode: text('node_code').notNull(),
     lead: smallint().notNull(),
     p10: curveValues().notNull(),
@@ -199,7 +202,9 @@ export const forecastNodeCurve = pgTable(
     seconds: doublePrecision(),
   },
   (table) => [
-    primaryKey({ columns: [table.provinceId, table.runId, table.deliveryDate, table.nodeCode] }),
+    primaryKey({
+      columns: [table.provinceId, table.runId, table.deliveryDate, table.locKind, table.nodeCode],
+    }),
     index().on(table.runId),
   ],
 )

@@ -32,7 +32,7 @@ export const en: Record<TextKey, string> = {
   periodVALLEY: 'Valley',
   periodDEEP: 'Deep valley',
   forecastNoPrices: 'The province has no clearing prices to forecast from; import data first',
-  forecastNoNodePrices: 'The province has no nodal prices; import data first',
+  forecastNoNodePrices: 'The province has no nodal or zone prices; import data first',
   forecastUnifiedFirst:
     'Run the forecast of the unified price of this province first: nodal prices stand on it',
   forecastRangeMissing: 'Choose the first and the last date of the back-test',

@@ -41,8 +41,8 @@ function requestOf(days: number, change?: (of: ReturnType<typeof market>) => voi
       exogenous: [{ name: 'WIND', values: made.wind }],
     },
     nodes: [
-      { code: 'N', price: made.node },
-      { code: 'Q', price: made.unified.slice() },
+      { locKind: 'NODE', code: 'N', price: made.node },
+      { locKind: 'ZONE', code: 'Q', price: made.unified.slice() },
     ],
     unified: forecast,
     limits: LIMITS,

@@ -127,6 +127,7 @@ function* daysOf(
     const rule = { coverage: options.bandCoverage, priceLagDays: lagOf(frame) }
     const band = nodeBand({ p50, congestion, unified: day, nearest: first, errors, rule, limits })
     yield {
+      locKind: node.locKind,
       nodeCode: node.code,
       date,
       lead: ahead + 1,

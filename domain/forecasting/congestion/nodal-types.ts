@@ -3,8 +3,11 @@ import type { Availability } from '../availability.ts'
 import type { PriceLimits } from '../forecast-types.ts'
 import type { MarketHistory } from '../market-history.ts'
 
-/** Prices of one node, CNY/MWh, slot by slot beside the market's history; NaN missing. */
-export type NodePrices = { code: string; price: Float64Array }
+/** A node, or a zone: its price, too, is the unified price and what congestion adds. */
+export type LocalPlace = 'NODE' | 'ZONE'
+
+/** Prices of one node or zone, CNY/MWh, slot by slot beside the market's history; NaN missing. */
+export type NodePrices = { locKind: LocalPlace; code: string; price: Float64Array }
 
 /** A forecast of the unified price of one date that was made without knowing it, CNY/MWh a slot. */
 export type UnifiedDay = { p10: number[]; p50: number[]; p90: number[] }
@@ -38,8 +41,9 @@ export type NodalOptions = {
   bandCoverage: number
 }
 
-/** The forecast of one node and date, CNY/MWh a slot. */
+/** The forecast of one node or zone and date, CNY/MWh a slot. */
 export type NodeDay = {
+  locKind: LocalPlace
   nodeCode: string
   date: DeliveryDate
   /** Days from the origin to the date. */

@@ -4,7 +4,7 @@ import type { Database } from '#database/connection/database.ts'
 import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
 import { node, station } from '#database/schema/tables.ts'
 import { daysBetween } from '#domain/calendar/delivery-date.ts'
-import type { NodePrices } from '#domain/forecasting/congestion/nodal-types.ts'
+import type { LocalPlace, NodePrices } from '#domain/forecasting/congestion/nodal-types.ts'
 import {
   type DayRows,
   type MarketHistory,
@@ -21,14 +21,15 @@ import {
 /** Curves that tell where the wind blows and the sun shines, beside those of the unified price's model. */
 const FLOW_METRICS = ['WIND', 'PV', 'HYDRO', 'NON_MARKET'] as const
 
-/** Nodes of one run; those of stations come first, then by code. */
+/** Nodes of one run; those of stations come first, then by code. Zones are few and all of them taken. */
 const MAX_NODES = 200
 
 export type NodalInputs = {
   inputs: MarketInputs
   history: MarketHistory
+  /** Nodes and zones. */
   nodes: NodePrices[]
-  /** Newest date with a price of any node. */
+  /** Newest date with a price of any of them. */
   lastNodeDate: string
   /** Nodes that have prices and were left out. */
   leftOut: number
@@ -36,7 +37,10 @@ export type NodalInputs = {
 
 type Source = { provinceId: string; target: string; until: string; asOf?: Date }
 
-/** Unified prices, boundary inputs and node prices of a province; undefined without node prices. */
+/**
+ * Unified prices, boundary inputs, and prices of nodes and zones of a province; undefined where it has
+ * neither node nor zone prices.
+ */
 export async function loadNodalInputs(
   db: Database,
   source: Source,
@@ -49,20 +53,30 @@ export async function loadNodalInputs(
   }
   const history = historyOf(inputs, source.until)
   const range = { ...source, from: history.firstDate, resolutionMin: 1440 / history.slotCount }
-  const found = await nodeRows(db, range)
-  if (found.size === 0) return undefined
-  const chosen = await chosenNodes(db, source.provinceId, [...found.keys()])
+  const ofNodes = await placeRows(db, { ...range, locKind: 'NODE' })
+  const ofZones = await placeRows(db, { ...range, locKind: 'ZONE' })
+  if (ofNodes.size + ofZones.size === 0) return undefined
+  const chosen = await chosenNodes(db, source.provinceId, [...ofNodes.keys()])
   const { slotCount, firstDate } = history
-  const nodes = chosen.map((code) => {
-    const price = found.get(code)!
-    const frame = { slotCount, firstDate, lastDate: source.until, price, exogenous: [] }
-    return { code, price: marketHistory(frame).price }
+  const frame = { slotCount, firstDate, lastDate: source.until, exogenous: [] }
+  const pricesOf = (locKind: LocalPlace, code: string, price: DayRows) => ({
+    node: { locKind, code, price: marketHistory({ ...frame, price }).price },
+    lastDate: lastDate(price),
   })
-  const lastNodeDate = chosen
-    .map((code) => lastDate(found.get(code)!))
-    .sort()
-    .at(-1)!
-  return { inputs, history, nodes, lastNodeDate, leftOut: found.size - chosen.length }
+  const places = [
+    ...[...ofZones].map(([code, price]) => pricesOf('ZONE', code, price)),
+    ...chosen.map((code) => pricesOf('NODE', code, ofNodes.get(code)!)),
+  ]
+  return {
+    inputs,
+    history,
+    nodes: places.map(({ node }) => node),
+    lastNodeDate: places
+      .map((place) => place.lastDate)
+      .sort()
+      .at(-1)!,
+    leftOut: ofNodes.size - chosen.length,
+  }
 }
 
 async function flows(
@@ -89,26 +103,27 @@ async function flows(
   })
 }
 
-/** Prices of every node by code and date. */
-export async function nodeRows(
+/** Prices of nodes or of zones by code and date. */
+export async function placeRows(
   db: Database,
   source: {
     provinceId: string
     target: string
+    locKind: LocalPlace
     from: string
     until: string
     resolutionMin?: number
-    nodeCodes?: string[]
+    codes?: string[]
     asOf?: Date
   },
 ): Promise<Map<string, DayRows>> {
-  const { provinceId, target, from, until, resolutionMin, nodeCodes, asOf } = source
+  const { provinceId, target, locKind, from, until, resolutionMin, codes: locCode, asOf } = source
   const found = await findSeries(db, {
     provinceId,
     metric: 'PRICE',
     stage: priceStageOf(target),
-    locKind: 'NODE',
-    locCode: nodeCodes,
+    locKind,
+    locCode,
   })
   const series = found.filter(
     (one) => resolutionMin === undefined || one.resolutionMin === resolutionMin,
@@ -137,6 +152,6 @@ async function chosenNodes(db: Database, provinceId: string, codes: string[]): P
     .slice(0, MAX_NODES)
 }
 
-/** Days from the newest price of nodes to a first forecast date. */
+/** Days from the newest price of nodes and zones to a first forecast date. */
 export const nodeLagDays = (lastNodeDate: string, firstDate: string) =>
   Math.max(1, daysBetween(lastNodeDate, firstDate))

@@ -2,12 +2,14 @@ import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { findSeries } from '#database/queries/curve-reader.ts'
 import { forecastModel, forecastNodeCurve, forecastRun } from '#database/schema/tables.ts'
+import type { LocalPlace } from '#domain/forecasting/congestion/nodal-types.ts'
 import { priceStageOf } from '../market-inputs.ts'
 
-type Target = { provinceId: string; target: string }
+/** Nodes or zones of a province, and what of them is forecast. */
+type Places = { provinceId: string; target: string; locKind: LocalPlace }
 
 /** Dates that a nodal model has forecast, ascending, with the least lead. */
-export async function forecastDates(db: Database, { provinceId, target }: Target) {
+export async function forecastDates(db: Database, { provinceId, target, locKind }: Places) {
   return db
     .selectDistinctOn([forecastNodeCurve.deliveryDate], {
       date: forecastNodeCurve.deliveryDate,
@@ -17,7 +19,13 @@ export async function forecastDates(db: Database, { provinceId, target }: Target
     .from(forecastNodeCurve)
     .innerJoin(forecastRun, eq(forecastRun.id, forecastNodeCurve.runId))
     .innerJoin(forecastModel, eq(forecastModel.id, forecastRun.modelId))
-    .where(and(eq(forecastNodeCurve.provinceId, provinceId), eq(forecastModel.target, target)))
+    .where(
+      and(
+        eq(forecastNodeCurve.provinceId, provinceId),
+        eq(forecastNodeCurve.locKind, locKind),
+        eq(forecastModel.target, target),
+      ),
+    )
     .orderBy(
       asc(forecastNodeCurve.deliveryDate),
       asc(forecastNodeCurve.lead),
@@ -26,25 +34,32 @@ export async function forecastDates(db: Database, { provinceId, target }: Target
     )
 }
 
-/** The forecasts of a run for one date, a row a node. */
+/** The forecasts of nodes of a run for one date, a row a node. */
 export async function nodesOfRun(db: Database, runId: number, date: string) {
   return db
     .select()
     .from(forecastNodeCurve)
-    .where(and(eq(forecastNodeCurve.runId, runId), eq(forecastNodeCurve.deliveryDate, date)))
+    .where(
+      and(
+        eq(forecastNodeCurve.runId, runId),
+        eq(forecastNodeCurve.deliveryDate, date),
+        eq(forecastNodeCurve.locKind, 'NODE'),
+      ),
+    )
     .orderBy(asc(forecastNodeCurve.nodeCode))
 }
 
-/** Forecasts of a range, one a node and date: the least lead, of these the newest run. */
-export async function nodeForecasts(
+/** Forecasts of a range, one a place and date: the least lead, of these the newest run. */
+export async function placeForecasts(
   db: Database,
   {
     provinceId,
     target,
+    locKind,
     from,
     to,
-    nodeCode,
-  }: Target & { from: string; to: string; nodeCode?: string },
+    code: wanted,
+  }: Places & { from: string; to: string; code?: string },
 ) {
   const { deliveryDate, lead, nodeCode: code } = forecastNodeCurve
   return db
@@ -65,22 +80,23 @@ export async function nodeForecasts(
     .where(
       and(
         eq(forecastNodeCurve.provinceId, provinceId),
+        eq(forecastNodeCurve.locKind, locKind),
         eq(forecastModel.target, target),
         gte(deliveryDate, from),
         lte(deliveryDate, to),
-        nodeCode === undefined ? undefined : eq(code, nodeCode),
+        wanted === undefined ? undefined : eq(code, wanted),
       ),
     )
     .orderBy(asc(code), asc(deliveryDate), asc(lead), desc(forecastRun.asOf), desc(forecastRun.id))
 }
 
-/** Codes of the nodes of a province that have prices of a stage. */
-export async function pricedNodes(db: Database, { provinceId, target }: Target) {
+/** Codes of the nodes or zones of a province that have prices of a stage. */
+export async function pricedPlaces(db: Database, { provinceId, target, locKind }: Places) {
   const found = await findSeries(db, {
     provinceId,
     metric: 'PRICE',
     stage: priceStageOf(target),
-    locKind: 'NODE',
+    locKind,
   })
   return [...new Set(found.map(({ locCode }) => locCode))]
 }

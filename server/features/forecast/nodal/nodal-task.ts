@@ -10,7 +10,7 @@ export type NodalTask = {
 
 export type NodalStep =
   | { kind: 'progress'; share: number }
-  /** All nodes of one date. */
+  /** All nodes and zones of one date. */
   | { kind: 'date'; date: string; nodes: NodeDay[]; seconds: number }
 
 export type NodalResult = { notes: string[] }

@@ -21,8 +21,9 @@ function runLive({ request, firstDate, days }: NodalTask): void {
   const started = performance.now()
   for (const day of forecastNodes(request, { firstDate, days })) {
     byDate.set(day.date, [...(byDate.get(day.date) ?? []), day])
-    if (seen.has(day.nodeCode)) continue
-    seen.add(day.nodeCode)
+    const place = `${day.locKind} ${day.nodeCode}`
+    if (seen.has(place)) continue
+    seen.add(place)
     step({ kind: 'progress', share: seen.size / (request.nodes.length + 1) })
   }
   const seconds = (performance.now() - started) / 1000 / Math.max(1, byDate.size)

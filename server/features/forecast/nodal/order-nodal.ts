@@ -9,7 +9,7 @@ const HORIZON_DAYS = 7
 
 /**
  * Orders a live run of the default nodal model of a province, for after the champion's forecast of the
- * unified price of the same stage is there. A province without node prices orders none.
+ * unified price of the same stage is there. A province without prices of nodes and zones orders none.
  *
  * @param unifiedTarget UNIFIED_DA or UNIFIED_RT
  */

@@ -1,7 +1,6 @@
 import type { Database } from '#database/connection/database.ts'
-import { findSeries } from '#database/queries/curve-reader.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { priceStageOf } from '../market-inputs.ts'
+import { pricedPlaces } from './nodal-repository.ts'
 import { leadOneForecasts, liveForecasts } from './unified-forecasts.ts'
 
 type Order = {
@@ -15,18 +14,16 @@ type Order = {
 /**
  * Refuses a nodal run that would have nothing to stand on.
  *
- * @throws AppError refused without node prices, or when the unified price's champion has forecast none of
+ * @throws AppError refused without node and zone prices, or when the unified price's champion has forecast none of
  * the dates
  */
 export async function requireUnified(db: Database, order: Order): Promise<void> {
   const { provinceId, target, kind, dateFrom: from, dateTo: to } = order
-  const nodes = await findSeries(db, {
-    provinceId,
-    metric: 'PRICE',
-    stage: priceStageOf(target),
-    locKind: 'NODE',
-  })
-  if (nodes.length === 0) throw new AppError('refused', 'forecastNoNodePrices')
+  const priced = [
+    ...(await pricedPlaces(db, { provinceId, target, locKind: 'NODE' })),
+    ...(await pricedPlaces(db, { provinceId, target, locKind: 'ZONE' })),
+  ]
+  if (priced.length === 0) throw new AppError('refused', 'forecastNoNodePrices')
   const read = kind === 'LIVE' ? liveForecasts : leadOneForecasts
   const unified = await read(db, { provinceId, target, from, to })
   if (unified.size === 0) throw new AppError('refused', 'forecastUnifiedFirst')

@@ -116,7 +116,7 @@ async function compute(
   )
 }
 
-/** All nodes of a date, or none. */
+/** All nodes and zones of a date, or none. */
 async function storeDate(
   db: Database,
   { id: runId, provinceId }: Run,
@@ -130,8 +130,8 @@ async function storeDate(
     )
     await tx.delete(forecastNodeCurve).where(same)
     await tx.insert(forecastNodeCurve).values(
-      nodes.map(({ nodeCode, lead, p10, p50, p90, energy, congestion }) => ({
-        ...{ provinceId, runId, deliveryDate: date, nodeCode, lead },
+      nodes.map(({ locKind, nodeCode, lead, p10, p50, p90, energy, congestion }) => ({
+        ...{ provinceId, runId, deliveryDate: date, locKind, nodeCode, lead },
         ...{ p10, p50, p90, energy, congestion },
         seconds: seconds / nodes.length,
       })),

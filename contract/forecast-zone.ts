@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { data } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+import { deliveryDate, provinceId } from './fields.ts'
+import { nodeTarget, placeDetail } from './forecast-nodal.ts'
+
+const zone = z.object({ code: z.string(), name: z.string() })
+
+/** The zones of a province that have prices; none where the unified price is all there is. */
+export const forecastZones = endpoint({
+  path: '/price/zoneForecast/select',
+  access: '/forecast:read',
+  scope: { provinceId: 'province' },
+  readOnly: true,
+  request: z.object({ provinceId: provinceId(), target: nodeTarget }),
+  answer: data(
+    z.object({
+      zones: z.array(zone),
+      /** Newest date whose zones were forecast one day ahead; null before the first run. */
+      date: z.string().nullable(),
+    }),
+  ),
+})
+
+/** One zone over a range of dates, each by the newest run that forecast it at the least lead. */
+export const zoneForecast = endpoint({
+  path: '/price/zoneForecast/detail',
+  access: '/forecast:read',
+  scope: { provinceId: 'province' },
+  readOnly: true,
+  request: z.object({
+    provinceId: provinceId(),
+    target: nodeTarget,
+    zoneCode: z.string().trim().min(1).max(60),
+    from: deliveryDate(),
+    to: deliveryDate(),
+  }),
+  answer: data(placeDetail.extend({ zone })),
+})

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { migrate } from './migrate.ts'
+import { testDatabase } from './test/test-database.ts'
+
+const database = testDatabase()
+
+/** The number of the migration that gave forecasts of nodes a kind of place. */
+const ZONES = 6
+
+it('forecasts of nodes that were made before zones stay forecasts of nodes', async () => {
+  const { db } = database
+  const execute = async (text: string) =>
+    (await db.execute(sql.raw(text))) as unknown as { rows: Record<string, unknown>[] }
+  const keyOf = async () =>
+    (
+      await execute(`select conname as name from pg_constraint
+        where conrelid = 'forecast_node_curve'::regclass and contype = 'p'`)
+    ).rows[0]!.name
+  // Back to what the table was before the migration, with a row in it.
+  await execute(`alter table forecast_node_curve drop constraint "${await keyOf()}"`)
+  await execute('alter table forecast_node_curve drop column loc_kind')
+  await execute(`alter table forecast_node_curve
+    add constraint "forecast_node_curve_province_id_run_id_delivery_date_node_code_pk"
+    primary key (province_id, run_id, delivery_date, node_code)`)
+  await execute(`delete from schema_migration where number = ${ZONES}`)
+  await execute(`insert into forecast_run
+    (province_id, model_id, kind, basis, as_of, date_from, date_to, state, created_at)
+    select '1', min(id), 'LIVE', 'RECEIVED', now(), '2026-04-11', '2026-04-11', 'DONE', now()
+    from forecast_model where province_id = '1'`)
+  const columns = `province_id, run_id, delivery_date, node_code, lead, p10, p50, p90, energy,
+    congestion`
+  const values = `'1', (select max(id) from forecast_run), '2026-04-11', 'A', 1, '{1}', '{2}', '{3}',
+    '{2}', '{0}'`
+  await execute(`insert into forecast_node_curve (${columns}) values (${values})`)
+
+  await migrate(db)
+
+  await execute(`insert into forecast_node_curve (${columns}, loc_kind) values (${values}, 'ZONE')`)
+  const { rows } = await execute(
+    'select loc_kind, node_code, p50 from forecast_node_curve order by loc_kind',
+  )
+  expect(rows).toEqual([
+    { loc_kind: 'NODE', node_code: 'A', p50: [2] },
+    { loc_kind: 'ZONE', node_code: 'A', p50: [2] },
+  ])
+  await expect(
+    execute(`insert into forecast_node_curve (${columns}) values (${values})`),
+  ).rejects.toThrow()
+})

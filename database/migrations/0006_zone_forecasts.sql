@@ -1,0 +1,3 @@
+ALTER TABLE "forecast_node_curve" ADD COLUMN "loc_kind" text DEFAULT 'NODE' NOT NULL;--> statement-breakpoint
+ALTER TABLE "forecast_node_curve" DROP CONSTRAINT "forecast_node_curve_province_id_run_id_delivery_date_node_code_pk";--> statement-breakpoint
+ALTER TABLE "forecast_node_curve" ADD CONSTRAINT "forecast_node_curve_province_id_run_id_delivery_date_loc_kind_node_code_pk" PRIMARY KEY("province_id","run_id","delivery_date","loc_kind","node_code");
