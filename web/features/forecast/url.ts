@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UNIFIED_TARGETS } from '#contract/forecast-model.ts'
 import { tableQueryFields } from '#web/ui/table/table-query.ts'
-import { urlChoice, urlDate, urlFlag, urlInt } from '#web/ui/url-state/codecs.ts'
+import { urlChoice, urlDate, urlFlag, urlInt, urlText } from '#web/ui/url-state/codecs.ts'
 import { OUTLOOK_KINDS } from './outlook/outlook-curves.ts'
 
 export const DETAIL_PAGE = '/pages/electricityPriceAnalysis/clearPriceForecast/detail/index'
@@ -13,6 +13,8 @@ export type Target = (typeof UNIFIED_TARGETS)[number]
 export const FORECAST_URL = z.object({
   target: urlChoice(UNIFIED_TARGETS).default('UNIFIED_DA'),
   model: urlInt({ min: 1 }).optional(),
+  /** Code of a zone; without it the whole province. */
+  zone: urlText(60).optional(),
   day: urlDate().optional(),
   naive: urlFlag().default(false),
   period: urlChoice(OUTLOOK_KINDS).default('TEN_DAY'),

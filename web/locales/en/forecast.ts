@@ -99,7 +99,7 @@ export const forecast = {
     NO_PRICES: 'There are no clearing prices to learn from; import prices first.',
     PRICES_TOO_OLD:
       'The newest price is of {{date}}, more than 14 days before the first forecast day, so a forecast would mean nothing; import newer prices first.',
-    NO_NODE_PRICES: 'There are no nodal prices; import them first.',
+    NO_NODE_PRICES: 'There are no prices of nodes or zones; import them first.',
     UNIFIED_FORECAST_MISSING:
       'The unified price was not forecast for these dates; run that forecast first.',
     SHORT_HISTORY:

@@ -30,7 +30,7 @@ export const nodal = {
     range: 'Lowest ~ highest',
   },
   curve: {
-    actual: 'Actual nodal price',
+    actual: 'Actual price',
     energy: 'Energy',
     congestion: 'Congestion forecast',
     actualCongestion: 'Actual congestion',
@@ -38,17 +38,19 @@ export const nodal = {
   chart: {
     price: 'Forecast and actual',
     split: 'Energy and congestion',
-    basis: 'Node − unified',
+    basis: 'Difference from the unified price',
     none: 'Nothing to show',
-    noneHint: 'Neither a forecast nor an actual price of this node is known for the chosen dates.',
+    noneHint: 'Neither a forecast nor an actual price is known for the chosen dates.',
   },
   chartNote: {
     price: 'Dashed: P50, shaded: P10–P90, solid: actual',
-    split: 'Energy is the unified price forecast; with congestion it makes the P50 of the node',
-    basis: 'Below zero: the node is cheaper than the unified price',
+    split: 'Energy is the unified price forecast; with congestion it makes the P50',
+    basis: 'Below zero: cheaper than the unified price',
   },
-  map: { title: 'Day × slot', note: 'Forecast P50 of the nodal price' },
+  map: { title: 'Day × slot', note: 'Forecast P50' },
   quality: {
+    none: 'No day to compare yet',
+    noneHint: 'Errors appear once forecast days have actual prices, or after a back-test.',
     title: 'Errors',
     note: 'Beside the unified forecast repeated and the week before; rMAE under 1 is better than repeating the unified forecast',
     unified: 'MAE of the unified forecast',

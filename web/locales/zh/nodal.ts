@@ -25,7 +25,7 @@ export const nodal = {
   },
   figures: { actual: '实际 {{mean}}', share: '{{share}} 的时段有阻塞', range: '最低 ~ 最高' },
   curve: {
-    actual: '实际节点电价',
+    actual: '实际电价',
     energy: '电能量分量',
     congestion: '阻塞分量预测',
     actualCongestion: '实际阻塞',
@@ -33,17 +33,19 @@ export const nodal = {
   chart: {
     price: '预测与实际',
     split: '电能量与阻塞分量',
-    basis: '节点 − 统一',
+    basis: '与统一出清电价之差',
     none: '没有可显示的曲线',
-    noneHint: '所选日期没有该节点的预测，也没有实际电价。',
+    noneHint: '所选日期没有预测，也没有实际电价。',
   },
   chartNote: {
     price: '虚线为 P50，阴影为 P10–P90，实线为实际',
-    split: '电能量分量即统一出清电价预测；与阻塞分量之和为节点电价 P50',
-    basis: '负值：节点电价低于统一出清电价',
+    split: '电能量分量即统一出清电价预测；与阻塞分量之和为 P50',
+    basis: '负值：低于统一出清电价',
   },
-  map: { title: '日 × 时段', note: '预测节点电价 P50' },
+  map: { title: '日 × 时段', note: '预测电价 P50' },
   quality: {
+    none: '还没有可以比较的日期',
+    noneHint: '预测过的日期有了实际电价，或运行一次回测后，这里显示误差。',
     title: '误差',
     note: '与“直接沿用统一电价预测”和“上周同日”比较；rMAE 小于 1 优于沿用统一电价预测',
     unified: '沿用统一电价预测的 MAE',

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { weekdayOf } from '#domain/calendar/delivery-date.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import { formatNumber, formatPercent } from '#web/ui/format/number.ts'
-import { type DayFigures, dayFigures } from '../model/day-card.ts'
+import { type DayFigures, dayFigures, type FigureDay } from '../model/day-card.ts'
 import type { ForecastDetail } from '../model/types.ts'
 import styles from './forecast.module.css'
 
@@ -12,7 +12,7 @@ export function DayCards({
   date,
   onDate,
 }: {
-  detail: ForecastDetail
+  detail: Pick<ForecastDetail, 'limits'> & { days: readonly FigureDay[] }
   date: string | undefined
   onDate: (date: string | undefined) => void
 }) {

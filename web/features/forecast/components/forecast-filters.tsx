@@ -1,4 +1,5 @@
 import { Select } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UNIFIED_TARGETS } from '#contract/forecast-model.ts'
 import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
@@ -6,33 +7,39 @@ import type { ForecastModel } from '../model/types.ts'
 import type { Target } from '../url.ts'
 import { TargetField } from './target-field.tsx'
 
-/** Target and model; every choice counts at once. */
+/** Target, what a page adds, and model; every choice counts at once. */
 export function ForecastFilters({
   target,
   model,
   models,
   onTarget,
   onModel,
+  children,
 }: {
   target: Target
   model: ForecastModel | undefined
-  models: readonly ForecastModel[]
+  /** null where there is no choice of a model. */
+  models: readonly ForecastModel[] | null
   onTarget: (target: Target) => void
   onModel: (id: number) => void
+  children?: ReactNode
 }) {
   const { t } = useTranslation('forecast')
   return (
     <FilterBar label={t('filter.label')}>
       <TargetField target={target} targets={UNIFIED_TARGETS} onTarget={onTarget} />
-      <FilterField label={t('filter.model')} widthPx={310}>
-        <Select
-          aria-label={t('filter.model')}
-          value={model?.id ?? null}
-          disabled={models.length === 0}
-          options={models.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(id) => id !== null && onModel(id)}
-        />
-      </FilterField>
+      {children}
+      {models && (
+        <FilterField label={t('filter.model')} widthPx={310}>
+          <Select
+            aria-label={t('filter.model')}
+            value={model?.id ?? null}
+            disabled={models.length === 0}
+            options={models.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id) => id !== null && onModel(id)}
+          />
+        </FilterField>
+      )}
     </FilterBar>
   )
 }

@@ -11,7 +11,7 @@ export function HorizonChips({
   date,
   onDate,
 }: {
-  detail: ForecastDetail
+  detail: { run: Pick<ForecastDetail['run'], 'asOf'>; days: readonly { date: string }[] }
   date: string | undefined
   onDate: (date: string | undefined) => void
 }) {

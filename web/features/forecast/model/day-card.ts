@@ -15,8 +15,11 @@ export type DayFigures = {
   actualMean: number | null
 }
 
+/** What the figures of a day are made of. */
+export type FigureDay = Pick<ForecastDay, 'date' | 'lead' | 'p50' | 'actual'>
+
 export function dayFigures(
-  { date, lead, p50, actual }: Pick<ForecastDay, 'date' | 'lead' | 'p50' | 'actual'>,
+  { date, lead, p50, actual }: FigureDay,
   { minCnyPerMwh }: PriceLimits,
 ): DayFigures {
   const known = p50.filter((value) => value !== null)

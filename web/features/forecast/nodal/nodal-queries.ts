@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { nodalDetail, nodalEvaluation, nodalOverview } from '#contract/forecast-nodal.ts'
+import { forecastZones, zoneForecast } from '#contract/forecast-zone.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { endpointKey, useEndpoint } from '#web/client/query.ts'
 import type { ForecastRun } from '../model/types.ts'
@@ -40,13 +41,15 @@ export const rangeAround = (date: string) => ({
   to: addDays(date, DAYS_AFTER),
 })
 
+const CHANGED = [nodalOverview, nodalDetail, nodalEvaluation, forecastZones, zoneForecast]
+
 /** Tells how a run ended, and looks anew at what it changed. */
 export function useNodalRunEnd(): (run: ForecastRun) => void {
   const client = useQueryClient()
   const notice = useRunNotice()
   return useCallback(
     (run) => {
-      for (const endpoint of [nodalOverview, nodalDetail, nodalEvaluation]) {
+      for (const endpoint of CHANGED) {
         void client.invalidateQueries({ queryKey: endpointKey(endpoint) })
       }
       notice(run)

@@ -1,8 +1,9 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { nodalDetail, nodalOverview } from '#contract/forecast-nodal.ts'
+import type { nodalOverview, placeDetail } from '#contract/forecast-nodal.ts'
 
 export type NodalOverview = AnswerOf<typeof nodalOverview>
 export type NodeRow = NodalOverview['nodes'][number]
-export type NodalDetail = AnswerOf<typeof nodalDetail>
-export type NodalDay = NodalDetail['days'][number]
-export type NodeMetrics = NodalDetail['metrics']
+/** A node or a zone over days. */
+export type PlaceDetail = ReturnType<(typeof placeDetail)['parse']>
+export type PlaceDay = PlaceDetail['days'][number]
+export type NodeMetrics = PlaceDetail['metrics']

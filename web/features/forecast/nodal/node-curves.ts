@@ -1,7 +1,7 @@
 import type { DayValues } from '#domain/calendar/slots.ts'
 import { spreadDays } from '#web/ui/chart/curve-data.ts'
 import type { CurveInput, CurveSeries } from '#web/ui/chart/curve-input.ts'
-import type { NodalDay, NodalDetail } from './nodal-types.ts'
+import type { PlaceDay, PlaceDetail } from './nodal-types.ts'
 
 export type NodeTexts = {
   forecast: string
@@ -17,14 +17,14 @@ export type NodeTexts = {
 /** Places in the palette, the same on every chart of a node. */
 const COLORS = { forecast: 0, actual: 1, congestion: 4, energy: 2 } as const
 
-type Source = Pick<NodalDetail, 'slotCount' | 'limits'> & {
-  days: readonly NodalDay[]
+type Source = Pick<PlaceDetail, 'slotCount' | 'limits'> & {
+  days: readonly PlaceDay[]
   texts: NodeTexts
 }
 
 function frameOf({ days, slotCount, texts }: Source) {
   const dates = days.map(({ date }) => date)
-  const spread = (pick: (day: NodalDay) => DayValues | null | undefined) =>
+  const spread = (pick: (day: PlaceDay) => DayValues | null | undefined) =>
     spreadDays(
       { dates, slotCount },
       days.flatMap((day) => {
@@ -111,7 +111,7 @@ export function basisCurves(source: Source): CurveInput {
 }
 
 /** Actual node − unified price; null where one of the two is not known. */
-export function actualCongestion({ actual, actualUnified }: NodalDay): DayValues | null {
+export function actualCongestion({ actual, actualUnified }: PlaceDay): DayValues | null {
   if (!actual || actual.length !== actualUnified?.length) return null
   return actual.map((price, slot) => {
     const unified = actualUnified[slot] ?? null

@@ -5,7 +5,7 @@ import { CurveChart } from '#web/ui/chart/curve-chart.tsx'
 import { HeatMap } from '#web/ui/chart/heat-map.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
-import type { NodalDetail } from './nodal-types.ts'
+import type { PlaceDetail } from './nodal-types.ts'
 import { basisCurves, nodePriceCurves, splitCurves } from './node-curves.ts'
 import { useNodeTexts } from './use-node-texts.ts'
 
@@ -22,7 +22,7 @@ export function NodeChart({
   kind,
   date,
 }: {
-  detail: NodalDetail
+  detail: PlaceDetail
   kind: keyof typeof BUILDERS
   /** Only this date; without it the whole range. */
   date?: string
@@ -49,7 +49,7 @@ export function NodeChart({
 }
 
 /** Days by slots of the forecast price of a node. */
-export function NodeMap({ detail: { days, slotCount } }: { detail: NodalDetail }) {
+export function NodeMap({ detail: { days, slotCount } }: { detail: PlaceDetail }) {
   const { t } = useTranslation(['nodal', 'forecast'])
   const map = useMemo(
     () => ({

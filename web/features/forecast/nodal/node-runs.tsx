@@ -4,10 +4,10 @@ import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 import styles from '../components/forecast.module.css'
 import { RunState } from '../components/run-state.tsx'
-import type { NodalDetail } from './nodal-types.ts'
+import type { PlaceDetail } from './nodal-types.ts'
 
 /** The runs that made the forecasts shown. */
-export function NodeRuns({ runs }: { runs: NodalDetail['runs'] }) {
+export function NodeRuns({ runs }: { runs: PlaceDetail['runs'] }) {
   const { t } = useTranslation(['nodal', 'forecast'])
   return (
     <Panel title={t('runs')}>

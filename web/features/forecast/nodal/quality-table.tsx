@@ -3,20 +3,28 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatPercent } from '#web/ui/format/number.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
+import { Empty } from '#web/ui/states/empty.tsx'
 import { StatCard } from '#web/ui/states/stat-card.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
 import styles from '../components/forecast.module.css'
-import type { NodalDay, NodalDetail, NodeMetrics } from './nodal-types.ts'
+import type { NodeMetrics, PlaceDay, PlaceDetail } from './nodal-types.ts'
 
 const one = (figure: number | null) => formatNumber(figure, 1)
 
 /** Errors of a node in a line of figures and day by day, beside simpler forecasts. */
-export function QualityTable({ detail: { metrics, days } }: { detail: NodalDetail }) {
+export function QualityTable({ detail: { metrics, days } }: { detail: PlaceDetail }) {
   const { t } = useTranslation(['nodal', 'forecast'])
   const columns = useMemo(() => columnsOf(t), [t])
   const price = t('forecast:unit.price')
   const scored = days.filter((day) => day.metrics.pairs > 0)
+  if (scored.length === 0) {
+    return (
+      <Panel title={t('quality.title')}>
+        <Empty title={t('quality.none')} hint={t('quality.noneHint')} />
+      </Panel>
+    )
+  }
   return (
     <>
       <Panel title={t('quality.title')} note={t('quality.note')}>
@@ -54,7 +62,7 @@ export function QualityTable({ detail: { metrics, days } }: { detail: NodalDetai
           />
         </div>
       </Panel>
-      <DataTable<NodalDay>
+      <DataTable<PlaceDay>
         name={t('quality.days')}
         title={t('quality.days')}
         reportCode="forecast.nodeDays"
@@ -66,12 +74,12 @@ export function QualityTable({ detail: { metrics, days } }: { detail: NodalDetai
   )
 }
 
-function columnsOf(t: TFunction<['nodal', 'forecast']>): readonly DataColumn<NodalDay>[] {
+function columnsOf(t: TFunction<['nodal', 'forecast']>): readonly DataColumn<PlaceDay>[] {
   const price = (
     code: string,
     title: string,
     pick: (metrics: NodeMetrics) => number | null,
-  ): DataColumn<NodalDay> => ({
+  ): DataColumn<PlaceDay> => ({
     code,
     title,
     unit: t('forecast:unit.price'),

@@ -6,34 +6,36 @@ import { Empty } from '#web/ui/states/empty.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
-import { AccuracyPanel } from '../../../../components/accuracy-panel.tsx'
-import { ForecastBody } from '../../../../components/forecast-body.tsx'
 import { ForecastFilters } from '../../../../components/forecast-filters.tsx'
 import { OpenRuns } from '../../../../components/open-runs.tsx'
 import { RunActions } from '../../../../components/run-actions.tsx'
-import { RunsTable } from '../../../../components/runs-table.tsx'
 import { StartDrawer } from '../../../../components/start-drawer.tsx'
-import type { ForecastRun } from '../../../../model/types.ts'
-import { OutlookPanel } from '../../../../outlook/outlook-panel.tsx'
+import { UnifiedBody } from '../../../../components/unified-body.tsx'
+import type { ForecastModel, ForecastRun } from '../../../../model/types.ts'
+import { useNodalRunEnd } from '../../../../nodal/nodal-queries.ts'
 import { useModels, useOpenRuns, usePriceSeries } from '../../../../queries.ts'
 import { FORECAST_URL } from '../../../../url.ts'
-import { useRunNotice } from '../../../../use-run-notice.ts'
+import { ZoneBody } from '../../../../zones/zone-body.tsx'
+import { ZoneField } from '../../../../zones/zone-field.tsx'
+import { placeTarget, useZones } from '../../../../zones/zone-queries.ts'
 
-/** Forecast of the unified clearing price of the current province. */
+/** Forecast of the unified clearing price of the current province, or of the price of one of its zones. */
 export function Page() {
   const { t } = useTranslation(['forecast', 'market'])
   const [url, setUrl] = useUrlState(FORECAST_URL)
   const [starting, setStarting] = useState<ForecastRun['kind'] | null>(null)
   const provinceId = useSession((state) => state.province?.value)
   const models = useModels(provinceId)
-  const openRuns = useOpenRuns(provinceId, useRunNotice())
+  const openRuns = useOpenRuns(provinceId, useNodalRunEnd())
   const prices = usePriceSeries(provinceId, url.target)
-  const offered = models.data?.rows.filter(({ target }) => target === url.target) ?? []
-  const model =
-    offered.find(({ id }) => id === url.model) ??
-    offered.find(({ isDefault }) => isDefault) ??
-    offered[0]
+  const zones = useZones(provinceId, url.target)
+  const zone = zones.data?.zones.find(({ code }) => code === url.zone)
+  const target = zone ? placeTarget(url.target) : url.target
+  const offered = models.data?.rows.filter((one) => one.target === target) ?? []
+  const model = chosenModel(offered, url.model)
   const first = { day: undefined, page: 1 }
+  // What an address names is not known to be a zone before the zones are.
+  const undecided = models.isLoading || (url.zone !== undefined && zones.isLoading)
   return (
     <PageFrame
       title={t('title')}
@@ -43,50 +45,59 @@ export function Page() {
         <ForecastFilters
           target={url.target}
           model={model}
-          models={offered}
-          onTarget={(target) => setUrl({ ...first, target, model: undefined }, { push: true })}
+          models={zone ? null : offered}
+          onTarget={(to) => setUrl({ ...first, target: to, model: undefined }, { push: true })}
           onModel={(id) => setUrl({ ...first, model: id }, { push: true })}
-        />
+        >
+          <ZoneField
+            zones={zones.data?.zones ?? []}
+            zone={zone}
+            onZone={(code) => setUrl({ ...first, zone: code }, { push: true })}
+          />
+        </ForecastFilters>
       }
     >
       <OpenRuns runs={openRuns} />
-      {models.isLoading && <Loading rows={10} />}
+      {undecided && <Loading rows={10} />}
       <FailedQuery query={models} />
+      <FailedQuery query={zones} />
       {models.data && !model && <Empty title={t('empty.noModel')} hint={t('empty.noModelHint')} />}
+      {model && !undecided && !zone && (
+        <UnifiedBody
+          model={model}
+          url={url}
+          hasPrices={!!prices.series}
+          onUrl={setUrl}
+          onStart={() => setStarting('LIVE')}
+        />
+      )}
+      {model && zone && (
+        <ZoneBody
+          key={zone.code}
+          provinceId={model.provinceId}
+          target={url.target}
+          zone={zone}
+          newest={zones.data?.date ?? null}
+          day={url.day}
+          onDay={(day) => setUrl({ day })}
+          onStart={() => setStarting('LIVE')}
+        />
+      )}
       {model && (
-        <>
-          <ForecastBody
-            key={model.id}
-            model={model}
-            date={url.day}
-            naive={url.naive}
-            onDate={(day) => setUrl({ day })}
-            onNaive={(naive) => setUrl({ naive })}
-            onStart={() => setStarting('LIVE')}
-          />
-          {prices.series && (
-            <OutlookPanel
-              provinceId={model.provinceId}
-              target={url.target}
-              kind={url.period}
-              onKind={(period) => setUrl({ period })}
-            />
-          )}
-          <AccuracyPanel
-            model={model}
-            recent={url.recent}
-            onRecent={(recent) => setUrl({ recent })}
-          />
-          <RunsTable model={model} query={url} onQuery={setUrl} />
-          <StartDrawer
-            kind={starting}
-            model={model}
-            models={offered}
-            lastPriceDate={prices.series?.lastDate ?? null}
-            onClose={() => setStarting(null)}
-          />
-        </>
+        <StartDrawer
+          kind={starting}
+          model={model}
+          models={offered}
+          lastPriceDate={prices.series?.lastDate ?? null}
+          onClose={() => setStarting(null)}
+        />
       )}
     </PageFrame>
   )
 }
+
+/** The one that is asked for, else the default. */
+const chosenModel = (offered: readonly ForecastModel[], id: number | undefined) =>
+  offered.find((model) => model.id === id) ??
+  offered.find(({ isDefault }) => isDefault) ??
+  offered[0]

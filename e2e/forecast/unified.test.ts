@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { accessibilityFaults } from '../harness/axe.ts'
+import { eventually } from '../harness/eventually.ts'
+import { openApp } from '../harness/open-app.ts'
+import { screenshot } from '../harness/screenshot.ts'
+
+const PATH = '/pages/electricityPriceAnalysis/clearPriceForecast/index'
+
+/** The first forecasts of a demonstration are computed while its first stories run. */
+const RUN_MS = 300_000
+const STORY_MS = 500_000
+
+const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
+const pick = (page: Page, group: string, option: string) =>
+  page.getByRole('radiogroup', { name: group }).getByText(option, { exact: true }).click()
+
+it(
+  'a trader sees days like the one that is forecast, and what ten days and a month will cost',
+  async () => {
+    const app = await openApp({ account: 'trader', path: PATH })
+    const { page } = app
+    const similar = page.getByRole('region', { name: /^相似日 \d{4}-\d\d-\d\d/ }).first()
+    const rows = similar.locator('tbody tr[data-row-key]')
+    await rows.first().waitFor({ timeout: RUN_MS })
+    const date = (await similar.getByRole('heading').first().innerText()).slice(-10)
+    const found = await rows.evaluateAll((all) =>
+      all.map((row) => ({
+        date: row.getAttribute('data-row-key')!,
+        similarity: Number.parseFloat(row.querySelectorAll('td')[1]!.innerText),
+      })),
+    )
+    expect(found).toHaveLength(5)
+    expect(found.every((day) => day.date < date)).toBe(true)
+    const shares = found.map(({ similarity }) => similarity)
+    expect(shares).toEqual(shares.toSorted((a, b) => b - a))
+    await similar.getByRole('columnheader', { name: /系统负荷差/ }).waitFor()
+
+    const outlook = page.getByRole('region', { name: '旬度与月度展望' })
+    for (const name of ['本旬', '下一旬', '本月', '下月']) {
+      const card = outlook.getByRole('region', { name, exact: true })
+      const [days, ...parts] = (await card.getByText(/^共 \d+ 天/).innerText())
+        .match(/\d+/g)!
+        .map(Number)
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(days)
+    }
+    await pick(page, '展望时段', '下月')
+    await eventually(() => parameter(page, 'period')).toBe('NEXT_MONTH')
+    await outlook.getByRole('img', { name: /^分时均价 \d{4}-\d\d 全月/ }).waitFor()
+    await screenshot(app, { story: 'forecast', name: 'unified', fullPage: true })
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await outlook
+      .getByRole('region', { name: '下一旬' })
+      .getByRole('link', { name: '去旬申报' })
+      .click()
+    await page.waitForURL(/tenDayDegree/)
+    expect(parameter(page, 'yearMonth')).toMatch(/^\d{4}-\d\d$/)
+    expect(parameter(page, 'cycle')).toMatch(/^[123]$/)
+  },
+  STORY_MS,
+)
+
+it(
+  'a trader chooses a zone, has it forecast and sees what congestion makes of the unified price',
+  async () => {
+    const app = await openApp({ account: 'trader', path: PATH })
+    const { page } = app
+    // Zones stand on the forecast of the unified price.
+    await page
+      .getByRole('region', { name: /^相似日/ })
+      .first()
+      .waitFor({ timeout: RUN_MS })
+    await pick(page, '价区', '陕北')
+    await eventually(() => parameter(page, 'zone')).toBe('SX-SHAANBEI')
+    const zone = page.getByRole('region', { name: '陕北分区电价预测' })
+    const start = zone.getByRole('button', { name: '运行预测' })
+    const card = zone.getByRole('button', { name: /^\d{4}-\d\d-\d\d/ }).first()
+    await start.or(card).first().waitFor()
+    if (await start.isVisible()) {
+      await start.click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /开\s*始/ })
+        .click()
+    }
+    await card.waitFor({ timeout: RUN_MS })
+    for (const name of ['预测与实际', '电能量与阻塞分量', '与统一出清电价之差', '误差']) {
+      await page.getByRole('heading', { name, exact: true }).waitFor()
+    }
+    const day = (await card.innerText()).slice(0, 10)
+    await card.click()
+    await eventually(() => parameter(page, 'day')).toBe(day)
+    await screenshot(app, { story: 'forecast', name: 'zone', fullPage: true })
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await page.reload()
+    await card.waitFor()
+    expect(await page.getByRole('radio', { name: '陕北' }).isChecked()).toBe(true)
+    await pick(page, '价区', '全网')
+    await page.getByRole('heading', { name: '旬度与月度展望' }).waitFor()
+    expect(parameter(page, 'zone')).toBeNull()
+  },
+  STORY_MS,
+)
+
+it('a price without a live forecast has an outlook of actual prices, and says what is missing', async () => {
+  const app = await openApp({
+    account: 'trader',
+    path: `${PATH}?target=UNIFIED_RT&zone=NOWHERE&period=NEXT_MONTH`,
+    language: 'en',
+    theme: 'dark',
+    width: 390,
+  })
+  const { page } = app
+  await page.getByText('No live forecast yet; actual prices only').waitFor()
+  const next = page.getByRole('region', { name: 'Next month' })
+  await next.getByText('No day of this period has an actual price or a forecast yet.').waitFor()
+  expect(await page.getByRole('radio', { name: 'Whole grid' }).isChecked()).toBe(true)
+  await screenshot(app, { story: 'forecast', name: 'unified-empty', fullPage: true })
+  expect(await accessibilityFaults(page)).toEqual([])
+})

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import { Panel } from '#web/ui/page/panel.tsx'
+import { AfterFirst } from '#web/ui/states/after-first.tsx'
+import { FailedQuery } from '#web/ui/states/failed-query.tsx'
+import { Loading } from '#web/ui/states/loading.tsx'
+import { DayCards } from '../components/day-cards.tsx'
+import { ForecastEmpty } from '../components/forecast-empty.tsx'
+import { HorizonChips } from '../components/horizon-chips.tsx'
+import type { PlaceDetail } from '../nodal/nodal-types.ts'
+import { NodeChart, NodeMap } from '../nodal/node-panels.tsx'
+import { NodeRuns } from '../nodal/node-runs.tsx'
+import { QualityTable } from '../nodal/quality-table.tsx'
+import type { Target } from '../url.ts'
+import { newestLive, zoneDays } from './zone-days.ts'
+import type { Zone } from './zone-field.tsx'
+import { useZoneDetail } from './zone-queries.ts'
+
+type Props = {
+  provinceId: string
+  target: Target
+  zone: Zone
+  /** Newest date that was forecast one day ahead; null before the first run. */
+  newest: string | null
+  /** The chosen day; without it all of them. */
+  day: string | undefined
+  onDay: (day: string | undefined) => void
+  onStart: () => void
+}
+
+/** The price of a zone: forecast, what it is made of, and how good the last ones were. */
+export function ZoneBody({ provinceId, target, zone, newest, day, onDay, onStart }: Props) {
+  const { t } = useTranslation('zones')
+  const detail = useZoneDetail(provinceId, { target, zoneCode: zone.code, date: newest })
+  if (newest === null) {
+    return (
+      <Panel title={t('title', { name: zone.name })}>
+        <ForecastEmpty
+          title={t('empty.noRun', { name: zone.name })}
+          hint={t('empty.noRunHint')}
+          hasPrices
+          onStart={onStart}
+        />
+      </Panel>
+    )
+  }
+  return (
+    <>
+      {detail.isLoading && <Loading rows={10} />}
+      <FailedQuery query={detail} />
+      {detail.data && (
+        <Found detail={detail.data} zone={zone} newest={newest} day={day} onDay={onDay} />
+      )}
+    </>
+  )
+}
+
+function Found({
+  detail,
+  zone,
+  newest,
+  day,
+  onDay,
+}: { detail: PlaceDetail; newest: string } & Pick<Props, 'zone' | 'day' | 'onDay'>) {
+  const { t } = useTranslation('zones')
+  const { limits } = detail
+  const days = zoneDays(detail, newest)
+  const run = newestLive(detail)
+  // A link may name a day that the forecasts do not cover.
+  const shown = days.find(({ date }) => date === day)?.date
+  const only = shown === undefined ? {} : { date: shown }
+  return (
+    <>
+      <Panel title={t('title', { name: zone.name })} note={t('note')}>
+        {run && <HorizonChips detail={{ run, days }} date={shown} onDate={onDay} />}
+        <DayCards detail={{ days, limits }} date={shown} onDate={onDay} />
+      </Panel>
+      <NodeChart detail={detail} kind="price" {...only} />
+      <AfterFirst>
+        <NodeChart detail={detail} kind="split" {...only} />
+        <NodeChart detail={detail} kind="basis" {...only} />
+        <QualityTable detail={detail} />
+        <NodeMap detail={detail} />
+        <NodeRuns runs={detail.runs} />
+      </AfterFirst>
+    </>
+  )
+}
