@@ -24,6 +24,8 @@ export function memberPlans(slotCount: SlotCount): MemberPlan[] {
     { kind: 'networks', levelled: false, seeds: [1, 2, 3, 4] },
     { kind: 'networks', levelled: true, seeds: [5, 6, 7, 8] },
     { kind: 'trees', seed: 1 },
+    // Quarters come with short histories, on which two groups of trees differ more than they cost.
+    ...(slotCount === 96 ? [{ kind: 'trees' as const, seed: 2 }] : []),
   ]
 }
 

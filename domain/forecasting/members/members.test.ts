@@ -129,7 +129,7 @@ describe('trees', () => {
       exogenous: history.exogenous.map((one) => ({ ...one, values: one.values.slice(30 * 24) })),
     }
     const kept = treesMember(1, { options: SMALL_TREES, memory: grown.memory() })
-    expect(roll(kept, later, 119, 119)).toEqual(roll(grown, history, 149, 149))
+    expect(roll(kept, later, 115, 115)).toEqual(roll(grown, history, 145, 145))
     expect(kept.memory()).toEqual(grown.memory())
   })
 })

@@ -33,7 +33,7 @@ describe('bands', () => {
   it('hold their share and are as wide as they must be', () => {
     const days = market(500, () => 100)
     const bands = rollBands(days, RULE)
-    expect(bands.findIndex((band) => band !== null)).toBe(10)
+    expect(bands.findIndex((band) => band !== null)).toBe(11)
     expect(Math.abs(covered(days, bands, 60) - 0.8)).toBeLessThan(0.02)
     const { low, high } = bands.at(-1)!
     expect(high[12]! - low[12]!).toBeGreaterThan(70)
@@ -43,6 +43,20 @@ describe('bands', () => {
     const days = market(600, (day) => (day < 300 ? 40 : 160))
     const bands = rollBands(days, RULE)
     expect(Math.abs(covered(days, bands, 400) - 0.8)).toBeLessThan(0.03)
+  })
+  it('are narrow in calm weeks and wide in stormy ones', () => {
+    const isStormy = (day: number) => Math.floor(day / 28) % 2 === 1
+    const days = market(600, (day) => (isStormy(day) ? 200 : 50))
+    const bands = rollBands(days, RULE)
+    const widths = (stormy: boolean) =>
+      bands.flatMap((band, day) =>
+        band && day > 100 && day % 28 > 14 && isStormy(day) === stormy
+          ? [band.high[12]! - band.low[12]!]
+          : [],
+      )
+    expect(Math.max(...widths(false))).toBeLessThan(70)
+    expect(Math.min(...widths(true))).toBeGreaterThan(120)
+    expect(Math.abs(covered(days, bands, 100) - 0.8)).toBeLessThan(0.03)
   })
   it('never use an error that is not known yet', () => {
     const days = market(60, () => 100)

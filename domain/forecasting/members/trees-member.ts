@@ -8,8 +8,12 @@ import {
 import type { Member, MemberMemory } from './member.ts'
 import { LONGEST_WINDOW, targetDaysOf } from './origin.ts'
 
-/** Days after which the trees are grown anew; between them only their inputs change. */
-const REFIT_DAYS = 28
+/**
+ * Trees are grown anew when their days are 2 % more, at the soonest after a week and at the latest after
+ * four; between, only their inputs change. On the 90 days of Gansu before its last 91, with half a year to
+ * learn from, a week instead of four took 1 to 4 % off the MAE.
+ */
+const REFIT = { growth: 0.02, soonest: 7, latest: 28 }
 
 /** Fewest days on which trees are grown. */
 const LEAST_DAYS = 56
@@ -18,15 +22,15 @@ export const TREES_OPTIONS: PooledTreesOptions = {
   rounds: 400,
   leaves: 31,
   rate: 0.05,
-  leastLeafRows: 20,
+  leastLeafHours: 20,
   featureShare: 0.5,
   halfLifeDays: 728,
 }
 
-/** Trees, the day they were grown at, and what their features are made of. */
-type TreesMemory = { model: PooledTrees; date: DeliveryDate; design: string }
+/** Trees, the day they were grown at and on how many days, and what their features are made of. */
+type TreesMemory = { model: PooledTrees; date: DeliveryDate; days: number; design: string }
 
-/** Boosted trees over all slots, grown anew every four weeks. */
+/** Boosted trees over all slots, grown anew now and then. */
 export function treesMember(
   seed: number,
   {
@@ -42,14 +46,18 @@ export function treesMember(
       const { panel, lags, originDay, date, names } = origin
       const design = JSON.stringify([panel.slotCount, names, lags])
       const grown = memory?.design === design ? memory : null
-      if (grown && daysBetween(grown.date, date) < REFIT_DAYS) return true
+      if (grown && daysBetween(grown.date, date) < refitAfter(grown.days)) return true
       const targetDays = targetDaysOf(origin, LONGEST_WINDOW)
       if (targetDays.length < LEAST_DAYS) return false
       const source = { panel, lags, targetDays, options, seed: seed * 100_003 + originDay }
-      memory = { model: fitPooledTrees(source), date, design }
+      memory = { model: fitPooledTrees(source), date, days: targetDays.length, design }
       return true
     },
     predict: (panel, day) => predictPooledTrees(memory!.model, panel, day),
     memory: () => memory,
   }
+}
+
+function refitAfter(days: number): number {
+  return Math.min(REFIT.latest, Math.max(REFIT.soonest, Math.round(REFIT.growth * days)))
 }

@@ -22,7 +22,9 @@ export type PooledTrees = {
 /** Least scale of the transform as a share of the standard deviation. */
 const MIN_SPREAD = 0.1
 
-export type PooledTreesOptions = BoostingOptions & {
+export type PooledTreesOptions = Omit<BoostingOptions, 'leastLeafRows'> & {
+  /** Fewest hours of average weight in a leaf: the quarters of one hour say nearly the same. */
+  leastLeafHours: number
   /** Days in which a day's weight halves. */
   halfLifeDays: number
 }
@@ -39,13 +41,18 @@ export function fitPooledTrees(source: {
   options: PooledTreesOptions
   seed: number
 }): PooledTrees {
-  const { lags, options, seed } = source
+  const { panel, lags, options, seed } = source
   const rows = boostingRows(source)
+  const leastLeafRows = options.leastLeafHours * (panel.slotCount / 24)
   const transform = { center: 0, scale: spreadScale(rows.targets, 0, MIN_SPREAD) }
   rows.targets.forEach((target, row) => {
     rows.targets[row] = toAsinh(transform, target)
   })
-  return { lags, transform, boosted: fitBoostedTrees(rows, options, seededRandom(seed)) }
+  return {
+    lags,
+    transform,
+    boosted: fitBoostedTrees(rows, { ...options, leastLeafRows }, seededRandom(seed)),
+  }
 }
 
 /** Forecast prices of a panel day, CNY/MWh a slot, before any legal limits. */
