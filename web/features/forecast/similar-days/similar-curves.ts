@@ -9,8 +9,8 @@ import type { ForecastDay, PriceLimits } from '../model/types.ts'
 export type SimilarDays = AnswerOf<typeof similarDays>
 export type SimilarDay = SimilarDays['days'][number]
 
-/** Places in the palette after those of forecast and actual price, the nearest day first. */
-const COLORS = [2, 3, 4, 5, 7] as const
+/** Places in the palette far from those of forecast and actual price, the nearest day first. */
+const COLORS = [2, 3, 4, 5, 10] as const
 
 /** The forecast of a day with its band over the prices of the days like it. */
 export function similarCurves(
