@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { hashPassword, md5 } from '#database/queries/password-hash.ts'
 import { appUser, role, userDataScope, userRole } from '#database/schema/tables.ts'
@@ -65,13 +65,4 @@ async function seedAccount(db: Database, { role: code, ...values }: AccountSeed)
   await db
     .insert(userDataScope)
     .values(scope.map(([kind, objectId]) => ({ userId: user.id, kind, objectId })))
-}
-
-/** Ids of accounts by name. */
-export async function accountIds(
-  db: Database,
-  accounts: string[],
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.select().from(appUser).where(inArray(appUser.account, accounts))
-  return new Map(rows.map(({ account, id }) => [account, id]))
 }

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Database, openDatabase } from '#database/connection/database.ts'
 import { migrate } from '#database/migrate.ts'
 import { confItem, forecastModel, forecastRun, job } from '#database/schema/tables.ts'
 import { seedCatalogue } from '#database/seed/catalogue.ts'
 import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
-import { accountIds, seedAccounts } from './seed-accounts.ts'
+import { seedAccounts } from './seed-accounts.ts'
 import { lastPublished, seedCurves } from './seed-curves.ts'
 import { seedDeclarations } from './seed-declarations.ts'
 import { seedPlaces } from './seed-places.ts'
@@ -70,34 +70,50 @@ async function seedWorld(db: Database, now: Date): Promise<void> {
   await seedPlant(db, now)
 }
 
-/** The first forecasts are ordered here and computed by the server when it starts. */
+/**
+ * The forecasts of the first morning are ordered here, as the clock would have, and computed by the server
+ * when it starts; those of nodes and zones follow the unified ones.
+ */
 async function orderFirstForecasts(db: Database, now: Date): Promise<void> {
   await db.insert(confItem).values({ code: 'schedule.forecastDay', value: shanghaiDate(now) })
-  const traders = await accountIds(db, ['trader'])
-  const createdBy = traders.get('trader')
-  for (const provinceId of ['1', '6']) {
-    const models = await db
-      .select()
-      .from(forecastModel)
-      .where(eq(forecastModel.provinceId, provinceId))
-    const model = models.find(({ target, isDefault }) => isDefault && target === 'UNIFIED_DA')!
-    const lastPrice = lastPublished('DA', now)
-    const common = { provinceId, modelId: model.id, asOf: now, createdBy, createdAt: now }
-    await order(db, {
-      ...common,
-      kind: 'LIVE',
-      basis: 'RECEIVED',
-      dateFrom: addDays(lastPrice, 1),
-      dateTo: addDays(lastPrice, LIVE_DAYS),
-    })
-    await order(db, {
-      ...common,
-      kind: 'BACKTEST',
-      basis: 'PUBLISHED',
-      dateFrom: addDays(lastPrice, 1 - BACKTEST_DAYS),
-      dateTo: lastPrice,
-    })
+  for (const stage of ['DA', 'RT'] as const) {
+    for (const provinceId of ['1', '6']) await orderUnified(db, { provinceId, stage, now })
   }
+}
+
+async function orderUnified(
+  db: Database,
+  { provinceId, stage, now }: { provinceId: string; stage: 'DA' | 'RT'; now: Date },
+): Promise<void> {
+  const [model] = await db
+    .select()
+    .from(forecastModel)
+    .where(
+      and(
+        eq(forecastModel.provinceId, provinceId),
+        eq(forecastModel.target, `UNIFIED_${stage}`),
+        eq(forecastModel.isDefault, true),
+      ),
+    )
+  const common = { provinceId, modelId: model!.id, asOf: now, createdAt: now }
+  const lastPrice = lastPublished(stage, now)
+  const [next, tomorrow] = [addDays(lastPrice, 1), addDays(shanghaiDate(now), 1)]
+  const dateFrom = next > tomorrow ? next : tomorrow
+  await order(db, {
+    ...common,
+    kind: 'LIVE',
+    basis: 'RECEIVED',
+    dateFrom,
+    dateTo: addDays(dateFrom, LIVE_DAYS - 1),
+  })
+  if (stage === 'RT') return
+  await order(db, {
+    ...common,
+    kind: 'BACKTEST',
+    basis: 'PUBLISHED',
+    dateFrom: addDays(lastPrice, 1 - BACKTEST_DAYS),
+    dateTo: lastPrice,
+  })
 }
 
 type Order = Omit<typeof forecastRun.$inferInsert, 'state' | 'jobId'>

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
  * whatever its selectors find. Its script has no address; were it the product's own, that would follow.
  */
 const ASKED_BY_DRIVER =
-  /^verbose: Rendering was performed in a subtree hidden by content-visibility\.$/
+  /^verbose: Rendering was performed in a subtree hidden by content-visibility\.( Further messages will be suppressed\.)?$/
 
 /** What pages say: every message of the console, and uncaught exceptions. */
 export class ConsoleGuard {
