@@ -38,7 +38,11 @@ export function RankingTable({
     <div>
       <DataTable<NodeRow>
         name={t('ranking.title')}
-        title={t('ranking.title')}
+        title={
+          <>
+            {t('ranking.title')} <small className={styles.unit}>{t('forecast:unit.price')}</small>
+          </>
+        }
         reportCode="forecast.nodes"
         rowKey={({ code }) => code}
         columns={columns}
@@ -58,8 +62,8 @@ export function RankingTable({
   )
 }
 
-/** Columns of prices whose heads need more room than the others. */
-const PRICE_PX: Record<string, number> = { mean: 195, congestion: 215, actual: 185 }
+/** Columns of prices whose heads need more room than the others; their unit stands in the title once. */
+const PRICE_PX: Record<string, number> = { mean: 150, congestion: 165, actual: 135 }
 
 function columnsOf(
   t: TFunction<['nodal', 'forecast']>,
@@ -72,12 +76,11 @@ function columnsOf(
   ): DataColumn<NodeRow> => ({
     code,
     title: t(`ranking.${code as 'mean'}`),
-    unit: t('forecast:unit.price'),
     numeric: true,
     sortable: true,
     value,
     render: (row) => text(value(row)),
-    width: PRICE_PX[code] ?? 155,
+    width: PRICE_PX[code] ?? 105,
   })
   return [
     {
@@ -96,7 +99,7 @@ function columnsOf(
       width: 210,
       locked: true,
     },
-    { code: 'area', title: t('ranking.area'), value: ({ areaName }) => areaName, width: 130 },
+    { code: 'area', title: t('ranking.area'), value: ({ areaName }) => areaName, width: 110 },
     price('mean', (row) => row.meanCnyPerMwh),
     price(
       'congestion',
