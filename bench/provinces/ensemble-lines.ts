@@ -1,10 +1,15 @@
 import { coverage } from '#domain/forecasting/metrics.ts'
+import type { EnsembleDay } from '#tools/forecast/ensemble-days.ts'
 import { forecastFiles } from '#tools/forecast/forecast-file.ts'
 import { progressLine } from '#tools/forecast/progress-line.ts'
+import { baselineLines } from './baseline-lines.ts'
 import type { BenchMarket } from './market-files.ts'
 import { type ScoreLine, scoreLine } from './score.ts'
 
-/** Scores the ensemble of all families and each of its members over the last days of a market. */
+/**
+ * Scores the ensemble of all families and each of its members over the last days of a market, beside what it
+ * has to beat and beside the same ensemble without the inputs of the day.
+ */
 export async function ensembleLines(
   market: BenchMarket,
   days: number,
@@ -12,11 +17,14 @@ export async function ensembleLines(
   const { name, history, limits, priceLagDays, exogenousLagDays } = market
   const availability = { priceLagDays, exogenousLagDays }
   const file = { name, history, limits, availability }
-  const [outcome] = await forecastFiles({ files: [file], days, onProgress: progressLine() })
+  const blind = { ...file, history: { ...history, exogenous: [] } }
+  const files = [file, blind]
+  const [outcome, unaided] = await forecastFiles({ files, days, onProgress: progressLine() })
   const { report, ensemble, members, span } = outcome!
   const scored = ensemble.filter(({ date }) => date >= report.from && date <= report.to)
-  const all = (pick: (day: (typeof scored)[number]) => ArrayLike<number>) =>
+  const all = (pick: (day: EnsembleDay) => ArrayLike<number>) =>
     scored.flatMap((day) => Array.from(pick(day)))
+  const without = new Map(unaided!.ensemble.map(({ date, forecast }) => [date, forecast]))
   const missing = new Float64Array(history.slotCount).fill(Number.NaN)
   const low = all(({ band80 }) => band80?.low ?? missing)
   const high = all(({ band80 }) => band80?.high ?? missing)
@@ -34,5 +42,11 @@ export async function ensembleLines(
       const line = scoreLine(member.name, { forecast, actual, week })
       return { ...line, secondsPerDay: member.secondsPerDay }
     })
-  return { from: report.from, to: report.to, lines: [whole, ...parts] }
+  const withoutInputs = scoreLine('without inputs', {
+    forecast: all(({ date }) => without.get(date) ?? missing),
+    actual,
+    week,
+  })
+  const lines = [whole, ...parts, withoutInputs, ...baselineLines(market, scored)]
+  return { from: report.from, to: report.to, lines }
 }

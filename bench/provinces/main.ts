@@ -20,7 +20,8 @@ import {
 const USAGE = `Price forecasts on files of Gansu and Shandong, recalibrated daily, without look-ahead.
   npm run bench:provinces -- [--data DIR] [--days 60] [--skip 0] [--market gansu|shandong]
                              [--horizon 1] [--json]       --horizon 25 adds a table by lead
---ensemble: all families of members, day by day, instead of LEAR; for one day ahead.
+--ensemble: all families of members, day by day, instead of LEAR, beside similar days, LEAR of hours and
+the same ensemble without the inputs of the day; for one day ahead.
 --skip N ends the test N days before the end of the file (for choices that must not see the end).`
 
 const READERS = { gansu: readGansu, shandong: readShandong }

@@ -1,0 +1,84 @@
+import { baselineForecast } from '#domain/forecasting/baselines.ts'
+import type { MarketHistory } from '#domain/forecasting/market-history.ts'
+import { learMember } from '#domain/forecasting/members/lear-member.ts'
+import { rollMember } from '#domain/forecasting/members/roll-member.ts'
+import { similarDaysIn } from '#domain/forecasting/similar-days.ts'
+import type { EnsembleDay } from '#tools/forecast/ensemble-days.ts'
+import type { BenchMarket } from './market-files.ts'
+import { type ScoreLine, scoreLine } from './score.ts'
+
+/** Days whose mean is the forecast by similar days. */
+const SIMILAR_DAYS = 5
+
+/** Windows of LEAR on hourly means, in days. */
+const HOURLY_WINDOWS = [84, 182, 364]
+
+type Forecast = (day: EnsembleDay) => Float64Array
+
+/**
+ * What a forecast has to beat on the same consecutive days: the week before, the day before, the mean of
+ * similar days, and on 96 points LEAR of the hourly means, each repeated over its quarters.
+ */
+export function baselineLines(market: BenchMarket, days: EnsembleDay[]): ScoreLine[] {
+  const actual = days.flatMap((day) => [...day.actual])
+  const week = days.flatMap((day) => [...day.weekBefore])
+  const line = (name: string, forecastOf: Forecast) =>
+    scoreLine(name, { forecast: days.flatMap((day) => [...forecastOf(day)]), actual, week })
+  return [
+    line('week before', ({ weekBefore }) => weekBefore),
+    line('day before', dayBefore(market)),
+    line(`${SIMILAR_DAYS} similar days`, similarDays(market)),
+    ...(market.history.slotCount === 96
+      ? [line('LEAR 24 repeated', hourlyLear(market, days))]
+      : []),
+  ]
+}
+
+function dayBefore({ history, priceLagDays }: BenchMarket): Forecast {
+  return ({ date, day }) =>
+    baselineForecast({ history, kind: 'day-before', date, lastPriceDay: day - priceLagDays })
+}
+
+function similarDays({ history, priceLagDays }: BenchMarket): Forecast {
+  const search = similarDaysIn(history)
+  const { slotCount, price } = history
+  return ({ day }) => {
+    const found = search({ day, lastPriceDay: day - priceLagDays, count: SIMILAR_DAYS }).days
+    const mean = new Float64Array(slotCount).fill(found.length > 0 ? 0 : Number.NaN)
+    for (const { day: like } of found) {
+      for (let slot = 0; slot < slotCount; slot++) {
+        mean[slot]! += price[like * slotCount + slot]! / found.length
+      }
+    }
+    return mean
+  }
+}
+
+function hourlyLear(market: BenchMarket, days: EnsembleDay[]): Forecast {
+  const { priceLagDays, exogenousLagDays } = market
+  const history = hourlyMeans(market.history)
+  const availability = { priceLagDays, exogenousLagDays }
+  const [from, to] = [days[0]!.day, days.at(-1)!.day]
+  const rolled = HOURLY_WINDOWS.map((windowDays, index) => {
+    const member = learMember({ windowDays, nextShorterDays: HOURLY_WINDOWS[index - 1] ?? 0 })
+    return [...rollMember(member, { history, availability, from, to })]
+  })
+  return ({ day }) => {
+    const said = rolled.map((own) => own[day - from]!.prices).filter((prices) => prices !== null)
+    return Float64Array.from({ length: 96 }, (_, slot) => {
+      const hour = Math.floor(slot / 4)
+      return said.reduce((sum, prices) => sum + prices[hour]!, 0) / said.length
+    })
+  }
+}
+
+/** Prices and inputs of 96 points as means of the hours; an hour that lacks a quarter is missing. */
+function hourlyMeans(history: MarketHistory): MarketHistory {
+  const mean = (values: Float64Array) =>
+    Float64Array.from({ length: values.length / 4 }, (_, hour) => {
+      const [a, b, c, d] = values.subarray(hour * 4, hour * 4 + 4)
+      return (a! + b! + c! + d!) / 4
+    })
+  const exogenous = history.exogenous.map(({ name, values }) => ({ name, values: mean(values) }))
+  return { ...history, slotCount: 24, price: mean(history.price), exogenous }
+}
