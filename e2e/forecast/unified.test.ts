@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { forecastOutlook } from '#contract/forecast-outlook.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
+import { answerInstead, type Envelope } from '../harness/fake-answers.ts'
 import { openApp } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 
@@ -104,6 +106,24 @@ it(
   STORY_MS,
 )
 
+/** The outlook as it is before the first live forecast of a price. */
+const withoutRun = (real: Envelope): Envelope => {
+  const { periods } = real.data as { periods: { kind: string; days: number }[] }
+  const none = {
+    ...{ actualDays: 0, forecastDays: 0, meanCnyPerMwh: null, band: null, hours: [] },
+    ...{ highestHour: null, lowestHour: null },
+  }
+  return {
+    ...real,
+    data: {
+      run: null,
+      periods: periods.map((one) =>
+        one.kind === 'NEXT_MONTH' ? { ...one, ...none, uncoveredDays: one.days } : one,
+      ),
+    },
+  }
+}
+
 it('a price without a live forecast has an outlook of actual prices, and says what is missing', async () => {
   const app = await openApp({
     account: 'trader',
@@ -113,6 +133,8 @@ it('a price without a live forecast has an outlook of actual prices, and says wh
     width: 390,
   })
   const { page } = app
+  await answerInstead(page, forecastOutlook.path, withoutRun)
+  await page.reload()
   await page.getByText('No live forecast yet; actual prices only').waitFor()
   const next = page.getByRole('region', { name: 'Next month' })
   await next.getByText('No day of this period has an actual price or a forecast yet.').waitFor()

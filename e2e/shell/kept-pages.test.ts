@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { tenDayDetail } from '#contract/declaration.ts'
 import { menuByProvince } from '#contract/session.ts'
 import { eventually } from '../harness/eventually.ts'
+import { answerInstead, countCalls } from '../harness/fake-answers.ts'
 import { goTo } from '../harness/go-to.ts'
 import { openApp } from '../harness/open-app.ts'
 import { signIn } from '../harness/sign-in.ts'
-import { answerInstead, countCalls } from './fake-answers.ts'
 import { openTabs, PAGES, TabStrip } from './tab-world.ts'
 
 /** As text, because a compiled function may name helpers that a page lacks. A chart clears before it draws. */

@@ -10,11 +10,11 @@ import {
 } from '#contract/session.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
+import { answerInstead } from '../harness/fake-answers.ts'
 import { hearAnswer } from '../harness/hear-answer.ts'
 import { openApp } from '../harness/open-app.ts'
 import { choose, optionsOf } from '../harness/select.ts'
 import { signIn } from '../harness/sign-in.ts'
-import { answerInstead } from './fake-answers.ts'
 import { holdClock, runUntil } from './held-clock.ts'
 
 const OVERVIEW = '/marketInformation/overview/index'

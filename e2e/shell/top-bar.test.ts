@@ -4,11 +4,11 @@ import { agencyList, type NotificationRow, processNotifications } from '#contrac
 import { menuByProvince, userInfo } from '#contract/session.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
+import { answerInstead } from '../harness/fake-answers.ts'
 import { hearAnswer } from '../harness/hear-answer.ts'
 import { type App, openApp, VIEWS, type View } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
-import { answerInstead } from './fake-answers.ts'
 
 const TEN_DAY = '/transactionDeclaration/tenDayDegree/index'
 

@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 
-type Envelope = { code: number; msg: string; data?: unknown; rows?: unknown[]; total?: number }
+/** What every call answers. */
+export type Envelope = {
+  code: number
+  msg: string
+  data?: unknown
+  rows?: unknown[]
+  total?: number
+}
 
 /** Lets the server give another answer to a path from now on; `status` is the HTTP status. */
 export async function answerInstead(
