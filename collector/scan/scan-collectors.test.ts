@@ -224,6 +224,18 @@ describe('several collectors', () => {
     }
     for (const { counters } of plant.collectors) expect(counters.mostInFlight).toBe(1)
   })
+  it('with one address are one gateway: one connection at a time', async () => {
+    plant = await startPlant([arrayPlan('A', 2)], PLAIN_SOURCE)
+    const collector = plant.collector('A')
+    const second = arrayOf(collector, [2], 2)
+    const open: number[] = []
+    const scan = scanOf([arrayOf(collector, [1], 1), second], {
+      onEvent: () => void open.push(collector.counters.openNow),
+    })
+    expect(await kindsOf(scan)).toEqual(['COLLECTED', 'COLLECTED'])
+    expect(Math.max(...open)).toBe(1)
+    expect(collector.counters).toMatchObject({ mostInFlight: 1, connections: 2 })
+  })
   it('do not suffer from one that is gone', async () => {
     plant = await startPlant([arrayPlan('A', 2), arrayPlan('B', 2)], PLAIN_SOURCE)
     plant.collector('A').faults.add({ kind: 'REFUSE', phase: 'CURVE' })

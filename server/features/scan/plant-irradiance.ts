@@ -1,4 +1,6 @@
-import { probeCollector } from '#collector/probe/probe-collector.ts'
+import { type CollectorProbe, probeCollector } from '#collector/probe/probe-collector.ts'
+import { byGateway } from '#collector/scan/by-gateway.ts'
+import type { ArrayToScan } from '#collector/scan/scan-request.ts'
 import type { Database } from '#database/connection/database.ts'
 import { planScan } from './scan-plan.ts'
 import type { Task } from './task-repository.ts'
@@ -19,14 +21,22 @@ export async function plantIrradiance(
   const { arrays } = await planScan(db, task.id)
   const until = AbortSignal.any([signal, AbortSignal.timeout(PROBE_MS)])
   const readings = await Promise.all(
-    arrays.map(({ address, driver, inverters }) =>
-      probeCollector({ address, driver, unit: inverters[0]?.unit, signal: until }),
-    ),
+    byGateway(arrays).map((behindOne) => probeInTurn(behindOne, until)),
   )
-  const measured = readings.flatMap((reading) =>
-    reading.reached && reading.weather.irradianceWPerM2 !== null
-      ? [reading.weather.irradianceWPerM2]
-      : [],
-  )
+  const measured = readings
+    .flat()
+    .flatMap((reading) =>
+      reading.reached && reading.weather.irradianceWPerM2 !== null
+        ? [reading.weather.irradianceWPerM2]
+        : [],
+    )
   return measured.length > 0 ? Math.min(...measured) : task.manualIrradiance
+}
+
+async function probeInTurn(arrays: readonly ArrayToScan[], signal: AbortSignal) {
+  const readings: CollectorProbe[] = []
+  for (const { address, driver, inverters } of arrays) {
+    readings.push(await probeCollector({ address, driver, unit: inverters[0]?.unit, signal }))
+  }
+  return readings
 }
