@@ -98,7 +98,7 @@ describe('LASSO on any columns', () => {
           return 'go'
         })
       }),
-      { numRuns: 40 },
+      { numRuns: 200 },
     )
   })
 })

@@ -3,14 +3,18 @@ import { ActiveCholesky } from './active-cholesky.ts'
 /** Columns taken in at a time: more need fewer solutions, but more of them leave again. */
 const JOINING = 16
 
+/** Share of its length by which a column must leave the others to be independent of them. */
+const DEPENDENT = 1e-8
+
 /**
  * LASSO with a penalty a column, on a Gram matrix alone: minimises ½·‖y − Xu‖² + Σ penalty_j·|u_j|.
  * `gram` is X'X (p×p, row major) of centred columns of length 1, `xty` X'y; `start` is overwritten with
  * the solution. Columns whose diagonal is zero stay 0.
  *
  * The columns in use are settled at once by Newton steps; then those that break the optimality
- * conditions most join, until none does so by more than `tolerance`. Where joining leads nowhere (columns
- * that depend on those in use) a sweep of cyclic coordinate descent goes on; at most `maxRounds` of both.
+ * conditions most join, until none does so by more than `tolerance`. A column that depends on those in use
+ * takes the place of one of them; where that leads nowhere either, a sweep of cyclic coordinate descent goes
+ * on; at most `maxRounds` of all.
  * Sources: Friedman, Hastie, Tibshirani (2010), J. Statistical Software 33(1), section 2.2 (descent);
  * Osborne, Presnell, Turlach (2000), IMA J. Numer. Anal. 20(3) (active set).
  */
@@ -36,6 +40,7 @@ export function weightedLasso(problem: {
     if (settled && broken.length === 0) break
     if (settled && joinAndSettle(set, broken.slice(0, joining))) joining = JOINING
     else if (settled && joining > 1) joining = 1
+    else if (settled && exchange(set, broken[0]!)) joining = JOINING
     else {
       sweep(set)
       followActive(set.factor, u)
@@ -75,6 +80,41 @@ function joinAndSettle(set: ActiveSet, columns: number[]): boolean {
   const before = u.slice()
   settleActive(set)
   return u.some((value, j) => value !== before[j])
+}
+
+/**
+ * Lets a column in that depends on those in use: along the line on which Xu stays the same, the penalty falls
+ * until the first of them is 0, which leaves. False when the column does not depend on them or none leaves.
+ */
+function exchange(set: ActiveSet, column: number): boolean {
+  const { u, gradient, gram, factor } = set
+  const p = u.length
+  const { members, size } = factor
+  const sign = gradient[column]! > 0 ? 1 : -1
+  const own = Float64Array.from(members.subarray(0, size), (j) => gram[column * p + j]!)
+  const shares = factor.solve(own).slice(0, size)
+  const rest = shares.reduce((sum, share, i) => sum - share * own[i]!, gram[column * p + column]!)
+  if (rest > DEPENDENT * gram[column * p + column]!) return false
+  let [reach, leaving] = [Number.POSITIVE_INFINITY, -1]
+  for (let i = 0; i < size; i++) {
+    const limit = u[members[i]!]! / (sign * shares[i]!)
+    if (limit > 0 && limit < reach) [reach, leaving] = [limit, i]
+  }
+  if (leaving < 0) return false
+  move(set, column, sign * reach)
+  for (let i = 0; i < size; i++) {
+    const j = members[i]!
+    move(set, j, i === leaving ? -u[j]! : -sign * reach * shares[i]!)
+  }
+  factor.remove(leaving)
+  factor.add(column, sign)
+  settleActive(set)
+  return true
+}
+
+function move({ u, gradient, gram }: ActiveSet, column: number, change: number): void {
+  u[column]! += change
+  shift(gradient, gram, column, -change)
 }
 
 /** One sweep of cyclic coordinate descent. */
