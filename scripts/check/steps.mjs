@@ -5,6 +5,7 @@ import { arrowFaults } from './arrows.mjs'
 import { lengthFaults } from './file-length.mjs'
 import { localeFaults } from './locales.mjs'
 import { partFaults } from './parts.mjs'
+import { proofFaults } from './proofs.mjs'
 import { selectorFaults } from './selectors.mjs'
 
 /** Every check of the code as it stands, the slow ones first. */
@@ -20,6 +21,7 @@ export function checkSteps() {
     { name: 'locales', run: () => faultless(localeFaults()) },
     { name: 'parts', run: () => faultless(partFaults()) },
     { name: 'file length', run: () => faultless(lengthFaults()) },
+    { name: 'proofs', run: () => faultless(proofFaults()) },
     { name: 'selectors', run: () => faultless(selectorFaults()) },
   ]
 }

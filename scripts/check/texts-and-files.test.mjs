@@ -3,6 +3,7 @@ import { scratchProject } from '../test/scratch-project.mjs'
 import { lengthFaults } from './file-length.mjs'
 import { localeFaults } from './locales.mjs'
 import { partFaults } from './parts.mjs'
+import { proofFaults } from './proofs.mjs'
 import { selectorFaults } from './selectors.mjs'
 
 describe('locales', () => {
@@ -69,5 +70,26 @@ describe('files', () => {
       'web/ui/b.tsx': "import 'antd'\nconst importantFile = './ant'\n",
     })
     expect(selectorFaults(root)).toEqual(['web/ui/a.css:2: .mine .ant-table-cell { color: red }'])
+  })
+})
+
+describe('proofs', () => {
+  it('finds a sentence whose story or unit test is in no file', () => {
+    const sentences = [
+      { point: '1', sentence: 'a story bears it' },
+      { point: '1', sentence: 'by a case', proof: ['opens page 7 of zh', 'a group'] },
+      { point: '2', sentence: 'by no story', proof: ['was renamed'] },
+      { point: '2', sentence: 'by units', unit: ['web/a.test.ts: adds 1', 'web/a.test.ts: gone'] },
+      { point: '3', sentence: 'not built yet', later: 'a page' },
+    ]
+    const root = scratchProject({
+      'e2e/specification/shell.json': JSON.stringify({ title: 't', sentences }),
+      'e2e/a.test.ts': "describe('a group'); it(`a story bears it`); it(`opens page %d of $lang`)",
+      'web/a.test.ts': "it.each([1])('adds %d', () => {})",
+    })
+    expect(proofFaults(root)).toEqual([
+      'e2e/specification/shell.json: no test bears the title: was renamed',
+      'e2e/specification/shell.json: no test bears the title: web/a.test.ts: gone',
+    ])
   })
 })

@@ -12,18 +12,34 @@ import { overdue } from './overdue.mjs'
  * A sentence with none of these is proven by the story that bears it as its title.
  */
 export function proveSentences(sentences, { stories, units = [] }) {
-  return sentences.map(({ point, sentence, proof, unit = [], later, instead }) => {
-    const titles = proof ?? (unit.length === 0 && later === undefined ? [sentence] : [])
-    const proofs = [
-      ...titles.map((title) => ({
+  return sentences.map((row) => {
+    const named = proofsOf(row)
+    const proof = [
+      ...named.stories.map((title) => ({
         kind: 'browser',
         title,
         state: stateOf(testsOf(stories), title),
       })),
-      ...unit.map((title) => ({ kind: 'unit', title, state: stateOfUnit(units, title) })),
+      ...named.units.map(({ path, title }) => ({
+        kind: 'unit',
+        title: `${path}: ${title}`,
+        state: stateOfUnit(units, { path, title }),
+      })),
     ]
-    return { point, sentence, later, instead, proof: proofs }
+    const { point, sentence, later, instead } = row
+    return { point, sentence, later, instead, proof }
   })
+}
+
+/** The titles of the stories that prove a sentence, and the tests beside them by file and title. */
+export function proofsOf({ sentence, proof, unit = [], later }) {
+  return {
+    stories: proof ?? (unit.length === 0 && later === undefined ? [sentence] : []),
+    units: unit.map((reference) => {
+      const [, path = '', title = reference] = /^(\S+?): (.+)$/s.exec(reference) ?? []
+      return { path, title }
+    }),
+  }
 }
 
 /** What a title stands for may exist several times: one that did not pass spoils it. */
@@ -33,9 +49,7 @@ function stateOf(tests, title) {
   return named.find(({ status }) => status !== 'passed')?.status ?? 'passed'
 }
 
-function stateOfUnit(units, reference) {
-  const [, path, title] = /^(\S+?): (.+)$/s.exec(reference) ?? []
-  if (path === undefined) return 'missing'
+function stateOfUnit(units, { path, title }) {
   const ofFile = units.filter(({ name }) => name.endsWith(`/${path}`))
   return stateOf(testsOf(ofFile), title)
 }
