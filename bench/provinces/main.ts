@@ -5,7 +5,7 @@ import { addDays } from '#domain/calendar/delivery-date.ts'
 import { type BacktestDay, backtest } from '#domain/forecasting/backtest.ts'
 import { dateOfIndex } from '#domain/forecasting/market-history.ts'
 import { wholeNumber } from '#tools/forecast/option-values.ts'
-import { runCommand } from '#tools/forecast/run-command.ts'
+import { runCommand } from '#tools/run-command.ts'
 import { ensembleLines } from './ensemble-lines.ts'
 import { type BenchMarket, readGansu, readShandong } from './market-files.ts'
 import {

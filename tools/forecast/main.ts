@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { MarketHistory } from '#domain/forecasting/market-history.ts'
+import { runCommand } from '../run-command.ts'
 import { forecastFiles } from './forecast-file.ts'
 import type { MarketFile } from './forecast-span.ts'
 import { historyOfCsv } from './history-of-csv.ts'
 import { limitsOf, wholeNumber } from './option-values.ts'
 import { outcomeJson, reportLines } from './print-report.ts'
 import { progressLine } from './progress-line.ts'
-import { runCommand } from './run-command.ts'
 
 const USAGE = `Forecasts the prices of a CSV day by day, each day from what was known before it.
   npm run forecast -- --input FILE.csv [--days 60] [--price-lag 1] [--exogenous-lag 0]

@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { runCommand } from '../run-command.ts'
+import { fileText } from './file-text.ts'
 import { resultRows } from './result-rows.ts'
 import { scansOfCsv } from './scans-of-csv.ts'
 import { scansOfJson } from './scans-of-json.ts'
@@ -12,40 +14,44 @@ JSON: {"inverters":[{"inverter","module":{"name","Isc","Voc","Imp","Vmp","Pmax",
   "moduleTemperature","strings":[{"id","voltage":[V],"current":[A]}]}]}
 CSV, as tracers export it, one row a point: first lines "# key,value" with the same names as in the
   module and modulesPerString, irradiance, moduleTemperature; then the header
-  inverter,string,voltage,current (also irradiance,moduleTemperature a row; inverter may be missing).
+  inverter,string,voltage,current (also irradiance,moduleTemperature a row; inverter and string may be
+  missing; also V,I or U,I or 组串,电压,电流, each with its unit in brackets).
   Cells end at what the header has, tab, semicolon or comma; but for the comma a number may be 8,5.
+UTF-8, UTF-16 with its mark, or GBK. null, NaN or an empty cell is a missing point.
 Pmax, substrings (3) and temperature coefficients may be missing; irradiance in W/m², temperature in °C.
 Codes: 7 open, 8 low current, 9 mismatch, 10 bypass, 11 series resistance, 13 shunt, 14 normal,
-  16 suspected hot spot, 17 module count. A sweep that is broken is "abnormal", with the reason.`
+  16 suspected hot spot, 17 module count. A sweep that is broken is "abnormal", with the reason,
+  and spoils no other; what is wrong with an inverter's label or weather ends the command with an error.`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { json: { type: 'string' }, help: { type: 'boolean', default: false } },
+await runCommand(() => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'string' }, help: { type: 'boolean', default: false } },
+  })
+  const [file] = positionals
+  if (values.help || file === undefined) {
+    console.log(USAGE)
+    process.exitCode = values.help ? 0 : 1
+    return
+  }
+  report(rowsOf(file), values.json)
 })
 
-const [file] = positionals
-if (values.help || file === undefined) {
-  console.log(USAGE)
-  process.exitCode = values.help ? 0 : 1
-} else {
+function rowsOf(path: string) {
   try {
-    report(resultRows(scansOf(file)))
+    const text = fileText(readFileSync(path))
+    const isJson = path.toLowerCase().endsWith('.json')
+    return resultRows(isJson ? scansOfJson(text) : scansOfCsv(text))
   } catch (error) {
-    console.error(`${file}: ${error instanceof Error ? error.message : error}`)
-    process.exitCode = 1
+    throw new Error(`${path}: ${error instanceof Error ? error.message : error}`)
   }
 }
 
-function scansOf(path: string) {
-  const text = readFileSync(path, 'utf8')
-  return path.toLowerCase().endsWith('.json') ? scansOfJson(text) : scansOfCsv(text)
-}
-
-function report(rows: ReturnType<typeof resultRows>): void {
+function report(rows: ReturnType<typeof resultRows>, json: string | undefined): void {
   const text = JSON.stringify(rows, null, 1)
-  if (values.json === '-') console.log(text)
-  else if (values.json) writeFileSync(values.json, `${text}\n`)
-  if (values.json !== '-') printTable(rows)
+  if (json === '-') console.log(text)
+  else if (json) writeFileSync(json, `${text}\n`)
+  if (json !== '-') printTable(rows)
 }
 
 function printTable(rows: ReturnType<typeof resultRows>): void {

@@ -1,17 +1,25 @@
 import { DEFAULT_CALCULATION_PARAMETERS } from '#domain/iv-curve/calculation-parameters.ts'
 import { diagnoseInverter } from '#domain/iv-curve/diagnosis/diagnose-inverter.ts'
-import type { StringDiagnosis } from '#domain/iv-curve/diagnosis/diagnosis-types.ts'
+import type { InverterScan, StringDiagnosis } from '#domain/iv-curve/diagnosis/diagnosis-types.ts'
 import type { ScanOfFile } from './scan-of-file.ts'
 
 /** One row a string, with the default calculation parameters, in the order of the file. */
 export function resultRows(scans: readonly ScanOfFile[]) {
-  return scans.flatMap(({ inverter, ...scan }) =>
-    diagnosed(inverter, scan).map((diagnosis) => rowOf(inverter, diagnosis)),
+  return scans.flatMap(rowsOf)
+}
+
+function rowsOf({ inverter, strings, ...scan }: ScanOfFile) {
+  const readable = strings.filter((one) => one.broken === undefined)
+  const diagnoses = diagnosed(inverter, { ...scan, strings: readable }).values()
+  return strings.map(({ id, broken }) =>
+    broken === undefined
+      ? rowOf(inverter, diagnoses.next().value!)
+      : { inverter, id, status: 'abnormal' as const, reason: broken },
   )
 }
 
 /** A label or number that no curve can be computed with is an error of the file's inverter. */
-function diagnosed(inverter: string, scan: Omit<ScanOfFile, 'inverter'>): StringDiagnosis[] {
+function diagnosed(inverter: string, scan: Omit<InverterScan, 'parameters'>): StringDiagnosis[] {
   try {
     return diagnoseInverter({ ...scan, parameters: DEFAULT_CALCULATION_PARAMETERS })
   } catch (cause) {

@@ -31,10 +31,10 @@ INV 2;PV1;10;12,6
     })
     expect(first!.module.gammaPerK).toBeNaN()
     expect(first!.strings.map(({ id }) => id)).toEqual(['PV1', 'PV2'])
-    expect([...first!.strings[0]!.curve.voltageV]).toEqual([0, 850.5])
-    expect([...first!.strings[0]!.curve.currentA]).toEqual([12.5, 12.4])
+    expect([...first!.strings[0]!.curve!.voltageV]).toEqual([0, 850.5])
+    expect([...first!.strings[0]!.curve!.currentA]).toEqual([12.5, 12.4])
     // An empty cell is no current, which is not 0 A.
-    expect(first!.strings[1]!.curve.currentA[0]).toBeNaN()
+    expect(first!.strings[1]!.curve!.currentA[0]).toBeNaN()
   })
 
   it('takes the weather of the rows before that of the head, and empty cells as missing', () => {
@@ -53,10 +53,12 @@ a,10,12.5,810,
   it('says the line, or the inverter and the field, that is wrong', () => {
     const header = 'string;voltage;current\n'
     expect(() => scansOfCsv('')).toThrow('the file has no header')
-    expect(() => scansOfCsv('string;voltage\na;1\n')).toThrow('line 1: column current is missing')
-    expect(() => scansOfCsv(`${LABEL}${header}a;1;x\n`)).toThrow(
-      'line 12: current is not a number: "x"',
+    expect(() => scansOfCsv('string;voltage\na;1\n')).toThrow(
+      'line 1: column current is missing; found: string, voltage',
     )
+    expect(() => scansOfCsv('V;I (mA)\n1;2\n')).toThrow('line 1: column current is in mA, not in A')
+    expect(() => scansOfCsv('V;U;I\n1;2;3\n')).toThrow('line 1: column voltage is there twice')
+    expect(() => scansOfCsv(`${LABEL}${header}`)).toThrow('the file has no points')
     expect(() => scansOfCsv(`${LABEL}${header};1;2\n`)).toThrow('line 12: string is missing')
     expect(() => scansOfCsv(`# Isc;viel\n${header}a;1;2\n`)).toThrow('line 1: Isc is not a number')
     const without = (key: string) => LABEL.replace(new RegExp(`# ${key};.*\\n`), '')
@@ -68,5 +70,36 @@ a,10,12.5,810,
     expect(() => scansOfCsv(`${LABEL.replace('905', '0')}${header}a;1;2\n`)).toThrow(
       'inverter 1: irradiance is not above 0: 0',
     )
+  })
+
+  it.each([
+    ['组串,电压,电流', 'PV1,'],
+    ['组串编号,电压(V),电流（A）', 'PV1,'],
+    ['String,voltage (V),current [A]', 'PV1,'],
+    ['V,I', ''],
+    ['U,I', ''],
+  ])('takes the header %s', (header, id) => {
+    const text = LABEL.replaceAll(',', '.').replaceAll(';', ',')
+    const [scan] = scansOfCsv(`# made by a tracer\n${text}${header}\n${id}0,12.5\n${id}10,12.4\n`)
+    expect(scan!.strings).toMatchObject([{ id: id === '' ? '1' : 'PV1' }])
+    expect([...scan!.strings[0]!.curve!.voltageV]).toEqual([0, 10])
+    expect([...scan!.strings[0]!.curve!.currentA]).toEqual([12.5, 12.4])
+  })
+
+  it('takes lines that end in CR, and keys in small letters, with a colon or an equals sign', () => {
+    const label = LABEL.replaceAll(',', '.')
+      .replace('# Isc;', '#isc: ')
+      .replace('# Voc;', '# VOC = ')
+    const text = `${label}#string=PV9\nV,I\n0,12.5\n`.replaceAll(';', ',')
+    const [scan] = scansOfCsv(text.replaceAll('\n', '\r'))
+    expect(scan).toMatchObject({ module: { iscA: 13.95, vocV: 49.9 }, strings: [{ id: 'PV9' }] })
+  })
+
+  it('names a string with text for a number, and reads the others', () => {
+    const [scan] = scansOfCsv(`${LABEL}string;voltage;current\na;1;x\nb;1;2\n`)
+    expect(scan!.strings.map(({ id, broken }) => [id, broken])).toEqual([
+      ['a', 'notNumbers'],
+      ['b', undefined],
+    ])
   })
 })

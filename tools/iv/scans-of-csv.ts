@@ -1,33 +1,33 @@
+import { type Column, columnsOf } from './csv-columns.ts'
 import {
+  brokenBy,
   type Fields,
-  finite,
+  inverterOf,
   MODULE_KEYS,
-  plateOf,
-  positive,
   type ScanOfFile,
+  type StringOfFile,
 } from './scan-of-file.ts'
 
 /**
  * A tracer's export: lines `# key,value` with the names of the JSON's module, then modulesPerString,
- * irradiance, moduleTemperature and inverter; a header; and one row a point:
- * `inverter,string,voltage,current[,irradiance,moduleTemperature]`. The column `inverter` may be missing.
- * Cells end at what the header has: tab, semicolon or comma; but for the comma a number may be 8,5.
+ * irradiance, moduleTemperature, inverter and string; other lines with `#` are comments; a header; and one
+ * row a point: `inverter,string,voltage,current[,irradiance,moduleTemperature]`, under other usual names
+ * too. The columns `inverter` and `string` may be missing. Cells end at what the header has: tab, semicolon
+ * or comma; but for the comma a number may be 8,5. A string whose cells are no numbers is handed on with
+ * the reason, and spoils no other.
  *
  * @throws Error naming the line, or the inverter and the field, that is missing or wrong
  */
 export function scansOfCsv(text: string): ScanOfFile[] {
   const lines = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
+    .split(/\r\n|\r|\n/)
     .map((line, index) => ({ line, number: index + 1 }))
     .filter(({ line }) => line.trim() !== '')
   const [header, ...rows] = lines.filter(({ line }) => !line.startsWith('#'))
   if (header === undefined) throw new Error('the file has no header')
+  if (rows.length === 0) throw new Error('the file has no points')
   const delimiter = delimiterOf(header.line)
-  const names = cellsOf(header.line, delimiter).map((name) => name.toLowerCase())
-  for (const name of ['string', 'voltage', 'current']) {
-    if (!names.includes(name)) throw new Error(`line ${header.number}: column ${name} is missing`)
-  }
+  const columns = headerOf(header, delimiter)
   const settings = settingsOf(
     lines.filter(({ line }) => line.startsWith('#')),
     delimiter,
@@ -36,13 +36,13 @@ export function scansOfCsv(text: string): ScanOfFile[] {
   for (const { line, number } of rows) {
     const row = rowOf({
       cells: cellsOf(line, delimiter),
-      names,
+      columns,
+      settings,
       number,
       isDecimalComma: delimiter !== ',',
     })
-    const inverter = row.inverter ?? String(settings.inverter ?? '1')
-    const strings = sweeps.get(inverter) ?? new Map<string, Row[]>()
-    sweeps.set(inverter, strings)
+    const strings = sweeps.get(row.inverter) ?? new Map<string, Row[]>()
+    sweeps.set(row.inverter, strings)
     const points = strings.get(row.string) ?? []
     strings.set(row.string, points)
     points.push(row)
@@ -50,11 +50,20 @@ export function scansOfCsv(text: string): ScanOfFile[] {
   return [...sweeps].map(([inverter, strings]) => scanOf(inverter, strings, settings))
 }
 
+function headerOf({ line, number }: Line, delimiter: string) {
+  try {
+    return columnsOf(cellsOf(line, delimiter))
+  } catch (cause) {
+    throw new Error(`line ${number}: ${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
+}
+
 type Row = {
-  inverter: string | undefined
+  inverter: string
   string: string
-  voltage: number
-  current: number
+  /** Undefined where the cell is text. */
+  voltage: number | undefined
+  current: number | undefined
   irradiance: number
   moduleTemperature: number
 }
@@ -66,24 +75,31 @@ function scanOf(
   strings: ReadonlyMap<string, readonly Row[]>,
   settings: Fields,
 ): ScanOfFile {
-  const where = `inverter ${inverter}`
   const rows = [...strings.values()].flat()
   const ofRows = (name: 'irradiance' | 'moduleTemperature') =>
     meanOf(rows.map((row) => row[name])) ?? settings[name]
-  return {
+  return inverterOf({
     inverter,
-    module: plateOf(settings, where),
-    modulesPerString: positive(settings.modulesPerString, `${where}: modulesPerString`),
-    irradianceWPerM2: positive(ofRows('irradiance'), `${where}: irradiance`),
-    moduleTemperatureC: finite(ofRows('moduleTemperature'), `${where}: moduleTemperature`),
-    strings: [...strings].map(([id, points]) => ({
-      id,
-      curve: {
-        voltageV: Float64Array.from(points, ({ voltage }) => voltage),
-        currentA: Float64Array.from(points, ({ current }) => current),
-      },
-    })),
+    module: settings,
+    moduleName: `inverter ${inverter}`,
+    fields: {
+      modulesPerString: settings.modulesPerString,
+      irradiance: ofRows('irradiance'),
+      moduleTemperature: ofRows('moduleTemperature'),
+    },
+    strings: [...strings].map(([id, points]) => stringOf(id, points)),
+  })
+}
+
+function stringOf(id: string, points: readonly Row[]): StringOfFile {
+  const voltageV = new Float64Array(points.length)
+  const currentA = new Float64Array(points.length)
+  for (const [k, { voltage, current }] of points.entries()) {
+    if (voltage === undefined || current === undefined) return brokenBy(id, 'notNumbers')
+    voltageV[k] = voltage
+    currentA[k] = current
   }
+  return { id, curve: { voltageV, currentA } }
 }
 
 /** Mean of what is there; undefined of nothing. */
@@ -113,55 +129,64 @@ const TAB = /(?:^|\t)(?:"(?:[^"]|"")*"|[^\t]*)/g
 const SEMICOLON = /(?:^|;)(?:"(?:[^"]|"")*"|[^;]*)/g
 const COMMA = /(?:^|,)(?:"(?:[^"]|"")*"|[^,]*)/g
 
-const NUMBERS: readonly string[] = [
-  ...MODULE_KEYS,
-  'modulesPerString',
-  'irradiance',
-  'moduleTemperature',
-]
+const NUMBERS = [...MODULE_KEYS, 'modulesPerString', 'irradiance', 'moduleTemperature']
+const KEYS = new Map([...NUMBERS, 'inverter', 'string'].map((key) => [key.toLowerCase(), key]))
 
 function settingsOf(lines: readonly Line[], delimiter: string): Fields {
   return Object.fromEntries(
-    lines.map(({ line, number }) => {
-      const [key = '', value = ''] = cellsOf(line.replace(/^#\s*/, ''), delimiter)
-      if (!NUMBERS.includes(key)) return [key, value]
-      return [
-        key,
-        value === '' ? undefined : numberOf(value, delimiter !== ',', `line ${number}: ${key}`),
-      ]
+    lines.flatMap(({ line, number }): [string, unknown][] => {
+      const [name = '', value = ''] = settingOf(line.replace(/^#\s*/, ''), delimiter)
+      const key = KEYS.get(name.toLowerCase())
+      if (key === undefined) return []
+      if (!NUMBERS.includes(key)) return [[key, value]]
+      const found = numberOf(value, delimiter !== ',')
+      if (found === undefined) {
+        throw new Error(`line ${number}: ${key} is not a number: ${JSON.stringify(value)}`)
+      }
+      return [[key, value === '' ? undefined : found]]
     }),
   )
 }
 
+/** Key and value, also as `key: value` and `key = value`. */
+function settingOf(line: string, delimiter: string): string[] {
+  const cells = cellsOf(line, delimiter)
+  return (cells[1] ?? '') === '' ? (/^(\w+)\s*[:=]\s*(.*)$/.exec(line)?.slice(1) ?? cells) : cells
+}
+
 type Cells = {
   cells: readonly string[]
-  names: readonly string[]
+  columns: Partial<Record<Column, number>>
+  settings: Fields
   number: number
   isDecimalComma: boolean
 }
 
-function rowOf({ cells, names, number, isDecimalComma }: Cells): Row {
-  const at = (name: string) => (names.includes(name) ? cells[names.indexOf(name)] : undefined)
-  const numberAt = (name: string) =>
-    numberOf(at(name) ?? '', isDecimalComma, `line ${number}: ${name}`)
-  const string = at('string')
-  if (string === undefined || string === '') throw new Error(`line ${number}: string is missing`)
+function rowOf({ cells, columns, settings, number, isDecimalComma }: Cells): Row {
+  const at = (column: Column) => {
+    const index = columns[column]
+    return index === undefined ? undefined : (cells[index] ?? '')
+  }
+  const weatherAt = (column: Column) => {
+    const found = numberOf(at(column) ?? '', isDecimalComma)
+    if (found !== undefined) return found
+    throw new Error(`line ${number}: ${column} is not a number: ${JSON.stringify(at(column))}`)
+  }
+  const string = at('string') ?? String(settings.string ?? '1')
+  if (string === '') throw new Error(`line ${number}: string is missing`)
   return {
-    inverter: at('inverter') || undefined,
+    inverter: at('inverter') || String(settings.inverter ?? '1'),
     string,
-    voltage: numberAt('voltage'),
-    current: numberAt('current'),
-    irradiance: numberAt('irradiance'),
-    moduleTemperature: numberAt('moduletemperature'),
+    voltage: numberOf(at('voltage') ?? '', isDecimalComma),
+    current: numberOf(at('current') ?? '', isDecimalComma),
+    irradiance: weatherAt('irradiance'),
+    moduleTemperature: weatherAt('moduleTemperature'),
   }
 }
 
-/** An empty cell is missing (NaN), never 0. */
-function numberOf(cell: string, isDecimalComma: boolean, name: string): number {
-  if (cell === '') return Number.NaN
+/** An empty cell is missing (NaN), never 0; text is undefined. */
+function numberOf(cell: string, isDecimalComma: boolean): number | undefined {
+  if (cell === '' || cell.toLowerCase() === 'nan') return Number.NaN
   const value = Number(isDecimalComma ? cell.replace(',', '.') : cell)
-  if (Number.isNaN(value) && cell.toLowerCase() !== 'nan') {
-    throw new Error(`${name} is not a number: ${JSON.stringify(cell)}`)
-  }
-  return value
+  return Number.isNaN(value) ? undefined : value
 }

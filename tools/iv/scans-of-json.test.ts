@@ -21,12 +21,16 @@ it('a JSON of inverters becomes scans; null is a missing point', () => {
     module: { pmaxW: 313.5, substrings: 3 },
     strings: [{ id: '1' }],
   })
-  expect([...scan!.strings[0]!.curve.currentA]).toEqual([9, Number.NaN])
+  expect([...scan!.strings[0]!.curve!.currentA]).toEqual([9, Number.NaN])
   expect(scan!.module.alphaPerK).toBeNaN()
 })
 
 it('what is missing or wrong is named with its inverter and string', () => {
-  expect(() => scansOfJson('{}')).toThrow('inverters is not a list')
+  expect(() => scansOfJson('{}')).toThrow('inverters is missing')
+  expect(() => scansOfJson('{"inverters":3}')).toThrow('inverters is not a list')
+  expect(() => scansOfJson('{"inverters":[]}')).toThrow('inverters is empty')
+  expect(() => read({ strings: [] })).toThrow('inverter A: strings is empty')
+  expect(() => read({ module: undefined })).toThrow('inverter A: module is missing')
   expect(() => read({ module: { ...MODULE, Voc: null } })).toThrow(
     'inverter A: module: Voc is missing',
   )
@@ -38,10 +42,47 @@ it('what is missing or wrong is named with its inverter and string', () => {
   )
   expect(() => read({ moduleTemperature: null })).toThrow('moduleTemperature is missing')
   expect(() => read({ irradiance: -1 })).toThrow('inverter A: irradiance is not above 0: -1')
-  expect(() => read({ strings: [{ id: 'b', voltage: [0, 1], current: [1] }] })).toThrow(
-    'inverter A, string b: 2 voltages but 1 currents',
+})
+
+it('values that no sensor reads, and ids that are there twice, are errors', () => {
+  expect(() => read({ moduleTemperature: 320 })).toThrow(
+    'inverter A: moduleTemperature 320 is not within -40 to 100 °C',
   )
-  expect(() => read({ strings: [{ id: 'b', voltage: ['0'], current: [1] }] })).toThrow(
-    'inverter A, string b: voltage[0] is not a number',
+  expect(() => read({ irradiance: 2600 })).toThrow('inverter A: irradiance 2600 is above 2000 W/m²')
+  const string = INVERTER.strings[0]
+  expect(() => read({ strings: [string, string] })).toThrow('inverter A: string 1 is there twice')
+})
+
+it('a string that cannot be read is named with its reason and spoils no other', () => {
+  const [scan] = read({
+    strings: [
+      ...INVERTER.strings,
+      { id: 'b', voltage: [0, 1], current: [1] },
+      { id: 'c', voltage: ['0'], current: [1] },
+      { id: 'd', voltage: [0], current: ['NaN'] },
+      { id: 'e', current: [1] },
+      { id: 'f', voltage: [0], current: null },
+      null,
+    ],
+  })
+  expect(scan!.strings.map(({ id, broken }) => [id, broken])).toEqual([
+    ['1', undefined],
+    ['b', 'unequalLengths'],
+    ['c', 'notNumbers'],
+    ['d', 'notNumbers'],
+    ['e', 'voltageMissing'],
+    ['f', 'currentMissing'],
+    ['7', 'stringMissing'],
+  ])
+})
+
+it('bare NaN and Infinity, as Python writes them, are missing points', () => {
+  const text = JSON.stringify({ inverters: [{ ...INVERTER, inverter: 'NaN' }] })
+  const [scan] = scansOfJson(
+    text.replace('[0,800]', '[NaN,800]').replace('[9,null]', '[9,-Infinity]'),
   )
+  expect(scan!.inverter).toBe('NaN')
+  const { curve } = scan!.strings[0]!
+  expect([...curve!.voltageV]).toEqual([Number.NaN, 800])
+  expect([...curve!.currentA]).toEqual([9, Number.NaN])
 })

@@ -1,61 +1,70 @@
-import { type Fields, finite, plateOf, positive, type ScanOfFile } from './scan-of-file.ts'
+import {
+  brokenBy,
+  type Fields,
+  inverterOf,
+  type ScanOfFile,
+  type StringOfFile,
+} from './scan-of-file.ts'
 
-/** @throws Error naming the inverter, the string and the field that is missing or wrong */
+/**
+ * A string whose sweep cannot be read is handed on with the reason, and spoils no other.
+ *
+ * @throws Error naming the inverter and the field that is missing or wrong in the frame of the file
+ */
 export function scansOfJson(text: string): ScanOfFile[] {
-  const { inverters } = objectOf(JSON.parse(text), 'the file')
+  const { inverters } = objectOf(JSON.parse(withoutBareNumbers(text)), 'the file')
   return listOf(inverters, 'inverters').map((one, index) => {
     const fields = objectOf(one, `inverters[${index}]`)
     const inverter = String(fields.inverter ?? index + 1)
     const where = `inverter ${inverter}`
-    return {
+    return inverterOf({
       inverter,
-      module: plateOf(objectOf(fields.module, `${where}: module`), `${where}: module`),
-      modulesPerString: positive(fields.modulesPerString, `${where}: modulesPerString`),
-      irradianceWPerM2: positive(fields.irradiance, `${where}: irradiance`),
-      moduleTemperatureC: finite(fields.moduleTemperature, `${where}: moduleTemperature`),
-      strings: listOf(fields.strings, `${where}: strings`).map((string, k) =>
-        stringOf(objectOf(string, `${where}: strings[${k}]`), k, where),
-      ),
-    }
+      module: objectOf(fields.module, `${where}: module`),
+      moduleName: `${where}: module`,
+      fields,
+      strings: listOf(fields.strings, `${where}: strings`).map(stringOf),
+    })
   })
 }
 
-function stringOf(
-  fields: Fields,
-  index: number,
-  ofInverter: string,
-): ScanOfFile['strings'][number] {
-  const id = String(fields.id ?? index + 1)
-  const where = `${ofInverter}, string ${id}`
-  const curve = {
-    voltageV: numbersOf(fields.voltage, `${where}: voltage`),
-    currentA: numbersOf(fields.current, `${where}: current`),
-  }
-  if (curve.voltageV.length !== curve.currentA.length) {
-    throw new Error(
-      `${where}: ${curve.voltageV.length} voltages but ${curve.currentA.length} currents`,
-    )
-  }
-  return { id, curve }
+/** What Python's json.dump writes for what is no number, outside of texts: a missing value. */
+function withoutBareNumbers(text: string): string {
+  if (!text.includes('NaN') && !text.includes('Infinity')) return text
+  return text.replace(/"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g, (token) =>
+    token.startsWith('"') ? token : 'null',
+  )
+}
+
+function stringOf(value: unknown, index: number): StringOfFile {
+  if (!isObject(value)) return brokenBy(String(index + 1), 'stringMissing')
+  const id = String(value.id ?? index + 1)
+  const { voltage, current } = value
+  if (!Array.isArray(voltage)) return brokenBy(id, 'voltageMissing')
+  if (!Array.isArray(current)) return brokenBy(id, 'currentMissing')
+  if (voltage.length !== current.length) return brokenBy(id, 'unequalLengths')
+  if (!voltage.every(isPoint) || !current.every(isPoint)) return brokenBy(id, 'notNumbers')
+  return { id, curve: { voltageV: numbersOf(voltage), currentA: numbersOf(current) } }
 }
 
 function objectOf(value: unknown, name: string): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Error(`${name} is ${value === undefined ? 'missing' : 'not an object'}`)
-  }
-  return value as Fields
+  if (isObject(value)) return value
+  throw new Error(`${name} is ${value === undefined ? 'missing' : 'not an object'}`)
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function listOf(value: unknown, name: string): readonly unknown[] {
-  if (!Array.isArray(value)) throw new Error(`${name} is not a list`)
+  if (!Array.isArray(value)) {
+    throw new Error(`${name} is ${value === undefined ? 'missing' : 'not a list'}`)
+  }
+  if (value.length === 0) throw new Error(`${name} is empty`)
   return value
 }
 
-/** A point may be missing (null); text is an error. */
-function numbersOf(value: unknown, name: string): Float64Array {
-  return Float64Array.from(listOf(value, name), (one, k) => {
-    if (one === null) return Number.NaN
-    if (typeof one !== 'number') throw new Error(`${name}[${k}] is not a number`)
-    return one
-  })
-}
+/** A point may be missing (null). */
+const isPoint = (value: unknown) => value === null || typeof value === 'number'
+
+const numbersOf = (values: readonly (number | null)[]) =>
+  Float64Array.from(values, (one) => one ?? Number.NaN)
