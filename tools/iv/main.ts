@@ -21,7 +21,7 @@ UTF-8, UTF-16 with its mark, or GBK. null, NaN or an empty cell is a missing poi
 Pmax, substrings (3) and temperature coefficients may be missing; irradiance in W/m², temperature in °C.
 Codes: 7 open, 8 low current, 9 mismatch, 10 bypass, 11 series resistance, 13 shunt, 14 normal,
   16 suspected hot spot, 17 module count. A sweep that is broken is "abnormal", with the reason,
-  and spoils no other; what is wrong with an inverter's label or weather ends the command with an error.`
+  and spoils no other; what is wrong with the file or a label ends the command with an error.`
 
 await runCommand(() => {
   const { values, positionals } = parseArgs({

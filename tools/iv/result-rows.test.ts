@@ -24,3 +24,17 @@ it('a string that cannot be read is abnormal in its place, and the others are di
     { id: 'c', status: 'ok', code: 7 },
   ])
 })
+
+it('an inverter whose irradiance no sensor reads spoils no other', () => {
+  const module = { Isc: 10, Voc: 40, Imp: 9.5, Vmp: 33, cellsInSeries: 60 }
+  const inverter = { module, modulesPerString: 20, irradiance: 900, moduleTemperature: 45 }
+  const strings = [{ ...STRING, id: 'a' }]
+  const inverters = [
+    { ...inverter, inverter: 'dark', irradiance: null, strings },
+    { ...inverter, inverter: 'lit', strings },
+  ]
+  expect(resultRows(scansOfJson(JSON.stringify({ inverters })))).toMatchObject([
+    { inverter: 'dark', status: 'abnormal', reason: 'irradianceOutOfRange' },
+    { inverter: 'lit', status: 'ok', code: 7 },
+  ])
+})

@@ -10,7 +10,9 @@ export function resultRows(scans: readonly ScanOfFile[]) {
 
 function rowsOf({ inverter, strings, ...scan }: ScanOfFile) {
   const readable = strings.filter((one) => one.broken === undefined)
-  const diagnoses = diagnosed(inverter, { ...scan, strings: readable }).values()
+  const isRead = readable.length > 0
+  const found = isRead ? diagnosed(inverter, { ...scan, strings: readable }) : []
+  const diagnoses = found.values()
   return strings.map(({ id, broken }) =>
     broken === undefined
       ? rowOf(inverter, diagnoses.next().value!)

@@ -67,9 +67,8 @@ a,10,12.5,810,
         `inverter 1: ${key} is missing`,
       )
     }
-    expect(() => scansOfCsv(`${LABEL.replace('905', '0')}${header}a;1;2\n`)).toThrow(
-      'inverter 1: irradiance is not above 0: 0',
-    )
+    const dark = scansOfCsv(`${LABEL.replace('905', '0')}${header}a;1;2\n`)
+    expect(dark[0]!.strings[0]!.broken).toBe('irradianceOutOfRange')
   })
 
   it.each([

@@ -1,12 +1,7 @@
 import { type Column, columnsOf } from './csv-columns.ts'
-import {
-  brokenBy,
-  type Fields,
-  inverterOf,
-  MODULE_KEYS,
-  type ScanOfFile,
-  type StringOfFile,
-} from './scan-of-file.ts'
+import type { Fields } from './fields.ts'
+import { MODULE_KEYS } from './label-of-file.ts'
+import { brokenBy, inverterOf, type ScanOfFile, type StringOfFile } from './scan-of-file.ts'
 
 /**
  * A tracer's export: lines `# key,value` with the names of the JSON's module, then modulesPerString,
@@ -130,7 +125,8 @@ const SEMICOLON = /(?:^|;)(?:"(?:[^"]|"")*"|[^;]*)/g
 const COMMA = /(?:^|,)(?:"(?:[^"]|"")*"|[^,]*)/g
 
 const NUMBERS = [...MODULE_KEYS, 'modulesPerString', 'irradiance', 'moduleTemperature']
-const KEYS = new Map([...NUMBERS, 'inverter', 'string'].map((key) => [key.toLowerCase(), key]))
+const TEXTS = ['inverter', 'string', 'technology']
+const KEYS = new Map([...NUMBERS, ...TEXTS].map((key) => [key.toLowerCase(), key]))
 
 function settingsOf(lines: readonly Line[], delimiter: string): Fields {
   return Object.fromEntries(

@@ -40,17 +40,31 @@ it('what is missing or wrong is named with its inverter and string', () => {
   expect(() => read({ modulesPerString: undefined })).toThrow(
     'inverter A: modulesPerString is missing',
   )
-  expect(() => read({ moduleTemperature: null })).toThrow('moduleTemperature is missing')
-  expect(() => read({ irradiance: -1 })).toThrow('inverter A: irradiance is not above 0: -1')
+  expect(() => read({ moduleTemperature: undefined })).toThrow('moduleTemperature is missing')
+  expect(() => read({ modulesPerString: 20.5 })).toThrow('modulesPerString is not a whole number')
 })
 
-it('values that no sensor reads, and ids that are there twice, are errors', () => {
-  expect(() => read({ moduleTemperature: 320 })).toThrow(
-    'inverter A: moduleTemperature 320 is not within -40 to 100 °C',
-  )
-  expect(() => read({ irradiance: 2600 })).toThrow('inverter A: irradiance 2600 is above 2000 W/m²')
+it('weather that no sensor reads makes the strings of its inverter abnormal, and no other', () => {
+  const reasonOf = (change: object) => read(change)[0]!.strings[0]!.broken
+  expect(reasonOf({ moduleTemperature: 320 })).toBe('temperatureOutOfRange')
+  expect(reasonOf({ moduleTemperature: null })).toBe('temperatureOutOfRange')
+  expect(reasonOf({ moduleTemperature: -41 })).toBe('temperatureOutOfRange')
+  expect(reasonOf({ irradiance: 2600 })).toBe('irradianceOutOfRange')
+  expect(reasonOf({ irradiance: -1 })).toBe('irradianceOutOfRange')
+  expect(reasonOf({ irradiance: null })).toBe('irradianceOutOfRange')
+  expect(reasonOf({ irradiance: 1100, moduleTemperature: 70 })).toBeUndefined()
+})
+
+it('ids that are there twice are errors', () => {
   const string = INVERTER.strings[0]
   expect(() => read({ strings: [string, string] })).toThrow('inverter A: string 1 is there twice')
+  const twice = JSON.stringify({ inverters: [INVERTER, INVERTER] })
+  expect(() => scansOfJson(twice)).toThrow('inverter A is there twice')
+})
+
+it('what is no JSON is one line', () => {
+  expect(() => scansOfJson('{"inverters":[')).toThrow(/^the file is no JSON: .+$/)
+  expect(() => scansOfJson('')).toThrow('the file is no JSON')
 })
 
 it('a string that cannot be read is named with its reason and spoils no other', () => {

@@ -1,10 +1,5 @@
-import {
-  brokenBy,
-  type Fields,
-  inverterOf,
-  type ScanOfFile,
-  type StringOfFile,
-} from './scan-of-file.ts'
+import type { Fields } from './fields.ts'
+import { brokenBy, inverterOf, type ScanOfFile, type StringOfFile } from './scan-of-file.ts'
 
 /**
  * A string whose sweep cannot be read is handed on with the reason, and spoils no other.
@@ -12,11 +7,14 @@ import {
  * @throws Error naming the inverter and the field that is missing or wrong in the frame of the file
  */
 export function scansOfJson(text: string): ScanOfFile[] {
-  const { inverters } = objectOf(JSON.parse(withoutBareNumbers(text)), 'the file')
+  const { inverters } = objectOf(parsed(text), 'the file')
+  const names = new Set<string>()
   return listOf(inverters, 'inverters').map((one, index) => {
     const fields = objectOf(one, `inverters[${index}]`)
     const inverter = String(fields.inverter ?? index + 1)
     const where = `inverter ${inverter}`
+    if (names.has(inverter)) throw new Error(`${where} is there twice`)
+    names.add(inverter)
     return inverterOf({
       inverter,
       module: objectOf(fields.module, `${where}: module`),
@@ -25,6 +23,14 @@ export function scansOfJson(text: string): ScanOfFile[] {
       strings: listOf(fields.strings, `${where}: strings`).map(stringOf),
     })
   })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(withoutBareNumbers(text))
+  } catch (cause) {
+    throw new Error(`the file is no JSON: ${(cause as Error).message}`, { cause })
+  }
 }
 
 /** What Python's json.dump writes for what is no number, outside of texts: a missing value. */

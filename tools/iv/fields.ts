@@ -1,0 +1,30 @@
+/** What a file says of something, by name; nothing is known of the values yet. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** @throws Error when the value is missing or not a finite number */
+function finite(value: unknown, name: string): number {
+  if (value === undefined || value === null || value === '') throw new Error(`${name} is missing`)
+  if (typeof value !== 'number' || !Number.isFinite(value)) {
+    throw new Error(`${name} is not a number: ${JSON.stringify(value)}`)
+  }
+  return value
+}
+
+/** @throws Error when the value is not a finite number above 0 */
+export function positive(value: unknown, name: string): number {
+  const number = finite(value, name)
+  if (!(number > 0)) throw new Error(`${name} is not above 0: ${number}`)
+  return number
+}
+
+/** @throws Error when the value is not a whole number above 0 */
+export function wholeNumber(value: unknown, name: string): number {
+  const number = positive(value, name)
+  if (!Number.isInteger(number)) throw new Error(`${name} is not a whole number: ${number}`)
+  return number
+}
+
+/** @throws Error when there is a value that is not a finite number */
+export function optional(value: unknown, name: string): number | undefined {
+  return value === undefined || value === null || value === '' ? undefined : finite(value, name)
+}
