@@ -81,7 +81,9 @@ describe('a scan of the demonstration plant', () => {
       .toContain('已完成')
     expect([...shares].filter((share) => share > 0 && share < 100).length).toBeGreaterThan(1)
 
-    const taskId = Number(taskNo.split('-')[1])
+    await page.getByRole('button', { name: taskNo, exact: true }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('task')).not.toBeNull()
+    const taskId = new URL(page.url()).searchParams.get('task')
     await page.goto(new URL(`/taskCreate/taskList?task=${taskId}&resultSize=50`, page.url()).href)
     const detail = page.getByRole('dialog').filter({ hasText: taskNo })
     const found = detail.getByRole('row').filter({ has: page.getByRole('checkbox') })

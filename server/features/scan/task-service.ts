@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import type { createScanTask, updateScanTask } from '#contract/scan.ts'
@@ -12,11 +11,11 @@ import {
   scanInverter,
   scanTask,
 } from '#database/schema/tables.ts'
-import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
 import { AppError, conflict, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'
+import { nextTaskNo } from './next-task-no.ts'
 import { lockTask } from './task-repository.ts'
 
 type Fields = Omit<RequestOf<typeof createScanTask>, 'plantId'>
@@ -37,8 +36,7 @@ export async function createTask(
         ...columnsOf(fields),
         provinceId: home.provinceId,
         plantId,
-        // Replaced by the number that carries the id.
-        taskNo: randomUUID(),
+        taskNo: await nextTaskNo(tx, now),
         stringCount: chosen.strings,
         createdBy: context.user.userId,
         createdAt: now,
@@ -46,10 +44,6 @@ export async function createTask(
       })
       .returning({ id: scanTask.id })
     const id = made!.id
-    await tx
-      .update(scanTask)
-      .set({ taskNo: taskNoOf(id, now) })
-      .where(eq(scanTask.id, id))
     await keepInverters(tx, id, chosen.inverters)
     return { id }
   })
@@ -103,10 +97,6 @@ function columnsOf(fields: Fields) {
     remark,
   }
 }
-
-/** The number that people call a task by: its day and its id. */
-const taskNoOf = (id: number, now: Date) =>
-  `IV${shanghaiDate(now).replaceAll('-', '')}-${String(id).padStart(4, '0')}`
 
 type Chosen = { inverters: { inverterId: number; arrayId: number }[]; strings: number }
 

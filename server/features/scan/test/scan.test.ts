@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { compareCurves, resultSummary, scanResults } from '#contract/diagnosis.ts'
 import {
@@ -176,6 +176,21 @@ describe('a scan task', () => {
     expect(await codeOf(server.call(deleteScanTask, { id }, 'admin'))).toBe(422)
     await server.services.jobs.drain()
     expect(await update(5)).toBe(422)
+  })
+})
+
+describe('the number of a task', () => {
+  it('counts the tasks of its day, whatever the ids do', async () => {
+    const { db } = server.services
+    const numberOf = async (id: number) => (await detail(id)).task.taskNo
+    const [day, first] = (await numberOf(await create())).split('-')
+    expect(day).toMatch(/^IV\d{8}$/)
+    // As a database leaves it that was killed.
+    await db.execute(sql`select setval(pg_get_serial_sequence('scan_task', 'id'), 500)`)
+    const made = await Promise.all([create(), create()])
+    expect(Math.min(...made)).toBeGreaterThan(500)
+    const next = (after: number) => `${day}-${String(Number(first) + after).padStart(4, '0')}`
+    expect((await Promise.all(made.map(numberOf))).sort()).toEqual([next(1), next(2)])
   })
 })
 
