@@ -36,6 +36,12 @@ export const scanTaskRow = z.object({
   faultCount: z.number().int().nullable(),
   /** Strings that could not be read or not be diagnosed; null until the scan has ended. */
   failedCount: z.number().int().nullable(),
+  /** Strings that were never read, because the scan of their inverter failed or was ended before; null until the scan has ended. */
+  notReadCount: z.number().int().nullable(),
+  /** Inverters that are collected; a paused task goes on with the others. */
+  collectedCount: z.number().int(),
+  /** There is a curve that can be analysed. */
+  hasCurves: z.boolean(),
   irradiance: z.number().nullable(),
   moduleTemperature: z.number().nullable(),
   status: z.enum(SCAN_TASK_STATES),
@@ -92,8 +98,12 @@ export const scanInverterRow = z.object({
   /** Nothing measured the weather, or a part of it: it was estimated from the strings themselves. */
   weatherEstimated: z.boolean(),
   stringCount: z.number().int(),
-  failedCount: z.number().int(),
-  faultCount: z.number().int(),
+  /** Strings that could not be read or not be diagnosed; null until any was read. */
+  failedCount: z.number().int().nullable(),
+  /** Null until the inverter has been analysed. */
+  faultCount: z.number().int().nullable(),
+  /** Strings that were never read; null while the task is scanned, or before. */
+  notReadCount: z.number().int().nullable(),
 })
 export type ScanInverterRow = z.infer<typeof scanInverterRow>
 
@@ -136,7 +146,8 @@ export const deleteScanTask = endpoint({
 })
 
 /**
- * Starts scanning. Outside of 11:00 to 14:00 or under 700 W/m² nothing begins until the caller has
+ * Starts scanning; a paused task goes on, any other begins anew and keeps its old curves until the first
+ * new ones are stored. Outside of 11:00 to 14:00 or under 700 W/m² nothing begins until the caller has
  * confirmed the warnings. Only one scan task can run at a time.
  */
 export const startScan = endpoint({
@@ -166,11 +177,11 @@ const endScan = (action: string) =>
 /** Ends a scan for good: what was collected stays and can be analysed. */
 export const stopScan = endScan('stop')
 
-/** Ends the current communication; the task can be started again. */
+/** Ends the current communication; started again the task goes on with what is not collected yet. */
 export const pauseScan = endScan('pause')
 
 /**
- * Diagnoses what was collected, with the calculation parameters of now; refused while an analysis is
- * under way. A task whose analysis fails stays in its state with the reason.
+ * Diagnoses what was collected, with the calculation parameters of now; refused without a curve, while
+ * the task is scanned or paused, and while an analysis is under way. A task whose analysis fails stays in its state with the reason.
  */
 export const analyseScan = endScan('analyse')

@@ -1,5 +1,4 @@
 import { type CollectorIdentity, ProtocolError } from '../driver.ts'
-import { within } from '../modbus/clock.ts'
 import { ModbusError } from '../modbus/modbus-error.ts'
 import type { ArrayScan } from './array-scan.ts'
 import { collectorLink } from './collector-link.ts'
@@ -7,6 +6,7 @@ import { failureOf, LinkError } from './link-error.ts'
 import { scanInverter } from './scan-inverter.ts'
 import type { ConnectionFailure, InverterOutcome, InverterResult } from './scan-outcome.ts'
 import type { ArrayToScan, FullScanRequest, InverterToScan } from './scan-request.ts'
+import { stopUnits } from './stop-units.ts'
 import { weatherWatch } from './weather-watch.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function scanArray(
     if (!greeting.ok) return await allOf(scan, greeting.outcome)
     return await inTurns(scan, greeting.identity?.mostSimultaneousScans ?? 1)
   } finally {
-    await stopStarted(scan)
+    await stopUnits(scan.started, { driver: array.driver, link, clock, limits })
     link.close()
   }
 }
@@ -108,16 +108,6 @@ async function handOver(
   const result = { arrayId: array.id, inverterId: inverter.id, outcome }
   await request.onInverter(result)
   return result
-}
-
-/** Tells what was started to stop; in vain where nobody listens any more. */
-async function stopStarted({ array, link, started, request }: ArrayScan): Promise<void> {
-  const { clock, limits } = request
-  const tooLate = () => new Error('No time left to stop')
-  const stopping = async () => {
-    for (const unit of started) await array.driver.stopScan(link.lastWords, unit).catch(() => null)
-  }
-  await within(stopping(), { clock, ms: limits.stopMs, late: tooLate }).catch(() => null)
 }
 
 /** What TCP and Modbus can address. */

@@ -18,7 +18,7 @@ export async function scanInverter(scan: InverterScan): Promise<InverterOutcome>
     return await sweepAndRead(scan, collected)
   } catch (error) {
     const outcome = outcomeOf(error, scan.request.signal)
-    return { ...outcome, strings: stringsOf(scan, collected) }
+    return { ...outcome, ...partOf(scan, collected) }
   }
 }
 
@@ -32,10 +32,12 @@ function inOrder({ results }: Collected): StringResult[] {
   return [...results.values()].sort((one, other) => one.string - other.string)
 }
 
-function stringsOf({ request }: InverterScan, collected: Collected): StringResult[] {
+/** The weather counts only for what was read in it. */
+function partOf({ request }: InverterScan, collected: Collected) {
   const strings = inOrder(collected)
-  const environment = collected.environmentOf?.(strings)
-  return environment ? withEnvironment(strings, environment, request.environment) : strings
+  const environment = strings.length > 0 ? collected.environmentOf?.(strings) : undefined
+  if (!environment) return { strings }
+  return { strings: withEnvironment(strings, environment, request.environment), environment }
 }
 
 async function sweepAndRead(scan: InverterScan, collected: Collected): Promise<InverterOutcome> {

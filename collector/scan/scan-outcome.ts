@@ -44,6 +44,9 @@ export type ConnectionFailure = {
   detail: string
 }
 
+/** What was read of an inverter until it failed or was stopped, with its weather if any was. */
+type ReadPart = { strings: readonly StringResult[]; environment?: ScanEnvironment }
+
 /** What became of one inverter; `strings` is what was read of it, in every case. */
 export type InverterOutcome =
   | {
@@ -51,15 +54,14 @@ export type InverterOutcome =
       strings: readonly StringResult[]
       environment: ScanEnvironment
     }
-  | {
+  | ({
       kind: 'SCAN_ABNORMAL'
       abnormality: ScanAbnormality
       deviceReason: DeviceReason
       exceptionCode: number | null
-      strings: readonly StringResult[]
-    }
-  | { kind: 'CONNECTION_FAILED'; failure: ConnectionFailure; strings: readonly StringResult[] }
-  | { kind: 'STOPPED'; strings: readonly StringResult[] }
+    } & ReadPart)
+  | ({ kind: 'CONNECTION_FAILED'; failure: ConnectionFailure } & ReadPart)
+  | ({ kind: 'STOPPED' } & ReadPart)
 
 /** One inverter of the task with its outcome; ids are the caller's. */
 export type InverterResult = { arrayId: number; inverterId: number; outcome: InverterOutcome }

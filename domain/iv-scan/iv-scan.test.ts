@@ -51,6 +51,12 @@ describe('state machine of a diagnosis task', () => {
     expect(possibleScanActions('COMPLETED')).toEqual(['ANALYSE'])
     expect(possibleScanActions('DATA_ABNORMAL')).toEqual(['START', 'ANALYSE'])
   })
+  it('analyses what an interrupted scan had collected', () => {
+    expect(step('SCAN_ABNORMAL', 'ANALYSE', 'COMPLETED')).toBe('COMPLETED')
+    expect(step('CONNECTION_FAILED', 'ANALYSE', 'COMPLETED')).toBe('COMPLETED')
+    for (const state of ['UNEXECUTED', 'EXECUTING'] as const)
+      expect(step(state, 'ANALYSE', 'COMPLETED')).toBe('NOT_FROM_THIS_STATE')
+  })
   it('has one row an action, and a way into every state', () => {
     expect(SCAN_TRANSITIONS.map(({ action }) => action)).toEqual([...SCAN_TASK_ACTIONS])
     const reached = new Set(SCAN_TRANSITIONS.flatMap(({ outcomes }) => outcomes))

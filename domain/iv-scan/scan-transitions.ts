@@ -18,8 +18,9 @@ const fixed = (to: ScanTaskState) => ({ to, outcomes: [to] })
 /**
  * The state machine of a diagnosis task as data (specification chapter 4). Only an unexecuted task can
  * be changed. A failed one may be scanned again, a diagnosed one analysed again with other
- * parameters, also where none of its strings could be diagnosed. What a stopped scan collected can be
- * analysed; without anything it was never executed.
+ * parameters, also where none of its strings could be diagnosed. What a stopped, failed or interrupted
+ * scan collected can be analysed; a stopped one without anything was never executed. A paused one is
+ * unexecuted and goes on with what is not collected yet.
  */
 export const SCAN_TRANSITIONS: readonly ScanTransition[] = [
   { action: 'EDIT', from: ['UNEXECUTED'], ...fixed('UNEXECUTED'), by: 'USER' },
@@ -42,7 +43,7 @@ export const SCAN_TRANSITIONS: readonly ScanTransition[] = [
   { action: 'INTERRUPT', from: ['EXECUTING'], ...fixed('SCAN_ABNORMAL'), by: 'SYSTEM' },
   {
     action: 'ANALYSE',
-    from: ['DATA_COLLECTED', 'COMPLETED', 'DATA_ABNORMAL'],
+    from: ['DATA_COLLECTED', 'COMPLETED', ...FAILED],
     to: 'OUTCOME',
     outcomes: ['COMPLETED', 'DATA_ABNORMAL'],
     by: 'USER',

@@ -228,7 +228,9 @@ export const en: Record<TextKey, string> = {
   scanRunning: 'The task is being executed; stop the scan first',
   scanNotRunning: 'The task is not being executed',
   scanNotFromState: 'A task in this state cannot start scanning',
-  scanNothingToAnalyse: 'The task has collected nothing yet that could be analysed',
+  scanNothingToAnalyse: 'The task has collected no curve that could be analysed',
+  scanPaused:
+    'The task is unexecuted: start scanning. What was collected can be analysed when the scan has ended or was stopped',
   scanAnalysing: 'The task is being analysed; please wait until that has ended',
   scanTooMuch: 'A task scans at most {mostArrays} arrays and {mostInverters} inverters',
   scanManualNeeded: 'Needed where the environment parameters are manual',

@@ -3,6 +3,7 @@ import { job, scanTask } from '#database/schema/tables.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { settleScan } from './settle-scan.ts'
+import { stopLeftBehind } from './stop-left-behind.ts'
 import { lockTask } from './task-repository.ts'
 
 /**
@@ -13,16 +14,19 @@ export const endScan =
   (ending: 'STOP' | 'PAUSE') =>
   async ({ id }: { id: number }, context: CallContext): Promise<undefined> => {
     const { db, jobs } = context
-    const jobId = await db.transaction(async (tx) => {
+    const { jobId, begun } = await db.transaction(async (tx) => {
       const task = await lockTask(tx, id)
       if (!task) throw notFound()
       if (task.status !== 'EXECUTING') throw new AppError('refused', 'scanNotRunning')
       await tx.update(scanTask).set({ ending }).where(eq(scanTask.id, id))
-      return task.jobId
+      return { jobId: task.jobId, begun: task.scannedAt !== null }
     })
     if (jobId === null) return
     await jobs.cancel(jobId)
     const [cancelled] = await db.select({ state: job.state }).from(job).where(eq(job.id, jobId))
     // A job that had not begun has nobody else to end its task.
-    if (cancelled?.state === 'CANCELLED') await settleScan(context, id)
+    if (cancelled?.state !== 'CANCELLED') return
+    // It has begun once where the program was ended in the middle.
+    if (begun) await stopLeftBehind(db, id)
+    await settleScan(context, id)
   }

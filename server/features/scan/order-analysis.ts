@@ -4,12 +4,13 @@ import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { ANALYSIS_JOB, isAnalysing } from './task-reason.ts'
-import { lastJobOf, lockTask } from './task-repository.ts'
+import { lastJobOf, lockTask, withCurves } from './task-repository.ts'
 
 /**
  * Adds the job that diagnoses what a task collected, with the parameters of now.
  *
- * @throws AppError refused without anything collected, and while an analysis is under way
+ * @throws AppError refused without a collected curve, while its scan or an analysis is under way, and while
+ * it is paused
  */
 export async function orderAnalysis(
   { id }: { id: number },
@@ -18,9 +19,10 @@ export async function orderAnalysis(
   await db.transaction(async (tx) => {
     const task = await lockTask(tx, id)
     if (!task) throw notFound()
-    if (!nextScanState(task.status, 'ANALYSE', 'COMPLETED').ok) {
-      throw new AppError('refused', 'scanNothingToAnalyse')
-    }
+    if (task.status === 'EXECUTING') throw new AppError('refused', 'scanRunning')
+    if (!(await withCurves(tx, [id])).has(id)) throw new AppError('refused', 'scanNothingToAnalyse')
+    if (!nextScanState(task.status, 'ANALYSE', 'COMPLETED').ok)
+      throw new AppError('refused', 'scanPaused')
     if (isAnalysing(await lastJobOf(tx, task))) throw new AppError('refused', 'scanAnalysing')
     const jobId = await jobs.add(
       {

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { StringCurve } from '#collector/driver.ts'
+import { createLock } from '#collector/scan/lock.ts'
 import { scanCollectors } from '#collector/scan/scan-collectors.ts'
 import type { InverterResult } from '#collector/scan/scan-outcome.ts'
 import type { TaskEnvironment } from '#collector/scan/scan-request.ts'
@@ -9,6 +10,7 @@ import type { Services } from '../../services.ts'
 import { keepPhases } from './keep-phases.ts'
 import { planScan, type ScanPlan } from './scan-plan.ts'
 import { settleScan } from './settle-scan.ts'
+import { stopLeftBehind } from './stop-left-behind.ts'
 import { storeInverter } from './store-inverter.ts'
 import { findTask, type Task } from './task-repository.ts'
 
@@ -26,6 +28,7 @@ export const runScan =
     const task = await findTask(services.db, taskId)
     if (task?.status !== 'EXECUTING' || task.jobId !== job.id) return
     if (!(await isFirstBeginning(services, taskId))) {
+      await stopLeftBehind(services.db, taskId)
       await settleScan(services, taskId, { interrupted: true })
       return
     }
@@ -48,7 +51,10 @@ async function isFirstBeginning({ db, clock }: Services, taskId: number): Promis
 }
 
 async function scan(services: Services, task: Task, { signal }: JobControl): Promise<void> {
-  const plan = await planScan(services.db, task.id)
+  const plan = await planScan(services.db, task.id, { notEnded: true })
+  const outdated = plan.arrays.flatMap(({ inverters }) => inverters.map(({ id }) => id))
+  // Two beside each other could take the new curves of the other for old ones.
+  const oneAtATime = createLock()
   const phases = keepPhases(services, task.id)
   try {
     await scanCollectors({
@@ -61,7 +67,7 @@ async function scan(services: Services, task: Task, { signal }: JobControl): Pro
       },
       onInverter: async (result) => {
         phases.forget(result.inverterId)
-        await store(services, { task, plan, result })
+        await oneAtATime.run(() => store(services, { task, plan, result, outdated }))
       },
     })
   } finally {
@@ -85,9 +91,12 @@ function isUsable({ voltageV, currentA }: StringCurve): boolean {
   return points >= LEAST_POINTS
 }
 
-type Ended = { task: Task; plan: ScanPlan; result: InverterResult }
+type Ended = { task: Task; plan: ScanPlan; result: InverterResult; outdated: number[] }
 
-async function store({ db, clock }: Services, { task, plan, result }: Ended): Promise<void> {
+async function store(
+  { db, clock }: Services,
+  { task, plan, result, outdated }: Ended,
+): Promise<void> {
   const strings = plan.stringsOf.get(result.inverterId) ?? new Map<number, number>()
   await db.transaction(async (tx) => {
     const [known] = await tx
@@ -95,6 +104,9 @@ async function store({ db, clock }: Services, { task, plan, result }: Ended): Pr
       .from(scanInverter)
       .where(and(eq(scanInverter.taskId, task.id), eq(scanInverter.inverterId, result.inverterId)))
     // Somebody has deleted the inverter meanwhile.
-    if (known) await storeInverter(tx, { taskId: task.id, result, strings, now: clock.now() })
+    if (known)
+      await storeInverter(tx, { taskId: task.id, result, strings, outdated, now: clock.now() })
   })
+  // After the first new curves nothing old is left.
+  if (result.outcome.strings.length > 0) outdated.length = 0
 }

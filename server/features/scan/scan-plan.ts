@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { driverOf } from '#collector/drivers.ts'
 import type { ArrayToScan } from '#collector/scan/scan-request.ts'
 import type { CollectorMap } from '#contract/plant-words.ts'
@@ -13,14 +13,24 @@ export type ScanPlan = {
   stringsOf: ReadonlyMap<number, ReadonlyMap<number, number>>
 }
 
-/** Reads from the devices of now what a task has to scan. */
-export async function planScan(db: Database, taskId: number): Promise<ScanPlan> {
+/**
+ * Reads from the devices of now what a task has to scan.
+ *
+ * @param notEnded only the inverters whose scan of this run has not ended
+ */
+export async function planScan(
+  db: Database,
+  taskId: number,
+  { notEnded = false } = {},
+): Promise<ScanPlan> {
   const devices = await db
     .select({ array: pvArray, inverterId: inverter.id, unit: inverter.unit })
     .from(scanInverter)
     .innerJoin(inverter, eq(inverter.id, scanInverter.inverterId))
     .innerJoin(pvArray, eq(pvArray.id, inverter.arrayId))
-    .where(eq(scanInverter.taskId, taskId))
+    .where(
+      and(eq(scanInverter.taskId, taskId), notEnded ? isNull(scanInverter.outcome) : undefined),
+    )
     .orderBy(asc(pvArray.id), asc(inverter.unit))
   const strings = await db
     .select({

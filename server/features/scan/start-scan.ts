@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import type { startScan } from '#contract/scan.ts'
 import type { Database } from '#database/connection/database.ts'
 import { violationOf } from '#database/connection/violation.ts'
 import { readPlantParameters } from '#database/queries/plant-parameters.ts'
-import { scanCurve, scanInverter, scanResult, scanTask } from '#database/schema/tables.ts'
+import { scanInverter, scanResult, scanTask } from '#database/schema/tables.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
 import { RECOMMENDED_SCAN, startWarnings } from '#domain/iv-scan/start-warnings.ts'
@@ -45,28 +45,27 @@ export async function start(
   return { started: true, warnings, irradiance }
 }
 
-/** Takes away what an earlier run brought, and adds the job. */
+/**
+ * Opens the inverters that are to be scanned, and adds the job. A paused task goes on with those that it
+ * has not collected; any other begins anew. The old curves go with the first that is stored: a
+ * collector that does not answer costs nothing.
+ */
 async function begin(tx: Database, id: number, { jobs, clock, user }: CallContext): Promise<void> {
   const task = await lockTask(tx, id)
   if (!task) throw notFound()
   refuseState(task)
+  const goesOn = task.status === 'UNEXECUTED'
   await tx.delete(scanResult).where(eq(scanResult.taskId, id))
-  await tx.delete(scanCurve).where(eq(scanCurve.taskId, id))
   await tx
     .update(scanInverter)
-    .set({
-      phase: null,
-      percent: 0,
-      outcome: null,
-      detail: null,
-      irradiance: null,
-      irradianceFrom: null,
-      moduleTemperature: null,
-      moduleTemperatureFrom: null,
-      unstable: false,
-      endedAt: null,
-    })
-    .where(eq(scanInverter.taskId, id))
+    .set({ phase: null, percent: 0, outcome: null, detail: null, endedAt: null })
+    .where(
+      and(
+        eq(scanInverter.taskId, id),
+        // Null is not unequal to anything, and is open already.
+        goesOn ? ne(scanInverter.outcome, 'COLLECTED') : undefined,
+      ),
+    )
   const { provinceId } = task
   const jobId = await jobs.add(
     // However often the program ends in the middle, the task is brought to its end.
@@ -86,8 +85,6 @@ async function begin(tx: Database, id: number, { jobs, clock, user }: CallContex
       jobId,
       ending: null,
       reason: null,
-      irradiance: null,
-      moduleTemperature: null,
       faultCount: null,
       failedCount: null,
       scannedAt: null,

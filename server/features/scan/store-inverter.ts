@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { InverterOutcome, InverterResult, StringResult } from '#collector/scan/scan-outcome.ts'
 import type { Database } from '#database/connection/database.ts'
 import { scanCurve, scanInverter } from '#database/schema/tables.ts'
@@ -8,14 +8,17 @@ type Ended = {
   result: InverterResult
   /** Strings of the inverter by their position. */
   strings: ReadonlyMap<number, number>
+  /** Inverters whose curves of an earlier run count no longer as soon as there are new ones. */
+  outdated: readonly number[]
   now: Date
 }
 
-/** Writes what became of an inverter, with the curves of its strings. */
+/** Writes what became of an inverter, with the curves of its strings in the place of the old ones. */
 export async function storeInverter(
   tx: Database,
-  { taskId, result: { inverterId, outcome }, strings, now }: Ended,
+  { taskId, result: { inverterId, outcome }, strings, outdated, now }: Ended,
 ): Promise<void> {
+  if (outcome.strings.length > 0) await forget(tx, taskId, [inverterId, ...outdated])
   await tx
     .update(scanInverter)
     .set({
@@ -37,6 +40,23 @@ export async function storeInverter(
   if (rows.length > 0) await tx.insert(scanCurve).values(rows)
 }
 
+/** Takes away what an earlier run read of inverters, and the weather that it read that in. */
+async function forget(tx: Database, taskId: number, inverterIds: number[]): Promise<void> {
+  await tx
+    .delete(scanCurve)
+    .where(and(eq(scanCurve.taskId, taskId), inArray(scanCurve.inverterId, inverterIds)))
+  await tx
+    .update(scanInverter)
+    .set({
+      irradiance: null,
+      irradianceFrom: null,
+      moduleTemperature: null,
+      moduleTemperatureFrom: null,
+      unstable: false,
+    })
+    .where(and(eq(scanInverter.taskId, taskId), inArray(scanInverter.inverterId, inverterIds)))
+}
+
 function detailOf(outcome: InverterOutcome) {
   const nothing = { abnormality: null, deviceReason: null, exceptionCode: null, failure: null }
   switch (outcome.kind) {
@@ -53,9 +73,8 @@ function detailOf(outcome: InverterOutcome) {
   }
 }
 
-function weatherOf(outcome: InverterOutcome) {
-  if (!('environment' in outcome)) return {}
-  const { environment } = outcome
+function weatherOf({ environment }: InverterOutcome) {
+  if (!environment) return {}
   return {
     irradiance: environment.irradianceWPerM2,
     irradianceFrom: environment.irradianceFrom,

@@ -16,6 +16,7 @@ import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { isEstimated } from './keep-estimated-weather.ts'
 import { sameString } from './list-results.ts'
+import { notRead } from './not-read.ts'
 import { taskRows } from './task-repository.ts'
 
 /** A task with every one of its inverters. */
@@ -34,6 +35,7 @@ export async function taskDetail(
     .orderBy(asc(pvArray.id), asc(inverter.unit))
   const strings = await stringCounts(db, id)
   const found = await resultCounts(db, id)
+  const unread = new Map((await notRead(db, [id])).map((one) => [one.inverterId, one.strings]))
   return {
     task,
     inverters: rows.map(({ scan, name, arrayName }) => ({
@@ -50,7 +52,8 @@ export async function taskDetail(
       unstable: scan.unstable,
       weatherEstimated: isEstimated(scan),
       stringCount: strings.get(scan.inverterId) ?? 0,
-      ...(found.get(scan.inverterId) ?? { failedCount: 0, faultCount: 0 }),
+      ...(found.get(scan.inverterId) ?? { failedCount: null, faultCount: null }),
+      notReadCount: task.notReadCount === null ? null : (unread.get(scan.inverterId) ?? 0),
     })),
   }
 }
@@ -75,12 +78,18 @@ async function resultCounts(db: Database, taskId: number) {
         sql`${scanCurve.fault} is not null or ${scanResult.status} = 'ABNORMAL'`,
       ),
       faultCount: countIf(sql`${scanResult.code} <> ${FAULT_CODES.normal}`),
+      analysed: count(scanResult.status),
     })
     .from(scanCurve)
     .leftJoin(scanResult, sameString())
     .where(eq(scanCurve.taskId, taskId))
     .groupBy(scanCurve.inverterId)
-  return new Map(rows.map(({ inverterId, ...counts }) => [inverterId, counts]))
+  return new Map(
+    rows.map(({ inverterId, analysed, failedCount, faultCount }) => [
+      inverterId,
+      { failedCount, faultCount: analysed > 0 ? faultCount : null },
+    ]),
+  )
 }
 
 const countIf = (condition: SQL) =>

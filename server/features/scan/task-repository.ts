@@ -1,15 +1,24 @@
-import { and, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, exists, ilike, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import type { ScanTaskRow, scanTasks } from '#contract/scan.ts'
 import type { Database } from '#database/connection/database.ts'
 import { patternOf } from '#database/queries/pattern-of.ts'
-import { appUser, job, plant, pvArray, scanInverter, scanTask } from '#database/schema/tables.ts'
+import {
+  appUser,
+  job,
+  plant,
+  pvArray,
+  scanCurve,
+  scanInverter,
+  scanTask,
+} from '#database/schema/tables.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
 import type { ScanTaskState } from '#domain/iv-scan/scan-states.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'
 import { nameOrNull, type Person } from '../../http/person-name.ts'
 import type { Language } from '../../http/texts.ts'
+import { notRead } from './not-read.ts'
 import { scanProgress } from './scan-progress.ts'
 import { isAnalysing, type LastJob, reasonOf } from './task-reason.ts'
 
@@ -74,11 +83,27 @@ export async function taskRows(
     .orderBy(desc(scanTask.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
-  const inverters = await invertersOf(
-    db,
-    found.map(({ task }) => task.id),
-  )
-  return found.map((row) => rowOf(row, inverters.get(row.task.id) ?? [], language))
+  const ids = found.map(({ task }) => task.id)
+  const more = {
+    inverters: await invertersOf(db, ids),
+    curves: await withCurves(db, ids),
+    unread: groupBy(await notRead(db, ids), ({ taskId }) => taskId),
+  }
+  return found.map((row) => rowOf(row, more, language))
+}
+
+/** Which of some tasks have a curve that could be analysed. */
+export async function withCurves(db: Database, taskIds: readonly number[]): Promise<Set<number>> {
+  if (taskIds.length === 0) return new Set()
+  const curves = db
+    .select({ taskId: scanCurve.taskId })
+    .from(scanCurve)
+    .where(and(eq(scanCurve.taskId, scanTask.id), isNotNull(scanCurve.voltageV)))
+  const rows = await db
+    .select({ id: scanTask.id })
+    .from(scanTask)
+    .where(and(inArray(scanTask.id, [...taskIds]), exists(curves)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 type Inverter = {
@@ -113,11 +138,21 @@ type Found = {
   last: LastJob
 }
 
+type More = {
+  inverters: ReadonlyMap<number, Inverter[]>
+  curves: ReadonlySet<number>
+  unread: ReadonlyMap<number, { strings: number }[]>
+}
+
 function rowOf(
   { task, plantName, author, last }: Found,
-  inverters: Inverter[],
+  more: More,
   language: Language,
 ): ScanTaskRow {
+  const inverters = more.inverters.get(task.id) ?? []
+  const unread = more.unread.get(task.id) ?? []
+  // While it is scanned, or before, strings are waiting and not left out.
+  const hasEnded = task.status !== 'EXECUTING' && task.scannedAt !== null
   const time = (at: Date | null) => at?.toISOString() ?? null
   return {
     id: task.id,
@@ -129,6 +164,9 @@ function rowOf(
     stringCount: task.stringCount,
     faultCount: task.faultCount,
     failedCount: task.failedCount,
+    notReadCount: hasEnded ? unread.reduce((sum, { strings }) => sum + strings, 0) : null,
+    collectedCount: inverters.filter(({ outcome }) => outcome === 'COLLECTED').length,
+    hasCurves: more.curves.has(task.id),
     irradiance: task.irradiance,
     moduleTemperature: task.moduleTemperature,
     taskType: task.taskType as ScanTaskRow['taskType'],

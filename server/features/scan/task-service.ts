@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray, notInArray } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import type { createScanTask, updateScanTask } from '#contract/scan.ts'
 import type { Database } from '#database/connection/database.ts'
@@ -69,7 +69,11 @@ export async function updateTask(
         lockVersion: task.lockVersion + 1,
       })
       .where(eq(scanTask.id, id))
-    await tx.delete(scanInverter).where(eq(scanInverter.taskId, id))
+    // What a paused task has collected of those that stay is kept.
+    const kept = chosen.inverters.map(({ inverterId }) => inverterId)
+    await tx
+      .delete(scanInverter)
+      .where(and(eq(scanInverter.taskId, id), notInArray(scanInverter.inverterId, kept)))
     await keepInverters(tx, id, chosen.inverters)
   })
 }
@@ -144,5 +148,8 @@ async function keepInverters(
   taskId: number,
   inverters: Chosen['inverters'],
 ): Promise<undefined> {
-  await tx.insert(scanInverter).values(inverters.map((one) => ({ taskId, ...one })))
+  await tx
+    .insert(scanInverter)
+    .values(inverters.map((one) => ({ taskId, ...one })))
+    .onConflictDoNothing()
 }

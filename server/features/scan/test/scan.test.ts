@@ -13,7 +13,7 @@ import {
   stopScan,
   updateScanTask,
 } from '#contract/scan.ts'
-import { pvArray, scanTask } from '#database/schema/tables.ts'
+import { pvArray } from '#database/schema/tables.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import { testServer } from '../../../test/harness.ts'
 import { writePlant } from './scan-plant.ts'
@@ -252,19 +252,6 @@ describe('the end of a scan', () => {
     expect(task.status).toBe('CONNECTION_FAILED')
     expect(inverters[0]!.detail!.failure).toContain('REFUSED')
     await db.update(pvArray).set({ collectorPort: port }).where(eq(pvArray.id, array!.arrayId))
-    await start(id)
-    await server.services.jobs.drain()
-    expect(await statusOf(id)).toBe('COMPLETED')
-  })
-
-  it('in the middle of the program is scan abnormal; what was stored stays, the next can start', async () => {
-    const { db } = server.services
-    const id = await create()
-    await start(id)
-    // As the program leaves it that is killed after the scan has begun.
-    await db.update(scanTask).set({ scannedAt: new Date() }).where(eq(scanTask.id, id))
-    await server.services.jobs.drain()
-    expect(await statusOf(id)).toBe('SCAN_ABNORMAL')
     await start(id)
     await server.services.jobs.drain()
     expect(await statusOf(id)).toBe('COMPLETED')

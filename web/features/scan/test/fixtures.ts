@@ -11,6 +11,9 @@ export const taskRow = (changes: Partial<ScanTaskRow> = {}): ScanTaskRow => ({
   stringCount: 32,
   faultCount: null,
   failedCount: null,
+  notReadCount: null,
+  collectedCount: 0,
+  hasCurves: false,
   irradiance: null,
   moduleTemperature: null,
   status: 'UNEXECUTED',
@@ -46,8 +49,9 @@ export const inverterRow = (changes: Partial<ScanInverterRow> = {}): ScanInverte
   unstable: false,
   weatherEstimated: false,
   stringCount: 16,
-  failedCount: 0,
-  faultCount: 0,
+  failedCount: null,
+  faultCount: null,
+  notReadCount: null,
   ...changes,
 })
 
