@@ -108,7 +108,8 @@ describe('a task', () => {
   })
 
   it('says why its analysis ended, and offers it again', async () => {
-    const failed = { status: 'DATA_COLLECTED', progress: 1, reason: 'ANALYSIS_FAILED' } as const
+    const ended = { status: 'DATA_COLLECTED', progress: 1 } as const
+    const failed = { ...ended, reason: 'ANALYSIS_FAILED', hasCurves: true } as const
     const { bodies } = show({
       tasks: [taskRow(failed)],
       search: '?task=1',
@@ -120,6 +121,53 @@ describe('a task', () => {
     expect(screen.getAllByText('分析失败')).toHaveLength(2)
     fireEvent.click(drawer.getByRole('button', { name: /开始分析$/ }))
     await waitFor(() => expect(bodies('/scan/task/analyse')).toEqual([{ id: 1 }]))
+  })
+
+  it('says what a stopped scan never read, and analyses it a second time under that name', async () => {
+    const stopped = taskRow({
+      ...{ status: 'COMPLETED', progress: 0.5, hasCurves: true, faultCount: 0, failedCount: 0 },
+      ...{ notReadCount: 16, collectedCount: 1 },
+    })
+    const inverters = [
+      inverterRow({ outcome: 'COLLECTED', faultCount: 0, failedCount: 0, notReadCount: 0 }),
+      inverterRow({ inverterId: 12, name: '2#逆变器', notReadCount: 16 }),
+    ]
+    show({
+      tasks: [stopped],
+      search: '?task=1&inverter=12',
+      more: {
+        ...results,
+        '/diagnosis/result/list': () => ({ rows: [], total: 0 }),
+        '/scan/task/detail': () => ({ data: { task: stopped, inverters } }),
+      },
+    })
+    const drawer = await inDialog()
+    expect((await drawer.findByLabelText('未读组串')).textContent).toContain('16')
+    expect(await drawer.findByText('组串未读取')).toBeTruthy()
+    expect(drawer.getByRole('button', { name: /重新分析$/ })).toBeTruthy()
+    const row = drawer.getByText('未扫描').closest('tr')!
+    const texts = [...row.querySelectorAll('td')].map(({ textContent }) => textContent)
+    // Strings, with faults, failed, not read.
+    expect(texts.slice(-4)).toEqual(['16', '-', '-', '16'])
+    expect(drawer.queryByText('等待中')).toBeNull()
+  })
+
+  it('that is paused says what is collected, and goes on', async () => {
+    const paused = taskRow({ progress: 0.5, collectedCount: 1, hasCurves: true })
+    const inverters = [
+      inverterRow({ outcome: 'COLLECTED' }),
+      inverterRow({ inverterId: 12, name: '2#逆变器' }),
+    ]
+    show({
+      tasks: [paused],
+      search: '?task=1',
+      more: { '/scan/task/detail': () => ({ data: { task: paused, inverters } }) },
+    })
+    const drawer = await inDialog()
+    expect(await drawer.findByText(/已采集 1\/2 台逆变器/)).toBeTruthy()
+    expect(drawer.getByText('等待中')).toBeTruthy()
+    expect(drawer.getByRole('button', { name: /继续扫描$/ })).toBeTruthy()
+    expect(screen.getByText('已暂停')).toBeTruthy()
   })
 
   it('shows what each inverter does while it is executed, and why one failed', async () => {

@@ -15,7 +15,7 @@ import {
 import { call } from '#web/client/call.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
 import { type Question, TaskQuestion } from './components/task-question.tsx'
-import type { TaskAction } from './model/task-actions.ts'
+import { actionName, type TaskAction } from './model/task-actions.ts'
 import type { TaskDraft } from './model/task-form.ts'
 
 const CHANGED = { invalidates: [scanTasks, scanTaskDetail, scanResults] } as const
@@ -41,7 +41,8 @@ export function useTaskActions({
   const busy = [start, stop, pause, analyse, remove].some(({ isPending }) => isPending)
   const close = () => setQuestion(null)
   const told = (action: TaskAction, task: ScanTaskRow) => ({
-    onSuccess: () => void message.success(t(`done.${action}`, { name: task.taskNo })),
+    onSuccess: () =>
+      void message.success(t(`done.${actionName(action, task)}`, { name: task.taskNo })),
     onSettled: close,
   })
 
@@ -52,7 +53,7 @@ export function useTaskActions({
         onSuccess: ({ started, warnings, irradiance }) => {
           if (!started) return setQuestion({ action: 'START', task, warnings, irradiance })
           close()
-          void message.success(t('done.START', { name: task.taskNo }))
+          void message.success(t(`done.${actionName('START', task)}`, { name: task.taskNo }))
         },
         onError: close,
       },

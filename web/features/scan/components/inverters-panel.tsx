@@ -2,8 +2,8 @@ import { Progress, Tag } from 'antd'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ScanInverterRow } from '#contract/scan.ts'
-import type { INVERTER_OUTCOMES } from '#contract/scan-words.ts'
+import type { ScanInverterRow, ScanTaskRow } from '#contract/scan.ts'
+import type { INVERTER_OUTCOMES, ScanTaskState } from '#contract/scan-words.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
@@ -20,10 +20,16 @@ const COLORS: Record<(typeof INVERTER_OUTCOMES)[number], string> = {
 }
 
 /** Every inverter of a task: where its scan is, or how it ended and why. */
-export function InvertersPanel({ inverters }: { inverters: readonly ScanInverterRow[] }) {
+export function InvertersPanel({
+  task: { status },
+  inverters,
+}: {
+  task: Pick<ScanTaskRow, 'status'>
+  inverters: readonly ScanInverterRow[]
+}) {
   const { t } = useTranslation('scan')
   const reasonOf = useInverterReason()
-  const columns = useMemo(() => columnsOf(t, reasonOf), [t, reasonOf])
+  const columns = useMemo(() => columnsOf(t, { reasonOf, status }), [t, reasonOf, status])
   const rows = useMemo(() => troubleFirst(inverters), [inverters])
   return (
     <div className={styles.scroll}>
@@ -41,10 +47,16 @@ export function InvertersPanel({ inverters }: { inverters: readonly ScanInverter
 
 function columnsOf(
   t: TFunction<'scan'>,
-  reasonOf: (row: ScanInverterRow) => string,
+  { reasonOf, status }: { reasonOf: (row: ScanInverterRow) => string; status: ScanTaskState },
 ): readonly DataColumn<ScanInverterRow>[] {
   const number = (
-    code: 'irradiance' | 'moduleTemperature' | 'stringCount' | 'faultCount' | 'failedCount',
+    code:
+      | 'irradiance'
+      | 'moduleTemperature'
+      | 'stringCount'
+      | 'faultCount'
+      | 'failedCount'
+      | 'notReadCount',
     decimals: number,
     unit?: string,
   ): DataColumn<ScanInverterRow> => ({
@@ -63,7 +75,7 @@ function columnsOf(
       code: 'state',
       title: t('inverters.state'),
       value: ({ outcome, phase }) => outcome ?? phase,
-      render: (row) => <InverterState row={row} />,
+      render: (row) => <InverterState row={row} status={status} />,
       width: 190,
     },
     { code: 'reason', title: t('inverters.reason'), value: reasonOf, width: 260 },
@@ -72,13 +84,26 @@ function columnsOf(
     number('stringCount', 0),
     number('faultCount', 0),
     number('failedCount', 0),
+    number('notReadCount', 0),
   ]
 }
 
-function InverterState({ row: { name, outcome, phase, percent } }: { row: ScanInverterRow }) {
+/** Before its task has ended an inverter has its turn yet to come, afterwards no longer. */
+const TO_COME: ReadonlySet<ScanTaskState> = new Set(['UNEXECUTED', 'EXECUTING'])
+
+function InverterState({
+  row: { name, outcome, phase, percent },
+  status,
+}: {
+  row: ScanInverterRow
+  status: ScanTaskState
+}) {
   const { t } = useTranslation('scan')
   if (outcome !== null) return <Tag color={COLORS[outcome]}>{t(`outcome.${outcome}`)}</Tag>
-  if (phase === null) return <span className={styles.faint}>{t('inverters.waiting')}</span>
+  if (phase === null) {
+    const text = t(TO_COME.has(status) ? 'inverters.waiting' : 'inverters.notScanned')
+    return <span className={styles.faint}>{text}</span>
+  }
   return (
     <span className={styles.phase}>
       {t(`phase.${phase}`)}

@@ -5,6 +5,7 @@ import type { ScanInverterRow } from '#contract/scan.ts'
 import { FAULT_CODES, MOST_COMPARED } from '#contract/scan-words.ts'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
+import { nothingFound } from '../model/nothing-found.ts'
 import { stringKey } from '../model/string-key.ts'
 import type { Diagnosis } from '../model/types.ts'
 import { useResults } from '../queries.ts'
@@ -66,7 +67,7 @@ export function ResultsTable({
         onUrl({ resultPage, resultSize })
       }
       onRefresh={() => void results.refetch()}
-      empty={<Empty title={t(faults ? 'results.noFault' : 'results.none')} />}
+      empty={<Empty title={t(`results.${nothingFound(inverters, { faults, inverter })}`)} />}
       selection={{
         selectedRowKeys: [...strings],
         preserveSelectedRowKeys: true,

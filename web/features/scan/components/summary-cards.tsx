@@ -20,6 +20,9 @@ export function SummaryCards({
       <StatCard label={t('task.stringCount')} value={formatNumber(task.stringCount, 0)} />
       <StatCard label={t('task.faultCount')} value={formatNumber(task.faultCount, 0)} />
       <StatCard label={t('task.failedCount')} value={formatNumber(task.failedCount, 0)} />
+      {task.notReadCount !== null && task.notReadCount > 0 && (
+        <StatCard label={t('task.notReadCount')} value={formatNumber(task.notReadCount, 0)} />
+      )}
       <StatCard
         label={t('summary.lossW')}
         value={formatNumber(summary?.lossW, 0)}

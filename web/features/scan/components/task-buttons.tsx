@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScanTaskRow } from '#contract/scan.ts'
 import { Can } from '#web/ui/access/can.tsx'
-import { actionsOf, type TaskAction } from '../model/task-actions.ts'
+import { actionName, actionsOf, type TaskAction } from '../model/task-actions.ts'
 import type { RunTaskAction } from '../use-task-actions.tsx'
 
 const ICONS: Record<TaskAction, ReactNode> = {
@@ -39,7 +39,7 @@ export function TaskButtons({
   return (
     <Can code="/scan:run">
       {actionsOf(task).map((action) => {
-        const name = t(`action.${action}`)
+        const name = t(`action.${actionName(action, task)}`)
         const common = {
           icon: ICONS[action],
           danger: action === 'DELETE',

@@ -14,7 +14,7 @@ export function taskColumns(
   narrow: boolean,
 ): DataColumn<ScanTaskRow>[] {
   const count = (
-    code: 'inverterCount' | 'stringCount' | 'faultCount' | 'failedCount',
+    code: 'inverterCount' | 'stringCount' | 'faultCount' | 'failedCount' | 'notReadCount',
     width = 92,
   ) => ({
     code,
@@ -70,6 +70,7 @@ export function taskColumns(
     count('stringCount'),
     count('faultCount', 120),
     count('failedCount'),
+    count('notReadCount'),
     {
       code: 'irradiance',
       title: t('task.irradiance'),

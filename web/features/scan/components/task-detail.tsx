@@ -4,6 +4,7 @@ import type { scanTaskDetail } from '#contract/scan.ts'
 import { Can } from '#web/ui/access/can.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { NoPermission } from '#web/ui/states/no-permission.tsx'
+import { isPaused } from '../model/task-actions.ts'
 import type { SetTasksUrl, TasksUrl } from '../url.ts'
 import { useReadAgain } from '../use-read-again.ts'
 import { InvertersPanel } from './inverters-panel.tsx'
@@ -27,9 +28,10 @@ export function TaskDetail({
   useReadAgain(task)
   // Why strings could not be read or not be diagnosed stands with them.
   const hasResults = task.status === 'COMPLETED' || task.status === 'DATA_ABNORMAL'
+  const paused = isPaused(task)
   return (
     <div className={styles.detail}>
-      {task.status === 'EXECUTING' && (
+      {(task.status === 'EXECUTING' || paused) && (
         <ScanProgress task={task} name={t('list.progressOf', { name: task.taskNo })} />
       )}
       <TaskReason task={task} />
@@ -39,7 +41,13 @@ export function TaskDetail({
           <Results key={task.id} task={task} inverters={inverters} url={url} onUrl={onUrl} />
         </Can>
       )}
-      {task.status === 'UNEXECUTED' && (
+      {paused && (
+        <Empty
+          title={t('empty.paused')}
+          hint={t('empty.pausedHint', { done: task.collectedCount, all: task.inverterCount })}
+        />
+      )}
+      {task.status === 'UNEXECUTED' && !paused && (
         <Empty title={t('empty.unexecuted')} hint={t('empty.unexecutedHint')} />
       )}
       {task.status === 'DATA_COLLECTED' && (
@@ -48,7 +56,9 @@ export function TaskDetail({
           hint={t(task.analysing ? 'empty.analysingHint' : 'empty.collectedHint')}
         />
       )}
-      {task.status !== 'UNEXECUTED' && <InvertersPanel inverters={inverters} />}
+      {(task.status !== 'UNEXECUTED' || paused) && (
+        <InvertersPanel task={task} inverters={inverters} />
+      )}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { ScanTaskRow } from '#contract/scan.ts'
+import { isPaused } from '../model/task-actions.ts'
 import styles from './scan.module.css'
 import { StatusTag } from './status-tag.tsx'
 
-/** The state of a task in a list, and why it is no further. */
+/** The state of a task in a list, and why it is no further. A paused one is unexecuted by its state. */
 export function TaskState({ task }: { task: ScanTaskRow }) {
   const { t } = useTranslation('scan')
   return (
@@ -12,6 +13,7 @@ export function TaskState({ task }: { task: ScanTaskRow }) {
       {task.reason !== null && !task.analysing && (
         <small className={styles.reason}>{t(`taskReason.${task.reason}`)}</small>
       )}
+      {isPaused(task) && <small className={styles.reason}>{t('paused')}</small>}
     </div>
   )
 }

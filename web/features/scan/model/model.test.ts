@@ -6,15 +6,17 @@ import { comparedLines, curveColors } from './compared-lines.ts'
 import { chosenDevices, deviceNodes, inverterIdsOf } from './device-tree.ts'
 import { colorOfCode } from './fault-codes.ts'
 import { troubleFirst } from './inverter-rows.ts'
+import { nothingFound } from './nothing-found.ts'
 import { pollInterval } from './poll-interval.ts'
-import { actionsOf } from './task-actions.ts'
+import { reasonTexts } from './reason-texts.ts'
+import { actionName, actionsOf } from './task-actions.ts'
 import { initialForm, MANUAL_SCHEMA } from './task-form.ts'
 
 describe('what can be done to a task', () => {
   it('follows from its state', () => {
     const byState = SCAN_TASK_STATES.map((status) => [
       status,
-      actionsOf({ status, ending: null, analysing: false }),
+      actionsOf({ status, ending: null, analysing: false, hasCurves: true }),
     ])
     expect(Object.fromEntries(byState)).toEqual({
       UNEXECUTED: ['START', 'EDIT', 'DELETE'],
@@ -22,15 +24,75 @@ describe('what can be done to a task', () => {
       DATA_COLLECTED: ['ANALYSE', 'DELETE'],
       COMPLETED: ['ANALYSE', 'DELETE'],
       DATA_ABNORMAL: ['START', 'ANALYSE', 'DELETE'],
-      CONNECTION_FAILED: ['START', 'DELETE'],
-      SCAN_ABNORMAL: ['START', 'DELETE'],
+      CONNECTION_FAILED: ['START', 'ANALYSE', 'DELETE'],
+      SCAN_ABNORMAL: ['START', 'ANALYSE', 'DELETE'],
     })
   })
   it('is no second analysis while one is under way', () => {
-    expect(actionsOf({ status: 'COMPLETED', ending: null, analysing: true })).toEqual(['DELETE'])
+    const task = { status: 'COMPLETED', ending: null, analysing: true, hasCurves: true } as const
+    expect(actionsOf(task)).toEqual(['DELETE'])
+  })
+  it('is no analysis without a curve', () => {
+    const task = { ending: null, analysing: false, hasCurves: false }
+    expect(actionsOf({ ...task, status: 'SCAN_ABNORMAL' })).toEqual(['START', 'DELETE'])
   })
   it('is nothing while a user ends its scan', () => {
-    expect(actionsOf({ status: 'EXECUTING', ending: 'STOP', analysing: false })).toEqual([])
+    const task = { status: 'EXECUTING', ending: 'STOP', analysing: false } as const
+    expect(actionsOf({ ...task, hasCurves: true })).toEqual([])
+  })
+  it('is called what it is where it was done before', () => {
+    const fresh = { status: 'UNEXECUTED', collectedCount: 0, faultCount: null } as const
+    expect(actionName('START', fresh)).toBe('START')
+    expect(actionName('START', { ...fresh, collectedCount: 2 })).toBe('CONTINUE')
+    expect(actionName('START', { ...fresh, status: 'SCAN_ABNORMAL' })).toBe('RESCAN')
+    expect(actionName('ANALYSE', { ...fresh, status: 'DATA_COLLECTED' })).toBe('ANALYSE')
+    expect(actionName('ANALYSE', { ...fresh, status: 'COMPLETED', faultCount: 0 })).toBe(
+      'REANALYSE',
+    )
+    expect(actionName('DELETE', { ...fresh, status: 'COMPLETED', faultCount: 0 })).toBe('DELETE')
+  })
+})
+
+describe('why a task is no further', () => {
+  const task = {
+    status: 'SCAN_ABNORMAL',
+    reason: null,
+    hasCurves: false,
+    analysing: false,
+  } as const
+  it('says what can be done with the curves that there are', () => {
+    expect(reasonTexts({ ...task, reason: 'INTERRUPTED' })?.hint).toBe('INTERRUPTED')
+    expect(reasonTexts({ ...task, reason: 'INTERRUPTED', hasCurves: true })?.hint).toBe(
+      'curvesKept',
+    )
+    expect(reasonTexts({ ...task, status: 'CONNECTION_FAILED', hasCurves: true })).toEqual({
+      ...{ reason: 'UNFINISHED', hint: 'curvesKept' },
+    })
+    const unreadable = { ...task, status: 'DATA_ABNORMAL', reason: 'STRINGS_UNREADABLE' } as const
+    expect(reasonTexts(unreadable)?.hint).toBe('nothingRead')
+    expect(reasonTexts({ ...unreadable, hasCurves: true })?.hint).toBe('STRINGS_UNREADABLE')
+  })
+  it('is nothing where nothing is wrong, or an analysis is under way', () => {
+    expect(reasonTexts(task)).toBeNull()
+    expect(reasonTexts({ ...task, status: 'COMPLETED', hasCurves: true })).toBeNull()
+    const analysing = { reason: 'INTERRUPTED', hasCurves: true, analysing: true } as const
+    expect(reasonTexts({ ...task, ...analysing })).toBeNull()
+  })
+})
+
+describe('where no string fits', () => {
+  const rows = [
+    { inverterId: 1, stringCount: 16, notReadCount: 0 },
+    { inverterId: 2, stringCount: 16, notReadCount: 16 },
+    { inverterId: 3, stringCount: 16, notReadCount: 4 },
+  ]
+  it('nothing is called sound that was not read', () => {
+    expect(nothingFound(rows, { faults: true })).toBe('noFaultRead')
+    expect(nothingFound(rows, { faults: true, inverter: 1 })).toBe('noFault')
+    expect(nothingFound(rows, { faults: true, inverter: 2 })).toBe('notRead')
+    expect(nothingFound(rows, { faults: false, inverter: 2 })).toBe('notRead')
+    expect(nothingFound(rows, { faults: true, inverter: 3 })).toBe('noFaultRead')
+    expect(nothingFound(rows, { faults: false })).toBe('none')
   })
 })
 

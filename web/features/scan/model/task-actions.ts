@@ -7,17 +7,40 @@ export type TaskAction = (typeof TASK_ACTIONS)[number]
 
 /**
  * What can be done to a task as it is now. One whose scan a user is ending already has to wait, and so
- * has a second analysis.
+ * has a second analysis; without a curve there is nothing to analyse.
  */
 export function actionsOf({
   status,
   ending,
   analysing,
-}: Pick<ScanTaskRow, 'status' | 'ending' | 'analysing'>): TaskAction[] {
+  hasCurves,
+}: Pick<ScanTaskRow, 'status' | 'ending' | 'analysing' | 'hasCurves'>): TaskAction[] {
   if (ending !== null) return []
   const possible = new Set<string>(possibleScanActions(status))
-  if (analysing) possible.delete('ANALYSE')
+  if (analysing || !hasCurves) possible.delete('ANALYSE')
   // A scan is ended before its task can go.
   if (status !== 'EXECUTING') possible.add('DELETE')
   return TASK_ACTIONS.filter((action) => possible.has(action))
+}
+
+/** What a button of an action is called on a task that has been scanned or analysed before. */
+export type ActionName = TaskAction | 'CONTINUE' | 'RESCAN' | 'REANALYSE'
+
+export function actionName(
+  action: TaskAction,
+  task: Pick<ScanTaskRow, 'status' | 'collectedCount' | 'faultCount'>,
+): ActionName {
+  if (action === 'START' && isPaused(task)) return 'CONTINUE'
+  if (action === 'START' && task.status !== 'UNEXECUTED') return 'RESCAN'
+  // Faults are counted by an analysis, also where there are none.
+  if (action === 'ANALYSE' && task.faultCount !== null) return 'REANALYSE'
+  return action
+}
+
+/** A scan of which a part is collected, and that goes on with the rest. */
+export function isPaused({
+  status,
+  collectedCount,
+}: Pick<ScanTaskRow, 'status' | 'collectedCount'>): boolean {
+  return status === 'UNEXECUTED' && collectedCount > 0
 }
