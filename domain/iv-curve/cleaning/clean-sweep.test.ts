@@ -86,6 +86,30 @@ describe('cleaning of a sweep', () => {
     expect(clean({ voltageV: dense, currentA: currents })).toEqual({ kind: 'abnormal', reason })
   })
 
+  it.each([
+    // Milliampere for ampere, and a sign that is wrong.
+    ['currentOutOfRange', currentA.map((i) => 1000 * i)],
+    ['currentOutOfRange', currentA.map((i) => -i)],
+    // One of ten readings is far above what the light allows, or flows back.
+    ['tooManyOutliers', currentA.map((i, k) => (k % 10 === 5 ? 2 * i : i))],
+    ['tooManyOutliers', currentA.map((i, k) => (k % 10 === 5 && k < 60 ? -i : i))],
+    ['tooCoarse', currentA.map((i) => Math.round(i))],
+  ] as const)('says %s of readings that no string gives', (reason, currents) => {
+    expect(clean({ voltageV, currentA: currents })).toEqual({ kind: 'abnormal', reason })
+  })
+
+  it('takes the next step of a coarse meter for no outlier, nor what lies beyond Voc', () => {
+    const coarse = currentA.map((i, k) => Math.round(2 * (i + 0.1 * Math.sin(k * k))) / 2)
+    const result = clean({ voltageV, currentA: coarse })
+    expect(result.kind === 'clean' && result.sweep.curve.voltageV).toHaveLength(COUNT)
+    const more = Array.from({ length: 10 }, (_, k) => k + 1)
+    const beyond = {
+      voltageV: Float64Array.of(...voltageV, ...more.map((k) => 1000 + 5 * k)),
+      currentA: Float64Array.of(...currentA, ...more.map((k) => -k)),
+    }
+    expect(clean(beyond).kind).toBe('clean')
+  })
+
   it('says voltageOutOfRange of a string with a third of its voltage', () => {
     const third = { voltageV: voltageV.map((v) => v / 3), currentA }
     expect(clean(third)).toEqual({ kind: 'abnormal', reason: 'voltageOutOfRange' })

@@ -5,13 +5,21 @@ import type { CalculationParameters } from '../calculation-parameters.ts'
 import type { IvCurve } from '../iv-curve.ts'
 import { currentNoise, currentStep } from './noise.ts'
 import { withoutOutliers } from './outliers.ts'
-import { type Expected, isNoValue, merged, validPoints } from './valid-points.ts'
+import {
+  type Expected,
+  type Impossible,
+  impossiblePoints,
+  isNoValue,
+  merged,
+  validPoints,
+} from './valid-points.ts'
 
 /** Why a sweep cannot be diagnosed. */
 export type AbnormalReason =
   | 'tooFewPoints'
   | 'tooManyOutliers'
   | 'tooNoisy'
+  | 'tooCoarse'
   | 'currentRises'
   | 'gap'
   | 'startMissing'
@@ -19,6 +27,7 @@ export type AbnormalReason =
   | 'noVoltageSpan'
   | 'currentOutOfRange'
   | 'voltageOutOfRange'
+  | 'currentOffset'
   | 'impossibleShape'
 
 export type CleanSweep = {
@@ -54,8 +63,9 @@ export function cleanSweep(
     return { kind: 'open', vocV: valid.voltageV.at(-1) ?? null }
   }
   const single = merged(valid)
-  const curve = withoutOutliers(single)
+  const curve = withoutOutliers(single, currentStep(single))
   const outliers = single.voltageV.length - curve.voltageV.length
+  const impossible = impossiblePoints(raw, expected, parameters)
   const sweep = {
     curve,
     smoothA: nonIncreasing(curve.currentA),
@@ -63,7 +73,7 @@ export function cleanSweep(
     stepA: currentStep(curve),
   }
   const reason =
-    countReason({ raw, valid, kept: curve, outliers }, parameters) ??
+    countReason({ raw, valid, kept: curve, outliers, impossible }, parameters) ??
     repeatReason(valid, parameters) ??
     spanReason(curve, expected, parameters) ??
     shapeReason(sweep, parameters)
@@ -93,19 +103,29 @@ function isOpen(
   return isRead && above <= OPEN_SHARE * read && strange === 0
 }
 
-type Stages = { raw: IvCurve; valid: IvCurve; kept: IvCurve; outliers: number }
+type Stages = {
+  raw: IvCurve
+  valid: IvCurve
+  kept: IvCurve
+  outliers: number
+  impossible: Impossible
+}
 
 function countReason(
-  { raw, valid, kept, outliers }: Stages,
+  { raw, valid, kept, outliers, impossible }: Stages,
   { leastPoints, leastValidShare, mostOutlierShare }: CalculationParameters,
 ): AbnormalReason | undefined {
   const count = kept.voltageV.length
+  const { currents, voltages, negatives } = impossible
   // Several readings at one voltage of a coarse meter are valid, though they make one point.
   const readable = valid.voltageV.length - outliers
-  if (count < leastPoints || readable < leastValidShare * raw.voltageV.length) return 'tooFewPoints'
-  return outliers > Math.max(2, mostOutlierShare * (count + outliers))
-    ? 'tooManyOutliers'
-    : undefined
+  if (count < leastPoints || readable < leastValidShare * raw.voltageV.length) {
+    const least = (1 - leastValidShare) * raw.voltageV.length
+    if (currents + negatives > least) return 'currentOutOfRange'
+    return voltages > least ? 'voltageOutOfRange' : 'tooFewPoints'
+  }
+  const strange = outliers + currents + voltages + negatives
+  return strange > Math.max(2, mostOutlierShare * (count + strange)) ? 'tooManyOutliers' : undefined
 }
 
 /**
@@ -159,6 +179,7 @@ function shapeReason(
 ): AbnormalReason | undefined {
   const { curve, smoothA, noiseA } = sweep
   const topA = smoothA[0]!
+  if (sweep.stepA > COARSEST_STEP * topA) return 'tooCoarse'
   if (isClipped(sweep)) return 'impossibleShape'
   if (noiseA > mostNoise * topA) return 'tooNoisy'
   if (greatestRise(curve.currentA) > Math.max(mostRise * topA, RISE_SIGMAS * noiseA))
@@ -169,6 +190,8 @@ function shapeReason(
   return residual > Math.max(mostRise * topA, 2 * noiseA) ? 'tooNoisy' : undefined
 }
 
+/** A meter with so few steps, a share of the current, shows no loss that a fault usually has. */
+const COARSEST_STEP = 0.06
 /** So many points at exactly the greatest current of a fine meter are its limit. */
 const CLIPPED_SHARE = 0.4
 /** Coarser steps than this share of the current may hide the slope of a sound shunt, about 1 % over Voc. */

@@ -11,6 +11,11 @@ const FLAT_UNTIL = 0.65
  * variance 6. Where the meter's rounding hides the noise it is that of the rounding, step/√12.
  */
 export function currentNoise(curve: IvCurve): number {
+  return Math.max(readingNoise(curve), currentStep(curve) / Math.sqrt(12))
+}
+
+/** {@link currentNoise} as far as the readings themselves show it: 0 where rounding hides it. */
+export function readingNoise(curve: IvCurve): number {
   const { currentA } = curve
   const count = flatCount(curve)
   if (count < 5) return 0
@@ -18,8 +23,7 @@ export function currentNoise(curve: IvCurve): number {
   for (let i = 1; i < count - 1; i++) {
     bends[i - 1] = Math.abs(currentA[i - 1]! - 2 * currentA[i]! + currentA[i + 1]!)
   }
-  const noise = (MAD_TO_SIGMA * median(bends)) / Math.sqrt(6)
-  return Math.max(noise, currentStep(curve) / Math.sqrt(12))
+  return (MAD_TO_SIGMA * median(bends)) / Math.sqrt(6)
 }
 
 /** The smallest difference of neighbouring currents: a meter's step, or next to nothing. */

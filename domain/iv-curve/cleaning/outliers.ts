@@ -4,16 +4,21 @@ import type { IvCurve } from '../iv-curve.ts'
 /** Points to each side of the one in question. */
 const REACH = 3
 const SIGMAS = 5
+/** A step, and what computing with decimals adds. */
+const ROUNDING = 1.001
 /** Nothing nearer to the median than this share of the greatest current is an outlier. */
 const LEAST_SHARE = 0.04
 
 /**
- * The curve without points that stand apart from the median of seven neighbours.
+ * The curve without points that stand apart from the median of seven neighbours. What a coarse meter reads
+ * as the next of its steps does not.
+ *
+ * @param stepA what the meter rounds to
  * Source: Hampel (1974), JASA 69, "The influence curve and its role in robust estimation".
  */
-export function withoutOutliers({ voltageV, currentA }: IvCurve): IvCurve {
+export function withoutOutliers({ voltageV, currentA }: IvCurve, stepA: number): IvCurve {
   const count = currentA.length
-  const least = LEAST_SHARE * greatest(currentA)
+  const least = Math.max(LEAST_SHARE * greatest(currentA), ROUNDING * stepA)
   const kept: number[] = []
   const window = new Float64Array(2 * REACH + 1)
   for (let i = 0; i < count; i++) {

@@ -30,6 +30,38 @@ export function validPoints(
   return rising(points, count)
 }
 
+/** Readings of a sweep that no string makes. */
+export type Impossible = { currents: number; voltages: number; negatives: number }
+
+/** Beyond the multiples by this much it is not the irradiance's error and the noise that lift a reading. */
+const CLEARLY = 1.1
+/** Up to this share of the expected Voc no sound string lets current flow back. */
+const FORWARD_UNTIL = 0.6
+
+/**
+ * How many readings are clearly above what irradiance, temperature and modules allow, or have a current
+ * against the string's at a voltage where it delivers: spikes and swapped digits, which leave the other
+ * readings in doubt. What is missing is not counted, nor a sweep that goes on beyond Voc or below 0 V.
+ */
+export function impossiblePoints(
+  { voltageV, currentA }: IvCurve,
+  expected: Expected,
+  { currentMultiple, voltageMultiple }: CalculationParameters,
+): Impossible {
+  const mostA = CLEARLY * currentMultiple * expected.iscA
+  const mostV = CLEARLY * voltageMultiple * expected.vocV
+  const leastA = -NOISE_SHARE * expected.iscA
+  const found = { currents: 0, voltages: 0, negatives: 0 }
+  for (let k = 0; k < Math.min(voltageV.length, currentA.length); k++) {
+    const [v, i] = [voltageV[k]!, currentA[k]!]
+    if (isNoValue(v) || isNoValue(i)) continue
+    if (i > mostA) found.currents++
+    else if (v > mostV) found.voltages++
+    else if (i < leastA && v >= 0 && v < FORWARD_UNTIL * expected.vocV) found.negatives++
+  }
+  return found
+}
+
 /** Noise around zero may reach this far below it. */
 const NOISE_SHARE = 0.05
 

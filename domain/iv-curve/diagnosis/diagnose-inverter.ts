@@ -1,14 +1,15 @@
-import { median } from '#domain/statistics/order-statistics.ts'
 import type { CalculationParameters } from '../calculation-parameters.ts'
 import { type AbnormalReason, type CleaningResult, cleanSweep } from '../cleaning/clean-sweep.ts'
 import { stcParameters } from '../model/stc-parameters.ts'
 import { type Atom, atomsOf } from './atoms.ts'
+import { isCurrentOffset } from './current-offset.ts'
 import { diagnoseOpen, diagnoseString, type InverterCase } from './diagnose-string.ts'
 import type { InverterScan, StringDiagnosis } from './diagnosis-types.ts'
 import { type ExpectedString, expectedString } from './expected-string.ts'
 import { type MeasuredString, measuredString } from './measured-string.ts'
 import { isPossible } from './possible-shape.ts'
 import { referenceOf } from './reference.ts'
+import { isFilledIn, type UsualNoise, usualNoise } from './usual-noise.ts'
 
 /**
  * A fault code, its confidence and its loss for every string of an inverter, or the reason why a sweep
@@ -29,9 +30,9 @@ export function diagnoseInverter(scan: InverterScan): StringDiagnosis[] {
   }
   const expected = expectedString(plate, scan.modulesPerString, point)
   const cleaned = scan.strings.map(({ curve }) => cleanSweep(curve, expected, parameters))
-  const noiseA = usualNoise(cleaned)
+  const usual = usualNoise(cleaned)
   const read = scan.strings.map(({ id }, i) =>
-    readString(id, cleaned[i]!, { expected, parameters, noiseA }),
+    readString(id, cleaned[i]!, { expected, parameters, usual }),
   )
   const strings = read.flatMap((one) => (one.kind === 'clean' ? [one.string] : []))
   const reference = referenceOf(strings, expected, parameters)
@@ -47,7 +48,11 @@ export function diagnoseInverter(scan: InverterScan): StringDiagnosis[] {
   }
   return read.map((one) => {
     if (one.kind === 'open') return diagnoseOpen(one.id, one.vocV, on)
-    if (one.kind === 'clean') return diagnoseString(one.id, one.string, on)
+    if (one.kind === 'clean') {
+      return isCurrentOffset(one.string, reference, expected)
+        ? { id: one.id, status: 'abnormal', reason: 'currentOffset' }
+        : diagnoseString(one.id, one.string, on)
+    }
     return { id: one.id, status: 'abnormal', reason: one.reason }
   })
 }
@@ -57,23 +62,18 @@ type Read =
   | { id: string; kind: 'open'; vocV: number | null }
   | { id: string; kind: 'abnormal'; reason: AbnormalReason }
 
-/** One meter reads all strings of an inverter: its noise over many sweeps is surer than that of one. */
-function usualNoise(cleaned: readonly CleaningResult[]): number {
-  const noises = cleaned.flatMap((one) => (one.kind === 'clean' ? [one.sweep.noiseA] : []))
-  return noises.length === 0 ? 0 : median(Float64Array.from(noises))
-}
-
-type ReadOn = { expected: ExpectedString; parameters: CalculationParameters; noiseA: number }
+type ReadOn = { expected: ExpectedString; parameters: CalculationParameters; usual: UsualNoise }
 
 function readString(
   id: string,
   result: CleaningResult,
-  { expected, parameters, noiseA }: ReadOn,
+  { expected, parameters, usual }: ReadOn,
 ): Read {
   if (result.kind !== 'clean') return { id, ...result }
   const { sweep } = result
+  if (isFilledIn(sweep, usual)) return { id, kind: 'abnormal', reason: 'impossibleShape' }
   const string = measuredString(
-    { ...sweep, noiseA: Math.max(noiseA, sweep.noiseA) },
+    { ...sweep, noiseA: Math.max(usual.noiseA, sweep.noiseA) },
     expected,
     parameters,
   )

@@ -5,6 +5,7 @@ import type { Nameplate } from '../model/nameplate.ts'
 import type { OperatingPoint } from '../model/operating-point.ts'
 import type { DiodeParameters } from '../model/single-diode.ts'
 import type { Atom } from './atoms.ts'
+import { isSurplusCurrent } from './current-offset.ts'
 import type { DiagnosisFeatures, SoundDiagnosis } from './diagnosis-types.ts'
 import type { ExpectedString } from './expected-string.ts'
 import { explainProfile } from './explain-profile.ts'
@@ -65,6 +66,10 @@ export function diagnoseString(
   }
 }
 
+/** Without any voltage it may be that nothing was swept: suspected only. */
+const UNREAD = 0.55
+const OPEN = 0.99
+
 /**
  * A string that carries no current: everything is lost, and nothing else can be said.
  *
@@ -76,7 +81,7 @@ export function diagnoseOpen(id: string, vocV: number | null, on: InverterCase):
     id,
     status: 'ok',
     code: FAULT_CODES.open,
-    confidence: 0.99,
+    confidence: vocV ? OPEN : UNREAD,
     second: null,
     key: { ...none, iscA: 0, pmpW: 0, vocV, slopeAtIsc: null, ohmAtVoc: null },
     stc: { ...none, iscA: 0, pmpW: 0, vocV: null },
@@ -93,6 +98,7 @@ export function diagnoseOpen(id: string, vocV: number | null, on: InverterCase):
       steps: null,
       deepestStep: null,
       peers: on.reference.members,
+      isSurplusCurrent: false,
       isLowLight: isLowLight(on),
     },
   }
@@ -156,11 +162,12 @@ const isLowLight = ({ point, parameters }: InverterCase) =>
   point.irradianceWPerM2 < parameters.leastIrradiance
 
 function featuresOf(
-  { key, noise }: MeasuredString,
+  string: MeasuredString,
   { rows }: Profile,
   on: InverterCase,
 ): Omit<DiagnosisFeatures, 'steps' | 'deepestStep'> {
   const { expected, reference } = on
+  const { key, noise } = string
   return {
     currentOfPeers: key.iscA / reference.iscA,
     currentOfExpected: key.iscA / expected.iscA,
@@ -171,6 +178,7 @@ function featuresOf(
     deficitHigh: blockMean(rows, HIGH),
     noise,
     peers: reference.members,
+    isSurplusCurrent: isSurplusCurrent(string, reference, on),
     isLowLight: isLowLight(on),
   }
 }

@@ -38,6 +38,8 @@ export type DiagnosisFeatures = {
   deepestStep: number | null
   /** Strings that the reference rests on; 0 is the nameplate's model. */
   peers: number
+  /** More current than the other strings have, or than the irradiance allows: a remark, no fault. */
+  isSurplusCurrent: boolean
   /** The scan had less light than `leastIrradiance`: figures and diagnosis are less certain. */
   isLowLight: boolean
 }

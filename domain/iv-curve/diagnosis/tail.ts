@@ -11,6 +11,9 @@ export type WholeSweep = {
   key: KeyPoints
   /** Layers from the lowest on that are drawn for the most part: they tell nothing of the string. */
   drawnLayers: number
+  /** The last reading: its voltage, and its current as a share of Isc. */
+  endV: number
+  endShare: number
 }
 
 /**
@@ -26,9 +29,11 @@ export function wholeSweep(
   { expected, tailReach }: { expected: ExpectedString; tailReach: number },
 ): WholeSweep {
   const end = sweep.smoothA[sweep.smoothA.length - 1]! / key.iscA
-  return end > LAYER_FROM
-    ? drawnAsExpected(sweep, key, { expected, end, tailReach })
-    : { sweep: drawnStraight(sweep, key.vocV), key, drawnLayers: 0 }
+  const drawn =
+    end > LAYER_FROM
+      ? drawnAsExpected(sweep, key, { expected, end, tailReach })
+      : { sweep: drawnStraight(sweep, key.vocV), key, drawnLayers: 0 }
+  return { ...drawn, endV: sweep.curve.voltageV.at(-1)!, endShare: end }
 }
 
 function drawnStraight(sweep: CleanSweep, vocV: number): CleanSweep {
@@ -42,7 +47,7 @@ function drawnAsExpected(
   sweep: CleanSweep,
   key: KeyPoints,
   { expected, end, tailReach }: { expected: ExpectedString; end: number; tailReach: number },
-): WholeSweep {
+): Omit<WholeSweep, 'endV' | 'endShare'> {
   const { voltageV, currentA } = sweep.curve
   const expectedAt = (x: number) => expected.modules * voltageAt(expected.module, x * expected.iscA)
   let points = 0

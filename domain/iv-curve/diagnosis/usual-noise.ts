@@ -1,0 +1,39 @@
+import { firstAt } from '#domain/statistics/first-at.ts'
+import { median } from '#domain/statistics/order-statistics.ts'
+import type { CleaningResult, CleanSweep } from '../cleaning/clean-sweep.ts'
+import { readingNoise } from '../cleaning/noise.ts'
+
+/** What one meter, which reads all strings of an inverter, shows in most sweeps; A. */
+export type UsualNoise = { noiseA: number; stepA: number }
+
+/** The noise over many sweeps is surer than that of one; 0 without any that is clean. */
+export function usualNoise(cleaned: readonly CleaningResult[]): UsualNoise {
+  const sweeps = cleaned.flatMap((one) => (one.kind === 'clean' ? [one.sweep] : []))
+  if (sweeps.length === 0) return { noiseA: 0, stepA: 0 }
+  return {
+    noiseA: median(Float64Array.from(sweeps, ({ noiseA }) => noiseA)),
+    stepA: median(Float64Array.from(sweeps, ({ stepA }) => stepA)),
+  }
+}
+
+/** Below this share of its meter's usual noise a sweep was not read by that meter. */
+const LEAST_OF_USUAL = 0.15
+/** Bends that are one step of the meter by rounding alone are measured as this share of it. */
+const ROUNDED = 0.61
+/** Noise of so much more than that no reading's rounding hides. */
+const VISIBLE = 2.5
+/** Around this share of the last voltage the noise is measured. */
+const NOISE_AT = 0.33
+
+/**
+ * Whether a sweep lacks the noise that its meter shows in most others: a line or a curve that was filled in.
+ * The noise is held against the current that flows while it is measured, because it may grow with the
+ * current.
+ */
+export function isFilledIn({ curve, smoothA }: CleanSweep, usual: UsualNoise): boolean {
+  const levelA = smoothA[firstAt(curve.voltageV, NOISE_AT * curve.voltageV.at(-1)!)]!
+  const usualA = usual.noiseA * (levelA / smoothA[0]!)
+  const roundedA = ROUNDED * usual.stepA
+  if (usualA < VISIBLE * roundedA) return false
+  return readingNoise(curve) < Math.max(LEAST_OF_USUAL * usualA, 1.01 * roundedA)
+}
