@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ScanInverterRow, ScanTaskRow } from '#contract/scan.ts'
 import type { INVERTER_OUTCOMES, ScanTaskState } from '#contract/scan-words.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
+import { useNarrowerThan } from '#web/ui/page/use-narrower-than.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
 import { troubleFirst } from '../model/inverter-rows.ts'
@@ -19,6 +20,9 @@ const COLORS: Record<(typeof INVERTER_OUTCOMES)[number], string> = {
   STOPPED: 'default',
 }
 
+/** From this width the reason is seen without scrolling; where it is narrower it stands under the state. */
+const REASON_IN_SIGHT_PX = 860
+
 /** Every inverter of a task: where its scan is, or how it ended and why. */
 export function InvertersPanel({
   task: { status },
@@ -29,7 +33,11 @@ export function InvertersPanel({
 }) {
   const { t } = useTranslation('scan')
   const reasonOf = useInverterReason()
-  const columns = useMemo(() => columnsOf(t, { reasonOf, status }), [t, reasonOf, status])
+  const narrow = useNarrowerThan(REASON_IN_SIGHT_PX)
+  const columns = useMemo(
+    () => columnsOf(t, { reasonOf, status, narrow }),
+    [t, reasonOf, status, narrow],
+  )
   const rows = useMemo(() => troubleFirst(inverters), [inverters])
   return (
     <div className={styles.scroll}>
@@ -45,9 +53,15 @@ export function InvertersPanel({
   )
 }
 
+type Shown = {
+  reasonOf: (row: ScanInverterRow) => string
+  status: ScanTaskState
+  narrow: boolean
+}
+
 function columnsOf(
   t: TFunction<'scan'>,
-  { reasonOf, status }: { reasonOf: (row: ScanInverterRow) => string; status: ScanTaskState },
+  { reasonOf, status, narrow }: Shown,
 ): readonly DataColumn<ScanInverterRow>[] {
   const number = (
     code:
@@ -66,18 +80,28 @@ function columnsOf(
     numeric: true,
     value: (row) => row[code],
     render: (row) => formatNumber(row[code], decimals),
-    width: unit === undefined ? 96 : 140,
+    width: unit === undefined ? 116 : 140,
   })
+  const array: DataColumn<ScanInverterRow> = {
+    ...{ code: 'array', title: t('task.arrays'), width: 120 },
+    value: ({ arrayName }) => arrayName,
+  }
   return [
     { code: 'name', title: t('inverters.name'), value: ({ name }) => name, width: 140 },
-    { code: 'array', title: t('task.arrays'), value: ({ arrayName }) => arrayName, width: 120 },
+    ...(narrow ? [] : [array]),
     {
       code: 'state',
       title: t('inverters.state'),
       value: ({ outcome, phase }) => outcome ?? phase,
-      render: (row) => <InverterState row={row} status={status} />,
+      render: (row) => (
+        <div className={styles.state}>
+          <InverterState row={row} status={status} />
+          {narrow && <small className={styles.reason}>{reasonOf(row)}</small>}
+        </div>
+      ),
       width: 190,
     },
+    ...(narrow ? [array] : []),
     { code: 'reason', title: t('inverters.reason'), value: reasonOf, width: 260 },
     number('irradiance', 0, 'W/m²'),
     number('moduleTemperature', 1, '°C'),

@@ -43,7 +43,7 @@ export function resultColumns(
       title: t('results.finding'),
       value: ({ code }) => code,
       render: (row) => <Finding t={t} row={row} nameOf={nameOf} />,
-      width: 280,
+      width: 320,
     },
     {
       code: 'confidence',
@@ -51,7 +51,7 @@ export function resultColumns(
       numeric: true,
       value: ({ confidence }) => confidence,
       render: ({ confidence }) => formatPercent(confidence, 0),
-      width: 90,
+      width: 112,
     },
     {
       code: 'second',

@@ -1,5 +1,6 @@
 import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useNarrowerThan } from '#web/ui/page/use-narrower-than.ts'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { useTask } from '../queries.ts'
@@ -9,6 +10,9 @@ import styles from './scan.module.css'
 import { StatusTag } from './status-tag.tsx'
 import { TaskButtons } from './task-buttons.tsx'
 import { TaskDetail } from './task-detail.tsx'
+
+/** From this width number, state and buttons stand beside each other. */
+const ONE_LINE_PX = 640
 
 type Props = {
   url: TasksUrl
@@ -23,6 +27,12 @@ export function TaskDrawer({ id, ...props }: Props & { id: number }) {
   const { t } = useTranslation('scan')
   const found = useTask(id)
   const task = found.data?.task
+  const narrow = useNarrowerThan(ONE_LINE_PX)
+  const actions = task && (
+    <div className={styles.drawerActions}>
+      <TaskButtons task={task} disabled={props.busy} onRun={props.onRun} />
+    </div>
+  )
   return (
     <Drawer
       open
@@ -32,16 +42,11 @@ export function TaskDrawer({ id, ...props }: Props & { id: number }) {
           {task && <StatusTag task={task} />}
         </span>
       }
-      extra={
-        task && (
-          <div className={styles.drawerActions}>
-            <TaskButtons task={task} disabled={props.busy} onRun={props.onRun} />
-          </div>
-        )
-      }
+      extra={!narrow && actions}
       size="min(100vw, 1240px)"
       onClose={props.onClose}
     >
+      {narrow && actions}
       <FailedQuery query={found} />
       {found.isLoading && <Loading rows={10} />}
       {found.data && <TaskDetail detail={found.data} url={props.url} onUrl={props.onUrl} />}

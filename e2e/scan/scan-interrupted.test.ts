@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { accessibilityFaults } from '../harness/axe.ts'
+import { openApp, VIEWS } from '../harness/open-app.ts'
+import { copyOf, startProduct } from '../harness/product.ts'
+import { screenshot } from '../harness/screenshot.ts'
+import { confirmScan, orderTask, startScan } from './order-scan.ts'
+
+const LIST = '/taskCreate/taskList'
+const SCAN_MS = 60_000
+
+/** Inverters of the open task that are collected. */
+const collected = (page: Page) =>
+  page.getByRole('dialog').locator('td').getByText('采集完成', { exact: true })
+
+describe('a scan that is cut short', () => {
+  it('goes on after a pause; killed with the server it keeps its curves, which are then analysed', async () => {
+    const dataDir = copyOf(inject('demoData'))
+    let product = await startProduct({ dataDir })
+    onTestFinished(async () => {
+      await product.stop('SIGKILL')
+      product.remove()
+    })
+    const { page } = await openApp({ url: product.url, account: 'solar', path: LIST })
+    const taskNo = await orderTask(page)
+    await startScan(page, taskNo)
+    await page.getByRole('button', { name: taskNo, exact: true }).click()
+    const detail = page.getByRole('dialog').filter({ hasText: taskNo })
+    await collected(page).first().waitFor({ timeout: SCAN_MS })
+    await detail.getByRole('button', { name: '暂停扫描' }).click()
+    await detail.getByText('扫描已暂停').waitFor()
+    const atPause = await collected(page).count()
+    expect(await detail.innerText()).toContain(`已采集 ${atPause}/6 台逆变器`)
+    await detail.getByRole('button', { name: '继续扫描' }).click()
+    await confirmScan(page)
+    await detail
+      .locator('td')
+      .getByText(/^正在(扫描|读取)/)
+      .first()
+      .waitFor({ timeout: SCAN_MS })
+    expect(await collected(page).count()).toBeGreaterThanOrEqual(atPause)
+    await page.goto('about:blank')
+    await product.stop('SIGKILL')
+
+    product = await startProduct({ dataDir })
+    const phone = await openApp({
+      ...{ url: product.url, account: 'solar', path: LIST },
+      ...{ width: 390, theme: 'dark' },
+    })
+    const again = phone.page
+    await again.getByRole('row').nth(1).getByText('扫描异常').first().waitFor({ timeout: SCAN_MS })
+    await again.getByRole('button', { name: taskNo, exact: true }).click()
+    const ended = again.getByRole('dialog').filter({ hasText: taskNo })
+    await ended.getByText('扫描中途程序退出').waitFor()
+    await ended.getByText('已采集的曲线仍在', { exact: false }).waitFor()
+    const kept = await collected(again).count()
+    expect(kept).toBeGreaterThanOrEqual(atPause)
+    expect(kept).toBeLessThan(6)
+    expect(await ended.getByText('未扫描', { exact: true }).count()).toBe(6 - kept)
+    expect(await ended.getByText('等待中').count()).toBe(0)
+    await screenshot(phone, { story: 'scan-interrupted', name: 'abnormal' })
+    await ended.getByRole('button', { name: '开始分析' }).click()
+    await ended.getByRole('button', { name: '重新分析' }).waitFor({ timeout: SCAN_MS })
+    const unread = ended.getByLabel('未读组串', { exact: true })
+    expect(await unread.innerText()).toContain(String((6 - kept) * 16))
+    expect(await accessibilityFaults(again)).toEqual([])
+
+    for (const view of VIEWS) {
+      const shown = await openApp({ url: product.url, account: 'solar', path: LIST, ...view })
+      const link = shown.page.getByRole('button', { name: taskNo, exact: true })
+      await link.waitFor()
+      await screenshot(shown, { story: 'scan-interrupted', name: 'list' })
+      await link.click()
+      await shown.page.getByRole('dialog').getByRole('checkbox').first().waitFor()
+      await screenshot(shown, { story: 'scan-interrupted', name: 'detail' })
+    }
+  })
+})
