@@ -1,4 +1,5 @@
 import { firstAt } from '#domain/statistics/first-at.ts'
+import { dot } from '#domain/statistics/linear-system.ts'
 import { MAD_TO_SIGMA, median } from '#domain/statistics/order-statistics.ts'
 import type { IvCurve } from '../iv-curve.ts'
 
@@ -11,19 +12,26 @@ const FLAT_UNTIL = 0.65
  * variance 6. Where the meter's rounding hides the noise it is that of the rounding, step/√12.
  */
 export function currentNoise(curve: IvCurve): number {
-  return Math.max(readingNoise(curve), currentStep(curve) / Math.sqrt(12))
+  const bends = flatBends(curve).map(Math.abs)
+  if (bends.length < 3) return 0
+  const noise = (MAD_TO_SIGMA * median(bends)) / Math.sqrt(6)
+  return Math.max(noise, currentStep(curve) / Math.sqrt(12))
 }
 
-/** {@link currentNoise} as far as the readings themselves show it: 0 where rounding hides it. */
-export function readingNoise(curve: IvCurve): number {
+/** {@link currentNoise} of a sweep without outliers: the root mean square, which few points tell surer. */
+export function meanNoise(curve: IvCurve): number {
+  const bends = flatBends(curve)
+  return Math.sqrt(dot(bends, bends) / Math.max(1, bends.length) / 6)
+}
+
+/** Second differences of the current over the flat part. */
+function flatBends(curve: IvCurve): Float64Array {
   const { currentA } = curve
-  const count = flatCount(curve)
-  if (count < 5) return 0
-  const bends = new Float64Array(count - 2)
-  for (let i = 1; i < count - 1; i++) {
-    bends[i - 1] = Math.abs(currentA[i - 1]! - 2 * currentA[i]! + currentA[i + 1]!)
+  const bends = new Float64Array(Math.max(0, flatCount(curve) - 2))
+  for (let i = 1; i <= bends.length; i++) {
+    bends[i - 1] = currentA[i - 1]! - 2 * currentA[i]! + currentA[i + 1]!
   }
-  return (MAD_TO_SIGMA * median(bends)) / Math.sqrt(6)
+  return bends
 }
 
 /** The smallest difference of neighbouring currents: a meter's step, or next to nothing. */

@@ -71,6 +71,29 @@ describe('the reference of an inverter', () => {
     const leaking = strings(...Array.from({ length: 8 }, () => ({ shuntS })))
     expect(referenceOf(leaking, EXPECTED, PARAMETERS).kind).toBe('model')
   })
+  /** Each bent in another way, so that none agrees with the next. */
+  const bent = (missing: number) =>
+    strings(...[3, 5, 7, 9, 11].map((seriesOhm) => ({ seriesOhm, missing })))
+  it('is a minority that agrees where all strings are as far from the label', () => {
+    // Five of 60 substrings: 27 K, or a label's tolerance.
+    const warm = strings(...Array.from({ length: 4 }, () => ({ missing: 5 })))
+    const found = referenceOf([...warm, ...bent(5)], EXPECTED, PARAMETERS)
+    expect(found).toMatchObject({ kind: 'peers', members: 4 })
+  })
+  it('is no minority that lacks modules which the others have', () => {
+    const lacking = strings(...Array.from({ length: 4 }, () => ({ missing: 5 })))
+    const found = referenceOf([...lacking, ...bent(0), ...bent(0.2)], EXPECTED, PARAMETERS)
+    expect(found.kind).toBe('model')
+    expect(found.layersV[4]! / EXPECTED.layersV[4]!).toBeCloseTo(1, 1)
+  })
+  it('is the nameplate at the voltage that the strings have in common', () => {
+    const found = referenceOf(bent(4), EXPECTED, PARAMETERS)
+    expect(found).toMatchObject({ kind: 'model', members: 0 })
+    expect(found.layersV[4]! / EXPECTED.layersV[4]!).toBeCloseTo(1 - 4 / 60, 1)
+    // What no temperature makes are whole modules, here four, and what is left is temperature.
+    const short = referenceOf(bent(12.5), EXPECTED, PARAMETERS)
+    expect(Math.abs(short.layersV[4]! / EXPECTED.layersV[4]! - (1 - 0.8 / 60))).toBeLessThan(0.01)
+  })
   it('is the brighter of two groups: soiling takes current, nothing gives it', () => {
     const soiled = strings(...Array.from({ length: 5 }, () => ({ light: 0.85 })))
     const found = referenceOf([...soiled, ...sound(4)], EXPECTED, PARAMETERS)

@@ -55,9 +55,9 @@ export function diagnoseString(
     id,
     status: 'ok',
     code: first?.code ?? FAULT_CODES.normal,
-    confidence: first === undefined ? normalConfidence(profile) : confidenceOf(first),
+    confidence: first === undefined ? normalConfidence(profile) : confidenceOf(first, reference),
     second: second
-      ? { code: second.code, confidence: confidenceOf(second), lossPct: second.lossPct }
+      ? { code: second.code, confidence: confidenceOf(second, reference), lossPct: second.lossPct }
       : null,
     key: string.key,
     stc: keyPointsToStc(string.key, atScan(string.key.iscA, on)),
@@ -119,9 +119,13 @@ function needsExplaining({ rows, variances }: Profile, { significance }: Calcula
 }
 
 /** The chance that the threshold was not crossed by noise alone, bounded: a model is not the field. */
-function confidenceOf({ margin }: Finding): number {
-  return Math.min(0.99, 0.5 + 0.5 * (1 - Math.exp(-Math.max(0, margin) / 1.5)))
+function confidenceOf({ code, margin }: Finding, { kind }: Reference): number {
+  const most = kind === 'model' && code === FAULT_CODES.hotspot ? SUSPECTED : 0.99
+  return Math.min(most, 0.5 + 0.5 * (1 - Math.exp(-Math.max(0, margin) / 1.5)))
 }
+
+/** A small bend against a computed curve may be the curve's own. */
+const SUSPECTED = 0.59
 
 function normalConfidence({ rows }: Profile): number {
   let most = 0

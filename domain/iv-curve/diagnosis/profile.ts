@@ -15,6 +15,14 @@ export type Profile = {
 
 /** Noise of Isc that is not of the current's reading, over Isc. */
 const ISC_FLOOR = 0.001
+/**
+ * What a label leaves open of the curve that is computed of it: the diodes' ideality by this share, because
+ * Imp and Vmp are rounded and the module's own differ by a few per cent; a fall over the series resistance
+ * of this share of Voc; and the slope of the flat part, of 300 to 800 Ω.
+ */
+const MODEL_IDEALITY = 0.1
+const MODEL_FALL = 0.01
+const MODEL_SLOPE = 0.005
 /** A fitted slope is uncertain by this share of itself: the flat part of a leaking string bends. */
 const SLOPE_SHARE = 0.1
 
@@ -37,6 +45,7 @@ export function profileOf(
   const { steepnessV } = expected
   const { unitV } = reference
   const iscSigma = Math.hypot(ISC_FLOOR, string.iscSigma)
+  const isModel = reference.kind === 'model'
   const readV = parameters.voltageNoise * expected.vocV
   const bendV = 12 * expected.modules * expected.module.idealityV
   for (let k = 0; k < LAYER_COUNT; k++) {
@@ -48,7 +57,11 @@ export function profileOf(
     variances[k] = errors / unitV[k]! ** 2 + parameters.profileFloor ** 2
     offset[k] = reference.offsetSigma
     scale[k] = (iscSigma * LAYERS[k]! * steepnessV[k]!) / unitV[k]!
-    cable[k] = (parameters.cableOhm * expected.iscA * LAYERS[k]!) / unitV[k]!
+    const fallV = Math.hypot(
+      parameters.cableOhm * expected.iscA,
+      isModel ? MODEL_FALL * expected.vocV : 0,
+    )
+    cable[k] = (fallV * LAYERS[k]!) / unitV[k]!
   }
   for (let k = 0; k < LAYER_COUNT; k++) {
     const before = rows[Math.max(0, k - 1)]!
@@ -59,10 +72,22 @@ export function profileOf(
   const { slopeAtIsc } = string.key
   rows[SLOPE_ROW] = slopeAtIsc - reference.slopeAtIsc
   variances[SLOPE_ROW] =
-    string.slopeSigma ** 2 + parameters.slopeSpread ** 2 + (SLOPE_SHARE * slopeAtIsc) ** 2
+    string.slopeSigma ** 2 +
+    parameters.slopeSpread ** 2 +
+    (isModel ? MODEL_SLOPE ** 2 : 0) +
+    (SLOPE_SHARE * slopeAtIsc) ** 2
   // An error of Isc moves the last layer along the flat part, which no line through the knee tells.
   variances[LAYER_COUNT - 1]! += (steepnessV[LAYER_COUNT - 1]! / unitV[LAYER_COUNT - 1]!) ** 2
   // A group of cells weaker than the last current that was read would show there, and nowhere else.
   for (let k = 0; k < string.drawnLayers; k++) variances[k] = expected.substrings ** 2
-  return { rows, variances, common: [offset, scale, cable] }
+  const common = [offset, scale, cable]
+  return { rows, variances, common: isModel ? [...common, kneeOf(reference, expected)] : common }
+}
+
+/** How another ideality of the diodes bends a computed knee: a·ln(1 − x) more or less. */
+function kneeOf({ unitV }: Reference, { module, modules }: ExpectedString): Float64Array {
+  const bendV = MODEL_IDEALITY * modules * module.idealityV
+  const knee = new Float64Array(ROWS)
+  for (let k = 0; k < LAYER_COUNT; k++) knee[k] = (-bendV * Math.log1p(-LAYERS[k]!)) / unitV[k]!
+  return knee
 }

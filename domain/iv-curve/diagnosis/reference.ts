@@ -35,15 +35,21 @@ export function referenceOf(
 ): Reference {
   const on = { expected, parameters }
   const peers = strings.map((string) => peerOf(string, expected))
-  const groups = peers.map((one) => peers.filter((other) => agree(one, other, on)))
-  const plausible = groups.filter((group) =>
-    isPlausible(group, on, 2 * group.length > strings.length),
-  )
-  const largest = Math.max(0, ...plausible.map((group) => group.length))
-  const least = Math.max(parameters.leastPeers, parameters.smallerGroup * largest)
-  const wanted = plausible.filter((group) => group.length >= least)
-  if (wanted.length === 0) return modelReference(on)
-  const best = wanted.reduce((one, other) => (better(other, one, parameters) ? other : one))
+  const groups = peers
+    .map((one) => peers.filter((other) => agree(one, other, on)))
+    .filter((group) => group.length >= parameters.leastPeers && !isLeaking(group, on))
+  const { unsureVoltage, unsureVoltageOfMost } = parameters
+  const limitOf = (group: readonly Peer[]) =>
+    2 * group.length > strings.length ? unsureVoltageOfMost : unsureVoltage
+  const isWitness = (group: readonly Peer[]) =>
+    isNear(group, on, unsureVoltageOfMost) && !isInclined(group) && isUsualLevel(group, peers)
+  // Where no group is near the label, strings that agree are still a better witness than the sensor.
+  const best =
+    bestOf(
+      groups.filter((group) => isNear(group, on, limitOf(group))),
+      parameters,
+    ) ?? bestOf(groups.filter(isWitness), parameters)
+  if (best === undefined) return modelReference(on, usualLevel(peers, on))
   const first = peerReference(best, on)
   const inSubstrings = inUnits(first.layersV, expected)
   const nearer = peers.filter((peer) => agree(asPeer(first, inSubstrings, peer), peer, on))
@@ -61,8 +67,10 @@ type Peer = {
   noise: number
   /** Voltages by layer, in substrings. */
   inSubstrings: Float64Array
-  /** Substrings missing against what was expected. */
+  /** Substrings missing against what was expected: over most of the current, at little and at much. */
   offset: number
+  low: number
+  high: number
 }
 
 const peerOf = (string: MeasuredString, expected: ExpectedString): Peer => ({
@@ -72,6 +80,8 @@ const peerOf = (string: MeasuredString, expected: ExpectedString): Peer => ({
   noise: string.noise,
   inSubstrings: inUnits(string.layersV, expected),
   offset: meanDeficit(expected.layersV, string, expected),
+  low: meanDeficit(expected.layersV, string, expected, LOW_LAYERS),
+  high: meanDeficit(expected.layersV, string, expected, HIGH_LAYERS),
 })
 
 /** The reference as if it were a string as noisy as another. */
@@ -102,24 +112,70 @@ function better(
   return one.length > other.length
 }
 
-/**
- * A group that lacks modules or leaks as a whole is no reference, nor one whose voltage is further from the
- * label's than sensors (4 K), tolerance and model can be; that most strings are wrong alike is less likely
- * than a wrong label.
- */
-function isPlausible(
-  group: readonly Peer[],
-  { expected, parameters }: On,
-  isMajority: boolean,
-): boolean {
-  const perModule = expected.substrings / expected.modules
+/** The best of the groups that are not much smaller than the largest. */
+function bestOf(groups: readonly Peer[][], parameters: CalculationParameters): Peer[] | undefined {
+  const largest = Math.max(0, ...groups.map((group) => group.length))
+  const wanted = groups.filter((group) => group.length >= parameters.smallerGroup * largest)
+  if (wanted.length === 0) return undefined
+  return wanted.reduce((one, other) => (better(other, one, parameters) ? other : one))
+}
+
+/** A group that leaks as a whole is no reference. */
+function isLeaking(group: readonly Peer[], { expected, parameters }: On): boolean {
   const slope = meanOf(group, ({ slopeAtIsc }) => slopeAtIsc) - expected.slopeAtIsc
+  return slope >= parameters.unsureSlope
+}
+
+/**
+ * A group that lacks modules is no reference, nor one whose voltage is further from the label's than sensors
+ * (4 K), tolerance and model can be; that most strings are wrong alike is less likely than a wrong label.
+ *
+ * @param limit a share of the voltage
+ */
+function isNear(group: readonly Peer[], { expected }: On, limit: number): boolean {
+  const perModule = expected.substrings / expected.modules
   const offset = meanOf(group, (peer) => peer.offset)
-  const limit = Math.max(
-    0.8 * perModule,
-    (isMajority ? parameters.unsureVoltageOfMost : parameters.unsureVoltage) * expected.substrings,
-  )
-  return slope < parameters.unsureSlope && Math.abs(offset) < limit
+  return Math.abs(offset) < Math.max(0.8 * perModule, limit * expected.substrings)
+}
+
+/** Substrings between little and much current by which a label's knee may be wrong. */
+const MOST_INCLINE = 2
+
+/** A group that misses the more the more current flows has a resistance, or shade, in all of its strings. */
+const isInclined = (group: readonly Peer[]) =>
+  Math.abs(meanOf(group, ({ high }) => high) - meanOf(group, ({ low }) => low)) > MOST_INCLINE
+
+/** Strings whose voltage at little current differs by less have the same modules at one temperature. */
+const SAME_LEVEL = 1
+
+/** Strings that show about this voltage at little current. */
+const atLevel = (peers: readonly Peer[], level: number) =>
+  peers.filter(({ low }) => Math.abs(low - level) < SAME_LEVEL)
+
+/** Leaking strings lose some voltage at any current: a level between theirs and the sound one has both. */
+const NEARLY_MOST = 0.7
+
+/** Whether about as many strings, whatever else they have, show a group's voltage as show any other. */
+function isUsualLevel(group: readonly Peer[], peers: readonly Peer[]): boolean {
+  const level = meanOf(group, ({ low }) => low)
+  const own = atLevel(peers, level).length
+  return peers.every(({ low }) => NEARLY_MOST * atLevel(peers, low).length <= own)
+}
+
+/**
+ * The level of the most strings, in missing substrings, as far as temperature and label explain it; null
+ * where too few share one. What is more than these can be are modules that half of the strings lack alike.
+ */
+function usualLevel(peers: readonly Peer[], { expected, parameters }: On): number | null {
+  const largest = peers
+    .map(({ low }) => atLevel(peers, low))
+    .reduce((one, other) => (other.length > one.length ? other : one), [] as Peer[])
+  if (largest.length < parameters.leastPeers || 3 * largest.length < peers.length) return null
+  const level = median(Float64Array.from(largest, ({ low }) => low))
+  if (Math.abs(level) < parameters.unsureVoltageOfMost * expected.substrings) return level
+  if (2 * largest.length < peers.length) return null
+  const perModule = expected.substrings / expected.modules
+  return level - Math.round(level / perModule) * perModule
 }
 
 function agree(one: Peer, other: Peer, { expected, parameters }: On): boolean {
@@ -141,17 +197,26 @@ function agree(one: Peer, other: Peer, { expected, parameters }: On): boolean {
 /** Beyond x = 0.9 a voltage says more of the noise than of the string. */
 const LAST_COMPARED = 34
 
-/** Substrings missing on the mean of the lower three quarters of the current. */
-function meanDeficit(referenceV: Float64Array, string: MeasuredString, expected: ExpectedString) {
+/** Substrings missing on the mean of some layers, by default the lower three quarters of the current. */
+function meanDeficit(
+  referenceV: Float64Array,
+  string: MeasuredString,
+  expected: ExpectedString,
+  [from, to] = [0, OFFSET_LAYERS],
+) {
   let sum = 0
-  for (let k = 0; k < OFFSET_LAYERS; k++) {
+  for (let k = from; k < to; k++) {
     sum += (referenceV[k]! - string.layersV[k]!) / expected.unitV[k]!
   }
-  return sum / OFFSET_LAYERS
+  return sum / (to - from)
 }
 
 /** The lower three quarters of the current. */
 const OFFSET_LAYERS = 28
+/** A tenth to a quarter of the current, where shade, resistance and most leaks leave the voltage. */
+const LOW_LAYERS: [number, number] = [2, 8]
+/** Three quarters of the current. */
+const HIGH_LAYERS: [number, number] = [25, 31]
 
 function peerReference(peers: readonly Peer[], { expected, parameters }: On): Reference {
   const group = peers.map(({ string }) => string)
@@ -174,17 +239,24 @@ function peerReference(peers: readonly Peer[], { expected, parameters }: On): Re
   }
 }
 
-/** Without peers the sensor's temperature (3 K) and the label's tolerance count. */
-function modelReference({ expected, parameters }: On): Reference {
+/**
+ * The nameplate's curve. Without peers the sensor's temperature (3 K) and the label's tolerance count; where
+ * strings, whatever else they have, show one voltage at little current, that is taken for what these make.
+ *
+ * @param level substrings that the strings lack in common; null where they show none
+ */
+function modelReference({ expected, parameters }: On, level: number | null): Reference {
+  const share = 1 - (level ?? 0) / expected.substrings
+  const { modelVoltage } = parameters
   return {
     kind: 'model',
-    layersV: expected.layersV,
-    unitV: expected.unitV,
+    layersV: expected.layersV.map((voltage) => voltage * share),
+    unitV: expected.unitV.map((unit) => unit * share),
     iscA: expected.iscA,
-    pmpW: expected.pmpW,
+    pmpW: expected.pmpW * share,
     slopeAtIsc: expected.slopeAtIsc,
     members: 0,
-    offsetSigma: parameters.modelVoltage * expected.substrings,
+    offsetSigma: (level === null ? modelVoltage : modelVoltage / 3) * expected.substrings,
   }
 }
 

@@ -1,7 +1,7 @@
 import { firstAt } from '#domain/statistics/first-at.ts'
 import { median } from '#domain/statistics/order-statistics.ts'
 import type { CleaningResult, CleanSweep } from '../cleaning/clean-sweep.ts'
-import { readingNoise } from '../cleaning/noise.ts'
+import { meanNoise } from '../cleaning/noise.ts'
 
 /** What one meter, which reads all strings of an inverter, shows in most sweeps; A. */
 export type UsualNoise = { noiseA: number; stepA: number }
@@ -18,10 +18,8 @@ export function usualNoise(cleaned: readonly CleaningResult[]): UsualNoise {
 
 /** Below this share of its meter's usual noise a sweep was not read by that meter. */
 const LEAST_OF_USUAL = 0.15
-/** Bends that are one step of the meter by rounding alone are measured as this share of it. */
-const ROUNDED = 0.61
-/** Noise of so much more than that no reading's rounding hides. */
-const VISIBLE = 2.5
+/** Rounding alone makes noise of 1/√12 of a step; of so many bends it may be measured as a third more. */
+const ROUNDED = 0.38
 /** Around this share of the last voltage the noise is measured. */
 const NOISE_AT = 0.33
 
@@ -33,7 +31,7 @@ const NOISE_AT = 0.33
 export function isFilledIn({ curve, smoothA }: CleanSweep, usual: UsualNoise): boolean {
   const levelA = smoothA[firstAt(curve.voltageV, NOISE_AT * curve.voltageV.at(-1)!)]!
   const usualA = usual.noiseA * (levelA / smoothA[0]!)
-  const roundedA = ROUNDED * usual.stepA
-  if (usualA < VISIBLE * roundedA) return false
-  return readingNoise(curve) < Math.max(LEAST_OF_USUAL * usualA, 1.01 * roundedA)
+  // Noise of less than a step is not surely told from rounding.
+  if (usualA < usual.stepA) return false
+  return meanNoise(curve) < Math.max(LEAST_OF_USUAL * usualA, ROUNDED * usual.stepA)
 }

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_CALCULATION_PARAMETERS } from '../calculation-parameters.ts'
+import type { IvCurve } from '../iv-curve.ts'
+import { MODULES, POINT } from '../test/model-sweep.ts'
+import { noisySweep } from '../test/noisy-sweep.ts'
+import { PLATE } from '../test/plate.ts'
+import { diagnoseInverter } from './diagnose-inverter.ts'
+import { FAULT_CODES } from './fault-codes.ts'
+
+/** Its label's knee is a little rounder or sharper than the module's own. */
+const otherKnee = (share: number) => ({
+  ...PLATE,
+  vmpV: PLATE.vmpV * share,
+  impA: PLATE.impA / share,
+})
+
+function diagnosed(curves: readonly IvCurve[], module = PLATE) {
+  return diagnoseInverter({
+    module,
+    modulesPerString: MODULES,
+    irradianceWPerM2: POINT.irradianceWPerM2,
+    moduleTemperatureC: POINT.temperatureC,
+    strings: curves.map((curve, k) => ({ id: `${k + 1}`, curve })),
+    parameters: DEFAULT_CALCULATION_PARAMETERS,
+  })
+}
+
+describe('strings without others to compare', () => {
+  it.each([0.985, 1, 1.015])('a label whose knee is off by %f makes no fault', (share) => {
+    for (const seed of [1, 2, 3, 4]) {
+      const [found] = diagnosed([noisySweep(seed)], otherKnee(share))
+      expect(found).toMatchObject({ status: 'ok', code: FAULT_CODES.normal })
+    }
+  })
+
+  it.each([
+    [FAULT_CODES.lowCurrent, { light: 0.85 }],
+    [FAULT_CODES.seriesR, { seriesOhm: 9 }],
+    [FAULT_CODES.shunt, { shuntS: 0.003 }],
+    [FAULT_CODES.count, { missing: 6 }],
+  ])('code %i is seen still', (code, defect) => {
+    expect(diagnosed([noisySweep(5, defect)])).toMatchObject([{ status: 'ok', code }])
+  })
+
+  it('an inverter whose strings all lack three modules has one answer', () => {
+    const strings = Array.from({ length: 12 }, (_, k) => noisySweep(k, { missing: 9 }))
+    for (const found of diagnosed(strings)) {
+      expect(found).toMatchObject({ status: 'ok', code: FAULT_CODES.count })
+      expect(found.status === 'ok' && found.lossPct).toBeCloseTo(15, -1)
+    }
+  })
+})
