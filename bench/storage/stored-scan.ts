@@ -64,7 +64,7 @@ export async function storeCurves(
   for (const [index, { inverterId, arrayId, strings }] of inverters.entries()) {
     const { outcome } = kinds[index % kinds.length]!
     const result = { inverterId, arrayId, outcome } as InverterResult
-    await db.transaction((tx) => storeInverter(tx, { taskId, result, strings, now }))
+    await db.transaction((tx) => storeInverter(tx, { taskId, result, strings, outdated: [], now }))
   }
 }
 
