@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { confItem, plant, plantGroup, pvArray } from '#database/schema/tables.ts'
+import { DEMO_PLANT } from '#database/seed/demo-plant.ts'
 import { type PlannedArray, plantPlan } from './collector/plant-plan.ts'
 import { capacityKw, seedArray } from './seed-devices.ts'
 
@@ -57,17 +58,17 @@ async function keep(tx: Database, code: string, value: number): Promise<void> {
 }
 
 async function insertPlant(tx: Database, updatedAt: Date): Promise<number> {
-  const { name, latitudeDeg, longitudeDeg } = plantPlan()
+  const { latitudeDeg, longitudeDeg } = plantPlan()
   const [group] = await tx
     .insert(plantGroup)
-    .values({ provinceId: PROVINCE_ID, name: '演示电站组', updatedAt })
+    .values({ provinceId: PROVINCE_ID, name: DEMO_PLANT.group.zh, updatedAt })
     .returning()
   const [made] = await tx
     .insert(plant)
     .values({
       provinceId: PROVINCE_ID,
       groupId: group!.id,
-      name: name.zh,
+      name: DEMO_PLANT.name.zh,
       operationStatus: 'IN_OPERATION',
       operationDate: '2023-06-30',
       plantType: 'GROUND',

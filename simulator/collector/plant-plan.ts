@@ -35,7 +35,6 @@ export type FaultPlan = StringPlace & {
 /** A whole plant; all that is not by chance of the moment is here. */
 export type PlantPlan = {
   seed: string
-  name: { zh: string; en: string }
   latitudeDeg: number
   longitudeDeg: number
   arrays: readonly PlannedArray[]
@@ -82,7 +81,6 @@ export function plantPlan(seed = 'demonstration'): PlantPlan {
   }))
   return {
     seed,
-    name: { zh: '模拟光伏电站', en: 'Simulated PV plant' },
     latitudeDeg: 34.5,
     longitudeDeg: 109.5,
     arrays,

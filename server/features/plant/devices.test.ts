@@ -34,8 +34,8 @@ beforeEach(async () => {
   other = await makePlant(server)
 })
 
-async function strings(inverterId = world.inverterId) {
-  const { rows } = await call(inverterStrings, { inverterId })
+async function strings(inverterId = world.inverterId, language: 'zh' | 'en' = 'en') {
+  const { rows } = await call(inverterStrings, { inverterId }, language)
   return rows as { position: number; name: string; stringTypeId: number; stringTypeName: string }[]
 }
 
@@ -85,7 +85,7 @@ describe('arrays', () => {
 })
 
 describe('inverters', () => {
-  it('name their strings by the rule of the array and the language of the caller', async () => {
+  it('name their strings by the rule of the array, for each in his language', async () => {
     expect(await names()).toEqual(['1# string', '2# string', '3# string'])
     const { plantId, stringTypeId } = world
     const behind = { ...ARRAY, plantId, lockVersion: 0, name: '乙', namingRule: 'NUMBER_BEHIND' }
@@ -94,11 +94,10 @@ describe('inverters', () => {
       behind as typeof behind & { namingRule: 'NUMBER_BEHIND' },
     )
     const added = await call(saveInverter, inverterOf({ ...world, arrayId: data.id }), 'zh')
-    expect((await strings(added.data.id)).map(({ name }) => name)).toEqual([
-      '组串1#',
-      '组串2#',
-      '组串3#',
-    ])
+    const namesOf = async (language: 'zh' | 'en') =>
+      (await strings(added.data.id, language)).map(({ name }) => name)
+    expect(await namesOf('zh')).toEqual(['组串1#', '组串2#', '组串3#'])
+    expect(await namesOf('en')).toEqual(['String 1#', 'String 2#', 'String 3#'])
     expect((await strings(added.data.id))[0]).toMatchObject({ position: 0, stringTypeId })
   })
 
@@ -106,7 +105,7 @@ describe('inverters', () => {
     const { inverterId: id } = world
     const change = { ...inverterOf(world), id, lockVersion: 1, strings: 5 }
     expect((await call(saveInverter, change, 'zh')).data).toEqual({ id, lockVersion: 2 })
-    expect(await names()).toEqual(['1# string', '2# string', '3# string', '4#组串', '5#组串'])
+    expect(await names()).toEqual(['1', '2', '3', '4', '5'].map((n) => `${n}# string`))
     await call(saveInverter, { ...change, lockVersion: 2, strings: 2 })
     expect(await names()).toEqual(['1# string', '2# string'])
     expect((await call(saveInverter, { ...change, lockVersion: 2 })).code).toBe(409)
@@ -162,7 +161,8 @@ describe('strings', () => {
     const { plantId, moduleTypeId, inverterId } = world
     const type = { plantId, moduleTypeId, lockVersion: 0, name: '28块', modulesPerString: 28 }
     const stringTypeId = (await call(saveStringType, type)).data.id
-    const changed = { position: 1, name: '东二', stringTypeId }
+    // Also where it is nearly as a rule gives it.
+    const changed = { position: 1, name: '3#组串', stringTypeId }
     expect((await call(saveStrings, { inverterId, strings: [changed] })).code).toBe(200)
     expect(await strings()).toMatchObject([
       { position: 0, stringTypeId: world.stringTypeId },

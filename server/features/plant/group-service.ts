@@ -6,13 +6,14 @@ import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'
 import { fieldError } from '../../http/field-error.ts'
+import { plantName } from '../../http/plant-name.ts'
 import { clearPlants } from './clear-plants.ts'
 import { inTransaction, saveRow } from './save-row.ts'
 
 /** Groups of whole provinces, and those with a plant of the caller; only the caller's plants count. */
 export async function listGroups(
   _request: RequestOf<typeof plantGroups>,
-  { db, user }: CallContext,
+  { db, user, language }: CallContext,
 ): Promise<AnswerOf<typeof plantGroups>> {
   const ownPlants = scopedTo(user.scope, { provinceId: plant.provinceId, plantId: plant.id })
   const ofWholeProvince = inArray(plantGroup.provinceId, [...user.scope.wholeProvinces])
@@ -35,7 +36,8 @@ export async function listGroups(
     .where(user.scope.all ? undefined : or(ofWholeProvince, withOwnPlant))
     .groupBy(plantGroup.id)
     .orderBy(asc(plantGroup.provinceId), asc(plantGroup.name))
-  return { rows, total: rows.length }
+  const shown = rows.map((row) => ({ ...row, name: plantName(row.name, language) }))
+  return { rows: shown, total: rows.length }
 }
 
 /**

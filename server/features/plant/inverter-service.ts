@@ -6,7 +6,7 @@ import type { Database } from '#database/connection/database.ts'
 import { inverter, pvArray, pvString } from '#database/schema/tables.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { type Language, textOf } from '../../http/texts.ts'
+import { ruledStringName } from '../../http/string-name.ts'
 import { placeOfInverter } from './device-repository.ts'
 import { refuseWhileScanning } from './running-scan.ts'
 import { inTransaction, saveRow } from './save-row.ts'
@@ -41,7 +41,7 @@ export async function saveInverterRow(
     return saved
 
     function nameOf(position: number): string {
-      return stringName(namingRule as NamingRule, position, context.language)
+      return ruledStringName(namingRule as NamingRule, position, context.language)
     }
   })
 }
@@ -57,11 +57,6 @@ export async function removeInverter(
     await refuseWhileScanning(tx, [place.plantId])
     await tx.delete(inverter).where(eq(inverter.id, id))
   })
-}
-
-/** Name of the string at an input, counted from 0; people count from 1. */
-function stringName(rule: NamingRule, position: number, language: Language): string {
-  return textOf(language, `stringName${rule}`, { number: position + 1 })
 }
 
 async function countStrings(tx: Database, inverterId: number): Promise<number> {

@@ -6,13 +6,14 @@ import { patternOf } from '#database/queries/pattern-of.ts'
 import { inverter, plant, plantGroup, pvArray, pvString } from '#database/schema/tables.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'
+import { plantName } from '../../http/plant-name.ts'
 
 type PlantRow = AnswerOf<typeof plants>['rows'][number]
 
 /** Plants of the data scope by group and name. */
 export async function listPlants(
   { groupId, name, pageNum, pageSize }: RequestOf<typeof plants>,
-  { db, user }: CallContext,
+  { db, user, language }: CallContext,
 ): Promise<AnswerOf<typeof plants>> {
   const wanted = and(
     scopedTo(user.scope, { provinceId: plant.provinceId, plantId: plant.id }),
@@ -34,7 +35,11 @@ export async function listPlants(
   )
   const rows = found.map(({ plant: row, groupName }) => {
     const { updatedAt: _at, updatedBy: _by, ...fields } = row
-    return { ...fields, groupName, ...(devices.get(row.id) ?? NO_DEVICES) } as PlantRow
+    const names = {
+      name: plantName(row.name, language),
+      groupName: plantName(groupName, language),
+    }
+    return { ...fields, ...names, ...(devices.get(row.id) ?? NO_DEVICES) } as PlantRow
   })
   return { rows, total: all!.total }
 }

@@ -91,6 +91,26 @@ describe('plants', () => {
     })
   })
 
+  it('of a demonstration stand in the language of the reader, also after he has saved them', async () => {
+    const { groupId, plantId: id } = world
+    const read = async (language: 'zh' | 'en') => {
+      const [row] = (await call(plants, {}, language)).rows
+      const [group] = (await call(plantGroups, {}, language)).rows
+      return [row.name, row.groupName, group.name]
+    }
+    const change = { ...PLANT, id, groupId, lockVersion: 1 }
+    await call(savePlant, { ...change, name: '模拟光伏电站' })
+    const group = { id: groupId, provinceId: '1', lockVersion: 1, name: '演示电站组' }
+    await call(savePlantGroup, group)
+    const english = ['Simulated PV plant', 'Demonstration plants', 'Demonstration plants']
+    expect(await read('en')).toEqual(english)
+    expect(await read('zh')).toEqual(['模拟光伏电站', '演示电站组', '演示电站组'])
+    await call(savePlant, { ...change, lockVersion: 2, name: english[0]! })
+    expect((await read('zh'))[0]).toBe('模拟光伏电站')
+    await call(savePlant, { ...change, lockVersion: 3, name: '改名电站' })
+    expect((await read('en'))[0]).toBe('改名电站')
+  })
+
   it('change by version; what the form leaves empty becomes empty', async () => {
     const { groupId, plantId: id } = world
     const change = { ...PLANT, id, groupId, lockVersion: 1, operationDate: null, stationId: 2 }

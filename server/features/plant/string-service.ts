@@ -4,13 +4,14 @@ import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import { pvString, stringType } from '#database/schema/tables.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
+import { shownStringName } from '../../http/string-name.ts'
 import { placeOfInverter } from './device-repository.ts'
 import { checkStringTypes } from './string-type-service.ts'
 
 /** Strings of an inverter by input. */
 export async function listStrings(
   { inverterId }: RequestOf<typeof inverterStrings>,
-  { db }: CallContext,
+  { db, language }: CallContext,
 ): Promise<AnswerOf<typeof inverterStrings>> {
   const rows = await db
     .select({
@@ -24,7 +25,11 @@ export async function listStrings(
     .innerJoin(stringType, eq(stringType.id, pvString.stringTypeId))
     .where(eq(pvString.inverterId, inverterId))
     .orderBy(asc(pvString.position))
-  return { rows, total: rows.length }
+  const shown = rows.map((row) => ({
+    ...row,
+    name: shownStringName(row.name, row.position, language),
+  }))
+  return { rows: shown, total: rows.length }
 }
 
 /**

@@ -21,7 +21,7 @@ const POINTS = 80
 /** Up to ten strings as measured and at STC, each with what a sound string would show. */
 export async function curvesToCompare(
   { taskId, strings }: RequestOf<typeof compareCurves>,
-  { db }: CallContext,
+  { db, language }: CallContext,
 ): Promise<AnswerOf<typeof compareCurves>> {
   const places = strings.map((name) => name.split('-').map(Number) as [number, number])
   const chosen = or(
@@ -38,7 +38,7 @@ export async function curvesToCompare(
     const row = found.find(same)
     if (!row) return []
     const curves = curvesOf(collected.find(same), row.result)
-    return [{ ...diagnosisRow(row), ...curves, ...(!stcConversion && NO_STC) }]
+    return [{ ...diagnosisRow(row, language), ...curves, ...(!stcConversion && NO_STC) }]
   })
   return { rows, total: rows.length }
 }

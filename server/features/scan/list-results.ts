@@ -4,11 +4,13 @@ import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
 import { inverter, pvArray, pvString, scanCurve, scanResult } from '#database/schema/tables.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
+import { shownStringName } from '../../http/string-name.ts'
+import type { Language } from '../../http/texts.ts'
 
 /** Strings of a task with their diagnosis, the costliest first; what failed follows. */
 export async function listResults(
   { taskId, inverterId, code, onlyFaults, pageNum, pageSize }: RequestOf<typeof scanResults>,
-  { db }: { db: Database },
+  { db, language }: { db: Database; language: Language },
 ): Promise<AnswerOf<typeof scanResults>> {
   const wanted = and(
     eq(scanCurve.taskId, taskId),
@@ -44,7 +46,7 @@ export async function listResults(
     .from(scanCurve)
     .leftJoin(scanResult, sameString())
     .where(wanted)
-  return { rows: rows.map(diagnosisRow), total: all!.total }
+  return { rows: rows.map((row) => diagnosisRow(row, language)), total: all!.total }
 }
 
 type Place = { inverterId: number; position: number }
@@ -92,18 +94,16 @@ export function resultsWhere(db: Database, wanted: SQL | undefined) {
 
 type Found = Awaited<ReturnType<typeof resultsWhere>>[number]
 
-export function diagnosisRow({
-  result,
-  fault,
-  position,
-  stringName,
-  ...names
-}: Found): DiagnosisRow {
+export function diagnosisRow(
+  { result, fault, position, stringName, ...names }: Found,
+  language: Language,
+): DiagnosisRow {
   const status = fault !== null ? 'FAILED' : result?.status === 'OK' ? 'OK' : 'ABNORMAL'
   return {
     ...names,
     position,
-    stringName: stringName ?? `#${position + 1}`,
+    stringName:
+      stringName === null ? `#${position + 1}` : shownStringName(stringName, position, language),
     status,
     reason: fault ?? result?.reason ?? (result ? null : 'notAnalysed'),
     code: result?.code ?? null,

@@ -17,6 +17,7 @@ import type { ScanTaskState } from '#domain/iv-scan/scan-states.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'
 import { nameOrNull, type Person } from '../../http/person-name.ts'
+import { plantName as shownPlantName } from '../../http/plant-name.ts'
 import type { Language } from '../../http/texts.ts'
 import { notRead } from './not-read.ts'
 import { scanProgress } from './scan-progress.ts'
@@ -145,7 +146,7 @@ type More = {
 }
 
 function rowOf(
-  { task, plantName, author, last }: Found,
+  { task, plantName: name, author, last }: Found,
   more: More,
   language: Language,
 ): ScanTaskRow {
@@ -158,7 +159,7 @@ function rowOf(
     id: task.id,
     taskNo: task.taskNo,
     plantId: task.plantId,
-    plantName,
+    plantName: shownPlantName(name, language),
     arrayNames: [...new Set(inverters.map(({ arrayName }) => arrayName))],
     inverterCount: inverters.length,
     stringCount: task.stringCount,

@@ -15,10 +15,7 @@ let foreign: ScanPlant
 
 beforeAll(async () => {
   const { db } = server.services
-  foreign = await writePlant(db, {
-    ...world.running,
-    plan: { ...world.running.plan, name: { zh: '别人的电站', en: 'Of others' } },
-  })
+  foreign = await writePlant(db, world.running, '别人的电站')
   const [user] = await db.select().from(appUser).where(eq(appUser.account, PERSON))
   const objectId = String(world.plant.plantId)
   await db.insert(userDataScope).values({ userId: user!.id, kind: 'PLANT', objectId })

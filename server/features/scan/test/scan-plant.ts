@@ -1,5 +1,6 @@
 import type { Database } from '#database/connection/database.ts'
 import { plant, plantGroup } from '#database/schema/tables.ts'
+import { DEMO_PLANT } from '#database/seed/demo-plant.ts'
 import type { RunningPlant } from '#simulator/collector/start-simulated-plant.ts'
 import { type SeededArray, seedArray } from '#simulator/seed-devices.ts'
 
@@ -9,8 +10,12 @@ const updatedAt = new Date('2026-01-01T00:00:00Z')
 export type ScanPlant = { plantId: number; arrays: SeededArray[] }
 
 /** Writes a simulated plant down with the addresses where it really listens. */
-export async function writePlant(db: Database, running: RunningPlant): Promise<ScanPlant> {
-  const plantId = await insertPlant(db, running.plan.name.zh)
+export async function writePlant(
+  db: Database,
+  running: RunningPlant,
+  name: string = DEMO_PLANT.name.zh,
+): Promise<ScanPlant> {
+  const plantId = await insertPlant(db, name)
   const arrays: SeededArray[] = []
   for (const [index, array] of running.plan.arrays.entries()) {
     const { port } = running.collectors[index]!

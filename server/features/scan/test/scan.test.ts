@@ -153,10 +153,7 @@ describe('a scan task', () => {
   })
 
   it('takes no inverter of another plant', async () => {
-    const other = await writePlant(server.services.db, {
-      ...world.running,
-      plan: { ...world.running.plan, name: { zh: '另一电站', en: 'Another' } },
-    })
+    const other = await writePlant(server.services.db, world.running, '另一电站')
     const foreign = other.arrays[0]!.inverters[0]!.inverterId
     const request = { plantId: world.plant.plantId, inverterIds: [foreign], ...FIELDS }
     expect(await codeOf(server.call(createScanTask, request, 'admin'))).toBe(404)
@@ -176,6 +173,22 @@ describe('a scan task', () => {
     expect(await codeOf(server.call(deleteScanTask, { id }, 'admin'))).toBe(422)
     await server.services.jobs.drain()
     expect(await update(5)).toBe(422)
+  })
+})
+
+describe('the names of a demonstration', () => {
+  it('stand in the language of the reader', async () => {
+    const id = await create()
+    await start(id)
+    await server.services.jobs.drain()
+    const seen = async (language: 'zh' | 'en') => {
+      const header = { 'accept-language': language }
+      const { task } = (await server.call(scanTaskDetail, { id }, 'admin', header)).body.data
+      const { rows } = (await server.call(scanResults, { taskId: id }, 'admin', header)).body
+      return [task.plantName, rows[0]!.stringName.replace(/\d+/, '1')]
+    }
+    expect(await seen('zh')).toEqual(['模拟光伏电站', '1#组串'])
+    expect(await seen('en')).toEqual(['Simulated PV plant', '1# string'])
   })
 })
 
