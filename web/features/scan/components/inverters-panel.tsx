@@ -99,10 +99,10 @@ function columnsOf(
           {narrow && <small className={styles.reason}>{reasonOf(row)}</small>}
         </div>
       ),
-      width: 190,
+      width: 160,
     },
     ...(narrow ? [array] : []),
-    { code: 'reason', title: t('inverters.reason'), value: reasonOf, width: 260 },
+    { code: 'reason', title: t('inverters.reason'), value: reasonOf, width: 220 },
     number('irradiance', 0, 'W/m²'),
     number('moduleTemperature', 1, '°C'),
     number('stringCount', 0),

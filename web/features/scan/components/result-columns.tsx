@@ -43,7 +43,7 @@ export function resultColumns(
       title: t('results.finding'),
       value: ({ code }) => code,
       render: (row) => <Finding t={t} row={row} nameOf={nameOf} />,
-      width: 320,
+      width: 280,
     },
     {
       code: 'confidence',
