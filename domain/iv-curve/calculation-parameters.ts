@@ -54,7 +54,7 @@ export const CALCULATION_PARAMETERS = [
   parameter('lowStep', 'substring', [0.1, 0.3, 1]),
   parameter('seriesFall', 'substring', [0.3, 0.6, 5]),
   parameter('seriesLoss', '%', [0.5, 1.5, 10]),
-  parameter('slope', '1', [0.01, 0.03, 0.2]),
+  parameter('slope', '1', [0.01, 0.02, 0.2]),
   parameter('slopeSigmas', 'σ', [1, 3, 10]),
   parameter('hiddenSlopeSigmas', 'σ', [0.5, 1.5, 10]),
   parameter('plainSlope', '1', [0.03, 0.1, 0.5]),

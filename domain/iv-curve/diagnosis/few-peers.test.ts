@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_CALCULATION_PARAMETERS } from '../calculation-parameters.ts'
 import type { IvCurve } from '../iv-curve.ts'
-import { MODULES, POINT } from '../test/model-sweep.ts'
+import { EXPECTED, MODULES, POINT } from '../test/model-sweep.ts'
 import { noisySweep } from '../test/noisy-sweep.ts'
 import { PLATE } from '../test/plate.ts'
 import { diagnoseInverter } from './diagnose-inverter.ts'
@@ -49,4 +49,14 @@ describe('strings without others to compare', () => {
       expect(found.status === 'ok' && found.lossPct).toBeCloseTo(15, -1)
     }
   })
+})
+
+it('leaks of 3.2 % of Isc over Voc stand out of eight sound strings with 1 % noise', () => {
+  const shuntS = (0.032 * EXPECTED.iscA) / EXPECTED.vocV
+  const sound = Array.from({ length: 8 }, (_, k) => noisySweep(k))
+  for (const seed of [20, 21, 22, 23, 24, 25]) {
+    const found = diagnosed([...sound, noisySweep(seed, { shuntS })])
+    const codes = found.map((one) => one.status === 'ok' && one.code)
+    expect(codes).toEqual([...sound.map(() => FAULT_CODES.normal), FAULT_CODES.shunt])
+  }
 })

@@ -63,6 +63,22 @@ describe('low current', () => {
   })
 })
 
+it('low current against the sensor alone is less sure than against other strings', () => {
+  const dim = stringOf({ light: 0.9 })
+  const marginOf = (kind: 'peers' | 'model') =>
+    findingsOf([], {
+      string: dim,
+      reference: { ...reference, kind },
+      expected: EXPECTED,
+      parameters: PARAMETERS,
+      deepestStep: 0,
+    })[0]!.margin
+  // A tenth is one standard deviation beyond what 3 % of a sensor may hide.
+  expect(marginOf('model')).toBeGreaterThan(0.5)
+  expect(marginOf('model')).toBeLessThan(1.5)
+  expect(marginOf('peers')).toBeGreaterThan(5)
+})
+
 describe('series resistance', () => {
   const [atom, top] = [ofFamily('series'), 36]
   it('counts from the fall and the loss that are a fault, not before', () => {
