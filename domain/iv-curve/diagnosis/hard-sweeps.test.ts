@@ -43,19 +43,20 @@ function sweep(modules: { count: number; cell: DiodeParameters }[], places = EVE
   }
 }
 
-/** The last curve of an inverter of seven, whose other six are sound. */
-function lastOf(sound: IvCurve, last: IvCurve, temperatureC = point.temperatureC) {
-  const strings = [...Array.from({ length: 6 }, () => sound), last]
-  const found = diagnoseInverter({
+function diagnosed(curves: readonly IvCurve[], temperatureC = point.temperatureC) {
+  return diagnoseInverter({
     module: PLATE,
     modulesPerString: MODULES,
     irradianceWPerM2: point.irradianceWPerM2,
     moduleTemperatureC: temperatureC,
-    strings: strings.map((curve, k) => ({ id: `${k + 1}`, curve })),
+    strings: curves.map((curve, k) => ({ id: `${k + 1}`, curve })),
     parameters: DEFAULT_CALCULATION_PARAMETERS,
   })
-  return found[6]!
 }
+
+/** The last curve of an inverter of seven, whose other six are sound. */
+const lastOf = (sound: IvCurve, last: IvCurve, temperatureC?: number) =>
+  diagnosed([...Array.from({ length: 6 }, () => sound), last], temperatureC)[6]!
 
 describe('strings that are hard to judge', () => {
   it('a sweep that ends at a third of Isc with noise in its last points has no module too many', () => {
@@ -161,6 +162,22 @@ describe('strings that are hard to judge', () => {
       ]),
     )
     expect(found).toMatchObject({ status: 'ok', code: FAULT_CODES.mismatch })
+  })
+
+  it('a hot spot is sure against other strings, and suspected only against the label', () => {
+    const dim = { ...cell, photocurrentA: 0.6 * cell.photocurrentA }
+    // Two of 60 groups of cells.
+    const weak = sweep([
+      { count: MODULES - 2 / 3, cell },
+      { count: 2 / 3, cell: dim },
+    ])
+    const beside = lastOf(sweep([SOUND]), weak)
+    const [alone] = diagnosed([weak])
+    for (const found of [beside, alone!]) {
+      expect(found).toMatchObject({ status: 'ok', code: FAULT_CODES.hotspot })
+    }
+    expect(beside.status === 'ok' && beside.confidence).toBeGreaterThan(0.6)
+    expect(alone!.status === 'ok' && alone!.confidence).toBeLessThan(0.6)
   })
 
   it('two sweeps at the same voltages, of which one had less light, are abnormal', () => {
