@@ -2,7 +2,7 @@ import type { Nameplate } from '#domain/iv-curve/model/nameplate.ts'
 import type { moduleType } from '../schema/tables.ts'
 
 /** What of a module type the label says. */
-export type ModuleLabel = Pick<
+type ModuleLabel = Pick<
   typeof moduleType.$inferSelect,
   | 'pmaxW'
   | 'vmpV'

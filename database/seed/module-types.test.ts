@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { nameplateOf } from '#database/queries/module-nameplate.ts'
+import { labelContradiction } from '#domain/iv-curve/model/label-contradiction.ts'
 import { keyPointsOf } from '#domain/iv-curve/model/single-diode.ts'
 import { parametersOf } from '#domain/iv-curve/model/stc-parameters.ts'
 import { MODULE_TYPES } from './module-types.ts'
@@ -11,11 +12,13 @@ it('has a name for each type', () => {
 it.each(MODULE_TYPES.map((type) => [type.name, type] as const))(
   '%s is a module that can be',
   (_name, type) => {
+    const isThinFilm = type.technology === 'THIN_FILM'
+    expect(labelContradiction(nameplateOf(type), { isThinFilm })).toBeNull()
     expect(Math.abs((type.vmpV * type.impA) / type.pmaxW - 1)).toBeLessThan(0.002)
     const { pmpW, vmpV } = keyPointsOf(parametersOf(nameplateOf(type)))
     expect(Math.abs(pmpW / type.pmaxW - 1)).toBeLessThan(0.005)
     // The ideality factors of the model are those of crystalline cells.
-    const most = type.technology === 'THIN_FILM' ? 0.05 : 0.01
+    const most = isThinFilm ? 0.05 : 0.01
     expect(Math.abs(vmpV / type.vmpV - 1)).toBeLessThan(most)
   },
 )

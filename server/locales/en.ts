@@ -254,6 +254,12 @@ export const en: Record<TextKey, string> = {
   labelPowerDiffers:
     'Pmax {pmaxW} W differs from Vmp × Imp = {productW} W by more than {percent} %',
   labelSubstrings: '{substrings} groups of cells are more than the {cellsInSeries} cells in series',
+  labelCellVoltage:
+    '{cellsInSeries} cells in series do not fit Voc {vocV} V: {perCellV} V a cell, not {leastV} to {mostV} V',
+  labelHalfCells:
+    '{cellsInSeries} cells in series do not fit Voc {vocV} V: {perCellV} V a cell, not {leastV} to {mostV} V; of half cells enter those in series, 72 of 144',
+  labelCoefficient:
+    'A coefficient of {percent} %/K is not within {least} to {most} %/K: it is in per cent a kelvin',
   nameplateFileEmpty: 'The file holds no nameplates',
   nameplateFileUnreadable: 'The file of nameplates cannot be read: {code}',
   nameplateFileTooLong: 'A file of nameplates must not have more than {rows} rows',

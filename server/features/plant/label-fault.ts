@@ -1,28 +1,50 @@
-import { type ModuleLabel, nameplateOf } from '#database/queries/module-nameplate.ts'
-import { checkNameplate } from '#domain/iv-curve/model/nameplate.ts'
+import type { RequestOf } from '#contract/endpoint.ts'
+import type { saveModuleType } from '#contract/module-type.ts'
+import { nameplateOf } from '#database/queries/module-nameplate.ts'
+import {
+  type LabelContradiction,
+  labelContradiction,
+} from '#domain/iv-curve/model/label-contradiction.ts'
 import type { FieldFault } from '../../http/field-error.ts'
 
-/** Labels round; what differs by more than this share is a slip of the pen. */
-const MOST_POWER_MISS = 0.05
+type Label = Omit<RequestOf<typeof saveModuleType>, 'id' | 'lockVersion'>
 
 /** Where a label contradicts itself, null for a sound one. */
-export function labelFault(label: ModuleLabel): FieldFault | null {
-  try {
-    checkNameplate(nameplateOf(label))
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    return contradictionOf(label)
-  }
-  const { pmaxW, vmpV, impA } = label
-  const productW = vmpV * impA
-  if (Math.abs(productW / pmaxW - 1) <= MOST_POWER_MISS) return null
-  const params = { pmaxW, productW: productW.toFixed(1), percent: MOST_POWER_MISS * 100 }
-  return { field: 'pmaxW', text: 'labelPowerDiffers', params }
+export function labelFault(label: Label): FieldFault | null {
+  const isThinFilm = label.technology === 'THIN_FILM'
+  const found = labelContradiction(nameplateOf(label), { isThinFilm })
+  return found && faultOf(found, label)
 }
 
-function contradictionOf(label: ModuleLabel): FieldFault {
-  const { vmpV, impA, vocV, iscA, cellsInSeries, substrings } = label
-  if (vmpV >= vocV) return { field: 'vmpV', text: 'labelVmpAboveVoc', params: { vmpV, vocV } }
-  if (impA >= iscA) return { field: 'impA', text: 'labelImpAboveIsc', params: { impA, iscA } }
-  return { field: 'substrings', text: 'labelSubstrings', params: { substrings, cellsInSeries } }
+const COEFFICIENT_FIELDS = {
+  alphaPerK: 'alphaIscPctPerK',
+  betaPerK: 'betaVocPctPerK',
+  gammaPerK: 'gammaPmaxPctPerK',
+} as const
+
+function faultOf(found: LabelContradiction, label: Label): FieldFault {
+  const { pmaxW, vmpV, impA, vocV, iscA, cellsInSeries, substrings } = label
+  switch (found.kind) {
+    case 'vmpAboveVoc':
+      return { field: 'vmpV', text: 'labelVmpAboveVoc', params: { vmpV, vocV } }
+    case 'impAboveIsc':
+      return { field: 'impA', text: 'labelImpAboveIsc', params: { impA, iscA } }
+    case 'substringsAboveCells':
+      return { field: 'substrings', text: 'labelSubstrings', params: { substrings, cellsInSeries } }
+    case 'powerDiffers': {
+      const params = { pmaxW, productW: found.productW.toFixed(1), percent: found.percent }
+      return { field: 'pmaxW', text: 'labelPowerDiffers', params }
+    }
+    case 'cellVoltage': {
+      const { leastV, mostV, isHalfCells } = found
+      const params = { cellsInSeries, vocV, perCellV: found.perCellV.toFixed(2), leastV, mostV }
+      const text = isHalfCells ? 'labelHalfCells' : 'labelCellVoltage'
+      return { field: 'cellsInSeries', text, params }
+    }
+    case 'coefficient': {
+      const { percent, least, most } = found
+      const params = { percent, least, most }
+      return { field: COEFFICIENT_FIELDS[found.of], text: 'labelCoefficient', params }
+    }
+  }
 }

@@ -42,6 +42,10 @@ describe('module types', () => {
     ['impA', { impA: 13.9, pmaxW: 578 }],
     ['pmaxW', { pmaxW: 450 }],
     ['substrings', { cellsInSeries: 2 }],
+    ['cellsInSeries', { cellsInSeries: 144 }],
+    ['cellsInSeries', { cellsInSeries: 50 }],
+    ['betaVocPctPerK', { betaVocPctPerK: -0.0026 }],
+    ['gammaPmaxPctPerK', { gammaPmaxPctPerK: -0.1 }],
   ])('refuse a label that contradicts itself at %s', async (field, wrong) => {
     const refused = await call(saveModuleType, { ...LABEL, ...wrong, lockVersion: 0 })
     expect(refused).toMatchObject({ code: 400, fields: [{ field }] })
