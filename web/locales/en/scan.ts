@@ -262,6 +262,7 @@ export const scan = {
     current: 'Current',
     power: 'Power',
     expected: 'Expected of a sound string',
+    mpp: 'Maximum power point',
     conditions: 'Scanned at {{irradiance}} W/m² and a module temperature of {{temperature}} °C. ',
     loss: 'Confidence {{confidence}}, loss {{watts}} W ({{share}}%), {{kwh}} kWh a year.',
   },

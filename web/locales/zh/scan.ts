@@ -247,6 +247,7 @@ export const scan = {
     current: '电流',
     power: '功率',
     expected: '正常组串的期望曲线',
+    mpp: '最大功率点',
     conditions: '扫描时辐照度 {{irradiance}} W/m²，组件温度 {{temperature}} °C。',
     loss: '置信度 {{confidence}}，损失 {{watts}} W（{{share}}%），每年 {{kwh}} kWh。',
   },

@@ -6,6 +6,7 @@ import {
   LegendComponent,
   MarkAreaComponent,
   MarkLineComponent,
+  MarkPointComponent,
   TooltipComponent,
   VisualMapComponent,
 } from 'echarts/components'
@@ -23,6 +24,7 @@ use([
   LineChart,
   MarkAreaComponent,
   MarkLineComponent,
+  MarkPointComponent,
   ScatterChart,
   TooltipComponent,
   VisualMapComponent,

@@ -22,6 +22,16 @@ export type XySeries = {
   dashed?: boolean
   /** Stands out from the others. */
   strong?: boolean
+  /** False where something beside the chart names the line. */
+  inLegend?: boolean
+  /** A point of the line with a text of its own. */
+  mark?: XyMark
+}
+
+export type XyMark = {
+  at: readonly [x: number, y: number]
+  label: string
+  side: 'top' | 'bottom'
 }
 
 export type XyAxis = { name: string; unit: string; decimals: number }
@@ -38,7 +48,9 @@ export function xyOption(input: XyInput, colors: ChartColors): ChartOption {
     grid: { top: 52, left: 8, right: 16, bottom: 48, containLabel: true },
     legend: {
       ...legendStyle(colors),
-      data: input.series.map(({ name, dashed }) => ({ name, icon: dashed ? DASHED : SOLID })),
+      data: input.series
+        .filter(({ inLegend = true }) => inLegend)
+        .map(({ name, dashed }) => ({ name, icon: dashed ? DASHED : SOLID })),
     },
     tooltip: {
       ...tooltipStyle(colors),
@@ -97,7 +109,28 @@ function lineOf(series: XySeries, colors: ChartColors) {
     itemStyle: { color },
     lineStyle: { color, width, type: series.dashed ? [5, 4] : 'solid' },
     emphasis: { disabled: true },
+    ...(series.mark && { markPoint: markOf(series.mark, color, colors) }),
     z: series.strong ? 5 : series.color === 'neutral' ? 3 : 4,
+  }
+}
+
+function markOf({ at, label, side }: XyMark, color: string, colors: ChartColors) {
+  return {
+    silent: true,
+    animation: false,
+    symbol: 'circle',
+    symbolSize: 9,
+    itemStyle: { color, borderColor: colors.surface, borderWidth: 2 },
+    label: {
+      show: true,
+      position: side,
+      formatter: label,
+      color: colors.text,
+      fontSize: 12,
+      textBorderColor: colors.surface,
+      textBorderWidth: 3,
+    },
+    data: [{ coord: [...at] }],
   }
 }
 

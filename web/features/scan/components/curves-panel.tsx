@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MOST_COMPARED } from '#contract/scan-words.ts'
 import { XyChart } from '#web/ui/chart/xy-chart.tsx'
+import { formatNumber } from '#web/ui/format/number.ts'
 import { Halves } from '#web/ui/page/halves.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
@@ -107,6 +108,8 @@ function useLines(
       current: t('curves.current'),
       power: t('curves.power'),
       expected: t('curves.expected'),
+      mpp: t('curves.mpp'),
+      watts: (watts: number) => `${formatNumber(watts, 0)} W`,
       nameOf,
     }
     const view = { stc, chosen: chosen && stringKey(chosen), texts }

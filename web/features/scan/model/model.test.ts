@@ -98,7 +98,8 @@ describe('where no string fits', () => {
 
 describe('compared strings', () => {
   const texts = {
-    ...{ voltage: 'V', current: 'I', power: 'P', expected: 'sound' },
+    ...{ voltage: 'V', current: 'I', power: 'P', expected: 'sound', mpp: 'MPP' },
+    watts: (watts: number) => `${watts} W`,
     nameOf: ({ stringName }: { stringName: string }) => stringName,
   }
   const rows = [
@@ -118,6 +119,17 @@ describe('compared strings', () => {
       [400, 3400],
       [820, 0],
     ])
+  })
+  it('show where the chosen one and a sound one have most power, and none other', () => {
+    const { currents, powers } = comparedLines(rows, { stc: false, chosen: '11-2', texts })
+    const marks = ({ series }: typeof powers) => series.map(({ mark }) => mark)
+    expect(marks(powers)[0]).toEqual({ at: [400, 3400], label: '3400 W', side: 'bottom' })
+    expect(marks(currents)[0]).toEqual({ at: [400, 8.5], label: 'MPP', side: 'bottom' })
+    expect(marks(powers)[1]).toMatchObject({ side: 'top' })
+    expect(marks(powers)[2]).toBeUndefined()
+    const open = { voltageV: [0, 9], currentA: [0, null] }
+    const none = comparedLines([compared({ raw: open })], { stc: false, chosen: '11-2', texts })
+    expect(marks(none.powers)[0]).toBeUndefined()
   })
   it('are drawn at STC, without an expected curve that the server does not have', () => {
     const { currents } = comparedLines(rows, { stc: true, chosen: '11-2', texts })
