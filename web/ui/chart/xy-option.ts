@@ -123,8 +123,9 @@ function markOf({ at, label, side }: XyMark, color: string, colors: ChartColors)
     itemStyle: { color, borderColor: colors.surface, borderWidth: 2 },
     label: {
       show: true,
-      position: side,
       formatter: label,
+      // Below, the text keeps clear of a line that falls steeply behind the point.
+      ...(side === 'top' ? { position: side } : { position: side, distance: 30, align: 'right' }),
       color: colors.text,
       fontSize: 12,
       textBorderColor: colors.surface,
