@@ -14,9 +14,10 @@ export const UNIFIED_TARGETS = ['UNIFIED_DA', 'UNIFIED_RT'] as const
 export const modelOptions = z.object({
   /** Calibration windows of LEAR in days. */
   windows: z.array(z.coerce.number().int().min(28).max(1456)).min(1).max(8).optional(),
-  /** Whether an ensemble has networks and trees. */
+  /** Whether an ensemble has networks, trees and, on 96 points, similar slots. */
   networks: z.boolean().optional(),
   trees: z.boolean().optional(),
+  similarSlots: z.boolean().optional(),
   /** Days before the first forecast day on which members show how well they do. */
   pastDays: z.coerce.number().int().min(14).max(182).optional(),
 })

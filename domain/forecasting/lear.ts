@@ -30,7 +30,12 @@ export type BlockModel = {
 }
 
 /** LEAR fitted on one calibration window. */
-export type LearModel = { windowDays: number; samples: number; blocks: BlockModel[] }
+export type LearModel = {
+  windowDays: number
+  samples: number
+  blocks: BlockModel[]
+  differenceDays: number
+}
 
 /** How the coefficients follow from the chosen penalty. */
 export type RefitKind = 'raw-columns' | 'relaxed'
@@ -41,7 +46,9 @@ export type RefitKind = 'raw-columns' | 'relaxed'
  * chosen on the path over columns of length 1 and, as in the reference, then used as the LASSO's
  * α = |x'r|/n on the columns as they are (`raw-columns`), which shrinks far less;
  * `relaxed` goes from the path's own coefficients part of the way to least squares on the columns
- * chosen, because shrinkage draws every forecast to the mean of its window.
+ * chosen, because shrinkage draws every forecast to the mean of its window. With `differenceDays` (0 unless
+ * said) the target is the difference from the same slot so many days before, on columns as ever: shrinkage
+ * then draws to the price of that day.
  * Source: Lago et al. (2021), Applied Energy 293, 116983, section 4.2; Uniejewski, Nowotarski, Weron
  * (2016), Energies 9(8), 621.
  */
@@ -54,10 +61,12 @@ export function fitLear(source: {
   rule: SelectionRule
   refit: RefitKind
   minSpread: number
+  differenceDays?: number
 }): LearModel {
+  const { windowDays, targetDays, differenceDays = 0 } = source
   const seen: SeenColumns = new Map()
   const blocks = source.design.map((block) => fitBlock(source, block, seen))
-  return { windowDays: source.windowDays, samples: source.targetDays.length, blocks }
+  return { windowDays, samples: targetDays.length, blocks, differenceDays }
 }
 
 type FitSource = Parameters<typeof fitLear>[0]
@@ -96,16 +105,27 @@ function fitBlock(source: FitSource, block: DesignBlock, seen: SeenColumns): Blo
   return { columns: block.columns, transforms, means: design.means, slots }
 }
 
-/** Prices of one slot over the target days, transformed and centred. */
+/** What one slot's forecasts are measured from, CNY/MWh: 0 unless differences are forecast. */
+function referenceOf(panel: KnownPanel, at: { day: number; slot: number }, differenceDays = 0) {
+  if (differenceDays === 0) return 0
+  return panel.series[0]![(at.day - differenceDays) * panel.slotCount + at.slot - 1]!
+}
+
+/** Prices of one slot over the target days, or their differences, transformed and centred. */
 type SlotTarget = Pick<SlotModel, 'slot' | 'transform' | 'intercept' | 'range'> & {
   values: Float64Array
 }
 
-function slotTarget({ panel, targetDays, minSpread }: FitSource, slot: number): SlotTarget {
+function slotTarget(source: FitSource, slot: number): SlotTarget {
+  const { panel, targetDays, minSpread, differenceDays } = source
   const rows = targetDays.length
   const prices = panel.series[0]!
   const values = new Float64Array(rows)
-  for (let i = 0; i < rows; i++) values[i] = prices[targetDays[i]! * panel.slotCount + slot - 1]!
+  for (let i = 0; i < rows; i++) {
+    const day = targetDays[i]!
+    const reference = referenceOf(panel, { day, slot }, differenceDays)
+    values[i] = prices[day * panel.slotCount + slot - 1]! - reference
+  }
   const transform = fitAsinh(values, minSpread)
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (let i = 0; i < rows; i++) {
@@ -176,11 +196,13 @@ export function predictLear(model: LearModel, panel: KnownPanel, day: number): S
       )
       let sum = slotModel.intercept
       for (const contribution of contributions) sum += contribution
+      const at = { day, slot: slotModel.slot }
+      const reference = referenceOf(panel, at, model.differenceDays)
       const z = Math.min(slotModel.range.high, Math.max(slotModel.range.low, sum))
       return {
         slot: slotModel.slot,
         z,
-        price: fromAsinh(slotModel.transform, z),
+        price: reference + fromAsinh(slotModel.transform, z),
         contributions,
       }
     })

@@ -21,7 +21,7 @@ FILE.csv: a header; date or date and time; the price; any number of exogenous se
 --price-lag N       the newest price known is that of N days before (1: the day before)
 --exogenous-lag N   the newest exogenous values known are those of N days before (0: of the day itself)
 --min, --max        the legal prices, which no forecast leaves; a negative one as --min=-100
-Members: LEAR on several windows, networks, boosted trees; the forecast is their mean by family, each family
+Members: LEAR on several windows, networks, boosted trees, similar slots of 96 points; the forecast is their mean by family, each family
 weighed hour by hour by how well it did in the latest four weeks. Prices are in the unit of the file.`
 
 await runCommand(async () => {

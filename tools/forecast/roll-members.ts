@@ -77,8 +77,8 @@ function taskOf(span: MarketSpan, plan: MemberPlan): Task {
 }
 
 function costOf(plan: MemberPlan): number {
-  if (plan.kind === 'networks') return 10_000
-  return plan.kind === 'trees' ? 5000 : plan.windowDays
+  const costs = { networks: 10_000, trees: 5000, 'similar-slots': 0 }
+  return plan.kind === 'lear' ? plan.windowDays : costs[plan.kind]
 }
 
 async function workThrough(

@@ -20,9 +20,11 @@ const SHARPNESS = 4
 const PRIOR: Record<MemberFamily, number> = {
   'lear-short': 1,
   'lear-long': 1,
+  'lear-differences': 1,
   network: 1,
   'network-deviations': 1,
   trees: 2,
+  'similar-slots': 1,
 }
 
 /**

@@ -1,7 +1,7 @@
 import { designFor, ruleFor, SHORTEST_WINDOW } from '../calibration-windows.ts'
 import { localDesign, paperDesign } from '../feature-columns.ts'
 import { fitLear, type LearModel, predictLear } from '../lear.ts'
-import type { Member } from './member.ts'
+import type { Member, MemberFamily } from './member.ts'
 import { longestLag, targetDaysOf } from './origin.ts'
 
 const MIN_SPREAD = 0.1
@@ -11,14 +11,19 @@ const LEAST_GROWTH = 1.2
 
 /**
  * LEAR of one calibration window, fitted anew at every origin. A history shorter than the window is used
- * whole, but the member stays silent while that would nearly repeat the next shorter window.
+ * whole, but the member stays silent while that would nearly repeat the next shorter window. `differences`:
+ * of differences from the latest known day, which follow a level that moves from day to day.
  */
-export function learMember(window: { windowDays: number; nextShorterDays: number }): Member {
-  const { windowDays, nextShorterDays } = window
+export function learMember(source: {
+  windowDays: number
+  nextShorterDays: number
+  differences?: boolean
+}): Member {
+  const { windowDays, nextShorterDays, differences = false } = source
   let model: LearModel | null = null
   return {
-    name: `LEAR ${windowDays}`,
-    family: windowDays < 364 ? 'lear-short' : 'lear-long',
+    name: differences ? `LEAR ${windowDays} of differences` : `LEAR ${windowDays}`,
+    family: familyOf(windowDays, differences),
     learn: (origin) => {
       const { panel, cache, lags } = origin
       const targetDays = targetDaysOf(origin, windowDays)
@@ -31,6 +36,7 @@ export function learMember(window: { windowDays: number; nextShorterDays: number
         rule: ruleFor(Math.min(windowDays, panel.lastPriceDay + 1)),
         refit: 'relaxed',
         minSpread: MIN_SPREAD,
+        differenceDays: differences ? lags.price[0]! : 0,
       })
       return true
     },
@@ -41,4 +47,9 @@ export function learMember(window: { windowDays: number; nextShorterDays: number
     },
     memory: () => null,
   }
+}
+
+function familyOf(windowDays: number, differences: boolean): MemberFamily {
+  if (differences) return 'lear-differences'
+  return windowDays < 364 ? 'lear-short' : 'lear-long'
 }

@@ -3,10 +3,18 @@ import type { Origin } from './origin.ts'
 
 /**
  * Ways of forecasting that err differently. Members of a family are averaged; the families are weighed.
- * `lear-short` has calibration windows under a year, `network-deviations` forecasts deviations from the
+ * `lear-short` has calibration windows under a year, `lear-differences` forecasts differences from the latest
+ * known day, `network-deviations` forecasts deviations from the
  * recent price level.
  */
-export type MemberFamily = 'lear-short' | 'lear-long' | 'network' | 'network-deviations' | 'trees'
+export type MemberFamily =
+  | 'lear-short'
+  | 'lear-long'
+  | 'lear-differences'
+  | 'network'
+  | 'network-deviations'
+  | 'trees'
+  | 'similar-slots'
 
 /**
  * What a member keeps from origin to origin, as data that survives a structured clone: a member of the same

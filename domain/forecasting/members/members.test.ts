@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { addDays } from '#domain/calendar/delivery-date.ts'
+import type { SlotCount } from '#domain/calendar/slots.ts'
 import type { MarketHistory } from '../market-history.ts'
 import { mae } from '../metrics.ts'
 import { planted, syntheticMarket } from '../test/synthetic-market.ts'
@@ -9,6 +10,7 @@ import type { Member, MemberMemory } from './member.ts'
 import { memberOf, memberPlans } from './member-plan.ts'
 import { NETWORK_OPTIONS, networksMember } from './networks-member.ts'
 import { rollMember } from './roll-member.ts'
+import { similarSlotsMember } from './similar-slots-member.ts'
 import { TREES_OPTIONS, treesMember } from './trees-member.ts'
 
 // Busy machines need longer than the default five seconds.
@@ -18,11 +20,14 @@ const SMALL_TREES = { ...TREES_OPTIONS, rounds: 60, rate: 0.15 }
 const SMALL_NETWORK = { ...NETWORK_OPTIONS, hidden: 32, epochs: 60, leastSteps: 0, rate: 0.004 }
 const MEMBERS: Record<string, (memory?: MemberMemory) => Member> = {
   LEAR: () => learMember({ windowDays: 84, nextShorterDays: 0 }),
+  'LEAR of differences': () =>
+    learMember({ windowDays: 84, nextShorterDays: 0, differences: true }),
   networks: (memory) =>
     networksMember({ levelled: false, seeds: [1, 2], options: SMALL_NETWORK, memory }),
   'networks of deviations': (memory) =>
     networksMember({ levelled: true, seeds: [3], options: SMALL_NETWORK, memory }),
   trees: (memory) => treesMember(1, { options: SMALL_TREES, memory }),
+  'similar slots': () => similarSlotsMember(),
 }
 
 function roll(member: Member, history: MarketHistory, from: number, to: number, priceLagDays = 1) {
@@ -84,7 +89,7 @@ describe.each(Object.entries(MEMBERS))('%s', (name, member) => {
       fc.property(hidden, ({ priceAt, loadAt, value }) => {
         expect(run(planted(base, priceAt, loadAt, value))).toEqual(before)
       }),
-      { numRuns: name === 'LEAR' ? 5 : 3 },
+      { numRuns: name.startsWith('LEAR') ? 5 : 3 },
     )
     expect(run(planted(base, 123 * 24 + 5, 126 * 24 + 5, 40))).not.toEqual(before)
   })
@@ -143,17 +148,17 @@ describe('the members of a market', () => {
       .filter((member) => roll(member, history, 105, 105)[0] !== null)
     expect(speaking.map(({ name }) => name)).toEqual(['LEAR 56', 'LEAR 84', 'LEAR 364'])
   })
-  it('are of every family, on hours and on quarters', () => {
-    for (const slotCount of [24, 96] as const) {
-      const families = memberPlans(slotCount).map((plan) => memberOf(plan).family)
-      expect([...new Set(families)].sort()).toEqual([
-        'lear-long',
-        'lear-short',
-        'network',
-        'network-deviations',
-        'trees',
-      ])
-    }
+  it('are of every family, on quarters of similar slots too', () => {
+    const onHours = ['lear-long', 'lear-short', 'network', 'network-deviations', 'trees']
+    const familiesOf = (slotCount: SlotCount) => [
+      ...new Set(memberPlans(slotCount).map((plan) => memberOf(plan).family)),
+    ]
+    expect(familiesOf(24).sort()).toEqual(onHours)
+    expect(familiesOf(96).sort()).toEqual([...onHours, 'lear-differences', 'similar-slots'].sort())
+  })
+  it('leave quarters to the others until networks have a year of them', () => {
+    const history = syntheticMarket({ slotCount: 96, days: 130 })
+    expect(roll(MEMBERS.networks!(), history, 129, 129)).toEqual([null])
   })
   it('forecast quarters too', () => {
     const history = syntheticMarket({ slotCount: 96, days: 80 })

@@ -196,7 +196,7 @@ export const forecast = {
     kind: {
       LEAR: 'LEAR: regularised linear models over several windows',
       ENSEMBLE:
-        'Ensemble: linear models, networks and boosted trees, weighed by their latest errors',
+        'Ensemble: linear models, networks, boosted trees and similar slots, weighed by their latest errors',
       NAIVE: 'Week before',
     },
     window: 'Calibration window',

@@ -43,6 +43,8 @@ export const models = {
     windowsHint: 'Leave empty to choose by the length of the history',
     networks: 'With neural networks',
     trees: 'With boosted trees',
+    similarSlots: 'With similar slots',
+    similarSlotsHint: 'On markets of 96 points: prices of recent slots with similar inputs',
     isDaily: 'Runs every day',
     stationIds: 'Stations served',
     stationsHint: 'Leave empty for the whole province',

@@ -183,7 +183,7 @@ export const forecast = {
     none: '模型说明在运行完成后显示',
     kind: {
       LEAR: 'LEAR：多窗口正则化线性模型集成',
-      ENSEMBLE: '组合模型：线性模型、神经网络与提升树按近期误差加权',
+      ENSEMBLE: '组合模型：线性模型、神经网络、提升树与相似时段按近期误差加权',
       NAIVE: '上周同日',
     },
     window: '训练窗口',

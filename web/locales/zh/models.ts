@@ -42,6 +42,8 @@ export const models = {
     windowsHint: '留空则按历史长度自动选择',
     networks: '包含神经网络',
     trees: '包含提升树',
+    similarSlots: '包含相似时段',
+    similarSlotsHint: '仅用于 96 点市场：取近期输入相近时段的价格',
     isDaily: '每日自动运行',
     stationIds: '服务场站',
     stationsHint: '留空则服务全省',

@@ -16,7 +16,8 @@ export const readEnsembleOptions = (stored: unknown) => ({
 
 /** The members that a model asks for; what it does not say is as its slots ask for. */
 export function plansOf(options: EnsembleOptions, slotCount: SlotCount): MemberPlan[] {
-  const { windows, networks = true, trees = true } = options
+  const { windows, networks = true, trees = true, similarSlots = true } = options
+  const wanted = { lear: false, networks, trees, 'similar-slots': similarSlots }
   const usual = memberPlans(slotCount)
   const lear = windows
     ? windows
@@ -25,8 +26,5 @@ export function plansOf(options: EnsembleOptions, slotCount: SlotCount): MemberP
           return { kind: 'lear', windowDays, nextShorterDays: sorted[index - 1] ?? 0 }
         })
     : usual.filter(({ kind }) => kind === 'lear')
-  const others = usual.filter(
-    ({ kind }) => (kind === 'networks' && networks) || (kind === 'trees' && trees),
-  )
-  return [...lear, ...others]
+  return [...lear, ...usual.filter(({ kind }) => wanted[kind])]
 }

@@ -17,7 +17,11 @@ import { day, fillMarket, LAST, loadOf, NOW, priceOf, series, write } from '../t
 const server = testServer()
 const MEMBERS = ['LEAR 42', 'LEAR 70']
 /** Two quick members, which show how well they do on a fortnight. */
-const OPTIONS = { windows: [42, 70], networks: false, trees: false, pastDays: 14 }
+const OPTIONS = {
+  windows: [42, 70],
+  ...{ networks: false, trees: false, similarSlots: false },
+  pastDays: 14,
+}
 let modelId = 0
 
 beforeAll(async () => {

@@ -9,6 +9,7 @@ const OPTIONS = {
   windows: z.array(z.coerce.number().int().min(28).max(1456)).max(8),
   networks: flag(),
   trees: flag(),
+  similarSlots: flag(),
 }
 export const CREATE_SCHEMA = createModel.request
   .omit({ options: true, provinceId: true })
@@ -20,18 +21,22 @@ export const UPDATE_SCHEMA = updateModel.request
 export type ModelForm = Pick<
   CallOf<typeof createModel>,
   'target' | 'kind' | 'code' | 'nameZh' | 'nameEn' | 'stationIds'
-> & { windows: string[]; networks: boolean; trees: boolean; isDaily: boolean }
+> & { windows: string[]; isDaily: boolean } & Families
+
+/** Families of an ensemble besides LEAR: all take part unless somebody leaves one out. */
+type Families = Record<'networks' | 'trees' | 'similarSlots', boolean>
 
 export const NEW_MODEL: Partial<ModelForm> = {
   target: 'UNIFIED_DA',
   kind: 'ENSEMBLE',
-  ...{ windows: [], networks: true, trees: true, isDaily: false, stationIds: [] },
+  ...{ windows: [], isDaily: false, stationIds: [] },
+  ...familiesOf({}),
 }
 
 export function formOf(model: ForecastModel): Partial<ModelForm> {
   const { nameZh, nameEn, isDaily, stationIds, options } = model
-  const { windows = [], networks = true, trees = true } = options
-  return { nameZh, nameEn, isDaily, stationIds, windows: windows.map(String), networks, trees }
+  const windows = (options.windows ?? []).map(String)
+  return { nameZh, nameEn, isDaily, stationIds, windows, ...familiesOf(options) }
 }
 
 /**
@@ -40,13 +45,17 @@ export function formOf(model: ForecastModel): Partial<ModelForm> {
  * @param kept options that the drawer does not show
  */
 export function requestOf(form: ModelForm, kept: ForecastModel['options'] = {}) {
-  const { windows, networks, trees, ...fields } = form
-  const { windows: _windows, networks: _networks, trees: _trees, ...others } = kept
+  const { windows, networks, trees, similarSlots, ...fields } = form
+  const families = { networks, trees, similarSlots }
   const options = {
-    ...others,
+    ...(kept.pastDays !== undefined && { pastDays: kept.pastDays }),
     ...(windows.length > 0 && { windows: windows.map(Number) }),
-    ...(networks ? {} : { networks }),
-    ...(trees ? {} : { trees }),
+    ...Object.fromEntries(Object.entries(families).filter(([, takesPart]) => !takesPart)),
   }
   return { ...fields, options }
+}
+
+function familiesOf(options: ForecastModel['options']): Families {
+  const { networks = true, trees = true, similarSlots = true } = options
+  return { networks, trees, similarSlots }
 }

@@ -115,6 +115,14 @@ function Makeup({ isLear }: { isLear: boolean }) {
           <FormField name="trees" label={t('form.trees')} valuePropName="checked">
             <Switch />
           </FormField>
+          <FormField
+            name="similarSlots"
+            label={t('form.similarSlots')}
+            extra={t('form.similarSlotsHint')}
+            valuePropName="checked"
+          >
+            <Switch />
+          </FormField>
         </>
       )}
     </>
