@@ -1,5 +1,14 @@
-import type { SimilarSlotsOptions } from './similar-slots.ts'
 import type { ColumnKind } from './slot-inputs.ts'
+
+/** How inputs count against one another; without a unit. */
+export type ColumnWeighing = {
+  /** How sharply an input's weight rises with its correlation with the price. */
+  sharpness: number
+  /** Weight of an input's mean of the day against its value in the slot. */
+  dayShare: number
+  /** Weight of the price level against all inputs together. */
+  levelShare: number
+}
 
 /** What the slots of past days are compared by, row major, and how far their prices lay from the level. */
 type PastDay = { values: Float64Array; targets: Float64Array }
@@ -15,7 +24,7 @@ const LEAST_SPREAD = 1e-9
 export function weighColumns(
   days: PastDay[],
   kinds: ColumnKind[],
-  options: Pick<SimilarSlotsOptions, 'sharpness' | 'dayShare' | 'levelShare'>,
+  options: ColumnWeighing,
 ): Float64Array {
   const columns = kinds.map((kind, column) => ({ kind, ...columnOf(days, column, kinds.length) }))
   const weights = columns.map(({ kind, correlation }) => {

@@ -1,10 +1,10 @@
 import type { DesignLags } from '../feature-columns.ts'
 import type { KnownPanel } from '../known-panel.ts'
-import { weighColumns } from './column-weights.ts'
+import { type ColumnWeighing, weighColumns } from './column-weights.ts'
 import { columnKinds, deviations, slotInputs } from './slot-inputs.ts'
 
 /** How similar slots are weighed; numbers without a unit but for days and hours. */
-export type SimilarSlotsOptions = {
+export type SimilarSlotsOptions = ColumnWeighing & {
   /** The latest target days that are searched. */
   days: number
   /** Days in which the weight of a day halves. */
@@ -13,12 +13,6 @@ export type SimilarSlotsOptions = {
   hours: number
   /** Standard deviation of the kernel over the distance between inputs. */
   bandwidth: number
-  /** How sharply an input's weight rises with its correlation with the price. */
-  sharpness: number
-  /** Weight of an input's mean of the day against its value in the slot. */
-  dayShare: number
-  /** Weight of the price level against all inputs together. */
-  levelShare: number
 }
 
 /** The days that are searched for similar slots, with what each of their slots is compared by. */
