@@ -30,6 +30,8 @@ export const diagnosisRow = z.object({
   lossPct: number,
   lossW: number,
   lossKwhPerYear: number,
+  /** More current than other strings, or than the irradiance allows: a remark, no fault. */
+  isSurplusCurrent: z.boolean(),
 })
 export type DiagnosisRow = z.infer<typeof diagnosisRow>
 

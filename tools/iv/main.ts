@@ -61,6 +61,7 @@ function printTable(rows: ReturnType<typeof resultRows>): void {
       'reason' in row
         ? [`abnormal: ${row.reason}`]
         : [row.code, row.confidence.toFixed(2), row.lossPct.toFixed(1), row.lossW.toFixed(0)]
-    console.log([row.inverter, row.id, ...found].join('\t'))
+    const remarks = 'features' in row && row.features.isSurplusCurrent ? ['surplus current'] : []
+    console.log([row.inverter, row.id, ...found, ...remarks].join('\t'))
   }
 }

@@ -3,6 +3,7 @@ import type { DiagnosisRow, scanResults } from '#contract/diagnosis.ts'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
 import { inverter, pvArray, pvString, scanCurve, scanResult } from '#database/schema/tables.ts'
+import type { DiagnosisFeatures } from '#domain/iv-curve/diagnosis/diagnosis-types.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import { shownStringName } from '../../http/string-name.ts'
 import type { Language } from '../../http/texts.ts'
@@ -119,5 +120,11 @@ export function diagnosisRow(
     lossPct: result?.lossPct ?? null,
     lossW: result?.lossW ?? null,
     lossKwhPerYear: result?.lossKwhPerYear ?? null,
+    isSurplusCurrent: featuresOf(result?.detail).isSurplusCurrent ?? false,
   }
+}
+
+/** Results of older analyses have fewer features. */
+function featuresOf(detail: unknown): Partial<DiagnosisFeatures> {
+  return (detail as { features?: Partial<DiagnosisFeatures> } | null | undefined)?.features ?? {}
 }

@@ -26,6 +26,7 @@ describe('a task', () => {
       ...{ position: i, stringName: `PV${i + 1}` },
       ...(i === 0 && { code: 9, lossW: 512.4, lossKwhPerYear: 800, confidence: 0.5 }),
       ...(i === 1 && { status: 'ABNORMAL', code: null, reason: 'tooNoisy' }),
+      ...(i === 3 && { isSurplusCurrent: true }),
     }),
   )
   const results = {
@@ -90,8 +91,10 @@ describe('a task', () => {
     const chart = await screen.findByLabelText('I-V 曲线')
     expect(chart.textContent).toBe('1#逆变器 / PV1 · zh9|正常组串的期望曲线|1#逆变器 / PV4 · zh14')
     expect(screen.getByText('建议9')).toBeTruthy()
+    expect(screen.queryByText(/^电流高于/)).toBeNull()
     fireEvent.click(screen.getByText('1#逆变器 / PV4 · zh14', { selector: 'button' }))
     expect(await screen.findByText('建议14')).toBeTruthy()
+    expect(screen.getByText(/^电流高于同逆变器的其他组串/)).toBeTruthy()
     fireEvent.click(screen.getByLabelText('换算到 STC'))
     // At STC this server has no expected curve.
     await waitFor(() => expect(chart.textContent).not.toContain('期望'))

@@ -265,6 +265,8 @@ export const scan = {
     mpp: 'Maximum power point',
     conditions: 'Scanned at {{irradiance}} W/m² and a module temperature of {{temperature}} °C. ',
     loss: 'Confidence {{confidence}}, loss {{watts}} W ({{share}}%), {{kwh}} kWh a year.',
+    surplusCurrent:
+      'More current than the other strings of the inverter have, or than the irradiance allows: check the modules, the meter and the irradiance sensor.',
   },
   fault: { description: 'What is seen', cause: 'Possible causes', advice: 'What to do' },
 }

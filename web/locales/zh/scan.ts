@@ -250,6 +250,8 @@ export const scan = {
     mpp: '最大功率点',
     conditions: '扫描时辐照度 {{irradiance}} W/m²，组件温度 {{temperature}} °C。',
     loss: '置信度 {{confidence}}，损失 {{watts}} W（{{share}}%），每年 {{kwh}} kWh。',
+    surplusCurrent:
+      '电流高于同逆变器的其他组串，或高于辐照度所允许的值：请核对组件型号、仪表和辐照度传感器。',
   },
   fault: { description: '现象', cause: '可能原因', advice: '处理建议' },
 }

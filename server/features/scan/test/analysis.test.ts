@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   calculationParameters,
@@ -9,7 +9,7 @@ import {
 } from '#contract/diagnosis.ts'
 import { cancelJob } from '#contract/jobs.ts'
 import { analyseScan } from '#contract/scan.ts'
-import { job, notification, scanInverter, scanTask } from '#database/schema/tables.ts'
+import { job, notification, scanInverter, scanResult, scanTask } from '#database/schema/tables.ts'
 import { testServer } from '../../../test/harness.ts'
 import { codeOf, ScanWorld } from './scan-world.ts'
 
@@ -164,6 +164,26 @@ describe('parameters of the plant', () => {
     expect((await compared()).expected).not.toBeNull()
     await save({ stcConversion: true })
     expect((await compared()).stc.voltageV.length).toBeGreaterThan(20)
+  })
+
+  it('tell which strings carry more current than can be', async () => {
+    const [inverterId] = world.allInverters()
+    const id = await world.create()
+    await world.run(id)
+    const surplus = async () =>
+      (await rowsOf(id)).flatMap((row) => (row.isSurplusCurrent ? [row.position] : []))
+    expect(await surplus()).toEqual([])
+    await db()
+      .update(scanResult)
+      .set({ detail: { features: { isSurplusCurrent: true } } })
+      .where(
+        and(
+          eq(scanResult.taskId, id),
+          eq(scanResult.inverterId, inverterId!),
+          eq(scanResult.position, 5),
+        ),
+      )
+    expect(await surplus()).toEqual([5])
   })
 
   it('change past scans only where historical calculation is wanted', async () => {

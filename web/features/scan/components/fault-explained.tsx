@@ -33,6 +33,7 @@ export function FaultExplained({ row, name }: { row: ComparedString; name: strin
           {t(`reason.${row.reason}`, { defaultValue: row.reason })}
         </p>
       )}
+      {row.isSurplusCurrent && <p>{t('curves.surplusCurrent')}</p>}
       {text && (
         <dl>
           <Part name={t('fault.description')} text={text.description} />

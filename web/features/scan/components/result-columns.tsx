@@ -8,7 +8,9 @@ import type { Diagnosis } from '../model/types.ts'
 /** Under this confidence a finding is only suspected. */
 const SUSPECTED_BELOW = 0.6
 
-type Figure = { code: keyof Diagnosis & string; title: string; unit: string; decimals: number }
+/** Columns of numbers. */
+type Figures = { [Key in keyof Diagnosis]: Diagnosis[Key] extends number | null ? Key : never }
+type Figure = { code: Figures[keyof Diagnosis]; title: string; unit: string; decimals: number }
 
 export function resultColumns(
   t: TFunction<'scan'>,

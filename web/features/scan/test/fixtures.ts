@@ -76,6 +76,7 @@ export const diagnosis = (changes: Partial<Diagnosis> = {}): Diagnosis => ({
   lossPct: 0,
   lossW: 0,
   lossKwhPerYear: 0,
+  isSurplusCurrent: false,
   ...changes,
 })
 
