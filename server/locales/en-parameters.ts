@@ -30,14 +30,48 @@ export const enParameters: ParameterTexts = {
     name: 'Greatest share of outliers',
     meaning: 'A sweep with a greater share of outliers is not diagnosed.',
   },
+  outlierSigmas: {
+    name: 'Deviations of an outlier',
+    meaning:
+      'A point further from the median of seven neighbours than so many standard deviations is an outlier.',
+  },
+  leastOutlier: {
+    name: 'Least outlier',
+    meaning: 'A point nearer to the median than this share of the greatest current is no outlier.',
+  },
+  impossibleMargin: {
+    name: 'Margin of the impossible',
+    meaning:
+      'A reading beyond the greatest multiple of current or voltage by this factor is one that no string makes.',
+  },
   mostNoise: {
     name: 'Greatest noise',
     meaning: 'A sweep whose noise over Isc exceeds this is not diagnosed.',
+  },
+  leastNoise: {
+    name: 'Least noise',
+    meaning:
+      'A sweep with less than this share of the usual noise of its meter was filled in and is not diagnosed.',
+  },
+  coarsestStep: {
+    name: 'Coarsest step',
+    meaning:
+      'With steps of the meter above this share of the greatest current no usual loss is seen: not diagnosed.',
+  },
+  mostAtTop: {
+    name: 'Most points at the top',
+    meaning:
+      'With more than this share of points at exactly the greatest current that is the limit of the meter: not diagnosed.',
   },
   mostRise: {
     name: 'Greatest rise of the current',
     meaning:
       'A sweep whose current rises with the voltage by more than this share of Isc, as under a cloud, is not diagnosed.',
+  },
+  riseSigmas: {
+    name: 'Deviations of a rise',
+    meaning:
+      'A rise of the mean of five points by more standard deviations of the noise is a rise of the current in the sweep: not diagnosed.',
   },
   repeatUntil: {
     name: 'Repeats are compared until',
@@ -72,6 +106,15 @@ export const enParameters: ParameterTexts = {
     name: 'Least ratio of the voltage',
     meaning:
       'A sweep whose greatest voltage lies below this share of the expected Voc is not diagnosed.',
+  },
+  leastSpan: {
+    name: 'Least voltage span',
+    meaning: 'A sweep over less than this share of the expected Voc is not diagnosed.',
+  },
+  leastOffset: {
+    name: 'Least current offset',
+    meaning:
+      'Where the last current and the surplus of Isc both reach this share and are alike, the meter adds a current: not diagnosed.',
   },
   tailReach: {
     name: 'Reach of the tail',
@@ -120,6 +163,11 @@ export const enParameters: ParameterTexts = {
     meaning:
       'A group whose slope of the flat part exceeds the expected one by this is no reference, because it may leak as a whole.',
   },
+  mostIncline: {
+    name: 'Greatest incline of a group',
+    meaning:
+      'Strings that lack more at much current than at little by this are no reference for the others.',
+  },
   peerTemperature: {
     name: 'Temperature among peers',
     meaning:
@@ -154,6 +202,11 @@ export const enParameters: ParameterTexts = {
   currentSpread: {
     name: 'Spread of the current',
     meaning: 'Standard deviation of Isc among sound strings, over Isc.',
+  },
+  sensorSpread: {
+    name: 'Spread of sensor and label',
+    meaning:
+      'Standard deviation of the irradiance sensor and the Isc of the label together; counts in the confidence of what is low against them alone.',
   },
   voltageNoise: {
     name: 'Noise of the voltage',
@@ -220,6 +273,16 @@ export const enParameters: ParameterTexts = {
     name: 'Plain slope',
     meaning:
       'Where the relative slope exceeds the reference by this and the shape of a shunt is seen, all else that bends the curve belongs to the low shunt resistance (code 13) too.',
+  },
+  plainLeak: {
+    name: 'Plain leak',
+    meaning:
+      'From this slope on the shape of the knee alone tells a leak; a weaker one must show in the flat part.',
+  },
+  shownSigmas: {
+    name: 'Deviations of a weak leak',
+    meaning:
+      'A weak leak must lift the slope of the flat part above the reference by so many standard deviations.',
   },
   stepOfSlope: {
     name: 'Steps within a slope',

@@ -30,13 +30,41 @@ export const zhParameters: ParameterTexts = {
     name: '最大离群点占比',
     meaning: '离群点的比例超过此值时不诊断。',
   },
+  outlierSigmas: {
+    name: '离群倍数',
+    meaning: '一点与相邻七点中位数之差超过其标准差的此倍数时，视为离群点。',
+  },
+  leastOutlier: {
+    name: '最小离群幅度',
+    meaning: '与中位数之差不超过最大电流此比例的点不算离群。',
+  },
+  impossibleMargin: {
+    name: '不可能读数裕度',
+    meaning: '超过电流或电压上限倍数再乘此数的读数，不可能来自组串，按异常读数计数。',
+  },
   mostNoise: {
     name: '最大电流噪声',
     meaning: '电流噪声与短路电流之比超过此值时不诊断。',
   },
+  leastNoise: {
+    name: '最小噪声比',
+    meaning: '一条曲线的噪声低于同一仪表常见噪声的此比例时，视为填充数据，不诊断。',
+  },
+  coarsestStep: {
+    name: '最粗量化台阶',
+    meaning: '仪表电流台阶超过最大电流的此比例时，看不出常见损失，不诊断。',
+  },
+  mostAtTop: {
+    name: '顶值点最大占比',
+    meaning: '正好等于最大电流的点超过此比例时，视为仪表限幅，不诊断。',
+  },
   mostRise: {
     name: '最大电流回升',
     meaning: '电流随电压回升超过短路电流的此比例时不诊断，例如扫描中有云经过。',
+  },
+  riseSigmas: {
+    name: '电流上升倍数',
+    meaning: '五点均值的上升超过噪声标准差的此倍数时，视为扫描中电流上升，不诊断。',
   },
   repeatUntil: {
     name: '重复电压检查范围',
@@ -66,6 +94,14 @@ export const zhParameters: ParameterTexts = {
   leastVoltageRatio: {
     name: '最小电压比',
     meaning: '最大电压低于期望开路电压的此比例时不诊断。',
+  },
+  leastSpan: {
+    name: '最小电压跨度',
+    meaning: '扫描的电压跨度小于期望开路电压的此比例时不诊断。',
+  },
+  leastOffset: {
+    name: '最小电流偏置',
+    meaning: '末点电流与短路电流的增加都达到此比例且相近时，视为仪表附加电流，不诊断。',
   },
   tailReach: {
     name: '末端取点范围',
@@ -107,6 +143,10 @@ export const zhParameters: ParameterTexts = {
     name: '参考组斜率上限',
     meaning: '组的平直段斜率比期望高出此值时不作为参考，因为整组可能漏电。',
   },
+  mostIncline: {
+    name: '同组最大倾斜',
+    meaning: '一组组串在大电流与小电流处缺少的子串数相差超过此数时，不作参考。',
+  },
   peerTemperature: {
     name: '组串间温度差异',
     meaning: '正常组串因温度与公差的电压差异（标准差），占开路电压的比例。',
@@ -138,6 +178,10 @@ export const zhParameters: ParameterTexts = {
   currentSpread: {
     name: '电流差异',
     meaning: '正常组串短路电流的差异（标准差），占短路电流的比例。',
+  },
+  sensorSpread: {
+    name: '传感器与铭牌不确定度',
+    meaning: '辐照度传感器与铭牌短路电流合计的标准差；仅凭它们判断电流偏低时计入置信度。',
   },
   voltageNoise: {
     name: '电压噪声',
@@ -199,6 +243,14 @@ export const zhParameters: ParameterTexts = {
     name: '明显斜率',
     meaning:
       '平直段相对斜率比参考高出此值，且已见并联形状时，其余弯曲一并归于并联电阻偏低（代码 13）。',
+  },
+  plainLeak: {
+    name: '明显漏电',
+    meaning: '漏电斜率达到此值时曲线拐点的形状已足以判定；更弱的漏电须在平直段看得出。',
+  },
+  shownSigmas: {
+    name: '漏电显现倍数',
+    meaning: '较弱的漏电：平直段斜率须高出参考其标准差的此倍数。',
   },
   stepOfSlope: {
     name: '斜率中的台阶占比',

@@ -63,7 +63,7 @@ export function cleanSweep(
     return { kind: 'open', vocV: valid.voltageV.at(-1) ?? null }
   }
   const single = merged(valid)
-  const curve = withoutOutliers(single, currentStep(single))
+  const curve = withoutOutliers(single, currentStep(single), parameters)
   const outliers = single.voltageV.length - curve.voltageV.length
   const impossible = impossiblePoints(raw, expected, parameters)
   const sweep = {
@@ -158,7 +158,7 @@ function spanReason(
   const firstV = voltageV[0]!
   const lastV = voltageV[last]!
   const topA = greatest(currentA)
-  if (lastV - firstV < 0.3 * vocV) return 'noVoltageSpan'
+  if (lastV - firstV < parameters.leastSpan * vocV) return 'noVoltageSpan'
   if (topA < parameters.leastCurrentRatio * iscA) return 'currentOutOfRange'
   if (lastV < parameters.leastVoltageRatio * vocV) return 'voltageOutOfRange'
   if (firstV > parameters.mostStart * lastV) return 'startMissing'
@@ -170,19 +170,17 @@ function spanReason(
 }
 
 const BLOCK = 5
-/** A rise of the mean of five points that noise reaches in none of a million sweeps of 128 points. */
-const RISE_SIGMAS = 4.4
 
 function shapeReason(
   sweep: CleanSweep,
-  { mostNoise, mostRise }: CalculationParameters,
+  { mostNoise, mostRise, riseSigmas, coarsestStep, mostAtTop }: CalculationParameters,
 ): AbnormalReason | undefined {
   const { curve, smoothA, noiseA } = sweep
   const topA = smoothA[0]!
-  if (sweep.stepA > COARSEST_STEP * topA) return 'tooCoarse'
-  if (isClipped(sweep)) return 'impossibleShape'
+  if (sweep.stepA > coarsestStep * topA) return 'tooCoarse'
+  if (isClipped(sweep, mostAtTop)) return 'impossibleShape'
   if (noiseA > mostNoise * topA) return 'tooNoisy'
-  if (greatestRise(curve.currentA) > Math.max(mostRise * topA, RISE_SIGMAS * noiseA))
+  if (greatestRise(curve.currentA) > Math.max(mostRise * topA, riseSigmas * noiseA))
     return 'currentRises'
   let squares = 0
   for (let i = 0; i < smoothA.length; i++) squares += (curve.currentA[i]! - smoothA[i]!) ** 2
@@ -190,19 +188,16 @@ function shapeReason(
   return residual > Math.max(mostRise * topA, 2 * noiseA) ? 'tooNoisy' : undefined
 }
 
-/** A meter with so few steps, a share of the current, shows no loss that a fault usually has. */
-const COARSEST_STEP = 0.06
-/** So many points at exactly the greatest current of a fine meter are its limit. */
-const CLIPPED_SHARE = 0.4
 /** Coarser steps than this share of the current may hide the slope of a sound shunt, about 1 % over Voc. */
 const COARSE_STEP = 0.004
 
-function isClipped({ curve: { currentA }, stepA }: CleanSweep): boolean {
+/** Whether a meter's limit stands for the current: so many points at exactly the greatest, or a quiet run. */
+function isClipped({ curve: { currentA }, stepA }: CleanSweep, mostAtTop: number): boolean {
   const top = greatest(currentA)
   let atTop = 0
   for (let i = 0; i < currentA.length; i++) if (currentA[i] === top) atTop++
   if (stepA >= COARSE_STEP * top) return false
-  return atTop > CLIPPED_SHARE * currentA.length || isQuietAtTop(currentA, top)
+  return atTop > mostAtTop * currentA.length || isQuietAtTop(currentA, top)
 }
 
 /** So many readings in a row that are alike, where those after them rise and fall by noise. */

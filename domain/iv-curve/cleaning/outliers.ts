@@ -1,13 +1,11 @@
 import { greatest, MAD_TO_SIGMA } from '#domain/statistics/order-statistics.ts'
+import type { CalculationParameters } from '../calculation-parameters.ts'
 import type { IvCurve } from '../iv-curve.ts'
 
 /** Points to each side of the one in question. */
 const REACH = 3
-const SIGMAS = 5
 /** A step, and what computing with decimals adds. */
 const ROUNDING = 1.001
-/** Nothing nearer to the median than this share of the greatest current is an outlier. */
-const LEAST_SHARE = 0.04
 
 /**
  * The curve without points that stand apart from the median of seven neighbours. What a coarse meter reads
@@ -16,9 +14,13 @@ const LEAST_SHARE = 0.04
  * @param stepA what the meter rounds to
  * Source: Hampel (1974), JASA 69, "The influence curve and its role in robust estimation".
  */
-export function withoutOutliers({ voltageV, currentA }: IvCurve, stepA: number): IvCurve {
+export function withoutOutliers(
+  { voltageV, currentA }: IvCurve,
+  stepA: number,
+  { outlierSigmas, leastOutlier }: Pick<CalculationParameters, 'outlierSigmas' | 'leastOutlier'>,
+): IvCurve {
   const count = currentA.length
-  const least = Math.max(LEAST_SHARE * greatest(currentA), ROUNDING * stepA)
+  const least = Math.max(leastOutlier * greatest(currentA), ROUNDING * stepA)
   const kept: number[] = []
   const window = new Float64Array(2 * REACH + 1)
   for (let i = 0; i < count; i++) {
@@ -30,8 +32,8 @@ export function withoutOutliers({ voltageV, currentA }: IvCurve, stepA: number):
     }
     const middle = medianOf(window, currentA, from, to)
     const distance = Math.abs(currentA[i]! - middle)
-    if (distance <= least || distance <= SIGMAS * MAD_TO_SIGMA * spread(window, to - from, middle))
-      kept.push(i)
+    const sigmas = outlierSigmas * MAD_TO_SIGMA
+    if (distance <= least || distance <= sigmas * spread(window, to - from, middle)) kept.push(i)
   }
   if (kept.length === count) return { voltageV, currentA }
   return {

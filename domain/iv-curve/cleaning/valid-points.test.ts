@@ -54,7 +54,7 @@ describe('points that can be', () => {
 it('a point that stands apart from seven is dropped, a step is kept', () => {
   const flat = Array.from({ length: 20 }, (_, k) => [k * 10, k < 10 ? 10 : 7] as [number, number])
   flat[4]![1] = 6
-  const { voltageV } = withoutOutliers(curveOf(...flat), 0)
+  const { voltageV } = withoutOutliers(curveOf(...flat), 0, DEFAULT_CALCULATION_PARAMETERS)
   expect(voltageV).toHaveLength(19)
   expect([...voltageV]).not.toContain(40)
 })

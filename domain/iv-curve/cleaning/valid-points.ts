@@ -33,8 +33,6 @@ export function validPoints(
 /** Readings of a sweep that no string makes. */
 export type Impossible = { currents: number; voltages: number; negatives: number }
 
-/** Beyond the multiples by this much it is not the irradiance's error and the noise that lift a reading. */
-const CLEARLY = 1.1
 /** Up to this share of the expected Voc no sound string lets current flow back. */
 const FORWARD_UNTIL = 0.6
 
@@ -46,10 +44,10 @@ const FORWARD_UNTIL = 0.6
 export function impossiblePoints(
   { voltageV, currentA }: IvCurve,
   expected: Expected,
-  { currentMultiple, voltageMultiple }: CalculationParameters,
+  { currentMultiple, voltageMultiple, impossibleMargin }: CalculationParameters,
 ): Impossible {
-  const mostA = CLEARLY * currentMultiple * expected.iscA
-  const mostV = CLEARLY * voltageMultiple * expected.vocV
+  const mostA = impossibleMargin * currentMultiple * expected.iscA
+  const mostV = impossibleMargin * voltageMultiple * expected.vocV
   const leastA = -NOISE_SHARE * expected.iscA
   const found = { currents: 0, voltages: 0, negatives: 0 }
   for (let k = 0; k < Math.min(voltageV.length, currentA.length); k++) {

@@ -4,10 +4,10 @@ import { LAYER_WIDTH, LAYERS } from './layers.ts'
 import type { MeasuredString } from './measured-string.ts'
 import type { Reference } from './reference.ts'
 
+type DetectionCase = { expected: ExpectedString; parameters: CalculationParameters }
+
 /** Currents of strings, without what their meters add, differ by this share where they are alike. */
 const ALIKE = 0.04
-/** Less than this share of Isc at the end is the last step before Voc. */
-const LEAST_OFFSET = 0.05
 
 /**
  * Whether a meter adds a current: the sweep reaches a voltage at which the other strings carry none, and
@@ -16,12 +16,12 @@ const LEAST_OFFSET = 0.05
 export function isCurrentOffset(
   { key, endV, endShare }: MeasuredString,
   reference: Reference,
-  { module, modules }: ExpectedString,
+  { expected: { module, modules }, parameters: { leastOffset } }: DetectionCase,
 ): boolean {
-  if (reference.kind === 'model' || endShare < LEAST_OFFSET) return false
+  if (reference.kind === 'model' || endShare < leastOffset) return false
   const surplus = key.iscA / reference.iscA - 1
   const added = (endShare * key.iscA) / reference.iscA
-  if (surplus < LEAST_OFFSET || Math.abs(surplus - added) > ALIKE) return false
+  if (surplus < leastOffset || Math.abs(surplus - added) > ALIKE) return false
   const atEndV = voltageAtShare(reference.layersV, endShare)
   // Little current costs a·ln(1 − x) over the diodes and R·I over what lies in series.
   const perModuleV =
@@ -48,7 +48,7 @@ function voltageAtShare(layersV: Float64Array, share: number): number {
 export function isSurplusCurrent(
   { key }: MeasuredString,
   reference: Reference,
-  on: { expected: ExpectedString; parameters: CalculationParameters },
+  on: DetectionCase,
 ): boolean {
   const { lowCurrentOfPeers, lowCurrentOfExpected } = on.parameters
   const ofExpected = key.iscA / on.expected.iscA

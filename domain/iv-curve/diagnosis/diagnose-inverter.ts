@@ -49,7 +49,7 @@ export function diagnoseInverter(scan: InverterScan): StringDiagnosis[] {
   return read.map((one) => {
     if (one.kind === 'open') return diagnoseOpen(one.id, one.vocV, on)
     if (one.kind === 'clean') {
-      return isCurrentOffset(one.string, reference, expected)
+      return isCurrentOffset(one.string, reference, { expected, parameters })
         ? { id: one.id, status: 'abnormal', reason: 'currentOffset' }
         : diagnoseString(one.id, one.string, on)
     }
@@ -71,7 +71,8 @@ function readString(
 ): Read {
   if (result.kind !== 'clean') return { id, ...result }
   const { sweep } = result
-  if (isFilledIn(sweep, usual)) return { id, kind: 'abnormal', reason: 'impossibleShape' }
+  if (isFilledIn(sweep, usual, parameters))
+    return { id, kind: 'abnormal', reason: 'impossibleShape' }
   const string = measuredString(
     { ...sweep, noiseA: Math.max(usual.noiseA, sweep.noiseA) },
     expected,

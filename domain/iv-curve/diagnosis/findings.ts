@@ -121,18 +121,14 @@ function shunt(components: readonly Component[], found: Case): Finding | undefin
   return { code: FAULT_CODES.shunt, lossPct: lossOf([part], found), margin }
 }
 
-/** A leak of this slope, about 3 % of the power, bends the knee as nothing else does. */
-const PLAIN_LEAK = 0.03
-const SHOWN_SIGMAS = 2
-
 /**
- * A weaker leak bends the knee much as a weak cell does: the flat part itself has to show it, as far as the
+ * A weak leak bends the knee much as a weak cell does: the flat part itself has to show it, as far as the
  * noise lets it. Decided on the physics of the two, and the same on two independent simulators.
  */
 function isSlopeShown(leak: number, { string, reference, parameters }: Case): boolean {
-  if (leak >= PLAIN_LEAK) return true
+  if (leak >= parameters.plainLeak) return true
   const excess = string.key.slopeAtIsc - reference.slopeAtIsc
-  return excess > SHOWN_SIGMAS * Math.hypot(string.slopeSigma, parameters.slopeSpread)
+  return excess > parameters.shownSigmas * Math.hypot(string.slopeSigma, parameters.slopeSpread)
 }
 
 /**
@@ -159,12 +155,9 @@ function leakWithoutStep(components: readonly Component[], found: Case): Finding
 }
 
 /**
- * What the sensor of irradiance and the label's Isc are uncertain by together: what is low against them alone
- * may be their error, and is suspected only until it is greater.
- * A plant's sensor with its alignment and dirt is good for 2 to 3 %, a label for 1 to 3 %.
+ * What is low against sensor and label alone may be their error, and is suspected only until it is greater: a
+ * plant's sensor with its alignment and dirt is good for 2 to 3 %, a label for 1 to 3 %.
  */
-const SENSOR_SIGMA = 0.03
-
 function lowCurrent({ string, reference, expected, parameters }: Case): Finding | undefined {
   const ofPeers = string.key.iscA / reference.iscA
   const ofExpected = reference.iscA / expected.iscA
@@ -174,7 +167,7 @@ function lowCurrent({ string, reference, expected, parameters }: Case): Finding 
   if (ofPeers >= limit && !isAllLow) return undefined
   const missing = 1 - ofPeers * (isAllLow ? ofExpected : 1)
   const ownSigma = Math.hypot(parameters.currentSpread, string.iscSigma)
-  const ofSensors = Math.hypot(ownSigma, SENSOR_SIGMA)
+  const ofSensors = Math.hypot(ownSigma, parameters.sensorSpread)
   const margin = Math.max(
     (limit - ofPeers) / (isModel ? ofSensors : ownSigma),
     (parameters.lowCurrentOfExpected - ofExpected) / ofSensors,

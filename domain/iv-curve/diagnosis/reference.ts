@@ -42,7 +42,9 @@ export function referenceOf(
   const limitOf = (group: readonly Peer[]) =>
     2 * group.length > strings.length ? unsureVoltageOfMost : unsureVoltage
   const isWitness = (group: readonly Peer[]) =>
-    isNear(group, on, unsureVoltageOfMost) && !isInclined(group) && isUsualLevel(group, peers)
+    isNear(group, on, unsureVoltageOfMost) &&
+    !isInclined(group, parameters) &&
+    isUsualLevel(group, peers)
   // Where no group is near the label, strings that agree are still a better witness than the sensor.
   const best =
     bestOf(
@@ -138,12 +140,9 @@ function isNear(group: readonly Peer[], { expected }: On, limit: number): boolea
   return Math.abs(offset) < Math.max(0.8 * perModule, limit * expected.substrings)
 }
 
-/** Substrings between little and much current by which a label's knee may be wrong. */
-const MOST_INCLINE = 2
-
 /** A group that misses the more the more current flows has a resistance, or shade, in all of its strings. */
-const isInclined = (group: readonly Peer[]) =>
-  Math.abs(meanOf(group, ({ high }) => high) - meanOf(group, ({ low }) => low)) > MOST_INCLINE
+const isInclined = (group: readonly Peer[], { mostIncline }: CalculationParameters) =>
+  Math.abs(meanOf(group, ({ high }) => high) - meanOf(group, ({ low }) => low)) > mostIncline
 
 /** Strings whose voltage at little current differs by less have the same modules at one temperature. */
 const SAME_LEVEL = 1

@@ -1,5 +1,6 @@
 import { firstAt } from '#domain/statistics/first-at.ts'
 import { median } from '#domain/statistics/order-statistics.ts'
+import type { CalculationParameters } from '../calculation-parameters.ts'
 import type { CleaningResult, CleanSweep } from '../cleaning/clean-sweep.ts'
 import { meanNoise } from '../cleaning/noise.ts'
 
@@ -16,8 +17,6 @@ export function usualNoise(cleaned: readonly CleaningResult[]): UsualNoise {
   }
 }
 
-/** Below this share of its meter's usual noise a sweep was not read by that meter. */
-const LEAST_OF_USUAL = 0.15
 /** Rounding alone makes noise of 1/√12 of a step; of so many bends it may be measured as a third more. */
 const ROUNDED = 0.38
 /** Around this share of the last voltage the noise is measured. */
@@ -28,10 +27,14 @@ const NOISE_AT = 0.33
  * The noise is held against the current that flows while it is measured, because it may grow with the
  * current.
  */
-export function isFilledIn({ curve, smoothA }: CleanSweep, usual: UsualNoise): boolean {
+export function isFilledIn(
+  { curve, smoothA }: CleanSweep,
+  usual: UsualNoise,
+  { leastNoise }: Pick<CalculationParameters, 'leastNoise'>,
+): boolean {
   const levelA = smoothA[firstAt(curve.voltageV, NOISE_AT * curve.voltageV.at(-1)!)]!
   const usualA = usual.noiseA * (levelA / smoothA[0]!)
   // Noise of less than a step is not surely told from rounding.
   if (usualA < usual.stepA) return false
-  return meanNoise(curve) < Math.max(LEAST_OF_USUAL * usualA, ROUNDED * usual.stepA)
+  return meanNoise(curve) < Math.max(leastNoise * usualA, ROUNDED * usual.stepA)
 }
