@@ -21,13 +21,16 @@ const market = {
   limits: { minCnyPerMwh: 0, maxCnyPerMwh: 1000 },
 }
 
+/** A day as if it had been forecast right. */
+function dayOf(day: number): EnsembleDay {
+  const slots = (of: number) => history.price.slice(of * 96, (of + 1) * 96)
+  const [actual, weekBefore] = [slots(day), slots(day - 7)]
+  const date = dateOfIndex(history, day)
+  return { day, date, actual, weekBefore, forecast: actual, band80: null, band90: null }
+}
+
 it('scores what a forecast has to beat on the same days', () => {
-  const days = [125, 126, 127].map((day): EnsembleDay => {
-    const slots = (of: number) => history.price.slice(of * 96, (of + 1) * 96)
-    const [actual, weekBefore] = [slots(day), slots(day - 7)]
-    const date = dateOfIndex(history, day)
-    return { day, date, actual, weekBefore, forecast: actual, band80: null, band90: null }
-  })
+  const days = [125, 126, 127].map(dayOf)
   const lines = new Map(baselineLines(market, days).map((line) => [line.name, line.mae]))
   const moved = (ago: number) =>
     [125, 126, 127].reduce(
@@ -41,4 +44,18 @@ it('scores what a forecast has to beat on the same days', () => {
   expect(lines.get('LEAR 24 repeated')).toBeGreaterThan(2.9)
   expect(lines.get('LEAR 24 repeated')).toBeLessThan(5)
   expect(lines.has('day before')).toBe(true)
+})
+
+it('finds similar days by what is known of inputs that come late', () => {
+  const similarDays = (load: Float64Array) => {
+    const late = { ...history, exogenous: [{ name: 'load', values: load }] }
+    const lines = baselineLines({ ...market, history: late, exogenousLagDays: { load: 1 } }, [
+      dayOf(125),
+    ])
+    return lines.find(({ name }) => name === '5 similar days')!.mae
+  }
+  const load = history.exogenous[0]!.values
+  const planted = (from: number) => load.map((value, at) => (at < from * 96 ? value : value * 3))
+  expect(similarDays(planted(125))).toBe(similarDays(load))
+  expect(similarDays(planted(124))).not.toBe(similarDays(load))
 })

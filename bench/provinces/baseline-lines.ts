@@ -39,8 +39,9 @@ function dayBefore({ history, priceLagDays }: BenchMarket): Forecast {
     baselineForecast({ history, kind: 'day-before', date, lastPriceDay: day - priceLagDays })
 }
 
-function similarDays({ history, priceLagDays }: BenchMarket): Forecast {
-  const search = similarDaysIn(history)
+function similarDays(market: BenchMarket): Forecast {
+  const { history, priceLagDays } = market
+  const search = similarDaysIn(asKnown(market))
   const { slotCount, price } = history
   return ({ day }) => {
     const found = search({ day, lastPriceDay: day - priceLagDays, count: SIMILAR_DAYS }).days
@@ -52,6 +53,17 @@ function similarDays({ history, priceLagDays }: BenchMarket): Forecast {
     }
     return mean
   }
+}
+
+/** Days with the newest inputs that are known of them when they are forecast: those of days before. */
+function asKnown({ history, exogenousLagDays }: BenchMarket): MarketHistory {
+  const exogenous = history.exogenous.map(({ name, values }) => {
+    const late = (exogenousLagDays[name] ?? 0) * history.slotCount
+    const known = new Float64Array(values.length).fill(Number.NaN)
+    known.set(values.subarray(0, values.length - late), late)
+    return { name, values: known }
+  })
+  return { ...history, exogenous }
 }
 
 function hourlyLear(market: BenchMarket, days: EnsembleDay[]): Forecast {
