@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { forecastOutlook } from '#contract/forecast-outlook.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
+import { dayAfter, today } from '../harness/days.ts'
 import { eventually } from '../harness/eventually.ts'
 import { answerInstead, type Envelope } from '../harness/fake-answers.ts'
 import { openApp } from '../harness/open-app.ts'
@@ -17,6 +18,21 @@ const parameter = (page: Page, name: string) => new URL(page.url()).searchParams
 const pick = (page: Page, group: string, option: string) =>
   page.getByRole('radiogroup', { name: group }).getByText(option, { exact: true }).click()
 
+async function expectSimilar(similar: Locator, date: string): Promise<void> {
+  const rows = similar.locator('tbody tr[data-row-key]')
+  const found = await rows.evaluateAll((all) =>
+    all.map((row) => ({
+      date: row.getAttribute('data-row-key')!,
+      similarity: Number.parseFloat(row.querySelectorAll('td')[1]!.innerText),
+    })),
+  )
+  expect(found).toHaveLength(5)
+  expect(found.every((day) => day.date < date)).toBe(true)
+  const shares = found.map(({ similarity }) => similarity)
+  expect(shares).toEqual(shares.toSorted((a, b) => b - a))
+  await similar.getByRole('columnheader', { name: /系统负荷差/ }).waitFor()
+}
+
 it(
   'a trader sees days like the one that is forecast, and what ten days and a month will cost',
   async () => {
@@ -24,19 +40,12 @@ it(
     const { page } = app
     const similar = page.getByRole('region', { name: /^相似日 \d{4}-\d\d-\d\d/ }).first()
     const rows = similar.locator('tbody tr[data-row-key]')
-    await rows.first().waitFor({ timeout: RUN_MS })
+    const undisclosed = similar.getByText(/预测在数据时刻尚未披露/)
+    await rows.first().or(undisclosed).waitFor({ timeout: RUN_MS })
     const date = (await similar.getByRole('heading').first().innerText()).slice(-10)
-    const found = await rows.evaluateAll((all) =>
-      all.map((row) => ({
-        date: row.getAttribute('data-row-key')!,
-        similarity: Number.parseFloat(row.querySelectorAll('td')[1]!.innerText),
-      })),
-    )
-    expect(found).toHaveLength(5)
-    expect(found.every((day) => day.date < date)).toBe(true)
-    const shares = found.map(({ similarity }) => similarity)
-    expect(shares).toEqual(shares.toSorted((a, b) => b - a))
-    await similar.getByRole('columnheader', { name: /系统负荷差/ }).waitFor()
+    // From 18:00 on, when the prices of tomorrow are published, the first forecast day is the one after it.
+    if (await undisclosed.isVisible()) expect(date > dayAfter(today(), 1)).toBe(true)
+    else await expectSimilar(similar, date)
 
     const outlook = page.getByRole('region', { name: '旬度与月度展望' })
     for (const name of ['本旬', '下一旬', '本月', '下月']) {

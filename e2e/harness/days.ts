@@ -17,3 +17,7 @@ export const dayNumber = (date: string): number => Date.parse(date) / DAY_MS
 
 /** Day of the week, 0 for Sunday. */
 export const weekday = (date: string): number => new Date(date).getUTCDay()
+
+/** Today where the markets are, as YYYY-MM-DD. */
+export const today = (): string =>
+  new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
