@@ -1,41 +1,54 @@
-import { paddedBytes, type VectorSpace } from '#domain/statistics/vector-kernels.ts'
+import type { VectorSpace } from '#domain/statistics/vector-kernels.ts'
+import { wholeFours } from './vector-columns.ts'
 
-/** A Gram matrix in the vector memory, for sums of its rows. */
+/** A Gram matrix X'X in the vector memory, for sums of its rows. */
 export class GramRows {
-  private readonly first: number
-  private readonly rowBytes: number
+  /** Row after row, `stride` numbers each; filled up with zeros to whole blocks of four. */
+  readonly values: Float64Array
+  readonly stride: number
 
-  /** Copies `gram` (columns × columns, row major) into the memory. */
   constructor(
-    private readonly space: VectorSpace,
-    gram: Float64Array,
-    columns: number,
+    readonly space: VectorSpace,
+    readonly columns: number,
   ) {
-    this.rowBytes = paddedBytes(2 * columns)
-    const stride = this.rowBytes / 8
-    const rows = space.takeDoubles(columns * stride)
-    this.first = rows.byteOffset
-    for (let j = 0; j < columns; j++) {
-      rows.set(gram.subarray(j * columns, (j + 1) * columns), j * stride)
-    }
+    this.stride = wholeFours(columns)
+    this.values = space.takeDoubles(this.stride ** 2)
   }
 
-  /** Single numbers of the vector memory that a matrix takes, with a vector of sums. */
+  /** Single numbers of the vector memory that a matrix takes. */
   static room(columns: number): number {
-    return ((columns + 1) * paddedBytes(2 * columns)) / 4
+    return 2 * wholeFours(columns) ** 2
   }
 
-  /** G_jA·w of every column j into `out` (of this memory), over the first `size` of `members`. */
-  sums(members: Int32Array, size: number, weights: Float64Array, out: Float64Array): void {
-    const { space, first, rowBytes } = this
-    out.fill(0)
+  /** x_i'x_j of two columns. */
+  at(i: number, j: number): number {
+    return this.values[i * this.stride + j]!
+  }
+
+  /** A vector of one number a column in the same memory, all 0. */
+  takeVector(): Float64Array {
+    return this.space.takeDoubles(this.stride).subarray(0, this.columns)
+  }
+
+  /** Adds G_jA·w of every column j to `out` (of {@link takeVector}), over the first `size` of `members`. */
+  addTo(out: Float64Array, members: Int32Array, size: number, weights: Float64Array): void {
+    const { space, values, stride } = this
+    const [first, rowBytes, last] = [values.byteOffset, 8 * stride, size - 1]
     for (let i = 0; i < size; i += 4) {
       // Past the last member its row counts again with weight 0.
-      const at = (k: number) => first + members[Math.min(i + k, size - 1)]! * rowBytes
-      const weight = (k: number) => (i + k < size ? weights[i + k]! : 0)
-      const [x0, x1, x2, x3] = [at(0), at(1), at(2), at(3)]
-      const [a0, a1, a2, a3] = [weight(0), weight(1), weight(2), weight(3)]
-      space.kernels.addScaled4Doubles(out.byteOffset, x0, x1, x2, x3, a0, a1, a2, a3, rowBytes)
+      const [i1, i2, i3] = [Math.min(i + 1, last), Math.min(i + 2, last), Math.min(i + 3, last)]
+      space.kernels.addScaled4Doubles(
+        out.byteOffset,
+        first + members[i]! * rowBytes,
+        first + members[i1]! * rowBytes,
+        first + members[i2]! * rowBytes,
+        first + members[i3]! * rowBytes,
+        weights[i]!,
+        i1 > i ? weights[i1]! : 0,
+        i2 > i1 ? weights[i2]! : 0,
+        i3 > i2 ? weights[i3]! : 0,
+        rowBytes,
+      )
     }
   }
 }

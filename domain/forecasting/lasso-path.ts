@@ -1,6 +1,5 @@
-import { type VectorSpace, withVectors } from '#domain/statistics/vector-kernels.ts'
 import { ActiveCholesky } from './active-cholesky.ts'
-import { GramRows } from './gram-rows.ts'
+import type { GramRows } from './gram-rows.ts'
 
 /** A corner of the LASSO path: penalty on |x'r| (not divided by n), residual sum of squares, non-zeros. */
 export type PathCorner = { correlation: number; rss: number; nonZero: number }
@@ -10,9 +9,8 @@ export type PathVisitor = (corner: PathCorner, coefficients: Float64Array) => 'g
 
 /**
  * Walks the LASSO path corner by corner from the empty model by homotopy (LARS with the LASSO
- * modification), on a Gram matrix alone. `gram` is X'X (p×p, row major) of centred columns of length 1
- * (columns of length 0 have a zero diagonal and stay out), `xty` X'y of the centred target,
- * `yty` its sum of squares. The visitor sees every corner and may stop the walk; the last corner, at
+ * modification), on a Gram matrix alone. `gram` is X'X of centred columns of length 1 (columns of length 0
+ * have a zero diagonal and stay out), `xty` X'y of the centred target, `yty` its sum of squares. The visitor sees every corner and may stop the walk; the last corner, at
  * penalty 0, is a least-squares solution unless `maxActive` columns are reached before.
  *
  * Columns that tie exactly join one by one, each only if the path's direction over those that have
@@ -26,12 +24,10 @@ export type PathVisitor = (corner: PathCorner, coefficients: Float64Array) => 'g
  * uniqueness", Electronic J. of Statistics 7, section 3 (any design).
  */
 export function walkLassoPath(
-  problem: { gram: Float64Array; xty: Float64Array; yty: number; maxActive: number },
+  problem: { gram: GramRows; xty: Float64Array; yty: number; maxActive: number },
   visit: PathVisitor,
 ): void {
-  withVectors(GramRows.room(problem.xty.length), (space) => {
-    walkFrom(startOf(problem, space), problem.maxActive, visit)
-  })
+  problem.gram.space.within(() => walkFrom(startOf(problem), problem.maxActive, visit))
 }
 
 function walkFrom(walk: Walk, maxActive: number, visit: PathVisitor): void {
@@ -66,7 +62,7 @@ type Walk = {
   coefficients: Float64Array
   /** How the coefficients change while the level falls by 1. */
   direction: Float64Array
-  rows: GramRows
+  gram: GramRows
   /** How far each correlation falls meanwhile. */
   slope: Float64Array
   status: Int8Array
@@ -79,13 +75,13 @@ type Walk = {
   joiner: number
 }
 
-function startOf(problem: Parameters<typeof walkLassoPath>[0], space: VectorSpace): Walk {
+function startOf(problem: Parameters<typeof walkLassoPath>[0]): Walk {
   const { gram, xty, yty } = problem
   const p = xty.length
   const status = new Int8Array(p)
   let joiner = -1
   for (let j = 0; j < p; j++) {
-    if (gram[j * p + j]! < 1e-12) status[j] = CONSTANT
+    if (gram.at(j, j) < 1e-12) status[j] = CONSTANT
     else if (joiner < 0 || Math.abs(xty[j]!) > Math.abs(xty[joiner]!)) joiner = j
   }
   const capacity = Math.min(problem.maxActive, p)
@@ -95,10 +91,10 @@ function startOf(problem: Parameters<typeof walkLassoPath>[0], space: VectorSpac
     correlation: xty.slice(),
     coefficients: new Float64Array(p),
     direction: new Float64Array(p),
-    rows: new GramRows(space, gram, p),
-    slope: space.takeDoubles(p),
+    gram,
+    slope: gram.takeVector(),
     status,
-    active: new ActiveCholesky(gram, p, capacity),
+    active: new ActiveCholesky(gram, capacity),
     capacity,
     level: 0,
     rss: yty,
@@ -151,7 +147,7 @@ function leftBehind({ correlation, slope, status, level }: Walk): number {
  * holds, the column in the way leaves, and so on.
  */
 function settleSigns(walk: Walk): void {
-  const { active, coefficients, direction, slope, status, rows } = walk
+  const { active, coefficients, direction, slope, status, gram } = walk
   const { members, signs } = active
   for (let again = true; again; ) {
     const solution = active.direction()
@@ -170,7 +166,10 @@ function settleSigns(walk: Walk): void {
       direction[members[leaving]!] = 0
       status[members[leaving]!] = OUTSIDE
       active.remove(leaving)
-    } else rows.sums(members, active.size, solution, slope)
+    } else {
+      slope.fill(0)
+      gram.addTo(slope, members, active.size, solution)
+    }
   }
 }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dot } from '#domain/statistics/linear-system.ts'
-import { center, crossProducts, standardise } from './gram-matrix.ts'
+import { center } from './gram-matrix.ts'
 import { walkLassoPath } from './lasso-path.ts'
+import { type PlainProblem as Problem, problemOf, withGram } from './test/plain-gram.ts'
 
-type Problem = { gram: Float64Array; xty: Float64Array; yty: number }
 type Corner = { correlation: number; rss: number; coefficients: number[] }
 
 describe('LASSO path where columns tie exactly', () => {
@@ -97,12 +97,14 @@ describe('LASSO path where columns tie exactly', () => {
 })
 
 /** Corners of the path with as many columns as there are. */
-function pathOf(problem: Problem): Corner[] {
+function pathOf({ gram, xty, yty }: Problem): Corner[] {
   const corners: Corner[] = []
-  walkLassoPath({ ...problem, maxActive: problem.xty.length }, (corner, coefficients) => {
-    const { correlation, rss } = corner
-    corners.push({ correlation, rss, coefficients: [...coefficients] })
-    return 'go'
+  withGram(gram, (rows) => {
+    walkLassoPath({ gram: rows, xty, yty, maxActive: xty.length }, (corner, coefficients) => {
+      const { correlation, rss } = corner
+      corners.push({ correlation, rss, coefficients: [...coefficients] })
+      return 'go'
+    })
   })
   return corners
 }
@@ -152,13 +154,6 @@ function plainDescent({ gram, xty }: Problem, penalty: number): number[] {
     }
   }
   return u
-}
-
-function problemOf(columns: number[][], y: number[]): Problem {
-  const target = Float64Array.from(y)
-  center(target)
-  const design = standardise(Float64Array.from(columns.flat()), y.length, columns.length)
-  return { gram: design.gram, xty: crossProducts(design, [target])[0]!, yty: dot(target, target) }
 }
 
 /** Columns and target of −1, 0, 1 from a congruential generator: full of equal columns and exact ties. */

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dot } from '#domain/statistics/linear-system.ts'
-import { center, crossProducts, standardise } from './gram-matrix.ts'
 import { walkLassoPath } from './lasso-path.ts'
 import { relax } from './relax.ts'
 import { selectPenalty } from './select-penalty.ts'
+import { problemOf, withGram } from './test/plain-gram.ts'
 import { weightedLasso } from './weighted-lasso.ts'
 
 const problems = fc.record({
@@ -15,33 +14,28 @@ const problems = fc.record({
 
 describe('LASSO on orthonormal columns', () => {
   it('is soft thresholding: X = I, X’y = (3, −1, 0.5), penalty 1 → (2, 0, 0)', () => {
-    const gram = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1)
-    const xty = Float64Array.of(3, -1, 0.5)
-    const { coefficients } = weightedLasso({
-      gram,
-      xty,
-      penalty: new Float64Array(3).fill(1),
-      start: new Float64Array(3),
-      tolerance: 1e-12,
-      maxRounds: 100,
-    })
+    const coefficients = withGram([1, 0, 0, 0, 1, 0, 0, 0, 1], (gram) =>
+      weightedLasso({
+        gram,
+        xty: Float64Array.of(3, -1, 0.5),
+        penalty: new Float64Array(3).fill(1),
+        start: new Float64Array(3),
+        tolerance: 1e-12,
+        maxRounds: 100,
+      }),
+    )
     expect([...coefficients]).toEqual([2, 0, 0])
   })
 
   it('has its corners where a column enters, and loses RSS as worked by hand', () => {
     const corners: [number, number, number][] = []
-    walkLassoPath(
-      {
-        gram: Float64Array.of(1, 0, 0, 1),
-        xty: Float64Array.of(3, -1),
-        yty: 12,
-        maxActive: 2,
-      },
-      ({ correlation, rss, nonZero }) => {
+    withGram([1, 0, 0, 1], (gram) => {
+      const problem = { gram, xty: Float64Array.of(3, -1), yty: 12, maxActive: 2 }
+      walkLassoPath(problem, ({ correlation, rss, nonZero }) => {
         corners.push([correlation, rss, nonZero])
         return 'go'
-      },
-    )
+      })
+    })
     // at 3 nothing; at 1 the first is 2: 12 − 2·2·3 + 4 = 4; at 0: 12 − 9 − 1 = 2
     expect(corners).toEqual([
       [3, 12, 0],
@@ -51,13 +45,10 @@ describe('LASSO on orthonormal columns', () => {
   })
 
   it('stops where the information criterion is least', () => {
-    const chosen = selectPenalty({
-      gram: Float64Array.of(1, 0, 0, 1),
-      xty: Float64Array.of(3, -1),
-      yty: 12,
-      samples: 10,
-      rule: 'paper',
-    })
+    const xty = Float64Array.of(3, -1)
+    const chosen = withGram([1, 0, 0, 1], (gram) =>
+      selectPenalty({ gram, xty, yty: 12, samples: 10, rule: 'paper' }),
+    )
     // n·RSS/‖y‖² + 2df: 10; 10·4/12 + 2 = 5.33; 10·2/12 + 4 = 5.67
     expect(chosen.nonZero).toBe(1)
     expect(chosen.correlation).toBe(1)
@@ -70,7 +61,9 @@ describe('relaxed LASSO', () => {
   it('goes three tenths of the way to least squares on the chosen columns alone', () => {
     // Of X’y = (3, 2, 1) with G₁₂ = ½ the first two are chosen: least squares (8/3, 2/3).
     const weights = Float64Array.of(5 / 3, 0.5, 0)
-    relax(weights, Float64Array.of(1, 0.5, 0, 0.5, 1, 0, 0, 0, 1), Float64Array.of(3, 2, 1))
+    withGram([1, 0.5, 0, 0.5, 1, 0, 0, 0, 1], (gram) => {
+      relax(weights, gram, Float64Array.of(3, 2, 1))
+    })
     expect(weights[0]).toBeCloseTo(5 / 3 + 0.3, 12)
     expect(weights[1]).toBeCloseTo(0.5 + 0.3 / 6, 12)
     expect(weights[2]).toBe(0)
@@ -83,19 +76,20 @@ describe('LASSO on any columns', () => {
       fc.property(problems, (shape) => {
         const { gram, xty, yty } = randomProblem(shape)
         const maxActive = Math.min(shape.rows - 1, shape.columns)
-        walkLassoPath({ gram, xty, yty, maxActive }, ({ correlation }, coefficients) => {
-          const penalty = new Float64Array(shape.columns).fill(correlation)
-          const again = weightedLasso({
-            gram,
-            xty,
-            penalty,
-            start: new Float64Array(shape.columns),
-            tolerance: 1e-9,
-            maxRounds: 10_000,
+        withGram(gram, (rows) => {
+          walkLassoPath({ gram: rows, xty, yty, maxActive }, ({ correlation }, coefficients) => {
+            const again = weightedLasso({
+              gram: rows,
+              xty,
+              penalty: new Float64Array(shape.columns).fill(correlation),
+              start: new Float64Array(shape.columns),
+              tolerance: 1e-9,
+              maxRounds: 10_000,
+            })
+            const cost = (u: Float64Array) => objective({ gram, xty, yty, u, correlation })
+            expect(Math.abs(cost(coefficients) - cost(again))).toBeLessThan(1e-6 * yty)
+            return 'go'
           })
-          const cost = (u: Float64Array) => objective({ gram, xty, yty, u, correlation })
-          expect(Math.abs(cost(coefficients) - cost(again.coefficients))).toBeLessThan(1e-6 * yty)
-          return 'go'
         })
       }),
       { numRuns: 200 },
@@ -127,9 +121,9 @@ function randomProblem(shape: { rows: number; columns: number; seed: number }) {
     return seed / 2147483647 - 0.5
   }
   const common = Float64Array.from({ length: rows }, next)
-  const data = Float64Array.from({ length: rows * columns }, (_, at) => next() + common[at % rows]!)
-  const target = Float64Array.from({ length: rows }, (_, i) => data[i]! + 2 * next())
-  center(target)
-  const design = standardise(data, rows, columns)
-  return { gram: design.gram, xty: crossProducts(design, [target])[0]!, yty: dot(target, target) }
+  const data = Array.from({ length: columns }, () => common.map((value) => next() + value))
+  return problemOf(
+    data,
+    data[0]!.map((value) => value + 2 * next()),
+  )
 }

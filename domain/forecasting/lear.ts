@@ -1,11 +1,15 @@
 import { dot } from '#domain/statistics/linear-system.ts'
+import { withVectors } from '#domain/statistics/vector-kernels.ts'
+import { ActiveCholesky } from './active-cholesky.ts'
 import { type AsinhTransform, fitAsinh, fromAsinh, toAsinh } from './asinh-transform.ts'
 import { type ColumnCache, columnValue } from './design-matrix.ts'
 import { columnKey, type DesignBlock, type FeatureColumn } from './feature-columns.ts'
-import { center, crossProducts, type StandardisedDesign, standardise } from './gram-matrix.ts'
+import { center, crossProducts, gramMatrix, standardise } from './gram-matrix.ts'
+import { GramRows } from './gram-rows.ts'
 import type { KnownPanel } from './known-panel.ts'
 import { relax } from './relax.ts'
 import { type SelectionRule, selectPenalty } from './select-penalty.ts'
+import { VectorColumns } from './vector-columns.ts'
 import { weightedLasso } from './weighted-lasso.ts'
 
 /** The linear model of one slot in transformed units: z = intercept + Σ weight·(x − mean). */
@@ -88,22 +92,38 @@ function transformedColumn(source: FitSource, column: FeatureColumn, seen: SeenC
 }
 
 function fitBlock(source: FitSource, block: DesignBlock, seen: SeenColumns): BlockModel {
-  const rows = source.targetDays.length
-  const data = new Float64Array(block.columns.length * rows)
-  const transforms = block.columns.map((column, index) => {
-    const { values, transform } = transformedColumn(source, column, seen)
-    data.set(values, index * rows)
-    return transform
+  const shape = {
+    rows: source.targetDays.length,
+    columns: block.columns.length,
+    targets: block.targets.length,
+  }
+  return withVectors(roomFor(shape), (space) => {
+    const columns = new VectorColumns(space, shape.rows, shape.columns)
+    const transforms = block.columns.map((column, index) => {
+      const { values, transform } = transformedColumn(source, column, seen)
+      columns.column(index).set(values)
+      return transform
+    })
+    const { means, norms } = standardise(columns)
+    const targets = block.targets.map((slot) => slotTarget(source, slot))
+    const values = targets.map((target) => target.values)
+    const products = crossProducts(columns, VectorColumns.of(space, shape.rows, values))
+    const design = { gram: gramMatrix(columns), norms, rows: shape.rows }
+    const slots = targets.map((target, index) => fitSlot(source, design, target, products[index]!))
+    return { columns: block.columns, transforms, means, slots }
   })
-  const design = standardise(data, rows, block.columns.length)
-  const targets = block.targets.map((slot) => slotTarget(source, slot))
-  const products = crossProducts(
-    design,
-    targets.map(({ values }) => values),
-  )
-  const slots = targets.map((target, index) => fitSlot(source, design, target, products[index]!))
-  return { columns: block.columns, transforms, means: design.means, slots }
 }
+
+/** Single numbers of the vector memory in which a block is fitted. */
+function roomFor(shape: { rows: number; columns: number; targets: number }): number {
+  const { rows, columns, targets } = shape
+  const data = VectorColumns.room(rows, columns) + VectorColumns.room(rows, targets)
+  const products = GramRows.room(Math.max(columns, targets))
+  return data + products + ActiveCholesky.room(columns)
+}
+
+/** The columns' products and lengths before they were scaled, for the LASSO. */
+type LassoDesign = { gram: GramRows; norms: Float64Array; rows: number }
 
 /** What one slot's forecasts are measured from, CNY/MWh: 0 unless differences are forecast. */
 function referenceOf(panel: KnownPanel, at: { day: number; slot: number }, differenceDays = 0) {
@@ -141,7 +161,7 @@ function slotTarget(source: FitSource, slot: number): SlotTarget {
 
 function fitSlot(
   source: FitSource,
-  design: StandardisedDesign,
+  design: LassoDesign,
   { values, ...target }: SlotTarget,
   xty: Float64Array,
 ): SlotModel {
@@ -152,10 +172,11 @@ function fitSlot(
 
 function solve(
   source: FitSource,
-  design: StandardisedDesign,
+  design: LassoDesign,
   { xty, yty }: { xty: Float64Array; yty: number },
 ) {
-  const { gram, norms, columns, rows } = design
+  const { gram, norms, rows } = design
+  const columns = norms.length
   const chosen = selectPenalty({ gram, xty, yty, samples: rows, rule: source.rule })
   let weights = chosen.coefficients
   if (source.refit === 'raw-columns' && chosen.correlation > 0 && chosen.nonZero > 0) {
@@ -169,7 +190,7 @@ function solve(
       start: weights,
       tolerance: 1e-6 * Math.sqrt(yty),
       maxRounds: 2500,
-    }).coefficients
+    })
   }
   if (source.refit === 'relaxed') relax(weights, gram, xty)
   for (let j = 0; j < columns; j++) weights[j] = norms[j]! > 0 ? weights[j]! / norms[j]! : 0

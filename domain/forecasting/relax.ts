@@ -1,4 +1,5 @@
 import { ActiveCholesky } from './active-cholesky.ts'
+import type { GramRows } from './gram-rows.ts'
 
 /**
  * How far from the path towards least squares. On the days before the test spans 0.3, 0.5, 0.6 and 1
@@ -12,9 +13,13 @@ const RELAXED_SHARE = 0.3
  * Source: Meinshausen (2007), "Relaxed Lasso", Comp. Stat. & Data Analysis 52(1); this form: Hastie,
  * Tibshirani, Tibshirani (2020), Statistical Science 35(4), section 2.
  */
-export function relax(weights: Float64Array, gram: Float64Array, xty: Float64Array): void {
+export function relax(weights: Float64Array, gram: GramRows, xty: Float64Array): void {
+  gram.space.within(() => relaxWithin(weights, gram, xty))
+}
+
+function relaxWithin(weights: Float64Array, gram: GramRows, xty: Float64Array): void {
   const chosen = weights.reduce((count, weight) => count + (weight === 0 ? 0 : 1), 0)
-  const factor = new ActiveCholesky(gram, weights.length, chosen)
+  const factor = new ActiveCholesky(gram, chosen)
   weights.forEach((weight, j) => {
     if (weight !== 0) factor.add(j, weight > 0 ? 1 : -1)
   })

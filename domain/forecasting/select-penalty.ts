@@ -1,3 +1,4 @@
+import type { GramRows } from './gram-rows.ts'
 import { walkLassoPath } from './lasso-path.ts'
 
 /**
@@ -24,7 +25,7 @@ const PATIENCE = 12
  * lasso", Annals of Statistics 35(5); rule `paper` as in Lago et al. (2021).
  */
 export function selectPenalty(problem: {
-  gram: Float64Array
+  gram: GramRows
   xty: Float64Array
   yty: number
   samples: number

@@ -1,4 +1,5 @@
 import { ActiveCholesky } from './active-cholesky.ts'
+import type { GramRows } from './gram-rows.ts'
 
 /** Columns taken in at a time: more need fewer solutions, but more of them leave again. */
 const JOINING = 16
@@ -8,8 +9,7 @@ const DEPENDENT = 1e-8
 
 /**
  * LASSO with a penalty a column, on a Gram matrix alone: minimises ½·‖y − Xu‖² + Σ penalty_j·|u_j|.
- * `gram` is X'X (p×p, row major) of centred columns of length 1, `xty` X'y; `start` is overwritten with
- * the solution. Columns whose diagonal is zero stay 0.
+ * `gram` is X'X of centred columns of length 1, `xty` X'y; `start` is overwritten with the solution. Columns whose diagonal is zero stay 0.
  *
  * The columns in use are settled at once by Newton steps; then those that break the optimality
  * conditions most join, until none does so by more than `tolerance`. A column that depends on those in use
@@ -18,19 +18,25 @@ const DEPENDENT = 1e-8
  * Sources: Friedman, Hastie, Tibshirani (2010), J. Statistical Software 33(1), section 2.2 (descent);
  * Osborne, Presnell, Turlach (2000), IMA J. Numer. Anal. 20(3) (active set).
  */
-export function weightedLasso(problem: {
-  gram: Float64Array
+export function weightedLasso(problem: WeightedProblem): Float64Array {
+  return problem.gram.space.within(() => solveFrom(problem))
+}
+
+type WeightedProblem = {
+  gram: GramRows
   xty: Float64Array
   penalty: Float64Array
   start: Float64Array
   tolerance: number
   maxRounds: number
-}): { coefficients: Float64Array; rounds: number } {
-  const { gram, xty, penalty, start: u, tolerance, maxRounds } = problem
+}
+
+function solveFrom({ gram, xty, penalty, start: u, tolerance, maxRounds }: WeightedProblem) {
   const p = xty.length
-  const gradient = xty.slice()
-  for (let j = 0; j < p; j++) if (u[j] !== 0) shift(gradient, gram, j, -u[j]!)
-  const set: ActiveSet = { u, gradient, penalty, gram, factor: new ActiveCholesky(gram, p, p) }
+  const gradient = gram.takeVector()
+  gradient.set(xty)
+  const set: ActiveSet = { u, gradient, penalty, gram, factor: new ActiveCholesky(gram, p) }
+  applyChanges(set, new Float64Array(p))
   followActive(set.factor, u)
   settleActive(set)
   let [rounds, joining] = [0, JOINING]
@@ -48,7 +54,7 @@ export function weightedLasso(problem: {
       joining = JOINING
     }
   }
-  return { coefficients: u, rounds }
+  return u
 }
 
 /** Whether the columns in use keep the optimality conditions; those that depend on others may not. */
@@ -65,7 +71,7 @@ function worstColumns({ u, gradient, penalty, gram }: ActiveSet, tolerance: numb
   const excess = (j: number) => Math.abs(gradient[j]!) - penalty[j]!
   const broken: number[] = []
   for (let j = 0; j < p; j++) {
-    if (u[j] === 0 && gram[j * p + j]! >= 1e-12 && excess(j) > tolerance) broken.push(j)
+    if (u[j] === 0 && gram.at(j, j) >= 1e-12 && excess(j) > tolerance) broken.push(j)
   }
   return broken.sort((a, b) => excess(b) - excess(a))
 }
@@ -88,43 +94,41 @@ function joinAndSettle(set: ActiveSet, columns: number[]): boolean {
  */
 function exchange(set: ActiveSet, column: number): boolean {
   const { u, gradient, gram, factor } = set
-  const p = u.length
   const { members, size } = factor
   const sign = gradient[column]! > 0 ? 1 : -1
-  const own = Float64Array.from(members.subarray(0, size), (j) => gram[column * p + j]!)
+  const own = Float64Array.from(members.subarray(0, size), (j) => gram.at(column, j))
   const shares = factor.solve(own).slice(0, size)
-  const rest = shares.reduce((sum, share, i) => sum - share * own[i]!, gram[column * p + column]!)
-  if (rest > DEPENDENT * gram[column * p + column]!) return false
+  const length = gram.at(column, column)
+  const rest = shares.reduce((sum, share, i) => sum - share * own[i]!, length)
+  if (rest > DEPENDENT * length) return false
   let [reach, leaving] = [Number.POSITIVE_INFINITY, -1]
   for (let i = 0; i < size; i++) {
     const limit = u[members[i]!]! / (sign * shares[i]!)
     if (limit > 0 && limit < reach) [reach, leaving] = [limit, i]
   }
   if (leaving < 0) return false
-  move(set, column, sign * reach)
+  const before = u.slice()
+  u[column]! += sign * reach
   for (let i = 0; i < size; i++) {
     const j = members[i]!
-    move(set, j, i === leaving ? -u[j]! : -sign * reach * shares[i]!)
+    u[j] = i === leaving ? 0 : u[j]! - sign * reach * shares[i]!
   }
+  applyChanges(set, before)
   factor.remove(leaving)
   factor.add(column, sign)
   settleActive(set)
   return true
 }
 
-function move({ u, gradient, gram }: ActiveSet, column: number, change: number): void {
-  u[column]! += change
-  shift(gradient, gram, column, -change)
-}
-
 /** One sweep of cyclic coordinate descent. */
 function sweep({ u, gradient, penalty, gram }: ActiveSet): void {
-  const p = gradient.length
-  for (let j = 0; j < p; j++) {
-    const diagonal = gram[j * p + j]!
+  const [column, by] = [new Int32Array(1), new Float64Array(1)]
+  for (let j = 0; j < u.length; j++) {
+    const diagonal = gram.at(j, j)
     if (diagonal < 1e-12) continue
-    const change = update({ u, gradient, penalty, j, diagonal })
-    if (change !== 0) shift(gradient, gram, j, -change)
+    by[0] = -update({ u, gradient, penalty, j, diagonal })
+    column[0] = j
+    if (by[0] !== 0) gram.addTo(gradient, column, 1, by)
   }
 }
 
@@ -132,7 +136,7 @@ type ActiveSet = {
   u: Float64Array
   gradient: Float64Array
   penalty: Float64Array
-  gram: Float64Array
+  gram: GramRows
   /** Of the columns in use. */
   factor: ActiveCholesky
 }
@@ -142,7 +146,7 @@ type ActiveSet = {
  * coefficient that would change sign, which then leaves. Columns that depend on others keep their value.
  */
 function settleActive(set: ActiveSet): void {
-  const { u, gradient, penalty, gram, factor } = set
+  const { u, gradient, penalty, factor } = set
   const before = u.slice()
   const slack = gradient.slice()
   const right = new Float64Array(factor.size)
@@ -163,9 +167,20 @@ function settleActive(set: ActiveSet): void {
     }
     if (leaving >= 0) factor.remove(leaving)
   }
+  applyChanges(set, before)
+}
+
+/** Brings the gradient up to date after changes of the coefficients. */
+function applyChanges({ u, gradient, gram }: ActiveSet, before: Float64Array): void {
+  const changed = new Int32Array(u.length)
+  const by = new Float64Array(u.length)
+  let count = 0
   for (let j = 0; j < u.length; j++) {
-    if (u[j] !== before[j]) shift(gradient, gram, j, before[j]! - u[j]!)
+    if (u[j] === before[j]) continue
+    changed[count] = j
+    by[count++] = before[j]! - u[j]!
   }
+  gram.addTo(gradient, changed, count, by)
 }
 
 /** Takes columns that became 0 out of the factor and those that are 0 no more in. */
@@ -210,10 +225,4 @@ function update(at: {
   const after = raw > limit ? (raw - limit) / diagonal : raw < -limit ? (raw + limit) / diagonal : 0
   u[j] = after
   return after - before
-}
-
-function shift(gradient: Float64Array, gram: Float64Array, column: number, factor: number): void {
-  const p = gradient.length
-  const at = column * p
-  for (let i = 0; i < p; i++) gradient[i]! += factor * gram[at + i]!
 }

@@ -61,27 +61,72 @@ describe.each([4, 24, 247, 248])('kernels on %i numbers', (count) => {
   })
 })
 
+/** Vectors of random doubles in the space. */
+function randomDoubles(space: VectorSpace, count: number, vectors: number): Float64Array[] {
+  const random = seededRandom(count)
+  return Array.from({ length: vectors }, () => {
+    const vector = space.takeDoubles(count)
+    for (let k = 0; k < count; k++) vector[k] = random() - 0.5
+    return vector
+  })
+}
+
 describe.each([2, 5, 247])('kernels on %i doubles', (count) => {
-  it('sum products and add multiples', () => {
+  const bytes = paddedBytes(2 * count)
+
+  it('add multiples', () => {
     withVectors(10_000, (space) => {
-      const random = seededRandom(count)
-      const [w, ...x] = [0, 1, 2, 3, 4].map(() => {
-        const vector = space.takeDoubles(count)
-        for (let k = 0; k < count; k++) vector[k] = random() - 0.5
-        return vector
-      })
+      const [w, ...x] = randomDoubles(space, count, 5)
       const at = x.map(({ byteOffset }) => byteOffset) as [number, number, number, number]
-      const bytes = paddedBytes(2 * count)
-      const out = space.takeDoubles(4)
-      space.kernels.dot4Doubles(w!.byteOffset, ...at, out.byteOffset, bytes)
-      x.forEach((vector, i) => {
-        expect(out[i]).toBeCloseTo(product(w!, vector), 10)
-      })
       const before = w!.slice()
       space.kernels.addScaled4Doubles(w!.byteOffset, ...at, 1, -2, 0, 1 / 3, bytes)
       before.forEach((value, k) => {
         const moved = value + x[0]![k]! - 2 * x[1]![k]! + x[3]![k]! / 3
         expect(w![k]).toBeCloseTo(moved, 10)
+      })
+    })
+  })
+
+  it('add products of two with four to what is there', () => {
+    withVectors(10_000, (space) => {
+      const [w, w1, ...x] = randomDoubles(space, count, 6)
+      const out = space.takeDoubles(12).fill(1)
+      const [left, right] = [w!.byteOffset, x[0]!.byteOffset]
+      space.kernels.addDots2x4(left, right, bytes, out.byteOffset, 64, bytes)
+      x.forEach((vector, i) => {
+        expect(out[i]).toBeCloseTo(1 + product(w!, vector), 10)
+        expect(out[8 + i]).toBeCloseTo(1 + product(w1!, vector), 10)
+      })
+      expect(out.slice(4, 8)).toEqual(Float64Array.of(1, 1, 1, 1))
+    })
+  })
+})
+
+describe.each([1, 2, 3, 8, 31])('a triangle of %i rows', (count) => {
+  it('is solved from above, and its transpose from below', () => {
+    withVectors(10_000, (space) => {
+      const stride = paddedBytes(2 * (count + 1)) / 8
+      const rows = space.takeDoubles((count + 1) * stride)
+      const [pivots, y] = [space.takeDoubles(stride), space.takeDoubles(stride)]
+      const random = seededRandom(count)
+      // What stands above the diagonal must not count.
+      for (let k = 0; k < count * stride; k++) rows[k] = random() - 0.5
+      for (let i = 0; i < count; i++) pivots[i] = 1 / rows[i * (stride + 1)]!
+      const right = Array.from({ length: count }, () => random() - 0.5)
+      const places = [8 * stride, pivots.byteOffset, y.byteOffset, 8 * count] as const
+      const entry = (i: number, j: number) => (j > i ? 0 : rows[i * stride + j]!)
+      const row = (i: number) => Float64Array.from(right, (_, j) => entry(i, j))
+      const column = (j: number) => Float64Array.from(right, (_, i) => entry(i, j))
+      const tolerance = () => 1e-12 * Math.max(...y.map(Math.abs))
+      y.set(right)
+      space.kernels.solveLower(rows.byteOffset, ...places)
+      right.forEach((value, i) => {
+        expect(Math.abs(product(row(i), y) - value)).toBeLessThan(tolerance())
+      })
+      y.fill(0).set(right)
+      space.kernels.solveUpper(rows.byteOffset, ...places)
+      right.forEach((value, j) => {
+        expect(Math.abs(product(column(j), y) - value)).toBeLessThan(tolerance())
       })
     })
   })
@@ -93,6 +138,15 @@ describe('the memory', () => {
     withVectors(1_000_000, ({ take }) => {
       expect(take(3).every((value) => value === 0)).toBe(true)
       expect(take(999_000).at(-1)).toBe(0)
+    })
+  })
+  it('gives back what was taken for a part', () => {
+    withVectors(100, ({ take, within }) => {
+      const kept = take(4).fill(1)
+      const passing = within(() => take(4).fill(2).byteOffset)
+      expect(() => within(() => expect(take(8).byteOffset).toBe(0))).toThrow()
+      expect(take(4).fill(3).byteOffset).toBe(passing)
+      expect([...kept]).toEqual([1, 1, 1, 1])
     })
   })
   it('is lent once at a time', () => {

@@ -9,13 +9,39 @@ export type VectorKernels = {
   /** Σ x·y. */
   dot: (x: number, y: number, bytes: number) => number
   /** out[i] = Σ w·xᵢ for four vectors at once: each weight that is read serves four. */
-  dot4: Dot4
-  dot4Doubles: Dot4
+  dot4: (
+    w: number,
+    x0: number,
+    x1: number,
+    x2: number,
+    x3: number,
+    out: number,
+    bytes: number,
+  ) => void
+  /**
+   * Adds the products of two vectors of doubles, `stride` bytes apart, with four to the first four numbers
+   * at `out` and `outStride` bytes further on.
+   */
+  addDots2x4: (
+    w: number,
+    x: number,
+    stride: number,
+    out: number,
+    outStride: number,
+    bytes: number,
+  ) => void
   /** y += a·x. */
   addScaled: (y: number, x: number, a: number, bytes: number) => void
   /** y += Σ aᵢ·xᵢ. */
   addScaled4: AddScaled4
   addScaled4Doubles: AddScaled4
+  /**
+   * Overwrites y by L⁻¹y for a lower triangle of doubles, its rows `stride` bytes apart; `pivots` are the
+   * inverses of its diagonal. An odd length needs room for one number more everywhere, and a row.
+   */
+  solveLower: SolveTriangle
+  /** The same by L'⁻¹y. Of an odd length the number after y must be 0, and the row after the triangle. */
+  solveUpper: SolveTriangle
   /**
    * One step of Adam: the moments take the gradient in, the weights move by
    * rate·first/(√(second·secondScale) + 1e-8). Source: Kingma, Ba (2015), "Adam", ICLR, algorithm 1.
@@ -31,13 +57,11 @@ export type VectorKernels = {
   ) => void
 }
 
-type Dot4 = (
-  w: number,
-  x0: number,
-  x1: number,
-  x2: number,
-  x3: number,
-  out: number,
+type SolveTriangle = (
+  factor: number,
+  stride: number,
+  pivots: number,
+  y: number,
   bytes: number,
 ) => void
 
@@ -64,6 +88,8 @@ export type VectorSpace = {
   take: (count: number) => Float32Array
   /** The same for doubles, up to the next multiple of two. */
   takeDoubles: (count: number) => Float64Array
+  /** Calls `use`; what it takes is gone afterwards. */
+  within: <Result>(use: () => Result) => Result
 }
 
 const PAGE_BYTES = 65_536
@@ -94,8 +120,16 @@ export function withVectors<Result>(floats: number, use: (space: VectorSpace) =>
     const { byteOffset } = take(2 * count)
     return new Float64Array(memory.buffer, byteOffset, count)
   }
+  const within = <Inner>(inner: () => Inner): Inner => {
+    const before = end
+    try {
+      return inner()
+    } finally {
+      end = before
+    }
+  }
   try {
-    return use({ kernels, take, takeDoubles })
+    return use({ kernels, take, takeDoubles, within })
   } finally {
     inUse = false
   }
