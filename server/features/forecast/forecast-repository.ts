@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import type { forecastRuns } from '#contract/forecast.ts'
 import type { Database } from '#database/connection/database.ts'
@@ -104,33 +104,6 @@ export async function actualPrices(
   const seriesIds = same.map(({ id }) => id)
   const days = await readCurves(db, { provinceId, seriesIds, from, to })
   return new Map(days.map(({ deliveryDate, values }) => [deliveryDate, values]))
-}
-
-/** Lead-one forecasts of the last six weeks of a model, one a date, the newest date and run first. */
-export async function recentLeadOne(db: Database, modelIds: number[]) {
-  if (modelIds.length === 0) return []
-  return db
-    .selectDistinctOn([forecastRun.modelId, forecastCurve.deliveryDate], {
-      modelId: forecastRun.modelId,
-      date: forecastCurve.deliveryDate,
-      p10: forecastCurve.p10,
-      p50: forecastCurve.p50,
-      p90: forecastCurve.p90,
-      naive: forecastCurve.naive,
-    })
-    .from(forecastCurve)
-    .innerJoin(forecastRun, eq(forecastRun.id, forecastCurve.runId))
-    .where(
-      and(
-        inArray(forecastRun.modelId, modelIds),
-        eq(forecastCurve.lead, 1),
-        sql`${forecastCurve.deliveryDate} > (
-          select max(latest.delivery_date) - 42 from forecast_curve latest
-          join forecast_run owner on owner.id = latest.run_id
-          where owner.model_id = ${forecastRun.modelId} and latest.lead = 1)`,
-      ),
-    )
-    .orderBy(forecastRun.modelId, desc(forecastCurve.deliveryDate), desc(forecastRun.id))
 }
 
 /** The latest finished live run of a target's default model. */

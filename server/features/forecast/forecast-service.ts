@@ -21,13 +21,8 @@ import { forecastQuality } from '#domain/forecasting/forecast-quality.ts'
 import type { DayDrivers, ModelSummary } from '#domain/forecasting/forecast-types.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import {
-  actualPrices,
-  curvesOfRun,
-  findRun,
-  recentLeadOne,
-  runRowOf,
-} from './forecast-repository.ts'
+import { actualPrices, curvesOfRun, findRun, runRowOf } from './forecast-repository.ts'
+import { leadOneCurves } from './lead-one.ts'
 import { INPUT_METRICS, lastDate, loadInputs, priceLimits } from './market-inputs.ts'
 import { recentAccuracy } from './models/recent-accuracy.ts'
 import { requireUnified } from './nodal/require-unified.ts'
@@ -95,7 +90,7 @@ async function modelRows(
   const bound = ids.length
     ? await db.select().from(forecastModelStation).where(inArray(forecastModelStation.modelId, ids))
     : []
-  const recent = await recentLeadOne(db, ids)
+  const recent = await leadOneCurves(db, { modelIds: ids })
   const rows = await Promise.all(
     models.map(async ({ options, kind, target, ...model }) => ({
       ...{ id: model.id, code: model.code, provinceId: model.provinceId },

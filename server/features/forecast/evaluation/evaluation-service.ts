@@ -5,9 +5,9 @@ import type { Evaluation } from '#domain/forecasting/evaluation/evaluate-forecas
 import { AppError } from '../../../http/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { computeInThread } from '../../../jobs/compute-thread.ts'
+import type { LeadOneCurve } from '../lead-one.ts'
 import type { EvaluationTask } from './evaluation-task.ts'
 import { type GatheredEvaluation, gatherEvaluation, keyOf } from './gather-evaluation.ts'
-import type { ModelCurve } from './model-curves.ts'
 
 type Request = RequestOf<typeof forecastEvaluation>
 type Answer = AnswerOf<typeof forecastEvaluation>
@@ -53,7 +53,7 @@ function checkRange({ from, to }: Request): void {
   }
 }
 
-function meanSeconds(curves: readonly ModelCurve[]): number | null {
+function meanSeconds(curves: readonly LeadOneCurve[]): number | null {
   const known = curves.flatMap(({ seconds }) => seconds ?? [])
   return known.length > 0 ? known.reduce((sum, one) => sum + one, 0) / known.length : null
 }

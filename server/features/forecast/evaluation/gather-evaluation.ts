@@ -10,16 +10,11 @@ import type { DayRows } from '#domain/forecasting/market-history.ts'
 import { valuesInSlots } from '#domain/market/curve-slots.ts'
 import { notFound } from '../../../http/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
+import { type LeadOneCurve, leadOneCurves } from '../lead-one.ts'
 import { lagByRule } from '../market-inputs.ts'
 import type { EvaluationTask } from './evaluation-task.ts'
 import { readMarketCurves, readStationEnergy } from './market-curves.ts'
-import {
-  counterpartOf,
-  type Model,
-  type ModelCurve,
-  modelsOf,
-  readLeadOne,
-} from './model-curves.ts'
+import { counterpartOf, type Model, modelsOf } from './model-curves.ts'
 
 type Request = RequestOf<typeof forecastEvaluation>
 
@@ -30,7 +25,7 @@ export type GatheredEvaluation = {
   task: EvaluationTask
   /** Models of the target with forecasts in the range. */
   models: Model[]
-  curves: ReadonlyMap<number, ModelCurve[]>
+  curves: ReadonlyMap<number, LeadOneCurve[]>
   hasStation: boolean
   energySource: (typeof ENERGY_SOURCES)[number] | undefined
 }
@@ -47,7 +42,7 @@ export async function gatherEvaluation(
   const { slotCount } = market
   const all = await modelsOf(db, provinceId, BOTH)
   const modelIds = all.map(({ id }) => id)
-  const leadOne = await readLeadOne(db, { provinceId, modelIds, from, to })
+  const leadOne = await leadOneCurves(db, { modelIds, range: { from, to } })
   const curves = groupBy(leadOne, ({ modelId }) => modelId)
   const models = all.filter((model) => model.target === target && curves.has(model.id))
   const energy =
@@ -95,13 +90,13 @@ function contenderOf(
   model: Model,
   known: {
     models: readonly Model[]
-    byModel: ReadonlyMap<number, ModelCurve[]>
+    byModel: ReadonlyMap<number, LeadOneCurve[]>
     dates: readonly DeliveryDate[]
     slotCount: SlotCount
   },
 ): Contender {
   const { models, byModel, dates, slotCount } = known
-  const grid = (curves: readonly ModelCurve[], quantile: 'p10' | 'p50' | 'p90') =>
+  const grid = (curves: readonly LeadOneCurve[], quantile: 'p10' | 'p50' | 'p90') =>
     gridOf(new Map(curves.map((curve) => [curve.date, curve[quantile]])), dates, slotCount)
   const own = byModel.get(model.id)!
   const counterpart = counterpartOf(model, models)

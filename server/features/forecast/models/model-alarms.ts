@@ -3,7 +3,7 @@ import type { forecastModel, forecastRun } from '#database/schema/tables.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { hasDrifted } from '#domain/forecasting/drift.ts'
 import type { Services } from '../../../services.ts'
-import { recentLeadOne } from '../forecast-repository.ts'
+import { leadOneCurves } from '../lead-one.ts'
 import { runPage } from '../run-page.ts'
 import { recentAccuracy } from './recent-accuracy.ts'
 
@@ -35,10 +35,7 @@ export async function tellFailure(services: Services, run: Run): Promise<void> {
 /** Tells those who look after models of each whose accuracy has dropped, once a day. */
 export async function tellDrift({ db, clock }: Services, models: readonly Model[]): Promise<void> {
   const now = clock.now()
-  const recent = await recentLeadOne(
-    db,
-    models.map(({ id }) => id),
-  )
+  const recent = await leadOneCurves(db, { modelIds: models.map(({ id }) => id) })
   for (const model of models) {
     const { id, provinceId, code } = model
     const days = recent.filter(({ modelId }) => modelId === id)

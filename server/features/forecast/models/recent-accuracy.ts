@@ -1,12 +1,11 @@
 import type { Database } from '#database/connection/database.ts'
 import { forecastQuality } from '#domain/forecasting/forecast-quality.ts'
-import { actualPrices, type recentLeadOne } from '../forecast-repository.ts'
+import { actualPrices } from '../forecast-repository.ts'
+import type { LeadOneCurve } from '../lead-one.ts'
 
 /** Days with actual prices that are the accuracy of today, and those before them that it is measured against. */
 const RECENT_DAYS = 7
 const BEFORE_DAYS = 28
-
-type Day = Awaited<ReturnType<typeof recentLeadOne>>[number]
 
 /**
  * Accuracy of the latest lead-one forecasts of a model, and of those before them; null without any.
@@ -16,7 +15,7 @@ type Day = Awaited<ReturnType<typeof recentLeadOne>>[number]
 export async function recentAccuracy(
   db: Database,
   { provinceId, target }: { provinceId: string; target: string },
-  days: Day[],
+  days: LeadOneCurve[],
 ): Promise<{ accuracy7d: number | null; accuracyBefore: number | null }> {
   if (days.length === 0) return { accuracy7d: null, accuracyBefore: null }
   const dates = days.map(({ date }) => date).sort()
@@ -25,7 +24,7 @@ export async function recentAccuracy(
     slotCount: days[0]!.p50.length,
   })
   const scored = days.filter(({ date }) => actual.has(date))
-  const accuracyOf = (some: Day[]) =>
+  const accuracyOf = (some: LeadOneCurve[]) =>
     forecastQuality(some.map((day) => ({ ...day, actual: actual.get(day.date)! }))).accuracy
   return {
     accuracy7d: accuracyOf(scored.slice(0, RECENT_DAYS)),
