@@ -40,12 +40,12 @@ it(
     const { page } = app
     const similar = page.getByRole('region', { name: /^相似日 \d{4}-\d\d-\d\d/ }).first()
     const rows = similar.locator('tbody tr[data-row-key]')
-    const undisclosed = similar.getByText(/预测在数据时刻尚未披露/)
-    await rows.first().or(undisclosed).waitFor({ timeout: RUN_MS })
+    await rows.first().waitFor({ timeout: RUN_MS })
     const date = (await similar.getByRole('heading').first().innerText()).slice(-10)
+    await expectSimilar(similar, date)
     // From 18:00 on, when the prices of tomorrow are published, the first forecast day is the one after it.
-    if (await undisclosed.isVisible()) expect(date > dayAfter(today(), 1)).toBe(true)
-    else await expectSimilar(similar, date)
+    const disclosed = date <= dayAfter(today(), 1)
+    await similar.getByText(disclosed ? /^依据：该日已披露的预测/ : /^依据：近期水平/).waitFor()
 
     const outlook = page.getByRole('region', { name: '旬度与月度展望' })
     for (const name of ['本旬', '下一旬', '本月', '下月']) {

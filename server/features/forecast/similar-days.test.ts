@@ -44,6 +44,7 @@ describe('similar days of a live run', () => {
     const id = await run({ horizonDays: 2 })
     const found = await ask(id)
     expect(found).toMatchObject({ slotCount: 24, compared: 90, leftOut: 0 })
+    expect(found).toMatchObject({ basis: 'DISCLOSED', level: null })
     expect(found.inputs).toEqual([{ metric: 'LOAD', meanMw: 20_000 }])
     expect(found.days).toHaveLength(5)
     const [first, second, third] = found.days
@@ -64,10 +65,17 @@ describe('similar days of a live run', () => {
     expect(beyond(third)).toBeCloseTo(2 * beyond(second), 9)
   })
 
-  it('say nothing of a day whose inputs were not disclosed at its origin', async () => {
+  it('rest on the level of the latest days where nothing was disclosed, and say so', async () => {
     const id = await run({ horizonDays: 2 })
     const before = await ask(id, addDays(NEXT, 1))
-    expect(before).toMatchObject({ inputs: [], days: [], compared: 0 })
+    // The load is known to NEXT: 20,000 MW, and on the two days before 40,000 and 42,000 MW.
+    expect(before).toMatchObject({
+      basis: 'LEVEL',
+      level: { from: addDays(NEXT, -2), to: NEXT },
+      inputs: [{ metric: 'LOAD', meanMw: 34_000 }],
+      compared: 90,
+    })
+    expect(before.days).toHaveLength(5)
     // What comes later changes nothing: neither an input of the day nor a price of a day before.
     const known = await ask(id)
     const later = new Date(server.services.clock.now().getTime() + 3_600_000)

@@ -1,8 +1,13 @@
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import { SIMILAR_DAYS, type similarDays } from '#contract/forecast-similar-days.ts'
 import { knownUntil } from '#domain/forecasting/availability.ts'
-import { dateOfIndex, dayIndexOf, type MarketHistory } from '#domain/forecasting/market-history.ts'
-import { SIMILAR_DAY_WINDOW, similarDaysIn } from '#domain/forecasting/similar-days.ts'
+import { dateOfIndex, dayIndexOf } from '#domain/forecasting/market-history.ts'
+import {
+  SIMILAR_DAY_WINDOW,
+  type SimilarDays,
+  similarDaysIn,
+} from '#domain/forecasting/similar-days.ts'
+import { type SimilarityBasis, similarityBases } from '#domain/forecasting/similarity-basis.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { findRun } from './forecast-repository.ts'
@@ -28,38 +33,45 @@ export async function similarDaysOf(
   const source = { provinceId: run.provinceId, target, until: date, historyDays: HISTORY_DAYS }
   const asOf = run.basis === 'RECEIVED' ? run.asOf : undefined
   const inputs = await loadInputs(db, { ...source, asOf })
-  if (!inputs) return { slotCount: 96, inputs: [], compared: 0, leftOut: 0, days: [] }
-  const disclosed = inputs.exogenous.filter(({ stage }) => stage === 'FORECAST')
-  const history = historyOf({ ...inputs, exogenous: disclosed }, date)
+  if (!inputs) return NOTHING
+  const history = historyOf(inputs, date)
   const live = run.kind === 'LIVE'
   const availability = live
     ? liveAvailability(inputs, run.dateFrom)
     : ruleAvailability(inputs, target)
-  const names = disclosed.map(({ name }) => name)
+  const names = inputs.exogenous.map(({ name }) => name)
   const known = knownUntil(availability, names, dayIndexOf(history, live ? run.dateFrom : date))
   const day = dayIndexOf(history, date)
-  const compared = {
-    ...history,
-    exogenous: history.exogenous.filter((_, index) => known.exogenous[index]! >= day),
-  }
-  const search = { day, lastPriceDay: known.price, count: SIMILAR_DAYS }
-  return answerOf(compared, day, similarDaysIn(compared)(search))
+  const tried = similarityBases(history, { day, known }).map((basis) => ({
+    basis,
+    found: similarDaysIn(basis.history)({ day, lastPriceDay: known.price, count: SIMILAR_DAYS }),
+  }))
+  return answerOf(day, tried.find(({ found }) => found.days.length > 0) ?? tried.at(-1)!)
 }
 
-function answerOf(
-  history: MarketHistory,
-  day: number,
-  found: ReturnType<ReturnType<typeof similarDaysIn>>,
-): SimilarDaysAnswer {
+const NOTHING: SimilarDaysAnswer = {
+  ...{ slotCount: 96, basis: 'DISCLOSED', level: null, inputs: [] },
+  ...{ compared: 0, leftOut: 0, days: [] },
+}
+
+type Tried = { basis: SimilarityBasis; found: SimilarDays }
+
+function answerOf(day: number, { basis, found }: Tried): SimilarDaysAnswer {
+  const { history, kind, level } = basis
   const { slotCount, price, exogenous } = history
   const slotsOf = (values: Float64Array, at: number) =>
     Array.from(values.subarray(at * slotCount, (at + 1) * slotCount))
+  const inMegawatts = kind === 'PRICE' ? [] : found.inputs
   const meansOf = (at: number) =>
     exogenous
-      .filter(({ name }) => found.inputs.includes(name))
+      .filter(({ name }) => inMegawatts.includes(name))
       .map(({ name, values }) => ({ metric: name, meanMw: meanOf(slotsOf(values, at)) }))
   return {
     slotCount,
+    basis: kind,
+    level: level
+      ? { from: dateOfIndex(history, level.first), to: dateOfIndex(history, level.last) }
+      : null,
     inputs: meansOf(day),
     compared: found.compared,
     leftOut: found.leftOut,

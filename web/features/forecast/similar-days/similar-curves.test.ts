@@ -7,6 +7,8 @@ const TEXTS = { forecast: 'F', actual: 'A', naive: 'N', floor: 'min', cap: 'max'
 
 const FOUND: SimilarDays = {
   slotCount: 96,
+  basis: 'DISCLOSED',
+  level: null,
   inputs: [{ metric: 'LOAD', meanMw: 1000 }],
   compared: 2,
   leftOut: 0,

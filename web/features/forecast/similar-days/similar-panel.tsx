@@ -1,3 +1,4 @@
+import { Alert } from 'antd'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { similarDays } from '#contract/forecast-similar-days.ts'
@@ -26,31 +27,35 @@ type Props = {
 
 /** The past days that were most like a day of a run, and what prices came on them. */
 export function SimilarPanel({ detail, day, slotCount }: Props) {
-  const { t } = useTranslation(['similar', 'market', 'forecast'])
+  const { t } = useTranslation('similar')
   const request = { id: detail.run.id, date: day.date }
   const query = useEndpoint(similarDays, request, { quiet: true })
   const found = query.data
-  const names = found?.inputs.map(({ metric }) =>
-    t(`market:metric.${metric}`, { defaultValue: metric }),
-  )
   return (
-    <Panel
-      title={t('title', { date: day.date })}
-      note={
-        names &&
-        names.length > 0 &&
-        t('note', { inputs: names.join(t('forecast:comma')), window: SIMILAR_DAY_WINDOW })
-      }
-    >
+    <Panel title={t('title', { date: day.date })} note={t('note', { window: SIMILAR_DAY_WINDOW })}>
       {query.isLoading && <Loading />}
       <FailedQuery query={query} />
-      {found && found.days.length === 0 && (
-        <Empty title={t('none')} hint={t(found.inputs.length === 0 ? 'noInputs' : 'noDays')} />
-      )}
+      {found && found.days.length === 0 && <Empty title={t('none')} hint={t('noneHint')} />}
       {found && found.days.length > 0 && (
-        <Found found={found} detail={detail} day={day} slotCount={slotCount} />
+        <>
+          <BasisLine found={found} />
+          <Found found={found} detail={detail} day={day} slotCount={slotCount} />
+        </>
       )}
     </Panel>
+  )
+}
+
+/** What the days were compared by; loudly where it is not what was disclosed of the day. */
+function BasisLine({ found: { basis, inputs, level } }: { found: SimilarDays }) {
+  const { t } = useTranslation(['similar', 'market', 'forecast'])
+  const names = inputs.map(({ metric }) => t(`market:metric.${metric}`, { defaultValue: metric }))
+  const text = t(`basis.${basis}`, { inputs: names.join(t('forecast:comma')), ...level })
+  if (basis === 'DISCLOSED') return <p className={styles.formula}>{text}</p>
+  return (
+    <div className={styles.above}>
+      <Alert type="info" showIcon title={text} />
+    </div>
   )
 }
 
