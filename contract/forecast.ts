@@ -139,7 +139,10 @@ export const forecastDay = z.object({
   p90: dayValues(),
   actual: dayValues().nullable(),
   naive: dayValues().nullable(),
-  /** Inputs that were not known and what stood in: `PRICE_FORECAST`, `EXOGENOUS_MEAN:<metric>`. */
+  /**
+   * Inputs that were not known and what stood in: `PRICE_FORECAST`, `EXOGENOUS_MEAN:<metric>`,
+   * `EXOGENOUS_EARLIER:<metric>`.
+   */
   substituted: z.array(z.string()),
   /** base + Σ drivers + adjustment = mean of P50 over the day. */
   drivers: z

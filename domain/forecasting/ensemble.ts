@@ -135,9 +135,9 @@ function substitutedInputs(
   if (lags.price.some((lag) => day - lag > panel.lastPriceDay)) codes.push('PRICE_FORECAST')
   names.forEach((name, index) => {
     const through = panel.knownThrough[index + 1]!
-    if (lags.exogenous[index]!.some((lag) => day - lag > through)) {
-      codes.push(`EXOGENOUS_MEAN:${name}`)
-    }
+    const own = lags.exogenous[index]!
+    if (own.some((lag) => day - lag > through)) codes.push(`EXOGENOUS_MEAN:${name}`)
+    else if (own[0]! > 0) codes.push(`EXOGENOUS_EARLIER:${name}`)
   })
   return codes
 }

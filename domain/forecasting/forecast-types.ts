@@ -72,7 +72,10 @@ export type ForecastDay = {
   p10: number[]
   p50: number[]
   p90: number[]
-  /** Inputs that were not known: `PRICE_FORECAST`, `EXOGENOUS_MEAN:<name>`. */
+  /**
+   * Inputs that were not known: `PRICE_FORECAST`, `EXOGENOUS_MEAN:<name>` where the mean of its latest days
+   * stands in, `EXOGENOUS_EARLIER:<name>` where the model was fitted on values of days before the delivery date.
+   */
   substituted: string[]
   /** null when a naive forecast stepped in. */
   drivers: DayDrivers | null

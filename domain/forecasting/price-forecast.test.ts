@@ -57,6 +57,16 @@ describe('forecastPrices', () => {
     expect(days[0]!.substituted).toEqual([])
     expect(days[1]!.substituted).toEqual(['PRICE_FORECAST', 'EXOGENOUS_MEAN:load'])
     expect(days[14]!.p50.every(Number.isFinite)).toBe(true)
+    // Nothing is disclosed of the first day itself: the model learns from values of the day before.
+    const late = forecastPrices({
+      history,
+      firstForecastDate: addDays(history.firstDate, 119),
+      horizonDays: 1,
+      limits: LIMITS,
+      availability: { ...AVAILABILITY, exogenousLagDays: { load: 1 } },
+      options: { calibrationDays: 28, calibrationStrideDays: 28 },
+    })
+    expect(late.days[0]!.substituted).toEqual(['EXOGENOUS_EARLIER:load'])
   })
 })
 

@@ -126,6 +126,7 @@ export const forecast = {
   substituted: {
     prices: 'Prices by their forecast',
     means: '{{metrics}} by the recent mean',
+    earlier: '{{metrics}} by values of days before',
   },
   driver: { lag: 'Price of D−{{n}}', weekday: 'Day of the week', metric: '{{metric}}' },
   detail: {
@@ -144,12 +145,13 @@ export const forecast = {
   days: {
     title: 'By day',
     date: 'Delivery date',
-    lead: 'Days ahead',
+    lead: 'Horizon',
     mean: 'Mean forecast',
     actual: 'Mean actual',
     coverage: 'Coverage',
     substituted: 'Inputs replaced',
-    allKnown: 'All known',
+    ahead: 'D+{{n}}',
+    noneReplaced: 'None',
   },
   drivers: {
     title: 'What makes the forecast, {{date}}',
@@ -207,7 +209,7 @@ export const forecast = {
     memberDays: 'Days forecast one day ahead',
     memberMae: 'MAE (CNY/MWh)',
     notes: 'Notes',
-    noNotes: 'All inputs were there; nothing to note.',
+    noNotes: 'Nothing to note.',
   },
   empty: {
     noPrices: 'No clearing prices to forecast from',

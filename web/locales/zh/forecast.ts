@@ -115,6 +115,7 @@ export const forecast = {
   substituted: {
     prices: '未知电价用预测值',
     means: '{{metrics}}用近期均值',
+    earlier: '{{metrics}}用此前已知日的值',
   },
   driver: { lag: '{{n}}天前电价', weekday: '星期', metric: '{{metric}}' },
   detail: {
@@ -133,12 +134,13 @@ export const forecast = {
   days: {
     title: '按日结果',
     date: '交割日',
-    lead: '提前天数',
+    lead: '预测日',
     mean: '预测均价',
     actual: '实际均价',
     coverage: '覆盖率',
     substituted: '代替的输入',
-    allKnown: '全部已知',
+    ahead: 'D+{{n}}',
+    noneReplaced: '无',
   },
   drivers: {
     title: '预测的构成 {{date}}',
@@ -194,7 +196,7 @@ export const forecast = {
     memberDays: '提前一天的预测天数',
     memberMae: 'MAE（元/MWh）',
     notes: '说明',
-    noNotes: '输入齐全，没有需要说明的情况。',
+    noNotes: '没有需要说明的情况。',
   },
   empty: {
     noPrices: '没有可用于预测的出清电价',

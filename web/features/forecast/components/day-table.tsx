@@ -6,7 +6,8 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
 import { substitutedInputs } from '../model/codes.ts'
 import { meanOf } from '../model/day-card.ts'
-import type { ForecastDay } from '../model/types.ts'
+import { daysAhead } from '../model/days-ahead.ts'
+import type { ForecastDay, ForecastDetail } from '../model/types.ts'
 import styles from './forecast.module.css'
 
 /** More days than this scroll in a frame of their own. */
@@ -14,17 +15,19 @@ const LONG_DAYS = 15
 
 /** A row a day; the chosen one is shown in the panels below. */
 export function DayTable({
+  run,
   days,
   date,
   onDate,
 }: {
+  run: ForecastDetail['run']
   days: readonly ForecastDay[]
   date: string
   onDate: (date: string) => void
 }) {
   const { t } = useTranslation(['forecast', 'market'])
   const scored = days.some(({ metrics }) => metrics.pairs > 0)
-  const columns = useMemo(() => columnsOf(t, scored), [t, scored])
+  const columns = useMemo(() => columnsOf(run, t, scored), [run, t, scored])
   const long = days.length > LONG_DAYS
   return (
     <div className={long ? styles.tall : undefined}>
@@ -50,6 +53,7 @@ export function DayTable({
 
 /** Without any actual price the measures are not shown unless asked for. */
 function columnsOf(
+  run: ForecastDetail['run'],
   t: TFunction<['forecast', 'market']>,
   scored: boolean,
 ): readonly DataColumn<ForecastDay>[] {
@@ -71,7 +75,12 @@ function columnsOf(
   const inPrice = (column: DataColumn<ForecastDay>) => ({ ...column, unit: price, width: 180 })
   return [
     { code: 'date', title: t('days.date'), value: ({ date }) => date, width: 120, locked: true },
-    figure('lead', t('days.lead'), ({ lead }) => lead, formatNumber),
+    figure(
+      'lead',
+      t('days.lead'),
+      (day) => daysAhead(run, day),
+      (days) => t('days.ahead', { n: days }),
+    ),
     inPrice(figure('mean', t('days.mean'), ({ p50 }) => meanOf(p50), one)),
     ...[
       inPrice(figure('actual', t('days.actual'), ({ actual }) => actual && meanOf(actual), one)),
@@ -97,12 +106,16 @@ function columnsOf(
 
 /** Texts such as "prices by their forecast; load, wind by their recent mean". */
 function replacedText(codes: readonly string[], t: TFunction<['forecast', 'market']>): string {
-  const { prices, metrics, others } = substitutedInputs(codes)
-  const names = metrics.map((metric) => t(`market:metric.${metric}`, { defaultValue: metric }))
+  const { prices, means, earlier, others } = substitutedInputs(codes)
+  const named = (key: 'means' | 'earlier', metrics: readonly string[]) => {
+    const names = metrics.map((metric) => t(`market:metric.${metric}`, { defaultValue: metric }))
+    return names.length > 0 ? [t(`substituted.${key}`, { metrics: names.join(t('comma')) })] : []
+  }
   const parts = [
     ...(prices ? [t('substituted.prices')] : []),
-    ...(names.length > 0 ? [t('substituted.means', { metrics: names.join(t('comma')) })] : []),
+    ...named('means', means),
+    ...named('earlier', earlier),
     ...others,
   ]
-  return parts.length === 0 ? t('days.allKnown') : parts.join(t('separator'))
+  return parts.length === 0 ? t('days.noneReplaced') : parts.join(t('separator'))
 }

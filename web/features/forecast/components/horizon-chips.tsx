@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { daysBetween } from '#domain/calendar/delivery-date.ts'
-import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import { daysAhead } from '../model/days-ahead.ts'
 import type { ForecastDetail } from '../model/types.ts'
 import styles from './forecast.module.css'
 
@@ -11,12 +10,14 @@ export function HorizonChips({
   date,
   onDate,
 }: {
-  detail: { run: Pick<ForecastDetail['run'], 'asOf'>; days: readonly { date: string }[] }
+  detail: {
+    run: Pick<ForecastDetail['run'], 'kind' | 'asOf'>
+    days: readonly { date: string; lead: number }[]
+  }
   date: string | undefined
   onDate: (date: string | undefined) => void
 }) {
   const { t } = useTranslation('forecast')
-  const origin = shanghaiDate(new Date(run.asOf))
   return (
     <fieldset className={styles.chips} aria-label={t('horizon.label')}>
       <Chip pressed={date === undefined} onPress={() => onDate(undefined)}>
@@ -28,7 +29,7 @@ export function HorizonChips({
           pressed={date === day.date}
           onPress={() => onDate(date === day.date ? undefined : day.date)}
         >
-          D+{daysBetween(origin, day.date)}
+          {t('days.ahead', { n: daysAhead(run, day) })}
           <span className={styles.chipDate}>{day.date.slice(5)}</span>
         </Chip>
       ))}

@@ -52,7 +52,7 @@ export function RunBody({ detail, date, slotCount, map, onDate, onMap }: Props) 
         <>
           {metrics.pairs > 0 && <QualityCards quality={metrics} />}
           <RunChartPanel detail={detail} slotCount={slotCount} />
-          <DayTable days={days} date={day.date} onDate={onDate} />
+          <DayTable run={run} days={days} date={day.date} onDate={onDate} />
           <Halves>
             <DriversPanel day={day} />
             <ModelPanel model={detail.model} />

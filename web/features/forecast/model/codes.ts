@@ -35,8 +35,9 @@ export function substitutedInputs(codes: readonly string[]) {
   const named = (wanted: string) => parts.filter(([name]) => name === wanted)
   return {
     prices: named('PRICE_FORECAST').length > 0,
-    metrics: named('EXOGENOUS_MEAN').map(([, metric = '']) => metric),
-    others: codes.filter((code) => !/^(PRICE_FORECAST|EXOGENOUS_MEAN:.*)$/.test(code)),
+    means: named('EXOGENOUS_MEAN').map(([, metric = '']) => metric),
+    earlier: named('EXOGENOUS_EARLIER').map(([, metric = '']) => metric),
+    others: codes.filter((code) => !/^(PRICE_FORECAST|EXOGENOUS_(MEAN|EARLIER):.*)$/.test(code)),
   }
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readNamespaces } from '#web/test/read-namespaces.ts'
 import { driverText, errorCodeText, noteText, substitutedInputs } from './codes.ts'
 import { dayFigures } from './day-card.ts'
+import { daysAhead } from './days-ahead.ts'
 import { driverBars, driverEquation } from './driver-bars.ts'
 import { priceCurves } from './price-curves.ts'
 import { recentQuality } from './recent-quality.ts'
@@ -160,9 +161,11 @@ describe('codes', () => {
       key: 'note.EXOGENOUS_STALE',
       metric: 'LOAD',
     })
-    expect(substitutedInputs(['PRICE_FORECAST', 'EXOGENOUS_MEAN:WIND', 'NEW:1'])).toEqual({
+    const codes = ['PRICE_FORECAST', 'EXOGENOUS_MEAN:WIND', 'EXOGENOUS_EARLIER:LOAD', 'NEW:1']
+    expect(substitutedInputs(codes)).toEqual({
       prices: true,
-      metrics: ['WIND'],
+      means: ['WIND'],
+      earlier: ['LOAD'],
       others: ['NEW:1'],
     })
     expect(driverText('lag-7')).toEqual({ key: 'driver.lag', params: { n: '7' } })
@@ -183,4 +186,11 @@ describe('codes', () => {
     ]
     expect(all.map(({ key }) => key).filter((key) => !exists(key))).toEqual([])
   })
+})
+
+it('counts the days ahead from the day of the data, in a back-test from the day before', () => {
+  const run = { kind: 'LIVE', asOf: '2026-11-22T16:30:00Z' } as const
+  // 00:30 on 23 November in Shanghai.
+  expect(daysAhead(run, { date: '2026-11-25', lead: 1 })).toBe(2)
+  expect(daysAhead({ ...run, kind: 'BACKTEST' }, { date: '2026-10-01', lead: 1 })).toBe(1)
 })
