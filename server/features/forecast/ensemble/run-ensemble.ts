@@ -73,20 +73,27 @@ export async function runEnsemble(
 
 type Days = Awaited<ReturnType<typeof memberDays>>
 
-/** What is left to do: earlier days as the rules let them know, and a live run as of its own moment. */
+/**
+ * What is left to do: earlier days as the rules let them know, and a live run as of its own moment. Days before
+ * the first that a member has forecast are not asked for again, its history was too short: origins are gone
+ * through in order, and to go back to them a member would have to forget what it has learned since.
+ */
 function memberTasks(source: Source, known: Days): Omit<MemberTask, 'memory'>[] {
   const { request, to, options, pastAvailability } = source
   const { history, firstForecastDate: from, horizonDays } = request
   const said = new Set(known.map(({ member, date, lead }) => `${member} ${date} ${lead}`))
   const isDone = (member: string, origin: DeliveryDate) =>
     [1, horizonDays].every((lead) => said.has(`${member} ${addDays(origin, lead - 1)} ${lead}`))
+  const firsts = firstOrigins(known)
   const past = datesFromTo(addDays(from, -options.pastDays), to ?? addDays(from, -1)).filter(
     (date) => dayIndexOf(history, date) >= LEAST_HISTORY_DAYS,
   )
   return plansOf(options, history.slotCount)
     .map((plan) => {
       const { name } = memberOf(plan)
-      const open = (dates: DeliveryDate[]) => dates.filter((date) => !isDone(name, date))
+      const first = firsts.get(name) ?? ''
+      const open = (dates: DeliveryDate[]) =>
+        dates.filter((date) => date >= first && !isDone(name, date))
       const stages = [
         { availability: pastAvailability, origins: open(past) },
         { availability: request.availability, origins: open(to ? [] : [from]) },
@@ -94,6 +101,16 @@ function memberTasks(source: Source, known: Days): Omit<MemberTask, 'memory'>[] 
       return { plan, history, horizonDays, stages }
     })
     .filter((task) => originsOf(task).length > 0)
+}
+
+/** The first day that each member has forecast one day ahead. */
+function firstOrigins(known: Days): Map<string, DeliveryDate> {
+  const firsts = new Map<string, DeliveryDate>()
+  for (const { member, date, lead } of known) {
+    const first = firsts.get(member)
+    if (lead === 1 && (first === undefined || date < first)) firsts.set(member, date)
+  }
+  return firsts
 }
 
 const originsOf = ({ stages }: Pick<MemberTask, 'stages'>): DeliveryDate[] =>
