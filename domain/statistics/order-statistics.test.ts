@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { median, medianAbsoluteDeviation, selectKth, weightedMedian } from './order-statistics.ts'
+import { seededRandom } from './seeded-random.ts'
 
 describe('order statistics', () => {
   it('agree with sorting', () => {
@@ -14,6 +15,40 @@ describe('order statistics', () => {
         expect(median(Float64Array.from(values))).toBe((low + high) / 2)
       }),
     )
+  })
+  it('of many values agree with sorting, whatever their order and their ties', () => {
+    const samples = fc.record({
+      count: fc.integer({ min: 590, max: 1500 }),
+      kinds: fc.integer({ min: 1, max: 3000 }),
+      seed: fc.integer({ min: 1, max: 1e6 }),
+      order: fc.constantFrom('random', 'rising', 'falling', 'weekly'),
+    })
+    fc.assert(
+      fc.property(samples, ({ count, kinds, seed, order }) => {
+        const random = seededRandom(seed)
+        const values = Float64Array.from({ length: count }, (_, i) => {
+          return order === 'weekly' ? i % 7 : Math.floor(random() * kinds)
+        })
+        const sorted = values.toSorted()
+        if (order === 'rising') values.set(sorted)
+        if (order === 'falling') values.set(sorted.toReversed())
+        const before = values.slice()
+        const [low, high] = [sorted[(count - 1) >> 1]!, sorted[count >> 1]!]
+        expect(median(values)).toBe((low + high) / 2)
+        expect(values).toEqual(before)
+        const k = seed % count
+        const first = sorted.slice(0, k + 1)
+        expect(selectKth(values, k)).toBe(sorted[k])
+        expect(selectKth(Float64Array.of(...first, -1, -2), k, k + 1)).toBe(sorted[k])
+      }),
+      { numRuns: 200 },
+    )
+  })
+  it('of many values where no probe is near the middle', () => {
+    // The 128 values that are looked at first are 0, all others 1.
+    const values = new Float64Array(1000).fill(1)
+    for (let i = 0; i < 128; i++) values[Math.floor(((i + 0.5) * 1000) / 128)] = 0
+    expect(median(values)).toBe(1)
   })
   it('weighted: half of the weight 2 + 1 + 5 is reached at 20', () => {
     expect(weightedMedian(Float64Array.of(30, 10, 20), Float64Array.of(2, 1, 5))).toBe(20)
