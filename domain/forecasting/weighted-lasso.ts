@@ -41,10 +41,10 @@ function solveFrom({ gram, xty, penalty, start: u, tolerance, maxRounds }: Weigh
   settleActive(set)
   let [rounds, joining] = [0, JOINING]
   for (; rounds < maxRounds; rounds++) {
-    const broken = worstColumns(set, tolerance)
+    const broken = worstColumns(set, tolerance, joining)
     const settled = isSettled(set, tolerance)
     if (settled && broken.length === 0) break
-    if (settled && joinAndSettle(set, broken.slice(0, joining))) joining = JOINING
+    if (settled && joinAndSettle(set, broken)) joining = JOINING
     else if (settled && joining > 1) joining = 1
     else if (settled && exchange(set, broken[0]!)) joining = JOINING
     else {
@@ -59,21 +59,34 @@ function solveFrom({ gram, xty, penalty, start: u, tolerance, maxRounds }: Weigh
 
 /** Whether the columns in use keep the optimality conditions; those that depend on others may not. */
 function isSettled({ u, gradient, penalty }: ActiveSet, tolerance: number): boolean {
-  return u.every(
-    (value, j) =>
-      value === 0 || Math.abs(gradient[j]! - Math.sign(value) * penalty[j]!) <= tolerance,
-  )
+  for (let j = 0; j < u.length; j++) {
+    if (u[j] === 0) continue
+    if (Math.abs(gradient[j]! - Math.sign(u[j]!) * penalty[j]!) > tolerance) return false
+  }
+  return true
 }
 
-/** Columns out of use that break the optimality conditions by more than `tolerance`, the worst first. */
-function worstColumns({ u, gradient, penalty, gram }: ActiveSet, tolerance: number): number[] {
-  const p = gradient.length
-  const excess = (j: number) => Math.abs(gradient[j]!) - penalty[j]!
+/**
+ * Columns out of use that break the optimality conditions by more than `tolerance`, the worst first,
+ * `most` at most.
+ */
+function worstColumns(set: ActiveSet, tolerance: number, most: number): number[] {
+  const { u, gradient, penalty, gram } = set
   const broken: number[] = []
-  for (let j = 0; j < p; j++) {
-    if (u[j] === 0 && gram.at(j, j) >= 1e-12 && excess(j) > tolerance) broken.push(j)
+  const excess: number[] = []
+  for (let j = 0; j < u.length; j++) {
+    const own = Math.abs(gradient[j]!) - penalty[j]!
+    if (u[j] !== 0 || own <= tolerance || gram.at(j, j) < 1e-12) continue
+    let place = broken.length
+    if (place === most && own <= excess[most - 1]!) continue
+    for (place = Math.min(place, most - 1); place > 0 && excess[place - 1]! < own; place--) {
+      broken[place] = broken[place - 1]!
+      excess[place] = excess[place - 1]!
+    }
+    broken[place] = j
+    excess[place] = own
   }
-  return broken.sort((a, b) => excess(b) - excess(a))
+  return broken
 }
 
 /** Takes columns in and settles; false when nothing came of it. */
@@ -82,10 +95,7 @@ function joinAndSettle(set: ActiveSet, columns: number[]): boolean {
   followActive(factor, u)
   let joined = false
   for (const j of columns) joined = factor.add(j, gradient[j]! > 0 ? 1 : -1) || joined
-  if (!joined) return false
-  const before = u.slice()
-  settleActive(set)
-  return u.some((value, j) => value !== before[j])
+  return joined && settleActive(set)
 }
 
 /**
@@ -144,34 +154,46 @@ type ActiveSet = {
 /**
  * Minimises over the columns in use with their signs kept: Newton steps, each cut at the first
  * coefficient that would change sign, which then leaves. Columns that depend on others keep their value.
+ * False when no coefficient has changed.
  */
-function settleActive(set: ActiveSet): void {
+function settleActive(set: ActiveSet): boolean {
   const { u, gradient, penalty, factor } = set
   const before = u.slice()
   const slack = gradient.slice()
   const right = new Float64Array(factor.size)
-  let leaving = 0
-  while (leaving >= 0 && factor.size > 0) {
+  let unsettled = true
+  while (unsettled && factor.size > 0) {
     const { members, signs, size } = factor
     for (let i = 0; i < size; i++) {
       right[i] = slack[members[i]!]! - signs[i]! * penalty[members[i]!]!
     }
     const step = factor.solve(right)
-    const change = firstSignChange(u, factor, step)
-    leaving = change.leaving
+    unsettled = dropUnwilling(u, factor, step)
+    if (unsettled) continue
+    const { share, leaving } = firstSignChange(u, factor, step)
     for (let i = 0; i < size; i++) {
       const j = members[i]!
-      u[j] = i === leaving ? 0 : u[j]! + change.share * step[i]!
+      u[j] = i === leaving ? 0 : u[j]! + share * step[i]!
       // G_AA·step = right, so the members' gradients need no product with G here.
-      slack[j]! -= change.share * right[i]!
+      slack[j]! -= share * right[i]!
     }
-    if (leaving >= 0) factor.remove(leaving)
+    unsettled = leaving >= 0
+    if (unsettled) factor.remove(leaving)
   }
-  applyChanges(set, before)
+  return applyChanges(set, before)
 }
 
-/** Brings the gradient up to date after changes of the coefficients. */
-function applyChanges({ u, gradient, gram }: ActiveSet, before: Float64Array): void {
+/** Takes out all columns that are at 0 and would go against their sign; false when there are none. */
+function dropUnwilling(u: Float64Array, factor: ActiveCholesky, step: Float64Array): boolean {
+  const { size } = factor
+  for (let i = size - 1; i >= 0; i--) {
+    if (u[factor.members[i]!] === 0 && step[i]! * factor.signs[i]! <= 0) factor.remove(i)
+  }
+  return factor.size < size
+}
+
+/** Brings the gradient up to date after changes of the coefficients; false when there are none. */
+function applyChanges({ u, gradient, gram }: ActiveSet, before: Float64Array): boolean {
   const changed = new Int32Array(u.length)
   const by = new Float64Array(u.length)
   let count = 0
@@ -181,6 +203,7 @@ function applyChanges({ u, gradient, gram }: ActiveSet, before: Float64Array): v
     by[count++] = before[j]! - u[j]!
   }
   gram.addTo(gradient, changed, count, by)
+  return count > 0
 }
 
 /** Takes columns that became 0 out of the factor and those that are 0 no more in. */
