@@ -25,7 +25,7 @@ export function fitAsinh(sample: Float64Array, minSpread = 0.1): AsinhTransform 
  */
 export function spreadScale(sample: Float64Array, center: number, minSpread: number): number {
   const sigma = MAD_TO_SIGMA * medianAbsoluteDeviation(sample, center)
-  const scale = Math.max(sigma, minSpread * standardDeviation(sample))
+  const scale = minSpread > 0 ? Math.max(sigma, minSpread * standardDeviation(sample)) : sigma
   return scale > 1e-9 ? scale : 1
 }
 

@@ -18,14 +18,21 @@ export class ColumnCache {
 
   /** Values of a column for the given target days, as a new array. */
   take(column: FeatureColumn, targetDays: Int32Array): Float64Array {
-    const out = new Float64Array(targetDays.length)
+    const values = new Float64Array(targetDays.length)
+    this.copy(column, targetDays, values)
+    return values
+  }
+
+  /** The same into an array. */
+  copy(column: FeatureColumn, targetDays: Int32Array, into: Float64Array): void {
     if (column.kind === 'weekday') {
-      for (let i = 0; i < out.length; i++) out[i] = columnValue(this.panel, column, targetDays[i]!)
-      return out
+      for (let i = 0; i < into.length; i++) {
+        into[i] = columnValue(this.panel, column, targetDays[i]!)
+      }
+      return
     }
     const daily = this.daily(column)
-    for (let i = 0; i < out.length; i++) out[i] = daily[targetDays[i]! - column.lagDays]!
-    return out
+    for (let i = 0; i < into.length; i++) into[i] = daily[targetDays[i]! - column.lagDays]!
   }
 
   private daily(column: Extract<FeatureColumn, { kind: 'series' }>): Float64Array {

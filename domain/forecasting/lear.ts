@@ -1,28 +1,27 @@
 import { dot } from '#domain/statistics/linear-system.ts'
 import { withVectors } from '#domain/statistics/vector-kernels.ts'
 import { ActiveCholesky } from './active-cholesky.ts'
-import { type AsinhTransform, fitAsinh, fromAsinh, toAsinh } from './asinh-transform.ts'
-import { type ColumnCache, columnValue } from './design-matrix.ts'
-import { columnKey, type DesignBlock, type FeatureColumn } from './feature-columns.ts'
-import { center, crossProducts, gramMatrix, standardise } from './gram-matrix.ts'
+import { type AsinhTransform, fromAsinh, toAsinh } from './asinh-transform.ts'
+import { columnValue } from './design-matrix.ts'
+import type { DesignBlock, FeatureColumn } from './feature-columns.ts'
+import { crossProducts, gramMatrix, standardise } from './gram-matrix.ts'
 import { GramRows } from './gram-rows.ts'
 import type { KnownPanel } from './known-panel.ts'
+import {
+  type KnownTransforms,
+  type LearSample,
+  referenceOf,
+  regressors,
+  type SlotTarget,
+  slotTargets,
+} from './lear-columns.ts'
 import { relax } from './relax.ts'
 import { type SelectionRule, selectPenalty } from './select-penalty.ts'
 import { VectorColumns } from './vector-columns.ts'
 import { weightedLasso } from './weighted-lasso.ts'
 
 /** The linear model of one slot in transformed units: z = intercept + Σ weight·(x − mean). */
-export type SlotModel = {
-  slot: number
-  transform: AsinhTransform
-  intercept: number
-  weights: Float64Array
-  /** Range of the transformed targets seen, within which (a quarter wider) predictions stay. */
-  range: { low: number; high: number }
-  penalty: number
-  nonZero: number
-}
+export type SlotModel = SlotTarget & { weights: Float64Array; penalty: number; nonZero: number }
 
 /** The models of the slots that share one design. */
 export type BlockModel = {
@@ -56,60 +55,38 @@ export type RefitKind = 'raw-columns' | 'relaxed'
  * Source: Lago et al. (2021), Applied Energy 293, 116983, section 4.2; Uniejewski, Nowotarski, Weron
  * (2016), Energies 9(8), 621.
  */
-export function fitLear(source: {
-  panel: KnownPanel
-  cache: ColumnCache
-  design: DesignBlock[]
-  windowDays: number
-  targetDays: Int32Array
-  rule: SelectionRule
-  refit: RefitKind
-  minSpread: number
-  differenceDays?: number
-}): LearModel {
+export function fitLear(source: FitSource): LearModel {
   const { windowDays, targetDays, differenceDays = 0 } = source
-  const seen: SeenColumns = new Map()
-  const blocks = source.design.map((block) => fitBlock(source, block, seen))
+  const known: KnownTransforms = new Map()
+  const blocks = source.design.map((block) => fitBlock(source, block, known))
   return { windowDays, samples: targetDays.length, blocks, differenceDays }
 }
 
-type FitSource = Parameters<typeof fitLear>[0]
-
-type TransformedColumn = { values: Float64Array; transform: AsinhTransform | null }
-type SeenColumns = Map<string, TransformedColumn>
-
-/** A column over the target days in transformed units, made once for all blocks that use it. */
-function transformedColumn(source: FitSource, column: FeatureColumn, seen: SeenColumns) {
-  const key = columnKey(column)
-  const found = seen.get(key)
-  if (found) return found
-  const values = source.cache.take(column, source.targetDays)
-  const transform = column.kind === 'weekday' ? null : fitAsinh(values, source.minSpread)
-  if (transform) for (let i = 0; i < values.length; i++) values[i] = toAsinh(transform, values[i]!)
-  const made = { values, transform }
-  seen.set(key, made)
-  return made
+type FitSource = LearSample & {
+  design: DesignBlock[]
+  windowDays: number
+  rule: SelectionRule
+  refit: RefitKind
 }
 
-function fitBlock(source: FitSource, block: DesignBlock, seen: SeenColumns): BlockModel {
+function fitBlock(source: FitSource, block: DesignBlock, known: KnownTransforms): BlockModel {
   const shape = {
     rows: source.targetDays.length,
     columns: block.columns.length,
     targets: block.targets.length,
   }
   return withVectors(roomFor(shape), (space) => {
-    const columns = new VectorColumns(space, shape.rows, shape.columns)
-    const transforms = block.columns.map((column, index) => {
-      const { values, transform } = transformedColumn(source, column, seen)
-      columns.column(index).set(values)
-      return transform
-    })
+    const { columns, transforms } = regressors(space, source, block.columns, known)
     const { means, norms } = standardise(columns)
-    const targets = block.targets.map((slot) => slotTarget(source, slot))
-    const values = targets.map((target) => target.values)
-    const products = crossProducts(columns, VectorColumns.of(space, shape.rows, values))
+    const targets = slotTargets(space, source, block.targets)
+    const products = crossProducts(columns, targets.columns)
     const design = { gram: gramMatrix(columns), norms, rows: shape.rows }
-    const slots = targets.map((target, index) => fitSlot(source, design, target, products[index]!))
+    const slots = targets.targets.map((target, index) => {
+      const values = targets.columns.column(index)
+      const fitted = solve(source, design, { xty: products[index]!, yty: dot(values, values) })
+      const nonZero = fitted.weights.reduce((count, weight) => count + (weight === 0 ? 0 : 1), 0)
+      return { ...target, ...fitted, nonZero }
+    })
     return { columns: block.columns, transforms, means, slots }
   })
 }
@@ -124,51 +101,6 @@ function roomFor(shape: { rows: number; columns: number; targets: number }): num
 
 /** The columns' products and lengths before they were scaled, for the LASSO. */
 type LassoDesign = { gram: GramRows; norms: Float64Array; rows: number }
-
-/** What one slot's forecasts are measured from, CNY/MWh: 0 unless differences are forecast. */
-function referenceOf(panel: KnownPanel, at: { day: number; slot: number }, differenceDays = 0) {
-  if (differenceDays === 0) return 0
-  return panel.series[0]![(at.day - differenceDays) * panel.slotCount + at.slot - 1]!
-}
-
-/** Prices of one slot over the target days, or their differences, transformed and centred. */
-type SlotTarget = Pick<SlotModel, 'slot' | 'transform' | 'intercept' | 'range'> & {
-  values: Float64Array
-}
-
-function slotTarget(source: FitSource, slot: number): SlotTarget {
-  const { panel, targetDays, minSpread, differenceDays } = source
-  const rows = targetDays.length
-  const prices = panel.series[0]!
-  const values = new Float64Array(rows)
-  for (let i = 0; i < rows; i++) {
-    const day = targetDays[i]!
-    const reference = referenceOf(panel, { day, slot }, differenceDays)
-    values[i] = prices[day * panel.slotCount + slot - 1]! - reference
-  }
-  const transform = fitAsinh(values, minSpread)
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (let i = 0; i < rows; i++) {
-    const z = toAsinh(transform, values[i]!)
-    values[i] = z
-    low = Math.min(low, z)
-    high = Math.max(high, z)
-  }
-  const margin = (high - low) / 4
-  const range = { low: low - margin, high: high + margin }
-  return { slot, transform, intercept: center(values), range, values }
-}
-
-function fitSlot(
-  source: FitSource,
-  design: LassoDesign,
-  { values, ...target }: SlotTarget,
-  xty: Float64Array,
-): SlotModel {
-  const { weights, penalty } = solve(source, design, { xty, yty: dot(values, values) })
-  const nonZero = weights.reduce((count, weight) => count + (weight === 0 ? 0 : 1), 0)
-  return { ...target, weights, penalty, nonZero }
-}
 
 function solve(
   source: FitSource,
@@ -188,7 +120,7 @@ function solve(
       xty,
       penalty,
       start: weights,
-      tolerance: 1e-6 * Math.sqrt(yty),
+      tolerance: 1e-9 * Math.sqrt(yty),
       maxRounds: 2500,
     })
   }

@@ -1,4 +1,5 @@
 import { paddedBytes, type VectorSpace } from '#domain/statistics/vector-kernels.ts'
+import type { AsinhTransform } from './asinh-transform.ts'
 
 /** So much of a column at a time that this much of all columns stays near the processor. */
 const CHUNK_BYTES = 2048
@@ -35,6 +36,13 @@ export class VectorColumns {
   /** The numbers of a column, in place. */
   column(j: number): Float64Array {
     return this.values.subarray(j * this.stride, j * this.stride + this.rows)
+  }
+
+  /** Takes the numbers of a column to z = asinh((x − center)/scale). */
+  transform(j: number, { center, scale }: AsinhTransform): void {
+    const { space, values, first, rows, stride } = this
+    space.kernels.asinh(first + 8 * j * stride, 8 * stride, center, scale)
+    values.fill(0, j * stride + rows, (j + 1) * stride)
   }
 
   /** Adds x_i'y_j of every column here and there to `out`; with themselves only from the diagonal on. */

@@ -1,4 +1,5 @@
 import { adam } from './kernels/adam.ts'
+import { asinh } from './kernels/asinh.ts'
 import { type Code, DOUBLE, type Kernel, SINGLE } from './kernels/instructions.ts'
 import { addDots2x4, addScaled, addScaled4, dot, dot4 } from './kernels/sums.ts'
 import { solveLower, solveUpper } from './kernels/triangular.ts'
@@ -12,6 +13,7 @@ export function assembleKernels(decay: { first: number; second: number }): Uint8
   const kernels: Kernel[] = [
     ...[dot(), dot4(), addScaled(), addScaled4('addScaled4', SINGLE), adam(decay)],
     ...[addDots2x4(), addScaled4('addScaled4Doubles', DOUBLE), solveLower(), solveUpper()],
+    asinh(),
   ]
   return Uint8Array.from([
     ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],

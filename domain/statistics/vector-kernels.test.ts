@@ -61,6 +61,39 @@ describe.each([4, 24, 247, 248])('kernels on %i numbers', (count) => {
   })
 })
 
+describe('asinh', () => {
+  it('is that of the mathematics library for numbers of every size', () => {
+    withVectors(10_000, (space) => {
+      const random = seededRandom(7)
+      const values = Float64Array.from({ length: 1000 }, () => 10 ** (24 * random() - 12))
+      values.forEach((value, k) => {
+        if (k % 2 === 1) values[k] = -value
+      })
+      const vector = space.takeDoubles(1000)
+      vector.set(values)
+      space.kernels.asinh(vector.byteOffset, 8000, 7, 15)
+      vector.forEach((z, k) => {
+        const expected = Math.asinh((values[k]! - 7) / 15)
+        expect(Math.abs(z - expected)).toBeLessThan(1e-15 * Math.max(1, Math.abs(expected)))
+      })
+    })
+  })
+  it('of the center is 0, of nothing and of what is too far off NaN', () => {
+    withVectors(100, (space) => {
+      const vector = space.takeDoubles(4)
+      vector.set([30, Number.NaN, 1e200, 40])
+      space.kernels.asinh(vector.byteOffset, 32, 30, 10)
+      // asinh 1 = ln(1 + √2)
+      expect([...vector]).toEqual([
+        0,
+        Number.NaN,
+        Number.NaN,
+        expect.closeTo(0.881373587019543, 14),
+      ])
+    })
+  })
+})
+
 /** Vectors of random doubles in the space. */
 function randomDoubles(space: VectorSpace, count: number, vectors: number): Float64Array[] {
   const random = seededRandom(count)

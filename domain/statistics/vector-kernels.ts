@@ -42,6 +42,8 @@ export type VectorKernels = {
   solveLower: SolveTriangle
   /** The same by L'⁻¹y. Of an odd length the number after y must be 0, and the row after the triangle. */
   solveUpper: SolveTriangle
+  /** Overwrites doubles x by asinh((x − center)/scale), to a part in 1e15 of 1 or of itself; beyond 1e150 NaN. */
+  asinh: (x: number, bytes: number, center: number, scale: number) => void
   /**
    * One step of Adam: the moments take the gradient in, the weights move by
    * rate·first/(√(second·secondScale) + 1e-8). Source: Kingma, Ba (2015), "Adam", ICLR, algorithm 1.
