@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { seededRandom } from '#domain/statistics/seeded-random.ts'
 import { walkLassoPath } from './lasso-path.ts'
 import { relax } from './relax.ts'
 import { selectPenalty } from './select-penalty.ts'
@@ -93,6 +94,41 @@ describe('LASSO on any columns', () => {
         })
       }),
       { numRuns: 200 },
+    )
+  })
+
+  it('the active set is the same from whichever start, with a penalty for each column', () => {
+    const shapes = fc.record({
+      rows: fc.integer({ min: 60, max: 90 }),
+      columns: fc.integer({ min: 20, max: 50 }),
+      seed: fc.integer({ min: 1, max: 1e6 }),
+    })
+    fc.assert(
+      fc.property(shapes, ({ rows, columns, seed }) => {
+        const { gram, xty, yty } = randomProblem({ rows, columns, seed })
+        const random = seededRandom(seed)
+        const penalty = Float64Array.from(xty, () => 0.1 * random() * Math.sqrt(yty))
+        const from = (start: Float64Array) => {
+          const tolerance = 1e-10 * Math.sqrt(yty)
+          return withGram(gram, (rows) =>
+            weightedLasso({ gram: rows, xty, penalty, start, tolerance, maxRounds: 1000 }),
+          )
+        }
+        const solution = from(new Float64Array(columns))
+        const left = xty.map((value, j) =>
+          solution.reduce((rest, u, k) => rest - gram[j * columns + k]! * u, value),
+        )
+        solution.forEach((u, j) => {
+          const excess = u === 0 ? Math.abs(left[j]!) : left[j]! * Math.sign(u)
+          if (u !== 0) expect(excess).toBeGreaterThan(penalty[j]! - 1e-8)
+          expect(excess).toBeLessThan(penalty[j]! + 1e-8)
+        })
+        const again = from(Float64Array.from(xty, () => random() - 0.5))
+        again.forEach((u, j) => {
+          expect(u).toBeCloseTo(solution[j]!, 6)
+        })
+      }),
+      { numRuns: 100 },
     )
   })
 })

@@ -120,6 +120,7 @@ function solve(
       xty,
       penalty,
       start: weights,
+      // At 1e-6 columns stayed in or out by the way taken: up to 0.003 €/MWh of one forecast in ten.
       tolerance: 1e-9 * Math.sqrt(yty),
       maxRounds: 2500,
     })
