@@ -1,4 +1,5 @@
-import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, bigint, customType, timestamp } from 'drizzle-orm/pg-core'
 
 /** Surrogate key: an identity column. */
 export const key = () => bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey()
@@ -26,8 +27,21 @@ export const readings = customType<{ data: (number | null)[]; driverData: unknow
   fromDriver: (value) => fromArrayValue(value),
 })
 
-/** Bytes; one driver gives a Buffer, the other an array, which are the same to whoever reads them. */
-export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+/**
+ * Bytes; one driver gives a Buffer, the other an array, which are the same to whoever reads them. Written in
+ * base64: of six million bytes the embedded database's driver makes hexadecimal digits in 1.8 s, the database
+ * takes base64 in 0.15 s. Large ones are read the same way, by {@link base64Of}.
+ */
+export const bytes = customType<{ data: Uint8Array; driverData: unknown }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => sql`decode(${Buffer.from(value).toString('base64')}, 'base64')`,
+})
+
+/** Selects a column of bytes as they are written: thirty times as fast on the embedded database. */
+export const base64Of = (column: AnyPgColumn) =>
+  sql`encode(${column}, 'base64')`.mapWith(
+    (text: string): Uint8Array => Buffer.from(text, 'base64'),
+  )
 
 /** The PostgreSQL literal of an array of numbers, e.g. `{1,2.5,NULL}`. */
 export function toArrayLiteral(values: readonly (number | null)[]): string {

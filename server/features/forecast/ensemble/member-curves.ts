@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { forecastMemberCurve, forecastRun } from '#database/schema/tables.ts'
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
@@ -38,9 +38,13 @@ export async function storeMemberDays(
     })
 }
 
+/** What distinguishes a member's forecasts of a model. */
+export const memberDayKey = ({ member, date, lead }: Pick<MemberDay, 'member' | 'date' | 'lead'>) =>
+  `${member} ${date} ${lead}`
+
 /**
  * What the members of a model's version said of delivery dates: to a live run, in any of its runs up to this
- * one, the latest last where a day was forecast more than once. A back-test goes by its own words alone: a
+ * one, in the latest where a day was forecast more than once. A back-test goes by its own words alone: a
  * live run may have known more than the rules of a back-test allow, and an earlier back-test other data.
  */
 export async function memberDays(
@@ -48,25 +52,26 @@ export async function memberDays(
   run: Run,
   { from, to, longestLead }: { from: DeliveryDate; to: DeliveryDate; longestLead: number },
 ): Promise<MemberDay[]> {
+  const { member, deliveryDate, lead, runId } = forecastMemberCurve
   const rows = await db
-    .select({
-      date: forecastMemberCurve.deliveryDate,
-      lead: forecastMemberCurve.lead,
-      member: forecastMemberCurve.member,
+    .selectDistinctOn([member, deliveryDate, lead], {
+      date: deliveryDate,
+      lead,
+      member,
       family: forecastMemberCurve.family,
       prices: forecastMemberCurve.prices,
     })
     .from(forecastMemberCurve)
-    .innerJoin(forecastRun, eq(forecastRun.id, forecastMemberCurve.runId))
+    .innerJoin(forecastRun, eq(forecastRun.id, runId))
     .where(
       and(
         run.kind === 'BACKTEST' ? eq(forecastRun.id, run.id) : upTo(run),
-        gte(forecastMemberCurve.deliveryDate, from),
-        lte(forecastMemberCurve.deliveryDate, to),
-        lte(forecastMemberCurve.lead, longestLead),
+        gte(deliveryDate, from),
+        lte(deliveryDate, to),
+        lte(lead, longestLead),
       ),
     )
-    .orderBy(asc(forecastMemberCurve.runId))
+    .orderBy(asc(member), asc(deliveryDate), asc(lead), desc(runId))
   return rows.map(({ family, prices, ...rest }) => ({
     ...rest,
     family: family as MemberFamily,

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
+import { base64Of } from '#database/schema/columns.ts'
 import { forecastMemberMemory, type forecastRun } from '#database/schema/tables.ts'
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { MEMORY_FORMAT } from '#domain/forecasting/members/member.ts'
@@ -18,8 +19,9 @@ export async function memberMemories(
   { kind, modelId, modelVersion }: Run,
 ): Promise<Map<string, KeptMemory>> {
   if (kind === 'BACKTEST') return new Map()
+  const { member, originDate, memory } = forecastMemberMemory
   const rows = await db
-    .select()
+    .select({ member, originDate, memory: base64Of(memory) })
     .from(forecastMemberMemory)
     .where(
       and(
@@ -45,7 +47,7 @@ export async function keepMemory(
     .values({ modelId, member, ...learned })
     .onConflictDoUpdate({
       target: [kept.modelId, kept.member],
-      set: learned,
+      set: { ...learned, memory: sql`excluded.memory` },
       setWhere: sql`(${kept.modelVersion}, ${kept.originDate}) <= (excluded.model_version, excluded.origin_date)`,
     })
 }

@@ -4,13 +4,14 @@ import { addDays, type DeliveryDate, datesFromTo } from '#domain/calendar/delive
 import type { Availability } from '#domain/forecasting/availability.ts'
 import type { ForecastRequest, PriceForecast } from '#domain/forecasting/forecast-types.ts'
 import { dayIndexOf } from '#domain/forecasting/market-history.ts'
-import { memberOf } from '#domain/forecasting/members/member-plan.ts'
+import { type MemberPlan, memberOf } from '#domain/forecasting/members/member-plan.ts'
+import type { MemberDay } from '#domain/forecasting/members/weigh-leads.ts'
 import { computeInThread } from '../../../jobs/compute-thread.ts'
 import type { JobControl } from '../../../jobs/job-queue.ts'
 import type { Services } from '../../../services.ts'
 import { type EnsembleOptions, plansOf } from './ensemble-options.ts'
 import type { MemberEnd, MemberStep, MemberTask, WeighingTask } from './ensemble-task.ts'
-import { memberDays, storeMemberDays } from './member-curves.ts'
+import { memberDayKey, memberDays, storeMemberDays } from './member-curves.ts'
 import { type KeptMemory, keepMemory, memberMemories } from './member-memories.ts'
 
 type Source = {
@@ -49,20 +50,22 @@ export async function runEnsemble(
     longestLead: horizonDays,
   }
   const memories = await memberMemories(db, run)
-  const open = memberTasks(source, await memberDays(db, run, span))
+  const said = new Map((await memberDays(db, run, span)).map((day) => [memberDayKey(day), day]))
+  const open = memberTasks(source, said)
   const tasks = open.map((task) => remembered(task, memories))
   const total = tasks.reduce((sum, task) => sum + originsOf(task).length, 0)
   let done = 0
   await inThreads(tasks, control.signal, {
     onStep: async (step) => {
       await storeMemberDays(db, run, step)
+      for (const day of step.days ?? []) said.set(memberDayKey(day), day)
       control.report((MEMBERS_SHARE * ++done) / total)
     },
     onEnd: async ({ plan }, { memory }) => {
       if (memory) await keepMemory(db, run, { member: memberOf(plan).name, memory })
     },
   })
-  const days = await memberDays(db, run, span)
+  const days = inOrderOf(plansOf(source.options, request.history.slotCount), [...said.values()])
   if (!days.some(({ date }) => date >= from)) throw new Error('SHORT_HISTORY')
   return computeInThread<WeighingTask, never, PriceForecast>(
     'server/features/forecast/ensemble/weighing.worker',
@@ -71,20 +74,30 @@ export async function runEnsemble(
   )
 }
 
-type Days = Awaited<ReturnType<typeof memberDays>>
+type Said = ReadonlyMap<string, MemberDay>
+
+/** By member, date and lead, however the threads took turns: sums are the same in every run. */
+function inOrderOf(plans: readonly MemberPlan[], days: MemberDay[]): MemberDay[] {
+  const places = new Map(plans.map((plan, place) => [memberOf(plan).name, place]))
+  const placeOf = ({ member }: MemberDay) => places.get(member) ?? places.size
+  return days.sort(
+    (a, b) => placeOf(a) - placeOf(b) || a.date.localeCompare(b.date) || a.lead - b.lead,
+  )
+}
 
 /**
  * What is left to do: earlier days as the rules let them know, and a live run as of its own moment. Days before
  * the first that a member has forecast are not asked for again, its history was too short: origins are gone
  * through in order, and to go back to them a member would have to forget what it has learned since.
  */
-function memberTasks(source: Source, known: Days): Omit<MemberTask, 'memory'>[] {
+function memberTasks(source: Source, said: Said): Omit<MemberTask, 'memory'>[] {
   const { request, to, options, pastAvailability } = source
   const { history, firstForecastDate: from, horizonDays } = request
-  const said = new Set(known.map(({ member, date, lead }) => `${member} ${date} ${lead}`))
   const isDone = (member: string, origin: DeliveryDate) =>
-    [1, horizonDays].every((lead) => said.has(`${member} ${addDays(origin, lead - 1)} ${lead}`))
-  const firsts = firstOrigins(known)
+    [1, horizonDays].every((lead) =>
+      said.has(memberDayKey({ member, date: addDays(origin, lead - 1), lead })),
+    )
+  const firsts = firstOrigins(said)
   const past = datesFromTo(addDays(from, -options.pastDays), to ?? addDays(from, -1)).filter(
     (date) => dayIndexOf(history, date) >= LEAST_HISTORY_DAYS,
   )
@@ -104,9 +117,9 @@ function memberTasks(source: Source, known: Days): Omit<MemberTask, 'memory'>[] 
 }
 
 /** The first day that each member has forecast one day ahead. */
-function firstOrigins(known: Days): Map<string, DeliveryDate> {
+function firstOrigins(said: Said): Map<string, DeliveryDate> {
   const firsts = new Map<string, DeliveryDate>()
-  for (const { member, date, lead } of known) {
+  for (const { member, date, lead } of said.values()) {
     const first = firsts.get(member)
     if (lead === 1 && (first === undefined || date < first)) firsts.set(member, date)
   }
