@@ -109,6 +109,8 @@ export const placeDetail = z.object({
     }),
   ),
   runs: z.array(forecastRunRow),
+  /** What the newest live one of the runs lacked; empty without any. */
+  notes: z.array(z.string()),
 })
 export type PlaceDetail = z.infer<typeof placeDetail>
 

@@ -3,6 +3,10 @@ export const zones = {
   whole: 'Whole grid',
   title: 'Zone price forecast, {{name}}',
   note: 'Zone price = unified price + congestion; of every day the newest forecast of the least lead',
+  noteOf:
+    'Data as of {{asOf}} · zone price = unified price + congestion; of every day the newest forecast of the least lead',
+  horizon:
+    'The daily run reaches 7 days: outages and lines further ahead are not known, and congestion would rest on nothing. “Run forecast” takes more days.',
   empty: {
     noRun: 'No forecast of {{name}} yet',
     noRunHint:

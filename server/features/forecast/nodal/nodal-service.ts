@@ -9,7 +9,14 @@ import { actualPrices, findRun, runRowOf } from '../forecast-repository.ts'
 import { placeRows } from './nodal-inputs.ts'
 import { forecastDates, nodesOfRun, placeForecasts, pricedPlaces } from './nodal-repository.ts'
 import { nodeNames } from './node-names.ts'
-import { actualsOf, placeDetail, type Rows, requireRange, scoredDay } from './place-detail.ts'
+import {
+  actualsOf,
+  notesOf,
+  placeDetail,
+  type Rows,
+  requireRange,
+  scoredDay,
+} from './place-detail.ts'
 
 /** Every node of a province on one date. */
 export async function overviewOf(
@@ -43,7 +50,7 @@ export async function overviewOf(
     dates: dates.map((one) => one.date),
     date,
     run: found ? runRowOf(found, language) : null,
-    notes: (found?.run.notes as { notes?: string[] } | null)?.notes ?? [],
+    notes: notesOf(found),
     unified: {
       forecast: curves[0]?.energy ?? null,
       actual: (date && unified.get(date)) || null,

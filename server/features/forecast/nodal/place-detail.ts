@@ -42,14 +42,21 @@ export async function placeDetail(
     ]
   })
   const runIds = [...new Set(forecasts.map(({ runId }) => runId))].sort((a, b) => b - a)
-  const runs = await Promise.all(runIds.map((id) => findRun(db, id)))
+  const runs = (await Promise.all(runIds.map((id) => findRun(db, id)))).filter((run) => !!run)
+  const newestFirst = runs.toSorted((a, b) => b.run.asOf.getTime() - a.run.asOf.getTime())
   return {
     slotCount: came.slotCount,
     limits: await priceLimits(db, provinceId, to),
     metrics: nodeQuality(days.flatMap(({ scored }) => scored)),
     days: days.map(({ scored: _scored, ...day }) => day),
-    runs: runs.flatMap((run) => (run ? [runRowOf(run, language)] : [])),
+    runs: runs.map((run) => runRowOf(run, language)),
+    notes: notesOf(newestFirst.find(({ run }) => run.kind === 'LIVE')),
   }
+}
+
+/** What a run lacked, as codes; see `run-nodal.ts`. */
+export function notesOf(found: Awaited<ReturnType<typeof findRun>>): string[] {
+  return (found?.run.notes as { notes?: string[] } | null)?.notes ?? []
 }
 
 /** Actual prices of nodes or zones from a week before the range on, and of the unified price. */

@@ -58,17 +58,19 @@ describe('zones', () => {
     expect(found.days).toHaveLength(6)
     expect(found.days[0]).toMatchObject({ date: RANGE.from, forecast: null })
     expect(found.days[0].actual[0]).toBeCloseTo(zonePrice(RANGE.from, 0), 9)
-    expect(found.runs).toEqual([])
+    expect(found).toMatchObject({ runs: [], notes: [] })
   })
 
   it('are forecast as the unified price and what congestion takes, also without nodes', async () => {
     await run('LEAR_DA', { kind: 'BACKTEST', from: '2026-03-15', to: RANGE.to })
     await run('LEAR_DA', { horizonDays: 2 })
-    const { data } = await run('NODAL_DA', { horizonDays: 2 })
+    const { data } = await run('NODAL_DA', { horizonDays: 3 })
     expect((await zones()).date).toBe(addDays(LAST, 1))
     const found = await detail({ from: LAST, to: addDays(LAST, 2) })
     expect(found.zone).toEqual({ code: CODE, name: 'Shaanbei' })
     expect(found.runs).toMatchObject([{ id: data.runId, state: 'DONE' }])
+    // Of the third day there is no unified forecast.
+    expect(found.notes).toContain('UNIFIED_MISSING:1')
     expect(found.days.map(({ date }: { date: string }) => date)).toEqual(
       datesFromTo(LAST, addDays(LAST, 2)),
     )

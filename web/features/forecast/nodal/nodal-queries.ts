@@ -35,10 +35,10 @@ export function useNodeDetail(
   })
 }
 
-/** A node in the two weeks up to a date and the week after. */
-export const rangeAround = (date: string) => ({
+/** The two weeks up to a date and the week after, or more days. */
+export const rangeAround = (date: string, daysAfter = DAYS_AFTER) => ({
   from: addDays(date, -DAYS_BEFORE),
-  to: addDays(date, DAYS_AFTER),
+  to: addDays(date, daysAfter),
 })
 
 const CHANGED = [nodalOverview, nodalDetail, nodalEvaluation, forecastZones, zoneForecast]

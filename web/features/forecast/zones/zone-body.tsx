@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { AfterFirst } from '#web/ui/states/after-first.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { DayCards } from '../components/day-cards.tsx'
+import styles from '../components/forecast.module.css'
 import { ForecastEmpty } from '../components/forecast-empty.tsx'
 import { HorizonChips } from '../components/horizon-chips.tsx'
+import { NodalNotes } from '../nodal/nodal-notes.tsx'
 import type { PlaceDetail } from '../nodal/nodal-types.ts'
 import { NodeChart, NodeMap } from '../nodal/node-panels.tsx'
 import { NodeRuns } from '../nodal/node-runs.tsx'
@@ -70,9 +73,16 @@ function Found({
   const only = shown === undefined ? {} : { date: shown }
   return (
     <>
-      <Panel title={t('title', { name: zone.name })} note={t('note')}>
+      <NodalNotes notes={detail.notes} />
+      <Panel
+        title={t('title', { name: zone.name })}
+        note={
+          run ? t('noteOf', { asOf: shanghaiText(new Date(run.asOf)).slice(0, 16) }) : t('note')
+        }
+      >
         {run && <HorizonChips detail={{ run, days }} date={shown} onDate={onDay} />}
         <DayCards detail={{ days, limits }} date={shown} onDate={onDay} />
+        <p className={styles.hint}>{t('horizon')}</p>
       </Panel>
       <NodeChart detail={detail} kind="price" {...only} />
       <AfterFirst>

@@ -1,3 +1,4 @@
+import { MAX_HORIZON_DAYS } from '#contract/forecast.ts'
 import { forecastZones, zoneForecast } from '#contract/forecast-zone.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import { rangeAround } from '../nodal/nodal-queries.ts'
@@ -16,7 +17,7 @@ export function useZones(provinceId: string | undefined, target: Target) {
   )
 }
 
-/** A zone in the two weeks up to a date and the week after; nothing is asked without a date. */
+/** A zone in the two weeks up to a date and as far ahead as a run reaches; nothing is asked without a date. */
 export function useZoneDetail(
   provinceId: string,
   { target, zoneCode, date }: { target: Target; zoneCode: string; date: string | null },
@@ -25,7 +26,12 @@ export function useZoneDetail(
     zoneForecast,
     date === null
       ? null
-      : { provinceId, target: placeTarget(target), zoneCode, ...rangeAround(date) },
+      : {
+          provinceId,
+          target: placeTarget(target),
+          zoneCode,
+          ...rangeAround(date, MAX_HORIZON_DAYS),
+        },
     { quiet: true },
   )
 }

@@ -10,6 +10,7 @@ import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { NodalFilters } from '../../../../nodal/nodal-filters.tsx'
+import { NodalNotes } from '../../../../nodal/nodal-notes.tsx'
 import { rangeAround, useNodeDetail, useOverview } from '../../../../nodal/nodal-queries.ts'
 import { NODAL_DETAIL_URL, NODAL_PAGE } from '../../../../nodal/nodal-url.ts'
 import { NodeChart, NodeMap } from '../../../../nodal/node-panels.tsx'
@@ -65,6 +66,7 @@ export function Page() {
       {!foreign && <FailedQuery query={detail} />}
       {detail.data && !foreign && (
         <>
+          <NodalNotes notes={detail.data.notes} />
           <QualityTable detail={detail.data} />
           <NodeChart detail={detail.data} kind="price" />
           <NodeChart detail={detail.data} kind="split" />
