@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { data, rows } from './answer.ts'
+import { data, file, rows } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { dayValues, deliveryDate, provinceId } from './fields.ts'
 import { forecastRunRow } from './forecast.ts'
@@ -126,6 +126,16 @@ export const nodalDetail = endpoint({
       node: z.object({ code: z.string(), name: z.string(), isOwn: z.boolean() }),
     }),
   ),
+})
+
+/** The forecasts and prices of one node over a range as xlsx: one row a slot. */
+export const exportNode = endpoint({
+  path: '/price/nodalForecast/export',
+  access: '/forecast:read',
+  scope: { provinceId: 'province' },
+  readOnly: true,
+  request: z.object({ ...range, nodeCode: nodeCode() }),
+  answer: file(),
 })
 
 /** Errors of every node over a range beside those of simpler forecasts, own nodes first. */

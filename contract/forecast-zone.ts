@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { data } from './answer.ts'
+import { data, file } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { deliveryDate, provinceId } from './fields.ts'
 import { nodeTarget, placeDetail } from './forecast-nodal.ts'
@@ -22,18 +22,30 @@ export const forecastZones = endpoint({
   ),
 })
 
+const oneZone = z.object({
+  provinceId: provinceId(),
+  target: nodeTarget,
+  zoneCode: z.string().trim().min(1).max(60),
+  from: deliveryDate(),
+  to: deliveryDate(),
+})
+
 /** One zone over a range of dates, each by the newest run that forecast it at the least lead. */
 export const zoneForecast = endpoint({
   path: '/price/zoneForecast/detail',
   access: '/forecast:read',
   scope: { provinceId: 'province' },
   readOnly: true,
-  request: z.object({
-    provinceId: provinceId(),
-    target: nodeTarget,
-    zoneCode: z.string().trim().min(1).max(60),
-    from: deliveryDate(),
-    to: deliveryDate(),
-  }),
+  request: oneZone,
   answer: data(placeDetail.extend({ zone })),
+})
+
+/** The forecasts and prices of one zone over a range as xlsx: one row a slot. */
+export const exportZone = endpoint({
+  path: '/price/zoneForecast/export',
+  access: '/forecast:read',
+  scope: { provinceId: 'province' },
+  readOnly: true,
+  request: oneZone,
+  answer: file(),
 })

@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { curveSeriesList } from '#contract/curves.ts'
 import { forecastOutlook } from '#contract/forecast-outlook.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { dayAfter, today } from '../harness/days.ts'
 import { eventually } from '../harness/eventually.ts'
-import { answerInstead, type Envelope } from '../harness/fake-answers.ts'
+import { answerInstead, countCalls, type Envelope } from '../harness/fake-answers.ts'
 import { openApp } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 
@@ -150,4 +151,21 @@ it('a price without a live forecast has an outlook of actual prices, and says wh
   expect(await page.getByRole('radio', { name: 'Whole grid' }).isChecked()).toBe(true)
   await screenshot(app, { story: 'forecast', name: 'unified-empty', fullPage: true })
   expect(await accessibilityFaults(page)).toEqual([])
+})
+
+it('who may not read the curves of the market sees forecasts all the same', async () => {
+  const { page, url } = await openApp({ account: 'trader' })
+  const refused = { code: 403, msg: 'Not within your rights' }
+  await answerInstead(page, curveSeriesList.path, () => refused)
+  const calls = countCalls(page, curveSeriesList.path)
+  await page.goto(url + PATH)
+  const chips = page.getByRole('group', { name: '预测日' })
+  await chips
+    .getByRole('button', { name: /^D\+\d/ })
+    .first()
+    .waitFor({ timeout: RUN_MS })
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('heading', { name: '旬度与月度展望' }).waitFor()
+  // Not again and again, as what waits for the answer is shown and hidden.
+  expect(calls.count()).toBeLessThan(5)
 })

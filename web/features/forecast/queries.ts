@@ -54,18 +54,23 @@ export function useRunDetail(runId: number | null | undefined) {
   return useEndpoint(forecastDetail, runId ? { id: runId } : null, { quiet: true })
 }
 
-/** The series of unified prices that a target is about; null when the province has none. */
+/**
+ * The series of unified prices that a target is about; null when the province has none, undefined while it is
+ * not known. Who may not read the market's curves sees forecasts without them.
+ */
 export function usePriceSeries(provinceId: string | undefined, target: string) {
   const list = useEndpoint(
     curveSeriesList,
     provinceId === undefined ? null : { provinceId, locKind: 'SYSTEM' },
-    { quiet: true },
+    // What waits for it here mounts what asks for it too: asking again there would never end.
+    { quiet: true, retryOnMount: false },
   )
   const stage = target.endsWith('_RT') ? 'RT' : 'DA'
   const found = list.data?.rows
     .filter((series) => series.metric === 'PRICE' && series.stage === stage && series.lastDate)
     .toSorted((a, b) => b.lastDate!.localeCompare(a.lastDate!))[0]
-  return { series: list.data && (found ?? null), isLoading: list.isLoading }
+  const series = list.data && (found ?? null)
+  return { series, hasPrices: list.isError || !!series, isLoading: list.isLoading }
 }
 
 /** Actual prices of the week before a run's first day. */

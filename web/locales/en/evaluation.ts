@@ -13,7 +13,6 @@ export const evaluation = {
     'day-before': 'Day before',
     'similar-day': 'Similar day',
   },
-  export: 'Export',
   days: {
     compared: '{{compared}} days compared, of {{withActual}} with actual prices',
     leftOut: '{{n}} days left out: {{dates}}',
@@ -49,13 +48,13 @@ export const evaluation = {
   month: { title: 'Error by month', head: 'Month', days: '{{n}} days' },
   level: {
     title: 'Error by price level',
-    note: 'fifths of the actual prices; equal prices stay in one level',
+    note: 'MAE, CNY/MWh; fifths of the actual prices; equal prices stay in one level',
     head: 'Actual price (CNY/MWh)',
     slots: '{{n}} slots',
   },
   regime: {
     title: 'Error by regime',
-    note: 'public holidays count by their weekday; renewable share is the disclosed forecast of renewables over that of load, in thirds of the days',
+    note: 'MAE, CNY/MWh; public holidays count by their weekday; renewable share is the disclosed forecast of renewables over that of load, in thirds of the days',
     head: 'Regime',
     WORKDAY: 'Workdays (Monday to Friday)',
     WEEKEND: 'Weekends',

@@ -43,6 +43,8 @@ export const forecast = {
   },
   horizon: { label: 'Forecast day', all: 'All' },
   day: {
+    all: 'Show all {{n}} days',
+    fewer: 'Show the first 7 days',
     range: 'Min ~ max',
     peak: 'Peak hour',
     floor: 'Floor or negative',

@@ -3,7 +3,6 @@ export const shaanxi = {
   description:
     'Day-ahead and real-time unified prices, forecast and actual, their spread, and thermal, wind and PV power',
   toDetails: 'Details',
-  export: 'Export',
   simulated: 'Simulated',
   comma: ' and ',
   unit: { price: 'CNY/MWh' },
@@ -17,6 +16,8 @@ export const shaanxi = {
     cap: 'Cap',
   },
   prices: {
+    asOf: 'Data as of {{dayAhead}} (day-ahead), {{realTime}} (real-time); ',
+    noRun: 'none',
     title: 'Day-ahead and real-time price',
     note: 'Dashed: P50, shaded: P10–P90; limits {{min}}–{{max}} CNY/MWh, dots mark prices at a limit',
   },
@@ -68,8 +69,8 @@ export const shaanxi = {
     source: 'Forecast by',
   },
   source: {
-    LIVE: 'Live run #{{id}}, {{lead}} d ahead',
-    BACKTEST: 'Back-test #{{id}}, {{lead}} d ahead',
+    LIVE: 'Live run #{{id}}, D+{{n}}',
+    BACKTEST: 'Back-test #{{id}}, D+{{n}}',
   },
   slots: {
     resolution: 'Resolution',

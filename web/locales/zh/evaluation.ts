@@ -9,7 +9,6 @@ export const evaluation = {
     noStation: '不测算',
   },
   naive: { 'week-before': '上周同日', 'day-before': '前一日', 'similar-day': '相似日' },
-  export: '导出',
   days: {
     compared: '对比 {{compared}} 天，区间内有实际电价 {{withActual}} 天',
     leftOut: '{{n}} 天未参与对比：{{dates}}',
@@ -39,13 +38,13 @@ export const evaluation = {
   month: { title: '分月误差', head: '月份', days: '{{n}} 天' },
   level: {
     title: '按电价水平的误差',
-    note: '实际电价的五等分；相同的电价归入同一档',
+    note: 'MAE，元/MWh；实际电价的五等分；相同的电价归入同一档',
     head: '实际电价（元/MWh）',
     slots: '{{n}} 个时段',
   },
   regime: {
     title: '按情景的误差',
-    note: '节假日按星期几归类；新能源占比为披露的新能源预测 ÷ 负荷预测，按天三等分',
+    note: 'MAE，元/MWh；节假日按星期几归类；新能源占比为披露的新能源预测 ÷ 负荷预测，按天三等分',
     head: '情景',
     WORKDAY: '工作日（周一至周五）',
     WEEKEND: '周末',

@@ -44,7 +44,14 @@ export const forecast = {
     open: '查看详情',
   },
   horizon: { label: '预测日', all: '全部' },
-  day: { range: '最低 ~ 最高', peak: '峰值时段', floor: '下限或负价', actual: '实际均价' },
+  day: {
+    all: '显示全部 {{n}} 天',
+    fewer: '只看前 7 天',
+    range: '最低 ~ 最高',
+    peak: '峰值时段',
+    floor: '下限或负价',
+    actual: '实际均价',
+  },
   quality: {
     accuracy: '准确率',
     pairs: '{{n}} 个时段',

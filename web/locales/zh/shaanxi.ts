@@ -2,7 +2,6 @@ export const shaanxi = {
   title: '陕西统一出清电价',
   description: '日前、实时统一出清电价的预测与实际、日前−实时价差，以及火电、风电、光伏构成',
   toDetails: '查看详情',
-  export: '导出',
   simulated: '模拟数据',
   comma: '、',
   unit: { price: '元/MWh' },
@@ -16,6 +15,8 @@ export const shaanxi = {
     cap: '上限',
   },
   prices: {
+    asOf: '数据时刻 日前 {{dayAhead}}，实时 {{realTime}}；',
+    noRun: '无',
     title: '日前与实时电价',
     note: '虚线为 P50，阴影为 P10–P90；限价 {{min}}–{{max}} 元/MWh，圆点为触及限价的时段',
   },
@@ -67,8 +68,8 @@ export const shaanxi = {
     source: '预测来源',
   },
   source: {
-    LIVE: '在线预测 #{{id}}，提前 {{lead}} 天',
-    BACKTEST: '回测 #{{id}}，提前 {{lead}} 天',
+    LIVE: '在线预测 #{{id}}，D+{{n}}',
+    BACKTEST: '回测 #{{id}}，D+{{n}}',
   },
   slots: {
     resolution: '时段',

@@ -1,13 +1,21 @@
-import { nodalDetail, nodalEvaluation, nodalOverview } from '#contract/forecast-nodal.ts'
-import { forecastZones, zoneForecast } from '#contract/forecast-zone.ts'
+import {
+  exportNode,
+  nodalDetail,
+  nodalEvaluation,
+  nodalOverview,
+} from '#contract/forecast-nodal.ts'
+import { exportZone, forecastZones, zoneForecast } from '#contract/forecast-zone.ts'
 import { type Route, route } from '../../../http/route.ts'
+import { exportNodeDays, exportZoneDays } from './export-place.ts'
 import { evaluationOf, nodeDetailOf, overviewOf } from './nodal-service.ts'
 import { zoneDetailOf, zonesOf } from './zone-service.ts'
 
 export const nodalForecastRoutes: Route[] = [
   route(nodalOverview, overviewOf),
   route(nodalDetail, nodeDetailOf),
+  route(exportNode, exportNodeDays),
   route(nodalEvaluation, evaluationOf),
   route(forecastZones, zonesOf),
   route(zoneForecast, zoneDetailOf),
+  route(exportZone, exportZoneDays),
 ]

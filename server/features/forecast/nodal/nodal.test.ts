@@ -1,7 +1,12 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { forecastRuns, startForecast } from '#contract/forecast.ts'
-import { nodalDetail, nodalEvaluation, nodalOverview } from '#contract/forecast-nodal.ts'
+import {
+  exportNode,
+  nodalDetail,
+  nodalEvaluation,
+  nodalOverview,
+} from '#contract/forecast-nodal.ts'
 import {
   appUser,
   area,
@@ -220,6 +225,7 @@ describe('rights', () => {
       [nodalOverview, TARGET],
       [nodalEvaluation, range],
       [nodalDetail, { ...range, nodeCode: 'N1' }],
+      [exportNode, { ...range, nodeCode: 'N1' }],
     ] as const) {
       const call = (body: object, person: 'nobody' | 'bound') =>
         server.call(endpoint, body as never, person)
@@ -233,6 +239,10 @@ describe('rights', () => {
     const at = (request: object) =>
       server.call(nodalDetail, { ...range, nodeCode: 'N1', ...request } as never)
     expect((await at({ nodeCode: 'X' })).body.code).toBe(404)
+    const file = await server.call(exportNode, { ...range, nodeCode: 'X' })
+    expect(file.body.code).toBe(404)
+    const { headers } = await server.call(exportNode, { ...range, nodeCode: 'N1' })
+    expect(headers['content-type']).toContain('spreadsheetml')
     expect((await at({ from: addDays(LAST, -92) })).body.code).toBe(422)
     expect((await at({ from: addDays(LAST, 1) })).body.code).toBe(422)
   })

@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startForecast } from '#contract/forecast.ts'
 import { nodalEvaluation, nodalOverview } from '#contract/forecast-nodal.ts'
-import { forecastZones, zoneForecast } from '#contract/forecast-zone.ts'
+import { exportZone, forecastZones, zoneForecast } from '#contract/forecast-zone.ts'
 import { forecastModel, forecastNodeCurve } from '#database/schema/tables.ts'
 import { addDays, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
+import { readTable } from '../../../spreadsheet/read-table.ts'
 import { testServer } from '../../../test/harness.ts'
 import { day, FIRST, fillMarket, LAST, priceOf, series, write } from '../test-market.ts'
 
@@ -120,11 +121,27 @@ describe('zones', () => {
   })
 })
 
+describe('the days of a zone as a workbook', () => {
+  it('are one row a slot: forecast, its parts, and what came', async () => {
+    const request = { ...TARGET, ...RANGE, zoneCode: CODE }
+    const { bytes, headers } = await server.call(exportZone, request)
+    expect(headers['content-type']).toContain('spreadsheetml')
+    const { rows } = (await readTable(new Uint8Array(bytes))).sheets[0]!
+    expect(rows).toHaveLength(1 + 6 * 24)
+    const [first] = (await detail(RANGE)).days
+    const { lead, p10, p50, p90, energy, congestion } = first.forecast
+    expect(rows[1]!.cells).toEqual([
+      ...[RANGE.from, lead, 1, '01:00', p10[0], p50[0], p90[0], energy[0], congestion[0]],
+      ...[first.actual[0], first.actualUnified[0]],
+    ])
+  })
+})
+
 describe('rights', () => {
   const request = { ...TARGET, ...RANGE, zoneCode: CODE }
 
   it('nobody reads without the right or in a foreign province', async () => {
-    for (const endpoint of [forecastZones, zoneForecast]) {
+    for (const endpoint of [forecastZones, zoneForecast, exportZone]) {
       const codeOf = async (body: object, person: 'nobody' | 'bound') =>
         (await server.call(endpoint, body as never, person)).body.code
       expect(await codeOf(request, 'nobody')).toBe(403)
@@ -136,6 +153,8 @@ describe('rights', () => {
     const codeOf = async (change: object) =>
       (await server.call(zoneForecast, { ...request, ...change })).body.code
     expect(await codeOf({ zoneCode: 'N1' })).toBe(404)
+    const foreign = await server.call(exportZone, { ...request, zoneCode: 'N1' })
+    expect(foreign.body.code).toBe(404)
     expect(await codeOf({ from: addDays(RANGE.to, -92) })).toBe(422)
     expect(await codeOf({ from: addDays(RANGE.to, 1) })).toBe(422)
   })

@@ -29,7 +29,7 @@ export function hourErrorOption(
   const style = axisStyle(colors)
   return {
     ...baseOption(colors),
-    grid: { top: 52, left: 8, right: 16, bottom: 4, containLabel: true },
+    grid: { top: 52, left: 8, right: 16, bottom: 24, containLabel: true },
     legend: { ...legendStyle(colors), data: lines.map(({ name }) => name) },
     tooltip: {
       ...tooltipStyle(colors),
@@ -43,7 +43,15 @@ export function hourErrorOption(
           ),
         ].join('<br>'),
     },
-    xAxis: { ...style, type: 'category', data: hours.map(String), boundaryGap: false },
+    xAxis: {
+      ...style,
+      type: 'category',
+      data: hours.map(String),
+      boundaryGap: false,
+      name: axis,
+      nameLocation: 'middle',
+      nameGap: 26,
+    },
     yAxis: {
       ...style,
       type: 'value',

@@ -1,3 +1,5 @@
+import { Button } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { weekdayOf } from '#domain/calendar/delivery-date.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
@@ -5,6 +7,9 @@ import { formatNumber, formatPercent } from '#web/ui/format/number.ts'
 import { type DayFigures, dayFigures, type FigureDay } from '../model/day-card.ts'
 import type { ForecastDetail } from '../model/types.ts'
 import styles from './forecast.module.css'
+
+/** The days of a trading week are shown at once; what follows is for the outlook below. */
+const FIRST_DAYS = 7
 
 /** A card a day; a click shows that day alone. */
 export function DayCards({
@@ -16,16 +21,27 @@ export function DayCards({
   date: string | undefined
   onDate: (date: string | undefined) => void
 }) {
+  const { t } = useTranslation('forecast')
+  const [all, setAll] = useState(false)
+  const chosen = days.findIndex((day) => day.date === date)
+  const shown = all || chosen >= FIRST_DAYS ? days : days.slice(0, FIRST_DAYS)
   return (
-    <div className={styles.days}>
-      {days.map((day) => (
-        <DayCard
-          key={day.date}
-          figures={dayFigures(day, limits)}
-          pressed={date === day.date}
-          onPress={() => onDate(date === day.date ? undefined : day.date)}
-        />
-      ))}
+    <div>
+      <div className={styles.days}>
+        {shown.map((day) => (
+          <DayCard
+            key={day.date}
+            figures={dayFigures(day, limits)}
+            pressed={date === day.date}
+            onPress={() => onDate(date === day.date ? undefined : day.date)}
+          />
+        ))}
+      </div>
+      {days.length > FIRST_DAYS && chosen < FIRST_DAYS && (
+        <Button type="link" aria-expanded={all} onClick={() => setAll(!all)}>
+          {t(all ? 'day.fewer' : 'day.all', { n: days.length })}
+        </Button>
+      )}
     </div>
   )
 }

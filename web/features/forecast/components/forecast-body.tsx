@@ -31,9 +31,9 @@ export function ForecastBody({ model, date, naive, onDate, onNaive, onStart }: P
     return (
       <Panel title={t('live.title')}>
         <ForecastEmpty
-          title={t(prices.series ? 'empty.noRun' : 'empty.noPrices')}
-          hint={t(prices.series ? 'empty.noRunHint' : 'empty.noPricesHint')}
-          hasPrices={!!prices.series}
+          title={t(prices.hasPrices ? 'empty.noRun' : 'empty.noPrices')}
+          hint={t(prices.hasPrices ? 'empty.noRunHint' : 'empty.noPricesHint')}
+          hasPrices={prices.hasPrices}
           onStart={onStart}
         />
       </Panel>

@@ -117,7 +117,7 @@ function columnsOf(t: TFunction<['nodal', 'forecast']>): readonly DataColumn<Pla
       numeric: true,
       value: ({ metrics }) => metrics.coverage80,
       render: ({ metrics }) => formatPercent(metrics.coverage80, 1),
-      width: 180,
+      width: 200,
     },
   ]
 }

@@ -99,7 +99,7 @@ function columnsOf(
       width: 210,
       locked: true,
     },
-    { code: 'area', title: t('ranking.area'), value: ({ areaName }) => areaName, width: 110 },
+    { code: 'area', title: t('ranking.area'), value: ({ areaName }) => areaName, width: 140 },
     price('mean', (row) => row.meanCnyPerMwh),
     price(
       'congestion',

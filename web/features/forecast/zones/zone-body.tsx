@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { exportZone } from '#contract/forecast-zone.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { AfterFirst } from '#web/ui/states/after-first.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { DayCards } from '../components/day-cards.tsx'
+import { ExportButton } from '../components/export-button.tsx'
 import styles from '../components/forecast.module.css'
 import { ForecastEmpty } from '../components/forecast-empty.tsx'
 import { HorizonChips } from '../components/horizon-chips.tsx'
@@ -16,7 +18,7 @@ import { QualityTable } from '../nodal/quality-table.tsx'
 import type { Target } from '../url.ts'
 import { newestLive, zoneDays } from './zone-days.ts'
 import type { Zone } from './zone-field.tsx'
-import { useZoneDetail } from './zone-queries.ts'
+import { useZoneDetail, zoneRequest } from './zone-queries.ts'
 
 type Props = {
   provinceId: string
@@ -51,7 +53,14 @@ export function ZoneBody({ provinceId, target, zone, newest, day, onDay, onStart
       {detail.isLoading && <Loading rows={10} />}
       <FailedQuery query={detail} />
       {detail.data && (
-        <Found detail={detail.data} zone={zone} newest={newest} day={day} onDay={onDay} />
+        <Found
+          detail={detail.data}
+          exported={zoneRequest(provinceId, { target, zoneCode: zone.code, date: newest })}
+          zone={zone}
+          newest={newest}
+          day={day}
+          onDay={onDay}
+        />
       )}
     </>
   )
@@ -59,11 +68,15 @@ export function ZoneBody({ provinceId, target, zone, newest, day, onDay, onStart
 
 function Found({
   detail,
+  exported,
   zone,
   newest,
   day,
   onDay,
-}: { detail: PlaceDetail; newest: string } & Pick<Props, 'zone' | 'day' | 'onDay'>) {
+}: { detail: PlaceDetail; exported: ReturnType<typeof zoneRequest>; newest: string } & Pick<
+  Props,
+  'zone' | 'day' | 'onDay'
+>) {
   const { t } = useTranslation('zones')
   const { limits } = detail
   const days = zoneDays(detail, newest)
@@ -76,6 +89,7 @@ function Found({
       <NodalNotes notes={detail.notes} />
       <Panel
         title={t('title', { name: zone.name })}
+        extra={<ExportButton endpoint={exportZone} request={exported} />}
         note={
           run ? t('noteOf', { asOf: shanghaiText(new Date(run.asOf)).slice(0, 16) }) : t('note')
         }

@@ -17,21 +17,19 @@ export function useZones(provinceId: string | undefined, target: Target) {
   )
 }
 
-/** A zone in the two weeks up to a date and as far ahead as a run reaches; nothing is asked without a date. */
+type Wanted = { target: Target; zoneCode: string; date: string }
+
+/** What is asked of a zone: the two weeks up to a date and as far ahead as a run reaches. */
+export const zoneRequest = (provinceId: string, { target, zoneCode, date }: Wanted) => ({
+  ...{ provinceId, target: placeTarget(target), zoneCode },
+  ...rangeAround(date, MAX_HORIZON_DAYS),
+})
+
+/** A zone around a date; nothing is asked without one. */
 export function useZoneDetail(
   provinceId: string,
-  { target, zoneCode, date }: { target: Target; zoneCode: string; date: string | null },
+  { date, ...wanted }: Omit<Wanted, 'date'> & { date: string | null },
 ) {
-  return useEndpoint(
-    zoneForecast,
-    date === null
-      ? null
-      : {
-          provinceId,
-          target: placeTarget(target),
-          zoneCode,
-          ...rangeAround(date, MAX_HORIZON_DAYS),
-        },
-    { quiet: true },
-  )
+  const request = date === null ? null : zoneRequest(provinceId, { ...wanted, date })
+  return useEndpoint(zoneForecast, request, { quiet: true })
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDelta, formatNumber, formatPercent } from '#web/ui/format/number.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
+import { daysAhead } from '../../model/days-ahead.ts'
 import type { DayFigures, DayPrice } from '../../model/shaanxi/day-figures.ts'
 import styles from '../forecast.module.css'
 import { DayPriceText } from './day-price.tsx'
@@ -54,7 +55,7 @@ function columnsOf(t: TFunction<'shaanxi'>): readonly Column[] {
   const whole = (value: number | null) => formatNumber(value, 0)
   const delta = (value: number | null) => formatDelta(value, 1)
   const energy = (column: Column): Column => ({ ...column, unit: 'MWh', width: 130 })
-  const inPrice = (column: Column): Column => ({ ...column, unit: t('unit.price'), width: 160 })
+  const inPrice = (column: Column): Column => ({ ...column, unit: t('unit.price'), width: 200 })
   return [
     { code: 'date', title: t('days.date'), value: ({ date }) => date, width: 120, locked: true },
     price('dayAheadForecast', ({ dayAhead }) => dayAhead.forecast),
@@ -77,13 +78,13 @@ function columnsOf(t: TFunction<'shaanxi'>): readonly Column[] {
       code: 'source',
       title: t('days.source'),
       value: ({ forecast }) => forecast?.runId,
-      render: ({ forecast }) => forecast && sourceText(forecast, t),
+      render: ({ date, forecast }) =>
+        forecast &&
+        t(`source.${forecast.kind}`, {
+          id: forecast.runId,
+          n: daysAhead(forecast, { date, lead: forecast.lead }),
+        }),
       width: 200,
     },
   ]
 }
-
-const sourceText = (
-  { kind, runId, lead }: NonNullable<DayFigures['forecast']>,
-  t: TFunction<'shaanxi'>,
-) => t(`source.${kind}`, { id: runId, lead })

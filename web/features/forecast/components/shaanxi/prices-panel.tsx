@@ -1,12 +1,13 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import type { ChartColors } from '#web/ui/chart/chart-colors.ts'
 import type { ChartOption } from '#web/ui/chart/chart-option.ts'
 import { CurveChart } from '#web/ui/chart/curve-chart.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { withLimitDots } from '../../charts/shaanxi-options.ts'
-import { marketCurves, spreadCurves } from '../../model/shaanxi/market-curves.ts'
+import { marketCurves, newestData, spreadCurves } from '../../model/shaanxi/market-curves.ts'
 import type { PriceLimits } from '../../model/types.ts'
 import { useMarketTexts } from '../../use-shaanxi.ts'
 import type { Shown } from './shown.ts'
@@ -26,10 +27,17 @@ export function PricesPanel({ shown, limits }: { shown: Shown; limits: PriceLimi
     (option: ChartOption, colors: ChartColors) => withLimitDots(option, { curves, limits, colors }),
     [curves, limits],
   )
+  const asOf = (market: 'dayAhead' | 'realTime') => {
+    const newest = newestData(shown.days, market)
+    return newest ? shanghaiText(new Date(newest)).slice(0, 16) : t('prices.noRun')
+  }
   return (
     <Panel
       title={t('prices.title')}
-      note={t('prices.note', { min: limits.minCnyPerMwh, max: limits.maxCnyPerMwh })}
+      note={
+        t('prices.asOf', { dayAhead: asOf('dayAhead'), realTime: asOf('realTime') }) +
+        t('prices.note', { min: limits.minCnyPerMwh, max: limits.maxCnyPerMwh })
+      }
     >
       <CurveChart name={t('prices.title')} curves={curves} height={PRICES_PX} redraw={dotted} />
     </Panel>

@@ -48,7 +48,7 @@ function Card({
   onPress: () => void
 }) {
   const { t } = useTranslation(['shaanxi', 'forecast'])
-  const { date, dayAhead, realTime, spread, renewableShare } = day
+  const { date, dayAhead, realTime, spread, actualSpread, renewableShare } = day
   return (
     <button type="button" className={styles.day} aria-pressed={pressed} onClick={onPress}>
       <span className={styles.dayHead}>
@@ -57,7 +57,10 @@ function Card({
       </span>
       <Row name={t('card.dayAhead')} value={<Pair {...dayAhead} />} />
       <Row name={t('card.realTime')} value={<Pair {...realTime} />} />
-      <Row name={t('card.spread')} value={formatDelta(spread, 1)} />
+      <Row
+        name={t('card.spread')}
+        value={`${formatDelta(spread, 1)} / ${formatDelta(actualSpread, 1)}`}
+      />
       <Row name={t('card.renewable')} value={formatPercent(renewableShare, 1)} />
     </button>
   )

@@ -149,3 +149,14 @@ function along(
 }
 
 const hasValues = ({ values }: CurveSeries) => values.some((value) => value !== null)
+
+/** Moment of the newest data behind the forecasts of a market; undefined without any. */
+export function newestData(
+  days: readonly ProvinceDay[],
+  market: 'dayAhead' | 'realTime',
+): string | undefined {
+  return days
+    .flatMap((day) => day[market].forecast?.asOf ?? [])
+    .sort()
+    .at(-1)
+}

@@ -66,7 +66,7 @@ export function Page() {
         <UnifiedBody
           model={model}
           url={url}
-          hasPrices={!!prices.series}
+          hasPrices={prices.hasPrices}
           onUrl={setUrl}
           onStart={() => setStarting('LIVE')}
         />

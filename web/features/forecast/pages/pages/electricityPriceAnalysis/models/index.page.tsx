@@ -1,9 +1,5 @@
-import { DownloadOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportEvaluation } from '#contract/forecast-evaluation.ts'
-import { download } from '#web/client/download.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
@@ -12,6 +8,7 @@ import { Loading } from '#web/ui/states/loading.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { EvaluationBody } from '../../../../components/evaluation/evaluation-body.tsx'
 import { EvaluationFilters } from '../../../../components/evaluation/evaluation-filters.tsx'
+import { ExportButton } from '../../../../components/export-button.tsx'
 import { ModelsPanel } from '../../../../components/models/models-panel.tsx'
 import {
   type EvaluationRequest,
@@ -46,7 +43,9 @@ export function Page() {
     <PageFrame
       title={t('title')}
       description={t('description')}
-      extra={request && evaluation.data && <ExportButton request={request} />}
+      extra={
+        request && evaluation.data && <ExportButton endpoint={exportEvaluation} request={request} />
+      }
       filters={
         <EvaluationFilters
           target={target}
@@ -68,21 +67,5 @@ export function Page() {
         <EvaluationBody evaluation={evaluation.data} sort={{ sort, order }} onSort={setUrl} />
       )}
     </PageFrame>
-  )
-}
-
-function ExportButton({ request }: { request: EvaluationRequest }) {
-  const { t } = useTranslation('evaluation')
-  const [busy, setBusy] = useState(false)
-  const exportNow = async () => {
-    setBusy(true)
-    // What fails has been shown by the interceptor already.
-    await download(exportEvaluation, request).catch(() => undefined)
-    setBusy(false)
-  }
-  return (
-    <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void exportNow()}>
-      {t('export')}
-    </Button>
   )
 }

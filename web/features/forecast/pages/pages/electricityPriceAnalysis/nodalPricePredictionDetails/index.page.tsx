@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ERRORS } from '#contract/errors.ts'
+import { exportNode } from '#contract/forecast-nodal.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { DateRangeField } from '#web/ui/page/date-range-field.tsx'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
@@ -9,6 +10,7 @@ import { Empty } from '#web/ui/states/empty.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
+import { ExportButton } from '../../../../components/export-button.tsx'
 import { NodalFilters } from '../../../../nodal/nodal-filters.tsx'
 import { NodalNotes } from '../../../../nodal/nodal-notes.tsx'
 import { rangeAround, useNodeDetail, useOverview } from '../../../../nodal/nodal-queries.ts'
@@ -38,6 +40,18 @@ export function Page() {
     <PageFrame
       title={name ? t('detail.titleOf', { name }) : t('detail.title')}
       onBack={goBack}
+      extra={
+        detail.data &&
+        provinceId &&
+        node !== undefined &&
+        from &&
+        to && (
+          <ExportButton
+            endpoint={exportNode}
+            request={{ provinceId, target: url.target, nodeCode: node, from, to }}
+          />
+        )
+      }
       filters={
         <NodalFilters
           target={url.target}

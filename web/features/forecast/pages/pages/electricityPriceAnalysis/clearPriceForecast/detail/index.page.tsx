@@ -1,10 +1,7 @@
-import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ERRORS } from '#contract/errors.ts'
 import { exportForecast, forecastDetail } from '#contract/forecast.ts'
-import { download } from '#web/client/download.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
 import { usePageLocation, usePageTitle } from '#web/ui/page/page-location.tsx'
@@ -12,6 +9,7 @@ import { Empty } from '#web/ui/states/empty.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
+import { ExportButton } from '../../../../../components/export-button.tsx'
 import { RunBody } from '../../../../../components/run-body.tsx'
 import { isOpen } from '../../../../../queries.ts'
 import { DETAIL_URL, LIST_PAGE } from '../../../../../url.ts'
@@ -51,7 +49,9 @@ export function Page() {
               }))}
               onChange={(slots) => setUrl({ slots: slots as '24' | '96' })}
             />
-            {detail.data.days.length > 0 && <ExportButton id={id} />}
+            {detail.data.days.length > 0 && (
+              <ExportButton endpoint={exportForecast} request={{ id }} />
+            )}
           </>
         )
       }
@@ -76,21 +76,5 @@ export function Page() {
         />
       )}
     </PageFrame>
-  )
-}
-
-function ExportButton({ id }: { id: number }) {
-  const { t } = useTranslation('forecast')
-  const [busy, setBusy] = useState(false)
-  const exportNow = async () => {
-    setBusy(true)
-    // What fails has been shown by the interceptor already.
-    await download(exportForecast, { id }).catch(() => undefined)
-    setBusy(false)
-  }
-  return (
-    <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void exportNow()}>
-      {t('detail.export')}
-    </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { exportProvinceDays } from '#contract/forecast-province.ts'
 import { useBusinessDay } from '#web/client/business-day.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
@@ -6,7 +7,7 @@ import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
-import { ExportDays } from '../../../../../components/shaanxi/export-days.tsx'
+import { ExportButton } from '../../../../../components/export-button.tsx'
 import { ShaanxiBody } from '../../../../../components/shaanxi/shaanxi-body.tsx'
 import { ShaanxiFilters } from '../../../../../components/shaanxi/shaanxi-filters.tsx'
 import {
@@ -38,7 +39,12 @@ export function Page() {
         here && (
           <>
             <SlotsChoice slots={url.slots} onSlots={(slots) => setUrl({ slots })} />
-            {range && days.length > 0 && <ExportDays range={range} />}
+            {range && days.length > 0 && (
+              <ExportButton
+                endpoint={exportProvinceDays}
+                request={{ provinceId: SHAANXI, ...range }}
+              />
+            )}
           </>
         )
       }

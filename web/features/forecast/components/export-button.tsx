@@ -2,24 +2,28 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exportProvinceDays } from '#contract/forecast-province.ts'
-import type { DateRange } from '#domain/calendar/past-range.ts'
+import type { CallOf, Endpoint } from '#contract/endpoint.ts'
 import { download } from '#web/client/download.ts'
-import { SHAANXI } from '../../shaanxi-url.ts'
 
-/** The shown range as a workbook. */
-export function ExportDays({ range }: { range: DateRange }) {
-  const { t } = useTranslation('shaanxi')
+/** What is shown, as a workbook. */
+export function ExportButton<E extends Endpoint>({
+  endpoint,
+  request,
+}: {
+  endpoint: E
+  request: CallOf<E>
+}) {
+  const { t } = useTranslation('forecast')
   const [busy, setBusy] = useState(false)
   const exportNow = async () => {
     setBusy(true)
     // What fails has been shown by the interceptor already.
-    await download(exportProvinceDays, { provinceId: SHAANXI, ...range }).catch(() => undefined)
+    await download(endpoint, request).catch(() => undefined)
     setBusy(false)
   }
   return (
     <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void exportNow()}>
-      {t('export')}
+      {t('detail.export')}
     </Button>
   )
 }

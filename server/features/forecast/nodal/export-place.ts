@@ -1,0 +1,77 @@
+import type { FileAnswer } from '#contract/answer.ts'
+import type { RequestOf } from '#contract/endpoint.ts'
+import type { exportNode, PlaceDetail } from '#contract/forecast-nodal.ts'
+import type { exportZone } from '#contract/forecast-zone.ts'
+import { slotEndLabel } from '#domain/calendar/slots.ts'
+import type { CallContext } from '../../../http/call-context.ts'
+import { textOf } from '../../../http/texts.ts'
+import { XLSX_TYPE } from '../../../spreadsheet/content-type.ts'
+import { type WriteColumn, writeTable } from '../../../spreadsheet/write-table.ts'
+import { nodeDetailOf } from './nodal-service.ts'
+import { zoneDetailOf } from './zone-service.ts'
+
+/** A node over a range as a workbook. */
+export async function exportNodeDays(
+  request: RequestOf<typeof exportNode>,
+  context: CallContext,
+): Promise<FileAnswer> {
+  const { node, ...detail } = await nodeDetailOf(request, context)
+  return placeFile(detail, { ...request, name: node.name }, context)
+}
+
+/** A zone over a range as a workbook. */
+export async function exportZoneDays(
+  request: RequestOf<typeof exportZone>,
+  context: CallContext,
+): Promise<FileAnswer> {
+  const { zone, ...detail } = await zoneDetailOf(request, context)
+  return placeFile(detail, { ...request, name: zone.name }, context)
+}
+
+const COLUMNS = [
+  'columnP10',
+  'columnP50',
+  'columnP90',
+  'columnEnergyPart',
+  'columnCongestion',
+  'columnActual',
+  'columnActualUnified',
+] as const
+
+/** One row a slot, prices in CNY/MWh; days ahead tell how old a forecast is. */
+async function placeFile(
+  { days, slotCount }: PlaceDetail,
+  { name, from, to }: { name: string; from: string; to: string },
+  { language }: CallContext,
+): Promise<FileAnswer> {
+  const text = (key: Parameters<typeof textOf>[1]) => textOf(language, key)
+  const prices = COLUMNS.map(
+    (column): WriteColumn => ({ header: text(column), numberFormat: '0.000' }),
+  )
+  const rows = days.flatMap(({ date, forecast, actual, actualUnified }) => {
+    const { p10, p50, p90, energy, congestion } = forecast ?? {}
+    const curves = [p10, p50, p90, energy, congestion, actual, actualUnified]
+    return Array.from({ length: slotCount }, (_, index) => [
+      ...[date, forecast?.lead ?? null, index + 1, slotEndLabel(index + 1, slotCount)],
+      ...curves.map((curve) => curve?.[index] ?? null),
+    ])
+  })
+  const body = await writeTable([
+    {
+      name,
+      columns: [
+        { header: text('columnDeliveryDate') },
+        { header: text('columnLead') },
+        { header: text('columnSlot') },
+        { header: text('columnSlotEnd') },
+        ...prices,
+      ],
+      rows,
+    },
+  ])
+  return {
+    fileName: `${name}_${from}_${to}.xlsx`,
+    contentType: XLSX_TYPE,
+    body: Buffer.from(body),
+  }
+}
