@@ -7,8 +7,8 @@ import { UNIFIED_TARGETS } from './forecast-model.ts'
 const band = z.object({ lowCnyPerMwh: z.number(), highCnyPerMwh: z.number() }).nullable()
 
 /**
- * Mean prices of the present and the next ten-day period and month: actual where known, else of the
- * champion's latest finished live run.
+ * Mean prices of the present and the next ten-day period and month: actual where known, else as the champion's
+ * newest live forecast of the day says.
  */
 export const forecastOutlook = endpoint({
   path: '/price/forecast/outlook',
@@ -18,7 +18,7 @@ export const forecastOutlook = endpoint({
   request: z.object({ provinceId: provinceId(), target: z.enum(UNIFIED_TARGETS) }),
   answer: data(
     z.object({
-      /** null without a live run: actual prices alone cover days. */
+      /** The latest finished live run; null without one: actual prices alone cover days. */
       run: z.object({ id: z.number().int(), asOf: z.string() }).nullable(),
       /** `domain/forecasting/outlook.ts` says what the figures are. */
       periods: z.array(

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { forecastDetail, forecastModels, startForecast } from '#contract/forecast.ts'
 import { forecastOutlook } from '#contract/forecast-outlook.ts'
 import { datesFromTo } from '#domain/calendar/delivery-date.ts'
+import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
+import type { DemoClock } from '../../clock.ts'
 import { testServer } from '../../test/harness.ts'
 import { day, fillMarket, LAST, priceOf, series, write } from './test-market.ts'
 
@@ -61,6 +63,19 @@ describe('the outlook', () => {
     expect(later).toMatchObject({ actualDays: 1, forecastDays: 3 })
     const rest = meanOf(days.slice(1).flatMap(({ p50 }: { p50: number[] }) => p50))
     expect(later.meanCnyPerMwh).toBeCloseTo((77 + 3 * rest) / 4, 6)
+  })
+
+  it('keeps what an earlier run said of days that the newest one begins after', async () => {
+    const { services } = server
+    const { body } = await server.call(forecastModels, { provinceId: '1' })
+    await (services.clock as DemoClock).set(shanghaiInstant('2026-04-12', '09:00'))
+    const start = { provinceId: '1', modelId: body.rows[0].id, kind: 'LIVE' as const }
+    const { runId } = (await server.call(startForecast, { ...start, horizonDays: 3 })).body.data
+    await services.jobs.drain()
+    // Of the 11th the price is known, of the 12th the first run's forecast, of the 13th to 15th the second's.
+    const { run, periods } = (await ask()).data
+    expect(run).toMatchObject({ id: runId })
+    expect(periods[0]).toMatchObject({ from: '2026-04-11', actualDays: 1, forecastDays: 4 })
   })
 })
 

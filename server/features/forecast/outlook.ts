@@ -3,7 +3,8 @@ import type { forecastOutlook } from '#contract/forecast-outlook.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { outlookOf, outlookPeriods } from '#domain/forecasting/outlook.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { actualPrices, curvesOfRun, findRun, latestRunId } from './forecast-repository.ts'
+import { actualPrices, findRun, latestRunId } from './forecast-repository.ts'
+import { liveForecasts } from './nodal/unified-forecasts.ts'
 
 /** The present and the next ten-day period and month, of what is known now. */
 export async function outlook(
@@ -13,10 +14,10 @@ export async function outlook(
   const periods = outlookPeriods(shanghaiDate(clock.now()))
   const runId = await latestRunId(db, provinceId, target)
   const found = runId === null ? undefined : await findRun(db, runId)
-  const curves = runId === null ? [] : await curvesOfRun(db, runId)
-  const forecast = new Map(curves.map(({ deliveryDate, ...curve }) => [deliveryDate, curve]))
   const dates = periods.flatMap(({ from, to }) => [from, to]).sort()
   const span = { provinceId, target, from: dates[0]!, to: dates.at(-1)! }
+  // Days between the newest actual price and the newest run: what an earlier run said of them.
+  const forecast = await liveForecasts(db, span)
   const [hourly, quarterly] = [
     await actualPrices(db, { ...span, slotCount: 24 }),
     await actualPrices(db, { ...span, slotCount: 96 }),

@@ -130,6 +130,15 @@ export const forecast = {
     means: '{{metrics}} by the recent mean',
     earlier: '{{metrics}} by values of days before',
   },
+  member: {
+    lear: 'LEAR, {{n}} days',
+    learDifferences: 'LEAR of differences, {{n}} days',
+    networks: 'Networks',
+    networksDeviations: 'Networks of deviations',
+    trees: 'Boosted trees {{n}}',
+    similarSlots: 'Similar slots',
+    other: '{{name}}',
+  },
   driver: { lag: 'Price of D−{{n}}', weekday: 'Day of the week', metric: '{{metric}}' },
   detail: {
     title: 'Unified clearing price forecast details',

@@ -1,6 +1,6 @@
 export const outlook = {
   title: 'Ten-day and month outlook',
-  note: 'Actual prices first, else the live forecast of the default model as of {{asOf}}; every day counts alike',
+  note: 'Actual prices first, else the newest live forecast of the day by the default model (the latest as of {{asOf}}); every day counts alike',
   noteNoRun: 'No live forecast yet; actual prices only',
   kind: {
     TEN_DAY: 'This ten-day period',

@@ -124,6 +124,15 @@ export const forecast = {
     means: '{{metrics}}用近期均值',
     earlier: '{{metrics}}用此前已知日的值',
   },
+  member: {
+    lear: 'LEAR {{n}} 天',
+    learDifferences: 'LEAR {{n}} 天（较最近日之差）',
+    networks: '神经网络',
+    networksDeviations: '神经网络（偏离近期水平）',
+    trees: '提升树 {{n}}',
+    similarSlots: '相似时段',
+    other: '{{name}}',
+  },
   driver: { lag: '{{n}}天前电价', weekday: '星期', metric: '{{metric}}' },
   detail: {
     title: '统一出清电价预测详情',

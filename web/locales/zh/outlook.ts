@@ -1,6 +1,6 @@
 export const outlook = {
   title: '旬度与月度展望',
-  note: '实际电价优先，其余取默认模型 {{asOf}} 的在线预测；各日等权',
+  note: '实际电价优先，其余取默认模型对该日的最新在线预测（最近一次 {{asOf}}）；各日等权',
   noteNoRun: '还没有在线预测，仅有实际电价',
   kind: { TEN_DAY: '本旬', NEXT_TEN_DAY: '下一旬', MONTH: '本月', NEXT_MONTH: '下月' },
   short: { TEN_DAY: '本旬', NEXT_TEN_DAY: '下一旬', MONTH: '本月', NEXT_MONTH: '下月' },

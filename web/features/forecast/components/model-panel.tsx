@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#web/ui/format/number.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
-import { noteText } from '../model/codes.ts'
+import { memberText, noteText } from '../model/codes.ts'
 import type { ForecastDetail } from '../model/types.ts'
 import { useCodeText } from '../use-code-text.ts'
 import styles from './forecast.module.css'
@@ -53,7 +53,7 @@ export function ModelPanel({ model }: { model: ForecastDetail['model'] }) {
           <tbody>
             {members.map(({ name, days, maeCnyPerMwh }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row">{codeText(memberText(name))}</th>
                 <td>{formatNumber(days)}</td>
                 <td>{formatNumber(maeCnyPerMwh, 1)}</td>
               </tr>

@@ -48,6 +48,24 @@ export function driverText(name: string): CodeText {
   return name === 'weekday' ? { key: 'driver.weekday' } : { key: 'driver.metric', metric: name }
 }
 
+const MEMBERS = [
+  [/^LEAR (\d+)$/, 'lear'],
+  [/^LEAR (\d+) of differences$/, 'learDifferences'],
+  [/^networks$/, 'networks'],
+  [/^networks of deviations$/, 'networksDeviations'],
+  [/^trees (\d+)$/, 'trees'],
+  [/^similar slots$/, 'similarSlots'],
+] as const
+
+/** Name of a member of an ensemble in the reader's language; a new kind keeps its own. */
+export function memberText(name: string): CodeText {
+  for (const [pattern, key] of MEMBERS) {
+    const n = pattern.exec(name)
+    if (n) return { key: `member.${key}`, params: { n: n[1] ?? '' } }
+  }
+  return { key: 'member.other', params: { name } }
+}
+
 function split(code: string): [string, string?] {
   const colon = code.indexOf(':')
   return colon < 0 ? [code] : [code.slice(0, colon), code.slice(colon + 1)]

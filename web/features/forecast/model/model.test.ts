@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readNamespaces } from '#web/test/read-namespaces.ts'
-import { driverText, errorCodeText, noteText, substitutedInputs } from './codes.ts'
+import { driverText, errorCodeText, memberText, noteText, substitutedInputs } from './codes.ts'
 import { dayFigures } from './day-card.ts'
 import { daysAhead } from './days-ahead.ts'
 import { driverBars, driverEquation } from './driver-bars.ts'
@@ -193,4 +193,13 @@ it('counts the days ahead from the day of the data, in a back-test from the day 
   // 00:30 on 23 November in Shanghai.
   expect(daysAhead(run, { date: '2026-11-25', lead: 1 })).toBe(2)
   expect(daysAhead({ ...run, kind: 'BACKTEST' }, { date: '2026-10-01', lead: 1 })).toBe(1)
+})
+
+it('names the members of an ensemble, and leaves a new one its own name', () => {
+  expect(memberText('LEAR 182 of differences')).toEqual({
+    key: 'member.learDifferences',
+    params: { n: '182' },
+  })
+  expect(memberText('networks')).toEqual({ key: 'member.networks', params: { n: '' } })
+  expect(memberText('oracle 3')).toEqual({ key: 'member.other', params: { name: 'oracle 3' } })
 })

@@ -11,9 +11,9 @@ import { OpenRuns } from '../../../../components/open-runs.tsx'
 import { RunActions } from '../../../../components/run-actions.tsx'
 import { StartDrawer } from '../../../../components/start-drawer.tsx'
 import type { ForecastRun } from '../../../../model/types.ts'
+import { emptyKind } from '../../../../nodal/empty-kind.ts'
 import { DateFilter, NodalFilters } from '../../../../nodal/nodal-filters.tsx'
 import { useNodalRunEnd, useOverview } from '../../../../nodal/nodal-queries.ts'
-import type { NodalOverview } from '../../../../nodal/nodal-types.ts'
 import { NODAL_URL } from '../../../../nodal/nodal-url.ts'
 import { OverviewBody } from '../../../../nodal/overview-body.tsx'
 import { useModels, useOpenRuns, usePriceSeries } from '../../../../queries.ts'
@@ -89,10 +89,4 @@ export function Page() {
       )}
     </PageFrame>
   )
-}
-
-/** Why there is nothing to see: no prices, no run yet, or none of this date. */
-function emptyKind({ hasPrices, dates }: NodalOverview) {
-  if (!hasPrices) return 'noPrices'
-  return dates.length === 0 ? 'noRun' : 'noDate'
 }

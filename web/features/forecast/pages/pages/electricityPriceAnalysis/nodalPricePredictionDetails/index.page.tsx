@@ -11,6 +11,7 @@ import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { ExportButton } from '../../../../components/export-button.tsx'
+import { emptyKind } from '../../../../nodal/empty-kind.ts'
 import { NodalFilters } from '../../../../nodal/nodal-filters.tsx'
 import { NodalNotes } from '../../../../nodal/nodal-notes.tsx'
 import { rangeAround, useNodeDetail, useOverview } from '../../../../nodal/nodal-queries.ts'
@@ -35,6 +36,9 @@ export function Page() {
   usePageTitle(name ?? null)
   const foreign = detail.error?.code === ERRORS.notFound.code
   const nothing = overview.data && (node === undefined || !from || !to)
+  // An address without a node or dates takes the first of what is forecast; there may be nothing.
+  const why = overview.data && nodes.length === 0 ? emptyKind(overview.data) : 'noNode'
+  const [reason, hint] = foreign ? (['unknown', 'noNode'] as const) : ([why, why] as const)
   const goBack = () => navigate(NODAL_PAGE)
   return (
     <PageFrame
@@ -69,7 +73,7 @@ export function Page() {
       }
     >
       {(nothing || foreign) && (
-        <Empty title={t(foreign ? 'empty.unknown' : 'empty.noNode')} hint={t('empty.noNodeHint')}>
+        <Empty title={t(`empty.${reason}`)} hint={t(`empty.${hint}Hint`)}>
           <Button type="primary" onClick={goBack}>
             {t('empty.toList')}
           </Button>
