@@ -217,7 +217,7 @@ export async function detailOf(
   }
 }
 
-/** Forecast and actual of every input on a date, with the day-ahead and real-time price. */
+/** Forecast and actual of every input on a date; the forecast of two days before until that of the day before is there. */
 export async function inputsOf(
   { id, date }: RequestOf<typeof forecastInputs>,
   { db }: CallContext,
@@ -228,7 +228,7 @@ export async function inputsOf(
   const series = await findSeries(db, {
     provinceId,
     metric: [...INPUT_METRICS],
-    stage: ['FORECAST', 'ACTUAL'],
+    stage: ['FORECAST', 'FORECAST_D2', 'ACTUAL'],
     locKind: 'SYSTEM',
   })
   const days = await readCurves(db, {
@@ -244,7 +244,7 @@ export async function inputsOf(
   const rows = INPUT_METRICS.map((metric) => ({
     metric,
     unit: 'MW',
-    forecast: curveOf(metric, 'FORECAST'),
+    forecast: curveOf(metric, 'FORECAST') ?? curveOf(metric, 'FORECAST_D2'),
     actual: curveOf(metric, 'ACTUAL'),
   })).filter(({ forecast, actual }) => forecast !== null || actual !== null)
   return { rows, total: rows.length }

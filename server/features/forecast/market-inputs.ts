@@ -14,6 +14,7 @@ import {
   marketHistory,
 } from '#domain/forecasting/market-history.ts'
 import { type Boundary, biddingSpaceMw, renewableMw } from '#domain/market/bidding-space.ts'
+import { type DisclosedRows, withEarly } from './early-inputs.ts'
 
 /** Disclosed curves beside the price, in the order of the screens. */
 export const INPUT_METRICS: readonly CurveMetric[] = [
@@ -75,7 +76,7 @@ export async function loadInputs(
   const best = candidates.sort((a, b) => lastDate(b.rows).localeCompare(lastDate(a.rows)))[0]
   if (!best || best.rows.size === 0) return undefined
   const resolutionMin = best.series.resolutionMin
-  const exogenous: MarketInputs['exogenous'] = []
+  const disclosed: (MarketInputs['exogenous'][number] & DisclosedRows)[] = []
   for (const name of INPUT_METRICS) {
     const found = await findSeries(db, { provinceId, metric: name, locKind: 'SYSTEM' })
     const usable = found.filter((series) => series.resolutionMin === resolutionMin)
@@ -83,9 +84,16 @@ export async function loadInputs(
       usable.find(({ stage }) => stage === 'FORECAST') ??
       usable.find(({ stage }) => stage === 'ACTUAL')
     if (!series) continue
+    const sooner = usable.find(({ stage }) => stage === 'FORECAST_D2')
     const rows = await rowsOf(series)
-    if (rows.size > 0) exogenous.push({ name, stage: series.stage as CurveStage, rows })
+    const early = sooner ? await rowsOf(sooner) : new Map<never, never>()
+    if (rows.size > 0) disclosed.push({ name, stage: series.stage as CurveStage, rows, early })
   }
+  const complete = withEarly(disclosed.filter(({ stage }) => stage === 'FORECAST'))
+  const exogenous = disclosed.map(({ name, stage, rows }) => {
+    const sooner = complete.find((one) => one.name === name)
+    return { name, stage, rows: sooner?.rows ?? rows }
+  })
   return {
     slotCount: resolutionMin === 15 ? 96 : 24,
     price: best.rows,
@@ -93,28 +101,45 @@ export async function loadInputs(
   }
 }
 
+const RENEWABLES: readonly CurveMetric[] = ['RENEWABLE', 'WIND', 'PV']
+
 /**
  * What the model learns from: load, tie-line, renewables, and what they leave for price makers. Measured
  * on the development data, these four forecast as well as all curves together, at a fraction of the cost.
+ *
+ * What is derived is made of inputs of one stage: an actual curve among forecasts would be known later than the
+ * sum says, and missing from the days to come.
  */
 function modelInputs(disclosed: MarketInputs['exogenous']): MarketInputs['exogenous'] {
-  const dates = [...new Set(disclosed.flatMap(({ rows }) => [...rows.keys()]))]
-  const boundaryOf = (date: DeliveryDate): Boundary =>
-    Object.fromEntries(disclosed.map(({ name, rows }) => [name, rows.get(date) ?? null]))
-  const derived = (name: CurveMetric, valuesOf: (boundary: Boundary) => DayValues | null) => {
-    const rows = new Map<DeliveryDate, DayValues>()
-    for (const date of dates) {
-      const values = valuesOf(boundaryOf(date))
-      if (values) rows.set(date, values)
-    }
-    return rows.size > 0 ? [{ name, stage: disclosed[0]!.stage, rows }] : []
+  const stageOf = (names: readonly CurveMetric[]) => {
+    const stages = disclosed.filter(({ name }) => names.includes(name)).map(({ stage }) => stage)
+    return stages.find((stage) => stage === 'FORECAST') ?? stages[0]
   }
+  const ofStage = (stage: CurveStage | undefined) => disclosed.filter((one) => one.stage === stage)
+  const space = ofStage(stageOf(['LOAD']))
   return [
     ...disclosed.filter(({ name }) => name === 'LOAD' || name === 'TIE_LINE'),
-    ...derived('RENEWABLE', renewableMw),
+    ...derived('RENEWABLE', ofStage(stageOf(RENEWABLES)), renewableMw),
     // With nothing taken off it would be the load again, and two equal columns make no design.
-    ...(disclosed.length > 1 ? derived('BIDDING_SPACE', biddingSpaceMw) : []),
+    ...(space.length > 1 ? derived('BIDDING_SPACE', space, biddingSpaceMw) : []),
   ]
+}
+
+function derived(
+  name: CurveMetric,
+  parts: MarketInputs['exogenous'],
+  valuesOf: (boundary: Boundary) => DayValues | null,
+): MarketInputs['exogenous'] {
+  const dates = new Set(parts.flatMap(({ rows }) => [...rows.keys()]))
+  const rows = new Map<DeliveryDate, DayValues>()
+  for (const date of dates) {
+    const boundary = Object.fromEntries(
+      parts.map((part) => [part.name, part.rows.get(date) ?? null]),
+    )
+    const values = valuesOf(boundary)
+    if (values) rows.set(date, values)
+  }
+  return rows.size > 0 ? [{ name, stage: parts[0]!.stage, rows }] : []
 }
 
 /** The inputs as a gapless history up to a date. */
