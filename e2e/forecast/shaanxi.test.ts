@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest'
+import { curveSeriesList } from '#contract/curves.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { provinceForecastDays } from '#contract/forecast-province.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
+import { answerInstead, type Envelope } from '../harness/fake-answers.ts'
 import { openApp } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
+
+type ProvinceDays = AnswerOf<typeof provinceForecastDays>
 
 const PATH = '/pages/marketPrediction/clearPriceForecastShaanxi'
 
@@ -44,3 +50,46 @@ it('dates without any data say so', async () => {
   })
   await page.getByText('Neither forecasts nor prices on these dates').waitFor()
 })
+
+it('prices at the limits are marked, and who may not read the market sees prices without who generates', async () => {
+  const app = await openApp({ account: 'trader', theme: 'dark', language: 'en', width: 390 })
+  const { page } = app
+  await answerInstead(page, provinceForecastDays.path, atTheLimits)
+  await answerInstead(page, curveSeriesList.path, () => ({ code: 403, msg: 'Not your right' }))
+  await page.goto(`${app.url}${PATH}/index`)
+  await page.getByText('The curves of the market are not within your rights').waitFor()
+  const row = page
+    .getByRole('region', { name: 'Day by day' })
+    .locator('tbody tr[data-row-key]')
+    .first()
+  await row.waitFor()
+  // Slots at the floor and at the cap, before the run.
+  expect((await row.locator('td').allInnerTexts()).slice(-3, -1)).toEqual(['4', '2'])
+  await screenshot(app, { story: 'forecast', name: 'shaanxi-limits', fullPage: true })
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+/** Every day has four slots at the floor and two at the cap. */
+const atTheLimits = (real: Envelope): Envelope => {
+  const { limits, days } = real.data as ProvinceDays
+  const curve = () =>
+    Array.from({ length: 96 }, (_, slot) => {
+      if (slot >= 48 && slot < 52) return limits.minCnyPerMwh
+      return slot >= 72 && slot < 74 ? limits.maxCnyPerMwh : 300
+    })
+  const market = (asOf: string) => ({
+    forecast: {
+      ...{ runId: 1, kind: 'LIVE' as const, asOf, lead: 1 },
+      ...{ p10: curve(), p50: curve(), p90: curve() },
+    },
+    actual: curve(),
+  })
+  const asOf = '2026-01-01T01:00:00.000Z'
+  return {
+    ...real,
+    data: {
+      limits,
+      days: days.map(({ date }) => ({ date, dayAhead: market(asOf), realTime: market(asOf) })),
+    },
+  }
+}

@@ -35,6 +35,9 @@ export const shaanxi = {
     pv: 'PV',
     generation: 'Generation in the province',
     stage: { ACTUAL: 'Past days: actual', FORECAST: 'Days to come: disclosed forecast' },
+    refused: 'The curves of the market are not within your rights',
+    refusedHint:
+      'Who generates follows from load, renewables and other curves of the market; an administrator can grant them. Price forecasts are complete; means are those of the slots.',
     none: 'No boundary data on these dates',
     noneHint: 'Import forecasts or actual values of load and renewables to see who generates.',
     formula:

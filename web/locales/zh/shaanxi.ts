@@ -34,6 +34,9 @@ export const shaanxi = {
     pv: '光伏',
     generation: '省内发电',
     stage: { ACTUAL: '过去的日期为实际', FORECAST: '未来的日期为披露的预测' },
+    refused: '没有查看市场曲线的权限',
+    refusedHint:
+      '构成由系统负荷与新能源等市场曲线得到；需要时请联系管理员开通。电价预测不受影响，均价按各时段算术平均。',
     none: '所选日期没有可用的边界数据',
     noneHint: '导入系统负荷与新能源的预测或实际后，即可看到构成。',
     formula:

@@ -1,6 +1,7 @@
 import { Tag } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ERRORS } from '#contract/errors.ts'
 import type { ChartOption } from '#web/ui/chart/chart-option.ts'
 import { CurveChart } from '#web/ui/chart/curve-chart.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
@@ -36,6 +37,7 @@ export function SplitPanel({
     }
     return { ...powerCurves({ dates, slotCount }, splits, texts), ...opening }
   }, [dates, slotCount, opening, splits, t])
+  const refused = failed.error?.code === ERRORS.forbidden.code
   const stages = new Set(dates.flatMap((date) => splits.get(date)?.stage ?? []))
   return (
     <Panel
@@ -44,7 +46,11 @@ export function SplitPanel({
       extra={simulated && <Tag>{t('simulated')}</Tag>}
     >
       {isLoading && <Loading />}
-      <FailedQuery query={failed} />
+      {refused ? (
+        <Empty title={t('power.refused')} hint={t('power.refusedHint')} />
+      ) : (
+        <FailedQuery query={failed} />
+      )}
       {!isLoading && !failed.error && curves.series.length === 0 && (
         <Empty title={t('power.none')} hint={t('power.noneHint')} />
       )}
