@@ -16,7 +16,7 @@ const LEAST_ERROR = 1e-6
 /** How sharply the weights fall with the error. */
 const SHARPNESS = 4
 
-/** Weights before anything is known: trees stand for the one family that is not linear in parts. */
+/** Weights before anything is known: trees stand for the families that are not linear in parts. */
 const PRIOR: Record<MemberFamily, number> = {
   'lear-short': 1,
   'lear-long': 1,
@@ -24,6 +24,7 @@ const PRIOR: Record<MemberFamily, number> = {
   network: 1,
   'network-deviations': 1,
   trees: 2,
+  'tree-prices': 2,
   'similar-slots': 1,
 }
 

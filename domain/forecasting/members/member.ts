@@ -4,8 +4,7 @@ import type { Origin } from './origin.ts'
 /**
  * Ways of forecasting that err differently. Members of a family are averaged; the families are weighed.
  * `lear-short` has calibration windows under a year, `lear-differences` forecasts differences from the latest
- * known day, `network-deviations` forecasts deviations from the
- * recent price level.
+ * known day, `network-deviations` and `trees` forecast deviations from the recent price level.
  */
 export type MemberFamily =
   | 'lear-short'
@@ -14,6 +13,7 @@ export type MemberFamily =
   | 'network'
   | 'network-deviations'
   | 'trees'
+  | 'tree-prices'
   | 'similar-slots'
 
 /**
@@ -23,7 +23,7 @@ export type MemberFamily =
 export type MemberMemory = object | null
 
 /** Raised with every change of what members keep: an older memory means nothing to them. */
-export const MEMORY_FORMAT = 1
+export const MEMORY_FORMAT = 2
 
 /**
  * One forecaster of the ensemble. It learns at an origin and then forecasts days of that origin's panel

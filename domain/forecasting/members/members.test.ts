@@ -27,6 +27,8 @@ const MEMBERS: Record<string, (memory?: MemberMemory) => Member> = {
   'networks of deviations': (memory) =>
     networksMember({ levelled: true, seeds: [3], options: SMALL_NETWORK, memory }),
   trees: (memory) => treesMember(1, { options: SMALL_TREES, memory }),
+  'trees of prices': (memory) =>
+    treesMember(1, { options: { ...SMALL_TREES, target: 'price' }, memory }),
   'similar slots': () => similarSlotsMember(),
 }
 
@@ -148,13 +150,14 @@ describe('the members of a market', () => {
       .filter((member) => roll(member, history, 105, 105)[0] !== null)
     expect(speaking.map(({ name }) => name)).toEqual(['LEAR 56', 'LEAR 84', 'LEAR 364'])
   })
-  it('are of every family, on quarters of similar slots too', () => {
+  it('are of every family, on quarters of three more', () => {
     const onHours = ['lear-long', 'lear-short', 'network', 'network-deviations', 'trees']
     const familiesOf = (slotCount: SlotCount) => [
       ...new Set(memberPlans(slotCount).map((plan) => memberOf(plan).family)),
     ]
     expect(familiesOf(24).sort()).toEqual(onHours)
-    expect(familiesOf(96).sort()).toEqual([...onHours, 'lear-differences', 'similar-slots'].sort())
+    const onQuarters = [...onHours, 'lear-differences', 'similar-slots', 'tree-prices']
+    expect(familiesOf(96).sort()).toEqual(onQuarters.sort())
   })
   it('leave quarters to the others until networks have a year of them', () => {
     const history = syntheticMarket({ slotCount: 96, days: 130 })

@@ -106,6 +106,27 @@ describe('the ensemble', () => {
     const late = missed(days, rollEnsemble(days, RULE)).slice(60 * 24)
     expect(mean(late)).toBeLessThan(40)
   })
+  it('reaches the legal limits that its members keep away from, where there are any', () => {
+    const random = seededRandom(9)
+    const days = market(80, {}).map((day) => {
+      const actual = Float64Array.from({ length: 24 }, () => (random() < 0.5 ? 0 : 400))
+      // One of both always errs by a third, so that the mean is at neither end.
+      const members = (['network', 'trees'] as const).map((family, index) => ({
+        family,
+        prices: actual.map((price, slot) =>
+          slot % 2 === index ? price : price + (200 - price) * 0.6,
+        ),
+      }))
+      return { ...day, actual, members }
+    })
+    const NONE = {
+      minCnyPerMwh: Number.NEGATIVE_INFINITY,
+      maxCnyPerMwh: Number.POSITIVE_INFINITY,
+    }
+    const late = (limits: typeof LIMITS) =>
+      mean(missed(days, rollEnsemble(days, { ...RULE, limits })).slice(60 * 24))
+    expect(late(LIMITS)).toBeLessThan(late(NONE) / 2)
+  })
   it('cuts members and itself to the legal limits', () => {
     const [day] = market(1, {})
     const members = [{ family: 'trees' as const, prices: flat(5000) }]

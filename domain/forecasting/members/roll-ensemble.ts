@@ -5,6 +5,7 @@ import type { PriceLimits } from '../forecast-types.ts'
 import { withinLimits } from '../price-limits.ts'
 import { type FamilyForecasts, familyWeights, type KnownDay } from './family-weights.ts'
 import type { MemberFamily } from './member.ts'
+import { PriceCalibration } from './price-calibration.ts'
 
 /** What the members said of one day and what came, NaN where missing; CNY/MWh a slot. */
 export type EnsembleInput = {
@@ -24,7 +25,9 @@ const LEVEL_DAYS = 28
  * `priceLagDays` before it: members cut to the legal limits, averaged by family, families weighed by
  * {@link familyWeights}, the whole moved by part of the level of its latest errors ({@link errorLevel}),
  * which took 0.7 % off the MAE on the days before the test period of four benchmark markets.
- * All of one `lead` (1 unless said): the level fades with it. Throws RangeError on a day without members.
+ * Where the law limits prices, the last word has {@link PriceCalibration}: prices pile up at limits that no mean
+ * of forecasts reaches. (Without limits it was no clear gain: MAE on the 364 days before the test period of NP
+ * −0.1 %, PJM −0.1 %, BE −0.7 %, FR +0.7 %, DE −1.2 %.) All of one `lead` (1 unless said): the level fades with it. Throws RangeError on a day without members.
  */
 export function rollEnsemble(
   days: EnsembleInput[],
@@ -34,6 +37,8 @@ export function rollEnsemble(
   const priceLagDays = Math.max(1, rule.priceLagDays)
   const said: KnownDay[] = []
   const errors: DayErrors[] = []
+  const middles: Float64Array[] = []
+  const calibration = new PriceCalibration()
   return days.map(({ date, members, actual }, index) => {
     if (members.length === 0) throw new RangeError(`no member forecasts ${date}`)
     const slotCount = actual.length
@@ -49,8 +54,18 @@ export function rollEnsemble(
     const level = errorLevel(latest, slotCount, { ...LEVEL_RULE, priceLagDays })
     said.push({ forecasts, actual })
     errors.push({ targetDate: date, lead, errors: actual.map((price, s) => price - mean[s]!) })
-    return mean.map((price, slot) => withinLimits(price + level[slot]!, limits))
+    const middle = mean.map((price, slot) => withinLimits(price + level[slot]!, limits))
+    if (!isLimited(limits)) return middle
+    middles.push(middle)
+    if (known > 0)
+      calibration.add({ forecast: middles[known - 1]!, actual: days[known - 1]!.actual })
+    const calibrated = calibration.learned()
+    return middle.map((price) => withinLimits(calibrated(price), limits))
   })
+}
+
+function isLimited({ minCnyPerMwh, maxCnyPerMwh }: PriceLimits): boolean {
+  return Number.isFinite(minCnyPerMwh) && Number.isFinite(maxCnyPerMwh)
 }
 
 function familyMeans(members: EnsembleInput['members'], limits: PriceLimits): FamilyForecasts {

@@ -25,6 +25,7 @@ export const TREES_OPTIONS: PooledTreesOptions = {
   leastLeafHours: 20,
   featureShare: 0.5,
   halfLifeDays: 728,
+  target: 'deviation',
 }
 
 /** Trees, the day they were grown at and on how many days, and what their features are made of. */
@@ -40,8 +41,9 @@ export function treesMember(
 ): Member {
   let memory = (source.memory ?? null) as TreesMemory | null
   return {
-    name: `trees ${seed}`,
-    family: 'trees',
+    ...(options.target === 'price'
+      ? { name: `trees of prices ${seed}`, family: 'tree-prices' }
+      : { name: `trees ${seed}`, family: 'trees' }),
     learn: (origin) => {
       const { panel, lags, originDay, date, names } = origin
       const design = JSON.stringify([panel.slotCount, names, lags])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { seededRandom } from '#domain/statistics/seeded-random.ts'
 import { designLags } from '../availability.ts'
 import { knownPanel } from '../known-panel.ts'
 import type { MarketHistory } from '../market-history.ts'
@@ -8,7 +9,7 @@ import { treeFeatures } from './tree-features.ts'
 
 const OPTIONS = {
   ...{ rounds: 30, leaves: 8, rate: 0.2, leastLeafHours: 5, featureShare: 1 },
-  halfLifeDays: 728,
+  ...{ halfLifeDays: 728, target: 'deviation' as const },
 }
 
 function panelOf(history: MarketHistory, exogenousLags: Record<string, number> = {}) {
@@ -20,24 +21,53 @@ function panelOf(history: MarketHistory, exogenousLags: Record<string, number> =
 }
 
 describe('trees over all slots', () => {
-  it('stay among the prices seen where most of them stand at their floor', () => {
-    const history = syntheticMarket({ slotCount: 24, days: 90 })
+  it.each(['deviation', 'price'] as const)(
+    'stay among the prices seen at a floor: %s',
+    (target) => {
+      const history = syntheticMarket({ slotCount: 24, days: 90 })
+      const load = history.exogenous[0]!.values
+      // All hours but one stand at 40, a millionth aside; that one is spread from 100 to 460, as its load says.
+      history.price.forEach((_, at) => {
+        const [day, hour] = [Math.floor(at / 24), at % 24]
+        load[at] = 10 + ((day * 7919) % 13)
+        history.price[at] =
+          hour === 18 ? 100 + 30 * (load[at]! - 10) : 40 + ((at * 7919) % 13) / 1e6
+      })
+      const { panel, lags } = panelOf(history)
+      const targetDays = Int32Array.from({ length: 81 }, (_, index) => index + 8)
+      const options = { ...OPTIONS, target }
+      const trees = fitPooledTrees({ panel, lags, targetDays, options, seed: 1 })
+      const missed = [83, 84, 85, 86, 87, 88, 89].map((day) => {
+        const forecast = predictPooledTrees(trees, panel, day)
+        expect(Math.abs(forecast[3]! - 40)).toBeLessThan(3)
+        return Math.abs(forecast[18]! - history.price[day * 24 + 18]!)
+      })
+      expect(Math.max(...missed)).toBeLessThan(400)
+    },
+  )
+
+  it('forecast prices themselves where those have nothing to do with the days before', () => {
+    const history = syntheticMarket({ slotCount: 24, days: 120 })
     const load = history.exogenous[0]!.values
-    // All hours but one stand at 40, a millionth aside; that one is spread from 100 to 460, as its load says.
+    const random = seededRandom(8)
+    const of = Array.from({ length: 120 }, () => 12 * random())
     history.price.forEach((_, at) => {
-      const [day, hour] = [Math.floor(at / 24), at % 24]
-      load[at] = 10 + ((day * 7919) % 13)
-      history.price[at] = hour === 18 ? 100 + 30 * (load[at]! - 10) : 40 + ((at * 7919) % 13) / 1e6
+      load[at] = of[Math.floor(at / 24)]!
+      history.price[at] = load[at]! < 6 ? 40 : 90 + 40 * load[at]!
     })
     const { panel, lags } = panelOf(history)
-    const targetDays = Int32Array.from({ length: 81 }, (_, index) => index + 8)
-    const trees = fitPooledTrees({ panel, lags, targetDays, options: OPTIONS, seed: 1 })
-    const missed = [83, 84, 85, 86, 87, 88, 89].map((day) => {
-      const forecast = predictPooledTrees(trees, panel, day)
-      expect(Math.abs(forecast[3]! - 40)).toBeLessThan(3)
-      return Math.abs(forecast[18]! - history.price[day * 24 + 18]!)
-    })
-    expect(Math.max(...missed)).toBeLessThan(400)
+    const targetDays = Int32Array.from({ length: 100 }, (_, index) => index + 8)
+    const missedBy = (target: 'deviation' | 'price') => {
+      const options = { ...OPTIONS, target }
+      const trees = fitPooledTrees({ panel, lags, targetDays, options, seed: 1 })
+      const days = [110, 112, 114, 116, 118]
+      return days.reduce((sum, day) => {
+        const forecast = predictPooledTrees(trees, panel, day)
+        return sum + Math.abs(forecast[12]! - history.price[day * 24 + 12]!) / days.length
+      }, 0)
+    }
+    expect(missedBy('price')).toBeLessThan(20)
+    expect(missedBy('price')).toBeLessThan(missedBy('deviation') / 2)
   })
 })
 

@@ -54,6 +54,7 @@ const MEMBERS = [
   [/^networks$/, 'networks'],
   [/^networks of deviations$/, 'networksDeviations'],
   [/^trees (\d+)$/, 'trees'],
+  [/^trees of prices (\d+)$/, 'treesOfPrices'],
   [/^similar slots$/, 'similarSlots'],
 ] as const
 

@@ -200,6 +200,10 @@ it('names the members of an ensemble, and leaves a new one its own name', () => 
     key: 'member.learDifferences',
     params: { n: '182' },
   })
+  expect(memberText('trees of prices 3')).toEqual({
+    key: 'member.treesOfPrices',
+    params: { n: '3' },
+  })
   expect(memberText('networks')).toEqual({ key: 'member.networks', params: { n: '' } })
   expect(memberText('oracle 3')).toEqual({ key: 'member.other', params: { name: 'oracle 3' } })
 })
