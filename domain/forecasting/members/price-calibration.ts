@@ -93,6 +93,9 @@ type Cells = {
   errors: Axis
   weight: Float64Array
   sum: Float64Array
+  /** The levels that each row has, from the first up to but not the last. */
+  first: Int32Array
+  last: Int32Array
 }
 
 function pairsOf({ forecast, actual }: ForecastAndPrice): Pair[] {
@@ -123,7 +126,10 @@ function cellsOf(days: ForecastAndPrice[]): Cells | null {
   )
   if (!forecasts || !errors) return null
   const size = PLACES * LEVELS
-  const empty = { weight: new Float64Array(size), sum: new Float64Array(size) }
+  const empty = {
+    ...{ weight: new Float64Array(size), sum: new Float64Array(size) },
+    ...{ first: new Int32Array(PLACES).fill(LEVELS), last: new Int32Array(PLACES) },
+  }
   const cells = { days: days.length, newest: 1, transform, forecasts, errors, ...empty }
   for (const day of byDay) takeIn(cells, day)
   return cells
@@ -163,6 +169,8 @@ function takeIn(cells: Cells, pairs: Pair[]): void {
       const share = cells.newest * (1 - Math.abs(place - row))
       weight[row * LEVELS + level]! += share
       sum[row * LEVELS + level]! += share * error
+      cells.first[row] = Math.min(cells.first[row]!, level)
+      cells.last[row] = Math.max(cells.last[row]!, level + 1)
     }
   }
 }
@@ -184,22 +192,26 @@ function medianErrors(cells: Cells, prior: number): Float64Array {
 }
 
 /** Median of the errors near a place: the mean of the cells in which half of the weight is reached. */
-function medianNear({ weight, sum }: Cells, place: number, kernel: Float64Array) {
+function medianNear({ weight, sum, first, last }: Cells, place: number, kernel: Float64Array) {
   const reach = kernel.length - 1
-  const [first, last] = [Math.max(0, place - reach), Math.min(PLACES - 1, place + reach)]
+  const [from, to] = [Math.max(0, place - reach), Math.min(PLACES - 1, place + reach)]
   const byLevel = new Float64Array(LEVELS)
-  for (let row = first; row <= last; row++) {
+  let [least, most] = [LEVELS - 1, 0]
+  for (let row = from; row <= to; row++) {
     const near = kernel[Math.abs(row - place)]!
-    for (let level = 0; level < LEVELS; level++) {
+    const end = last[row]!
+    for (let level = first[row]!; level < end; level++) {
       byLevel[level]! += near * weight[row * LEVELS + level]!
     }
+    least = Math.min(least, first[row]!)
+    most = Math.max(most, end - 1)
   }
   let total = 0
-  for (let level = 0; level < LEVELS; level++) total += byLevel[level]!
-  let [level, below] = [0, 0]
-  while (level < LEVELS - 1 && below + byLevel[level]! < total / 2) below += byLevel[level++]!
+  for (let level = least; level <= most; level++) total += byLevel[level]!
+  let [level, below] = [least, 0]
+  while (level < most && below + byLevel[level]! < total / 2) below += byLevel[level++]!
   let inside = 0
-  for (let row = first; row <= last; row++) {
+  for (let row = from; row <= to; row++) {
     inside += kernel[Math.abs(row - place)]! * sum[row * LEVELS + level]!
   }
   return { median: byLevel[level]! > 0 ? inside / byLevel[level]! : 0, total }
