@@ -18,9 +18,9 @@ export type BenchMarket = {
 }
 
 /**
- * What models learn from, the four that the server gives them: with wind, photovoltaics, hydro and non-market output
- * as well no member was better on the 90 days of Gansu before its last 91 (those columns hold zeros for missing
- * wind and days counted twice).
+ * What models learn from, with the bidding space: the four inputs that the server gives them. Wind, photovoltaics,
+ * hydro and non-market output beside them changed no member by more than 1 % on the 90 days of Gansu before its
+ * last 91 (those columns hold zeros for missing wind and days counted twice).
  */
 const GANSU_INPUTS = [
   'provincial_load_forecast',
@@ -72,7 +72,7 @@ export async function readGansu(
   }
 }
 
-/** Load plus export less renewables, hydro and non-market output: what is left for price makers, MW. */
+/** Load plus export less renewables: what is left for price makers, MW. */
 function biddingSpace(inputs: { name: string; rows: DayRows }[]): DayRows {
   const rows = new Map(inputs.map((input) => [input.name, input.rows]))
   const load = rows.get('provincial_load_forecast')!

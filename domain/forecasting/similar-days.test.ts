@@ -1,27 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { MarketHistory } from './market-history.ts'
 import { OTHER_CLASS_PENALTY, SIMILAR_DAY_WINDOW, similarDaysIn } from './similar-days.ts'
+import { flatHistory } from './test/flat-days.ts'
 
 const SLOTS = 24
-const flat = (days: readonly number[]) =>
-  Float64Array.from(days.flatMap((value) => Array<number>(SLOTS).fill(value)))
-
-/** Days from Monday 2026-01-05 on; price p and the inputs in every hour of a day. */
-function history(prices: readonly number[], inputs: Record<string, number[]>): MarketHistory {
-  return {
-    slotCount: SLOTS,
-    firstDate: '2026-01-05',
-    days: prices.length,
-    price: flat(prices),
-    exogenous: Object.entries(inputs).map(([name, values]) => ({ name, values: flat(values) })),
-  }
-}
 
 describe('similar days', () => {
   it('are ranked by the distance over all inputs', () => {
     // Monday to Wednesday known, Thursday in question; s² of the load (10, 20, 30) is 200/3, that of the
     // tie-line (0, 100, 0) 20000/9.
-    const source = history([1, 2, 3, 0], { LOAD: [10, 20, 30, 20], TIE_LINE: [0, 100, 0, 50] })
+    const source = flatHistory([1, 2, 3, 0], { LOAD: [10, 20, 30, 20], TIE_LINE: [0, 100, 0, 50] })
     const found = similarDaysIn(source)({ day: 3, lastPriceDay: 2, count: 5 })
     // Tie-line: 50² / (20000/9) = 1.125 from every day; load: 1.5, 0, 1.5.
     const near = Math.sqrt((0 + 1.125) / 2)
@@ -37,7 +25,7 @@ describe('similar days', () => {
   })
 
   it('are compared by their profiles, not by their means', () => {
-    const source = history([1, 2, 0], { LOAD: [10, 10, 10] })
+    const source = flatHistory([1, 2, 0], { LOAD: [10, 10, 10] })
     // Day 0 rises and falls by 4, day 1 is flat; so is day 2.
     for (let hour = 0; hour < SLOTS; hour++) {
       source.exogenous[0]!.values[hour] = 10 + (hour % 2 ? 4 : -4)
@@ -68,20 +56,20 @@ describe('similar days', () => {
   it('stand further away where one is a working day and the other is not', () => {
     // Friday 10 and Saturday 10.1 known, Sunday 10.
     const loads = [30, 30, 30, 30, 10, 10.1, 10]
-    const source = history([1, 1, 1, 1, 1, 1, 0], { LOAD: loads })
+    const source = flatHistory([1, 1, 1, 1, 1, 1, 0], { LOAD: loads })
     const [first, second] = similarDaysIn(source)({ day: 6, lastPriceDay: 5, count: 2 }).days
     expect(first!.day).toBe(5)
     expect(second).toMatchObject({ day: 4, distance: OTHER_CLASS_PENALTY })
   })
 
   it('of equally near ones the later comes first', () => {
-    const source = history([1, 2, 3, 0], { LOAD: [7, 7, 9, 7] })
+    const source = flatHistory([1, 2, 3, 0], { LOAD: [7, 7, 9, 7] })
     const { days } = similarDaysIn(source)({ day: 3, lastPriceDay: 2, count: 2 })
     expect(days.map(({ day }) => day)).toEqual([1, 0])
   })
 
   it('leave out days that miss a price or an input, and count them', () => {
-    const source = history([1, 2, 3, 4, 0], { LOAD: [7, 7, 9, 8, 7] })
+    const source = flatHistory([1, 2, 3, 4, 0], { LOAD: [7, 7, 9, 8, 7] })
     source.price[SLOTS + 3] = Number.NaN
     source.exogenous[0]!.values[0] = Number.NaN
     const found = similarDaysIn(source)({ day: 4, lastPriceDay: 3, count: 5 })
@@ -90,7 +78,7 @@ describe('similar days', () => {
   })
 
   it('compare by the inputs that are known of the day; without any there are none', () => {
-    const source = history([1, 2, 0], { LOAD: [10, 20, 20], PV: [1, 2, Number.NaN] })
+    const source = flatHistory([1, 2, 0], { LOAD: [10, 20, 20], PV: [1, 2, Number.NaN] })
     const search = similarDaysIn(source)
     expect(search({ day: 2, lastPriceDay: 1, count: 1 })).toMatchObject({
       inputs: ['LOAD'],
@@ -103,7 +91,7 @@ describe('similar days', () => {
 
   it('never see what was not known: neither a later price nor a later input', () => {
     const loads = [10, 20, 30, 21, 22]
-    const source = history([1, 2, 3, 4, 5], { LOAD: loads })
+    const source = flatHistory([1, 2, 3, 4, 5], { LOAD: loads })
     const before = similarDaysIn(source)({ day: 4, lastPriceDay: 2, count: 5 })
     // Day 3 is the day itself again, but its price comes later.
     source.exogenous[0]!.values.fill(22, 3 * SLOTS, 4 * SLOTS)
@@ -118,7 +106,7 @@ describe('similar days', () => {
   it('lie within a season before the origin', () => {
     const days = SIMILAR_DAY_WINDOW + 3
     const prices = Array.from({ length: days }, () => 1)
-    const found = similarDaysIn(history(prices, { LOAD: prices.map((_, day) => day) }))
+    const found = similarDaysIn(flatHistory(prices, { LOAD: prices.map((_, day) => day) }))
     const { days: all } = found({ day: days - 1, lastPriceDay: days - 2, count: 1000 })
     expect(Math.min(...all.map(({ day }) => day))).toBe(days - 1 - SIMILAR_DAY_WINDOW)
     expect(all).toHaveLength(SIMILAR_DAY_WINDOW)

@@ -1,27 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { MarketHistory } from './market-history.ts'
 import { similarityBases } from './similarity-basis.ts'
+import { flatDays, flatHistory } from './test/flat-days.ts'
 
 const SLOTS = 24
-const flat = (days: readonly number[]) =>
-  Float64Array.from(days.flatMap((value) => Array<number>(SLOTS).fill(value)))
 const NONE = Number.NaN
-
-/** Days from Monday 2026-01-05 on; price and inputs the same in every hour of a day. */
-function history(prices: readonly number[], inputs: Record<string, number[]>): MarketHistory {
-  return {
-    slotCount: SLOTS,
-    firstDate: '2026-01-05',
-    days: prices.length,
-    price: flat(prices),
-    exogenous: Object.entries(inputs).map(([name, values]) => ({ name, values: flat(values) })),
-  }
-}
 const dayOf = (values: Float64Array, day: number) => values.slice(day * SLOTS, (day + 1) * SLOTS)
 
 describe('what days are compared by', () => {
   it('is what is disclosed of the day itself, then the level of the latest days', () => {
-    const source = history([1, 2, 3, 4, 0], {
+    const source = flatHistory([1, 2, 3, 4, 0], {
       LOAD: [10, 20, 30, 70, 40],
       PV: [1, 2, 3, 6, NONE],
     })
@@ -32,17 +19,17 @@ describe('what days are compared by', () => {
     expect(disclosed!.history.exogenous.map(({ name }) => name)).toEqual(['LOAD'])
     // (20 + 30 + 70) / 3 and (2 + 3 + 6) / 3: the latest three days before the day itself.
     const [load, pv] = level!.history.exogenous
-    expect(dayOf(load!.values, 4)).toEqual(flat([40]))
+    expect(dayOf(load!.values, 4)).toEqual(flatDays([40]))
     expect(dayOf(pv!.values, 4)[7]).toBeCloseTo(11 / 3, 12)
     expect(level!.level).toEqual({ first: 1, last: 3 })
     expect(price!.history.exogenous.map(({ name }) => name)).toEqual(['PRICE'])
-    expect(dayOf(price!.history.exogenous[0]!.values, 4)).toEqual(flat([3]))
+    expect(dayOf(price!.history.exogenous[0]!.values, 4)).toEqual(flatDays([3]))
     // The price of the history stays what it was.
     expect(price!.history.price).toEqual(source.price)
   })
 
   it('skips days with a hole and tells from when to when the level is', () => {
-    const source = history([1, 1, 1, 1, 1, 0], { LOAD: [10, 20, 30, NONE, 60, NONE] })
+    const source = flatHistory([1, 1, 1, 1, 1, 0], { LOAD: [10, 20, 30, NONE, 60, NONE] })
     const bases = similarityBases(source, { day: 5, known: { price: 4, exogenous: [4] } })
     const level = bases.find(({ kind }) => kind === 'LEVEL')!
     expect(level.level).toEqual({ first: 1, last: 4 })
@@ -53,7 +40,7 @@ describe('what days are compared by', () => {
   it('leaves out inputs that ended long ago, and levels that nothing is known of', () => {
     const days = 40
     const old = Array.from({ length: days }, (_, day) => (day < 5 ? 7 : NONE))
-    const source = history(Array<number>(days).fill(1), { LOAD: old })
+    const source = flatHistory(Array<number>(days).fill(1), { LOAD: old })
     const known = { price: days - 2, exogenous: [4] }
     const kinds = similarityBases(source, { day: days - 1, known }).map(({ kind }) => kind)
     expect(kinds).toEqual(['DISCLOSED', 'PRICE'])
@@ -62,7 +49,7 @@ describe('what days are compared by', () => {
   })
 
   it('never sees what was not known', () => {
-    const source = history([1, 2, 3, 4, 5], { LOAD: [10, 20, 30, 40, 50] })
+    const source = flatHistory([1, 2, 3, 4, 5], { LOAD: [10, 20, 30, 40, 50] })
     const origin = { day: 4, known: { price: 2, exogenous: [2] } }
     const before = similarityBases(source, origin).map((basis) => basis.history.exogenous)
     const levels = before.map((all) => all.map(({ values }) => dayOf(values, 4)))

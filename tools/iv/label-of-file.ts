@@ -1,4 +1,5 @@
 import {
+  COEFFICIENT_FIELDS,
   type LabelContradiction,
   labelContradiction,
 } from '#domain/iv-curve/model/label-contradiction.ts'
@@ -49,12 +50,6 @@ export function plateOf(module: Fields, where: string): Nameplate {
   return plate
 }
 
-const COEFFICIENT_KEYS = {
-  alphaPerK: 'alphaIscPctPerK',
-  betaPerK: 'betaVocPctPerK',
-  gammaPerK: 'gammaPmaxPctPerK',
-} as const
-
 function faultText(fault: LabelContradiction, plate: Nameplate): string {
   const { iscA, vocV, impA, vmpV, pmaxW, cellsInSeries, substrings } = plate
   switch (fault.kind) {
@@ -73,7 +68,7 @@ function faultText(fault: LabelContradiction, plate: Nameplate): string {
     }
     case 'coefficient': {
       const { of, percent, least, most } = fault
-      return `${COEFFICIENT_KEYS[of]} ${percent} is not within ${least} to ${most} % a kelvin`
+      return `${COEFFICIENT_FIELDS[of]} ${percent} is not within ${least} to ${most} % a kelvin`
     }
   }
 }

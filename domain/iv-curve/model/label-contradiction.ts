@@ -9,6 +9,13 @@ export type LabelContradiction =
 
 type Coefficient = 'alphaPerK' | 'betaPerK' | 'gammaPerK'
 
+/** What labels on forms and in files call a coefficient, which they give in %/K. */
+export const COEFFICIENT_FIELDS = {
+  alphaPerK: 'alphaIscPctPerK',
+  betaPerK: 'betaVocPctPerK',
+  gammaPerK: 'gammaPmaxPctPerK',
+} as const satisfies Record<Coefficient, string>
+
 /** Labels round; what differs by more than this share is a slip of the pen. */
 const MOST_POWER_MISS = 0.05
 

@@ -13,9 +13,7 @@ import {
   V128,
 } from './instructions.ts'
 
-const { add, mul, sub, splat } = SINGLE
-const div: Code = [0xfd, 0xe7, 0x01]
-const sqrt: Code = [0xfd, 0xe3, 0x01]
+const { add, sub, mul, div, sqrt, splat } = SINGLE
 const constant = (value: number): Code => [
   0x43,
   ...new Uint8Array(Float32Array.of(value).buffer),

@@ -13,10 +13,8 @@ import {
   V128,
 } from './instructions.ts'
 
-const { add, sub, mul, splat } = DOUBLE
-const div: Code = [0xfd, 0xf3, 0x01]
+const { add, sub, mul, div, sqrt, splat } = DOUBLE
 const magnitude: Code = [0xfd, 0xec, 0x01]
-const sqrt: Code = [0xfd, 0xef, 0x01]
 const [and, or]: [Code, Code] = [
   [0xfd, 0x4e],
   [0xfd, 0x50],
@@ -41,8 +39,8 @@ const SERIES = [
 ]
 
 /**
- * asinh u = ±ln y, y = |u| + √(u² + 1) = 2ᵉ·m; 0·y makes NaN of what is none or beyond. Source of the logarithm and its constants: fdlibm 5.3,
- * e_log.c (Sun Microsystems, 1993).
+ * asinh u = ±ln y, y = |u| + √(u² + 1) = 2ᵉ·m; 0·y makes NaN of what is none or beyond. Source of the logarithm
+ * and its constants: fdlibm 5.3, e_log.c (Sun Microsystems, 1993).
  */
 export function asinh(): Kernel {
   const [x, bytes, center, scale] = [0, 1, 2, 3]

@@ -2,6 +2,7 @@ import type { RequestOf } from '#contract/endpoint.ts'
 import type { saveModuleType } from '#contract/module-type.ts'
 import { nameplateOf } from '#database/queries/module-nameplate.ts'
 import {
+  COEFFICIENT_FIELDS,
   type LabelContradiction,
   labelContradiction,
 } from '#domain/iv-curve/model/label-contradiction.ts'
@@ -15,12 +16,6 @@ export function labelFault(label: Label): FieldFault | null {
   const found = labelContradiction(nameplateOf(label), { isThinFilm })
   return found && faultOf(found, label)
 }
-
-const COEFFICIENT_FIELDS = {
-  alphaPerK: 'alphaIscPctPerK',
-  betaPerK: 'betaVocPctPerK',
-  gammaPerK: 'gammaPmaxPctPerK',
-} as const
 
 function faultOf(found: LabelContradiction, label: Label): FieldFault {
   const { pmaxW, vmpV, impA, vocV, iscA, cellsInSeries, substrings } = label

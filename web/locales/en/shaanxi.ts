@@ -78,7 +78,7 @@ export const shaanxi = {
   slots: {
     resolution: 'Resolution',
     '24': '24 hours',
-    '96': '96 slots',
+    '96': '96 points',
     titleOf: 'Slots of {{date}}',
     slot: 'No.',
     time: 'Time',
