@@ -5,6 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import * as schema from '../schema/tables.ts'
+import { checkCommits } from './checked-commit.ts'
 import { lockFolder } from './folder-lock.ts'
 import { PgliteClient } from './pglite-client.ts'
 
@@ -53,6 +54,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', checkCommits)
   const db = drizzlePostgres(pool, { schema, casing: 'snake_case' })
   return { db: db as Database, kind: 'postgres', close: () => pool.end() }
 }

@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Worker } from 'node:worker_threads'
 import type { PgliteReply, PgliteRequest, PgliteStart } from './pglite-protocol.ts'
+import type { Rows } from './prepared-statements.ts'
+import { TransactionLostError } from './transaction-lost.ts'
+import { TurnQueue } from './turn-queue.ts'
 import { startWorker } from './worker-thread.ts'
 
 type QueryOptions = { rowMode?: 'array' | 'object' }
@@ -22,14 +25,15 @@ export type PgliteQueryable = {
 
 /**
  * The embedded database from this thread: the part of PGlite's interface that Drizzle uses, answered by
- * the worker. There is one connection, so a transaction has it alone and other statements wait.
+ * the worker. There is one connection, so statements and transactions stand in one queue: a transaction
+ * has the connection alone until it has ended, and nothing that waits for it can slip into the next one.
  */
 export class PgliteClient implements PgliteQueryable {
   #worker: Worker
   #pending = new Map<number, Pending>()
   #nextId = 1
-  #transactions: Promise<void> = Promise.resolve()
-  #inTransaction = new AsyncLocalStorage<boolean>()
+  #queue = new TurnQueue()
+  #current = new AsyncLocalStorage<{ open: boolean }>()
   #failed: Error | undefined
   /** Resolves once the database is open. */
   readonly ready: Promise<void>
@@ -52,66 +56,91 @@ export class PgliteClient implements PgliteQueryable {
   }
 
   async query(sql: string, params: unknown[] = [], options: QueryOptions = {}): Promise<unknown> {
-    await this.#outsideTransaction()
-    return this.#query(sql, params, options)
+    return this.#alone(() => this.#query(sql, params, options))
   }
 
   async exec(sql: string): Promise<unknown> {
-    await this.#outsideTransaction()
-    return this.#ask({ kind: 'exec', sql })
+    return this.#alone(() => this.#ask({ kind: 'exec', sql }))
   }
 
+  /**
+   * Runs work with the connection to itself, and commits it.
+   *
+   * @throws whatever the work throws, after rolling it back; TransactionLostError when one of its
+   * statements failed and the work went on as if it had not
+   */
   async transaction<T>(work: (transaction: PgliteQueryable) => Promise<T>): Promise<T> {
-    const before = this.#transactions
-    let release = () => {}
-    this.#transactions = new Promise((resolve) => {
-      release = resolve
-    })
-    await before
-    try {
-      return await this.#inTransaction.run(true, () => this.#runTransaction(work))
-    } finally {
-      release()
-    }
+    this.#refuseInside()
+    const own = { open: true }
+    return this.#queue.exclusive(() =>
+      this.#current.run(own, () => this.#runTransaction(work, own)),
+    )
   }
 
   /** The data directory as a tar; what tests start their databases from. */
   async dump(): Promise<Uint8Array> {
-    return (await this.#ask({ kind: 'dump' })) as Uint8Array
+    return (await this.#alone(() => this.#ask({ kind: 'dump' }))) as Uint8Array
   }
 
   async close(): Promise<void> {
-    await this.#transactions
-    await this.#ask({ kind: 'close' })
+    await this.#queue.exclusive(() => this.#ask({ kind: 'close' }))
     this.#worker.removeAllListeners('exit')
     await this.#worker.terminate()
   }
 
-  async #runTransaction<T>(work: (transaction: PgliteQueryable) => Promise<T>): Promise<T> {
-    const transaction: PgliteQueryable = {
-      query: (sql, params = [], options = {}) => this.#query(sql, params, options),
-      exec: (sql) => this.#ask({ kind: 'exec', sql }),
+  async #runTransaction<T>(
+    work: (transaction: PgliteQueryable) => Promise<T>,
+    own: { open: boolean },
+  ): Promise<T> {
+    const whileOpen = async <V>(ask: () => Promise<V>): Promise<V> => {
+      if (!own.open) throw new Error('The transaction has ended; await its statements inside of it')
+      return ask()
     }
-    await transaction.exec('BEGIN')
+    const transaction: PgliteQueryable = {
+      query: (sql, params = [], options = {}) => whileOpen(() => this.#query(sql, params, options)),
+      exec: (sql) => whileOpen(() => this.#ask({ kind: 'exec', sql })),
+    }
+    await this.#query('BEGIN')
+    let result: T
     try {
-      const result = await work(transaction)
-      await transaction.exec('COMMIT')
-      return result
+      result = await work(transaction)
     } catch (error) {
-      await transaction.exec('ROLLBACK').catch(() => {})
+      own.open = false
+      await this.#rollBack()
       throw error
     }
+    own.open = false
+    const { command } = await this.#query('COMMIT')
+    if (command !== 'COMMIT') throw new TransactionLostError()
+    return result
   }
 
-  async #outsideTransaction(): Promise<void> {
-    if (this.#inTransaction.getStore()) {
-      throw new Error('Use the transaction inside a transaction: the database has one connection')
+  /** Without it the next in the queue would stand in this transaction, so a failure is fatal. */
+  async #rollBack(): Promise<void> {
+    try {
+      await this.#query('ROLLBACK')
+    } catch (error) {
+      this.#fail(error as Error)
     }
-    await this.#transactions
   }
 
-  #query(sql: string, params: unknown[], { rowMode = 'object' }: QueryOptions): Promise<unknown> {
-    return this.#ask({ kind: 'query', sql, params, rowMode })
+  /** A statement in its turn, outside of any transaction. */
+  #alone<T>(ask: () => Promise<T>): Promise<T> {
+    this.#refuseInside()
+    return this.#queue.shared(ask)
+  }
+
+  #refuseInside(): void {
+    if (!this.#current.getStore()?.open) return
+    throw new Error('Use the transaction inside a transaction: the database has one connection')
+  }
+
+  async #query(
+    sql: string,
+    params: unknown[] = [],
+    { rowMode = 'object' }: QueryOptions = {},
+  ): Promise<Rows> {
+    return (await this.#ask({ kind: 'query', sql, params, rowMode })) as Rows
   }
 
   #ask(request: Unnumbered<PgliteRequest>): Promise<unknown> {

@@ -7,7 +7,12 @@ type Parameter = string | null
 /** A statement that the database has parsed: types of its parameters, columns of its rows. */
 type Prepared = { name: string; parameterTypes: readonly number[]; fields: Fields }
 
-export type Rows = { rows: unknown[]; affectedRows: number }
+export type Rows = {
+  rows: unknown[]
+  affectedRows: number
+  /** What was done, as the database calls it, e.g. `INSERT 0 3`; empty for a statement not kept. */
+  command: string
+}
 
 const { serialize } = protocol
 
@@ -38,7 +43,7 @@ export class PreparedStatements {
     if (sql.length > LONGEST_KEPT || !KEEPS_STATEMENTS.test(sql)) {
       await this.#forgetUnlessKept(sql)
       const { rows, affectedRows = 0 } = await this.database.query(sql, params, { rowMode })
-      return { rows, affectedRows }
+      return { rows, affectedRows, command: '' }
     }
     const { name, parameterTypes, fields } = await this.#prepared(sql)
     const values = params.map((param, i) => this.#text(param, parameterTypes[i]!))
@@ -46,7 +51,9 @@ export class PreparedStatements {
       serialize.bind({ statement: name, values }),
       serialize.execute({}),
     ])
-    return { rows: this.#rows(answer, fields, rowMode), affectedRows: affectedRowsOf(answer) }
+    const command = ofKind(answer, messages.CommandCompleteMessage)?.text ?? ''
+    const rows = this.#rows(answer, fields, rowMode)
+    return { rows, affectedRows: affectedRowsOf(command), command }
   }
 
   async exec(sql: string): Promise<void> {
@@ -124,8 +131,7 @@ function ofKind<M extends Message>(
 }
 
 /** The count at the end of a command's tag, e.g. of `INSERT 0 3`; a selection changes no row. */
-function affectedRowsOf(answer: Message[]): number {
-  const end = ofKind(answer, messages.CommandCompleteMessage)
-  const tag = /^(INSERT|UPDATE|DELETE)\b.* (\d+)$/.exec(end?.text ?? '')
+function affectedRowsOf(command: string): number {
+  const tag = /^(INSERT|UPDATE|DELETE)\b.* (\d+)$/.exec(command)
   return tag ? Number(tag[2]) : 0
 }
