@@ -52,19 +52,27 @@ export type Endpoint<
   upload: boolean
   /** A call that changes nothing: it is not written to the operation log. */
   readOnly: boolean
+  /** Open also to a user who still has the initial password, and may do nothing else. */
+  beforePasswordChange: boolean
 }
 
 type Definition<Request extends z.ZodObject, EndpointAnswer extends Answer> = Pick<
   Endpoint<Request, EndpointAnswer>,
   'path' | 'access' | 'request' | 'answer' | 'scope'
 > &
-  Partial<Pick<Endpoint, 'method' | 'upload' | 'readOnly'>>
+  Partial<Pick<Endpoint, 'method' | 'upload' | 'readOnly' | 'beforePasswordChange'>>
 
 /** One operation that server and browser promise each other. */
 export function endpoint<Request extends z.ZodObject, EndpointAnswer extends Answer>(
   definition: Definition<Request, EndpointAnswer>,
 ): Endpoint<Request, EndpointAnswer> {
-  return { method: 'POST', upload: false, readOnly: false, ...definition }
+  return {
+    method: 'POST',
+    upload: false,
+    readOnly: false,
+    beforePasswordChange: false,
+    ...definition,
+  }
 }
 
 /** The parameters of an endpoint as its handler receives them. */

@@ -1,31 +1,46 @@
+import { DIAGNOSIS, SYSTEM_TYPES, type SystemType } from './system-types.ts'
+
+const TRADING: readonly SystemType[] = ['1', '2', '3']
+/** Until sales companies and storage units declare too. */
+const STATIONS: readonly SystemType[] = ['1']
+const DIAGNOSING: readonly SystemType[] = [DIAGNOSIS]
+
 /**
  * Every right that exists: what an endpoint may ask for and what a button may hide behind. Roles hold
  * permission groups, permission groups hold resources. Names are shown in the administration.
+ * A session has only those of its system type.
  */
 export const RESOURCES = [
   resource('/news:show', 'workbench', '显示通知', 'Show notifications'),
   resource('/ai:show', 'workbench', '显示数据助手', 'Show the data assistant'),
   resource('/market:read', 'market', '查看市场数据', 'Read market data'),
-  resource('/collection:read', 'collection', '查看导入文件', 'Read imported files'),
-  resource('/collection:import', 'collection', '导入文件', 'Import files'),
+  resource('/collection:read', 'collection', '查看导入文件', 'Read imported files', TRADING),
+  resource('/collection:import', 'collection', '导入文件', 'Import files', TRADING),
   resource('/forecast:read', 'forecast', '查看电价预测', 'Read price forecasts'),
   resource('/forecast:run', 'forecast', '运行电价预测', 'Run price forecasts'),
   resource('/forecast:edit', 'forecast', '维护预测模型', 'Edit forecast models'),
-  resource('/declaration:read', 'declaration', '查看申报', 'Read declarations'),
-  resource('/declaration:edit', 'declaration', '编制与提交申报', 'Edit and submit declarations'),
-  resource('/declaration:review', 'declaration', '审核申报', 'Review declarations'),
-  resource('/declaration:file', 'declaration', '报送与登记回执', 'File declarations'),
-  resource('/settlement:read', 'settlement', '查看结算复盘', 'Read settlement reviews'),
-  resource('/plant:read', 'plant', '查看电站与设备', 'Read PV plants and devices'),
-  resource('/plant:edit', 'plant', '维护电站与设备', 'Edit PV plants and devices'),
-  resource('/scan:read', 'diagnosis', '查看扫描任务', 'Read scan tasks'),
-  resource('/scan:run', 'diagnosis', '执行扫描任务', 'Run scan tasks'),
-  resource('/diagnosis:read', 'diagnosis', '查看诊断结果', 'Read diagnoses'),
+  resource('/declaration:read', 'declaration', '查看申报', 'Read declarations', STATIONS),
+  resource(
+    '/declaration:edit',
+    'declaration',
+    '编制与提交申报',
+    'Edit and submit declarations',
+    STATIONS,
+  ),
+  resource('/declaration:review', 'declaration', '审核申报', 'Review declarations', STATIONS),
+  resource('/declaration:file', 'declaration', '报送与登记回执', 'File declarations', STATIONS),
+  resource('/settlement:read', 'settlement', '查看结算复盘', 'Read settlement reviews', STATIONS),
+  resource('/plant:read', 'plant', '查看电站与设备', 'Read PV plants and devices', DIAGNOSING),
+  resource('/plant:edit', 'plant', '维护电站与设备', 'Edit PV plants and devices', DIAGNOSING),
+  resource('/scan:read', 'diagnosis', '查看扫描任务', 'Read scan tasks', DIAGNOSING),
+  resource('/scan:run', 'diagnosis', '执行扫描任务', 'Run scan tasks', DIAGNOSING),
+  resource('/diagnosis:read', 'diagnosis', '查看诊断结果', 'Read diagnoses', DIAGNOSING),
   resource(
     '/diagnosis:edit',
     'diagnosis',
     '维护计算参数与故障说明',
     'Edit parameters and fault texts',
+    DIAGNOSING,
   ),
   resource('/system:manage', 'system', '系统管理', 'Administer the system'),
   resource('/demo:control', 'system', '演示控制', 'Control the demonstration'),
@@ -33,11 +48,25 @@ export const RESOURCES = [
 
 export type ResourceCode = (typeof RESOURCES)[number]['code']
 
+/** The rights of a session: those that its user holds and that belong to its system type. */
+export function resourcesOfType(
+  codes: Iterable<string>,
+  systemType: SystemType,
+): ReadonlySet<string> {
+  const ofType = RESOURCES.filter(({ systemTypes }) => systemTypes.includes(systemType))
+  const known: ReadonlySet<string> = new Set(RESOURCES.map(({ code }) => code))
+  const offered: ReadonlySet<string> = new Set(ofType.map(({ code }) => code))
+  return new Set([...codes].filter((code) => offered.has(code) || !known.has(code)))
+}
+
 function resource<Code extends `/${string}:${string}`>(
-  code: Code,
-  group: string,
-  nameZh: string,
-  nameEn: string,
+  ...[code, group, nameZh, nameEn, systemTypes = SYSTEM_TYPES]: [
+    Code,
+    string,
+    string,
+    string,
+    (readonly SystemType[])?,
+  ]
 ) {
-  return { code, group, nameZh, nameEn } as const
+  return { code, group, nameZh, nameEn, systemTypes } as const
 }

@@ -96,6 +96,7 @@ export const doLogin = endpoint({
 export const userInfo = endpoint({
   path: '/user/info',
   access: 'session',
+  beforePasswordChange: true,
   scope: {},
   readOnly: true,
   request: z.object({}),
@@ -114,6 +115,7 @@ export const userInfo = endpoint({
 export const logout = endpoint({
   path: '/user/logout',
   access: 'session',
+  beforePasswordChange: true,
   scope: {},
   request: z.object({}),
   answer: none(),
@@ -132,6 +134,7 @@ export const unlock = endpoint({
 export const updatePassword = endpoint({
   path: '/sys/user/updatePassword',
   access: 'session',
+  beforePasswordChange: true,
   scope: {},
   request: z.object({
     id: id(),

@@ -40,12 +40,21 @@ export class DemoClock implements Clock {
 
   /** Sets the clock so that it is `instant` now; it runs on from there. */
   async set(instant: Date): Promise<void> {
+    this.apply(await this.keep(instant, this.db))
+  }
+
+  /** Writes down how far ahead the clock is when it is `instant` now, for `apply` and the next start. */
+  async keep(instant: Date, db: Database): Promise<number> {
     const value = instant.getTime() - Date.now()
-    await this.db
+    await db
       .insert(confItem)
       .values({ code: CODE, value })
       .onConflictDoUpdate({ target: confItem.code, set: { value } })
-    this.#offsetMs = value
-    this.#onSet?.(value)
+    return value
+  }
+
+  apply(offsetMs: number): void {
+    this.#offsetMs = offsetMs
+    this.#onSet?.(offsetMs)
   }
 }

@@ -90,7 +90,7 @@ export const MENUS: readonly MenuSeed[] = [
     ],
   },
   {
-    types: TRADING,
+    types: ['1'],
     classify: 1,
     titleZh: '交易申报',
     titleEn: 'Declarations',
@@ -106,7 +106,7 @@ export const MENUS: readonly MenuSeed[] = [
     ],
   },
   {
-    types: TRADING,
+    types: ['1'],
     classify: 1,
     titleZh: '结算复盘',
     titleEn: 'Settlement',

@@ -18,17 +18,22 @@ export const PASSWORD = 'Powerdesk#2026'
 /** The people of the tests: who may do everything, who works, who reads, who is bound to one station. */
 export const PEOPLE = {
   admin: { role: 'ADMIN', systemTypes: ['1', '2', '3', '10001'], scope: [['ALL', '']] },
-  trader: { role: 'TRADER', systemTypes: ['1'], scope: [['PROVINCE', '1']] },
+  trader: { role: 'TRADER', systemTypes: ['1', '10001'], scope: [['PROVINCE', '1']] },
   /** Works in another province: whatever the trader makes is foreign to this one. */
-  stranger: { role: 'TRADER', systemTypes: ['1', '2', '3'], scope: [['PROVINCE', '6']] },
+  stranger: { role: 'TRADER', systemTypes: ['1', '2', '3', '10001'], scope: [['PROVINCE', '6']] },
   /** Bound to the first station of province 1. */
-  bound: { role: 'TRADER', systemTypes: ['1'], scope: [['STATION', '1']] },
+  bound: { role: 'TRADER', systemTypes: ['1', '10001'], scope: [['STATION', '1']] },
   /** Holds every right, but only over one station of another province. */
-  outsider: { role: 'ADMIN', systemTypes: ['1', '2', '3'], scope: [['STATION', '3']] },
-  viewer: { role: 'VIEWER', systemTypes: ['1'], scope: [['PROVINCE', '1']] },
+  outsider: { role: 'ADMIN', systemTypes: ['1', '2', '3', '10001'], scope: [['STATION', '3']] },
+  viewer: { role: 'VIEWER', systemTypes: ['1', '10001'], scope: [['PROVINCE', '1']] },
   /** Holds no right at all. */
   nobody: { role: undefined, systemTypes: ['1', '2', '3', '10001'], scope: [['ALL', '']] },
-  newcomer: { role: 'TRADER', systemTypes: ['1'], scope: [['PROVINCE', '1']], newUser: true },
+  newcomer: {
+    role: 'TRADER',
+    systemTypes: ['1', '10001'],
+    scope: [['PROVINCE', '1']],
+    newUser: true,
+  },
 } as const
 
 export type Person = keyof typeof PEOPLE

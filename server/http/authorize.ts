@@ -1,4 +1,5 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, ScopeKind } from '#contract/endpoint.ts'
+import { DIAGNOSIS, SYSTEM_TYPES, type SystemType } from '#contract/system-types.ts'
 import type { Services } from '../services.ts'
 import { AppError, notFound } from './app-error.ts'
 import type { SessionUser } from './call-context.ts'
@@ -10,13 +11,42 @@ import { inScope } from './data-scope.ts'
  * @throws AppError forbidden, also for a user who still has the initial password
  */
 export function checkAccess(endpoint: Endpoint, user: SessionUser): void {
-  if (endpoint.access === 'public' || endpoint.access === 'session') return
-  if (user.newUser) throw new AppError('forbidden', 'passwordChangeRequired')
+  if (endpoint.access === 'public') return
+  if (user.newUser && !endpoint.beforePasswordChange) {
+    throw new AppError('forbidden', 'passwordChangeRequired')
+  }
+  if (endpoint.access === 'session') return
   if (!user.resources.has(endpoint.access)) throw new AppError('forbidden', 'forbidden')
 }
 
+const ALL: readonly SystemType[] = SYSTEM_TYPES
+
+/** The system types whose sessions work on objects of a kind. */
+const TYPES_OF_KIND: Record<ScopeKind, readonly SystemType[]> = {
+  province: ALL,
+  forecastModel: ALL,
+  forecastRun: ALL,
+  job: ALL,
+  importFile: ['1', '2', '3'],
+  station: ['1'],
+  declaration: ['1'],
+  company: ['2'],
+  ess: ['3'],
+  plant: [DIAGNOSIS],
+  plantGroup: [DIAGNOSIS],
+  homeGroup: [DIAGNOSIS],
+  tradingStation: [DIAGNOSIS],
+  pvArray: [DIAGNOSIS],
+  inverter: [DIAGNOSIS],
+  stringType: [DIAGNOSIS],
+  scanTask: [DIAGNOSIS],
+}
+
+const worksOn = (systemType: SystemType, kind: ScopeKind) =>
+  TYPES_OF_KIND[kind].includes(systemType)
+
 /**
- * Checks every object that the parameters name against the data scope.
+ * Checks every object that the parameters name against the type of the session and the data scope.
  *
  * @throws AppError notFound for a foreign object as for a missing one
  */
@@ -29,6 +59,7 @@ export async function checkScope(
   for (const [field, kind] of Object.entries(endpoint.scope)) {
     const value = parameters[field]
     if (value === undefined || value === null || kind === undefined) continue
+    if (!worksOn(user.systemType, kind)) throw notFound()
     const ids = (Array.isArray(value) ? value : [value]) as (string | number)[]
     if (!(await inScope(db, user.scope, kind, ids))) throw notFound()
   }

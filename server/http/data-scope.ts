@@ -1,5 +1,6 @@
-import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { ScopeKind } from '#contract/endpoint.ts'
+import { DIAGNOSIS, type SystemType } from '#contract/system-types.ts'
 import type { Database } from '#database/connection/database.ts'
 import {
   declaration,
@@ -25,6 +26,9 @@ export type DataScope = {
   userId: number
   /** Everything there is. */
   all: boolean
+  /** Whether stations and their declarations belong to it at all; PV plants and their scans. */
+  hasStations: boolean
+  hasPlants: boolean
   /** Provinces with all that lies in them. */
   wholeProvinces: ReadonlySet<string>
   stations: ReadonlySet<number>
@@ -48,7 +52,12 @@ type Place = {
   plantIds?: readonly number[]
 }
 
-/** Reads the scope of a user. */
+/** The scope of a session: objects of the kinds that its system type works on. */
+export function scopeOfType(scope: DataScope, systemType: SystemType): DataScope {
+  return { ...scope, hasStations: systemType === '1', hasPlants: systemType === DIAGNOSIS }
+}
+
+/** Reads the scope of a user, whatever the session. */
 export async function loadDataScope(db: Database, userId: number): Promise<DataScope> {
   const bindings = await db.select().from(userDataScope).where(eq(userDataScope.userId, userId))
   const idsOf = (kind: string) =>
@@ -67,6 +76,8 @@ export async function loadDataScope(db: Database, userId: number): Promise<DataS
   return {
     userId,
     all,
+    hasStations: true,
+    hasPlants: true,
     wholeProvinces: new Set(wholeProvinces),
     stations: new Set(stations),
     companies: new Set(companies),
@@ -96,6 +107,10 @@ export function scopedTo(
   scope: DataScope,
   columns: { provinceId: SQL.Aliased | SQLColumn; stationId?: SQLColumn; plantId?: SQLColumn },
 ): SQL | undefined {
+  if (columns.plantId && !scope.hasPlants) return sql`false`
+  if (columns.stationId && !scope.hasStations) {
+    return and(isNull(columns.stationId), scopedTo(scope, { provinceId: columns.provinceId }))
+  }
   if (scope.all) return undefined
   const whole = anyOf(columns.provinceId, [...scope.wholeProvinces])
   if (columns.plantId) return or(whole, anyOf(columns.plantId, [...scope.plants]))

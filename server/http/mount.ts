@@ -5,9 +5,10 @@ import { ERRORS } from '#contract/errors.ts'
 import { doLogin, unlock } from '#contract/session.ts'
 import type { Services } from '../services.ts'
 import { checkAccess, checkScope } from './authorize.ts'
-import type { CallContext, SessionUser, UploadedFile } from './call-context.ts'
+import type { CallContext, UploadedFile } from './call-context.ts'
 import { describeError } from './describe-error.ts'
-import { logOperation } from './operation-log.ts'
+import { withoutWrites, writingByTransaction } from './handler-database.ts'
+import { type Operation, OperationRecord } from './operation-log.ts'
 import { parametersOf } from './parameters.ts'
 import type { Route } from './route.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -26,25 +27,24 @@ export function mount(app: FastifyInstance, services: Services, route: Route): v
     url: endpoint.path,
     config: rateLimitOf(endpoint, services),
     handler: async (request, reply) => {
-      const started = performance.now()
-      const call = { user: undefined as SessionUser | undefined, parameters: {} as object }
+      const operation: Operation = {
+        endpoint,
+        user: undefined,
+        parameters: {},
+        ip: request.ip,
+        requestId: request.id,
+        startedMs: performance.now(),
+      }
+      const record = new OperationRecord(services, operation)
+      const call = { request, reply, operation, record }
       let code: number = ERRORS.ok.code
       try {
-        return await run(services, route, { request, reply, call })
+        return await run(services, route, call)
       } catch (error) {
         code = describeError(error, languageOf(request.headers['accept-language'])).body.code
         throw error
       } finally {
-        if (!endpoint.readOnly) {
-          await logOperation(services, {
-            endpoint,
-            ...call,
-            code,
-            ip: request.ip,
-            requestId: request.id,
-            durationMs: Math.round(performance.now() - started),
-          })
-        }
+        if (!endpoint.readOnly) await record.settle(code)
       }
     },
   })
@@ -53,23 +53,22 @@ export function mount(app: FastifyInstance, services: Services, route: Route): v
 type Call = {
   request: FastifyRequest
   reply: FastifyReply
-  call: { user: SessionUser | undefined; parameters: object }
+  operation: Operation
+  record: OperationRecord
 }
 
-async function run(
-  services: Services,
-  { endpoint, handle }: Route,
-  { request, reply, call }: Call,
-) {
+async function run(services: Services, route: Route, call: Call) {
+  const { endpoint } = route
+  const { request, operation } = call
   if (endpoint.access !== 'public') {
-    call.user = await sessionUserOf(services, request.headers['x-token']?.toString())
-    checkAccess(endpoint, call.user)
+    operation.user = await sessionUserOf(services, request.headers['x-token']?.toString())
+    checkAccess(endpoint, operation.user)
   }
-  if (!endpoint.upload) return answer(services, { endpoint, handle }, { request, reply, call })
+  if (!endpoint.upload) return answer(services, route, call)
   const { fields, upload } = await receiveUpload(request, services.config)
   request.body = fields
   try {
-    return await answer(services, { endpoint, handle }, { request, reply, call }, upload)
+    return await answer(services, route, call, upload)
   } finally {
     // A handler that wants to keep the file has moved it by now.
     await rm(upload.path, { force: true })
@@ -79,20 +78,23 @@ async function run(
 async function answer(
   services: Services,
   { endpoint, handle }: Route,
-  ...[{ request, reply, call }, upload]: [Call, UploadedFile?]
+  ...[{ request, reply, operation, record }, upload]: [Call, UploadedFile?]
 ) {
   const language = languageOf(request.headers['accept-language'])
   const parameters = parametersOf(request, endpoint.request, language)
-  call.parameters = parameters
-  if (call.user) await checkScope(services, endpoint, call.user, parameters)
+  operation.parameters = parameters
+  if (operation.user) await checkScope(services, endpoint, operation.user, parameters)
   const context = {
     ...services,
+    db: endpoint.readOnly
+      ? withoutWrites(services.db)
+      : writingByTransaction(services.db, record.inTransaction),
     language,
     requestId: request.id,
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     signal: abortOnClose(request, reply),
-    user: call.user,
+    user: operation.user,
     upload,
   } as CallContext
   const value = await handle(parameters as never, context)

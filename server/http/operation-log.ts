@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { ERRORS } from '#contract/errors.ts'
+import type { Database } from '#database/connection/database.ts'
 import { operationLog } from '#database/schema/tables.ts'
 import type { Services } from '../services.ts'
 import type { SessionUser } from './call-context.ts'
@@ -6,41 +9,79 @@ import type { SessionUser } from './call-context.ts'
 const SECRET = /password|token|secret|authorization/i
 const MAX_TEXT = 200
 
-type Operation = {
+/** A call as far as it is known; the user and the parameters follow once they have been read. */
+export type Operation = {
   endpoint: Endpoint
   user: SessionUser | undefined
   parameters: unknown
-  code: number
   ip: string
   requestId: string
-  durationMs: number
+  /** Of the process, in milliseconds; what `performance.now()` said when the call came. */
+  startedMs: number
 }
 
-/** Writes what a user did, without secrets. A log that cannot be written never fails the call. */
-export async function logOperation(services: Services, operation: Operation): Promise<void> {
-  const { endpoint, user } = operation
-  try {
-    await services.db.insert(operationLog).values({
-      userId: user?.userId,
-      account: user?.account,
-      ip: operation.ip,
-      requestId: operation.requestId,
-      path: endpoint.path,
-      access: endpoint.access,
-      code: operation.code,
-      detail: withoutSecrets(operation.parameters),
-      durationMs: operation.durationMs,
-      at: services.clock.now(),
-    })
-  } catch (error) {
-    services.log.error({ err: error, requestId: operation.requestId }, 'operation log not written')
+/**
+ * The row of the operation log that a call leaves, without secrets. It is written in the first
+ * transaction of the call that commits; a call that changed nothing, as a refused one, leaves it
+ * afterwards, and then a log that cannot be written does not fail the call.
+ */
+export class OperationRecord {
+  #writtenId: number | undefined
+
+  constructor(
+    private readonly services: Services,
+    private readonly operation: Operation,
+  ) {}
+
+  /** Does work in a transaction of the database, which takes the row along. */
+  readonly inTransaction: Database['transaction'] = async (work, config) => {
+    let id = this.#writtenId
+    const result = await this.services.db.transaction(async (tx) => {
+      const answer = await work(tx)
+      id ??= await this.#insert(tx, ERRORS.ok.code)
+      return answer
+    }, config)
+    this.#writtenId = id
+    return result
+  }
+
+  /** Says how the call ended. */
+  async settle(code: number): Promise<void> {
+    const { db, log } = this.services
+    try {
+      if (this.#writtenId === undefined) await this.#insert(db, code)
+      else if (code !== ERRORS.ok.code) {
+        await db.update(operationLog).set({ code }).where(eq(operationLog.id, this.#writtenId))
+      }
+    } catch (error) {
+      log.error({ err: error, requestId: this.operation.requestId }, 'operation log not written')
+    }
+  }
+
+  async #insert(db: Database, code: number): Promise<number> {
+    const { endpoint, user, ip, requestId, startedMs, parameters } = this.operation
+    const [row] = await db
+      .insert(operationLog)
+      .values({
+        userId: user?.userId,
+        account: user?.account,
+        ip,
+        requestId,
+        path: endpoint.path,
+        access: endpoint.access,
+        code,
+        detail: withoutSecrets(parameters),
+        durationMs: Math.round(performance.now() - startedMs),
+        at: this.services.clock.now(),
+      })
+      .returning({ id: operationLog.id })
+    return row!.id
   }
 }
 
 /** Parameters as they may be kept: secrets left out, long texts and lists cut. */
 export function withoutSecrets(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string')
-    return value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value
+  if (typeof value === 'string') return value.length > MAX_TEXT ? `${cut(value)}…` : value
   if (typeof value !== 'object' || value === null) return value
   if (depth > 3) return '…'
   if (Array.isArray(value)) return value.slice(0, 30).map((item) => withoutSecrets(item, depth + 1))
@@ -50,3 +91,6 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
       .map(([name, item]) => [name, withoutSecrets(item, depth + 1)]),
   )
 }
+
+/** The beginning of a text, without half of a character at its end. */
+const cut = (text: string) => text.slice(0, MAX_TEXT).replace(/\p{Surrogate}$/u, '')

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError, type FieldError } from './app-error.ts'
+import { fieldError } from './field-error.ts'
 import { type Language, zodTextOf } from './texts.ts'
+import { unstorablePlace } from './unstorable.ts'
 
 /**
  * The parameters of a call: query string and body together, checked against the endpoint's schema.
@@ -16,8 +18,14 @@ export function parametersOf<S extends z.ZodObject>(
 ): z.output<S> {
   const body = Array.isArray(request.body) ? { items: request.body } : request.body
   const given = { ...(request.query as object), ...(body as object | null | undefined) }
-  // PostgreSQL cannot hold the character NUL in a text, so no parameter may have one.
-  if (JSON.stringify(given).includes('\\u0000')) throw new AppError('malformed', 'malformed')
+  const unstorable = unstorablePlace(given)
+  if (unstorable !== undefined) {
+    throw fieldError(language, {
+      field: unstorable,
+      text: 'textUnstorable',
+      params: { field: unstorable },
+    })
+  }
   const result = schema.safeParse(given, { error: zodTextOf(language) })
   if (result.success) return result.data
   const fields: FieldError[] = result.error.issues.map((issue) => ({

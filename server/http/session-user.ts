@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { resourcesOfType } from '#contract/resources.ts'
 import type { SystemType } from '#contract/system-types.ts'
 import type { Database } from '#database/connection/database.ts'
 import {
@@ -14,7 +15,7 @@ import {
 import type { Services } from '../services.ts'
 import { AppError } from './app-error.ts'
 import type { SessionUser } from './call-context.ts'
-import { loadDataScope } from './data-scope.ts'
+import { loadDataScope, scopeOfType } from './data-scope.ts'
 
 type Rights = Pick<SessionUser, 'resources' | 'roles' | 'scope'>
 
@@ -57,14 +58,17 @@ export async function sessionUserOf(
   }
   await prolong(db, current, now, config.sessionHours)
   const rights = await rightsOf(db, user.id, user.authVersion)
+  const systemType = current.systemType as SystemType
   return {
     userId: user.id,
     account: user.account,
     username: user.username,
     newUser: user.newUser,
     sessionId: current.id,
-    systemType: current.systemType as SystemType,
-    ...rights,
+    systemType,
+    roles: rights.roles,
+    resources: resourcesOfType(rights.resources, systemType),
+    scope: scopeOfType(rights.scope, systemType),
   }
 }
 

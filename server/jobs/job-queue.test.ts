@@ -20,8 +20,8 @@ it('takes a job that somebody waits for while long ones fill every other place',
     await ended
   })
   queue.handle('short', async () => void started.push('short'), { awaited: true })
-  for (const n of [1, 2, 3]) await queue.add({ kind: 'long', payload: { n } })
-  await queue.add({ kind: 'short', payload: {} })
+  for (const n of [1, 2, 3]) await queue.add({ kind: 'long', payload: { n } }, database.db)
+  await queue.add({ kind: 'short', payload: {} }, database.db)
 
   await Promise.all([queue.tick(), queue.tick()])
   expect(started.toSorted()).toEqual(['long 1', 'long 2', 'short'])
@@ -42,7 +42,10 @@ it('does what somebody ordered before what the clock did, each in the order of t
   const started: number[] = []
   queue.handle('work', async (job) => void started.push((job.payload as { n: number }).n))
   for (const n of [1, 2, 3, 4]) {
-    await queue.add({ kind: 'work', payload: { n }, createdBy: n > 2 ? somebody!.id : undefined })
+    await queue.add(
+      { kind: 'work', payload: { n }, createdBy: n > 2 ? somebody!.id : undefined },
+      database.db,
+    )
   }
   await queue.drain()
   expect(started).toEqual([3, 4, 1, 2])

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { job } from '#database/schema/tables.ts'
 import type { Clock } from '../clock.ts'
+import { INTERRUPTED, jobErrorOf } from './job-error.ts'
 
 export type Job = typeof job.$inferSelect
 
@@ -62,8 +63,8 @@ export class JobQueue {
     if (awaited) this.#awaited.add(kind)
   }
 
-  /** Adds a job; inside a transaction it exists only if the transaction does. */
-  async add(newJob: NewJob, db: Database = this.db): Promise<number> {
+  /** Adds a job, which exists only if the transaction does. */
+  async add(newJob: NewJob, db: Database): Promise<number> {
     const now = this.clock.now()
     const [row] = await db
       .insert(job)
@@ -72,17 +73,21 @@ export class JobQueue {
     return row!.id
   }
 
-  /** Asks a job to end. A waiting one ends at once, a running one at its next step. */
-  async cancel(id: number): Promise<void> {
+  /** Asks a job to end. A waiting one ends with the transaction, a running one soon after it. */
+  async cancel(id: number, db: Database): Promise<void> {
     const now = this.clock.now()
-    await this.db
+    await db
       .update(job)
       .set({ state: 'CANCELLED', finishedAt: now })
       .where(and(eq(job.id, id), eq(job.state, 'QUEUED')))
-    await this.db
+    await db
       .update(job)
       .set({ cancelRequested: 1 })
       .where(and(eq(job.id, id), eq(job.state, 'RUNNING')))
+  }
+
+  /** Ends a cancelled job at once if it runs in this process; elsewhere it ends by its next heartbeat. */
+  interrupt(id: number): void {
     this.#running.get(id)?.controller.abort()
   }
 
@@ -167,7 +172,7 @@ export class JobQueue {
       if (candidate.attempt >= candidate.maxAttempts) {
         await tx
           .update(job)
-          .set({ state: 'FAILED', error: 'interrupted', finishedAt: this.clock.now() })
+          .set({ state: 'FAILED', error: INTERRUPTED, finishedAt: this.clock.now() })
           .where(eq(job.id, candidate.id))
         return undefined
       }
@@ -219,8 +224,7 @@ export class JobQueue {
       } else if (controller.signal.aborted) {
         await this.#finish(claimed.id, { state: 'CANCELLED' })
       } else {
-        const message = error instanceof Error ? error.message : String(error)
-        await this.#finish(claimed.id, { state: 'FAILED', error: message.slice(0, 1000) })
+        await this.#finish(claimed.id, { state: 'FAILED', error: jobErrorOf(error) })
         this.onError(error)
       }
     } catch (failure) {

@@ -18,6 +18,7 @@ export const en: Record<TextKey, string> = {
   newPasswordIsInitial: 'The new password must not be the initial password',
   ownAccountOnly: 'You can change only your own password',
   malformed: 'The request is malformed',
+  textUnstorable: 'Parameter {field} has characters that cannot be stored, or is nested too deep',
   unknownPath: 'There is no such interface',
   tooLarge: 'The upload exceeds the limit of {megabytes} MB',
   rateLimited: 'Too many requests; try again in a moment',

@@ -17,6 +17,7 @@ export const zh = {
   newPasswordIsInitial: '新密码不能为初始密码',
   ownAccountOnly: '只能修改自己的密码',
   malformed: '请求格式不正确',
+  textUnstorable: '参数“{field}”含有无法保存的字符或嵌套过深，请修改后重试',
   unknownPath: '接口不存在',
   tooLarge: '上传内容超过{megabytes} MB的限制',
   rateLimited: '操作过于频繁，请稍后再试',

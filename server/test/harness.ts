@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
-import type { CallOf, Endpoint } from '#contract/endpoint.ts'
-import type { SystemType } from '#contract/system-types.ts'
+import type { CallOf, Endpoint, ScopeKind } from '#contract/endpoint.ts'
+import { RESOURCES } from '#contract/resources.ts'
+import { DIAGNOSIS, type SystemType } from '#contract/system-types.ts'
 import type { OpenDatabase } from '#database/connection/database.ts'
 import { PASSWORD, type Person } from '#database/test/fixtures.ts'
 import { openTestDatabase } from '#database/test/test-database.ts'
@@ -69,7 +70,7 @@ export class TestServer {
     headers: Record<string, string> = {},
   ): Promise<Reply> {
     return this.send(endpoint, request as object, {
-      ...(person && { 'x-token': await this.tokenOf(person) }),
+      ...(person && { 'x-token': await this.tokenOf(person, faceOf(endpoint)) }),
       ...headers,
     })
   }
@@ -91,7 +92,7 @@ export class TestServer {
     fields: Record<string, string>,
     person: Person = 'trader',
   ): Promise<Reply> {
-    const headers = { 'x-token': await this.tokenOf(person) }
+    const headers = { 'x-token': await this.tokenOf(person, faceOf(endpoint)) }
     return this.uploadWith(endpoint, file, { fields, headers })
   }
 
@@ -140,6 +141,15 @@ export class TestServer {
     return reply.body.token
   }
 }
+
+/** A system type whose sessions have the right that an endpoint asks for. */
+export function faceOf({ access, scope }: Endpoint): SystemType {
+  const inPlants = Object.values(scope).some((kind) => PLANT_KINDS.includes(kind as ScopeKind))
+  const right = RESOURCES.find(({ code }) => code === access)
+  return inPlants ? DIAGNOSIS : (right?.systemTypes[0] ?? '1')
+}
+
+const PLANT_KINDS: readonly ScopeKind[] = ['plant', 'pvArray', 'inverter', 'stringType', 'scanTask']
 
 /** One server for all tests of a file. */
 export function testServer(settings: Partial<Config> = {}): TestServer {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint, ScopeKind } from '#contract/endpoint.ts'
-import type { SystemType } from '#contract/system-types.ts'
 import { routes } from '../routes.ts'
 import { exampleOf } from './example-request.ts'
 import { type ForeignIds, makeForeignObjects } from './foreign-objects.ts'
-import { testServer } from './harness.ts'
+import { faceOf, testServer } from './harness.ts'
 
 /**
  * Walks every endpoint that the server has: without a token, without the right, and with the id of an
@@ -33,6 +32,16 @@ async function codeOf(endpoint: Endpoint, request: object, token?: string): Prom
     .body.code
 }
 
+let foreign: ForeignIds | undefined
+
+/** The smallest request of an endpoint, with an object named in a field. */
+function requestWith(endpoint: Endpoint, field: string, id: string | number): object {
+  const { properties } = z.toJSONSchema(endpoint.request, { io: 'input', unrepresentable: 'any' })
+  const schema = properties?.[field]
+  const isList = typeof schema === 'object' && schema.type === 'array'
+  return { ...exampleOf(endpoint), [field]: isList ? [id] : id }
+}
+
 it('has one endpoint a path', () => {
   const paths = endpoints.map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
@@ -48,27 +57,65 @@ it.each(guarded.map((endpoint) => [endpoint.path, endpoint] as const))(
 it.each(withRight.map((endpoint) => [endpoint.path, endpoint] as const))(
   '%s refuses a caller without its right',
   async (_path, endpoint) => {
-    const token = await server.tokenOf('nobody')
+    const token = await server.tokenOf('nobody', faceOf(endpoint))
     expect(await codeOf(endpoint, exampleOf(endpoint), token)).toBe(403)
   },
 )
 
 describe('objects outside the data scope answer like missing ones', () => {
-  let foreign: ForeignIds | undefined
   it.each(scoped.map((row) => [row.endpoint.path, row.field, row] as const))(
     '%s with a foreign %s',
     async (_path, field, { endpoint, kind }) => {
       foreign ??= await makeForeignObjects(server.services)
-      const request = exampleOf(endpoint)
-      const isList = z.toJSONSchema(endpoint.request, { io: 'input', unrepresentable: 'any' })
-        .properties?.[field]
-      const list = typeof isList === 'object' && isList.type === 'array'
-      const withId = (id: string | number) => ({ ...request, [field]: list ? [id] : id })
+      const withId = (id: string | number) => requestWith(endpoint, field, id)
+      const face = faceOf(endpoint)
       // A station is bound to one station; everybody else of that province is foreign to it too.
-      const token = await server.tokenOf('admin', '1' as SystemType)
-      const outsider = await server.tokenOf('outsider')
+      const token = await server.tokenOf('admin', face)
+      const outsider = await server.tokenOf('outsider', face)
       expect(await codeOf(endpoint, withId(foreign[kind]), outsider)).toBe(404)
       expect(await codeOf(endpoint, withId(kind === 'province' ? '999' : 999_999), token)).toBe(404)
+    },
+  )
+})
+
+describe('objects that another system type works on answer like missing ones', () => {
+  const ofStations = scoped.filter(({ kind }) => kind === 'station' || kind === 'declaration')
+  it.each(ofStations.map((row) => [row.endpoint.path, row.field, row] as const))(
+    '%s with a %s in a retail and a storage session',
+    async (_path, field, { endpoint, kind }) => {
+      foreign ??= await makeForeignObjects(server.services)
+      const id = foreign[kind]
+      for (const systemType of ['2', '3'] as const) {
+        const token = await server.tokenOf('admin', systemType)
+        const ofType = codeOf(endpoint, requestWith(endpoint, field, id), token)
+        const missing = codeOf(endpoint, requestWith(endpoint, field, 999_999), token)
+        // Where the right itself belongs to another system type, no id is looked at.
+        const refusal =
+          faceOf(endpoint) === '1' && endpoint.access !== 'session' ? [403, 404] : [404]
+        expect(refusal).toContain(await ofType)
+        expect(await missing).toBe(await ofType)
+      }
+    },
+  )
+
+  const ofPlants = withRight.filter((endpoint) => faceOf(endpoint) === '10001')
+  it.each(ofPlants.map((endpoint) => [endpoint.path, endpoint] as const))(
+    '%s is for sessions of the diagnosis only',
+    async (_path, endpoint) => {
+      const token = await server.tokenOf('admin', '1')
+      expect(await codeOf(endpoint, exampleOf(endpoint), token)).toBe(403)
+    },
+  )
+})
+
+describe('whoever still has the initial password', () => {
+  const ALLOWED = ['/user/info', '/user/logout', '/sys/user/updatePassword']
+  const others = guarded.filter(({ path }) => !ALLOWED.includes(path))
+  it.each(others.map((endpoint) => [endpoint.path, endpoint] as const))(
+    'is refused %s',
+    async (_path, endpoint) => {
+      const token = await server.tokenOf('newcomer')
+      expect(await codeOf(endpoint, exampleOf(endpoint), token)).toBe(403)
     },
   )
 })

@@ -2,10 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLanguage } from '#web/client/language.ts'
 import { onLogout } from '#web/client/session/logout.ts'
+import { useSession } from '#web/client/session/session-store.ts'
 import { followLanguage } from '#web/client/session/start-session.ts'
 import { forgetTabs } from '#web/shell/tabs/tabs-store.ts'
+import { start } from './start.ts'
 
-/** What must follow when the session ends or the language changes. */
+/** What must follow when the session ends, may do more than before, or the language changes. */
 export function SessionWiring({ queries }: { queries: QueryClient }) {
   useEffect(
     () =>
@@ -14,6 +16,14 @@ export function SessionWiring({ queries }: { queries: QueryClient }) {
         queries.clear()
       }),
     [queries],
+  )
+  // Menu and rights come only once the initial password has been changed.
+  useEffect(
+    () =>
+      useSession.subscribe((now, before) => {
+        if (before.newUser && !now.newUser && now.token) void start()
+      }),
+    [],
   )
   // What the server worded is asked for again in the new language; what is typed stays.
   useEffect(

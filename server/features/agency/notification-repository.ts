@@ -56,17 +56,19 @@ export async function markProcessed(
   { db, user }: CallContext,
 ): Promise<AnswerOf<typeof processNotifications>> {
   if (items.length === 0) return { processed: 0 }
-  const changed = await db
-    .update(notification)
-    .set({ processed: true })
-    .where(
-      and(
-        eq(notification.userId, user.userId),
-        eq(notification.processed, false),
-        inArray(notification.id, items),
-      ),
-    )
-    .returning({ id: notification.id })
+  const changed = await db.transaction((tx) =>
+    tx
+      .update(notification)
+      .set({ processed: true })
+      .where(
+        and(
+          eq(notification.userId, user.userId),
+          eq(notification.processed, false),
+          inArray(notification.id, items),
+        ),
+      )
+      .returning({ id: notification.id }),
+  )
   return { processed: changed.length }
 }
 

@@ -48,12 +48,14 @@ export async function setHidden(
   { db, user }: CallContext,
 ): Promise<undefined> {
   const row = { userId: user.userId, stationId }
-  if (hidden) await db.insert(userHiddenStation).values(row).onConflictDoNothing()
-  else {
-    await db
-      .delete(userHiddenStation)
-      .where(
-        and(eq(userHiddenStation.userId, row.userId), eq(userHiddenStation.stationId, stationId)),
-      )
-  }
+  await db.transaction(async (tx) => {
+    if (hidden) await tx.insert(userHiddenStation).values(row).onConflictDoNothing()
+    else {
+      await tx
+        .delete(userHiddenStation)
+        .where(
+          and(eq(userHiddenStation.userId, row.userId), eq(userHiddenStation.stationId, stationId)),
+        )
+    }
+  })
 }

@@ -93,13 +93,16 @@ export async function discard(
   if (latest?.kind === 'importCommit' && isActive(latest)) {
     throw new AppError('refused', 'importBusy')
   }
-  const changed = await db
-    .update(importFile)
-    .set({ state: 'DISCARDED', lockVersion: lockVersion + 1 })
-    .where(stillIn(['RECEIVED', 'PARSED', 'REJECTED', 'DUPLICATE'], { id, lockVersion }))
-    .returning({ id: importFile.id })
-  if (changed.length === 0) throw conflict()
-  if (latest && isActive(latest)) await jobs.cancel(latest.id)
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(importFile)
+      .set({ state: 'DISCARDED', lockVersion: lockVersion + 1 })
+      .where(stillIn(['RECEIVED', 'PARSED', 'REJECTED', 'DUPLICATE'], { id, lockVersion }))
+      .returning({ id: importFile.id })
+    if (changed.length === 0) throw conflict()
+    if (latest && isActive(latest)) await jobs.cancel(latest.id, tx)
+  })
+  if (latest) jobs.interrupt(latest.id)
   await removeStaged(config, id)
   if (!(await isShared(db, file))) await removeUpload(config, file.sha256)
 }

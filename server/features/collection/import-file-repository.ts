@@ -8,6 +8,7 @@ import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { type Person, personName } from '../../http/person-name.ts'
 import type { Language } from '../../http/texts.ts'
+import { toldJobError } from '../../jobs/job-error.ts'
 import type { RememberedMapping } from './layouts/mapping-choice.ts'
 import type { StoredFile, StoredMapping } from './stored-file.ts'
 
@@ -165,7 +166,7 @@ function rowOf({ file, owner, job: latest }: FoundRow, language: Language): Impo
       state: latest.state as NonNullable<ImportFileRow['job']>['state'],
       progress: latest.progress,
       progressCode: latest.progressCode,
-      error: latest.error,
+      error: toldJobError(latest.error),
     },
     createdAt: file.createdAt.toISOString(),
     committedAt: file.committedAt?.toISOString() ?? null,

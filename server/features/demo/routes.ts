@@ -27,11 +27,13 @@ export const demoRoutes: Route[] = [
     if (!context.outside) throw new AppError('refused', 'demoNoSimulator')
     const payload = { from: addDays(today, 1), to: addDays(today, days) }
     const createdBy = context.user.userId
-    return { jobId: await context.jobs.add({ kind: 'demoStep', payload, createdBy }) }
+    const job = { kind: 'demoStep', payload, createdBy }
+    return { jobId: await context.db.transaction((tx) => context.jobs.add(job, tx)) }
   }),
 
   route(setDemoClock, async ({ now }, context) => {
-    await demoClockOf(context).set(new Date(now))
+    const clock = demoClockOf(context)
+    clock.apply(await context.db.transaction((tx) => clock.keep(new Date(now), tx)))
     return undefined
   }),
 

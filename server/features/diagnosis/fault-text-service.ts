@@ -24,22 +24,24 @@ export async function changeFaultText(
   { code, language, lockVersion, ...texts }: RequestOf<typeof saveFaultText>,
   { db, clock, user }: CallContext,
 ): Promise<AnswerOf<typeof saveFaultText>> {
-  const [saved] = await db
-    .update(faultText)
-    .set({
-      ...texts,
-      updatedAt: clock.now(),
-      updatedBy: user.userId,
-      lockVersion: sql`${faultText.lockVersion} + 1`,
-    })
-    .where(
-      and(
-        eq(faultText.code, code),
-        eq(faultText.language, language),
-        eq(faultText.lockVersion, lockVersion),
-      ),
-    )
-    .returning({ lockVersion: faultText.lockVersion })
+  const [saved] = await db.transaction((tx) =>
+    tx
+      .update(faultText)
+      .set({
+        ...texts,
+        updatedAt: clock.now(),
+        updatedBy: user.userId,
+        lockVersion: sql`${faultText.lockVersion} + 1`,
+      })
+      .where(
+        and(
+          eq(faultText.code, code),
+          eq(faultText.language, language),
+          eq(faultText.lockVersion, lockVersion),
+        ),
+      )
+      .returning({ lockVersion: faultText.lockVersion }),
+  )
   if (!saved) throw conflict()
   return saved
 }

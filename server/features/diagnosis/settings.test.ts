@@ -104,7 +104,7 @@ describe('calculation parameters', () => {
     expect(again).toEqual({ lockVersion: 2, jobId })
     const [made] = await server.services.db.select().from(job).where(eq(job.id, jobId))
     expect(made).toMatchObject({ kind: 'scanRecalculation', payload: { plantId }, state: 'QUEUED' })
-    await server.services.jobs.cancel(jobId)
+    await server.services.jobs.cancel(jobId, server.services.db)
     const refused = { historicalCalculation: true, lockVersion: 1 }
     expect((await save(refused)).code).toBe(409)
     const ordered = and(eq(job.kind, 'scanRecalculation'), eq(job.state, 'QUEUED'))

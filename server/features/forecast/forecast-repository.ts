@@ -6,6 +6,7 @@ import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
 import { appUser, forecastCurve, forecastModel, forecastRun, job } from '#database/schema/tables.ts'
 import { nameOrNull } from '../../http/person-name.ts'
 import type { Language } from '../../http/texts.ts'
+import { toldJobError } from '../../jobs/job-error.ts'
 import { priceStageOf } from './market-inputs.ts'
 
 type RunRow = AnswerOf<typeof forecastRuns>['rows'][number]
@@ -73,7 +74,7 @@ export function runRowOf({ run, model, ...job }: FoundRun, language: Language): 
     state: state as RunRow['state'],
     jobId: run.jobId,
     progress: state === 'DONE' ? 1 : (job.jobProgress ?? 0),
-    error: job.jobError ?? run.error,
+    error: toldJobError(job.jobError ?? run.error),
     durationMs: run.durationMs,
     createdBy: nameOrNull(job.author, language),
     createdAt: run.createdAt.toISOString(),

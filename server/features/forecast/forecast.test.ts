@@ -120,7 +120,7 @@ describe('a back-test', () => {
     for (const curve of kept.slice(3)) {
       await db.delete(forecastCurve).where(eq(forecastCurve.deliveryDate, curve.deliveryDate))
     }
-    await jobs.add({ kind: 'forecast', payload: { runId }, provinceId: '1' })
+    await jobs.add({ kind: 'forecast', payload: { runId }, provinceId: '1' }, db)
     await jobs.drain()
     const again = await db.select().from(forecastCurve).where(eq(forecastCurve.runId, runId))
     const untouched = (rows: typeof kept) =>

@@ -1,19 +1,37 @@
 import { eq } from 'drizzle-orm'
 import { cancelJob, type JobStatus, jobDetail } from '#contract/jobs.ts'
 import { job } from '#database/schema/tables.ts'
-import { notFound } from '../../http/app-error.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
 import { type Route, route } from '../../http/route.ts'
+import { toldJobError } from '../../jobs/job-error.ts'
+import type { Job } from '../../jobs/job-queue.ts'
+import { mayDo } from '../../jobs/job-rights.ts'
 
 export const jobRoutes: Route[] = [
-  route(jobDetail, async ({ id }, { db }) => {
-    const [row] = await db.select().from(job).where(eq(job.id, id))
-    if (!row) throw notFound()
-    const { kind, state, progress, progressCode, result, error } = row
-    return { id, kind, state: state as JobStatus['state'], progress, progressCode, result, error }
+  route(jobDetail, async ({ id }, context) => {
+    const found = await allowedJob('see', id, context)
+    const { kind, progress, progressCode, result } = found
+    const state = found.state as JobStatus['state']
+    return { id, kind, state, progress, progressCode, result, error: toldJobError(found.error) }
   }),
 
-  route(cancelJob, async ({ id }, { jobs }) => {
-    await jobs.cancel(id)
+  route(cancelJob, async ({ id }, context) => {
+    await allowedJob('end', id, context)
+    await context.db.transaction((tx) => context.jobs.cancel(id, tx))
+    context.jobs.interrupt(id)
     return undefined
   }),
 ]
+
+/** @throws AppError forbidden for whoever neither ordered the job nor has the right of its kind */
+async function allowedJob(
+  what: 'see' | 'end',
+  id: number,
+  { db, user }: CallContext,
+): Promise<Job> {
+  const [found] = await db.select().from(job).where(eq(job.id, id))
+  if (!found) throw notFound()
+  if (!mayDo(what, found, user)) throw new AppError('forbidden', 'forbidden')
+  return found
+}

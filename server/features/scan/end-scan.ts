@@ -19,10 +19,11 @@ export const endScan =
       if (!task) throw notFound()
       if (task.status !== 'EXECUTING') throw new AppError('refused', 'scanNotRunning')
       await tx.update(scanTask).set({ ending }).where(eq(scanTask.id, id))
+      if (task.jobId !== null) await jobs.cancel(task.jobId, tx)
       return { jobId: task.jobId, begun: task.scannedAt !== null }
     })
     if (jobId === null) return
-    await jobs.cancel(jobId)
+    jobs.interrupt(jobId)
     const [cancelled] = await db.select({ state: job.state }).from(job).where(eq(job.id, jobId))
     // A job that had not begun has nobody else to end its task.
     if (cancelled?.state !== 'CANCELLED') return

@@ -26,8 +26,10 @@ export async function provincesOf(
           .where(scopedTo(scope, { provinceId: station.provinceId, stationId: station.id }))
           .orderBy(asc(station.id))
       : [],
-    hasCompany ? db.select().from(salesCompany).orderBy(asc(salesCompany.id)) : [],
-    hasEss ? db.select().from(essUnit).orderBy(asc(essUnit.id)) : [],
+    hasCompany && user.systemType === '2'
+      ? db.select().from(salesCompany).orderBy(asc(salesCompany.id))
+      : [],
+    hasEss && user.systemType === '3' ? db.select().from(essUnit).orderBy(asc(essUnit.id)) : [],
   ])
   const inWhole = (row: { provinceId: string }) =>
     scope.all || scope.wholeProvinces.has(row.provinceId)

@@ -44,10 +44,10 @@ export const sessionRoutes: Route[] = [
       loginInfo: loginInfoOf(row!, context),
       systemType: user.systemType,
       menuList:
-        user.systemType === '10001'
+        user.systemType === '10001' && !user.newUser
           ? await menuOf(db, { systemType: '10001', resources: user.resources, language })
           : [],
-      resourceList: [...user.resources],
+      resourceList: user.newUser ? [] : [...user.resources],
     }
   }),
 

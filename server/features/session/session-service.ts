@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import { resourcesOfType } from '#contract/resources.ts'
 import type { doLogin, unlock as unlockEndpoint, updatePassword } from '#contract/session.ts'
 import type { SystemType } from '#contract/system-types.ts'
 import { hashPassword, md5, verifyPassword } from '#database/queries/password-hash.ts'
@@ -38,18 +39,20 @@ export async function login(
   const opened = await openSession(known, request.systemType, context)
   await writeLoginLog(context, request, { userId: known.id })
   const rights = await rightsOf(context.db, known.id, known.authVersion)
+  const resources = resourcesOfType(rights.resources, request.systemType)
   const menuList =
-    request.systemType === '10001'
+    request.systemType === '10001' && !known.newUser
       ? await menuOf(context.db, {
           systemType: '10001',
-          resources: rights.resources,
+          resources,
           language: context.language,
         })
       : []
   return {
     ...opened,
     menuList,
-    resourceList: [...rights.resources],
+    // Rights begin with the change of the initial password.
+    resourceList: known.newUser ? [] : [...resources],
     userInfo: { loginInfo: loginInfoOf(known, context) },
   }
 }
@@ -80,9 +83,9 @@ function checkNotLocked(user: User | undefined): void {
 
 const unknownHash = hashPassword(md5(randomUUID()))
 
-async function countFailure(user: User, { db }: PublicContext): Promise<void> {
+async function countFailure(user: User, { database }: PublicContext): Promise<void> {
   const lockedUntil = new Date(Date.now() + LOCK_MINUTES * 60_000)
-  await db
+  await database.db
     .update(appUser)
     .set({
       failedAttempts: sql`case when ${appUser.failedAttempts} + 1 >= ${MAX_FAILURES} then 0
@@ -118,11 +121,11 @@ async function openSession(user: User, systemType: SystemType, context: PublicCo
 }
 
 async function writeLoginLog(
-  { db, clock, ip, userAgent }: PublicContext,
+  { database, clock, ip, userAgent }: PublicContext,
   { username, systemType }: Login,
   { userId, reason }: { userId?: number; reason?: string },
 ): Promise<void> {
-  await db.insert(loginLog).values({
+  await database.db.insert(loginLog).values({
     account: username.slice(0, 64),
     userId,
     systemType,
@@ -159,15 +162,19 @@ export async function unlock(
     throw new AppError('badCredentials', 'wrongPassword')
   }
   if (user.failedAttempts === 0) return
-  await db.update(appUser).set({ failedAttempts: 0 }).where(eq(appUser.id, user.id))
+  await db.transaction((tx) =>
+    tx.update(appUser).set({ failedAttempts: 0 }).where(eq(appUser.id, user.id)),
+  )
 }
 
 /** Ends the session of the caller. */
 export async function logout({ db, clock, user }: CallContext): Promise<undefined> {
-  await db
-    .update(session)
-    .set({ endedAt: clock.now(), endReason: 'LOGOUT' })
-    .where(eq(session.id, user.sessionId))
+  await db.transaction((tx) =>
+    tx
+      .update(session)
+      .set({ endedAt: clock.now(), endReason: 'LOGOUT' })
+      .where(eq(session.id, user.sessionId)),
+  )
 }
 
 /** Whether a password is the initial one, or the one that a new user was given. */

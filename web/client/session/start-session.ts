@@ -9,10 +9,12 @@ export type Start = 'ready' | 'noMenu'
 
 /**
  * First load with a token: user info, then the province list and the menu of a province; the diagnosis
- * face brings its menu with the user info.
+ * face brings its menu with the user info. Whoever still has the initial password gets neither before
+ * it is changed.
  */
 export async function startSession(): Promise<Start> {
   const { systemType, menuList } = await getInfo()
+  if (useSession.getState().newUser) return 'ready'
   if (systemType === DIAGNOSIS) {
     replaceMenu(menuList)
     return menuList.length > 0 ? 'ready' : 'noMenu'
@@ -30,11 +32,11 @@ export async function loadMenu(): Promise<Start> {
 
 /** Titles of menu and provinces and names of people come from the server: asks for them in the language of now. */
 export async function followLanguage(): Promise<void> {
-  const { roles, systemType } = useSession.getState()
+  const { roles, systemType, newUser } = useSession.getState()
   if (roles.length === 0) return
   const [{ loginInfo, menuList }] = await Promise.all([
     readInfo(),
-    systemType === DIAGNOSIS ? undefined : refreshTitles(),
+    systemType === DIAGNOSIS || newUser ? undefined : refreshTitles(),
   ])
   const { username } = loginInfo
   changeSession(systemType === DIAGNOSIS ? { username, menulist: menuList } : { username })

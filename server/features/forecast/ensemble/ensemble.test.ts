@@ -161,7 +161,7 @@ describe('a back-test of an ensemble', () => {
     const [kept] = await db.select().from(forecastMemberCurve).where(ofOne)
     const moved = kept!.prices.map((value) => value! + 100)
     await db.update(forecastMemberCurve).set({ prices: moved }).where(ofOne)
-    await jobs.add({ kind: 'forecast', payload: { runId }, provinceId: '1' })
+    await jobs.add({ kind: 'forecast', payload: { runId }, provinceId: '1' }, db)
     await jobs.drain()
     const after = await db.select().from(forecastCurve).where(eq(forecastCurve.runId, runId))
     const p50 = (rows: typeof before, date: string) =>

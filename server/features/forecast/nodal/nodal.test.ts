@@ -143,7 +143,7 @@ describe('a nodal run', () => {
     await db
       .delete(forecastNodeCurve)
       .where(and(mine, gt(forecastNodeCurve.deliveryDate, '2026-04-03')))
-    await jobs.add({ kind: 'forecast', payload: { runId: data.runId }, provinceId: '1' })
+    await jobs.add({ kind: 'forecast', payload: { runId: data.runId }, provinceId: '1' }, db)
     await jobs.drain()
     const after = await db.select().from(forecastNodeCurve).where(mine)
     const shown = (rows: typeof before) =>
@@ -171,7 +171,7 @@ describe('a nodal run', () => {
       orderNodal(server.services, { provinceId: '1', unifiedTarget })
     expect(await order('UNIFIED_RT')).toEqual([])
     const { db, jobs } = server.services
-    await jobs.add({ kind: 'forecastDaily', payload: {} })
+    await jobs.add({ kind: 'forecastDaily', payload: {} }, db)
     await jobs.drain()
     const made = await db
       .select({ code: forecastModel.code, state: forecastRun.state })
@@ -202,7 +202,7 @@ describe('a run that fails', () => {
         ...{ asOf: clock.now(), createdAt: clock.now(), createdBy: trader!.id },
       })
       .returning()
-    await jobs.add({ kind: 'forecast', payload: { runId: run!.id }, provinceId: '1' })
+    await jobs.add({ kind: 'forecast', payload: { runId: run!.id }, provinceId: '1' }, db)
     await jobs.drain()
     const told = await db
       .select()

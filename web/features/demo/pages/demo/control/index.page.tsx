@@ -107,7 +107,7 @@ function StepProgress({ jobId }: { jobId: number }) {
       title={t('step.job')}
       phase={PHASES[state]}
       share={progress}
-      note={error ?? progressCode ?? undefined}
+      note={error ? t('step.failed') : (progressCode ?? undefined)}
       onCancel={() => cancel.mutate({ id: jobId })}
     />
   )

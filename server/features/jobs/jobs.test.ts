@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cancelJob, jobDetail } from '#contract/jobs.ts'
+import { SYSTEM_TYPES } from '#contract/system-types.ts'
+import { appUser, job } from '#database/schema/tables.ts'
+import type { Person } from '#database/test/fixtures.ts'
+import { jobHandlers } from '../../job-handlers.ts'
+import { jobKindsWithRights } from '../../jobs/job-rights.ts'
+import { testServer } from '../../test/harness.ts'
+
+const server = testServer()
+const ids = new Map<string, number>()
+beforeAll(async () => {
+  for (const { id, account } of await server.services.db.select().from(appUser)) {
+    ids.set(account, id)
+  }
+})
+
+async function jobOf(kind: string, owner: Person, change: object = {}): Promise<number> {
+  const [made] = await server.services.db
+    .insert(job)
+    .values({
+      ...{ kind, payload: {}, provinceId: '1', createdBy: ids.get(owner) },
+      ...{ createdAt: new Date(), runAfter: new Date(), ...change },
+    })
+    .returning()
+  return made!.id
+}
+
+const cancel = async (id: number, person: Person) =>
+  (await server.call(cancelJob, { id }, person)).body.code
+const see = async (id: number, person: Person) =>
+  (await server.call(jobDetail, { id }, person)).body.code
+const stateOf = async (id: number) => {
+  const [found] = await server.services.db.select().from(job).where(eq(job.id, id))
+  return found!.state
+}
+
+describe('a job', () => {
+  it('has rights for every kind that there is', () => {
+    expect([...jobKindsWithRights].sort()).toEqual(Object.keys(jobHandlers).sort())
+  })
+
+  it('is seen by whoever may read its kind, and ended by whoever may order it', async () => {
+    const id = await jobOf('forecast', 'trader')
+    expect(await see(id, 'viewer')).toBe(200)
+    expect(await cancel(id, 'viewer')).toBe(403)
+    expect(await stateOf(id)).toBe('QUEUED')
+    expect(await cancel(id, 'admin')).toBe(200)
+    expect(await stateOf(id)).toBe('CANCELLED')
+  })
+
+  it('is ended by the one who ordered it, without the right of its kind', async () => {
+    const id = await jobOf('demoStep', 'trader')
+    expect(await cancel(id, 'trader')).toBe(200)
+    const other = await jobOf('demoStep', 'admin')
+    expect([await see(other, 'trader'), await cancel(other, 'trader')]).toEqual([403, 403])
+  })
+
+  it('of another face is nothing to a session', async () => {
+    const id = await jobOf('scan', 'trader')
+    for (const systemType of SYSTEM_TYPES) {
+      const token = await server.tokenOf('admin', systemType)
+      const { body } = await server.send(jobDetail, { id }, { 'x-token': token })
+      expect([systemType, body.code]).toEqual([systemType, systemType === '10001' ? 200 : 403])
+    }
+  })
+
+  it('is nothing to a newcomer before the change of the password', async () => {
+    const id = await jobOf('forecast', 'newcomer')
+    expect([await see(id, 'newcomer'), await cancel(id, 'newcomer')]).toEqual([403, 403])
+  })
+
+  it('tells why it failed by a code, and nothing of the inside of the server', async () => {
+    const errors = {
+      'PRICES_TOO_OLD:2026-01-01': 'PRICES_TOO_OLD:2026-01-01',
+      interrupted: 'interrupted',
+      'Failed query: select * from app_user': 'FAULT',
+      "ENOENT: no such file or directory, open '/srv/data/uploads/x'": 'FAULT',
+    }
+    for (const [error, told] of Object.entries(errors)) {
+      const id = await jobOf('forecast', 'trader', { state: 'FAILED', error })
+      expect((await server.call(jobDetail, { id })).body.data.error).toBe(told)
+    }
+  })
+})

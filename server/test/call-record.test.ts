@@ -1,0 +1,65 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { reportColumns, saveReportColumns } from '#contract/base.ts'
+import { operationLog } from '#database/schema/tables.ts'
+import { writingByTransaction } from '../http/handler-database.ts'
+import { testServer } from './harness.ts'
+
+const server = testServer()
+
+const column = (reportCode: string) => ({ reportCode, columnCode: 'a', visible: true, order: 1 })
+const save = (reportCode: string) =>
+  server.call(saveReportColumns, [column(reportCode)] as never, 'trader')
+const saved = async (reportCode: string) =>
+  (await server.call(reportColumns, { reportCode }, 'trader')).body.total
+const lastRow = async () => {
+  const [row] = await server.services.db
+    .select()
+    .from(operationLog)
+    .where(eq(operationLog.path, saveReportColumns.path))
+    .orderBy(desc(operationLog.id))
+    .limit(1)
+  return row
+}
+
+describe('what a call changes', () => {
+  it('stands beside a row of the operation log', async () => {
+    expect((await save('kept')).body.code).toBe(200)
+    expect(await lastRow()).toMatchObject({ account: 'trader', code: 200, access: 'session' })
+    expect(await saved('kept')).toBe(1)
+  })
+
+  it('does not stand without its row', async () => {
+    const { db } = server.services
+    await db.execute(sql`create function refuse_row() returns trigger language plpgsql as $$
+      begin raise exception 'full'; end $$`)
+    await db.execute(sql`create trigger refuse_row before insert on operation_log
+      for each row execute function refuse_row()`)
+    try {
+      expect((await save('unrecorded')).http).toBe(500)
+    } finally {
+      await db.execute(sql`drop trigger refuse_row on operation_log`)
+    }
+    expect(await saved('unrecorded')).toBe(0)
+  })
+
+  it('is refused by name of the field where a text cannot be stored, and leaves a row', async () => {
+    for (const text of ['\ud800', 'a\udc00b', '\u0000']) {
+      const { http, body } = await save(text)
+      expect([http, body.code]).toEqual([200, 400])
+      expect(body.fields).toMatchObject([{ field: 'items.0.reportCode' }])
+      expect(await lastRow()).toMatchObject({ account: 'trader', code: 400 })
+    }
+    expect((await save('whole 😀')).body.code).toBe(200)
+    expect(await saved('whole 😀')).toBe(1)
+  })
+})
+
+describe('the database of a handler', () => {
+  it('writes in transactions only', () => {
+    const { db } = server.services
+    const handed = writingByTransaction(db, db.transaction.bind(db))
+    expect(() => handed.insert(operationLog)).toThrow(/transaction/)
+    expect(() => handed.delete(operationLog)).toThrow(/transaction/)
+  })
+})
