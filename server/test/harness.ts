@@ -8,7 +8,7 @@ import type { CallOf, Endpoint } from '#contract/endpoint.ts'
 import type { SystemType } from '#contract/system-types.ts'
 import type { OpenDatabase } from '#database/connection/database.ts'
 import { PASSWORD, type Person } from '#database/test/fixtures.ts'
-import { openTestDatabase } from '#database/test/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '#database/test/test-database.ts'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { forgetRights } from '../http/session-user.ts'
@@ -32,11 +32,16 @@ export class TestServer {
   services!: Services
   readonly #tokens = new Map<string, string>()
   #database!: OpenDatabase
+  /** Opens the database once more, for another server. */
+  openAgain!: TestDatabase['again']
   #folder = ''
 
-  async open(settings: Partial<Config> = {}): Promise<void> {
+  /** Opens it on a database of its own, or `beside` another server on that one's. */
+  async open(settings: Partial<Config> = {}, beside?: TestServer): Promise<void> {
     this.#folder = mkdtempSync(join(tmpdir(), 'powerdesk-server-'))
-    this.#database = await openTestDatabase()
+    const database = beside ? undefined : await openTestDatabase()
+    this.openAgain = beside?.openAgain ?? database!.again
+    this.#database = database ?? (await this.openAgain())
     forgetRights()
     const config = {
       ...readConfig({ DATA_DIR: this.#folder, LOGIN_RATE: '100000' }),
@@ -141,10 +146,10 @@ export class TestServer {
   }
 }
 
-/** One server for all tests of a file. */
-export function testServer(settings: Partial<Config> = {}): TestServer {
+/** One server for all tests of a file, or another one `beside` it. */
+export function testServer(settings: Partial<Config> = {}, beside?: TestServer): TestServer {
   const server = new TestServer()
-  beforeAll(() => server.open(settings))
+  beforeAll(() => server.open(settings, beside))
   afterAll(() => server.close())
   return server
 }
