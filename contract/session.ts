@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { data, none, rows, top } from './answer.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, id, option, provinceId } from './fields.ts'
+import { flag, id, instant, option, provinceId } from './fields.ts'
 import { SYSTEM_TYPES } from './system-types.ts'
 
 /** New passwords: 8 to 16 characters with digit, upper and lower case, and special character. */
@@ -130,7 +130,12 @@ export const unlock = endpoint({
   answer: none(),
 })
 
-/** Change of the own password. `password` is the md5 of the new one, in lower-case hex. */
+const passwordMd5 = z.string().regex(/^[0-9a-f]{32}$/)
+
+/**
+ * Change of the own password. `password` is the md5 of the new one, in lower-case hex; so is `oldPassword`
+ * of the current one, which is wanted when the sign-in is some time ago.
+ */
 export const updatePassword = endpoint({
   path: '/sys/user/updatePassword',
   access: 'session',
@@ -140,8 +145,40 @@ export const updatePassword = endpoint({
     id: id(),
     account: z.string().trim().min(1).max(64),
     userName: z.string().trim().max(64),
-    password: z.string().regex(/^[0-9a-f]{32}$/),
+    password: passwordMd5,
+    oldPassword: passwordMd5.optional(),
   }),
+  answer: none(),
+})
+
+/** Where the caller is signed in. */
+export const ownSessions = endpoint({
+  path: '/user/session/list',
+  access: 'session',
+  scope: {},
+  readOnly: true,
+  request: z.object({}),
+  answer: rows(
+    z.object({
+      sessionId: z.string(),
+      systemType,
+      address: z.string(),
+      /** What the client calls itself. */
+      client: z.string(),
+      signedInAt: instant(),
+      /** To the minute. */
+      lastUsedAt: instant(),
+      current: z.boolean(),
+    }),
+  ),
+})
+
+/** Ends one of the caller's sessions. */
+export const endSession = endpoint({
+  path: '/user/session/end',
+  access: 'session',
+  scope: {},
+  request: z.object({ sessionId: z.string().min(1).max(64) }),
   answer: none(),
 })
 

@@ -4,14 +4,16 @@ import { migrate } from './migrate.ts'
 import { testDatabase } from './test/test-database.ts'
 
 const database = testDatabase()
+const execute = async (text: string) =>
+  (await database.db.execute(sql.raw(text))) as unknown as { rows: Record<string, unknown>[] }
 
 /** The number of the migration that gave forecasts of nodes a kind of place. */
 const ZONES = 6
+/** The number of the migration that gave failed passwords and known addresses tables. */
+const PASSWORDS = 7
 
 it('forecasts of nodes that were made before zones stay forecasts of nodes', async () => {
   const { db } = database
-  const execute = async (text: string) =>
-    (await db.execute(sql.raw(text))) as unknown as { rows: Record<string, unknown>[] }
   const keyOf = async () =>
     (
       await execute(`select conname as name from pg_constraint
@@ -47,4 +49,35 @@ it('forecasts of nodes that were made before zones stay forecasts of nodes', asy
   await expect(
     execute(`insert into forecast_node_curve (${columns}) values (${values})`),
   ).rejects.toThrow()
+})
+
+it('people and sessions stay what they are when failed passwords get a table', async () => {
+  const { db } = database
+  await execute('drop table password_failure')
+  await execute('drop table known_address')
+  await execute('alter table session drop column last_used_at')
+  await execute(`alter table app_user add column failed_attempts integer not null default 3,
+    add column locked_until timestamptz default now()`)
+  await execute(`delete from schema_migration where number = ${PASSWORDS}`)
+  await execute(`insert into session
+    (id, token_hash, user_id, system_type, auth_version, created_at, expires_at)
+    select 's', 't', id, '1', 1, '2026-03-01T08:00:00Z', '2026-03-01T20:00:00Z'
+    from app_user where account = 'viewer'`)
+  await execute(`insert into login_log (account, user_id, system_type, success, ip, at)
+    select account, id, '1', success, ip, at::timestamptz
+    from app_user, (values
+      (true, '192.0.2.1', '2026-03-01T08:00:00Z'), (true, '192.0.2.1', '2026-03-02T08:00:00Z'),
+      (false, '192.0.2.2', '2026-03-02T08:00:00Z'), (true, 'forged', '2026-03-02T08:00:00Z')
+    ) as attempts (success, ip, at) where account = 'viewer'`)
+  await execute(`insert into login_log (account, user_id, system_type, success, ip, at)
+    values ('gone', 999999, '1', true, '192.0.2.3', now())`)
+
+  await migrate(db)
+
+  const sessions = await execute('select last_used_at = created_at as same from session')
+  expect(sessions.rows).toEqual([{ same: true }])
+  const { rows } = await execute(`select address, account,
+    known_address.last_used_at = '2026-03-02T08:00:00Z' as latest
+    from known_address join app_user on app_user.id = user_id`)
+  expect(rows).toEqual([{ address: '192.0.2.1', account: 'viewer', latest: true }])
 })

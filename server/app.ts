@@ -26,7 +26,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: true,
     bodyLimit: MAX_JSON_BYTES,
     genReqId: () => randomUUID(),
-    trustProxy: services.config.production,
+    trustProxy: services.config.trustedProxies,
   })
   await app.register(helmet, { contentSecurityPolicy: { directives: CONTENT_POLICY } })
   await app.register(compress)

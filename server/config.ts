@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 
 /** Everything that the environment decides. */
 export type Config = {
@@ -14,9 +15,14 @@ export type Config = {
   /** Folder of the built web client; undefined serves none. */
   webRoot: string | undefined
   logLevel: string
+  /** A session that is not used for so long is over. */
   sessionHours: number
-  /** Sign-in attempts a minute from one address. */
+  /** A session is over so long after its sign-in, however much it is used. */
+  sessionMaxHours: number
+  /** Failed passwords a minute from one address. */
   loginRatePerMinute: number
+  /** Addresses and networks of the proxies in front, whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
   maxUploadBytes: number
 }
 
@@ -40,7 +46,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     webRoot: env.WEB_ROOT && resolve(env.WEB_ROOT),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     sessionHours: integer(env.SESSION_HOURS, 'SESSION_HOURS', 12, 1, 720),
+    sessionMaxHours: integer(env.SESSION_MAX_HOURS, 'SESSION_MAX_HOURS', 168, 1, 8_760),
     loginRatePerMinute: integer(env.LOGIN_RATE, 'LOGIN_RATE', 30, 1, 100_000),
+    trustedProxies: networks(env.TRUSTED_PROXIES, 'TRUSTED_PROXIES'),
     maxUploadBytes: integer(env.MAX_UPLOAD_MB, 'MAX_UPLOAD_MB', 64, 1, 2048) * 1024 * 1024,
   }
 }
@@ -58,4 +66,23 @@ function integer(
   const value = Number(text)
   if (Number.isInteger(value) && value >= min && value <= max) return value
   throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
+}
+
+/** Ranges that the server knows by name. */
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+function networks(text: string | undefined, name: string): string[] {
+  const entries = (text ?? '').split(/[\s,]+/).filter((entry) => entry !== '')
+  const wrong = entries.find((entry) => !NAMED_NETWORKS.includes(entry) && !isNetwork(entry))
+  if (wrong === undefined) return entries
+  throw new ConfigError(
+    `${name} must list addresses or networks like 10.0.0.5, 10.1.0.0/16, not "${wrong}".`,
+  )
+}
+
+function isNetwork(entry: string): boolean {
+  const [address = ''] = entry.split('/')
+  // Short forms of IPv4 are refused: "1" would be the address 0.0.0.1.
+  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address)
+  return isAddress && (entry === address || ipaddr.isValidCIDR(entry))
 }

@@ -1,13 +1,17 @@
 import { mkdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { openDatabase } from '#database/connection/database.ts'
 import { migrate } from '#database/migrate.ts'
 import { seedCatalogue } from '#database/seed/catalogue.ts'
 import { type Config, ConfigError, databaseFolder, readConfig } from './config.ts'
-import { AdminRefusal, createFirstAdmin } from './first-admin.ts'
+import { AdminRefusal, createFirstAdmin, resetAdmin } from './first-admin.ts'
 import { sentenceOf } from './start-error.ts'
 
-/** `npm run create-admin [-- account]`: the first administrator of a database without demonstration. */
-async function createAdmin(config: Config, account: string): Promise<void> {
+/**
+ * `npm run create-admin [-- account]`: the first administrator of a database without demonstration;
+ * `npm run create-admin -- --reset account`: a new one-time password in place of one that was lost.
+ */
+async function createAdmin(config: Config, { reset, account }: Wish): Promise<void> {
   if (config.demo) {
     throw new ConfigError(
       'A demonstration has its administrator; set NODE_ENV=production or DEMO=0.',
@@ -19,7 +23,7 @@ async function createAdmin(config: Config, account: string): Promise<void> {
   try {
     await migrate(db)
     await seedCatalogue(db)
-    const made = await createFirstAdmin(db, account)
+    const made = await (reset ? resetAdmin : createFirstAdmin)(db, account)
     process.stdout.write(
       `Account ${made.account}, one-time password ${made.password}\n` +
         'It is shown this once, and must be changed at the first sign-in.\n',
@@ -29,10 +33,26 @@ async function createAdmin(config: Config, account: string): Promise<void> {
   }
 }
 
+type Wish = { reset: boolean; account: string }
+
+function wishOf(args: string[]): Wish {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { reset: { type: 'string' } },
+      allowPositionals: true,
+    })
+    if (values.reset === undefined) return { reset: false, account: positionals[0] ?? 'admin' }
+    return { reset: true, account: values.reset }
+  } catch {
+    throw new AdminRefusal('Usage: npm run create-admin [-- account | -- --reset account]')
+  }
+}
+
 let config: Config | undefined
 try {
   config = readConfig(process.env)
-  await createAdmin(config, process.argv[2] ?? 'admin')
+  await createAdmin(config, wishOf(process.argv.slice(2)))
 } catch (error) {
   const sentence = error instanceof AdminRefusal ? error.message : sentenceOf(error, config)
   process.stderr.write(`${sentence ?? (error as Error).stack}\n`)

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tenDayCalendar } from '#contract/declaration.ts'
-import { loginOptions, updatePassword } from '#contract/session.ts'
+import { loginOptions, updatePassword, userInfo } from '#contract/session.ts'
 import { md5 } from '#database/queries/password-hash.ts'
 import { appUser, loginLog, operationLog, role, userRole } from '#database/schema/tables.ts'
-import { AdminRefusal, createFirstAdmin } from './first-admin.ts'
+import { AdminRefusal, createFirstAdmin, resetAdmin } from './first-admin.ts'
 import { testServer } from './test/harness.ts'
 
 const server = testServer({ demo: false })
@@ -62,6 +62,28 @@ describe('the first administrator', () => {
     it('is the only one: no second is made, under no name', async () => {
       await expect(createFirstAdmin(server.services.db, 'root')).rejects.toThrow(AdminRefusal)
       await expect(createFirstAdmin(server.services.db, 'other')).rejects.toThrow(AdminRefusal)
+    })
+
+    it('gets a new one-time password for a lost one; sessions end, failures are forgotten', async () => {
+      const { token } = await signIn(NEW_PASSWORD)
+      for (let guess = 0; guess < 6; guess++) await signIn('Guess#1')
+      ;({ password } = await resetAdmin(server.services.db, ' root '))
+      const { body } = await server.send(userInfo, {}, { 'x-token': token })
+      expect(body.code).toBe(511)
+      expect((await signIn(NEW_PASSWORD)).code).toBe(423)
+      const signedIn = await signIn(password)
+      expect(signedIn.userInfo.loginInfo).toMatchObject({ account: 'root', newUser: true })
+    })
+
+    it('is the only one whose password can be reset so, while enabled', async () => {
+      const { db } = server.services
+      await expect(resetAdmin(db, 'viewer')).rejects.toThrow(/no administrator/)
+      await expect(resetAdmin(db, 'ghost')).rejects.toThrow(AdminRefusal)
+      const enable = (enabled: boolean) =>
+        db.update(appUser).set({ enabled }).where(eq(appUser.account, 'root'))
+      await enable(false)
+      await expect(resetAdmin(db, 'root')).rejects.toThrow(/disabled/)
+      await enable(true)
     })
 
     it('has left the password in no table', async () => {

@@ -1,14 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { SYSTEM_TYPES } from '#contract/system-types.ts'
 import type { Database } from '#database/connection/database.ts'
 import { hashPassword, md5 } from '#database/queries/password-hash.ts'
-import { appUser, role, userDataScope, userRole } from '#database/schema/tables.ts'
+import {
+  appUser,
+  passwordFailure,
+  role,
+  session,
+  userDataScope,
+  userRole,
+} from '#database/schema/tables.ts'
 
 const LOCK = 7_302_533
 const ADMIN = 'ADMIN'
 /** Enough that nobody guesses it before it is changed. */
 const PASSWORD_BYTES = 15
+
+/** What an administrator signs in with once; the password is kept as a hash only. */
+type AdminAccess = { account: string; password: string }
 
 /** A reason not to make an administrator, in one sentence for the person at the keyboard. */
 export class AdminRefusal extends Error {}
@@ -19,16 +29,12 @@ export class AdminRefusal extends Error {}
  *
  * @throws AdminRefusal when there is an administrator, or somebody else has the account name
  */
-export async function createFirstAdmin(
-  db: Database,
-  account: string,
-): Promise<{ account: string; password: string }> {
+export async function createFirstAdmin(db: Database, account: string): Promise<AdminAccess> {
   const name = account.trim()
   if (!/^[\w.@-]{1,64}$/.test(name)) {
     throw new AdminRefusal(`"${account}" is no account name: letters, digits and . _ - @ only.`)
   }
-  const password = randomBytes(PASSWORD_BYTES).toString('base64url')
-  const passwordHash = await hashPassword(md5(password))
+  const { password, passwordHash } = await oneTimePassword()
   await db.transaction(async (tx) => {
     // Two commands at once make one administrator.
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
@@ -51,4 +57,46 @@ export async function createFirstAdmin(
     await tx.insert(userDataScope).values({ userId: made.id, kind: 'ALL', objectId: '' })
   })
   return { account: name, password }
+}
+
+/**
+ * Gives an administrator a new one-time password in place of one that was lost, which must be changed at
+ * the next sign-in. The account's sessions end, and failed passwords count no more.
+ *
+ * @throws AdminRefusal when nobody has the account, or the one who has is no administrator or disabled
+ */
+export async function resetAdmin(db: Database, account: string): Promise<AdminAccess> {
+  const name = account.trim()
+  const { password, passwordHash } = await oneTimePassword()
+  await db.transaction(async (tx) => {
+    const [admin] = await tx
+      .select({ id: appUser.id, enabled: appUser.enabled })
+      .from(appUser)
+      .innerJoin(userRole, eq(userRole.userId, appUser.id))
+      .innerJoin(role, and(eq(role.id, userRole.roleId), eq(role.code, ADMIN)))
+      .where(eq(appUser.account, name))
+    if (!admin) throw new AdminRefusal(`There is no administrator with the account "${name}".`)
+    if (!admin.enabled) throw new AdminRefusal(`The account ${name} is disabled.`)
+    const now = new Date()
+    await tx
+      .update(appUser)
+      .set({
+        passwordHash,
+        newUser: true,
+        authVersion: sql`${appUser.authVersion} + 1`,
+        updatedAt: now,
+      })
+      .where(eq(appUser.id, admin.id))
+    await tx
+      .update(session)
+      .set({ endedAt: now, endReason: 'CHANGED' })
+      .where(and(eq(session.userId, admin.id), isNull(session.endedAt)))
+    await tx.delete(passwordFailure).where(eq(passwordFailure.account, name))
+  })
+  return { account: name, password }
+}
+
+async function oneTimePassword(): Promise<{ password: string; passwordHash: string }> {
+  const password = randomBytes(PASSWORD_BYTES).toString('base64url')
+  return { password, passwordHash: await hashPassword(md5(password)) }
 }

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
+import type { Database } from '#database/connection/database.ts'
 import { confItem } from '#database/schema/tables.ts'
 import { shanghaiDate, shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { expireDue } from './features/declaration/expire-due.ts'
 import { remindDue } from './features/declaration/remind-due.ts'
+import { purgeFailures, purgeOld } from './features/session/purge.ts'
 import { ScheduledStep } from './scheduled-step.ts'
 import type { Services } from './services.ts'
 
@@ -11,6 +13,7 @@ const TICK_MS = 15_000
 /** Boundary forecasts are out by then, and the first day-ahead deadline has not passed. */
 const FORECAST_TIME = '09:05'
 const FORECAST_DAY = 'schedule.forecastDay'
+const PURGE_DAY = 'schedule.purgeDay'
 
 /** Starts what happens by the clock; the returned function ends it. */
 export function startSchedules(services: Services): () => void {
@@ -29,7 +32,7 @@ export function startSchedules(services: Services): () => void {
 
 /**
  * What happens by the clock: declarations past their deadline expire, those whose deadline comes are
- * reminded of, and each day's forecasts are ordered once.
+ * reminded of, each day's forecasts are ordered once, and once a day what is too old is deleted.
  */
 export function scheduledSteps(services: Services): ScheduledStep[] {
   const step = (name: string, work: () => Promise<unknown>) =>
@@ -38,6 +41,8 @@ export function scheduledSteps(services: Services): ScheduledStep[] {
     step('expiry of declarations', () => expireDue(services)),
     step('reminders', () => remindDue(services)),
     step('forecasts of the day', () => orderForecasts(services)),
+    step('purge of counted failures', () => purgeFailures(services.db)),
+    step('purge of what is too old', () => purgeOnceADay(services)),
   ]
 }
 
@@ -48,19 +53,27 @@ async function runSteps(steps: readonly ScheduledStep[]): Promise<void> {
   for (const step of steps) await step.run(performance.now())
 }
 
+async function purgeOnceADay(services: Services): Promise<void> {
+  const now = services.clock.now()
+  if (await services.db.transaction((tx) => beginDay(tx, PURGE_DAY, now))) await purgeOld(services)
+}
+
 async function orderForecasts({ db, jobs, clock }: Services): Promise<void> {
   const now = clock.now()
   if (shanghaiText(now).slice(11, 16) < FORECAST_TIME) return
-  const today = shanghaiDate(now)
   await db.transaction(async (tx) => {
-    await tx.insert(confItem).values({ code: FORECAST_DAY, value: '' }).onConflictDoNothing()
-    const [last] = await tx
-      .select()
-      .from(confItem)
-      .where(eq(confItem.code, FORECAST_DAY))
-      .for('update')
-    if (String(last!.value) >= today) return
-    await tx.update(confItem).set({ value: today }).where(eq(confItem.code, FORECAST_DAY))
-    await jobs.add({ kind: 'forecastDaily', payload: {} }, tx)
+    if (await beginDay(tx, FORECAST_DAY, now)) {
+      await jobs.add({ kind: 'forecastDaily', payload: {} }, tx)
+    }
   })
+}
+
+/** Whether the day has not begun yet for what a code names; of several servers one is told so. */
+async function beginDay(tx: Database, code: string, now: Date): Promise<boolean> {
+  const today = shanghaiDate(now)
+  await tx.insert(confItem).values({ code, value: '' }).onConflictDoNothing()
+  const [last] = await tx.select().from(confItem).where(eq(confItem.code, code)).for('update')
+  if (String(last!.value) >= today) return false
+  await tx.update(confItem).set({ value: today }).where(eq(confItem.code, code))
+  return true
 }

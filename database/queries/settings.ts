@@ -10,3 +10,22 @@ export async function initialPassword(db: Database): Promise<string> {
   const [row] = await db.select().from(confItem).where(eq(confItem.code, INITIAL_PASSWORD_CODE))
   return typeof row?.value === 'string' ? row.value : INITIAL_PASSWORD
 }
+
+/** For how many days something that only records is kept: setting and default. */
+export const RETENTION = {
+  /** Sessions that are over. */
+  sessions: { code: 'retention.sessionDays', days: 30 },
+  /** Logs of sign-ins and of operations. */
+  logs: { code: 'retention.logDays', days: 400 },
+  /** Addresses that an account has signed in from. */
+  addresses: { code: 'retention.addressDays', days: 180 },
+} as const
+
+/** The setting of a retention in days; what is not a number of days from 1 on counts as not set. */
+export async function retentionDays(
+  db: Database,
+  { code, days }: (typeof RETENTION)[keyof typeof RETENTION],
+): Promise<number> {
+  const [row] = await db.select().from(confItem).where(eq(confItem.code, code))
+  return typeof row?.value === 'number' && row.value >= 1 ? row.value : days
+}

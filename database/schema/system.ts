@@ -34,8 +34,6 @@ export const appUser = pgTable('app_user', {
   jobNumber: text('job_number'),
   phone: text(),
   email: text(),
-  failedAttempts: integer('failed_attempts').notNull().default(0),
-  lockedUntil: at(),
   /** Raised when rights, password or state change; sessions of an older version end. */
   authVersion: integer('auth_version').notNull().default(1),
   createdAt: at().notNull().defaultNow(),
@@ -162,6 +160,8 @@ export const session = pgTable(
     systemType: text('system_type').notNull(),
     authVersion: integer('auth_version').notNull(),
     createdAt: at().notNull(),
+    /** To the minute: it is not written with every call. */
+    lastUsedAt: at().notNull().defaultNow(),
     expiresAt: at().notNull(),
     endedAt: at(),
     endReason: text('end_reason'),
@@ -169,6 +169,44 @@ export const session = pgTable(
     userAgent: text('user_agent'),
   },
   (table) => [index().on(table.userId)],
+)
+
+/**
+ * Failed passwords that still count. `ADDRESS` counts for an address, `ACCOUNT` for an account name from
+ * wherever it has not signed in before, `KNOWN` for one from an address where it has, `HELD` for the
+ * holder of a session who gives the password again.
+ */
+export const passwordFailure = pgTable(
+  'password_failure',
+  {
+    kind: text().notNull(),
+    /** As it was typed, also when nobody has the name; empty for an address. */
+    account: text().notNull(),
+    /** Empty where it does not matter. */
+    address: text().notNull(),
+    count: integer().notNull(),
+    /** Refused since the last one that was let through. */
+    refused: integer().notNull(),
+    /** Forgotten from here on. */
+    until: at().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.account, table.address] }),
+    index().on(table.until),
+  ],
+)
+
+/** Addresses that a user has signed in from. */
+export const knownAddress = pgTable(
+  'known_address',
+  {
+    userId: ref()
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    address: text().notNull(),
+    lastUsedAt: at().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.address] })],
 )
 
 export const loginLog = pgTable(

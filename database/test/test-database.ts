@@ -5,10 +5,16 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { type Database, type OpenDatabase, openDatabase } from '../connection/database.ts'
 import { TEMPLATE } from './global-setup.ts'
 
+/** A database of a test; `again` opens it for another server, with connections of its own where it can. */
+export type TestDatabase = OpenDatabase & { again(): Promise<OpenDatabase> }
+
 /** A database of its own for a test file, on whichever engine the run is for. */
-export async function openTestDatabase(): Promise<OpenDatabase> {
+export async function openTestDatabase(): Promise<TestDatabase> {
   const server = inject('databaseUrl')
-  if (!server) return openDatabase({ image: readFileSync(inject('databaseImage')) })
+  if (!server) {
+    const embedded = await openDatabase({ image: readFileSync(inject('databaseImage')) })
+    return { ...embedded, again: async () => ({ ...embedded, close: async () => {} }) }
+  }
   const name = `powerdesk_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `create database ${name} template ${TEMPLATE}`)
   const url = new URL(server)
@@ -18,7 +24,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
     await database.close()
     await onServer(server, `drop database ${name} with (force)`)
   }
-  return { ...database, close }
+  return { ...database, close, again: () => openDatabase({ url: url.href }) }
 }
 
 /** One database for all tests of a file. */

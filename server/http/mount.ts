@@ -1,8 +1,6 @@
 import { rm } from 'node:fs/promises'
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS } from '#contract/errors.ts'
-import { doLogin, unlock } from '#contract/session.ts'
 import type { Services } from '../services.ts'
 import { checkAccess, checkScope } from './authorize.ts'
 import type { CallContext, UploadedFile } from './call-context.ts'
@@ -25,7 +23,6 @@ export function mount(app: FastifyInstance, services: Services, route: Route): v
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: rateLimitOf(endpoint, services),
     handler: async (request, reply) => {
       const operation: Operation = {
         endpoint,
@@ -107,12 +104,4 @@ function abortOnClose(request: FastifyRequest, reply: FastifyReply): AbortSignal
     if (!reply.raw.writableEnded) controller.abort()
   })
   return controller.signal
-}
-
-/** What checks a password is limited by address; everything else only by rights. */
-const PASSWORD_PATHS = [doLogin.path, unlock.path]
-
-function rateLimitOf(endpoint: Endpoint, { config }: Services): FastifyContextConfig {
-  if (!PASSWORD_PATHS.includes(endpoint.path)) return {}
-  return { rateLimit: { max: config.loginRatePerMinute, timeWindow: 60_000 } }
 }

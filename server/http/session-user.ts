@@ -12,6 +12,7 @@ import {
   session,
   userRole,
 } from '#database/schema/tables.ts'
+import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { AppError } from './app-error.ts'
 import type { SessionUser } from './call-context.ts'
@@ -48,7 +49,8 @@ export async function sessionUserOf(
     throw new AppError('signedInElsewhere', 'signedInElsewhere')
   if (current.endReason === 'CHANGED') throw new AppError('accountChanged', 'accountChanged')
   if (current.endedAt) throw new AppError('illegalToken', 'illegalToken')
-  if (current.expiresAt <= now) throw new AppError('tokenExpired', 'tokenExpired')
+  const isOver = current.expiresAt <= now || isTooOld(current, user, { now, config })
+  if (isOver) throw new AppError('tokenExpired', 'tokenExpired')
   if (!user.enabled || user.authVersion !== current.authVersion) {
     await db
       .update(session)
@@ -56,7 +58,7 @@ export async function sessionUserOf(
       .where(eq(session.id, current.id))
     throw new AppError('accountChanged', 'accountChanged')
   }
-  await prolong(db, current, now, config.sessionHours)
+  await keepAlive(db, current, now, config)
   const rights = await rightsOf(db, user.id, user.authVersion)
   const systemType = current.systemType as SystemType
   return {
@@ -111,17 +113,41 @@ export function forgetRights(): void {
   rightsByVersion.clear()
 }
 
+type Life = Pick<Config, 'sessionHours' | 'sessionMaxHours'>
+
+const HOUR_MS = 3_600_000
+/** The last use of a session is written no more often. */
+const USE_MS = 60_000
+
+const endOf = (createdAt: Date, { sessionMaxHours }: Life) =>
+  createdAt.getTime() + sessionMaxHours * HOUR_MS
+
+/** When a session that is used now will be over: it lives on, but not past its longest life. */
+export function expiryOf(createdAt: Date, now: Date, life: Life): Date {
+  return new Date(Math.min(now.getTime() + life.sessionHours * HOUR_MS, endOf(createdAt, life)))
+}
+
+/** An account without a password is not a person's: the server opened its session, for its own use. */
+function isTooOld(
+  { createdAt }: { createdAt: Date },
+  { passwordHash }: { passwordHash: string },
+  { now, config }: { now: Date; config: Life },
+): boolean {
+  return passwordHash !== '' && endOf(createdAt, config) <= now.getTime()
+}
+
 /** A session that is used lives on: past half of its time it gets the whole time again. */
-async function prolong(
+async function keepAlive(
   db: Database,
-  current: { id: string; expiresAt: Date },
-  now: Date,
-  hours: number,
+  current: typeof session.$inferSelect,
+  ...[now, life]: [Date, Life]
 ): Promise<void> {
-  const life = hours * 3_600_000
-  if (current.expiresAt.getTime() - now.getTime() > life / 2) return
+  const expiresAt = expiryOf(current.createdAt, now, life)
+  const leftMs = current.expiresAt.getTime() - now.getTime()
+  const isHalfOver = leftMs <= (life.sessionHours * HOUR_MS) / 2 && expiresAt > current.expiresAt
+  if (!isHalfOver && now.getTime() - current.lastUsedAt.getTime() < USE_MS) return
   await db
     .update(session)
-    .set({ expiresAt: new Date(now.getTime() + life) })
+    .set({ lastUsedAt: now, ...(isHalfOver && { expiresAt }) })
     .where(eq(session.id, current.id))
 }

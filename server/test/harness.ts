@@ -9,7 +9,7 @@ import { RESOURCES } from '#contract/resources.ts'
 import { DIAGNOSIS, type SystemType } from '#contract/system-types.ts'
 import type { OpenDatabase } from '#database/connection/database.ts'
 import { PASSWORD, type Person } from '#database/test/fixtures.ts'
-import { openTestDatabase } from '#database/test/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '#database/test/test-database.ts'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { forgetRights } from '../http/session-user.ts'
@@ -31,13 +31,18 @@ export type Reply = {
 export class TestServer {
   app!: FastifyInstance
   services!: Services
-  readonly #tokens = new Map<string, string>()
+  readonly #tokens = new Map<string, Promise<string>>()
   #database!: OpenDatabase
+  /** Opens the database once more, for another server. */
+  openAgain!: TestDatabase['again']
   #folder = ''
 
-  async open(settings: Partial<Config> = {}): Promise<void> {
+  /** Opens it on a database of its own, or `beside` another server on that one's. */
+  async open(settings: Partial<Config> = {}, beside?: TestServer): Promise<void> {
     this.#folder = mkdtempSync(join(tmpdir(), 'powerdesk-server-'))
-    this.#database = await openTestDatabase()
+    const database = beside ? undefined : await openTestDatabase()
+    this.openAgain = beside?.openAgain ?? database!.again
+    this.#database = database ?? (await this.openAgain())
     forgetRights()
     const config = {
       ...readConfig({ DATA_DIR: this.#folder, LOGIN_RATE: '100000' }),
@@ -128,17 +133,17 @@ export class TestServer {
     }
   }
 
-  async tokenOf(person: Person, systemType: SystemType = '1'): Promise<string> {
+  /** One sign-in for all calls of a person, also of those that begin at once. */
+  tokenOf(person: Person, systemType: SystemType = '1'): Promise<string> {
     const key = `${person}:${systemType}`
     const known = this.#tokens.get(key)
     if (known) return known
-    const reply = await this.inject({
-      method: 'POST',
-      url: '/user/doLogin',
-      payload: { username: person, password: PASSWORD, systemType },
-    })
-    this.#tokens.set(key, reply.body.token)
-    return reply.body.token
+    const payload = { username: person, password: PASSWORD, systemType }
+    const token = this.inject({ method: 'POST', url: '/user/doLogin', payload }).then(
+      ({ body }) => body.token as string,
+    )
+    this.#tokens.set(key, token)
+    return token
   }
 }
 
@@ -151,10 +156,10 @@ export function faceOf({ access, scope }: Endpoint): SystemType {
 
 const PLANT_KINDS: readonly ScopeKind[] = ['plant', 'pvArray', 'inverter', 'stringType', 'scanTask']
 
-/** One server for all tests of a file. */
-export function testServer(settings: Partial<Config> = {}): TestServer {
+/** One server for all tests of a file, or another one `beside` it. */
+export function testServer(settings: Partial<Config> = {}, beside?: TestServer): TestServer {
   const server = new TestServer()
-  beforeAll(() => server.open(settings))
+  beforeAll(() => server.open(settings, beside))
   afterAll(() => server.close())
   return server
 }

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import {
   doLogin,
+  endSession,
   loginOptions,
   logout as logoutEndpoint,
   menuByProvince,
+  ownSessions,
   provincesByCurrentUser,
   unlock as unlockEndpoint,
   updatePassword,
@@ -14,9 +16,11 @@ import { appUser } from '#database/schema/tables.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, INITIAL_PASSWORD } from '#database/seed/demo-accounts.ts'
 import { AppError } from '../../http/app-error.ts'
 import { publicRoute, type Route, route } from '../../http/route.ts'
+import { changePassword } from './change-password.ts'
 import { menuOf } from './menu-repository.ts'
+import { endOwnSession, sessionsOf } from './own-sessions.ts'
 import { provincesOf } from './province-repository.ts'
-import { changePassword, login, loginInfoOf, logout, unlock } from './session-service.ts'
+import { login, loginInfoOf, logout, unlock } from './session-service.ts'
 
 export const sessionRoutes: Route[] = [
   publicRoute(loginOptions, async (_request, { config }) => ({
@@ -56,6 +60,10 @@ export const sessionRoutes: Route[] = [
   route(unlockEndpoint, unlock),
 
   route(updatePassword, changePassword),
+
+  route(ownSessions, (_request, context) => sessionsOf(context)),
+
+  route(endSession, endOwnSession),
 
   route(menuByProvince, async ({ provinceId, systemType }, { db, user, language }) => {
     if (systemType && systemType !== user.systemType) {

@@ -1,99 +1,97 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import { resourcesOfType } from '#contract/resources.ts'
-import type { doLogin, unlock as unlockEndpoint, updatePassword } from '#contract/session.ts'
+import type { doLogin, unlock as unlockEndpoint } from '#contract/session.ts'
 import type { SystemType } from '#contract/system-types.ts'
-import { hashPassword, md5, verifyPassword } from '#database/queries/password-hash.ts'
-import { initialPassword } from '#database/queries/settings.ts'
-import { appUser, loginLog, session } from '#database/schema/tables.ts'
+import { md5 } from '#database/queries/password-hash.ts'
+import { appUser, knownAddress, loginLog, session } from '#database/schema/tables.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { CallContext, PublicContext } from '../../http/call-context.ts'
 import { personName } from '../../http/person-name.ts'
-import { hashToken, rightsOf } from '../../http/session-user.ts'
+import { expiryOf, hashToken, rightsOf } from '../../http/session-user.ts'
+import { type Compared, comparePassword } from './compare-password.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { menuOf } from './menu-repository.ts'
-
-const MAX_FAILURES = 5
-const LOCK_MINUTES = 15
+import { networkOf } from './network-of.ts'
 
 type User = typeof appUser.$inferSelect
 type Login = RequestOf<typeof doLogin>
 
-/** Signs in: name, password, state of the account, system type; every attempt is written down. */
+/**
+ * Signs in: name, password, state of the account, system type. Attempts are written down, but for those
+ * that an address is not let through with: a flood would fill the log.
+ */
 export async function login(
   request: Login,
   context: PublicContext,
 ): Promise<AnswerOf<typeof doLogin>> {
-  const [user] = await context.db
-    .select()
-    .from(appUser)
-    .where(eq(appUser.account, request.username))
-  try {
-    await checkCredentials(user, request, context)
-  } catch (error) {
-    const reason = error instanceof AppError ? error.text : 'fault'
-    await writeLoginLog(context, request, { userId: user?.id, reason })
-    throw error
-  }
-  const known = user!
-  const opened = await openSession(known, request.systemType, context)
-  await writeLoginLog(context, request, { userId: known.id })
-  const rights = await rightsOf(context.db, known.id, known.authVersion)
-  const resources = resourcesOfType(rights.resources, request.systemType)
-  const menuList =
-    request.systemType === '10001' && !known.newUser
-      ? await menuOf(context.db, {
-          systemType: '10001',
-          resources,
-          language: context.language,
-        })
-      : []
+  const { db, language } = context
+  const address = networkOf(context.ip)
+  const found = await findAccount(request.username, address, context)
+  const compared = await comparePassword(context, {
+    key: {
+      kind: found?.isKnownAddress ? 'KNOWN' : 'ACCOUNT',
+      account: request.username,
+      address: found?.isKnownAddress ? address : '',
+    },
+    stored: found?.user.passwordHash,
+    passwordMd5: md5(request.password),
+  })
+  const user = found?.user
+  const refusal = refusalOf(user, compared, request)
+  await writeLoginLog(context, request, { userId: user?.id, reason: refusal })
+  if (refusal !== undefined || user === undefined) throw errorOf(refusal ?? 'badCredentials')
+  const opened = await openSession(user, request.systemType, context)
+  const rights = await rightsOf(db, user.id, user.authVersion)
+  // Rights begin with the change of the initial password.
+  const resources: ReadonlySet<string> = user.newUser
+    ? new Set()
+    : resourcesOfType(rights.resources, request.systemType)
   return {
     ...opened,
-    menuList,
-    // Rights begin with the change of the initial password.
-    resourceList: known.newUser ? [] : [...resources],
-    userInfo: { loginInfo: loginInfoOf(known, context) },
+    menuList:
+      request.systemType === '10001' && !user.newUser
+        ? await menuOf(db, { systemType: '10001', resources, language })
+        : [],
+    resourceList: [...resources],
+    userInfo: { loginInfo: loginInfoOf(user, context) },
   }
 }
 
-async function checkCredentials(
+/** The user of a name, and whether they have signed in from this address before. */
+async function findAccount(account: string, address: string, { db }: PublicContext) {
+  const [row] = await db
+    .select({ user: appUser, known: knownAddress.address })
+    .from(appUser)
+    .leftJoin(
+      knownAddress,
+      and(eq(knownAddress.userId, appUser.id), eq(knownAddress.address, address)),
+    )
+    .where(eq(appUser.account, account))
+  return row && { user: row.user, isKnownAddress: row.known !== null }
+}
+
+type Refusal = 'badCredentials' | 'accountLocked' | 'accountDisabled' | 'systemTypeRefused'
+
+function refusalOf(
   user: User | undefined,
-  { password, systemType }: Login,
-  context: PublicContext,
-): Promise<void> {
-  checkNotLocked(user)
-  // An unknown account costs as much time as a known one.
-  const right = await verifyPassword(user?.passwordHash ?? (await unknownHash), md5(password))
-  if (!user || !right) {
-    if (user) await countFailure(user, context)
-    throw new AppError('badCredentials', 'badCredentials')
+  { result }: Compared,
+  { systemType }: Login,
+): Refusal | undefined {
+  if (result === 'LOCKED') return 'accountLocked'
+  if (result === 'WRONG' || !user) return 'badCredentials'
+  if (!user.enabled) return 'accountDisabled'
+  if (!user.systemTypes.includes(systemType)) return 'systemTypeRefused'
+  return undefined
+}
+
+/** Whoever is locked out hears no more than who is wrong; only the log knows which it was. */
+function errorOf(refusal: Refusal): AppError {
+  if (refusal === 'badCredentials' || refusal === 'accountLocked') {
+    return new AppError('badCredentials', 'badCredentials')
   }
-  if (!user.enabled) throw new AppError('forbidden', 'accountDisabled')
-  if (!user.systemTypes.includes(systemType)) throw new AppError('forbidden', 'systemTypeRefused')
-}
-
-/** After too many failures nothing is compared any more, whether the password is right or not. */
-function checkNotLocked(user: User | undefined): void {
-  const now = new Date()
-  if (!user?.lockedUntil || user.lockedUntil <= now) return
-  const minutes = Math.ceil((user.lockedUntil.getTime() - now.getTime()) / 60_000)
-  throw new AppError('accountLocked', 'accountLocked', { minutes })
-}
-
-const unknownHash = hashPassword(md5(randomUUID()))
-
-async function countFailure(user: User, { database }: PublicContext): Promise<void> {
-  const lockedUntil = new Date(Date.now() + LOCK_MINUTES * 60_000)
-  await database.db
-    .update(appUser)
-    .set({
-      failedAttempts: sql`case when ${appUser.failedAttempts} + 1 >= ${MAX_FAILURES} then 0
-        else ${appUser.failedAttempts} + 1 end`,
-      lockedUntil: sql`case when ${appUser.failedAttempts} + 1 >= ${MAX_FAILURES}
-        then ${lockedUntil.toISOString()}::timestamptz else ${appUser.lockedUntil} end`,
-    })
-    .where(eq(appUser.id, user.id))
+  return new AppError('forbidden', refusal)
 }
 
 async function openSession(user: User, systemType: SystemType, context: PublicContext) {
@@ -101,10 +99,6 @@ async function openSession(user: User, systemType: SystemType, context: PublicCo
   const sessionId = randomUUID()
   const now = new Date()
   await context.db.transaction(async (tx) => {
-    await tx
-      .update(appUser)
-      .set({ failedAttempts: 0, lockedUntil: null })
-      .where(eq(appUser.id, user.id))
     await tx.insert(session).values({
       id: sessionId,
       tokenHash: hashToken(token),
@@ -112,10 +106,18 @@ async function openSession(user: User, systemType: SystemType, context: PublicCo
       systemType,
       authVersion: user.authVersion,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + context.config.sessionHours * 3_600_000),
+      lastUsedAt: now,
+      expiresAt: expiryOf(now, now, context.config),
       ip: context.ip,
       userAgent: context.userAgent,
     })
+    await tx
+      .insert(knownAddress)
+      .values({ userId: user.id, address: networkOf(context.ip), lastUsedAt: now })
+      .onConflictDoUpdate({
+        target: [knownAddress.userId, knownAddress.address],
+        set: { lastUsedAt: now },
+      })
   })
   return { token, sessionId }
 }
@@ -123,7 +125,7 @@ async function openSession(user: User, systemType: SystemType, context: PublicCo
 async function writeLoginLog(
   { database, clock, ip, userAgent }: PublicContext,
   { username, systemType }: Login,
-  { userId, reason }: { userId?: number; reason?: string },
+  { userId, reason }: { userId: number | undefined; reason: Refusal | undefined },
 ): Promise<void> {
   await database.db.insert(loginLog).values({
     account: username.slice(0, 64),
@@ -145,87 +147,25 @@ export function loginInfoOf(
 }
 
 /**
- * Checks the caller's password again. Failures count like those of the sign-in.
+ * Checks the caller's password again, where the screen was locked.
  *
- * @throws AppError badCredentials, accountLocked after too many failures
+ * @throws AppError badCredentials, accountLocked after too many failures, rateLimited
  */
 export async function unlock(
   { password }: RequestOf<typeof unlockEndpoint>,
   context: CallContext,
 ): Promise<undefined> {
-  const { db } = context
-  const [found] = await db.select().from(appUser).where(eq(appUser.id, context.user.userId))
-  const user = found!
-  checkNotLocked(user)
-  if (!(await verifyPassword(user.passwordHash, md5(password)))) {
-    await countFailure(user, context)
-    throw new AppError('badCredentials', 'wrongPassword')
-  }
-  if (user.failedAttempts === 0) return
-  await db.transaction((tx) =>
-    tx.update(appUser).set({ failedAttempts: 0 }).where(eq(appUser.id, user.id)),
-  )
+  const { db, user } = context
+  const [found] = await db.select().from(appUser).where(eq(appUser.id, user.userId))
+  await confirmPassword(context, { stored: found!.passwordHash, passwordMd5: md5(password) })
 }
 
-/** Ends the session of the caller. */
-export async function logout({ db, clock, user }: CallContext): Promise<undefined> {
+/** Ends the session of the caller; sessions end by the wall clock, as they live by it. */
+export async function logout({ db, user }: CallContext): Promise<undefined> {
   await db.transaction((tx) =>
     tx
       .update(session)
-      .set({ endedAt: clock.now(), endReason: 'LOGOUT' })
+      .set({ endedAt: new Date(), endReason: 'LOGOUT' })
       .where(eq(session.id, user.sessionId)),
   )
-}
-
-/** Whether a password is the initial one, or the one that a new user was given. */
-async function isFirstPassword(passwordMd5: string, { db, user }: CallContext): Promise<boolean> {
-  if (passwordMd5 === md5(await initialPassword(db))) return true
-  if (!user.newUser) return false
-  const [row] = await db.select().from(appUser).where(eq(appUser.id, user.userId))
-  return verifyPassword(row!.passwordHash, passwordMd5)
-}
-
-/**
- * Changes the caller's password. Other sessions of the account end; this one goes on.
- *
- * @throws AppError notFound for another account, refused when the new password is the initial one
- */
-export async function changePassword(
-  request: RequestOf<typeof updatePassword>,
-  context: CallContext,
-): Promise<undefined> {
-  const { db, clock, user } = context
-  if (request.id !== user.userId || request.account !== user.account) {
-    throw new AppError('notFound', 'ownAccountOnly')
-  }
-  if (await isFirstPassword(request.password, context)) {
-    throw new AppError('refused', 'newPasswordIsInitial')
-  }
-  const passwordHash = await hashPassword(request.password)
-  await db.transaction(async (tx) => {
-    const [changed] = await tx
-      .update(appUser)
-      .set({
-        passwordHash,
-        newUser: false,
-        authVersion: sql`${appUser.authVersion} + 1`,
-        updatedAt: clock.now(),
-      })
-      .where(eq(appUser.id, user.userId))
-      .returning({ authVersion: appUser.authVersion })
-    await tx
-      .update(session)
-      .set({ authVersion: changed!.authVersion })
-      .where(eq(session.id, user.sessionId))
-    await tx
-      .update(session)
-      .set({ endedAt: clock.now(), endReason: 'CHANGED' })
-      .where(
-        and(
-          eq(session.userId, user.userId),
-          ne(session.id, user.sessionId),
-          isNull(session.endedAt),
-        ),
-      )
-  })
 }

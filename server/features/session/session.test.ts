@@ -7,11 +7,16 @@ import {
   menuByProvince,
   provincesByCurrentUser,
   unlock,
-  updatePassword,
   userInfo,
 } from '#contract/session.ts'
-import { md5 } from '#database/queries/password-hash.ts'
-import { appUser, loginLog, menu, operationLog, session } from '#database/schema/tables.ts'
+import {
+  appUser,
+  loginLog,
+  menu,
+  operationLog,
+  passwordFailure,
+  session,
+} from '#database/schema/tables.ts'
 import { PASSWORD } from '#database/test/fixtures.ts'
 import { testServer } from '../../test/harness.ts'
 
@@ -56,7 +61,10 @@ describe('sign-in', () => {
     const guess = { username: 'stranger', password: 'guess', systemType: '1' }
     for (let attempt = 0; attempt < 5; attempt++) await server.call(doLogin, guess, null)
     const { body } = await server.call(doLogin, { ...guess, password: PASSWORD }, null)
-    expect(body).toMatchObject({ code: 424, msg: expect.stringContaining('15') })
+    expect(body).toMatchObject({ code: 423, msg: expect.stringContaining('15') })
+    await server.services.db.update(passwordFailure).set({ until: new Date() })
+    const later = await server.call(doLogin, { ...guess, password: PASSWORD }, null)
+    expect(later.body.code).toBe(200)
   })
 
   it('writes every attempt down, without the password', async () => {
@@ -115,6 +123,31 @@ describe('session', () => {
       .where(eq(session.id, body.sessionId))
     const expired = await server.send(userInfo, {}, { 'x-token': body.token })
     expect([expired.http, expired.body.code]).toEqual([401, 50014])
+  })
+
+  it('is over a week after the sign-in, however much it is used', async () => {
+    const { body } = await server.call(doLogin, credentials, null)
+    const { db } = server.services
+    const hourMs = 3_600_000
+    const use = async (ageHours: number) => {
+      const now = Date.now()
+      await db
+        .update(session)
+        .set({
+          createdAt: new Date(now - ageHours * hourMs),
+          expiresAt: new Date(now + 5 * hourMs),
+          lastUsedAt: new Date(now - hourMs),
+        })
+        .where(eq(session.id, body.sessionId))
+      const reply = await server.send(userInfo, {}, { 'x-token': body.token })
+      const [row] = await db.select().from(session).where(eq(session.id, body.sessionId))
+      const inHours = (instant: Date) => Math.round((instant.getTime() - now) / hourMs)
+      return [reply.body.code, inHours(row!.expiresAt), inHours(row!.lastUsedAt)]
+    }
+    expect(await use(100)).toEqual([200, 12, 0])
+    expect(await use(160)).toEqual([200, 8, 0])
+    expect(await use(164)).toEqual([200, 5, 0])
+    expect(await use(169)).toEqual([50014, 5, -1])
   })
 
   it('ends with 511 when the account changes under it', async () => {
@@ -223,32 +256,5 @@ describe('provinces and menus', () => {
     const missing = await server.call(menuByProvince, { provinceId: '99' })
     expect(foreign.body.code).toBe(404)
     expect({ ...foreign.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' })
-  })
-})
-
-describe('change of the own password', () => {
-  const change = { id: 8, account: 'newcomer', userName: 'newcomer' }
-
-  it('refuses the initial password and another account', async () => {
-    const initial = { ...change, password: md5('Initial#2026') }
-    expect((await server.call(updatePassword, initial, 'newcomer')).body.code).toBe(422)
-    const foreign = { ...change, id: 1, password: md5('Another#2026') }
-    expect((await server.call(updatePassword, foreign, 'newcomer')).body.code).toBe(404)
-  })
-
-  it('lets the session go on, ends the others, and clears the new-user flag', async () => {
-    const other = await server.call(
-      doLogin,
-      { username: 'newcomer', password: PASSWORD, systemType: '1' },
-      null,
-    )
-    expect(other.body.userInfo.loginInfo.newUser).toBe(true)
-    const good = { ...change, password: md5('Another#2026') }
-    expect((await server.call(updatePassword, good, 'newcomer')).body.code).toBe(200)
-    const { body } = await server.call(userInfo, {}, 'newcomer')
-    expect(body.data.loginInfo.newUser).toBe(false)
-    expect((await server.send(userInfo, {}, { 'x-token': other.body.token })).body.code).toBe(511)
-    const again = { username: 'newcomer', password: 'Another#2026', systemType: '1' }
-    expect((await server.call(doLogin, again, null)).body.code).toBe(200)
   })
 })

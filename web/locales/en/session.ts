@@ -64,6 +64,8 @@ export const session = {
     first: 'Change the initial password first',
     firstHint: 'A new password is needed at the first sign-in. Closing this dialog signs you out.',
     account: 'Account',
+    current: 'Current password',
+    currentRequired: 'Please enter the current password',
     new: 'New password',
     confirm: 'Confirm password',
     required: 'Please enter the password',

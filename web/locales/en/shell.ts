@@ -18,6 +18,7 @@ export const shell = {
   user: {
     menu: 'User menu',
     changePassword: 'Change password',
+    sessions: 'Where you are signed in',
     shortcuts: 'Keyboard shortcuts',
     logout: 'Log out',
   },

@@ -64,6 +64,8 @@ export const session = {
     first: '请先修改初始密码',
     firstHint: '首次登录须设置新密码；关闭此窗口将退出登录。',
     account: '账号',
+    current: '当前密码',
+    currentRequired: '请输入当前密码',
     new: '新密码',
     confirm: '确认密码',
     required: '请输入密码',

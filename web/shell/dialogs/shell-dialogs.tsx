@@ -7,6 +7,8 @@ import { useDialogKeys } from './use-dialog-keys.ts'
 import { useFetched } from './use-fetched.ts'
 
 const fetchPalette = async () => (await import('../palette/palette.tsx')).Palette
+const fetchSessions = async () =>
+  (await import('#web/features/session/sessions/sessions-dialog.tsx')).SessionsDialog
 const fetchShortcuts = async () => (await import('../shortcuts/shortcut-list.tsx')).ShortcutList
 
 /** What can lie over the whole shell. */
@@ -14,6 +16,7 @@ export function ShellDialogs() {
   const open = useDialog((state) => state.open)
   const Palette = useFetched(fetchPalette, open === 'palette')
   const ShortcutList = useFetched(fetchShortcuts, open === 'shortcuts')
+  const Sessions = useFetched(fetchSessions, open === 'sessions')
   useDialogKeys()
   return (
     <>
@@ -21,6 +24,7 @@ export function ShellDialogs() {
       <FirstPasswordDialog onClose={leave} />
       <Suspense>
         {open === 'palette' && Palette && <Palette onClose={closeDialog} />}
+        {open === 'sessions' && Sessions && <Sessions onClose={closeDialog} />}
         {open === 'shortcuts' && ShortcutList && <ShortcutList onClose={closeDialog} />}
       </Suspense>
     </>

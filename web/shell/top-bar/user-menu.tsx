@@ -1,6 +1,7 @@
 import {
   DownOutlined,
   KeyOutlined,
+  LaptopOutlined,
   LockOutlined,
   LogoutOutlined,
   QuestionCircleOutlined,
@@ -26,6 +27,7 @@ export function UserMenu() {
       label: `${account} · ${t(`common:systemType.${systemType ?? '1'}.name`)}`,
     },
     { key: 'password', icon: <KeyOutlined />, label: t('user.changePassword') },
+    { key: 'sessions', icon: <LaptopOutlined />, label: t('user.sessions') },
     { key: 'settings', icon: <SettingOutlined />, label: t('comfort:settings.open') },
     { key: 'lock', icon: <LockOutlined />, label: t('comfort:settings.lockNow') },
     { key: 'shortcuts', icon: <QuestionCircleOutlined />, label: t('user.shortcuts') },

@@ -7,7 +7,7 @@ type Props = { open: boolean; onClose: () => void }
 
 export function ChangePasswordDialog({ open, onClose }: Props) {
   const { t } = useTranslation(['session', 'common'])
-  const { form, submit, busy } = useChangePassword({ onChanged: onClose })
+  const { form, submit, busy, asksCurrent } = useChangePassword({ onChanged: onClose })
   return (
     <Modal
       open={open}
@@ -21,7 +21,7 @@ export function ChangePasswordDialog({ open, onClose }: Props) {
       onCancel={onClose}
       afterClose={() => form.resetFields()}
     >
-      <PasswordForm form={form} first={false} onSubmit={submit} />
+      <PasswordForm form={form} first={false} asksCurrent={asksCurrent} onSubmit={submit} />
     </Modal>
   )
 }

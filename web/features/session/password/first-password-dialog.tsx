@@ -8,7 +8,10 @@ import { useChangePassword } from './use-change-password.ts'
 export function FirstPasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['session', 'common'])
   const newUser = useSession((state) => state.newUser)
-  const { form, submit, busy } = useChangePassword({ onChanged: () => undefined, first: true })
+  const { form, submit, busy, asksCurrent } = useChangePassword({
+    onChanged: () => undefined,
+    first: true,
+  })
   return (
     <Modal
       open={newUser}
@@ -23,7 +26,7 @@ export function FirstPasswordDialog({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       <p>{t('password.firstHint')}</p>
-      <PasswordForm form={form} first onSubmit={submit} />
+      <PasswordForm form={form} first asksCurrent={asksCurrent} onSubmit={submit} />
     </Modal>
   )
 }

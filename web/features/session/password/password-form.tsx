@@ -1,18 +1,20 @@
 import { Form, type FormInstance, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/client/session/session-store.ts'
-import { confirmRules, MAX_LENGTH, newPasswordRules } from './password-rules.ts'
+import { confirmRules, currentRules, MAX_LENGTH, newPasswordRules } from './password-rules.ts'
 
-export type PasswordEntries = { password: string; confirm: string }
+export type PasswordEntries = { oldPassword?: string; password: string; confirm: string }
 
 type Props = {
   form: FormInstance<PasswordEntries>
   /** At the first sign-in the initial password must not be chosen again. */
   first: boolean
+  /** The server wants the current password too. */
+  asksCurrent: boolean
   onSubmit: (entries: PasswordEntries) => void
 }
 
-export function PasswordForm({ form, first, onSubmit }: Props) {
+export function PasswordForm({ form, first, asksCurrent, onSubmit }: Props) {
   const { t } = useTranslation('session')
   const account = useSession((state) => state.account)
   return (
@@ -27,6 +29,15 @@ export function PasswordForm({ form, first, onSubmit }: Props) {
           aria-label={t('password.account')}
         />
       </Form.Item>
+      {asksCurrent && (
+        <Form.Item name="oldPassword" label={t('password.current')} rules={currentRules(t)}>
+          <Input.Password
+            maxLength={MAX_LENGTH.current}
+            autoComplete="current-password"
+            autoFocus
+          />
+        </Form.Item>
+      )}
       <Form.Item
         name="password"
         label={t('password.new')}

@@ -4,7 +4,11 @@ import { PASSWORD_PATTERN } from '#contract/session.ts'
 import { isInitialPassword } from '../initial-password.ts'
 
 /** Lengths that the inputs accept. */
-export const MAX_LENGTH = { account: 16, password: 16, confirm: 24 } as const
+export const MAX_LENGTH = { account: 16, current: 128, password: 16, confirm: 24 } as const
+
+export const currentRules = (t: TFunction<'session'>): FormRule[] => [
+  { required: true, message: t('password.currentRequired') },
+]
 
 export function newPasswordRules(t: TFunction<'session'>, first: boolean): FormRule[] {
   return [

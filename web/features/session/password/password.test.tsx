@@ -104,6 +104,14 @@ describe('the forced change of the initial password', () => {
     expect(await screen.findAllByText('新密码不能为初始密码')).toHaveLength(1)
     expect(useSession.getState().newUser).toBe(true)
   })
+  it('puts what the server says of the new password beside it', async () => {
+    const message = '新密码不能与账号相同'
+    const fields = [{ field: 'password', message }]
+    showFirst(() => ({ status: 200, body: { code: 422, msg: message, fields } }))
+    enter('Abcdef#12', 'Abcdef#12')
+    expect(await screen.findAllByText(message)).toHaveLength(1)
+    expect(screen.queryByText('新密码不能为初始密码')).toBeNull()
+  })
   it('tells when it is closed, by the button, the cross or Escape, not by a click beside it', () => {
     const { onClose } = showFirst(() => ({}))
     fireEvent.click(screen.getByText('退出登录'))
@@ -155,5 +163,41 @@ describe('the change of the own password', () => {
     await waitFor(() => expect(calls).toHaveLength(1))
     expect(screen.queryByText('不行')).toBeNull()
     expect(onClose).not.toHaveBeenCalled()
+  })
+  it('asks for the current password when the server wants it; nothing typed is lost', async () => {
+    const fields = (field: string, message: string) => ({
+      status: 200,
+      body: { code: 422, msg: message, fields: [{ field, message }] },
+    })
+    const answers = [
+      fields('oldPassword', '登录已有一段时间，请输入当前密码'),
+      fields('oldPassword', '密码错误'),
+      fields('password', '新密码过于常见'),
+      {},
+    ]
+    const { calls, onClose } = showChange(() => answers.shift()!)
+    expect(screen.queryByLabelText('当前密码')).toBeNull()
+    enter('Abcdef#12', 'Abcdef#12')
+    expect(await screen.findByText('登录已有一段时间，请输入当前密码')).toBeDefined()
+    expect([input('新密码').value, input('确认密码').value]).toEqual(['Abcdef#12', 'Abcdef#12'])
+    const send = () => fireEvent.click(screen.getByText(/^确\s*定$/))
+    send()
+    expect(await screen.findByText('请输入当前密码')).toBeDefined()
+    fireEvent.change(input('当前密码'), { target: { value: 'Guess#1' } })
+    send()
+    expect(await screen.findByText('密码错误')).toBeDefined()
+    fireEvent.change(input('当前密码'), { target: { value: 'Powerdesk#2026' } })
+    send()
+    expect(await screen.findByText('新密码过于常见')).toBeDefined()
+    await waitFor(() => expect(screen.queryByText('密码错误')).toBeNull())
+    enter('Abcdef#13', 'Abcdef#13')
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(calls.map(({ body }) => body)).toMatchObject([
+      { password: md5('Abcdef#12') },
+      { password: md5('Abcdef#12'), oldPassword: md5('Guess#1') },
+      { password: md5('Abcdef#12'), oldPassword: md5('Powerdesk#2026') },
+      { password: md5('Abcdef#13'), oldPassword: md5('Powerdesk#2026') },
+    ])
+    expect(calls[0]?.body).not.toHaveProperty('oldPassword')
   })
 })

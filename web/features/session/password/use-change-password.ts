@@ -1,10 +1,13 @@
 import { App, Form } from 'antd'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { ERRORS } from '#contract/errors.ts'
 import { updatePassword } from '#contract/session.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
 import { changeSession, useSession } from '#web/client/session/session-store.ts'
+import { fieldErrorsOf, showFieldErrors } from '#web/ui/form/server-fields.ts'
 import { md5 } from '../md5.ts'
 import type { PasswordEntries } from './password-form.tsx'
 
@@ -14,26 +17,45 @@ type Options = {
   first?: boolean
 }
 
-/** Changes the own password. Errors are swallowed without a message, as the specification has it. */
+/**
+ * Changes the own password. Errors are swallowed without a message, as the specification has it; only what
+ * the server says of a field stands beside it.
+ */
 export function useChangePassword({ onChanged, first = false }: Options) {
   const { t } = useTranslation('session')
   const { message } = App.useApp()
   const [form] = Form.useForm<PasswordEntries>()
+  const [asksCurrent, setAsksCurrent] = useState(false)
   const { mutateAsync, isPending } = useEndpointMutation(updatePassword, { quiet: true })
-  const submit = async ({ password }: PasswordEntries): Promise<void> => {
+  const show = (error: unknown): void => {
+    const fields = fieldErrorsOf(error)
+    if (fields.some(({ field }) => field === 'oldPassword')) {
+      // A field takes a message only once it is there.
+      flushSync(() => setAsksCurrent(true))
+    }
+    showFieldErrors(form, error)
+    const isRefused = error instanceof ApiError && error.code === ERRORS.refused.code
+    if (first && isRefused && fields.length === 0) {
+      form.setFields([{ name: 'password', errors: [t('password.initial')] }])
+    }
+  }
+  const submit = async ({ password, oldPassword }: PasswordEntries): Promise<void> => {
     const { userId, account, username } = useSession.getState()
     if (userId === null) return
     try {
-      await mutateAsync({ id: userId, account, userName: username, password: md5(password) })
+      await mutateAsync({
+        id: userId,
+        account,
+        userName: username,
+        password: md5(password),
+        ...(oldPassword && { oldPassword: md5(oldPassword) }),
+      })
     } catch (error) {
-      if (first && error instanceof ApiError && error.code === ERRORS.refused.code) {
-        form.setFields([{ name: 'password', errors: [t('password.initial')] }])
-      }
-      return
+      return show(error)
     }
     changeSession({ newUser: false })
     void message.success(t('password.changed'))
     onChanged()
   }
-  return { form, submit, busy: isPending }
+  return { form, submit, busy: isPending, asksCurrent }
 }

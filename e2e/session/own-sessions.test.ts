@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { accessibilityFaults } from '../harness/axe.ts'
+import { eventually } from '../harness/eventually.ts'
+import { openApp, VIEWS } from '../harness/open-app.ts'
+import { screenshot } from '../harness/screenshot.ts'
+
+it.each(VIEWS)(
+  'The user menu tells where one is signed in: $theme $language $width',
+  async (view) => {
+    const app = await openApp({ ...view, account: 'retail' })
+    const { page } = app
+    await page.getByTitle(/^(用户菜单|User menu)$/).click()
+    await page.getByRole('menuitem', { name: /登录设备|Where you are signed in/ }).click()
+    const dialog = page.getByRole('dialog')
+    // This window, and no button that would end it.
+    const here = dialog.getByRole('row').filter({ hasText: /本次登录|This one/ })
+    await here.waitFor()
+    expect(await here.getByRole('button').count()).toBe(0)
+    await screenshot(app, { story: 'own-sessions', name: 'list' })
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await eventually(() => dialog.count()).toBe(0)
+  },
+)

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+describe('TRUSTED_PROXIES', () => {
+  it('names nobody by default, in production too', () => {
+    expect(readConfig({}).trustedProxies).toEqual([])
+    const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://x' }
+    expect(readConfig(production).trustedProxies).toEqual([])
+  })
+
+  it('is a list of addresses, networks and ranges with a name', () => {
+    const { trustedProxies } = readConfig({
+      TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16 2001:db8::/32,::1,loopback',
+    })
+    expect(trustedProxies).toEqual(['10.0.0.5', '10.1.0.0/16', '2001:db8::/32', '::1', 'loopback'])
+  })
+
+  it.each(['true', '1', '*', 'proxy.example', '10.1', '10.0.0.5/33', '10.0.0.0/'])(
+    'is refused as %j, in a sentence',
+    (text) => {
+      const read = () => readConfig({ TRUSTED_PROXIES: `10.0.0.5, ${text}` })
+      expect(read).toThrow(ConfigError)
+      expect(read).toThrow(`not "${text}"`)
+    },
+  )
+})
+
+describe('SESSION_MAX_HOURS', () => {
+  it('is a week where nothing is said', () => {
+    expect(readConfig({}).sessionMaxHours).toBe(168)
+    expect(readConfig({ SESSION_MAX_HOURS: '24' }).sessionMaxHours).toBe(24)
+    expect(() => readConfig({ SESSION_MAX_HOURS: '0' })).toThrow(ConfigError)
+  })
+})

@@ -1,0 +1,95 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { RequestOf } from '#contract/endpoint.ts'
+import type { updatePassword } from '#contract/session.ts'
+import { hashPassword } from '#database/queries/password-hash.ts'
+import { appUser, session } from '#database/schema/tables.ts'
+import { AppError, conflict } from '../../http/app-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { textOf } from '../../http/texts.ts'
+import type { TextKey } from '../../locales/zh.ts'
+import { isBehind } from './compare-password.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { weaknessOf } from './password-weakness.ts'
+
+/** So long after the sign-in nobody is asked for the password that was just given. */
+const FRESH_MS = 10 * 60_000
+
+type Asked = RequestOf<typeof updatePassword>
+
+/**
+ * Changes the caller's password. Other sessions of the account end; this one goes on. Whoever signed in a
+ * while ago gives the current password too: a token alone is not enough to take an account over.
+ *
+ * @throws AppError notFound for another account; refused, with the field, for a new password that cannot be
+ *   taken or a current one that is missing; badCredentials or accountLocked for a wrong current one
+ */
+export async function changePassword(request: Asked, context: CallContext): Promise<undefined> {
+  const { user, language } = context
+  const refuse = (field: keyof Asked, text: TextKey) =>
+    new AppError('refused', text, {}, [{ field, message: textOf(language, text) }])
+  if (request.id !== user.userId || request.account !== user.account) {
+    throw new AppError('notFound', 'ownAccountOnly')
+  }
+  const weakness = await weaknessOf(request.password, context)
+  if (weakness) throw refuse('password', weakness)
+  const { passwordHash: stored, isFresh } = await holderOf(context)
+  if (request.oldPassword !== undefined) {
+    await confirmPassword(context, {
+      stored,
+      passwordMd5: request.oldPassword,
+      field: 'oldPassword',
+    })
+  } else if (!isFresh && !user.newUser) {
+    throw refuse('oldPassword', 'currentPasswordNeeded')
+  }
+  // After the current one: else a token would be enough to try which password it is.
+  if (await isBehind(stored, request.password)) {
+    throw refuse('password', user.newUser ? 'newPasswordIsInitial' : 'newPasswordIsCurrent')
+  }
+  await replacePassword(context, { stored, passwordMd5: request.password })
+}
+
+async function holderOf({ db, user }: CallContext) {
+  const [found] = await db
+    .select({ passwordHash: appUser.passwordHash, signedInAt: session.createdAt })
+    .from(session)
+    .innerJoin(appUser, eq(appUser.id, session.userId))
+    .where(eq(session.id, user.sessionId))
+  const { passwordHash, signedInAt } = found!
+  return { passwordHash, isFresh: Date.now() - signedInAt.getTime() <= FRESH_MS }
+}
+
+/** Sets a password in place of the one that was checked; one that came in between is not overwritten. */
+async function replacePassword(
+  { db, clock, user }: CallContext,
+  { stored, passwordMd5 }: { stored: string; passwordMd5: string },
+): Promise<void> {
+  const passwordHash = await hashPassword(passwordMd5)
+  await db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(appUser)
+      .set({
+        passwordHash,
+        newUser: false,
+        authVersion: sql`${appUser.authVersion} + 1`,
+        updatedAt: clock.now(),
+      })
+      .where(and(eq(appUser.id, user.userId), eq(appUser.passwordHash, stored)))
+      .returning({ authVersion: appUser.authVersion })
+    if (!changed) throw conflict()
+    await tx
+      .update(session)
+      .set({ authVersion: changed.authVersion })
+      .where(eq(session.id, user.sessionId))
+    await tx
+      .update(session)
+      .set({ endedAt: new Date(), endReason: 'CHANGED' })
+      .where(
+        and(
+          eq(session.userId, user.userId),
+          ne(session.id, user.sessionId),
+          isNull(session.endedAt),
+        ),
+      )
+  })
+}

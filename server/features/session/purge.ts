@@ -1,0 +1,48 @@
+import { inArray, lt, or, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '#database/connection/database.ts'
+import { RETENTION, retentionDays } from '#database/queries/settings.ts'
+import {
+  knownAddress,
+  loginLog,
+  operationLog,
+  passwordFailure,
+  session,
+} from '#database/schema/tables.ts'
+import type { Services } from '../../services.ts'
+
+const DAY_MS = 86_400_000
+/** Rows that are deleted at once: few enough that nobody waits for the end of it. */
+const BATCH = 2_000
+
+/** Deletes failed passwords that no longer count. */
+export async function purgeFailures(db: Database): Promise<void> {
+  await db.delete(passwordFailure).where(lt(passwordFailure.until, new Date()))
+}
+
+/** Deletes sessions, logs and known addresses that are older than the settings keep them. */
+export async function purgeOld({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const before = async (now: Date, kept: keyof typeof RETENTION) =>
+    new Date(now.getTime() - (await retentionDays(db, RETENTION[kept])) * DAY_MS)
+  // Sessions live by the wall clock, logs are written by that of the business.
+  const now = new Date()
+  const sessionsBefore = await before(now, 'sessions')
+  const isOver = or(lt(session.endedAt, sessionsBefore), lt(session.expiresAt, sessionsBefore))
+  await deleteInBatches(db, { table: session, key: session.id, where: isOver })
+  const logsBefore = await before(clock.now(), 'logs')
+  for (const log of [loginLog, operationLog]) {
+    await deleteInBatches(db, { table: log, key: log.id, where: lt(log.at, logsBefore) })
+  }
+  const addressesBefore = await before(now, 'addresses')
+  await db.delete(knownAddress).where(lt(knownAddress.lastUsedAt, addressesBefore))
+}
+
+type Deletion = { table: PgTable; key: PgColumn; where: SQL | undefined }
+
+async function deleteInBatches(db: Database, { table, key, where }: Deletion): Promise<void> {
+  for (;;) {
+    const batch = db.select({ key }).from(table).where(where).limit(BATCH)
+    const deleted = await db.delete(table).where(inArray(key, batch)).returning({ key })
+    if (deleted.length < BATCH) return
+  }
+}
