@@ -11,7 +11,6 @@ import { PASSWORD, type Person } from '#database/test/fixtures.ts'
 import { openTestDatabase } from '#database/test/test-database.ts'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
-import { forgetRights } from '../http/session-user.ts'
 import { openServices } from '../open-services.ts'
 import type { Services } from '../services.ts'
 
@@ -32,19 +31,21 @@ export class TestServer {
   services!: Services
   readonly #tokens = new Map<string, string>()
   #database!: OpenDatabase
+  #first: TestServer | undefined
   #folder = ''
 
-  async open(settings: Partial<Config> = {}): Promise<void> {
+  /** @param beside another server, whose database this one shares; it is closed after this one. */
+  async open(settings: Partial<Config> = {}, beside?: TestServer): Promise<void> {
     this.#folder = mkdtempSync(join(tmpdir(), 'powerdesk-server-'))
-    this.#database = await openTestDatabase()
-    forgetRights()
+    this.#first = beside
+    this.#database = beside ? beside.#database : await openTestDatabase()
     const config = {
       ...readConfig({ DATA_DIR: this.#folder, LOGIN_RATE: '100000' }),
       ...settings,
     }
     const opened = await openServices(config, {
       log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
-      runnerId: 'test',
+      runnerId: beside ? 'test beside' : 'test',
       onFatal: (error) => {
         throw error
       },
@@ -57,7 +58,7 @@ export class TestServer {
   async close(): Promise<void> {
     await this.app.close()
     await this.services.jobs.stop()
-    await this.#database.close()
+    if (!this.#first) await this.#database.close()
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
@@ -139,6 +140,11 @@ export class TestServer {
     this.#tokens.set(key, reply.body.token)
     return reply.body.token
   }
+
+  /** Everybody signs in anew; a change of rights has ended their sessions. */
+  forgetTokens(): void {
+    this.#tokens.clear()
+  }
 }
 
 /** One server for all tests of a file. */
@@ -147,4 +153,18 @@ export function testServer(settings: Partial<Config> = {}): TestServer {
   beforeAll(() => server.open(settings))
   afterAll(() => server.close())
   return server
+}
+
+/** Two servers with folders of their own that share a database. */
+export function twoServers(settings: Partial<Config> = {}): [TestServer, TestServer] {
+  const servers: [TestServer, TestServer] = [new TestServer(), new TestServer()]
+  beforeAll(async () => {
+    await servers[0].open(settings)
+    await servers[1].open(settings, servers[0])
+  })
+  afterAll(async () => {
+    await servers[1].close()
+    await servers[0].close()
+  })
+  return servers
 }

@@ -120,6 +120,7 @@ describe('data of stations', () => {
     await jobs.drain()
     const back = and(eq(userDataScope.userId, 2), eq(userDataScope.kind, 'STATION'))
     await db.update(userDataScope).set({ kind: 'PROVINCE' }).where(back)
+    server.forgetTokens()
     expect(await steps.detail(file.id)).toMatchObject({
       state: 'PARSED',
       job: { state: 'FAILED', error: 'IMPORT_CHANGED' },
