@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { confItem } from '#database/schema/tables.ts'
 import { shanghaiDate, shanghaiText } from '#domain/calendar/shanghai-time.ts'
+import { clearOrphans } from './features/collection/clear-orphans.ts'
 import { expireDue } from './features/declaration/expire-due.ts'
 import { remindDue } from './features/declaration/remind-due.ts'
 import type { Services } from './services.ts'
 
 const TICK_MS = 15_000
+const CLEAR_MS = 600_000
 
 /** Boundary forecasts are out by then, and the first day-ahead deadline has not passed. */
 const FORECAST_TIME = '09:05'
@@ -13,11 +15,15 @@ const FORECAST_DAY = 'schedule.forecastDay'
 
 /** Starts what happens by the clock; the returned function ends it. */
 export function startSchedules(services: Services): () => void {
+  const timers = [every(TICK_MS, tick, services), every(CLEAR_MS, clearOrphans, services)]
+  return () => timers.forEach(clearInterval)
+}
+
+function every(ms: number, work: (services: Services) => Promise<void>, services: Services) {
   const run = () =>
-    void tick(services).catch((error) => services.log.error({ err: error }, 'schedule failed'))
-  const timer = setInterval(run, TICK_MS)
+    void work(services).catch((error) => services.log.error({ err: error }, 'schedule failed'))
   run()
-  return () => clearInterval(timer)
+  return setInterval(run, ms)
 }
 
 /**

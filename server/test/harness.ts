@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
@@ -11,6 +11,7 @@ import { PASSWORD, type Person } from '#database/test/fixtures.ts'
 import { openTestDatabase } from '#database/test/test-database.ts'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import { databaseStore } from '../files/database-store.ts'
 import { openServices } from '../open-services.ts'
 import type { Services } from '../services.ts'
 
@@ -25,6 +26,9 @@ export type Reply = {
   bytes: Buffer
 }
 
+/** `filesInDatabase` keeps files there on the embedded database too. */
+type Settings = Partial<Config> & { filesInDatabase?: boolean }
+
 /** The whole server on a database of its own, without a port. */
 export class TestServer {
   app!: FastifyInstance
@@ -35,7 +39,7 @@ export class TestServer {
   #folder = ''
 
   /** @param beside another server, whose database this one shares; it is closed after this one. */
-  async open(settings: Partial<Config> = {}, beside?: TestServer): Promise<void> {
+  async open({ filesInDatabase, ...settings }: Settings = {}, beside?: TestServer): Promise<void> {
     this.#folder = mkdtempSync(join(tmpdir(), 'powerdesk-server-'))
     this.#first = beside
     this.#database = beside ? beside.#database : await openTestDatabase()
@@ -50,6 +54,7 @@ export class TestServer {
         throw error
       },
       database: this.#database,
+      files: filesInDatabase ? databaseStore(this.#database.db, config) : undefined,
     })
     this.services = opened.services
     this.app = await buildApp(this.services)
@@ -141,6 +146,13 @@ export class TestServer {
     return reply.body.token
   }
 
+  /** Paths of all files in the server's folder, finished or not. */
+  storedFiles(): string[] {
+    return readdirSync(this.#folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(this.#folder, join(parentPath, name)))
+  }
+
   /** Everybody signs in anew; a change of rights has ended their sessions. */
   forgetTokens(): void {
     this.#tokens.clear()
@@ -148,7 +160,7 @@ export class TestServer {
 }
 
 /** One server for all tests of a file. */
-export function testServer(settings: Partial<Config> = {}): TestServer {
+export function testServer(settings: Settings = {}): TestServer {
   const server = new TestServer()
   beforeAll(() => server.open(settings))
   afterAll(() => server.close())
@@ -156,7 +168,7 @@ export function testServer(settings: Partial<Config> = {}): TestServer {
 }
 
 /** Two servers with folders of their own that share a database. */
-export function twoServers(settings: Partial<Config> = {}): [TestServer, TestServer] {
+export function twoServers(settings: Settings = {}): [TestServer, TestServer] {
   const servers: [TestServer, TestServer] = [new TestServer(), new TestServer()]
   beforeAll(async () => {
     await servers[0].open(settings)

@@ -1,10 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { discardImport, importMappingDetail, remapImport } from '#contract/collection.ts'
 import type { ImportFileRow, ImportMapping } from '#contract/import-shapes.ts'
 import { job, userDataScope } from '#database/schema/tables.ts'
-import { uploadFolder } from '../../config.ts'
 import { testServer } from '../../test/harness.ts'
 import { commitImport } from './commit-import.ts'
 import { LONG_HEADER, longRows, type TestRows, toCsv, toXlsx } from './layouts/test-tables.ts'
@@ -17,8 +15,7 @@ describe('who may decide', () => {
   it('a foreign province answers like a missing one and nothing is kept of the file', async () => {
     const body = await steps.upload('a,b\n1,2', { provinceId: '6' })
     expect(body.code).toBe(404)
-    const folder = uploadFolder(server.services.config)
-    expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([])
+    expect(server.storedFiles()).toEqual([])
   })
 
   it('a viewer reads and does not import', async () => {

@@ -4,14 +4,14 @@ import { importFile, importIssue } from '#database/schema/tables.ts'
 import type { JobHandler } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import { compareWithCurrent } from './compare-with-current.ts'
-import { isShared, readFile, rememberedMappings } from './import-file-repository.ts'
+import { readFile, rememberedMappings } from './import-file-repository.ts'
 import type { FileRefusal } from './layouts/file-tasks.ts'
 import type { ImportIssue } from './layouts/layout.ts'
 import type { StageAnswer } from './layouts/stage-file.ts'
 import { readUpload } from './read-upload.ts'
-import { StagedImport } from './staged-import.ts'
+import { findStaged } from './staged-store.ts'
 import { type StoredFile, type StoredMapping, storable } from './stored-file.ts'
-import { removeUpload, stagedPath } from './upload-store.ts'
+import { forgetUnneeded } from './upload-store.ts'
 
 export type InspectPayload = { fileId: number }
 
@@ -34,8 +34,7 @@ export const inspectImport =
       return { fileId }
     }
     report(READING_SHARE, COMPARING)
-    const target = stagedPath(services.config, file.id)
-    const staged = await StagedImport.open(target, answer.mapping)
+    const staged = await findStaged(services.config, file.id, answer.mapping)
     if (!staged) throw new Error('STAGED_FILE_MISSING')
     const expected = await compareWithCurrent(services.db, staged, {
       provinceId: file.provinceId,
@@ -79,11 +78,11 @@ async function keepFindings(
 }
 
 async function refuse(
-  { db, config }: Services,
+  services: Services,
   file: StoredFile,
   { code, params }: FileRefusal,
 ): Promise<void> {
-  await db
+  await services.db
     .update(importFile)
     .set({
       state: 'REJECTED',
@@ -91,7 +90,7 @@ async function refuse(
       lockVersion: file.lockVersion + 1,
     })
     .where(isStill(file))
-  if (!(await isShared(db, file))) await removeUpload(config, file.sha256)
+  await forgetUnneeded(services, file.sha256)
 }
 
 /** Nobody has put the file away or changed its mapping while it was read. */
