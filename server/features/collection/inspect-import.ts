@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { IMPORT_STEPS, type ImportStep, type ImportSummary } from '#contract/import-shapes.ts'
 import { importFile, importIssue } from '#database/schema/tables.ts'
-import type { JobHandler } from '../../jobs/job-queue.ts'
+import type { JobControl, JobHandler } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import { compareWithCurrent } from './compare-with-current.ts'
 import { readFile, rememberedMappings } from './import-file-repository.ts'
@@ -22,7 +22,7 @@ const READING_SHARE = 0.8
 /** Reads a received file and says what is in it; the file waits for its user then, or is refused. */
 export const inspectImport =
   (services: Services): JobHandler =>
-  async (job, { signal, report }) => {
+  async (job, { signal, report, hold }) => {
     const { fileId } = job.payload as InspectPayload
     const file = await readFile(services.db, fileId)
     if (file.state !== 'RECEIVED') return { fileId }
@@ -41,14 +41,19 @@ export const inspectImport =
       signal,
       onShare: (share) => report(READING_SHARE + (1 - READING_SHARE) * share, COMPARING),
     })
-    await keepFindings(services, file, { answer, expected })
+    await keepFindings(services, file, { answer, expected, hold })
     return { fileId }
   }
+
+type Findings = Pick<JobControl, 'hold'> & {
+  answer: StageAnswer
+  expected: ImportSummary['expected']
+}
 
 async function keepFindings(
   { db }: Services,
   file: StoredFile,
-  { answer, expected }: { answer: StageAnswer; expected: ImportSummary['expected'] },
+  { answer, expected, hold }: Findings,
 ): Promise<void> {
   const { issues, issueCounts, errorCount, warningCount, counts } = answer
   const summary: ImportSummary = { ...counts, issueCounts, errorCount, warningCount, expected }
@@ -74,6 +79,7 @@ async function keepFindings(
     if (issues.length > 0) {
       await tx.insert(importIssue).values(issues.map((issue) => issueRow(issue, file.id)))
     }
+    await hold(tx)
   })
 }
 
