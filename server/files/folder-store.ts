@@ -15,10 +15,10 @@ export function folderStore(folder: string): FileStore {
   return {
     async put({ sha256, path }) {
       await mkdir(folder, { recursive: true })
-      await flush(path)
+      await flush(path, 'r+')
       await moveTo(path, pathOf(sha256))
       // Windows cannot open folders.
-      if (process.platform !== 'win32') await flush(folder)
+      if (process.platform !== 'win32') await flush(folder, 'r')
     },
     has: async (sha256) => existsSync(pathOf(sha256)),
     open: (sha256) => createReadStream(pathOf(sha256)),
@@ -29,8 +29,8 @@ export function folderStore(folder: string): FileStore {
 }
 
 /** What was acknowledged is on the disk, whatever ends the process or the machine. */
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r')
+async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const file = await open(path, flags)
   try {
     await file.sync()
   } finally {
@@ -46,7 +46,7 @@ async function moveTo(path: string, target: string): Promise<void> {
     // From another file system, beside its place first: a half copy must not bear the name of the whole.
     const beside = join(dirname(target), `${basename(path)}.part`)
     await copyFile(path, beside)
-    await flush(beside)
+    await flush(beside, 'r+')
     await rename(beside, target)
   }
 }

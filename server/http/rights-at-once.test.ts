@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { discardImport, importFiles } from '#contract/collection.ts'
 import { userInfo } from '#contract/session.ts'
+import { appUser } from '#database/schema/tables.ts'
 import { seedCatalogue } from '#database/seed/catalogue.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { twoServers } from '../test/harness.ts'
@@ -89,6 +91,29 @@ describe('what the next call on another server knows', () => {
     await change("update app_user set system_types = '{1}' where account = 'trader'")
   })
 })
+
+/** The embedded database has one connection, and so no two changes beside each other. */
+it.runIf(inject('databaseUrl'))(
+  'of two changes the second knows the users of the first',
+  async () => {
+    const { db } = here.services
+    const versionOf = async () =>
+      (await db.select().from(appUser).where(eq(appUser.account, 'nobody')))[0]!.authVersion
+    const before = await versionOf()
+    let second: Promise<unknown> | undefined
+    await db.transaction(async (tx) => {
+      await tx.execute(
+        sql.raw(`insert into user_role
+      select id, ${ROLE} from app_user where account = 'nobody'`),
+      )
+      second = change("update role set enabled = false where code = 'TRADER'").execute()
+      await setTimeout(500)
+    })
+    await second
+    expect(await versionOf()).toBe(before + 2)
+    await change("update role set enabled = true where code = 'TRADER'")
+  },
+)
 
 describe('who goes on working', () => {
   it('everybody when nothing has really changed, also through the catalogue of a start', async () => {

@@ -68,7 +68,8 @@ async function write(file: FilePart['file'], path: string, { maxUploadBytes }: C
       done(null, chunk)
     },
   })
-  await pipeline(file, measure, createWriteStream(path))
+  // On the disk before the transaction that keeps it, in which the embedded database waits.
+  await pipeline(file, measure, createWriteStream(path, { flush: true }))
   if (file.truncated) {
     throw new AppError('tooLarge', 'tooLarge', { megabytes: maxUploadBytes / 1_048_576 })
   }

@@ -8,6 +8,7 @@ import { type JobHandler, JobQueue } from './job-queue.ts'
 const database = testDatabase()
 const queues: JobQueue[] = []
 const errors: unknown[] = []
+const openings: (() => void)[] = []
 
 /** A runner of a kind of job; of the same name as the others, as in containers. */
 function runner(kind: string, handler: JobHandler, db: Database = database.db): JobQueue {
@@ -24,7 +25,8 @@ function gate() {
   const opened = new Promise<void>((resolve) => {
     open = resolve
   })
-  return { opened, open: () => open() }
+  openings.push(open)
+  return { opened, open }
 }
 
 const rowOf = async (id: number) => (await database.db.select().from(job).where(eq(job.id, id)))[0]!
@@ -36,6 +38,8 @@ const silence = (id: number) =>
 
 afterEach(async () => {
   vi.useRealTimers()
+  // A test that failed must not keep the others waiting.
+  for (const open of openings.splice(0)) open()
   for (const queue of queues.splice(0)) await queue.stop()
   expect(errors.splice(0)).toEqual([])
 })
