@@ -106,6 +106,12 @@ const generalRules = [
     { path: '^(server|web)/features/([^/]+)/' },
     { path: '^$1/features/', pathNot: '^$1/features/$2/' },
   ),
+  rule(
+    'files-know-no-calls',
+    'where files live is below calls, features and jobs, which all use it',
+    { path: '^server/files/', pathNot: TEST },
+    { path: '^server/(http|features|jobs)/' },
+  ),
   rule('no-cycle', 'a cycle hides which of two files comes first', {}, { circular: true }),
   rule('no-lost-import', 'the imported file does not exist', {}, { couldNotResolve: true }),
   rule(

@@ -29,6 +29,8 @@ export const ERRORS = {
   rateLimited: { code: 429, http: 429 },
   fault: { code: 500, http: 500 },
   notReady: { code: 503, http: 503 },
+  /** Nothing more can be written: the disk of the server or of the database is full. */
+  storageFull: { code: 507, http: 507 },
 } as const
 
 export type ErrorName = keyof typeof ERRORS

@@ -5,8 +5,10 @@ import ipaddr from 'ipaddr.js'
 export type Config = {
   host: string
   port: number
-  /** Folder of the embedded database and of uploads. */
+  /** Folder of the embedded database and of what this server keeps for itself. */
   dataDir: string
+  /** Folder of files that every server sees; without it PostgreSQL keeps them, or the folder of the embedded database. */
+  filesDir: string | undefined
   /** PostgreSQL server; without it the embedded database is used. */
   databaseUrl: string | undefined
   production: boolean
@@ -40,6 +42,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: env.HOST ?? '127.0.0.1',
     port: integer(env.PORT, 'PORT', 5180, 0, 65_535),
     dataDir,
+    filesDir: env.FILES_DIR ? resolve(env.FILES_DIR) : undefined,
     databaseUrl: env.DATABASE_URL,
     production,
     demo: !production && env.DEMO !== '0',
@@ -54,7 +57,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 export const databaseFolder = (config: Config) => join(config.dataDir, 'database')
-export const uploadFolder = (config: Config) => join(config.dataDir, 'uploads')
+
+/** Folder of files where a folder keeps them, and of unfinished ones in any case. */
+export const uploadFolder = ({ dataDir, filesDir }: Config) => filesDir ?? join(dataDir, 'uploads')
 
 function integer(
   text: string | undefined,

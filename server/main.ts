@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { pino } from 'pino'
@@ -31,7 +32,8 @@ async function start(config: Config): Promise<void> {
   let port = config.port
   const { services, close } = await openServices(config, {
     log,
-    runnerId: `${hostname()}:${process.pid}`,
+    // In containers name and number come again; a start does not.
+    runnerId: `${hostname()}:${process.pid}:${randomUUID()}`,
     onFatal: (error) => {
       log.fatal({ err: error }, 'the database failed')
       process.exit(70)

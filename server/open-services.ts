@@ -4,6 +4,8 @@ import { migrate } from '#database/migrate.ts'
 import { seedCatalogue } from '#database/seed/catalogue.ts'
 import { DemoClock, wallClock } from './clock.ts'
 import { type Config, databaseFolder } from './config.ts'
+import type { FileStore } from './files/file-store.ts'
+import { openFileStore } from './files/open-file-store.ts'
 import { awaitedJobs, jobHandlers } from './job-handlers.ts'
 import { JobQueue } from './jobs/job-queue.ts'
 import type { OutsideWorld, Services } from './services.ts'
@@ -15,6 +17,8 @@ type Options = {
   onFatal: (error: Error) => void
   /** An open database to use instead of the configured one; tests bring their own. */
   database?: OpenDatabase
+  /** The place of files instead of the configured one; tests bring their own. */
+  files?: FileStore
   /** The outside world of a demonstration. */
   outside?: OutsideWorld
 }
@@ -22,7 +26,7 @@ type Options = {
 /** Opens the database, brings it up to date and puts together what the features stand on. */
 export async function openServices(
   config: Config,
-  { log, runnerId, onFatal, database: given, outside }: Options,
+  { log, runnerId, onFatal, database: given, files: givenFiles, outside }: Options,
 ): Promise<{ services: Services; close: () => Promise<void> }> {
   const database =
     given ??
@@ -34,7 +38,8 @@ export async function openServices(
   if (config.demo) await demoClock.load()
   const clock = config.demo ? demoClock : wallClock
   const jobs = new JobQueue(db, clock, runnerId, (error) => log.error({ err: error }, 'job failed'))
-  const services: Services = { config, db, database, clock, jobs, log, outside }
+  const files = givenFiles ?? (await openFileStore(config, database))
+  const services: Services = { config, db, database, clock, jobs, files, log, outside }
   for (const [kind, handlerOf] of Object.entries(jobHandlers))
     jobs.handle(kind, handlerOf(services), { awaited: awaitedJobs.has(kind) })
   if (database.kind === 'pglite') await jobs.recover()

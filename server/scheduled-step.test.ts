@@ -9,8 +9,8 @@ function stepOf(work: () => Promise<unknown>) {
     void told.push(`${said} ${text}`)
   const log = { error: note('error'), info: note('info') } as ConstructorParameters<
     typeof ScheduledStep
-  >[2]
-  return { step: new ScheduledStep('expiry', work, log), told }
+  >[0]['log']
+  return { step: new ScheduledStep({ name: 'expiry', work, pauseMs: 0, log }), told }
 }
 
 it('what cannot work is tried ever more seldom, and told once a reason', async () => {

@@ -3,6 +3,14 @@ import type { FastifyBaseLogger } from 'fastify'
 const FIRST_PAUSE_MS = 60_000
 const MAX_PAUSE_MS = 3_600_000
 
+type Options = {
+  name: string
+  work: () => Promise<unknown>
+  /** How long it need not be done again once it has been done; 0 for at each turn. */
+  pauseMs: number
+  log: Pick<FastifyBaseLogger, 'error' | 'info'>
+}
+
 /**
  * One thing that happens by the clock. What fails is left alone for a minute, then for two and so on up to
  * an hour, is logged when it begins to fail and when its reason changes, and never keeps others from
@@ -13,18 +21,16 @@ export class ScheduledStep {
   #reason: string | undefined
   #notBeforeMs = Number.NEGATIVE_INFINITY
 
-  constructor(
-    readonly name: string,
-    private readonly work: () => Promise<unknown>,
-    private readonly log: Pick<FastifyBaseLogger, 'error' | 'info'>,
-  ) {}
+  constructor(private readonly options: Options) {}
 
   /** @param nowMs of a clock that nobody sets */
   async run(nowMs: number): Promise<void> {
+    const { name, work, pauseMs, log } = this.options
     if (nowMs < this.#notBeforeMs) return
     try {
-      await this.work()
-      if (this.#failures > 0) this.log.info({ schedule: this.name }, 'schedule works again')
+      await work()
+      if (this.#failures > 0) log.info({ schedule: name }, 'schedule works again')
+      this.#notBeforeMs = nowMs + pauseMs
       this.#failures = 0
       this.#reason = undefined
     } catch (error) {
@@ -38,6 +44,7 @@ export class ScheduledStep {
     const reason = error instanceof Error ? error.message : String(error)
     if (reason === this.#reason) return
     this.#reason = reason
-    this.log.error({ err: error, schedule: this.name }, 'schedule failed')
+    const { log, name } = this.options
+    log.error({ err: error, schedule: name }, 'schedule failed')
   }
 }

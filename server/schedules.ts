@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { confItem } from '#database/schema/tables.ts'
 import { shanghaiDate, shanghaiText } from '#domain/calendar/shanghai-time.ts'
+import { clearOrphans } from './features/collection/clear-orphans.ts'
 import { expireDue } from './features/declaration/expire-due.ts'
 import { remindDue } from './features/declaration/remind-due.ts'
 import { purgeFailures, purgeOld } from './features/session/purge.ts'
@@ -9,6 +10,7 @@ import { ScheduledStep } from './scheduled-step.ts'
 import type { Services } from './services.ts'
 
 const TICK_MS = 15_000
+const CLEAR_MS = 600_000
 
 /** Boundary forecasts are out by then, and the first day-ahead deadline has not passed. */
 const FORECAST_TIME = '09:05'
@@ -25,8 +27,8 @@ export function startSchedules(services: Services): () => void {
       running = undefined
     })
   }
-  const timer = setInterval(run, TICK_MS)
   run()
+  const timer = setInterval(run, TICK_MS)
   return () => clearInterval(timer)
 }
 
@@ -35,14 +37,15 @@ export function startSchedules(services: Services): () => void {
  * reminded of, each day's forecasts are ordered once, and once a day what is too old is deleted.
  */
 export function scheduledSteps(services: Services): ScheduledStep[] {
-  const step = (name: string, work: () => Promise<unknown>) =>
-    new ScheduledStep(name, work, services.log)
+  const step = (name: string, work: () => Promise<unknown>, pauseMs = 0) =>
+    new ScheduledStep({ name, work, pauseMs, log: services.log })
   return [
     step('expiry of declarations', () => expireDue(services)),
     step('reminders', () => remindDue(services)),
     step('forecasts of the day', () => orderForecasts(services)),
     step('purge of counted failures', () => purgeFailures(services.db)),
     step('purge of what is too old', () => purgeOnceADay(services)),
+    step('clearing of orphaned files', () => clearOrphans(services), CLEAR_MS),
   ]
 }
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database, OpenDatabase } from '#database/connection/database.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 
 /** The outside world of a demonstration, as far as the server asks something of it. */
@@ -19,6 +20,8 @@ export type Services = {
   database: OpenDatabase
   clock: Clock
   jobs: JobQueue
+  /** What was uploaded, for every server. */
+  files: FileStore
   log: FastifyBaseLogger
   /** Only in a demonstration. */
   outside?: OutsideWorld

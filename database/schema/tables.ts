@@ -3,6 +3,7 @@
 // biome-ignore-all lint/performance/noReExportAll: see above
 export * from './base.ts'
 export * from './curves.ts'
+export * from './files.ts'
 export * from './forecast.ts'
 export * from './jobs.ts'
 export * from './plant.ts'

@@ -18,13 +18,29 @@ const BY_STATUS: Record<number, AppError> = {
 /** The status and the envelope of an error; inner detail never leaves the server. */
 export function describeError(error: unknown, language: Language): ErrorAnswer {
   const known = error instanceof AppError ? error : BY_STATUS[statusOf(error)]
-  const { error: name, text, params, fields } = known ?? new AppError('fault', 'fault')
+  const { error: name, text, params, fields } = known ?? faultOf(error)
   const { code, http } = ERRORS[name]
   return {
     http,
     body: { code, msg: textOf(language, text, params), ...(fields && { fields }) },
     unexpected: known === undefined,
   }
+}
+
+/** The disk, the quota of a user on it, and the disk of PostgreSQL. */
+const FULL = ['ENOSPC', 'EDQUOT', '53100']
+
+/** Errors that nobody foresaw, but for a full disk, which the caller can be told. */
+function faultOf(error: unknown): AppError {
+  return isStorageFull(error)
+    ? new AppError('storageFull', 'storageFull')
+    : new AppError('fault', 'fault')
+}
+
+/** Whether there was no room, said by the error itself or by one that it came from. */
+export function isStorageFull(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
+  return FULL.includes(String(code)) || (cause !== undefined && isStorageFull(cause))
 }
 
 function statusOf(error: unknown): number {

@@ -20,8 +20,11 @@ import { loadDataScope, scopeOfType } from './data-scope.ts'
 
 type Rights = Pick<SessionUser, 'resources' | 'roles' | 'scope'>
 
-/** Rights of users, kept until their version changes; small, because few users work at once. */
-const rightsByVersion = new Map<string, Rights>()
+/**
+ * Rights of users of a database, kept until their version changes: triggers raise it with whatever rights
+ * are made of, and every call reads it. Small, because few users work at once.
+ */
+const rightsByVersion = new WeakMap<Database, Map<string, Rights>>()
 const MAX_KEPT = 500
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -76,8 +79,10 @@ export async function sessionUserOf(
 
 /** Resource codes, roles and data scope of a user, through the enabled roles. */
 export async function rightsOf(db: Database, userId: number, version: number): Promise<Rights> {
+  const keptRights = rightsByVersion.get(db) ?? new Map<string, Rights>()
+  rightsByVersion.set(db, keptRights)
   const key = `${userId}:${version}`
-  const kept = rightsByVersion.get(key)
+  const kept = keptRights.get(key)
   if (kept) return kept
   const [codes, roles, scope] = await Promise.all([
     db
@@ -103,14 +108,9 @@ export async function rightsOf(db: Database, userId: number, version: number): P
     roles: roles.map(({ code }) => code),
     scope,
   }
-  if (rightsByVersion.size >= MAX_KEPT) rightsByVersion.clear()
-  rightsByVersion.set(key, rights)
+  if (keptRights.size >= MAX_KEPT) keptRights.clear()
+  keptRights.set(key, rights)
   return rights
-}
-
-/** Forgets kept rights; for tests that reuse ids, and after the catalogue of rights changes. */
-export function forgetRights(): void {
-  rightsByVersion.clear()
 }
 
 type Life = Pick<Config, 'sessionHours' | 'sessionMaxHours'>

@@ -1,18 +1,20 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import { type Config, uploadFolder } from '../config.ts'
+import type { Config } from '../config.ts'
+import { newWorkPath } from '../files/work-folder.ts'
 import { AppError } from './app-error.ts'
 import type { UploadedFile } from './call-context.ts'
 
 /**
  * Takes the one file of a multipart request to disk as it streams in, and its other parts as fields.
  *
- * @throws AppError invalid without a file, tooLarge past the limit
+ * @throws AppError invalid without a file, with several or one without a name, tooLarge past the limit,
+ * malformed when the body breaks off
  */
 export async function receiveUpload(
   request: FastifyRequest,
@@ -24,23 +26,39 @@ export async function receiveUpload(
     for await (const part of request.parts({
       limits: { files: 1, fileSize: config.maxUploadBytes },
     })) {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value)
-      else upload = await keep(part, config)
+      if (part.type === 'file') upload = await keep(part, config)
+      else if (part.valueTruncated) throw new AppError('malformed', 'malformed')
+      else fields[part.fieldname] = String(part.value)
     }
   } catch (error) {
     if (upload) await rm(upload.path, { force: true })
-    throw error
+    throw refusalOf(error)
   }
   if (!upload) throw new AppError('invalid', 'fileMissing')
   return { fields, upload }
 }
 
-type FilePart = { filename: string; file: NodeJS.ReadableStream & { truncated: boolean } }
+type FilePart = {
+  filename: string | undefined
+  file: NodeJS.ReadableStream & { truncated: boolean }
+}
 
 async function keep({ filename, file }: FilePart, config: Config): Promise<UploadedFile> {
-  const folder = uploadFolder(config)
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, `${randomUUID()}.part`)
+  const fileName = basename(filename ?? '').trim()
+  if (fileName === '') {
+    file.resume()
+    throw new AppError('invalid', 'fileNameMissing')
+  }
+  const path = await newWorkPath(config)
+  try {
+    return { path, fileName, ...(await write(file, path, config)) }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+async function write(file: FilePart['file'], path: string, { maxUploadBytes }: Config) {
   const hash = createHash('sha256')
   let sizeBytes = 0
   const measure = new Transform({
@@ -50,11 +68,22 @@ async function keep({ filename, file }: FilePart, config: Config): Promise<Uploa
       done(null, chunk)
     },
   })
-  // On disk before anybody is told that it has arrived.
+  // On the disk before the transaction that keeps it, in which the embedded database waits.
   await pipeline(file, measure, createWriteStream(path, { flush: true }))
   if (file.truncated) {
-    await rm(path, { force: true })
-    throw new AppError('tooLarge', 'tooLarge', { megabytes: config.maxUploadBytes / 1_048_576 })
+    throw new AppError('tooLarge', 'tooLarge', { megabytes: maxUploadBytes / 1_048_576 })
   }
-  return { path, fileName: basename(filename), sizeBytes, sha256: hash.digest('hex') }
+  return { sizeBytes, sha256: hash.digest('hex') }
+}
+
+type ParserError = Error & { code?: string; statusCode?: number }
+
+/** What the parser of the body says of a broken one bears no code, or that of its plugin, or of a stream's end. */
+function refusalOf(error: unknown): unknown {
+  const { code, statusCode } = error as ParserError
+  if (error instanceof AppError) return error
+  if (code === 'FST_FILES_LIMIT') return new AppError('invalid', 'oneFileOnly')
+  const isOfBody = code === undefined || code === 'ERR_STREAM_PREMATURE_CLOSE'
+  if (statusCode !== undefined || isOfBody) return new AppError('malformed', 'malformed')
+  return error
 }

@@ -5,7 +5,7 @@ import { startWorker } from '#database/connection/worker-thread.ts'
 export type ComputeMessage<Step, Result> =
   | { kind: 'step'; step: Step }
   | { kind: 'result'; result: Result }
-  | { kind: 'failure'; message: string }
+  | { kind: 'failure'; message: string; code?: string }
 
 type Options<Step> = {
   /** Ends the thread at once, wherever it is. */
@@ -43,7 +43,8 @@ export function computeInThread<Input, Step, Result>(
         steps = steps.then(() => onStep?.(message.step))
         steps.catch((error) => end(() => reject(error)))
       } else if (message.kind === 'failure') {
-        end(() => reject(new Error(message.message)))
+        const { code } = message
+        end(() => reject(Object.assign(new Error(message.message), code && { code })))
       } else {
         steps.then(
           () => end(() => resolve(message.result)),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { job } from '#database/schema/tables.ts'
 import type { Clock } from '../clock.ts'
@@ -14,7 +14,16 @@ export type JobControl = {
   report(progress: number, code?: string): void
   /** Which try this is, from 1. */
   attempt: number
+  /**
+   * Asked last in a transaction that writes results: a runner that was silent for too long may have lost the
+   * job to another one, and must not write beside it.
+   *
+   * @throws Error JOB_LOST when the job is no longer this runner's
+   */
+  hold(tx: Database): Promise<void>
 }
+
+type Progress = { share: number; code: string | null }
 
 /** Does the work of one kind of job; the returned value is kept as its result. */
 export type JobHandler = (job: Job, control: JobControl) => Promise<unknown>
@@ -29,12 +38,17 @@ type NewJob = {
 
 /** How long a runner may be silent before another takes its job. */
 const SILENCE_MS = 30_000
-const HEARTBEAT_MS = 5_000
+const HEARTBEAT_MS = 1_000
+/** A runner that could not say for so long that it lives gives its job up before another takes it. */
+const GIVE_UP_MS = 25_000
 const POLL_MS = 500
 /** Jobs at once in one process: as many as there are cores on the smallest machine. */
 const CONCURRENCY = 2
 /** Beside them, jobs that somebody sits and waits for; they never queue behind a long back-test. */
 const AWAITED_CONCURRENCY = 2
+
+/** The one clock that all servers share. */
+const DATABASE_NOW = sql`clock_timestamp()`
 
 /**
  * Long work that survives a restart. Jobs are rows; runners claim them with SKIP LOCKED, so several
@@ -68,7 +82,7 @@ export class JobQueue {
     const now = this.clock.now()
     const [row] = await db
       .insert(job)
-      .values({ ...newJob, createdAt: now, runAfter: new Date() })
+      .values({ ...newJob, createdAt: now, runAfter: DATABASE_NOW })
       .returning({ id: job.id })
     return row!.id
   }
@@ -118,6 +132,7 @@ export class JobQueue {
       while (!this.#stopping) {
         const claimed = await this.#claim(this.#kindsWithRoom())
         if (!claimed) return
+        if (claimed === 'ENDED') continue
         const work = this.#run(claimed)
         this.#done.add(work)
         void work.finally(() => this.#done.delete(work))
@@ -149,10 +164,10 @@ export class JobQueue {
     return [...this.#handlers.keys()].filter((kind) => hasRoom(this.#awaited.has(kind)))
   }
 
-  async #claim(kinds: string[]): Promise<Job | undefined> {
+  /** The next job that is due; `ENDED` where it was one that is not to run again. */
+  async #claim(kinds: string[]): Promise<Job | 'ENDED' | undefined> {
     if (kinds.length === 0) return undefined
-    const now = new Date()
-    const silent = new Date(now.getTime() - SILENCE_MS)
+    const silent = sql`${DATABASE_NOW} - make_interval(secs => ${SILENCE_MS / 1000})`
     return this.db.transaction(async (tx) => {
       const [candidate] = await tx
         .select()
@@ -160,8 +175,10 @@ export class JobQueue {
         .where(
           and(
             inArray(job.kind, kinds),
-            sql`(${job.state} = 'QUEUED' and ${job.runAfter} <= ${now.toISOString()}::timestamptz
-              or ${job.state} = 'RUNNING' and ${job.heartbeatAt} < ${silent.toISOString()}::timestamptz)`,
+            // Where a long transaction held up the heartbeat, the job still runs here.
+            notInArray(job.id, [...this.#running.keys()]),
+            sql`(${job.state} = 'QUEUED' and ${job.runAfter} <= ${DATABASE_NOW}
+              or ${job.state} = 'RUNNING' and ${job.heartbeatAt} < ${silent})`,
           ),
         )
         // What somebody ordered goes before what the clock did.
@@ -169,12 +186,14 @@ export class JobQueue {
         .limit(1)
         .for('update', { skipLocked: true })
       if (!candidate) return undefined
-      if (candidate.attempt >= candidate.maxAttempts) {
+      const end = endOf(candidate)
+      if (end) {
+        const finishedAt = this.clock.now()
         await tx
           .update(job)
-          .set({ state: 'FAILED', error: INTERRUPTED, finishedAt: this.clock.now() })
+          .set({ ...end, finishedAt })
           .where(eq(job.id, candidate.id))
-        return undefined
+        return 'ENDED'
       }
       const [claimed] = await tx
         .update(job)
@@ -182,7 +201,7 @@ export class JobQueue {
           state: 'RUNNING',
           attempt: candidate.attempt + 1,
           runnerId: this.runnerId,
-          heartbeatAt: now,
+          heartbeatAt: DATABASE_NOW,
         })
         .where(eq(job.id, candidate.id))
         .returning()
@@ -193,22 +212,20 @@ export class JobQueue {
   async #run(claimed: Job): Promise<void> {
     const controller = new AbortController()
     this.#running.set(claimed.id, { kind: claimed.kind, controller })
-    const progress = { share: 0, code: null as string | null }
-    const beat = setInterval(
-      () => void this.#beat(claimed.id, progress, controller).catch(this.onError),
-      HEARTBEAT_MS / 5,
-    )
+    const progress: Progress = { share: 0, code: null }
+    const beat = this.#startBeating(claimed, progress, controller)
     try {
       const handler = this.#handlers.get(claimed.kind)!
       const result = await handler(claimed, {
         signal: controller.signal,
         attempt: claimed.attempt,
+        hold: (tx) => this.#hold(claimed, controller, tx),
         report: (share, code) => {
           progress.share = share
           progress.code = code ?? progress.code
         },
       })
-      await this.#finish(claimed.id, { state: 'DONE', result: result ?? null, progress: 1 })
+      await this.#finish(claimed, { state: 'DONE', result: result ?? null, progress: 1 })
     } catch (error) {
       await this.#settleFailure(claimed, controller, error)
     } finally {
@@ -220,11 +237,11 @@ export class JobQueue {
   async #settleFailure(claimed: Job, controller: AbortController, error: unknown): Promise<void> {
     try {
       if (controller.signal.aborted && this.#stopping) {
-        await this.#finish(claimed.id, { state: 'QUEUED', attempt: claimed.attempt - 1 })
+        await this.#finish(claimed, { state: 'QUEUED', attempt: claimed.attempt - 1 })
       } else if (controller.signal.aborted) {
-        await this.#finish(claimed.id, { state: 'CANCELLED' })
+        await this.#finish(claimed, { state: 'CANCELLED' })
       } else {
-        await this.#finish(claimed.id, { state: 'FAILED', error: jobErrorOf(error) })
+        await this.#finish(claimed, { state: 'FAILED', error: jobErrorOf(error) })
         this.onError(error)
       }
     } catch (failure) {
@@ -232,23 +249,46 @@ export class JobQueue {
     }
   }
 
-  async #finish(id: number, change: Partial<Job>): Promise<void> {
+  async #finish(claimed: Job, change: Partial<Job>): Promise<void> {
     const finishedAt = change.state === 'QUEUED' ? null : this.clock.now()
     await this.db
       .update(job)
       .set({ ...change, finishedAt })
-      .where(and(eq(job.id, id), eq(job.runnerId, this.runnerId)))
+      .where(isHeldAs(claimed))
   }
 
-  async #beat(
-    id: number,
-    progress: { share: number; code: string | null },
-    controller: AbortController,
-  ): Promise<void> {
+  async #hold(claimed: Job, controller: AbortController, tx: Database): Promise<void> {
+    const held = await tx.select({ id: job.id }).from(job).where(isHeldAs(claimed)).for('update')
+    if (held.length > 0) return
+    const lost = new Error('JOB_LOST')
+    controller.abort(lost)
+    throw lost
+  }
+
+  #startBeating(claimed: Job, progress: Progress, controller: AbortController): NodeJS.Timeout {
+    let heardMs = performance.now()
+    let isBeating = false
+    const beat = async () => {
+      if (isBeating) return
+      isBeating = true
+      try {
+        await this.#beat(claimed, progress, controller)
+        heardMs = performance.now()
+      } catch (error) {
+        this.onError(error)
+        if (performance.now() - heardMs > GIVE_UP_MS) controller.abort()
+      } finally {
+        isBeating = false
+      }
+    }
+    return setInterval(() => void beat(), HEARTBEAT_MS)
+  }
+
+  async #beat(claimed: Job, progress: Progress, controller: AbortController): Promise<void> {
     const [row] = await this.db
       .update(job)
-      .set({ heartbeatAt: new Date(), progress: progress.share, progressCode: progress.code })
-      .where(and(eq(job.id, id), eq(job.state, 'RUNNING'), eq(job.runnerId, this.runnerId)))
+      .set({ heartbeatAt: DATABASE_NOW, progress: progress.share, progressCode: progress.code })
+      .where(isHeldAs(claimed))
       .returning({ cancelRequested: job.cancelRequested })
     // Cancelled elsewhere, or taken by another runner after a silence.
     if (!row || row.cancelRequested) controller.abort()
@@ -261,4 +301,20 @@ export class JobQueue {
       .set({ heartbeatAt: new Date(0) })
       .where(and(eq(job.state, 'RUNNING'), lt(job.heartbeatAt, new Date())))
   }
+}
+
+/** How a job ends that would be taken up but must not run again. */
+function endOf({ cancelRequested, attempt, maxAttempts }: Job): Partial<Job> | undefined {
+  if (cancelRequested) return { state: 'CANCELLED' }
+  return attempt >= maxAttempts ? { state: 'FAILED', error: INTERRUPTED } : undefined
+}
+
+/** The job is still this try of this runner; names of runners may come again, tries do not. */
+function isHeldAs({ id, runnerId, attempt }: Job) {
+  return and(
+    eq(job.id, id),
+    eq(job.state, 'RUNNING'),
+    eq(job.runnerId, runnerId!),
+    eq(job.attempt, attempt),
+  )
 }

@@ -30,7 +30,11 @@ export const en: Record<TextKey, string> = {
   rateLimited: 'Too many requests; try again in a moment',
   fault: 'Something went wrong on the server; please try again',
   notReady: 'The service is starting or stopping; please try again',
+  storageFull:
+    'The storage of the server is full and nothing was saved; ask the administrator for space and try again',
   fileMissing: 'Choose a file to upload',
+  fileNameMissing: 'The uploaded file has no name',
+  oneFileOnly: 'Upload one file at a time',
   rangeTooLong: 'The range must not exceed {days} days',
   rangeTurnedRound: 'The first date must not be later than the last one',
   periodSHARP: 'Sharp',

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
@@ -12,7 +12,7 @@ import { PASSWORD, type Person } from '#database/test/fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '#database/test/test-database.ts'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
-import { forgetRights } from '../http/session-user.ts'
+import { databaseStore } from '../files/database-store.ts'
 import { openServices } from '../open-services.ts'
 import type { Services } from '../services.ts'
 
@@ -27,6 +27,9 @@ export type Reply = {
   bytes: Buffer
 }
 
+/** `filesInDatabase` keeps files there on the embedded database too. */
+type Settings = Partial<Config> & { filesInDatabase?: boolean }
+
 /** The whole server on a database of its own, without a port. */
 export class TestServer {
   app!: FastifyInstance
@@ -37,24 +40,24 @@ export class TestServer {
   openAgain!: TestDatabase['again']
   #folder = ''
 
-  /** Opens it on a database of its own, or `beside` another server on that one's. */
-  async open(settings: Partial<Config> = {}, beside?: TestServer): Promise<void> {
+  /** Opens it on a database of its own, or `beside` another server on that one's; then it is closed first. */
+  async open({ filesInDatabase, ...settings }: Settings = {}, beside?: TestServer): Promise<void> {
     this.#folder = mkdtempSync(join(tmpdir(), 'powerdesk-server-'))
     const database = beside ? undefined : await openTestDatabase()
     this.openAgain = beside?.openAgain ?? database!.again
     this.#database = database ?? (await this.openAgain())
-    forgetRights()
     const config = {
       ...readConfig({ DATA_DIR: this.#folder, LOGIN_RATE: '100000' }),
       ...settings,
     }
     const opened = await openServices(config, {
       log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
-      runnerId: 'test',
+      runnerId: beside ? 'test beside' : 'test',
       onFatal: (error) => {
         throw error
       },
       database: this.#database,
+      files: filesInDatabase ? databaseStore(this.#database.db, config) : undefined,
     })
     this.services = opened.services
     this.app = await buildApp(this.services)
@@ -145,6 +148,18 @@ export class TestServer {
     this.#tokens.set(key, token)
     return token
   }
+
+  /** Paths of all files in the server's folder, finished or not. */
+  storedFiles(): string[] {
+    return readdirSync(this.#folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(this.#folder, join(parentPath, name)))
+  }
+
+  /** Everybody signs in anew; a change of rights has ended their sessions. */
+  forgetTokens(): void {
+    this.#tokens.clear()
+  }
 }
 
 /** A system type whose sessions have the right that an endpoint asks for. */
@@ -157,9 +172,23 @@ export function faceOf({ access, scope }: Endpoint): SystemType {
 const PLANT_KINDS: readonly ScopeKind[] = ['plant', 'pvArray', 'inverter', 'stringType', 'scanTask']
 
 /** One server for all tests of a file, or another one `beside` it. */
-export function testServer(settings: Partial<Config> = {}, beside?: TestServer): TestServer {
+export function testServer(settings: Settings = {}, beside?: TestServer): TestServer {
   const server = new TestServer()
   beforeAll(() => server.open(settings, beside))
   afterAll(() => server.close())
   return server
+}
+
+/** Two servers with folders of their own that share a database. */
+export function twoServers(settings: Settings = {}): [TestServer, TestServer] {
+  const servers: [TestServer, TestServer] = [new TestServer(), new TestServer()]
+  beforeAll(async () => {
+    await servers[0].open(settings)
+    await servers[1].open(settings, servers[0])
+  })
+  afterAll(async () => {
+    await servers[1].close()
+    await servers[0].close()
+  })
+  return servers
 }

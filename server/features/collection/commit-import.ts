@@ -75,6 +75,7 @@ async function write(
         .set({ summary: { ...file.summary, written } satisfies StoredOutcome })
         .where(eq(importFile.id, file.id))
       await tellUploader(services, file, { tx, written })
+      await control.hold(tx)
       return written
     })
   } catch (error) {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { importPreview } from '#contract/collection.ts'
@@ -8,7 +7,6 @@ import { packArchive } from '../../spreadsheet/test-archive.ts'
 import { testServer } from '../../test/harness.ts'
 import { longRows, rowOf, type TestRows, toXlsx } from './layouts/test-tables.ts'
 import { ImportSteps } from './test/import-steps.ts'
-import { uploadPath } from './upload-store.ts'
 
 const server = testServer()
 const steps = new ImportSteps(server)
@@ -113,9 +111,9 @@ describe('a file that is none', () => {
     expect(await steps.confirm(file)).toMatchObject({ code: 409 })
     const { body } = await server.call(importPreview, { id: file.id })
     expect(body.code).toBe(422)
-    const { db, config } = server.services
+    const { db, files } = server.services
     const [row] = await db.select().from(importFile).where(eq(importFile.id, file.id))
-    expect(existsSync(uploadPath(config, row!.sha256))).toBe(false)
+    expect(await files.has(row!.sha256)).toBe(false)
   })
 
   it('a table of something else waits for a mapping', async () => {

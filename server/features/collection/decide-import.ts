@@ -6,12 +6,13 @@ import { importFile, job } from '#database/schema/tables.ts'
 import { AppError, conflict } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import type { CommitPayload } from './commit-import.ts'
-import { isShared, readFile, readFileRow } from './import-file-repository.ts'
+import { readFile, readFileRow } from './import-file-repository.ts'
 import type { InspectPayload } from './inspect-import.ts'
 import { LAYOUTS } from './layouts/registry.ts'
 import { openStaged } from './open-staged.ts'
+import { removeStaged } from './staged-store.ts'
 import type { StoredFile, StoredMapping } from './stored-file.ts'
-import { removeStaged, removeUpload } from './upload-store.ts'
+import { forgetUnneeded } from './upload-store.ts'
 
 /**
  * Reads a file again by the user's own mapping.
@@ -104,7 +105,7 @@ export async function discard(
   })
   if (latest) jobs.interrupt(latest.id)
   await removeStaged(config, id)
-  if (!(await isShared(db, file))) await removeUpload(config, file.sha256)
+  await forgetUnneeded(context, file.sha256)
 }
 
 /** @throws AppError refused while a job works on the file */

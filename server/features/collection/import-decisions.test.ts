@@ -1,10 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { discardImport, importMappingDetail, remapImport } from '#contract/collection.ts'
 import type { ImportFileRow, ImportMapping } from '#contract/import-shapes.ts'
 import { job, userDataScope } from '#database/schema/tables.ts'
-import { uploadFolder } from '../../config.ts'
 import { testServer } from '../../test/harness.ts'
 import { commitImport } from './commit-import.ts'
 import { LONG_HEADER, longRows, type TestRows, toCsv, toXlsx } from './layouts/test-tables.ts'
@@ -17,8 +15,7 @@ describe('who may decide', () => {
   it('a foreign province answers like a missing one and nothing is kept of the file', async () => {
     const body = await steps.upload('a,b\n1,2', { provinceId: '6' })
     expect(body.code).toBe(404)
-    const folder = uploadFolder(server.services.config)
-    expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([])
+    expect(server.storedFiles()).toEqual([])
   })
 
   it('a viewer reads and does not import', async () => {
@@ -120,6 +117,7 @@ describe('data of stations', () => {
     await jobs.drain()
     const back = and(eq(userDataScope.userId, 2), eq(userDataScope.kind, 'STATION'))
     await db.update(userDataScope).set({ kind: 'PROVINCE' }).where(back)
+    server.forgetTokens()
     expect(await steps.detail(file.id)).toMatchObject({
       state: 'PARSED',
       job: { state: 'FAILED', error: 'IMPORT_CHANGED' },
@@ -207,6 +205,24 @@ describe('a mapping', () => {
   })
 })
 
+it('a server that has lost the job to another one writes nothing', async () => {
+  const { db, jobs } = server.services
+  const file = await steps.read(toCsv(longRows('2025-05-01', 3)))
+  const before = await steps.curveCount()
+  await steps.confirm(file)
+  const [queued] = await db.select().from(job).where(eq(job.state, 'QUEUED'))
+  const lost = async () => {
+    throw new Error('JOB_LOST')
+  }
+  const { signal } = new AbortController()
+  const control = { signal, report: () => {}, attempt: 1, hold: lost }
+  await expect(commitImport(server.services)(queued!, control)).rejects.toThrow('JOB_LOST')
+  expect(await steps.curveCount()).toBe(before)
+  expect(await steps.detail(file.id)).toMatchObject({ state: 'PARSED', written: null })
+  await jobs.drain()
+  expect(await steps.detail(file.id)).toMatchObject({ state: 'COMMITTED', written: { added: 12 } })
+})
+
 describe('a server that ends in the middle', () => {
   const interrupt = async (id: number, share: number) => {
     const { db } = server.services
@@ -218,7 +234,8 @@ describe('a server that ends in the middle', () => {
     const report = (done: number) => {
       if (done > share) controller.abort(new Error(`interrupted in ${id}`))
     }
-    return commitImport(server.services)(queued!, { signal: controller.signal, report, attempt: 1 })
+    const control = { signal: controller.signal, report, attempt: 1, hold: async () => {} }
+    return commitImport(server.services)(queued!, control)
   }
 
   it('leaves nothing half written; the next run completes it, once', async () => {
@@ -246,7 +263,8 @@ describe('a server that ends in the middle', () => {
     expect(await steps.curveCount()).toBe(before + 1_200)
 
     const [done] = await db.select().from(job).where(eq(job.id, stopped.job!.id))
-    const control = { signal: new AbortController().signal, report: () => {}, attempt: 2 }
+    const { signal } = new AbortController()
+    const control = { signal, report: () => {}, attempt: 2, hold: async () => {} }
     await expect(commitImport(server.services)(done!, control)).resolves.toMatchObject({
       written: { added: 1_200 },
     })

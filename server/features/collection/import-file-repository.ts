@@ -1,7 +1,12 @@
-import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { importFiles, importIssues } from '#contract/collection.ts'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
-import type { ImportFileRow, ImportIssueRow, SameFile } from '#contract/import-shapes.ts'
+import type {
+  ImportFileRow,
+  ImportIssueRow,
+  ImportState,
+  SameFile,
+} from '#contract/import-shapes.ts'
 import type { Database } from '#database/connection/database.ts'
 import { appUser, importFile, importIssue, job } from '#database/schema/tables.ts'
 import { notFound } from '../../http/app-error.ts'
@@ -72,14 +77,22 @@ export async function findCommitted(
   return found && { fileName: found.fileName, committedAt: found.committedAt!.toISOString() }
 }
 
-/** Whether the stored bytes are still needed by another file. */
-export async function isShared(db: Database, { id, sha256 }: StoredFile): Promise<boolean> {
-  const others = and(
-    eq(importFile.sha256, sha256),
-    ne(importFile.id, id),
-    inArray(importFile.state, ['RECEIVED', 'PARSED', 'COMMITTED']),
-  )
-  return (await db.$count(importFile, others)) > 0
+/** States of files whose bytes are still needed. */
+export const NEEDED_STATES = ['RECEIVED', 'PARSED', 'COMMITTED'] as const satisfies ImportState[]
+
+/** Whether stored bytes are still needed by any file. */
+export async function isNeeded(db: Database, sha256: string): Promise<boolean> {
+  const needing = and(eq(importFile.sha256, sha256), inArray(importFile.state, [...NEEDED_STATES]))
+  return (await db.$count(importFile, needing)) > 0
+}
+
+/** The stored bytes that are still needed. */
+export async function neededContents(db: Database): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ sha256: importFile.sha256 })
+    .from(importFile)
+    .where(inArray(importFile.state, [...NEEDED_STATES]))
+  return new Set(rows.map(({ sha256 }) => sha256))
 }
 
 /** What the owner said or confirmed about the columns of earlier files, the newest first. */

@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { IMPORT_STEPS, type ImportStep, type ImportSummary } from '#contract/import-shapes.ts'
 import { importFile, importIssue } from '#database/schema/tables.ts'
-import type { JobHandler } from '../../jobs/job-queue.ts'
+import type { JobControl, JobHandler } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import { compareWithCurrent } from './compare-with-current.ts'
-import { isShared, readFile, rememberedMappings } from './import-file-repository.ts'
+import { readFile, rememberedMappings } from './import-file-repository.ts'
 import type { FileRefusal } from './layouts/file-tasks.ts'
 import type { ImportIssue } from './layouts/layout.ts'
 import type { StageAnswer } from './layouts/stage-file.ts'
 import { readUpload } from './read-upload.ts'
-import { StagedImport } from './staged-import.ts'
+import { findStaged } from './staged-store.ts'
 import { type StoredFile, type StoredMapping, storable } from './stored-file.ts'
-import { removeUpload, stagedPath } from './upload-store.ts'
+import { forgetUnneeded } from './upload-store.ts'
 
 export type InspectPayload = { fileId: number }
 
@@ -22,7 +22,7 @@ const READING_SHARE = 0.8
 /** Reads a received file and says what is in it; the file waits for its user then, or is refused. */
 export const inspectImport =
   (services: Services): JobHandler =>
-  async (job, { signal, report }) => {
+  async (job, { signal, report, hold }) => {
     const { fileId } = job.payload as InspectPayload
     const file = await readFile(services.db, fileId)
     if (file.state !== 'RECEIVED') return { fileId }
@@ -34,22 +34,26 @@ export const inspectImport =
       return { fileId }
     }
     report(READING_SHARE, COMPARING)
-    const target = stagedPath(services.config, file.id)
-    const staged = await StagedImport.open(target, answer.mapping)
+    const staged = await findStaged(services.config, file.id, answer.mapping)
     if (!staged) throw new Error('STAGED_FILE_MISSING')
     const expected = await compareWithCurrent(services.db, staged, {
       provinceId: file.provinceId,
       signal,
       onShare: (share) => report(READING_SHARE + (1 - READING_SHARE) * share, COMPARING),
     })
-    await keepFindings(services, file, { answer, expected })
+    await keepFindings(services, file, { answer, expected, hold })
     return { fileId }
   }
+
+type Findings = Pick<JobControl, 'hold'> & {
+  answer: StageAnswer
+  expected: ImportSummary['expected']
+}
 
 async function keepFindings(
   { db }: Services,
   file: StoredFile,
-  { answer, expected }: { answer: StageAnswer; expected: ImportSummary['expected'] },
+  { answer, expected, hold }: Findings,
 ): Promise<void> {
   const { issues, issueCounts, errorCount, warningCount, counts } = answer
   const summary: ImportSummary = { ...counts, issueCounts, errorCount, warningCount, expected }
@@ -75,15 +79,16 @@ async function keepFindings(
     if (issues.length > 0) {
       await tx.insert(importIssue).values(issues.map((issue) => issueRow(issue, file.id)))
     }
+    await hold(tx)
   })
 }
 
 async function refuse(
-  { db, config }: Services,
+  services: Services,
   file: StoredFile,
   { code, params }: FileRefusal,
 ): Promise<void> {
-  await db
+  await services.db
     .update(importFile)
     .set({
       state: 'REJECTED',
@@ -91,7 +96,7 @@ async function refuse(
       lockVersion: file.lockVersion + 1,
     })
     .where(isStill(file))
-  if (!(await isShared(db, file))) await removeUpload(config, file.sha256)
+  await forgetUnneeded(services, file.sha256)
 }
 
 /** Nobody has put the file away or changed its mapping while it was read. */

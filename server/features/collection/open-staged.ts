@@ -1,14 +1,14 @@
 import { IMPORT_CHANGED } from '#contract/import-shapes.ts'
 import type { Services } from '../../services.ts'
 import { readUpload } from './read-upload.ts'
-import { StagedImport } from './staged-import.ts'
+import type { StagedImport } from './staged-import.ts'
+import { findStaged, stagedOf } from './staged-store.ts'
 import type { StoredFile } from './stored-file.ts'
-import { stagedPath } from './upload-store.ts'
 
 /** Reading has a limit of its own; nobody's leaving ends it for the others. */
 const NEVER = { signal: new AbortController().signal }
 /** Files being read again, so that two callers of one file wait for one reading. */
-const reading = new Map<number, Promise<unknown>>()
+const reading = new Map<string, Promise<unknown>>()
 
 /**
  * What was read from a file; read again from the upload where it is gone.
@@ -17,17 +17,17 @@ const reading = new Map<number, Promise<unknown>>()
  */
 export async function openStaged(services: Services, file: StoredFile): Promise<StagedImport> {
   const mapping = file.mapping?.mapping ?? null
-  const target = stagedPath(services.config, file.id)
-  const known = await StagedImport.open(target, mapping)
+  const folder = stagedOf(services.config, file.id)
+  const known = await findStaged(services.config, file.id, mapping)
   if (known) return known
-  const running = reading.get(file.id) ?? readUpload(services, file, NEVER)
-  reading.set(file.id, running)
+  const running = reading.get(folder) ?? readUpload(services, file, NEVER)
+  reading.set(folder, running)
   try {
     await running
   } finally {
-    reading.delete(file.id)
+    reading.delete(folder)
   }
-  const again = await StagedImport.open(target, mapping)
+  const again = await findStaged(services.config, file.id, mapping)
   if (!again) throw new Error(IMPORT_CHANGED)
   return again
 }

@@ -5,8 +5,10 @@ import type { FileTask } from './layouts/file-tasks.worker.ts'
 import type { RememberedMapping } from './layouts/mapping-choice.ts'
 import type { StageAnswer } from './layouts/stage-file.ts'
 import { parseOptionsFor } from './parse-options.ts'
+import { newStagedPath } from './staged-store.ts'
 import type { StoredFile } from './stored-file.ts'
-import { stagedPath, uploadPath } from './upload-store.ts'
+
+type StagingTask = Extract<FileTask, { kind: 'stage' }>
 
 const WORKER = 'server/features/collection/layouts/file-tasks.worker'
 const SECONDS = 60
@@ -18,21 +20,25 @@ export async function readUpload(
   file: StoredFile,
   { signal, remembered = [] }: { signal: AbortSignal; remembered?: readonly RememberedMapping[] },
 ): Promise<StageAnswer | FileRefusal> {
-  const { config } = services
-  const task: FileTask = {
+  const task: Omit<StagingTask, 'path'> = {
     kind: 'stage',
-    path: uploadPath(config, file.sha256),
     fileName: file.fileName,
     mapping: file.mapping?.mapping ?? null,
     remembered,
     options: await parseOptionsFor(services, file),
-    target: stagedPath(config, file.id),
+    target: newStagedPath(services.config, file.id),
   }
   try {
-    return await computeInThread<FileTask, never, StageAnswer | FileRefusal>(WORKER, task, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(SECONDS * 1000)]),
-      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
-    })
+    return await services.files.withPath(file.sha256, (path) =>
+      computeInThread<FileTask, never, StageAnswer | FileRefusal>(
+        WORKER,
+        { ...task, path },
+        {
+          signal: AbortSignal.any([signal, AbortSignal.timeout(SECONDS * 1000)]),
+          resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+        },
+      ),
+    )
   } catch (error) {
     if (!isTooMuch(error)) throw error
     return {

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { uploadImport } from '#contract/collection.ts'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
@@ -20,11 +19,7 @@ export async function receive(
 ): Promise<Answer> {
   const upload = context.upload!
   const known = await findKnown(provinceId, upload, context)
-  if (known) {
-    await rm(upload.path, { force: true })
-    return known
-  }
-  await keepUpload(context.config, upload)
+  if (known) return known
   const fileId = await addFile(provinceId, upload, context)
   const file = await readFileRow(context, fileId)
   return { state: file.state, file, duplicateOf: null }
@@ -57,10 +52,13 @@ async function findKnown(
 
 async function addFile(
   provinceId: string,
-  { fileName, sizeBytes, sha256 }: UploadedFile,
-  { db, jobs, clock, user }: CallContext,
+  upload: UploadedFile,
+  context: CallContext,
 ): Promise<number> {
+  const { fileName, sizeBytes, sha256 } = upload
+  const { db, jobs, clock, user } = context
   return db.transaction(async (tx) => {
+    await keepUpload(context, upload, tx)
     const [made] = await tx
       .insert(importFile)
       .values({

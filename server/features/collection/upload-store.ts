@@ -1,31 +1,22 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type Config, uploadFolder } from '../../config.ts'
-import { curvesPath, headPath } from './layouts/staged-format.ts'
+import type { Database } from '#database/connection/database.ts'
+import { lockContent } from '../../files/lock-content.ts'
+import type { Services } from '../../services.ts'
+import { isNeeded } from './import-file-repository.ts'
 
-/** Files are kept by their content: the same bytes are stored once. */
-export const uploadPath = (config: Config, sha256: string) => join(uploadFolder(config), sha256)
-
-/** Where what was read from a file waits, without ending. */
-export const stagedPath = (config: Config, fileId: number) =>
-  join(uploadFolder(config), 'staged', String(fileId))
-
-/** Moves a received file to its place. */
+/** Stores a received file in the transaction that says what needs it. */
 export async function keepUpload(
-  config: Config,
-  { path, sha256 }: { path: string; sha256: string },
+  { files }: Services,
+  upload: { path: string; sha256: string },
+  tx: Database,
 ): Promise<void> {
-  await mkdir(uploadFolder(config), { recursive: true })
-  await rename(path, uploadPath(config, sha256))
+  await lockContent(tx, upload.sha256)
+  await files.put(upload, tx)
 }
 
-export async function removeUpload(config: Config, sha256: string): Promise<void> {
-  await rm(uploadPath(config, sha256), { force: true })
-}
-
-/** Takes the staged curves away; they can be made again from the upload. */
-export async function removeStaged(config: Config, fileId: number): Promise<void> {
-  const target = stagedPath(config, fileId)
-  await rm(headPath(target), { force: true })
-  await rm(curvesPath(target), { force: true })
+/** Forgets the bytes of a file unless an import needs them. */
+export async function forgetUnneeded({ db, files }: Services, sha256: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockContent(tx, sha256)
+    if (!(await isNeeded(tx, sha256))) await files.remove(sha256, tx)
+  })
 }

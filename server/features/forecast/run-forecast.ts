@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { modelOptions } from '#contract/forecast-model.ts'
 import { forecastCurve, forecastModel, forecastRun, notification } from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
+import type { ForecastDay, ForecastRequest } from '#domain/forecasting/forecast-types.ts'
 import { dayIndexOf } from '#domain/forecasting/market-history.ts'
 import { knowsPrices } from '#domain/forecasting/price-forecast.ts'
 import { computeInThread } from '../../jobs/compute-thread.ts'
@@ -69,14 +70,17 @@ async function compute(services: Services, run: Run, control: JobControl): Promi
   const result = task
     ? await COMPUTATIONS[run.model.kind as ModelKind](services, { run, task, inputs }, control)
     : { model: null }
-  await services.db
-    .update(forecastRun)
-    .set({
-      state: 'DONE',
-      ...(result.model && { notes: result.model }),
-      durationMs: sql`coalesce(${forecastRun.durationMs}, 0) + ${Math.round(performance.now() - started)}`,
-    })
-    .where(eq(forecastRun.id, run.id))
+  await services.db.transaction(async (tx) => {
+    await tx
+      .update(forecastRun)
+      .set({
+        state: 'DONE',
+        ...(result.model && { notes: result.model }),
+        durationMs: sql`coalesce(${forecastRun.durationMs}, 0) + ${Math.round(performance.now() - started)}`,
+      })
+      .where(eq(forecastRun.id, run.id))
+    await control.hold(tx)
+  })
 }
 
 type Work = { run: Run; task: ForecastTask; inputs: MarketInputs }
@@ -145,7 +149,7 @@ async function computeLear(
       signal: control.signal,
       onStep: async (step) => {
         if (step.kind === 'progress') control.report(step.share)
-        else await storeDay(services.db, { run, request: task.request, ...step })
+        else await store(services, { days: [step], run, request: task.request, control })
       },
     },
   )
@@ -165,10 +169,22 @@ async function computeEnsemble(
   }
   const { days, model } = await runEnsemble(services, source, control)
   const seconds = (performance.now() - started) / 1000 / days.length
-  await services.db.transaction(async (tx) => {
-    for (const day of days) await storeDay(tx, { run, request, day, seconds })
-  })
+  const done = days.map((day) => ({ day, seconds }))
+  await store(services, { days: done, run, request, control })
   return { model }
+}
+
+type Stored = Pick<Work, 'run'> & {
+  request: ForecastRequest
+  days: { day: ForecastDay; seconds: number }[]
+  control: JobControl
+}
+
+async function store({ db }: Services, { run, request, days, control }: Stored): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const { day, seconds } of days) await storeDay(tx, { run, request, day, seconds })
+    await control.hold(tx)
+  })
 }
 
 async function tellCreator({ db, clock }: Services, run: Run): Promise<void> {

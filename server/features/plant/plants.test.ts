@@ -21,7 +21,6 @@ import {
   stringType,
   userDataScope,
 } from '#database/schema/tables.ts'
-import { forgetRights } from '../../http/session-user.ts'
 import { testServer } from '../../test/harness.ts'
 import { callerOf, idOf, makePlant, makeTask, PLANT, type PlantWorld } from './test/plant-world.ts'
 
@@ -168,7 +167,7 @@ describe('a user who holds a single plant', () => {
     await db
       .insert(userDataScope)
       .values({ userId: user!.id, kind: 'PLANT', objectId: String(plantId) })
-    forgetRights()
+    server.forgetTokens()
   })
 
   it('sees it with its group, and nothing beside', async () => {

@@ -10,7 +10,7 @@ import { tellDone, tellFailed } from './tell-author.ts'
  */
 export const analyseScan =
   (services: Services): JobHandler =>
-  async (job, { signal, report }) => {
+  async (job, { signal, report, hold }) => {
     const { taskId } = job.payload as { taskId: number }
     const { db, clock } = services
     const which = String(job.id)
@@ -18,6 +18,7 @@ export const analyseScan =
       await diagnoseTask(services, taskId, {
         signal,
         report,
+        hold,
         onKept: (tx, { task, status, faults }) =>
           status === 'COMPLETED'
             ? tellDone(tx, task, { faults, now: clock.now() })

@@ -20,7 +20,7 @@ const ROWS_AT_ONCE = 500
 /** What came of a diagnosis, inside of the transaction that keeps it. */
 export type Diagnosed = { task: Task; status: 'COMPLETED' | 'DATA_ABNORMAL'; faults: number }
 
-type Work = Pick<JobControl, 'signal' | 'report'> & {
+type Work = Pick<JobControl, 'signal' | 'report' | 'hold'> & {
   /** Done in the transaction that keeps the results. */
   onKept?: (tx: Database, diagnosed: Diagnosed) => Promise<void>
 }
@@ -45,6 +45,7 @@ export async function diagnoseTask(services: Services, taskId: number, work: Wor
   await db.transaction(async (tx) => {
     const diagnosed = await keep(tx, { task, found, stcConversion, now: clock.now() })
     if (diagnosed) await work.onKept?.(tx, diagnosed)
+    await work.hold(tx)
   })
 }
 

@@ -7,7 +7,7 @@ import { diagnoseTask } from './diagnose-task.ts'
 /** Diagnoses the tasks of a plant that have been diagnosed before anew, the latest first; nobody is told. */
 export const recalculateTasks =
   (services: Services): JobHandler =>
-  async (job, { signal, report }) => {
+  async (job, { signal, report, hold }) => {
     const { plantId } = job.payload as { plantId: number }
     const tasks = await services.db
       .select({ id: scanTask.id })
@@ -18,6 +18,7 @@ export const recalculateTasks =
       signal.throwIfAborted()
       await diagnoseTask(services, id, {
         signal,
+        hold,
         report: (share) => report((index + share) / tasks.length),
       })
     }

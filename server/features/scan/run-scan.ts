@@ -50,7 +50,7 @@ async function isFirstBeginning({ db, clock }: Services, taskId: number): Promis
   return begun.length > 0
 }
 
-async function scan(services: Services, task: Task, { signal }: JobControl): Promise<void> {
+async function scan(services: Services, task: Task, control: JobControl): Promise<void> {
   const plan = await planScan(services.db, task.id, { notEnded: true })
   const outdated = plan.arrays.flatMap(({ inverters }) => inverters.map(({ id }) => id))
   // Two beside each other could take the new curves of the other for old ones.
@@ -60,14 +60,14 @@ async function scan(services: Services, task: Task, { signal }: JobControl): Pro
     await scanCollectors({
       arrays: plan.arrays,
       environment: environmentOf(task),
-      signal,
+      signal: control.signal,
       isUsable,
       onEvent: (event) => {
         if (event.kind === 'INVERTER') phases.tell(event)
       },
       onInverter: async (result) => {
         phases.forget(result.inverterId)
-        await oneAtATime.run(() => store(services, { task, plan, result, outdated }))
+        await oneAtATime.run(() => store(services, { task, plan, result, outdated, control }))
       },
     })
   } finally {
@@ -91,11 +91,17 @@ function isUsable({ voltageV, currentA }: StringCurve): boolean {
   return points >= LEAST_POINTS
 }
 
-type Ended = { task: Task; plan: ScanPlan; result: InverterResult; outdated: number[] }
+type Ended = {
+  task: Task
+  plan: ScanPlan
+  result: InverterResult
+  outdated: number[]
+  control: JobControl
+}
 
 async function store(
   { db, clock }: Services,
-  { task, plan, result, outdated }: Ended,
+  { task, plan, result, outdated, control }: Ended,
 ): Promise<void> {
   const strings = plan.stringsOf.get(result.inverterId) ?? new Map<number, number>()
   await db.transaction(async (tx) => {
@@ -106,6 +112,7 @@ async function store(
     // Somebody has deleted the inverter meanwhile.
     if (known)
       await storeInverter(tx, { taskId: task.id, result, strings, outdated, now: clock.now() })
+    await control.hold(tx)
   })
   // After the first new curves nothing old is left.
   if (result.outcome.strings.length > 0) outdated.length = 0

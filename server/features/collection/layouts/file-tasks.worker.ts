@@ -36,5 +36,8 @@ function send(message: ComputeMessage<never, Answer>): void {
 
 run(workerData as FileTask).then(
   (result) => send({ kind: 'result', result }),
-  (error: unknown) => send({ kind: 'failure', message: String(error) }),
+  (error: unknown) => {
+    const { code } = error as NodeJS.ErrnoException
+    send({ kind: 'failure', message: String(error), code })
+  },
 )

@@ -37,14 +37,17 @@ export async function runNodal(
   const { task, notes } = await taskOf(db, run, found)
   const result = task ? await compute(services, { run, task }, control) : { notes: [] }
   const summary = { kind: 'NODAL', windows: [], notes: [...notes, ...result.notes] }
-  await db
-    .update(forecastRun)
-    .set({
-      state: 'DONE',
-      notes: summary,
-      durationMs: sql`coalesce(${forecastRun.durationMs}, 0) + ${Math.round(performance.now() - started)}`,
-    })
-    .where(eq(forecastRun.id, run.id))
+  await db.transaction(async (tx) => {
+    await tx
+      .update(forecastRun)
+      .set({
+        state: 'DONE',
+        notes: summary,
+        durationMs: sql`coalesce(${forecastRun.durationMs}, 0) + ${Math.round(performance.now() - started)}`,
+      })
+      .where(eq(forecastRun.id, run.id))
+    await control.hold(tx)
+  })
   return { runId: run.id }
 }
 
@@ -110,17 +113,19 @@ async function compute(
       signal: control.signal,
       onStep: async (step) => {
         if (step.kind === 'progress') control.report(step.share)
-        else await storeDate(services.db, run, step)
+        else await storeDate(services.db, run, { ...step, hold: control.hold })
       },
     },
   )
 }
 
+type StoredDate = Pick<JobControl, 'hold'> & { date: string; nodes: NodeDay[]; seconds: number }
+
 /** All nodes and zones of a date, or none. */
 async function storeDate(
   db: Database,
   { id: runId, provinceId }: Run,
-  { date, nodes, seconds }: { date: string; nodes: NodeDay[]; seconds: number },
+  { date, nodes, seconds, hold }: StoredDate,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const same = and(
@@ -136,5 +141,6 @@ async function storeDate(
         seconds: seconds / nodes.length,
       })),
     )
+    await hold(tx)
   })
 }

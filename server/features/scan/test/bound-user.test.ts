@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { resultSummary, scanResults } from '#contract/diagnosis.ts'
 import { createScanTask, scanTaskDetail, scanTasks, startScan } from '#contract/scan.ts'
 import { appUser, userDataScope } from '#database/schema/tables.ts'
-import { forgetRights } from '../../../http/session-user.ts'
 import { testServer } from '../../../test/harness.ts'
 import { type ScanPlant, writePlant } from './scan-plant.ts'
 import { codeOf, FIELDS, ScanWorld } from './scan-world.ts'
@@ -19,7 +18,7 @@ beforeAll(async () => {
   const [user] = await db.select().from(appUser).where(eq(appUser.account, PERSON))
   const objectId = String(world.plant.plantId)
   await db.insert(userDataScope).values({ userId: user!.id, kind: 'PLANT', objectId })
-  forgetRights()
+  server.forgetTokens()
 })
 
 describe('a user who holds a single plant', () => {
