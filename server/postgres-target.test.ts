@@ -31,7 +31,7 @@ function errorResponse(code: string, message: string): Buffer {
 }
 
 async function sentenceFor(url: string): Promise<string> {
-  const error = await checkPostgres(url).then(
+  const error = await checkPostgres(url, { limitMs: 1000 }).then(
     () => undefined,
     (reason: unknown) => reason,
   )
@@ -58,7 +58,7 @@ describe('a PostgreSQL that does not let us in is told in one sentence', () => {
     expect(await sentenceFor(url)).toContain('cannot be')
   })
 
-  it('for an address that says nothing, before a minute has gone', async () => {
+  it('for an address that says nothing', async () => {
     const url = await urlOf(() => {})
     expect(await sentenceFor(url)).toContain('cannot be reached (timeout expired)')
   })

@@ -10,8 +10,11 @@ const OLDEST_VERSION = 150_000
  *
  * @throws StartRefusal with one sentence, without the password
  */
-export async function checkPostgres(url: string): Promise<void> {
-  const client = clientOf(url)
+export async function checkPostgres(
+  url: string,
+  { limitMs = CONNECT_LIMIT_MS } = {},
+): Promise<void> {
+  const client = clientOf(url, limitMs)
   client.on('error', () => {})
   try {
     await client.connect()
@@ -91,9 +94,9 @@ const isOfNetwork = (code: string) =>
 /** Host, port and name; never user and password together, never the whole address. */
 const nameOf = ({ database, host, port }: pg.Client) => `${database} at ${host}:${port}`
 
-function clientOf(url: string): pg.Client {
+function clientOf(url: string, connectionTimeoutMillis = CONNECT_LIMIT_MS): pg.Client {
   try {
-    return new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
+    return new pg.Client({ connectionString: url, connectionTimeoutMillis })
   } catch {
     throw new StartRefusal(
       'DATABASE_URL is no address like postgres://user:password@host:5432/database; special characters in user and password are written as %23 for #, %2F for /, %40 for @.',

@@ -1,11 +1,13 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { lockFolder } from '#database/connection/folder-lock.ts'
+import { childrenOf, isRunning } from './process-tree.ts'
 import { seedMark } from './seed-demo.ts'
-import { childrenOf, isRunning, type ServerProcess, startServer } from './test/server-process.ts'
+import { type ServerProcess, startServer } from './test/server-process.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'powerdesk-start-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -45,6 +47,18 @@ async function startFilling(env?: NodeJS.ProcessEnv) {
 function isThere(folder: string, name: RegExp): boolean {
   try {
     return readdirSync(folder).some((entry) => name.test(entry))
+  } catch {
+    return false
+  }
+}
+
+function canMount(): boolean {
+  const folder = newFolder()
+  mkdirSync(folder)
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', folder], { stdio: 'ignore' })
+    execFileSync('umount', [folder])
+    return true
   } catch {
     return false
   }
@@ -96,6 +110,19 @@ describe('a start that cannot be says so in one sentence', () => {
 
   it('for a HOST that is no address of this machine', async () => {
     expect(await refusalOf(newFolder(), { HOST: '192.0.2.1' })).toContain('HOST is 192.0.2.1')
+  })
+
+  it.runIf(canMount())('for a full disk (needs the right to mount)', async () => {
+    const dataDir = newFolder()
+    mkdirSync(dataDir)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', dataDir])
+    try {
+      expect(await refusalOf(dataDir, { DEMO: '0' })).toBe(
+        `The disk of the data folder ${dataDir} is full; make room, or set DATA_DIR to a folder on another disk.`,
+      )
+    } finally {
+      execFileSync('umount', [dataDir])
+    }
   })
 
   it('for a PostgreSQL that cannot be reached, without the password', async () => {
