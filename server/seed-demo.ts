@@ -22,7 +22,8 @@ const MAX_SAID_CHARACTERS = 20_000
 export async function seedDemo(config: Config, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return false
   if (isFilled(config)) return true
-  process.stdout.write('Filling the demonstration with thirteen months of a simulated market …\n')
+  const what = config.databaseUrl ? 'what the demonstration lacks of' : 'the demonstration with'
+  process.stdout.write(`Filling ${what} thirteen months of a simulated market …\n`)
   const outcome = await runSimulator(config, signal)
   if (signal.aborted) return false
   if (outcome.code !== 0) throw failureOf(outcome)
@@ -30,7 +31,10 @@ export async function seedDemo(config: Config, signal: AbortSignal): Promise<boo
   return true
 }
 
-/** The mark is of the embedded database beside it; when that was moved away, it is of nothing. */
+/**
+ * The mark is of the embedded database beside it; when that was moved away, it is of nothing. Of a server it
+ * says nothing: the next DATABASE_URL may name another.
+ */
 function isFilled(config: Config): boolean {
   if (config.databaseUrl) return false
   return (

@@ -158,18 +158,20 @@ describe.runIf(process.platform === 'linux')('while the database is filled', () 
     await isFree(dataDir)
   })
 
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    '%s ends it and leaves nothing running',
-    async (signal) => {
-      const { server, dataDir, children } = await startFilling()
-      server.child.kill(signal)
-      expect(await server.ended).toEqual({ code: 0, signal: null })
-      expect(server.errors()).toEqual([])
-      expect(children.filter(isRunning)).toEqual([])
-      expect(isThere(dataDir, /^demo-seeded/)).toBe(false)
-      await isFree(dataDir)
-    },
-  )
+  it.each([
+    ['SIGTERM', 'to the server'],
+    ['SIGINT', 'to the server'],
+    ['SIGINT', 'to all, as Ctrl-C in a terminal'],
+  ] as const)('%s %s ends it and leaves nothing running', async (signal, to) => {
+    const { server, dataDir, children } = await startFilling()
+    const pid = server.child.pid!
+    process.kill(to === 'to the server' ? pid : -pid, signal)
+    expect(await server.ended).toEqual({ code: 0, signal: null })
+    expect(server.errors()).toEqual([])
+    expect(children.filter(isRunning)).toEqual([])
+    expect(isThere(dataDir, /^demo-seeded/)).toBe(false)
+    await isFree(dataDir)
+  })
 })
 
 it('the mark of a filled database does not count without the database', async () => {

@@ -16,6 +16,8 @@ export function startServer(dataDir: string, env: NodeJS.ProcessEnv = {}): Serve
   const child = fork(join(import.meta.dirname, '../main.ts'), [], {
     execArgv: ['--import', 'tsx'],
     silent: true,
+    // A group of its own, so that a test can signal it and its children as a terminal does.
+    detached: true,
     env: { ...rest, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
   })
   let [stdout, stderr] = ['', '']
