@@ -6,11 +6,16 @@ import type { Database } from './connection/database.ts'
 
 const LOCK = 7_302_531
 
+/** A database whose schema is not one that this program can go on from; the message is one sentence. */
+export class SchemaMismatchError extends Error {
+  readonly code = 'SCHEMA_MISMATCH'
+}
+
 /**
  * Brings the database to the newest schema. One transaction for all of it, under an advisory lock, so
  * that several servers may start at once and a start that is killed leaves the old schema.
  *
- * @throws Error when a migration that was applied has been edited since
+ * @throws SchemaMismatchError when a migration that was applied has been edited since
  */
 export async function migrate(db: Database): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: migrationsFolder() })
@@ -26,7 +31,9 @@ export async function migrate(db: Database): Promise<void> {
     for (const [number, migration] of migrations.entries()) {
       const applied = rows.find((row) => row.number === number)
       if (applied && applied.hash !== migration.hash) {
-        throw new Error(`Migration ${number} was changed after it had been applied`)
+        throw new SchemaMismatchError(
+          `The database is of another version of Powerdesk (migration ${number} was changed after it had been applied); start that version, or use another database.`,
+        )
       }
       if (applied) continue
       for (const statement of migration.sql) await tx.execute(sql.raw(statement))

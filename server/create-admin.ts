@@ -1,10 +1,11 @@
-import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#database/connection/database.ts'
 import { migrate } from '#database/migrate.ts'
 import { seedCatalogue } from '#database/seed/catalogue.ts'
 import { type Config, ConfigError, databaseFolder, readConfig } from './config.ts'
+import { prepareDataFolder } from './data-folder.ts'
 import { AdminRefusal, createFirstAdmin, resetAdmin } from './first-admin.ts'
+import { checkPostgres } from './postgres-target.ts'
 import { sentenceOf } from './start-error.ts'
 
 /**
@@ -17,7 +18,8 @@ async function createAdmin(config: Config, { reset, account }: Wish): Promise<vo
       'A demonstration has its administrator; set NODE_ENV=production or DEMO=0.',
     )
   }
-  mkdirSync(config.dataDir, { recursive: true })
+  prepareDataFolder(config)
+  if (config.databaseUrl) await checkPostgres(config.databaseUrl)
   const folder = databaseFolder(config)
   const { db, close } = await openDatabase({ url: config.databaseUrl, folder })
   try {
@@ -56,5 +58,6 @@ try {
 } catch (error) {
   const sentence = error instanceof AdminRefusal ? error.message : sentenceOf(error, config)
   process.stderr.write(`${sentence ?? (error as Error).stack}\n`)
-  process.exitCode = 1
+  // The thread of a database that could not be opened would keep the process alive.
+  process.exit(1)
 }

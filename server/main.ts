@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { accessSync, constants, mkdirSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
+import { claimPort, portRefusal } from './claim-port.ts'
 import { type Clock, DemoClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
+import { prepareDataFolder } from './data-folder.ts'
 import { PlantProcess } from './features/demo/plant-process.ts'
 import { SimulatorProcess } from './features/demo/simulator-process.ts'
 import { openServices } from './open-services.ts'
+import { checkPostgres } from './postgres-target.ts'
 import { startSchedules } from './schedules.ts'
 import { seedDemo } from './seed-demo.ts'
-import { sentenceOf } from './start-error.ts'
+import { lastSentence, sentenceOf } from './start-error.ts'
 
 /** Aborted once, by whatever asks this process to end; a second signal ends it the hard way. */
 function endOnSignal(): AbortController {
@@ -20,14 +22,16 @@ function endOnSignal(): AbortController {
   process.once('SIGTERM', end)
   // Started by another process, the server ends with it.
   if (process.send) process.once('disconnect', end)
+  if (process.send && !process.connected) end()
   return ending
 }
 
 async function start(config: Config): Promise<void> {
-  mkdirSync(config.dataDir, { recursive: true })
-  accessSync(config.dataDir, constants.W_OK)
   const log = pino({ level: config.logLevel, redact: ['*.password', '*.token'] })
   const ending = endOnSignal()
+  prepareDataFolder(config)
+  const releasePort = await claimPort(config)
+  if (config.databaseUrl) await checkPostgres(config.databaseUrl)
   if (config.demo && !(await seedDemo(config, ending.signal))) process.exit(0)
   let port = config.port
   const { services, close } = await openServices(config, {
@@ -36,6 +40,7 @@ async function start(config: Config): Promise<void> {
     runnerId: `${hostname()}:${process.pid}:${randomUUID()}`,
     onFatal: (error) => {
       log.fatal({ err: error }, 'the database failed')
+      process.stderr.write(`${lastSentence(error, config)}\n`)
       process.exit(70)
     },
   })
@@ -56,11 +61,12 @@ async function start(config: Config): Promise<void> {
   }
   if (ending.signal.aborted) return stop()
   ending.signal.addEventListener('abort', () => void stop(), { once: true })
+  await releasePort()
   try {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {
     await close()
-    throw error
+    throw portRefusal(error, config)
   }
   if (ending.signal.aborted) return
   if (plant) playPlant(plant, services.clock)

@@ -1,35 +1,88 @@
-import { spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import { type Config, databaseFolder } from './config.ts'
 import { simulatorEntry } from './simulator-entry.ts'
+import { StartRefusal } from './start-refusal.ts'
 
 /** Its number rises when the filling has something new, so that a demonstration that exists gets it too. */
 export const seedMark = (dataDir: string) => join(dataDir, 'demo-seeded-2')
 
+const MAX_SAID_CHARACTERS = 20_000
+
 /**
  * Has the simulator fill the database before the first start of a demonstration. The simulator is a
- * process of its own, because the embedded database has one owner at a time. A mark in the data folder
- * says that it is done; without it the simulator looks for itself, so losing the mark does no harm.
- * A filling that is broken off goes on at the next start.
+ * process of its own, because the embedded database has one owner at a time; it ends when this process does.
+ * A mark in the data folder says that it is done; without it the simulator looks for itself, so losing the
+ * mark does no harm. A filling that is broken off goes on at the next start.
  *
  * @returns false when it was broken off by the signal
+ * @throws what the simulator failed with
  */
 export async function seedDemo(config: Config, signal: AbortSignal): Promise<boolean> {
-  const mark = seedMark(config.dataDir)
-  if (existsSync(mark)) return true
-  process.stdout.write('Filling the demonstration with thirteen months of a simulated market …\n')
+  if (signal.aborted) return false
+  if (isFilled(config)) return true
+  const what = config.databaseUrl ? 'what the demonstration lacks of' : 'the demonstration with'
+  process.stdout.write(`Filling ${what} thirteen months of a simulated market …\n`)
+  const outcome = await runSimulator(config, signal)
+  if (signal.aborted) return false
+  if (outcome.code !== 0) throw failureOf(outcome)
+  writeFileSync(seedMark(config.dataDir), new Date().toISOString())
+  return true
+}
+
+/**
+ * The mark is of the embedded database beside it; when that was moved away, it is of nothing. Of a server it
+ * says nothing: the next DATABASE_URL may name another.
+ */
+function isFilled(config: Config): boolean {
+  if (config.databaseUrl) return false
+  return (
+    existsSync(seedMark(config.dataDir)) && existsSync(join(databaseFolder(config), 'PG_VERSION'))
+  )
+}
+
+type Outcome = {
+  code: number | null
+  endedBy: NodeJS.Signals | null
+  failure?: { message?: string; stack?: string; cause?: unknown }
+  said: string
+}
+
+async function runSimulator({ dataDir }: Config, signal: AbortSignal): Promise<Outcome> {
   const { path, loader } = simulatorEntry('main')
-  const child = spawn(process.execPath, [...loader, path, 'seed'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, DATA_DIR: config.dataDir },
+  const child = fork(path, ['seed'], {
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    execArgv: loader,
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
+  let said = ''
+  child.stderr?.setEncoding('utf8').on('data', (text) => {
+    said = (said + text).slice(-MAX_SAID_CHARACTERS)
+  })
+  let failure: Outcome['failure']
+  child.on('message', (message: { failure?: Outcome['failure'] }) => {
+    failure = message.failure
   })
   const stop = () => child.kill('SIGKILL')
   signal.addEventListener('abort', stop, { once: true })
-  const code = await new Promise((resolve) => child.once('exit', resolve))
-  signal.removeEventListener('abort', stop)
-  if (signal.aborted) return false
-  if (code !== 0) throw new Error('The demonstration could not be filled.')
-  writeFileSync(mark, new Date().toISOString())
-  return true
+  try {
+    return await new Promise((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', (code, endedBy) => resolve({ code, endedBy, failure, said }))
+    })
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+function failureOf({ code, endedBy, failure, said }: Outcome): Error {
+  if (failure) return Object.assign(new Error(failure.message), failure)
+  // Whatever has no memory left is ended by the kernel or by itself, and says nothing that helps.
+  if (endedBy || /out of memory/i.test(said)) {
+    return new StartRefusal(
+      `The demonstration could not be filled, because the process that does it was ended${endedBy ? ` by ${endedBy}` : ''}, mostly for want of memory; start again with more, it goes on where it stopped.`,
+    )
+  }
+  return new Error(`The demonstration could not be filled (${code}):\n${said}`)
 }

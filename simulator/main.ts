@@ -2,27 +2,42 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join, resolve } from 'node:path'
 import { isDeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { marketFile, nodeFile, stationFile, zoneFile } from './disclosure-files.ts'
+import { endWithParent } from './end-with-parent.ts'
 import { clearFiling, FilingError } from './exchange-desk.ts'
 import { productClient } from './product-client.ts'
 import { seed, WORLD_SEED } from './seed.ts'
 import { createWorld } from './world/world.ts'
 
 /**
- * The simulator as a process. `seed` fills an empty database and ends; without it the process plays the
- * outside world on loopback until its parent goes: it delivers the files of a day to the product, and
- * its exchange desk clears declarations.
+ * The simulator as a process. `seed` fills an empty database and ends, and tells the parent why if it
+ * cannot; without it the process plays the outside world on loopback: it delivers the files of a day to the
+ * product, and its exchange desk clears declarations. Either ends with its parent.
  */
 const MAX_FILE_BYTES = 4 * 1024 * 1024
+const MAX_SAID_CHARACTERS = 4000
 
-if (process.argv[2] === 'seed') {
+endWithParent()
+if (process.argv[2] === 'seed') await fill()
+else serve()
+
+async function fill(): Promise<void> {
   const { DATABASE_URL: url, DATA_DIR = 'data' } = process.env
-  await seed({
-    url,
-    folder: url ? undefined : join(resolve(DATA_DIR), 'database'),
-    now: new Date(),
-  })
-} else {
-  serve()
+  const folder = url ? undefined : join(resolve(DATA_DIR), 'database')
+  try {
+    await seed({ url, folder, now: new Date() })
+    process.exit(0)
+  } catch (error) {
+    if (!process.send) throw error
+    process.send({ kind: 'failed', failure: failureOf(error) }, () => process.exit(1))
+  }
+}
+
+/** What an error says, for another process. A failed statement carries its rows, which nobody reads. */
+function failureOf(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { message, stack, cause, code } = error as NodeJS.ErrnoException
+  const brief = (text: string | undefined) => text?.slice(0, MAX_SAID_CHARACTERS)
+  return { message: brief(message), stack: brief(stack), code, cause: cause && failureOf(cause) }
 }
 
 function serve(): void {
@@ -60,7 +75,6 @@ function serve(): void {
     const address = server.address()
     process.send?.({ kind: 'ready', port: typeof address === 'object' ? address?.port : undefined })
   })
-  process.on('disconnect', () => process.exit(0))
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Uint8Array> {

@@ -16,10 +16,15 @@ export type BuiltServer = {
   stop(): Promise<void>
 }
 
-type Options = { dist?: string; dataDir: string; env?: NodeJS.ProcessEnv }
+type Options = { dist?: string; dataDir: string; env?: NodeJS.ProcessEnv; limitMs?: number }
 
 /** Starts the built server as a demonstration on a free port of loopback. */
-export function startBuilt({ dist = 'dist', dataDir, env = {} }: Options): BuiltServer {
+export function startBuilt({
+  dist = 'dist',
+  dataDir,
+  env = {},
+  limitMs = START_LIMIT_MS,
+}: Options): BuiltServer {
   const entry = resolve(dist, 'server/main.js')
   if (!existsSync(entry)) throw new Error(`${entry} is missing: run npm run build first`)
   const { NODE_ENV, DATABASE_URL, ...rest } = process.env
@@ -35,7 +40,7 @@ export function startBuilt({ dist = 'dist', dataDir, env = {} }: Options): Built
   child.stdout?.on('data', hear)
   child.stderr?.on('data', hear)
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
-  const ready = addressOf(child, () => said)
+  const ready = addressOf(child, () => said, limitMs)
   // Whoever kills the process on its way up does not wait for it.
   ready.catch(() => {})
   const end = async (signal: NodeJS.Signals) => {
@@ -47,9 +52,9 @@ export function startBuilt({ dist = 'dist', dataDir, env = {} }: Options): Built
   return { pid: child.pid!, ready, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
-function addressOf(child: ChildProcess, said: () => string): Promise<string> {
+function addressOf(child: ChildProcess, said: () => string, limitMs: number): Promise<string> {
   return new Promise((found, fail) => {
-    const timer = setTimeout(() => fail(new Error(`Not ready in time:\n${said()}`)), START_LIMIT_MS)
+    const timer = setTimeout(() => fail(new Error(`Not ready in time:\n${said()}`)), limitMs)
     child.on('message', (message) => {
       const { kind, port } = message as { kind?: string; port?: number }
       if (kind !== 'ready') return

@@ -62,7 +62,10 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
 async function openEmbedded({ folder, image, onFatal }: DatabaseOptions): Promise<OpenDatabase> {
   const unlock = folder ? await lockFolder(`${folder}.lock`) : () => {}
   const client = new PgliteClient({ folder, image }, onFatal ?? (() => {}))
-  await client.ready
+  await client.ready.catch((error) => {
+    unlock()
+    throw error
+  })
   const db = drizzlePglite(client as unknown as PGlite, { schema, casing: 'snake_case' })
   const close = async () => {
     await client.close()

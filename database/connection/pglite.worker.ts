@@ -1,8 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, fsyncSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { DamagedFolderError, openingFailure } from './opening-failure.ts'
 import type { PgliteFailure, PgliteReply, PgliteRequest, PgliteStart } from './pglite-protocol.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 
@@ -59,24 +70,47 @@ const startParams = [
   ),
 ]
 
+/** The newest lines of PostgreSQL's log; they alone say why it ended. */
+const said: string[] = []
+const MAX_SAID = 20
+function onStderr(line: string): boolean {
+  said.push(line)
+  if (said.length > MAX_SAID) said.shift()
+  return true
+}
+
 async function open({ folder, image }: PgliteStart): Promise<PGlite> {
   if (!folder) {
     const loadDataDir = image && new Blob([image as Uint8Array<ArrayBuffer>])
     return await PGlite.create({ dataDir: 'memory://', loadDataDir, parsers })
   }
-  if (!existsSync(folder)) await createFolder(folder)
-  const database = await PGlite.create({ fs: new DurableNodeFs(folder), startParams, parsers })
+  if (isMissing(folder)) await createFolder(folder)
+  const fs = new DurableNodeFs(folder)
+  const database = await PGlite.create({ fs, startParams, parsers, onStderr })
   spawnSync('sync', ['-f', folder])
   durable = true
   return database
+}
+
+/**
+ * An empty folder may be filled. PGlite takes every folder without PG_VERSION for one, and would make a
+ * new database over what is left of another.
+ */
+function isMissing(folder: string): boolean {
+  if (!existsSync(folder)) return true
+  if (!statSync(folder).isDirectory()) throw new DamagedFolderError('it is a file, not a folder')
+  if (existsSync(join(folder, 'PG_VERSION'))) return false
+  if (readdirSync(folder).length > 0) throw new DamagedFolderError('PG_VERSION is missing')
+  rmdirSync(folder)
+  return true
 }
 
 /** A first start that is killed half way leaves nothing behind under the final name. */
 async function createFolder(folder: string): Promise<void> {
   const temporary = `${folder}.creating`
   rmSync(temporary, { recursive: true, force: true })
-  mkdirSync(temporary, { recursive: true })
-  const database = await PGlite.create({ fs: new NodeFS(temporary), startParams })
+  mkdirSync(temporary, { recursive: true, mode: 0o700 })
+  const database = await PGlite.create({ fs: new NodeFS(temporary), startParams, onStderr })
   await database.close()
   renameSync(temporary, folder)
 }
@@ -104,14 +138,15 @@ function toFailure(error: unknown): PgliteFailure {
 
 const port = parentPort
 if (!port) throw new Error('The embedded database runs in a worker thread')
-const opening = open(workerData as PgliteStart).then((database) => ({
+const start = workerData as PgliteStart
+const opening = open(start).then((database) => ({
   database,
   statements: new PreparedStatements(database),
 }))
 const post = (reply: PgliteReply) => port.postMessage(reply)
 opening.then(
   () => post({ id: 0 }),
-  (error) => post({ id: 0, failure: toFailure(error) }),
+  (error) => post({ id: 0, failure: openingFailure(error, { said, folder: start.folder }) }),
 )
 let before = Promise.resolve()
 port.on('message', (request: PgliteRequest) => {

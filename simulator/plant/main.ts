@@ -2,6 +2,7 @@ import { faultsAt } from '../collector/developing-fault.ts'
 import { plantPlan } from '../collector/plant-plan.ts'
 import { startSimulatedPlant } from '../collector/start-simulated-plant.ts'
 import type { WireFault } from '../collector/wire-fault.ts'
+import { endWithParent } from '../end-with-parent.ts'
 
 /**
  * The simulated PV plant as a process: its data collectors listen on loopback until a signal, or until
@@ -24,6 +25,7 @@ function printPlanted(at: Date): void {
 }
 
 async function serve(): Promise<void> {
+  endWithParent()
   const { PLANT_PORTS = '', PLANT_WEATHER = 'noon' } = process.env
   let offsetMs = 0
   const plant = await startSimulatedPlant({
@@ -35,7 +37,6 @@ async function serve(): Promise<void> {
   const end = () => void plant.close().then(() => process.exit(0))
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
-  process.once('disconnect', end)
   process.on('message', (message: FromParent) => {
     if (message.kind === 'clock') offsetMs = message.offsetMs
     for (const { array, device } of plant.collectors) {
