@@ -32,6 +32,7 @@ const SYSTEM_POWER_MW: Readonly<Record<string, ValueRange>> = {
   TEST: { min: -200, max: 50_000 },
   TIE_LINE: { min: -150_000, max: 150_000 },
 }
+const BOTH_WAYS: readonly string[] = ['PUMPED', 'TIE_LINE']
 const ANY_SYSTEM_POWER_MW: ValueRange = { min: -500_000, max: 500_000 }
 
 /** No power station on earth is larger than Three Gorges, 22,500 MW. */
@@ -58,6 +59,11 @@ const LONGEST_CYCLE_DAYS = 11
 /** Powers that a province can have, in MW; `metric` is a word of curves, an unknown one gets the widest. */
 export function systemPowerRangeMw(metric: string): ValueRange {
   return SYSTEM_POWER_MW[metric] ?? ANY_SYSTEM_POWER_MW
+}
+
+/** Whether a power of a province has a direction, so that its sign says nothing. */
+export function goesBothWays(metric: string): boolean {
+  return BOTH_WAYS.includes(metric) || SYSTEM_POWER_MW[metric] === undefined
 }
 
 /** Powers that a station can have, in MW; without its capacity those of the largest there is. */

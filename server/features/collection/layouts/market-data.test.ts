@@ -43,7 +43,8 @@ describe.skipIf(!hasData)('real market files', () => {
     const parsed = await read('shandong-2026h1', 'spot-prices.json')
     expect(parsed.counts).toMatchObject({ rowsRead: 4_344, daysAccepted: 181, daysRejected: 0 })
     expect(parsed.curves).toHaveLength(361)
-    expect(parsed.issueCounts).toEqual({ NO_VALUES: 1 })
+    expect(parsed.issueCounts).toEqual({ NO_VALUES: 1, COLUMN_NOT_TAKEN: 4 })
+    expect([parsed.errorCount, parsed.warningCount]).toEqual([0, 1])
   })
 
   it('hourly supply of a province: actual in its first quarter, forecast in its second', async () => {

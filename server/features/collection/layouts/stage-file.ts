@@ -59,6 +59,7 @@ const NOTHING: ParsedFile = {
   issueCounts: {},
   errorCount: 0,
   warningCount: 0,
+  noticeCount: 0,
 }
 
 export async function stageFile(task: StageTask): Promise<StageAnswer | FileRefusal> {
@@ -67,20 +68,21 @@ export async function stageFile(task: StageTask): Promise<StageAnswer | FileRefu
     const detections = detectLayouts(task.fileName, sheets)
     const best = detections[0] ? choiceOf(detections[0].mapping) : null
     const { mapping, source } = choose(task, sheets, best)
-    const parsed = mapping ? parse(mapping, sheets, task.options) : NOTHING
+    const options = { ...task.options, mappingIsChosen: source === 'USER' }
+    const parsed = mapping ? parse(mapping, sheets, options) : NOTHING
     writeStaged(task.target, parsed.kind === 'CURVES' ? parsed.curves : [], {
       key: mappingKey(mapping),
       candidates: detections.map(({ layout }) => layout),
       sheets,
     })
-    const { issues, issueCounts, errorCount, warningCount } = parsed
+    const { issues, issueCounts, errorCount, warningCount, noticeCount } = parsed
     return {
       ok: true,
       mapping,
       source,
       fingerprint: mapping && fingerprintOf(mapping, sheets),
       counts: countsOf(parsed),
-      ...{ issues, issueCounts, errorCount, warningCount },
+      ...{ issues, issueCounts, errorCount, warningCount, noticeCount },
     }
   })
 }

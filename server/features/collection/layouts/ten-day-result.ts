@@ -1,7 +1,15 @@
+import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { CYCLES, type Cycle } from '#domain/calendar/ten-day-period.ts'
+import {
+  isWithin,
+  largestCycleEnergyMwh,
+  priceRangeCnyPerMwh,
+  type ValueRange,
+} from '#domain/market/plausible-values.ts'
 import type { TableRow } from '#server/spreadsheet/table.ts'
-import { excerpt, readInteger, readNumber, readText } from './cell-values.ts'
+import { excerpt, readInteger, readText } from './cell-values.ts'
 import { limitsOn } from './dated-limits.ts'
+import { warnOfNoRule } from './finish-curves.ts'
 import { findHeaders } from './headers.ts'
 import type {
   FieldSpec,
@@ -31,18 +39,19 @@ export const FILING_FIELDS: readonly FieldSpec[] = [
     aliases: ['买卖方向', '交易方向'],
     required: true,
   },
-  { field: 'declared', zh: '申报电量(MWh)', en: 'declared_mwh' },
+  { field: 'declared', zh: '申报电量(MWh)', en: 'declared_mwh', unit: 'MWh' },
 ]
 
 const RESULT_FIELDS: readonly FieldSpec[] = [
   ...FILING_FIELDS,
-  { field: 'cleared', zh: '成交电量(MWh)', en: 'cleared_mwh', required: true },
+  { field: 'cleared', zh: '成交电量(MWh)', en: 'cleared_mwh', required: true, unit: 'MWh' },
   {
     field: 'price',
     zh: '成交电价(元/MWh)',
     en: 'cleared_price_cny_per_mwh',
     aliases: ['cleared_price_cny_mwh'],
     required: true,
+    unit: 'CNY/MWh',
   },
 ]
 
@@ -73,7 +82,7 @@ export const tenDayResult: Layout = {
     }),
   parse: (table, mapping, options): ParsedTenDayResult => {
     const sheet = new MappedSheet(table, mapping)
-    const usable = sheet.checkMapping(mapping, RESULT_FIELDS)
+    const usable = sheet.checkMapping({ mapping, fields: RESULT_FIELDS, options })
     const results = usable ? readResults(sheet, options) : []
     return {
       kind: 'TEN_DAY_RESULT',
@@ -107,6 +116,7 @@ function readResults(sheet: MappedSheet, options: ParseOptions): TenDayResultRow
     sheet.issues.error('DUPLICATE_RESULT', sheet.at(row.row, 'slot'), params)
   }
   for (const key of repeated) results.delete(key)
+  warnOfOldPeriods(sheet, [...results.values()], options)
   return [...results.values()]
 }
 
@@ -123,14 +133,15 @@ function readResult(
   const direction = orIssue(sheet, row, 'direction', 'WRONG_DIRECTION', readDirection)
   const declaredMwh = readEnergy(sheet, row, 'declared')
   const clearedMwh = readEnergy(sheet, row, 'cleared')
-  const price = readOrIssue(sheet, row, 'price')
+  const price = readPrice(sheet, row, { yearMonth, cycle }, options)
+  const hasWidth = sheet.hasWidth(row)
   const at = (field: string) => sheet.at(row.row, field)
   if (clearedMwh === null) sheet.issues.error('MISSING_VALUE', at('cleared'))
   const lacksPrice = price === null && (clearedMwh ?? 0) > 0
   if (lacksPrice) sheet.issues.error('MISSING_VALUE', at('price'))
   if (!unitCode || !yearMonth || !cycle || !hour || !direction || lacksPrice) return null
   if (declaredMwh === undefined || clearedMwh === undefined || clearedMwh === null) return null
-  if (price === undefined) return null
+  if (price === undefined || !hasWidth) return null
   if (declaredMwh !== null && clearedMwh > declaredMwh) {
     sheet.issues.warn('CLEARED_OVER_DECLARED', at('cleared'), { clearedMwh, declaredMwh })
   }
@@ -147,14 +158,48 @@ function readResult(
   }
 }
 
+/** The price of a row, null if it is missing, undefined after saying that no market can have it. */
+function readPrice(sheet: MappedSheet, row: TableRow, period: Period, options: ParseOptions) {
+  const value = readOrIssue(sheet, row, 'price')
+  const date = firstDateOf(period)
+  const possible = priceRangeCnyPerMwh(legalOn(date, options))
+  if (typeof value !== 'number' || isWithin(value, possible)) return value
+  const params = { date: date ?? '', value, ...possible }
+  sheet.issues.error('IMPOSSIBLE_PRICE', sheet.at(row.row, 'price'), params)
+  return undefined
+}
+
 function checkPrice(sheet: MappedSheet, result: TenDayResultRow, options: ParseOptions): void {
-  const date = `${result.yearMonth}-${['01', '11', '21'][result.cycle - 1]}`
-  const limits = limitsOn(options.priceLimits, date)
+  const date = firstDateOf(result)
   const value = result.clearedPriceCnyPerMwh
-  if (!limits || value === null) return
-  const { minCnyPerMwh: min, maxCnyPerMwh: max } = limits
-  if (value >= min && value <= max) return
-  sheet.issues.warn('PRICE_OUT_OF_LIMITS', sheet.at(result.row, 'price'), { date, value, min, max })
+  const legal = legalOn(date, options)
+  if (!legal || value === null || isWithin(value, legal)) return
+  const params = { date: date ?? '', value, ...legal }
+  sheet.issues.warn('PRICE_OUT_OF_LIMITS', sheet.at(result.row, 'price'), params)
+}
+
+function legalOn(date: DeliveryDate | null, { priceLimits }: ParseOptions): ValueRange | null {
+  const limits = date === null ? null : limitsOn(priceLimits, date)
+  return limits && { min: limits.minCnyPerMwh, max: limits.maxCnyPerMwh }
+}
+
+type Period = { yearMonth: string | null; cycle: Cycle | null }
+
+function firstDateOf({ yearMonth, cycle }: Period): DeliveryDate | null {
+  return yearMonth && cycle ? `${yearMonth}-${['01', '11', '21'][cycle - 1]}` : null
+}
+
+/** Warns of periods that no rule of the province reaches, once each. */
+function warnOfOldPeriods(
+  sheet: MappedSheet,
+  results: readonly TenDayResultRow[],
+  options: ParseOptions,
+) {
+  const firsts = new Map(
+    results.map((result) => [firstDateOf(result)!, result.row] as const).reverse(),
+  )
+  const seen = [...firsts].sort().map(([date, row]) => ({ date, at: sheet.at(row, 'yearMonth') }))
+  warnOfNoRule(seen, sheet.issues, options)
 }
 
 function orIssue<T>(
@@ -202,7 +247,7 @@ function readDirection(text: string): 'SELL' | 'BUY' | null {
 /** Undefined if the cell holds no number, after saying so. */
 function readOrIssue(sheet: MappedSheet, row: TableRow, field: string): number | null | undefined {
   const cell = sheet.cell(row, field)
-  const value = readNumber(cell)
+  const value = sheet.numberOf(row, field)
   if (typeof value !== 'string') return value
   sheet.issues.error(value, sheet.at(row.row, field), { value: excerpt(cell) })
   return undefined
@@ -210,7 +255,11 @@ function readOrIssue(sheet: MappedSheet, row: TableRow, field: string): number |
 
 function readEnergy(sheet: MappedSheet, row: TableRow, field: string): number | null | undefined {
   const value = readOrIssue(sheet, row, field)
-  if (typeof value !== 'number' || value >= 0) return value
-  sheet.issues.error('NEGATIVE_ENERGY', sheet.at(row.row, field), { value })
+  if (typeof value !== 'number') return value
+  const most = largestCycleEnergyMwh()
+  if (value >= 0 && value <= most) return value
+  const at = sheet.at(row.row, field)
+  if (value < 0) sheet.issues.error('NEGATIVE_ENERGY', at, { value })
+  else sheet.issues.error('IMPOSSIBLE_ENERGY', at, { value, max: most })
   return undefined
 }
