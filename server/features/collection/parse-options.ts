@@ -8,6 +8,7 @@ import { unusualStationPowerMw } from '#domain/market/plausible-values.ts'
 import { loadDataScope, scopedTo } from '../../http/data-scope.ts'
 import type { Services } from '../../services.ts'
 import type { DatedPriceLimits, ParseOptions } from './layouts/layout.ts'
+import type { StoredFile } from './stored-file.ts'
 
 const MIN_CODE = 'clearing.limit.min'
 const MAX_CODE = 'clearing.limit.max'
@@ -19,7 +20,7 @@ const DAYS_AHEAD = 3 * 366
 /** What the province's rules and the rights of the file's owner say about its values. */
 export async function parseOptionsFor(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { provinceId, ownerId }: { provinceId: string; ownerId: number },
+  { provinceId, ownerId, mapping }: Pick<StoredFile, 'provinceId' | 'ownerId' | 'mapping'>,
 ): Promise<ParseOptions> {
   const stations = await stationsOfOwner(db, provinceId, ownerId)
   return {
@@ -32,6 +33,7 @@ export async function parseOptionsFor(
     knownLocations: stations.map(({ code }) => code),
     knownNodes: await nodesOf(db, provinceId),
     knownZones: await zonesOf(db, provinceId),
+    mappingIsChosen: mapping?.source === 'USER',
     dateRange: { from: FIRST_DATE, to: addDays(shanghaiDate(clock.now()), DAYS_AHEAD) },
   }
 }

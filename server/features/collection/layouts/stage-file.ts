@@ -68,8 +68,7 @@ export async function stageFile(task: StageTask): Promise<StageAnswer | FileRefu
     const detections = detectLayouts(task.fileName, sheets)
     const best = detections[0] ? choiceOf(detections[0].mapping) : null
     const { mapping, source } = choose(task, sheets, best)
-    const options = { ...task.options, mappingIsChosen: source === 'USER' }
-    const parsed = mapping ? parse(mapping, sheets, options) : NOTHING
+    const parsed = mapping ? parse(mapping, sheets, task.options) : NOTHING
     writeStaged(task.target, parsed.kind === 'CURVES' ? parsed.curves : [], {
       key: mappingKey(mapping),
       candidates: detections.map(({ layout }) => layout),
