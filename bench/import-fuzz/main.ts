@@ -6,8 +6,9 @@ against the truth: a value that differs, without an error, a warning or a notice
 is accepted in silence.
   npm run bench:import-fuzz -- [--count 2000] [--seed 1]
 Ends with 1 when anything is wrong or lost in silence, or when a file that tells the truth is refused.
-Not among the mutations, since nothing in a file shows them: headers of two series of a kind exchanged
-(two prices), a plausible number in place of another.`
+Not among the mutations, since nothing in a file shows them: a plausible number in place of another;
+headers exchanged between two series of a kind (two prices) or between numbers of a result; cells of a
+sheet moved by one where the last is empty; a sign of pumped storage.`
 
 const { values: options } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
 import { shiftDecimal } from '#domain/units/written-unit.ts'
-import { type Label, labelText, type Quantity } from './base-files.ts'
+import { type Label, labelText } from './base-files.ts'
 import type { MutatedFile } from './mutated-file.ts'
 import { type Chance, cellOf, type Mutation, setCell, touch } from './mutation.ts'
 
@@ -118,23 +118,13 @@ function mergeHeader(file: MutatedFile, chance: Chance): boolean {
   return true
 }
 
-/** Two of a kind, as two prices, cannot be told apart by anything in a file; pumps neither. */
-const ALIKE: readonly (readonly Quantity[])[] = [
-  ['load'],
-  ['output'],
-  ['pv'],
-  ['signed'],
-  ['price'],
-  ['station'],
-  ['energy'],
-  ['count'],
-]
-
+/**
+ * Two of a kind, as two prices, cannot be told apart by anything in a file, nor can energies and prices
+ * of a result, which are numbers of a like size.
+ */
 function swapHeaders(file: MutatedFile, chance: Chance): boolean {
   const [one, other] = [chance.pick(file.base.labels), chance.pick(file.base.labels)]
-  const isAlike = ALIKE.some(
-    (kinds) => kinds.includes(one.quantity) && kinds.includes(other.quantity),
-  )
+  const isAlike = one.quantity === other.quantity || file.base.layout === 'TEN_DAY_RESULT'
   if (isAlike || (file.base.isWide && !isSameDate(file, one, other))) return false
   setCell(file, one, labelText(other))
   setCell(file, other, labelText(one))
@@ -173,8 +163,8 @@ function widenRow(file: MutatedFile, chance: Chance): boolean {
   const at = cellOf(file, chance)
   const line = file.grid[at.row]!
   line.splice(at.column, 0, chance.pick([null, 0, 7, line[at.column]!]))
-  // As where the last columns are not known yet.
-  if (chance.random() < 0.5) line[line.length - 1] = null
+  // As where the last columns are not known yet. A sheet has no fields to count: such a row looks whole.
+  if (file.format === 'csv' && chance.random() < 0.5) line[line.length - 1] = null
   return touchFrom(file, at.row, at.column)
 }
 

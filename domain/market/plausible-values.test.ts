@@ -53,6 +53,8 @@ describe('powers of a station', () => {
   })
   it('sum up over a ten-day cycle', () => {
     expect(largestCycleEnergyMwh()).toBe(11 * 22_500)
+    // 11 days of one hour at 2 · 200 MW
+    expect(largestCycleEnergyMwh(200)).toBe(4_400)
   })
 })
 

@@ -94,9 +94,12 @@ export function priceRangeCnyPerMwh(limits: ValueRange | null): ValueRange {
   }
 }
 
-/** Largest energy in MWh that one hour of the day can sum up to over a ten-day cycle, of one party. */
-export function largestCycleEnergyMwh(): number {
-  return LONGEST_CYCLE_DAYS * LARGEST_STATION_MW
+/**
+ * Largest energy in MWh that one hour of the day can sum up to over a ten-day cycle, of a station of a
+ * capacity in MW or of the largest there is.
+ */
+export function largestCycleEnergyMwh(capacityMw?: number): number {
+  return LONGEST_CYCLE_DAYS * stationPowerRangeMw(capacityMw).max
 }
 
 export function isWithin(value: number, { min, max }: ValueRange): boolean {

@@ -32,6 +32,8 @@ describe('a slot beside its neighbours', () => {
     expect(oddSlots([-4_000, -4_010, 4_020, -4_030], tieLine)).toMatchObject([{ slotIndex: 2 }])
     // The farthest of Gansu 2024.
     expect(oddSlots([-733, -733, 318, -722], tieLine)).toEqual([])
+    expect(oddSlots([-4_000, -4_010, 0, -4_030], tieLine)).toMatchObject([{ slotIndex: 2 }])
+    expect(oddSlots([400, 390, 0, 350], tieLine)).toEqual([])
     expect(systemJumps('PUMPED')).toBeNull()
   })
   it('of a station may move more', () => {
@@ -53,6 +55,7 @@ describe('the peak of a day', () => {
     expect(judgePeak('PV', 738, 13_493)).toBeNull()
     expect(judgePeak('PV', 13.5, 13_493)).toBe('UNUSUAL')
     expect(judgePeak('TIE_LINE', 0, 7_509)).toBeNull()
+    expect(judgePeak('LOAD', 0, 20_632)).toBe('UNUSUAL')
   })
 })
 

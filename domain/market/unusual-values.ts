@@ -27,6 +27,7 @@ const STATION_FLOOR_SHARE = 0.04
 /** Small values that are followed by smaller ones: at dawn, or where a fleet stands still. */
 const SMALL_TIMES = 30
 const THOUSANDFOLD_TIMES = 100
+const HOLE_FLOORS = 5
 /** Neighbours below this share of the floor say nothing about a factor. */
 const LEAST_SHARE_OF_FLOOR = 0.002
 
@@ -58,7 +59,10 @@ export function oddSlots(powersMw: DayValues, { share, floorMw }: Jumps): OddSlo
     const least = LEAST_SHARE_OF_FLOOR * floorMw
     const isLarge = stands > share * around && stands > floorMw
     const isManyTimes = stands > SMALL_TIMES * Math.max(around, least)
-    if (!isLarge && !isManyTimes) return []
+    // Between values that are far from it, a 0 stands for nothing.
+    const isHole =
+      value === 0 && Math.min(Math.abs(before), Math.abs(after)) > HOLE_FLOORS * floorMw
+    if (!isLarge && !isManyTimes && !isHole) return []
     const isThousandfold =
       around > least && stands > floorMw && Math.abs(value) > THOUSANDFOLD_TIMES * around
     const oddity = isThousandfold ? 'THOUSANDFOLD' : 'UNUSUAL'
@@ -85,12 +89,13 @@ const SMALL_PEAK: Readonly<Record<string, { unusual: number; thousandfold: numbe
 }
 
 /**
- * The peak of a day (largest absolute power in MW) beside the usual peak of the series; null if it fits,
- * or where either is 0, which says that something stands still. In the files named above the peak of a
+ * The peak of a day (largest absolute power in MW) beside the usual peak of the series; null if it fits.
+ * A day of nothing but 0 says that something stands still, which a province's load cannot. In the files named above the peak of a
  * day was at most 3.1 times the usual one (non-market units), of a load at least 0.68 of it.
  */
 export function judgePeak(metric: string, peakMw: number, usualMw: number): Oddity | null {
-  if (peakMw === 0 || usualMw === 0) return null
+  if (usualMw === 0) return null
+  if (peakMw === 0) return metric === 'LOAD' || metric === 'POWER' ? 'UNUSUAL' : null
   const times = peakMw / usualMw
   const small = SMALL_PEAK[metric]
   if (times >= THOUSANDFOLD_TIMES || (small && times <= small.thousandfold)) return 'THOUSANDFOLD'

@@ -92,17 +92,38 @@ function splitsOf(key: string): { base: string; unitText: string }[] {
   ]
 }
 
-/** Whether a header is a name of a field, as it stands or without the unit in its brackets. */
-function isName(name: string, header: string): boolean {
+/** A name of a field as headers are compared with it. */
+type NameKeys = {
+  key: string
+  /** Without the unit in its brackets. */
+  plain: string
+  /** Without its unit, in whatever way it has one. */
+  bases: readonly string[]
+}
+
+/** Names are few and headers many: each is taken apart once. */
+const KEYS_OF_NAMES = new Map<string, NameKeys>()
+
+function keysOf(name: string): NameKeys {
+  const known = KEYS_OF_NAMES.get(name)
+  if (known) return known
   const key = headerKey(name)
   const [, base, unitText] = BRACKETED.exec(key) ?? []
-  return key === header || (base === header && readWrittenUnit(unitText ?? '') !== null)
+  const plain = base !== undefined && readWrittenUnit(unitText ?? '') !== null ? base : key
+  const keys = { key, plain, bases: [key, ...splitsOf(key).map((split) => split.base)] }
+  KEYS_OF_NAMES.set(name, keys)
+  return keys
+}
+
+/** Whether a header is a name of a field, as it stands or without the unit in its brackets. */
+function isName(name: string, header: string): boolean {
+  const { key, plain } = keysOf(name)
+  return key === header || plain === header
 }
 
 /** Whether a name of a field, without its own unit, is this base. */
 function hasBase(name: string, base: string): boolean {
-  const key = headerKey(name)
-  return key === base || splitsOf(key).some((split) => split.base === base)
+  return keysOf(name).bases.includes(base)
 }
 
 /** The unit inside a header that is a name of the field as it stands. */

@@ -1,14 +1,5 @@
-import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import { CYCLES, type Cycle } from '#domain/calendar/ten-day-period.ts'
-import {
-  isWithin,
-  largestCycleEnergyMwh,
-  priceRangeCnyPerMwh,
-  type ValueRange,
-} from '#domain/market/plausible-values.ts'
+import { isWithin } from '#domain/market/plausible-values.ts'
 import type { TableRow } from '#server/spreadsheet/table.ts'
-import { excerpt, readInteger, readText } from './cell-values.ts'
-import { limitsOn } from './dated-limits.ts'
 import { warnOfNoRule } from './finish-curves.ts'
 import { findHeaders } from './headers.ts'
 import type {
@@ -19,6 +10,18 @@ import type {
   TenDayResultRow,
 } from './layout.ts'
 import { MappedSheet } from './mapped-sheet.ts'
+import {
+  firstDateOf,
+  legalOn,
+  orIssue,
+  readCycle,
+  readDirection,
+  readEnergy,
+  readHour,
+  readMonth,
+  readPrice,
+  readUnit,
+} from './ten-day-cells.ts'
 
 /** Columns of a declaration as it is filed; a result has the three after them too. */
 export const FILING_FIELDS: readonly FieldSpec[] = [
@@ -54,18 +57,6 @@ const RESULT_FIELDS: readonly FieldSpec[] = [
     unit: 'CNY/MWh',
   },
 ]
-
-const CYCLE_WORDS: Readonly<Record<string, Cycle>> = {
-  上旬: 1,
-  中旬: 2,
-  下旬: 3,
-  上: 1,
-  中: 2,
-  下: 3,
-}
-const SELL = /^(sell|卖出?|售出?|出售)$/i
-const BUY = /^(buy|买入?|购入?|购买)$/i
-const HOURS = 24
 
 /** Result of a ten-day declaration: one row per unit, hour and direction. */
 export const tenDayResult: Layout = {
@@ -116,8 +107,18 @@ function readResults(sheet: MappedSheet, options: ParseOptions): TenDayResultRow
     sheet.issues.error('DUPLICATE_RESULT', sheet.at(row.row, 'slot'), params)
   }
   for (const key of repeated) results.delete(key)
+  warnOfUndeclared(sheet, [...results.values()])
   warnOfOldPeriods(sheet, [...results.values()], options)
   return [...results.values()]
+}
+
+/** Where other rows say what was declared, one that was cleared and does not say has lost it. */
+function warnOfUndeclared(sheet: MappedSheet, results: readonly TenDayResultRow[]): void {
+  if (results.every(({ declaredMwh }) => declaredMwh === null)) return
+  for (const { row, declaredMwh, clearedMwh } of results) {
+    if (declaredMwh === null && clearedMwh > 0)
+      sheet.issues.warn('MISSING_VALUE', sheet.at(row, 'declared'))
+  }
 }
 
 /** A row without fault, or null after each fault of it has been noted. */
@@ -127,12 +128,13 @@ function readResult(
   options: ParseOptions,
 ): TenDayResultRow | null {
   const unitCode = readUnit(sheet, row, options)
-  const yearMonth = orIssue(sheet, row, 'yearMonth', 'WRONG_MONTH', readYearMonth)
+  const yearMonth = readMonth(sheet, row, options)
   const cycle = orIssue(sheet, row, 'cycle', 'WRONG_CYCLE', readCycle)
   const hour = orIssue(sheet, row, 'slot', 'WRONG_SLOT', readHour)
   const direction = orIssue(sheet, row, 'direction', 'WRONG_DIRECTION', readDirection)
-  const declaredMwh = readEnergy(sheet, row, 'declared')
-  const clearedMwh = readEnergy(sheet, row, 'cleared')
+  const capacityMw = options.capacitiesMw?.[unitCode]
+  const declaredMwh = readEnergy(sheet, row, { field: 'declared', capacityMw })
+  const clearedMwh = readEnergy(sheet, row, { field: 'cleared', capacityMw })
   const price = readPrice(sheet, row, { yearMonth, cycle }, options)
   const hasWidth = sheet.hasWidth(row)
   const at = (field: string) => sheet.at(row.row, field)
@@ -158,17 +160,6 @@ function readResult(
   }
 }
 
-/** The price of a row, null if it is missing, undefined after saying that no market can have it. */
-function readPrice(sheet: MappedSheet, row: TableRow, period: Period, options: ParseOptions) {
-  const value = readOrIssue(sheet, row, 'price')
-  const date = firstDateOf(period)
-  const possible = priceRangeCnyPerMwh(legalOn(date, options))
-  if (typeof value !== 'number' || isWithin(value, possible)) return value
-  const params = { date: date ?? '', value, ...possible }
-  sheet.issues.error('IMPOSSIBLE_PRICE', sheet.at(row.row, 'price'), params)
-  return undefined
-}
-
 function checkPrice(sheet: MappedSheet, result: TenDayResultRow, options: ParseOptions): void {
   const date = firstDateOf(result)
   const value = result.clearedPriceCnyPerMwh
@@ -176,17 +167,6 @@ function checkPrice(sheet: MappedSheet, result: TenDayResultRow, options: ParseO
   if (!legal || value === null || isWithin(value, legal)) return
   const params = { date: date ?? '', value, ...legal }
   sheet.issues.warn('PRICE_OUT_OF_LIMITS', sheet.at(result.row, 'price'), params)
-}
-
-function legalOn(date: DeliveryDate | null, { priceLimits }: ParseOptions): ValueRange | null {
-  const limits = date === null ? null : limitsOn(priceLimits, date)
-  return limits && { min: limits.minCnyPerMwh, max: limits.maxCnyPerMwh }
-}
-
-type Period = { yearMonth: string | null; cycle: Cycle | null }
-
-function firstDateOf({ yearMonth, cycle }: Period): DeliveryDate | null {
-  return yearMonth && cycle ? `${yearMonth}-${['01', '11', '21'][cycle - 1]}` : null
 }
 
 /** Warns of periods that no rule of the province reaches, once each. */
@@ -200,66 +180,4 @@ function warnOfOldPeriods(
   )
   const seen = [...firsts].sort().map(([date, row]) => ({ date, at: sheet.at(row, 'yearMonth') }))
   warnOfNoRule(seen, sheet.issues, options)
-}
-
-function orIssue<T>(
-  sheet: MappedSheet,
-  row: TableRow,
-  field: string,
-  code: 'WRONG_MONTH' | 'WRONG_CYCLE' | 'WRONG_SLOT' | 'WRONG_DIRECTION',
-  read: (text: string) => T | null,
-): T | null {
-  const cell = sheet.cell(row, field)
-  const value = read(readText(cell))
-  if (value === null) sheet.issues.error(code, sheet.at(row.row, field), { value: excerpt(cell) })
-  return value
-}
-
-function readUnit(sheet: MappedSheet, row: TableRow, { knownLocations }: ParseOptions) {
-  const code = readText(sheet.cell(row, 'location'))
-  const at = sheet.at(row.row, 'location')
-  if (!code) sheet.issues.error('MISSING_LOCATION', at)
-  if (!code || !knownLocations || knownLocations.includes(code)) return code
-  sheet.issues.error('UNKNOWN_LOCATION', at, { value: excerpt(code) })
-  return ''
-}
-
-function readYearMonth(text: string): string | null {
-  const match = /^(20\d{2})[-/.年]?(0?[1-9]|1[0-2])(月|[-/.]0?1)?$/.exec(text)
-  return match ? `${match[1]}-${match[2]!.padStart(2, '0')}` : null
-}
-
-function readCycle(text: string): Cycle | null {
-  return CYCLE_WORDS[text] ?? CYCLES.find((cycle) => String(cycle) === text) ?? null
-}
-
-function readHour(text: string): number | null {
-  const span = /^(\d{1,2}):00\s*[-~]\s*(\d{1,2}):00$/.exec(text)
-  const hour = readInteger(span ? span[2]! : text)
-  return hour !== null && hour >= 1 && hour <= HOURS ? hour : null
-}
-
-function readDirection(text: string): 'SELL' | 'BUY' | null {
-  if (SELL.test(text)) return 'SELL'
-  return BUY.test(text) ? 'BUY' : null
-}
-
-/** Undefined if the cell holds no number, after saying so. */
-function readOrIssue(sheet: MappedSheet, row: TableRow, field: string): number | null | undefined {
-  const cell = sheet.cell(row, field)
-  const value = sheet.numberOf(row, field)
-  if (typeof value !== 'string') return value
-  sheet.issues.error(value, sheet.at(row.row, field), { value: excerpt(cell) })
-  return undefined
-}
-
-function readEnergy(sheet: MappedSheet, row: TableRow, field: string): number | null | undefined {
-  const value = readOrIssue(sheet, row, field)
-  if (typeof value !== 'number') return value
-  const most = largestCycleEnergyMwh()
-  if (value >= 0 && value <= most) return value
-  const at = sheet.at(row.row, field)
-  if (value < 0) sheet.issues.error('NEGATIVE_ENERGY', at, { value })
-  else sheet.issues.error('IMPOSSIBLE_ENERGY', at, { value, max: most })
-  return undefined
 }
