@@ -42,6 +42,7 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
   NEGATIVE_OUTPUT: [
     { metric: 'PV', stage: 'RT', location: '', date: '2026-03-01', count: 3, powerMw: -9 },
   ],
+  ODD_ZERO: [{ metric: 'WIND', stage: 'RT', location: '', from: '2026-03-01', count: 3 }],
   NO_RULE_FOR_DATE: [{ from: '2019-03-01', to: '2019-03-02', days: 2 }],
 }
 const issues = IMPORT_ISSUES.flatMap((code) =>

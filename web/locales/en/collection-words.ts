@@ -137,6 +137,7 @@ export const collectionWords = {
     IMPOSSIBLE_PRICE: 'Impossible price',
     SUSPECT_SCALE: 'Wrong order of magnitude',
     ODD_VALUE: 'Value unlike its neighbours',
+    ODD_ZERO: 'Zero unlike its neighbours',
     ODD_LEVEL: 'Unusual level',
     SUN_AT_NIGHT: 'PV output at night',
     NO_RULE_FOR_DATE: 'No rule for the date',
@@ -210,6 +211,8 @@ export const collectionWords = {
       '{{place}}{{series}}, {{date}}: {{powerMw}} MW where {{usualMw}} MW is usual, as if in another unit; the day is left out whole',
     ODD_VALUE:
       '{{place}}{{series}}, {{date}}: {{powerMw}} MW beside {{usualMw}} MW in the slots around; please check',
+    ODD_ZERO:
+      '{{place}}{{series}}: {{count}} values of 0 from {{from}} on stand between values far from it, as if missing; please check',
     ODD_LEVEL:
       '{{place}}{{series}}, {{date}}: a peak of {{powerMw}} MW where {{usualMw}} MW is usual; please check the unit',
     SUN_AT_NIGHT: '{{date}}: {{powerMw}} MW of PV at night; please check columns and slots',

@@ -137,6 +137,7 @@ export const collectionWords = {
     IMPOSSIBLE_PRICE: '电价不可能',
     SUSPECT_SCALE: '数量级不符',
     ODD_VALUE: '数值突变',
+    ODD_ZERO: '数值为 0 可疑',
     ODD_LEVEL: '水平异常',
     SUN_AT_NIGHT: '夜间光伏出力',
     NO_RULE_FOR_DATE: '日期没有市场规则',
@@ -202,6 +203,8 @@ export const collectionWords = {
     SUSPECT_SCALE:
       '{{place}}{{series}} {{date}} 为 {{powerMw}} MW，而通常约 {{usualMw}} MW，可能用了别的单位；整天不导入',
     ODD_VALUE: '{{place}}{{series}} {{date}} 为 {{powerMw}} MW，相邻时段约 {{usualMw}} MW，请核对',
+    ODD_ZERO:
+      '{{place}}{{series}}自 {{from}} 起有 {{count}} 个 0 夹在远离 0 的数值之间，可能是缺失，请核对',
     ODD_LEVEL:
       '{{place}}{{series}} {{date}} 最大 {{powerMw}} MW，而通常约 {{usualMw}} MW，请核对单位',
     SUN_AT_NIGHT: '{{date}} 夜间光伏出力 {{powerMw}} MW，请核对列与时段',

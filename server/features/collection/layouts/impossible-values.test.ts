@@ -147,6 +147,18 @@ describe('a value that does not fit', () => {
     expect(parsed.counts.daysAccepted).toBe(3)
   })
 
+  it('because it is 0 between others is counted by series', async () => {
+    const rows = longRows(FIRST, 2)
+    for (const slot of [10, 20]) rows[rowOf(1, slot) - 1]![3] = 0
+    const parsed = await readCurves(rows)
+    expect(parsed.issues).toMatchObject([
+      {
+        ...{ row: rowOf(1, 10), column: 'D', code: 'ODD_ZERO', severity: 'warning' },
+        params: { metric: 'TIE_LINE', from: '2026-03-02', count: 2 },
+      },
+    ])
+  })
+
   it('the days around it or the level that is stored is warned of, or refused a thousandfold', async () => {
     const scaled = (days: number, times: number) => {
       const rows = longRows(FIRST, days)

@@ -15,7 +15,7 @@ import {
 } from '#domain/market/unusual-values.ts'
 import { median } from '#domain/statistics/order-statistics.ts'
 import { limitsOn } from './dated-limits.ts'
-import type { IssueList } from './issue-list.ts'
+import type { Address, IssueList } from './issue-list.ts'
 import type { ParseOptions } from './layout.ts'
 import type { RawCurve } from './raw-curve.ts'
 
@@ -33,16 +33,31 @@ export function judgeCurves(
   issues: IssueList,
   options: ParseOptions,
 ): Set<RawCurve> {
-  const judge = { issues, options, refused: new Set<RawCurve>() }
+  const judge: Judge = { issues, options, refused: new Set(), holes: new Map() }
   for (const curve of raw) {
     if (curve.seriesKey.unit === 'CNY/MWh') judgePrices(curve, judge)
     else judgePowers(curve, judge)
   }
   for (const series of systemPowersOf(raw, judge.refused)) judgePeaks(series, judge)
+  for (const { first, ...params } of judge.holes.values()) issues.warn('ODD_ZERO', first, params)
   return judge.refused
 }
 
-type Judge = { issues: IssueList; options: ParseOptions; refused: Set<RawCurve> }
+/** Zeros of one series between values that are far from 0, and where the first of them stands. */
+type Holes = {
+  first: Address
+  metric: string
+  stage: string
+  location: string
+  from: string
+  count: number
+}
+type Judge = {
+  issues: IssueList
+  options: ParseOptions
+  refused: Set<RawCurve>
+  holes: Map<string, Holes>
+}
 
 function judgePrices(curve: RawCurve, { issues, options, refused }: Judge): void {
   const limits = limitsOn(options.priceLimits, curve.date)
@@ -121,7 +136,8 @@ function noteOddSlots(curve: RawCurve, powers: readonly (number | null)[], judge
     const params = { metric, stage, location: locCode, date: curve.date }
     const values = { powerMw: powers[slotIndex]!, usualMw: neighboursMw }
     if (oddity === 'UNUSUAL') {
-      judge.issues.warn('ODD_VALUE', curve.at(slotIndex), { ...params, ...values })
+      if (powers[slotIndex] === 0) countHole(curve, slotIndex, judge)
+      else judge.issues.warn('ODD_VALUE', curve.at(slotIndex), { ...params, ...values })
       continue
     }
     judge.issues.error('SUSPECT_SCALE', curve.at(slotIndex), { ...params, ...values })
@@ -131,6 +147,15 @@ function noteOddSlots(curve: RawCurve, powers: readonly (number | null)[], judge
   if (night === null) return
   const params = { date: curve.date, powerMw: powers[night]! }
   judge.issues.warn('SUN_AT_NIGHT', curve.at(night), params)
+}
+
+/** Files that write 0 for "missing" do so often: one line a series says it. */
+function countHole({ seriesKey, date, at }: RawCurve, slot: number, { holes }: Judge): void {
+  const { metric, stage, locCode: location } = seriesKey
+  const key = [metric, stage, location].join('|')
+  const known = holes.get(key)
+  if (known) known.count++
+  else holes.set(key, { first: at(slot), metric, stage, location, from: date, count: 1 })
 }
 
 /** The peaks of the days of one series beside the usual one: as stored, else as the file itself shows. */

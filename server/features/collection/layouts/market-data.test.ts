@@ -35,6 +35,10 @@ describe.skipIf(!hasData)('real market files', () => {
       { row: 8_642, column: 'M', params: { count: 152, days: 2, floorCnyPerMwh: 40 } },
     ])
     expect(parsed.errorCount).toBe(0)
+    // The forecast of wind ends or begins with a 0 on many days.
+    expect(issuesOf(parsed, 'ODD_ZERO')).toMatchObject([
+      { column: 'H', params: { metric: 'WIND' } },
+    ])
     const lastDay = valuesOf(parsed, 'PRICE RT', '2024-10-23')!
     expect(lastDay.filter((price) => price === null)).toHaveLength(56)
   })
