@@ -28,7 +28,7 @@ const count = () => z.number().int().nonnegative()
 const params = z.record(z.string(), z.union([z.string(), z.number()]))
 
 export const importLayout = z.enum(LAYOUT_CODES)
-export const issueSeverity = z.enum(['error', 'warning'])
+export const issueSeverity = z.enum(['error', 'warning', 'notice'])
 
 /** Days of series that are new, get a further version, or stand there already with the same values. */
 export const writeCount = z.object({ added: count(), revised: count(), unchanged: count() })
@@ -48,6 +48,8 @@ export const importSummary = z.object({
   dateTo: z.string().nullable(),
   errorCount: count(),
   warningCount: count(),
+  /** Missing in files that were read before there were notices. */
+  noticeCount: count().optional(),
   issueCounts: z.partialRecord(z.enum(IMPORT_ISSUES), count()),
   /** What confirming would do, as things stood when the file was read. */
   expected: writeCount,

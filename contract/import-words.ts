@@ -72,7 +72,10 @@ export const FILE_ERRORS = [
 ] as const
 export type FileError = (typeof FILE_ERRORS)[number]
 
-/** What was found at a row and column. An error keeps its whole day out, a warning does not. */
+/**
+ * What was found at a row and column. An error keeps its whole day out, or the column that it names; a
+ * warning does not; a notice says what was done with a column.
+ */
 export const IMPORT_ISSUES = [
   'CELL_TOO_LONG',
   'NOT_A_NUMBER',
@@ -104,5 +107,22 @@ export const IMPORT_ISSUES = [
   'PRICE_OUT_OF_LIMITS',
   'POWER_OVER_LIMIT',
   'DATE_GAP',
+  'ROW_WIDTH',
+  'AMBIGUOUS_COMMA',
+  'UNKNOWN_UNIT',
+  'COLUMN_TWICE',
+  'IMPOSSIBLE_POWER',
+  'IMPOSSIBLE_ENERGY',
+  'IMPOSSIBLE_PRICE',
+  'SUSPECT_SCALE',
+  'ODD_VALUE',
+  'ODD_ZERO',
+  'ODD_LEVEL',
+  'SUN_AT_NIGHT',
+  'NO_RULE_FOR_DATE',
+  'UNIT_CONVERTED',
+  'COLUMN_NOT_TAKEN',
+  'GROUPED_NUMBERS',
+  'NEGATIVE_OUTPUT',
 ] as const
 export type ImportIssueCode = (typeof IMPORT_ISSUES)[number]

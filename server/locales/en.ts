@@ -172,6 +172,11 @@ export const en: Record<TextKey, string> = {
   resultMISSING_COLUMN: 'the column {field} is missing',
   resultDUPLICATE_COLUMN: 'the column {field} stands there twice',
   resultNO_DATA: 'there is no data',
+  resultUNKNOWN_UNIT: 'the unit "{unit}" of "{header}" is not known or does not fit',
+  resultROW_WIDTH: 'the row has {fields} columns, the header {expected}',
+  resultAMBIGUOUS_COMMA: 'the comma of "{value}" may part thousands or decimals',
+  resultIMPOSSIBLE_ENERGY: 'an energy of {value} MWh cannot be',
+  resultIMPOSSIBLE_PRICE: 'a price of {value} CNY/MWh cannot be',
   resultOTHER: '{code}',
   noticeDECLARATION_SUBMITTED:
     '{station}: the declaration for {yearMonth} {cycleName} was submitted by {actor} for review',

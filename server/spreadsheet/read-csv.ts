@@ -9,7 +9,7 @@ export function readCsv(text: string, limits: SpreadsheetLimits): SheetTable[] {
   let number = 0
   for (const cells of streamCsvRows(text)) {
     const texts = cells.map((cell) => unguardFormula(String(cell ?? '').trim()))
-    collector.add(++number, texts)
+    collector.add(++number, texts, true)
   }
-  return [{ name: '', rows: collector.rows, keys: null, meta: {} }]
+  return [{ name: '', rows: collector.rows, keys: null, meta: {}, isDelimited: true }]
 }

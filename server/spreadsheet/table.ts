@@ -7,8 +7,11 @@ export type OversizedCell = { oversizedChars: number }
 /** A cell. Dates come as text: `YYYY-MM-DD`, `YYYY-MM-DD HH:mm:ss`, or `HH:mm` up to `24:00`. */
 export type Cell = string | number | boolean | null | OversizedCell
 
-/** A row that holds something; `row` is its number as the program that made the file shows it. */
-export type TableRow = { row: number; cells: Cell[] }
+/**
+ * A row that holds something; `row` is its number as the program that made the file shows it. Empty
+ * cells at its end are cut off; `fields` says how many it had with them, in delimited text.
+ */
+export type TableRow = { row: number; cells: Cell[]; fields?: number }
 
 /** One sheet of a workbook, a csv file, or an array of objects with its keys as row 0. */
 export type SheetTable = {
@@ -18,6 +21,8 @@ export type SheetTable = {
   keys: string[] | null
   /** What stands beside the array in a json file. */
   meta: Record<string, unknown>
+  /** Delimited text: a place in a row is counted, so that one delimiter too many shifts what follows. */
+  isDelimited?: true
 }
 
 export type Table = { format: 'xlsx' | 'csv' | 'json'; sheets: SheetTable[] }
@@ -45,7 +50,7 @@ export class RowCollector {
   constructor(private readonly limits: SpreadsheetLimits) {}
 
   /** @throws SpreadsheetError TOO_MANY_ROWS, TOO_MANY_COLUMNS, TOO_MANY_CELLS */
-  add(row: number, cells: readonly Cell[]): void {
+  add(row: number, cells: readonly Cell[], isDelimited = false): void {
     const { limits } = this
     let length = cells.length
     while (length > 0 && isEmpty(cells[length - 1])) length--
@@ -65,7 +70,8 @@ export class RowCollector {
       throw new SpreadsheetError('TOO_MANY_CELLS', { row, limit: limits.cells })
     }
     const kept = cells.slice(0, length).map((cell) => limitedCell(cell, limits.cellChars))
-    this.rows.push({ row, cells: kept })
+    const hasMore = isDelimited && cells.length > length
+    this.rows.push({ row, cells: kept, ...(hasMore && { fields: cells.length }) })
   }
 }
 

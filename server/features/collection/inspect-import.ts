@@ -55,8 +55,9 @@ async function keepFindings(
   file: StoredFile,
   { answer, expected, hold }: Findings,
 ): Promise<void> {
-  const { issues, issueCounts, errorCount, warningCount, counts } = answer
-  const summary: ImportSummary = { ...counts, issueCounts, errorCount, warningCount, expected }
+  const { issues, counts, issueCounts, errorCount, warningCount, noticeCount } = answer
+  const found = { issueCounts, errorCount, warningCount, noticeCount }
+  const summary: ImportSummary = { ...counts, ...found, expected }
   const mapping: StoredMapping | null = answer.mapping && {
     mapping: answer.mapping,
     source: answer.source!,

@@ -1,16 +1,17 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
+import { usualPeaksMw } from '#database/queries/usual-peaks.ts'
 import { area, marketRule, node, station } from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import { unusualStationPowerMw } from '#domain/market/plausible-values.ts'
 import { loadDataScope, scopedTo } from '../../http/data-scope.ts'
 import type { Services } from '../../services.ts'
 import type { DatedPriceLimits, ParseOptions } from './layouts/layout.ts'
+import type { StoredFile } from './stored-file.ts'
 
 const MIN_CODE = 'clearing.limit.min'
 const MAX_CODE = 'clearing.limit.max'
-/** Above its capacity by more than this share a station cannot be. */
-const POWER_TOLERANCE = 1.2
 /** Older than any provincial spot market. */
 const FIRST_DATE = '2010-01-01'
 /** Annual contracts reach into the next year, multi-year ones a little further. */
@@ -19,17 +20,20 @@ const DAYS_AHEAD = 3 * 366
 /** What the province's rules and the rights of the file's owner say about its values. */
 export async function parseOptionsFor(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { provinceId, ownerId }: { provinceId: string; ownerId: number },
+  { provinceId, ownerId, mapping }: Pick<StoredFile, 'provinceId' | 'ownerId' | 'mapping'>,
 ): Promise<ParseOptions> {
   const stations = await stationsOfOwner(db, provinceId, ownerId)
   return {
     priceLimits: await priceLimitsOf(db, provinceId),
     powerLimitsMw: Object.fromEntries(
-      stations.map(({ code, capacityMw }) => [code, capacityMw * POWER_TOLERANCE]),
+      stations.map(({ code, capacityMw }) => [code, unusualStationPowerMw(capacityMw)]),
     ),
+    capacitiesMw: Object.fromEntries(stations.map(({ code, capacityMw }) => [code, capacityMw])),
+    usualPeaksMw: await usualPeaksMw(db, provinceId),
     knownLocations: stations.map(({ code }) => code),
     knownNodes: await nodesOf(db, provinceId),
     knownZones: await zonesOf(db, provinceId),
+    mappingIsChosen: mapping?.source === 'USER',
     dateRange: { from: FIRST_DATE, to: addDays(shanghaiDate(clock.now()), DAYS_AHEAD) },
   }
 }
@@ -66,7 +70,7 @@ async function zonesOf(db: Database, provinceId: string): Promise<string[]> {
   return rows.map(({ code }) => code)
 }
 
-/** The clearing limits of a province with every date on which one of them changed. */
+/** The clearing limits of a province with every date on which one of them changed, to the next. */
 async function priceLimitsOf(db: Database, provinceId: string): Promise<DatedPriceLimits[]> {
   const rules = await db
     .select()
@@ -75,8 +79,12 @@ async function priceLimitsOf(db: Database, provinceId: string): Promise<DatedPri
       and(eq(marketRule.provinceId, provinceId), inArray(marketRule.code, [MIN_CODE, MAX_CODE])),
     )
     .orderBy(asc(marketRule.effectiveFrom))
-  const starts = [...new Set(rules.map(({ effectiveFrom }) => effectiveFrom))]
-  return starts.flatMap((from) => {
+  const changes = rules.flatMap(({ effectiveFrom, effectiveTo }) => [
+    effectiveFrom,
+    effectiveTo ?? [],
+  ])
+  const starts = [...new Set(changes.flat())].sort()
+  return starts.flatMap((from, index) => {
     const limitOf = (wanted: string) =>
       rules.findLast(
         ({ code, effectiveFrom, effectiveTo }) =>
@@ -84,6 +92,7 @@ async function priceLimitsOf(db: Database, provinceId: string): Promise<DatedPri
       )?.value
     const [min, max] = [limitOf(MIN_CODE), limitOf(MAX_CODE)]
     if (min === undefined || max === undefined) return []
-    return [{ from, minCnyPerMwh: Number(min), maxCnyPerMwh: Number(max) }]
+    const to = starts[index + 1] ?? null
+    return [{ from, to, minCnyPerMwh: Number(min), maxCnyPerMwh: Number(max) }]
   })
 }

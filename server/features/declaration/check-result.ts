@@ -108,6 +108,11 @@ const TOLD = [
   'MISSING_COLUMN',
   'DUPLICATE_COLUMN',
   'NO_DATA',
+  'UNKNOWN_UNIT',
+  'ROW_WIDTH',
+  'AMBIGUOUS_COMMA',
+  'IMPOSSIBLE_ENERGY',
+  'IMPOSSIBLE_PRICE',
 ] as const
 
 function isTold(code: ResultIssue['code']): code is (typeof TOLD)[number] {

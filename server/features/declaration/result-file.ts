@@ -44,7 +44,7 @@ type Reading = {
   ok: true
   parsed: {
     results: ResultRow[]
-    issues: (ResultIssue & { severity: 'error' | 'warning' })[]
+    issues: (ResultIssue & { severity: 'error' | 'warning' | 'notice' })[]
   }
 }
 

@@ -31,6 +31,19 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
   })),
   STAGE_CONTRADICTS_COVERAGE: [{ row: 'ACTUAL', coverage: 'FORECAST', date: '2026-03-01' }],
   MISSING_COLUMN: [{ field: 'date' }],
+  DUPLICATE_COLUMN: [{ field: 'date' }, { field: 'load', header: '负荷', first: 'C' }],
+  UNIT_CONVERTED: [{ header: '负荷(GW)', unit: 'gw', expected: 'MW', factor: '1000' }],
+  COLUMN_NOT_TAKEN: ['UNKNOWN_HEADER', 'NO_HEADER', 'LEFT_OUT'].map((reason) => ({
+    ...{ header: '天气', reason },
+  })),
+  SUSPECT_SCALE: [
+    { metric: 'LOAD', stage: 'RT', location: '', date: '2026-03-01', powerMw: 17, usualMw: 17_000 },
+  ],
+  NEGATIVE_OUTPUT: [
+    { metric: 'PV', stage: 'RT', location: '', date: '2026-03-01', count: 3, powerMw: -9 },
+  ],
+  ODD_ZERO: [{ metric: 'WIND', stage: 'RT', location: '', from: '2026-03-01', count: 3 }],
+  NO_RULE_FOR_DATE: [{ from: '2019-03-01', to: '2019-03-02', days: 2 }],
 }
 const issues = IMPORT_ISSUES.flatMap((code) =>
   (PARAMS[code] ?? [{}]).map((params) => ({ code, params })),

@@ -128,6 +128,23 @@ export const collectionWords = {
     PRICE_OUT_OF_LIMITS: 'Price outside the limits',
     POWER_OVER_LIMIT: 'Power over the limit',
     DATE_GAP: 'Gap in the dates',
+    ROW_WIDTH: 'Row not as wide as the header',
+    AMBIGUOUS_COMMA: 'Unclear comma',
+    UNKNOWN_UNIT: 'Unknown or wrong unit',
+    COLUMN_TWICE: 'Column there twice',
+    IMPOSSIBLE_POWER: 'Impossible power',
+    IMPOSSIBLE_ENERGY: 'Impossible energy',
+    IMPOSSIBLE_PRICE: 'Impossible price',
+    SUSPECT_SCALE: 'Wrong order of magnitude',
+    ODD_VALUE: 'Value unlike its neighbours',
+    ODD_ZERO: 'Zero unlike its neighbours',
+    ODD_LEVEL: 'Unusual level',
+    SUN_AT_NIGHT: 'PV output at night',
+    NO_RULE_FOR_DATE: 'No rule for the date',
+    UNIT_CONVERTED: 'Unit converted',
+    COLUMN_NOT_TAKEN: 'Column not taken',
+    GROUPED_NUMBERS: 'Commas part thousands',
+    NEGATIVE_OUTPUT: 'Negative output',
   },
   issue: {
     CELL_TOO_LONG: 'The cell is too long {{value}}; {{date}} is left out whole',
@@ -176,6 +193,39 @@ export const collectionWords = {
       '{{date}}: the price {{value}} lies outside the clearing limits of {{min}} to {{max}} CNY/MWh; please check',
     POWER_OVER_LIMIT: '{{date}}: {{powerMw}} MW is more than {{limit}} MW; please check',
     DATE_GAP: '{{place}}{{days}} days from {{from}} to {{to}} are missing',
+    ROW_WIDTH:
+      'The row has {{fields}} columns, the header {{expected}}, so it cannot be told which value belongs where (a decimal comma?); its day is left out whole',
+    AMBIGUOUS_COMMA:
+      'The comma of "{{value}}" may part thousands or decimals, and other numbers of the column have thousands without one; {{date}} is left out whole',
+    UNKNOWN_UNIT:
+      'The unit "{{unit}}" of "{{header}}" is not known or no kind of {{expected}}; the column is left out',
+    COLUMN_TWICE: '"{{header}}" says the same as column {{first}}, which is taken',
+    DUPLICATE_COLUMN_FIRST:
+      '"{{header}}" is "{{field}}" like column {{first}}, with other values; neither is taken',
+    IMPOSSIBLE_POWER:
+      '{{date}}: {{powerMw}} MW cannot be (possible are {{min}} to {{max}} MW); it is left out',
+    IMPOSSIBLE_ENERGY: 'An energy of {{value}} MWh cannot be; {{max}} MWh is the most',
+    IMPOSSIBLE_PRICE:
+      '{{date}}: a price of {{value}} CNY/MWh cannot be (possible are {{min}} to {{max}}); it is left out',
+    SUSPECT_SCALE:
+      '{{place}}{{series}}, {{date}}: {{powerMw}} MW where {{usualMw}} MW is usual, as if in another unit; the day is left out whole',
+    ODD_VALUE:
+      '{{place}}{{series}}, {{date}}: {{powerMw}} MW beside {{usualMw}} MW in the slots around; please check',
+    ODD_ZERO:
+      '{{place}}{{series}}: {{count}} values of 0 from {{from}} on stand between values far from it, as if missing; please check',
+    ODD_LEVEL:
+      '{{place}}{{series}}, {{date}}: a peak of {{powerMw}} MW where {{usualMw}} MW is usual; please check the unit',
+    SUN_AT_NIGHT: '{{date}}: {{powerMw}} MW of PV at night; please check columns and slots',
+    NO_RULE_FOR_DATE:
+      'The province has no clearing limits for {{days}} days from {{from}} to {{to}}; prices are held to general limits only, please check the dates',
+    UNIT_CONVERTED: '"{{header}}" is converted from {{unit}} to {{expected}} (times {{factor}})',
+    COLUMN_NOT_TAKEN_UNKNOWN_HEADER: '"{{header}}" is not taken: the header is not known',
+    COLUMN_NOT_TAKEN_NO_HEADER: 'The column is not taken: it has no header',
+    COLUMN_NOT_TAKEN_LEFT_OUT: '"{{header}}" is not taken: it was given no meaning',
+    GROUPED_NUMBERS:
+      'Commas of "{{header}}" are taken to part thousands: {{value}} is read as {{read}}',
+    NEGATIVE_OUTPUT:
+      '{{place}}{{series}}, {{date}}: {{count}} values below 0 (as {{powerMw}} MW) are kept as supply from the grid',
   },
   refusal: {
     FILE_EMPTY: 'The file is empty',

@@ -168,6 +168,8 @@ export const collection = {
     cut: '{{total}} series, the first {{shown}} are shown',
     value: 'Point {{n}}',
     none: 'Nothing to preview',
+    notices: 'What was done with columns ({{n}})',
+    notice: 'Column {{column}}: {{text}}',
   },
   mapping: {
     layout: 'Layout',
@@ -194,6 +196,7 @@ export const collection = {
     all: 'All',
     error: 'Error',
     warning: 'Warning',
+    notice: 'Notice',
     row: 'Row',
     column: 'Column',
     text: 'What was found',

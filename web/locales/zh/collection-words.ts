@@ -128,6 +128,23 @@ export const collectionWords = {
     PRICE_OUT_OF_LIMITS: '电价超限',
     POWER_OVER_LIMIT: '功率超限',
     DATE_GAP: '日期不连续',
+    ROW_WIDTH: '列数与表头不符',
+    AMBIGUOUS_COMMA: '逗号含义不明',
+    UNKNOWN_UNIT: '单位不明或不符',
+    COLUMN_TWICE: '同一列出现两次',
+    IMPOSSIBLE_POWER: '功率不可能',
+    IMPOSSIBLE_ENERGY: '电量不可能',
+    IMPOSSIBLE_PRICE: '电价不可能',
+    SUSPECT_SCALE: '数量级不符',
+    ODD_VALUE: '数值突变',
+    ODD_ZERO: '数值为 0 可疑',
+    ODD_LEVEL: '水平异常',
+    SUN_AT_NIGHT: '夜间光伏出力',
+    NO_RULE_FOR_DATE: '日期没有市场规则',
+    UNIT_CONVERTED: '单位已换算',
+    COLUMN_NOT_TAKEN: '列未导入',
+    GROUPED_NUMBERS: '千分位逗号',
+    NEGATIVE_OUTPUT: '出力为负',
   },
   issue: {
     CELL_TOO_LONG: '单元格内容过长 {{value}}，{{date}} 整天不导入',
@@ -170,6 +187,36 @@ export const collectionWords = {
     PRICE_OUT_OF_LIMITS: '{{date}} 电价 {{value}} 超出出清限价 {{min}} 至 {{max}} 元/MWh，请核对',
     POWER_OVER_LIMIT: '{{date}} 功率 {{powerMw}} MW 超过 {{limit}} MW，请核对',
     DATE_GAP: '{{place}}缺少 {{from}} 至 {{to}} 共 {{days}} 天的数据',
+    ROW_WIDTH:
+      '此行有 {{fields}} 列，表头有 {{expected}} 列，无法判断数值属于哪一列（小数点是否写成了逗号？）；所在日期整天不导入',
+    AMBIGUOUS_COMMA:
+      '“{{value}}”中的逗号可能是小数点，也可能是千分位，而同列其他数值不用千分位；{{date}} 整天不导入',
+    UNKNOWN_UNIT: '列“{{header}}”的单位“{{unit}}”未知或与 {{expected}} 不符，此列不导入',
+    COLUMN_TWICE: '“{{header}}”与 {{first}} 列相同，只取 {{first}} 列',
+    DUPLICATE_COLUMN_FIRST:
+      '“{{header}}”与 {{first}} 列对应同一“{{field}}”，但数值不同；两列都不导入',
+    IMPOSSIBLE_POWER:
+      '{{date}} 功率 {{powerMw}} MW 不可能（应在 {{min}} 至 {{max}} MW 之间），不导入',
+    IMPOSSIBLE_ENERGY: '电量 {{value}} MWh 不可能，最多 {{max}} MWh',
+    IMPOSSIBLE_PRICE:
+      '{{date}} 电价 {{value}} 元/MWh 不可能（应在 {{min}} 至 {{max}} 之间），不导入',
+    SUSPECT_SCALE:
+      '{{place}}{{series}} {{date}} 为 {{powerMw}} MW，而通常约 {{usualMw}} MW，可能用了别的单位；整天不导入',
+    ODD_VALUE: '{{place}}{{series}} {{date}} 为 {{powerMw}} MW，相邻时段约 {{usualMw}} MW，请核对',
+    ODD_ZERO:
+      '{{place}}{{series}}自 {{from}} 起有 {{count}} 个 0 夹在远离 0 的数值之间，可能是缺失，请核对',
+    ODD_LEVEL:
+      '{{place}}{{series}} {{date}} 最大 {{powerMw}} MW，而通常约 {{usualMw}} MW，请核对单位',
+    SUN_AT_NIGHT: '{{date}} 夜间光伏出力 {{powerMw}} MW，请核对列与时段',
+    NO_RULE_FOR_DATE:
+      '{{from}} 至 {{to}} 共 {{days}} 天没有本省的出清限价规则，电价只按一般限值检查；请核对日期',
+    UNIT_CONVERTED: '列“{{header}}”的单位 {{unit}} 已换算为 {{expected}}（乘以 {{factor}}）',
+    COLUMN_NOT_TAKEN_UNKNOWN_HEADER: '列“{{header}}”未导入：表头不认识',
+    COLUMN_NOT_TAKEN_NO_HEADER: '此列未导入：没有表头',
+    COLUMN_NOT_TAKEN_LEFT_OUT: '列“{{header}}”未导入：没有为它指定含义',
+    GROUPED_NUMBERS: '列“{{header}}”中的逗号按千分位理解：{{value}} 读作 {{read}}',
+    NEGATIVE_OUTPUT:
+      '{{place}}{{series}} {{date}} 有 {{count}} 个负值（如 {{powerMw}} MW），按站用电保留',
   },
   refusal: {
     FILE_EMPTY: '文件是空的',

@@ -157,6 +157,8 @@ export const collection = {
     cut: '共 {{total}} 个序列，显示前 {{shown}} 个',
     value: '第 {{n}} 点',
     none: '没有可预览的数据',
+    notices: '读取时的处理（{{n}}）',
+    notice: '{{column}} 列：{{text}}',
   },
   mapping: {
     layout: '布局',
@@ -183,6 +185,7 @@ export const collection = {
     all: '全部',
     error: '错误',
     warning: '提示',
+    notice: '说明',
     row: '行',
     column: '列',
     text: '说明',

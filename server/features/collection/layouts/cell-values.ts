@@ -5,7 +5,7 @@ import { type Cell, isOversized } from '#server/spreadsheet/table.ts'
 /** Ways in which files write that a value is missing. */
 const MISSING_WORDS = new Set(['', '-', '--', '—', '/', 'null', 'nan', 'n/a', 'none', '无', '空'])
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i
-const GROUPED_NUMBER = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/
+const GROUPED_NUMBER = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/
 const DATE = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))(?:[ T]00:00(?::00)?)?$/
 /** Serial number of 1970-01-01 in spreadsheets; 45292 is 2024-01-01. */
 const EPOCH_SERIAL = 25_569

@@ -2,7 +2,7 @@ import type { CurveStage } from '#contract/curve-words.ts'
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
 import type { TableRow } from '#server/spreadsheet/table.ts'
-import { excerpt, readNumber, readText } from './cell-values.ts'
+import { excerpt, readText } from './cell-values.ts'
 import type { ParseOptions } from './layout.ts'
 import type { MappedSheet } from './mapped-sheet.ts'
 import { slotRanges } from './slot-ranges.ts'
@@ -51,6 +51,7 @@ export function gatherDays(
     const day = days.get(key) ?? newDay(date, locCode, row.row, sheet, readers.slotCount)
     days.set(key, day)
     day.rowCount++
+    if (!sheet.hasWidth(row)) day.broken = true
     takeStage(sheet, day, row, readers)
     takeValues(sheet, day, row, readers)
   }
@@ -132,14 +133,13 @@ function takeValues(sheet: MappedSheet, day: DayOfRows, row: TableRow, readers: 
   }
   day.rowOfSlot[slot - 1] = row.row
   for (const [index, { column, header }] of sheet.values.entries()) {
-    const cell = row.cells[column]
-    const value = readNumber(cell)
+    const value = sheet.number(row, column)
     if (typeof value !== 'string') {
       day.values[index]![slot - 1] = value
       continue
     }
     const at = { row: row.row, column: sheet.columnName(column) }
-    sheet.issues.error(value, at, { value: excerpt(cell), header, date: day.date })
+    sheet.issues.error(value, at, { value: excerpt(row.cells[column]), header, date: day.date })
     day.broken = true
   }
 }

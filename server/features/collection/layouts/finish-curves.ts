@@ -1,36 +1,38 @@
 import { addDays, type DeliveryDate, daysBetween } from '#domain/calendar/delivery-date.ts'
 import { limitsOn } from './dated-limits.ts'
 import type { Address, IssueList } from './issue-list.ts'
-import type { ParsedCurve, ParseOptions, SeriesKey } from './layout.ts'
+import { judgeCurves } from './judge-curves.ts'
+import type { ParsedCurve, ParseOptions } from './layout.ts'
+import type { RawCurve } from './raw-curve.ts'
 import { nullImpossibleZeros } from './zero-price.ts'
 
-/** Values of one series and day, before the checks that need more than a cell. */
-export type RawCurve = {
-  seriesKey: SeriesKey
-  date: DeliveryDate
-  values: (number | null)[]
-  /** Where the value of a slot (from 0) stands in the file. */
-  at: (slotIndex: number) => Address
+export type FinishedCurves = {
+  curves: ParsedCurve[]
+  /** Groups that have a value that cannot be: nothing of them is taken. */
+  refused: ReadonlySet<string>
 }
 
 /**
- * Checks whole curves: impossible zeros become null, values outside limits and missing ones are warned
- * of, days without any value are left out.
+ * Checks whole curves: impossible zeros become null, groups with impossible values are left out, values
+ * outside limits and missing ones are warned of, days without any value are left out.
  */
 export function finishCurves(
   raw: readonly RawCurve[],
   issues: IssueList,
   options: ParseOptions & { zeroMayBeMissing: boolean },
-): ParsedCurve[] {
+): FinishedCurves {
   if (options.zeroMayBeMissing) nullZeros(raw, issues, options)
-  for (const curve of raw) checkLimits(curve, issues, options)
-  for (const series of bySeries(raw)) warnOfMissing(series, issues)
-  return raw.flatMap(({ seriesKey, date, values }) => {
+  const judged = judgeCurves(raw, issues, options)
+  const refused = new Set([...judged].map(({ group }) => group))
+  const kept = raw.filter(({ group }) => !refused.has(group))
+  for (const series of bySeries(kept)) warnOfMissing(series, issues)
+  const curves = kept.flatMap(({ seriesKey, date, values }) => {
     const presentCount = values.filter((value) => value !== null).length
     if (presentCount === 0) return []
-    const quality = presentCount === values.length ? 'OK' : 'PARTIAL'
+    const quality: ParsedCurve['quality'] = presentCount === values.length ? 'OK' : 'PARTIAL'
     return [{ seriesKey, deliveryDate: date, values, presentCount, quality }]
   })
+  return { curves, refused }
 }
 
 /** Warns of dates that are missing between those that a file has. `seen` is in order of dates. */
@@ -47,6 +49,34 @@ export function warnOfGaps(
       from: addDays(previous.date, 1),
       to: addDays(date, -1),
       days: daysBetween(previous.date, date) - 1,
+    })
+  }
+}
+
+/**
+ * Warns of dates that no rule of the province reaches, once for each run of them. `seen` is in order of
+ * dates.
+ */
+export function warnOfNoRule(
+  seen: readonly { date: DeliveryDate; at: Address }[],
+  issues: IssueList,
+  { priceLimits }: ParseOptions,
+): void {
+  if (!priceLimits) return
+  const runs: (typeof seen)[number][][] = []
+  let isRun = false
+  for (const day of seen) {
+    const hasRule = limitsOn(priceLimits, day.date) !== null
+    if (!hasRule && isRun) runs.at(-1)!.push(day)
+    else if (!hasRule) runs.push([day])
+    isRun = !hasRule
+  }
+  for (const run of runs) {
+    const [from, to] = [run[0]!.date, run.at(-1)!.date]
+    issues.warn('NO_RULE_FOR_DATE', run[0]!.at, {
+      from,
+      to,
+      days: new Set(run.map(({ date }) => date)).size,
     })
   }
 }
@@ -93,31 +123,6 @@ function nullZeros(raw: readonly RawCurve[], issues: IssueList, options: ParseOp
       floorFrom,
       ...(floorCnyPerMwh === null ? {} : { floorCnyPerMwh }),
     })
-  }
-}
-
-function checkLimits(curve: RawCurve, issues: IssueList, options: ParseOptions): void {
-  const { unit, locCode } = curve.seriesKey
-  const priceLimits = unit === 'CNY/MWh' ? limitsOn(options.priceLimits, curve.date) : null
-  const powerLimit = options.powerLimitsMw?.[locCode]
-  const slotHours = 24 / curve.values.length
-  for (const [slot, value] of curve.values.entries()) {
-    if (value === null) continue
-    if (priceLimits) {
-      const { minCnyPerMwh: min, maxCnyPerMwh: max } = priceLimits
-      if (value < min || value > max) {
-        issues.warn('PRICE_OUT_OF_LIMITS', curve.at(slot), { date: curve.date, value, min, max })
-      }
-    }
-    if (powerLimit === undefined || unit === 'CNY/MWh') continue
-    const powerMw = unit === 'MWh' ? value / slotHours : value
-    if (Math.abs(powerMw) > powerLimit) {
-      issues.warn('POWER_OVER_LIMIT', curve.at(slot), {
-        date: curve.date,
-        powerMw,
-        limit: powerLimit,
-      })
-    }
   }
 }
 

@@ -1,11 +1,11 @@
 import type { LayoutCode } from '#contract/import-words.ts'
 import type { Cell } from '#server/spreadsheet/table.ts'
 import { readText } from './cell-values.ts'
+import { matchHeader } from './header-match.ts'
 import type { Detection, FieldSpec, MappedColumn, SheetHead } from './layout.ts'
 
 /** Headers may stand below a title. */
 const HEADER_SEARCH_ROWS = 10
-const KNOWN_UNIT = /[([](mw|mwh|兆瓦|兆瓦时|元\/mwh|元\/兆瓦时|cny\/mwh)[)\]]$/
 
 export type HeaderSearch = {
   layout: LayoutCode
@@ -38,24 +38,14 @@ export function findHeaders(search: HeaderSearch): Detection | null {
   return best
 }
 
-/** A header as it is compared: without case, spaces, underscores, and a unit that needs no change. */
-export function headerKey(text: string): string {
-  const plain = text.normalize('NFKC').toLowerCase().replace(/[\s_]/g, '')
-  return plain.replace(KNOWN_UNIT, '')
-}
-
-/** The field that a header names, if any. */
-export function fieldOfHeader(header: string, fields: readonly FieldSpec[]): FieldSpec | undefined {
-  const key = headerKey(header)
-  return fields.find((field) => namesOf(field).some((name) => headerKey(name) === key))
-}
-
 function mapHeader(cells: readonly Cell[], fields: readonly FieldSpec[]): MappedColumn[] {
   const columns: MappedColumn[] = []
   for (const [column, cell] of cells.entries()) {
     const header = readText(cell)
-    const spec = header ? fieldOfHeader(header, fields) : undefined
-    if (!spec || columns.some(({ field }) => field === spec.field)) continue
+    const match = header ? matchHeader(header, fields) : undefined
+    if (!match || match.unit.kind === 'WRONG') continue
+    const { field: spec } = match
+    if (columns.some(({ field }) => field === spec.field)) continue
     columns.push({ column, header, field: spec.field, series: spec.series })
   }
   return columns
@@ -74,8 +64,4 @@ function scoreOf(columns: MappedColumn[], cells: readonly Cell[], search: Header
   const ofLayout = columns.length / search.fields.length
   const ofFile = columns.length / filled
   return 0.5 + 0.3 * ofLayout + 0.15 * ofFile + (search.fileNameFits ? 0.05 : 0)
-}
-
-function namesOf({ zh, en, aliases }: FieldSpec): string[] {
-  return [zh, en, ...(aliases ?? [])]
 }

@@ -7,11 +7,15 @@ const LISTED_PER_SEVERITY = 500
 export type Address = { row: number | null; column: string | null }
 type Params = ImportIssue['params']
 
-/** Collects issues in the order found; lists the first of each severity and counts all. */
+/**
+ * Collects issues in the order found; lists the first of each severity, and of each kind in a
+ * column, and counts all.
+ */
 export class IssueList {
   #issues: ImportIssue[] = []
   #counts: Partial<Record<ImportIssueCode, number>> = {}
-  #totals = { error: 0, warning: 0 }
+  #totals = { error: 0, warning: 0, notice: 0 }
+  #seen = new Set<string>()
 
   error(code: ImportIssueCode, at: Address, params: Params = {}): void {
     this.#add({ ...at, code, params, severity: 'error' })
@@ -21,18 +25,26 @@ export class IssueList {
     this.#add({ ...at, code, params, severity: 'warning' })
   }
 
+  notice(code: ImportIssueCode, at: Address, params: Params = {}): void {
+    this.#add({ ...at, code, params, severity: 'notice' })
+  }
+
   found(): FoundIssues {
-    const { error, warning } = this.#totals
+    const { error, warning, notice } = this.#totals
     return {
       issues: this.#issues,
       issueCounts: this.#counts,
       errorCount: error,
       warningCount: warning,
+      noticeCount: notice,
     }
   }
 
   #add(issue: ImportIssue): void {
     this.#counts[issue.code] = (this.#counts[issue.code] ?? 0) + 1
-    if (++this.#totals[issue.severity] <= LISTED_PER_SEVERITY) this.#issues.push(issue)
+    const kind = `${issue.code} ${issue.column}`
+    const isFirst = !this.#seen.has(kind)
+    this.#seen.add(kind)
+    if (++this.#totals[issue.severity] <= LISTED_PER_SEVERITY || isFirst) this.#issues.push(issue)
   }
 }

@@ -37,6 +37,8 @@ export type FieldSpec = {
   aliases?: readonly string[]
   required?: boolean
   series?: SeriesTemplate
+  /** Of a quantity that becomes no series. */
+  unit?: CurveUnit
 }
 
 /** A column of a file, counted from 0, taken for a field of the layout. */
@@ -57,13 +59,16 @@ export type Mapping = {
   columns: MappedColumn[]
 }
 
+/** An error keeps its day or column out, a warning wants a look, a notice only says what was done. */
+export type IssueSeverity = 'error' | 'warning' | 'notice'
+
 /** Something found at a row and column; the row is the file's own number, the column its letter. */
 export type ImportIssue = {
   row: number | null
   column: string | null
   code: ImportIssueCode
   params: Record<string, string | number>
-  severity: 'error' | 'warning'
+  severity: IssueSeverity
 }
 
 /** Issues beyond a bound are counted, not listed. */
@@ -72,6 +77,7 @@ export type FoundIssues = {
   issueCounts: Partial<Record<ImportIssueCode, number>>
   errorCount: number
   warningCount: number
+  noticeCount: number
 }
 
 /** One day of a series as the file gives it. `values` are 96 or 24, null is missing. */
@@ -121,19 +127,29 @@ export type ParsedTenDayResult = FoundIssues & {
 
 export type ParsedFile = ParsedCurves | ParsedTenDayResult
 
-/** Limits that hold from a date on; the latest one not after the delivery date counts. */
+/** Limits that hold from a date on, up to before another; the latest that holds counts. */
 export type DatedPriceLimits = {
   from: DeliveryDate
+  to?: DeliveryDate | null
   minCnyPerMwh: number
   maxCnyPerMwh: number
 }
 
 /** What the province and the user's rights say about the values. Plain data. */
 export type ParseOptions = {
-  /** Clearing price limits; a price outside is a warning, a real-time 0 below the floor is missing. */
+  /**
+   * Clearing price limits; a price outside is a warning, one far outside an error, a real-time 0 below
+   * the floor is missing. A date that none of them reaches is a warning of its own.
+   */
   priceLimits?: readonly DatedPriceLimits[]
   /** Largest power by location code, '' for the system: above it is a warning. */
   powerLimitsMw?: Readonly<Record<string, number>>
+  /** Installed capacity by location code: far above it is an error. */
+  capacitiesMw?: Readonly<Record<string, number>>
+  /** Usual peak of a day of the whole province, by metric and stage as in `LOAD FORECAST`. */
+  usualPeaksMw?: Readonly<Record<string, number>>
+  /** Whether a person has said which column is what: then columns left out are left out on purpose. */
+  mappingIsChosen?: boolean
   /** Codes of the stations or units that the user may bring in; others are errors. */
   knownLocations?: readonly string[]
   /** Codes of the busbars of the province; others are errors. */

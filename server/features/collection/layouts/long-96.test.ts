@@ -59,14 +59,6 @@ describe('the long 96-point table', () => {
     expect(parsed).toMatchObject({ layout: 'LONG_96', issues: [], counts: { daysAccepted: 1 } })
   })
 
-  it('takes a column in another unit for unknown', async () => {
-    const rows = longRows('2026-03-01', 1)
-    rows[0]![4] = '日前出清电价(元/kWh)'
-    const { sheets } = await readTable(toCsv(rows))
-    const [best] = detectLayouts('', sheets)
-    expect(best!.unmapped).toEqual(['日前出清电价(元/kWh)'])
-  })
-
   it('reads dates in every spelling', async () => {
     const rows = longRows('2026-03-01', 5)
     const spellings = ['2026/3/1', 46_083, '20260303', '2026年3月4日', '2026-03-05 00:00:00']

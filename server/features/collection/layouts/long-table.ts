@@ -1,8 +1,9 @@
 import type { SheetTable } from '#server/spreadsheet/table.ts'
 import { type DayOfRows, gatherDays, type RowReaders } from './day-rows.ts'
-import { completenessPercent, finishCurves, type RawCurve, warnOfGaps } from './finish-curves.ts'
+import { completenessPercent, finishCurves, warnOfGaps, warnOfNoRule } from './finish-curves.ts'
 import type { FieldSpec, Mapping, ParsedCurves, ParseOptions, SeriesKey } from './layout.ts'
 import { MappedSheet } from './mapped-sheet.ts'
+import type { RawCurve } from './raw-curve.ts'
 
 export type LongTable = {
   sheet: SheetTable
@@ -26,17 +27,23 @@ const NOTHING = {
 
 /** Reads a table of one row per date, slot and place, with a column per series. */
 export function parseLongTable(table: LongTable): ParsedCurves {
-  const { mapping, options } = table
+  const { mapping, options, fields } = table
   const sheet = new MappedSheet(table.sheet, mapping)
-  if (!sheet.checkMapping(mapping, table.fields)) {
+  if (!sheet.checkMapping({ mapping, fields, options })) {
     return { kind: 'CURVES', curves: [], counts: NOTHING, ...sheet.issues.found() }
   }
   const readers = table.readers(sheet)
   const days = gatherDays(sheet, readers, options)
-  const whole = days.filter((day) => !day.broken)
-  const raw = whole.flatMap((day) => curvesOfDay(day, sheet, readers.slotCount === 96 ? 15 : 60))
+  const unbroken = days.filter((day) => !day.broken)
+  const raw = unbroken.flatMap((day) => curvesOfDay(day, sheet, readers.slotCount === 96 ? 15 : 60))
   const zeroMayBeMissing = table.zeroMayBeMissing ?? false
-  const curves = finishCurves(raw, sheet.issues, { ...options, zeroMayBeMissing })
+  const { curves, refused } = finishCurves(raw, sheet.issues, { ...options, zeroMayBeMissing })
+  const whole = unbroken.filter((day) => !refused.has(groupOf(day)))
+  warnOfNoRule(
+    days.map(({ date, firstRow }) => ({ date, at: sheet.at(firstRow, 'date') })),
+    sheet.issues,
+    options,
+  )
   const places = [...new Set(days.map(({ locCode }) => locCode))]
   for (const place of places) {
     const seen = days.filter(({ locCode }) => locCode === place)
@@ -80,6 +87,10 @@ function curvesOfDay(day: DayOfRows, sheet: MappedSheet, resolutionMin: 15 | 60)
       row: day.rowOfSlot[slotIndex] ?? null,
       column: sheet.columnName(column),
     })
-    return [{ seriesKey, date: day.date, values: day.values[index]!, at }]
+    return [{ seriesKey, date: day.date, values: day.values[index]!, group: groupOf(day), at }]
   })
+}
+
+function groupOf({ date, locCode }: DayOfRows): string {
+  return `${date} ${locCode}`
 }

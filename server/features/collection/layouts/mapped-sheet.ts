@@ -1,19 +1,38 @@
+import type { ImportIssueCode } from '#contract/import-words.ts'
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { type Cell, columnName, type SheetTable, type TableRow } from '#server/spreadsheet/table.ts'
 import { excerpt, readDate } from './cell-values.ts'
+import { auditColumns } from './column-audit.ts'
+import { fileUnitsOf, type HeaderMatch, type HeaderUnit, ownOrFileUnit } from './header-match.ts'
 import { type Address, IssueList } from './issue-list.ts'
 import type { FieldSpec, MappedColumn, Mapping, ParseOptions } from './layout.ts'
+import { type NumberStyle, PLAIN_NUMBERS, readQuantity } from './number-style.ts'
+
+/** What a mapping is held against. */
+export type MappingCheck = {
+  mapping: Mapping
+  fields: readonly FieldSpec[]
+  options: ParseOptions
+  /** Columns that the layout finds by itself. */
+  alsoTaken?: readonly number[]
+}
 
 /** A mapped sheet: rows below the header, cells by field, and addresses for messages. */
 export class MappedSheet {
   readonly issues = new IssueList()
   readonly rows: TableRow[]
-  readonly values: MappedColumn[]
+  /** Columns that become series; those that a check of the mapping has refused are none. */
+  values: MappedColumn[]
   readonly #sheet: SheetTable
+  readonly #header: TableRow | undefined
   readonly #columns: Map<string, MappedColumn>
+  readonly #fileUnits: readonly string[]
+  #styles: ReadonlyMap<number, NumberStyle> = new Map()
 
   constructor(sheet: SheetTable, mapping: Mapping) {
     this.#sheet = sheet
+    this.#fileUnits = fileUnitsOf(sheet, mapping.headerRow)
+    this.#header = sheet.rows.find(({ row }) => row === mapping.headerRow)
     this.#columns = new Map(mapping.columns.map((column) => [column.field, column]))
     this.values = mapping.columns.filter(({ series }) => series)
     const mapped = mapping.columns.map(({ column }) => column)
@@ -48,12 +67,44 @@ export class MappedSheet {
     return null
   }
 
+  /** The number of a field of a row, as {@link number} reads it; null without such a column. */
+  numberOf(row: TableRow, field: string): number | null | ImportIssueCode {
+    const column = this.#columns.get(field)
+    return column ? this.number(row, column.column) : null
+  }
+
+  /** The number in a column of a row, in the unit that is kept; null is missing, text an issue code. */
+  number(row: TableRow, column: number): number | null | ImportIssueCode {
+    return readQuantity(row.cells[column], this.#styles.get(column) ?? PLAIN_NUMBERS)
+  }
+
+  /** The unit of an item of the sheet: its own, or the one above the table. */
+  unitOf({ field, unit }: HeaderMatch): HeaderUnit {
+    return ownOrFileUnit(unit, this.#fileUnits, field)
+  }
+
+  /** Whether a row is as wide as its header, after saying where it is not: nothing may shift unseen. */
+  hasWidth({ row, cells, fields = cells.length }: TableRow): boolean {
+    const header = this.#header
+    if (!header) return true
+    const headers = header.cells.length
+    const expected = header.fields ?? headers
+    const isCounted = this.#sheet.isDelimited ?? false
+    if (cells.length <= headers && (!isCounted || fields === expected)) return true
+    const column = this.columnName(Math.min(fields, cells.length > headers ? headers : expected))
+    this.issues.error('ROW_WIDTH', { row, column }, { fields, expected })
+    return false
+  }
+
   columnName(column: number): string {
     return columnName(this.#sheet, column)
   }
 
-  /** Whether the mapping has each required field, and each field once; says so otherwise. */
-  checkMapping(mapping: Mapping, fields: readonly FieldSpec[]): boolean {
+  /**
+   * Whether the mapping has each required field, and each field once, in columns that can be read; says
+   * what is wrong, and what becomes of every other column.
+   */
+  checkMapping({ mapping, fields, options, alsoTaken = [] }: MappingCheck): boolean {
     let holds = true
     for (const { field, required } of fields) {
       const columns = mapping.columns.filter((column) => column.field === field)
@@ -68,6 +119,19 @@ export class MappedSheet {
       }
     }
     if (this.rows.length === 0) this.issues.error('NO_DATA', { row: null, column: null })
-    return holds && this.rows.length > 0
+    if (!holds || this.rows.length === 0) return false
+    const { styles, refused } = auditColumns({
+      ...{ sheet: this.#sheet, rows: this.rows, mapping, fields, issues: this.issues, alsoTaken },
+      fileUnits: this.#fileUnits,
+      isChosen: options.mappingIsChosen ?? false,
+    })
+    this.#styles = styles
+    this.values = this.values.filter(({ column }) => !refused.has(column))
+    return !mapping.columns.some(({ column, field }) => refused.has(column) && isKey(field, fields))
   }
+}
+
+/** What places a value cannot be left out. */
+function isKey(field: string, fields: readonly FieldSpec[]): boolean {
+  return fields.some((spec) => spec.field === field && !spec.series)
 }

@@ -35,6 +35,10 @@ describe.skipIf(!hasData)('real market files', () => {
       { row: 8_642, column: 'M', params: { count: 152, days: 2, floorCnyPerMwh: 40 } },
     ])
     expect(parsed.errorCount).toBe(0)
+    // The forecast of wind ends or begins with a 0 on many days.
+    expect(issuesOf(parsed, 'ODD_ZERO')).toMatchObject([
+      { column: 'H', params: { metric: 'WIND' } },
+    ])
     const lastDay = valuesOf(parsed, 'PRICE RT', '2024-10-23')!
     expect(lastDay.filter((price) => price === null)).toHaveLength(56)
   })
@@ -43,7 +47,8 @@ describe.skipIf(!hasData)('real market files', () => {
     const parsed = await read('shandong-2026h1', 'spot-prices.json')
     expect(parsed.counts).toMatchObject({ rowsRead: 4_344, daysAccepted: 181, daysRejected: 0 })
     expect(parsed.curves).toHaveLength(361)
-    expect(parsed.issueCounts).toEqual({ NO_VALUES: 1 })
+    expect(parsed.issueCounts).toEqual({ NO_VALUES: 1, COLUMN_NOT_TAKEN: 4 })
+    expect([parsed.errorCount, parsed.warningCount]).toEqual([0, 1])
   })
 
   it('hourly supply of a province: actual in its first quarter, forecast in its second', async () => {

@@ -59,6 +59,7 @@ const NOTHING: ParsedFile = {
   issueCounts: {},
   errorCount: 0,
   warningCount: 0,
+  noticeCount: 0,
 }
 
 export async function stageFile(task: StageTask): Promise<StageAnswer | FileRefusal> {
@@ -73,14 +74,14 @@ export async function stageFile(task: StageTask): Promise<StageAnswer | FileRefu
       candidates: detections.map(({ layout }) => layout),
       sheets,
     })
-    const { issues, issueCounts, errorCount, warningCount } = parsed
+    const { issues, issueCounts, errorCount, warningCount, noticeCount } = parsed
     return {
       ok: true,
       mapping,
       source,
       fingerprint: mapping && fingerprintOf(mapping, sheets),
       counts: countsOf(parsed),
-      ...{ issues, issueCounts, errorCount, warningCount },
+      ...{ issues, issueCounts, errorCount, warningCount, noticeCount },
     }
   })
 }

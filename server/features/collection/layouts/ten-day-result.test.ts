@@ -128,4 +128,31 @@ describe('the filing of a declaration', () => {
       ],
     })
   })
+
+  it('are refused where they cannot be, and told of where they lost something', async () => {
+    const options = {
+      capacitiesMw: { U1: 50 },
+      dateRange: { from: '2010-01-01', to: '2029-12-31' },
+      priceLimits: [{ from: '2026-01-01', minCnyPerMwh: 0, maxCnyPerMwh: 300 }],
+    }
+    const parsed = await read(
+      [
+        ['U1', '2026-11', 3, 1, '卖出', 234_917, 100, 290],
+        ['U1', '2062-11', 3, 2, '卖出', 234, 100, 290],
+        ['U1', '2026-11', 3, 3, '卖出', 234, 100, 290_000],
+        ['U1', '2026-11', 3, 4, '卖出', null, 100, 290],
+        ['U1', '2019-11', 3, 5, '卖出', 234, 100, 290],
+      ],
+      options,
+    )
+    expect(parsed.issues).toMatchObject([
+      // 11 days of one hour at 2 · 50 MW
+      { row: 2, column: 'F', code: 'IMPOSSIBLE_ENERGY', params: { value: 234_917, max: 1_100 } },
+      { row: 3, column: 'B', code: 'DATE_OUT_OF_RANGE', params: { value: '2062-11' } },
+      { row: 4, column: 'H', code: 'IMPOSSIBLE_PRICE', params: { value: 290_000, max: 1_200 } },
+      { row: 5, column: 'F', code: 'MISSING_VALUE', severity: 'warning' },
+      { row: 6, column: 'B', code: 'NO_RULE_FOR_DATE', params: { from: '2019-11-21' } },
+    ])
+    expect(parsed.results.map(({ row }) => row)).toEqual([5, 6])
+  })
 })

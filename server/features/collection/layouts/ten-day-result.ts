@@ -1,7 +1,6 @@
-import { CYCLES, type Cycle } from '#domain/calendar/ten-day-period.ts'
+import { isWithin } from '#domain/market/plausible-values.ts'
 import type { TableRow } from '#server/spreadsheet/table.ts'
-import { excerpt, readInteger, readNumber, readText } from './cell-values.ts'
-import { limitsOn } from './dated-limits.ts'
+import { warnOfNoRule } from './finish-curves.ts'
 import { findHeaders } from './headers.ts'
 import type {
   FieldSpec,
@@ -11,6 +10,18 @@ import type {
   TenDayResultRow,
 } from './layout.ts'
 import { MappedSheet } from './mapped-sheet.ts'
+import {
+  firstDateOf,
+  legalOn,
+  orIssue,
+  readCycle,
+  readDirection,
+  readEnergy,
+  readHour,
+  readMonth,
+  readPrice,
+  readUnit,
+} from './ten-day-cells.ts'
 
 /** Columns of a declaration as it is filed; a result has the three after them too. */
 export const FILING_FIELDS: readonly FieldSpec[] = [
@@ -31,32 +42,21 @@ export const FILING_FIELDS: readonly FieldSpec[] = [
     aliases: ['买卖方向', '交易方向'],
     required: true,
   },
-  { field: 'declared', zh: '申报电量(MWh)', en: 'declared_mwh' },
+  { field: 'declared', zh: '申报电量(MWh)', en: 'declared_mwh', unit: 'MWh' },
 ]
 
 const RESULT_FIELDS: readonly FieldSpec[] = [
   ...FILING_FIELDS,
-  { field: 'cleared', zh: '成交电量(MWh)', en: 'cleared_mwh', required: true },
+  { field: 'cleared', zh: '成交电量(MWh)', en: 'cleared_mwh', required: true, unit: 'MWh' },
   {
     field: 'price',
     zh: '成交电价(元/MWh)',
     en: 'cleared_price_cny_per_mwh',
     aliases: ['cleared_price_cny_mwh'],
     required: true,
+    unit: 'CNY/MWh',
   },
 ]
-
-const CYCLE_WORDS: Readonly<Record<string, Cycle>> = {
-  上旬: 1,
-  中旬: 2,
-  下旬: 3,
-  上: 1,
-  中: 2,
-  下: 3,
-}
-const SELL = /^(sell|卖出?|售出?|出售)$/i
-const BUY = /^(buy|买入?|购入?|购买)$/i
-const HOURS = 24
 
 /** Result of a ten-day declaration: one row per unit, hour and direction. */
 export const tenDayResult: Layout = {
@@ -73,7 +73,7 @@ export const tenDayResult: Layout = {
     }),
   parse: (table, mapping, options): ParsedTenDayResult => {
     const sheet = new MappedSheet(table, mapping)
-    const usable = sheet.checkMapping(mapping, RESULT_FIELDS)
+    const usable = sheet.checkMapping({ mapping, fields: RESULT_FIELDS, options })
     const results = usable ? readResults(sheet, options) : []
     return {
       kind: 'TEN_DAY_RESULT',
@@ -107,7 +107,18 @@ function readResults(sheet: MappedSheet, options: ParseOptions): TenDayResultRow
     sheet.issues.error('DUPLICATE_RESULT', sheet.at(row.row, 'slot'), params)
   }
   for (const key of repeated) results.delete(key)
+  warnOfUndeclared(sheet, [...results.values()])
+  warnOfOldPeriods(sheet, [...results.values()], options)
   return [...results.values()]
+}
+
+/** Where other rows say what was declared, one that was cleared and does not say has lost it. */
+function warnOfUndeclared(sheet: MappedSheet, results: readonly TenDayResultRow[]): void {
+  if (results.every(({ declaredMwh }) => declaredMwh === null)) return
+  for (const { row, declaredMwh, clearedMwh } of results) {
+    if (declaredMwh === null && clearedMwh > 0)
+      sheet.issues.warn('MISSING_VALUE', sheet.at(row, 'declared'))
+  }
 }
 
 /** A row without fault, or null after each fault of it has been noted. */
@@ -117,20 +128,22 @@ function readResult(
   options: ParseOptions,
 ): TenDayResultRow | null {
   const unitCode = readUnit(sheet, row, options)
-  const yearMonth = orIssue(sheet, row, 'yearMonth', 'WRONG_MONTH', readYearMonth)
+  const yearMonth = readMonth(sheet, row, options)
   const cycle = orIssue(sheet, row, 'cycle', 'WRONG_CYCLE', readCycle)
   const hour = orIssue(sheet, row, 'slot', 'WRONG_SLOT', readHour)
   const direction = orIssue(sheet, row, 'direction', 'WRONG_DIRECTION', readDirection)
-  const declaredMwh = readEnergy(sheet, row, 'declared')
-  const clearedMwh = readEnergy(sheet, row, 'cleared')
-  const price = readOrIssue(sheet, row, 'price')
+  const capacityMw = options.capacitiesMw?.[unitCode]
+  const declaredMwh = readEnergy(sheet, row, { field: 'declared', capacityMw })
+  const clearedMwh = readEnergy(sheet, row, { field: 'cleared', capacityMw })
+  const price = readPrice(sheet, row, { yearMonth, cycle }, options)
+  const hasWidth = sheet.hasWidth(row)
   const at = (field: string) => sheet.at(row.row, field)
   if (clearedMwh === null) sheet.issues.error('MISSING_VALUE', at('cleared'))
   const lacksPrice = price === null && (clearedMwh ?? 0) > 0
   if (lacksPrice) sheet.issues.error('MISSING_VALUE', at('price'))
   if (!unitCode || !yearMonth || !cycle || !hour || !direction || lacksPrice) return null
   if (declaredMwh === undefined || clearedMwh === undefined || clearedMwh === null) return null
-  if (price === undefined) return null
+  if (price === undefined || !hasWidth) return null
   if (declaredMwh !== null && clearedMwh > declaredMwh) {
     sheet.issues.warn('CLEARED_OVER_DECLARED', at('cleared'), { clearedMwh, declaredMwh })
   }
@@ -148,69 +161,23 @@ function readResult(
 }
 
 function checkPrice(sheet: MappedSheet, result: TenDayResultRow, options: ParseOptions): void {
-  const date = `${result.yearMonth}-${['01', '11', '21'][result.cycle - 1]}`
-  const limits = limitsOn(options.priceLimits, date)
+  const date = firstDateOf(result)
   const value = result.clearedPriceCnyPerMwh
-  if (!limits || value === null) return
-  const { minCnyPerMwh: min, maxCnyPerMwh: max } = limits
-  if (value >= min && value <= max) return
-  sheet.issues.warn('PRICE_OUT_OF_LIMITS', sheet.at(result.row, 'price'), { date, value, min, max })
+  const legal = legalOn(date, options)
+  if (!legal || value === null || isWithin(value, legal)) return
+  const params = { date: date ?? '', value, ...legal }
+  sheet.issues.warn('PRICE_OUT_OF_LIMITS', sheet.at(result.row, 'price'), params)
 }
 
-function orIssue<T>(
+/** Warns of periods that no rule of the province reaches, once each. */
+function warnOfOldPeriods(
   sheet: MappedSheet,
-  row: TableRow,
-  field: string,
-  code: 'WRONG_MONTH' | 'WRONG_CYCLE' | 'WRONG_SLOT' | 'WRONG_DIRECTION',
-  read: (text: string) => T | null,
-): T | null {
-  const cell = sheet.cell(row, field)
-  const value = read(readText(cell))
-  if (value === null) sheet.issues.error(code, sheet.at(row.row, field), { value: excerpt(cell) })
-  return value
-}
-
-function readUnit(sheet: MappedSheet, row: TableRow, { knownLocations }: ParseOptions) {
-  const code = readText(sheet.cell(row, 'location'))
-  const at = sheet.at(row.row, 'location')
-  if (!code) sheet.issues.error('MISSING_LOCATION', at)
-  if (!code || !knownLocations || knownLocations.includes(code)) return code
-  sheet.issues.error('UNKNOWN_LOCATION', at, { value: excerpt(code) })
-  return ''
-}
-
-function readYearMonth(text: string): string | null {
-  const match = /^(20\d{2})[-/.年]?(0?[1-9]|1[0-2])(月|[-/.]0?1)?$/.exec(text)
-  return match ? `${match[1]}-${match[2]!.padStart(2, '0')}` : null
-}
-
-function readCycle(text: string): Cycle | null {
-  return CYCLE_WORDS[text] ?? CYCLES.find((cycle) => String(cycle) === text) ?? null
-}
-
-function readHour(text: string): number | null {
-  const span = /^(\d{1,2}):00\s*[-~]\s*(\d{1,2}):00$/.exec(text)
-  const hour = readInteger(span ? span[2]! : text)
-  return hour !== null && hour >= 1 && hour <= HOURS ? hour : null
-}
-
-function readDirection(text: string): 'SELL' | 'BUY' | null {
-  if (SELL.test(text)) return 'SELL'
-  return BUY.test(text) ? 'BUY' : null
-}
-
-/** Undefined if the cell holds no number, after saying so. */
-function readOrIssue(sheet: MappedSheet, row: TableRow, field: string): number | null | undefined {
-  const cell = sheet.cell(row, field)
-  const value = readNumber(cell)
-  if (typeof value !== 'string') return value
-  sheet.issues.error(value, sheet.at(row.row, field), { value: excerpt(cell) })
-  return undefined
-}
-
-function readEnergy(sheet: MappedSheet, row: TableRow, field: string): number | null | undefined {
-  const value = readOrIssue(sheet, row, field)
-  if (typeof value !== 'number' || value >= 0) return value
-  sheet.issues.error('NEGATIVE_ENERGY', sheet.at(row.row, field), { value })
-  return undefined
+  results: readonly TenDayResultRow[],
+  options: ParseOptions,
+) {
+  const firsts = new Map(
+    results.map((result) => [firstDateOf(result)!, result.row] as const).reverse(),
+  )
+  const seen = [...firsts].sort().map(([date, row]) => ({ date, at: sheet.at(row, 'yearMonth') }))
+  warnOfNoRule(seen, sheet.issues, options)
 }

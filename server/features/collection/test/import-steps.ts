@@ -58,7 +58,7 @@ export class ImportSteps {
     return this.detail(file.id, person)
   }
 
-  async issues(id: number, severity?: 'error' | 'warning'): Promise<ImportIssueRow[]> {
+  async issues(id: number, severity?: ImportIssueRow['severity']): Promise<ImportIssueRow[]> {
     const request = { id, severity, pageSize: 500 }
     return (await this.server.call(importIssues, request)).body.rows
   }

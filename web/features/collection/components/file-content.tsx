@@ -27,7 +27,7 @@ export function FileContent({
   const { t } = useTranslation('collection')
   const { errorCount = 0, warningCount = 0, curveCount = 0 } = file.summary ?? {}
   const content: Record<FileTab, React.ReactNode> = {
-    preview: <PreviewTab id={file.id} />,
+    preview: <PreviewTab file={file} />,
     mapping: <MappingTab file={file} />,
     issues: <IssuesTab file={file} />,
   }

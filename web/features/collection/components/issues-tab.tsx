@@ -10,8 +10,10 @@ import { useIssues } from '../queries.ts'
 import { useWords } from '../use-words.ts'
 import styles from './collection.module.css'
 
-const SEVERITIES = ['all', 'error', 'warning'] as const
+const SEVERITIES = ['all', 'error', 'warning', 'notice'] as const
 type Severity = (typeof SEVERITIES)[number]
+
+const TAG_COLORS = { error: 'error', warning: 'warning', notice: 'blue' } as const
 
 const PAGE_SIZE = 50
 /** The server lists so many of each severity and counts the rest. */
@@ -29,8 +31,12 @@ export function IssuesTab({ file }: { file: ImportFileRow }) {
     pageSize: PAGE_SIZE,
   })
   const columns = useColumns()
-  const { errorCount: error = 0, warningCount: warning = 0 } = file.summary ?? {}
-  const counts = { all: error + warning, error, warning }
+  const {
+    errorCount: error = 0,
+    warningCount: warning = 0,
+    noticeCount: notice = 0,
+  } = file.summary ?? {}
+  const counts = { all: error + warning + notice, error, warning, notice }
   if (counts.all === 0) return <Empty title={t('issues.none')} hint={t('issues.noneHint')} />
   if (found.error && !found.data) return <FailedQuery query={found} />
   return (
@@ -67,7 +73,9 @@ export function IssuesTab({ file }: { file: ImportFileRow }) {
           onChange: setPage,
         }}
       />
-      {(error > LISTED || warning > LISTED) && <p className={styles.soft}>{t('issues.cut')}</p>}
+      {Math.max(error, warning, notice) > LISTED && (
+        <p className={styles.soft}>{t('issues.cut')}</p>
+      )}
     </>
   )
 }
@@ -96,7 +104,7 @@ function useColumns(): TableColumnsType<ImportIssueRow> {
       title: t('issues.severity'),
       width: 90,
       render: (_, { severity }) => (
-        <Tag color={severity === 'error' ? 'error' : 'warning'}>{t(`issues.${severity}`)}</Tag>
+        <Tag color={TAG_COLORS[severity]}>{t(`issues.${severity}`)}</Tag>
       ),
     },
     {

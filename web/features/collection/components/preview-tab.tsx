@@ -2,6 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ImportFileRow } from '#contract/import-shapes.ts'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
@@ -9,11 +10,12 @@ import { usePreview } from '../queries.ts'
 import styles from './collection.module.css'
 import { DayComparison } from './day-comparison.tsx'
 import { FirstDays } from './first-days.tsx'
+import { Notices } from './notices.tsx'
 
 const VIEWS = ['curves', 'firstDays'] as const
 
 /** The curves of one date beside those that stand, or the first values of the first days. */
-export function PreviewTab({ id }: { id: number }) {
+export function PreviewTab({ file: { id, summary } }: { file: ImportFileRow }) {
   const { t } = useTranslation('collection')
   const [date, setDate] = useState<string>()
   const [view, setView] = useState<(typeof VIEWS)[number]>('curves')
@@ -24,6 +26,7 @@ export function PreviewTab({ id }: { id: number }) {
   if (preview.date === null) return <Empty title={t('preview.none')} />
   return (
     <>
+      {(summary?.noticeCount ?? 0) > 0 && <Notices id={id} />}
       <div className={styles.bar}>
         <Segmented
           aria-label={t('preview.view')}

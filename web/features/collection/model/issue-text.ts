@@ -11,6 +11,10 @@ export function issueKey({ code, params }: Issue): string {
       return `${code}_${params.floorFrom}`
     case 'WRONG_SLOT':
       return 'date' in params ? code : 'WRONG_HOUR'
+    case 'COLUMN_NOT_TAKEN':
+      return `${code}_${params.reason}`
+    case 'DUPLICATE_COLUMN':
+      return 'first' in params ? 'DUPLICATE_COLUMN_FIRST' : code
     case 'DUPLICATE_DAY':
       return 'item' in params ? 'DUPLICATE_DAY_ITEM' : code
     default:

@@ -1,0 +1,182 @@
+import type { LayoutCode } from '#contract/import-words.ts'
+import { addDays } from '#domain/calendar/delivery-date.ts'
+import type { ParseOptions } from '../../server/features/collection/layouts/layout.ts'
+
+export type GridCell = string | number | null
+export type Grid = GridCell[][]
+
+/** What stands in the cells of a series: how its sign and its size can be judged. */
+export type Quantity =
+  | 'load'
+  | 'output'
+  | 'pv'
+  | 'signed'
+  | 'price'
+  | 'station'
+  | 'energy'
+  | 'count'
+
+/** A label that a unit can stand in, without that unit, and where it is (from 0). */
+export type Label = { row: number; column: number; name: string; quantity: Quantity }
+
+/** A valid file of a layout, before anything is done to it. The first row is the header. */
+export type BaseFile = {
+  layout: LayoutCode
+  grid: Grid
+  labels: Label[]
+  /** Columns of values, or of slots where a row is a series. */
+  valueColumns: number[]
+  quantityAt: (row: number, column: number) => Quantity
+  /** Whether a row is a series. */
+  isWide: boolean
+}
+
+const UNITS: Readonly<Record<Quantity, string>> = {
+  ...{ load: 'MW', output: 'MW', pv: 'MW', signed: 'MW', station: 'MW', count: 'MWh' },
+  ...{ price: '元/MWh', energy: 'MWh' },
+}
+const FIRST = '2026-03-01'
+const CAPACITY_MW = 50
+
+/** What the server would know of the province of these files. */
+export const OPTIONS: ParseOptions = {
+  priceLimits: [{ from: '2024-01-01', to: null, minCnyPerMwh: 40, maxCnyPerMwh: 650 }],
+  powerLimitsMw: { A1: 1.2 * CAPACITY_MW, B2: 1.2 * CAPACITY_MW },
+  capacitiesMw: { A1: CAPACITY_MW, B2: CAPACITY_MW },
+  knownLocations: ['A1', 'B2'],
+  knownNodes: ['A1', 'B2'],
+  knownZones: ['A1', 'B2'],
+  dateRange: { from: '2010-01-01', to: '2029-12-31' },
+  usualPeaksMw: Object.fromEntries(
+    ['FORECAST', 'ACTUAL'].flatMap((stage) => [
+      ...[[`LOAD ${stage}`, 19_000] as const, [`TIE_LINE ${stage}`, 5_000] as const],
+      ...[[`WIND ${stage}`, 9_000] as const, [`PV ${stage}`, 12_000] as const],
+      ...[[`RENEWABLE ${stage}`, 20_000] as const, [`HYDRO ${stage}`, 2_500] as const],
+      ...[[`NUCLEAR ${stage}`, 3_000] as const, [`LOCAL ${stage}`, 7_000] as const],
+    ]),
+  ),
+}
+
+type Column = { name: string; quantity: Quantity }
+const column = (name: string, quantity: Quantity): Column => ({ name, quantity })
+
+const MARKET = [
+  ...[column('系统负荷预测', 'load'), column('联络线预测', 'signed')],
+  ...[column('风电预测', 'output'), column('光伏预测', 'pv'), column('水电预测', 'output')],
+  ...[column('日前出清电价', 'price'), column('实时出清电价', 'price')],
+]
+const HOURLY_PRICES = [column('日前电价', 'price'), column('实时电价', 'price')]
+const SUPPLY = [
+  ...[column('直调负荷', 'load'), column('联络线受电负荷', 'signed'), column('风电总加', 'output')],
+  ...[column('光伏总加', 'pv'), column('地方电厂发电总加', 'output')],
+  column('非市场化核电总加', 'output'),
+]
+const STATION = [
+  ...[column('预测功率', 'station'), column('日前出清电量', 'energy')],
+  column('计量上网电量', 'energy'),
+]
+const places = (kind: string) =>
+  ['日前', '实时'].map((stage) => column(`${stage}${kind}电价`, 'price'))
+
+/** One valid file of every layout, with values of a seeded chance. */
+export function baseFiles(random: () => number): BaseFile[] {
+  return [
+    longFile('LONG_96', MARKET, { slots: 96, random }),
+    wideFile(random),
+    longFile('HOURLY_PRICE', HOURLY_PRICES, { slots: 24, random }),
+    longFile('HOURLY_SUPPLY', SUPPLY, { slots: 24, random, stage: '实际' }),
+    longFile('OWN_STATION_96', STATION, { slots: 96, random, location: '场站' }),
+    longFile('NODE_PRICE_96', places('节点'), { slots: 96, random, location: '节点编码' }),
+    longFile('ZONE_PRICE_96', places('分区'), { slots: 96, random, location: '分区编码' }),
+    resultFile(random),
+  ]
+}
+
+/** A label with its unit, as the files of the product's own templates have it. */
+export function labelText({ name, quantity }: Pick<Label, 'name' | 'quantity'>): string {
+  return `${name}(${UNITS[quantity]})`
+}
+
+type Shape = { slots: 24 | 96; random: () => number; location?: string; stage?: string }
+
+function longFile(layout: LayoutCode, columns: readonly Column[], shape: Shape): BaseFile {
+  const { slots, random, location, stage } = shape
+  const keys = ['日期', slots === 96 ? '时段' : '时刻', ...(location ? [location] : [])]
+  if (stage) keys.push('数据类型')
+  if (layout === 'HOURLY_SUPPLY') keys[1] = '时段'
+  const labels = columns.map((spec, index) => ({ ...spec, row: 0, column: keys.length + index }))
+  const grid: Grid = [[...keys, ...labels.map(labelText)]]
+  for (const place of location ? ['A1', 'B2'] : [null]) {
+    for (const day of [0, 1]) {
+      const values = columns.map(({ quantity }) => dayOf(quantity, slots, random))
+      for (let slot = 0; slot < slots; slot++) {
+        const extra = [...(place ? [place] : []), ...(stage ? [stage] : [])]
+        grid.push([addDays(FIRST, day), slot + 1, ...extra, ...values.map((of) => of[slot]!)])
+      }
+    }
+  }
+  return {
+    ...{ layout, grid, labels, isWide: false },
+    valueColumns: labels.map((label) => label.column),
+    quantityAt: (_row, at) => labels.find((label) => label.column === at)!.quantity,
+  }
+}
+
+function wideFile(random: () => number): BaseFile {
+  const labels: Label[] = []
+  const grid: Grid = [
+    ['日期', '数据项', ...Array.from({ length: 96 }, (_, slot) => String(slot + 1))],
+  ]
+  for (const day of [0, 1]) {
+    for (const spec of MARKET) {
+      labels.push({ ...spec, row: grid.length, column: 1 })
+      grid.push([addDays(FIRST, day), labelText(spec), ...dayOf(spec.quantity, 96, random)])
+    }
+  }
+  return {
+    ...{ layout: 'WIDE_96', grid, labels, isWide: true },
+    valueColumns: Array.from({ length: 96 }, (_, slot) => slot + 2),
+    quantityAt: (row) => labels.find((label) => label.row === row)!.quantity,
+  }
+}
+
+function resultFile(random: () => number): BaseFile {
+  const keys = ['交易单元', '年月', '旬', '时段', '方向']
+  const columns = [
+    column('申报电量', 'count'),
+    column('成交电量', 'count'),
+    column('成交电价', 'price'),
+  ]
+  const labels = columns.map((spec, index) => ({ ...spec, row: 0, column: keys.length + index }))
+  const grid: Grid = [[...keys, ...labels.map(labelText)]]
+  for (let hour = 1; hour <= 24; hour++) {
+    const declared = round(200 + 150 * random(), 3)
+    const price = round(250 + 200 * random(), 2)
+    grid.push(['A1', '2026-11', '上旬', hour, '卖出', declared, round(declared * 0.75, 3), price])
+  }
+  return {
+    ...{ layout: 'TEN_DAY_RESULT', grid, labels, isWide: false },
+    valueColumns: labels.map((label) => label.column),
+    quantityAt: (_row, at) => labels.find((label) => label.column === at)!.quantity,
+  }
+}
+
+function dayOf(quantity: Quantity, slots: number, random: () => number): number[] {
+  const level = 0.9 + 0.2 * random()
+  return Array.from({ length: slots }, (_, slot) => {
+    const hour = (24 * (slot + 0.5)) / slots
+    const wave = Math.sin(((hour - 6) / 24) * 2 * Math.PI)
+    const sun = Math.max(0, Math.sin(((hour - 6) / 12) * Math.PI))
+    const noise = 1 + 0.02 * (random() - 0.5)
+    const shapes: Readonly<Record<Quantity, number>> = {
+      ...{ load: 17_000 + 1_500 * wave, output: 3_000 - 800 * wave, pv: 11_000 * sun },
+      ...{ signed: -4_000 - 500 * wave, price: 320 - 180 * sun, station: 25 + 10 * wave },
+      ...{ energy: 6 + 2 * wave, count: 0 },
+    }
+    return round(shapes[quantity] * level * noise, quantity === 'price' ? 2 : 3)
+  })
+}
+
+export function round(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals))
+}

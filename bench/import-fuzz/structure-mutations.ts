@@ -1,0 +1,266 @@
+import { shiftDecimal } from '#domain/units/written-unit.ts'
+import { type Label, labelText } from './base-files.ts'
+import type { MutatedFile } from './mutated-file.ts'
+import { type Chance, cellOf, type Mutation, setCell, touch } from './mutation.ts'
+
+/** Kinds of damage to headers, columns, rows and the file as a whole. */
+export const STRUCTURE_MUTATIONS: readonly Mutation[] = [
+  { kind: 'unit changed', apply: changeUnit },
+  { kind: 'unit converted', isHarmless: true, apply: convertUnit },
+  { kind: 'unit above the table', isHarmless: true, apply: unitAbove },
+  {
+    kind: 'unit left out',
+    isHarmless: true,
+    apply: (file, chance) => relabel(file, chance.pick(file.base.labels), (name) => name),
+  },
+  {
+    kind: 'full-width header',
+    isHarmless: true,
+    apply: (file, chance) => relabel(file, chance.pick(file.base.labels), fullWidthLabel),
+  },
+  {
+    kind: 'header unknown',
+    apply: (file, chance) => relabel(file, chance.pick(file.base.labels), (name) => `${name}甲`),
+  },
+  { kind: 'header merged', apply: mergeHeader },
+  { kind: 'headers swapped', apply: swapHeaders },
+  { kind: 'columns swapped', isHarmless: true, apply: swapColumns },
+  { kind: 'column doubled', apply: (file, chance) => doubleColumn(file, chance, (x) => x) },
+  {
+    kind: 'column doubled, changed',
+    apply: (file, chance) => doubleColumn(file, chance, (x) => x * 1.01),
+  },
+  { kind: 'row wider', apply: widenRow },
+  { kind: 'row longer', apply: lengthenRow },
+  { kind: 'row narrower', apply: narrowRow },
+  { kind: 'row doubled', apply: doubleRow },
+  { kind: 'row dropped', apply: dropRow },
+  { kind: 'rows swapped', isHarmless: true, apply: swapRows },
+  { kind: 'old date', apply: oldDate },
+  { kind: 'date wrong', apply: wrongDate },
+  {
+    kind: 'byte order mark',
+    isHarmless: true,
+    apply: (file, { pick }) => mark(file, pick(['\ufeff', '\ufeff\ufeff'])),
+  },
+  { kind: 'semicolons and decimal commas', apply: semicolons },
+  { kind: 'quote opened', apply: openQuote },
+]
+
+const OTHER_UNITS: Readonly<Record<string, readonly string[]>> = {
+  MW: ['kW', '万千瓦', 'GW', 'kvar', 'MWh', '%', '元/MWh', 'MVA'],
+  MWh: ['kWh', '万千瓦时', 'GWh', 'MW', 'kvarh', 'MJ'],
+  '元/MWh': ['元/kWh', '分/kWh', '美元/MWh', '元/kvarh', '万元/MWh', 'MW'],
+}
+const CONVERSIONS: Readonly<Record<string, readonly (readonly [string, number])[]>> = {
+  MW: [
+    ['kW', 3],
+    ['万千瓦', -1],
+    ['GW', -3],
+    ['兆瓦', 0],
+  ],
+  MWh: [
+    ['kWh', 3],
+    ['万kWh', -1],
+    ['GWh', -3],
+    ['兆瓦时', 0],
+  ],
+  '元/MWh': [
+    ['元/kWh', -3],
+    ['分/kWh', -1],
+    ['厘/kWh', 0],
+    ['CNY/MWh', 0],
+  ],
+}
+
+function changeUnit(file: MutatedFile, chance: Chance): boolean {
+  const label = chance.pick(file.base.labels)
+  return relabel(file, label, (name) => `${name}(${chance.pick(OTHER_UNITS[unitOf(label)]!)})`)
+}
+
+function convertUnit(file: MutatedFile, chance: Chance): boolean {
+  const label = chance.pick(file.base.labels)
+  const [unit, powerOfTen] = chance.pick(CONVERSIONS[unitOf(label)]!)
+  shiftValues(file, label, powerOfTen)
+  return relabel(file, label, (name) => `${name}(${unit})`)
+}
+
+function unitAbove(file: MutatedFile, chance: Chance): boolean {
+  const { labels } = file.base
+  const label = chance.pick(labels)
+  const [unit, powerOfTen] = chance.pick(CONVERSIONS[unitOf(label)]!)
+  file.titles = [[`某省数据（单位：${unit}）`]]
+  for (const one of labels.filter((other) => unitOf(other) === unitOf(label))) {
+    shiftValues(file, one, powerOfTen)
+    relabel(file, one, (name) => name)
+  }
+  return true
+}
+
+function shiftValues({ base, grid }: MutatedFile, label: Label, powerOfTen: number): void {
+  for (const [row, line] of base.grid.entries()) {
+    if (row === 0 || (base.isWide && row !== label.row)) continue
+    for (const column of base.isWide ? base.valueColumns : [label.column]) {
+      const value = line[column]
+      if (typeof value === 'number') grid[row]![column] = shiftDecimal(value, powerOfTen)
+    }
+  }
+}
+
+function relabel(file: MutatedFile, label: Label, change: (name: string) => string): boolean {
+  setCell(file, label, change(label.name))
+  return true
+}
+
+function mergeHeader(file: MutatedFile, chance: Chance): boolean {
+  const label = chance.pick(file.base.labels)
+  setCell(file, label, null)
+  return true
+}
+
+/**
+ * Two of a kind, as two prices, cannot be told apart by anything in a file, nor can energies and prices
+ * of a result, which are numbers of a like size.
+ */
+function swapHeaders(file: MutatedFile, chance: Chance): boolean {
+  const [one, other] = [chance.pick(file.base.labels), chance.pick(file.base.labels)]
+  const isAlike = one.quantity === other.quantity || file.base.layout === 'TEN_DAY_RESULT'
+  if (isAlike || (file.base.isWide && !isSameDate(file, one, other))) return false
+  setCell(file, one, labelText(other))
+  setCell(file, other, labelText(one))
+  return true
+}
+
+function isSameDate({ base }: MutatedFile, one: Label, other: Label): boolean {
+  return base.grid[one.row]![0] === base.grid[other.row]![0]
+}
+
+function swapColumns(file: MutatedFile, { pick }: Chance): boolean {
+  if (file.base.isWide) return false
+  const columns = file.base.grid[0]!.map((_, column) => column)
+  const [one, other] = [pick(columns), pick(columns)]
+  for (const line of file.grid) [line[one], line[other]] = [line[other]!, line[one]!]
+  return true
+}
+
+function doubleColumn(
+  file: MutatedFile,
+  chance: Chance,
+  change: (value: number) => number,
+): boolean {
+  const column = cellOf(file, chance).column
+  const place = chance.pick([column + 1, file.grid[0]!.length])
+  for (const [row, line] of file.grid.entries()) {
+    const value = line[column]!
+    line.splice(place, 0, row > 0 && typeof value === 'number' ? change(value) : value)
+  }
+  file.touchedColumns.add(column).add(place)
+  file.touchedRows.add(0)
+  return true
+}
+
+function widenRow(file: MutatedFile, chance: Chance): boolean {
+  const at = cellOf(file, chance)
+  const line = file.grid[at.row]!
+  line.splice(at.column, 0, chance.pick([null, 0, 7, line[at.column]!]))
+  // As where the last columns are not known yet. A sheet has no fields to count: such a row looks whole.
+  if (file.format === 'csv' && chance.random() < 0.5) line[line.length - 1] = null
+  return touchFrom(file, at.row, at.column)
+}
+
+function lengthenRow(file: MutatedFile, chance: Chance): boolean {
+  const { row } = cellOf(file, chance)
+  const line = file.grid[row]!
+  line.push(chance.pick([7, '备注']))
+  return touchFrom(file, row, line.length - 1)
+}
+
+function narrowRow(file: MutatedFile, chance: Chance): boolean {
+  const at = cellOf(file, chance)
+  file.grid[at.row]!.splice(at.column, 1)
+  return touchFrom(file, at.row, at.column)
+}
+
+function touchFrom(file: MutatedFile, row: number, column: number): boolean {
+  for (let next = column; next <= file.grid[row]!.length; next++) touch(file, { row, column: next })
+  return true
+}
+
+function doubleRow(file: MutatedFile, chance: Chance): boolean {
+  const { row } = cellOf(file, chance)
+  file.grid.push([...file.grid[row]!])
+  file.touchedRows.add(row).add(file.grid.length - 1)
+  return true
+}
+
+/** What comes after a row that is missing is where it is noticed. */
+function dropRow(file: MutatedFile, chance: Chance): boolean {
+  const { row } = cellOf(file, chance)
+  if (file.base.isWide || file.base.layout === 'TEN_DAY_RESULT') return false
+  file.grid.splice(row, 1)
+  for (const near of [row - 1, row, row + 1]) file.touchedRows.add(near)
+  return true
+}
+
+function swapRows(file: MutatedFile, chance: Chance): boolean {
+  const [one, other] = [cellOf(file, chance).row, cellOf(file, chance).row]
+  const [first, second] = [file.grid[one]!, file.grid[other]!]
+  file.grid[one] = second
+  file.grid[other] = first
+  return true
+}
+
+/** Every row of a date moves to before the first rule. */
+function oldDate(file: MutatedFile, { pick }: Chance): boolean {
+  const column = file.base.layout === 'TEN_DAY_RESULT' ? 1 : 0
+  const date = pick(file.base.grid.slice(1))[column]
+  const old = column === 1 ? '2019-06' : pick(['2019-06-01', '2011-01-01', '43617'])
+  for (const [row, line] of file.grid.entries()) {
+    if (line[column] === date) setCell(file, { row, column }, old)
+  }
+  return true
+}
+
+function wrongDate(file: MutatedFile, chance: Chance): boolean {
+  const column = file.base.layout === 'TEN_DAY_RESULT' ? 1 : 0
+  const { row } = cellOf(file, chance)
+  setCell(file, { row, column }, chance.pick(['2026-02-30', '2062-03-01', '３月1日', '', '1e5']))
+  return true
+}
+
+function mark(file: MutatedFile, prefix: string): boolean {
+  file.prefix = prefix
+  return file.format === 'csv'
+}
+
+function semicolons(file: MutatedFile): boolean {
+  if (file.format !== 'csv') return false
+  file.delimiter = ';'
+  for (const [row, line] of file.grid.entries()) {
+    for (const column of row > 0 ? file.base.valueColumns : []) {
+      const value = line[column]
+      if (typeof value === 'number') setCell(file, { row, column }, String(value).replace('.', ','))
+    }
+  }
+  return true
+}
+
+function openQuote(file: MutatedFile, chance: Chance): boolean {
+  const at = cellOf(file, chance)
+  if (file.format !== 'csv') return false
+  const line = file.grid[at.row]!.map(
+    (cell, column) => `${column === at.column ? '"' : ''}${cell ?? ''}`,
+  )
+  file.rawLines.set(at.row, line.join(','))
+  // Everything below is inside the quotes.
+  for (let row = at.row; row < file.grid.length; row++) touch(file, { row, column: at.column })
+  return true
+}
+
+function unitOf(label: Label): string {
+  return labelText(label).slice(label.name.length + 1, -1)
+}
+
+function fullWidthLabel(name: string): string {
+  return `　${name} `
+}

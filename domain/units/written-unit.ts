@@ -1,0 +1,97 @@
+/** The units that curves and results are kept in. */
+export type KeptUnit = 'MW' | 'MWh' | 'CNY/MWh'
+
+/** A unit as a file writes it: 1 of it is 10^powerOfTen of the unit that is kept. */
+export type WrittenUnit = { unit: KeptUnit; powerOfTen: number }
+
+/** Spellings of power, as powers of ten of a megawatt. */
+const POWERS: Readonly<Record<string, number>> = {
+  ...{ w: -6, 瓦: -6, kw: -3, 千瓦: -3, mw: 0, 兆瓦: 0 },
+  ...{ 万kw: 1, 万千瓦: 1, '10mw': 1, gw: 3, 吉瓦: 3, 百万千瓦: 3, 亿千瓦: 5, 亿kw: 5 },
+}
+
+/** Spellings of energy, as powers of ten of a megawatt-hour; 1 万kWh = 10 MWh, 1 亿kWh = 100,000 MWh. */
+const ENERGIES: Readonly<Record<string, number>> = {
+  ...{ wh: -6, kwh: -3, 千瓦时: -3, 千瓦小时: -3, 度: -3, mwh: 0, 兆瓦时: 0, 兆瓦小时: 0 },
+  ...{ 万kwh: 1, 万千瓦时: 1, 万度: 1, gwh: 3, 吉瓦时: 3, 百万千瓦时: 3 },
+  ...{ 亿kwh: 5, 亿千瓦时: 5, 亿度: 5, twh: 6 },
+}
+
+/** Spellings of money, as powers of ten of a yuan. */
+const MONEY: Readonly<Record<string, number>> = {
+  ...{ 元: 0, cny: 0, rmb: 0, yuan: 0, '¥': 0, 角: -1, 分: -2, 厘: -3, 千元: 3, 万元: 4 },
+}
+
+/** A price is money by energy: 元/kWh is 10^(0 − (−3)) = 1,000 CNY/MWh, 厘/kWh is 10^(−3 + 3) = 1. */
+const PRICES = Object.entries(MONEY).flatMap(([money, moneyPower]) =>
+  Object.entries(ENERGIES).flatMap(([energy, energyPower]) =>
+    ['/', 'per', '每', ''].map(
+      (by) =>
+        [
+          `${money}${by}${energy}`,
+          { unit: 'CNY/MWh', powerOfTen: moneyPower - energyPower },
+        ] as const,
+    ),
+  ),
+)
+
+const UNITS: ReadonlyMap<string, WrittenUnit> = new Map<string, WrittenUnit>([
+  ...Object.entries(POWERS).map(
+    ([text, powerOfTen]) => [text, { unit: 'MW', powerOfTen }] as const,
+  ),
+  ...Object.entries(ENERGIES).map(
+    ([text, powerOfTen]) => [text, { unit: 'MWh', powerOfTen }] as const,
+  ),
+  ...PRICES,
+])
+
+const LONGEST_FIRST = [...UNITS.keys()].sort((a, b) => b.length - a.length)
+
+/** What a unit that is not known looks like: watts or volts of some kind, money by something, a share. */
+const LIKE_A_UNIT = [
+  /(^|[^a-z])[kmgt]?(wh?|va|var|vah|varh|v|a|j)$/,
+  /(瓦|瓦时|伏|安|焦)$/,
+  /[元角分厘币¥$€](\/|每)/,
+  /^[万千亿美欧日港]*元$/,
+  /(cny|rmb|yuan|usd|eur)/,
+  /^([%‰℃¥$€]|p\.?u\.?)$/,
+]
+
+/**
+ * The unit that a text names, e.g. `万千瓦` → 10 MW, `元/kWh` → 1,000 CNY/MWh; null if it names none
+ * that is known. Case, spaces and full-width forms do not count.
+ */
+export function readWrittenUnit(text: string): WrittenUnit | null {
+  return UNITS.get(unitKey(text)) ?? null
+}
+
+/** Whether a text is meant as a unit, known or not: `元/kvarh`, `%`, `MVA`; not `预测` or `D+1`. */
+export function looksLikeUnit(text: string): boolean {
+  const key = unitKey(text)
+  return UNITS.has(key) || LIKE_A_UNIT.some((pattern) => pattern.test(key))
+}
+
+/** A word with a known unit at its end, cut before it: `windmw` → `wind`, `mw`. The longest unit counts. */
+export function splitUnit(word: string): { base: string; unitText: string } | null {
+  const key = unitKey(word)
+  const unitText = LONGEST_FIRST.find((unit) => key.endsWith(unit))
+  if (unitText === undefined || unitText === key) return null
+  return { base: key.slice(0, -unitText.length).replace(/[/:,-]+$/, ''), unitText }
+}
+
+/**
+ * value · 10^powerOfTen by moving the decimal point, so that it is the number that a person would write:
+ * 0.3121 元/kWh are 312.1 CNY/MWh, where a product of binary numbers gives 312.09999999999997.
+ */
+export function shiftDecimal(value: number, powerOfTen: number): number {
+  if (powerOfTen === 0 || !Number.isFinite(value)) return value
+  const [digits, exponent] = value.toExponential().split('e')
+  return Number(`${digits}e${Number(exponent) + powerOfTen}`)
+}
+
+function unitKey(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s_·•∙⋅*]/g, '')
+}

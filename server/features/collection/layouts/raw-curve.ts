@@ -1,0 +1,14 @@
+import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import type { Address } from './issue-list.ts'
+import type { SeriesKey } from './layout.ts'
+
+/** Values of one series and day, before the checks that need more than a cell. */
+export type RawCurve = {
+  seriesKey: SeriesKey
+  date: DeliveryDate
+  values: (number | null)[]
+  /** What is taken whole or not at all with it. */
+  group: string
+  /** Where the value of a slot (from 0) stands in the file. */
+  at: (slotIndex: number) => Address
+}

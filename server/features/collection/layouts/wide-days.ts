@@ -1,0 +1,116 @@
+import type { TableRow } from '#server/spreadsheet/table.ts'
+import { excerpt, readText } from './cell-values.ts'
+import { type HeaderMatch, matchHeader, unitOf } from './header-match.ts'
+import type { ParseOptions } from './layout.ts'
+import type { MappedSheet } from './mapped-sheet.ts'
+import { MARKET_96_FIELDS } from './market-fields.ts'
+import { commasOf, factorText, type NumberStyle, readQuantity } from './number-style.ts'
+import type { RawCurve } from './raw-curve.ts'
+
+/** A row of a wide table: one item on one date. */
+export type WideDay = RawCurve & { item: string; row: number; broken: boolean }
+
+/** What reading a row needs beside the sheet. */
+type Reading = { columns: readonly number[]; options: ParseOptions }
+/** Items that something has been said of. */
+type Told = Set<string>
+
+/** Every row as a curve, in order of dates. A row with a fault is broken; others are not hurt by it. */
+export function readWideDays(sheet: MappedSheet, reading: Reading): WideDay[] {
+  const days = new Map<string, WideDay>()
+  const told: Told = new Set()
+  for (const row of sheet.rows) {
+    const day = readDay(sheet, row, reading, told)
+    if (!day) continue
+    const first = days.get(day.group)
+    if (!first) {
+      days.set(day.group, day)
+      continue
+    }
+    const params = { date: day.date, location: '', item: day.item, firstRow: first.row }
+    sheet.issues.error('DUPLICATE_DAY', sheet.at(row.row, 'date'), params)
+    first.broken = true
+  }
+  return [...days.values()].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+}
+
+function readDay(sheet: MappedSheet, row: TableRow, reading: Reading, told: Told): WideDay | null {
+  const match = readItem(sheet, row, told)
+  const series = match?.field.series
+  if (!match || !series?.stage) return null
+  const date = sheet.date(row, reading.options)
+  if (date === null) return null
+  const { columns } = reading
+  const { field } = match.field
+  const at = (slotIndex: number) => ({
+    row: row.row,
+    column: sheet.columnName(columns[slotIndex]!),
+  })
+  let broken = !sheet.hasWidth(row)
+  const style = styleOf(sheet, row, { match, columns, told })
+  const values = columns.map((column, slotIndex) => {
+    const value = readQuantity(row.cells[column], style)
+    if (typeof value !== 'string') return value
+    const params = { value: excerpt(row.cells[column]), header: field, date }
+    sheet.issues.error(value, at(slotIndex), params)
+    broken = true
+    return null
+  })
+  const seriesKey = { ...series, stage: series.stage, resolutionMin: 15 } as const
+  return {
+    seriesKey,
+    date,
+    values,
+    at,
+    item: field,
+    row: row.row,
+    broken,
+    group: `${field} ${date}`,
+  }
+}
+
+/** The series that a row names, or null after saying why it names none. */
+function readItem(sheet: MappedSheet, row: TableRow, told: Told): HeaderMatch | null {
+  const cell = sheet.cell(row, 'item')
+  const item = excerpt(cell)
+  const match = matchHeader(readText(cell), MARKET_96_FIELDS)
+  if (match?.field.series?.stage && match.unit.kind !== 'WRONG') return match
+  const isNew = !told.has(item)
+  told.add(item)
+  const at = sheet.at(row.row, 'item')
+  if (isNew && match?.unit.kind === 'WRONG') {
+    const params = { header: item, unit: match.unit.text, expected: unitOf(match.field)! }
+    sheet.issues.error('UNKNOWN_UNIT', at, params)
+  } else if (isNew) {
+    sheet.issues.warn('UNKNOWN_ITEM', at, { item })
+  }
+  return null
+}
+
+/** How the numbers of a row are written, after saying what is done with them. */
+function styleOf(
+  sheet: MappedSheet,
+  row: TableRow,
+  { match, columns, told }: { match: HeaderMatch; columns: readonly number[]; told: Told },
+): NumberStyle {
+  const header = excerpt(sheet.cell(row, 'item'))
+  const unit = sheet.unitOf(match)
+  const powerOfTen = unit.kind === 'KNOWN' ? unit.powerOfTen : 0
+  if (unit.kind === 'KNOWN' && powerOfTen !== 0 && !told.has(header)) {
+    told.add(header)
+    const converted = {
+      unit: unit.text,
+      expected: unitOf(match.field)!,
+      factor: factorText(powerOfTen),
+    }
+    sheet.issues.notice('UNIT_CONVERTED', sheet.at(row.row, 'item'), { header, ...converted })
+  }
+  const { isGrouped, firstAmbiguous } = commasOf(columns.map((column) => row.cells[column]))
+  if (isGrouped && firstAmbiguous !== -1) {
+    const column = columns[firstAmbiguous]!
+    const value = excerpt(row.cells[column])
+    const at = { row: row.row, column: sheet.columnName(column) }
+    sheet.issues.notice('GROUPED_NUMBERS', at, { header, value, read: value.replace(',', '') })
+  }
+  return { powerOfTen, isGrouped }
+}

@@ -1,0 +1,34 @@
+import { Alert } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#web/ui/format/number.ts'
+import { useIssues } from '../queries.ts'
+import { useWords } from '../use-words.ts'
+import styles from './collection.module.css'
+
+/** More are in the list of issues. */
+const SHOWN = 20
+
+/** Columns that were converted or not taken, told before anybody confirms. */
+export function Notices({ id }: { id: number }) {
+  const { t } = useTranslation('collection')
+  const words = useWords()
+  const found = useIssues({ id, severity: 'notice', pageNum: 1, pageSize: SHOWN })
+  const { rows = [], total = 0 } = found.data ?? {}
+  if (rows.length === 0) return null
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={t('preview.notices', { n: formatNumber(total) })}
+      description={
+        <ul className={styles.notices}>
+          {rows.map((issue) => (
+            <li key={issue.id}>
+              {t('preview.notice', { column: issue.column ?? '-', text: words.issue(issue) })}
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}
