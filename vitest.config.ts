@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { holdClock } from './scripts/test/clock.mjs'
+
+holdClock()
 
 const WEB = {
   environment: 'happy-dom',

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { ConsoleGuard } from './console-guard.ts'
+import { fromRoot } from './paths.ts'
 import { keptSession } from './sign-in.ts'
 
 /** How a browser window looks at the product. */
@@ -36,6 +38,12 @@ export type App = {
   expectConsole: (pattern: RegExp) => void
 }
 
+/** Pages have the clock of the tests too. */
+const HELD_DATE = {
+  content: `globalThis.TEST_CLOCK_OFFSET_MS = ${process.env.TEST_CLOCK_OFFSET_MS}
+    ${readFileSync(fromRoot('scripts/test/held-date.cjs'), 'utf8')}`,
+}
+
 const PHONE_WIDTH = 600
 /** One for all files that a process of the runner takes; it ends with the process. */
 let browser: Promise<Browser> | undefined
@@ -63,7 +71,8 @@ export async function openApp(options: Options = {}): Promise<App> {
   const guard = new ConsoleGuard()
   onTestFinished(() => closeGuarded(context, guard))
   context.on('page', (page) => guard.watch(page))
-  if (options.clock) await context.clock.install()
+  if (options.clock) await context.clock.install({ time: Date.now() })
+  else await context.addInitScript(HELD_DATE)
   const page = await context.newPage()
   await page.goto(url + path)
   const view = { language, theme, width }
