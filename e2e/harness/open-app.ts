@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { ConsoleGuard } from './console-guard.ts'
+import { PATIENCE_MS } from './eventually.ts'
 import { fromRoot } from './paths.ts'
 import { keptSession } from './sign-in.ts'
 
@@ -27,6 +28,8 @@ type Options = Partial<View> & {
   firstVisit?: string
   /** The clock of the page can be held and moved on (`page.clock`). */
   clock?: boolean
+  /** What the story arranges before the first page is opened. */
+  arrange?: (page: Page) => Promise<void>
 }
 
 export type App = {
@@ -68,12 +71,14 @@ export async function openApp(options: Options = {}): Promise<App> {
       storageState: await remembered(url, { language, theme, account }),
     }),
   })
+  context.setDefaultTimeout(PATIENCE_MS)
   const guard = new ConsoleGuard()
   onTestFinished(() => closeGuarded(context, guard))
   context.on('page', (page) => guard.watch(page))
   if (options.clock) await context.clock.install({ time: Date.now() })
   else await context.addInitScript(HELD_DATE)
   const page = await context.newPage()
+  await options.arrange?.(page)
   await page.goto(url + path)
   const view = { language, theme, width }
   return { page, context, url, view, expectConsole: (pattern) => guard.expect(pattern) }
@@ -97,6 +102,8 @@ async function remembered(url: string, { language, theme, account }: Earlier) {
 const stored = ([name, value]: [string, unknown]) => ({ name, value: JSON.stringify(value) })
 
 async function closeGuarded(context: BrowserContext, guard: ConsoleGuard): Promise<void> {
+  // A call that a story answers itself may be on its way still.
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
   const faults = guard.faults()
   if (faults.length > 0) throw new Error(`The console must stay silent:\n${faults.join('\n')}`)
