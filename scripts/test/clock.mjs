@@ -21,22 +21,28 @@ export function clockOffsetMs(setting, wallMs) {
 
 /**
  * Sets the clock of this process, and by its environment of all that it starts, to TEST_CLOCK; it runs on
- * from there. A process that was started so keeps the clock that it has.
+ * from there. A process that was started so keeps the clock that it has. A product that runs elsewhere
+ * (E2E_URL) has the wall clock, so stories of it have that too.
  */
 export function holdClock(env = process.env) {
   if (env.TEST_CLOCK_OFFSET_MS !== undefined) return
-  const offsetMs = clockOffsetMs(env.TEST_CLOCK || USUAL, Date.now())
+  const setting = env.TEST_CLOCK || (env.E2E_URL ? WALL : USUAL)
+  const offsetMs = clockOffsetMs(setting, Date.now())
   env.TEST_CLOCK_OFFSET_MS = String(offsetMs)
   env.NODE_OPTIONS = `${env.NODE_OPTIONS ?? ''} --require ${JSON.stringify(PRELOAD)}`.trim()
   createRequire(import.meta.url)(PRELOAD)
 }
 
-/** Takes `--clock TIME` out of the arguments of a command and into TEST_CLOCK. */
+/** Takes `--clock TIME` out of the arguments of a command and into TEST_CLOCK; ends it if that is no time. */
 export function takeClock(args, env = process.env) {
   const at = args.indexOf('--clock')
   if (at === -1) return args
-  const setting = args[at + 1] ?? ''
-  clockOffsetMs(setting, Date.now())
-  env.TEST_CLOCK = setting
+  env.TEST_CLOCK = args[at + 1] ?? ''
+  try {
+    clockOffsetMs(env.TEST_CLOCK, Date.now())
+  } catch (error) {
+    console.error(error.message)
+    process.exit(2)
+  }
   return args.toSpliced(at, 2)
 }
