@@ -192,12 +192,15 @@ it('Network errors show the message for 5 s; a banner stays until the server is 
   const again = page.waitForRequest((request) => request.url().endsWith('/curve/query'))
   await context.setOffline(false)
   await again
-  await page.getByText('连接已恢复，数据已刷新').waitFor()
+  // Once more where a busy server was taken for a lost one meanwhile.
+  await page.getByText('连接已恢复，数据已刷新').first().waitFor()
   await banner.waitFor({ state: 'detached' })
 })
 
 it('a call that takes long shows its time and can be cancelled after 10 s', async () => {
   const { page } = await signedIn({ clock: true })
+  // No other call is on its way: to the held clock it would seem to take as long.
+  await page.waitForLoadState('networkidle')
   await neverAnswer(page, '/curve/export')
   const asked = page.waitForRequest((request) => request.url().endsWith('/curve/export'))
   await holdClock(page)
