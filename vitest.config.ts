@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { holdClock } from './scripts/test/clock.mjs'
+
+holdClock()
 
 const WEB = {
   environment: 'happy-dom',
@@ -34,6 +37,7 @@ export default defineConfig({
     // Long enough for a busy machine of two cores; no test waits for them when it passes.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // The runner itself is idle meanwhile; by default one core is kept for it.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongStoriesFirst },

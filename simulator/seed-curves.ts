@@ -100,3 +100,8 @@ export function lastPublished(stage: 'FORECAST' | 'DA' | 'RT', now: Date): Deliv
   while (publishedAt(stage, date) > now) date = addDays(date, -1)
   return date
 }
+
+/** The latest day whose morning had come by `now`, with what the market expects of the day after. */
+export function lastMorning(now: Date): DeliveryDate {
+  return addDays(lastPublished('FORECAST', now), -1)
+}

@@ -6,7 +6,7 @@ import { seedCatalogue } from '#database/seed/catalogue.ts'
 import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { seedAccounts } from './seed-accounts.ts'
-import { lastPublished, seedCurves } from './seed-curves.ts'
+import { lastMorning, lastPublished, seedCurves } from './seed-curves.ts'
 import { seedDeclarations } from './seed-declarations.ts'
 import { seedPlaces } from './seed-places.ts'
 import { seedPlant } from './seed-plant.ts'
@@ -14,6 +14,8 @@ import { seedCalendar, seedContracts, seedPlainCalendar } from './seed-trading.t
 import { createWorld } from './world/world.ts'
 
 const DONE = 'demo.seededAt'
+/** The last day whose morning has brought its files. */
+const DELIVERED = 'demo.deliveredUntil'
 const HISTORY_MONTHS = 13
 const FUTURE_MONTHS = 2
 /** First month of the sessions of provinces that are not simulated: historic files begin there. */
@@ -46,6 +48,8 @@ export async function seed({ url, folder, now }: Target): Promise<boolean> {
     await seedWorld(db, now)
     await db.transaction(async (tx) => {
       await orderFirstForecasts(tx, now)
+      const delivered = lastMorning(now)
+      await tx.insert(confItem).values({ code: DELIVERED, value: delivered }).onConflictDoNothing()
       await tx.insert(confItem).values({ code: DONE, value: now.toISOString() })
     })
     return true

@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type SimulatedCollector, startIvc1Collector } from '#simulator/collector/ivc1-collector.ts'
 import { arrayPlan, PLAIN_SOURCE } from '../test/plant-harness.ts'
-import { expectNextScan, scanUnder } from '../test/under-fault.ts'
-
-/** Time that a healthy scan may take on a busy machine. */
-const SPARE_MS = 1_500
+import { expectNextScan, SPARE_MS, scanUnder } from '../test/under-fault.ts'
 
 let collector: SimulatedCollector
 

@@ -10,6 +10,7 @@ import {
   PLAIN_SOURCE,
   scanOf,
 } from '../test/plant-harness.ts'
+import { SPARE_MS } from '../test/under-fault.ts'
 import type { InverterResult } from './scan-outcome.ts'
 
 let collector: SimulatedCollector
@@ -57,7 +58,7 @@ describe.each([
     expect(commandsTo(collector, 1).at(-1)).toBe(0)
     expect(commandsTo(collector, 2)).toEqual([])
     // The grace of 60 ms for the answer, and what a busy machine adds.
-    expect(tookMs).toBeLessThan(60 + 1_500)
+    expect(tookMs).toBeLessThan(60 + SPARE_MS)
     await expect.poll(() => collector.counters.openNow).toBe(0)
     expect(collector.counters.mostInFlight).toBe(1)
     await expectNextScan()
@@ -144,7 +145,7 @@ describe('stop', () => {
     }
   })
   it('says nothing more and opens nothing once its time is over', async () => {
-    const plan = { ...arrayPlan('T', 2, 5_000), mostSimultaneousScans: 2 }
+    const plan = { ...arrayPlan('T', 2, 20_000), mostSimultaneousScans: 2 }
     const two = await startIvc1Collector(plan, PLAIN_SOURCE)
     try {
       const stop = new AbortController()
@@ -163,7 +164,8 @@ describe('stop', () => {
         }),
       )
       expect(outcomes.map(({ kind }) => kind)).toEqual(['STOPPED', 'STOPPED'])
-      expect(performance.now() - startMs).toBeLessThan(4_000)
+      // Before the limit of a sweep is over.
+      expect(performance.now() - startMs).toBeLessThan(9_000)
       await expect.poll(() => two.counters.openNow).toBe(0)
       // Long enough for a connection on loopback and a request on it.
       await new Promise((resolve) => setTimeout(resolve, 100))

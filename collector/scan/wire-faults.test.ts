@@ -9,10 +9,7 @@ import {
   SHORT_LIMITS,
   scanOf,
 } from '../test/plant-harness.ts'
-import { expectNextScan, scanUnder, withCollector } from '../test/under-fault.ts'
-
-/** Time that a healthy scan may take on a busy machine. */
-const SPARE_MS = 1_500
+import { expectNextScan, SPARE_MS, scanUnder, withCollector } from '../test/under-fault.ts'
 
 const LINE_FAULTS: [string, LineFault][] = [
   ['refuse', { kind: 'REFUSE' }],

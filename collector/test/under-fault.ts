@@ -11,6 +11,9 @@ import {
   scanOf,
 } from './plant-harness.ts'
 
+/** What a busy machine may add to the time of a scan; less than one request of the plain limits may take. */
+export const SPARE_MS = 4_000
+
 /** A collector of its own with one inverter, so that tests can run beside each other. */
 export async function withCollector(test: (collector: SimulatedCollector) => Promise<void>) {
   const collector = await startIvc1Collector(arrayPlan('A', 1), PLAIN_SOURCE)

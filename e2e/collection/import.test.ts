@@ -31,7 +31,7 @@ describe('the import of a file', () => {
     const name = `market-${view.language}-${view.theme}.csv`
     await upload(app, name, marketCsv(firstDate(view), 5))
     const drawer = page.getByRole('dialog')
-    await drawer.getByRole('tab', { name: /^(预览|Preview)$/ }).waitFor({ timeout: 60_000 })
+    await drawer.getByRole('tab', { name: /^(预览|Preview)$/ }).waitFor()
     await drawer.locator('canvas').first().waitFor()
     await screenshot(app, { story: STORY, name: 'preview' })
     expect(await accessibilityFaults(page)).toEqual([])
@@ -40,7 +40,7 @@ describe('the import of a file', () => {
     await screenshot(app, { story: STORY, name: 'mapping' })
     expect(await accessibilityFaults(page)).toEqual([])
     await drawer.getByRole('button', { name: /^(确认导入|Import)$/ }).click()
-    await drawer.getByText(/(已于 .* 导入|Imported 20)/).waitFor({ timeout: 60_000 })
+    await drawer.getByText(/(已于 .* 导入|Imported 20)/).waitFor()
     await screenshot(app, { story: STORY, name: 'done' })
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'hidden' })
@@ -60,7 +60,7 @@ describe('the import of a file', () => {
     })
     await upload(app, 'damaged.csv', damaged)
     const drawer = page.getByRole('dialog')
-    await drawer.getByText('102', { exact: true }).waitFor({ timeout: 60_000 })
+    await drawer.getByText('102', { exact: true }).waitFor()
     await screenshot(app, { story: STORY, name: 'issues' })
     expect(await accessibilityFaults(page)).toEqual([])
     const confirm = drawer.getByRole('button', { name: /^(只导入无误|Import what)/ })
@@ -75,10 +75,7 @@ describe('the import of a file', () => {
   it('is refused with its reason where it is no table', async () => {
     const app = await openImport({ language: 'zh' })
     await upload(app, 'page.csv', Buffer.from('<!doctype html><title>no</title>'))
-    await app.page
-      .getByRole('dialog')
-      .getByText('文件不是 xlsx、csv 或 json 表格')
-      .waitFor({ timeout: 60_000 })
+    await app.page.getByRole('dialog').getByText('文件不是 xlsx、csv 或 json 表格').waitFor()
     await screenshot(app, { story: STORY, name: 'refused' })
   })
 

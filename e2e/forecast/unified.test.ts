@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { curveSeriesList } from '#contract/curves.ts'
 import { forecastOutlook } from '#contract/forecast-outlook.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
-import { dayAfter, today } from '../harness/days.ts'
+import { isDisclosed } from '../harness/days.ts'
 import { eventually } from '../harness/eventually.ts'
 import { answerInstead, countCalls, type Envelope } from '../harness/fake-answers.ts'
 import { openApp } from '../harness/open-app.ts'
@@ -34,6 +34,15 @@ async function expectSimilar(similar: Locator, date: string): Promise<void> {
   await similar.getByRole('columnheader', { name: /系统负荷差/ }).waitFor()
 }
 
+/** The days that a card of the outlook tells; those with and without a price are all of them. */
+async function daysOf(outlook: Locator, name: string) {
+  const card = outlook.getByRole('region', { name, exact: true })
+  const text = await card.getByText(/^共 \d+ 天/).innerText()
+  const [days = 0, actual = 0, forecast = 0, uncovered = 0] = text.match(/\d+/g)!.map(Number)
+  expect(actual + forecast + uncovered).toBe(days)
+  return { days, uncovered }
+}
+
 it(
   'a trader sees days like the one that is forecast, and what ten days and a month will cost',
   async () => {
@@ -44,21 +53,24 @@ it(
     await rows.first().waitFor({ timeout: RUN_MS })
     const date = (await similar.getByRole('heading').first().innerText()).slice(-10)
     await expectSimilar(similar, date)
-    // From 18:00 on, when the prices of tomorrow are published, the first forecast day is the one after it.
-    const disclosed = date <= dayAfter(today(), 1)
+    // Before the disclosure of the morning nothing is known of tomorrow. From 18:00 on, when its prices are
+    // published, the first forecast day is the one after it.
+    const note = await page
+      .getByText(/^数据时刻 \d{4}/)
+      .first()
+      .innerText()
+    const disclosed = isDisclosed(date, note.match(/\d{4}-\d\d-\d\d \d\d:\d\d/)![0])
     await similar.getByText(disclosed ? /^依据：该日已披露的预测/ : /^依据：近期水平/).waitFor()
 
     const outlook = page.getByRole('region', { name: '旬度与月度展望' })
-    for (const name of ['本旬', '下一旬', '本月', '下月']) {
-      const card = outlook.getByRole('region', { name, exact: true })
-      const [days, ...parts] = (await card.getByText(/^共 \d+ 天/).innerText())
-        .match(/\d+/g)!
-        .map(Number)
-      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(days)
-    }
+    for (const name of ['本旬', '下一旬', '本月']) await daysOf(outlook, name)
+    const next = await daysOf(outlook, '下月')
     await pick(page, '展望时段', '下月')
     await eventually(() => parameter(page, 'period')).toBe('NEXT_MONTH')
-    await outlook.getByRole('img', { name: /^分时均价 \d{4}-\d\d 全月/ }).waitFor()
+    const chart = outlook.getByRole('img', { name: /^分时均价 \d{4}-\d\d 全月/ })
+    // In the first days of a month no forecast reaches the next one: its card says so, and the place of the chart.
+    const nothing = outlook.getByText('该时段还没有任何一天有实际电价或预测。')
+    await (next.uncovered < next.days ? chart : nothing.nth(1)).waitFor()
     await screenshot(app, { story: 'forecast', name: 'unified', fullPage: true })
     expect(await accessibilityFaults(page)).toEqual([])
 

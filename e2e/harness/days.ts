@@ -18,6 +18,9 @@ export const dayNumber = (date: string): number => Date.parse(date) / DAY_MS
 /** Day of the week, 0 for Sunday. */
 export const weekday = (date: string): number => new Date(date).getUTCDay()
 
-/** Today where the markets are, as YYYY-MM-DD. */
-export const today = (): string =>
-  new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
+/**
+ * Whether the market had told what it expects of a date by a time as YYYY-MM-DD HH:mm: it does so on the day
+ * before, at half past eight.
+ */
+export const isDisclosed = (date: string, by: string): boolean =>
+  by >= `${dayAfter(date, -1)} 08:30`

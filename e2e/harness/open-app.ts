@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { ConsoleGuard } from './console-guard.ts'
+import { PATIENCE_MS } from './eventually.ts'
+import { fromRoot } from './paths.ts'
 import { keptSession } from './sign-in.ts'
 
 /** How a browser window looks at the product. */
@@ -25,6 +28,8 @@ type Options = Partial<View> & {
   firstVisit?: string
   /** The clock of the page can be held and moved on (`page.clock`). */
   clock?: boolean
+  /** What the story arranges before the first page is opened. */
+  arrange?: (page: Page) => Promise<void>
 }
 
 export type App = {
@@ -34,6 +39,12 @@ export type App = {
   view: View
   /** Says that a console message belongs to the story; every other one fails the test. */
   expectConsole: (pattern: RegExp) => void
+}
+
+/** Pages have the clock of the tests too. */
+const HELD_DATE = {
+  content: `globalThis.TEST_CLOCK_OFFSET_MS = ${process.env.TEST_CLOCK_OFFSET_MS}
+    ${readFileSync(fromRoot('scripts/test/held-date.cjs'), 'utf8')}`,
 }
 
 const PHONE_WIDTH = 600
@@ -60,11 +71,14 @@ export async function openApp(options: Options = {}): Promise<App> {
       storageState: await remembered(url, { language, theme, account }),
     }),
   })
+  context.setDefaultTimeout(PATIENCE_MS)
   const guard = new ConsoleGuard()
   onTestFinished(() => closeGuarded(context, guard))
   context.on('page', (page) => guard.watch(page))
-  if (options.clock) await context.clock.install()
+  if (options.clock) await context.clock.install({ time: Date.now() })
+  else await context.addInitScript(HELD_DATE)
   const page = await context.newPage()
+  await options.arrange?.(page)
   await page.goto(url + path)
   const view = { language, theme, width }
   return { page, context, url, view, expectConsole: (pattern) => guard.expect(pattern) }
@@ -88,6 +102,8 @@ async function remembered(url: string, { language, theme, account }: Earlier) {
 const stored = ([name, value]: [string, unknown]) => ({ name, value: JSON.stringify(value) })
 
 async function closeGuarded(context: BrowserContext, guard: ConsoleGuard): Promise<void> {
+  // A call that a story answers itself may be on its way still.
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
   const faults = guard.faults()
   if (faults.length > 0) throw new Error(`The console must stay silent:\n${faults.join('\n')}`)

@@ -21,14 +21,14 @@ export async function uploadFile(page: Page, file: TestFile): Promise<Locator> {
   await area.getByText('将文件拖到这里').waitFor()
   await area.locator('input[type=file]').setInputFiles(file)
   const drawer = page.getByRole('dialog').filter({ hasText: file.name })
-  await drawer.getByText('待确认', { exact: true }).waitFor({ timeout: 60_000 })
+  await drawer.getByText('待确认', { exact: true }).waitFor()
   return drawer
 }
 
 /** Confirms the file in the drawer and waits until it is written. */
 export async function confirmFile(drawer: Locator): Promise<void> {
   await drawer.getByRole('button', { name: '确认导入' }).click()
-  await drawer.getByText('已导入', { exact: true }).first().waitFor({ timeout: 60_000 })
+  await drawer.getByText('已导入', { exact: true }).first().waitFor()
 }
 
 /** Takes a step of a declaration: its button, and the button of the dialog that asks. */

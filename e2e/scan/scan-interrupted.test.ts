@@ -7,7 +7,7 @@ import { screenshot } from '../harness/screenshot.ts'
 import { confirmScan, orderTask, startScan } from './order-scan.ts'
 
 const LIST = '/taskCreate/taskList'
-const SCAN_MS = 60_000
+const SCAN_MS = 100_000
 
 /** Inverters of the open task that are collected. */
 const collected = (page: Page) =>
@@ -62,7 +62,10 @@ describe('a scan that is cut short', () => {
     await ended.getByRole('button', { name: '开始分析' }).click()
     await ended.getByRole('button', { name: '重新分析' }).waitFor({ timeout: SCAN_MS })
     const unread = ended.getByLabel('未读组串', { exact: true })
-    expect(await unread.innerText()).toContain(String((6 - kept) * 16))
+    const unreadStrings = Number((await unread.innerText()).match(/\d+/)![0])
+    // The pause may have come while an inverter was read: what was read of it by then is there.
+    expect(unreadStrings).toBeLessThanOrEqual((6 - kept) * 16)
+    expect(unreadStrings).toBeGreaterThan((6 - kept - 1) * 16)
     expect(await accessibilityFaults(again)).toEqual([])
 
     for (const view of VIEWS) {

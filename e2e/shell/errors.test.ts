@@ -85,11 +85,11 @@ describe('Codes 50008, 50012 and 50014: confirm ‘You have been logged out’ w
     expectConsole(/Failed to load resource/)
     const asked = await answerWith(page, ANY_CALL, { status: 401, code: 50008, msg: '无效' })
     for (const language of ['English', '中文', 'English', '中文'] as const) {
+      const before = asked()
       await askForEverything(page, language)
-      await page.waitForTimeout(300)
-      if (asked() >= 10) break
+      await eventually(asked).toBeGreaterThan(before)
     }
-    expect(asked()).toBeGreaterThanOrEqual(10)
+    await eventually(asked).toBeGreaterThanOrEqual(10)
     const dialog = page
       .getByRole('dialog')
       .filter({ hasText: /你已被登出|You have been logged out/ })
@@ -192,18 +192,25 @@ it('Network errors show the message for 5 s; a banner stays until the server is 
   const again = page.waitForRequest((request) => request.url().endsWith('/curve/query'))
   await context.setOffline(false)
   await again
-  await page.getByText('连接已恢复，数据已刷新').waitFor()
+  // Once more where a busy server was taken for a lost one meanwhile.
+  await page.getByText('连接已恢复，数据已刷新').first().waitFor()
   await banner.waitFor({ state: 'detached' })
 })
 
 it('a call that takes long shows its time and can be cancelled after 10 s', async () => {
-  const { page } = await signedIn()
+  const { page } = await signedIn({ clock: true })
+  // No other call is on its way: to the held clock it would seem to take as long.
+  await page.waitForLoadState('networkidle')
   await neverAnswer(page, '/curve/export')
-  await page.getByRole('button', { name: '导出' }).click()
+  const asked = page.waitForRequest((request) => request.url().endsWith('/curve/export'))
+  await holdClock(page)
+  await page.getByRole('button', { name: '导出' }).dispatchEvent('click')
+  await asked
   const timer = page.getByRole('timer')
-  await page.waitForTimeout(8_000)
+  await page.clock.runFor(9_500)
   expect(await timer.count()).toBe(0)
-  await timer.waitFor()
+  await runUntil(page, async () => (await timer.count()) > 0, 2_000)
+  await page.clock.resume()
   expect(await timer.textContent()).toMatch(/^服务器仍在处理，已等待 1\d 秒$/)
   await page.getByRole('button', { name: '取消等待' }).click()
   await timer.waitFor({ state: 'detached' })

@@ -170,9 +170,10 @@ describe('the tab strip', () => {
   it.each(VIEWS)('is readable, and its menu too: $language $theme $width', async (view) => {
     const app = await openApp({ ...view, account: 'trader' })
     const strip = new TabStrip(app.page)
-    for (const path of Object.values(PAGES)) {
+    await eventually(() => strip.tabs.count()).toBe(1)
+    for (const [index, path] of Object.values(PAGES).entries()) {
       await goTo(strip.page, path)
-      await app.page.waitForTimeout(1300)
+      await eventually(() => strip.tabs.count()).toBe(index + 1)
     }
     await app.page.getByRole('button', { name: /^(标签操作|Tab actions)$/ }).click()
     await app.page.getByRole('menuitem', { name: /^(固定|Pin)$/ }).waitFor()

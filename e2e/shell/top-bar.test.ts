@@ -5,7 +5,6 @@ import { menuByProvince, userInfo } from '#contract/session.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
 import { answerInstead } from '../harness/fake-answers.ts'
-import { hearAnswer } from '../harness/hear-answer.ts'
 import { type App, openApp, VIEWS, type View } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
@@ -45,12 +44,37 @@ class Bell {
 }
 
 async function openBell(account = 'trader', view: Partial<View> = {}) {
-  const app = await openApp({ ...view, account })
+  const app = await openApp({ ...view, account, arrange: keepList })
   const asked = askedStatuses(app.page)
   const bell = new Bell(app.page)
   await bell.button.waitFor()
   return { ...app, bell, asked }
 }
+
+/**
+ * The list stays as it was when it was first asked for, but for what is processed: what other stories or
+ * the clock bring in meanwhile is no part of this one.
+ */
+async function keepList(page: Page): Promise<void> {
+  let newest: number | undefined
+  await answerInstead(page, agencyList.path, (real) => {
+    const all = (real.rows ?? []) as NotificationRow[]
+    const last = newest ?? Math.max(0, ...all.map(({ id }) => id))
+    newest = last
+    const rows = all.filter(({ id }) => id <= last)
+    return { ...real, rows, total: rows.length }
+  })
+}
+
+/** The rows that the page is shown next where it asks for those of a status, and of a province or all. */
+async function nextRows(page: Page, fits: (asked: Asked) => boolean): Promise<NotificationRow[]> {
+  const response = await page.waitForResponse(
+    (one) => one.url().endsWith(agencyList.path) && fits(one.request().postDataJSON()),
+  )
+  return (await response.json()).rows
+}
+
+type Asked = { status?: string; provinceId?: string }
 
 /** The statuses that the list is asked for, from now on; those of a province with its value. */
 function askedStatuses(page: Page): string[] {
@@ -156,9 +180,9 @@ describe('the notification bell', () => {
     await eventually(() => bell.pending()).toBeGreaterThan(0)
     const before = await bell.pending()
     const province = await provinceOf(page)
-    const heard = await hearAnswer(page, agencyList.path)
+    const shown = nextRows(page, ({ status }) => !status)
     await bell.open()
-    const rows = (await heard()).answer.rows as NotificationRow[]
+    const rows = await shown
     const at = rows.findIndex(
       (row) => row.tenDay !== null && row.provinceId === province && row.statusName === '未处理',
     )
@@ -182,12 +206,9 @@ describe('the notification bell', () => {
     const { page, bell } = await openBell()
     await bell.open()
     // Not the list of the one province, nor the pending ones that the bell counts.
-    const heard = await hearAnswer(page, agencyList.path, (asked) => {
-      const { status, provinceId } = asked as { status?: string; provinceId?: string }
-      return provinceId === undefined && !status
-    })
+    const shown = nextRows(page, ({ status, provinceId }) => provinceId === undefined && !status)
     await bell.showAllProvinces()
-    const rows = (await heard()).answer.rows as NotificationRow[]
+    const rows = await shown
     const at = rows.findIndex(({ provinceId, tenDay }) => provinceId === '6' && tenDay !== null)
     await eventually(() => bell.items.nth(at).innerText()).toContain(
       rows[at]?.content ?? 'a row of the province',

@@ -1,9 +1,10 @@
 import { secondsSince } from '../lib/run.mjs'
+import { takeClock } from './clock.mjs'
 import { LEVELS } from './levels.mjs'
 
 /** Runs the levels asked for, sums their counts and says them alone on the last line. */
 export async function runLevels(args) {
-  const levels = chosenLevels(args)
+  const levels = chosenLevels(takeClock(args))
   const total = { passed: 0, failed: 0 }
   const lines = []
   for (const { name, title, run } of levels) {
@@ -38,6 +39,6 @@ function chosenLevels(args) {
   if (names.length > 0 && names.every((name) => known.includes(name))) {
     return LEVELS.filter(({ name }) => names.includes(name))
   }
-  console.error(`Usage: npm test [-- --only ${known.join(',')}]`)
+  console.error(`Usage: npm test [-- --only ${known.join(',')}] [--clock 2026-12-31T23:50]`)
   process.exit(2)
 }

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { createNotifier, type Surroundings } from './notifier.ts'
@@ -44,14 +45,14 @@ describe('createNotifier', () => {
     expect(confirmRelogin).toHaveBeenCalledTimes(1)
     expect(resetToken).not.toHaveBeenCalled()
     answer(true)
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
     expect(resetToken).toHaveBeenCalledTimes(1)
   })
   it('keeps the session when the dialog is cancelled, and asks again at the next failure', async () => {
     const confirmRelogin = vi.fn(async () => false)
     const { notify, resetToken, reload } = world({ confirmRelogin })
     notify(inner(50014))
-    await vi.waitFor(() => expect(confirmRelogin).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(confirmRelogin).toHaveBeenCalledTimes(1))
     await Promise.resolve()
     notify(inner(50014))
     expect(confirmRelogin).toHaveBeenCalledTimes(2)
@@ -69,7 +70,7 @@ describe('createNotifier', () => {
     expect(resetToken).not.toHaveBeenCalled()
     expect(reload).not.toHaveBeenCalled()
     pass()
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
     expect(resetToken).toHaveBeenCalledTimes(1)
   })
   it('opens no dialog while it restarts', () => {

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Activity, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -43,7 +43,7 @@ beforeEach(() => {
 it('is named, drawn once, and read as a table', async () => {
   render(<CurveChart name="电价" curves={curves} />)
   expect(await screen.findByRole('img', { name: '电价' })).toBeTruthy()
-  await vi.waitFor(() => expect(charts[0]?.options).toHaveLength(1))
+  await waitFor(() => expect(charts[0]?.options).toHaveLength(1))
   await userEvent.click(screen.getByRole('button', { name: '以表格查看: 电价' }))
   expect(screen.getAllByRole('cell', { name: '321' })).toHaveLength(24)
   expect(charts[0]!.disposed).toBe(true)
@@ -62,7 +62,7 @@ it('stands still while hidden, is back as it was, and goes with its page', async
     )
   }
   render(<Page />)
-  await vi.waitFor(() => expect(charts[0]?.options).toHaveLength(1))
+  await waitFor(() => expect(charts[0]?.options).toHaveLength(1))
   act(() => show('hidden'))
   act(() => show('visible'))
   expect(charts).toHaveLength(1)
@@ -79,18 +79,18 @@ it('is drawn anew once it is seen again when its data changed meanwhile', async 
     </Activity>
   )
   const { rerender } = render(page('visible', curves))
-  await vi.waitFor(() => expect(charts[0]?.options).toHaveLength(1))
+  await waitFor(() => expect(charts[0]?.options).toHaveLength(1))
   rerender(page('hidden', curves))
   rerender(page('hidden', { ...curves, dates: ['2026-11-21'] }))
   await act(() => Promise.resolve())
   expect(charts[0]!.options).toHaveLength(1)
   rerender(page('visible', { ...curves, dates: ['2026-11-21'] }))
-  await vi.waitFor(() => expect(charts[0]!.options).toHaveLength(2))
+  await waitFor(() => expect(charts[0]!.options).toHaveLength(2))
 })
 
 it('keeps its zoom when its data change', async () => {
   const { rerender } = render(<CurveChart name="电价" curves={curves} />)
-  await vi.waitFor(() => expect(charts[0]?.options).toHaveLength(1))
+  await waitFor(() => expect(charts[0]?.options).toHaveLength(1))
   charts[0]!.handlers.datazoom!()
   rerender(<CurveChart name="电价" curves={{ ...curves, dates: ['2026-11-21'] }} />)
   expect(charts[0]!.options.at(-1)!.dataZoom[0]).toMatchObject({ start: 20, end: 60 })

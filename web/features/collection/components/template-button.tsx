@@ -58,7 +58,7 @@ function TemplateForm({ provinceId, onDone }: { provinceId: string; onDone: () =
       </Form.Item>
       <div className={styles.templateRange}>
         <Form.Item name="from" label={t('template.from')}>
-          <DatePicker inputReadOnly placeholder={t('template.tomorrow')} />
+          <DatePicker inputReadOnly showNow={false} placeholder={t('template.tomorrow')} />
         </Form.Item>
         <Form.Item name="days" label={t('template.days')}>
           <InputNumber min={1} max={MAX_TEMPLATE_DAYS} precision={0} />

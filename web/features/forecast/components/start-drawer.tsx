@@ -81,10 +81,10 @@ export function StartDrawer({
       ) : (
         <>
           <FormField name="from" label={t('start.from')} {...DATE_FIELD}>
-            <DatePicker allowClear={false} />
+            <DatePicker allowClear={false} showNow={false} />
           </FormField>
           <FormField name="to" label={t('start.to')} {...DATE_FIELD}>
-            <DatePicker allowClear={false} />
+            <DatePicker allowClear={false} showNow={false} />
           </FormField>
         </>
       )}

@@ -68,6 +68,7 @@ export function DateFilter({
       <DatePicker
         allowClear={false}
         inputReadOnly
+        showNow={false}
         aria-label={t('filter.date')}
         value={date === null ? null : dayjs(date)}
         disabled={dates.length === 0}

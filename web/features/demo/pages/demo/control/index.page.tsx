@@ -49,7 +49,7 @@ export function Page() {
             {jobId !== undefined && <StepProgress jobId={jobId} />}
           </Panel>
           <Panel title={t('clock.title')} note={t('clock.note')}>
-            <ClockForm />
+            <ClockForm now={state.data?.now} />
           </Panel>
         </Can>
         <Can code="/declaration:file">
@@ -113,10 +113,12 @@ function StepProgress({ jobId }: { jobId: number }) {
   )
 }
 
-function ClockForm() {
+/** @param now the time of the demonstration, not of this computer; undefined until it is known */
+function ClockForm({ now }: { now: string | undefined }) {
   const { t } = useTranslation('demo')
   const { message } = App.useApp()
-  const [moment, setMoment] = useState<Dayjs | null>(dayjs())
+  const [chosen, setChosen] = useState<Dayjs | null>(null)
+  const moment = chosen ?? (now === undefined ? null : dayjs(shanghaiText(new Date(now))))
   const set = useEndpointMutation(setDemoClock, {
     invalidates: [demoState],
     onSuccess: () => void message.success(t('clock.done')),
@@ -131,11 +133,12 @@ function ClockForm() {
       <DatePicker
         showTime={{ format: 'HH:mm' }}
         value={moment}
-        onChange={setMoment}
+        onChange={setChosen}
+        showNow={false}
         allowClear={false}
         aria-label={t('clock.moment')}
       />
-      <Button loading={set.isPending} onClick={apply}>
+      <Button loading={set.isPending} disabled={moment === null} onClick={apply}>
         {t('clock.go')}
       </Button>
     </div>
