@@ -84,6 +84,7 @@ export const probeCollector = endpoint({
   access: '/plant:edit',
   scope: { id: 'pvArray' },
   readOnly: true,
+  slow: true,
   request: z.object({ id: id() }),
   answer: data(
     z.object({

@@ -52,19 +52,21 @@ export type Endpoint<
   upload: boolean
   /** A call that changes nothing: it is not written to the operation log. */
   readOnly: boolean
+  /** A call that can take seconds, because it asks devices or computes: the server does few at once. */
+  slow: boolean
 }
 
 type Definition<Request extends z.ZodObject, EndpointAnswer extends Answer> = Pick<
   Endpoint<Request, EndpointAnswer>,
   'path' | 'access' | 'request' | 'answer' | 'scope'
 > &
-  Partial<Pick<Endpoint, 'method' | 'upload' | 'readOnly'>>
+  Partial<Pick<Endpoint, 'method' | 'upload' | 'readOnly' | 'slow'>>
 
 /** One operation that server and browser promise each other. */
 export function endpoint<Request extends z.ZodObject, EndpointAnswer extends Answer>(
   definition: Definition<Request, EndpointAnswer>,
 ): Endpoint<Request, EndpointAnswer> {
-  return { method: 'POST', upload: false, readOnly: false, ...definition }
+  return { method: 'POST', upload: false, readOnly: false, slow: false, ...definition }
 }
 
 /** The parameters of an endpoint as its handler receives them. */

@@ -18,6 +18,12 @@ export type Config = {
   /** Sign-in attempts a minute from one address. */
   loginRatePerMinute: number
   maxUploadBytes: number
+  /** TCP connections at once; more are not taken. */
+  maxConnections: number
+  /** Whether /api/docs is there. */
+  apiDocs: boolean
+  /** What /metrics asks for as a bearer token; without one it is there in a demonstration only. */
+  metricsToken: string | undefined
 }
 
 /** A setting that cannot be used; the message is one sentence for the person who starts the server. */
@@ -42,6 +48,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionHours: integer(env.SESSION_HOURS, 'SESSION_HOURS', 12, 1, 720),
     loginRatePerMinute: integer(env.LOGIN_RATE, 'LOGIN_RATE', 30, 1, 100_000),
     maxUploadBytes: integer(env.MAX_UPLOAD_MB, 'MAX_UPLOAD_MB', 64, 1, 2048) * 1024 * 1024,
+    maxConnections: integer(env.MAX_CONNECTIONS, 'MAX_CONNECTIONS', 2000, 10, 100_000),
+    apiDocs: env.API_DOCS === '1' || (!production && env.API_DOCS !== '0'),
+    metricsToken: env.METRICS_TOKEN || undefined,
   }
 }
 

@@ -4,14 +4,14 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { doLogin, unlock } from '#contract/session.ts'
 import type { Services } from '../services.ts'
-import { checkAccess, checkScope } from './authorize.ts'
+import { checkScope } from './authorize.ts'
 import type { CallContext, SessionUser, UploadedFile } from './call-context.ts'
 import { describeError } from './describe-error.ts'
+import { beforeBody, inTurn } from './find-caller.ts'
 import { logOperation } from './operation-log.ts'
 import { parametersOf } from './parameters.ts'
 import type { Route } from './route.ts'
 import { sendAnswer } from './send-answer.ts'
-import { sessionUserOf } from './session-user.ts'
 import { languageOf } from './texts.ts'
 import { receiveUpload } from './uploads.ts'
 
@@ -25,7 +25,8 @@ export function mount(app: FastifyInstance, services: Services, route: Route): v
     method: endpoint.method,
     url: endpoint.path,
     config: rateLimitOf(endpoint, services),
-    handler: async (request, reply) => {
+    ...beforeBody(app, services, endpoint),
+    handler: inTurn(app, endpoint, async (request, reply) => {
       const started = performance.now()
       const call = { user: undefined as SessionUser | undefined, parameters: {} as object }
       let code: number = ERRORS.ok.code
@@ -46,7 +47,7 @@ export function mount(app: FastifyInstance, services: Services, route: Route): v
           })
         }
       }
-    },
+    }),
   })
 }
 
@@ -61,10 +62,7 @@ async function run(
   { endpoint, handle }: Route,
   { request, reply, call }: Call,
 ) {
-  if (endpoint.access !== 'public') {
-    call.user = await sessionUserOf(services, request.headers['x-token']?.toString())
-    checkAccess(endpoint, call.user)
-  }
+  call.user = request.caller
   if (!endpoint.upload) return answer(services, { endpoint, handle }, { request, reply, call })
   const { fields, upload } = await receiveUpload(request, services.config)
   request.body = fields
