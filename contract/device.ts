@@ -89,7 +89,7 @@ export const probeCollector = endpoint({
   answer: data(
     z.object({
       reached: z.boolean(),
-      /** The system's own words for what failed. */
+      /** Why it was not reached, in the language of the caller. */
       failure: z.string().nullable(),
       serial: z.string().nullable(),
       irradianceWPerM2: z.number().nullable(),

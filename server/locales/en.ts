@@ -25,6 +25,10 @@ export const en: Record<TextKey, string> = {
   unknownFormat: 'The format of the request is not supported',
   headersTooLarge: 'The headers of the request are too large',
   overloaded: 'The server is busy; please try again in a moment',
+  collectorOutside:
+    'The collector is outside of the networks that the settings of the server allow (COLLECTOR_NETWORKS)',
+  collectorSilent:
+    'No collector answers there: address, port or map may be wrong, or the device is off',
   tooLarge: 'The upload exceeds the limit of {megabytes} MB',
   rateLimited: 'Too many requests; try again in a moment',
   fault: 'Something went wrong on the server; please try again',

@@ -24,6 +24,8 @@ export const zh = {
   unknownFormat: '不支持的请求内容格式',
   headersTooLarge: '请求头过大',
   overloaded: '系统繁忙，请稍后再试',
+  collectorOutside: '采集器不在允许的网段内（由系统管理员设置 COLLECTOR_NETWORKS）',
+  collectorSilent: '采集器没有应答：地址、端口或协议不对，或设备未连接',
   tooLarge: '上传内容超过{megabytes} MB的限制',
   rateLimited: '操作过于频繁，请稍后再试',
   fault: '系统异常，请稍后重试',
