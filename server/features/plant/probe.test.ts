@@ -65,7 +65,10 @@ describe('the probe of a collector', () => {
   })
 
   it('says the same of a closed port and of something that is no collector', async () => {
-    const other = createServer((socket) => socket.end('SSH-2.0-x\r\n'))
+    const other = createServer((socket) => {
+      socket.resume()
+      socket.end('SSH-2.0-x\r\n')
+    })
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const port = portOfDevice()
     await new Promise((resolve) => device.close(resolve))
