@@ -28,6 +28,7 @@ export const stepDemo = endpoint({
   path: '/demo/step',
   access: '/demo:control',
   scope: {},
+  slow: true,
   request: z.object({ days: z.coerce.number().int().min(1).max(MAX_STEP_DAYS) }),
   answer: data(z.object({ jobId: z.number().int() })),
 })
@@ -47,6 +48,7 @@ export const clearAtExchange = endpoint({
   access: '/declaration:file',
   scope: {},
   upload: true,
+  slow: true,
   request: z.object({}),
   answer: file(),
 })

@@ -84,11 +84,12 @@ export const probeCollector = endpoint({
   access: '/plant:edit',
   scope: { id: 'pvArray' },
   readOnly: true,
+  slow: true,
   request: z.object({ id: id() }),
   answer: data(
     z.object({
       reached: z.boolean(),
-      /** The system's own words for what failed. */
+      /** Why it was not reached, in the language of the caller. */
       failure: z.string().nullable(),
       serial: z.string().nullable(),
       irradianceWPerM2: z.number().nullable(),

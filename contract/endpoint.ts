@@ -54,13 +54,15 @@ export type Endpoint<
   readOnly: boolean
   /** Open also to a user who still has the initial password, and may do nothing else. */
   beforePasswordChange: boolean
+  /** A call that can take seconds, because it asks devices or computes: the server does few at once. */
+  slow: boolean
 }
 
 type Definition<Request extends z.ZodObject, EndpointAnswer extends Answer> = Pick<
   Endpoint<Request, EndpointAnswer>,
   'path' | 'access' | 'request' | 'answer' | 'scope'
 > &
-  Partial<Pick<Endpoint, 'method' | 'upload' | 'readOnly' | 'beforePasswordChange'>>
+  Partial<Pick<Endpoint, 'method' | 'upload' | 'readOnly' | 'slow' | 'beforePasswordChange'>>
 
 /** One operation that server and browser promise each other. */
 export function endpoint<Request extends z.ZodObject, EndpointAnswer extends Answer>(
@@ -70,6 +72,7 @@ export function endpoint<Request extends z.ZodObject, EndpointAnswer extends Ans
     method: 'POST',
     upload: false,
     readOnly: false,
+    slow: false,
     beforePasswordChange: false,
     ...definition,
   }

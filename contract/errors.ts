@@ -25,10 +25,16 @@ export const ERRORS = {
   tokenExpired: { code: 50014, http: 401 },
   malformed: { code: 400, http: 400 },
   unknownPath: { code: 404, http: 404 },
+  wrongMethod: { code: 405, http: 405 },
+  tooSlow: { code: 408, http: 408 },
   tooLarge: { code: 413, http: 413 },
+  unknownFormat: { code: 415, http: 415 },
   rateLimited: { code: 429, http: 429 },
+  headersTooLarge: { code: 431, http: 431 },
   fault: { code: 500, http: 500 },
   notReady: { code: 503, http: 503 },
+  /** More calls than can be answered in time; Retry-After says when to come again. */
+  overloaded: { code: 503, http: 503 },
   /** Nothing more can be written: the disk of the server or of the database is full. */
   storageFull: { code: 507, http: 507 },
 } as const

@@ -146,6 +146,7 @@ export const forecastEvaluation = endpoint({
   access: '/forecast:read',
   scope: { provinceId: 'province', stationId: 'station' },
   readOnly: true,
+  slow: true,
   request: evaluationRequest,
   answer: data(evaluation),
 })

@@ -144,6 +144,7 @@ export const nodalEvaluation = endpoint({
   access: '/forecast:read',
   scope: { provinceId: 'province' },
   readOnly: true,
+  slow: true,
   request: z.object(range),
   answer: rows(
     z.object({ code: z.string(), name: z.string(), isOwn: z.boolean(), metrics: nodeMetrics }),

@@ -15,6 +15,7 @@ export const forecastOutlook = endpoint({
   access: '/forecast:read',
   scope: { provinceId: 'province' },
   readOnly: true,
+  slow: true,
   request: z.object({ provinceId: provinceId(), target: z.enum(UNIFIED_TARGETS) }),
   answer: data(
     z.object({

@@ -20,6 +20,7 @@ export const similarDays = endpoint({
   access: '/forecast:read',
   scope: { id: 'forecastRun' },
   readOnly: true,
+  slow: true,
   request: z.object({ id: id(), date: deliveryDate() }),
   answer: data(
     z.object({

@@ -154,6 +154,7 @@ export const startScan = endpoint({
   path: '/scan/task/start',
   access: '/scan:run',
   scope: { id: 'scanTask' },
+  slow: true,
   request: z.object({ id: id(), confirmed: flag().default(false) }),
   answer: data(
     z.object({

@@ -22,6 +22,7 @@ export const queryReview = endpoint({
   access: '/settlement:read',
   scope: subjectScope,
   readOnly: true,
+  slow: true,
   request: z.object(subject),
   answer: data(cycleReview),
 })

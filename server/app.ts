@@ -4,18 +4,25 @@ import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { registerApiDocs } from './http/api-docs.ts'
 import { describeError } from './http/describe-error.ts'
 import { registerHealth } from './http/health.ts'
+import { registerJsonBody } from './http/json-body.ts'
+import { CONNECTION_LIMITS, MULTIPART_LIMITS, openLanes } from './http/load-limits.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
+import { onClientError } from './http/raw-errors.ts'
+import { registerSlowBodies } from './http/slow-body.ts'
 import { languageOf } from './http/texts.ts'
 import { registerWebClient } from './http/web-client.ts'
 import { routes } from './routes.ts'
 import type { Services } from './services.ts'
-
-const MAX_JSON_BYTES = 4 * 1024 * 1024
 
 /** The whole HTTP server, without a port. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -24,7 +31,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // A request is logged by the metrics and by the operation log; addresses can carry secrets.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
-    bodyLimit: MAX_JSON_BYTES,
+    ...CONNECTION_LIMITS,
+    clientErrorHandler: onClientError,
+    frameworkErrors: (error, request, reply) => sendError(services, { error, request, reply }),
     genReqId: () => randomUUID(),
     trustProxy: services.config.trustedProxies,
   })
@@ -32,27 +41,39 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(compress)
   await app.register(rateLimit, { global: false })
   await app.register(formbody)
-  await app.register(multipart)
+  await app.register(multipart, { limits: MULTIPART_LIMITS })
+  registerJsonBody(app)
+  registerSlowBodies(app)
+  app.server.maxConnections = services.config.maxConnections
+  app.decorate('lanes', openLanes())
+  app.decorateRequest('caller')
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  app.setErrorHandler((error, request, reply) => {
-    const answer = describeError(error, languageOf(request.headers['accept-language']))
-    if (answer.unexpected)
-      services.log.error({ err: error, requestId: request.id }, 'request failed')
-    return reply.status(answer.http).send({ ...answer.body, requestId: request.id })
-  })
-  registerMetrics(app)
+  app.setErrorHandler((error, request, reply) => sendError(services, { error, request, reply }))
+  registerMetrics(app, services.config)
   registerHealth(app, services)
   for (const route of routes) mount(app, services, route)
-  await registerApiDocs(app, routes)
+  if (services.config.apiDocs) await registerApiDocs(app, routes)
   await registerWebClient(app, services.config)
   return app
+}
+
+type Failed = { error: unknown; request: FastifyRequest; reply: FastifyReply }
+
+function sendError({ log }: Services, { error, request, reply }: Failed): FastifyReply {
+  const answer = describeError(error, languageOf(request.headers['accept-language']))
+  if (answer.unexpected) log.error({ err: error, requestId: request.id }, 'request failed')
+  return reply
+    .status(answer.http)
+    .header('cache-control', 'no-store')
+    .send({ ...answer.body, requestId: request.id })
 }
 
 /** Styles are inline because the component library makes them at run time. */
 const CONTENT_POLICY = {
   defaultSrc: ["'self'"],
+  fontSrc: ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   styleSrc: ["'self'", "'unsafe-inline'"],
   scriptSrc: ["'self'"],

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
+import { type CollectorNetworks, collectorNetworks } from '#collector/modbus/collector-networks.ts'
 
 /** Everything that the environment decides. */
 export type Config = {
@@ -26,6 +27,14 @@ export type Config = {
   /** Addresses and networks of the proxies in front, whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   maxUploadBytes: number
+  /** TCP connections at once; more are not taken. */
+  maxConnections: number
+  /** Where the data collectors of plants may lie; nothing else is ever connected to. */
+  collectorNetworks: CollectorNetworks
+  /** Whether /api/docs is there. */
+  apiDocs: boolean
+  /** What /metrics asks for as a bearer token; without one it is there in a demonstration only. */
+  metricsToken: string | undefined
 }
 
 /** A setting that cannot be used; the message is one sentence for the person who starts the server. */
@@ -53,6 +62,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     loginRatePerMinute: integer(env.LOGIN_RATE, 'LOGIN_RATE', 30, 1, 100_000),
     trustedProxies: networks(env.TRUSTED_PROXIES, 'TRUSTED_PROXIES'),
     maxUploadBytes: integer(env.MAX_UPLOAD_MB, 'MAX_UPLOAD_MB', 64, 1, 2048) * 1024 * 1024,
+    maxConnections: integer(env.MAX_CONNECTIONS, 'MAX_CONNECTIONS', 2000, 10, 100_000),
+    collectorNetworks: networksOfCollectors(env.COLLECTOR_NETWORKS, production ? [] : LOOPBACK),
+    apiDocs: env.API_DOCS === '1' || (!production && env.API_DOCS !== '0'),
+    metricsToken: env.METRICS_TOKEN || undefined,
   }
 }
 
@@ -60,6 +73,23 @@ export const databaseFolder = (config: Config) => join(config.dataDir, 'database
 
 /** Folder of files where a folder keeps them, and of unfinished ones in any case. */
 export const uploadFolder = ({ dataDir, filesDir }: Config) => filesDir ?? join(dataDir, 'uploads')
+
+const LOOPBACK = ['127.0.0.0/8', '::1/128']
+
+function networksOfCollectors(
+  text: string | undefined,
+  fallback: readonly string[],
+): CollectorNetworks {
+  const subnets = text === undefined ? fallback : text.split(/[\s,]+/).filter(Boolean)
+  try {
+    return collectorNetworks(subnets)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new ConfigError(
+      `COLLECTOR_NETWORKS must be networks as 10.20.0.0/16, with commas between, not "${error.message}".`,
+    )
+  }
+}
 
 function integer(
   text: string | undefined,

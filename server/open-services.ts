@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type OpenDatabase, openDatabase } from '#database/connection/database.ts'
 import { migrate } from '#database/migrate.ts'
+import { verifyPassword } from '#database/queries/password-hash.ts'
 import { seedCatalogue } from '#database/seed/catalogue.ts'
 import { DemoClock, wallClock } from './clock.ts'
 import { type Config, databaseFolder } from './config.ts'
@@ -39,7 +40,10 @@ export async function openServices(
   const clock = config.demo ? demoClock : wallClock
   const jobs = new JobQueue(db, clock, runnerId, (error) => log.error({ err: error }, 'job failed'))
   const files = givenFiles ?? (await openFileStore(config, database))
-  const services: Services = { config, db, database, clock, jobs, files, log, outside }
+  const services: Services = {
+    ...{ config, db, database, clock, jobs, files, log, outside },
+    verifyPassword,
+  }
   for (const [kind, handlerOf] of Object.entries(jobHandlers))
     jobs.handle(kind, handlerOf(services), { awaited: awaitedJobs.has(kind) })
   if (database.kind === 'pglite') await jobs.recover()

@@ -22,6 +22,8 @@ export type Services = {
   jobs: JobQueue
   /** What was uploaded, for every server. */
   files: FileStore
+  /** Compares a password with a hash; takes as long whether it is the one behind it or not. */
+  verifyPassword(stored: string, passwordMd5: string): Promise<boolean>
   log: FastifyBaseLogger
   /** Only in a demonstration. */
   outside?: OutsideWorld

@@ -1,13 +1,16 @@
 /** The part of autocannon that is used here; it brings no types. */
 declare module 'autocannon' {
-  type Options = {
-    url: string
+  type Request = {
     method: 'GET' | 'POST'
+    path: string
     headers: Record<string, string>
     body?: string
-    connections: number
-    amount: number
   }
+  type Options = {
+    url: string
+    connections: number
+    setupClient: (client: { setRequests(requests: Request[]): void }) => void
+  } & ({ amount: number } | { duration: number })
   type Run = {
     on(
       event: 'response',

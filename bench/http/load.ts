@@ -5,13 +5,38 @@ export type Times = { p50: number; p95: number; p99: number; count: number; fail
 
 export type Call = { url: string; headers: Record<string, string>; body?: string }
 
-/** Sends the same call over so many connections, each waiting for its answer before the next. */
-export async function load(call: Call, connections: number, amount: number): Promise<Times> {
+/** How long: so many calls, or so many seconds. */
+export type Extent = { amount: number } | { duration: number }
+
+/**
+ * Sends calls over so many connections, each waiting for its answer before the next. Every connection
+ * goes round the list and begins at another place of it.
+ */
+export async function load(
+  calls: readonly Call[],
+  connections: number,
+  extent: Extent,
+): Promise<Times> {
+  const requests = calls.map(({ url, headers, body }) => ({
+    method: body === undefined ? ('GET' as const) : ('POST' as const),
+    path: new URL(url).pathname,
+    headers,
+    body,
+  }))
   const times: number[] = []
   let failed = 0
+  let client = 0
   await new Promise<void>((done, fail) => {
     const run = autocannon(
-      { ...call, method: call.body === undefined ? 'GET' : 'POST', connections, amount },
+      {
+        url: new URL('/', calls[0]!.url).href,
+        connections,
+        ...extent,
+        setupClient: (one) => {
+          const first = client++ % requests.length
+          one.setRequests([...requests.slice(first), ...requests.slice(0, first)])
+        },
+      },
       (error) => (error ? fail(error) : done()),
     )
     // Its own percentiles are whole milliseconds and lack the 95th.
@@ -23,7 +48,11 @@ export async function load(call: Call, connections: number, amount: number): Pro
       failed += 1
     })
   })
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? Number.NaN
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), count: times.length, failed }
+  return timesOf(times, failed)
+}
+
+export function timesOf(ms: readonly number[], failed: number): Times {
+  const sorted = [...ms].sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), count: sorted.length, failed }
 }

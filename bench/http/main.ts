@@ -1,34 +1,40 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { curveQuery, curveSeriesList } from '#contract/curves.ts'
 import { forecastRuns } from '#contract/forecast.ts'
-import { menuByProvince } from '#contract/session.ts'
-import { addDays } from '#domain/calendar/delivery-date.ts'
-import { startBuilt } from '../harness/built-server.ts'
+import { type BuiltServer, startBuilt } from '../harness/built-server.ts'
 import { type Client, signIn } from '../harness/client.ts'
-import { type Call, load, type Times } from './load.ts'
+import { callsOf } from './calls.ts'
+import { load, type Times } from './load.ts'
+import { measureMix, reportMix, type Tested } from './mix.ts'
 import { processorMs } from './processor-time.ts'
 
 const USAGE = `How long the built server takes to answer, on the demonstration in the embedded database.
-  npx tsx bench/http/main.ts [--data-dir DIR] [--amount 300] [--dist dist]
+  npx tsx bench/http/main.ts [--data-dir DIR] [--amount 300] [--dist dist] [--against DIST]
+    [--clients 100] [--seconds 15] [--rounds 1] [--only-mix]
+First each call by itself, then a mix of the reads of a trader's pages by many clients without a pause,
+without and with a back-test beside it.
 --data-dir: a data folder that holds the demonstration; without it one is filled first, which takes
-a minute or more. The ratios to the health call of the same run compare better between machines than
-the milliseconds do.`
+a minute or more. --against: another build, e.g. of the commit before, which takes turns with this one
+on a copy of the data. The ratios to the health call of the same run and the processor time of a call
+compare better between machines than the milliseconds do.`
 
 const { values: options } = parseArgs({
   options: {
     'data-dir': { type: 'string' },
     amount: { type: 'string', default: '300' },
     dist: { type: 'string', default: 'dist' },
+    against: { type: 'string' },
+    clients: { type: 'string', default: '100' },
+    seconds: { type: 'string', default: '15' },
+    rounds: { type: 'string', default: '1' },
+    'only-mix': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
 
-const PROVINCE = '1'
-const DAYS = 30
 const TARGET_MS = 20
 const WARM_UP = 50
 const CONNECTIONS = [1, 10]
@@ -37,17 +43,34 @@ if (options.help) console.log(USAGE)
 else await main()
 
 async function main(): Promise<void> {
-  const own = options['data-dir'] ? undefined : mkdtempSync(join(tmpdir(), 'powerdesk-http-'))
-  const dataDir = options['data-dir'] ?? join(own!, 'data')
-  const server = startBuilt({ dist: options.dist, dataDir })
-  try {
-    const url = await server.ready
-    const client = await signIn(url, 'trader')
+  const own = mkdtempSync(join(tmpdir(), 'powerdesk-http-'))
+  const dataDir = options['data-dir'] ?? join(own, 'data')
+  const servers: BuiltServer[] = []
+  const open = async (name: string, dist: string, folder: string): Promise<Tested> => {
+    const server = startBuilt({ dist, dataDir: folder })
+    servers.push(server)
+    const client = await signIn(await server.ready, 'trader')
     await untilIdle(client)
-    report(await measure(client, server.pid))
+    return { name, client, pid: server.pid }
+  }
+  try {
+    console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`)
+    let ours = await open('this', options.dist, dataDir)
+    if (!options['only-mix']) report(await measure(ours.client, ours.pid))
+    const tested = [ours]
+    if (options.against) {
+      // The folder must lie still while it is copied.
+      await servers.pop()?.stop()
+      cpSync(dataDir, join(own, 'copy'), { recursive: true })
+      ours = await open('this', options.dist, dataDir)
+      tested.splice(0, 1, await open('other', options.against, join(own, 'copy')), ours)
+    }
+    const { clients, seconds, rounds } = options
+    const extent = { clients: Number(clients), seconds: Number(seconds), rounds: Number(rounds) }
+    reportMix(await measureMix(tested, extent))
   } finally {
-    await server.stop()
-    if (own) rmSync(own, { recursive: true, force: true })
+    await Promise.all(servers.map((server) => server.stop()))
+    rmSync(own, { recursive: true, force: true })
   }
 }
 
@@ -72,14 +95,15 @@ async function untilIdle(client: Client): Promise<void> {
 }
 
 async function measure(client: Client, pid: number): Promise<Measured[]> {
-  const calls = await callsOf(client)
-  for (const call of Object.values(calls)) await load(call, 1, WARM_UP)
+  const { alone } = await callsOf(client)
+  const calls = Object.entries(alone)
+  for (const [, call] of calls) await load([call], 1, { amount: WARM_UP })
   const measured: Measured[] = []
   for (const connections of CONNECTIONS) {
     let base = Number.NaN
-    for (const [name, call] of Object.entries(calls)) {
+    for (const [name, call] of calls) {
       const before = processorMs(pid) ?? Number.NaN
-      const times = await load(call, connections, Number(options.amount))
+      const times = await load([call], connections, { amount: Number(options.amount) })
       const cpuMs = ((processorMs(pid) ?? Number.NaN) - before) / times.count
       if (name === 'live') base = times.p50
       measured.push({ name, connections, times, cpuMs, ratio: times.p50 / base })
@@ -88,33 +112,7 @@ async function measure(client: Client, pid: number): Promise<Measured[]> {
   return measured
 }
 
-async function callsOf(client: Client): Promise<Record<string, Call>> {
-  const { rows } = await client.call(curveSeriesList, { provinceId: PROVINCE, locKind: 'SYSTEM' })
-  const price = rows.find(({ metric, stage }) => metric === 'PRICE' && stage === 'DA')
-  if (!price?.lastDate) throw new Error('The data folder holds no day-ahead prices')
-  const month = {
-    provinceId: PROVINCE,
-    seriesIds: [price.id],
-    from: addDays(price.lastDate, 1 - DAYS),
-    to: price.lastDate,
-  }
-  const { series } = await client.call(curveQuery, month)
-  if (series[0]?.days.length !== DAYS) throw new Error(`The month has holes: ${month.from}`)
-  const post = (path: string, request: object): Call => ({
-    url: client.url + path,
-    headers: { ...client.headers, 'content-type': 'application/json' },
-    body: JSON.stringify(request),
-  })
-  return {
-    live: { url: `${client.url}/health/live`, headers: {} },
-    ready: { url: `${client.url}/health/ready`, headers: {} },
-    menu: post(menuByProvince.path, { provinceId: PROVINCE }),
-    month: post(curveQuery.path, month),
-  }
-}
-
 function report(measured: Measured[]): void {
-  console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`)
   const head = ['call', 'conns', 'p50 ms', 'p95 ms', 'p99 ms', 'cpu ms', '× live', 'failed']
   console.log(head.map((name) => name.padStart(8)).join(' '))
   for (const { name, connections, times, cpuMs, ratio } of measured) {

@@ -1,10 +1,12 @@
 /**
  * What can go wrong between us and a device. GARBAGE is an answer that does not fit the question or
- * is no Modbus at all; EXCEPTION is a proper answer that says no.
+ * is no Modbus at all; EXCEPTION is a proper answer that says no. FORBIDDEN was never tried: the device
+ * is outside of the networks in which collectors may lie.
  */
 export type ModbusFault =
   | 'REFUSED'
   | 'UNREACHABLE'
+  | 'FORBIDDEN'
   | 'TIMEOUT'
   | 'HUNG_UP'
   | 'GARBAGE'

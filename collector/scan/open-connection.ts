@@ -43,7 +43,8 @@ export async function openPatiently(
     } catch (error) {
       if (!(error instanceof ModbusError)) throw error
       const pause = pausesMs[attempt]
-      if (pause === undefined) throw new LinkError('CONNECTION', error)
+      if (pause === undefined || error.fault === 'FORBIDDEN')
+        throw new LinkError('CONNECTION', error)
       await dialling.clock.sleep(pause, signal)
     }
   }

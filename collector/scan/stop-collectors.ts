@@ -1,5 +1,5 @@
 import { systemClock } from '../modbus/clock.ts'
-import { openSocket } from '../modbus/open-socket.ts'
+import type { OpenSocket } from '../modbus/open-socket.ts'
 import { byGateway } from './by-gateway.ts'
 import { collectorLink } from './collector-link.ts'
 import { SCAN_LIMITS } from './scan-limits.ts'
@@ -11,17 +11,23 @@ import { stopUnits } from './stop-units.ts'
  * program was killed. Each array takes no longer than a stop may; whoever cannot be reached is cleared
  * by the next scan. It never rejects.
  */
-export async function stopCollectors(arrays: readonly ArrayToScan[]): Promise<void> {
+export async function stopCollectors(
+  arrays: readonly ArrayToScan[],
+  open: OpenSocket,
+): Promise<void> {
   await Promise.all(
     byGateway(arrays).map(async (behindOne) => {
-      for (const array of behindOne) await stopArray(array)
+      for (const array of behindOne) await stopArray(array, open)
     }),
   )
 }
 
-async function stopArray({ address, driver, inverters }: ArrayToScan): Promise<void> {
+async function stopArray(
+  { address, driver, inverters }: ArrayToScan,
+  open: OpenSocket,
+): Promise<void> {
   const means = { clock: systemClock, limits: SCAN_LIMITS }
-  const dialling = { address, open: openSocket, clock: systemClock }
+  const dialling = { address, open, clock: systemClock }
   const link = collectorLink(dialling, SCAN_LIMITS, new AbortController().signal)
   try {
     const units = inverters.map(({ unit }) => unit)

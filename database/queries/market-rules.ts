@@ -1,9 +1,25 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../connection/database.ts'
 import { marketRule } from '../schema/tables.ts'
+import { preparedOnce } from './prepared.ts'
 
 /** Rules of a province that hold on a date, by code; the newest of each code. */
 export type MarketRules = ReadonlyMap<string, string>
+
+const rulesOn = preparedOnce((db) =>
+  db
+    .select({ code: marketRule.code, value: marketRule.value })
+    .from(marketRule)
+    .where(
+      and(
+        eq(marketRule.provinceId, sql.placeholder('provinceId')),
+        lte(marketRule.effectiveFrom, sql.placeholder('date')),
+        or(isNull(marketRule.effectiveTo), gt(marketRule.effectiveTo, sql.placeholder('date'))),
+      ),
+    )
+    .orderBy(asc(marketRule.effectiveFrom))
+    .prepare(''),
+)
 
 /** Reads the rules of the generator side of a province on a date. */
 export async function readMarketRules(
@@ -11,17 +27,7 @@ export async function readMarketRules(
   provinceId: string,
   date: string,
 ): Promise<MarketRules> {
-  const rows = await db
-    .select({ code: marketRule.code, value: marketRule.value })
-    .from(marketRule)
-    .where(
-      and(
-        eq(marketRule.provinceId, provinceId),
-        lte(marketRule.effectiveFrom, date),
-        or(isNull(marketRule.effectiveTo), gt(marketRule.effectiveTo, date)),
-      ),
-    )
-    .orderBy(asc(marketRule.effectiveFrom))
+  const rows = await rulesOn(db).execute({ provinceId, date })
   return new Map(rows.map(({ code, value }) => [code, value]))
 }
 

@@ -57,9 +57,14 @@ export function periodKindsOfDay(
   slotCount: 24 | 96,
 ): PeriodKind[] {
   const length = 1440 / slotCount
+  const own = rows.filter(({ months }) => months.includes(when.month))
+  const changes = new Set(own.flatMap(({ minuteFrom, minuteTo }) => [minuteFrom, minuteTo]))
   return Array.from({ length: slotCount }, (_, slot) => {
-    const minutes = Array.from({ length }, (_, i) => slot * length + i)
-    return mostFrequent(minutes.map((minute) => periodKindAt(rows, { ...when, minute })))
+    const first = slot * length
+    const isOfOneKind = ![...changes].some((minute) => first < minute && minute < first + length)
+    if (isOfOneKind) return periodKindAt(own, { ...when, minute: first })
+    const minutes = Array.from({ length }, (_, i) => first + i)
+    return mostFrequent(minutes.map((minute) => periodKindAt(own, { ...when, minute })))
   })
 }
 

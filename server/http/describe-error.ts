@@ -10,8 +10,8 @@ const BY_STATUS: Record<number, AppError> = {
   400: new AppError('malformed', 'malformed'),
   404: new AppError('unknownPath', 'unknownPath'),
   406: new AppError('malformed', 'malformed'),
-  413: new AppError('tooLarge', 'tooLarge', { megabytes: 1 }),
-  415: new AppError('malformed', 'malformed'),
+  413: new AppError('tooLarge', 'bodyTooLarge'),
+  415: new AppError('unknownFormat', 'unknownFormat'),
   429: new AppError('rateLimited', 'rateLimited'),
 }
 

@@ -1,8 +1,16 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Config } from '../config.ts'
+import { AppError } from './app-error.ts'
 
-/** Prometheus metrics of the process and of every route, at /metrics. */
-export function registerMetrics(app: FastifyInstance): void {
+/**
+ * Prometheus metrics of the process and of every route, at /metrics. In production only for who brings
+ * the token of the settings: they tell what is called how often, and by the times whether it was found.
+ */
+export function registerMetrics(app: FastifyInstance, config: Config): void {
+  const { metricsToken, production } = config
+  if (production && !metricsToken) return
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -16,7 +24,16 @@ export function registerMetrics(app: FastifyInstance): void {
     const route = request.routeOptions.url ?? 'unknown'
     seconds.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    if (metricsToken && !isBearer(request.headers.authorization, metricsToken))
+      throw new AppError('unknownPath', 'unknownPath')
+    reply.header('cache-control', 'no-store')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
+
+/** Digests are of one length, and comparing them takes one time. */
+const digestOf = (text: string) => createHash('sha256').update(text).digest()
+
+const isBearer = (header: string | undefined, token: string) =>
+  timingSafeEqual(digestOf(header ?? ''), digestOf(`Bearer ${token}`))

@@ -2,15 +2,15 @@ import { rm } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS } from '#contract/errors.ts'
 import type { Services } from '../services.ts'
-import { checkAccess, checkScope } from './authorize.ts'
+import { checkScope } from './authorize.ts'
 import type { CallContext, UploadedFile } from './call-context.ts'
 import { describeError } from './describe-error.ts'
+import { beforeBody, inTurn } from './find-caller.ts'
 import { withoutWrites, writingByTransaction } from './handler-database.ts'
-import { type Operation, OperationRecord } from './operation-log.ts'
+import { type Operation, OperationRecord, operationOf } from './operation-log.ts'
 import { parametersOf } from './parameters.ts'
 import type { Route } from './route.ts'
 import { sendAnswer } from './send-answer.ts'
-import { sessionUserOf } from './session-user.ts'
 import { languageOf } from './texts.ts'
 import { receiveUpload } from './uploads.ts'
 
@@ -23,15 +23,9 @@ export function mount(app: FastifyInstance, services: Services, route: Route): v
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    handler: async (request, reply) => {
-      const operation: Operation = {
-        endpoint,
-        user: undefined,
-        parameters: {},
-        ip: request.ip,
-        requestId: request.id,
-        startedMs: performance.now(),
-      }
+    ...beforeBody(app, services, endpoint),
+    handler: inTurn(app, endpoint, async (request, reply) => {
+      const operation = operationOf(endpoint, request)
       const record = new OperationRecord(services, operation)
       const call = { request, reply, operation, record }
       let code: number = ERRORS.ok.code
@@ -43,7 +37,7 @@ export function mount(app: FastifyInstance, services: Services, route: Route): v
       } finally {
         if (!endpoint.readOnly) await record.settle(code)
       }
-    },
+    }),
   })
 }
 
@@ -55,13 +49,8 @@ type Call = {
 }
 
 async function run(services: Services, route: Route, call: Call) {
-  const { endpoint } = route
-  const { request, operation } = call
-  if (endpoint.access !== 'public') {
-    operation.user = await sessionUserOf(services, request.headers['x-token']?.toString())
-    checkAccess(endpoint, operation.user)
-  }
-  if (!endpoint.upload) return answer(services, route, call)
+  const { request } = call
+  if (!route.endpoint.upload) return answer(services, route, call)
   const { fields, upload } = await receiveUpload(request, services.config)
   request.body = fields
   try {

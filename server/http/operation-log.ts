@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ERRORS } from '#contract/errors.ts'
 import type { Database } from '#database/connection/database.ts'
@@ -19,6 +20,16 @@ export type Operation = {
   /** Of the process, in milliseconds; what `performance.now()` said when the call came. */
   startedMs: number
 }
+
+/** A call that has just come; what it sends has not been read yet. */
+export const operationOf = (endpoint: Endpoint, request: FastifyRequest): Operation => ({
+  endpoint,
+  user: request.caller,
+  parameters: {},
+  ip: request.ip,
+  requestId: request.id,
+  startedMs: performance.now(),
+})
 
 /**
  * The row of the operation log that a call leaves, without secrets. It is written in the first

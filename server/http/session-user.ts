@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { resourcesOfType } from '#contract/resources.ts'
 import type { SystemType } from '#contract/system-types.ts'
 import type { Database } from '#database/connection/database.ts'
+import { preparedOnce } from '#database/queries/prepared.ts'
 import {
   appUser,
   permissionGroupResource,
@@ -27,6 +28,16 @@ type Rights = Pick<SessionUser, 'resources' | 'roles' | 'scope'>
 const rightsByVersion = new WeakMap<Database, Map<string, Rights>>()
 const MAX_KEPT = 500
 
+/** What every call begins with. */
+const sessionByToken = preparedOnce((db) =>
+  db
+    .select()
+    .from(session)
+    .innerJoin(appUser, eq(appUser.id, session.userId))
+    .where(eq(session.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('session_by_token'),
+)
+
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
@@ -39,11 +50,7 @@ export async function sessionUserOf(
   token: string | undefined,
 ): Promise<SessionUser> {
   if (!token) throw new AppError('illegalToken', 'illegalToken')
-  const [found] = await db
-    .select()
-    .from(session)
-    .innerJoin(appUser, eq(appUser.id, session.userId))
-    .where(eq(session.tokenHash, hashToken(token)))
+  const [found] = await sessionByToken(db).execute({ tokenHash: hashToken(token) })
   if (!found) throw new AppError('illegalToken', 'illegalToken')
   const { session: current, app_user: user } = found
   // Sessions live by the wall clock: a demonstration that is stepped ahead signs nobody out.

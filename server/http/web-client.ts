@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from './app-error.ts'
 
@@ -25,7 +25,7 @@ export async function registerWebClient(app: FastifyInstance, config: Config): P
     app.setNotFoundHandler((request, reply) => {
       // A call to a path that does not exist must not be taken for an address of a page.
       const isPage = request.url === '/' || request.headers.accept?.includes('text/html')
-      if (request.method !== 'GET' || !isPage) throw new AppError('unknownPath', 'unknownPath')
+      if (request.method !== 'GET' || !isPage) throw noSuchCall(app, request, reply)
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
@@ -33,7 +33,16 @@ export async function registerWebClient(app: FastifyInstance, config: Config): P
     })
     return
   }
-  app.setNotFoundHandler(() => {
-    throw new AppError('unknownPath', 'unknownPath')
+  app.setNotFoundHandler((request, reply) => {
+    throw noSuchCall(app, request, reply)
   })
+}
+
+/** A call of another method is told apart from one that does not exist. */
+function noSuchCall(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): AppError {
+  const url = request.url.split('?', 1)[0]!
+  const allowed = (['POST', 'GET'] as const).filter((method) => app.hasRoute({ method, url }))
+  if (allowed.length === 0) return new AppError('unknownPath', 'unknownPath')
+  reply.header('allow', allowed.join(', '))
+  return new AppError('wrongMethod', 'wrongMethod')
 }

@@ -26,6 +26,16 @@ export const en: Record<TextKey, string> = {
   malformed: 'The request is malformed',
   textUnstorable: 'Parameter {field} has characters that cannot be stored, or is nested too deep',
   unknownPath: 'There is no such interface',
+  wrongMethod: 'This interface does not take this method',
+  tooSlow: 'The request came in too slowly and was ended',
+  bodyTooLarge: 'The request is too large',
+  unknownFormat: 'The format of the request is not supported',
+  headersTooLarge: 'The headers of the request are too large',
+  overloaded: 'The server is busy; please try again in a moment',
+  collectorOutside:
+    'The collector is outside of the networks that the settings of the server allow (COLLECTOR_NETWORKS)',
+  collectorSilent:
+    'No collector answers there: address, port or map may be wrong, or the device is off',
   tooLarge: 'The upload exceeds the limit of {megabytes} MB',
   rateLimited: 'Too many requests; try again in a moment',
   fault: 'Something went wrong on the server; please try again',

@@ -1,20 +1,34 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { SYSTEM_TYPES } from '#contract/system-types.ts'
+import { appUser } from '#database/schema/tables.ts'
 import { routes } from '../routes.ts'
 import { exampleOf } from './example-request.ts'
-import { testServer } from './harness.ts'
+import { faceOf, testServer } from './harness.ts'
 
 /** Whatever is sent, no endpoint may fault or show its inside. */
 const server = testServer()
-const RUNS = 12
+const RUNS = Number(process.env.FUZZ_RUNS ?? 12)
+/** An account that nobody can sign in to: its hash is empty. */
+const WITHOUT_PASSWORD = 'without-password'
+beforeAll(() =>
+  server.services.db.insert(appUser).values({
+    ...{ account: WITHOUT_PASSWORD, username: WITHOUT_PASSWORD, passwordHash: '' },
+    systemTypes: [...SYSTEM_TYPES],
+  }),
+)
 
 /** The smallest right request with some fields replaced by anything that JSON can say. */
 function requestsFor(endpoint: Endpoint): fc.Arbitrary<object> {
   const fields = Object.keys(endpoint.request.shape)
   const anything = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
-    fc.constantFrom(-1, 0, 1e21, '', ' ', "'; drop table app_user; --", '\u0000', '9'.repeat(400)),
+    fc.constantFrom<unknown>(
+      ...[-1, 0, 1e21, '', ' ', "'; drop table app_user; --", '9'.repeat(400), WITHOUT_PASSWORD],
+      // Neither can be stored by a database.
+      ...['\u0000', '\ud800', 'a\udfff', { '\ud800': 1 }, ['\udc00']],
+    ),
     fc.string({ unit: 'binary' }),
   )
   const replaced = fc.dictionary(fc.constantFrom(...fields, 'unknownField'), anything)
@@ -24,14 +38,14 @@ function requestsFor(endpoint: Endpoint): fc.Arbitrary<object> {
 it.each(routes.map(({ endpoint }) => [endpoint.path, endpoint] as const))(
   '%s never faults',
   async (_path, endpoint) => {
-    const token = await server.tokenOf('admin')
+    const token = await server.tokenOf('admin', faceOf(endpoint))
     await fc.assert(
       fc.asyncProperty(requestsFor(endpoint), async (request) => {
         const headers = { 'x-token': endpoint.path === '/user/logout' ? 'none' : token }
         const reply = endpoint.upload
           ? await server.uploadWith(
               endpoint,
-              { name: 'a.csv', content: 'a,b\n1,2' },
+              { name: FILE_NAMES[count++ % FILE_NAMES.length]!, content: 'a,b\n1,2' },
               { fields: textsOf(request), headers },
             )
           : await server.send(endpoint, request, headers)
@@ -42,6 +56,26 @@ it.each(routes.map(({ endpoint }) => [endpoint.path, endpoint] as const))(
     )
   },
 )
+
+const deeplyNested = ['[', '{"a":'].map((open) => open.repeat(10_000))
+it.each(routes.map(({ endpoint }) => [endpoint.path, endpoint] as const))(
+  '%s refuses what is nested too deep',
+  async (_path, endpoint) => {
+    if (endpoint.method !== 'POST') return
+    for (const payload of deeplyNested) {
+      const headers = {
+        'x-token': await server.tokenOf('admin', faceOf(endpoint)),
+        'content-type': 'application/json',
+      }
+      const { http } = await server.inject({ method: 'POST', url: endpoint.path, headers, payload })
+      expect(http).toBeLessThan(500)
+    }
+  },
+)
+
+/** Names of files that are none, and that lead elsewhere. */
+const FILE_NAMES = ['a.csv', '', ' ', '.', '../a.csv', 'a\u0000.csv', `${'长'.repeat(400)}.csv`]
+let count = 0
 
 const textsOf = (request: object) =>
   Object.fromEntries(Object.entries(request).map(([name, value]) => [name, JSON.stringify(value)]))

@@ -9,7 +9,7 @@ import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'
 import { textOf } from '../../http/texts.ts'
 import { XLSX_TYPE } from '../../spreadsheet/content-type.ts'
-import { writeTable } from '../../spreadsheet/write-table.ts'
+import { writeWorkbook } from '../../spreadsheet/write-workbook.ts'
 import { long96Template, ownStation96Template } from './layouts/template.ts'
 
 type Request = RequestOf<typeof downloadTemplate>
@@ -30,7 +30,7 @@ export async function template(request: Request, context: CallContext): Promise<
   return {
     fileName: `${name}_${from}.xlsx`,
     contentType: XLSX_TYPE,
-    body: Buffer.from(await writeTable([sheet])),
+    body: await writeWorkbook([sheet], context.signal),
   }
 }
 

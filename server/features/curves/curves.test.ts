@@ -78,6 +78,35 @@ describe('the query', () => {
   })
 })
 
+describe('a long range', () => {
+  const query = (request: object) =>
+    server.call(curveQuery, { ...RANGE, seriesIds: [ids.get('PRICE')!], ...request })
+
+  it('is read whole and in the order of its days, however many there are', async () => {
+    const { db } = server.services
+    const dates = ['2025-06-01', '2026-02-05', '2026-02-06']
+    await ensureCurveMonths(db, '2025-06-01', '2026-02-28')
+    const origin = { provinceId: '1', receivedAt: shanghaiInstant(DAY, '08:00') }
+    const curves = dates.map((deliveryDate) => ({
+      ...{ series: series('PRICE', 'DA'), deliveryDate },
+      values: flat(1),
+    }))
+    await db.transaction((tx) => writeCurves(tx, curves, origin))
+    const { body } = await query({ from: '2025-06-01' })
+    const found = body.data.series[0].days.map(({ date }: { date: string }) => date)
+    expect(found).toEqual([...dates, DAY])
+  })
+
+  it('of many series is refused where the answer would become too large', async () => {
+    const seriesIds = Array.from({ length: 40 }, (_, index) => 1_000_000 + index)
+    const ofDays = async (to: string) =>
+      (await query({ seriesIds, from: '2026-01-01', to })).body.code
+    expect(await ofDays('2026-04-11')).toBe(422)
+    // A hundred days are none too many, but there are no such series.
+    expect(await ofDays('2026-04-10')).toBe(404)
+  })
+})
+
 describe('the export', () => {
   it('has a row for every slot of every day, missing ones empty', async () => {
     const reply = await exported({ biddingSpace: ['FORECAST', 'ACTUAL'] })

@@ -34,9 +34,9 @@ export async function readDetail(
   { version, ...subject }: RequestOf<typeof tenDayDetail>,
   context: CallContext,
 ): Promise<DeclarationDetail> {
-  await loadPlace(context.db, subject)
+  const place = await loadPlace(context.db, subject)
   await expireDue(context, { stationId: subject.stationId })
-  return detailOf(subject, context, version)
+  return detailAt(place, context, version)
 }
 
 /** The detail as it stands, without looking at the deadline again. */
@@ -45,9 +45,17 @@ export async function detailOf(
   context: CallContext,
   version?: number,
 ): Promise<DeclarationDetail> {
+  return detailAt(await loadPlace(context.db, subject), context, version)
+}
+
+async function detailAt(
+  place: Place,
+  context: CallContext,
+  version?: number,
+): Promise<DeclarationDetail> {
   const { db, language } = context
+  const { subject } = place
   const now = context.clock.now()
-  const place = await loadPlace(db, subject)
   const versions = await findVersions(db, subject)
   const shown = versions.find((row) => (version ? row.version === version : row.isCurrent)) ?? null
   if (version && !shown) throw notFound()

@@ -9,7 +9,8 @@ import { toCnyPerMwh } from '#domain/units/price.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'
-import { type WriteSheet, writeTable } from '../../spreadsheet/write-table.ts'
+import type { WriteSheet } from '../../spreadsheet/write-table.ts'
+import { writeWorkbook } from '../../spreadsheet/write-workbook.ts'
 import { findById, findLines } from './declaration-repository.ts'
 import { expireDue } from './expire-due.ts'
 import { loadPlace } from './place.ts'
@@ -58,10 +59,10 @@ export async function exportDeclaration(
     energyWh === null ? null : toMwh(energyWh),
     priceMilli === null ? null : toCnyPerMwh(priceMilli),
   ])
-  const body = await writeTable([{ name: '旬申报', columns: COLUMNS, rows }])
+  const body = await writeWorkbook([{ name: '旬申报', columns: COLUMNS, rows }], context.signal)
   return {
     fileName: `${station.code}-${yearMonth}-${cycleName}-v${version}.xlsx`,
     contentType: XLSX,
-    body: Buffer.from(body),
+    body,
   }
 }

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
+import { preparedOnce } from '#database/queries/prepared.ts'
 import { station, tenDayCalendar } from '#database/schema/tables.ts'
 import { type Cycle, type TenDayPeriod, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
 import { notFound } from '../../http/app-error.ts'
@@ -18,6 +19,33 @@ export type Place = {
   session: Session | null
 }
 
+const stationById = preparedOnce((db) =>
+  db
+    .select()
+    .from(station)
+    .where(
+      and(
+        eq(station.id, sql.placeholder('stationId')),
+        eq(station.provinceId, sql.placeholder('provinceId')),
+      ),
+    )
+    .prepare(''),
+)
+
+const sessionOf = preparedOnce((db) =>
+  db
+    .select()
+    .from(tenDayCalendar)
+    .where(
+      and(
+        eq(tenDayCalendar.provinceId, sql.placeholder('provinceId')),
+        eq(tenDayCalendar.yearMonth, sql.placeholder('yearMonth')),
+        eq(tenDayCalendar.cycle, sql.placeholder('cycle')),
+      ),
+    )
+    .prepare(''),
+)
+
 /**
  * Finds the station and the session of a subject.
  *
@@ -25,21 +53,9 @@ export type Place = {
  */
 export async function loadPlace(db: Database, subject: Subject): Promise<Place> {
   const { provinceId, stationId, yearMonth, cycle } = subject
-  const [found] = await db
-    .select()
-    .from(station)
-    .where(and(eq(station.id, stationId), eq(station.provinceId, provinceId)))
+  const [found] = await stationById(db).execute({ stationId, provinceId })
   if (!found) throw notFound()
-  const [session] = await db
-    .select()
-    .from(tenDayCalendar)
-    .where(
-      and(
-        eq(tenDayCalendar.provinceId, provinceId),
-        eq(tenDayCalendar.yearMonth, yearMonth),
-        eq(tenDayCalendar.cycle, cycle),
-      ),
-    )
+  const [session] = await sessionOf(db).execute({ provinceId, yearMonth, cycle })
   return {
     subject: { provinceId, stationId, yearMonth, cycle },
     station: found,

@@ -3,7 +3,8 @@ import { slotEndLabel } from '#domain/calendar/slots.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'
 import { XLSX_TYPE } from '../../spreadsheet/content-type.ts'
-import { type WriteColumn, writeTable } from '../../spreadsheet/write-table.ts'
+import type { WriteColumn } from '../../spreadsheet/write-table.ts'
+import { writeWorkbook } from '../../spreadsheet/write-workbook.ts'
 import { detailOf } from './forecast-service.ts'
 
 /** A run as a workbook: one row a slot, prices in CNY/MWh. */
@@ -26,25 +27,28 @@ export async function exportRun(
       day.naive?.[index] ?? null,
     ]),
   )
-  const body = await writeTable([
-    {
-      name: run.modelName,
-      columns: [
-        { header: text('columnDeliveryDate') },
-        { header: text('columnSlot') },
-        { header: text('columnSlotEnd') },
-        price(text('columnP10')),
-        price(text('columnP50')),
-        price(text('columnP90')),
-        price(text('columnActual')),
-        price(text('columnNaive')),
-      ],
-      rows,
-    },
-  ])
+  const body = await writeWorkbook(
+    [
+      {
+        name: run.modelName,
+        columns: [
+          { header: text('columnDeliveryDate') },
+          { header: text('columnSlot') },
+          { header: text('columnSlotEnd') },
+          price(text('columnP10')),
+          price(text('columnP50')),
+          price(text('columnP90')),
+          price(text('columnActual')),
+          price(text('columnNaive')),
+        ],
+        rows,
+      },
+    ],
+    context.signal,
+  )
   return {
     fileName: `${run.modelName}_${run.dateFrom}_${run.dateTo}.xlsx`,
     contentType: XLSX_TYPE,
-    body: Buffer.from(body),
+    body,
   }
 }

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import type { forecastRuns } from '#contract/forecast.ts'
 import type { Database } from '#database/connection/database.ts'
 import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
+import { preparedOnce } from '#database/queries/prepared.ts'
 import { appUser, forecastCurve, forecastModel, forecastRun, job } from '#database/schema/tables.ts'
 import { nameOrNull } from '../../http/person-name.ts'
 import type { Language } from '../../http/texts.ts'
@@ -53,8 +54,14 @@ export async function listRuns(
   return { rows: found.map((row) => runRowOf(row, language)), total: all!.total }
 }
 
+const runById = preparedOnce((db) =>
+  runsFrom(db)
+    .where(eq(forecastRun.id, sql.placeholder('id')))
+    .prepare(''),
+)
+
 export async function findRun(db: Database, id: number): Promise<FoundRun | undefined> {
-  const [found] = await runsFrom(db).where(eq(forecastRun.id, id))
+  const [found] = await runById(db).execute({ id })
   return found
 }
 
@@ -81,12 +88,17 @@ export function runRowOf({ run, model, ...job }: FoundRun, language: Language): 
   }
 }
 
-export async function curvesOfRun(db: Database, runId: number) {
-  return db
+const curvesByRun = preparedOnce((db) =>
+  db
     .select()
     .from(forecastCurve)
-    .where(eq(forecastCurve.runId, runId))
+    .where(eq(forecastCurve.runId, sql.placeholder('runId')))
     .orderBy(asc(forecastCurve.deliveryDate))
+    .prepare(''),
+)
+
+export async function curvesOfRun(db: Database, runId: number) {
+  return curvesByRun(db).execute({ runId })
 }
 
 /** Actual prices by delivery date, in the slots that the forecast has. */

@@ -1,22 +1,31 @@
 import { eq } from 'drizzle-orm'
+import { addressInside } from '#collector/modbus/collector-networks.ts'
 import type { deleteArray, saveArray } from '#contract/device.ts'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import { pvArray } from '#database/schema/tables.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
+import { fieldError } from '../../http/field-error.ts'
 import { plantOfArray } from './device-repository.ts'
 import { refuseWhileScanning } from './running-scan.ts'
 import { inTransaction, saveRow } from './save-row.ts'
 
-/** @throws AppError notFound for an array of another plant, conflict, invalid for a taken name */
+/** @throws AppError invalid for a collector outside of the networks of the settings, notFound for an array of another plant, conflict, invalid for a taken name */
 export async function saveArrayRow(
   { id, lockVersion, ...values }: RequestOf<typeof saveArray>,
   context: CallContext,
 ): Promise<AnswerOf<typeof saveArray>> {
+  await refuseOutside(values.collectorHost, context)
   return inTransaction(context, values, async (tx) => {
     if (id !== undefined && (await plantOfArray(tx, id)) !== values.plantId) throw notFound()
     return saveRow(tx, pvArray, { id, lockVersion, values }, context)
   })
+}
+
+/** A name that is not known lies nowhere, and is refused with the same words. */
+async function refuseOutside(host: string, { config, language }: CallContext): Promise<void> {
+  if ((await addressInside(host, config.collectorNetworks)) !== null) return
+  throw fieldError(language, { field: 'collectorHost', text: 'collectorOutside' })
 }
 
 /** @throws AppError refused while a scan task of the plant runs */

@@ -1,5 +1,6 @@
 import { eq, max, min } from 'drizzle-orm'
 import { driverOf } from '#collector/drivers.ts'
+import { openInside } from '#collector/modbus/collector-networks.ts'
 import { probeCollector } from '#collector/probe/probe-collector.ts'
 import type { probeCollector as probeEndpoint } from '#contract/device.ts'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
@@ -7,14 +8,18 @@ import type { CollectorMap } from '#contract/plant-words.ts'
 import { inverter, pvArray, pvString } from '#database/schema/tables.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
+import { textOf } from '../../http/texts.ts'
 
 /** Unit that a device without a collector usually has; asked while the array has no inverter yet. */
 const FIRST_UNIT = 1
 
-/** Speaks to the collector of an array; that it cannot be reached is an answer. */
+/**
+ * Speaks to the collector of an array; that it cannot be reached is an answer. Closed, filtered and
+ * something else that listens are one answer: nobody is to learn of a network what listens in it.
+ */
 export async function probeArray(
   { id }: RequestOf<typeof probeEndpoint>,
-  { db, signal }: CallContext,
+  { db, config, language, signal }: CallContext,
 ): Promise<AnswerOf<typeof probeEndpoint>> {
   const [array] = await db.select().from(pvArray).where(eq(pvArray.id, id))
   if (!array) throw notFound()
@@ -28,10 +33,14 @@ export async function probeArray(
     address: { host: array.collectorHost, port: array.collectorPort },
     driver: driverOf(array.collectorMap as CollectorMap, { mostStrings }),
     unit: devices?.unit ?? FIRST_UNIT,
+    open: openInside(config.collectorNetworks),
     signal,
   })
   const silent = { serial: null, irradianceWPerM2: null, moduleTemperatureC: null }
-  if (!probe.reached) return { reached: false, failure: probe.failure, ...silent }
+  if (!probe.reached) {
+    const text = probe.forbidden ? 'collectorOutside' : 'collectorSilent'
+    return { reached: false, failure: textOf(language, text), ...silent }
+  }
   const { irradianceWPerM2, moduleTemperatureC } = probe.weather
   const serial = probe.identity?.serial ?? null
   return { reached: true, failure: null, serial, irradianceWPerM2, moduleTemperatureC }

@@ -64,11 +64,44 @@ describe('the probe of a collector', () => {
     })
   })
 
-  it('answers also when nobody listens', async () => {
+  it('says the same of a closed port and of something that is no collector', async () => {
+    const other = createServer((socket) => {
+      socket.resume()
+      socket.end('SSH-2.0-x\r\n')
+    })
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const port = portOfDevice()
     await new Promise((resolve) => device.close(resolve))
-    const { code, data } = await probe(port)
-    expect(code).toBe(200)
-    expect(data).toMatchObject({ reached: false, failure: expect.stringContaining('ECONNREFUSED') })
+    const closed = await probe(port)
+    await server.services.db.delete(pvArray)
+    await server.services.db.delete(plantGroup)
+    const foreign = await probe((other.address() as { port: number }).port)
+    await new Promise((resolve) => other.close(resolve))
+    expect(closed.code).toBe(200)
+    expect(closed.data).toMatchObject({
+      reached: false,
+      failure: expect.stringMatching(/^No coll/),
+    })
+    expect(foreign.data).toEqual(closed.data)
   })
+
+  it('goes nowhere outside of the networks, wherever a stored address points', async () => {
+    const { arrayId: id } = await makePlant(server)
+    await server.services.db
+      .update(pvArray)
+      .set({ collectorHost: '192.0.2.1', collectorPort: portOfDevice() })
+    const started = performance.now()
+    const { data } = await call(probeCollector, { id })
+    expect(data).toMatchObject({ reached: false, failure: expect.stringMatching(/outside/) })
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+
+  it.each(['192.0.2.1', '169.254.169.254', '0.0.0.0', 'no-such-host.invalid'])(
+    'an array with %s is not saved',
+    async (collectorHost) => {
+      const { plantId, arrayId: id } = await makePlant(server)
+      const reply = await call(saveArray, { ...ARRAY, id, plantId, lockVersion: 1, collectorHost })
+      expect(reply).toMatchObject({ code: 400, fields: [{ field: 'collectorHost' }] })
+    },
+  )
 })

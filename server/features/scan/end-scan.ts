@@ -28,6 +28,6 @@ export const endScan =
     // A job that had not begun has nobody else to end its task.
     if (cancelled?.state !== 'CANCELLED') return
     // It has begun once where the program was ended in the middle.
-    if (begun) await stopLeftBehind(db, id)
+    if (begun) await stopLeftBehind(context, id)
     await settleScan(context, id)
   }

@@ -1,7 +1,9 @@
+import { openInside } from '#collector/modbus/collector-networks.ts'
+import type { OpenSocket } from '#collector/modbus/open-socket.ts'
 import { type CollectorProbe, probeCollector } from '#collector/probe/probe-collector.ts'
 import { byGateway } from '#collector/scan/by-gateway.ts'
 import type { ArrayToScan } from '#collector/scan/scan-request.ts'
-import type { Database } from '#database/connection/database.ts'
+import type { CallContext } from '../../http/call-context.ts'
 import { planScan } from './scan-plan.ts'
 import type { Task } from './task-repository.ts'
 
@@ -13,15 +15,15 @@ const PROBE_MS = 3_000
  * own value where it is to count or nothing is measured. Null where nobody knows.
  */
 export async function plantIrradiance(
-  db: Database,
+  { db, config, signal }: CallContext,
   task: Task,
-  signal: AbortSignal,
 ): Promise<number | null> {
   if (task.environment === 'MANUAL') return task.manualIrradiance
   const { arrays } = await planScan(db, task.id)
   const until = AbortSignal.any([signal, AbortSignal.timeout(PROBE_MS)])
+  const dial = { open: openInside(config.collectorNetworks), signal: until }
   const readings = await Promise.all(
-    byGateway(arrays).map((behindOne) => probeInTurn(behindOne, until)),
+    byGateway(arrays).map((behindOne) => probeInTurn(behindOne, dial)),
   )
   const measured = readings
     .flat()
@@ -33,10 +35,12 @@ export async function plantIrradiance(
   return measured.length > 0 ? Math.min(...measured) : task.manualIrradiance
 }
 
-async function probeInTurn(arrays: readonly ArrayToScan[], signal: AbortSignal) {
+type Dial = { open: OpenSocket; signal: AbortSignal }
+
+async function probeInTurn(arrays: readonly ArrayToScan[], dial: Dial) {
   const readings: CollectorProbe[] = []
   for (const { address, driver, inverters } of arrays) {
-    readings.push(await probeCollector({ address, driver, unit: inverters[0]?.unit, signal }))
+    readings.push(await probeCollector({ address, driver, unit: inverters[0]?.unit, ...dial }))
   }
   return readings
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { StringCurve } from '#collector/driver.ts'
+import { openInside } from '#collector/modbus/collector-networks.ts'
 import { createLock } from '#collector/scan/lock.ts'
 import { scanCollectors } from '#collector/scan/scan-collectors.ts'
 import type { InverterResult } from '#collector/scan/scan-outcome.ts'
@@ -28,7 +29,7 @@ export const runScan =
     const task = await findTask(services.db, taskId)
     if (task?.status !== 'EXECUTING' || task.jobId !== job.id) return
     if (!(await isFirstBeginning(services, taskId))) {
-      await stopLeftBehind(services.db, taskId)
+      await stopLeftBehind(services, taskId)
       await settleScan(services, taskId, { interrupted: true })
       return
     }
@@ -59,6 +60,7 @@ async function scan(services: Services, task: Task, control: JobControl): Promis
   try {
     await scanCollectors({
       arrays: plan.arrays,
+      open: openInside(services.config.collectorNetworks),
       environment: environmentOf(task),
       signal: control.signal,
       isUsable,

@@ -29,7 +29,7 @@ export async function start(
   if (!task) throw notFound()
   refuseState(task)
   const { normalStart } = await readPlantParameters(context.db, task.plantId)
-  const irradiance = await plantIrradiance(context.db, task, context.signal)
+  const irradiance = await plantIrradiance(context, task)
   const warnings = startWarnings(
     { minuteOfDay: minuteOfDay(context.clock.now()), irradianceWPerM2: irradiance },
     { ...RECOMMENDED_SCAN, fromMinute: minuteOf(normalStart) },

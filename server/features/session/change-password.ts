@@ -43,7 +43,7 @@ export async function changePassword(request: Asked, context: CallContext): Prom
     throw refuse('oldPassword', 'currentPasswordNeeded')
   }
   // After the current one: else a token would be enough to try which password it is.
-  if (await isBehind(stored, request.password)) {
+  if (await isBehind(context, stored, request.password)) {
     throw refuse('password', user.newUser ? 'newPasswordIsInitial' : 'newPasswordIsCurrent')
   }
   await replacePassword(context, { stored, passwordMd5: request.password })

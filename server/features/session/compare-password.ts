@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword, md5, verifyPassword } from '#database/queries/password-hash.ts'
+import { hashPassword, md5 } from '#database/queries/password-hash.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { PublicContext } from '../../http/call-context.ts'
 import { networkOf } from './network-of.ts'
@@ -37,16 +37,18 @@ export type Compared = { result: 'RIGHT' | 'WRONG' | 'LOCKED'; minutesLeft: numb
  * @throws AppError rateLimited after too many failures of the address
  */
 export async function comparePassword(
-  { database: { db }, config, ip }: Pick<PublicContext, 'database' | 'config' | 'ip'>,
+  context: Pick<PublicContext, 'database' | 'config' | 'ip' | 'verifyPassword'>,
   { key, stored, passwordMd5 }: Given,
 ): Promise<Compared> {
+  const { database, config, ip } = context
+  const { db } = database
   const now = new Date()
   const ofAddress: Limit = { most: config.loginRatePerMinute, windowMs: MINUTE_MS, renewed: false }
   const address: FailureKey = { kind: 'ADDRESS', account: '', address: networkOf(ip) }
   const fromAddress = await takeTurn(db, address, ofAddress, now)
   if (!fromAddress.granted) throw new AppError('rateLimited', 'rateLimited')
   const turn = await takeTurn(db, key, OF_ACCOUNT, now)
-  const isRight = await isBehind(turn.granted ? stored : undefined, passwordMd5)
+  const isRight = await isBehind(context, turn.granted ? stored : undefined, passwordMd5)
   const minutesLeft = Math.ceil((turn.until.getTime() - now.getTime()) / MINUTE_MS)
   if (!turn.granted) return { result: 'LOCKED', minutesLeft }
   if (!isRight) return { result: 'WRONG', minutesLeft }
@@ -56,7 +58,11 @@ export async function comparePassword(
 }
 
 /** Whether a password is the one behind a hash; takes as long where there is none. */
-export async function isBehind(stored: string | undefined, passwordMd5: string): Promise<boolean> {
+export async function isBehind(
+  { verifyPassword }: Pick<PublicContext, 'verifyPassword'>,
+  stored: string | undefined,
+  passwordMd5: string,
+): Promise<boolean> {
   const isThere = stored !== undefined && stored !== ''
   const isSame = await verifyPassword(isThere ? stored : await nobodysHash, passwordMd5)
   return isThere && isSame

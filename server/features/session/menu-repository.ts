@@ -1,7 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { MenuItem } from '#contract/session.ts'
 import type { SystemType } from '#contract/system-types.ts'
 import type { Database } from '#database/connection/database.ts'
+import { preparedOnce } from '#database/queries/prepared.ts'
 import { menu } from '#database/schema/tables.ts'
 import type { Language } from '../../http/texts.ts'
 
@@ -12,13 +13,18 @@ type Asked = {
   language: Language
 }
 
-/** The menu of a system type and province as a tree, without what the user has no right to. */
-export async function menuOf(db: Database, asked: Asked): Promise<MenuItem[]> {
-  const rows = await db
+const menuRows = preparedOnce((db) =>
+  db
     .select()
     .from(menu)
-    .where(and(eq(menu.systemType, asked.systemType), eq(menu.usable, true)))
+    .where(and(eq(menu.systemType, sql.placeholder('systemType')), eq(menu.usable, true)))
     .orderBy(asc(menu.sort), asc(menu.id))
+    .prepare(''),
+)
+
+/** The menu of a system type and province as a tree, without what the user has no right to. */
+export async function menuOf(db: Database, asked: Asked): Promise<MenuItem[]> {
+  const rows = await menuRows(db).execute({ systemType: asked.systemType })
   const visible = rows.filter(
     (row) =>
       (row.resourceCode === null || asked.resources.has(row.resourceCode)) &&

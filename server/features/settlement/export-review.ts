@@ -4,7 +4,8 @@ import { hourLabel } from '#domain/calendar/slots.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'
 import { XLSX_TYPE } from '../../spreadsheet/content-type.ts'
-import { type WriteColumn, type WriteSheet, writeTable } from '../../spreadsheet/write-table.ts'
+import type { WriteColumn, WriteSheet } from '../../spreadsheet/write-table.ts'
+import { writeWorkbook } from '../../spreadsheet/write-workbook.ts'
 import type { Subject } from './review-place.ts'
 import { type FullReview, reviewOf } from './review-service.ts'
 
@@ -14,16 +15,15 @@ type Text = (key: Parameters<typeof textOf>[1]) => string
 export async function exportOf(subject: Subject, context: CallContext): Promise<FileAnswer> {
   const review = await reviewOf(subject, context)
   const text: Text = (key) => textOf(context.language, key)
-  const body = await writeTable([
-    strategySheet(review, text),
-    hourSheet(review, text),
-    daySheet(review, text),
-  ])
+  const body = await writeWorkbook(
+    [strategySheet(review, text), hourSheet(review, text), daySheet(review, text)],
+    context.signal,
+  )
   const { stationName, yearMonth, cycleName } = review.view
   return {
     fileName: `${text('reviewFile')}_${stationName}_${yearMonth}_${cycleName}.xlsx`,
     contentType: XLSX_TYPE,
-    body: Buffer.from(body),
+    body,
   }
 }
 

@@ -195,6 +195,7 @@ export const scan = {
   failure: {
     REFUSED: 'connection refused',
     UNREACHABLE: 'the collector cannot be reached',
+    FORBIDDEN: 'the collector is outside of the allowed networks',
     TIMEOUT: 'the collector does not answer',
     HUNG_UP: 'the other side hung up',
     GARBAGE: 'what came cannot be understood',

@@ -180,6 +180,7 @@ export const scan = {
   failure: {
     REFUSED: '连接被拒绝',
     UNREACHABLE: '无法到达采集器',
+    FORBIDDEN: '采集器不在允许的网段内',
     TIMEOUT: '采集器没有应答',
     HUNG_UP: '连接被对方断开',
     GARBAGE: '收到无法识别的数据',

@@ -6,7 +6,8 @@ import { NAIVE_KINDS } from '#domain/forecasting/evaluation/contender.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { textOf } from '../../../http/texts.ts'
 import { XLSX_TYPE } from '../../../spreadsheet/content-type.ts'
-import { type WriteColumn, type WriteSheet, writeTable } from '../../../spreadsheet/write-table.ts'
+import type { WriteColumn, WriteSheet } from '../../../spreadsheet/write-table.ts'
+import { writeWorkbook } from '../../../spreadsheet/write-workbook.ts'
 import { evaluationOf } from './evaluation-service.ts'
 
 type Evaluation = AnswerOf<typeof forecastEvaluation>
@@ -26,17 +27,20 @@ export async function exportOf(
     if (naive) return text(`evaluation-${naive}`)
     return found.contenders.find((contender) => contender.key === key)?.name ?? key
   }
-  const body = await writeTable([
-    leagueSheet(found, text, nameOf),
-    ...errorSheets(found, text, nameOf),
-    calibrationSheet(found, text, nameOf),
-    betterSheet(found, text, nameOf),
-    ...costSheet(found, text, nameOf),
-  ])
+  const body = await writeWorkbook(
+    [
+      leagueSheet(found, text, nameOf),
+      ...errorSheets(found, text, nameOf),
+      calibrationSheet(found, text, nameOf),
+      betterSheet(found, text, nameOf),
+      ...costSheet(found, text, nameOf),
+    ],
+    context.signal,
+  )
   return {
     fileName: `${text('evaluationFile')}_${request.target}_${request.from}_${request.to}.xlsx`,
     contentType: XLSX_TYPE,
-    body: Buffer.from(body),
+    body,
   }
 }
 

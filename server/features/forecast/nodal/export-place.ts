@@ -6,7 +6,8 @@ import { slotEndLabel } from '#domain/calendar/slots.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { textOf } from '../../../http/texts.ts'
 import { XLSX_TYPE } from '../../../spreadsheet/content-type.ts'
-import { type WriteColumn, writeTable } from '../../../spreadsheet/write-table.ts'
+import type { WriteColumn } from '../../../spreadsheet/write-table.ts'
+import { writeWorkbook } from '../../../spreadsheet/write-workbook.ts'
 import { nodeDetailOf } from './nodal-service.ts'
 import { zoneDetailOf } from './zone-service.ts'
 
@@ -42,7 +43,7 @@ const COLUMNS = [
 async function placeFile(
   { days, slotCount }: PlaceDetail,
   { name, from, to }: { name: string; from: string; to: string },
-  { language }: CallContext,
+  { language, signal }: CallContext,
 ): Promise<FileAnswer> {
   const text = (key: Parameters<typeof textOf>[1]) => textOf(language, key)
   const prices = COLUMNS.map(
@@ -56,22 +57,25 @@ async function placeFile(
       ...curves.map((curve) => curve?.[index] ?? null),
     ])
   })
-  const body = await writeTable([
-    {
-      name,
-      columns: [
-        { header: text('columnDeliveryDate') },
-        { header: text('columnLead') },
-        { header: text('columnSlot') },
-        { header: text('columnSlotEnd') },
-        ...prices,
-      ],
-      rows,
-    },
-  ])
+  const body = await writeWorkbook(
+    [
+      {
+        name,
+        columns: [
+          { header: text('columnDeliveryDate') },
+          { header: text('columnLead') },
+          { header: text('columnSlot') },
+          { header: text('columnSlotEnd') },
+          ...prices,
+        ],
+        rows,
+      },
+    ],
+    signal,
+  )
   return {
     fileName: `${name}_${from}_${to}.xlsx`,
     contentType: XLSX_TYPE,
-    body: Buffer.from(body),
+    body,
   }
 }

@@ -6,7 +6,8 @@ import { valuesInSlots } from '#domain/market/curve-slots.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { textOf } from '../../../http/texts.ts'
 import { XLSX_TYPE } from '../../../spreadsheet/content-type.ts'
-import { type WriteColumn, writeTable } from '../../../spreadsheet/write-table.ts'
+import type { WriteColumn } from '../../../spreadsheet/write-table.ts'
+import { writeWorkbook } from '../../../spreadsheet/write-workbook.ts'
 import { provinceDays } from './province-days.ts'
 
 type Day = Awaited<ReturnType<typeof provinceDays>>['days'][number]
@@ -28,22 +29,25 @@ export async function exportDays(
       }),
     ),
   )
-  const body = await writeTable([
-    {
-      name: text('provincePrices'),
-      columns: [
-        { header: text('columnDeliveryDate') },
-        { header: text('columnSlot') },
-        { header: text('columnSlotEnd') },
-        ...prices,
-      ],
-      rows: days.flatMap(rowsOf),
-    },
-  ])
+  const body = await writeWorkbook(
+    [
+      {
+        name: text('provincePrices'),
+        columns: [
+          { header: text('columnDeliveryDate') },
+          { header: text('columnSlot') },
+          { header: text('columnSlotEnd') },
+          ...prices,
+        ],
+        rows: days.flatMap(rowsOf),
+      },
+    ],
+    context.signal,
+  )
   return {
     fileName: `${text('provincePrices')}_${request.from}_${request.to}.xlsx`,
     contentType: XLSX_TYPE,
-    body: Buffer.from(body),
+    body,
   }
 }
 

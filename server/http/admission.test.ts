@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { Admission } from './admission.ts'
+
+const LIMITS = { inFlight: 2, waiting: 2, waitMs: 60_000 }
+
+/** Calls that go on until they are told to end, and the order in which they began. */
+function calls(admission: Admission) {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const call = (name: string, returning = false) =>
+    admission.run(
+      () => {
+        begun.push(name)
+        return new Promise<string>((end) => ends.set(name, () => end(name)))
+      },
+      { returning },
+    )
+  return { call, begun, end: (name: string) => ends.get(name)!() }
+}
+
+it('lets so many in, has so many wait in order and refuses the next at once', async () => {
+  const { call, begun, end } = calls(new Admission(LIMITS))
+  const done = ['a', 'b', 'c', 'd'].map((name) => call(name))
+  expect(begun).toEqual(['a', 'b'])
+  await expect(call('e')).rejects.toMatchObject({ error: 'overloaded' })
+  end('b')
+  await done[1]
+  expect(begun).toEqual(['a', 'b', 'c'])
+  for (const name of ['a', 'c']) end(name)
+  await Promise.all([done[0], done[2]])
+  end('d')
+  expect(await done[3]).toBe('d')
+})
+
+it('takes those first that were let in before', async () => {
+  const { call, begun, end } = calls(new Admission({ ...LIMITS, inFlight: 1 }))
+  const first = call('first')
+  const rest = [call('new'), call('back', true)]
+  end('first')
+  await first
+  expect(begun).toEqual(['first', 'back'])
+  end('back')
+  await rest[1]
+  end('new')
+  await rest[0]
+})
+
+it('refuses who has waited too long, and only them', async () => {
+  const { call, begun, end } = calls(new Admission({ inFlight: 1, waiting: 5, waitMs: 20 }))
+  const first = call('first')
+  await expect(call('late')).rejects.toMatchObject({ error: 'overloaded' })
+  const next = call('next')
+  end('first')
+  await first
+  expect(begun).toEqual(['first', 'next'])
+  end('next')
+  expect(await next).toBe('next')
+})
+
+it('gives the place back when the work fails', async () => {
+  const admission = new Admission({ inFlight: 1, waiting: 0, waitMs: 0 })
+  await expect(admission.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await admission.run(async () => 'free')).toBe('free')
+})

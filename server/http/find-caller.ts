@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Services } from '../services.ts'
+import { AppError } from './app-error.ts'
+import { checkAccess } from './authorize.ts'
+import type { SessionUser } from './call-context.ts'
+import { describeError } from './describe-error.ts'
+import { bodyLimitOf, type Lanes, laneOf, RETRY_AFTER_SECONDS } from './load-limits.ts'
+import { OperationRecord, operationOf } from './operation-log.ts'
+import { sessionUserOf } from './session-user.ts'
+import { languageOf } from './texts.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    lanes: Lanes
+  }
+  interface FastifyRequest {
+    /** Found before the body is read; undefined where a call is open to anybody. */
+    caller: SessionUser | undefined
+  }
+}
+
+/**
+ * Looks at session and right before a byte of the body is read: who may not call has nothing to send.
+ * The place in the lane is given back while the body comes in, however slowly it does.
+ */
+export function beforeBody({ lanes }: FastifyInstance, services: Services, endpoint: Endpoint) {
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    // Answers are for one user at one moment.
+    reply.header('cache-control', 'no-store')
+    if (endpoint.access === 'public') return
+    await orRetryLater(reply, () =>
+      lanes.call.run(async () => {
+        request.caller = await callerOf(services, endpoint, request)
+      }),
+    )
+  }
+  return { bodyLimit: bodyLimitOf(endpoint), onRequest }
+}
+
+async function callerOf(
+  services: Services,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<SessionUser> {
+  const operation = operationOf(endpoint, request)
+  try {
+    operation.user = await sessionUserOf(services, request.headers['x-token']?.toString())
+    checkAccess(endpoint, operation.user)
+    return operation.user
+  } catch (error) {
+    const { code } = describeError(error, languageOf(undefined)).body
+    if (!endpoint.readOnly) await new OperationRecord(services, operation).settle(code)
+    throw error
+  }
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** Has a call done when it is its turn. */
+export const inTurn =
+  ({ lanes }: FastifyInstance, endpoint: Endpoint, handler: Handler): Handler =>
+  (request, reply) =>
+    orRetryLater(reply, () =>
+      lanes[laneOf(endpoint)].run(() => handler(request, reply), { returning: true }),
+    )
+
+/** Tells a client that is refused for the load when to come again. */
+async function orRetryLater<Result>(
+  reply: FastifyReply,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && error.error === 'overloaded')
+      reply.header('retry-after', RETRY_AFTER_SECONDS)
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Admission, type AdmissionLimits } from './admission.ts'
+
+/** A body that anybody may send: names, a password, a choice. */
+const PUBLIC_BODY_BYTES = 16 * 1024
+/** The largest that any call of the contract has a use for is a third of it: 500 columns of a report. */
+const CALL_BODY_BYTES = 1024 * 1024
+
+export const bodyLimitOf = ({ access }: Endpoint): number =>
+  access === 'public' ? PUBLIC_BODY_BYTES : CALL_BODY_BYTES
+
+/**
+ * Calls of a kind wait only for their like: neither files on their way nor a device that does not
+ * answer keep reads waiting, and nothing keeps anybody from signing in.
+ */
+const LANES = {
+  public: { inFlight: 16, waiting: 200, waitMs: 5000 },
+  upload: { inFlight: 8, waiting: 16, waitMs: 10_000 },
+  slow: { inFlight: 8, waiting: 50, waitMs: 20_000 },
+  call: { inFlight: 64, waiting: 400, waitMs: 5000 },
+} as const satisfies Record<string, AdmissionLimits>
+
+export type Lane = keyof typeof LANES
+export type Lanes = Record<Lane, Admission>
+
+export const openLanes = (limits: Record<Lane, AdmissionLimits> = LANES): Lanes => ({
+  public: new Admission(limits.public),
+  upload: new Admission(limits.upload),
+  slow: new Admission(limits.slow),
+  call: new Admission(limits.call),
+})
+
+export function laneOf({ access, upload, slow, answer }: Endpoint): Lane {
+  if (access === 'public') return 'public'
+  if (upload) return 'upload'
+  return slow || answer.kind === 'file' ? 'slow' : 'call'
+}
+
+/**
+ * A connection that says nothing is given up; a request has the time that the largest file takes at the
+ * slowest pace worth waiting for. Bodies are watched besides.
+ */
+export const CONNECTION_LIMITS = {
+  requestTimeout: 30 * 60_000,
+  keepAliveTimeout: 72_000,
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
+} as const
+
+/** One file, and the few fields that go with it. */
+export const MULTIPART_LIMITS = { files: 1, fields: 20, parts: 21, fieldSize: 64 * 1024 } as const
+
+/** Seconds after which a client that was refused may ask again. */
+export const RETRY_AFTER_SECONDS = 1
