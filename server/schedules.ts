@@ -23,7 +23,8 @@ export function startSchedules(services: Services): () => void {
   let running: Promise<void> | undefined
   const run = () => {
     // A round that takes long is not overtaken by the next.
-    running ??= runSteps(steps).finally(() => {
+    if (running) return
+    running = runSteps(steps).finally(() => {
       running = undefined
     })
   }
