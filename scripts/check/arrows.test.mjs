@@ -39,6 +39,7 @@ const VIOLATIONS = [
   ['web/features/one/b.ts', '#web/features/two/target.ts', 'no-other-feature'],
   ['web/shell/a.ts', '#web/app/target.ts', 'layers-of-web-shell'],
   ['web/app/a.ts', '#web/elsewhere/target.ts', 'layers-of-web-app'],
+  ['server/files/a.ts', '#server/http/target.ts', 'files-know-no-calls'],
   ['server/features/one/a.ts', '../two/target.ts', 'no-other-feature'],
   ['server/d.ts', './no-such-file.ts', 'no-lost-import'],
   ['server/e.ts', './x.test.ts', 'no-test-code-in-product'],
@@ -78,7 +79,7 @@ function packageFiles(dependency) {
 function project() {
   const targets = [
     ...[...PARTS, 'scripts', 'bench', 'web/ui', 'web/shell', 'web/app', 'web/elsewhere'],
-    ...['web/features/one', 'web/features/two', 'server/features/two'],
+    ...['web/features/one', 'web/features/two', 'server/features/two', 'server/http'],
   ]
   return scratchProject({
     'package.json': JSON.stringify({

@@ -25,7 +25,9 @@ function printPlanted(at: Date): void {
 }
 
 async function serve(): Promise<void> {
-  endWithParent()
+  let close = async () => {}
+  const end = () => void close().then(() => process.exit(0))
+  endWithParent(end)
   const { PLANT_PORTS = '', PLANT_WEATHER = 'noon' } = process.env
   let offsetMs = 0
   const plant = await startSimulatedPlant({
@@ -34,7 +36,7 @@ async function serve(): Promise<void> {
     nowMs: () => Date.now() + offsetMs,
   })
 
-  const end = () => void plant.close().then(() => process.exit(0))
+  close = () => plant.close()
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
   process.on('message', (message: FromParent) => {
