@@ -83,7 +83,7 @@ async function checkSettled(
 function filesOf(entries: Entry[]): Acknowledged[] {
   const byNumber = new Map<number, Acknowledged>()
   for (const entry of entries) {
-    if (entry.kind === 'declaration') continue
+    if (entry.kind === 'declaration' || entry.kind === 'column') continue
     const { spec, kind } = entry
     const known = byNumber.get(spec.number) ?? { spec, kinds: new Set() }
     known.kinds.add(kind)

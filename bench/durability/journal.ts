@@ -23,6 +23,7 @@ export type Entry =
       sent: boolean
       step: 'read' | 'save' | 'submit' | 'recall'
     } & DeclarationState)
+  | { kind: 'column'; reportCode: string }
   | { kind: 'sent' | 'uploaded' | 'confirmed' | 'committed'; spec: ImportSpec; id?: number }
 
 /** The client's own record. A line is on disk before the client goes on, so it outlives any crash. */

@@ -1,7 +1,15 @@
 import type { Findings } from './check-imports.ts'
 import type { RoundResult } from './round.ts'
 
-const COLUMNS = ['saved', 'submitted', 'recalled', 'uploaded', 'confirmed', 'committed'] as const
+const COLUMNS = [
+  'saved',
+  'columns',
+  'submitted',
+  'recalled',
+  'uploaded',
+  'confirmed',
+  'committed',
+] as const
 export const HEADER = [
   'round',
   'kill ms',

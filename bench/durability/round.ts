@@ -7,6 +7,7 @@ import { declareOn } from './declaration-writer.ts'
 import { type ImportSpecs, importOn } from './import-writer.ts'
 import type { Entry, Journal } from './journal.ts'
 import { Random } from './random.ts'
+import { columnsOf, lostColumns, saveColumns } from './single-writes.ts'
 import type { Subject } from './world.ts'
 
 export type Bench = {
@@ -28,7 +29,7 @@ export type RoundResult = Findings & {
   killedOnTheWayUp: boolean
   restartMs: number
   acknowledged: Record<
-    'saved' | 'submitted' | 'recalled' | 'uploaded' | 'confirmed' | 'committed',
+    'saved' | 'columns' | 'submitted' | 'recalled' | 'uploaded' | 'confirmed' | 'committed',
     number
   >
 }
@@ -69,7 +70,10 @@ export async function playRound(
   const client = new Client(await next.ready, bench.token)
   const restartMs = Math.round(performance.now() - started)
   const entries = journal.read()
-  const lost = await checkDeclarations(client, bench.subjects, entries)
+  const lost = [
+    ...(await checkDeclarations(client, bench.subjects, entries)),
+    ...(await lostColumns(client, columnsOf(entries.slice(before)))),
+  ]
   const findings = await checkImports(client, entries.slice(before))
   const result = {
     ...{ round, killedAfterMs, killedOnTheWayUp, restartMs },
@@ -85,6 +89,7 @@ function workOn({ subjects, journal, specs, seed }: Bench, client: Client, round
   const writers = [
     importOn(client, specs, journal),
     importOn(client, specs, journal),
+    saveColumns(client, { journal, prefix: `${round}` }),
     ...subjects.map((subject) => {
       const random = new Random(seed, `${round}/${subject.stationId}`)
       return declareOn(client, subject, { journal, random })
@@ -121,6 +126,7 @@ function countsOf(entries: Entry[]): RoundResult['acknowledged'] {
   const files = (kind: string) => entries.filter((entry) => entry.kind === kind).length
   return {
     saved: steps('save'),
+    columns: columnsOf(entries).length,
     submitted: steps('submit'),
     recalled: steps('recall'),
     uploaded: files('uploaded'),

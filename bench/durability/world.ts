@@ -30,9 +30,9 @@ const FORECAST_MW = 50
  * Makes a data folder with accounts, places, the trading calendar and a power forecast, but without
  * the months of history that a demonstration begins with.
  */
-export async function prepareWorld(dataDir: string): Promise<Subject[]> {
+export async function prepareWorld(dataDir: string, url?: string): Promise<Subject[]> {
   mkdirSync(dataDir, { recursive: true })
-  const { db, close } = await openDatabase({ folder: join(dataDir, 'database') })
+  const { db, close } = await openDatabase({ url, folder: join(dataDir, 'database') })
   try {
     await migrate(db)
     await seedCatalogue(db)
