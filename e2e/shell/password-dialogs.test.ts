@@ -2,15 +2,22 @@ import { createHash } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
-import { updatePassword } from '#contract/session.ts'
+import { provincesByCurrentUser, updatePassword, userInfo } from '#contract/session.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
+import { answerInstead, type Envelope } from '../harness/fake-answers.ts'
 import { openApp, VIEWS, type View } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
 
 const INITIAL = 'Initial#2026'
 const RULE = '密码长度【8,16】位，必须包含数字、大小写字母和特殊字符'
+
+/** What the server says of a user once the initial password has been changed. */
+function withoutNewUser(real: Envelope): Envelope {
+  const data = real.data as { loginInfo: object }
+  return { ...real, data: { ...data, loginInfo: { ...data.loginInfo, newUser: false } } }
+}
 
 /** Either of the two dialogs. */
 class PasswordDialog {
@@ -100,6 +107,10 @@ describe.each(DIALOGS)('%s', (_, open) => {
     // The account of a demonstration keeps its password for the other stories.
     await page.route(`**${updatePassword.path}`, (route) =>
       route.fulfill({ json: { code: 200, msg: 'ok' } }),
+    )
+    await answerInstead(page, userInfo.path, withoutNewUser)
+    await page.route(`**${provincesByCurrentUser.path}`, (route) =>
+      route.fulfill({ json: { code: 200, msg: 'ok', rows: [], total: 0 } }),
     )
     const sent = page.waitForRequest((one) => one.url().endsWith(updatePassword.path))
     await dialog.enter('Abcdef#12')

@@ -118,6 +118,16 @@ describe('checkUserInfo', () => {
 })
 
 describe('startSession', () => {
+  it('asks for nothing more while the initial password has not been changed', async () => {
+    changeSession({ token: 't' })
+    const { calls } = fakeServer({
+      '/user/info': () => ({ data: { ...info, loginInfo: { ...loginInfo, newUser: true } } }),
+    })
+    expect(await startSession()).toBe('ready')
+    await followLanguage()
+    expect(calls.map(({ path }) => path)).toEqual(['/user/info', '/user/info'])
+  })
+
   it('reads user, provinces and menu, and makes the first province current', async () => {
     changeSession({ token: 't' })
     const { calls } = fakeServer({
