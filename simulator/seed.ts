@@ -13,7 +13,7 @@ import { seedPlant } from './seed-plant.ts'
 import { seedCalendar, seedContracts, seedPlainCalendar } from './seed-trading.ts'
 import { createWorld } from './world/world.ts'
 
-const DONE = 'demo.seededAt'
+export const DONE = 'demo.seededAt'
 /** The last day whose morning has brought its files. */
 const DELIVERED = 'demo.deliveredUntil'
 const HISTORY_MONTHS = 13

@@ -8,6 +8,7 @@ import { seedCatalogue } from '#database/seed/catalogue.ts'
 import { datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
 import { seedMark } from '#server/seed-demo.ts'
+import { DONE } from '#simulator/seed.ts'
 import { seedAccounts } from '#simulator/seed-accounts.ts'
 import { seedPlaces } from '#simulator/seed-places.ts'
 import { seedPlainCalendar } from '#simulator/seed-trading.ts'
@@ -40,7 +41,10 @@ export async function prepareWorld(dataDir: string, url?: string): Promise<Subje
     await seedPlaces(db, createWorld('durability'))
     await seedPlainCalendar(db, [CYCLE.yearMonth])
     // No daily price forecasts: they would only take the processor.
-    await db.insert(confItem).values({ code: 'schedule.forecastDay', value: '9999-12-31' })
+    await db.insert(confItem).values([
+      { code: 'schedule.forecastDay', value: '9999-12-31' },
+      { code: DONE, value: NOW },
+    ])
     const { from, to } = tenDayPeriod(CYCLE.yearMonth, CYCLE.cycle)
     await ensureCurveMonths(db, from, to)
     for (const { provinceId, code } of STATIONS) {

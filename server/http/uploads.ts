@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -68,8 +67,10 @@ async function write(file: FilePart['file'], path: string, { maxUploadBytes }: C
       done(null, chunk)
     },
   })
+  // Opened first: one that is opened by its stream can appear after a broken body has been cleared away.
+  const target = await open(path, 'wx')
   // On the disk before the transaction that keeps it, in which the embedded database waits.
-  await pipeline(file, measure, createWriteStream(path, { flush: true }))
+  await pipeline(file, measure, target.createWriteStream({ flush: true }))
   if (file.truncated) {
     throw new AppError('tooLarge', 'tooLarge', { megabytes: maxUploadBytes / 1_048_576 })
   }
