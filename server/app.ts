@@ -3,7 +3,6 @@ import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -39,7 +38,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   })
   await app.register(helmet, { contentSecurityPolicy: { directives: CONTENT_POLICY } })
   await app.register(compress)
-  await app.register(rateLimit, { global: false })
   await app.register(formbody)
   await app.register(multipart, { limits: MULTIPART_LIMITS })
   registerJsonBody(app)

@@ -9,7 +9,7 @@ const server = testServer()
 
 const column = (reportCode: string) => ({ reportCode, columnCode: 'a', visible: true, order: 1 })
 const save = (reportCode: string) =>
-  server.call(saveReportColumns, [column(reportCode)] as never, 'trader')
+  server.call(saveReportColumns, { items: [column(reportCode)] }, 'trader')
 const saved = async (reportCode: string) =>
   (await server.call(reportColumns, { reportCode }, 'trader')).body.total
 const lastRow = async () => {
