@@ -31,6 +31,7 @@ export type PgliteQueryable = {
 export class PgliteClient implements PgliteQueryable {
   #worker: Worker
   #pending = new Map<number, Pending>()
+  readonly #heard: PgliteReply[] = []
   #nextId = 1
   #queue = new TurnQueue()
   #current = new AsyncLocalStorage<{ open: boolean }>()
@@ -50,7 +51,7 @@ export class PgliteClient implements PgliteQueryable {
     this.ready = new Promise((resolve, reject) => {
       this.#pending.set(0, { resolve: () => resolve(), reject })
     })
-    this.#worker.on('message', (reply: PgliteReply) => this.#settle(reply))
+    this.#worker.on('message', (reply: PgliteReply) => this.#hear(reply))
     this.#worker.on('error', (error) => this.#fail(error))
     this.#worker.on('exit', (code) => this.#fail(new Error(`The database thread ended (${code})`)))
   }
@@ -149,6 +150,23 @@ export class PgliteClient implements PgliteQueryable {
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject })
       this.#worker.postMessage({ ...request, id })
+    })
+  }
+
+  /**
+   * Replies that came while this thread was busy are handed out one in a turn of its loop: all at once,
+   * with the work of their callers, they would keep everybody else waiting.
+   */
+  #hear(reply: PgliteReply): void {
+    this.#heard.push(reply)
+    if (this.#heard.length === 1) this.#handOut()
+  }
+
+  #handOut(): void {
+    this.#settle(this.#heard[0]!)
+    setImmediate(() => {
+      this.#heard.shift()
+      if (this.#heard.length > 0) this.#handOut()
     })
   }
 

@@ -45,23 +45,9 @@ class DurableNodeFs extends NodeFS {
 type StreamOps = { fsync?: (stream: { nfd: number }) => number }
 
 const asText = (value: string) => value
-/**
- * Types that stay text: dates, times and numeric arrays, so that both drivers give the same; and the
- * values of curves (1022), which are read faster from their text on the other side.
- */
+/** Dates and times stay text, also in arrays, so that both drivers give the same. */
 const parsers = Object.fromEntries(
-  [
-    types.TIMESTAMP,
-    types.TIMESTAMPTZ,
-    types.INTERVAL,
-    types.DATE,
-    1022,
-    1231,
-    1115,
-    1185,
-    1187,
-    1182,
-  ].map((oid) => [oid, asText]),
+  [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE].map((oid) => [oid, asText]),
 )
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),

@@ -1,11 +1,16 @@
 import { messages, type PGlite, protocol } from '@electric-sql/pglite'
+import { type ResultColumn, resultColumn } from './result-columns.ts'
+import { readRows } from './result-rows.ts'
 
 type Message = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number]
-type Fields = { name: string; dataTypeID: number }[]
 type Parameter = string | null
 
 /** A statement that the database has parsed: types of its parameters, columns of its rows. */
-type Prepared = { name: string; parameterTypes: readonly number[]; fields: Fields }
+type Prepared = {
+  name: string
+  parameterTypes: readonly number[]
+  columns: readonly ResultColumn[]
+}
 
 export type Rows = {
   rows: unknown[]
@@ -45,14 +50,10 @@ export class PreparedStatements {
       const { rows, affectedRows = 0 } = await this.database.query(sql, params, { rowMode })
       return { rows, affectedRows, command: '' }
     }
-    const { name, parameterTypes, fields } = await this.#prepared(sql)
+    const { name, parameterTypes, columns } = await this.#prepared(sql)
     const values = params.map((param, i) => this.#text(param, parameterTypes[i]!))
-    const answer = await this.#ask([
-      serialize.bind({ statement: name, values }),
-      serialize.execute({}),
-    ])
-    const command = ofKind(answer, messages.CommandCompleteMessage)?.text ?? ''
-    const rows = this.#rows(answer, fields, rowMode)
+    const answer = await this.#execute([bind(name, values, columns), serialize.execute({})])
+    const { rows, command } = readRows(answer, columns, rowMode)
     return { rows, affectedRows: affectedRowsOf(command), command }
   }
 
@@ -75,7 +76,8 @@ export class PreparedStatements {
     ])
     const parameterTypes = ofKind(answer, messages.ParameterDescriptionMessage)?.dataTypeIDs ?? []
     const fields = ofKind(answer, messages.RowDescriptionMessage)?.fields ?? []
-    const prepared = { name, parameterTypes, fields }
+    const columns = fields.map((field) => resultColumn(field, this.database.parsers))
+    const prepared = { name, parameterTypes, columns }
     this.#known.set(sql, prepared)
     await this.#makeRoom()
     return prepared
@@ -104,23 +106,39 @@ export class PreparedStatements {
     return answer.messages
   }
 
+  /** Like {@link #ask}, the answer as bytes: its rows are read by whoever knows their columns. */
+  async #execute(requests: Uint8Array[]): Promise<Buffer> {
+    const parts: Buffer[] = []
+    await this.database.execProtocolRawStream(Buffer.concat([...requests, serialize.sync()]), {
+      syncToFs: false,
+      // A view of the database's memory, which the next statement overwrites.
+      onRawData: (bytes) => parts.push(Buffer.from(bytes)),
+    })
+    return parts.length === 1 ? parts[0]! : Buffer.concat(parts)
+  }
+
   #text(value: unknown, type: number): Parameter {
     if (value === null || value === undefined) return null
     const serializer = this.database.serializers[type]
     return serializer ? serializer(value) : String(value)
   }
+}
 
-  #rows(answer: Message[], fields: Fields, rowMode: 'array' | 'object'): unknown[] {
-    const parsers = fields.map(({ dataTypeID }) => this.database.parsers[dataTypeID])
-    const parsed = (text: Parameter, i: number) =>
-      text === null ? null : (parsers[i]?.(text, fields[i]!.dataTypeID) ?? text)
-    return answer.flatMap((message) => {
-      if (!(message instanceof messages.DataRowMessage)) return []
-      const values = message.fields.map(parsed)
-      if (rowMode === 'array') return [values]
-      return [Object.fromEntries(fields.map(({ name }, i) => [name, values[i]]))]
-    })
-  }
+/** PGlite's message ends with how many formats follow, none; here one for each column follows. */
+function bind(
+  statement: string,
+  values: Parameter[],
+  columns: readonly ResultColumn[],
+): Uint8Array {
+  const plain = serialize.bind({ statement, values })
+  const message = Buffer.alloc(plain.length + columns.length * 2)
+  message.set(plain)
+  message.writeInt32BE(message.length - 1, 1)
+  message.writeInt16BE(columns.length, plain.length - 2)
+  columns.forEach(({ format }, i) => {
+    message.writeInt16BE(format, plain.length + i * 2)
+  })
+  return message
 }
 
 function ofKind<M extends Message>(

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { CurveMetric, CurveStage, LocationKind } from '#contract/curve-words.ts'
 import { publishedAt } from '#domain/calendar/publication.ts'
 import type { Database } from '../connection/database.ts'
+import { float8ArrayBytes } from '../connection/float-array.ts'
 import { curveSeries } from '../schema/tables.ts'
-import { float8ArrayBytes } from './float-array.ts'
 
 /** What names a series inside a province. */
 export type SeriesKey = {

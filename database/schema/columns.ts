@@ -48,8 +48,13 @@ export function toArrayLiteral(values: readonly (number | null)[]): string {
   return `{${values.map((value) => (value === null || Number.isNaN(value) ? 'NULL' : String(value))).join(',')}}`
 }
 
-/** Numbers of an array column, whether the driver gives an array or the literal. */
+/** Numbers of an array column, whether the driver gives numbers with NaN for NULL, an array or the literal. */
 export function fromArrayValue(value: unknown): (number | null)[] {
+  if (value instanceof Float64Array) {
+    const numbers: (number | null)[] = []
+    for (const item of value) numbers.push(Number.isNaN(item) ? null : item)
+    return numbers
+  }
   if (Array.isArray(value)) {
     return value.map((item) => (item === null ? null : Number(item)))
   }

@@ -31,3 +31,17 @@ export function float8ArrayBytes(lists: readonly (readonly (number | null)[])[])
   }
   return bytes
 }
+
+/**
+ * Reads what {@link float8ArrayBytes} writes, out of the bytes of an answer; what is missing is NaN, as in
+ * curves everywhere below the rows of the database.
+ */
+export function float8sOf(answer: Buffer, start: number, end: number): Float64Array {
+  const values: number[] = []
+  for (let at = start + HEADER_BYTES; at < end; ) {
+    const isMissing = answer.readInt32BE(at) === NULL_LENGTH
+    values.push(isMissing ? Number.NaN : answer.readDoubleBE(at + 4))
+    at += isMissing ? 4 : 12
+  }
+  return Float64Array.from(values)
+}
