@@ -1,10 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { forecastModels, startForecast } from '#contract/forecast.ts'
 import { cancelJob } from '#contract/jobs.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import type { Client } from '../harness/client.ts'
 import { callsOf, PROVINCE } from './calls.ts'
 import { load, type Times, timesOf } from './load.ts'
+import type { Probed } from './probe.ts'
 import { processorMs } from './processor-time.ts'
 
 /** A server under test. */
@@ -58,25 +60,15 @@ async function measure(
   return { build: name, backTest, perSecond: times.count / took, times, live, ready, cpuMs }
 }
 
-const PROBE_EVERY_MS = 50
-
-/** Asks for health until it is told to stop; answers how long that took. */
+/**
+ * Asks for health until it is told to stop; answers how long that took. In a process of its own: this one
+ * is as busy as the server, and would count its own delays.
+ */
 function probe(url: string): () => Promise<Times> {
-  const ms: number[] = []
-  let failed = 0
-  let goesOn = true
-  const asking = (async () => {
-    while (goesOn) {
-      const start = performance.now()
-      const { ok } = await fetch(url)
-      ms.push(performance.now() - start)
-      if (!ok) failed += 1
-      await sleep(PROBE_EVERY_MS)
-    }
-  })()
+  const process = fork(new URL('probe.ts', import.meta.url), [url])
   return async () => {
-    goesOn = false
-    await asking
+    process.send('stop')
+    const [{ ms, failed }] = (await once(process, 'message')) as [Probed]
     return timesOf(ms, failed)
   }
 }
