@@ -1,9 +1,10 @@
-import { and, asc, between, eq, isNull, notInArray, or } from 'drizzle-orm'
+import { and, asc, between, eq, isNull, not, or, sql } from 'drizzle-orm'
 import { energyFromMwh } from '#domain/units/energy.ts'
 import { priceFromCnyPerMwh } from '#domain/units/price.ts'
 import type { EnergyWh, PriceMilli } from '#domain/units/quantity.ts'
 import type { Database } from '../connection/database.ts'
 import { contract, contractCurve } from '../schema/tables.ts'
+import { isOneOf, preparedOnce } from './prepared.ts'
 
 /** One day of a contract, 24 hours; bought energy is negative, null is unknown. */
 export type ContractDay = {
@@ -22,26 +23,29 @@ type Range = {
   exceptDeclarations?: readonly number[]
 }
 
+const daysOfStation = preparedOnce((db) =>
+  db
+    .select({ contract, curve: contractCurve })
+    .from(contractCurve)
+    .innerJoin(contract, eq(contract.id, contractCurve.contractId))
+    .where(
+      and(
+        eq(contract.stationId, sql.placeholder('stationId')),
+        between(contractCurve.deliveryDate, sql.placeholder('from'), sql.placeholder('to')),
+        or(isNull(contract.declarationId), not(isOneOf(contract.declarationId, 'except'))),
+      ),
+    )
+    .orderBy(asc(contractCurve.deliveryDate), asc(contract.id))
+    .prepare(''),
+)
+
 /** Days of all contracts of a station in a range of delivery dates, in date order. */
 export async function readContractDays(
   db: Database,
   { stationId, from, to, exceptDeclarations = [] }: Range,
 ): Promise<ContractDay[]> {
   const except = [...exceptDeclarations]
-  const rows = await db
-    .select({ contract, curve: contractCurve })
-    .from(contractCurve)
-    .innerJoin(contract, eq(contract.id, contractCurve.contractId))
-    .where(
-      and(
-        eq(contract.stationId, stationId),
-        between(contractCurve.deliveryDate, from, to),
-        except.length === 0
-          ? undefined
-          : or(isNull(contract.declarationId), notInArray(contract.declarationId, except)),
-      ),
-    )
-    .orderBy(asc(contractCurve.deliveryDate), asc(contract.id))
+  const rows = await daysOfStation(db).execute({ stationId, from, to, except })
   return rows.map(({ contract: { id, kind }, curve }) => ({
     contractId: id,
     kind,

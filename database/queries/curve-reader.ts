@@ -1,7 +1,8 @@
-import { and, asc, between, desc, eq, inArray, lte, type SQL } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { CurveMetric, CurveStage, LocationKind } from '#contract/curve-words.ts'
 import type { Database } from '../connection/database.ts'
 import { curveDay, curveSeries } from '../schema/tables.ts'
+import { isOneOf, isOneOfIfGiven, preparedOnce } from './prepared.ts'
 
 export type CurveSeries = typeof curveSeries.$inferSelect
 
@@ -24,27 +25,37 @@ export type SeriesFilter = {
   locCode?: string | string[]
 }
 
-/** Series of a province that match a filter. */
-export async function findSeries(db: Database, filter: SeriesFilter): Promise<CurveSeries[]> {
-  const { provinceId, metric, stage, locKind, locCode } = filter
-  const oneOf = <T>(value: T | T[] | undefined) =>
-    value === undefined ? undefined : Array.isArray(value) ? value : [value]
-  const among = (column: Parameters<typeof inArray>[0], values: unknown[] | undefined) =>
-    values && inArray(column, values)
-  return db
+const seriesByFilter = preparedOnce((db) =>
+  db
     .select()
     .from(curveSeries)
     .where(
       and(
-        eq(curveSeries.provinceId, provinceId),
-        among(curveSeries.metric, oneOf(metric)),
-        among(curveSeries.stage, oneOf(stage)),
-        among(curveSeries.locKind, locKind && [locKind]),
-        among(curveSeries.locCode, oneOf(locCode)),
+        eq(curveSeries.provinceId, sql.placeholder('provinceId')),
+        isOneOfIfGiven(curveSeries.metric, 'metrics'),
+        isOneOfIfGiven(curveSeries.stage, 'stages'),
+        isOneOfIfGiven(curveSeries.locKind, 'locKinds'),
+        isOneOfIfGiven(curveSeries.locCode, 'locCodes'),
       ),
     )
     .orderBy(asc(curveSeries.id))
+    .prepare(''),
+)
+
+/** Series of a province that match a filter. */
+export async function findSeries(db: Database, filter: SeriesFilter): Promise<CurveSeries[]> {
+  const { provinceId, metric, stage, locKind, locCode } = filter
+  return seriesByFilter(db).execute({
+    provinceId,
+    metrics: listOrNull(metric),
+    stages: listOrNull(stage),
+    locKinds: listOrNull(locKind),
+    locCodes: listOrNull(locCode),
+  })
 }
+
+const listOrNull = <T>(value: T | T[] | undefined): T[] | null =>
+  value === undefined ? null : Array.isArray(value) ? value : [value]
 
 export type CurveRange = {
   provinceId: string
@@ -58,39 +69,48 @@ export type CurveRange = {
   asOf?: Date
 }
 
-/** Days of series in a range of delivery dates, in date order, one version a day. */
-export async function readCurves(db: Database, range: CurveRange): Promise<CurveDay[]> {
-  if (range.seriesIds.length === 0) return []
-  const columns = {
-    seriesId: curveDay.seriesId,
-    deliveryDate: curveDay.deliveryDate,
-    version: curveDay.version,
-    values: curveDay.values,
-    quality: curveDay.quality,
-    receivedAt: curveDay.receivedAt,
-    publishedAt: curveDay.publishedAt,
-  }
-  const wanted = and(
-    eq(curveDay.provinceId, range.provinceId),
-    inArray(curveDay.seriesId, range.seriesIds),
-    between(curveDay.deliveryDate, range.from, range.to),
-    known(range.asOf),
-  )
-  if (!range.asOf) {
-    return db
-      .select(columns)
-      .from(curveDay)
-      .where(wanted)
-      .orderBy(asc(curveDay.seriesId), asc(curveDay.deliveryDate))
-  }
-  return db
-    .selectDistinctOn([curveDay.seriesId, curveDay.deliveryDate], columns)
-    .from(curveDay)
-    .where(wanted)
-    .orderBy(asc(curveDay.seriesId), asc(curveDay.deliveryDate), desc(curveDay.version))
+const COLUMNS = {
+  seriesId: curveDay.seriesId,
+  deliveryDate: curveDay.deliveryDate,
+  version: curveDay.version,
+  values: curveDay.values,
+  quality: curveDay.quality,
+  receivedAt: curveDay.receivedAt,
+  publishedAt: curveDay.publishedAt,
 }
 
-function known(asOf: Date | undefined): SQL | undefined {
-  if (!asOf) return eq(curveDay.isCurrent, true)
-  return and(lte(curveDay.receivedAt, asOf), lte(curveDay.publishedAt, asOf))
+const currentDays = preparedOnce((db) =>
+  db
+    .select(COLUMNS)
+    .from(curveDay)
+    .where(
+      and(
+        eq(curveDay.provinceId, sql.placeholder('provinceId')),
+        isOneOf(curveDay.seriesId, 'seriesIds'),
+        between(curveDay.deliveryDate, sql.placeholder('from'), sql.placeholder('to')),
+        eq(curveDay.isCurrent, true),
+      ),
+    )
+    .orderBy(asc(curveDay.seriesId), asc(curveDay.deliveryDate))
+    .prepare(''),
+)
+
+/** Days of series in a range of delivery dates, in date order, one version a day. */
+export async function readCurves(db: Database, range: CurveRange): Promise<CurveDay[]> {
+  const { provinceId, seriesIds, from, to, asOf } = range
+  if (seriesIds.length === 0) return []
+  if (!asOf) return currentDays(db).execute({ provinceId, seriesIds, from, to })
+  return db
+    .selectDistinctOn([curveDay.seriesId, curveDay.deliveryDate], COLUMNS)
+    .from(curveDay)
+    .where(
+      and(
+        eq(curveDay.provinceId, provinceId),
+        inArray(curveDay.seriesId, seriesIds),
+        between(curveDay.deliveryDate, from, to),
+        lte(curveDay.receivedAt, asOf),
+        lte(curveDay.publishedAt, asOf),
+      ),
+    )
+    .orderBy(asc(curveDay.seriesId), asc(curveDay.deliveryDate), desc(curveDay.version))
 }

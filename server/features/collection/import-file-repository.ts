@@ -8,6 +8,7 @@ import type {
   SameFile,
 } from '#contract/import-shapes.ts'
 import type { Database } from '#database/connection/database.ts'
+import { isIfGiven, preparedOnce } from '#database/queries/prepared.ts'
 import { appUser, importFile, importIssue, job } from '#database/schema/tables.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
@@ -39,23 +40,35 @@ export async function readFileRow(
   return rowOf(found as FoundRow, language)
 }
 
+const wantedFiles = and(
+  eq(importFile.provinceId, sql.placeholder('provinceId')),
+  isIfGiven(importFile.state, 'state'),
+  isIfGiven(importFile.ownerId, 'ownerId'),
+)
+
+const pageOfFiles = preparedOnce((db) =>
+  filesFrom(db)
+    .where(wantedFiles)
+    .orderBy(desc(importFile.createdAt), desc(importFile.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare(''),
+)
+
+const countOfFiles = preparedOnce((db) =>
+  db.select({ total: count() }).from(importFile).where(wantedFiles).prepare(''),
+)
+
 /** Files of a province; a user who is bound to single objects sees the own ones. */
 export async function listFiles(
   { db, user: { scope }, language }: CallContext,
   { provinceId, state, pageNum, pageSize }: RequestOf<typeof importFiles>,
 ): Promise<AnswerOf<typeof importFiles>> {
   const seesAll = scope.all || scope.wholeProvinces.has(provinceId)
-  const wanted = and(
-    eq(importFile.provinceId, provinceId),
-    state === undefined ? undefined : eq(importFile.state, state),
-    seesAll ? undefined : eq(importFile.ownerId, scope.userId),
-  )
-  const found = await filesFrom(db)
-    .where(wanted)
-    .orderBy(desc(importFile.createdAt), desc(importFile.id))
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-  const [all] = await db.select({ total: count() }).from(importFile).where(wanted)
+  const wanted = { provinceId, state: state ?? null, ownerId: seesAll ? null : scope.userId }
+  const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }
+  const found = await pageOfFiles(db).execute({ ...wanted, ...page })
+  const [all] = await countOfFiles(db).execute(wanted)
   return { rows: (found as FoundRow[]).map((row) => rowOf(row, language)), total: all!.total }
 }
 

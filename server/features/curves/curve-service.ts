@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { CurveQuality } from '#contract/curve-words.ts'
 import {
   type curveQuery,
@@ -15,6 +15,7 @@ import {
   readCurves,
 } from '#database/queries/curve-reader.ts'
 import { readMarketRules } from '#database/queries/market-rules.ts'
+import { isIfGiven, isOneOf, preparedOnce } from '#database/queries/prepared.ts'
 import { curveSeries, station } from '#database/schema/tables.ts'
 import { addDays, daysBetween } from '#domain/calendar/delivery-date.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
@@ -30,11 +31,7 @@ export async function visibleSeries(
   context: CallContext,
 ): Promise<AnswerOf<typeof curveSeriesList>> {
   const stations = await stationCodes(context, provinceId, stationId)
-  const found = await seriesWithRange(
-    context,
-    eq(curveSeries.provinceId, provinceId),
-    locKind && eq(curveSeries.locKind, locKind),
-  )
+  const found = await seriesWithRange(context.db).execute({ provinceId, locKind: locKind ?? null })
   const rows = found
     .filter((series) =>
       series.locKind === 'STATION' ? stations.has(series.locCode) : stationId === undefined,
@@ -65,10 +62,7 @@ export async function queryCurves(
   if (daysBetween(from, to) >= mostDays) {
     throw new AppError('refused', 'rangeTooLong', { days: mostDays })
   }
-  const found = await context.db
-    .select()
-    .from(curveSeries)
-    .where(and(eq(curveSeries.provinceId, provinceId), inArray(curveSeries.id, wanted)))
+  const found = await seriesById(context.db).execute({ provinceId, wanted })
   const ofStations = found.some(({ locKind }) => locKind === 'STATION')
   const stations = ofStations ? await stationCodes(context, provinceId) : new Set()
   const visible = found.filter(
@@ -140,19 +134,33 @@ async function stationCodes(
   return new Set(rows.map(({ code }) => code))
 }
 
-type RangedSeries = CurveSeries & { firstDate: string | null; lastDate: string | null }
+const seriesById = preparedOnce((db) =>
+  db
+    .select()
+    .from(curveSeries)
+    .where(
+      and(
+        eq(curveSeries.provinceId, sql.placeholder('provinceId')),
+        isOneOf(curveSeries.id, 'wanted'),
+      ),
+    )
+    .prepare(''),
+)
 
 /** Series with the first and the last day that each has. */
-function seriesWithRange(
-  { db }: CallContext,
-  ...conditions: (SQL | undefined)[]
-): Promise<RangedSeries[]> {
-  return db
+const seriesWithRange = preparedOnce((db) =>
+  db
     .select({ ...getTableColumns(curveSeries), firstDate: endOf('asc'), lastDate: endOf('desc') })
     .from(curveSeries)
-    .where(and(...conditions))
+    .where(
+      and(
+        eq(curveSeries.provinceId, sql.placeholder('provinceId')),
+        isIfGiven(curveSeries.locKind, 'locKind'),
+      ),
+    )
     .orderBy(asc(curveSeries.id))
-}
+    .prepare(''),
+)
 
 /** Looked up in the index: min and max over the months would read every day of a series. */
 function endOf(direction: 'asc' | 'desc'): SQL<string | null> {

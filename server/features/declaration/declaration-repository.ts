@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import type { StoredLine } from '#database/queries/declaration-lines.ts'
+import { isOneOf, preparedOnce } from '#database/queries/prepared.ts'
 import { appUser, declaration, declarationEvent, declarationLine } from '#database/schema/tables.ts'
 import {
   type DeclarationAction,
@@ -17,23 +18,40 @@ export type Declaration = Omit<typeof declaration.$inferSelect, 'status'> & {
 
 const KIND = 'TEN_DAY'
 
-function ofSubject({ stationId, yearMonth, cycle }: Subject) {
+type Given<T> = T | ReturnType<typeof sql.placeholder>
+
+function ofSubject(subject: {
+  stationId: Given<number>
+  yearMonth: Given<string>
+  cycle: Given<number>
+}) {
   return and(
-    eq(declaration.stationId, stationId),
+    eq(declaration.stationId, subject.stationId),
     eq(declaration.kind, KIND),
-    eq(declaration.yearMonth, yearMonth),
-    eq(declaration.cycle, cycle),
+    eq(declaration.yearMonth, subject.yearMonth),
+    eq(declaration.cycle, subject.cycle),
   )
 }
 
-/** All versions of a declaration, the newest first. */
-export async function findVersions(db: Database, subject: Subject): Promise<Declaration[]> {
-  const rows = await db
+/** A subject that a prepared statement is given. */
+const SUBJECT = {
+  stationId: sql.placeholder('stationId'),
+  yearMonth: sql.placeholder('yearMonth'),
+  cycle: sql.placeholder('cycle'),
+}
+
+const versionsOfSubject = preparedOnce((db) =>
+  db
     .select()
     .from(declaration)
-    .where(ofSubject(subject))
+    .where(ofSubject(SUBJECT))
     .orderBy(desc(declaration.version))
-  return rows as Declaration[]
+    .prepare(''),
+)
+
+/** All versions of a declaration, the newest first. */
+export async function findVersions(db: Database, subject: Subject): Promise<Declaration[]> {
+  return (await versionsOfSubject(db).execute(subject)) as Declaration[]
 }
 
 /** The version that counts, locked until the transaction ends. */
@@ -121,12 +139,17 @@ export async function insertNextVersion(
   return row as Declaration
 }
 
-export async function findLines(db: Database, declarationId: number): Promise<StoredLine[]> {
-  return db
+const linesOfOne = preparedOnce((db) =>
+  db
     .select()
     .from(declarationLine)
-    .where(eq(declarationLine.declarationId, declarationId))
+    .where(eq(declarationLine.declarationId, sql.placeholder('declarationId')))
     .orderBy(asc(declarationLine.slot))
+    .prepare(''),
+)
+
+export async function findLines(db: Database, declarationId: number): Promise<StoredLine[]> {
+  return linesOfOne(db).execute({ declarationId })
 }
 
 /** Writes all lines of one declaration anew. */
@@ -140,23 +163,27 @@ export async function replaceLines(
   await tx.insert(declarationLine).values([...lines])
 }
 
-/** What other kinds of declarations of the station have out for the cycle and not cleared (V9). */
-export async function findOthers(db: Database, subject: Subject): Promise<OtherDeclared[]> {
-  const { stationId, yearMonth, cycle } = subject
-  const rows = await db
+const linesOfOthers = preparedOnce((db) =>
+  db
     .select({ line: declarationLine })
     .from(declarationLine)
     .innerJoin(declaration, eq(declaration.id, declarationLine.declarationId))
     .where(
       and(
-        eq(declaration.stationId, stationId),
-        eq(declaration.yearMonth, yearMonth),
-        eq(declaration.cycle, cycle),
+        eq(declaration.stationId, SUBJECT.stationId),
+        eq(declaration.yearMonth, SUBJECT.yearMonth),
+        eq(declaration.cycle, SUBJECT.cycle),
         ne(declaration.kind, KIND),
         eq(declaration.isCurrent, true),
         inArray(declaration.status, [...UNCLEARED_STATES]),
       ),
     )
+    .prepare(''),
+)
+
+/** What other kinds of declarations of the station have out for the cycle and not cleared (V9). */
+export async function findOthers(db: Database, subject: Subject): Promise<OtherDeclared[]> {
+  const rows = await linesOfOthers(db).execute(subject)
   return rows.flatMap(({ line: { slot, direction, energyMwh } }) =>
     energyMwh === null
       ? []
@@ -187,10 +214,8 @@ export async function addEvent(tx: Database, declarationId: number, event: NewEv
   await tx.insert(declarationEvent).values({ declarationId, fromStatus, toStatus, ...rest })
 }
 
-/** What happened to the versions of a declaration, the latest first. */
-export async function findEvents(db: Database, declarationIds: readonly number[]) {
-  if (declarationIds.length === 0) return []
-  return db
+const eventsOfVersions = preparedOnce((db) =>
+  db
     .select({
       event: declarationEvent,
       version: declaration.version,
@@ -199,19 +224,34 @@ export async function findEvents(db: Database, declarationIds: readonly number[]
     .from(declarationEvent)
     .innerJoin(declaration, eq(declaration.id, declarationEvent.declarationId))
     .leftJoin(appUser, eq(appUser.id, declarationEvent.actorId))
-    .where(inArray(declarationEvent.declarationId, [...declarationIds]))
+    .where(isOneOf(declarationEvent.declarationId, 'declarationIds'))
     .orderBy(desc(declarationEvent.id))
+    .prepare(''),
+)
+
+/** What happened to the versions of a declaration, the latest first. */
+export async function findEvents(db: Database, declarationIds: readonly number[]) {
+  if (declarationIds.length === 0) return []
+  return eventsOfVersions(db).execute({ declarationIds })
 }
 
-/** Who submitted a declaration last; null while nobody has. */
-export async function findSubmitter(db: Database, declarationId: number): Promise<number | null> {
-  const [row] = await db
+const lastSubmission = preparedOnce((db) =>
+  db
     .select({ actorId: declarationEvent.actorId })
     .from(declarationEvent)
     .where(
-      and(eq(declarationEvent.declarationId, declarationId), eq(declarationEvent.action, 'SUBMIT')),
+      and(
+        eq(declarationEvent.declarationId, sql.placeholder('declarationId')),
+        eq(declarationEvent.action, 'SUBMIT'),
+      ),
     )
     .orderBy(desc(declarationEvent.id))
     .limit(1)
+    .prepare(''),
+)
+
+/** Who submitted a declaration last; null while nobody has. */
+export async function findSubmitter(db: Database, declarationId: number): Promise<number | null> {
+  const [row] = await lastSubmission(db).execute({ declarationId })
   return row?.actorId ?? null
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
+import { isIfGiven, preparedOnce } from '#database/queries/prepared.ts'
 import { declaration, tenDayCalendar } from '#database/schema/tables.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 import { nextState } from '#domain/declaration/next-state.ts'
@@ -17,17 +18,8 @@ import { clockOf, readSettings } from './session-terms.ts'
 
 type Filter = { provinceId?: string; stationId?: number; declarationId?: number }
 
-/**
- * Lets declarations expire whose session has closed before they were filed, and gives their number.
- * Called by a schedule, and for its own objects by everything that reads or changes declarations, so
- * that nobody ever sees one that is late but still open.
- */
-export async function expireDue(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { provinceId, stationId, declarationId }: Filter = {},
-): Promise<number> {
-  const now = clock.now()
-  const due = await db
+const lateOnes = preparedOnce((db) =>
+  db
     .select({ id: declaration.id })
     .from(declaration)
     .innerJoin(
@@ -43,12 +35,31 @@ export async function expireDue(
         eq(declaration.kind, 'TEN_DAY'),
         eq(declaration.isCurrent, true),
         inArray(declaration.status, ['DRAFT', 'IN_REVIEW', 'APPROVED']),
-        lte(tenDayCalendar.declareCloseAt, now),
-        provinceId === undefined ? undefined : eq(declaration.provinceId, provinceId),
-        stationId === undefined ? undefined : eq(declaration.stationId, stationId),
-        declarationId === undefined ? undefined : eq(declaration.id, declarationId),
+        lte(tenDayCalendar.declareCloseAt, sql.placeholder('now')),
+        isIfGiven(declaration.provinceId, 'provinceId'),
+        isIfGiven(declaration.stationId, 'stationId'),
+        isIfGiven(declaration.id, 'declarationId'),
       ),
     )
+    .prepare(''),
+)
+
+/**
+ * Lets declarations expire whose session has closed before they were filed, and gives their number.
+ * Called by a schedule, and for its own objects by everything that reads or changes declarations, so
+ * that nobody ever sees one that is late but still open.
+ */
+export async function expireDue(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { provinceId, stationId, declarationId }: Filter = {},
+): Promise<number> {
+  const now = clock.now()
+  const due = await lateOnes(db).execute({
+    now,
+    provinceId: provinceId ?? null,
+    stationId: stationId ?? null,
+    declarationId: declarationId ?? null,
+  })
   let expired = 0
   for (const { id } of due) {
     if (await db.transaction((tx) => expireOne(tx, id, now))) expired += 1

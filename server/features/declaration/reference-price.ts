@@ -1,6 +1,7 @@
-import { and, asc, between, desc, eq, lte } from 'drizzle-orm'
+import { and, asc, between, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
+import { preparedOnce } from '#database/queries/prepared.ts'
 import { forecastCurve, forecastModel, forecastRun } from '#database/schema/tables.ts'
 import { yearMonthOf } from '#domain/calendar/delivery-date.ts'
 import { previousTenDayPeriod, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
@@ -16,27 +17,22 @@ export type ReferencePrice = {
   runs: { runId: number; asOf: Date; dates: string[] }[]
 }
 
-/**
- * Mean over the days of the cycle of the unified day-ahead price forecast: for each day the latest
- * finished live run of the province's default model that covers it.
- */
-export async function readReferencePrice(
-  db: Database,
-  { subject: { provinceId }, period }: Place,
-  now: Date,
-): Promise<ReferencePrice | null> {
-  const [model] = await db
+const defaultModel = preparedOnce((db) =>
+  db
     .select()
     .from(forecastModel)
     .where(
       and(
-        eq(forecastModel.provinceId, provinceId),
+        eq(forecastModel.provinceId, sql.placeholder('provinceId')),
         eq(forecastModel.target, 'UNIFIED_DA'),
         eq(forecastModel.isDefault, true),
       ),
     )
-  if (!model) return null
-  const days = await db
+    .prepare(''),
+)
+
+const latestDays = preparedOnce((db) =>
+  db
     .selectDistinctOn([forecastCurve.deliveryDate], {
       date: forecastCurve.deliveryDate,
       p10: forecastCurve.p10,
@@ -49,15 +45,31 @@ export async function readReferencePrice(
     .innerJoin(forecastRun, eq(forecastRun.id, forecastCurve.runId))
     .where(
       and(
-        eq(forecastCurve.provinceId, provinceId),
-        eq(forecastRun.modelId, model.id),
+        eq(forecastCurve.provinceId, sql.placeholder('provinceId')),
+        eq(forecastRun.modelId, sql.placeholder('modelId')),
         eq(forecastRun.kind, 'LIVE'),
         eq(forecastRun.state, 'DONE'),
-        lte(forecastRun.asOf, now),
-        between(forecastCurve.deliveryDate, period.from, period.to),
+        lte(forecastRun.asOf, sql.placeholder('now')),
+        between(forecastCurve.deliveryDate, sql.placeholder('from'), sql.placeholder('to')),
       ),
     )
     .orderBy(asc(forecastCurve.deliveryDate), desc(forecastRun.asOf), desc(forecastRun.id))
+    .prepare(''),
+)
+
+/**
+ * Mean over the days of the cycle of the unified day-ahead price forecast: for each day the latest
+ * finished live run of the province's default model that covers it.
+ */
+export async function readReferencePrice(
+  db: Database,
+  { subject: { provinceId }, period }: Place,
+  now: Date,
+): Promise<ReferencePrice | null> {
+  const [model] = await defaultModel(db).execute({ provinceId })
+  if (!model) return null
+  const { from, to } = period
+  const days = await latestDays(db).execute({ provinceId, modelId: model.id, now, from, to })
   return {
     model,
     p10: meanOfDays(days.map((day) => day.p10)),

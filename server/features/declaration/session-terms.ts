@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { SessionPhase } from '#contract/declaration-words.ts'
 import type { Database } from '#database/connection/database.ts'
+import { preparedOnce } from '#database/queries/prepared.ts'
 import { confItem } from '#database/schema/tables.ts'
 import type { SessionClock } from '#domain/declaration/next-state.ts'
 import type { SessionTerms } from '#domain/declaration/ten-day-declaration.ts'
@@ -22,11 +23,16 @@ const WITHDRAW_LOCK = 'declaration.withdrawLockMinutes'
 /** As in the call auction of Shandong: no withdrawal in the last five minutes. */
 const DEFAULT_LOCK_MINUTES = 5
 
-export async function readSettings(db: Database): Promise<DeclarationSettings> {
-  const rows = await db
+const settings = preparedOnce((db) =>
+  db
     .select()
     .from(confItem)
     .where(inArray(confItem.code, [FOUR_EYES, WITHDRAW_LOCK]))
+    .prepare(''),
+)
+
+export async function readSettings(db: Database): Promise<DeclarationSettings> {
+  const rows = await settings(db).execute()
   const setting = (code: string) => rows.find((row) => row.code === code)?.value
   const minutes = setting(WITHDRAW_LOCK)
   return {

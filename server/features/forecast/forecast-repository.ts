@@ -3,7 +3,7 @@ import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import type { forecastRuns } from '#contract/forecast.ts'
 import type { Database } from '#database/connection/database.ts'
 import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
-import { preparedOnce } from '#database/queries/prepared.ts'
+import { isIfGiven, preparedOnce } from '#database/queries/prepared.ts'
 import { appUser, forecastCurve, forecastModel, forecastRun, job } from '#database/schema/tables.ts'
 import { nameOrNull } from '../../http/person-name.ts'
 import type { Language } from '../../http/texts.ts'
@@ -34,23 +34,35 @@ function runsFrom(db: Database) {
 
 type FoundRun = Awaited<ReturnType<typeof runsFrom>>[number]
 
+const wantedRuns = and(
+  eq(forecastRun.provinceId, sql.placeholder('provinceId')),
+  isIfGiven(forecastRun.modelId, 'modelId'),
+  isIfGiven(forecastRun.kind, 'kind'),
+)
+
+const pageOfRuns = preparedOnce((db) =>
+  runsFrom(db)
+    .where(wantedRuns)
+    .orderBy(desc(forecastRun.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare(''),
+)
+
+const countOfRuns = preparedOnce((db) =>
+  db.select({ total: count() }).from(forecastRun).where(wantedRuns).prepare(''),
+)
+
 /** Runs of a province, the newest first. */
 export async function listRuns(
   db: Database,
   { provinceId, modelId, kind, pageNum, pageSize }: RequestOf<typeof forecastRuns>,
   language: Language,
 ): Promise<AnswerOf<typeof forecastRuns>> {
-  const wanted = and(
-    eq(forecastRun.provinceId, provinceId),
-    modelId === undefined ? undefined : eq(forecastRun.modelId, modelId),
-    kind === undefined ? undefined : eq(forecastRun.kind, kind),
-  )
-  const found = await runsFrom(db)
-    .where(wanted)
-    .orderBy(desc(forecastRun.id))
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-  const [all] = await db.select({ total: count() }).from(forecastRun).where(wanted)
+  const wanted = { provinceId, modelId: modelId ?? null, kind: kind ?? null }
+  const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }
+  const found = await pageOfRuns(db).execute({ ...wanted, ...page })
+  const [all] = await countOfRuns(db).execute(wanted)
   return { rows: found.map((row) => runRowOf(row, language)), total: all!.total }
 }
 
@@ -119,20 +131,15 @@ export async function actualPrices(
   return new Map(days.map(({ deliveryDate, values }) => [deliveryDate, values]))
 }
 
-/** The latest finished live run of a target's default model. */
-export async function latestRunId(
-  db: Database,
-  provinceId: string,
-  target: string,
-): Promise<number | null> {
-  const [found] = await db
+const latestRun = preparedOnce((db) =>
+  db
     .select({ id: forecastRun.id })
     .from(forecastRun)
     .innerJoin(forecastModel, eq(forecastModel.id, forecastRun.modelId))
     .where(
       and(
-        eq(forecastRun.provinceId, provinceId),
-        eq(forecastModel.target, target),
+        eq(forecastRun.provinceId, sql.placeholder('provinceId')),
+        eq(forecastModel.target, sql.placeholder('target')),
         eq(forecastModel.isDefault, true),
         eq(forecastRun.kind, 'LIVE'),
         eq(forecastRun.state, 'DONE'),
@@ -140,5 +147,15 @@ export async function latestRunId(
     )
     .orderBy(desc(forecastRun.asOf), desc(forecastRun.id))
     .limit(1)
+    .prepare(''),
+)
+
+/** The latest finished live run of a target's default model. */
+export async function latestRunId(
+  db: Database,
+  provinceId: string,
+  target: string,
+): Promise<number | null> {
+  const [found] = await latestRun(db).execute({ provinceId, target })
   return found?.id ?? null
 }

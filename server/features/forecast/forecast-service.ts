@@ -200,7 +200,7 @@ export async function detailOf(
     return {
       date,
       lead,
-      ...scored,
+      ...shown(scored),
       substituted,
       drivers: drivers as DayDrivers | null,
       metrics: forecastQuality([scored]),
@@ -216,6 +216,21 @@ export async function detailOf(
     days,
   }
 }
+
+type Scored = Record<'p10' | 'p50' | 'p90', (number | null)[]> &
+  Record<'naive' | 'actual', (number | null)[] | null>
+
+/** Prices as markets write them; the twelve digits after those are half of an answer. */
+const shown = ({ p10, p50, p90, naive, actual }: Scored): Scored => ({
+  p10: p10.map(toMilli),
+  p50: p50.map(toMilli),
+  p90: p90.map(toMilli),
+  naive: naive?.map(toMilli) ?? null,
+  actual,
+})
+
+const toMilli = (cnyPerMwh: number | null) =>
+  cnyPerMwh === null ? null : Math.round(cnyPerMwh * 1000) / 1000
 
 /** Forecast and actual of every input on a date; the forecast of two days before until that of the day before is there. */
 export async function inputsOf(

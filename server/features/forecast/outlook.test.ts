@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { forecastDetail, forecastModels, startForecast } from '#contract/forecast.ts'
+import { forecastModels, startForecast } from '#contract/forecast.ts'
 import { forecastOutlook } from '#contract/forecast-outlook.ts'
 import { datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import type { DemoClock } from '../../clock.ts'
 import { testServer } from '../../test/harness.ts'
+import { curvesOfRun } from './forecast-repository.ts'
 import { day, fillMarket, LAST, priceOf, series, write } from './test-market.ts'
 
 const server = testServer()
@@ -46,12 +47,12 @@ describe('the outlook', () => {
     const start = { provinceId: '1', modelId, kind: 'LIVE' as const, horizonDays: 4 }
     const { runId } = (await server.call(startForecast, start)).body.data
     await server.services.jobs.drain()
-    const { days } = (await server.call(forecastDetail, { id: runId })).body.data
+    const days = await curvesOfRun(server.services.db, runId)
     const { data } = await ask()
     expect(data.run).toMatchObject({ id: runId })
     expect(data.periods[1]).toMatchObject({ actualDays: 0, forecastDays: 4, uncoveredDays: 6 })
     const meanBy = (quantile: 'p10' | 'p50' | 'p90') =>
-      meanOf(days.flatMap((one: Record<string, number[]>) => one[quantile]!))
+      meanOf(days.flatMap((one) => one[quantile] as number[]))
     expect(data.periods[1].meanCnyPerMwh).toBeCloseTo(meanBy('p50'), 6)
     expect(data.periods[1].band.lowCnyPerMwh).toBeCloseTo(meanBy('p10'), 6)
     expect(data.periods[1].band.highCnyPerMwh).toBeCloseTo(meanBy('p90'), 6)
@@ -61,7 +62,7 @@ describe('the outlook', () => {
     await write(server.services, [came], server.services.clock.now())
     const later = (await ask()).data.periods[1]
     expect(later).toMatchObject({ actualDays: 1, forecastDays: 3 })
-    const rest = meanOf(days.slice(1).flatMap(({ p50 }: { p50: number[] }) => p50))
+    const rest = meanOf(days.slice(1).flatMap(({ p50 }) => p50 as number[]))
     expect(later.meanCnyPerMwh).toBeCloseTo((77 + 3 * rest) / 4, 6)
   })
 
