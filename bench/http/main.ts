@@ -13,13 +13,14 @@ import { processorMs } from './processor-time.ts'
 
 const USAGE = `How long the built server takes to answer, on the demonstration in the embedded database.
   npx tsx bench/http/main.ts [--data-dir DIR] [--amount 300] [--dist dist] [--against DIST]
-    [--clients 100] [--seconds 15] [--rounds 1] [--only-mix]
+    [--against-data-dir DIR] [--clients 100] [--seconds 15] [--rounds 1] [--only-mix]
 First each call by itself, then a mix of the reads of a trader's pages by many clients without a pause,
 without and with a back-test beside it.
 --data-dir: a data folder that holds the demonstration; without it one is filled first, which takes
 a minute or more. --against: another build, e.g. of the commit before, which takes turns with this one
-on a copy of the data. The ratios to the health call of the same run and the processor time of a call
-compare better between machines than the milliseconds do.`
+on a copy of the data; where the tables of both differ, on a folder of its own: --against-data-dir.
+The ratios to the health call of the same run and the processor time of a call compare better between
+machines than the milliseconds do.`
 
 const { values: options } = parseArgs({
   options: {
@@ -27,6 +28,7 @@ const { values: options } = parseArgs({
     amount: { type: 'string', default: '300' },
     dist: { type: 'string', default: 'dist' },
     against: { type: 'string' },
+    'against-data-dir': { type: 'string' },
     clients: { type: 'string', default: '100' },
     seconds: { type: 'string', default: '15' },
     rounds: { type: 'string', default: '1' },
@@ -59,11 +61,15 @@ async function main(): Promise<void> {
     if (!options['only-mix']) report(await measure(ours.client, ours.pid))
     const tested = [ours]
     if (options.against) {
-      // The folder must lie still while it is copied.
-      await servers.pop()?.stop()
-      cpSync(dataDir, join(own, 'copy'), { recursive: true })
-      ours = await open('this', options.dist, dataDir)
-      tested.splice(0, 1, await open('other', options.against, join(own, 'copy')), ours)
+      const copy = join(own, 'copy')
+      if (!options['against-data-dir']) {
+        // The folder must lie still while it is copied.
+        await servers.pop()?.stop()
+        cpSync(dataDir, copy, { recursive: true })
+        ours = await open('this', options.dist, dataDir)
+      }
+      const theirs = options['against-data-dir'] ?? copy
+      tested.splice(0, 1, await open('other', options.against, theirs), ours)
     }
     const { clients, seconds, rounds } = options
     const extent = { clients: Number(clients), seconds: Number(seconds), rounds: Number(rounds) }
