@@ -45,6 +45,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.server.maxConnections = services.config.maxConnections
   app.decorate('lanes', openLanes())
   app.decorateRequest('caller')
+  app.decorateRequest('callerFoundAt', 0)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

@@ -1,14 +1,13 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { base64Of } from '#database/schema/columns.ts'
 import { storedFile, storedFileChunk } from '#database/schema/tables.ts'
 import type { Config } from '../config.ts'
 import { type FileStore, missingFile } from './file-store.ts'
-import { newWorkPath } from './work-folder.ts'
+import { fillWorkFile, newWorkPath } from './work-folder.ts'
 
 const CHUNK_BYTES = 1024 * 1024
 
@@ -24,7 +23,7 @@ export function databaseStore(db: Database, config: Config): FileStore {
     async withPath(sha256, work) {
       const path = await newWorkPath(config)
       try {
-        await pipeline(open(sha256), createWriteStream(path))
+        await fillWorkFile(path, open(sha256))
         return await work(path)
       } finally {
         await rm(path, { force: true })

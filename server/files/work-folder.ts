@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { type Config, uploadFolder } from '../config.ts'
 
 /** Process ids come again, in containers at every start; what a process leaves behind must not look alive. */
@@ -16,6 +18,20 @@ export async function newWorkPath(config: Config): Promise<string> {
   const folder = join(workFolders(config), PROCESS)
   await mkdir(folder, { recursive: true })
   return join(folder, randomUUID())
+}
+
+/**
+ * Fills a new work file. It is opened first: one that is opened by its stream can appear after whoever
+ * asked for it has given up and cleared it away.
+ */
+export async function fillWorkFile(
+  path: string,
+  from: Readable,
+  through: readonly Transform[] = [],
+): Promise<void> {
+  const target = await open(path, 'wx')
+  // On the disk before the transaction that keeps it, in which the embedded database waits.
+  await pipeline([from, ...through, target.createWriteStream({ flush: true })])
 }
 
 /** Takes away what processes left behind that have given no sign for so long, and gives the own sign. */

@@ -7,14 +7,11 @@ const LIMITS = { inFlight: 2, waiting: 2, waitMs: 60_000 }
 function calls(admission: Admission) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  const call = (name: string, returning = false) =>
-    admission.run(
-      () => {
-        begun.push(name)
-        return new Promise<string>((end) => ends.set(name, () => end(name)))
-      },
-      { returning },
-    )
+  const call = (name: string, caller: { who?: string; returning?: boolean } = {}) =>
+    admission.run(() => {
+      begun.push(name)
+      return new Promise<string>((end) => ends.set(name, () => end(name)))
+    }, caller)
   return { call, begun, end: (name: string) => ends.get(name)!() }
 }
 
@@ -35,7 +32,7 @@ it('lets so many in, has so many wait in order and refuses the next at once', as
 it('takes those first that were let in before', async () => {
   const { call, begun, end } = calls(new Admission({ ...LIMITS, inFlight: 1 }))
   const first = call('first')
-  const rest = [call('new'), call('back', true)]
+  const rest = [call('new'), call('back', { returning: true })]
   end('first')
   await first
   expect(begun).toEqual(['first', 'back'])
@@ -43,6 +40,35 @@ it('takes those first that were let in before', async () => {
   await rest[1]
   end('new')
   await rest[0]
+})
+
+it('has clients take turns, however many calls each of them makes', async () => {
+  const { call, begun, end } = calls(new Admission({ inFlight: 1, waiting: 20, waitMs: 60_000 }))
+  const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'c2', 'b2'].map((name) =>
+    call(name, { who: name[0]! }),
+  )
+  for (const order of [0, 1, 4, 5, 2, 7, 6, 3]) {
+    end(begun.at(-1)!)
+    await all[order]
+  }
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'c2', 'a4'])
+})
+
+it('keeps room for others while one client makes too many calls', async () => {
+  const { call, begun, end } = calls(new Admission({ ...LIMITS, inFlight: 1, waitingOfOne: 1 }))
+  const first = call('a1', { who: 'a' })
+  const second = call('a2', { who: 'a' })
+  await expect(call('a3', { who: 'a' })).rejects.toMatchObject({ error: 'overloaded' })
+  const other = call('b1', { who: 'b' })
+  for (const [name, done] of [
+    ['a1', first],
+    ['a2', second],
+    ['b1', other],
+  ] as const) {
+    end(name)
+    await done
+  }
+  expect(begun).toEqual(['a1', 'a2', 'b1'])
 })
 
 it('refuses who has waited too long, and only them', async () => {

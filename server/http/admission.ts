@@ -1,30 +1,37 @@
 import { AppError } from './app-error.ts'
+import { FairQueue } from './fair-queue.ts'
 
 export type AdmissionLimits = {
   /** Calls that are worked on at once. */
   inFlight: number
   /** Calls that wait for that; one more is refused at once. */
   waiting: number
+  /** How many of them may be of one client; without it, all. */
+  waitingOfOne?: number
   /** How long a call waits at most. */
   waitMs: number
 }
 
-type Waiting = { start: () => void; refuse: () => void; until: number }
+/** Who asks, and whether the call was let in before and comes back with its body. */
+type Caller = { who?: string; returning?: boolean }
 
 /**
- * Lets so many calls in at once and so many wait in order, and refuses the rest early: a server that
- * takes on everything answers nobody in time.
+ * Lets so many calls in at once and so many wait, and refuses the rest early: a server that takes on
+ * everything answers nobody in time. Clients take turns, so that the many calls of one keep another's only
+ * call waiting for one of them and not for all.
  */
 export class Admission {
   readonly #limits: AdmissionLimits
-  readonly #newcomers: Waiting[] = []
-  /** Calls that were let in before and come back with their body: their turn is first. */
-  readonly #returning: Waiting[] = []
+  readonly #newcomers: FairQueue
+  /** Calls that come back have begun already: their turn is first. */
+  readonly #returning: FairQueue
   #running = 0
   #timer: NodeJS.Timeout | undefined
 
   constructor(limits: AdmissionLimits) {
     this.#limits = limits
+    this.#newcomers = new FairQueue(limits)
+    this.#returning = new FairQueue(limits)
   }
 
   /**
@@ -32,9 +39,9 @@ export class Admission {
    *
    * @throws AppError overloaded when too many wait or the wait is too long
    */
-  async run<Result>(work: () => Promise<Result>, { returning = false } = {}): Promise<Result> {
+  async run<Result>(work: () => Promise<Result>, caller: Caller = {}): Promise<Result> {
     if (this.#running < this.#limits.inFlight) this.#running++
-    else await this.#wait(returning ? this.#returning : this.#newcomers)
+    else await this.#wait(caller)
     try {
       return await work()
     } finally {
@@ -42,36 +49,37 @@ export class Admission {
     }
   }
 
-  #wait(queue: Waiting[]): Promise<void> {
-    const { waiting, waitMs } = this.#limits
-    if (queue.length >= waiting) return Promise.reject(overloaded())
+  #wait({ who = '', returning = false }: Caller): Promise<void> {
+    const queue = returning ? this.#returning : this.#newcomers
+    if (queue.isFullFor(who)) return Promise.reject(overloaded())
     return new Promise((start, reject) => {
-      const until = performance.now() + waitMs
-      queue.push({ start, refuse: () => reject(overloaded()), until })
+      const until = performance.now() + this.#limits.waitMs
+      queue.push({ who, start, refuse: () => reject(overloaded()), until })
       this.#refuseLate()
     })
   }
 
   /** Whoever leaves hands the place on, so the count of running calls stays. */
   #leave(): void {
-    const next = this.#returning.shift() ?? this.#newcomers.shift()
+    const next = this.#returning.next() ?? this.#newcomers.next()
     if (next) next.start()
     else this.#running--
   }
 
-  /** One timer for all who wait: a queue is in the order of time. */
+  /** One timer for all who wait. */
   #refuseLate(): void {
     if (this.#timer) return
-    const ends = [this.#returning, this.#newcomers].flatMap(([first]) => first?.until ?? [])
-    if (ends.length === 0) return
-    const pause = Math.max(1, Math.min(...ends) - performance.now())
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined
-      for (const queue of [this.#returning, this.#newcomers]) {
-        while (queue[0] && queue[0].until <= performance.now()) queue.shift()?.refuse()
-      }
-      this.#refuseLate()
-    }, pause)
+    const queues = [this.#returning, this.#newcomers]
+    const end = Math.min(...queues.map((queue) => queue.firstEnd()))
+    if (end === Number.POSITIVE_INFINITY) return
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = undefined
+        for (const queue of queues) queue.refuseLate(performance.now())
+        this.#refuseLate()
+      },
+      Math.max(1, end - performance.now()),
+    )
     this.#timer.unref()
   }
 }

@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Found before the body is read; undefined where a call is open to anybody. */
     caller: SessionUser | undefined
+    /** When that was, by `performance.now()`. */
+    callerFoundAt: number
   }
 }
 
@@ -30,29 +32,57 @@ export function beforeBody({ lanes }: FastifyInstance, services: Services, endpo
     reply.header('cache-control', 'no-store')
     if (endpoint.access === 'public') return
     await orRetryLater(reply, () =>
-      lanes.call.run(async () => {
-        request.caller = await callerOf(services, endpoint, request)
-      }),
+      lanes.call.run(() => findCaller(services, endpoint, request), { who: clientOf(request) }),
     )
   }
   return { bodyLimit: bodyLimitOf(endpoint), onRequest }
 }
 
-async function callerOf(
+/** Whose turn it is among all who wait: a session's, else an address's. */
+const clientOf = ({ headers, ip }: FastifyRequest): string => headers['x-token']?.toString() || ip
+
+async function findCaller(
   services: Services,
   endpoint: Endpoint,
   request: FastifyRequest,
-): Promise<SessionUser> {
+): Promise<void> {
   const operation = operationOf(endpoint, request)
   try {
-    operation.user = await sessionUserOf(services, request.headers['x-token']?.toString())
-    checkAccess(endpoint, operation.user)
-    return operation.user
+    await lookUp(services, endpoint, request)
   } catch (error) {
     const { code } = describeError(error, languageOf(undefined)).body
+    operation.user = request.caller
     if (!endpoint.readOnly) await new OperationRecord(services, operation).settle(code)
     throw error
   }
+}
+
+async function lookUp(
+  services: Services,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<void> {
+  request.caller = await sessionUserOf(services, request.headers['x-token']?.toString())
+  request.callerFoundAt = performance.now()
+  checkAccess(endpoint, request.caller)
+}
+
+/** A body that took longer than this came from a caller who may have been signed out meanwhile. */
+const LOOK_AGAIN_MS = 1000
+
+/**
+ * The caller once the body is there, however long it took.
+ *
+ * @throws AppError as when the caller was found first
+ */
+export async function callerNow(
+  services: Services,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<SessionUser | undefined> {
+  const isLongAgo = performance.now() - request.callerFoundAt > LOOK_AGAIN_MS
+  if (request.caller && isLongAgo) await lookUp(services, endpoint, request)
+  return request.caller
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -62,7 +92,10 @@ export const inTurn =
   ({ lanes }: FastifyInstance, endpoint: Endpoint, handler: Handler): Handler =>
   (request, reply) =>
     orRetryLater(reply, () =>
-      lanes[laneOf(endpoint)].run(() => handler(request, reply), { returning: true }),
+      lanes[laneOf(endpoint)].run(() => handler(request, reply), {
+        who: clientOf(request),
+        returning: true,
+      }),
     )
 
 /** Tells a client that is refused for the load when to come again. */

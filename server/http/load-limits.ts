@@ -17,7 +17,8 @@ const LANES = {
   public: { inFlight: 16, waiting: 200, waitMs: 5000 },
   upload: { inFlight: 8, waiting: 16, waitMs: 10_000 },
   slow: { inFlight: 8, waiting: 50, waitMs: 20_000 },
-  call: { inFlight: 16, waiting: 400, waitMs: 5000 },
+  // More at once would only wait for the database: one connection or ten. No browser asks for so much.
+  call: { inFlight: 16, waiting: 400, waitingOfOne: 200, waitMs: 5000 },
 } as const satisfies Record<string, AdmissionLimits>
 
 export type Lane = keyof typeof LANES

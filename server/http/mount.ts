@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { checkScope } from './authorize.ts'
 import type { CallContext, UploadedFile } from './call-context.ts'
 import { describeError } from './describe-error.ts'
-import { beforeBody, inTurn } from './find-caller.ts'
+import { beforeBody, callerNow, inTurn } from './find-caller.ts'
 import { withoutWrites, writingByTransaction } from './handler-database.ts'
 import { type Operation, OperationRecord, operationOf } from './operation-log.ts'
 import { parametersOf } from './parameters.ts'
@@ -69,6 +69,7 @@ async function answer(
   const language = languageOf(request.headers['accept-language'])
   const parameters = parametersOf(request, endpoint.request, language)
   operation.parameters = parameters
+  operation.user = await callerNow(services, endpoint, request)
   if (operation.user) await checkScope(services, endpoint, operation.user, parameters)
   const context = {
     ...services,

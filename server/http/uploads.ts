@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { type Readable, Transform } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { newWorkPath } from '../files/work-folder.ts'
+import { fillWorkFile, newWorkPath } from '../files/work-folder.ts'
 import { AppError } from './app-error.ts'
 import type { UploadedFile } from './call-context.ts'
 
@@ -39,7 +38,7 @@ export async function receiveUpload(
 
 type FilePart = {
   filename: string | undefined
-  file: NodeJS.ReadableStream & { truncated: boolean }
+  file: Readable & { truncated: boolean }
 }
 
 async function keep({ filename, file }: FilePart, config: Config): Promise<UploadedFile> {
@@ -67,10 +66,7 @@ async function write(file: FilePart['file'], path: string, { maxUploadBytes }: C
       done(null, chunk)
     },
   })
-  // Opened first: one that is opened by its stream can appear after a broken body has been cleared away.
-  const target = await open(path, 'wx')
-  // On the disk before the transaction that keeps it, in which the embedded database waits.
-  await pipeline(file, measure, target.createWriteStream({ flush: true }))
+  await fillWorkFile(path, file, [measure])
   if (file.truncated) {
     throw new AppError('tooLarge', 'tooLarge', { megabytes: maxUploadBytes / 1_048_576 })
   }

@@ -59,6 +59,10 @@ export async function confirm(
   if (file.state !== 'PARSED' || file.lockVersion !== lockVersion) throw conflict()
   const { curveCount, errorCount, daysRejected } = file.summary!.summary!
   if (file.layout === 'TEN_DAY_RESULT') throw new AppError('refused', 'importOnDeclarationPage')
+  // The job that writes asks for the scope of the owner, which is that of all their sessions.
+  if (file.layout === 'OWN_STATION_96' && !user.scope.hasStations) {
+    throw new AppError('refused', 'importOfStationsElsewhere')
+  }
   if (curveCount === 0) throw new AppError('refused', 'importNothingToWrite')
   if (errorCount > 0 && !skipRejected) {
     throw new AppError('refused', 'importHasErrors', { errors: errorCount, days: daysRejected })
