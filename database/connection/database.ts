@@ -54,7 +54,11 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
-  pool.on('connect', checkCommits)
+  pool.on('connect', (client) => {
+    checkCommits(client)
+    // One that breaks in a transaction fails its statements; nobody else listens while it is taken out.
+    client.on('error', () => {})
+  })
   const db = drizzlePostgres(pool, { schema, casing: 'snake_case' })
   return { db: db as Database, kind: 'postgres', close: () => pool.end() }
 }

@@ -1,11 +1,20 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { claimByName, claimByProcessId, FolderInUseError, lockFolder } from './folder-lock.ts'
+import { claimByName, FolderInUseError, lockFolder } from './folder-lock.ts'
+import { claimBySign } from './sign-claim.ts'
 import { claimBySocketFile } from './socket-claim.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'powerdesk-lock-'))
@@ -136,14 +145,21 @@ describe('a socket in the folder', () => {
   })
 })
 
-it('a file with a process id counts while that process lives', () => {
+it('a file counts while its owner gives signs of life, whatever the process is called', async () => {
   const folder = newFolder()
   mkdirSync(folder, { recursive: true })
-  const release = claimByProcessId(folder)
+  const release = claimBySign(folder, 1500)
   expect(release).toBeTypeOf('function')
-  expect(claimByProcessId(folder)).toBeUndefined()
+  await sleep(2500)
+  expect(claimBySign(folder, 1500)).toBeUndefined()
   release?.()
-  const nobody = execFileSync(process.execPath, ['-p', 'process.pid']).toString().trim()
-  writeFileSync(join(folder, 'owner.pid'), nobody)
-  expect(claimByProcessId(folder)).toBeTypeOf('function')
+  expect(readdirSync(folder)).toEqual([])
+  // Of one that was killed between making the file and writing into it.
+  writeFileSync(join(folder, 'owner.sign'), '')
+  expect(claimBySign(folder, 1500)).toBeUndefined()
+  const longAgo = new Date(statSync(join(folder, 'owner.sign')).mtimeMs - 60_000)
+  utimesSync(join(folder, 'owner.sign'), longAgo, longAgo)
+  const again = claimBySign(folder, 1500)
+  expect(again).toBeTypeOf('function')
+  again?.()
 })

@@ -1,15 +1,15 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { claimBySign } from './sign-claim.ts'
 import { claimBySocketFile, listenAt, type Release } from './socket-claim.ts'
 
 export class FolderInUseError extends Error {
   readonly code = 'FOLDER_IN_USE'
 }
 
-/** An owner that was killed may take a moment to go, and so may its children. */
-const WAIT_MS = 3000
+/** An owner that was killed may take a moment to go, and so may its children, and the age of its last sign. */
+const WAIT_MS = 12_000
 const RETRY_MS = 50
 
 /**
@@ -19,7 +19,8 @@ const RETRY_MS = 50
  * The kernel frees what holds it at once when the process dies, however it dies: a socket whose file lies in
  * the folder, which containers that share the folder see too; and on Linux an abstract socket that is named
  * after the folder's inode, which needs no file but ends at the borders of a network namespace. Where
- * the file system has no sockets, a file with the process id stands in for the first.
+ * the file system has no sockets, a file that is written anew each second stands in for the first; after a
+ * kill it is free some seconds later.
  *
  * @returns a function that gives the folder back
  * @throws FolderInUseError when another process holds it for longer than `waitMs`
@@ -58,7 +59,7 @@ async function claimFolder(folder: string): Promise<Release | undefined> {
 async function claimByFile(folder: string): Promise<Release | undefined> {
   const outcome = await claimBySocketFile(folder)
   if (outcome === 'taken') return undefined
-  return outcome === 'impossible' ? claimByProcessId(folder) : outcome
+  return outcome === 'impossible' ? claimBySign(folder) : outcome
 }
 
 /** By an abstract socket. @returns undefined when another process of this network namespace has it */
@@ -69,26 +70,4 @@ export async function claimByName(folder: string): Promise<Release | undefined> 
   if (error?.code === 'EADDRINUSE') return undefined
   if (error) throw error
   return () => server.close()
-}
-
-/** By a file that names the process. @returns undefined when that process lives */
-export function claimByProcessId(folder: string): Release | undefined {
-  const path = join(folder, 'owner.pid')
-  try {
-    writeFileSync(path, String(process.pid), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    if (isAlive(Number(readFileSync(path, 'utf8')))) return undefined
-    writeFileSync(path, String(process.pid))
-  }
-  return () => rmSync(path, { force: true })
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

@@ -8,6 +8,16 @@ beforeAll(async () => {
 })
 afterAll(() => client.close())
 
+it('tells whoever asks after the end that it is closed', async () => {
+  const other = new PgliteClient({}, () => {})
+  await other.ready
+  const closing = other.close()
+  const refused = expect(other.query('select 1')).rejects.toThrow('closed')
+  await closing
+  await refused
+  await expect(other.query('select 1')).rejects.toThrow('closed')
+})
+
 it('hands out replies that came while the thread was busy one in a turn of the loop', async () => {
   const seen: string[] = []
   const asked = Array.from({ length: 20 }, (_, n) =>

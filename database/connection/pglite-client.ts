@@ -86,6 +86,7 @@ export class PgliteClient implements PgliteQueryable {
   async close(): Promise<void> {
     await this.#queue.exclusive(() => this.#ask({ kind: 'close' }))
     this.#worker.removeAllListeners('exit')
+    this.#end(new Error('The database is closed'))
     await this.#worker.terminate()
   }
 
@@ -184,9 +185,14 @@ export class PgliteClient implements PgliteQueryable {
 
   #fail(error: Error): void {
     if (this.#failed) return
+    this.#end(error)
+    this.onFatal(error)
+  }
+
+  /** Whoever asks from now on, or still waits, hears why there is no answer. */
+  #end(error: Error): void {
     this.#failed = error
     for (const pending of this.#pending.values()) pending.reject(error)
     this.#pending.clear()
-    this.onFatal(error)
   }
 }

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import {
   existsSync,
-  fsyncSync,
   mkdirSync,
   readdirSync,
   renameSync,
@@ -13,36 +12,12 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { DurableNodeFs } from './durable-node-fs.ts'
 import { DamagedFolderError, openingFailure } from './opening-failure.ts'
 import type { PgliteFailure, PgliteReply, PgliteRequest, PgliteStart } from './pglite-protocol.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 
-/**
- * The embedded database in a thread of its own, so that no query ever holds the event loop.
- *
- * PGlite by itself never calls fsync (it starts with -F, and Emscripten's NODEFS has no fsync), so a
- * power loss could take acknowledged rows away. The file system below adds the call; it stays off while
- * the database opens, because crash recovery would sync every file one by one, and one `sync` of the
- * whole folder follows instead.
- */
-let durable = false
-
-class DurableNodeFs extends NodeFS {
-  override async init(...args: Parameters<NodeFS['init']>) {
-    const { emscriptenOpts } = await super.init(...args)
-    const addFsync = (mod: unknown) => {
-      const { NODEFS } = mod as { NODEFS: { stream_ops: StreamOps } }
-      NODEFS.stream_ops.fsync = (stream) => {
-        if (durable) fsyncSync(stream.nfd)
-        return 0
-      }
-    }
-    return {
-      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] },
-    }
-  }
-}
-type StreamOps = { fsync?: (stream: { nfd: number }) => number }
+/** The embedded database in a thread of its own, so that no query ever holds the event loop. */
 
 const asText = (value: string) => value
 /** Dates and times stay text, also in arrays, so that both drivers give the same. */
@@ -74,7 +49,7 @@ async function open({ folder, image }: PgliteStart): Promise<PGlite> {
   const fs = new DurableNodeFs(folder)
   const database = await PGlite.create({ fs, startParams, parsers, onStderr })
   spawnSync('sync', ['-f', folder])
-  durable = true
+  fs.begin()
   return database
 }
 

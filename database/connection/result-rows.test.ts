@@ -62,6 +62,12 @@ describe('an answer', () => {
     await expect(statements.query(sql, [], 'array')).rejects.toMatchObject({ code: '22012' })
   })
 
+  it('without an end is an error after which nothing is asked any more', () => {
+    expect(() => readRows(Buffer.from([kind('Z'), 0, 0, 0, 5, 0x49]), [], 'array')).toThrow(
+      expect.objectContaining({ severity: 'PANIC' }),
+    )
+  })
+
   it('with an error that cannot be read is still an error', () => {
     const broken = Buffer.from([kind('E'), 0, 0, 0, 5, 0])
     expect(() => readRows(broken, [], 'array')).toThrow()

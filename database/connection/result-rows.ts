@@ -9,6 +9,7 @@ const MISSING = -1
 const kindOf = (letter: string) => letter.charCodeAt(0)
 const DATA_ROW = kindOf('D')
 const COMMAND_COMPLETE = kindOf('C')
+const EMPTY_QUERY = kindOf('I')
 const ERROR = kindOf('E')
 
 /**
@@ -16,7 +17,7 @@ const ERROR = kindOf('E')
  * content (PostgreSQL's frontend/backend protocol, message formats). In one go over the bytes, because
  * objects for each message cost PGlite's own reader as much as the database needs to answer.
  *
- * @throws DatabaseError when it answered with an error
+ * @throws DatabaseError when it answered with an error, and one of severity PANIC when the answer has no end
  */
 export function readRows(
   answer: Buffer,
@@ -24,7 +25,7 @@ export function readRows(
   rowMode: 'array' | 'object',
 ): ResultRows {
   const rows: unknown[] = []
-  let command = ''
+  let command: string | undefined
   for (let at = 0; at < answer.length; ) {
     const kind = answer[at]
     const end = at + 1 + answer.readInt32BE(at + 1)
@@ -33,13 +34,23 @@ export function readRows(
       rows.push(rowMode === 'array' ? values : byName(values, columns))
     } else if (kind === COMMAND_COMPLETE) {
       command = answer.toString('utf8', at + HEAD_BYTES, end - 1)
+    } else if (kind === EMPTY_QUERY) {
+      command = ''
     } else if (kind === ERROR) {
       throw errorOf(answer.subarray(at, end))
     }
     at = end
   }
+  if (command === undefined) throw endless()
   return { rows, command }
 }
+
+/** The library keeps to itself what breaks inside of the database; all that shows is that no end came. */
+const endless = () =>
+  Object.assign(new Error('The database broke off its answer'), {
+    severity: 'PANIC',
+    code: 'XX000',
+  })
 
 /** The values of one row; the count of columns stands before them and is known. */
 function readValues(answer: Buffer, start: number, columns: readonly ResultColumn[]): unknown[] {

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Release } from './socket-claim.ts'
+
+const FILE = 'owner.sign'
+const SIGN_MS = 1000
+/** Longer than a busy process is ever silent. */
+const SILENT_MS = 10_000
+
+/**
+ * Claims a folder of a file system without sockets by a file that its owner writes anew each second. Process ids
+ * would not do: in containers they come again at once, and each container counts its own.
+ *
+ * @param silentMs how old the last sign of an owner is that counts as dead
+ * @returns undefined when another one gives signs
+ */
+export function claimBySign(folder: string, silentMs = SILENT_MS): Release | undefined {
+  const path = join(folder, FILE)
+  const own = randomUUID()
+  const mine = `${path}.${own}`
+  // By the clock of the file system, which may be another machine's.
+  writeFileSync(mine, own, { flag: 'wx', mode: 0o600 })
+  const ageMs = ageOf(path, statSync(mine).mtimeMs)
+  if (ageMs !== undefined && ageMs < silentMs) {
+    rmSync(mine, { force: true })
+    return undefined
+  }
+  renameSync(mine, path)
+  const isMine = () => readOrEmpty(path) === own
+  const timer = setInterval(() => {
+    // Written anew and not dated anew: the date must be the file system's.
+    if (isMine()) writeFileSync(path, own)
+  }, SIGN_MS)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    if (isMine()) rmSync(path, { force: true })
+  }
+}
+
+function ageOf(path: string, nowMs: number): number | undefined {
+  try {
+    return nowMs - statSync(path).mtimeMs
+  } catch {
+    return undefined
+  }
+}
+
+function readOrEmpty(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
