@@ -14,8 +14,9 @@ export class ConsoleGuard {
 
   watch(page: Page): void {
     page.on('console', (message) => {
-      const { url } = message.location()
-      this.#said.push(`${message.type()}: ${message.text()}${url ? ` (${url})` : ''}`)
+      const { url, lineNumber, columnNumber } = message.location()
+      const place = url ? ` (${url}:${lineNumber + 1}:${columnNumber + 1})` : ''
+      this.#said.push(`${message.type()}: ${message.text()}${place}`)
     })
     page.on('pageerror', (error) => this.#said.push(`uncaught: ${error.stack ?? error.message}`))
   }

@@ -16,7 +16,8 @@ const collected = (page: Page) =>
 describe('a scan that is cut short', () => {
   it('goes on after a pause; killed with the server it keeps its curves, which are then analysed', async () => {
     const dataDir = copyOf(inject('demoData'))
-    let product = await startProduct({ dataDir })
+    // Slow enough that a page on a busy machine shows the first inverter before the last one is done.
+    let product = await startProduct({ dataDir, env: { PLANT_SCAN_MS: '20000' } })
     onTestFinished(async () => {
       await product.stop('SIGKILL')
       product.remove()

@@ -5,6 +5,7 @@ import { eventually } from '../harness/eventually.ts'
 import { answerInstead, countCalls } from '../harness/fake-answers.ts'
 import { goTo } from '../harness/go-to.ts'
 import { hearAnswer } from '../harness/hear-answer.ts'
+import { hearTexts } from '../harness/hear-texts.ts'
 import { openApp } from '../harness/open-app.ts'
 import { signIn } from '../harness/sign-in.ts'
 
@@ -94,9 +95,10 @@ describe('routes', () => {
   it('On failure the token is reset, an error is shown and the user goes to /login.', async () => {
     const { page, context } = await openSignedIn()
     await answerInstead(page, userInfo.path, () => ({ code: 500, msg: '用户信息读取失败' }))
+    const told = await hearTexts(page)
     await page.reload()
     await page.waitForURL((at) => at.pathname === '/login')
-    await page.getByText('用户信息读取失败').first().waitFor()
+    await told(/用户信息读取失败/)
     const cookies = await context.cookies()
     expect(cookies.filter(({ name }) => name === 'powerdesk_token')).toEqual([])
   })
@@ -107,16 +109,18 @@ describe('routes', () => {
       ...real,
       data: { ...(real.data as object), roles: [] },
     }))
+    const told = await hearTexts(page)
     await page.reload()
-    await page.getByText('getInfo: roles must be a non-null array!').waitFor()
+    await told(/getInfo: roles must be a non-null array!/)
     await page.waitForURL((at) => at.pathname === '/login')
   })
 
   it("A missing info object gives 'Verification failed, please Login again.'.", async () => {
     const { page } = await openSignedIn()
     await answerInstead(page, userInfo.path, ({ code, msg }) => ({ code, msg }))
+    const told = await hearTexts(page)
     await page.reload()
-    await page.getByText('Verification failed, please Login again.').waitFor()
+    await told(/Verification failed, please Login again\./)
     await page.waitForURL((at) => at.pathname === '/login')
   })
 
@@ -124,20 +128,21 @@ describe('routes', () => {
     const { page, expectConsole } = await openSignedIn('trader', 'en')
     expectConsole(/Failed to load resource/)
     await answerInstead(page, userInfo.path, () => ({ code: 50014, msg: '' }), 401)
+    const told = await hearTexts(page)
     await page.reload()
-    await page.getByText('Your login has expired. Please login again.').waitFor()
+    await told(/Your login has expired\. Please login again\./)
     await page.waitForURL((at) => at.pathname === '/login')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await enter(page)
     await answerInstead(page, userInfo.path, () => ({ code: 502, msg: '' }), 502)
     await page.reload()
     // Navigation failure shows the error or 'Has Error'.
-    await page.getByText('Has Error').waitFor()
+    await told(/Has Error/)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await enter(page)
     await page.route(`**${userInfo.path}`, (route) => route.abort())
     await page.reload()
-    await page.getByText(/network/i).waitFor()
+    await told(/network/i)
   })
 
   it("Each top-level menu entry becomes a route. Its path is the first segment of its first child's uri, and it redirects to that first child.", async () => {

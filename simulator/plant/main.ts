@@ -7,7 +7,7 @@ import { endWithParent } from '../end-with-parent.ts'
 /**
  * The simulated PV plant as a process: its data collectors listen on loopback until a signal, or until
  * the parent that forked it goes. PLANT_PORTS names other ports than the plan's, PLANT_WEATHER=day lets
- * the sun set. A parent may set the clock ahead and disturb the wire. `planted [time]` only prints the
+ * the sun set, PLANT_SCAN_MS is how long an inverter sweeps. A parent may set the clock ahead and disturb the wire. `planted [time]` only prints the
  * faults of a time, by default of now, for whoever wants to compare them with a diagnosis.
  */
 type FromParent =
@@ -28,11 +28,12 @@ async function serve(): Promise<void> {
   let close = async () => {}
   const end = () => void close().then(() => process.exit(0))
   endWithParent(end)
-  const { PLANT_PORTS = '', PLANT_WEATHER = 'noon' } = process.env
+  const { PLANT_PORTS = '', PLANT_WEATHER = 'noon', PLANT_SCAN_MS } = process.env
   let offsetMs = 0
   const plant = await startSimulatedPlant({
     alwaysNoon: PLANT_WEATHER !== 'day',
     ports: PLANT_PORTS.split(',').filter(Boolean).map(Number),
+    ...(PLANT_SCAN_MS && { scanMs: Number(PLANT_SCAN_MS) }),
     nowMs: () => Date.now() + offsetMs,
   })
 

@@ -69,9 +69,14 @@ describe('where somebody is signed in', () => {
   })
 
   it('keeps it in the list when that fails', async () => {
-    const { user } = show(() => ({ status: 200, body: { code: 404, msg: '数据不存在' } }))
-    await user.click(await screen.findByRole('button', { name: /^结束登录：Safari/ }))
-    expect(await screen.findByText('Safari · iOS')).toBeDefined()
+    const { calls, user } = show(() => ({ status: 200, body: { code: 404, msg: '数据不存在' } }))
+    const end = await screen.findByRole('button', { name: /^结束登录：Safari/ })
+    await user.click(end)
+    await vi.waitFor(() => {
+      expect(calls.some(({ path }) => path === '/user/session/end')).toBe(true)
+      expect(end.className).not.toContain('loading')
+    })
+    expect(screen.getByText('Safari · iOS')).toBeDefined()
     expect(screen.queryByText('已结束该登录')).toBeNull()
   })
 
