@@ -33,7 +33,7 @@ export type Config = {
   collectorNetworks: CollectorNetworks
   /** Whether /api/docs is there. */
   apiDocs: boolean
-  /** What /metrics asks for as a bearer token; without one it is there in a demonstration only. */
+  /** What /metrics asks for as a bearer token; without one it is there outside of production only. */
   metricsToken: string | undefined
 }
 

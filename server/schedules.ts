@@ -58,8 +58,13 @@ async function runSteps(steps: readonly ScheduledStep[]): Promise<void> {
 }
 
 async function purgeOnceADay(services: Services): Promise<void> {
-  const now = services.clock.now()
-  if (await services.db.transaction((tx) => beginDay(tx, PURGE_DAY, now))) await purgeOld(services)
+  const { db, clock } = services
+  const now = clock.now()
+  const [last] = await db.select().from(confItem).where(eq(confItem.code, PURGE_DAY))
+  if (last && String(last.value) >= shanghaiDate(now)) return
+  // The day is marked afterwards, so that a purge that failed is made up for; two at once do no harm.
+  await purgeOld(services)
+  await db.transaction((tx) => beginDay(tx, PURGE_DAY, now))
 }
 
 async function orderForecasts({ db, jobs, clock }: Services): Promise<void> {

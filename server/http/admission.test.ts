@@ -54,6 +54,23 @@ it('has clients take turns, however many calls each of them makes', async () => 
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'c2', 'a4'])
 })
 
+it('leaves places for others while one client has as many as it may', async () => {
+  const limits = { inFlight: 3, inFlightOfOne: 2, waiting: 5, waitMs: 60_000 }
+  const { call, begun, end } = calls(new Admission(limits))
+  const all = ['a1', 'a2', 'a3', 'b1', 'a4'].map((name) => call(name, { who: name[0]! }))
+  expect(begun).toEqual(['a1', 'a2', 'b1'])
+  end('b1')
+  await all[3]
+  expect(begun).toEqual(['a1', 'a2', 'b1'])
+  end('a1')
+  await all[0]
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
+  for (const name of ['a2', 'a3']) end(name)
+  await Promise.all([all[1], all[2]])
+  end('a4')
+  expect(await all[4]).toBe('a4')
+})
+
 it('keeps room for others while one client makes too many calls', async () => {
   const { call, begun, end } = calls(new Admission({ ...LIMITS, inFlight: 1, waitingOfOne: 1 }))
   const first = call('a1', { who: 'a' })

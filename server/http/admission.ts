@@ -4,6 +4,8 @@ import { FairQueue } from './fair-queue.ts'
 export type AdmissionLimits = {
   /** Calls that are worked on at once. */
   inFlight: number
+  /** How many of them may be of one client; without it, all. */
+  inFlightOfOne?: number
   /** Calls that wait for that; one more is refused at once. */
   waiting: number
   /** How many of them may be of one client; without it, all. */
@@ -12,8 +14,8 @@ export type AdmissionLimits = {
   waitMs: number
 }
 
-/** Who asks, and whether the call was let in before and comes back with its body. */
-type Caller = { who?: string; returning?: boolean }
+/** Whose call it is, and whether it was let in before and comes back with its body. */
+type Claim = { who?: string; returning?: boolean }
 
 /**
  * Lets so many calls in at once and so many wait, and refuses the rest early: a server that takes on
@@ -25,6 +27,7 @@ export class Admission {
   readonly #newcomers: FairQueue
   /** Calls that come back have begun already: their turn is first. */
   readonly #returning: FairQueue
+  readonly #runningOf = new Map<string, number>()
   #running = 0
   #timer: NodeJS.Timeout | undefined
 
@@ -39,17 +42,30 @@ export class Admission {
    *
    * @throws AppError overloaded when too many wait or the wait is too long
    */
-  async run<Result>(work: () => Promise<Result>, caller: Caller = {}): Promise<Result> {
-    if (this.#running < this.#limits.inFlight) this.#running++
-    else await this.#wait(caller)
+  async run<Result>(
+    work: () => Promise<Result>,
+    { who = '', returning = false }: Claim = {},
+  ): Promise<Result> {
+    if (this.#running < this.#limits.inFlight && this.#hasRoomFor(who)) this.#enter(who)
+    else await this.#wait(who, returning)
     try {
       return await work()
     } finally {
-      this.#leave()
+      this.#leave(who)
     }
   }
 
-  #wait({ who = '', returning = false }: Caller): Promise<void> {
+  readonly #hasRoomFor = (who: string): boolean => {
+    const { inFlight, inFlightOfOne = inFlight } = this.#limits
+    return (this.#runningOf.get(who) ?? 0) < inFlightOfOne
+  }
+
+  #enter(who: string): void {
+    this.#running++
+    this.#runningOf.set(who, (this.#runningOf.get(who) ?? 0) + 1)
+  }
+
+  #wait(who: string, returning: boolean): Promise<void> {
     const queue = returning ? this.#returning : this.#newcomers
     if (queue.isFullFor(who)) return Promise.reject(overloaded())
     return new Promise((start, reject) => {
@@ -59,11 +75,16 @@ export class Admission {
     })
   }
 
-  /** Whoever leaves hands the place on, so the count of running calls stays. */
-  #leave(): void {
-    const next = this.#returning.next() ?? this.#newcomers.next()
-    if (next) next.start()
-    else this.#running--
+  /** Whoever leaves hands the place on, in the same moment: nobody slips in between. */
+  #leave(who: string): void {
+    this.#running--
+    const left = this.#runningOf.get(who)! - 1
+    if (left > 0) this.#runningOf.set(who, left)
+    else this.#runningOf.delete(who)
+    const next = this.#returning.next(this.#hasRoomFor) ?? this.#newcomers.next(this.#hasRoomFor)
+    if (!next) return
+    this.#enter(next.who)
+    next.start()
   }
 
   /** One timer for all who wait. */

@@ -4,6 +4,14 @@ import { describeError } from './describe-error.ts'
 const withCode = (code: string, cause?: unknown) =>
   Object.assign(new Error('said by the system', { cause }), { code })
 
+it.each([400, 412, 416, 417])(
+  'what the framework refuses by %i is no fault of the server',
+  (statusCode) => {
+    const { http, unexpected } = describeError(Object.assign(new Error(), { statusCode }), 'en')
+    expect([http, unexpected]).toEqual([400, false])
+  },
+)
+
 describe('a full disk', () => {
   it.each([
     ['of the server', withCode('ENOSPC')],

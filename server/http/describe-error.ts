@@ -17,7 +17,7 @@ const BY_STATUS: Record<number, AppError> = {
 
 /** The status and the envelope of an error; inner detail never leaves the server. */
 export function describeError(error: unknown, language: Language): ErrorAnswer {
-  const known = error instanceof AppError ? error : BY_STATUS[statusOf(error)]
+  const known = error instanceof AppError ? error : ofStatus(statusOf(error))
   const { error: name, text, params, fields } = known ?? faultOf(error)
   const { code, http } = ERRORS[name]
   return {
@@ -26,6 +26,10 @@ export function describeError(error: unknown, language: Language): ErrorAnswer {
     unexpected: known === undefined,
   }
 }
+
+/** What the framework refused otherwise, e.g. a range that a file does not have, is malformed. */
+const ofStatus = (status: number): AppError | undefined =>
+  BY_STATUS[status] ?? (status >= 400 && status < 500 ? BY_STATUS[400] : undefined)
 
 /** The disk, the quota of a user on it, and the disk of PostgreSQL. */
 const FULL = ['ENOSPC', 'EDQUOT', '53100']

@@ -23,9 +23,10 @@ export class FairQueue {
     this.#length++
   }
 
-  /** Takes out the call whose turn it is; its client goes to the end. */
-  next(): Waiting | undefined {
+  /** Takes out the call whose turn it is, of those clients that may have one; its client goes to the end. */
+  next(mayStart: (who: string) => boolean): Waiting | undefined {
     for (const [who, calls] of this.#calls) {
+      if (!mayStart(who)) continue
       this.#calls.delete(who)
       if (calls.length > 1) this.#calls.set(who, calls)
       this.#length--

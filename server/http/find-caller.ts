@@ -32,14 +32,11 @@ export function beforeBody({ lanes }: FastifyInstance, services: Services, endpo
     reply.header('cache-control', 'no-store')
     if (endpoint.access === 'public') return
     await orRetryLater(reply, () =>
-      lanes.call.run(() => findCaller(services, endpoint, request), { who: clientOf(request) }),
+      lanes.call.run(() => findCaller(services, endpoint, request), { who: request.ip }),
     )
   }
   return { bodyLimit: bodyLimitOf(endpoint), onRequest }
 }
-
-/** Whose turn it is among all who wait: a session's, else an address's. */
-const clientOf = ({ headers, ip }: FastifyRequest): string => headers['x-token']?.toString() || ip
 
 async function findCaller(
   services: Services,
@@ -52,7 +49,9 @@ async function findCaller(
   } catch (error) {
     const { code } = describeError(error, languageOf(undefined)).body
     operation.user = request.caller
-    if (!endpoint.readOnly) await new OperationRecord(services, operation).settle(code)
+    // Of those without a session there is no end, and they have done nothing.
+    if (!endpoint.readOnly && operation.user)
+      await new OperationRecord(services, operation).settle(code)
     throw error
   }
 }
@@ -87,16 +86,17 @@ export async function callerNow(
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** Has a call done when it is its turn. */
+/** Has a call done when it is its turn, unless whoever made it has gone meanwhile. */
 export const inTurn =
   ({ lanes }: FastifyInstance, endpoint: Endpoint, handler: Handler): Handler =>
-  (request, reply) =>
-    orRetryLater(reply, () =>
-      lanes[laneOf(endpoint)].run(() => handler(request, reply), {
-        who: clientOf(request),
-        returning: true,
-      }),
-    )
+  (request, reply) => {
+    const who = request.caller?.sessionId ?? request.ip
+    const work = () => {
+      if (request.raw.socket.destroyed) throw new AppError('malformed', 'malformed')
+      return handler(request, reply)
+    }
+    return orRetryLater(reply, () => lanes[laneOf(endpoint)].run(work, { who, returning: true }))
+  }
 
 /** Tells a client that is refused for the load when to come again. */
 async function orRetryLater<Result>(

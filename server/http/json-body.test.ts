@@ -33,6 +33,13 @@ it.each([
   expect(reply).toMatchObject({ http: 400, body: { code: 400 } })
 })
 
+it('takes no plain text, which would be an object of one field a character', async () => {
+  const headers = { 'x-token': await server.tokenOf('trader'), 'content-type': 'text/plain' }
+  const url = curveQuery.path
+  const reply = await server.inject({ method: 'POST', url, headers, payload: 'x'.repeat(1000) })
+  expect(reply).toMatchObject({ http: 415, body: { code: 415 } })
+})
+
 it('takes little from who is not signed in, and more from who is', async () => {
   const headers = { 'content-type': 'application/json' }
   const body = (bytes: number) => JSON.stringify({ username: 'x'.repeat(bytes) })

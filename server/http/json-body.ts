@@ -10,7 +10,8 @@ const MOST_LEVELS = 32
  */
 export function registerJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
+  // No call takes plain text, which would be taken for an object of one field a character.
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },

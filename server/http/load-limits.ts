@@ -14,11 +14,12 @@ export const bodyLimitOf = ({ access }: Endpoint): number =>
  * answer keep reads waiting, and nothing keeps anybody from signing in.
  */
 const LANES = {
-  public: { inFlight: 16, waiting: 200, waitMs: 5000 },
-  upload: { inFlight: 8, waiting: 16, waitMs: 10_000 },
-  slow: { inFlight: 8, waiting: 50, waitMs: 20_000 },
+  public: { inFlight: 16, waiting: 200, waitingOfOne: 100, waitMs: 5000 },
+  // A file holds its place while it comes in, which a slow line makes long.
+  upload: { inFlight: 8, inFlightOfOne: 3, waiting: 16, waitingOfOne: 6, waitMs: 10_000 },
+  slow: { inFlight: 8, inFlightOfOne: 4, waiting: 50, waitingOfOne: 20, waitMs: 20_000 },
   // More at once would only wait for the database: one connection or ten. No browser asks for so much.
-  call: { inFlight: 16, waiting: 400, waitingOfOne: 200, waitMs: 5000 },
+  call: { inFlight: 16, inFlightOfOne: 12, waiting: 400, waitingOfOne: 200, waitMs: 5000 },
 } as const satisfies Record<string, AdmissionLimits>
 
 export type Lane = keyof typeof LANES

@@ -35,7 +35,9 @@ export function mount(app: FastifyInstance, services: Services, route: Route): v
         code = describeError(error, languageOf(request.headers['accept-language'])).body.code
         throw error
       } finally {
-        if (!endpoint.readOnly) await record.settle(code)
+        // A flood of guesses must not become a flood of rows.
+        const isKept = !endpoint.readOnly && code !== ERRORS.rateLimited.code
+        if (isKept) await record.settle(code)
       }
     }),
   })
@@ -90,6 +92,7 @@ async function answer(
 
 function abortOnClose(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
+  if (request.raw.socket.destroyed) controller.abort()
   request.raw.once('close', () => {
     if (!reply.raw.writableEnded) controller.abort()
   })

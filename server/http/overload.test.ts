@@ -1,17 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { userInfo } from '#contract/session.ts'
+import { logout, userInfo } from '#contract/session.ts'
+import { operationLog } from '#database/schema/tables.ts'
 import { testServer } from '../test/harness.ts'
+import { connectTo } from './test-connection.ts'
 
 const server = testServer()
 
 /** Fills a lane until the calls that hold it are let go. */
-function fill(lane: 'call' | 'slow'): () => void {
+function fill(lane: 'call' | 'slow', calls = 1000): () => void {
   const admission = server.app.lanes[lane]
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  for (let call = 0; call < 1000; call++) admission.run(() => held).catch(() => {})
+  for (let call = 0; call < calls; call++)
+    admission.run(() => held, { who: `client ${call}`, returning: true }).catch(() => {})
   return letGo
 }
 
@@ -31,6 +36,25 @@ it('refuses what is too much with 503 and says when to come again', async () => 
   letGo()
   const again = await server.send(userInfo, {}, { 'x-token': token })
   expect(again.http).toBe(200)
+})
+
+it('does nothing for who has gone while waiting', async () => {
+  const token = await server.tokenOf('trader')
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { socket, said } = connectTo(server.app)
+  const count = () => server.services.db.$count(operationLog, eq(operationLog.path, logout.path))
+  const before = await count()
+  const letGo = fill('call', 16)
+  socket.write(
+    `POST ${logout.path} HTTP/1.1\r\nhost: a\r\nx-token: ${token}\r\ncontent-length: 0\r\n\r\n`,
+  )
+  await sleep(200)
+  socket.destroy()
+  await said
+  await sleep(200)
+  letGo()
+  expect((await server.send(userInfo, {}, { 'x-token': token })).http).toBe(200)
+  expect(await count()).toBe(before)
 })
 
 it('answers reads while all that is slow waits', async () => {

@@ -36,6 +36,8 @@ type NewJob = {
   maxAttempts?: number
 }
 
+/** Why a runner ends a job that is no longer its own. */
+const LOST = new Error('JOB_LOST')
 /** How long a runner may be silent before another takes its job. */
 const SILENCE_MS = 30_000
 const HEARTBEAT_MS = 1_000
@@ -114,6 +116,8 @@ export class JobQueue {
   async stop(): Promise<void> {
     this.#stopping = true
     clearInterval(this.#timer)
+    // A job that is being claimed would begin after the others were told to end.
+    await this.#taking
     for (const { controller } of this.#running.values()) controller.abort()
     await Promise.allSettled(this.#done)
   }
@@ -238,6 +242,9 @@ export class JobQueue {
     try {
       if (controller.signal.aborted && this.#stopping) {
         await this.#finish(claimed, { state: 'QUEUED', attempt: claimed.attempt - 1 })
+      } else if (controller.signal.reason === LOST) {
+        // Another runner has it, or takes it after the silence; how it ends is not for this one to say.
+        return
       } else if (controller.signal.aborted) {
         await this.#finish(claimed, { state: 'CANCELLED' })
       } else {
@@ -260,9 +267,8 @@ export class JobQueue {
   async #hold(claimed: Job, controller: AbortController, tx: Database): Promise<void> {
     const held = await tx.select({ id: job.id }).from(job).where(isHeldAs(claimed)).for('update')
     if (held.length > 0) return
-    const lost = new Error('JOB_LOST')
-    controller.abort(lost)
-    throw lost
+    controller.abort(LOST)
+    throw LOST
   }
 
   #startBeating(claimed: Job, progress: Progress, controller: AbortController): NodeJS.Timeout {
@@ -276,7 +282,7 @@ export class JobQueue {
         heardMs = performance.now()
       } catch (error) {
         this.onError(error)
-        if (performance.now() - heardMs > GIVE_UP_MS) controller.abort()
+        if (performance.now() - heardMs > GIVE_UP_MS) controller.abort(LOST)
       } finally {
         isBeating = false
       }
@@ -290,8 +296,8 @@ export class JobQueue {
       .set({ heartbeatAt: DATABASE_NOW, progress: progress.share, progressCode: progress.code })
       .where(isHeldAs(claimed))
       .returning({ cancelRequested: job.cancelRequested })
-    // Cancelled elsewhere, or taken by another runner after a silence.
-    if (!row || row.cancelRequested) controller.abort()
+    if (!row) controller.abort(LOST)
+    else if (row.cancelRequested) controller.abort()
   }
 
   /** Gives back what a former owner of an embedded database left running. */

@@ -58,6 +58,22 @@ it('a job that runs here ends when it is cancelled there', async () => {
   expect(await rowOf(id)).toMatchObject({ state: 'CANCELLED', attempt: 1 })
 })
 
+it('a job that was lost is not called cancelled by the runner that lost it', async () => {
+  const { opened, open } = gate()
+  const here = runner('handed on', async (_job, { hold }) => {
+    await opened
+    await database.db.transaction(hold)
+  })
+  const id = await here.add({ kind: 'handed on', payload: {} }, database.db)
+  await here.tick()
+  // As after a silence in which nobody else has taken it yet.
+  await database.db.update(job).set({ runnerId: 'gone' }).where(eq(job.id, id))
+  open()
+  await vi.waitFor(async () => expect((await rowOf(id)).state).toBe('RUNNING'))
+  await here.drain()
+  expect(await rowOf(id)).toMatchObject({ state: 'RUNNING', runnerId: 'gone' })
+})
+
 it('a cancelled job whose runner died is not run again, and the next one is', async () => {
   const { db } = database
   const ran: unknown[] = []

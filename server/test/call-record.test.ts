@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { reportColumns, saveReportColumns } from '#contract/base.ts'
+import { doLogin } from '#contract/session.ts'
 import { operationLog } from '#database/schema/tables.ts'
 import { writingByTransaction } from '../http/handler-database.ts'
 import { testServer } from './harness.ts'
@@ -53,6 +54,21 @@ describe('what a call changes', () => {
     expect((await save('whole 😀')).body.code).toBe(200)
     expect(await saved('whole 😀')).toBe(1)
   })
+})
+
+it('whoever has no session, or guesses without end, leaves no row', async () => {
+  const { db } = server.services
+  const count = () => db.$count(operationLog)
+  const guess = { username: 'nobody', password: 'x', systemType: '1' as const }
+  const rate = server.services.config.loginRatePerMinute
+  server.services.config.loginRatePerMinute = 1
+  await server.send(doLogin, guess, {})
+  const before = await count()
+  expect((await server.send(doLogin, guess, {})).http).toBe(429)
+  server.services.config.loginRatePerMinute = rate
+  const reply = await server.send(saveReportColumns, { items: [] }, { 'x-token': 'made up' })
+  expect(reply.http).toBe(401)
+  expect(await count()).toBe(before)
 })
 
 describe('the database of a handler', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -99,6 +99,19 @@ describe('once a day', () => {
     await server.services.db.insert(loginLog).values(login('mark-late', 900))
     await tick(server.services)
     expect(await marksIn(loginLog, ({ account }) => account)).toHaveLength(2)
+  })
+
+  it('a round that failed is made up for by the next one', async () => {
+    const { db } = server.services
+    await db.execute(sql`create function refuse_purge() returns trigger language plpgsql as $$
+      begin raise exception 'busy'; end $$`)
+    await db.execute(sql`create trigger refuse_purge before delete on login_log
+      for each row execute function refuse_purge()`)
+    await tick(server.services)
+    expect(await marksIn(loginLog, ({ account }) => account)).toHaveLength(2)
+    await db.execute(sql`drop trigger refuse_purge on login_log`)
+    await tick(server.services)
+    expect(await marksIn(loginLog, ({ account }) => account)).toEqual(['mark-kept'])
   })
 
   it('addresses that were long not used are forgotten', async () => {
