@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { eventually } from './eventually.ts'
 
 /** Goes to an address inside the product, as a link does. */
 export async function goTo(page: Page, path: string): Promise<void> {
@@ -6,4 +7,12 @@ export async function goTo(page: Page, path: string): Promise<void> {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
+}
+
+/** Goes there and waits until that page has taken the place of the one before. */
+export async function arriveAt(page: Page, path: string): Promise<void> {
+  const last = await page.locator('h1:visible').elementHandle()
+  await goTo(page, path)
+  await eventually(() => last?.isVisible()).toBe(false)
+  await page.locator('h1:visible').waitFor()
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
-import { goTo } from '../harness/go-to.ts'
+import { arriveAt } from '../harness/go-to.ts'
 import { type App, openApp, VIEWS } from '../harness/open-app.ts'
 import { fromRoot } from '../harness/paths.ts'
 import { screenshot } from '../harness/screenshot.ts'
@@ -24,10 +24,7 @@ function pagePaths(): string[] {
 
 /** Goes there as a link does, and waits until the page has all of its data. */
 async function visit({ page }: App, path: string): Promise<void> {
-  const last = await page.locator('h1:visible').elementHandle()
-  await goTo(page, path)
-  await eventually(() => last?.isVisible()).toBe(false)
-  await page.locator('h1:visible').waitFor()
+  await arriveAt(page, path)
   await page.waitForLoadState('networkidle')
   const busy = page.locator('main [data-front=true] [aria-busy=true]')
   await eventually(() => busy.count()).toBe(0)

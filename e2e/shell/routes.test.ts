@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type MenuItem, menuByProvince, userInfo } from '#contract/session.ts'
 import { eventually } from '../harness/eventually.ts'
 import { answerInstead, countCalls } from '../harness/fake-answers.ts'
-import { goTo } from '../harness/go-to.ts'
+import { arriveAt, goTo } from '../harness/go-to.ts'
 import { hearAnswer } from '../harness/hear-answer.ts'
 import { hearTexts } from '../harness/hear-texts.ts'
 import { openApp } from '../harness/open-app.ts'
@@ -203,11 +203,9 @@ describe('routes', () => {
   it('Routes open before login: the details of deals, nodal and clearing prices, and the plant overview are known to every user', async () => {
     const { page } = await openSignedIn()
     for (const path of OPEN_BEFORE_LOGIN) {
-      await goTo(page, path)
-      await page.waitForURL((at) => at.pathname === path)
-      const heading = page.locator('h1:visible')
-      await heading.waitFor()
-      expect.soft(await heading.innerText(), path).not.toMatch(/找不到|没有权限/)
+      await arriveAt(page, path)
+      expect(new URL(page.url()).pathname).toBe(path)
+      expect.soft(await page.locator('h1:visible').innerText(), path).not.toMatch(/找不到|没有权限/)
     }
   })
 
