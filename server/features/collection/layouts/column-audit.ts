@@ -10,8 +10,8 @@ import {
   type HeaderUnit,
   matchHeader,
   ownOrFileUnit,
-  unitAtEnd,
   unitOf,
+  unitOfChosen,
 } from './header-match.ts'
 import type { IssueList } from './issue-list.ts'
 import type { FieldSpec, Mapping } from './layout.ts'
@@ -68,10 +68,11 @@ function auditUnit(
   { column, field, found }: { column: number; field: FieldSpec; found: AuditedColumns },
 ): void {
   const { issues, mapping, rows } = audit
-  const header = headerAt(audit, column)
+  const text = readText(headerCell(audit, column))
+  const header = excerpt(text)
   const at = { row: mapping.headerRow, column: nameOf(audit, column) }
   const unit = ownOrFileUnit(
-    matchHeader(header, [field])?.unit ?? unitAtEnd(header, field),
+    matchHeader(text, [field])?.unit ?? unitOfChosen(text, field),
     audit.fileUnits,
     field,
   )
@@ -158,9 +159,12 @@ function notTaken(
   audit.issues.notice('COLUMN_NOT_TAKEN', at, { header: headerAt(audit, column), reason })
 }
 
-function headerAt({ sheet, mapping }: Audit, column: number): string {
-  const header = sheet.rows.find(({ row }) => row === mapping.headerRow)?.cells
-  return excerpt(header?.[column])
+function headerAt(audit: Audit, column: number): string {
+  return excerpt(headerCell(audit, column))
+}
+
+function headerCell({ sheet, mapping }: Audit, column: number) {
+  return sheet.rows.find(({ row }) => row === mapping.headerRow)?.cells[column]
 }
 
 function nameOf({ sheet }: Audit, column: number): string {

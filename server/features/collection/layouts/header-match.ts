@@ -2,6 +2,7 @@ import type { CurveUnit } from '#contract/curve-words.ts'
 import { looksLikeUnit, readWrittenUnit, splitUnit } from '#domain/units/written-unit.ts'
 import type { SheetTable } from '#server/spreadsheet/table.ts'
 import { readText } from './cell-values.ts'
+import { unitTextOfChosen, withoutLabel } from './chosen-unit.ts'
 import type { FieldSpec } from './layout.ts'
 
 /** The unit that a header or an item names beside its field. */
@@ -45,8 +46,8 @@ export function headerKey(text: string): string {
 }
 
 /** The unit of a header that a person has taken for a field, whatever else it says. */
-export function unitAtEnd(header: string, field: FieldSpec): HeaderUnit {
-  return unitOfText(splitsOf(headerKey(header))[0]?.unitText ?? null, field)
+export function unitOfChosen(header: string, field: FieldSpec): HeaderUnit {
+  return unitOfText(unitTextOfChosen(header), field)
 }
 
 /** The unit of a header, or else the one of its kind that stands above the table. */
@@ -81,7 +82,8 @@ function unitOfText(text: string | null, field: FieldSpec): HeaderUnit {
 function splitsOf(key: string): { base: string; unitText: string }[] {
   const inBrackets = BRACKETED.exec(key)
   if (inBrackets) {
-    const [, base = '', unitText = ''] = inBrackets
+    const [, base = '', inside = ''] = inBrackets
+    const unitText = withoutLabel(inside)
     return looksLikeUnit(unitText) ? [{ base, unitText }] : []
   }
   const after = AFTER_SLASH.exec(key)
