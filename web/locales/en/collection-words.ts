@@ -222,6 +222,8 @@ export const collectionWords = {
     COLUMN_NOT_TAKEN_UNKNOWN_HEADER: '"{{header}}" is not taken: the header is not known',
     COLUMN_NOT_TAKEN_NO_HEADER: 'The column is not taken: it has no header',
     COLUMN_NOT_TAKEN_LEFT_OUT: '"{{header}}" is not taken: it was given no meaning',
+    COLUMN_NOT_TAKEN_OTHER_COLUMN:
+      '"{{header}}" is not taken: column {{first}} is read for the same',
     GROUPED_NUMBERS:
       'Commas of "{{header}}" are taken to part thousands: {{value}} is read as {{read}}',
     NEGATIVE_OUTPUT:

@@ -214,6 +214,7 @@ export const collectionWords = {
     COLUMN_NOT_TAKEN_UNKNOWN_HEADER: '列“{{header}}”未导入：表头不认识',
     COLUMN_NOT_TAKEN_NO_HEADER: '此列未导入：没有表头',
     COLUMN_NOT_TAKEN_LEFT_OUT: '列“{{header}}”未导入：没有为它指定含义',
+    COLUMN_NOT_TAKEN_OTHER_COLUMN: '列“{{header}}”未导入：同一含义已取自 {{first}} 列',
     GROUPED_NUMBERS: '列“{{header}}”中的逗号按千分位理解：{{value}} 读作 {{read}}',
     NEGATIVE_OUTPUT:
       '{{place}}{{series}} {{date}} 有 {{count}} 个负值（如 {{powerMw}} MW），按站用电保留',

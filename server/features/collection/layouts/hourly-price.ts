@@ -2,7 +2,7 @@ import { findHeaders } from './headers.ts'
 import type { FieldSpec, Layout } from './layout.ts'
 import { parseLongTable } from './long-table.ts'
 import { DATE_FIELD, systemPrice } from './market-fields.ts'
-import { hourReader } from './slot-readers.ts'
+import { hourReader, readHours } from './slot-readers.ts'
 import { looksHourly } from './slot-sample.ts'
 
 const FIELDS: readonly FieldSpec[] = [
@@ -13,6 +13,7 @@ const FIELDS: readonly FieldSpec[] = [
     en: 'time',
     aliases: ['hour', 'period', '时段', '时间', '小时'],
     required: true,
+    read: readHours,
   },
   {
     field: 'dayAheadPrice',

@@ -4,6 +4,7 @@ import { findHeaders } from './headers.ts'
 import type { FieldSpec, Layout, ParseOptions, SeriesTemplate } from './layout.ts'
 import { parseLongTable } from './long-table.ts'
 import { DATE_FIELD, SLOT_96_FIELD } from './market-fields.ts'
+import { readLocationKey } from './same-field.ts'
 import { slot96Reader } from './slot-readers.ts'
 import { looksLike96 } from './slot-sample.ts'
 
@@ -28,7 +29,7 @@ function locationPrice96(words: PlaceWords): Layout {
   const fields: readonly FieldSpec[] = [
     DATE_FIELD,
     SLOT_96_FIELD,
-    { field: 'location', ...words.location, required: true },
+    { field: 'location', ...words.location, required: true, read: readLocationKey },
     { field: 'dayAheadPrice', ...words.dayAhead, series: price('DA') },
     { field: 'realTimePrice', ...words.realTime, series: price('RT') },
   ]

@@ -120,11 +120,12 @@ export class MappedSheet {
     }
     if (this.rows.length === 0) this.issues.error('NO_DATA', { row: null, column: null })
     if (!holds || this.rows.length === 0) return false
-    const { styles, refused } = auditColumns({
+    const { styles, refused, instead } = auditColumns({
       ...{ sheet: this.#sheet, rows: this.rows, mapping, fields, issues: this.issues, alsoTaken },
       fileUnits: this.#fileUnits,
-      isChosen: options.mappingIsChosen ?? false,
+      options,
     })
+    for (const [field, column] of instead) this.#columns.set(field, { field, column, header: '' })
     this.#styles = styles
     this.values = this.values.filter(({ column }) => !refused.has(column))
     return !mapping.columns.some(({ column, field }) => refused.has(column) && isKey(field, fields))

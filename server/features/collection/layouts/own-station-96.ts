@@ -3,6 +3,7 @@ import { findHeaders } from './headers.ts'
 import type { FieldSpec, Layout, SeriesTemplate } from './layout.ts'
 import { parseLongTable } from './long-table.ts'
 import { DATE_FIELD, SLOT_96_FIELD } from './market-fields.ts'
+import { readLocationKey } from './same-field.ts'
 import { slot96Reader } from './slot-readers.ts'
 import { looksLike96 } from './slot-sample.ts'
 
@@ -15,6 +16,7 @@ const FIELDS: readonly FieldSpec[] = [
     en: 'station_code',
     aliases: ['station', '场站编码', '场站代码', '电站', '电站编码'],
     required: true,
+    read: readLocationKey,
   },
   {
     field: 'forecastPower',

@@ -4,7 +4,7 @@ import type { WriteSheet } from '#server/spreadsheet/write-table.ts'
 import type { FieldSpec } from './layout.ts'
 import { long96 } from './long-96.ts'
 import { ownStation96 } from './own-station-96.ts'
-import { FILING_FIELDS } from './ten-day-result.ts'
+import { FILING_FIELDS } from './ten-day-fields.ts'
 
 export type TemplateLanguage = 'zh' | 'en'
 

@@ -4,7 +4,7 @@ import type { FieldSpec, Layout, ParsedCurves } from './layout.ts'
 import { MappedSheet } from './mapped-sheet.ts'
 import { DATE_FIELD } from './market-fields.ts'
 import { findSlotColumns } from './slot-columns.ts'
-import { readWideDays } from './wide-days.ts'
+import { itemKey, readWideDays } from './wide-days.ts'
 
 const FIELDS: readonly FieldSpec[] = [
   DATE_FIELD,
@@ -14,6 +14,7 @@ const FIELDS: readonly FieldSpec[] = [
     en: 'item',
     aliases: ['类型', '数据类型', '名称', '项目'],
     required: true,
+    read: () => itemKey,
   },
 ]
 

@@ -1,4 +1,4 @@
-import type { TableRow } from '#server/spreadsheet/table.ts'
+import type { Cell, TableRow } from '#server/spreadsheet/table.ts'
 import { excerpt, readText } from './cell-values.ts'
 import { type HeaderMatch, matchHeader, unitOf } from './header-match.ts'
 import type { ParseOptions } from './layout.ts'
@@ -85,6 +85,14 @@ function readItem(sheet: MappedSheet, row: TableRow, told: Told): HeaderMatch | 
     sheet.issues.warn('UNKNOWN_ITEM', at, { item })
   }
   return null
+}
+
+/** What an item is taken for, with its unit; null if it is none that is known. */
+export function itemKey(cell: Cell | undefined): string | null {
+  const match = matchHeader(readText(cell), MARKET_96_FIELDS)
+  if (!match?.field.series?.stage || match.unit.kind === 'WRONG') return null
+  const powerOfTen = match.unit.kind === 'KNOWN' ? match.unit.powerOfTen : 0
+  return `${match.field.field} ${powerOfTen}`
 }
 
 /** How the numbers of a row are written, after saying what is done with them. */
