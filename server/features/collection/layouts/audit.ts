@@ -3,6 +3,7 @@ import { excerpt } from './cell-values.ts'
 import type { IssueList } from './issue-list.ts'
 import type { FieldSpec, Mapping, ParseOptions } from './layout.ts'
 import type { NumberStyle } from './number-style.ts'
+import type { Quantity } from './row-units.ts'
 
 /** What the columns of a table are held against. */
 export type Audit = {
@@ -23,6 +24,8 @@ export type AuditedColumns = {
   styles: Map<number, NumberStyle>
   /** Mapped columns that must not be read. */
   refused: Set<number>
+  /** Columns of quantities that are read, by column. */
+  quantities: Map<number, Quantity>
   /** Columns that are read in place of the mapped ones, by field. */
   instead: Map<string, number>
 }

@@ -1,10 +1,11 @@
 import { isOversized, type TableRow } from '#server/spreadsheet/table.ts'
 import { type Audit, type AuditedColumns, headerCell, nameOf } from './audit.ts'
 import { excerpt, readInteger, readText } from './cell-values.ts'
-import { matchHeader, ownOrFileUnit, unitOf, unitOfChosen } from './header-match.ts'
+import { matchHeader, unitOf, unitOfChosen, wrongUnit } from './header-match.ts'
 import type { FieldSpec } from './layout.ts'
 import { commasOf, factorText } from './number-style.ts'
 import { auditSpare, notTaken } from './spare-columns.ts'
+import { unitAbove } from './table-units.ts'
 
 /**
  * Says of every column that holds something what becomes of it: in which unit it is read, or why it is
@@ -13,7 +14,10 @@ import { auditSpare, notTaken } from './spare-columns.ts'
 export function auditColumns(audit: Audit): AuditedColumns {
   const { sheet, mapping, fields, alsoTaken } = audit
   const header = sheet.rows.find(({ row }) => row === mapping.headerRow)?.cells ?? []
-  const found: AuditedColumns = { styles: new Map(), refused: new Set(), instead: new Map() }
+  const found: AuditedColumns = {
+    ...{ styles: new Map(), refused: new Set() },
+    ...{ quantities: new Map(), instead: new Map() },
+  }
   const taken = new Map(mapping.columns.map((column) => [column.column, column]))
   for (const column of mapping.columns) {
     const field = fields.find((spec) => spec.field === column.field)
@@ -39,15 +43,12 @@ function auditUnit(
   const text = readText(headerCell(audit, column))
   const header = excerpt(text)
   const at = { row: mapping.headerRow, column: nameOf(audit, column) }
-  const unit = ownOrFileUnit(
-    matchHeader(text, [field])?.unit ?? unitOfChosen(text, field),
-    audit.fileUnits,
-    field,
-  )
+  const own = matchHeader(text, [field])?.unit ?? unitOfChosen(text, field)
+  const unit = own.kind === 'NONE' ? unitAbove(audit.fileUnits, field) : own
   const expected = unitOf(field)!
   if (unit.kind === 'WRONG') {
     if (!isFilled(rows, column)) return
-    issues.error('UNKNOWN_UNIT', at, { header, unit: unit.text, expected })
+    issues.error('UNKNOWN_UNIT', at, wrongUnit(header, field, unit))
     found.refused.add(column)
     return
   }
@@ -71,6 +72,7 @@ function auditUnit(
     )
   }
   found.styles.set(column, { powerOfTen, isGrouped })
+  found.quantities.set(column, { field, header, own })
 }
 
 function isFilled(rows: readonly TableRow[], column: number): boolean {

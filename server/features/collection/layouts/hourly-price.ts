@@ -4,9 +4,11 @@ import { parseLongTable } from './long-table.ts'
 import { DATE_FIELD, systemPrice } from './market-fields.ts'
 import { hourReader, readHours } from './slot-readers.ts'
 import { looksHourly } from './slot-sample.ts'
+import { UNIT_FIELD } from './unit-field.ts'
 
 const FIELDS: readonly FieldSpec[] = [
   DATE_FIELD,
+  UNIT_FIELD,
   {
     field: 'slot',
     zh: '时刻',

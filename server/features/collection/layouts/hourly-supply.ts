@@ -10,9 +10,11 @@ import type { MappedSheet } from './mapped-sheet.ts'
 import { DATE_FIELD, systemPower } from './market-fields.ts'
 import { hourReader, readHours } from './slot-readers.ts'
 import { looksHourly } from './slot-sample.ts'
+import { UNIT_FIELD } from './unit-field.ts'
 
 const FIELDS: readonly FieldSpec[] = [
   DATE_FIELD,
+  UNIT_FIELD,
   {
     field: 'slot',
     zh: '时段',

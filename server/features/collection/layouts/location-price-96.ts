@@ -7,6 +7,7 @@ import { DATE_FIELD, SLOT_96_FIELD } from './market-fields.ts'
 import { readLocationKey } from './same-field.ts'
 import { slot96Reader } from './slot-readers.ts'
 import { looksLike96 } from './slot-sample.ts'
+import { UNIT_FIELD } from './unit-field.ts'
 
 /** What tells the prices of one kind of place from those of another. */
 type PlaceWords = {
@@ -29,6 +30,7 @@ function locationPrice96(words: PlaceWords): Layout {
   const fields: readonly FieldSpec[] = [
     DATE_FIELD,
     SLOT_96_FIELD,
+    UNIT_FIELD,
     { field: 'location', ...words.location, required: true, read: readLocationKey },
     { field: 'dayAheadPrice', ...words.dayAhead, series: price('DA') },
     { field: 'realTimePrice', ...words.realTime, series: price('RT') },

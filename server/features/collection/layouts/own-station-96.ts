@@ -6,10 +6,12 @@ import { DATE_FIELD, SLOT_96_FIELD } from './market-fields.ts'
 import { readLocationKey } from './same-field.ts'
 import { slot96Reader } from './slot-readers.ts'
 import { looksLike96 } from './slot-sample.ts'
+import { UNIT_FIELD } from './unit-field.ts'
 
 const FIELDS: readonly FieldSpec[] = [
   DATE_FIELD,
   SLOT_96_FIELD,
+  UNIT_FIELD,
   {
     field: 'location',
     zh: '场站',

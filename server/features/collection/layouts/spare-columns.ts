@@ -1,8 +1,9 @@
 import { type Audit, type AuditedColumns, headerAt, nameOf } from './audit.ts'
-import { type HeaderMatch, type HeaderUnit, unitOf } from './header-match.ts'
+import { type HeaderMatch, type HeaderUnit, unitOf, wrongUnit } from './header-match.ts'
 import type { FieldSpec } from './layout.ts'
 import { readQuantity } from './number-style.ts'
 import { preferredOf } from './same-field.ts'
+import { UNIT_FIELD } from './unit-field.ts'
 
 /** A column that is not mapped, though its header names a field. */
 export function auditSpare(
@@ -15,10 +16,14 @@ export function auditSpare(
   const header = headerAt(audit, column)
   const at = { row: mapping.headerRow, column: nameOf(audit, column) }
   const first = mapping.columns.find((mapped) => mapped.field === field.field)?.column
+  if (first === undefined && field.field === UNIT_FIELD.field && !isChosen) {
+    // A mapping that is remembered from before there was this field.
+    found.instead.set(field.field, column)
+    return
+  }
   if (first === undefined || isChosen) {
-    const isWrong = unit.kind === 'WRONG' && !isChosen
-    if (isWrong)
-      issues.error('UNKNOWN_UNIT', at, { header, unit: unit.text, expected: unitOf(field)! })
+    if (unit.kind === 'WRONG' && !isChosen)
+      issues.error('UNKNOWN_UNIT', at, wrongUnit(header, field, unit))
     else notTaken(audit, column, 'LEFT_OUT')
     return
   }

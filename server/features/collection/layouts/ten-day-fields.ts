@@ -2,6 +2,7 @@ import { readText } from './cell-values.ts'
 import type { FieldSpec, KeyReader } from './layout.ts'
 import { readLocationKey } from './same-field.ts'
 import { readCycle, readDirection, readHour, readYearMonth } from './ten-day-cells.ts'
+import { UNIT_FIELD } from './unit-field.ts'
 
 /** Columns of a declaration as it is filed; a result has the three after them too. */
 export const FILING_FIELDS: readonly FieldSpec[] = [
@@ -50,6 +51,7 @@ export const FILING_FIELDS: readonly FieldSpec[] = [
 
 export const RESULT_FIELDS: readonly FieldSpec[] = [
   ...FILING_FIELDS,
+  { ...UNIT_FIELD, en: 'unit_of_measure' },
   { field: 'cleared', zh: '成交电量(MWh)', en: 'cleared_mwh', required: true, unit: 'MWh' },
   {
     field: 'price',

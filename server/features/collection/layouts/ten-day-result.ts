@@ -97,13 +97,14 @@ function readResult(
   const clearedMwh = readEnergy(sheet, row, { field: 'cleared', capacityMw })
   const price = readPrice(sheet, row, { yearMonth, cycle }, options)
   const hasWidth = sheet.hasWidth(row)
+  const hasUnits = sheet.hasUnits(row)
   const at = (field: string) => sheet.at(row.row, field)
   if (clearedMwh === null) sheet.issues.error('MISSING_VALUE', at('cleared'))
   const lacksPrice = price === null && (clearedMwh ?? 0) > 0
   if (lacksPrice) sheet.issues.error('MISSING_VALUE', at('price'))
   if (!unitCode || !yearMonth || !cycle || !hour || !direction || lacksPrice) return null
   if (declaredMwh === undefined || clearedMwh === undefined || clearedMwh === null) return null
-  if (price === undefined || !hasWidth) return null
+  if (price === undefined || !hasWidth || !hasUnits) return null
   if (declaredMwh !== null && clearedMwh > declaredMwh) {
     sheet.issues.warn('CLEARED_OVER_DECLARED', at('cleared'), { clearedMwh, declaredMwh })
   }

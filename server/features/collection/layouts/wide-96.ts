@@ -4,10 +4,12 @@ import type { FieldSpec, Layout, ParsedCurves } from './layout.ts'
 import { MappedSheet } from './mapped-sheet.ts'
 import { DATE_FIELD } from './market-fields.ts'
 import { findSlotColumns } from './slot-columns.ts'
+import { UNIT_FIELD } from './unit-field.ts'
 import { itemKey, readWideDays } from './wide-days.ts'
 
 const FIELDS: readonly FieldSpec[] = [
   DATE_FIELD,
+  UNIT_FIELD,
   {
     field: 'item',
     zh: '数据项',
