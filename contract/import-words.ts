@@ -19,6 +19,7 @@ export const IMPORT_FIELDS = [
   'location',
   'item',
   'stage',
+  'unit',
   'load',
   'tieLine',
   'totalPower',

@@ -1,4 +1,6 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { CURVE_METRICS } from '#contract/curve-words.ts'
+import { systemPeakRangeMw } from '#domain/market/plausible-values.ts'
 import type { Database } from '../connection/database.ts'
 import { curveDay, curveSeries } from '../schema/tables.ts'
 
@@ -9,22 +11,24 @@ const LEAST_DAYS = 5
 /**
  * The usual peak of a day (the median of the largest absolute values of the newest days, without those
  * of standstill) of every power of a whole province in MW, by metric and stage as in `LOAD FORECAST`.
+ * Days that no province can have, stored before there were limits, are passed over: they would have the
+ * right values refused that are to replace them.
  */
 export async function usualPeaksMw(
   db: Database,
   provinceId: string,
 ): Promise<Record<string, number>> {
   const { metric, stage } = curveSeries
+  const peak = sql<number>`(select max(abs(v)) from unnest(${curveDay.values}) v)`
   const newest = db
-    .select({
-      peak: sql<number>`(select max(abs(v)) from unnest(${curveDay.values}) v)`.as('peak'),
-    })
+    .select({ peak: peak.as('peak') })
     .from(curveDay)
     .where(
       and(
         eq(curveDay.provinceId, provinceId),
         eq(curveDay.seriesId, curveSeries.id),
         eq(curveDay.isCurrent, true),
+        sql`(${peak} = 0 or ${peak} between ${boundOf('min')} and ${boundOf('max')})`,
       ),
     )
     .orderBy(desc(curveDay.deliveryDate))
@@ -51,4 +55,12 @@ export async function usualPeaksMw(
     .groupBy(metric, stage)
     .having(sql`count(*) >= ${LEAST_DAYS}`)
   return Object.fromEntries(rows.map((row) => [`${row.metric} ${row.stage}`, row.peak]))
+}
+
+/** An end of what the peak of a day can be, by the metric of the series. */
+function boundOf(end: 'min' | 'max'): SQL {
+  const cases = CURVE_METRICS.map(
+    (metric) => sql`when ${metric} then ${systemPeakRangeMw(metric)[end]}::float8`,
+  )
+  return sql`case ${curveSeries.metric} ${sql.join(cases, sql` `)} end`
 }

@@ -4,6 +4,7 @@ import {
   largestCycleEnergyMwh,
   priceRangeCnyPerMwh,
   stationPowerRangeMw,
+  systemPeakRangeMw,
   systemPowerRangeMw,
   unusualStationPowerMw,
 } from './plausible-values.ts'
@@ -25,6 +26,17 @@ describe('powers of a province', () => {
       ['NON_MARKET', 40_501.5],
     ] as const
     expect(seen.filter(([metric, value]) => !holds(metric, value))).toEqual([])
+  })
+  it('have peaks that are not in GW', () => {
+    const holds = (metric: string, peak: number) => isWithin(peak, systemPeakRangeMw(metric))
+    // The smallest and the largest province; the same in GW and in kW.
+    expect([2_000, 160_000].every((peak) => holds('LOAD', peak))).toBe(true)
+    expect([2, 160, 2_000_000, 160_000_000].some((peak) => holds('LOAD', peak))).toBe(false)
+    expect(holds('POWER', 160)).toBe(false)
+    // Wind may fail, and a tie-line has a direction.
+    expect(holds('WIND', 12)).toBe(true)
+    expect(holds('TIE_LINE', 140_000)).toBe(true)
+    expect(holds('TIE_LINE', 4_346_000)).toBe(false)
   })
   it('refuse what cannot be', () => {
     const slips = [

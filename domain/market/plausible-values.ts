@@ -32,6 +32,7 @@ const SYSTEM_POWER_MW: Readonly<Record<string, ValueRange>> = {
   TEST: { min: -200, max: 50_000 },
   TIE_LINE: { min: -150_000, max: 150_000 },
 }
+const NEVER_RESTS: readonly string[] = ['LOAD', 'POWER']
 const BOTH_WAYS: readonly string[] = ['PUMPED', 'TIE_LINE']
 const ANY_SYSTEM_POWER_MW: ValueRange = { min: -500_000, max: 500_000 }
 
@@ -59,6 +60,21 @@ const LONGEST_CYCLE_DAYS = 11
 /** Powers that a province can have, in MW; `metric` is a word of curves, an unknown one gets the widest. */
 export function systemPowerRangeMw(metric: string): ValueRange {
   return SYSTEM_POWER_MW[metric] ?? ANY_SYSTEM_POWER_MW
+}
+
+/** A peak of a day below it can be one in GW of the largest province: 200 for wind, 400 for a load. */
+export function largestPeakGw(metric: string): number {
+  const { min, max } = systemPowerRangeMw(metric)
+  return Math.max(-min, max) / 1000
+}
+
+/**
+ * Largest powers of a day, without their sign, that a province can have, in MW. A load and a total output
+ * never rest: what can be one in GW is (the smallest province has 2,000 MW).
+ */
+export function systemPeakRangeMw(metric: string): ValueRange {
+  const most = largestPeakGw(metric)
+  return { min: NEVER_RESTS.includes(metric) ? most : 0, max: 1000 * most }
 }
 
 /** Whether a power of a province has a direction, so that its sign says nothing. */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { looksLikeUnit, readWrittenUnit, shiftDecimal, splitUnit } from './written-unit.ts'
+import {
+  looksLikeUnit,
+  readWrittenUnit,
+  shiftDecimal,
+  splitUnit,
+  unitKind,
+} from './written-unit.ts'
 
 describe('units as files write them', () => {
   it.each([
@@ -28,6 +34,38 @@ describe('units as files write them', () => {
     expect(strangers.filter((text) => !looksLikeUnit(text))).toEqual([])
     const words = ['预测', 'D+1', '含税', '直调', '1-96', '2026-03-01', '某公司', '']
     expect(words.filter(looksLikeUnit)).toEqual([])
+    const names = [
+      'A',
+      'v',
+      '西安',
+      '吉安',
+      '国网泰安',
+      'WIND-A',
+      'raw',
+      'new',
+      '年度',
+      '某公司A',
+      'var',
+    ]
+    expect(names.filter(looksLikeUnit)).toEqual([])
+  })
+
+  it('are of a power or an energy, or of a price', () => {
+    const powers = ['MW', '万千瓦', 'MWh', '十万千瓦', '10万kW', 'Mvar', 'MVA', 'kV', '%', '10^4kW']
+    expect(powers.map(unitKind)).toEqual(powers.map(() => 'POWER_OR_ENERGY'))
+    const prices = [
+      '元/MWh',
+      '厘/度',
+      '美元/MWh',
+      'USD/MWh',
+      '$/MWh',
+      '元',
+      '万元',
+      'g/kWh',
+      '元/kvarh',
+    ]
+    expect(prices.map(unitKind)).toEqual(prices.map(() => 'PRICE'))
+    expect(unitKind('某公司')).toBeNull()
   })
 
   it('stand at the end of words without brackets', () => {

@@ -47,14 +47,26 @@ const UNITS: ReadonlyMap<string, WrittenUnit> = new Map<string, WrittenUnit>([
 
 const LONGEST_FIRST = [...UNITS.keys()].sort((a, b) => b.length - a.length)
 
-/** What a unit that is not known looks like: watts or volts of some kind, money by something, a share. */
-const LIKE_A_UNIT = [
-  /(^|[^a-z])[kmgt]?(wh?|va|var|vah|varh|v|a|j)$/,
-  /(瓦|瓦时|伏|安|焦)$/,
+/** What a unit measures. Power and energy are one kind: files take one for the other. */
+export type UnitKind = 'POWER_OR_ENERGY' | 'PRICE'
+
+const MANY = '[\\d.,^×十百千万亿]'
+/**
+ * Units that are not known: money, money or a weight by energy; watts, volts or a share of some kind. A
+ * letter alone is none: plans and stations have such names.
+ */
+const PRICES_OF_SOME_KIND = [
   /[元角分厘币¥$€](\/|每)/,
-  /^[万千亿美欧日港]*元$/,
-  /(cny|rmb|yuan|usd|eur)/,
-  /^([%‰℃¥$€]|p\.?u\.?)$/,
+  /^[十百千万亿美欧日港]*元$/,
+  /^(cny|rmb|yuan|usd|eur)(\/|per|每|[kmgt]?wh|$)/,
+  /^[¥$€]$/,
+  /[^/]\/[\d十百千万亿]*([kmgt]?(wh|vah|varh)|千?瓦时|度)$/,
+]
+const POWERS_OF_SOME_KIND = [
+  new RegExp(`^(${MANY}+[kmgt]?|[kmgt])(w|va|var)h?$`),
+  new RegExp(`^${MANY}*[兆吉]?(瓦|瓦时|瓦小时|伏安|乏|乏时|焦)$`),
+  /^(kv|ka|[mgt]j|千?[伏安])$/,
+  /^([%‰℃]|p\.?u\.?)$/,
 ]
 
 /**
@@ -65,10 +77,21 @@ export function readWrittenUnit(text: string): WrittenUnit | null {
   return UNITS.get(unitKey(text)) ?? null
 }
 
+/**
+ * What a text in the place of a unit measures, whether it is known (`万千瓦`) or not (`Mvar`, `美元/MWh`);
+ * null if it is no unit: `预测`, `D+1`, a company in 西安.
+ */
+export function unitKind(text: string): UnitKind | null {
+  const key = unitKey(text)
+  const known = UNITS.get(key)
+  if (known) return known.unit === 'CNY/MWh' ? 'PRICE' : 'POWER_OR_ENERGY'
+  if (PRICES_OF_SOME_KIND.some((pattern) => pattern.test(key))) return 'PRICE'
+  return POWERS_OF_SOME_KIND.some((pattern) => pattern.test(key)) ? 'POWER_OR_ENERGY' : null
+}
+
 /** Whether a text is meant as a unit, known or not: `元/kvarh`, `%`, `MVA`; not `预测` or `D+1`. */
 export function looksLikeUnit(text: string): boolean {
-  const key = unitKey(text)
-  return UNITS.has(key) || LIKE_A_UNIT.some((pattern) => pattern.test(key))
+  return unitKind(text) !== null
 }
 
 /** A word with a known unit at its end, cut before it: `windmw` → `wind`, `mw`. The longest unit counts. */

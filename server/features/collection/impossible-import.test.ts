@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { usualPeaksMw } from '#database/queries/usual-peaks.ts'
+import { curveDay } from '#database/schema/tables.ts'
 import { testServer } from '../../test/harness.ts'
 import {
   LONG_HEADER,
@@ -84,5 +86,20 @@ describe('an import of what cannot be', () => {
       { row: 97, column: 'C', code: 'SUSPECT_SCALE', params: { usualMw: 17_346 } },
     ])
     expect(file.summary?.curveCount).toBe(0)
+  })
+
+  it('takes the right values for days that were stored in GW or in kW', async () => {
+    const { db } = server.services
+    for (const times of [0.001, 1000]) {
+      await steps.commit(await steps.read(await toXlsx(longRows('2026-04-01', 6))))
+      await db.update(curveDay).set({
+        values: sql`(select array_agg(v * ${times}::float8 order by n)
+          from unnest(${curveDay.values}) with ordinality as t(v, n))`,
+      })
+      expect(await usualPeaksMw(db, '1')).not.toHaveProperty('LOAD FORECAST')
+      const oneDay = await steps.read(toCsv(longRows('2026-04-02', 1)), { name: `${times}.csv` })
+      expect(await steps.issues(oneDay.id, 'error')).toEqual([])
+      expect(oneDay.summary).toMatchObject({ curveCount: 4 })
+    }
   })
 })

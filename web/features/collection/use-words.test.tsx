@@ -32,9 +32,12 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
   STAGE_CONTRADICTS_COVERAGE: [{ row: 'ACTUAL', coverage: 'FORECAST', date: '2026-03-01' }],
   MISSING_COLUMN: [{ field: 'date' }],
   DUPLICATE_COLUMN: [{ field: 'date' }, { field: 'load', header: '负荷', first: 'C' }],
+  UNKNOWN_UNIT: ['', 'ABOVE', 'ROW'].map((where) => ({
+    ...{ header: '负荷', unit: '十万千瓦', expected: 'MW', ...(where !== '' && { where }) },
+  })),
   UNIT_CONVERTED: [{ header: '负荷(GW)', unit: 'gw', expected: 'MW', factor: '1000' }],
-  COLUMN_NOT_TAKEN: ['UNKNOWN_HEADER', 'NO_HEADER', 'LEFT_OUT'].map((reason) => ({
-    ...{ header: '天气', reason },
+  COLUMN_NOT_TAKEN: ['UNKNOWN_HEADER', 'NO_HEADER', 'LEFT_OUT', 'OTHER_COLUMN'].map((reason) => ({
+    ...{ header: '天气', reason, first: 'C' },
   })),
   SUSPECT_SCALE: [
     { metric: 'LOAD', stage: 'RT', location: '', date: '2026-03-01', powerMw: 17, usualMw: 17_000 },

@@ -16,6 +16,7 @@ export const collectionWords = {
     location: 'Station / trading unit',
     item: 'Data item',
     stage: 'Kind of data',
+    unit: 'Unit',
     load: 'System load',
     tieLine: 'Tie lines',
     totalPower: 'Total generation',
@@ -199,6 +200,10 @@ export const collectionWords = {
       'The comma of "{{value}}" may part thousands or decimals, and other numbers of the column have thousands without one; {{date}} is left out whole',
     UNKNOWN_UNIT:
       'The unit "{{unit}}" of "{{header}}" is not known or no kind of {{expected}}; the column is left out',
+    UNKNOWN_UNIT_ABOVE:
+      'The unit "{{unit}}" above the table is not known or no kind of {{expected}}, and "{{header}}" names none, so it is left out; write its unit behind it, as in "({{expected}})"',
+    UNKNOWN_UNIT_ROW:
+      'The unit "{{unit}}" of "{{header}}" in this row is not known or no kind of {{expected}}; the row is left out. If the column names no units, take it out of the mapping',
     COLUMN_TWICE: '"{{header}}" says the same as column {{first}}, which is taken',
     DUPLICATE_COLUMN_FIRST:
       '"{{header}}" is "{{field}}" like column {{first}}, with other values; neither is taken',
@@ -222,6 +227,8 @@ export const collectionWords = {
     COLUMN_NOT_TAKEN_UNKNOWN_HEADER: '"{{header}}" is not taken: the header is not known',
     COLUMN_NOT_TAKEN_NO_HEADER: 'The column is not taken: it has no header',
     COLUMN_NOT_TAKEN_LEFT_OUT: '"{{header}}" is not taken: it was given no meaning',
+    COLUMN_NOT_TAKEN_OTHER_COLUMN:
+      '"{{header}}" is not taken: column {{first}} is read for the same',
     GROUPED_NUMBERS:
       'Commas of "{{header}}" are taken to part thousands: {{value}} is read as {{read}}',
     NEGATIVE_OUTPUT:

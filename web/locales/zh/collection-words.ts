@@ -16,6 +16,7 @@ export const collectionWords = {
     location: '场站 / 交易单元',
     item: '数据项',
     stage: '数据类型',
+    unit: '单位',
     load: '系统负荷',
     tieLine: '联络线',
     totalPower: '总发电',
@@ -192,6 +193,10 @@ export const collectionWords = {
     AMBIGUOUS_COMMA:
       '“{{value}}”中的逗号可能是小数点，也可能是千分位，而同列其他数值不用千分位；{{date}} 整天不导入',
     UNKNOWN_UNIT: '列“{{header}}”的单位“{{unit}}”未知或与 {{expected}} 不符，此列不导入',
+    UNKNOWN_UNIT_ABOVE:
+      '表格上方的单位“{{unit}}”未知或与 {{expected}} 不符，而“{{header}}”未注明单位，故不导入；请在其后注明单位，如“({{expected}})”',
+    UNKNOWN_UNIT_ROW:
+      '“{{header}}”此行的单位“{{unit}}”未知或与 {{expected}} 不符，此行不导入；如该列不是单位，请在映射中去掉',
     COLUMN_TWICE: '“{{header}}”与 {{first}} 列相同，只取 {{first}} 列',
     DUPLICATE_COLUMN_FIRST:
       '“{{header}}”与 {{first}} 列对应同一“{{field}}”，但数值不同；两列都不导入',
@@ -214,6 +219,7 @@ export const collectionWords = {
     COLUMN_NOT_TAKEN_UNKNOWN_HEADER: '列“{{header}}”未导入：表头不认识',
     COLUMN_NOT_TAKEN_NO_HEADER: '此列未导入：没有表头',
     COLUMN_NOT_TAKEN_LEFT_OUT: '列“{{header}}”未导入：没有为它指定含义',
+    COLUMN_NOT_TAKEN_OTHER_COLUMN: '列“{{header}}”未导入：同一含义已取自 {{first}} 列',
     GROUPED_NUMBERS: '列“{{header}}”中的逗号按千分位理解：{{value}} 读作 {{read}}',
     NEGATIVE_OUTPUT:
       '{{place}}{{series}} {{date}} 有 {{count}} 个负值（如 {{powerMw}} MW），按站用电保留',

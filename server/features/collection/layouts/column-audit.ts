@@ -1,42 +1,11 @@
-import {
-  columnName,
-  isOversized,
-  type SheetTable,
-  type TableRow,
-} from '#server/spreadsheet/table.ts'
+import { isOversized, type TableRow } from '#server/spreadsheet/table.ts'
+import { type Audit, type AuditedColumns, headerCell, nameOf } from './audit.ts'
 import { excerpt, readInteger, readText } from './cell-values.ts'
-import {
-  type HeaderMatch,
-  type HeaderUnit,
-  matchHeader,
-  ownOrFileUnit,
-  unitAtEnd,
-  unitOf,
-} from './header-match.ts'
-import type { IssueList } from './issue-list.ts'
-import type { FieldSpec, Mapping } from './layout.ts'
-import { commasOf, factorText, type NumberStyle, readQuantity } from './number-style.ts'
-
-export type Audit = {
-  sheet: SheetTable
-  /** Rows of data. */
-  rows: readonly TableRow[]
-  mapping: Mapping
-  fields: readonly FieldSpec[]
-  issues: IssueList
-  /** Units that stand above the table. */
-  fileUnits: readonly string[]
-  /** Columns that the layout finds by itself. */
-  alsoTaken: readonly number[]
-  /** Whether a person has said which column is what. */
-  isChosen: boolean
-}
-
-export type AuditedColumns = {
-  styles: Map<number, NumberStyle>
-  /** Mapped columns that must not be read. */
-  refused: Set<number>
-}
+import { matchHeader, unitOf, unitOfChosen, wrongUnit } from './header-match.ts'
+import type { FieldSpec } from './layout.ts'
+import { commasOf, factorText } from './number-style.ts'
+import { auditSpare, notTaken } from './spare-columns.ts'
+import { unitAbove } from './table-units.ts'
 
 /**
  * Says of every column that holds something what becomes of it: in which unit it is read, or why it is
@@ -45,7 +14,10 @@ export type AuditedColumns = {
 export function auditColumns(audit: Audit): AuditedColumns {
   const { sheet, mapping, fields, alsoTaken } = audit
   const header = sheet.rows.find(({ row }) => row === mapping.headerRow)?.cells ?? []
-  const found: AuditedColumns = { styles: new Map(), refused: new Set() }
+  const found: AuditedColumns = {
+    ...{ styles: new Map(), refused: new Set() },
+    ...{ quantities: new Map(), instead: new Map() },
+  }
   const taken = new Map(mapping.columns.map((column) => [column.column, column]))
   for (const column of mapping.columns) {
     const field = fields.find((spec) => spec.field === column.field)
@@ -68,17 +40,15 @@ function auditUnit(
   { column, field, found }: { column: number; field: FieldSpec; found: AuditedColumns },
 ): void {
   const { issues, mapping, rows } = audit
-  const header = headerAt(audit, column)
+  const text = readText(headerCell(audit, column))
+  const header = excerpt(text)
   const at = { row: mapping.headerRow, column: nameOf(audit, column) }
-  const unit = ownOrFileUnit(
-    matchHeader(header, [field])?.unit ?? unitAtEnd(header, field),
-    audit.fileUnits,
-    field,
-  )
+  const own = matchHeader(text, [field])?.unit ?? unitOfChosen(text, field)
+  const unit = own.kind === 'NONE' ? unitAbove(audit.fileUnits, field) : own
   const expected = unitOf(field)!
   if (unit.kind === 'WRONG') {
     if (!isFilled(rows, column)) return
-    issues.error('UNKNOWN_UNIT', at, { header, unit: unit.text, expected })
+    issues.error('UNKNOWN_UNIT', at, wrongUnit(header, field, unit))
     found.refused.add(column)
     return
   }
@@ -102,69 +72,7 @@ function auditUnit(
     )
   }
   found.styles.set(column, { powerOfTen, isGrouped })
-}
-
-/** A column that is not mapped, though its header names a field. */
-function auditSpare(
-  audit: Audit,
-  { column, match, found }: { column: number; match: HeaderMatch; found: AuditedColumns },
-): void {
-  const { issues, mapping, isChosen } = audit
-  const { field, unit } = match
-  const header = headerAt(audit, column)
-  const at = { row: mapping.headerRow, column: nameOf(audit, column) }
-  const first = mapping.columns.find((mapped) => mapped.field === field.field)?.column
-  if (first === undefined || isChosen) {
-    const isWrong = unit.kind === 'WRONG' && !isChosen
-    if (isWrong)
-      issues.error('UNKNOWN_UNIT', at, { header, unit: unit.text, expected: unitOf(field)! })
-    else notTaken(audit, column, 'LEFT_OUT')
-    return
-  }
-  const params = { field: field.field, header, first: nameOf(audit, first) }
-  if (areEqual(audit, { first, column, unit, found })) {
-    issues.warn('COLUMN_TWICE', at, params)
-    return
-  }
-  issues.error('DUPLICATE_COLUMN', at, params)
-  found.refused.add(first)
-}
-
-function areEqual(
-  { rows }: Audit,
-  {
-    first,
-    column,
-    unit,
-    found,
-  }: { first: number; column: number; unit: HeaderUnit; found: AuditedColumns },
-): boolean {
-  if (unit.kind === 'WRONG') return false
-  const style = found.styles.get(first)
-  if (!style) return rows.every(({ cells }) => readText(cells[first]) === readText(cells[column]))
-  const powerOfTen = unit.kind === 'KNOWN' ? unit.powerOfTen : style.powerOfTen
-  return rows.every(
-    ({ cells }) =>
-      readQuantity(cells[first], style) === readQuantity(cells[column], { ...style, powerOfTen }),
-  )
-}
-
-function notTaken(
-  audit: Audit,
-  column: number,
-  reason: 'UNKNOWN_HEADER' | 'NO_HEADER' | 'LEFT_OUT',
-): void {
-  const at = { row: audit.mapping.headerRow, column: nameOf(audit, column) }
-  audit.issues.notice('COLUMN_NOT_TAKEN', at, { header: headerAt(audit, column), reason })
-}
-
-function headerAt({ sheet, mapping }: Audit, column: number): string {
-  const header = sheet.rows.find(({ row }) => row === mapping.headerRow)?.cells
-  return excerpt(header?.[column])
-}
-
-function nameOf({ sheet }: Audit, column: number): string {
-  return columnName(sheet, column)
+  found.quantities.set(column, { field, header, own })
 }
 
 function isFilled(rows: readonly TableRow[], column: number): boolean {

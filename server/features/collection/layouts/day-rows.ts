@@ -52,6 +52,7 @@ export function gatherDays(
     days.set(key, day)
     day.rowCount++
     if (!sheet.hasWidth(row)) day.broken = true
+    if (!sheet.hasUnits(row)) day.broken = true
     takeStage(sheet, day, row, readers)
     takeValues(sheet, day, row, readers)
   }

@@ -1,21 +1,22 @@
 import type { CurveUnit } from '#contract/curve-words.ts'
 import { looksLikeUnit, readWrittenUnit, splitUnit } from '#domain/units/written-unit.ts'
-import type { SheetTable } from '#server/spreadsheet/table.ts'
-import { readText } from './cell-values.ts'
+import { unitTextOfChosen, withoutLabel } from './chosen-unit.ts'
 import type { FieldSpec } from './layout.ts'
+
+/** Where a unit stands that a header or an item does not name itself. */
+export type UnitPlace = 'ABOVE' | 'ROW'
 
 /** The unit that a header or an item names beside its field. */
 export type HeaderUnit =
   | { kind: 'NONE' }
   /** One of it is 10^powerOfTen of the unit of the field. */
-  | { kind: 'KNOWN'; text: string; powerOfTen: number }
+  | { kind: 'KNOWN'; text: string; powerOfTen: number; where?: UnitPlace }
   /** No unit of the field, or none that is known. */
-  | { kind: 'WRONG'; text: string }
+  | { kind: 'WRONG'; text: string; where?: UnitPlace }
 
 export type HeaderMatch = { field: FieldSpec; unit: HeaderUnit }
 
 const BRACKETED = /^(.+?)[([【〔<]([^()[\]【】〔〕<>]*)[)\]】〕>]$/
-const UNIT_LINE = /(?:单位|unit)\s*[:：]\s*([^)）\]】]+)/i
 const AFTER_SLASH = /^(.+)\/([^/]+)$/
 
 /** The field that a header names, with the unit that it says, if any. */
@@ -45,32 +46,21 @@ export function headerKey(text: string): string {
 }
 
 /** The unit of a header that a person has taken for a field, whatever else it says. */
-export function unitAtEnd(header: string, field: FieldSpec): HeaderUnit {
-  return unitOfText(splitsOf(headerKey(header))[0]?.unitText ?? null, field)
+export function unitOfChosen(header: string, field: FieldSpec): HeaderUnit {
+  return unitOfText(unitTextOfChosen(header), field)
 }
 
-/** The unit of a header, or else the one of its kind that stands above the table. */
-export function ownOrFileUnit(
-  own: HeaderUnit,
-  fileUnits: readonly string[],
+/** What a message says of a unit that a field cannot be in. */
+export function wrongUnit(
+  header: string,
   field: FieldSpec,
-): HeaderUnit {
-  if (own.kind !== 'NONE') return own
-  const units = fileUnits.map((text) => unitOfText(text, field))
-  return units.find(({ kind }) => kind === 'KNOWN') ?? own
-}
-
-/** Units that stand above a table: `单位：MW，元/MWh`. The word names organisations too. */
-export function fileUnitsOf(sheet: SheetTable, headerRow: number): string[] {
-  return sheet.rows
-    .filter(({ row }) => row < headerRow)
-    .flatMap(({ cells }) => cells.flatMap((cell) => UNIT_LINE.exec(readText(cell))?.[1] ?? []))
-    .flatMap((text) => text.split(/[,，、;；\s]+/))
-    .filter(looksLikeUnit)
+  { text, where }: { text: string; where?: UnitPlace },
+): Record<string, string> {
+  return { header, unit: text, expected: unitOf(field)!, ...(where && { where }) }
 }
 
 /** A unit by its text, as one of a field. */
-function unitOfText(text: string | null, field: FieldSpec): HeaderUnit {
+export function unitOfText(text: string | null, field: FieldSpec): HeaderUnit {
   if (text === null) return { kind: 'NONE' }
   const written = readWrittenUnit(text)
   if (written?.unit !== unitOf(field)) return { kind: 'WRONG', text }
@@ -81,7 +71,8 @@ function unitOfText(text: string | null, field: FieldSpec): HeaderUnit {
 function splitsOf(key: string): { base: string; unitText: string }[] {
   const inBrackets = BRACKETED.exec(key)
   if (inBrackets) {
-    const [, base = '', unitText = ''] = inBrackets
+    const [, base = '', inside = ''] = inBrackets
+    const unitText = withoutLabel(inside)
     return looksLikeUnit(unitText) ? [{ base, unitText }] : []
   }
   const after = AFTER_SLASH.exec(key)

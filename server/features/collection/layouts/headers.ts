@@ -1,8 +1,9 @@
 import type { LayoutCode } from '#contract/import-words.ts'
-import type { Cell } from '#server/spreadsheet/table.ts'
+import type { Cell, TableRow } from '#server/spreadsheet/table.ts'
 import { readText } from './cell-values.ts'
 import { matchHeader } from './header-match.ts'
 import type { Detection, FieldSpec, MappedColumn, SheetHead } from './layout.ts'
+import { readableCount } from './same-field.ts'
 
 /** Headers may stand below a title. */
 const HEADER_SEARCH_ROWS = 10
@@ -22,7 +23,8 @@ export function findHeaders(search: HeaderSearch): Detection | null {
   let best: Detection | null = null
   for (const [index, sheet] of search.sheets.entries()) {
     for (const { row, cells } of sheet.rows.slice(0, HEADER_SEARCH_ROWS)) {
-      const columns = mapHeader(cells, search.fields)
+      const rows = sheet.rows.filter((other) => other.row > row)
+      const columns = mapHeader(cells, search.fields, rows)
       if (!isComplete(columns, search.fields) || !search.rowsFit(sheet, columns, row)) continue
       const score = scoreOf(columns, cells, search)
       if (best && best.score >= score) continue
@@ -38,17 +40,35 @@ export function findHeaders(search: HeaderSearch): Detection | null {
   return best
 }
 
-function mapHeader(cells: readonly Cell[], fields: readonly FieldSpec[]): MappedColumn[] {
+/** The first column of each field; of a field that places values the first that can be read best. */
+function mapHeader(
+  cells: readonly Cell[],
+  fields: readonly FieldSpec[],
+  rows: readonly TableRow[],
+): MappedColumn[] {
   const columns: MappedColumn[] = []
   for (const [column, cell] of cells.entries()) {
     const header = readText(cell)
     const match = header ? matchHeader(header, fields) : undefined
     if (!match || match.unit.kind === 'WRONG') continue
     const { field: spec } = match
-    if (columns.some(({ field }) => field === spec.field)) continue
-    columns.push({ column, header, field: spec.field, series: spec.series })
+    const mapped = { column, header, field: spec.field, series: spec.series }
+    const first = columns.findIndex(({ field }) => field === spec.field)
+    if (first === -1) columns.push(mapped)
+    else if (spec.read && readsMore(spec, rows, columns[first]!.column, column))
+      columns[first] = mapped
   }
   return columns
+}
+
+function readsMore(
+  field: FieldSpec,
+  rows: readonly TableRow[],
+  first: number,
+  second: number,
+): boolean {
+  const key = { field, rows, options: {} }
+  return readableCount(key, second) > readableCount(key, first)
 }
 
 function isComplete(columns: MappedColumn[], fields: readonly FieldSpec[]): boolean {

@@ -2,17 +2,20 @@ import { findHeaders } from './headers.ts'
 import type { FieldSpec, Layout } from './layout.ts'
 import { parseLongTable } from './long-table.ts'
 import { DATE_FIELD, systemPrice } from './market-fields.ts'
-import { hourReader } from './slot-readers.ts'
+import { hourReader, readHours } from './slot-readers.ts'
 import { looksHourly } from './slot-sample.ts'
+import { UNIT_FIELD } from './unit-field.ts'
 
 const FIELDS: readonly FieldSpec[] = [
   DATE_FIELD,
+  UNIT_FIELD,
   {
     field: 'slot',
     zh: '时刻',
     en: 'time',
     aliases: ['hour', 'period', '时段', '时间', '小时'],
     required: true,
+    read: readHours,
   },
   {
     field: 'dayAheadPrice',

@@ -8,13 +8,28 @@ import type { FieldSpec, Layout } from './layout.ts'
 import { parseLongTable } from './long-table.ts'
 import type { MappedSheet } from './mapped-sheet.ts'
 import { DATE_FIELD, systemPower } from './market-fields.ts'
-import { hourReader } from './slot-readers.ts'
+import { hourReader, readHours } from './slot-readers.ts'
 import { looksHourly } from './slot-sample.ts'
+import { UNIT_FIELD } from './unit-field.ts'
 
 const FIELDS: readonly FieldSpec[] = [
   DATE_FIELD,
-  { field: 'slot', zh: '时段', en: 'period', aliases: ['hour', 'time', '时刻'], required: true },
-  { field: 'stage', zh: '数据类型', en: 'sourceType', aliases: ['stage', '类型'] },
+  UNIT_FIELD,
+  {
+    field: 'slot',
+    zh: '时段',
+    en: 'period',
+    aliases: ['hour', 'time', '时刻'],
+    required: true,
+    read: readHours,
+  },
+  {
+    field: 'stage',
+    zh: '数据类型',
+    en: 'sourceType',
+    aliases: ['stage', '类型'],
+    read: () => (cell) => stageOfWord(readText(cell)),
+  },
   power('load', 'LOAD', '直调负荷(MW)', 'directDispatchLoadMw'),
   power('tieLine', 'TIE_LINE', '联络线受电负荷(MW)', 'interconnectorMw'),
   power('wind', 'WIND', '风电总加(MW)', 'windMw'),

@@ -6,21 +6,12 @@ import {
   systemPowerRangeMw,
   type ValueRange,
 } from '#domain/market/plausible-values.ts'
-import {
-  judgePeak,
-  oddSlots,
-  stationJumps,
-  sunAtNight,
-  systemJumps,
-} from '#domain/market/unusual-values.ts'
-import { median } from '#domain/statistics/order-statistics.ts'
+import { oddSlots, stationJumps, sunAtNight, systemJumps } from '#domain/market/unusual-values.ts'
 import { limitsOn } from './dated-limits.ts'
 import type { Address, IssueList } from './issue-list.ts'
+import { judgePeaks } from './judge-peaks.ts'
 import type { ParseOptions } from './layout.ts'
 import type { RawCurve } from './raw-curve.ts'
-
-/** Fewer days say nothing about what is usual. */
-const LEAST_DAYS = 5
 
 /**
  * Notes every value that cannot be (error), that rules do not allow or that does not fit its surroundings
@@ -38,7 +29,7 @@ export function judgeCurves(
     if (curve.seriesKey.unit === 'CNY/MWh') judgePrices(curve, judge)
     else judgePowers(curve, judge)
   }
-  for (const series of systemPowersOf(raw, judge.refused)) judgePeaks(series, judge)
+  judgePeaks(raw, judge)
   for (const { first, ...params } of judge.holes.values()) issues.warn('ODD_ZERO', first, params)
   return judge.refused
 }
@@ -156,47 +147,6 @@ function countHole({ seriesKey, date, at }: RawCurve, slot: number, { holes }: J
   const known = holes.get(key)
   if (known) known.count++
   else holes.set(key, { first: at(slot), metric, stage, location, from: date, count: 1 })
-}
-
-/** The peaks of the days of one series beside the usual one: as stored, else as the file itself shows. */
-function judgePeaks(series: readonly RawCurve[], judge: Judge): void {
-  const { metric, stage, locCode } = series[0]!.seriesKey
-  const peaks = series.map(peakOf)
-  const own = peaks.flatMap(({ peakMw }) => (peakMw > 0 ? [peakMw] : []))
-  const usualMw =
-    judge.options.usualPeaksMw?.[`${metric} ${stage}`] ??
-    (own.length >= LEAST_DAYS ? median(Float64Array.from(own)) : 0)
-  for (const [index, { peakMw, slot }] of peaks.entries()) {
-    const curve = series[index]!
-    const oddity = judgePeak(metric, peakMw, usualMw)
-    if (oddity === null) continue
-    const params = { metric, stage, location: locCode, date: curve.date, powerMw: peakMw, usualMw }
-    if (oddity === 'UNUSUAL') {
-      judge.issues.warn('ODD_LEVEL', curve.at(slot), params)
-      continue
-    }
-    judge.issues.error('SUSPECT_SCALE', curve.at(slot), params)
-    judge.refused.add(curve)
-  }
-}
-
-function peakOf(curve: RawCurve): { peakMw: number; slot: number } {
-  const sizes = curve.values.map((value) => Math.abs(value ?? 0))
-  const peakMw = sizes.reduce((most, size) => Math.max(most, size), 0)
-  return { peakMw, slot: Math.max(0, sizes.indexOf(peakMw)) }
-}
-
-function systemPowersOf(raw: readonly RawCurve[], refused: ReadonlySet<RawCurve>): RawCurve[][] {
-  const groups = new Map<string, RawCurve[]>()
-  for (const curve of raw) {
-    const { locKind, unit, metric, stage } = curve.seriesKey
-    if (locKind !== 'SYSTEM' || unit !== 'MW' || refused.has(curve)) continue
-    const key = `${metric} ${stage}`
-    const group = groups.get(key)
-    if (group) group.push(curve)
-    else groups.set(key, [curve])
-  }
-  return [...groups.values()]
 }
 
 /** Powers in MW; an energy of a slot is the mean power over it. */

@@ -10,7 +10,7 @@ import type {
 import type { ImportField, ImportIssueCode, LayoutCode } from '#contract/import-words.ts'
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
-import type { SheetTable } from '#server/spreadsheet/table.ts'
+import type { Cell, SheetTable } from '#server/spreadsheet/table.ts'
 
 /** What names a series inside a province. `locCode` is empty for the whole system. */
 export type SeriesKey = {
@@ -39,7 +39,15 @@ export type FieldSpec = {
   series?: SeriesTemplate
   /** Of a quantity that becomes no series. */
   unit?: CurveUnit
+  /** Of a field that places values: what its cells mean. Else their text. */
+  read?: KeyReader
 }
+
+/** Reads the cells of a column, understood from the whole of it; null is no key of the field. */
+export type KeyReader = (
+  cells: readonly (Cell | undefined)[],
+  options: ParseOptions,
+) => (cell: Cell | undefined) => string | number | null
 
 /** A column of a file, counted from 0, taken for a field of the layout. */
 export type MappedColumn = {

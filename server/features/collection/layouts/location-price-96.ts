@@ -4,8 +4,10 @@ import { findHeaders } from './headers.ts'
 import type { FieldSpec, Layout, ParseOptions, SeriesTemplate } from './layout.ts'
 import { parseLongTable } from './long-table.ts'
 import { DATE_FIELD, SLOT_96_FIELD } from './market-fields.ts'
+import { readLocationKey } from './same-field.ts'
 import { slot96Reader } from './slot-readers.ts'
 import { looksLike96 } from './slot-sample.ts'
+import { UNIT_FIELD } from './unit-field.ts'
 
 /** What tells the prices of one kind of place from those of another. */
 type PlaceWords = {
@@ -28,7 +30,8 @@ function locationPrice96(words: PlaceWords): Layout {
   const fields: readonly FieldSpec[] = [
     DATE_FIELD,
     SLOT_96_FIELD,
-    { field: 'location', ...words.location, required: true },
+    UNIT_FIELD,
+    { field: 'location', ...words.location, required: true, read: readLocationKey },
     { field: 'dayAheadPrice', ...words.dayAhead, series: price('DA') },
     { field: 'realTimePrice', ...words.realTime, series: price('RT') },
   ]

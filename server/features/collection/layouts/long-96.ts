@@ -4,8 +4,12 @@ import { parseLongTable } from './long-table.ts'
 import { ACTUAL_96_FIELDS, DATE_FIELD, MARKET_96_FIELDS, SLOT_96_FIELD } from './market-fields.ts'
 import { slot96Reader } from './slot-readers.ts'
 import { looksLike96 } from './slot-sample.ts'
+import { UNIT_FIELD } from './unit-field.ts'
 
-const FIELDS = [DATE_FIELD, SLOT_96_FIELD, ...MARKET_96_FIELDS, ...ACTUAL_96_FIELDS]
+const FIELDS = [
+  ...[DATE_FIELD, SLOT_96_FIELD, UNIT_FIELD],
+  ...[...MARKET_96_FIELDS, ...ACTUAL_96_FIELDS],
+]
 
 /** A province's forecasts, actual values and prices: one row per date and slot 1..96, a column per series. */
 export const long96: Layout = {

@@ -3,10 +3,13 @@ import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { type Cell, columnName, type SheetTable, type TableRow } from '#server/spreadsheet/table.ts'
 import { excerpt, readDate } from './cell-values.ts'
 import { auditColumns } from './column-audit.ts'
-import { fileUnitsOf, type HeaderMatch, type HeaderUnit, ownOrFileUnit } from './header-match.ts'
+import { type HeaderMatch, type HeaderUnit, unitOf, wrongUnit } from './header-match.ts'
 import { type Address, IssueList } from './issue-list.ts'
 import type { FieldSpec, MappedColumn, Mapping, ParseOptions } from './layout.ts'
-import { type NumberStyle, PLAIN_NUMBERS, readQuantity } from './number-style.ts'
+import { factorText, type NumberStyle, PLAIN_NUMBERS, readQuantity } from './number-style.ts'
+import { nearestUnit, RowUnits } from './row-units.ts'
+import { fileUnitsOf, unitOfRow } from './table-units.ts'
+import { UNIT_FIELD } from './unit-field.ts'
 
 /** What a mapping is held against. */
 export type MappingCheck = {
@@ -16,6 +19,8 @@ export type MappingCheck = {
   /** Columns that the layout finds by itself. */
   alsoTaken?: readonly number[]
 }
+
+type Converted = { header: string; field: FieldSpec; unit: HeaderUnit & { kind: 'KNOWN' } }
 
 /** A mapped sheet: rows below the header, cells by field, and addresses for messages. */
 export class MappedSheet {
@@ -28,6 +33,8 @@ export class MappedSheet {
   readonly #columns: Map<string, MappedColumn>
   readonly #fileUnits: readonly string[]
   #styles: ReadonlyMap<number, NumberStyle> = new Map()
+  #rowUnits: RowUnits | null = null
+  readonly #converted = new Set<string>()
 
   constructor(sheet: SheetTable, mapping: Mapping) {
     this.#sheet = sheet
@@ -75,12 +82,45 @@ export class MappedSheet {
 
   /** The number in a column of a row, in the unit that is kept; null is missing, text an issue code. */
   number(row: TableRow, column: number): number | null | ImportIssueCode {
-    return readQuantity(row.cells[column], this.#styles.get(column) ?? PLAIN_NUMBERS)
+    const style = this.#styles.get(column) ?? PLAIN_NUMBERS
+    const unit = this.#rowUnits?.of(column, this.cell(row, UNIT_FIELD.field))
+    const { powerOfTen } = unit?.kind === 'KNOWN' ? unit : style
+    return readQuantity(row.cells[column], { ...style, powerOfTen })
   }
 
-  /** The unit of an item of the sheet: its own, or the one above the table. */
-  unitOf({ field, unit }: HeaderMatch): HeaderUnit {
-    return ownOrFileUnit(unit, this.#fileUnits, field)
+  /** The unit of an item in a row: its own, that of the row, or the one above the table. */
+  unitOf(row: TableRow, { field, unit: own }: HeaderMatch): HeaderUnit {
+    const ofRow = unitOfRow(this.cell(row, UNIT_FIELD.field), field, true)
+    return nearestUnit({ own, ofRow, fileUnits: this.#fileUnits }, field)
+  }
+
+  /** Whether each quantity can be in the unit that its row names, after saying which cannot. */
+  hasUnits(row: TableRow): boolean {
+    const cell = this.cell(row, UNIT_FIELD.field)
+    if (!this.#rowUnits || cell === null) return true
+    let holds = true
+    for (const [column, { field, header }] of this.#rowUnits.quantities) {
+      const unit = this.#rowUnits.of(column, cell)
+      if (unit.kind === 'NONE' || unit.where !== 'ROW') continue
+      const at = this.at(row.row, UNIT_FIELD.field)
+      if (unit.kind === 'KNOWN') {
+        this.tellConverted(at, { header, field, unit })
+        continue
+      }
+      this.issues.error('UNKNOWN_UNIT', at, wrongUnit(header, field, unit))
+      holds = false
+    }
+    return holds
+  }
+
+  /** Says once of a header or an item that it is converted. */
+  tellConverted(at: Address, { header, field, unit }: Converted): void {
+    const key = `${header} ${unit.text}`
+    if (unit.powerOfTen === 0 || this.#converted.has(key)) return
+    this.#converted.add(key)
+    const factor = factorText(unit.powerOfTen)
+    const params = { header, unit: unit.text, expected: unitOf(field)!, factor }
+    this.issues.notice('UNIT_CONVERTED', at, params)
   }
 
   /** Whether a row is as wide as its header, after saying where it is not: nothing may shift unseen. */
@@ -120,12 +160,14 @@ export class MappedSheet {
     }
     if (this.rows.length === 0) this.issues.error('NO_DATA', { row: null, column: null })
     if (!holds || this.rows.length === 0) return false
-    const { styles, refused } = auditColumns({
+    const { styles, refused, instead, quantities } = auditColumns({
       ...{ sheet: this.#sheet, rows: this.rows, mapping, fields, issues: this.issues, alsoTaken },
       fileUnits: this.#fileUnits,
-      isChosen: options.mappingIsChosen ?? false,
+      options,
     })
+    for (const [field, column] of instead) this.#columns.set(field, { field, column, header: '' })
     this.#styles = styles
+    if (this.has(UNIT_FIELD.field)) this.#rowUnits = new RowUnits(quantities, this.#fileUnits)
     this.values = this.values.filter(({ column }) => !refused.has(column))
     return !mapping.columns.some(({ column, field }) => refused.has(column) && isKey(field, fields))
   }

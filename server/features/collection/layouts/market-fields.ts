@@ -1,5 +1,7 @@
 import type { CurveMetric, CurveStage } from '#contract/curve-words.ts'
+import { readDate } from './cell-values.ts'
 import type { FieldSpec, SeriesTemplate } from './layout.ts'
+import { readSlots96 } from './slot-readers.ts'
 
 /** Prices of the whole system. */
 export function systemPrice(stage: 'DA' | 'RT'): SeriesTemplate {
@@ -157,6 +159,7 @@ export const DATE_FIELD: FieldSpec = {
   en: 'date',
   aliases: ['market_date', '交易日期', '运行日期', '标的日'],
   required: true,
+  read: () => readDate,
 }
 
 export const SLOT_96_FIELD: FieldSpec = {
@@ -165,4 +168,5 @@ export const SLOT_96_FIELD: FieldSpec = {
   en: 'slot',
   aliases: ['time_order', 'time_order_96', '时段序号', '时段(1-96)', '点号', '序号'],
   required: true,
+  read: readSlots96,
 }

@@ -3,18 +3,22 @@ import { findHeaders } from './headers.ts'
 import type { FieldSpec, Layout, SeriesTemplate } from './layout.ts'
 import { parseLongTable } from './long-table.ts'
 import { DATE_FIELD, SLOT_96_FIELD } from './market-fields.ts'
+import { readLocationKey } from './same-field.ts'
 import { slot96Reader } from './slot-readers.ts'
 import { looksLike96 } from './slot-sample.ts'
+import { UNIT_FIELD } from './unit-field.ts'
 
 const FIELDS: readonly FieldSpec[] = [
   DATE_FIELD,
   SLOT_96_FIELD,
+  UNIT_FIELD,
   {
     field: 'location',
     zh: '场站',
     en: 'station_code',
     aliases: ['station', '场站编码', '场站代码', '电站', '电站编码'],
     required: true,
+    read: readLocationKey,
   },
   {
     field: 'forecastPower',

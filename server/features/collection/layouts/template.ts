@@ -4,7 +4,8 @@ import type { WriteSheet } from '#server/spreadsheet/write-table.ts'
 import type { FieldSpec } from './layout.ts'
 import { long96 } from './long-96.ts'
 import { ownStation96 } from './own-station-96.ts'
-import { FILING_FIELDS } from './ten-day-result.ts'
+import { FILING_FIELDS } from './ten-day-fields.ts'
+import { UNIT_FIELD } from './unit-field.ts'
 
 export type TemplateLanguage = 'zh' | 'en'
 
@@ -72,7 +73,9 @@ export function tenDayFiling(lines: readonly FilingLine[], language: TemplateLan
 }
 
 function columnsOf(fields: readonly FieldSpec[], language: TemplateLanguage) {
-  return fields.map((field) => ({
+  // A template names its units in its headers.
+  const named = fields.filter(({ field }) => field !== UNIT_FIELD.field)
+  return named.map((field) => ({
     header: field[language],
     numberFormat: field.series || field.field === 'declared' ? NUMBER_FORMAT : undefined,
   }))

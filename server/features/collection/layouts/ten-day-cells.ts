@@ -91,7 +91,7 @@ export function readMonth(
   return null
 }
 
-function readYearMonth(text: string): string | null {
+export function readYearMonth(text: string): string | null {
   const match = /^(20\d{2})[-/.年]?(0?[1-9]|1[0-2])(月|[-/.]0?1)?$/.exec(text)
   return match ? `${match[1]}-${match[2]!.padStart(2, '0')}` : null
 }

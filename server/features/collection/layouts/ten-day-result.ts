@@ -2,13 +2,7 @@ import { isWithin } from '#domain/market/plausible-values.ts'
 import type { TableRow } from '#server/spreadsheet/table.ts'
 import { warnOfNoRule } from './finish-curves.ts'
 import { findHeaders } from './headers.ts'
-import type {
-  FieldSpec,
-  Layout,
-  ParsedTenDayResult,
-  ParseOptions,
-  TenDayResultRow,
-} from './layout.ts'
+import type { Layout, ParsedTenDayResult, ParseOptions, TenDayResultRow } from './layout.ts'
 import { MappedSheet } from './mapped-sheet.ts'
 import {
   firstDateOf,
@@ -22,41 +16,7 @@ import {
   readPrice,
   readUnit,
 } from './ten-day-cells.ts'
-
-/** Columns of a declaration as it is filed; a result has the three after them too. */
-export const FILING_FIELDS: readonly FieldSpec[] = [
-  {
-    field: 'location',
-    zh: '交易单元',
-    en: 'unit_code',
-    aliases: ['unit', '交易单元编码'],
-    required: true,
-  },
-  { field: 'yearMonth', zh: '年月', en: 'year_month', aliases: ['月份'], required: true },
-  { field: 'cycle', zh: '旬', en: 'cycle', aliases: ['旬次'], required: true },
-  { field: 'slot', zh: '时段', en: 'hour', aliases: ['slot', '小时'], required: true },
-  {
-    field: 'direction',
-    zh: '方向',
-    en: 'direction',
-    aliases: ['买卖方向', '交易方向'],
-    required: true,
-  },
-  { field: 'declared', zh: '申报电量(MWh)', en: 'declared_mwh', unit: 'MWh' },
-]
-
-const RESULT_FIELDS: readonly FieldSpec[] = [
-  ...FILING_FIELDS,
-  { field: 'cleared', zh: '成交电量(MWh)', en: 'cleared_mwh', required: true, unit: 'MWh' },
-  {
-    field: 'price',
-    zh: '成交电价(元/MWh)',
-    en: 'cleared_price_cny_per_mwh',
-    aliases: ['cleared_price_cny_mwh'],
-    required: true,
-    unit: 'CNY/MWh',
-  },
-]
+import { RESULT_FIELDS } from './ten-day-fields.ts'
 
 /** Result of a ten-day declaration: one row per unit, hour and direction. */
 export const tenDayResult: Layout = {
@@ -137,13 +97,14 @@ function readResult(
   const clearedMwh = readEnergy(sheet, row, { field: 'cleared', capacityMw })
   const price = readPrice(sheet, row, { yearMonth, cycle }, options)
   const hasWidth = sheet.hasWidth(row)
+  const hasUnits = sheet.hasUnits(row)
   const at = (field: string) => sheet.at(row.row, field)
   if (clearedMwh === null) sheet.issues.error('MISSING_VALUE', at('cleared'))
   const lacksPrice = price === null && (clearedMwh ?? 0) > 0
   if (lacksPrice) sheet.issues.error('MISSING_VALUE', at('price'))
   if (!unitCode || !yearMonth || !cycle || !hour || !direction || lacksPrice) return null
   if (declaredMwh === undefined || clearedMwh === undefined || clearedMwh === null) return null
-  if (price === undefined || !hasWidth) return null
+  if (price === undefined || !hasWidth || !hasUnits) return null
   if (declaredMwh !== null && clearedMwh > declaredMwh) {
     sheet.issues.warn('CLEARED_OVER_DECLARED', at('cleared'), { clearedMwh, declaredMwh })
   }

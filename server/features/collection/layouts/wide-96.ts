@@ -4,16 +4,19 @@ import type { FieldSpec, Layout, ParsedCurves } from './layout.ts'
 import { MappedSheet } from './mapped-sheet.ts'
 import { DATE_FIELD } from './market-fields.ts'
 import { findSlotColumns } from './slot-columns.ts'
-import { readWideDays } from './wide-days.ts'
+import { UNIT_FIELD } from './unit-field.ts'
+import { itemKey, readWideDays } from './wide-days.ts'
 
 const FIELDS: readonly FieldSpec[] = [
   DATE_FIELD,
+  UNIT_FIELD,
   {
     field: 'item',
     zh: '数据项',
     en: 'item',
     aliases: ['类型', '数据类型', '名称', '项目'],
     required: true,
+    read: () => itemKey,
   },
 ]
 

@@ -1,11 +1,12 @@
-import type { TableRow } from '#server/spreadsheet/table.ts'
+import type { Cell, TableRow } from '#server/spreadsheet/table.ts'
 import { excerpt, readText } from './cell-values.ts'
-import { type HeaderMatch, matchHeader, unitOf } from './header-match.ts'
+import { type HeaderMatch, matchHeader, wrongUnit } from './header-match.ts'
 import type { ParseOptions } from './layout.ts'
 import type { MappedSheet } from './mapped-sheet.ts'
 import { MARKET_96_FIELDS } from './market-fields.ts'
-import { commasOf, factorText, type NumberStyle, readQuantity } from './number-style.ts'
+import { commasOf, type NumberStyle, readQuantity } from './number-style.ts'
 import type { RawCurve } from './raw-curve.ts'
+import { UNIT_FIELD } from './unit-field.ts'
 
 /** A row of a wide table: one item on one date. */
 export type WideDay = RawCurve & { item: string; row: number; broken: boolean }
@@ -48,6 +49,7 @@ function readDay(sheet: MappedSheet, row: TableRow, reading: Reading, told: Told
   })
   let broken = !sheet.hasWidth(row)
   const style = styleOf(sheet, row, { match, columns, told })
+  if (style === null) return null
   const values = columns.map((column, slotIndex) => {
     const value = readQuantity(row.cells[column], style)
     if (typeof value !== 'string') return value
@@ -79,32 +81,39 @@ function readItem(sheet: MappedSheet, row: TableRow, told: Told): HeaderMatch | 
   told.add(item)
   const at = sheet.at(row.row, 'item')
   if (isNew && match?.unit.kind === 'WRONG') {
-    const params = { header: item, unit: match.unit.text, expected: unitOf(match.field)! }
-    sheet.issues.error('UNKNOWN_UNIT', at, params)
+    sheet.issues.error('UNKNOWN_UNIT', at, wrongUnit(item, match.field, match.unit))
   } else if (isNew) {
     sheet.issues.warn('UNKNOWN_ITEM', at, { item })
   }
   return null
 }
 
-/** How the numbers of a row are written, after saying what is done with them. */
+/** What an item is taken for, with its unit; null if it is none that is known. */
+export function itemKey(cell: Cell | undefined): string | null {
+  const match = matchHeader(readText(cell), MARKET_96_FIELDS)
+  if (!match?.field.series?.stage || match.unit.kind === 'WRONG') return null
+  const powerOfTen = match.unit.kind === 'KNOWN' ? match.unit.powerOfTen : 0
+  return `${match.field.field} ${powerOfTen}`
+}
+
+/** How the numbers of a row are written, after saying what is done with them; null in a unit that cannot be. */
 function styleOf(
   sheet: MappedSheet,
   row: TableRow,
   { match, columns, told }: { match: HeaderMatch; columns: readonly number[]; told: Told },
-): NumberStyle {
+): NumberStyle | null {
   const header = excerpt(sheet.cell(row, 'item'))
-  const unit = sheet.unitOf(match)
-  const powerOfTen = unit.kind === 'KNOWN' ? unit.powerOfTen : 0
-  if (unit.kind === 'KNOWN' && powerOfTen !== 0 && !told.has(header)) {
-    told.add(header)
-    const converted = {
-      unit: unit.text,
-      expected: unitOf(match.field)!,
-      factor: factorText(powerOfTen),
-    }
-    sheet.issues.notice('UNIT_CONVERTED', sheet.at(row.row, 'item'), { header, ...converted })
+  const unit = sheet.unitOf(row, match)
+  const isOfRow = unit.kind !== 'NONE' && unit.where === 'ROW'
+  const place = sheet.at(row.row, isOfRow ? UNIT_FIELD.field : 'item')
+  if (unit.kind === 'WRONG') {
+    if (isOfRow || !told.has(header))
+      sheet.issues.error('UNKNOWN_UNIT', place, wrongUnit(header, match.field, unit))
+    if (!isOfRow) told.add(header)
+    return null
   }
+  const powerOfTen = unit.kind === 'KNOWN' ? unit.powerOfTen : 0
+  if (unit.kind === 'KNOWN') sheet.tellConverted(place, { header, field: match.field, unit })
   const { isGrouped, firstAmbiguous } = commasOf(columns.map((column) => row.cells[column]))
   if (isGrouped && firstAmbiguous !== -1) {
     const column = columns[firstAmbiguous]!

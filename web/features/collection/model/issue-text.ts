@@ -15,6 +15,8 @@ export function issueKey({ code, params }: Issue): string {
       return `${code}_${params.reason}`
     case 'DUPLICATE_COLUMN':
       return 'first' in params ? 'DUPLICATE_COLUMN_FIRST' : code
+    case 'UNKNOWN_UNIT':
+      return 'where' in params ? `${code}_${params.where}` : code
     case 'DUPLICATE_DAY':
       return 'item' in params ? 'DUPLICATE_DAY_ITEM' : code
     default:
