@@ -17,15 +17,16 @@ export async function hearAnswer(
   const heard = new Promise<Heard>((resolve) => {
     tell = resolve
   })
-  const pattern = `**${path}`
+  let isHeard = false
   const listen = async (route: Route) => {
     const asked: unknown = route.request().postDataJSON()
-    if (!fits(asked)) return route.fallback()
+    // It goes on listening: the browser can lose a call that comes while listening ends.
+    if (isHeard || !fits(asked)) return route.fallback()
+    isHeard = true
     const response = await route.fetch()
     tell({ asked, answer: await response.json() })
     await route.fulfill({ response })
-    await page.unroute(pattern, listen)
   }
-  await page.route(pattern, listen)
+  await page.route(`**${path}`, listen)
   return () => heard
 }
