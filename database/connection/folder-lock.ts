@@ -8,8 +8,8 @@ export class FolderInUseError extends Error {
   readonly code = 'FOLDER_IN_USE'
 }
 
-/** An owner that was killed may take a moment to go, and so may its children, and the age of its last sign. */
-const WAIT_MS = 12_000
+/** An owner that was killed may take a moment to go, and so may its children. */
+const WAIT_MS = 3000
 const RETRY_MS = 50
 
 /**

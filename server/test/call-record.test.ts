@@ -1,10 +1,11 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { reportColumns, saveReportColumns } from '#contract/base.ts'
 import { doLogin } from '#contract/session.ts'
 import { operationLog } from '#database/schema/tables.ts'
 import { writingByTransaction } from '../http/handler-database.ts'
 import { testServer } from './harness.ts'
+import { whileRefused } from './while-refused.ts'
 
 const server = testServer()
 
@@ -31,16 +32,9 @@ describe('what a call changes', () => {
   })
 
   it('does not stand without its row', async () => {
-    const { db } = server.services
-    await db.execute(sql`create function refuse_row() returns trigger language plpgsql as $$
-      begin raise exception 'full'; end $$`)
-    await db.execute(sql`create trigger refuse_row before insert on operation_log
-      for each row execute function refuse_row()`)
-    try {
-      expect((await save('unrecorded')).http).toBe(500)
-    } finally {
-      await db.execute(sql`drop trigger refuse_row on operation_log`)
-    }
+    const refusal = { event: 'insert', table: 'operation_log' } as const
+    const reply = await whileRefused(server.services.db, refusal, () => save('unrecorded'))
+    expect(reply.http).toBe(500)
     expect(await saved('unrecorded')).toBe(0)
   })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -13,6 +13,7 @@ import {
 } from '#database/schema/tables.ts'
 import { tick } from '../../schedules.ts'
 import { testServer } from '../../test/harness.ts'
+import { whileRefused } from '../../test/while-refused.ts'
 
 const DAY_MS = 86_400_000
 const server = testServer()
@@ -102,14 +103,9 @@ describe('once a day', () => {
   })
 
   it('a round that failed is made up for by the next one', async () => {
-    const { db } = server.services
-    await db.execute(sql`create function refuse_purge() returns trigger language plpgsql as $$
-      begin raise exception 'busy'; end $$`)
-    await db.execute(sql`create trigger refuse_purge before delete on login_log
-      for each row execute function refuse_purge()`)
-    await tick(server.services)
+    const refusal = { event: 'delete', table: 'login_log' } as const
+    await whileRefused(server.services.db, refusal, () => tick(server.services))
     expect(await marksIn(loginLog, ({ account }) => account)).toHaveLength(2)
-    await db.execute(sql`drop trigger refuse_purge on login_log`)
     await tick(server.services)
     expect(await marksIn(loginLog, ({ account }) => account)).toEqual(['mark-kept'])
   })
