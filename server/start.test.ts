@@ -140,10 +140,13 @@ describe.runIf(process.platform === 'linux')('while the database is filled', () 
     const { port } = probe.address() as AddressInfo
     await new Promise((resolve) => probe.close(resolve))
     const { dataDir } = await startFilling({ PORT: String(port) })
-    await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow()
+    const signal = AbortSignal.timeout(10_000)
+    const answer = fetch(`http://127.0.0.1:${port}/health/live`, { signal })
+    await expect(answer).rejects.toThrow('fetch failed')
     const second = start(newFolder(), { PORT: String(port) })
-    await second.ended
-    expect(second.errors()).toEqual([expect.stringContaining(`Port ${port} is taken`)])
+    await expect
+      .poll(() => second.errors(), { timeout: 30_000 })
+      .toEqual([expect.stringContaining(`Port ${port} is taken`)])
     const open = readdirSync(dataDir).filter((name) => statSync(join(dataDir, name)).mode & 0o077)
     expect(open).toEqual([])
     expect(statSync(dataDir).mode & 0o777).toBe(0o700)
