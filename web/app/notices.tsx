@@ -27,7 +27,7 @@ export function Notices() {
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       now: () => Date.now(),
     })
-    installNotifier(notifier)
+    return installNotifier(notifier)
   }, [message, modal])
   return null
 }

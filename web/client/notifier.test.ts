@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { createNotifier, type Surroundings } from './notifier.ts'
+import { createNotifier, installNotifier, notifyOf, type Surroundings } from './notifier.ts'
 
 function world({ confirmRelogin = vi.fn(async () => true), wait = vi.fn(async () => {}) } = {}) {
   const spies = {
@@ -79,4 +79,16 @@ describe('createNotifier', () => {
     notify(inner(50008))
     expect(confirmRelogin).not.toHaveBeenCalled()
   })
+})
+
+it('says nothing any more once what shows it is gone', () => {
+  const [first, second] = [vi.fn(), vi.fn()]
+  const removeFirst = installNotifier(first)
+  const removeSecond = installNotifier(second)
+  removeFirst()
+  notifyOf(inner(500))
+  removeSecond()
+  notifyOf(inner(500))
+  expect(first).not.toHaveBeenCalled()
+  expect(second).toHaveBeenCalledTimes(1)
 })

@@ -67,9 +67,12 @@ export function createNotifier(world: Surroundings): Notifier {
 
 let current: Notifier | undefined
 
-/** Called once by the app, when it can show something. */
-export function installNotifier(notifier: Notifier): void {
+/** Called by the app when it can show something. @returns a function for when it no longer can */
+export function installNotifier(notifier: Notifier): () => void {
   current = notifier
+  return () => {
+    if (current === notifier) current = undefined
+  }
 }
 
 export function notifyOf(error: ApiError): void {
