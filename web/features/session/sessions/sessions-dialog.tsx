@@ -61,6 +61,7 @@ function useColumns({ ending, onEnd }: Ending): TableColumnsType<Session> {
     { title: t('lastUsedAt'), render: (_, { lastUsedAt }) => time(lastUsedAt) },
     {
       title: t('action'),
+      fixed: 'end',
       render: (_, session) =>
         !session.current && (
           <Button
