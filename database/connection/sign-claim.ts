@@ -36,8 +36,13 @@ export async function claimBySign(
     rmSync(mine, { force: true })
     return undefined
   }
+  // A sign of now: the file was made before the watch, and would look like that of a dead owner.
+  writeFileSync(mine, own)
   renameSync(mine, path)
   const isMine = () => readOrEmpty(path) === own
+  // Of several that have watched the same dead owner and take over in one instant, the last one has the file.
+  await sleep(LOOK_MS)
+  if (!isMine()) return undefined
   const timer = setInterval(() => {
     // Written anew and not dated anew: the date must be the file system's.
     if (isMine()) writeFileSync(path, own)

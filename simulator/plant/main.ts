@@ -7,8 +7,9 @@ import { endWithParent } from '../end-with-parent.ts'
 /**
  * The simulated PV plant as a process: its data collectors listen on loopback until a signal, or until
  * the parent that forked it goes. PLANT_PORTS names other ports than the plan's, PLANT_WEATHER=day lets
- * the sun set, PLANT_SCAN_MS is how long an inverter sweeps. A parent may set the clock ahead and disturb the wire. `planted [time]` only prints the
- * faults of a time, by default of now, for whoever wants to compare them with a diagnosis.
+ * the sun set, PLANT_SCAN_MS is how long an inverter sweeps. A parent may set the clock ahead and disturb
+ * the wire. `planted [time]` only prints the faults of a time, by default of now, for whoever wants to
+ * compare them with a diagnosis.
  */
 type FromParent =
   | { kind: 'clock'; offsetMs: number }

@@ -32,7 +32,8 @@ export type Compared = { result: 'RIGHT' | 'WRONG' | 'LOCKED'; minutesLeft: numb
 /**
  * Compares a password within the limits of address and account. The failure is counted first and taken
  * back when the password was right, so that guesses beside each other are not compared beyond the limit;
- * what is counted stays when the call is refused. An unknown account and a locked one cost a comparison too, but never one with the real hash.
+ * what is counted stays when the call is refused. An unknown account and a locked one cost a comparison
+ * too, but never one with the real hash.
  *
  * @throws AppError rateLimited after too many failures of the address
  */
