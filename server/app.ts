@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, {
   type FastifyInstance,
@@ -9,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import helmet from 'helmet'
 import { registerApiDocs } from './http/api-docs.ts'
 import { describeError } from './http/describe-error.ts'
 import { registerHealth } from './http/health.ts'
@@ -36,7 +36,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: services.config.trustedProxies,
   })
-  await app.register(helmet, { contentSecurityPolicy: { directives: CONTENT_POLICY } })
+  app.addHook('onRequest', (request, reply, next) => protect(request.raw, reply.raw, () => next()))
   await app.register(compress)
   await app.register(formbody)
   await app.register(multipart, { limits: MULTIPART_LIMITS })
@@ -79,3 +79,6 @@ const CONTENT_POLICY = {
   connectSrc: ["'self'"],
   upgradeInsecureRequests: null,
 }
+
+/** Headers of every answer; put together once, not for each. */
+const protect = helmet({ contentSecurityPolicy: { directives: CONTENT_POLICY } })

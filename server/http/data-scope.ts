@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ScopeKind } from '#contract/endpoint.ts'
 import { DIAGNOSIS, type SystemType } from '#contract/system-types.ts'
 import type { Database } from '#database/connection/database.ts'
+import { isOneOf } from '#database/queries/prepared.ts'
 import {
   declaration,
   essUnit,
@@ -118,6 +120,24 @@ export function scopedTo(
   return or(whole, anyOf(columns.stationId, [...scope.stations]))
 }
 type SQLColumn = Parameters<typeof inArray>[0]
+
+/** {@link scopedTo} for a statement that is prepared once for everybody; its values are {@link scopeValues}. */
+export function scopedByValues(columns: { provinceId: PgColumn; stationId: PgColumn }): SQL {
+  const has = (name: string) => sql`${sql.placeholder(name)}::boolean`
+  const { provinceId, stationId } = columns
+  return sql`((${has('hasStations')} or ${stationId} is null) and (${has('seesAll')}
+    or ${isOneOf(provinceId, 'seenProvinces')} or ${isOneOf(stationId, 'seenStations')}))`
+}
+
+/** Values of {@link scopedByValues}. */
+export function scopeValues({ all, hasStations, wholeProvinces, provinces, stations }: DataScope) {
+  return {
+    hasStations,
+    seesAll: all,
+    seenProvinces: [...(hasStations ? wholeProvinces : provinces)],
+    seenStations: [...stations],
+  }
+}
 
 function anyOf(column: SQLColumn | SQL.Aliased, values: (string | number)[]): SQL {
   return values.length === 0 ? sql`false` : inArray(column as SQLColumn, values)

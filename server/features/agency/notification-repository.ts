@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import {
   type agencyList,
   NOTIFICATION_KINDS,
@@ -8,16 +8,35 @@ import {
 } from '#contract/agency.ts'
 import { DECLARATION_STATUSES, type DeclarationStatus } from '#contract/declaration-words.ts'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import { isIfGiven, preparedOnce } from '#database/queries/prepared.ts'
 import { notification } from '#database/schema/tables.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { scopedTo } from '../../http/data-scope.ts'
+import { scopedByValues, scopeValues } from '../../http/data-scope.ts'
 import { personName } from '../../http/person-name.ts'
 import { type Language, textOf } from '../../http/texts.ts'
 
 /** The list is a reminder, not an archive. */
 const MAX_ROWS = 500
 const PROCESSED = '1'
+
+const newestOfUser = preparedOnce((db) => {
+  const { provinceId, stationId, processed } = notification
+  return db
+    .select()
+    .from(notification)
+    .where(
+      and(
+        eq(notification.userId, sql.placeholder('userId')),
+        isIfGiven(processed, 'processed'),
+        or(isNull(provinceId), isIfGiven(provinceId, 'provinceId')),
+        or(isNull(provinceId), scopedByValues({ provinceId, stationId })),
+      ),
+    )
+    .orderBy(desc(notification.createTime), desc(notification.id))
+    .limit(MAX_ROWS)
+    .prepare('')
+})
 
 /**
  * The caller's notifications, newest first, without those of objects that left the data scope. What
@@ -27,24 +46,12 @@ export async function listNotifications(
   { status, provinceId }: RequestOf<typeof agencyList>,
   { db, user, language, clock }: CallContext,
 ): Promise<AnswerOf<typeof agencyList>> {
-  const inScope = scopedTo(user.scope, {
-    provinceId: notification.provinceId,
-    stationId: notification.stationId,
+  const found = await newestOfUser(db).execute({
+    userId: user.userId,
+    processed: status === '' ? null : status === PROCESSED,
+    provinceId: provinceId ?? null,
+    ...scopeValues(user.scope),
   })
-  const { provinceId: ofProvince } = notification
-  const found = await db
-    .select()
-    .from(notification)
-    .where(
-      and(
-        eq(notification.userId, user.userId),
-        status === '' ? undefined : eq(notification.processed, status === PROCESSED),
-        provinceId === undefined ? undefined : or(isNull(ofProvince), eq(ofProvince, provinceId)),
-        inScope && or(isNull(notification.provinceId), inScope),
-      ),
-    )
-    .orderBy(desc(notification.createTime), desc(notification.id))
-    .limit(MAX_ROWS)
   const now = clock.now()
   const rows = found.map((row) => rowOf(row, { language, now }))
   return { rows, total: rows.length }
@@ -78,7 +85,13 @@ function rowOf(
 ): NotificationRow {
   const { id, kind, tenDay, provinceId, stationId, date, deepLink } = row
   return {
-    ...{ id, kind, tenDay, provinceId, stationId, date, deepLink },
+    id,
+    kind,
+    tenDay,
+    provinceId,
+    stationId,
+    date,
+    deepLink,
     content: contentOf(row, language),
     createTime: shanghaiText(row.createTime),
     // A demonstration's clock can be set back.

@@ -6,7 +6,7 @@ import {
 } from '#domain/declaration/ten-day-declaration.ts'
 import { energyNearMwh } from '#domain/units/energy.ts'
 import { type EnergyWh, quantity } from '#domain/units/quantity.ts'
-import { findOthers, findVersions } from './declaration-repository.ts'
+import { type Declaration, findOthers, findVersions } from './declaration-repository.ts'
 import { type HourForecast, readGenerationForecast } from './generation-forecast.ts'
 import { type HourHeld, readHeldEnergy } from './held-energy.ts'
 import type { HourMean } from './hourly-mean.ts'
@@ -23,9 +23,17 @@ export type CycleFacts = {
   context: DeclarationContext
 }
 
-/** Reads the facts afresh; nothing that a browser sent takes part in them. */
-export async function readCycleFacts(db: Database, place: Place, now: Date): Promise<CycleFacts> {
-  const versions = await findVersions(db, place.subject)
+/**
+ * Reads the facts afresh; nothing that a browser sent takes part in them.
+ *
+ * @param known versions of the declaration, if they have been read already
+ */
+export async function readCycleFacts(
+  db: Database,
+  place: Place,
+  ...[now, known]: [Date, (readonly Declaration[])?]
+): Promise<CycleFacts> {
+  const versions = known ?? (await findVersions(db, place.subject))
   const own = versions.map(({ id }) => id)
   const forecast = await readGenerationForecast(db, place)
   const held = await readHeldEnergy(db, place, own)

@@ -60,7 +60,7 @@ async function detailAt(
   const shown = versions.find((row) => (version ? row.version === version : row.isCurrent)) ?? null
   if (version && !shown) throw notFound()
   const stored = shown ? await findLines(db, shown.id) : []
-  const facts = await readCycleFacts(db, place, now)
+  const facts = await readCycleFacts(db, place, now, versions)
   const settings = await readSettings(db)
   const hours = hoursOf(stored)
   const periodKinds = await readPeriodKinds(db, subject)

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import type { forecastRuns } from '#contract/forecast.ts'
 import type { Database } from '#database/connection/database.ts'
@@ -111,6 +112,25 @@ const curvesByRun = preparedOnce((db) =>
 
 export async function curvesOfRun(db: Database, runId: number) {
   return curvesByRun(db).execute({ runId })
+}
+
+type RunCurve = Awaited<ReturnType<typeof curvesOfRun>>[number]
+
+/** Days of the finished runs that were read last; they change no more, and a whole province reads the same few. */
+const finishedRuns = new WeakMap<Database, LRUCache<number, readonly RunCurve[]>>()
+const MAX_FINISHED = 32
+
+/** The days of a run, from memory once it is finished. */
+export async function daysOfRun(
+  db: Database,
+  { id, state }: Pick<typeof forecastRun.$inferSelect, 'id' | 'state'>,
+): Promise<readonly RunCurve[]> {
+  if (state !== 'DONE') return curvesOfRun(db, id)
+  const kept = finishedRuns.get(db) ?? new LRUCache({ max: MAX_FINISHED })
+  finishedRuns.set(db, kept)
+  const days = kept.get(id) ?? (await curvesOfRun(db, id))
+  kept.set(id, days)
+  return days
 }
 
 /** Actual prices by delivery date, in the slots that the forecast has. */

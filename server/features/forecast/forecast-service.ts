@@ -21,7 +21,7 @@ import { forecastQuality } from '#domain/forecasting/forecast-quality.ts'
 import type { DayDrivers, ModelSummary } from '#domain/forecasting/forecast-types.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { actualPrices, curvesOfRun, findRun, runRowOf } from './forecast-repository.ts'
+import { actualPrices, daysOfRun, findRun, runRowOf } from './forecast-repository.ts'
 import { leadOneCurves } from './lead-one.ts'
 import { INPUT_METRICS, lastDate, loadInputs, priceLimits } from './market-inputs.ts'
 import { recentAccuracy } from './models/recent-accuracy.ts'
@@ -190,7 +190,7 @@ export async function detailOf(
   if (!found) throw notFound()
   const run = runRowOf(found, language)
   const { provinceId } = found.run
-  const curves = await curvesOfRun(db, id)
+  const curves = await daysOfRun(db, found.run)
   const slotCount = (curves[0]?.p50.length ?? 96) === 24 ? 24 : 96
   const { dateFrom: from, dateTo: to, target } = run
   const actual = await actualPrices(db, { provinceId, target, from, to, slotCount })

@@ -3,12 +3,14 @@ import { backtest } from '#domain/forecasting/backtest.ts'
 import type { ForecastRequest } from '#domain/forecasting/forecast-types.ts'
 import { forecastPrices } from '#domain/forecasting/price-forecast.ts'
 import type { ComputeMessage } from '../../jobs/compute-thread.ts'
+import { yieldToCalls } from '../../jobs/yield-to-calls.ts'
 import type { ForecastResult, ForecastStep, ForecastTask } from './forecast-task.ts'
 
 /** Computes one run in a thread of its own: a live run at once, a back-test day by day. */
 const task = workerData as ForecastTask
 const post = (message: ComputeMessage<ForecastStep, ForecastResult>) =>
   parentPort!.postMessage(message)
+yieldToCalls()
 
 function runLive(request: ForecastRequest): ForecastResult {
   const started = performance.now()

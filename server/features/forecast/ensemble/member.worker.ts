@@ -5,11 +5,13 @@ import { dayIndexOf } from '#domain/forecasting/market-history.ts'
 import { memberOf } from '#domain/forecasting/members/member-plan.ts'
 import { forecastAhead } from '#domain/forecasting/members/roll-member.ts'
 import type { ComputeMessage } from '../../../jobs/compute-thread.ts'
+import { yieldToCalls } from '../../../jobs/yield-to-calls.ts'
 import type { MemberEnd, MemberStep, MemberTask } from './ensemble-task.ts'
 
 /** Rolls one member of an ensemble over its origins. */
 const task = workerData as MemberTask
 const post = (message: ComputeMessage<MemberStep, MemberEnd>) => parentPort!.postMessage(message)
+yieldToCalls()
 
 try {
   const { history, horizonDays } = task

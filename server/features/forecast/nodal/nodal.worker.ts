@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { backtestNodes, forecastNodes } from '#domain/forecasting/congestion/forecast-nodes.ts'
 import type { NodeDay } from '#domain/forecasting/congestion/nodal-types.ts'
 import type { ComputeMessage } from '../../../jobs/compute-thread.ts'
+import { yieldToCalls } from '../../../jobs/yield-to-calls.ts'
 import type { NodalResult, NodalStep, NodalTask } from './nodal-task.ts'
 
 /** Computes a nodal run in a thread of its own; a back-test gives every date when it is done. */
@@ -9,6 +10,7 @@ const task = workerData as NodalTask
 const post = (message: ComputeMessage<NodalStep, NodalResult>) => parentPort!.postMessage(message)
 const step = (one: NodalStep) => post({ kind: 'step', step: one })
 const notes = new Set<string>()
+yieldToCalls()
 
 function postDate(nodes: NodeDay[], seconds: number): void {
   for (const day of nodes) for (const note of day.notes) notes.add(note)
