@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'domain',
           environment: 'node',
           isolate: false,
-          include: ['contract/**/*.test.ts', 'domain/**/*.test.ts'],
+          include: ['api/**/*.test.ts', 'domain/**/*.test.ts'],
         },
       },
       {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { SYSTEM_TYPES } from '#contract/system-types.ts'
+import { SYSTEM_TYPES } from '#api/kernel/system-types.ts'
 import type { Database } from '#database/connection/database.ts'
 import { hashPassword, md5 } from '#database/queries/password-hash.ts'
 import {

@@ -1,5 +1,5 @@
-import type { CurveMetric, CurveStage, LocationKind } from '#contract/curve-words.ts'
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import type { CurveMetric, CurveStage, LocationKind } from '#domain/curves/words.ts'
 import type { BoundaryDay, Curve96, PriceDay, ProvinceId, Station } from './world/types.ts'
 import type { World } from './world/world.ts'
 

@@ -1,6 +1,6 @@
-import { importFileDetail, importFiles } from '#contract/collection.ts'
-import { curveQuery, curveSeriesList } from '#contract/curves.ts'
-import type { ImportFileRow } from '#contract/import-shapes.ts'
+import { importFileDetail, importFiles } from '#api/collection/endpoints.ts'
+import type { ImportFileRow } from '#api/collection/shapes.ts'
+import { curveQuery, curveSeriesList } from '#api/curves/endpoints.ts'
 import type { Client } from '../harness/client.ts'
 import {
   COLUMNS,

@@ -1,5 +1,5 @@
-import { recallTenDay, saveTenDay, submitTenDay, tenDayDetail } from '#contract/declaration.ts'
-import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
+import { recallTenDay, saveTenDay, submitTenDay, tenDayDetail } from '#api/declaration/endpoints.ts'
+import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import type { Client } from '../harness/client.ts'
 import type { DeclarationState, Journal, Line } from './journal.ts'
 import type { Random } from './random.ts'

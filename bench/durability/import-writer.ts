@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { confirmImport, importFileDetail, uploadImport } from '#contract/collection.ts'
-import type { ImportFileRow } from '#contract/import-shapes.ts'
+import { confirmImport, importFileDetail, uploadImport } from '#api/collection/endpoints.ts'
+import type { ImportFileRow } from '#api/collection/shapes.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import type { Client } from '../harness/client.ts'
 import { csvOf, fileName, type ImportSpec, PROVINCE } from './import-spec.ts'

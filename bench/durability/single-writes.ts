@@ -1,4 +1,4 @@
-import { reportColumns, saveReportColumns } from '#contract/base.ts'
+import { reportColumns, saveReportColumns } from '#api/base/endpoints.ts'
 import type { Client } from '../harness/client.ts'
 import type { Entry, Journal } from './journal.ts'
 

@@ -1,5 +1,5 @@
-import { saveTenDay } from '#contract/declaration.ts'
-import { logout, userInfo } from '#contract/session.ts'
+import { saveTenDay } from '#api/declaration/endpoints.ts'
+import { logout, userInfo } from '#api/session/endpoints.ts'
 import { type Client, Refusal, signIn } from '../harness/client.ts'
 import { lostColumns, saveColumn } from './single-writes.ts'
 import { CYCLE, type Subject } from './world.ts'

@@ -1,7 +1,7 @@
-import type { Answer } from '#contract/answer.ts'
-import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
-import { doLogin } from '#contract/session.ts'
-import type { SystemType } from '#contract/system-types.ts'
+import type { Answer } from '#api/kernel/answer.ts'
+import type { AnswerOf, CallOf, Endpoint } from '#api/kernel/endpoint.ts'
+import type { SystemType } from '#api/kernel/system-types.ts'
+import { doLogin } from '#api/session/endpoints.ts'
 import { DEMO_PASSWORD } from '#database/seed/demo-accounts.ts'
 
 /** An answer that says no, as against a connection that broke. */

@@ -1,5 +1,5 @@
-import type { LayoutCode } from '#contract/import-words.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
+import type { LayoutCode } from '#domain/collection/words.ts'
 import type { ParseOptions } from '../../server/features/collection/layouts/layout.ts'
 
 export type GridCell = string | number | null

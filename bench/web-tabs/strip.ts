@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { Envelope } from '#contract/answer.ts'
-import { type MenuItem, menuByProvince } from '#contract/session.ts'
+import type { Envelope } from '#api/kernel/answer.ts'
+import { type MenuItem, menuByProvince } from '#api/session/endpoints.ts'
 
 /** Uris of the entries that make up the number. */
 const EXTRA = '/bench/tab'

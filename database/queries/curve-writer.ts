@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { CurveMetric, CurveStage, LocationKind } from '#contract/curve-words.ts'
 import { publishedAt } from '#domain/calendar/publication.ts'
+import type { CurveMetric, CurveStage, LocationKind } from '#domain/curves/words.ts'
 import type { Database } from '../connection/database.ts'
 import { float8ArrayBytes } from '../connection/float-array.ts'
 import { curveSeries } from '../schema/tables.ts'

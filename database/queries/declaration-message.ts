@@ -1,4 +1,4 @@
-import type { NotificationKind, SEVERITIES } from '#contract/agency.ts'
+import type { NotificationKind, SEVERITIES } from '#api/notification/endpoints.ts'
 import { type Cycle, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
 import type { station } from '../schema/tables.ts'
 import type { NewNotification } from './notifications.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import type { ResourceCode } from '#contract/resources.ts'
+import type { ResourceCode } from '#api/kernel/resources.ts'
 import type { Database } from '../connection/database.ts'
 import {
   appUser,

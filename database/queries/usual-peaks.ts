@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { CURVE_METRICS } from '#contract/curve-words.ts'
+import { CURVE_METRICS } from '#domain/curves/words.ts'
 import { systemPeakRangeMw } from '#domain/market/plausible-values.ts'
 import type { Database } from '../connection/database.ts'
 import { curveDay, curveSeries } from '../schema/tables.ts'

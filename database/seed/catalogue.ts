@@ -1,5 +1,5 @@
 import { eq, notInArray, sql } from 'drizzle-orm'
-import { RESOURCES } from '#contract/resources.ts'
+import { RESOURCES } from '#api/kernel/resources.ts'
 import { PERIOD_TABLES_2025 } from '#domain/calendar/time-of-use-2025.ts'
 import type { Database } from '../connection/database.ts'
 import {

@@ -1,4 +1,4 @@
-import { SYSTEM_TYPES, type SystemType } from '#contract/system-types.ts'
+import { SYSTEM_TYPES, type SystemType } from '#api/kernel/system-types.ts'
 
 /** Password of the demo accounts; known to everybody, so they exist in demonstrations only. */
 export const DEMO_PASSWORD = 'Powerdesk#2026'

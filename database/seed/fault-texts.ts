@@ -1,4 +1,4 @@
-import type { FAULT_CODES } from '#contract/scan-words.ts'
+import type { FAULT_CODES } from '#domain/iv-scan/words.ts'
 
 type FaultCode = (typeof FAULT_CODES)[number]
 type FaultText = { name: string; description: string; cause: string; advice: string }

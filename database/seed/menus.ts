@@ -1,5 +1,5 @@
-import type { ResourceCode } from '#contract/resources.ts'
-import { DIAGNOSIS, type SystemType } from '#contract/system-types.ts'
+import type { ResourceCode } from '#api/kernel/resources.ts'
+import { DIAGNOSIS, type SystemType } from '#api/kernel/system-types.ts'
 
 /**
  * The menu of every system type. An entry appears here together with its page, never before it, so that

@@ -1,4 +1,4 @@
-import type { MODULE_TECHNOLOGIES } from '#contract/plant-words.ts'
+import type { MODULE_TECHNOLOGIES } from '#domain/plant/words.ts'
 
 /**
  * Generic module types of usual sizes, by cell format and number of cells. The label data are typical of

@@ -1,4 +1,4 @@
-import { RESOURCES, type ResourceCode } from '#contract/resources.ts'
+import { RESOURCES, type ResourceCode } from '#api/kernel/resources.ts'
 
 type RoleSeed = { code: string; nameZh: string; nameEn: string; resources: readonly ResourceCode[] }
 

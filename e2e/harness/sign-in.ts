@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { doLogin } from '#contract/session.ts'
-import type { SystemType } from '#contract/system-types.ts'
+import type { SystemType } from '#api/kernel/system-types.ts'
+import { doLogin } from '#api/session/endpoints.ts'
 
 /** Password of the accounts of a demonstration. */
 const DEMO_PASSWORD = 'Powerdesk#2026'

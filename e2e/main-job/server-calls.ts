@@ -1,4 +1,4 @@
-import { doLogin, loginOptions } from '#contract/session.ts'
+import { doLogin, loginOptions } from '#api/session/endpoints.ts'
 
 /** Calls of an account beside the browser, for what is no part of the story. */
 export type ServerCalls = { setClock: (now: string) => Promise<void> }

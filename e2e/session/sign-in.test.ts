@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doLogin } from '#contract/session.ts'
+import { doLogin } from '#api/session/endpoints.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { openApp, type View } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'

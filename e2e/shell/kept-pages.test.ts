@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { tenDayDetail } from '#contract/declaration.ts'
-import { menuByProvince } from '#contract/session.ts'
+import { tenDayDetail } from '#api/declaration/endpoints.ts'
+import { menuByProvince } from '#api/session/endpoints.ts'
 import { eventually } from '../harness/eventually.ts'
 import { answerInstead, countCalls } from '../harness/fake-answers.ts'
 import { goTo } from '../harness/go-to.ts'

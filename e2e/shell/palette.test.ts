@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { stationsByCurrentUser } from '#contract/base.ts'
+import { stationsByCurrentUser } from '#api/base/endpoints.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
 import { hearAnswer } from '../harness/hear-answer.ts'

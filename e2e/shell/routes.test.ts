@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { type MenuItem, menuByProvince, userInfo } from '#contract/session.ts'
+import { type MenuItem, menuByProvince, userInfo } from '#api/session/endpoints.ts'
 import { eventually } from '../harness/eventually.ts'
 import { answerInstead, countCalls } from '../harness/fake-answers.ts'
 import { arriveAt, goTo } from '../harness/go-to.ts'

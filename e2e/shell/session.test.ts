@@ -7,7 +7,7 @@ import {
   menuByProvince,
   provincesByCurrentUser,
   userInfo,
-} from '#contract/session.ts'
+} from '#api/session/endpoints.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
 import { answerInstead } from '../harness/fake-answers.ts'

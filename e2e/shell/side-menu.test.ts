@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { type MenuItem, menuByProvince } from '#contract/session.ts'
+import { type MenuItem, menuByProvince } from '#api/session/endpoints.ts'
 import { eventually } from '../harness/eventually.ts'
 import { answerInstead } from '../harness/fake-answers.ts'
 import { openApp, type View } from '../harness/open-app.ts'

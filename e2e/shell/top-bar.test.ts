@@ -1,7 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { agencyList, type NotificationRow, processNotifications } from '#contract/agency.ts'
-import { menuByProvince, userInfo } from '#contract/session.ts'
+import {
+  agencyList,
+  type NotificationRow,
+  processNotifications,
+} from '#api/notification/endpoints.ts'
+import { menuByProvince, userInfo } from '#api/session/endpoints.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
 import { answerInstead } from '../harness/fake-answers.ts'

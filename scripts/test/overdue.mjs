@@ -25,9 +25,7 @@ export function overdue(sentences, isThere = isInProject) {
 export function isInProject(thing) {
   const [kind, path] = thing.split(' ')
   if (kind === 'page') return features().some((one) => existsSync(pageFile(one, path)))
-  return filesBelow(fromRoot('contract')).some((file) =>
-    textOf(fromRoot(file))?.includes(`'${path}'`),
-  )
+  return filesBelow(fromRoot('api')).some((file) => textOf(fromRoot(file))?.includes(`'${path}'`))
 }
 
 function features() {

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type Answer, envelope } from '#contract/answer.ts'
+import { type Answer, envelope } from '#api/kernel/answer.ts'
 import type { Route } from './route.ts'
 
 /** The OpenAPI page at /api/docs, made from the contract. */

@@ -1,4 +1,4 @@
-import type { ErrorName } from '#contract/errors.ts'
+import type { ErrorName } from '#api/kernel/errors.ts'
 import type { TextKey } from '../locales/zh.ts'
 
 export type TextParams = Record<string, string | number>

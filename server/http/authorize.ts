@@ -1,5 +1,5 @@
-import type { Endpoint, ScopeKind } from '#contract/endpoint.ts'
-import { DIAGNOSIS, SYSTEM_TYPES, type SystemType } from '#contract/system-types.ts'
+import type { Endpoint, ScopeKind } from '#api/kernel/endpoint.ts'
+import { DIAGNOSIS, SYSTEM_TYPES, type SystemType } from '#api/kernel/system-types.ts'
 import type { Services } from '../services.ts'
 import { AppError, notFound } from './app-error.ts'
 import type { SessionUser } from './call-context.ts'

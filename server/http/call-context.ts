@@ -1,4 +1,4 @@
-import type { SystemType } from '#contract/system-types.ts'
+import type { SystemType } from '#api/kernel/system-types.ts'
 import type { Services } from '../services.ts'
 import type { DataScope } from './data-scope.ts'
 import type { Language } from './texts.ts'

@@ -1,5 +1,5 @@
-import type { Envelope } from '#contract/answer.ts'
-import { ERRORS } from '#contract/errors.ts'
+import type { Envelope } from '#api/kernel/answer.ts'
+import { ERRORS } from '#api/kernel/errors.ts'
 import { AppError } from './app-error.ts'
 import { type Language, textOf } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#api/kernel/endpoint.ts'
 import type { Services } from '../services.ts'
 import { AppError } from './app-error.ts'
 import { checkAccess } from './authorize.ts'

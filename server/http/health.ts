@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ERRORS } from '#contract/errors.ts'
+import { ERRORS } from '#api/kernel/errors.ts'
 import type { Services } from '../services.ts'
 import { watchDatabase } from './database-watch.ts'
 

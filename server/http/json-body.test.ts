@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { curveQuery } from '#contract/curves.ts'
-import { doLogin } from '#contract/session.ts'
+import { curveQuery } from '#api/curves/endpoints.ts'
+import { doLogin } from '#api/session/endpoints.ts'
 import { testServer } from '../test/harness.ts'
 import { isNestedDeeper } from './json-body.ts'
 

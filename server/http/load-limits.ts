@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { Admission, type AdmissionLimits } from './admission.ts'
 
 /** A body that anybody may send: names, a password, a choice. */

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ERRORS } from '#contract/errors.ts'
+import { ERRORS } from '#api/kernel/errors.ts'
 import type { Services } from '../services.ts'
 import { checkScope } from './authorize.ts'
 import type { CallContext, UploadedFile } from './call-context.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { exportForecast } from '#contract/forecast.ts'
-import { userInfo } from '#contract/session.ts'
+import { exportForecast } from '#api/forecast/endpoints.ts'
+import { userInfo } from '#api/session/endpoints.ts'
 import { readConfig } from '../config.ts'
 import { testServer } from '../test/harness.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { logout, userInfo } from '#contract/session.ts'
+import { logout, userInfo } from '#api/session/endpoints.ts'
 import { operationLog } from '#database/schema/tables.ts'
 import { testServer } from '../test/harness.ts'
 import { connectTo } from './test-connection.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { curveQuery } from '#contract/curves.ts'
-import { userInfo } from '#contract/session.ts'
+import { curveQuery } from '#api/curves/endpoints.ts'
+import { userInfo } from '#api/session/endpoints.ts'
 import { testServer } from '../test/harness.ts'
 import { connectTo } from './test-connection.ts'
 

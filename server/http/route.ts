@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts'
+import type { AnswerOf, Endpoint, RequestOf } from '#api/kernel/endpoint.ts'
 import type { CallContext, PublicContext } from './call-context.ts'
 
 /** An endpoint of the contract and what the server does for it. */

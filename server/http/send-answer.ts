@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Answer, FileAnswer, Rows } from '#contract/answer.ts'
+import type { Answer, FileAnswer, Rows } from '#api/kernel/answer.ts'
 import { type Language, textOf } from './texts.ts'
 
 /** Sends what a handler returned, in the form that its endpoint promises. */

@@ -1,4 +1,4 @@
-import { NAMING_RULES } from '#contract/plant-words.ts'
+import { NAMING_RULES } from '#domain/plant/words.ts'
 import { type Language, textOf } from './texts.ts'
 
 type NamingRule = (typeof NAMING_RULES)[number]

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { uploadImport } from '#contract/collection.ts'
+import { uploadImport } from '#api/collection/endpoints.ts'
 import { importFile } from '#database/schema/tables.ts'
 import { testServer } from '../test/harness.ts'
 

@@ -1,4 +1,4 @@
-import type { ResourceCode } from '#contract/resources.ts'
+import type { ResourceCode } from '#api/kernel/resources.ts'
 import type { SessionUser } from '../http/call-context.ts'
 
 /** What seeing and what ending a job of a kind asks for, beside having ordered it oneself. */

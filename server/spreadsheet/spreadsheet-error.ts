@@ -1,4 +1,4 @@
-import type { FileError } from '#contract/import-words.ts'
+import type { FileError } from '#domain/collection/words.ts'
 
 /** A file that cannot be read as a table. `params` fill the text of the code. */
 export class SpreadsheetError extends Error {

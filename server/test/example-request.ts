@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#api/kernel/endpoint.ts'
 
 type JsonSchema = {
   type?: string | string[]

@@ -1,4 +1,4 @@
-import type { ScopeKind } from '#contract/endpoint.ts'
+import type { ScopeKind } from '#api/kernel/endpoint.ts'
 import {
   declaration,
   forecastModel,

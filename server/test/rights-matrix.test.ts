@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Endpoint, ScopeKind } from '#contract/endpoint.ts'
+import type { Endpoint, ScopeKind } from '#api/kernel/endpoint.ts'
 import { routes } from '../routes.ts'
 import { exampleOf } from './example-request.ts'
 import { type ForeignIds, makeForeignObjects } from './foreign-objects.ts'

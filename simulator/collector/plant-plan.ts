@@ -1,5 +1,5 @@
-import type { CollectorMap } from '#contract/plant-words.ts'
 import { FAULT_CODES, type FaultCode } from '#domain/iv-curve/diagnosis/fault-codes.ts'
+import type { CollectorMap } from '#domain/plant/words.ts'
 import { type Dice, diceOf } from '../pv-plant/dice.ts'
 import { MODULE_TYPES, type ModuleType } from '../pv-plant/module-types.ts'
 import type { ArrayPlan, InverterPlan } from './plant-source.ts'

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { reportColumns, saveReportColumns } from '#contract/base.ts'
+import { reportColumns, saveReportColumns } from '#api/base/endpoints.ts'
 import { call } from '#web/client/call.ts'
 import { columnsOnServer } from './columns-on-server.ts'
 

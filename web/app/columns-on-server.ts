@@ -1,4 +1,4 @@
-import { reportColumns, saveReportColumns } from '#contract/base.ts'
+import { reportColumns, saveReportColumns } from '#api/base/endpoints.ts'
 import { call } from '#web/client/call.ts'
 import type { ColumnSetting, ColumnStore } from '#web/ui/table/column-settings.ts'
 

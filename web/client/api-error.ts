@@ -1,4 +1,4 @@
-import type { Envelope } from '#contract/answer.ts'
+import type { Envelope } from '#api/kernel/answer.ts'
 
 /**
  * Where a call failed: `http` is a status other than 200, `inner` an error code inside a 200 answer,

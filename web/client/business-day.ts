@@ -1,4 +1,4 @@
-import { businessDay } from '#contract/base.ts'
+import { businessDay } from '#api/base/endpoints.ts'
 import { useEndpoint } from './query.ts'
 
 /** A page that is left open goes on to the next day. */

@@ -1,5 +1,5 @@
-import type { Envelope } from '#contract/answer.ts'
-import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
+import type { Envelope } from '#api/kernel/answer.ts'
+import type { AnswerOf, CallOf, Endpoint } from '#api/kernel/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { type CallOptions, reported, send } from './transport.ts'
 

@@ -1,5 +1,5 @@
-import type { Envelope } from '#contract/answer.ts'
-import type { CallOf, Endpoint } from '#contract/endpoint.ts'
+import type { Envelope } from '#api/kernel/answer.ts'
+import type { CallOf, Endpoint } from '#api/kernel/endpoint.ts'
 import { fileNameIn } from './file-name.ts'
 import { type CallOptions, type FileAnswer, send } from './transport.ts'
 

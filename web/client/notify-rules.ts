@@ -1,4 +1,4 @@
-import { ERRORS, RELOGIN_CODES } from '#contract/errors.ts'
+import { ERRORS, RELOGIN_CODES } from '#api/kernel/errors.ts'
 import type { ApiError, NetworkCause } from './api-error.ts'
 
 /** What the user is told about a failed call, and what happens to the session. */

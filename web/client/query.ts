@@ -8,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
+import type { AnswerOf, CallOf, Endpoint } from '#api/kernel/endpoint.ts'
 import type { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import type { CallOptions } from './transport.ts'

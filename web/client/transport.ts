@@ -1,5 +1,5 @@
-import type { Envelope } from '#contract/answer.ts'
-import { ERRORS } from '#contract/errors.ts'
+import type { Envelope } from '#api/kernel/answer.ts'
+import { ERRORS } from '#api/kernel/errors.ts'
 import { ApiError } from './api-error.ts'
 import { callAnswered, callUnreachable } from './connection.ts'
 import { endOfCalls, isCutOff } from './cut-off.ts'

@@ -1,4 +1,4 @@
-import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
+import type { AnswerOf, CallOf, Endpoint } from '#api/kernel/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { answerIn } from './call.ts'
 import {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { DIAGNOSIS } from '#contract/system-types.ts'
+import { DIAGNOSIS } from '#api/kernel/system-types.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { changeSettings, useSettings } from '#web/client/settings.ts'
 import { ShellDialogs } from './dialogs/shell-dialogs.tsx'

@@ -5,7 +5,7 @@ import {
   NOTIFICATION_KINDS,
   type NotificationRow,
   processNotifications,
-} from '#contract/agency.ts'
+} from '#api/notification/endpoints.ts'
 import { notify, usersWithRight } from '#database/queries/notifications.ts'
 import { appUser, notification, userDataScope } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'

@@ -1,3 +1,4 @@
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import {
   type agencyList,
@@ -5,12 +6,11 @@ import {
   type NotificationKind,
   type NotificationRow,
   type processNotifications,
-} from '#contract/agency.ts'
-import { DECLARATION_STATUSES, type DeclarationStatus } from '#contract/declaration-words.ts'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+} from '#api/notification/endpoints.ts'
 import { isIfGiven, preparedOnce } from '#database/queries/prepared.ts'
 import { notification } from '#database/schema/tables.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
+import { DECLARATION_STATUSES, type DeclarationStatus } from '#domain/declaration/words.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedByValues, scopeValues } from '../../http/data-scope.ts'
 import { personName } from '../../http/person-name.ts'

@@ -1,4 +1,4 @@
-import { agencyList, processNotifications } from '#contract/agency.ts'
+import { agencyList, processNotifications } from '#api/notification/endpoints.ts'
 import { type Route, route } from '../../http/route.ts'
 import { listNotifications, markProcessed } from './notification-repository.ts'
 

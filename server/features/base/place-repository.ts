@@ -1,6 +1,6 @@
 import { and, asc, eq, ilike, or } from 'drizzle-orm'
-import type { areas, nodes, provinces } from '#contract/base.ts'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { areas, nodes, provinces } from '#api/base/endpoints.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { patternOf } from '#database/queries/pattern-of.ts'
 import { area, node, province, station } from '#database/schema/tables.ts'
 import type { CallContext } from '../../http/call-context.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { reportColumns, saveReportColumns } from '#contract/base.ts'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { reportColumns, saveReportColumns } from '#api/base/endpoints.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { userReportColumn } from '#database/schema/tables.ts'
 import type { CallContext } from '../../http/call-context.ts'
 

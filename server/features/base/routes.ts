@@ -11,7 +11,7 @@ import {
   stations,
   stationsByCurrentUser,
   stationsOfProvinces,
-} from '#contract/base.ts'
+} from '#api/base/endpoints.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { type Route, route } from '../../http/route.ts'
 import { findAreas, findNodes, findProvinces } from './place-repository.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { hideStation, stations } from '#contract/base.ts'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { hideStation, stations } from '#api/base/endpoints.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { station, userHiddenStation } from '#database/schema/tables.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { hourTimeSlot } from '#contract/base.ts'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { hourTimeSlot } from '#api/base/endpoints.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { periodRow } from '#database/schema/tables.ts'
 import { weekdayOf } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'

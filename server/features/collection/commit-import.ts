@@ -4,7 +4,7 @@ import {
   IMPORT_STEPS,
   type ImportStep,
   type WriteCount,
-} from '#contract/import-shapes.ts'
+} from '#api/collection/shapes.ts'
 import type { Database } from '#database/connection/database.ts'
 import { violationOf } from '#database/connection/violation.ts'
 import {

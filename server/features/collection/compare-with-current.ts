@@ -1,4 +1,4 @@
-import type { WriteCount } from '#contract/import-shapes.ts'
+import type { WriteCount } from '#api/collection/shapes.ts'
 import type { Database } from '#database/connection/database.ts'
 import { type CurveDay, findSeries, readCurves } from '#database/queries/curve-reader.ts'
 import { type SeriesKey, seriesKeyText } from '#database/queries/curve-writer.ts'

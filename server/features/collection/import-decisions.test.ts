@@ -5,8 +5,8 @@ import {
   discardImport,
   importMappingDetail,
   remapImport,
-} from '#contract/collection.ts'
-import type { ImportFileRow, ImportMapping } from '#contract/import-shapes.ts'
+} from '#api/collection/endpoints.ts'
+import type { ImportFileRow, ImportMapping } from '#api/collection/shapes.ts'
 import { job, userDataScope } from '#database/schema/tables.ts'
 import { testServer } from '../../test/harness.ts'
 import { commitImport } from './commit-import.ts'

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { importFiles, importIssues } from '#contract/collection.ts'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { importFiles, importIssues } from '#api/collection/endpoints.ts'
 import type {
   ImportFileRow,
   ImportIssueRow,
   ImportState,
   SameFile,
-} from '#contract/import-shapes.ts'
+} from '#api/collection/shapes.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
 import { isIfGiven, preparedOnce } from '#database/queries/prepared.ts'
 import { appUser, importFile, importIssue, job } from '#database/schema/tables.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { IMPORT_STEPS, type ImportStep, type ImportSummary } from '#contract/import-shapes.ts'
+import { IMPORT_STEPS, type ImportStep, type ImportSummary } from '#api/collection/shapes.ts'
 import { importFile, importIssue } from '#database/schema/tables.ts'
 import type { JobControl, JobHandler } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'

@@ -1,4 +1,4 @@
-import { IMPORT_CHANGED } from '#contract/import-shapes.ts'
+import { IMPORT_CHANGED } from '#api/collection/shapes.ts'
 import type { Services } from '../../services.ts'
 import { readUpload } from './read-upload.ts'
 import type { StagedImport } from './staged-import.ts'

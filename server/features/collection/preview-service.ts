@@ -1,5 +1,9 @@
-import type { importLayouts, importMappingDetail, importPreview } from '#contract/collection.ts'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type {
+  importLayouts,
+  importMappingDetail,
+  importPreview,
+} from '#api/collection/endpoints.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { currentVersions, isSame } from './compare-with-current.ts'

@@ -10,7 +10,7 @@ import {
   importPreview,
   remapImport,
   uploadImport,
-} from '#contract/collection.ts'
+} from '#api/collection/endpoints.ts'
 import { type Route, route } from '../../http/route.ts'
 import { confirm, discard, remap } from './decide-import.ts'
 import { listFiles, listIssues, readFileRow } from './import-file-repository.ts'

@@ -1,5 +1,5 @@
 import { open, readFile, stat } from 'node:fs/promises'
-import type { ImportMapping } from '#contract/import-shapes.ts'
+import type { ImportMapping } from '#api/collection/shapes.ts'
 import type { SeriesKey } from './layouts/layout.ts'
 import {
   curvesPath,

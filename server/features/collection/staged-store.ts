@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ImportMapping } from '#contract/import-shapes.ts'
+import type { ImportMapping } from '#api/collection/shapes.ts'
 import type { Config } from '../../config.ts'
 import { isOlder, namesIn } from '../../files/work-folder.ts'
 import { curvesPath, headPath } from './layouts/staged-format.ts'

@@ -5,7 +5,7 @@ import type {
   MappingSource,
   SameFile,
   WriteCount,
-} from '#contract/import-shapes.ts'
+} from '#api/collection/shapes.ts'
 import type { importFile } from '#database/schema/tables.ts'
 
 /** A file's row, with its two columns of JSON as this feature writes them. */

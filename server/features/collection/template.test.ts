@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { downloadTemplate } from '#contract/collection.ts'
+import { downloadTemplate } from '#api/collection/endpoints.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { readTable } from '../../spreadsheet/read-table.ts'
 import { testServer } from '../../test/harness.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { uploadImport } from '#contract/collection.ts'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { uploadImport } from '#api/collection/endpoints.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { importFile } from '#database/schema/tables.ts'
 import type { CallContext, UploadedFile } from '../../http/call-context.ts'
 import { findCommitted, readFileRow } from './import-file-repository.ts'

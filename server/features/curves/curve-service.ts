@@ -1,12 +1,11 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { CurveQuality } from '#contract/curve-words.ts'
 import {
   type curveQuery,
   type curveSeriesList,
   MAX_CURVE_DAYS,
   MOST_DAYS_OF_SERIES,
-} from '#contract/curves.ts'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+} from '#api/curves/endpoints.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
 import {
   type CurveDay,
@@ -19,6 +18,7 @@ import { isIfGiven, isOneOf, preparedOnce } from '#database/queries/prepared.ts'
 import { curveSeries, station } from '#database/schema/tables.ts'
 import { addDays, daysBetween } from '#domain/calendar/delivery-date.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
+import type { CurveQuality } from '#domain/curves/words.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { curveExport, curveQuery, curveSeriesList } from '#contract/curves.ts'
+import { curveExport, curveQuery, curveSeriesList } from '#api/curves/endpoints.ts'
 import { ensureCurveMonths, type SeriesKey, writeCurves } from '#database/queries/curve-writer.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { readTable } from '../../spreadsheet/read-table.ts'

@@ -1,4 +1,4 @@
-import { curveExport, curveQuery, curveSeriesList } from '#contract/curves.ts'
+import { curveExport, curveQuery, curveSeriesList } from '#api/curves/endpoints.ts'
 import { type Route, route } from '../../http/route.ts'
 import { queryCurves, visibleSeries } from './curve-service.ts'
 import { exportCurves } from './export-curves.ts'

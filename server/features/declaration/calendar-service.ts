@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { tenDayCalendar as calendarEndpoint } from '#contract/declaration.ts'
-import type { CalendarCycle } from '#contract/declaration-shapes.ts'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { tenDayCalendar as calendarEndpoint } from '#api/declaration/endpoints.ts'
+import type { CalendarCycle } from '#api/declaration/shapes.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { declaration, declarationLine, station, tenDayCalendar } from '#database/schema/tables.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { agencyList, type NotificationRow } from '#contract/agency.ts'
 import {
   approveTenDay,
   fileTenDay,
   returnTenDay,
   submitTenDay,
   tenDayDetail,
-} from '#contract/declaration.ts'
+} from '#api/declaration/endpoints.ts'
+import { agencyList, type NotificationRow } from '#api/notification/endpoints.ts'
 import { appUser } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { expireDue } from './expire-due.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { businessDay } from '#contract/base.ts'
-import { tenDayCalendar, tenDayDetail } from '#contract/declaration.ts'
-import type { CalendarCycle, DeclarationDetail } from '#contract/declaration-shapes.ts'
+import { businessDay } from '#api/base/endpoints.ts'
+import { tenDayCalendar, tenDayDetail } from '#api/declaration/endpoints.ts'
+import type { CalendarCycle, DeclarationDetail } from '#api/declaration/shapes.ts'
 import { declaration } from '#database/schema/tables.ts'
 import {
   AFTER_CLOSE,

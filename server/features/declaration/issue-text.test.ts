@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ISSUE_PROBLEMS, ISSUE_RULES } from '#contract/declaration-words.ts'
 import { everyIssue } from '#domain/declaration/declaration-fixture.ts'
+import { ISSUE_PROBLEMS, ISSUE_RULES } from '#domain/declaration/words.ts'
 import { en } from '../../locales/en.ts'
 import { zh } from '../../locales/zh.ts'
 import { issueText, issueTextKey } from './issue-text.ts'

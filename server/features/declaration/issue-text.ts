@@ -1,4 +1,4 @@
-import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
+import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import type { DeclarationIssue } from '#domain/declaration/issues.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Language, textOf } from '../../http/texts.ts'

@@ -1,4 +1,4 @@
-import type { DeclarationDetail, DeclarationLineView } from '#contract/declaration-shapes.ts'
+import type { DeclarationDetail, DeclarationLineView } from '#api/declaration/shapes.ts'
 import { declaredLine, type StoredLine } from '#database/queries/declaration-lines.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import type { PeriodKind } from '#domain/calendar/time-of-use.ts'

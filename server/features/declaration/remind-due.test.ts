@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { agencyList, type NotificationRow } from '#contract/agency.ts'
-import { approveTenDay, fileTenDay, submitTenDay } from '#contract/declaration.ts'
+import { approveTenDay, fileTenDay, submitTenDay } from '#api/declaration/endpoints.ts'
+import { agencyList, type NotificationRow } from '#api/notification/endpoints.ts'
 import { notification, tenDayCalendar } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'

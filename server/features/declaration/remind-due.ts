@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
-import type { SEVERITIES } from '#contract/agency.ts'
-import type { ResourceCode } from '#contract/resources.ts'
+import type { ResourceCode } from '#api/kernel/resources.ts'
+import type { SEVERITIES } from '#api/notification/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
 import { declarationMessage } from '#database/queries/declaration-message.ts'
 import { type NewNotification, notifyAll, usersWithRight } from '#database/queries/notifications.ts'

@@ -1,5 +1,5 @@
-import type { FileError, ImportIssueCode } from '#contract/import-words.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
+import type { FileError, ImportIssueCode } from '#domain/collection/words.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { UploadedFile } from '../../http/call-context.ts'
 import { computeInThread } from '../../jobs/compute-thread.ts'

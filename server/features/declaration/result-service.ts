@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
-import type { importTenDayResult } from '#contract/declaration.ts'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { importTenDayResult } from '#api/declaration/endpoints.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
 import { diffLines } from '#database/queries/declaration-diff.ts'
 import { declaredLine, type StoredLine, withResult } from '#database/queries/declaration-lines.ts'

@@ -12,7 +12,7 @@ import {
   tenDayCalendar,
   tenDayDetail,
   withdrawTenDay,
-} from '#contract/declaration.ts'
+} from '#api/declaration/endpoints.ts'
 import { type Route, route } from '../../http/route.ts'
 import { readCalendar } from './calendar-service.ts'
 import { readDetail } from './detail-service.ts'

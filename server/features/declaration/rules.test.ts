@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { submitTenDay } from '#contract/declaration.ts'
+import { submitTenDay } from '#api/declaration/endpoints.ts'
 import { tenDayCalendar } from '#database/schema/tables.ts'
 import { buy, declareElsewhere, idOf, save, sell, tenDayServer } from './test/ten-day-world.ts'
 

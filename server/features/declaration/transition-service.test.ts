@@ -11,7 +11,7 @@ import {
   submitTenDay,
   tenDayDetail,
   withdrawTenDay,
-} from '#contract/declaration.ts'
+} from '#api/declaration/endpoints.ts'
 import { confItem, contract, contractCurve } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import type { Reply } from '../../test/harness.ts'

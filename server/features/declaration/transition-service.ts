@@ -1,4 +1,4 @@
-import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
+import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import type { Database } from '#database/connection/database.ts'
 import { declaredLine, storedLines } from '#database/queries/declaration-lines.ts'
 import type { declaration as declarationTable } from '#database/schema/tables.ts'

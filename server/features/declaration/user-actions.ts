@@ -1,5 +1,4 @@
-import type { UserAction } from '#contract/declaration-words.ts'
-import type { ResourceCode } from '#contract/resources.ts'
+import type { ResourceCode } from '#api/kernel/resources.ts'
 import type { DeclarationAction, DeclarationState } from '#domain/declaration/declaration-states.ts'
 import type { DeclarationRight } from '#domain/declaration/declaration-transitions.ts'
 import {
@@ -7,6 +6,7 @@ import {
   type SessionClock,
   transitionFor,
 } from '#domain/declaration/next-state.ts'
+import type { UserAction } from '#domain/declaration/words.ts'
 import type { SessionUser } from '../../http/call-context.ts'
 
 const RESOURCE_OF: Record<Exclude<DeclarationRight, 'SYSTEM'>, ResourceCode> = {

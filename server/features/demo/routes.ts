@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises'
-import { clearAtExchange, demoState, setDemoClock, stepDemo } from '#contract/demo.ts'
+import { clearAtExchange, demoState, setDemoClock, stepDemo } from '#api/demo/endpoints.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { DemoClock } from '../../clock.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { stepDemo } from '#contract/demo.ts'
+import { stepDemo } from '#api/demo/endpoints.ts'
 import { confItem } from '#database/schema/tables.ts'
 import { shanghaiInstant, shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { DemoClock } from '../../clock.ts'

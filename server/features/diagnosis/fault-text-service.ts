@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { faultTexts, saveFaultText } from '#contract/diagnosis.ts'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { faultTexts, saveFaultText } from '#api/diagnosis/endpoints.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { faultText } from '#database/schema/tables.ts'
 import { conflict } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { calculationParameters, saveCalculationParameters } from '#contract/diagnosis.ts'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { calculationParameters, saveCalculationParameters } from '#api/diagnosis/endpoints.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
 import { violationOf } from '#database/connection/violation.ts'
 import { readPlantParameters } from '#database/queries/plant-parameters.ts'

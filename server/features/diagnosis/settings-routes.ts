@@ -3,7 +3,7 @@ import {
   faultTexts,
   saveCalculationParameters,
   saveFaultText,
-} from '#contract/diagnosis.ts'
+} from '#api/diagnosis/endpoints.ts'
 import { type Route, route } from '../../http/route.ts'
 import { changeFaultText, listFaultTexts } from './fault-text-service.ts'
 import { readParameters, saveParameters } from './parameter-service.ts'

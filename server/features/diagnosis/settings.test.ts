@@ -5,12 +5,12 @@ import {
   faultTexts,
   saveCalculationParameters,
   saveFaultText,
-} from '#contract/diagnosis.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { FAULT_CODES } from '#contract/scan-words.ts'
+} from '#api/diagnosis/endpoints.ts'
+import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { job, plantParameters } from '#database/schema/tables.ts'
 import { seedCatalogue } from '#database/seed/catalogue.ts'
 import { CALCULATION_PARAMETERS } from '#domain/iv-curve/calculation-parameters.ts'
+import { FAULT_CODES } from '#domain/iv-scan/words.ts'
 import { makeForeignObjects } from '../../test/foreign-objects.ts'
 import { testServer } from '../../test/harness.ts'
 

@@ -1,4 +1,4 @@
-import type { FileAnswer } from '#contract/answer.ts'
+import type { FileAnswer } from '#api/kernel/answer.ts'
 import { slotEndLabel } from '#domain/calendar/slots.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'

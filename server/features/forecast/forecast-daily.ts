@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { UNIFIED_TARGETS } from '#contract/forecast-model.ts'
+import { UNIFIED_TARGETS } from '#api/forecast/models.ts'
 import { forecastModel } from '#database/schema/tables.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { JobHandler } from '../../jobs/job-queue.ts'

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import {
   type forecastDetail,
   type forecastInputs,
@@ -7,7 +6,8 @@ import {
   MAX_BACKTEST_DAYS,
   MAX_HORIZON_DAYS,
   type startForecast,
-} from '#contract/forecast.ts'
+} from '#api/forecast/endpoints.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
 import {
   forecastModel,

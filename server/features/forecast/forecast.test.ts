@@ -8,8 +8,8 @@ import {
   latestForecast,
   modelsByStation,
   startForecast,
-} from '#contract/forecast.ts'
-import { cancelJob, jobDetail } from '#contract/jobs.ts'
+} from '#api/forecast/endpoints.ts'
+import { cancelJob, jobDetail } from '#api/jobs/endpoints.ts'
 import { forecastCurve, forecastModel } from '#database/schema/tables.ts'
 import { readTable } from '../../spreadsheet/read-table.ts'
 import { testServer } from '../../test/harness.ts'

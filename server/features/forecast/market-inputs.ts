@@ -1,4 +1,3 @@
-import type { CurveMetric, CurveStage } from '#contract/curve-words.ts'
 import type { Database } from '#database/connection/database.ts'
 import { type CurveSeries, findSeries, readCurves } from '#database/queries/curve-reader.ts'
 import { readMarketRules, ruleNumber } from '#database/queries/market-rules.ts'
@@ -6,6 +5,7 @@ import { addDays, type DeliveryDate, daysBetween } from '#domain/calendar/delive
 import { publishedAt } from '#domain/calendar/publication.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import type { DayValues, SlotCount } from '#domain/calendar/slots.ts'
+import type { CurveMetric, CurveStage } from '#domain/curves/words.ts'
 import type { Availability } from '#domain/forecasting/availability.ts'
 import type { PriceLimits } from '#domain/forecasting/forecast-types.ts'
 import {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { forecastModels, startForecast } from '#contract/forecast.ts'
-import { forecastOutlook } from '#contract/forecast-outlook.ts'
+import { forecastModels, startForecast } from '#api/forecast/endpoints.ts'
+import { forecastOutlook } from '#api/forecast/outlook.ts'
 import { datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import type { DemoClock } from '../../clock.ts'

@@ -1,5 +1,5 @@
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
-import type { forecastOutlook } from '#contract/forecast-outlook.ts'
+import type { forecastOutlook } from '#api/forecast/outlook.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { outlookOf, outlookPeriods } from '#domain/forecasting/outlook.ts'
 import type { CallContext } from '../../http/call-context.ts'

@@ -7,10 +7,10 @@ import {
   latestForecast,
   modelsByStation,
   startForecast,
-} from '#contract/forecast.ts'
-import { createModel, modelVersions, promoteModel, updateModel } from '#contract/forecast-model.ts'
-import { forecastOutlook } from '#contract/forecast-outlook.ts'
-import { similarDays } from '#contract/forecast-similar-days.ts'
+} from '#api/forecast/endpoints.ts'
+import { createModel, modelVersions, promoteModel, updateModel } from '#api/forecast/models.ts'
+import { forecastOutlook } from '#api/forecast/outlook.ts'
+import { similarDays } from '#api/forecast/similar-days.ts'
 import { type Route, route } from '../../http/route.ts'
 import { evaluationRoutes } from './evaluation/routes.ts'
 import { exportRun } from './export-forecast.ts'

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { modelOptions } from '#contract/forecast-model.ts'
+import { modelOptions } from '#api/forecast/models.ts'
 import { forecastCurve, forecastModel, forecastRun, notification } from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import type { ForecastDay, ForecastRequest } from '#domain/forecasting/forecast-types.ts'

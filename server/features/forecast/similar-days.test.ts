@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { forecastModels, startForecast } from '#contract/forecast.ts'
-import { similarDays } from '#contract/forecast-similar-days.ts'
+import { forecastModels, startForecast } from '#api/forecast/endpoints.ts'
+import { similarDays } from '#api/forecast/similar-days.ts'
 import { addDays, datesFromTo, weekdayOf } from '#domain/calendar/delivery-date.ts'
 import { OTHER_CLASS_PENALTY } from '#domain/forecasting/similar-days.ts'
 import { testServer } from '../../test/harness.ts'

@@ -1,5 +1,5 @@
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
-import { SIMILAR_DAYS, type similarDays } from '#contract/forecast-similar-days.ts'
+import { SIMILAR_DAYS, type similarDays } from '#api/forecast/similar-days.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { knownUntil } from '#domain/forecasting/availability.ts'
 import { dateOfIndex, dayIndexOf } from '#domain/forecasting/market-history.ts'
 import {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { forecastDetail } from '#contract/forecast.ts'
+import { forecastDetail } from '#api/forecast/endpoints.ts'
 import { forecastCurve, forecastModel, forecastRun } from '#database/schema/tables.ts'
 import { testServer } from '../../test/harness.ts'
 

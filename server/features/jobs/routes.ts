@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { cancelJob, type JobStatus, jobDetail } from '#contract/jobs.ts'
+import { cancelJob, type JobStatus, jobDetail } from '#api/jobs/endpoints.ts'
 import { job } from '#database/schema/tables.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'

@@ -1,6 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm'
-import type { plantDevices } from '#contract/device.ts'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { plantDevices } from '#api/plant/devices.ts'
 import type { Database } from '#database/connection/database.ts'
 import { inverter, pvArray, pvString } from '#database/schema/tables.ts'
 import type { CallContext } from '../../http/call-context.ts'

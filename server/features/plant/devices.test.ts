@@ -10,7 +10,7 @@ import {
   saveStrings,
   saveStringType,
   stringTypes,
-} from '#contract/device.ts'
+} from '#api/plant/devices.ts'
 import { plantGroup, pvArray, pvString } from '#database/schema/tables.ts'
 import { testServer } from '../../test/harness.ts'
 import {

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, exists, inArray, or } from 'drizzle-orm'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
-import type { deletePlantGroup, plantGroups, savePlantGroup } from '#contract/plant.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { deletePlantGroup, plantGroups, savePlantGroup } from '#api/plant/endpoints.ts'
 import { plant, plantGroup } from '#database/schema/tables.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
-import type { importModuleTypes } from '#contract/module-type.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { importModuleTypes } from '#api/plant/module-types.ts'
 import type { Database } from '#database/connection/database.ts'
 import { moduleType } from '#database/schema/tables.ts'
 import { AppError } from '../../http/app-error.ts'

@@ -1,5 +1,5 @@
-import type { RequestOf } from '#contract/endpoint.ts'
-import type { saveModuleType } from '#contract/module-type.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
+import type { saveModuleType } from '#api/plant/module-types.ts'
 import { nameplateOf } from '#database/queries/module-nameplate.ts'
 import {
   COEFFICIENT_FIELDS,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { importModuleTypes, moduleTypes, saveModuleType } from '#contract/module-type.ts'
+import { importModuleTypes, moduleTypes, saveModuleType } from '#api/plant/module-types.ts'
 import { moduleType } from '#database/schema/tables.ts'
 import { testServer } from '../../test/harness.ts'
 import { MOST_NAMEPLATES } from './nameplate-file.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, ilike, or } from 'drizzle-orm'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
-import type { deleteModuleType, moduleTypes, saveModuleType } from '#contract/module-type.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { deleteModuleType, moduleTypes, saveModuleType } from '#api/plant/module-types.ts'
 import type { Database } from '#database/connection/database.ts'
 import { patternOf } from '#database/queries/pattern-of.ts'
 import { moduleType, stringType } from '#database/schema/tables.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deleteModuleType, moduleTypes, saveModuleType } from '#contract/module-type.ts'
+import { deleteModuleType, moduleTypes, saveModuleType } from '#api/plant/module-types.ts'
 import { moduleType, plantGroup, pvArray } from '#database/schema/tables.ts'
 import { testServer } from '../../test/harness.ts'
 import { callerOf, LABEL, makePlant } from './test/plant-world.ts'

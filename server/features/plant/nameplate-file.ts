@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { saveModuleType } from '#contract/module-type.ts'
+import { saveModuleType } from '#api/plant/module-types.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { UploadedFile } from '../../http/call-context.ts'
 import { type Language, textOf } from '../../http/texts.ts'

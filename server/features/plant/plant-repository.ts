@@ -1,6 +1,6 @@
 import { and, asc, count, countDistinct, eq, ilike, inArray } from 'drizzle-orm'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
-import type { plants } from '#contract/plant.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { plants } from '#api/plant/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
 import { patternOf } from '#database/queries/pattern-of.ts'
 import { inverter, plant, plantGroup, pvArray, pvString } from '#database/schema/tables.ts'

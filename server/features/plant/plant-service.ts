@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
-import type { deletePlant, savePlant } from '#contract/plant.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { deletePlant, savePlant } from '#api/plant/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
 import { plant, plantGroup, scanTask, station } from '#database/schema/tables.ts'
 import { notFound } from '../../http/app-error.ts'

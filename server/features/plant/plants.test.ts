@@ -7,7 +7,7 @@ import {
   plants,
   savePlant,
   savePlantGroup,
-} from '#contract/plant.ts'
+} from '#api/plant/endpoints.ts'
 import {
   appUser,
   inverter,

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { probeCollector, saveArray } from '#contract/device.ts'
+import { probeCollector, saveArray } from '#api/plant/devices.ts'
 import { plantGroup, pvArray } from '#database/schema/tables.ts'
 import { testServer } from '../../test/harness.ts'
 import { ARRAY, callerOf, makePlant } from './test/plant-world.ts'

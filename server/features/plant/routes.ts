@@ -10,13 +10,7 @@ import {
   saveStrings,
   saveStringType,
   stringTypes,
-} from '#contract/device.ts'
-import {
-  deleteModuleType,
-  importModuleTypes,
-  moduleTypes,
-  saveModuleType,
-} from '#contract/module-type.ts'
+} from '#api/plant/devices.ts'
 import {
   deletePlant,
   deletePlantGroup,
@@ -24,7 +18,13 @@ import {
   plants,
   savePlant,
   savePlantGroup,
-} from '#contract/plant.ts'
+} from '#api/plant/endpoints.ts'
+import {
+  deleteModuleType,
+  importModuleTypes,
+  moduleTypes,
+  saveModuleType,
+} from '#api/plant/module-types.ts'
 import { type Route, route } from '../../http/route.ts'
 import { removeArray, saveArrayRow } from './array-service.ts'
 import { listDevices } from './device-repository.ts'

@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { ScanTaskState } from '#contract/scan-words.ts'
 import type { Database } from '#database/connection/database.ts'
 import { scanTask } from '#database/schema/tables.ts'
+import type { ScanTaskState } from '#domain/iv-scan/words.ts'
 import { AppError } from '../../http/app-error.ts'
 
 const RUNNING: ScanTaskState = 'EXECUTING'

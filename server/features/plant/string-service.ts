@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { inverterStrings, saveStrings } from '#contract/device.ts'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { inverterStrings, saveStrings } from '#api/plant/devices.ts'
 import { pvString, stringType } from '#database/schema/tables.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'

@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
-import type { compareCurves } from '#contract/diagnosis.ts'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { compareCurves } from '#api/diagnosis/endpoints.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
 import { readPlantParameters } from '#database/queries/plant-parameters.ts'
 import { scanCurve } from '#database/schema/tables.ts'

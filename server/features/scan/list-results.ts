@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { DiagnosisRow, scanResults } from '#contract/diagnosis.ts'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { DiagnosisRow, scanResults } from '#api/diagnosis/endpoints.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
 import { inverter, pvArray, pvString, scanCurve, scanResult } from '#database/schema/tables.ts'
 import type { DiagnosisFeatures } from '#domain/iv-curve/diagnosis/diagnosis-types.ts'

@@ -1,4 +1,4 @@
-import { compareCurves, resultSummary, scanResults } from '#contract/diagnosis.ts'
+import { compareCurves, resultSummary, scanResults } from '#api/diagnosis/endpoints.ts'
 import {
   analyseScan,
   createScanTask,
@@ -9,7 +9,7 @@ import {
   startScan,
   stopScan,
   updateScanTask,
-} from '#contract/scan.ts'
+} from '#api/scan/endpoints.ts'
 import { type Route, route } from '../../http/route.ts'
 import { curvesToCompare } from './compare-curves.ts'
 import { endScan } from './end-scan.ts'

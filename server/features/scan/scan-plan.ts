@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { driverOf } from '#collector/drivers.ts'
 import type { ArrayToScan } from '#collector/scan/scan-request.ts'
-import type { CollectorMap } from '#contract/plant-words.ts'
 import type { Database } from '#database/connection/database.ts'
 import { inverter, pvArray, pvString, scanInverter } from '#database/schema/tables.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
+import type { CollectorMap } from '#domain/plant/words.ts'
 
 /** Which collectors a task speaks to, and which strings hang on its inverters. */
 export type ScanPlan = {

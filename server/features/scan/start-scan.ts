@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
-import type { startScan } from '#contract/scan.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { startScan } from '#api/scan/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
 import { violationOf } from '#database/connection/violation.ts'
 import { readPlantParameters } from '#database/queries/plant-parameters.ts'

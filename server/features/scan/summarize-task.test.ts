@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resultSummary } from '#contract/diagnosis.ts'
+import { resultSummary } from '#api/diagnosis/endpoints.ts'
 import { scanCurve, scanInverter, scanResult } from '#database/schema/tables.ts'
 import { makeForeignObjects } from '../../test/foreign-objects.ts'
 import { testServer } from '../../test/harness.ts'

@@ -1,6 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm'
-import type { resultSummary } from '#contract/diagnosis.ts'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { resultSummary } from '#api/diagnosis/endpoints.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
 import { scanCurve, scanResult } from '#database/schema/tables.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'

@@ -1,6 +1,6 @@
 import { asc, count, eq, type SQL, sql } from 'drizzle-orm'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type { ScanInverterRow, scanTaskDetail } from '#contract/scan.ts'
+import type { AnswerOf } from '#api/kernel/endpoint.ts'
+import type { ScanInverterRow, scanTaskDetail } from '#api/scan/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
 import {
   inverter,

@@ -1,5 +1,5 @@
-import type { ScanReason } from '#contract/scan-words.ts'
 import type { job, scanTask } from '#database/schema/tables.ts'
+import type { ScanReason } from '#domain/iv-scan/words.ts'
 
 type Stored = Pick<typeof scanTask.$inferSelect, 'status' | 'reason' | 'faultCount'>
 /** The job that a task has had last. */

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, exists, ilike, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
-import type { ScanTaskRow, scanTasks } from '#contract/scan.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { ScanTaskRow, scanTasks } from '#api/scan/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
 import { patternOf } from '#database/queries/pattern-of.ts'
 import {

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, notInArray } from 'drizzle-orm'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
-import type { createScanTask, updateScanTask } from '#contract/scan.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { createScanTask, updateScanTask } from '#api/scan/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
 import { readPlantParameters } from '#database/queries/plant-parameters.ts'
 import {

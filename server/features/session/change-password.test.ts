@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { doLogin, updatePassword, userInfo } from '#contract/session.ts'
+import { doLogin, updatePassword, userInfo } from '#api/session/endpoints.ts'
 import { hashPassword, md5 } from '#database/queries/password-hash.ts'
 import { appUser, session } from '#database/schema/tables.ts'
 import { PASSWORD } from '#database/test/fixtures.ts'

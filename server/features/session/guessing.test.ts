@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { doLogin, unlock } from '#contract/session.ts'
+import { doLogin, unlock } from '#api/session/endpoints.ts'
 import { verifyPassword } from '#database/queries/password-hash.ts'
 import { appUser, loginLog } from '#database/schema/tables.ts'
 import { PASSWORD } from '#database/test/fixtures.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { MenuItem } from '#contract/session.ts'
-import type { SystemType } from '#contract/system-types.ts'
+import type { SystemType } from '#api/kernel/system-types.ts'
+import type { MenuItem } from '#api/session/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
 import { preparedOnce } from '#database/queries/prepared.ts'
 import { menu } from '#database/schema/tables.ts'

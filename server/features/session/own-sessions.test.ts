@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { doLogin, endSession, ownSessions, userInfo } from '#contract/session.ts'
+import { doLogin, endSession, ownSessions, userInfo } from '#api/session/endpoints.ts'
 import { session } from '#database/schema/tables.ts'
 import { PASSWORD } from '#database/test/fixtures.ts'
 import { testServer } from '../../test/harness.ts'

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { SYSTEM_TYPES } from '#api/kernel/system-types.ts'
 import {
   doLogin,
   endSession,
@@ -10,8 +11,7 @@ import {
   unlock as unlockEndpoint,
   updatePassword,
   userInfo,
-} from '#contract/session.ts'
-import { SYSTEM_TYPES } from '#contract/system-types.ts'
+} from '#api/session/endpoints.ts'
 import { appUser } from '#database/schema/tables.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, INITIAL_PASSWORD } from '#database/seed/demo-accounts.ts'
 import { AppError } from '../../http/app-error.ts'

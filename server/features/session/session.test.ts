@@ -8,7 +8,7 @@ import {
   provincesByCurrentUser,
   unlock,
   userInfo,
-} from '#contract/session.ts'
+} from '#api/session/endpoints.ts'
 import {
   appUser,
   loginLog,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { doLogin, unlock } from '#contract/session.ts'
+import { doLogin, unlock } from '#api/session/endpoints.ts'
 import { appUser, passwordFailure } from '#database/schema/tables.ts'
 import { PASSWORD } from '#database/test/fixtures.ts'
 import { testServer } from '../../test/harness.ts'

@@ -1,5 +1,5 @@
-import type { FileAnswer } from '#contract/answer.ts'
-import { LEGS, type MoneyTotal, STRATEGIES } from '#contract/settlement-shapes.ts'
+import type { FileAnswer } from '#api/kernel/answer.ts'
+import { LEGS, type MoneyTotal, STRATEGIES } from '#api/settlement/shapes.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'

@@ -1,4 +1,4 @@
-import type { CycleReviewView, ReviewSeries } from '#contract/settlement-shapes.ts'
+import type { CycleReviewView, ReviewSeries } from '#api/settlement/shapes.ts'
 import type { Database } from '#database/connection/database.ts'
 import { type ContractDay, readContractDays } from '#database/queries/contract-curves.ts'
 import { type DeliveryDate, datesFromTo } from '#domain/calendar/delivery-date.ts'

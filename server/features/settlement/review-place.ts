@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import type { DeclarationStatus } from '#contract/declaration-words.ts'
-import type { RequestOf } from '#contract/endpoint.ts'
-import type { queryReview } from '#contract/settlement.ts'
-import type { ReviewState } from '#contract/settlement-shapes.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
+import type { queryReview } from '#api/settlement/endpoints.ts'
+import type { ReviewState } from '#api/settlement/shapes.ts'
 import type { Database } from '#database/connection/database.ts'
 import { area, declaration, declarationLine, node, station } from '#database/schema/tables.ts'
 import { type TenDayPeriod, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
+import type { DeclarationStatus } from '#domain/declaration/words.ts'
 import { notFound } from '../../http/app-error.ts'
 
 export type Subject = RequestOf<typeof queryReview>

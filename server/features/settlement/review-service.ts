@@ -3,7 +3,7 @@ import type {
   MoneyTotal,
   ReviewHourView,
   ReviewSource,
-} from '#contract/settlement-shapes.ts'
+} from '#api/settlement/shapes.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import type { ReviewHour } from '#domain/settlement/review/review-input.ts'
 import { toMwh } from '#domain/units/energy.ts'

@@ -1,4 +1,4 @@
-import type { ReviewSource } from '#contract/settlement-shapes.ts'
+import type { ReviewSource } from '#api/settlement/shapes.ts'
 import { datesFromTo } from '#domain/calendar/delivery-date.ts'
 import type { TenDayPeriod } from '#domain/calendar/ten-day-period.ts'
 import type { Gathered } from './gather-review.ts'

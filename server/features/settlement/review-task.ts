@@ -2,7 +2,7 @@ import type {
   MoneyTotal,
   ReviewAttributionView,
   ReviewStrategyView,
-} from '#contract/settlement-shapes.ts'
+} from '#api/settlement/shapes.ts'
 import type { EnergyWh, PriceMilli } from '#domain/units/quantity.ts'
 
 type Strategy = ReviewStrategyView['strategy']

@@ -1,4 +1,4 @@
-import { exportReview, queryReview, reviewCycles } from '#contract/settlement.ts'
+import { exportReview, queryReview, reviewCycles } from '#api/settlement/endpoints.ts'
 import { type Route, route } from '../../http/route.ts'
 import { cyclesOf } from './cycles-service.ts'
 import { exportOf } from './export-review.ts'

@@ -1,4 +1,4 @@
-import type { CycleReviewView, ReviewSeries } from '#contract/settlement-shapes.ts'
+import type { CycleReviewView, ReviewSeries } from '#api/settlement/shapes.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
 import type { FoundCurves } from './review-curves.ts'
 import type { CycleTerms } from './review-terms.ts'

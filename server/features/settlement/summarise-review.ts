@@ -2,7 +2,7 @@ import type {
   MoneyTotal,
   ReviewAttributionView,
   ReviewStrategyView,
-} from '#contract/settlement-shapes.ts'
+} from '#api/settlement/shapes.ts'
 import { hourOfSlot, type SlotCount } from '#domain/calendar/slots.ts'
 import {
   type Attribution,

@@ -1,4 +1,4 @@
-import { logout as logoutEndpoint } from '#contract/session.ts'
+import { logout as logoutEndpoint } from '#api/session/endpoints.ts'
 import { call } from '../call.ts'
 import { cutOffCalls } from '../cut-off.ts'
 import { changeSession, NOBODY, useSession } from './session-store.ts'

@@ -1,4 +1,4 @@
-import type { MenuItem } from '#contract/session.ts'
+import type { MenuItem } from '#api/session/endpoints.ts'
 
 /**
  * The menu for the holder of some roles: an entry stays if it has no role restriction or the user holds

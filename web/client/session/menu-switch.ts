@@ -1,4 +1,4 @@
-import type { MenuItem } from '#contract/session.ts'
+import type { MenuItem } from '#api/session/endpoints.ts'
 import { changeSession } from './session-store.ts'
 
 const MENU_STATE_MS = 1000

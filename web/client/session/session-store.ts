@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type { MenuItem, provincesByCurrentUser } from '#contract/session.ts'
-import { SYSTEM_TYPES, type SystemType } from '#contract/system-types.ts'
+import type { AnswerOf } from '#api/kernel/endpoint.ts'
+import { SYSTEM_TYPES, type SystemType } from '#api/kernel/system-types.ts'
+import type { MenuItem, provincesByCurrentUser } from '#api/session/endpoints.ts'
 import { readCookie, removeCookie, writeCookie } from '../cookie.ts'
 import { readStored, writeStored } from '../stored-value.ts'
 

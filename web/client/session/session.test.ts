@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { MenuItem } from '#contract/session.ts'
-import { doLogin, loginOptions } from '#contract/session.ts'
+import type { MenuItem } from '#api/session/endpoints.ts'
+import { doLogin, loginOptions } from '#api/session/endpoints.ts'
 import { fakeServer } from '#web/test/fake-server.ts'
 import { readCookie } from '../cookie.ts'
 import { installNotifier } from '../notifier.ts'

@@ -1,4 +1,4 @@
-import { DIAGNOSIS } from '#contract/system-types.ts'
+import { DIAGNOSIS } from '#api/kernel/system-types.ts'
 import { replaceMenu } from './menu-switch.ts'
 import { changeProvince, loadProvinces, refreshTitles } from './province.ts'
 import { changeSession, useSession } from './session-store.ts'

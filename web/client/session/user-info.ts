@@ -1,5 +1,5 @@
-import type { AnswerOf } from '#contract/endpoint.ts'
-import { userInfo } from '#contract/session.ts'
+import type { AnswerOf } from '#api/kernel/endpoint.ts'
+import { userInfo } from '#api/session/endpoints.ts'
 import { answerIn } from '../call.ts'
 import { send } from '../transport.ts'
 import { menuForRoles } from './menu-roles.ts'

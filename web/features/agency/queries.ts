@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { agencyList, processNotifications } from '#contract/agency.ts'
+import { agencyList, processNotifications } from '#api/notification/endpoints.ts'
 import { answerIn } from '#web/client/call.ts'
 import { endpointKey, useEndpoint } from '#web/client/query.ts'
 import { useSession } from '#web/client/session/session-store.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NotificationRow } from '#contract/agency.ts'
+import type { NotificationRow } from '#api/notification/endpoints.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 
 const TICK_MS = 30_000

@@ -7,8 +7,8 @@ import {
   importLayouts,
   importMappingDetail,
   importPreview,
-} from '#contract/collection.ts'
-import type { CallOf } from '#contract/endpoint.ts'
+} from '#api/collection/endpoints.ts'
+import type { CallOf } from '#api/kernel/endpoint.ts'
 import { endpointKey, useEndpoint } from '#web/client/query.ts'
 import { isBusy } from './model/file-phase.ts'
 

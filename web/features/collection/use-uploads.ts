@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { uploadImport } from '#contract/collection.ts'
+import { uploadImport } from '#api/collection/endpoints.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { upload } from '#web/client/upload.ts'
 import {

@@ -1,15 +1,15 @@
 import { renderHook } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterAll, describe, expect, it } from 'vitest'
-import { CURVE_METRICS, CURVE_STAGES } from '#contract/curve-words.ts'
-import { IMPORT_STATES, IMPORT_STEPS, MAPPING_SOURCES } from '#contract/import-shapes.ts'
+import { IMPORT_STATES, IMPORT_STEPS, MAPPING_SOURCES } from '#api/collection/shapes.ts'
 import {
   FILE_ERRORS,
   IMPORT_FIELDS,
   IMPORT_ISSUES,
   type ImportIssueCode,
   LAYOUT_CODES,
-} from '#contract/import-words.ts'
+} from '#domain/collection/words.ts'
+import { CURVE_METRICS, CURVE_STAGES } from '#domain/curves/words.ts'
 import { FILE_PHASES } from './model/file-phase.ts'
 import { issueKey } from './model/issue-text.ts'
 import { useWords } from './use-words.ts'

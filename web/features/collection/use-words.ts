@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportIssueRow, ImportRefusal } from '#contract/import-shapes.ts'
+import type { ImportIssueRow, ImportRefusal } from '#api/collection/shapes.ts'
 import { issueKey, issueParams } from './model/issue-text.ts'
 import type { SeriesWords } from './model/preview-curve.ts'
 

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportFileRow } from '#contract/import-shapes.ts'
+import type { ImportFileRow } from '#api/collection/shapes.ts'
 import { phaseOf } from './model/file-phase.ts'
 import { useReadAgain } from './queries.ts'
 

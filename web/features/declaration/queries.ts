@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { stationsByCurrentUser } from '#contract/base.ts'
-import { tenDayCalendar, tenDayDetail } from '#contract/declaration.ts'
-import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
+import { stationsByCurrentUser } from '#api/base/endpoints.ts'
+import { tenDayCalendar, tenDayDetail } from '#api/declaration/endpoints.ts'
+import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import { endpointKey, useEndpoint } from '#web/client/query.ts'
 import type { Subject } from './deep-link.ts'
 

@@ -12,10 +12,10 @@ import {
   saveTenDay,
   submitTenDay,
   withdrawTenDay,
-} from '#contract/declaration.ts'
-import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
-import type { UserAction } from '#contract/declaration-words.ts'
-import { ERRORS } from '#contract/errors.ts'
+} from '#api/declaration/endpoints.ts'
+import type { DeclarationDetail } from '#api/declaration/shapes.ts'
+import { ERRORS } from '#api/kernel/errors.ts'
+import type { UserAction } from '#domain/declaration/words.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
 import { download } from '#web/client/download.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
+import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import type { CurveGridModel } from '#web/ui/curve-grid/use-curve-grid.ts'
 import { reapplied } from './model/conflict.ts'
 import { type DraftLine, draftOf, storedDraft } from './model/draft.ts'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { DIAGNOSIS } from '#contract/system-types.ts'
+import { DIAGNOSIS } from '#api/kernel/system-types.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { Problem } from './problem.tsx'
 

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { stationsByCurrentUser } from '#contract/base.ts'
-import { curveSeriesList } from '#contract/curves.ts'
-import type { CallOf } from '#contract/endpoint.ts'
-import { forecastEvaluation } from '#contract/forecast-evaluation.ts'
+import { stationsByCurrentUser } from '#api/base/endpoints.ts'
+import { curveSeriesList } from '#api/curves/endpoints.ts'
+import { forecastEvaluation } from '#api/forecast/evaluation.ts'
+import type { CallOf } from '#api/kernel/endpoint.ts'
 import { useEndpoint } from '#web/client/query.ts'
 
 export type EvaluationRequest = CallOf<typeof forecastEvaluation>

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { curveQuery, curveSeriesList } from '#contract/curves.ts'
+import { curveQuery, curveSeriesList } from '#api/curves/endpoints.ts'
 import {
   forecastDetail,
   forecastModels,
   forecastRuns,
   latestForecast,
   type RUN_KINDS,
-} from '#contract/forecast.ts'
-import { forecastOutlook } from '#contract/forecast-outlook.ts'
+} from '#api/forecast/endpoints.ts'
+import { forecastOutlook } from '#api/forecast/outlook.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { endpointKey, useEndpoint } from '#web/client/query.ts'
 import type { ForecastDetail, ForecastModel, ForecastRun } from './model/types.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { areas, nodes } from '#contract/base.ts'
-import { curveQuery, curveSeriesList } from '#contract/curves.ts'
+import { areas, nodes } from '#api/base/endpoints.ts'
+import { curveQuery, curveSeriesList } from '#api/curves/endpoints.ts'
 import type { DateRange } from '#domain/calendar/past-range.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import { overviewSeries, placeOf } from './model/overview-series.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_COMPARED, SCAN_TASK_STATES } from '#contract/scan-words.ts'
+import { MOST_COMPARED, SCAN_TASK_STATES } from '#domain/iv-scan/words.ts'
 import { tableQueryFields } from '#web/ui/table/table-query.ts'
 import { PAGE_SIZES } from '#web/ui/table/table-types.ts'
 import { urlChoice, urlFlag, urlInt, urlList, urlText } from '#web/ui/url-state/codecs.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ScanInverterRow } from '#contract/scan.ts'
+import type { ScanInverterRow } from '#api/scan/endpoints.ts'
 
 /** Why an inverter ended as it did, in words; the texts of a system stay as they are. */
 export function useInverterReason(): (row: ScanInverterRow) => string {

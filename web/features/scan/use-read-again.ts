@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { compareCurves, resultSummary, scanResults } from '#contract/diagnosis.ts'
-import { type ScanTaskRow, scanTasks } from '#contract/scan.ts'
+import { compareCurves, resultSummary, scanResults } from '#api/diagnosis/endpoints.ts'
+import { type ScanTaskRow, scanTasks } from '#api/scan/endpoints.ts'
 import { endpointKey } from '#web/client/query.ts'
 
 /** Has the list and the results read again when the open task has come into another state or was analysed anew. */

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { scanResults } from '#contract/diagnosis.ts'
+import { scanResults } from '#api/diagnosis/endpoints.ts'
 import {
   analyseScan,
   deleteScanTask,
@@ -11,7 +11,7 @@ import {
   scanTasks,
   startScan,
   stopScan,
-} from '#contract/scan.ts'
+} from '#api/scan/endpoints.ts'
 import { call } from '#web/client/call.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
 import { type Question, TaskQuestion } from './components/task-question.tsx'

@@ -1,4 +1,4 @@
-import type { CycleReviewView } from '#contract/settlement-shapes.ts'
+import type { CycleReviewView } from '#api/settlement/shapes.ts'
 
 /**
  * Form 1 as it was used: contracts beside the spot legs. Qda cleared day-ahead, Qa metered, Qc contract

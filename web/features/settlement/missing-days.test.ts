@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReviewSource } from '#contract/settlement-shapes.ts'
+import type { ReviewSource } from '#api/settlement/shapes.ts'
 import { missingDays } from './missing-days.ts'
 
 const whole = (date: string) => ({

@@ -1,4 +1,4 @@
-import type { ReviewSource } from '#contract/settlement-shapes.ts'
+import type { ReviewSource } from '#api/settlement/shapes.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { slotEndLabel } from '#domain/calendar/slots.ts'
 

@@ -1,4 +1,4 @@
-import type { MoneyTotal } from '#contract/settlement-shapes.ts'
+import type { MoneyTotal } from '#api/settlement/shapes.ts'
 import { formatDelta, formatMoney } from '#web/ui/format/number.ts'
 
 /** Whole fen as CNY with 2 decimals; unknown is '-'. */

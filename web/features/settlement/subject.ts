@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cycle, id, provinceId, yearMonth } from '#contract/fields.ts'
+import { cycle, id, provinceId, yearMonth } from '#api/kernel/fields.ts'
 import { type Cycle, tenDayPeriodOf } from '#domain/calendar/ten-day-period.ts'
 import { urlInt, urlText } from '#web/ui/url-state/codecs.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { stationsByCurrentUser } from '#contract/base.ts'
-import { reviewCycles } from '#contract/settlement.ts'
+import { stationsByCurrentUser } from '#api/base/endpoints.ts'
+import { reviewCycles } from '#api/settlement/endpoints.ts'
 import { useBusinessDay } from '#web/client/business-day.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import { useSelectedStation, useSelectStation } from '#web/client/session/selection.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MenuItem } from '#contract/session.ts'
+import type { MenuItem } from '#api/session/endpoints.ts'
 import {
   firstUri,
   isExternal,

@@ -1,4 +1,4 @@
-import type { MenuItem } from '#contract/session.ts'
+import type { MenuItem } from '#api/session/endpoints.ts'
 
 /** Modules of a menu: the different `menuClassify`, ascending. */
 export function modulesOf(menuList: readonly MenuItem[]): number[] {

@@ -1,4 +1,4 @@
-import type { MenuItem } from '#contract/session.ts'
+import type { MenuItem } from '#api/session/endpoints.ts'
 
 export type RouteMeta = {
   title: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MenuItem } from '#contract/session.ts'
+import type { MenuItem } from '#api/session/endpoints.ts'
 import { menuForRoles } from '#web/client/session/menu-roles.ts'
 import { generateRoutes } from './generate-routes.ts'
 import { resolvePath } from './resolve-path.ts'

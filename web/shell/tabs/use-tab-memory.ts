@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { DIAGNOSIS } from '#contract/system-types.ts'
+import { DIAGNOSIS } from '#api/kernel/system-types.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import type { Routes } from '../routes/use-routes.ts'
 import { pageKey } from './tabs.ts'

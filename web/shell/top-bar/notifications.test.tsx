@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { NotificationRow } from '#contract/agency.ts'
+import type { NotificationRow } from '#api/notification/endpoints.ts'
 import { changeSession, NOBODY, useSession } from '#web/client/session/session-store.ts'
 import { notificationRow } from '#web/features/agency/test/notification-row.ts'
 import { fakeServer } from '#web/test/fake-server.ts'

@@ -1,7 +1,7 @@
 import { EnvironmentOutlined } from '@ant-design/icons'
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { DIAGNOSIS } from '#contract/system-types.ts'
+import { DIAGNOSIS } from '#api/kernel/system-types.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { useProvinceChange } from '../use-province-change.ts'
 import styles from './top-bar.module.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { DIAGNOSIS } from '#contract/system-types.ts'
+import { DIAGNOSIS } from '#api/kernel/system-types.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 
 /** What the product is called on this face. */

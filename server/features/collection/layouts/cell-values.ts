@@ -1,5 +1,5 @@
-import type { ImportIssueCode } from '#contract/import-words.ts'
 import { type DeliveryDate, fromDayNumber, isDeliveryDate } from '#domain/calendar/delivery-date.ts'
+import type { ImportIssueCode } from '#domain/collection/words.ts'
 import { type Cell, isOversized } from '#server/spreadsheet/table.ts'
 
 /** Ways in which files write that a value is missing. */

@@ -1,4 +1,4 @@
-import type { FileError } from '#contract/import-words.ts'
+import type { FileError } from '#domain/collection/words.ts'
 import type { SpreadsheetLimits } from '#server/spreadsheet/limits.ts'
 import { readTable } from '#server/spreadsheet/read-table.ts'
 import { SpreadsheetError } from '#server/spreadsheet/spreadsheet-error.ts'

@@ -1,4 +1,4 @@
-import type { CurveUnit } from '#contract/curve-words.ts'
+import type { CurveUnit } from '#domain/curves/words.ts'
 import { looksLikeUnit, readWrittenUnit, splitUnit } from '#domain/units/written-unit.ts'
 import { unitTextOfChosen, withoutLabel } from './chosen-unit.ts'
 import type { FieldSpec } from './layout.ts'

@@ -1,4 +1,4 @@
-import type { LayoutCode } from '#contract/import-words.ts'
+import type { LayoutCode } from '#domain/collection/words.ts'
 import type { Cell, TableRow } from '#server/spreadsheet/table.ts'
 import { readText } from './cell-values.ts'
 import { matchHeader } from './header-match.ts'

@@ -1,6 +1,6 @@
-import type { CurveStage } from '#contract/curve-words.ts'
-import type { ImportField } from '#contract/import-words.ts'
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import type { ImportField } from '#domain/collection/words.ts'
+import type { CurveStage } from '#domain/curves/words.ts'
 import type { TableRow } from '#server/spreadsheet/table.ts'
 import { excerpt, readText } from './cell-values.ts'
 import { findHeaders } from './headers.ts'

@@ -1,4 +1,4 @@
-import type { ImportIssueCode } from '#contract/import-words.ts'
+import type { ImportIssueCode } from '#domain/collection/words.ts'
 import type { FoundIssues, ImportIssue } from './layout.ts'
 
 /** A file with everything wrong would otherwise be answered with more than it held. */

@@ -1,3 +1,6 @@
+import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import type { Cycle } from '#domain/calendar/ten-day-period.ts'
+import type { ImportField, ImportIssueCode, LayoutCode } from '#domain/collection/words.ts'
 import type {
   CurveMetric,
   CurveQuality,
@@ -6,10 +9,7 @@ import type {
   CurveUnit,
   LocationKind,
   SignConvention,
-} from '#contract/curve-words.ts'
-import type { ImportField, ImportIssueCode, LayoutCode } from '#contract/import-words.ts'
-import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import type { Cycle } from '#domain/calendar/ten-day-period.ts'
+} from '#domain/curves/words.ts'
 import type { Cell, SheetTable } from '#server/spreadsheet/table.ts'
 
 /** What names a series inside a province. `locCode` is empty for the whole system. */

@@ -1,5 +1,5 @@
-import type { CurveStage, LocationKind } from '#contract/curve-words.ts'
-import type { LayoutCode } from '#contract/import-words.ts'
+import type { LayoutCode } from '#domain/collection/words.ts'
+import type { CurveStage, LocationKind } from '#domain/curves/words.ts'
 import { findHeaders } from './headers.ts'
 import type { FieldSpec, Layout, ParseOptions, SeriesTemplate } from './layout.ts'
 import { parseLongTable } from './long-table.ts'

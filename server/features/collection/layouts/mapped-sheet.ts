@@ -1,5 +1,5 @@
-import type { ImportIssueCode } from '#contract/import-words.ts'
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import type { ImportIssueCode } from '#domain/collection/words.ts'
 import { type Cell, columnName, type SheetTable, type TableRow } from '#server/spreadsheet/table.ts'
 import { excerpt, readDate } from './cell-values.ts'
 import { auditColumns } from './column-audit.ts'

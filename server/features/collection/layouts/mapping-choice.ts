@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImportMapping } from '#contract/import-shapes.ts'
+import type { ImportMapping } from '#api/collection/shapes.ts'
 import type { SheetTable } from '#server/spreadsheet/table.ts'
 import { readText } from './cell-values.ts'
 import type { Mapping } from './layout.ts'

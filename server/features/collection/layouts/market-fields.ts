@@ -1,4 +1,4 @@
-import type { CurveMetric, CurveStage } from '#contract/curve-words.ts'
+import type { CurveMetric, CurveStage } from '#domain/curves/words.ts'
 import { readDate } from './cell-values.ts'
 import type { FieldSpec, SeriesTemplate } from './layout.ts'
 import { readSlots96 } from './slot-readers.ts'

@@ -1,4 +1,4 @@
-import type { ImportIssueCode } from '#contract/import-words.ts'
+import type { ImportIssueCode } from '#domain/collection/words.ts'
 import { shiftDecimal } from '#domain/units/written-unit.ts'
 import type { Cell } from '#server/spreadsheet/table.ts'
 import { readNumber } from './cell-values.ts'

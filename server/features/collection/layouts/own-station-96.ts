@@ -1,4 +1,4 @@
-import type { CurveMetric, CurveStage, CurveUnit } from '#contract/curve-words.ts'
+import type { CurveMetric, CurveStage, CurveUnit } from '#domain/curves/words.ts'
 import { findHeaders } from './headers.ts'
 import type { FieldSpec, Layout, SeriesTemplate } from './layout.ts'
 import { parseLongTable } from './long-table.ts'

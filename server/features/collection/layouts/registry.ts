@@ -1,4 +1,4 @@
-import type { LayoutCode } from '#contract/import-words.ts'
+import type { LayoutCode } from '#domain/collection/words.ts'
 import { hourlyPrice } from './hourly-price.ts'
 import { hourlySupply } from './hourly-supply.ts'
 import type { Detection, Layout, SheetHead } from './layout.ts'

@@ -1,4 +1,4 @@
-import type { ImportMapping, MappingSource } from '#contract/import-shapes.ts'
+import type { ImportMapping, MappingSource } from '#api/collection/shapes.ts'
 import type { SpreadsheetLimits } from '#server/spreadsheet/limits.ts'
 import { readTable } from '#server/spreadsheet/read-table.ts'
 import type { SheetTable } from '#server/spreadsheet/table.ts'

@@ -1,6 +1,6 @@
-import type { ImportMapping } from '#contract/import-shapes.ts'
-import type { LayoutCode } from '#contract/import-words.ts'
+import type { ImportMapping } from '#api/collection/shapes.ts'
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import type { LayoutCode } from '#domain/collection/words.ts'
 import type { SeriesKey } from './layout.ts'
 
 /**

@@ -3,8 +3,8 @@ import {
   importFileDetail,
   importIssues,
   uploadImport,
-} from '#contract/collection.ts'
-import type { ImportFileRow, ImportIssueRow } from '#contract/import-shapes.ts'
+} from '#api/collection/endpoints.ts'
+import type { ImportFileRow, ImportIssueRow } from '#api/collection/shapes.ts'
 import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
 import type { SeriesKey } from '#database/queries/curve-writer.ts'
 import { curveDay } from '#database/schema/tables.ts'

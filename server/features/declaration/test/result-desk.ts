@@ -5,7 +5,7 @@ import {
   importTenDayResult,
   submitTenDay,
   tenDayDetail,
-} from '#contract/declaration.ts'
+} from '#api/declaration/endpoints.ts'
 import { contract, contractCurve } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { writeTable } from '../../../spreadsheet/write-table.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach } from 'vitest'
-import { saveTenDay } from '#contract/declaration.ts'
-import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
-import type { CallOf } from '#contract/endpoint.ts'
+import { saveTenDay } from '#api/declaration/endpoints.ts'
+import type { DeclarationDetail } from '#api/declaration/shapes.ts'
+import type { CallOf } from '#api/kernel/endpoint.ts'
 import { ensureCurveMonths, type SeriesKey, writeCurves } from '#database/queries/curve-writer.ts'
 import {
   confItem,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { modelOptions } from '#contract/forecast-model.ts'
+import { modelOptions } from '#api/forecast/models.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
 import { type MemberPlan, memberPlans } from '#domain/forecasting/members/member-plan.ts'
 

@@ -1,8 +1,8 @@
 import { deserialize } from 'node:v8'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { forecastDetail, startForecast } from '#contract/forecast.ts'
-import { createModel } from '#contract/forecast-model.ts'
+import { forecastDetail, startForecast } from '#api/forecast/endpoints.ts'
+import { createModel } from '#api/forecast/models.ts'
 import {
   forecastCurve,
   forecastMemberCurve,

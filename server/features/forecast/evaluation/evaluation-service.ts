@@ -1,5 +1,5 @@
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
-import { type forecastEvaluation, MAX_EVALUATION_DAYS } from '#contract/forecast-evaluation.ts'
+import { type forecastEvaluation, MAX_EVALUATION_DAYS } from '#api/forecast/evaluation.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { daysBetween } from '#domain/calendar/delivery-date.ts'
 import type { Evaluation } from '#domain/forecasting/evaluation/evaluate-forecasts.ts'
 import { AppError } from '../../../http/app-error.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { exportEvaluation, forecastEvaluation } from '#contract/forecast-evaluation.ts'
+import { exportEvaluation, forecastEvaluation } from '#api/forecast/evaluation.ts'
 import {
   ensureCurveMonths,
   type IncomingCurve,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { RequestOf } from '#contract/endpoint.ts'
-import type { ENERGY_SOURCES, forecastEvaluation } from '#contract/forecast-evaluation.ts'
+import type { ENERGY_SOURCES, forecastEvaluation } from '#api/forecast/evaluation.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { station } from '#database/schema/tables.ts'
 import { type DeliveryDate, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import type { DayValues, SlotCount } from '#domain/calendar/slots.ts'

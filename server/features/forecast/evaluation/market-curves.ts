@@ -1,4 +1,3 @@
-import type { CurveMetric, CurveStage } from '#contract/curve-words.ts'
 import type { Database } from '#database/connection/database.ts'
 import {
   type CurveDay,
@@ -9,6 +8,7 @@ import {
 import { addDays, type DeliveryDate, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { type DayValues, hoursPerSlot, type SlotCount } from '#domain/calendar/slots.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
+import type { CurveMetric, CurveStage } from '#domain/curves/words.ts'
 import { renewableShareOf } from '#domain/forecasting/evaluation/day-regimes.ts'
 import {
   type DayRows,

@@ -1,4 +1,4 @@
-import { exportEvaluation, forecastEvaluation } from '#contract/forecast-evaluation.ts'
+import { exportEvaluation, forecastEvaluation } from '#api/forecast/evaluation.ts'
 import { type Route, route } from '../../../http/route.ts'
 import { evaluationOf } from './evaluation-service.ts'
 import { exportOf } from './export-evaluation.ts'

@@ -1,11 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
-import type {
-  createModel,
-  modelVersions,
-  promoteModel,
-  updateModel,
-} from '#contract/forecast-model.ts'
+import type { createModel, modelVersions, promoteModel, updateModel } from '#api/forecast/models.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
 import {
   appUser,

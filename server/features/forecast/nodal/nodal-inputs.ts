@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { CurveStage } from '#contract/curve-words.ts'
 import type { Database } from '#database/connection/database.ts'
 import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
 import { node, station } from '#database/schema/tables.ts'
 import { daysBetween } from '#domain/calendar/delivery-date.ts'
+import type { CurveStage } from '#domain/curves/words.ts'
 import type { LocalPlace, NodePrices } from '#domain/forecasting/congestion/nodal-types.ts'
 import {
   type DayRows,

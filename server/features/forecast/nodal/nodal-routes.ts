@@ -1,10 +1,5 @@
-import {
-  exportNode,
-  nodalDetail,
-  nodalEvaluation,
-  nodalOverview,
-} from '#contract/forecast-nodal.ts'
-import { exportZone, forecastZones, zoneForecast } from '#contract/forecast-zone.ts'
+import { exportNode, nodalDetail, nodalEvaluation, nodalOverview } from '#api/forecast/nodal.ts'
+import { exportZone, forecastZones, zoneForecast } from '#api/forecast/zone.ts'
 import { type Route, route } from '../../../http/route.ts'
 import { exportNodeDays, exportZoneDays } from './export-place.ts'
 import { evaluationOf, nodeDetailOf, overviewOf } from './nodal-service.ts'

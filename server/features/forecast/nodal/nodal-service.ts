@@ -1,5 +1,5 @@
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
-import type { nodalDetail, nodalEvaluation, nodalOverview } from '#contract/forecast-nodal.ts'
+import type { nodalDetail, nodalEvaluation, nodalOverview } from '#api/forecast/nodal.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { DayValues } from '#domain/calendar/slots.ts'
 import { isCongested } from '#domain/forecasting/congestion/congestion-features.ts'
 import { nodeQuality } from '#domain/forecasting/congestion/node-quality.ts'

@@ -1,12 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { forecastRuns, startForecast } from '#contract/forecast.ts'
-import {
-  exportNode,
-  nodalDetail,
-  nodalEvaluation,
-  nodalOverview,
-} from '#contract/forecast-nodal.ts'
+import { forecastRuns, startForecast } from '#api/forecast/endpoints.ts'
+import { exportNode, nodalDetail, nodalEvaluation, nodalOverview } from '#api/forecast/nodal.ts'
 import {
   appUser,
   area,

@@ -1,4 +1,4 @@
-import { MAX_NODE_RANGE_DAYS, type PlaceDetail } from '#contract/forecast-nodal.ts'
+import { MAX_NODE_RANGE_DAYS, type PlaceDetail } from '#api/forecast/nodal.ts'
 import type { Database } from '#database/connection/database.ts'
 import { addDays, datesFromTo, daysBetween } from '#domain/calendar/delivery-date.ts'
 import type { DayValues } from '#domain/calendar/slots.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
-import type { forecastZones, zoneForecast } from '#contract/forecast-zone.ts'
+import type { forecastZones, zoneForecast } from '#api/forecast/zone.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { area } from '#database/schema/tables.ts'
 import { notFound } from '../../../http/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'

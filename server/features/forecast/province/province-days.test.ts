@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { forecastModels, startForecast } from '#contract/forecast.ts'
+import { forecastModels, startForecast } from '#api/forecast/endpoints.ts'
 import {
   exportProvinceDays,
   MAX_PROVINCE_DAYS,
   provinceForecastDays,
-} from '#contract/forecast-province.ts'
+} from '#api/forecast/province.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { readTable } from '../../../spreadsheet/read-table.ts'
 import { testServer } from '../../../test/harness.ts'

@@ -1,11 +1,11 @@
 import { and, between, desc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import {
   MAX_PROVINCE_DAYS,
   type marketDay,
   type provinceForecastDays,
-} from '#contract/forecast-province.ts'
+} from '#api/forecast/province.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
 import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
 import { forecastCurve, forecastModel, forecastRun } from '#database/schema/tables.ts'

@@ -1,4 +1,4 @@
-import { exportProvinceDays, provinceForecastDays } from '#contract/forecast-province.ts'
+import { exportProvinceDays, provinceForecastDays } from '#api/forecast/province.ts'
 import { type Route, route } from '../../../http/route.ts'
 import { exportDays } from './export-province-days.ts'
 import { provinceDays } from './province-days.ts'

@@ -6,9 +6,9 @@ import {
   type DiagnosisRow,
   saveCalculationParameters,
   scanResults,
-} from '#contract/diagnosis.ts'
-import { cancelJob } from '#contract/jobs.ts'
-import { analyseScan } from '#contract/scan.ts'
+} from '#api/diagnosis/endpoints.ts'
+import { cancelJob } from '#api/jobs/endpoints.ts'
+import { analyseScan } from '#api/scan/endpoints.ts'
 import { job, notification, scanInverter, scanResult, scanTask } from '#database/schema/tables.ts'
 import { testServer } from '../../../test/harness.ts'
 import { codeOf, ScanWorld } from './scan-world.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { analyseScan, pauseScan, stopScan, updateScanTask } from '#contract/scan.ts'
+import { analyseScan, pauseScan, stopScan, updateScanTask } from '#api/scan/endpoints.ts'
 import { pvArray, scanCurve, scanTask } from '#database/schema/tables.ts'
 import { testServer } from '../../../test/harness.ts'
 import { codeOf, FIELDS, ScanWorld } from './scan-world.ts'

@@ -5,7 +5,7 @@ import {
   type ScanTaskRow,
   scanTaskDetail,
   startScan,
-} from '#contract/scan.ts'
+} from '#api/scan/endpoints.ts'
 import {
   type RunningPlant,
   startSimulatedPlant,

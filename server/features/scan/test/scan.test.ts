@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { compareCurves, resultSummary, scanResults } from '#contract/diagnosis.ts'
+import { compareCurves, resultSummary, scanResults } from '#api/diagnosis/endpoints.ts'
 import {
   analyseScan,
   createScanTask,
@@ -12,7 +12,7 @@ import {
   startScan,
   stopScan,
   updateScanTask,
-} from '#contract/scan.ts'
+} from '#api/scan/endpoints.ts'
 import { pvArray } from '#database/schema/tables.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import { testServer } from '../../../test/harness.ts'

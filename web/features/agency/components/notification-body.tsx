@@ -1,7 +1,7 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { NotificationRow } from '#contract/agency.ts'
+import type { NotificationRow } from '#api/notification/endpoints.ts'
 import type { StatusTab } from '../model/status-tabs.ts'
 import type { useNotifications } from '../queries.ts'
 import styles from './notification.module.css'

@@ -1,6 +1,6 @@
 import { CloseCircleFilled, InfoCircleFilled, WarningFilled } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import type { NotificationRow } from '#contract/agency.ts'
+import type { NotificationRow } from '#api/notification/endpoints.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import styles from './notification.module.css'
 

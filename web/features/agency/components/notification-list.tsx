@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type UIEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NotificationRow } from '#contract/agency.ts'
+import type { NotificationRow } from '#api/notification/endpoints.ts'
 import { useAgeText } from '../use-age-text.ts'
 import styles from './notification.module.css'
 import { NotificationItem } from './notification-item.tsx'

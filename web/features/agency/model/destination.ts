@@ -1,4 +1,4 @@
-import type { NotificationRow } from '#contract/agency.ts'
+import type { NotificationRow } from '#api/notification/endpoints.ts'
 
 /** Where a notification leads, and the province that must be current there. */
 export type Destination = { to: string; provinceId: string | null }

@@ -1,4 +1,4 @@
-import type { AGENCY_STATUSES } from '#contract/agency.ts'
+import type { AGENCY_STATUSES } from '#api/notification/endpoints.ts'
 
 export const STATUS_TABS = ['all', 'pending', 'processed'] as const
 export type StatusTab = (typeof STATUS_TABS)[number]

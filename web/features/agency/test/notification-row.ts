@@ -1,4 +1,4 @@
-import type { NotificationRow } from '#contract/agency.ts'
+import type { NotificationRow } from '#api/notification/endpoints.ts'
 
 /** A notification as the server sends it. */
 export function notificationRow(change: Partial<NotificationRow> = {}): NotificationRow {

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { TFunction } from 'i18next'
-import type { ImportFileRow, ImportSummary } from '#contract/import-shapes.ts'
+import type { ImportFileRow, ImportSummary } from '#api/collection/shapes.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
 import { dateRange } from '../model/date-range.ts'

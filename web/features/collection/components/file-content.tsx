@@ -1,6 +1,6 @@
 import { Badge, Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { ImportFileRow } from '#contract/import-shapes.ts'
+import type { ImportFileRow } from '#api/collection/shapes.ts'
 import { type FilePhase, phaseOf } from '../model/file-phase.ts'
 import { FILE_TABS, type FileTab } from '../url.ts'
 import { IssuesTab } from './issues-tab.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportFileRow, WriteCount } from '#contract/import-shapes.ts'
+import type { ImportFileRow, WriteCount } from '#api/collection/shapes.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
 import { dateRange } from '../model/date-range.ts'
 import { fileSize } from '../model/file-size.ts'

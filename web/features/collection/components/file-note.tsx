@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IMPORT_CHANGED, type ImportFileRow } from '#contract/import-shapes.ts'
+import { IMPORT_CHANGED, type ImportFileRow } from '#api/collection/shapes.ts'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { phaseOf, writeFailure } from '../model/file-phase.ts'
 import { shortTime } from '../short-time.ts'

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IMPORT_STATES, type ImportFileRow, type ImportState } from '#contract/import-shapes.ts'
+import { IMPORT_STATES, type ImportFileRow, type ImportState } from '#api/collection/shapes.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useFiles } from '../queries.ts'
 import type { ImportUrl } from '../url.ts'

@@ -6,9 +6,9 @@ import {
   importFiles,
   type importMappingDetail,
   remapImport,
-} from '#contract/collection.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type { ImportFileRow } from '#contract/import-shapes.ts'
+} from '#api/collection/endpoints.ts'
+import type { ImportFileRow } from '#api/collection/shapes.ts'
+import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
 import { useCan } from '#web/ui/access/can.tsx'
 import { useUnsaved } from '#web/ui/unsaved/use-unsaved.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportFileRow } from '#contract/import-shapes.ts'
+import type { ImportFileRow } from '#api/collection/shapes.ts'
 import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { useLayouts, useMappingDetail } from '../queries.ts'

@@ -1,7 +1,7 @@
 import { LoadingOutlined } from '@ant-design/icons'
 import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { ImportFileRow } from '#contract/import-shapes.ts'
+import type { ImportFileRow } from '#api/collection/shapes.ts'
 import { type FilePhase, isBusy, phaseOf } from '../model/file-phase.ts'
 
 const COLORS: Record<FilePhase, string> = {

@@ -1,4 +1,4 @@
-import type { ImportSummary } from '#contract/import-shapes.ts'
+import type { ImportSummary } from '#api/collection/shapes.ts'
 
 /** First and last date of a file; a single one once, null for none. */
 export function dateRange(

@@ -1,5 +1,5 @@
-import type { importMappingDetail } from '#contract/collection.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { importMappingDetail } from '#api/collection/endpoints.ts'
+import type { AnswerOf } from '#api/kernel/endpoint.ts'
 
 /** A column of a sheet: its letter or key, what its header says, and the first values below. */
 export type FileColumn = { column: number; name: string; header: string; samples: string[] }

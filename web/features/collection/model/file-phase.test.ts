@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ImportFileRow, ImportSummary } from '#contract/import-shapes.ts'
+import type { ImportFileRow, ImportSummary } from '#api/collection/shapes.ts'
 import { isBusy, phaseOf, writeFailure } from './file-phase.ts'
 
 type Job = NonNullable<ImportFileRow['job']>

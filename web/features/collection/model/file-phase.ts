@@ -1,4 +1,4 @@
-import type { ImportFileRow } from '#contract/import-shapes.ts'
+import type { ImportFileRow } from '#api/collection/shapes.ts'
 
 /** Where a file stands for its user: the state of its row together with that of its job. */
 export const FILE_PHASES = [

@@ -1,4 +1,4 @@
-import type { ImportIssueRow } from '#contract/import-shapes.ts'
+import type { ImportIssueRow } from '#api/collection/shapes.ts'
 
 type Issue = Pick<ImportIssueRow, 'code' | 'params'>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ImportMapping } from '#contract/import-shapes.ts'
+import type { ImportMapping } from '#api/collection/shapes.ts'
 import {
   draftOf,
   isSameMapping,

@@ -1,7 +1,7 @@
-import type { importLayouts } from '#contract/collection.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type { ImportMapping } from '#contract/import-shapes.ts'
-import type { ImportField, LayoutCode } from '#contract/import-words.ts'
+import type { importLayouts } from '#api/collection/endpoints.ts'
+import type { ImportMapping } from '#api/collection/shapes.ts'
+import type { AnswerOf } from '#api/kernel/endpoint.ts'
+import type { ImportField, LayoutCode } from '#domain/collection/words.ts'
 
 export type LayoutFields = AnswerOf<typeof importLayouts>['rows'][number]
 

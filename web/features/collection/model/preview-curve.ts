@@ -1,5 +1,5 @@
-import type { importPreview } from '#contract/collection.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { importPreview } from '#api/collection/endpoints.ts'
+import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import type { CurveInput } from '#web/ui/chart/curve-input.ts'
 
 export type Preview = AnswerOf<typeof importPreview>

@@ -1,7 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { SessionPhase, UserAction } from '#contract/declaration-words.ts'
+import type { SessionPhase, UserAction } from '#domain/declaration/words.ts'
 import { ACTIONS, mainAction } from '../model/actions.ts'
 import styles from './declaration.module.css'
 

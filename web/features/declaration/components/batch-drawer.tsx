@@ -1,7 +1,7 @@
 import { Alert, Button, Drawer, Form, InputNumber, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
+import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import { PERIOD_KINDS } from '#domain/calendar/time-of-use.ts'
 import type { DeclarationContext } from '#domain/declaration/ten-day-declaration.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button, Space, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
+import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
 import { type Difference, differencesOf, remarkDifference } from '../model/conflict.ts'

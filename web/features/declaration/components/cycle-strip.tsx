@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CalendarCycle } from '#contract/declaration-shapes.ts'
+import type { CalendarCycle } from '#api/declaration/shapes.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
 import type { ServerClock } from '../server-clock.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
+import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import { Chart } from '#web/ui/chart/chart.tsx'
 import type { ChartColors } from '#web/ui/chart/chart-colors.ts'
 import { Panel } from '#web/ui/page/panel.tsx'

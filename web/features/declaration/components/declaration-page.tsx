@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StationRow } from '#contract/base.ts'
+import type { StationRow } from '#api/base/endpoints.ts'
 import { useSelectedStation, useSelectStation } from '#web/client/session/selection.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { Page } from '#web/ui/page/page.tsx'

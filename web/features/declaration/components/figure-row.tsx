@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
+import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import { formatEnergy, formatMoney, formatPercent, formatPrice } from '#web/ui/format/number.ts'
 import type { Figures } from '../model/figures.ts'
 import { hasResult } from '../model/grid-columns.ts'

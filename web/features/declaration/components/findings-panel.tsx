@@ -1,7 +1,7 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
 import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
+import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import type { DeclarationIssue } from '#domain/declaration/issues.ts'
 import { Panel } from '#web/ui/page/panel.tsx'

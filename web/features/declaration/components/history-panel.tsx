@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
+import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
 import { Panel } from '#web/ui/page/panel.tsx'

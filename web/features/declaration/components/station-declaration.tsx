@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StationRow } from '#contract/base.ts'
+import type { StationRow } from '#api/base/endpoints.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'

@@ -1,6 +1,6 @@
 import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { DeclarationStatus, SessionPhase } from '#contract/declaration-words.ts'
+import type { DeclarationStatus, SessionPhase } from '#domain/declaration/words.ts'
 
 const COLOR: Record<DeclarationStatus, string> = {
   NOT_STARTED: 'default',

@@ -1,6 +1,6 @@
-import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
-import type { UserAction } from '#contract/declaration-words.ts'
-import type { ResourceCode } from '#contract/resources.ts'
+import type { DeclarationDetail } from '#api/declaration/shapes.ts'
+import type { ResourceCode } from '#api/kernel/resources.ts'
+import type { UserAction } from '#domain/declaration/words.ts'
 
 /** What is asked before an action: nothing, a yes, a reason, the number of a receipt, a file. */
 export type Asks = 'nothing' | 'consent' | 'reason' | 'receipt' | 'file'

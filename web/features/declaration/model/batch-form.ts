@@ -1,4 +1,4 @@
-import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
+import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import type { PeriodKind } from '#domain/calendar/time-of-use.ts'
 import { batchFill, type Fill, type FillResult } from '#domain/declaration/batch-fill.ts'
 import type { DeclarationContext, Direction } from '#domain/declaration/ten-day-declaration.ts'

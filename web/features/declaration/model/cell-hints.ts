@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { DeclarationDetail, DeclarationLineView } from '#contract/declaration-shapes.ts'
+import type { DeclarationDetail, DeclarationLineView } from '#api/declaration/shapes.ts'
 import type { RowReader } from '#web/ui/curve-grid/grid-types.ts'
 import { formatEnergy, formatPrice } from '#web/ui/format/number.ts'
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
+import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import type { ChartColors } from '#web/ui/chart/chart-colors.ts'
 import {

@@ -1,4 +1,4 @@
-import type { DeclarationDetail, DeclarationLineView } from '#contract/declaration-shapes.ts'
+import type { DeclarationDetail, DeclarationLineView } from '#api/declaration/shapes.ts'
 import type {
   DeclarationContext,
   OtherDeclared,

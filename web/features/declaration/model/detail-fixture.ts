@@ -2,7 +2,7 @@ import {
   type DeclarationDetail,
   type DeclarationLineView,
   declarationDetail,
-} from '#contract/declaration-shapes.ts'
+} from '#api/declaration/shapes.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 
 /** An hour of a 10 MW station: 60 MWh forecast, 20 held over ten days, so 80 may be sold. */

@@ -1,6 +1,6 @@
-import type { saveTenDay } from '#contract/declaration.ts'
-import type { DeclarationLineView } from '#contract/declaration-shapes.ts'
-import type { CallOf } from '#contract/endpoint.ts'
+import type { saveTenDay } from '#api/declaration/endpoints.ts'
+import type { DeclarationLineView } from '#api/declaration/shapes.ts'
+import type { CallOf } from '#api/kernel/endpoint.ts'
 import type { DeclarationLine, Direction } from '#domain/declaration/ten-day-declaration.ts'
 import { energyOrNull, priceOrNull } from './check-context.ts'
 

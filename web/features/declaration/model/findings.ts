@@ -1,8 +1,8 @@
-import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
-import type { DeclarationStatus } from '#contract/declaration-words.ts'
+import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import type { DeclarationIssue } from '#domain/declaration/issues.ts'
 import type { DeclarationContext } from '#domain/declaration/ten-day-declaration.ts'
 import { validateTenDay } from '#domain/declaration/validate-ten-day.ts'
+import type { DeclarationStatus } from '#domain/declaration/words.ts'
 import type { CellMark } from '#web/ui/curve-grid/grid-types.ts'
 import { type DraftLine, exactLine } from './draft.ts'
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { DeclarationDetail } from '#contract/declaration-shapes.ts'
+import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import { coverageAfter } from '#domain/declaration/coverage.ts'
 import { expectedIncome } from '#domain/declaration/expected-income.ts'
 import type { DeclarationContext } from '#domain/declaration/ten-day-declaration.ts'

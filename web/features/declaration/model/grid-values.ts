@@ -1,4 +1,4 @@
-import type { DeclarationDetail, DeclarationLineView } from '#contract/declaration-shapes.ts'
+import type { DeclarationDetail, DeclarationLineView } from '#api/declaration/shapes.ts'
 import type { ColumnValues } from '#web/ui/curve-grid/use-curve-grid.ts'
 import { type DraftLine, SIGN_OF, storedDraft } from './draft.ts'
 

@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CallOf, Endpoint } from '#contract/endpoint.ts'
+import type { CallOf, Endpoint } from '#api/kernel/endpoint.ts'
 import { download } from '#web/client/download.ts'
 
 /** What is shown, as a workbook. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forecastInputs } from '#contract/forecast.ts'
+import { forecastInputs } from '#api/forecast/endpoints.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import { CurveChart } from '#web/ui/chart/curve-chart.tsx'

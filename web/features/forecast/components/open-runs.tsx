@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { forecastRuns } from '#contract/forecast.ts'
-import { cancelJob } from '#contract/jobs.ts'
+import { forecastRuns } from '#api/forecast/endpoints.ts'
+import { cancelJob } from '#api/jobs/endpoints.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
 import { useCan } from '#web/ui/access/can.tsx'
 import { JobProgress } from '#web/ui/states/job-progress.tsx'

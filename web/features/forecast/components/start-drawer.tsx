@@ -7,7 +7,7 @@ import {
   MAX_BACKTEST_DAYS,
   MAX_HORIZON_DAYS,
   startForecast,
-} from '#contract/forecast.ts'
+} from '#api/forecast/endpoints.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
 import { FormDrawer } from '#web/ui/form/form-drawer.tsx'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { CallOf } from '#contract/endpoint.ts'
-import { flag } from '#contract/fields.ts'
-import { createModel, updateModel } from '#contract/forecast-model.ts'
+import { createModel, updateModel } from '#api/forecast/models.ts'
+import type { CallOf } from '#api/kernel/endpoint.ts'
+import { flag } from '#api/kernel/fields.ts'
 import type { ForecastModel } from './types.ts'
 
 /** What the drawer edits: the options stand beside the other fields. */

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type { forecastDetail, forecastModels, forecastRuns } from '#contract/forecast.ts'
+import type { forecastDetail, forecastModels, forecastRuns } from '#api/forecast/endpoints.ts'
+import type { AnswerOf } from '#api/kernel/endpoint.ts'
 
 export type ForecastDetail = AnswerOf<typeof forecastDetail>
 export type ForecastDay = ForecastDetail['days'][number]

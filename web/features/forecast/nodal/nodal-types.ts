@@ -1,5 +1,5 @@
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type { nodalOverview, placeDetail } from '#contract/forecast-nodal.ts'
+import type { nodalOverview, placeDetail } from '#api/forecast/nodal.ts'
+import type { AnswerOf } from '#api/kernel/endpoint.ts'
 
 export type NodalOverview = AnswerOf<typeof nodalOverview>
 export type NodeRow = NodalOverview['nodes'][number]

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type { forecastOutlook } from '#contract/forecast-outlook.ts'
+import type { forecastOutlook } from '#api/forecast/outlook.ts'
+import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import type { CurveInput } from '#web/ui/chart/curve-input.ts'
 
 export type OutlookPeriod = AnswerOf<typeof forecastOutlook>['periods'][number]

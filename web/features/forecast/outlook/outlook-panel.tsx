@@ -1,7 +1,7 @@
 import { Segmented } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forecastOutlook } from '#contract/forecast-outlook.ts'
+import { forecastOutlook } from '#api/forecast/outlook.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import { CurveChart } from '#web/ui/chart/curve-chart.tsx'

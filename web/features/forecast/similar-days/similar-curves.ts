@@ -1,5 +1,5 @@
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type { similarDays } from '#contract/forecast-similar-days.ts'
+import type { similarDays } from '#api/forecast/similar-days.ts'
+import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
 import { valuesInSlots } from '#domain/market/curve-slots.ts'
 import type { CurveInput } from '#web/ui/chart/curve-input.ts'

@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { similarDays } from '#contract/forecast-similar-days.ts'
+import { similarDays } from '#api/forecast/similar-days.ts'
 import { weekdayOf } from '#domain/calendar/delivery-date.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
 import { OTHER_CLASS_PENALTY, SIMILAR_DAY_WINDOW } from '#domain/forecasting/similar-days.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { exportZone } from '#contract/forecast-zone.ts'
+import { exportZone } from '#api/forecast/zone.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { AfterFirst } from '#web/ui/states/after-first.tsx'

@@ -1,5 +1,5 @@
-import { MAX_HORIZON_DAYS } from '#contract/forecast.ts'
-import { forecastZones, zoneForecast } from '#contract/forecast-zone.ts'
+import { MAX_HORIZON_DAYS } from '#api/forecast/endpoints.ts'
+import { forecastZones, zoneForecast } from '#api/forecast/zone.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import { rangeAround } from '../nodal/nodal-queries.ts'
 import type { NodeTarget } from '../nodal/nodal-url.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { curveQuery } from '#contract/curves.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { curveQuery } from '#api/curves/endpoints.ts'
+import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import type { DateRange } from '#domain/calendar/past-range.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
 import { AfterFirst } from '#web/ui/states/after-first.tsx'

@@ -1,5 +1,5 @@
-import type { curveQuery, curveSeriesList } from '#contract/curves.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { curveQuery, curveSeriesList } from '#api/curves/endpoints.ts'
+import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import { BOUNDARY_METRICS } from '#domain/market/bidding-space.ts'
 import { SYSTEM_PLACE } from '../url.ts'
 

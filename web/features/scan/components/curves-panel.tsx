@@ -1,7 +1,7 @@
 import { Button, Switch } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MOST_COMPARED } from '#contract/scan-words.ts'
+import { MOST_COMPARED } from '#domain/iv-scan/words.ts'
 import { XyChart } from '#web/ui/chart/xy-chart.tsx'
 import { formatNumber } from '#web/ui/format/number.ts'
 import { Halves } from '#web/ui/page/halves.tsx'

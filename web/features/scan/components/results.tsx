@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ScanInverterRow, ScanTaskRow } from '#contract/scan.ts'
+import type { ScanInverterRow, ScanTaskRow } from '#api/scan/endpoints.ts'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { useSummary } from '../queries.ts'
 import { comparable, type SetTasksUrl, type TasksUrl } from '../url.ts'

@@ -1,5 +1,5 @@
 import { Progress } from 'antd'
-import type { ScanTaskState } from '#contract/scan-words.ts'
+import type { ScanTaskState } from '#domain/iv-scan/words.ts'
 
 const FAILED: ReadonlySet<ScanTaskState> = new Set([
   'DATA_ABNORMAL',

@@ -1,8 +1,8 @@
 import { SyncOutlined } from '@ant-design/icons'
 import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { ScanTaskRow } from '#contract/scan.ts'
-import type { ScanTaskState } from '#contract/scan-words.ts'
+import type { ScanTaskRow } from '#api/scan/endpoints.ts'
+import type { ScanTaskState } from '#domain/iv-scan/words.ts'
 
 const COLORS: Record<ScanTaskState, string> = {
   UNEXECUTED: 'default',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ScanTaskRow } from '#contract/scan.ts'
+import type { ScanTaskRow } from '#api/scan/endpoints.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
 import { StatCard } from '#web/ui/states/stat-card.tsx'
 import type { ResultSummary } from '../model/types.ts'

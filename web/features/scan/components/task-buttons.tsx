@@ -9,7 +9,7 @@ import {
 import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ScanTaskRow } from '#contract/scan.ts'
+import type { ScanTaskRow } from '#api/scan/endpoints.ts'
 import { Can } from '#web/ui/access/can.tsx'
 import { actionName, actionsOf, type TaskAction } from '../model/task-actions.ts'
 import type { RunTaskAction } from '../use-task-actions.tsx'

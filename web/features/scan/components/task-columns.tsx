@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { TFunction } from 'i18next'
-import type { ScanTaskRow } from '#contract/scan.ts'
+import type { ScanTaskRow } from '#api/scan/endpoints.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
 import { shortTime } from '../short-time.ts'

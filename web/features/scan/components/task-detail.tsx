@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type { scanTaskDetail } from '#contract/scan.ts'
+import type { AnswerOf } from '#api/kernel/endpoint.ts'
+import type { scanTaskDetail } from '#api/scan/endpoints.ts'
 import { Can } from '#web/ui/access/can.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { NoPermission } from '#web/ui/states/no-permission.tsx'

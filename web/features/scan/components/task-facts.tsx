@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ScanTaskRow } from '#contract/scan.ts'
+import type { ScanTaskRow } from '#api/scan/endpoints.ts'
 import { EMPTY_TEXT, formatNumber } from '#web/ui/format/number.ts'
 import { Fact, Facts } from '#web/ui/page/facts.tsx'
 import { shortTime } from '../short-time.ts'

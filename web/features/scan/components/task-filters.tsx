@@ -1,6 +1,6 @@
 import { Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { SCAN_TASK_STATES } from '#contract/scan-words.ts'
+import { SCAN_TASK_STATES } from '#domain/iv-scan/words.ts'
 import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
 import type { Plant } from '../model/types.ts'
 import type { SetTasksUrl, TasksUrl } from '../url.ts'

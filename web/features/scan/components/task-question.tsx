@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { ScanTaskRow } from '#contract/scan.ts'
-import type { START_WARNINGS } from '#contract/scan-words.ts'
+import type { ScanTaskRow } from '#api/scan/endpoints.ts'
+import type { START_WARNINGS } from '#domain/iv-scan/words.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
 
 export type Question = { task: ScanTaskRow } & (

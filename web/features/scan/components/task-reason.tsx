@@ -1,6 +1,6 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { ScanTaskRow } from '#contract/scan.ts'
+import type { ScanTaskRow } from '#api/scan/endpoints.ts'
 import { reasonTexts } from '../model/reason-texts.ts'
 
 /** Why the task is no further than its state says, and what can be done about it. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ScanTaskRow } from '#contract/scan.ts'
+import type { ScanTaskRow } from '#api/scan/endpoints.ts'
 import { isPaused } from '../model/task-actions.ts'
 import styles from './scan.module.css'
 import { StatusTag } from './status-tag.tsx'

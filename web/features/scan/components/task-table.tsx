@@ -1,7 +1,7 @@
 import { Space } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ScanTaskRow } from '#contract/scan.ts'
+import type { ScanTaskRow } from '#api/scan/endpoints.ts'
 import { useCan } from '#web/ui/access/can.tsx'
 import { useNarrowerThan } from '#web/ui/page/use-narrower-than.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'

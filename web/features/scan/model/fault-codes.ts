@@ -1,4 +1,4 @@
-import { FAULT_CODES } from '#contract/scan-words.ts'
+import { FAULT_CODES } from '#domain/iv-scan/words.ts'
 import type { Diagnosis } from './types.ts'
 
 /** Running normal. */

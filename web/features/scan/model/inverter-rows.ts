@@ -1,4 +1,4 @@
-import type { ScanInverterRow } from '#contract/scan.ts'
+import type { ScanInverterRow } from '#api/scan/endpoints.ts'
 
 /** What is at work and what went wrong stands first, else the order of the server. */
 export function troubleFirst(rows: readonly ScanInverterRow[]): ScanInverterRow[] {

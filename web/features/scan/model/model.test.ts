@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SCAN_TASK_STATES, type ScanTaskState } from '#contract/scan-words.ts'
+import { SCAN_TASK_STATES, type ScanTaskState } from '#domain/iv-scan/words.ts'
 import { compared, inverterRow, taskRow } from '../test/fixtures.ts'
 import { comparable } from '../url.ts'
 import { comparedLines, curveColors } from './compared-lines.ts'

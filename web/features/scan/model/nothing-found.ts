@@ -1,4 +1,4 @@
-import type { ScanInverterRow } from '#contract/scan.ts'
+import type { ScanInverterRow } from '#api/scan/endpoints.ts'
 
 type Shown = { faults: boolean; inverter?: number | undefined }
 

@@ -1,4 +1,4 @@
-import type { ScanTaskRow } from '#contract/scan.ts'
+import type { ScanTaskRow } from '#api/scan/endpoints.ts'
 
 const SCAN_MS = 1500
 /** An analysis is over soon. */

@@ -1,5 +1,5 @@
-import type { ScanTaskRow } from '#contract/scan.ts'
-import type { ScanReason } from '#contract/scan-words.ts'
+import type { ScanTaskRow } from '#api/scan/endpoints.ts'
+import type { ScanReason } from '#domain/iv-scan/words.ts'
 
 /** Names of the texts that say why a task is no further, and what can be done about it. */
 export type ReasonTexts = {

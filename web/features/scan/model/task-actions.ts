@@ -1,4 +1,4 @@
-import type { ScanTaskRow } from '#contract/scan.ts'
+import type { ScanTaskRow } from '#api/scan/endpoints.ts'
 import { possibleScanActions } from '#domain/iv-scan/next-scan-state.ts'
 
 /** What a row of the list offers. */

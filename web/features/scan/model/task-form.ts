@@ -1,5 +1,5 @@
-import type { RequestOf } from '#contract/endpoint.ts'
-import { createScanTask, type ScanInverterRow, type ScanTaskRow } from '#contract/scan.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
+import { createScanTask, type ScanInverterRow, type ScanTaskRow } from '#api/scan/endpoints.ts'
 
 export type TaskForm = RequestOf<typeof createScanTask>
 

@@ -1,8 +1,13 @@
 import type { z } from 'zod'
-import type { plantDevices } from '#contract/device.ts'
-import type { compareCurves, diagnosisRow, faultTexts, resultSummary } from '#contract/diagnosis.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type { plants } from '#contract/plant.ts'
+import type {
+  compareCurves,
+  diagnosisRow,
+  faultTexts,
+  resultSummary,
+} from '#api/diagnosis/endpoints.ts'
+import type { AnswerOf } from '#api/kernel/endpoint.ts'
+import type { plantDevices } from '#api/plant/devices.ts'
+import type { plants } from '#api/plant/endpoints.ts'
 
 export type Plant = AnswerOf<typeof plants>['rows'][number]
 export type DeviceArray = AnswerOf<typeof plantDevices>['rows'][number]

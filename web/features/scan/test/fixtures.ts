@@ -1,4 +1,4 @@
-import type { ScanInverterRow, ScanTaskRow } from '#contract/scan.ts'
+import type { ScanInverterRow, ScanTaskRow } from '#api/scan/endpoints.ts'
 import type { ComparedString, Diagnosis, Plant } from '../model/types.ts'
 
 export const taskRow = (changes: Partial<ScanTaskRow> = {}): ScanTaskRow => ({

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import type { ScanTaskRow } from '#contract/scan.ts'
+import type { ScanTaskRow } from '#api/scan/endpoints.ts'
 import { useLanguage } from '#web/client/language.ts'
 import { fakeServer } from '#web/test/fake-server.ts'
 import { Surroundings } from '#web/test/shell-world.tsx'

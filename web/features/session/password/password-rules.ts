@@ -1,6 +1,6 @@
 import type { FormRule } from 'antd'
 import type { TFunction } from 'i18next'
-import { PASSWORD_PATTERN } from '#contract/session.ts'
+import { PASSWORD_PATTERN } from '#api/session/endpoints.ts'
 import { isInitialPassword } from '../initial-password.ts'
 
 /** Lengths that the inputs accept. */

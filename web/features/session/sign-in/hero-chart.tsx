@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SystemType } from '#contract/system-types.ts'
+import type { SystemType } from '#api/kernel/system-types.ts'
 import styles from './hero.module.css'
 import { type HeroCurves, heroCurves, heroMarker, heroWindows, valueAt } from './hero-curves.ts'
 import { useMinuteOfDay } from './use-minute-of-day.ts'

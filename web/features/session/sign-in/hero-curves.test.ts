@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SYSTEM_TYPES } from '#contract/system-types.ts'
+import { SYSTEM_TYPES } from '#api/kernel/system-types.ts'
 import { between, heroCurves, heroMarker, heroWindows, valueAt } from './hero-curves.ts'
 
 describe.each(SYSTEM_TYPES)('the drawing of face %s', (face) => {

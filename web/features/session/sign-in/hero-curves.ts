@@ -1,4 +1,4 @@
-import type { SystemType } from '#contract/system-types.ts'
+import type { SystemType } from '#api/kernel/system-types.ts'
 
 /**
  * The drawing beside the sign-in form: for each face of the product one day (or one sweep of voltage)

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SystemType } from '#contract/system-types.ts'
+import type { SystemType } from '#api/kernel/system-types.ts'
 import { BrandMark } from '../brand-mark.tsx'
 import styles from './hero.module.css'
 import { HeroChart } from './hero-chart.tsx'

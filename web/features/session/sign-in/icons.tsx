@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SystemType } from '#contract/system-types.ts'
+import type { SystemType } from '#api/kernel/system-types.ts'
 
 /** Icons of the sign-in page, drawn here because it does without the icon library. */
 function Icon({ children }: { children: ReactNode }) {

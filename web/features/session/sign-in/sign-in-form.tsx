@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SYSTEM_TYPES, type SystemType } from '#contract/system-types.ts'
+import { SYSTEM_TYPES, type SystemType } from '#api/kernel/system-types.ts'
 import type { DemoAccount, LoginOptions } from '#web/client/session/sign-in.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { AlertIcon } from './icons.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SystemType } from '#contract/system-types.ts'
+import type { SystemType } from '#api/kernel/system-types.ts'
 import { FaceIcon } from './icons.tsx'
 import styles from './sign-in.module.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SystemType } from '#contract/system-types.ts'
+import type { SystemType } from '#api/kernel/system-types.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { signIn } from '#web/client/session/sign-in.ts'

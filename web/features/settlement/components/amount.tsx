@@ -1,6 +1,6 @@
 import { Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { MoneyTotal } from '#contract/settlement-shapes.ts'
+import type { MoneyTotal } from '#api/settlement/shapes.ts'
 import { EMPTY_TEXT } from '#web/ui/format/number.ts'
 import { fenDelta, fenText } from '../money.ts'
 import styles from './review.module.css'

@@ -1,7 +1,7 @@
 import { Segmented } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CycleReviewView, ReviewAttributionView } from '#contract/settlement-shapes.ts'
+import type { CycleReviewView, ReviewAttributionView } from '#api/settlement/shapes.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import { Halves } from '#web/ui/page/halves.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'

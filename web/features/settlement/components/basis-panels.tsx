@@ -1,7 +1,7 @@
 import { Tag } from 'antd'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { CycleReviewView, ReviewSource } from '#contract/settlement-shapes.ts'
+import type { CycleReviewView, ReviewSource } from '#api/settlement/shapes.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { formulaOf } from '../formula.ts'
 import { missingDays } from '../missing-days.ts'

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { CycleReviewView, MoneyTotal } from '#contract/settlement-shapes.ts'
+import type { CycleReviewView, MoneyTotal } from '#api/settlement/shapes.ts'
 import { HeadlineCards } from './headline-cards.tsx'
 
 const known = (amountFen: number): MoneyTotal => ({

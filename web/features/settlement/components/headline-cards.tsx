@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CycleReviewView, MoneyTotal } from '#contract/settlement-shapes.ts'
+import type { CycleReviewView, MoneyTotal } from '#api/settlement/shapes.ts'
 import { formatEnergy, formatPercent, formatPrice } from '#web/ui/format/number.ts'
 import { StatCard, type StatDelta } from '#web/ui/states/stat-card.tsx'
 import { fenDelta, fenText } from '../money.ts'

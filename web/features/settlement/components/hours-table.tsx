@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CycleReviewView, ReviewHourView } from '#contract/settlement-shapes.ts'
+import type { CycleReviewView, ReviewHourView } from '#api/settlement/shapes.ts'
 import { formatEnergy, formatPercent, formatPrice } from '#web/ui/format/number.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { DataColumn } from '#web/ui/table/table-types.ts'

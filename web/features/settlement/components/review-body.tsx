@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { CycleReviewView, ReviewSource } from '#contract/settlement-shapes.ts'
+import type { CycleReviewView, ReviewSource } from '#api/settlement/shapes.ts'
 import { Halves } from '#web/ui/page/halves.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'

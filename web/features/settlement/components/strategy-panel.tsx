@@ -1,7 +1,7 @@
 import { Tooltip } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CycleReviewView, LEGS, type ReviewStrategyView } from '#contract/settlement-shapes.ts'
+import { type CycleReviewView, LEGS, type ReviewStrategyView } from '#api/settlement/shapes.ts'
 import { formatEnergy, formatPercent, formatPrice } from '#web/ui/format/number.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { BarChart } from '../charts/bar-chart.tsx'

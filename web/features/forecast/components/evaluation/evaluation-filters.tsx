@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { UNIFIED_TARGETS } from '#contract/forecast-model.ts'
+import { UNIFIED_TARGETS } from '#api/forecast/models.ts'
 import type { DateRange } from '#domain/calendar/past-range.ts'
 import { DateRangeField } from '#web/ui/page/date-range-field.tsx'
 import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'

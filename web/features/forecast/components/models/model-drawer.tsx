@@ -1,13 +1,8 @@
 import { App, Input, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { stationsByCurrentUser } from '#contract/base.ts'
-import { forecastModels } from '#contract/forecast.ts'
-import {
-  createModel,
-  modelVersions,
-  UNIFIED_TARGETS,
-  updateModel,
-} from '#contract/forecast-model.ts'
+import { stationsByCurrentUser } from '#api/base/endpoints.ts'
+import { forecastModels } from '#api/forecast/endpoints.ts'
+import { createModel, modelVersions, UNIFIED_TARGETS, updateModel } from '#api/forecast/models.ts'
 import { useEndpoint, useEndpointMutation } from '#web/client/query.ts'
 import { FormDrawer } from '#web/ui/form/form-drawer.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'

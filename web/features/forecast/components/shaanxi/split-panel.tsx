@@ -1,7 +1,7 @@
 import { Tag } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ERRORS } from '#contract/errors.ts'
+import { ERRORS } from '#api/kernel/errors.ts'
 import type { ChartOption } from '#web/ui/chart/chart-option.ts'
 import { CurveChart } from '#web/ui/chart/curve-chart.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'

@@ -1,4 +1,4 @@
-import { MAX_EVALUATION_DAYS } from '#contract/forecast-evaluation.ts'
+import { MAX_EVALUATION_DAYS } from '#api/forecast/evaluation.ts'
 import { addDays, type DeliveryDate, daysBetween } from '#domain/calendar/delivery-date.ts'
 import type { DateRange } from '#domain/calendar/past-range.ts'
 

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type { forecastEvaluation } from '#contract/forecast-evaluation.ts'
+import type { forecastEvaluation } from '#api/forecast/evaluation.ts'
+import type { AnswerOf } from '#api/kernel/endpoint.ts'
 
 export type Evaluation = AnswerOf<typeof forecastEvaluation>
 export type Contender = Evaluation['contenders'][number]

@@ -1,4 +1,4 @@
-import { MAX_PROVINCE_DAYS } from '#contract/forecast-province.ts'
+import { MAX_PROVINCE_DAYS } from '#api/forecast/province.ts'
 import { addDays, daysBetween } from '#domain/calendar/delivery-date.ts'
 import type { DateRange } from '#domain/calendar/past-range.ts'
 

@@ -1,5 +1,5 @@
-import type { curveQuery } from '#contract/curves.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { curveQuery } from '#api/curves/endpoints.ts'
+import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import { type Boundary, biddingSpaceMw, renewableMw } from '#domain/market/bidding-space.ts'
 
 type Series = Pick<

@@ -1,4 +1,4 @@
-import type { CurveMetric, CurveStage } from '#contract/curve-words.ts'
+import type { CurveMetric, CurveStage } from '#domain/curves/words.ts'
 
 /** Hourly curves of one date as the server answers them. */
 export function seriesOfCurves(

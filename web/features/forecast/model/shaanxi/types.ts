@@ -1,5 +1,5 @@
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type { provinceForecastDays } from '#contract/forecast-province.ts'
+import type { provinceForecastDays } from '#api/forecast/province.ts'
+import type { AnswerOf } from '#api/kernel/endpoint.ts'
 
 export type ProvinceDays = AnswerOf<typeof provinceForecastDays>
 export type ProvinceDay = ProvinceDays['days'][number]

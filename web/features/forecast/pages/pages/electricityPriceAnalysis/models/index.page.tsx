@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { exportEvaluation } from '#contract/forecast-evaluation.ts'
+import { exportEvaluation } from '#api/forecast/evaluation.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'

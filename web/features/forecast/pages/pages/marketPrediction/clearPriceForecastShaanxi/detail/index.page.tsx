@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { exportProvinceDays } from '#contract/forecast-province.ts'
+import { exportProvinceDays } from '#api/forecast/province.ts'
 import { useBusinessDay } from '#web/client/business-day.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { FILE_ERRORS, IMPORT_ISSUES, LAYOUT_CODES } from '#domain/collection/words.ts'
+import { CURVE_METRICS, CURVE_STAGES, CURVE_UNITS, LOCATION_KINDS } from '#domain/curves/words.ts'
+import { JOB_STATES } from '../jobs/endpoints.ts'
+
+/**
+ * RECEIVED: on its way through the reader. PARSED: waits for the user's word. DUPLICATE: the same file
+ * had been committed in between. Only COMMITTED has changed anything.
+ */
+export const IMPORT_STATES = [
+  'RECEIVED',
+  'PARSED',
+  'COMMITTED',
+  'REJECTED',
+  'DUPLICATE',
+  'DISCARDED',
+] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** What the two jobs of an import report on their way. */
+export const IMPORT_STEPS = ['READING', 'COMPARING', 'WRITING'] as const
+export type ImportStep = (typeof IMPORT_STEPS)[number]
+
+/** Error of a commit whose file no longer reads as it was shown, e.g. after a change of rights. */
+export const IMPORT_CHANGED = 'IMPORT_CHANGED'
+
+const count = () => z.number().int().nonnegative()
+const params = z.record(z.string(), z.union([z.string(), z.number()]))
+
+export const importLayout = z.enum(LAYOUT_CODES)
+export const issueSeverity = z.enum(['error', 'warning', 'notice'])
+
+/** Days of series that are new, get a further version, or stand there already with the same values. */
+export const writeCount = z.object({ added: count(), revised: count(), unchanged: count() })
+export type WriteCount = z.infer<typeof writeCount>
+
+export const importSummary = z.object({
+  rowsRead: count(),
+  rowsAccepted: count(),
+  rowsRejected: count(),
+  daysAccepted: count(),
+  daysRejected: count(),
+  /** Values present of those that the file's dates and columns call for. */
+  completenessPercent: z.number(),
+  seriesCount: count(),
+  curveCount: count(),
+  dateFrom: z.string().nullable(),
+  dateTo: z.string().nullable(),
+  errorCount: count(),
+  warningCount: count(),
+  /** Missing in files that were read before there were notices. */
+  noticeCount: count().optional(),
+  issueCounts: z.partialRecord(z.enum(IMPORT_ISSUES), count()),
+  /** What confirming would do, as things stood when the file was read. */
+  expected: writeCount,
+})
+export type ImportSummary = z.infer<typeof importSummary>
+
+export const fileRefusal = z.object({ code: z.enum(FILE_ERRORS), params })
+export type ImportRefusal = z.infer<typeof fileRefusal>
+
+/** The file that had been committed before with the same content. */
+export const sameFile = z.object({ fileName: z.string(), committedAt: z.string() })
+export type SameFile = z.infer<typeof sameFile>
+
+export const importFileRow = z.object({
+  id: z.number().int(),
+  provinceId: z.string(),
+  fileName: z.string(),
+  sizeBytes: count(),
+  ownerName: z.string(),
+  state: z.enum(IMPORT_STATES),
+  layout: importLayout.nullable(),
+  summary: importSummary.nullable(),
+  /** Why a REJECTED file was refused. */
+  refusal: fileRefusal.nullable(),
+  /** What a COMMITTED file changed. */
+  written: writeCount.nullable(),
+  /** Of a DUPLICATE. */
+  duplicateOf: sameFile.nullable(),
+  /** The latest job of the file. */
+  job: z
+    .object({
+      id: z.number().int(),
+      kind: z.string(),
+      state: z.enum(JOB_STATES),
+      progress: z.number(),
+      progressCode: z.string().nullable(),
+      error: z.string().nullable(),
+    })
+    .nullable(),
+  createdAt: z.string(),
+  committedAt: z.string().nullable(),
+  lockVersion: z.number().int(),
+})
+export type ImportFileRow = z.infer<typeof importFileRow>
+
+/** Something found in a file; the row is the file's own number, the column its letter or its key. */
+export const importIssueRow = z.object({
+  id: z.number().int(),
+  severity: issueSeverity,
+  code: z.enum(IMPORT_ISSUES),
+  row: z.number().int().nullable(),
+  column: z.string().nullable(),
+  params,
+})
+export type ImportIssueRow = z.infer<typeof importIssueRow>
+
+/** How a file is read: rows below `headerRow` of a sheet, columns (from 0) taken for fields. */
+export const importMapping = z.object({
+  layout: importLayout,
+  sheet: z.coerce.number().int().min(0).max(63),
+  headerRow: z.coerce.number().int().min(0).max(1_048_576),
+  columns: z
+    .array(
+      z.object({
+        column: z.coerce.number().int().min(0).max(255),
+        field: z.string().min(1).max(40),
+      }),
+    )
+    .max(256),
+})
+export type ImportMapping = z.infer<typeof importMapping>
+
+/** DETECTED by the layout, REMEMBERED from an earlier file of the user, or said by the USER. */
+export const MAPPING_SOURCES = ['DETECTED', 'REMEMBERED', 'USER'] as const
+export type MappingSource = (typeof MAPPING_SOURCES)[number]
+
+/** What a day of a series would be: a first version, a further one, or the version that stands. */
+export const CURVE_CHANGES = ['NEW', 'CHANGED', 'UNCHANGED'] as const
+
+/** What names a series in a preview. */
+export const seriesWords = {
+  metric: z.enum(CURVE_METRICS),
+  stage: z.enum(CURVE_STAGES),
+  locKind: z.enum(LOCATION_KINDS),
+  locCode: z.string(),
+  resolutionMin: z.literal([15, 60]),
+  unit: z.enum(CURVE_UNITS),
+}

@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import {
+  DECLARATION_STATUSES,
+  DIRECTIONS,
+  EVENT_ACTIONS,
+  ISSUE_PROBLEMS,
+  ISSUE_RULES,
+  SESSION_PHASES,
+  USER_ACTIONS,
+} from '#domain/declaration/words.ts'
+import { periodKind } from '../base/endpoints.ts'
+import { cycle } from '../kernel/fields.ts'
+
+/** Energies are totals of the cycle for the hour; null is unknown or not given, never 0. */
+const number = z.number().nullable()
+const text = z.string().nullable()
+const status = z.enum(DECLARATION_STATUSES)
+
+/** One cycle of the calendar strip; all of the session is null while it is not announced. */
+export const calendarCycle = z.object({
+  id: z.number().int().nullable(),
+  provinceId: z.string(),
+  yearMonth: z.string(),
+  cycle: cycle(),
+  cycleName: z.string(),
+  deliveryFrom: z.string(),
+  deliveryTo: z.string(),
+  days: z.number().int(),
+  /** The clock of the server, for countdowns. */
+  now: z.string(),
+  declareOpenAt: text,
+  declareCloseAt: text,
+  resultAt: text,
+  phase: z.enum(SESSION_PHASES),
+  /** One entry a station of the data scope. Energies are sales and purchases together. */
+  declarations: z.array(
+    z.object({
+      stationId: z.number().int(),
+      stationName: z.string(),
+      declarationId: z.number().int().nullable(),
+      /** Without a declaration NOT_STARTED, or EXPIRED once the close has passed. */
+      status,
+      version: z.number().int().nullable(),
+      declaredMwh: number,
+      clearedMwh: number,
+    }),
+  ),
+})
+export type CalendarCycle = z.infer<typeof calendarCycle>
+
+/** A finding of the rules. `params` are numbers written out with the unit in the name. */
+export const declarationIssue = z.object({
+  rule: z.enum(ISSUE_RULES),
+  problem: z.enum(ISSUE_PROBLEMS),
+  severity: z.enum(['error', 'warning']),
+  /** Null where it concerns the whole declaration. */
+  slot: z.number().int().nullable(),
+  field: z.enum(['declaration', 'direction', 'energy', 'price']),
+  params: z.record(z.string(), z.string()),
+  /** The finding as a sentence in the language asked for, with the rule in front. */
+  text: z.string(),
+})
+
+/** One hour of the cycle: what is known, what is declared, what came of it. */
+export const declarationLine = z.object({
+  slot: z.number().int(),
+  label: z.string(),
+  periodKind: periodKind.nullable(),
+  /** P50 generation over the cycle; null unless every day of the cycle has a forecast. */
+  forecastMwh: number,
+  /** The same summed over the days that have a forecast; null without any. */
+  forecastKnownMwh: number,
+  forecastDays: z.number().int(),
+  mechanismMwh: number,
+  heldMwh: number,
+  /** Energy-weighted price of what is held; null without energy. */
+  heldPriceCnyPerMwh: number,
+  /** Held energy a day of the cycle, as the limits count it. */
+  heldByDayMwh: z.array(number),
+  /** Declared but not yet cleared elsewhere (V9). */
+  otherSellMwh: z.number(),
+  otherBuyMwh: z.number(),
+  maxSellMwh: number,
+  maxBuyMwh: number,
+  /** Mean over the days of the cycle that a forecast covers; P10 and P90 are means alike. */
+  referenceCnyPerMwh: number,
+  referenceP10CnyPerMwh: number,
+  referenceP90CnyPerMwh: number,
+  /** PRICE_FORECAST, or null where no run covers any day. */
+  referenceSource: z.enum(['PRICE_FORECAST']).nullable(),
+  referenceDays: z.number().int(),
+  /** Mean day-ahead price of the same cycle last month. */
+  lastCycleCnyPerMwh: number,
+  lastCycleDays: z.number().int(),
+  direction: z.enum(DIRECTIONS),
+  declaredMwh: number,
+  declaredCnyPerMwh: number,
+  /** Negative for a purchase. */
+  expectedIncomeCny: number,
+  /** Fraction; null where unknown or where nothing can be sold. */
+  coverageAfter: number,
+  clearedMwh: number,
+  clearedCnyPerMwh: number,
+  /** Fraction 0..1. */
+  fillRate: number,
+  /** Forecast, limits and reference as they stood when this was last saved or checked. */
+  checked: z
+    .object({
+      forecastMwh: number,
+      maxSellMwh: number,
+      maxBuyMwh: number,
+      referenceCnyPerMwh: number,
+    })
+    .nullable(),
+})
+export type DeclarationLineView = z.infer<typeof declarationLine>
+
+const eventPerson = { actorId: z.number().int().nullable(), actorName: text }
+
+/** A row of the history. `actorName` is null where nobody acted (the deadline passed). */
+export const declarationEvent = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  action: z.enum(EVENT_ACTIONS),
+  from: status,
+  to: status,
+  ...eventPerson,
+  reason: text,
+  /** Lines that changed: slot → field → [before, after]; beside them fields of the header. */
+  diff: z.unknown(),
+  at: z.string(),
+})
+
+export const declarationDetail = z.object({
+  /** Null while nothing has been saved. */
+  id: z.number().int().nullable(),
+  provinceId: z.string(),
+  stationId: z.number().int(),
+  stationName: z.string(),
+  stationCode: z.string(),
+  capacityMw: z.number(),
+  mechanismShare: z.number(),
+  yearMonth: z.string(),
+  cycle: cycle(),
+  cycleName: z.string(),
+  deliveryFrom: z.string(),
+  deliveryTo: z.string(),
+  days: z.number().int(),
+  status,
+  version: z.number().int(),
+  /** Whether this is the version that counts; an older one is shown as it was filed. */
+  isCurrent: z.boolean(),
+  /** To be sent back with the next change; 0 while nothing has been saved. */
+  lockVersion: z.number().int(),
+  remark: text,
+  receiptNo: text,
+  createdByName: text,
+  submittedAt: text,
+  reviewedAt: text,
+  filedAt: text,
+  /** The clock of the server, for countdowns. */
+  now: z.string(),
+  phase: z.enum(SESSION_PHASES),
+  declareOpenAt: text,
+  declareCloseAt: text,
+  /** From here on a filed declaration cannot be withdrawn any more. */
+  withdrawLockAt: text,
+  resultAt: text,
+  lotMwh: number,
+  tickCnyPerMwh: number,
+  priceMinCnyPerMwh: number,
+  priceMaxCnyPerMwh: number,
+  /** The session only sells or only buys. */
+  singleDirection: z.boolean(),
+  coverageBand: z.object({ min: z.number(), max: z.number() }),
+  actions: z.array(z.enum(USER_ACTIONS)),
+  /** Days of the cycle with a generation forecast. */
+  forecastDays: z.number().int(),
+  /** Price forecast behind the reference: the model and, newest first, its runs. */
+  reference: z
+    .object({
+      modelId: z.number().int(),
+      modelName: z.string(),
+      runs: z.array(
+        z.object({ runId: z.number().int(), asOf: z.string(), dates: z.array(z.string()) }),
+      ),
+    })
+    .nullable(),
+  lines: z.array(declarationLine),
+  totals: z.object({
+    forecastMwh: number,
+    mechanismMwh: number,
+    heldMwh: number,
+    declaredSellMwh: number,
+    declaredBuyMwh: number,
+    clearedSellMwh: number,
+    clearedBuyMwh: number,
+    expectedIncomeCny: number,
+    /** Sales minus purchases at cleared prices. */
+    clearedIncomeCny: number,
+    coverageAfter: number,
+    fillRate: number,
+  }),
+  issues: z.array(declarationIssue),
+  events: z.array(declarationEvent),
+  versions: z.array(
+    z.object({
+      id: z.number().int(),
+      version: z.number().int(),
+      status,
+      isCurrent: z.boolean(),
+      filedAt: text,
+      receiptNo: text,
+      updatedAt: z.string(),
+    }),
+  ),
+})
+export type DeclarationDetail = z.infer<typeof declarationDetail>

@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { FAULT_CODES, MOST_COMPARED } from '#domain/iv-scan/words.ts'
+import { data, rows } from '../kernel/answer.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { flag, id, lockVersion, paging } from '../kernel/fields.ts'
+
+const number = z.number().nullable()
+
+export const diagnosisRow = z.object({
+  inverterId: z.number().int(),
+  inverterName: z.string(),
+  arrayName: z.string(),
+  /** Input of the inverter, counted from 0. */
+  position: z.number().int(),
+  stringName: z.string(),
+  status: z.enum(['OK', 'ABNORMAL', 'FAILED']),
+  /** Why a sweep could not be diagnosed or not be read. */
+  reason: z.string().nullable(),
+  code: z.number().int().nullable(),
+  confidence: number,
+  secondCode: z.number().int().nullable(),
+  iscA: number,
+  vocV: number,
+  impA: number,
+  vmpV: number,
+  pmpW: number,
+  fillFactor: number,
+  /** Power at 1000 W/m² and 25 °C. */
+  stcPmpW: number,
+  lossPct: number,
+  lossW: number,
+  lossKwhPerYear: number,
+  /** More current than other strings, or than the irradiance allows: a remark, no fault. */
+  isSurplusCurrent: z.boolean(),
+})
+export type DiagnosisRow = z.infer<typeof diagnosisRow>
+
+/** Strings of a task with their diagnosis, the costliest first. */
+export const scanResults = endpoint({
+  path: '/diagnosis/result/list',
+  access: '/diagnosis:read',
+  scope: { taskId: 'scanTask', inverterId: 'inverter' },
+  readOnly: true,
+  request: z.object({
+    ...paging,
+    taskId: id(),
+    inverterId: id().optional(),
+    code: z.coerce.number().int().optional(),
+    /** Only strings with a fault, and those that could not be diagnosed. */
+    onlyFaults: flag().default(false),
+  }),
+  answer: rows(diagnosisRow),
+})
+
+/** Counts and sums over all strings of a task, with its faults by code, the most frequent first. */
+export const resultSummary = endpoint({
+  path: '/diagnosis/result/summary',
+  access: '/diagnosis:read',
+  scope: { taskId: 'scanTask' },
+  readOnly: true,
+  request: z.object({ taskId: id() }),
+  answer: data(
+    z.object({
+      strings: z.number().int(),
+      normal: z.number().int(),
+      /** Could not be read, or not be diagnosed. */
+      failed: z.number().int(),
+      faults: z.array(
+        z.object({
+          code: z.number().int(),
+          count: z.number().int(),
+          lossW: number,
+          lossKwhPerYear: number,
+        }),
+      ),
+      /** Of the strings with a fault; null where nothing is known. */
+      lossW: number,
+      lossKwhPerYear: number,
+    }),
+  ),
+})
+
+const curve = z.object({
+  voltageV: z.array(z.number().nullable()),
+  currentA: z.array(z.number().nullable()),
+})
+
+/**
+ * Curves of a task to be compared: as measured, at STC, and what a sound string would show at the same
+ * conditions; nothing at STC where the plant's parameters switch the conversion off. `strings` are `inverterId-position`; those that the task does not have are left out.
+ */
+export const compareCurves = endpoint({
+  path: '/diagnosis/curve/compare',
+  access: '/diagnosis:read',
+  scope: { taskId: 'scanTask' },
+  readOnly: true,
+  request: z.object({
+    taskId: id(),
+    strings: z
+      .array(z.string().regex(/^\d{1,15}-\d{1,2}$/))
+      .min(1)
+      .max(MOST_COMPARED),
+  }),
+  answer: rows(
+    diagnosisRow.extend({
+      irradiance: number,
+      moduleTemperature: number,
+      raw: curve.nullable(),
+      stc: curve.nullable(),
+      expected: curve.nullable(),
+      expectedStc: curve.nullable(),
+    }),
+  ),
+})
+
+/** Coefficients of detection of a plant with unit and range, and how its tasks run. */
+export const calculationParameters = endpoint({
+  path: '/diagnosis/parameter/detail',
+  access: '/diagnosis:read',
+  scope: { plantId: 'plant' },
+  readOnly: true,
+  request: z.object({ plantId: id() }),
+  answer: data(
+    z.object({
+      stcConversion: z.boolean(),
+      historicalCalculation: z.boolean(),
+      mostArrays: z.number().int(),
+      mostInverters: z.number().int(),
+      /** HH:MM in Asia/Shanghai. */
+      normalStart: z.string(),
+      lockVersion: z.number().int(),
+      coefficients: z.array(
+        z.object({
+          key: z.string(),
+          /** In the caller's language, as the unit's. */
+          name: z.string(),
+          meaning: z.string(),
+          unit: z.string(),
+          /** As it is written; empty for shares and counts. */
+          unitText: z.string(),
+          least: z.number(),
+          most: z.number(),
+          initial: z.number(),
+          value: z.number(),
+        }),
+      ),
+    }),
+  ),
+})
+
+/**
+ * Saves parameters for the analyses to come. With `historicalCalculation` the tasks of the plant that
+ * have been diagnosed are diagnosed anew, by the job that is answered.
+ */
+export const saveCalculationParameters = endpoint({
+  path: '/diagnosis/parameter/save',
+  access: '/diagnosis:edit',
+  scope: { plantId: 'plant' },
+  request: z.object({
+    plantId: id(),
+    lockVersion: lockVersion(),
+    stcConversion: flag(),
+    historicalCalculation: flag(),
+    mostArrays: z.coerce.number().int().min(1).max(100),
+    mostInverters: z.coerce.number().int().min(1).max(1000),
+    normalStart: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+    /** By key; those left out get their default. */
+    coefficients: z.record(z.string().max(40), z.coerce.number()),
+  }),
+  answer: data(z.object({ lockVersion: z.number().int(), jobId: z.number().int().nullable() })),
+})
+
+const texts = {
+  name: z.string().trim().min(1).max(200),
+  description: z.string().trim().min(1).max(1000),
+  cause: z.string().trim().max(1000),
+  advice: z.string().trim().min(1).max(2000),
+}
+const faultCode = z.coerce
+  .number()
+  .int()
+  .refine((code) => FAULT_CODES.some((one) => one === code))
+
+/** Texts of the fault codes in every language; the caller's own comes first. */
+export const faultTexts = endpoint({
+  path: '/diagnosis/faultText/list',
+  access: '/diagnosis:read',
+  scope: {},
+  readOnly: true,
+  request: z.object({}),
+  answer: rows(
+    z.object({
+      code: z.number().int(),
+      language: z.enum(['zh', 'en']),
+      ...texts,
+      lockVersion: z.number().int(),
+    }),
+  ),
+})
+
+export const saveFaultText = endpoint({
+  path: '/diagnosis/faultText/save',
+  access: '/diagnosis:edit',
+  scope: {},
+  request: z.object({
+    code: faultCode,
+    language: z.enum(['zh', 'en']),
+    lockVersion: lockVersion(),
+    ...texts,
+  }),
+  answer: data(z.object({ lockVersion: z.number().int() })),
+})

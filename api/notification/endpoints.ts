@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { data, rows } from '../kernel/answer.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, provinceId } from '../kernel/fields.ts'
+
+/** Tabs of the notifications: all, processed, pending. */
+export const AGENCY_STATUSES = ['', '1', '2'] as const
+
+/** What a notification is about. */
+export const NOTIFICATION_KINDS = [
+  'DECLARATION_SUBMITTED',
+  'DECLARATION_REJECTED',
+  'DECLARATION_RETURNED',
+  'DECLARATION_EXPIRED',
+  'DECLARATION_RESULT',
+  'DECLARATION_OPEN',
+  'DECLARATION_DUE_24H',
+  'DECLARATION_DUE_2H',
+  'DECLARATION_DUE_30M',
+  'IMPORT_DONE',
+  'FORECAST_DONE',
+  'FORECAST_FAILED',
+  'FORECAST_DRIFT',
+  'SCAN_DONE',
+  'SCAN_FAILED',
+] as const
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+
+export const SEVERITIES = ['INFO', 'WARNING', 'ERROR'] as const
+
+export const notification = z.object({
+  id: z.number().int(),
+  kind: z.string(),
+  content: z.string(),
+  /** YYYY-MM-DD HH:mm:ss in Asia/Shanghai. */
+  createTime: z.string(),
+  /** How old it was when the answer was made, by the server's clock. */
+  ageSeconds: z.number().int().nonnegative(),
+  /** A value, not a label: the same in every language. */
+  statusName: z.enum(['未处理', '已处理']),
+  /** Cycle of a ten-day declaration. */
+  tenDay: z.number().int().nullable(),
+  provinceId: z.string().nullable(),
+  stationId: z.number().int().nullable(),
+  /** First delivery date of what it is about, YYYY-MM-DD. */
+  date: z.string().nullable(),
+  /** Address inside the application. */
+  deepLink: z.string().nullable(),
+  dueAt: z.string().nullable(),
+  severity: z.enum(SEVERITIES),
+})
+export type NotificationRow = z.infer<typeof notification>
+
+/** The caller's own notifications, newest first, the latest 500. */
+export const agencyList = endpoint({
+  path: '/agency/agency/agencyList',
+  access: 'session',
+  scope: { provinceId: 'province' },
+  readOnly: true,
+  request: z.object({
+    status: z.coerce.string().pipe(z.enum(AGENCY_STATUSES)).default(''),
+    provinceId: provinceId().optional(),
+  }),
+  answer: rows(notification),
+})
+
+/** Marks notifications processed; ids of others are ignored. The body is the list of ids itself. */
+export const processNotifications = endpoint({
+  path: '/agency/agency/oneClickProcessing',
+  access: 'session',
+  scope: {},
+  request: z.object({ items: z.array(id()).max(1000) }),
+  answer: data(z.object({ processed: z.number().int() })),
+})

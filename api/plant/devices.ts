@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { COLLECTOR_MAPS, NAMING_RULES } from '#domain/plant/words.ts'
+import { data, none, rows } from '../kernel/answer.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { deliveryDate, id, objectName } from '../kernel/fields.ts'
+import { edited, saved, stored } from './endpoints.ts'
+
+/** A name or an address of the collector's network, without a scheme or a port. */
+const host = () =>
+  z
+    .string()
+    .trim()
+    .max(253)
+    .regex(/^[a-zA-Z0-9]([a-zA-Z0-9.:-]*[a-zA-Z0-9])?$/)
+
+const arrayFields = {
+  name: objectName(),
+  capacityKw: z.coerce.number().positive().max(5_000_000),
+  namingRule: z.enum(NAMING_RULES),
+  collectorHost: host(),
+  collectorPort: z.coerce.number().int().min(1).max(65_535),
+  collectorMap: z.enum(COLLECTOR_MAPS),
+}
+
+const inverterFields = {
+  name: objectName(),
+  unit: z.coerce.number().int().min(1).max(247),
+  ratedPowerKw: z.coerce.number().positive().max(100_000),
+}
+
+const stringTypeFields = {
+  name: objectName(),
+  moduleTypeId: id(),
+  modulesPerString: z.coerce.number().int().min(1).max(60),
+  gridTieDate: deliveryDate().nullish(),
+}
+
+/** Arrays of a plant with the inverters behind their collectors. */
+export const plantDevices = endpoint({
+  path: '/plant/device/tree',
+  access: '/plant:read',
+  scope: { plantId: 'plant' },
+  readOnly: true,
+  request: z.object({ plantId: id() }),
+  answer: rows(
+    z.object({
+      ...z.object(arrayFields).shape,
+      ...stored,
+      inverters: z.array(
+        z.object({
+          ...z.object(inverterFields).shape,
+          ...stored,
+          stringCount: z.number().int(),
+        }),
+      ),
+    }),
+  ),
+})
+
+export const saveArray = endpoint({
+  path: '/plant/array/save',
+  access: '/plant:edit',
+  scope: { id: 'pvArray', plantId: 'plant' },
+  request: z.object({
+    ...edited(),
+    plantId: id(),
+    ...arrayFields,
+  }),
+  answer: saved,
+})
+
+/** Clears all child data under the array. */
+export const deleteArray = endpoint({
+  path: '/plant/array/delete',
+  access: '/plant:edit',
+  scope: { id: 'pvArray' },
+  request: z.object({ id: id() }),
+  answer: none(),
+})
+
+/** Speaks to the collector of an array: what it says of itself and of the weather. */
+export const probeCollector = endpoint({
+  path: '/plant/array/probe',
+  access: '/plant:edit',
+  scope: { id: 'pvArray' },
+  readOnly: true,
+  slow: true,
+  request: z.object({ id: id() }),
+  answer: data(
+    z.object({
+      reached: z.boolean(),
+      /** Why it was not reached, in the language of the caller. */
+      failure: z.string().nullable(),
+      serial: z.string().nullable(),
+      irradianceWPerM2: z.number().nullable(),
+      moduleTemperatureC: z.number().nullable(),
+    }),
+  ),
+})
+
+/**
+ * Saves an inverter. `strings` inputs are kept in a row from the first one on, named by the array's
+ * rule; taking some away deletes their results.
+ */
+export const saveInverter = endpoint({
+  path: '/plant/inverter/save',
+  access: '/plant:edit',
+  scope: { id: 'inverter', arrayId: 'pvArray', stringTypeId: 'stringType' },
+  request: z.object({
+    ...edited(),
+    arrayId: id(),
+    ...inverterFields,
+    strings: z.coerce.number().int().min(1).max(64),
+    /** Of the strings that are new. */
+    stringTypeId: id(),
+  }),
+  answer: saved,
+})
+
+export const deleteInverter = endpoint({
+  path: '/plant/inverter/delete',
+  access: '/plant:edit',
+  scope: { id: 'inverter' },
+  request: z.object({ id: id() }),
+  answer: none(),
+})
+
+export const inverterStrings = endpoint({
+  path: '/plant/string/list',
+  access: '/plant:read',
+  scope: { inverterId: 'inverter' },
+  readOnly: true,
+  request: z.object({ inverterId: id() }),
+  answer: rows(
+    z.object({
+      id: z.number().int(),
+      position: z.number().int(),
+      name: z.string(),
+      stringTypeId: z.number().int(),
+      stringTypeName: z.string(),
+    }),
+  ),
+})
+
+/** Renames strings of an inverter or gives them another type; those left out stay. */
+export const saveStrings = endpoint({
+  path: '/plant/string/save',
+  access: '/plant:edit',
+  scope: { inverterId: 'inverter' },
+  request: z.object({
+    inverterId: id(),
+    strings: z
+      .array(
+        z.object({
+          position: z.coerce.number().int().min(0).max(63),
+          name: objectName(),
+          stringTypeId: id(),
+        }),
+      )
+      .min(1)
+      .max(64),
+  }),
+  answer: none(),
+})
+
+export const stringTypes = endpoint({
+  path: '/plant/stringType/list',
+  access: '/plant:read',
+  scope: { plantId: 'plant' },
+  readOnly: true,
+  request: z.object({ plantId: id() }),
+  answer: rows(
+    z.object({
+      ...z.object(stringTypeFields).shape,
+      ...stored,
+      moduleTypeName: z.string(),
+      stringCount: z.number().int(),
+    }),
+  ),
+})
+
+export const saveStringType = endpoint({
+  path: '/plant/stringType/save',
+  access: '/plant:edit',
+  scope: { id: 'stringType', plantId: 'plant' },
+  request: z.object({
+    ...edited(),
+    plantId: id(),
+    ...stringTypeFields,
+  }),
+  answer: saved,
+})
+
+/** Refused while strings are of this type. */
+export const deleteStringType = endpoint({
+  path: '/plant/stringType/delete',
+  access: '/plant:edit',
+  scope: { id: 'stringType' },
+  request: z.object({ id: id() }),
+  answer: none(),
+})

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import {
+  GRID_ACCESSES,
+  GRID_MODES,
+  MODULE_LAYOUTS,
+  OPERATION_STATUSES,
+  PLANT_TYPES,
+} from '#domain/plant/words.ts'
+import { data, none, rows } from '../kernel/answer.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import {
+  deliveryDate,
+  id,
+  lockVersion,
+  maybeNumber,
+  objectName,
+  paging,
+  provinceId,
+  remark,
+} from '../kernel/fields.ts'
+
+/** A row that people edit. */
+export const stored = { id: z.number().int(), lockVersion: z.number().int() }
+
+/** How a save names its row: a new one has no id and version 0. */
+export const edited = () => ({ id: id().optional(), lockVersion: lockVersion() })
+
+/** What saving an object answers. */
+export const saved = data(z.object(stored))
+
+export const plantGroupRow = z.object({
+  ...stored,
+  provinceId: z.string(),
+  name: z.string(),
+  plantCount: z.number().int(),
+})
+
+/** Groups with a plant of the data scope, and those of whole provinces. */
+export const plantGroups = endpoint({
+  path: '/plant/group/list',
+  access: '/plant:read',
+  scope: {},
+  readOnly: true,
+  request: z.object({}),
+  answer: rows(plantGroupRow),
+})
+
+export const savePlantGroup = endpoint({
+  path: '/plant/group/save',
+  access: '/plant:edit',
+  scope: { id: 'plantGroup', provinceId: 'province' },
+  request: z.object({
+    ...edited(),
+    provinceId: provinceId(),
+    name: objectName(),
+  }),
+  answer: saved,
+})
+
+/** Clears all child data under the group. */
+export const deletePlantGroup = endpoint({
+  path: '/plant/group/delete',
+  access: '/plant:edit',
+  scope: { id: 'plantGroup' },
+  request: z.object({ id: id() }),
+  answer: none(),
+})
+
+const plantFields = {
+  name: objectName(),
+  /** The station that trades the plant's energy. */
+  stationId: id().nullish(),
+  operationStatus: z.enum(OPERATION_STATUSES),
+  operationDate: deliveryDate().nullish(),
+  plantType: z.enum(PLANT_TYPES),
+  installedCapacityKw: z.coerce.number().positive().max(20_000_000),
+  gridMode: z.enum(GRID_MODES),
+  gridAccess: z.enum(GRID_ACCESSES),
+  areaM2: maybeNumber(0, 1e9),
+  installAngleDeg: maybeNumber(0, 90),
+  moduleLayout: z.enum(MODULE_LAYOUTS).nullish(),
+  longitude: maybeNumber(-180, 180),
+  latitude: maybeNumber(-90, 90),
+  altitudeM: maybeNumber(-500, 9000),
+  introduction: remark().nullish(),
+}
+
+export const plantRow = z.object({
+  ...z.object(plantFields).shape,
+  ...stored,
+  provinceId: z.string(),
+  groupId: z.number().int(),
+  groupName: z.string(),
+  arrayCount: z.number().int(),
+  inverterCount: z.number().int(),
+  stringCount: z.number().int(),
+})
+
+export const plants = endpoint({
+  path: '/plant/plant/list',
+  access: '/plant:read',
+  scope: { groupId: 'homeGroup' },
+  readOnly: true,
+  request: z.object({
+    ...paging,
+    groupId: id().optional(),
+    name: z.string().trim().max(60).default(''),
+  }),
+  answer: rows(plantRow),
+})
+
+/**
+ * A plant lies in the province of its group. Who holds single plants may change them, but not move them
+ * to another group or give them a station that is not held.
+ */
+export const savePlant = endpoint({
+  path: '/plant/plant/save',
+  access: '/plant:edit',
+  scope: { id: 'plant', groupId: 'homeGroup', stationId: 'tradingStation' },
+  request: z.object({
+    ...edited(),
+    groupId: id(),
+    ...plantFields,
+  }),
+  answer: saved,
+})
+
+/** Clears all child data under the plant: devices, tasks and results. */
+export const deletePlant = endpoint({
+  path: '/plant/plant/delete',
+  access: '/plant:edit',
+  scope: { id: 'plant' },
+  request: z.object({ id: id() }),
+  answer: none(),
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { MODULE_TECHNOLOGIES } from '#domain/plant/words.ts'
+import { data, none, rows } from '../kernel/answer.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, lockVersion, maybeNumber, objectName, paging } from '../kernel/fields.ts'
+import { saved } from './endpoints.ts'
+
+const fields = {
+  name: objectName(),
+  manufacturer: objectName(),
+  technology: z.enum(MODULE_TECHNOLOGIES),
+  pmaxW: z.coerce.number().min(1).max(2000),
+  vmpV: z.coerce.number().min(1).max(500),
+  impA: z.coerce.number().min(0.1).max(60),
+  vocV: z.coerce.number().min(1).max(600),
+  iscA: z.coerce.number().min(0.1).max(60),
+  /** Temperature coefficients, %/K; null where the label has none. */
+  gammaPmaxPctPerK: maybeNumber(-1, 0),
+  betaVocPctPerK: maybeNumber(-1, 0),
+  alphaIscPctPerK: maybeNumber(-0.1, 0.3),
+  cellsInSeries: z.coerce.number().int().min(1).max(300),
+  /** Groups of cells with a bypass diode each. */
+  substrings: z.coerce.number().int().min(1).max(12),
+  firstYearDegradationPct: maybeNumber(0, 20),
+  yearlyDegradationPct: maybeNumber(0, 5),
+}
+
+export const moduleTypeRow = z.object({
+  ...z.object(fields).shape,
+  id: z.number().int(),
+  /** Of the product's own table: can be used but not changed. */
+  shipped: z.boolean(),
+  lockVersion: z.number().int(),
+})
+
+/** Module types by words of name and manufacturer and by power; every installation shares them. */
+export const moduleTypes = endpoint({
+  path: '/plant/moduleType/list',
+  access: '/plant:read',
+  scope: {},
+  readOnly: true,
+  request: z.object({
+    ...paging,
+    search: z.string().trim().max(60).default(''),
+    technology: z.enum(MODULE_TECHNOLOGIES).optional(),
+  }),
+  answer: rows(moduleTypeRow),
+})
+
+/** @throws refused when the label contradicts itself, e.g. Vmp above Voc */
+export const saveModuleType = endpoint({
+  path: '/plant/moduleType/save',
+  access: '/plant:edit',
+  scope: {},
+  request: z.object({ id: id().optional(), lockVersion: lockVersion(), ...fields }),
+  answer: saved,
+})
+
+/** Refused for a shipped type, and while a string type is built of it. */
+export const deleteModuleType = endpoint({
+  path: '/plant/moduleType/delete',
+  access: '/plant:edit',
+  scope: {},
+  request: z.object({ id: id() }),
+  answer: none(),
+})
+
+/**
+ * Nameplates from a csv with the field names of this contract as its head. All rows or none: a row that
+ * is wrong is told with its line and column; a name that exists is changed, unless it is shipped.
+ */
+export const importModuleTypes = endpoint({
+  path: '/plant/moduleType/import',
+  access: '/plant:edit',
+  scope: {},
+  upload: true,
+  request: z.object({}),
+  answer: data(
+    z.object({
+      added: z.number().int(),
+      changed: z.number().int(),
+      problems: z.array(
+        z.object({ line: z.number().int(), column: z.string(), message: z.string() }),
+      ),
+    }),
+  ),
+})

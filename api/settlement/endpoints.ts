@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { DECLARATION_STATUSES } from '#domain/declaration/words.ts'
+import { data, file, rows } from '../kernel/answer.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { cycle, id, provinceId, yearMonth } from '../kernel/fields.ts'
+import { cycleReview, REVIEW_STATES } from './shapes.ts'
+
+/** Before this year there was no market to review. */
+const FIRST_MONTH = '2000-01'
+
+const subject = {
+  provinceId: provinceId(),
+  stationId: id(),
+  yearMonth: yearMonth().refine((month) => month >= FIRST_MONTH),
+  cycle: cycle(),
+}
+const subjectScope = { provinceId: 'province', stationId: 'station' } as const
+
+/** What the ten-day declaration of a station was worth, against three other ways to declare. */
+export const queryReview = endpoint({
+  path: '/settlement/review/query',
+  access: '/settlement:read',
+  scope: subjectScope,
+  readOnly: true,
+  slow: true,
+  request: z.object(subject),
+  answer: data(cycleReview),
+})
+
+/** The review as a workbook: strategies, hours, and every hour of every day. */
+export const exportReview = endpoint({
+  path: '/settlement/review/export',
+  access: '/settlement:read',
+  scope: subjectScope,
+  readOnly: true,
+  request: z.object(subject),
+  answer: file(),
+})
+
+/** The cycles that a station declared for, the latest first, without computing what they earned. */
+export const reviewCycles = endpoint({
+  path: '/settlement/review/cycles',
+  access: '/settlement:read',
+  scope: subjectScope,
+  readOnly: true,
+  request: z.object({ provinceId: provinceId(), stationId: id() }),
+  answer: rows(
+    z.object({
+      yearMonth: z.string(),
+      cycle: z.number().int(),
+      cycleName: z.string(),
+      deliveryFrom: z.string(),
+      deliveryTo: z.string(),
+      status: z.enum(DECLARATION_STATUSES),
+      state: z.enum(REVIEW_STATES),
+      /** All of it is delivered and metered by the clock of the server. */
+      delivered: z.boolean(),
+      /** Sales and purchases together; null where nothing is declared or no result has come. */
+      declaredMwh: z.number().nullable(),
+      clearedMwh: z.number().nullable(),
+      /** Fraction 0..1. */
+      fillRate: z.number().nullable(),
+    }),
+  ),
+})

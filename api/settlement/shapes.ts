@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { DECLARATION_STATUSES } from '#domain/declaration/words.ts'
+import { cycle } from '../kernel/fields.ts'
+
+/**
+ * Whether there is a decision to review. NOT_FILED: the deadline passed without a declaration at the
+ * exchange, so nothing was traded. AWAITING_RESULT: what cleared is not known yet.
+ */
+export const REVIEW_STATES = [
+  'NO_DECLARATION',
+  'NOT_FILED',
+  'AWAITING_RESULT',
+  'RESULT_IN',
+] as const
+export type ReviewState = (typeof REVIEW_STATES)[number]
+
+export const STRATEGIES = ['ACTUAL', 'NONE', 'FORECAST', 'PERFECT'] as const
+export const LEGS = ['CONTRACT', 'DAY_AHEAD', 'REAL_TIME'] as const
+
+/** Curves that the money of a cycle is made of. */
+export const REVIEW_SERIES = [
+  'DAY_AHEAD_NODE_PRICE',
+  'REAL_TIME_NODE_PRICE',
+  'DAY_AHEAD_ZONE_PRICE',
+  'REAL_TIME_ZONE_PRICE',
+  'DAY_AHEAD_UNIFIED_PRICE',
+  'REAL_TIME_UNIFIED_PRICE',
+  'DAY_AHEAD_ENERGY',
+  'METERED_ENERGY',
+] as const
+export type ReviewSeries = (typeof REVIEW_SERIES)[number]
+
+/** Why a strategy has no energy or price in an hour. */
+export const TRADE_PROBLEMS = [
+  'RESULT_MISSING',
+  'LIMIT_MISSING',
+  'FORECAST_MISSING',
+  'HELD_MISSING',
+  'PRICE_MISSING',
+  'SPOT_PRICE_MISSING',
+] as const
+
+const number = z.number().nullable()
+const strategy = z.enum(STRATEGIES)
+
+/**
+ * A sum of money in whole fen. `amountFen` is null as soon as one of its lines is missing; `knownFen`
+ * is then the sum of the others, to be shown as incomplete only.
+ */
+export const moneyTotal = z.object({
+  amountFen: z.number().int().nullable(),
+  knownFen: z.number().int(),
+  missingLines: z.number().int(),
+})
+export type MoneyTotal = z.infer<typeof moneyTotal>
+
+const legs = z.object({ CONTRACT: moneyTotal, DAY_AHEAD: moneyTotal, REAL_TIME: moneyTotal })
+
+export const reviewStrategy = z.object({
+  strategy,
+  /** Income of the cycle, leg by leg (form 1). The day-ahead and real-time legs are the same in all. */
+  legs,
+  total: moneyTotal,
+  averageCnyPerMwh: number,
+  /** Σ Qc·(Pc − Pref) over all contracts. */
+  contractGain: moneyTotal,
+  /** Σ Qda·(Pda − Prt). */
+  dayAheadGain: moneyTotal,
+  contractMwh: number,
+  meteredMwh: number,
+  /** ΣQc / ΣQa, a fraction. */
+  coverage: number,
+  /** What the strategy trades in the cycle, sales minus purchases. */
+  tradedMwh: number,
+  problems: z.array(
+    z.object({ problem: z.enum(TRADE_PROBLEMS), hours: z.array(z.number().int()) }),
+  ),
+})
+export type ReviewStrategyView = z.infer<typeof reviewStrategy>
+
+/**
+ * ACTUAL minus another strategy. Day-ahead and real-time legs do not depend on the declaration, so
+ * the difference is that of the contract legs: `gain`, and its cuts by hour and by day, need neither
+ * meter data nor day-ahead energy and add up to `gain` fen by fen.
+ */
+export const reviewAttribution = z.object({
+  against: strategy,
+  gain: moneyTotal,
+  byComponent: legs,
+  /** Hour 1 first. */
+  byHour: z.array(moneyTotal),
+  byDay: z.array(
+    z.object({ date: z.string(), gain: moneyTotal, byHourFen: z.array(z.number().nullable()) }),
+  ),
+})
+export type ReviewAttributionView = z.infer<typeof reviewAttribution>
+
+/** One hour of the cycle. Energies are totals of the cycle, purchases negative. */
+export const reviewHour = z.object({
+  slot: z.number().int(),
+  label: z.string(),
+  declaredMwh: number,
+  declaredCnyPerMwh: number,
+  clearedMwh: number,
+  clearedCnyPerMwh: number,
+  fillRate: number,
+  /** Price forecast when the declaration was last checked. */
+  referenceCnyPerMwh: number,
+  /** Mean contract reference price of delivery over the slots that have one. */
+  settledReferenceCnyPerMwh: number,
+  settledReferenceSlots: z.number().int(),
+  forecastMwh: number,
+  maxSellMwh: number,
+  maxBuyMwh: number,
+  /** What declaring the forecast, and what perfect foresight would have traded. */
+  forecastTradeMwh: number,
+  perfectTradeMwh: number,
+  gain: moneyTotal,
+  perfectGain: moneyTotal,
+})
+export type ReviewHourView = z.infer<typeof reviewHour>
+
+/** A curve that the review needs, where it was read, and what it lacks. */
+export const reviewSource = z.object({
+  series: z.enum(REVIEW_SERIES),
+  locCode: z.string(),
+  /** Null where there is no such curve at all. */
+  resolutionMin: z.literal([15, 60]).nullable(),
+  simulated: z.boolean(),
+  completeDays: z.number().int(),
+  missing: z.array(
+    z.object({
+      date: z.string(),
+      missingSlots: z.number().int(),
+      /** First and last slot of every run of missing ones. */
+      ranges: z.array(z.tuple([z.number().int(), z.number().int()])),
+    }),
+  ),
+})
+export type ReviewSource = z.infer<typeof reviewSource>
+
+export const reviewTerms = z.object({
+  /** Where the own prices are read: the node, for want of it the price zone, else the whole system. */
+  settlementPoint: z.enum(['NODE', 'ZONE', 'UNIFIED']),
+  /** The node's prices are there; or why it is not the node: none, or none with prices in this cycle. */
+  settlementPointReason: z.enum(['NODE_PRICES', 'NO_NODE', 'NO_NODE_PRICES']),
+  nodeCode: z.string().nullable(),
+  zoneCode: z.string().nullable(),
+  dayAheadSettles: z.boolean(),
+  contractReference: z.enum(['DA_UNIFIED', 'RT_UNIFIED', 'DA_NODE', 'RT_NODE']),
+  dayAheadClosePrice: z.enum(['OWN_NODE', 'UNIFIED']),
+  /** MARKET_RULES: dated rules of the province; DEFAULT: the national form for want of such. */
+  source: z.enum(['MARKET_RULES', 'DEFAULT']),
+  /** The rules change within the cycle; those of its first day are used for all of it. */
+  changesWithin: z.boolean(),
+})
+
+export const cycleReview = z.object({
+  provinceId: z.string(),
+  stationId: z.number().int(),
+  stationCode: z.string(),
+  stationName: z.string(),
+  technology: z.string(),
+  capacityMw: z.number(),
+  yearMonth: z.string(),
+  cycle: cycle(),
+  cycleName: z.string(),
+  deliveryFrom: z.string(),
+  deliveryTo: z.string(),
+  days: z.number().int(),
+  state: z.enum(REVIEW_STATES),
+  status: z.enum(DECLARATION_STATUSES).nullable(),
+  declarationId: z.number().int().nullable(),
+  version: z.number().int().nullable(),
+  /** Any of the curves or the station is simulated. */
+  simulated: z.boolean(),
+  slotCount: z.literal([24, 96]),
+  terms: reviewTerms,
+  /** Nothing that the money of the cycle needs is missing. */
+  complete: z.boolean(),
+  sources: z.array(reviewSource),
+  heldContracts: z.number().int(),
+  fillRate: number,
+  /** (ACTUAL − NONE) / (PERFECT − NONE), a fraction; null where unknown or nothing could be gained. */
+  shareOfPerfect: number,
+  /** ACTUAL, NONE, FORECAST, PERFECT. */
+  strategies: z.array(reviewStrategy),
+  /** Against NONE, FORECAST, PERFECT. */
+  attributions: z.array(reviewAttribution),
+  hours: z.array(reviewHour),
+})
+export type CycleReviewView = z.infer<typeof cycleReview>
