@@ -21,7 +21,7 @@ export const forecastOutlook = endpoint({
     z.object({
       /** The latest finished live run; null without one: actual prices alone cover days. */
       run: z.object({ id: z.number().int(), asOf: z.string() }).nullable(),
-      /** `domain/forecasting/outlook.ts` says what the figures are. */
+      /** `domain/forecasting/days/outlook.ts` says what the figures are. */
       periods: z.array(
         z.object({
           kind: z.enum(['TEN_DAY', 'NEXT_TEN_DAY', 'MONTH', 'NEXT_MONTH']),

@@ -5,7 +5,7 @@ import { dayValues, deliveryDate, id } from '../kernel/fields.ts'
 
 export const SIMILAR_DAYS = 5
 
-/** What days are compared by: `domain/forecasting/similarity-basis.ts`. */
+/** What days are compared by: `domain/forecasting/days/similarity-basis.ts`. */
 const SIMILARITY_KINDS = ['DISCLOSED', 'LEVEL', 'PRICE'] as const
 
 const inputMean = z.object({ metric: z.string(), meanMw: z.number() })
@@ -37,7 +37,7 @@ export const similarDays = endpoint({
       days: z.array(
         z.object({
           date: z.string(),
-          /** In standard deviations over all inputs; `domain/forecasting/similar-days.ts` has the formula. */
+          /** In standard deviations over all inputs; `domain/forecasting/days/similar-days.ts` has the formula. */
           distance: z.number(),
           /** 1 / (1 + distance). */
           similarity: z.number(),

@@ -1,5 +1,5 @@
-import { dieboldMarianoJoint } from '#domain/forecasting/diebold-mariano.ts'
-import { mae } from '#domain/forecasting/metrics.ts'
+import { dieboldMarianoJoint } from '#domain/forecasting/scores/diebold-mariano.ts'
+import { mae } from '#domain/forecasting/scores/metrics.ts'
 import type { MarketOutcome } from '#tools/forecast/forecast-file.ts'
 import type { PublishedForecasts } from './published-forecasts.ts'
 

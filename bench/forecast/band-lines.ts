@@ -1,5 +1,5 @@
-import { coverage, type Series } from '#domain/forecasting/metrics.ts'
-import { meanPinball } from '#domain/forecasting/probabilistic-scores.ts'
+import { coverage, type Series } from '#domain/forecasting/scores/metrics.ts'
+import { meanPinball } from '#domain/forecasting/scores/probabilistic-scores.ts'
 import { selectKth } from '#domain/statistics/order-statistics.ts'
 import type { EnsembleDay } from '#tools/forecast/ensemble-days.ts'
 import type { MarketOutcome } from '#tools/forecast/forecast-file.ts'

@@ -1,9 +1,9 @@
 import { addDays } from '#domain/calendar/delivery-date.ts'
-import { ColumnCache } from '#domain/forecasting/design-matrix.ts'
-import { paperDesign } from '#domain/forecasting/feature-columns.ts'
-import { knownPanel } from '#domain/forecasting/known-panel.ts'
-import { fitLear, predictLear } from '#domain/forecasting/lear.ts'
-import { dayIndexOf, type MarketHistory } from '#domain/forecasting/market-history.ts'
+import { fitLear, predictLear } from '#domain/forecasting/lear/lear.ts'
+import { ColumnCache } from '#domain/forecasting/market/design-matrix.ts'
+import { paperDesign } from '#domain/forecasting/market/feature-columns.ts'
+import { knownPanel } from '#domain/forecasting/market/known-panel.ts'
+import { dayIndexOf, type MarketHistory } from '#domain/forecasting/market/market-history.ts'
 import type { PublishedForecasts } from './published-forecasts.ts'
 
 /** Our LEAR of one window beside the published one on the same days. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { MarketHistory } from '#domain/forecasting/market-history.ts'
+import type { MarketHistory } from '#domain/forecasting/market/market-history.ts'
 import { forecastFiles, type MarketOutcome } from '#tools/forecast/forecast-file.ts'
 import type { MarketFile } from '#tools/forecast/forecast-span.ts'
 import { historyOfCsv } from '#tools/forecast/history-of-csv.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { dateOfIndex } from '#domain/forecasting/market-history.ts'
+import { dateOfIndex } from '#domain/forecasting/market/market-history.ts'
 import { memberOf } from '#domain/forecasting/members/member-plan.ts'
 import type { KeptTask, MemberStore } from '#tools/forecast/roll-members.ts'
 

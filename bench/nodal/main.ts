@@ -4,7 +4,7 @@ import { backtest } from '#domain/forecasting/backtest.ts'
 import { backtestNodes } from '#domain/forecasting/congestion/forecast-nodes.ts'
 import type { NodeDay, UnifiedDay } from '#domain/forecasting/congestion/nodal-types.ts'
 import { nodeQuality } from '#domain/forecasting/congestion/node-quality.ts'
-import { type DayRows, marketHistory } from '#domain/forecasting/market-history.ts'
+import { type DayRows, marketHistory } from '#domain/forecasting/market/market-history.ts'
 import { type DisclosedCurve, dayAheadCurves, forecastCurves } from '#simulator/disclosed-curves.ts'
 import { createWorld } from '#simulator/world/world.ts'
 

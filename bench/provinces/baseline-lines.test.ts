@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateOfIndex } from '#domain/forecasting/market-history.ts'
+import { dateOfIndex } from '#domain/forecasting/market/market-history.ts'
 import type { EnsembleDay } from '#tools/forecast/ensemble-days.ts'
 import { baselineLines } from './baseline-lines.ts'
 

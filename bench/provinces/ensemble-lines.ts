@@ -1,4 +1,4 @@
-import { coverage } from '#domain/forecasting/metrics.ts'
+import { coverage } from '#domain/forecasting/scores/metrics.ts'
 import type { EnsembleDay } from '#tools/forecast/ensemble-days.ts'
 import { forecastFiles } from '#tools/forecast/forecast-file.ts'
 import { progressLine } from '#tools/forecast/progress-line.ts'

@@ -6,7 +6,7 @@ import {
   type DayRows,
   type MarketHistory,
   marketHistory,
-} from '#domain/forecasting/market-history.ts'
+} from '#domain/forecasting/market/market-history.ts'
 
 /** A market of the bench: its history per price, legal range and what is known of the day ahead. */
 export type BenchMarket = {

@@ -1,7 +1,14 @@
 import type { BacktestDay } from '#domain/forecasting/backtest.ts'
-import { baselineForecast } from '#domain/forecasting/baselines.ts'
-import { dayIndexOf, type MarketHistory } from '#domain/forecasting/market-history.ts'
-import { accuracy, bias, coverage, mae, relativeMae, rmse } from '#domain/forecasting/metrics.ts'
+import { baselineForecast } from '#domain/forecasting/market/baselines.ts'
+import { dayIndexOf, type MarketHistory } from '#domain/forecasting/market/market-history.ts'
+import {
+  accuracy,
+  bias,
+  coverage,
+  mae,
+  relativeMae,
+  rmse,
+} from '#domain/forecasting/scores/metrics.ts'
 
 /** One line of the table: a forecast of the whole test span against what came. */
 export type ScoreLine = {

@@ -1,10 +1,10 @@
 import { addDays, type DeliveryDate, daysBetween } from '#domain/calendar/delivery-date.ts'
-import { knownUntil } from './availability.ts'
-import { baselineForecast } from './baselines.ts'
-import { calibrationPoints, errorsOf } from './calibration-errors.ts'
-import { fitEnsemble, type PointDay, predictEnsemble } from './ensemble.ts'
+import { calibrationPoints, errorsOf } from './bands/calibration-errors.ts'
 import type { ForecastRequest, PriceForecast } from './forecast-types.ts'
-import { dayIndexOf, type MarketHistory } from './market-history.ts'
+import { fitWindows, type PointDay, predictWindows } from './lear/window-mean.ts'
+import { knownUntil } from './market/availability.ts'
+import { baselineForecast } from './market/baselines.ts'
+import { dayIndexOf, type MarketHistory } from './market/market-history.ts'
 import { forecastFromPoints, settingOf } from './price-forecast.ts'
 
 /** Forecast of one origin beside what came and what the naive forecasts said for its first day. */
@@ -48,9 +48,9 @@ export function* backtest(
     const errors = origins
       .slice(-warmUp)
       .flatMap((points) => points.flatMap((point) => errorsOf(history, point, lastPriceDay)))
-    const ensemble = fitEnsemble(setting, originDay)
-    const points = predictEnsemble(ensemble, setting, originDay)
-    const forecast = forecastFromPoints({ setting, ensemble, points, errors })
+    const fitted = fitWindows(setting, originDay)
+    const points = predictWindows(fitted, setting, originDay)
+    const forecast = forecastFromPoints({ setting, fitted, points, errors })
     origins.push(points.map((point) => ({ ...point, parts: [] })))
     const date = addDays(from, done)
     const day = { firstForecastDate: date, forecast, ...around(history, date, lastPriceDay) }

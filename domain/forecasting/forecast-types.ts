@@ -1,12 +1,10 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import type { Availability } from './availability.ts'
-import type { DesignKind } from './feature-columns.ts'
-import type { RefitKind } from './lear.ts'
-import type { MarketHistory } from './market-history.ts'
-import type { SelectionRule } from './select-penalty.ts'
-
-/** Legal price range of the province, CNY/MWh; forecasts never leave it. */
-export type PriceLimits = { minCnyPerMwh: number; maxCnyPerMwh: number }
+import type { Availability } from './market/availability.ts'
+import type { DesignKind } from './market/feature-columns.ts'
+import type { MarketHistory } from './market/market-history.ts'
+import type { PriceLimits } from './market/price-limits.ts'
+import type { RefitKind } from './regression/relax.ts'
+import type { SelectionRule } from './regression/select-penalty.ts'
 
 /** Choices that have sensible defaults: {@link DEFAULT_OPTIONS}. */
 export type ForecastOptions = {

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { backtest } from './backtest.ts'
-import type { MarketHistory } from './market-history.ts'
-import { mae } from './metrics.ts'
+import type { MarketHistory } from './market/market-history.ts'
 import { forecastPrices } from './price-forecast.ts'
+import { mae } from './scores/metrics.ts'
 import { planted, syntheticMarket } from './test/synthetic-market.ts'
 
 const LIMITS = { minCnyPerMwh: 40, maxCnyPerMwh: 650 }

@@ -1,21 +1,12 @@
-import { knownUntil } from './availability.ts'
-import { calibrationPoints, errorsOf } from './calibration-errors.ts'
+import { calibrationPoints, errorsOf } from './bands/calibration-errors.ts'
 import {
   bandOffsets,
   type DayErrors,
   LEAST_CALIBRATION_DAYS,
   nudgedMiss,
-} from './conformal-band.ts'
-import { dayDrivers } from './drivers.ts'
-import {
-  type Ensemble,
-  fitEnsemble,
-  type PointDay,
-  predictEnsemble,
-  type Setting,
-} from './ensemble.ts'
-import { errorLevel, levelledErrors } from './error-level.ts'
-import { errorsOfTodaysSize } from './error-size.ts'
+} from './bands/conformal-band.ts'
+import { errorLevel, levelledErrors } from './bands/error-level.ts'
+import { errorsOfTodaysSize } from './bands/error-size.ts'
 import {
   DEFAULT_OPTIONS,
   type ForecastDay,
@@ -23,8 +14,17 @@ import {
   type ModelSummary,
   type PriceForecast,
 } from './forecast-types.ts'
-import { dateOfIndex, dayIndexOf } from './market-history.ts'
-import { withinLimits } from './price-limits.ts'
+import { dayDrivers } from './lear/drivers.ts'
+import {
+  type FittedWindows,
+  fitWindows,
+  type PointDay,
+  predictWindows,
+  type Setting,
+} from './lear/window-mean.ts'
+import { knownUntil } from './market/availability.ts'
+import { dateOfIndex, dayIndexOf } from './market/market-history.ts'
+import { withinLimits } from './market/price-limits.ts'
 
 /**
  * Forecasts prices from one origin: LEAR averaged over the calibration windows that the history
@@ -45,9 +45,9 @@ export function forecastPrices(request: ForecastRequest, pastErrors?: DayErrors[
     [...calibrationPoints(setting, originDay)]
       .flat()
       .flatMap((point) => errorsOf(setting.history, point, lastPriceDay))
-  const ensemble = fitEnsemble(setting, originDay)
-  const points = predictEnsemble(ensemble, setting, originDay)
-  return forecastFromPoints({ setting, ensemble, points, errors })
+  const fitted = fitWindows(setting, originDay)
+  const points = predictWindows(fitted, setting, originDay)
+  return forecastFromPoints({ setting, fitted, points, errors })
 }
 
 /** Whether the history has a price day that can be known at the origin: without one there is no forecast. */
@@ -76,11 +76,11 @@ export function settingOf(request: ForecastRequest): Setting {
 /** Puts bands and drivers around point forecasts. `errors` must be known at the origin. */
 export function forecastFromPoints(source: {
   setting: Setting
-  ensemble: Ensemble
+  fitted: FittedWindows
   points: PointDay[]
   errors: DayErrors[]
 }): PriceForecast {
-  const { ensemble, points, errors } = source
+  const { fitted, points, errors } = source
   const byLead = new Map<number, DayErrors[]>()
   const inOrder = [...errors].sort((a, b) => (a.targetDate < b.targetDate ? -1 : 1))
   for (const day of inOrder) byLead.set(day.lead, [...(byLead.get(day.lead) ?? []), day])
@@ -88,19 +88,19 @@ export function forecastFromPoints(source: {
   const days = points.map((point) =>
     bandedDay({ ...source, leadOne }, point, byLead.get(point.lead) ?? []),
   )
-  const notes = [...ensemble.notes]
+  const notes = [...fitted.notes]
   if (points.some(({ lead }) => (byLead.get(lead)?.length ?? 0) < LEAST_CALIBRATION_DAYS)) {
     notes.push('BAND_UNCALIBRATED')
   }
-  return { days, model: { ...summaryOf(ensemble), calibrationDays: leadOne.length, notes } }
+  return { days, model: { ...summaryOf(fitted), calibrationDays: leadOne.length, notes } }
 }
 
 function bandedDay(
-  source: { setting: Setting; ensemble: Ensemble; leadOne: DayErrors[] },
+  source: { setting: Setting; fitted: FittedWindows; leadOne: DayErrors[] },
   point: PointDay,
   errors: DayErrors[],
 ): ForecastDay {
-  const { setting, ensemble, leadOne } = source
+  const { setting, fitted, leadOne } = source
   const { slotCount } = setting.history
   const { minCnyPerMwh: min, maxCnyPerMwh: max } = setting.limits
   const within = (price: number) => withinLimits(price, setting.limits)
@@ -119,7 +119,7 @@ function bandedDay(
   const p10 = p50.map((middle, slot) => (calibrated ? Math.min(middle, offset(slot, low)) : min))
   const p90 = p50.map((middle, slot) => (calibrated ? Math.max(middle, offset(slot, high)) : max))
   const meanP50CnyPerMwh = p50.reduce((sum, price) => sum + price, 0) / p50.length
-  const { models, names } = ensemble
+  const { models, names } = fitted
   return {
     date: dateOfIndex(setting.history, point.day),
     lead: point.lead,
@@ -135,8 +135,8 @@ function bandedDay(
 }
 
 /** How LEAR was fitted. */
-export function summaryOf(ensemble: Ensemble): Omit<ModelSummary, 'calibrationDays' | 'notes'> {
-  const windows = ensemble.models.map((model) => {
+export function summaryOf(fitted: FittedWindows): Omit<ModelSummary, 'calibrationDays' | 'notes'> {
+  const windows = fitted.models.map((model) => {
     const slots = model.blocks.flatMap((block) => block.slots)
     const mean = (pick: (slot: (typeof slots)[number]) => number) =>
       slots.reduce((sum, slot) => sum + pick(slot), 0) / slots.length
@@ -147,5 +147,5 @@ export function summaryOf(ensemble: Ensemble): Omit<ModelSummary, 'calibrationDa
       meanNonZero: mean(({ nonZero }) => nonZero),
     }
   })
-  return { kind: windows.length > 0 ? 'LEAR' : 'NAIVE', design: ensemble.design, windows }
+  return { kind: windows.length > 0 ? 'LEAR' : 'NAIVE', design: fitted.design, windows }
 }

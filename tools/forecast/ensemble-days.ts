@@ -1,7 +1,7 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import { baselineForecast } from '#domain/forecasting/baselines.ts'
-import type { PriceLimits } from '#domain/forecasting/forecast-types.ts'
-import { dateOfIndex, dayIndexOf } from '#domain/forecasting/market-history.ts'
+import { baselineForecast } from '#domain/forecasting/market/baselines.ts'
+import { dateOfIndex, dayIndexOf } from '#domain/forecasting/market/market-history.ts'
+import type { PriceLimits } from '#domain/forecasting/market/price-limits.ts'
 import {
   type Band,
   type ForecastWithActual,

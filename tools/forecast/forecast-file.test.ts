@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import type { Availability } from '#domain/forecasting/availability.ts'
-import type { MarketHistory } from '#domain/forecasting/market-history.ts'
+import type { Availability } from '#domain/forecasting/market/availability.ts'
+import type { MarketHistory } from '#domain/forecasting/market/market-history.ts'
 import { forecastFiles } from './forecast-file.ts'
 
 // Busy machines need longer than the default five seconds.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Availability } from '#domain/forecasting/availability.ts'
+import type { Availability } from '#domain/forecasting/market/availability.ts'
 import { forecastSpan } from './forecast-span.ts'
 
 const DAYS = 50

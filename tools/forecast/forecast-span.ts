@@ -1,6 +1,6 @@
-import { knownUntil } from '#domain/forecasting/availability.ts'
-import type { MarketHistory } from '#domain/forecasting/market-history.ts'
-import { usableInputs } from '#domain/forecasting/usable-inputs.ts'
+import { knownUntil } from '#domain/forecasting/market/availability.ts'
+import type { MarketHistory } from '#domain/forecasting/market/market-history.ts'
+import { usableInputs } from '#domain/forecasting/market/usable-inputs.ts'
 import type { MarketSpan } from './roll-members.ts'
 
 /** A market to be forecast over its last days with prices. */

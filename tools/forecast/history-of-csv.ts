@@ -1,5 +1,5 @@
 import { fromDayNumber } from '#domain/calendar/delivery-date.ts'
-import type { MarketHistory } from '#domain/forecasting/market-history.ts'
+import type { MarketHistory } from '#domain/forecasting/market/market-history.ts'
 import { checkDoubles, frameOf, positionsOf } from './csv-slots.ts'
 import { type Column, notANumber, plainName, tableOf } from './csv-table.ts'
 

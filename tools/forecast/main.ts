@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { MarketHistory } from '#domain/forecasting/market-history.ts'
+import type { MarketHistory } from '#domain/forecasting/market/market-history.ts'
 import { runCommand } from '../run-command.ts'
 import { forecastFiles } from './forecast-file.ts'
 import type { MarketFile } from './forecast-span.ts'

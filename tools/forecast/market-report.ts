@@ -1,9 +1,9 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import { knownUntil } from '#domain/forecasting/availability.ts'
-import { dateOfIndex } from '#domain/forecasting/market-history.ts'
+import { knownUntil } from '#domain/forecasting/market/availability.ts'
+import { dateOfIndex } from '#domain/forecasting/market/market-history.ts'
+import { usableInputs } from '#domain/forecasting/market/usable-inputs.ts'
 import type { Band } from '#domain/forecasting/members/roll-bands.ts'
-import { coverage, mae, relativeMae } from '#domain/forecasting/metrics.ts'
-import { usableInputs } from '#domain/forecasting/usable-inputs.ts'
+import { coverage, mae, relativeMae } from '#domain/forecasting/scores/metrics.ts'
 import type { EnsembleDay } from './ensemble-days.ts'
 import type { MarketSpan, RolledMember } from './roll-members.ts'
 

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import type { Availability } from '#domain/forecasting/availability.ts'
-import type { MarketHistory } from '#domain/forecasting/market-history.ts'
+import type { Availability } from '#domain/forecasting/market/availability.ts'
+import type { MarketHistory } from '#domain/forecasting/market/market-history.ts'
 import { type MemberPlan, memberOf } from '#domain/forecasting/members/member-plan.ts'
 import { rollMember } from '#domain/forecasting/members/roll-member.ts'
 

@@ -1,4 +1,4 @@
-import type { PriceLimits } from '#domain/forecasting/forecast-types.ts'
+import type { PriceLimits } from '#domain/forecasting/market/price-limits.ts'
 
 /** The number of an option; throws Error naming the option when it is no whole number from `least`. */
 export function wholeNumber(name: string, text: string, least: number): number {

@@ -1,7 +1,7 @@
 import { weekdayOf } from '#domain/calendar/delivery-date.ts'
-import type { Availability } from '../availability.ts'
-import type { PriceLimits } from '../forecast-types.ts'
-import { dateOfIndex, type MarketHistory } from '../market-history.ts'
+import type { Availability } from '../market/availability.ts'
+import { dateOfIndex, type MarketHistory } from '../market/market-history.ts'
+import type { PriceLimits } from '../market/price-limits.ts'
 
 /** A price difference of at most so much is rounding, not congestion; CNY/MWh. */
 const CONGESTED_FROM_CNY_PER_MWH = 1

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { seededRandom } from '#domain/statistics/seeded-random.ts'
-import { mae } from '../metrics.ts'
+import { mae } from '../scores/metrics.ts'
 import { backtestNodes, forecastNodes } from './forecast-nodes.ts'
 import type { NodalRequest, NodeDay } from './nodal-types.ts'
 

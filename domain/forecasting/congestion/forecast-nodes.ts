@@ -1,9 +1,9 @@
 import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import { knownUntil } from '../availability.ts'
-import { type DayErrors, LEAST_CALIBRATION_DAYS } from '../conformal-band.ts'
-import { dateOfIndex, dayIndexOf } from '../market-history.ts'
-import { withinLimits } from '../price-limits.ts'
-import { usableInputs } from '../usable-inputs.ts'
+import { type DayErrors, LEAST_CALIBRATION_DAYS } from '../bands/conformal-band.ts'
+import { knownUntil } from '../market/availability.ts'
+import { dateOfIndex, dayIndexOf } from '../market/market-history.ts'
+import { withinLimits } from '../market/price-limits.ts'
+import { usableInputs } from '../market/usable-inputs.ts'
 import { type CongestionFrame, congestionOf } from './congestion-features.ts'
 import {
   type CongestionFit,

@@ -1,7 +1,7 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import type { Availability } from '../availability.ts'
-import type { PriceLimits } from '../forecast-types.ts'
-import type { MarketHistory } from '../market-history.ts'
+import type { Availability } from '../market/availability.ts'
+import type { MarketHistory } from '../market/market-history.ts'
+import type { PriceLimits } from '../market/price-limits.ts'
 
 /** A node, or a zone: its price, too, is the unified price and what congestion adds. */
 export type LocalPlace = 'NODE' | 'ZONE'

@@ -3,9 +3,9 @@ import {
   type DayErrors,
   LEAST_CALIBRATION_DAYS,
   nudgedMiss,
-} from '../conformal-band.ts'
-import type { PriceLimits } from '../forecast-types.ts'
-import { withinLimits } from '../price-limits.ts'
+} from '../bands/conformal-band.ts'
+import type { PriceLimits } from '../market/price-limits.ts'
+import { withinLimits } from '../market/price-limits.ts'
 import type { UnifiedDay } from './nodal-types.ts'
 
 /**

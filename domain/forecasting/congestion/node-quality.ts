@@ -1,5 +1,5 @@
 import type { DayValues } from '#domain/calendar/slots.ts'
-import { coverage, type Measure, mae, type Series } from '../metrics.ts'
+import { coverage, type Measure, mae, type Series } from '../scores/metrics.ts'
 import { isCongested } from './congestion-features.ts'
 
 /** One day of a node in CNY/MWh, null where missing. */

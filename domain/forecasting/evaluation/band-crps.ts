@@ -1,5 +1,5 @@
-import type { Measure } from '../metrics.ts'
-import { crpsOfQuantiles } from '../probabilistic-scores.ts'
+import type { Measure } from '../scores/metrics.ts'
+import { crpsOfQuantiles } from '../scores/probabilistic-scores.ts'
 import type { DayGrid } from './day-grid.ts'
 
 /** Quantiles that stand for the whole distribution, at levels (k−½)/10. */

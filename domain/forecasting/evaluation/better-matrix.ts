@@ -1,4 +1,4 @@
-import { dieboldMarianoJoint } from '../diebold-mariano.ts'
+import { dieboldMarianoJoint } from '../scores/diebold-mariano.ts'
 import { type DayGrid, orNull } from './day-grid.ts'
 
 /** Days under which the normal distribution says too little of the statistic for a test. */

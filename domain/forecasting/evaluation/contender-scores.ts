@@ -10,8 +10,8 @@ import {
   type Series,
   spreadDirection,
   symmetricMape,
-} from '../metrics.ts'
-import { meanPinball } from '../probabilistic-scores.ts'
+} from '../scores/metrics.ts'
+import { meanPinball } from '../scores/probabilistic-scores.ts'
 import { crpsOfBand } from './band-crps.ts'
 import type { Contender } from './contender.ts'
 import { type DayGrid, orNull } from './day-grid.ts'

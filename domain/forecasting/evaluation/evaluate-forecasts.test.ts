@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/delivery-date.ts'
-import { dieboldMarianoJoint } from '../diebold-mariano.ts'
+import { dieboldMarianoJoint } from '../scores/diebold-mariano.ts'
 import { betterMatrix, LEAST_TEST_DAYS } from './better-matrix.ts'
 import type { Contender } from './contender.ts'
 import { type EvaluationInput, evaluateForecasts } from './evaluate-forecasts.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, datesFromTo } from '#domain/calendar/delivery-date.ts'
-import type { MarketHistory } from '../market-history.ts'
-import { SIMILAR_DAY_WINDOW } from '../similar-days.ts'
+import { SIMILAR_DAY_WINDOW } from '../days/similar-days.ts'
+import type { MarketHistory } from '../market/market-history.ts'
 import { naiveContenders } from './naive-contenders.ts'
 import { similarDayForecast } from './similar-day.ts'
 

@@ -1,6 +1,6 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import { baselineForecast } from '../baselines.ts'
-import { dayIndexOf, type MarketHistory } from '../market-history.ts'
+import { baselineForecast } from '../market/baselines.ts'
+import { dayIndexOf, type MarketHistory } from '../market/market-history.ts'
 import { type Contender, NAIVE_KINDS, type NaiveKind } from './contender.ts'
 import type { DayGrid } from './day-grid.ts'
 import { similarDayForecast } from './similar-day.ts'

@@ -1,5 +1,5 @@
-import type { MarketHistory } from '../market-history.ts'
-import { similarDaysIn } from '../similar-days.ts'
+import { similarDaysIn } from '../days/similar-days.ts'
+import type { MarketHistory } from '../market/market-history.ts'
 
 /** Forecast of the day of an index, from what is known up to the price of another. */
 type SimilarDayForecast = (day: number, lastPriceDay: number) => Float64Array

@@ -1,13 +1,18 @@
 import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import { dayDrivers } from '../drivers.ts'
-import { type Ensemble, fitEnsemble, type PointDay, predictEnsemble } from '../ensemble.ts'
 import type {
   ForecastDay,
   ForecastRequest,
   MemberSummary,
   PriceForecast,
 } from '../forecast-types.ts'
-import { dayIndexOf, type MarketHistory } from '../market-history.ts'
+import { dayDrivers } from '../lear/drivers.ts'
+import {
+  type FittedWindows,
+  fitWindows,
+  type PointDay,
+  predictWindows,
+} from '../lear/window-mean.ts'
+import { dayIndexOf, type MarketHistory } from '../market/market-history.ts'
 import { settingOf, summaryOf } from '../price-forecast.ts'
 import { type LeadForecast, type MemberDay, weighLeads } from './weigh-leads.ts'
 
@@ -31,13 +36,13 @@ export function ensembleForecast({ request, days, explained }: Source): PriceFor
   const weighed = weighLeads({ days, actualOf, priceLagDays, limits })
   const own = weighed.filter(({ date, lead }) => addDays(date, 1 - lead) >= from)
   const explanation = explained ? explain(request) : null
-  const notes = explanation?.ensemble.notes ?? []
+  const notes = explanation?.fitted.notes ?? []
   const leadOne = weighed.filter(({ lead }) => lead === 1)
   const calibrationDays = leadOne.filter(({ date }) => date < from).length
   return {
     days: own.map((forecast) => forecastDay(forecast, request, explanation)),
     model: {
-      ...(explanation ? summaryOf(explanation.ensemble) : { design: null, windows: [] }),
+      ...(explanation ? summaryOf(explanation.fitted) : { design: null, windows: [] }),
       kind: 'ENSEMBLE',
       members: memberSummaries(days, actualOf),
       calibrationDays,
@@ -46,13 +51,13 @@ export function ensembleForecast({ request, days, explained }: Source): PriceFor
   }
 }
 
-type Explanation = { ensemble: Ensemble; points: PointDay[] }
+type Explanation = { fitted: FittedWindows; points: PointDay[] }
 
 function explain(request: ForecastRequest): Explanation {
   const setting = settingOf(request)
   const originDay = dayIndexOf(request.history, request.firstForecastDate)
-  const ensemble = fitEnsemble(setting, originDay)
-  return { ensemble, points: predictEnsemble(ensemble, setting, originDay) }
+  const fitted = fitWindows(setting, originDay)
+  return { fitted, points: predictWindows(fitted, setting, originDay) }
 }
 
 function forecastDay(
@@ -72,9 +77,9 @@ function forecastDay(
     drivers:
       explanation && point && point.parts.length > 0
         ? dayDrivers({
-            models: explanation.ensemble.models,
+            models: explanation.fitted.models,
             parts: point.parts,
-            names: explanation.ensemble.names,
+            names: explanation.fitted.names,
             meanP50CnyPerMwh: p50.reduce((sum, price) => sum + price, 0) / p50.length,
           })
         : null,

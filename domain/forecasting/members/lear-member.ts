@@ -1,8 +1,8 @@
-import { designFor, ruleFor, SHORTEST_WINDOW } from '../calibration-windows.ts'
-import { localDesign, paperDesign } from '../feature-columns.ts'
-import { fitLear, type LearModel, predictLear } from '../lear.ts'
+import { designFor, ruleFor, SHORTEST_WINDOW } from '../lear/calibration-windows.ts'
+import { fitLear, type LearModel, predictLear } from '../lear/lear.ts'
+import { localDesign, paperDesign } from '../market/feature-columns.ts'
+import { longestLag, targetDaysOf } from '../market/origin.ts'
 import type { Member, MemberFamily } from './member.ts'
-import { longestLag, targetDaysOf } from './origin.ts'
 
 const MIN_SPREAD = 0.1
 

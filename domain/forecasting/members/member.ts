@@ -1,5 +1,5 @@
-import type { KnownPanel } from '../known-panel.ts'
-import type { Origin } from './origin.ts'
+import type { KnownPanel } from '../market/known-panel.ts'
+import type { Origin } from '../market/origin.ts'
 
 /**
  * Ways of forecasting that err differently. Members of a family are averaged; the families are weighed.

@@ -1,6 +1,5 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
-import { paperDesign } from '../feature-columns.ts'
 import {
   fitPriceNetwork,
   type NetworkOptions,
@@ -8,9 +7,10 @@ import {
   type PriceNetwork,
   predictPriceNetwork,
   tunePriceNetwork,
-} from '../network/price-network.ts'
+} from '../families/network/price-network.ts'
+import { paperDesign } from '../market/feature-columns.ts'
+import { LONGEST_WINDOW, targetDaysOf } from '../market/origin.ts'
 import type { Member, MemberMemory } from './member.ts'
-import { LONGEST_WINDOW, targetDaysOf } from './origin.ts'
 
 /**
  * Fewest days on which networks are trained, by slots a day. On half a year of quarters (90 days of Gansu before

@@ -1,4 +1,4 @@
-import { type AsinhTransform, fitAsinh, fromAsinh, toAsinh } from '../asinh-transform.ts'
+import { type AsinhTransform, fitAsinh, fromAsinh, toAsinh } from '../regression/asinh-transform.ts'
 
 /** A day's forecast and what came, CNY/MWh a slot, NaN where missing. */
 export type ForecastAndPrice = { forecast: Float64Array; actual: Float64Array }

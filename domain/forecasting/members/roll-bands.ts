@@ -5,10 +5,10 @@ import {
   LEAST_CALIBRATION_DAYS,
   missedShare,
   nudged,
-} from '../conformal-band.ts'
-import { errorSizes } from '../error-size.ts'
-import type { PriceLimits } from '../forecast-types.ts'
-import { withinLimits } from '../price-limits.ts'
+} from '../bands/conformal-band.ts'
+import { errorSizes } from '../bands/error-size.ts'
+import type { PriceLimits } from '../market/price-limits.ts'
+import { withinLimits } from '../market/price-limits.ts'
 
 /** A point forecast of one day beside what came, NaN where missing; CNY/MWh a slot. */
 export type ForecastWithActual = {

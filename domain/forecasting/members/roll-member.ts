@@ -1,7 +1,7 @@
-import type { Availability } from '../availability.ts'
-import type { MarketHistory } from '../market-history.ts'
+import type { Availability } from '../market/availability.ts'
+import type { MarketHistory } from '../market/market-history.ts'
+import { originAt } from '../market/origin.ts'
 import type { Member } from './member.ts'
-import { originAt } from './origin.ts'
 
 type Source = { history: MarketHistory; availability: Availability }
 

@@ -3,9 +3,9 @@ import {
   predictSimilarSlots,
   type SimilarSlots,
   type SimilarSlotsOptions,
-} from '../analogs/similar-slots.ts'
+} from '../families/analogs/similar-slots.ts'
+import { targetDaysOf } from '../market/origin.ts'
 import type { Member } from './member.ts'
-import { targetDaysOf } from './origin.ts'
 
 /** Fewest days among which similar slots are looked for. */
 const LEAST_DAYS = 28

@@ -4,9 +4,9 @@ import {
   type PooledTrees,
   type PooledTreesOptions,
   predictPooledTrees,
-} from '../trees/pooled-trees.ts'
+} from '../families/trees/pooled-trees.ts'
+import { LONGEST_WINDOW, targetDaysOf } from '../market/origin.ts'
 import type { Member, MemberMemory } from './member.ts'
-import { LONGEST_WINDOW, targetDaysOf } from './origin.ts'
 
 /**
  * Trees are grown anew when their days are 2 % more, at the soonest after a week and at the latest after

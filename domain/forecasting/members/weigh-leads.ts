@@ -1,5 +1,5 @@
 import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import type { PriceLimits } from '../forecast-types.ts'
+import type { PriceLimits } from '../market/price-limits.ts'
 import type { MemberFamily } from './member.ts'
 import { type Band, rollBands } from './roll-bands.ts'
 import { type EnsembleInput, rollEnsemble } from './roll-ensemble.ts'

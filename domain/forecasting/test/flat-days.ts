@@ -1,4 +1,4 @@
-import type { MarketHistory } from '../market-history.ts'
+import type { MarketHistory } from '../market/market-history.ts'
 
 const SLOTS = 24
 

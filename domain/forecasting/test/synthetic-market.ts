@@ -1,5 +1,5 @@
 import type { SlotCount } from '#domain/calendar/slots.ts'
-import type { MarketHistory } from '../market-history.ts'
+import type { MarketHistory } from '../market/market-history.ts'
 
 /** The history with one price and one load replaced. */
 export function planted(

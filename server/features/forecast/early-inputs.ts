@@ -1,5 +1,5 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import type { DayRows } from '#domain/forecasting/market-history.ts'
+import type { DayRows } from '#domain/forecasting/market/market-history.ts'
 
 /** The forecasts of an input by delivery date: of the day before, and those of two days before. */
 export type DisclosedRows = { rows: DayRows; early: DayRows }

@@ -6,13 +6,13 @@ import { publishedAt } from '#domain/calendar/publication.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import type { DayValues, SlotCount } from '#domain/calendar/slots.ts'
 import type { CurveMetric, CurveStage } from '#domain/curves/words.ts'
-import type { Availability } from '#domain/forecasting/availability.ts'
-import type { PriceLimits } from '#domain/forecasting/forecast-types.ts'
+import type { Availability } from '#domain/forecasting/market/availability.ts'
 import {
   type DayRows,
   type MarketHistory,
   marketHistory,
-} from '#domain/forecasting/market-history.ts'
+} from '#domain/forecasting/market/market-history.ts'
+import type { PriceLimits } from '#domain/forecasting/market/price-limits.ts'
 import { type Boundary, biddingSpaceMw, renewableMw } from '#domain/market/bidding-space.ts'
 import { type DisclosedRows, withEarly } from './early-inputs.ts'
 

@@ -1,7 +1,7 @@
 import type { forecastOutlook } from '#api/forecast/outlook.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
-import { outlookOf, outlookPeriods } from '#domain/forecasting/outlook.ts'
+import { outlookOf, outlookPeriods } from '#domain/forecasting/days/outlook.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { actualPrices, findRun, latestRunId } from './forecast-repository.ts'
 import { liveForecasts } from './nodal/unified-forecasts.ts'

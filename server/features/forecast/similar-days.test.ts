@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { forecastModels, startForecast } from '#api/forecast/endpoints.ts'
 import { similarDays } from '#api/forecast/similar-days.ts'
 import { addDays, datesFromTo, weekdayOf } from '#domain/calendar/delivery-date.ts'
-import { OTHER_CLASS_PENALTY } from '#domain/forecasting/similar-days.ts'
+import { OTHER_CLASS_PENALTY } from '#domain/forecasting/days/similar-days.ts'
 import { testServer } from '../../test/harness.ts'
 import { day, fillMarket, LAST, series, write } from './test-market.ts'
 

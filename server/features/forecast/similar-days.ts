@@ -1,13 +1,13 @@
 import { SIMILAR_DAYS, type similarDays } from '#api/forecast/similar-days.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
-import { knownUntil } from '#domain/forecasting/availability.ts'
-import { dateOfIndex, dayIndexOf } from '#domain/forecasting/market-history.ts'
 import {
   SIMILAR_DAY_WINDOW,
   type SimilarDays,
   similarDaysIn,
-} from '#domain/forecasting/similar-days.ts'
-import { type SimilarityBasis, similarityBases } from '#domain/forecasting/similarity-basis.ts'
+} from '#domain/forecasting/days/similar-days.ts'
+import { type SimilarityBasis, similarityBases } from '#domain/forecasting/days/similarity-basis.ts'
+import { knownUntil } from '#domain/forecasting/market/availability.ts'
+import { dateOfIndex, dayIndexOf } from '#domain/forecasting/market/market-history.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { findRun } from './forecast-repository.ts'

@@ -1,8 +1,8 @@
 import type { Database } from '#database/connection/database.ts'
 import { forecastCurve, type forecastRun } from '#database/schema/tables.ts'
-import { baselineForecast } from '#domain/forecasting/baselines.ts'
 import type { ForecastDay, ForecastRequest } from '#domain/forecasting/forecast-types.ts'
-import { dayIndexOf } from '#domain/forecasting/market-history.ts'
+import { baselineForecast } from '#domain/forecasting/market/baselines.ts'
+import { dayIndexOf } from '#domain/forecasting/market/market-history.ts'
 
 type Source = {
   run: Pick<typeof forecastRun.$inferSelect, 'id' | 'provinceId' | 'kind'>

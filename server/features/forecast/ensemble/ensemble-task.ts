@@ -1,6 +1,6 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import type { Availability } from '#domain/forecasting/availability.ts'
 import type { ForecastRequest } from '#domain/forecasting/forecast-types.ts'
+import type { Availability } from '#domain/forecasting/market/availability.ts'
 import type { MemberPlan } from '#domain/forecasting/members/member-plan.ts'
 import type { MemberDay } from '#domain/forecasting/members/weigh-leads.ts'
 

@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { addDays } from '#domain/calendar/delivery-date.ts'
-import { dayIndexOf } from '#domain/forecasting/market-history.ts'
+import { dayIndexOf } from '#domain/forecasting/market/market-history.ts'
 import { memberOf } from '#domain/forecasting/members/member-plan.ts'
 import { forecastAhead } from '#domain/forecasting/members/roll-member.ts'
 import type { ComputeMessage } from '../../../jobs/compute-thread.ts'

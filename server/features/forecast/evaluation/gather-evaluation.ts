@@ -6,7 +6,7 @@ import { type DeliveryDate, datesFromTo } from '#domain/calendar/delivery-date.t
 import type { DayValues, SlotCount } from '#domain/calendar/slots.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
 import type { Contender } from '#domain/forecasting/evaluation/contender.ts'
-import type { DayRows } from '#domain/forecasting/market-history.ts'
+import type { DayRows } from '#domain/forecasting/market/market-history.ts'
 import { valuesInSlots } from '#domain/market/curve-slots.ts'
 import { notFound } from '../../../http/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'

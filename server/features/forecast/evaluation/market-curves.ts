@@ -9,13 +9,13 @@ import { addDays, type DeliveryDate, datesFromTo } from '#domain/calendar/delive
 import { type DayValues, hoursPerSlot, type SlotCount } from '#domain/calendar/slots.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
 import type { CurveMetric, CurveStage } from '#domain/curves/words.ts'
+import { SIMILAR_DAY_WINDOW } from '#domain/forecasting/days/similar-days.ts'
 import { renewableShareOf } from '#domain/forecasting/evaluation/day-regimes.ts'
 import {
   type DayRows,
   type MarketHistory,
   marketHistory,
-} from '#domain/forecasting/market-history.ts'
-import { SIMILAR_DAY_WINDOW } from '#domain/forecasting/similar-days.ts'
+} from '#domain/forecasting/market/market-history.ts'
 import { type Boundary, biddingSpaceMw, renewableMw } from '#domain/market/bidding-space.ts'
 import { valuesInSlots } from '#domain/market/curve-slots.ts'
 import { INPUT_METRICS } from '../market-inputs.ts'

@@ -1,7 +1,7 @@
 import { type NewNotification, notify, usersWithRight } from '#database/queries/notifications.ts'
 import type { forecastModel, forecastRun } from '#database/schema/tables.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
-import { hasDrifted } from '#domain/forecasting/drift.ts'
+import { hasDrifted } from '#domain/forecasting/scores/drift.ts'
 import type { Services } from '../../../services.ts'
 import { leadOneCurves } from '../lead-one.ts'
 import { runPage } from '../run-page.ts'

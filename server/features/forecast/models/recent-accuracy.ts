@@ -1,5 +1,5 @@
 import type { Database } from '#database/connection/database.ts'
-import { forecastQuality } from '#domain/forecasting/forecast-quality.ts'
+import { forecastQuality } from '#domain/forecasting/scores/forecast-quality.ts'
 import { actualPrices } from '../forecast-repository.ts'
 import type { LeadOneCurve } from '../lead-one.ts'
 

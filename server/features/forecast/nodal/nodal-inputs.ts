@@ -9,7 +9,7 @@ import {
   type DayRows,
   type MarketHistory,
   marketHistory,
-} from '#domain/forecasting/market-history.ts'
+} from '#domain/forecasting/market/market-history.ts'
 import {
   historyOf,
   lastDate,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ForecastQuality } from '#domain/forecasting/forecast-quality.ts'
+import type { ForecastQuality } from '#domain/forecasting/scores/forecast-quality.ts'
 import { formatDelta, formatNumber, formatPercent } from '#web/ui/format/number.ts'
 import { StatCard } from '#web/ui/states/stat-card.tsx'
 import styles from './forecast.module.css'

@@ -1,4 +1,7 @@
-import { type ForecastQuality, forecastQuality } from '#domain/forecasting/forecast-quality.ts'
+import {
+  type ForecastQuality,
+  forecastQuality,
+} from '#domain/forecasting/scores/forecast-quality.ts'
 import type { ForecastDay } from './types.ts'
 
 /** Quality of the latest days that have actual prices, and which days these are. */

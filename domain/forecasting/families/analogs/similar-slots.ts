@@ -1,5 +1,5 @@
-import type { DesignLags } from '../feature-columns.ts'
-import type { KnownPanel } from '../known-panel.ts'
+import type { DesignLags } from '../../market/feature-columns.ts'
+import type { KnownPanel } from '../../market/known-panel.ts'
 import { type ColumnWeighing, weighColumns } from './column-weights.ts'
 import { columnKinds, deviations, slotInputs } from './slot-inputs.ts'
 

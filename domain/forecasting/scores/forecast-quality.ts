@@ -1,4 +1,4 @@
-import type { DayValues } from '../calendar/slots.ts'
+import type { DayValues } from '../../calendar/slots.ts'
 import {
   accuracy,
   bias,

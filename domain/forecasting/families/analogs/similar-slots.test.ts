@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KnownPanel } from '../known-panel.ts'
+import type { KnownPanel } from '../../market/known-panel.ts'
 import { findSimilarSlots, predictSimilarSlots, type SimilarSlotsOptions } from './similar-slots.ts'
 
 const OPTIONS: SimilarSlotsOptions = {

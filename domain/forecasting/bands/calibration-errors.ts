@@ -1,6 +1,6 @@
+import { fitWindows, type PointDay, predictWindows, type Setting } from '../lear/window-mean.ts'
+import { dateOfIndex, type MarketHistory } from '../market/market-history.ts'
 import type { DayErrors } from './conformal-band.ts'
-import { fitEnsemble, type PointDay, predictEnsemble, type Setting } from './ensemble.ts'
-import { dateOfIndex, type MarketHistory } from './market-history.ts'
 
 /**
  * Forecasts as they would have been made at the `calibrationDays` origins before `originDay`, each from
@@ -12,9 +12,9 @@ export function* calibrationPoints(setting: Setting, originDay: number): Generat
   const { calibrationDays, calibrationStrideDays } = setting.options
   const first = Math.max(firstOriginWithPrices(setting), originDay - calibrationDays)
   for (let from = first; from < originDay; from += calibrationStrideDays) {
-    const ensemble = fitEnsemble(setting, from)
+    const fitted = fitWindows(setting, from)
     for (let day = from; day < Math.min(originDay, from + calibrationStrideDays); day++) {
-      yield predictEnsemble(ensemble, setting, day).map((point) => ({ ...point, parts: [] }))
+      yield predictWindows(fitted, setting, day).map((point) => ({ ...point, parts: [] }))
     }
   }
 }

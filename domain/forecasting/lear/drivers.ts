@@ -1,6 +1,6 @@
-import { fromAsinh } from './asinh-transform.ts'
-import type { FeatureColumn } from './feature-columns.ts'
-import type { DayDrivers, Driver } from './forecast-types.ts'
+import type { DayDrivers, Driver } from '../forecast-types.ts'
+import type { FeatureColumn } from '../market/feature-columns.ts'
+import { fromAsinh } from '../regression/asinh-transform.ts'
 import type { LearModel, SlotPrediction } from './lear.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { windowsFor } from '../lear/calibration-windows.ts'
 import { designLags, knownUntil } from './availability.ts'
-import { windowsFor } from './calibration-windows.ts'
 import { columnValue } from './design-matrix.ts'
 import { localDesign, paperDesign } from './feature-columns.ts'
 import { fillSeries } from './fill-series.ts'

@@ -1,10 +1,10 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import { type Availability, designLags, knownUntil } from '../availability.ts'
-import { ColumnCache } from '../design-matrix.ts'
-import type { DesignLags } from '../feature-columns.ts'
-import { type KnownPanel, knownPanel } from '../known-panel.ts'
-import { dateOfIndex, type MarketHistory } from '../market-history.ts'
-import { usableInputs } from '../usable-inputs.ts'
+import { type Availability, designLags, knownUntil } from './availability.ts'
+import { ColumnCache } from './design-matrix.ts'
+import type { DesignLags } from './feature-columns.ts'
+import { type KnownPanel, knownPanel } from './known-panel.ts'
+import { dateOfIndex, type MarketHistory } from './market-history.ts'
+import { usableInputs } from './usable-inputs.ts'
 
 /** The longest calibration window of any member, in days. */
 export const LONGEST_WINDOW = 1456

@@ -1,6 +1,6 @@
-import type { DesignLags } from '../feature-columns.ts'
-import { type KnownPanel, panelWeekday } from '../known-panel.ts'
-import { recentLevel } from '../recent-level.ts'
+import type { DesignLags } from '../../market/feature-columns.ts'
+import { type KnownPanel, panelWeekday } from '../../market/known-panel.ts'
+import { recentLevel } from '../../market/recent-level.ts'
 
 /** Features of every slot of one day (row major), and the recent price level they are measured from. */
 export type DayFeatures = { level: number; names: string[]; values: Float64Array }

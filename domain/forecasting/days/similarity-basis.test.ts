@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { flatDays, flatHistory } from '../test/flat-days.ts'
 import { similarityBases } from './similarity-basis.ts'
-import { flatDays, flatHistory } from './test/flat-days.ts'
 
 const SLOTS = 24
 const NONE = Number.NaN

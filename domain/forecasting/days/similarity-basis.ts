@@ -1,5 +1,5 @@
-import type { KnownUntil } from './availability.ts'
-import type { ExogenousSeries, MarketHistory } from './market-history.ts'
+import type { KnownUntil } from '../market/availability.ts'
+import type { ExogenousSeries, MarketHistory } from '../market/market-history.ts'
 
 /**
  * Latest known days whose mean stands for a day that nothing is disclosed of yet. Of Gansu 2024 and Shandong

@@ -1,13 +1,13 @@
-import { designLags, knownUntil } from './availability.ts'
-import { baselineForecast } from './baselines.ts'
+import type { ForecastOptions, ForecastRequest } from '../forecast-types.ts'
+import { designLags, knownUntil } from '../market/availability.ts'
+import { baselineForecast } from '../market/baselines.ts'
+import { type DesignKind, localDesign, paperDesign } from '../market/feature-columns.ts'
+import { type KnownPanel, knownPanel } from '../market/known-panel.ts'
+import { dateOfIndex } from '../market/market-history.ts'
+import { longestLag, originAt, targetDaysOf } from '../market/origin.ts'
+import { withinLimits } from '../market/price-limits.ts'
 import { designFor, ruleFor, SHORTEST_WINDOW, windowsFor } from './calibration-windows.ts'
-import { type DesignKind, localDesign, paperDesign } from './feature-columns.ts'
-import type { ForecastOptions, ForecastRequest } from './forecast-types.ts'
-import { type KnownPanel, knownPanel } from './known-panel.ts'
 import { fitLear, type LearModel, predictLear, type SlotPrediction } from './lear.ts'
-import { dateOfIndex } from './market-history.ts'
-import { longestLag, originAt, targetDaysOf } from './members/origin.ts'
-import { withinLimits } from './price-limits.ts'
 
 /** A request with every option decided. */
 export type Setting = Omit<ForecastRequest, 'options' | 'firstForecastDate'> & {
@@ -15,7 +15,7 @@ export type Setting = Omit<ForecastRequest, 'options' | 'firstForecastDate'> & {
 }
 
 /** LEAR on several windows, fitted at one origin; without models the naive forecast steps in. */
-export type Ensemble = {
+export type FittedWindows = {
   models: LearModel[]
   /** Names of the exogenous series in the order of the design. */
   names: string[]
@@ -27,7 +27,7 @@ export type Ensemble = {
 const LOOK_BACK_DAYS = 30
 
 /** Fits every window at an origin: `originDay` is the day index of lead 1. */
-export function fitEnsemble(setting: Setting, originDay: number): Ensemble {
+export function fitWindows(setting: Setting, originDay: number): FittedWindows {
   const { options } = setting
   const origin = originAt(setting, originDay)
   const { panel, cache, lags, names } = origin
@@ -61,22 +61,22 @@ export type PointDay = {
  * Forecasts `horizonDays` days from an origin. Prices that a lag asks for and that are not known are
  * the forecasts of those days, made on the way (also for days between the latest known price and lead 1).
  */
-export function predictEnsemble(
-  ensemble: Ensemble,
+export function predictWindows(
+  fitted: FittedWindows,
   setting: Setting,
   originDay: number,
 ): PointDay[] {
   const { availability, horizonDays } = setting
-  const exogenous = setting.history.exogenous.filter(({ name }) => ensemble.names.includes(name))
+  const exogenous = setting.history.exogenous.filter(({ name }) => fitted.names.includes(name))
   const history = { ...setting.history, exogenous }
-  const known = knownUntil(availability, ensemble.names, originDay)
+  const known = knownUntil(availability, fitted.names, originDay)
   const lastDay = originDay + horizonDays - 1
   const firstDay = Math.max(0, known.price - LOOK_BACK_DAYS)
   const panel = knownPanel(history, known, { firstDay, lastDay })
-  const lags = designLags(availability, ensemble.names)
+  const lags = designLags(availability, fitted.names)
   const days: PointDay[] = []
   for (let day = panel.lastPriceDay + 1; day < panel.days; day++) {
-    const parts = ensemble.models.map((model) => predictLear(model, panel, day))
+    const parts = fitted.models.map((model) => predictLear(model, panel, day))
     const price =
       parts.length > 0
         ? meanWithinLimits(parts, setting)
@@ -84,7 +84,7 @@ export function predictEnsemble(
     panel.series[0]!.set(price, day * panel.slotCount)
     const lead = firstDay + day - originDay + 1
     if (lead < 1) continue
-    const substituted = substitutedInputs(panel, lags, ensemble.names, day)
+    const substituted = substitutedInputs(panel, lags, fitted.names, day)
     days.push({ day: firstDay + day, lead, price, substituted, parts })
   }
   return days

@@ -1,5 +1,5 @@
-import type { DesignLags } from '../feature-columns.ts'
-import { type KnownPanel, panelWeekday } from '../known-panel.ts'
+import type { DesignLags } from '../../market/feature-columns.ts'
+import { type KnownPanel, panelWeekday } from '../../market/known-panel.ts'
 
 /** What a column says: an input in the slot, its mean of the day, the kind of day, or the price level. */
 export type ColumnKind = 'slot' | 'day' | 'weekend' | 'level'

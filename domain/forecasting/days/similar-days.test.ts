@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { MarketHistory } from './market-history.ts'
+import type { MarketHistory } from '../market/market-history.ts'
+import { flatHistory } from '../test/flat-days.ts'
 import { OTHER_CLASS_PENALTY, SIMILAR_DAY_WINDOW, similarDaysIn } from './similar-days.ts'
-import { flatHistory } from './test/flat-days.ts'
 
 const SLOTS = 24
 

@@ -1,9 +1,14 @@
 import { seededRandom } from '#domain/statistics/seeded-random.ts'
-import { type AsinhTransform, fitAsinh, fromAsinh, toAsinh } from '../asinh-transform.ts'
-import { type ColumnCache, columnValue } from '../design-matrix.ts'
-import type { DesignLags, FeatureColumn } from '../feature-columns.ts'
-import type { KnownPanel } from '../known-panel.ts'
-import { recentLevel } from '../recent-level.ts'
+import { type ColumnCache, columnValue } from '../../market/design-matrix.ts'
+import type { DesignLags, FeatureColumn } from '../../market/feature-columns.ts'
+import type { KnownPanel } from '../../market/known-panel.ts'
+import { recentLevel } from '../../market/recent-level.ts'
+import {
+  type AsinhTransform,
+  fitAsinh,
+  fromAsinh,
+  toAsinh,
+} from '../../regression/asinh-transform.ts'
 import { type AdamState, newAdam } from './adam-state.ts'
 import { type Network, newNetwork, runNetwork } from './network.ts'
 import { type TrainingRows, trainEpoch } from './train-network.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '#domain/statistics/seeded-random.ts'
-import { designLags } from '../availability.ts'
-import { knownPanel } from '../known-panel.ts'
-import type { MarketHistory } from '../market-history.ts'
-import { syntheticMarket } from '../test/synthetic-market.ts'
+import { designLags } from '../../market/availability.ts'
+import { knownPanel } from '../../market/known-panel.ts'
+import type { MarketHistory } from '../../market/market-history.ts'
+import { syntheticMarket } from '../../test/synthetic-market.ts'
 import { fitPooledTrees, predictPooledTrees } from './pooled-trees.ts'
 import { treeFeatures } from './tree-features.ts'
 

@@ -1,12 +1,16 @@
 import { dot } from '#domain/statistics/linear-system.ts'
 import { withVectors } from '#domain/statistics/vector-kernels.ts'
-import { ActiveCholesky } from './active-cholesky.ts'
-import { type AsinhTransform, fromAsinh, toAsinh } from './asinh-transform.ts'
-import { columnValue } from './design-matrix.ts'
-import type { DesignBlock, FeatureColumn } from './feature-columns.ts'
-import { crossProducts, gramMatrix, standardise } from './gram-matrix.ts'
-import { GramRows } from './gram-rows.ts'
-import type { KnownPanel } from './known-panel.ts'
+import { columnValue } from '../market/design-matrix.ts'
+import type { DesignBlock, FeatureColumn } from '../market/feature-columns.ts'
+import type { KnownPanel } from '../market/known-panel.ts'
+import { ActiveCholesky } from '../regression/active-cholesky.ts'
+import { type AsinhTransform, fromAsinh, toAsinh } from '../regression/asinh-transform.ts'
+import { crossProducts, gramMatrix, standardise } from '../regression/gram-matrix.ts'
+import { GramRows } from '../regression/gram-rows.ts'
+import { type RefitKind, relax } from '../regression/relax.ts'
+import { type SelectionRule, selectPenalty } from '../regression/select-penalty.ts'
+import { VectorColumns } from '../regression/vector-columns.ts'
+import { weightedLasso } from '../regression/weighted-lasso.ts'
 import {
   type KnownTransforms,
   type LearSample,
@@ -15,10 +19,6 @@ import {
   type SlotTarget,
   slotTargets,
 } from './lear-columns.ts'
-import { relax } from './relax.ts'
-import { type SelectionRule, selectPenalty } from './select-penalty.ts'
-import { VectorColumns } from './vector-columns.ts'
-import { weightedLasso } from './weighted-lasso.ts'
 
 /** The linear model of one slot in transformed units: z = intercept + Σ weight·(x − mean). */
 export type SlotModel = SlotTarget & { weights: Float64Array; penalty: number; nonZero: number }
@@ -39,9 +39,6 @@ export type LearModel = {
   blocks: BlockModel[]
   differenceDays: number
 }
-
-/** How the coefficients follow from the chosen penalty. */
-export type RefitKind = 'raw-columns' | 'relaxed'
 
 /**
  * Fits LEAR (LASSO-estimated autoregression) on the target days given (panel days, ascending).

@@ -1,6 +1,6 @@
 import type { SlotCount } from '#domain/calendar/slots.ts'
-import type { DesignKind } from './feature-columns.ts'
-import type { SelectionRule } from './select-penalty.ts'
+import type { DesignKind } from '../market/feature-columns.ts'
+import type { SelectionRule } from '../regression/select-penalty.ts'
 
 /** Calibration windows in days that LEAR may use: weeks to four years. */
 export const CALIBRATION_WINDOWS: readonly number[] = [56, 84, 182, 364, 728, 1092, 1456]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/delivery-date.ts'
-import { baselineForecast } from './baselines.ts'
+import { baselineForecast } from '../market/baselines.ts'
 import { bandOffsets, type DayErrors, nudgedMiss, quantileAbove } from './conformal-band.ts'
 import { errorLevel, levelledErrors } from './error-level.ts'
 import { errorsOfTodaysSize } from './error-size.ts'

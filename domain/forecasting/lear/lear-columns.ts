@@ -1,10 +1,10 @@
 import type { VectorSpace } from '#domain/statistics/vector-kernels.ts'
-import { type AsinhTransform, fitAsinh } from './asinh-transform.ts'
-import type { ColumnCache } from './design-matrix.ts'
-import { columnKey, type FeatureColumn } from './feature-columns.ts'
-import { center } from './gram-matrix.ts'
-import type { KnownPanel } from './known-panel.ts'
-import { VectorColumns } from './vector-columns.ts'
+import type { ColumnCache } from '../market/design-matrix.ts'
+import { columnKey, type FeatureColumn } from '../market/feature-columns.ts'
+import type { KnownPanel } from '../market/known-panel.ts'
+import { type AsinhTransform, fitAsinh } from '../regression/asinh-transform.ts'
+import { center } from '../regression/gram-matrix.ts'
+import { VectorColumns } from '../regression/vector-columns.ts'
 
 /** Of which days LEAR is fitted, and how; see `fitLear`. */
 export type LearSample = {

@@ -1,5 +1,5 @@
 import { dayKindOf } from '#domain/calendar/time-of-use.ts'
-import { dateOfIndex, type MarketHistory } from './market-history.ts'
+import { dateOfIndex, type MarketHistory } from '../market/market-history.ts'
 
 /** Days before the origin among which similar ones are looked for: a season, whose level still holds. */
 export const SIMILAR_DAY_WINDOW = 90

@@ -1,4 +1,5 @@
-import type { PriceLimits } from './forecast-types.ts'
+/** Legal price range of the province, CNY/MWh; forecasts never leave it. */
+export type PriceLimits = { minCnyPerMwh: number; maxCnyPerMwh: number }
 
 /** A price moved to the nearest end of the legal range where it lies outside, CNY/MWh. */
 export function withinLimits(price: number, limits: PriceLimits): number {

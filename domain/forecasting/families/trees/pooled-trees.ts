@@ -1,8 +1,13 @@
 import { median } from '#domain/statistics/order-statistics.ts'
 import { seededRandom } from '#domain/statistics/seeded-random.ts'
-import { type AsinhTransform, fromAsinh, spreadScale, toAsinh } from '../asinh-transform.ts'
-import type { DesignLags } from '../feature-columns.ts'
-import type { KnownPanel } from '../known-panel.ts'
+import type { DesignLags } from '../../market/feature-columns.ts'
+import type { KnownPanel } from '../../market/known-panel.ts'
+import {
+  type AsinhTransform,
+  fromAsinh,
+  spreadScale,
+  toAsinh,
+} from '../../regression/asinh-transform.ts'
 import {
   type BoostedTrees,
   type BoostingOptions,
