@@ -26,7 +26,7 @@ const WORDS = '^domain/.+/words\\.ts$'
  * collector and of scans talk with the simulator's devices over TCP.
  */
 const MAY_ALSO_USE = [
-  { files: '^simulator/seed[^/]*\\.ts$', part: 'simulator', uses: 'database' },
+  { files: '^simulator/seed/', part: 'simulator', uses: 'database' },
   { files: '^collector/(test/|.+\\.test\\.ts$)', part: 'collector', uses: 'simulator' },
   { files: '^server/features/scan/test/', part: 'server', uses: 'simulator' },
 ]

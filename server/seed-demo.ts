@@ -50,8 +50,8 @@ type Outcome = {
 }
 
 async function runSimulator({ dataDir }: Config, signal: AbortSignal): Promise<Outcome> {
-  const { path, loader } = simulatorEntry('main')
-  const child = fork(path, ['seed'], {
+  const { path, loader } = simulatorEntry('seed')
+  const child = fork(path, [], {
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     execArgv: loader,
     env: { ...process.env, DATA_DIR: dataDir },

@@ -22,8 +22,8 @@ const parentFile = join(folder, 'parent.cjs')
 writeFileSync(parentFile, PARENT)
 
 it.each([
-  ['the outside world', 'main.ts', 'ready'],
-  ['the outside world', 'main.ts', 'started'],
+  ['the outside world', 'market/main.ts', 'ready'],
+  ['the outside world', 'market/main.ts', 'started'],
   ['the plant', 'plant/main.ts', 'ready'],
   ['the plant', 'plant/main.ts', 'started'],
 ])('%s (%s) ends with a parent that is killed when it is %s', async (_name, file, moment) => {

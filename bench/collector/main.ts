@@ -3,7 +3,7 @@ import { ivc1Driver } from '#collector/ivc1/ivc1-driver.ts'
 import { scanCollectors } from '#collector/scan/scan-collectors.ts'
 import type { InverterResult, ScanEvent } from '#collector/scan/scan-outcome.ts'
 import type { ArrayToScan } from '#collector/scan/scan-request.ts'
-import { type SimulatedPlant, startPlant } from '#simulator/collector/simulated-plant.ts'
+import { type SimulatedPlant, startPlant } from '#simulator/plant/collector/simulated-plant.ts'
 
 const USAGE = `How long it takes to collect I-V curves over loopback, devices and product in this process.
   npx tsx bench/collector/main.ts [--collectors 20] [--inverters 5] [--scan-ms 300] [--rounds 20]

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
-import { labelledInverter } from '#simulator/pv-plant/labelled-inverter.ts'
+import { labelledInverter } from '#simulator/plant/strings/labelled-inverter.ts'
 import { measureReferenceData } from './reference-data.ts'
 import { f1Of, type Judged, judge, scoresOf } from './score.ts'
 import { speeds } from './speed.ts'

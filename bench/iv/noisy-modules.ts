@@ -9,7 +9,7 @@ import {
   type DiodeParameters,
   keyPointsOf,
 } from '#domain/iv-curve/model/single-diode.ts'
-import { type Dice, diceOf } from '#simulator/pv-plant/dice.ts'
+import { type Dice, diceOf } from '#simulator/plant/strings/dice.ts'
 import { medianBound, medianErrors } from './fit-errors.ts'
 
 const MODULES = 250

@@ -1,7 +1,7 @@
 import { DEFAULT_CALCULATION_PARAMETERS } from '#domain/iv-curve/calculation-parameters.ts'
 import { diagnoseInverter } from '#domain/iv-curve/diagnosis/diagnose-inverter.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
-import type { LabelledInverter } from '#simulator/pv-plant/labelled-inverter.ts'
+import type { LabelledInverter } from '#simulator/plant/strings/labelled-inverter.ts'
 
 /** What became of the labelled strings. */
 export type Scores = {

@@ -3,8 +3,8 @@ import { stringToStc } from '#domain/iv-curve/correction/string-to-stc.ts'
 import { diagnoseInverter } from '#domain/iv-curve/diagnosis/diagnose-inverter.ts'
 import { currentsAt } from '#domain/iv-curve/model/single-diode.ts'
 import { parametersOf } from '#domain/iv-curve/model/stc-parameters.ts'
-import { labelledInverter } from '#simulator/pv-plant/labelled-inverter.ts'
-import { MODULE_TYPES } from '#simulator/pv-plant/module-types.ts'
+import { labelledInverter } from '#simulator/plant/strings/labelled-inverter.ts'
+import { MODULE_TYPES } from '#simulator/plant/strings/module-types.ts'
 
 const POINTS = 128
 const PLANT_STRINGS = 9_000

@@ -5,8 +5,12 @@ import { backtestNodes } from '#domain/forecasting/congestion/forecast-nodes.ts'
 import type { NodeDay, UnifiedDay } from '#domain/forecasting/congestion/nodal-types.ts'
 import { nodeQuality } from '#domain/forecasting/congestion/node-quality.ts'
 import { type DayRows, marketHistory } from '#domain/forecasting/market/market-history.ts'
-import { type DisclosedCurve, dayAheadCurves, forecastCurves } from '#simulator/disclosed-curves.ts'
-import { createWorld } from '#simulator/world/world.ts'
+import {
+  type DisclosedCurve,
+  dayAheadCurves,
+  forecastCurves,
+} from '#simulator/market/exchange/disclosed-curves.ts'
+import { createWorld } from '#simulator/market/world/world.ts'
 
 const USAGE = `Day-ahead nodal prices of the simulated provinces: the forecast beside the unified one repeated.
   npm run bench:nodal -- [--days 40] [--to 2026-05-31] [--seed nodal]`

@@ -7,9 +7,9 @@ import type { StringDiagnosis } from '#domain/iv-curve/diagnosis/diagnosis-types
 import type { IvCurve } from '#domain/iv-curve/iv-curve.ts'
 import { resultRow } from '#server/features/scan/result-row.ts'
 import { storeInverter } from '#server/features/scan/store-inverter.ts'
-import { plantSource } from '#simulator/collector/plant-physics.ts'
-import { plantPlan } from '#simulator/collector/plant-plan.ts'
-import { plantWeather } from '#simulator/collector/plant-weather.ts'
+import { plantSource } from '#simulator/plant/collector/plant-physics.ts'
+import { plantPlan } from '#simulator/plant/collector/plant-plan.ts'
+import { plantWeather } from '#simulator/plant/collector/plant-weather.ts'
 import type { StoredInverter } from './stored-plant.ts'
 
 const NOON_S = Date.parse('2026-06-15T12:30:00+08:00') / 1000

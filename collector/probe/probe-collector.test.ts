@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { startIvc1Collector } from '#simulator/collector/ivc1-collector.ts'
+import { startIvc1Collector } from '#simulator/plant/collector/ivc1-collector.ts'
 import { driverOf } from '../drivers.ts'
 import { openSocket } from '../modbus/open-socket.ts'
 import { arrayPlan, PLAIN_SOURCE, PLAIN_WEATHER } from '../test/plant-harness.ts'

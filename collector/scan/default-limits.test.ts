@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WireFault } from '#simulator/collector/wire-fault.ts'
+import type { WireFault } from '#simulator/plant/collector/wire-fault.ts'
 import { type Clock, systemClock } from '../modbus/clock.ts'
 import { arrayOf, outcomesOf } from '../test/plant-harness.ts'
 import { withCollector } from '../test/under-fault.ts'

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type SimulatedCollector, startIvc1Collector } from '#simulator/collector/ivc1-collector.ts'
+import {
+  type SimulatedCollector,
+  startIvc1Collector,
+} from '#simulator/plant/collector/ivc1-collector.ts'
 import { arrayPlan, PLAIN_SOURCE } from '../test/plant-harness.ts'
 import { expectNextScan, SPARE_MS, scanUnder } from '../test/under-fault.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { CollectorWeatherNow, PlantSource } from '#simulator/collector/plant-source.ts'
-import { type SimulatedPlant, startPlant } from '#simulator/collector/simulated-plant.ts'
+import type { CollectorWeatherNow, PlantSource } from '#simulator/plant/collector/plant-source.ts'
+import { type SimulatedPlant, startPlant } from '#simulator/plant/collector/simulated-plant.ts'
 import {
   arrayOf,
   arrayPlan,

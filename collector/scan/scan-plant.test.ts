@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { DEFAULT_CALCULATION_PARAMETERS } from '#domain/iv-curve/calculation-parameters.ts'
 import { diagnoseInverter } from '#domain/iv-curve/diagnosis/diagnose-inverter.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
-import type { FaultNow } from '#simulator/collector/developing-fault.ts'
-import type { PlannedInverter } from '#simulator/collector/plant-plan.ts'
-import { plantWeather } from '#simulator/collector/plant-weather.ts'
+import type { FaultNow } from '#simulator/plant/collector/developing-fault.ts'
+import type { PlannedInverter } from '#simulator/plant/collector/plant-plan.ts'
+import { plantWeather } from '#simulator/plant/collector/plant-weather.ts'
 import {
   type RunningPlant,
   startSimulatedPlant,
-} from '#simulator/collector/start-simulated-plant.ts'
+} from '#simulator/plant/collector/start-simulated-plant.ts'
 import { driverOf } from '../drivers.ts'
 import { scanOf } from '../test/plant-harness.ts'
 import type { InverterOutcome } from './scan-outcome.ts'

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type SimulatedCollector, startIvc1Collector } from '#simulator/collector/ivc1-collector.ts'
-import type { FaultPhase } from '#simulator/collector/wire-fault.ts'
+import {
+  type SimulatedCollector,
+  startIvc1Collector,
+} from '#simulator/plant/collector/ivc1-collector.ts'
+import type { FaultPhase } from '#simulator/plant/collector/wire-fault.ts'
 import type { OpenSocket } from '../modbus/open-socket.ts'
 import {
   arrayOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FaultPhase, LineFault } from '#simulator/collector/wire-fault.ts'
+import type { FaultPhase, LineFault } from '#simulator/plant/collector/wire-fault.ts'
 import type { OpenSocket } from '../modbus/open-socket.ts'
 import {
   arrayOf,

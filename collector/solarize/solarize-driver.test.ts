@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { SimulatedCollector } from '#simulator/collector/ivc1-collector.ts'
-import { startSolarizeGateway } from '#simulator/collector/solarize-gateway.ts'
+import type { SimulatedCollector } from '#simulator/plant/collector/ivc1-collector.ts'
+import { startSolarizeGateway } from '#simulator/plant/collector/solarize-gateway.ts'
 import type { CollectorDriver } from '../driver.ts'
 import { outcomesOf, PLAIN_WEATHER, scanOf } from '../test/plant-harness.ts'
 import { solarizeDriver } from './solarize-driver.ts'

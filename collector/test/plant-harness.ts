@@ -1,5 +1,5 @@
-import type { SimulatedCollector } from '#simulator/collector/ivc1-collector.ts'
-import type { ArrayPlan, PlantSource } from '#simulator/collector/plant-source.ts'
+import type { SimulatedCollector } from '#simulator/plant/collector/ivc1-collector.ts'
+import type { ArrayPlan, PlantSource } from '#simulator/plant/collector/plant-source.ts'
 import { ivc1Driver } from '../ivc1/ivc1-driver.ts'
 import { scanCollectors } from '../scan/scan-collectors.ts'
 import type { ScanLimits } from '../scan/scan-limits.ts'

@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
-import { type SimulatedCollector, startIvc1Collector } from '#simulator/collector/ivc1-collector.ts'
-import type { WireFault } from '#simulator/collector/wire-fault.ts'
+import {
+  type SimulatedCollector,
+  startIvc1Collector,
+} from '#simulator/plant/collector/ivc1-collector.ts'
+import type { WireFault } from '#simulator/plant/collector/wire-fault.ts'
 import type { InverterOutcome } from '../scan/scan-outcome.ts'
 import {
   arrayOf,

@@ -1,7 +1,7 @@
 /**
  * Every coefficient that an administrator may set for detection; `server/locales` has its name and meaning
  * under the key. Values were chosen on physics where that decides (a substring is one unit), else on the
- * train seeds of `simulator/pv-plant`, and are only ever judged on other seeds. Unit `1`: a share of what
+ * train seeds of `simulator/plant/strings`, and are only ever judged on other seeds. Unit `1`: a share of what
  * is expected at the irradiance and temperature of the scan, or a count.
  */
 export const CALCULATION_PARAMETERS = [

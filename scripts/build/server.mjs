@@ -34,7 +34,8 @@ export function serverEntries() {
   const mains = [
     'server/main.ts',
     'server/create-admin.ts',
-    'simulator/main.ts',
+    'simulator/market/main.ts',
+    'simulator/seed/main.ts',
     'simulator/plant/main.ts',
   ].filter((path) => existsSync(fromRoot(path)))
   return [...mains, ...workerEntries()]

@@ -1,8 +1,8 @@
-import { faultsAt } from '../collector/developing-fault.ts'
-import { plantPlan } from '../collector/plant-plan.ts'
-import { startSimulatedPlant } from '../collector/start-simulated-plant.ts'
-import type { WireFault } from '../collector/wire-fault.ts'
 import { endWithParent } from '../end-with-parent.ts'
+import { faultsAt } from './collector/developing-fault.ts'
+import { plantPlan } from './collector/plant-plan.ts'
+import { startSimulatedPlant } from './collector/start-simulated-plant.ts'
+import type { WireFault } from './collector/wire-fault.ts'
 
 /**
  * The simulated PV plant as a process: its data collectors listen on loopback until a signal, or until

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
-import { faultsAt } from '../collector/developing-fault.ts'
-import { plantPlan } from '../collector/plant-plan.ts'
+import { faultsAt } from './collector/developing-fault.ts'
+import { plantPlan } from './collector/plant-plan.ts'
 
 const ENTRY = fileURLToPath(new URL('./main.ts', import.meta.url))
 const OPTIONS = { env: { ...process.env, PLANT_PORTS: '0,0,0' } }

@@ -21,7 +21,7 @@ export class PlantProcess {
 
   /** @param offsetMs how far the clock of the demonstration is ahead */
   start(offsetMs: number): void {
-    const { path, loader } = simulatorEntry('plant/main')
+    const { path, loader } = simulatorEntry('plant')
     const child = fork(path, [], {
       execArgv: loader,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

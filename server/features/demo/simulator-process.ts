@@ -49,7 +49,7 @@ export class SimulatorProcess implements OutsideWorld {
   }
 
   async #start(): Promise<string> {
-    const { path, loader } = simulatorEntry('main')
+    const { path, loader } = simulatorEntry('market')
     const child = fork(path, [], {
       env: {
         ...process.env,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { analyseScan } from '#api/scan/endpoints.ts'
 import { SCAN_LIMITS } from '#collector/scan/scan-limits.ts'
-import type { WireFault } from '#simulator/collector/wire-fault.ts'
+import type { WireFault } from '#simulator/plant/collector/wire-fault.ts'
 import { testServer } from '../../../test/harness.ts'
 import { codeOf, ScanWorld } from './scan-world.ts'
 

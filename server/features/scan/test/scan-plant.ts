@@ -1,8 +1,8 @@
 import type { Database } from '#database/connection/database.ts'
 import { plant, plantGroup } from '#database/schema/tables.ts'
 import { DEMO_PLANT } from '#database/seed/demo-plant.ts'
-import type { RunningPlant } from '#simulator/collector/start-simulated-plant.ts'
-import { type SeededArray, seedArray } from '#simulator/seed-devices.ts'
+import type { RunningPlant } from '#simulator/plant/collector/start-simulated-plant.ts'
+import { type SeededArray, seedArray } from '#simulator/seed/devices.ts'
 
 const updatedAt = new Date('2026-01-01T00:00:00Z')
 

@@ -9,7 +9,7 @@ import {
 import {
   type RunningPlant,
   startSimulatedPlant,
-} from '#simulator/collector/start-simulated-plant.ts'
+} from '#simulator/plant/collector/start-simulated-plant.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { type ScanPlant, writePlant } from './scan-plant.ts'
 

@@ -1,0 +1,99 @@
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import type { Cycle } from '#domain/calendar/ten-day-period.ts'
+import type { DeclaredHour, ProvinceId } from '../model/types.ts'
+import type { World } from '../world/world.ts'
+
+/** A file that the exchange's desk cannot take, in words for the person who brought it. */
+export class FilingError extends Error {}
+
+type Filing = {
+  unitCode: string
+  yearMonth: string
+  cycle: Cycle
+  lines: DeclaredHour[]
+}
+
+const CYCLE_WORDS: Record<string, Cycle> = { 上旬: 1, 中旬: 2, 下旬: 3, '1': 1, '2': 2, '3': 3 }
+const HEADERS = {
+  unit: ['交易单元', 'unit_code'],
+  yearMonth: ['年月', 'year_month'],
+  cycle: ['旬', 'cycle'],
+  hour: ['时段', 'hour'],
+  direction: ['方向', 'direction'],
+  energy: ['申报电量(MWh)', 'declared_mwh'],
+  price: ['申报电价(元/MWh)', 'declared_price_cny_per_mwh'],
+} as const
+
+/**
+ * The exchange's desk for ten-day declarations: takes the filed template, clears the session with it and
+ * gives the result file back, both in the exchange's columns.
+ *
+ * @throws FilingError when the file is not a filing of a simulated station
+ */
+export async function clearFiling(world: World, file: Uint8Array): Promise<Uint8Array> {
+  const filing = await readFiling(file)
+  const station = world.provinces
+    .flatMap(({ stations }) => stations)
+    .find(({ stationId }) => stationId === filing.unitCode)
+  if (!station) throw new FilingError(`The exchange does not know the unit ${filing.unitCode}`)
+  const session = world.tenDaySession(
+    station.provinceId as ProvinceId,
+    filing.yearMonth,
+    filing.cycle,
+  )
+  const { lines } = world.clearTenDay(session, { stationId: filing.unitCode, lines: filing.lines })
+  const header = [
+    '交易单元',
+    '年月',
+    '旬',
+    '时段',
+    '方向',
+    '申报电量(MWh)',
+    '成交电量(MWh)',
+    '成交电价(元/MWh)',
+  ]
+  const rows = lines.map((line) => [
+    filing.unitCode,
+    filing.yearMonth,
+    filing.cycle,
+    line.hour,
+    line.direction === 'SELL' ? '卖出' : '买入',
+    line.energyMwh,
+    line.clearedMwh,
+    line.clearedPriceCnyPerMwh,
+  ])
+  return writeXlsx({ sheets: [{ name: '旬交易结果', rows: [header, ...rows] }] })
+}
+
+async function readFiling(file: Uint8Array): Promise<Filing> {
+  const sheet = (await readXlsx(file).catch(() => undefined))?.sheets[0]
+  const [header = [], ...rows] = sheet?.rows ?? []
+  const columnOf = (names: readonly string[]) =>
+    header.findIndex((cell) => names.includes(String(cell ?? '').trim()))
+  const columns = Object.fromEntries(
+    Object.entries(HEADERS).map(([name, names]) => [name, columnOf(names)]),
+  ) as Record<keyof typeof HEADERS, number>
+  if (Object.values(columns).includes(-1)) throw new FilingError('The file is not a filing')
+  const cell = (row: readonly unknown[], name: keyof typeof HEADERS) =>
+    String(row[columns[name]] ?? '').trim()
+  const filled = rows.filter((row) => cell(row, 'unit') !== '')
+  const [first] = filled
+  if (!first) throw new FilingError('The filing has no rows')
+  const cycle = CYCLE_WORDS[cell(first, 'cycle')]
+  if (!cycle) throw new FilingError('The filing names no ten-day period')
+  return {
+    unitCode: cell(first, 'unit'),
+    yearMonth: cell(first, 'yearMonth'),
+    cycle,
+    lines: filled
+      .map((row) => ({
+        hour: Number(cell(row, 'hour')),
+        direction: /^(卖|sell)/i.test(cell(row, 'direction'))
+          ? ('SELL' as const)
+          : ('BUY' as const),
+        energyMwh: Number(cell(row, 'energy')),
+        priceCnyPerMwh: Number(cell(row, 'price')),
+      }))
+      .filter(({ energyMwh }) => energyMwh > 0),
+  }
+}

@@ -1,0 +1,84 @@
+import { addDays, type DeliveryDate, datesFromTo } from '#domain/calendar/delivery-date.ts'
+import {
+  DEFAULT_COVERAGE_BAND,
+  type DeclarationContext,
+  type SlotFacts,
+} from '#domain/declaration/ten-day-declaration.ts'
+import { energyNearMwh } from '#domain/units/energy.ts'
+import { priceNearCnyPerMwh } from '#domain/units/price.ts'
+import { type EnergyWh, quantity, sum } from '#domain/units/quantity.ts'
+import { hourlyMean, meanByHour } from '../model/curve-math.ts'
+import type { Station, TenDaySession } from '../model/types.ts'
+import type { World } from '../world/world.ts'
+
+/** The trader expects of the spot price what it was, on average, in so many days before. */
+const DAYS_SEEN = 10
+
+type Subject = {
+  station: Station
+  session: TenDaySession
+  /** Day of the decision: the power forecast is of this morning, prices are those before it. */
+  decidedOn: DeliveryDate
+  mechanismShare: number
+}
+
+/** What the simulated trader of a station knows on the day of the decision. */
+export function cycleContext(
+  world: World,
+  { station, session, decidedOn, mechanismShare }: Subject,
+): DeclarationContext {
+  const { days, lotMwh, tickCnyPerMwh } = session
+  const forecastWh = forecastByHour(world, station, { session, decidedOn })
+  const heldWh = heldByHour(world, station.stationId, session.yearMonth)
+  const reference = recentPrices(world, session, decidedOn)
+  return {
+    session: {
+      lotWh: energyNearMwh(lotMwh),
+      tickMilli: priceNearCnyPerMwh(tickCnyPerMwh),
+      priceMinMilli: priceNearCnyPerMwh(session.priceMinCnyPerMwh),
+      priceMaxMilli: priceNearCnyPerMwh(session.priceMaxCnyPerMwh),
+      oneDirection: false,
+    },
+    days,
+    capacityWhPerHour: energyNearMwh(station.capacityMw),
+    slots: forecastWh.map(
+      (energyWh, index): SlotFacts => ({
+        slot: index + 1,
+        forecastWh: energyWh,
+        mechanismWh: quantity(Math.round(energyWh * mechanismShare)),
+        heldByDayWh: Array<EnergyWh>(days).fill(heldWh[index]!),
+        referenceMilli: priceNearCnyPerMwh(reference[index]!),
+      }),
+    ),
+    others: [],
+    coverageBand: DEFAULT_COVERAGE_BAND,
+  }
+}
+
+/** Forecast energy of each hour, summed over the cycle. */
+function forecastByHour(
+  world: World,
+  { stationId }: Station,
+  { session, decidedOn }: Pick<Subject, 'session' | 'decidedOn'>,
+): EnergyWh[] {
+  const days = datesFromTo(session.deliveryFrom, session.deliveryTo).map((date) =>
+    hourlyMean(world.stationForecast(stationId, decidedOn, date).powerMw),
+  )
+  return Array.from({ length: 24 }, (_, hour) => sum(days.map((day) => energyNearMwh(day[hour]!))))
+}
+
+/** Contract energy of a day, the same on every day of the month. */
+function heldByHour(world: World, stationId: string, yearMonth: string): EnergyWh[] {
+  const contracts = world.contracts(stationId, yearMonth)
+  return Array.from({ length: 24 }, (_, hour) =>
+    sum(contracts.map((held) => energyNearMwh(held.dailyEnergyMwhByHour[hour]!))),
+  )
+}
+
+function recentPrices(world: World, session: TenDaySession, decidedOn: DeliveryDate): number[] {
+  const { provinceId } = session
+  const dates = datesFromTo(addDays(decidedOn, -DAYS_SEEN), addDays(decidedOn, -1))
+  return meanByHour(
+    dates.map((date) => hourlyMean(world.market(provinceId, date).dayAhead.unifiedCnyPerMwh)),
+  )
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
+import { MENGXI } from '../model/provinces/mengxi.ts'
+import { SHAANXI } from '../model/provinces/shaanxi.ts'
+import { dayKindOf, HOLIDAY_YEARS } from './public-holidays.ts'
+import { tenDaySession, tenDaySessions, tradeDay } from './trading-calendar.ts'
+
+describe('public holidays', () => {
+  it('knows holidays and the weekend days worked for them', () => {
+    expect(dayKindOf('2026-02-17')).toBe('HOLIDAY')
+    expect(dayKindOf('2026-02-14')).toBe('MAKE_UP_WORKDAY')
+    expect(dayKindOf('2026-02-24')).toBe('WORKDAY')
+    expect(dayKindOf('2026-11-21')).toBe('WEEKEND')
+    expect(() => dayKindOf('2026-02-30')).toThrow(RangeError)
+  })
+  it('marks the year whose notice is not in the list as assumed', () => {
+    expect(HOLIDAY_YEARS.map(({ year, status }) => [year, status])).toEqual([
+      [2025, 'OFFICIAL'],
+      [2026, 'OFFICIAL'],
+      [2027, 'ASSUMED'],
+    ])
+  })
+  it('works only on weekend days in exchange', () => {
+    for (const { makeUpWorkdays } of HOLIDAY_YEARS) {
+      for (const date of makeUpWorkdays) {
+        expect([0, 6]).toContain(new Date(`${date}T00:00:00Z`).getUTCDay())
+      }
+    }
+  })
+})
+
+describe('ten-day sessions', () => {
+  it('open fourteen and close three days before delivery, with the result a day later', () => {
+    const session = tenDaySession(SHAANXI.info, '2026-12', 1)
+    expect(
+      [session.declareOpenAt, session.declareCloseAt, session.resultAt].map(shanghaiText),
+    ).toEqual(['2026-11-17 09:00:00', '2026-11-28 17:00:00', '2026-11-29 18:00:00'])
+    expect(session).toMatchObject({
+      deliveryFrom: '2026-12-01',
+      deliveryTo: '2026-12-10',
+      days: 10,
+    })
+  })
+  it('have the days of the late period and prices inside the clearing limits', () => {
+    const late = tenDaySessions(MENGXI.info, '2027-02')[2]
+    expect(late).toMatchObject({ days: 8, deliveryTo: '2027-02-28' })
+    expect(late?.priceMinCnyPerMwh).toBeGreaterThanOrEqual(MENGXI.info.priceMinCnyPerMwh)
+    expect(late?.priceMaxCnyPerMwh).toBeLessThanOrEqual(MENGXI.info.priceMaxCnyPerMwh)
+  })
+})
+
+describe('rolling trade days', () => {
+  it('serve D+2 and D+3, and before a break what the break would have', () => {
+    const thursday = tradeDay(SHAANXI.info, '2026-11-19')
+    expect(thursday.deliveryDates).toEqual(['2026-11-21', '2026-11-22'])
+    const friday = tradeDay(SHAANXI.info, '2026-11-20')
+    expect(friday.deliveryDates).toEqual(['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'])
+  })
+  it('rest at weekends and holidays in Shaanxi, not in Mengxi', () => {
+    expect(tradeDay(SHAANXI.info, '2026-10-01')).toMatchObject({ isOpen: false, deliveryDates: [] })
+    expect(tradeDay(MENGXI.info, '2026-10-01').deliveryDates).toEqual(['2026-10-03', '2026-10-04'])
+  })
+})

@@ -1,0 +1,93 @@
+import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
+import { CYCLES, type Cycle, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
+import { type Province, SIMULATED, type TenDaySession, type TradeDay } from '../model/types.ts'
+import { dayKindOf, isWorkday } from './public-holidays.ts'
+
+const OPEN_DAYS_BEFORE = 14
+const CLOSE_DAYS_BEFORE = 3
+const LOT_MWH = 0.1
+const TICK_CNY_PER_MWH = 0.01
+/** Ten-day bids keep inside a band that is narrower than the clearing limits. */
+const BAND = { '1': { min: 0, max: 600 }, '6': { min: 0, max: 700 } } as const
+const CYCLE_TEXTS = { 1: ['上旬', 'early'], 2: ['中旬', 'mid'], 3: ['下旬', 'late'] } as const
+
+/** Rolling trades deliver two and three days later. */
+const ROLLING_DAYS = [2, 3]
+
+/**
+ * The ten-day auction of a cycle: it opens at 09:00 fourteen days and closes at 17:00 three days
+ * before the first delivery day, so that a session is open on almost every day; the result is out at
+ * 18:00 of the day after, Asia/Shanghai.
+ */
+export function tenDaySession(province: Province, yearMonth: string, cycle: Cycle): TenDaySession {
+  const { provinceId, code, name } = province
+  const period = tenDayPeriod(yearMonth, cycle)
+  const [zh, en] = CYCLE_TEXTS[cycle]
+  const [year, month] = yearMonth.split('-').map(Number) as [number, number]
+  const band = BAND[provinceId]
+  return {
+    origin: SIMULATED,
+    sessionNo: `SIM-${code.toUpperCase()}-${yearMonth}-T${cycle}`,
+    provinceId,
+    yearMonth,
+    cycle,
+    name: {
+      zh: `${name.zh}${year}年${month}月${zh}集中竞价交易`,
+      en: `${name.en} ${yearMonth} ${en} ten-day auction`,
+    },
+    method: 'AUCTION',
+    deliveryFrom: period.from,
+    deliveryTo: period.to,
+    days: period.days,
+    declareOpenAt: shanghaiInstant(addDays(period.from, -OPEN_DAYS_BEFORE), '09:00'),
+    declareCloseAt: shanghaiInstant(addDays(period.from, -CLOSE_DAYS_BEFORE), '17:00'),
+    resultAt: shanghaiInstant(addDays(period.from, 1 - CLOSE_DAYS_BEFORE), '18:00'),
+    lotMwh: LOT_MWH,
+    tickCnyPerMwh: TICK_CNY_PER_MWH,
+    priceMinCnyPerMwh: Math.max(band.min, province.priceMinCnyPerMwh),
+    priceMaxCnyPerMwh: Math.min(band.max, province.priceMaxCnyPerMwh),
+  }
+}
+
+/** The three sessions of a month. */
+export function tenDaySessions(province: Province, yearMonth: string): TenDaySession[] {
+  return CYCLES.map((cycle) => tenDaySession(province, yearMonth, cycle))
+}
+
+/**
+ * Rolling trading on a date. Mengxi trades every natural day for D+2 and D+3. Shaanxi trades on
+ * workdays only, and the last workday before a break also trades what the break would have.
+ */
+export function tradeDay(province: Province, tradeDate: DeliveryDate): TradeDay {
+  const dayKind = dayKindOf(tradeDate)
+  const isOpen = province.provinceId === '6' || isWorkday(tradeDate)
+  return {
+    origin: SIMULATED,
+    provinceId: province.provinceId,
+    tradeDate,
+    dayKind,
+    isOpen,
+    openAt: isOpen ? shanghaiInstant(tradeDate, '09:00') : null,
+    closeAt: isOpen ? shanghaiInstant(tradeDate, '16:00') : null,
+    deliveryDates: isOpen ? rollingDates(province, tradeDate) : [],
+  }
+}
+
+function rollingDates(province: Province, tradeDate: DeliveryDate): DeliveryDate[] {
+  const dates = new Set<DeliveryDate>()
+  for (const date of daysServed(province, tradeDate)) {
+    for (const ahead of ROLLING_DAYS) dates.add(addDays(date, ahead))
+  }
+  return [...dates].sort()
+}
+
+/** The trade date and the closed days that follow it. */
+function daysServed(province: Province, tradeDate: DeliveryDate): DeliveryDate[] {
+  const served = [tradeDate]
+  if (province.provinceId === '6') return served
+  for (let next = addDays(tradeDate, 1); !isWorkday(next); next = addDays(next, 1)) {
+    served.push(next)
+  }
+  return served
+}

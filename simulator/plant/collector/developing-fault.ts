@@ -1,0 +1,74 @@
+import { toDayNumber } from '#domain/calendar/delivery-date.ts'
+import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import { FAULT_CODES, type FaultCode } from '#domain/iv-curve/diagnosis/fault-codes.ts'
+import type { FaultyGroup, PvString } from '../strings/pv-string.ts'
+import type { FaultPlan, PlantPlan, StringPlace } from './plant-plan.ts'
+
+/** A fault as it is at a moment: `severity` is 0 when it begins and 1 before it is repaired. */
+export type FaultNow = StringPlace & { code: FaultCode; severity: number }
+
+/** All faults that the plant has at a moment (s since 1970); every other string is sound. */
+export function faultsAt(plan: PlantPlan, epochS: number): FaultNow[] {
+  const day = toDayNumber(shanghaiDate(new Date(epochS * 1000)))
+  return plan.faults.flatMap((fault) => {
+    const severity = severityOn(fault, day)
+    const { array, inverter, string, code } = fault
+    return severity === null ? [] : [{ array, inverter, string, code, severity }]
+  })
+}
+
+function severityOn({ firstDay, everyDays, activeDays }: FaultPlan, day: number): number | null {
+  const age = (((day - firstDay) % everyDays) + everyDays) % everyDays
+  return age < activeDays ? age / activeDays : null
+}
+
+/**
+ * A string with its fault. Each begins at a size that a scan at noon can find; what breaks at once
+ * (open string, diode, missing module) does not grow.
+ */
+export function withFault(string: PvString, { code, severity }: FaultNow): PvString {
+  return DEVELOPED[code](string, severity)
+}
+
+const along = (from: number, to: number, severity: number) => from + (to - from) * severity
+
+const withGroup = (string: PvString, group: FaultyGroup): PvString => ({
+  ...string,
+  faults: [...string.faults, group],
+})
+
+const DEVELOPED: Record<FaultCode, (string: PvString, severity: number) => PvString> = {
+  [FAULT_CODES.normal]: (string) => string,
+  // Open is the sweep, not the string.
+  [FAULT_CODES.open]: (string) => string,
+  [FAULT_CODES.lowCurrent]: (string, severity) => ({
+    ...string,
+    module: {
+      ...string.module,
+      photocurrentA: string.module.photocurrentA * along(0.9, 0.76, severity),
+    },
+  }),
+  [FAULT_CODES.mismatch]: (string, severity) =>
+    withGroup(string, {
+      count: Math.round(along(6, 15, severity)),
+      fault: { light: along(0.68, 0.4, severity) },
+    }),
+  [FAULT_CODES.bypass]: (string) => withGroup(string, { count: 2, fault: { bypass: 'shorted' } }),
+  [FAULT_CODES.seriesR]: (string, severity) => {
+    // In shares of a string's Voc at Isc.
+    const { plate } = string.type
+    const ohm = (along(0.05, 0.14, severity) * string.modules * plate.vocV) / plate.iscA
+    return { ...string, cableOhm: string.cableOhm + ohm }
+  },
+  [FAULT_CODES.shunt]: (string, severity) =>
+    withGroup(string, {
+      count: string.modules * string.type.plate.substrings,
+      fault: { leak: along(0.12, 0.4, severity) },
+    }),
+  [FAULT_CODES.hotspot]: (string, severity) =>
+    withGroup(string, {
+      count: 1,
+      fault: { weakCell: { light: along(0.3, 0.15, severity), shunt: 0.6 } },
+    }),
+  [FAULT_CODES.count]: (string) => ({ ...string, modules: string.modules - 1 }),
+}

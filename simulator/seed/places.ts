@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#database/connection/database.ts'
+import { area, essUnit, node, salesCompany, station } from '#database/schema/tables.ts'
+import type { World } from '../market/world/world.ts'
+
+/** Stations in provinces that the simulator does not play, so that files of those markets have a user. */
+const EXTRA_STATIONS = [
+  {
+    provinceId: '3',
+    code: 'GS-W1',
+    nameZh: '玉门风电场',
+    nameEn: 'Yumen wind farm',
+    technology: 'WIND',
+    capacityMw: 200,
+  },
+  {
+    provinceId: '5',
+    code: 'SD-P1',
+    nameZh: '德州光伏电站',
+    nameEn: 'Dezhou PV plant',
+    technology: 'PV',
+    capacityMw: 100,
+  },
+]
+
+/** Share of a station's energy that the mechanism price settles. */
+const MECHANISM_SHARE = 0.1
+
+/** Zones, nodes and stations of the world, a sales company and a storage unit. */
+export async function seedPlaces(db: Database, world: World): Promise<void> {
+  for (const { provinceId, zones, nodes, stations } of world.provinces) {
+    await db
+      .insert(area)
+      .values(
+        zones.map(({ zoneId, name }) => ({
+          provinceId,
+          code: zoneId,
+          nameZh: name.zh,
+          nameEn: name.en,
+          kind: 'ZONE',
+        })),
+      )
+      .onConflictDoNothing()
+    const areas = await db.select().from(area).where(eq(area.provinceId, provinceId))
+    const areaIdOf = (zoneId: string) => areas.find(({ code }) => code === zoneId)!.id
+    await db
+      .insert(node)
+      .values(
+        nodes.map(({ nodeId, zoneId, name, voltageKv }) => ({
+          provinceId,
+          areaId: areaIdOf(zoneId),
+          code: nodeId,
+          name: name.zh,
+          voltageKv,
+          aliases: [name.en],
+        })),
+      )
+      .onConflictDoNothing()
+    const known = await db.select().from(node).where(eq(node.provinceId, provinceId))
+    await db
+      .insert(station)
+      .values(
+        stations.map((one) => ({
+          provinceId,
+          code: one.stationId,
+          nameZh: one.name.zh,
+          nameEn: one.name.en,
+          technology: one.technology,
+          capacityMw: one.capacityMw,
+          longitude: one.longitudeDeg,
+          latitude: one.latitudeDeg,
+          areaId: areaIdOf(one.zoneId),
+          nodeId: known.find(({ code }) => code === one.nodeId)!.id,
+          mechanismShare: MECHANISM_SHARE,
+          simulated: true,
+        })),
+      )
+      .onConflictDoNothing()
+  }
+  await db
+    .insert(station)
+    .values(EXTRA_STATIONS.map((one) => ({ ...one, simulated: true })))
+    .onConflictDoNothing()
+  await seedPartners(db)
+}
+
+async function seedPartners(db: Database): Promise<void> {
+  await db
+    .insert(salesCompany)
+    .values({
+      provinceId: '1',
+      code: 'SX-RETAIL',
+      nameZh: '秦岭售电公司',
+      nameEn: 'Qinling Retail',
+    })
+    .onConflictDoNothing()
+  await db
+    .insert(essUnit)
+    .values({
+      provinceId: '1',
+      code: 'SX-ESS1',
+      nameZh: '渭南独立储能电站',
+      nameEn: 'Weinan storage plant',
+      chargeMw: 100,
+      dischargeMw: 100,
+      energyMwh: 200,
+    })
+    .onConflictDoNothing()
+}
+
+/** Database ids of stations by code. */
+export async function stationIds(
+  db: Database,
+  provinceId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ id: station.id, code: station.code })
+    .from(station)
+    .where(eq(station.provinceId, provinceId))
+  return new Map(rows.map(({ code, id }) => [code, id]))
+}

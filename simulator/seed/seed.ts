@@ -1,0 +1,158 @@
+import { and, eq } from 'drizzle-orm'
+import { type Database, openDatabase } from '#database/connection/database.ts'
+import { migrate } from '#database/migrate.ts'
+import { confItem, forecastModel, forecastRun, job } from '#database/schema/tables.ts'
+import { seedCatalogue } from '#database/seed/catalogue.ts'
+import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import { createWorld, WORLD_SEED } from '../market/world/world.ts'
+import { seedAccounts } from './accounts.ts'
+import { lastMorning, lastPublished, seedCurves } from './curves.ts'
+import { seedDeclarations } from './declarations.ts'
+import { seedPlaces } from './places.ts'
+import { seedPlant } from './plant.ts'
+import { seedCalendar, seedContracts, seedPlainCalendar } from './trading.ts'
+
+export const DONE = 'demo.seededAt'
+/** The last day whose morning has brought its files. */
+const DELIVERED = 'demo.deliveredUntil'
+const HISTORY_MONTHS = 13
+const FUTURE_MONTHS = 2
+/** First month of the sessions of provinces that are not simulated: historic files begin there. */
+const PLAIN_FROM = '2024-01'
+const BACKTEST_DAYS = 30
+const LIVE_DAYS = 25
+
+type Target = { url?: string; folder?: string; now: Date }
+
+/**
+ * Fills an empty database with the simulated world up to `now`. This is the one door of the simulator
+ * that is not a door of the outside world: thirteen months through files would take too long. What was
+ * seeded before is left alone, so a seed that was killed goes on.
+ *
+ * @returns false when the database had been seeded already
+ */
+export async function seed({ url, folder, now }: Target): Promise<boolean> {
+  const { db, close } = await openDatabase({ url, folder })
+  try {
+    await migrate(db)
+    await seedCatalogue(db)
+    const [done] = await db.select().from(confItem).where(eq(confItem.code, DONE))
+    if (done) {
+      await seedPlant(db, now)
+      return false
+    }
+    await seedWorld(db, now)
+    await db.transaction(async (tx) => {
+      await orderFirstForecasts(tx, now)
+      const delivered = lastMorning(now)
+      await tx.insert(confItem).values({ code: DELIVERED, value: delivered }).onConflictDoNothing()
+      await tx.insert(confItem).values({ code: DONE, value: now.toISOString() })
+    })
+    return true
+  } finally {
+    await close()
+  }
+}
+
+async function seedWorld(db: Database, now: Date): Promise<void> {
+  const world = createWorld(WORLD_SEED)
+  const today = shanghaiDate(now)
+  const months = monthsAround(today)
+  await seedAccounts(db)
+  await seedPlaces(db, world)
+  await seedCalendar(db, world, months)
+  await seedPlainCalendar(db, monthsFromTo(PLAIN_FROM, months.at(-1)!))
+  await seedContracts(db, world, months)
+  for (const { provinceId } of world.provinces) {
+    await seedCurves(db, world, { provinceId, from: `${months[0]}-01`, now })
+  }
+  await seedDeclarations(db, world, now)
+  await seedPlant(db, now)
+}
+
+/**
+ * The forecasts of the first morning are ordered here, as the clock would have, and computed by the server
+ * when it starts; those of nodes and zones follow the unified ones.
+ */
+async function orderFirstForecasts(db: Database, now: Date): Promise<void> {
+  await db.insert(confItem).values({ code: 'schedule.forecastDay', value: shanghaiDate(now) })
+  for (const stage of ['DA', 'RT'] as const) {
+    for (const provinceId of ['1', '6']) await orderUnified(db, { provinceId, stage, now })
+  }
+}
+
+async function orderUnified(
+  db: Database,
+  { provinceId, stage, now }: { provinceId: string; stage: 'DA' | 'RT'; now: Date },
+): Promise<void> {
+  const [model] = await db
+    .select()
+    .from(forecastModel)
+    .where(
+      and(
+        eq(forecastModel.provinceId, provinceId),
+        eq(forecastModel.target, `UNIFIED_${stage}`),
+        eq(forecastModel.isDefault, true),
+      ),
+    )
+  const common = { provinceId, modelId: model!.id, asOf: now, createdAt: now }
+  const lastPrice = lastPublished(stage, now)
+  const [next, tomorrow] = [addDays(lastPrice, 1), addDays(shanghaiDate(now), 1)]
+  const dateFrom = next > tomorrow ? next : tomorrow
+  await order(db, {
+    ...common,
+    kind: 'LIVE',
+    basis: 'RECEIVED',
+    dateFrom,
+    dateTo: addDays(dateFrom, LIVE_DAYS - 1),
+  })
+  if (stage === 'RT') return
+  await order(db, {
+    ...common,
+    kind: 'BACKTEST',
+    basis: 'PUBLISHED',
+    dateFrom: addDays(lastPrice, 1 - BACKTEST_DAYS),
+    dateTo: lastPrice,
+  })
+}
+
+type Order = Omit<typeof forecastRun.$inferInsert, 'state' | 'jobId'>
+
+async function order(db: Database, run: Order): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(forecastRun)
+      .values({ ...run, state: 'QUEUED' })
+      .returning({ id: forecastRun.id })
+    const { provinceId, createdBy, createdAt } = run
+    const [added] = await tx
+      .insert(job)
+      .values({
+        kind: 'forecast',
+        provinceId,
+        payload: { runId: made!.id },
+        createdBy,
+        createdAt,
+        runAfter: createdAt,
+      })
+      .returning({ id: job.id })
+    await tx.update(forecastRun).set({ jobId: added!.id }).where(eq(forecastRun.id, made!.id))
+  })
+}
+
+function monthsAround(today: DeliveryDate): string[] {
+  return monthsFromTo(shift(today, -HISTORY_MONTHS), shift(today, FUTURE_MONTHS))
+}
+
+function monthsFromTo(from: string, to: string): string[] {
+  const months = [from]
+  while (months.at(-1)! < to) months.push(shift(`${months.at(-1)}-01`, 1))
+  return months
+}
+
+/** The month so many months from that of a date. */
+function shift(date: DeliveryDate, months: number): string {
+  const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
+}

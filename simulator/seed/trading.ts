@@ -1,0 +1,123 @@
+import type { Database } from '#database/connection/database.ts'
+import { contract, contractCurve, tenDayCalendar } from '#database/schema/tables.ts'
+import { addDays, datesFromTo, lastDateOfMonth } from '#domain/calendar/delivery-date.ts'
+import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
+import { CYCLES, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
+import type { ProvinceId, TenDaySession } from '../market/model/types.ts'
+import type { World } from '../market/world/world.ts'
+import { stationIds } from './places.ts'
+
+/** Sessions of provinces that are not simulated, so that files of those markets can be declared on. */
+const PLAIN_PROVINCES = [
+  { provinceId: '3', priceMax: 650, priceMin: 40 },
+  { provinceId: '5', priceMax: 1300, priceMin: -80 },
+] as const
+
+/** Ten-day sessions of the given months (YYYY-MM). */
+export async function seedCalendar(db: Database, world: World, months: string[]): Promise<void> {
+  const simulated = world.provinces.flatMap(({ provinceId }) =>
+    months.flatMap((month) => world.tenDaySessions(provinceId, month)),
+  )
+  await insertSessions(db, simulated.map(rowOf))
+}
+
+/** Sessions of the provinces that are not simulated: open 14 days, closed 3 days before delivery. */
+export async function seedPlainCalendar(db: Database, months: string[]): Promise<void> {
+  const rows = PLAIN_PROVINCES.flatMap(({ provinceId, priceMin, priceMax }) =>
+    months.flatMap((yearMonth) =>
+      CYCLES.map((cycle) => {
+        const { from } = tenDayPeriod(yearMonth, cycle)
+        return {
+          provinceId,
+          yearMonth,
+          cycle,
+          sessionCode: `DEMO-${provinceId}-${yearMonth}-T${cycle}`,
+          declareOpenAt: shanghaiInstant(addDays(from, -14), '09:00'),
+          declareCloseAt: shanghaiInstant(addDays(from, -3), '17:00'),
+          resultAt: shanghaiInstant(addDays(from, -2), '18:00'),
+          lotMwh: 0.1,
+          tickCnyPerMwh: 0.01,
+          priceMinCnyPerMwh: priceMin,
+          priceMaxCnyPerMwh: priceMax,
+        }
+      }),
+    ),
+  )
+  await insertSessions(db, rows)
+}
+
+async function insertSessions(
+  db: Database,
+  rows: (typeof tenDayCalendar.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await db.insert(tenDayCalendar).values(rows).onConflictDoNothing()
+}
+
+function rowOf(session: TenDaySession): typeof tenDayCalendar.$inferInsert {
+  const { provinceId, yearMonth, cycle, sessionNo, declareOpenAt, declareCloseAt, resultAt } =
+    session
+  return {
+    provinceId,
+    yearMonth,
+    cycle,
+    sessionCode: sessionNo,
+    declareOpenAt,
+    declareCloseAt,
+    resultAt,
+    lotMwh: session.lotMwh,
+    tickCnyPerMwh: session.tickCnyPerMwh,
+    priceMinCnyPerMwh: session.priceMinCnyPerMwh,
+    priceMaxCnyPerMwh: session.priceMaxCnyPerMwh,
+  }
+}
+
+/** Annual and monthly contracts of every station, a curve for each day of the given months. */
+export async function seedContracts(db: Database, world: World, months: string[]): Promise<void> {
+  for (const { provinceId, stations } of world.provinces) {
+    const ids = await stationIds(db, provinceId)
+    for (const { stationId } of stations) {
+      for (const month of months) {
+        await seedMonth(db, world, { provinceId, code: stationId, id: ids.get(stationId)!, month })
+      }
+    }
+  }
+}
+
+type StationMonth = { provinceId: ProvinceId; code: string; id: number; month: string }
+
+async function seedMonth(
+  db: Database,
+  world: World,
+  { provinceId, code, id, month }: StationMonth,
+): Promise<void> {
+  for (const held of world.contracts(code, month)) {
+    const [row] = await db
+      .insert(contract)
+      .values({
+        provinceId,
+        stationId: id,
+        code: held.contractNo,
+        kind: held.kind,
+        name: held.kind === 'ANNUAL' ? held.counterparty.zh : `${held.counterparty.zh} ${month}`,
+        simulated: true,
+        createdAt: shanghaiInstant(addDays(`${month}-01`, -20), '12:00'),
+      })
+      // An annual contract has one number and a curve for every month.
+      .onConflictDoUpdate({ target: [contract.stationId, contract.code], set: { simulated: true } })
+      .returning({ id: contract.id })
+    const energyMwh = held.dailyEnergyMwhByHour.map((value) => value.toFixed(3))
+    const priceCnyPerMwh = held.priceCnyPerMwhByHour.map((value) => value.toFixed(2))
+    const days = datesFromTo(`${month}-01`, lastDateOfMonth(month))
+    await db
+      .insert(contractCurve)
+      .values(
+        days.map((deliveryDate) => ({
+          contractId: row!.id,
+          deliveryDate,
+          energyMwh,
+          priceCnyPerMwh,
+        })),
+      )
+      .onConflictDoNothing()
+  }
+}
