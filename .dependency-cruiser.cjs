@@ -31,14 +31,26 @@ const MAY_ALSO_USE = [
   { files: '^server/features/scan/test/', part: 'server', uses: 'simulator' },
 ]
 
-/** Layers inside web, each with the layers that it may use. Files directly in web/ start things. */
-const WEB_MAY_USE = {
-  locales: [],
-  client: ['locales'],
-  ui: ['locales'],
-  features: ['ui', 'client', 'locales'],
-  shell: ['features', 'ui', 'client', 'locales'],
-  app: ['shell', 'features', 'ui', 'client', 'locales'],
+/**
+ * Layers inside a part, each with the layers that it may use. Files directly in the part's folder start
+ * things, or hold what all layers stand on.
+ */
+const LAYERS = {
+  web: {
+    locales: [],
+    client: ['locales'],
+    ui: ['locales'],
+    features: ['ui', 'client', 'locales'],
+    shell: ['features', 'ui', 'client', 'locales'],
+    app: ['shell', 'features', 'ui', 'client', 'locales'],
+  },
+  server: {
+    locales: [],
+    jobs: [],
+    http: ['locales'],
+    common: ['http', 'jobs', 'locales'],
+    features: ['common', 'http', 'jobs', 'locales'],
+  },
 }
 
 const TEST = '\\.test\\.tsx?$|(^|/)test/'
@@ -81,14 +93,14 @@ function packageRule(part, packages) {
   )
 }
 
-function webLayerRules() {
-  const layers = Object.keys(WEB_MAY_USE)
-  return layers.map((layer) =>
+function layerRules([part, layers]) {
+  const names = Object.keys(layers)
+  return names.map((layer) =>
     rule(
-      `layers-of-web-${layer}`,
-      `web/${layer} may use ${WEB_MAY_USE[layer].join(', ') || 'no other layer'}`,
-      { path: `^web/${layer}/`, pathNot: TEST },
-      { path: '^web/', pathNot: `^web/${anyOf([layer, ...WEB_MAY_USE[layer]])}/` },
+      `layers-of-${part}-${layer}`,
+      `${part}/${layer} may use ${layers[layer].join(', ') || 'no other layer'}`,
+      { path: `^${part}/${layer}/`, pathNot: TEST },
+      { path: `^${part}/.+/`, pathNot: `^${part}/${anyOf([layer, ...layers[layer]])}/` },
     ),
   )
 }
@@ -96,15 +108,9 @@ function webLayerRules() {
 const generalRules = [
   rule(
     'no-other-feature',
-    'what two features need moves down: domain, database/queries, server/http, web/ui',
+    'what two features need moves down: domain, database/queries, server/common, web/ui',
     { path: '^(server|web)/features/([^/]+)/' },
     { path: '^$1/features/', pathNot: '^$1/features/$2/' },
-  ),
-  rule(
-    'files-know-no-calls',
-    'where files live is below calls, features and jobs, which all use it',
-    { path: '^server/files/', pathNot: TEST },
-    { path: '^server/(http|features|jobs)/' },
   ),
   rule('no-cycle', 'a cycle hides which of two files comes first', {}, { circular: true }),
   rule('no-lost-import', 'the imported file does not exist', {}, { couldNotResolve: true }),
@@ -129,7 +135,11 @@ const generalRules = [
 ]
 
 module.exports = {
-  forbidden: [...Object.entries(MAY_USE).flatMap(partRules), ...webLayerRules(), ...generalRules],
+  forbidden: [
+    ...Object.entries(MAY_USE).flatMap(partRules),
+    ...Object.entries(LAYERS).flatMap(layerRules),
+    ...generalRules,
+  ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|reports)/|\\.css$' },

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, OpenDatabase } from '#database/connection/database.ts'
 import type { Clock } from './clock.ts'
+import type { FileStore } from './common/files/file-store.ts'
 import type { Config } from './config.ts'
-import type { FileStore } from './files/file-store.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 
 /** The outside world of a demonstration, as far as the server asks something of it. */

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import type { LayoutCode } from '#domain/collection/words.ts'
-import type { ParseOptions } from '../../server/features/collection/layouts/layout.ts'
+import type { ParseOptions } from '#server/common/layouts/layout.ts'
 
 export type GridCell = string | number | null
 export type Grid = GridCell[][]

@@ -1,8 +1,8 @@
-import type { ImportIssue, ParsedFile } from '../../server/features/collection/layouts/layout.ts'
-import { detectLayouts, LAYOUTS } from '../../server/features/collection/layouts/registry.ts'
-import { readTable } from '../../server/spreadsheet/read-table.ts'
-import { SpreadsheetError } from '../../server/spreadsheet/spreadsheet-error.ts'
-import { columnLetter } from '../../server/spreadsheet/table.ts'
+import { readTable } from '#server/common/documents/read-table.ts'
+import { SpreadsheetError } from '#server/common/documents/spreadsheet-error.ts'
+import { columnLetter } from '#server/common/documents/table.ts'
+import type { ImportIssue, ParsedFile } from '#server/common/layouts/layout.ts'
+import { detectLayouts, LAYOUTS } from '#server/common/layouts/registry.ts'
 import { OPTIONS } from './base-files.ts'
 import { bytesOf, type MutatedFile } from './mutated-file.ts'
 

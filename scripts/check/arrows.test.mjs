@@ -40,7 +40,11 @@ const VIOLATIONS = [
   ['web/features/one/b.ts', '#web/features/two/target.ts', 'no-other-feature'],
   ['web/shell/a.ts', '#web/app/target.ts', 'layers-of-web-shell'],
   ['web/app/a.ts', '#web/elsewhere/target.ts', 'layers-of-web-app'],
-  ['server/files/a.ts', '#server/http/target.ts', 'files-know-no-calls'],
+  ['server/locales/a.ts', '#server/http/target.ts', 'layers-of-server-locales'],
+  ['server/jobs/a.ts', '#server/http/target.ts', 'layers-of-server-jobs'],
+  ['server/http/a.ts', '#server/common/target.ts', 'layers-of-server-http'],
+  ['server/common/a.ts', '#server/features/two/target.ts', 'layers-of-server-common'],
+  ['server/features/one/b.ts', '#server/elsewhere/target.ts', 'layers-of-server-features'],
   ['server/features/one/a.ts', '../two/target.ts', 'no-other-feature'],
   ['server/d.ts', './no-such-file.ts', 'no-lost-import'],
   ['server/e.ts', './x.test.ts', 'no-test-code-in-product'],
@@ -61,6 +65,7 @@ const ALLOWED = {
     'node:fs',
     'fastify',
   ),
+  'server/common/ok.ts': importing('#server/http/target.ts', '#server/target.ts'),
   'server/features/scan/test/ok.ts': importing('#simulator/target.ts', '#server/target.ts'),
   'simulator/seed/ok.ts': importing('#database/target.ts', '#domain/target.ts'),
   'tools/ok.ts': importing('#domain/target.ts', 'node:fs'),
@@ -81,6 +86,7 @@ function project() {
   const targets = [
     ...[...PARTS, 'scripts', 'bench', 'web/ui', 'web/shell', 'web/app', 'web/elsewhere'],
     ...['web/features/one', 'web/features/two', 'server/features/two', 'server/http'],
+    ...['server/common', 'server/elsewhere'],
   ]
   return scratchProject({
     'package.json': JSON.stringify({

@@ -7,6 +7,7 @@ import { localeFaults } from './locales.mjs'
 import { partFaults } from './parts.mjs'
 import { proofFaults } from './proofs.mjs'
 import { selectorFaults } from './selectors.mjs'
+import { workerFaults } from './workers.mjs'
 
 /** Every check of the code as it stands, the slow ones first. */
 export function checkSteps() {
@@ -23,6 +24,7 @@ export function checkSteps() {
     { name: 'file length', run: () => faultless(lengthFaults()) },
     { name: 'proofs', run: () => faultless(proofFaults()) },
     { name: 'selectors', run: () => faultless(selectorFaults()) },
+    { name: 'worker threads', run: () => faultless(workerFaults()) },
   ]
 }
 

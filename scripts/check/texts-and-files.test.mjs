@@ -5,6 +5,7 @@ import { localeFaults } from './locales.mjs'
 import { partFaults } from './parts.mjs'
 import { proofFaults } from './proofs.mjs'
 import { selectorFaults } from './selectors.mjs'
+import { workerFaults } from './workers.mjs'
 
 describe('locales', () => {
   it('finds what one language lacks, says nothing or fills in differently', async () => {
@@ -90,6 +91,21 @@ describe('proofs', () => {
     expect(proofFaults(root)).toEqual([
       'e2e/specification/shell.json: no test bears the title: was renamed',
       'e2e/specification/shell.json: no test bears the title: web/a.test.ts: gone',
+    ])
+  })
+})
+
+describe('worker threads', () => {
+  it('are there, and beside whoever names them', () => {
+    const root = scratchProject({
+      'server/features/one/task.ts': "threadTask('server/features/one/one.worker')",
+      'server/features/one/one.worker.ts': '',
+      'server/features/two/task.ts': "threadTask('server/features/one/one.worker')",
+      'server/features/two/lost.ts': "threadTask('server/features/two/lost.worker')",
+    })
+    expect(workerFaults(root)).toEqual([
+      'server/features/two/lost.ts: server/features/two/lost.worker.ts does not exist',
+      'server/features/two/task.ts: server/features/one/one.worker.ts lies in another folder',
     ])
   })
 })

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ScopeKind } from '#api/kernel/endpoint.ts'
 import { DIAGNOSIS, type SystemType } from '#api/kernel/system-types.ts'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#database/connection/database.ts'
 import { isOneOf } from '#database/queries/prepared.ts'
 import {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { resourcesOfType } from '#api/kernel/resources.ts'
 import type { SystemType } from '#api/kernel/system-types.ts'
-import { LRUCache } from 'lru-cache'
 import type { Database } from '#database/connection/database.ts'
 import { preparedOnce } from '#database/queries/prepared.ts'
 import {

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { fillWorkFile, newWorkPath } from '../files/work-folder.ts'
+import { fillWorkFile, newWorkPath } from '../work-folder.ts'
 import { AppError } from './app-error.ts'
 import type { UploadedFile } from './call-context.ts'
 

@@ -1,5 +1,5 @@
-import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import {
   type agencyList,
   NOTIFICATION_KINDS,
@@ -11,6 +11,7 @@ import { isIfGiven, preparedOnce } from '#database/queries/prepared.ts'
 import { notification } from '#database/schema/tables.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { DECLARATION_STATUSES, type DeclarationStatus } from '#domain/declaration/words.ts'
+import { personName } from '../../common/names/person-name.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedByValues, scopeValues } from '../../http/data-scope.ts'
 import { personName } from '../../http/person-name.ts'

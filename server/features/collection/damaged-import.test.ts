@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { importPreview } from '#api/collection/endpoints.ts'
 import { importFile } from '#database/schema/tables.ts'
 import type { FileError, ImportIssueCode } from '#domain/collection/words.ts'
-import { packArchive } from '../../spreadsheet/test-archive.ts'
+import { packArchive } from '../../common/documents/test/zip-archive.ts'
+import { longRows, rowOf, type TestRows, toXlsx } from '../../common/layouts/test/test-tables.ts'
 import { testServer } from '../../test/harness.ts'
-import { longRows, rowOf, type TestRows, toXlsx } from './layouts/test-tables.ts'
 import { ImportSteps } from './test/import-steps.ts'
 
 const server = testServer()

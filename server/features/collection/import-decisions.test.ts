@@ -8,9 +8,15 @@ import {
 } from '#api/collection/endpoints.ts'
 import type { ImportFileRow, ImportMapping } from '#api/collection/shapes.ts'
 import { job, userDataScope } from '#database/schema/tables.ts'
+import {
+  LONG_HEADER,
+  longRows,
+  type TestRows,
+  toCsv,
+  toXlsx,
+} from '../../common/layouts/test/test-tables.ts'
 import { testServer } from '../../test/harness.ts'
 import { commitImport } from './commit-import.ts'
-import { LONG_HEADER, longRows, type TestRows, toCsv, toXlsx } from './layouts/test-tables.ts'
 import { ImportSteps } from './test/import-steps.ts'
 
 const server = testServer()

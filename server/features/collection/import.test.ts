@@ -5,8 +5,8 @@ import { jobDetail } from '#api/jobs/endpoints.ts'
 import { importFile, notification } from '#database/schema/tables.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import type { DemoClock } from '../../clock.ts'
+import { longRows, toCsv, toXlsx } from '../../common/layouts/test/test-tables.ts'
 import { testServer } from '../../test/harness.ts'
-import { longRows, toCsv, toXlsx } from './layouts/test-tables.ts'
 import { ImportSteps } from './test/import-steps.ts'
 
 const server = testServer()

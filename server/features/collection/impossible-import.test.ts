@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { usualPeaksMw } from '#database/queries/usual-peaks.ts'
 import { curveDay } from '#database/schema/tables.ts'
-import { testServer } from '../../test/harness.ts'
 import {
   LONG_HEADER,
   longRows,
@@ -10,7 +9,8 @@ import {
   type TestRows,
   toCsv,
   toXlsx,
-} from './layouts/test-tables.ts'
+} from '../../common/layouts/test/test-tables.ts'
+import { testServer } from '../../test/harness.ts'
 import { ImportSteps } from './test/import-steps.ts'
 
 const server = testServer()

@@ -1,16 +1,16 @@
-import { computeInThread } from '../../jobs/compute-thread.ts'
+import type { RememberedMapping } from '../../common/layouts/audit/mapping-choice.ts'
+import type { FileRefusal } from '../../common/layouts/tasks/file-tasks.ts'
+import {
+  STAGE_FILE,
+  type StageAnswer,
+  type StageTask,
+} from '../../common/layouts/tasks/stage-file.ts'
+import { computeInThread } from '../../common/threads/compute-in-thread.ts'
 import type { Services } from '../../services.ts'
-import type { FileRefusal } from './layouts/file-tasks.ts'
-import type { FileTask } from './layouts/file-tasks.worker.ts'
-import type { RememberedMapping } from './layouts/mapping-choice.ts'
-import type { StageAnswer } from './layouts/stage-file.ts'
 import { parseOptionsFor } from './parse-options.ts'
 import { newStagedPath } from './staged-store.ts'
 import type { StoredFile } from './stored-file.ts'
 
-type StagingTask = Extract<FileTask, { kind: 'stage' }>
-
-const WORKER = 'server/features/collection/layouts/file-tasks.worker'
 const SECONDS = 60
 const MEGABYTES = 1024
 
@@ -20,8 +20,7 @@ export async function readUpload(
   file: StoredFile,
   { signal, remembered = [] }: { signal: AbortSignal; remembered?: readonly RememberedMapping[] },
 ): Promise<StageAnswer | FileRefusal> {
-  const task: Omit<StagingTask, 'path'> = {
-    kind: 'stage',
+  const task: Omit<StageTask, 'path'> = {
     fileName: file.fileName,
     mapping: file.mapping?.mapping ?? null,
     remembered,
@@ -30,8 +29,8 @@ export async function readUpload(
   }
   try {
     return await services.files.withPath(file.sha256, (path) =>
-      computeInThread<FileTask, never, StageAnswer | FileRefusal>(
-        WORKER,
+      computeInThread(
+        STAGE_FILE,
         { ...task, path },
         {
           signal: AbortSignal.any([signal, AbortSignal.timeout(SECONDS * 1000)]),

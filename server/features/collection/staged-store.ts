@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImportMapping } from '#api/collection/shapes.ts'
+import { curvesPath, headPath } from '../../common/layouts/tasks/staged-format.ts'
 import type { Config } from '../../config.ts'
-import { isOlder, namesIn } from '../../files/work-folder.ts'
-import { curvesPath, headPath } from './layouts/staged-format.ts'
+import { isOlder, namesIn } from '../../work-folder.ts'
 import { StagedImport } from './staged-import.ts'
 
 /**

@@ -5,12 +5,12 @@ import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { station } from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import { XLSX_TYPE } from '../../common/documents/content-type.ts'
+import { writeWorkbook } from '../../common/documents/write-workbook.ts'
+import { long96Template, ownStation96Template } from '../../common/layouts/template.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'
 import { textOf } from '../../http/texts.ts'
-import { XLSX_TYPE } from '../../spreadsheet/content-type.ts'
-import { writeWorkbook } from '../../spreadsheet/write-workbook.ts'
-import { long96Template, ownStation96Template } from './layouts/template.ts'
 
 type Request = RequestOf<typeof downloadTemplate>
 

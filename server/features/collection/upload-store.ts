@@ -1,5 +1,5 @@
 import type { Database } from '#database/connection/database.ts'
-import { lockContent } from '../../files/lock-content.ts'
+import { lockContent } from '../../common/files/lock-content.ts'
 import type { Services } from '../../services.ts'
 import { isNeeded } from './import-file-repository.ts'
 

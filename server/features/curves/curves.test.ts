@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { curveExport, curveQuery, curveSeriesList } from '#api/curves/endpoints.ts'
 import { ensureCurveMonths, type SeriesKey, writeCurves } from '#database/queries/curve-writer.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
-import { readTable } from '../../spreadsheet/read-table.ts'
+import { readTable } from '../../common/documents/read-table.ts'
 import { testServer } from '../../test/harness.ts'
 
 const server = testServer()

@@ -11,11 +11,11 @@ import {
   biddingSpaceMw,
 } from '#domain/market/bidding-space.ts'
 import { valuesInSlots } from '#domain/market/curve-slots.ts'
+import { XLSX_TYPE } from '../../common/documents/content-type.ts'
+import { writeWorkbook } from '../../common/documents/write-workbook.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'
-import { XLSX_TYPE } from '../../spreadsheet/content-type.ts'
-import { writeWorkbook } from '../../spreadsheet/write-workbook.ts'
 import { queryCurves } from './curve-service.ts'
 
 type Request = RequestOf<typeof curveExport>

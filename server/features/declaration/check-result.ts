@@ -2,10 +2,11 @@ import { declaredLine, type StoredLine } from '#database/queries/declaration-lin
 import { declares } from '#domain/declaration/ten-day-declaration.ts'
 import { mwhText, toMwh } from '#domain/units/energy.ts'
 import { quantity } from '#domain/units/quantity.ts'
+import type { TenDayResultRow } from '../../common/layouts/layout.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Language, textOf } from '../../http/texts.ts'
 import type { Place, Session } from './place.ts'
-import type { ResultFile, ResultIssue, ResultRow } from './result-file.ts'
+import type { ResultFile, ResultIssue } from './result-file.ts'
 
 /** Files carry binary numbers: less than a watt-hour more than declared is no more. */
 const TOLERANCE_MWH = 1e-6
@@ -45,7 +46,7 @@ export function refusedByFile(issues: readonly ResultIssue[], language: Language
 }
 
 function rowIssues(
-  row: ResultRow,
+  row: TenDayResultRow,
   stored: readonly StoredLine[],
   { place, file }: { place: Place; file: ResultFile },
 ): ResultIssue[] {

@@ -6,9 +6,9 @@ import { declaredLine, type StoredLine } from '#database/queries/declaration-lin
 import { appUser } from '#database/schema/tables.ts'
 import type { DeclarationState } from '#domain/declaration/declaration-states.ts'
 import { validateTenDay } from '#domain/declaration/validate-ten-day.ts'
+import { nameOrNull } from '../../common/names/person-name.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { nameOrNull } from '../../http/person-name.ts'
 import { type Language, textOf } from '../../http/texts.ts'
 import { type CycleFacts, readCycleFacts } from './cycle-facts.ts'
 import {

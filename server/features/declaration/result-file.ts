@@ -1,52 +1,25 @@
-import type { Cycle } from '#domain/calendar/ten-day-period.ts'
-import type { FileError, ImportIssueCode } from '#domain/collection/words.ts'
+import { columnLetter } from '../../common/documents/table.ts'
+import type { ImportIssue, TenDayResultRow } from '../../common/layouts/layout.ts'
+import {
+  type FileRefusal,
+  INSPECT_FILE,
+  PARSE_FILE,
+} from '../../common/layouts/tasks/file-tasks.ts'
+import { computeInThread } from '../../common/threads/compute-in-thread.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { UploadedFile } from '../../http/call-context.ts'
-import { computeInThread } from '../../jobs/compute-thread.ts'
-import { columnLetter } from '../../spreadsheet/table.ts'
-
-/** A row of the exchange's result; energies are totals of the cycle for the hour. */
-export type ResultRow = {
-  row: number
-  unitCode: string
-  yearMonth: string
-  cycle: Cycle
-  hour: number
-  direction: 'SELL' | 'BUY'
-  declaredMwh: number | null
-  clearedMwh: number
-  clearedPriceCnyPerMwh: number | null
-}
 
 /** Something wrong in the file; row and column as a spreadsheet program shows them. */
-export type ResultIssue = {
-  row: number | null
-  column: string | null
-  code: ImportIssueCode
-  params: Record<string, string | number>
-}
+export type ResultIssue = Omit<ImportIssue, 'severity'>
 
 /** What the file says, and where each field of it stands. */
 export type ResultFile = {
-  rows: ResultRow[]
+  rows: TenDayResultRow[]
   issues: ResultIssue[]
   columnOf: (field: string) => string | null
 }
 
-/** The reader of files runs in a thread of its own and answers with these. */
-const READER = 'server/features/collection/layouts/file-tasks.worker'
 const LAYOUT = 'TEN_DAY_RESULT'
-
-type Mapping = { layout: string; columns: { column: number; field: string }[] }
-type Refusal = { ok: false; code: FileError }
-type Inspection = { ok: true; detections: { layout: string; mapping: Mapping }[] }
-type Reading = {
-  ok: true
-  parsed: {
-    results: ResultRow[]
-    issues: (ResultIssue & { severity: 'error' | 'warning' | 'notice' })[]
-  }
-}
 
 /**
  * Reads a result file; rows of any unit but the one named are issues.
@@ -58,11 +31,12 @@ export async function readResultFile(
   unitCode: string,
   signal: AbortSignal,
 ): Promise<ResultFile> {
-  const inspection = await run<Inspection>({ kind: 'inspect', path, fileName }, signal)
+  const inspection = readable(await computeInThread(INSPECT_FILE, { path, fileName }, { signal }))
   const mapping = inspection.detections.find(({ layout }) => layout === LAYOUT)?.mapping
   if (!mapping) throw new AppError('refused', 'resultFileUnknown')
-  const options = { knownLocations: [unitCode] }
-  const { parsed } = await run<Reading>({ kind: 'parse', path, mapping, options }, signal)
+  const task = { path, mapping, options: { knownLocations: [unitCode] } }
+  const { parsed } = readable(await computeInThread(PARSE_FILE, task, { signal }))
+  if (parsed.kind !== 'TEN_DAY_RESULT') throw new AppError('refused', 'resultFileUnknown')
   const columnOf = (field: string) => {
     const found = mapping.columns.find((column) => column.field === field)
     return found ? columnLetter(found.column) : null
@@ -76,12 +50,7 @@ export async function readResultFile(
   }
 }
 
-async function run<Answer>(task: object, signal: AbortSignal): Promise<Answer> {
-  const answer = await computeInThread<object, never, Answer | Refusal>(READER, task, { signal })
-  if (!isRefusal(answer)) return answer
+function readable<Answer extends { ok: true }>(answer: Answer | FileRefusal): Answer {
+  if (answer.ok) return answer
   throw new AppError('refused', 'resultFileUnreadable', { code: answer.code })
-}
-
-function isRefusal<Answer>(answer: Answer | Refusal): answer is Refusal {
-  return (answer as Refusal).ok === false
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { exportTenDay, fileTenDay, tenDayDetail } from '#api/declaration/endpoints.ts'
 import { contract, declaration, declarationEvent } from '#database/schema/tables.ts'
-import { readTable } from '../../spreadsheet/read-table.ts'
+import { readTable } from '../../common/documents/read-table.ts'
 import { bought, partly, resultDesk, row } from './test/result-desk.ts'
 import {
   CLOSE,

@@ -3,10 +3,10 @@ import { clearAtExchange, demoState, setDemoClock, stepDemo } from '#api/demo/en
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { DemoClock } from '../../clock.ts'
+import { XLSX_TYPE } from '../../common/documents/content-type.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { type Route, route } from '../../http/route.ts'
-import { XLSX_TYPE } from '../../spreadsheet/content-type.ts'
 import { OutsideRefusal } from './simulator-process.ts'
 
 /** The clock of the demonstration; outside of one these calls do not exist. */

@@ -1,10 +1,10 @@
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import { slotEndLabel } from '#domain/calendar/slots.ts'
+import { XLSX_TYPE } from '../../common/documents/content-type.ts'
+import type { WriteColumn } from '../../common/documents/write-table.ts'
+import { writeWorkbook } from '../../common/documents/write-workbook.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'
-import { XLSX_TYPE } from '../../spreadsheet/content-type.ts'
-import type { WriteColumn } from '../../spreadsheet/write-table.ts'
-import { writeWorkbook } from '../../spreadsheet/write-workbook.ts'
 import { detailOf } from './forecast-service.ts'
 
 /** A run as a workbook: one row a slot, prices in CNY/MWh. */

@@ -3,6 +3,7 @@ import type {
   ForecastRequest,
   ModelSummary,
 } from '#domain/forecasting/forecast-types.ts'
+import { backgroundTask } from '../../common/threads/thread-task.ts'
 
 /** What the computing thread gets: with `to` a back-test up to that date, else a live run. */
 export type ForecastTask = { request: ForecastRequest; to?: string }
@@ -12,3 +13,7 @@ export type ForecastStep =
   | { kind: 'day'; day: ForecastDay; seconds: number }
 
 export type ForecastResult = { model: ModelSummary | null }
+
+export const FORECAST_TASK = backgroundTask<ForecastTask, ForecastStep, ForecastResult>(
+  'server/features/forecast/forecast.worker',
+)

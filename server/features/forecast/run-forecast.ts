@@ -5,12 +5,12 @@ import { addDays } from '#domain/calendar/delivery-date.ts'
 import type { ForecastDay, ForecastRequest } from '#domain/forecasting/forecast-types.ts'
 import { dayIndexOf } from '#domain/forecasting/market/market-history.ts'
 import { knowsPrices } from '#domain/forecasting/price-forecast.ts'
-import { computeInThread } from '../../jobs/compute-thread.ts'
+import { computeInThread } from '../../common/threads/compute-in-thread.ts'
 import type { JobControl, JobHandler } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import { readEnsembleOptions } from './ensemble/ensemble-options.ts'
 import { runEnsemble } from './ensemble/run-ensemble.ts'
-import type { ForecastResult, ForecastStep, ForecastTask } from './forecast-task.ts'
+import { FORECAST_TASK, type ForecastResult, type ForecastTask } from './forecast-task.ts'
 import {
   historyOf,
   lastDate,
@@ -142,17 +142,13 @@ async function computeLear(
   control: JobControl,
 ): Promise<ForecastResult> {
   if (!knowsPrices(task.request)) throw new Error('SHORT_HISTORY')
-  return computeInThread<ForecastTask, ForecastStep, ForecastResult>(
-    'server/features/forecast/forecast.worker',
-    task,
-    {
-      signal: control.signal,
-      onStep: async (step) => {
-        if (step.kind === 'progress') control.report(step.share)
-        else await store(services, { days: [step], run, request: task.request, control })
-      },
+  return computeInThread(FORECAST_TASK, task, {
+    signal: control.signal,
+    onStep: async (step) => {
+      if (step.kind === 'progress') control.report(step.share)
+      else await store(services, { days: [step], run, request: task.request, control })
     },
-  )
+  })
 }
 
 async function computeEnsemble(

@@ -5,8 +5,8 @@ import { SYSTEM_TYPES } from '#api/kernel/system-types.ts'
 import { appUser, job } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { jobHandlers } from '../../job-handlers.ts'
-import { jobKindsWithRights } from '../../jobs/job-rights.ts'
 import { testServer } from '../../test/harness.ts'
+import { jobKindsWithRights } from './job-rights.ts'
 
 const server = testServer()
 const ids = new Map<string, number>()

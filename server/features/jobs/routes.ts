@@ -6,7 +6,7 @@ import type { CallContext } from '../../http/call-context.ts'
 import { type Route, route } from '../../http/route.ts'
 import { toldJobError } from '../../jobs/job-error.ts'
 import type { Job } from '../../jobs/job-queue.ts'
-import { mayDo } from '../../jobs/job-rights.ts'
+import { mayDo } from './job-rights.ts'
 
 export const jobRoutes: Route[] = [
   route(jobDetail, async ({ id }, context) => {

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { saveModuleType } from '#api/plant/module-types.ts'
+import { decodeText } from '../../common/documents/decode-text.ts'
+import { DEFAULT_LIMITS } from '../../common/documents/limits.ts'
+import { readCsv } from '../../common/documents/read-csv.ts'
+import { SpreadsheetError } from '../../common/documents/spreadsheet-error.ts'
+import { isOversized } from '../../common/documents/table.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { UploadedFile } from '../../http/call-context.ts'
 import { type Language, textOf } from '../../http/texts.ts'
-import { decodeText } from '../../spreadsheet/decode-text.ts'
-import { DEFAULT_LIMITS } from '../../spreadsheet/limits.ts'
-import { readCsv } from '../../spreadsheet/read-csv.ts'
-import { SpreadsheetError } from '../../spreadsheet/spreadsheet-error.ts'
-import { isOversized } from '../../spreadsheet/table.ts'
 
 /** What a nameplate says, by the names of the contract. */
 export const nameplateFields = saveModuleType.request.omit({ id: true, lockVersion: true })

@@ -4,9 +4,9 @@ import type { plants } from '#api/plant/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
 import { patternOf } from '#database/queries/pattern-of.ts'
 import { inverter, plant, plantGroup, pvArray, pvString } from '#database/schema/tables.ts'
+import { plantName } from '../../common/names/plant-name.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'
-import { plantName } from '../../http/plant-name.ts'
 
 type PlantRow = AnswerOf<typeof plants>['rows'][number]
 

@@ -4,10 +4,10 @@ import { readPlantParameters } from '#database/queries/plant-parameters.ts'
 import { scanResult, scanTask } from '#database/schema/tables.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
-import { computeInThread } from '../../jobs/compute-thread.ts'
+import { computeInThread } from '../../common/threads/compute-in-thread.ts'
 import type { JobControl } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
-import type { AnalysedString, AnalysisTask } from './analysis-task.ts'
+import { ANALYSIS_TASK, type AnalysedString } from './analysis-task.ts'
 import { collectedStrings } from './collected-strings.ts'
 import { keepEstimatedWeather, withoutEstimates } from './keep-estimated-weather.ts'
 import { resultRow } from './result-row.ts'
@@ -36,11 +36,7 @@ export async function diagnoseTask(services: Services, taskId: number, work: Wor
   const strings = withoutEstimates(await collectedStrings(db, taskId))
   const { coefficients: parameters, stcConversion } = await readPlantParameters(db, task.plantId)
   work.report(0.2)
-  const found = await computeInThread<AnalysisTask, never, AnalysedString[]>(
-    'server/features/scan/scan-analysis.worker',
-    { strings, parameters },
-    { signal: work.signal },
-  )
+  const found = await computeInThread(ANALYSIS_TASK, { strings, parameters }, work)
   work.report(0.8)
   await db.transaction(async (tx) => {
     const diagnosed = await keep(tx, { task, found, stcConversion, now: clock.now() })

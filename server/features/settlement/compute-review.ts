@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { ReviewInput } from '#domain/settlement/review/review-input.ts'
-import { computeInThread } from '../../jobs/compute-thread.ts'
-import type { ReviewResult } from './review-task.ts'
-
-const WORKER = 'server/features/settlement/review.worker'
+import { computeInThread } from '../../common/threads/compute-in-thread.ts'
+import { REVIEW_TASK, type ReviewResult } from './review-task.ts'
 
 /** Latest results by a digest of what they were computed from, so that none is ever out of date. */
 const kept = new LRUCache<string, ReviewResult>({ max: 32 })
@@ -15,8 +13,7 @@ export async function computeReview(
 ): Promise<ReviewResult> {
   const digest = createHash('sha256').update(JSON.stringify(input)).digest('base64')
   const known = kept.get(digest)
-  const result =
-    known ?? (await computeInThread<ReviewInput, never, ReviewResult>(WORKER, input, { signal }))
+  const result = known ?? (await computeInThread(REVIEW_TASK, input, { signal }))
   kept.set(digest, result)
   return result
 }

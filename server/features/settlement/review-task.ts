@@ -3,7 +3,9 @@ import type {
   ReviewAttributionView,
   ReviewStrategyView,
 } from '#api/settlement/shapes.ts'
+import type { ReviewInput } from '#domain/settlement/review/review-input.ts'
 import type { EnergyWh, PriceMilli } from '#domain/units/quantity.ts'
+import { threadTask } from '../../common/threads/thread-task.ts'
 
 type Strategy = ReviewStrategyView['strategy']
 
@@ -30,3 +32,7 @@ export type ReviewResult = {
   /** Day by day, hour by hour: the legs under every strategy. */
   days: { date: string; hours: Record<Strategy, HourLegs>[] }[]
 }
+
+export const REVIEW_TASK = threadTask<ReviewInput, never, ReviewResult>(
+  'server/features/settlement/review.worker',
+)

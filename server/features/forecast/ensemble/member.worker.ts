@@ -1,23 +1,16 @@
 import { deserialize, serialize } from 'node:v8'
-import { parentPort, workerData } from 'node:worker_threads'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { dayIndexOf } from '#domain/forecasting/market/market-history.ts'
 import { memberOf } from '#domain/forecasting/members/member-plan.ts'
 import { forecastAhead } from '#domain/forecasting/members/roll-member.ts'
-import type { ComputeMessage } from '../../../jobs/compute-thread.ts'
-import { yieldToCalls } from '../../../jobs/yield-to-calls.ts'
-import type { MemberEnd, MemberStep, MemberTask } from './ensemble-task.ts'
+import { serveThread } from '../../../common/threads/serve-thread.ts'
+import { ROLL_MEMBER } from './ensemble-task.ts'
 
 /** Rolls one member of an ensemble over its origins. */
-const task = workerData as MemberTask
-const post = (message: ComputeMessage<MemberStep, MemberEnd>) => parentPort!.postMessage(message)
-yieldToCalls()
-
-try {
-  const { history, horizonDays } = task
-  const member = memberOf(task.plan, task.memory && deserialize(task.memory))
+await serveThread(ROLL_MEMBER, ({ plan, memory: before, stages, history, horizonDays }, onStep) => {
+  const member = memberOf(plan, before && deserialize(before))
   const { name, family } = member
-  for (const { availability, origins } of task.stages) {
+  for (const { availability, origins } of stages) {
     const source = { history, horizonDays, availability }
     for (const origin of origins) {
       const started = performance.now()
@@ -26,12 +19,9 @@ try {
         forecasts?.map((prices, ahead) => {
           return { date: addDays(origin, ahead), lead: ahead + 1, member: name, family, prices }
         }) ?? null
-      const seconds = (performance.now() - started) / 1000
-      post({ kind: 'step', step: { origin, days, seconds } })
+      onStep({ origin, days, seconds: (performance.now() - started) / 1000 })
     }
   }
   const memory = member.memory()
-  post({ kind: 'result', result: { memory: memory && serialize(memory) } })
-} catch (error) {
-  post({ kind: 'failure', message: error instanceof Error ? error.message : String(error) })
-}
+  return { memory: memory && serialize(memory) }
+})

@@ -6,11 +6,17 @@ import type { Availability } from '#domain/forecasting/market/availability.ts'
 import { dayIndexOf } from '#domain/forecasting/market/market-history.ts'
 import { type MemberPlan, memberOf } from '#domain/forecasting/members/member-plan.ts'
 import type { MemberDay } from '#domain/forecasting/members/weigh-leads.ts'
-import { computeInThread } from '../../../jobs/compute-thread.ts'
+import { computeInThread } from '../../../common/threads/compute-in-thread.ts'
 import type { JobControl } from '../../../jobs/job-queue.ts'
 import type { Services } from '../../../services.ts'
 import { type EnsembleOptions, plansOf } from './ensemble-options.ts'
-import type { MemberEnd, MemberStep, MemberTask, WeighingTask } from './ensemble-task.ts'
+import {
+  type MemberEnd,
+  type MemberStep,
+  type MemberTask,
+  ROLL_MEMBER,
+  WEIGH_MEMBERS,
+} from './ensemble-task.ts'
 import { memberDayKey, memberDays, storeMemberDays } from './member-curves.ts'
 import { type KeptMemory, keepMemory, memberMemories } from './member-memories.ts'
 
@@ -67,8 +73,8 @@ export async function runEnsemble(
   })
   const days = inOrderOf(plansOf(source.options, request.history.slotCount), [...said.values()])
   if (!days.some(({ date }) => date >= from)) throw new Error('SHORT_HISTORY')
-  return computeInThread<WeighingTask, never, PriceForecast>(
-    'server/features/forecast/ensemble/weighing.worker',
+  return computeInThread(
+    WEIGH_MEMBERS,
     { request, days, explained: to === undefined },
     { signal: control.signal },
   )
@@ -153,11 +159,10 @@ async function inThreads(
   const waiting = [...tasks]
   const worker = async () => {
     for (let task = waiting.shift(); task; task = waiting.shift()) {
-      const end = await computeInThread<MemberTask, MemberStep, MemberEnd>(
-        'server/features/forecast/ensemble/member.worker',
-        task,
-        { signal: ended, onStep: on.onStep },
-      )
+      const end = await computeInThread(ROLL_MEMBER, task, {
+        signal: ended,
+        onStep: on.onStep,
+      })
       await on.onEnd(task, end)
     }
   }

@@ -2,17 +2,15 @@ import { type forecastEvaluation, MAX_EVALUATION_DAYS } from '#api/forecast/eval
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { daysBetween } from '#domain/calendar/delivery-date.ts'
 import type { Evaluation } from '#domain/forecasting/evaluation/evaluate-forecasts.ts'
+import { computeInThread } from '../../../common/threads/compute-in-thread.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { computeInThread } from '../../../jobs/compute-thread.ts'
 import type { LeadOneCurve } from '../lead-one.ts'
-import type { EvaluationTask } from './evaluation-task.ts'
+import { EVALUATION_TASK } from './evaluation-task.ts'
 import { type GatheredEvaluation, gatherEvaluation, keyOf } from './gather-evaluation.ts'
 
 type Request = RequestOf<typeof forecastEvaluation>
 type Answer = AnswerOf<typeof forecastEvaluation>
-
-const WORKER = 'server/features/forecast/evaluation/evaluation.worker'
 
 /**
  * Compares the forecasts of a target, each made one day ahead, over the dates of a range.
@@ -25,7 +23,7 @@ export async function evaluationOf(request: Request, context: CallContext): Prom
   const { language, signal } = context
   const gathered = await gatherEvaluation(request, context)
   const { task, models, curves, energySource } = gathered
-  const found = await computeInThread<EvaluationTask, never, Evaluation>(WORKER, task, { signal })
+  const found = await computeInThread(EVALUATION_TASK, task, { signal })
   const costProblem = costProblemOf(found, gathered)
   return {
     slotCount: task.slotCount,

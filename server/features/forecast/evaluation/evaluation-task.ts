@@ -10,6 +10,7 @@ import {
   type NaiveSource,
   naiveContenders,
 } from '#domain/forecasting/evaluation/naive-contenders.ts'
+import { threadTask } from '../../../common/threads/thread-task.ts'
 
 /** What the computing thread gets: all that was read, in grids over the same dates. */
 export type EvaluationTask = {
@@ -41,3 +42,7 @@ export function evaluateTask(task: EvaluationTask): Evaluation {
     station: energyMwh && { energyMwh, otherWeekBefore: weekBefore.other },
   })
 }
+
+export const EVALUATION_TASK = threadTask<EvaluationTask, never, Evaluation>(
+  'server/features/forecast/evaluation/evaluation.worker',
+)

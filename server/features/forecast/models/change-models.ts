@@ -9,10 +9,10 @@ import {
   forecastModelVersion,
   station,
 } from '#database/schema/tables.ts'
+import { nameOrNull } from '../../../common/names/person-name.ts'
 import { conflict, notFound } from '../../../http/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { fieldError } from '../../../http/field-error.ts'
-import { nameOrNull } from '../../../http/person-name.ts'
 
 type Model = typeof forecastModel.$inferSelect
 type Who = { changedBy: number; changedAt: Date }

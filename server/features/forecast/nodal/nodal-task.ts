@@ -1,4 +1,5 @@
 import type { NodalRequest, NodeDay } from '#domain/forecasting/congestion/nodal-types.ts'
+import { backgroundTask } from '../../../common/threads/thread-task.ts'
 
 /** What the computing thread gets: one origin (`LIVE`) or one for each date (`BACKTEST`). */
 export type NodalTask = {
@@ -14,3 +15,7 @@ export type NodalStep =
   | { kind: 'date'; date: string; nodes: NodeDay[]; seconds: number }
 
 export type NodalResult = { notes: string[] }
+
+export const NODAL_TASK = backgroundTask<NodalTask, NodalStep, NodalResult>(
+  'server/features/forecast/nodal/nodal.worker',
+)

@@ -3,12 +3,12 @@ import type { Database } from '#database/connection/database.ts'
 import { forecastNodeCurve, forecastRun } from '#database/schema/tables.ts'
 import { addDays, daysBetween } from '#domain/calendar/delivery-date.ts'
 import type { NodeDay } from '#domain/forecasting/congestion/nodal-types.ts'
-import { computeInThread } from '../../../jobs/compute-thread.ts'
+import { computeInThread } from '../../../common/threads/compute-in-thread.ts'
 import type { JobControl } from '../../../jobs/job-queue.ts'
 import type { Services } from '../../../services.ts'
 import { liveAvailability, priceLimits, ruleAvailability } from '../market-inputs.ts'
 import { loadNodalInputs, type NodalInputs, nodeLagDays } from './nodal-inputs.ts'
-import type { NodalResult, NodalStep, NodalTask } from './nodal-task.ts'
+import { NODAL_TASK, type NodalResult, type NodalTask } from './nodal-task.ts'
 import { leadOneForecasts, liveForecasts } from './unified-forecasts.ts'
 
 type Run = typeof forecastRun.$inferSelect & { model: { target: string } }
@@ -106,17 +106,13 @@ async function compute(
   { run, task }: { run: Run; task: NodalTask },
   control: JobControl,
 ): Promise<NodalResult> {
-  return computeInThread<NodalTask, NodalStep, NodalResult>(
-    'server/features/forecast/nodal/nodal.worker',
-    task,
-    {
-      signal: control.signal,
-      onStep: async (step) => {
-        if (step.kind === 'progress') control.report(step.share)
-        else await storeDate(services.db, run, { ...step, hold: control.hold })
-      },
+  return computeInThread(NODAL_TASK, task, {
+    signal: control.signal,
+    onStep: async (step) => {
+      if (step.kind === 'progress') control.report(step.share)
+      else await storeDate(services.db, run, { ...step, hold: control.hold })
     },
-  )
+  })
 }
 
 type StoredDate = Pick<JobControl, 'hold'> & { date: string; nodes: NodeDay[]; seconds: number }

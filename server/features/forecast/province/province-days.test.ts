@@ -6,7 +6,7 @@ import {
   provinceForecastDays,
 } from '#api/forecast/province.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
-import { readTable } from '../../../spreadsheet/read-table.ts'
+import { readTable } from '../../../common/documents/read-table.ts'
 import { testServer } from '../../../test/harness.ts'
 import { fillMarket, LAST, priceOf } from '../test-market.ts'
 

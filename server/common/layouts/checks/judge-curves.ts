@@ -1,0 +1,157 @@
+import {
+  goesBothWays,
+  isWithin,
+  priceRangeCnyPerMwh,
+  stationPowerRangeMw,
+  systemPowerRangeMw,
+  type ValueRange,
+} from '#domain/market/plausible-values.ts'
+import { oddSlots, stationJumps, sunAtNight, systemJumps } from '#domain/market/unusual-values.ts'
+import type { Address, IssueList } from '../issue-list.ts'
+import type { ParseOptions } from '../layout.ts'
+import type { RawCurve } from '../raw-curve.ts'
+import { limitsOn } from './dated-limits.ts'
+import { judgePeaks } from './judge-peaks.ts'
+
+/**
+ * Notes every value that cannot be (error), that rules do not allow or that does not fit its surroundings
+ * (warning).
+ *
+ * @returns curves with an error: nothing of them may be stored
+ */
+export function judgeCurves(
+  raw: readonly RawCurve[],
+  issues: IssueList,
+  options: ParseOptions,
+): Set<RawCurve> {
+  const judge: Judge = { issues, options, refused: new Set(), holes: new Map() }
+  for (const curve of raw) {
+    if (curve.seriesKey.unit === 'CNY/MWh') judgePrices(curve, judge)
+    else judgePowers(curve, judge)
+  }
+  judgePeaks(raw, judge)
+  for (const { first, ...params } of judge.holes.values()) issues.warn('ODD_ZERO', first, params)
+  return judge.refused
+}
+
+/** Zeros of one series between values that are far from 0, and where the first of them stands. */
+type Holes = {
+  first: Address
+  metric: string
+  stage: string
+  location: string
+  from: string
+  count: number
+}
+type Judge = {
+  issues: IssueList
+  options: ParseOptions
+  refused: Set<RawCurve>
+  holes: Map<string, Holes>
+}
+
+function judgePrices(curve: RawCurve, { issues, options, refused }: Judge): void {
+  const limits = limitsOn(options.priceLimits, curve.date)
+  const legal = limits && { min: limits.minCnyPerMwh, max: limits.maxCnyPerMwh }
+  const possible = priceRangeCnyPerMwh(legal)
+  for (const [slot, value] of curve.values.entries()) {
+    if (value === null) continue
+    const params = { date: curve.date, value }
+    if (!isWithin(value, possible)) {
+      issues.error('IMPOSSIBLE_PRICE', curve.at(slot), { ...params, ...possible })
+      refused.add(curve)
+    } else if (legal && !isWithin(value, legal)) {
+      issues.warn('PRICE_OUT_OF_LIMITS', curve.at(slot), { ...params, ...legal })
+    }
+  }
+}
+
+function judgePowers(curve: RawCurve, judge: Judge): void {
+  const { issues, refused } = judge
+  const powers = powersMw(curve)
+  const possible = possiblePowers(curve, judge)
+  for (const [slot, value] of powers.entries()) {
+    if (value === null || isWithin(value, possible)) continue
+    issues.error('IMPOSSIBLE_POWER', curve.at(slot), {
+      date: curve.date,
+      powerMw: value,
+      ...possible,
+    })
+    refused.add(curve)
+  }
+  if (refused.has(curve)) return
+  warnOverLimit(curve, powers, judge)
+  noticeNegative(curve, powers, judge)
+  noteOddSlots(curve, powers, judge)
+}
+
+function possiblePowers({ seriesKey }: RawCurve, { options }: Judge): ValueRange {
+  const { locKind, locCode, metric } = seriesKey
+  if (locKind === 'SYSTEM') return systemPowerRangeMw(metric)
+  return stationPowerRangeMw(options.capacitiesMw?.[locCode])
+}
+
+function warnOverLimit(curve: RawCurve, powers: readonly (number | null)[], judge: Judge): void {
+  const limit = judge.options.powerLimitsMw?.[curve.seriesKey.locCode]
+  if (limit === undefined) return
+  for (const [slot, value] of powers.entries()) {
+    if (value === null || Math.abs(value) <= limit) continue
+    const params = { date: curve.date, powerMw: value, limit }
+    judge.issues.warn('POWER_OVER_LIMIT', curve.at(slot), params)
+  }
+}
+
+function noticeNegative(curve: RawCurve, powers: readonly (number | null)[], judge: Judge): void {
+  const { metric, stage, locKind, locCode } = curve.seriesKey
+  if (locKind === 'SYSTEM' && goesBothWays(metric)) return
+  const slot = powers.findIndex((value) => value !== null && value < 0)
+  if (slot === -1) return
+  const count = powers.filter((value) => value !== null && value < 0).length
+  const params = {
+    metric,
+    stage,
+    location: locCode,
+    date: curve.date,
+    count,
+    powerMw: powers[slot]!,
+  }
+  judge.issues.notice('NEGATIVE_OUTPUT', curve.at(slot), params)
+}
+
+function noteOddSlots(curve: RawCurve, powers: readonly (number | null)[], judge: Judge): void {
+  const { locKind, locCode, metric, stage } = curve.seriesKey
+  const capacityMw = judge.options.capacitiesMw?.[locCode]
+  const jumps =
+    locKind === 'SYSTEM' ? systemJumps(metric) : capacityMw ? stationJumps(capacityMw) : null
+  for (const { slotIndex, oddity, neighboursMw } of jumps ? oddSlots(powers, jumps) : []) {
+    const params = { metric, stage, location: locCode, date: curve.date }
+    const values = { powerMw: powers[slotIndex]!, usualMw: neighboursMw }
+    if (oddity === 'UNUSUAL') {
+      if (powers[slotIndex] === 0) countHole(curve, slotIndex, judge)
+      else judge.issues.warn('ODD_VALUE', curve.at(slotIndex), { ...params, ...values })
+      continue
+    }
+    judge.issues.error('SUSPECT_SCALE', curve.at(slotIndex), { ...params, ...values })
+    judge.refused.add(curve)
+  }
+  const night = locKind === 'SYSTEM' && metric === 'PV' ? sunAtNight(powers) : null
+  if (night === null) return
+  const params = { date: curve.date, powerMw: powers[night]! }
+  judge.issues.warn('SUN_AT_NIGHT', curve.at(night), params)
+}
+
+/** Files that write 0 for "missing" do so often: one line a series says it. */
+function countHole({ seriesKey, date, at }: RawCurve, slot: number, { holes }: Judge): void {
+  const { metric, stage, locCode: location } = seriesKey
+  const key = [metric, stage, location].join('|')
+  const known = holes.get(key)
+  if (known) known.count++
+  else holes.set(key, { first: at(slot), metric, stage, location, from: date, count: 1 })
+}
+
+/** Powers in MW; an energy of a slot is the mean power over it. */
+function powersMw({ seriesKey, values }: RawCurve): (number | null)[] {
+  if (seriesKey.unit !== 'MWh') return values
+  const slotHours = 24 / values.length
+  return values.map((value) => (value === null ? null : value / slotHours))
+}

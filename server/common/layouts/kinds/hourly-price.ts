@@ -1,0 +1,69 @@
+import { findHeaders } from '../headers/headers.ts'
+import { UNIT_FIELD } from '../headers/unit-field.ts'
+import type { FieldSpec, Layout } from '../layout.ts'
+import { parseLongTable } from '../rows/long-table.ts'
+import { DATE_FIELD, systemPrice } from '../rows/market-fields.ts'
+import { hourReader, readHours } from '../rows/slot-readers.ts'
+import { looksHourly } from '../rows/slot-sample.ts'
+
+const FIELDS: readonly FieldSpec[] = [
+  DATE_FIELD,
+  UNIT_FIELD,
+  {
+    field: 'slot',
+    zh: '时刻',
+    en: 'time',
+    aliases: ['hour', 'period', '时段', '时间', '小时'],
+    required: true,
+    read: readHours,
+  },
+  {
+    field: 'dayAheadPrice',
+    zh: '日前电价(元/MWh)',
+    en: 'dayAheadPriceYuanMwh',
+    aliases: [
+      '日前价格',
+      '日前出清电价',
+      '日前统一结算价',
+      'day_ahead_price',
+      'dayahead_clearing_price',
+    ],
+    series: systemPrice('DA'),
+  },
+  {
+    field: 'realTimePrice',
+    zh: '实时电价(元/MWh)',
+    en: 'realtimePriceYuanMwh',
+    aliases: [
+      '实时价格',
+      '实时出清电价',
+      '实时统一结算价',
+      'real_time_price',
+      'realtime_clearing_price',
+    ],
+    series: systemPrice('RT'),
+  },
+]
+
+/** Hourly day-ahead and real-time price: one row per date and hour, labelled by its end. */
+export const hourlyPrice: Layout = {
+  code: 'HOURLY_PRICE',
+  nameKey: 'collection.layout.HOURLY_PRICE',
+  fields: FIELDS,
+  detect: (fileName, sheets) =>
+    findHeaders({
+      layout: 'HOURLY_PRICE',
+      fields: FIELDS,
+      sheets,
+      fileNameFits: /现货价格|spot-?price/i.test(fileName),
+      rowsFit: looksHourly,
+    }),
+  parse: (sheet, mapping, options) =>
+    parseLongTable({
+      sheet,
+      mapping,
+      fields: FIELDS,
+      options,
+      readers: (mapped) => ({ slotCount: 24, slotOf: hourReader(mapped) }),
+    }),
+}

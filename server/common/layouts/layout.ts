@@ -1,0 +1,185 @@
+import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import type { Cycle } from '#domain/calendar/ten-day-period.ts'
+import type { ImportField, ImportIssueCode, LayoutCode } from '#domain/collection/words.ts'
+import type {
+  CurveMetric,
+  CurveQuality,
+  CurveResolution,
+  CurveStage,
+  CurveUnit,
+  LocationKind,
+  SignConvention,
+} from '#domain/curves/words.ts'
+import type { Cell, SheetTable } from '#server/common/documents/table.ts'
+
+/** What names a series inside a province. `locCode` is empty for the whole system. */
+export type SeriesKey = {
+  metric: CurveMetric
+  stage: CurveStage
+  locKind: LocationKind
+  locCode: string
+  resolutionMin: CurveResolution
+  unit: CurveUnit
+  signConvention?: SignConvention
+}
+
+/** What a column becomes: a series without the parts that only the rows know. */
+export type SeriesTemplate = Omit<SeriesKey, 'resolutionMin' | 'stage'> & {
+  /** Null: each row says by its stage column, or the file by its coverage. */
+  stage: CurveStage | null
+}
+
+/** A column that a layout knows: its headers in files and templates, and what it becomes. */
+export type FieldSpec = {
+  field: ImportField
+  zh: string
+  en: string
+  aliases?: readonly string[]
+  required?: boolean
+  series?: SeriesTemplate
+  /** Of a quantity that becomes no series. */
+  unit?: CurveUnit
+  /** Of a field that places values: what its cells mean. Else their text. */
+  read?: KeyReader
+}
+
+/** Reads the cells of a column, understood from the whole of it; null is no key of the field. */
+export type KeyReader = (
+  cells: readonly (Cell | undefined)[],
+  options: ParseOptions,
+) => (cell: Cell | undefined) => string | number | null
+
+/** A column of a file, counted from 0, taken for a field of the layout. */
+export type MappedColumn = {
+  column: number
+  header: string
+  field: string
+  series?: SeriesTemplate
+}
+
+/** How a file is to be read. Plain data: people confirm or change it before it is used. */
+export type Mapping = {
+  layout: LayoutCode
+  /** Index of the sheet, from 0. */
+  sheet: number
+  /** Number of the header row as the file shows it. */
+  headerRow: number
+  columns: MappedColumn[]
+}
+
+/** An error keeps its day or column out, a warning wants a look, a notice only says what was done. */
+export type IssueSeverity = 'error' | 'warning' | 'notice'
+
+/** Something found at a row and column; the row is the file's own number, the column its letter. */
+export type ImportIssue = {
+  row: number | null
+  column: string | null
+  code: ImportIssueCode
+  params: Record<string, string | number>
+  severity: IssueSeverity
+}
+
+/** Issues beyond a bound are counted, not listed. */
+export type FoundIssues = {
+  issues: ImportIssue[]
+  issueCounts: Partial<Record<ImportIssueCode, number>>
+  errorCount: number
+  warningCount: number
+  noticeCount: number
+}
+
+/** One day of a series as the file gives it. `values` are 96 or 24, null is missing. */
+export type ParsedCurve = {
+  seriesKey: SeriesKey
+  deliveryDate: DeliveryDate
+  values: (number | null)[]
+  presentCount: number
+  quality: Extract<CurveQuality, 'OK' | 'PARTIAL'>
+}
+
+export type ImportCounts = {
+  rowsRead: number
+  rowsAccepted: number
+  rowsRejected: number
+  daysAccepted: number
+  daysRejected: number
+  /** Values present of those that the file's dates and columns call for; 100 is complete. */
+  completenessPercent: number
+}
+
+export type ParsedCurves = FoundIssues & {
+  kind: 'CURVES'
+  curves: ParsedCurve[]
+  counts: ImportCounts
+}
+
+/** A line of a result of a ten-day declaration: energies over the whole cycle, hour 1..24. */
+export type TenDayResultRow = {
+  row: number
+  unitCode: string
+  yearMonth: string
+  cycle: Cycle
+  hour: number
+  direction: 'SELL' | 'BUY'
+  declaredMwh: number | null
+  clearedMwh: number
+  /** Null only where nothing was cleared. */
+  clearedPriceCnyPerMwh: number | null
+}
+
+export type ParsedTenDayResult = FoundIssues & {
+  kind: 'TEN_DAY_RESULT'
+  results: TenDayResultRow[]
+  counts: Pick<ImportCounts, 'rowsRead' | 'rowsAccepted' | 'rowsRejected'>
+}
+
+export type ParsedFile = ParsedCurves | ParsedTenDayResult
+
+/** Limits that hold from a date on, up to before another; the latest that holds counts. */
+export type DatedPriceLimits = {
+  from: DeliveryDate
+  to?: DeliveryDate | null
+  minCnyPerMwh: number
+  maxCnyPerMwh: number
+}
+
+/** What the province and the user's rights say about the values. Plain data. */
+export type ParseOptions = {
+  /**
+   * Clearing price limits; a price outside is a warning, one far outside an error, a real-time 0 below
+   * the floor is missing. A date that none of them reaches is a warning of its own.
+   */
+  priceLimits?: readonly DatedPriceLimits[]
+  /** Largest power by location code, '' for the system: above it is a warning. */
+  powerLimitsMw?: Readonly<Record<string, number>>
+  /** Installed capacity by location code: far above it is an error. */
+  capacitiesMw?: Readonly<Record<string, number>>
+  /** Usual peak of a day of the whole province, by metric and stage as in `LOAD FORECAST`. */
+  usualPeaksMw?: Readonly<Record<string, number>>
+  /** Whether a person has said which column is what: then columns left out are left out on purpose. */
+  mappingIsChosen?: boolean
+  /** Codes of the stations or units that the user may bring in; others are errors. */
+  knownLocations?: readonly string[]
+  /** Codes of the busbars of the province; others are errors. */
+  knownNodes?: readonly string[]
+  /** Codes of the price zones of the province; others are errors. */
+  knownZones?: readonly string[]
+  /** Dates that can be meant; a date outside is a slip and an error. */
+  dateRange?: { from: DeliveryDate; to: DeliveryDate }
+}
+
+/** The first rows of a sheet, enough to tell its layout. */
+export type SheetHead = SheetTable
+
+/** How well a layout fits, 0..1, and how it would read the file. */
+export type Detection = { layout: LayoutCode; score: number; mapping: Mapping; unmapped: string[] }
+
+/** A layout of files: recognises itself and reads what was mapped. */
+export type Layout = {
+  code: LayoutCode
+  /** Key of its name in the locales. */
+  nameKey: string
+  fields: readonly FieldSpec[]
+  detect: (fileName: string, sheets: readonly SheetHead[]) => Detection | null
+  parse: (sheet: SheetTable, mapping: Mapping, options: ParseOptions) => ParsedFile
+}

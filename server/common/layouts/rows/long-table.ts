@@ -1,0 +1,101 @@
+import type { SheetTable } from '#server/common/documents/table.ts'
+import {
+  completenessPercent,
+  finishCurves,
+  warnOfGaps,
+  warnOfNoRule,
+} from '../checks/finish-curves.ts'
+import type { FieldSpec, Mapping, ParsedCurves, ParseOptions, SeriesKey } from '../layout.ts'
+import type { RawCurve } from '../raw-curve.ts'
+import { type DayOfRows, gatherDays, type RowReaders } from './day-rows.ts'
+import { MappedSheet } from './mapped-sheet.ts'
+
+export type LongTable = {
+  sheet: SheetTable
+  mapping: Mapping
+  fields: readonly FieldSpec[]
+  options: ParseOptions
+  /** Made from the mapped sheet, since labels of slots are understood from the whole column. */
+  readers: (sheet: MappedSheet) => RowReaders
+  /** Whether a real-time price of 0 may stand for "missing" in files of this layout. */
+  zeroMayBeMissing?: boolean
+}
+
+const NOTHING = {
+  rowsRead: 0,
+  rowsAccepted: 0,
+  rowsRejected: 0,
+  daysAccepted: 0,
+  daysRejected: 0,
+  completenessPercent: 0,
+}
+
+/** Reads a table of one row per date, slot and place, with a column per series. */
+export function parseLongTable(table: LongTable): ParsedCurves {
+  const { mapping, options, fields } = table
+  const sheet = new MappedSheet(table.sheet, mapping)
+  if (!sheet.checkMapping({ mapping, fields, options })) {
+    return { kind: 'CURVES', curves: [], counts: NOTHING, ...sheet.issues.found() }
+  }
+  const readers = table.readers(sheet)
+  const days = gatherDays(sheet, readers, options)
+  const unbroken = days.filter((day) => !day.broken)
+  const raw = unbroken.flatMap((day) => curvesOfDay(day, sheet, readers.slotCount === 96 ? 15 : 60))
+  const zeroMayBeMissing = table.zeroMayBeMissing ?? false
+  const { curves, refused } = finishCurves(raw, sheet.issues, { ...options, zeroMayBeMissing })
+  const whole = unbroken.filter((day) => !refused.has(groupOf(day)))
+  warnOfNoRule(
+    days.map(({ date, firstRow }) => ({ date, at: sheet.at(firstRow, 'date') })),
+    sheet.issues,
+    options,
+  )
+  const places = [...new Set(days.map(({ locCode }) => locCode))]
+  for (const place of places) {
+    const seen = days.filter(({ locCode }) => locCode === place)
+    warnOfGaps(
+      seen.map(({ date, firstRow }) => ({ date, at: sheet.at(firstRow, 'date') })),
+      sheet.issues,
+      place,
+    )
+  }
+  const rowsAccepted = whole.reduce((sum, day) => sum + day.rowCount, 0)
+  return {
+    kind: 'CURVES',
+    curves,
+    counts: {
+      rowsRead: sheet.rows.length,
+      rowsAccepted,
+      rowsRejected: sheet.rows.length - rowsAccepted,
+      daysAccepted: whole.length,
+      daysRejected: days.length - whole.length,
+      completenessPercent: completenessPercent(curves, {
+        seriesCount: sheet.values.length * places.length,
+        slotCount: readers.slotCount,
+        dates: days.map(({ date }) => date),
+      }),
+    },
+    ...sheet.issues.found(),
+  }
+}
+
+function curvesOfDay(day: DayOfRows, sheet: MappedSheet, resolutionMin: 15 | 60): RawCurve[] {
+  return sheet.values.flatMap(({ column, series }, index) => {
+    const stage = series?.stage ?? day.stage
+    if (!series || stage === null) return []
+    const seriesKey: SeriesKey = {
+      ...series,
+      stage,
+      locCode: day.locCode || series.locCode,
+      resolutionMin,
+    }
+    const at = (slotIndex: number) => ({
+      row: day.rowOfSlot[slotIndex] ?? null,
+      column: sheet.columnName(column),
+    })
+    return [{ seriesKey, date: day.date, values: day.values[index]!, group: groupOf(day), at }]
+  })
+}
+
+function groupOf({ date, locCode }: DayOfRows): string {
+  return `${date} ${locCode}`
+}

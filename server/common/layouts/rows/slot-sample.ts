@@ -1,0 +1,33 @@
+import { readInteger, readText } from '../cells/cell-values.ts'
+import type { MappedColumn, SheetHead } from '../layout.ts'
+
+/** More rows than an hourly day has; a 96-point table shows its high slots within them. */
+const SAMPLE_ROWS = 100
+const HOURS = 24
+
+/** Whether the slot column of the first rows may count 96 points. A damaged cell changes nothing. */
+export function looksLike96(sheet: SheetHead, columns: MappedColumn[], headerRow: number): boolean {
+  const slots = sample(sheet, columns, headerRow)
+  if (isMost(slots, (slot) => slot.includes(':'))) return false
+  return slots.length <= HOURS || slots.some((slot) => (readInteger(slot) ?? 0) > HOURS)
+}
+
+/** Whether the slot column of the first rows may count hours. */
+export function looksHourly(sheet: SheetHead, columns: MappedColumn[], headerRow: number): boolean {
+  const slots = sample(sheet, columns, headerRow)
+  const isQuarter = (slot: string) => /:(15|30|45)/.test(slot) || (readInteger(slot) ?? 0) > HOURS
+  return !isMost(slots, isQuarter)
+}
+
+function isMost(slots: readonly string[], holds: (slot: string) => boolean): boolean {
+  return slots.filter(holds).length > slots.length / 2
+}
+
+function sample(sheet: SheetHead, columns: MappedColumn[], headerRow: number): string[] {
+  const column = columns.find(({ field }) => field === 'slot')?.column
+  if (column === undefined) return []
+  return sheet.rows
+    .filter(({ row }) => row > headerRow)
+    .slice(0, SAMPLE_ROWS)
+    .map(({ cells }) => readText(cells[column]))
+}

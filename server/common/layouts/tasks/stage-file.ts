@@ -1,0 +1,135 @@
+import type { ImportMapping, MappingSource } from '#api/collection/shapes.ts'
+import type { SpreadsheetLimits } from '#server/common/documents/limits.ts'
+import { readTable } from '#server/common/documents/read-table.ts'
+import type { SheetTable } from '#server/common/documents/table.ts'
+import { threadTask } from '../../threads/thread-task.ts'
+import {
+  choiceOf,
+  fingerprintOf,
+  type RememberedMapping,
+  recall,
+  resolveMapping,
+} from '../audit/mapping-choice.ts'
+import type { FoundIssues, ImportCounts, ParsedFile, ParseOptions } from '../layout.ts'
+import { detectLayouts, LAYOUTS } from '../registry.ts'
+import { type FileRefusal, orRefusal } from './file-tasks.ts'
+import { mappingKey } from './staged-format.ts'
+import { writeStaged } from './write-staged.ts'
+
+/** Reads a file once: tells its layout, reads it by it and leaves the curves on disk. */
+export type StageTask = {
+  path: string
+  fileName: string
+  /** The user's own mapping; without it a remembered one, then the best that fits. */
+  mapping: ImportMapping | null
+  remembered: readonly RememberedMapping[]
+  options: ParseOptions
+  /** Path of the staged files without ending. */
+  target: string
+  limits?: SpreadsheetLimits
+}
+
+export type StagedCounts = ImportCounts & {
+  seriesCount: number
+  curveCount: number
+  dateFrom: string | null
+  dateTo: string | null
+}
+
+/** `mapping` is null where no layout fits; then nothing was read. */
+export type StageAnswer = FoundIssues & {
+  ok: true
+  mapping: ImportMapping | null
+  source: MappingSource | null
+  fingerprint: string | null
+  counts: StagedCounts
+}
+
+export const STAGE_FILE = threadTask<StageTask, never, StageAnswer | FileRefusal>(
+  'server/common/layouts/tasks/stage-file.worker',
+)
+
+const NOTHING: ParsedFile = {
+  kind: 'CURVES',
+  curves: [],
+  counts: {
+    rowsRead: 0,
+    rowsAccepted: 0,
+    rowsRejected: 0,
+    daysAccepted: 0,
+    daysRejected: 0,
+    completenessPercent: 0,
+  },
+  issues: [],
+  issueCounts: {},
+  errorCount: 0,
+  warningCount: 0,
+  noticeCount: 0,
+}
+
+export async function stageFile(task: StageTask): Promise<StageAnswer | FileRefusal> {
+  return orRefusal(async () => {
+    const { sheets } = await readTable(task.path, task.limits)
+    const detections = detectLayouts(task.fileName, sheets)
+    const best = detections[0] ? choiceOf(detections[0].mapping) : null
+    const { mapping, source } = choose(task, sheets, best)
+    const parsed = mapping ? parse(mapping, sheets, task.options) : NOTHING
+    writeStaged(task.target, parsed.kind === 'CURVES' ? parsed.curves : [], {
+      key: mappingKey(mapping),
+      candidates: detections.map(({ layout }) => layout),
+      sheets,
+    })
+    const { issues, issueCounts, errorCount, warningCount, noticeCount } = parsed
+    return {
+      ok: true,
+      mapping,
+      source,
+      fingerprint: mapping && fingerprintOf(mapping, sheets),
+      counts: countsOf(parsed),
+      ...{ issues, issueCounts, errorCount, warningCount, noticeCount },
+    }
+  })
+}
+
+function choose(
+  { mapping, remembered }: StageTask,
+  sheets: readonly SheetTable[],
+  best: ImportMapping | null,
+): { mapping: ImportMapping | null; source: MappingSource | null } {
+  if (mapping) return { mapping, source: 'USER' }
+  const known = recall(remembered, sheets)
+  if (known) return { mapping: known.mapping, source: 'REMEMBERED' }
+  return { mapping: best, source: best && 'DETECTED' }
+}
+
+function parse(
+  mapping: ImportMapping,
+  sheets: readonly SheetTable[],
+  options: ParseOptions,
+): ParsedFile {
+  const empty: SheetTable = { name: '', rows: [], keys: null, meta: {} }
+  const layout = LAYOUTS[mapping.layout]
+  return layout.parse(sheets[mapping.sheet] ?? empty, resolveMapping(mapping, sheets), options)
+}
+
+function countsOf(parsed: ParsedFile): StagedCounts {
+  if (parsed.kind === 'TEN_DAY_RESULT') {
+    const { rowsRead, rowsAccepted } = parsed.counts
+    const completenessPercent = rowsRead && Math.round((rowsAccepted / rowsRead) * 10_000) / 100
+    const none = { seriesCount: 0, curveCount: 0, dateFrom: null, dateTo: null }
+    return { ...parsed.counts, daysAccepted: 0, daysRejected: 0, completenessPercent, ...none }
+  }
+  const dates = parsed.curves.map(({ deliveryDate }) => deliveryDate).sort()
+  const series = new Set(
+    parsed.curves.map(({ seriesKey: { metric, stage, locKind, locCode, resolutionMin } }) =>
+      [metric, stage, locKind, locCode, resolutionMin].join('|'),
+    ),
+  )
+  return {
+    ...parsed.counts,
+    seriesCount: series.size,
+    curveCount: parsed.curves.length,
+    dateFrom: dates[0] ?? null,
+    dateTo: dates.at(-1) ?? null,
+  }
+}

@@ -1,0 +1,30 @@
+import type { ResourceCode } from '#api/kernel/resources.ts'
+import type { SessionUser } from '../../http/call-context.ts'
+
+/** What seeing and what ending a job of a kind asks for, beside having ordered it oneself. */
+type JobRights = { see: ResourceCode; end: ResourceCode }
+
+const RIGHTS: Record<string, JobRights> = {
+  demoStep: { see: '/demo:control', end: '/demo:control' },
+  forecast: { see: '/forecast:read', end: '/forecast:run' },
+  forecastDaily: { see: '/forecast:read', end: '/forecast:run' },
+  importCommit: { see: '/collection:read', end: '/collection:import' },
+  importInspect: { see: '/collection:read', end: '/collection:import' },
+  scan: { see: '/scan:read', end: '/scan:run' },
+  scanAnalysis: { see: '/scan:read', end: '/scan:run' },
+  scanRecalculation: { see: '/diagnosis:read', end: '/diagnosis:edit' },
+}
+
+/** Kinds that somebody may see and end by right; a test holds it against the kinds that there are. */
+export const jobKindsWithRights: readonly string[] = Object.keys(RIGHTS)
+
+/** Whether a user may do something with a job: as the one who ordered it, or by the right of its kind. */
+export function mayDo(
+  what: keyof JobRights,
+  { kind, createdBy }: { kind: string; createdBy: number | null },
+  { userId, resources }: Pick<SessionUser, 'userId' | 'resources'>,
+): boolean {
+  if (createdBy === userId) return true
+  const rights = RIGHTS[kind]
+  return rights !== undefined && resources.has(rights[what])
+}
