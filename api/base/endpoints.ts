@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { PERIOD_KINDS } from '#domain/calendar/words.ts'
 import { data, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { deliveryDate, flag, id, option, provinceId } from '../kernel/fields.ts'
 
-/** Kind of a time-of-use period: sharp 尖, peak 峰, flat 平, valley 谷, deep valley 深谷. */
-export const PERIOD_KINDS = ['SHARP', 'PEAK', 'FLAT', 'VALLEY', 'DEEP'] as const
 export const periodKind = z.enum(PERIOD_KINDS)
 
 export const stationRow = z.object({

@@ -1,18 +1,21 @@
 import { z } from 'zod'
-import { IMPORT_FIELDS } from '#domain/collection/words.ts'
+import {
+  CURVE_CHANGES,
+  IMPORT_FIELDS,
+  IMPORT_STATES,
+  MAPPING_SOURCES,
+  TEMPLATES,
+} from '#domain/collection/words.ts'
 import { CURVE_METRICS, CURVE_STAGES, CURVE_UNITS } from '#domain/curves/words.ts'
 import { data, file, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { dayValues, deliveryDate, flag, id, paging, provinceId } from '../kernel/fields.ts'
 import {
-  CURVE_CHANGES,
-  IMPORT_STATES,
   importFileRow,
   importIssueRow,
   importLayout,
   importMapping,
   issueSeverity,
-  MAPPING_SOURCES,
   sameFile,
   seriesWords,
 } from './shapes.ts'
@@ -183,8 +186,6 @@ export const discardImport = endpoint({
   request: z.object({ id: id(), lockVersion: id() }),
   answer: none(),
 })
-
-export const TEMPLATES = ['LONG_96', 'OWN_STATION_96'] as const
 
 /** An empty workbook in a layout that can be imported, with the rows of its days laid out. */
 export const downloadTemplate = endpoint({

@@ -1,25 +1,12 @@
 import { z } from 'zod'
-import { FILE_ERRORS, IMPORT_ISSUES, LAYOUT_CODES } from '#domain/collection/words.ts'
+import {
+  FILE_ERRORS,
+  IMPORT_ISSUES,
+  IMPORT_STATES,
+  LAYOUT_CODES,
+} from '#domain/collection/words.ts'
 import { CURVE_METRICS, CURVE_STAGES, CURVE_UNITS, LOCATION_KINDS } from '#domain/curves/words.ts'
-import { JOB_STATES } from '../jobs/endpoints.ts'
-
-/**
- * RECEIVED: on its way through the reader. PARSED: waits for the user's word. DUPLICATE: the same file
- * had been committed in between. Only COMMITTED has changed anything.
- */
-export const IMPORT_STATES = [
-  'RECEIVED',
-  'PARSED',
-  'COMMITTED',
-  'REJECTED',
-  'DUPLICATE',
-  'DISCARDED',
-] as const
-export type ImportState = (typeof IMPORT_STATES)[number]
-
-/** What the two jobs of an import report on their way. */
-export const IMPORT_STEPS = ['READING', 'COMPARING', 'WRITING'] as const
-export type ImportStep = (typeof IMPORT_STEPS)[number]
+import { JOB_STATES } from '#domain/jobs/words.ts'
 
 /** Error of a commit whose file no longer reads as it was shown, e.g. after a change of rights. */
 export const IMPORT_CHANGED = 'IMPORT_CHANGED'
@@ -121,13 +108,6 @@ export const importMapping = z.object({
     .max(256),
 })
 export type ImportMapping = z.infer<typeof importMapping>
-
-/** DETECTED by the layout, REMEMBERED from an earlier file of the user, or said by the USER. */
-export const MAPPING_SOURCES = ['DETECTED', 'REMEMBERED', 'USER'] as const
-export type MappingSource = (typeof MAPPING_SOURCES)[number]
-
-/** What a day of a series would be: a first version, a further one, or the version that stands. */
-export const CURVE_CHANGES = ['NEW', 'CHANGED', 'UNCHANGED'] as const
 
 /** What names a series in a preview. */
 export const seriesWords = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DECLARATION_STATUSES, DIRECTIONS } from '#domain/declaration/words.ts'
+import { DECLARATION_STATES, DIRECTIONS } from '#domain/declaration/words.ts'
 import { data, file, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { cycle, id, provinceId, remark, yearMonth } from '../kernel/fields.ts'
@@ -139,7 +139,7 @@ export const importTenDayResult = endpoint({
       /** UNCHANGED: the file says what is there already, nothing was written. */
       outcome: z.enum(['IMPORTED', 'CORRECTED', 'UNCHANGED']),
       declarationId: z.number().int(),
-      status: z.enum(DECLARATION_STATUSES),
+      status: z.enum(DECLARATION_STATES),
       lockVersion: z.number().int(),
       fillRate: z.number().nullable(),
       clearedMwh: z.number(),

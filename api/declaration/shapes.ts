@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import {
-  DECLARATION_STATUSES,
+  DECLARATION_ACTIONS,
+  DECLARATION_RULES,
+  DECLARATION_STATES,
   DIRECTIONS,
-  EVENT_ACTIONS,
   ISSUE_PROBLEMS,
-  ISSUE_RULES,
   SESSION_PHASES,
   USER_ACTIONS,
 } from '#domain/declaration/words.ts'
@@ -14,7 +14,7 @@ import { cycle } from '../kernel/fields.ts'
 /** Energies are totals of the cycle for the hour; null is unknown or not given, never 0. */
 const number = z.number().nullable()
 const text = z.string().nullable()
-const status = z.enum(DECLARATION_STATUSES)
+const status = z.enum(DECLARATION_STATES)
 
 /** One cycle of the calendar strip; all of the session is null while it is not announced. */
 export const calendarCycle = z.object({
@@ -50,7 +50,7 @@ export type CalendarCycle = z.infer<typeof calendarCycle>
 
 /** A finding of the rules. `params` are numbers written out with the unit in the name. */
 export const declarationIssue = z.object({
-  rule: z.enum(ISSUE_RULES),
+  rule: z.enum(DECLARATION_RULES),
   problem: z.enum(ISSUE_PROBLEMS),
   severity: z.enum(['error', 'warning']),
   /** Null where it concerns the whole declaration. */
@@ -121,7 +121,7 @@ const eventPerson = { actorId: z.number().int().nullable(), actorName: text }
 export const declarationEvent = z.object({
   id: z.number().int(),
   version: z.number().int(),
-  action: z.enum(EVENT_ACTIONS),
+  action: z.enum(DECLARATION_ACTIONS),
   from: status,
   to: status,
   ...eventPerson,

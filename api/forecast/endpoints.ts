@@ -1,17 +1,12 @@
 import { z } from 'zod'
-import { JOB_STATES } from '../jobs/endpoints.ts'
+import { FORECAST_TARGETS, RUN_BASES, RUN_KINDS } from '#domain/forecasting/words.ts'
+import { JOB_STATES } from '#domain/jobs/words.ts'
 import { data, file, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { dayValues, deliveryDate, id, paging, provinceId } from '../kernel/fields.ts'
 import { modelKind, modelOptions } from './models.ts'
 
-export const FORECAST_TARGETS = ['UNIFIED_DA', 'UNIFIED_RT', 'NODE_DA', 'NODE_RT'] as const
 export const forecastTarget = z.enum(FORECAST_TARGETS)
-
-/** LIVE: one origin, several days ahead. BACKTEST: a new origin every day, one day ahead. */
-export const RUN_KINDS = ['LIVE', 'BACKTEST'] as const
-/** What counts as known: what had been RECEIVED by `as_of`, or what had been PUBLISHED by each origin. */
-export const RUN_BASES = ['RECEIVED', 'PUBLISHED'] as const
 
 export const MAX_HORIZON_DAYS = 25
 export const MAX_BACKTEST_DAYS = 400

@@ -1,8 +1,13 @@
 import { z } from 'zod'
+import {
+  COST_PROBLEMS,
+  ENERGY_SOURCES,
+  REGIMES,
+  UNIFIED_TARGETS,
+} from '#domain/forecasting/words.ts'
 import { data, file } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { deliveryDate, id, provinceId } from '../kernel/fields.ts'
-import { UNIFIED_TARGETS } from './models.ts'
 
 export const MAX_EVALUATION_DAYS = 400
 
@@ -55,21 +60,6 @@ const calibrationShares = z.object({
   bins: z.array(figure()),
 })
 
-export const EVALUATION_REGIMES = [
-  'WORKDAY',
-  'WEEKEND',
-  'NEGATIVE',
-  'NOT_NEGATIVE',
-  'RENEWABLE_LOW',
-  'RENEWABLE_MID',
-  'RENEWABLE_HIGH',
-] as const
-
-/** Where the energy of a station was read: its power forecast, its day-ahead clearing, or its meter. */
-export const ENERGY_SOURCES = ['FORECAST', 'DAY_AHEAD', 'METERED'] as const
-/** Why there is no cost: nothing chosen, no energy of the station, or no price of the other market. */
-export const COST_PROBLEMS = ['NO_STATION', 'NO_ENERGY', 'NO_OTHER_PRICE'] as const
-
 const stationCost = z.object({
   energySource: z.enum(ENERGY_SOURCES),
   slots: z.number().int(),
@@ -110,7 +100,7 @@ export const evaluation = z.object({
   ),
   byRegime: z.array(
     z.object({
-      regime: z.enum(EVALUATION_REGIMES),
+      regime: z.enum(REGIMES),
       days: z.number().int(),
       /** Upper limit of a tercile of the renewable share. */
       toShare: figure(),

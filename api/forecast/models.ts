@@ -1,14 +1,10 @@
 import { z } from 'zod'
+import { MODEL_KINDS, UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
 import { data, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flag, id, lockVersion, objectName, provinceId } from '../kernel/fields.ts'
 
-/** LEAR on several windows; ENSEMBLE: several families, weighed; NODAL: unified price and congestion. */
-export const MODEL_KINDS = ['LEAR', 'ENSEMBLE', 'NODAL'] as const
 export const modelKind = z.enum(MODEL_KINDS)
-
-/** Targets that a model can be made for; nodal ones exist once a province. */
-export const UNIFIED_TARGETS = ['UNIFIED_DA', 'UNIFIED_RT'] as const
 
 /** What a model is made of; what is not said is chosen by the length and the slots of the history. */
 export const modelOptions = z.object({

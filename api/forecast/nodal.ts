@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { NODE_TARGETS } from '#domain/forecasting/words.ts'
 import { data, file, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { dayValues, deliveryDate, provinceId } from '../kernel/fields.ts'
 import { forecastRunRow } from './endpoints.ts'
 
-export const NODE_TARGETS = ['NODE_DA', 'NODE_RT'] as const
 export const nodeTarget = z.enum(NODE_TARGETS)
 
 export const MAX_NODE_RANGE_DAYS = 92

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
 import { data } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { provinceId } from '../kernel/fields.ts'
-import { UNIFIED_TARGETS } from './models.ts'
 
 const band = z.object({ lowCnyPerMwh: z.number(), highCnyPerMwh: z.number() }).nullable()
 

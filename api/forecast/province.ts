@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { RUN_KINDS } from '#domain/forecasting/words.ts'
 import { data, file } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { dayValues, deliveryDate, provinceId } from '../kernel/fields.ts'
-import { RUN_KINDS } from './endpoints.ts'
 
 /** Longest range of one question. */
 export const MAX_PROVINCE_DAYS = 62

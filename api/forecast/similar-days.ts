@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { SIMILARITY_KINDS } from '#domain/forecasting/words.ts'
 import { data } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { dayValues, deliveryDate, id } from '../kernel/fields.ts'
 
 export const SIMILAR_DAYS = 5
-
-/** What days are compared by: `domain/forecasting/days/similarity-basis.ts`. */
-const SIMILARITY_KINDS = ['DISCLOSED', 'LEVEL', 'PRICE'] as const
 
 const inputMean = z.object({ metric: z.string(), meanMw: z.number() })
 

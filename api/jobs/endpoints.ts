@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { JOB_STATES } from '#domain/jobs/words.ts'
 import { data, none } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/fields.ts'
-
-export const JOB_STATES = ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const
 
 export const jobStatus = z.object({
   id: z.number().int(),

@@ -1,32 +1,11 @@
 import { z } from 'zod'
+import { SEVERITIES } from '#domain/notification/words.ts'
 import { data, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, provinceId } from '../kernel/fields.ts'
 
 /** Tabs of the notifications: all, processed, pending. */
 export const AGENCY_STATUSES = ['', '1', '2'] as const
-
-/** What a notification is about. */
-export const NOTIFICATION_KINDS = [
-  'DECLARATION_SUBMITTED',
-  'DECLARATION_REJECTED',
-  'DECLARATION_RETURNED',
-  'DECLARATION_EXPIRED',
-  'DECLARATION_RESULT',
-  'DECLARATION_OPEN',
-  'DECLARATION_DUE_24H',
-  'DECLARATION_DUE_2H',
-  'DECLARATION_DUE_30M',
-  'IMPORT_DONE',
-  'FORECAST_DONE',
-  'FORECAST_FAILED',
-  'FORECAST_DRIFT',
-  'SCAN_DONE',
-  'SCAN_FAILED',
-] as const
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
-
-export const SEVERITIES = ['INFO', 'WARNING', 'ERROR'] as const
 
 export const notification = z.object({
   id: z.number().int(),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { DECLARATION_STATUSES } from '#domain/declaration/words.ts'
+import { DECLARATION_STATES } from '#domain/declaration/words.ts'
+import { REVIEW_STATES } from '#domain/settlement/words.ts'
 import { data, file, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { cycle, id, provinceId, yearMonth } from '../kernel/fields.ts'
-import { cycleReview, REVIEW_STATES } from './shapes.ts'
+import { cycleReview } from './shapes.ts'
 
 /** Before this year there was no market to review. */
 const FIRST_MONTH = '2000-01'
@@ -51,7 +52,7 @@ export const reviewCycles = endpoint({
       cycleName: z.string(),
       deliveryFrom: z.string(),
       deliveryTo: z.string(),
-      status: z.enum(DECLARATION_STATUSES),
+      status: z.enum(DECLARATION_STATES),
       state: z.enum(REVIEW_STATES),
       /** All of it is delivered and metered by the clock of the server. */
       delivered: z.boolean(),

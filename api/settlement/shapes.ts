@@ -1,47 +1,15 @@
 import { z } from 'zod'
-import { DECLARATION_STATUSES } from '#domain/declaration/words.ts'
+import { DECLARATION_STATES } from '#domain/declaration/words.ts'
+import {
+  REVIEW_SERIES,
+  REVIEW_STATES,
+  REVIEW_STRATEGIES,
+  TRADE_PROBLEMS,
+} from '#domain/settlement/words.ts'
 import { cycle } from '../kernel/fields.ts'
 
-/**
- * Whether there is a decision to review. NOT_FILED: the deadline passed without a declaration at the
- * exchange, so nothing was traded. AWAITING_RESULT: what cleared is not known yet.
- */
-export const REVIEW_STATES = [
-  'NO_DECLARATION',
-  'NOT_FILED',
-  'AWAITING_RESULT',
-  'RESULT_IN',
-] as const
-export type ReviewState = (typeof REVIEW_STATES)[number]
-
-export const STRATEGIES = ['ACTUAL', 'NONE', 'FORECAST', 'PERFECT'] as const
-export const LEGS = ['CONTRACT', 'DAY_AHEAD', 'REAL_TIME'] as const
-
-/** Curves that the money of a cycle is made of. */
-export const REVIEW_SERIES = [
-  'DAY_AHEAD_NODE_PRICE',
-  'REAL_TIME_NODE_PRICE',
-  'DAY_AHEAD_ZONE_PRICE',
-  'REAL_TIME_ZONE_PRICE',
-  'DAY_AHEAD_UNIFIED_PRICE',
-  'REAL_TIME_UNIFIED_PRICE',
-  'DAY_AHEAD_ENERGY',
-  'METERED_ENERGY',
-] as const
-export type ReviewSeries = (typeof REVIEW_SERIES)[number]
-
-/** Why a strategy has no energy or price in an hour. */
-export const TRADE_PROBLEMS = [
-  'RESULT_MISSING',
-  'LIMIT_MISSING',
-  'FORECAST_MISSING',
-  'HELD_MISSING',
-  'PRICE_MISSING',
-  'SPOT_PRICE_MISSING',
-] as const
-
 const number = z.number().nullable()
-const strategy = z.enum(STRATEGIES)
+const strategy = z.enum(REVIEW_STRATEGIES)
 
 /**
  * A sum of money in whole fen. `amountFen` is null as soon as one of its lines is missing; `knownFen`
@@ -169,7 +137,7 @@ export const cycleReview = z.object({
   deliveryTo: z.string(),
   days: z.number().int(),
   state: z.enum(REVIEW_STATES),
-  status: z.enum(DECLARATION_STATUSES).nullable(),
+  status: z.enum(DECLARATION_STATES).nullable(),
   declarationId: z.number().int().nullable(),
   version: z.number().int().nullable(),
   /** Any of the curves or the station is simulated. */

@@ -1,3 +1,4 @@
+import type { InverterPhase } from '#domain/iv-scan/words.ts'
 import type {
   CollectorIdentity,
   CollectorWeather,
@@ -65,8 +66,6 @@ export type InverterOutcome =
 
 /** One inverter of the task with its outcome; ids are the caller's. */
 export type InverterResult = { arrayId: number; inverterId: number; outcome: InverterOutcome }
-
-export type InverterPhase = 'STARTING' | 'SCANNING' | 'READING' | 'CLEARING'
 
 /** What happens while it happens; `percent` is of the phase. */
 export type ScanEvent =

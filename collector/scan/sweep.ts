@@ -1,9 +1,10 @@
+import type { InverterPhase } from '#domain/iv-scan/words.ts'
 import { type InverterIdentity, ProtocolError, type ScanState } from '../driver.ts'
 import { ModbusError } from '../modbus/modbus-error.ts'
 import type { InverterScan } from './array-scan.ts'
 import { LinkError } from './link-error.ts'
 import { sweepLimitMs } from './scan-limits.ts'
-import type { InverterPhase, ScanAbnormality } from './scan-outcome.ts'
+import type { ScanAbnormality } from './scan-outcome.ts'
 
 /** A finished sweep with the number of the scan before it, or why there is none. */
 export type Sweep =

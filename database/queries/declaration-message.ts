@@ -1,5 +1,5 @@
-import type { NotificationKind, SEVERITIES } from '#api/notification/endpoints.ts'
 import { type Cycle, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
+import type { NotificationKind, SEVERITIES } from '#domain/notification/words.ts'
 import type { station } from '../schema/tables.ts'
 import type { NewNotification } from './notifications.ts'
 

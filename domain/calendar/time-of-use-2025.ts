@@ -1,4 +1,5 @@
-import type { PeriodKind, PeriodRow } from './time-of-use.ts'
+import type { PeriodRow } from './time-of-use.ts'
+import type { PeriodKind } from './words.ts'
 
 /** A province's published period table; hours that it does not name are flat. */
 export type PeriodTable = { province: string; document: string; rows: readonly PeriodRow[] }

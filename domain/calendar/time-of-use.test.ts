@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  dayKindOf,
-  type PeriodKind,
-  type PeriodRow,
-  periodKindAt,
-  periodKindsOfDay,
-} from './time-of-use.ts'
+import { dayKindOf, type PeriodRow, periodKindAt, periodKindsOfDay } from './time-of-use.ts'
 import { PERIOD_TABLES_2025 } from './time-of-use-2025.ts'
+import type { PeriodKind } from './words.ts'
 
 const LETTERS: Record<PeriodKind, string> = {
   SHARP: 'S',

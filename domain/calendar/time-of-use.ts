@@ -1,12 +1,5 @@
 import { type DeliveryDate, weekdayOf } from './delivery-date.ts'
-
-/** Period kinds 尖 sharp, 峰 peak, 平 flat, 谷 valley, 深谷 deep valley, by falling price. */
-export const PERIOD_KINDS = ['SHARP', 'PEAK', 'FLAT', 'VALLEY', 'DEEP'] as const
-export type PeriodKind = (typeof PERIOD_KINDS)[number]
-
-/** Days that a row is for; ALL is every day. */
-export const DAY_KINDS = ['ALL', 'WORKDAY', 'WEEKEND', 'HOLIDAY'] as const
-export type DayKind = (typeof DAY_KINDS)[number]
+import type { DayKind, PeriodKind } from './words.ts'
 
 /**
  * One row of a period table: in these months (1..12), on these days, from minute to minute of the

@@ -127,3 +127,30 @@ export const IMPORT_ISSUES = [
   'NEGATIVE_OUTPUT',
 ] as const
 export type ImportIssueCode = (typeof IMPORT_ISSUES)[number]
+
+/**
+ * RECEIVED: on its way through the reader. PARSED: waits for the user's word. DUPLICATE: the same file
+ * had been committed in between. Only COMMITTED has changed anything.
+ */
+export const IMPORT_STATES = [
+  'RECEIVED',
+  'PARSED',
+  'COMMITTED',
+  'REJECTED',
+  'DUPLICATE',
+  'DISCARDED',
+] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** What the two jobs of an import report on their way. */
+export const IMPORT_STEPS = ['READING', 'COMPARING', 'WRITING'] as const
+export type ImportStep = (typeof IMPORT_STEPS)[number]
+
+/** DETECTED by the layout, REMEMBERED from an earlier file of the user, or said by the USER. */
+export const MAPPING_SOURCES = ['DETECTED', 'REMEMBERED', 'USER'] as const
+export type MappingSource = (typeof MAPPING_SOURCES)[number]
+
+/** What a day of a series would be: a first version, a further one, or the version that stands. */
+export const CURVE_CHANGES = ['NEW', 'CHANGED', 'UNCHANGED'] as const
+
+export const TEMPLATES = ['LONG_96', 'OWN_STATION_96'] as const

@@ -1,14 +1,14 @@
-import type { PeriodKind } from '#domain/calendar/time-of-use.ts'
 import { add, type EnergyWh, type PriceMilli } from '#domain/units/quantity.ts'
+import type { PeriodKind } from '../calendar/words.ts'
 import { toLot, toTick } from './rounding.ts'
 import { limitOf, slotBounds, slotLimits } from './slot-limits.ts'
 import {
   type DeclarationContext,
   type DeclarationLine,
-  type Direction,
   factsOf,
   type SlotFacts,
 } from './ten-day-declaration.ts'
+import type { Direction } from './words.ts'
 
 /**
  * One fill. FORECAST_RATIO: energy = ratio · forecast. TARGET_COVERAGE: the energy that brings

@@ -6,10 +6,10 @@ import {
   DEFAULT_COVERAGE_BAND,
   type DeclarationContext,
   type DeclarationLine,
-  type Direction,
   type SlotFacts,
 } from './ten-day-declaration.ts'
 import { validateTenDay } from './validate-ten-day.ts'
+import type { Direction } from './words.ts'
 
 /**
  * The station of the tests: 50 MW, ten days, in each hour held 200 MWh (20 a day), forecast 320,

@@ -1,4 +1,4 @@
-import type { DeclarationAction, DeclarationState } from './declaration-states.ts'
+import type { DeclarationAction, DeclarationState } from './words.ts'
 
 /** Who may act: the right that the server asks for; SYSTEM is nobody, a schedule or an import. */
 export type DeclarationRight = 'EDIT' | 'REVIEW' | 'FILE' | 'SYSTEM'

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { DECLARATION_TRANSITIONS } from './declaration-transitions.ts'
+import { type ActionRequest, nextState, possibleActions } from './next-state.ts'
 import {
   DECLARATION_ACTIONS,
   DECLARATION_STATES,
   type DeclarationAction,
   type DeclarationState,
-} from './declaration-states.ts'
-import { DECLARATION_TRANSITIONS } from './declaration-transitions.ts'
-import { type ActionRequest, nextState, possibleActions } from './next-state.ts'
+} from './words.ts'
 
 const closeAt = new Date('2026-11-18T07:00:00Z')
 const at = (time: string) => ({

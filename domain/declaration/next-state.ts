@@ -1,9 +1,9 @@
-import type { ClearingOutcome, DeclarationAction, DeclarationState } from './declaration-states.ts'
 import {
   DECLARATION_TRANSITIONS,
   type DeclarationTransition,
   type DeclarationWindow,
 } from './declaration-transitions.ts'
+import type { ClearingOutcome, DeclarationAction, DeclarationState } from './words.ts'
 
 /** The clock of a session; instants are the server's, never the browser's. */
 export type SessionClock = { now: Date; closeAt: Date; withdrawLockMinutes: number }

@@ -1,10 +1,6 @@
 import { type EnergyWh, quantity, sumOrNull, times } from '#domain/units/quantity.ts'
-import {
-  type DeclarationContext,
-  type Direction,
-  factsOf,
-  type OtherDeclared,
-} from './ten-day-declaration.ts'
+import { type DeclarationContext, factsOf, type OtherDeclared } from './ten-day-declaration.ts'
+import type { Direction } from './words.ts'
 
 /** How much one hour of a cycle may still sell and buy; null where a held day is unknown. */
 export type SlotLimits = { maxSellWh: EnergyWh | null; maxBuyWh: EnergyWh | null }

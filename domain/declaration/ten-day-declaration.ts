@@ -1,7 +1,5 @@
 import type { EnergyWh, PriceMilli } from '#domain/units/quantity.ts'
-
-/** SELL adds to the contract position of a generator, BUY takes back what it sold before. */
-export type Direction = 'SELL' | 'BUY'
+import type { Direction } from './words.ts'
 
 /**
  * One hour of a ten-day declaration. The energy is the total of the cycle for that hour (energy

@@ -1,7 +1,7 @@
-/** Words of ten-day declarations that server and browser share. */
+/** Words of declarations: states, actions, rules. */
 
-/** States of a declaration in the order of its life. */
-export const DECLARATION_STATUSES = [
+/** Every state of a declaration, in the order of its life (market-domain 2.7). */
+export const DECLARATION_STATES = [
   'NOT_STARTED',
   'DRAFT',
   'IN_REVIEW',
@@ -15,14 +15,38 @@ export const DECLARATION_STATUSES = [
   'SETTLED',
   'EXPIRED',
 ] as const
-export type DeclarationStatus = (typeof DECLARATION_STATUSES)[number]
+export type DeclarationState = (typeof DECLARATION_STATES)[number]
+
+/** What the market made of a filed declaration. */
+export const CLEARING_OUTCOMES = ['CLEARED_FULL', 'CLEARED_PART', 'NOT_CLEARED'] as const
+export type ClearingOutcome = (typeof CLEARING_OUTCOMES)[number]
+
+/** States that count as "declared but not yet cleared" for the used quota of others (V9). */
+export const UNCLEARED_STATES: readonly DeclarationState[] = ['IN_REVIEW', 'APPROVED', 'FILED']
 
 /**
- * Where a cycle stands by the clock of the server. NOT_ANNOUNCED: its session is not in the calendar,
- * so nothing is known of its windows and nothing can be declared.
+ * Everything that can happen to a declaration. CREATE makes a draft, SAVE changes it, RECALL takes
+ * it back before filing, FILE records that it went to the exchange, RETURN that the exchange refused
+ * it, REOPEN makes a draft of a returned or withdrawn one, REVISE of a filed one; EXPIRE is the
+ * deadline passing.
  */
-export const SESSION_PHASES = ['NOT_ANNOUNCED', 'NOT_OPEN', 'OPEN', 'CLOSED', 'PUBLISHED'] as const
-export type SessionPhase = (typeof SESSION_PHASES)[number]
+export const DECLARATION_ACTIONS = [
+  'CREATE',
+  'SAVE',
+  'SUBMIT',
+  'RECALL',
+  'APPROVE',
+  'REJECT',
+  'FILE',
+  'RETURN',
+  'WITHDRAW',
+  'REOPEN',
+  'REVISE',
+  'IMPORT_RESULT',
+  'SETTLE',
+  'EXPIRE',
+] as const
+export type DeclarationAction = (typeof DECLARATION_ACTIONS)[number]
 
 /**
  * What the caller may do now, by state, clock, right and the four-eyes setting. SAVE also creates;
@@ -43,28 +67,15 @@ export const USER_ACTIONS = [
 ] as const
 export type UserAction = (typeof USER_ACTIONS)[number]
 
-/** Everything that the history of a declaration can show. */
-export const EVENT_ACTIONS = [
-  'CREATE',
-  'SAVE',
-  'SUBMIT',
-  'RECALL',
-  'APPROVE',
-  'REJECT',
-  'FILE',
-  'RETURN',
-  'WITHDRAW',
-  'REOPEN',
-  'REVISE',
-  'IMPORT_RESULT',
-  'SETTLE',
-  'EXPIRE',
-] as const
+/**
+ * Where a cycle stands by the clock of the server. NOT_ANNOUNCED: its session is not in the calendar,
+ * so nothing is known of its windows and nothing can be declared.
+ */
+export const SESSION_PHASES = ['NOT_ANNOUNCED', 'NOT_OPEN', 'OPEN', 'CLOSED', 'PUBLISHED'] as const
+export type SessionPhase = (typeof SESSION_PHASES)[number]
 
 export const DIRECTIONS = ['SELL', 'BUY'] as const
-
-/** Rules that an issue names; FORM: it is not a declaration at all. */
-export const ISSUE_RULES = ['FORM', 'V1', 'V2', 'V3', 'V4', 'V7', 'V9', 'V12'] as const
+export type Direction = (typeof DIRECTIONS)[number]
 
 /** What exactly is wrong; with the rule it is the key of the text. */
 export const ISSUE_PROBLEMS = [
@@ -84,3 +95,11 @@ export const ISSUE_PROBLEMS = [
   'COVERAGE_HIGH',
   'FORECAST_UNKNOWN',
 ] as const
+export type IssueProblem = (typeof ISSUE_PROBLEMS)[number]
+
+/**
+ * Rules that a ten-day declaration is checked by (market-domain 2.3). FORM is not a market rule: the
+ * declaration is not a declaration (a slot outside 1..24, a negative energy, no price, nothing in it).
+ */
+export const DECLARATION_RULES = ['FORM', 'V1', 'V2', 'V3', 'V4', 'V7', 'V9', 'V12'] as const
+export type DeclarationRule = (typeof DECLARATION_RULES)[number]

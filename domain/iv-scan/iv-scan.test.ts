@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { isIrradianceUnstable } from './irradiance-stability.ts'
 import { nextScanState, possibleScanActions } from './next-scan-state.ts'
 import { isDataAbnormal, scanEndState, scanStopState } from './scan-end-state.ts'
+import { SCAN_TRANSITIONS } from './scan-transitions.ts'
+import { startWarnings } from './start-warnings.ts'
 import {
   SCAN_TASK_ACTIONS,
   SCAN_TASK_STATES,
   type ScanTaskAction,
   type ScanTaskState,
-} from './scan-states.ts'
-import { SCAN_TRANSITIONS } from './scan-transitions.ts'
-import { startWarnings } from './start-warnings.ts'
+} from './words.ts'
 
 function step(state: ScanTaskState, action: ScanTaskAction, outcome?: ScanTaskState) {
   const next = nextScanState(state, action, outcome)

@@ -1,5 +1,5 @@
-import type { ScanTaskAction, ScanTaskState } from './scan-states.ts'
 import { SCAN_TRANSITIONS, type ScanTransition } from './scan-transitions.ts'
+import type { ScanTaskAction, ScanTaskState } from './words.ts'
 
 /** Why an action is refused. */
 export type ScanRefusal = 'NOT_FROM_THIS_STATE' | 'OUTCOME_REQUIRED'

@@ -1,4 +1,4 @@
-import type { InverterOutcomeKind } from './scan-states.ts'
+import type { InverterOutcomeKind } from './words.ts'
 
 /**
  * State of a task when its scan has ended by itself: data collection completed as soon as one

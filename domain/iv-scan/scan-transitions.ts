@@ -1,4 +1,4 @@
-import type { ScanTaskAction, ScanTaskState } from './scan-states.ts'
+import type { ScanTaskAction, ScanTaskState } from './words.ts'
 
 /** One row of the state machine. `to` is `OUTCOME` where the outcomes of the inverters decide. */
 export type ScanTransition = {

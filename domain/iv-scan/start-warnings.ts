@@ -1,7 +1,5 @@
 import { DEFAULT_CALCULATION_PARAMETERS } from '../iv-curve/calculation-parameters.ts'
-
-/** Why a scan may not meet its conditions; the user may start it all the same. */
-export type StartWarning = 'OUTSIDE_HOURS' | 'LOW_IRRADIANCE'
+import type { StartWarning } from './words.ts'
 
 /** Recommended conditions (specification chapter 9): 11:00 to 14:00, at least 700 W/m². */
 export const RECOMMENDED_SCAN = {

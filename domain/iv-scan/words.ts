@@ -1,5 +1,9 @@
 /** Words of diagnosis tasks, as data exchange them; screens translate them. */
 
+/**
+ * Every state of a diagnosis task (specification chapter 4): unexecuted, executing, data collection
+ * completed, completed, and the three failures.
+ */
 export const SCAN_TASK_STATES = [
   'UNEXECUTED',
   'EXECUTING',
@@ -30,6 +34,10 @@ export const CLEANING_STATUSES = ['CLEANED', 'UNCLEANED'] as const
 /** AUTOMATIC takes the weather of the collectors, MANUAL the values of the task. */
 export const SCAN_ENVIRONMENTS = ['AUTOMATIC', 'MANUAL'] as const
 
+/**
+ * What became of one inverter's scan. DATA_ABNORMAL: more than the permitted share of its strings is
+ * unusable; STOPPED: the user or the program ended the scan before it was collected.
+ */
 export const INVERTER_OUTCOMES = [
   'COLLECTED',
   'DATA_ABNORMAL',
@@ -37,13 +45,33 @@ export const INVERTER_OUTCOMES = [
   'CONNECTION_FAILED',
   'STOPPED',
 ] as const
-export const INVERTER_PHASES = ['STARTING', 'SCANNING', 'READING', 'CLEARING'] as const
+export type InverterOutcomeKind = (typeof INVERTER_OUTCOMES)[number]
 
-/** Why a scan had better not begin now. */
+export const INVERTER_PHASES = ['STARTING', 'SCANNING', 'READING', 'CLEARING'] as const
+export type InverterPhase = (typeof INVERTER_PHASES)[number]
+
+/** Why a scan may not meet its conditions; the user may start it all the same. */
 export const START_WARNINGS = ['OUTSIDE_HOURS', 'LOW_IRRADIANCE'] as const
+export type StartWarning = (typeof START_WARNINGS)[number]
 
 /** Codes of the diagnosis; 14 is running normal. */
 export const FAULT_CODES = [7, 8, 9, 10, 11, 13, 14, 16, 17] as const
 
 /** Strings that can be compared at once. */
 export const MOST_COMPARED = 10
+
+/**
+ * Everything that can happen to a task. EDIT changes it, START scans, FINISH is the end of a scan
+ * that nobody ended, STOP ends it for good, PAUSE ends the communication until the next START,
+ * INTERRUPT is the program ending in the middle, ANALYSE diagnoses what was collected.
+ */
+export const SCAN_TASK_ACTIONS = [
+  'EDIT',
+  'START',
+  'FINISH',
+  'STOP',
+  'PAUSE',
+  'INTERRUPT',
+  'ANALYSE',
+] as const
+export type ScanTaskAction = (typeof SCAN_TASK_ACTIONS)[number]

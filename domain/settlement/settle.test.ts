@@ -5,11 +5,12 @@ import { priceFromCnyPerMwh } from '#domain/units/price.ts'
 import { type EnergyWh, type PriceMilli, quantity } from '#domain/units/quantity.ts'
 import { amountText, FORM_1, statement, THREE_HOURS } from './scenarios/three-hours.ts'
 import { settle } from './settle.ts'
-import { CONTRACT_REFERENCES, ruleOn, type SettlementTerms } from './settlement-rule.ts'
+import { ruleOn, type SettlementTerms } from './settlement-rule.ts'
 import { SETTLEMENT_RULES_2026 } from './settlement-rules-2026.ts'
 import { exactOf } from './slot-components.ts'
 import type { SlotInput } from './slot-input.ts'
 import { weightedPrice } from './weighted-price.ts'
+import { CONTRACT_REFERENCES } from './words.ts'
 
 const [first] = THREE_HOURS as [SlotInput]
 

@@ -1,9 +1,10 @@
 import { averagePrice, roundToFen } from '#domain/units/money.ts'
 import { type EnergyWh, type MoneyFen, type PriceMilli, sumOrNull } from '#domain/units/quantity.ts'
 import type { SettlementTerms } from './settlement-rule.ts'
-import { exactOf, type SettlementComponent, slotComponents, type Term } from './slot-components.ts'
+import { exactOf, slotComponents, type Term } from './slot-components.ts'
 import type { MissingInput, SlotInput } from './slot-input.ts'
 import { completeAmount, type Total, totalOf } from './total.ts'
+import type { SettlementComponent } from './words.ts'
 
 /** One line of a statement: a component of a slot, to the fen; null with the reasons where it cannot be. */
 export type SettlementLine = {

@@ -1,8 +1,5 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
-
-/** Price that a contract's difference is taken against: day-ahead or real time, system-wide or own node. */
-export const CONTRACT_REFERENCES = ['DA_UNIFIED', 'RT_UNIFIED', 'DA_NODE', 'RT_NODE'] as const
-export type ContractReference = (typeof CONTRACT_REFERENCES)[number]
+import type { ContractReference } from './words.ts'
 
 /** Whose money it is: for GENERATION a result is income, for CONSUMPTION it is cost. */
 export type SettlementSide = 'GENERATION' | 'CONSUMPTION'

@@ -10,10 +10,7 @@ import {
 import type { SettlementTerms } from './settlement-rule.ts'
 import type { ContractShare, MissingInput, SlotInput } from './slot-input.ts'
 import { type NamedPrice, ownDayAhead, ownRealTime, referencePrice } from './slot-prices.ts'
-
-/** The parts of a slot's money, in the order of a statement. */
-export const SETTLEMENT_COMPONENTS = ['CONTRACT', 'DAY_AHEAD', 'REAL_TIME'] as const
-export type SettlementComponent = (typeof SETTLEMENT_COMPONENTS)[number]
+import type { SettlementComponent } from './words.ts'
 
 /** One product energy × price of a line. */
 export type Term = { energyWh: EnergyWh; priceMilli: PriceMilli }

@@ -1,5 +1,5 @@
 import type { EnergyWh, PriceMilli } from '#domain/units/quantity.ts'
-import type { ContractReference } from './settlement-rule.ts'
+import type { ContractReference } from './words.ts'
 
 /** The four prices of a slot; a party at the unified settlement point needs no node prices. */
 export type SlotPrices = {

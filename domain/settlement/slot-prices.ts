@@ -1,6 +1,7 @@
 import type { PriceMilli } from '#domain/units/quantity.ts'
-import type { ContractReference, SettlementTerms } from './settlement-rule.ts'
+import type { SettlementTerms } from './settlement-rule.ts'
 import type { MissingInput, SlotPrices } from './slot-input.ts'
+import type { ContractReference } from './words.ts'
 
 /** A price under the name that its absence is reported by. */
 export type NamedPrice = { name: MissingInput; value: PriceMilli | null }

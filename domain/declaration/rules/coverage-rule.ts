@@ -1,7 +1,8 @@
 import { mwhText } from '#domain/units/energy.ts'
 import { type Coverage, coverageAfter } from '../coverage.ts'
-import type { DeclarationIssue, IssueProblem } from '../issues.ts'
+import type { DeclarationIssue } from '../issues.ts'
 import type { CoverageBand, DeclarationContext, TenDayDeclaration } from '../ten-day-declaration.ts'
+import type { IssueProblem } from '../words.ts'
 
 /**
  * V12, a warning and never an error: coverage after the declaration outside the target band, in any

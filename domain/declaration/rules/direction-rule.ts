@@ -1,10 +1,10 @@
-import type { DeclarationIssue, IssueProblem } from '../issues.ts'
+import type { DeclarationIssue } from '../issues.ts'
 import {
   type DeclarationContext,
-  type Direction,
   declares,
   type TenDayDeclaration,
 } from '../ten-day-declaration.ts'
+import type { Direction, IssueProblem } from '../words.ts'
 
 /**
  * V1: one direction per slot and session, or one for the whole session where its announcement says

@@ -1,5 +1,6 @@
-import type { DeclarationIssue, IssueProblem } from '../issues.ts'
+import type { DeclarationIssue } from '../issues.ts'
 import { type DeclarationLine, declares, type TenDayDeclaration } from '../ten-day-declaration.ts'
+import type { IssueProblem } from '../words.ts'
 
 /** FORM: slots 1..24 once each, energies not negative, a price wherever energy is declared. */
 export function formIssues({ lines }: TenDayDeclaration): DeclarationIssue[] {

@@ -1,8 +1,9 @@
 import { mwhText } from '#domain/units/energy.ts'
 import { cnyPerMwhText } from '#domain/units/price.ts'
 import type { EnergyWh, PriceMilli } from '#domain/units/quantity.ts'
-import type { DeclarationIssue, IssueProblem } from '../issues.ts'
+import type { DeclarationIssue } from '../issues.ts'
 import { declares, type SessionTerms, type TenDayDeclaration } from '../ten-day-declaration.ts'
+import type { IssueProblem } from '../words.ts'
 
 /**
  * V7: energy a whole multiple of the lot, price a multiple of the tick and inside the session's band,

@@ -1,6 +1,6 @@
 import { mwhText } from '#domain/units/energy.ts'
 import { type EnergyWh, quantity } from '#domain/units/quantity.ts'
-import type { DeclarationIssue, DeclarationRule } from '../issues.ts'
+import type { DeclarationIssue } from '../issues.ts'
 import { type SlotBounds, slotBounds } from '../slot-limits.ts'
 import {
   type DeclarationContext,
@@ -8,6 +8,7 @@ import {
   declares,
   type TenDayDeclaration,
 } from '../ten-day-declaration.ts'
+import type { DeclarationRule } from '../words.ts'
 import { isHour } from './form-rule.ts'
 
 /**

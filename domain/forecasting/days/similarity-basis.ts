@@ -1,5 +1,6 @@
 import type { KnownUntil } from '../market/availability.ts'
 import type { ExogenousSeries, MarketHistory } from '../market/market-history.ts'
+import type { SimilarityKind } from '../words.ts'
 
 /**
  * Latest known days whose mean stands for a day that nothing is disclosed of yet. Of Gansu 2024 and Shandong
@@ -11,14 +12,6 @@ export const LEVEL_DAYS = 3
 
 /** An input that is not known of any of so many days before the day in question has ended and says nothing. */
 const MAX_AGE_DAYS = 30
-
-/**
- * What a day is compared by.
- * DISCLOSED: the inputs that are known of the day itself.
- * LEVEL: none is known; every input is expected at the mean of its latest {@link LEVEL_DAYS} known days.
- * PRICE: there are no inputs at all; the price is expected at the mean of its latest known days.
- */
-export type SimilarityKind = 'DISCLOSED' | 'LEVEL' | 'PRICE'
 
 export type SimilarityBasis = {
   kind: SimilarityKind

@@ -1,25 +1,7 @@
 import { type DeliveryDate, weekdayOf } from '#domain/calendar/delivery-date.ts'
+import { REGIMES, type Regime } from '../words.ts'
 import { type DayGrid, orNull } from './day-grid.ts'
 import { levelOf, quantileLevels } from './quantile-levels.ts'
-
-/**
- * What kind of day it was. Days stand in one regime of each of three questions:
- * - WORKDAY Monday to Friday, WEEKEND Saturday and Sunday; public holidays count by their weekday, as the
- *   product keeps no calendar of them;
- * - NEGATIVE with at least one actual price under 0, NOT_NEGATIVE without;
- * - RENEWABLE_LOW, _MID, _HIGH: terciles, among the compared days, of the day's disclosed forecast of
- *   renewables over that of load, which was known when bidding. Days without it stand in none.
- */
-export const REGIMES = [
-  'WORKDAY',
-  'WEEKEND',
-  'NEGATIVE',
-  'NOT_NEGATIVE',
-  'RENEWABLE_LOW',
-  'RENEWABLE_MID',
-  'RENEWABLE_HIGH',
-] as const
-export type Regime = (typeof REGIMES)[number]
 
 /** A regime with its days, by index; `toShare` is the upper limit of a tercile of the renewable share. */
 export type RegimeDays = { regime: Regime; days: number[]; toShare: number | null }

@@ -2,8 +2,8 @@ import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { hourOfSlot, type SlotCount } from '#domain/calendar/slots.ts'
 import type { MoneyFen } from '#domain/units/quantity.ts'
 import { totalsByComponent } from '../settle.ts'
-import type { SettlementComponent } from '../slot-components.ts'
 import { difference, type Total, totalOf } from '../total.ts'
+import type { SettlementComponent } from '../words.ts'
 
 /** A line of a cycle: component of a slot of a day. */
 export type CycleLine = {

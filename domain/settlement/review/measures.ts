@@ -7,10 +7,11 @@ import {
   sumOrNull,
 } from '#domain/units/quantity.ts'
 import type { SettlementTerms } from '../settlement-rule.ts'
-import { contractEnergy, type SettlementComponent } from '../slot-components.ts'
+import { contractEnergy } from '../slot-components.ts'
 import type { SlotInput } from '../slot-input.ts'
 import { ownDayAhead, ownRealTime, referencePrice } from '../slot-prices.ts'
 import { completeAmount, type Total, totalOf } from '../total.ts'
+import type { SettlementComponent } from '../words.ts'
 
 /** Measures of a review (market-domain 4.8). Null or incomplete where a slot's data is missing. */
 export type ReviewMeasures = {

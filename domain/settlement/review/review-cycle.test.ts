@@ -6,11 +6,12 @@ import { type EnergyWh, type MoneyFen, type PriceMilli, quantity } from '#domain
 import { amountText } from '../scenarios/three-hours.ts'
 import { contractEnergy } from '../slot-components.ts'
 import type { Total } from '../total.ts'
+import type { REVIEW_STRATEGIES } from '../words.ts'
 import { attribute } from './attribution.ts'
 import { cycleSlots } from './cycle-slots.ts'
 import { linesOf, reviewCycle } from './review-cycle.ts'
 import type { ReviewDay, ReviewHour, ReviewInput } from './review-input.ts'
-import { actualTrade, type REVIEW_STRATEGIES } from './strategy-trade.ts'
+import { actualTrade } from './strategy-trade.ts'
 import { TWO_DAYS, withHour, withSecondDay } from './two-days.ts'
 
 const known = (total: Total) => (total.complete ? total.amountFen : total.knownFen)

@@ -1,8 +1,8 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { type Settlement, settle, totalsByComponent } from '../settle.ts'
 import type { SettlementTerms } from '../settlement-rule.ts'
-import type { SettlementComponent } from '../slot-components.ts'
 import { type Total, totalOf } from '../total.ts'
+import type { ReviewStrategy, SettlementComponent } from '../words.ts'
 import { type Attribution, attribute, type CycleLine } from './attribution.ts'
 import { cycleSlots } from './cycle-slots.ts'
 import { measure, type ReviewMeasures } from './measures.ts'
@@ -10,13 +10,7 @@ import { perfectTrade } from './perfect-trade.ts'
 import { gapsOf, type ReviewGap } from './review-gaps.ts'
 import type { ReviewHour, ReviewInput } from './review-input.ts'
 import { heldInHour } from './spread-cycle.ts'
-import {
-  actualTrade,
-  forecastTrade,
-  noTrade,
-  type ReviewStrategy,
-  type StrategyTrade,
-} from './strategy-trade.ts'
+import { actualTrade, forecastTrade, noTrade, type StrategyTrade } from './strategy-trade.ts'
 
 /** What one strategy earned in the cycle. */
 export type StrategyReview = {

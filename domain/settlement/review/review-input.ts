@@ -1,7 +1,8 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
 import type { EnergyWh, PriceMilli } from '#domain/units/quantity.ts'
-import type { ContractReference, SettlementTerms } from '../settlement-rule.ts'
+import type { SettlementTerms } from '../settlement-rule.ts'
+import type { ContractReference } from '../words.ts'
 
 /** One value a slot; a null array is a day of which nothing is known. */
 export type DayOf<Q> = readonly (Q | null)[] | null

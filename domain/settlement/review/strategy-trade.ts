@@ -1,21 +1,6 @@
 import { type EnergyWh, type PriceMilli, quantity } from '#domain/units/quantity.ts'
+import type { TradeProblem } from '../words.ts'
 import type { ReviewHour } from './review-input.ts'
-
-/**
- * Ways the declaration could have been made: ACTUAL, what cleared; NONE, no declaration; FORECAST,
- * the forecast declared; PERFECT, with the reference prices of delivery known beforehand.
- */
-export const REVIEW_STRATEGIES = ['ACTUAL', 'NONE', 'FORECAST', 'PERFECT'] as const
-export type ReviewStrategy = (typeof REVIEW_STRATEGIES)[number]
-
-/** Why a strategy has no quantity or price in an hour. */
-export type TradeProblem =
-  | 'RESULT_MISSING'
-  | 'LIMIT_MISSING'
-  | 'FORECAST_MISSING'
-  | 'HELD_MISSING'
-  | 'PRICE_MISSING'
-  | 'SPOT_PRICE_MISSING'
 
 /**
  * What a strategy trades in one hour of the cycle: signed total energy and its price; `priceSource`

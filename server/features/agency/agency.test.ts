@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   agencyList,
-  NOTIFICATION_KINDS,
   type NotificationRow,
   processNotifications,
 } from '#api/notification/endpoints.ts'
 import { notify, usersWithRight } from '#database/queries/notifications.ts'
 import { appUser, notification, userDataScope } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
+import { NOTIFICATION_KINDS } from '#domain/notification/words.ts'
 import { testServer } from '../../test/harness.ts'
 
 const server = testServer()

@@ -1,16 +1,15 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
-import {
-  type agencyList,
-  NOTIFICATION_KINDS,
-  type NotificationKind,
-  type NotificationRow,
-  type processNotifications,
+import type {
+  agencyList,
+  NotificationRow,
+  processNotifications,
 } from '#api/notification/endpoints.ts'
 import { isIfGiven, preparedOnce } from '#database/queries/prepared.ts'
 import { notification } from '#database/schema/tables.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
-import { DECLARATION_STATUSES, type DeclarationStatus } from '#domain/declaration/words.ts'
+import { DECLARATION_STATES, type DeclarationState } from '#domain/declaration/words.ts'
+import { NOTIFICATION_KINDS, type NotificationKind } from '#domain/notification/words.ts'
 import { personName } from '../../common/names/person-name.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedByValues, scopeValues } from '../../http/data-scope.ts'
@@ -116,8 +115,8 @@ function contentOf({ kind, params }: typeof notification.$inferSelect, language:
   })
 }
 
-function isStatus(status: string | number | undefined): status is DeclarationStatus {
-  return (DECLARATION_STATUSES as readonly unknown[]).includes(status)
+function isStatus(status: string | number | undefined): status is DeclarationState {
+  return (DECLARATION_STATES as readonly unknown[]).includes(status)
 }
 
 function isKnown(kind: string): kind is NotificationKind {

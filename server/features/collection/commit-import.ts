@@ -1,10 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import {
-  IMPORT_CHANGED,
-  IMPORT_STEPS,
-  type ImportStep,
-  type WriteCount,
-} from '#api/collection/shapes.ts'
+import { IMPORT_CHANGED, type WriteCount } from '#api/collection/shapes.ts'
 import type { Database } from '#database/connection/database.ts'
 import { violationOf } from '#database/connection/violation.ts'
 import {
@@ -13,6 +8,7 @@ import {
   writeCurves,
 } from '#database/queries/curve-writer.ts'
 import { importFile, notification } from '#database/schema/tables.ts'
+import { IMPORT_STEPS, type ImportStep } from '#domain/collection/words.ts'
 import type { JobControl, JobHandler } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import { findCommitted, readFile } from './import-file-repository.ts'

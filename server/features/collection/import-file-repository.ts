@@ -1,15 +1,11 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { importFiles, importIssues } from '#api/collection/endpoints.ts'
-import type {
-  ImportFileRow,
-  ImportIssueRow,
-  ImportState,
-  SameFile,
-} from '#api/collection/shapes.ts'
+import type { ImportFileRow, ImportIssueRow, SameFile } from '#api/collection/shapes.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
 import { isIfGiven, preparedOnce } from '#database/queries/prepared.ts'
 import { appUser, importFile, importIssue, job } from '#database/schema/tables.ts'
+import type { ImportState } from '#domain/collection/words.ts'
 import type { RememberedMapping } from '../../common/layouts/audit/mapping-choice.ts'
 import { type Person, personName } from '../../common/names/person-name.ts'
 import { notFound } from '../../http/app-error.ts'

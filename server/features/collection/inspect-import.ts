@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { IMPORT_STEPS, type ImportStep, type ImportSummary } from '#api/collection/shapes.ts'
+import type { ImportSummary } from '#api/collection/shapes.ts'
 import { importFile, importIssue } from '#database/schema/tables.ts'
+import { IMPORT_STEPS, type ImportStep } from '#domain/collection/words.ts'
 import type { ImportIssue } from '../../common/layouts/layout.ts'
 import type { FileRefusal } from '../../common/layouts/tasks/file-tasks.ts'
 import type { StageAnswer } from '../../common/layouts/tasks/stage-file.ts'

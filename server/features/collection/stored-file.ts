@@ -2,11 +2,11 @@ import type {
   ImportMapping,
   ImportRefusal,
   ImportSummary,
-  MappingSource,
   SameFile,
   WriteCount,
 } from '#api/collection/shapes.ts'
 import type { importFile } from '#database/schema/tables.ts'
+import type { MappingSource } from '#domain/collection/words.ts'
 
 /** A file's row, with its two columns of JSON as this feature writes them. */
 export type StoredFile = Omit<typeof importFile.$inferSelect, 'mapping' | 'summary'> & {

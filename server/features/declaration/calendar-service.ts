@@ -11,7 +11,7 @@ import {
   tenDayPeriod,
   tenDayPeriodOf,
 } from '#domain/calendar/ten-day-period.ts'
-import type { DeclarationState } from '#domain/declaration/declaration-states.ts'
+import type { DeclarationState } from '#domain/declaration/words.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'

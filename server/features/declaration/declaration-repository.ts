@@ -3,12 +3,13 @@ import type { Database } from '#database/connection/database.ts'
 import type { StoredLine } from '#database/queries/declaration-lines.ts'
 import { isOneOf, preparedOnce } from '#database/queries/prepared.ts'
 import { appUser, declaration, declarationEvent, declarationLine } from '#database/schema/tables.ts'
+import type { OtherDeclared } from '#domain/declaration/ten-day-declaration.ts'
 import {
   type DeclarationAction,
   type DeclarationState,
+  type Direction,
   UNCLEARED_STATES,
-} from '#domain/declaration/declaration-states.ts'
-import type { Direction, OtherDeclared } from '#domain/declaration/ten-day-declaration.ts'
+} from '#domain/declaration/words.ts'
 import { energyFromMwh } from '#domain/units/energy.ts'
 import type { Subject } from './place.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { everyIssue } from '#domain/declaration/declaration-fixture.ts'
-import { ISSUE_PROBLEMS, ISSUE_RULES } from '#domain/declaration/words.ts'
+import { DECLARATION_RULES, ISSUE_PROBLEMS } from '#domain/declaration/words.ts'
 import { en } from '../../locales/en.ts'
 import { zh } from '../../locales/zh.ts'
 import { issueText, issueTextKey } from './issue-text.ts'
@@ -9,7 +9,7 @@ const issues = everyIssue()
 
 describe('the text of a finding', () => {
   it('is looked at for every rule and every problem', () => {
-    expect(new Set(issues.map(({ rule }) => rule))).toEqual(new Set(ISSUE_RULES))
+    expect(new Set(issues.map(({ rule }) => rule))).toEqual(new Set(DECLARATION_RULES))
     expect(new Set(issues.map(({ problem }) => problem))).toEqual(new Set(ISSUE_PROBLEMS))
   })
 

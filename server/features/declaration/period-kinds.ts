@@ -2,7 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { preparedOnce } from '#database/queries/prepared.ts'
 import { periodRow } from '#database/schema/tables.ts'
-import { type PeriodKind, type PeriodRow, periodKindsOfDay } from '#domain/calendar/time-of-use.ts'
+import { type PeriodRow, periodKindsOfDay } from '#domain/calendar/time-of-use.ts'
+import type { PeriodKind } from '#domain/calendar/words.ts'
 import type { Subject } from './place.ts'
 
 const rowsOfProvince = preparedOnce((db) =>

@@ -1,6 +1,6 @@
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
-import type { DeclarationState } from '#domain/declaration/declaration-states.ts'
 import { type ActionRequest, nextState } from '#domain/declaration/next-state.ts'
+import type { DeclarationState } from '#domain/declaration/words.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Language, textOf } from '../../http/texts.ts'
 

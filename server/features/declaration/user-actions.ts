@@ -1,12 +1,11 @@
 import type { ResourceCode } from '#api/kernel/resources.ts'
-import type { DeclarationAction, DeclarationState } from '#domain/declaration/declaration-states.ts'
 import type { DeclarationRight } from '#domain/declaration/declaration-transitions.ts'
 import {
   possibleActions,
   type SessionClock,
   transitionFor,
 } from '#domain/declaration/next-state.ts'
-import type { UserAction } from '#domain/declaration/words.ts'
+import type { DeclarationAction, DeclarationState, UserAction } from '#domain/declaration/words.ts'
 import type { SessionUser } from '../../http/call-context.ts'
 
 const RESOURCE_OF: Record<Exclude<DeclarationRight, 'SYSTEM'>, ResourceCode> = {

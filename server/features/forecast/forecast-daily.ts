@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { UNIFIED_TARGETS } from '#api/forecast/models.ts'
 import { forecastModel } from '#database/schema/tables.ts'
+import { UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { JobHandler } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'

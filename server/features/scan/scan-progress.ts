@@ -1,4 +1,4 @@
-import type { ScanTaskState } from '#domain/iv-scan/scan-states.ts'
+import type { ScanTaskState } from '#domain/iv-scan/words.ts'
 
 /** Where a phase of an inverter's scan lies in the whole: the sweep takes the longest. */
 const PHASES: Record<string, readonly [from: number, to: number]> = {

@@ -13,7 +13,7 @@ import {
   scanTask,
 } from '#database/schema/tables.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
-import type { ScanTaskState } from '#domain/iv-scan/scan-states.ts'
+import type { ScanTaskState } from '#domain/iv-scan/words.ts'
 import { nameOrNull, type Person } from '../../common/names/person-name.ts'
 import { plantName as shownPlantName } from '../../common/names/plant-name.ts'
 import type { CallContext } from '../../http/call-context.ts'

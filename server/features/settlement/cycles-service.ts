@@ -4,7 +4,7 @@ import type { reviewCycles } from '#api/settlement/endpoints.ts'
 import { declaration, declarationLine } from '#database/schema/tables.ts'
 import { publishedAt } from '#domain/calendar/publication.ts'
 import { type Cycle, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
-import type { DeclarationStatus } from '#domain/declaration/words.ts'
+import type { DeclarationState } from '#domain/declaration/words.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'
 import { KIND, stateOf } from './review-place.ts'
@@ -44,7 +44,7 @@ export async function cyclesOf(
   const rows = found.map((row) => {
     const cycle = row.cycle as Cycle
     const { from, to } = tenDayPeriod(row.yearMonth, cycle)
-    const status = row.status as DeclarationStatus
+    const status = row.status as DeclarationState
     const [declaredMwh, clearedMwh] = [numberOrNull(row.declaredMwh), numberOrNull(row.clearedMwh)]
     return {
       ...{ yearMonth: row.yearMonth, cycle, status, declaredMwh, clearedMwh },

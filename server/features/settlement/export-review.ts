@@ -1,6 +1,7 @@
 import type { FileAnswer } from '#api/kernel/answer.ts'
-import { LEGS, type MoneyTotal, STRATEGIES } from '#api/settlement/shapes.ts'
+import type { MoneyTotal } from '#api/settlement/shapes.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
+import { REVIEW_STRATEGIES, SETTLEMENT_COMPONENTS } from '#domain/settlement/words.ts'
 import { XLSX_TYPE } from '../../common/documents/content-type.ts'
 import type { WriteColumn, WriteSheet } from '../../common/documents/write-table.ts'
 import { writeWorkbook } from '../../common/documents/write-workbook.ts'
@@ -32,7 +33,7 @@ function strategySheet({ view }: FullReview, text: Text): WriteSheet {
     name: text('reviewSheetStrategies'),
     columns: [
       { header: text('reviewStrategy') },
-      ...LEGS.map((leg) => money(text(`reviewLeg${leg}`))),
+      ...SETTLEMENT_COMPONENTS.map((leg) => money(text(`reviewLeg${leg}`))),
       money(text('reviewTotal')),
       { header: text('reviewAverage'), numberFormat: '0.000' },
       money(text('reviewContractGain')),
@@ -43,7 +44,7 @@ function strategySheet({ view }: FullReview, text: Text): WriteSheet {
     ],
     rows: view.strategies.map((strategy) => [
       text(`reviewStrategy${strategy.strategy}`),
-      ...LEGS.map((leg) => cny(strategy.legs[leg])),
+      ...SETTLEMENT_COMPONENTS.map((leg) => cny(strategy.legs[leg])),
       cny(strategy.total),
       strategy.averageCnyPerMwh,
       cny(strategy.contractGain),
@@ -90,8 +91,10 @@ function hourSheet({ view }: FullReview, text: Text): WriteSheet {
 
 function daySheet({ days }: FullReview, text: Text): WriteSheet {
   const legs = ['contractFen', 'dayAheadFen', 'realTimeFen'] as const
-  const headers = STRATEGIES.flatMap((strategy) =>
-    LEGS.map((leg) => `${text(`reviewStrategy${strategy}`)} ${text(`reviewLeg${leg}`)}`),
+  const headers = REVIEW_STRATEGIES.flatMap((strategy) =>
+    SETTLEMENT_COMPONENTS.map(
+      (leg) => `${text(`reviewStrategy${strategy}`)} ${text(`reviewLeg${leg}`)}`,
+    ),
   )
   return {
     name: text('reviewSheetDays'),
@@ -104,7 +107,9 @@ function daySheet({ days }: FullReview, text: Text): WriteSheet {
       hours.map((strategies, hour) => [
         date,
         hourLabel(hour + 1),
-        ...STRATEGIES.flatMap((strategy) => legs.map((leg) => yuan(strategies[strategy][leg]))),
+        ...REVIEW_STRATEGIES.flatMap((strategy) =>
+          legs.map((leg) => yuan(strategies[strategy][leg])),
+        ),
       ]),
     ),
   }

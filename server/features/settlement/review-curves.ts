@@ -1,8 +1,8 @@
-import type { ReviewSeries } from '#api/settlement/shapes.ts'
 import type { Database } from '#database/connection/database.ts'
 import { type CurveSeries, findSeries, readCurves } from '#database/queries/curve-reader.ts'
 import type { TenDayPeriod } from '#domain/calendar/ten-day-period.ts'
 import type { CurveMetric, CurveStage, LocationKind } from '#domain/curves/words.ts'
+import type { ReviewSeries } from '#domain/settlement/words.ts'
 
 /** A curve of the cycle in its finest resolution, as it was received. */
 export type FoundCurve = {

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { queryReview } from '#api/settlement/endpoints.ts'
-import type { ReviewState } from '#api/settlement/shapes.ts'
 import type { Database } from '#database/connection/database.ts'
 import { area, declaration, declarationLine, node, station } from '#database/schema/tables.ts'
 import { type TenDayPeriod, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
-import type { DeclarationStatus } from '#domain/declaration/words.ts'
+import type { DeclarationState } from '#domain/declaration/words.ts'
+import type { ReviewState } from '#domain/settlement/words.ts'
 import { notFound } from '../../http/app-error.ts'
 
 export type Subject = RequestOf<typeof queryReview>
@@ -13,7 +13,7 @@ export type StoredLine = typeof declarationLine.$inferSelect
 export type ReviewedDeclaration = {
   id: number
   version: number
-  status: DeclarationStatus
+  status: DeclarationState
   lines: StoredLine[]
   /** All versions of it, so that what any of them won is not taken for held. */
   versionIds: number[]
@@ -52,7 +52,7 @@ export async function loadReviewPlace(db: Database, subject: Subject): Promise<R
 }
 
 /** What the state of a declaration means for its review. */
-export function stateOf(status: DeclarationStatus | null): ReviewState {
+export function stateOf(status: DeclarationState | null): ReviewState {
   switch (status) {
     case null:
     case 'NOT_STARTED':
@@ -93,7 +93,7 @@ async function findDeclaration(
   return {
     id: current.id,
     version: current.version,
-    status: current.status as DeclarationStatus,
+    status: current.status as DeclarationState,
     lines,
     versionIds: versions.map(({ id }) => id),
   }

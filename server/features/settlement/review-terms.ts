@@ -1,7 +1,8 @@
 import type { Database } from '#database/connection/database.ts'
 import { type MarketRules, readMarketRules } from '#database/queries/market-rules.ts'
 import type { TenDayPeriod } from '#domain/calendar/ten-day-period.ts'
-import { CONTRACT_REFERENCES, type SettlementTerms } from '#domain/settlement/settlement-rule.ts'
+import type { SettlementTerms } from '#domain/settlement/settlement-rule.ts'
+import { CONTRACT_REFERENCES } from '#domain/settlement/words.ts'
 
 type RuledTerms = Pick<
   SettlementTerms,

@@ -1,5 +1,6 @@
-import type { CycleReviewView, ReviewSeries } from '#api/settlement/shapes.ts'
+import type { CycleReviewView } from '#api/settlement/shapes.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
+import type { ReviewSeries } from '#domain/settlement/words.ts'
 import type { FoundCurves } from './review-curves.ts'
 import type { CycleTerms } from './review-terms.ts'
 

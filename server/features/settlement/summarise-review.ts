@@ -16,8 +16,8 @@ import {
   type StrategyReview,
 } from '#domain/settlement/review/review-cycle.ts'
 import type { ReviewInput } from '#domain/settlement/review/review-input.ts'
-import { REVIEW_STRATEGIES } from '#domain/settlement/review/strategy-trade.ts'
 import { completeAmount, type Total, totalOf } from '#domain/settlement/total.ts'
+import { REVIEW_STRATEGIES } from '#domain/settlement/words.ts'
 import { toMwh } from '#domain/units/energy.ts'
 import { toCnyPerMwh } from '#domain/units/price.ts'
 import { sumOrNull } from '#domain/units/quantity.ts'

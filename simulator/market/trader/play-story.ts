@@ -1,11 +1,11 @@
 import { classifyResult } from '#domain/declaration/clearing-result.ts'
+import { nextState } from '#domain/declaration/next-state.ts'
+import type { DeclarationLine } from '#domain/declaration/ten-day-declaration.ts'
 import type {
   ClearingOutcome,
   DeclarationAction,
   DeclarationState,
-} from '#domain/declaration/declaration-states.ts'
-import { nextState } from '#domain/declaration/next-state.ts'
-import type { DeclarationLine } from '#domain/declaration/ten-day-declaration.ts'
+} from '#domain/declaration/words.ts'
 import { energyNearMwh, toMwh } from '#domain/units/energy.ts'
 import { toCnyPerMwh } from '#domain/units/price.ts'
 import type { ClearedHour, DeclaredHour, TenDaySession } from '../model/types.ts'

@@ -1,6 +1,6 @@
 import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate, shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
-import type { DeclarationAction } from '#domain/declaration/declaration-states.ts'
+import type { DeclarationAction } from '#domain/declaration/words.ts'
 import type { TenDaySession } from '../model/types.ts'
 
 /** Who acts in a story: the trader, the one who reviews, or nobody when the deadline passes. */

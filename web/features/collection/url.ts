@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IMPORT_STATES } from '#api/collection/shapes.ts'
+import { IMPORT_STATES } from '#domain/collection/words.ts'
 import { tableQueryFields } from '#web/ui/table/table-query.ts'
 import { urlChoice, urlInt } from '#web/ui/url-state/codecs.ts'
 

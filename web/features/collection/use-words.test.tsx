@@ -1,13 +1,15 @@
 import { renderHook } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterAll, describe, expect, it } from 'vitest'
-import { IMPORT_STATES, IMPORT_STEPS, MAPPING_SOURCES } from '#api/collection/shapes.ts'
 import {
   FILE_ERRORS,
   IMPORT_FIELDS,
   IMPORT_ISSUES,
+  IMPORT_STATES,
+  IMPORT_STEPS,
   type ImportIssueCode,
   LAYOUT_CODES,
+  MAPPING_SOURCES,
 } from '#domain/collection/words.ts'
 import { CURVE_METRICS, CURVE_STAGES } from '#domain/curves/words.ts'
 import { FILE_PHASES } from './model/file-phase.ts'

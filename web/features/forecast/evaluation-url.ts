@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UNIFIED_TARGETS } from '#api/forecast/models.ts'
+import { UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
 import { urlChoice, urlDate, urlInt, urlText } from '#web/ui/url-state/codecs.ts'
 
 /** State of the page that compares models. */

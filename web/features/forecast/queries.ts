@@ -6,10 +6,10 @@ import {
   forecastModels,
   forecastRuns,
   latestForecast,
-  type RUN_KINDS,
 } from '#api/forecast/endpoints.ts'
 import { forecastOutlook } from '#api/forecast/outlook.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
+import type { RUN_KINDS } from '#domain/forecasting/words.ts'
 import { endpointKey, useEndpoint } from '#web/client/query.ts'
 import type { ForecastDetail, ForecastModel, ForecastRun } from './model/types.ts'
 

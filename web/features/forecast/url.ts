@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UNIFIED_TARGETS } from '#api/forecast/models.ts'
+import { UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
 import { tableQueryFields } from '#web/ui/table/table-query.ts'
 import { urlChoice, urlDate, urlFlag, urlInt, urlText } from '#web/ui/url-state/codecs.ts'
 import { OUTLOOK_KINDS } from './outlook/outlook-curves.ts'

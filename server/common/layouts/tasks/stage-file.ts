@@ -1,4 +1,5 @@
-import type { ImportMapping, MappingSource } from '#api/collection/shapes.ts'
+import type { ImportMapping } from '#api/collection/shapes.ts'
+import type { MappingSource } from '#domain/collection/words.ts'
 import type { SpreadsheetLimits } from '#server/common/documents/limits.ts'
 import { readTable } from '#server/common/documents/read-table.ts'
 import type { SheetTable } from '#server/common/documents/table.ts'

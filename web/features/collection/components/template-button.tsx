@@ -3,7 +3,8 @@ import { App, Button, DatePicker, Form, InputNumber, Popover, Radio } from 'antd
 import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { downloadTemplate, MAX_TEMPLATE_DAYS, TEMPLATES } from '#api/collection/endpoints.ts'
+import { downloadTemplate, MAX_TEMPLATE_DAYS } from '#api/collection/endpoints.ts'
+import { TEMPLATES } from '#domain/collection/words.ts'
 import { download } from '#web/client/download.ts'
 import styles from './collection.module.css'
 

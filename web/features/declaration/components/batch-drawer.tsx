@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
-import { PERIOD_KINDS } from '#domain/calendar/time-of-use.ts'
+import { PERIOD_KINDS } from '#domain/calendar/words.ts'
 import type { DeclarationContext } from '#domain/declaration/ten-day-declaration.ts'
 import { useUnsaved } from '#web/ui/unsaved/use-unsaved.ts'
 import {

@@ -4,7 +4,7 @@ import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import type { StationRow } from '#api/base/endpoints.ts'
 import type { CalendarCycle } from '#api/declaration/shapes.ts'
-import type { DeclarationStatus } from '#domain/declaration/words.ts'
+import type { DeclarationState } from '#domain/declaration/words.ts'
 import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
 import styles from './declaration.module.css'
 import { StatusTag } from './status-tag.tsx'
@@ -24,7 +24,7 @@ export function Filters({ stations, station, yearMonth, cycle, onChange }: Props
   const month = dayjs(`${yearMonth}-01`)
   const toMonth = (months: number) =>
     onChange({ yearMonth: month.add(months, 'month').format('YYYY-MM') })
-  const stateOf = (id: number): DeclarationStatus | undefined =>
+  const stateOf = (id: number): DeclarationState | undefined =>
     cycle?.declarations.find(({ stationId }) => stationId === id)?.status
   const shown = stations.filter(({ id, hidden }) => !hidden || id === station.id)
   return (
@@ -74,6 +74,6 @@ export function Filters({ stations, station, yearMonth, cycle, onChange }: Props
   )
 }
 
-function StationState({ status }: { status: DeclarationStatus | undefined }) {
+function StationState({ status }: { status: DeclarationState | undefined }) {
   return status ? <StatusTag status={status} /> : null
 }

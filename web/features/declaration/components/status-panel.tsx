@@ -2,7 +2,7 @@ import { Button, Select, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
-import type { DeclarationStatus, UserAction } from '#domain/declaration/words.ts'
+import type { DeclarationState, UserAction } from '#domain/declaration/words.ts'
 import { Can } from '#web/ui/access/can.tsx'
 import { formatNumber, formatPrice } from '#web/ui/format/number.ts'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
@@ -114,7 +114,7 @@ function Deadline({ detail, clock, onOver }: Pick<Props, 'detail' | 'clock' | 'o
 }
 
 /** States that end in the default bid unless somebody acts. */
-const UNFILED: readonly DeclarationStatus[] = [
+const UNFILED: readonly DeclarationState[] = [
   'DRAFT',
   'IN_REVIEW',
   'APPROVED',

@@ -1,8 +1,8 @@
 import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { DeclarationStatus, SessionPhase } from '#domain/declaration/words.ts'
+import type { DeclarationState, SessionPhase } from '#domain/declaration/words.ts'
 
-const COLOR: Record<DeclarationStatus, string> = {
+const COLOR: Record<DeclarationState, string> = {
   NOT_STARTED: 'default',
   DRAFT: 'processing',
   IN_REVIEW: 'warning',
@@ -17,7 +17,7 @@ const COLOR: Record<DeclarationStatus, string> = {
   EXPIRED: 'error',
 }
 
-export function StatusTag({ status }: { status: DeclarationStatus }) {
+export function StatusTag({ status }: { status: DeclarationState }) {
   const { t } = useTranslation('declaration')
   return (
     <Tag color={COLOR[status]} style={{ marginInlineEnd: 0 }}>

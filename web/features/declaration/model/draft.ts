@@ -1,7 +1,8 @@
 import type { saveTenDay } from '#api/declaration/endpoints.ts'
 import type { DeclarationLineView } from '#api/declaration/shapes.ts'
 import type { CallOf } from '#api/kernel/endpoint.ts'
-import type { DeclarationLine, Direction } from '#domain/declaration/ten-day-declaration.ts'
+import type { DeclarationLine } from '#domain/declaration/ten-day-declaration.ts'
+import type { Direction } from '#domain/declaration/words.ts'
 import { energyOrNull, priceOrNull } from './check-context.ts'
 
 /** One hour as the user types it. */

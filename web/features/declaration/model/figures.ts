@@ -3,9 +3,9 @@ import { slotBounds } from '#domain/declaration/slot-limits.ts'
 import {
   type DeclarationContext,
   type DeclarationLine,
-  type Direction,
   declares,
 } from '#domain/declaration/ten-day-declaration.ts'
+import type { Direction } from '#domain/declaration/words.ts'
 import { toMwh } from '#domain/units/energy.ts'
 import { toCny } from '#domain/units/money.ts'
 import { sumOrNull } from '#domain/units/quantity.ts'

@@ -2,12 +2,12 @@ import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import type { DeclarationIssue } from '#domain/declaration/issues.ts'
 import type { DeclarationContext } from '#domain/declaration/ten-day-declaration.ts'
 import { validateTenDay } from '#domain/declaration/validate-ten-day.ts'
-import type { DeclarationStatus } from '#domain/declaration/words.ts'
+import type { DeclarationState } from '#domain/declaration/words.ts'
 import type { CellMark } from '#web/ui/curve-grid/grid-types.ts'
 import { type DraftLine, exactLine } from './draft.ts'
 
 /** States in which findings still matter. */
-const OPEN: readonly DeclarationStatus[] = ['NOT_STARTED', 'DRAFT', 'IN_REVIEW', 'APPROVED']
+const OPEN: readonly DeclarationState[] = ['NOT_STARTED', 'DRAFT', 'IN_REVIEW', 'APPROVED']
 
 /** Whether a declaration can still be changed, so that the rules have something to say. */
 export function areChecked({ isCurrent, status }: DeclarationDetail): boolean {

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UNIFIED_TARGETS } from '#api/forecast/models.ts'
+import { UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
 import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
 import type { ForecastModel } from '../model/types.ts'
 import type { Target } from '../url.ts'

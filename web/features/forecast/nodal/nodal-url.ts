@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NODE_TARGETS } from '#api/forecast/nodal.ts'
+import { NODE_TARGETS } from '#domain/forecasting/words.ts'
 import { tableQueryFields } from '#web/ui/table/table-query.ts'
 import { urlChoice, urlDate, urlText } from '#web/ui/url-state/codecs.ts'
 

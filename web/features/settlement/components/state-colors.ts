@@ -1,4 +1,4 @@
-import type { ReviewState } from '#api/settlement/shapes.ts'
+import type { ReviewState } from '#domain/settlement/words.ts'
 
 /** Tag colours of the states of a review. */
 export const STATE_COLORS: Record<ReviewState, string> = {

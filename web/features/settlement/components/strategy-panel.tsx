@@ -1,7 +1,8 @@
 import { Tooltip } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CycleReviewView, LEGS, type ReviewStrategyView } from '#api/settlement/shapes.ts'
+import type { CycleReviewView, ReviewStrategyView } from '#api/settlement/shapes.ts'
+import { SETTLEMENT_COMPONENTS } from '#domain/settlement/words.ts'
 import { formatEnergy, formatPercent, formatPrice } from '#web/ui/format/number.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { BarChart } from '../charts/bar-chart.tsx'
@@ -19,7 +20,7 @@ export function StrategyPanel({ review }: { review: CycleReviewView }) {
       unit: t('unit.cny'),
       stacked: true,
       wrapLabels: true,
-      series: LEGS.map((leg, color) => ({
+      series: SETTLEMENT_COMPONENTS.map((leg, color) => ({
         name: t(`leg.${leg}`),
         color,
         values: strategies.map(({ legs }) => yuanOf(legs[leg])),
@@ -48,7 +49,7 @@ function StrategyTable({ review: { strategies, attributions } }: { review: Cycle
         <thead>
           <tr>
             <th scope="col">{t('strategies.name')}</th>
-            {LEGS.map((leg) => (
+            {SETTLEMENT_COMPONENTS.map((leg) => (
               <th key={leg} scope="col">
                 {t(`leg.${leg}`) + cny}
               </th>
@@ -70,7 +71,7 @@ function StrategyTable({ review: { strategies, attributions } }: { review: Cycle
           {strategies.map((entry) => (
             <tr key={entry.strategy} className={entry.strategy === 'ACTUAL' ? styles.actual : ''}>
               <StrategyName entry={entry} />
-              {LEGS.map((leg) => (
+              {SETTLEMENT_COMPONENTS.map((leg) => (
                 <td key={leg}>
                   <Amount total={entry.legs[leg]} />
                 </td>

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { UNIFIED_TARGETS } from '#api/forecast/models.ts'
 import type { DateRange } from '#domain/calendar/past-range.ts'
+import { UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
 import { DateRangeField } from '#web/ui/page/date-range-field.tsx'
 import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
 import type { EvaluationUrl } from '../../evaluation-url.ts'

@@ -1,0 +1,51 @@
+/** Words of forecasts: targets, kinds of models and runs, and what is said of days. */
+
+export const FORECAST_TARGETS = ['UNIFIED_DA', 'UNIFIED_RT', 'NODE_DA', 'NODE_RT'] as const
+
+/** LIVE: one origin, several days ahead. BACKTEST: a new origin every day, one day ahead. */
+export const RUN_KINDS = ['LIVE', 'BACKTEST'] as const
+
+/** What counts as known: what had been RECEIVED by `as_of`, or what had been PUBLISHED by each origin. */
+export const RUN_BASES = ['RECEIVED', 'PUBLISHED'] as const
+
+/** LEAR on several windows; ENSEMBLE: several families, weighed; NODAL: unified price and congestion. */
+export const MODEL_KINDS = ['LEAR', 'ENSEMBLE', 'NODAL'] as const
+
+/** Targets that a model can be made for; nodal ones exist once a province. */
+export const UNIFIED_TARGETS = ['UNIFIED_DA', 'UNIFIED_RT'] as const
+
+export const NODE_TARGETS = ['NODE_DA', 'NODE_RT'] as const
+
+/**
+ * What kind of day it was. Days stand in one regime of each of three questions:
+ * - WORKDAY Monday to Friday, WEEKEND Saturday and Sunday; public holidays count by their weekday, as the
+ *   product keeps no calendar of them;
+ * - NEGATIVE with at least one actual price under 0, NOT_NEGATIVE without;
+ * - RENEWABLE_LOW, _MID, _HIGH: terciles, among the compared days, of the day's disclosed forecast of
+ *   renewables over that of load, which was known when bidding. Days without it stand in none.
+ */
+export const REGIMES = [
+  'WORKDAY',
+  'WEEKEND',
+  'NEGATIVE',
+  'NOT_NEGATIVE',
+  'RENEWABLE_LOW',
+  'RENEWABLE_MID',
+  'RENEWABLE_HIGH',
+] as const
+export type Regime = (typeof REGIMES)[number]
+
+/** Where the energy of a station was read: its power forecast, its day-ahead clearing, or its meter. */
+export const ENERGY_SOURCES = ['FORECAST', 'DAY_AHEAD', 'METERED'] as const
+
+/** Why there is no cost: nothing chosen, no energy of the station, or no price of the other market. */
+export const COST_PROBLEMS = ['NO_STATION', 'NO_ENERGY', 'NO_OTHER_PRICE'] as const
+
+/**
+ * What a day is compared by.
+ * DISCLOSED: the inputs that are known of the day itself.
+ * LEVEL: none is known; every input is expected at the mean of its latest known days.
+ * PRICE: there are no inputs at all; the price is expected at the mean of its latest known days.
+ */
+export const SIMILARITY_KINDS = ['DISCLOSED', 'LEVEL', 'PRICE'] as const
+export type SimilarityKind = (typeof SIMILARITY_KINDS)[number]

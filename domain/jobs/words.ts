@@ -1,0 +1,3 @@
+/** Words of long work. */
+
+export const JOB_STATES = ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const

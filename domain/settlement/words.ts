@@ -1,0 +1,52 @@
+/** Words of settlement and of its review. */
+
+/**
+ * Whether there is a decision to review. NOT_FILED: the deadline passed without a declaration at the
+ * exchange, so nothing was traded. AWAITING_RESULT: what cleared is not known yet.
+ */
+export const REVIEW_STATES = [
+  'NO_DECLARATION',
+  'NOT_FILED',
+  'AWAITING_RESULT',
+  'RESULT_IN',
+] as const
+export type ReviewState = (typeof REVIEW_STATES)[number]
+
+/** Curves that the money of a cycle is made of. */
+export const REVIEW_SERIES = [
+  'DAY_AHEAD_NODE_PRICE',
+  'REAL_TIME_NODE_PRICE',
+  'DAY_AHEAD_ZONE_PRICE',
+  'REAL_TIME_ZONE_PRICE',
+  'DAY_AHEAD_UNIFIED_PRICE',
+  'REAL_TIME_UNIFIED_PRICE',
+  'DAY_AHEAD_ENERGY',
+  'METERED_ENERGY',
+] as const
+export type ReviewSeries = (typeof REVIEW_SERIES)[number]
+
+/** Why a strategy has no energy or price in an hour. */
+export const TRADE_PROBLEMS = [
+  'RESULT_MISSING',
+  'LIMIT_MISSING',
+  'FORECAST_MISSING',
+  'HELD_MISSING',
+  'PRICE_MISSING',
+  'SPOT_PRICE_MISSING',
+] as const
+export type TradeProblem = (typeof TRADE_PROBLEMS)[number]
+
+/** Price that a contract's difference is taken against: day-ahead or real time, system-wide or own node. */
+export const CONTRACT_REFERENCES = ['DA_UNIFIED', 'RT_UNIFIED', 'DA_NODE', 'RT_NODE'] as const
+export type ContractReference = (typeof CONTRACT_REFERENCES)[number]
+
+/**
+ * Ways the declaration could have been made: ACTUAL, what cleared; NONE, no declaration; FORECAST,
+ * the forecast declared; PERFECT, with the reference prices of delivery known beforehand.
+ */
+export const REVIEW_STRATEGIES = ['ACTUAL', 'NONE', 'FORECAST', 'PERFECT'] as const
+export type ReviewStrategy = (typeof REVIEW_STRATEGIES)[number]
+
+/** The parts of a slot's money, in the order of a statement. */
+export const SETTLEMENT_COMPONENTS = ['CONTRACT', 'DAY_AHEAD', 'REAL_TIME'] as const
+export type SettlementComponent = (typeof SETTLEMENT_COMPONENTS)[number]
