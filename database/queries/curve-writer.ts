@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { publishedAt } from '#domain/calendar/publication.ts'
-import type { CurveMetric, CurveStage, LocationKind } from '#domain/curves/words.ts'
+import type {
+  CurveMetric,
+  CurveQuality,
+  CurveResolution,
+  CurveStage,
+  CurveUnit,
+  LocationKind,
+} from '#domain/curves/words.ts'
 import type { Database } from '../connection/database.ts'
 import { float8ArrayBytes } from '../connection/float-array.ts'
 import { curveSeries } from '../schema/tables.ts'
@@ -11,8 +18,8 @@ export type SeriesKey = {
   stage: CurveStage
   locKind: LocationKind
   locCode: string
-  resolutionMin: 15 | 60
-  unit: string
+  resolutionMin: CurveResolution
+  unit: CurveUnit
 }
 
 /** One day of one series on its way in. */
@@ -20,7 +27,7 @@ export type IncomingCurve = {
   series: SeriesKey
   deliveryDate: string
   values: readonly (number | null)[]
-  quality?: 'OK' | 'PARTIAL' | 'ESTIMATED' | 'MANUAL'
+  quality?: CurveQuality
 }
 
 type Origin = {
@@ -93,7 +100,7 @@ async function seriesIds(
     .select()
     .from(curveSeries)
     .where(sql`${curveSeries.provinceId} = ${provinceId}`)
-  return new Map(rows.map((row) => [seriesKeyText(row as SeriesKey), row.id]))
+  return new Map(rows.map((row) => [seriesKeyText(row), row.id]))
 }
 
 /** The identity of a series inside a province as one text. */

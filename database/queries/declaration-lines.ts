@@ -47,7 +47,7 @@ export function storedLines(
 export function declaredLine(line: StoredLine): DeclarationLine {
   return {
     slot: line.slot,
-    direction: line.direction as DeclarationLine['direction'],
+    direction: line.direction,
     energyWh: line.energyMwh === null ? null : energyFromMwh(line.energyMwh),
     priceMilli: line.priceCnyPerMwh === null ? null : priceFromCnyPerMwh(line.priceCnyPerMwh),
   }

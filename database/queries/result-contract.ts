@@ -35,7 +35,7 @@ export async function writeContract(
     return null
   }
   const { provinceId, stationId, yearMonth } = declared
-  const cycle = declared.cycle as Cycle
+  const cycle = declared.cycle
   const code = `TD-${unit.code}-${yearMonth}-${cycle}`
   await tx
     .insert(contract)

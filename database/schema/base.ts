@@ -10,6 +10,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Cycle } from '#domain/calendar/ten-day-period.ts'
+import type { DayKind, PeriodKind } from '#domain/calendar/words.ts'
 import { at, key, ref } from './columns.ts'
 
 /** A provincial market. `id` is the value that clients exchange, e.g. "1" for Shaanxi. */
@@ -138,10 +140,10 @@ export const periodRow = pgTable(
       .notNull()
       .references(() => province.id),
     months: smallint().array().notNull(),
-    dayKind: text('day_kind').notNull().default('ALL'),
+    dayKind: text('day_kind').$type<DayKind>().notNull().default('ALL'),
     minuteFrom: smallint('minute_from').notNull(),
     minuteTo: smallint('minute_to').notNull(),
-    kind: text().notNull(),
+    kind: text().$type<PeriodKind>().notNull(),
     document: text(),
     effectiveFrom: date('effective_from', { mode: 'string' }).notNull(),
   },
@@ -157,7 +159,7 @@ export const tenDayCalendar = pgTable(
       .notNull()
       .references(() => province.id),
     yearMonth: text('year_month').notNull(),
-    cycle: smallint().notNull(),
+    cycle: smallint().$type<Cycle>().notNull(),
     sessionCode: text('session_code').notNull(),
     declareOpenAt: at().notNull(),
     declareCloseAt: at().notNull(),

@@ -12,6 +12,15 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { ImportState } from '#domain/collection/words.ts'
+import type {
+  CurveMetric,
+  CurveQuality,
+  CurveResolution,
+  CurveStage,
+  CurveUnit,
+  LocationKind,
+} from '#domain/curves/words.ts'
 import { province } from './base.ts'
 import { at, curveValues, key, ref } from './columns.ts'
 import { appUser } from './system.ts'
@@ -24,13 +33,13 @@ export const curveSeries = pgTable(
     provinceId: text('province_id')
       .notNull()
       .references(() => province.id),
-    metric: text().notNull(),
-    stage: text().notNull(),
-    locKind: text('loc_kind').notNull(),
+    metric: text().$type<CurveMetric>().notNull(),
+    stage: text().$type<CurveStage>().notNull(),
+    locKind: text('loc_kind').$type<LocationKind>().notNull(),
     /** Code of the place; empty for the whole system. */
     locCode: text('loc_code').notNull().default(''),
-    resolutionMin: smallint('resolution_min').notNull(),
-    unit: text().notNull(),
+    resolutionMin: smallint('resolution_min').$type<CurveResolution>().notNull(),
+    unit: text().$type<CurveUnit>().notNull(),
     /** PUBLIC, OPEN (to market members) or SPECIFIC (own data). */
     disclosureClass: text('disclosure_class').notNull().default('OPEN'),
     simulated: boolean().notNull().default(false),
@@ -66,7 +75,7 @@ export const curveDay = pgTable(
     receivedAt: at().notNull(),
     importFileId: ref(),
     /** OK, PARTIAL, ESTIMATED or MANUAL. */
-    quality: text().notNull().default('OK'),
+    quality: text().$type<CurveQuality>().notNull().default('OK'),
     isCurrent: boolean('is_current').notNull(),
   },
   (table) => [
@@ -93,7 +102,7 @@ export const importFile = pgTable(
     sha256: text().notNull(),
     layout: text(),
     /** RECEIVED → PARSED → COMMITTED, or REJECTED, DISCARDED. */
-    state: text().notNull(),
+    state: text().$type<ImportState>().notNull(),
     mapping: jsonb(),
     summary: jsonb(),
     jobId: ref(),

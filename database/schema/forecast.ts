@@ -11,6 +11,8 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { ForecastTarget, ModelKind, RunBasis, RunKind } from '#domain/forecasting/words.ts'
+import type { JobState } from '#domain/jobs/words.ts'
 import { province, station } from './base.ts'
 import { at, bytes, curveValues, key, ref } from './columns.ts'
 import { appUser } from './system.ts'
@@ -27,11 +29,11 @@ export const forecastModel = pgTable(
     nameZh: text('name_zh').notNull(),
     nameEn: text('name_en').notNull(),
     /** UNIFIED_DA, UNIFIED_RT, NODE_DA … */
-    target: text().notNull(),
+    target: text().$type<ForecastTarget>().notNull(),
     locKind: text('loc_kind').notNull().default('SYSTEM'),
     locCode: text('loc_code').notNull().default(''),
     /** LEAR, ENSEMBLE (several families, weighed) or NODAL (unified price and congestion). */
-    kind: text().notNull().default('LEAR'),
+    kind: text().$type<ModelKind>().notNull().default('LEAR'),
     options: jsonb().notNull().default({}),
     /** The champion of its province and target, whose forecasts pages show; the others challenge it. */
     isDefault: boolean('is_default').notNull().default(false),
@@ -86,17 +88,17 @@ export const forecastRun = pgTable(
       .references(() => forecastModel.id),
     modelVersion: integer('model_version').notNull().default(1),
     /** LIVE: one origin, several lead days. BACKTEST: many origins, lead one. */
-    kind: text().notNull(),
+    kind: text().$type<RunKind>().notNull(),
     /**
      * What counts as known: RECEIVED takes what this product had got by `as_of`, PUBLISHED what the
      * market's rules had published by the origin of each day (for history that was loaded later).
      */
-    basis: text().notNull(),
+    basis: text().$type<RunBasis>().notNull(),
     asOf: at().notNull(),
     dateFrom: date('date_from', { mode: 'string' }).notNull(),
     dateTo: date('date_to', { mode: 'string' }).notNull(),
     /** QUEUED, RUNNING, DONE, FAILED or CANCELLED. */
-    state: text().notNull(),
+    state: text().$type<JobState>().notNull(),
     jobId: ref(),
     notes: jsonb(),
     metrics: jsonb(),

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, real, smallint, text } from 'drizzle-orm/pg-core'
+import type { JobState } from '#domain/jobs/words.ts'
 import { province } from './base.ts'
 import { at, key, ref } from './columns.ts'
 import { appUser } from './system.ts'
@@ -12,7 +13,7 @@ export const job = pgTable(
     provinceId: text('province_id').references(() => province.id),
     payload: jsonb().notNull(),
     /** QUEUED, RUNNING, DONE, FAILED or CANCELLED. */
-    state: text().notNull().default('QUEUED'),
+    state: text().$type<JobState>().notNull().default('QUEUED'),
     attempt: smallint().notNull().default(0),
     maxAttempts: smallint('max_attempts').notNull().default(3),
     /** Share done, 0..1. */

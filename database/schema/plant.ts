@@ -11,6 +11,16 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import type {
+  CollectorMap,
+  GridAccess,
+  GridMode,
+  ModuleLayout,
+  ModuleTechnology,
+  NamingRule,
+  OperationStatus,
+  PlantType,
+} from '#domain/plant/words.ts'
 import { province, station } from './base.ts'
 import { at, key, ref } from './columns.ts'
 import { appUser } from './system.ts'
@@ -50,15 +60,15 @@ export const plant = pgTable(
     /** The station that trades this plant's energy. */
     stationId: ref().references(() => station.id, { onDelete: 'set null' }),
     name: text().notNull(),
-    operationStatus: text('operation_status').notNull(),
+    operationStatus: text('operation_status').$type<OperationStatus>().notNull(),
     operationDate: date('operation_date', { mode: 'string' }),
-    plantType: text('plant_type').notNull(),
+    plantType: text('plant_type').$type<PlantType>().notNull(),
     installedCapacityKw: doublePrecision('installed_capacity_kw').notNull(),
-    gridMode: text('grid_mode').notNull(),
-    gridAccess: text('grid_access').notNull(),
+    gridMode: text('grid_mode').$type<GridMode>().notNull(),
+    gridAccess: text('grid_access').$type<GridAccess>().notNull(),
     areaM2: doublePrecision('area_m2'),
     installAngleDeg: doublePrecision('install_angle_deg'),
-    moduleLayout: text('module_layout'),
+    moduleLayout: text('module_layout').$type<ModuleLayout>(),
     longitude: doublePrecision(),
     latitude: doublePrecision(),
     altitudeM: doublePrecision('altitude_m'),
@@ -75,7 +85,7 @@ export const moduleType = pgTable(
     id: key(),
     name: text().notNull().unique(),
     manufacturer: text().notNull(),
-    technology: text().notNull(),
+    technology: text().$type<ModuleTechnology>().notNull(),
     pmaxW: doublePrecision('pmax_w').notNull(),
     vmpV: doublePrecision('vmp_v').notNull(),
     impA: doublePrecision('imp_a').notNull(),
@@ -125,11 +135,11 @@ export const pvArray = pgTable(
     name: text().notNull(),
     capacityKw: doublePrecision('capacity_kw').notNull(),
     /** Whether a number stands before or behind the name in what is named after the array. */
-    namingRule: text('naming_rule').notNull(),
+    namingRule: text('naming_rule').$type<NamingRule>().notNull(),
     collectorHost: text('collector_host').notNull(),
     collectorPort: integer('collector_port').notNull(),
     /** Register map that the collector speaks. */
-    collectorMap: text('collector_map').notNull(),
+    collectorMap: text('collector_map').$type<CollectorMap>().notNull(),
     ...edited(),
   },
   (table) => [unique().on(table.plantId, table.name)],

@@ -13,6 +13,15 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type {
+  CleaningStatus,
+  InverterOutcomeKind,
+  InverterPhase,
+  ScanEnvironment,
+  ScanReason,
+  ScanTaskState,
+  ScanTaskType,
+} from '#domain/iv-scan/words.ts'
 import { province } from './base.ts'
 import { at, key, readings, ref } from './columns.ts'
 import { inverter, plant, pvArray, pvString } from './plant.ts'
@@ -30,18 +39,18 @@ export const scanTask = pgTable(
       .notNull()
       .references(() => plant.id, { onDelete: 'cascade' }),
     taskNo: text('task_no').notNull().unique(),
-    taskType: text('task_type').notNull(),
-    cleaningStatus: text('cleaning_status').notNull(),
+    taskType: text('task_type').$type<ScanTaskType>().notNull(),
+    cleaningStatus: text('cleaning_status').$type<CleaningStatus>().notNull(),
     /** AUTOMATIC takes the collector's weather, MANUAL the two values below. */
-    environment: text().notNull(),
+    environment: text().$type<ScanEnvironment>().notNull(),
     manualIrradiance: doublePrecision('manual_irradiance_w_per_m2'),
     manualModuleTemperature: doublePrecision('manual_module_temperature_c'),
     remark: text(),
-    status: text().notNull().default('UNEXECUTED'),
+    status: text().$type<ScanTaskState>().notNull().default('UNEXECUTED'),
     /** STOP or PAUSE while the scan is being ended by a user. */
-    ending: text(),
+    ending: text().$type<'STOP' | 'PAUSE'>(),
     /** Why the task ended as it did, as a code that the screen translates. */
-    reason: text(),
+    reason: text().$type<ScanReason>(),
     irradiance: doublePrecision('irradiance_w_per_m2'),
     moduleTemperature: doublePrecision('module_temperature_c'),
     stringCount: integer('string_count').notNull().default(0),
@@ -77,11 +86,11 @@ export const scanInverter = pgTable(
       .notNull()
       .references(() => pvArray.id, { onDelete: 'cascade' }),
     /** Where a running scan is; null before it begins and after it has ended. */
-    phase: text(),
+    phase: text().$type<InverterPhase>(),
     /** Of the phase, 0 to 100. */
     percent: smallint().notNull().default(0),
     /** Null until the inverter has ended. */
-    outcome: text(),
+    outcome: text().$type<InverterOutcomeKind>(),
     /** Why, for people: abnormality, device reason or connection failure. */
     detail: jsonb(),
     irradiance: doublePrecision('irradiance_w_per_m2'),

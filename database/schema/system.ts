@@ -10,6 +10,8 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { SystemType } from '#api/kernel/system-types.ts'
+import type { NotificationKind, Severity } from '#domain/notification/words.ts'
 import { province, station } from './base.ts'
 import { at, key, ref } from './columns.ts'
 
@@ -110,7 +112,7 @@ export const menu = pgTable(
   {
     id: key(),
     parentId: ref().references((): AnyPgColumn => menu.id),
-    systemType: text('system_type').notNull(),
+    systemType: text('system_type').$type<SystemType>().notNull(),
     /** Empty for an entry that only groups others. */
     uri: text().notNull().default(''),
     titleZh: text('title_zh').notNull(),
@@ -157,7 +159,7 @@ export const session = pgTable(
     userId: ref()
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
-    systemType: text('system_type').notNull(),
+    systemType: text('system_type').$type<SystemType>().notNull(),
     authVersion: integer('auth_version').notNull(),
     createdAt: at().notNull(),
     /** To the minute: it is not written with every call. */
@@ -290,7 +292,7 @@ export const notification = pgTable(
     userId: ref()
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
-    kind: text().notNull(),
+    kind: text().$type<NotificationKind>().notNull(),
     dedupKey: text('dedup_key').notNull(),
     params: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     processed: boolean().notNull().default(false),
@@ -301,7 +303,7 @@ export const notification = pgTable(
     date: text(),
     deepLink: text('deep_link'),
     dueAt: at(),
-    severity: text().notNull().default('INFO'),
+    severity: text().$type<Severity>().notNull().default('INFO'),
   },
   (table) => [
     unique().on(table.userId, table.dedupKey),

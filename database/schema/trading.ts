@@ -13,6 +13,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Cycle } from '#domain/calendar/ten-day-period.ts'
+import type { DeclarationAction, DeclarationState, Direction } from '#domain/declaration/words.ts'
 import { province, station } from './base.ts'
 import { at, key, ref } from './columns.ts'
 import { appUser } from './system.ts'
@@ -33,11 +35,11 @@ export const declaration = pgTable(
       .references(() => station.id),
     kind: text().notNull().default('TEN_DAY'),
     yearMonth: text('year_month').notNull(),
-    cycle: smallint().notNull(),
+    cycle: smallint().$type<Cycle>().notNull(),
     version: integer().notNull().default(1),
     /** The version that counts; older ones are kept as they were filed. */
     isCurrent: boolean('is_current').notNull().default(true),
-    status: text().notNull(),
+    status: text().$type<DeclarationState>().notNull(),
     remark: text(),
     receiptNo: text('receipt_no'),
     createdBy: ref().references(() => appUser.id),
@@ -65,7 +67,7 @@ export const declarationLine = pgTable(
       .notNull()
       .references(() => declaration.id, { onDelete: 'cascade' }),
     slot: smallint().notNull(),
-    direction: text().notNull(),
+    direction: text().$type<Direction>().notNull(),
     energyMwh: energyMwh('energy_mwh'),
     priceCnyPerMwh: priceCnyPerMwh('price_cny_per_mwh'),
     referencePriceCnyPerMwh: priceCnyPerMwh('reference_price_cny_per_mwh'),
@@ -87,9 +89,9 @@ export const declarationEvent = pgTable(
     declarationId: ref()
       .notNull()
       .references(() => declaration.id, { onDelete: 'cascade' }),
-    action: text().notNull(),
-    fromStatus: text('from_status').notNull(),
-    toStatus: text('to_status').notNull(),
+    action: text().$type<DeclarationAction>().notNull(),
+    fromStatus: text('from_status').$type<DeclarationState>().notNull(),
+    toStatus: text('to_status').$type<DeclarationState>().notNull(),
     actorId: ref().references(() => appUser.id),
     reason: text(),
     diff: jsonb(),

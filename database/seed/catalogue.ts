@@ -1,5 +1,6 @@
 import { eq, notInArray, sql } from 'drizzle-orm'
 import { RESOURCES } from '#api/kernel/resources.ts'
+import type { SystemType } from '#api/kernel/system-types.ts'
 import { PERIOD_TABLES_2025 } from '#domain/calendar/time-of-use-2025.ts'
 import type { Database } from '../connection/database.ts'
 import {
@@ -166,7 +167,7 @@ async function seedMenus(db: Database): Promise<void> {
 async function seedEntry(
   db: Database,
   entry: MenuSeed,
-  ...[systemType, sort]: [string, number]
+  ...[systemType, sort]: [SystemType, number]
 ): Promise<void> {
   const known = await db.select().from(menu).where(eq(menu.systemType, systemType))
   const same = known.find((row) =>

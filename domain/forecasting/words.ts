@@ -1,20 +1,26 @@
 /** Words of forecasts: targets, kinds of models and runs, and what is said of days. */
 
 export const FORECAST_TARGETS = ['UNIFIED_DA', 'UNIFIED_RT', 'NODE_DA', 'NODE_RT'] as const
+export type ForecastTarget = (typeof FORECAST_TARGETS)[number]
 
 /** LIVE: one origin, several days ahead. BACKTEST: a new origin every day, one day ahead. */
 export const RUN_KINDS = ['LIVE', 'BACKTEST'] as const
+export type RunKind = (typeof RUN_KINDS)[number]
 
 /** What counts as known: what had been RECEIVED by `as_of`, or what had been PUBLISHED by each origin. */
 export const RUN_BASES = ['RECEIVED', 'PUBLISHED'] as const
+export type RunBasis = (typeof RUN_BASES)[number]
 
 /** LEAR on several windows; ENSEMBLE: several families, weighed; NODAL: unified price and congestion. */
 export const MODEL_KINDS = ['LEAR', 'ENSEMBLE', 'NODAL'] as const
+export type ModelKind = (typeof MODEL_KINDS)[number]
 
 /** Targets that a model can be made for; nodal ones exist once a province. */
 export const UNIFIED_TARGETS = ['UNIFIED_DA', 'UNIFIED_RT'] as const
+export type UnifiedTarget = (typeof UNIFIED_TARGETS)[number]
 
 export const NODE_TARGETS = ['NODE_DA', 'NODE_RT'] as const
+export type NodeTarget = (typeof NODE_TARGETS)[number]
 
 /**
  * What kind of day it was. Days stand in one regime of each of three questions:

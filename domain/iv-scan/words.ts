@@ -29,10 +29,14 @@ export const SCAN_REASONS = [
 export type ScanReason = (typeof SCAN_REASONS)[number]
 
 export const SCAN_TASK_TYPES = ['ROUTINE', 'RECHECK', 'ACCEPTANCE'] as const
+export type ScanTaskType = (typeof SCAN_TASK_TYPES)[number]
+
 export const CLEANING_STATUSES = ['CLEANED', 'UNCLEANED'] as const
+export type CleaningStatus = (typeof CLEANING_STATUSES)[number]
 
 /** AUTOMATIC takes the weather of the collectors, MANUAL the values of the task. */
 export const SCAN_ENVIRONMENTS = ['AUTOMATIC', 'MANUAL'] as const
+export type ScanEnvironment = (typeof SCAN_ENVIRONMENTS)[number]
 
 /**
  * What became of one inverter's scan. DATA_ABNORMAL: more than the permitted share of its strings is

@@ -19,3 +19,4 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 export const SEVERITIES = ['INFO', 'WARNING', 'ERROR'] as const
+export type Severity = (typeof SEVERITIES)[number]

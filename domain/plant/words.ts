@@ -1,6 +1,8 @@
 /** Words of PV plants and their devices, as data exchange them; screens translate them. */
 
 export const OPERATION_STATUSES = ['NOT_IN_OPERATION', 'IN_OPERATION', 'RETIRED'] as const
+export type OperationStatus = (typeof OPERATION_STATUSES)[number]
+
 export const PLANT_TYPES = [
   'GROUND',
   'MOUNTAIN',
@@ -9,13 +11,23 @@ export const PLANT_TYPES = [
   'FISHERY',
   'WATER',
 ] as const
+export type PlantType = (typeof PLANT_TYPES)[number]
+
 export const GRID_MODES = ['FULL_FEED', 'SURPLUS_FEED', 'OFF_GRID'] as const
+export type GridMode = (typeof GRID_MODES)[number]
+
 export const GRID_ACCESSES = ['NOT_CONNECTED', 'CONNECTING'] as const
+export type GridAccess = (typeof GRID_ACCESSES)[number]
+
 export const MODULE_LAYOUTS = ['VERTICAL', 'HORIZONTAL'] as const
+export type ModuleLayout = (typeof MODULE_LAYOUTS)[number]
+
 export const MODULE_TECHNOLOGIES = ['MONO', 'POLY', 'THIN_FILM'] as const
+export type ModuleTechnology = (typeof MODULE_TECHNOLOGIES)[number]
 
 /** Whether the number stands before or behind the name: `1#逆变器` or `逆变器1#`. */
 export const NAMING_RULES = ['NUMBER_FIRST', 'NUMBER_BEHIND'] as const
+export type NamingRule = (typeof NAMING_RULES)[number]
 
 /** Register maps of data collectors. */
 export const COLLECTOR_MAPS = ['IVC1', 'SOLARIZE'] as const

@@ -1,6 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { agencyList, type NotificationRow, processNotifications } from '#api/notification/endpoints.ts'
+import {
+  agencyList,
+  type NotificationRow,
+  processNotifications,
+} from '#api/notification/endpoints.ts'
 import { menuByProvince, userInfo } from '#api/session/endpoints.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'

@@ -12,7 +12,7 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handle: (request: RequestOf<E>, context: CallContext) => Promise<AnswerOf<E>>,
 ): Route {
-  return { endpoint, handle: handle as Route['handle'] }
+  return { endpoint, handle: handle }
 }
 
 /** A route that is open before sign-in. */
@@ -20,5 +20,5 @@ export function publicRoute<E extends Endpoint>(
   endpoint: E,
   handle: (request: RequestOf<E>, context: PublicContext) => Promise<AnswerOf<E>>,
 ): Route {
-  return { endpoint, handle: handle as Route['handle'] }
+  return { endpoint, handle: handle }
 }

@@ -22,7 +22,7 @@ const message = {
   stationId: 1,
   date: '2026-11-11',
   deepLink: '/transactionDeclaration/tenDayDegree/index?data=%7B%7D',
-}
+} as const
 
 async function idOf(account: Person): Promise<number> {
   const [row] = await server.services.db.select().from(appUser).where(eq(appUser.account, account))

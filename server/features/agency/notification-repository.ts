@@ -98,7 +98,7 @@ function rowOf(
     ageSeconds: Math.max(0, Math.round((now.getTime() - row.createTime.getTime()) / 1000)),
     statusName: row.processed ? '已处理' : '未处理',
     dueAt: row.dueAt?.toISOString() ?? null,
-    severity: row.severity as NotificationRow['severity'],
+    severity: row.severity,
   }
 }
 

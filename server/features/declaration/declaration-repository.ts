@@ -3,6 +3,7 @@ import type { Database } from '#database/connection/database.ts'
 import type { StoredLine } from '#database/queries/declaration-lines.ts'
 import { isOneOf, preparedOnce } from '#database/queries/prepared.ts'
 import { appUser, declaration, declarationEvent, declarationLine } from '#database/schema/tables.ts'
+import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 import type { OtherDeclared } from '#domain/declaration/ten-day-declaration.ts'
 import {
   type DeclarationAction,
@@ -24,7 +25,7 @@ type Given<T> = T | ReturnType<typeof sql.placeholder>
 function ofSubject(subject: {
   stationId: Given<number>
   yearMonth: Given<string>
-  cycle: Given<number>
+  cycle: Given<Cycle>
 }) {
   return and(
     eq(declaration.stationId, subject.stationId),

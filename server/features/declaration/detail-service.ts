@@ -182,9 +182,9 @@ function eventView({ event, version, actor }: EventRow, language: Language): Eve
   const { id, actorId, reason, diff } = event
   return {
     ...{ id, version, actorId, actorName: nameOrNull(actor, language), reason, diff },
-    action: event.action as EventView['action'],
-    from: event.fromStatus as EventView['from'],
-    to: event.toStatus as EventView['to'],
+    action: event.action,
+    from: event.fromStatus,
+    to: event.toStatus,
     at: event.at.toISOString(),
   }
 }

@@ -6,6 +6,7 @@ import type { Database } from '#database/connection/database.ts'
 import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
 import { isIfGiven, preparedOnce } from '#database/queries/prepared.ts'
 import { appUser, forecastCurve, forecastModel, forecastRun, job } from '#database/schema/tables.ts'
+import type { ForecastTarget } from '#domain/forecasting/words.ts'
 import { nameOrNull } from '../../common/names/person-name.ts'
 import type { Language } from '../../http/texts.ts'
 import { toldJobError } from '../../jobs/job-error.ts'
@@ -85,13 +86,13 @@ export function runRowOf({ run, model, ...job }: FoundRun, language: Language): 
     id: run.id,
     modelId: run.modelId,
     modelName: language === 'zh' ? model.nameZh : model.nameEn,
-    target: model.target as RunRow['target'],
-    kind: run.kind as RunRow['kind'],
-    basis: run.basis as RunRow['basis'],
+    target: model.target,
+    kind: run.kind,
+    basis: run.basis,
     asOf: run.asOf.toISOString(),
     dateFrom: run.dateFrom,
     dateTo: run.dateTo,
-    state: state as RunRow['state'],
+    state: state,
     jobId: run.jobId,
     progress: state === 'DONE' ? 1 : (job.jobProgress ?? 0),
     error: toldJobError(job.jobError ?? run.error),
@@ -136,7 +137,13 @@ export async function daysOfRun(
 /** Actual prices by delivery date, in the slots that the forecast has. */
 export async function actualPrices(
   db: Database,
-  source: { provinceId: string; target: string; from: string; to: string; slotCount: number },
+  source: {
+    provinceId: string
+    target: ForecastTarget
+    from: string
+    to: string
+    slotCount: number
+  },
 ): Promise<Map<string, Values>> {
   const { provinceId, target, from, to, slotCount } = source
   const series = await findSeries(db, {
@@ -174,7 +181,7 @@ const latestRun = preparedOnce((db) =>
 export async function latestRunId(
   db: Database,
   provinceId: string,
-  target: string,
+  target: ForecastTarget,
 ): Promise<number | null> {
   const [found] = await latestRun(db).execute({ provinceId, target })
   return found?.id ?? null

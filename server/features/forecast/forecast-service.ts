@@ -19,6 +19,7 @@ import { addDays, daysBetween } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import type { DayDrivers, ModelSummary } from '#domain/forecasting/forecast-types.ts'
 import { forecastQuality } from '#domain/forecasting/scores/forecast-quality.ts'
+import type { ForecastTarget } from '#domain/forecasting/words.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { actualPrices, daysOfRun, findRun, runRowOf } from './forecast-repository.ts'
@@ -31,7 +32,7 @@ type Model = typeof forecastModel.$inferSelect
 
 /** Models that serve a station: those bound to it, else those of its province. */
 export async function modelsOfStation(
-  { stationId, target }: { stationId: number; target?: string },
+  { stationId, target }: { stationId: number; target?: ForecastTarget },
   context: CallContext,
 ): Promise<AnswerOf<typeof forecastModels>> {
   const { db } = context
@@ -163,7 +164,7 @@ export async function start(
 /** From the first day that has no price yet, tomorrow at the earliest. */
 async function liveRange(
   { provinceId, horizonDays = MAX_HORIZON_DAYS }: RequestOf<typeof startForecast>,
-  { db, asOf, target }: { db: CallContext['db']; asOf: Date; target: string },
+  { db, asOf, target }: { db: CallContext['db']; asOf: Date; target: ForecastTarget },
 ) {
   const tomorrow = addDays(shanghaiDate(asOf), 1)
   const inputs = await loadInputs(db, { provinceId, target, until: addDays(tomorrow, 2), asOf })

@@ -13,6 +13,7 @@ import {
   marketHistory,
 } from '#domain/forecasting/market/market-history.ts'
 import type { PriceLimits } from '#domain/forecasting/market/price-limits.ts'
+import type { ForecastTarget } from '#domain/forecasting/words.ts'
 import { type Boundary, biddingSpaceMw, renewableMw } from '#domain/market/bidding-space.ts'
 import { type DisclosedRows, withEarly } from './early-inputs.ts'
 
@@ -39,7 +40,8 @@ export type MarketInputs = {
   exogenous: { name: CurveMetric; stage: CurveStage; rows: DayRows }[]
 }
 
-export const priceStageOf = (target: string): CurveStage => (target.endsWith('_RT') ? 'RT' : 'DA')
+export const priceStageOf = (target: ForecastTarget): CurveStage =>
+  target.endsWith('_RT') ? 'RT' : 'DA'
 
 /**
  * Price and inputs of a province.
@@ -51,7 +53,7 @@ export async function loadInputs(
   db: Database,
   source: {
     provinceId: string
-    target: string
+    target: ForecastTarget
     until: DeliveryDate
     asOf?: Date | undefined
     historyDays?: number
@@ -87,7 +89,7 @@ export async function loadInputs(
     const sooner = usable.find(({ stage }) => stage === 'FORECAST_D2')
     const rows = await rowsOf(series)
     const early = sooner ? await rowsOf(sooner) : new Map<never, never>()
-    if (rows.size > 0) disclosed.push({ name, stage: series.stage as CurveStage, rows, early })
+    if (rows.size > 0) disclosed.push({ name, stage: series.stage, rows, early })
   }
   const complete = withEarly(disclosed.filter(({ stage }) => stage === 'FORECAST'))
   const exogenous = disclosed.map(({ name, stage, rows }) => {
@@ -166,7 +168,7 @@ export function liveAvailability(inputs: MarketInputs, firstForecast: DeliveryDa
 }
 
 /** What the market's rules let a decision of 09:30 on the day before delivery know. */
-export function ruleAvailability(inputs: MarketInputs, target: string): Availability {
+export function ruleAvailability(inputs: MarketInputs, target: ForecastTarget): Availability {
   return {
     priceLagDays: lagByRule(priceStageOf(target)),
     exogenousLagDays: Object.fromEntries(

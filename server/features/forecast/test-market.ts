@@ -17,7 +17,7 @@ export const NOW = shanghaiInstant(LAST, '09:00')
 export const series = (
   metric: SeriesKey['metric'],
   stage: SeriesKey['stage'],
-  unit: string,
+  unit: SeriesKey['unit'],
 ): SeriesKey => ({
   metric,
   stage,

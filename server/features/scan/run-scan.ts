@@ -79,7 +79,7 @@ async function scan(services: Services, task: Task, control: JobControl): Promis
 
 function environmentOf(task: Task): TaskEnvironment {
   return {
-    mode: task.environment as TaskEnvironment['mode'],
+    mode: task.environment,
     irradianceWPerM2: task.manualIrradiance,
     moduleTemperatureC: task.manualModuleTemperature,
   }

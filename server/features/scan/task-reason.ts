@@ -24,5 +24,5 @@ export function reasonOf({ status, reason, faultCount }: Stored, last: LastJob):
   if (status === 'DATA_ABNORMAL') {
     return faultCount === null ? 'STRINGS_UNREADABLE' : 'NOTHING_DIAGNOSED'
   }
-  return reason as ScanReason | null
+  return reason
 }

@@ -28,7 +28,7 @@ export type Task = Omit<typeof scanTask.$inferSelect, 'status'> & { status: Scan
 /** A task by id, locked until the transaction ends. */
 export async function lockTask(tx: Database, id: number): Promise<Task | undefined> {
   const [row] = await tx.select().from(scanTask).where(eq(scanTask.id, id)).for('update')
-  return row as Task | undefined
+  return row
 }
 
 /** The job that a task has had last, whether it waits, runs or has ended. */
@@ -43,7 +43,7 @@ export async function lastJobOf(db: Database, { jobId }: Task): Promise<LastJob>
 
 export async function findTask(db: Database, id: number): Promise<Task | undefined> {
   const [row] = await db.select().from(scanTask).where(eq(scanTask.id, id))
-  return row as Task | undefined
+  return row
 }
 
 /** Tasks of the data scope, the newest first. */
@@ -170,17 +170,17 @@ function rowOf(
     hasCurves: more.curves.has(task.id),
     irradiance: task.irradiance,
     moduleTemperature: task.moduleTemperature,
-    taskType: task.taskType as ScanTaskRow['taskType'],
-    cleaningStatus: task.cleaningStatus as ScanTaskRow['cleaningStatus'],
-    environment: task.environment as ScanTaskRow['environment'],
+    taskType: task.taskType,
+    cleaningStatus: task.cleaningStatus,
+    environment: task.environment,
     manualIrradiance: task.manualIrradiance,
     manualModuleTemperature: task.manualModuleTemperature,
     remark: task.remark ?? '',
-    status: task.status as ScanTaskState,
-    ending: task.ending as ScanTaskRow['ending'],
+    status: task.status,
+    ending: task.ending,
     analysing: isAnalysing(last),
     reason: reasonOf(task, last),
-    progress: scanProgress(task.status as ScanTaskState, inverters),
+    progress: scanProgress(task.status, inverters),
     createdAt: task.createdAt.toISOString(),
     scannedAt: time(task.scannedAt),
     finishedAt: time(task.finishedAt),

@@ -93,7 +93,7 @@ async function findDeclaration(
   return {
     id: current.id,
     version: current.version,
-    status: current.status as DeclarationState,
+    status: current.status,
     lines,
     versionIds: versions.map(({ id }) => id),
   }

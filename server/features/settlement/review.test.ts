@@ -226,7 +226,7 @@ describe('what is missing', () => {
   })
 
   it('takes a declaration that never reached the exchange for none', async () => {
-    const head = { yearMonth: '2026-10', cycle: 1, status: 'EXPIRED' }
+    const head = { yearMonth: '2026-10', cycle: 1, status: 'EXPIRED' } as const
     await writeDeclaration(server.services.db, head, [{ slot: 5, energyMwh: '10' }])
     const view = await review({ yearMonth: '2026-10' })
     expect(view.state).toBe('NOT_FILED')

@@ -7,6 +7,8 @@ import {
 } from '#database/queries/curve-writer.ts'
 import { contract, contractCurve, declaration, declarationLine } from '#database/schema/tables.ts'
 import { datesFromTo } from '#domain/calendar/delivery-date.ts'
+import type { Cycle } from '#domain/calendar/ten-day-period.ts'
+import type { DeclarationState } from '#domain/declaration/words.ts'
 
 const CREATED = new Date('2026-10-25T02:00:00Z')
 export const RECEIVED = new Date('2026-11-20T02:00:00Z')
@@ -69,7 +71,7 @@ type Line = Partial<typeof declarationLine.$inferInsert> & { slot: number }
 /** A declaration with 24 lines of the same facts; hours that are not given declare nothing. */
 export async function writeDeclaration(
   db: Database,
-  head: { yearMonth: string; cycle: number; status: string },
+  head: { yearMonth: string; cycle: Cycle; status: DeclarationState },
   lines: readonly Line[],
 ): Promise<number> {
   const [made] = await db
@@ -80,7 +82,7 @@ export async function writeDeclaration(
   await db.insert(declarationLine).values(
     Array.from({ length: 24 }, (_, index) => ({
       declarationId,
-      direction: 'SELL',
+      direction: 'SELL' as const,
       referencePriceCnyPerMwh: '310',
       forecastMwh: '100',
       maxSellMwh: '120',

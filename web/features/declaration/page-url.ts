@@ -25,7 +25,7 @@ export type Wanted = { bad: true } | ({ bad: false; version?: number } & Partial
 
 export function wantedOf({ data, cycle, version, ...plain }: PageUrl): Wanted {
   if (data === undefined) {
-    return defined({ bad: false, ...plain, cycle: cycle as Cycle | undefined, version })
+    return defined({ bad: false, ...plain, cycle: cycle, version })
   }
   const link = parseDeepLink(data)
   return link.ok ? { bad: false, ...link.subject } : { bad: true }

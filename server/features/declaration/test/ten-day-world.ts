@@ -201,14 +201,14 @@ async function seedPrices(db: Services['db']): Promise<void> {
   await run('2026-11-07', ['2026-11-11'], { price: 900 })
 }
 
-type RunChange = { kind: string; state: string }
+type RunChange = Pick<typeof forecastRun.$inferInsert, 'kind' | 'state'>
 type Run = Partial<RunChange> & { modelId: number; asOf: Date; dates: string[]; price: number }
 
 async function seedRun(db: Services['db'], { dates, price, ...run }: Run): Promise<void> {
   const [made] = await db
     .insert(forecastRun)
     .values({
-      ...{ kind: 'LIVE', state: 'DONE', basis: 'RECEIVED', provinceId: '1' },
+      ...({ kind: 'LIVE', state: 'DONE', basis: 'RECEIVED', provinceId: '1' } as const),
       ...run,
       dateFrom: dates[0]!,
       dateTo: dates.at(-1)!,

@@ -22,7 +22,7 @@ const RANGE = { provinceId: '1', target: 'UNIFIED_DA', from: FROM, to: TO } as c
 const system = (
   metric: SeriesKey['metric'],
   stage: SeriesKey['stage'],
-  unit: string,
+  unit: SeriesKey['unit'],
 ): SeriesKey => ({
   ...{ metric, stage, locKind: 'SYSTEM', locCode: '', resolutionMin: 60, unit },
 })
@@ -61,7 +61,13 @@ async function runOf(
   const { db } = server.services
   const models = await db.select().from(forecastModel).where(eq(forecastModel.provinceId, '1'))
   const modelId = models.find((model) => model.code === code)!.id
-  const common = { provinceId: '1', modelId, kind: 'BACKTEST', basis: 'PUBLISHED', state: 'DONE' }
+  const common = {
+    provinceId: '1',
+    modelId,
+    kind: 'BACKTEST',
+    basis: 'PUBLISHED',
+    state: 'DONE',
+  } as const
   const [run] = await db
     .insert(forecastRun)
     .values({ ...common, asOf: NOW, dateFrom: dates[0]!, dateTo: dates.at(-1)!, createdAt: NOW })

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { forecastModel } from '#database/schema/tables.ts'
+import type { ForecastTarget } from '#domain/forecasting/words.ts'
 
 export type Model = typeof forecastModel.$inferSelect
 
@@ -8,7 +9,7 @@ export type Model = typeof forecastModel.$inferSelect
 export async function modelsOf(
   db: Database,
   provinceId: string,
-  targets: readonly string[],
+  targets: readonly ForecastTarget[],
 ): Promise<Model[]> {
   return db
     .select()

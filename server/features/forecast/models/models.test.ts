@@ -5,6 +5,7 @@ import { createModel, modelVersions, promoteModel, updateModel } from '#api/fore
 import { agencyList } from '#api/notification/endpoints.ts'
 import { forecastCurve, forecastModel, forecastRun, notification } from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
+import type { NotificationKind } from '#domain/notification/words.ts'
 import { testServer } from '../../../test/harness.ts'
 import { fillMarket, LAST, priceOf } from '../test-market.ts'
 import { tellDrift } from './model-alarms.ts'
@@ -95,7 +96,7 @@ describe('a model', () => {
 })
 
 describe('alarms', () => {
-  const kindsOf = async (kind: string) =>
+  const kindsOf = async (kind: NotificationKind) =>
     server.services.db.select().from(notification).where(eq(notification.kind, kind))
 
   it('tell who ordered a run that it failed', async () => {

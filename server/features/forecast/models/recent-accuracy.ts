@@ -1,5 +1,6 @@
 import type { Database } from '#database/connection/database.ts'
 import { forecastQuality } from '#domain/forecasting/scores/forecast-quality.ts'
+import type { ForecastTarget } from '#domain/forecasting/words.ts'
 import { actualPrices } from '../forecast-repository.ts'
 import type { LeadOneCurve } from '../lead-one.ts'
 
@@ -14,7 +15,7 @@ const BEFORE_DAYS = 28
  */
 export async function recentAccuracy(
   db: Database,
-  { provinceId, target }: { provinceId: string; target: string },
+  { provinceId, target }: { provinceId: string; target: ForecastTarget },
   days: LeadOneCurve[],
 ): Promise<{ accuracy7d: number | null; accuracyBefore: number | null }> {
   if (days.length === 0) return { accuracy7d: null, accuracyBefore: null }

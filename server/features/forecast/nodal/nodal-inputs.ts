@@ -10,6 +10,7 @@ import {
   type MarketHistory,
   marketHistory,
 } from '#domain/forecasting/market/market-history.ts'
+import type { ForecastTarget } from '#domain/forecasting/words.ts'
 import {
   historyOf,
   lastDate,
@@ -35,7 +36,7 @@ export type NodalInputs = {
   leftOut: number
 }
 
-type Source = { provinceId: string; target: string; until: string; asOf?: Date }
+type Source = { provinceId: string; target: ForecastTarget; until: string; asOf?: Date }
 
 /**
  * Unified prices, boundary inputs, and prices of nodes and zones of a province; undefined where it has
@@ -108,7 +109,7 @@ export async function placeRows(
   db: Database,
   source: {
     provinceId: string
-    target: string
+    target: ForecastTarget
     locKind: LocalPlace
     from: string
     until: string

@@ -3,10 +3,11 @@ import type { Database } from '#database/connection/database.ts'
 import { findSeries } from '#database/queries/curve-reader.ts'
 import { forecastModel, forecastNodeCurve, forecastRun } from '#database/schema/tables.ts'
 import type { LocalPlace } from '#domain/forecasting/congestion/nodal-types.ts'
+import type { ForecastTarget } from '#domain/forecasting/words.ts'
 import { priceStageOf } from '../market-inputs.ts'
 
 /** Nodes or zones of a province, and what of them is forecast. */
-type Places = { provinceId: string; target: string; locKind: LocalPlace }
+type Places = { provinceId: string; target: ForecastTarget; locKind: LocalPlace }
 
 /** Dates that a nodal model has forecast, ascending, with the least lead. */
 export async function forecastDates(db: Database, { provinceId, target, locKind }: Places) {

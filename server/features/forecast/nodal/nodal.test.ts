@@ -14,6 +14,7 @@ import {
 } from '#database/schema/tables.ts'
 import { addDays, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
+import type { UnifiedTarget } from '#domain/forecasting/words.ts'
 import { testServer } from '../../../test/harness.ts'
 import { day, FIRST, fillMarket, LAST, priceOf, series, write } from '../test-market.ts'
 import { orderNodal } from './order-nodal.ts'
@@ -162,7 +163,7 @@ describe('a nodal run', () => {
   })
 
   it('is made every day after the unified one, and is not without node prices', async () => {
-    const order = (unifiedTarget: string) =>
+    const order = (unifiedTarget: UnifiedTarget) =>
       orderNodal(server.services, { provinceId: '1', unifiedTarget })
     expect(await order('UNIFIED_RT')).toEqual([])
     const { db, jobs } = server.services

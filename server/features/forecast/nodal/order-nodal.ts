@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { forecastModel } from '#database/schema/tables.ts'
+import type { ForecastTarget } from '#domain/forecasting/words.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Services } from '../../../services.ts'
 import { start } from '../forecast-service.ts'
+import { nodeTargetOf } from './same-stage.ts'
 
 /** Days for which lines and outages are known well enough to tell congestion. */
 const HORIZON_DAYS = 7
@@ -15,7 +17,7 @@ const HORIZON_DAYS = 7
  */
 export async function orderNodal(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
-  { provinceId, unifiedTarget }: { provinceId: string; unifiedTarget: string },
+  { provinceId, unifiedTarget }: { provinceId: string; unifiedTarget: ForecastTarget },
 ): Promise<number[]> {
   const models = await services.db
     .select({ id: forecastModel.id })
@@ -23,7 +25,7 @@ export async function orderNodal(
     .where(
       and(
         eq(forecastModel.provinceId, provinceId),
-        eq(forecastModel.target, unifiedTarget.replace('UNIFIED', 'NODE')),
+        eq(forecastModel.target, nodeTargetOf(unifiedTarget)),
         eq(forecastModel.kind, 'NODAL'),
         eq(forecastModel.isDefault, true),
       ),

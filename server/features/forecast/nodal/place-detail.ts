@@ -4,6 +4,7 @@ import { addDays, datesFromTo, daysBetween } from '#domain/calendar/delivery-dat
 import type { DayValues } from '#domain/calendar/slots.ts'
 import type { LocalPlace } from '#domain/forecasting/congestion/nodal-types.ts'
 import { nodeQuality, type ScoredNodeDay } from '#domain/forecasting/congestion/node-quality.ts'
+import type { ForecastTarget } from '#domain/forecasting/words.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { actualPrices, findRun, runRowOf } from '../forecast-repository.ts'
@@ -14,7 +15,13 @@ import { placeForecasts } from './nodal-repository.ts'
 export type Rows = ReadonlyMap<string, DayValues>
 
 /** Nodes or zones of a province over delivery dates, of one target. */
-type Range = { provinceId: string; target: string; locKind: LocalPlace; from: string; to: string }
+type Range = {
+  provinceId: string
+  target: ForecastTarget
+  locKind: LocalPlace
+  from: string
+  to: string
+}
 
 /** One node or zone over a range: forecasts, what came, errors and the runs behind them. */
 export async function placeDetail(

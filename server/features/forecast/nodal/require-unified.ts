@@ -1,11 +1,12 @@
 import type { Database } from '#database/connection/database.ts'
+import type { ForecastTarget } from '#domain/forecasting/words.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { pricedPlaces } from './nodal-repository.ts'
 import { leadOneForecasts, liveForecasts } from './unified-forecasts.ts'
 
 type Order = {
   provinceId: string
-  target: string
+  target: ForecastTarget
   kind: 'LIVE' | 'BACKTEST'
   dateFrom: string
   dateTo: string

@@ -3,6 +3,7 @@ import type { Database } from '#database/connection/database.ts'
 import { forecastNodeCurve, forecastRun } from '#database/schema/tables.ts'
 import { addDays, daysBetween } from '#domain/calendar/delivery-date.ts'
 import type { NodeDay } from '#domain/forecasting/congestion/nodal-types.ts'
+import type { ForecastTarget } from '#domain/forecasting/words.ts'
 import { computeInThread } from '../../../common/threads/compute-in-thread.ts'
 import type { JobControl } from '../../../jobs/job-queue.ts'
 import type { Services } from '../../../services.ts'
@@ -11,7 +12,7 @@ import { loadNodalInputs, type NodalInputs, nodeLagDays } from './nodal-inputs.t
 import { NODAL_TASK, type NodalResult, type NodalTask } from './nodal-task.ts'
 import { leadOneForecasts, liveForecasts } from './unified-forecasts.ts'
 
-type Run = typeof forecastRun.$inferSelect & { model: { target: string } }
+type Run = typeof forecastRun.$inferSelect & { model: { target: ForecastTarget } }
 
 /** Days before the first date whose unified forecasts may make a band; more than any window of them. */
 const CALIBRATION_DAYS = 60

@@ -2,11 +2,13 @@ import { and, desc, eq, gte, lte, type SQL } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { forecastCurve, forecastModel, forecastRun } from '#database/schema/tables.ts'
 import type { UnifiedDay } from '#domain/forecasting/congestion/nodal-types.ts'
+import type { ForecastTarget } from '#domain/forecasting/words.ts'
+import { unifiedTargetOf } from './same-stage.ts'
 
 type Span = {
   provinceId: string
   /** Of the nodal model: NODE_DA or NODE_RT. */
-  target: string
+  target: ForecastTarget
   from: string
   to: string
   /** Only runs with this moment or an earlier one. */
@@ -47,7 +49,7 @@ async function newest(
         eq(forecastCurve.provinceId, provinceId),
         gte(forecastCurve.deliveryDate, from),
         lte(forecastCurve.deliveryDate, to),
-        eq(forecastModel.target, target.replace('NODE', 'UNIFIED')),
+        eq(forecastModel.target, unifiedTargetOf(target)),
         eq(forecastModel.isDefault, true),
         asOf && lte(forecastRun.asOf, asOf),
       ),

@@ -92,7 +92,7 @@ async function forecastsOf(
   return new Map(
     rows.map(({ target, date, kind, asOf, ...rest }) => [
       `${target}:${date}`,
-      { ...rest, kind: kind as Forecast['kind'], asOf: asOf.toISOString() },
+      { ...rest, kind: kind, asOf: asOf.toISOString() },
     ]),
   )
 }
@@ -100,7 +100,7 @@ async function forecastsOf(
 /** Cleared prices by date, of the finest resolution that the province publishes. */
 async function actualsOf(
   db: Database,
-  { provinceId, from, to, target }: Request & { target: string },
+  { provinceId, from, to, target }: Request & { target: (typeof TARGETS)[number] },
 ): Promise<Map<string, (number | null)[]>> {
   const series = await findSeries(db, {
     provinceId,

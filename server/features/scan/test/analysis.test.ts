@@ -61,7 +61,7 @@ describe('an analysis that fails', () => {
     await world.run(id)
     await analyse(id)
     const [task] = await db().select().from(scanTask).where(eq(scanTask.id, id))
-    const killed = { state: 'RUNNING', attempt: 3, heartbeatAt: new Date(0) }
+    const killed = { state: 'RUNNING', attempt: 3, heartbeatAt: new Date(0) } as const
     await db().update(job).set(killed).where(eq(job.id, task!.jobId!))
     expect((await world.detail(id)).task.analysing).toBe(true)
     await server.services.jobs.drain()

@@ -46,7 +46,7 @@ export function FirstDays({ days }: { days: readonly FirstDay[] }) {
       size="small"
       rowKey={(day) => `${day.date}|${seriesKey(day)}`}
       columns={columns}
-      dataSource={days as FirstDay[]}
+      dataSource={days}
       pagination={false}
       scroll={{ x: 380 + 100 * shown, y: TABLE_HEIGHT }}
     />
