@@ -1,4 +1,3 @@
-import { agencyRoutes } from './features/agency/routes.ts'
 import { baseRoutes } from './features/base/routes.ts'
 import { collectionRoutes } from './features/collection/routes.ts'
 import { curveRoutes } from './features/curves/routes.ts'
@@ -9,6 +8,7 @@ import { nodalForecastRoutes } from './features/forecast/nodal/nodal-routes.ts'
 import { provinceForecastRoutes } from './features/forecast/province/routes.ts'
 import { forecastRoutes } from './features/forecast/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
+import { notificationRoutes } from './features/notification/routes.ts'
 import { plantRoutes } from './features/plant/routes.ts'
 import { scanRoutes } from './features/scan/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
@@ -26,7 +26,7 @@ export const routes: Route[] = [
   ...provinceForecastRoutes,
   ...settlementRoutes,
   ...declarationRoutes,
-  ...agencyRoutes,
+  ...notificationRoutes,
   ...demoRoutes,
   ...collectionRoutes,
   ...scanRoutes,

@@ -5,7 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, provinceId } from '../kernel/fields.ts'
 
 /** Tabs of the notifications: all, processed, pending. */
-export const AGENCY_STATUSES = ['', '1', '2'] as const
+export const NOTIFICATION_STATUSES = ['', '1', '2'] as const
 
 export const notification = z.object({
   id: z.number().int(),
@@ -31,13 +31,13 @@ export const notification = z.object({
 export type NotificationRow = z.infer<typeof notification>
 
 /** The caller's own notifications, newest first, the latest 500. */
-export const agencyList = endpoint({
-  path: '/agency/agency/agencyList',
+export const notificationList = endpoint({
+  path: '/agency/agency/notificationList',
   access: 'session',
   scope: { provinceId: 'province' },
   readOnly: true,
   request: z.object({
-    status: z.coerce.string().pipe(z.enum(AGENCY_STATUSES)).default(''),
+    status: z.coerce.string().pipe(z.enum(NOTIFICATION_STATUSES)).default(''),
     provinceId: provinceId().optional(),
   }),
   answer: rows(notification),

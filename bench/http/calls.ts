@@ -4,7 +4,7 @@ import { curveQuery, curveSeriesList } from '#api/curves/endpoints.ts'
 import { tenDayCalendar, tenDayDetail } from '#api/declaration/endpoints.ts'
 import { forecastDetail, forecastRuns, latestForecast } from '#api/forecast/endpoints.ts'
 import type { CallOf, Endpoint } from '#api/kernel/endpoint.ts'
-import { agencyList } from '#api/notification/endpoints.ts'
+import { notificationList } from '#api/notification/endpoints.ts'
 import { menuByProvince, provincesByCurrentUser, userInfo } from '#api/session/endpoints.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import type { Client } from '../harness/client.ts'
@@ -34,7 +34,7 @@ export async function callsOf(client: Client): Promise<{ alone: Calls; mix: Call
     runs: post(client, forecastRuns, { provinceId: PROVINCE }),
     declaration: post(client, tenDayDetail, await declarationOf(client)),
     imports: post(client, importFiles, { provinceId: PROVINCE }),
-    notifications: post(client, agencyList, {}),
+    notifications: post(client, notificationList, {}),
     series: post(client, curveSeriesList, { provinceId: PROVINCE, locKind: 'SYSTEM' }),
   }
   return { alone: { live, ready, menu, month }, mix }

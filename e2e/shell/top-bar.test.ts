@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import {
-  agencyList,
   type NotificationRow,
+  notificationList,
   processNotifications,
 } from '#api/notification/endpoints.ts'
 import { menuByProvince, userInfo } from '#api/session/endpoints.ts'
@@ -61,7 +61,7 @@ async function openBell(account = 'trader', view: Partial<View> = {}) {
  */
 async function keepList(page: Page): Promise<void> {
   let newest: number | undefined
-  await answerInstead(page, agencyList.path, (real) => {
+  await answerInstead(page, notificationList.path, (real) => {
     const all = (real.rows ?? []) as NotificationRow[]
     const last = newest ?? Math.max(0, ...all.map(({ id }) => id))
     newest = last
@@ -73,7 +73,7 @@ async function keepList(page: Page): Promise<void> {
 /** The rows that the page is shown next where it asks for those of a status, and of a province or all. */
 async function nextRows(page: Page, fits: (asked: Asked) => boolean): Promise<NotificationRow[]> {
   const response = await page.waitForResponse(
-    (one) => one.url().endsWith(agencyList.path) && fits(one.request().postDataJSON()),
+    (one) => one.url().endsWith(notificationList.path) && fits(one.request().postDataJSON()),
   )
   return (await response.json()).rows
 }
@@ -84,7 +84,7 @@ type Asked = { status?: string; provinceId?: string }
 function askedStatuses(page: Page): string[] {
   const statuses: string[] = []
   page.on('request', (request) => {
-    if (!request.url().endsWith(agencyList.path)) return
+    if (!request.url().endsWith(notificationList.path)) return
     const { status, provinceId } = request.postDataJSON()
     statuses.push(provinceId === undefined ? status : `${status}@${provinceId}`)
   })
@@ -97,7 +97,7 @@ const provinceOf = (page: Page) =>
 
 /** Has the list answer with rows made from the first real one. */
 async function listInstead(page: Page, make: (row: NotificationRow) => NotificationRow[]) {
-  await answerInstead(page, agencyList.path, (real) => {
+  await answerInstead(page, notificationList.path, (real) => {
     const [first] = real.rows as NotificationRow[]
     const rows = first ? make(first) : []
     return { ...real, rows, total: rows.length }
@@ -257,7 +257,7 @@ describe('the notification bell', () => {
   it('Notification fetch failure just stops loading.', async () => {
     const { page, bell } = await openBell()
     let failing = true
-    await page.route(`**${agencyList.path}`, (route) =>
+    await page.route(`**${notificationList.path}`, (route) =>
       failing ? route.fulfill({ json: { code: 500, msg: '坏了' } }) : route.continue(),
     )
     await page.reload()

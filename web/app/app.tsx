@@ -16,7 +16,7 @@ import { SessionWiring } from './session-wiring.tsx'
 import { Splash } from './splash.tsx'
 import { start } from './start.ts'
 
-const SHELL_TEXTS = ['shell', 'errors', 'ui', 'comfort', 'agency']
+const SHELL_TEXTS = ['shell', 'errors', 'ui', 'comfort', 'notification']
 
 /** Where the menus of the trading faces begin. */
 const USUAL_START = '/marketInformation/overview/index'

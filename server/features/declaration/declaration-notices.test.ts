@@ -7,7 +7,7 @@ import {
   submitTenDay,
   tenDayDetail,
 } from '#api/declaration/endpoints.ts'
-import { agencyList, type NotificationRow } from '#api/notification/endpoints.ts'
+import { type NotificationRow, notificationList } from '#api/notification/endpoints.ts'
 import { appUser } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { expireDue } from './expire-due.ts'
@@ -15,7 +15,7 @@ import { AFTER_CLOSE, idOf, save, sell, setClock, tenDayServer } from './test/te
 
 const server = tenDayServer()
 const told = async (person: Person): Promise<NotificationRow[]> =>
-  (await server.call(agencyList, {}, person)).body.rows
+  (await server.call(notificationList, {}, person)).body.rows
 
 describe('who is told of a declaration', () => {
   it('those who may review it when it is submitted, with a link to it', async () => {
@@ -43,7 +43,7 @@ describe('who is told of a declaration', () => {
     const submitted = await server.call(submitTenDay, idOf(await save(server, [sell(1, 100)])))
     const readIn = async (language: string) => {
       const headers = { 'accept-language': language }
-      const [notice] = (await server.call(agencyList, {}, 'bound', headers)).body.rows
+      const [notice] = (await server.call(notificationList, {}, 'bound', headers)).body.rows
       const { provinceId, stationId, yearMonth, cycle } = submitted.body.data
       const subject = { provinceId, stationId, yearMonth, cycle }
       const { data } = (await server.call(tenDayDetail, subject, 'bound', headers)).body

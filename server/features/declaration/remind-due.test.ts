@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { approveTenDay, fileTenDay, submitTenDay } from '#api/declaration/endpoints.ts'
-import { agencyList, type NotificationRow } from '#api/notification/endpoints.ts'
+import { type NotificationRow, notificationList } from '#api/notification/endpoints.ts'
 import { notification, tenDayCalendar } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
@@ -17,7 +17,7 @@ async function tickAt(text: string): Promise<void> {
 
 async function told(person: Person, language = 'en'): Promise<NotificationRow[]> {
   const headers = { 'accept-language': language }
-  const { body } = await server.call(agencyList, {}, person, headers)
+  const { body } = await server.call(notificationList, {}, person, headers)
   const rows = body.rows as NotificationRow[]
   return rows.filter(({ kind }) => /OPEN|DUE/.test(kind))
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NotificationRow } from '#api/notification/endpoints.ts'
 import { changeSession, NOBODY, useSession } from '#web/client/session/session-store.ts'
-import { notificationRow } from '#web/features/agency/test/notification-row.ts'
+import { notificationRow } from '#web/features/notification/test/notification-row.ts'
 import { fakeServer } from '#web/test/fake-server.ts'
 import { menuOf, pageRegistry, shellAt } from '#web/test/shell-world.tsx'
 import { PermissionContext } from '#web/ui/access/can.tsx'
@@ -24,7 +24,7 @@ afterEach(() => {
 
 function show(notice: NotificationRow, buttons = ['/news:show']) {
   const { calls } = fakeServer({
-    '/agency/agency/agencyList': () => ({ rows: [notice] }),
+    '/agency/agency/notificationList': () => ({ rows: [notice] }),
     '/agency/agency/oneClickProcessing': () => ({ data: { processed: 1 } }),
     '/sys/menu/selectByProvince': () => ({ data: { menuList: MENU, resourceList: buttons } }),
   })

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useSession } from '#web/client/session/session-store.ts'
-import { NotificationBell } from '#web/features/agency/components/notification-bell.tsx'
+import { NotificationBell } from '#web/features/notification/components/notification-bell.tsx'
 import { Can } from '#web/ui/access/can.tsx'
 import { useProvinceChange } from '../use-province-change.ts'
 

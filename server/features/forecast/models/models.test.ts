@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { forecastModels, forecastRuns, startForecast } from '#api/forecast/endpoints.ts'
 import { createModel, modelVersions, promoteModel, updateModel } from '#api/forecast/models.ts'
-import { agencyList } from '#api/notification/endpoints.ts'
+import { notificationList } from '#api/notification/endpoints.ts'
 import { forecastCurve, forecastModel, forecastRun, notification } from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import type { NotificationKind } from '#domain/notification/words.ts'
@@ -108,7 +108,7 @@ describe('alarms', () => {
     const { body } = await server.call(forecastRuns, { provinceId: '1', modelId: id }, 'trader')
     expect(body.rows[0]).toMatchObject({ state: 'FAILED' })
     expect(await kindsOf('FORECAST_FAILED')).toHaveLength(1)
-    const list = await server.call(agencyList, { provinceId: '1', status: '' }, 'trader')
+    const list = await server.call(notificationList, { provinceId: '1', status: '' }, 'trader')
     expect(JSON.stringify(list.body)).toContain('FAILING')
   })
 

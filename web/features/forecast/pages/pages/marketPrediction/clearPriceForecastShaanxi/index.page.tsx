@@ -8,15 +8,15 @@ import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
-import { RunNotice } from '../../../../components/shaanxi/run-notice.tsx'
-import { ShaanxiBody } from '../../../../components/shaanxi/shaanxi-body.tsx'
+import { ProvinceBody } from '../../../../components/province/province-body.tsx'
 import {
   NoDays,
   OtherProvince,
   SlotsChoice,
-} from '../../../../components/shaanxi/shaanxi-states.tsx'
-import { SHAANXI, SHAANXI_DETAIL_PAGE, SHAANXI_URL } from '../../../../shaanxi-url.ts'
-import { useShaanxiDays } from '../../../../use-shaanxi.ts'
+} from '../../../../components/province/province-states.tsx'
+import { RunNotice } from '../../../../components/province/run-notice.tsx'
+import { PROVINCE_DETAIL_PAGE, SHAANXI, SHAANXI_URL } from '../../../../province-url.ts'
+import { useProvinceDays } from '../../../../use-province-days.ts'
 
 /** Days shown before and after the day of now. */
 const DAYS_BEFORE = 3
@@ -24,7 +24,7 @@ const DAYS_AFTER = 7
 
 /** Day-ahead and real-time prices of Shaanxi, now and in the days to come. */
 export function Page() {
-  const { t } = useTranslation(['shaanxi', 'forecast'])
+  const { t } = useTranslation(['province', 'forecast'])
   const { navigate } = usePageLocation()
   const [url, setUrl] = useUrlState(SHAANXI_URL)
   const provinceId = useSession((state) => state.province?.value)
@@ -34,7 +34,7 @@ export function Page() {
   const range = today
     ? { from: addDays(today, -DAYS_BEFORE), to: addDays(today, DAYS_AFTER) }
     : null
-  const answer = useShaanxiDays(here ? range : null)
+  const answer = useProvinceDays(here ? range : null)
   return (
     <PageFrame
       title={t('title')}
@@ -43,7 +43,7 @@ export function Page() {
         here && (
           <>
             <SlotsChoice slots={url.slots} onSlots={(slots) => setUrl({ slots })} />
-            <Button onClick={() => navigate(SHAANXI_DETAIL_PAGE)}>{t('toDetails')}</Button>
+            <Button onClick={() => navigate(PROVINCE_DETAIL_PAGE)}>{t('toDetails')}</Button>
           </>
         )
       }
@@ -56,7 +56,7 @@ export function Page() {
       {here && range && answer.data && answer.data.days.length > 0 && (
         <>
           <RunNotice days={answer.data.days} />
-          <ShaanxiBody
+          <ProvinceBody
             answer={answer.data}
             range={range}
             slotCount={url.slots === '24' ? 24 : 96}

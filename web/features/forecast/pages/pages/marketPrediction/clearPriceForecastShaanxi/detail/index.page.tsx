@@ -8,33 +8,33 @@ import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { ExportButton } from '../../../../../components/export-button.tsx'
-import { ShaanxiBody } from '../../../../../components/shaanxi/shaanxi-body.tsx'
-import { ShaanxiFilters } from '../../../../../components/shaanxi/shaanxi-filters.tsx'
+import { ProvinceBody } from '../../../../../components/province/province-body.tsx'
+import { ProvinceFilters } from '../../../../../components/province/province-filters.tsx'
 import {
   NoDays,
   OtherProvince,
   SlotsChoice,
-} from '../../../../../components/shaanxi/shaanxi-states.tsx'
-import { ShaanxiSlotsTable } from '../../../../../components/shaanxi/slots-table.tsx'
-import { detailRange } from '../../../../../model/shaanxi/date-range.ts'
-import { SHAANXI, SHAANXI_DETAIL_URL, SHAANXI_PAGE } from '../../../../../shaanxi-url.ts'
-import { useShaanxiDays } from '../../../../../use-shaanxi.ts'
+} from '../../../../../components/province/province-states.tsx'
+import { ProvinceSlotsTable } from '../../../../../components/province/slots-table.tsx'
+import { detailRange } from '../../../../../model/province/date-range.ts'
+import { PROVINCE_PAGE, SHAANXI, SHAANXI_DETAIL_URL } from '../../../../../province-url.ts'
+import { useProvinceDays } from '../../../../../use-province-days.ts'
 
 /** Prices of Shaanxi in a range of dates, slot by slot. */
 export function Page() {
-  const { t } = useTranslation(['shaanxi', 'forecast'])
+  const { t } = useTranslation(['province', 'forecast'])
   const { navigate } = usePageLocation()
   const [url, setUrl] = useUrlState(SHAANXI_DETAIL_URL)
   const here = useSession((state) => state.province?.value) === SHAANXI
   const now = useBusinessDay(here)
   const range = now.data ? detailRange(url, now.data.today) : null
-  const answer = useShaanxiDays(here ? range : null)
+  const answer = useProvinceDays(here ? range : null)
   const days = answer.data?.days ?? []
   const slotCount = url.slots === '24' ? 24 : 96
   return (
     <PageFrame
       title={t('detail.title')}
-      onBack={() => navigate(SHAANXI_PAGE)}
+      onBack={() => navigate(PROVINCE_PAGE)}
       extra={
         here && (
           <>
@@ -51,7 +51,7 @@ export function Page() {
       filters={
         here &&
         range && (
-          <ShaanxiFilters
+          <ProvinceFilters
             range={range}
             onRange={(chosen) => setUrl({ ...chosen, day: undefined }, { push: true })}
           />
@@ -64,7 +64,7 @@ export function Page() {
       <FailedQuery query={answer} />
       {here && answer.data && days.length === 0 && <NoDays />}
       {here && range && answer.data && days.length > 0 && (
-        <ShaanxiBody
+        <ProvinceBody
           answer={answer.data}
           range={range}
           slotCount={slotCount}
@@ -74,10 +74,10 @@ export function Page() {
           {(shown, splits) => {
             const day = shown.at(-1)!
             return (
-              <ShaanxiSlotsTable day={day} split={splits.get(day.date)} slotCount={slotCount} />
+              <ProvinceSlotsTable day={day} split={splits.get(day.date)} slotCount={slotCount} />
             )
           }}
-        </ShaanxiBody>
+        </ProvinceBody>
       )}
     </PageFrame>
   )

@@ -1,0 +1,52 @@
+import { type KeyboardEvent, type UIEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NotificationRow } from '#api/notification/endpoints.ts'
+import { useAgeText } from '../use-age-text.ts'
+import styles from './notification.module.css'
+import { NotificationItem } from './notification-item.tsx'
+
+/** Shown at first, and added whenever the end comes near. */
+const PORTION = 30
+const NEAR_PX = 240
+
+type Props = {
+  rows: readonly NotificationRow[]
+  /** When the list was read, by this computer's clock. */
+  readAt: number
+  onOpen: (row: NotificationRow) => void
+}
+
+/** Newest first; a long list grows while it is scrolled. */
+export function NotificationList({ rows, readAt, onOpen }: Props) {
+  const { t } = useTranslation('notification')
+  const ageOf = useAgeText(readAt)
+  const [shown, setShown] = useState(PORTION)
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const { scrollTop, clientHeight, scrollHeight } = currentTarget
+    if (shown < rows.length && scrollTop + clientHeight > scrollHeight - NEAR_PX) {
+      setShown(shown + PORTION)
+    }
+  }
+  return (
+    <ul className={styles.list} aria-label={t('list')} onScroll={onScroll} onKeyDown={moveFocus}>
+      {rows.slice(0, shown).map((row) => (
+        <li key={row.id}>
+          <NotificationItem row={row} age={ageOf(row)} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Arrows go from one to the next. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key]
+  if (step === undefined) return
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const next = buttons[buttons.indexOf(document.activeElement as HTMLButtonElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

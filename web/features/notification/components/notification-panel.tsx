@@ -1,0 +1,93 @@
+import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
+import { App, Button } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NotificationRow } from '#api/notification/endpoints.ts'
+import { type Destination, destinationOf } from '../model/destination.ts'
+import type { StatusTab } from '../model/status-tabs.ts'
+import { type Reach, useNotifications, useProcess } from '../queries.ts'
+import styles from './notification.module.css'
+import { NotificationBody } from './notification-body.tsx'
+import { NotificationReach } from './notification-reach.tsx'
+import { NotificationTabs } from './notification-tabs.tsx'
+
+type Props = {
+  pending: Record<Reach, number>
+  /** Goes to the place of a notification. */
+  onOpen: (place: Destination) => void
+  onClose: () => void
+}
+
+export function NotificationPanel({ pending, onOpen, onClose }: Props) {
+  const { t } = useTranslation('notification')
+  const [tab, setTab] = useState<StatusTab>('all')
+  const [reach, setReach] = useState<Reach>('province')
+  const answer = useNotifications(tab, reach)
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  const process = useProcess()
+  const openOne = (row: NotificationRow) => {
+    // What failed has been told; the way is open all the same.
+    if (isPending(row)) void process([row.id]).catch(() => undefined)
+    const place = destinationOf(row)
+    if (place) onOpen(place)
+  }
+  return (
+    <div className={styles.panel} ref={panel} role="dialog" aria-label={t('label')} tabIndex={-1}>
+      <div className={styles.head}>
+        <h2>{t('label')}</h2>
+        <ProcessAll rows={answer.data?.rows ?? []} process={process} />
+        <Button
+          className={styles.close ?? ''}
+          type="text"
+          icon={<CloseOutlined />}
+          aria-label={t('close')}
+          onClick={onClose}
+        />
+      </div>
+      <NotificationTabs tab={tab} pending={pending[reach]} onChange={setTab} />
+      <NotificationReach reach={reach} pending={pending} onChange={setReach} />
+      <NotificationBody key={`${tab} ${reach}`} tab={tab} answer={answer} onOpen={openOne} />
+    </div>
+  )
+}
+
+type ProcessAllProps = {
+  rows: readonly NotificationRow[]
+  process: (ids: readonly number[]) => Promise<void>
+}
+
+/** Marks all that are listed. */
+function ProcessAll({ rows, process }: ProcessAllProps) {
+  const { t } = useTranslation('notification')
+  const { message } = App.useApp()
+  const [busy, setBusy] = useState(false)
+  const ids = rows.filter(isPending).map(({ id }) => id)
+  const run = async () => {
+    setBusy(true)
+    try {
+      await process(ids)
+      void message.success(t('processedAll'))
+    } catch {
+      // The interceptor has told what failed.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      type="link"
+      size="small"
+      icon={<CheckOutlined aria-hidden />}
+      loading={busy}
+      disabled={ids.length === 0}
+      onClick={() => void run()}
+    >
+      {t('processAll')}
+    </Button>
+  )
+}
+
+function isPending({ statusName }: NotificationRow): boolean {
+  return statusName === '未处理'
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { notificationList, processNotifications } from '#api/notification/endpoints.ts'
+import { answerIn } from '#web/client/call.ts'
+import { endpointKey, useEndpoint } from '#web/client/query.ts'
+import { useSession } from '#web/client/session/session-store.ts'
+import { send } from '#web/client/transport.ts'
+import { STATUS_OF, type StatusTab } from './model/status-tabs.ts'
+
+/** Calm enough for a reminder; a hidden window asks for nothing. */
+const POLL_MS = 60_000
+/** What a change brings about is told a moment after it. */
+const AFTER_CHANGE_MS = 1_500
+
+/** Those of the current province, or of all provinces that the user has. */
+export type Reach = 'province' | 'all'
+
+/** Notifications of a tab. A failure is told by nobody: loading just stops. */
+export function useNotifications(tab: StatusTab, reach: Reach) {
+  return useEndpoint(notificationList, useRequest(tab, reach), { quiet: true })
+}
+
+function useRequest(tab: StatusTab, reach: Reach) {
+  const provinceId = useSession(({ province }) => province?.value)
+  const status = STATUS_OF[tab]
+  return reach === 'all' || provinceId === undefined ? { status } : { status, provinceId }
+}
+
+/**
+ * How many are pending, by now and by then. The bell counts all of them: what is due in another
+ * province must not be missed.
+ */
+export function usePendingCount(): Record<Reach, number> {
+  const provinceId = useSession(({ province }) => province?.value)
+  const { data } = useEndpoint(notificationList, useRequest('pending', 'all'), {
+    quiet: true,
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: true,
+  })
+  const { rows = [], total = 0 } = data ?? {}
+  const elsewhere = rows.filter((row) => row.provinceId !== null && row.provinceId !== provinceId)
+  return { all: total, province: total - (provinceId === undefined ? 0 : elsewhere.length) }
+}
+
+/** Reads all notifications that are shown again. */
+export function useReadAgain(): () => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(
+    () => client.invalidateQueries({ queryKey: endpointKey(notificationList) }),
+    [client],
+  )
+}
+
+/** Reads the list that an opening starts with and the count again, also while nobody looks at them. */
+export function useReload(): () => void {
+  const client = useQueryClient()
+  const first = useRequest('all', 'province')
+  const count = useRequest('pending', 'all')
+  return () => {
+    for (const request of [first, count]) {
+      const queryKey = endpointKey(notificationList, request)
+      void client.refetchQueries({ queryKey, exact: true, type: 'all' })
+    }
+  }
+}
+
+/** Marks notifications processed. The body is the list of ids itself, as the interface has it. */
+export function useProcess(): (ids: readonly number[]) => Promise<void> {
+  const readAgain = useReadAgain()
+  return useCallback(
+    async (ids) => {
+      const { path, method } = processNotifications
+      answerIn(processNotifications, await send({ path, method, parameters: ids }, 'envelope'))
+      await readAgain()
+    },
+    [readAgain],
+  )
+}
+
+/**
+ * Reads again soon after something changed in this browser: a change that succeeded, or data of a page
+ * that was declared out of date, as pages do when a job of theirs is done.
+ */
+export function useFollowChanges(): void {
+  const client = useQueryClient()
+  const readAgain = useReadAgain()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const soon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void readAgain(), AFTER_CHANGE_MS)
+    }
+    const ofMutations = client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') soon()
+    })
+    const ofQueries = client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'invalidate') return
+      if (event.query.queryKey[0] !== notificationList.path) soon()
+    })
+    return () => {
+      clearTimeout(timer)
+      ofMutations()
+      ofQueries()
+    }
+  }, [client, readAgain])
+}
