@@ -1,9 +1,8 @@
+import { PAGES } from '#api/kernel/pages.ts'
 import { type Cycle, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
 import type { NotificationKind, SEVERITIES } from '#domain/notification/words.ts'
 import type { station } from '../schema/tables.ts'
 import type { NewNotification } from './notifications.ts'
-
-const PAGE = '/transactionDeclaration/tenDayDegree/index'
 
 /** The ten-day declaration that a message is about; `closeAt` is when its session closes. */
 export type DeclarationSubject = {
@@ -39,7 +38,7 @@ export function declarationMessage(
     provinceId,
     stationId,
     date: tenDayPeriod(yearMonth, cycle).from,
-    deepLink: `${PAGE}?data=${link}`,
+    deepLink: `${PAGES.tenDayDeclaration}?data=${link}`,
     dueAt: closeAt,
   }
 }

@@ -1,3 +1,4 @@
+import { PAGES } from '#api/kernel/pages.ts'
 import 'antd/dist/antd.css'
 import i18next from 'i18next'
 import { StrictMode, Suspense } from 'react'
@@ -19,7 +20,7 @@ import { start } from './start.ts'
 const SHELL_TEXTS = ['shell', 'errors', 'ui', 'comfort', 'notification']
 
 /** Where the menus of the trading faces begin. */
-const USUAL_START = '/marketInformation/overview/index'
+const USUAL_START = PAGES.marketOverview
 
 /** The application, made once: from here on the address decides what is seen. */
 export async function createApp() {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { IMPORT_CHANGED, type WriteCount } from '#api/collection/shapes.ts'
+import { PAGES } from '#api/kernel/pages.ts'
 import type { Database } from '#database/connection/database.ts'
 import { violationOf } from '#database/connection/violation.ts'
 import {
@@ -105,7 +106,7 @@ async function tellUploader(
       createTime: clock.now(),
       provinceId,
       date: summary?.summary?.dateFrom,
-      deepLink: `/dataCollection/import/index?id=${id}`,
+      deepLink: `${PAGES.fileImport}?id=${id}`,
     })
     .onConflictDoNothing()
 }

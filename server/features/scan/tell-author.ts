@@ -1,3 +1,4 @@
+import { PAGES } from '#api/kernel/pages.ts'
 import type { Database } from '#database/connection/database.ts'
 import { notify } from '#database/queries/notifications.ts'
 import type { Task } from './task-repository.ts'
@@ -14,7 +15,7 @@ async function tellAuthor(tx: Database, task: Task, message: Message): Promise<v
     ...message,
     params: { taskNo: task.taskNo, ...(message.params as object) },
     provinceId: task.provinceId,
-    deepLink: `/taskCreate/taskList?task=${task.id}`,
+    deepLink: `${PAGES.scanTasks}?task=${task.id}`,
   })
 }
 

@@ -4,9 +4,6 @@ import { urlChoice, urlDate } from '#web/ui/url-state/codecs.ts'
 /** The province that the pages are about. */
 export const SHAANXI = '1'
 
-export const PROVINCE_PAGE = '/pages/marketPrediction/clearPriceForecastShaanxi/index'
-export const PROVINCE_DETAIL_PAGE = '/pages/marketPrediction/clearPriceForecastShaanxi/detail/index'
-
 /** State of the Shaanxi page. */
 export const SHAANXI_URL = z.object({
   day: urlDate().optional(),

@@ -4,9 +4,6 @@ import { tableQueryFields } from '#web/ui/table/table-query.ts'
 import { urlChoice, urlDate, urlFlag, urlInt, urlText } from '#web/ui/url-state/codecs.ts'
 import { OUTLOOK_KINDS } from './outlook/outlook-curves.ts'
 
-export const DETAIL_PAGE = '/pages/electricityPriceAnalysis/clearPriceForecast/detail/index'
-export const LIST_PAGE = '/pages/electricityPriceAnalysis/clearPriceForecast/index'
-
 export type Target = (typeof UNIFIED_TARGETS)[number]
 
 /** State of the forecast page. */

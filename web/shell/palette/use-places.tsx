@@ -1,6 +1,7 @@
 import { HistoryOutlined, ThunderboltOutlined } from '@ant-design/icons'
 import { useLocation, useNavigate } from 'react-router'
 import { stationsByCurrentUser } from '#api/base/endpoints.ts'
+import { PAGES } from '#api/kernel/pages.ts'
 import { DIAGNOSIS } from '#api/kernel/system-types.ts'
 import type { MenuItem } from '#api/session/endpoints.ts'
 import { useEndpoint } from '#web/client/query.ts'
@@ -12,11 +13,7 @@ import type { Entry } from './entry.ts'
 import { recentPagesOf, useRecentPages } from './recent-pages.ts'
 
 /** Pages that show a station by `stationId`, the best one first. */
-const STATION_PAGES = [
-  '/stationHome/index',
-  '/transactionDeclaration/tenDayDegree/index',
-  '/settlement/review/index',
-]
+const STATION_PAGES = [PAGES.stationHome, PAGES.tenDayDeclaration, PAGES.settlementReview]
 
 /** The entries of the menu that lead to a page, with their way through the menu. */
 export function usePages(): Entry[] {

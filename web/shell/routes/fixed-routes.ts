@@ -1,3 +1,4 @@
+import { PAGES } from '#api/kernel/pages.ts'
 /**
  * Pages that are registered before sign-in (they still need a token). `activeMenu` is the entry of the
  * menu that they belong to; `titleKey` names them among the texts of `shell.routes`.
@@ -6,29 +7,29 @@ export type FixedRoute = { path: string; titleKey: string; activeMenu?: string }
 
 export const FIXED_PAGES: readonly FixedRoute[] = [
   {
-    path: '/marketInformation/marketingDetails/index',
+    path: PAGES.marketingDetails,
     titleKey: 'marketingDetails',
-    activeMenu: '/marketInformation/marketDeals/index',
+    activeMenu: PAGES.marketDeals,
   },
   {
-    path: '/pages/electricityPriceAnalysis/nodalPricePredictionDetails/index',
+    path: PAGES.nodalPriceDetail,
     titleKey: 'nodalPricePredictionDetails',
-    activeMenu: '/pages/electricityPriceAnalysis/nodalPricePrediction/index',
+    activeMenu: PAGES.nodalPrice,
   },
   {
-    path: '/pages/electricityPriceAnalysis/clearPriceForecast/detail/index',
+    path: PAGES.priceForecastDetail,
     titleKey: 'clearPriceForecastDetail',
-    activeMenu: '/pages/electricityPriceAnalysis/clearPriceForecast/index',
+    activeMenu: PAGES.priceForecast,
   },
-  { path: '/stationHome/index', titleKey: 'stationHome' },
+  { path: PAGES.stationHome, titleKey: 'stationHome' },
   {
-    path: '/pages/marketPrediction/clearPriceForecastShaanxi/detail/index',
+    path: PAGES.provincePriceDetail,
     titleKey: 'clearPriceForecastShaanxiDetail',
-    activeMenu: '/pages/marketPrediction/clearPriceForecastShaanxi/index',
+    activeMenu: PAGES.provincePrice,
   },
 ]
 
 /** Addresses that only lead on. */
 export const FIXED_REDIRECTS: Readonly<Record<string, string>> = {
-  '/taskCreate': '/taskCreate/taskList',
+  '/taskCreate': PAGES.scanTasks,
 }

@@ -1,3 +1,4 @@
+import { PAGES } from '#api/kernel/pages.ts'
 import { type NewNotification, notify, usersWithRight } from '#database/queries/notifications.ts'
 import type { forecastModel, forecastRun } from '#database/schema/tables.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
@@ -12,8 +13,6 @@ type Run = Pick<
   typeof forecastRun.$inferSelect,
   'id' | 'provinceId' | 'dateFrom' | 'dateTo' | 'createdBy'
 > & { model: Pick<Model, 'code' | 'kind' | 'target'> }
-
-const MODELS_PAGE = '/pages/electricityPriceAnalysis/models/index'
 
 /** Tells whoever ordered a run that it failed; of one that nobody ordered, those who look after models. */
 export async function tellFailure(services: Services, run: Run): Promise<void> {
@@ -50,7 +49,7 @@ export async function tellDrift({ db, clock }: Services, models: readonly Model[
       createTime: now,
       provinceId,
       date: shanghaiDate(now),
-      deepLink: MODELS_PAGE,
+      deepLink: PAGES.priceModels,
     })
   }
 }

@@ -2,13 +2,11 @@ import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IMPORT_CHANGED, type ImportFileRow } from '#api/collection/shapes.ts'
+import { PAGES } from '#api/kernel/pages.ts'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { phaseOf, writeFailure } from '../model/file-phase.ts'
 import { shortTime } from '../short-time.ts'
 import { useWords } from '../use-words.ts'
-
-const DECLARATION_PAGE = '/transactionDeclaration/tenDayDegree/index'
-const MARKET_PAGE = '/marketInformation/overview/index'
 
 type Note = {
   type: 'success' | 'info' | 'warning' | 'error'
@@ -61,7 +59,7 @@ function useNote(file: ImportFileRow): Note | null {
     case 'declarationResult':
       return {
         ...warning(t('note.declarationResult'), t('note.declarationResultHint')),
-        action: <GoTo page={DECLARATION_PAGE} text={t('note.toDeclaration')} />,
+        action: <GoTo page={PAGES.tenDayDeclaration} text={t('note.toDeclaration')} />,
       }
     case 'faulty': {
       const {
@@ -82,7 +80,7 @@ function useNote(file: ImportFileRow): Note | null {
       return {
         type: 'success',
         title: t('note.committed', { at: shortTime(committedAt ?? '') }),
-        action: <GoTo page={MARKET_PAGE} text={t('note.toMarket')} />,
+        action: <GoTo page={PAGES.marketOverview} text={t('note.toMarket')} />,
       }
     case 'rejected':
       return {

@@ -1,10 +1,9 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { PAGES } from '#api/kernel/pages.ts'
 import { Can } from '#web/ui/access/can.tsx'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
-
-const IMPORT_PAGE = '/dataCollection/import/index'
 
 /** Why there is no forecast: without prices to learn from it leads to the import, else it offers a run. */
 export function ForecastEmpty({
@@ -30,7 +29,7 @@ export function ForecastEmpty({
         </Can>
       ) : (
         <Can code="/collection:import">
-          <Button type="primary" onClick={() => navigate(IMPORT_PAGE)}>
+          <Button type="primary" onClick={() => navigate(PAGES.fileImport)}>
             {t('empty.import')}
           </Button>
         </Can>

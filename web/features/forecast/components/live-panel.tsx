@@ -2,13 +2,13 @@ import { Checkbox, Tag } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { PAGES } from '#api/kernel/pages.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { CurveChart } from '#web/ui/chart/curve-chart.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { priceCurves } from '../model/price-curves.ts'
 import type { ForecastDetail } from '../model/types.ts'
 import { usePriceContext } from '../queries.ts'
-import { DETAIL_PAGE } from '../url.ts'
 import { usePriceTexts } from '../use-price-texts.ts'
 import styles from './forecast.module.css'
 import { HorizonChips } from './horizon-chips.tsx'
@@ -49,7 +49,7 @@ export function LivePanel({
           <Checkbox checked={naive} onChange={({ target }) => onNaive(target.checked)}>
             {t('live.naive')}
           </Checkbox>
-          <Link className={styles.link} to={`${DETAIL_PAGE}?id=${run.id}`}>
+          <Link className={styles.link} to={`${PAGES.priceForecastDetail}?id=${run.id}`}>
             {t('live.open')}
           </Link>
         </>

@@ -4,13 +4,13 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { forecastRuns } from '#api/forecast/endpoints.ts'
+import { PAGES } from '#api/kernel/pages.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { DataColumn, TableQuery } from '#web/ui/table/table-types.ts'
 import type { ForecastModel, ForecastRun } from '../model/types.ts'
-import { DETAIL_PAGE } from '../url.ts'
 import { RunState } from './run-state.tsx'
 
 /** Runs of a model, the newest first, page by page. */
@@ -60,7 +60,7 @@ function columnsOf(t: TFunction<'forecast'>): readonly DataColumn<ForecastRun>[]
       code: 'id',
       title: t('runs.id'),
       value: ({ id }) => id,
-      render: ({ id }) => <Link to={`${DETAIL_PAGE}?id=${id}`}>#{id}</Link>,
+      render: ({ id }) => <Link to={`${PAGES.priceForecastDetail}?id=${id}`}>#{id}</Link>,
       width: 64,
       locked: true,
     },
@@ -113,7 +113,9 @@ function columnsOf(t: TFunction<'forecast'>): readonly DataColumn<ForecastRun>[]
       code: 'action',
       title: t('runs.action'),
       value: ({ id }) => id,
-      render: ({ id }) => <Link to={`${DETAIL_PAGE}?id=${id}`}>{t('runs.open')}</Link>,
+      render: ({ id }) => (
+        <Link to={`${PAGES.priceForecastDetail}?id=${id}`}>{t('runs.open')}</Link>
+      ),
       width: 76,
       fixed: 'end',
       locked: true,

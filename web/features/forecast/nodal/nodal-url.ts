@@ -3,9 +3,6 @@ import { NODE_TARGETS } from '#domain/forecasting/words.ts'
 import { tableQueryFields } from '#web/ui/table/table-query.ts'
 import { urlChoice, urlDate, urlText } from '#web/ui/url-state/codecs.ts'
 
-export const NODAL_DETAIL_PAGE = '/pages/electricityPriceAnalysis/nodalPricePredictionDetails/index'
-export const NODAL_PAGE = '/pages/electricityPriceAnalysis/nodalPricePrediction/index'
-
 /** State of the page of all nodes. */
 export const NODAL_URL = z.object({
   target: urlChoice(NODE_TARGETS).default('NODE_DA'),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { PAGES } from '#api/kernel/pages.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
@@ -7,7 +8,7 @@ import { meanOf } from '../model/day-card.ts'
 import { NodalNotes } from './nodal-notes.tsx'
 import { rangeAround, useNodeDetail } from './nodal-queries.ts'
 import type { NodalOverview } from './nodal-types.ts'
-import { NODAL_DETAIL_PAGE, type NodeTarget } from './nodal-url.ts'
+import type { NodeTarget } from './nodal-url.ts'
 import { NodeFigures } from './node-figures.tsx'
 import { NodeChart, NodeMap } from './node-panels.tsx'
 import { RankingTable } from './ranking-table.tsx'
@@ -56,7 +57,7 @@ export function OverviewBody({
           row={row}
           date={date}
           unifiedMean={unified.forecast && meanOf(unified.forecast)}
-          to={`${NODAL_DETAIL_PAGE}?${new URLSearchParams({ target, node, ...rangeAround(date) })}`}
+          to={`${PAGES.nodalPriceDetail}?${new URLSearchParams({ target, node, ...rangeAround(date) })}`}
         />
       )}
       <FailedQuery query={detail} />

@@ -3,12 +3,13 @@ import type { TFunction } from 'i18next'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { PAGES } from '#api/kernel/pages.ts'
 import { formatDelta, formatNumber, formatPercent } from '#web/ui/format/number.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { DataColumn, TableQuery } from '#web/ui/table/table-types.ts'
 import styles from '../components/forecast.module.css'
 import type { NodeRow } from './nodal-types.ts'
-import { NODAL_DETAIL_PAGE, type NodeTarget } from './nodal-url.ts'
+import type { NodeTarget } from './nodal-url.ts'
 import { sortedRows } from './sorted-rows.ts'
 
 /** Nodes of a date by price, congestion or name; a row leads to the node below and to its own page. */
@@ -90,7 +91,7 @@ function columnsOf(
       sortable: true,
       render: ({ name, code, isOwn }) => (
         <>
-          <Link to={`${NODAL_DETAIL_PAGE}?${new URLSearchParams({ target, node: code })}`}>
+          <Link to={`${PAGES.nodalPriceDetail}?${new URLSearchParams({ target, node: code })}`}>
             {name}
           </Link>{' '}
           {isOwn && <Tag color="processing">{t('ranking.own')}</Tag>}

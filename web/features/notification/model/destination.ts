@@ -1,9 +1,8 @@
+import { PAGES } from '#api/kernel/pages.ts'
 import type { NotificationRow } from '#api/notification/endpoints.ts'
 
 /** Where a notification leads, and the province that must be current there. */
 export type Destination = { to: string; provinceId: string | null }
-
-const TEN_DAY_PAGE = '/transactionDeclaration/tenDayDegree/index'
 
 /**
  * The place of a notification: the ten-day declaration that it is about, else the address that came with
@@ -14,7 +13,7 @@ export function destinationOf(row: NotificationRow): Destination | null {
   if (tenDay !== null && stationId !== null && date !== null && provinceId !== null) {
     const data = { cycle: tenDay, provinceId, stationId, yearMonth: date.slice(0, 7) }
     const query = new URLSearchParams({ data: JSON.stringify(data) })
-    return { to: `${TEN_DAY_PAGE}?${query}`, provinceId }
+    return { to: `${PAGES.tenDayDeclaration}?${query}`, provinceId }
   }
   return isOwnAddress(deepLink) ? { to: deepLink, provinceId } : null
 }

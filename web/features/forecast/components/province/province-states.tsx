@@ -1,8 +1,8 @@
 import { Button, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { PAGES } from '#api/kernel/pages.ts'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
-import { LIST_PAGE } from '../../url.ts'
 
 /** The page is of no use where another province is at work. */
 export function OtherProvince() {
@@ -24,7 +24,7 @@ export function NoDays() {
 export function ToForecast() {
   const { t } = useTranslation('province')
   const { navigate } = usePageLocation()
-  return <Button onClick={() => navigate(LIST_PAGE)}>{t('empty.toForecast')}</Button>
+  return <Button onClick={() => navigate(PAGES.priceForecast)}>{t('empty.toForecast')}</Button>
 }
 
 export function SlotsChoice({

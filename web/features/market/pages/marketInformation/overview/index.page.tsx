@@ -2,6 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PAGES } from '#api/kernel/pages.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { Can } from '#web/ui/access/can.tsx'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
@@ -18,8 +19,6 @@ import { useOverviewDays, useOverviewSeries } from '../../../queries.ts'
 import { OVERVIEW_URL, SYSTEM_PLACE } from '../../../url.ts'
 import { useExport } from '../../../use-export.ts'
 import { useNames } from '../../../use-names.ts'
-
-const IMPORT_PAGE = '/dataCollection/import/index'
 
 /** Prices and boundary conditions of the current province. */
 export function Page() {
@@ -108,7 +107,7 @@ function NoData() {
   return (
     <Empty title={t('empty.province')} hint={t('empty.provinceHint')}>
       <Can code="/collection:import">
-        <Button type="primary" onClick={() => navigate(IMPORT_PAGE)}>
+        <Button type="primary" onClick={() => navigate(PAGES.fileImport)}>
           {t('empty.import')}
         </Button>
       </Can>

@@ -2,6 +2,7 @@ import { DownloadOutlined, FormOutlined } from '@ant-design/icons'
 import { Alert, Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PAGES } from '#api/kernel/pages.ts'
 import { exportReview, queryReview } from '#api/settlement/endpoints.ts'
 import { download } from '#web/client/download.ts'
 import { useEndpoint } from '#web/client/query.ts'
@@ -17,8 +18,6 @@ import { STATE_COLORS } from '../../../components/state-colors.ts'
 import { deepLinkTo, type Subject } from '../../../subject.ts'
 import { useReviewSubject } from '../../../use-review-subject.ts'
 
-const DECLARATION_PAGE = '/transactionDeclaration/tenDayDegree/index'
-
 /** What a ten-day declaration was worth in money. */
 export function Page() {
   const { t } = useTranslation('settlement')
@@ -27,7 +26,7 @@ export function Page() {
   const { subject, stations, against } = chosen
   const review = useEndpoint(queryReview, subject, { quiet: true })
   const openDeclaration = () => {
-    if (subject) navigate(deepLinkTo(DECLARATION_PAGE, subject))
+    if (subject) navigate(deepLinkTo(PAGES.tenDayDeclaration, subject))
   }
   return (
     <PageFrame

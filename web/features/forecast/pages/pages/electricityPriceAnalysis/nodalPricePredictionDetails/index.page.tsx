@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { exportNode } from '#api/forecast/nodal.ts'
 import { ERRORS } from '#api/kernel/errors.ts'
+import { PAGES } from '#api/kernel/pages.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { DateRangeField } from '#web/ui/page/date-range-field.tsx'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
@@ -15,7 +16,7 @@ import { emptyKind } from '../../../../nodal/empty-kind.ts'
 import { NodalFilters } from '../../../../nodal/nodal-filters.tsx'
 import { NodalNotes } from '../../../../nodal/nodal-notes.tsx'
 import { rangeAround, useNodeDetail, useOverview } from '../../../../nodal/nodal-queries.ts'
-import { NODAL_DETAIL_URL, NODAL_PAGE } from '../../../../nodal/nodal-url.ts'
+import { NODAL_DETAIL_URL } from '../../../../nodal/nodal-url.ts'
 import { NodeChart, NodeMap } from '../../../../nodal/node-panels.tsx'
 import { NodeRuns } from '../../../../nodal/node-runs.tsx'
 import { QualityTable } from '../../../../nodal/quality-table.tsx'
@@ -39,7 +40,7 @@ export function Page() {
   // An address without a node or dates takes the first of what is forecast; there may be nothing.
   const why = overview.data && nodes.length === 0 ? emptyKind(overview.data) : 'noNode'
   const [reason, hint] = foreign ? (['unknown', 'noNode'] as const) : ([why, why] as const)
-  const goBack = () => navigate(NODAL_PAGE)
+  const goBack = () => navigate(PAGES.nodalPrice)
   return (
     <PageFrame
       title={name ? t('detail.titleOf', { name }) : t('detail.title')}

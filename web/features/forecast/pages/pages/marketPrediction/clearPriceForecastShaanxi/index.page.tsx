@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { PAGES } from '#api/kernel/pages.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { useBusinessDay } from '#web/client/business-day.ts'
 import { useSession } from '#web/client/session/session-store.ts'
@@ -15,7 +16,7 @@ import {
   SlotsChoice,
 } from '../../../../components/province/province-states.tsx'
 import { RunNotice } from '../../../../components/province/run-notice.tsx'
-import { PROVINCE_DETAIL_PAGE, SHAANXI, SHAANXI_URL } from '../../../../province-url.ts'
+import { SHAANXI, SHAANXI_URL } from '../../../../province-url.ts'
 import { useProvinceDays } from '../../../../use-province-days.ts'
 
 /** Days shown before and after the day of now. */
@@ -43,7 +44,7 @@ export function Page() {
         here && (
           <>
             <SlotsChoice slots={url.slots} onSlots={(slots) => setUrl({ slots })} />
-            <Button onClick={() => navigate(PROVINCE_DETAIL_PAGE)}>{t('toDetails')}</Button>
+            <Button onClick={() => navigate(PAGES.provincePriceDetail)}>{t('toDetails')}</Button>
           </>
         )
       }

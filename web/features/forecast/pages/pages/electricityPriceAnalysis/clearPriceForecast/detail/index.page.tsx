@@ -2,6 +2,7 @@ import { Button, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { exportForecast, forecastDetail } from '#api/forecast/endpoints.ts'
 import { ERRORS } from '#api/kernel/errors.ts'
+import { PAGES } from '#api/kernel/pages.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
 import { usePageLocation, usePageTitle } from '#web/ui/page/page-location.tsx'
@@ -12,7 +13,7 @@ import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { ExportButton } from '../../../../../components/export-button.tsx'
 import { RunBody } from '../../../../../components/run-body.tsx'
 import { isOpen } from '../../../../../queries.ts'
-import { DETAIL_URL, LIST_PAGE } from '../../../../../url.ts'
+import { DETAIL_URL } from '../../../../../url.ts'
 
 const POLL_MS = 2000
 
@@ -27,7 +28,7 @@ export function Page() {
     refetchInterval: ({ state }) => (state.data && isOpen(state.data.run) ? POLL_MS : false),
   })
   usePageTitle(id === undefined ? null : t('detail.tab', { id }))
-  const goBack = () => navigate(LIST_PAGE)
+  const goBack = () => navigate(PAGES.priceForecast)
   const slotCount = detail.data?.slotCount === 24 || url.slots === '24' ? 24 : 96
   const foreign = detail.error?.code === ERRORS.notFound.code
   return (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { exportProvinceDays } from '#api/forecast/province.ts'
+import { PAGES } from '#api/kernel/pages.ts'
 import { useBusinessDay } from '#web/client/business-day.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
@@ -17,7 +18,7 @@ import {
 } from '../../../../../components/province/province-states.tsx'
 import { ProvinceSlotsTable } from '../../../../../components/province/slots-table.tsx'
 import { detailRange } from '../../../../../model/province/date-range.ts'
-import { PROVINCE_PAGE, SHAANXI, SHAANXI_DETAIL_URL } from '../../../../../province-url.ts'
+import { SHAANXI, SHAANXI_DETAIL_URL } from '../../../../../province-url.ts'
 import { useProvinceDays } from '../../../../../use-province-days.ts'
 
 /** Prices of Shaanxi in a range of dates, slot by slot. */
@@ -34,7 +35,7 @@ export function Page() {
   return (
     <PageFrame
       title={t('detail.title')}
-      onBack={() => navigate(PROVINCE_PAGE)}
+      onBack={() => navigate(PAGES.provincePrice)}
       extra={
         here && (
           <>
