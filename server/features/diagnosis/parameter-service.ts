@@ -10,9 +10,9 @@ import { conflict, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { type FieldFault, fieldError } from '../../http/field-error.ts'
 import type { Language } from '../../http/texts.ts'
-import { enParameters } from '../../locales/en-parameters.ts'
+import { parameters as enParameters } from '../../locales/en/parameters.ts'
 import { UNIT_TEXTS } from '../../locales/parameter-texts.ts'
-import { zhParameters } from '../../locales/zh-parameters.ts'
+import { parameters as zhParameters } from '../../locales/zh/parameters.ts'
 
 type Save = RequestOf<typeof saveCalculationParameters>
 type Coefficients = Record<string, number>

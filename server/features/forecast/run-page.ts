@@ -1,3 +1,4 @@
+import { PAGES } from '#api/kernel/pages.ts'
 import type { forecastModel, forecastRun } from '#database/schema/tables.ts'
 
 type Run = Pick<typeof forecastRun.$inferSelect, 'id'> & {
@@ -7,5 +8,5 @@ type Run = Pick<typeof forecastRun.$inferSelect, 'id'> & {
 /** Address of the page that shows a run; of a nodal one, which has no page of its own, that of its target. */
 export const runPage = ({ id, model: { kind, target } }: Run): string =>
   kind === 'NODAL'
-    ? `/pages/electricityPriceAnalysis/nodalPricePrediction/index?target=${target}`
-    : `/pages/electricityPriceAnalysis/clearPriceForecast/detail/index?id=${id}`
+    ? `${PAGES.nodalPrice}?target=${target}`
+    : `${PAGES.priceForecastDetail}?id=${id}`

@@ -1,3 +1,4 @@
+import { PAGES } from '#api/kernel/pages.ts'
 import { z } from 'zod'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 
@@ -38,7 +39,7 @@ export function deepLinkData({ cycle, provinceId, stationId, yearMonth }: Subjec
 
 /** The page that says in money what a declaration was worth. */
 export function reviewAddress(subject: Subject): string {
-  return `/settlement/review/index?${new URLSearchParams({ data: deepLinkData(subject) })}`
+  return `${PAGES.settlementReview}?${new URLSearchParams({ data: deepLinkData(subject) })}`
 }
 
 /** JSON, also where somebody has encoded it once too often. */

@@ -1,3 +1,4 @@
+import { PAGES } from '#api/kernel/pages.ts'
 import type { forecastOutlook } from '#api/forecast/outlook.ts'
 import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import type { CurveInput } from '#web/ui/chart/curve-input.ts'
@@ -48,5 +49,5 @@ export function declarationAddress(
   { yearMonth, cycle }: Pick<OutlookPeriod, 'yearMonth' | 'cycle'>,
 ): string {
   const query = new URLSearchParams({ provinceId, yearMonth, cycle: String(cycle) })
-  return `/transactionDeclaration/tenDayDegree/index?${query}`
+  return `${PAGES.tenDayDeclaration}?${query}`
 }

@@ -1,7 +1,7 @@
-import type { ParameterTexts } from './parameter-texts.ts'
+import type { ParameterTexts } from '../parameter-texts.ts'
 
 /** What the calculation parameters are called and mean. */
-export const zhParameters: ParameterTexts = {
+export const parameters: ParameterTexts = {
   zeroCurrent: {
     name: '电流置零限',
     meaning: '绝对值低于此值的电流按 0 处理。',

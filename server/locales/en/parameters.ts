@@ -1,7 +1,7 @@
-import type { ParameterTexts } from './parameter-texts.ts'
+import type { ParameterTexts } from '../parameter-texts.ts'
 
 /** What the calculation parameters are called and mean. */
-export const enParameters: ParameterTexts = {
+export const parameters: ParameterTexts = {
   zeroCurrent: {
     name: 'Zero limit of the current',
     meaning: 'Currents nearer to zero than this are taken for 0.',

@@ -1,0 +1,27 @@
+import type { http as zh } from '../zh/http.ts'
+
+export const http: Record<keyof typeof zh, string> = {
+  success: 'Done',
+  invalid: 'Parameters are not valid: {fields}',
+  forbidden: 'You do not have the right to do this',
+  notFound: 'There is no such data',
+  conflict: 'Somebody else changed this in between; reload and try again',
+  malformed: 'The request is malformed',
+  textUnstorable: 'Parameter {field} has characters that cannot be stored, or is nested too deep',
+  unknownPath: 'There is no such interface',
+  wrongMethod: 'This interface does not take this method',
+  tooSlow: 'The request came in too slowly and was ended',
+  bodyTooLarge: 'The request is too large',
+  unknownFormat: 'The format of the request is not supported',
+  headersTooLarge: 'The headers of the request are too large',
+  overloaded: 'The server is busy; please try again in a moment',
+  tooLarge: 'The upload exceeds the limit of {megabytes} MB',
+  rateLimited: 'Too many requests; try again in a moment',
+  fault: 'Something went wrong on the server; please try again',
+  notReady: 'The service is starting or stopping; please try again',
+  storageFull:
+    'The storage of the server is full and nothing was saved; ask the administrator for space and try again',
+  fileMissing: 'Choose a file to upload',
+  fileNameMissing: 'The uploaded file has no name',
+  oneFileOnly: 'Upload one file at a time',
+}

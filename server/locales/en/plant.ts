@@ -1,0 +1,36 @@
+import type { plant as zh } from '../zh/plant.ts'
+
+export const plant: Record<keyof typeof zh, string> = {
+  collectorOutside:
+    'The collector is outside of the networks that the settings of the server allow (COLLECTOR_NETWORKS)',
+  collectorSilent:
+    'No collector answers there: address, port or map may be wrong, or the device is off',
+  stringNameNUMBER_FIRST: '{number}# string',
+  stringNameNUMBER_BEHIND: 'String {number}#',
+  nameTaken: 'The name "{name}" exists already',
+  unitTaken: 'An inverter of this array has unit {unit} already',
+  plantScanRunning: 'Scan task {taskNo} is running; devices can be deleted when it has ended',
+  groupHasPlants: 'The group has {count} plants; its province cannot be changed',
+  stationElsewhere: 'The station is not in the province of the plant',
+  stringTypeInUse: '{count} strings are of this type; it cannot be deleted',
+  moduleTypeInUse: '{count} string types are built of this module type; it cannot be deleted',
+  moduleTypeShipped: 'A module type that comes with the system cannot be changed or deleted',
+  labelVmpAboveVoc: 'Vmp {vmpV} V must be below Voc {vocV} V',
+  labelImpAboveIsc: 'Imp {impA} A must be below Isc {iscA} A',
+  labelPowerDiffers:
+    'Pmax {pmaxW} W differs from Vmp × Imp = {productW} W by more than {percent} %',
+  labelSubstrings: '{substrings} groups of cells are more than the {cellsInSeries} cells in series',
+  labelCellVoltage:
+    '{cellsInSeries} cells in series do not fit Voc {vocV} V: {perCellV} V a cell, not {leastV} to {mostV} V',
+  labelHalfCells:
+    '{cellsInSeries} cells in series do not fit Voc {vocV} V: {perCellV} V a cell, not {leastV} to {mostV} V; of half cells enter those in series, 72 of 144',
+  labelCoefficient:
+    'A coefficient of {percent} %/K is not within {least} to {most} %/K: it is in per cent a kelvin',
+  nameplateFileEmpty: 'The file holds no nameplates',
+  nameplateFileUnreadable: 'The file of nameplates cannot be read: {code}',
+  nameplateFileTooLong: 'A file of nameplates must not have more than {rows} rows',
+  nameplateColumnUnknown: 'Unknown column',
+  nameplateColumnTwice: 'The column is there twice',
+  nameplateColumnMissing: 'The column is missing',
+  nameplateNameTwice: 'The name is there twice, first in line {line}',
+}
