@@ -1,34 +1,13 @@
 import type { z } from 'zod'
 import type { Answer, AnswerValue } from './answer.ts'
 import type { ResourceCode } from './resources.ts'
+import type { ScopeKind } from './scope-kinds.ts'
 
 /**
  * Who may call an endpoint: anybody (`public`), anybody signed in (`session`), or the holder of a
  * resource code.
  */
 export type Access = 'public' | 'session' | ResourceCode
-
-/** Kinds of objects that the data scope of a user covers. */
-export type ScopeKind =
-  | 'province'
-  | 'station'
-  | 'company'
-  | 'ess'
-  | 'declaration'
-  | 'importFile'
-  | 'forecastModel'
-  | 'forecastRun'
-  | 'job'
-  | 'plantGroup'
-  /** A group that is held, or that a plant of the user lies in. */
-  | 'homeGroup'
-  /** A station that is held, or that trades the energy of a plant of the user. */
-  | 'tradingStation'
-  | 'plant'
-  | 'pvArray'
-  | 'inverter'
-  | 'stringType'
-  | 'scanTask'
 
 /**
  * Which request fields name objects inside the data scope. The server checks each of them before

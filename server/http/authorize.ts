@@ -1,5 +1,5 @@
-import type { Endpoint, ScopeKind } from '#api/kernel/endpoint.ts'
-import { DIAGNOSIS, SYSTEM_TYPES, type SystemType } from '#api/kernel/system-types.ts'
+import type { Endpoint } from '#api/kernel/endpoint.ts'
+import { worksOn } from '#api/kernel/scope-kinds.ts'
 import type { Services } from '../services.ts'
 import { AppError, notFound } from './app-error.ts'
 import type { SessionUser } from './call-context.ts'
@@ -18,32 +18,6 @@ export function checkAccess(endpoint: Endpoint, user: SessionUser): void {
   if (endpoint.access === 'session') return
   if (!user.resources.has(endpoint.access)) throw new AppError('forbidden', 'forbidden')
 }
-
-const ALL: readonly SystemType[] = SYSTEM_TYPES
-
-/** The system types whose sessions work on objects of a kind. */
-const TYPES_OF_KIND: Record<ScopeKind, readonly SystemType[]> = {
-  province: ALL,
-  forecastModel: ALL,
-  forecastRun: ALL,
-  job: ALL,
-  importFile: ['1', '2', '3'],
-  station: ['1'],
-  declaration: ['1'],
-  company: ['2'],
-  ess: ['3'],
-  plant: [DIAGNOSIS],
-  plantGroup: [DIAGNOSIS],
-  homeGroup: [DIAGNOSIS],
-  tradingStation: [DIAGNOSIS],
-  pvArray: [DIAGNOSIS],
-  inverter: [DIAGNOSIS],
-  stringType: [DIAGNOSIS],
-  scanTask: [DIAGNOSIS],
-}
-
-const worksOn = (systemType: SystemType, kind: ScopeKind) =>
-  TYPES_OF_KIND[kind].includes(systemType)
 
 /**
  * Checks every object that the parameters name against the type of the session and the data scope.

@@ -1,27 +1,13 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { ScopeKind } from '#api/kernel/endpoint.ts'
+import type { ScopeKind } from '#api/kernel/scope-kinds.ts'
 import { DIAGNOSIS, type SystemType } from '#api/kernel/system-types.ts'
 import type { Database } from '#database/connection/database.ts'
+import { essUnit, province, salesCompany, station, userDataScope } from '#database/schema/tables.ts'
+import { locate } from '#database/scope/locate.ts'
+import { OBJECT_KINDS, type Place } from '#database/scope/object-kinds.ts'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { ScopeKind } from '#api/kernel/endpoint.ts'
 import { isOneOf } from '#database/queries/prepared.ts'
-import {
-  declaration,
-  essUnit,
-  forecastModel,
-  forecastRun,
-  importFile,
-  inverter,
-  job,
-  plant,
-  plantGroup,
-  province,
-  pvArray,
-  salesCompany,
-  scanTask,
-  station,
-  stringType,
-  userDataScope,
-} from '#database/schema/tables.ts'
 
 /** What a user may see and change. */
 export type DataScope = {
@@ -40,18 +26,6 @@ export type DataScope = {
   plants: ReadonlySet<number>
   /** Provinces whose market data the user may read: the whole ones and those of single objects. */
   provinces: ReadonlySet<string>
-}
-
-/** Where an object lies; the scope decides by this alone. */
-type Place = {
-  provinceId: string | null
-  stationId?: number | null
-  companyId?: number
-  essId?: number
-  plantId?: number
-  ownerId?: number | null
-  /** Plants that lie in a group or trade at a station. */
-  plantIds?: readonly number[]
 }
 
 /** The scope of a session: objects of the kinds that its system type works on. */
@@ -146,158 +120,32 @@ function anyOf(column: SQLColumn | SQL.Aliased, values: (string | number)[]): SQ
 function covers(scope: DataScope, kind: ScopeKind, place: Place): boolean {
   if (scope.all) return true
   if (place.provinceId !== null && scope.wholeProvinces.has(place.provinceId)) return true
-  switch (kind) {
-    case 'province':
-    case 'forecastModel':
-    case 'forecastRun':
+  switch (OBJECT_KINDS[kind].holder) {
+    case 'PROVINCE':
       return place.provinceId !== null && scope.provinces.has(place.provinceId)
-    case 'station':
-    case 'declaration':
-      return place.stationId != null && scope.stations.has(place.stationId)
-    case 'company':
-      return place.companyId !== undefined && scope.companies.has(place.companyId)
-    case 'ess':
-      return place.essId !== undefined && scope.essUnits.has(place.essId)
-    case 'plant':
-    case 'pvArray':
-    case 'inverter':
-    case 'stringType':
-    case 'scanTask':
-      return place.plantId !== undefined && scope.plants.has(place.plantId)
-    case 'plantGroup':
-      // Who works in single plants must not change what others have in the group.
-      return false
-    case 'homeGroup':
-      return hasOwnPlant(scope, place)
-    case 'tradingStation':
-      return scope.stations.has(place.stationId!) || hasOwnPlant(scope, place)
-    case 'importFile':
-    case 'job':
+    case 'STATION':
+      return holds(scope.stations, place.stationId)
+    case 'COMPANY':
+      return holds(scope.companies, place.companyId)
+    case 'ESS':
+      return holds(scope.essUnits, place.essId)
+    case 'PLANT':
+      return holds(scope.plants, place.plantId)
+    case 'OWNER':
       return place.ownerId === scope.userId
+    case 'OWN_PLANT':
+      return hasOwnPlant(scope, place)
+    case 'STATION_OR_OWN_PLANT':
+      return holds(scope.stations, place.stationId) || hasOwnPlant(scope, place)
+    case 'NOBODY':
+      return false
   }
 }
 
-const hasOwnPlant = (scope: DataScope, { plantIds = [] }: Place) =>
-  plantIds.some((id) => scope.plants.has(id))
+const holds = (ids: ReadonlySet<number>, id: number | null | undefined) => id != null && ids.has(id)
 
-async function locate(
-  db: Database,
-  kind: ScopeKind,
-  ids: readonly (string | number)[],
-): Promise<Place[]> {
-  const numbers = ids.map(Number)
-  switch (kind) {
-    case 'province':
-      return db
-        .select({ provinceId: province.id })
-        .from(province)
-        .where(inArray(province.id, ids.map(String)))
-    case 'station':
-      return db
-        .select({ provinceId: station.provinceId, stationId: station.id })
-        .from(station)
-        .where(inArray(station.id, numbers))
-    case 'company':
-      return db
-        .select({ provinceId: salesCompany.provinceId, companyId: salesCompany.id })
-        .from(salesCompany)
-        .where(inArray(salesCompany.id, numbers))
-    case 'ess':
-      return db
-        .select({ provinceId: essUnit.provinceId, essId: essUnit.id })
-        .from(essUnit)
-        .where(inArray(essUnit.id, numbers))
-    case 'declaration':
-      return db
-        .select({ provinceId: declaration.provinceId, stationId: declaration.stationId })
-        .from(declaration)
-        .where(inArray(declaration.id, numbers))
-    case 'importFile':
-      return db
-        .select({ provinceId: importFile.provinceId, ownerId: importFile.ownerId })
-        .from(importFile)
-        .where(inArray(importFile.id, numbers))
-    case 'forecastModel':
-      return db
-        .select({ provinceId: forecastModel.provinceId })
-        .from(forecastModel)
-        .where(inArray(forecastModel.id, numbers))
-    case 'forecastRun':
-      return db
-        .select({ provinceId: forecastRun.provinceId })
-        .from(forecastRun)
-        .where(inArray(forecastRun.id, numbers))
-    case 'job':
-      return db
-        .select({ provinceId: job.provinceId, ownerId: job.createdBy })
-        .from(job)
-        .where(inArray(job.id, numbers))
-    case 'plantGroup':
-      return db
-        .select({ provinceId: plantGroup.provinceId })
-        .from(plantGroup)
-        .where(inArray(plantGroup.id, numbers))
-    case 'homeGroup':
-      return db
-        .select({ provinceId: plantGroup.provinceId, plantIds: PLANT_IDS })
-        .from(plantGroup)
-        .leftJoin(plant, eq(plant.groupId, plantGroup.id))
-        .where(inArray(plantGroup.id, numbers))
-        .groupBy(plantGroup.id)
-    case 'tradingStation':
-      return db
-        .select({ provinceId: station.provinceId, stationId: station.id, plantIds: PLANT_IDS })
-        .from(station)
-        .leftJoin(plant, eq(plant.stationId, station.id))
-        .where(inArray(station.id, numbers))
-        .groupBy(station.id)
-    case 'scanTask':
-      return db
-        .select({ provinceId: scanTask.provinceId, plantId: scanTask.plantId })
-        .from(scanTask)
-        .where(inArray(scanTask.id, numbers))
-    case 'plant':
-    case 'pvArray':
-    case 'inverter':
-    case 'stringType':
-      return locateInPlant(db, kind, numbers)
-  }
-}
-
-/** Without any plant there is one null, which nobody holds. */
-const PLANT_IDS = sql<number[]>`jsonb_agg(${plant.id})`
-
-const IN_PLANT = { provinceId: plant.provinceId, plantId: plant.id }
-
-async function locateInPlant(
-  db: Database,
-  kind: 'plant' | 'pvArray' | 'inverter' | 'stringType',
-  ids: number[],
-): Promise<Place[]> {
-  switch (kind) {
-    case 'plant':
-      return db.select(IN_PLANT).from(plant).where(inArray(plant.id, ids))
-    case 'pvArray':
-      return db
-        .select(IN_PLANT)
-        .from(pvArray)
-        .innerJoin(plant, eq(plant.id, pvArray.plantId))
-        .where(inArray(pvArray.id, ids))
-    case 'inverter':
-      return db
-        .select(IN_PLANT)
-        .from(inverter)
-        .innerJoin(pvArray, eq(pvArray.id, inverter.arrayId))
-        .innerJoin(plant, eq(plant.id, pvArray.plantId))
-        .where(inArray(inverter.id, ids))
-    case 'stringType':
-      return db
-        .select(IN_PLANT)
-        .from(stringType)
-        .innerJoin(plant, eq(plant.id, stringType.plantId))
-        .where(inArray(stringType.id, ids))
-  }
-}
+const hasOwnPlant = (scope: DataScope, { plantIds }: Place) =>
+  plantIds?.some((id) => scope.plants.has(id)) ?? false
 
 function provinceIdsOf(
   db: Database,

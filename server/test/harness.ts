@@ -4,9 +4,10 @@ import { join, relative } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
-import type { CallOf, Endpoint, ScopeKind } from '#api/kernel/endpoint.ts'
+import type { CallOf, Endpoint } from '#api/kernel/endpoint.ts'
 import { RESOURCES } from '#api/kernel/resources.ts'
-import { DIAGNOSIS, type SystemType } from '#api/kernel/system-types.ts'
+import { worksOn } from '#api/kernel/scope-kinds.ts'
+import { SYSTEM_TYPES, type SystemType } from '#api/kernel/system-types.ts'
 import type { OpenDatabase } from '#database/connection/database.ts'
 import { PASSWORD, type Person } from '#database/test/fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '#database/test/test-database.ts'
@@ -162,14 +163,14 @@ export class TestServer {
   }
 }
 
-/** A system type whose sessions have the right that an endpoint asks for. */
+/** A system type whose sessions have the right that an endpoint asks for, and work on what it names. */
 export function faceOf({ access, scope }: Endpoint): SystemType {
-  const inPlants = Object.values(scope).some((kind) => PLANT_KINDS.includes(kind as ScopeKind))
   const right = RESOURCES.find(({ code }) => code === access)
-  return inPlants ? DIAGNOSIS : (right?.systemTypes[0] ?? '1')
+  const offered: readonly SystemType[] = right?.systemTypes ?? SYSTEM_TYPES
+  const kinds = Object.values(scope).filter((kind) => kind !== undefined)
+  const fits = (type: SystemType) => kinds.every((kind) => worksOn(type, kind))
+  return offered.find(fits) ?? offered[0]!
 }
-
-const PLANT_KINDS: readonly ScopeKind[] = ['plant', 'pvArray', 'inverter', 'stringType', 'scanTask']
 
 /** One server for all tests of a file, or another one `beside` it. */
 export function testServer(settings: Settings = {}, beside?: TestServer): TestServer {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Endpoint, ScopeKind } from '#api/kernel/endpoint.ts'
+import type { Endpoint } from '#api/kernel/endpoint.ts'
+import type { ScopeKind } from '#api/kernel/scope-kinds.ts'
 import { routes } from '../routes.ts'
 import { exampleOf } from './example-request.ts'
 import { type ForeignIds, makeForeignObjects } from './foreign-objects.ts'

@@ -1,0 +1,35 @@
+import { DIAGNOSIS, SYSTEM_TYPES, type SystemType } from './system-types.ts'
+
+/**
+ * Kinds of objects that the data scope of a user covers, each with the system types whose sessions work on
+ * them. Where an object of a kind lies and who holds it: `database/scope/object-kinds.ts`.
+ */
+export const SCOPE_KINDS = {
+  province: SYSTEM_TYPES,
+  forecastModel: SYSTEM_TYPES,
+  forecastRun: SYSTEM_TYPES,
+  job: SYSTEM_TYPES,
+  importFile: ['1', '2', '3'],
+  station: ['1'],
+  declaration: ['1'],
+  company: ['2'],
+  ess: ['3'],
+  plant: [DIAGNOSIS],
+  plantGroup: [DIAGNOSIS],
+  /** A group that is held, or that a plant of the user lies in. */
+  homeGroup: [DIAGNOSIS],
+  /** A station that is held, or that trades the energy of a plant of the user. */
+  tradingStation: [DIAGNOSIS],
+  pvArray: [DIAGNOSIS],
+  inverter: [DIAGNOSIS],
+  stringType: [DIAGNOSIS],
+  scanTask: [DIAGNOSIS],
+} as const satisfies Record<string, readonly SystemType[]>
+
+export type ScopeKind = keyof typeof SCOPE_KINDS
+
+/** Whether sessions of a system type work on objects of a kind. */
+export function worksOn(systemType: SystemType, kind: ScopeKind): boolean {
+  const types: readonly SystemType[] = SCOPE_KINDS[kind]
+  return types.includes(systemType)
+}
