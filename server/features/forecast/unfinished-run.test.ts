@@ -6,6 +6,7 @@ import { testServer } from '../../test/harness.ts'
 
 const server = testServer()
 const NOW = new Date('2026-04-10T02:00:00Z')
+const KIND = { kind: 'BACKTEST', basis: 'PUBLISHED' } as const
 const HOURLY = { p10: Array(24).fill(90), p50: Array(24).fill(100), p90: Array(24).fill(110) }
 
 const addDay = (runId: number, deliveryDate: string) =>
@@ -22,7 +23,7 @@ describe('the days of a run', () => {
   it('are those of the moment until it is finished, and are kept from then on', async () => {
     const { db } = server.services
     const [model] = await db.select().from(forecastModel).where(eq(forecastModel.provinceId, '1'))
-    const run = { provinceId: '1', modelId: model!.id, kind: 'BACKTEST', basis: 'PUBLISHED' }
+    const run = { provinceId: '1', modelId: model!.id, ...KIND }
     const dates = { dateFrom: '2026-04-01', dateTo: '2026-04-03' }
     const [added] = await db
       .insert(forecastRun)

@@ -13,7 +13,6 @@ import { NOTIFICATION_KINDS, type NotificationKind } from '#domain/notification/
 import { personName } from '../../common/names/person-name.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedByValues, scopeValues } from '../../http/data-scope.ts'
-import { personName } from '../../http/person-name.ts'
 import { type Language, textOf } from '../../http/texts.ts'
 
 /** The list is a reminder, not an archive. */

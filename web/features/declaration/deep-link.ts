@@ -1,5 +1,5 @@
-import { PAGES } from '#api/kernel/pages.ts'
 import { z } from 'zod'
+import { PAGES } from '#api/kernel/pages.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 
 /** What names the ten-day declaration of a station. */

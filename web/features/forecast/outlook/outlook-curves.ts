@@ -1,6 +1,6 @@
-import { PAGES } from '#api/kernel/pages.ts'
 import type { forecastOutlook } from '#api/forecast/outlook.ts'
 import type { AnswerOf } from '#api/kernel/endpoint.ts'
+import { PAGES } from '#api/kernel/pages.ts'
 import type { CurveInput } from '#web/ui/chart/curve-input.ts'
 
 export type OutlookPeriod = AnswerOf<typeof forecastOutlook>['periods'][number]
