@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { SYSTEM_TYPES } from '#api/kernel/system-types.ts'
+import { hashPassword, md5 } from '#database/accounts/password-hash.ts'
 import type { Database } from '#database/connection/database.ts'
-import { hashPassword, md5 } from '#database/queries/password-hash.ts'
 import {
   appUser,
   passwordFailure,

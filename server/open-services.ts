@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { verifyPassword } from '#database/accounts/password-hash.ts'
 import { type OpenDatabase, openDatabase } from '#database/connection/database.ts'
 import { migrate } from '#database/migrate.ts'
-import { verifyPassword } from '#database/queries/password-hash.ts'
 import { seedCatalogue } from '#database/seed/catalogue.ts'
 import { DemoClock, wallClock } from './clock.ts'
 import type { FileStore } from './common/files/file-store.ts'

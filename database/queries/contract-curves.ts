@@ -4,7 +4,7 @@ import { priceFromCnyPerMwh } from '#domain/units/price.ts'
 import type { EnergyWh, PriceMilli } from '#domain/units/quantity.ts'
 import type { Database } from '../connection/database.ts'
 import { contract, contractCurve } from '../schema/tables.ts'
-import { isOneOf, preparedOnce } from './prepared.ts'
+import { isOneOf, preparedOnce } from '../sql/prepared.ts'
 
 /** One day of a contract, 24 hours; bought energy is negative, null is unknown. */
 export type ContractDay = {

@@ -2,7 +2,7 @@ import { and, asc, between, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { CurveMetric, CurveStage, LocationKind } from '#domain/curves/words.ts'
 import type { Database } from '../connection/database.ts'
 import { curveDay, curveSeries } from '../schema/tables.ts'
-import { isOneOf, isOneOfIfGiven, preparedOnce } from './prepared.ts'
+import { isOneOf, isOneOfIfGiven, preparedOnce } from '../sql/prepared.ts'
 
 export type CurveSeries = typeof curveSeries.$inferSelect
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../connection/database.ts'
 import { marketRule } from '../schema/tables.ts'
-import { preparedOnce } from './prepared.ts'
+import { preparedOnce } from '../sql/prepared.ts'
 
 /** Rules of a province that hold on a date, by code; the newest of each code. */
 export type MarketRules = ReadonlyMap<string, string>

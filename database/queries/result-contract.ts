@@ -4,8 +4,8 @@ import { type Cycle, type TenDayPeriod, tenDayPeriod } from '#domain/calendar/te
 import { energyFromMwh, mwhText } from '#domain/units/energy.ts'
 import { type EnergyWh, negate, quantity, subtract, times } from '#domain/units/quantity.ts'
 import type { Database } from '../connection/database.ts'
+import type { StoredLine } from '../rows/declaration-lines.ts'
 import { contract, contractCurve, type declaration, type station } from '../schema/tables.ts'
-import type { StoredLine } from './declaration-lines.ts'
 
 type Declaration = Pick<
   typeof declaration.$inferSelect,

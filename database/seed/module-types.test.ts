@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameplateOf } from '#database/queries/module-nameplate.ts'
+import { nameplateOf } from '#database/rows/module-nameplate.ts'
 import { labelContradiction } from '#domain/iv-curve/model/label-contradiction.ts'
 import { keyPointsOf } from '#domain/iv-curve/model/single-diode.ts'
 import { parametersOf } from '#domain/iv-curve/model/stc-parameters.ts'

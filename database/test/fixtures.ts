@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { hashPassword, md5 } from '../accounts/password-hash.ts'
 import type { Database } from '../connection/database.ts'
-import { hashPassword, md5 } from '../queries/password-hash.ts'
 import {
   appUser,
   area,

@@ -3,10 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ScopeKind } from '#api/kernel/scope-kinds.ts'
 import { DIAGNOSIS, type SystemType } from '#api/kernel/system-types.ts'
 import type { Database } from '#database/connection/database.ts'
-import { isOneOf } from '#database/queries/prepared.ts'
 import { essUnit, province, salesCompany, station, userDataScope } from '#database/schema/tables.ts'
 import { locate } from '#database/scope/locate.ts'
 import { OBJECT_KINDS, type Place } from '#database/scope/object-kinds.ts'
+import { isOneOf } from '#database/sql/prepared.ts'
 
 /** What a user may see and change. */
 export type DataScope = {

@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache'
 import { resourcesOfType } from '#api/kernel/resources.ts'
 import type { SystemType } from '#api/kernel/system-types.ts'
 import type { Database } from '#database/connection/database.ts'
-import { preparedOnce } from '#database/queries/prepared.ts'
 import {
   appUser,
   permissionGroupResource,
@@ -14,6 +13,7 @@ import {
   session,
   userRole,
 } from '#database/schema/tables.ts'
+import { preparedOnce } from '#database/sql/prepared.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { AppError } from './app-error.ts'

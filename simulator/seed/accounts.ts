@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { hashPassword, md5 } from '#database/accounts/password-hash.ts'
 import type { Database } from '#database/connection/database.ts'
-import { hashPassword, md5 } from '#database/queries/password-hash.ts'
 import { appUser, role, userDataScope, userRole } from '#database/schema/tables.ts'
 import {
   DEMO_ACCOUNTS,

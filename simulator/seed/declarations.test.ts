@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#database/connection/database.ts'
 import { migrate } from '#database/migrate.ts'
-import { declaredLine } from '#database/queries/declaration-lines.ts'
+import { declaredLine } from '#database/rows/declaration-lines.ts'
 import {
   contract,
   contractCurve,

@@ -1,12 +1,8 @@
 import type { Database } from '#database/connection/database.ts'
-import { diffLines } from '#database/queries/declaration-diff.ts'
-import { type StoredLine, storedLines, withResult } from '#database/queries/declaration-lines.ts'
-import {
-  type DeclarationNotice,
-  declarationMessage,
-} from '#database/queries/declaration-message.ts'
 import { notifyAll } from '#database/queries/notifications.ts'
 import { writeContract } from '#database/queries/result-contract.ts'
+import { type StoredLine, storedLines, withResult } from '#database/rows/declaration-lines.ts'
+import { type DeclarationNotice, declarationMessage } from '#database/rows/declaration-message.ts'
 import {
   declaration,
   declarationEvent,
@@ -14,6 +10,7 @@ import {
   type station,
 } from '#database/schema/tables.ts'
 import { fillRate } from '#domain/declaration/clearing-result.ts'
+import { diffLines } from '#domain/declaration/diff-lines.ts'
 import type {
   DeclarationContext,
   DeclarationLine,

@@ -1,8 +1,8 @@
 import { and, asc, eq, ilike, or } from 'drizzle-orm'
 import type { areas, nodes, provinces } from '#api/base/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
-import { patternOf } from '#database/queries/pattern-of.ts'
 import { area, node, province, station } from '#database/schema/tables.ts'
+import { patternOf } from '#database/sql/pattern-of.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'
 

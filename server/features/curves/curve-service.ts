@@ -14,8 +14,8 @@ import {
   readCurves,
 } from '#database/queries/curve-reader.ts'
 import { readMarketRules } from '#database/queries/market-rules.ts'
-import { isIfGiven, isOneOf, preparedOnce } from '#database/queries/prepared.ts'
 import { curveSeries, station } from '#database/schema/tables.ts'
+import { isIfGiven, isOneOf, preparedOnce } from '#database/sql/prepared.ts'
 import { addDays, daysBetween } from '#domain/calendar/delivery-date.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
 import type { CurveQuality } from '#domain/curves/words.ts'

@@ -1,4 +1,4 @@
-import { declaredLine, type StoredLine } from '#database/queries/declaration-lines.ts'
+import { declaredLine, type StoredLine } from '#database/rows/declaration-lines.ts'
 import { declares } from '#domain/declaration/ten-day-declaration.ts'
 import { mwhText, toMwh } from '#domain/units/energy.ts'
 import { quantity } from '#domain/units/quantity.ts'

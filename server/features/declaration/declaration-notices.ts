@@ -1,9 +1,6 @@
 import type { Database } from '#database/connection/database.ts'
-import {
-  type DeclarationNotice,
-  declarationMessage,
-} from '#database/queries/declaration-message.ts'
 import { notify, usersWithRight } from '#database/queries/notifications.ts'
+import { type DeclarationNotice, declarationMessage } from '#database/rows/declaration-message.ts'
 import type { Declaration } from './declaration-repository.ts'
 import type { Place } from './place.ts'
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import type { StoredLine } from '#database/queries/declaration-lines.ts'
-import { isOneOf, preparedOnce } from '#database/queries/prepared.ts'
+import type { StoredLine } from '#database/rows/declaration-lines.ts'
 import { appUser, declaration, declarationEvent, declarationLine } from '#database/schema/tables.ts'
+import { isOneOf, preparedOnce } from '#database/sql/prepared.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 import type { OtherDeclared } from '#domain/declaration/ten-day-declaration.ts'
 import {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { isIfGiven, preparedOnce } from '#database/queries/prepared.ts'
 import { declaration, tenDayCalendar } from '#database/schema/tables.ts'
+import { isIfGiven, preparedOnce } from '#database/sql/prepared.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 import { nextState } from '#domain/declaration/next-state.ts'
 import type { Services } from '../../services.ts'

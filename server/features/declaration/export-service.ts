@@ -1,7 +1,7 @@
 import type { exportTenDay } from '#api/declaration/endpoints.ts'
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { declaredLine } from '#database/queries/declaration-lines.ts'
+import { declaredLine } from '#database/rows/declaration-lines.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 import { declares } from '#domain/declaration/ten-day-declaration.ts'
 import { toMwh } from '#domain/units/energy.ts'

@@ -1,5 +1,5 @@
 import type { DeclarationDetail, DeclarationLineView } from '#api/declaration/shapes.ts'
-import { declaredLine, type StoredLine } from '#database/queries/declaration-lines.ts'
+import { declaredLine, type StoredLine } from '#database/rows/declaration-lines.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import type { PeriodKind } from '#domain/calendar/words.ts'
 import { fillRate } from '#domain/declaration/clearing-result.ts'

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { preparedOnce } from '#database/queries/prepared.ts'
 import { periodRow } from '#database/schema/tables.ts'
+import { preparedOnce } from '#database/sql/prepared.ts'
 import { type PeriodRow, periodKindsOfDay } from '#domain/calendar/time-of-use.ts'
 import type { PeriodKind } from '#domain/calendar/words.ts'
 import type { Subject } from './place.ts'

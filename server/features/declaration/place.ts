@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { preparedOnce } from '#database/queries/prepared.ts'
 import { station, tenDayCalendar } from '#database/schema/tables.ts'
+import { preparedOnce } from '#database/sql/prepared.ts'
 import { type Cycle, type TenDayPeriod, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
 import { notFound } from '../../http/app-error.ts'
 

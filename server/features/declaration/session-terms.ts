@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { preparedOnce } from '#database/queries/prepared.ts'
 import { confItem } from '#database/schema/tables.ts'
+import { preparedOnce } from '#database/sql/prepared.ts'
 import type { SessionClock } from '#domain/declaration/next-state.ts'
 import type { SessionTerms } from '#domain/declaration/ten-day-declaration.ts'
 import type { SessionPhase } from '#domain/declaration/words.ts'

@@ -1,6 +1,6 @@
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import type { Database } from '#database/connection/database.ts'
-import { declaredLine, storedLines } from '#database/queries/declaration-lines.ts'
+import { declaredLine, storedLines } from '#database/rows/declaration-lines.ts'
 import type { declaration as declarationTable } from '#database/schema/tables.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'

@@ -5,8 +5,8 @@ import type {
   notificationList,
   processNotifications,
 } from '#api/notification/endpoints.ts'
-import { isIfGiven, preparedOnce } from '#database/queries/prepared.ts'
 import { notification } from '#database/schema/tables.ts'
+import { isIfGiven, preparedOnce } from '#database/sql/prepared.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { DECLARATION_STATES, type DeclarationState } from '#domain/declaration/words.ts'
 import { NOTIFICATION_KINDS, type NotificationKind } from '#domain/notification/words.ts'

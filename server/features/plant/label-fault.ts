@@ -1,6 +1,6 @@
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { saveModuleType } from '#api/plant/module-types.ts'
-import { nameplateOf } from '#database/queries/module-nameplate.ts'
+import { nameplateOf } from '#database/rows/module-nameplate.ts'
 import {
   COEFFICIENT_FIELDS,
   type LabelContradiction,

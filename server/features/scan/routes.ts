@@ -11,15 +11,15 @@ import {
   updateScanTask,
 } from '#api/scan/endpoints.ts'
 import { type Route, route } from '../../http/route.ts'
-import { curvesToCompare } from './compare-curves.ts'
-import { endScan } from './end-scan.ts'
-import { listResults } from './list-results.ts'
-import { orderAnalysis } from './order-analysis.ts'
-import { start } from './start-scan.ts'
-import { summarizeTask } from './summarize-task.ts'
-import { taskDetail } from './task-detail.ts'
-import { listTasks } from './task-repository.ts'
-import { createTask, deleteTask, updateTask } from './task-service.ts'
+import { orderAnalysis } from './analysis/order-analysis.ts'
+import { curvesToCompare } from './results/compare-curves.ts'
+import { listResults } from './results/list-results.ts'
+import { summarizeTask } from './results/summarize-task.ts'
+import { endScan } from './run/end-scan.ts'
+import { start } from './run/start-scan.ts'
+import { taskDetail } from './tasks/task-detail.ts'
+import { listTasks } from './tasks/task-repository.ts'
+import { createTask, deleteTask, updateTask } from './tasks/task-service.ts'
 
 export const scanRoutes: Route[] = [
   route(scanTasks, (request, context) => listTasks(context, request)),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { doLogin, updatePassword, userInfo } from '#api/session/endpoints.ts'
-import { hashPassword, md5 } from '#database/queries/password-hash.ts'
+import { hashPassword, md5 } from '#database/accounts/password-hash.ts'
 import { appUser, session } from '#database/schema/tables.ts'
 import { PASSWORD } from '#database/test/fixtures.ts'
 import { testServer } from '../../test/harness.ts'

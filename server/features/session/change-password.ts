@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { updatePassword } from '#api/session/endpoints.ts'
-import { hashPassword } from '#database/queries/password-hash.ts'
+import { hashPassword } from '#database/accounts/password-hash.ts'
 import { appUser, session } from '#database/schema/tables.ts'
 import { AppError, conflict } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'

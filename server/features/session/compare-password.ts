@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword, md5 } from '#database/queries/password-hash.ts'
+import { hashPassword, md5 } from '#database/accounts/password-hash.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { PublicContext } from '../../http/call-context.ts'
 import { networkOf } from './network-of.ts'

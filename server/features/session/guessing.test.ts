@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { doLogin, unlock } from '#api/session/endpoints.ts'
-import { verifyPassword } from '#database/queries/password-hash.ts'
+import { verifyPassword } from '#database/accounts/password-hash.ts'
 import { appUser, loginLog } from '#database/schema/tables.ts'
 import { PASSWORD } from '#database/test/fixtures.ts'
 import type { Services } from '../../services.ts'

@@ -2,8 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { SystemType } from '#api/kernel/system-types.ts'
 import type { MenuItem } from '#api/session/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
-import { preparedOnce } from '#database/queries/prepared.ts'
 import { menu } from '#database/schema/tables.ts'
+import { preparedOnce } from '#database/sql/prepared.ts'
 import type { Language } from '../../http/texts.ts'
 
 type Asked = {

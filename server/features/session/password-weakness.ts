@@ -1,4 +1,4 @@
-import { md5 } from '#database/queries/password-hash.ts'
+import { md5 } from '#database/accounts/password-hash.ts'
 import { initialPassword } from '#database/queries/settings.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import type { TextKey } from '../../locales/zh.ts'

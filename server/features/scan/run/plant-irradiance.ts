@@ -3,9 +3,9 @@ import type { OpenSocket } from '#collector/modbus/open-socket.ts'
 import { type CollectorProbe, probeCollector } from '#collector/probe/probe-collector.ts'
 import { byGateway } from '#collector/scan/by-gateway.ts'
 import type { ArrayToScan } from '#collector/scan/scan-request.ts'
-import type { CallContext } from '../../http/call-context.ts'
+import type { CallContext } from '../../../http/call-context.ts'
+import type { Task } from '../tasks/task-repository.ts'
 import { planScan } from './scan-plan.ts'
-import type { Task } from './task-repository.ts'
 
 /** What the user will wait for before a start. */
 const PROBE_MS = 3_000

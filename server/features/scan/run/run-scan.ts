@@ -6,14 +6,14 @@ import { scanCollectors } from '#collector/scan/scan-collectors.ts'
 import type { InverterResult } from '#collector/scan/scan-outcome.ts'
 import type { TaskEnvironment } from '#collector/scan/scan-request.ts'
 import { scanInverter, scanTask } from '#database/schema/tables.ts'
-import type { JobControl, JobHandler } from '../../jobs/job-queue.ts'
-import type { Services } from '../../services.ts'
-import { keepPhases } from './keep-phases.ts'
+import type { JobControl, JobHandler } from '../../../jobs/job-queue.ts'
+import type { Services } from '../../../services.ts'
+import { keepPhases } from '../analysis/keep-phases.ts'
+import { findTask, type Task } from '../tasks/task-repository.ts'
 import { planScan, type ScanPlan } from './scan-plan.ts'
 import { settleScan } from './settle-scan.ts'
 import { stopLeftBehind } from './stop-left-behind.ts'
 import { storeInverter } from './store-inverter.ts'
-import { findTask, type Task } from './task-repository.ts'
 
 /** Points with both values that a curve needs to be worth keeping; with fewer it is read again. */
 const LEAST_POINTS = 20

@@ -12,11 +12,11 @@ import {
   scanTask,
 } from '#database/schema/tables.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
-import { notFound } from '../../http/app-error.ts'
-import type { CallContext } from '../../http/call-context.ts'
-import { isEstimated } from './keep-estimated-weather.ts'
-import { sameString } from './list-results.ts'
-import { notRead } from './not-read.ts'
+import { notFound } from '../../../http/app-error.ts'
+import type { CallContext } from '../../../http/call-context.ts'
+import { isEstimated } from '../analysis/keep-estimated-weather.ts'
+import { sameString } from '../results/list-results.ts'
+import { notRead } from '../run/not-read.ts'
 import { taskRows } from './task-repository.ts'
 
 /** A task with every one of its inverters. */

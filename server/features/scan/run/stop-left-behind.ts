@@ -1,6 +1,6 @@
 import { openInside } from '#collector/modbus/collector-networks.ts'
 import { stopCollectors } from '#collector/scan/stop-collectors.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../../services.ts'
 import { planScan } from './scan-plan.ts'
 
 /**

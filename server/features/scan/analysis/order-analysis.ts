@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { scanTask } from '#database/schema/tables.ts'
 import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
-import { AppError, notFound } from '../../http/app-error.ts'
-import type { CallContext } from '../../http/call-context.ts'
-import { ANALYSIS_JOB, isAnalysing } from './task-reason.ts'
-import { lastJobOf, lockTask, withCurves } from './task-repository.ts'
+import { AppError, notFound } from '../../../http/app-error.ts'
+import type { CallContext } from '../../../http/call-context.ts'
+import { ANALYSIS_JOB, isAnalysing } from '../tasks/task-reason.ts'
+import { lastJobOf, lockTask, withCurves } from '../tasks/task-repository.ts'
 
 /**
  * Adds the job that diagnoses what a task collected, with the parameters of now.

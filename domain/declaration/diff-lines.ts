@@ -1,9 +1,14 @@
-import type { StoredLine } from './declaration-lines.ts'
+import type { Direction } from './words.ts'
 
-type Comparable = Pick<
-  StoredLine,
-  'slot' | 'direction' | 'energyMwh' | 'priceCnyPerMwh' | 'clearedMwh' | 'clearedPriceCnyPerMwh'
->
+/** An hour as it was declared and cleared; amounts are texts, as exact as they were written. */
+type Comparable = {
+  slot: number
+  direction: Direction
+  energyMwh: string | null
+  priceCnyPerMwh: string | null
+  clearedMwh: string | null
+  clearedPriceCnyPerMwh: string | null
+}
 
 /** Fields of hours that changed: slot → field → [before, after]. */
 export type LineDiff = Record<number, Record<string, [string | null, string | null]>>

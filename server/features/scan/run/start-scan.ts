@@ -8,10 +8,10 @@ import { scanInverter, scanResult, scanTask } from '#database/schema/tables.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
 import { RECOMMENDED_SCAN, startWarnings } from '#domain/iv-scan/start-warnings.ts'
-import { AppError, notFound } from '../../http/app-error.ts'
-import type { CallContext } from '../../http/call-context.ts'
+import { AppError, notFound } from '../../../http/app-error.ts'
+import type { CallContext } from '../../../http/call-context.ts'
+import { findTask, lockTask, type Task } from '../tasks/task-repository.ts'
 import { plantIrradiance } from './plant-irradiance.ts'
-import { findTask, lockTask, type Task } from './task-repository.ts'
 
 /** The index that keeps a second task from being executed. */
 const ONE_AT_A_TIME = 'scan_task_executing'

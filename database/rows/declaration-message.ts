@@ -1,8 +1,8 @@
 import { PAGES } from '#api/kernel/pages.ts'
+import type { NewNotification } from '#database/queries/notifications.ts'
+import type { station } from '#database/schema/tables.ts'
 import { type Cycle, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
 import type { NotificationKind, SEVERITIES } from '#domain/notification/words.ts'
-import type { station } from '../schema/tables.ts'
-import type { NewNotification } from './notifications.ts'
 
 /** The ten-day declaration that a message is about; `closeAt` is when its session closes. */
 export type DeclarationSubject = {

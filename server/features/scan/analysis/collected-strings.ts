@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { nameplateOf } from '#database/queries/module-nameplate.ts'
+import { nameplateOf } from '#database/rows/module-nameplate.ts'
 import {
   moduleType,
   pvString,

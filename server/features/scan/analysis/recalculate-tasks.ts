@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { scanTask } from '#database/schema/tables.ts'
-import type { JobHandler } from '../../jobs/job-queue.ts'
-import type { Services } from '../../services.ts'
+import type { JobHandler } from '../../../jobs/job-queue.ts'
+import type { Services } from '../../../services.ts'
 import { diagnoseTask } from './diagnose-task.ts'
 
 /** Diagnoses the tasks of a plant that have been diagnosed before anew, the latest first; nobody is told. */

@@ -1,5 +1,5 @@
+import type { moduleType } from '#database/schema/tables.ts'
 import type { Nameplate } from '#domain/iv-curve/model/nameplate.ts'
-import type { moduleType } from '../schema/tables.ts'
 
 /** What of a module type the label says. */
 type ModuleLabel = Pick<

@@ -4,11 +4,11 @@ import { scanInverter, scanTask } from '#database/schema/tables.ts'
 import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
 import { scanEndState, scanStopState } from '#domain/iv-scan/scan-end-state.ts'
 import type { InverterOutcomeKind, ScanTaskState } from '#domain/iv-scan/words.ts'
-import type { Services } from '../../services.ts'
-import { ANALYSIS_JOB } from './task-reason.ts'
-import { lockTask, type Task } from './task-repository.ts'
+import type { Services } from '../../../services.ts'
+import { unreadCount } from '../results/unread-count.ts'
+import { ANALYSIS_JOB } from '../tasks/task-reason.ts'
+import { lockTask, type Task } from '../tasks/task-repository.ts'
 import { tellFailed } from './tell-author.ts'
-import { unreadCount } from './unread-count.ts'
 
 /**
  * Brings a task that was executed to the state that the outcomes of its inverters and the wish of its

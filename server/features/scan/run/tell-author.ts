@@ -1,7 +1,7 @@
 import { PAGES } from '#api/kernel/pages.ts'
 import type { Database } from '#database/connection/database.ts'
 import { notify } from '#database/queries/notifications.ts'
-import type { Task } from './task-repository.ts'
+import type { Task } from '../tasks/task-repository.ts'
 
 type Message = Pick<
   Parameters<typeof notify>[2],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { resultSummary } from '#api/diagnosis/endpoints.ts'
 import { scanCurve, scanInverter, scanResult } from '#database/schema/tables.ts'
-import { makeForeignObjects } from '../../test/foreign-objects.ts'
-import { testServer } from '../../test/harness.ts'
+import { makeForeignObjects } from '../../../test/foreign-objects.ts'
+import { testServer } from '../../../test/harness.ts'
 
 const server = testServer()
 

@@ -1,4 +1,4 @@
-import { serveThread } from '../../common/threads/serve-thread.ts'
+import { serveThread } from '../../../common/threads/serve-thread.ts'
 import { analyseStrings } from './analyse-strings.ts'
 import { ANALYSIS_TASK } from './analysis-task.ts'
 

@@ -5,8 +5,8 @@ import type { Database } from '#database/connection/database.ts'
 import { inverter, pvArray, pvString, scanCurve, scanResult } from '#database/schema/tables.ts'
 import type { DiagnosisFeatures } from '#domain/iv-curve/diagnosis/diagnosis-types.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
-import { shownStringName } from '../../common/names/string-name.ts'
-import type { Language } from '../../http/texts.ts'
+import { shownStringName } from '../../../common/names/string-name.ts'
+import type { Language } from '../../../http/texts.ts'
 
 /** Strings of a task with their diagnosis, the costliest first; what failed follows. */
 export async function listResults(

@@ -1,7 +1,7 @@
 import type { CalculationParameters } from '#domain/iv-curve/calculation-parameters.ts'
 import type { StringDiagnosis } from '#domain/iv-curve/diagnosis/diagnosis-types.ts'
 import type { OperatingPoint } from '#domain/iv-curve/model/operating-point.ts'
-import { backgroundTask } from '../../common/threads/thread-task.ts'
+import { backgroundTask } from '../../../common/threads/thread-task.ts'
 import type { CollectedString } from './collected-strings.ts'
 
 /** What the computing thread gets. */
@@ -18,5 +18,5 @@ export type AnalysedString = Pick<CollectedString, 'inverterId' | 'position' | '
 }
 
 export const ANALYSIS_TASK = backgroundTask<AnalysisTask, never, AnalysedString[]>(
-  'server/features/scan/scan-analysis.worker',
+  'server/features/scan/analysis/scan-analysis.worker',
 )

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { job, scanTask } from '#database/schema/tables.ts'
-import { AppError, notFound } from '../../http/app-error.ts'
-import type { CallContext } from '../../http/call-context.ts'
+import { AppError, notFound } from '../../../http/app-error.ts'
+import type { CallContext } from '../../../http/call-context.ts'
+import { lockTask } from '../tasks/task-repository.ts'
 import { settleScan } from './settle-scan.ts'
 import { stopLeftBehind } from './stop-left-behind.ts'
-import { lockTask } from './task-repository.ts'
 
 /**
  * Ends a scan that is executed: the devices are told and the connections closed; its state follows as

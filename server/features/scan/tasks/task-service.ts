@@ -12,10 +12,10 @@ import {
   scanTask,
 } from '#database/schema/tables.ts'
 import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
-import { AppError, conflict, notFound } from '../../http/app-error.ts'
-import type { CallContext } from '../../http/call-context.ts'
-import { textOf } from '../../http/texts.ts'
-import { nextTaskNo } from './next-task-no.ts'
+import { AppError, conflict, notFound } from '../../../http/app-error.ts'
+import type { CallContext } from '../../../http/call-context.ts'
+import { textOf } from '../../../http/texts.ts'
+import { nextTaskNo } from '../run/next-task-no.ts'
 import { lockTask } from './task-repository.ts'
 
 type Fields = Omit<RequestOf<typeof createScanTask>, 'plantId'>

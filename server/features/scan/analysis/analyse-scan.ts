@@ -1,8 +1,8 @@
-import type { JobHandler } from '../../jobs/job-queue.ts'
-import type { Services } from '../../services.ts'
+import type { JobHandler } from '../../../jobs/job-queue.ts'
+import type { Services } from '../../../services.ts'
+import { tellDone, tellFailed } from '../run/tell-author.ts'
+import { lockTask } from '../tasks/task-repository.ts'
 import { diagnoseTask } from './diagnose-task.ts'
-import { lockTask } from './task-repository.ts'
-import { tellDone, tellFailed } from './tell-author.ts'
 
 /**
  * Diagnoses what a task has collected and tells who ordered it. When that fails the task keeps its

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ScanEvent } from '#collector/scan/scan-outcome.ts'
 import { scanInverter } from '#database/schema/tables.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../../services.ts'
 
 type InverterEvent = Extract<ScanEvent, { kind: 'INVERTER' }>
 

@@ -2,7 +2,6 @@ import { and, count, desc, eq, exists, ilike, inArray, isNotNull, or, type SQL }
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { ScanTaskRow, scanTasks } from '#api/scan/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
-import { patternOf } from '#database/queries/pattern-of.ts'
 import {
   appUser,
   job,
@@ -12,15 +11,16 @@ import {
   scanInverter,
   scanTask,
 } from '#database/schema/tables.ts'
+import { patternOf } from '#database/sql/pattern-of.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
 import type { ScanTaskState } from '#domain/iv-scan/words.ts'
-import { nameOrNull, type Person } from '../../common/names/person-name.ts'
-import { plantName as shownPlantName } from '../../common/names/plant-name.ts'
-import type { CallContext } from '../../http/call-context.ts'
-import { scopedTo } from '../../http/data-scope.ts'
-import type { Language } from '../../http/texts.ts'
-import { notRead } from './not-read.ts'
-import { scanProgress } from './scan-progress.ts'
+import { nameOrNull, type Person } from '../../../common/names/person-name.ts'
+import { plantName as shownPlantName } from '../../../common/names/plant-name.ts'
+import type { CallContext } from '../../../http/call-context.ts'
+import { scopedTo } from '../../../http/data-scope.ts'
+import type { Language } from '../../../http/texts.ts'
+import { notRead } from '../run/not-read.ts'
+import { scanProgress } from '../run/scan-progress.ts'
 import { isAnalysing, type LastJob, reasonOf } from './task-reason.ts'
 
 export type Task = Omit<typeof scanTask.$inferSelect, 'status'> & { status: ScanTaskState }

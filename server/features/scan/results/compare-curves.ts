@@ -10,10 +10,10 @@ import type { IvCurve } from '#domain/iv-curve/iv-curve.ts'
 import { type OperatingPoint, STC } from '#domain/iv-curve/model/operating-point.ts'
 import { voltageAt } from '#domain/iv-curve/model/single-diode.ts'
 import { stcParameters } from '#domain/iv-curve/model/stc-parameters.ts'
-import type { CallContext } from '../../http/call-context.ts'
-import { type CollectedString, collectedStrings } from './collected-strings.ts'
+import type { CallContext } from '../../../http/call-context.ts'
+import { type CollectedString, collectedStrings } from '../analysis/collected-strings.ts'
+import { findTask } from '../tasks/task-repository.ts'
 import { diagnosisRow, resultsWhere } from './list-results.ts'
-import { findTask } from './task-repository.ts'
 
 /** Points of an expected curve, at even currents. */
 const POINTS = 80
