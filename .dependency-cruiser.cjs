@@ -39,7 +39,7 @@ const LAYERS = {
   web: {
     locales: [],
     client: ['locales'],
-    ui: ['locales'],
+    ui: ['client', 'locales'],
     features: ['ui', 'client', 'locales'],
     shell: ['features', 'ui', 'client', 'locales'],
     app: ['shell', 'features', 'ui', 'client', 'locales'],

@@ -8,6 +8,7 @@ export const PAGES = {
   marketDeals: '/marketInformation/marketDeals/index',
   marketOverview: '/marketInformation/overview/index',
   marketingDetails: '/marketInformation/marketingDetails/index',
+  moduleSettings: '/plant/modules/index',
   nodalPrice: '/pages/electricityPriceAnalysis/nodalPricePrediction/index',
   nodalPriceDetail: '/pages/electricityPriceAnalysis/nodalPricePredictionDetails/index',
   priceForecast: '/pages/electricityPriceAnalysis/clearPriceForecast/index',

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { MODULE_TECHNOLOGIES } from '#domain/plant/words.ts'
-import { data, none, rows } from '../kernel/answer.ts'
+import { data, file, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id, lockVersion, maybeNumber, objectName, paging } from '../kernel/fields.ts'
+import { id, lockVersion, maybeNumber, objectName } from '../kernel/fields.ts'
+import { importOutcome, importRequest, listRequest } from '../kernel/list.ts'
 import { saved } from './endpoints.ts'
 
-const fields = {
+/** What a label says. */
+export const nameplate = z.object({
   name: objectName(),
   manufacturer: objectName(),
   technology: z.enum(MODULE_TECHNOLOGIES),
@@ -23,15 +25,20 @@ const fields = {
   substrings: z.coerce.number().int().min(1).max(12),
   firstYearDegradationPct: maybeNumber(0, 20),
   yearlyDegradationPct: maybeNumber(0, 5),
-}
+})
 
 export const moduleTypeRow = z.object({
-  ...z.object(fields).shape,
+  ...nameplate.shape,
   id: z.number().int(),
   /** Of the product's own table: can be used but not changed. */
   shipped: z.boolean(),
   lockVersion: z.number().int(),
 })
+
+const filters = {
+  search: z.string().trim().max(60).default(''),
+  technology: z.enum(MODULE_TECHNOLOGIES).optional(),
+}
 
 /** Module types by words of name and manufacturer and by power; every installation shares them. */
 export const moduleTypes = endpoint({
@@ -39,11 +46,7 @@ export const moduleTypes = endpoint({
   access: '/plant:read',
   scope: {},
   readOnly: true,
-  request: z.object({
-    ...paging,
-    search: z.string().trim().max(60).default(''),
-    technology: z.enum(MODULE_TECHNOLOGIES).optional(),
-  }),
+  request: listRequest(filters, ['name', 'manufacturer', 'pmaxW', 'vocV', 'iscA']),
   answer: rows(moduleTypeRow),
 })
 
@@ -52,7 +55,7 @@ export const saveModuleType = endpoint({
   path: '/plant/moduleType/save',
   access: '/plant:edit',
   scope: {},
-  request: z.object({ id: id().optional(), lockVersion: lockVersion(), ...fields }),
+  request: z.object({ id: id().optional(), lockVersion: lockVersion(), ...nameplate.shape }),
   answer: saved,
 })
 
@@ -74,14 +77,16 @@ export const importModuleTypes = endpoint({
   access: '/plant:edit',
   scope: {},
   upload: true,
-  request: z.object({}),
-  answer: data(
-    z.object({
-      added: z.number().int(),
-      changed: z.number().int(),
-      problems: z.array(
-        z.object({ line: z.number().int(), column: z.string(), message: z.string() }),
-      ),
-    }),
-  ),
+  request: importRequest,
+  answer: data(importOutcome),
+})
+
+/** The types that the filters fit as a csv that can be imported again. */
+export const exportModuleTypes = endpoint({
+  path: '/plant/moduleType/export',
+  access: '/plant:read',
+  scope: {},
+  readOnly: true,
+  request: z.object(filters),
+  answer: file(),
 })

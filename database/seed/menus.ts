@@ -155,6 +155,22 @@ export const MENUS: readonly MenuSeed[] = [
     ],
   },
   {
+    types: [DIAGNOSIS],
+    classify: 1,
+    titleZh: '电站管理',
+    titleEn: 'Plant management',
+    icon: 'ApartmentOutlined',
+    children: [
+      {
+        titleZh: '组件设置',
+        titleEn: 'Module settings',
+        icon: 'ProfileOutlined',
+        uri: PAGES.moduleSettings,
+        resource: '/plant:read',
+      },
+    ],
+  },
+  {
     types: TRADING,
     classify: 3,
     titleZh: '演示控制',

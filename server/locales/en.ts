@@ -7,6 +7,7 @@ import { diagnosis } from './en/diagnosis.ts'
 import { forecast } from './en/forecast.ts'
 import { http } from './en/http.ts'
 import { plant } from './en/plant.ts'
+import { rows } from './en/rows.ts'
 import { scan } from './en/scan.ts'
 import { session } from './en/session.ts'
 import { settlement } from './en/settlement.ts'
@@ -14,6 +15,7 @@ import type { TextKey } from './zh.ts'
 
 export const en: Record<TextKey, string> = {
   ...http,
+  ...rows,
   ...session,
   ...base,
   ...curves,

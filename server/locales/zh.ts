@@ -7,6 +7,7 @@ import { diagnosis } from './zh/diagnosis.ts'
 import { forecast } from './zh/forecast.ts'
 import { http } from './zh/http.ts'
 import { plant } from './zh/plant.ts'
+import { rows } from './zh/rows.ts'
 import { scan } from './zh/scan.ts'
 import { session } from './zh/session.ts'
 import { settlement } from './zh/settlement.ts'
@@ -14,6 +15,7 @@ import { settlement } from './zh/settlement.ts'
 /** Texts that the server speaks, of all areas. `{name}` is replaced by a parameter. */
 export const zh = {
   ...http,
+  ...rows,
   ...session,
   ...base,
   ...curves,

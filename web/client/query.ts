@@ -78,14 +78,22 @@ export function useEndpointMutation<E extends Endpoint>(
   endpoint: E,
   { quiet, invalidates = [], onSuccess }: MutationSettings<E> = {},
 ): UseMutationResult<AnswerOf<E>, ApiError, CallOf<E>> {
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   return useMutation<AnswerOf<E>, ApiError, CallOf<E>>({
     mutationFn: (request) => call(endpoint, request, { quiet }),
     onSuccess: async (answer, request) => {
       onSuccess?.(answer, request)
-      await Promise.all(
-        invalidates.map((other) => client.invalidateQueries({ queryKey: endpointKey(other) })),
-      )
+      await invalidate(invalidates)
     },
   })
+}
+
+/** Has all queries of some endpoints asked again. */
+export function useInvalidate(): (endpoints: readonly Endpoint[]) => Promise<void> {
+  const client = useQueryClient()
+  return async (endpoints) => {
+    await Promise.all(
+      endpoints.map((one) => client.invalidateQueries({ queryKey: endpointKey(one) })),
+    )
+  }
 }

@@ -3,12 +3,13 @@ import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { deleteArray, saveArray } from '#api/plant/devices.ts'
 import { addressInside } from '#collector/modbus/collector-networks.ts'
 import { pvArray } from '#database/schema/tables.ts'
+import { saveRow, savingRow } from '../../common/rows/save-row.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { fieldError } from '../../http/field-error.ts'
 import { plantOfArray } from './device-repository.ts'
 import { refuseWhileScanning } from './running-scan.ts'
-import { inTransaction, saveRow } from './save-row.ts'
+import { takenName } from './taken-name.ts'
 
 /** @throws AppError invalid for a collector outside of the networks of the settings, notFound for an array of another plant, conflict, invalid for a taken name */
 export async function saveArrayRow(
@@ -16,7 +17,7 @@ export async function saveArrayRow(
   context: CallContext,
 ): Promise<AnswerOf<typeof saveArray>> {
   await refuseOutside(values.collectorHost, context)
-  return inTransaction(context, values, async (tx) => {
+  return savingRow(context, takenName(values), async (tx) => {
     if (id !== undefined && (await plantOfArray(tx, id)) !== values.plantId) throw notFound()
     return saveRow(tx, pvArray, { id, lockVersion, values }, context)
   })

@@ -3,12 +3,13 @@ import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { deletePlantGroup, plantGroups, savePlantGroup } from '#api/plant/endpoints.ts'
 import { plant, plantGroup } from '#database/schema/tables.ts'
 import { plantName } from '../../common/names/plant-name.ts'
+import { saveRow, savingRow } from '../../common/rows/save-row.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'
 import { fieldError } from '../../http/field-error.ts'
 import { clearPlants } from './clear-plants.ts'
-import { inTransaction, saveRow } from './save-row.ts'
+import { takenName } from './taken-name.ts'
 
 /** Groups of whole provinces, and those with a plant of the caller; only the caller's plants count. */
 export async function listGroups(
@@ -50,7 +51,7 @@ export async function saveGroup(
 ): Promise<AnswerOf<typeof savePlantGroup>> {
   const { scope } = context.user
   if (!scope.all && !scope.wholeProvinces.has(provinceId)) throw notFound()
-  return inTransaction(context, { name }, async (tx) => {
+  return savingRow(context, takenName({ name }), async (tx) => {
     const values = { provinceId, name }
     const saved = await saveRow(tx, plantGroup, { id, lockVersion, values }, context)
     const elsewhere = (

@@ -5,12 +5,13 @@ import type { Database } from '#database/connection/database.ts'
 import { inverter, pvArray, pvString } from '#database/schema/tables.ts'
 import type { NAMING_RULES } from '#domain/plant/words.ts'
 import { ruledStringName } from '../../common/names/string-name.ts'
+import { saveRow, savingRow } from '../../common/rows/save-row.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { placeOfInverter } from './device-repository.ts'
 import { refuseWhileScanning } from './running-scan.ts'
-import { inTransaction, saveRow } from './save-row.ts'
 import { checkStringTypes } from './string-type-service.ts'
+import { takenName } from './taken-name.ts'
 
 type NamingRule = (typeof NAMING_RULES)[number]
 type Save = RequestOf<typeof saveInverter>
@@ -27,7 +28,7 @@ export async function saveInverterRow(
   context: CallContext,
 ): Promise<AnswerOf<typeof saveInverter>> {
   const { id, lockVersion, strings, stringTypeId, ...values } = request
-  return inTransaction(context, values, async (tx) => {
+  return savingRow(context, takenName(values), async (tx) => {
     const [array] = await tx.select().from(pvArray).where(eq(pvArray.id, values.arrayId))
     if (!array) throw notFound()
     const { plantId, namingRule } = array

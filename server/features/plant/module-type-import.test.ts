@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { importModuleTypes, moduleTypes, saveModuleType } from '#api/plant/module-types.ts'
 import { moduleType } from '#database/schema/tables.ts'
+import { MAX_IMPORTED } from '../../common/rows/row-file.ts'
 import { testServer } from '../../test/harness.ts'
-import { MOST_NAMEPLATES } from './nameplate-file.ts'
 import { callerOf, LABEL } from './test/plant-world.ts'
 
 const server = testServer()
@@ -102,10 +102,10 @@ describe('nameplates of a csv', () => {
   })
 
   it('are at most so many', async () => {
-    const many = Array.from({ length: MOST_NAMEPLATES }, (_, index) => ({ name: `N-${index}` }))
+    const many = Array.from({ length: MAX_IMPORTED }, (_, index) => ({ name: `N-${index}` }))
     expect((await upload(csv(...many, { name: 'one more' }))).code).toBe(422)
     expect((await upload(csv(...many))).data).toEqual({
-      added: MOST_NAMEPLATES,
+      added: MAX_IMPORTED,
       changed: 0,
       problems: [],
     })

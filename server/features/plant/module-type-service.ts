@@ -1,36 +1,76 @@
-import { and, asc, count, eq, ilike, or } from 'drizzle-orm'
+import { and, asc, eq, ilike, or } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
-import type { deleteModuleType, moduleTypes, saveModuleType } from '#api/plant/module-types.ts'
+import {
+  type deleteModuleType,
+  type exportModuleTypes,
+  type importModuleTypes,
+  type moduleTypes,
+  nameplate,
+  type saveModuleType,
+} from '#api/plant/module-types.ts'
 import type { Database } from '#database/connection/database.ts'
 import { moduleType, stringType } from '#database/schema/tables.ts'
 import { patternOf } from '#database/sql/pattern-of.ts'
+import { deleteRow } from '../../common/rows/delete-row.ts'
+import { csvOfRows } from '../../common/rows/export-rows.ts'
+import { importRows } from '../../common/rows/import-rows.ts'
+import { listRows } from '../../common/rows/list-rows.ts'
+import { saveRow, savingRow } from '../../common/rows/save-row.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { fieldError } from '../../http/field-error.ts'
+import { type FieldFault, fieldError } from '../../http/field-error.ts'
 import { labelFault } from './label-fault.ts'
-import { inTransaction, saveRow } from './save-row.ts'
+import { takenName } from './taken-name.ts'
 
-type ModuleTypeRow = AnswerOf<typeof moduleTypes>['rows'][number]
+type ModuleType = typeof moduleType.$inferSelect
+type Nameplate = z.output<typeof nameplate>
+type Wanted = RequestOf<typeof exportModuleTypes>
 
 /** Module types that every word of the search fits, by manufacturer and name. */
 export async function listModuleTypes(
-  { search, technology, pageNum, pageSize }: RequestOf<typeof moduleTypes>,
+  { search, technology, ...page }: RequestOf<typeof moduleTypes>,
   { db }: CallContext,
 ): Promise<AnswerOf<typeof moduleTypes>> {
-  const wanted = and(
-    ...search.split(/\s+/).filter(Boolean).map(fitsWord),
-    technology === undefined ? undefined : eq(moduleType.technology, technology),
-  )
+  const { name, manufacturer, pmaxW, vocV, iscA } = moduleType
+  const order = { sorts: { name, manufacturer, pmaxW, vocV, iscA }, first: [manufacturer, name] }
+  const where = fitting({ search, technology })
+  const { rows, total } = await listRows(db, moduleType, { where, order, page })
+  return { rows: rows.map(({ updatedAt: _at, updatedBy: _by, ...fields }) => fields), total }
+}
+
+/** The types that a list shows, all pages of it. */
+export async function exportTypes(wanted: Wanted, { db }: CallContext): Promise<FileAnswer> {
   const found = await db
     .select()
     .from(moduleType)
-    .where(wanted)
+    .where(fitting(wanted))
     .orderBy(asc(moduleType.manufacturer), asc(moduleType.name))
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-  const [all] = await db.select({ total: count() }).from(moduleType).where(wanted)
-  const rows = found.map(({ updatedAt: _at, updatedBy: _by, ...fields }) => fields)
-  return { rows: rows as ModuleTypeRow[], total: all!.total }
+  return csvOfRows('module-types.csv', nameplate.keyof().options, found)
+}
+
+/**
+ * Takes the nameplates of a csv, all or none; a name that exists is changed.
+ *
+ * @throws AppError refused for a file that is no csv of nameplates
+ */
+export async function importNameplates(
+  request: RequestOf<typeof importModuleTypes>,
+  context: CallContext,
+): Promise<AnswerOf<typeof importModuleTypes>> {
+  const changeable = eq(moduleType.shipped, false)
+  const faultOf = (row: Nameplate, stored: ModuleType | undefined): FieldFault | null =>
+    labelFault(row) ?? (stored?.shipped ? { field: 'name', text: 'moduleTypeShipped' } : null)
+  const wanted = { table: moduleType, schema: nameplate, key: 'name', changeable, faultOf } as const
+  return importRows(wanted, request, context)
+}
+
+function fitting({ search, technology }: Wanted) {
+  return and(
+    ...search.split(/\s+/).filter(Boolean).map(fitsWord),
+    technology === undefined ? undefined : eq(moduleType.technology, technology),
+  )
 }
 
 /** A word is a part of the name or of the manufacturer, or the power, as 550 or 550W. */
@@ -54,7 +94,7 @@ export async function saveModuleTypeRow(
 ): Promise<AnswerOf<typeof saveModuleType>> {
   const fault = labelFault(values)
   if (fault) throw fieldError(context.language, fault)
-  return inTransaction(context, values, async (tx) => {
+  return savingRow(context, takenName(values), async (tx) => {
     if (id !== undefined) await lockOwn(tx, id)
     return saveRow(tx, moduleType, { id, lockVersion, values }, context)
   })
@@ -67,12 +107,8 @@ export async function removeModuleType(
 ): Promise<undefined> {
   await db.transaction(async (tx) => {
     await lockOwn(tx, id)
-    const [used] = await tx
-      .select({ types: count() })
-      .from(stringType)
-      .where(eq(stringType.moduleTypeId, id))
-    if (used!.types > 0) throw new AppError('refused', 'moduleTypeInUse', { count: used!.types })
-    await tx.delete(moduleType).where(eq(moduleType.id, id))
+    const used = { of: stringType.moduleTypeId, text: 'moduleTypeInUse' } as const
+    await deleteRow(tx, moduleType, id, used)
   })
 }
 

@@ -3,12 +3,13 @@ import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { deletePlant, savePlant } from '#api/plant/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
 import { plant, plantGroup, scanTask, station } from '#database/schema/tables.ts'
+import { saveRow, savingRow } from '../../common/rows/save-row.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { type DataScope, inScope } from '../../http/data-scope.ts'
 import { fieldError } from '../../http/field-error.ts'
 import { clearPlants } from './clear-plants.ts'
-import { inTransaction, saveRow } from './save-row.ts'
+import { takenName } from './taken-name.ts'
 
 /**
  * A plant lies in the province of its group, and its scan tasks with it.
@@ -20,7 +21,7 @@ export async function savePlantRow(
   { id, lockVersion, ...fields }: RequestOf<typeof savePlant>,
   context: CallContext,
 ): Promise<AnswerOf<typeof savePlant>> {
-  return inTransaction(context, fields, async (tx) => {
+  return savingRow(context, takenName(fields), async (tx) => {
     const { groupId, stationId } = fields
     await refuseForeign(tx, context.user.scope, { id, groupId, stationId })
     const [group] = await tx

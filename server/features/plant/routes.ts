@@ -21,6 +21,7 @@ import {
 } from '#api/plant/endpoints.ts'
 import {
   deleteModuleType,
+  exportModuleTypes,
   importModuleTypes,
   moduleTypes,
   saveModuleType,
@@ -29,9 +30,14 @@ import { type Route, route } from '../../http/route.ts'
 import { removeArray, saveArrayRow } from './array-service.ts'
 import { listDevices } from './device-repository.ts'
 import { deleteGroup, listGroups, saveGroup } from './group-service.ts'
-import { importNameplates } from './import-module-types.ts'
 import { removeInverter, saveInverterRow } from './inverter-service.ts'
-import { listModuleTypes, removeModuleType, saveModuleTypeRow } from './module-type-service.ts'
+import {
+  exportTypes,
+  importNameplates,
+  listModuleTypes,
+  removeModuleType,
+  saveModuleTypeRow,
+} from './module-type-service.ts'
 import { listPlants } from './plant-repository.ts'
 import { removePlant, savePlantRow } from './plant-service.ts'
 import { probeArray } from './probe-service.ts'
@@ -60,4 +66,5 @@ export const plantRoutes: Route[] = [
   route(saveModuleType, saveModuleTypeRow),
   route(deleteModuleType, removeModuleType),
   route(importModuleTypes, importNameplates),
+  route(exportModuleTypes, exportTypes),
 ]

@@ -3,9 +3,10 @@ import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { deleteStringType, saveStringType, stringTypes } from '#api/plant/devices.ts'
 import type { Database } from '#database/connection/database.ts'
 import { moduleType, pvString, stringType } from '#database/schema/tables.ts'
+import { saveRow, savingRow } from '../../common/rows/save-row.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { inTransaction, saveRow } from './save-row.ts'
+import { takenName } from './taken-name.ts'
 
 /** String types of a plant by name, with how many strings are built so. */
 export async function listStringTypes(
@@ -41,7 +42,7 @@ export async function saveStringTypeRow(
   context: CallContext,
 ): Promise<AnswerOf<typeof saveStringType>> {
   const values = { ...fields, gridTieDate: fields.gridTieDate ?? null }
-  return inTransaction(context, values, async (tx) => {
+  return savingRow(context, takenName(values), async (tx) => {
     if (id !== undefined) await checkStringTypes(tx, values.plantId, [id])
     return saveRow(tx, stringType, { id, lockVersion, values }, context)
   })

@@ -26,11 +26,4 @@ export const plant: Record<keyof typeof zh, string> = {
     '{cellsInSeries} cells in series do not fit Voc {vocV} V: {perCellV} V a cell, not {leastV} to {mostV} V; of half cells enter those in series, 72 of 144',
   labelCoefficient:
     'A coefficient of {percent} %/K is not within {least} to {most} %/K: it is in per cent a kelvin',
-  nameplateFileEmpty: 'The file holds no nameplates',
-  nameplateFileUnreadable: 'The file of nameplates cannot be read: {code}',
-  nameplateFileTooLong: 'A file of nameplates must not have more than {rows} rows',
-  nameplateColumnUnknown: 'Unknown column',
-  nameplateColumnTwice: 'The column is there twice',
-  nameplateColumnMissing: 'The column is missing',
-  nameplateNameTwice: 'The name is there twice, first in line {line}',
 }

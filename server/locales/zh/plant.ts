@@ -20,11 +20,4 @@ export const plant = {
   labelHalfCells:
     '串联电池片数{cellsInSeries}与开路电压{vocV} V不符：每片{perCellV} V，应为{leastV}至{mostV} V；半片组件填串联片数，如144片填72',
   labelCoefficient: '温度系数{percent} %/K应为{least}至{most} %/K，单位为每开尔文百分数',
-  nameplateFileEmpty: '文件中没有铭牌数据',
-  nameplateFileUnreadable: '无法读取铭牌文件：{code}',
-  nameplateFileTooLong: '铭牌文件不能超过{rows}行',
-  nameplateColumnUnknown: '未知的列',
-  nameplateColumnTwice: '列重复',
-  nameplateColumnMissing: '缺少该列',
-  nameplateNameTwice: '名称重复，首次出现在第{line}行',
 } as const

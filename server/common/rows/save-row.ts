@@ -1,26 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#database/connection/database.ts'
 import { violationOf } from '#database/connection/violation.ts'
-import type {
-  inverter,
-  moduleType,
-  plant,
-  plantGroup,
-  pvArray,
-  stringType,
-} from '#database/schema/tables.ts'
 import { conflict, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { fieldError } from '../../http/field-error.ts'
+import { type FieldFault, fieldError } from '../../http/field-error.ts'
 
-/** Tables whose rows are saved by version. */
-type EditedTable =
-  | typeof plantGroup
-  | typeof plant
-  | typeof pvArray
-  | typeof inverter
-  | typeof stringType
-  | typeof moduleType
+/** A table whose rows are saved by version. */
+export type EditedTable = PgTable &
+  Record<'id' | 'lockVersion' | 'updatedAt' | 'updatedBy', PgColumn>
 
 export type SavedRow = { id: number; lockVersion: number }
 
@@ -41,11 +29,10 @@ export async function saveRow<Table extends EditedTable>(
   tx: Database,
   table: Table,
   { id, lockVersion, values }: Save<Table>,
-  { clock, user }: CallContext,
+  { clock, user }: Pick<CallContext, 'clock' | 'user'>,
 ): Promise<SavedRow> {
-  // All of these tables have the columns that are used here.
-  const edited = table as EditedTable as typeof plantGroup
-  const row = { ...values, updatedAt: clock.now(), updatedBy: user.userId } as never
+  const edited: EditedTable = table
+  const row = { ...values, updatedAt: clock.now(), updatedBy: user.userId }
   const answer = { id: edited.id, lockVersion: edited.lockVersion }
   if (id === undefined && lockVersion !== 0) throw conflict()
   const [saved] =
@@ -53,14 +40,15 @@ export async function saveRow<Table extends EditedTable>(
       ? await tx.insert(edited).values(row).returning(answer)
       : await tx
           .update(edited)
-          .set({ ...(row as object), lockVersion: sql`${edited.lockVersion} + 1` })
+          .set({ ...row, lockVersion: sql`${edited.lockVersion} + 1` })
           .where(and(eq(edited.id, id), eq(edited.lockVersion, lockVersion)))
           .returning(answer)
   if (!saved) throw conflict()
-  return saved
+  return saved as SavedRow
 }
 
-type Named = { name: string; unit?: number }
+/** What to say of a value that another row has, by the column that must be unique. */
+export type Taken = Record<string, FieldFault>
 
 /**
  * Does the work of a save in one transaction.
@@ -68,9 +56,9 @@ type Named = { name: string; unit?: number }
  * @throws AppError invalid naming the field when its value is taken, notFound when an object that the
  * row names was deleted meanwhile
  */
-export async function inTransaction<Result>(
-  { db, language }: CallContext,
-  { name, unit = 0 }: Named,
+export async function savingRow<Result>(
+  { db, language }: Pick<CallContext, 'db' | 'language'>,
+  taken: Taken,
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -79,8 +67,8 @@ export async function inTransaction<Result>(
     const violation = violationOf(error)
     if (!violation) throw error
     if (violation.kind === 'REFERENCE') throw notFound()
-    throw violation.constraint.endsWith('_unit_unique')
-      ? fieldError(language, { field: 'unit', text: 'unitTaken', params: { unit } })
-      : fieldError(language, { field: 'name', text: 'nameTaken', params: { name } })
+    const column = Object.keys(taken).find((one) => violation.constraint.endsWith(`_${one}_unique`))
+    if (column === undefined) throw error
+    throw fieldError(language, taken[column]!)
   }
 }

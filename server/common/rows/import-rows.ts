@@ -1,0 +1,107 @@
+import { asc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { ImportOutcome } from '#api/kernel/list.ts'
+import type { Database } from '#database/connection/database.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import type { FieldFault } from '../../http/field-error.ts'
+import { checkRows } from './check-rows.ts'
+import { readRowFile } from './row-file.ts'
+import type { EditedTable } from './save-row.ts'
+
+/** More than a person reads, and short enough to be shown. */
+const MAX_PROBLEMS = 500
+const ROWS_A_STATEMENT = 500
+
+type Import<Table extends EditedTable, Schema extends z.ZodObject> = {
+  table: Table
+  /** The fields of a row, named like the columns of the table. */
+  schema: Schema
+  /** The field that tells rows apart; its column is unique. */
+  key: keyof z.output<Schema> & keyof Table['$inferSelect'] & string
+  /** What is wrong with a row, given the stored one that it would change. */
+  faultOf: (row: z.output<Schema>, stored: Table['$inferSelect'] | undefined) => FieldFault | null
+  /** Stored rows that may be changed. */
+  changeable?: SQL
+}
+
+/**
+ * Takes the rows of a csv, all or none; a row that exists is changed. A preview writes nothing.
+ *
+ * @throws AppError refused for a file that is no csv of such rows
+ */
+export async function importRows<Table extends EditedTable, Schema extends z.ZodObject>(
+  wanted: Import<Table, Schema>,
+  { preview }: { preview: boolean },
+  context: CallContext,
+): Promise<ImportOutcome> {
+  const { db, language, upload } = context
+  if (!upload) throw new AppError('invalid', 'fileMissing')
+  const { schema, key, faultOf, table } = wanted
+  const { lines, problems: ofHead } = await readRowFile(upload, schema, language)
+  if (ofHead.length > 0) return refusedWith(ofHead)
+  return db.transaction(async (tx) => {
+    const keys = lines.map(({ cells }) => cells[key] ?? '')
+    const stored = await lockByKey(tx, table, key, keys)
+    const byKey = new Map<unknown, Table['$inferSelect']>(stored.map((row) => [row[key], row]))
+    const faultOfRow = (row: z.output<Schema>) => faultOf(row, byKey.get(row[key]))
+    const { rows, problems } = checkRows(lines, { schema, key, faultOf: faultOfRow }, language)
+    if (problems.length > 0) return refusedWith(problems)
+    if (!preview) await write(tx, wanted, rows, context)
+    return { added: rows.length - stored.length, changed: stored.length, problems: [] }
+  })
+}
+
+const refusedWith = (problems: ImportOutcome['problems']): ImportOutcome => ({
+  added: 0,
+  changed: 0,
+  problems: problems.slice(0, MAX_PROBLEMS),
+})
+
+const columnOf = (table: PgTable, field: string): PgColumn =>
+  getTableColumns(table)[field] as PgColumn
+
+function lockByKey<Table extends EditedTable>(
+  tx: Database,
+  table: Table,
+  ...[key, values]: [string, readonly string[]]
+): Promise<Table['$inferSelect'][]> {
+  const edited: EditedTable = table
+  return tx
+    .select()
+    .from(edited)
+    .where(inArray(columnOf(table, key), [...values]))
+    .orderBy(asc(edited.id))
+    .for('update')
+}
+
+async function write<Table extends EditedTable, Schema extends z.ZodObject>(
+  tx: Database,
+  { table, schema, key, changeable }: Import<Table, Schema>,
+  rows: readonly z.output<Schema>[],
+  { clock, user }: CallContext,
+): Promise<void> {
+  const edited: EditedTable = table
+  const stamp = { updatedAt: clock.now(), updatedBy: user.userId }
+  const given = Object.keys(schema.shape).map((field) => [
+    field,
+    sql`excluded.${sql.identifier(columnOf(table, field).name)}`,
+  ])
+  const set = {
+    ...Object.fromEntries(given),
+    ...stamp,
+    lockVersion: sql`${edited.lockVersion} + 1`,
+  }
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    const some = rows.slice(from, from + ROWS_A_STATEMENT)
+    await tx
+      .insert(edited)
+      .values(some.map((row) => ({ ...row, ...stamp })))
+      .onConflictDoUpdate({
+        target: columnOf(table, key),
+        set,
+        ...(changeable && { setWhere: changeable }),
+      })
+  }
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import type { z } from 'zod'
+import type { ImportOutcome } from '#api/kernel/list.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { UploadedFile } from '../../http/call-context.ts'
+import { type Language, textOf } from '../../http/texts.ts'
+import { decodeText } from '../documents/decode-text.ts'
+import { DEFAULT_LIMITS } from '../documents/limits.ts'
+import { readCsv } from '../documents/read-csv.ts'
+import { SpreadsheetError } from '../documents/spreadsheet-error.ts'
+import { isOversized } from '../documents/table.ts'
+
+export const MAX_IMPORTED = 2_000
+const MAX_BYTES = 2 * 1024 * 1024
+const LIMITS = { ...DEFAULT_LIMITS, rows: MAX_IMPORTED + 1, columns: 64, cellChars: 200 }
+
+export type Problem = ImportOutcome['problems'][number]
+
+/** A line of the file: a text for each field that is filled. */
+export type RowLine = { line: number; cells: Record<string, string> }
+
+/**
+ * Lines of a csv whose head has the names of a schema's fields; problems are those of the head.
+ *
+ * @throws AppError refused when it is no text, too long, or empty
+ */
+export async function readRowFile(
+  { path, sizeBytes }: UploadedFile,
+  schema: z.ZodObject,
+  language: Language,
+): Promise<{ lines: RowLine[]; problems: Problem[] }> {
+  if (sizeBytes > MAX_BYTES) throw tooLong()
+  const [head, ...rows] = tableOf(await readFile(path))
+  if (!head || rows.length === 0) throw new AppError('refused', 'rowFileEmpty')
+  const names = head.cells.map((cell) => textOfCell(cell))
+  const lines = rows.map(({ row, cells }) => ({
+    line: row,
+    cells: Object.fromEntries(
+      cells.flatMap((cell, column) =>
+        cell === null || cell === undefined ? [] : [[names[column] ?? '', textOfCell(cell)]],
+      ),
+    ),
+  }))
+  return { lines, problems: headProblems(names, schema, { line: head.row, language }) }
+}
+
+function tableOf(bytes: Buffer) {
+  try {
+    return readCsv(decodeText(bytes), LIMITS)[0]!.rows
+  } catch (error) {
+    if (!(error instanceof SpreadsheetError)) throw error
+    if (error.code === 'TOO_MANY_ROWS') throw tooLong()
+    throw new AppError('refused', 'rowFileUnreadable', { code: error.code })
+  }
+}
+
+function headProblems(
+  names: readonly string[],
+  schema: z.ZodObject,
+  { line, language }: { line: number; language: Language },
+): Problem[] {
+  const known = Object.entries(schema.shape)
+  const isMissing = (field: string, type: z.core.$ZodType) =>
+    !names.includes(field) && !(type as z.ZodType).safeParse(undefined).success
+  const problem = (column: string, text: Parameters<typeof textOf>[1]) => ({
+    line,
+    column,
+    message: textOf(language, text),
+  })
+  return [
+    ...names
+      .filter((name) => !known.some(([field]) => field === name))
+      .map((name) => problem(name, 'rowColumnUnknown')),
+    ...names
+      .filter((name, index) => names.indexOf(name) !== index)
+      .map((name) => problem(name, 'rowColumnTwice')),
+    ...known
+      .filter(([field, type]) => isMissing(field, type))
+      .map(([field]) => problem(field, 'rowColumnMissing')),
+  ]
+}
+
+/** A text above the limit fits no field, so what it says does not matter. */
+function textOfCell(cell: Parameters<typeof isOversized>[0]): string {
+  return isOversized(cell) ? '…'.repeat(LIMITS.cellChars) : String(cell ?? '')
+}
+
+function tooLong(): AppError {
+  return new AppError('refused', 'rowFileTooLong', { rows: MAX_IMPORTED })
+}

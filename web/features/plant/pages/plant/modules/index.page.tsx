@@ -1,0 +1,55 @@
+import {
+  deleteModuleType,
+  exportModuleTypes,
+  importModuleTypes,
+  moduleTypes,
+  saveModuleType,
+} from '#api/plant/module-types.ts'
+import { MODULE_TECHNOLOGIES } from '#domain/plant/words.ts'
+import { ResourcePage } from '#web/ui/resource/resource-page.tsx'
+import type { Resource } from '#web/ui/resource/resource-types.ts'
+
+const choices = MODULE_TECHNOLOGIES
+const NUMBER = { kind: 'number' } as const
+const COEFFICIENT = { ...NUMBER, digits: 3, unit: '%/K', width: 130 }
+
+const MODULES: Resource<typeof moduleTypes> = {
+  texts: 'plant:modules',
+  code: 'plant.modules',
+  list: moduleTypes,
+  read: '/plant:read',
+  edit: '/plant:edit',
+  save: saveModuleType,
+  remove: deleteModuleType,
+  importer: importModuleTypes,
+  exporter: exportModuleTypes,
+  nameOf: ({ name }) => name,
+  isFixed: ({ shipped }) => shipped,
+  filters: [
+    { kind: 'search', name: 'search' },
+    { kind: 'choice', name: 'technology', choices },
+  ],
+  columns: [
+    { kind: 'text', name: 'name', width: 200, sortable: true },
+    { kind: 'text', name: 'manufacturer', sortable: true },
+    { kind: 'choice', name: 'technology', choices },
+    { ...NUMBER, name: 'pmaxW', digits: 0, unit: 'W', sortable: true, width: 100 },
+    { ...NUMBER, name: 'vmpV', digits: 2, unit: 'V', width: 100 },
+    { ...NUMBER, name: 'impA', digits: 2, unit: 'A', width: 100 },
+    { ...NUMBER, name: 'vocV', digits: 2, unit: 'V', sortable: true, width: 100 },
+    { ...NUMBER, name: 'iscA', digits: 2, unit: 'A', sortable: true, width: 100 },
+    { ...COEFFICIENT, name: 'gammaPmaxPctPerK' },
+    { ...COEFFICIENT, name: 'betaVocPctPerK' },
+    { ...COEFFICIENT, name: 'alphaIscPctPerK' },
+    { ...NUMBER, name: 'cellsInSeries', digits: 0 },
+    { ...NUMBER, name: 'substrings', digits: 0 },
+    { ...NUMBER, name: 'firstYearDegradationPct', digits: 2, unit: '%' },
+    { ...NUMBER, name: 'yearlyDegradationPct', digits: 2, unit: '%' },
+    { kind: 'flag', name: 'shipped' },
+  ],
+}
+
+/** The library of module types: what the labels of PV modules say. */
+export function Page() {
+  return <ResourcePage resource={MODULES} />
+}

@@ -1,0 +1,117 @@
+import {
+  CopyOutlined,
+  DeleteOutlined,
+  DownloadOutlined,
+  EditOutlined,
+  PlusOutlined,
+  UploadOutlined,
+} from '@ant-design/icons'
+import { Button, Space, Tooltip } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Endpoint } from '#api/kernel/endpoint.ts'
+import { download } from '#web/client/download.ts'
+import type { Draft } from './resource-types.ts'
+
+type Doable<Row> = {
+  texts: string
+  save?: Endpoint
+  remove?: Endpoint
+  importer?: Endpoint
+  exporter?: Endpoint
+  nameOf: (row: Row) => string
+}
+
+const ICONS = { edit: <EditOutlined />, copy: <CopyOutlined />, delete: <DeleteOutlined /> }
+
+/** What can be done to one row. */
+export function ResourceActions<Row>({
+  resource: { save, remove, nameOf },
+  row,
+  isFixed,
+  onEdit,
+  onDelete,
+}: {
+  resource: Doable<Row>
+  row: Row
+  isFixed: boolean
+  onEdit: (draft: Draft<Row>) => void
+  onDelete: (rows: readonly Row[]) => void
+}) {
+  const { t } = useTranslation('ui')
+  const name = nameOf(row)
+  const button = (action: 'edit' | 'copy' | 'delete', onClick: () => void) => {
+    const title = t(`resource.${action}Row`)
+    return (
+      <Tooltip title={title}>
+        <Button
+          type="text"
+          size="small"
+          danger={action === 'delete'}
+          icon={ICONS[action]}
+          aria-label={`${title}：${name}`}
+          onClick={onClick}
+        />
+      </Tooltip>
+    )
+  }
+  return (
+    <Space size={0}>
+      {save && !isFixed && button('edit', () => onEdit({ row, isNew: false }))}
+      {save && button('copy', () => onEdit({ row, isNew: true }))}
+      {remove && !isFixed && button('delete', () => onDelete([row]))}
+    </Space>
+  )
+}
+
+/** What can be done to the list: new, import, export as it is filtered, delete what is chosen. */
+export function ResourceTools<Row>({
+  resource: { texts, save, remove, importer, exporter },
+  mayEdit,
+  filters,
+  chosen,
+  onCreate,
+  onImport,
+  onDelete,
+}: {
+  resource: Doable<Row>
+  mayEdit: boolean
+  filters: Record<string, unknown>
+  chosen: readonly Row[]
+  onCreate: () => void
+  onImport: () => void
+  onDelete: (rows: readonly Row[]) => void
+}) {
+  const { t } = useTranslation([texts.split(':')[0]!, 'ui'])
+  const [busy, setBusy] = useState(false)
+  const saveFile = async () => {
+    setBusy(true)
+    // What fails has been shown by the interceptor already.
+    await download(exporter!, filters).catch(() => undefined)
+    setBusy(false)
+  }
+  return (
+    <Space wrap>
+      {mayEdit && remove && chosen.length > 0 && (
+        <Button danger icon={<DeleteOutlined />} onClick={() => onDelete(chosen)}>
+          {t('ui:resource.deleteChosen', { count: chosen.length })}
+        </Button>
+      )}
+      {exporter && (
+        <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void saveFile()}>
+          {t('ui:resource.export')}
+        </Button>
+      )}
+      {mayEdit && importer && (
+        <Button icon={<UploadOutlined />} onClick={onImport}>
+          {t('ui:resource.import')}
+        </Button>
+      )}
+      {mayEdit && save && (
+        <Button type="primary" icon={<PlusOutlined />} onClick={onCreate}>
+          {t('ui:resource.create', { what: t(`${texts}.name`) })}
+        </Button>
+      )}
+    </Space>
+  )
+}

@@ -1,0 +1,76 @@
+import { App, Input, InputNumber, Select, Switch } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Endpoint } from '#api/kernel/endpoint.ts'
+import { useEndpointMutation } from '#web/client/query.ts'
+import { FormDrawer } from '../form/form-drawer.tsx'
+import { FormField } from '../form/form-field.tsx'
+import type { Draft, ResourceColumn, ResourceRow } from './resource-types.ts'
+
+type Values = Record<string, unknown>
+
+/** Creates or changes a row: a field for each declared column that the endpoint takes, with its rules. */
+export function ResourceForm<Row extends ResourceRow>({
+  texts,
+  columns,
+  save,
+  list,
+  draft,
+  onClose,
+}: {
+  texts: string
+  columns: readonly ResourceColumn<Row>[]
+  save: Endpoint
+  list: Endpoint
+  draft: Draft<Row>
+  onClose: () => void
+}) {
+  const { t } = useTranslation([texts.split(':')[0]!, 'ui'])
+  const { message } = App.useApp()
+  const saving = useEndpointMutation(save, { quiet: true, invalidates: [list] })
+  const fields = columns.filter(({ name }) => name in save.request.shape)
+  const { row = null, isNew = true } = draft ?? {}
+  const initial = row && Object.fromEntries(fields.map(({ name }) => [name, row[name]]))
+  const submit = async (values: Values) => {
+    const version = isNew ? { lockVersion: 0 } : { id: row!.id, lockVersion: row!.lockVersion }
+    await saving.mutateAsync({ ...values, ...version })
+    void message.success(t('ui:resource.saved'))
+  }
+  const what = t(`${texts}.name`)
+  return (
+    <FormDrawer<Values>
+      key={draft === null ? 'closed' : `${row?.id ?? 0}:${isNew}`}
+      open={draft !== null}
+      title={t(isNew ? 'ui:resource.create' : 'ui:resource.edit', { what })}
+      schema={save.request}
+      initialValues={initial ?? {}}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {fields.map((field) => (
+        <FormField
+          key={field.name}
+          name={field.name}
+          label={t(`${texts}.field.${field.name}`)}
+          {...(field.kind === 'flag' && { valuePropName: 'checked' })}
+        >
+          {inputOf(field, (word) => t(`${texts}.choice.${field.name}.${word}`))}
+        </FormField>
+      ))}
+    </FormDrawer>
+  )
+}
+
+const WIDE = { width: '100%' }
+
+function inputOf<Row>(field: ResourceColumn<Row>, textOf: (word: string) => string) {
+  switch (field.kind) {
+    case 'text':
+      return <Input />
+    case 'number':
+      return <InputNumber style={WIDE} suffix={field.unit} />
+    case 'choice':
+      return <Select options={field.choices.map((value) => ({ value, label: textOf(value) }))} />
+    case 'flag':
+      return <Switch />
+  }
+}

@@ -1,0 +1,69 @@
+import { App, Modal } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Endpoint } from '#api/kernel/endpoint.ts'
+import { useEndpointMutation } from '#web/client/query.ts'
+import type { ResourceRow } from './resource-types.ts'
+
+type Options<Row> = {
+  remove: Endpoint | undefined
+  list: Endpoint
+  nameOf: (row: Row) => string
+  /** What was asked about is gone. */
+  onDeleted: () => void
+}
+
+/** Asks, then deletes one row or several; what is refused is told row by row, with its reason. */
+export function useResourceDelete<Row extends ResourceRow>(options: Options<Row>) {
+  const { remove, list, nameOf, onDeleted } = options
+  const { t } = useTranslation('ui')
+  const { message, notification } = App.useApp()
+  const [rows, setRows] = useState<readonly Row[]>([])
+  const [busy, setBusy] = useState(false)
+  // Without an endpoint nothing asks.
+  const deletion = useEndpointMutation(remove ?? list, { quiet: true, invalidates: [list] })
+
+  async function agree() {
+    setBusy(true)
+    const refused: { name: string; reason: string }[] = []
+    for (const row of rows) {
+      try {
+        await deletion.mutateAsync({ id: row.id })
+      } catch (error) {
+        refused.push({ name: nameOf(row), reason: (error as Error).message })
+      }
+    }
+    setBusy(false)
+    setRows([])
+    const count = rows.length - refused.length
+    if (count > 0) void message.success(t('resource.deleted', { count }))
+    if (refused.length > 0) {
+      notification.error({
+        title: t('resource.notDeleted', { count: refused.length }),
+        description: refused.map(({ name, reason }) => <p key={name}>{`${name}：${reason}`}</p>),
+        duration: 0,
+      })
+    }
+    onDeleted()
+  }
+
+  const dialog = rows.length > 0 && (
+    <Modal
+      open
+      title={t('resource.askDelete', { count: rows.length })}
+      okText={t('resource.delete')}
+      okButtonProps={{ danger: true }}
+      cancelText={t('form.cancel')}
+      confirmLoading={busy}
+      onOk={() => void agree()}
+      onCancel={() => setRows([])}
+    >
+      <p>{rows.slice(0, NAMED).map(nameOf).join(t('resource.comma'))}</p>
+      <p>{t('resource.deleteHint')}</p>
+    </Modal>
+  )
+  return { ask: setRows, dialog }
+}
+
+/** Names in a question; more nobody reads. */
+const NAMED = 10
