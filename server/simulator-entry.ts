@@ -7,6 +7,6 @@ export function simulatorEntry(program: 'market' | 'plant' | 'seed'): {
 } {
   const own = new URL(import.meta.url)
   const source = own.pathname.endsWith('.ts')
-  const entry = new URL(`../simulator/${program}${source ? '/main.ts' : '.js'}`, own)
+  const entry = new URL(`../simulator/${program}/main.${source ? 'ts' : 'js'}`, own)
   return { path: fileURLToPath(entry), loader: source ? ['--import', 'tsx'] : [] }
 }

@@ -12,7 +12,7 @@ import { filesBelow, fromRoot, isTestCode, NODE_PARTS, ROOT } from '../lib/proje
 export async function buildServer(outdir, entryPoints = serverEntries()) {
   await build({
     absWorkingDir: ROOT,
-    entryPoints: entryPoints.map((path) => ({ in: path, out: outOf(path) })),
+    entryPoints,
     outdir,
     outbase: ROOT,
     bundle: true,
@@ -28,13 +28,6 @@ export async function buildServer(outdir, entryPoints = serverEntries()) {
     cpSync(migrations, join(outdir, 'database/migrations'), { recursive: true })
   }
 }
-
-/**
- * Where a bundle lies, without its ending. Programs lie one folder below the root, as the modules do in
- * which they look for files beside the parts: the simulator's `seed/main.ts` becomes `simulator/seed`.
- */
-const outOf = (path) =>
-  path.replace(/^simulator\/(\w+)\/main\.ts$/, 'simulator/$1').replace(/\.ts$/, '')
 
 /** What Node starts by its path. */
 export function serverEntries() {

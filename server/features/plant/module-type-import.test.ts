@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { importModuleTypes, moduleTypes, saveModuleType } from '#api/plant/module-types.ts'
+import {
+  exportModuleTypes,
+  importModuleTypes,
+  moduleTypes,
+  saveModuleType,
+} from '#api/plant/module-types.ts'
 import { moduleType } from '#database/schema/tables.ts'
 import { MAX_IMPORTED } from '../../common/rows/row-file.ts'
 import { testServer } from '../../test/harness.ts'
@@ -117,5 +122,26 @@ describe('nameplates of a csv', () => {
     ['binary data', Buffer.from([0, 1, 2, 3])],
   ])('are not found in a file with %s', async (_what, content) => {
     expect((await upload(content)).code).toBe(422)
+  })
+
+  it('are only looked at in a preview, which says what would happen', async () => {
+    await call(saveModuleType, { ...LABEL, lockVersion: 0 })
+    const before = await own()
+    const file = { name: 'a.csv', content: csv({ pmaxW: 541 }, { name: 'B' }) }
+    const { body } = await server.upload(importModuleTypes, file, { preview: 'true' }, 'admin')
+    expect(body.data).toEqual({ added: 1, changed: 1, problems: [] })
+    expect(await own()).toEqual(before)
+  })
+
+  it('are exported as a file that changes nothing when it is imported again', async () => {
+    const name = '=甲 "一", 二'
+    await call(saveModuleType, { ...LABEL, name, lockVersion: 0 })
+    const [{ updatedAt: _at, lockVersion: _version, ...before }] = (await own()) as [
+      Awaited<ReturnType<typeof own>>[number],
+    ]
+    const { bytes } = await server.call(exportModuleTypes, { search: '甲' }, 'admin')
+    expect(bytes.toString()).toContain(`"'=甲 ""一"", 二"`)
+    expect((await upload(bytes)).data).toEqual({ added: 0, changed: 1, problems: [] })
+    expect((await own())[0]).toMatchObject(before)
   })
 })

@@ -90,4 +90,16 @@ describe('module types', () => {
     expect((await call(deleteModuleType, { id: own.id })).code).toBe(200)
     expect((await call(deleteModuleType, { id: own.id })).code).toBe(404)
   })
+
+  it('are sorted by a column either way, and by no other', async () => {
+    const powers = async (order: 'ascend' | 'descend') => {
+      const { rows } = await call(moduleTypes, { sort: 'pmaxW', order, pageSize: 100 })
+      return rows.map(({ pmaxW }: { pmaxW: number }) => pmaxW)
+    }
+    const ascending = await powers('ascend')
+    expect(ascending).toEqual([...ascending].sort((a, b) => a - b))
+    expect(await powers('descend')).toEqual([...ascending].reverse())
+    const { body } = await server.call(moduleTypes, { sort: 'updatedAt' } as never)
+    expect(body).toMatchObject({ code: 400, fields: [{ field: 'sort' }] })
+  })
 })

@@ -21,7 +21,7 @@ export const ui = {
     saved: 'Saved',
     delete: 'Delete',
     deleteChosen: 'Delete chosen ({{count}})',
-    askDelete: 'Delete {{count}} chosen?',
+    askDelete: 'Delete what is chosen ({{count}})?',
     deleteHint: 'This cannot be undone.',
     deleted: '{{count}} deleted',
     notDeleted: '{{count}} not deleted',
@@ -31,7 +31,7 @@ export const ui = {
     columnsOfFile:
       'Columns of the file: {{fields}}. An exported file can be changed and imported again.',
     wouldImport: 'Checked: {{added}} would be added, {{changed}} changed',
-    problems: '{{count}} problems; nothing was imported',
+    problems: 'Problems: {{count}}. Nothing was imported',
     line: 'Line',
     column: 'Column',
     problem: 'Problem',

@@ -97,7 +97,7 @@ export function ResourceImport({
             size="small"
             rowKey={(problem) => `${problem.line}:${problem.column}:${problem.message}`}
             dataSource={problems}
-            pagination={{ pageSize: 10, size: 'small' }}
+            pagination={{ pageSize: 10, size: 'small', hideOnSinglePage: true }}
             columns={[
               { title: t('resource.line'), dataIndex: 'line', width: 70 },
               { title: t('resource.column'), dataIndex: 'column', width: 180 },

@@ -118,11 +118,11 @@ function Rows<Row extends ResourceRow>({ resource }: { resource: Declared<Row> }
           onClose={() => setDraft(null)}
         />
       )}
-      {importer && isImporting && (
+      {importer && save && isImporting && (
         <ResourceImport
           importer={importer}
           list={list as Endpoint}
-          fields={columns.map(({ name }) => name)}
+          fields={columns.map(({ name }) => name).filter((name) => name in save.request.shape)}
           onClose={() => setImporting(false)}
         />
       )}

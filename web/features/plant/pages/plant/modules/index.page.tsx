@@ -11,7 +11,7 @@ import type { Resource } from '#web/ui/resource/resource-types.ts'
 
 const choices = MODULE_TECHNOLOGIES
 const NUMBER = { kind: 'number' } as const
-const COEFFICIENT = { ...NUMBER, digits: 3, unit: '%/K', width: 130 }
+const COEFFICIENT = { ...NUMBER, digits: 3, unit: '%/K', width: 170 }
 
 const MODULES: Resource<typeof moduleTypes> = {
   texts: 'plant:modules',
@@ -33,11 +33,11 @@ const MODULES: Resource<typeof moduleTypes> = {
     { kind: 'text', name: 'name', width: 200, sortable: true },
     { kind: 'text', name: 'manufacturer', sortable: true },
     { kind: 'choice', name: 'technology', choices },
-    { ...NUMBER, name: 'pmaxW', digits: 0, unit: 'W', sortable: true, width: 100 },
-    { ...NUMBER, name: 'vmpV', digits: 2, unit: 'V', width: 100 },
-    { ...NUMBER, name: 'impA', digits: 2, unit: 'A', width: 100 },
-    { ...NUMBER, name: 'vocV', digits: 2, unit: 'V', sortable: true, width: 100 },
-    { ...NUMBER, name: 'iscA', digits: 2, unit: 'A', sortable: true, width: 100 },
+    { ...NUMBER, name: 'pmaxW', digits: 0, unit: 'W', sortable: true, width: 136 },
+    { ...NUMBER, name: 'vmpV', digits: 2, unit: 'V', width: 136 },
+    { ...NUMBER, name: 'impA', digits: 2, unit: 'A', width: 136 },
+    { ...NUMBER, name: 'vocV', digits: 2, unit: 'V', sortable: true, width: 136 },
+    { ...NUMBER, name: 'iscA', digits: 2, unit: 'A', sortable: true, width: 136 },
     { ...COEFFICIENT, name: 'gammaPmaxPctPerK' },
     { ...COEFFICIENT, name: 'betaVocPctPerK' },
     { ...COEFFICIENT, name: 'alphaIscPctPerK' },

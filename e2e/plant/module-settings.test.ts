@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { PAGES } from '#api/kernel/pages.ts'
+import { openApp, VIEWS } from '../harness/open-app.ts'
+import { screenshot } from '../harness/screenshot.ts'
+
+const PATH = PAGES.moduleSettings
+const FILE = { name: 'modules.csv', mimeType: 'text/csv' }
+const HEAD =
+  'name,manufacturer,technology,pmaxW,vmpV,impA,vocV,iscA,gammaPmaxPctPerK,betaVocPctPerK,alphaIscPctPerK,cellsInSeries,substrings,firstYearDegradationPct,yearlyDegradationPct'
+const lineOf = (name: string, vmpV: number) =>
+  `${name},Story Works,MONO,540,${vmpV},12.96,49.5,13.85,-0.35,-0.27,0.05,72,3,2,0.45`
+
+it.each(VIEWS)('the library of modules is shown: $theme $language $width', async (view) => {
+  const app = await openApp({ ...view, account: 'solar', path: PATH })
+  await app.page.locator('.ant-table-row').first().waitFor()
+  await screenshot(app, { story: 'module-settings', name: 'list' })
+})
+
+it('a type is imported after a preview, copied, found by its address, and deleted', async () => {
+  const app = await openApp({ language: 'en', account: 'solar', path: PATH })
+  const { page } = app
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+  await button('Import').click()
+  const dialog = page.getByRole('dialog')
+  const choose = (...lines: string[]) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ ...FILE, buffer: Buffer.from([HEAD, ...lines].join('\n')) })
+  await choose(lineOf('STORY-A', 41.7), lineOf('STORY-B', 60))
+  await dialog.getByText('Problems: 1. Nothing was imported').waitFor()
+  await screenshot(app, { story: 'module-settings', name: 'import' })
+  await choose(lineOf('STORY-A', 41.7), lineOf('STORY-B', 41.7))
+  await dialog.getByText('Checked: 2 would be added, 0 changed').waitFor()
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await page.getByText('2 added, 0 changed').waitFor()
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('STORY')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/search=STORY/)
+  await expect.poll(() => page.locator('.ant-table-row').count()).toBe(2)
+
+  await button('Copy：STORY-A').click()
+  await page.getByLabel('Name', { exact: true }).fill('STORY-B')
+  await screenshot(app, { story: 'module-settings', name: 'form' })
+  await button('Save').click()
+  await page.getByText('STORY-B', { exact: false }).first().waitFor()
+  await page.locator('.ant-form-item-explain-error').first().waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('STORY-C')
+  await button('Save').click()
+  await page.getByText('Saved').waitFor()
+  await expect.poll(() => page.locator('.ant-table-row').count()).toBe(3)
+
+  await page.locator('.ant-table-thead input[type=checkbox]').check()
+  await button('Delete chosen (3)').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('3 deleted').waitFor()
+  await expect.poll(() => page.locator('.ant-table-row').count()).toBe(0)
+})
