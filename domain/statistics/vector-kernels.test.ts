@@ -192,3 +192,28 @@ describe('the memory', () => {
     expect(withVectors(4, () => 1)).toBe(1)
   })
 })
+
+describe('sums', () => {
+  it('are taken in lanes, number k in lane k mod their count, and these from the first on', () => {
+    withVectors(10_000, (space) => {
+      const [x, y] = [1, 2].map((seed) => randomVector(space, 248, seed))
+      const lanes = new Float32Array(4)
+      x!.values.forEach((value, k) => {
+        lanes[k % 4]! += Math.fround(value * y!.values[k]!)
+      })
+      const total = lanes.reduce((before, lane) => Math.fround(before + lane))
+      expect(space.kernels.dot(x!.at, y!.at, paddedBytes(248))).toBe(total)
+    })
+    withVectors(10_000, (space) => {
+      const [w, , x] = randomDoubles(space, 248, 6)
+      const out = space.takeDoubles(8)
+      const bytes = paddedBytes(2 * 248)
+      space.kernels.addDots2x4(w!.byteOffset, x!.byteOffset, bytes, out.byteOffset, 32, bytes)
+      const lanes = new Float64Array(2)
+      w!.forEach((value, k) => {
+        lanes[k % 2]! += value * x![k]!
+      })
+      expect(out[0]).toBe(lanes[0]! + lanes[1]!)
+    })
+  })
+})

@@ -1,9 +1,10 @@
-import { assembleKernels } from './vector-assembler.ts'
+import { KERNEL_BYTES } from './kernels/kernel-bytes.ts'
 
 /**
  * Sums over long vectors of numbers, single ones unless a name says doubles, in the processor's vector
- * registers: the inner loops of networks and of the LASSO, which plain arrays run many times slower. Places are byte offsets of
- * vectors in the memory of a {@link VectorSpace}, lengths are in bytes and multiples of 16.
+ * registers: the inner loops of networks and of the LASSO, which plain arrays run many times slower. They
+ * are written in WebAssembly text, `kernels/*.wat`. Places are byte offsets of vectors in the memory of a
+ * {@link VectorSpace}, multiples of 16; lengths are in bytes, multiples of 16 and at least 16.
  */
 export type VectorKernels = {
   /** Σ x·y. */
@@ -42,7 +43,7 @@ export type VectorKernels = {
   solveLower: SolveTriangle
   /** The same by L'⁻¹y. Of an odd length the number after y must be 0, and the row after the triangle. */
   solveUpper: SolveTriangle
-  /** Overwrites doubles x by asinh((x − center)/scale), to a part in 1e15 of 1 or of itself; beyond 1e150 NaN. */
+  /** Overwrites doubles x by asinh((x − center)/scale), to a part in 1e15 of 1 or of itself; beyond 1e154 NaN. */
   asinh: (x: number, bytes: number, center: number, scale: number) => void
   /**
    * One step of Adam: the moments take the gradient in, the weights move by
@@ -149,7 +150,13 @@ declare const WebAssembly: {
 }
 
 function instantiate() {
-  const module = new WebAssembly.Module(assembleKernels(ADAM_DECAY))
+  const module = new WebAssembly.Module(bytesOf(KERNEL_BYTES))
   const exported = new WebAssembly.Instance(module).exports as VectorKernels & { memory: Memory }
   return { memory: exported.memory, kernels: exported }
+}
+
+function bytesOf(hexadecimal: string): Uint8Array {
+  return Uint8Array.from({ length: hexadecimal.length / 2 }, (_, k) =>
+    Number.parseInt(hexadecimal.slice(2 * k, 2 * k + 2), 16),
+  )
 }
