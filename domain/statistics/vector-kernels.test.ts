@@ -165,30 +165,27 @@ describe.each([1, 2, 3, 8, 31])('a triangle of %i rows', (count) => {
   })
 })
 
-describe('the memory', () => {
-  it('grows, and gives zeros again after what was there', () => {
-    withVectors(100, ({ take }) => take(100).fill(7))
-    withVectors(1_000_000, ({ take }) => {
-      expect(take(3).every((value) => value === 0)).toBe(true)
-      expect(take(999_000).at(-1)).toBe(0)
-    })
-  })
-  it('gives back what was taken for a part', () => {
-    withVectors(100, ({ take, within }) => {
-      const kept = take(4).fill(1)
-      const passing = within(() => take(4).fill(2).byteOffset)
-      expect(() => within(() => expect(take(8).byteOffset).toBe(0))).toThrow()
-      expect(take(4).fill(3).byteOffset).toBe(passing)
-      expect([...kept]).toEqual([1, 1, 1, 1])
-    })
-  })
-  it('is lent once at a time', () => {
-    withVectors(4, () => expect(() => withVectors(4, () => 0)).toThrow('in use'))
-    expect(() => {
-      withVectors(4, () => {
-        throw new Error('first')
+describe('sums', () => {
+  it('are taken in lanes, number k in lane k mod their count, and these from the first on', () => {
+    withVectors(10_000, (space) => {
+      const [x, y] = [1, 2].map((seed) => randomVector(space, 248, seed))
+      const lanes = new Float32Array(4)
+      x!.values.forEach((value, k) => {
+        lanes[k % 4]! += Math.fround(value * y!.values[k]!)
       })
-    }).toThrow('first')
-    expect(withVectors(4, () => 1)).toBe(1)
+      const total = lanes.reduce((before, lane) => Math.fround(before + lane))
+      expect(space.kernels.dot(x!.at, y!.at, paddedBytes(248))).toBe(total)
+    })
+    withVectors(10_000, (space) => {
+      const [w, , x] = randomDoubles(space, 248, 6)
+      const out = space.takeDoubles(8)
+      const bytes = paddedBytes(2 * 248)
+      space.kernels.addDots2x4(w!.byteOffset, x!.byteOffset, bytes, out.byteOffset, 32, bytes)
+      const lanes = new Float64Array(2)
+      w!.forEach((value, k) => {
+        lanes[k % 2]! += value * x![k]!
+      })
+      expect(out[0]).toBe(lanes[0]! + lanes[1]!)
+    })
   })
 })

@@ -1,9 +1,10 @@
-import { assembleKernels } from './vector-assembler.ts'
+import { KERNEL_BYTES } from './kernels/kernel-bytes.ts'
 
 /**
  * Sums over long vectors of numbers, single ones unless a name says doubles, in the processor's vector
- * registers: the inner loops of networks and of the LASSO, which plain arrays run many times slower. Places are byte offsets of
- * vectors in the memory of a {@link VectorSpace}, lengths are in bytes and multiples of 16.
+ * registers: the inner loops of networks and of the LASSO, which plain arrays run many times slower. They
+ * are written in WebAssembly text, `kernels/*.wat`. Places are byte offsets of vectors in the memory of a
+ * {@link VectorSpace}, multiples of 16; lengths are in bytes, multiples of 16 and at least 16.
  */
 export type VectorKernels = {
   /** Σ x·y. */
@@ -42,7 +43,7 @@ export type VectorKernels = {
   solveLower: SolveTriangle
   /** The same by L'⁻¹y. Of an odd length the number after y must be 0, and the row after the triangle. */
   solveUpper: SolveTriangle
-  /** Overwrites doubles x by asinh((x − center)/scale), to a part in 1e15 of 1 or of itself; beyond 1e150 NaN. */
+  /** Overwrites doubles x by asinh((x − center)/scale), to a part in 1e15 of 1 or of itself; beyond 1e154 NaN. */
   asinh: (x: number, bytes: number, center: number, scale: number) => void
   /**
    * One step of Adam: the moments take the gradient in, the weights move by
@@ -97,21 +98,37 @@ export type VectorSpace = {
 const PAGE_BYTES = 65_536
 
 type Memory = { buffer: ArrayBuffer; grow: (pages: number) => void }
-let kept: { memory: Memory; kernels: VectorKernels } | null = null
-let inUse = false
+type Instance = { memory: Memory; kernels: VectorKernels }
 
 /**
- * Lends the thread's vector memory with room for `floats` single numbers (a double takes two); what was taken is gone afterwards.
- * Throws Error when a loan is running already. (One memory a thread: every memory of a module reserves
- * gigabytes of addresses, so one a call would run out of them before it is collected.)
+ * Instances that nobody uses now. (Every memory reserves gigabytes of addresses, so one a call would run
+ * out of them before it is collected.)
+ */
+const idle: Instance[] = []
+
+/**
+ * Lends a vector memory with room for `floats` single numbers (a double takes two) until `use` has
+ * returned, or what it promises has come. Nobody else has it meanwhile: loans may run inside each other
+ * and in turns. What was taken is gone afterwards.
  */
 export function withVectors<Result>(floats: number, use: (space: VectorSpace) => Result): Result {
-  if (inUse) throw new Error('the vector memory of this thread is in use')
-  kept ??= instantiate()
-  const { memory, kernels } = kept
+  const instance = idle.pop() ?? instantiate()
+  const giveBack = () => void idle.push(instance)
+  let result: Result
+  try {
+    result = use(spaceIn(instance, floats))
+  } catch (error) {
+    giveBack()
+    throw error
+  }
+  if (result instanceof Promise) return result.finally(giveBack) as Result
+  giveBack()
+  return result
+}
+
+function spaceIn({ memory, kernels }: Instance, floats: number): VectorSpace {
   const missing = floats * 4 + PAGE_BYTES - memory.buffer.byteLength
   if (missing > 0) memory.grow(Math.ceil(missing / PAGE_BYTES))
-  inUse = true
   let end = 0
   const take = (count: number) => {
     const padded = new Float32Array(memory.buffer, end, paddedBytes(count) / 4).fill(0)
@@ -130,11 +147,7 @@ export function withVectors<Result>(floats: number, use: (space: VectorSpace) =>
       end = before
     }
   }
-  try {
-    return use({ kernels, take, takeDoubles, within })
-  } finally {
-    inUse = false
-  }
+  return { kernels, take, takeDoubles, within }
 }
 
 /** Bytes of `count` numbers filled up to whole registers. */
@@ -148,8 +161,18 @@ declare const WebAssembly: {
   Instance: new (module: object) => { exports: unknown }
 }
 
-function instantiate() {
-  const module = new WebAssembly.Module(assembleKernels(ADAM_DECAY))
-  const exported = new WebAssembly.Instance(module).exports as VectorKernels & { memory: Memory }
+/** Compiled when first asked for. */
+let compiled: object | undefined
+
+/** The kernels with a memory of their own, which is all that they keep from call to call. */
+function instantiate(): Instance {
+  compiled ??= new WebAssembly.Module(bytesOf(KERNEL_BYTES))
+  const exported = new WebAssembly.Instance(compiled).exports as VectorKernels & { memory: Memory }
   return { memory: exported.memory, kernels: exported }
+}
+
+function bytesOf(hexadecimal: string): Uint8Array {
+  return Uint8Array.from({ length: hexadecimal.length / 2 }, (_, k) =>
+    Number.parseInt(hexadecimal.slice(2 * k, 2 * k + 2), 16),
+  )
 }

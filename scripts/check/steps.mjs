@@ -3,6 +3,7 @@ import { fromRoot, topFolders } from '../lib/project.mjs'
 import { runNode } from '../lib/run.mjs'
 import { arrowFaults } from './arrows.mjs'
 import { lengthFaults } from './file-length.mjs'
+import { kernelFaults } from './kernels.mjs'
 import { localeFaults } from './locales.mjs'
 import { partFaults } from './parts.mjs'
 import { proofFaults } from './proofs.mjs'
@@ -25,6 +26,7 @@ export function checkSteps() {
     { name: 'proofs', run: () => faultless(proofFaults()) },
     { name: 'selectors', run: () => faultless(selectorFaults()) },
     { name: 'worker threads', run: () => faultless(workerFaults()) },
+    { name: 'kernels', run: () => faultless(kernelFaults()) },
   ]
 }
 
