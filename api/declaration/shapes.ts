@@ -77,7 +77,7 @@ export const declarationLine = z.object({
   heldPriceCnyPerMwh: number,
   /** Held energy a day of the cycle, as the limits count it. */
   heldByDayMwh: z.array(number),
-  /** Declared but not yet cleared elsewhere (V9). */
+  /** Declared but not yet cleared elsewhere: V9 of docs/domain/market.md#rules-of-a-declaration. */
   otherSellMwh: z.number(),
   otherBuyMwh: z.number(),
   maxSellMwh: number,

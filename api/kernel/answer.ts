@@ -4,7 +4,7 @@ import { z } from 'zod'
  * What an endpoint answers. Every JSON answer travels in the envelope `{code, msg, data?, rows?, total?}`:
  * - `data`: one value in `data`
  * - `rows`: a list in `rows`, with `total` where the list is paged
- * - `top`: fields beside code and msg (the sign-in answer of the specification)
+ * - `top`: fields beside code and msg (the sign-in answer, e2e/specification/shell.json)
  * - `none`: code and msg only
  * - `file`: a stream of bytes instead of an envelope
  */

@@ -8,9 +8,9 @@ type Stage = string
 type PublicationRule = { dayOffset: number; time: string }
 
 /**
- * When markets let a value be known, by its stage (`market-domain` 2.2 and 3.1: boundary forecasts on
- * D−1 08:30, day-ahead results by the evening of D−1, operation data, real-time prices and metered
- * energy on D+1).
+ * When markets let a value be known, by its stage (docs/domain/market.md#when-values-become-known:
+ * boundary forecasts on D−1 08:30, day-ahead results by the evening of D−1, operation data, real-time
+ * prices and metered energy on D+1).
  */
 const RULES: Record<Stage, PublicationRule> = {
   FORECAST: { dayOffset: -1, time: '08:30' },

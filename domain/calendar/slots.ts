@@ -41,7 +41,10 @@ export function meanToHours(values: DayValues): Resampled {
   return toHours(values, (quarters) => quarters.reduce((sum, value) => sum + value, 0) / 4)
 }
 
-/** 24 energies to 96: a quarter each, as contracts are spread over an hour (Gansu rules art. 82). */
+/**
+ * 24 energies to 96: a quarter each, as contracts are spread over an hour
+ * (docs/domain/market.md#slots-and-dates).
+ */
 export function energyToQuarters(values: DayValues): (number | null)[] {
   return values.flatMap((value) => Array(4).fill(value === null ? null : value / 4))
 }

@@ -2,9 +2,9 @@ import { type DeliveryDate, weekdayOf } from './delivery-date.ts'
 import type { DayKind, PeriodKind } from './words.ts'
 
 /**
- * One row of a period table: in these months (1..12), on these days, from minute to minute of the
- * day (0..1440, the end excluded), the kind. Keyed on minutes, because some provinces begin periods
- * on the half hour (market-domain 1.3). What no row covers is FLAT.
+ * One row of a period table: in these months (1..12), on these days, from minute to minute of the day
+ * (0..1440, the end excluded), the kind. Keyed on minutes, because some provinces begin periods on the
+ * half hour (docs/domain/market.md#peak-and-valley-periods). What no row covers is FLAT.
  */
 export type PeriodRow = {
   months: readonly number[]

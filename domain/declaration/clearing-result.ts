@@ -11,8 +11,9 @@ export type ResultClassification =
 
 /**
  * CLEARED_FULL where every declared line cleared whole, NOT_CLEARED where nothing cleared, else
- * CLEARED_PART (market-domain 2.7). A line whose result is missing is not a line that failed to
- * clear: the classification is then incomplete. Lines that declare nothing do not count.
+ * CLEARED_PART (docs/domain/market.md#states-of-a-declaration). A line whose result is missing is not a
+ * line that failed to clear: the classification is then incomplete. Lines that declare nothing do not
+ * count.
  */
 export function classifyResult(lines: readonly LineResult[]): ResultClassification {
   const declared = lines.filter(({ declaredWh }) => declaredWh !== null && declaredWh > 0)

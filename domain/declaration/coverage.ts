@@ -8,10 +8,9 @@ import {
 } from './ten-day-declaration.ts'
 
 /**
- * Contract coverage of an hour after the declaration,
- * `(held + declared) / (forecast − mechanism)` (market-domain 2.3), a fraction. NO_ENERGY: nothing
- * can be sold in that hour (a PV station at night), so there is no ratio; `positionWh` is then
- * the whole of it.
+ * Contract coverage of an hour after the declaration, `(held + declared) / (forecast − mechanism)`
+ * (docs/domain/market.md#ten-day-declaration), a fraction. NO_ENERGY: nothing can be sold in that hour
+ * (a PV station at night), so there is no ratio; `positionWh` is then the whole of it.
  */
 export type Coverage =
   | { kind: 'RATIO'; ratio: number; positionWh: EnergyWh }

@@ -28,8 +28,9 @@ const WITH_REASON = { reasonRequired: true, newVersion: false } as const
 const NEXT_VERSION = { reasonRequired: false, newVersion: true } as const
 
 /**
- * The state machine of market-domain 2.7 as data. There is no result before the session has closed; a
- * corrected one may be imported again until settlement. RECALL is the product's addition: an author may take back what is not filed yet.
+ * The state machine of docs/domain/market.md#states-of-a-declaration as data. There is no result before
+ * the session has closed; a corrected one may be imported again until settlement. RECALL is the
+ * product's addition: an author may take back what is not filed yet.
  */
 export const DECLARATION_TRANSITIONS: readonly DeclarationTransition[] = [
   { action: 'CREATE', from: ['NOT_STARTED'], to: 'DRAFT', ...EDITABLE, ...NO_REASON },

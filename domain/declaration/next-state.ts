@@ -41,9 +41,10 @@ export function transitionFor(
 }
 
 /**
- * The state after an action, or the reason why not (market-domain 2.7). The close itself is too
- * late: the window is `now < closeAt`, the withdrawal lock `now < closeAt − withdrawLockMinutes`.
- * A reason of blanks is no reason. Rights are checked by the server with `transition.right`.
+ * The state after an action, or the reason why not (docs/domain/market.md#states-of-a-declaration). The
+ * close itself is too late: the window is `now < closeAt`, the withdrawal lock `now < closeAt −
+ * withdrawLockMinutes`. A reason of blanks is no reason. Rights are checked by the server with
+ * `transition.right`.
  */
 export function nextState(state: DeclarationState, request: ActionRequest): NextState {
   const transition = transitionFor(state, request.action)

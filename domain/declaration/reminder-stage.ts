@@ -7,8 +7,8 @@ const MINUTES_LEFT = { DUE_24H: 1440, DUE_2H: 120, DUE_30M: 30 } as const
 
 /**
  * The reminder that is due at a moment: the latest of those whose time has come, or null outside the
- * window (market-domain 2.8: when it opens, 24 h, 2 h and 30 min before it closes). An earlier one that
- * was missed is not made up for.
+ * window (docs/domain/market.md#reminders: when it opens, 24 h, 2 h and 30 min before it closes). An
+ * earlier one that was missed is not made up for.
  */
 export function reminderStage(
   now: Date,

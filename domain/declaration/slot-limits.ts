@@ -20,8 +20,9 @@ export type SlotBounds = {
 }
 
 /**
- * The bounds of a slot (market-domain 2.3, V2, V3, V4, V9). A declared total is spread evenly over
- * the days, therefore V4 is `declared / days ≤ capacity − held(day)` on the fullest day.
+ * The bounds of a slot (V2, V3, V4, V9 of docs/domain/market.md#rules-of-a-declaration). A declared
+ * total is spread evenly over the days, therefore V4 is `declared / days ≤ capacity − held(day)` on the
+ * fullest day.
  */
 export function slotBounds(context: DeclarationContext, slot: number): SlotBounds {
   const { heldByDayWh } = factsOf(context, slot)

@@ -2,8 +2,9 @@ import type { EnergyWh, PriceMilli } from '#domain/units/quantity.ts'
 import type { Direction } from './words.ts'
 
 /**
- * One hour of a ten-day declaration. The energy is the total of the cycle for that hour (energy
- * basis TOTAL, market-domain 2.3), never negative; null or 0 energy means nothing is declared.
+ * One hour of a ten-day declaration. The energy is the total of the cycle for that hour (energy basis
+ * TOTAL, docs/domain/market.md#ten-day-declaration), never negative; null or 0 energy means nothing is
+ * declared.
  */
 export type DeclarationLine = {
   slot: number
@@ -15,7 +16,10 @@ export type DeclarationLine = {
 /** A ten-day declaration of one unit: lines of hours 1..24, at most one a slot (V1). */
 export type TenDayDeclaration = { lines: readonly DeclarationLine[] }
 
-/** What the announcement of the session fixes (market-domain 2.1). Null: the session sets no such bound. */
+/**
+ * What the announcement of the session fixes (docs/domain/market.md#trading-sessions). Null: the session
+ * sets no such bound.
+ */
 export type SessionTerms = {
   lotWh: EnergyWh
   tickMilli: PriceMilli

@@ -7,9 +7,9 @@ import { quotaIssues } from './rules/quota-rules.ts'
 import type { DeclarationContext, TenDayDeclaration } from './ten-day-declaration.ts'
 
 /**
- * Checks a ten-day declaration by V1, V2, V3, V4, V7, V9 and V12 (market-domain 2.3) and gives every
- * finding, errors first, then by slot. A declaration that is malformed (rule FORM) is still checked
- * by the rules that can be applied to it.
+ * Checks a ten-day declaration by V1, V2, V3, V4, V7, V9 and V12
+ * (docs/domain/market.md#rules-of-a-declaration) and gives every finding, errors first, then by slot. A
+ * declaration that is malformed (rule FORM) is still checked by the rules that can be applied to it.
  */
 export function validateTenDay(
   declaration: TenDayDeclaration,

@@ -1,6 +1,9 @@
 /** Words of declarations: states, actions, rules. */
 
-/** Every state of a declaration, in the order of its life (market-domain 2.7). */
+/**
+ * Every state of a declaration, in the order of its life
+ * (docs/domain/market.md#states-of-a-declaration).
+ */
 export const DECLARATION_STATES = [
   'NOT_STARTED',
   'DRAFT',
@@ -98,8 +101,9 @@ export const ISSUE_PROBLEMS = [
 export type IssueProblem = (typeof ISSUE_PROBLEMS)[number]
 
 /**
- * Rules that a ten-day declaration is checked by (market-domain 2.3). FORM is not a market rule: the
- * declaration is not a declaration (a slot outside 1..24, a negative energy, no price, nothing in it).
+ * Rules that a ten-day declaration is checked by (docs/domain/market.md#rules-of-a-declaration). FORM is
+ * not a market rule: the declaration is not a declaration (a slot outside 1..24, a negative energy, no
+ * price, nothing in it).
  */
 export const DECLARATION_RULES = ['FORM', 'V1', 'V2', 'V3', 'V4', 'V7', 'V9', 'V12'] as const
 export type DeclarationRule = (typeof DECLARATION_RULES)[number]

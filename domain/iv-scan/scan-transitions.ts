@@ -16,8 +16,8 @@ const FAILED = ['DATA_ABNORMAL', 'CONNECTION_FAILED', 'SCAN_ABNORMAL'] as const
 const fixed = (to: ScanTaskState) => ({ to, outcomes: [to] })
 
 /**
- * The state machine of a diagnosis task as data (specification chapter 4). Only an unexecuted task can
- * be changed. A failed one may be scanned again, a diagnosed one analysed again with other
+ * The state machine of a diagnosis task as data (docs/domain/iv.md#states-of-a-task). Only an unexecuted
+ * task can be changed. A failed one may be scanned again, a diagnosed one analysed again with other
  * parameters, also where none of its strings could be diagnosed. What a stopped, failed or interrupted
  * scan collected can be analysed; a stopped one without anything was never executed. A paused one is
  * unexecuted and goes on with what is not collected yet.

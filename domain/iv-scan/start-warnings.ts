@@ -1,7 +1,9 @@
 import { DEFAULT_CALCULATION_PARAMETERS } from '../iv-curve/calculation-parameters.ts'
 import type { StartWarning } from './words.ts'
 
-/** Recommended conditions (specification chapter 9): 11:00 to 14:00, at least 700 W/m². */
+/**
+ * Recommended conditions (docs/domain/iv.md#conditions-of-a-scan): 11:00 to 14:00, at least 700 W/m².
+ */
 export const RECOMMENDED_SCAN = {
   fromMinute: 11 * 60,
   untilMinute: 14 * 60,

@@ -1,8 +1,8 @@
 /** Words of diagnosis tasks, as data exchange them; screens translate them. */
 
 /**
- * Every state of a diagnosis task (specification chapter 4): unexecuted, executing, data collection
- * completed, completed, and the three failures.
+ * Every state of a diagnosis task (docs/domain/iv.md#states-of-a-task): unexecuted, executing, data
+ * collection completed, completed, and the three failures.
  */
 export const SCAN_TASK_STATES = [
   'UNEXECUTED',

@@ -35,10 +35,10 @@ export function renewableMw({ RENEWABLE, WIND, PV }: Boundary): (number | null)[
 }
 
 /**
- * Bidding space 竞价空间 in MW, one value a slot: load − tie-line (import positive) − renewables − hydro
- * − non-market output. A curve that is not disclosed at all is left out; a slot that one of the given
- * curves misses is null. Null without a load.
- * Source: provincial practice, e.g. Shandong: direct load − tie-line − wind − PV − non-market units.
+ * Bidding space 竞价空间 in MW, one value a slot: load − tie-line (import positive) − renewables − hydro −
+ * non-market output. A curve that is not disclosed at all is left out; a slot that one of the given
+ * curves misses is null. Null without a load. Source: practice of traders,
+ * docs/domain/market.md#bidding-space.
  */
 export function biddingSpaceMw(boundary: Boundary): (number | null)[] | null {
   const { LOAD, TIE_LINE, HYDRO, NON_MARKET } = boundary

@@ -11,7 +11,7 @@ export type ContractBandPercents = {
   shortage: number
 }
 
-/** Band 90 % to 110 %, factors 1.1 and 1.3 (market-domain 4.6, Mengxi). */
+/** Band 90 % to 110 %, factors 1.1 and 1.3 (docs/domain/market.md#contract-band-recovery). */
 export const MENGXI_CONTRACT_BAND: ContractBandPercents = {
   upper: 110,
   lower: 90,
@@ -30,7 +30,8 @@ export type ContractBandMonth = {
 }
 
 /**
- * Mengxi's contract-band recovery, fees that are taken back (market-domain 4.6), B = Qa − Q_mech:
+ * Mengxi's contract-band recovery, fees that are taken back
+ * (docs/domain/market.md#contract-band-recovery), B = Qa − Q_mech:
  * ```
  * Q_LT > 1.1·B and P_LT > P_u   :  upper = (Q_LT − 1.1·B)·(1.1·P_LT − P_u)
  * Q_LT < 0.9·B and P_node > P_LT:  lower = (0.9·B − Q_LT)·(1.3·P_node − P_LT)

@@ -10,12 +10,13 @@ export type DeclaredHour = {
   realTimeUnified: PriceMilli | null
 }
 
-/** Tolerance λ and factor h of Anhui in whole percent (market-domain 4.6). */
+/** Tolerance λ and factor h of Anhui in whole percent (docs/domain/market.md#declaration-recovery). */
 export const ANHUI_DECLARATION_TERMS = { tolerancePercent: 15, factorPercent: 100 }
 
 /**
- * Recovery of one hour of a user's day-ahead declaration, Anhui (market-domain 4.6), negative where
- * the deviation cost the user anyway; null where an input is missing:
+ * Recovery of one hour of a user's day-ahead declaration, Anhui
+ * (docs/domain/market.md#declaration-recovery), negative where the deviation cost the user anyway; null
+ * where an input is missing:
  * ```
  * Qd > Qa(1+λ):  [Qd − Qa(1+λ)]·(Prt_u − Pda_u)·h
  * Qd < Qa(1−λ):  [Qa(1−λ) − Qd]·(Pda_u − Prt_u)·h      else 0

@@ -9,15 +9,18 @@ import {
   subtract,
 } from '#domain/units/quantity.ts'
 
-/** Mechanism energy of a month: `min(planned share of the month, Qa)` (market-domain 4.7). */
+/**
+ * Mechanism energy of a month: `min(planned share of the month, Qa)`
+ * (docs/domain/market.md#mechanism-energy-and-green-power).
+ */
 export function mechanismEnergy(plannedWh: EnergyWh, meteredWh: EnergyWh): EnergyWh {
   return lesser(plannedWh, meteredWh)
 }
 
 /**
- * Mechanism difference `R = Q_mech·(P_mech − P̄)` to the fen, P̄ the month's real-time price of the
- * same technology in the province, weighted by energy (market-domain 4.7); negative where the
- * market paid more.
+ * Mechanism difference `R = Q_mech·(P_mech − P̄)` to the fen, P̄ the month's real-time price of the same
+ * technology in the province, weighted by energy
+ * (docs/domain/market.md#mechanism-energy-and-green-power); negative where the market paid more.
  */
 export function mechanismDifference(
   energyWh: EnergyWh,
@@ -37,8 +40,8 @@ export type GreenMonth = {
 }
 
 /**
- * Green energy `min(Qc_green, Qa − Q_mech, Q_user)`, never below 0, and its environment value
- * `R = Q_green·P_env` to the fen (market-domain 4.7).
+ * Green energy `min(Qc_green, Qa − Q_mech, Q_user)`, never below 0, and its environment value `R =
+ * Q_green·P_env` to the fen (docs/domain/market.md#mechanism-energy-and-green-power).
  */
 export function greenValue(month: GreenMonth): { energyWh: EnergyWh; amountFen: MoneyFen } {
   const least = lesser(month.contractWh, lesser(month.onGridLessMechanismWh, month.consumptionWh))

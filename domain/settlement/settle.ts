@@ -27,8 +27,8 @@ export type Settlement = {
 
 /**
  * Settles slots by given terms (`slotComponents` has the formulas). Every line, slot × component, is
- * rounded to the fen half away from zero; totals are sums of rounded lines (market-domain 4.9). The
- * sign is the party's: income of a generator, cost of a user.
+ * rounded to the fen half away from zero; totals are sums of rounded lines
+ * (docs/domain/market.md#rounding). The sign is the party's: income of a generator, cost of a user.
  */
 export function settle(slots: readonly SlotInput[], terms: SettlementTerms): Settlement {
   const lines = slots.flatMap((slot) => settleSlot(slot, terms))

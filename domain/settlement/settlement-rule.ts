@@ -5,7 +5,7 @@ import type { ContractReference } from './words.ts'
 export type SettlementSide = 'GENERATION' | 'CONSUMPTION'
 
 /**
- * How one party is settled (market-domain 1.2, 4.1, 4.2).
+ * How one party is settled (docs/domain/market.md#settlement).
  * - `settlementPoint`: whether its own spot prices are those of its node or the unified ones.
  * - `dayAheadSettles`: false where the day-ahead price is only indicative (Mengxi).
  * - `contractForm`: 1, contracts as differences beside the spot legs; 2, contracts first and the

@@ -20,9 +20,9 @@ const EFFECTIVE_FROM = '2024-01-01'
 const UNCONFIRMED = 'national form, not confirmed for this province'
 
 /**
- * Settlement terms to start with (market-domain 1.2, 4.2). Provinces whose rules were not read get
- * the national form and say so in `document`. They are data: what is in force comes from the rule
- * table that an administrator keeps.
+ * Settlement terms to start with (docs/domain/market.md#terms-by-province). Provinces whose rules were
+ * not read get the national form and say so in `document`. They are data: what is in force comes from
+ * the rule table that an administrator keeps.
  */
 export const SETTLEMENT_RULES_2026: readonly SettlementRule[] = [
   ...['SHAANXI', 'XINJIANG', 'GUANGDONG', 'GANSU', 'SHANXI'].map((province) =>

@@ -26,7 +26,7 @@ type Draft = { energyWh: EnergyWh | null; priceMilli: PriceMilli | null }
 type Need = { name: MissingInput; value: number | null }
 
 /**
- * The components of one slot under given terms, exact (market-domain 4.1, 4.2):
+ * The components of one slot under given terms, exact (docs/domain/market.md#settlement-formulas):
  * ```
  * CONTRACT   form 1  Σi Qc,i·(Pc,i − Pref,i)
  *            form 2  Σi Qc,i·(Pc,i + Pbase − Pref,i),  Pbase = Pda, or Prt where only real time settles

@@ -9,8 +9,8 @@ export type WeightedPrice = {
 
 /**
  * `Σ P·Q / Σ Q` to 0.001 CNY/MWh: the unified price of nodes, the hourly user price of four quarters
- * (market-domain 4, 8.1). The arithmetic mean where there is no volume; null where one price, or
- * one quantity, is missing.
+ * (docs/domain/market.md#weighted-prices). The arithmetic mean where there is no volume; null where one
+ * price, or one quantity, is missing.
  */
 export function weightedPrice(
   parts: readonly { priceMilli: PriceMilli | null; energyWh: EnergyWh | null }[],

@@ -2,7 +2,7 @@ import { type EnergyWh, type PriceMilli, quantity } from './quantity.ts'
 import { formatScaled, parseScaled } from './scaled-decimal.ts'
 
 /**
- * Units that a screen may offer beside MWh and CNY/MWh (market-domain 8.1, display only). Each
+ * Units that a screen may offer beside MWh and CNY/MWh (docs/domain/market.md#units, display only). Each
  * value is a power of ten of the stored integer, so every conversion is exact.
  */
 

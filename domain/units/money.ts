@@ -32,8 +32,8 @@ export function exactAmount(energy: EnergyWh, price: PriceMilli): ExactAmount {
 
 /**
  * An exact amount, divided by `divisor` where a formula has percentages, to the fen, half away from
- * zero: with kWh it is `fen = round(kWh · milli / 10,000)` (market-domain 8.1), e.g. 1,000 kWh ·
- * 300,000 milli = 30,000 fen = 300 CNY; −0.005 CNY → −1 fen.
+ * zero: with kWh it is `fen = round(kWh · milli / 10,000)` (docs/domain/market.md#units), e.g. 1,000 kWh
+ * · 300,000 milli = 30,000 fen = 300 CNY; −0.005 CNY → −1 fen.
  * @throws QuantityError TOO_LARGE
  */
 export function roundToFen(amount: ExactAmount, divisor = 1n): MoneyFen {

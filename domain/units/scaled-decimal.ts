@@ -54,7 +54,7 @@ export function formatScaled(value: number, scale: number, minDecimals = scale):
 
 /**
  * `numerator / denominator` as an integer, half away from zero: 5/2 → 3, −5/2 → −3
- * (market-domain 8.1; the rule for negative amounts is written down there).
+ * (docs/domain/market.md#rounding).
  * @throws QuantityError NOT_A_NUMBER for a denominator of 0, TOO_LARGE for an unsafe result.
  */
 export function divideHalfAway(numerator: bigint, denominator: bigint): number {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fromRoot, topFolders } from '../lib/project.mjs'
 import { runNode } from '../lib/run.mjs'
 import { arrowFaults } from './arrows.mjs'
+import { citationFaults } from './citations.mjs'
 import { lengthFaults } from './file-length.mjs'
 import { kernelFaults } from './kernels.mjs'
 import { localeFaults } from './locales.mjs'
@@ -24,6 +25,7 @@ export function checkSteps() {
     { name: 'parts', run: () => faultless(partFaults()) },
     { name: 'file length', run: () => faultless(lengthFaults()) },
     { name: 'proofs', run: () => faultless(proofFaults()) },
+    { name: 'citations', run: () => faultless(citationFaults()) },
     { name: 'selectors', run: () => faultless(selectorFaults()) },
     { name: 'worker threads', run: () => faultless(workerFaults()) },
     { name: 'kernels', run: () => faultless(kernelFaults()) },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { scratchProject } from '../test/scratch-project.mjs'
+import { citationFaults } from './citations.mjs'
 import { lengthFaults } from './file-length.mjs'
 import { localeFaults } from './locales.mjs'
 import { partFaults } from './parts.mjs'
@@ -91,6 +92,29 @@ describe('proofs', () => {
     expect(proofFaults(root)).toEqual([
       'e2e/specification/shell.json: no test bears the title: was renamed',
       'e2e/specification/shell.json: no test bears the title: web/a.test.ts: gone',
+    ])
+  })
+})
+
+describe('citations', () => {
+  it('finds what a comment cites and a document links to that is not there', () => {
+    const root = scratchProject({
+      'docs/market.md': '# Markets\n## Slots, dates & days\n```\n## no heading\n```\n',
+      'a.ts': [
+        '/** By docs/market.md#slots-dates--days, not by docs/market.md#gone',
+        ' * nor by the brief market-notes.md. */',
+        "const name = 'made-up.md' // see docs/lost.md, https://example.org/there.md",
+      ].join('\n'),
+      'docs/a.md':
+        '[here](market.md#markets) [up](../a.ts) [gone](b.png) [no](market.md#no-heading)',
+      'README.md': '[a](#a)\n```\n[shown](only.md)\n```\n[web](https://example.org/x.md)\n# A',
+    })
+    expect(citationFaults(root)).toEqual([
+      'a.ts: docs/market.md has no heading #gone',
+      'a.ts: market-notes.md does not exist',
+      'a.ts: docs/lost.md does not exist',
+      'docs/a.md: docs/b.png does not exist',
+      'docs/a.md: docs/market.md has no heading #no-heading',
     ])
   })
 })

@@ -13,7 +13,7 @@ type Asked = {
   fullPath: string
 }
 
-/** The navigation guard of the specification. */
+/** The navigation guard of the specification (e2e/specification/shell.json). */
 export function guardDecision({ token, roles, path, fullPath }: Asked): GuardDecision {
   const isOpen = OPEN.includes(path)
   if (token === null) return isOpen ? { kind: 'pass' } : { kind: 'go', to: loginAddress(fullPath) }

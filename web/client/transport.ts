@@ -9,7 +9,7 @@ import { endsSession } from './notify-rules.ts'
 import { useSession } from './session/session-store.ts'
 import { beginCall } from './slow-calls.ts'
 
-/** Client time-out of the specification. */
+/** Client time-out of the specification (e2e/specification/shell.json). */
 export const TIMEOUT_MS = 300_000
 
 export type CallOptions = {

@@ -7,8 +7,8 @@ import {
 import type { Direction, IssueProblem } from '../words.ts'
 
 /**
- * V1: one direction per slot and session, or one for the whole session where its announcement says
- * so; other declarations of the same session count (Shandong rules 4.1.7, 4.5.36; Gansu art. 51).
+ * V1: one direction per slot and session, or one for the whole session where its announcement says so;
+ * other declarations of the same session count (docs/domain/market.md#rules-of-a-declaration).
  */
 export function directionIssues(
   { lines }: TenDayDeclaration,

@@ -7,7 +7,8 @@ import type { IssueProblem } from '../words.ts'
 
 /**
  * V7: energy a whole multiple of the lot, price a multiple of the tick and inside the session's band,
- * both ends included (Shandong rules 4.5.11). Checked where something is declared.
+ * both ends included (docs/domain/market.md#rules-of-a-declaration). Checked where something is
+ * declared.
  */
 export function lotAndTickIssues(
   { lines }: TenDayDeclaration,

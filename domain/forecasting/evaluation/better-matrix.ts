@@ -12,7 +12,8 @@ export type BetterCell = { statistic: number | null; pValue: number | null }
  * sum of absolute errors as loss (`dieboldMarianoJoint`, norm 1, variance without lags). Cell [a][b] asks
  * whether b is better than a: a small p value says yes. Null on the diagonal, where two do not differ,
  * and everywhere with fewer than {@link LEAST_TEST_DAYS} days.
- * Source: Ziel, Weron (2018), Energy Economics 70, 396–420; Lago et al. (2021), section 5.3.
+ * Source: Ziel, Weron (2018), Energy Economics 70, 396–420; Lago et al. (2021), Applied
+ * Energy 293, 116983, section 5.3.
  *
  * @param forecasts one grid a contender, whole days, NaN where missing
  * @throws RangeError when the grids are not the same whole days

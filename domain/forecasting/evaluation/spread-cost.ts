@@ -33,9 +33,9 @@ export type StationCost = {
  *
  * In a slot the cost is E·|Pda − Prt| where the forecast took the wrong market, and 0 elsewhere. Own
  * influence on prices, limits of declarations, recoveries and congestion are left out: first order.
- * Slots count where both prices, the energy and the forecasts of all contenders are known.
- * Source: 4.1 and 4.8 of the market's rules (R = Σ[Qda·Pda + (Qa − Qda)·Prt], day-ahead gain
- * ΣQda(Pda − Prt)).
+ * Slots count where both prices, the energy and the forecasts of all contenders are known. Source:
+ * docs/domain/market.md#settlement-formulas (R = Σ[Qda·Pda + (Qa − Qda)·Prt]) and
+ * docs/domain/market.md#review (day-ahead gain ΣQda(Pda − Prt)).
  *
  * @param energyMwh energy of the station in each slot; energy under 0 does not count
  * @throws RangeError when the series differ in length

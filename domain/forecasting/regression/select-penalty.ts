@@ -22,7 +22,7 @@ const PATIENCE = 12
 /**
  * Chooses the corner of the LASSO path with the least information criterion; df is the number of
  * non-zero coefficients. Source: Zou, Hastie, Tibshirani (2007), "On the degrees of freedom of the
- * lasso", Annals of Statistics 35(5); rule `paper` as in Lago et al. (2021).
+ * lasso", Annals of Statistics 35(5); rule `paper` as in Lago et al. (2021), Applied Energy 293.
  */
 export function selectPenalty(problem: {
   gram: GramRows

@@ -27,8 +27,9 @@ const LEAST_DEVIATION = 1e-12
  * σ² is the variance of Δ (divisor N) or with `lags` that of Newey and West; autocovariances are taken over
  * days as many apart in the calendar, whatever is left out between them.
  * Source: Diebold, Mariano (1995), J. Business & Economic Statistics 13(3); Ziel, Weron (2018), Energy
- * Economics 70, 396–420 (joint norm); Lago et al. (2021), section 5.3, whose toolbox takes Σe² for norm 2;
- * Newey, West (1987), Econometrica 55(3); Parzen (1963), Sankhyā A 25 (covariances with gaps).
+ * Economics 70, 396–420 (joint norm); Lago et al. (2021), Applied Energy 293, section 5.3, whose toolbox
+ * takes Σe² for norm 2; Newey, West (1987), Econometrica 55(3); Parzen (1963), Sankhyā A 25 (covariances
+ * with gaps).
  *
  * @param errorsA forecast − actual day after day, `slotCount` a day, NaN where missing, in one unit with B
  * @throws RangeError when the errors are not whole days of both, or `lags` is not an integer from 0
@@ -52,7 +53,7 @@ export function dieboldMarianoJoint(
 /**
  * The test of {@link dieboldMarianoJoint} for each slot by itself, Δ_d = |e_A|^norm − |e_B|^norm; a day is
  * left out of the slots in which it misses an error. One result a slot.
- * Source: Diebold, Mariano (1995); Lago et al. (2021), section 5.3.
+ * Source: as of {@link dieboldMarianoJoint}.
  *
  * @throws RangeError as {@link dieboldMarianoJoint}
  */

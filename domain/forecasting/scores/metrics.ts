@@ -13,12 +13,15 @@ export type Measure = { value: number; pairs: number; skipped: number }
 /** One row of values a slot or an hour, null or NaN where missing. */
 export type Series = ArrayLike<MaybeNumber>
 
-/** Mean absolute error Σ|F−A|/n, in the unit of the price. Source: Lago et al. (2021), eq. (6). */
+/**
+ * Mean absolute error Σ|F−A|/n, in the unit of the price.
+ * Source: Lago et al. (2021), Applied Energy 293, 116983, eq. (6).
+ */
 export function mae(forecast: Series, actual: Series): Measure {
   return meanOver([forecast, actual], ([f, a]) => Math.abs(f! - a!))
 }
 
-/** Root mean square error √(Σ(F−A)²/n). Source: Lago et al. (2021), eq. (7). */
+/** Root mean square error √(Σ(F−A)²/n). Source: Lago et al. (2021), Applied Energy 293, 116983, eq. (7). */
 export function rmse(forecast: Series, actual: Series): Measure {
   const squared = meanOver([forecast, actual], ([f, a]) => (f! - a!) ** 2)
   return { ...squared, value: Math.sqrt(squared.value) }
@@ -32,7 +35,8 @@ export function bias(forecast: Series, actual: Series): Measure {
 /**
  * Relative MAE Σ|F−A| / Σ|N−A| against a naive forecast N over the same pairs; under 1 is better than
  * naive. NaN when the naive forecast is perfect.
- * Source: Hyndman, Koehler (2006), Int. J. Forecasting 22(4); Lago et al. (2021), eq. (11).
+ * Source: Hyndman, Koehler (2006), Int. J. Forecasting 22(4); Lago et al. (2021), Applied
+ * Energy 293, 116983, eq. (11).
  */
 export function relativeMae(forecast: Series, naive: Series, actual: Series): Measure {
   const own = meanOver([forecast, naive, actual], ([f, , a]) => Math.abs(f! - a!))
@@ -58,7 +62,7 @@ export function accuracy(
 /**
  * Symmetric mean absolute percentage error, mean of 2|F−A| / (|F|+|A|): a fraction between 0 and 2, not
  * percent. A pair of two zeros counts 0. Near a price of 0 it says little; kept for comparison with others.
- * Source: Lago et al. (2021), the form of its toolbox.
+ * Source: Lago et al. (2021), Applied Energy 293, 116983, the form of its toolbox.
  */
 export function symmetricMape(forecast: Series, actual: Series): Measure {
   return meanOver([forecast, actual], ([f, a]) => {

@@ -10,7 +10,9 @@ import { whiteningOf } from './sweep-noise.ts'
  * deviation that is left when the sweep is added to it. Sweeps repeated n times divide it by √n.
  *
  * @returns undefined where the sweep does not tell the parameters apart
- * Source: Rao (1945), Cramér (1946); van Trees (1968) with a prior. First order in the noise.
+ * Source: Rao (1945), Bulletin of the Calcutta Mathematical Society 37; Cramér (1946), "Mathematical
+ * Methods of Statistics"; van Trees (1968), "Detection, Estimation, and Modulation Theory", part I, with
+ * a prior. First order in the noise.
  */
 export function fitBound(
   parameters: DiodeParameters,

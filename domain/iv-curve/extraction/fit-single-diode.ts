@@ -42,7 +42,7 @@ const WEIGHINGS = 2
  *
  * @param curve cleaned, rising in voltage, from short circuit to Voc, in V and A
  * @returns undefined for fewer than six points or a curve without current
- * Source: Levenberg (1944), Marquardt (1963).
+ * Source: Levenberg (1944), Quarterly of Applied Mathematics 2(2); Marquardt (1963), J. SIAM 11(2).
  */
 export function fitSingleDiode(
   curve: IvCurve,

@@ -24,7 +24,7 @@ const LEAST_OF_ISC = 1e-6
  *
  * @returns a linear map from differences of the currents to whitened ones
  * Source: Orear (1982), American Journal of Physics 50, "Least squares when both variables have
- * uncertainties"; Aitken (1936) for correlated errors.
+ * uncertainties"; Aitken (1936), Proc. Royal Society of Edinburgh 55, for correlated errors.
  */
 export function whiteningOf(
   noise: SweepNoise,

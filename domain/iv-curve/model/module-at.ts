@@ -8,7 +8,8 @@ import { type DiodeParameters, voltageAt } from './single-diode.ts'
  * 40 K is as much as three modules of a string; so I0 is moved until Voc is right.
  *
  * @param stc parameters that fit the label
- * Source: De Soto et al. (2006), where the ideality is chosen by dVoc/dT; here the label's knee chooses it.
+ * Source: De Soto et al. (2006), Solar Energy 80, where the ideality is chosen by dVoc/dT; here the
+ * label's knee chooses it.
  */
 export function moduleAt(
   plate: Nameplate,

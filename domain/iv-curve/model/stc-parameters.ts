@@ -19,7 +19,7 @@ const HALVINGS = 40
  *
  * @throws RangeError when the label contradicts itself (not 0 < Vmp < Voc, 0 < Imp < Isc, Pmax > 0)
  * Source: `I0 = (IL − Voc/Rsh)/expm1(Voc/a)` from I(Voc) = 0 and `IL = Isc(1 + Rs/Rsh)` from I(0) = Isc,
- * De Soto et al. (2006) eqs. 2 and 3 with the usual neglect of the diode at short circuit.
+ * De Soto et al. (2006), Solar Energy 80, eqs. 2 and 3 with the usual neglect of the diode at short circuit.
  */
 export function parametersOf(plate: Nameplate): DiodeParameters {
   checkNameplate(plate)

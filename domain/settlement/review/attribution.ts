@@ -14,8 +14,8 @@ export type CycleLine = {
 }
 
 /**
- * Where the difference between two strategies comes from, `ΔR = Σ slots Σ components` (market-domain
- * 4.8): every cut of it adds up to the same total, fen by fen.
+ * Where the difference between two strategies comes from, `ΔR = Σ slots Σ components`
+ * (docs/domain/market.md#review): every cut of it adds up to the same total, fen by fen.
  */
 export type Attribution = {
   lines: readonly CycleLine[]

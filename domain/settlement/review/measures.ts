@@ -13,7 +13,10 @@ import { ownDayAhead, ownRealTime, referencePrice } from '../slot-prices.ts'
 import { completeAmount, type Total, totalOf } from '../total.ts'
 import type { SettlementComponent } from '../words.ts'
 
-/** Measures of a review (market-domain 4.8). Null or incomplete where a slot's data is missing. */
+/**
+ * Measures of a review (docs/domain/market.md#review). Null or incomplete where a slot's data is
+ * missing.
+ */
 export type ReviewMeasures = {
   /** R / ΣQa, 0.001 CNY/MWh. */
   averagePriceMilli: PriceMilli | null

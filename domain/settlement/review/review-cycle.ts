@@ -36,7 +36,7 @@ export type CycleReview = {
 
 /**
  * Reviews a ten-day declaration in money: settles the whole cycle by form 1 under each strategy and
- * takes the differences apart (market-domain 4.1, 4.8). All strategies share day-ahead and metered
+ * takes the differences apart (docs/domain/market.md#review). All strategies share day-ahead and metered
  * energy, so that they differ in the contract leg alone; the other legs are what the station earned
  * anyway. What is missing is null with its reason, never left out.
  * @throws RangeError when there is no day or not 24 hours.

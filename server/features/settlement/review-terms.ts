@@ -15,7 +15,9 @@ export type CycleTerms = RuledTerms & {
   changesWithin: boolean
 }
 
-/** The national form, for a province without rules of its own (market-domain 4.1). */
+/**
+ * The national form, for a province without rules of its own (docs/domain/market.md#terms-by-province).
+ */
 const NATIONAL: RuledTerms = {
   dayAheadSettles: true,
   contractReference: 'DA_UNIFIED',

@@ -10,8 +10,9 @@ type Point = Pick<
 >
 
 /**
- * Where a station's own prices are read (market-domain 1.2): at its node where the cycle has any of
- * each kind that settles; else in its price zone, under the same condition; else system-wide.
+ * Where a station's own prices are read (docs/domain/market.md#terms-by-province): at its node where the
+ * cycle has any of each kind that settles; else in its price zone, under the same condition; else
+ * system-wide.
  */
 export function settlementPointOf(
   places: Pick<Point, 'nodeCode' | 'zoneCode'>,
@@ -37,7 +38,10 @@ type NeededBy = Pick<
   'settlementPoint' | 'dayAheadSettles' | 'contractReference' | 'dayAheadClosePrice'
 >
 
-/** The curves that form 1 needs under given terms (market-domain 4.1, 4.2), in the order of a statement. */
+/**
+ * The curves that form 1 needs under given terms (docs/domain/market.md#settlement-formulas), in the
+ * order of a statement.
+ */
 export function neededSeries(terms: NeededBy): ReviewSeries[] {
   const { settlementPoint: point, dayAheadSettles, contractReference, dayAheadClosePrice } = terms
   const own = point === 'UNIFIED' ? 'NODE' : point

@@ -29,7 +29,7 @@ export function sunAngles(
   })
 }
 
-/** Global irradiance on level ground under a clear sky, W/m²; Haurwitz (1945). */
+/** Global irradiance on level ground under a clear sky, W/m²; Haurwitz (1945), J. Meteorology 2. */
 export function clearSkyWPerM2(cosZenith: number): number {
   return cosZenith <= 0.01 ? 0 : 1098 * cosZenith * Math.exp(-0.057 / cosZenith)
 }

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { changeSession, type Session, useSession } from './session-store.ts'
 
-/** The session selection in the words of the specification, which also calls it pSData. */
+/**
+ * The session selection in the words of the specification (e2e/specification/shell.json), which also
+ * calls it pSData.
+ */
 export type SessionSelection = {
   provinceValue: string
   provinceLabel: string

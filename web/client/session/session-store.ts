@@ -12,7 +12,7 @@ export type Station = { value: number; label: string }
 /** A province that the user may choose, with the objects that the system type asks for. */
 export type ProvinceOption = AnswerOf<typeof provincesByCurrentUser>['rows'][number]
 
-/** The user session of the specification. */
+/** The user session of the specification (e2e/specification/shell.json). */
 export type Session = {
   token: string | null
   username: string

@@ -10,7 +10,7 @@ type UserInfo = AnswerOf<typeof userInfo>
 /**
  * Reads who is signed in, with the roles and the menu for them. Nothing is shown on failure: the guard does that.
  *
- * @throws Error with the messages of the specification
+ * @throws Error with the messages of the specification (e2e/specification/shell.json)
  */
 export async function getInfo(): Promise<UserInfo> {
   const info = await readInfo()

@@ -3,7 +3,10 @@ export type ThemeName = 'light' | 'dark'
 
 export const THEME_NAMES: readonly ThemeName[] = ['light', 'dark']
 
-/** The specification's theme colour. Text and filled buttons use shades of it that reach AA. */
+/**
+ * The specification's theme colour (e2e/specification/shell.json). Text and filled buttons use shades of
+ * it that reach AA.
+ */
 export const DEFAULT_PRIMARY = '#1890ff'
 
 /** Every key is also a CSS variable: `bgCard` is `--pd-bg-card`. */

@@ -18,8 +18,8 @@ type Options = {
 }
 
 /**
- * Changes the own password. Errors are swallowed without a message, as the specification has it; only what
- * the server says of a field stands beside it.
+ * Changes the own password. Errors are swallowed without a message, as the specification
+ * (e2e/specification/shell.json) has it; only what the server says of a field stands beside it.
  */
 export function useChangePassword({ onChanged, first = false }: Options) {
   const { t } = useTranslation('session')
