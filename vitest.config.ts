@@ -84,7 +84,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['database/**/*.test.ts', 'server/**/*.test.ts'],
-          globalSetup: ['scripts/test/worker-bundles.mjs', 'database/test/global-setup.ts'],
+          globalSetup: ['scripts/test/bundles.mjs', 'database/test/global-setup.ts'],
         },
       },
       {

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Database } from './connection/database.ts'
+import { fromProject } from './connection/from-project.ts'
 
 const LOCK = 7_302_531
 
@@ -18,7 +18,8 @@ export class SchemaMismatchError extends Error {
  * @throws SchemaMismatchError when a migration that was applied has been edited since
  */
 export async function migrate(db: Database): Promise<void> {
-  const migrations = readMigrationFiles({ migrationsFolder: migrationsFolder() })
+  const migrationsFolder = fileURLToPath(fromProject('database/migrations'))
+  const migrations = readMigrationFiles({ migrationsFolder })
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     await tx.execute(sql`
@@ -42,12 +43,4 @@ export async function migrate(db: Database): Promise<void> {
       )
     }
   })
-}
-
-/** The folder lies beside this file in the source and under dist/database in the build. */
-function migrationsFolder(): string {
-  const beside = fileURLToPath(new URL('./migrations', import.meta.url))
-  return existsSync(beside)
-    ? beside
-    : fileURLToPath(new URL('../database/migrations', import.meta.url))
 }

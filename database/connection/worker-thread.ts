@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { fromProject } from './from-project.ts'
 
 /**
  * Starts a worker thread, from TypeScript source or from the build. From source, WORKER_BUNDLES may name
@@ -9,12 +10,12 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
  * `database/connection/pglite.worker`
  */
 export function startWorker(entry: string, options: WorkerOptions): Worker {
-  const own = new URL(import.meta.url)
-  if (!own.pathname.endsWith('.ts')) return new Worker(new URL(`../${entry}.js`, own), options)
+  const built = !import.meta.url.endsWith('.ts')
+  if (built) return new Worker(fromProject(`${entry}.js`), options)
   const bundles = process.env.WORKER_BUNDLES
   if (bundles) return new Worker(new URL(`${pathToFileURL(bundles)}/${entry}.js`), options)
   // A worker does not inherit the loader that runs TypeScript on Node 20: it registers one first.
-  const source = new URL(`../../${entry}.ts`, own)
+  const source = fromProject(`${entry}.ts`)
   const boot = `import('tsx/esm/api').then(({ register }) => {
     register()
     return import(${JSON.stringify(source.href)})

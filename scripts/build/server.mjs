@@ -42,7 +42,7 @@ export function serverEntries() {
 }
 
 /** The threads that the server starts beside itself. */
-export function workerEntries() {
+function workerEntries() {
   return NODE_PARTS.flatMap((part) => filesBelow(fromRoot(part))).filter(
     (path) => path.endsWith('.worker.ts') && !isTestCode(path),
   )

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findPrograms, startPostgres } from './postgres.mjs'
+import { countsOf } from './run-levels.mjs'
 import { scratchProject } from './scratch-project.mjs'
 import { countTests } from './vitest.mjs'
 
@@ -15,6 +16,24 @@ describe('the count of a test run', () => {
     expect(countTests(report(7, 0), 1)).toEqual({ passed: 7, failed: 1 })
     expect(countTests(report(0, 0), 0)).toEqual({ passed: 0, failed: 1 })
     expect(countTests(undefined, 1)).toEqual({ passed: 0, failed: 1 })
+  })
+  it('may be none where only what changed is tested, but not because something broke', () => {
+    const maybeNone = true
+    expect(countTests(report(0, 0), 0, { maybeNone })).toEqual({ passed: 0, failed: 0 })
+    expect(countTests(report(0, 0), 1, { maybeNone })).toEqual({ passed: 0, failed: 1 })
+  })
+})
+
+describe('the count of a level in a process of its own', () => {
+  it('is the last that it says, and a failure where it did not come so far', () => {
+    expect(countsOf('=== unit\n3 passed, 9 failed\nmore\n7 passed, 2 failed\n')).toEqual({
+      passed: 7,
+      failed: 2,
+    })
+    const broken = { passed: 0, failed: 1 }
+    for (const said of ['', '7 passed, 0 failed\nError: lost\n', '17 passed, 0 failed']) {
+      expect(countsOf(said)).toEqual(broken)
+    }
   })
 })
 

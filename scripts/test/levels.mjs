@@ -8,31 +8,21 @@ import { runStories } from './stories.mjs'
 import { runVitest } from './vitest.mjs'
 
 /**
- * The levels of `npm test`, in their order: what fails soonest comes first. Each gives
- * `{ passed, failed }`.
+ * The levels of `npm test`, in their order: what fails soonest comes first. Each begins when those in its
+ * `after` have ended, and gives `{ passed, failed }`; `args` are Vitest's own.
  */
 export const LEVELS = [
   { name: 'check', title: 'Checks', run: () => runSteps(checkSteps()) },
   {
     name: 'unit',
     title: 'Computations, simulator, web, scripts',
-    run: () =>
+    run: (args) =>
       runVitest({
         level: 'unit',
         projects: ['domain', 'simulator', 'collector', 'web', 'web-alone', 'scripts'],
+        args,
       }),
   },
-  {
-    name: 'server-pglite',
-    title: 'Server on the embedded database',
-    run: () =>
-      runVitest({
-        level: 'server-pglite',
-        projects: ['server'],
-        env: { TEST_DATABASE: 'pglite', TEST_DATABASE_URL: '' },
-      }),
-  },
-  { name: 'server-postgres', title: 'Server on PostgreSQL', run: serverOnPostgres },
   {
     name: 'bundles',
     title: 'Size of the bundles',
@@ -43,13 +33,29 @@ export const LEVELS = [
     },
   },
   {
+    name: 'server-pglite',
+    title: 'Server on the embedded database',
+    run: (args) =>
+      runVitest({
+        level: 'server-pglite',
+        projects: ['server'],
+        env: { TEST_DATABASE: 'pglite', TEST_DATABASE_URL: '' },
+        args,
+      }),
+  },
+  { name: 'server-postgres', title: 'Server on PostgreSQL', run: serverOnPostgres },
+  {
     name: 'e2e',
     title: 'Stories in a browser',
-    run: () => runStories(),
+    // Both would build.
+    after: ['bundles'],
+    run: runStories,
   },
   {
     name: 'specification',
     title: 'Sentences of the specification, each with its story',
+    // It reads their reports.
+    after: ['unit', 'server-pglite', 'e2e'],
     run: () =>
       runSteps([
         { name: 'sentences of the shell', run: () => withoutFaults(reportSpecification('shell')) },
@@ -57,7 +63,7 @@ export const LEVELS = [
   },
 ]
 
-async function serverOnPostgres() {
+async function serverOnPostgres(args) {
   const postgres = await startPostgres()
   console.log(`PostgreSQL: ${postgres.origin}`)
   try {
@@ -65,6 +71,7 @@ async function serverOnPostgres() {
       level: 'server-postgres',
       projects: ['server'],
       env: { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url },
+      args,
     })
   } finally {
     await postgres.stop()

@@ -1,44 +1,71 @@
-import { secondsSince } from '../lib/run.mjs'
+import { fromRoot } from '../lib/project.mjs'
+import { runNode, secondsSince } from '../lib/run.mjs'
+import { chooseLevels } from './choose-levels.mjs'
 import { takeClock } from './clock.mjs'
 import { LEVELS } from './levels.mjs'
+import { runSideBySide } from './side-by-side.mjs'
 
-/** Runs the levels asked for, sums their counts and says them alone on the last line. */
+/** A level waits for databases, servers and pages a third of its time; another one works meanwhile. */
+const AT_ONCE = 2
+
+/**
+ * Runs the levels asked for, sums their counts and says them alone on the last line. One level alone
+ * speaks while it runs; of several, each speaks when it has ended.
+ */
 export async function runLevels(args) {
-  const levels = chosenLevels(takeClock(args))
+  const levels = levelsOf(takeClock(args))
   const total = { passed: 0, failed: 0 }
   const lines = []
-  for (const { name, title, run } of levels) {
-    console.log(`\n=== ${title} (${name})`)
-    const start = performance.now()
-    const { passed, failed } = await countOf(run)
-    total.passed += passed
-    total.failed += failed
-    lines.push(`${name}: ${passed} passed, ${failed} failed (${secondsSince(start)})`)
-    console.log(`=== ${lines.at(-1)}`)
-  }
+  const run = levels.length === 1 ? runHere : runApart
+  const tasks = levels.map((level) => ({
+    ...level,
+    run: async () => {
+      const start = performance.now()
+      const { passed, failed } = await run(level)
+      total.passed += passed
+      total.failed += failed
+      lines.push(`${level.name}: ${passed} passed, ${failed} failed (${secondsSince(start)})`)
+      console.log(`=== ${lines.at(-1)}`)
+    },
+  }))
+  await runSideBySide(tasks, AT_ONCE)
   console.log(`\n${lines.join('\n')}\n`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed === 0 ? 0 : 1
 }
 
+const titleOf = ({ name, title }) => `\n=== ${title} (${name})`
+
 /** A level that breaks is a failure like another; the next one still runs. */
-async function countOf(run) {
+async function runHere(level) {
+  console.log(titleOf(level))
   try {
-    return await run()
+    return await level.run(level.args)
   } catch (error) {
     console.error(error.message)
     return { passed: 0, failed: 1 }
   }
 }
 
-function chosenLevels(args) {
-  const at = args.indexOf('--only')
-  if (at === -1 && args.length === 0) return LEVELS
-  const names = at === -1 ? [] : (args[at + 1] ?? '').split(',')
-  const known = LEVELS.map(({ name }) => name)
-  if (names.length > 0 && names.every((name) => known.includes(name))) {
-    return LEVELS.filter(({ name }) => names.includes(name))
+/** In a process of its own, whose words are kept until its end. */
+async function runApart(level) {
+  const script = fromRoot('scripts/test/one-level.mjs')
+  const { output } = await runNode(script, [level.name, ...level.args], { quiet: true })
+  console.log(`${titleOf(level)}\n${output.trim()}`)
+  return countsOf(output)
+}
+
+/** What a level says last; one that broke before it could is one failure. */
+export function countsOf(output) {
+  const last = /(?:^|\n)(\d+) passed, (\d+) failed\n$/.exec(output)
+  return last ? { passed: Number(last[1]), failed: Number(last[2]) } : { passed: 0, failed: 1 }
+}
+
+function levelsOf(args) {
+  try {
+    return chooseLevels(args, LEVELS)
+  } catch (error) {
+    console.error(error.message)
+    process.exit(2)
   }
-  console.error(`Usage: npm test [-- --only ${known.join(',')}] [--clock 2026-12-31T23:50]`)
-  process.exit(2)
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 
-/** A server from source in a process of its own, with what it says. */
+/** A server in a process of its own, with what it says. */
 export type ServerProcess = {
   child: ChildProcess
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
@@ -10,11 +10,14 @@ export type ServerProcess = {
   errors(): string[]
 }
 
-/** Starts server/main.ts; without other settings in `env` on a free port and as a demonstration. */
+/**
+ * Starts server/main.ts; without other settings in `env` on a free port and as a demonstration. A run of
+ * tests has it bundled (scripts/test/bundles.mjs): from source, each start would read the compiler first.
+ */
 export function startServer(dataDir: string, env: NodeJS.ProcessEnv = {}): ServerProcess {
   const { NODE_ENV, DATABASE_URL, ...rest } = process.env
-  const child = fork(join(import.meta.dirname, '../main.ts'), [], {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(join(process.env.WORKER_BUNDLES!, 'server/main.js'), [], {
+    execArgv: [],
     silent: true,
     // A group of its own, so that a test can signal it and its children as a terminal does.
     detached: true,
