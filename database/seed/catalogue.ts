@@ -16,7 +16,9 @@ import {
   rolePermissionGroup,
 } from '../schema/tables.ts'
 import { seedFaultTexts, seedModuleTypes } from './diagnosis.ts'
-import { MENUS, type MenuSeed } from './menus.ts'
+import { DIAGNOSIS_MENU } from './menus/diagnosis.ts'
+import type { MenuSeed } from './menus/menu-seed.ts'
+import { TRADING_MENU } from './menus/trading.ts'
 import { NATIONAL_RULES, PROVINCES, SETTLEMENT_RULES } from './provinces.ts'
 import { ROLES } from './roles.ts'
 
@@ -159,7 +161,7 @@ async function seedRoles(db: Database): Promise<void> {
 }
 
 async function seedMenus(db: Database): Promise<void> {
-  for (const [index, entry] of MENUS.entries()) {
+  for (const [index, entry] of [...TRADING_MENU, ...DIAGNOSIS_MENU].entries()) {
     for (const systemType of entry.types) await seedEntry(db, entry, systemType, index)
   }
 }

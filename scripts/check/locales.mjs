@@ -5,6 +5,8 @@ import { filesBelow, ROOT } from '../lib/project.mjs'
 
 /** Folders with a `zh` and an `en` that must say the same things. */
 const PLACES = ['web/locales', 'server/locales']
+/** Where the texts of all areas become one object, in which a later one would take another's place. */
+const JOINED = ['server/locales']
 
 /**
  * Texts that one language has and the other lacks, empty texts, and texts whose placeholders
@@ -23,6 +25,7 @@ async function compare(root, place) {
     ...missing(place, 'en', zh, en),
     ...missing(place, 'zh', en, zh),
     ...[...zh].flatMap(([key, text]) => differences(place, key, text, en.get(key))),
+    ...(JOINED.includes(place) ? repeated(place, [...zh.keys()]) : []),
   ]
 }
 
@@ -30,6 +33,17 @@ function missing(place, language, from, to) {
   return [...from.keys()]
     .filter((key) => !to.has(key))
     .map((key) => `${place}: ${language} lacks ${key}`)
+}
+
+/** Texts that two areas have under one name. */
+function repeated(place, keys) {
+  const first = new Map()
+  return keys.flatMap((key) => {
+    const name = key.replace(/^.*?: \w+\./, '')
+    const before = first.get(name)
+    first.set(name, before ?? key)
+    return before === undefined ? [] : [`${place}: ${name} stands in ${before} and in ${key}`]
+  })
 }
 
 function differences(place, key, zh, en) {

@@ -26,6 +26,15 @@ describe('locales', () => {
       'server/locales: en lacks gone',
     ])
   })
+  it('finds a text that two areas of the server have under one name', async () => {
+    const areas = ['zh', 'en'].flatMap((language) => [
+      [`server/locales/${language}/plant.ts`, "export const plant = { taken: 'a', own: 'b' }"],
+      [`server/locales/${language}/rows.ts`, "export const rows = { taken: 'c' }"],
+    ])
+    expect(await localeFaults(scratchProject(Object.fromEntries(areas)))).toEqual([
+      'server/locales: taken stands in plant.ts: plant.taken and in rows.ts: rows.taken',
+    ])
+  })
   it('is content with equal trees, with plural forms, and where there are no texts yet', async () => {
     const root = scratchProject({
       'web/locales/zh/t.ts': "export const t = { rows_other: '{{count}}行' }",

@@ -1,30 +1,10 @@
 import { PAGES } from '#api/kernel/pages.ts'
-import type { ResourceCode } from '#api/kernel/resources.ts'
-import { DIAGNOSIS, type SystemType } from '#api/kernel/system-types.ts'
-
-/**
- * The menu of every system type. An entry appears here together with its page, never before it, so that
- * nobody meets a menu entry that leads nowhere.
- */
-export type MenuSeed = {
-  types: readonly SystemType[]
-  classify: number
-  titleZh: string
-  titleEn: string
-  icon: string
-  uri?: string
-  resource?: ResourceCode
-  /** Provinces that show the entry; all without it. */
-  provinces?: readonly string[]
-  children?: readonly (Omit<MenuSeed, 'types' | 'classify' | 'children'> & {
-    /** System types that have the entry; all of its parent's without it. */
-    types?: readonly SystemType[]
-  })[]
-}
+import type { MenuSeed } from './menu-seed.ts'
 
 const TRADING = ['1', '2', '3'] as const
 
-export const MENUS: readonly MenuSeed[] = [
+/** The menu of those who trade: stations, sales companies, stand-alone storage. */
+export const TRADING_MENU: readonly MenuSeed[] = [
   {
     types: TRADING,
     classify: 1,
@@ -135,38 +115,6 @@ export const MENUS: readonly MenuSeed[] = [
         icon: 'ImportOutlined',
         uri: PAGES.fileImport,
         resource: '/collection:read',
-      },
-    ],
-  },
-  {
-    types: [DIAGNOSIS],
-    classify: 1,
-    titleZh: '诊断任务',
-    titleEn: 'Diagnosis tasks',
-    icon: 'ScanOutlined',
-    children: [
-      {
-        titleZh: '任务列表',
-        titleEn: 'Task list',
-        icon: 'FileSearchOutlined',
-        uri: PAGES.scanTasks,
-        resource: '/scan:read',
-      },
-    ],
-  },
-  {
-    types: [DIAGNOSIS],
-    classify: 1,
-    titleZh: '电站管理',
-    titleEn: 'Plant management',
-    icon: 'ApartmentOutlined',
-    children: [
-      {
-        titleZh: '组件设置',
-        titleEn: 'Module settings',
-        icon: 'ProfileOutlined',
-        uri: PAGES.moduleSettings,
-        resource: '/plant:read',
       },
     ],
   },

@@ -1,0 +1,39 @@
+import { PAGES } from '#api/kernel/pages.ts'
+import { DIAGNOSIS } from '#api/kernel/system-types.ts'
+import type { MenuSeed } from './menu-seed.ts'
+
+/** The menu of those who look after PV plants. */
+export const DIAGNOSIS_MENU: readonly MenuSeed[] = [
+  {
+    types: [DIAGNOSIS],
+    classify: 1,
+    titleZh: '诊断任务',
+    titleEn: 'Diagnosis tasks',
+    icon: 'ScanOutlined',
+    children: [
+      {
+        titleZh: '任务列表',
+        titleEn: 'Task list',
+        icon: 'FileSearchOutlined',
+        uri: PAGES.scanTasks,
+        resource: '/scan:read',
+      },
+    ],
+  },
+  {
+    types: [DIAGNOSIS],
+    classify: 1,
+    titleZh: '电站管理',
+    titleEn: 'Plant management',
+    icon: 'ApartmentOutlined',
+    children: [
+      {
+        titleZh: '组件设置',
+        titleEn: 'Module settings',
+        icon: 'ProfileOutlined',
+        uri: PAGES.moduleSettings,
+        resource: '/plant:read',
+      },
+    ],
+  },
+]
