@@ -271,7 +271,9 @@ describe('several collectors', () => {
       onInverter: ({ arrayId }) => (arrayId === 1 ? Promise.reject(full) : undefined),
     })
     await expect(scan).rejects.toBe(full)
-    expect(commandsTo(plant.collector('B'), 1)).toEqual([1, 0])
+    // A stop that is not answered in time is said again.
+    const [started, ...stops] = commandsTo(plant.collector('B'), 1)
+    expect([started, ...new Set(stops)]).toEqual([1, 0])
     await expect.poll(() => plant.collector('A').counters.openNow).toBe(0)
     await expect.poll(() => plant.collector('B').counters.openNow).toBe(0)
   })
