@@ -18,11 +18,11 @@ const ALONE = readdirSync('web', { encoding: 'utf8', recursive: true })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')))
 
-/** Stories that take minutes begin first, so that nothing waits for the last of them alone. */
+/** Stories and server tests that take longest begin first, so that nothing waits for the last of them alone. */
 class LongStoriesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      /\/(main-job|every-page)\.test\.ts$/.test(moduleId)
+      /\/(main-job|every-page|scan-interrupted|start|scan-cut-short)\.test\.ts$/.test(moduleId)
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }

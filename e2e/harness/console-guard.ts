@@ -33,4 +33,12 @@ export class ConsoleGuard {
     const silent = this.#expected.filter((one) => !this.#said.some((text) => one.test(text)))
     return [...unexpected, ...silent.map((one) => `expected but not said: ${one}`)]
   }
+
+  /** The same until now; a window that goes on is asked for the rest later. */
+  takeFaults(): string[] {
+    const faults = this.faults()
+    this.#said.length = 0
+    this.#expected.length = 0
+    return faults
+  }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { inject, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, inject, onTestFinished } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { ConsoleGuard } from './console-guard.ts'
 import { PATIENCE_MS } from './eventually.ts'
@@ -56,6 +56,34 @@ let browser: Promise<Browser> | undefined
  * account. It closes with the test, which fails if a page wrote anything to its console.
  */
 export async function openApp(options: Options = {}): Promise<App> {
+  const window = await newWindow(options)
+  onTestFinished(() => closeGuarded(window))
+  return window.open()
+}
+
+/**
+ * One window for all tests of a group, each of which finds it where the one before left it and fails if a
+ * page wrote anything to its console meanwhile.
+ */
+export function sharedApp(options: Options): { readonly app: App } {
+  let window: Window
+  let app: App
+  beforeAll(async () => {
+    window = await newWindow(options)
+    app = await window.open()
+  })
+  afterEach(() => refuse(window.guard.takeFaults()))
+  afterAll(() => closeGuarded(window))
+  return {
+    get app() {
+      return app
+    },
+  }
+}
+
+type Window = { context: BrowserContext; guard: ConsoleGuard; open: () => Promise<App> }
+
+async function newWindow(options: Options): Promise<Window> {
   const { account, path = account ? '/' : '/login', url = inject('productUrl') } = options
   const { language = 'zh', theme = 'light', width = 1440, firstVisit } = options
   browser ??= launchBrowser()
@@ -73,15 +101,18 @@ export async function openApp(options: Options = {}): Promise<App> {
   })
   context.setDefaultTimeout(PATIENCE_MS)
   const guard = new ConsoleGuard()
-  onTestFinished(() => closeGuarded(context, guard))
   context.on('page', (page) => guard.watch(page))
   if (options.clock) await context.clock.install({ time: Date.now() })
   else await context.addInitScript(HELD_DATE)
-  const page = await context.newPage()
-  await options.arrange?.(page)
-  await page.goto(url + path)
-  const view = { language, theme, width }
-  return { page, context, url, view, expectConsole: (pattern) => guard.expect(pattern) }
+  const open = async () => {
+    const page = await context.newPage()
+    await options.arrange?.(page)
+    await page.goto(url + path)
+    const view = { language, theme, width }
+    const expectConsole = (pattern: RegExp) => guard.expect(pattern)
+    return { page, context, url, view, expectConsole }
+  }
+  return { context, guard, open }
 }
 
 type Earlier = Omit<View, 'width'> & { account: string | undefined }
@@ -101,10 +132,13 @@ async function remembered(url: string, { language, theme, account }: Earlier) {
 
 const stored = ([name, value]: [string, unknown]) => ({ name, value: JSON.stringify(value) })
 
-async function closeGuarded(context: BrowserContext, guard: ConsoleGuard): Promise<void> {
+async function closeGuarded({ context, guard }: Window): Promise<void> {
   // A call that a story answers itself may be on its way still.
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
-  const faults = guard.faults()
+  refuse(guard.faults())
+}
+
+function refuse(faults: string[]): void {
   if (faults.length > 0) throw new Error(`The console must stay silent:\n${faults.join('\n')}`)
 }

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
 import { arriveAt } from '../harness/go-to.ts'
-import { type App, openApp, VIEWS } from '../harness/open-app.ts'
+import { type App, sharedApp, VIEWS } from '../harness/open-app.ts'
 import { fromRoot } from '../harness/paths.ts'
 import { screenshot } from '../harness/screenshot.ts'
 
@@ -17,14 +17,20 @@ const OF_THE_SHELL = ['/401', '/404', '/notice', '/no/such/page']
 /** The paths of all pages that exist, as the folders under each feature's `pages` tell them. */
 function pagePaths(): string[] {
   return readdirSync(fromRoot('web/features'), { encoding: 'utf8', recursive: true })
-    .map((file) => /^\w+\/pages(\/.+)\.page\.tsx$/.exec(file)?.[1])
-    .filter((path) => path !== undefined)
+    .filter((file) => file.endsWith('.page.tsx'))
+    .map((file) => {
+      const path = /^[^/]+\/pages(\/.+)\.page\.tsx$/.exec(file)?.[1]
+      if (path === undefined) throw new Error(`${file} lies where no page is found`)
+      return path
+    })
     .sort()
 }
 
 /** Goes there as a link does, and waits until the page has all of its data. */
 async function visit({ page }: App, path: string): Promise<void> {
-  await arriveAt(page, path)
+  const { pathname, search } = new URL(page.url())
+  // The sign-in may have led here already.
+  if (pathname + search !== path) await arriveAt(page, path)
   await page.waitForLoadState('networkidle')
   const busy = page.locator('main [data-front=true] [aria-busy=true]')
   await eventually(() => busy.count()).toBe(0)
@@ -43,21 +49,21 @@ it('there are pages of both faces', () => {
   for (const { paths } of FACES) expect(paths).not.toEqual([])
 })
 
-it.each(VISITS)(
+describe.each(VISITS)(
   'every page is readable for everybody: $account $theme $language $width',
-  async (visited) => {
-    const { paths, ...options } = visited
-    const app = await openApp(options)
-    await app.page.locator('#content h1').first().waitFor()
-    // The shell's own first: the sign-in has led to one of the others already.
-    for (const path of [...OF_THE_SHELL, ...paths]) {
+  ({ paths, ...options }) => {
+    const shared = sharedApp(options)
+    beforeAll(() => shared.app.page.locator('#content h1').first().waitFor())
+
+    it.each([...OF_THE_SHELL, ...paths])('%s', async (path) => {
+      const { app } = shared
       await visit(app, path + (QUERY[path] ?? ''))
       const name = path.split('/').filter(Boolean).join('-')
       await screenshot(app, { story: 'every-page', name })
-      expect.soft(await accessibilityFaults(app.page), `axe on ${path}`).toEqual([])
+      expect.soft(await accessibilityFaults(app.page)).toEqual([])
       const heading = await app.page.locator('h1:visible').innerText()
       const notFound = /找不到|not found/
-      if (paths.includes(path)) expect.soft(heading, `${path} is in the menu`).not.toMatch(notFound)
-    }
+      if (paths.includes(path)) expect.soft(heading, 'is in the menu').not.toMatch(notFound)
+    })
   },
 )
