@@ -1,3 +1,4 @@
+import { mean } from '#domain/statistics/mean.ts'
 import { cellsOf, cellsOfComment, delimiterOf, type Line, linesOf } from '../csv-lines.ts'
 import { type Column, columnsOf } from './csv-columns.ts'
 import type { Fields } from './fields.ts'
@@ -71,7 +72,7 @@ function scanOf(
 ): ScanOfFile {
   const rows = [...strings.values()].flat()
   const ofRows = (name: 'irradiance' | 'moduleTemperature') =>
-    meanOf(rows.map((row) => row[name])) ?? settings[name]
+    meanOfNumbers(rows.map((row) => row[name])) ?? settings[name]
   return inverterOf({
     inverter,
     module: settings,
@@ -97,10 +98,9 @@ function stringOf(id: string, points: readonly Row[]): StringOfFile {
 }
 
 /** Mean of what is there; undefined of nothing. */
-function meanOf(values: readonly number[]): number | undefined {
+function meanOfNumbers(values: readonly number[]): number | undefined {
   const known = values.filter((value) => !Number.isNaN(value))
-  if (known.length === 0) return undefined
-  return known.reduce((sum, value) => sum + value, 0) / known.length
+  return known.length === 0 ? undefined : mean(known)
 }
 
 const NUMBERS = [...MODULE_KEYS, 'modulesPerString', 'irradiance', 'moduleTemperature']

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { mean } from '#domain/statistics/mean.ts'
 import { pinball } from './metrics.ts'
 import {
   crpsOfQuantiles,
@@ -90,7 +91,6 @@ describe('the ranked probability score of a sample', () => {
     fc.assert(
       fc.property(fc.array(price, { minLength: 1, maxLength: 30 }), price, (prices, actual) => {
         const n = prices.length
-        const mean = (terms: number[]) => terms.reduce((sum, term) => sum + term, 0) / terms.length
         const distance = mean(prices.map((x) => Math.abs(x - actual)))
         const spread = mean(prices.flatMap((x) => prices.map((y) => Math.abs(x - y))))
         const score = crpsOfSample(Float64Array.from(prices), actual)
