@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { confItem } from '#database/schema/tables.ts'
-import { shanghaiDate, shanghaiText } from '#domain/calendar/shanghai-time.ts'
+import { shanghaiDate, shanghaiTime } from '#domain/calendar/shanghai-time.ts'
 import { clearOrphans } from './features/collection/clear-orphans.ts'
 import { expireDue } from './features/declaration/expire-due.ts'
 import { remindDue } from './features/declaration/remind-due.ts'
@@ -69,7 +69,7 @@ async function purgeOnceADay(services: Services): Promise<void> {
 
 async function orderForecasts({ db, jobs, clock }: Services): Promise<void> {
   const now = clock.now()
-  if (shanghaiText(now).slice(11, 16) < FORECAST_TIME) return
+  if (shanghaiTime(now) < FORECAST_TIME) return
   await db.transaction(async (tx) => {
     if (await beginDay(tx, FORECAST_DAY, now)) {
       await jobs.add({ kind: 'forecastDaily', payload: {} }, tx)

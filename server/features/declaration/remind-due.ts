@@ -4,7 +4,7 @@ import type { Database } from '#database/connection/database.ts'
 import { declarationMessage } from '#database/queries/declaration-message.ts'
 import { type NewNotification, notifyAll, usersWithRight } from '#database/queries/notifications.ts'
 import { declaration, notification, station, tenDayCalendar } from '#database/schema/tables.ts'
-import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
+import { shanghaiMinute } from '#domain/calendar/shanghai-time.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 import { type ReminderStage, reminderStage } from '#domain/declaration/reminder-stage.ts'
 import type { DeclarationState } from '#domain/declaration/words.ts'
@@ -84,7 +84,7 @@ function reminderOf({ session, stage, place, state, now }: Reminder): NewNotific
       now,
       // A close that is put off is reminded of anew.
       occasion: `${session.id}:${place.id}:${closeAt.toISOString()}`,
-      params: { closeAt: shanghaiText(closeAt).slice(0, 16), status: state },
+      params: { closeAt: shanghaiMinute(closeAt), status: state },
     },
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PAGES } from '#api/kernel/pages.ts'
-import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { meanOfKnown } from '#domain/statistics/mean.ts'
+import { shortTime } from '#web/ui/format/time.ts'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import type { TableQuery } from '#web/ui/table/table-types.ts'
@@ -46,7 +46,7 @@ export function OverviewBody({
           t('facts', {
             date,
             id: run.id,
-            asOf: shanghaiText(new Date(run.asOf)).slice(0, 16),
+            asOf: shortTime(run.asOf),
             own: nodes.filter(({ isOwn }) => isOwn).length,
             all: nodes.length,
           })
