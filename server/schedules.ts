@@ -50,9 +50,6 @@ export function scheduledSteps(services: Services): ScheduledStep[] {
   ]
 }
 
-/** One round of all that happens by the clock. */
-export const tick = (services: Services) => runSteps(scheduledSteps(services))
-
 async function runSteps(steps: readonly ScheduledStep[]): Promise<void> {
   for (const step of steps) await step.run(performance.now())
 }

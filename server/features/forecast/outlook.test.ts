@@ -7,7 +7,7 @@ import { mean } from '#domain/statistics/mean.ts'
 import type { DemoClock } from '../../clock.ts'
 import { testServer } from '../../test/harness.ts'
 import { curvesOfRun } from './forecast-repository.ts'
-import { day, fillMarket, LAST, priceOf, series, write } from './test-market.ts'
+import { day, fillMarket, LAST, priceOf, series, write } from './test/test-market.ts'
 
 const server = testServer()
 const TARGET = { provinceId: '1', target: 'UNIFIED_DA' } as const

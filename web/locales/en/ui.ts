@@ -87,13 +87,6 @@ export const ui = {
     total: '{{total}} in all',
     saveFailed: 'The columns could not be saved',
   },
-  search: {
-    submit: 'Search',
-    reset: 'Reset',
-    expand: 'More',
-    collapse: 'Less',
-    label: 'Filters',
-  },
   form: {
     save: 'Save',
     cancel: 'Cancel',

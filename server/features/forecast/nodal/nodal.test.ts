@@ -16,7 +16,7 @@ import { addDays, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import type { UnifiedTarget } from '#domain/forecasting/words.ts'
 import { testServer } from '../../../test/harness.ts'
-import { day, FIRST, fillMarket, LAST, priceOf, series, write } from '../test-market.ts'
+import { day, FIRST, fillMarket, LAST, priceOf, series, write } from '../test/test-market.ts'
 import { orderNodal } from './order-nodal.ts'
 
 const server = testServer()
