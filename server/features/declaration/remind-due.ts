@@ -5,7 +5,6 @@ import { declarationMessage } from '#database/queries/declaration-message.ts'
 import { type NewNotification, notifyAll, usersWithRight } from '#database/queries/notifications.ts'
 import { declaration, notification, station, tenDayCalendar } from '#database/schema/tables.ts'
 import { shanghaiMinute } from '#domain/calendar/shanghai-time.ts'
-import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 import { type ReminderStage, reminderStage } from '#domain/declaration/reminder-stage.ts'
 import type { DeclarationState } from '#domain/declaration/words.ts'
 import type { SEVERITIES } from '#domain/notification/words.ts'
@@ -77,7 +76,7 @@ type Reminder = Due & { place: Station; state: DeclarationState; now: Date }
 function reminderOf({ session, stage, place, state, now }: Reminder): NewNotification {
   const { yearMonth, declareCloseAt: closeAt } = session
   return declarationMessage(
-    { station: place, yearMonth, cycle: session.cycle as Cycle, closeAt },
+    { station: place, yearMonth, cycle: session.cycle, closeAt },
     {
       kind: `DECLARATION_${stage}`,
       severity: SEVERITY[stage],
@@ -122,7 +121,7 @@ async function statesOf(
         ),
       ),
     )
-  return new Map(rows.map((row) => [keyOf(row.stationId, row), row.status as DeclarationState]))
+  return new Map(rows.map((row) => [keyOf(row.stationId, row), row.status]))
 }
 
 /** Reminders that have been sent, so that nobody has to be looked up for them again. */

@@ -10,8 +10,6 @@ import { fieldError } from '../../http/field-error.ts'
 import { labelFault } from './label-fault.ts'
 import { inTransaction, saveRow } from './save-row.ts'
 
-type ModuleTypeRow = AnswerOf<typeof moduleTypes>['rows'][number]
-
 /** Module types that every word of the search fits, by manufacturer and name. */
 export async function listModuleTypes(
   { search, technology, pageNum, pageSize }: RequestOf<typeof moduleTypes>,
@@ -30,7 +28,7 @@ export async function listModuleTypes(
     .offset((pageNum - 1) * pageSize)
   const [all] = await db.select({ total: count() }).from(moduleType).where(wanted)
   const rows = found.map(({ updatedAt: _at, updatedBy: _by, ...fields }) => fields)
-  return { rows: rows as ModuleTypeRow[], total: all!.total }
+  return { rows, total: all!.total }
 }
 
 /** A word is a part of the name or of the manufacturer, or the power, as 550 or 550W. */

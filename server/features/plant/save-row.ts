@@ -43,18 +43,16 @@ export async function saveRow<Table extends EditedTable>(
   { id, lockVersion, values }: Save<Table>,
   { clock, user }: CallContext,
 ): Promise<SavedRow> {
-  // All of these tables have the columns that are used here.
-  const edited = table as EditedTable as typeof plantGroup
   const row = { ...values, updatedAt: clock.now(), updatedBy: user.userId } as never
-  const answer = { id: edited.id, lockVersion: edited.lockVersion }
+  const answer = { id: table.id, lockVersion: table.lockVersion }
   if (id === undefined && lockVersion !== 0) throw conflict()
   const [saved] =
     id === undefined
-      ? await tx.insert(edited).values(row).returning(answer)
+      ? await tx.insert(table).values(row).returning(answer)
       : await tx
-          .update(edited)
-          .set({ ...(row as object), lockVersion: sql`${edited.lockVersion} + 1` })
-          .where(and(eq(edited.id, id), eq(edited.lockVersion, lockVersion)))
+          .update(table)
+          .set({ ...(row as object), lockVersion: sql`${table.lockVersion} + 1` })
+          .where(and(eq(table.id, id), eq(table.lockVersion, lockVersion)))
           .returning(answer)
   if (!saved) throw conflict()
   return saved

@@ -233,7 +233,7 @@ describe('rights', () => {
 
   it('an unknown node answers 404, a range that is too long or backwards 422', async () => {
     const at = (request: object) =>
-      server.call(nodalDetail, { ...range, nodeCode: 'N1', ...request } as never)
+      server.call(nodalDetail, { ...range, nodeCode: 'N1', ...request })
     expect((await at({ nodeCode: 'X' })).body.code).toBe(404)
     const file = await server.call(exportNode, { ...range, nodeCode: 'X' })
     expect(file.body.code).toBe(404)
