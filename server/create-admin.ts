@@ -57,7 +57,7 @@ try {
   await createAdmin(config, wishOf(process.argv.slice(2)))
 } catch (error) {
   const sentence = error instanceof AdminRefusal ? error.message : sentenceOf(error, config)
-  process.stderr.write(`${sentence ?? (error as Error).stack}\n`)
+  process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : error)}\n`)
   // The thread of a database that could not be opened would keep the process alive.
   process.exit(1)
 }

@@ -91,6 +91,6 @@ try {
   await start(config)
 } catch (error) {
   const sentence = sentenceOf(error, config)
-  process.stderr.write(`${sentence ?? (error as Error).stack}\n`)
+  process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : error)}\n`)
   process.exit(1)
 }

@@ -7,9 +7,7 @@ function stepOf(work: () => Promise<unknown>) {
   const told: string[] = []
   const note = (said: string) => (_facts: unknown, text?: string) =>
     void told.push(`${said} ${text}`)
-  const log = { error: note('error'), info: note('info') } as ConstructorParameters<
-    typeof ScheduledStep
-  >[0]['log']
+  const log = { error: note('error'), info: note('info') }
   return { step: new ScheduledStep({ name: 'expiry', work, pauseMs: 0, log }), told }
 }
 

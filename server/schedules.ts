@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { confItem } from '#database/schema/tables.ts'
-import { shanghaiDate, shanghaiText } from '#domain/calendar/shanghai-time.ts'
+import { shanghaiDate, shanghaiTime } from '#domain/calendar/shanghai-time.ts'
 import { clearOrphans } from './features/collection/clear-orphans.ts'
 import { expireDue } from './features/declaration/expire-due.ts'
 import { remindDue } from './features/declaration/remind-due.ts'
@@ -50,9 +50,6 @@ export function scheduledSteps(services: Services): ScheduledStep[] {
   ]
 }
 
-/** One round of all that happens by the clock. */
-export const tick = (services: Services) => runSteps(scheduledSteps(services))
-
 async function runSteps(steps: readonly ScheduledStep[]): Promise<void> {
   for (const step of steps) await step.run(performance.now())
 }
@@ -69,7 +66,7 @@ async function purgeOnceADay(services: Services): Promise<void> {
 
 async function orderForecasts({ db, jobs, clock }: Services): Promise<void> {
   const now = clock.now()
-  if (shanghaiText(now).slice(11, 16) < FORECAST_TIME) return
+  if (shanghaiTime(now) < FORECAST_TIME) return
   await db.transaction(async (tx) => {
     if (await beginDay(tx, FORECAST_DAY, now)) {
       await jobs.add({ kind: 'forecastDaily', payload: {} }, tx)

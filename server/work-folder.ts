@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Config, uploadFolder } from './config.ts'
+import { errorFacts } from './error-facts.ts'
 
 /** Process ids come again, in containers at every start; what a process leaves behind must not look alive. */
 const PROCESS = randomUUID()
@@ -54,7 +55,7 @@ export async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    if (errorFacts(error).code === 'ENOENT') return []
     throw error
   }
 }
@@ -64,7 +65,7 @@ export async function isOlder(path: string, thanMs: number): Promise<boolean> {
   try {
     return Date.now() - (await stat(path)).mtimeMs >= thanMs
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    if (errorFacts(error).code === 'ENOENT') return false
     throw error
   }
 }

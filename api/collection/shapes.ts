@@ -3,6 +3,7 @@ import {
   FILE_ERRORS,
   IMPORT_ISSUES,
   IMPORT_STATES,
+  ISSUE_SEVERITIES,
   LAYOUT_CODES,
 } from '#domain/collection/words.ts'
 import { CURVE_METRICS, CURVE_STAGES, CURVE_UNITS, LOCATION_KINDS } from '#domain/curves/words.ts'
@@ -15,7 +16,7 @@ const count = () => z.number().int().nonnegative()
 const params = z.record(z.string(), z.union([z.string(), z.number()]))
 
 export const importLayout = z.enum(LAYOUT_CODES)
-export const issueSeverity = z.enum(['error', 'warning', 'notice'])
+export const issueSeverity = z.enum(ISSUE_SEVERITIES)
 
 /** Days of series that are new, get a further version, or stand there already with the same values. */
 export const writeCount = z.object({ added: count(), revised: count(), unchanged: count() })

@@ -16,7 +16,6 @@ export const jobStatus = z.object({
   result: z.unknown(),
   error: z.string().nullable(),
 })
-export type JobStatus = z.infer<typeof jobStatus>
 
 export const jobDetail = endpoint({
   path: '/job/detail',

@@ -1,5 +1,6 @@
 import { dieboldMarianoJoint } from '#domain/forecasting/scores/diebold-mariano.ts'
 import { mae } from '#domain/forecasting/scores/metrics.ts'
+import { mean } from '#domain/statistics/mean.ts'
 import type { MarketOutcome } from '#tools/forecast/forecast-file.ts'
 import type { PublishedForecasts } from './published-forecasts.ts'
 
@@ -25,11 +26,11 @@ export function againstPublished(
       ({ date, actual }) =>
         date >= report.from &&
         published.get('Real price')!.has(date) &&
-        actual.every((price, slot) => !Number.isNaN(price - meanOf(sources, date, slot))),
+        actual.every((price, slot) => !Number.isNaN(price - meanForecast(sources, date, slot))),
     )
     if (days.length === 0) return `  published ${name}: no day in common`
     const theirs = days.flatMap(({ date, actual }) =>
-      Array.from(actual, (price, slot) => price - meanOf(sources, date, slot)),
+      Array.from(actual, (price, slot) => price - meanForecast(sources, date, slot)),
     )
     const ours = days.flatMap(({ actual, forecast }) =>
       Array.from(actual, (price, slot) => price - forecast[slot]!),
@@ -44,9 +45,6 @@ export function againstPublished(
   })
 }
 
-function meanOf(sources: Map<string, number[]>[], date: string, slot: number): number {
-  return (
-    sources.reduce((sum, source) => sum + (source.get(date)?.[slot] ?? Number.NaN), 0) /
-    sources.length
-  )
+function meanForecast(sources: Map<string, number[]>[], date: string, slot: number): number {
+  return mean(sources.map((source) => source.get(date)?.[slot] ?? Number.NaN))
 }

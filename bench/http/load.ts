@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { quantile } from '#domain/statistics/order-statistics.ts'
 
 /** Times of answers in milliseconds. */
 export type Times = { p50: number; p95: number; p99: number; count: number; failed: number }
@@ -52,7 +53,6 @@ export async function load(
 }
 
 export function timesOf(ms: readonly number[], failed: number): Times {
-  const sorted = [...ms].sort((a, b) => a - b)
-  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), count: sorted.length, failed }
+  const at = (share: number) => quantile(ms, share)
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), count: ms.length, failed }
 }

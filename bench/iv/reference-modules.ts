@@ -7,6 +7,7 @@ import { type KeyPoints, keyPointsOfSweep } from '#domain/iv-curve/features/key-
 import { findSteps } from '#domain/iv-curve/features/steps.ts'
 import type { IvCurve } from '#domain/iv-curve/iv-curve.ts'
 import { STC } from '#domain/iv-curve/model/operating-point.ts'
+import { mean } from '#domain/statistics/mean.ts'
 import { median } from '#domain/statistics/order-statistics.ts'
 
 type Measured = { curve: IvCurve; irradianceWPerM2: number; temperatureC: number }
@@ -67,9 +68,9 @@ function sweepOf(curve: IvCurve) {
 /** Standard deviation over mean, %. */
 function spreads(keys: readonly KeyPoints[]) {
   const of = (values: readonly number[]) => {
-    const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-    const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
-    return Number(((100 * Math.sqrt(squares / values.length)) / mean).toFixed(3))
+    const middle = mean(values)
+    const squares = values.reduce((sum, value) => sum + (value - middle) ** 2, 0)
+    return Number(((100 * Math.sqrt(squares / values.length)) / middle).toFixed(3))
   }
   return { pmp: of(keys.map(({ pmpW }) => pmpW)), voc: of(keys.map(({ vocV }) => vocV)) }
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_CALCULATION_PARAMETERS } from '#domain/iv-curve/calculation-parameters.ts'
 import { diagnoseInverter } from '#domain/iv-curve/diagnosis/diagnose-inverter.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
+import { mean } from '#domain/statistics/mean.ts'
 import type { LabelledInverter } from '#simulator/plant/strings/labelled-inverter.ts'
 
 /** What became of the labelled strings. */
@@ -84,9 +85,6 @@ export function f1Of(judged: readonly Judged[], code: number): number | null {
   const found = judged.filter((one) => one.found === code).length
   return either + found === 0 ? null : (2 * both) / (either + found)
 }
-
-const mean = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / values.length
 
 function shareOf<Item>(items: readonly Item[], isWanted: (item: Item) => boolean): number {
   return items.length === 0 ? Number.NaN : items.filter(isWanted).length / items.length

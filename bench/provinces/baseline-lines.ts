@@ -3,6 +3,7 @@ import { baselineForecast } from '#domain/forecasting/market/baselines.ts'
 import type { MarketHistory } from '#domain/forecasting/market/market-history.ts'
 import { learMember } from '#domain/forecasting/members/lear-member.ts'
 import { rollMember } from '#domain/forecasting/members/roll-member.ts'
+import { mean, meanCurve } from '#domain/statistics/mean.ts'
 import type { EnsembleDay } from '#tools/forecast/ensemble-days.ts'
 import type { BenchMarket } from './market-files.ts'
 import { type ScoreLine, scoreLine } from './score.ts'
@@ -45,13 +46,10 @@ function similarDays(market: BenchMarket): Forecast {
   const { slotCount, price } = history
   return ({ day }) => {
     const found = search({ day, lastPriceDay: day - priceLagDays, count: SIMILAR_DAYS }).days
-    const mean = new Float64Array(slotCount).fill(found.length > 0 ? 0 : Number.NaN)
-    for (const { day: like } of found) {
-      for (let slot = 0; slot < slotCount; slot++) {
-        mean[slot]! += price[like * slotCount + slot]! / found.length
-      }
-    }
-    return mean
+    if (found.length === 0) return new Float64Array(slotCount).fill(Number.NaN)
+    return meanCurve(
+      found.map(({ day: like }) => price.subarray(like * slotCount, (like + 1) * slotCount)),
+    )
   }
 }
 
@@ -79,18 +77,17 @@ function hourlyLear(market: BenchMarket, days: EnsembleDay[]): Forecast {
     const said = rolled.map((own) => own[day - from]!.prices).filter((prices) => prices !== null)
     return Float64Array.from({ length: 96 }, (_, slot) => {
       const hour = Math.floor(slot / 4)
-      return said.reduce((sum, prices) => sum + prices[hour]!, 0) / said.length
+      return mean(said.map((prices) => prices[hour]!))
     })
   }
 }
 
 /** Prices and inputs of 96 points as means of the hours; an hour that lacks a quarter is missing. */
 function hourlyMeans(history: MarketHistory): MarketHistory {
-  const mean = (values: Float64Array) =>
-    Float64Array.from({ length: values.length / 4 }, (_, hour) => {
-      const [a, b, c, d] = values.subarray(hour * 4, hour * 4 + 4)
-      return (a! + b! + c! + d!) / 4
-    })
-  const exogenous = history.exogenous.map(({ name, values }) => ({ name, values: mean(values) }))
-  return { ...history, slotCount: 24, price: mean(history.price), exogenous }
+  const ofHours = (values: Float64Array) =>
+    Float64Array.from({ length: values.length / 4 }, (_, hour) =>
+      mean(values.subarray(hour * 4, hour * 4 + 4)),
+    )
+  const exogenous = history.exogenous.map(({ name, values }) => ({ name, values: ofHours(values) }))
+  return { ...history, slotCount: 24, price: ofHours(history.price), exogenous }
 }

@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
+import { quantile } from '#domain/statistics/order-statistics.ts'
 import { launchBrowser } from '../../e2e/harness/browser.ts'
 import { signIn } from '../../e2e/harness/sign-in.ts'
 import { startBuilt } from '../harness/built-server.ts'
@@ -127,16 +128,13 @@ function report(measured: Measured): void {
 }
 
 function timesOf(switches: readonly Switch[]) {
-  const quantile = (pick: (one: Switch) => number, share: number) => {
-    const sorted = switches.map(pick).sort((a, b) => a - b)
-    const found = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
-    return found === undefined ? undefined : Math.round(found)
-  }
+  const roundedQuantile = (pick: (one: Switch) => number, share: number) =>
+    switches.length > 0 ? Math.round(quantile(switches.map(pick), share)) : undefined
   return {
     count: switches.length,
-    p50Ms: quantile(({ ms }) => ms, 0.5),
-    p95Ms: quantile(({ ms }) => ms, 0.95),
-    cpuP50Ms: quantile(({ cpuMs }) => cpuMs, 0.5),
-    cpuP95Ms: quantile(({ cpuMs }) => cpuMs, 0.95),
+    p50Ms: roundedQuantile(({ ms }) => ms, 0.5),
+    p95Ms: roundedQuantile(({ ms }) => ms, 0.95),
+    cpuP50Ms: roundedQuantile(({ cpuMs }) => cpuMs, 0.5),
+    cpuP95Ms: roundedQuantile(({ cpuMs }) => cpuMs, 0.95),
   }
 }

@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
+import { quantile } from '#domain/statistics/order-statistics.ts'
 import { launchBrowser } from '../../e2e/harness/browser.ts'
 import { fillSignIn, pressSignIn } from '../../e2e/harness/sign-in.ts'
 import { startBuilt } from '../harness/built-server.ts'
@@ -87,10 +88,7 @@ async function untilQuiet(page: Page): Promise<void> {
 }
 
 function report(rounds: readonly Round[]): void {
-  const median = (pick: (round: Round) => number) => {
-    const sorted = rounds.map(pick).sort((a, b) => a - b)
-    return Math.round(sorted[Math.floor(sorted.length / 2)]!)
-  }
+  const median = (pick: (round: Round) => number) => Math.round(quantile(rounds.map(pick), 0.5))
   const figures = {
     rounds: rounds.length,
     signInPage: {

@@ -1,5 +1,5 @@
 import { and, asc, between, desc, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { CurveMetric, CurveStage, LocationKind } from '#domain/curves/words.ts'
+import type { CurveMetric, CurveQuality, CurveStage, LocationKind } from '#domain/curves/words.ts'
 import type { Database } from '../connection/database.ts'
 import { curveDay, curveSeries } from '../schema/tables.ts'
 import { isOneOf, isOneOfIfGiven, preparedOnce } from '../sql/prepared.ts'
@@ -12,7 +12,7 @@ export type CurveDay = {
   deliveryDate: string
   version: number
   values: (number | null)[]
-  quality: string
+  quality: CurveQuality
   receivedAt: Date
   publishedAt: Date
 }

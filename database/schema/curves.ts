@@ -12,7 +12,12 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { ImportState } from '#domain/collection/words.ts'
+import type {
+  ImportIssueCode,
+  ImportState,
+  IssueSeverity,
+  LayoutCode,
+} from '#domain/collection/words.ts'
 import type {
   CurveMetric,
   CurveQuality,
@@ -100,7 +105,7 @@ export const importFile = pgTable(
     fileName: text('file_name').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     sha256: text().notNull(),
-    layout: text(),
+    layout: text().$type<LayoutCode>(),
     /** RECEIVED → PARSED → COMMITTED, or REJECTED, DISCARDED. */
     state: text().$type<ImportState>().notNull(),
     mapping: jsonb(),
@@ -124,11 +129,11 @@ export const importIssue = pgTable(
     importFileId: ref()
       .notNull()
       .references(() => importFile.id, { onDelete: 'cascade' }),
-    severity: text().notNull(),
-    code: text().notNull(),
+    severity: text().$type<IssueSeverity>().notNull(),
+    code: text().$type<ImportIssueCode>().notNull(),
     rowNumber: integer('row_number'),
     columnName: text('column_name'),
-    params: jsonb(),
+    params: jsonb().$type<Record<string, string | number>>(),
   },
   (table) => [index().on(table.importFileId)],
 )

@@ -17,3 +17,13 @@ export function shanghaiInstant(date: DeliveryDate, time: string): Date {
 export function shanghaiText(instant: Date): string {
   return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
 }
+
+/** The same to the minute, YYYY-MM-DD HH:mm. */
+export function shanghaiMinute(instant: Date): string {
+  return shanghaiText(instant).slice(0, 16)
+}
+
+/** Time of day in Asia/Shanghai, HH:mm. */
+export function shanghaiTime(instant: Date): string {
+  return shanghaiText(instant).slice(11, 16)
+}

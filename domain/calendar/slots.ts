@@ -1,3 +1,4 @@
+import { mean } from '../statistics/mean.ts'
 /**
  * Slots of a delivery day. Spot markets use 96 slots of 15 minutes, medium- and long-term
  * contracts 24 hourly slots; slots are integers from 1.
@@ -38,7 +39,7 @@ export function energyToHours(values: DayValues): Resampled {
 
 /** 96 powers, or prices without volume, to 24: the mean of four. */
 export function meanToHours(values: DayValues): Resampled {
-  return toHours(values, (quarters) => quarters.reduce((sum, value) => sum + value, 0) / 4)
+  return toHours(values, mean)
 }
 
 /**

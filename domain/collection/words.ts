@@ -128,6 +128,10 @@ export const IMPORT_ISSUES = [
 ] as const
 export type ImportIssueCode = (typeof IMPORT_ISSUES)[number]
 
+/** An error keeps its day or column out, a warning wants a look, a notice only says what was done. */
+export const ISSUE_SEVERITIES = ['error', 'warning', 'notice'] as const
+export type IssueSeverity = (typeof ISSUE_SEVERITIES)[number]
+
 /**
  * RECEIVED: on its way through the reader. PARSED: waits for the user's word. DUPLICATE: the same file
  * had been committed in between. Only COMMITTED has changed anything.

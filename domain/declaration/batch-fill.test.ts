@@ -5,9 +5,9 @@ import { cnyPerMwhText, priceFromCnyPerMwh } from '#domain/units/price.ts'
 import type { PeriodKind } from '../calendar/words.ts'
 import { batchFill, type Fill, type FillScope } from './batch-fill.ts'
 import { coverageAfter } from './coverage.ts'
-import { contextWith, line, slotWith } from './declaration-fixture.ts'
 import { expectedIncome, totalExpectedIncome } from './expected-income.ts'
 import type { DeclarationContext } from './ten-day-declaration.ts'
+import { contextWith, line, slotWith } from './test/declaration-fixture.ts'
 import { validateTenDay } from './validate-ten-day.ts'
 
 const EMPTY = Array.from({ length: 24 }, (_, i) => line(i + 1, null, null))

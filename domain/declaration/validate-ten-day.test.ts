@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { energyFromMwh } from '#domain/units/energy.ts'
 import { type EnergyWh, quantity } from '#domain/units/quantity.ts'
-import { contextWith, line, slotWith } from './declaration-fixture.ts'
 import { type DeclarationIssue, mayBeSubmitted } from './issues.ts'
 import { slotLimits } from './slot-limits.ts'
 import type { DeclarationContext, DeclarationLine } from './ten-day-declaration.ts'
+import { contextWith, line, slotWith } from './test/declaration-fixture.ts'
 import { validateTenDay } from './validate-ten-day.ts'
 
 const wide = { min: -100, max: 100 }

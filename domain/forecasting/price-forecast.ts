@@ -1,3 +1,4 @@
+import { mean } from '#domain/statistics/mean.ts'
 import { calibrationPoints, errorsOf } from './bands/calibration-errors.ts'
 import {
   bandOffsets,
@@ -118,7 +119,7 @@ function bandedDay(
     within(point.price[slot]! + level[slot]! + by[slot]!)
   const p10 = p50.map((middle, slot) => (calibrated ? Math.min(middle, offset(slot, low)) : min))
   const p90 = p50.map((middle, slot) => (calibrated ? Math.max(middle, offset(slot, high)) : max))
-  const meanP50CnyPerMwh = p50.reduce((sum, price) => sum + price, 0) / p50.length
+  const meanP50CnyPerMwh = mean(p50)
   const { models, names } = fitted
   return {
     date: dateOfIndex(setting.history, point.day),
@@ -138,13 +139,11 @@ function bandedDay(
 export function summaryOf(fitted: FittedWindows): Omit<ModelSummary, 'calibrationDays' | 'notes'> {
   const windows = fitted.models.map((model) => {
     const slots = model.blocks.flatMap((block) => block.slots)
-    const mean = (pick: (slot: (typeof slots)[number]) => number) =>
-      slots.reduce((sum, slot) => sum + pick(slot), 0) / slots.length
     return {
       windowDays: model.windowDays,
       samples: model.samples,
-      meanPenalty: mean(({ penalty }) => penalty),
-      meanNonZero: mean(({ nonZero }) => nonZero),
+      meanPenalty: mean(slots.map(({ penalty }) => penalty)),
+      meanNonZero: mean(slots.map(({ nonZero }) => nonZero)),
     }
   })
   return { kind: windows.length > 0 ? 'LEAR' : 'NAIVE', design: fitted.design, windows }

@@ -1,3 +1,4 @@
+import { completeSum } from '#domain/statistics/complete-sum.ts'
 import type { DayValues } from '../calendar/slots.ts'
 
 /** Curves of a system's boundary in MW, by metric; TIE_LINE is positive for import. */
@@ -31,7 +32,7 @@ export function renewableMw({ RENEWABLE, WIND, PV }: Boundary): (number | null)[
   if (RENEWABLE) return [...RENEWABLE]
   const parts = [WIND, PV].filter((part) => part != null)
   if (parts.length === 0) return null
-  return parts[0]!.map((_, slot) => sumOrNull(parts.map((part) => part[slot] ?? null)))
+  return parts[0]!.map((_, slot) => completeSum(parts.map((part) => part[slot] ?? null)))
 }
 
 /**
@@ -46,14 +47,7 @@ export function biddingSpaceMw(boundary: Boundary): (number | null)[] | null {
   const given = [TIE_LINE, renewableMw(boundary), HYDRO, NON_MARKET]
   const supplies = given.filter((supply) => supply != null)
   return LOAD.map((load, slot) => {
-    const supplied = sumOrNull(supplies.map((supply) => supply[slot] ?? null))
+    const supplied = completeSum(supplies.map((supply) => supply[slot] ?? null))
     return load === null || supplied === null ? null : load - supplied
   })
-}
-
-function sumOrNull(values: readonly (number | null)[]): number | null {
-  return values.reduce<number | null>(
-    (sum, value) => (sum === null || value === null ? null : sum + value),
-    0,
-  )
 }

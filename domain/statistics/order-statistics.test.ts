@@ -1,9 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { median, medianAbsoluteDeviation, selectKth, weightedMedian } from './order-statistics.ts'
+import {
+  median,
+  medianAbsoluteDeviation,
+  quantile,
+  selectKth,
+  weightedMedian,
+} from './order-statistics.ts'
 import { seededRandom } from './seeded-random.ts'
 
 describe('order statistics', () => {
+  it('take the least value that has its share below it or beside it', () => {
+    // Of four values a half is two of them; 0.51 of them is more than two, hence the third.
+    expect([0, 0.5, 0.51, 1].map((share) => quantile([4, 1, 3, 2], share))).toEqual([1, 2, 3, 4])
+    expect(quantile([], 0.5)).toBeNaN()
+  })
+
   it('agree with sorting', () => {
     const numbers = fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 1, maxLength: 60 })
     fc.assert(

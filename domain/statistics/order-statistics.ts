@@ -72,6 +72,15 @@ function aroundMiddle(sample: Float64Array): {
   return below < middle && middle < below + count ? { values, count, below } : whole()
 }
 
+/**
+ * The least value at or below which a share of the sample lies, NaN of none.
+ * Source: Hyndman, Fan (1996), "Sample Quantiles in Statistical Packages", definition 1.
+ */
+export function quantile(sample: readonly number[], share: number): number {
+  const rank = Math.max(1, Math.ceil(sample.length * share))
+  return Float64Array.from(sample).sort()[rank - 1] ?? Number.NaN
+}
+
 /** The greatest value; −Infinity of none. */
 export function greatest(values: Float64Array): number {
   let most = Number.NEGATIVE_INFINITY

@@ -21,11 +21,6 @@ export function energyNearMwh(mwh: number): EnergyWh {
   return quantity(parseScaled(mwh, MWH_SCALE, 'ROUND'))
 }
 
-/** Energy from kWh; digits below 1 Wh are refused. @throws QuantityError */
-export function energyFromKwh(kwh: string | number): EnergyWh {
-  return quantity(parseScaled(kwh, MWH_SCALE - 3, 'REFUSE'))
-}
-
 /** Energy of a mean power over a slot, `E = P · Δh`, to the nearest Wh. @throws QuantityError */
 export function energyOfPowerMw(powerMw: number, hours: 0.25 | 1): EnergyWh {
   return quantity(parseScaled(hours === 1 ? powerMw : powerMw / 4, MWH_SCALE, 'ROUND'))
@@ -34,11 +29,6 @@ export function energyOfPowerMw(powerMw: number, hours: 0.25 | 1): EnergyWh {
 /** MWh as text with at least 3 decimals, exact: `2.625`, `0.000025`. */
 export function mwhText(energy: EnergyWh): string {
   return formatScaled(energy, MWH_SCALE, MWH_DECIMALS)
-}
-
-/** MWh as text with exactly 3 decimals, half away from zero, as statements print it. */
-export function mwhText3(energy: EnergyWh): string {
-  return formatScaled(parseScaled(mwhText(energy), MWH_DECIMALS, 'ROUND'), MWH_DECIMALS)
 }
 
 /** MWh as a binary number, for charts and statistics only. */

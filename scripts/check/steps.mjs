@@ -9,12 +9,14 @@ import { localeFaults } from './locales.mjs'
 import { partFaults } from './parts.mjs'
 import { proofFaults } from './proofs.mjs'
 import { selectorFaults } from './selectors.mjs'
+import { testOnlyFaults } from './test-only.mjs'
 import { workerFaults } from './workers.mjs'
 
 /** Every check of the code as it stands, the slow ones first. */
 export function checkSteps() {
   return [
     { name: 'unused', run: () => tool('knip/bin/knip.js', ['--no-progress', '--no-config-hints']) },
+    { name: 'used by tests only', run: () => faultless(testOnlyFaults()) },
     { name: 'arrows', run: () => faultless(arrowFaults()) },
     ...typeSteps(),
     {

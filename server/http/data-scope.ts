@@ -113,7 +113,7 @@ export function scopeValues({ all, hasStations, wholeProvinces, provinces, stati
 }
 
 function anyOf(column: SQLColumn | SQL.Aliased, values: (string | number)[]): SQL {
-  return values.length === 0 ? sql`false` : inArray(column as SQLColumn, values)
+  return values.length === 0 ? sql`false` : inArray(column, values)
 }
 
 function covers(scope: DataScope, kind: ScopeKind, place: Place): boolean {

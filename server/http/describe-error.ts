@@ -1,5 +1,6 @@
 import type { Envelope } from '#api/kernel/answer.ts'
 import { ERRORS } from '#api/kernel/errors.ts'
+import { errorFacts } from '../error-facts.ts'
 import { AppError } from './app-error.ts'
 import { type Language, textOf } from './texts.ts'
 
@@ -43,10 +44,11 @@ function faultOf(error: unknown): AppError {
 
 /** Whether there was no room, said by the error itself or by one that it came from. */
 export function isStorageFull(error: unknown): boolean {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
+  const { code, cause } = errorFacts(error)
   return FULL.includes(String(code)) || (cause !== undefined && isStorageFull(cause))
 }
 
 function statusOf(error: unknown): number {
-  return (error as { statusCode?: number } | undefined)?.statusCode ?? 500
+  const { statusCode } = errorFacts(error)
+  return typeof statusCode === 'number' ? statusCode : 500
 }

@@ -4,7 +4,7 @@ import { uploadImport } from '#api/collection/endpoints.ts'
 import { logout, userInfo } from '#api/session/endpoints.ts'
 import { importFile } from '#database/schema/tables.ts'
 import { testServer } from '../test/harness.ts'
-import { connectTo } from './test-connection.ts'
+import { connectTo } from './test/test-connection.ts'
 
 const server = testServer()
 const BOUNDARY = 'x'

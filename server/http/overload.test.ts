@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { logout, userInfo } from '#api/session/endpoints.ts'
 import { operationLog } from '#database/schema/tables.ts'
 import { testServer } from '../test/harness.ts'
-import { connectTo } from './test-connection.ts'
+import { connectTo } from './test/test-connection.ts'
 
 const server = testServer()
 

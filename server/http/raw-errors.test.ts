@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { curveQuery } from '#api/curves/endpoints.ts'
 import { userInfo } from '#api/session/endpoints.ts'
 import { testServer } from '../test/harness.ts'
-import { connectTo } from './test-connection.ts'
+import { connectTo } from './test/test-connection.ts'
 
 const server = testServer()
 beforeAll(async () => {

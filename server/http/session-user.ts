@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { resourcesOfType } from '#api/kernel/resources.ts'
-import type { SystemType } from '#api/kernel/system-types.ts'
 import type { Database } from '#database/connection/database.ts'
 import {
   appUser,
@@ -90,7 +89,7 @@ export async function sessionUserOf(
   }
   await keepAlive(db, current, now, config)
   const rights = await rightsOf(db, user.id, user.authVersion)
-  const systemType = current.systemType as SystemType
+  const systemType = current.systemType
   return {
     userId: user.id,
     account: user.account,

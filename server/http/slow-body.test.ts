@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registerSlowBodies } from './slow-body.ts'
-import { connectTo } from './test-connection.ts'
+import { connectTo } from './test/test-connection.ts'
 
 const app = fastify({ forceCloseConnections: true })
 registerSlowBodies(app, { graceMs: 150, leastBytesPerSecond: 2000, everyMs: 20 })

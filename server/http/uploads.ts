@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { errorFacts } from '../error-facts.ts'
 import { fillWorkFile, newWorkPath } from '../work-folder.ts'
 import { AppError } from './app-error.ts'
 import type { UploadedFile } from './call-context.ts'
@@ -73,11 +74,9 @@ async function write(file: FilePart['file'], path: string, { maxUploadBytes }: C
   return { sizeBytes, sha256: hash.digest('hex') }
 }
 
-type ParserError = Error & { code?: string; statusCode?: number }
-
 /** What the parser of the body says of a broken one bears no code, or that of its plugin, or of a stream's end. */
 function refusalOf(error: unknown): unknown {
-  const { code, statusCode } = error as ParserError
+  const { code, statusCode } = errorFacts(error)
   if (error instanceof AppError) return error
   if (code === 'FST_FILES_LIMIT') return new AppError('invalid', 'oneFileOnly')
   const isOfBody = code === undefined || code === 'ERR_STREAM_PREMATURE_CLOSE'

@@ -1,3 +1,5 @@
+import { errorFacts } from '../error-facts.ts'
+
 /** What a job says of a failure: a code that the screen translates, at most with a detail behind it. */
 const CODE = /^[A-Z][A-Z_]*(:[\w.-]{1,40})?$/
 
@@ -8,7 +10,7 @@ const FAULT = 'FAULT'
 
 /** What may be told of a failure: its code, and nothing of the inside of the server. */
 export function jobErrorOf(error: unknown): string {
-  const { message, code } = error as { message?: unknown; code?: unknown }
+  const { message, code } = errorFacts(error)
   return [message, code].find(isCode) ?? FAULT
 }
 

@@ -78,7 +78,7 @@ export class TestServer {
     person: Person | null = 'trader',
     headers: Record<string, string> = {},
   ): Promise<Reply> {
-    return this.send(endpoint, request as object, {
+    return this.send(endpoint, request, {
       ...(person && { 'x-token': await this.tokenOf(person, faceOf(endpoint)) }),
       ...headers,
     })

@@ -1,4 +1,4 @@
-import { cellsOf, checkLength, delimiterOf, namesOf } from './csv-cells.ts'
+import { cellsOf, delimiterOf, type Line, linesOf } from '../csv-lines.ts'
 import { minutesOf, momentOf } from './csv-times.ts'
 
 /** A column behind the times: a value a row, NaN where missing; `text` is its first cell that is no number. */
@@ -25,11 +25,7 @@ export type Table = {
 
 /** Reads all rows; throws Error naming the line and the column that is wrong. */
 export function tableOf(text: string): Table {
-  const [header, ...rows] = text
-    .replace(/^\uFEFF/, '')
-    .split('\n')
-    .map((line, index) => ({ line, number: index + 1 }))
-    .filter(({ line }) => line.trim() !== '')
+  const [header, ...rows] = linesOf(text)
   if (header === undefined) throw new Error('the file is empty')
   const delimiter = delimiterOf(header.line)
   const names = namesOf(header, delimiter)
@@ -37,8 +33,9 @@ export function tableOf(text: string): Table {
   if (names.length <= head) throw new Error(`line ${header.number}: no price column`)
   if (rows.length < 2) throw new Error('the file has fewer than two rows')
   const table = emptyTable(names, head, rows.length)
-  rows.forEach(({ line, number }, row) => {
-    const cells = cellsOf({ line, number }, delimiter)
+  rows.forEach((line, row) => {
+    const cells = cellsOf(line, delimiter)
+    const { number } = line
     checkLength(cells, names, number)
     table.lines[row] = number
     putTime(table, row, { cells, names: names.slice(0, head) })
@@ -51,6 +48,23 @@ export function tableOf(text: string): Table {
     })
   })
   return table
+}
+
+/** The names of the columns; one without a name is called by its number. */
+function namesOf(header: Line, delimiter: string): string[] {
+  const cells = cellsOf(header, delimiter)
+  if (momentOf(cells[0]!) !== undefined) throw new Error(`line ${header.number}: no header`)
+  return cells.map((name, index) => name || `column ${index + 1}`)
+}
+
+/** Every line has as many cells as the header. */
+function checkLength(cells: readonly string[], names: readonly string[], line: number): void {
+  if (cells.length < names.length) {
+    throw new Error(`line ${line}: ${names[cells.length]} is missing`)
+  }
+  if (cells.length > names.length) {
+    throw new Error(`line ${line}: ${cells.length} cells, but ${names.length} columns`)
+  }
 }
 
 function emptyTable(names: readonly string[], head: 1 | 2, rows: number): Table {

@@ -1,3 +1,5 @@
+import { mean } from '#domain/statistics/mean.ts'
+import { cellsOf, cellsOfComment, delimiterOf, type Line, linesOf } from '../csv-lines.ts'
 import { type Column, columnsOf } from './csv-columns.ts'
 import type { Fields } from './fields.ts'
 import { MODULE_KEYS } from './label-of-file.ts'
@@ -14,10 +16,7 @@ import { brokenBy, inverterOf, type ScanOfFile, type StringOfFile } from './scan
  * @throws Error naming the line, or the inverter and the field, that is missing or wrong
  */
 export function scansOfCsv(text: string): ScanOfFile[] {
-  const lines = text
-    .split(/\r\n|\r|\n/)
-    .map((line, index) => ({ line, number: index + 1 }))
-    .filter(({ line }) => line.trim() !== '')
+  const lines = linesOf(text)
   const [header, ...rows] = lines.filter(({ line }) => !line.startsWith('#'))
   if (header === undefined) throw new Error('the file has no header')
   if (rows.length === 0) throw new Error('the file has no points')
@@ -28,12 +27,12 @@ export function scansOfCsv(text: string): ScanOfFile[] {
     delimiter,
   )
   const sweeps = new Map<string, Map<string, Row[]>>()
-  for (const { line, number } of rows) {
+  for (const line of rows) {
     const row = rowOf({
       cells: cellsOf(line, delimiter),
       columns,
       settings,
-      number,
+      number: line.number,
       isDecimalComma: delimiter !== ',',
     })
     const strings = sweeps.get(row.inverter) ?? new Map<string, Row[]>()
@@ -45,11 +44,14 @@ export function scansOfCsv(text: string): ScanOfFile[] {
   return [...sweeps].map(([inverter, strings]) => scanOf(inverter, strings, settings))
 }
 
-function headerOf({ line, number }: Line, delimiter: string) {
+function headerOf(header: Line, delimiter: string) {
+  const cells = cellsOf(header, delimiter)
   try {
-    return columnsOf(cellsOf(line, delimiter))
+    return columnsOf(cells)
   } catch (cause) {
-    throw new Error(`line ${number}: ${cause instanceof Error ? cause.message : cause}`, { cause })
+    throw new Error(`line ${header.number}: ${cause instanceof Error ? cause.message : cause}`, {
+      cause,
+    })
   }
 }
 
@@ -63,8 +65,6 @@ type Row = {
   moduleTemperature: number
 }
 
-type Line = { line: string; number: number }
-
 function scanOf(
   inverter: string,
   strings: ReadonlyMap<string, readonly Row[]>,
@@ -72,7 +72,7 @@ function scanOf(
 ): ScanOfFile {
   const rows = [...strings.values()].flat()
   const ofRows = (name: 'irradiance' | 'moduleTemperature') =>
-    meanOf(rows.map((row) => row[name])) ?? settings[name]
+    meanOfNumbers(rows.map((row) => row[name])) ?? settings[name]
   return inverterOf({
     inverter,
     module: settings,
@@ -98,31 +98,10 @@ function stringOf(id: string, points: readonly Row[]): StringOfFile {
 }
 
 /** Mean of what is there; undefined of nothing. */
-function meanOf(values: readonly number[]): number | undefined {
+function meanOfNumbers(values: readonly number[]): number | undefined {
   const known = values.filter((value) => !Number.isNaN(value))
-  if (known.length === 0) return undefined
-  return known.reduce((sum, value) => sum + value, 0) / known.length
+  return known.length === 0 ? undefined : mean(known)
 }
-
-function delimiterOf(header: string): string {
-  return ['\t', ';', ','].find((one) => header.includes(one)) ?? ','
-}
-
-/** Cells of a line; one in quotes may hold the delimiter. */
-function cellsOf(line: string, delimiter: string): string[] {
-  const cells = line.match(delimiter === '\t' ? TAB : delimiter === ';' ? SEMICOLON : COMMA) ?? []
-  return cells.map((cell) =>
-    cell
-      .replace(/^[\t;,]/, '')
-      .trim()
-      .replace(/^"(.*)"$/, '$1')
-      .replaceAll('""', '"'),
-  )
-}
-
-const TAB = /(?:^|\t)(?:"(?:[^"]|"")*"|[^\t]*)/g
-const SEMICOLON = /(?:^|;)(?:"(?:[^"]|"")*"|[^;]*)/g
-const COMMA = /(?:^|,)(?:"(?:[^"]|"")*"|[^,]*)/g
 
 const NUMBERS = [...MODULE_KEYS, 'modulesPerString', 'irradiance', 'moduleTemperature']
 const TEXTS = ['inverter', 'string', 'technology']
@@ -146,7 +125,7 @@ function settingsOf(lines: readonly Line[], delimiter: string): Fields {
 
 /** Key and value, also as `key: value` and `key = value`. */
 function settingOf(line: string, delimiter: string): string[] {
-  const cells = cellsOf(line, delimiter)
+  const cells = cellsOfComment(line, delimiter)
   return (cells[1] ?? '') === '' ? (/^(\w+)\s*[:=]\s*(.*)$/.exec(line)?.slice(1) ?? cells) : cells
 }
 

@@ -1,3 +1,4 @@
+import { clamp } from '#domain/statistics/clamp.ts'
 export type Sight = 'normal' | 'deuteranopia' | 'protanopia'
 
 /** Machado, Oliveira and Fernandes 2009, severity 1, on linear RGB. */
@@ -31,7 +32,7 @@ function seen(color: string, sight: Sight): number[] {
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
   return SIMULATION[sight].map((row) =>
-    Math.min(1, Math.max(0, row[0]! * linear[0]! + row[1]! * linear[1]! + row[2]! * linear[2]!)),
+    clamp(row[0]! * linear[0]! + row[1]! * linear[1]! + row[2]! * linear[2]!, 0, 1),
   )
 }
 

@@ -1,4 +1,5 @@
 import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import { clamp } from '#domain/statistics/clamp.ts'
 import { selectKth } from '#domain/statistics/order-statistics.ts'
 
 /** Errors A − F of one forecast day that was made without knowing A; NaN where A is missing. */
@@ -84,7 +85,7 @@ export function nudged(
   rule: { target: number; step: number; least: number },
 ): number {
   if (Number.isNaN(observed)) return miss
-  return Math.min(MOST_MISS, Math.max(rule.least, miss + rule.step * (rule.target - observed)))
+  return clamp(miss + rule.step * (rule.target - observed), rule.least, MOST_MISS)
 }
 
 /** How many of the days (ascending, of one lead) had known prices when `day` was forecast. */

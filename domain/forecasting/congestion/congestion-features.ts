@@ -1,4 +1,5 @@
 import { weekdayOf } from '#domain/calendar/delivery-date.ts'
+import { mean } from '#domain/statistics/mean.ts'
 import type { Availability } from '../market/availability.ts'
 import { dateOfIndex, type MarketHistory } from '../market/market-history.ts'
 import type { PriceLimits } from '../market/price-limits.ts'
@@ -76,12 +77,11 @@ function latelyOf({ history, congestion, availability }: CongestionFrame, day: n
           .map((value) => (Number.isNaN(value) ? 0 : value))
   const recent = Array.from({ length: RECENT_DAYS }, (_, i) => dayAt(lag + i))
   const perSlot = (pick: (value: number) => number) =>
-    Float64Array.from(
-      { length: slotCount },
-      (_, slot) => recent.reduce((sum, values) => sum + pick(values[slot]!), 0) / RECENT_DAYS,
+    Float64Array.from({ length: slotCount }, (_, slot) =>
+      mean(recent.map((values) => pick(values[slot]!))),
     )
   const congested = (value: number) => (isCongested(value) ? 1 : 0)
-  const share = recent[0]!.reduce((sum, value) => sum + congested(value), 0) / slotCount
+  const share = mean(recent[0]!.map(congested))
   return [
     recent[0]!,
     recent[1]!,

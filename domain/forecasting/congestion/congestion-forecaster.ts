@@ -1,3 +1,4 @@
+import { mean } from '#domain/statistics/mean.ts'
 import { type CongestionFrame, featureCount, featuresOf } from './congestion-features.ts'
 import type { CongestionStep, Middle, NodalOptions } from './nodal-types.ts'
 import {
@@ -109,7 +110,7 @@ function slotMeans({ history, congestion }: CongestionFrame, days: number[]): Fl
     const known = days
       .map((day) => congestion[day * history.slotCount + slot]!)
       .filter((value) => !Number.isNaN(value))
-    return known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length)
+    return known.length > 0 ? mean(known) : 0
   })
 }
 

@@ -43,5 +43,6 @@ export function nodeBand(source: {
   }
 }
 
+/** Adds and subtracts in turn: the mean of the differences would differ in the last bit. */
 const widthOf = ({ p10, p90 }: UnifiedDay) =>
   p90.reduce((sum, high, slot) => sum + high - p10[slot]!, 0) / p90.length

@@ -1,3 +1,4 @@
+import { clamp } from '#domain/statistics/clamp.ts'
 import { isCongested } from './congestion-features.ts'
 import { fitLogistic, probabilityOf } from './logistic-regression.ts'
 import type { Middle } from './nodal-types.ts'
@@ -94,7 +95,7 @@ export function predictTwoPart(model: TwoPartModel, rows: Rows, middle: Middle):
   return Float64Array.from({ length: count }, (_, row) => {
     const own = values.subarray(row * width, (row + 1) * width)
     const chance = probabilityOf(model.probability, own)
-    const size = Math.min(most, Math.max(least, linearValue(model.size, own, 0)))
+    const size = clamp(linearValue(model.size, own, 0), least, most)
     return middleOf(model.residuals, { chance, size }, middle)
   })
 }

@@ -1,3 +1,4 @@
+import { mean } from '#domain/statistics/mean.ts'
 import {
   addDays,
   type DeliveryDate,
@@ -84,7 +85,7 @@ export function outlookOf(period: OutlookPeriod, prices: OutlookPrices): Outlook
   const actualDays = covered.filter(({ isActual }) => isActual).length
   const forecastDays = covered.length - actualDays
   const meanAt = (pick: (day: DayHours) => number[], at: number) =>
-    meanOf(covered.map((day) => pick(day)[at]!))
+    mean(covered.map((day) => pick(day)[at]!))
   const bandOf = (low: number, high: number): Band | null =>
     forecastDays > 0 ? { lowCnyPerMwh: low, highCnyPerMwh: high } : null
   const hours = Array.from({ length: covered.length > 0 ? 24 : 0 }, (_, at) => {
@@ -104,10 +105,10 @@ export function outlookOf(period: OutlookPeriod, prices: OutlookPrices): Outlook
     actualDays,
     forecastDays,
     uncoveredDays: dates.length - covered.length,
-    meanCnyPerMwh: none ? null : meanOf(means),
+    meanCnyPerMwh: none ? null : mean(means),
     band: bandOf(
-      meanOf(bands.map(({ lowCnyPerMwh }) => lowCnyPerMwh)),
-      meanOf(bands.map(({ highCnyPerMwh }) => highCnyPerMwh)),
+      mean(bands.map(({ lowCnyPerMwh }) => lowCnyPerMwh)),
+      mean(bands.map(({ highCnyPerMwh }) => highCnyPerMwh)),
     ),
     hours,
     highestHour: none ? null : means.indexOf(Math.max(...means)) + 1,
@@ -129,6 +130,3 @@ function wholeHours(values: DayValues | undefined): number[] | undefined {
   const hours = meanToHours(values).values.filter((value) => value !== null)
   return hours.length === 24 ? hours : undefined
 }
-
-const meanOf = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / values.length

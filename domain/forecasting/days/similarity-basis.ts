@@ -1,3 +1,4 @@
+import { mean } from '#domain/statistics/mean.ts'
 import type { KnownUntil } from '../market/availability.ts'
 import type { ExogenousSeries, MarketHistory } from '../market/market-history.ts'
 import type { SimilarityKind } from '../words.ts'
@@ -89,8 +90,7 @@ function latestWholeDays(
 }
 
 function meanDay(values: Float64Array, slotCount: number, days: readonly number[]): Float64Array {
-  return Float64Array.from({ length: slotCount }, (_, slot) => {
-    const sum = days.reduce((total, day) => total + values[day * slotCount + slot]!, 0)
-    return sum / days.length
-  })
+  return Float64Array.from({ length: slotCount }, (_, slot) =>
+    mean(days.map((day) => values[day * slotCount + slot]!)),
+  )
 }

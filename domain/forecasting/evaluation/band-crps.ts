@@ -1,3 +1,4 @@
+import { clamp } from '#domain/statistics/clamp.ts'
 import type { Measure } from '../scores/metrics.ts'
 import { crpsOfQuantiles } from '../scores/probabilistic-scores.ts'
 import type { DayGrid } from './day-grid.ts'
@@ -21,7 +22,7 @@ export function crpsOfBand(
 ): Measure {
   const quantiles = Array.from({ length: PLACES }, (_, i) => {
     const level = (i + 0.5) / PLACES
-    const share = Math.min(1, Math.max(-1, (level - 0.5) / 0.4))
+    const share = clamp((level - 0.5) / 0.4, -1, 1)
     const end = share < 0 ? p10 : p90
     const values = p50.map((middle, at) => middle + Math.abs(share) * (end[at]! - middle))
     return { level, values }

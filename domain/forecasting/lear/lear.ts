@@ -1,3 +1,4 @@
+import { clamp } from '#domain/statistics/clamp.ts'
 import { dot } from '#domain/statistics/linear-system.ts'
 import { withVectors } from '#domain/statistics/vector-kernels.ts'
 import { columnValue } from '../market/design-matrix.ts'
@@ -149,7 +150,7 @@ export function predictLear(model: LearModel, panel: KnownPanel, day: number): S
       for (const contribution of contributions) sum += contribution
       const at = { day, slot: slotModel.slot }
       const reference = referenceOf(panel, at, model.differenceDays)
-      const z = Math.min(slotModel.range.high, Math.max(slotModel.range.low, sum))
+      const z = clamp(sum, slotModel.range.low, slotModel.range.high)
       return {
         slot: slotModel.slot,
         z,

@@ -1,3 +1,4 @@
+import { mean } from '#domain/statistics/mean.ts'
 import type { ForecastOptions, ForecastRequest } from '../forecast-types.ts'
 import { designLags, knownUntil } from '../market/availability.ts'
 import { baselineForecast } from '../market/baselines.ts'
@@ -120,8 +121,7 @@ function naivePoint(setting: Setting, day: number, lastPriceDay: number): Float6
   return week.map((value, slot) => {
     const seen = [value, before[slot]!].filter((price) => !Number.isNaN(price))
     if (seen.length === 0) return (limits.minCnyPerMwh + limits.maxCnyPerMwh) / 2
-    const mean = seen.reduce((sum, price) => sum + price, 0) / seen.length
-    return withinLimits(mean, limits)
+    return withinLimits(mean(seen), limits)
   })
 }
 

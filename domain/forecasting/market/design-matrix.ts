@@ -56,6 +56,7 @@ function aggregate(
   const to = day * panel.slotCount + column.toSlot - 1
   if (from === to) return values[from]!
   if (column.aggregate === 'mean') {
+    // Summed in place: a range of its own for each cell of the design would cost more than the sum.
     let sum = 0
     for (let at = from; at <= to; at++) sum += values[at]!
     return sum / (to - from + 1)

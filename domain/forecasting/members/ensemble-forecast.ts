@@ -1,4 +1,5 @@
 import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import { mean } from '#domain/statistics/mean.ts'
 import type {
   ForecastDay,
   ForecastRequest,
@@ -80,7 +81,7 @@ function forecastDay(
             models: explanation.fitted.models,
             parts: point.parts,
             names: explanation.fitted.names,
-            meanP50CnyPerMwh: p50.reduce((sum, price) => sum + price, 0) / p50.length,
+            meanP50CnyPerMwh: mean(p50),
           })
         : null,
   }

@@ -1,3 +1,4 @@
+import { mean } from '#domain/statistics/mean.ts'
 import type { MemberFamily } from './member.ts'
 
 /** Mean forecast of every family that spoke on one day, CNY/MWh a slot. */
@@ -61,10 +62,10 @@ function weightsOf(families: MemberFamily[], errors: number[]): number[] {
   const known = errors.filter((error) => !Number.isNaN(error))
   const least = Math.min(...known)
   const raw = errors.map((error) => (least / error) ** SHARPNESS)
-  const sum = raw.reduce((all, own) => (Number.isNaN(own) ? all : all + own), 0)
-  const mean = known.length > 0 ? sum / known.length : 1
+  const given = raw.filter((own) => !Number.isNaN(own))
+  const usual = given.length > 0 ? mean(given) : 1
   const scores = families.map(
-    (family, i) => PRIOR[family] * (Number.isNaN(raw[i]!) ? mean : raw[i]!),
+    (family, i) => PRIOR[family] * (Number.isNaN(raw[i]!) ? usual : raw[i]!),
   )
   const total = scores.reduce((all, own) => all + own, 0)
   return scores.map((score) => score / total)

@@ -1,5 +1,6 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
+import { meanCurve } from '#domain/statistics/mean.ts'
 import {
   fitPriceNetwork,
   type NetworkOptions,
@@ -81,15 +82,7 @@ export function networksMember(source: {
       return true
     },
     predict: (panel, day) =>
-      meanOf(memory!.models.map((model) => predictPriceNetwork(model, panel, day))),
+      meanCurve(memory!.models.map((model) => predictPriceNetwork(model, panel, day))),
     memory: () => memory,
   }
-}
-
-function meanOf(forecasts: Float64Array[]): Float64Array {
-  const mean = new Float64Array(forecasts[0]!.length)
-  for (const forecast of forecasts) {
-    for (let slot = 0; slot < mean.length; slot++) mean[slot]! += forecast[slot]! / forecasts.length
-  }
-  return mean
 }

@@ -1,3 +1,4 @@
+import { clamp } from '#domain/statistics/clamp.ts'
 import { type AsinhTransform, fitAsinh, fromAsinh, toAsinh } from '../regression/asinh-transform.ts'
 
 /** A day's forecast and what came, CNY/MWh a slot, NaN where missing. */
@@ -67,7 +68,7 @@ export class PriceCalibration {
     const errors = medianErrors(cells, PRIOR_DAYS * this.slotCount)
     return (price) => {
       const z = toAsinh(transform, price)
-      const place = Math.min(PLACES - 1, Math.max(0, (z - forecasts.least) / forecasts.step))
+      const place = clamp((z - forecasts.least) / forecasts.step, 0, PLACES - 1)
       const below = Math.min(PLACES - 2, Math.floor(place))
       const share = place - below
       const error = (1 - share) * errors[below]! + share * errors[below + 1]!

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/delivery-date.ts'
+import { mean } from '#domain/statistics/mean.ts'
 import { seededRandom } from '#domain/statistics/seeded-random.ts'
 import { familyWeights } from './family-weights.ts'
 import type { MemberFamily } from './member.ts'
@@ -84,7 +85,6 @@ describe('the ensemble', () => {
     days.flatMap(({ actual }, index) =>
       Array.from(actual, (price, slot) => Math.abs(price - forecasts[index]![slot]!)),
     )
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
   it('averages members by family before families', () => {
     const [day] = market(1, {})

@@ -1,4 +1,6 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import { groupBy } from '#domain/collections/group-by.ts'
+import { meanCurve } from '#domain/statistics/mean.ts'
 import type { DayErrors } from '../bands/conformal-band.ts'
 import { errorLevel } from '../bands/error-level.ts'
 import type { PriceLimits } from '../market/price-limits.ts'
@@ -69,14 +71,12 @@ export function rollEnsemble(
 }
 
 function familyMeans(members: EnsembleInput['members'], limits: PriceLimits): FamilyForecasts {
-  const means = new Map<MemberFamily, Float64Array>()
-  for (const { family, prices } of members) {
-    const size = members.filter((member) => member.family === family).length
-    const mean = means.get(family) ?? new Float64Array(prices.length)
-    prices.forEach((price, slot) => {
-      mean[slot]! += withinLimits(price, limits) / size
-    })
-    means.set(family, mean)
-  }
-  return means
+  const within = ({ prices }: { prices: Float64Array }) =>
+    prices.map((price) => withinLimits(price, limits))
+  return new Map(
+    [...groupBy(members, ({ family }) => family)].map(([family, own]) => [
+      family,
+      meanCurve(own.map(within)),
+    ]),
+  )
 }

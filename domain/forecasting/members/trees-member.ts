@@ -1,4 +1,5 @@
 import { type DeliveryDate, daysBetween } from '#domain/calendar/delivery-date.ts'
+import { clamp } from '#domain/statistics/clamp.ts'
 import {
   fitPooledTrees,
   type PooledTrees,
@@ -61,5 +62,5 @@ export function treesMember(
 }
 
 function refitAfter(days: number): number {
-  return Math.min(REFIT.latest, Math.max(REFIT.soonest, Math.round(REFIT.growth * days)))
+  return clamp(Math.round(REFIT.growth * days), REFIT.soonest, REFIT.latest)
 }

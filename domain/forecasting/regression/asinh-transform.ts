@@ -1,3 +1,4 @@
+import { mean } from '#domain/statistics/mean.ts'
 import {
   MAD_TO_SIGMA,
   median,
@@ -40,10 +41,8 @@ export function fromAsinh(transform: AsinhTransform, z: number): number {
 }
 
 function standardDeviation(sample: Float64Array): number {
-  let sum = 0
-  for (let i = 0; i < sample.length; i++) sum += sample[i]!
-  const mean = sum / sample.length
+  const middle = mean(sample)
   let squares = 0
-  for (let i = 0; i < sample.length; i++) squares += (sample[i]! - mean) ** 2
+  for (let i = 0; i < sample.length; i++) squares += (sample[i]! - middle) ** 2
   return Math.sqrt(squares / sample.length)
 }

@@ -1,4 +1,5 @@
 import { dot } from '#domain/statistics/linear-system.ts'
+import { mean } from '#domain/statistics/mean.ts'
 import { GramRows } from './gram-rows.ts'
 import { type VectorColumns, wholeFours } from './vector-columns.ts'
 
@@ -12,11 +13,11 @@ export function standardise(columns: VectorColumns): Standardised {
   const norms = new Float64Array(count)
   for (let j = 0; j < count; j++) {
     const column = columns.column(j)
-    const mean = center(column)
+    const middle = center(column)
     const norm = Math.sqrt(dot(column, column))
-    const constant = norm <= 1e-9 * (1 + Math.abs(mean)) * Math.sqrt(rows)
+    const constant = norm <= 1e-9 * (1 + Math.abs(middle)) * Math.sqrt(rows)
     for (let i = 0; i < rows; i++) column[i] = constant ? 0 : column[i]! / norm
-    means[j] = mean
+    means[j] = middle
     norms[j] = constant ? 0 : norm
   }
   return { columns, means, norms }
@@ -24,11 +25,9 @@ export function standardise(columns: VectorColumns): Standardised {
 
 /** Subtracts the mean in place and returns it. */
 export function center(values: Float64Array): number {
-  let sum = 0
-  for (let i = 0; i < values.length; i++) sum += values[i]!
-  const mean = sum / values.length
-  for (let i = 0; i < values.length; i++) values[i]! -= mean
-  return mean
+  const middle = mean(values)
+  for (let i = 0; i < values.length; i++) values[i]! -= middle
+  return middle
 }
 
 /** X'X of the columns, in the same memory. */

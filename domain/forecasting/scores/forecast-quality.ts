@@ -1,3 +1,4 @@
+import { mean } from '#domain/statistics/mean.ts'
 import type { DayValues } from '../../calendar/slots.ts'
 import {
   accuracy,
@@ -62,8 +63,7 @@ export function forecastQuality(days: readonly ScoredDay[]): ForecastQuality {
     naiveMaeCnyPerMwh: definedValue(mae(naive, actual)),
     accuracy: definedValue(accuracy(p50, actual)),
     coverage80: definedValue(coverage(p10, p90, actual)),
-    pinballCnyPerMwh:
-      error.pairs === 0 ? null : quantileLosses.reduce((sum, { value }) => sum + value, 0) / 3,
+    pinballCnyPerMwh: error.pairs === 0 ? null : mean(quantileLosses.map(({ value }) => value)),
   }
 }
 

@@ -99,11 +99,6 @@ export function negativePriceRecall(forecast: Series, actual: Series): Measure {
   return meanOver([forecast, actual], ([f, a]) => (a! >= 0 ? null : f! < 0 ? 1 : 0))
 }
 
-/** Share of the prices forecast under 0 that came out under 0, as {@link negativePriceRecall}. */
-export function negativePricePrecision(forecast: Series, actual: Series): Measure {
-  return negativePriceRecall(actual, forecast)
-}
-
 /** Share of actual values inside [low, high], ends included. Nominal 0.8 for P10–P90. */
 export function coverage(low: Series, high: Series, actual: Series): Measure {
   return meanOver([low, high, actual], ([l, h, a]) => (a! >= l! && a! <= h! ? 1 : 0))

@@ -51,33 +51,3 @@ export function crpsOfQuantiles(quantiles: readonly QuantileSeries[], actual: Se
   const loss = meanPinball(quantiles, actual)
   return { ...loss, value: 2 * loss.value }
 }
-
-/**
- * Mean width high − low of an interval in the unit of the price, its sharpness; to be read beside the
- * coverage. Ends in the wrong order count negative.
- * Source: Gneiting, Balabdaoui, Raftery (2007), J. R. Statist. Soc. B 69(2), 243–268.
- */
-export function intervalWidth(low: Series, high: Series): Measure {
-  return meanOver([low, high], ([l, h]) => h! - l!)
-}
-
-/**
- * Continuous ranked probability score E|X−y| − ½E|X−X′| of the empirical distribution of a sample (draws
- * or members of an ensemble, in any order), exact, in the unit of the price, in O(n log n). NaN for an empty
- * sample and where a member or the actual value is missing.
- *
- * With the sample sorted, ½E|X−X′| = Σ(2k − n − 1)x₍ₖ₎/n², k = 1…n.
- * Source: Gneiting, Raftery (2007), JASA 102(477), eq. (21); Jordan, Krüger, Lerch (2019), J. Statistical
- * Software 90(12) (the sorted form).
- */
-export function crpsOfSample(sample: Float64Array, actual: number): number {
-  const n = sample.length
-  // From the actual value, so that two large and nearly equal sums do not cancel.
-  const sorted = sample.map((value) => value - actual).sort()
-  let [distance, spread] = [0, 0]
-  for (let i = 0; i < n; i++) {
-    distance += Math.abs(sorted[i]!)
-    spread += (2 * i + 1 - n) * sorted[i]!
-  }
-  return (distance - spread / n) / n
-}

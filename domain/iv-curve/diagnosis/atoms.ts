@@ -1,4 +1,6 @@
+import { clamp } from '#domain/statistics/clamp.ts'
 import { interpolateFalling } from '#domain/statistics/interpolate-falling.ts'
+import { meanCurve } from '#domain/statistics/mean.ts'
 import { currentAtDiode, voltageAt } from '../model/single-diode.ts'
 import { bypassVoltage } from '../model/string-model.ts'
 import type { ExpectedString } from './expected-string.ts'
@@ -95,11 +97,7 @@ const LADDERS = [2, 6, 10].flatMap((least) =>
 function ladders(groups: readonly Atom[]): Atom[] {
   return LADDERS.map(([least, most]) => {
     const rungs = groups.slice(least - LEAST_DEPTH, most - LEAST_DEPTH + 1)
-    const shape = new Float64Array(ROWS)
-    for (const rung of rungs) {
-      for (let k = 0; k < ROWS; k++) shape[k]! += rung.shape[k]! / rungs.length
-    }
-    return { ...groups[0]!, shape }
+    return { ...groups[0]!, shape: meanCurve(rungs.map(({ shape }) => shape)) }
   })
 }
 
@@ -110,7 +108,7 @@ function weakCells({ iscA, substrings, unitV }: ExpectedString): Atom[] {
     range(0.14, 0.92, 0.06).map((onset) => {
       const shape = new Float64Array(ROWS)
       for (let k = 0; k < LAYER_COUNT; k++) {
-        shape[k] = Math.max(0, Math.min(1, (LAYERS[k]! - onset) / ramp)) * whole[k]!
+        shape[k] = clamp((LAYERS[k]! - onset) / ramp, 0, 1) * whole[k]!
       }
       return { family: 'weak', shape, slope: 0, least: 0.2, most: substrings }
     }),
@@ -181,7 +179,7 @@ function addLeak(
   { slope, share }: { slope: number; share: number },
 ): void {
   const place = Math.log(slope / LEAST_LEAK) / Math.log(LEAK_RATIO)
-  const low = Math.max(0, Math.min(LEAK_SLOPES.length - 2, Math.floor(place)))
+  const low = clamp(Math.floor(place), 0, LEAK_SLOPES.length - 2)
   const [from, to] = [LEAK_SLOPES[low]!, LEAK_SLOPES[low + 1]!]
   const part = (slope - from) / (to - from)
   const [one, other] = [shapes[low]!, shapes[low + 1]!]

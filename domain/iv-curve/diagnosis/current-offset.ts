@@ -1,3 +1,4 @@
+import { clamp } from '#domain/statistics/clamp.ts'
 import type { CalculationParameters } from '../calculation-parameters.ts'
 import type { ExpectedString } from './expected-string.ts'
 import { LAYER_WIDTH, LAYERS } from './layers.ts'
@@ -34,7 +35,7 @@ const HALF = 0.5
 
 /** Voltage of a string at a share of its Isc, between the layers. */
 function voltageAtShare(layersV: Float64Array, share: number): number {
-  const place = Math.max(0, Math.min(LAYERS.length - 1.001, (share - LAYERS[0]!) / LAYER_WIDTH))
+  const place = clamp((share - LAYERS[0]!) / LAYER_WIDTH, 0, LAYERS.length - 1.001)
   const below = Math.floor(place)
   const part = place - below
   return (1 - part) * layersV[below]! + part * layersV[below + 1]!

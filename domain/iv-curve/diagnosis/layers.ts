@@ -1,3 +1,4 @@
+import { clamp } from '#domain/statistics/clamp.ts'
 import type { IvCurve } from '../iv-curve.ts'
 
 /** Layers of current, in shares of the string's own Isc, over which voltages are averaged. */
@@ -36,7 +37,7 @@ export function layerVoltages({ voltageV, currentA }: IvCurve, iscA: number): Fl
     const other = (currentA[i]! / iscA - LAYER_FROM) / LAYER_WIDTH
     const low = Math.min(one, other)
     const high = Math.max(one, other)
-    const full = Math.max(0, Math.min(LAYER_COUNT, Math.floor(low)))
+    const full = clamp(Math.floor(low), 0, LAYER_COUNT)
     below[full]! += widthV
     const end = Math.min(LAYER_COUNT, Math.ceil(high))
     for (let k = full; k < end; k++) out[k]! += widthV * shareOver(low - k, high - k)
@@ -51,7 +52,7 @@ export function layerVoltages({ voltageV, currentA }: IvCurve, iscA: number): Fl
 
 /** Mean of a line from `low` to `high`, cut to between 0 and 1. */
 function shareOver(low: number, high: number): number {
-  if (high - low < 1e-9) return Math.max(0, Math.min(1, low))
+  if (high - low < 1e-9) return clamp(low, 0, 1)
   return (areaUntil(high) - areaUntil(low)) / (high - low)
 }
 

@@ -1,3 +1,4 @@
+import { mean } from '#domain/statistics/mean.ts'
 import {
   MAD_TO_SIGMA,
   median,
@@ -109,7 +110,7 @@ function better(
   other: readonly Peer[],
   { peerCurrent }: CalculationParameters,
 ): boolean {
-  const share = meanOf(one, ({ iscA }) => iscA) / meanOf(other, ({ iscA }) => iscA)
+  const share = mean(one.map(({ iscA }) => iscA)) / mean(other.map(({ iscA }) => iscA))
   if (Math.abs(share - 1) > peerCurrent) return share > 1
   return one.length > other.length
 }
@@ -124,7 +125,7 @@ function bestOf(groups: readonly Peer[][], parameters: CalculationParameters): P
 
 /** A group that leaks as a whole is no reference. */
 function isLeaking(group: readonly Peer[], { expected, parameters }: On): boolean {
-  const slope = meanOf(group, ({ slopeAtIsc }) => slopeAtIsc) - expected.slopeAtIsc
+  const slope = mean(group.map(({ slopeAtIsc }) => slopeAtIsc)) - expected.slopeAtIsc
   return slope >= parameters.unsureSlope
 }
 
@@ -136,13 +137,13 @@ function isLeaking(group: readonly Peer[], { expected, parameters }: On): boolea
  */
 function isNear(group: readonly Peer[], { expected }: On, limit: number): boolean {
   const perModule = expected.substrings / expected.modules
-  const offset = meanOf(group, (peer) => peer.offset)
+  const offset = mean(group.map((peer) => peer.offset))
   return Math.abs(offset) < Math.max(0.8 * perModule, limit * expected.substrings)
 }
 
 /** A group that misses the more the more current flows has a resistance, or shade, in all of its strings. */
 const isInclined = (group: readonly Peer[], { mostIncline }: CalculationParameters) =>
-  Math.abs(meanOf(group, ({ high }) => high) - meanOf(group, ({ low }) => low)) > mostIncline
+  Math.abs(mean(group.map(({ high }) => high)) - mean(group.map(({ low }) => low))) > mostIncline
 
 /** Strings whose voltage at little current differs by less have the same modules at one temperature. */
 const SAME_LEVEL = 1
@@ -156,7 +157,7 @@ const NEARLY_MOST = 0.7
 
 /** Whether about as many strings, whatever else they have, show a group's voltage as show any other. */
 function isUsualLevel(group: readonly Peer[], peers: readonly Peer[]): boolean {
-  const level = meanOf(group, ({ low }) => low)
+  const level = mean(group.map(({ low }) => low))
   const own = atLevel(peers, level).length
   return peers.every(({ low }) => NEARLY_MOST * atLevel(peers, low).length <= own)
 }
@@ -260,17 +261,11 @@ function modelReference({ expected, parameters }: On, level: number | null): Ref
 }
 
 function meanOfLayers(layersV: Float64Array): number {
-  let sum = 0
-  for (let k = 0; k < OFFSET_LAYERS; k++) sum += layersV[k]!
-  return sum / OFFSET_LAYERS
+  return mean(layersV.subarray(0, OFFSET_LAYERS))
 }
 
 function medianOf(group: readonly MeasuredString[], of: (string: MeasuredString) => number) {
   const values = new Float64Array(group.length)
   for (let i = 0; i < values.length; i++) values[i] = of(group[i]!)
   return median(values)
-}
-
-function meanOf(group: readonly Peer[], of: (peer: Peer) => number) {
-  return group.reduce((sum, peer) => sum + of(peer), 0) / group.length
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mean } from '#domain/statistics/mean.ts'
 import { STC } from '../model/operating-point.ts'
 import { currentsAt, type DiodeParameters, keyPointsOf } from '../model/single-diode.ts'
 import { normalNumbers } from '../test/normal-numbers.ts'
@@ -24,7 +25,7 @@ function meanError(
   const errors = sweeps.map((currentA) =>
     Math.abs(fitted({ voltageV, currentA })[key] / MODULE[key] - 1),
   )
-  return errors.reduce((sum, error) => sum + error, 0) / errors.length
+  return mean(errors)
 }
 
 describe('the five parameters by least squares', () => {
@@ -56,7 +57,7 @@ describe('the five parameters by least squares', () => {
     for (let sweep = 0; sweep < 60; sweep++) {
       const noiseA = exact.map(() => 0.1 * normal())
       const currentA = exact.map((current, k) => current + noiseA[k]!)
-      const true2 = noiseA.reduce((sum, value) => sum + value * value, 0) / noiseA.length
+      const true2 = mean(noiseA.map((value) => value * value))
       expect(fitSingleDiode({ voltageV, currentA })!.residualA).toBeLessThan(Math.sqrt(true2))
     }
   })
@@ -98,7 +99,7 @@ describe('the five parameters by least squares', () => {
     }))
     const errorOf = (parameters: DiodeParameters) => Math.abs(parameters.idealityV / 1.9 - 1)
     const single = sweeps.map((sweep) => errorOf(fitSingleDiode(sweep)!.parameters))
-    const meanOfSingle = single.reduce((sum, error) => sum + error, 0) / single.length
+    const meanOfSingle = mean(single)
     expect(errorOf(fitSweeps(sweeps)!.parameters)).toBeLessThan(0.6 * meanOfSingle)
   })
 

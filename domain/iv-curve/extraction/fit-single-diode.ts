@@ -1,3 +1,4 @@
+import { clamp } from '#domain/statistics/clamp.ts'
 import { dot, solveLinear } from '#domain/statistics/linear-system.ts'
 import type { IvCurve } from '../iv-curve.ts'
 import type { DiodeParameters } from '../model/single-diode.ts'
@@ -150,7 +151,7 @@ function stepFrom({ normal, downhill }: Evaluated, damping: number): number[] | 
   return step?.map((value, i) => {
     const change = value * perUnit[i]!
     const isResistance = i === 2 || i === 3
-    return isResistance ? Math.max(-MOST_CHANGE, Math.min(MOST_CHANGE, change)) : change
+    return isResistance ? clamp(change, -MOST_CHANGE, MOST_CHANGE) : change
   })
 }
 

@@ -1,3 +1,4 @@
+import { clamp } from '#domain/statistics/clamp.ts'
 import { fitLine } from '#domain/statistics/fit-line.ts'
 import { median } from '#domain/statistics/order-statistics.ts'
 import type { CleanSweep } from '../cleaning/clean-sweep.ts'
@@ -80,7 +81,7 @@ function resampled(
     const wantedV = (k / (POINTS - 1)) * vocV
     while (after < last && voltageV[after]! < wantedV) after++
     const widthV = voltageV[after]! - voltageV[after - 1]!
-    const part = Math.max(0, Math.min(1, (wantedV - voltageV[after - 1]!) / widthV))
+    const part = clamp((wantedV - voltageV[after - 1]!) / widthV, 0, 1)
     levels[k] = (smoothA[after - 1]! + part * (smoothA[after]! - smoothA[after - 1]!)) / iscA
   }
   return levels

@@ -1,4 +1,4 @@
-import { currentAtDiode, type DiodeParameters, slopeAtDiode, voltageAt } from './single-diode.ts'
+import { currentAtDiode, type DiodeParameters, voltageAt } from './single-diode.ts'
 
 /**
  * Reverse breakdown of a cell: beside the shunt flows `factor·(Vd/Rsh)·(1 − Vd/Vbr)^−exponent`.
@@ -45,15 +45,4 @@ export function cellVoltageAt(p: DiodeParameters, breakdown: Breakdown, currentA
     else high = middle
   }
   return (low + high) / 2 - currentA * p.seriesOhm
-}
-
-/** Slope of {@link currentWithBreakdown}, A/V. */
-export function slopeWithBreakdown(
-  p: DiodeParameters,
-  { factor, voltageV, exponent }: Breakdown,
-  diodeV: number,
-): number {
-  const room = 1 - diodeV / voltageV
-  const rise = room ** -exponent * (1 + (exponent * diodeV) / (voltageV * room))
-  return slopeAtDiode(p, diodeV) - (factor / p.shuntOhm) * rise
 }

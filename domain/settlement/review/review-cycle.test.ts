@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { energyFromMwh } from '#domain/units/energy.ts'
 import { cnyPerMwhText, priceFromCnyPerMwh } from '#domain/units/price.ts'
 import { type EnergyWh, type MoneyFen, type PriceMilli, quantity } from '#domain/units/quantity.ts'
-import { amountText } from '../scenarios/three-hours.ts'
+import { amountText } from '../scenarios/test/three-hours.ts'
 import { contractEnergy } from '../slot-components.ts'
 import type { Total } from '../total.ts'
 import type { REVIEW_STRATEGIES } from '../words.ts'
@@ -12,7 +12,7 @@ import { cycleSlots } from './cycle-slots.ts'
 import { linesOf, reviewCycle } from './review-cycle.ts'
 import type { ReviewDay, ReviewHour, ReviewInput } from './review-input.ts'
 import { actualTrade } from './strategy-trade.ts'
-import { TWO_DAYS, withHour, withSecondDay } from './two-days.ts'
+import { TWO_DAYS, withHour, withSecondDay } from './test/two-days.ts'
 
 const known = (total: Total) => (total.complete ? total.amountFen : total.knownFen)
 const tradeAt = (input: ReviewInput, strategy: (typeof REVIEW_STRATEGIES)[number], slot: number) =>

@@ -5,7 +5,7 @@ import { priceFromCnyPerMwh } from '#domain/units/price.ts'
 import { contractBandRecovery } from '../contract-band.ts'
 import { dailyDeclarationRecovery, declarationRecovery } from '../declaration-recovery.ts'
 import { greenValue, mechanismDifference, mechanismEnergy } from '../mechanism-and-green.ts'
-import { FORM_1, statement, THREE_HOURS } from './three-hours.ts'
+import { FORM_1, statement, THREE_HOURS } from './test/three-hours.ts'
 
 const mwh = energyFromMwh
 const cny = priceFromCnyPerMwh

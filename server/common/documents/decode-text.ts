@@ -1,3 +1,4 @@
+import { likelyEncodings } from '#domain/collection/text-encodings.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
 
 /** Control characters that no text file holds; tab, line ends and form feed are fine. */
@@ -5,13 +6,12 @@ import { SpreadsheetError } from './spreadsheet-error.ts'
 const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 
 /**
- * Text of a file: by its byte order mark, else UTF-8, else GB 18030 (which contains GBK and GB 2312),
- * the encoding of Chinese Excel's csv export.
+ * Text of a file in the encoding that it is likely in; a byte order mark is no part of it.
  *
  * @throws SpreadsheetError FILE_NOT_A_SPREADSHEET for binary, TEXT_ENCODING_UNKNOWN
  */
 export function decodeText(bytes: Buffer): string {
-  const text = tryDecode(bytes, markedEncoding(bytes)) ?? tryDecode(bytes, 'gb18030')
+  const text = textOf(bytes)
   if (text === null) {
     throw new SpreadsheetError(
       bytes.includes(0) ? 'FILE_NOT_A_SPREADSHEET' : 'TEXT_ENCODING_UNKNOWN',
@@ -21,16 +21,13 @@ export function decodeText(bytes: Buffer): string {
   return text
 }
 
-function markedEncoding(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  return 'utf-8'
-}
-
-function tryDecode(bytes: Buffer, encoding: string): string | null {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    return null
+function textOf(bytes: Buffer): string | null {
+  for (const encoding of likelyEncodings(bytes)) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    } catch {
+      // Bytes that are not valid in it.
+    }
   }
+  return null
 }

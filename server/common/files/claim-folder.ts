@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { confItem } from '#database/schema/tables.ts'
 import { ConfigError } from '../../config.ts'
+import { errorFacts } from '../../error-facts.ts'
 
 const SETTING = 'files.folder'
 const MARK = '.powerdesk'
@@ -33,7 +34,7 @@ async function mark(folder: string, own: string): Promise<boolean> {
     await link(path, join(folder, MARK))
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (errorFacts(error).code === 'EEXIST') return false
     throw error
   } finally {
     await rm(path, { force: true })

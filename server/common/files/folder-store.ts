@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { errorFacts } from '../../error-facts.ts'
 import { namesIn } from '../../work-folder.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -42,7 +43,7 @@ async function moveTo(path: string, target: string): Promise<void> {
   try {
     await rename(path, target)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    if (errorFacts(error).code !== 'EXDEV') throw error
     // From another file system, beside its place first: a half copy must not bear the name of the whole.
     const beside = join(dirname(target), `${basename(path)}.part`)
     await copyFile(path, beside)

@@ -1,6 +1,11 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
-import type { ImportField, ImportIssueCode, LayoutCode } from '#domain/collection/words.ts'
+import type {
+  ImportField,
+  ImportIssueCode,
+  IssueSeverity,
+  LayoutCode,
+} from '#domain/collection/words.ts'
 import type {
   CurveMetric,
   CurveQuality,
@@ -66,9 +71,6 @@ export type Mapping = {
   headerRow: number
   columns: MappedColumn[]
 }
-
-/** An error keeps its day or column out, a warning wants a look, a notice only says what was done. */
-export type IssueSeverity = 'error' | 'warning' | 'notice'
 
 /** Something found at a row and column; the row is the file's own number, the column its letter. */
 export type ImportIssue = {

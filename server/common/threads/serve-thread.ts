@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { errorFacts } from '../../error-facts.ts'
 import type { ThreadMessage, ThreadTask } from './thread-task.ts'
 import { yieldToCalls } from './yield-to-calls.ts'
 
@@ -13,7 +14,11 @@ export async function serveThread<Input, Step, Result>(
     const result = await compute(workerData, (step) => post({ kind: 'step', step }))
     post({ kind: 'result', result })
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    post({ kind: 'failure', message: error instanceof Error ? error.message : String(error), code })
+    const { code } = errorFacts(error)
+    post({
+      kind: 'failure',
+      message: error instanceof Error ? error.message : String(error),
+      code: typeof code === 'string' ? code : undefined,
+    })
   }
 }

@@ -5,7 +5,7 @@ import { periodRow } from '#database/schema/tables.ts'
 import { weekdayOf } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
-import { type PeriodRow, periodKindsOfDay } from '#domain/calendar/time-of-use.ts'
+import { periodKindsOfDay } from '#domain/calendar/time-of-use.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'
 
@@ -26,7 +26,7 @@ export async function hoursOfDay(
     month: Number(day.slice(5, 7)),
     dayKind: weekdayOf(day) >= 6 ? ('WEEKEND' as const) : ('WORKDAY' as const),
   }
-  const kinds = found.length > 0 ? periodKindsOfDay(found as PeriodRow[], when, 24) : []
+  const kinds = found.length > 0 ? periodKindsOfDay(found, when, 24) : []
   const rows = Array.from({ length: 24 }, (_, index) => {
     const label = hourLabel(index + 1)
     const kind = kinds[index] ?? null

@@ -3,11 +3,7 @@ import { IMPORT_CHANGED, type WriteCount } from '#api/collection/shapes.ts'
 import { PAGES } from '#api/kernel/pages.ts'
 import type { Database } from '#database/connection/database.ts'
 import { violationOf } from '#database/connection/violation.ts'
-import {
-  ensureCurveMonths,
-  type IncomingCurve,
-  writeCurves,
-} from '#database/queries/curve-writer.ts'
+import { ensureCurveMonths, writeCurves } from '#database/queries/curve-writer.ts'
 import { importFile, notification } from '#database/schema/tables.ts'
 import { IMPORT_STEPS, type ImportStep } from '#domain/collection/words.ts'
 import type { JobControl, JobHandler } from '../../jobs/job-queue.ts'
@@ -55,7 +51,7 @@ async function write(
     return await db.transaction(async (tx) => {
       // Before the curves, so that of two equal files the second waits here and ends here.
       if (!(await claim(services, file, tx))) return undefined
-      const written = await writeCurves(tx, curves as IncomingCurve[], {
+      const written = await writeCurves(tx, curves, {
         provinceId: file.provinceId,
         receivedAt: services.clock.now(),
         importFileId: file.id,

@@ -1,7 +1,7 @@
 import type { WriteCount } from '#api/collection/shapes.ts'
 import type { Database } from '#database/connection/database.ts'
 import { type CurveDay, findSeries, readCurves } from '#database/queries/curve-reader.ts'
-import { type SeriesKey, seriesKeyText } from '#database/queries/curve-writer.ts'
+import { seriesKeyText } from '#database/queries/curve-writer.ts'
 import type { StagedCurve, StagedImport } from './staged-import.ts'
 
 /** Small enough that no other query waits long for the comparison. */
@@ -50,7 +50,7 @@ export function isSame(a: readonly (number | null)[], b: readonly (number | null
 
 async function seriesIds(db: Database, provinceId: string): Promise<Map<string, number>> {
   const series = await findSeries(db, { provinceId })
-  return new Map(series.map((row) => [seriesKeyText(row as SeriesKey), row.id]))
+  return new Map(series.map((row) => [seriesKeyText(row), row.id]))
 }
 
 async function currentDays(

@@ -146,8 +146,8 @@ export async function listIssues(
   const [all] = await db.select({ total: count() }).from(importIssue).where(wanted)
   const rows = found.map((issue) => ({
     id: issue.id,
-    severity: issue.severity as ImportIssueRow['severity'],
-    code: issue.code as ImportIssueRow['code'],
+    severity: issue.severity,
+    code: issue.code,
     row: issue.rowNumber,
     column: issue.columnName,
     params: issue.params as ImportIssueRow['params'],
@@ -176,8 +176,8 @@ function rowOf({ file, owner, job: latest }: FoundRow, language: Language): Impo
     fileName: file.fileName,
     sizeBytes: file.sizeBytes,
     ownerName: personName(owner, language),
-    state: file.state as ImportFileRow['state'],
-    layout: file.layout as ImportFileRow['layout'],
+    state: file.state,
+    layout: file.layout,
     summary: summary ?? null,
     refusal: refusal ?? null,
     written: written ?? null,
@@ -185,7 +185,7 @@ function rowOf({ file, owner, job: latest }: FoundRow, language: Language): Impo
     job: latest && {
       id: latest.id,
       kind: latest.kind,
-      state: latest.state as NonNullable<ImportFileRow['job']>['state'],
+      state: latest.state,
       progress: latest.progress,
       progressCode: latest.progressCode,
       error: toldJobError(latest.error),

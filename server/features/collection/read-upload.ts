@@ -6,6 +6,7 @@ import {
   type StageTask,
 } from '../../common/layouts/tasks/stage-file.ts'
 import { computeInThread } from '../../common/threads/compute-in-thread.ts'
+import { errorFacts } from '../../error-facts.ts'
 import type { Services } from '../../services.ts'
 import { parseOptionsFor } from './parse-options.ts'
 import { newStagedPath } from './staged-store.ts'
@@ -49,6 +50,6 @@ export async function readUpload(
 }
 
 function isTooMuch(error: unknown): boolean {
-  const { name, code } = error as { name?: string; code?: string }
+  const { name, code } = errorFacts(error)
   return name === 'TimeoutError' || code === 'ERR_WORKER_OUT_OF_MEMORY'
 }

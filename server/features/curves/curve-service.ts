@@ -18,7 +18,6 @@ import { curveSeries, station } from '#database/schema/tables.ts'
 import { isIfGiven, isOneOf, preparedOnce } from '#database/sql/prepared.ts'
 import { addDays, daysBetween } from '#domain/calendar/delivery-date.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
-import type { CurveQuality } from '#domain/curves/words.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'
@@ -85,7 +84,7 @@ export async function queryCurves(
         days: (daysOf.get(series.id) ?? []).map((day) => ({
           date: day.deliveryDate,
           version: day.version,
-          quality: day.quality as CurveQuality,
+          quality: day.quality,
           receivedAt: day.receivedAt.toISOString(),
           values: day.values,
         })),
@@ -173,11 +172,11 @@ function wordsOf(series: CurveSeries): Omit<SeriesWords, 'days'> {
   const { id, metric, stage, locKind, locCode, resolutionMin, unit, simulated } = series
   return {
     id,
-    metric: metric as SeriesWords['metric'],
-    stage: stage as SeriesWords['stage'],
-    locKind: locKind as SeriesWords['locKind'],
+    metric,
+    stage,
+    locKind,
     locCode,
-    resolutionMin: resolutionMin as SeriesWords['resolutionMin'],
+    resolutionMin,
     unit,
     simulated,
   }

@@ -4,12 +4,7 @@ import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
 import { datesFromTo, daysBetween } from '#domain/calendar/delivery-date.ts'
 import { type DayValues, slotEndLabel } from '#domain/calendar/slots.ts'
-import {
-  BOUNDARY_METRICS,
-  type Boundary,
-  type BoundaryMetric,
-  biddingSpaceMw,
-} from '#domain/market/bidding-space.ts'
+import { BOUNDARY_METRICS, type Boundary, biddingSpaceMw } from '#domain/market/bidding-space.ts'
 import { valuesInSlots } from '#domain/market/curve-slots.ts'
 import { XLSX_TYPE } from '../../common/documents/content-type.ts'
 import { writeWorkbook } from '../../common/documents/write-workbook.ts'
@@ -101,7 +96,7 @@ async function spaceColumn(
     stage,
     locKind: 'SYSTEM',
   })
-  const metricOf = new Map(series.map(({ id, metric }) => [id, metric as BoundaryMetric]))
+  const metricOf = new Map(series.map(({ id, metric }) => [id, metric]))
   const days = await readCurves(db, {
     provinceId,
     seriesIds: [...metricOf.keys()],

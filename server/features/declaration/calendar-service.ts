@@ -11,7 +11,6 @@ import {
   tenDayPeriod,
   tenDayPeriodOf,
 } from '#domain/calendar/ten-day-period.ts'
-import type { DeclarationState } from '#domain/declaration/words.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'
@@ -93,9 +92,7 @@ function stationView(
     stationId: id,
     stationName: context.language === 'zh' ? nameZh : nameEn,
     declarationId: row?.id ?? null,
-    status:
-      (row?.status as DeclarationState | undefined) ??
-      statusWithout({ session }, context.clock.now()),
+    status: row?.status ?? statusWithout({ session }, context.clock.now()),
     version: row?.version ?? null,
     declaredMwh: numberOrNull(row?.declaredMwh),
     clearedMwh: numberOrNull(row?.clearedMwh),

@@ -8,7 +8,6 @@ import type { OtherDeclared } from '#domain/declaration/ten-day-declaration.ts'
 import {
   type DeclarationAction,
   type DeclarationState,
-  type Direction,
   UNCLEARED_STATES,
 } from '#domain/declaration/words.ts'
 import { energyFromMwh } from '#domain/units/energy.ts'
@@ -53,7 +52,7 @@ const versionsOfSubject = preparedOnce((db) =>
 
 /** All versions of a declaration, the newest first. */
 export async function findVersions(db: Database, subject: Subject): Promise<Declaration[]> {
-  return (await versionsOfSubject(db).execute(subject)) as Declaration[]
+  return await versionsOfSubject(db).execute(subject)
 }
 
 /** The version that counts, locked until the transaction ends. */
@@ -63,18 +62,18 @@ export async function lockCurrent(tx: Database, subject: Subject): Promise<Decla
     .from(declaration)
     .where(and(ofSubject(subject), eq(declaration.isCurrent, true)))
     .for('update')
-  return (row as Declaration | undefined) ?? null
+  return row ?? null
 }
 
 /** A declaration by id, locked until the transaction ends. */
 export async function lockById(tx: Database, id: number): Promise<Declaration | null> {
   const [row] = await tx.select().from(declaration).where(eq(declaration.id, id)).for('update')
-  return (row as Declaration | undefined) ?? null
+  return row ?? null
 }
 
 export async function findById(db: Database, id: number): Promise<Declaration | null> {
   const [row] = await db.select().from(declaration).where(eq(declaration.id, id))
-  return (row as Declaration | undefined) ?? null
+  return row ?? null
 }
 
 /** A first version; null when somebody else made one in between. */
@@ -89,7 +88,7 @@ export async function insertFirst(
     .values({ ...subject, status: 'DRAFT', remark, createdBy, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning()
-  return (row as Declaration | undefined) ?? null
+  return row ?? null
 }
 
 /** Changes a locked declaration and raises its lock version. */
@@ -192,7 +191,7 @@ export async function findOthers(db: Database, subject: Subject): Promise<OtherD
       : [
           {
             slot,
-            direction: direction as Direction,
+            direction,
             energyWh: energyFromMwh(energyMwh),
             sameSession: false,
           },

@@ -2,7 +2,6 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { declaration, tenDayCalendar } from '#database/schema/tables.ts'
 import { isIfGiven, preparedOnce } from '#database/sql/prepared.ts'
-import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 import { nextState } from '#domain/declaration/next-state.ts'
 import type { Services } from '../../services.ts'
 import { tellCreator } from './declaration-notices.ts'
@@ -73,7 +72,7 @@ async function expireOne(tx: Database, id: number, now: Date): Promise<boolean> 
   const { provinceId, stationId, yearMonth } = late
   const place = await loadPlace(tx, {
     ...{ provinceId, stationId, yearMonth },
-    cycle: late.cycle as Cycle,
+    cycle: late.cycle,
   })
   if (!place.session) return false
   const clock = clockOf(place.session, await readSettings(tx), now)

@@ -2,7 +2,6 @@ import type { exportTenDay } from '#api/declaration/endpoints.ts'
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { declaredLine } from '#database/rows/declaration-lines.ts'
-import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 import { declares } from '#domain/declaration/ten-day-declaration.ts'
 import { toMwh } from '#domain/units/energy.ts'
 import { toCnyPerMwh } from '#domain/units/price.ts'
@@ -46,7 +45,7 @@ export async function exportDeclaration(
     throw new AppError('refused', 'declarationNotExportable')
   }
   const { provinceId, stationId, yearMonth, version } = found
-  const cycle = found.cycle as Cycle
+  const cycle = found.cycle
   const { station } = await loadPlace(context.db, { provinceId, stationId, yearMonth, cycle })
   const cycleName = textOf('zh', `cycle${cycle}`)
   const lines = (await findLines(context.db, id)).map(declaredLine).filter(declares)

@@ -1,4 +1,5 @@
 import { meanToHours } from '#domain/calendar/slots.ts'
+import { mean } from '#domain/statistics/mean.ts'
 import { priceNearCnyPerMwh } from '#domain/units/price.ts'
 import type { PriceMilli } from '#domain/units/quantity.ts'
 
@@ -11,7 +12,6 @@ export function meanOfDays(days: readonly (readonly (number | null)[])[]): HourM
   return Array.from({ length: 24 }, (_, hour) => {
     const known = hourly.map((values) => values[hour] ?? null).filter((price) => price !== null)
     if (known.length === 0) return { priceMilli: null, days: 0 }
-    const mean = known.reduce((sum, price) => sum + price, 0) / known.length
-    return { priceMilli: priceNearCnyPerMwh(mean), days: known.length }
+    return { priceMilli: priceNearCnyPerMwh(mean(known)), days: known.length }
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { everyIssue } from '#domain/declaration/declaration-fixture.ts'
+import { everyIssue } from '#domain/declaration/test/declaration-fixture.ts'
 import { DECLARATION_RULES, ISSUE_PROBLEMS } from '#domain/declaration/words.ts'
 import { en } from '../../locales/en.ts'
 import { zh } from '../../locales/zh.ts'

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { periodRow } from '#database/schema/tables.ts'
 import { preparedOnce } from '#database/sql/prepared.ts'
-import { type PeriodRow, periodKindsOfDay } from '#domain/calendar/time-of-use.ts'
+import { periodKindsOfDay } from '#domain/calendar/time-of-use.ts'
 import type { PeriodKind } from '#domain/calendar/words.ts'
 import type { Subject } from './place.ts'
 
@@ -23,5 +23,5 @@ export async function readPeriodKinds(
   const rows = await rowsOfProvince(db).execute({ provinceId })
   if (rows.length === 0) return Array(24).fill(null)
   const when = { month: Number(yearMonth.slice(5)), dayKind: 'WORKDAY' as const }
-  return periodKindsOfDay(rows as PeriodRow[], when, 24)
+  return periodKindsOfDay(rows, when, 24)
 }

@@ -4,7 +4,7 @@ import { type NotificationRow, notificationList } from '#api/notification/endpoi
 import { notification, tenDayCalendar } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
-import { tick } from '../../schedules.ts'
+import { tick } from '../../test/tick.ts'
 import { CLOSE, idOf, save, sell, setClock, tenDayServer } from './test/ten-day-world.ts'
 
 const server = tenDayServer()

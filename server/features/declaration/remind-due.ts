@@ -4,8 +4,7 @@ import type { Database } from '#database/connection/database.ts'
 import { type NewNotification, notifyAll, usersWithRight } from '#database/queries/notifications.ts'
 import { declarationMessage } from '#database/rows/declaration-message.ts'
 import { declaration, notification, station, tenDayCalendar } from '#database/schema/tables.ts'
-import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
-import type { Cycle } from '#domain/calendar/ten-day-period.ts'
+import { shanghaiMinute } from '#domain/calendar/shanghai-time.ts'
 import { type ReminderStage, reminderStage } from '#domain/declaration/reminder-stage.ts'
 import type { DeclarationState } from '#domain/declaration/words.ts'
 import type { SEVERITIES } from '#domain/notification/words.ts'
@@ -77,14 +76,14 @@ type Reminder = Due & { place: Station; state: DeclarationState; now: Date }
 function reminderOf({ session, stage, place, state, now }: Reminder): NewNotification {
   const { yearMonth, declareCloseAt: closeAt } = session
   return declarationMessage(
-    { station: place, yearMonth, cycle: session.cycle as Cycle, closeAt },
+    { station: place, yearMonth, cycle: session.cycle, closeAt },
     {
       kind: `DECLARATION_${stage}`,
       severity: SEVERITY[stage],
       now,
       // A close that is put off is reminded of anew.
       occasion: `${session.id}:${place.id}:${closeAt.toISOString()}`,
-      params: { closeAt: shanghaiText(closeAt).slice(0, 16), status: state },
+      params: { closeAt: shanghaiMinute(closeAt), status: state },
     },
   )
 }
@@ -122,7 +121,7 @@ async function statesOf(
         ),
       ),
     )
-  return new Map(rows.map((row) => [keyOf(row.stationId, row), row.status as DeclarationState]))
+  return new Map(rows.map((row) => [keyOf(row.stationId, row), row.status]))
 }
 
 /** Reminders that have been sent, so that nobody has to be looked up for them again. */

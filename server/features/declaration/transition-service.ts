@@ -3,7 +3,6 @@ import type { Database } from '#database/connection/database.ts'
 import { declaredLine, storedLines } from '#database/rows/declaration-lines.ts'
 import type { declaration as declarationTable } from '#database/schema/tables.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
-import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 import { mayBeSubmitted } from '#domain/declaration/issues.ts'
 import { validateTenDay } from '#domain/declaration/validate-ten-day.ts'
 import type { DeclarationAction } from '#domain/declaration/words.ts'
@@ -43,7 +42,7 @@ export function stepOf(action: StepAction) {
     const found = await findById(context.db, step.id)
     if (!found) throw notFound()
     const { provinceId, stationId, yearMonth } = found
-    const subject = { provinceId, stationId, yearMonth, cycle: found.cycle as Cycle }
+    const subject = { provinceId, stationId, yearMonth, cycle: found.cycle }
     const place = await loadPlace(context.db, subject)
     await expireDue(context, { declarationId: step.id })
     await context.db.transaction((tx) => take(tx, action, { step, place, context }))

@@ -96,8 +96,8 @@ async function modelRows(
     models.map(async ({ options, kind, target, ...model }) => ({
       ...{ id: model.id, code: model.code, provinceId: model.provinceId },
       name: language === 'zh' ? model.nameZh : model.nameEn,
-      target: target as 'UNIFIED_DA',
-      kind: kind as 'LEAR',
+      target,
+      kind,
       version: model.version,
       options: options as object,
       isDefault: model.isDefault,

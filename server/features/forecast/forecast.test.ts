@@ -13,7 +13,7 @@ import { cancelJob, jobDetail } from '#api/jobs/endpoints.ts'
 import { forecastCurve, forecastModel } from '#database/schema/tables.ts'
 import { readTable } from '../../common/documents/read-table.ts'
 import { testServer } from '../../test/harness.ts'
-import { day, FIRST, fillMarket, LAST, priceOf, series, write } from './test-market.ts'
+import { day, FIRST, fillMarket, LAST, priceOf, series, write } from './test/test-market.ts'
 
 const server = testServer()
 let modelId = 0

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { testServer } from '../../test/harness.ts'
 import { loadInputs, ruleAvailability } from './market-inputs.ts'
-import { day, fillMarket, LAST, series, write } from './test-market.ts'
+import { day, fillMarket, LAST, series, write } from './test/test-market.ts'
 
 const server = testServer()
 const NEXT = addDays(LAST, 1)

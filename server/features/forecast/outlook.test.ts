@@ -3,19 +3,17 @@ import { forecastModels, startForecast } from '#api/forecast/endpoints.ts'
 import { forecastOutlook } from '#api/forecast/outlook.ts'
 import { datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
+import { mean } from '#domain/statistics/mean.ts'
 import type { DemoClock } from '../../clock.ts'
 import { testServer } from '../../test/harness.ts'
 import { curvesOfRun } from './forecast-repository.ts'
-import { day, fillMarket, LAST, priceOf, series, write } from './test-market.ts'
+import { day, fillMarket, LAST, priceOf, series, write } from './test/test-market.ts'
 
 const server = testServer()
 const TARGET = { provinceId: '1', target: 'UNIFIED_DA' } as const
 const ask = async (request: object = {}, person?: 'nobody' | 'bound') =>
   (await server.call(forecastOutlook, { ...TARGET, ...request }, person)).body
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
-const meanOf = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / values.length
-
 /** Today is 2026-04-10, the last day of an early ten-day period; its prices are known. */
 beforeAll(() => fillMarket(server.services))
 
@@ -29,11 +27,11 @@ describe('the outlook', () => {
       ...{ days: 10, actualDays: 10, forecastDays: 0, uncoveredDays: 0, band: null },
     })
     const dates = datesFromTo('2026-04-01', LAST)
-    const means = HOURS.map((hour) => meanOf(dates.map((date) => priceOf(date, hour))))
+    const means = HOURS.map((hour) => mean(dates.map((date) => priceOf(date, hour))))
     present.hours.forEach((hour: { meanCnyPerMwh: number }, at: number) => {
       expect(hour.meanCnyPerMwh).toBeCloseTo(means[at]!, 6)
     })
-    expect(present.meanCnyPerMwh).toBeCloseTo(meanOf(means), 6)
+    expect(present.meanCnyPerMwh).toBeCloseTo(mean(means), 6)
     expect(present.highestHour).toBe(means.indexOf(Math.max(...means)) + 1)
     expect(next).toMatchObject({ cycle: 2, actualDays: 0, uncoveredDays: 10, hours: [] })
     expect(next.meanCnyPerMwh).toBeNull()
@@ -52,7 +50,7 @@ describe('the outlook', () => {
     expect(data.run).toMatchObject({ id: runId })
     expect(data.periods[1]).toMatchObject({ actualDays: 0, forecastDays: 4, uncoveredDays: 6 })
     const meanBy = (quantile: 'p10' | 'p50' | 'p90') =>
-      meanOf(days.flatMap((one) => one[quantile] as number[]))
+      mean(days.flatMap((one) => one[quantile] as number[]))
     expect(data.periods[1].meanCnyPerMwh).toBeCloseTo(meanBy('p50'), 6)
     expect(data.periods[1].band.lowCnyPerMwh).toBeCloseTo(meanBy('p10'), 6)
     expect(data.periods[1].band.highCnyPerMwh).toBeCloseTo(meanBy('p90'), 6)
@@ -62,7 +60,7 @@ describe('the outlook', () => {
     await write(server.services, [came], server.services.clock.now())
     const later = (await ask()).data.periods[1]
     expect(later).toMatchObject({ actualDays: 1, forecastDays: 3 })
-    const rest = meanOf(days.slice(1).flatMap(({ p50 }) => p50 as number[]))
+    const rest = mean(days.slice(1).flatMap(({ p50 }) => p50 as number[]))
     expect(later.meanCnyPerMwh).toBeCloseTo((77 + 3 * rest) / 4, 6)
   })
 

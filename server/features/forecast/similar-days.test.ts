@@ -4,7 +4,7 @@ import { similarDays } from '#api/forecast/similar-days.ts'
 import { addDays, datesFromTo, weekdayOf } from '#domain/calendar/delivery-date.ts'
 import { OTHER_CLASS_PENALTY } from '#domain/forecasting/days/similar-days.ts'
 import { testServer } from '../../test/harness.ts'
-import { day, fillMarket, LAST, series, write } from './test-market.ts'
+import { day, fillMarket, LAST, series, write } from './test/test-market.ts'
 
 const server = testServer()
 const LOAD = series('LOAD', 'FORECAST', 'MW')

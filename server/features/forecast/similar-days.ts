@@ -8,6 +8,7 @@ import {
 import { type SimilarityBasis, similarityBases } from '#domain/forecasting/days/similarity-basis.ts'
 import { knownUntil } from '#domain/forecasting/market/availability.ts'
 import { dateOfIndex, dayIndexOf } from '#domain/forecasting/market/market-history.ts'
+import { mean } from '#domain/statistics/mean.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { findRun } from './forecast-repository.ts'
@@ -65,7 +66,7 @@ function answerOf(day: number, { basis, found }: Tried): SimilarDaysAnswer {
   const meansOf = (at: number) =>
     exogenous
       .filter(({ name }) => inMegawatts.includes(name))
-      .map(({ name, values }) => ({ metric: name, meanMw: meanOf(slotsOf(values, at)) }))
+      .map(({ name, values }) => ({ metric: name, meanMw: mean(slotsOf(values, at)) }))
   return {
     slotCount,
     basis: kind,
@@ -81,10 +82,7 @@ function answerOf(day: number, { basis, found }: Tried): SimilarDaysAnswer {
       similarity,
       inputs: meansOf(at),
       price: slotsOf(price, at),
-      meanCnyPerMwh: meanOf(slotsOf(price, at)),
+      meanCnyPerMwh: mean(slotsOf(price, at)),
     })),
   }
 }
-
-const meanOf = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / values.length

@@ -4,7 +4,7 @@ import type { SessionUser } from '../../http/call-context.ts'
 /** What seeing and what ending a job of a kind asks for, beside having ordered it oneself. */
 type JobRights = { see: ResourceCode; end: ResourceCode }
 
-const RIGHTS: Record<string, JobRights> = {
+export const JOB_RIGHTS: Record<string, JobRights> = {
   demoStep: { see: '/demo:control', end: '/demo:control' },
   forecast: { see: '/forecast:read', end: '/forecast:run' },
   forecastDaily: { see: '/forecast:read', end: '/forecast:run' },
@@ -15,9 +15,6 @@ const RIGHTS: Record<string, JobRights> = {
   scanRecalculation: { see: '/diagnosis:read', end: '/diagnosis:edit' },
 }
 
-/** Kinds that somebody may see and end by right; a test holds it against the kinds that there are. */
-export const jobKindsWithRights: readonly string[] = Object.keys(RIGHTS)
-
 /** Whether a user may do something with a job: as the one who ordered it, or by the right of its kind. */
 export function mayDo(
   what: keyof JobRights,
@@ -25,6 +22,6 @@ export function mayDo(
   { userId, resources }: Pick<SessionUser, 'userId' | 'resources'>,
 ): boolean {
   if (createdBy === userId) return true
-  const rights = RIGHTS[kind]
+  const rights = JOB_RIGHTS[kind]
   return rights !== undefined && resources.has(rights[what])
 }

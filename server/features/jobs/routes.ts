@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { cancelJob, type JobStatus, jobDetail } from '#api/jobs/endpoints.ts'
+import { cancelJob, jobDetail } from '#api/jobs/endpoints.ts'
 import { job } from '#database/schema/tables.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
@@ -12,7 +12,7 @@ export const jobRoutes: Route[] = [
   route(jobDetail, async ({ id }, context) => {
     const found = await allowedJob('see', id, context)
     const { kind, progress, progressCode, result } = found
-    const state = found.state as JobStatus['state']
+    const state = found.state
     return { id, kind, state, progress, progressCode, result, error: toldJobError(found.error) }
   }),
 

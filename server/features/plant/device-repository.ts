@@ -5,8 +5,6 @@ import type { Database } from '#database/connection/database.ts'
 import { inverter, pvArray, pvString } from '#database/schema/tables.ts'
 import type { CallContext } from '../../http/call-context.ts'
 
-type ArrayRow = AnswerOf<typeof plantDevices>['rows'][number]
-
 /** Arrays of a plant in the order of their making, each with its inverters by unit. */
 export async function listDevices(
   { plantId }: RequestOf<typeof plantDevices>,
@@ -23,7 +21,7 @@ export async function listDevices(
     const own = inverters
       .filter(({ arrayId }) => arrayId === array.id)
       .map(({ arrayId: _array, ...device }) => device)
-    return { ...fields, inverters: own } as ArrayRow
+    return { ...fields, inverters: own }
   })
   return { rows, total: rows.length }
 }

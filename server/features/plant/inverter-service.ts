@@ -3,7 +3,6 @@ import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { deleteInverter, saveInverter } from '#api/plant/devices.ts'
 import type { Database } from '#database/connection/database.ts'
 import { inverter, pvArray, pvString } from '#database/schema/tables.ts'
-import type { NAMING_RULES } from '#domain/plant/words.ts'
 import { ruledStringName } from '../../common/names/string-name.ts'
 import { saveRow, savingRow } from '../../common/rows/save-row.ts'
 import { notFound } from '../../http/app-error.ts'
@@ -13,7 +12,6 @@ import { refuseWhileScanning } from './running-scan.ts'
 import { checkStringTypes } from './string-type-service.ts'
 import { takenName } from './taken-name.ts'
 
-type NamingRule = (typeof NAMING_RULES)[number]
 type Save = RequestOf<typeof saveInverter>
 
 /**
@@ -42,7 +40,7 @@ export async function saveInverterRow(
     return saved
 
     function nameOf(position: number): string {
-      return ruledStringName(namingRule as NamingRule, position, context.language)
+      return ruledStringName(namingRule, position, context.language)
     }
   })
 }

@@ -8,8 +8,6 @@ import { plantName } from '../../common/names/plant-name.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'
 
-type PlantRow = AnswerOf<typeof plants>['rows'][number]
-
 /** Plants of the data scope by group and name. */
 export async function listPlants(
   { groupId, name, pageNum, pageSize }: RequestOf<typeof plants>,
@@ -39,7 +37,7 @@ export async function listPlants(
       name: plantName(row.name, language),
       groupName: plantName(groupName, language),
     }
-    return { ...fields, ...names, ...(devices.get(row.id) ?? NO_DEVICES) } as PlantRow
+    return { ...fields, ...names, ...(devices.get(row.id) ?? NO_DEVICES) }
   })
   return { rows, total: all!.total }
 }

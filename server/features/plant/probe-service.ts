@@ -5,7 +5,6 @@ import { driverOf } from '#collector/drivers.ts'
 import { openInside } from '#collector/modbus/collector-networks.ts'
 import { probeCollector } from '#collector/probe/probe-collector.ts'
 import { inverter, pvArray, pvString } from '#database/schema/tables.ts'
-import type { CollectorMap } from '#domain/plant/words.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'
@@ -31,7 +30,7 @@ export async function probeArray(
   const mostStrings = (devices?.lastPosition ?? 0) + 1
   const probe = await probeCollector({
     address: { host: array.collectorHost, port: array.collectorPort },
-    driver: driverOf(array.collectorMap as CollectorMap, { mostStrings }),
+    driver: driverOf(array.collectorMap, { mostStrings }),
     unit: devices?.unit ?? FIRST_UNIT,
     open: openInside(config.collectorNetworks),
     signal,

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
-import type { SystemType } from '#api/kernel/system-types.ts'
 import type { endSession, ownSessions } from '#api/session/endpoints.ts'
 import { session } from '#database/schema/tables.ts'
 import { notFound } from '../../http/app-error.ts'
@@ -15,7 +14,7 @@ export async function sessionsOf(context: CallContext): Promise<AnswerOf<typeof 
     .orderBy(desc(session.lastUsedAt))
   const rows = found.map((row) => ({
     sessionId: row.id,
-    systemType: row.systemType as SystemType,
+    systemType: row.systemType,
     address: row.ip ?? '',
     client: row.userAgent ?? '',
     signedInAt: row.createdAt.toISOString(),

@@ -11,8 +11,8 @@ import {
   passwordFailure,
   session,
 } from '#database/schema/tables.ts'
-import { tick } from '../../schedules.ts'
 import { testServer } from '../../test/harness.ts'
+import { tick } from '../../test/tick.ts'
 import { whileRefused } from '../../test/while-refused.ts'
 
 const DAY_MS = 86_400_000

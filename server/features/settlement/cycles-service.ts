@@ -3,8 +3,7 @@ import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { reviewCycles } from '#api/settlement/endpoints.ts'
 import { declaration, declarationLine } from '#database/schema/tables.ts'
 import { publishedAt } from '#domain/calendar/publication.ts'
-import { type Cycle, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
-import type { DeclarationState } from '#domain/declaration/words.ts'
+import { tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'
 import { KIND, stateOf } from './review-place.ts'
@@ -42,9 +41,9 @@ export async function cyclesOf(
     .orderBy(desc(declaration.yearMonth), desc(declaration.cycle))
     .limit(MAX_CYCLES)
   const rows = found.map((row) => {
-    const cycle = row.cycle as Cycle
+    const cycle = row.cycle
     const { from, to } = tenDayPeriod(row.yearMonth, cycle)
-    const status = row.status as DeclarationState
+    const status = row.status
     const [declaredMwh, clearedMwh] = [numberOrNull(row.declaredMwh), numberOrNull(row.clearedMwh)]
     return {
       ...{ yearMonth: row.yearMonth, cycle, status, declaredMwh, clearedMwh },

@@ -1,6 +1,7 @@
 import { pricesAt } from '#domain/settlement/review/cycle-slots.ts'
 import type { ReviewInput } from '#domain/settlement/review/review-input.ts'
 import { referencePrice } from '#domain/settlement/slot-prices.ts'
+import { mean } from '#domain/statistics/mean.ts'
 import { type PriceMilli, quantity } from '#domain/units/quantity.ts'
 import type { HourReference } from './review-task.ts'
 
@@ -18,8 +19,7 @@ export function hourReferences({ days, slotCount, terms }: ReviewInput): HourRef
       )
       .filter((price) => price !== null)
     if (prices.length === 0) return { priceMilli: null, slots: 0 }
-    const sum = prices.reduce((total, price) => total + price, 0)
-    const priceMilli = quantity<PriceMilli>(Math.round(sum / prices.length))
+    const priceMilli = quantity<PriceMilli>(Math.round(mean(prices)))
     return { priceMilli, slots: prices.length }
   })
 }

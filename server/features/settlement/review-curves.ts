@@ -73,7 +73,7 @@ export async function readReviewCurves(
     return {
       series: name,
       locCode: wanted.locCode ?? '',
-      resolutionMin: (best?.series.resolutionMin as 15 | 60 | undefined) ?? null,
+      resolutionMin: best?.series.resolutionMin ?? null,
       simulated: best?.series.simulated ?? false,
       days: new Map((best?.days ?? []).map(({ deliveryDate, values }) => [deliveryDate, values])),
     }

@@ -1,9 +1,4 @@
-import type {
-  CycleReviewView,
-  MoneyTotal,
-  ReviewHourView,
-  ReviewSource,
-} from '#api/settlement/shapes.ts'
+import type { CycleReviewView, ReviewHourView, ReviewSource } from '#api/settlement/shapes.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import type { ReviewHour } from '#domain/settlement/review/review-input.ts'
 import { toMwh } from '#domain/units/energy.ts'
@@ -98,8 +93,8 @@ function hourView(hour: ReviewHour, { place, result }: Computed): ReviewHourView
     maxBuyMwh: mwh(hour.maxBuyWh),
     forecastTradeMwh: mwh(tradesWh.FORECAST[slot - 1] ?? null),
     perfectTradeMwh: mwh(tradesWh.PERFECT[slot - 1] ?? null),
-    gain: attributions[0]!.byHour[slot - 1] as MoneyTotal,
-    perfectGain: perfectGains[slot - 1] as MoneyTotal,
+    gain: attributions[0]!.byHour[slot - 1]!,
+    perfectGain: perfectGains[slot - 1]!,
   }
 }
 

@@ -18,7 +18,7 @@ import {
   writeDays,
   writeDeclaration,
   writeWorkedCycle,
-} from './worked-cycle.ts'
+} from './test/worked-cycle.ts'
 
 const server = testServer()
 const CYCLE_2 = datesFromTo('2026-11-11', '2026-11-20')

@@ -1,3 +1,4 @@
+import { clamp } from '#domain/statistics/clamp.ts'
 import type { Stream } from './random.ts'
 import { addNoise, type Octave } from './smooth-noise.ts'
 
@@ -34,5 +35,5 @@ export function errorVariance({ varianceOneDay, growth }: ErrorGrowth, leadDays:
 }
 
 function boundedLead(leadDays: number): number {
-  return Math.min(Math.max(1, leadDays), MAX_LEAD_DAYS)
+  return clamp(leadDays, 1, MAX_LEAD_DAYS)
 }

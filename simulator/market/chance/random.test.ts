@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { autocorrelation, correlation, deviation, mean } from '../world/test/statistics.ts'
+import { mean } from '#domain/statistics/mean.ts'
+import { autocorrelation, correlation, deviation } from '../world/test/statistics.ts'
 import { hash32, normal, normalProbability, normalQuantile, streamOf, uniform } from './random.ts'
 import { noiseOfDay } from './smooth-noise.ts'
 

@@ -1,4 +1,5 @@
-import { clamp, curve, round, roundedCurve } from '../model/curve-math.ts'
+import { clamp } from '#domain/statistics/clamp.ts'
+import { curve, round, roundedCurve } from '../model/curve-math.ts'
 import type { ProvinceModel } from '../model/province-model.ts'
 import { type Curve96, type PriceDay, SIMULATED } from '../model/types.ts'
 import type { AvailableBoundary } from '../power/boundary.ts'

@@ -1,13 +1,10 @@
+import { mean } from '#domain/statistics/mean.ts'
 import type { Curve96 } from './types.ts'
 
 /** Rounds half up and never gives −0. */
 export function round(value: number, decimals: number): number {
   const factor = 10 ** decimals
   return Math.round(value * factor) / factor + 0
-}
-
-export function clamp(value: number, min: number, max: number): number {
-  return value < min ? min : value > max ? max : value
 }
 
 /** A curve of 96 values made slot by slot; `index` runs 0..95. */
@@ -28,11 +25,7 @@ export function hourAt(index: number): number {
 
 /** Mean of the four quarters of each hour. */
 export function hourlyMean(values: Curve96): number[] {
-  return Array.from({ length: 24 }, (_, hour) => {
-    let sum = 0
-    for (let quarter = 0; quarter < 4; quarter++) sum += values[4 * hour + quarter] as number
-    return sum / 4
-  })
+  return Array.from({ length: 24 }, (_, hour) => mean(values.slice(4 * hour, 4 * hour + 4)))
 }
 
 /** Linear between points at the middles of the hours, round the clock: a smooth daily shape. */
@@ -51,8 +44,5 @@ export function seasonWave(dayOfYear: number, peakDay: number): number {
 
 /** Mean of each hour over several days of 24 values. */
 export function meanByHour(days: readonly (readonly number[])[]): number[] {
-  return Array.from(
-    { length: 24 },
-    (_, hour) => days.reduce((sum, day) => sum + (day[hour] as number), 0) / days.length,
-  )
+  return Array.from({ length: 24 }, (_, hour) => mean(days.map((day) => day[hour]!)))
 }

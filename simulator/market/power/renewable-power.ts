@@ -1,4 +1,4 @@
-import { clamp } from '../model/curve-math.ts'
+import { clamp } from '#domain/statistics/clamp.ts'
 import { clearSkyWPerM2, type SunAngle, sunAngles } from '../weather/sun.ts'
 import { irradiances, temperatures, type WeatherRequest, windSpeeds } from '../weather/weather.ts'
 

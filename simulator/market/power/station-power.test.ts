@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, datesFromTo } from '#domain/calendar/delivery-date.ts'
-import { mean, rmse } from '../world/test/statistics.ts'
+import { mean } from '#domain/statistics/mean.ts'
+import { rmse } from '../world/test/statistics.ts'
 import { createWorld } from '../world/world.ts'
 
 const world = createWorld('powerdesk')

@@ -5,8 +5,8 @@ import {
   declares,
   type SlotFacts,
 } from '#domain/declaration/ten-day-declaration.ts'
+import { clamp } from '#domain/statistics/clamp.ts'
 import { type PriceMilli, quantity } from '#domain/units/quantity.ts'
-import { clamp } from '../model/curve-math.ts'
 
 /** How the trader declares: the coverage aimed at, and how far off the expected price it bids. */
 export type Temper = { coverage: number; concessionMilli: number }

@@ -1,7 +1,8 @@
 import { addDays, type DeliveryDate, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import { clamp } from '#domain/statistics/clamp.ts'
 import { normal, streamOf } from '../chance/random.ts'
-import { clamp, hourlyMean, meanByHour } from '../model/curve-math.ts'
+import { hourlyMean, meanByHour } from '../model/curve-math.ts'
 import type { MarketDay, Province, TenDaySession } from '../model/types.ts'
 
 const DAYS_SEEN = 10

@@ -1,5 +1,7 @@
+import { clamp } from '#domain/statistics/clamp.ts'
+import { mean } from '#domain/statistics/mean.ts'
 import { normal, streamOf, uniform } from '../chance/random.ts'
-import { clamp, round } from '../model/curve-math.ts'
+import { round } from '../model/curve-math.ts'
 import type { ProvinceModel } from '../model/province-model.ts'
 import { type HeldContract, SIMULATED, type Station, type Text } from '../model/types.ts'
 
@@ -57,9 +59,9 @@ export function heldContracts(
 
 function hourPrices(expected: MonthExpectation, shapeKept: number, premium: number): number[] {
   const prices = expected.priceCnyPerMwhByHour
-  const mean = prices.reduce((sum, price) => sum + price, 0) / 24
+  const middle = mean(prices)
   return prices.map((price) => {
-    const shaped = mean + (price - mean) * shapeKept + premium
+    const shaped = middle + (price - middle) * shapeKept + premium
     return round(clamp(shaped, LOWEST_PRICE, HIGHEST_PRICE), 2)
   })
 }

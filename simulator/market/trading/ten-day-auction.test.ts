@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mean } from '#domain/statistics/mean.ts'
 import type { DeclaredHour } from '../model/types.ts'
 import { createWorld } from '../world/world.ts'
 
@@ -44,7 +45,7 @@ describe('ten-day auction', () => {
     const gaps = market.map(({ hour, priceCnyPerMwh }) =>
       Math.abs((priceCnyPerMwh as number) - (expected[hour - 1] as number)),
     )
-    expect(gaps.reduce((sum, gap) => sum + gap, 0) / 24).toBeLessThan(25)
+    expect(mean(gaps)).toBeLessThan(25)
   })
   it('refuses hours off the lot, off the tick or outside the band, and clears the others', () => {
     const lines: DeclaredHour[] = [

@@ -1,5 +1,6 @@
+import { clamp } from '#domain/statistics/clamp.ts'
 import { normal, type Stream, streamOf, uniform } from '../chance/random.ts'
-import { clamp, round } from '../model/curve-math.ts'
+import { round } from '../model/curve-math.ts'
 import {
   type ClearedHour,
   type DeclaredHour,

@@ -1,5 +1,6 @@
 import { toDayNumber } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate, shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
+import { clamp } from '#domain/statistics/clamp.ts'
 import { normal, streamOf, uniform } from '../../market/chance/random.ts'
 import { dayContext } from '../../market/model/day-context.ts'
 import { clearSkyWPerM2, sunAngles } from '../../market/weather/sun.ts'
@@ -44,7 +45,7 @@ export function plantWeather(
   function sunAndCloudsW(epochS: number): number {
     const date = shanghaiDate(new Date(epochS * 1000))
     const hour = hourOf(epochS, date)
-    const position = Math.min(Math.max(hour * 4 - 0.5, 0), 94.999)
+    const position = clamp(hour * 4 - 0.5, 0, 94.999)
     const skyW = clearSky(date)
     const slot = Math.floor(position)
     const clearW = skyW[slot]! + (skyW[slot + 1]! - skyW[slot]!) * (position - slot)

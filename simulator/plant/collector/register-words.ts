@@ -1,3 +1,4 @@
+import { clamp } from '#domain/statistics/clamp.ts'
 /** Words of 16 bits as a device writes them; 32 bits go high word first. */
 export const U16_MISSING = 0xffff
 export const I16_MISSING = 0x8000
@@ -11,13 +12,13 @@ export const wide = (value: number): [number, number] => [
 /** `value` in units of 1/`perUnit`, unsigned; what does not fit or is not there is missing. */
 export function unsignedWord(value: number | undefined, perUnit: number): number {
   if (value === undefined || Number.isNaN(value)) return U16_MISSING
-  return Math.min(Math.max(Math.round(value * perUnit), 0), U16_MISSING - 1)
+  return clamp(Math.round(value * perUnit), 0, U16_MISSING - 1)
 }
 
 /** The same, signed. */
 export function signedWord(value: number | undefined, perUnit: number): number {
   if (value === undefined || Number.isNaN(value)) return I16_MISSING
-  return Math.min(Math.max(Math.round(value * perUnit), -0x7fff), 0x7fff) & 0xffff
+  return clamp(Math.round(value * perUnit), -0x7fff, 0x7fff) & 0xffff
 }
 
 /** Two characters a word, filled with NUL. */

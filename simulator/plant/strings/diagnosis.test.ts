@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_CALCULATION_PARAMETERS } from '#domain/iv-curve/calculation-parameters.ts'
 import { diagnoseInverter } from '#domain/iv-curve/diagnosis/diagnose-inverter.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
+import { mean } from '#domain/statistics/mean.ts'
 import { labelledInverter } from './labelled-inverter.ts'
 
 /** Every fault planted a dozen times and more: some inverters under weather, sensors and meters by chance. */
@@ -45,7 +46,7 @@ describe('diagnosis of simulated strings with planted faults', () => {
     const errors = readable.flatMap(({ truth, found }) =>
       found.status === 'ok' ? [Math.abs(found.lossPct - truth.lossPct)] : [],
     )
-    expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(0.8)
+    expect(mean(errors)).toBeLessThan(0.8)
   })
 
   it('makes the same inverter again from the same seed', () => {

@@ -5,6 +5,7 @@ import { moduleAt } from '#domain/iv-curve/model/module-at.ts'
 import type { Nameplate } from '#domain/iv-curve/model/nameplate.ts'
 import type { DiodeParameters } from '#domain/iv-curve/model/single-diode.ts'
 import { parametersOf } from '#domain/iv-curve/model/stc-parameters.ts'
+import { clamp } from '#domain/statistics/clamp.ts'
 import { DAMAGES, type Damage, damaged } from './damage.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { MODULE_TYPES, type ModuleType } from './module-types.ts'
@@ -88,7 +89,7 @@ export function labelledInverter(options: LabelledOptions): LabelledInverter {
   }
 }
 
-const clipped = (value: number, most: number) => Math.max(-most, Math.min(most, value))
+const clipped = (value: number, most: number) => clamp(value, -most, most)
 
 /** A delivered module differs from its label, and has its own knee. */
 function trueModule({ plate }: ModuleType, dice: Dice): DiodeParameters {

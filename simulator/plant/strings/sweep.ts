@@ -1,5 +1,6 @@
 import type { IvCurve } from '#domain/iv-curve/iv-curve.ts'
 import { type StringModel, stringVoltages } from '#domain/iv-curve/model/string-model.ts'
+import { clamp } from '#domain/statistics/clamp.ts'
 import { interpolateFalling } from '#domain/statistics/interpolate-falling.ts'
 import type { Dice } from './dice.ts'
 
@@ -68,7 +69,7 @@ function sharesOf({ points, sampling = 'even' }: Meter, dice: Dice): number[] {
   if (sampling === 'even') return even
   if (sampling === 'towardsVoc') return even.map((share) => 1 - (1 - share) ** 1.7)
   if (sampling === 'random') {
-    return even.map((share) => Math.min(1, Math.max(0, share + dice.between(-0.5, 0.5) / points)))
+    return even.map((share) => clamp(share + dice.between(-0.5, 0.5) / points, 0, 1))
   }
   // Three fifths of the points in the third of the voltage where the curve bends.
   return even.map((share) =>

@@ -108,11 +108,6 @@ export function resetToken(): void {
   changeSession({ token: null, roles: [], buttons: [] })
 }
 
-/** Whether the user holds a button code, outside of React. */
-export function hasButton(code: string): boolean {
-  return useSession.getState().buttons.includes(code)
-}
-
 /** Codes of a resource list; empty entries say nothing. */
 export function buttonsOf(resourceList: readonly (string | null)[]): string[] {
   return resourceList.filter((code): code is string => code !== null && code.trim() !== '')

@@ -10,7 +10,6 @@ import { changeProvince, initialProvince, offeredProvinces, PROVINCE_FLAGS } fro
 import {
   buttonsOf,
   changeSession,
-  hasButton,
   NOBODY,
   resetToken,
   restoredSession,
@@ -95,8 +94,6 @@ describe('signIn', () => {
       systemType: '10001',
       buttons: ['/news:show'],
     })
-    expect(hasButton('/news:show')).toBe(true)
-    expect(hasButton('')).toBe(false)
   })
   it.each([{ ...answer, token: '' }, { msg: 'ok' }])(
     'refuses an answer without a session',

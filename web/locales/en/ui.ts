@@ -119,13 +119,7 @@ export const ui = {
     total: '{{total}} in all',
     saveFailed: 'The columns could not be saved',
   },
-  search: {
-    submit: 'Search',
-    reset: 'Reset',
-    expand: 'More',
-    collapse: 'Less',
-    label: 'Filters',
-  },
+  search: { label: 'Filters' },
   form: {
     save: 'Save',
     cancel: 'Cancel',

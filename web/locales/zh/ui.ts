@@ -117,7 +117,7 @@ export const ui = {
     total: '共 {{total}} 条',
     saveFailed: '列设置未能保存',
   },
-  search: { submit: '查询', reset: '重置', expand: '展开', collapse: '收起', label: '筛选条件' },
+  search: { label: '筛选条件' },
   form: {
     save: '保存',
     cancel: '取消',

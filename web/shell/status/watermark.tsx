@@ -1,6 +1,6 @@
 import { Watermark } from 'antd'
 import { useEffect, useState } from 'react'
-import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
+import { shanghaiMinute } from '#domain/calendar/shanghai-time.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { useLook } from '#web/ui/theme/apply-look.ts'
 
@@ -34,5 +34,5 @@ function useMinute(): string {
 }
 
 function minuteText(): string {
-  return shanghaiText(new Date()).slice(0, 'YYYY-MM-DD HH:mm'.length)
+  return shanghaiMinute(new Date())
 }

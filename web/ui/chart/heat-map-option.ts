@@ -1,5 +1,6 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { type DayValues, type SlotCount, slotEndLabel } from '#domain/calendar/slots.ts'
+import { dayInYear } from '#web/ui/format/time.ts'
 import { formatNumber } from '../format/number.ts'
 import type { ChartColors } from './chart-colors.ts'
 import { axisStyle, baseOption, type ChartOption, tooltipStyle } from './chart-option.ts'
@@ -38,7 +39,7 @@ export function heatMapOption(input: HeatMapInput, colors: ChartColors): ChartOp
       ...axisStyle(colors),
       type: 'category',
       inverse: true,
-      data: days.map(({ date }) => date.slice(5)),
+      data: days.map(({ date }) => dayInYear(date)),
       splitLine: { show: false },
     },
     visualMap: {

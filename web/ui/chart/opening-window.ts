@@ -1,4 +1,5 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import { clamp } from '#domain/statistics/clamp.ts'
 import type { CurveInput } from './curve-input.ts'
 
 /** Days that a phone still shows at once: a week and the day to come. */
@@ -20,7 +21,7 @@ export function openingWindow(input: CurveInput): ZoomWindow | null {
   if (slider === false || dates.length <= MOST_DAYS) return null
   const focus = dates.findIndex((date) => date >= (input.focus ?? firstToCome(input)))
   const wanted = (focus < 0 ? dates.length : focus) - DAYS_BEFORE
-  const first = Math.min(Math.max(0, wanted), dates.length - DAYS)
+  const first = clamp(wanted, 0, dates.length - DAYS)
   const percent = (day: number) => (100 * day) / dates.length
   return { start: percent(first), end: percent(first + DAYS) }
 }

@@ -1,3 +1,4 @@
+import { mean } from '#domain/statistics/mean.ts'
 import type { CellMark, GridColumn, GridValues, Limit } from './grid-types.ts'
 
 /** The values of a row as shown: computed columns filled in. */
@@ -28,8 +29,8 @@ export function totalOf(
     return { value: column.total(valuesOf), present: present.length }
   }
   if (!column.total || present.length === 0) return { value: null, present: present.length }
-  const sum = present.reduce((total, value) => total + value, 0)
-  const value = column.total === 'sum' ? sum : sum / present.length
+  const value =
+    column.total === 'sum' ? present.reduce((total, one) => total + one, 0) : mean(present)
   return { value: Number(value.toPrecision(12)), present: present.length }
 }
 

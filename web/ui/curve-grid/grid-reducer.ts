@@ -1,3 +1,4 @@
+import { clamp } from '#domain/statistics/clamp.ts'
 import { fitsColumn, nextChoice, parseCell } from './cell-text.ts'
 import {
   type Cell,
@@ -80,8 +81,8 @@ function select(
   columns: readonly GridColumn[],
 ): GridState {
   const focus = {
-    row: clamp(row, state.rows.length - 1),
-    col: clamp(col, columns.length - 1),
+    row: clamp(row, 0, state.rows.length - 1),
+    col: clamp(col, 0, columns.length - 1),
   }
   return { ...state, focus, anchor: extend ? state.anchor : focus, editing: null, notice: null }
 }
@@ -165,5 +166,3 @@ const stepped = ({ row, col }: Cell, { rows, cols }: Step): Cell => ({
   row: row + rows,
   col: col + cols,
 })
-
-const clamp = (index: number, last: number): number => Math.min(Math.max(index, 0), last)

@@ -5,6 +5,7 @@ import {
 } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { mean } from '#domain/statistics/mean.ts'
 import { formatNumber } from '../format/number.ts'
 import styles from './curve-grid.module.css'
 import { limitAt } from './grid-derived.ts'
@@ -76,7 +77,7 @@ function Selection({ grid }: { grid: CurveGridModel }) {
             {t('grid.sum')} <b>{formatNumber(sum, decimals)}</b>
           </span>
           <span>
-            {t('grid.average')} <b>{formatNumber(sum / present.length, decimals)}</b>
+            {t('grid.average')} <b>{formatNumber(mean(present), decimals)}</b>
           </span>
         </>
       )}

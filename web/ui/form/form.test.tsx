@@ -5,7 +5,6 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { FormDrawer } from './form-drawer.tsx'
 import { FormField } from './form-field.tsx'
-import { SearchForm } from './search-form.tsx'
 
 const schema = z.object({
   name: z.string().min(2).max(8),
@@ -74,20 +73,4 @@ it('asks before it throws changes away', async () => {
   await userEvent.click(screen.getByRole('button', { name: /取\s*消/ }))
   await userEvent.click(screen.getByRole('button', { name: '放弃修改' }))
   expect(onClose).toHaveBeenCalledOnce()
-})
-
-it('searches with what is typed and follows the values it is given', async () => {
-  const onSearch = vi.fn()
-  const fields = [{ name: 'keyword' as const, label: '关键字', control: <Input /> }]
-  const { rerender } = render(
-    <SearchForm<{ keyword: string }>
-      fields={fields}
-      values={{ keyword: '西' }}
-      onSearch={onSearch}
-    />,
-  )
-  await userEvent.type(screen.getByLabelText('关键字'), '安{Enter}')
-  await waitFor(() => expect(onSearch).toHaveBeenCalledWith({ keyword: '西安' }))
-  rerender(<SearchForm fields={fields} values={{ keyword: '' }} onSearch={onSearch} />)
-  expect(screen.getByLabelText<HTMLInputElement>('关键字').value).toBe('')
 })

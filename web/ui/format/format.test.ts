@@ -1,3 +1,4 @@
+import dayjs from 'dayjs'
 import { describe, expect, it } from 'vitest'
 import {
   formatDelta,
@@ -9,6 +10,7 @@ import {
 } from './number.ts'
 import { parseNumber } from './parse-number.ts'
 import { relativeTime } from './relative-time.ts'
+import { dayInYear, fullTime, pickedDate, pickedMonth, shortTime, timeInYear } from './time.ts'
 
 describe('numbers', () => {
   it('separates thousands and keeps up to 20 decimals', () => {
@@ -83,5 +85,25 @@ describe('relativeTime', () => {
     [172_800, { key: 'date' }],
   ])('names %i seconds', (seconds, expected) => {
     expect(ago(seconds)).toEqual(expected)
+  })
+})
+
+describe('times', () => {
+  it('are those of Shanghai, to the second, to the minute and without the year', () => {
+    const instant = '2026-11-20T07:00:30.000Z'
+    expect([fullTime(instant), shortTime(instant), timeInYear(instant)]).toEqual([
+      '2026-11-20 15:00:30',
+      '2026-11-20 15:00',
+      '11-20 15:00',
+    ])
+    expect(dayInYear('2026-11-20')).toBe('11-20')
+  })
+  it('are - where there is none, and stay as they are where they are no instant', () => {
+    expect([timeInYear(null), timeInYear('')]).toEqual(['-', '-'])
+    expect(['', 'soon'].map(shortTime)).toEqual(['', 'soon'])
+  })
+  it('that are picked in a calendar travel as dates and months', () => {
+    const day = dayjs('2026-11-05')
+    expect([pickedDate(day), pickedMonth(day)]).toEqual(['2026-11-05', '2026-11'])
   })
 })

@@ -1,9 +1,8 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { DateRange } from '#domain/calendar/past-range.ts'
+import { pickedDate } from '#web/ui/format/time.ts'
 import { FilterField } from './filter-bar.tsx'
-
-const DATE = 'YYYY-MM-DD'
 
 /** Dates that a page is narrowed to; a choice counts as soon as both ends are there. */
 export function DateRangeField({
@@ -25,7 +24,7 @@ export function DateRangeField({
         value={range && [dayjs(range.from), dayjs(range.to)]}
         onChange={(dates) => {
           const [first, last] = dates ?? []
-          if (first && last) onRange({ from: first.format(DATE), to: last.format(DATE) })
+          if (first && last) onRange({ from: pickedDate(first), to: pickedDate(last) })
         }}
       />
     </FilterField>

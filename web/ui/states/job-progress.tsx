@@ -1,5 +1,6 @@
 import { Button, Progress } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { clamp } from '#domain/statistics/clamp.ts'
 import styles from './states.module.css'
 
 export type JobPhase = 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
@@ -27,7 +28,7 @@ export function JobProgress({
   onCancel?: (() => void) | undefined
 }) {
   const { t } = useTranslation('ui')
-  const percent = Math.round(Math.min(1, Math.max(0, share)) * 100)
+  const percent = Math.round(clamp(share, 0, 1) * 100)
   const open = phase === 'queued' || phase === 'running'
   return (
     <div className={styles.job}>

@@ -1,3 +1,4 @@
+import { mean } from '#domain/statistics/mean.ts'
 import type { DesignLags } from '../../market/feature-columns.ts'
 import { type KnownPanel, panelWeekday } from '../../market/known-panel.ts'
 
@@ -18,10 +19,10 @@ export function columnKinds(lags: DesignLags): ColumnKind[] {
 /** Inputs of the slots of a panel day, each by the newest of its days that is known at the day's origin. */
 export function slotInputs(panel: KnownPanel, lags: DesignLags, day: number): SlotInputs {
   const { slotCount } = panel
-  const level = meanOf(slotsOf(panel, 0, day - lags.price[0]!))
+  const level = mean(slotsOf(panel, 0, day - lags.price[0]!))
   const weekend = panelWeekday(panel, day) > 5 ? 1 : 0
   const inputs = lags.exogenous.map((own, index) => slotsOf(panel, index + 1, day - own[0]!))
-  const means = inputs.map(meanOf)
+  const means = inputs.map(mean)
   const width = columnKinds(lags).length
   const values = new Float64Array(slotCount * width)
   for (let slot = 0; slot < slotCount; slot++) {
@@ -38,8 +39,4 @@ export function deviations(panel: KnownPanel, { level }: SlotInputs, day: number
 
 function slotsOf({ series, slotCount }: KnownPanel, index: number, day: number): Float64Array {
   return series[index]!.subarray(day * slotCount, (day + 1) * slotCount)
-}
-
-function meanOf(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

@@ -1,3 +1,4 @@
+import { clamp } from '#domain/statistics/clamp.ts'
 import { seededRandom } from '#domain/statistics/seeded-random.ts'
 import { type ColumnCache, columnValue } from '../../market/design-matrix.ts'
 import type { DesignLags, FeatureColumn } from '../../market/feature-columns.ts'
@@ -160,7 +161,7 @@ function scaleAll(transform: AsinhTransform | null, values: Float64Array): Scale
 
 function withinSeen({ low, high }: Scaled, z: number): number {
   const margin = (high - low) / 4
-  return Math.min(high + margin, Math.max(low - margin, z))
+  return clamp(z, low - margin, high + margin)
 }
 
 function isPrice(column: FeatureColumn): boolean {

@@ -1,3 +1,4 @@
+import { mean } from '#domain/statistics/mean.ts'
 import { greatest, median, weightedMedian } from '#domain/statistics/order-statistics.ts'
 import { shuffle } from '#domain/statistics/seeded-random.ts'
 import { binRows } from './feature-bins.ts'
@@ -43,11 +44,11 @@ export function fitBoostedTrees(
   const rest = targets.map((target) => target - base)
   const sign = new Int8Array(count)
   const weight = wholeWeights(weights)
-  const mean = weight.reduce((sum, value) => sum + value, 0) / count
+  const usualWeight = mean(Float64Array.from(weight))
   const growing = {
     leaves: options.leaves,
-    leastLeafWeight: options.leastLeafRows * mean,
-    ridge: mean,
+    leastLeafWeight: options.leastLeafRows * usualWeight,
+    ridge: usualWeight,
   }
   const trees: Tree[] = []
   for (let round = 0; round < options.rounds; round++) {

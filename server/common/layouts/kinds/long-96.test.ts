@@ -55,7 +55,7 @@ describe('the long 96-point table', () => {
     ]
     const shifted = [[null, '某省2026年'], ...rows.map((row, index) => [index, ...row])]
     shifted[1]![0] = ''
-    const parsed = await readFile(toCsv(shifted as never))
+    const parsed = await readFile(toCsv(shifted))
     expect(parsed).toMatchObject({ layout: 'LONG_96', issues: [], counts: { daysAccepted: 1 } })
   })
 

@@ -12,7 +12,7 @@ import {
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import type { DemoClock } from '../../../clock.ts'
 import { testServer } from '../../../test/harness.ts'
-import { day, fillMarket, LAST, loadOf, NOW, priceOf, series, write } from '../test-market.ts'
+import { day, fillMarket, LAST, loadOf, NOW, priceOf, series, write } from '../test/test-market.ts'
 
 const server = testServer()
 const MEMBERS = ['LEAR 42', 'LEAR 70']

@@ -2,6 +2,7 @@ import { type forecastEvaluation, MAX_EVALUATION_DAYS } from '#api/forecast/eval
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { daysBetween } from '#domain/calendar/delivery-date.ts'
 import type { Evaluation } from '#domain/forecasting/evaluation/evaluate-forecasts.ts'
+import { meanOfKnown } from '#domain/statistics/mean.ts'
 import { computeInThread } from '../../../common/threads/compute-in-thread.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
@@ -52,8 +53,7 @@ function checkRange({ from, to }: Request): void {
 }
 
 function meanSeconds(curves: readonly LeadOneCurve[]): number | null {
-  const known = curves.flatMap(({ seconds }) => seconds ?? [])
-  return known.length > 0 ? known.reduce((sum, one) => sum + one, 0) / known.length : null
+  return meanOfKnown(curves.map(({ seconds }) => seconds))
 }
 
 function costProblemOf(

@@ -48,7 +48,8 @@ export async function readMarketCurves(
   const prices = { DA: rowsOf('PRICE', 'DA'), RT: rowsOf('PRICE', 'RT') }
   const inputs = INPUT_METRICS.map((name) => ({ name, rows: rowsOf(name, 'FORECAST') }))
   const renewableShare = new Map<DeliveryDate, number>()
-  const [load, renewable, space] = [new Map(), new Map(), new Map()] as Map<string, DayValues>[]
+  const none = () => new Map<DeliveryDate, DayValues>()
+  const [load, renewable, space] = [none(), none(), none()]
   for (const date of datesFromTo(firstDate, to)) {
     const boundary: Boundary = Object.fromEntries(
       inputs.map(({ name, rows }) => [name, rows.get(date) ?? null]),
@@ -144,7 +145,7 @@ export async function readStationEnergy(
       date,
       values.map((value) => (value === null ? null : value * hours)),
     ])
-    return { source, rows: new Map(energy) as DayRows }
+    return { source, rows: new Map(energy) }
   }
   return undefined
 }

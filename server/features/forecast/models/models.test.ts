@@ -7,7 +7,7 @@ import { forecastCurve, forecastModel, forecastRun, notification } from '#databa
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import type { NotificationKind } from '#domain/notification/words.ts'
 import { testServer } from '../../../test/harness.ts'
-import { fillMarket, LAST, priceOf } from '../test-market.ts'
+import { fillMarket, LAST, priceOf } from '../test/test-market.ts'
 import { tellDrift } from './model-alarms.ts'
 
 const server = testServer()

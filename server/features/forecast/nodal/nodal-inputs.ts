@@ -3,7 +3,6 @@ import type { Database } from '#database/connection/database.ts'
 import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
 import { node, station } from '#database/schema/tables.ts'
 import { daysBetween } from '#domain/calendar/delivery-date.ts'
-import type { CurveStage } from '#domain/curves/words.ts'
 import type { LocalPlace, NodePrices } from '#domain/forecasting/congestion/nodal-types.ts'
 import {
   type DayRows,
@@ -96,11 +95,10 @@ async function flows(
   const series = found.filter((one) => one.resolutionMin === resolutionMin)
   const seriesIds = series.map(({ id }) => id)
   const days = await readCurves(db, { provinceId, seriesIds, from, to: until, asOf })
-  return series.flatMap(({ id, metric, stage }) => {
+  return series.flatMap(({ id, metric: name, stage }) => {
     const own = days.filter(({ seriesId }) => seriesId === id)
     const rows: DayRows = new Map(own.map(({ deliveryDate, values }) => [deliveryDate, values]))
-    const name = metric as (typeof FLOW_METRICS)[number]
-    return rows.size > 0 ? [{ name, stage: stage as CurveStage, rows }] : []
+    return rows.size > 0 ? [{ name, stage, rows }] : []
   })
 }
 

@@ -3,6 +3,7 @@ import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { DayValues } from '#domain/calendar/slots.ts'
 import { isCongested } from '#domain/forecasting/congestion/congestion-features.ts'
 import { nodeQuality } from '#domain/forecasting/congestion/node-quality.ts'
+import { meanOfKnown } from '#domain/statistics/mean.ts'
 import { notFound } from '../../../http/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { actualPrices, findRun, runRowOf } from '../forecast-repository.ts'
@@ -61,7 +62,7 @@ export async function overviewOf(
       return {
         ...name,
         ...figuresOf(p50, congestion),
-        actualMeanCnyPerMwh: came ? meanOf(came) : null,
+        actualMeanCnyPerMwh: came ? meanOfKnown(came) : null,
       }
     }),
   }
@@ -71,10 +72,10 @@ function figuresOf(p50: DayValues, congestion: DayValues) {
   const prices = present(p50)
   const parts = present(congestion)
   return {
-    meanCnyPerMwh: meanOf(prices) ?? 0,
+    meanCnyPerMwh: meanOfKnown(prices) ?? 0,
     maxCnyPerMwh: Math.max(...prices),
     minCnyPerMwh: Math.min(...prices),
-    congestionMeanCnyPerMwh: meanOf(parts) ?? 0,
+    congestionMeanCnyPerMwh: meanOfKnown(parts) ?? 0,
     congestedShare: parts.filter(isCongested).length / Math.max(1, parts.length),
   }
 }
@@ -115,8 +116,3 @@ export async function evaluationOf(
 }
 
 const present = (values: DayValues) => values.filter((value) => value !== null)
-
-function meanOf(values: DayValues): number | null {
-  const known = present(values)
-  return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) / known.length : null
-}

@@ -16,7 +16,7 @@ import { addDays, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import type { UnifiedTarget } from '#domain/forecasting/words.ts'
 import { testServer } from '../../../test/harness.ts'
-import { day, FIRST, fillMarket, LAST, priceOf, series, write } from '../test-market.ts'
+import { day, FIRST, fillMarket, LAST, priceOf, series, write } from '../test/test-market.ts'
 import { orderNodal } from './order-nodal.ts'
 
 const server = testServer()
@@ -233,7 +233,7 @@ describe('rights', () => {
 
   it('an unknown node answers 404, a range that is too long or backwards 422', async () => {
     const at = (request: object) =>
-      server.call(nodalDetail, { ...range, nodeCode: 'N1', ...request } as never)
+      server.call(nodalDetail, { ...range, nodeCode: 'N1', ...request })
     expect((await at({ nodeCode: 'X' })).body.code).toBe(404)
     const file = await server.call(exportNode, { ...range, nodeCode: 'X' })
     expect(file.body.code).toBe(404)

@@ -8,7 +8,7 @@ import { addDays, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { readTable } from '../../../common/documents/read-table.ts'
 import { testServer } from '../../../test/harness.ts'
-import { day, FIRST, fillMarket, LAST, priceOf, series, write } from '../test-market.ts'
+import { day, FIRST, fillMarket, LAST, priceOf, series, write } from '../test/test-market.ts'
 
 /** A province whose zones have prices and whose nodes have none. */
 const server = testServer()

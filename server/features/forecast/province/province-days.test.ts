@@ -8,7 +8,7 @@ import {
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { readTable } from '../../../common/documents/read-table.ts'
 import { testServer } from '../../../test/harness.ts'
-import { fillMarket, LAST, priceOf } from '../test-market.ts'
+import { fillMarket, LAST, priceOf } from '../test/test-market.ts'
 
 const server = testServer()
 const NEXT = addDays(LAST, 1)

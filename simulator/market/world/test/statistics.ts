@@ -1,8 +1,5 @@
-/** Small statistics for judging whether the world looks like one. */
-export function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
+import { mean } from '#domain/statistics/mean.ts'
+/** Small statistics for judging whether the world looks like one: standard deviation. */
 export function deviation(values: readonly number[]): number {
   const centre = mean(values)
   return Math.sqrt(mean(values.map((value) => (value - centre) ** 2)))

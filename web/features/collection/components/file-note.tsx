@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IMPORT_CHANGED, type ImportFileRow } from '#api/collection/shapes.ts'
 import { PAGES } from '#api/kernel/pages.ts'
+import { shortTime } from '#web/ui/format/time.ts'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { phaseOf, writeFailure } from '../model/file-phase.ts'
-import { shortTime } from '../short-time.ts'
 import { useWords } from '../use-words.ts'
 
 type Note = {

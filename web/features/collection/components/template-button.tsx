@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { downloadTemplate, MAX_TEMPLATE_DAYS } from '#api/collection/endpoints.ts'
 import { TEMPLATES } from '#domain/collection/words.ts'
 import { download } from '#web/client/download.ts'
+import { pickedDate } from '#web/ui/format/time.ts'
 import styles from './collection.module.css'
 
 type Values = { template: (typeof TEMPLATES)[number]; from?: Dayjs | null; days: number }
@@ -35,7 +36,7 @@ function TemplateForm({ provinceId, onDone }: { provinceId: string; onDone: () =
   const save = async ({ template, from, days }: Values) => {
     setBusy(true)
     try {
-      const request = { template, provinceId, from: from?.format('YYYY-MM-DD'), days }
+      const request = { template, provinceId, from: from ? pickedDate(from) : undefined, days }
       const name = await download(downloadTemplate, request)
       if (name) void message.success(t('template.done', { name }))
       onDone()

@@ -1,9 +1,9 @@
 import { CloseOutlined, FileTextOutlined } from '@ant-design/icons'
 import { Button, Progress } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { shortTime } from '#web/ui/format/time.ts'
 import { fileSize } from '../model/file-size.ts'
 import type { UploadItem } from '../model/upload-queue.ts'
-import { shortTime } from '../short-time.ts'
 import styles from './collection.module.css'
 
 /** Files on their way, and what became of those that did not become files here. */

@@ -1,5 +1,6 @@
 import type { importPreview } from '#api/collection/endpoints.ts'
 import type { AnswerOf } from '#api/kernel/endpoint.ts'
+import { meanOfKnown } from '#domain/statistics/mean.ts'
 import type { CurveInput } from '#web/ui/chart/curve-input.ts'
 
 export type Preview = AnswerOf<typeof importPreview>
@@ -56,7 +57,7 @@ export function figuresOf({
   return {
     present: present.length,
     min: some ? Math.min(...present) : null,
-    mean: some ? present.reduce((sum, value) => sum + value, 0) / present.length : null,
+    mean: meanOfKnown(values),
     max: some ? Math.max(...present) : null,
     changed: current ? values.filter((value, slot) => value !== current.values[slot]).length : 0,
   }

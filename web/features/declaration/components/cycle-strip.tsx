@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { CalendarCycle } from '#api/declaration/shapes.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
+import { dayInYear, timeInYear } from '#web/ui/format/time.ts'
 import type { ServerClock } from '../server-clock.ts'
-import { shortTime } from '../short-time.ts'
 import { Countdown } from './countdown.tsx'
 import styles from './cycle-strip.module.css'
 import { PhaseTag, StatusTag } from './status-tag.tsx'
@@ -40,7 +40,7 @@ export function CycleStrip({ cycles, stationId, selected, clock, onSelect, onOve
           <span className={styles.cycleHead}>
             <b>{t(`cycle.${cycle.cycle}`)}</b>
             <span className={styles.dates}>
-              {cycle.deliveryFrom.slice(5)} ~ {cycle.deliveryTo.slice(5)} ·{' '}
+              {dayInYear(cycle.deliveryFrom)} ~ {dayInYear(cycle.deliveryTo)} ·{' '}
               {t('unit.days', { n: cycle.days })}
             </span>
             <PhaseTag phase={cycle.phase} />
@@ -63,12 +63,12 @@ function Window({
   const { t } = useTranslation('declaration')
   const { phase, declareOpenAt, declareCloseAt, resultAt } = cycle
   if (phase === 'NOT_ANNOUNCED') return t('strip.unknown')
-  if (phase === 'NOT_OPEN') return t('strip.opens', { at: shortTime(declareOpenAt) })
-  if (phase === 'CLOSED') return t('strip.closed', { at: shortTime(declareCloseAt) })
-  if (phase === 'PUBLISHED') return t('strip.result', { at: shortTime(resultAt) })
+  if (phase === 'NOT_OPEN') return t('strip.opens', { at: timeInYear(declareOpenAt) })
+  if (phase === 'CLOSED') return t('strip.closed', { at: timeInYear(declareCloseAt) })
+  if (phase === 'PUBLISHED') return t('strip.result', { at: timeInYear(resultAt) })
   return (
     <>
-      {t('strip.closes', { at: shortTime(declareCloseAt) })}
+      {t('strip.closes', { at: timeInYear(declareCloseAt) })}
       {declareCloseAt && <Countdown until={declareCloseAt} clock={clock} onOver={onOver} />}
     </>
   )

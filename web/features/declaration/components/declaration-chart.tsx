@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import { Chart } from '#web/ui/chart/chart.tsx'
 import type { ChartColors } from '#web/ui/chart/chart-colors.ts'
+import { timeInYear } from '#web/ui/format/time.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { chartHours, declarationOption, declarationTable } from '../model/chart-option.ts'
 import type { DraftLine } from '../model/draft.ts'
-import { shortTime } from '../short-time.ts'
 
 /** The hours as a picture that follows what is typed; a click on an hour leads to its row. */
 export function DeclarationChart({
@@ -24,7 +24,7 @@ export function DeclarationChart({
   const { reference } = detail
   const run = reference?.runs[0]
   const note = reference
-    ? `${t('chart.model', { model: reference.modelName })}${run ? ` · ${shortTime(run.asOf)}` : ''}`
+    ? `${t('chart.model', { model: reference.modelName })}${run ? ` · ${timeInYear(run.asOf)}` : ''}`
     : t('chart.noModel')
   return (
     <Panel title={t('chart.title')} note={note}>

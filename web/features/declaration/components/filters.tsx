@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { StationRow } from '#api/base/endpoints.ts'
 import type { CalendarCycle } from '#api/declaration/shapes.ts'
 import type { DeclarationState } from '#domain/declaration/words.ts'
+import { pickedMonth } from '#web/ui/format/time.ts'
 import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
 import styles from './declaration.module.css'
 import { StatusTag } from './status-tag.tsx'
@@ -23,7 +24,7 @@ export function Filters({ stations, station, yearMonth, cycle, onChange }: Props
   const { t } = useTranslation('declaration')
   const month = dayjs(`${yearMonth}-01`)
   const toMonth = (months: number) =>
-    onChange({ yearMonth: month.add(months, 'month').format('YYYY-MM') })
+    onChange({ yearMonth: pickedMonth(month.add(months, 'month')) })
   const stateOf = (id: number): DeclarationState | undefined =>
     cycle?.declarations.find(({ stationId }) => stationId === id)?.status
   const shown = stations.filter(({ id, hidden }) => !hidden || id === station.id)
@@ -61,7 +62,7 @@ export function Filters({ stations, station, yearMonth, cycle, onChange }: Props
             aria-label={t('filter.month')}
             className={styles.month ?? ''}
             value={month}
-            onChange={(value) => value && onChange({ yearMonth: value.format('YYYY-MM') })}
+            onChange={(value) => value && onChange({ yearMonth: pickedMonth(value) })}
           />
           <Button
             aria-label={t('filter.next')}

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
+import { fullTime } from '#web/ui/format/time.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { type DiffEntry, diffEntries } from '../model/event-diff.ts'
-import { fullTime } from '../short-time.ts'
 import styles from './declaration.module.css'
 
 type Event = DeclarationDetail['events'][number]

@@ -5,12 +5,12 @@ import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import type { DeclarationState, UserAction } from '#domain/declaration/words.ts'
 import { Can } from '#web/ui/access/can.tsx'
 import { formatNumber, formatPrice } from '#web/ui/format/number.ts'
+import { timeInYear } from '#web/ui/format/time.ts'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { reviewAddress } from '../deep-link.ts'
 import type { Figures } from '../model/figures.ts'
 import { hasResult } from '../model/grid-columns.ts'
 import type { ServerClock } from '../server-clock.ts'
-import { shortTime } from '../short-time.ts'
 import { ActionBar } from './action-bar.tsx'
 import { Countdown } from './countdown.tsx'
 import styles from './declaration.module.css'
@@ -110,7 +110,7 @@ function Deadline({ detail, clock, onOver }: Pick<Props, 'detail' | 'clock' | 'o
       t('head.deadline'),
       <Countdown until={declareCloseAt} clock={clock} onOver={onOver} />,
     )
-  return line(t('head.closedAt', { at: shortTime(declareCloseAt) }), null)
+  return line(t('head.closedAt', { at: timeInYear(declareCloseAt) }), null)
 }
 
 /** States that end in the default bid unless somebody acts. */
@@ -150,9 +150,9 @@ function Terms({ detail }: Pick<Props, 'detail'>) {
     phase === 'OPEN' &&
       status === 'FILED' &&
       withdrawLockAt &&
-      t('head.lock', { at: shortTime(withdrawLockAt) }),
+      t('head.lock', { at: timeInYear(withdrawLockAt) }),
     receiptNo && t('head.receipt', { no: receiptNo }),
-    detail.filedAt && t('head.filedAt', { at: shortTime(detail.filedAt) }),
+    detail.filedAt && t('head.filedAt', { at: timeInYear(detail.filedAt) }),
     detail.createdByName && t('head.createdBy', { name: detail.createdByName }),
   ].filter((note): note is string => typeof note === 'string')
   return <p className={styles.terms}>{notes.join(' · ')}</p>

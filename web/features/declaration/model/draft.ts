@@ -3,6 +3,7 @@ import type { DeclarationLineView } from '#api/declaration/shapes.ts'
 import type { CallOf } from '#api/kernel/endpoint.ts'
 import type { DeclarationLine } from '#domain/declaration/ten-day-declaration.ts'
 import type { Direction } from '#domain/declaration/words.ts'
+import { clamp } from '#domain/statistics/clamp.ts'
 import { energyOrNull, priceOrNull } from './check-context.ts'
 
 /** One hour as the user types it. */
@@ -65,8 +66,7 @@ export function linesToSave(draft: readonly DraftLine[]): CallOf<typeof saveTenD
     }))
 }
 
-const bounded = (value: number | null) =>
-  value === null ? null : Math.min(LARGEST, Math.max(-LARGEST, value))
+const bounded = (value: number | null) => (value === null ? null : clamp(value, -LARGEST, LARGEST))
 
 const rounded = (value: number | null, decimals: number) =>
   value === null ? null : Number(value.toFixed(decimals))

@@ -3,6 +3,7 @@ import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import { coverageAfter } from '#domain/declaration/coverage.ts'
 import { expectedIncome } from '#domain/declaration/expected-income.ts'
 import type { DeclarationContext } from '#domain/declaration/ten-day-declaration.ts'
+import { completeSum } from '#domain/statistics/complete-sum.ts'
 import { toCny } from '#domain/units/money.ts'
 import type { ColumnReader, GridColumn, RowReader } from '#web/ui/curve-grid/grid-types.ts'
 import { cellHints } from './cell-hints.ts'
@@ -143,7 +144,7 @@ function weighted(priceKey: string, energyKey: string) {
 
 function coverageOfDay(read: ColumnReader): number | null {
   const [forecast, mechanism, held] = ['forecast', 'mechanism', 'held'].map((key) =>
-    sumOf(read(key)),
+    completeSum(read(key)),
   )
   if (forecast == null || mechanism == null || held == null || forecast <= mechanism) return null
   const signs = read('direction')
@@ -158,13 +159,4 @@ function filled(read: ColumnReader): number | null {
   const energies = read('energy').reduce<number>((total, energy) => total + (energy ?? 0), 0)
   const cleared = read('cleared').reduce<number>((total, energy) => total + (energy ?? 0), 0)
   return energies === 0 ? null : (cleared / energies) * 100
-}
-
-function sumOf(values: readonly (number | null)[]): number | null {
-  let total = 0
-  for (const value of values) {
-    if (value === null) return null
-    total += value
-  }
-  return total
 }

@@ -5,13 +5,13 @@ import { allowedActions, mainAction } from './actions.ts'
 import { type BatchForm, filledDraft } from './batch-form.ts'
 import { contextOf } from './check-context.ts'
 import { differencesOf, reapplied, remarkDifference } from './conflict.ts'
-import { detailOf, lineOf } from './detail-fixture.ts'
 import { type DraftLine, draftOf, linesToSave, storedDraft } from './draft.ts'
 import { diffEntries } from './event-diff.ts'
 import { figuresOf } from './figures.ts'
 import { findingsOf, findingTextKey, groupFindings, marksOf } from './findings.ts'
 import { gridColumns } from './grid-columns.ts'
 import { gridValues } from './grid-values.ts'
+import { detailOf, lineOf } from './test/detail-fixture.ts'
 
 const empty = storedDraft(detailOf().lines)
 const typed = (patches: Record<number, Partial<DraftLine>>): DraftLine[] =>

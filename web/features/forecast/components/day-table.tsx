@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { meanOfKnown } from '#domain/statistics/mean.ts'
 import { formatNumber, formatPercent } from '#web/ui/format/number.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
 import { substitutedInputs } from '../model/codes.ts'
-import { meanOf } from '../model/day-card.ts'
 import { daysAhead } from '../model/days-ahead.ts'
 import type { ForecastDay, ForecastDetail } from '../model/types.ts'
 import styles from './forecast.module.css'
@@ -81,9 +81,11 @@ function columnsOf(
       (day) => daysAhead(run, day),
       (days) => t('days.ahead', { n: days }),
     ),
-    inPrice(figure('mean', t('days.mean'), ({ p50 }) => meanOf(p50), one)),
+    inPrice(figure('mean', t('days.mean'), ({ p50 }) => meanOfKnown(p50), one)),
     ...[
-      inPrice(figure('actual', t('days.actual'), ({ actual }) => actual && meanOf(actual), one)),
+      inPrice(
+        figure('actual', t('days.actual'), ({ actual }) => actual && meanOfKnown(actual), one),
+      ),
       inPrice(figure('mae', 'MAE', ({ metrics }) => metrics.maeCnyPerMwh, one)),
       figure(
         'rmae',

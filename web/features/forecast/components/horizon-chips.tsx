@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dayInYear } from '#web/ui/format/time.ts'
 import { daysAhead } from '../model/days-ahead.ts'
 import type { ForecastDetail } from '../model/types.ts'
 import styles from './forecast.module.css'
@@ -30,7 +31,7 @@ export function HorizonChips({
           onPress={() => onDate(date === day.date ? undefined : day.date)}
         >
           {t('days.ahead', { n: daysAhead(run, day) })}
-          <span className={styles.chipDate}>{day.date.slice(5)}</span>
+          <span className={styles.chipDate}>{dayInYear(day.date)}</span>
         </Chip>
       ))}
     </fieldset>

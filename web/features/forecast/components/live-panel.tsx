@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PAGES } from '#api/kernel/pages.ts'
-import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { CurveChart } from '#web/ui/chart/curve-chart.tsx'
+import { shortTime } from '#web/ui/format/time.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { priceCurves } from '../model/price-curves.ts'
 import type { ForecastDetail } from '../model/types.ts'
@@ -42,7 +42,7 @@ export function LivePanel({
   return (
     <Panel
       title={t('live.title')}
-      note={t('live.note', { asOf: shanghaiText(new Date(run.asOf)).slice(0, 16) })}
+      note={t('live.note', { asOf: shortTime(run.asOf) })}
       extra={
         <>
           {simulated && <Tag>{t('simulated')}</Tag>}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
+import { shortTime } from '#web/ui/format/time.ts'
 import { Fact, Facts } from '#web/ui/page/facts.tsx'
 import type { ForecastRun } from '../model/types.ts'
 import styles from './forecast.module.css'
@@ -17,7 +17,7 @@ export function RunFacts({ run }: { run: ForecastRun }) {
       <Fact name={t('filter.model')} value={modelName} />
       <Fact name={t('runs.kind')} value={t(`kind.${kind}`)} />
       <Fact name={t('runs.dates')} value={`${dateFrom} ~ ${dateTo}`} />
-      <Fact name={t('runs.asOf')} value={shanghaiText(new Date(asOf)).slice(0, 16)} />
+      <Fact name={t('runs.asOf')} value={shortTime(asOf)} />
       <Fact name={t('runs.duration')} value={`${seconds} ${t('unit.second')}`} />
       <Fact name={t('runs.creator')} value={createdBy ?? '-'} />
       <Fact

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { forecastRuns } from '#api/forecast/endpoints.ts'
 import { PAGES } from '#api/kernel/pages.ts'
-import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
+import { shortTime } from '#web/ui/format/time.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { DataColumn, TableQuery } from '#web/ui/table/table-types.ts'
 import type { ForecastModel, ForecastRun } from '../model/types.ts'
@@ -54,7 +54,6 @@ export function RunsTable({
 }
 
 function columnsOf(t: TFunction<'forecast'>): readonly DataColumn<ForecastRun>[] {
-  const time = (text: string) => shanghaiText(new Date(text)).slice(0, 16)
   return [
     {
       code: 'id',
@@ -92,7 +91,7 @@ function columnsOf(t: TFunction<'forecast'>): readonly DataColumn<ForecastRun>[]
       value: ({ basis }) => t(`basis.${basis}`),
       width: 130,
     },
-    { code: 'asOf', title: t('runs.asOf'), value: ({ asOf }) => time(asOf), width: 140 },
+    { code: 'asOf', title: t('runs.asOf'), value: ({ asOf }) => shortTime(asOf), width: 140 },
     {
       code: 'duration',
       title: t('runs.duration'),
@@ -106,7 +105,7 @@ function columnsOf(t: TFunction<'forecast'>): readonly DataColumn<ForecastRun>[]
     {
       code: 'created',
       title: t('runs.created'),
-      value: ({ createdAt }) => time(createdAt),
+      value: ({ createdAt }) => shortTime(createdAt),
       width: 140,
     },
     {

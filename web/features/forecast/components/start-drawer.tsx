@@ -12,6 +12,7 @@ import { addDays } from '#domain/calendar/delivery-date.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
 import { FormDrawer } from '#web/ui/form/form-drawer.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
+import { pickedDate } from '#web/ui/format/time.ts'
 import type { ForecastModel, ForecastRun } from '../model/types.ts'
 import styles from './forecast.module.css'
 
@@ -26,7 +27,7 @@ const BACKTEST_DAYS = 30
 /** Dates travel as text; the picker wants objects. */
 const DATE_FIELD: Pick<FormItemProps, 'getValueProps' | 'normalize'> = {
   getValueProps: (value: unknown) => ({ value: typeof value === 'string' ? dayjs(value) : null }),
-  normalize: (value: Dayjs | null) => value?.format('YYYY-MM-DD'),
+  normalize: (value: Dayjs | null) => (value ? pickedDate(value) : undefined),
 }
 
 /** Orders a live run or a back-test. */

@@ -1,4 +1,5 @@
 import { type DayValues, meanToHours } from '#domain/calendar/slots.ts'
+import { meanOfKnown } from '#domain/statistics/mean.ts'
 import type { ForecastDay, PriceLimits } from './types.ts'
 
 /** A forecast day in a few figures, CNY/MWh; hours are 1..24. */
@@ -27,20 +28,13 @@ export function dayFigures(
   return {
     date,
     lead,
-    mean: meanOf(p50),
+    mean: meanOfKnown(p50),
     min: known.length > 0 ? Math.min(...known) : null,
     max: known.length > 0 ? Math.max(...known) : null,
     peakHour: peakHour(p50),
     floorShare: known.length > 0 ? low.length / known.length : null,
-    actualMean: actual && meanOf(actual),
+    actualMean: actual && meanOfKnown(actual),
   }
-}
-
-/** Mean of the values that are known; null without any. */
-export function meanOf(values: DayValues): number | null {
-  const known = values.filter((value) => value !== null)
-  if (known.length === 0) return null
-  return known.reduce((sum, value) => sum + value, 0) / known.length
 }
 
 function peakHour(values: DayValues): number | null {

@@ -3,6 +3,7 @@ import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NODE_TARGETS } from '#domain/forecasting/words.ts'
+import { pickedDate } from '#web/ui/format/time.ts'
 import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
 import { TargetField } from '../components/target-field.tsx'
 import type { NodeTarget } from './nodal-url.ts'
@@ -72,8 +73,8 @@ export function DateFilter({
         aria-label={t('filter.date')}
         value={date === null ? null : dayjs(date)}
         disabled={dates.length === 0}
-        disabledDate={(day) => !dates.includes(day.format('YYYY-MM-DD'))}
-        onChange={(day) => day && onDate(day.format('YYYY-MM-DD'))}
+        disabledDate={(day) => !dates.includes(pickedDate(day))}
+        onChange={(day) => day && onDate(pickedDate(day))}
       />
     </FilterField>
   )

@@ -1,6 +1,6 @@
 import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
+import { shortTime } from '#web/ui/format/time.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 import styles from '../components/forecast.module.css'
 import { RunState } from '../components/run-state.tsx'
@@ -15,8 +15,8 @@ export function NodeRuns({ runs }: { runs: PlaceDetail['runs'] }) {
         {runs.map((run) => (
           <li key={run.id}>
             #{run.id} <Tag>{t(`forecast:kind.${run.kind}`)}</Tag>
-            <RunState run={run} /> {run.dateFrom} ~ {run.dateTo} ·{' '}
-            {shanghaiText(new Date(run.asOf)).slice(0, 16)} · {run.modelName}
+            <RunState run={run} /> {run.dateFrom} ~ {run.dateTo} · {shortTime(run.asOf)} ·{' '}
+            {run.modelName}
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { PAGES } from '#api/kernel/pages.ts'
-import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
+import { meanOfKnown } from '#domain/statistics/mean.ts'
+import { shortTime } from '#web/ui/format/time.ts'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import type { TableQuery } from '#web/ui/table/table-types.ts'
-import { meanOf } from '../model/day-card.ts'
 import { NodalNotes } from './nodal-notes.tsx'
 import { rangeAround, useNodeDetail } from './nodal-queries.ts'
 import type { NodalOverview } from './nodal-types.ts'
@@ -46,7 +46,7 @@ export function OverviewBody({
           t('facts', {
             date,
             id: run.id,
-            asOf: shanghaiText(new Date(run.asOf)).slice(0, 16),
+            asOf: shortTime(run.asOf),
             own: nodes.filter(({ isOwn }) => isOwn).length,
             all: nodes.length,
           })
@@ -56,7 +56,7 @@ export function OverviewBody({
         <NodeFigures
           row={row}
           date={date}
-          unifiedMean={unified.forecast && meanOf(unified.forecast)}
+          unifiedMean={unified.forecast && meanOfKnown(unified.forecast)}
           to={`${PAGES.nodalPriceDetail}?${new URLSearchParams({ target, node, ...rangeAround(date) })}`}
         />
       )}

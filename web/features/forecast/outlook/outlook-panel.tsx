@@ -2,9 +2,9 @@ import { Segmented } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forecastOutlook } from '#api/forecast/outlook.ts'
-import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import { CurveChart } from '#web/ui/chart/curve-chart.tsx'
+import { shortTime } from '#web/ui/format/time.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
@@ -33,7 +33,7 @@ export function OutlookPanel({
   const { t } = useTranslation('outlook')
   const query = useEndpoint(forecastOutlook, { provinceId, target }, { quiet: true })
   const { run, periods = [] } = query.data ?? {}
-  const asOf = run && shanghaiText(new Date(run.asOf)).slice(0, 16)
+  const asOf = run && shortTime(run.asOf)
   const shown = periods.find((period) => period.kind === kind)
   return (
     <Panel title={t('title')} note={query.data && (asOf ? t('note', { asOf }) : t('noteNoRun'))}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import { Can } from '#web/ui/access/can.tsx'
 import { formatNumber } from '#web/ui/format/number.ts'
+import { dayInYear } from '#web/ui/format/time.ts'
 import forecastStyles from '../components/forecast.module.css'
 import styles from './outlook.module.css'
 import { declarationAddress, type OutlookPeriod } from './outlook-curves.ts'
@@ -19,7 +20,9 @@ export function PeriodCard({ period, provinceId }: { period: OutlookPeriod; prov
         <span>
           {t(`kind.${kind}`)} {name(period)}
         </span>
-        <span className={styles.soft}>{t('dates', { from: from.slice(5), to: to.slice(5) })}</span>
+        <span className={styles.soft}>
+          {t('dates', { from: dayInYear(from), to: dayInYear(to) })}
+        </span>
       </h3>
       <Coverage period={period} />
       {period.meanCnyPerMwh === null ? (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { exportZone } from '#api/forecast/zone.ts'
-import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
+import { shortTime } from '#web/ui/format/time.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { AfterFirst } from '#web/ui/states/after-first.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
@@ -90,9 +90,7 @@ function Found({
       <Panel
         title={t('title', { name: zone.name })}
         extra={<ExportButton endpoint={exportZone} request={exported} />}
-        note={
-          run ? t('noteOf', { asOf: shanghaiText(new Date(run.asOf)).slice(0, 16) }) : t('note')
-        }
+        note={run ? t('noteOf', { asOf: shortTime(run.asOf) }) : t('note')}
       >
         {run && <HorizonChips detail={{ run, days }} date={shown} onDate={onDay} />}
         <DayCards detail={{ days, limits }} date={shown} onDate={onDay} />

@@ -1,4 +1,5 @@
 import { renewableMw } from '#domain/market/bidding-space.ts'
+import { meanOfKnown } from '#domain/statistics/mean.ts'
 import type { Overview, OverviewColumn } from './overview.ts'
 
 /** The range in a few figures; null where nothing is known. */
@@ -28,9 +29,9 @@ export function figuresOf(
   const known = dayAhead.filter((value) => value !== null)
   const low = known.filter((value) => value < 0 || value <= (floorCnyPerMwh ?? 0))
   return {
-    meanDaCnyPerMwh: meanOf(dayAhead),
-    meanRtCnyPerMwh: meanOf(realTime),
-    spreadCnyPerMwh: meanOf(spread),
+    meanDaCnyPerMwh: meanOfKnown(dayAhead),
+    meanRtCnyPerMwh: meanOfKnown(realTime),
+    spreadCnyPerMwh: meanOfKnown(spread),
     floorShare: known.length > 0 ? low.length / known.length : null,
     renewableShare: renewableShare(columns),
   }
@@ -66,9 +67,4 @@ function valuesOf(
     (column) => column.metric === metric && column.stage === stage && column.place === place,
   )
   return found?.values ?? []
-}
-
-function meanOf(values: Values): number | null {
-  const known = values.filter((value) => value !== null)
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
 }

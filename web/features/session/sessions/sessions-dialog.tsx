@@ -2,9 +2,9 @@ import { App, Button, Modal, Table, type TableColumnsType, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import { endSession, ownSessions } from '#api/session/endpoints.ts'
-import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { useEndpoint, useEndpointMutation } from '#web/client/query.ts'
 import { EMPTY_TEXT } from '#web/ui/format/number.ts'
+import { shortTime } from '#web/ui/format/time.ts'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { clientName } from './client-name.ts'
 
@@ -44,7 +44,6 @@ type Ending = { ending: string | undefined; onEnd: (sessionId: string) => void }
 
 function useColumns({ ending, onEnd }: Ending): TableColumnsType<Session> {
   const { t } = useTranslation(['sessions', 'common'])
-  const time = (instant: string) => shanghaiText(new Date(instant)).slice(0, 16)
   const nameOf = ({ client }: Session) => clientName(client) || EMPTY_TEXT
   return [
     {
@@ -57,8 +56,8 @@ function useColumns({ ending, onEnd }: Ending): TableColumnsType<Session> {
     },
     { title: t('system'), render: (_, row) => t(`common:systemType.${row.systemType}.name`) },
     { title: t('address'), render: (_, { address }) => address || EMPTY_TEXT },
-    { title: t('signedInAt'), render: (_, { signedInAt }) => time(signedInAt) },
-    { title: t('lastUsedAt'), render: (_, { lastUsedAt }) => time(lastUsedAt) },
+    { title: t('signedInAt'), render: (_, { signedInAt }) => shortTime(signedInAt) },
+    { title: t('lastUsedAt'), render: (_, { lastUsedAt }) => shortTime(lastUsedAt) },
     {
       title: t('action'),
       fixed: 'end',

@@ -1,4 +1,5 @@
 import type { SystemType } from '#api/kernel/system-types.ts'
+import { clamp } from '#domain/statistics/clamp.ts'
 
 /**
  * The drawing beside the sign-in form: for each face of the product one day (or one sweep of voltage)
@@ -53,8 +54,8 @@ const contracts = (x: number) => {
 /** Charged from 10 to 15, held, given away from 17:30 to 21. */
 const stateOfCharge = (x: number) => {
   const h = hour(x)
-  const charged = Math.min(1, Math.max(0, (h - 10) / 5))
-  const given = Math.min(1, Math.max(0, (h - 17.5) / 3.5))
+  const charged = clamp((h - 10) / 5, 0, 1)
+  const given = clamp((h - 17.5) / 3.5, 0, 1)
   return 0.05 + 0.42 * (charged - given)
 }
 
@@ -102,7 +103,7 @@ export function heroCurves(face: SystemType, marker: number): HeroCurves {
 
 /** Where the marker stands: now in the trading faces, the point of most power in diagnosis. */
 export function heroMarker(face: SystemType, minuteOfDay: number): number {
-  if (face !== '10001') return Math.min(0.97, Math.max(0.03, minuteOfDay / 1440))
+  if (face !== '10001') return clamp(minuteOfDay / 1440, 0.03, 0.97)
   const { area } = heroCurves(face, 0)
   return xs[area.indexOf(Math.max(...area))]!
 }

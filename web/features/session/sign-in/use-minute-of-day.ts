@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
+import { shanghaiTime } from '#domain/calendar/shanghai-time.ts'
 
 const MINUTE_MS = 60_000
 
@@ -14,6 +14,6 @@ export function useMinuteOfDay(): number {
 }
 
 function currentMinute(): number {
-  const [hours, minutes] = shanghaiText(new Date()).slice(11, 16).split(':').map(Number)
+  const [hours, minutes] = shanghaiTime(new Date()).split(':').map(Number)
   return hours! * 60 + minutes!
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CycleReviewView, ReviewAttributionView } from '#api/settlement/shapes.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
+import { dayInYear } from '#web/ui/format/time.ts'
 import { Halves } from '#web/ui/page/halves.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
@@ -95,7 +96,7 @@ function useAttributionData({ against, byHour, byDay }: ReviewAttributionView) {
       },
       days: {
         unit,
-        categories: byDay.map(({ date }) => date.slice(5)),
+        categories: byDay.map(({ date }) => dayInYear(date)),
         series: [{ name, color: 0, values: byDay.map(({ gain }) => yuanOf(gain)) }],
       },
       map: {

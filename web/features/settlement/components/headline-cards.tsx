@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CycleReviewView, MoneyTotal } from '#api/settlement/shapes.ts'
+import { completeSum } from '#domain/statistics/complete-sum.ts'
 import { formatEnergy, formatPercent, formatPrice } from '#web/ui/format/number.ts'
 import { StatCard, type StatDelta } from '#web/ui/states/stat-card.tsx'
 import { fenDelta, fenText } from '../money.ts'
@@ -83,10 +84,7 @@ function Cleared({ review: { hours } }: { review: CycleReviewView }) {
   const { t } = useTranslation('settlement')
   const declaring = hours.filter(({ declaredMwh }) => declaredMwh !== null)
   const sum = (values: (number | null)[]) =>
-    values.reduce<number | null>(
-      (total, value) => (total === null || value === null ? null : total + Math.abs(value)),
-      0,
-    )
+    completeSum(values.map((value) => value && Math.abs(value)))
   return (
     <span>
       {t('card.cleared', {

@@ -6,6 +6,7 @@ import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import type { reviewCycles } from '#api/settlement/endpoints.ts'
 import { CYCLES } from '#domain/calendar/ten-day-period.ts'
 import { useSession } from '#web/client/session/session-store.ts'
+import { pickedMonth } from '#web/ui/format/time.ts'
 import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
 import type { Subject } from '../subject.ts'
 import { STATE_COLORS } from './state-colors.ts'
@@ -35,7 +36,7 @@ export function ReviewFilters({ subject, stations, cycles, onChange }: Props) {
           inputReadOnly
           aria-label={t('filter.month')}
           value={dayjs(`${yearMonth}-01`)}
-          onChange={(month) => month && onChange({ yearMonth: month.format('YYYY-MM') })}
+          onChange={(month) => month && onChange({ yearMonth: pickedMonth(month) })}
         />
       </FilterField>
       <FilterField label={t('filter.cycle')}>

@@ -1,9 +1,9 @@
 import { Tag } from 'antd'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
-import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { hasDrifted } from '#domain/forecasting/scores/drift.ts'
 import { formatPercent } from '#web/ui/format/number.ts'
+import { shortTime } from '#web/ui/format/time.ts'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
 import type { ForecastModel } from '../../model/types.ts'
 
@@ -79,7 +79,7 @@ export function modelColumns(
     {
       code: 'lastRunAt',
       title: t('lastRun'),
-      value: ({ lastRunAt }) => lastRunAt && shanghaiText(new Date(lastRunAt)).slice(0, 16),
+      value: ({ lastRunAt }) => lastRunAt && shortTime(lastRunAt),
       width: 150,
     },
     {

@@ -2,8 +2,8 @@ import { Drawer, Tag, Timeline } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { modelVersions } from '#api/forecast/models.ts'
 import type { AnswerOf } from '#api/kernel/endpoint.ts'
-import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { useEndpoint } from '#web/client/query.ts'
+import { shortTime } from '#web/ui/format/time.ts'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
@@ -67,7 +67,7 @@ function VersionFacts({ version, isCurrent }: { version: Version; isCurrent: boo
           ? t('history.original')
           : t('history.by', {
               name: changedBy ?? '-',
-              at: shanghaiText(new Date(changedAt)).slice(0, 16),
+              at: shortTime(changedAt),
             })}
       </div>
       <div>{facts.join(' · ')}</div>

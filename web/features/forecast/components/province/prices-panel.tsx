@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import type { ChartColors } from '#web/ui/chart/chart-colors.ts'
 import type { ChartOption } from '#web/ui/chart/chart-option.ts'
 import { CurveChart } from '#web/ui/chart/curve-chart.tsx'
+import { shortTime } from '#web/ui/format/time.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { withLimitDots } from '../../charts/province-options.ts'
@@ -29,7 +29,7 @@ export function PricesPanel({ shown, limits }: { shown: Shown; limits: PriceLimi
   )
   const asOf = (market: 'dayAhead' | 'realTime') => {
     const newest = newestData(shown.days, market)
-    return newest ? shanghaiText(new Date(newest)).slice(0, 16) : t('prices.noRun')
+    return newest ? shortTime(newest) : t('prices.noRun')
   }
   return (
     <Panel

@@ -1,6 +1,6 @@
 import { type DayValues, hoursPerSlot, type SlotCount } from '#domain/calendar/slots.ts'
 import { valuesInSlots } from '#domain/market/curve-slots.ts'
-import { meanOf } from '../day-card.ts'
+import { meanOfKnown } from '#domain/statistics/mean.ts'
 import type { PriceLimits } from '../types.ts'
 import type { PowerSplit } from './power-split.ts'
 import type { MarketDay, ProvinceDay } from './types.ts'
@@ -61,7 +61,7 @@ export function dayFigures(
 
 /** Σ P·Q ÷ Σ Q over the day; the mean where a quantity is missing, null without any price. */
 export function dayPrice(prices: DayValues, powerMw: DayValues | undefined): DayPrice | null {
-  const mean = meanOf(prices)
+  const mean = meanOfKnown(prices)
   if (mean === null) return null
   const weights = powerMw && valuesInSlots(powerMw, 'MW', prices.length as SlotCount)
   let [money, energy] = [0, 0]

@@ -1,6 +1,7 @@
 import type { curveQuery } from '#api/curves/endpoints.ts'
 import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import { type Boundary, biddingSpaceMw, renewableMw } from '#domain/market/bidding-space.ts'
+import { completeSum } from '#domain/statistics/complete-sum.ts'
 
 type Series = Pick<
   AnswerOf<typeof curveQuery>['series'][number],
@@ -62,8 +63,5 @@ function sumOf(...parts: (Boundary['HYDRO'] | undefined)[]): Power | null {
   const given = parts.filter((part) => part != null)
   const [first] = given
   if (!first) return null
-  return first.map((_, slot) => {
-    const values = given.map((part) => part[slot] ?? null)
-    return values.reduce<number | null>((a, b) => (a === null || b === null ? null : a + b), 0)
-  })
+  return first.map((_, slot) => completeSum(given.map((part) => part[slot] ?? null)))
 }

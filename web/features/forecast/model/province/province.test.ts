@@ -4,7 +4,7 @@ import { dayFigures, dayPrice } from './day-figures.ts'
 import { datesOf, marketCurves, powerCurves, spreadCurves } from './market-curves.ts'
 import { powerSplits } from './power-split.ts'
 import { provinceSlots } from './slot-rows.ts'
-import { seriesOfCurves } from './test-curves.ts'
+import { seriesOfCurves } from './test/test-curves.ts'
 import type { MarketDay, ProvinceDay } from './types.ts'
 
 const LIMITS = { minCnyPerMwh: 0, maxCnyPerMwh: 1000 }

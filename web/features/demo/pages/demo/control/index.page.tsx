@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clearAtExchange, demoState, setDemoClock, stepDemo } from '#api/demo/endpoints.ts'
 import { cancelJob, jobDetail } from '#api/jobs/endpoints.ts'
-import { shanghaiInstant, shanghaiText } from '#domain/calendar/shanghai-time.ts'
+import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { exchangeFile } from '#web/client/download.ts'
 import { useEndpoint, useEndpointMutation } from '#web/client/query.ts'
 import { Can } from '#web/ui/access/can.tsx'
+import { fullTime, pickedDate } from '#web/ui/format/time.ts'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
@@ -34,7 +35,7 @@ export function Page() {
       <FailedQuery query={state} />
       {state.data && (
         <div className={styles.cards}>
-          <StatCard label={t('now')} value={shanghaiText(new Date(state.data.now))} />
+          <StatCard label={t('now')} value={fullTime(state.data.now)} />
           <StatCard
             label={t('ahead')}
             value={String(Math.round(state.data.aheadMs / 86_400_000))}
@@ -118,14 +119,14 @@ function ClockForm({ now }: { now: string | undefined }) {
   const { t } = useTranslation('demo')
   const { message } = App.useApp()
   const [chosen, setChosen] = useState<Dayjs | null>(null)
-  const moment = chosen ?? (now === undefined ? null : dayjs(shanghaiText(new Date(now))))
+  const moment = chosen ?? (now === undefined ? null : dayjs(fullTime(now)))
   const set = useEndpointMutation(setDemoClock, {
     invalidates: [demoState],
     onSuccess: () => void message.success(t('clock.done')),
   })
   const apply = () => {
     if (!moment) return
-    const wall = shanghaiInstant(moment.format('YYYY-MM-DD'), moment.format('HH:mm'))
+    const wall = shanghaiInstant(pickedDate(moment), moment.format('HH:mm'))
     set.mutate({ now: wall.toISOString() })
   }
   return (

@@ -1,10 +1,10 @@
 import { energyFromMwh } from '#domain/units/energy.ts'
 import { cnyText } from '#domain/units/money.ts'
 import { cnyPerMwhText, priceFromCnyPerMwh } from '#domain/units/price.ts'
-import { settle } from '../settle.ts'
-import type { SettlementTerms } from '../settlement-rule.ts'
-import type { SlotInput } from '../slot-input.ts'
-import { completeAmount, type Total } from '../total.ts'
+import { settle } from '../../settle.ts'
+import type { SettlementTerms } from '../../settlement-rule.ts'
+import type { SlotInput } from '../../slot-input.ts'
+import { completeAmount, type Total } from '../../total.ts'
 
 const mwh = energyFromMwh
 const cny = priceFromCnyPerMwh

@@ -1,15 +1,15 @@
 import { energyFromMwh } from '#domain/units/energy.ts'
 import { priceFromCnyPerMwh } from '#domain/units/price.ts'
 import { spreadEvenly } from '#domain/units/quantity.ts'
-import type { DeclarationIssue } from './issues.ts'
+import type { DeclarationIssue } from '../issues.ts'
 import {
   DEFAULT_COVERAGE_BAND,
   type DeclarationContext,
   type DeclarationLine,
   type SlotFacts,
-} from './ten-day-declaration.ts'
-import { validateTenDay } from './validate-ten-day.ts'
-import type { Direction } from './words.ts'
+} from '../ten-day-declaration.ts'
+import { validateTenDay } from '../validate-ten-day.ts'
+import type { Direction } from '../words.ts'
 
 /**
  * The station of the tests: 50 MW, ten days, in each hour held 200 MWh (20 a day), forecast 320,

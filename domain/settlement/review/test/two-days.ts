@@ -1,6 +1,6 @@
 import { energyFromMwh } from '#domain/units/energy.ts'
 import { priceFromCnyPerMwh } from '#domain/units/price.ts'
-import type { ReviewDay, ReviewHour, ReviewInput } from './review-input.ts'
+import type { ReviewDay, ReviewHour, ReviewInput } from '../review-input.ts'
 
 const mwh = energyFromMwh
 const cny = priceFromCnyPerMwh

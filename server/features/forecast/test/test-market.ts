@@ -6,8 +6,8 @@ import {
 } from '#database/queries/curve-writer.ts'
 import { addDays, datesFromTo, toDayNumber, weekdayOf } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
-import type { DemoClock } from '../../clock.ts'
-import type { Services } from '../../services.ts'
+import type { DemoClock } from '../../../clock.ts'
+import type { Services } from '../../../services.ts'
 
 /** Days of the market of these tests: prices are known to the last one, load forecasts a day longer. */
 export const FIRST = '2026-01-01'

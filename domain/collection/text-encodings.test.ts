@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { likelyEncodings } from './text-encodings.ts'
+
+it('a mark says the encoding; without one it is UTF-8, else GB 18030', () => {
+  const first = (...bytes: number[]) => likelyEncodings(Uint8Array.from(bytes))[0]
+  expect([first(0xff, 0xfe), first(0xfe, 0xff)]).toEqual(['utf-16le', 'utf-16be'])
+  expect([first(0xef, 0xbb, 0xbf), first(0x31), first()]).toEqual(['utf-8', 'utf-8', 'utf-8'])
+  expect(likelyEncodings(Uint8Array.of(0xb5))[1]).toBe('gb18030')
+})
