@@ -1,3 +1,4 @@
+import type { CollectorMap } from '#domain/plant/words.ts'
 import type { CollectorDriver } from './driver.ts'
 import { ivc1Driver } from './ivc1/ivc1-driver.ts'
 import { solarizeDriver } from './solarize/solarize-driver.ts'
@@ -10,7 +11,7 @@ const STRINGS_PER_TRACKER = 4
  * @param mostStrings strings of the largest inverter: a map that does not tell them has to be told
  */
 export function driverOf(
-  map: 'IVC1' | 'SOLARIZE',
+  map: CollectorMap,
   { mostStrings }: { mostStrings: number },
 ): CollectorDriver {
   if (map === 'IVC1') return ivc1Driver

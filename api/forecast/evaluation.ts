@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   COST_PROBLEMS,
   ENERGY_SOURCES,
+  OTHER_FORECASTS,
   REGIMES,
   UNIFIED_TARGETS,
 } from '#domain/forecasting/words.ts'
@@ -70,7 +71,7 @@ const stationCost = z.object({
     z.object({
       key: z.string(),
       /** Its own forecast of the other market, or the week before of that. */
-      otherForecast: z.enum(['OWN', 'WEEK_BEFORE']),
+      otherForecast: z.enum(OTHER_FORECASTS),
       gainCny: z.number(),
       costCny: z.number(),
       costCnyPerMwh: figure(),

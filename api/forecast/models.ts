@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MODEL_KINDS, UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
+import { MODEL_KINDS, UNIFIED_MODEL_KINDS, UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
 import { data, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flag, id, lockVersion, objectName, provinceId } from '../kernel/fields.ts'
@@ -35,7 +35,7 @@ export const createModel = endpoint({
   request: z.object({
     provinceId: provinceId(),
     target: z.enum(UNIFIED_TARGETS),
-    kind: z.enum(['LEAR', 'ENSEMBLE']),
+    kind: z.enum(UNIFIED_MODEL_KINDS),
     code: z.string().regex(/^[A-Z][A-Z0-9_]{1,31}$/),
     ...definition,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
+import { OUTLOOK_KINDS, UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
 import { data } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { provinceId } from '../kernel/fields.ts'
@@ -24,7 +24,7 @@ export const forecastOutlook = endpoint({
       /** `domain/forecasting/days/outlook.ts` says what the figures are. */
       periods: z.array(
         z.object({
-          kind: z.enum(['TEN_DAY', 'NEXT_TEN_DAY', 'MONTH', 'NEXT_MONTH']),
+          kind: z.enum(OUTLOOK_KINDS),
           yearMonth: z.string(),
           cycle: z.literal([1, 2, 3]).nullable(),
           from: z.string(),

@@ -3,6 +3,7 @@ import {
   CLEANING_STATUSES,
   INVERTER_OUTCOMES,
   INVERTER_PHASES,
+  SCAN_ENDINGS,
   SCAN_ENVIRONMENTS,
   SCAN_REASONS,
   SCAN_TASK_STATES,
@@ -46,7 +47,7 @@ export const scanTaskRow = z.object({
   moduleTemperature: z.number().nullable(),
   status: z.enum(SCAN_TASK_STATES),
   /** A user is ending the scan; the devices are being told. */
-  ending: z.enum(['STOP', 'PAUSE']).nullable(),
+  ending: z.enum(SCAN_ENDINGS).nullable(),
   /** An analysis waits or is under way. */
   analysing: z.boolean(),
   reason: z.enum(SCAN_REASONS).nullable(),

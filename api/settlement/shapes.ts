@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { DECLARATION_STATES } from '#domain/declaration/words.ts'
 import {
+  CONTRACT_REFERENCES,
+  DAY_AHEAD_CLOSE_PRICES,
   REVIEW_SERIES,
   REVIEW_STATES,
   REVIEW_STRATEGIES,
+  SETTLEMENT_POINTS,
+  TERMS_SOURCES,
   TRADE_PROBLEMS,
 } from '#domain/settlement/words.ts'
 import { cycle } from '../kernel/fields.ts'
@@ -109,16 +113,15 @@ export type ReviewSource = z.infer<typeof reviewSource>
 
 export const reviewTerms = z.object({
   /** Where the own prices are read: the node, for want of it the price zone, else the whole system. */
-  settlementPoint: z.enum(['NODE', 'ZONE', 'UNIFIED']),
+  settlementPoint: z.enum(SETTLEMENT_POINTS),
   /** The node's prices are there; or why it is not the node: none, or none with prices in this cycle. */
   settlementPointReason: z.enum(['NODE_PRICES', 'NO_NODE', 'NO_NODE_PRICES']),
   nodeCode: z.string().nullable(),
   zoneCode: z.string().nullable(),
   dayAheadSettles: z.boolean(),
-  contractReference: z.enum(['DA_UNIFIED', 'RT_UNIFIED', 'DA_NODE', 'RT_NODE']),
-  dayAheadClosePrice: z.enum(['OWN_NODE', 'UNIFIED']),
-  /** MARKET_RULES: dated rules of the province; DEFAULT: the national form for want of such. */
-  source: z.enum(['MARKET_RULES', 'DEFAULT']),
+  contractReference: z.enum(CONTRACT_REFERENCES),
+  dayAheadClosePrice: z.enum(DAY_AHEAD_CLOSE_PRICES),
+  source: z.enum(TERMS_SOURCES),
   /** The rules change within the cycle; those of its first day are used for all of it. */
   changesWithin: z.boolean(),
 })

@@ -1,9 +1,10 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import type { Direction } from '#domain/declaration/words.ts'
 import type { ImportSpec } from './import-spec.ts'
 
 export type Line = {
   slot: number
-  direction: 'SELL' | 'BUY'
+  direction: Direction
   energyMwh: number
   priceCnyPerMwh: number
 }

@@ -1,3 +1,4 @@
+import type { ScanEnvironment } from '#domain/iv-scan/words.ts'
 import type { CollectorDriver, StringCurve } from '../driver.ts'
 import type { Clock } from '../modbus/clock.ts'
 import type { CollectorAddress, OpenSocket } from '../modbus/open-socket.ts'
@@ -20,7 +21,7 @@ export type ArrayToScan = {
  * for what could not be measured.
  */
 export type TaskEnvironment = {
-  mode: 'AUTOMATIC' | 'MANUAL'
+  mode: ScanEnvironment
   irradianceWPerM2: number | null
   moduleTemperatureC: number | null
 }

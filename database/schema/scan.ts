@@ -17,6 +17,7 @@ import type {
   CleaningStatus,
   InverterOutcomeKind,
   InverterPhase,
+  ScanEnding,
   ScanEnvironment,
   ScanReason,
   ScanTaskState,
@@ -48,7 +49,7 @@ export const scanTask = pgTable(
     remark: text(),
     status: text().$type<ScanTaskState>().notNull().default('UNEXECUTED'),
     /** STOP or PAUSE while the scan is being ended by a user. */
-    ending: text().$type<'STOP' | 'PAUSE'>(),
+    ending: text().$type<ScanEnding>(),
     /** Why the task ended as it did, as a code that the screen translates. */
     reason: text().$type<ScanReason>(),
     irradiance: doublePrecision('irradiance_w_per_m2'),

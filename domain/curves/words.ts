@@ -61,6 +61,9 @@ export const CURVE_STAGES = [
 ] as const
 export type CurveStage = (typeof CURVE_STAGES)[number]
 
+/** A node, or a zone: its price, too, is the unified price and what congestion adds. */
+export type LocalPlace = 'NODE' | 'ZONE'
+
 /** Kind of place. A series of the whole system has the empty location code. */
 export const LOCATION_KINDS = [
   'SYSTEM',

@@ -11,8 +11,12 @@ export type RunKind = (typeof RUN_KINDS)[number]
 export const RUN_BASES = ['RECEIVED', 'PUBLISHED'] as const
 export type RunBasis = (typeof RUN_BASES)[number]
 
-/** LEAR on several windows; ENSEMBLE: several families, weighed; NODAL: unified price and congestion. */
-export const MODEL_KINDS = ['LEAR', 'ENSEMBLE', 'NODAL'] as const
+/** Of the unified price. LEAR: on several windows; ENSEMBLE: several families, weighed. */
+export const UNIFIED_MODEL_KINDS = ['ENSEMBLE', 'LEAR'] as const
+export type UnifiedModelKind = (typeof UNIFIED_MODEL_KINDS)[number]
+
+/** NODAL: unified price and congestion. */
+export const MODEL_KINDS = [...UNIFIED_MODEL_KINDS, 'NODAL'] as const
 export type ModelKind = (typeof MODEL_KINDS)[number]
 
 /** Targets that a model can be made for; nodal ones exist once a province. */
@@ -44,6 +48,10 @@ export type Regime = (typeof REGIMES)[number]
 /** Where the energy of a station was read: its power forecast, its day-ahead clearing, or its meter. */
 export const ENERGY_SOURCES = ['FORECAST', 'DAY_AHEAD', 'METERED'] as const
 
+/** The other market's price in a cost: of the model's OWN run for it, or that of the WEEK_BEFORE. */
+export const OTHER_FORECASTS = ['OWN', 'WEEK_BEFORE'] as const
+export type OtherForecast = (typeof OTHER_FORECASTS)[number]
+
 /** Why there is no cost: nothing chosen, no energy of the station, or no price of the other market. */
 export const COST_PROBLEMS = ['NO_STATION', 'NO_ENERGY', 'NO_OTHER_PRICE'] as const
 
@@ -55,3 +63,7 @@ export const COST_PROBLEMS = ['NO_STATION', 'NO_ENERGY', 'NO_OTHER_PRICE'] as co
  */
 export const SIMILARITY_KINDS = ['DISCLOSED', 'LEVEL', 'PRICE'] as const
 export type SimilarityKind = (typeof SIMILARITY_KINDS)[number]
+
+/** The present ten-day period or month, or the one after it. */
+export const OUTLOOK_KINDS = ['TEN_DAY', 'NEXT_TEN_DAY', 'MONTH', 'NEXT_MONTH'] as const
+export type OutlookKind = (typeof OUTLOOK_KINDS)[number]

@@ -79,3 +79,7 @@ export const SCAN_TASK_ACTIONS = [
   'ANALYSE',
 ] as const
 export type ScanTaskAction = (typeof SCAN_TASK_ACTIONS)[number]
+
+/** How a user ends a scan that is under way. */
+export const SCAN_ENDINGS = ['STOP', 'PAUSE'] as const
+export type ScanEnding = (typeof SCAN_ENDINGS)[number]

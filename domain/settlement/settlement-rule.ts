@@ -1,5 +1,5 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import type { ContractReference } from './words.ts'
+import type { ContractReference, DayAheadClosePrice } from './words.ts'
 
 /** Whose money it is: for GENERATION a result is income, for CONSUMPTION it is cost. */
 export type SettlementSide = 'GENERATION' | 'CONSUMPTION'
@@ -20,7 +20,7 @@ export type SettlementTerms = {
   dayAheadSettles: boolean
   contractForm: 1 | 2
   contractReference: ContractReference
-  dayAheadClosePrice: 'OWN_NODE' | 'UNIFIED'
+  dayAheadClosePrice: DayAheadClosePrice
 }
 
 /** Terms of a province, in force from a date to another, both included; null is open-ended. */

@@ -1,10 +1,11 @@
 import { type EnergyWh, type PriceMilli, quantity } from '#domain/units/quantity.ts'
 import { divideHalfAway } from '#domain/units/scaled-decimal.ts'
+import type { Weighting } from './words.ts'
 
 /** A price of several slots or nodes, and by what it was weighted. */
 export type WeightedPrice = {
   priceMilli: PriceMilli | null
-  weighting: 'VOLUME' | 'SIMPLE'
+  weighting: Weighting
 }
 
 /**

@@ -40,11 +40,29 @@ export type TradeProblem = (typeof TRADE_PROBLEMS)[number]
 export const CONTRACT_REFERENCES = ['DA_UNIFIED', 'RT_UNIFIED', 'DA_NODE', 'RT_NODE'] as const
 export type ContractReference = (typeof CONTRACT_REFERENCES)[number]
 
+/** Price that what is traded day-ahead is closed at. */
+export const DAY_AHEAD_CLOSE_PRICES = ['OWN_NODE', 'UNIFIED'] as const
+export type DayAheadClosePrice = (typeof DAY_AHEAD_CLOSE_PRICES)[number]
+
+/** MARKET_RULES: dated rules of the province; DEFAULT: the national form for want of such. */
+export const TERMS_SOURCES = ['MARKET_RULES', 'DEFAULT'] as const
+export type TermsSource = (typeof TERMS_SOURCES)[number]
+
+/** Where the own prices are read. */
+export const SETTLEMENT_POINTS = ['NODE', 'ZONE', 'UNIFIED'] as const
+
+/** What a price of several slots was weighted by; SIMPLE: their arithmetic mean. */
+export type Weighting = 'VOLUME' | 'SIMPLE'
+
 /**
- * Ways the declaration could have been made: ACTUAL, what cleared; NONE, no declaration; FORECAST,
- * the forecast declared; PERFECT, with the reference prices of delivery known beforehand.
+ * What a decision is held against: NONE, no declaration; FORECAST, the forecast declared; PERFECT, with
+ * the reference prices of delivery known beforehand.
  */
-export const REVIEW_STRATEGIES = ['ACTUAL', 'NONE', 'FORECAST', 'PERFECT'] as const
+export const REVIEW_BASELINES = ['NONE', 'FORECAST', 'PERFECT'] as const
+export type ReviewBaseline = (typeof REVIEW_BASELINES)[number]
+
+/** Ways the declaration could have been made: ACTUAL, what cleared, and the baselines. */
+export const REVIEW_STRATEGIES = ['ACTUAL', ...REVIEW_BASELINES] as const
 export type ReviewStrategy = (typeof REVIEW_STRATEGIES)[number]
 
 /** The parts of a slot's money, in the order of a statement. */

@@ -1,10 +1,8 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import type { LocalPlace } from '#domain/curves/words.ts'
 import type { Availability } from '../market/availability.ts'
 import type { MarketHistory } from '../market/market-history.ts'
 import type { PriceLimits } from '../market/price-limits.ts'
-
-/** A node, or a zone: its price, too, is the unified price and what congestion adds. */
-export type LocalPlace = 'NODE' | 'ZONE'
 
 /** Prices of one node or zone, CNY/MWh, slot by slot beside the market's history; NaN missing. */
 export type NodePrices = { locKind: LocalPlace; code: string; price: Float64Array }

@@ -8,9 +8,7 @@ import {
 } from '../../calendar/delivery-date.ts'
 import { type DayValues, meanToHours } from '../../calendar/slots.ts'
 import { type Cycle, nextTenDayPeriod, tenDayPeriodOf } from '../../calendar/ten-day-period.ts'
-
-/** The present ten-day period or month, or the one after it. */
-type OutlookKind = 'TEN_DAY' | 'NEXT_TEN_DAY' | 'MONTH' | 'NEXT_MONTH'
+import type { OutlookKind } from '../words.ts'
 
 /** `cycle` of a ten-day period; null of a month. */
 type OutlookPeriod = {

@@ -1,6 +1,6 @@
 import { type DeliveryDate, yearMonthOf } from '#domain/calendar/delivery-date.ts'
 import { hourOfSlot, type SlotCount } from '#domain/calendar/slots.ts'
-import type { Regime } from '../words.ts'
+import type { OtherForecast, Regime } from '../words.ts'
 import { type BetterCell, betterMatrix } from './better-matrix.ts'
 import { type CalibrationShares, calibrationShares, HOUR_BLOCKS } from './calibration.ts'
 import { comparedDays, coveredDays, daysWithActual } from './compared-days.ts'
@@ -50,7 +50,7 @@ export type EvaluationCost = {
   energyMwh: number
   perfectCny: number
   /** `otherForecast`: its own forecast of the other market, or the week before of it. */
-  rows: ({ key: string; otherForecast: 'OWN' | 'WEEK_BEFORE' } & SpreadCost)[]
+  rows: ({ key: string; otherForecast: OtherForecast } & SpreadCost)[]
 }
 
 const PRICE_LEVELS = 5

@@ -15,6 +15,7 @@ import type {
   LocationKind,
   SignConvention,
 } from '#domain/curves/words.ts'
+import type { Direction } from '#domain/declaration/words.ts'
 import type { Cell, SheetTable } from '#server/common/documents/table.ts'
 
 /** What names a series inside a province. `locCode` is empty for the whole system. */
@@ -122,7 +123,7 @@ export type TenDayResultRow = {
   yearMonth: string
   cycle: Cycle
   hour: number
-  direction: 'SELL' | 'BUY'
+  direction: Direction
   declaredMwh: number | null
   clearedMwh: number
   /** Null only where nothing was cleared. */

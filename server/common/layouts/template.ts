@@ -1,5 +1,6 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
+import type { Direction } from '#domain/declaration/words.ts'
 import type { WriteSheet } from '#server/common/documents/write-table.ts'
 import { UNIT_FIELD } from './headers/unit-field.ts'
 import { long96 } from './kinds/long-96.ts'
@@ -22,7 +23,7 @@ export type FilingLine = {
   yearMonth: string
   cycle: Cycle
   hour: number
-  direction: 'SELL' | 'BUY'
+  direction: Direction
   declaredMwh: number
 }
 

@@ -5,6 +5,7 @@ import { addDays } from '#domain/calendar/delivery-date.ts'
 import type { ForecastDay, ForecastRequest } from '#domain/forecasting/forecast-types.ts'
 import { dayIndexOf } from '#domain/forecasting/market/market-history.ts'
 import { knowsPrices } from '#domain/forecasting/price-forecast.ts'
+import type { UnifiedModelKind } from '#domain/forecasting/words.ts'
 import { computeInThread } from '../../common/threads/compute-in-thread.ts'
 import type { JobControl, JobHandler } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
@@ -68,7 +69,11 @@ async function compute(services: Services, run: Run, control: JobControl): Promi
   if (!inputs) throw new Error('NO_PRICES')
   const task = await taskOf(services, run, inputs)
   const result = task
-    ? await COMPUTATIONS[run.model.kind as ModelKind](services, { run, task, inputs }, control)
+    ? await COMPUTATIONS[run.model.kind as UnifiedModelKind](
+        services,
+        { run, task, inputs },
+        control,
+      )
     : { model: null }
   await services.db.transaction(async (tx) => {
     await tx
@@ -85,8 +90,7 @@ async function compute(services: Services, run: Run, control: JobControl): Promi
 
 type Work = { run: Run; task: ForecastTask; inputs: MarketInputs }
 type Computation = (services: Services, work: Work, control: JobControl) => Promise<ForecastResult>
-type ModelKind = 'LEAR' | 'ENSEMBLE'
-const COMPUTATIONS: Record<ModelKind, Computation> = {
+const COMPUTATIONS: Record<UnifiedModelKind, Computation> = {
   LEAR: computeLear,
   ENSEMBLE: computeEnsemble,
 }

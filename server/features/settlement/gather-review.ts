@@ -3,6 +3,7 @@ import type { Database } from '#database/connection/database.ts'
 import { type ContractDay, readContractDays } from '#database/queries/contract-curves.ts'
 import { type DeliveryDate, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
+import type { LocalPlace } from '#domain/curves/words.ts'
 import type { ReviewDay, ReviewInput } from '#domain/settlement/review/review-input.ts'
 import type { ReviewSeries } from '#domain/settlement/words.ts'
 import { type FoundCurves, readReviewCurves } from './review-curves.ts'
@@ -59,7 +60,7 @@ type Facts = {
   curves: FoundCurves
   slotCount: SlotCount
   held: readonly ContractDay[]
-  own: 'NODE' | 'ZONE'
+  own: LocalPlace
 }
 
 function dayOf(date: DeliveryDate, { curves, slotCount, held, own }: Facts): ReviewDay {

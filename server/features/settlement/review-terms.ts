@@ -2,7 +2,7 @@ import type { Database } from '#database/connection/database.ts'
 import { type MarketRules, readMarketRules } from '#database/queries/market-rules.ts'
 import type { TenDayPeriod } from '#domain/calendar/ten-day-period.ts'
 import type { SettlementTerms } from '#domain/settlement/settlement-rule.ts'
-import { CONTRACT_REFERENCES } from '#domain/settlement/words.ts'
+import { CONTRACT_REFERENCES, type TermsSource } from '#domain/settlement/words.ts'
 
 type RuledTerms = Pick<
   SettlementTerms,
@@ -11,7 +11,7 @@ type RuledTerms = Pick<
 
 /** What the rules of a province say of a cycle; the settlement point depends on the station. */
 export type CycleTerms = RuledTerms & {
-  source: 'MARKET_RULES' | 'DEFAULT'
+  source: TermsSource
   changesWithin: boolean
 }
 

@@ -1,5 +1,6 @@
 import type { CycleReviewView } from '#api/settlement/shapes.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
+import type { LocalPlace } from '#domain/curves/words.ts'
 import type { ReviewSeries } from '#domain/settlement/words.ts'
 import type { FoundCurves } from './review-curves.ts'
 import type { CycleTerms } from './review-terms.ts'
@@ -19,7 +20,7 @@ export function settlementPointOf(
   curves: FoundCurves,
   { dayAheadSettles }: CycleTerms,
 ): Point {
-  const isPriced = (point: 'NODE' | 'ZONE') =>
+  const isPriced = (point: LocalPlace) =>
     curves[`REAL_TIME_${point}_PRICE`].days.size > 0 &&
     (curves[`DAY_AHEAD_${point}_PRICE`].days.size > 0 || !dayAheadSettles)
   const { nodeCode, zoneCode } = places

@@ -17,7 +17,11 @@ import {
 } from '#domain/settlement/review/review-cycle.ts'
 import type { ReviewInput } from '#domain/settlement/review/review-input.ts'
 import { completeAmount, type Total, totalOf } from '#domain/settlement/total.ts'
-import { REVIEW_STRATEGIES } from '#domain/settlement/words.ts'
+import {
+  REVIEW_BASELINES,
+  REVIEW_STRATEGIES,
+  type ReviewBaseline,
+} from '#domain/settlement/words.ts'
 import { toMwh } from '#domain/units/energy.ts'
 import { toCnyPerMwh } from '#domain/units/price.ts'
 import { sumOrNull } from '#domain/units/quantity.ts'
@@ -25,7 +29,6 @@ import { hourReferences } from './hour-references.ts'
 import type { HourLegs, ReviewResult } from './review-task.ts'
 
 type Strategy = ReviewStrategyView['strategy']
-type Against = Exclude<Strategy, 'ACTUAL'>
 
 /** Reviews a cycle and brings the result into the shapes that are sent. */
 export function summariseReview(input: ReviewInput): ReviewResult {
@@ -33,12 +36,12 @@ export function summariseReview(input: ReviewInput): ReviewResult {
   const { strategies } = review
   const contractLines = (strategy: Strategy) =>
     linesOf(strategies[strategy].days).filter(({ component }) => component === 'CONTRACT')
-  const contract = (of: Strategy, against: Against) =>
+  const contract = (of: Strategy, against: ReviewBaseline) =>
     attribute(contractLines(of), contractLines(against), input.slotCount)
   return {
     fillRate: review.fillRate,
     strategies: REVIEW_STRATEGIES.map((strategy) => strategyView(strategies[strategy])),
-    attributions: (['NONE', 'FORECAST', 'PERFECT'] as const).map((against) =>
+    attributions: REVIEW_BASELINES.map((against) =>
       attributionView(review, against, {
         contract: contract('ACTUAL', against),
         slotCount: input.slotCount,
@@ -98,7 +101,7 @@ function problemsOf(trades: StrategyReview['trades']): ReviewStrategyView['probl
 
 function attributionView(
   { attributions }: CycleReview,
-  against: Against,
+  against: ReviewBaseline,
   { contract, slotCount }: { contract: Attribution; slotCount: SlotCount },
 ): ReviewAttributionView {
   return {

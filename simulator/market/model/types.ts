@@ -1,5 +1,6 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
+import type { Direction } from '#domain/declaration/words.ts'
 
 /** Every record of the world carries this mark: nothing in it was ever measured or traded. */
 export type Origin = 'SIMULATED'
@@ -176,7 +177,7 @@ export type TradeDay = {
 /** One hour of a station's ten-day declaration; the energy is the total of the cycle. */
 export type DeclaredHour = {
   hour: number
-  direction: 'SELL' | 'BUY'
+  direction: Direction
   energyMwh: number
   priceCnyPerMwh: number
 }

@@ -1,7 +1,9 @@
+import type { Direction } from '#domain/declaration/words.ts'
+
 /** An order of a call auction; the energy is a whole number of lots. */
 export type AuctionOrder = {
   orderId: string
-  side: 'SELL' | 'BUY'
+  side: Direction
   lots: number
   priceCnyPerMwh: number
 }
@@ -116,7 +118,7 @@ function shareLots(orders: readonly AuctionOrder[], lots: number): [string, numb
   return shares.map(({ orderId, whole }) => [orderId, whole])
 }
 
-function stack(orders: readonly AuctionOrder[], side: 'SELL' | 'BUY'): AuctionOrder[] {
+function stack(orders: readonly AuctionOrder[], side: Direction): AuctionOrder[] {
   const sign = side === 'SELL' ? 1 : -1
   return orders
     .filter((order) => order.side === side && order.lots > 0)

@@ -1,3 +1,4 @@
+import type { Direction } from '#domain/declaration/words.ts'
 import { clamp } from '#domain/statistics/clamp.ts'
 import { normal, type Stream, streamOf, uniform } from '../chance/random.ts'
 import { round } from '../model/curve-math.ts'
@@ -126,7 +127,7 @@ function sessionHour(
   session: TenDaySession,
   { hour, orders, result }: { hour: number; orders: AuctionOrder[]; result: AuctionResult },
 ): SessionHour {
-  const total = (side: 'SELL' | 'BUY') =>
+  const total = (side: Direction) =>
     orders.reduce((sum, order) => sum + (order.side === side ? order.lots : 0), 0)
   return {
     hour,

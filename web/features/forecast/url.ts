@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
+import { OUTLOOK_KINDS, UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
 import { tableQueryFields } from '#web/ui/table/table-query.ts'
 import { urlChoice, urlDate, urlFlag, urlInt, urlText } from '#web/ui/url-state/codecs.ts'
-import { OUTLOOK_KINDS } from './outlook/outlook-curves.ts'
 
 export type Target = (typeof UNIFIED_TARGETS)[number]
 

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { cycle, id, provinceId, yearMonth } from '#api/kernel/fields.ts'
 import { type Cycle, tenDayPeriodOf } from '#domain/calendar/ten-day-period.ts'
+import { REVIEW_BASELINES } from '#domain/settlement/words.ts'
 import { urlInt, urlText } from '#web/ui/url-state/codecs.ts'
 
 /** What a review is of. */
 export type Subject = { provinceId: string; stationId: number; yearMonth: string; cycle: Cycle }
-
-export const AGAINST = ['NONE', 'FORECAST', 'PERFECT'] as const
-export type Against = (typeof AGAINST)[number]
 
 /** The filters in the address; `data` is how notifications and other pages point here. */
 export const REVIEW_URL = z.object({
@@ -22,7 +20,7 @@ export const REVIEW_URL = z.object({
     .default(''),
   cycle: urlInt({ max: 3 }).default(0),
   data: urlText(500).default(''),
-  against: z.enum(AGAINST).default('NONE'),
+  against: z.enum(REVIEW_BASELINES).default('NONE'),
 })
 
 const deepLink = z.object({

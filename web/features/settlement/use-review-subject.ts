@@ -1,19 +1,13 @@
 import { useMemo } from 'react'
 import { stationsByCurrentUser } from '#api/base/endpoints.ts'
 import { reviewCycles } from '#api/settlement/endpoints.ts'
+import type { ReviewBaseline } from '#domain/settlement/words.ts'
 import { useBusinessDay } from '#web/client/business-day.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import { useSelectedStation, useSelectStation } from '#web/client/session/selection.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
-import {
-  type Against,
-  chosenCycle,
-  chosenStation,
-  REVIEW_URL,
-  readDeepLink,
-  type Subject,
-} from './subject.ts'
+import { chosenCycle, chosenStation, REVIEW_URL, readDeepLink, type Subject } from './subject.ts'
 
 /** The station and cycle under review, from the address or chosen for the user. */
 export function useReviewSubject() {
@@ -52,7 +46,7 @@ export function useReviewSubject() {
     cycles: declared,
     change,
     against: url.against,
-    setAgainst: (against: Against) => setUrl({ against }),
+    setAgainst: (against: ReviewBaseline) => setUrl({ against }),
     /** The address named something that is no cycle, or a station that the user does not have. */
     badLink:
       (url.data !== '' && link === null) ||

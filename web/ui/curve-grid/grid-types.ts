@@ -1,7 +1,5 @@
 import type { DayValues, SlotCount } from '#domain/calendar/slots.ts'
 
-export type PeriodKind = 'SHARP' | 'PEAK' | 'FLAT' | 'VALLEY' | 'DEEP'
-
 export type GridValues = readonly (number | null)[]
 
 /** Reads another column of the same row. */

@@ -1,5 +1,6 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { CYCLES, type Cycle } from '#domain/calendar/ten-day-period.ts'
+import type { Direction } from '#domain/declaration/words.ts'
 import {
   isWithin,
   largestCycleEnergyMwh,
@@ -106,7 +107,7 @@ export function readHour(text: string): number | null {
   return hour !== null && hour >= 1 && hour <= HOURS ? hour : null
 }
 
-export function readDirection(text: string): 'SELL' | 'BUY' | null {
+export function readDirection(text: string): Direction | null {
   if (SELL.test(text)) return 'SELL'
   return BUY.test(text) ? 'BUY' : null
 }

@@ -3,7 +3,8 @@ import type { Database } from '#database/connection/database.ts'
 import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
 import { node, station } from '#database/schema/tables.ts'
 import { daysBetween } from '#domain/calendar/delivery-date.ts'
-import type { LocalPlace, NodePrices } from '#domain/forecasting/congestion/nodal-types.ts'
+import type { LocalPlace } from '#domain/curves/words.ts'
+import type { NodePrices } from '#domain/forecasting/congestion/nodal-types.ts'
 import {
   type DayRows,
   type MarketHistory,

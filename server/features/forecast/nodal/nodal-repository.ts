@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { findSeries } from '#database/queries/curve-reader.ts'
 import { forecastModel, forecastNodeCurve, forecastRun } from '#database/schema/tables.ts'
-import type { LocalPlace } from '#domain/forecasting/congestion/nodal-types.ts'
+import type { LocalPlace } from '#domain/curves/words.ts'
 import type { ForecastTarget } from '#domain/forecasting/words.ts'
 import { priceStageOf } from '../market-inputs.ts'
 

@@ -1,9 +1,10 @@
 import type { NodalRequest, NodeDay } from '#domain/forecasting/congestion/nodal-types.ts'
+import type { RunKind } from '#domain/forecasting/words.ts'
 import { backgroundTask } from '../../../common/threads/thread-task.ts'
 
 /** What the computing thread gets: one origin (`LIVE`) or one for each date (`BACKTEST`). */
 export type NodalTask = {
-  kind: 'LIVE' | 'BACKTEST'
+  kind: RunKind
   request: NodalRequest
   firstDate: string
   days: number

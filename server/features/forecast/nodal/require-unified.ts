@@ -1,5 +1,5 @@
 import type { Database } from '#database/connection/database.ts'
-import type { ForecastTarget } from '#domain/forecasting/words.ts'
+import type { ForecastTarget, RunKind } from '#domain/forecasting/words.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { pricedPlaces } from './nodal-repository.ts'
 import { leadOneForecasts, liveForecasts } from './unified-forecasts.ts'
@@ -7,7 +7,7 @@ import { leadOneForecasts, liveForecasts } from './unified-forecasts.ts'
 type Order = {
   provinceId: string
   target: ForecastTarget
-  kind: 'LIVE' | 'BACKTEST'
+  kind: RunKind
   dateFrom: string
   dateTo: string
 }

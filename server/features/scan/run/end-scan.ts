@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { job, scanTask } from '#database/schema/tables.ts'
+import type { ScanEnding } from '#domain/iv-scan/words.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { lockTask } from '../tasks/task-repository.ts'
@@ -11,7 +12,7 @@ import { stopLeftBehind } from './stop-left-behind.ts'
  * soon as they are. STOP keeps what was collected for the analysis, PAUSE leaves the task unexecuted.
  */
 export const endScan =
-  (ending: 'STOP' | 'PAUSE') =>
+  (ending: ScanEnding) =>
   async ({ id }: { id: number }, context: CallContext): Promise<undefined> => {
     const { db, jobs } = context
     const { jobId, begun } = await db.transaction(async (tx) => {

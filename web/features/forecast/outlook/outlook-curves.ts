@@ -4,14 +4,6 @@ import { PAGES } from '#api/kernel/pages.ts'
 import type { CurveInput } from '#web/ui/chart/curve-input.ts'
 
 export type OutlookPeriod = AnswerOf<typeof forecastOutlook>['periods'][number]
-export type OutlookKind = OutlookPeriod['kind']
-
-export const OUTLOOK_KINDS = [
-  'TEN_DAY',
-  'NEXT_TEN_DAY',
-  'MONTH',
-  'NEXT_MONTH',
-] as const satisfies readonly OutlookKind[]
 
 const COLOR = { forecast: 0, actual: 1 } as const
 

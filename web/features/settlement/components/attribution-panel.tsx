@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CycleReviewView, ReviewAttributionView } from '#api/settlement/shapes.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
+import { REVIEW_BASELINES, type ReviewBaseline } from '#domain/settlement/words.ts'
 import { dayInYear } from '#web/ui/format/time.ts'
 import { Halves } from '#web/ui/page/halves.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
@@ -10,7 +11,6 @@ import { Empty } from '#web/ui/states/empty.tsx'
 import { BarChart } from '../charts/bar-chart.tsx'
 import { GainMap } from '../charts/gain-map.tsx'
 import { fenDelta, toYuan, yuanOf } from '../money.ts'
-import { AGAINST, type Against } from '../subject.ts'
 import styles from './review.module.css'
 
 const DAY_PX = 22
@@ -23,8 +23,8 @@ export function AttributionPanel({
   onAgainst,
 }: {
   review: CycleReviewView
-  against: Against
-  onAgainst: (against: Against) => void
+  against: ReviewBaseline
+  onAgainst: (against: ReviewBaseline) => void
 }) {
   const { t } = useTranslation('settlement')
   const attribution = review.attributions.find((entry) => entry.against === against)!
@@ -34,7 +34,7 @@ export function AttributionPanel({
         <Segmented
           aria-label={t('attribution.against')}
           value={against}
-          options={AGAINST.map((value) => ({ value, label: t(`strategy.${value}`) }))}
+          options={REVIEW_BASELINES.map((value) => ({ value, label: t(`strategy.${value}`) }))}
           onChange={onAgainst}
         />
       </div>

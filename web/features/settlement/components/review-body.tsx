@@ -1,10 +1,10 @@
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { CycleReviewView, ReviewSource } from '#api/settlement/shapes.ts'
+import type { ReviewBaseline } from '#domain/settlement/words.ts'
 import { Halves } from '#web/ui/page/halves.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
-import type { Against } from '../subject.ts'
 import { AttributionPanel } from './attribution-panel.tsx'
 import { DataPanel, TermsPanel } from './basis-panels.tsx'
 import { HeadlineCards } from './headline-cards.tsx'
@@ -19,8 +19,8 @@ export function ReviewBody({
   onDeclaration,
 }: {
   review: CycleReviewView
-  against: Against
-  onAgainst: (against: Against) => void
+  against: ReviewBaseline
+  onAgainst: (against: ReviewBaseline) => void
   onDeclaration: () => void
 }) {
   const { t } = useTranslation('settlement')

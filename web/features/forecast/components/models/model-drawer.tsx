@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { stationsByCurrentUser } from '#api/base/endpoints.ts'
 import { forecastModels } from '#api/forecast/endpoints.ts'
 import { createModel, modelVersions, updateModel } from '#api/forecast/models.ts'
-import { UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
+import { UNIFIED_MODEL_KINDS, UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
 import { useEndpoint, useEndpointMutation } from '#web/client/query.ts'
 import { FormDrawer } from '#web/ui/form/form-drawer.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
@@ -79,7 +79,7 @@ function Identity() {
       </FormField>
       <FormField name="kind" label={t('kindTitle')}>
         <Select
-          options={(['ENSEMBLE', 'LEAR'] as const).map((value) => ({
+          options={UNIFIED_MODEL_KINDS.map((value) => ({
             value,
             label: t(`kind.${value}`),
           }))}

@@ -1,12 +1,13 @@
 import { type DayValues, hoursPerSlot, type SlotCount } from '#domain/calendar/slots.ts'
 import { valuesInSlots } from '#domain/market/curve-slots.ts'
+import type { Weighting } from '#domain/settlement/words.ts'
 import { meanOfKnown } from '#domain/statistics/mean.ts'
 import type { PriceLimits } from '../types.ts'
 import type { PowerSplit } from './power-split.ts'
 import type { MarketDay, ProvinceDay } from './types.ts'
 
 /** A price of a day, weighted by the energy generated in the province, else the mean of the slots. */
-export type DayPrice = { cnyPerMwh: number; weighting: 'VOLUME' | 'SIMPLE' }
+export type DayPrice = { cnyPerMwh: number; weighting: Weighting }
 
 /** Both markets of a day and who generates, in a few figures. */
 export type DayFigures = {
