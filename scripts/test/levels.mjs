@@ -8,21 +8,11 @@ import { runStories } from './stories.mjs'
 import { runVitest } from './vitest.mjs'
 
 /**
- * The levels of `npm test`, in their order: what fails soonest comes first. Each begins when those in its
- * `after` have ended, and gives `{ passed, failed }`; `args` are Vitest's own.
+ * The levels of `npm test`, in their order: two lanes of the same length, the longest level first. Each
+ * begins when those in its `after` have ended, and gives `{ passed, failed }`; `args` are Vitest's own.
  */
 export const LEVELS = [
   { name: 'check', title: 'Checks', run: () => runSteps(checkSteps()) },
-  {
-    name: 'unit',
-    title: 'Computations, simulator, web, scripts',
-    run: (args) =>
-      runVitest({
-        level: 'unit',
-        projects: ['domain', 'simulator', 'collector', 'web', 'web-alone', 'scripts'],
-        args,
-      }),
-  },
   {
     name: 'bundles',
     title: 'Size of the bundles',
@@ -31,6 +21,13 @@ export const LEVELS = [
       printBundles()
       return runSteps([{ name: 'bundle budget', run: () => withoutFaults(bundleFaults()) }])
     },
+  },
+  {
+    name: 'e2e',
+    title: 'Stories in a browser',
+    // Both would build.
+    after: ['bundles'],
+    run: runStories,
   },
   {
     name: 'server-pglite',
@@ -45,11 +42,14 @@ export const LEVELS = [
   },
   { name: 'server-postgres', title: 'Server on PostgreSQL', run: serverOnPostgres },
   {
-    name: 'e2e',
-    title: 'Stories in a browser',
-    // Both would build.
-    after: ['bundles'],
-    run: runStories,
+    name: 'unit',
+    title: 'Computations, simulator, web, scripts',
+    run: (args) =>
+      runVitest({
+        level: 'unit',
+        projects: ['domain', 'simulator', 'collector', 'web', 'web-alone', 'scripts'],
+        args,
+      }),
   },
   {
     name: 'specification',

@@ -27,31 +27,39 @@ type Import<Table extends EditedTable, Schema extends z.ZodObject> = {
 }
 
 /**
- * Takes the rows of a csv, all or none; a row that exists is changed. A preview writes nothing.
+ * Takes the rows of a csv, all or none; a row that exists is changed, but for the fields without a column.
+ * A preview writes nothing.
  *
  * @throws AppError refused for a file that is no csv of such rows
  */
 export async function importRows<Table extends EditedTable, Schema extends z.ZodObject>(
   wanted: Import<Table, Schema>,
   { preview }: { preview: boolean },
-  context: CallContext,
+  context: Pick<CallContext, 'db' | 'clock' | 'language' | 'upload' | 'user'>,
 ): Promise<ImportOutcome> {
   const { db, language, upload } = context
   if (!upload) throw new AppError('invalid', 'fileMissing')
   const { schema, key, faultOf, table } = wanted
-  const { lines, problems: ofHead } = await readRowFile(upload, schema, language)
+  const { lines, leftOut, problems: ofHead } = await readRowFile(upload, schema, language)
   if (ofHead.length > 0) return refusedWith(ofHead)
   return db.transaction(async (tx) => {
-    const keys = lines.map(({ cells }) => cells[key] ?? '')
+    const keys = lines.map(({ cells }) => String(cells[key] ?? ''))
     const stored = await lockByKey(tx, table, key, keys)
     const byKey = new Map<unknown, Table['$inferSelect']>(stored.map((row) => [row[key], row]))
     const faultOfRow = (row: z.output<Schema>) => faultOf(row, byKey.get(row[key]))
-    const { rows, problems } = checkRows(lines, { schema, key, faultOf: faultOfRow }, language)
+    const whole = lines.map(({ line, cells }) => {
+      const kept = fieldsOf(byKey.get(cells[key]), leftOut)
+      return { line, cells: { ...kept, ...cells } }
+    })
+    const { rows, problems } = checkRows(whole, { schema, key, faultOf: faultOfRow }, language)
     if (problems.length > 0) return refusedWith(problems)
     if (!preview) await write(tx, wanted, rows, context)
     return { added: rows.length - stored.length, changed: stored.length, problems: [] }
   })
 }
+
+const fieldsOf = (row: Record<string, unknown> | undefined, fields: readonly string[]) =>
+  row === undefined ? {} : Object.fromEntries(fields.map((field) => [field, row[field]]))
 
 const refusedWith = (problems: ImportOutcome['problems']): ImportOutcome => ({
   added: 0,
@@ -80,7 +88,7 @@ async function write<Table extends EditedTable, Schema extends z.ZodObject>(
   tx: Database,
   { table, schema, key, changeable }: Import<Table, Schema>,
   rows: readonly z.output<Schema>[],
-  { clock, user }: CallContext,
+  { clock, user }: Pick<CallContext, 'clock' | 'user'>,
 ): Promise<void> {
   const edited: EditedTable = table
   const stamp = { updatedAt: clock.now(), updatedBy: user.userId }

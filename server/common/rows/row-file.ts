@@ -16,11 +16,12 @@ const LIMITS = { ...DEFAULT_LIMITS, rows: MAX_IMPORTED + 1, columns: 64, cellCha
 
 export type Problem = ImportOutcome['problems'][number]
 
-/** A line of the file: a text for each field that is filled. */
-export type RowLine = { line: number; cells: Record<string, string> }
+/** A line of the file: a text for each field that is filled, a stored value for each that has no column. */
+export type RowLine = { line: number; cells: Record<string, unknown> }
 
 /**
- * Lines of a csv whose head has the names of a schema's fields; problems are those of the head.
+ * Lines of a csv whose head has the names of a schema's fields; `leftOut` are fields without a column,
+ * problems those of the head.
  *
  * @throws AppError refused when it is no text, too long, or empty
  */
@@ -28,7 +29,7 @@ export async function readRowFile(
   { path, sizeBytes }: UploadedFile,
   schema: z.ZodObject,
   language: Language,
-): Promise<{ lines: RowLine[]; problems: Problem[] }> {
+): Promise<{ lines: RowLine[]; leftOut: string[]; problems: Problem[] }> {
   if (sizeBytes > MAX_BYTES) throw tooLong()
   const [head, ...rows] = tableOf(await readFile(path))
   if (!head || rows.length === 0) throw new AppError('refused', 'rowFileEmpty')
@@ -41,7 +42,8 @@ export async function readRowFile(
       ),
     ),
   }))
-  return { lines, problems: headProblems(names, schema, { line: head.row, language }) }
+  const leftOut = Object.keys(schema.shape).filter((field) => !names.includes(field))
+  return { lines, leftOut, problems: headProblems(names, schema, { line: head.row, language }) }
 }
 
 function tableOf(bytes: Buffer) {
