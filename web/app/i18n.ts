@@ -6,6 +6,7 @@ import {
   type Language,
   useLanguage,
 } from '#web/client/language.ts'
+import { addPluralFormat } from '#web/client/plural-format.ts'
 import { setWindowTitle } from '#web/client/window-title.ts'
 import { common as commonEn } from '#web/locales/en/common.ts'
 import { session as sessionEn } from '#web/locales/en/session.ts'
@@ -49,6 +50,7 @@ export async function startI18n(): Promise<void> {
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },
     })
+  addPluralFormat(i18next)
   nameDocument(language)
   followOtherWindows()
   useLanguage.subscribe(async ({ language: next }) => {

@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { addPluralFormat } from '../client/plural-format.ts'
 import { readNamespaces } from './read-namespaces.ts'
 import { installStandIns } from './stand-ins.ts'
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
     resources: { zh: readNamespaces('zh'), en: readNamespaces('en') },
     interpolation: { escapeValue: false },
   })
+  addPluralFormat(i18next)
 })
 
 beforeEach(() => {

@@ -151,7 +151,7 @@ export const collectionWords = {
     CELL_TOO_LONG: 'The cell is too long {{value}}; {{date}} is left out whole',
     NOT_A_NUMBER: '"{{value}}" is not a number; {{date}} is left out whole',
     MISSING_VALUE:
-      '{{place}}{{series}}: {{count}} values are missing on {{days}} days from {{from}} on; they stay missing and do not become 0',
+      '{{place}}{{series}}: missing from {{from}} on: {{count, plural(one: value; other: values)}} on {{days, plural(one: day; other: days)}}, which stay missing and do not become 0',
     MISSING_VALUE_CELL: 'The value is missing',
     WRONG_DATE: '"{{value}}" is not a date; the row is left out',
     DATE_OUT_OF_RANGE: '{{value}} is not between {{from}} and {{to}}; the row is left out',
@@ -183,17 +183,17 @@ export const collectionWords = {
       'Cleared energy of {{clearedMwh}} MWh exceeds the declared {{declaredMwh}} MWh',
     NO_DATA: 'There are no data rows below the header',
     NO_VALUES:
-      '{{place}}{{series}}: {{days}} days from {{from}} to {{to}} have no values and are not written',
+      '{{place}}{{series}}: no values for {{days, plural(one: day; other: days)}} from {{from}} to {{to}}, so nothing is written for them',
     ZERO_MEANS_MISSING_LIMITS:
-      '{{count}} real-time prices of 0 on {{days}} days lie below the clearing floor of {{floorCnyPerMwh}} CNY/MWh; they cannot be prices and are taken for missing',
+      'Real-time prices of 0 ({{count}} on {{days, plural(one: day; other: days)}}) lie below the clearing floor of {{floorCnyPerMwh}} CNY/MWh; they cannot be prices and are taken for missing',
     ZERO_MEANS_MISSING_FILE:
-      'Prices of this file are never below {{floorCnyPerMwh}} CNY/MWh, so {{count}} real-time prices of 0 on {{days}} days are taken for missing',
+      'Prices of this file are never below {{floorCnyPerMwh}} CNY/MWh, so real-time prices of 0 ({{count}} on {{days, plural(one: day; other: days)}}) are taken for missing',
     ZERO_MEANS_MISSING_NONE:
-      'Real-time prices are 0 all day on {{days}} days on which day-ahead prices are not; {{count}} values are taken for missing',
+      'Real-time prices are 0 all day on {{days, plural(one: day; other: days)}} with other day-ahead prices; {{count, plural(one: value; other: values)}} taken for missing',
     PRICE_OUT_OF_LIMITS:
       '{{date}}: the price {{value}} lies outside the clearing limits of {{min}} to {{max}} CNY/MWh; please check',
     POWER_OVER_LIMIT: '{{date}}: {{powerMw}} MW is more than {{limit}} MW; please check',
-    DATE_GAP: '{{place}}{{days}} days from {{from}} to {{to}} are missing',
+    DATE_GAP: '{{place}}{{days, plural(one: day; other: days)}} missing, {{from}} to {{to}}',
     ROW_WIDTH:
       'The row has {{fields}} columns, the header {{expected}}, so it cannot be told which value belongs where (a decimal comma?); its day is left out whole',
     AMBIGUOUS_COMMA:
@@ -217,12 +217,12 @@ export const collectionWords = {
     ODD_VALUE:
       '{{place}}{{series}}, {{date}}: {{powerMw}} MW beside {{usualMw}} MW in the slots around; please check',
     ODD_ZERO:
-      '{{place}}{{series}}: {{count}} values of 0 from {{from}} on stand between values far from it, as if missing; please check',
+      '{{place}}{{series}}: {{count, plural(one: value; other: values)}} of 0 from {{from}} on between values far from it, as if missing; please check',
     ODD_LEVEL:
       '{{place}}{{series}}, {{date}}: a peak of {{powerMw}} MW where {{usualMw}} MW is usual; please check the unit',
     SUN_AT_NIGHT: '{{date}}: {{powerMw}} MW of PV at night; please check columns and slots',
     NO_RULE_FOR_DATE:
-      'The province has no clearing limits for {{days}} days from {{from}} to {{to}}; prices are held to general limits only, please check the dates',
+      'The province has no clearing limits for {{days, plural(one: day; other: days)}} from {{from}} to {{to}}; prices are held to general limits only, please check the dates',
     UNIT_CONVERTED: '"{{header}}" is converted from {{unit}} to {{expected}} (times {{factor}})',
     COLUMN_NOT_TAKEN_UNKNOWN_HEADER: '"{{header}}" is not taken: the header is not known',
     COLUMN_NOT_TAKEN_NO_HEADER: 'The column is not taken: it has no header',
@@ -232,7 +232,7 @@ export const collectionWords = {
     GROUPED_NUMBERS:
       'Commas of "{{header}}" are taken to part thousands: {{value}} is read as {{read}}',
     NEGATIVE_OUTPUT:
-      '{{place}}{{series}}, {{date}}: {{count}} values below 0 (as {{powerMw}} MW) are kept as supply from the grid',
+      '{{place}}{{series}}, {{date}}: {{count, plural(one: value; other: values)}} below 0 (as {{powerMw}} MW) kept as supply from the grid',
   },
   refusal: {
     FILE_EMPTY: 'The file is empty',

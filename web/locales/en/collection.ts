@@ -113,8 +113,8 @@ export const collection = {
     nothing: 'The file holds no data to import',
     nothingHint:
       'Look at "Issues", correct the file and upload it again, or change what the columns mean under "Columns".',
-    faulty: 'The file has {{errors}} errors; {{days}} days are affected',
-    faultyRows: 'The file has {{errors}} errors; {{rows}} rows were not accepted',
+    faulty: 'The file has {{errors, plural(one: error; other: errors)}}; days affected: {{days}}',
+    faultyRows: 'The file has {{errors, plural(one: error; other: errors)}}; rows not accepted: {{rows}}',
     faultyHint:
       'Correct it and upload it again, or import only what is free of errors; a day with an error is left out whole.',
     unchanged: 'The data are the same as those that stand',

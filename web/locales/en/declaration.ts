@@ -78,7 +78,7 @@ export const declaration = {
     coverage: 'Coverage after',
     band: 'target {{min}} to {{max}}',
     forecast: 'Generation forecast',
-    forecastDays: '{{known}} of {{days}} days',
+    forecastDays: '{{known}} of {{days, plural(one: day; other: days)}}',
     cleared: 'Cleared energy',
     clearedIncome: 'Cleared income',
     fillRate: 'Fill rate',
@@ -154,17 +154,17 @@ export const declaration = {
     note: 'Energies are totals of the cycle for the hour',
   },
   hint: {
-    forecast: 'P50 of the generation forecast over all {{days}} days',
+    forecast: 'P50 of the generation forecast over all of {{days, plural(one: day; other: days)}}',
     forecastPart:
-      'Only {{known}} of {{days}} days have a forecast, {{energy}} MWh; so the cycle is unknown',
+      'Only {{known}} of {{days, plural(one: day; other: days)}} have a forecast, {{energy}} MWh; so the cycle is unknown',
     maxSell: 'By V2, capacity, and V4, hourly net contract',
     maxBuy: 'By V3, no more than is held',
     used: '{{energy}} MWh are taken by other declarations not yet cleared (V9)',
     reference:
-      'P50 of the price forecast, P10 to P90: {{low}} to {{high}}, {{known}} of {{days}} days',
+      'P50 of the price forecast, P10 to P90: {{low}} to {{high}}, {{known}} of {{days, plural(one: day; other: days)}}',
     noReference: 'No price forecast covers this cycle',
     lastCycle: 'Mean day-ahead price of the same cycle last month, {{known}} days',
-    perDay: '{{energy}} MWh a day × {{days}} days',
+    perDay: '{{energy}} MWh a day × {{days, plural(one: day; other: days)}}',
     limits: 'sell up to {{sell}} MWh, buy up to {{buy}} MWh',
   },
   findings: {

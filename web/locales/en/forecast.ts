@@ -61,7 +61,7 @@ export const forecast = {
   },
   accuracy: {
     title: 'Recent accuracy',
-    note: 'Latest back-test {{from}} ~ {{to}}, {{days}} days, one day ahead',
+    note: 'Latest back-test {{from}} ~ {{to}}, {{days, plural(one: day; other: days)}}, one day ahead',
     period: 'Period',
     days: 'Last {{n}} days',
     formula:

@@ -120,7 +120,7 @@ export const settlement = {
   data: {
     title: 'Data completeness',
     complete: 'Complete',
-    note: '{{days}} days',
+    note: '{{days, plural(one: day; other: days)}}',
     series: 'Data',
     place: 'Place',
     resolution: 'Resolution',
