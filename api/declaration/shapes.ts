@@ -5,7 +5,7 @@ import {
   DECLARATION_STATES,
   DIRECTIONS,
   ISSUE_PROBLEMS,
-  SESSION_PHASES,
+  TRADE_SESSION_PHASES,
   USER_ACTIONS,
 } from '#domain/declaration/words.ts'
 import { periodKind } from '../base/endpoints.ts'
@@ -31,7 +31,7 @@ export const calendarCycle = z.object({
   declareOpenAt: text,
   declareCloseAt: text,
   resultAt: text,
-  phase: z.enum(SESSION_PHASES),
+  phase: z.enum(TRADE_SESSION_PHASES),
   /** One entry a station of the data scope. Energies are sales and purchases together. */
   declarations: z.array(
     z.object({
@@ -160,7 +160,7 @@ export const declarationDetail = z.object({
   filedAt: text,
   /** The clock of the server, for countdowns. */
   now: z.string(),
-  phase: z.enum(SESSION_PHASES),
+  phase: z.enum(TRADE_SESSION_PHASES),
   declareOpenAt: text,
   declareCloseAt: text,
   /** From here on a filed declaration cannot be withdrawn any more. */

@@ -160,7 +160,7 @@ export const tenDayCalendar = pgTable(
       .references(() => province.id),
     yearMonth: text('year_month').notNull(),
     cycle: smallint().$type<Cycle>().notNull(),
-    sessionCode: text('session_code').notNull(),
+    tradeSessionCode: text('session_code').notNull(),
     declareOpenAt: at().notNull(),
     declareCloseAt: at().notNull(),
     resultAt: at().notNull(),

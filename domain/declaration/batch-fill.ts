@@ -112,14 +112,14 @@ function withEnergy(
 ): Filled {
   const limitWh = limitOf(slotLimits(context, line.slot), direction)
   if (limitWh === null) return 'HELD_MISSING'
-  const energyWh = toLot(wantedWh, limitWh, context.session.lotWh)
+  const energyWh = toLot(wantedWh, limitWh, context.tradeSession.lotWh)
   return { line: { ...line, direction, energyWh }, limited: wantedWh > limitWh }
 }
 
 function withPrice(line: DeclarationLine, wanted: PriceMilli, context: DeclarationContext): Filled {
-  const { priceMinMilli, priceMaxMilli } = context.session
+  const { priceMinMilli, priceMaxMilli } = context.tradeSession
   const limited =
     (priceMinMilli !== null && wanted < priceMinMilli) ||
     (priceMaxMilli !== null && wanted > priceMaxMilli)
-  return { line: { ...line, priceMilli: toTick(wanted, context.session) }, limited }
+  return { line: { ...line, priceMilli: toTick(wanted, context.tradeSession) }, limited }
 }

@@ -5,13 +5,13 @@ import {
 } from './declaration-transitions.ts'
 import type { ClearingOutcome, DeclarationAction, DeclarationState } from './words.ts'
 
-/** The clock of a session; instants are the server's, never the browser's. */
-export type SessionClock = { now: Date; closeAt: Date; withdrawLockMinutes: number }
+/** The clock of a trade session; instants are the server's, never the browser's. */
+export type TradeSessionClock = { now: Date; closeAt: Date; withdrawLockMinutes: number }
 
 /** What somebody wants to do to a declaration. */
 export type ActionRequest = {
   action: DeclarationAction
-  clock: SessionClock
+  clock: TradeSessionClock
   reason?: string
   /** With IMPORT_RESULT only; see `classifyResult`. */
   outcome?: ClearingOutcome
@@ -59,13 +59,16 @@ export function nextState(state: DeclarationState, request: ActionRequest): Next
 }
 
 /** The actions that a state and the clock allow, for buttons; rights still decide who. */
-export function possibleActions(state: DeclarationState, clock: SessionClock): DeclarationAction[] {
+export function possibleActions(
+  state: DeclarationState,
+  clock: TradeSessionClock,
+): DeclarationAction[] {
   return DECLARATION_TRANSITIONS.filter(
     (row) => row.from.includes(state) && windowRefusal(row.window, clock) === null,
   ).map((row) => row.action)
 }
 
-function windowRefusal(window: DeclarationWindow, clock: SessionClock): ActionRefusal | null {
+function windowRefusal(window: DeclarationWindow, clock: TradeSessionClock): ActionRefusal | null {
   const now = clock.now.getTime()
   const close = clock.closeAt.getTime()
   if (window === 'BEFORE_CLOSE' && now >= close) return 'AFTER_CLOSE'

@@ -1,6 +1,6 @@
 import { type EnergyWh, type PriceMilli, quantity } from '#domain/units/quantity.ts'
 import { divideHalfAway } from '#domain/units/scaled-decimal.ts'
-import type { SessionTerms } from './ten-day-declaration.ts'
+import type { TradeSessionTerms } from './ten-day-declaration.ts'
 
 /**
  * An energy on the lot grid: the nearest multiple (half up), but never above the limit, which is
@@ -16,8 +16,8 @@ export function toLot(energyWh: number, limitWh: EnergyWh, lotWh: EnergyWh): Ene
  * A price on the tick grid: the nearest multiple (half away from zero), moved into the session's
  * band where it lies outside; bounds that are not on the grid are drawn inwards to it.
  */
-export function toTick(priceMilli: PriceMilli, session: SessionTerms): PriceMilli {
-  const { tickMilli, priceMinMilli, priceMaxMilli } = session
+export function toTick(priceMilli: PriceMilli, tradeSession: TradeSessionTerms): PriceMilli {
+  const { tickMilli, priceMinMilli, priceMaxMilli } = tradeSession
   let price = nearestMultiple(priceMilli, tickMilli)
   if (priceMinMilli !== null)
     price = Math.max(price, Math.ceil(priceMinMilli / tickMilli) * tickMilli)

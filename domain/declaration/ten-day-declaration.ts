@@ -20,7 +20,7 @@ export type TenDayDeclaration = { lines: readonly DeclarationLine[] }
  * What the announcement of the session fixes (docs/domain/market.md#trading-sessions). Null: the session
  * sets no such bound.
  */
-export type SessionTerms = {
+export type TradeSessionTerms = {
   lotWh: EnergyWh
   tickMilli: PriceMilli
   priceMinMilli: PriceMilli | null
@@ -48,7 +48,7 @@ export type OtherDeclared = {
   direction: Direction
   energyWh: EnergyWh
   /** Whether it belongs to the session of this declaration, where V1 binds the two. */
-  sameSession: boolean
+  sameTradeSession: boolean
 }
 
 /** Band of the coverage warning V12 as fractions, 0.8 to 1.1 unless the user sets it. */
@@ -58,7 +58,7 @@ export const DEFAULT_COVERAGE_BAND: CoverageBand = { min: 0.8, max: 1.1 }
 
 /** Everything a ten-day declaration is checked against; the server makes it afresh at each check. */
 export type DeclarationContext = {
-  session: SessionTerms
+  tradeSession: TradeSessionTerms
   /** Days of the cycle, 8 to 11. */
   days: number
   /** Rated capacity × 1 h. */

@@ -42,21 +42,21 @@ describe('a ten-day declaration', () => {
       'V1 BOTH_DIRECTIONS_IN_SLOT 3',
     ])
     const others = [
-      { slot: 3, direction: 'BUY' as const, energyWh: energyFromMwh(5), sameSession: true },
+      { slot: 3, direction: 'BUY' as const, energyWh: energyFromMwh(5), sameTradeSession: true },
     ]
     expect(found([line(3, 10, 300)], calm({ others }))).toEqual(['V1 BOTH_DIRECTIONS_IN_SLOT 3'])
     expect(
       found(
         [line(3, 10, 300)],
-        calm({ others: others.map((o) => ({ ...o, sameSession: false })) }),
+        calm({ others: others.map((o) => ({ ...o, sameTradeSession: false })) }),
       ),
     ).toEqual([])
   })
   it('V1: one direction a session, where the session says so', () => {
     const lines = [line(3, 10, 300), line(12, 10, 300, 'BUY')]
-    const session = { ...calm().session, oneDirection: true }
+    const tradeSession = { ...calm().tradeSession, oneDirection: true }
     expect(found(lines)).toEqual([])
-    expect(found(lines, calm({ session }))).toEqual(['V1 BOTH_DIRECTIONS_IN_SESSION -'])
+    expect(found(lines, calm({ tradeSession }))).toEqual(['V1 BOTH_DIRECTIONS_IN_SESSION -'])
   })
   it('V2: sells no more than capacity × hours × days − held', () => {
     expect(found([line(5, 300, 300)])).toEqual([])
@@ -105,8 +105,13 @@ describe('a ten-day declaration', () => {
   })
   it('V9: what others declared is used', () => {
     const others = [
-      { slot: 5, direction: 'SELL' as const, energyWh: energyFromMwh(120), sameSession: false },
-      { slot: 6, direction: 'BUY' as const, energyWh: energyFromMwh(50), sameSession: false },
+      {
+        slot: 5,
+        direction: 'SELL' as const,
+        energyWh: energyFromMwh(120),
+        sameTradeSession: false,
+      },
+      { slot: 6, direction: 'BUY' as const, energyWh: energyFromMwh(50), sameTradeSession: false },
     ]
     const context = calm({ others })
     expect(found([line(5, 180, 300), line(6, 150, 300, 'BUY')], context)).toEqual([])
@@ -154,7 +159,7 @@ describe('a ten-day declaration', () => {
         (held, used, side) => {
           const heldByDayWh = held.map((day) => energyFromMwh(day))
           const others = [
-            { slot: 1, direction: side, energyWh: energyFromMwh(used), sameSession: false },
+            { slot: 1, direction: side, energyWh: energyFromMwh(used), sameTradeSession: false },
           ]
           const context = calm({ days: held.length, slots: [slotWith(1, { heldByDayWh })], others })
           const limits = slotLimits(context, 1)

@@ -19,7 +19,7 @@ export function validateTenDay(
     ...formIssues(declaration),
     ...directionIssues(declaration, context),
     ...quotaIssues(declaration, context),
-    ...lotAndTickIssues(declaration, context.session),
+    ...lotAndTickIssues(declaration, context.tradeSession),
     ...coverageIssues(declaration, context),
   ]
   return issues.sort((a, b) => rank(a) - rank(b))

@@ -74,8 +74,14 @@ export type UserAction = (typeof USER_ACTIONS)[number]
  * Where a cycle stands by the clock of the server. NOT_ANNOUNCED: its session is not in the calendar,
  * so nothing is known of its windows and nothing can be declared.
  */
-export const SESSION_PHASES = ['NOT_ANNOUNCED', 'NOT_OPEN', 'OPEN', 'CLOSED', 'PUBLISHED'] as const
-export type SessionPhase = (typeof SESSION_PHASES)[number]
+export const TRADE_SESSION_PHASES = [
+  'NOT_ANNOUNCED',
+  'NOT_OPEN',
+  'OPEN',
+  'CLOSED',
+  'PUBLISHED',
+] as const
+export type TradeSessionPhase = (typeof TRADE_SESSION_PHASES)[number]
 
 export const DIRECTIONS = ['SELL', 'BUY'] as const
 export type Direction = (typeof DIRECTIONS)[number]

@@ -52,7 +52,7 @@ describe('the declarations of a fresh demonstration', () => {
         ...['2026-11/1', '2026-11/2', '2026-11/3'],
       ])
     }
-    const open = world.tenDaySession('1', '2026-12', 1)
+    const open = world.tenDayTradeSession('1', '2026-12', 1)
     expect(open.declareOpenAt < NOW && NOW < open.declareCloseAt).toBe(true)
   })
 
@@ -64,7 +64,7 @@ describe('the declarations of a fresh demonstration', () => {
         .select()
         .from(declarationLine)
         .where(and(eq(declarationLine.declarationId, row.id), gt(declarationLine.energyMwh, '0')))
-      const session = world.tenDaySession(
+      const tradeSession = world.tenDayTradeSession(
         row.provinceId as ProvinceId,
         row.yearMonth,
         row.cycle as Cycle,
@@ -73,7 +73,7 @@ describe('the declarations of a fresh demonstration', () => {
         ...{ hour: slot, direction, energyMwh: toMwh(energyWh!) },
         priceCnyPerMwh: toCnyPerMwh(priceMilli!),
       }))
-      const result = world.clearTenDay(session, { stationId: place!.code, lines: filed })
+      const result = world.clearTenDay(tradeSession, { stationId: place!.code, lines: filed })
       expect(result.lines.every(({ refusal }) => refusal === null)).toBe(true)
       expect(
         lines.map(({ slot, clearedMwh, clearedPriceCnyPerMwh: price }) => [

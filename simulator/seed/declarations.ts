@@ -11,7 +11,7 @@ import type {
 } from '#domain/declaration/ten-day-declaration.ts'
 import { validateTenDay } from '#domain/declaration/validate-ten-day.ts'
 import { streamOf, uniform } from '../market/chance/random.ts'
-import type { ProvinceId, Station, TenDaySession } from '../market/model/types.ts'
+import type { ProvinceId, Station, TenDayTradeSession } from '../market/model/types.ts'
 import { cycleContext } from '../market/trader/cycle-context.ts'
 import { decideLines } from '../market/trader/decide-lines.ts'
 import { playStory } from '../market/trader/play-story.ts'
@@ -37,7 +37,7 @@ export async function seedDeclarations(db: Database, world: World, now: Date): P
   const actors = { TRADER: trader.id, REVIEWER: reviewer.id }
   const names = { TRADER: trader.username, REVIEWER: reviewer.username }
   for (const { provinceId, stations } of world.provinces) {
-    const sessions = closedSessions(world, provinceId, now)
+    const tradeSessions = closedTradeSessions(world, provinceId, now)
     const rows = await db
       .select()
       .from(station)
@@ -52,10 +52,10 @@ export async function seedDeclarations(db: Database, world: World, now: Date): P
       const at = { provinceId, stationId: row.id }
       const reviewers = await usersWithRight(db, '/declaration:review', at)
       const people: People = { actors, names, reviewers }
-      const stories = sessions.flatMap((session, index) => {
-        const isLate = index >= sessions.length - 2
-        const played = declared(world, { place, session, row, now, isLate })
-        return played ? [{ ...played, session, station: row, people }] : []
+      const stories = tradeSessions.flatMap((tradeSession, index) => {
+        const isLate = index >= tradeSessions.length - 2
+        const played = declared(world, { place, tradeSession, row, now, isLate })
+        return played ? [{ ...played, tradeSession, station: row, people }] : []
       })
       await db.transaction(async (tx) => {
         for (const story of stories) await writeStory(tx, story)
@@ -86,32 +86,36 @@ async function markOldProcessed(db: Database, now: Date): Promise<void> {
 }
 
 /** The last sessions that have closed by `now`, the oldest first. */
-function closedSessions(world: World, provinceId: ProvinceId, now: Date): TenDaySession[] {
+function closedTradeSessions(
+  world: World,
+  provinceId: ProvinceId,
+  now: Date,
+): TenDayTradeSession[] {
   const today = shanghaiDate(now)
   const months = new Set<string>()
   for (let days = -DAYS_BACK; days <= 14; days++) months.add(yearMonthOf(addDays(today, days)))
   return [...months]
-    .flatMap((month) => world.tenDaySessions(provinceId, month))
+    .flatMap((month) => world.tenDayTradeSessions(provinceId, month))
     .filter(({ declareCloseAt }) => declareCloseAt <= now)
     .slice(-CYCLES_BACK)
 }
 
 type Case = {
   place: Station
-  session: TenDaySession
+  tradeSession: TenDayTradeSession
   row: typeof station.$inferSelect
   now: Date
   /** The latest sessions have no declaration that was forgotten: there the review begins. */
   isLate: boolean
 }
 
-function declared(world: World, { place, session, row, now, isLate }: Case) {
+function declared(world: World, { place, tradeSession, row, now, isLate }: Case) {
   const { stationId } = place
-  const stream = streamOf(world.seed, `trader/${stationId}/${session.sessionNo}`)
+  const stream = streamOf(world.seed, `trader/${stationId}/${tradeSession.tradeSessionNo}`)
   const context = cycleContext(world, {
     station: place,
-    session,
-    decidedOn: decisionDay(session),
+    tradeSession,
+    decidedOn: decisionDay(tradeSession),
     mechanismShare: row.mechanismShare,
   })
   const concessionMilli = Math.round((0.2 + uniform(stream, 2)) * 40_000)
@@ -122,13 +126,13 @@ function declared(world: World, { place, session, row, now, isLate }: Case) {
   }
   // What the rules refuse was never filed.
   if (![drafts.FIRST, drafts.FINAL].every((lines) => isSubmittable(lines, context))) return null
-  const steps = stepsOf(storyOf(uniform(stream, 1), isLate), session)
+  const steps = stepsOf(storyOf(uniform(stream, 1), isLate), tradeSession)
   const played = playStory({
-    session,
+    tradeSession,
     drafts,
     steps: steps.filter(({ at }) => at <= now),
-    receiptNo: (version) => `${session.sessionNo}-${stationId}-${version}`,
-    clear: (lines) => world.clearTenDay(session, { stationId, lines }).lines,
+    receiptNo: (version) => `${tradeSession.tradeSessionNo}-${stationId}-${version}`,
+    clear: (lines) => world.clearTenDay(tradeSession, { stationId, lines }).lines,
   })
   return { ...played, context }
 }

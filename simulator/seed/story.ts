@@ -17,7 +17,7 @@ import type {
 } from '#domain/declaration/ten-day-declaration.ts'
 import { energyNearMwh } from '#domain/units/energy.ts'
 import { type EnergyWh, quantity, sum } from '#domain/units/quantity.ts'
-import type { ClearedHour, TenDaySession } from '../market/model/types.ts'
+import type { ClearedHour, TenDayTradeSession } from '../market/model/types.ts'
 import type { PlayedEvent, PlayedVersion } from '../market/trader/play-story.ts'
 import type { Actor } from '../market/trader/stories.ts'
 
@@ -32,16 +32,16 @@ type Told = {
   versions: PlayedVersion[]
   events: PlayedEvent[]
   context: DeclarationContext
-  session: TenDaySession
+  tradeSession: TenDayTradeSession
   station: typeof station.$inferSelect
   people: People
 }
 
 /** Keeps a played declaration with lines, history, contract and messages; one that is there stays. */
 export async function writeStory(tx: Database, told: Told): Promise<void> {
-  const { versions, session, people, station: place } = told
+  const { versions, tradeSession, people, station: place } = told
   if (versions.length === 0) return
-  const { provinceId, yearMonth, cycle } = session
+  const { provinceId, yearMonth, cycle } = tradeSession
   const made = await tx
     .insert(declaration)
     .values(
@@ -110,7 +110,7 @@ function diffOf({ action, version, before, after }: PlayedEvent, told: Told): ob
     case 'IMPORT_RESULT':
       return {
         lines: lines(['clearedMwh', 'clearedPriceCnyPerMwh']),
-        file: `${told.station.code}-${told.session.yearMonth}-T${told.session.cycle}_result.xlsx`,
+        file: `${told.station.code}-${told.tradeSession.yearMonth}-T${told.tradeSession.cycle}_result.xlsx`,
       }
     default:
       return {}
@@ -118,11 +118,11 @@ function diffOf({ action, version, before, after }: PlayedEvent, told: Told): ob
 }
 
 function messagesOf(event: PlayedEvent, { id, told }: { id: number; told: Told }) {
-  const { station: place, session, people } = told
+  const { station: place, tradeSession, people } = told
   const notice = noticeOf(event, people)
   if (!notice) return []
   const { toMaker, toOthers, ...what } = notice
-  const { yearMonth, cycle, declareCloseAt: closeAt } = session
+  const { yearMonth, cycle, declareCloseAt: closeAt } = tradeSession
   const message = declarationMessage(
     { station: place, yearMonth, cycle, closeAt },
     { ...what, now: event.at, occasion: `${id}:${event.lockVersion}` },

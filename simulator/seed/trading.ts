@@ -3,7 +3,7 @@ import { contract, contractCurve, tenDayCalendar } from '#database/schema/tables
 import { addDays, datesFromTo, lastDateOfMonth } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { CYCLES, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
-import type { ProvinceId, TenDaySession } from '../market/model/types.ts'
+import type { ProvinceId, TenDayTradeSession } from '../market/model/types.ts'
 import type { World } from '../market/world/world.ts'
 import { stationIds } from './places.ts'
 
@@ -16,9 +16,9 @@ const PLAIN_PROVINCES = [
 /** Ten-day sessions of the given months (YYYY-MM). */
 export async function seedCalendar(db: Database, world: World, months: string[]): Promise<void> {
   const simulated = world.provinces.flatMap(({ provinceId }) =>
-    months.flatMap((month) => world.tenDaySessions(provinceId, month)),
+    months.flatMap((month) => world.tenDayTradeSessions(provinceId, month)),
   )
-  await insertSessions(db, simulated.map(rowOf))
+  await insertTradeSessions(db, simulated.map(rowOf))
 }
 
 /** Sessions of the provinces that are not simulated: open 14 days, closed 3 days before delivery. */
@@ -31,7 +31,7 @@ export async function seedPlainCalendar(db: Database, months: string[]): Promise
           provinceId,
           yearMonth,
           cycle,
-          sessionCode: `DEMO-${provinceId}-${yearMonth}-T${cycle}`,
+          tradeSessionCode: `DEMO-${provinceId}-${yearMonth}-T${cycle}`,
           declareOpenAt: shanghaiInstant(addDays(from, -14), '09:00'),
           declareCloseAt: shanghaiInstant(addDays(from, -3), '17:00'),
           resultAt: shanghaiInstant(addDays(from, -2), '18:00'),
@@ -43,31 +43,31 @@ export async function seedPlainCalendar(db: Database, months: string[]): Promise
       }),
     ),
   )
-  await insertSessions(db, rows)
+  await insertTradeSessions(db, rows)
 }
 
-async function insertSessions(
+async function insertTradeSessions(
   db: Database,
   rows: (typeof tenDayCalendar.$inferInsert)[],
 ): Promise<void> {
   if (rows.length > 0) await db.insert(tenDayCalendar).values(rows).onConflictDoNothing()
 }
 
-function rowOf(session: TenDaySession): typeof tenDayCalendar.$inferInsert {
-  const { provinceId, yearMonth, cycle, sessionNo, declareOpenAt, declareCloseAt, resultAt } =
-    session
+function rowOf(tradeSession: TenDayTradeSession): typeof tenDayCalendar.$inferInsert {
+  const { provinceId, yearMonth, cycle, tradeSessionNo, declareOpenAt, declareCloseAt, resultAt } =
+    tradeSession
   return {
     provinceId,
     yearMonth,
     cycle,
-    sessionCode: sessionNo,
+    tradeSessionCode: tradeSessionNo,
     declareOpenAt,
     declareCloseAt,
     resultAt,
-    lotMwh: session.lotMwh,
-    tickCnyPerMwh: session.tickCnyPerMwh,
-    priceMinCnyPerMwh: session.priceMinCnyPerMwh,
-    priceMaxCnyPerMwh: session.priceMaxCnyPerMwh,
+    lotMwh: tradeSession.lotMwh,
+    tickCnyPerMwh: tradeSession.tickCnyPerMwh,
+    priceMinCnyPerMwh: tradeSession.priceMinCnyPerMwh,
+    priceMaxCnyPerMwh: tradeSession.priceMaxCnyPerMwh,
   }
 }
 

@@ -15,13 +15,13 @@ export function directionIssues(
   context: DeclarationContext,
 ): DeclarationIssue[] {
   const own = lines.filter(declares)
-  const others = context.others.filter((other) => other.sameSession && other.energyWh !== 0)
+  const others = context.others.filter((other) => other.sameTradeSession && other.energyWh !== 0)
   const taken = [...own, ...others]
   const slots = [...new Set(own.map(({ slot }) => slot))]
   const inSlots = slots
     .filter((slot) => bothDirections(taken.filter((line) => line.slot === slot)))
     .map((slot) => issue('BOTH_DIRECTIONS_IN_SLOT', slot))
-  if (context.session.oneDirection && own.length > 0 && bothDirections(taken))
+  if (context.tradeSession.oneDirection && own.length > 0 && bothDirections(taken))
     return [...inSlots, issue('BOTH_DIRECTIONS_IN_SESSION', null)]
   return inSlots
 }

@@ -2,7 +2,7 @@ import { mwhText } from '#domain/units/energy.ts'
 import { cnyPerMwhText } from '#domain/units/price.ts'
 import type { EnergyWh, PriceMilli } from '#domain/units/quantity.ts'
 import type { DeclarationIssue } from '../issues.ts'
-import { declares, type SessionTerms, type TenDayDeclaration } from '../ten-day-declaration.ts'
+import { declares, type TenDayDeclaration, type TradeSessionTerms } from '../ten-day-declaration.ts'
 import type { IssueProblem } from '../words.ts'
 
 /**
@@ -12,13 +12,13 @@ import type { IssueProblem } from '../words.ts'
  */
 export function lotAndTickIssues(
   { lines }: TenDayDeclaration,
-  session: SessionTerms,
+  tradeSession: TradeSessionTerms,
 ): DeclarationIssue[] {
   return lines
     .filter(declares)
     .flatMap(({ slot, energyWh, priceMilli }) => [
-      ...energyIssues(slot, energyWh, session.lotWh),
-      ...(priceMilli === null ? [] : priceIssues(slot, priceMilli, session)),
+      ...energyIssues(slot, energyWh, tradeSession.lotWh),
+      ...(priceMilli === null ? [] : priceIssues(slot, priceMilli, tradeSession)),
     ])
 }
 
@@ -28,8 +28,12 @@ function energyIssues(slot: number, energyWh: EnergyWh | null, lotWh: EnergyWh) 
   return [issue('NOT_A_MULTIPLE', slot, 'energy', params)]
 }
 
-function priceIssues(slot: number, price: PriceMilli, session: SessionTerms): DeclarationIssue[] {
-  const { tickMilli, priceMinMilli, priceMaxMilli } = session
+function priceIssues(
+  slot: number,
+  price: PriceMilli,
+  tradeSession: TradeSessionTerms,
+): DeclarationIssue[] {
+  const { tickMilli, priceMinMilli, priceMaxMilli } = tradeSession
   const declared = { declaredCnyPerMwh: cnyPerMwhText(price) }
   const issues: DeclarationIssue[] = []
   const add = (problem: IssueProblem, name: string, value: PriceMilli) =>

@@ -17,7 +17,7 @@ import type { Direction } from '../words.ts'
  */
 export function contextWith(changes: Partial<DeclarationContext> = {}): DeclarationContext {
   return {
-    session: {
+    tradeSession: {
       lotWh: energyFromMwh(1),
       tickMilli: priceFromCnyPerMwh('0.5'),
       priceMinMilli: priceFromCnyPerMwh(40),
@@ -62,7 +62,7 @@ export function line(
 
 /** A finding of every kind that the rules can make, with every set of parameters that it can have. */
 export function everyIssue(): DeclarationIssue[] {
-  const other = { slot: 5, energyWh: energyFromMwh(120), sameSession: false }
+  const other = { slot: 5, energyWh: energyFromMwh(120), sameTradeSession: false }
   const contexts: [DeclarationLine[], DeclarationContext?][] = [
     [[]],
     [[line(25, 1, 300), line(1, 10, 300), line(1, 10, 300), line(2, -1, 300), line(3, 1, null)]],
@@ -78,7 +78,7 @@ export function everyIssue(): DeclarationIssue[] {
       [line(1, 1, 300), line(2, 1, 300, 'BUY')],
       contextWith({
         slots: [slotWith(1, { heldByDayWh: [null] }), slotWith(2, { heldByDayWh: [null] })],
-        session: { ...contextWith().session, oneDirection: true },
+        tradeSession: { ...contextWith().tradeSession, oneDirection: true },
       }),
     ],
   ]

@@ -14,18 +14,21 @@ const folder = mkdtempSync(join(tmpdir(), 'powerdesk-rows-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const LABEL = {
-  ...{ name: 'KEPT-540', manufacturer: '甲', technology: 'MONO', pmaxW: 540, vmpV: 41, impA: 13 },
-  ...{
-    vocV: 49,
-    iscA: 14,
-    firstYearDegradationPct: 2,
-    cellsInSeries: 72,
-    gammaPmaxPctPerK: -0.35,
-    betaVocPctPerK: -0.27,
-    alphaIscPctPerK: 0.05,
-    substrings: 3,
-    yearlyDegradationPct: 0.55,
-  },
+  name: 'KEPT-540',
+  manufacturer: '甲',
+  technology: 'MONO',
+  pmaxW: 540,
+  vmpV: 41,
+  impA: 13,
+  vocV: 49,
+  iscA: 14,
+  gammaPmaxPctPerK: -0.35,
+  betaVocPctPerK: -0.27,
+  alphaIscPctPerK: 0.05,
+  cellsInSeries: 72,
+  substrings: 3,
+  firstYearDegradationPct: 2,
+  yearlyDegradationPct: 0.55,
 } as const
 
 const schema = nameplate.extend({

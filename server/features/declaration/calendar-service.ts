@@ -17,8 +17,8 @@ import { scopedTo } from '../../http/data-scope.ts'
 import { textOf } from '../../http/texts.ts'
 import { statusWithout } from './detail-service.ts'
 import { expireDue } from './expire-due.ts'
-import type { Session, Station } from './place.ts'
-import { phaseOf } from './session-terms.ts'
+import type { Station, TradeSession } from './place.ts'
+import { phaseOf } from './trade-session-terms.ts'
 
 type Request = RequestOf<typeof calendarEndpoint> & { yearMonth: string }
 
@@ -33,19 +33,23 @@ export async function readCalendar(
   const stations = await stationsOf(request, context)
   if (stationId !== undefined && stations.length === 0) throw notFound()
   await expireDue(context, { provinceId, stationId })
-  const sessions = await context.db
+  const tradeSessions = await context.db
     .select()
     .from(tenDayCalendar)
     .where(and(eq(tenDayCalendar.provinceId, provinceId), eq(tenDayCalendar.yearMonth, yearMonth)))
   const declarations = await currentDeclarations(request, context)
   const rows = CYCLES.map((cycle) => ({
-    ...cycleView(cycle, sessions.find((session) => session.cycle === cycle) ?? null, {
-      request,
-      context,
-    }),
+    ...cycleView(
+      cycle,
+      tradeSessions.find((tradeSession) => tradeSession.cycle === cycle) ?? null,
+      {
+        request,
+        context,
+      },
+    ),
     declarations: stations.map((place) =>
       stationView(place, {
-        session: sessions.find((session) => session.cycle === cycle) ?? null,
+        tradeSession: tradeSessions.find((tradeSession) => tradeSession.cycle === cycle) ?? null,
         found: declarations.find((row) => row.cycle === cycle && row.stationId === place.id),
         context,
       }),
@@ -61,23 +65,23 @@ function monthToDeclareFor(now: Date): string {
 
 function cycleView(
   cycle: Cycle,
-  session: Session | null,
+  tradeSession: TradeSession | null,
   { request, context }: { request: Request; context: CallContext },
 ): Omit<CalendarCycle, 'declarations'> {
   const { provinceId, yearMonth } = request
   const { from, to, days } = tenDayPeriod(yearMonth, cycle)
   const now = context.clock.now()
   return {
-    id: session?.id ?? null,
+    id: tradeSession?.id ?? null,
     ...{ provinceId, yearMonth, cycle, days },
     cycleName: textOf(context.language, `cycle${cycle}`),
     deliveryFrom: from,
     deliveryTo: to,
     now: now.toISOString(),
-    declareOpenAt: session?.declareOpenAt.toISOString() ?? null,
-    declareCloseAt: session?.declareCloseAt.toISOString() ?? null,
-    resultAt: session?.resultAt.toISOString() ?? null,
-    phase: phaseOf(session, now),
+    declareOpenAt: tradeSession?.declareOpenAt.toISOString() ?? null,
+    declareCloseAt: tradeSession?.declareCloseAt.toISOString() ?? null,
+    resultAt: tradeSession?.resultAt.toISOString() ?? null,
+    phase: phaseOf(tradeSession, now),
   }
 }
 
@@ -85,14 +89,14 @@ type Current = Awaited<ReturnType<typeof currentDeclarations>>[number]
 
 function stationView(
   { id, nameZh, nameEn }: Station,
-  found: { session: Session | null; found: Current | undefined; context: CallContext },
+  found: { tradeSession: TradeSession | null; found: Current | undefined; context: CallContext },
 ): CalendarCycle['declarations'][number] {
-  const { session, found: row, context } = found
+  const { tradeSession, found: row, context } = found
   return {
     stationId: id,
     stationName: context.language === 'zh' ? nameZh : nameEn,
     declarationId: row?.id ?? null,
-    status: row?.status ?? statusWithout({ session }, context.clock.now()),
+    status: row?.status ?? statusWithout({ tradeSession }, context.clock.now()),
     version: row?.version ?? null,
     declaredMwh: numberOrNull(row?.declaredMwh),
     clearedMwh: numberOrNull(row?.clearedMwh),

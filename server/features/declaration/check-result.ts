@@ -5,7 +5,7 @@ import { quantity } from '#domain/units/quantity.ts'
 import type { TenDayResultRow } from '../../common/layouts/layout.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Language, textOf } from '../../http/texts.ts'
-import type { Place, Session } from './place.ts'
+import type { Place, TradeSession } from './place.ts'
 import type { ResultFile, ResultIssue } from './result-file.ts'
 
 /** Files carry binary numbers: less than a watt-hour more than declared is no more. */
@@ -50,7 +50,7 @@ function rowIssues(
   stored: readonly StoredLine[],
   { place, file }: { place: Place; file: ResultFile },
 ): ResultIssue[] {
-  const { subject, session } = place
+  const { subject, tradeSession } = place
   const issues: ResultIssue[] = []
   const note = (code: ResultIssue['code'], field: string, params: ResultIssue['params']) =>
     issues.push({ row: row.row, column: file.columnOf(field), code, params })
@@ -67,15 +67,15 @@ function rowIssues(
   if (row.clearedMwh > 0 && declaredWh > 0 && row.direction !== line?.direction) {
     note('WRONG_DIRECTION', 'direction', { value: row.direction })
   }
-  if (row.clearedMwh > 0 && session && isOutside(row.clearedPriceCnyPerMwh, session)) {
+  if (row.clearedMwh > 0 && tradeSession && isOutside(row.clearedPriceCnyPerMwh, tradeSession)) {
     note('PRICE_OUT_OF_LIMITS', 'price', { value: row.clearedPriceCnyPerMwh ?? '' })
   }
   return issues
 }
 
-function isOutside(price: number | null, session: Session): boolean {
+function isOutside(price: number | null, tradeSession: TradeSession): boolean {
   if (price === null) return false
-  return price < session.priceMinCnyPerMwh || price > session.priceMaxCnyPerMwh
+  return price < tradeSession.priceMinCnyPerMwh || price > tradeSession.priceMaxCnyPerMwh
 }
 
 /** A declared hour without a row is not an hour that failed to clear. */

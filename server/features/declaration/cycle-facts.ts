@@ -12,7 +12,7 @@ import { type HourHeld, readHeldEnergy } from './held-energy.ts'
 import type { HourMean } from './hourly-mean.ts'
 import type { Place } from './place.ts'
 import { type ReferencePrice, readLastCyclePrice, readReferencePrice } from './reference-price.ts'
-import { termsOf } from './session-terms.ts'
+import { termsOf } from './trade-session-terms.ts'
 
 /** All that a declaration of a cycle is decided on and checked against; arrays by hour from 1. */
 export type CycleFacts = {
@@ -52,7 +52,7 @@ export async function readCycleFacts(
     }
   })
   const context = {
-    session: termsOf(place.session),
+    tradeSession: termsOf(place.tradeSession),
     days,
     capacityWhPerHour: energyNearMwh(place.station.capacityMw),
     slots,

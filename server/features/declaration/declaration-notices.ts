@@ -27,10 +27,14 @@ export async function tellCreator(
   await notify(tx, [declaration.createdBy], message(place, declaration, notice))
 }
 
-function message({ subject, station, session }: Place, declaration: Declaration, notice: Notice) {
+function message(
+  { subject, station, tradeSession }: Place,
+  declaration: Declaration,
+  notice: Notice,
+) {
   const { yearMonth, cycle } = subject
   return declarationMessage(
-    { station, yearMonth, cycle, closeAt: session?.declareCloseAt ?? null },
+    { station, yearMonth, cycle, closeAt: tradeSession?.declareCloseAt ?? null },
     { ...notice, occasion: `${declaration.id}:${declaration.lockVersion}` },
   )
 }

@@ -193,7 +193,7 @@ export async function findOthers(db: Database, subject: Subject): Promise<OtherD
             slot,
             direction,
             energyWh: energyFromMwh(energyMwh),
-            sameSession: false,
+            sameTradeSession: false,
           },
         ],
   )

@@ -23,7 +23,7 @@ import { issueViews } from './issue-text.ts'
 import { hoursOf, lineViews, totalsOf } from './line-views.ts'
 import { readPeriodKinds } from './period-kinds.ts'
 import { loadPlace, type Place, type Subject } from './place.ts'
-import { clockOf, type DeclarationSettings, phaseOf, readSettings } from './session-terms.ts'
+import { clockOf, type DeclarationSettings, phaseOf, readSettings } from './trade-session-terms.ts'
 import { userActions } from './user-actions.ts'
 
 /** States in which findings still matter. */
@@ -85,7 +85,7 @@ async function detailAt(
 type Found = { place: Place; shown: Declaration | null; stored: StoredLine[]; facts: CycleFacts }
 
 function findingsOf({ place, shown, stored, facts }: Found) {
-  if (!shown?.isCurrent || !place.session || !OPEN_STATES.includes(shown.status)) return []
+  if (!shown?.isCurrent || !place.tradeSession || !OPEN_STATES.includes(shown.status)) return []
   return validateTenDay({ lines: stored.map(declaredLine) }, facts.context)
 }
 
@@ -97,10 +97,10 @@ type Head = {
 }
 
 async function headOf({ place, shown, context, settings }: Head) {
-  const { subject, station, period, session } = place
+  const { subject, station, period, tradeSession } = place
   const { language, clock } = context
   const now = clock.now()
-  const phase = phaseOf(session, now)
+  const phase = phaseOf(tradeSession, now)
   return {
     ...subject,
     ...termsView(place),
@@ -125,42 +125,42 @@ async function headOf({ place, shown, context, settings }: Head) {
     filedAt: instant(shown?.filedAt),
     now: now.toISOString(),
     phase,
-    withdrawLockAt: session
+    withdrawLockAt: tradeSession
       ? new Date(
-          session.declareCloseAt.getTime() - settings.withdrawLockMinutes * 60_000,
+          tradeSession.declareCloseAt.getTime() - settings.withdrawLockMinutes * 60_000,
         ).toISOString()
       : null,
     actions: await actionsOf({ place, shown, context, settings }),
   }
 }
 
-function termsView({ session }: Place) {
+function termsView({ tradeSession }: Place) {
   return {
-    declareOpenAt: instant(session?.declareOpenAt),
-    declareCloseAt: instant(session?.declareCloseAt),
-    resultAt: instant(session?.resultAt),
-    lotMwh: session?.lotMwh ?? null,
-    tickCnyPerMwh: session?.tickCnyPerMwh ?? null,
-    priceMinCnyPerMwh: session?.priceMinCnyPerMwh ?? null,
-    priceMaxCnyPerMwh: session?.priceMaxCnyPerMwh ?? null,
-    singleDirection: session?.singleDirection ?? false,
+    declareOpenAt: instant(tradeSession?.declareOpenAt),
+    declareCloseAt: instant(tradeSession?.declareCloseAt),
+    resultAt: instant(tradeSession?.resultAt),
+    lotMwh: tradeSession?.lotMwh ?? null,
+    tickCnyPerMwh: tradeSession?.tickCnyPerMwh ?? null,
+    priceMinCnyPerMwh: tradeSession?.priceMinCnyPerMwh ?? null,
+    priceMaxCnyPerMwh: tradeSession?.priceMaxCnyPerMwh ?? null,
+    singleDirection: tradeSession?.singleDirection ?? false,
   }
 }
 
 /** The state of what has not been begun: the close passes for it too. */
-export function statusWithout({ session }: Pick<Place, 'session'>, now: Date) {
-  return session && now >= session.declareCloseAt ? 'EXPIRED' : 'NOT_STARTED'
+export function statusWithout({ tradeSession }: Pick<Place, 'tradeSession'>, now: Date) {
+  return tradeSession && now >= tradeSession.declareCloseAt ? 'EXPIRED' : 'NOT_STARTED'
 }
 
-async function actionsOf({ place: { session }, shown, context, settings }: Head) {
-  if (!session || (shown && !shown.isCurrent)) return []
+async function actionsOf({ place: { tradeSession }, shown, context, settings }: Head) {
+  if (!tradeSession || (shown && !shown.isCurrent)) return []
   const { db, clock, user } = context
   const submitter = shown && settings.fourEyes ? await findSubmitter(db, shown.id) : null
   return userActions({
     user,
     state: shown?.status ?? 'NOT_STARTED',
-    clock: clockOf(session, settings, clock.now()),
-    openAt: session.declareOpenAt,
+    clock: clockOf(tradeSession, settings, clock.now()),
+    openAt: tradeSession.declareOpenAt,
     ownReview: submitter === user.userId,
   })
 }

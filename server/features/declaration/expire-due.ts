@@ -13,7 +13,7 @@ import {
   updateDeclaration,
 } from './declaration-repository.ts'
 import { loadPlace, type Place } from './place.ts'
-import { clockOf, readSettings } from './session-terms.ts'
+import { clockOf, readSettings } from './trade-session-terms.ts'
 
 type Filter = { provinceId?: string; stationId?: number; declarationId?: number }
 
@@ -74,8 +74,8 @@ async function expireOne(tx: Database, id: number, now: Date): Promise<boolean> 
     ...{ provinceId, stationId, yearMonth },
     cycle: late.cycle,
   })
-  if (!place.session) return false
-  const clock = clockOf(place.session, await readSettings(tx), now)
+  if (!place.tradeSession) return false
+  const clock = clockOf(place.tradeSession, await readSettings(tx), now)
   const next = nextState(late.status, { action: 'EXPIRE', clock })
   if (!next.ok) return false
   const filed = await filedBefore(tx, place, late)

@@ -9,14 +9,14 @@ import { notFound } from '../../http/app-error.ts'
 export type Subject = { provinceId: string; stationId: number; yearMonth: string; cycle: Cycle }
 
 export type Station = typeof station.$inferSelect
-export type Session = typeof tenDayCalendar.$inferSelect
+export type TradeSession = typeof tenDayCalendar.$inferSelect
 
 /** A station and the cycle that it declares for; no session while it is not announced. */
 export type Place = {
   subject: Subject
   station: Station
   period: TenDayPeriod
-  session: Session | null
+  tradeSession: TradeSession | null
 }
 
 const stationById = preparedOnce((db) =>
@@ -32,7 +32,7 @@ const stationById = preparedOnce((db) =>
     .prepare(''),
 )
 
-const sessionOf = preparedOnce((db) =>
+const tradeSessionOf = preparedOnce((db) =>
   db
     .select()
     .from(tenDayCalendar)
@@ -55,11 +55,11 @@ export async function loadPlace(db: Database, subject: Subject): Promise<Place> 
   const { provinceId, stationId, yearMonth, cycle } = subject
   const [found] = await stationById(db).execute({ stationId, provinceId })
   if (!found) throw notFound()
-  const [session] = await sessionOf(db).execute({ provinceId, yearMonth, cycle })
+  const [tradeSession] = await tradeSessionOf(db).execute({ provinceId, yearMonth, cycle })
   return {
     subject: { provinceId, stationId, yearMonth, cycle },
     station: found,
     period: tenDayPeriod(yearMonth, cycle),
-    session: session ?? null,
+    tradeSession: tradeSession ?? null,
   }
 }

@@ -9,7 +9,7 @@ import { type ReminderStage, reminderStage } from '#domain/declaration/reminder-
 import type { DeclarationState } from '#domain/declaration/words.ts'
 import type { SEVERITIES } from '#domain/notification/words.ts'
 import type { Services } from '../../services.ts'
-import type { Session, Station } from './place.ts'
+import type { Station, TradeSession } from './place.ts'
 
 const SEVERITY: Record<ReminderStage, (typeof SEVERITIES)[number]> = {
   OPEN: 'INFO',
@@ -35,21 +35,21 @@ const NEXT_RIGHT: Partial<Record<DeclarationState, ResourceCode>> = {
  */
 export async function remindDue({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
-  const due = (await openSessions(db, now)).flatMap((session) => {
-    const { declareOpenAt: openAt, declareCloseAt: closeAt } = session
+  const due = (await openTradeSessions(db, now)).flatMap((tradeSession) => {
+    const { declareOpenAt: openAt, declareCloseAt: closeAt } = tradeSession
     const stage = reminderStage(now, { openAt, closeAt })
-    return stage === null ? [] : [{ session, stage }]
+    return stage === null ? [] : [{ tradeSession, stage }]
   })
   if (due.length === 0) return
   const stations = await stationsOf(db, due)
   const states = await statesOf(db, due)
-  const reminders = due.flatMap(({ session, stage }) =>
+  const reminders = due.flatMap(({ tradeSession, stage }) =>
     stations
-      .filter(({ provinceId }) => provinceId === session.provinceId)
+      .filter(({ provinceId }) => provinceId === tradeSession.provinceId)
       .flatMap((place) => {
-        const state = states.get(keyOf(place.id, session)) ?? 'NOT_STARTED'
+        const state = states.get(keyOf(place.id, tradeSession)) ?? 'NOT_STARTED'
         const right = rightFor(stage, state)
-        const message = reminderOf({ session, stage, place, state, now })
+        const message = reminderOf({ tradeSession, stage, place, state, now })
         return right === null ? [] : [{ right, place, message }]
       }),
   )
@@ -63,7 +63,7 @@ export async function remindDue({ db, clock }: Pick<Services, 'db' | 'clock'>): 
   await notifyAll(db, messages)
 }
 
-type Due = { session: Session; stage: ReminderStage }
+type Due = { tradeSession: TradeSession; stage: ReminderStage }
 
 /** That a window has opened concerns those only who have not begun. */
 function rightFor(stage: ReminderStage, state: DeclarationState): ResourceCode | null {
@@ -73,22 +73,22 @@ function rightFor(stage: ReminderStage, state: DeclarationState): ResourceCode |
 
 type Reminder = Due & { place: Station; state: DeclarationState; now: Date }
 
-function reminderOf({ session, stage, place, state, now }: Reminder): NewNotification {
-  const { yearMonth, declareCloseAt: closeAt } = session
+function reminderOf({ tradeSession, stage, place, state, now }: Reminder): NewNotification {
+  const { yearMonth, declareCloseAt: closeAt } = tradeSession
   return declarationMessage(
-    { station: place, yearMonth, cycle: session.cycle, closeAt },
+    { station: place, yearMonth, cycle: tradeSession.cycle, closeAt },
     {
       kind: `DECLARATION_${stage}`,
       severity: SEVERITY[stage],
       now,
       // A close that is put off is reminded of anew.
-      occasion: `${session.id}:${place.id}:${closeAt.toISOString()}`,
+      occasion: `${tradeSession.id}:${place.id}:${closeAt.toISOString()}`,
       params: { closeAt: shanghaiMinute(closeAt), status: state },
     },
   )
 }
 
-async function openSessions(db: Database, now: Date): Promise<Session[]> {
+async function openTradeSessions(db: Database, now: Date): Promise<TradeSession[]> {
   return db
     .select()
     .from(tenDayCalendar)
@@ -96,7 +96,7 @@ async function openSessions(db: Database, now: Date): Promise<Session[]> {
 }
 
 async function stationsOf(db: Database, due: readonly Due[]): Promise<Station[]> {
-  const provinces = due.map(({ session }) => session.provinceId)
+  const provinces = due.map(({ tradeSession }) => tradeSession.provinceId)
   return db.select().from(station).where(inArray(station.provinceId, provinces))
 }
 
@@ -117,7 +117,7 @@ async function statesOf(
         eq(declaration.isCurrent, true),
         inArray(
           declaration.yearMonth,
-          due.map(({ session }) => session.yearMonth),
+          due.map(({ tradeSession }) => tradeSession.yearMonth),
         ),
       ),
     )

@@ -6,7 +6,7 @@ import { contractCodeOf, writeContract } from '#database/queries/result-contract
 import { declaredLine, type StoredLine, withResult } from '#database/rows/declaration-lines.ts'
 import { classifyResult } from '#domain/declaration/clearing-result.ts'
 import { diffLines } from '#domain/declaration/diff-lines.ts'
-import type { SessionClock } from '#domain/declaration/next-state.ts'
+import type { TradeSessionClock } from '#domain/declaration/next-state.ts'
 import { energyFromMwh, toMwh } from '#domain/units/energy.ts'
 import { sum } from '#domain/units/quantity.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -25,7 +25,7 @@ import { expireDue } from './expire-due.ts'
 import { loadPlace, type Place } from './place.ts'
 import { allowedState } from './refusals.ts'
 import { type ResultFile, readResultFile } from './result-file.ts'
-import { clockOf, readSettings } from './session-terms.ts'
+import { clockOf, readSettings } from './trade-session-terms.ts'
 
 type Answer = AnswerOf<typeof importTenDayResult>
 
@@ -41,7 +41,7 @@ export async function importResult(
   const upload = context.upload!
   try {
     const place = await loadPlace(context.db, subject)
-    if (!place.session) throw new AppError('refused', 'declarationNotAnnounced')
+    if (!place.tradeSession) throw new AppError('refused', 'declarationNotAnnounced')
     await expireDue(context, { stationId: place.station.id })
     const file = await readResultFile(upload, place.station.code, context.signal)
     return await context.db.transaction((tx) => take(tx, { place, file, context }))
@@ -56,7 +56,7 @@ async function take(tx: Database, { place, file, context }: Work): Promise<Answe
   const { language } = context
   const locked = await lockCurrent(tx, place.subject)
   if (!locked) throw new AppError('refused', 'declarationResultMissing')
-  const clock = clockOf(place.session!, await readSettings(tx), context.clock.now())
+  const clock = clockOf(place.tradeSession!, await readSettings(tx), context.clock.now())
   // Whether a result may come at all does not depend on what it says.
   allowedState(locked.status, { action: 'IMPORT_RESULT', clock, outcome: 'NOT_CLEARED' }, language)
   const before = await findLines(tx, locked.id)
@@ -70,7 +70,7 @@ type Result = {
   locked: Declaration
   before: StoredLine[]
   lines: StoredLine[]
-  clock: SessionClock
+  clock: TradeSessionClock
   place: Place
   context: CallContext
 }

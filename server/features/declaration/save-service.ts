@@ -24,7 +24,7 @@ import { expireDue } from './expire-due.ts'
 import { refusedByRules } from './issue-text.ts'
 import { loadPlace, type Place } from './place.ts'
 import { allowedState } from './refusals.ts'
-import { clockOf, readSettings } from './session-terms.ts'
+import { clockOf, readSettings } from './trade-session-terms.ts'
 
 type Save = RequestOf<typeof saveTenDay>
 
@@ -39,7 +39,7 @@ export async function saveDeclaration(
   context: CallContext,
 ): Promise<DeclarationDetail> {
   const place = await loadPlace(context.db, request)
-  if (!place.session) throw new AppError('refused', 'declarationNotAnnounced')
+  if (!place.tradeSession) throw new AppError('refused', 'declarationNotAnnounced')
   await expireDue(context, { stationId: place.station.id })
   await context.db.transaction((tx) => write(tx, { request, place, context }))
   return detailOf(place.subject, context)
@@ -51,7 +51,7 @@ async function write(tx: Database, { request, place, context }: Work): Promise<v
   const now = context.clock.now()
   const { language, user } = context
   const remark = request.remark || null
-  const clock = clockOf(place.session!, await readSettings(tx), now)
+  const clock = clockOf(place.tradeSession!, await readSettings(tx), now)
   const current = await lockCurrent(tx, place.subject)
   const action = current ? 'SAVE' : 'CREATE'
   const from = current?.status ?? 'NOT_STARTED'

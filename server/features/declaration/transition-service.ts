@@ -26,7 +26,7 @@ import { expireDue } from './expire-due.ts'
 import { refusedByRules } from './issue-text.ts'
 import { loadPlace, type Place } from './place.ts'
 import { allowedState } from './refusals.ts'
-import { clockOf, type DeclarationSettings, readSettings } from './session-terms.ts'
+import { clockOf, type DeclarationSettings, readSettings } from './trade-session-terms.ts'
 
 /** What a user sends with a step. */
 type Step = { id: number; lockVersion: number; reason?: string; receiptNo?: string }
@@ -62,11 +62,11 @@ async function take(tx: Database, action: StepAction, work: Work): Promise<void>
   const now = context.clock.now()
   const locked = await lockById(tx, step.id)
   if (!locked) throw notFound()
-  if (!place.session) throw new AppError('refused', 'declarationNotAnnounced')
+  if (!place.tradeSession) throw new AppError('refused', 'declarationNotAnnounced')
   const settings = await readSettings(tx)
   const request = {
     action: machineAction(action, locked),
-    clock: clockOf(place.session, settings, now),
+    clock: clockOf(place.tradeSession, settings, now),
     reason: step.reason,
   }
   if (locked.status === 'EXPIRED') allowedState(locked.status, request, context.language)
@@ -108,7 +108,7 @@ async function checkStep(tx: Database, { action, locked, settings, work }: Check
     const submitter = await findSubmitter(tx, locked.id)
     if (submitter === context.user.userId) throw new AppError('refused', 'declarationFourEyes')
   }
-  const { declareOpenAt } = place.session!
+  const { declareOpenAt } = place.tradeSession!
   if (action === 'FILE' && context.clock.now() < declareOpenAt) {
     throw new AppError('refused', 'declarationNotOpen', { openAt: shanghaiText(declareOpenAt) })
   }

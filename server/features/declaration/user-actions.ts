@@ -2,7 +2,7 @@ import type { ResourceCode } from '#api/kernel/resources.ts'
 import type { DeclarationRight } from '#domain/declaration/declaration-transitions.ts'
 import {
   possibleActions,
-  type SessionClock,
+  type TradeSessionClock,
   transitionFor,
 } from '#domain/declaration/next-state.ts'
 import type { DeclarationAction, DeclarationState, UserAction } from '#domain/declaration/words.ts'
@@ -33,7 +33,7 @@ const SHOWN_AS: Partial<Record<DeclarationAction, UserAction>> = {
 type Situation = {
   user: SessionUser
   state: DeclarationState
-  clock: SessionClock
+  clock: TradeSessionClock
   /** Filing waits for the session to open. */
   openAt: Date
   /** The user submitted it and must leave the review to somebody else. */

@@ -36,12 +36,15 @@ export async function clearFiling(world: World, file: Uint8Array): Promise<Uint8
     .flatMap(({ stations }) => stations)
     .find(({ stationId }) => stationId === filing.unitCode)
   if (!station) throw new FilingError(`The exchange does not know the unit ${filing.unitCode}`)
-  const session = world.tenDaySession(
+  const tradeSession = world.tenDayTradeSession(
     station.provinceId as ProvinceId,
     filing.yearMonth,
     filing.cycle,
   )
-  const { lines } = world.clearTenDay(session, { stationId: filing.unitCode, lines: filing.lines })
+  const { lines } = world.clearTenDay(tradeSession, {
+    stationId: filing.unitCode,
+    lines: filing.lines,
+  })
   const header = [
     '交易单元',
     '年月',

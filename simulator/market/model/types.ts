@@ -141,9 +141,9 @@ export type HeldContract = {
   priceCnyPerMwhByHour: Curve24
 }
 
-export type TenDaySession = {
+export type TenDayTradeSession = {
   origin: Origin
-  sessionNo: string
+  tradeSessionNo: string
   provinceId: ProvinceId
   yearMonth: string
   cycle: Cycle
@@ -192,7 +192,7 @@ export type ClearedHour = DeclaredHour & {
 }
 
 /** The published result of one hour of a session, all participants together. */
-export type SessionHour = {
+export type TradeSessionHour = {
   hour: number
   clearedMwh: number
   priceCnyPerMwh: number | null
@@ -202,8 +202,8 @@ export type SessionHour = {
 
 export type TenDayResult = {
   origin: Origin
-  sessionNo: string
+  tradeSessionNo: string
   stationId: string | null
   lines: readonly ClearedHour[]
-  market: readonly SessionHour[]
+  market: readonly TradeSessionHour[]
 }

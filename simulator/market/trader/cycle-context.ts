@@ -8,7 +8,7 @@ import { energyNearMwh } from '#domain/units/energy.ts'
 import { priceNearCnyPerMwh } from '#domain/units/price.ts'
 import { type EnergyWh, quantity, sum } from '#domain/units/quantity.ts'
 import { hourlyMean, meanByHour } from '../model/curve-math.ts'
-import type { Station, TenDaySession } from '../model/types.ts'
+import type { Station, TenDayTradeSession } from '../model/types.ts'
 import type { World } from '../world/world.ts'
 
 /** The trader expects of the spot price what it was, on average, in so many days before. */
@@ -16,7 +16,7 @@ const DAYS_SEEN = 10
 
 type Subject = {
   station: Station
-  session: TenDaySession
+  tradeSession: TenDayTradeSession
   /** Day of the decision: the power forecast is of this morning, prices are those before it. */
   decidedOn: DeliveryDate
   mechanismShare: number
@@ -25,18 +25,18 @@ type Subject = {
 /** What the simulated trader of a station knows on the day of the decision. */
 export function cycleContext(
   world: World,
-  { station, session, decidedOn, mechanismShare }: Subject,
+  { station, tradeSession, decidedOn, mechanismShare }: Subject,
 ): DeclarationContext {
-  const { days, lotMwh, tickCnyPerMwh } = session
-  const forecastWh = forecastByHour(world, station, { session, decidedOn })
-  const heldWh = heldByHour(world, station.stationId, session.yearMonth)
-  const reference = recentPrices(world, session, decidedOn)
+  const { days, lotMwh, tickCnyPerMwh } = tradeSession
+  const forecastWh = forecastByHour(world, station, { tradeSession, decidedOn })
+  const heldWh = heldByHour(world, station.stationId, tradeSession.yearMonth)
+  const reference = recentPrices(world, tradeSession, decidedOn)
   return {
-    session: {
+    tradeSession: {
       lotWh: energyNearMwh(lotMwh),
       tickMilli: priceNearCnyPerMwh(tickCnyPerMwh),
-      priceMinMilli: priceNearCnyPerMwh(session.priceMinCnyPerMwh),
-      priceMaxMilli: priceNearCnyPerMwh(session.priceMaxCnyPerMwh),
+      priceMinMilli: priceNearCnyPerMwh(tradeSession.priceMinCnyPerMwh),
+      priceMaxMilli: priceNearCnyPerMwh(tradeSession.priceMaxCnyPerMwh),
       oneDirection: false,
     },
     days,
@@ -59,9 +59,9 @@ export function cycleContext(
 function forecastByHour(
   world: World,
   { stationId }: Station,
-  { session, decidedOn }: Pick<Subject, 'session' | 'decidedOn'>,
+  { tradeSession, decidedOn }: Pick<Subject, 'tradeSession' | 'decidedOn'>,
 ): EnergyWh[] {
-  const days = datesFromTo(session.deliveryFrom, session.deliveryTo).map((date) =>
+  const days = datesFromTo(tradeSession.deliveryFrom, tradeSession.deliveryTo).map((date) =>
     hourlyMean(world.stationForecast(stationId, decidedOn, date).powerMw),
   )
   return Array.from({ length: 24 }, (_, hour) => sum(days.map((day) => energyNearMwh(day[hour]!))))
@@ -75,8 +75,12 @@ function heldByHour(world: World, stationId: string, yearMonth: string): EnergyW
   )
 }
 
-function recentPrices(world: World, session: TenDaySession, decidedOn: DeliveryDate): number[] {
-  const { provinceId } = session
+function recentPrices(
+  world: World,
+  tradeSession: TenDayTradeSession,
+  decidedOn: DeliveryDate,
+): number[] {
+  const { provinceId } = tradeSession
   const dates = datesFromTo(addDays(decidedOn, -DAYS_SEEN), addDays(decidedOn, -1))
   return meanByHour(
     dates.map((date) => hourlyMean(world.market(provinceId, date).dayAhead.unifiedCnyPerMwh)),

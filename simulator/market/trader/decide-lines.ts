@@ -31,7 +31,7 @@ function lineOf(
   const { maxSellWh, maxBuyWh } = slotLimits(context, slot)
   const direction = wantedWh < 0 ? 'BUY' : 'SELL'
   const limitWh = (direction === 'BUY' ? maxBuyWh : maxSellWh) ?? 0
-  const { lotWh } = context.session
+  const { lotWh } = context.tradeSession
   const lots = Math.floor(Math.min(Math.abs(wantedWh), limitWh) / lotWh)
   const sign = direction === 'BUY' ? 1 : -1
   return {
@@ -42,8 +42,8 @@ function lineOf(
   }
 }
 
-function onTick(priceMilli: number, { session }: DeclarationContext): PriceMilli {
-  const { tickMilli, priceMinMilli, priceMaxMilli } = session
+function onTick(priceMilli: number, { tradeSession }: DeclarationContext): PriceMilli {
+  const { tickMilli, priceMinMilli, priceMaxMilli } = tradeSession
   const ticks = Math.round(priceMilli / tickMilli)
   return quantity(clamp(ticks * tickMilli, priceMinMilli ?? 0, priceMaxMilli ?? priceMilli))
 }

@@ -12,9 +12,9 @@ const stations = world.provinces.flatMap((province) => province.stations)
 
 function contextOf(stationId: string, [yearMonth, cycle]: readonly [string, 1 | 2 | 3]) {
   const station = stations.find((one) => one.stationId === stationId)!
-  const session = world.tenDaySession(station.provinceId, yearMonth, cycle)
-  const known = { station, session, decidedOn: decisionDay(session), mechanismShare: 0.1 }
-  return { session, context: cycleContext(world, known) }
+  const tradeSession = world.tenDayTradeSession(station.provinceId, yearMonth, cycle)
+  const known = { station, tradeSession, decidedOn: decisionDay(tradeSession), mechanismShare: 0.1 }
+  return { tradeSession, context: cycleContext(world, known) }
 }
 
 describe('the simulated trader', () => {
@@ -37,23 +37,23 @@ describe('the simulated trader', () => {
 })
 
 describe('a story', () => {
-  const { session, context } = contextOf('SX-P1', ['2026-10', 3])
+  const { tradeSession, context } = contextOf('SX-P1', ['2026-10', 3])
   const drafts = {
     FIRST: decideLines(context, { coverage: 0.8, concessionMilli: 0 }),
     FINAL: decideLines(context, { coverage: 1, concessionMilli: 20_000 }),
   }
   const play = (story: (typeof STORIES)[number], now?: Date) =>
     playStory({
-      ...{ session, drafts },
-      steps: stepsOf(story, session).filter(({ at }) => !now || at <= now),
+      ...{ tradeSession, drafts },
+      steps: stepsOf(story, tradeSession).filter(({ at }) => !now || at <= now),
       receiptNo: (version) => `R-${version}`,
-      clear: (lines) => world.clearTenDay(session, { stationId: 'SX-P1', lines }).lines,
+      clear: (lines) => world.clearTenDay(tradeSession, { stationId: 'SX-P1', lines }).lines,
     })
 
   it.each(STORIES)('%s is one that the state machine allows', (story) => {
     const { events } = play(story)
     expect(events.map(({ action }) => action)).toEqual(
-      stepsOf(story, session).map(({ action }) => action),
+      stepsOf(story, tradeSession).map(({ action }) => action),
     )
     expect(events.slice(1).map(({ from }) => from)).toEqual(events.slice(0, -1).map(({ to }) => to))
   })
@@ -69,7 +69,7 @@ describe('a story', () => {
   })
 
   it('stops where the clock is', () => {
-    const { versions } = play('PLAIN', session.declareCloseAt)
+    const { versions } = play('PLAIN', tradeSession.declareCloseAt)
     expect(versions).toHaveLength(1)
     expect(versions[0]).toMatchObject({ status: 'FILED', cleared: null })
   })

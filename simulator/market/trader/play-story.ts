@@ -8,7 +8,7 @@ import type {
 } from '#domain/declaration/words.ts'
 import { energyNearMwh, toMwh } from '#domain/units/energy.ts'
 import { toCnyPerMwh } from '#domain/units/price.ts'
-import type { ClearedHour, DeclaredHour, TenDaySession } from '../model/types.ts'
+import type { ClearedHour, DeclaredHour, TenDayTradeSession } from '../model/types.ts'
 import type { Actor, StoryStep } from './stories.ts'
 
 /** No withdrawal in the last minutes before the close; no story withdraws anything. */
@@ -46,7 +46,7 @@ export type PlayedEvent = {
 }
 
 export type Script = {
-  session: TenDaySession
+  tradeSession: TenDayTradeSession
   steps: readonly StoryStep[]
   drafts: Readonly<Record<'FIRST' | 'FINAL', readonly DeclarationLine[]>>
   receiptNo: (version: number) => string
@@ -106,7 +106,7 @@ function stateAfter(
 ): DeclarationState {
   const clock = {
     now: at,
-    closeAt: script.session.declareCloseAt,
+    closeAt: script.tradeSession.declareCloseAt,
     withdrawLockMinutes: WITHDRAW_LOCK_MINUTES,
   }
   const next = nextState(before.status, {

@@ -1,7 +1,7 @@
 import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate, shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import type { DeclarationAction } from '#domain/declaration/words.ts'
-import type { TenDaySession } from '../model/types.ts'
+import type { TenDayTradeSession } from '../model/types.ts'
 
 /** Who acts in a story: the trader, the one who reviews, or nobody when the deadline passes. */
 export type Actor = 'TRADER' | 'REVIEWER' | null
@@ -23,13 +23,13 @@ export type Story = (typeof STORIES)[number]
 const RESULT_DELAY_MS = 25 * 60_000
 
 /** The day on which the declarations of a session are decided: the one before it closes. */
-export function decisionDay({ declareCloseAt }: TenDaySession): DeliveryDate {
+export function decisionDay({ declareCloseAt }: TenDayTradeSession): DeliveryDate {
   return addDays(shanghaiDate(declareCloseAt), -1)
 }
 
 /** Everything that happens to a declaration in a story, in order of time. */
-export function stepsOf(story: Story, session: TenDaySession): StoryStep[] {
-  const [decided, closing] = [decisionDay(session), shanghaiDate(session.declareCloseAt)]
+export function stepsOf(story: Story, tradeSession: TenDayTradeSession): StoryStep[] {
+  const [decided, closing] = [decisionDay(tradeSession), shanghaiDate(tradeSession.declareCloseAt)]
   const step = (
     ...[action, actor, at, more]: [
       DeclarationAction,
@@ -41,7 +41,7 @@ export function stepsOf(story: Story, session: TenDaySession): StoryStep[] {
   const taken: StoryStep = {
     action: 'IMPORT_RESULT',
     actor: 'TRADER',
-    at: new Date(session.resultAt.getTime() + RESULT_DELAY_MS),
+    at: new Date(tradeSession.resultAt.getTime() + RESULT_DELAY_MS),
   }
   switch (story) {
     case 'PLAIN':
@@ -79,7 +79,7 @@ export function stepsOf(story: Story, session: TenDaySession): StoryStep[] {
     case 'LEFT_TO_EXPIRE':
       return [
         step('CREATE', 'TRADER', [decided, '16:20'], { draft: 'FIRST' }),
-        { action: 'EXPIRE', actor: null, at: session.declareCloseAt },
+        { action: 'EXPIRE', actor: null, at: tradeSession.declareCloseAt },
       ]
   }
 }

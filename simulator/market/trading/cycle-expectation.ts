@@ -3,7 +3,7 @@ import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { clamp } from '#domain/statistics/clamp.ts'
 import { normal, streamOf } from '../chance/random.ts'
 import { hourlyMean, meanByHour } from '../model/curve-math.ts'
-import type { MarketDay, Province, TenDaySession } from '../model/types.ts'
+import type { MarketDay, Province, TenDayTradeSession } from '../model/types.ts'
 
 const DAYS_SEEN = 10
 /** The participants' foresight: this part of the cycle's own price is in what they expect. */
@@ -18,19 +18,19 @@ const HOUR_ERROR = 9
  */
 export function expectedCyclePrice(
   seed: string,
-  session: TenDaySession,
+  tradeSession: TenDayTradeSession,
   { province, marketOf }: { province: Province; marketOf: (date: DeliveryDate) => MarketDay },
 ): number[] {
-  const closesOn = shanghaiDate(session.declareCloseAt)
+  const closesOn = shanghaiDate(tradeSession.declareCloseAt)
   const seen = meanPrice(province, datesBefore(closesOn).map(marketOf))
-  const cycleDates = datesFromTo(session.deliveryFrom, session.deliveryTo)
+  const cycleDates = datesFromTo(tradeSession.deliveryFrom, tradeSession.deliveryTo)
   const coming = meanPrice(province, cycleDates.map(marketOf))
-  const stream = streamOf(seed, `auction/expectation/${session.sessionNo}`)
+  const stream = streamOf(seed, `auction/expectation/${tradeSession.tradeSessionNo}`)
   const common = COMMON_ERROR * normal(stream, 0)
   return coming.map((price, index) => {
     const blend = FORESIGHT * price + (1 - FORESIGHT) * (seen[index] as number)
     const expected = blend + common + HOUR_ERROR * normal(stream, index + 1)
-    return clamp(expected, session.priceMinCnyPerMwh, session.priceMaxCnyPerMwh)
+    return clamp(expected, tradeSession.priceMinCnyPerMwh, tradeSession.priceMaxCnyPerMwh)
   })
 }
 

@@ -4,8 +4,8 @@ import type { DeclaredHour } from '../model/types.ts'
 import { createWorld } from '../world/world.ts'
 
 const world = createWorld('auction-test')
-const session = world.tenDaySession('1', '2026-04', 2)
-const expected = world.expectedCyclePrice(session)
+const tradeSession = world.tenDayTradeSession('1', '2026-04', 2)
+const expected = world.expectedCyclePrice(tradeSession)
 
 function declare(priceOf: (hour: number) => number, energyMwh = 100): DeclaredHour[] {
   return expected.map((_, i) => ({
@@ -15,15 +15,16 @@ function declare(priceOf: (hour: number) => number, energyMwh = 100): DeclaredHo
     priceCnyPerMwh: Math.round(100 * priceOf(i + 1)) / 100,
   }))
 }
-const clear = (lines: DeclaredHour[]) => world.clearTenDay(session, { stationId: 'SX-W1', lines })
+const clear = (lines: DeclaredHour[]) =>
+  world.clearTenDay(tradeSession, { stationId: 'SX-W1', lines })
 const clearedMwh = (lines: DeclaredHour[]) =>
   clear(lines).lines.reduce((sum, line) => sum + line.clearedMwh, 0)
 
 describe('ten-day auction', () => {
   it('buys everything at the floor and nothing at the ceiling', () => {
-    const floor = clear(declare(() => session.priceMinCnyPerMwh))
+    const floor = clear(declare(() => tradeSession.priceMinCnyPerMwh))
     expect(floor.lines.every(({ outcome }) => outcome === 'CLEARED_FULL')).toBe(true)
-    expect(clearedMwh(declare(() => session.priceMaxCnyPerMwh))).toBe(0)
+    expect(clearedMwh(declare(() => tradeSession.priceMaxCnyPerMwh))).toBe(0)
   })
   it('pays every seller the one price of the hour, at or above the ask', () => {
     const result = clear(declare((hour) => (expected[hour - 1] as number) - 10))
@@ -41,7 +42,7 @@ describe('ten-day auction', () => {
     expect(at(0)).toBeGreaterThan(at(40))
   })
   it('lets its prices follow the spot price that is expected', () => {
-    const { market } = world.clearTenDay(session, { stationId: null, lines: [] })
+    const { market } = world.clearTenDay(tradeSession, { stationId: null, lines: [] })
     const gaps = market.map(({ hour, priceCnyPerMwh }) =>
       Math.abs((priceCnyPerMwh as number) - (expected[hour - 1] as number)),
     )
@@ -51,9 +52,14 @@ describe('ten-day auction', () => {
     const lines: DeclaredHour[] = [
       { hour: 1, direction: 'SELL', energyMwh: 10.05, priceCnyPerMwh: 0 },
       { hour: 2, direction: 'SELL', energyMwh: 10, priceCnyPerMwh: 1.005 },
-      { hour: 3, direction: 'SELL', energyMwh: 10, priceCnyPerMwh: session.priceMaxCnyPerMwh + 1 },
+      {
+        hour: 3,
+        direction: 'SELL',
+        energyMwh: 10,
+        priceCnyPerMwh: tradeSession.priceMaxCnyPerMwh + 1,
+      },
       { hour: 4, direction: 'SELL', energyMwh: 10.1, priceCnyPerMwh: 0 },
-      { hour: 5, direction: 'BUY', energyMwh: 10, priceCnyPerMwh: session.priceMaxCnyPerMwh },
+      { hour: 5, direction: 'BUY', energyMwh: 10, priceCnyPerMwh: tradeSession.priceMaxCnyPerMwh },
     ]
     const result = clear(lines).lines.map(({ outcome, refusal, clearedMwh: mwh }) => [
       outcome,
@@ -71,7 +77,7 @@ describe('ten-day auction', () => {
   it('gives the same result again and another one under another seed', () => {
     const lines = declare((hour) => expected[hour - 1] as number)
     expect(JSON.stringify(clear(lines))).toBe(JSON.stringify(clear(lines)))
-    const other = createWorld('another').clearTenDay(session, { stationId: 'SX-W1', lines })
+    const other = createWorld('another').clearTenDay(tradeSession, { stationId: 'SX-W1', lines })
     expect(JSON.stringify(other)).not.toBe(JSON.stringify(clear(lines)))
   })
 })

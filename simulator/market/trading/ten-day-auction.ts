@@ -5,10 +5,10 @@ import { round } from '../model/curve-math.ts'
 import {
   type ClearedHour,
   type DeclaredHour,
-  type SessionHour,
   SIMULATED,
   type TenDayResult,
-  type TenDaySession,
+  type TenDayTradeSession,
+  type TradeSessionHour,
 } from '../model/types.ts'
 import { type AuctionOrder, type AuctionResult, clearCallAuction } from './call-auction.ts'
 
@@ -21,7 +21,7 @@ const MEAN_ORDER_MWH_PER_DAY = 55
 const OWN_ORDER = 'own'
 
 type AuctionRequest = {
-  session: TenDaySession
+  tradeSession: TenDayTradeSession
   /** What the market expects the spot price of the cycle to be, by hour. */
   expectedCnyPerMwhByHour: readonly number[]
   /** The station that declares, or null for the session without it. */
@@ -35,24 +35,24 @@ type AuctionRequest = {
  * refused; the others are cleared with the market. The same request gives the same result.
  */
 export function clearTenDayAuction(seed: string, request: AuctionRequest): TenDayResult {
-  const { session, expectedCnyPerMwhByHour, stationId, lines } = request
+  const { tradeSession, expectedCnyPerMwhByHour, stationId, lines } = request
   const hours = Array.from({ length: 24 }, (_, index) => {
     const hour = index + 1
     const expected = expectedCnyPerMwhByHour[index] as number
-    const orders = otherOrders(seed, { session, hour, expectedCnyPerMwh: expected })
+    const orders = otherOrders(seed, { tradeSession, hour, expectedCnyPerMwh: expected })
     const own = lines.filter((line) => line.hour === hour)
     for (const [lineNo, line] of own.entries()) {
-      if (!refusalOf(session, line)) orders.push(ownOrder(session, line, lineNo))
+      if (!refusalOf(tradeSession, line)) orders.push(ownOrder(tradeSession, line, lineNo))
     }
-    const result = roundToTick(clearCallAuction(orders), session)
-    return { market: sessionHour(session, { hour, orders, result }), own, result }
+    const result = roundToTick(clearCallAuction(orders), tradeSession)
+    return { market: tradeSessionHour(tradeSession, { hour, orders, result }), own, result }
   })
   return {
     origin: SIMULATED,
-    sessionNo: session.sessionNo,
+    tradeSessionNo: tradeSession.tradeSessionNo,
     stationId,
     lines: hours.flatMap(({ own, result }) =>
-      own.map((line, lineNo) => clearedHour(session, { line, lineNo, result })),
+      own.map((line, lineNo) => clearedHour(tradeSession, { line, lineNo, result })),
     ),
     market: hours.map(({ market }) => market),
   }
@@ -60,10 +60,10 @@ export function clearTenDayAuction(seed: string, request: AuctionRequest): TenDa
 
 function otherOrders(
   seed: string,
-  place: { session: TenDaySession; hour: number; expectedCnyPerMwh: number },
+  place: { tradeSession: TenDayTradeSession; hour: number; expectedCnyPerMwh: number },
 ): AuctionOrder[] {
-  const { session, hour, expectedCnyPerMwh } = place
-  const stream = streamOf(seed, `auction/${session.sessionNo}`)
+  const { tradeSession, hour, expectedCnyPerMwh } = place
+  const stream = streamOf(seed, `auction/${tradeSession.tradeSessionNo}`)
   const sides = ['SELL', 'BUY'] as const
   return sides.flatMap((side, sideNo) =>
     Array.from({ length: OTHERS }, (_, orderNo) => {
@@ -73,8 +73,8 @@ function otherOrders(
       return {
         orderId: `${side}-${orderNo}`,
         side,
-        lots: orderLots(stream, { session, hour, id }),
-        priceCnyPerMwh: onTick(session, expectedCnyPerMwh + eager + scatter),
+        lots: orderLots(stream, { tradeSession, hour, id }),
+        priceCnyPerMwh: onTick(tradeSession, expectedCnyPerMwh + eager + scatter),
       }
     }),
   )
@@ -82,71 +82,78 @@ function otherOrders(
 
 function orderLots(
   stream: Stream,
-  { session, hour, id }: { session: TenDaySession; hour: number; id: number },
+  { tradeSession, hour, id }: { tradeSession: TenDayTradeSession; hour: number; id: number },
 ): number {
   const size = -Math.log(uniform(stream, hour, 2 * id + 1))
-  return Math.max(1, Math.round((size * MEAN_ORDER_MWH_PER_DAY * session.days) / session.lotMwh))
+  return Math.max(
+    1,
+    Math.round((size * MEAN_ORDER_MWH_PER_DAY * tradeSession.days) / tradeSession.lotMwh),
+  )
 }
 
-function ownOrder(session: TenDaySession, line: DeclaredHour, lineNo: number): AuctionOrder {
+function ownOrder(
+  tradeSession: TenDayTradeSession,
+  line: DeclaredHour,
+  lineNo: number,
+): AuctionOrder {
   return {
     orderId: `${OWN_ORDER}-${lineNo}`,
     side: line.direction,
-    lots: Math.round(line.energyMwh / session.lotMwh),
+    lots: Math.round(line.energyMwh / tradeSession.lotMwh),
     priceCnyPerMwh: line.priceCnyPerMwh,
   }
 }
 
 /** Why an hour is refused, or null. */
-function refusalOf(session: TenDaySession, line: DeclaredHour): ClearedHour['refusal'] {
-  if (!(line.energyMwh > 0) || !isMultiple(line.energyMwh, session.lotMwh)) return 'LOT'
-  if (!isMultiple(line.priceCnyPerMwh, session.tickCnyPerMwh)) return 'TICK'
-  const { priceMinCnyPerMwh: min, priceMaxCnyPerMwh: max } = session
+function refusalOf(tradeSession: TenDayTradeSession, line: DeclaredHour): ClearedHour['refusal'] {
+  if (!(line.energyMwh > 0) || !isMultiple(line.energyMwh, tradeSession.lotMwh)) return 'LOT'
+  if (!isMultiple(line.priceCnyPerMwh, tradeSession.tickCnyPerMwh)) return 'TICK'
+  const { priceMinCnyPerMwh: min, priceMaxCnyPerMwh: max } = tradeSession
   return line.priceCnyPerMwh < min || line.priceCnyPerMwh > max ? 'PRICE_BAND' : null
 }
 
 function clearedHour(
-  session: TenDaySession,
+  tradeSession: TenDayTradeSession,
   { line, lineNo, result }: { line: DeclaredHour; lineNo: number; result: AuctionResult },
 ): ClearedHour {
-  const refusal = refusalOf(session, line)
+  const refusal = refusalOf(tradeSession, line)
   const none = { ...line, refusal, clearedMwh: 0, clearedPriceCnyPerMwh: null }
   if (refusal) return { ...none, outcome: 'REFUSED' }
   const lots = result.lotsByOrder.get(`${OWN_ORDER}-${lineNo}`) ?? 0
   if (lots === 0) return { ...none, outcome: 'NOT_CLEARED' }
-  const outcome = lots === Math.round(line.energyMwh / session.lotMwh) ? 'FULL' : 'PART'
+  const outcome = lots === Math.round(line.energyMwh / tradeSession.lotMwh) ? 'FULL' : 'PART'
   return {
     ...none,
     outcome: `CLEARED_${outcome}`,
-    clearedMwh: toMwh(session, lots),
+    clearedMwh: toMwh(tradeSession, lots),
     clearedPriceCnyPerMwh: result.priceCnyPerMwh,
   }
 }
 
-function sessionHour(
-  session: TenDaySession,
+function tradeSessionHour(
+  tradeSession: TenDayTradeSession,
   { hour, orders, result }: { hour: number; orders: AuctionOrder[]; result: AuctionResult },
-): SessionHour {
+): TradeSessionHour {
   const total = (side: Direction) =>
     orders.reduce((sum, order) => sum + (order.side === side ? order.lots : 0), 0)
   return {
     hour,
-    clearedMwh: toMwh(session, result.clearedLots),
+    clearedMwh: toMwh(tradeSession, result.clearedLots),
     priceCnyPerMwh: result.priceCnyPerMwh,
-    offeredMwh: toMwh(session, total('SELL')),
-    demandedMwh: toMwh(session, total('BUY')),
+    offeredMwh: toMwh(tradeSession, total('SELL')),
+    demandedMwh: toMwh(tradeSession, total('BUY')),
   }
 }
 
-function roundToTick(result: AuctionResult, session: TenDaySession): AuctionResult {
+function roundToTick(result: AuctionResult, tradeSession: TenDayTradeSession): AuctionResult {
   const { priceCnyPerMwh: price } = result
-  return { ...result, priceCnyPerMwh: price === null ? null : onTick(session, price) }
+  return { ...result, priceCnyPerMwh: price === null ? null : onTick(tradeSession, price) }
 }
 
-function onTick(session: TenDaySession, price: number): number {
-  const ticks = Math.round(price / session.tickCnyPerMwh)
-  const { priceMinCnyPerMwh: min, priceMaxCnyPerMwh: max } = session
-  return clamp(round(ticks * session.tickCnyPerMwh, 6), min, max)
+function onTick(tradeSession: TenDayTradeSession, price: number): number {
+  const ticks = Math.round(price / tradeSession.tickCnyPerMwh)
+  const { priceMinCnyPerMwh: min, priceMaxCnyPerMwh: max } = tradeSession
+  return clamp(round(ticks * tradeSession.tickCnyPerMwh, 6), min, max)
 }
 
 function isMultiple(value: number, step: number): boolean {
@@ -154,6 +161,6 @@ function isMultiple(value: number, step: number): boolean {
   return Math.abs(count - Math.round(count)) < 1e-6
 }
 
-function toMwh(session: TenDaySession, lots: number): number {
-  return round(lots * session.lotMwh, 3)
+function toMwh(tradeSession: TenDayTradeSession, lots: number): number {
+  return round(lots * tradeSession.lotMwh, 3)
 }

@@ -3,7 +3,7 @@ import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { MENGXI } from '../model/provinces/mengxi.ts'
 import { SHAANXI } from '../model/provinces/shaanxi.ts'
 import { dayKindOf, HOLIDAY_YEARS } from './public-holidays.ts'
-import { tenDaySession, tenDaySessions, tradeDay } from './trading-calendar.ts'
+import { tenDayTradeSession, tenDayTradeSessions, tradeDay } from './trading-calendar.ts'
 
 describe('public holidays', () => {
   it('knows holidays and the weekend days worked for them', () => {
@@ -31,18 +31,20 @@ describe('public holidays', () => {
 
 describe('ten-day sessions', () => {
   it('open fourteen and close three days before delivery, with the result a day later', () => {
-    const session = tenDaySession(SHAANXI.info, '2026-12', 1)
+    const tradeSession = tenDayTradeSession(SHAANXI.info, '2026-12', 1)
     expect(
-      [session.declareOpenAt, session.declareCloseAt, session.resultAt].map(shanghaiText),
+      [tradeSession.declareOpenAt, tradeSession.declareCloseAt, tradeSession.resultAt].map(
+        shanghaiText,
+      ),
     ).toEqual(['2026-11-17 09:00:00', '2026-11-28 17:00:00', '2026-11-29 18:00:00'])
-    expect(session).toMatchObject({
+    expect(tradeSession).toMatchObject({
       deliveryFrom: '2026-12-01',
       deliveryTo: '2026-12-10',
       days: 10,
     })
   })
   it('have the days of the late period and prices inside the clearing limits', () => {
-    const late = tenDaySessions(MENGXI.info, '2027-02')[2]
+    const late = tenDayTradeSessions(MENGXI.info, '2027-02')[2]
     expect(late).toMatchObject({ days: 8, deliveryTo: '2027-02-28' })
     expect(late?.priceMinCnyPerMwh).toBeGreaterThanOrEqual(MENGXI.info.priceMinCnyPerMwh)
     expect(late?.priceMaxCnyPerMwh).toBeLessThanOrEqual(MENGXI.info.priceMaxCnyPerMwh)

@@ -1,7 +1,7 @@
 import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { CYCLES, type Cycle, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
-import { type Province, SIMULATED, type TenDaySession, type TradeDay } from '../model/types.ts'
+import { type Province, SIMULATED, type TenDayTradeSession, type TradeDay } from '../model/types.ts'
 import { dayKindOf, isWorkday } from './public-holidays.ts'
 
 const OPEN_DAYS_BEFORE = 14
@@ -20,7 +20,11 @@ const ROLLING_DAYS = [2, 3]
  * before the first delivery day, so that a session is open on almost every day; the result is out at
  * 18:00 of the day after, Asia/Shanghai.
  */
-export function tenDaySession(province: Province, yearMonth: string, cycle: Cycle): TenDaySession {
+export function tenDayTradeSession(
+  province: Province,
+  yearMonth: string,
+  cycle: Cycle,
+): TenDayTradeSession {
   const { provinceId, code, name } = province
   const period = tenDayPeriod(yearMonth, cycle)
   const [zh, en] = CYCLE_TEXTS[cycle]
@@ -28,7 +32,7 @@ export function tenDaySession(province: Province, yearMonth: string, cycle: Cycl
   const band = BAND[provinceId]
   return {
     origin: SIMULATED,
-    sessionNo: `SIM-${code.toUpperCase()}-${yearMonth}-T${cycle}`,
+    tradeSessionNo: `SIM-${code.toUpperCase()}-${yearMonth}-T${cycle}`,
     provinceId,
     yearMonth,
     cycle,
@@ -51,8 +55,8 @@ export function tenDaySession(province: Province, yearMonth: string, cycle: Cycl
 }
 
 /** The three sessions of a month. */
-export function tenDaySessions(province: Province, yearMonth: string): TenDaySession[] {
-  return CYCLES.map((cycle) => tenDaySession(province, yearMonth, cycle))
+export function tenDayTradeSessions(province: Province, yearMonth: string): TenDayTradeSession[] {
+  return CYCLES.map((cycle) => tenDayTradeSession(province, yearMonth, cycle))
 }
 
 /**

@@ -59,7 +59,7 @@ describe('the world', () => {
 
   it('marks everything as simulated', () => {
     const world = createWorld('a')
-    const session = world.tenDaySession('1', '2026-03', 1)
+    const tradeSession = world.tenDayTradeSession('1', '2026-03', 1)
     const records = [
       ...world.provinces,
       ...world.provinces.flatMap(({ stations }) => stations),
@@ -69,8 +69,8 @@ describe('the world', () => {
       world.station('SX-P1', '2026-03-01'),
       world.weather('SX-SHAANBEI', '2026-03-01'),
       ...world.contracts('SX-P1', '2026-03'),
-      session,
-      world.clearTenDay(session, { stationId: null, lines: [] }),
+      tradeSession,
+      world.clearTenDay(tradeSession, { stationId: null, lines: [] }),
     ]
     expect(new Set(records.map(({ origin }) => origin))).toEqual(new Set(['SIMULATED']))
   })

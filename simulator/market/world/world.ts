@@ -14,7 +14,7 @@ import type {
   StationDay,
   StationForecast,
   TenDayResult,
-  TenDaySession,
+  TenDayTradeSession,
   TradeDay,
   WeatherDay,
 } from '../model/types.ts'
@@ -24,7 +24,7 @@ import { stationDay, stationForecast } from '../power/station-power.ts'
 import { expectedCyclePrice } from '../trading/cycle-expectation.ts'
 import { heldContracts } from '../trading/held-contracts.ts'
 import { clearTenDayAuction } from '../trading/ten-day-auction.ts'
-import { tenDaySession, tenDaySessions, tradeDay } from '../trading/trading-calendar.ts'
+import { tenDayTradeSession, tenDayTradeSessions, tradeDay } from '../trading/trading-calendar.ts'
 import { weatherDay } from '../weather/weather.ts'
 import { expectedPowerMw, expectedPrice } from './climatology.ts'
 import { marketDay } from './market-day.ts'
@@ -50,13 +50,13 @@ export type World = {
   /** The station's power forecast for `date` issued 1 to 25 days before. */
   stationForecast(stationId: string, issuedOn: DeliveryDate, date: DeliveryDate): StationForecast
   contracts(stationId: string, yearMonth: string): readonly HeldContract[]
-  tenDaySession(provinceId: ProvinceId, yearMonth: string, cycle: Cycle): TenDaySession
-  tenDaySessions(provinceId: ProvinceId, yearMonth: string): TenDaySession[]
+  tenDayTradeSession(provinceId: ProvinceId, yearMonth: string, cycle: Cycle): TenDayTradeSession
+  tenDayTradeSessions(provinceId: ProvinceId, yearMonth: string): TenDayTradeSession[]
   /** Spot price that the participants of a session expect, by hour. */
-  expectedCyclePrice(session: TenDaySession): readonly number[]
+  expectedCyclePrice(tradeSession: TenDayTradeSession): readonly number[]
   /** Clears a session with one station's declaration, or without any (`stationId` null). */
   clearTenDay(
-    session: TenDaySession,
+    tradeSession: TenDayTradeSession,
     declaration: { stationId: string | null; lines: readonly DeclaredHour[] },
   ): TenDayResult
   tradeDay(provinceId: ProvinceId, date: DeliveryDate): TradeDay
@@ -77,10 +77,10 @@ export function createWorld(seed: string): World {
   const market = (provinceId: ProvinceId, date: DeliveryDate) =>
     markets(`${provinceId}|${existing(date)}`)
   const contracts = contractBook(seed)
-  const expectedOf = (session: TenDaySession) =>
-    expectedCyclePrice(seed, session, {
-      province: province(session.provinceId),
-      marketOf: (date) => market(session.provinceId, date),
+  const expectedOf = (tradeSession: TenDayTradeSession) =>
+    expectedCyclePrice(seed, tradeSession, {
+      province: province(tradeSession.provinceId),
+      marketOf: (date) => market(tradeSession.provinceId, date),
     })
   return {
     seed,
@@ -106,14 +106,15 @@ export function createWorld(seed: string): World {
     stationForecast: (stationId, issuedOn, date) =>
       stationForecast(seed, stationModel(stationId), { issuedOn, date }),
     contracts: (stationId, yearMonth) => contracts(`${stationId}|${yearMonth}`),
-    tenDaySession: (provinceId, yearMonth, cycle) =>
-      tenDaySession(province(provinceId), yearMonth, cycle),
-    tenDaySessions: (provinceId, yearMonth) => tenDaySessions(province(provinceId), yearMonth),
+    tenDayTradeSession: (provinceId, yearMonth, cycle) =>
+      tenDayTradeSession(province(provinceId), yearMonth, cycle),
+    tenDayTradeSessions: (provinceId, yearMonth) =>
+      tenDayTradeSessions(province(provinceId), yearMonth),
     expectedCyclePrice: expectedOf,
-    clearTenDay: (session, declaration) =>
+    clearTenDay: (tradeSession, declaration) =>
       clearTenDayAuction(seed, {
-        session,
-        expectedCnyPerMwhByHour: expectedOf(session),
+        tradeSession,
+        expectedCnyPerMwhByHour: expectedOf(tradeSession),
         ...declaration,
       }),
     tradeDay: (provinceId, date) => tradeDay(province(provinceId), existing(date)),

@@ -114,7 +114,8 @@ export const collection = {
     nothingHint:
       'Look at "Issues", correct the file and upload it again, or change what the columns mean under "Columns".',
     faulty: 'The file has {{errors, plural(one: error; other: errors)}}; days affected: {{days}}',
-    faultyRows: 'The file has {{errors, plural(one: error; other: errors)}}; rows not accepted: {{rows}}',
+    faultyRows:
+      'The file has {{errors, plural(one: error; other: errors)}}; rows not accepted: {{rows}}',
     faultyHint:
       'Correct it and upload it again, or import only what is free of errors; a day with an error is left out whole.',
     unchanged: 'The data are the same as those that stand',

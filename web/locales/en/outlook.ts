@@ -17,7 +17,8 @@ export const outlook = {
   cycle: { '1': 'early', '2': 'mid', '3': 'late' },
   name: { cycle: '{{yearMonth}} {{cycle}}', month: '{{yearMonth}} whole month' },
   dates: '{{from}} ~ {{to}}',
-  coverage: '{{days, plural(one: day; other: days)}}: {{actual}} actual, {{forecast}} forecast, {{uncovered}} without',
+  coverage:
+    '{{days, plural(one: day; other: days)}}: {{actual}} actual, {{forecast}} forecast, {{uncovered}} without',
   none: 'No day of this period has an actual price or a forecast yet.',
   band: '{{low}} ~ {{high}}',
   bandLabel: 'If all days erred alike',

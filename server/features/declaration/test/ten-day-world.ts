@@ -123,7 +123,7 @@ async function seedWorld({ db }: Services): Promise<void> {
     provinceId: '1',
     yearMonth: '2026-11',
     cycle: 2,
-    sessionCode: 'T-2026-11-2',
+    tradeSessionCode: 'T-2026-11-2',
     declareOpenAt: shanghaiInstant('2026-11-05', '09:00'),
     declareCloseAt: shanghaiInstant('2026-11-08', '17:00'),
     resultAt: shanghaiInstant('2026-11-09', '18:00'),

@@ -1,13 +1,13 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { SessionPhase, UserAction } from '#domain/declaration/words.ts'
+import type { TradeSessionPhase, UserAction } from '#domain/declaration/words.ts'
 import { ACTIONS, mainAction } from '../model/actions.ts'
 import styles from './declaration.module.css'
 
 type Props = {
   allowed: readonly UserAction[]
-  phase: SessionPhase
+  phase: TradeSessionPhase
   dirty: boolean
   busy: boolean
   onAction: (action: UserAction) => void

@@ -1,6 +1,6 @@
 import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { DeclarationState, SessionPhase } from '#domain/declaration/words.ts'
+import type { DeclarationState, TradeSessionPhase } from '#domain/declaration/words.ts'
 
 const COLOR: Record<DeclarationState, string> = {
   NOT_STARTED: 'default',
@@ -26,7 +26,7 @@ export function StatusTag({ status }: { status: DeclarationState }) {
   )
 }
 
-const PHASE_COLOR: Record<SessionPhase, string> = {
+const PHASE_COLOR: Record<TradeSessionPhase, string> = {
   NOT_ANNOUNCED: 'default',
   NOT_OPEN: 'default',
   OPEN: 'processing',
@@ -34,7 +34,7 @@ const PHASE_COLOR: Record<SessionPhase, string> = {
   PUBLISHED: 'success',
 }
 
-export function PhaseTag({ phase }: { phase: SessionPhase }) {
+export function PhaseTag({ phase }: { phase: TradeSessionPhase }) {
   const { t } = useTranslation('declaration')
   return (
     <Tag variant="outlined" color={PHASE_COLOR[phase]} style={{ marginInlineEnd: 0 }}>

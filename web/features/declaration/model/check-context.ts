@@ -12,7 +12,7 @@ import { type EnergyWh, type PriceMilli, quantity } from '#domain/units/quantity
 export function contextOf(detail: DeclarationDetail): DeclarationContext {
   const { lotMwh, tickCnyPerMwh } = detail
   return {
-    session: {
+    tradeSession: {
       lotWh: energyOrNull(lotMwh) ?? quantity(1),
       tickMilli: priceOrNull(tickCnyPerMwh) ?? quantity(1),
       priceMinMilli: priceOrNull(detail.priceMinCnyPerMwh),
@@ -45,7 +45,7 @@ function othersOf({ slot, otherSellMwh, otherBuyMwh }: DeclarationLineView): Oth
   ] as const
   return others
     .filter(({ energyWh }) => energyWh > 0)
-    .map((other) => ({ slot, ...other, sameSession: false }))
+    .map((other) => ({ slot, ...other, sameTradeSession: false }))
 }
 
 export function energyOrNull(mwh: number | null): EnergyWh | null {

@@ -2,13 +2,13 @@ import { inArray } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { confItem } from '#database/schema/tables.ts'
 import { preparedOnce } from '#database/sql/prepared.ts'
-import type { SessionClock } from '#domain/declaration/next-state.ts'
-import type { SessionTerms } from '#domain/declaration/ten-day-declaration.ts'
-import type { SessionPhase } from '#domain/declaration/words.ts'
+import type { TradeSessionClock } from '#domain/declaration/next-state.ts'
+import type { TradeSessionTerms } from '#domain/declaration/ten-day-declaration.ts'
+import type { TradeSessionPhase } from '#domain/declaration/words.ts'
 import { energyNearMwh } from '#domain/units/energy.ts'
 import { priceNearCnyPerMwh } from '#domain/units/price.ts'
 import { quantity } from '#domain/units/quantity.ts'
-import type { Session } from './place.ts'
+import type { TradeSession } from './place.ts'
 
 /** What an administrator decides about declarations. */
 export type DeclarationSettings = {
@@ -42,24 +42,24 @@ export async function readSettings(db: Database): Promise<DeclarationSettings> {
 }
 
 /** Where a session stands at a moment. */
-export function phaseOf(session: Session | null, now: Date): SessionPhase {
-  if (!session) return 'NOT_ANNOUNCED'
-  if (now < session.declareOpenAt) return 'NOT_OPEN'
-  if (now < session.declareCloseAt) return 'OPEN'
-  return now < session.resultAt ? 'CLOSED' : 'PUBLISHED'
+export function phaseOf(tradeSession: TradeSession | null, now: Date): TradeSessionPhase {
+  if (!tradeSession) return 'NOT_ANNOUNCED'
+  if (now < tradeSession.declareOpenAt) return 'NOT_OPEN'
+  if (now < tradeSession.declareCloseAt) return 'OPEN'
+  return now < tradeSession.resultAt ? 'CLOSED' : 'PUBLISHED'
 }
 
 export function clockOf(
-  session: Session,
+  tradeSession: TradeSession,
   { withdrawLockMinutes }: DeclarationSettings,
   now: Date,
-): SessionClock {
-  return { now, closeAt: session.declareCloseAt, withdrawLockMinutes }
+): TradeSessionClock {
+  return { now, closeAt: tradeSession.declareCloseAt, withdrawLockMinutes }
 }
 
 /** The terms of a session; without one nothing binds and nothing can be declared anyway. */
-export function termsOf(session: Session | null): SessionTerms {
-  if (!session) {
+export function termsOf(tradeSession: TradeSession | null): TradeSessionTerms {
+  if (!tradeSession) {
     return {
       lotWh: quantity(1),
       tickMilli: quantity(1),
@@ -69,10 +69,10 @@ export function termsOf(session: Session | null): SessionTerms {
     }
   }
   return {
-    lotWh: energyNearMwh(session.lotMwh),
-    tickMilli: priceNearCnyPerMwh(session.tickCnyPerMwh),
-    priceMinMilli: priceNearCnyPerMwh(session.priceMinCnyPerMwh),
-    priceMaxMilli: priceNearCnyPerMwh(session.priceMaxCnyPerMwh),
-    oneDirection: session.singleDirection,
+    lotWh: energyNearMwh(tradeSession.lotMwh),
+    tickMilli: priceNearCnyPerMwh(tradeSession.tickCnyPerMwh),
+    priceMinMilli: priceNearCnyPerMwh(tradeSession.priceMinCnyPerMwh),
+    priceMaxMilli: priceNearCnyPerMwh(tradeSession.priceMaxCnyPerMwh),
+    oneDirection: tradeSession.singleDirection,
   }
 }
