@@ -83,3 +83,11 @@ it('people and sessions stay what they are when failed passwords get a table', a
     from known_address join app_user on app_user.id = user_id`)
   expect(rows).toEqual([{ address: '192.0.2.1', account: 'viewer', latest: true }])
 })
+
+it('a database that a newer program has migrated is refused, and nothing in it changes', async () => {
+  const { db } = database
+  await execute("insert into schema_migration (number, hash) values (9999, 'of tomorrow')")
+  await expect(migrate(db)).rejects.toThrow('used by a newer version of Powerdesk')
+  await execute('delete from schema_migration where number = 9999')
+  await migrate(db)
+})

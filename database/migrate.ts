@@ -15,7 +15,7 @@ export class SchemaMismatchError extends Error {
  * Brings the database to the newest schema. One transaction for all of it, under an advisory lock, so
  * that several servers may start at once and a start that is killed leaves the old schema.
  *
- * @throws SchemaMismatchError when a migration that was applied has been edited since
+ * @throws SchemaMismatchError when a migration that was applied has been edited since, or is not known here
  */
 export async function migrate(db: Database): Promise<void> {
   const migrationsFolder = fileURLToPath(fromProject('database/migrations'))
@@ -29,6 +29,11 @@ export async function migrate(db: Database): Promise<void> {
     const { rows } = (await tx.execute(
       sql`select number, hash from schema_migration order by number`,
     )) as { rows: { number: number; hash: string }[] }
+    if (rows.some(({ number }) => number >= migrations.length)) {
+      throw new SchemaMismatchError(
+        'The database has been used by a newer version of Powerdesk; start that version, or use another database.',
+      )
+    }
     for (const [number, migration] of migrations.entries()) {
       const applied = rows.find((row) => row.number === number)
       if (applied && applied.hash !== migration.hash) {
