@@ -32,7 +32,7 @@ export type NotificationRow = z.infer<typeof notification>
 
 /** The caller's own notifications, newest first, the latest 500. */
 export const notificationList = endpoint({
-  path: '/agency/agency/notificationList',
+  path: '/agency/agency/agencyList',
   access: 'session',
   scope: { provinceId: 'province' },
   readOnly: true,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { filesBelow, ROOT, textOf } from '../lib/project.mjs'
+import { isInProject } from '../test/overdue.mjs'
 import { proofsOf } from '../test/specification.mjs'
 
 const STORIES = /^e2e\/.*\.test\.ts$/
@@ -16,16 +17,18 @@ export function proofFaults(root = ROOT) {
   const stories = filesBelow(join(root, 'e2e'), root).filter((path) => STORIES.test(path))
   const isStory = titlesIn(stories.map((path) => textOf(join(root, path))))
   const isUnit = ({ path, title }) => titlesIn([textOf(join(root, path)) ?? ''])(title)
-  return lists.flatMap((list) =>
-    JSON.parse(textOf(join(root, list))).sentences.flatMap((sentence) => {
+  return lists.flatMap((list) => {
+    const { sentences } = JSON.parse(textOf(join(root, list)))
+    const withoutTest = sentences.flatMap((sentence) => {
       const { stories: titles, units } = proofsOf(sentence)
       const missing = [
         ...titles.filter((title) => !isStory(title)),
         ...units.filter((unit) => !isUnit(unit)).map(({ path, title }) => `${path}: ${title}`),
       ]
       return missing.map((title) => `${list}: no test bears the title: ${title}`)
-    }),
-  )
+    })
+    return [...withoutTest, ...lostCalls(sentences)]
+  })
 }
 
 /** Whether a title is one of the strings of these files; what a template fills in may be anything. */
@@ -52,3 +55,17 @@ function patternOf(literal) {
 }
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+/**
+ * Calls of the specification that are in the contract no more, `/path: parameters; answer`. Its paths are
+ * what others call us by, so they stay when our own names change.
+ *
+ * @param isThere whether such a call is in the project
+ */
+export function lostCalls(sentences, isThere = isInProject) {
+  return sentences
+    .filter(({ point, later }) => point === '7' && later === undefined)
+    .map(({ sentence }) => /^(\/[\w/]+): /.exec(sentence)?.[1])
+    .filter((path) => path !== undefined && !isThere(`call ${path}`))
+    .map((path) => `${path} of the specification is the path of no endpoint`)
+}

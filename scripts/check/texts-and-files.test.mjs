@@ -4,7 +4,7 @@ import { citationFaults } from './citations.mjs'
 import { lengthFaults } from './file-length.mjs'
 import { localeFaults } from './locales.mjs'
 import { partFaults } from './parts.mjs'
-import { proofFaults } from './proofs.mjs'
+import { lostCalls, proofFaults } from './proofs.mjs'
 import { selectorFaults } from './selectors.mjs'
 import { workerFaults } from './workers.mjs'
 
@@ -101,6 +101,15 @@ describe('proofs', () => {
     expect(proofFaults(root)).toEqual([
       'e2e/specification/shell.json: no test bears the title: was renamed',
       'e2e/specification/shell.json: no test bears the title: web/a.test.ts: gone',
+    ])
+  })
+  it('finds a call of the specification whose path was renamed', () => {
+    const built = { point: '7', sentence: '/user/doLogin: query: username; code, token' }
+    const later = { point: '7', sentence: '/sys/user/save: body', later: 'administration' }
+    const page = { point: '2', sentence: '/login: sign-in' }
+    expect(lostCalls([built, later, page])).toEqual([])
+    expect(lostCalls([built, later, page], () => false)).toEqual([
+      '/user/doLogin of the specification is the path of no endpoint',
     ])
   })
 })

@@ -9,7 +9,7 @@ import { Surroundings } from '#web/test/shell-world.tsx'
 import { NotificationBell } from './components/notification-bell.tsx'
 import { notificationRow } from './test/notification-row.ts'
 
-const LIST = '/agency/agency/notificationList'
+const LIST = '/agency/agency/agencyList'
 const PROCESS = '/agency/agency/oneClickProcessing'
 const STATUS: Record<string, string> = { '1': '已处理', '2': '未处理' }
 

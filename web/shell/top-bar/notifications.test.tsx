@@ -24,7 +24,7 @@ afterEach(() => {
 
 function show(notice: NotificationRow, buttons = ['/news:show']) {
   const { calls } = fakeServer({
-    '/agency/agency/notificationList': () => ({ rows: [notice] }),
+    '/agency/agency/agencyList': () => ({ rows: [notice] }),
     '/agency/agency/oneClickProcessing': () => ({ data: { processed: 1 } }),
     '/sys/menu/selectByProvince': () => ({ data: { menuList: MENU, resourceList: buttons } }),
   })
