@@ -4,6 +4,7 @@ import { EMPTY_TEXT, formatNumber, formatPercent } from '#web/ui/format/number.t
 import type { DataColumn } from '#web/ui/table/table-types.ts'
 import { isFault } from '../model/fault-codes.ts'
 import type { Diagnosis } from '../model/types.ts'
+import styles from './scan.module.css'
 
 /** Under this confidence a finding is only suspected. */
 const SUSPECTED_BELOW = 0.6
@@ -45,7 +46,7 @@ export function resultColumns(
       title: t('results.finding'),
       value: ({ code }) => code,
       render: (row) => <Finding t={t} row={row} nameOf={nameOf} />,
-      width: 280,
+      width: 320,
     },
     {
       code: 'confidence',
@@ -110,7 +111,7 @@ function Finding({
   if (code === null) return EMPTY_TEXT
   const suspected = confidence !== null && confidence < SUSPECTED_BELOW && isFault(row)
   return (
-    <span title={nameOf(code)}>
+    <span title={nameOf(code)} className={styles.finding}>
       {suspected && <Tag>{t('results.suspected')}</Tag>}
       <Tag color={isFault(row) ? 'error' : 'success'}>{nameOf(code)}</Tag>
     </span>
