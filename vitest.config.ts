@@ -18,6 +18,21 @@ const ALONE = readdirSync('web', { encoding: 'utf8', recursive: true })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')))
 
+/**
+ * Tests of the server that ask no database under test: reading files, what a call may be, and the embedded
+ * database itself. They run once, not once a database; `openTestDatabase` refuses them one.
+ */
+const WITHOUT_DATABASE = [
+  'database/connection/{damaged-folder,durable-node-fs,folder-lock,from-project}.test.ts',
+  'database/connection/{pglite-client,prepared-statements,result-rows}.test.ts',
+  'database/seed/module-types.test.ts',
+  'server/start.test.ts',
+  'server/common/{documents,layouts,names,threads}/**/*.test.ts',
+  'server/features/session/network-of.test.ts',
+  'server/http/{admission,describe-error,slow-body,web-client}.test.ts',
+  'server/jobs/job-error.test.ts',
+]
+
 /** Stories and server tests that take longest begin first, so that nothing waits for the last of them alone. */
 class LongStoriesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -84,7 +99,19 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['database/**/*.test.ts', 'server/**/*.test.ts'],
+          exclude: WITHOUT_DATABASE,
           globalSetup: ['scripts/test/bundles.mjs', 'database/test/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server-alone',
+          environment: 'node',
+          isolate: false,
+          include: WITHOUT_DATABASE,
+          env: { TEST_DATABASE: 'none' },
+          globalSetup: ['scripts/test/bundles.mjs'],
         },
       },
       {

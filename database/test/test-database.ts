@@ -29,6 +29,8 @@ function holdProgram(): Promise<object> {
 
 /** A database of its own for a test file, on whichever engine the run is for. */
 export async function openTestDatabase(): Promise<TestDatabase> {
+  if (process.env.TEST_DATABASE === 'none')
+    throw new Error('This test file stands in WITHOUT_DATABASE of vitest.config.ts, so it has none')
   const server = inject('databaseUrl')
   if (!server) {
     await holdProgram()

@@ -43,11 +43,14 @@ export const LEVELS = [
   { name: 'server-postgres', title: 'Server on PostgreSQL', run: serverOnPostgres },
   {
     name: 'unit',
-    title: 'Computations, simulator, web, scripts',
+    title: 'Computations, simulator, web, scripts, the server without a database',
     run: (args) =>
       runVitest({
         level: 'unit',
-        projects: ['domain', 'simulator', 'collector', 'web', 'web-alone', 'scripts'],
+        projects: [
+          ...['domain', 'simulator', 'collector', 'web', 'web-alone', 'scripts'],
+          'server-alone',
+        ],
         args,
       }),
   },
