@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Answer } from './answer.ts'
+import { data } from './answer.ts'
 import type { Endpoint } from './endpoint.ts'
-import { flag, paging } from './fields.ts'
+import { flag, id, paging } from './fields.ts'
 
 export const SORT_ORDERS = ['ascend', 'descend'] as const
 export type SortOrder = (typeof SORT_ORDERS)[number]
@@ -31,7 +31,29 @@ export type ListPage<Sort extends string = string> = {
 }
 
 /** An endpoint that gives a list page by page. */
-export type ListEndpoint = Endpoint<z.ZodObject, Extract<Answer, { kind: 'rows' }>>
+export type ListEndpoint<Row> = Endpoint<z.ZodObject, { kind: 'rows'; schema: z.ZodType<Row> }>
+
+/**
+ * The request of a list that only grows, newest first: its filters, and the key that the rows are older
+ * than; without it the newest. Unlike a page by its number this costs the same however long the list is,
+ * and what comes in meanwhile moves no row to another page.
+ */
+export function keyedRequest<Filters extends z.ZodRawShape>(filters: Filters) {
+  return z.object({ ...filters, before: id().optional(), pageSize: paging.pageSize })
+}
+
+/** Such rows, and the key to ask for what is older than them; null at the end. */
+export const keyedRows = <Row extends z.ZodType>(row: Row) =>
+  data(z.object({ rows: z.array(row), next: z.number().int().nullable() }))
+
+/** How far a list that only grows is read. */
+export type KeyedPage = { before?: number | undefined; pageSize: number }
+
+/** An endpoint that gives a list by key. */
+export type KeyedListEndpoint<Row> = Endpoint<
+  z.ZodObject,
+  { kind: 'data'; schema: z.ZodType<{ rows: Row[]; next: number | null }> }
+>
 
 /** With `preview` a file is checked, and what it would change is told; nothing is written. */
 export const importRequest = z.object({ preview: flag().default(false) })

@@ -34,6 +34,7 @@ export const moduleTypeRow = z.object({
   shipped: z.boolean(),
   lockVersion: z.number().int(),
 })
+export type ModuleTypeRow = z.infer<typeof moduleTypeRow>
 
 const filters = {
   search: z.string().trim().max(60).default(''),

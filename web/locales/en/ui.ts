@@ -7,6 +7,11 @@ export const ui = {
     date: '{{month}}/{{day}} {{hour}}:{{minute}}',
   },
   resource: {
+    pages: 'Pages',
+    newest: 'Newest',
+    older: 'Older',
+    pageSize: 'Rows per page',
+    perPage: '{{count}} / page',
     search: 'Search',
     all: 'All',
     yes: 'Yes',
@@ -106,6 +111,7 @@ export const ui = {
     help: 'Arrow keys move, Shift extends, Enter edits, Ctrl+C/V copies to and from spreadsheets, Ctrl+D fills down, Ctrl+Z/Y undoes and redoes',
     period: { SHARP: 'S', PEAK: 'P', FLAT: 'F', VALLEY: 'V', DEEP: 'D' },
   },
+  lines: { more: 'and {{count}} more', fewer: 'Show fewer' },
   table: {
     refresh: 'Refresh',
     density: 'Density',

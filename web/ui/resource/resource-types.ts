@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { AnswerOf, Endpoint } from '#api/kernel/endpoint.ts'
-import type { importOutcome, ListEndpoint } from '#api/kernel/list.ts'
+import type { Endpoint } from '#api/kernel/endpoint.ts'
+import type { importOutcome, KeyedListEndpoint, ListEndpoint } from '#api/kernel/list.ts'
 import type { ResourceCode } from '#api/kernel/resources.ts'
-
-export type RowOf<List extends ListEndpoint> = AnswerOf<List>['rows'][number]
 
 type ImportEndpoint = Endpoint<z.ZodObject, { kind: 'data'; schema: typeof importOutcome }>
 
@@ -25,21 +23,28 @@ export type ResourceColumn<Row> = FieldKind & {
   render?: (row: Row) => ReactNode
 }
 
-/** What the list is narrowed by: words, or one of several choices. */
-export type ResourceFilter = { name: string } & (
+/** What the list is narrowed by: words, one of several choices, or an object. */
+export type ResourceFilter = {
+  name: string
+  /** Its name in the address and among the texts, where that is another. */
+  param?: string
+} & (
   | { kind: 'search' }
   | { kind: 'choice'; choices: readonly string[] }
+  /** Not shown to those who may not read the list. */
+  | { kind: 'object'; list: ListEndpoint<{ id: number; name: string }> }
 )
 
 /**
  * A page of master data, declared. Its texts stand at `texts`, e.g. `plant:modules`: title, description,
- * name (of a row), field.<column>, choice.<column or filter>.<word>, search (what the search finds).
+ * name (of a row), field.<column or filter>, choice.<column or filter>.<word>, search (what the search finds).
  */
-export type Resource<List extends ListEndpoint> = {
+export type Resource<Row extends ResourceRow> = {
   texts: `${string}:${string}`
   /** Key of the saved choice of columns. */
   code: string
-  list: List
+  /** Page by page, or newest first by key. */
+  list: ListEndpoint<Row> | KeyedListEndpoint<Row>
   read: ResourceCode
   /** Who may change rows; without it and the endpoints below the list is only read. */
   edit?: ResourceCode
@@ -47,12 +52,12 @@ export type Resource<List extends ListEndpoint> = {
   remove?: Endpoint
   importer?: ImportEndpoint
   exporter?: Endpoint
-  columns: readonly ResourceColumn<RowOf<List>>[]
+  columns: readonly ResourceColumn<Row>[]
   filters: readonly ResourceFilter[]
   /** What a row is called in questions and messages. */
-  nameOf: (row: RowOf<List>) => string
+  nameOf: (row: Row) => string
   /** A row that may neither be changed nor deleted, only copied. */
-  isFixed?: (row: RowOf<List>) => boolean
+  isFixed?: (row: Row) => boolean
 }
 
 /** Rows of master data have an id, and a version once they can be edited. */
