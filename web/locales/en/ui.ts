@@ -7,6 +7,9 @@ export const ui = {
     date: '{{month}}/{{day}} {{hour}}:{{minute}}',
   },
   resource: {
+    nothingFits: 'Nothing fits the filters',
+    widen: 'Widen the filters.',
+    clearFilters: 'Clear filters',
     pages: 'Pages',
     newest: 'Newest',
     older: 'Older',

@@ -7,6 +7,9 @@ export const ui = {
     date: '{{month}}月{{day}}日{{hour}}时{{minute}}分',
   },
   resource: {
+    nothingFits: '没有符合条件的记录',
+    widen: '请放宽筛选条件。',
+    clearFilters: '清除筛选',
     pages: '翻页',
     newest: '最新',
     older: '更早',

@@ -1,3 +1,4 @@
+import { Space } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../access/can.tsx'
@@ -7,22 +8,25 @@ import { DataTable } from '../table/data-table.tsx'
 import type { TableQuery } from '../table/table-types.ts'
 import { ResourceActions, ResourceTools } from './resource-buttons.tsx'
 import { tableColumns } from './resource-columns.tsx'
+import { ResourceEmpty } from './resource-empty.tsx'
 import { ResourceFilters } from './resource-filters.tsx'
 import { ResourceForm } from './resource-form.tsx'
 import { ResourceImport } from './resource-import.tsx'
 import { ResourcePager } from './resource-pager.tsx'
-import type { Draft, Resource, ResourceRow } from './resource-types.ts'
-import { FROM_THE_START, given, isKeyed } from './resource-url.ts'
+import type { Draft, Resource, ResourceExtras, ResourceRow } from './resource-types.ts'
+import { FROM_THE_START, given, isKeyed, withoutFilters } from './resource-url.ts'
 import { useResourceDelete } from './use-resource-delete.tsx'
 import { useResourceList } from './use-resource-list.ts'
 
+type Props<Row extends ResourceRow> = { resource: Resource<Row> } & ResourceExtras<Row>
+
 /** A page of master data as it is declared; keep the declaration a constant. */
-export function ResourcePage<Row extends ResourceRow>({ resource }: { resource: Resource<Row> }) {
-  const may = useCan()(resource.read)
-  return may ? <Rows resource={resource} /> : <NoPermission />
+export function ResourcePage<Row extends ResourceRow>(props: Props<Row>) {
+  const may = useCan()(props.resource.read)
+  return may ? <Rows {...props} /> : <NoPermission />
 }
 
-function Rows<Row extends ResourceRow>({ resource }: { resource: Resource<Row> }) {
+function Rows<Row extends ResourceRow>({ resource, rowActions, ...extras }: Props<Row>) {
   const { texts, filters, columns, list, save, importer, nameOf, isFixed = () => false } = resource
   const { t } = useTranslation([texts.split(':')[0]!, 'ui'])
   const { url, setUrl, answer, rows, total, next } = useResourceList(resource)
@@ -36,19 +40,22 @@ function Rows<Row extends ResourceRow>({ resource }: { resource: Resource<Row> }
   })
   const shown = useMemo(() => {
     const declared = tableColumns(columns, { texts, t })
-    if (!mayEdit) return declared
+    if (!mayEdit && !rowActions) return declared
     const render = (row: Row) => (
-      <ResourceActions
-        resource={resource}
-        row={row}
-        isFixed={isFixed(row)}
-        onEdit={setDraft}
-        onDelete={ask}
-      />
+      <Space size={0}>
+        {rowActions?.(row)}
+        {mayEdit && (
+          <ResourceActions
+            {...{ resource, row, isFixed: isFixed(row) }}
+            onEdit={setDraft}
+            onDelete={ask}
+          />
+        )}
+      </Space>
     )
     const action = { code: 'action', title: t('ui:resource.actions'), value: () => null, render }
     return [...declared, { ...action, width: 116, fixed: 'end' as const, locked: true }]
-  }, [columns, texts, t, mayEdit, resource, isFixed, ask])
+  }, [columns, texts, t, mayEdit, resource, isFixed, ask, rowActions])
   const paging = isKeyed(resource)
     ? {
         footer: (
@@ -66,14 +73,13 @@ function Rows<Row extends ResourceRow>({ resource }: { resource: Resource<Row> }
       description={t(`${texts}.description`)}
       extra={
         <ResourceTools
-          resource={resource}
-          mayEdit={mayEdit}
-          filters={given(url.filters)}
-          chosen={chosen}
+          {...{ resource, mayEdit, chosen, filters: given(url.filters) }}
           onCreate={() => setDraft({ row: null, isNew: true })}
           onImport={() => setImporting(true)}
           onDelete={ask}
-        />
+        >
+          {extras.tools}
+        </ResourceTools>
       }
       filters={
         <ResourceFilters
@@ -82,8 +88,10 @@ function Rows<Row extends ResourceRow>({ resource }: { resource: Resource<Row> }
         />
       }
     >
+      {extras.children}
       <DataTable<Row>
-        name={t(`${texts}.title`)}
+        name={extras.tableTitle ?? t(`${texts}.title`)}
+        title={extras.tableTitle}
         reportCode={resource.code}
         rowKey={({ id }) => String(id)}
         columns={shown}
@@ -91,6 +99,14 @@ function Rows<Row extends ResourceRow>({ resource }: { resource: Resource<Row> }
         loading={answer.isLoading || answer.isPlaceholderData}
         error={answer.error}
         onRefresh={() => void answer.refetch()}
+        empty={
+          <ResourceEmpty
+            isFiltered={Object.keys(given(url.filters)).length > 0}
+            onClear={() => setUrl(withoutFilters(filters))}
+          >
+            {extras.empty}
+          </ResourceEmpty>
+        }
         {...paging}
         {...(mayEdit &&
           resource.remove && {

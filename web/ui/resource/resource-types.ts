@@ -7,15 +7,20 @@ import type { ResourceCode } from '#api/kernel/resources.ts'
 type ImportEndpoint = Endpoint<z.ZodObject, { kind: 'data'; schema: typeof importOutcome }>
 
 /** How a value is shown and entered; a choice has a text for each of its words. */
-type FieldKind =
+export type FieldKind =
   | { kind: 'text' }
   | { kind: 'number'; digits: number; unit?: string }
   | { kind: 'choice'; choices: readonly string[] }
   | { kind: 'flag' }
 
+/** How a value is shown that nobody enters: an instant, several texts. */
+type ShownKind = { kind: 'time' } | { kind: 'list' }
+
 /** A column of the list that is a field of the form too, if the save endpoint knows its name. */
-export type ResourceColumn<Row> = FieldKind & {
+export type ResourceColumn<Row> = (FieldKind | ShownKind) & {
   name: keyof Row & string
+  /** Its name in the saved choice of columns and among the texts, where that is another. */
+  code?: string
   width?: number
   sortable?: boolean
   /** Not shown until chosen. */
@@ -54,10 +59,26 @@ export type Resource<Row extends ResourceRow> = {
   exporter?: Endpoint
   columns: readonly ResourceColumn<Row>[]
   filters: readonly ResourceFilter[]
+  /** How soon these rows are to be read again, in ms; false for not by themselves. */
+  refreshEvery?: (rows: readonly Row[]) => number | false
   /** What a row is called in questions and messages. */
   nameOf: (row: Row) => string
   /** A row that may neither be changed nor deleted, only copied. */
   isFixed?: (row: Row) => boolean
+}
+
+/** What a page adds to what is declared, because it depends on more than a row. */
+export type ResourceExtras<Row> = {
+  /** Above the rows; the page's own title names them anyway. */
+  tableTitle?: string
+  /** More that can be done to the list. */
+  tools?: ReactNode
+  /** More that can be done to a row. */
+  rowActions?: ((row: Row) => ReactNode) | undefined
+  /** In place of rows where there are none at all; where no row fits the filters the kit says so. */
+  empty?: ReactNode
+  /** Above the table, and what opens over it. */
+  children?: ReactNode
 }
 
 /** Rows of master data have an id, and a version once they can be edited. */

@@ -61,3 +61,9 @@ export function listRequestOf(resource: Listed, url: ResourceUrl) {
 
 export const given = (filters: FilterValues) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+
+/** What takes every filter off the address. */
+export const withoutFilters = (filters: readonly ResourceFilter[]) => ({
+  ...Object.fromEntries(filters.map((filter) => [paramOf(filter), undefined])),
+  ...FROM_THE_START,
+})

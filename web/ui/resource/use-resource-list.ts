@@ -6,13 +6,14 @@ import { listRequestOf, resourceUrlOf, resourceUrlSchema } from './resource-url.
 
 /** The rows that the address asks for, and the address. */
 export function useResourceList<Row extends ResourceRow>(resource: Resource<Row>) {
-  const { list, filters } = resource
+  const { list, filters, refreshEvery = () => false } = resource
   const [state, setUrl] = useUrlState(useMemo(() => resourceUrlSchema(resource), [resource]))
   const url = resourceUrlOf(state, filters)
   const answer = useEndpoint(list, listRequestOf(resource, url), {
     quiet: true,
     staleTime: 0,
     placeholderData: (previous) => previous,
+    refetchInterval: ({ state }) => refreshEvery(state.data?.rows ?? []),
   })
   const page = answer.data
   return {
