@@ -6,21 +6,15 @@ import { flag, id, paging } from './fields.ts'
 export const SORT_ORDERS = ['ascend', 'descend'] as const
 export type SortOrder = (typeof SORT_ORDERS)[number]
 
-/**
- * The request of a list page by page: its filters, and the columns that it can be sorted by. Without
- * `sort` a list has an order of its own.
- */
-export function listRequest<
-  Filters extends z.ZodRawShape,
-  const Sorts extends readonly [string, ...string[]],
->(filters: Filters, sorts: Sorts) {
-  return z.object({
-    ...filters,
-    ...paging,
-    sort: z.enum(sorts).optional(),
-    order: z.enum(SORT_ORDERS).default('ascend'),
-  })
-}
+/** The request of a list page by page: its filters, and what it can be {@link sortedBy}. */
+export const listRequest = <Filters extends z.ZodRawShape>(filters: Filters) =>
+  z.object({ ...filters, ...paging })
+
+/** The columns that a list can be sorted by; without `sort` it has an order of its own. */
+export const sortedBy = <const Sorts extends readonly [string, ...string[]]>(...sorts: Sorts) => ({
+  sort: z.enum(sorts).optional(),
+  order: z.enum(SORT_ORDERS).default('ascend'),
+})
 
 /** How far and in which order a list is read. */
 export type ListPage<Sort extends string = string> = {

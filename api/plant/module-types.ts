@@ -3,7 +3,7 @@ import { MODULE_TECHNOLOGIES } from '#domain/plant/words.ts'
 import { data, file, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, lockVersion, maybeNumber, objectName } from '../kernel/fields.ts'
-import { importOutcome, importRequest, listRequest } from '../kernel/list.ts'
+import { importOutcome, importRequest, listRequest, sortedBy } from '../kernel/list.ts'
 import { saved } from './endpoints.ts'
 
 /** What a label says. */
@@ -47,7 +47,10 @@ export const moduleTypes = endpoint({
   access: '/plant:read',
   scope: {},
   readOnly: true,
-  request: listRequest(filters, ['name', 'manufacturer', 'pmaxW', 'vocV', 'iscA']),
+  request: listRequest({
+    ...filters,
+    ...sortedBy('name', 'manufacturer', 'pmaxW', 'vocV', 'iscA'),
+  }),
   answer: rows(moduleTypeRow),
 })
 
