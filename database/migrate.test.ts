@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { migrate } from './migrate.ts'
 import { fromArrayValue } from './schema/columns.ts'
+import { plantParameters } from './schema/tables.ts'
+import { makeRow } from './test/make-row.ts'
 import { testDatabase } from './test/test-database.ts'
 
 const database = testDatabase()
@@ -12,6 +14,8 @@ const execute = async (text: string) =>
 const ZONES = 6
 /** The number of the migration that gave failed passwords and known addresses tables. */
 const PASSWORDS = 7
+/** The number of the migration that gave parameters of plants a history. */
+const PARAMETER_VERSIONS = 9
 
 it('forecasts of nodes that were made before zones stay forecasts of nodes', async () => {
   const { db } = database
@@ -90,4 +94,26 @@ it('a database that a newer program has migrated is refused, and nothing in it c
   await expect(migrate(db)).rejects.toThrow('used by a newer version of Powerdesk')
   await execute('delete from schema_migration where number = 9999')
   await migrate(db)
+})
+
+it('the parameters that plants have become the first version that is known', async () => {
+  const { db } = database
+  const coefficients = { zeroCurrent: 0.1 }
+  const given = { provinceId: '1', lockVersion: 3, mostArrays: 5, coefficients }
+  const row = await makeRow(db, plantParameters, given)
+  await execute('drop table plant_parameters_version')
+  await execute(`delete from schema_migration where number = ${PARAMETER_VERSIONS}`)
+
+  await migrate(db)
+
+  const { rows } = await execute(`select v.plant_id, version, v.coefficients, v.most_arrays,
+    v.normal_start, saved_by, saved_at = updated_at as same
+    from plant_parameters_version v join plant_parameters p on p.plant_id = v.plant_id`)
+  expect(rows).toEqual([
+    {
+      ...{ plant_id: expect.anything(), version: 3, coefficients, most_arrays: 5 },
+      ...{ normal_start: '11:00', saved_by: null, same: true },
+    },
+  ])
+  expect(Number(rows[0]!.plant_id)).toBe(row.plantId)
 })

@@ -1,26 +1,20 @@
 import { z } from 'zod'
-import type { Answer } from './answer.ts'
+import { data } from './answer.ts'
 import type { Endpoint } from './endpoint.ts'
-import { flag, paging } from './fields.ts'
+import { flag, id, paging } from './fields.ts'
 
 export const SORT_ORDERS = ['ascend', 'descend'] as const
 export type SortOrder = (typeof SORT_ORDERS)[number]
 
-/**
- * The request of a list page by page: its filters, and the columns that it can be sorted by. Without
- * `sort` a list has an order of its own.
- */
-export function listRequest<
-  Filters extends z.ZodRawShape,
-  const Sorts extends readonly [string, ...string[]],
->(filters: Filters, sorts: Sorts) {
-  return z.object({
-    ...filters,
-    ...paging,
-    sort: z.enum(sorts).optional(),
-    order: z.enum(SORT_ORDERS).default('ascend'),
-  })
-}
+/** The request of a list page by page: its filters, and what it can be {@link sortedBy}. */
+export const listRequest = <Filters extends z.ZodRawShape>(filters: Filters) =>
+  z.object({ ...filters, ...paging })
+
+/** The columns that a list can be sorted by; without `sort` it has an order of its own. */
+export const sortedBy = <const Sorts extends readonly [string, ...string[]]>(...sorts: Sorts) => ({
+  sort: z.enum(sorts).optional(),
+  order: z.enum(SORT_ORDERS).default('ascend'),
+})
 
 /** How far and in which order a list is read. */
 export type ListPage<Sort extends string = string> = {
@@ -31,7 +25,29 @@ export type ListPage<Sort extends string = string> = {
 }
 
 /** An endpoint that gives a list page by page. */
-export type ListEndpoint = Endpoint<z.ZodObject, Extract<Answer, { kind: 'rows' }>>
+export type ListEndpoint<Row> = Endpoint<z.ZodObject, { kind: 'rows'; schema: z.ZodType<Row> }>
+
+/**
+ * The request of a list that only grows, newest first: its filters, and the key that the rows are older
+ * than; without it the newest. Unlike a page by its number this costs the same however long the list is,
+ * and what comes in meanwhile moves no row to another page.
+ */
+export function keyedRequest<Filters extends z.ZodRawShape>(filters: Filters) {
+  return z.object({ ...filters, before: id().optional(), pageSize: paging.pageSize })
+}
+
+/** Such rows, and the key to ask for what is older than them; null at the end. */
+export const keyedRows = <Row extends z.ZodType>(row: Row) =>
+  data(z.object({ rows: z.array(row), next: z.number().int().nullable() }))
+
+/** How far a list that only grows is read. */
+export type KeyedPage = { before?: number | undefined; pageSize: number }
+
+/** An endpoint that gives a list by key. */
+export type KeyedListEndpoint<Row> = Endpoint<
+  z.ZodObject,
+  { kind: 'data'; schema: z.ZodType<{ rows: Row[]; next: number | null }> }
+>
 
 /** With `preview` a file is checked, and what it would change is told; nothing is written. */
 export const importRequest = z.object({ preview: flag().default(false) })

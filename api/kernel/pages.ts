@@ -11,6 +11,7 @@ export const PAGES = {
   moduleSettings: '/plant/modules/index',
   nodalPrice: '/pages/electricityPriceAnalysis/nodalPricePrediction/index',
   nodalPriceDetail: '/pages/electricityPriceAnalysis/nodalPricePredictionDetails/index',
+  parameterHistory: '/parameters/calculation/history',
   priceForecast: '/pages/electricityPriceAnalysis/clearPriceForecast/index',
   priceForecastDetail: '/pages/electricityPriceAnalysis/clearPriceForecast/detail/index',
   priceModels: '/pages/electricityPriceAnalysis/models/index',

@@ -3,7 +3,7 @@ import { MODULE_TECHNOLOGIES } from '#domain/plant/words.ts'
 import { data, file, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, lockVersion, maybeNumber, objectName } from '../kernel/fields.ts'
-import { importOutcome, importRequest, listRequest } from '../kernel/list.ts'
+import { importOutcome, importRequest, listRequest, sortedBy } from '../kernel/list.ts'
 import { saved } from './endpoints.ts'
 
 /** What a label says. */
@@ -34,6 +34,7 @@ export const moduleTypeRow = z.object({
   shipped: z.boolean(),
   lockVersion: z.number().int(),
 })
+export type ModuleTypeRow = z.infer<typeof moduleTypeRow>
 
 const filters = {
   search: z.string().trim().max(60).default(''),
@@ -46,7 +47,10 @@ export const moduleTypes = endpoint({
   access: '/plant:read',
   scope: {},
   readOnly: true,
-  request: listRequest(filters, ['name', 'manufacturer', 'pmaxW', 'vocV', 'iscA']),
+  request: listRequest({
+    ...filters,
+    ...sortedBy('name', 'manufacturer', 'pmaxW', 'vocV', 'iscA'),
+  }),
   answer: rows(moduleTypeRow),
 })
 

@@ -12,7 +12,8 @@ import {
 } from '#domain/iv-scan/words.ts'
 import { data, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { flag, id, lockVersion, maybeNumber, paging, remark } from '../kernel/fields.ts'
+import { flag, id, lockVersion, maybeNumber, remark } from '../kernel/fields.ts'
+import { listRequest } from '../kernel/list.ts'
 
 const taskFields = {
   taskType: z.enum(SCAN_TASK_TYPES),
@@ -67,8 +68,7 @@ export const scanTasks = endpoint({
   access: '/scan:read',
   scope: { plantId: 'plant' },
   readOnly: true,
-  request: z.object({
-    ...paging,
+  request: listRequest({
     plantId: id().optional(),
     status: z.enum(SCAN_TASK_STATES).optional(),
     search: z.string().trim().max(60).default(''),

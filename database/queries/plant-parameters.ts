@@ -3,34 +3,23 @@ import {
   CALCULATION_PARAMETERS,
   type CalculationParameters,
 } from '#domain/iv-curve/calculation-parameters.ts'
+import { DEFAULT_RUN_SETTINGS, type RunSettings } from '#domain/iv-curve/plant-parameters.ts'
 import type { Database } from '../connection/database.ts'
 import { plantParameters } from '../schema/tables.ts'
 
 /** How the scans of a plant are collected and judged. */
-export type PlantParameters = Pick<
-  typeof plantParameters.$inferSelect,
-  'stcConversion' | 'historicalCalculation' | 'mostArrays' | 'mostInverters' | 'normalStart'
-> & {
+export type PlantParameters = RunSettings & {
   coefficients: CalculationParameters
   /** 0 while the plant has the defaults. */
   lockVersion: number
 }
 
-const DEFAULTS = {
-  stcConversion: true,
-  historicalCalculation: false,
-  mostArrays: 20,
-  mostInverters: 200,
-  normalStart: '11:00',
-  lockVersion: 0,
-}
-
 /** Parameters of a plant; what nobody has set, and what the product no longer allows, has its default. */
 export async function readPlantParameters(db: Database, plantId: number): Promise<PlantParameters> {
   const [row] = await db.select().from(plantParameters).where(eq(plantParameters.plantId, plantId))
-  if (!row) return { ...DEFAULTS, coefficients: withDefaults({}) }
+  if (!row) return { ...DEFAULT_RUN_SETTINGS, lockVersion: 0, coefficients: withDefaults({}) }
   const { coefficients, plantId: _id, updatedAt: _at, updatedBy: _by, ...run } = row
-  return { ...run, coefficients: withDefaults(coefficients as Record<string, unknown>) }
+  return { ...run, coefficients: withDefaults(coefficients) }
 }
 
 function withDefaults(stored: Record<string, unknown>): CalculationParameters {

@@ -178,21 +178,43 @@ export const pvString = pgTable(
   (table) => [unique().on(table.inverterId, table.position), index().on(table.stringTypeId)],
 )
 
-/** How the scans of a plant are collected and judged; a plant without a row has the defaults. */
-export const plantParameters = pgTable('plant_parameters', {
-  plantId: ref()
-    .primaryKey()
-    .references(() => plant.id, { onDelete: 'cascade' }),
+/** How the scans of a plant are collected and judged. */
+const parameterFields = () => ({
   /** Detection coefficients by key, as far as they differ from the default. */
-  coefficients: jsonb().notNull().default({}),
+  coefficients: jsonb().$type<Record<string, number>>().notNull().default({}),
   stcConversion: boolean('stc_conversion').notNull().default(true),
   historicalCalculation: boolean('historical_calculation').notNull().default(false),
   mostArrays: smallint('most_arrays').notNull().default(20),
   mostInverters: smallint('most_inverters').notNull().default(200),
   /** HH:MM in Asia/Shanghai. */
   normalStart: text('normal_start').notNull().default('11:00'),
+})
+
+/** The parameters that a plant has now; one without a row has the defaults. */
+export const plantParameters = pgTable('plant_parameters', {
+  plantId: ref()
+    .primaryKey()
+    .references(() => plant.id, { onDelete: 'cascade' }),
+  ...parameterFields(),
   ...edited(),
 })
+
+/** Every parameters that a plant has had, as they were saved; written with them and never changed. */
+export const plantParametersVersion = pgTable(
+  'plant_parameters_version',
+  {
+    id: key(),
+    plantId: ref()
+      .notNull()
+      .references(() => plant.id, { onDelete: 'cascade' }),
+    /** What the lock version was from then on. */
+    version: integer().notNull(),
+    ...parameterFields(),
+    savedBy: ref().references(() => appUser.id, { onDelete: 'set null' }),
+    savedAt: at().notNull(),
+  },
+  (table) => [unique().on(table.plantId, table.version), index().on(table.plantId, table.id)],
+)
 
 /** What a fault code means, in one language; texts of the product until somebody edits them. */
 export const faultText = pgTable(

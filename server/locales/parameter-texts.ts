@@ -2,9 +2,11 @@ import type {
   CalculationParameterKey,
   CalculationParameterUnit,
 } from '#domain/iv-curve/calculation-parameters.ts'
+import type { RunSettings } from '#domain/iv-curve/plant-parameters.ts'
 
-/** Name and meaning of every calculation parameter, in one language. */
-export type ParameterTexts = Record<CalculationParameterKey, { name: string; meaning: string }>
+/** Name and meaning of every calculation parameter, and names of how tasks run, in one language. */
+export type ParameterTexts = Record<CalculationParameterKey, { name: string; meaning: string }> &
+  Record<keyof RunSettings, { name: string }>
 
 /** How units are written; those of shares and counts are not. */
 export const UNIT_TEXTS: Record<'zh' | 'en', Partial<Record<CalculationParameterUnit, string>>> = {

@@ -36,4 +36,20 @@ export const DIAGNOSIS_MENU: readonly MenuSeed[] = [
       },
     ],
   },
+  {
+    types: [DIAGNOSIS],
+    classify: 1,
+    titleZh: '参数设置',
+    titleEn: 'Parameters',
+    icon: 'ControlOutlined',
+    children: [
+      {
+        titleZh: '计算参数历史',
+        titleEn: 'Calculation parameter history',
+        icon: 'HistoryOutlined',
+        uri: PAGES.parameterHistory,
+        resource: '/diagnosis:read',
+      },
+    ],
+  },
 ]

@@ -4,8 +4,9 @@ import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
 import { violationOf } from '#database/connection/violation.ts'
 import { readPlantParameters } from '#database/queries/plant-parameters.ts'
-import { job, plant, plantParameters } from '#database/schema/tables.ts'
+import { job, plant, plantParameters, plantParametersVersion } from '#database/schema/tables.ts'
 import { CALCULATION_PARAMETERS } from '#domain/iv-curve/calculation-parameters.ts'
+import type { ParameterKey } from '#domain/iv-curve/plant-parameters.ts'
 import { conflict, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { type FieldFault, fieldError } from '../../http/field-error.ts'
@@ -17,7 +18,13 @@ import { parameters as zhParameters } from '../../locales/zh/parameters.ts'
 type Save = RequestOf<typeof saveCalculationParameters>
 type Coefficients = Record<string, number>
 
-const PARAMETER_TEXTS = { zh: zhParameters, en: enParameters }
+export const PARAMETER_TEXTS = { zh: zhParameters, en: enParameters }
+
+/** The unit of a parameter as it is written; empty where there is none. */
+export function unitTextOf(key: ParameterKey, language: Language): string {
+  const unit = CALCULATION_PARAMETERS.find((one) => one.key === key)?.unit ?? '1'
+  return UNIT_TEXTS[language][unit] ?? unit
+}
 
 /** Parameters of a plant with unit and range, in the order of the detection. */
 export async function readParameters(
@@ -30,7 +37,7 @@ export async function readParameters(
     ...run,
     coefficients: CALCULATION_PARAMETERS.map(({ key, unit, least, most, initial }) => ({
       ...{ key, ...texts[key], unit, least, most, initial },
-      unitText: UNIT_TEXTS[language][unit] ?? unit,
+      unitText: unitTextOf(key, language),
       value: coefficients[key],
     })),
   }
@@ -47,12 +54,13 @@ export async function saveParameters(
   refuseWrong(request.coefficients, context.language)
   try {
     return await context.db.transaction(async (tx) => {
-      const saved = await saveVersion(tx, request, context)
+      const saved = await saveByVersion(tx, request, context)
       if (!saved) throw conflict()
+      await keepVersion(tx, saved)
       const jobId = request.historicalCalculation
         ? await orderRecalculation(tx, request.plantId, context)
         : null
-      return { ...saved, jobId }
+      return { lockVersion: saved.lockVersion, jobId }
     })
   } catch (error) {
     if (violationOf(error)?.kind === 'REFERENCE') throw notFound()
@@ -60,7 +68,7 @@ export async function saveParameters(
   }
 }
 
-async function saveVersion(tx: Database, request: Save, { clock, user }: CallContext) {
+async function saveByVersion(tx: Database, request: Save, { clock, user }: CallContext) {
   const { plantId, lockVersion, ...fields } = request
   const values = {
     ...fields,
@@ -68,22 +76,27 @@ async function saveVersion(tx: Database, request: Save, { clock, user }: CallCon
     updatedAt: clock.now(),
     updatedBy: user.userId,
   }
-  const answer = { lockVersion: plantParameters.lockVersion }
   const [saved] =
     lockVersion === 0
       ? await tx
           .insert(plantParameters)
           .values({ plantId, ...values })
           .onConflictDoNothing()
-          .returning(answer)
+          .returning()
       : await tx
           .update(plantParameters)
           .set({ ...values, lockVersion: sql`${plantParameters.lockVersion} + 1` })
           .where(
             and(eq(plantParameters.plantId, plantId), eq(plantParameters.lockVersion, lockVersion)),
           )
-          .returning(answer)
+          .returning()
   return saved
+}
+
+/** What was saved stays in the history, whatever is saved after it. */
+async function keepVersion(tx: Database, row: typeof plantParameters.$inferSelect): Promise<void> {
+  const { lockVersion: version, updatedAt: savedAt, updatedBy: savedBy, ...fields } = row
+  await tx.insert(plantParametersVersion).values({ ...fields, version, savedAt, savedBy })
 }
 
 const RECALCULATION = 'scanRecalculation'

@@ -7,7 +7,7 @@ import {
   saveFaultText,
 } from '#api/diagnosis/endpoints.ts'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
-import { job, plantParameters } from '#database/schema/tables.ts'
+import { job, plantParameters, plantParametersVersion } from '#database/schema/tables.ts'
 import { seedCatalogue } from '#database/seed/catalogue.ts'
 import { CALCULATION_PARAMETERS } from '#domain/iv-curve/calculation-parameters.ts'
 import { FAULT_CODES } from '#domain/iv-scan/words.ts'
@@ -20,6 +20,7 @@ let plantId: number
 beforeEach(async () => {
   plantId ??= Number((await makeForeignObjects(server.services)).plant)
   await server.services.db.delete(plantParameters)
+  await server.services.db.delete(plantParametersVersion)
 })
 
 async function call(endpoint: Endpoint, request: Record<string, unknown>, language = 'en') {

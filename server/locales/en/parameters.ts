@@ -2,6 +2,11 @@ import type { ParameterTexts } from '../parameter-texts.ts'
 
 /** What the calculation parameters are called and mean. */
 export const parameters: ParameterTexts = {
+  stcConversion: { name: 'STC conversion' },
+  historicalCalculation: { name: 'Past scans calculated anew' },
+  mostArrays: { name: 'Most arrays scanned' },
+  mostInverters: { name: 'Most inverters scanned' },
+  normalStart: { name: 'Normal start of a task' },
   zeroCurrent: {
     name: 'Zero limit of the current',
     meaning: 'Currents nearer to zero than this are taken for 0.',

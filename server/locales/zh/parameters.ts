@@ -2,6 +2,11 @@ import type { ParameterTexts } from '../parameter-texts.ts'
 
 /** What the calculation parameters are called and mean. */
 export const parameters: ParameterTexts = {
+  stcConversion: { name: 'STC 换算' },
+  historicalCalculation: { name: '历史数据计算' },
+  mostArrays: { name: '最多扫描方阵数' },
+  mostInverters: { name: '最多扫描逆变器数' },
+  normalStart: { name: '任务正常开始时间' },
   zeroCurrent: {
     name: '电流置零限',
     meaning: '绝对值低于此值的电流按 0 处理。',

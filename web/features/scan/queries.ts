@@ -2,22 +2,12 @@ import { compareCurves, faultTexts, resultSummary, scanResults } from '#api/diag
 import type { CallOf } from '#api/kernel/endpoint.ts'
 import { plantDevices } from '#api/plant/devices.ts'
 import { plants } from '#api/plant/endpoints.ts'
-import { scanTaskDetail, scanTasks } from '#api/scan/endpoints.ts'
+import { scanTaskDetail } from '#api/scan/endpoints.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import { useCan } from '#web/ui/access/can.tsx'
 import { pollInterval } from './model/poll-interval.ts'
 
 const MOST_ROWS = 500
-
-/** Tasks page by page, looked at again only while one of them is under way and the page is in front. */
-export function useTasks(request: CallOf<typeof scanTasks>) {
-  return useEndpoint(scanTasks, request, {
-    quiet: true,
-    staleTime: 0,
-    placeholderData: (previous) => previous,
-    refetchInterval: ({ state }) => pollInterval(state.data?.rows ?? []),
-  })
-}
 
 export function useTask(id: number) {
   return useEndpoint(

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { TASK_COLUMNS } from './components/task-columns.tsx'
 import { taskRow } from './test/fixtures.ts'
 import { inDialog, press, show } from './test/task-world.tsx'
 
@@ -25,6 +26,14 @@ describe('the list', () => {
     expect(within(row).getByText('未执行')).toBeTruthy()
     expect(within(row).getByText('1#方阵、2#方阵')).toBeTruthy()
     expect(within(row).getByText('2026-11-21 11:00')).toBeTruthy()
+  })
+
+  it('knows its columns by the names that users have saved their choice under', () => {
+    expect(TASK_COLUMNS.map(({ name, code = name }) => code)).toEqual([
+      ...['taskNo', 'plant', 'arrays', 'status', 'progress', 'inverterCount', 'stringCount'],
+      ...['faultCount', 'failedCount', 'notReadCount', 'irradiance', 'moduleTemperature'],
+      ...['taskType', 'cleaning', 'environment', 'created', 'scanned', 'createdBy', 'remark'],
+    ])
   })
 
   it('goes back to the first page for another text', async () => {

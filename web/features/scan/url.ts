@@ -1,18 +1,12 @@
 import { z } from 'zod'
-import { MOST_COMPARED, SCAN_TASK_STATES } from '#domain/iv-scan/words.ts'
-import { tableQueryFields } from '#web/ui/table/table-query.ts'
+import { MOST_COMPARED } from '#domain/iv-scan/words.ts'
 import { PAGE_SIZES } from '#web/ui/table/table-types.ts'
-import { urlChoice, urlFlag, urlInt, urlList, urlText } from '#web/ui/url-state/codecs.ts'
+import { urlFlag, urlInt, urlList, urlText } from '#web/ui/url-state/codecs.ts'
 
 const RESULT_SIZE = 10
 
-/** State of the page: the list, the open task, and what of its results is looked at. */
+/** State of the page beside the list: the open task, and what of its results is looked at. */
 export const TASKS_URL = z.object({
-  ...tableQueryFields(),
-  plant: urlInt({ min: 1 }).optional(),
-  status: urlChoice(SCAN_TASK_STATES).optional(),
-  search: urlText(60).default(''),
-  /** The task whose detail is open. */
   task: urlInt({ min: 1 }).optional(),
   faults: urlFlag().default(true),
   code: urlInt({ max: 99 }).optional(),
@@ -28,15 +22,12 @@ export const TASKS_URL = z.object({
 export type TasksUrl = z.output<typeof TASKS_URL>
 export type SetTasksUrl = (patch: Partial<TasksUrl>, options?: { push?: boolean }) => void
 
-/** Nothing of one task's results belongs to another. */
-export const NO_RESULT_CHOICE = {
-  faults: true,
-  code: undefined,
-  inverter: undefined,
-  resultPage: 1,
-  strings: [],
-  string: undefined,
-} satisfies Partial<TasksUrl>
+/** Opens another task, or none; nothing of one task's results belongs to another. */
+export const openTask = (task: number | undefined) =>
+  ({
+    ...{ task, faults: true, code: undefined, inverter: undefined },
+    ...{ resultPage: 1, strings: [], string: undefined },
+  }) satisfies Partial<TasksUrl>
 
 /** The strings of an address that can be asked for. */
 export function comparable(strings: readonly string[]): string[] {

@@ -7,6 +7,14 @@ export const ui = {
     date: '{{month}}/{{day}} {{hour}}:{{minute}}',
   },
   resource: {
+    nothingFits: 'Nothing fits the filters',
+    widen: 'Widen the filters.',
+    clearFilters: 'Clear filters',
+    pages: 'Pages',
+    newest: 'Newest',
+    older: 'Older',
+    pageSize: 'Rows per page',
+    perPage: '{{count}} / page',
     search: 'Search',
     all: 'All',
     yes: 'Yes',
@@ -106,6 +114,7 @@ export const ui = {
     help: 'Arrow keys move, Shift extends, Enter edits, Ctrl+C/V copies to and from spreadsheets, Ctrl+D fills down, Ctrl+Z/Y undoes and redoes',
     period: { SHARP: 'S', PEAK: 'P', FLAT: 'F', VALLEY: 'V', DEEP: 'D' },
   },
+  lines: { more: 'and {{count}} more', fewer: 'Show fewer' },
   table: {
     refresh: 'Refresh',
     density: 'Density',

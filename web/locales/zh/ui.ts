@@ -7,6 +7,14 @@ export const ui = {
     date: '{{month}}月{{day}}日{{hour}}时{{minute}}分',
   },
   resource: {
+    nothingFits: '没有符合条件的记录',
+    widen: '请放宽筛选条件。',
+    clearFilters: '清除筛选',
+    pages: '翻页',
+    newest: '最新',
+    older: '更早',
+    pageSize: '每页条数',
+    perPage: '{{count}} 条/页',
     search: '查找',
     all: '全部',
     yes: '是',
@@ -104,6 +112,7 @@ export const ui = {
     help: '方向键移动，Shift 扩选，回车编辑，Ctrl+C/V 与电子表格互相复制，Ctrl+D 向下填充，Ctrl+Z/Y 撤销重做',
     period: { SHARP: '尖', PEAK: '峰', FLAT: '平', VALLEY: '谷', DEEP: '深' },
   },
+  lines: { more: '另有 {{count}} 项', fewer: '收起' },
   table: {
     refresh: '刷新',
     density: '密度',

@@ -7,7 +7,7 @@ import {
   UploadOutlined,
 } from '@ant-design/icons'
 import { Button, Space, Tooltip } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { download } from '#web/client/download.ts'
@@ -73,6 +73,7 @@ export function ResourceTools<Row>({
   onCreate,
   onImport,
   onDelete,
+  children,
 }: {
   resource: Doable<Row>
   mayEdit: boolean
@@ -81,6 +82,8 @@ export function ResourceTools<Row>({
   onCreate: () => void
   onImport: () => void
   onDelete: (rows: readonly Row[]) => void
+  /** Of the page itself. */
+  children: ReactNode
 }) {
   const { t } = useTranslation([texts.split(':')[0]!, 'ui'])
   const [busy, setBusy] = useState(false)
@@ -112,6 +115,7 @@ export function ResourceTools<Row>({
           {t('ui:resource.create', { what: t(`${texts}.name`) })}
         </Button>
       )}
+      {children}
     </Space>
   )
 }

@@ -1,8 +1,9 @@
 import { formatNumber } from '../format/number.ts'
+import { shortTime } from '../format/time.ts'
 import type { DataColumn } from '../table/table-types.ts'
 import type { ResourceColumn } from './resource-types.ts'
 
-const WIDTHS_PX = { text: 160, number: 120, choice: 120, flag: 90 } as const
+const WIDTHS_PX = { text: 160, number: 120, choice: 120, flag: 90, time: 150, list: 150 } as const
 
 type Translate = (key: string) => string
 
@@ -12,31 +13,40 @@ export function tableColumns<Row>(
   { texts, t }: { texts: string; t: Translate },
 ): DataColumn<Row>[] {
   return columns.map((column, index) => {
-    const { name, kind, width = WIDTHS_PX[kind], render } = column
-    const shown = render ?? rendered(column, { texts, t })
+    const { name, kind, code = name, width = WIDTHS_PX[kind], render } = column
     return {
-      code: name,
-      title: t(`${texts}.field.${name}`),
-      value: (row: Row) => row[name],
+      code,
+      title: t(`${texts}.field.${code}`),
+      value: (row: Row) => textOf(column, row[name], { texts, t }),
       width,
       numeric: kind === 'number',
       locked: index === 0,
       ...(column.sortable && { sortable: true }),
       ...(column.hidden && { hidden: true }),
       ...(kind === 'number' && column.unit && { unit: column.unit }),
-      ...(shown && { render: shown }),
+      ...(render && { render }),
     }
   })
 }
 
-function rendered<Row>(
+/** What a value is shown as; of nothing the table makes a dash. */
+function textOf<Row>(
   column: ResourceColumn<Row>,
+  value: unknown,
   { texts, t }: { texts: string; t: Translate },
-): ((row: Row) => string) | undefined {
-  const { name } = column
-  if (column.kind === 'number')
-    return (row) => formatNumber(row[name] as number | null, column.digits)
-  if (column.kind === 'choice') return (row) => t(`${texts}.choice.${name}.${row[name]}`)
-  if (column.kind === 'flag') return (row) => t(row[name] ? 'ui:resource.yes' : 'ui:resource.no')
-  return undefined
+): unknown {
+  switch (column.kind) {
+    case 'number':
+      return typeof value === 'number' ? formatNumber(value, column.digits) : value
+    case 'choice':
+      return typeof value === 'string' ? t(`${texts}.choice.${column.name}.${value}`) : value
+    case 'flag':
+      return t(value ? 'ui:resource.yes' : 'ui:resource.no')
+    case 'time':
+      return typeof value === 'string' ? shortTime(value) : value
+    case 'list':
+      return Array.isArray(value) ? value.join(t('ui:resource.comma')) : value
+    case 'text':
+      return value
+  }
 }

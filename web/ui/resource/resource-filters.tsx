@@ -1,12 +1,14 @@
 import { Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useEndpoint } from '#web/client/query.ts'
+import { useCan } from '../access/can.tsx'
 import { FilterBar, FilterField } from '../page/filter-bar.tsx'
 import type { ResourceFilter } from './resource-types.ts'
-import type { FilterValues } from './resource-url.ts'
+import { type FilterValues, paramOf } from './resource-url.ts'
 
-const WIDTHS_PX = { search: 260, choice: 180 } as const
+type Value = FilterValues[string]
 
-/** The filters of the page; a choice counts at once, words when they are entered. */
+/** What the page is narrowed by; a choice counts at once, words when they are entered. */
 export function ResourceFilters({
   texts,
   filters,
@@ -16,45 +18,104 @@ export function ResourceFilters({
   texts: string
   filters: readonly ResourceFilter[]
   values: FilterValues
-  onChange: (values: FilterValues) => void
+  onChange: (param: string, value: Value) => void
 }) {
   const { t } = useTranslation([texts.split(':')[0]!, 'ui'])
   if (filters.length === 0) return null
   return (
     <FilterBar label={t('ui:search.label')}>
-      {filters.map((filter) => {
-        const { name } = filter
-        const label =
-          filter.kind === 'search' ? t('ui:resource.search') : t(`${texts}.field.${name}`)
-        const change = (value: string | undefined) => onChange({ [name]: value || undefined })
-        return (
-          <FilterField key={name} label={label} widthPx={WIDTHS_PX[filter.kind]}>
-            {filter.kind === 'search' ? (
-              <Input.Search
-                key={values[name] ?? ''}
-                aria-label={label}
-                allowClear
-                maxLength={60}
-                defaultValue={values[name] ?? ''}
-                placeholder={t(`${texts}.search`)}
-                onSearch={(text) => change(text.trim())}
-              />
-            ) : (
-              <Select<string>
-                aria-label={label}
-                allowClear
-                placeholder={t('ui:resource.all')}
-                value={values[name] ?? null}
-                options={filter.choices.map((value) => ({
-                  value,
-                  label: t(`${texts}.choice.${name}.${value}`),
-                }))}
-                onChange={(value?: string) => change(value)}
-              />
-            )}
-          </FilterField>
-        )
-      })}
+      {filters.map((filter) => (
+        <Filter
+          key={filter.name}
+          texts={texts}
+          filter={filter}
+          value={values[filter.name]}
+          onChange={(value) => onChange(paramOf(filter), value)}
+        />
+      ))}
     </FilterBar>
+  )
+}
+
+type FilterProps<Kind extends ResourceFilter['kind']> = {
+  texts: string
+  filter: Extract<ResourceFilter, { kind: Kind }>
+  value: Value
+  onChange: (value: Value) => void
+}
+
+function Filter({ filter, ...props }: FilterProps<ResourceFilter['kind']>) {
+  switch (filter.kind) {
+    case 'search':
+      return <Words {...props} filter={filter} />
+    case 'choice':
+      return <Choice {...props} filter={filter} />
+    case 'object':
+      return <ObjectChoice {...props} filter={filter} />
+  }
+}
+
+function Words({ texts, value = '', onChange }: FilterProps<'search'>) {
+  const { t } = useTranslation([texts.split(':')[0]!, 'ui'])
+  const label = t('ui:resource.search')
+  return (
+    <FilterField label={label} widthPx={260}>
+      <Input.Search
+        key={value}
+        aria-label={label}
+        allowClear
+        maxLength={60}
+        defaultValue={value}
+        placeholder={t(`${texts}.search`)}
+        onSearch={(text) => onChange(text.trim() || undefined)}
+      />
+    </FilterField>
+  )
+}
+
+function Choice({ texts, filter, value, onChange }: FilterProps<'choice'>) {
+  const { t } = useTranslation([texts.split(':')[0]!, 'ui'])
+  const label = t(`${texts}.field.${paramOf(filter)}`)
+  const textOf = (word: string) => t(`${texts}.choice.${filter.name}.${word}`)
+  return (
+    <FilterField label={label} widthPx={180}>
+      <Select<Value>
+        aria-label={label}
+        allowClear
+        placeholder={t('ui:resource.all')}
+        value={value ?? null}
+        options={filter.choices.map((word) => ({ value: word, label: textOf(word) }))}
+        onChange={(chosen) => onChange(chosen)}
+      />
+    </FilterField>
+  )
+}
+
+/** More objects than a person looks through; words find one of them. */
+const MOST_OBJECTS = 500
+
+function ObjectChoice({
+  texts,
+  filter: { list, ...filter },
+  value,
+  onChange,
+}: FilterProps<'object'>) {
+  const { t } = useTranslation([texts.split(':')[0]!, 'ui'])
+  const may = useCan()(list.access)
+  const objects = useEndpoint(list, may ? { pageSize: MOST_OBJECTS } : null, { quiet: true })
+  if (!objects.data) return null
+  const label = t(`${texts}.field.${filter.param ?? filter.name}`)
+  return (
+    <FilterField label={label} widthPx={200}>
+      <Select<Value>
+        aria-label={label}
+        allowClear
+        placeholder={t('ui:resource.all')}
+        value={value ?? null}
+        options={objects.data.rows.map(({ id, name }) => ({ value: id, label: name }))}
+        showSearch={{ optionFilterProp: 'label' }}
+        onChange={(chosen) => onChange(chosen)}
+      />
+    </FilterField>
   )
 }

@@ -4,7 +4,7 @@ import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
 import { FormDrawer } from '../form/form-drawer.tsx'
 import { FormField } from '../form/form-field.tsx'
-import type { Draft, ResourceColumn, ResourceRow } from './resource-types.ts'
+import type { Draft, FieldKind, ResourceColumn, ResourceRow } from './resource-types.ts'
 
 type Values = Record<string, unknown>
 
@@ -27,7 +27,7 @@ export function ResourceForm<Row extends ResourceRow>({
   const { t } = useTranslation([texts.split(':')[0]!, 'ui'])
   const { message } = App.useApp()
   const saving = useEndpointMutation(save, { quiet: true, invalidates: [list] })
-  const fields = columns.filter(({ name }) => name in save.request.shape)
+  const fields = columns.filter(isField).filter(({ name }) => name in save.request.shape)
   const { row = null, isNew = true } = draft ?? {}
   const initial = row && Object.fromEntries(fields.map(({ name }) => [name, row[name]]))
   const submit = async (values: Values) => {
@@ -60,9 +60,14 @@ export function ResourceForm<Row extends ResourceRow>({
   )
 }
 
+type Field<Row> = Extract<ResourceColumn<Row>, FieldKind>
+
+const isField = <Row,>(column: ResourceColumn<Row>): column is Field<Row> =>
+  column.kind !== 'time' && column.kind !== 'list'
+
 const WIDE = { width: '100%' }
 
-function inputOf<Row>(field: ResourceColumn<Row>, textOf: (word: string) => string) {
+function inputOf<Row>(field: Field<Row>, textOf: (word: string) => string) {
   switch (field.kind) {
     case 'text':
       return <Input />

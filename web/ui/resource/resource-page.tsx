@@ -1,108 +1,113 @@
+import { Space } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Endpoint } from '#api/kernel/endpoint.ts'
-import type { ListEndpoint } from '#api/kernel/list.ts'
-import { useEndpoint } from '#web/client/query.ts'
 import { useCan } from '../access/can.tsx'
 import { Page } from '../page/page.tsx'
 import { NoPermission } from '../states/no-permission.tsx'
 import { DataTable } from '../table/data-table.tsx'
-import { useUrlState } from '../url-state/use-url-state.ts'
+import type { TableQuery } from '../table/table-types.ts'
 import { ResourceActions, ResourceTools } from './resource-buttons.tsx'
 import { tableColumns } from './resource-columns.tsx'
+import { ResourceEmpty } from './resource-empty.tsx'
 import { ResourceFilters } from './resource-filters.tsx'
 import { ResourceForm } from './resource-form.tsx'
 import { ResourceImport } from './resource-import.tsx'
-import type { Draft, Resource, ResourceRow } from './resource-types.ts'
-import { given, listRequestOf, resourceUrlOf, resourceUrlSchema } from './resource-url.ts'
+import { ResourcePager } from './resource-pager.tsx'
+import type { Draft, Resource, ResourceExtras, ResourceRow } from './resource-types.ts'
+import { FROM_THE_START, given, isKeyed, withoutFilters } from './resource-url.ts'
 import { useResourceDelete } from './use-resource-delete.tsx'
+import { useResourceList } from './use-resource-list.ts'
 
-type Declared<Row> = Omit<Resource<ListEndpoint>, 'columns' | 'nameOf' | 'isFixed'> & {
-  columns: readonly Resource<ListEndpoint>['columns'][number][]
-  nameOf: (row: Row) => string
-  isFixed?: (row: Row) => boolean
-}
+type Props<Row extends ResourceRow> = { resource: Resource<Row> } & ResourceExtras<Row>
 
 /** A page of master data as it is declared; keep the declaration a constant. */
-export function ResourcePage<List extends ListEndpoint>({
-  resource,
-}: {
-  resource: Resource<List>
-}) {
-  const may = useCan()(resource.read)
-  return may ? <Rows resource={resource as never} /> : <NoPermission />
+export function ResourcePage<Row extends ResourceRow>(props: Props<Row>) {
+  const may = useCan()(props.resource.read)
+  return may ? <Rows {...props} /> : <NoPermission />
 }
 
-function Rows<Row extends ResourceRow>({ resource }: { resource: Declared<Row> }) {
+function Rows<Row extends ResourceRow>({ resource, rowActions, ...extras }: Props<Row>) {
   const { texts, filters, columns, list, save, importer, nameOf, isFixed = () => false } = resource
   const { t } = useTranslation([texts.split(':')[0]!, 'ui'])
-  const [state, setUrl] = useUrlState(useMemo(() => resourceUrlSchema(filters), [filters]))
-  const url = resourceUrlOf(state, filters)
+  const { url, setUrl, answer, rows, total, next } = useResourceList(resource)
   const [draft, setDraft] = useState<Draft<Row>>(null)
   const [isImporting, setImporting] = useState(false)
   const [chosen, setChosen] = useState<readonly Row[]>([])
   const mayEdit = useCan()(resource.edit ?? []) && resource.edit !== undefined
-  const answer = useEndpoint(list as Endpoint, listRequestOf(url), {
-    quiet: true,
-    staleTime: 0,
-    placeholderData: (previous) => previous,
-  })
-  const page = answer.data as { rows: Row[]; total: number } | undefined
   const { ask, dialog } = useResourceDelete<Row>({
-    ...{ remove: resource.remove, list: list as Endpoint, nameOf },
+    ...{ remove: resource.remove, list, nameOf },
     onDeleted: () => setChosen([]),
   })
   const shown = useMemo(() => {
-    const declared = tableColumns<Row>(columns as never, { texts, t })
-    if (!mayEdit) return declared
+    const declared = tableColumns(columns, { texts, t })
+    if (!mayEdit && !rowActions) return declared
     const render = (row: Row) => (
-      <ResourceActions
-        resource={resource}
-        row={row}
-        isFixed={isFixed(row)}
-        onEdit={setDraft}
-        onDelete={ask}
-      />
+      <Space size={0}>
+        {rowActions?.(row)}
+        {mayEdit && (
+          <ResourceActions
+            {...{ resource, row, isFixed: isFixed(row) }}
+            onEdit={setDraft}
+            onDelete={ask}
+          />
+        )}
+      </Space>
     )
     const action = { code: 'action', title: t('ui:resource.actions'), value: () => null, render }
     return [...declared, { ...action, width: 116, fixed: 'end' as const, locked: true }]
-  }, [columns, texts, t, mayEdit, resource, isFixed, ask])
+  }, [columns, texts, t, mayEdit, resource, isFixed, ask, rowActions])
+  const paging = isKeyed(resource)
+    ? {
+        footer: (
+          <ResourcePager
+            {...{ before: url.before, size: url.size, next }}
+            onMove={(before) => setUrl({ before }, { push: before !== url.before })}
+            onSize={(size) => setUrl({ size, ...FROM_THE_START })}
+          />
+        ),
+      }
+    : { query: url, total, onQuery: (patch: Partial<TableQuery>) => setUrl(patch) }
   return (
     <Page
       title={t(`${texts}.title`)}
       description={t(`${texts}.description`)}
       extra={
         <ResourceTools
-          resource={resource}
-          mayEdit={mayEdit}
-          filters={given(url.filters)}
-          chosen={chosen}
+          {...{ resource, mayEdit, chosen, filters: given(url.filters) }}
           onCreate={() => setDraft({ row: null, isNew: true })}
           onImport={() => setImporting(true)}
           onDelete={ask}
-        />
+        >
+          {extras.tools}
+        </ResourceTools>
       }
       filters={
         <ResourceFilters
-          texts={texts}
-          filters={filters}
-          values={url.filters}
-          onChange={(values) => setUrl({ ...values, page: 1 }, { push: true })}
+          {...{ texts, filters, values: url.filters }}
+          onChange={(param, value) => setUrl({ [param]: value, ...FROM_THE_START }, { push: true })}
         />
       }
     >
+      {extras.children}
       <DataTable<Row>
-        name={t(`${texts}.title`)}
+        name={extras.tableTitle ?? t(`${texts}.title`)}
+        title={extras.tableTitle}
         reportCode={resource.code}
         rowKey={({ id }) => String(id)}
         columns={shown}
-        rows={page?.rows}
-        total={page?.total}
+        rows={rows}
         loading={answer.isLoading || answer.isPlaceholderData}
         error={answer.error}
-        query={url}
-        onQuery={(patch) => setUrl(patch)}
         onRefresh={() => void answer.refetch()}
+        empty={
+          <ResourceEmpty
+            isFiltered={Object.keys(given(url.filters)).length > 0}
+            onClear={() => setUrl(withoutFilters(filters))}
+          >
+            {extras.empty}
+          </ResourceEmpty>
+        }
+        {...paging}
         {...(mayEdit &&
           resource.remove && {
             selection: {
@@ -114,14 +119,14 @@ function Rows<Row extends ResourceRow>({ resource }: { resource: Declared<Row> }
       />
       {save && (
         <ResourceForm<Row>
-          {...{ texts, save, draft, list: list as Endpoint, columns: columns as never }}
+          {...{ texts, save, draft, list, columns }}
           onClose={() => setDraft(null)}
         />
       )}
       {importer && save && isImporting && (
         <ResourceImport
           importer={importer}
-          list={list as Endpoint}
+          list={list}
           fields={columns.map(({ name }) => name).filter((name) => name in save.request.shape)}
           onClose={() => setImporting(false)}
         />

@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { AnswerOf, Endpoint } from '#api/kernel/endpoint.ts'
-import type { importOutcome, ListEndpoint } from '#api/kernel/list.ts'
+import type { Endpoint } from '#api/kernel/endpoint.ts'
+import type { importOutcome, KeyedListEndpoint, ListEndpoint } from '#api/kernel/list.ts'
 import type { ResourceCode } from '#api/kernel/resources.ts'
-
-export type RowOf<List extends ListEndpoint> = AnswerOf<List>['rows'][number]
 
 type ImportEndpoint = Endpoint<z.ZodObject, { kind: 'data'; schema: typeof importOutcome }>
 
 /** How a value is shown and entered; a choice has a text for each of its words. */
-type FieldKind =
+export type FieldKind =
   | { kind: 'text' }
   | { kind: 'number'; digits: number; unit?: string }
   | { kind: 'choice'; choices: readonly string[] }
   | { kind: 'flag' }
 
+/** How a value is shown that nobody enters: an instant, several texts. */
+type ShownKind = { kind: 'time' } | { kind: 'list' }
+
 /** A column of the list that is a field of the form too, if the save endpoint knows its name. */
-export type ResourceColumn<Row> = FieldKind & {
+export type ResourceColumn<Row> = (FieldKind | ShownKind) & {
   name: keyof Row & string
+  /** Its name in the saved choice of columns and among the texts, where that is another. */
+  code?: string
   width?: number
   sortable?: boolean
   /** Not shown until chosen. */
@@ -25,21 +28,28 @@ export type ResourceColumn<Row> = FieldKind & {
   render?: (row: Row) => ReactNode
 }
 
-/** What the list is narrowed by: words, or one of several choices. */
-export type ResourceFilter = { name: string } & (
+/** What the list is narrowed by: words, one of several choices, or an object. */
+export type ResourceFilter = {
+  name: string
+  /** Its name in the address and among the texts, where that is another. */
+  param?: string
+} & (
   | { kind: 'search' }
   | { kind: 'choice'; choices: readonly string[] }
+  /** Not shown to those who may not read the list. */
+  | { kind: 'object'; list: ListEndpoint<{ id: number; name: string }> }
 )
 
 /**
  * A page of master data, declared. Its texts stand at `texts`, e.g. `plant:modules`: title, description,
- * name (of a row), field.<column>, choice.<column or filter>.<word>, search (what the search finds).
+ * name (of a row), field.<column or filter>, choice.<column or filter>.<word>, search (what the search finds).
  */
-export type Resource<List extends ListEndpoint> = {
+export type Resource<Row extends ResourceRow> = {
   texts: `${string}:${string}`
   /** Key of the saved choice of columns. */
   code: string
-  list: List
+  /** Page by page, or newest first by key. */
+  list: ListEndpoint<Row> | KeyedListEndpoint<Row>
   read: ResourceCode
   /** Who may change rows; without it and the endpoints below the list is only read. */
   edit?: ResourceCode
@@ -47,12 +57,28 @@ export type Resource<List extends ListEndpoint> = {
   remove?: Endpoint
   importer?: ImportEndpoint
   exporter?: Endpoint
-  columns: readonly ResourceColumn<RowOf<List>>[]
+  columns: readonly ResourceColumn<Row>[]
   filters: readonly ResourceFilter[]
+  /** How soon these rows are to be read again, in ms; false for not by themselves. */
+  refreshEvery?: (rows: readonly Row[]) => number | false
   /** What a row is called in questions and messages. */
-  nameOf: (row: RowOf<List>) => string
+  nameOf: (row: Row) => string
   /** A row that may neither be changed nor deleted, only copied. */
-  isFixed?: (row: RowOf<List>) => boolean
+  isFixed?: (row: Row) => boolean
+}
+
+/** What a page adds to what is declared, because it depends on more than a row. */
+export type ResourceExtras<Row> = {
+  /** Above the rows; the page's own title names them anyway. */
+  tableTitle?: string
+  /** More that can be done to the list. */
+  tools?: ReactNode
+  /** More that can be done to a row. */
+  rowActions?: ((row: Row) => ReactNode) | undefined
+  /** In place of rows where there are none at all; where no row fits the filters the kit says so. */
+  empty?: ReactNode
+  /** Above the table, and what opens over it. */
+  children?: ReactNode
 }
 
 /** Rows of master data have an id, and a version once they can be edited. */

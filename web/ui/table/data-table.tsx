@@ -32,6 +32,8 @@ export type DataTableProps<Row extends object> = {
   title?: ReactNode
   toolbar?: ReactNode
   empty?: ReactNode
+  /** Below the rows, e.g. a way through them that knows no page numbers. */
+  footer?: ReactNode
   /** Body fills the height of its frame and scrolls inside. */
   fill?: boolean
   virtual?: boolean
@@ -101,6 +103,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           />
         )}
       </div>
+      {props.footer}
     </section>
   )
 }

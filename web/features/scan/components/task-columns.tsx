@@ -1,102 +1,57 @@
 import { Button } from 'antd'
-import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import type { ScanTaskRow } from '#api/scan/endpoints.ts'
-import { formatNumber } from '#web/ui/format/number.ts'
-import type { DataColumn } from '#web/ui/table/table-types.ts'
-import { shortTime } from '../short-time.ts'
+import { CLEANING_STATUSES, SCAN_ENVIRONMENTS, SCAN_TASK_TYPES } from '#domain/iv-scan/words.ts'
+import { useNarrowerThan } from '#web/ui/page/use-narrower-than.ts'
+import type { ResourceColumn } from '#web/ui/resource/resource-types.ts'
+import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
+import { openTask, TASKS_URL } from '../url.ts'
 import { ScanProgress } from './scan-progress.tsx'
 import { TaskState } from './task-state.tsx'
 
-/** Columns of the task list but that of the buttons; where it is narrow the state stands under the number. */
-export function taskColumns(
-  t: TFunction<'scan'>,
-  onOpen: (id: number) => void,
-  narrow: boolean,
-): DataColumn<ScanTaskRow>[] {
-  const count = (
-    code: 'inverterCount' | 'stringCount' | 'faultCount' | 'failedCount' | 'notReadCount',
-    width = 92,
-  ) => ({
-    code,
-    title: t(`task.${code}`),
-    numeric: true,
-    value: (task: ScanTaskRow) => task[code],
-    render: (task: ScanTaskRow) => formatNumber(task[code], 0),
-    width,
-  })
-  const text = (
-    code: string,
-    title: string,
-    value: (task: ScanTaskRow) => string | null,
-    more: Partial<DataColumn<ScanTaskRow>> = {},
-  ) => ({ code, title, value, width: 120, ...more })
-  return [
-    {
-      code: 'taskNo',
-      title: t('task.taskNo'),
-      value: ({ taskNo }) => taskNo,
-      render: (task) => (
-        <>
-          <Button type="link" size="small" onClick={() => onOpen(task.id)}>
-            {task.taskNo}
-          </Button>
-          {narrow && <TaskState task={task} />}
-        </>
-      ),
-      width: 170,
-      locked: true,
-    },
-    text('plant', t('task.plant'), ({ plantName }) => plantName, { width: 160 }),
-    text('arrays', t('task.arrays'), ({ arrayNames }) => arrayNames.join(t('comma')), {
-      width: 150,
-    }),
-    {
-      code: 'status',
-      title: t('task.status'),
-      value: ({ status }) => status,
-      render: (task) => <TaskState task={task} />,
-      width: 136,
-    },
-    {
-      code: 'progress',
-      title: t('task.progress'),
-      value: ({ progress }) => progress,
-      render: (task) => (
-        <ScanProgress task={task} name={t('list.progressOf', { name: task.taskNo })} />
-      ),
-      width: 150,
-    },
-    count('inverterCount'),
-    count('stringCount'),
-    count('faultCount', 120),
-    count('failedCount'),
-    count('notReadCount'),
-    {
-      code: 'irradiance',
-      title: t('task.irradiance'),
-      unit: 'W/m²',
-      numeric: true,
-      value: ({ irradiance }) => irradiance,
-      render: ({ irradiance }) => formatNumber(irradiance, 0),
-      width: 112,
-    },
-    {
-      code: 'moduleTemperature',
-      title: t('task.moduleTemperature'),
-      unit: '°C',
-      numeric: true,
-      value: ({ moduleTemperature }) => moduleTemperature,
-      render: ({ moduleTemperature }) => formatNumber(moduleTemperature, 1),
-      width: 130,
-    },
-    text('taskType', t('task.taskType'), ({ taskType }) => t(`taskType.${taskType}`)),
-    text('cleaning', t('task.cleaning'), ({ cleaningStatus }) => t(`cleaning.${cleaningStatus}`)),
-    text('environment', t('task.environment'), ({ environment }) =>
-      t(`environment.${environment}`),
-    ),
-    text('created', t('task.created'), ({ createdAt }) => shortTime(createdAt), { width: 150 }),
-    text('scanned', t('task.scanned'), ({ scannedAt }) => shortTime(scannedAt), { width: 150 }),
-    text('createdBy', t('task.createdBy'), ({ createdBy }) => createdBy, { hidden: true }),
-    text('remark', t('task.remark'), ({ remark }) => remark, { width: 180 }),
-  ]
+/** From this width the column of the state is seen without scrolling. */
+const STATE_IN_SIGHT_PX = 860
+
+const COUNT = { kind: 'number', digits: 0, width: 92 } as const
+
+/** Columns of the task list but that of the buttons. */
+export const TASK_COLUMNS: readonly ResourceColumn<ScanTaskRow>[] = [
+  { kind: 'text', name: 'taskNo', width: 170, render: (task) => <TaskNumber task={task} /> },
+  { kind: 'text', name: 'plantName', code: 'plant' },
+  { kind: 'list', name: 'arrayNames', code: 'arrays' },
+  { kind: 'text', name: 'status', width: 136, render: (task) => <TaskState task={task} /> },
+  { kind: 'text', name: 'progress', width: 150, render: (task) => <Progress task={task} /> },
+  { ...COUNT, name: 'inverterCount' },
+  { ...COUNT, name: 'stringCount' },
+  { ...COUNT, name: 'faultCount', width: 120 },
+  { ...COUNT, name: 'failedCount' },
+  { ...COUNT, name: 'notReadCount' },
+  { ...COUNT, name: 'irradiance', unit: 'W/m²', width: 112 },
+  { kind: 'number', name: 'moduleTemperature', digits: 1, unit: '°C', width: 130 },
+  { kind: 'choice', name: 'taskType', choices: SCAN_TASK_TYPES },
+  { kind: 'choice', name: 'cleaningStatus', code: 'cleaning', choices: CLEANING_STATUSES },
+  { kind: 'choice', name: 'environment', choices: SCAN_ENVIRONMENTS },
+  { kind: 'time', name: 'createdAt', code: 'created' },
+  { kind: 'time', name: 'scannedAt', code: 'scanned' },
+  { kind: 'text', name: 'createdBy', width: 120, hidden: true },
+  { kind: 'text', name: 'remark', width: 180 },
+]
+
+/** Opens the task; where it is narrow its state stands below. */
+function TaskNumber({ task }: { task: ScanTaskRow }) {
+  const [, setUrl] = useUrlState(TASKS_URL)
+  const narrow = useNarrowerThan(STATE_IN_SIGHT_PX)
+  return (
+    <>
+      <Button type="link" size="small" onClick={() => setUrl(openTask(task.id), { push: true })}>
+        {task.taskNo}
+      </Button>
+      {narrow && <TaskState task={task} />}
+    </>
+  )
+}
+
+function Progress({ task }: { task: ScanTaskRow }) {
+  const { t } = useTranslation('scan')
+  return <ScanProgress task={task} name={t('list.progressOf', { name: task.taskNo })} />
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ScanTaskRow } from '#api/scan/endpoints.ts'
 import { EMPTY_TEXT, formatNumber } from '#web/ui/format/number.ts'
+import { shortTime } from '#web/ui/format/time.ts'
 import { Fact, Facts } from '#web/ui/page/facts.tsx'
-import { shortTime } from '../short-time.ts'
 
 /** What the task is, and under what weather it was scanned. */
 export function TaskFacts({ task }: { task: ScanTaskRow }) {
@@ -24,7 +24,10 @@ export function TaskFacts({ task }: { task: ScanTaskRow }) {
         value={withUnit(formatNumber(task.moduleTemperature, 1), '°C')}
       />
       <Fact name={t('task.created')} value={shortTime(task.createdAt)} />
-      <Fact name={t('task.scanned')} value={shortTime(task.scannedAt) ?? EMPTY_TEXT} />
+      <Fact
+        name={t('task.scanned')}
+        value={task.scannedAt === null ? EMPTY_TEXT : shortTime(task.scannedAt)}
+      />
       <Fact name={t('task.createdBy')} value={task.createdBy ?? EMPTY_TEXT} />
       {task.remark && <Fact name={t('task.remark')} value={task.remark} />}
     </Facts>

@@ -1,95 +1,88 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { plants } from '#api/plant/endpoints.ts'
+import { type ScanTaskRow, scanTasks } from '#api/scan/endpoints.ts'
+import { SCAN_TASK_STATES } from '#domain/iv-scan/words.ts'
 import { useCan } from '#web/ui/access/can.tsx'
-import { Page as PageFrame } from '#web/ui/page/page.tsx'
+import { ResourcePage } from '#web/ui/resource/resource-page.tsx'
+import type { Resource } from '#web/ui/resource/resource-types.ts'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
-import { NoPermission } from '#web/ui/states/no-permission.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
+import { TaskButtons } from '../../components/task-buttons.tsx'
+import { TASK_COLUMNS } from '../../components/task-columns.tsx'
 import { TaskDrawer } from '../../components/task-drawer.tsx'
-import { TaskFilters } from '../../components/task-filters.tsx'
 import { TaskFormDrawer } from '../../components/task-form-drawer.tsx'
-import { TaskTable } from '../../components/task-table.tsx'
 import { TasksEmpty } from '../../components/tasks-empty.tsx'
+import { pollInterval } from '../../model/poll-interval.ts'
 import type { TaskDraft } from '../../model/task-form.ts'
 import { usePlants } from '../../queries.ts'
-import { NO_RESULT_CHOICE, TASKS_URL } from '../../url.ts'
+import { openTask, TASKS_URL } from '../../url.ts'
 import { useTaskActions } from '../../use-task-actions.tsx'
+
+const TASKS: Resource<ScanTaskRow> = {
+  texts: 'scan:list',
+  code: 'scan.tasks',
+  list: scanTasks,
+  read: '/scan:read',
+  nameOf: ({ taskNo }) => taskNo,
+  refreshEvery: pollInterval,
+  filters: [
+    { kind: 'object', name: 'plantId', param: 'plant', list: plants },
+    { kind: 'choice', name: 'status', choices: SCAN_TASK_STATES },
+    { kind: 'search', name: 'search' },
+  ],
+  columns: TASK_COLUMNS,
+}
 
 const CREATE = ['/scan:run', '/plant:read']
 
 /** Scans of I–V curves: ordered, watched, and read. */
 export function Page() {
-  return useCan()('/scan:read') ? <Tasks /> : <NoPermission />
-}
-
-function Tasks() {
   const { t } = useTranslation('scan')
   const [url, setUrl] = useUrlState(TASKS_URL)
   const [draft, setDraft] = useState<TaskDraft | null>(null)
-  const plants = usePlants()
-  const mayCreate = useCan()(CREATE)
-  const hasPlants = plants.data === undefined || plants.data.rows.length > 0
-  const open = useCallback(
-    (task: number | undefined) => setUrl({ ...NO_RESULT_CHOICE, task }, { push: true }),
-    [setUrl],
-  )
+  const known = usePlants()
+  const can = useCan()
+  const hasPlants = known.data === undefined || known.data.rows.length > 0
+  const close = () => setUrl(openTask(undefined), { push: true })
   const { run, busy, dialog } = useTaskActions({
     onEdit: setDraft,
     onDeleted: (id) => {
-      if (url.task === id) open(undefined)
+      if (url.task === id) close()
     },
   })
   const create = () => setDraft('NEW')
-  const filtered = url.plant !== undefined || url.status !== undefined || url.search !== ''
+  const buttons = (task: ScanTaskRow) => (
+    <TaskButtons icons task={task} disabled={busy} onRun={run} />
+  )
   return (
-    <PageFrame
-      title={t('title')}
-      description={t('description')}
-      extra={
-        mayCreate &&
+    <ResourcePage
+      resource={TASKS}
+      tableTitle={t('list.tasks')}
+      tools={
+        can(CREATE) &&
         hasPlants && (
           <Button type="primary" icon={<PlusOutlined />} onClick={create}>
             {t('form.create')}
           </Button>
         )
       }
-      filters={<TaskFilters url={url} plants={plants.data?.rows} onUrl={setUrl} />}
+      rowActions={can('/scan:run') ? buttons : undefined}
+      empty={<TasksEmpty hasPlants={hasPlants} onCreate={create} />}
     >
-      <FailedQuery query={plants} />
-      <TaskTable
-        url={url}
-        onUrl={setUrl}
-        onOpen={open}
-        busy={busy}
-        onRun={run}
-        empty={
-          <TasksEmpty
-            filtered={filtered}
-            hasPlants={hasPlants}
-            onCreate={create}
-            onClear={() => setUrl({ plant: undefined, status: undefined, search: '', page: 1 })}
-          />
-        }
-      />
+      <FailedQuery query={known} />
       {url.task !== undefined && (
-        <TaskDrawer
-          id={url.task}
-          url={url}
-          onUrl={setUrl}
-          busy={busy}
-          onRun={run}
-          onClose={() => open(undefined)}
-        />
+        <TaskDrawer id={url.task} {...{ url, busy }} onUrl={setUrl} onRun={run} onClose={close} />
       )}
       {/* A form that opens before its plants are there would begin without one. */}
       <TaskFormDrawer
-        draft={plants.data === undefined ? null : draft}
-        plants={plants.data?.rows}
+        draft={known.data === undefined ? null : draft}
+        plants={known.data?.rows}
         onClose={() => setDraft(null)}
       />
       {dialog}
-    </PageFrame>
+    </ResourcePage>
   )
 }

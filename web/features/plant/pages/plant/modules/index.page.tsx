@@ -2,6 +2,7 @@ import {
   deleteModuleType,
   exportModuleTypes,
   importModuleTypes,
+  type ModuleTypeRow,
   moduleTypes,
   saveModuleType,
 } from '#api/plant/module-types.ts'
@@ -13,7 +14,7 @@ const choices = MODULE_TECHNOLOGIES
 const NUMBER = { kind: 'number' } as const
 const COEFFICIENT = { ...NUMBER, digits: 3, unit: '%/K', width: 170 }
 
-const MODULES: Resource<typeof moduleTypes> = {
+const MODULES: Resource<ModuleTypeRow> = {
   texts: 'plant:modules',
   code: 'plant.modules',
   list: moduleTypes,

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { calculationParameters, saveCalculationParameters } from '#api/diagnosis/endpoints.ts'
+import type { AnswerOf, CallOf, Endpoint } from '#api/kernel/endpoint.ts'
+import { PAGES } from '#api/kernel/pages.ts'
+import { plants } from '#api/plant/endpoints.ts'
+import { type App, openApp, VIEWS } from '../harness/open-app.ts'
+import { screenshot } from '../harness/screenshot.ts'
+import { choose } from '../harness/select.ts'
+import { keptSession } from '../harness/sign-in.ts'
+
+const PATH = PAGES.parameterHistory
+
+/** Saves coefficients of the demonstration's plant as its engineer, without a page. */
+async function save({ url }: App, ...saves: Record<string, number>[]): Promise<void> {
+  const { token } = await keptSession(url, 'solar')
+  const call = async <E extends Endpoint>({ path, method }: E, request: CallOf<E>) => {
+    const headers = { 'content-type': 'application/json', 'x-token': token }
+    const answer = await fetch(url + path, { method, headers, body: JSON.stringify(request) })
+    const said = (await answer.json()) as { code: number; rows: { id: number }[]; data: never }
+    expect(said).toMatchObject({ code: 200 })
+    return said
+  }
+  const plantId = (await call(plants, {})).rows[0]!.id
+  for (const coefficients of saves) {
+    const now: AnswerOf<typeof calculationParameters> = (
+      await call(calculationParameters, { plantId })
+    ).data
+    await call(saveCalculationParameters, { ...now, plantId, coefficients })
+  }
+}
+
+/** Other stories scan and diagnose meanwhile: none of these decides what is found. */
+const ONE = { peakSunHours: 1200 }
+const MORE = { peakSunHours: 1100, performanceRatio: 0.8, zeroCurrent: 0.06, leastSpan: 0.29 }
+
+it('two saves of calculation parameters are found in the history, narrowed and exported', async () => {
+  const app = await openApp({ language: 'en', account: 'solar', path: PATH })
+  const { page } = app
+  await page.getByText('No parameters have been saved yet').waitFor()
+  await save(app, ONE, { ...MORE, mostGap: 0.16 })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+
+  const rows = page.locator('.ant-table-row')
+  await rows.nth(1).getByText('Peak-sun hours 1,300 → 1,200 h/year').waitFor()
+  const latest = rows.first()
+  await latest.getByText('PV engineer').waitFor()
+  expect(await latest.getByRole('listitem').count()).toBe(3)
+  await latest.getByRole('button', { name: /^and 2 more/ }).click()
+  await latest.getByText('Peak-sun hours 1,200 → 1,100 h/year').waitFor()
+  await screenshot(app, { story: 'parameter-history', name: 'opened' })
+
+  await choose(page.getByRole('combobox', { name: 'Plant' }), /./)
+  await page.waitForURL(/plant=\d+/)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('performance')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/search=performance/)
+  await expect.poll(() => rows.count()).toBe(1)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const csv = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split(/\r?\n/)
+  expect(csv).toHaveLength(1 + 5)
+  expect(csv.filter((line) => /,peakSunHours,.*,1200,1100,/.test(line))).toHaveLength(1)
+
+  await page.goBack()
+  await expect.poll(() => rows.count()).toBe(2)
+})
+
+it('a long history is read from the newest to what is older, and back', async () => {
+  const app = await openApp({ account: 'solar', path: `${PATH}?size=10` })
+  const { page } = app
+  await save(app, {}, ...Array.from({ length: 11 }, (_, i) => ({ peakSunHours: 1000 + i })))
+  await page.getByRole('button', { name: '刷新' }).click()
+  const newest = page.getByRole('button', { name: '最新' })
+  const older = page.getByRole('button', { name: '更早' })
+  const first = page.getByText('1,009 → 1,010 h/年')
+  const last = page.getByText('1,300 → 1,000 h/年')
+  await first.waitFor()
+  expect(await newest.isDisabled()).toBe(true)
+  await older.click()
+  await page.waitForURL(/before=\d+/)
+  await last.waitFor()
+  await page.goBack()
+  await first.waitFor()
+  await page.goForward()
+  await last.waitFor()
+  expect(await older.isDisabled()).toBe(true)
+  await newest.click()
+  await first.waitFor()
+})
+
+it.each(VIEWS)('the history is shown: $theme $language $width', async (view) => {
+  const app = await openApp({ ...view, account: 'solar', path: PATH })
+  await app.page.locator('.ant-table-row').first().waitFor()
+  await screenshot(app, { story: 'parameter-history', name: 'list' })
+})
