@@ -30,7 +30,7 @@ export type CollectorIdentity = {
   /** Major and minor version of the map. */
   version: string
   inverters: number
-  mostSimultaneousScans: number
+  maxSimultaneousScans: number
 }
 
 /** Weather at the collector; null is what it cannot measure. */

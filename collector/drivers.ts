@@ -8,13 +8,13 @@ const STRINGS_PER_TRACKER = 4
 /**
  * The driver of a register map.
  *
- * @param mostStrings strings of the largest inverter: a map that does not tell them has to be told
+ * @param maxStrings strings of the largest inverter: a map that does not tell them has to be told
  */
 export function driverOf(
   map: CollectorMap,
-  { mostStrings }: { mostStrings: number },
+  { maxStrings }: { maxStrings: number },
 ): CollectorDriver {
   if (map === 'IVC1') return ivc1Driver
-  const trackers = Math.ceil(mostStrings / STRINGS_PER_TRACKER)
+  const trackers = Math.ceil(maxStrings / STRINGS_PER_TRACKER)
   return solarizeDriver({ trackers, currentExponent: -2 })
 }

@@ -96,22 +96,26 @@ it('a database that a newer program has migrated is refused, and nothing in it c
   await migrate(db)
 })
 
-it('the parameters that plants have become the first version that is known', async () => {
+it('parameters of plants keep their values under new names, and become the first version that is known', async () => {
   const { db } = database
-  const coefficients = { zeroCurrent: 0.1 }
-  const given = { provinceId: '1', lockVersion: 3, mostArrays: 5, coefficients }
+  const coefficients = { zeroCurrent: 0.1, minPoints: 12, maxNoise: 0.05 }
+  const given = { provinceId: '1', lockVersion: 3, maxArrays: 5, coefficients }
   const row = await makeRow(db, plantParameters, given)
   await execute('drop table plant_parameters_version')
+  await execute('alter table plant_parameters rename column max_arrays to most_arrays')
+  await execute('alter table plant_parameters rename column max_inverters to most_inverters')
+  await execute(`update plant_parameters
+    set coefficients = '{"zeroCurrent": 0.1, "leastPoints": 12, "mostNoise": 0.05}'`)
   await execute(`delete from schema_migration where number = ${PARAMETER_VERSIONS}`)
 
   await migrate(db)
 
-  const { rows } = await execute(`select v.plant_id, version, v.coefficients, v.most_arrays,
+  const { rows } = await execute(`select v.plant_id, version, v.coefficients, v.max_arrays,
     v.normal_start, saved_by, saved_at = updated_at as same
     from plant_parameters_version v join plant_parameters p on p.plant_id = v.plant_id`)
   expect(rows).toEqual([
     {
-      ...{ plant_id: expect.anything(), version: 3, coefficients, most_arrays: 5 },
+      ...{ plant_id: expect.anything(), version: 3, coefficients, max_arrays: 5 },
       ...{ normal_start: '11:00', saved_by: null, same: true },
     },
   ])

@@ -12,7 +12,7 @@ import { dayValues, deliveryDate, id, instant, provinceId } from '../kernel/fiel
 /** Longest range of one query. */
 export const MAX_CURVE_DAYS = 400
 /** Most days of all series of one query together: an answer of about three megabytes. */
-export const MOST_DAYS_OF_SERIES = 4000
+export const MAX_DAYS_OF_SERIES = 4000
 
 export const curveSeries = z.object({
   id: z.number().int(),

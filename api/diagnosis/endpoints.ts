@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FAULT_CODES, MOST_COMPARED } from '#domain/iv-scan/words.ts'
+import { FAULT_CODES, MAX_COMPARED } from '#domain/iv-scan/words.ts'
 import { data, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flag, id, lockVersion, paging } from '../kernel/fields.ts'
@@ -99,7 +99,7 @@ export const compareCurves = endpoint({
     strings: z
       .array(z.string().regex(/^\d{1,15}-\d{1,2}$/))
       .min(1)
-      .max(MOST_COMPARED),
+      .max(MAX_COMPARED),
   }),
   answer: rows(
     diagnosisRow.extend({
@@ -124,8 +124,8 @@ export const calculationParameters = endpoint({
     z.object({
       stcConversion: z.boolean(),
       historicalCalculation: z.boolean(),
-      mostArrays: z.number().int(),
-      mostInverters: z.number().int(),
+      maxArrays: z.number().int(),
+      maxInverters: z.number().int(),
       /** HH:MM in Asia/Shanghai. */
       normalStart: z.string(),
       lockVersion: z.number().int(),
@@ -138,8 +138,8 @@ export const calculationParameters = endpoint({
           unit: z.string(),
           /** As it is written; empty for shares and counts. */
           unitText: z.string(),
-          least: z.number(),
-          most: z.number(),
+          min: z.number(),
+          max: z.number(),
           initial: z.number(),
           value: z.number(),
         }),
@@ -161,8 +161,8 @@ export const saveCalculationParameters = endpoint({
     lockVersion: lockVersion(),
     stcConversion: flag(),
     historicalCalculation: flag(),
-    mostArrays: z.coerce.number().int().min(1).max(100),
-    mostInverters: z.coerce.number().int().min(1).max(1000),
+    maxArrays: z.coerce.number().int().min(1).max(100),
+    maxInverters: z.coerce.number().int().min(1).max(1000),
     normalStart: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
     /** By key; those left out get their default. */
     coefficients: z.record(z.string().max(40), z.coerce.number()),

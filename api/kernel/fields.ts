@@ -36,9 +36,9 @@ export const flag = () =>
   ])
 
 /** A number that may be unknown: null, or an empty field of a form. */
-export const maybeNumber = (least: number, most: number) =>
+export const maybeNumber = (min: number, max: number) =>
   z
-    .union([z.literal('').transform(() => null), z.null(), z.coerce.number().min(least).max(most)])
+    .union([z.literal('').transform(() => null), z.null(), z.coerce.number().min(min).max(max)])
     .default(null)
 
 /** Version of a row that an editor has read; 0 for a new one. */

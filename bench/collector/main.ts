@@ -53,8 +53,8 @@ await measure(async () => {
     readMs.push(performance.now() - readingSinceMs)
   }
   const sorted = readMs.sort((one, other) => one - other)
-  const [median, most] = [sorted[Math.floor(sorted.length / 2)]!, sorted.at(-1)!]
-  print(`one inverter, ${STRINGS} strings, after its sweep`, `${ms(median)} (at most ${ms(most)})`)
+  const [median, max] = [sorted[Math.floor(sorted.length / 2)]!, sorted.at(-1)!]
+  print(`one inverter, ${STRINGS} strings, after its sweep`, `${ms(median)} (at most ${ms(max)})`)
   return plant
 })
 
@@ -69,7 +69,7 @@ await measure(async () => {
   print(`${collectors} collectors, ${inverters} inverters each`, ms(tookMs))
   print('  the sweeps of one collector alone', ms(inverters * scanMs))
   print('  inverters collected', `${collected.length} of ${results.length}, ${strings} strings`)
-  const inFlight = Math.max(...plant.collectors.map(({ counters }) => counters.mostInFlight))
+  const inFlight = Math.max(...plant.collectors.map(({ counters }) => counters.maxInFlight))
   print('  most requests in flight on a connection', `${inFlight}`)
   return plant
 })
@@ -84,7 +84,7 @@ function plantOf(collectors: number, inverters: number): Promise<SimulatedPlant>
   const plans = Array.from({ length: collectors }, (_, index) => ({
     array: `array ${index + 1}`,
     serial: `${index + 1}`,
-    mostSimultaneousScans: 1,
+    maxSimultaneousScans: 1,
     scanMs,
     inverters: units.map((unit) => ({ unit, strings: STRINGS, trackers: 8, ratedPowerKw: 110 })),
   }))

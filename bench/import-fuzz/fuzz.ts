@@ -8,7 +8,7 @@ import { VALUE_MUTATIONS } from './value-mutations.ts'
 
 const MUTATIONS: readonly Mutation[] = [...VALUE_MUTATIONS, ...STRUCTURE_MUTATIONS]
 /** Kinds that a file cannot have are tried again with another. */
-const MOST_TRIES = 50
+const MAX_TRIES = 50
 
 export type KindCount = { kind: string; files: number; said: number; errors: number; same: number }
 
@@ -58,7 +58,7 @@ type Mutated = { file: MutatedFile; mutation: Mutation }
 
 function mutate(file: MutatedFile, random: () => number): Mutated {
   const chance = chanceOf(random)
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const mutation = chance.pick(MUTATIONS)
     const changed = untouched(file.base, file.format)
     if (mutation.apply(changed, chance)) return { file: changed, mutation }

@@ -11,15 +11,15 @@ import { publishedCurves } from './reference-files.ts'
 /** The greatest errors on curves that were computed with many digits. */
 export function measureExactCurves(folder: string) {
   const curves = ['case1', 'case2'].flatMap((name) => publishedCurves(folder, name))
-  let mostA = 0
-  let mostPower = 0
+  let maxA = 0
+  let maxPower = 0
   for (const { parameters, curve, pmpW } of curves) {
     currentsAt(parameters, curve.voltageV).forEach((current, k) => {
-      mostA = Math.max(mostA, Math.abs(current - curve.currentA[k]!))
+      maxA = Math.max(maxA, Math.abs(current - curve.currentA[k]!))
     })
-    mostPower = Math.max(mostPower, Math.abs(keyPointsOf(parameters).pmpW / pmpW - 1))
+    maxPower = Math.max(maxPower, Math.abs(keyPointsOf(parameters).pmpW / pmpW - 1))
   }
-  return { exactCurves: curves.length, exactMostA: mostA, exactMostPmp: mostPower }
+  return { exactCurves: curves.length, exactMaxA: maxA, exactMaxPmp: maxPower }
 }
 
 /** De Soto's k of the publisher, eV/K, older than ours. */
@@ -51,13 +51,13 @@ export function measureExplicitForm(folder: string) {
   const diodeV = Float64Array.from(rows, ([first]) => Number(first))
   const module = publishedModule()
   const { voltageV, currentA } = explicitCurve(module, diodeV)
-  const most = (found: ArrayLike<number>, wanted: readonly number[]) =>
+  const max = (found: ArrayLike<number>, wanted: readonly number[]) =>
     wanted.reduce((sum, value, k) => Math.max(sum, Math.abs(found[k]! - value)), 0)
   return {
     explicitPoints: rows.length,
-    explicitMostA: most(currentA, column('i')),
-    explicitMostV: most(voltageV, column('v')),
-    explicitMostSlope: most(
+    explicitMaxA: max(currentA, column('i')),
+    explicitMaxV: max(voltageV, column('v')),
+    explicitMaxSlope: max(
       diodeV.map((one) => slopeAtDiode(module, one)),
       column('grad_i'),
     ),

@@ -14,12 +14,12 @@ type Measured = { curve: IvCurve; irradianceWPerM2: number; temperatureC: number
 
 /** A sweep of one module has small numbers: no zero setting of a string's voltage. */
 const PARAMETERS = { ...DEFAULT_CALCULATION_PARAMETERS, zeroVoltage: 0, zeroCurrent: 0 }
-const LEAST_IRRADIANCE = 700
+const MIN_IRRADIANCE = 700
 
 /** Spread of Pmp and Voc of a measured module after procedure 2, and steps seen where none is. */
 export function measureModules(path: string) {
   const { alphaAPerK, betaVPerK, all } = measuredCurves(path)
-  const bright = all.filter(({ irradianceWPerM2 }) => irradianceWPerM2 >= LEAST_IRRADIANCE)
+  const bright = all.filter(({ irradianceWPerM2 }) => irradianceWPerM2 >= MIN_IRRADIANCE)
   const read = bright.flatMap((one) => {
     const sweep = sweepOf(one.curve)
     return sweep === undefined ? [] : [{ ...one, sweep, key: keyPointsOfSweep(sweep) }]

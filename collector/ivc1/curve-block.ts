@@ -35,10 +35,10 @@ function faultOf(words: readonly number[], place: CurvePlace): CurveFault | null
   if (said !== null) return said
   if (sequence !== place.sequence) return 'WRONG_SEQUENCE'
   if (words[0x0a] !== crc16(words.slice(CURVE.headWords))) return 'WRONG_CRC'
-  const most = Math.min(CURVE.points, place.inverter.pointsPerCurve)
+  const max = Math.min(CURVE.points, place.inverter.pointsPerCurve)
   // Devices number their strings from 0, like the blocks, or from 1, like people.
   const isNumber = number === place.string || number === place.string + 1
-  return isNumber && points >= 1 && points <= most ? null : 'MALFORMED'
+  return isNumber && points >= 1 && points <= max ? null : 'MALFORMED'
 }
 
 /** No string has 0x8000 tenths of a volt; devices mark missing words with it as with 0xFFFF. */

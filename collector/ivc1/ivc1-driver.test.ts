@@ -33,7 +33,7 @@ describe('the collector of IVC-1', () => {
     expect(await ivc1Driver.readIdentity(link)).toEqual({
       version: '1.0',
       inverters: 12,
-      mostSimultaneousScans: 4,
+      maxSimultaneousScans: 4,
       serial: 'AB12',
     })
     expect(asked).toEqual(['247 1000 32'])

@@ -7,7 +7,7 @@ import {
   IDENTITY,
   INVERTER,
   MAGIC,
-  MOST_STRINGS,
+  MAX_STRINGS,
   SCAN_COMMAND,
   SCAN_STATUS,
   TENTH,
@@ -29,7 +29,7 @@ export const ivc1Driver: CollectorDriver = {
     return {
       version: `${major}.${minor}`,
       inverters: words[3]!,
-      mostSimultaneousScans: Math.max(1, words[4]!),
+      maxSimultaneousScans: Math.max(1, words[4]!),
       serial: asciiOf(words.slice(IDENTITY.serial, IDENTITY.serial + IDENTITY.serialWords)),
     }
   },
@@ -58,7 +58,7 @@ export const ivc1Driver: CollectorDriver = {
 
 function decodeInverter(words: readonly number[]): InverterIdentity {
   const [, trackers, strings, pointsPerCurve, voltage, current, power] = words as number[]
-  if (strings! < 1 || strings! > MOST_STRINGS) throw new ProtocolError(`${strings} strings`)
+  if (strings! < 1 || strings! > MAX_STRINGS) throw new ProtocolError(`${strings} strings`)
   if (pointsPerCurve! < 1 || pointsPerCurve! > CURVE.points)
     throw new ProtocolError(`${pointsPerCurve} points a curve`)
   return {

@@ -10,7 +10,7 @@ export const WEATHER = { address: 0x1100, count: 7 } as const
 export const WEATHER_QUALITY = { irradianceValid: 1, temperatureValid: 2, unstable: 4 } as const
 
 export const INVERTER = { address: 0x2000, count: 7 } as const
-export const MOST_STRINGS = 32
+export const MAX_STRINGS = 32
 
 export const SCAN_COMMAND = 0x7000
 export const SCAN_STATUS = { address: 0x7001, count: 0x0c } as const

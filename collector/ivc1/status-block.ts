@@ -7,7 +7,7 @@ import {
   type ScanState,
 } from '../driver.ts'
 import { signedValue, unsigned32, unsignedValue } from '../modbus/words.ts'
-import { MOST_STRINGS, TENTH, WEATHER_QUALITY } from './registers.ts'
+import { MAX_STRINGS, TENTH, WEATHER_QUALITY } from './registers.ts'
 
 const PHASES: readonly ScanPhase[] = ['IDLE', 'QUEUED', 'SCANNING', 'FINISHED', 'FAILED', 'ABORTED']
 /** The words from 0x7001 on. */
@@ -20,7 +20,7 @@ export function decodeScanStatus(words: readonly number[]): ScanState {
     reason: reasonOf(words[1]!),
     percent: Math.min(words[2]!, 100),
     sequence: words[3]!,
-    validStrings: Array.from({ length: MOST_STRINGS }, (_, string) => hasBit(valid, string)),
+    validStrings: Array.from({ length: MAX_STRINGS }, (_, string) => hasBit(valid, string)),
     irradianceWPerM2: unsignedValue(words[10]!, TENTH),
     moduleTemperatureC: signedValue(words[11]!, TENTH),
   }

@@ -18,9 +18,9 @@ export function collectorNetworks(subnets: readonly string[]): CollectorNetworks
 
 function addSubnet(list: BlockList, subnet: string): void {
   const [address = '', length, ...more] = subnet.split('/')
-  const most = isIP(address) === 6 ? 128 : 32
-  const prefix = length === undefined ? most : Number(length)
-  const fits = Number.isInteger(prefix) && prefix >= 0 && prefix <= most && length !== ''
+  const max = isIP(address) === 6 ? 128 : 32
+  const prefix = length === undefined ? max : Number(length)
+  const fits = Number.isInteger(prefix) && prefix >= 0 && prefix <= max && length !== ''
   if (isIP(address) === 0 || !fits || more.length > 0) throw new RangeError(subnet)
   list.addSubnet(address, prefix, familyOf(address))
 }

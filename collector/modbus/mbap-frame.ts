@@ -2,7 +2,7 @@ import { garbage } from './modbus-request.ts'
 
 /** Transaction, protocol (0), length of what follows, unit. */
 const HEADER_BYTES = 7
-const MOST_PDU_BYTES = 253
+const MAX_PDU_BYTES = 253
 
 /** One message of Modbus TCP. */
 export type MbapFrame = { transaction: number; unit: number; pdu: Buffer }
@@ -24,7 +24,7 @@ export function firstFrame(received: Buffer): { frame: MbapFrame; rest: Buffer }
     throw garbage(`protocol ${received.readUInt16BE(2)} instead of 0`)
   if (received.length < HEADER_BYTES) return null
   const length = received.readUInt16BE(4)
-  if (length < 3 || length > MOST_PDU_BYTES + 1) throw garbage(`a frame of ${length} bytes`)
+  if (length < 3 || length > MAX_PDU_BYTES + 1) throw garbage(`a frame of ${length} bytes`)
   const end = HEADER_BYTES - 1 + length
   if (received.length < end) return null
   const frame = {

@@ -1,8 +1,8 @@
 import { ModbusError } from './modbus-error.ts'
 
 /** Most registers of one read and of one write of several (Modbus application protocol 1.1b3). */
-export const MOST_REGISTERS_READ = 125
-const MOST_REGISTERS_WRITTEN = 123
+export const MAX_REGISTERS_READ = 125
+const MAX_REGISTERS_WRITTEN = 123
 
 const READ_HOLDING = 0x03
 const WRITE_ONE = 0x06
@@ -17,11 +17,11 @@ export type ModbusRequest =
 /** The protocol data unit of a request. Throws a RangeError beyond the limits of the protocol. */
 export function requestPdu(request: ModbusRequest): Buffer {
   if (request.kind === 'READ') {
-    between(request.count, 1, MOST_REGISTERS_READ, 'registers in a read')
+    between(request.count, 1, MAX_REGISTERS_READ, 'registers in a read')
     return words(READ_HOLDING, [request.address, request.count])
   }
   const { address, values } = request
-  between(values.length, 1, MOST_REGISTERS_WRITTEN, 'registers in a write')
+  between(values.length, 1, MAX_REGISTERS_WRITTEN, 'registers in a write')
   if (values.length === 1) return words(WRITE_ONE, [address, values[0]!])
   const head = words(WRITE_SEVERAL, [address, values.length])
   const body = words(values.length * 2, values)
@@ -58,7 +58,7 @@ function words(first: number, values: readonly number[]): Buffer {
   return pdu
 }
 
-function between(value: number, least: number, most: number, what: string): void {
-  if (!Number.isInteger(value) || value < least || value > most)
-    throw new RangeError(`${value} ${what}, ${least} to ${most} are allowed`)
+function between(value: number, min: number, max: number, what: string): void {
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new RangeError(`${value} ${what}, ${min} to ${max} are allowed`)
 }

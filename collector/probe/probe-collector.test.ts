@@ -11,7 +11,7 @@ const collectorOf = (source = PLAIN_SOURCE) => startIvc1Collector(arrayPlan('A',
 const probe = (port: number, signal = new AbortController().signal) =>
   probeCollector({
     address: { host: '127.0.0.1', port },
-    driver: driverOf('IVC1', { mostStrings: 4 }),
+    driver: driverOf('IVC1', { maxStrings: 4 }),
     unit: 1,
     open: openSocket,
     signal,

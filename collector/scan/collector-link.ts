@@ -1,7 +1,7 @@
 import type { RegisterLink } from '../driver.ts'
 import type { ModbusConnection } from '../modbus/modbus-connection.ts'
 import { isWorthRetrying, ModbusError } from '../modbus/modbus-error.ts'
-import { MOST_REGISTERS_READ, type ModbusRequest } from '../modbus/modbus-request.ts'
+import { MAX_REGISTERS_READ, type ModbusRequest } from '../modbus/modbus-request.ts'
 import { LinkError } from './link-error.ts'
 import { createLock } from './lock.ts'
 import { type Dialling, openOnce, openPatiently } from './open-connection.ts'
@@ -95,7 +95,7 @@ function registerLink(ask: (request: ModbusRequest) => Promise<number[]>): Regis
     async read(unit, address, count) {
       const words: number[] = []
       while (words.length < count) {
-        const part = Math.min(MOST_REGISTERS_READ, count - words.length)
+        const part = Math.min(MAX_REGISTERS_READ, count - words.length)
         const request = {
           kind: 'READ',
           unit,

@@ -22,11 +22,11 @@ export async function scanArray(
   const weather = weatherWatch(array.driver, link, request)
   const scan: ArrayScan = { request, array, link, weather, started: new Set() }
   const { port } = array.address
-  if (!isWithin(port, 1, MOST_PORT)) return allOf(scan, unreachable(notThere(`no port ${port}`)))
+  if (!isWithin(port, 1, MAX_PORT)) return allOf(scan, unreachable(notThere(`no port ${port}`)))
   try {
     const greeting = await greet(scan)
     if (!greeting.ok) return await allOf(scan, greeting.outcome)
-    return await inTurns(scan, greeting.identity?.mostSimultaneousScans ?? 1)
+    return await inTurns(scan, greeting.identity?.maxSimultaneousScans ?? 1)
   } finally {
     await stopUnits(scan.started, { driver: array.driver, link, clock, limits })
     link.close()
@@ -52,7 +52,7 @@ async function greet(scan: ArrayScan): Promise<Greeting> {
 }
 
 /** Inverters one after the other, in as many rows as may sweep at once. */
-async function inTurns(scan: ArrayScan, mostAtOnce: number): Promise<InverterResult[]> {
+async function inTurns(scan: ArrayScan, maxAtOnce: number): Promise<InverterResult[]> {
   const { request, array } = scan
   const waiting = [...array.inverters]
   const results: InverterResult[] = []
@@ -67,7 +67,7 @@ async function inTurns(scan: ArrayScan, mostAtOnce: number): Promise<InverterRes
     }
   }
 
-  const rows = Math.min(mostAtOnce, request.limits.mostSimultaneousScans, waiting.length)
+  const rows = Math.min(maxAtOnce, request.limits.maxSimultaneousScans, waiting.length)
   const started = Array.from({ length: rows }, () => row().catch(request.giveUp))
   await Promise.all(started)
   return results
@@ -79,7 +79,7 @@ async function outcomeOfInverter(
   inverter: InverterToScan,
 ): Promise<InverterOutcome> {
   const { unit } = inverter
-  return isWithin(unit, 0, MOST_UNIT)
+  return isWithin(unit, 0, MAX_UNIT)
     ? scanInverter({ ...scan, inverter })
     : unreachable(notThere(`no unit ${unit}`))
 }
@@ -111,11 +111,11 @@ async function handOver(
 }
 
 /** What TCP and Modbus can address. */
-const MOST_PORT = 0xffff
-const MOST_UNIT = 0xff
+const MAX_PORT = 0xffff
+const MAX_UNIT = 0xff
 
-const isWithin = (value: number, least: number, most: number) =>
-  Number.isInteger(value) && value >= least && value <= most
+const isWithin = (value: number, min: number, max: number) =>
+  Number.isInteger(value) && value >= min && value <= max
 
 const notThere = (detail: string): ConnectionFailure =>
   failureOf(new ModbusError('UNREACHABLE', detail))

@@ -54,8 +54,8 @@ describe('a healthy scan', () => {
   it('asks one thing at a time, at most 125 registers, and clears in the end', async () => {
     const collector = await one()
     await scanOf([arrayOf(collector, [1])])
-    expect(collector.counters.mostInFlight).toBe(1)
-    expect(collector.counters.mostRegistersRead).toBe(125)
+    expect(collector.counters.maxInFlight).toBe(1)
+    expect(collector.counters.maxRegistersRead).toBe(125)
     // 272 registers are 125, 125 and 22.
     expect(collector.counters.phases.CURVE).toBe(3 * STRINGS)
     expect(collector.counters.connections).toBe(1)
@@ -72,7 +72,7 @@ describe('a healthy scan', () => {
     const [first, ...rest] = events
     expect(first).toMatchObject({
       kind: 'COLLECTOR',
-      identity: { serial: 'SN-A', version: '1.0', inverters: 2, mostSimultaneousScans: 1 },
+      identity: { serial: 'SN-A', version: '1.0', inverters: 2, maxSimultaneousScans: 1 },
       weather: { irradianceWPerM2: 850.5, ambientTemperatureC: -3.5, windMPerS: 2.1 },
     })
     const phases = rest.map((event) => event.kind === 'INVERTER' && event.phase)
@@ -223,7 +223,7 @@ describe('several collectors', () => {
       const firstDone = seen.indexOf(`DONE ${3 - id}`)
       expect(seen.indexOf(`INVERTER ${id}`)).toBeLessThan(firstDone)
     }
-    for (const { counters } of plant.collectors) expect(counters.mostInFlight).toBe(1)
+    for (const { counters } of plant.collectors) expect(counters.maxInFlight).toBe(1)
   })
   it('with one address are one gateway: one connection at a time', async () => {
     plant = await startPlant([arrayPlan('A', 2)], PLAIN_SOURCE)
@@ -235,7 +235,7 @@ describe('several collectors', () => {
     })
     expect(await kindsOf(scan)).toEqual(['COLLECTED', 'COLLECTED'])
     expect(Math.max(...open)).toBe(1)
-    expect(collector.counters).toMatchObject({ mostInFlight: 1, connections: 2 })
+    expect(collector.counters).toMatchObject({ maxInFlight: 1, connections: 2 })
   })
   it('do not suffer from one that is gone', async () => {
     plant = await startPlant([arrayPlan('A', 2), arrayPlan('B', 2)], PLAIN_SOURCE)
@@ -248,21 +248,21 @@ describe('several collectors', () => {
     ])
   })
   it('sweep as many inverters at once as they allow, still one request at a time', async () => {
-    const plan = { ...arrayPlan('A', 6, 200), mostSimultaneousScans: 3 }
+    const plan = { ...arrayPlan('A', 6, 200), maxSimultaneousScans: 3 }
     plant = await startPlant([plan], PLAIN_SOURCE)
     const units = [1, 2, 3, 4, 5, 6]
     const sweeping = new Set<number>()
-    let mostAtOnce = 0
+    let maxAtOnce = 0
     const scan = scanOf([arrayOf(plant.collector('A'), units)], {
       onEvent: (event) => {
         if (event.kind === 'INVERTER') sweeping.add(event.inverterId)
-        mostAtOnce = Math.max(mostAtOnce, sweeping.size)
+        maxAtOnce = Math.max(maxAtOnce, sweeping.size)
       },
       onInverter: ({ inverterId }) => void sweeping.delete(inverterId),
     })
     expect(await kindsOf(scan)).toEqual(Array(6).fill('COLLECTED'))
-    expect(mostAtOnce).toBe(3)
-    expect(plant.collector('A').counters.mostInFlight).toBe(1)
+    expect(maxAtOnce).toBe(3)
+    expect(plant.collector('A').counters.maxInFlight).toBe(1)
   })
   it('are all stopped when storing an inverter fails, and the error is the caller’s', async () => {
     plant = await startPlant([arrayPlan('A', 2), arrayPlan('B', 2, 150)], PLAIN_SOURCE)
@@ -281,7 +281,7 @@ describe('several collectors', () => {
 
 describe('what cannot be addressed', () => {
   it('is one inverter, while those that sweep beside it go on', async () => {
-    const plan = { ...arrayPlan('A', 2, 150), mostSimultaneousScans: 3 }
+    const plan = { ...arrayPlan('A', 2, 150), maxSimultaneousScans: 3 }
     plant = await startPlant([plan], PLAIN_SOURCE)
     const collector = plant.collector('A')
     const scan = scanOf([arrayOf(collector, [1, 300, 2])])

@@ -11,7 +11,7 @@ export function scanEnvironment(
 ): ScanEnvironment {
   const { request, weather } = scan
   const { environment: task, limits } = request
-  const { irradianceWindowMs: windowMs, irradianceMostShare: mostShare } = limits
+  const { irradianceWindowMs: windowMs, irradianceMaxShare: maxShare } = limits
   const irradiance = chosen(
     task.mode,
     state.irradianceWPerM2 ?? weather.latest.irradianceWPerM2,
@@ -29,7 +29,7 @@ export function scanEnvironment(
     moduleTemperatureFrom: temperature.from,
     unstable:
       weather.unstableSince(sinceMs) ||
-      isIrradianceUnstable(irradianceOf(strings), { windowMs, mostShare }),
+      isIrradianceUnstable(irradianceOf(strings), { windowMs, maxShare }),
   }
 }
 

@@ -59,7 +59,7 @@ async function sweepAndRead(scan: InverterScan, collected: Collected): Promise<I
   tell(scan, 'CLEARING', 0)
   await clearIfPossible(scan)
   return {
-    kind: isDataAbnormal(countOf(strings, request.limits.mostBadShare))
+    kind: isDataAbnormal(countOf(strings, request.limits.maxBadShare))
       ? 'DATA_ABNORMAL'
       : 'COLLECTED',
     strings: withEnvironment(strings, environment, request.environment),
@@ -67,9 +67,9 @@ async function sweepAndRead(scan: InverterScan, collected: Collected): Promise<I
   }
 }
 
-function countOf(strings: readonly StringResult[], mostBadShare: number) {
+function countOf(strings: readonly StringResult[], maxBadShare: number) {
   const failed = strings.filter(({ ok }) => !ok).length
-  return { total: strings.length, failed, mostBadShare }
+  return { total: strings.length, failed, maxBadShare }
 }
 
 /** Throws what is no failure of the device, but of ours. */

@@ -17,16 +17,16 @@ export type ScanLimits = {
   scanRepeats: number
   curveRereads: number
   /** An inverter's data are abnormal when more than this share of its strings failed. */
-  mostBadShare: number
+  maxBadShare: number
   /** A stop waits this long for the answer under way, and takes this long in all. */
   stopGraceMs: number
   stopMs: number
   weatherEveryMs: number
   /** Irradiance that moves more than this share within the window marks an inverter unstable. */
   irradianceWindowMs: number
-  irradianceMostShare: number
+  irradianceMaxShare: number
   /** Upper limit of inverters that sweep at once, below what the collector itself allows. */
-  mostSimultaneousScans: number
+  maxSimultaneousScans: number
 }
 
 export const SCAN_LIMITS: ScanLimits = {
@@ -41,13 +41,13 @@ export const SCAN_LIMITS: ScanLimits = {
   sweepCapMs: 300_000,
   scanRepeats: 1,
   curveRereads: 1,
-  mostBadShare: 0.5,
+  maxBadShare: 0.5,
   stopGraceMs: 1_000,
   stopMs: 5_000,
   weatherEveryMs: 10_000,
   irradianceWindowMs: 60_000,
-  irradianceMostShare: 0.02,
-  mostSimultaneousScans: 8,
+  irradianceMaxShare: 0.02,
+  maxSimultaneousScans: 8,
 }
 
 /** How long a sweep may take before it counts as stuck. */

@@ -26,7 +26,7 @@ function arraysOf({ plan, collectors }: RunningPlant) {
     return {
       id: index,
       address: { host, port },
-      driver: driverOf(collectorMap, { mostStrings: 16 }),
+      driver: driverOf(collectorMap, { maxStrings: 16 }),
       inverters: inverters.map(({ unit, strings }) => ({ id: unit, unit, strings })),
       array,
     }

@@ -63,7 +63,7 @@ describe.each([
     // The grace of 60 ms for the answer, and what a busy machine adds.
     expect(tookMs).toBeLessThan(60 + SPARE_MS)
     await expect.poll(() => collector.counters.openNow).toBe(0)
-    expect(collector.counters.mostInFlight).toBe(1)
+    expect(collector.counters.maxInFlight).toBe(1)
     await expectNextScan()
   })
   it.each(BEFORE_START)('at %s has nothing to tell and hangs up', async (phase) => {
@@ -148,7 +148,7 @@ describe('stop', () => {
     }
   })
   it('says nothing more and opens nothing once its time is over', async () => {
-    const plan = { ...arrayPlan('T', 2, 20_000), mostSimultaneousScans: 2 }
+    const plan = { ...arrayPlan('T', 2, 20_000), maxSimultaneousScans: 2 }
     const two = await startIvc1Collector(plan, PLAIN_SOURCE)
     try {
       const stop = new AbortController()

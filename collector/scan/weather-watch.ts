@@ -74,10 +74,10 @@ export function weatherWatch(
       // The last reading before counts: it is the weather that the scan began in.
       const before = readings.filter(({ atMs }) => atMs < fromMs).slice(-1)
       const during = [...before, ...readings.filter(({ atMs }) => atMs >= fromMs)]
-      const { irradianceWindowMs: windowMs, irradianceMostShare: mostShare } = limits
+      const { irradianceWindowMs: windowMs, irradianceMaxShare: maxShare } = limits
       return (
         during.some(({ weather }) => weather.unstable) ||
-        isIrradianceUnstable(during.flatMap(sampleOf), { windowMs, mostShare })
+        isIrradianceUnstable(during.flatMap(sampleOf), { windowMs, maxShare })
       )
     },
   }

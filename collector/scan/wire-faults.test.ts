@@ -42,7 +42,7 @@ describe.concurrent.each(LINE_FAULTS)('%s for good', (_, fault) => {
       // The request and the question whether the collector still answers.
       expect(tookMs).toBeLessThan(2 * REQUEST_GIVEN_UP_MS + SPARE_MS)
       if (fault.kind === 'SILENT') expect(tookMs).toBeGreaterThanOrEqual(REQUEST_GIVEN_UP_MS - 5)
-      expect(collector.counters.mostInFlight).toBe(1)
+      expect(collector.counters.maxInFlight).toBe(1)
       // A port that refuses is asked no second time; everything else is asked three times.
       const tries = fault.kind === 'REFUSE' ? 1 : 3
       expect(collector.counters.phases[phase]).toBe(after + tries)
@@ -72,7 +72,7 @@ describe.concurrent.each(PASSING_FAULTS)('%s once', (_, fault) => {
       const { outcome } = await scanUnder(collector, { ...fault, phase, after, times: 1 })
       expect(outcome.kind).toBe('COLLECTED')
       expect(outcome.strings.every(({ ok }) => ok)).toBe(true)
-      expect(collector.counters.mostInFlight).toBe(1)
+      expect(collector.counters.maxInFlight).toBe(1)
     }),
   )
 })

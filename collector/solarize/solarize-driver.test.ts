@@ -62,9 +62,9 @@ describe('an inverter with a map in the style of Solarize', () => {
     expect(first.curve.voltageV[5]).toBe(50)
     expect(first.curve.currentA[0]).toBe(9)
     expect(inverter.counters.writes.map(({ values }) => values[0])).toEqual([1, 0])
-    expect(inverter.counters.mostInFlight).toBe(1)
+    expect(inverter.counters.maxInFlight).toBe(1)
     // Voltages and currents of a string, 64 registers each.
-    expect(inverter.counters.mostRegistersRead).toBe(64)
+    expect(inverter.counters.maxRegistersRead).toBe(64)
     expect(inverter.counters.phases.CURVE).toBe(8 * 2)
   })
   it('shows no curves of an earlier scan that it would not clear', async () => {

@@ -62,7 +62,7 @@ export function arrayPlan(array: string, inverters: number, scanMs = 30): ArrayP
   return {
     array,
     serial: `SN-${array}`,
-    mostSimultaneousScans: 1,
+    maxSimultaneousScans: 1,
     scanMs,
     inverters: Array.from({ length: inverters }, (_, index) => ({
       unit: index + 1,

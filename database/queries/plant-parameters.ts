@@ -23,9 +23,9 @@ export async function readPlantParameters(db: Database, plantId: number): Promis
 }
 
 function withDefaults(stored: Record<string, unknown>): CalculationParameters {
-  const values = CALCULATION_PARAMETERS.map(({ key, least, most, initial }) => {
+  const values = CALCULATION_PARAMETERS.map(({ key, min, max, initial }) => {
     const value = stored[key]
-    const allowed = typeof value === 'number' && value >= least && value <= most
+    const allowed = typeof value === 'number' && value >= min && value <= max
     return [key, allowed ? value : initial]
   })
   return Object.fromEntries(values) as CalculationParameters

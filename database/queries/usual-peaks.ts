@@ -6,7 +6,7 @@ import { curveDay, curveSeries } from '../schema/tables.ts'
 
 /** Days that say what is usual, the newest of a series, and how many of them it takes. */
 const DAYS = 60
-const LEAST_DAYS = 5
+const MIN_DAYS = 5
 
 /**
  * The usual peak of a day (the median of the largest absolute values of the newest days, without those
@@ -53,7 +53,7 @@ export async function usualPeaksMw(
       ),
     )
     .groupBy(metric, stage)
-    .having(sql`count(*) >= ${LEAST_DAYS}`)
+    .having(sql`count(*) >= ${MIN_DAYS}`)
   return Object.fromEntries(rows.map((row) => [`${row.metric} ${row.stage}`, row.peak]))
 }
 

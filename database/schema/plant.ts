@@ -184,8 +184,8 @@ const parameterFields = () => ({
   coefficients: jsonb().$type<Record<string, number>>().notNull().default({}),
   stcConversion: boolean('stc_conversion').notNull().default(true),
   historicalCalculation: boolean('historical_calculation').notNull().default(false),
-  mostArrays: smallint('most_arrays').notNull().default(20),
-  mostInverters: smallint('most_inverters').notNull().default(200),
+  maxArrays: smallint('max_arrays').notNull().default(20),
+  maxInverters: smallint('max_inverters').notNull().default(200),
   /** HH:MM in Asia/Shanghai. */
   normalStart: text('normal_start').notNull().default('11:00'),
 })

@@ -18,7 +18,7 @@ it.each(MODULE_TYPES.map((type) => [type.name, type] as const))(
     const { pmpW, vmpV } = keyPointsOf(parametersOf(nameplateOf(type)))
     expect(Math.abs(pmpW / type.pmaxW - 1)).toBeLessThan(0.005)
     // The ideality factors of the model are those of crystalline cells.
-    const most = isThinFilm ? 0.05 : 0.01
-    expect(Math.abs(vmpV / type.vmpV - 1)).toBeLessThan(most)
+    const max = isThinFilm ? 0.05 : 0.01
+    expect(Math.abs(vmpV / type.vmpV - 1)).toBeLessThan(max)
   },
 )

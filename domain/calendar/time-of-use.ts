@@ -71,9 +71,9 @@ function mostFrequent(kinds: readonly PeriodKind[]): PeriodKind {
   const counts = new Map<PeriodKind, number>()
   for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   let best: PeriodKind = 'FLAT'
-  let most = 0
+  let max = 0
   for (const [kind, count] of counts) {
-    if (count > most) [best, most] = [kind, count]
+    if (count > max) [best, max] = [kind, count]
   }
   return best
 }

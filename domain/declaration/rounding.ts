@@ -8,8 +8,8 @@ import type { TradeSessionTerms } from './ten-day-declaration.ts'
  */
 export function toLot(energyWh: number, limitWh: EnergyWh, lotWh: EnergyWh): EnergyWh {
   const nearest = Math.max(0, nearestMultiple(energyWh, lotWh))
-  const most = Math.floor(limitWh / lotWh) * lotWh
-  return quantity(Math.min(nearest, most))
+  const max = Math.floor(limitWh / lotWh) * lotWh
+  return quantity(Math.min(nearest, max))
 }
 
 /**

@@ -3,7 +3,7 @@ import { calibrationPoints, errorsOf } from './bands/calibration-errors.ts'
 import {
   bandOffsets,
   type DayErrors,
-  LEAST_CALIBRATION_DAYS,
+  MIN_CALIBRATION_DAYS,
   nudgedMiss,
 } from './bands/conformal-band.ts'
 import { errorLevel, levelledErrors } from './bands/error-level.ts'
@@ -90,7 +90,7 @@ export function forecastFromPoints(source: {
     bandedDay({ ...source, leadOne }, point, byLead.get(point.lead) ?? []),
   )
   const notes = [...fitted.notes]
-  if (points.some(({ lead }) => (byLead.get(lead)?.length ?? 0) < LEAST_CALIBRATION_DAYS)) {
+  if (points.some(({ lead }) => (byLead.get(lead)?.length ?? 0) < MIN_CALIBRATION_DAYS)) {
     notes.push('BAND_UNCALIBRATED')
   }
   return { days, model: { ...summaryOf(fitted), calibrationDays: leadOne.length, notes } }
@@ -106,7 +106,7 @@ function bandedDay(
   const { minCnyPerMwh: min, maxCnyPerMwh: max } = setting.limits
   const within = (price: number) => withinLimits(price, setting.limits)
   const { bandCoverage, levelShare, levelHalfLifeDays } = setting.options
-  const calibrated = errors.length >= LEAST_CALIBRATION_DAYS
+  const calibrated = errors.length >= MIN_CALIBRATION_DAYS
   const { priceLagDays } = setting.availability
   const rule = { share: levelShare, halfLifeDays: levelHalfLifeDays, priceLagDays }
   const level = errorLevel(calibrated ? errors : [], slotCount, rule)

@@ -18,23 +18,23 @@ const [one, other] = CALCULATION_PARAMETERS
 describe('changes of parameters', () => {
   it('of the first version are what differs from the defaults', () => {
     expect(parameterChanges(undefined, kept())).toEqual([])
-    const first = kept({ mostArrays: 5, coefficients: { [one.key]: one.most } })
+    const first = kept({ maxArrays: 5, coefficients: { [one.key]: one.max } })
     expect(parameterChanges(undefined, first)).toEqual([
-      { key: 'mostArrays', before: 20, after: 5 },
-      { key: one.key, before: one.initial, after: one.most },
+      { key: 'maxArrays', before: 20, after: 5 },
+      { key: one.key, before: one.initial, after: one.max },
     ])
   })
 
   it('are between a version and the one before, each way', () => {
-    const before = kept({ coefficients: { [one.key]: one.most, [other.key]: other.least } })
-    const after = kept({ stcConversion: false, coefficients: { [one.key]: one.most } })
+    const before = kept({ coefficients: { [one.key]: one.max, [other.key]: other.min } })
+    const after = kept({ stcConversion: false, coefficients: { [one.key]: one.max } })
     expect(parameterChanges(before, after)).toEqual([
       { key: 'stcConversion', before: true, after: false },
-      { key: other.key, before: other.least, after: other.initial },
+      { key: other.key, before: other.min, after: other.initial },
     ])
     expect(parameterChanges(after, before)).toEqual([
       { key: 'stcConversion', before: false, after: true },
-      { key: other.key, before: other.initial, after: other.least },
+      { key: other.key, before: other.initial, after: other.min },
     ])
   })
 

@@ -10,8 +10,8 @@ export type RunSettings = {
   stcConversion: boolean
   /** A save has past scans diagnosed anew. */
   historicalCalculation: boolean
-  mostArrays: number
-  mostInverters: number
+  maxArrays: number
+  maxInverters: number
   /** HH:MM in Asia/Shanghai. */
   normalStart: string
 }
@@ -20,8 +20,8 @@ export type RunSettings = {
 export const DEFAULT_RUN_SETTINGS: RunSettings = {
   stcConversion: true,
   historicalCalculation: false,
-  mostArrays: 20,
-  mostInverters: 200,
+  maxArrays: 20,
+  maxInverters: 200,
   normalStart: '11:00',
 }
 

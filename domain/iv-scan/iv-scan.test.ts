@@ -87,7 +87,7 @@ describe('end of a scan', () => {
   })
   it('calls data abnormal when more than half of the strings failed', () => {
     const abnormal = (failed: number, total: number) =>
-      isDataAbnormal({ failed, total, mostBadShare: 0.5 })
+      isDataAbnormal({ failed, total, maxBadShare: 0.5 })
     expect(abnormal(8, 16)).toBe(false)
     expect(abnormal(9, 16)).toBe(true)
     expect(abnormal(0, 0)).toBe(true)
@@ -95,7 +95,7 @@ describe('end of a scan', () => {
 })
 
 describe('irradiance during a scan', () => {
-  const limits = { windowMs: 60_000, mostShare: 0.02 }
+  const limits = { windowMs: 60_000, maxShare: 0.02 }
   const samples = (...pairs: [second: number, value: number][]) =>
     pairs.map(([second, irradianceWPerM2]) => ({ atMs: second * 1000, irradianceWPerM2 }))
 

@@ -27,13 +27,13 @@ export function scanStopState(
 }
 
 /**
- * Whether an inverter's data are abnormal: more than `mostBadShare` of its strings failed (a half is
+ * Whether an inverter's data are abnormal: more than `maxBadShare` of its strings failed (a half is
  * not more than a half). An inverter without strings has nothing usable.
  */
 export function isDataAbnormal(strings: {
   total: number
   failed: number
-  mostBadShare: number
+  maxBadShare: number
 }): boolean {
-  return strings.total === 0 || strings.failed > strings.total * strings.mostBadShare
+  return strings.total === 0 || strings.failed > strings.total * strings.maxBadShare
 }

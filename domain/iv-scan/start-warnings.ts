@@ -7,7 +7,7 @@ import type { StartWarning } from './words.ts'
 export const RECOMMENDED_SCAN = {
   fromMinute: 11 * 60,
   untilMinute: 14 * 60,
-  leastIrradianceWPerM2: DEFAULT_CALCULATION_PARAMETERS.leastIrradiance,
+  minIrradianceWPerM2: DEFAULT_CALCULATION_PARAMETERS.minIrradiance,
 } as const
 
 /**
@@ -20,13 +20,13 @@ export function startWarnings(
   recommended: {
     fromMinute: number
     untilMinute: number
-    leastIrradianceWPerM2: number
+    minIrradianceWPerM2: number
   } = RECOMMENDED_SCAN,
 ): StartWarning[] {
   const warnings: StartWarning[] = []
   if (minuteOfDay < recommended.fromMinute || minuteOfDay > recommended.untilMinute)
     warnings.push('OUTSIDE_HOURS')
-  if (irradianceWPerM2 !== null && irradianceWPerM2 < recommended.leastIrradianceWPerM2)
+  if (irradianceWPerM2 !== null && irradianceWPerM2 < recommended.minIrradianceWPerM2)
     warnings.push('LOW_IRRADIANCE')
   return warnings
 }

@@ -62,7 +62,7 @@ export type StartWarning = (typeof START_WARNINGS)[number]
 export const FAULT_CODES = [7, 8, 9, 10, 11, 13, 14, 16, 17] as const
 
 /** Strings that can be compared at once. */
-export const MOST_COMPARED = 10
+export const MAX_COMPARED = 10
 
 /**
  * Everything that can happen to a task. EDIT changes it, START scans, FINISH is the end of a scan

@@ -73,8 +73,8 @@ export function largestPeakGw(metric: string): number {
  * never rest: what can be one in GW is (the smallest province has 2,000 MW).
  */
 export function systemPeakRangeMw(metric: string): ValueRange {
-  const most = largestPeakGw(metric)
-  return { min: NEVER_RESTS.includes(metric) ? most : 0, max: 1000 * most }
+  const max = largestPeakGw(metric)
+  return { min: NEVER_RESTS.includes(metric) ? max : 0, max: 1000 * max }
 }
 
 /** Whether a power of a province has a direction, so that its sign says nothing. */

@@ -29,7 +29,7 @@ const SMALL_TIMES = 30
 const THOUSANDFOLD_TIMES = 100
 const HOLE_FLOORS = 5
 /** Neighbours below this share of the floor say nothing about a factor. */
-const LEAST_SHARE_OF_FLOOR = 0.002
+const MIN_SHARE_OF_FLOOR = 0.002
 
 /** The floor and the share for the powers of a province, or null where they may jump. */
 export function systemJumps(metric: string): Jumps | null {
@@ -56,15 +56,15 @@ export function oddSlots(powersMw: DayValues, { share, floorMw }: Jumps): OddSlo
     if (up * down <= 0) return []
     const stands = Math.min(Math.abs(up), Math.abs(down))
     const around = Math.max(Math.abs(before), Math.abs(after))
-    const least = LEAST_SHARE_OF_FLOOR * floorMw
+    const min = MIN_SHARE_OF_FLOOR * floorMw
     const isLarge = stands > share * around && stands > floorMw
-    const isManyTimes = stands > SMALL_TIMES * Math.max(around, least)
+    const isManyTimes = stands > SMALL_TIMES * Math.max(around, min)
     // Between values that are far from it, a 0 stands for nothing.
     const isHole =
       value === 0 && Math.min(Math.abs(before), Math.abs(after)) > HOLE_FLOORS * floorMw
     if (!isLarge && !isManyTimes && !isHole) return []
     const isThousandfold =
-      around > least && stands > floorMw && Math.abs(value) > THOUSANDFOLD_TIMES * around
+      around > min && stands > floorMw && Math.abs(value) > THOUSANDFOLD_TIMES * around
     const oddity = isThousandfold ? 'THOUSANDFOLD' : 'UNUSUAL'
     return [{ slotIndex, oddity, neighboursMw: around }]
   })
@@ -111,7 +111,7 @@ const NIGHT_SHARE = 0.02
  * above 2 % of the day's peak and 200 MW (Shandong's files show 100 MW); null else.
  */
 export function sunAtNight(powersMw: DayValues): number | null {
-  const peak = powersMw.reduce<number>((most, value) => Math.max(most, value ?? 0), 0)
+  const peak = powersMw.reduce<number>((max, value) => Math.max(max, value ?? 0), 0)
   const limit = Math.max(NIGHT_SHARE * peak, 2 * SYSTEM_FLOOR_MW)
   const perHour = powersMw.length / 24
   let worst: number | null = null

@@ -44,7 +44,7 @@ export type GreenMonth = {
  * Q_green·P_env` to the fen (docs/domain/market.md#mechanism-energy-and-green-power).
  */
 export function greenValue(month: GreenMonth): { energyWh: EnergyWh; amountFen: MoneyFen } {
-  const least = lesser(month.contractWh, lesser(month.onGridLessMechanismWh, month.consumptionWh))
-  const energyWh = greater(least, quantity<EnergyWh>(0))
+  const min = lesser(month.contractWh, lesser(month.onGridLessMechanismWh, month.consumptionWh))
+  const energyWh = greater(min, quantity<EnergyWh>(0))
   return { energyWh, amountFen: amountOf(energyWh, month.environmentPrice) }
 }

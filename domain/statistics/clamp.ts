@@ -1,4 +1,4 @@
-/** The value, `least` where it is below and `most` where it is above; NaN stays NaN. least ≤ most. */
-export function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value))
+/** The value, `min` where it is below and `max` where it is above; NaN stays NaN. least ≤ most. */
+export function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value))
 }

@@ -1,5 +1,5 @@
 /** A pivot below this share of its column's greatest entry at the start is nothing but rounding. */
-const LEAST_PIVOT = 1e-12
+const MIN_PIVOT = 1e-12
 
 /**
  * Solves A·x = b for a small dense system by elimination with the largest pivot.
@@ -19,7 +19,7 @@ export function solveLinear(rows: number[][]): number[] | undefined {
       if (Math.abs(rows[row]![column]!) > Math.abs(rows[pivot]![column]!)) pivot = row
     }
     const lead = rows[pivot]!
-    if (!(Math.abs(lead[column]!) > LEAST_PIVOT * scales[column]!)) return undefined
+    if (!(Math.abs(lead[column]!) > MIN_PIVOT * scales[column]!)) return undefined
     rows[pivot] = rows[column]!
     rows[column] = lead
     for (let row = column + 1; row < n; row++) {

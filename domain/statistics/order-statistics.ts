@@ -83,9 +83,9 @@ export function quantile(sample: readonly number[], share: number): number {
 
 /** The greatest value; −Infinity of none. */
 export function greatest(values: Float64Array): number {
-  let most = Number.NEGATIVE_INFINITY
-  for (let i = 0; i < values.length; i++) if (values[i]! > most) most = values[i]!
-  return most
+  let max = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < values.length; i++) if (values[i]! > max) max = values[i]!
+  return max
 }
 
 /** Normal consistency of the MAD: 1/Φ⁻¹(3/4), so that MAD·1.4826 estimates a standard deviation. */

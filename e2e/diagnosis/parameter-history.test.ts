@@ -32,13 +32,13 @@ async function save({ url }: App, ...saves: Record<string, number>[]): Promise<v
 
 /** Other stories scan and diagnose meanwhile: none of these decides what is found. */
 const ONE = { peakSunHours: 1200 }
-const MORE = { peakSunHours: 1100, performanceRatio: 0.8, zeroCurrent: 0.06, leastSpan: 0.29 }
+const MORE = { peakSunHours: 1100, performanceRatio: 0.8, zeroCurrent: 0.06, minSpan: 0.29 }
 
 it('two saves of calculation parameters are found in the history, narrowed and exported', async () => {
   const app = await openApp({ language: 'en', account: 'solar', path: PATH })
   const { page } = app
   await page.getByText('No parameters have been saved yet').waitFor()
-  await save(app, ONE, { ...MORE, mostGap: 0.16 })
+  await save(app, ONE, { ...MORE, maxGap: 0.16 })
   await page.getByRole('button', { name: 'Refresh' }).click()
 
   const rows = page.locator('.ant-table-row')

@@ -11,8 +11,8 @@ const BUNDLES = {
 
 function budgets(signInKb, shellKb) {
   return [
-    { name: 'sign-in', entries: ['index.html'], mostKb: signInKb },
-    { name: 'shell', entries: ['app.tsx'], mostKb: shellKb },
+    { name: 'sign-in', entries: ['index.html'], maxKb: signInKb },
+    { name: 'shell', entries: ['app.tsx'], maxKb: shellKb },
   ]
 }
 
@@ -28,6 +28,6 @@ it('what is over its budget is a fault, what is just within is not', () => {
 })
 
 it('an entry that the build does not have is a fault', () => {
-  const lost = [{ name: 'shell', entries: ['gone.tsx'], mostKb: 1 }]
+  const lost = [{ name: 'shell', entries: ['gone.tsx'], maxKb: 1 }]
   expect(bundleFaults(BUNDLES, lost)).toEqual(['shell: the build has no chunk for gone.tsx'])
 })

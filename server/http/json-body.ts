@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 
 /** No call of the contract nests deeper than 6. */
-const MOST_LEVELS = 32
+const MAX_LEVELS = 32
 
 /**
  * Reads JSON bodies that are nested no deeper than anything that the contract knows. What walks over a
@@ -16,7 +16,7 @@ export function registerJsonBody(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'string' },
     (request, body: string, done) => {
-      if (isNestedDeeper(body, MOST_LEVELS)) done(new AppError('malformed', 'malformed'))
+      if (isNestedDeeper(body, MAX_LEVELS)) done(new AppError('malformed', 'malformed'))
       else void parse(request, body, done)
     },
   )

@@ -5,7 +5,7 @@ import { registerSlowBodies } from './slow-body.ts'
 import { connectTo } from './test/test-connection.ts'
 
 const app = fastify({ forceCloseConnections: true })
-registerSlowBodies(app, { graceMs: 150, leastBytesPerSecond: 2000, everyMs: 20 })
+registerSlowBodies(app, { graceMs: 150, minBytesPerSecond: 2000, everyMs: 20 })
 app.post('/echo', async (request) => ({ msg: String((request.body as { a: string }).a.length) }))
 app.post('/work', async () => {
   await sleep(400)

@@ -5,12 +5,12 @@ export type BodyPace = {
   /** From then on a body must keep its pace. */
   graceMs: number
   /** Bytes a second over the whole time, of any body. */
-  leastBytesPerSecond: number
+  minBytesPerSecond: number
   /** How often it is looked at. */
   everyMs: number
 }
 
-const PACE: BodyPace = { graceMs: 10_000, leastBytesPerSecond: 4096, everyMs: 2500 }
+const PACE: BodyPace = { graceMs: 10_000, minBytesPerSecond: 4096, everyMs: 2500 }
 
 /**
  * Ends requests whose body hardly moves: each would hold a connection and, of a file, a place among the
@@ -34,7 +34,7 @@ function watch({ raw, id }: FastifyRequest, pace: BodyPace): void {
     const elapsedMs = performance.now() - start
     if (elapsedMs < pace.graceMs) return
     const bytesPerSecond = ((socket.bytesRead - before) / elapsedMs) * 1000
-    if (bytesPerSecond < pace.leastBytesPerSecond) answerRaw(socket, 'tooSlow', id)
+    if (bytesPerSecond < pace.minBytesPerSecond) answerRaw(socket, 'tooSlow', id)
   }, pace.everyMs)
   timer.unref()
   const end = () => clearInterval(timer)

@@ -16,12 +16,10 @@ export function frameOf({ days }: Table): Frame {
 function slotCountOf(days: Int32Array): SlotCount {
   const dates = new Map<number, number>()
   for (const rows of rowsByDay(days).values()) dates.set(rows, (dates.get(rows) ?? 0) + 1)
-  const [most] = [...dates].reduce((a, b) =>
-    b[1] > a[1] || (b[1] === a[1] && b[0] > a[0]) ? b : a,
-  )
-  if (most >= 20 && most <= 26) return 24
-  if (most >= 90 && most <= 104) return 96
-  throw new Error(`most dates have ${most} rows, which is neither 24 nor 96`)
+  const [max] = [...dates].reduce((a, b) => (b[1] > a[1] || (b[1] === a[1] && b[0] > a[0]) ? b : a))
+  if (max >= 20 && max <= 26) return 24
+  if (max >= 90 && max <= 104) return 96
+  throw new Error(`most dates have ${max} rows, which is neither 24 nor 96`)
 }
 
 function rowsByDay(days: Int32Array): Map<number, number> {
@@ -116,16 +114,16 @@ function slotsOfOrder({ days, lines }: Table, slotCount: SlotCount): Int32Array 
 /** A clock change doubles the rows of one hour; more is a table put together wrongly. */
 export function checkDoubles(table: Table, positions: Int32Array, frame: Frame): void {
   const { slotCount, days } = frame
-  const most = slotCount + slotCount / 24
+  const max = slotCount + slotCount / 24
   const rowsOfDay = new Uint16Array(days)
   const rowsOfSlot = new Uint8Array(days * slotCount)
   positions.forEach((position, row) => {
     const day = Math.floor(position / slotCount)
     rowsOfDay[day]! += 1
     rowsOfSlot[position]! += 1
-    if (rowsOfDay[day]! <= most && rowsOfSlot[position]! <= 2) return
+    if (rowsOfDay[day]! <= max && rowsOfSlot[position]! <= 2) return
     const where = `line ${table.lines[row]}: ${fromDayNumber(table.days[row]!)} has`
-    if (rowsOfDay[day]! > most) throw new Error(`${where} more than ${most} rows`)
+    if (rowsOfDay[day]! > max) throw new Error(`${where} more than ${max} rows`)
     throw new Error(`${where} a third row of slot ${(position % slotCount) + 1}`)
   })
 }

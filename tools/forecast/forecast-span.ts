@@ -10,7 +10,7 @@ export type MarketFile = Pick<MarketSpan, 'name' | 'history' | 'availability' | 
 const WARM_UP_DAYS = 91
 
 /** Days of history before the first forecast. */
-const LEAST_HISTORY_DAYS = 30
+const MIN_HISTORY_DAYS = 30
 
 /**
  * The days of a market to forecast so that its last `days` with prices can be scored: some before them, and
@@ -23,12 +23,12 @@ export function forecastSpan(
 ): { span: MarketSpan; scoredFrom: number } {
   const { name, history } = file
   const scoredFrom = lastPriceDay(history) - days + 1
-  if (scoredFrom < LEAST_HISTORY_DAYS) {
+  if (scoredFrom < MIN_HISTORY_DAYS) {
     throw new Error(
-      `${name}: ${history.days} days are too few to test ${days}; ${LEAST_HISTORY_DAYS} must come before`,
+      `${name}: ${history.days} days are too few to test ${days}; ${MIN_HISTORY_DAYS} must come before`,
     )
   }
-  const from = Math.max(LEAST_HISTORY_DAYS, scoredFrom - WARM_UP_DAYS)
+  const from = Math.max(MIN_HISTORY_DAYS, scoredFrom - WARM_UP_DAYS)
   const to = lastDay(file)
   return { span: { ...file, history: reaching(history, to), from, to }, scoredFrom }
 }

@@ -1,10 +1,10 @@
 import type { PriceLimits } from '#domain/forecasting/market/price-limits.ts'
 
-/** The number of an option; throws Error naming the option when it is no whole number from `least`. */
-export function wholeNumber(name: string, text: string, least: number): number {
+/** The number of an option; throws Error naming the option when it is no whole number from `min`. */
+export function wholeNumber(name: string, text: string, min: number): number {
   const value = Number(text)
-  if (text.trim() === '' || !Number.isInteger(value) || value < least) {
-    throw new Error(`--${name} ${text}: a whole number from ${least} is wanted`)
+  if (text.trim() === '' || !Number.isInteger(value) || value < min) {
+    throw new Error(`--${name} ${text}: a whole number from ${min} is wanted`)
   }
   return value
 }

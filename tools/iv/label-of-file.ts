@@ -62,13 +62,13 @@ function faultText(fault: LabelContradiction, plate: Nameplate): string {
     case 'substringsAboveCells':
       return `substrings ${substrings} are more than cellsInSeries ${cellsInSeries}`
     case 'cellVoltage': {
-      const { perCellV, leastV, mostV, isHalfCells } = fault
-      const text = `cellsInSeries ${cellsInSeries} makes ${perCellV.toFixed(2)} V a cell of Voc ${vocV} V, not ${leastV} to ${mostV} V`
+      const { perCellV, minV, maxV, isHalfCells } = fault
+      const text = `cellsInSeries ${cellsInSeries} makes ${perCellV.toFixed(2)} V a cell of Voc ${vocV} V, not ${minV} to ${maxV} V`
       return isHalfCells ? `${text}: of half cells count those in series, 72 of 144` : text
     }
     case 'coefficient': {
-      const { of, percent, least, most } = fault
-      return `${COEFFICIENT_FIELDS[of]} ${percent} is not within ${least} to ${most} % a kelvin`
+      const { of, percent, min, max } = fault
+      return `${COEFFICIENT_FIELDS[of]} ${percent} is not within ${min} to ${max} % a kelvin`
     }
   }
 }

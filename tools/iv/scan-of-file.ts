@@ -68,7 +68,7 @@ export function inverterOf({ inverter, module, moduleName, fields, strings }: Fr
 /** What sensors of a plant can read: a cell in frost or in the sun, and the sun with clouds beside it. */
 const COLDEST_C = -40
 const WARMEST_C = 100
-const MOST_IRRADIANCE = 2000
+const MAX_IRRADIANCE = 2000
 
 /** @throws Error when a field is not there; what a sensor read wrong is no error of the file */
 function weatherOf({ irradiance, moduleTemperature }: Fields, where: string) {
@@ -77,7 +77,7 @@ function weatherOf({ irradiance, moduleTemperature }: Fields, where: string) {
   }
   const irradianceWPerM2 = numberOr(irradiance)
   const moduleTemperatureC = numberOr(moduleTemperature)
-  const isLight = irradianceWPerM2 > 0 && irradianceWPerM2 <= MOST_IRRADIANCE
+  const isLight = irradianceWPerM2 > 0 && irradianceWPerM2 <= MAX_IRRADIANCE
   const isWarmth = moduleTemperatureC >= COLDEST_C && moduleTemperatureC <= WARMEST_C
   const broken: BrokenReason | undefined = !isLight
     ? 'irradianceOutOfRange'

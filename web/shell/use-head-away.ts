@@ -2,7 +2,7 @@ import { type UIEvent, useState } from 'react'
 import { useSettings } from '#web/client/settings.ts'
 
 /** Without this much to scroll the page would fit once the head is gone, and bring it back at once. */
-const LEAST_SCROLL_PX = 160
+const MIN_SCROLL_PX = 160
 
 type Away = { key: string; away: boolean }
 
@@ -14,7 +14,7 @@ export function useHeadAway(pageKey: string) {
     const pane = target as HTMLElement
     if (fixed || pane.getAttribute('role') !== 'tabpanel') return
     const room = pane.scrollHeight - pane.clientHeight
-    const away = pane.scrollTop > 0 && (state.away || room >= LEAST_SCROLL_PX)
+    const away = pane.scrollTop > 0 && (state.away || room >= MIN_SCROLL_PX)
     setState({ key: pageKey, away })
   }
   return { away: !fixed && state.key === pageKey && state.away, onScrollCapture }

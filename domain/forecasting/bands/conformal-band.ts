@@ -9,16 +9,16 @@ export type DayErrors = { targetDate: DeliveryDate; lead: number; errors: Float6
 export type BandOffsets = { low: Float64Array; high: Float64Array }
 
 /** Days of errors under which no band is claimed. */
-export const LEAST_CALIBRATION_DAYS = 10
+export const MIN_CALIBRATION_DAYS = 10
 
 /** Days that the adaptive nudge looks back. */
 const REPLAYED_DAYS = 40
 
 /** The adaptive nudge of a replay. */
-const STEP = { step: 0.05, least: 0.02 }
+const STEP = { step: 0.05, min: 0.02 }
 
 /** The greatest miss that a nudge allows. */
-const MOST_MISS = 0.6
+const MAX_MISS = 0.6
 
 /**
  * Split conformal offsets per slot: quantiles of the errors of past forecasts of the same lead, pooled
@@ -67,7 +67,7 @@ export function nudgedMiss(
   let miss = target
   for (const day of days.slice(-REPLAYED_DAYS)) {
     const known = days.slice(0, knownAtOrigin(days, day, priceLagDays))
-    if (known.length < LEAST_CALIBRATION_DAYS) continue
+    if (known.length < MIN_CALIBRATION_DAYS) continue
     const { low, high } = bandOffsets(known, slotCount, miss)
     const observed = missedShare(day.errors, low, high)
     miss = nudged(miss, observed, { ...STEP, target })
@@ -76,16 +76,16 @@ export function nudgedMiss(
 }
 
 /**
- * The allowed miss moved by `step` of target − observed, between `least` and 0.6; as it was when nothing
+ * The allowed miss moved by `step` of target − observed, between `min` and 0.6; as it was when nothing
  * was observed (NaN).
  */
 export function nudged(
   miss: number,
   observed: number,
-  rule: { target: number; step: number; least: number },
+  rule: { target: number; step: number; min: number },
 ): number {
   if (Number.isNaN(observed)) return miss
-  return clamp(miss + rule.step * (rule.target - observed), rule.least, MOST_MISS)
+  return clamp(miss + rule.step * (rule.target - observed), rule.min, MAX_MISS)
 }
 
 /** How many of the days (ascending, of one lead) had known prices when `day` was forecast. */

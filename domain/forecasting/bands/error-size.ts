@@ -4,7 +4,7 @@ import { type DayErrors, knownAtOrigin } from './conformal-band.ts'
 const SIZE_DAYS = 14
 
 /** Days under which they say nothing. */
-const LEAST_DAYS = 5
+const MIN_DAYS = 5
 
 /**
  * Past errors as large as they would be today: an error made when forecasts of the next day missed by
@@ -32,7 +32,7 @@ export function errorsOfTodaysSize(
 /** Mean |error| of the latest days, CNY/MWh; 0 when there are too few. */
 function meanSize(days: DayErrors[]): number {
   const latest = days.slice(-SIZE_DAYS)
-  const size = latest.length < LEAST_DAYS ? Number.NaN : sizeOf(latest)
+  const size = latest.length < MIN_DAYS ? Number.NaN : sizeOf(latest)
   return Number.isNaN(size) ? 0 : size
 }
 
@@ -53,7 +53,7 @@ function sizeOf(days: DayErrors[]): number {
 const HALF_LIFE_DAYS = 4
 
 /** Errors are never taken for smaller, CNY/MWh. */
-const LEAST_SIZE = 1e-6
+const MIN_SIZE = 1e-6
 
 /**
  * The size of errors as known when each of consecutive days is forecast, prices up to `priceLagDays` before
@@ -76,6 +76,6 @@ export function errorSizes(days: DayErrors[], priceLagDays: number): number[] {
       sum += size
       weight++
     }
-    return weight > 0 ? Math.max(sum / weight, LEAST_SIZE) : Number.NaN
+    return weight > 0 ? Math.max(sum / weight, MIN_SIZE) : Number.NaN
   })
 }

@@ -9,8 +9,8 @@ import {
 } from './two-part-model.ts'
 
 /** Days of node prices from which the two-part model is fitted, and a mean is taken. */
-const LEAST_MODEL_DAYS = 28
-const LEAST_MEAN_DAYS = 3
+const MIN_MODEL_DAYS = 28
+const MIN_MEAN_DAYS = 3
 /** Days of the recent mean. */
 const MEAN_DAYS = 14
 /**
@@ -55,13 +55,13 @@ export function fitCongestion(
   const { slotCount } = frame.history
   const last = originDay - Math.max(1, frame.availability.priceLagDays)
   const days = pricedDays(frame, Math.max(0, last - options.windowDays + 1), last)
-  if (days.length < LEAST_MEAN_DAYS) {
+  if (days.length < MIN_MEAN_DAYS) {
     return { step: 'ZERO', recentMean: new Float64Array(slotCount) }
   }
   const recentMean = slotMeans(frame, days.slice(-MEAN_DAYS))
   const samples = samplesOf(frame, days)
-  const enough = LEAST_MODEL_DAYS * (SAMPLES_A_DAY / 2)
-  if (days.length < LEAST_MODEL_DAYS || samples.rows.count < enough) {
+  const enough = MIN_MODEL_DAYS * (SAMPLES_A_DAY / 2)
+  if (days.length < MIN_MODEL_DAYS || samples.rows.count < enough) {
     return { step: 'RECENT_MEAN', recentMean }
   }
   const model = fitTwoPart(samples, options.penalty)
@@ -126,10 +126,10 @@ function samplesOf(
   const { slotCount, price } = history
   const stride = slotCount / SAMPLES_A_DAY
   const width = featureCount(frame)
-  const most = days.length * SAMPLES_A_DAY
-  const values = new Float64Array(most * width)
-  const sizes = new Float64Array(most)
-  const cut = new Int8Array(most)
+  const max = days.length * SAMPLES_A_DAY
+  const values = new Float64Array(max * width)
+  const sizes = new Float64Array(max)
+  const cut = new Int8Array(max)
   let count = 0
   for (const day of days) {
     const rows = features(day)

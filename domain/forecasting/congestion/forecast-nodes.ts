@@ -1,5 +1,5 @@
 import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import { type DayErrors, LEAST_CALIBRATION_DAYS } from '../bands/conformal-band.ts'
+import { type DayErrors, MIN_CALIBRATION_DAYS } from '../bands/conformal-band.ts'
 import { knownUntil } from '../market/availability.ts'
 import { dateOfIndex, dayIndexOf } from '../market/market-history.ts'
 import { withinLimits } from '../market/price-limits.ts'
@@ -135,7 +135,7 @@ function* daysOf(
       p50,
       energy: [...day.p50],
       congestion: p50.map((price, slot) => price - day.p50[slot]!),
-      notes: notesOf(fit, { usedMean, calibrated: errors.length >= LEAST_CALIBRATION_DAYS }),
+      notes: notesOf(fit, { usedMean, calibrated: errors.length >= MIN_CALIBRATION_DAYS }),
     }
   }
 }

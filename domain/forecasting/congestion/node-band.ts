@@ -1,7 +1,7 @@
 import {
   bandOffsets,
   type DayErrors,
-  LEAST_CALIBRATION_DAYS,
+  MIN_CALIBRATION_DAYS,
   nudgedMiss,
 } from '../bands/conformal-band.ts'
 import type { PriceLimits } from '../market/price-limits.ts'
@@ -24,7 +24,7 @@ export function nodeBand(source: {
   limits: PriceLimits
 }): { p10: number[]; p90: number[] } {
   const { p50, congestion, unified, nearest, errors, limits } = source
-  if (errors.length < LEAST_CALIBRATION_DAYS) {
+  if (errors.length < MIN_CALIBRATION_DAYS) {
     const moved = (edge: number[]) =>
       edge.map((price, slot) => withinLimits(price + congestion[slot]!, limits))
     return {

@@ -41,7 +41,7 @@ describe('two-part model', () => {
       predictTwoPart(model, { width: 2, count: 1, values: Float64Array.of(1, wind) }, 'gate')[0]!
     expect(at(200)).toBe(0)
     expect(at(350)).toBeCloseTo(truth(350), 0)
-    expect(at(2000)).toBe(model.range.least)
+    expect(at(2000)).toBe(model.range.min)
   })
 
   it('is not made when nothing was ever congested', () => {

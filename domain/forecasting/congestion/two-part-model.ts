@@ -24,7 +24,7 @@ export type TwoPartModel = {
   /** Errors of the size among the congested samples, ascending. */
   residuals: Float64Array
   /** Least and greatest congestion that was seen; the regression never leaves it. */
-  range: { least: number; most: number }
+  range: { min: number; max: number }
 }
 
 /**
@@ -49,8 +49,8 @@ export function fitTwoPart(samples: CongestionSamples, penalty: number): TwoPart
     .map((value, row) => value - linearValue(size, values, row * width))
     .sort()
   const range = {
-    least: own.congestion.reduce((least, value) => Math.min(least, value), 0),
-    most: own.congestion.reduce((most, value) => Math.max(most, value), 0),
+    min: own.congestion.reduce((min, value) => Math.min(min, value), 0),
+    max: own.congestion.reduce((max, value) => Math.max(max, value), 0),
   }
   return { scaling, probability, size, residuals, range }
 }
@@ -90,12 +90,12 @@ function sizeCoefficients(
  */
 export function predictTwoPart(model: TwoPartModel, rows: Rows, middle: Middle): Float64Array {
   const { width, count, values } = rows
-  const { least, most } = model.range
+  const { min, max } = model.range
   standardise(rows, model.scaling)
   return Float64Array.from({ length: count }, (_, row) => {
     const own = values.subarray(row * width, (row + 1) * width)
     const chance = probabilityOf(model.probability, own)
-    const size = clamp(linearValue(model.size, own, 0), least, most)
+    const size = clamp(linearValue(model.size, own, 0), min, max)
     return middleOf(model.residuals, { chance, size }, middle)
   })
 }

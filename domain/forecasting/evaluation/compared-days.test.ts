@@ -24,10 +24,10 @@ describe('who is compared on which days', () => {
   })
   it('naive forecasts only with nearly all days, so that their gaps cost the models nothing', () => {
     const days = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
-    const most = days.slice(1)
-    expect(comparedDays([model('a', ...days), naive('n', ...most)], 10)).toEqual({
+    const max = days.slice(1)
+    expect(comparedDays([model('a', ...days), naive('n', ...max)], 10)).toEqual({
       keys: ['a', 'n'],
-      days: most,
+      days: max,
     })
     expect(comparedDays([model('a', ...days), naive('n', ...days.slice(2))], 10).keys).toEqual([
       'a',

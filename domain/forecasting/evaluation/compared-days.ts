@@ -5,7 +5,7 @@ import type { DayGrid } from './day-grid.ts'
  * Share of the days with an actual price that a contender must have forecast to be compared. A model
  * may have begun late; a naive forecast with gaps must not take days away from the models.
  */
-export const LEAST_SHARE = { MODEL: 0.5, NAIVE: 0.9 } as const satisfies Record<
+export const MIN_SHARE = { MODEL: 0.5, NAIVE: 0.9 } as const satisfies Record<
   Contender['kind'],
   number
 >
@@ -27,7 +27,7 @@ export function coveredDays(forecast: DayGrid, actual: DayGrid, slotCount: numbe
 export type Coverage = { key: string; kind: Contender['kind']; days: readonly number[] }
 
 /**
- * Who is compared with whom and on which days: all contenders with at least {@link LEAST_SHARE} of the
+ * Who is compared with whom and on which days: all contenders with at least {@link MIN_SHARE} of the
  * days that have an actual price, on the days that every one of them has. Errors on different days say
  * more of the days than of the forecasters.
  */
@@ -36,7 +36,7 @@ export function comparedDays(
   actualDays: number,
 ): { keys: string[]; days: number[] } {
   const taking = contenders.filter(
-    ({ kind, days }) => days.length > 0 && days.length >= LEAST_SHARE[kind] * actualDays,
+    ({ kind, days }) => days.length > 0 && days.length >= MIN_SHARE[kind] * actualDays,
   )
   const [first, ...others] = taking.map(({ days }) => new Set(days))
   const days = first ? [...first].filter((day) => others.every((set) => set.has(day))) : []

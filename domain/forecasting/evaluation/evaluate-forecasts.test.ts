@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { dieboldMarianoJoint } from '../scores/diebold-mariano.ts'
-import { betterMatrix, LEAST_TEST_DAYS } from './better-matrix.ts'
+import { betterMatrix, MIN_TEST_DAYS } from './better-matrix.ts'
 import type { Contender } from './contender.ts'
 import { type EvaluationInput, evaluateForecasts } from './evaluate-forecasts.ts'
 
@@ -139,7 +139,7 @@ describe('the cost for a station', () => {
 
 describe('the matrix of tests', () => {
   it('says nothing under its least number of days', () => {
-    const few = (LEAST_TEST_DAYS - 1) * SLOTS
+    const few = (MIN_TEST_DAYS - 1) * SLOTS
     const cut = (grid: Float64Array, length: number) => grid.slice(0, length)
     const [a, b] = [off(10, 1), off(40, 2)]
     const none = betterMatrix([cut(a, few), cut(b, few)], cut(actual, few), SLOTS)

@@ -5,7 +5,7 @@ import type { MarketHistory } from './market-history.ts'
 const STALE_DAYS = 7
 
 /** A series with values on less than this share of the price days is left out. */
-const LEAST_SHARE = 0.5
+const MIN_SHARE = 0.5
 
 /**
  * Leaves out exogenous series that cannot help, each with a note: `EXOGENOUS_EMPTY:<name>`,
@@ -41,5 +41,5 @@ function problemOf(values: Float64Array, slotCount: number, knownDay: number): s
   }
   if (present === 0) return 'EXOGENOUS_EMPTY'
   if (latest < knownDay - STALE_DAYS) return 'EXOGENOUS_STALE'
-  return present < LEAST_SHARE * (last + 1) ? 'EXOGENOUS_SPARSE' : null
+  return present < MIN_SHARE * (last + 1) ? 'EXOGENOUS_SPARSE' : null
 }

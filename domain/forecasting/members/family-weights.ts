@@ -9,10 +9,10 @@ export type KnownDay = { forecasts: FamilyForecasts; actual: Float64Array }
 
 /** The latest known days by which families are weighed, and the fewest without which they are not. */
 const WEIGHING_DAYS = 28
-const LEAST_DAYS = 14
+const MIN_DAYS = 14
 
 /** The least MAE that counts, CNY/MWh. */
-const LEAST_ERROR = 1e-6
+const MIN_ERROR = 1e-6
 
 /** How sharply the weights fall with the error. */
 const SHARPNESS = 4
@@ -60,8 +60,8 @@ export function familyWeights(
 /** Against the least error, so that no power is too great or too small for a number. */
 function weightsOf(families: MemberFamily[], errors: number[]): number[] {
   const known = errors.filter((error) => !Number.isNaN(error))
-  const least = Math.min(...known)
-  const raw = errors.map((error) => (least / error) ** SHARPNESS)
+  const min = Math.min(...known)
+  const raw = errors.map((error) => (min / error) ** SHARPNESS)
   const given = raw.filter((own) => !Number.isNaN(own))
   const usual = given.length > 0 ? mean(given) : 1
   const scores = families.map(
@@ -91,5 +91,5 @@ function errorAround(family: MemberFamily, days: KnownDay[], hour: number): numb
     }
     if (count > before) daysWithPrice++
   }
-  return daysWithPrice < LEAST_DAYS ? Number.NaN : Math.max(sum / count, LEAST_ERROR)
+  return daysWithPrice < MIN_DAYS ? Number.NaN : Math.max(sum / count, MIN_ERROR)
 }

@@ -7,7 +7,7 @@ import type { Member, MemberFamily } from './member.ts'
 const MIN_SPREAD = 0.1
 
 /** A history must be longer than the next shorter window by this factor to need a member of its own. */
-const LEAST_GROWTH = 1.2
+const MIN_GROWTH = 1.2
 
 /**
  * LEAR of one calibration window, fitted anew at every origin. A history shorter than the window is used
@@ -28,7 +28,7 @@ export function learMember(source: {
       const { panel, cache, lags } = origin
       const targetDays = targetDaysOf(origin, windowDays)
       if (targetDays.length < SHORTEST_WINDOW - longestLag(lags)) return false
-      if (panel.lastPriceDay + 1 < LEAST_GROWTH * nextShorterDays) return false
+      if (panel.lastPriceDay + 1 < MIN_GROWTH * nextShorterDays) return false
       const kind = designFor(panel.slotCount, panel.lastPriceDay + 1)
       const design = (kind === 'paper' ? paperDesign : localDesign)(panel.slotCount, lags)
       model = fitLear({

@@ -17,7 +17,7 @@ import { TREES_OPTIONS, treesMember } from './trees-member.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const SMALL_TREES = { ...TREES_OPTIONS, rounds: 60, rate: 0.15 }
-const SMALL_NETWORK = { ...NETWORK_OPTIONS, hidden: 32, epochs: 60, leastSteps: 0, rate: 0.004 }
+const SMALL_NETWORK = { ...NETWORK_OPTIONS, hidden: 32, epochs: 60, minSteps: 0, rate: 0.004 }
 const MEMBERS: Record<string, (memory?: MemberMemory) => Member> = {
   LEAR: () => learMember({ windowDays: 84, nextShorterDays: 0 }),
   'LEAR of differences': () =>
@@ -102,11 +102,11 @@ describe('networks on few days', () => {
   const options = { ...SMALL_NETWORK, epochs: 4 }
 
   it('take more rounds than on many', () => {
-    const errorOf = (leastSteps: number) => {
+    const errorOf = (minSteps: number) => {
       const member = networksMember({
         levelled: false,
         seeds: [1],
-        options: { ...options, leastSteps },
+        options: { ...options, minSteps },
       })
       const forecasts = roll(member, history, 125, 134).flatMap((day) => [...day!])
       return mae(forecasts, history.price.slice(125 * 24, 135 * 24)).value

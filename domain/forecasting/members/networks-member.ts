@@ -18,12 +18,12 @@ import type { Member, MemberMemory } from './member.ts'
  * its last 91) their MAE was 82 and 90 beside 70 to 76 of the others, and that of all 70.6 with them and
  * 69.3 without.
  */
-const LEAST_DAYS: Record<SlotCount, number> = { 24: 112, 96: 364 }
+const MIN_DAYS: Record<SlotCount, number> = { 24: 112, 96: 364 }
 
 export const NETWORK_OPTIONS: NetworkOptions = {
   hidden: 256,
   epochs: 60,
-  leastSteps: 2400,
+  minSteps: 2400,
   rate: 0.001,
   dailyRate: 0.0002,
   batch: 32,
@@ -65,7 +65,7 @@ export function networksMember(source: {
     learn: (origin) => {
       const { panel, cache, lags, names, originDay, date } = origin
       const targetDays = targetDaysOf(origin, LONGEST_WINDOW)
-      if (targetDays.length < LEAST_DAYS[panel.slotCount]) return false
+      if (targetDays.length < MIN_DAYS[panel.slotCount]) return false
       const { columns } = paperDesign(panel.slotCount, lags)[0]!
       const frame = { panel, cache, columns, lags, levelled, targetDays, minSpread: MIN_SPREAD }
       const rows = networkRows(frame)

@@ -14,7 +14,7 @@ const BANDWIDTH = 0.2
 const PRIOR_DAYS = 1
 
 /** Fewest days with prices that say anything. */
-const LEAST_DAYS = 14
+const MIN_DAYS = 14
 
 /** Places on the axis of forecasts, straight lines between, and cells on that of errors. */
 const PLACES = 64
@@ -63,12 +63,12 @@ export class PriceCalibration {
   /** The calibrated price of a forecast price, CNY/MWh; the same price until 14 days are known. */
   learned(): (price: number) => number {
     const { cells } = this
-    if (this.daysWithPrice < LEAST_DAYS || !cells) return (price) => price
+    if (this.daysWithPrice < MIN_DAYS || !cells) return (price) => price
     const { transform, forecasts } = cells
     const errors = medianErrors(cells, PRIOR_DAYS * this.slotCount)
     return (price) => {
       const z = toAsinh(transform, price)
-      const place = clamp((z - forecasts.least) / forecasts.step, 0, PLACES - 1)
+      const place = clamp((z - forecasts.min) / forecasts.step, 0, PLACES - 1)
       const below = Math.min(PLACES - 2, Math.floor(place))
       const share = place - below
       const error = (1 - share) * errors[below]! + share * errors[below + 1]!
@@ -81,7 +81,7 @@ export class PriceCalibration {
 type Pair = { forecast: number; price: number }
 
 /** Evenly spaced points from the least on. */
-type Axis = { least: number; step: number; points: number }
+type Axis = { min: number; step: number; points: number }
 
 /** Weight of the errors seen, and weight times error, by place of the forecast (rows) and level of the error. */
 type Cells = {
@@ -137,19 +137,19 @@ function cellsOf(days: ForecastAndPrice[]): Cells | null {
 }
 
 function axisOf(values: number[], points: number): Axis | null {
-  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const value of values) {
-    least = Math.min(least, value)
-    most = Math.max(most, value)
+    min = Math.min(min, value)
+    max = Math.max(max, value)
   }
-  const margin = MARGIN * (most - least)
-  const step = (most - least + 2 * margin) / (points - 1)
-  return step > 0 ? { least: least - margin, step, points } : null
+  const margin = MARGIN * (max - min)
+  const step = (max - min + 2 * margin) / (points - 1)
+  return step > 0 ? { min: min - margin, step, points } : null
 }
 
 function holds({ transform, forecasts, errors }: Cells, pair: Pair): boolean {
-  const inside = ({ least, step, points }: Axis, value: number) =>
-    value >= least && value <= least + step * (points - 1)
+  const inside = ({ min, step, points }: Axis, value: number) =>
+    value >= min && value <= min + step * (points - 1)
   const { z, error } = transformed(transform, pair)
   return inside(forecasts, z) && inside(errors, error)
 }
@@ -163,9 +163,9 @@ function takeIn(cells: Cells, pairs: Pair[]): void {
   cells.newest *= 2 ** (1 / HALF_LIFE_DAYS)
   for (const pair of pairs) {
     const { z, error } = transformed(transform, pair)
-    const place = (z - forecasts.least) / forecasts.step
+    const place = (z - forecasts.min) / forecasts.step
     const below = Math.min(PLACES - 2, Math.floor(place))
-    const level = Math.min(LEVELS - 1, Math.floor((error - errors.least) / errors.step))
+    const level = Math.min(LEVELS - 1, Math.floor((error - errors.min) / errors.step))
     for (const row of [below, below + 1]) {
       const share = cells.newest * (1 - Math.abs(place - row))
       weight[row * LEVELS + level]! += share
@@ -178,7 +178,7 @@ function takeIn(cells: Cells, pairs: Pair[]): void {
 
 /** The error to add at each place, so that what comes out never falls. */
 function medianErrors(cells: Cells, prior: number): Float64Array {
-  const { least, step } = cells.forecasts
+  const { min, step } = cells.forecasts
   const reach = Math.min(PLACES, Math.ceil((REACH * BANDWIDTH) / step))
   const kernel = Float64Array.from({ length: reach + 1 }, (_, apart) =>
     Math.exp(((apart * step) / BANDWIDTH) ** 2 / -2),
@@ -186,7 +186,7 @@ function medianErrors(cells: Cells, prior: number): Float64Array {
   let highest = Number.NEGATIVE_INFINITY
   return Float64Array.from({ length: PLACES }, (_, place) => {
     const { median, total } = medianNear(cells, place, kernel)
-    const z = least + place * step
+    const z = min + place * step
     highest = Math.max(highest, z + (total / (total + cells.newest * prior)) * median)
     return highest - z
   })
@@ -197,20 +197,20 @@ function medianNear({ weight, sum, first, last }: Cells, place: number, kernel: 
   const reach = kernel.length - 1
   const [from, to] = [Math.max(0, place - reach), Math.min(PLACES - 1, place + reach)]
   const byLevel = new Float64Array(LEVELS)
-  let [least, most] = [LEVELS - 1, 0]
+  let [min, max] = [LEVELS - 1, 0]
   for (let row = from; row <= to; row++) {
     const near = kernel[Math.abs(row - place)]!
     const end = last[row]!
     for (let level = first[row]!; level < end; level++) {
       byLevel[level]! += near * weight[row * LEVELS + level]!
     }
-    least = Math.min(least, first[row]!)
-    most = Math.max(most, end - 1)
+    min = Math.min(min, first[row]!)
+    max = Math.max(max, end - 1)
   }
   let total = 0
-  for (let level = least; level <= most; level++) total += byLevel[level]!
-  let [level, below] = [least, 0]
-  while (level < most && below + byLevel[level]! < total / 2) below += byLevel[level++]!
+  for (let level = min; level <= max; level++) total += byLevel[level]!
+  let [level, below] = [min, 0]
+  while (level < max && below + byLevel[level]! < total / 2) below += byLevel[level++]!
   let inside = 0
   for (let row = from; row <= to; row++) {
     inside += kernel[Math.abs(row - place)]! * sum[row * LEVELS + level]!

@@ -2,7 +2,7 @@ import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import {
   bandOffsets,
   type DayErrors,
-  LEAST_CALIBRATION_DAYS,
+  MIN_CALIBRATION_DAYS,
   missedShare,
   nudged,
 } from '../bands/conformal-band.ts'
@@ -31,7 +31,7 @@ export type BandRule = {
 }
 
 /** Smaller steps than in a replay of forty days: this level is carried on from the first day. */
-const STEP = { step: 0.02, least: 0.005 }
+const STEP = { step: 0.02, min: 0.005 }
 
 /**
  * Bands around consecutive forecasts, which lie inside, each from the errors known before it: split
@@ -63,7 +63,7 @@ export function rollBands(days: ForecastWithActual[], rule: BandRule): Band[] {
     }
     const usable = known.filter(({ errors: own }) => !own.every(Number.isNaN))
     const own =
-      usable.length < LEAST_CALIBRATION_DAYS ? null : bandOffsets(usable, forecast.length, miss)
+      usable.length < MIN_CALIBRATION_DAYS ? null : bandOffsets(usable, forecast.length, miss)
     offsets.push(own)
     return own && around(forecast, timesSize(own, sizes[index]!), limits)
   })

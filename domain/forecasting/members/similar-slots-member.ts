@@ -8,7 +8,7 @@ import { targetDaysOf } from '../market/origin.ts'
 import type { Member } from './member.ts'
 
 /** Fewest days among which similar slots are looked for. */
-const LEAST_DAYS = 28
+const MIN_DAYS = 28
 
 /**
  * Chosen on the 90 days of Gansu before its last 91: MAE 70.6; half-lives of 10 to 20 days, bandwidths of
@@ -33,7 +33,7 @@ export function similarSlotsMember(): Member {
     family: 'similar-slots',
     learn: (origin) => {
       const targetDays = targetDaysOf(origin, OPTIONS.days)
-      if (targetDays.length < LEAST_DAYS) return false
+      if (targetDays.length < MIN_DAYS) return false
       const { panel, lags } = origin
       model = findSimilarSlots({ panel, lags, targetDays, options: OPTIONS })
       return true

@@ -17,13 +17,13 @@ import type { Member, MemberMemory } from './member.ts'
 const REFIT = { growth: 0.02, soonest: 7, latest: 28 }
 
 /** Fewest days on which trees are grown. */
-const LEAST_DAYS = 56
+const MIN_DAYS = 56
 
 export const TREES_OPTIONS: PooledTreesOptions = {
   rounds: 400,
   leaves: 31,
   rate: 0.05,
-  leastLeafHours: 20,
+  minLeafHours: 20,
   featureShare: 0.5,
   halfLifeDays: 728,
   target: 'deviation',
@@ -51,7 +51,7 @@ export function treesMember(
       const grown = memory?.design === design ? memory : null
       if (grown && daysBetween(grown.date, date) < refitAfter(grown.days)) return true
       const targetDays = targetDaysOf(origin, LONGEST_WINDOW)
-      if (targetDays.length < LEAST_DAYS) return false
+      if (targetDays.length < MIN_DAYS) return false
       const source = { panel, lags, targetDays, options, seed: seed * 100_003 + originDay }
       memory = { model: fitPooledTrees(source), date, days: targetDays.length, design }
       return true

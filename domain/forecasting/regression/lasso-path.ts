@@ -195,16 +195,16 @@ function advance(walk: Walk): 'corner' | 'end' {
 /** How far until a column that is not at the level comes up to it from either side. */
 function nextJoin({ correlation, slope, status, level }: Walk) {
   let [length, column] = [level, -1]
-  const least = level * TIE
+  const min = level * TIE
   for (let j = 0; j < correlation.length; j++) {
     if (status[j] !== OUTSIDE) continue
     const below = level - correlation[j]!
-    if (below > least && below < length * (1 - slope[j]!)) {
+    if (below > min && below < length * (1 - slope[j]!)) {
       length = below / (1 - slope[j]!)
       column = j
     }
     const above = level + correlation[j]!
-    if (above > least && above < length * (1 + slope[j]!)) {
+    if (above > min && above < length * (1 + slope[j]!)) {
       length = above / (1 + slope[j]!)
       column = j
     }

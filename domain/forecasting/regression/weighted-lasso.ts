@@ -68,9 +68,9 @@ function isSettled({ u, gradient, penalty }: ActiveSet, tolerance: number): bool
 
 /**
  * Columns out of use that break the optimality conditions by more than `tolerance`, the worst first,
- * `most` at most.
+ * `max` at most.
  */
-function worstColumns(set: ActiveSet, tolerance: number, most: number): number[] {
+function worstColumns(set: ActiveSet, tolerance: number, max: number): number[] {
   const { u, gradient, penalty, gram } = set
   const broken: number[] = []
   const excess: number[] = []
@@ -78,8 +78,8 @@ function worstColumns(set: ActiveSet, tolerance: number, most: number): number[]
     const own = Math.abs(gradient[j]!) - penalty[j]!
     if (u[j] !== 0 || own <= tolerance || gram.at(j, j) < 1e-12) continue
     let place = broken.length
-    if (place === most && own <= excess[most - 1]!) continue
-    for (place = Math.min(place, most - 1); place > 0 && excess[place - 1]! < own; place--) {
+    if (place === max && own <= excess[max - 1]!) continue
+    for (place = Math.min(place, max - 1); place > 0 && excess[place - 1]! < own; place--) {
       broken[place] = broken[place - 1]!
       excess[place] = excess[place - 1]!
     }

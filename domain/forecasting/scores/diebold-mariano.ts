@@ -17,7 +17,7 @@ type DieboldMariano = {
 }
 
 /** A standard deviation below this share of the greatest loss is nothing but rounding. */
-const LEAST_DEVIATION = 1e-12
+const MIN_DEVIATION = 1e-12
 
 /**
  * Diebold-Mariano test of whether forecast B is better than forecast A, jointly over the slots of a day:
@@ -97,7 +97,7 @@ function compareLosses(lossesA: Float64Array, lossesB: Float64Array, lags: numbe
   // A day left out deviates by 0 and so adds nothing to any product.
   const deviations = differences.map((value) => (Number.isNaN(value) ? 0 : value - mean))
   const deviation = Math.sqrt(longRunVariance(deviations, days, lags))
-  const differ = deviation > LEAST_DEVIATION * greatest
+  const differ = deviation > MIN_DEVIATION * greatest
   const statistic = differ ? (Math.sqrt(days) * mean) / deviation : Number.NaN
   return { statistic, pValue: normalCdf(-statistic), days }
 }

@@ -70,7 +70,7 @@ describe('cleaning of a sweep', () => {
     const kindAt = (change: object) =>
       cleanSweep(twice, EXPECTED, { ...DEFAULT_CALCULATION_PARAMETERS, ...change }).kind
     expect(kindAt({})).toBe('abnormal')
-    expect(kindAt({ leastRepeats: 70 })).toBe('clean')
+    expect(kindAt({ minRepeats: 70 })).toBe('clean')
     expect(kindAt({ repeatUntil: 0.04 })).toBe('clean')
   })
 

@@ -87,7 +87,7 @@ const OPEN_SHARE = 0.1
 function isOpen(
   { voltageV, currentA }: IvCurve,
   { iscA }: Expected,
-  { openCurrent, leastPoints, leastValidShare }: CalculationParameters,
+  { openCurrent, minPoints, minValidShare }: CalculationParameters,
 ): boolean {
   const limitA = openCurrent * iscA
   let read = 0
@@ -99,7 +99,7 @@ function isOpen(
     if (currentA[i]! > limitA) above++
     if (Math.abs(currentA[i]!) > 2 * limitA) strange++
   }
-  const isRead = read >= leastPoints && read >= leastValidShare * currentA.length
+  const isRead = read >= minPoints && read >= minValidShare * currentA.length
   return isRead && above <= OPEN_SHARE * read && strange === 0
 }
 
@@ -113,19 +113,19 @@ type Stages = {
 
 function countReason(
   { raw, valid, kept, outliers, impossible }: Stages,
-  { leastPoints, leastValidShare, mostOutlierShare }: CalculationParameters,
+  { minPoints, minValidShare, maxOutlierShare }: CalculationParameters,
 ): AbnormalReason | undefined {
   const count = kept.voltageV.length
   const { currents, voltages, negatives } = impossible
   // Several readings at one voltage of a coarse meter are valid, though they make one point.
   const readable = valid.voltageV.length - outliers
-  if (count < leastPoints || readable < leastValidShare * raw.voltageV.length) {
-    const least = (1 - leastValidShare) * raw.voltageV.length
-    if (currents + negatives > least) return 'currentOutOfRange'
-    return voltages > least ? 'voltageOutOfRange' : 'tooFewPoints'
+  if (count < minPoints || readable < minValidShare * raw.voltageV.length) {
+    const min = (1 - minValidShare) * raw.voltageV.length
+    if (currents + negatives > min) return 'currentOutOfRange'
+    return voltages > min ? 'voltageOutOfRange' : 'tooFewPoints'
   }
   const strange = outliers + currents + voltages + negatives
-  return strange > Math.max(2, mostOutlierShare * (count + strange)) ? 'tooManyOutliers' : undefined
+  return strange > Math.max(2, maxOutlierShare * (count + strange)) ? 'tooManyOutliers' : undefined
 }
 
 /**
@@ -134,16 +134,16 @@ function countReason(
  */
 function repeatReason(
   { voltageV, currentA }: IvCurve,
-  { mostNoise, repeatUntil, leastRepeats }: CalculationParameters,
+  { maxNoise, repeatUntil, minRepeats }: CalculationParameters,
 ): AbnormalReason | undefined {
   const flat = firstAt(voltageV, repeatUntil * voltageV[voltageV.length - 1]!)
   const differences: number[] = []
   for (let i = 1; i < flat; i++) {
     if (voltageV[i] === voltageV[i - 1]) differences.push(Math.abs(currentA[i]! - currentA[i - 1]!))
   }
-  if (differences.length < leastRepeats) return undefined
+  if (differences.length < minRepeats) return undefined
   // Half of them: a single spike is an outlier and no second sweep.
-  return median(Float64Array.from(differences)) > mostNoise * greatest(currentA)
+  return median(Float64Array.from(differences)) > maxNoise * greatest(currentA)
     ? 'tooNoisy'
     : undefined
 }
@@ -158,13 +158,13 @@ function spanReason(
   const firstV = voltageV[0]!
   const lastV = voltageV[last]!
   const topA = greatest(currentA)
-  if (lastV - firstV < parameters.leastSpan * vocV) return 'noVoltageSpan'
-  if (topA < parameters.leastCurrentRatio * iscA) return 'currentOutOfRange'
-  if (lastV < parameters.leastVoltageRatio * vocV) return 'voltageOutOfRange'
-  if (firstV > parameters.mostStart * lastV) return 'startMissing'
-  if (currentA[last]! > parameters.mostLastCurrent * topA) return 'endMissing'
+  if (lastV - firstV < parameters.minSpan * vocV) return 'noVoltageSpan'
+  if (topA < parameters.minCurrentRatio * iscA) return 'currentOutOfRange'
+  if (lastV < parameters.minVoltageRatio * vocV) return 'voltageOutOfRange'
+  if (firstV > parameters.maxStart * lastV) return 'startMissing'
+  if (currentA[last]! > parameters.maxLastCurrent * topA) return 'endMissing'
   for (let i = 1; i <= last; i++) {
-    if (voltageV[i]! - voltageV[i - 1]! > parameters.mostGap * lastV) return 'gap'
+    if (voltageV[i]! - voltageV[i - 1]! > parameters.maxGap * lastV) return 'gap'
   }
   return undefined
 }
@@ -173,31 +173,31 @@ const BLOCK = 5
 
 function shapeReason(
   sweep: CleanSweep,
-  { mostNoise, mostRise, riseSigmas, coarsestStep, mostAtTop }: CalculationParameters,
+  { maxNoise, maxRise, riseSigmas, coarsestStep, maxAtTop }: CalculationParameters,
 ): AbnormalReason | undefined {
   const { curve, smoothA, noiseA } = sweep
   const topA = smoothA[0]!
   if (sweep.stepA > coarsestStep * topA) return 'tooCoarse'
-  if (isClipped(sweep, mostAtTop)) return 'impossibleShape'
-  if (noiseA > mostNoise * topA) return 'tooNoisy'
-  if (greatestRise(curve.currentA) > Math.max(mostRise * topA, riseSigmas * noiseA))
+  if (isClipped(sweep, maxAtTop)) return 'impossibleShape'
+  if (noiseA > maxNoise * topA) return 'tooNoisy'
+  if (greatestRise(curve.currentA) > Math.max(maxRise * topA, riseSigmas * noiseA))
     return 'currentRises'
   let squares = 0
   for (let i = 0; i < smoothA.length; i++) squares += (curve.currentA[i]! - smoothA[i]!) ** 2
   const residual = Math.sqrt(squares / smoothA.length)
-  return residual > Math.max(mostRise * topA, 2 * noiseA) ? 'tooNoisy' : undefined
+  return residual > Math.max(maxRise * topA, 2 * noiseA) ? 'tooNoisy' : undefined
 }
 
 /** Coarser steps than this share of the current may hide the slope of a sound shunt, about 1 % over Voc. */
 const COARSE_STEP = 0.004
 
 /** Whether a meter's limit stands for the current: so many points at exactly the greatest, or a quiet run. */
-function isClipped({ curve: { currentA }, stepA }: CleanSweep, mostAtTop: number): boolean {
+function isClipped({ curve: { currentA }, stepA }: CleanSweep, maxAtTop: number): boolean {
   const top = greatest(currentA)
   let atTop = 0
   for (let i = 0; i < currentA.length; i++) if (currentA[i] === top) atTop++
   if (stepA >= COARSE_STEP * top) return false
-  return atTop > mostAtTop * currentA.length || isQuietAtTop(currentA, top)
+  return atTop > maxAtTop * currentA.length || isQuietAtTop(currentA, top)
 }
 
 /** So many readings in a row that are alike, where those after them rise and fall by noise. */
@@ -224,7 +224,7 @@ function isQuietAtTop(currentA: Float64Array, top: number): boolean {
 /** By how much the current of five points lies above that of any five points of lower voltage. */
 function greatestRise(currentA: Float64Array): number {
   let lowest = Number.POSITIVE_INFINITY
-  let most = 0
+  let max = 0
   let sum = 0
   let before = 0
   for (let i = 0; i < currentA.length; i++) {
@@ -232,7 +232,7 @@ function greatestRise(currentA: Float64Array): number {
     if (i >= BLOCK) before += currentA[i - BLOCK]! - (i < 2 * BLOCK ? 0 : currentA[i - 2 * BLOCK]!)
     if (i < BLOCK - 1) continue
     if (i >= 2 * BLOCK - 1) lowest = Math.min(lowest, before)
-    most = Math.max(most, sum - lowest)
+    max = Math.max(max, sum - lowest)
   }
-  return most / BLOCK
+  return max / BLOCK
 }

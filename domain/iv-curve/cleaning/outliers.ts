@@ -17,23 +17,23 @@ const ROUNDING = 1.001
 export function withoutOutliers(
   { voltageV, currentA }: IvCurve,
   stepA: number,
-  { outlierSigmas, leastOutlier }: Pick<CalculationParameters, 'outlierSigmas' | 'leastOutlier'>,
+  { outlierSigmas, minOutlier }: Pick<CalculationParameters, 'outlierSigmas' | 'minOutlier'>,
 ): IvCurve {
   const count = currentA.length
-  const least = Math.max(leastOutlier * greatest(currentA), ROUNDING * stepA)
+  const min = Math.max(minOutlier * greatest(currentA), ROUNDING * stepA)
   const kept: number[] = []
   const window = new Float64Array(2 * REACH + 1)
   for (let i = 0; i < count; i++) {
     const from = Math.max(0, i - REACH)
     const to = Math.min(count, i + REACH + 1)
-    if (hasCompany(currentA, i, { from, to, within: least })) {
+    if (hasCompany(currentA, i, { from, to, within: min })) {
       kept.push(i)
       continue
     }
     const middle = medianOf(window, currentA, from, to)
     const distance = Math.abs(currentA[i]! - middle)
     const sigmas = outlierSigmas * MAD_TO_SIGMA
-    if (distance <= least || distance <= sigmas * spread(window, to - from, middle)) kept.push(i)
+    if (distance <= min || distance <= sigmas * spread(window, to - from, middle)) kept.push(i)
   }
   if (kept.length === count) return { voltageV, currentA }
   return {

@@ -13,9 +13,9 @@ export function validPoints(
   expected: Expected,
   parameters: CalculationParameters,
 ): IvCurve {
-  const mostA = parameters.currentMultiple * expected.iscA
-  const mostV = parameters.voltageMultiple * expected.vocV
-  const leastA = -NOISE_SHARE * expected.iscA
+  const maxA = parameters.currentMultiple * expected.iscA
+  const maxV = parameters.voltageMultiple * expected.vocV
+  const minA = -NOISE_SHARE * expected.iscA
   const read = Math.min(voltageV.length, currentA.length)
   const points = { voltageV: new Float64Array(read), currentA: new Float64Array(read) }
   let count = 0
@@ -23,7 +23,7 @@ export function validPoints(
     if (isNoValue(voltageV[k]!) || isNoValue(currentA[k]!)) continue
     const v = zeroed(voltageV[k]!, parameters.zeroVoltage)
     const i = zeroed(currentA[k]!, parameters.zeroCurrent)
-    if (!(v >= 0 && v <= mostV && i >= leastA && i <= mostA)) continue
+    if (!(v >= 0 && v <= maxV && i >= minA && i <= maxA)) continue
     points.voltageV[count] = v
     points.currentA[count++] = i
   }
@@ -46,16 +46,16 @@ export function impossiblePoints(
   expected: Expected,
   { currentMultiple, voltageMultiple, impossibleMargin }: CalculationParameters,
 ): Impossible {
-  const mostA = impossibleMargin * currentMultiple * expected.iscA
-  const mostV = impossibleMargin * voltageMultiple * expected.vocV
-  const leastA = -NOISE_SHARE * expected.iscA
+  const maxA = impossibleMargin * currentMultiple * expected.iscA
+  const maxV = impossibleMargin * voltageMultiple * expected.vocV
+  const minA = -NOISE_SHARE * expected.iscA
   const found = { currents: 0, voltages: 0, negatives: 0 }
   for (let k = 0; k < Math.min(voltageV.length, currentA.length); k++) {
     const [v, i] = [voltageV[k]!, currentA[k]!]
     if (isNoValue(v) || isNoValue(i)) continue
-    if (i > mostA) found.currents++
-    else if (v > mostV) found.voltages++
-    else if (i < leastA && v >= 0 && v < FORWARD_UNTIL * expected.vocV) found.negatives++
+    if (i > maxA) found.currents++
+    else if (v > maxV) found.voltages++
+    else if (i < minA && v >= 0 && v < FORWARD_UNTIL * expected.vocV) found.negatives++
   }
   return found
 }

@@ -20,8 +20,8 @@ export type Atom = {
   /** Mean slope of the flat part that a leak makes of the leaking modules' own curves; 0 of all else. */
   slope: number
   /** Sizes that can be. */
-  least: number
-  most: number
+  min: number
+  max: number
 }
 
 /** Widths of the ramp of one weak cell, whose shunt carries the rest: sound, worn and leaking cells. */
@@ -41,8 +41,8 @@ export function atomsOf(expected: ExpectedString): Atom[] {
   const { substrings, unitV } = expected
   const groups = weakGroups(expected)
   return [
-    atom('missing', () => 1, { least: -0.9 * substrings, most: substrings }),
-    atom('series', (x, k) => x / unitV[k]!, { least: 0, most: Number.POSITIVE_INFINITY }),
+    atom('missing', () => 1, { min: -0.9 * substrings, max: substrings }),
+    atom('series', (x, k) => x / unitV[k]!, { min: 0, max: Number.POSITIVE_INFINITY }),
     ...groups,
     ...ladders(groups),
     ...weakCells(expected),
@@ -53,7 +53,7 @@ export function atomsOf(expected: ExpectedString): Atom[] {
 function atom(
   family: Family,
   of: (x: number, k: number) => number,
-  range: { least: number; most: number },
+  range: { min: number; max: number },
 ): Atom {
   const shape = new Float64Array(ROWS)
   for (let k = 0; k < LAYER_COUNT; k++) shape[k] = of(LAYERS[k]!, k)
@@ -61,7 +61,7 @@ function atom(
 }
 
 /** Depths of groups count in layers of current. */
-const LEAST_DEPTH = 2
+const MIN_DEPTH = 2
 
 /**
  * All cells of the group get less light: it follows its own curve until its bypass diode takes over. With
@@ -75,7 +75,7 @@ function weakGroups({ module, modules, iscA, substrings, unitV }: ExpectedString
     diodeV.push(voltageAt(module, x * iscA) + x * iscA * module.seriesOhm)
   }
   const layers = LAYERS.map((x) => x * iscA)
-  return range(LEAST_DEPTH, 36, 1).map((deeper) => {
+  return range(MIN_DEPTH, 36, 1).map((deeper) => {
     const shape = new Float64Array(ROWS)
     for (let k = 0; k < LAYER_COUNT; k++) {
       const currentA = layers[k]!
@@ -84,19 +84,17 @@ function weakGroups({ module, modules, iscA, substrings, unitV }: ExpectedString
         k + deeper < diodeV.length ? diodeV[k + deeper]! - lostV : Number.NEGATIVE_INFINITY
       shape[k] = 1 - Math.max(-bypassVoltage(currentA), ownV / perModule) / unitV[k]!
     }
-    return { family: 'weak', shape, slope: 0, least: 0.2, most: substrings }
+    return { family: 'weak', shape, slope: 0, min: 0.2, max: substrings }
   })
 }
 
 /** Least and greatest depths of groups that get less light in even steps, as under a graded shadow. */
-const LADDERS = [2, 6, 10].flatMap((least) =>
-  [12, 16, 20, 26].map((most) => [least, most] as const),
-)
+const LADDERS = [2, 6, 10].flatMap((min) => [12, 16, 20, 26].map((max) => [min, max] as const))
 
 /** Groups of all depths between two: many small steps, of which none stands for itself. */
 function ladders(groups: readonly Atom[]): Atom[] {
-  return LADDERS.map(([least, most]) => {
-    const rungs = groups.slice(least - LEAST_DEPTH, most - LEAST_DEPTH + 1)
+  return LADDERS.map(([min, max]) => {
+    const rungs = groups.slice(min - MIN_DEPTH, max - MIN_DEPTH + 1)
     return { ...groups[0]!, shape: meanCurve(rungs.map(({ shape }) => shape)) }
   })
 }
@@ -110,7 +108,7 @@ function weakCells({ iscA, substrings, unitV }: ExpectedString): Atom[] {
       for (let k = 0; k < LAYER_COUNT; k++) {
         shape[k] = clamp((LAYERS[k]! - onset) / ramp, 0, 1) * whole[k]!
       }
-      return { family: 'weak', shape, slope: 0, least: 0.2, most: substrings }
+      return { family: 'weak', shape, slope: 0, min: 0.2, max: substrings }
     }),
   )
 }
@@ -119,9 +117,9 @@ function weakCells({ iscA, substrings, unitV }: ExpectedString): Atom[] {
 const DIODE_POINTS = 160
 
 /** Slopes for which leaks are computed; between them they are nearly straight. */
-const LEAST_LEAK = 0.0025
+const MIN_LEAK = 0.0025
 const LEAK_RATIO = 1.5
-const LEAK_SLOPES = Float64Array.from({ length: 18 }, (_, i) => LEAST_LEAK * LEAK_RATIO ** i)
+const LEAK_SLOPES = Float64Array.from({ length: 18 }, (_, i) => MIN_LEAK * LEAK_RATIO ** i)
 
 /** A leak of the whole string shows in the slope of its flat part too. */
 function shunts(expected: ExpectedString): Atom[] {
@@ -143,8 +141,8 @@ function shunts(expected: ExpectedString): Atom[] {
   ]
 }
 
-const WHOLE = { least: 0.7, most: 1.3 }
-const PART = { least: 0, most: 0.8 }
+const WHOLE = { min: 0.7, max: 1.3 }
+const PART = { min: 0, max: 0.8 }
 
 /** What a string loses whose modules all leak alike, by the slope of their flat part. */
 function leakShapes(expected: ExpectedString): Float64Array[] {
@@ -178,7 +176,7 @@ function addLeak(
   shapes: readonly Float64Array[],
   { slope, share }: { slope: number; share: number },
 ): void {
-  const place = Math.log(slope / LEAST_LEAK) / Math.log(LEAK_RATIO)
+  const place = Math.log(slope / MIN_LEAK) / Math.log(LEAK_RATIO)
   const low = clamp(Math.floor(place), 0, LEAK_SLOPES.length - 2)
   const [from, to] = [LEAK_SLOPES[low]!, LEAK_SLOPES[low + 1]!]
   const part = (slope - from) / (to - from)

@@ -59,7 +59,7 @@ describe('the reference of an inverter', () => {
     expect([...found.layersV]).toEqual([...reference.layersV])
   })
   it('is the nameplate with fewer strings that agree than are needed, and then less certain', () => {
-    const few = referenceOf(sound(PARAMETERS.leastPeers - 1), EXPECTED, PARAMETERS)
+    const few = referenceOf(sound(PARAMETERS.minPeers - 1), EXPECTED, PARAMETERS)
     expect(few).toMatchObject({ kind: 'model', members: 0, iscA: EXPECTED.iscA })
     expect([...few.layersV]).toEqual([...EXPECTED.layersV])
     expect(few.offsetSigma).toBeGreaterThan(reference.offsetSigma)

@@ -17,12 +17,12 @@ const ALIKE = 0.04
 export function isCurrentOffset(
   { key, endV, endShare }: MeasuredString,
   reference: Reference,
-  { expected: { module, modules }, parameters: { leastOffset } }: DetectionCase,
+  { expected: { module, modules }, parameters: { minOffset } }: DetectionCase,
 ): boolean {
-  if (reference.kind === 'model' || endShare < leastOffset) return false
+  if (reference.kind === 'model' || endShare < minOffset) return false
   const surplus = key.iscA / reference.iscA - 1
   const added = (endShare * key.iscA) / reference.iscA
-  if (surplus < leastOffset || Math.abs(surplus - added) > ALIKE) return false
+  if (surplus < minOffset || Math.abs(surplus - added) > ALIKE) return false
   const atEndV = voltageAtShare(reference.layersV, endShare)
   // Little current costs a·ln(1 − x) over the diodes and R·I over what lies in series.
   const perModuleV =

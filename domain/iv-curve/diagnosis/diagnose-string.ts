@@ -120,18 +120,18 @@ function needsExplaining({ rows, variances }: Profile, { significance }: Calcula
 
 /** The chance that the threshold was not crossed by noise alone, bounded: a model is not the field. */
 function confidenceOf({ code, margin }: Finding, { kind }: Reference): number {
-  const most = kind === 'model' && code === FAULT_CODES.hotspot ? SUSPECTED : 0.99
-  return Math.min(most, 0.5 + 0.5 * (1 - Math.exp(-Math.max(0, margin) / 1.5)))
+  const max = kind === 'model' && code === FAULT_CODES.hotspot ? SUSPECTED : 0.99
+  return Math.min(max, 0.5 + 0.5 * (1 - Math.exp(-Math.max(0, margin) / 1.5)))
 }
 
 /** A small bend against a computed curve may be the curve's own. */
 const SUSPECTED = 0.59
 
 function normalConfidence({ rows }: Profile): number {
-  let most = 0
+  let max = 0
   for (let k = 0; k + BLOCK <= LAYER_COUNT - 2; k++)
-    most = Math.max(most, Math.abs(blockMean(rows, k)))
-  return Math.max(0.5, 0.99 - 0.4 * Math.max(0, most - NOTHING))
+    max = Math.max(max, Math.abs(blockMean(rows, k)))
+  return Math.max(0.5, 0.99 - 0.4 * Math.max(0, max - NOTHING))
 }
 
 /** Power of the reference, brought to what was expected where the whole inverter is low. */
@@ -163,7 +163,7 @@ const atScan = (
 })
 
 const isLowLight = ({ point, parameters }: InverterCase) =>
-  point.irradianceWPerM2 < parameters.leastIrradiance
+  point.irradianceWPerM2 < parameters.minIrradiance
 
 function featuresOf(
   string: MeasuredString,

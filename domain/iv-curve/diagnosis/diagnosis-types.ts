@@ -40,7 +40,7 @@ export type DiagnosisFeatures = {
   peers: number
   /** More current than the other strings have, or than the irradiance allows: a remark, no fault. */
   isSurplusCurrent: boolean
-  /** The scan had less light than `leastIrradiance`: figures and diagnosis are less certain. */
+  /** The scan had less light than `minIrradiance`: figures and diagnosis are less certain. */
   isLowLight: boolean
 }
 

@@ -18,7 +18,7 @@ type Strings = {
 type Known = { irradianceWPerM2: number | null; temperatureC: number | null }
 
 /** Fewer strings that can be read say too little: one of them may be the faulty one. */
-const LEAST_STRINGS = 3
+const MIN_STRINGS = 3
 /** Cells in the sun are not colder or warmer. */
 const COLDEST_C = -30
 const WARMEST_C = 100
@@ -43,7 +43,7 @@ export function estimateWeather(
     const cleaned = cleanSweep(curve, widest, parameters)
     return cleaned.kind === 'clean' ? [keyPointsOfSweep(cleaned.sweep)] : []
   })
-  if (keys.length < LEAST_STRINGS) return null
+  if (keys.length < MIN_STRINGS) return null
   const iscA = median(Float64Array.from(keys, (key) => key.iscA))
   const vocV = median(Float64Array.from(keys, (key) => key.vocV))
   const pointAt = (temperatureC: number): OperatingPoint => ({

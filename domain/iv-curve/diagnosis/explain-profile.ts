@@ -25,7 +25,7 @@ export type Prices = Pick<
 >
 
 /** A profile has room for no more than these. */
-const MOST_COMPONENTS = 3
+const MAX_COMPONENTS = 3
 /** A size may be this much beyond the greatest, by noise. */
 const ROOM = 1.1
 
@@ -100,7 +100,7 @@ function bestFit(task: Task, alongRows: Float64Array): Fit | undefined {
     let fit = fitted(task, [first])
     while (fit !== undefined) {
       if (fit.cost < (best?.cost ?? task.total)) best = fit
-      const next = fit.chosen.length < MOST_COMPONENTS ? nextAtom(task, fit) : undefined
+      const next = fit.chosen.length < MAX_COMPONENTS ? nextAtom(task, fit) : undefined
       fit = next === undefined ? undefined : fitted(task, [...fit.chosen, next])
     }
   }
@@ -111,7 +111,7 @@ function bestFit(task: Task, alongRows: Float64Array): Fit | undefined {
 function improved(task: Task, fit: Fit): Fit {
   let best = fit
   if (fit.chosen.length < 2) return best
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const before = best.cost
     for (let i = 0; i < best.chosen.length; i++) {
       const others = fitted(
@@ -127,19 +127,19 @@ function improved(task: Task, fit: Fit): Fit {
   return best
 }
 
-const MOST_ROUNDS = 4
+const MAX_ROUNDS = 4
 
 /**
  * The slope of the flat part is the one direct sight of a leak of the whole string: where it cannot be as
  * great as the leak's, the leak is not there, however well its knee fits.
  */
 function isSlopeSeen(
-  { shape, least }: Atom,
+  { shape, min }: Atom,
   { rows, variances }: Profile,
   { hiddenSlopeSigmas }: Prices,
 ): boolean {
   const hidden = hiddenSlopeSigmas * Math.sqrt(variances[SLOPE_ROW]!)
-  return least * shape[SLOPE_ROW]! <= Math.max(0, rows[SLOPE_ROW]!) + hidden
+  return min * shape[SLOPE_ROW]! <= Math.max(0, rows[SLOPE_ROW]!) + hidden
 }
 
 type Task = {
@@ -176,12 +176,12 @@ function nextAtom(task: Task, { chosen, sizes }: Fit): number | undefined {
   const along = weigh(task.weighing, left)
   const basis = basisOf(task, chosen)
   let found: number | undefined
-  let most = 0
+  let max = 0
   for (let index = 0; index < task.atoms.length; index++) {
     if (isTaken(task, chosen, index)) continue
     const gain = gainOf(task, index, { along, basis })
-    if (gain <= most) continue
-    most = gain
+    if (gain <= max) continue
+    max = gain
     found = index
   }
   return found
@@ -230,18 +230,18 @@ function gainOf(
 ): number {
   const atom = atoms[index]!
   const product = dot(along, atom.shape)
-  if (product <= 0 && atom.least >= 0) return 0
+  if (product <= 0 && atom.min >= 0) return 0
   if (Number.isNaN(powers[index]!)) powers[index] = powerOf(weighing, atom.shape)
   let power = powers[index]!
   for (let i = 0; i < basis.length; i++) power -= dot(basis[i]!, atom.shape) ** 2
-  if (power < LEAST_NEW * powers[index]!) return 0
+  if (power < MIN_NEW * powers[index]!) return 0
   const size = product / power
-  if (size < atom.least || size > atom.most * ROOM) return 0
+  if (size < atom.min || size > atom.max * ROOM) return 0
   return product * size - priceOf(atom, prices)
 }
 
 /** An atom of which less than this is new is the sum of those chosen. */
-const LEAST_NEW = 1e-4
+const MIN_NEW = 1e-4
 
 function priceOf({ family }: Atom, { significance, weakPrice, wholePrice }: Prices): number {
   if (family === 'missing') return Math.min(significance, wholePrice)
@@ -264,8 +264,8 @@ function fitted({ atoms, weighing, profile, prices, total }: Task, chosen: numbe
   if (inverse === undefined) return undefined
   const sizes = inverse.map((row) => row.reduce((sum, value, i) => sum + value * right[i]!, 0))
   const canBe = chosen.every((index, i) => {
-    const { least, most } = atoms[index]!
-    return sizes[i]! >= least && sizes[i]! <= most * ROOM
+    const { min, max } = atoms[index]!
+    return sizes[i]! >= min && sizes[i]! <= max * ROOM
   })
   if (!canBe) return undefined
   const explained = sizes.reduce((sum, size, i) => sum + size * right[i]!, 0)

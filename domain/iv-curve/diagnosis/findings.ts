@@ -40,7 +40,7 @@ export function findingsOf(components: readonly Component[], found: Case): Findi
     (finding) => finding !== undefined,
   )
   return findings
-    .filter(({ lossPct }) => Math.abs(lossPct) >= found.parameters.leastLoss)
+    .filter(({ lossPct }) => Math.abs(lossPct) >= found.parameters.minLoss)
     .sort((one, other) => Math.abs(other.lossPct) - Math.abs(one.lossPct))
 }
 
@@ -140,8 +140,8 @@ function leakWithoutStep(components: readonly Component[], found: Case): Finding
   const { string, reference, parameters, deepestStep } = found
   const { slopeAtIsc } = string.key
   const excess = slopeAtIsc - reference.slopeAtIsc
-  const least = Math.max(parameters.slope, parameters.slopeSigmas * string.slopeSigma)
-  if (excess < least || deepestStep > parameters.stepOfSlope * slopeAtIsc) return undefined
+  const min = Math.max(parameters.slope, parameters.slopeSigmas * string.slopeSigma)
+  if (excess < min || deepestStep > parameters.stepOfSlope * slopeAtIsc) return undefined
   const bending = components.filter(({ atom }) => atom.family !== 'missing')
   const isProven = bending.some((one) => isShunt(one) && !isLocalLeak(one, found))
   const lossPct = lossOf(bending, found)
@@ -188,11 +188,11 @@ function greatestDeficit(components: readonly Component[]): number {
     const perGroup = isWeak({ atom }) ? Math.max(1, whole) : 1
     for (let k = 0; k < LAYER_COUNT; k++) deficits[k]! += (size * atom.shape[k]!) / perGroup
   }
-  let most = 0
+  let max = 0
   for (let k = 0; k + EDGE < LAYER_COUNT; k++) {
-    most = Math.max(most, (deficits[k]! + deficits[k + 1]! + deficits[k + 2]!) / EDGE)
+    max = Math.max(max, (deficits[k]! + deficits[k + 1]! + deficits[k + 2]!) / EDGE)
   }
-  return most
+  return max
 }
 
 /** Layers that a deficit has to fill to count; the last does not, because an error of Isc fills it. */

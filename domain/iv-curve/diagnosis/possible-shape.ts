@@ -17,11 +17,11 @@ const FLAT_ERROR = 0.02
 export function isPossible(
   { key, sweep }: MeasuredString,
   { module, modules, vocV }: ExpectedString,
-  { mostFillFactor }: CalculationParameters,
+  { maxFillFactor }: CalculationParameters,
 ): boolean {
   const v = vocV / (modules * module.idealityV)
   const ideal = (v - Math.log(v + 0.72)) / (v + 1)
-  if (key.fillFactor > Math.min(mostFillFactor, ideal + FILL_FACTOR_ERROR)) return false
+  if (key.fillFactor > Math.min(maxFillFactor, ideal + FILL_FACTOR_ERROR)) return false
   const { voltageV, currentA } = sweep.curve
   const topA = greatest(currentA)
   const visible = (1.5 * sweep.stepA + 2 * sweep.noiseA) / topA
@@ -30,7 +30,7 @@ export function isPossible(
   for (let i = 0; i < currentA.length; i++) {
     if (currentA[i] === topA && voltageV[i]! > flatUntilV) atTop++
   }
-  return atTop < LEAST_AT_TOP
+  return atTop < MIN_AT_TOP
 }
 
-const LEAST_AT_TOP = 2
+const MIN_AT_TOP = 2

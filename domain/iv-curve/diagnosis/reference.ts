@@ -38,7 +38,7 @@ export function referenceOf(
   const peers = strings.map((string) => peerOf(string, expected))
   const groups = peers
     .map((one) => peers.filter((other) => agree(one, other, on)))
-    .filter((group) => group.length >= parameters.leastPeers && !isLeaking(group, on))
+    .filter((group) => group.length >= parameters.minPeers && !isLeaking(group, on))
   const { unsureVoltage, unsureVoltageOfMost } = parameters
   const limitOf = (group: readonly Peer[]) =>
     2 * group.length > strings.length ? unsureVoltageOfMost : unsureVoltage
@@ -56,7 +56,7 @@ export function referenceOf(
   const first = peerReference(best, on)
   const inSubstrings = inUnits(first.layersV, expected)
   const nearer = peers.filter((peer) => agree(asPeer(first, inSubstrings, peer), peer, on))
-  if (nearer.length < parameters.leastPeers || isSame(nearer, best)) return first
+  if (nearer.length < parameters.minPeers || isSame(nearer, best)) return first
   return peerReference(nearer, on)
 }
 
@@ -142,8 +142,8 @@ function isNear(group: readonly Peer[], { expected }: On, limit: number): boolea
 }
 
 /** A group that misses the more the more current flows has a resistance, or shade, in all of its strings. */
-const isInclined = (group: readonly Peer[], { mostIncline }: CalculationParameters) =>
-  Math.abs(mean(group.map(({ high }) => high)) - mean(group.map(({ low }) => low))) > mostIncline
+const isInclined = (group: readonly Peer[], { maxIncline }: CalculationParameters) =>
+  Math.abs(mean(group.map(({ high }) => high)) - mean(group.map(({ low }) => low))) > maxIncline
 
 /** Strings whose voltage at little current differs by less have the same modules at one temperature. */
 const SAME_LEVEL = 1
@@ -170,7 +170,7 @@ function usualLevel(peers: readonly Peer[], { expected, parameters }: On): numbe
   const largest = peers
     .map(({ low }) => atLevel(peers, low))
     .reduce((one, other) => (other.length > one.length ? other : one), [] as Peer[])
-  if (largest.length < parameters.leastPeers || 3 * largest.length < peers.length) return null
+  if (largest.length < parameters.minPeers || 3 * largest.length < peers.length) return null
   const level = median(Float64Array.from(largest, ({ low }) => low))
   if (Math.abs(level) < parameters.unsureVoltageOfMost * expected.substrings) return level
   if (2 * largest.length < peers.length) return null
@@ -224,7 +224,7 @@ function peerReference(peers: readonly Peer[], { expected, parameters }: On): Re
   for (let k = 0; k < LAYER_COUNT; k++) layersV[k] = medianOf(group, (one) => one.layersV[k]!)
   const offsets = Float64Array.from(group, (one) => meanDeficit(layersV, one, expected))
   const spread = MAD_TO_SIGMA * medianAbsoluteDeviation(offsets, median(offsets))
-  const least = parameters.peerTemperature * expected.substrings
+  const min = parameters.peerTemperature * expected.substrings
   // Cells warmer than the sensor says, or not quite of the label, make every substring's voltage differ alike.
   const share = meanOfLayers(layersV) / meanOfLayers(expected.layersV)
   return {
@@ -235,7 +235,7 @@ function peerReference(peers: readonly Peer[], { expected, parameters }: On): Re
     pmpW: medianOf(group, ({ key }) => key.pmpW),
     slopeAtIsc: medianOf(group, ({ key }) => key.slopeAtIsc),
     members: group.length,
-    offsetSigma: Math.hypot(least, Math.min(spread, 4 * least)),
+    offsetSigma: Math.hypot(min, Math.min(spread, 4 * min)),
   }
 }
 

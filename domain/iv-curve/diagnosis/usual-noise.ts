@@ -30,11 +30,11 @@ const NOISE_AT = 0.33
 export function isFilledIn(
   { curve, smoothA }: CleanSweep,
   usual: UsualNoise,
-  { leastNoise }: Pick<CalculationParameters, 'leastNoise'>,
+  { minNoise }: Pick<CalculationParameters, 'minNoise'>,
 ): boolean {
   const levelA = smoothA[firstAt(curve.voltageV, NOISE_AT * curve.voltageV.at(-1)!)]!
   const usualA = usual.noiseA * (levelA / smoothA[0]!)
   // Noise of less than a step is not surely told from rounding.
   if (usualA < usual.stepA) return false
-  return meanNoise(curve) < Math.max(leastNoise * usualA, ROUNDED * usual.stepA)
+  return meanNoise(curve) < Math.max(minNoise * usualA, ROUNDED * usual.stepA)
 }

@@ -16,20 +16,20 @@ export type SingleDiodeFit = {
 /** How the sweeps err, and what is known of the parameters besides, which only weighs against known errors. */
 export type FitKnowledge = { noise: SweepNoise; prior?: ParameterPrior }
 
-const MOST_STEPS = 200
+const MAX_STEPS = 200
 /** A step that moves no logarithm of a parameter by more than this ends the search. */
 const LAST_STEP = 1e-7
-const MOST_DAMPING = 1e12
+const MAX_DAMPING = 1e12
 /** A parameter with less than this share of another's effect on the currents cannot be moved by them. */
-const LEAST_EFFECT = 1e-9
+const MIN_EFFECT = 1e-9
 /**
  * Resistances move by a factor of e² at most in a step: of a far too great shunt or a far too small series
  * resistance the currents tell no way back.
  */
-const MOST_CHANGE = 2
+const MAX_CHANGE = 2
 /** For the same reason the search does not start further out than this, over Voc/Isc. */
-const LEAST_START_OHM = 1e-3
-const MOST_START_OHM = 1e3
+const MIN_START_OHM = 1e-3
+const MAX_START_OHM = 1e3
 /** Weights follow the curve that was found with the weights before: after two rounds they stand. */
 const WEIGHINGS = 2
 
@@ -92,7 +92,7 @@ const unweighed = (curve: IvCurve): Weighed => ({ curve, whiten: (values) => val
 function searched(sweeps: readonly Weighed[], start: Logs, prior?: ParameterPrior): Evaluated {
   let here = evaluated(sweeps, start, prior)
   let damping = 1e-3
-  for (let step = 0; step < MOST_STEPS && damping < MOST_DAMPING; step++) {
+  for (let step = 0; step < MAX_STEPS && damping < MAX_DAMPING; step++) {
     const change = stepFrom(here, damping)
     const next =
       change && evaluated(sweeps, here.logs.map((value, i) => value + change[i]!) as Logs, prior)
@@ -140,8 +140,8 @@ function evaluated(sweeps: readonly Weighed[], logs: Logs, prior?: ParameterPrio
  */
 function stepFrom({ normal, downhill }: Evaluated, damping: number): number[] | undefined {
   const effects = normal.map((row, i) => Math.sqrt(row[i]!))
-  const least = LEAST_EFFECT * Math.max(...effects)
-  const perUnit = effects.map((effect) => (effect > least ? 1 / effect : 0))
+  const min = MIN_EFFECT * Math.max(...effects)
+  const perUnit = effects.map((effect) => (effect > min ? 1 / effect : 0))
   const step = solveLinear(
     normal.map((row, i) => [
       ...row.map((value, j) => (i === j ? 1 + damping : value * perUnit[i]! * perUnit[j]!)),
@@ -151,7 +151,7 @@ function stepFrom({ normal, downhill }: Evaluated, damping: number): number[] | 
   return step?.map((value, i) => {
     const change = value * perUnit[i]!
     const isResistance = i === 2 || i === 3
-    return isResistance ? clamp(change, -MOST_CHANGE, MOST_CHANGE) : change
+    return isResistance ? clamp(change, -MAX_CHANGE, MAX_CHANGE) : change
   })
 }
 
@@ -171,8 +171,8 @@ function within(start: DiodeParameters, { voltageV, currentA }: IvCurve): DiodeP
   const ohm = voltageV[voltageV.length - 1]! / Math.max(...currentA.subarray(0, 5))
   return {
     ...start,
-    seriesOhm: Math.max(LEAST_START_OHM * ohm, start.seriesOhm),
-    shuntOhm: Math.min(MOST_START_OHM * ohm, start.shuntOhm),
+    seriesOhm: Math.max(MIN_START_OHM * ohm, start.seriesOhm),
+    shuntOhm: Math.min(MAX_START_OHM * ohm, start.shuntOhm),
   }
 }
 

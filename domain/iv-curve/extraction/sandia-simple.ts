@@ -5,7 +5,7 @@ import type { DiodeParameters } from '../model/single-diode.ts'
 /** The flat part that the first line is fitted to ends at this share of Voc. */
 const FLAT_UNTIL = 0.5
 /** Points nearer to the flat line than this share of Isc tell nothing of the exponential. */
-const LEAST_DROP = 0.05
+const MIN_DROP = 0.05
 
 /**
  * The five parameters from one curve by two linear fits: the flat part gives IL' and the shunt's
@@ -30,7 +30,7 @@ export function fitSandiaSimple(curve: IvCurve): DiodeParameters | undefined {
   const b0 = line[0]!
   const b1 = Math.max(line[1]!, 1e-9 * b0)
   const drop = currentA.map((current, i) => b0 - b1 * voltageV[i]! - current)
-  const falling = indicesWhere(drop, (share) => share > LEAST_DROP * b0)
+  const falling = indicesWhere(drop, (share) => share > MIN_DROP * b0)
   if (falling.length < 4) return undefined
   const exponential = fitColumns(
     [ones(falling.length), pick(voltageV, falling), pick(currentA, falling)],

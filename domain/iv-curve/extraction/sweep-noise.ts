@@ -16,7 +16,7 @@ export type SweepNoise = {
   drift?: { ofReading: number; points: number }
 }
 
-const LEAST_OF_ISC = 1e-6
+const MIN_OF_ISC = 1e-6
 
 /**
  * What makes a sweep's errors independent with a standard deviation of 1. An error of the voltage counts as
@@ -32,7 +32,7 @@ export function whiteningOf(
   { currentA, fallAPerV }: Sensitivities,
 ): (values: Float64Array) => Float64Array {
   const { currentOfReading = 0, voltageOfReading = 0, drift } = noise
-  const ofIsc = Math.max(LEAST_OF_ISC, noise.currentOfIsc ?? 0) * currentA[0]!
+  const ofIsc = Math.max(MIN_OF_ISC, noise.currentOfIsc ?? 0) * currentA[0]!
   const alone = currentA.map((current, k) => {
     const ofReading = currentOfReading * current
     const ofVoltage = voltageOfReading * voltageV[k]! * fallAPerV[k]!

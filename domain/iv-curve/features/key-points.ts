@@ -119,12 +119,12 @@ function maximumPower({ voltageV, currentA }: IvCurve, vocV: number) {
   const from = firstAt(voltageV, centreV - POWER_REACH * vocV)
   const to = firstAt(voltageV, centreV + POWER_REACH * vocV)
   const greatest = { vmpV: centreV, pmpW: centreV * currentA[best]! }
-  if (to - from < LEAST_FOR_PARABOLA) return greatest
+  if (to - from < MIN_FOR_PARABOLA) return greatest
   const top = parabolaTop({ voltageV, currentA }, { from, to, centreV, reachV: POWER_REACH * vocV })
   return top ?? greatest
 }
 
-const LEAST_FOR_PARABOLA = 4
+const MIN_FOR_PARABOLA = 4
 
 type Window = { from: number; to: number; centreV: number; reachV: number }
 

@@ -18,7 +18,7 @@ const POINTS = 201
 const SLOPE_REACH = 4
 /** A part is flat below this −(dI/dV)·(Voc/Isc), over at least 3 % of Voc. */
 const FLAT_SLOPE = 0.35
-const LEAST_FLAT = 6
+const MIN_FLAT = 6
 /** Levels that differ by less, over Isc or in deviations of the noise, are one. */
 const SAME_LEVEL = 0.013
 const SAME_SIGMAS = 2.5
@@ -45,8 +45,8 @@ export function findSteps(sweep: CleanSweep, key: Pick<KeyPoints, 'iscA' | 'vocV
   const distinct: Plateau[] = []
   for (const plateau of plateaus.map((run) => plateauOf(levels, run))) {
     const last = distinct[distinct.length - 1]
-    const least = Math.max(SAME_LEVEL, SAME_SIGMAS * sigma)
-    if (last === undefined || last.end - plateau.start >= least) distinct.push(plateau)
+    const min = Math.max(SAME_LEVEL, SAME_SIGMAS * sigma)
+    if (last === undefined || last.end - plateau.start >= min) distinct.push(plateau)
     else last.end = Math.min(last.end, plateau.end)
   }
   return distinct.slice(1).map(({ from, start }, i) => ({
@@ -60,7 +60,7 @@ type Run = { from: number; to: number }
 type Plateau = Run & { start: number; end: number }
 
 function plateauOf(levels: Float64Array, { from, to }: Run): Plateau {
-  const ends = Math.min(LEAST_FLAT, to - from)
+  const ends = Math.min(MIN_FLAT, to - from)
   return {
     from,
     to,
@@ -97,7 +97,7 @@ function flatRuns(levels: Float64Array): Run[] {
     const isFlat = k < POINTS && -slopeAround(levels, k) < FLAT_SLOPE
     if (isFlat && from < 0) from = k
     if (isFlat || from < 0) continue
-    if (k - from >= LEAST_FLAT && levels[from]! > SAME_LEVEL) runs.push({ from, to: k })
+    if (k - from >= MIN_FLAT && levels[from]! > SAME_LEVEL) runs.push({ from, to: k })
     from = -1
   }
   return runs
@@ -118,15 +118,15 @@ function slopeAround(levels: Float64Array, k: number): number {
 
 /** A flat run cut where the level falls by more than the lines on both sides explain. */
 function splitAtFalls(levels: Float64Array, { from, to }: Run, sigma: number): Run[] {
-  const least = Math.max(SAME_LEVEL, SHARP_SIGMAS * sigma)
+  const min = Math.max(SAME_LEVEL, SHARP_SIGMAS * sigma)
   let best = 0
-  let most = least
+  let max = min
   for (let k = from + SIDE; k + SIDE + GAP <= to; k++) {
     // The levels never rise: no two means between these differ by more.
-    if (levels[k - SIDE]! - levels[k + GAP + SIDE - 1]! <= most) continue
+    if (levels[k - SIDE]! - levels[k + GAP + SIDE - 1]! <= max) continue
     const fall = sharpFall(levels, k)
-    if (fall <= most) continue
-    most = fall
+    if (fall <= max) continue
+    max = fall
     best = k
   }
   if (best === 0) return [{ from, to }]

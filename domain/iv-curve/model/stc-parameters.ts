@@ -40,7 +40,7 @@ export function parametersOf(plate: Nameplate): DiodeParameters {
 
 /** Labels solved; a plant has a few types of module, and every inverter asks for one of them. */
 const solved = new Map<string, DiodeParameters>()
-const MOST_SOLVED = 500
+const MAX_SOLVED = 500
 
 /** {@link parametersOf}, solved once for equal labels: it takes some milliseconds. */
 export function stcParameters(plate: Nameplate): DiodeParameters {
@@ -49,7 +49,7 @@ export function stcParameters(plate: Nameplate): DiodeParameters {
   const known = solved.get(key)
   if (known !== undefined) return known
   const found = parametersOf(plate)
-  if (solved.size >= MOST_SOLVED) solved.clear()
+  if (solved.size >= MAX_SOLVED) solved.clear()
   solved.set(key, found)
   return found
 }

@@ -73,12 +73,12 @@ function parallelVoltages(
   other: readonly CellGroup[],
   currentsA: Float64Array,
 ): Float64Array {
-  const most = currentsA[currentsA.length - 1]! || 1
+  const max = currentsA[currentsA.length - 1]! || 1
   const grid = Float64Array.from(
     { length: CHAIN_POINTS },
     (_, i) =>
       // Down to a current that flows backwards through the weaker chain.
-      most * (-CHAIN_REVERSE + ((1 + CHAIN_REVERSE) * i) / (CHAIN_POINTS - 1)),
+      max * (-CHAIN_REVERSE + ((1 + CHAIN_REVERSE) * i) / (CHAIN_POINTS - 1)),
   )
   const curves = [one, other].map((chain) => ({
     currentA: grid,

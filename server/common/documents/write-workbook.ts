@@ -65,10 +65,10 @@ async function handOver(
   const post = (message: WorkbookMessage) => worker.postMessage(message)
   for (const { rows, ...sheet } of sheets) {
     post({ kind: 'sheet', sheet })
-    const most = Math.max(1, Math.floor(CELLS_AT_ONCE / sheet.columns.length))
+    const max = Math.max(1, Math.floor(CELLS_AT_ONCE / sheet.columns.length))
     let some: Row[] = []
     for (const row of rows) {
-      if (some.push(row) < most) continue
+      if (some.push(row) < max) continue
       post({ kind: 'rows', rows: some })
       some = []
       await otherWork()

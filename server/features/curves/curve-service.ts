@@ -3,7 +3,7 @@ import {
   type curveQuery,
   type curveSeriesList,
   MAX_CURVE_DAYS,
-  MOST_DAYS_OF_SERIES,
+  MAX_DAYS_OF_SERIES,
 } from '#api/curves/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
@@ -54,12 +54,12 @@ export async function queryCurves(
 ): Promise<AnswerOf<typeof curveQuery>> {
   const { provinceId, seriesIds, from, to, asOf } = request
   const wanted = [...new Set(seriesIds)]
-  const mostDays = Math.min(
+  const maxDays = Math.min(
     MAX_CURVE_DAYS,
-    Math.floor(MOST_DAYS_OF_SERIES / Math.max(1, wanted.length)),
+    Math.floor(MAX_DAYS_OF_SERIES / Math.max(1, wanted.length)),
   )
-  if (daysBetween(from, to) >= mostDays) {
-    throw new AppError('refused', 'rangeTooLong', { days: mostDays })
+  if (daysBetween(from, to) >= maxDays) {
+    throw new AppError('refused', 'rangeTooLong', { days: maxDays })
   }
   const found = await seriesById(context.db).execute({ provinceId, wanted })
   const ofStations = found.some(({ locKind }) => locKind === 'STATION')

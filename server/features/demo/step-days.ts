@@ -17,7 +17,7 @@ const MORNING = '09:06'
 const DELIVERED = 'demo.deliveredUntil'
 
 /** A clock that was set ahead by months must not bring all of their files at one step. */
-const MOST_MISSED_DAYS = 7
+const MAX_MISSED_DAYS = 7
 
 /**
  * Moves the clock of the demonstration to the morning of each day in turn and has the outside world
@@ -47,7 +47,7 @@ export const stepDays =
 async function firstMissed(db: Database, from: DeliveryDate): Promise<DeliveryDate> {
   const [row] = await db.select().from(confItem).where(eq(confItem.code, DELIVERED))
   if (typeof row?.value !== 'string') return from
-  const oldest = addDays(from, -MOST_MISSED_DAYS)
+  const oldest = addDays(from, -MAX_MISSED_DAYS)
   const next = addDays(row.value, 1)
   if (next >= from) return from
   return next < oldest ? oldest : next

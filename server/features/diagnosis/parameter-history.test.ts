@@ -50,20 +50,20 @@ const ampere = (before: number, after: number) => ({
 
 describe('the history of calculation parameters', () => {
   it('has a version for every save, the newest first, and what it changed', async () => {
-    await save(0, { coefficients: { [one.key]: one.most }, mostArrays: 5 })
-    await save(1, { mostArrays: 5 })
+    await save(0, { coefficients: { [one.key]: one.max }, maxArrays: 5 })
+    await save(1, { maxArrays: 5 })
     const [second, first] = await list()
     expect(first).toMatchObject({ plantId, version: 1, savedBy: 'admin' })
     expect(first!.changes).toEqual([
-      { key: 'mostArrays', name: 'Most arrays scanned', unitText: '', before: 20, after: 5 },
-      ampere(one.initial, one.most),
+      { key: 'maxArrays', name: 'Most arrays scanned', unitText: '', before: 20, after: 5 },
+      ampere(one.initial, one.max),
     ])
-    expect(second).toMatchObject({ version: 2, changes: [ampere(one.most, one.initial)] })
+    expect(second).toMatchObject({ version: 2, changes: [ampere(one.max, one.initial)] })
     expect(Date.parse(second!.savedAt)).toBeGreaterThanOrEqual(Date.parse(first!.savedAt))
   })
 
   it('is in the language of the reader', async () => {
-    await save(0, { stcConversion: false, coefficients: { [one.key]: one.most } })
+    await save(0, { stcConversion: false, coefficients: { [one.key]: one.max } })
     const [{ changes }] = (await list({}, { language: 'zh' })) as [ParameterVersion]
     expect(changes[0]).toMatchObject({ name: 'STC 换算', before: true, after: false })
     expect(changes[1]!.name).toMatch(/[\u4e00-\u9fff]/)
@@ -73,7 +73,7 @@ describe('the history of calculation parameters', () => {
     await save(0)
     expect((await save(0)).code).toBe(409)
     expect((await save(7)).code).toBe(409)
-    expect((await save(1, { coefficients: { [one.key]: one.most + 1 } })).code).toBe(400)
+    expect((await save(1, { coefficients: { [one.key]: one.max + 1 } })).code).toBe(400)
     expect((await save(1, { coefficients: { gone: 1 } })).code).toBe(400)
     expect((await list()).map(({ version }) => version)).toEqual([1])
   })
@@ -85,10 +85,10 @@ describe('the history of calculation parameters', () => {
   })
 
   it('is compared with the defaults where the version before is not known', async () => {
-    const values = { version: 4, savedAt: new Date(), mostInverters: 50 }
+    const values = { version: 4, savedAt: new Date(), maxInverters: 50 }
     await server.services.db.insert(plantParametersVersion).values({ plantId, ...values })
     expect((await list())[0]!.changes).toMatchObject([
-      { key: 'mostInverters', before: 200, after: 50 },
+      { key: 'maxInverters', before: 200, after: 50 },
     ])
   })
 
@@ -115,8 +115,8 @@ describe('the history of calculation parameters', () => {
   })
 
   it('is found by the key and the name of a parameter that changed', async () => {
-    await save(0, { coefficients: { [one.key]: one.most } })
-    await save(1, { coefficients: { [one.key]: one.most, [other.key]: other.most } })
+    await save(0, { coefficients: { [one.key]: one.max } })
+    await save(1, { coefficients: { [one.key]: one.max, [other.key]: other.max } })
     await save(2, { stcConversion: false, coefficients: {} })
     const versions = async (search: string) =>
       (await list({ search })).map(({ version }) => version)
@@ -130,15 +130,15 @@ describe('the history of calculation parameters', () => {
   })
 
   it('is exported with a row for each changed value', async () => {
-    await save(0, { coefficients: { [one.key]: one.most, [other.key]: other.most } })
-    await save(1, { coefficients: { [other.key]: other.most } })
-    await save(0, { plantId: otherId, mostArrays: 7 })
+    await save(0, { coefficients: { [one.key]: one.max, [other.key]: other.max } })
+    await save(1, { coefficients: { [other.key]: other.max } })
+    await save(0, { plantId: otherId, maxArrays: 7 })
     const reply = await server.call(exportParameterHistory, { plantId }, 'admin')
     const [head, ...lines] = reply.bytes.toString('utf8').trim().split(/\r?\n/)
     expect(head).toBe('plantName,version,at,savedBy,key,name,before,after,unit')
     expect(lines).toHaveLength(3)
     expect(lines[0]).toContain(`,2,`)
     expect(lines[0]).toContain(`,${one.key},`)
-    expect(lines[0]).toMatch(new RegExp(`,${one.most},${one.initial},${one.unit}$`))
+    expect(lines[0]).toMatch(new RegExp(`,${one.max},${one.initial},${one.unit}$`))
   })
 })

@@ -35,8 +35,8 @@ export async function readParameters(
   const texts = PARAMETER_TEXTS[language]
   return {
     ...run,
-    coefficients: CALCULATION_PARAMETERS.map(({ key, unit, least, most, initial }) => ({
-      ...{ key, ...texts[key], unit, least, most, initial },
+    coefficients: CALCULATION_PARAMETERS.map(({ key, unit, min, max, initial }) => ({
+      ...{ key, ...texts[key], unit, min, max, initial },
       unitText: unitTextOf(key, language),
       value: coefficients[key],
     })),
@@ -139,9 +139,9 @@ function faultOf(key: string, value: number): FieldFault | null {
   const field = `coefficients.${key}`
   const known = CALCULATION_PARAMETERS.find((one) => one.key === key)
   if (!known) return { field, text: 'parameterUnknown', params: { key } }
-  const { least, most } = known
-  if (value >= least && value <= most) return null
-  return { field, text: 'parameterOutOfRange', params: { key, least, most } }
+  const { min, max } = known
+  if (value >= min && value <= max) return null
+  return { field, text: 'parameterOutOfRange', params: { key, min, max } }
 }
 
 function withoutDefaults(coefficients: Coefficients): Coefficients {

@@ -31,7 +31,7 @@ const read = async () => (await call(calculationParameters, { plantId })).data
 
 const RUN = {
   ...{ stcConversion: true, historicalCalculation: false, normalStart: '11:00' },
-  ...{ mostArrays: 20, mostInverters: 200 },
+  ...{ maxArrays: 20, maxInverters: 200 },
 }
 const save = (change: object) =>
   call(saveCalculationParameters, { plantId, lockVersion: 0, ...RUN, coefficients: {}, ...change })
@@ -76,19 +76,19 @@ describe('calculation parameters', () => {
   })
 
   it('are saved by version; only what differs from the default is kept', async () => {
-    const given = { [one.key]: one.most, [other.key]: other.initial }
-    const saved = await save({ coefficients: given, mostArrays: 5, normalStart: '10:30' })
+    const given = { [one.key]: one.max, [other.key]: other.initial }
+    const saved = await save({ coefficients: given, maxArrays: 5, normalStart: '10:30' })
     expect(saved.data).toEqual({ lockVersion: 1, jobId: null })
     const [row] = await server.services.db.select().from(plantParameters)
-    expect(row!.coefficients).toEqual({ [one.key]: one.most })
+    expect(row!.coefficients).toEqual({ [one.key]: one.max })
     const { coefficients, ...run } = await read()
-    expect(run).toEqual({ ...RUN, mostArrays: 5, normalStart: '10:30', lockVersion: 1 })
-    expect(coefficients[0]).toMatchObject({ key: one.key, value: one.most })
+    expect(run).toEqual({ ...RUN, maxArrays: 5, normalStart: '10:30', lockVersion: 1 })
+    expect(coefficients[0]).toMatchObject({ key: one.key, value: one.max })
     expect(coefficients[1].value).toBe(other.initial)
   })
 
   it('left out go back to their default', async () => {
-    await save({ coefficients: { [one.key]: one.most } })
+    await save({ coefficients: { [one.key]: one.max } })
     expect((await save({ lockVersion: 1 })).data).toMatchObject({ lockVersion: 2 })
     expect((await read()).coefficients[0].value).toBe(one.initial)
   })
@@ -113,14 +113,14 @@ describe('calculation parameters', () => {
   })
 
   it('refuse an unknown key and a value out of its range, naming each', async () => {
-    const wrong = { [one.key]: one.most + 1, [other.key]: other.least, noSuchKey: 1 }
+    const wrong = { [one.key]: one.max + 1, [other.key]: other.min, noSuchKey: 1 }
     const { code, fields } = await save({ coefficients: wrong })
     expect(code).toBe(400)
     expect(fields.map(({ field }: { field: string }) => field)).toEqual([
       `coefficients.${one.key}`,
       'coefficients.noSuchKey',
     ])
-    expect(fields[0].message).toContain(String(one.most))
+    expect(fields[0].message).toContain(String(one.max))
     expect((await read()).lockVersion).toBe(0)
   })
 
@@ -128,7 +128,7 @@ describe('calculation parameters', () => {
     await save({})
     await server.services.db
       .update(plantParameters)
-      .set({ coefficients: { [one.key]: one.most + 1, gone: 1 } })
+      .set({ coefficients: { [one.key]: one.max + 1, gone: 1 } })
     expect((await read()).coefficients[0].value).toBe(one.initial)
   })
 })

@@ -31,14 +31,14 @@ function faultOf(found: LabelContradiction, label: Label): FieldFault {
       return { field: 'pmaxW', text: 'labelPowerDiffers', params }
     }
     case 'cellVoltage': {
-      const { leastV, mostV, isHalfCells } = found
-      const params = { cellsInSeries, vocV, perCellV: found.perCellV.toFixed(2), leastV, mostV }
+      const { minV, maxV, isHalfCells } = found
+      const params = { cellsInSeries, vocV, perCellV: found.perCellV.toFixed(2), minV, maxV }
       const text = isHalfCells ? 'labelHalfCells' : 'labelCellVoltage'
       return { field: 'cellsInSeries', text, params }
     }
     case 'coefficient': {
-      const { percent, least, most } = found
-      const params = { percent, least, most }
+      const { percent, min, max } = found
+      const params = { percent, min, max }
       return { field: COEFFICIENT_FIELDS[found.of], text: 'labelCoefficient', params }
     }
   }

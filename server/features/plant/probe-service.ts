@@ -27,10 +27,10 @@ export async function probeArray(
     .from(inverter)
     .leftJoin(pvString, eq(pvString.inverterId, inverter.id))
     .where(eq(inverter.arrayId, id))
-  const mostStrings = (devices?.lastPosition ?? 0) + 1
+  const maxStrings = (devices?.lastPosition ?? 0) + 1
   const probe = await probeCollector({
     address: { host: array.collectorHost, port: array.collectorPort },
-    driver: driverOf(array.collectorMap, { mostStrings }),
+    driver: driverOf(array.collectorMap, { maxStrings }),
     unit: devices?.unit ?? FIRST_UNIT,
     open: openInside(config.collectorNetworks),
     signal,

@@ -14,7 +14,7 @@ import {
 const MINUTE_MS = 60_000
 
 /** Five wrong passwords in a row, then fifteen minutes without. */
-const OF_ACCOUNT: Limit = { most: 5, windowMs: 15 * MINUTE_MS, renewed: true }
+const OF_ACCOUNT: Limit = { max: 5, windowMs: 15 * MINUTE_MS, renewed: true }
 
 /** A password that nobody has: what there is nothing else to compare with is compared with it. */
 const nobodysHash = hashPassword(md5(randomUUID()))
@@ -44,7 +44,7 @@ export async function comparePassword(
   const { database, config, ip } = context
   const { db } = database
   const now = new Date()
-  const ofAddress: Limit = { most: config.loginRatePerMinute, windowMs: MINUTE_MS, renewed: false }
+  const ofAddress: Limit = { max: config.loginRatePerMinute, windowMs: MINUTE_MS, renewed: false }
   const address: FailureKey = { kind: 'ADDRESS', account: '', address: networkOf(ip) }
   const fromAddress = await takeTurn(db, address, ofAddress, now)
   if (!fromAddress.granted) throw new AppError('rateLimited', 'rateLimited')

@@ -11,7 +11,7 @@ export type FailureKey = {
 
 export type Limit = {
   /** So many may fail. */
-  most: number
+  max: number
   /** So long a failure counts. */
   windowMs: number
   /** Whether each failure keeps those before it alive, or the time runs from the first. */
@@ -28,11 +28,11 @@ export type Turn = { key: FailureKey; granted: boolean; until: Date }
 export async function takeTurn(
   db: Database,
   key: FailureKey,
-  ...[{ most, windowMs, renewed }, now]: [Limit, Date]
+  ...[{ max, windowMs, renewed }, now]: [Limit, Date]
 ): Promise<Turn> {
   const { kind, account, address, count, refused, until } = passwordFailure
   const isPast = lte(until, now)
-  const isFree = sql`${count} < ${most}`
+  const isFree = sql`${count} < ${max}`
   const begun = renewed ? sql`${isPast} or ${isFree}` : isPast
   const [row] = await db
     .insert(passwordFailure)

@@ -4,8 +4,8 @@ import type { ParameterTexts } from '../parameter-texts.ts'
 export const parameters: ParameterTexts = {
   stcConversion: { name: 'STC conversion' },
   historicalCalculation: { name: 'Past scans calculated anew' },
-  mostArrays: { name: 'Most arrays scanned' },
-  mostInverters: { name: 'Most inverters scanned' },
+  maxArrays: { name: 'Most arrays scanned' },
+  maxInverters: { name: 'Most inverters scanned' },
   normalStart: { name: 'Normal start of a task' },
   zeroCurrent: {
     name: 'Zero limit of the current',
@@ -23,15 +23,15 @@ export const parameters: ParameterTexts = {
     name: 'Upper multiple of the voltage',
     meaning: 'Points whose voltage exceeds the expected Voc by this multiple are dropped.',
   },
-  leastPoints: {
+  minPoints: {
     name: 'Least valid points',
     meaning: 'A sweep with fewer points left after cleaning is not diagnosed.',
   },
-  leastValidShare: {
+  minValidShare: {
     name: 'Least share of valid points',
     meaning: 'A sweep with a smaller share of valid points is not diagnosed.',
   },
-  mostOutlierShare: {
+  maxOutlierShare: {
     name: 'Greatest share of outliers',
     meaning: 'A sweep with a greater share of outliers is not diagnosed.',
   },
@@ -40,7 +40,7 @@ export const parameters: ParameterTexts = {
     meaning:
       'A point further from the median of seven neighbours than so many standard deviations is an outlier.',
   },
-  leastOutlier: {
+  minOutlier: {
     name: 'Least outlier',
     meaning: 'A point nearer to the median than this share of the greatest current is no outlier.',
   },
@@ -49,11 +49,11 @@ export const parameters: ParameterTexts = {
     meaning:
       'A reading beyond the greatest multiple of current or voltage by this factor is one that no string makes.',
   },
-  mostNoise: {
+  maxNoise: {
     name: 'Greatest noise',
     meaning: 'A sweep whose noise over Isc exceeds this is not diagnosed.',
   },
-  leastNoise: {
+  minNoise: {
     name: 'Least noise',
     meaning:
       'A sweep with less than this share of the usual noise of its meter was filled in and is not diagnosed.',
@@ -63,12 +63,12 @@ export const parameters: ParameterTexts = {
     meaning:
       'With steps of the meter above this share of the greatest current no usual loss is seen: not diagnosed.',
   },
-  mostAtTop: {
+  maxAtTop: {
     name: 'Most points at the top',
     meaning:
       'With more than this share of points at exactly the greatest current that is the limit of the meter: not diagnosed.',
   },
-  mostRise: {
+  maxRise: {
     name: 'Greatest rise of the current',
     meaning:
       'A sweep whose current rises with the voltage by more than this share of Isc, as under a cloud, is not diagnosed.',
@@ -83,40 +83,40 @@ export const parameters: ParameterTexts = {
     meaning:
       'Readings at one voltage are held against each other up to this share of the last voltage; nearer to Voc the current falls too fast.',
   },
-  leastRepeats: {
+  minRepeats: {
     name: 'Fewest repeated readings',
     meaning:
       'Only with so many pairs of readings at one voltage is a sweep judged to be two in one.',
   },
-  mostGap: {
+  maxGap: {
     name: 'Greatest gap',
     meaning: 'A sweep with a gap between two points beyond this share of Voc is not diagnosed.',
   },
-  mostStart: {
+  maxStart: {
     name: 'Greatest first voltage',
     meaning:
       'Beyond this share of its last voltage a sweep that begins there lacks its short-circuit end.',
   },
-  mostLastCurrent: {
+  maxLastCurrent: {
     name: 'Greatest last current',
     meaning:
       'Beyond this share of its greatest current a sweep that ends there lacks its open-circuit end.',
   },
-  leastCurrentRatio: {
+  minCurrentRatio: {
     name: 'Least ratio of the current',
     meaning:
       'A sweep whose greatest current lies below this share of the expected Isc, without being open, is not diagnosed.',
   },
-  leastVoltageRatio: {
+  minVoltageRatio: {
     name: 'Least ratio of the voltage',
     meaning:
       'A sweep whose greatest voltage lies below this share of the expected Voc is not diagnosed.',
   },
-  leastSpan: {
+  minSpan: {
     name: 'Least voltage span',
     meaning: 'A sweep over less than this share of the expected Voc is not diagnosed.',
   },
-  leastOffset: {
+  minOffset: {
     name: 'Least current offset',
     meaning:
       'Where the last current and the surplus of Isc both reach this share and are alike, the meter adds a current: not diagnosed.',
@@ -126,11 +126,11 @@ export const parameters: ParameterTexts = {
     meaning:
       'Of a sweep that ends before I = 0, points up to this share of Isc above the last current tell where the drawn part begins.',
   },
-  mostFillFactor: {
+  maxFillFactor: {
     name: 'Greatest fill factor',
     meaning: 'A curve with a greater fill factor cannot be that of a string and is not diagnosed.',
   },
-  leastPeers: {
+  minPeers: {
     name: 'Least number of peers',
     meaning:
       'With fewer strings that agree, the nameplate’s model takes the place of the reference.',
@@ -168,7 +168,7 @@ export const parameters: ParameterTexts = {
     meaning:
       'A group whose slope of the flat part exceeds the expected one by this is no reference, because it may leak as a whole.',
   },
-  mostIncline: {
+  maxIncline: {
     name: 'Greatest incline of a group',
     meaning:
       'Strings that lack more at much current than at little by this are no reference for the others.',
@@ -318,11 +318,11 @@ export const parameters: ParameterTexts = {
     name: 'Seen share of the loss',
     meaning: 'A fault’s computed loss has to be seen in the measured power by this share at least.',
   },
-  leastLoss: {
+  minLoss: {
     name: 'Least loss',
     meaning: 'What loses less than this is no fault.',
   },
-  leastIrradiance: {
+  minIrradiance: {
     name: 'Least irradiance',
     meaning: 'A scan with less light is marked as such: its diagnosis is less certain.',
   },

@@ -21,9 +21,9 @@ export const plant: Record<keyof typeof zh, string> = {
     'Pmax {pmaxW} W differs from Vmp × Imp = {productW} W by more than {percent} %',
   labelSubstrings: '{substrings} groups of cells are more than the {cellsInSeries} cells in series',
   labelCellVoltage:
-    '{cellsInSeries} cells in series do not fit Voc {vocV} V: {perCellV} V a cell, not {leastV} to {mostV} V',
+    '{cellsInSeries} cells in series do not fit Voc {vocV} V: {perCellV} V a cell, not {minV} to {maxV} V',
   labelHalfCells:
-    '{cellsInSeries} cells in series do not fit Voc {vocV} V: {perCellV} V a cell, not {leastV} to {mostV} V; of half cells enter those in series, 72 of 144',
+    '{cellsInSeries} cells in series do not fit Voc {vocV} V: {perCellV} V a cell, not {minV} to {maxV} V; of half cells enter those in series, 72 of 144',
   labelCoefficient:
-    'A coefficient of {percent} %/K is not within {least} to {most} %/K: it is in per cent a kelvin',
+    'A coefficient of {percent} %/K is not within {min} to {max} %/K: it is in per cent a kelvin',
 }

@@ -12,6 +12,6 @@ export const scan: Record<keyof typeof zh, string> = {
   scanPaused:
     'The task is unexecuted: start scanning. What was collected can be analysed when the scan has ended or was stopped',
   scanAnalysing: 'The task is being analysed; please wait until that has ended',
-  scanTooMuch: 'A task scans at most {mostArrays} arrays and {mostInverters} inverters',
+  scanTooMuch: 'A task scans at most {maxArrays} arrays and {maxInverters} inverters',
   scanManualNeeded: 'Needed where the environment parameters are manual',
 }

@@ -1,4 +1,4 @@
 export const diagnosis = {
   parameterUnknown: '没有计算参数“{key}”',
-  parameterOutOfRange: '计算参数“{key}”应在{least}至{most}之间',
+  parameterOutOfRange: '计算参数“{key}”应在{min}至{max}之间',
 } as const

@@ -4,8 +4,8 @@ import type { ParameterTexts } from '../parameter-texts.ts'
 export const parameters: ParameterTexts = {
   stcConversion: { name: 'STC 换算' },
   historicalCalculation: { name: '历史数据计算' },
-  mostArrays: { name: '最多扫描方阵数' },
-  mostInverters: { name: '最多扫描逆变器数' },
+  maxArrays: { name: '最多扫描方阵数' },
+  maxInverters: { name: '最多扫描逆变器数' },
   normalStart: { name: '任务正常开始时间' },
   zeroCurrent: {
     name: '电流置零限',
@@ -23,15 +23,15 @@ export const parameters: ParameterTexts = {
     name: '电压上限倍数',
     meaning: '电压超过期望开路电压的此倍数的点被剔除。',
   },
-  leastPoints: {
+  minPoints: {
     name: '最少有效点数',
     meaning: '清洗后剩余的点少于此数时不诊断。',
   },
-  leastValidShare: {
+  minValidShare: {
     name: '最小有效点占比',
     meaning: '有效点占全部点的比例低于此值时不诊断。',
   },
-  mostOutlierShare: {
+  maxOutlierShare: {
     name: '最大离群点占比',
     meaning: '离群点的比例超过此值时不诊断。',
   },
@@ -39,7 +39,7 @@ export const parameters: ParameterTexts = {
     name: '离群倍数',
     meaning: '一点与相邻七点中位数之差超过其标准差的此倍数时，视为离群点。',
   },
-  leastOutlier: {
+  minOutlier: {
     name: '最小离群幅度',
     meaning: '与中位数之差不超过最大电流此比例的点不算离群。',
   },
@@ -47,11 +47,11 @@ export const parameters: ParameterTexts = {
     name: '不可能读数裕度',
     meaning: '超过电流或电压上限倍数再乘此数的读数，不可能来自组串，按异常读数计数。',
   },
-  mostNoise: {
+  maxNoise: {
     name: '最大电流噪声',
     meaning: '电流噪声与短路电流之比超过此值时不诊断。',
   },
-  leastNoise: {
+  minNoise: {
     name: '最小噪声比',
     meaning: '一条曲线的噪声低于同一仪表常见噪声的此比例时，视为填充数据，不诊断。',
   },
@@ -59,11 +59,11 @@ export const parameters: ParameterTexts = {
     name: '最粗量化台阶',
     meaning: '仪表电流台阶超过最大电流的此比例时，看不出常见损失，不诊断。',
   },
-  mostAtTop: {
+  maxAtTop: {
     name: '顶值点最大占比',
     meaning: '正好等于最大电流的点超过此比例时，视为仪表限幅，不诊断。',
   },
-  mostRise: {
+  maxRise: {
     name: '最大电流回升',
     meaning: '电流随电压回升超过短路电流的此比例时不诊断，例如扫描中有云经过。',
   },
@@ -76,35 +76,35 @@ export const parameters: ParameterTexts = {
     meaning:
       '低于末端电压的此比例时，检查同一电压上的重复读数是否互相矛盾；靠近开路处电流下降过快，不检查。',
   },
-  leastRepeats: {
+  minRepeats: {
     name: '最少重复读数',
     meaning: '同一电压的重复读数至少有这么多对时才判断是否混有两次扫描。',
   },
-  mostGap: {
+  maxGap: {
     name: '最大电压缺口',
     meaning: '相邻两点的电压差超过开路电压的此比例时不诊断。',
   },
-  mostStart: {
+  maxStart: {
     name: '最大起始电压',
     meaning: '首点电压超过末点电压的此比例时视为缺少短路端。',
   },
-  mostLastCurrent: {
+  maxLastCurrent: {
     name: '最大末点电流',
     meaning: '末点电流超过最大电流的此比例时视为缺少开路端。',
   },
-  leastCurrentRatio: {
+  minCurrentRatio: {
     name: '最小电流比',
     meaning: '最大电流低于期望短路电流的此比例（但未开路）时不诊断。',
   },
-  leastVoltageRatio: {
+  minVoltageRatio: {
     name: '最小电压比',
     meaning: '最大电压低于期望开路电压的此比例时不诊断。',
   },
-  leastSpan: {
+  minSpan: {
     name: '最小电压跨度',
     meaning: '扫描的电压跨度小于期望开路电压的此比例时不诊断。',
   },
-  leastOffset: {
+  minOffset: {
     name: '最小电流偏置',
     meaning: '末点电流与短路电流的增加都达到此比例且相近时，视为仪表附加电流，不诊断。',
   },
@@ -112,11 +112,11 @@ export const parameters: ParameterTexts = {
     name: '末端取点范围',
     meaning: '未扫到零电流的曲线：末点电流之上短路电流的此比例以内的点，决定补画部分的起点。',
   },
-  mostFillFactor: {
+  maxFillFactor: {
     name: '最大填充因子',
     meaning: '填充因子超过此值的曲线不可能来自组串，不诊断。',
   },
-  leastPeers: {
+  minPeers: {
     name: '最少同类组串数',
     meaning: '相互一致的组串少于此数时，改用铭牌模型作为参考。',
   },
@@ -148,7 +148,7 @@ export const parameters: ParameterTexts = {
     name: '参考组斜率上限',
     meaning: '组的平直段斜率比期望高出此值时不作为参考，因为整组可能漏电。',
   },
-  mostIncline: {
+  maxIncline: {
     name: '同组最大倾斜',
     meaning: '一组组串在大电流与小电流处缺少的子串数相差超过此数时，不作参考。',
   },
@@ -282,11 +282,11 @@ export const parameters: ParameterTexts = {
     name: '可见损失占比',
     meaning: '故障推算的损失至少有此比例须在实测功率中可见。',
   },
-  leastLoss: {
+  minLoss: {
     name: '最小损失',
     meaning: '损失低于此值的发现不作为故障。',
   },
-  leastIrradiance: {
+  minIrradiance: {
     name: '最低辐照度',
     meaning: '低于此值的扫描标为低辐照，诊断不太可靠。',
   },

@@ -16,8 +16,8 @@ export const plant = {
   labelPowerDiffers: '最大功率{pmaxW} W与Vmp×Imp={productW} W相差超过{percent}%',
   labelSubstrings: '旁路二极管组数{substrings}不能多于串联电池片数{cellsInSeries}',
   labelCellVoltage:
-    '串联电池片数{cellsInSeries}与开路电压{vocV} V不符：每片{perCellV} V，应为{leastV}至{mostV} V',
+    '串联电池片数{cellsInSeries}与开路电压{vocV} V不符：每片{perCellV} V，应为{minV}至{maxV} V',
   labelHalfCells:
-    '串联电池片数{cellsInSeries}与开路电压{vocV} V不符：每片{perCellV} V，应为{leastV}至{mostV} V；半片组件填串联片数，如144片填72',
-  labelCoefficient: '温度系数{percent} %/K应为{least}至{most} %/K，单位为每开尔文百分数',
+    '串联电池片数{cellsInSeries}与开路电压{vocV} V不符：每片{perCellV} V，应为{minV}至{maxV} V；半片组件填串联片数，如144片填72',
+  labelCoefficient: '温度系数{percent} %/K应为{min}至{max} %/K，单位为每开尔文百分数',
 } as const

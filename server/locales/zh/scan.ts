@@ -9,6 +9,6 @@ export const scan = {
   scanNothingToAnalyse: '任务没有采集到可分析的曲线',
   scanPaused: '任务未执行：请开始扫描，扫描结束或停止后即可分析已采集的曲线',
   scanAnalysing: '任务正在分析，请等待分析结束',
-  scanTooMuch: '一次任务最多扫描{mostArrays}个方阵、{mostInverters}台逆变器',
+  scanTooMuch: '一次任务最多扫描{maxArrays}个方阵、{maxInverters}台逆变器',
   scanManualNeeded: '环境参数为手动时必须填写',
 } as const

@@ -34,7 +34,7 @@ function ivc1Collector(
   source: PlantSource,
   { faults, nowMs }: { faults: FaultBook; nowMs: () => number },
 ): DeviceBehind {
-  const { array, scanMs, mostSimultaneousScans } = plan
+  const { array, scanMs, maxSimultaneousScans } = plan
   const weatherAt = (epochS: number) =>
     faults.isWaiting('WEATHER_MISSING') ? null : source.weatherOf(array, epochS)
 
@@ -44,9 +44,7 @@ function ivc1Collector(
       .map((inverter) => inverter.busyUntilMs())
       .filter((endMs) => endMs > nowMs() && Number.isFinite(endMs))
       .sort((one, other) => one - other)
-    return ends.length < mostSimultaneousScans
-      ? nowMs()
-      : ends[ends.length - mostSimultaneousScans]!
+    return ends.length < maxSimultaneousScans ? nowMs() : ends[ends.length - maxSimultaneousScans]!
   }
 
   const inverters = new Map(
@@ -88,8 +86,8 @@ function phaseOf({ address, values }: DeviceRequest): FaultPhase {
   return address >= WEATHER ? 'WEATHER' : 'IDENTITY'
 }
 
-function identityWords({ inverters, mostSimultaneousScans, serial }: ArrayPlan): number[] {
-  const head = [0x4956, 0x4331, 0x0100, inverters.length, mostSimultaneousScans]
+function identityWords({ inverters, maxSimultaneousScans, serial }: ArrayPlan): number[] {
+  const head = [0x4956, 0x4331, 0x0100, inverters.length, maxSimultaneousScans]
   const gap = Array.from({ length: SERIAL_AT - head.length }, () => 0)
   return [...head, ...gap, ...asciiWords(serial, 0x10)]
 }

@@ -15,7 +15,7 @@ const CURVES = 0x8000
 
 const RUNNING = 3
 const REASON_LOW_IRRADIANCE = 1
-const LEAST_IRRADIANCE_W_PER_M2 = 50
+const MIN_IRRADIANCE_W_PER_M2 = 50
 
 /** One simulated inverter; its state is a function of the time and of what it was told. */
 export type Ivc1Inverter = {
@@ -50,7 +50,7 @@ export function ivc1Inverter(plan: InverterPlan, world: InverterWorld): Ivc1Inve
   function begin(): void {
     const beginMs = world.mayBeginAtMs()
     const weather = world.weatherAt(secondsOf(beginMs))
-    const isDark = weather !== null && weather.irradianceWPerM2 < LEAST_IRRADIANCE_W_PER_M2
+    const isDark = weather !== null && weather.irradianceWPerM2 < MIN_IRRADIANCE_W_PER_M2
     let endMs = beginMs + world.scanMs
     let end: Scan['end'] = { state: STATE.finished, reason: 0 }
     const failed = faults.takeDevice('FAILED', 'SCAN', plan.unit)

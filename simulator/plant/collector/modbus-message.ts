@@ -22,7 +22,7 @@ const HEADER_BYTES = 7
 const READ = 3
 const WRITE_ONE = 6
 const WRITE_SEVERAL = 16
-const MOST_REGISTERS_READ = 125
+const MAX_REGISTERS_READ = 125
 
 /** The bytes of a request with what they say; null instead of a request that cannot be served. */
 export type Message = { header: Buffer; pdu: Buffer; request: DeviceRequest | null }
@@ -57,7 +57,7 @@ function requestOf(unit: number, pdu: Buffer): DeviceRequest | null {
   const address = pdu.readUInt16BE(1)
   const second = pdu.readUInt16BE(3)
   if (code === WRITE_ONE) return { unit, address, count: 0, values: [second] }
-  if (code === READ && second >= 1 && second <= MOST_REGISTERS_READ)
+  if (code === READ && second >= 1 && second <= MAX_REGISTERS_READ)
     return { unit, address, count: second, values: [] }
   if (code !== WRITE_SEVERAL || pdu.length !== 6 + second * 2) return null
   const values = Array.from({ length: second }, (_, index) => pdu.readUInt16BE(6 + index * 2))

@@ -16,8 +16,8 @@ export type WireCounters = {
   openNow: number
   requests: number
   /** Most requests that one connection had open at the same time. */
-  mostInFlight: number
-  mostRegistersRead: number
+  maxInFlight: number
+  maxRegistersRead: number
   /** The last writes, oldest first. */
   writes: { unit: number; address: number; values: readonly number[] }[]
   /** Requests by phase. */
@@ -53,8 +53,8 @@ export async function startModbusServer(
     connections: 0,
     openNow: 0,
     requests: 0,
-    mostInFlight: 0,
-    mostRegistersRead: 0,
+    maxInFlight: 0,
+    maxRegistersRead: 0,
     writes: [],
     phases: {},
   }
@@ -89,7 +89,7 @@ export async function startModbusServer(
   function take(line: Line, message: Message): void {
     line.inFlight += 1
     counters.requests += 1
-    counters.mostInFlight = Math.max(counters.mostInFlight, line.inFlight)
+    counters.maxInFlight = Math.max(counters.maxInFlight, line.inFlight)
     if (line.deaf) return
     const { request } = message
     if (!request) {
@@ -132,7 +132,7 @@ export async function startModbusServer(
   function note({ unit, address, values, count }: DeviceRequest): void {
     const phase = device.phaseOf({ unit, address, values, count })
     counters.phases[phase] = (counters.phases[phase] ?? 0) + 1
-    counters.mostRegistersRead = Math.max(counters.mostRegistersRead, count)
+    counters.maxRegistersRead = Math.max(counters.maxRegistersRead, count)
     if (values.length === 0) return
     counters.writes.push({ unit, address, values })
     if (counters.writes.length > WRITES_KEPT) counters.writes.shift()

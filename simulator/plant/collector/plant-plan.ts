@@ -67,7 +67,7 @@ export function plantPlan(seed = 'demonstration'): PlantPlan {
     collectorMap: 'map' in one ? one.map : ('IVC1' as const),
     serial: `SIM-${one.array}`,
     port: FIRST_PORT + index,
-    mostSimultaneousScans: 1,
+    maxSimultaneousScans: 1,
     scanMs: SWEEP_MS,
     inverters: Array.from({ length: INVERTERS_PER_ARRAY }, (_, inverter) => ({
       unit: inverter + 1,

@@ -27,7 +27,7 @@ export type ArrayPlan = {
   array: string
   serial: string
   inverters: readonly InverterPlan[]
-  mostSimultaneousScans: number
+  maxSimultaneousScans: number
   /** How long a sweep of one inverter takes. */
   scanMs: number
 }

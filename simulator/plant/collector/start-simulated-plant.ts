@@ -35,7 +35,7 @@ export type SimulatedPlantOptions = WeatherOptions & {
 const START = { IVC1: startIvc1Collector, SOLARIZE: startSolarizeGateway }
 const HOST = '127.0.0.1'
 /** How many ports are tried for one collector. */
-const MOST_TRIES = 50
+const MAX_TRIES = 50
 
 /** Plays a whole plant on loopback: a data collector for each of its arrays, with the map of the plan. */
 export async function startSimulatedPlant(
@@ -71,7 +71,7 @@ async function onNextFreePort(
       return await START[array.collectorMap](array, source, { nowMs, port: array.port + tried })
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
-      if (code !== 'EADDRINUSE' || tried + 1 >= MOST_TRIES) throw error
+      if (code !== 'EADDRINUSE' || tried + 1 >= MAX_TRIES) throw error
     }
   }
 }

@@ -14,7 +14,7 @@ const strings = Array.from({ length: 44 }, (_, index) => {
 const readable = strings.filter(({ truth }) => truth.damage === null)
 
 /** Weak cells under noise, and resistance near that of cables, cannot always be told from sound strings. */
-const LEAST_FOUND: [string, number, number][] = [
+const MIN_FOUND: [string, number, number][] = [
   ['open', FAULT_CODES.open, 1],
   ['low current', FAULT_CODES.lowCurrent, 0.95],
   ['mismatch', FAULT_CODES.mismatch, 0.9],
@@ -27,11 +27,11 @@ const LEAST_FOUND: [string, number, number][] = [
 ]
 
 describe('diagnosis of simulated strings with planted faults', () => {
-  it.each(LEAST_FOUND)('finds %s (code %i) in a share of at least %f', (_, code, least) => {
+  it.each(MIN_FOUND)('finds %s (code %i) in a share of at least %f', (_, code, min) => {
     const planted = readable.filter(({ truth }) => truth.code === code)
     const right = planted.filter(({ found }) => found.status === 'ok' && found.code === code)
     expect(planted.length).toBeGreaterThanOrEqual(8)
-    expect(right.length / planted.length).toBeGreaterThanOrEqual(least)
+    expect(right.length / planted.length).toBeGreaterThanOrEqual(min)
   })
 
   it('rejects no sound sweep and diagnoses no damaged one', () => {

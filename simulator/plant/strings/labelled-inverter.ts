@@ -89,7 +89,7 @@ export function labelledInverter(options: LabelledOptions): LabelledInverter {
   }
 }
 
-const clipped = (value: number, most: number) => clamp(value, -most, most)
+const clipped = (value: number, max: number) => clamp(value, -max, max)
 
 /** A delivered module differs from its label, and has its own knee. */
 function trueModule({ plate }: ModuleType, dice: Dice): DiodeParameters {
@@ -189,13 +189,13 @@ function labelledString(task: Task, dice: Dice): LabelledString {
 }
 
 /** A fault that costs less than this is not there: who labels a string goes by what it loses. */
-const LEAST_LOSS = 0.012
+const MIN_LOSS = 0.012
 
 function visiblyFaulty({ code, sound }: Task, fullW: number, dice: Dice): PvString {
   const isHidden = code === FAULT_CODES.normal || code === FAULT_CODES.open
   for (;;) {
     const faulty = plantedFault(code, dice).plant(sound)
-    if (isHidden || Math.abs(1 - powerOf(curveOf(faulty)) / fullW) >= LEAST_LOSS) return faulty
+    if (isHidden || Math.abs(1 - powerOf(curveOf(faulty)) / fullW) >= MIN_LOSS) return faulty
   }
 }
 

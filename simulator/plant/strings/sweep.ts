@@ -22,9 +22,9 @@ export function exactCurve(circuit: StringModel, shortCircuitA: number): ExactCu
 
 /** Greatest power. */
 export function powerOf({ currentA, voltageV }: ExactCurve): number {
-  let most = 0
-  for (let k = 0; k < currentA.length; k++) most = Math.max(most, currentA[k]! * voltageV[k]!)
-  return most
+  let max = 0
+  for (let k = 0; k < currentA.length; k++) max = Math.max(max, currentA[k]! * voltageV[k]!)
+  return max
 }
 
 /** How an inverter measures. */

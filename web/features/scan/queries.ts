@@ -7,7 +7,7 @@ import { useEndpoint } from '#web/client/query.ts'
 import { useCan } from '#web/ui/access/can.tsx'
 import { pollInterval } from './model/poll-interval.ts'
 
-const MOST_ROWS = 500
+const MAX_ROWS = 500
 
 export function useTask(id: number) {
   return useEndpoint(
@@ -25,7 +25,7 @@ export function useTask(id: number) {
 /** The plants that the user may see; none without the right to see any. */
 export function usePlants() {
   const can = useCan()('/plant:read')
-  return useEndpoint(plants, can ? { pageSize: MOST_ROWS } : null, { quiet: true })
+  return useEndpoint(plants, can ? { pageSize: MAX_ROWS } : null, { quiet: true })
 }
 
 export function useDevices(plantId: number | undefined) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_COMPARED } from '#domain/iv-scan/words.ts'
+import { MAX_COMPARED } from '#domain/iv-scan/words.ts'
 import { PAGE_SIZES } from '#web/ui/table/table-types.ts'
 import { urlFlag, urlInt, urlList, urlText } from '#web/ui/url-state/codecs.ts'
 
@@ -33,5 +33,5 @@ export const openTask = (task: number | undefined) =>
 export function comparable(strings: readonly string[]): string[] {
   return [...new Set(strings)]
     .filter((key) => /^\d{1,15}-\d{1,2}$/.test(key))
-    .slice(0, MOST_COMPARED)
+    .slice(0, MAX_COMPARED)
 }

@@ -249,9 +249,9 @@ export const scan = {
   },
   curves: {
     title: 'Curves',
-    note: '{{n}} chosen, {{most}} at most',
+    note: '{{n}} chosen, {{max}} at most',
     choose: 'Tick strings in the table to compare their I-V curves.',
-    most: 'At most {{n}} strings can be compared',
+    max: 'At most {{n}} strings can be compared',
     stc: 'Translate to STC',
     noStc: 'No curves at STC (conversion is off, or the weather is missing)',
     clear: 'Clear choice',

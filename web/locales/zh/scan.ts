@@ -234,9 +234,9 @@ export const scan = {
   },
   curves: {
     title: '曲线对比',
-    note: '已选 {{n}} 路，最多 {{most}} 路',
+    note: '已选 {{n}} 路，最多 {{max}} 路',
     choose: '在上表中勾选组串，即可对比它们的 I-V 曲线。',
-    most: '最多对比 {{n}} 路组串',
+    max: '最多对比 {{n}} 路组串',
     stc: '换算到 STC',
     noStc: '无 STC 曲线（未启用换算或缺少气象数据）',
     clear: '清空选择',

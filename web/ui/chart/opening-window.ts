@@ -3,7 +3,7 @@ import { clamp } from '#domain/statistics/clamp.ts'
 import type { CurveInput } from './curve-input.ts'
 
 /** Days that a phone still shows at once: a week and the day to come. */
-const MOST_DAYS = 8
+const MAX_DAYS = 8
 /** Days that are shown of more. */
 const DAYS = 7
 /** Of these, so many before the first date to come. */
@@ -18,7 +18,7 @@ export type ZoomWindow = { start: number; end: number }
  */
 export function openingWindow(input: CurveInput): ZoomWindow | null {
   const { dates, slider } = input
-  if (slider === false || dates.length <= MOST_DAYS) return null
+  if (slider === false || dates.length <= MAX_DAYS) return null
   const focus = dates.findIndex((date) => date >= (input.focus ?? firstToCome(input)))
   const wanted = (focus < 0 ? dates.length : focus) - DAYS_BEFORE
   const first = clamp(wanted, 0, dates.length - DAYS)

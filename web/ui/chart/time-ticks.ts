@@ -14,8 +14,8 @@ const LABEL_PX = 64
  * months and years and leaves uneven gaps. The end of the span has one only within a single day.
  */
 export function timeTicks({ from, to }: { from: number; to: number }, widthPx: number): number[] {
-  const most = Math.max(2, Math.floor(widthPx / LABEL_PX))
-  const step = STEPS_MS.find((ms) => (to - from) / ms <= most) ?? STEPS_MS.at(-1)!
+  const max = Math.max(2, Math.floor(widthPx / LABEL_PX))
+  const step = STEPS_MS.find((ms) => (to - from) / ms <= max) ?? STEPS_MS.at(-1)!
   // Steps of whole days begin with the span, shorter ones at midnight.
   const start = step >= DAY_MS ? Math.ceil(from / DAY_MS) * DAY_MS : Math.ceil(from / step) * step
   const end = to - from <= DAY_MS ? to : to - 1

@@ -24,7 +24,7 @@ export function XyChart({
 
 /** A row for the n-th points of all lines, for every line two columns. */
 export function xyTable({ x, y, series }: XyInput, point: string): TableOfChart {
-  const most = Math.max(0, ...series.map(({ points }) => points.length))
+  const max = Math.max(0, ...series.map(({ points }) => points.length))
   return {
     columns: [
       point,
@@ -33,7 +33,7 @@ export function xyTable({ x, y, series }: XyInput, point: string): TableOfChart 
         `${name} ${y.name} (${y.unit})`,
       ]),
     ],
-    rows: Array.from({ length: most }, (_, i) => [
+    rows: Array.from({ length: max }, (_, i) => [
       String(i + 1),
       ...series.flatMap(({ points }) => [
         formatNumber(points[i]?.[0], x.decimals),

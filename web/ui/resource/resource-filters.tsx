@@ -92,7 +92,7 @@ function Choice({ texts, filter, value, onChange }: FilterProps<'choice'>) {
 }
 
 /** More objects than a person looks through; words find one of them. */
-const MOST_OBJECTS = 500
+const MAX_OBJECTS = 500
 
 function ObjectChoice({
   texts,
@@ -102,7 +102,7 @@ function ObjectChoice({
 }: FilterProps<'object'>) {
   const { t } = useTranslation([texts.split(':')[0]!, 'ui'])
   const may = useCan()(list.access)
-  const objects = useEndpoint(list, may ? { pageSize: MOST_OBJECTS } : null, { quiet: true })
+  const objects = useEndpoint(list, may ? { pageSize: MAX_OBJECTS } : null, { quiet: true })
   if (!objects.data) return null
   const label = t(`${texts}.field.${filter.param ?? filter.name}`)
   return (

@@ -14,7 +14,7 @@ export type ColumnWeighing = {
 type PastDay = { values: Float64Array; targets: Float64Array }
 
 /** A column varies when its standard deviation is more than this share of its mean. */
-const LEAST_SPREAD = 1e-9
+const MIN_SPREAD = 1e-9
 
 /**
  * Factor of each column in the distance between two slots: its weight by its standard deviation. Weights of
@@ -54,7 +54,7 @@ function columnOf(days: PastDay[], column: number, width: number) {
   }
   const [meanX, meanY] = [sumX / count, sumY / count]
   const [varX, varY] = [sumXX / count - meanX ** 2, sumYY / count - meanY ** 2]
-  const varies = varX > (LEAST_SPREAD * meanX) ** 2 && varX > 0
+  const varies = varX > (MIN_SPREAD * meanX) ** 2 && varX > 0
   const spread = varies ? Math.sqrt(varX) : 0
   if (!varies || varY <= 0) return { spread, correlation: 0 }
   const correlation = Math.abs(sumXY / count - meanX * meanY) / Math.sqrt(varX * varY)

@@ -25,7 +25,7 @@ export type SimilarSlots = {
 }
 
 /** Weight of a slot that is like none, so that a day unlike all others gets the mean of the latest ones. */
-const LEAST_LIKENESS = 1e-12
+const MIN_LIKENESS = 1e-12
 
 /** Slots of so many standard deviations of the time of day are compared. */
 const REACH = 2
@@ -80,7 +80,7 @@ export function predictSimilarSlots(
           const apart = past.values[near * width + column]! - values[slot * width + column]!
           square += ((apart * scales[column]!) / options.bandwidth) ** 2
         }
-        const weight = past.weight * (Math.exp(-square / 2) + LEAST_LIKENESS)
+        const weight = past.weight * (Math.exp(-square / 2) + MIN_LIKENESS)
         sum += weight * past.targets[near]!
         total += weight
       }

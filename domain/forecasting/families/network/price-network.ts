@@ -39,7 +39,7 @@ export type NetworkOptions = {
   hidden: number
   /** Rounds over all days when a network is new, and the fewest steps, which take more rounds over few days. */
   epochs: number
-  leastSteps: number
+  minSteps: number
   /** Step length at the beginning, which falls to 0 by a cosine, and for later days. */
   rate: number
   dailyRate: number
@@ -111,8 +111,8 @@ export function fitPriceNetwork(
   return { network, adam, scaling }
 }
 
-function epochsFor(rows: number, { epochs, leastSteps, batch }: NetworkOptions): number {
-  return Math.max(epochs, Math.ceil(leastSteps / Math.ceil(rows / batch)))
+function epochsFor(rows: number, { epochs, minSteps, batch }: NetworkOptions): number {
+  return Math.max(epochs, Math.ceil(minSteps / Math.ceil(rows / batch)))
 }
 
 /** Takes in the days that have come since: one more round over all rows, in place. */

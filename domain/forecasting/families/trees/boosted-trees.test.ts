@@ -4,7 +4,7 @@ import { type BoostingRows, fitBoostedTrees, runTrees } from './boosted-trees.ts
 import { binRows } from './feature-bins.ts'
 import { growTree } from './grow-tree.ts'
 
-const OPTIONS = { rounds: 60, leaves: 8, rate: 0.2, leastLeafRows: 5, featureShare: 1 }
+const OPTIONS = { rounds: 60, leaves: 8, rate: 0.2, minLeafRows: 5, featureShare: 1 }
 
 function rowsOf(count: number, targetOf: (x: number[]) => number): BoostingRows {
   const random = seededRandom(9)
@@ -62,7 +62,7 @@ describe('a tree', () => {
     const binned = binRows({ values, count: 6, features: 2 })
     const { tree, leaves } = growTree(
       { binned, using: Int32Array.of(0, 1), sign, weight },
-      { leaves: 2, leastLeafWeight: 1, ridge: 0 },
+      { leaves: 2, minLeafWeight: 1, ridge: 0 },
     )
     expect([tree.feature[0], tree.threshold[0]]).toEqual([0, 3.5])
     expect(leaves.map(({ rows, from, to }) => [...rows.subarray(from, to)])).toEqual([
@@ -79,7 +79,7 @@ describe('a tree', () => {
         sign: Int8Array.from(targets, (target) => (target > 0 ? 1 : -1)),
         weight: new Uint8Array(200).fill(1),
       },
-      { leaves: 30, leastLeafWeight: 15, ridge: 0 },
+      { leaves: 30, minLeafWeight: 15, ridge: 0 },
     )
     expect(leaves.length).toBeGreaterThan(4)
     expect(Math.min(...leaves.map(({ from, to }) => to - from))).toBeGreaterThanOrEqual(15)

@@ -2,7 +2,7 @@ import { mean } from '#domain/statistics/mean.ts'
 import { greatest, median, weightedMedian } from '#domain/statistics/order-statistics.ts'
 import { shuffle } from '#domain/statistics/seeded-random.ts'
 import { binRows } from './feature-bins.ts'
-import { growTree, type Leaf, MOST_WEIGHT, type Tree } from './grow-tree.ts'
+import { growTree, type Leaf, MAX_WEIGHT, type Tree } from './grow-tree.ts'
 
 /** A sum of trees: base + Σ tree(x). */
 export type BoostedTrees = { base: number; trees: Tree[] }
@@ -22,7 +22,7 @@ export type BoostingOptions = {
   /** Share of a leaf's median that a round moves. */
   rate: number
   /** Fewest rows of average weight in a leaf. */
-  leastLeafRows: number
+  minLeafRows: number
   /** Share of the features that a round may use. */
   featureShare: number
 }
@@ -47,7 +47,7 @@ export function fitBoostedTrees(
   const usualWeight = mean(Float64Array.from(weight))
   const growing = {
     leaves: options.leaves,
-    leastLeafWeight: options.leastLeafRows * usualWeight,
+    minLeafWeight: options.minLeafRows * usualWeight,
     ridge: usualWeight,
   }
   const trees: Tree[] = []
@@ -79,10 +79,8 @@ export function runTrees({ base, trees }: BoostedTrees, row: Float64Array): numb
 
 /** The weights in proportion to the greatest, as whole numbers for histograms. */
 function wholeWeights(weights: Float64Array): Uint8Array {
-  const most = greatest(weights)
-  return Uint8Array.from(weights, (weight) =>
-    Math.max(1, Math.round((weight / most) * MOST_WEIGHT)),
-  )
+  const max = greatest(weights)
+  return Uint8Array.from(weights, (weight) => Math.max(1, Math.round((weight / max) * MAX_WEIGHT)))
 }
 
 function medianOfLeaf(leaf: Leaf, rest: Float64Array, weights: Float64Array): number {

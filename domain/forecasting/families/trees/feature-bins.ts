@@ -1,5 +1,5 @@
 /** Most bins of a feature; a bin's number fits a byte. More cost time and gained nothing. */
-const MOST_BINS = 100
+const MAX_BINS = 100
 
 /** Rows of features as numbers of bins, with the upper edges of the bins. */
 export type BinnedRows = {
@@ -47,8 +47,8 @@ export function binRows(rows: {
 function edgesOf(sorted: Float64Array): Float64Array {
   const edges: number[] = []
   let at = 0
-  for (let bin = 1; bin < MOST_BINS; bin++) {
-    at = Math.max(at + 1, Math.floor((bin * sorted.length) / MOST_BINS))
+  for (let bin = 1; bin < MAX_BINS; bin++) {
+    at = Math.max(at + 1, Math.floor((bin * sorted.length) / MAX_BINS))
     while (at < sorted.length && sorted[at] === sorted[at - 1]) at++
     if (at >= sorted.length) break
     edges.push((sorted[at - 1]! + sorted[at]!) / 2)

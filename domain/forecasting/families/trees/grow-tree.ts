@@ -13,11 +13,11 @@ export type Tree = {
 /** Rows of one leaf: `rows` from `from` up to, not including, `to`. */
 export type Leaf = { node: number; rows: Int32Array; from: number; to: number }
 
-export type GrowOptions = { leaves: number; leastLeafWeight: number; ridge: number }
+export type GrowOptions = { leaves: number; minLeafWeight: number; ridge: number }
 
 /**
  * What the tree fits, by row: signs of what is left to explain, and whole weights from 1 to
- * {@link MOST_WEIGHT}; `using` are the features that it may split.
+ * {@link MAX_WEIGHT}; `using` are the features that it may split.
  */
 export type SignedRows = {
   binned: BinnedRows
@@ -26,7 +26,7 @@ export type SignedRows = {
   weight: Uint8Array
 }
 
-export const MOST_WEIGHT = 255
+export const MAX_WEIGHT = 255
 
 /**
  * A weight and a signed weight in one number, weight·2²⁷ + sign·weight: sums over up to 2¹⁸ rows stay
@@ -34,7 +34,7 @@ export const MOST_WEIGHT = 255
  */
 const PACK = 2 ** 27
 const UNPACK = 2 ** -27
-const MOST_ROWS = 2 ** 18
+const MAX_ROWS = 2 ** 18
 
 /**
  * Grows one tree by the largest gain first until it has `leaves` leaves, on histograms of the binned
@@ -45,7 +45,7 @@ const MOST_ROWS = 2 ** 18
  */
 export function growTree(signed: SignedRows, options: GrowOptions): { tree: Tree; leaves: Leaf[] } {
   const { binned, using } = signed
-  if (binned.count > MOST_ROWS) throw new RangeError(`${binned.count} rows; ${MOST_ROWS} fit`)
+  if (binned.count > MAX_ROWS) throw new RangeError(`${binned.count} rows; ${MAX_ROWS} fit`)
   const growth: Growth = {
     binned,
     packed: packedOf(signed),
@@ -141,13 +141,13 @@ function histogramOf(growth: Growth, { from, to }: Node): Float64Array {
 
 function bestSplit(growth: Growth, node: Node): Split | null {
   const { binned, using, stride, options } = growth
-  const { ridge, leastLeafWeight } = options
+  const { ridge, minLeafWeight } = options
   const histogram = node.histogram!
   let all = 0
   for (let cell = 0; cell < stride; cell++) all += histogram[cell]!
   const weight = Math.floor(all * UNPACK + 0.5)
   const slope = all - weight * PACK
-  if (weight < 2 * leastLeafWeight) return null
+  if (weight < 2 * minLeafWeight) return null
   const whole = (slope * slope) / (weight + ridge)
   let [gain, feature, bin] = [1e-9 * weight, -1, 0]
   for (let index = 0; index < using.length; index++) {
@@ -157,8 +157,8 @@ function bestSplit(growth: Growth, node: Node): Split | null {
       left += histogram[index * stride + b]!
       const leftWeight = Math.floor(left * UNPACK + 0.5)
       const rightWeight = weight - leftWeight
-      if (leftWeight < leastLeafWeight) continue
-      if (rightWeight < leastLeafWeight) break
+      if (leftWeight < minLeafWeight) continue
+      if (rightWeight < minLeafWeight) break
       const leftSlope = left - leftWeight * PACK
       const rightSlope = slope - leftSlope
       const own =

@@ -8,7 +8,7 @@ import { fitPooledTrees, predictPooledTrees } from './pooled-trees.ts'
 import { treeFeatures } from './tree-features.ts'
 
 const OPTIONS = {
-  ...{ rounds: 30, leaves: 8, rate: 0.2, leastLeafHours: 5, featureShare: 1 },
+  ...{ rounds: 30, leaves: 8, rate: 0.2, minLeafHours: 5, featureShare: 1 },
   ...{ halfLifeDays: 728, target: 'deviation' as const },
 }
 

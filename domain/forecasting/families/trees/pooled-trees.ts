@@ -35,9 +35,9 @@ export type TreesTarget = 'deviation' | 'price'
 /** Least scale of the transform as a share of the standard deviation. */
 const MIN_SPREAD = 0.1
 
-export type PooledTreesOptions = Omit<BoostingOptions, 'leastLeafRows'> & {
+export type PooledTreesOptions = Omit<BoostingOptions, 'minLeafRows'> & {
   /** Fewest hours of average weight in a leaf: the quarters of one hour say nearly the same. */
-  leastLeafHours: number
+  minLeafHours: number
   /** Days in which a day's weight halves. */
   halfLifeDays: number
   target: TreesTarget
@@ -57,7 +57,7 @@ export function fitPooledTrees(source: {
 }): PooledTrees {
   const { panel, lags, options, seed } = source
   const rows = boostingRows(source)
-  const leastLeafRows = options.leastLeafHours * (panel.slotCount / 24)
+  const minLeafRows = options.minLeafHours * (panel.slotCount / 24)
   const center = options.target === 'price' ? median(rows.targets) : 0
   const transform = { center, scale: spreadScale(rows.targets, center, MIN_SPREAD) }
   rows.targets.forEach((target, row) => {
@@ -67,7 +67,7 @@ export function fitPooledTrees(source: {
     lags,
     target: options.target,
     transform,
-    boosted: fitBoostedTrees(rows, { ...options, leastLeafRows }, seededRandom(seed)),
+    boosted: fitBoostedTrees(rows, { ...options, minLeafRows }, seededRandom(seed)),
   }
 }
 

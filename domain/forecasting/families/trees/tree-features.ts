@@ -66,7 +66,7 @@ function priceColumns(columns: SlotColumns, { panel, lags, day, level }: Source)
     if (index > 0) return
     columns.add(`${name} hour before`, (slot) => prices[Math.max(0, slot - around)]! - level)
     columns.add(`${name} hour after`, (slot) => prices[Math.min(last, slot + around)]! - level)
-    columns.add(`${name} least`, () => daily.least - level)
+    columns.add(`${name} least`, () => daily.min - level)
     columns.add(`${name} greatest`, () => daily.greatest - level)
     columns.add(`${name} last`, () => prices[last]! - level)
   })
@@ -119,7 +119,7 @@ function seriesColumns(
   columns.add(`${name} less week before`, (slot) => today[slot]! - weekAgo[slot]!)
   columns.add(`${name} less its day`, (slot) => today[slot]! - daily.mean)
   columns.add(`${name} mean`, () => daily.mean)
-  columns.add(`${name} least`, () => daily.least)
+  columns.add(`${name} least`, () => daily.min)
   columns.add(`${name} greatest`, () => daily.greatest)
   columns.add(`${name} mean less day before`, () => daily.mean - meanBefore)
   columns.add(`${name} mean less week before`, () => daily.mean - meanWeek)
@@ -131,11 +131,11 @@ function daySlots(panel: KnownPanel, series: number, day: number): Float64Array 
 }
 
 function dailyFigures(slots: Float64Array) {
-  let [sum, least, greatest] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let [sum, min, greatest] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const value of slots) {
     sum += value
-    if (value < least) least = value
+    if (value < min) min = value
     if (value > greatest) greatest = value
   }
-  return { mean: sum / slots.length, least, greatest }
+  return { mean: sum / slots.length, min, greatest }
 }

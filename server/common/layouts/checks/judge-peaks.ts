@@ -6,7 +6,7 @@ import type { ParseOptions } from '../layout.ts'
 import type { RawCurve } from '../raw-curve.ts'
 
 /** Fewer days say nothing about what is usual. */
-const LEAST_DAYS = 5
+const MIN_DAYS = 5
 
 type PeakJudge = {
   issues: IssueList
@@ -30,7 +30,7 @@ function judgeSeries(series: readonly RawCurve[], judge: PeakJudge): void {
   const peaks = series.map(peakOf)
   const storedMw = possibleUsual(metric, judge.options.usualPeaksMw?.[`${metric} ${stage}`])
   const positive = peaks.flatMap(({ peakMw }) => (peakMw > 0 ? [peakMw] : []))
-  const ownMw = positive.length >= LEAST_DAYS ? median(Float64Array.from(positive)) : undefined
+  const ownMw = positive.length >= MIN_DAYS ? median(Float64Array.from(positive)) : undefined
   const newMw = possibleUsual(metric, ownMw)
   const isDoubted =
     storedMw !== undefined &&
@@ -59,7 +59,7 @@ function possibleUsual(metric: string, peakMw: number | undefined): number | und
 
 function peakOf(curve: RawCurve): { peakMw: number; slot: number } {
   const sizes = curve.values.map((value) => Math.abs(value ?? 0))
-  const peakMw = sizes.reduce((most, size) => Math.max(most, size), 0)
+  const peakMw = sizes.reduce((max, size) => Math.max(max, size), 0)
   return { peakMw, slot: Math.max(0, sizes.indexOf(peakMw)) }
 }
 

@@ -128,10 +128,10 @@ export function readEnergy(
 ): number | null | undefined {
   const value = readOrIssue(sheet, row, field)
   if (typeof value !== 'number') return value
-  const most = largestCycleEnergyMwh(capacityMw)
-  if (value >= 0 && value <= most) return value
+  const max = largestCycleEnergyMwh(capacityMw)
+  if (value >= 0 && value <= max) return value
   const at = sheet.at(row.row, field)
   if (value < 0) sheet.issues.error('NEGATIVE_ENERGY', at, { value })
-  else sheet.issues.error('IMPOSSIBLE_ENERGY', at, { value, max: most })
+  else sheet.issues.error('IMPOSSIBLE_ENERGY', at, { value, max: max })
   return undefined
 }

@@ -79,7 +79,7 @@ function writeCurves(path: string, curves: readonly ParsedCurve[]) {
 
 function headOf(sheet: SheetTable): StagedHead['heads'][number] {
   const rows = sheet.rows.slice(0, HEAD_ROWS)
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const width = rows.reduce((max, { cells }) => Math.max(max, cells.length), 0)
   return {
     columnNames: Array.from({ length: width }, (_, column) => columnName(sheet, column)),
     rows: rows.map(({ row, cells }) => ({ row, cells: cells.map(excerpt) })),

@@ -31,7 +31,7 @@ type Source = {
 }
 
 /** Shortest history with which a member is asked, in days. */
-const LEAST_HISTORY_DAYS = 28
+const MIN_HISTORY_DAYS = 28
 
 /** Share of the progress that the members take. */
 const MEMBERS_SHARE = 0.95
@@ -105,7 +105,7 @@ function memberTasks(source: Source, said: Said): Omit<MemberTask, 'memory'>[] {
     )
   const firsts = firstOrigins(said)
   const past = datesFromTo(addDays(from, -options.pastDays), to ?? addDays(from, -1)).filter(
-    (date) => dayIndexOf(history, date) >= LEAST_HISTORY_DAYS,
+    (date) => dayIndexOf(history, date) >= MIN_HISTORY_DAYS,
   )
   return plansOf(options, history.slotCount)
     .map((plan) => {

@@ -16,7 +16,7 @@ import { stopLeftBehind } from './stop-left-behind.ts'
 import { storeInverter } from './store-inverter.ts'
 
 /** Points with both values that a curve needs to be worth keeping; with fewer it is read again. */
-const LEAST_POINTS = 20
+const MIN_POINTS = 20
 
 /**
  * Scans the inverters of a task, storing each as soon as it has ended. A second beginning of the same run
@@ -90,7 +90,7 @@ function isUsable({ voltageV, currentA }: StringCurve): boolean {
   for (let k = 0; k < voltageV.length; k++) {
     if (Number.isFinite(voltageV[k]) && Number.isFinite(currentA[k])) points++
   }
-  return points >= LEAST_POINTS
+  return points >= MIN_POINTS
 }
 
 type Ended = {

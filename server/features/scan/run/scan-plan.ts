@@ -62,7 +62,7 @@ function arrayToScan(own: Device[], stringsOf: ScanPlan['stringsOf']): ArrayToSc
     unit,
     strings: stringsOf.get(inverterId)?.size ?? null,
   }))
-  const mostStrings = Math.max(1, ...inverters.map(({ strings }) => strings ?? 0))
-  const driver = driverOf(collectorMap as CollectorMap, { mostStrings })
+  const maxStrings = Math.max(1, ...inverters.map(({ strings }) => strings ?? 0))
+  const driver = driverOf(collectorMap as CollectorMap, { maxStrings })
   return { id, address: { host, port }, driver, inverters }
 }

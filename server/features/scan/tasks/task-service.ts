@@ -118,10 +118,10 @@ async function chosenInverters(
     .innerJoin(pvArray, eq(pvArray.id, inverter.arrayId))
     .where(and(inArray(inverter.id, wanted), eq(pvArray.plantId, plantId)))
   if (inverters.length !== wanted.length) throw notFound()
-  const { mostArrays, mostInverters } = await readPlantParameters(tx, plantId)
+  const { maxArrays, maxInverters } = await readPlantParameters(tx, plantId)
   const arrays = new Set(inverters.map(({ arrayId }) => arrayId)).size
-  if (arrays > mostArrays || inverters.length > mostInverters) {
-    throw new AppError('refused', 'scanTooMuch', { mostArrays, mostInverters })
+  if (arrays > maxArrays || inverters.length > maxInverters) {
+    throw new AppError('refused', 'scanTooMuch', { maxArrays, maxInverters })
   }
   const [strings] = await tx
     .select({ total: count() })

@@ -192,7 +192,7 @@ describe('parameters of the plant', () => {
     const id = await world.create()
     const before = await world.run(id)
     expect(before.faultCount).toBeGreaterThan(0)
-    const blind = { coefficients: { leastLoss: 5, openCurrent: 0.005, significance: 100 } }
+    const blind = { coefficients: { minLoss: 5, openCurrent: 0.005, significance: 100 } }
     expect(await save(blind)).toBeNull()
     expect((await world.detail(id)).task.faultCount).toBe(before.faultCount)
     expect(await save({ ...blind, historicalCalculation: true })).toBeGreaterThan(0)

@@ -11,7 +11,7 @@ import type { ForecastDay } from '../model/types.ts'
 
 const DAY_PX = 20
 const FRAME_PX = 90
-const MOST_PX = 640
+const MAX_PX = 640
 
 /** Days by slots: the forecast, or how far it was off. */
 export function MapPanel({
@@ -62,7 +62,7 @@ export function MapPanel({
         <HeatMap
           name={t('map.title')}
           map={map}
-          height={Math.min(MOST_PX, days.length * DAY_PX + FRAME_PX)}
+          height={Math.min(MAX_PX, days.length * DAY_PX + FRAME_PX)}
         />
       )}
     </Panel>

@@ -6,10 +6,10 @@ type Drivers = NonNullable<ForecastDay['drivers']>
 export type DriverBar = { name: string | null; cnyPerMwh: number }
 
 /** The largest contributions and the rest in one, so that their sum stays that of all drivers. */
-export function driverBars({ drivers }: Drivers, most = 10): DriverBar[] {
+export function driverBars({ drivers }: Drivers, max = 10): DriverBar[] {
   const sorted = drivers.toSorted((a, b) => Math.abs(b.cnyPerMwh) - Math.abs(a.cnyPerMwh))
-  const shown = sorted.slice(0, most).map(({ name, cnyPerMwh }) => ({ name, cnyPerMwh }))
-  const rest = sorted.slice(most)
+  const shown = sorted.slice(0, max).map(({ name, cnyPerMwh }) => ({ name, cnyPerMwh }))
+  const rest = sorted.slice(max)
   if (rest.length === 0) return shown
   return [...shown, { name: null, cnyPerMwh: sumOf(rest) }]
 }

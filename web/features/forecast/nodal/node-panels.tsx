@@ -12,7 +12,7 @@ import { useNodeTexts } from './use-node-texts.ts'
 const CHART_PX = 340
 const DAY_PX = 20
 const FRAME_PX = 90
-const MOST_PX = 640
+const MAX_PX = 640
 
 const BUILDERS = { price: nodePriceCurves, split: splitCurves, basis: basisCurves } as const
 
@@ -70,7 +70,7 @@ export function NodeMap({ detail: { days, slotCount } }: { detail: PlaceDetail }
         <HeatMap
           name={t('map.title')}
           map={map}
-          height={Math.min(MOST_PX, map.days.length * DAY_PX + FRAME_PX)}
+          height={Math.min(MAX_PX, map.days.length * DAY_PX + FRAME_PX)}
         />
       )}
     </Panel>

@@ -6,7 +6,7 @@ import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
 import { BOUNDARY_CHOICES, SYSTEM_PLACE } from '../url.ts'
 
 /** More curves would fit neither the chart nor one query. */
-const MOST_PLACES = 4
+const MAX_PLACES = 4
 
 export type OverviewChoice = DateRange & {
   slots: '24' | '96'
@@ -41,7 +41,7 @@ export function OverviewFilters({
       <FilterField label={t('filter.places')} widthPx={260}>
         <Select
           mode="multiple"
-          maxCount={MOST_PLACES}
+          maxCount={MAX_PLACES}
           maxTagCount="responsive"
           aria-label={t('filter.places')}
           showSearch={{ optionFilterProp: 'label' }}

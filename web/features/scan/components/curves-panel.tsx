@@ -1,7 +1,7 @@
 import { Button, Switch } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MOST_COMPARED } from '#domain/iv-scan/words.ts'
+import { MAX_COMPARED } from '#domain/iv-scan/words.ts'
 import { XyChart } from '#web/ui/chart/xy-chart.tsx'
 import { formatNumber } from '#web/ui/format/number.ts'
 import { Halves } from '#web/ui/page/halves.tsx'
@@ -41,7 +41,7 @@ export function CurvesPanel({
   return (
     <Panel
       title={t('curves.title')}
-      note={t('curves.note', { n: strings.length, most: MOST_COMPARED })}
+      note={t('curves.note', { n: strings.length, max: MAX_COMPARED })}
       extra={
         <>
           {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is inside */}

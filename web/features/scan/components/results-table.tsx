@@ -2,7 +2,7 @@ import { App, Select, Switch } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScanInverterRow } from '#api/scan/endpoints.ts'
-import { FAULT_CODES, MOST_COMPARED } from '#domain/iv-scan/words.ts'
+import { FAULT_CODES, MAX_COMPARED } from '#domain/iv-scan/words.ts'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { nothingFound } from '../model/nothing-found.ts'
@@ -46,8 +46,8 @@ export function ResultsTable({
     const key = stringKey(row)
     const others = strings.filter((one) => one !== key)
     if (!chosen) return onUrl({ strings: others, ...(url.string === key && { string: undefined }) })
-    if (others.length >= MOST_COMPARED) {
-      return void message.warning(t('curves.most', { n: MOST_COMPARED }))
+    if (others.length >= MAX_COMPARED) {
+      return void message.warning(t('curves.most', { n: MAX_COMPARED }))
     }
     onUrl({ strings: [...others, key], string: key })
   }

@@ -33,16 +33,16 @@ export function GainMap({
 
 export function gainMapOption(map: HeatMapInput, colors: ChartColors): ChartOption {
   const base = heatMapOption(map, colors)
-  const most = map.days
+  const max = map.days
     .flatMap(({ values }) => values)
     .reduce<number>((max, value) => Math.max(max, Math.abs(value ?? 0)), 1)
   return {
     ...base,
     visualMap: {
       ...(base.visualMap as object),
-      min: -most,
-      max: most,
-      text: [`+${formatNumber(most, 0)} ${map.unit}`, `-${formatNumber(most, 0)}`],
+      min: -max,
+      max: max,
+      text: [`+${formatNumber(max, 0)} ${map.unit}`, `-${formatNumber(max, 0)}`],
       inRange: { color: [colors.negative, colors.lineSoft, colors.series[0]] },
     },
   }

@@ -71,11 +71,9 @@ function Known({ total: { knownFen, missingLines } }: { total: MoneyTotal }) {
 function PerfectGain({ none, perfect }: { none: MoneyTotal; perfect: MoneyTotal }): ReactNode {
   const { t } = useTranslation('settlement')
   if (none.amountFen === null || perfect.amountFen === null) return undefined
-  const most = none.amountFen - perfect.amountFen
+  const max = none.amountFen - perfect.amountFen
   return (
-    <span>
-      {most > 0 ? t('card.ofPerfect', { amount: fenText(most) }) : t('card.nothingToGain')}
-    </span>
+    <span>{max > 0 ? t('card.ofPerfect', { amount: fenText(max) }) : t('card.nothingToGain')}</span>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { LEAST_TEST_DAYS } from '#domain/forecasting/evaluation/better-matrix.ts'
+import { MIN_TEST_DAYS } from '#domain/forecasting/evaluation/better-matrix.ts'
 import { EMPTY_TEXT, formatNumber } from '#web/ui/format/number.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
@@ -13,7 +13,7 @@ const KEYS = ['better', 'maybe', 'unclear', 'worse'] as const
 /** Who is better than whom, and how sure that is. */
 export function TestPanel({ evaluation, nameOf }: { evaluation: Evaluation; nameOf: NameOf }) {
   const { t } = useTranslation('evaluation')
-  const enough = evaluation.days.compared >= LEAST_TEST_DAYS
+  const enough = evaluation.days.compared >= MIN_TEST_DAYS
   return (
     <Panel title={t('test.title')} note={t('test.note')}>
       {enough ? (
@@ -29,7 +29,7 @@ export function TestPanel({ evaluation, nameOf }: { evaluation: Evaluation; name
           </ul>
         </>
       ) : (
-        <Empty title={t('test.few', { n: LEAST_TEST_DAYS })} hint={t('test.fewHint')} />
+        <Empty title={t('test.few', { n: MIN_TEST_DAYS })} hint={t('test.fewHint')} />
       )}
     </Panel>
   )

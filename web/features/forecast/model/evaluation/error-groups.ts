@@ -45,8 +45,8 @@ export function regimeRows({ byRegime }: Evaluation, t: Text): ErrorRow[] {
 export function smallestOf(values: readonly (number | null)[]): number[] {
   const known = values.filter((value) => value !== null)
   if (known.length < 2) return []
-  const least = Math.min(...known)
-  return values.flatMap((value, at) => (value === least ? [at] : []))
+  const min = Math.min(...known)
+  return values.flatMap((value, at) => (value === min ? [at] : []))
 }
 
 /** Dates as spans of days in a row, e.g. `2026-05-01 ~ 2026-05-03, 2026-05-07`; the dates rise. */

@@ -41,8 +41,8 @@ export function bestOfColumns(
         const figure = contender.comparable ? value(contender) : null
         return figure === null ? [] : [{ key: contender.key, distance: distanceOf(figure, aim) }]
       })
-      const least = Math.min(...known.map(({ distance }) => distance))
-      const best = known.filter(({ distance }) => distance === least).map(({ key }) => key)
+      const min = Math.min(...known.map(({ distance }) => distance))
+      const best = known.filter(({ distance }) => distance === min).map(({ key }) => key)
       return [code, new Set(aim !== null && known.length > 1 ? best : [])]
     }),
   )
