@@ -45,7 +45,7 @@ export const DIAGNOSIS_MENU: readonly MenuSeed[] = [
     children: [
       {
         titleZh: '计算参数历史',
-        titleEn: 'Calculation parameter history',
+        titleEn: 'Parameter history',
         icon: 'HistoryOutlined',
         uri: PAGES.parameterHistory,
         resource: '/diagnosis:read',

@@ -62,7 +62,7 @@ export const TRADING_MENU: readonly MenuSeed[] = [
     children: [
       {
         titleZh: '陕西统一出清电价',
-        titleEn: 'Shaanxi clearing price',
+        titleEn: 'Shaanxi prices',
         icon: 'RiseOutlined',
         uri: PAGES.provincePrice,
         resource: '/forecast:read',
