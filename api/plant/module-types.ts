@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MODULE_TECHNOLOGIES } from '#domain/plant/words.ts'
 import { data, file, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id, lockVersion, maybeNumber, objectName } from '../kernel/fields.ts'
+import { id, lockVersion, maybeNumber, objectName, remark } from '../kernel/fields.ts'
 import { importOutcome, importRequest, listRequest, sortedBy } from '../kernel/list.ts'
 import { saved } from './endpoints.ts'
 
@@ -25,6 +25,7 @@ export const nameplate = z.object({
   substrings: z.coerce.number().int().min(1).max(12),
   firstYearDegradationPct: maybeNumber(0, 20),
   yearlyDegradationPct: maybeNumber(0, 5),
+  remark: remark().default(''),
 })
 
 export const moduleTypeRow = z.object({

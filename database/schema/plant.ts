@@ -99,6 +99,7 @@ export const moduleType = pgTable(
     substrings: smallint().notNull(),
     firstYearDegradationPct: doublePrecision('first_year_degradation_pct'),
     yearlyDegradationPct: doublePrecision('yearly_degradation_pct'),
+    remark: text().notNull().default(''),
     shipped: boolean().notNull().default(false),
     ...edited(),
   },

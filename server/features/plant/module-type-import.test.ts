@@ -47,6 +47,13 @@ describe('nameplates of a csv', () => {
     expect((await call(moduleTypes, { search: '丙' })).rows).toMatchObject([{ name: 'B' }])
   })
 
+  it('keep the remark that somebody has written, where the file has no column for it', async () => {
+    await call(saveModuleType, { ...LABEL, remark: '2026 年版数据表', lockVersion: 0 })
+    await upload(csv({ pmaxW: 541 }))
+    const [kept] = (await call(moduleTypes, { search: LABEL.name })).rows
+    expect(kept).toMatchObject({ pmaxW: 541, remark: '2026 年版数据表' })
+  })
+
   it('are read in GB 18030 and with a byte order mark', async () => {
     // 甲 in GB 18030.
     const [before, after] = csv({ manufacturer: '@' }).split('@') as [string, string]

@@ -20,9 +20,10 @@ const found = async (search: string) =>
 
 describe('module types', () => {
   it('are saved and read as they were given', async () => {
-    const { data } = await call(saveModuleType, { ...LABEL, lockVersion: 0 })
+    const given = { ...LABEL, remark: '样品' }
+    const { data } = await call(saveModuleType, { ...given, lockVersion: 0 })
     const { rows, total } = await call(moduleTypes, { search: LABEL.name })
-    expect(rows).toEqual([{ ...LABEL, id: data.id, shipped: false, lockVersion: 1 }])
+    expect(rows).toEqual([{ ...given, id: data.id, shipped: false, lockVersion: 1 }])
     expect(total).toBe(1)
   })
 

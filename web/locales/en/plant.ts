@@ -21,6 +21,7 @@ export const plant = {
       substrings: 'Bypass groups',
       firstYearDegradationPct: 'First-year loss',
       yearlyDegradationPct: 'Yearly loss',
+      remark: 'Remark',
       shipped: 'Built in',
     },
     choice: {

@@ -20,6 +20,7 @@ export const plant = {
       substrings: '旁路二极管组数',
       firstYearDegradationPct: '首年衰减',
       yearlyDegradationPct: '逐年衰减',
+      remark: '备注',
       shipped: '系统内置',
     },
     choice: {

@@ -1,0 +1,1 @@
+ALTER TABLE "module_type" ADD COLUMN "remark" text DEFAULT '' NOT NULL;
