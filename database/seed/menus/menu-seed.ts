@@ -1,3 +1,4 @@
+import type { MenuIconName } from '#api/kernel/menu-icons.ts'
 import type { ResourceCode } from '#api/kernel/resources.ts'
 import type { SystemType } from '#api/kernel/system-types.ts'
 
@@ -7,10 +8,11 @@ import type { SystemType } from '#api/kernel/system-types.ts'
  */
 export type MenuSeed = {
   types: readonly SystemType[]
-  classify: number
+  /** Module of the shell: 1 the work of the face, 2 data and messages, 3 system (`modules` in web/locales/en/shell.ts). */
+  classify: 1 | 2 | 3
   titleZh: string
   titleEn: string
-  icon: string
+  icon: MenuIconName
   uri?: string
   resource?: ResourceCode
   /** Provinces that show the entry; all without it. */

@@ -26,6 +26,7 @@ import {
   MessageOutlined,
   PartitionOutlined,
   PieChartOutlined,
+  ProfileOutlined,
   RadarChartOutlined,
   RiseOutlined,
   SafetyOutlined,
@@ -40,9 +41,10 @@ import {
   WalletOutlined,
   WarningOutlined,
 } from '@ant-design/icons'
+import type { ComponentType } from 'react'
+import type { MenuIconName } from '#api/kernel/menu-icons.ts'
 
-/** Icons that a menu entry can name. All of the library would weigh 200 kB. */
-const ICONS = {
+const ICONS: Record<MenuIconName, ComponentType<{ 'aria-hidden'?: boolean }>> = {
   AccountBookOutlined,
   AimOutlined,
   ApartmentOutlined,
@@ -70,6 +72,7 @@ const ICONS = {
   MessageOutlined,
   PartitionOutlined,
   PieChartOutlined,
+  ProfileOutlined,
   RadarChartOutlined,
   RiseOutlined,
   SafetyOutlined,
@@ -86,6 +89,6 @@ const ICONS = {
 }
 
 export function MenuIcon({ name }: { name: string }) {
-  const Icon = Object.hasOwn(ICONS, name) ? ICONS[name as keyof typeof ICONS] : AppstoreOutlined
+  const Icon = Object.hasOwn(ICONS, name) ? ICONS[name as MenuIconName] : AppstoreOutlined
   return <Icon aria-hidden />
 }
