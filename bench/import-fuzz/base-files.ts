@@ -1,20 +1,23 @@
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import type { LayoutCode } from '#domain/collection/words.ts'
+import type { CurveUnit } from '#domain/curves/words.ts'
 import type { ParseOptions } from '#server/common/layouts/layout.ts'
 
 export type GridCell = string | number | null
 export type Grid = GridCell[][]
 
 /** What stands in the cells of a series: how its sign and its size can be judged. */
-export type Quantity =
-  | 'load'
-  | 'output'
-  | 'pv'
-  | 'signed'
-  | 'price'
-  | 'station'
-  | 'energy'
-  | 'count'
+export const QUANTITIES = [
+  'load',
+  'output',
+  'pv',
+  'signed',
+  'price',
+  'station',
+  'energy',
+  'count',
+] as const
+export type Quantity = (typeof QUANTITIES)[number]
 
 /** A label that a unit can stand in, without that unit, and where it is (from 0). */
 export type Label = { row: number; column: number; name: string; quantity: Quantity }
@@ -31,9 +34,14 @@ export type BaseFile = {
   isWide: boolean
 }
 
-const UNITS: Readonly<Record<Quantity, string>> = {
+export const UNITS: Readonly<Record<Quantity, CurveUnit>> = {
   ...{ load: 'MW', output: 'MW', pv: 'MW', signed: 'MW', station: 'MW', count: 'MWh' },
-  ...{ price: '元/MWh', energy: 'MWh' },
+  ...{ price: 'CNY/MWh', energy: 'MWh' },
+}
+const UNIT_TEXTS: Readonly<Record<CurveUnit, string>> = {
+  MW: 'MW',
+  MWh: 'MWh',
+  'CNY/MWh': '元/MWh',
 }
 const FIRST = '2026-03-01'
 const CAPACITY_MW = 50
@@ -94,7 +102,7 @@ export function baseFiles(random: () => number): BaseFile[] {
 
 /** A label with its unit, as the files of the product's own templates have it. */
 export function labelText({ name, quantity }: Pick<Label, 'name' | 'quantity'>): string {
-  return `${name}(${UNITS[quantity]})`
+  return `${name}(${UNIT_TEXTS[UNITS[quantity]]})`
 }
 
 type Shape = { slots: 24 | 96; random: () => number; location?: string; stage?: string }
