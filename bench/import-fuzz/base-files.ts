@@ -1,5 +1,5 @@
 import { addDays } from '#domain/calendar/delivery-date.ts'
-import type { LayoutCode } from '#domain/collection/words.ts'
+import { LAYOUT_CODES, type LayoutCode } from '#domain/collection/words.ts'
 import type { CurveUnit } from '#domain/curves/words.ts'
 import type { ParseOptions } from '#server/common/layouts/layout.ts'
 
@@ -86,18 +86,24 @@ const STATION = [
 const places = (kind: string) =>
   ['日前', '实时'].map((stage) => column(`${stage}${kind}电价`, 'price'))
 
+const FILES: Readonly<Record<LayoutCode, (random: () => number) => BaseFile>> = {
+  LONG_96: (random) => longFile('LONG_96', MARKET, { slots: 96, random }),
+  WIDE_96: wideFile,
+  HOURLY_PRICE: (random) => longFile('HOURLY_PRICE', HOURLY_PRICES, { slots: 24, random }),
+  HOURLY_SUPPLY: (random) =>
+    longFile('HOURLY_SUPPLY', SUPPLY, { slots: 24, random, stage: '实际' }),
+  OWN_STATION_96: (random) =>
+    longFile('OWN_STATION_96', STATION, { slots: 96, random, location: '场站' }),
+  NODE_PRICE_96: (random) =>
+    longFile('NODE_PRICE_96', places('节点'), { slots: 96, random, location: '节点编码' }),
+  ZONE_PRICE_96: (random) =>
+    longFile('ZONE_PRICE_96', places('分区'), { slots: 96, random, location: '分区编码' }),
+  TEN_DAY_RESULT: resultFile,
+}
+
 /** One valid file of every layout, with values of a seeded chance. */
 export function baseFiles(random: () => number): BaseFile[] {
-  return [
-    longFile('LONG_96', MARKET, { slots: 96, random }),
-    wideFile(random),
-    longFile('HOURLY_PRICE', HOURLY_PRICES, { slots: 24, random }),
-    longFile('HOURLY_SUPPLY', SUPPLY, { slots: 24, random, stage: '实际' }),
-    longFile('OWN_STATION_96', STATION, { slots: 96, random, location: '场站' }),
-    longFile('NODE_PRICE_96', places('节点'), { slots: 96, random, location: '节点编码' }),
-    longFile('ZONE_PRICE_96', places('分区'), { slots: 96, random, location: '分区编码' }),
-    resultFile(random),
-  ]
+  return LAYOUT_CODES.map((code) => FILES[code](random))
 }
 
 /** A label with its unit, as the files of the product's own templates have it. */
