@@ -25,6 +25,7 @@ const ALONE = readdirSync('web', { encoding: 'utf8', recursive: true })
 const WITHOUT_DATABASE = [
   'database/connection/{damaged-folder,durable-node-fs,folder-lock,from-project}.test.ts',
   'database/connection/{pglite-client,prepared-statements,result-rows}.test.ts',
+  'database/schema/documents.test.ts',
   'database/seed/module-types.test.ts',
   'server/start.test.ts',
   'server/common/{documents,layouts,names,threads}/**/*.test.ts',

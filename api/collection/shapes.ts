@@ -32,6 +32,8 @@ export const importSummary = z.object({
   completenessPercent: z.number(),
   seriesCount: count(),
   curveCount: count(),
+  /** Whether the market overview shows any of the curves. Missing in files that were read before it was told. */
+  isInOverview: z.boolean().optional(),
   dateFrom: z.string().nullable(),
   dateTo: z.string().nullable(),
   errorCount: count(),

@@ -1,20 +1,23 @@
 import { addDays } from '#domain/calendar/delivery-date.ts'
-import type { LayoutCode } from '#domain/collection/words.ts'
+import { LAYOUT_CODES, type LayoutCode } from '#domain/collection/words.ts'
+import type { CurveUnit } from '#domain/curves/words.ts'
 import type { ParseOptions } from '#server/common/layouts/layout.ts'
 
 export type GridCell = string | number | null
 export type Grid = GridCell[][]
 
 /** What stands in the cells of a series: how its sign and its size can be judged. */
-export type Quantity =
-  | 'load'
-  | 'output'
-  | 'pv'
-  | 'signed'
-  | 'price'
-  | 'station'
-  | 'energy'
-  | 'count'
+export const QUANTITIES = [
+  'load',
+  'output',
+  'pv',
+  'signed',
+  'price',
+  'station',
+  'energy',
+  'count',
+] as const
+export type Quantity = (typeof QUANTITIES)[number]
 
 /** A label that a unit can stand in, without that unit, and where it is (from 0). */
 export type Label = { row: number; column: number; name: string; quantity: Quantity }
@@ -31,9 +34,14 @@ export type BaseFile = {
   isWide: boolean
 }
 
-const UNITS: Readonly<Record<Quantity, string>> = {
+export const UNITS: Readonly<Record<Quantity, CurveUnit>> = {
   ...{ load: 'MW', output: 'MW', pv: 'MW', signed: 'MW', station: 'MW', count: 'MWh' },
-  ...{ price: '元/MWh', energy: 'MWh' },
+  ...{ price: 'CNY/MWh', energy: 'MWh' },
+}
+const UNIT_TEXTS: Readonly<Record<CurveUnit, string>> = {
+  MW: 'MW',
+  MWh: 'MWh',
+  'CNY/MWh': '元/MWh',
 }
 const FIRST = '2026-03-01'
 const CAPACITY_MW = 50
@@ -78,23 +86,29 @@ const STATION = [
 const places = (kind: string) =>
   ['日前', '实时'].map((stage) => column(`${stage}${kind}电价`, 'price'))
 
+const FILES: Readonly<Record<LayoutCode, (random: () => number) => BaseFile>> = {
+  LONG_96: (random) => longFile('LONG_96', MARKET, { slots: 96, random }),
+  WIDE_96: wideFile,
+  HOURLY_PRICE: (random) => longFile('HOURLY_PRICE', HOURLY_PRICES, { slots: 24, random }),
+  HOURLY_SUPPLY: (random) =>
+    longFile('HOURLY_SUPPLY', SUPPLY, { slots: 24, random, stage: '实际' }),
+  OWN_STATION_96: (random) =>
+    longFile('OWN_STATION_96', STATION, { slots: 96, random, location: '场站' }),
+  NODE_PRICE_96: (random) =>
+    longFile('NODE_PRICE_96', places('节点'), { slots: 96, random, location: '节点编码' }),
+  ZONE_PRICE_96: (random) =>
+    longFile('ZONE_PRICE_96', places('分区'), { slots: 96, random, location: '分区编码' }),
+  TEN_DAY_RESULT: resultFile,
+}
+
 /** One valid file of every layout, with values of a seeded chance. */
 export function baseFiles(random: () => number): BaseFile[] {
-  return [
-    longFile('LONG_96', MARKET, { slots: 96, random }),
-    wideFile(random),
-    longFile('HOURLY_PRICE', HOURLY_PRICES, { slots: 24, random }),
-    longFile('HOURLY_SUPPLY', SUPPLY, { slots: 24, random, stage: '实际' }),
-    longFile('OWN_STATION_96', STATION, { slots: 96, random, location: '场站' }),
-    longFile('NODE_PRICE_96', places('节点'), { slots: 96, random, location: '节点编码' }),
-    longFile('ZONE_PRICE_96', places('分区'), { slots: 96, random, location: '分区编码' }),
-    resultFile(random),
-  ]
+  return LAYOUT_CODES.map((code) => FILES[code](random))
 }
 
 /** A label with its unit, as the files of the product's own templates have it. */
 export function labelText({ name, quantity }: Pick<Label, 'name' | 'quantity'>): string {
-  return `${name}(${UNITS[quantity]})`
+  return `${name}(${UNIT_TEXTS[UNITS[quantity]]})`
 }
 
 type Shape = { slots: 24 | 96; random: () => number; location?: string; stage?: string }

@@ -1,5 +1,6 @@
+import type { CurveUnit } from '#domain/curves/words.ts'
 import { shiftDecimal } from '#domain/units/written-unit.ts'
-import { type Label, labelText } from './base-files.ts'
+import { type Label, labelText, UNITS } from './base-files.ts'
 import type { MutatedFile } from './mutated-file.ts'
 import { type Chance, cellOf, type Mutation, setCell, touch } from './mutation.ts'
 
@@ -47,12 +48,12 @@ export const STRUCTURE_MUTATIONS: readonly Mutation[] = [
   { kind: 'quote opened', apply: openQuote },
 ]
 
-const OTHER_UNITS: Readonly<Record<string, readonly string[]>> = {
+const OTHER_UNITS: Readonly<Record<CurveUnit, readonly string[]>> = {
   MW: ['kW', '万千瓦', 'GW', 'kvar', 'MWh', '%', '元/MWh', 'MVA'],
   MWh: ['kWh', '万千瓦时', 'GWh', 'MW', 'kvarh', 'MJ'],
-  '元/MWh': ['元/kWh', '分/kWh', '美元/MWh', '元/kvarh', '万元/MWh', 'MW'],
+  'CNY/MWh': ['元/kWh', '分/kWh', '美元/MWh', '元/kvarh', '万元/MWh', 'MW'],
 }
-const CONVERSIONS: Readonly<Record<string, readonly (readonly [string, number])[]>> = {
+const CONVERSIONS: Readonly<Record<CurveUnit, readonly (readonly [string, number])[]>> = {
   MW: [
     ['kW', 3],
     ['万千瓦', -1],
@@ -65,7 +66,7 @@ const CONVERSIONS: Readonly<Record<string, readonly (readonly [string, number])[
     ['GWh', -3],
     ['兆瓦时', 0],
   ],
-  '元/MWh': [
+  'CNY/MWh': [
     ['元/kWh', -3],
     ['分/kWh', -1],
     ['厘/kWh', 0],
@@ -75,12 +76,16 @@ const CONVERSIONS: Readonly<Record<string, readonly (readonly [string, number])[
 
 function changeUnit(file: MutatedFile, chance: Chance): boolean {
   const label = chance.pick(file.base.labels)
-  return relabel(file, label, (name) => `${name}(${chance.pick(OTHER_UNITS[unitOf(label)]!)})`)
+  return relabel(
+    file,
+    label,
+    (name) => `${name}(${chance.pick(OTHER_UNITS[UNITS[label.quantity]])})`,
+  )
 }
 
 function convertUnit(file: MutatedFile, chance: Chance): boolean {
   const label = chance.pick(file.base.labels)
-  const [unit, powerOfTen] = chance.pick(CONVERSIONS[unitOf(label)]!)
+  const [unit, powerOfTen] = chance.pick(CONVERSIONS[UNITS[label.quantity]])
   shiftValues(file, label, powerOfTen)
   return relabel(file, label, (name) => `${name}(${unit})`)
 }
@@ -88,9 +93,9 @@ function convertUnit(file: MutatedFile, chance: Chance): boolean {
 function unitAbove(file: MutatedFile, chance: Chance): boolean {
   const { labels } = file.base
   const label = chance.pick(labels)
-  const [unit, powerOfTen] = chance.pick(CONVERSIONS[unitOf(label)]!)
+  const [unit, powerOfTen] = chance.pick(CONVERSIONS[UNITS[label.quantity]])
   file.titles = [[`某省数据（单位：${unit}）`]]
-  for (const one of labels.filter((other) => unitOf(other) === unitOf(label))) {
+  for (const one of labels.filter((other) => UNITS[other.quantity] === UNITS[label.quantity])) {
     shiftValues(file, one, powerOfTen)
     relabel(file, one, (name) => name)
   }
@@ -255,10 +260,6 @@ function openQuote(file: MutatedFile, chance: Chance): boolean {
   // Everything below is inside the quotes.
   for (let row = at.row; row < file.grid.length; row++) touch(file, { row, column: at.column })
   return true
-}
-
-function unitOf(label: Label): string {
-  return labelText(label).slice(label.name.length + 1, -1)
 }
 
 function fullWidthLabel(name: string): string {

@@ -1,5 +1,5 @@
 import { shiftDecimal } from '#domain/units/written-unit.ts'
-import type { GridCell } from './base-files.ts'
+import { type GridCell, QUANTITIES, type Quantity } from './base-files.ts'
 import type { MutatedFile } from './mutated-file.ts'
 import { type Chance, cellOf, groupOf, type Mutation, setCell, touch } from './mutation.ts'
 
@@ -55,7 +55,7 @@ export const VALUE_MUTATIONS: readonly Mutation[] = [
   { kind: 'missing', apply: (file, chance) => replaceCell(file, chance, ['', '-', 'null', '--']) },
 ]
 
-const NOT_A_LOAD = ['output', 'pv', 'signed', 'price', 'station', 'energy', 'count']
+const NOT_A_LOAD = QUANTITIES.filter((quantity) => quantity !== 'load')
 
 function replaceCell(file: MutatedFile, chance: Chance, texts: readonly string[]): boolean {
   const at = cellOf(file, chance)
@@ -92,7 +92,7 @@ function scaleGroup(
   file: MutatedFile,
   chance: Chance,
   change: (value: number) => number,
-  except: readonly string[] = [],
+  except: readonly Quantity[] = [],
 ): boolean {
   const { cells, quantity } = groupOf(file, chance)
   if (except.includes(quantity)) return false

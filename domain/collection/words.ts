@@ -1,3 +1,5 @@
+import type { LocationKind } from '../curves/words.ts'
+
 /** Words of the import of files: layouts that are known, and what can be wrong with a file. */
 
 export const LAYOUT_CODES = [
@@ -11,6 +13,27 @@ export const LAYOUT_CODES = [
   'TEN_DAY_RESULT',
 ] as const
 export type LayoutCode = (typeof LAYOUT_CODES)[number]
+
+/** Places that a file names by code, a row each. */
+export const PLACE_KINDS = [
+  'STATION',
+  'UNIT',
+  'NODE',
+  'ZONE',
+] as const satisfies readonly LocationKind[]
+export type PlaceKind = (typeof PLACE_KINDS)[number]
+
+/** Which places the rows of a layout are of; null where they are of the whole system. */
+export const PLACE_OF_LAYOUT: Readonly<Record<LayoutCode, PlaceKind | null>> = {
+  LONG_96: null,
+  WIDE_96: null,
+  HOURLY_PRICE: null,
+  HOURLY_SUPPLY: null,
+  OWN_STATION_96: 'STATION',
+  NODE_PRICE_96: 'NODE',
+  ZONE_PRICE_96: 'ZONE',
+  TEN_DAY_RESULT: 'UNIT',
+}
 
 /** What a column of a file can be taken for, over all layouts. */
 export const IMPORT_FIELDS = [

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { CURVE_UNITS } from '../curves/words.ts'
 import {
   looksLikeUnit,
   readWrittenUnit,
   shiftDecimal,
   splitUnit,
+  UNIT_KINDS,
   unitKind,
 } from './written-unit.ts'
 
@@ -26,6 +28,11 @@ describe('units as files write them', () => {
     ['万元/GWh', 'CNY/MWh', 1],
   ])('%s is %s · 10^%i', (text, unit, powerOfTen) => {
     expect(readWrittenUnit(text)).toEqual({ unit, powerOfTen })
+  })
+
+  it.each(CURVE_UNITS)('%s, in which curves are kept, is itself', (unit) => {
+    expect(readWrittenUnit(unit)).toEqual({ unit, powerOfTen: 0 })
+    expect(unitKind(unit)).toBe(UNIT_KINDS[unit])
   })
 
   it('are known or not, and told from other words in brackets', () => {

@@ -1,8 +1,7 @@
-/** The units that curves and results are kept in. */
-export type KeptUnit = 'MW' | 'MWh' | 'CNY/MWh'
+import type { CurveUnit } from '../curves/words.ts'
 
 /** A unit as a file writes it: 1 of it is 10^powerOfTen of the unit that is kept. */
-export type WrittenUnit = { unit: KeptUnit; powerOfTen: number }
+export type WrittenUnit = { unit: CurveUnit; powerOfTen: number }
 
 /** Spellings of power, as powers of ten of a megawatt. */
 const POWERS: Readonly<Record<string, number>> = {
@@ -50,6 +49,13 @@ const LONGEST_FIRST = [...UNITS.keys()].sort((a, b) => b.length - a.length)
 /** What a unit measures. Power and energy are one kind: files take one for the other. */
 export type UnitKind = 'POWER_OR_ENERGY' | 'PRICE'
 
+/** What each unit that is kept measures. */
+export const UNIT_KINDS: Readonly<Record<CurveUnit, UnitKind>> = {
+  MW: 'POWER_OR_ENERGY',
+  MWh: 'POWER_OR_ENERGY',
+  'CNY/MWh': 'PRICE',
+}
+
 const MANY = '[\\d.,^×十百千万亿]'
 /**
  * Units that are not known: money, money or a weight by energy; watts, volts or a share of some kind. A
@@ -84,7 +90,7 @@ export function readWrittenUnit(text: string): WrittenUnit | null {
 export function unitKind(text: string): UnitKind | null {
   const key = unitKey(text)
   const known = UNITS.get(key)
-  if (known) return known.unit === 'CNY/MWh' ? 'PRICE' : 'POWER_OR_ENERGY'
+  if (known) return UNIT_KINDS[known.unit]
   if (PRICES_OF_SOME_KIND.some((pattern) => pattern.test(key))) return 'PRICE'
   return POWERS_OF_SOME_KIND.some((pattern) => pattern.test(key)) ? 'POWER_OR_ENERGY' : null
 }

@@ -104,7 +104,10 @@ describe('data of stations', () => {
   it('of others and of nobody are reported; the own are kept for members of the scope', async () => {
     const content = toCsv(rows('WIND-A', 'PV-B', 'WIND-C', 'NO-SUCH'))
     const file = await steps.read(content, { person: 'bound' })
-    expect(file).toMatchObject({ layout: 'OWN_STATION_96', summary: { curveCount: 1 } })
+    expect(file).toMatchObject({
+      layout: 'OWN_STATION_96',
+      summary: { curveCount: 1, isInOverview: false },
+    })
     const strangers = (await steps.issues(file.id)).filter(({ severity }) => severity === 'error')
     expect(strangers).toMatchObject(
       [98, 194, 290].map((row) => ({ code: 'UNKNOWN_LOCATION', row, column: 'C' })),

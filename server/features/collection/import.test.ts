@@ -34,6 +34,7 @@ describe('a file of market data', () => {
         daysAccepted: 3,
         seriesCount: 4,
         curveCount: 12,
+        isInOverview: true,
         dateFrom: '2026-03-01',
         dateTo: '2026-03-03',
         completenessPercent: 100,

@@ -10,6 +10,7 @@ import {
   type ImportIssueCode,
   LAYOUT_CODES,
   MAPPING_SOURCES,
+  PLACE_KINDS,
 } from '#domain/collection/words.ts'
 import { CURVE_METRICS, CURVE_STAGES } from '#domain/curves/words.ts'
 import { FILE_PHASES } from './model/file-phase.ts'
@@ -48,6 +49,8 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
     { metric: 'PV', stage: 'RT', location: '', date: '2026-03-01', count: 3, powerMw: -9 },
   ],
   ODD_ZERO: [{ metric: 'WIND', stage: 'RT', location: '', from: '2026-03-01', count: 3 }],
+  MISSING_LOCATION: [{}],
+  UNKNOWN_LOCATION: [{ value: 'X9' }],
   NO_RULE_FOR_DATE: [{ from: '2019-03-01', to: '2019-03-02', days: 2 }],
 }
 const issues = IMPORT_ISSUES.flatMap((code) =>
@@ -71,7 +74,8 @@ describe.each(['zh', 'en'])('words of files in %s', (language) => {
       ...CURVE_STAGES.map((code) => `stage.${code}`),
       ...IMPORT_ISSUES.map((code) => `issueName.${code}`),
       ...FILE_ERRORS.map((code) => `refusal.${code}`),
-      ...issues.map((issue) => `issue.${issueKey(issue)}`),
+      ...PLACE_KINDS.map((code) => `place.${code}`),
+      ...issues.flatMap((issue) => PLACE_KINDS.map((place) => `issue.${issueKey(issue, place)}`)),
     ]
     expect(keys.filter((key) => !exists('collection-words', key))).toEqual([])
     const own = [
@@ -98,4 +102,18 @@ describe.each(['zh', 'en'])('words of files in %s', (language) => {
     const place = { locKind: 'STATION', locCode: 'WIND-A', resolutionMin: 15, unit: 'MW' } as const
     expect(seriesName({ metric: 'POWER', stage: 'FORECAST', ...place })).toMatch(/^WIND-A · /)
   })
+})
+
+it.each([
+  ['OWN_STATION_96', '场站', '场站“X9”不在您的数据权限内，其各行不导入'],
+  ['TEN_DAY_RESULT', '交易单元', '交易单元“X9”不在您的数据权限内，其各行不导入'],
+  ['NODE_PRICE_96', '节点', '本省没有节点“X9”，其各行不导入'],
+  ['ZONE_PRICE_96', '分区', '本省没有分区“X9”，其各行不导入'],
+] as const)('places of %s are called 「%s」', (layout, kind, unknown) => {
+  const { field, issue, issueName } = renderHook(() => useWords(layout)).result.current
+  expect(field('location')).toBe(kind)
+  expect(issue({ code: 'UNKNOWN_LOCATION', params: { value: 'X9' } })).toBe(unknown)
+  expect(issue({ code: 'MISSING_LOCATION', params: {} })).toBe(`缺少${kind}编码，此行不导入`)
+  expect(issue({ code: 'MISSING_COLUMN', params: { field: 'location' } })).toContain(`“${kind}”`)
+  expect(issueName('UNKNOWN_LOCATION')).toBe(`未知${kind}`)
 })

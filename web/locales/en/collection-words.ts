@@ -13,7 +13,7 @@ export const collectionWords = {
   field: {
     date: 'Date',
     slot: 'Slot',
-    location: 'Station / trading unit',
+    location: '{{kind}}',
     item: 'Data item',
     stage: 'Kind of data',
     unit: 'Unit',
@@ -49,6 +49,7 @@ export const collectionWords = {
     cleared: 'Cleared energy',
     price: 'Cleared price',
   },
+  place: { STATION: 'Station', UNIT: 'Trading unit', NODE: 'Node', ZONE: 'Zone' },
   metric: {
     PRICE: 'Price',
     PRICE_ENERGY: 'Energy component',
@@ -108,8 +109,8 @@ export const collectionWords = {
     MISSING_SLOT: 'Missing slot',
     DUPLICATE_SLOT: 'Duplicate slot',
     DUPLICATE_DAY: 'Duplicate day',
-    MISSING_LOCATION: 'Missing station',
-    UNKNOWN_LOCATION: 'Unknown station',
+    MISSING_LOCATION: '{{kind}} missing',
+    UNKNOWN_LOCATION: '{{kind}} unknown',
     MISSING_COLUMN: 'Missing column',
     DUPLICATE_COLUMN: 'Duplicate column',
     WRONG_SLOT_COLUMNS: 'Wrong slot columns',
@@ -163,8 +164,10 @@ export const collectionWords = {
       '{{place}}{{date}}: slot {{slot}} repeats row {{firstRow}}; the day is left out whole',
     DUPLICATE_DAY: '{{place}}{{date}} is there twice, first in row {{firstRow}}; both are left out',
     DUPLICATE_DAY_ITEM: '{{item}} of {{date}} repeats row {{firstRow}}; both are left out',
-    MISSING_LOCATION: 'The code of the station is missing; the row is left out',
-    UNKNOWN_LOCATION: '"{{value}}" is no station of your data scope; its rows are left out',
+    MISSING_LOCATION: '{{kind}} missing; the row is left out',
+    UNKNOWN_LOCATION: '{{kind}} "{{value}}" is not in your data scope; its rows are left out',
+    UNKNOWN_LOCATION_PROVINCE:
+      '{{kind}} "{{value}}" is not one of the province; its rows are left out',
     MISSING_COLUMN: 'No column is taken for "{{field}}"',
     DUPLICATE_COLUMN: 'Several columns are taken for "{{field}}"',
     WRONG_SLOT_COLUMNS:

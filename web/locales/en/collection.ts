@@ -1,8 +1,10 @@
+import type { CurveUnit } from '#domain/curves/words.ts'
+
 export const collection = {
   title: 'File import',
   description:
     'Upload files of market or station data, check them, then confirm; nothing is written before that',
-  unit: { 'CNY/MWh': 'CNY/MWh', MW: 'MW', MWh: 'MWh' },
+  unit: { 'CNY/MWh': 'CNY/MWh', MW: 'MW', MWh: 'MWh' } satisfies Record<CurveUnit, string>,
   template: {
     button: 'Templates',
     kind: 'Template',

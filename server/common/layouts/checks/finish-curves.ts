@@ -54,8 +54,8 @@ export function warnOfGaps(
 }
 
 /**
- * Warns of dates that no rule of the province reaches, once for each run of them. `seen` is in order of
- * dates.
+ * Warns of dates whose prices no rule of the province limits, once for each run of them. `seen` is in
+ * order of dates.
  */
 export function warnOfNoRule(
   seen: readonly { date: DeliveryDate; at: Address }[],

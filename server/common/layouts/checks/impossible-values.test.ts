@@ -211,6 +211,27 @@ describe('a date that no rule reaches', () => {
     ])
     expect((await readCurves(longRows(FIRST, 2), { priceLimits: [] })).issues).toHaveLength(1)
   })
+  it('matters to prices alone', async () => {
+    const priceLimits = [{ ...RULES[0]!, from: '2030-01-01' }]
+    const withoutPrices = longRows(FIRST, 2).map((row) => row.slice(0, 4))
+    expect((await readCurves(withoutPrices, { priceLimits })).issues).toEqual([])
+    const powers = Array.from({ length: 96 }, (_, slot) => [FIRST, slot + 1, 'A1', 40])
+    const ofStation = await readCurves([['日期', '时段', '场站', '预测功率(MW)'], ...powers], {
+      priceLimits,
+    })
+    expect(ofStation).toMatchObject({ layout: 'OWN_STATION_96', issues: [] })
+    const labels = Array.from({ length: 96 }, (_, slot) => String(slot + 1))
+    const wide = (item: string, date: string) => [date, item, ...labels.map((_) => 400)]
+    const rows = [
+      ['日期', '数据项', ...labels],
+      wide('风电预测', FIRST),
+      wide('风电预测', '2026-03-02'),
+      wide('日前出清电价', '2026-03-02'),
+    ]
+    expect((await readCurves(rows, { priceLimits })).issues).toMatchObject([
+      { row: 4, column: 'A', code: 'NO_RULE_FOR_DATE', params: { from: '2026-03-02', days: 1 } },
+    ])
+  })
   it('has hard limits all the same', async () => {
     const rows = longRows('2019-06-01', 1)
     rows[3]![LONG_HEADER.indexOf('realtime_clearing_price')] = 99_999

@@ -1,3 +1,4 @@
+import type { CurveUnit } from '#domain/curves/words.ts'
 import {
   goesBothWays,
   isWithin,
@@ -26,8 +27,7 @@ export function judgeCurves(
 ): Set<RawCurve> {
   const judge: Judge = { issues, options, refused: new Set(), holes: new Map() }
   for (const curve of raw) {
-    if (curve.seriesKey.unit === 'CNY/MWh') judgePrices(curve, judge)
-    else judgePowers(curve, judge)
+    JUDGES[curve.seriesKey.unit](curve, judge)
   }
   judgePeaks(raw, judge)
   for (const { first, ...params } of judge.holes.values()) issues.warn('ODD_ZERO', first, params)
@@ -48,6 +48,13 @@ type Judge = {
   options: ParseOptions
   refused: Set<RawCurve>
   holes: Map<string, Holes>
+}
+
+/** How values of each unit are judged. */
+const JUDGES: Readonly<Record<CurveUnit, (curve: RawCurve, judge: Judge) => void>> = {
+  MW: judgePowers,
+  MWh: judgePowers,
+  'CNY/MWh': judgePrices,
 }
 
 function judgePrices(curve: RawCurve, { issues, options, refused }: Judge): void {

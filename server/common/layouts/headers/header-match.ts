@@ -117,10 +117,15 @@ function hasBase(name: string, base: string): boolean {
   return keysOf(name).bases.includes(base)
 }
 
-/** The unit inside a header that is a name of the field as it stands. */
+/**
+ * The unit inside a header that is a name of the field as it stands. A name that ends as another unit does
+ * has none: the `度` of `辐照度` is no kilowatt-hour.
+ */
 function unitTextOf(key: string, field: FieldSpec): string | null {
-  if (!unitOf(field)) return null
-  return splitsOf(key).find(({ unitText }) => readWrittenUnit(unitText))?.unitText ?? null
+  const unit = unitOf(field)
+  if (!unit) return null
+  const own = splitsOf(key).find(({ unitText }) => readWrittenUnit(unitText)?.unit === unit)
+  return own?.unitText ?? null
 }
 
 function namesOf({ zh, en, aliases }: FieldSpec): string[] {

@@ -2,21 +2,14 @@ import { findHeaders } from '../headers/headers.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type { FieldSpec, Layout } from '../layout.ts'
 import { parseLongTable } from '../rows/long-table.ts'
-import { DATE_FIELD, systemPrice } from '../rows/market-fields.ts'
-import { hourReader, readHours } from '../rows/slot-readers.ts'
+import { DATE_FIELD, SLOT_24_FIELD, systemPrice } from '../rows/market-fields.ts'
+import { hourReader } from '../rows/slot-readers.ts'
 import { looksHourly } from '../rows/slot-sample.ts'
 
 const FIELDS: readonly FieldSpec[] = [
   DATE_FIELD,
+  SLOT_24_FIELD,
   UNIT_FIELD,
-  {
-    field: 'slot',
-    zh: '时刻',
-    en: 'time',
-    aliases: ['hour', 'period', '时段', '时间', '小时'],
-    required: true,
-    read: readHours,
-  },
   {
     field: 'dayAheadPrice',
     zh: '日前电价(元/MWh)',

@@ -8,21 +8,14 @@ import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type { FieldSpec, Layout } from '../layout.ts'
 import { parseLongTable } from '../rows/long-table.ts'
 import type { MappedSheet } from '../rows/mapped-sheet.ts'
-import { DATE_FIELD, systemPower } from '../rows/market-fields.ts'
-import { hourReader, readHours } from '../rows/slot-readers.ts'
+import { DATE_FIELD, SLOT_24_FIELD, systemPower } from '../rows/market-fields.ts'
+import { hourReader } from '../rows/slot-readers.ts'
 import { looksHourly } from '../rows/slot-sample.ts'
 
 const FIELDS: readonly FieldSpec[] = [
   DATE_FIELD,
+  SLOT_24_FIELD,
   UNIT_FIELD,
-  {
-    field: 'slot',
-    zh: '时段',
-    en: 'period',
-    aliases: ['hour', 'time', '时刻'],
-    required: true,
-    read: readHours,
-  },
   {
     field: 'stage',
     zh: '数据类型',

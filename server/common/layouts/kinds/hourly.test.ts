@@ -120,6 +120,18 @@ describe('hourly supply', () => {
     expect(valuesOf(parsed, 'TIE_LINE FORECAST', '2026-03-02')).toHaveLength(24)
   })
 
+  it.each(['时刻', '时段', '时间', '小时', 'hour', 'period'])(
+    'name their hours as hourly prices do: %s',
+    async (header) => {
+      const hours = Array.from({ length: 24 }, (_, index) => [FIRST, index + 1, '实际', 60_000])
+      const supply = await readCurves([['日期', header, '数据类型', '直调负荷(MW)'], ...hours])
+      expect(supply).toMatchObject({ layout: 'HOURLY_SUPPLY', issues: [] })
+      const rows = hourlyRows(FIRST, 1)
+      const prices = await readCurves([['日期', header, ...rows[0]!.slice(2)], ...rows.slice(1)])
+      expect(prices).toMatchObject({ layout: 'HOURLY_PRICE', issues: [] })
+    },
+  )
+
   it('refuse days whose stage is unknown, mixed, or contradicted', async () => {
     const unknown = await readFile(json(supplyRows(() => 'PLANNED')))
     expect(unknown.issues[0]).toMatchObject({

@@ -10,7 +10,7 @@ import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type { FieldSpec, Layout, ParsedCurves } from '../layout.ts'
 import { MappedSheet } from '../rows/mapped-sheet.ts'
 import { DATE_FIELD } from '../rows/market-fields.ts'
-import { itemKey, readWideDays } from '../rows/wide-days.ts'
+import { itemKey, readWideDays, type WideDay } from '../rows/wide-days.ts'
 
 const FIELDS: readonly FieldSpec[] = [
   DATE_FIELD,
@@ -61,13 +61,13 @@ export const wide96: Layout = {
       zeroMayBeMissing,
     })
     const whole = unbroken.filter(({ group }) => !refused.has(group))
-    const dates = [...new Set(days.map(({ date }) => date))].sort()
-    const seen = dates.map((date) => {
-      const { row } = days.find((day) => day.date === date)!
-      return { date, at: sheet.at(row, 'date') }
-    })
-    warnOfGaps(seen, sheet.issues, '')
-    warnOfNoRule(seen, sheet.issues, options)
+    const firstOfDates = firstOfEachDate(days)
+    const dates = firstOfDates.map(({ date }) => date)
+    const seen = (first: WideDay[]) =>
+      first.map(({ date, row }) => ({ date, at: sheet.at(row, 'date') }))
+    warnOfGaps(seen(firstOfDates), sheet.issues, '')
+    const prices = days.filter(({ seriesKey }) => seriesKey.unit === 'CNY/MWh')
+    warnOfNoRule(seen(firstOfEachDate(prices)), sheet.issues, options)
     return {
       kind: 'CURVES',
       curves,
@@ -86,4 +86,11 @@ export const wide96: Layout = {
       ...sheet.issues.found(),
     }
   },
+}
+
+/** Of days in order of dates, the first row of each date. */
+function firstOfEachDate(days: readonly WideDay[]): WideDay[] {
+  const first = new Map<string, WideDay>()
+  for (const day of days) if (!first.has(day.date)) first.set(day.date, day)
+  return [...first.values()]
 }

@@ -44,11 +44,13 @@ export function parseLongTable(table: LongTable): ParsedCurves {
   const zeroMayBeMissing = table.zeroMayBeMissing ?? false
   const { curves, refused } = finishCurves(raw, sheet.issues, { ...options, zeroMayBeMissing })
   const whole = unbroken.filter((day) => !refused.has(groupOf(day)))
-  warnOfNoRule(
-    days.map(({ date, firstRow }) => ({ date, at: sheet.at(firstRow, 'date') })),
-    sheet.issues,
-    options,
-  )
+  if (sheet.values.some(({ series }) => series?.unit === 'CNY/MWh')) {
+    warnOfNoRule(
+      days.map(({ date, firstRow }) => ({ date, at: sheet.at(firstRow, 'date') })),
+      sheet.issues,
+      options,
+    )
+  }
   const places = [...new Set(days.map(({ locCode }) => locCode))]
   for (const place of places) {
     const seen = days.filter(({ locCode }) => locCode === place)

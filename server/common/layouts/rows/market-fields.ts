@@ -1,7 +1,7 @@
 import type { CurveMetric, CurveStage } from '#domain/curves/words.ts'
 import { readDate } from '../cells/cell-values.ts'
 import type { FieldSpec, SeriesTemplate } from '../layout.ts'
-import { readSlots96 } from './slot-readers.ts'
+import { readHours, readSlots96 } from './slot-readers.ts'
 
 /** Prices of the whole system. */
 export function systemPrice(stage: 'DA' | 'RT'): SeriesTemplate {
@@ -169,4 +169,13 @@ export const SLOT_96_FIELD: FieldSpec = {
   aliases: ['time_order', 'time_order_96', '时段序号', '时段(1-96)', '点号', '序号'],
   required: true,
   read: readSlots96,
+}
+
+export const SLOT_24_FIELD: FieldSpec = {
+  field: 'slot',
+  zh: '时刻',
+  en: 'time',
+  aliases: ['hour', 'period', '时段', '时间', '小时'],
+  required: true,
+  read: readHours,
 }

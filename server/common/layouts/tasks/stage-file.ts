@@ -1,5 +1,6 @@
 import type { ImportMapping } from '#api/collection/shapes.ts'
 import type { MappingSource } from '#domain/collection/words.ts'
+import { isInOverview } from '#domain/market/overview-series.ts'
 import type { SpreadsheetLimits } from '#server/common/documents/limits.ts'
 import { readTable } from '#server/common/documents/read-table.ts'
 import type { SheetTable } from '#server/common/documents/table.ts'
@@ -33,6 +34,8 @@ export type StageTask = {
 export type StagedCounts = ImportCounts & {
   seriesCount: number
   curveCount: number
+  /** Whether the market overview shows any of the curves. */
+  isInOverview: boolean
   dateFrom: string | null
   dateTo: string | null
 }
@@ -117,7 +120,13 @@ function countsOf(parsed: ParsedFile): StagedCounts {
   if (parsed.kind === 'TEN_DAY_RESULT') {
     const { rowsRead, rowsAccepted } = parsed.counts
     const completenessPercent = rowsRead && Math.round((rowsAccepted / rowsRead) * 10_000) / 100
-    const none = { seriesCount: 0, curveCount: 0, dateFrom: null, dateTo: null }
+    const none = {
+      seriesCount: 0,
+      curveCount: 0,
+      isInOverview: false,
+      dateFrom: null,
+      dateTo: null,
+    }
     return { ...parsed.counts, daysAccepted: 0, daysRejected: 0, completenessPercent, ...none }
   }
   const dates = parsed.curves.map(({ deliveryDate }) => deliveryDate).sort()
@@ -130,6 +139,7 @@ function countsOf(parsed: ParsedFile): StagedCounts {
     ...parsed.counts,
     seriesCount: series.size,
     curveCount: parsed.curves.length,
+    isInOverview: parsed.curves.some(({ seriesKey }) => isInOverview(seriesKey)),
     dateFrom: dates[0] ?? null,
     dateTo: dates.at(-1) ?? null,
   }

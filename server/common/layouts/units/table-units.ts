@@ -1,4 +1,4 @@
-import { looksLikeUnit, readWrittenUnit, unitKind } from '#domain/units/written-unit.ts'
+import { looksLikeUnit, readWrittenUnit, UNIT_KINDS, unitKind } from '#domain/units/written-unit.ts'
 import { type Cell, isOversized, type SheetTable } from '#server/common/documents/table.ts'
 import { excerpt, readNumber, readText } from '../cells/cell-values.ts'
 import { type HeaderUnit, unitOf, unitOfText } from '../headers/header-match.ts'
@@ -53,7 +53,8 @@ function unitAmong(texts: readonly string[], field: FieldSpec): HeaderUnit {
   const [first] = known
   if (first && known.every(({ powerOfTen }) => powerOfTen === first.powerOfTen)) return first
   if (first) return { kind: 'WRONG', text: known.map(({ text }) => text).join('、') }
-  const kind = unitOf(field) === 'CNY/MWh' ? 'PRICE' : 'POWER_OR_ENERGY'
+  const unit = unitOf(field)
+  const kind = unit && UNIT_KINDS[unit]
   const stranger = texts.find((text) => unitKind(text) === kind)
   return stranger === undefined ? { kind: 'NONE' } : { kind: 'WRONG', text: stranger }
 }

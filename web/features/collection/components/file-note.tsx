@@ -80,7 +80,9 @@ function useNote(file: ImportFileRow): Note | null {
       return {
         type: 'success',
         title: t('note.committed', { at: shortTime(committedAt ?? '') }),
-        action: <GoTo page={PAGES.marketOverview} text={t('note.toMarket')} />,
+        ...(summary?.isInOverview && {
+          action: <GoTo page={PAGES.marketOverview} text={t('note.toMarket')} />,
+        }),
       }
     case 'rejected':
       return {

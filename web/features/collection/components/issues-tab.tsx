@@ -2,7 +2,7 @@ import { Segmented, Table, type TableColumnsType, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportFileRow, ImportIssueRow } from '#api/collection/shapes.ts'
-import type { ImportIssueCode } from '#domain/collection/words.ts'
+import type { ImportIssueCode, LayoutCode } from '#domain/collection/words.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
@@ -30,7 +30,7 @@ export function IssuesTab({ file }: { file: ImportFileRow }) {
     pageNum: page,
     pageSize: PAGE_SIZE,
   })
-  const columns = useColumns()
+  const columns = useColumns(file.layout)
   const {
     errorCount: error = 0,
     warningCount: warning = 0,
@@ -82,7 +82,7 @@ export function IssuesTab({ file }: { file: ImportFileRow }) {
 
 function IssueCounts({ file }: { file: ImportFileRow }) {
   const { t } = useTranslation('collection')
-  const words = useWords()
+  const words = useWords(file.layout)
   const counts = Object.entries(file.summary?.issueCounts ?? {}) as [ImportIssueCode, number][]
   return (
     <ul className={styles.chips} aria-label={t('issues.counts')}>
@@ -95,9 +95,9 @@ function IssueCounts({ file }: { file: ImportFileRow }) {
   )
 }
 
-function useColumns(): TableColumnsType<ImportIssueRow> {
+function useColumns(layout: LayoutCode | null): TableColumnsType<ImportIssueRow> {
   const { t } = useTranslation('collection')
-  const words = useWords()
+  const words = useWords(layout)
   return [
     {
       key: 'severity',

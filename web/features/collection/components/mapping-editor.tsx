@@ -38,8 +38,8 @@ type Props = {
 /** Layout, sheet, header row and the field of every column; applied by reading the file again. */
 export function MappingEditor({ file, detail, layouts, onSheet }: Props) {
   const { t } = useTranslation('collection')
-  const words = useWords()
   const [draft, setDraft] = useState(() => draftOf(detail.mapping))
+  const words = useWords(draft.layout)
   const layout = layouts.find((one) => one.layout === draft.layout)
   const editable = useCan()('/collection:import') && isOpen(phaseOf(file))
   const apply = useEndpointMutation(remapImport, { invalidates: [importFiles, importFileDetail] })

@@ -25,7 +25,7 @@ export function MappingTable({
   onField: (column: number, field: ImportField | null) => void
 }) {
   const { t } = useTranslation('collection')
-  const words = useWords()
+  const words = useWords(layout?.layout)
   const options = (layout?.fields ?? []).map(({ field, required }) => ({
     value: field,
     label: required ? `${words.field(field)} · ${t('mapping.required')}` : words.field(field),

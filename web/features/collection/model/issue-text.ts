@@ -1,9 +1,13 @@
 import type { ImportIssueRow } from '#api/collection/shapes.ts'
+import type { PlaceKind } from '#domain/collection/words.ts'
 
 type Issue = Pick<ImportIssueRow, 'code' | 'params'>
 
-/** Which wording an issue takes: some codes say more where the file tells more. */
-export function issueKey({ code, params }: Issue): string {
+/** Places that the data scope of a user holds; the others are the province's. */
+const IN_SCOPE: readonly PlaceKind[] = ['STATION', 'UNIT']
+
+/** Which wording an issue takes in a file of such places: some codes say more where the file tells more. */
+export function issueKey({ code, params }: Issue, place: PlaceKind): string {
   switch (code) {
     case 'MISSING_VALUE':
       return 'count' in params ? code : `${code}_CELL`
@@ -19,6 +23,8 @@ export function issueKey({ code, params }: Issue): string {
       return 'where' in params ? `${code}_${params.where}` : code
     case 'DUPLICATE_DAY':
       return 'item' in params ? 'DUPLICATE_DAY_ITEM' : code
+    case 'UNKNOWN_LOCATION':
+      return IN_SCOPE.includes(place) ? code : `${code}_PROVINCE`
     default:
       return code
   }
@@ -28,6 +34,8 @@ type Names = {
   series: (metric: string, stage: string) => string
   field: (field: string) => string
   stage: (stage: string) => string
+  /** Of the kind of places that the file is of. */
+  kind: string
 }
 
 /** Parameters as the texts take them: words in the user's language, places with what leads to them. */
@@ -38,6 +46,7 @@ export function issueParams(
   const { metric, stage, location, field, item } = params
   return {
     ...params,
+    kind: names.kind,
     place: location ? `${location} ` : '',
     ...(metric !== undefined && { series: names.series(String(metric), String(stage)) }),
     ...(field !== undefined && { field: names.field(String(field)) }),

@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { ImportFileRow } from '#api/collection/shapes.ts'
+import { PAGES } from '#api/kernel/pages.ts'
+import { PageLocationContext } from '#web/ui/page/page-location.tsx'
+import { FileNote } from './components/file-note.tsx'
+
+const navigate = vi.fn()
+const place = { search: '', isInFront: () => true, navigate, setTitle: () => {} }
+
+function showCommitted(isInOverview: boolean | undefined) {
+  const file: ImportFileRow = {
+    ...{ id: 7, provinceId: '1', fileName: 'a.csv', sizeBytes: 9, ownerName: 'trader' },
+    ...{ state: 'COMMITTED', layout: 'OWN_STATION_96', refusal: null, duplicateOf: null },
+    ...{ job: null, createdAt: '2026-03-01T01:00:00.000Z', lockVersion: 2 },
+    committedAt: '2026-03-01T01:01:00.000Z',
+    written: { added: 1, revised: 0, unchanged: 0 },
+    summary: {
+      ...{ rowsRead: 96, rowsAccepted: 96, rowsRejected: 0, daysAccepted: 1, daysRejected: 0 },
+      ...{ completenessPercent: 100, seriesCount: 1, curveCount: 1, isInOverview },
+      ...{ dateFrom: '2026-03-01', dateTo: '2026-03-01', errorCount: 0, warningCount: 0 },
+      ...{ issueCounts: {}, expected: { added: 1, revised: 0, unchanged: 0 } },
+    },
+  }
+  render(
+    <PageLocationContext value={place}>
+      <FileNote file={file} />
+    </PageLocationContext>,
+  )
+}
+
+it('leads to the market overview when it shows something of the file', () => {
+  showCommitted(true)
+  screen.getByRole('button', { name: '查看市场总览' }).click()
+  expect(navigate).toHaveBeenCalledWith(PAGES.marketOverview)
+})
+
+it.each([false, undefined])('leads nowhere when it does not, or nobody has told: %s', (shown) => {
+  showCommitted(shown)
+  expect(screen.getByText(/导入$/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
