@@ -3,7 +3,7 @@ import { COLLECTOR_MAPS, NAMING_RULES } from '#domain/plant/words.ts'
 import { data, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { deliveryDate, id, objectName } from '../kernel/fields.ts'
-import { edited, saved, stored } from './endpoints.ts'
+import { rowToSave, saved, stored } from '../kernel/list.ts'
 
 /** A name or an address of the collector's network, without a scheme or a port. */
 const host = () =>
@@ -62,7 +62,7 @@ export const saveArray = endpoint({
   access: '/plant:edit',
   scope: { id: 'pvArray', plantId: 'plant' },
   request: z.object({
-    ...edited(),
+    ...rowToSave(),
     plantId: id(),
     ...arrayFields,
   }),
@@ -107,7 +107,7 @@ export const saveInverter = endpoint({
   access: '/plant:edit',
   scope: { id: 'inverter', arrayId: 'pvArray', stringTypeId: 'stringType' },
   request: z.object({
-    ...edited(),
+    ...rowToSave(),
     arrayId: id(),
     ...inverterFields,
     strings: z.coerce.number().int().min(1).max(64),
@@ -184,7 +184,7 @@ export const saveStringType = endpoint({
   access: '/plant:edit',
   scope: { id: 'stringType', plantId: 'plant' },
   request: z.object({
-    ...edited(),
+    ...rowToSave(),
     plantId: id(),
     ...stringTypeFields,
   }),

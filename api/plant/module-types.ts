@@ -2,9 +2,16 @@ import { z } from 'zod'
 import { MODULE_TECHNOLOGIES } from '#domain/plant/words.ts'
 import { data, file, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id, lockVersion, maybeNumber, objectName, remark } from '../kernel/fields.ts'
-import { importOutcome, importRequest, listRequest, sortedBy } from '../kernel/list.ts'
-import { saved } from './endpoints.ts'
+import { id, maybeNumber, objectName, remark } from '../kernel/fields.ts'
+import {
+  importOutcome,
+  importRequest,
+  listRequest,
+  rowToSave,
+  saved,
+  sortedBy,
+  stored,
+} from '../kernel/list.ts'
 
 /** What a label says. */
 export const nameplate = z.object({
@@ -30,10 +37,9 @@ export const nameplate = z.object({
 
 export const moduleTypeRow = z.object({
   ...nameplate.shape,
-  id: z.number().int(),
+  ...stored,
   /** Of the product's own table: can be used but not changed. */
   shipped: z.boolean(),
-  lockVersion: z.number().int(),
 })
 export type ModuleTypeRow = z.infer<typeof moduleTypeRow>
 
@@ -60,7 +66,7 @@ export const saveModuleType = endpoint({
   path: '/plant/moduleType/save',
   access: '/plant:edit',
   scope: {},
-  request: z.object({ id: id().optional(), lockVersion: lockVersion(), ...nameplate.shape }),
+  request: z.object({ ...rowToSave(), ...nameplate.shape }),
   answer: saved,
 })
 
