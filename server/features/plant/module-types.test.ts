@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteModuleType, moduleTypes, saveModuleType } from '#api/plant/module-types.ts'
 import { moduleType, plantGroup, pvArray } from '#database/schema/tables.ts'
-import { testServer } from '../../test/harness.ts'
-import { callerOf, LABEL, makePlant } from './test/plant-world.ts'
+import { callerOf, testServer } from '../../test/harness.ts'
+import { LABEL, makePlant } from './test/plant-world.ts'
 
 const server = testServer()
 const call = callerOf(server)

@@ -21,8 +21,8 @@ import {
   stringType,
   userDataScope,
 } from '#database/schema/tables.ts'
-import { testServer } from '../../test/harness.ts'
-import { callerOf, idOf, makePlant, makeTask, PLANT, type PlantWorld } from './test/plant-world.ts'
+import { callerOf, testServer } from '../../test/harness.ts'
+import { idOf, makePlant, makeTask, PLANT, type PlantWorld } from './test/plant-world.ts'
 
 const server = testServer()
 const call = callerOf(server)
