@@ -14,6 +14,7 @@ import {
   maybeNumber,
   objectName,
   paging,
+  positiveNumber,
   provinceId,
   remark,
 } from '../kernel/fields.ts'
@@ -64,7 +65,7 @@ const plantFields = {
   operationStatus: z.enum(OPERATION_STATUSES),
   operationDate: deliveryDate().nullish(),
   plantType: z.enum(PLANT_TYPES),
-  installedCapacityKw: z.coerce.number().positive().max(20_000_000),
+  installedCapacityKw: positiveNumber(20_000_000),
   gridMode: z.enum(GRID_MODES),
   gridAccess: z.enum(GRID_ACCESSES),
   areaM2: maybeNumber(0, 1e9),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MODULE_TECHNOLOGIES } from '#domain/plant/words.ts'
 import { data, file, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id, maybeNumber, objectName, remark } from '../kernel/fields.ts'
+import { id, maybeNumber, number, objectName, remark, wholeNumber } from '../kernel/fields.ts'
 import {
   importOutcome,
   importRequest,
@@ -18,18 +18,18 @@ export const nameplate = z.object({
   name: objectName(),
   manufacturer: objectName(),
   technology: z.enum(MODULE_TECHNOLOGIES),
-  pmaxW: z.coerce.number().min(1).max(2000),
-  vmpV: z.coerce.number().min(1).max(500),
-  impA: z.coerce.number().min(0.1).max(60),
-  vocV: z.coerce.number().min(1).max(600),
-  iscA: z.coerce.number().min(0.1).max(60),
+  pmaxW: number(1, 2000),
+  vmpV: number(1, 500),
+  impA: number(0.1, 60),
+  vocV: number(1, 600),
+  iscA: number(0.1, 60),
   /** Temperature coefficients, %/K; null where the label has none. */
   gammaPmaxPctPerK: maybeNumber(-1, 0),
   betaVocPctPerK: maybeNumber(-1, 0),
   alphaIscPctPerK: maybeNumber(-0.1, 0.3),
-  cellsInSeries: z.coerce.number().int().min(1).max(300),
+  cellsInSeries: wholeNumber(1, 300),
   /** Groups of cells with a bypass diode each. */
-  substrings: z.coerce.number().int().min(1).max(12),
+  substrings: wholeNumber(1, 12),
   firstYearDegradationPct: maybeNumber(0, 20),
   yearlyDegradationPct: maybeNumber(0, 5),
   remark: remark().default(''),

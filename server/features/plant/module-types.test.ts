@@ -39,6 +39,17 @@ describe('module types', () => {
   })
 
   it.each([
+    ['lockVersion', { lockVersion: null }],
+    ['lockVersion', { lockVersion: '' }],
+    ['pmaxW', { pmaxW: '' }],
+    ['substrings', { substrings: null }],
+    ['pmaxW', { pmaxW: [540] }],
+  ])('take nothing for a number: %s as %j', async (field, wrong) => {
+    const refused = await call(saveModuleType, { ...LABEL, lockVersion: 0, ...wrong } as never)
+    expect(refused).toMatchObject({ code: 400, fields: [{ field }] })
+  })
+
+  it.each([
     ['vmpV', { vmpV: 49.5 }],
     ['impA', { impA: 13.9, pmaxW: 578 }],
     ['pmaxW', { pmaxW: 450 }],
