@@ -9,7 +9,15 @@ import {
 import { CURVE_METRICS, CURVE_STAGES, CURVE_UNITS } from '#domain/curves/words.ts'
 import { data, file, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { dayValues, deliveryDate, flag, id, paging, provinceId } from '../kernel/fields.ts'
+import {
+  dayValues,
+  deliveryDate,
+  flag,
+  id,
+  paging,
+  provinceId,
+  wholeNumber,
+} from '../kernel/fields.ts'
 import {
   importFileRow,
   importIssueRow,
@@ -73,7 +81,7 @@ export const importMappingDetail = endpoint({
   readOnly: true,
   request: z.object({
     id: id(),
-    sheet: z.coerce.number().int().min(0).max(63).optional(),
+    sheet: wholeNumber(0, 63).optional(),
   }),
   answer: data(
     z.object({
@@ -200,7 +208,7 @@ export const downloadTemplate = endpoint({
     stationIds: z.array(id()).max(20).optional(),
     /** First delivery date; the day after today without it. */
     from: deliveryDate().optional(),
-    days: z.coerce.number().int().min(1).max(MAX_TEMPLATE_DAYS).default(1),
+    days: wholeNumber(1, MAX_TEMPLATE_DAYS).default(1),
   }),
   answer: file(),
 })

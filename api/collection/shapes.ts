@@ -8,6 +8,7 @@ import {
 } from '#domain/collection/words.ts'
 import { CURVE_METRICS, CURVE_STAGES, CURVE_UNITS, LOCATION_KINDS } from '#domain/curves/words.ts'
 import { JOB_STATES } from '#domain/jobs/words.ts'
+import { wholeNumber } from '../kernel/fields.ts'
 
 /** Error of a commit whose file no longer reads as it was shown, e.g. after a change of rights. */
 export const IMPORT_CHANGED = 'IMPORT_CHANGED'
@@ -99,12 +100,12 @@ export type ImportIssueRow = z.infer<typeof importIssueRow>
 /** How a file is read: rows below `headerRow` of a sheet, columns (from 0) taken for fields. */
 export const importMapping = z.object({
   layout: importLayout,
-  sheet: z.coerce.number().int().min(0).max(63),
-  headerRow: z.coerce.number().int().min(0).max(1_048_576),
+  sheet: wholeNumber(0, 63),
+  headerRow: wholeNumber(0, 1_048_576),
   columns: z
     .array(
       z.object({
-        column: z.coerce.number().int().min(0).max(255),
+        column: wholeNumber(0, 255),
         field: z.string().min(1).max(40),
       }),
     )

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { DECLARATION_STATES, DIRECTIONS } from '#domain/declaration/words.ts'
 import { data, file, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { cycle, id, provinceId, remark, yearMonth } from '../kernel/fields.ts'
+import {
+  cycle,
+  id,
+  lockVersion,
+  provinceId,
+  remark,
+  wholeNumber,
+  yearMonth,
+} from '../kernel/fields.ts'
 import type { ResourceCode } from '../kernel/resources.ts'
 import { calendarCycle, declarationDetail } from './shapes.ts'
 
@@ -41,7 +49,7 @@ export const tenDayDetail = endpoint({
   access: '/declaration:read',
   scope: subjectScope,
   readOnly: true,
-  request: z.object({ ...subject, version: z.coerce.number().int().min(1).max(10_000).optional() }),
+  request: z.object({ ...subject, version: wholeNumber(1, 10_000).optional() }),
   answer: data(declarationDetail),
 })
 
@@ -72,7 +80,7 @@ export const saveTenDay = endpoint({
   scope: subjectScope,
   request: z.object({
     ...subject,
-    lockVersion: z.coerce.number().int().min(0).max(1_000_000_000),
+    lockVersion: lockVersion(),
     lines: z.array(savedLine).max(48),
     remark: remark().nullable().optional(),
   }),
@@ -90,7 +98,7 @@ const step = <Fields extends z.ZodRawShape>(
     scope: { id: 'declaration' } as Record<string, 'declaration'>,
     request: z.object({
       id: id(),
-      lockVersion: z.coerce.number().int().min(1).max(1_000_000_000),
+      lockVersion: wholeNumber(1, 1_000_000_000),
       ...fields,
     }),
     answer: data(declarationDetail),

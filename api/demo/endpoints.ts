@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { data, file, none } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { instant } from '../kernel/fields.ts'
+import { instant, wholeNumber } from '../kernel/fields.ts'
 
 /** Longest step at once: a month. */
 export const MAX_STEP_DAYS = 31
@@ -29,7 +29,7 @@ export const stepDemo = endpoint({
   access: '/demo:control',
   scope: {},
   slow: true,
-  request: z.object({ days: z.coerce.number().int().min(1).max(MAX_STEP_DAYS) }),
+  request: z.object({ days: wholeNumber(1, MAX_STEP_DAYS) }),
   answer: data(z.object({ jobId: z.number().int() })),
 })
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { FAULT_CODES, MAX_COMPARED } from '#domain/iv-scan/words.ts'
 import { data, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { flag, id, lockVersion, paging } from '../kernel/fields.ts'
+import { flag, id, lockVersion, number, paging, wholeNumber } from '../kernel/fields.ts'
 
-const number = z.number().nullable()
+const measured = z.number().nullable()
 
 export const diagnosisRow = z.object({
   inverterId: z.number().int(),
@@ -17,19 +17,19 @@ export const diagnosisRow = z.object({
   /** Why a sweep could not be diagnosed or not be read. */
   reason: z.string().nullable(),
   code: z.number().int().nullable(),
-  confidence: number,
+  confidence: measured,
   secondCode: z.number().int().nullable(),
-  iscA: number,
-  vocV: number,
-  impA: number,
-  vmpV: number,
-  pmpW: number,
-  fillFactor: number,
+  iscA: measured,
+  vocV: measured,
+  impA: measured,
+  vmpV: measured,
+  pmpW: measured,
+  fillFactor: measured,
   /** Power at 1000 W/m² and 25 °C. */
-  stcPmpW: number,
-  lossPct: number,
-  lossW: number,
-  lossKwhPerYear: number,
+  stcPmpW: measured,
+  lossPct: measured,
+  lossW: measured,
+  lossKwhPerYear: measured,
   /** More current than other strings, or than the irradiance allows: a remark, no fault. */
   isSurplusCurrent: z.boolean(),
 })
@@ -45,7 +45,7 @@ export const scanResults = endpoint({
     ...paging,
     taskId: id(),
     inverterId: id().optional(),
-    code: z.coerce.number().int().optional(),
+    code: wholeNumber(0, 99).optional(),
     /** Only strings with a fault, and those that could not be diagnosed. */
     onlyFaults: flag().default(false),
   }),
@@ -69,13 +69,13 @@ export const resultSummary = endpoint({
         z.object({
           code: z.number().int(),
           count: z.number().int(),
-          lossW: number,
-          lossKwhPerYear: number,
+          lossW: measured,
+          lossKwhPerYear: measured,
         }),
       ),
       /** Of the strings with a fault; null where nothing is known. */
-      lossW: number,
-      lossKwhPerYear: number,
+      lossW: measured,
+      lossKwhPerYear: measured,
     }),
   ),
 })
@@ -103,8 +103,8 @@ export const compareCurves = endpoint({
   }),
   answer: rows(
     diagnosisRow.extend({
-      irradiance: number,
-      moduleTemperature: number,
+      irradiance: measured,
+      moduleTemperature: measured,
       raw: curve.nullable(),
       stc: curve.nullable(),
       expected: curve.nullable(),
@@ -161,11 +161,11 @@ export const saveCalculationParameters = endpoint({
     lockVersion: lockVersion(),
     stcConversion: flag(),
     historicalCalculation: flag(),
-    maxArrays: z.coerce.number().int().min(1).max(100),
-    maxInverters: z.coerce.number().int().min(1).max(1000),
+    maxArrays: wholeNumber(1, 100),
+    maxInverters: wholeNumber(1, 1000),
     normalStart: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
     /** By key; those left out get their default. */
-    coefficients: z.record(z.string().max(40), z.coerce.number()),
+    coefficients: z.record(z.string().max(40), number(-1_000_000, 1_000_000)),
   }),
   answer: data(z.object({ lockVersion: z.number().int(), jobId: z.number().int().nullable() })),
 })
@@ -176,10 +176,7 @@ const texts = {
   cause: z.string().trim().max(1000),
   advice: z.string().trim().min(1).max(2000),
 }
-const faultCode = z.coerce
-  .number()
-  .int()
-  .refine((code) => FAULT_CODES.some((one) => one === code))
+const faultCode = wholeNumber(0, 99).refine((code) => FAULT_CODES.some((one) => one === code))
 
 /** Texts of the fault codes in every language; the caller's own comes first. */
 export const faultTexts = endpoint({

@@ -3,7 +3,7 @@ import { FORECAST_TARGETS, RUN_BASES, RUN_KINDS } from '#domain/forecasting/word
 import { JOB_STATES } from '#domain/jobs/words.ts'
 import { data, file, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { dayValues, deliveryDate, id, paging, provinceId } from '../kernel/fields.ts'
+import { dayValues, deliveryDate, id, paging, provinceId, wholeNumber } from '../kernel/fields.ts'
 import { modelKind, modelOptions } from './models.ts'
 
 export const forecastTarget = z.enum(FORECAST_TARGETS)
@@ -62,7 +62,7 @@ export const startForecast = endpoint({
     modelId: id(),
     kind: z.enum(RUN_KINDS),
     /** LIVE: days ahead. */
-    horizonDays: z.coerce.number().int().min(1).max(MAX_HORIZON_DAYS).optional(),
+    horizonDays: wholeNumber(1, MAX_HORIZON_DAYS).optional(),
     /** BACKTEST: delivery dates, both included. */
     from: deliveryDate().optional(),
     to: deliveryDate().optional(),

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { MODEL_KINDS, UNIFIED_MODEL_KINDS, UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
 import { data, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { flag, id, lockVersion, objectName, provinceId } from '../kernel/fields.ts'
+import { flag, id, lockVersion, objectName, provinceId, wholeNumber } from '../kernel/fields.ts'
 
 export const modelKind = z.enum(MODEL_KINDS)
 
 /** What a model is made of; what is not said is chosen by the length and the slots of the history. */
 export const modelOptions = z.object({
   /** Calibration windows of LEAR in days. */
-  windows: z.array(z.coerce.number().int().min(28).max(1456)).min(1).max(8).optional(),
+  windows: z.array(wholeNumber(28, 1456)).min(1).max(8).optional(),
   /** Whether an ensemble has networks, trees and, on 96 points, similar slots. */
   networks: z.boolean().optional(),
   trees: z.boolean().optional(),
   similarSlots: z.boolean().optional(),
   /** Days before the first forecast day on which members show how well they do. */
-  pastDays: z.coerce.number().int().min(14).max(182).optional(),
+  pastDays: wholeNumber(14, 182).optional(),
 })
 
 const definition = {

@@ -35,14 +35,22 @@ export const flag = () =>
     z.literal([0, 1]).transform((value) => value === 1),
   ])
 
+/** A number that must be given: neither null nor an empty field of a form counts as 0. */
+export const number = (min: number, max: number) => entered(z.coerce.number().min(min).max(max))
+
+/** Such a number without decimals. */
+export const wholeNumber = (min: number, max: number) =>
+  entered(z.coerce.number().int().min(min).max(max))
+
+/** Such a number above 0. */
+export const positiveNumber = (max: number) => entered(z.coerce.number().positive().max(max))
+
 /** A number that may be unknown: null, or an empty field of a form. */
 export const maybeNumber = (min: number, max: number) =>
-  z
-    .union([z.literal('').transform(() => null), z.null(), z.coerce.number().min(min).max(max)])
-    .default(null)
+  z.union([z.string().regex(BLANK).transform(asNull), z.null(), number(min, max)]).default(null)
 
 /** Version of a row that an editor has read; 0 for a new one. */
-export const lockVersion = () => z.coerce.number().int().min(0).max(1_000_000_000)
+export const lockVersion = () => wholeNumber(0, 1_000_000_000)
 
 /** Name of an object. */
 export const objectName = () => z.string().trim().min(1).max(60)
@@ -61,6 +69,17 @@ export const paging = {
 
 /** A choice in a list. */
 export const option = z.object({ value: z.string(), label: z.string() })
+
+const BLANK = /^\s*$/
+
+/** What stands for no number is left out before it becomes one: Number(null) and Number('') are 0. */
+const entered = (schema: z.ZodCoercedNumber) =>
+  z.preprocess((value) => (isNumeric(value) ? value : undefined), schema)
+
+const isNumeric = (value: unknown) =>
+  typeof value === 'number' || (typeof value === 'string' && !BLANK.test(value))
+
+const asNull = () => null
 
 function asCycle(value: number): 1 | 2 | 3 {
   return value as 1 | 2 | 3

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { data } from './answer.ts'
 import type { Endpoint } from './endpoint.ts'
-import { flag, id, paging } from './fields.ts'
+import { flag, id, lockVersion, paging } from './fields.ts'
 
 export const SORT_ORDERS = ['ascend', 'descend'] as const
 export type SortOrder = (typeof SORT_ORDERS)[number]
@@ -48,6 +48,15 @@ export type KeyedListEndpoint<Row> = Endpoint<
   z.ZodObject,
   { kind: 'data'; schema: z.ZodType<{ rows: Row[]; next: number | null }> }
 >
+
+/** What a list gives of a row that people edit, so that it can be saved. */
+export const stored = { id: z.number().int(), lockVersion: z.number().int() }
+
+/** How a save names its row: a new one has no id and version 0. */
+export const rowToSave = () => ({ id: id().optional(), lockVersion: lockVersion() })
+
+/** What a save answers. */
+export const saved = data(z.object(stored))
 
 /** With `preview` a file is checked, and what it would change is told; nothing is written. */
 export const importRequest = z.object({ preview: flag().default(false) })

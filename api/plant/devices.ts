@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { COLLECTOR_MAPS, NAMING_RULES } from '#domain/plant/words.ts'
 import { data, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { deliveryDate, id, objectName } from '../kernel/fields.ts'
-import { edited, saved, stored } from './endpoints.ts'
+import { deliveryDate, id, objectName, positiveNumber, wholeNumber } from '../kernel/fields.ts'
+import { rowToSave, saved, stored } from '../kernel/list.ts'
 
 /** A name or an address of the collector's network, without a scheme or a port. */
 const host = () =>
@@ -15,23 +15,23 @@ const host = () =>
 
 const arrayFields = {
   name: objectName(),
-  capacityKw: z.coerce.number().positive().max(5_000_000),
+  capacityKw: positiveNumber(5_000_000),
   namingRule: z.enum(NAMING_RULES),
   collectorHost: host(),
-  collectorPort: z.coerce.number().int().min(1).max(65_535),
+  collectorPort: wholeNumber(1, 65_535),
   collectorMap: z.enum(COLLECTOR_MAPS),
 }
 
 const inverterFields = {
   name: objectName(),
-  unit: z.coerce.number().int().min(1).max(247),
-  ratedPowerKw: z.coerce.number().positive().max(100_000),
+  unit: wholeNumber(1, 247),
+  ratedPowerKw: positiveNumber(100_000),
 }
 
 const stringTypeFields = {
   name: objectName(),
   moduleTypeId: id(),
-  modulesPerString: z.coerce.number().int().min(1).max(60),
+  modulesPerString: wholeNumber(1, 60),
   gridTieDate: deliveryDate().nullish(),
 }
 
@@ -62,7 +62,7 @@ export const saveArray = endpoint({
   access: '/plant:edit',
   scope: { id: 'pvArray', plantId: 'plant' },
   request: z.object({
-    ...edited(),
+    ...rowToSave(),
     plantId: id(),
     ...arrayFields,
   }),
@@ -107,10 +107,10 @@ export const saveInverter = endpoint({
   access: '/plant:edit',
   scope: { id: 'inverter', arrayId: 'pvArray', stringTypeId: 'stringType' },
   request: z.object({
-    ...edited(),
+    ...rowToSave(),
     arrayId: id(),
     ...inverterFields,
-    strings: z.coerce.number().int().min(1).max(64),
+    strings: wholeNumber(1, 64),
     /** Of the strings that are new. */
     stringTypeId: id(),
   }),
@@ -152,7 +152,7 @@ export const saveStrings = endpoint({
     strings: z
       .array(
         z.object({
-          position: z.coerce.number().int().min(0).max(63),
+          position: wholeNumber(0, 63),
           name: objectName(),
           stringTypeId: id(),
         }),
@@ -184,7 +184,7 @@ export const saveStringType = endpoint({
   access: '/plant:edit',
   scope: { id: 'stringType', plantId: 'plant' },
   request: z.object({
-    ...edited(),
+    ...rowToSave(),
     plantId: id(),
     ...stringTypeFields,
   }),

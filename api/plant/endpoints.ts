@@ -6,27 +6,19 @@ import {
   OPERATION_STATUSES,
   PLANT_TYPES,
 } from '#domain/plant/words.ts'
-import { data, none, rows } from '../kernel/answer.ts'
+import { none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import {
   deliveryDate,
   id,
-  lockVersion,
   maybeNumber,
   objectName,
   paging,
+  positiveNumber,
   provinceId,
   remark,
 } from '../kernel/fields.ts'
-
-/** A row that people edit. */
-export const stored = { id: z.number().int(), lockVersion: z.number().int() }
-
-/** How a save names its row: a new one has no id and version 0. */
-export const edited = () => ({ id: id().optional(), lockVersion: lockVersion() })
-
-/** What saving an object answers. */
-export const saved = data(z.object(stored))
+import { rowToSave, saved, stored } from '../kernel/list.ts'
 
 export const plantGroupRow = z.object({
   ...stored,
@@ -50,7 +42,7 @@ export const savePlantGroup = endpoint({
   access: '/plant:edit',
   scope: { id: 'plantGroup', provinceId: 'province' },
   request: z.object({
-    ...edited(),
+    ...rowToSave(),
     provinceId: provinceId(),
     name: objectName(),
   }),
@@ -73,7 +65,7 @@ const plantFields = {
   operationStatus: z.enum(OPERATION_STATUSES),
   operationDate: deliveryDate().nullish(),
   plantType: z.enum(PLANT_TYPES),
-  installedCapacityKw: z.coerce.number().positive().max(20_000_000),
+  installedCapacityKw: positiveNumber(20_000_000),
   gridMode: z.enum(GRID_MODES),
   gridAccess: z.enum(GRID_ACCESSES),
   areaM2: maybeNumber(0, 1e9),
@@ -118,7 +110,7 @@ export const savePlant = endpoint({
   access: '/plant:edit',
   scope: { id: 'plant', groupId: 'homeGroup', stationId: 'tradingStation' },
   request: z.object({
-    ...edited(),
+    ...rowToSave(),
     groupId: id(),
     ...plantFields,
   }),

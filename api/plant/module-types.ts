@@ -2,27 +2,34 @@ import { z } from 'zod'
 import { MODULE_TECHNOLOGIES } from '#domain/plant/words.ts'
 import { data, file, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id, lockVersion, maybeNumber, objectName, remark } from '../kernel/fields.ts'
-import { importOutcome, importRequest, listRequest, sortedBy } from '../kernel/list.ts'
-import { saved } from './endpoints.ts'
+import { id, maybeNumber, number, objectName, remark, wholeNumber } from '../kernel/fields.ts'
+import {
+  importOutcome,
+  importRequest,
+  listRequest,
+  rowToSave,
+  saved,
+  sortedBy,
+  stored,
+} from '../kernel/list.ts'
 
 /** What a label says. */
 export const nameplate = z.object({
   name: objectName(),
   manufacturer: objectName(),
   technology: z.enum(MODULE_TECHNOLOGIES),
-  pmaxW: z.coerce.number().min(1).max(2000),
-  vmpV: z.coerce.number().min(1).max(500),
-  impA: z.coerce.number().min(0.1).max(60),
-  vocV: z.coerce.number().min(1).max(600),
-  iscA: z.coerce.number().min(0.1).max(60),
+  pmaxW: number(1, 2000),
+  vmpV: number(1, 500),
+  impA: number(0.1, 60),
+  vocV: number(1, 600),
+  iscA: number(0.1, 60),
   /** Temperature coefficients, %/K; null where the label has none. */
   gammaPmaxPctPerK: maybeNumber(-1, 0),
   betaVocPctPerK: maybeNumber(-1, 0),
   alphaIscPctPerK: maybeNumber(-0.1, 0.3),
-  cellsInSeries: z.coerce.number().int().min(1).max(300),
+  cellsInSeries: wholeNumber(1, 300),
   /** Groups of cells with a bypass diode each. */
-  substrings: z.coerce.number().int().min(1).max(12),
+  substrings: wholeNumber(1, 12),
   firstYearDegradationPct: maybeNumber(0, 20),
   yearlyDegradationPct: maybeNumber(0, 5),
   remark: remark().default(''),
@@ -30,10 +37,9 @@ export const nameplate = z.object({
 
 export const moduleTypeRow = z.object({
   ...nameplate.shape,
-  id: z.number().int(),
+  ...stored,
   /** Of the product's own table: can be used but not changed. */
   shipped: z.boolean(),
-  lockVersion: z.number().int(),
 })
 export type ModuleTypeRow = z.infer<typeof moduleTypeRow>
 
@@ -60,7 +66,7 @@ export const saveModuleType = endpoint({
   path: '/plant/moduleType/save',
   access: '/plant:edit',
   scope: {},
-  request: z.object({ id: id().optional(), lockVersion: lockVersion(), ...nameplate.shape }),
+  request: z.object({ ...rowToSave(), ...nameplate.shape }),
   answer: saved,
 })
 

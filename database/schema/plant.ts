@@ -23,14 +23,8 @@ import type {
 } from '#domain/plant/words.ts'
 import { province, station } from './base.ts'
 import { at, key, ref } from './columns.ts'
+import { edited } from './edited.ts'
 import { appUser } from './system.ts'
-
-/** Who changed a row last, and the version that an editor must know to change it. */
-const edited = () => ({
-  updatedBy: ref().references(() => appUser.id, { onDelete: 'set null' }),
-  updatedAt: at().notNull(),
-  lockVersion: integer('lock_version').notNull().default(1),
-})
 
 /** Plants of one owner in a province. */
 export const plantGroup = pgTable(

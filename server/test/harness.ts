@@ -193,3 +193,9 @@ export function twoServers(settings: Settings = {}): [TestServer, TestServer] {
   })
   return servers
 }
+
+/** Calls as the administrator of every province, or as somebody else. */
+export function callerOf(server: TestServer, person: Person = 'admin') {
+  return async <E extends Endpoint>(endpoint: E, request: CallOf<E>, language = 'en') =>
+    (await server.call(endpoint, request, person, { 'accept-language': language })).body
+}

@@ -1,8 +1,8 @@
-import { and, asc, eq, ilike, or } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { areas, nodes, provinces } from '#api/base/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { area, node, province, station } from '#database/schema/tables.ts'
-import { patternOf } from '#database/sql/pattern-of.ts'
+import { fitsWords } from '#database/sql/fits-words.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'
 
@@ -60,7 +60,6 @@ export async function findNodes(
     )
   const ownNodes = new Set(own.map(({ nodeId }) => nodeId))
   const ofStation = own.find((row) => row.stationId === stationId)?.nodeId
-  const pattern = keyword && patternOf(keyword)
   const found = await db
     .select()
     .from(node)
@@ -70,7 +69,7 @@ export async function findNodes(
         eq(node.provinceId, provinceId),
         areaId === undefined ? undefined : eq(node.areaId, areaId),
         stationId === undefined ? undefined : eq(node.id, ofStation ?? -1),
-        pattern ? or(ilike(node.name, pattern), ilike(node.code, pattern)) : undefined,
+        fitsWords(keyword ?? '', node.name, node.code),
       ),
     )
     .orderBy(asc(node.id))

@@ -1,11 +1,12 @@
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import type { Database } from '#database/connection/database.ts'
 import { declaredLine, storedLines } from '#database/rows/declaration-lines.ts'
-import type { declaration as declarationTable } from '#database/schema/tables.ts'
+import { declaration } from '#database/schema/tables.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { mayBeSubmitted } from '#domain/declaration/issues.ts'
 import { validateTenDay } from '#domain/declaration/validate-ten-day.ts'
 import type { DeclarationAction } from '#domain/declaration/words.ts'
+import { holdRow } from '../../common/rows/hold-row.ts'
 import { AppError, conflict, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { readCycleFacts } from './cycle-facts.ts'
@@ -17,7 +18,6 @@ import {
   findLines,
   findSubmitter,
   insertNextVersion,
-  lockById,
   replaceLines,
   updateDeclaration,
 } from './declaration-repository.ts'
@@ -60,8 +60,7 @@ type Work = { step: Step; place: Place; context: CallContext }
 async function take(tx: Database, action: StepAction, work: Work): Promise<void> {
   const { step, place, context } = work
   const now = context.clock.now()
-  const locked = await lockById(tx, step.id)
-  if (!locked) throw notFound()
+  const locked = await holdRow(tx, declaration, step.id)
   if (!place.tradeSession) throw new AppError('refused', 'declarationNotAnnounced')
   const settings = await readSettings(tx)
   const request = {
@@ -123,7 +122,7 @@ async function checkRules(tx: Database, locked: Declaration, { place, context }:
   await replaceLines(tx, storedLines(locked.id, lines, facts.context))
 }
 
-type Change = Partial<typeof declarationTable.$inferInsert> & { updatedAt: Date }
+type Change = Partial<typeof declaration.$inferInsert> & { updatedAt: Date }
 
 function changeOf(action: StepAction, { receiptNo }: Step, now: Date): Change {
   switch (action) {

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { faultTexts, saveFaultText } from '#api/diagnosis/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { faultText } from '#database/schema/tables.ts'
+import { withoutEdit } from '../../common/rows/without-edit.ts'
 import { conflict } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 
@@ -14,7 +15,7 @@ export async function listFaultTexts(
 ): Promise<AnswerOf<typeof faultTexts>> {
   const found = await db.select().from(faultText).orderBy(asc(faultText.code))
   const rows = found
-    .map(({ updatedAt: _at, updatedBy: _by, ...fields }) => fields as FaultTextRow)
+    .map((row) => withoutEdit(row) as FaultTextRow)
     .sort((one, other) => Number(other.language === language) - Number(one.language === language))
   return { rows, total: rows.length }
 }

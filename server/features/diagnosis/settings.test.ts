@@ -112,6 +112,12 @@ describe('calculation parameters', () => {
     expect(await server.services.db.$count(job, ordered)).toBe(0)
   })
 
+  it.each([null, '', ' '])('are not 0 for nothing, given as %j', async (nothing) => {
+    const from0 = CALCULATION_PARAMETERS.find(({ min }) => min === 0)!.key
+    const refused = await save({ coefficients: { [from0]: nothing } })
+    expect(refused).toMatchObject({ code: 400, fields: [{ field: `coefficients.${from0}` }] })
+  })
+
   it('refuse an unknown key and a value out of its range, naming each', async () => {
     const wrong = { [one.key]: one.max + 1, [other.key]: other.min, noSuchKey: 1 }
     const { code, fields } = await save({ coefficients: wrong })

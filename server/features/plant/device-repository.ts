@@ -3,6 +3,7 @@ import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { plantDevices } from '#api/plant/devices.ts'
 import type { Database } from '#database/connection/database.ts'
 import { inverter, pvArray, pvString } from '#database/schema/tables.ts'
+import { withoutEdit } from '../../common/rows/without-edit.ts'
 import type { CallContext } from '../../http/call-context.ts'
 
 /** Arrays of a plant in the order of their making, each with its inverters by unit. */
@@ -17,7 +18,7 @@ export async function listDevices(
     .orderBy(asc(pvArray.id))
   const inverters = await invertersOf(db, plantId)
   const rows = arrays.map((array) => {
-    const { updatedAt: _at, updatedBy: _by, plantId: _plant, ...fields } = array
+    const { plantId: _plant, ...fields } = withoutEdit(array)
     const own = inverters
       .filter(({ arrayId }) => arrayId === array.id)
       .map(({ arrayId: _array, ...device }) => device)

@@ -12,15 +12,8 @@ import {
   stringTypes,
 } from '#api/plant/devices.ts'
 import { plantGroup, pvArray, pvString } from '#database/schema/tables.ts'
-import { testServer } from '../../test/harness.ts'
-import {
-  ARRAY,
-  callerOf,
-  INVERTER,
-  makePlant,
-  makeTask,
-  type PlantWorld,
-} from './test/plant-world.ts'
+import { callerOf, testServer } from '../../test/harness.ts'
+import { ARRAY, INVERTER, makePlant, makeTask, type PlantWorld } from './test/plant-world.ts'
 
 const server = testServer()
 const call = callerOf(server)

@@ -8,8 +8,8 @@ import {
 } from '#api/plant/module-types.ts'
 import { moduleType } from '#database/schema/tables.ts'
 import { MAX_IMPORTED } from '../../common/rows/row-file.ts'
-import { testServer } from '../../test/harness.ts'
-import { callerOf, LABEL } from './test/plant-world.ts'
+import { callerOf, testServer } from '../../test/harness.ts'
+import { LABEL } from './test/plant-world.ts'
 
 const server = testServer()
 const call = callerOf(server)

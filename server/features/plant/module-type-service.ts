@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, or } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
@@ -12,13 +12,15 @@ import {
 } from '#api/plant/module-types.ts'
 import type { Database } from '#database/connection/database.ts'
 import { moduleType, stringType } from '#database/schema/tables.ts'
-import { patternOf } from '#database/sql/pattern-of.ts'
+import { fitsWords } from '#database/sql/fits-words.ts'
 import { deleteRow } from '../../common/rows/delete-row.ts'
 import { csvOfRows } from '../../common/rows/export-rows.ts'
+import { holdRow } from '../../common/rows/hold-row.ts'
 import { importRows } from '../../common/rows/import-rows.ts'
 import { listRows } from '../../common/rows/list-rows.ts'
 import { saveRow, savingRow } from '../../common/rows/save-row.ts'
-import { AppError, notFound } from '../../http/app-error.ts'
+import { withoutEdit } from '../../common/rows/without-edit.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { type FieldFault, fieldError } from '../../http/field-error.ts'
 import { labelFault } from './label-fault.ts'
@@ -37,7 +39,7 @@ export async function listModuleTypes(
   const order = { sorts: { name, manufacturer, pmaxW, vocV, iscA }, first: [manufacturer, name] }
   const where = fitting({ search, technology })
   const { rows, total } = await listRows(db, moduleType, { where, order, page })
-  return { rows: rows.map(({ updatedAt: _at, updatedBy: _by, ...fields }) => fields), total }
+  return { rows: rows.map(withoutEdit), total }
 }
 
 /** The types that a list shows, all pages of it. */
@@ -68,20 +70,15 @@ export async function importNameplates(
 
 function fitting({ search, technology }: Wanted) {
   return and(
-    ...search.split(/\s+/).filter(Boolean).map(fitsWord),
+    fitsWords(search, moduleType.name, moduleType.manufacturer, isPower),
     technology === undefined ? undefined : eq(moduleType.technology, technology),
   )
 }
 
-/** A word is a part of the name or of the manufacturer, or the power, as 550 or 550W. */
-function fitsWord(word: string) {
-  const pattern = patternOf(word)
+/** As 550 or 550W. */
+function isPower(word: string) {
   const power = /^(\d{1,4}(?:\.\d{1,3})?)w?$/i.exec(word)?.[1]
-  return or(
-    ilike(moduleType.name, pattern),
-    ilike(moduleType.manufacturer, pattern),
-    power === undefined ? undefined : eq(moduleType.pmaxW, Number(power)),
-  )
+  return power === undefined ? undefined : eq(moduleType.pmaxW, Number(power))
 }
 
 /**
@@ -114,7 +111,6 @@ export async function removeModuleType(
 
 /** Holds a module type until the transaction ends; whoever builds strings of it waits. */
 async function lockOwn(tx: Database, id: number): Promise<void> {
-  const [found] = await tx.select().from(moduleType).where(eq(moduleType.id, id)).for('update')
-  if (!found) throw notFound()
-  if (found.shipped) throw new AppError('refused', 'moduleTypeShipped')
+  const { shipped } = await holdRow(tx, moduleType, id)
+  if (shipped) throw new AppError('refused', 'moduleTypeShipped')
 }

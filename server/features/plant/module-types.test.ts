@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteModuleType, moduleTypes, saveModuleType } from '#api/plant/module-types.ts'
 import { moduleType, plantGroup, pvArray } from '#database/schema/tables.ts'
-import { testServer } from '../../test/harness.ts'
-import { callerOf, LABEL, makePlant } from './test/plant-world.ts'
+import { callerOf, testServer } from '../../test/harness.ts'
+import { LABEL, makePlant } from './test/plant-world.ts'
 
 const server = testServer()
 const call = callerOf(server)
@@ -36,6 +36,17 @@ describe('module types', () => {
     expect(again).toMatchObject({ code: 400, fields: [{ field: 'name' }] })
     const missing = await call(saveModuleType, { ...LABEL, id: 999_999, lockVersion: 1 })
     expect(missing.code).toBe(404)
+  })
+
+  it.each([
+    ['lockVersion', { lockVersion: null }],
+    ['lockVersion', { lockVersion: '' }],
+    ['pmaxW', { pmaxW: '' }],
+    ['substrings', { substrings: null }],
+    ['pmaxW', { pmaxW: [540] }],
+  ])('take nothing for a number: %s as %j', async (field, wrong) => {
+    const refused = await call(saveModuleType, { ...LABEL, lockVersion: 0, ...wrong } as never)
+    expect(refused).toMatchObject({ code: 400, fields: [{ field }] })
   })
 
   it.each([

@@ -1,10 +1,11 @@
-import { and, asc, count, countDistinct, eq, ilike, inArray } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, inArray } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { plants } from '#api/plant/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
 import { inverter, plant, plantGroup, pvArray, pvString } from '#database/schema/tables.ts'
-import { patternOf } from '#database/sql/pattern-of.ts'
+import { fitsWords } from '#database/sql/fits-words.ts'
 import { plantName } from '../../common/names/plant-name.ts'
+import { withoutEdit } from '../../common/rows/without-edit.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'
 
@@ -16,7 +17,7 @@ export async function listPlants(
   const wanted = and(
     scopedTo(user.scope, { provinceId: plant.provinceId, plantId: plant.id }),
     groupId === undefined ? undefined : eq(plant.groupId, groupId),
-    name === '' ? undefined : ilike(plant.name, patternOf(name)),
+    fitsWords(name, plant.name),
   )
   const found = await db
     .select({ plant, groupName: plantGroup.name })
@@ -32,12 +33,11 @@ export async function listPlants(
     found.map((row) => row.plant.id),
   )
   const rows = found.map(({ plant: row, groupName }) => {
-    const { updatedAt: _at, updatedBy: _by, ...fields } = row
     const names = {
       name: plantName(row.name, language),
       groupName: plantName(groupName, language),
     }
-    return { ...fields, ...names, ...(devices.get(row.id) ?? NO_DEVICES) }
+    return { ...withoutEdit(row), ...names, ...(devices.get(row.id) ?? NO_DEVICES) }
   })
   return { rows, total: all!.total }
 }

@@ -3,6 +3,7 @@ import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { deletePlant, savePlant } from '#api/plant/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
 import { plant, plantGroup, scanTask, station } from '#database/schema/tables.ts'
+import { holdRow } from '../../common/rows/hold-row.ts'
 import { saveRow, savingRow } from '../../common/rows/save-row.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
@@ -67,14 +68,7 @@ async function refuseForeign(
   scope: DataScope,
   { id, groupId, stationId }: Home,
 ): Promise<void> {
-  const [stored] =
-    id === undefined
-      ? []
-      : await tx
-          .select({ groupId: plant.groupId, stationId: plant.stationId })
-          .from(plant)
-          .where(eq(plant.id, id))
-          .for('update')
+  const stored = id === undefined ? undefined : await holdRow(tx, plant, id)
   const isHeld =
     (groupId === stored?.groupId || (await inScope(tx, scope, 'plantGroup', [groupId]))) &&
     (stationId == null ||

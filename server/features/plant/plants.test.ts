@@ -21,8 +21,8 @@ import {
   stringType,
   userDataScope,
 } from '#database/schema/tables.ts'
-import { testServer } from '../../test/harness.ts'
-import { callerOf, idOf, makePlant, makeTask, PLANT, type PlantWorld } from './test/plant-world.ts'
+import { callerOf, testServer } from '../../test/harness.ts'
+import { idOf, makePlant, makeTask, PLANT, type PlantWorld } from './test/plant-world.ts'
 
 const server = testServer()
 const call = callerOf(server)
@@ -119,13 +119,14 @@ describe('plants', () => {
     expect(row).toMatchObject({ operationDate: null, stationId: 2, lockVersion: 2 })
   })
 
-  it('are found by a part of the name, whatever signs it has', async () => {
+  it('are found by parts of the name, whatever signs it has', async () => {
     const { groupId } = world
     await call(savePlant, { ...PLANT, lockVersion: 0, groupId, name: '100%_电站' })
     const found = async (name: string) =>
       (await call(plants, { name })).rows.map((row: { name: string }) => row.name)
     expect(await found('榆阳')).toEqual([PLANT.name])
     expect(await found('%_')).toEqual(['100%_电站'])
+    expect(await found('电站 100')).toEqual(['100%_电站'])
     expect((await call(plants, { groupId: await groupNamed('空') })).total).toBe(0)
     expect((await call(plants, { pageNum: 2, pageSize: 1 })).rows).toHaveLength(1)
   })

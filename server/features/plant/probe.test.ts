@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { probeCollector, saveArray } from '#api/plant/devices.ts'
 import { plantGroup, pvArray } from '#database/schema/tables.ts'
-import { testServer } from '../../test/harness.ts'
-import { ARRAY, callerOf, makePlant } from './test/plant-world.ts'
+import { callerOf, testServer } from '../../test/harness.ts'
+import { ARRAY, makePlant } from './test/plant-world.ts'
 
 const server = testServer()
 const call = callerOf(server)

@@ -3,8 +3,10 @@ import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { deleteStringType, saveStringType, stringTypes } from '#api/plant/devices.ts'
 import type { Database } from '#database/connection/database.ts'
 import { moduleType, pvString, stringType } from '#database/schema/tables.ts'
+import { deleteRow } from '../../common/rows/delete-row.ts'
+import { holdRow } from '../../common/rows/hold-row.ts'
 import { saveRow, savingRow } from '../../common/rows/save-row.ts'
-import { AppError, notFound } from '../../http/app-error.ts'
+import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { takenName } from './taken-name.ts'
 
@@ -55,15 +57,8 @@ export async function removeStringType(
 ): Promise<undefined> {
   await db.transaction(async (tx) => {
     // Whoever gives a string this type waits for the end of the deletion.
-    await tx.select().from(stringType).where(eq(stringType.id, id)).for('update')
-    const [used] = await tx
-      .select({ strings: count() })
-      .from(pvString)
-      .where(eq(pvString.stringTypeId, id))
-    if (used!.strings > 0) {
-      throw new AppError('refused', 'stringTypeInUse', { count: used!.strings })
-    }
-    await tx.delete(stringType).where(eq(stringType.id, id))
+    await holdRow(tx, stringType, id)
+    await deleteRow(tx, stringType, id, { of: pvString.stringTypeId, text: 'stringTypeInUse' })
   })
 }
 

@@ -10,6 +10,7 @@ import {
   station,
 } from '#database/schema/tables.ts'
 import { nameOrNull } from '../../../common/names/person-name.ts'
+import { holdRow } from '../../../common/rows/hold-row.ts'
 import { conflict, notFound } from '../../../http/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { fieldError } from '../../../http/field-error.ts'
@@ -45,7 +46,7 @@ export async function update(
 ): Promise<AnswerOf<typeof updateModel>> {
   const who = { changedBy: user.userId, changedAt: clock.now() }
   return db.transaction(async (tx) => {
-    const before = await lock(tx, id)
+    const before = await holdRow(tx, forecastModel, id)
     if (before.version !== version) throw conflict()
     await keepVersion(tx, before)
     const [changed] = await tx
@@ -65,7 +66,7 @@ export async function promote(
   { db }: CallContext,
 ): Promise<undefined> {
   await db.transaction(async (tx) => {
-    const { provinceId, target } = await lock(tx, id)
+    const { provinceId, target } = await holdRow(tx, forecastModel, id)
     const rivals = and(eq(forecastModel.provinceId, provinceId), eq(forecastModel.target, target))
     await tx
       .update(forecastModel)
@@ -95,17 +96,6 @@ export async function versionsOf(
     changedAt: kept.changedBy === null ? null : kept.changedAt.toISOString(),
   }))
   return { rows, total: rows.length }
-}
-
-/** The row of a model, held until the transaction ends. */
-async function lock(tx: Database, id: number): Promise<Model> {
-  const [found] = await tx
-    .select()
-    .from(forecastModel)
-    .where(eq(forecastModel.id, id))
-    .for('update')
-  if (!found) throw notFound()
-  return found
 }
 
 /** Stations of another province than the model's are no stations that it could serve. */

@@ -3,7 +3,6 @@ import { saveArray, saveInverter, saveStringType } from '#api/plant/devices.ts'
 import { savePlant, savePlantGroup } from '#api/plant/endpoints.ts'
 import { moduleTypes } from '#api/plant/module-types.ts'
 import { scanTask } from '#database/schema/tables.ts'
-import type { Person } from '#database/test/fixtures.ts'
 import type { TestServer } from '../../../test/harness.ts'
 
 export const PLANT = {
@@ -111,10 +110,4 @@ export async function makeTask(
     })
     .returning({ id: scanTask.id })
   return row!.id
-}
-
-/** Calls as the administrator of every province, or as somebody else. */
-export function callerOf(server: TestServer, person: Person = 'admin') {
-  return async <E extends Endpoint>(endpoint: E, request: CallOf<E>, language = 'en') =>
-    (await server.call(endpoint, request, person, { 'accept-language': language })).body
 }

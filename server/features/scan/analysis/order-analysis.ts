@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { scanTask } from '#database/schema/tables.ts'
 import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
-import { AppError, notFound } from '../../../http/app-error.ts'
+import { holdRow } from '../../../common/rows/hold-row.ts'
+import { AppError } from '../../../http/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { ANALYSIS_JOB, isAnalysing } from '../tasks/task-reason.ts'
-import { lastJobOf, lockTask, withCurves } from '../tasks/task-repository.ts'
+import { lastJobOf, withCurves } from '../tasks/task-repository.ts'
 
 /**
  * Adds the job that diagnoses what a task collected, with the parameters of now.
@@ -17,8 +18,7 @@ export async function orderAnalysis(
   { db, jobs, user }: CallContext,
 ): Promise<undefined> {
   await db.transaction(async (tx) => {
-    const task = await lockTask(tx, id)
-    if (!task) throw notFound()
+    const task = await holdRow(tx, scanTask, id)
     if (task.status === 'EXECUTING') throw new AppError('refused', 'scanRunning')
     if (!(await withCurves(tx, [id])).has(id)) throw new AppError('refused', 'scanNothingToAnalyse')
     if (!nextScanState(task.status, 'ANALYSE', 'COMPLETED').ok)

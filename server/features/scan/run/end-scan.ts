@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { job, scanTask } from '#database/schema/tables.ts'
 import type { ScanEnding } from '#domain/iv-scan/words.ts'
-import { AppError, notFound } from '../../../http/app-error.ts'
+import { holdRow } from '../../../common/rows/hold-row.ts'
+import { AppError } from '../../../http/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { lockTask } from '../tasks/task-repository.ts'
 import { settleScan } from './settle-scan.ts'
 import { stopLeftBehind } from './stop-left-behind.ts'
 
@@ -16,8 +16,7 @@ export const endScan =
   async ({ id }: { id: number }, context: CallContext): Promise<undefined> => {
     const { db, jobs } = context
     const { jobId, begun } = await db.transaction(async (tx) => {
-      const task = await lockTask(tx, id)
-      if (!task) throw notFound()
+      const task = await holdRow(tx, scanTask, id)
       if (task.status !== 'EXECUTING') throw new AppError('refused', 'scanNotRunning')
       await tx.update(scanTask).set({ ending }).where(eq(scanTask.id, id))
       if (task.jobId !== null) await jobs.cancel(task.jobId, tx)

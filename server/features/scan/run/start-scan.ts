@@ -8,9 +8,10 @@ import { scanInverter, scanResult, scanTask } from '#database/schema/tables.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
 import { RECOMMENDED_SCAN, startWarnings } from '#domain/iv-scan/start-warnings.ts'
+import { holdRow } from '../../../common/rows/hold-row.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { findTask, lockTask, type Task } from '../tasks/task-repository.ts'
+import { findTask, type Task } from '../tasks/task-repository.ts'
 import { plantIrradiance } from './plant-irradiance.ts'
 
 /** The index that keeps a second task from being executed. */
@@ -51,8 +52,7 @@ export async function start(
  * collector that does not answer costs nothing.
  */
 async function begin(tx: Database, id: number, { jobs, clock, user }: CallContext): Promise<void> {
-  const task = await lockTask(tx, id)
-  if (!task) throw notFound()
+  const task = await holdRow(tx, scanTask, id)
   refuseState(task)
   const goesOn = task.status === 'UNEXECUTED'
   await tx.delete(scanResult).where(eq(scanResult.taskId, id))

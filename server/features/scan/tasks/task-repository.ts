@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, ilike, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, exists, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { ScanTaskRow, scanTasks } from '#api/scan/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
@@ -11,7 +11,7 @@ import {
   scanInverter,
   scanTask,
 } from '#database/schema/tables.ts'
-import { patternOf } from '#database/sql/pattern-of.ts'
+import { fitsWords } from '#database/sql/fits-words.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
 import type { ScanTaskState } from '#domain/iv-scan/words.ts'
 import { nameOrNull, type Person } from '../../../common/names/person-name.ts'
@@ -51,12 +51,11 @@ export async function listTasks(
   { db, user: { scope }, language }: CallContext,
   { plantId, status, search, pageNum, pageSize }: RequestOf<typeof scanTasks>,
 ): Promise<AnswerOf<typeof scanTasks>> {
-  const word = patternOf(search)
   const wanted = and(
     scopedTo(scope, { provinceId: scanTask.provinceId, plantId: scanTask.plantId }),
     plantId === undefined ? undefined : eq(scanTask.plantId, plantId),
     status === undefined ? undefined : eq(scanTask.status, status),
-    search === '' ? undefined : or(ilike(scanTask.taskNo, word), ilike(scanTask.remark, word)),
+    fitsWords(search, scanTask.taskNo, scanTask.remark),
   )
   const rows = await taskRows({ db, language }, wanted, { pageNum, pageSize })
   const [all] = await db.select({ total: count() }).from(scanTask).where(wanted)

@@ -12,11 +12,11 @@ import {
   scanTask,
 } from '#database/schema/tables.ts'
 import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
+import { holdRow } from '../../../common/rows/hold-row.ts'
 import { AppError, conflict, notFound } from '../../../http/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { textOf } from '../../../http/texts.ts'
 import { nextTaskNo } from '../run/next-task-no.ts'
-import { lockTask } from './task-repository.ts'
 
 type Fields = Omit<RequestOf<typeof createScanTask>, 'plantId'>
 
@@ -55,8 +55,7 @@ export async function updateTask(
   context: CallContext,
 ): Promise<undefined> {
   await context.db.transaction(async (tx) => {
-    const task = await lockTask(tx, id)
-    if (!task) throw notFound()
+    const task = await holdRow(tx, scanTask, id)
     if (!nextScanState(task.status, 'EDIT').ok) throw new AppError('refused', 'scanOnlyUnexecuted')
     if (task.lockVersion !== lockVersion) throw conflict()
     const chosen = await chosenInverters(tx, { plantId: task.plantId, ...fields }, context)
@@ -81,8 +80,7 @@ export async function updateTask(
 /** Takes a task with its curves and results; not while it is executed. */
 export async function deleteTask({ id }: { id: number }, { db }: CallContext): Promise<undefined> {
   await db.transaction(async (tx) => {
-    const task = await lockTask(tx, id)
-    if (!task) throw notFound()
+    const task = await holdRow(tx, scanTask, id)
     if (task.status === 'EXECUTING') throw new AppError('refused', 'scanRunning')
     await tx.delete(scanTask).where(eq(scanTask.id, id))
   })
