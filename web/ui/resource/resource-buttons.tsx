@@ -68,7 +68,7 @@ export function ResourceActions<Row>({
 export function ResourceTools<Row>({
   resource: { texts, save, remove, importer, exporter },
   mayEdit,
-  filters,
+  wanted,
   chosen,
   onCreate,
   onImport,
@@ -77,7 +77,8 @@ export function ResourceTools<Row>({
 }: {
   resource: Doable<Row>
   mayEdit: boolean
-  filters: Record<string, unknown>
+  /** What the list is narrowed by. */
+  wanted: Record<string, unknown>
   chosen: readonly Row[]
   onCreate: () => void
   onImport: () => void
@@ -90,7 +91,7 @@ export function ResourceTools<Row>({
   const saveFile = async () => {
     setBusy(true)
     // What fails has been shown by the interceptor already.
-    await download(exporter!, filters).catch(() => undefined)
+    await download(exporter!, wanted).catch(() => undefined)
     setBusy(false)
   }
   return (

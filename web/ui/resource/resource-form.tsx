@@ -5,6 +5,7 @@ import { useEndpointMutation } from '#web/client/query.ts'
 import { FormDrawer } from '../form/form-drawer.tsx'
 import { FormField } from '../form/form-field.tsx'
 import type { Draft, FieldKind, ResourceColumn, ResourceRow } from './resource-types.ts'
+import { knownTo, type Within } from './resource-within.ts'
 
 type Values = Record<string, unknown>
 
@@ -15,6 +16,7 @@ export function ResourceForm<Row extends ResourceRow>({
   save,
   list,
   draft,
+  within,
   onClose,
 }: {
   texts: string
@@ -22,6 +24,7 @@ export function ResourceForm<Row extends ResourceRow>({
   save: Endpoint
   list: Endpoint
   draft: Draft<Row>
+  within: Within
   onClose: () => void
 }) {
   const { t } = useTranslation([texts.split(':')[0]!, 'ui'])
@@ -32,7 +35,7 @@ export function ResourceForm<Row extends ResourceRow>({
   const initial = row && Object.fromEntries(fields.map(({ name }) => [name, row[name]]))
   const submit = async (values: Values) => {
     const version = isNew ? { lockVersion: 0 } : { id: row!.id, lockVersion: row!.lockVersion }
-    await saving.mutateAsync({ ...values, ...version })
+    await saving.mutateAsync({ ...values, ...knownTo(save, within), ...version })
     void message.success(t('ui:resource.saved'))
   }
   const what = t(`${texts}.name`)

@@ -7,6 +7,7 @@ import type { ImportOutcome } from '#api/kernel/list.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { useInvalidate } from '#web/client/query.ts'
 import { upload } from '#web/client/upload.ts'
+import { knownTo, type Within } from './resource-within.ts'
 
 type Checked = { file: File; outcome: ImportOutcome }
 
@@ -15,12 +16,14 @@ export function ResourceImport({
   importer,
   list,
   fields,
+  within,
   onClose,
 }: {
   importer: Endpoint
   list: Endpoint
   /** Names of the columns that a file has. */
   fields: readonly string[]
+  within: Within
   onClose: () => void
 }) {
   const { t } = useTranslation('ui')
@@ -34,7 +37,8 @@ export function ResourceImport({
     setBusy(true)
     setFailure(null)
     try {
-      return (await upload(importer, { file, fields: { preview }, quiet: true })) as ImportOutcome
+      const asked = { preview, ...knownTo(importer, within) }
+      return (await upload(importer, { file, fields: asked, quiet: true })) as ImportOutcome
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : t('form.failed'))
       return null

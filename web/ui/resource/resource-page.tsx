@@ -15,27 +15,47 @@ import { ResourceImport } from './resource-import.tsx'
 import { ResourcePager } from './resource-pager.tsx'
 import type { Draft, Resource, ResourceExtras, ResourceRow } from './resource-types.ts'
 import { FROM_THE_START, given, isKeyed, withoutFilters } from './resource-url.ts'
+import { type Declared, knownTo, type Within, type WithinOf } from './resource-within.ts'
 import { useResourceDelete } from './use-resource-delete.tsx'
 import { useResourceList } from './use-resource-list.ts'
 
-type Props<Row extends ResourceRow> = { resource: Resource<Row> } & ResourceExtras<Row>
+type Props<Row extends ResourceRow> = {
+  resource: Resource<Row>
+  within: Within
+} & ResourceExtras<Row>
 
 /** A page of master data as it is declared; keep the declaration a constant. */
-export function ResourcePage<Row extends ResourceRow>(props: Props<Row>) {
+export function ResourcePage<Row extends ResourceRow, D extends Declared>(
+  props: { resource: Resource<Row> & D } & ResourceExtras<Row> & WithinOf<D>,
+) {
+  const { within = NOWHERE } = props
   const may = useCan()(props.resource.read)
-  return may ? <Rows {...props} /> : <NoPermission />
+  // Another province is another page: nothing that was chosen or written for one goes to the other.
+  return may ? <Rows key={JSON.stringify(within)} {...props} within={within} /> : <NoPermission />
 }
 
-function Rows<Row extends ResourceRow>({ resource, rowActions, ...extras }: Props<Row>) {
-  const { texts, filters, columns, list, save, importer, nameOf, isFixed = () => false } = resource
+const NOWHERE: Within = {}
+
+function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras }: Props<Row>) {
+  const {
+    texts,
+    filters,
+    columns,
+    list,
+    save,
+    importer,
+    exporter,
+    nameOf,
+    isFixed = () => false,
+  } = resource
   const { t } = useTranslation([texts.split(':')[0]!, 'ui'])
-  const { url, setUrl, answer, rows, total, next } = useResourceList(resource)
+  const { url, setUrl, answer, rows, total, next } = useResourceList(resource, within)
   const [draft, setDraft] = useState<Draft<Row>>(null)
   const [isImporting, setImporting] = useState(false)
   const [chosen, setChosen] = useState<readonly Row[]>([])
   const mayEdit = useCan()(resource.edit ?? []) && resource.edit !== undefined
   const { ask, dialog } = useResourceDelete<Row>({
-    ...{ remove: resource.remove, list, nameOf },
+    ...{ remove: resource.remove, list, nameOf, within },
     onDeleted: () => setChosen([]),
   })
   const shown = useMemo(() => {
@@ -73,7 +93,12 @@ function Rows<Row extends ResourceRow>({ resource, rowActions, ...extras }: Prop
       description={t(`${texts}.description`)}
       extra={
         <ResourceTools
-          {...{ resource, mayEdit, chosen, filters: given(url.filters) }}
+          {...{
+            resource,
+            mayEdit,
+            chosen,
+            wanted: { ...given(url.filters), ...(exporter && knownTo(exporter, within)) },
+          }}
           onCreate={() => setDraft({ row: null, isNew: true })}
           onImport={() => setImporting(true)}
           onDelete={ask}
@@ -119,14 +144,13 @@ function Rows<Row extends ResourceRow>({ resource, rowActions, ...extras }: Prop
       />
       {save && (
         <ResourceForm<Row>
-          {...{ texts, save, draft, list, columns }}
+          {...{ texts, save, draft, list, columns, within }}
           onClose={() => setDraft(null)}
         />
       )}
       {importer && save && isImporting && (
         <ResourceImport
-          importer={importer}
-          list={list}
+          {...{ importer, list, within }}
           fields={columns.map(({ name }) => name).filter((name) => name in save.request.shape)}
           onClose={() => setImporting(false)}
         />

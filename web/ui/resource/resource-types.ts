@@ -41,7 +41,8 @@ export type ResourceFilter = {
 )
 
 /**
- * A page of master data, declared. Its texts stand at `texts`, e.g. `plant:modules`: title, description,
+ * A page of master data, declared; `satisfies` it rather than be annotated, so that `ResourcePage` knows
+ * which fields its endpoints require (`within`). Its texts stand at `texts`, e.g. `plant:modules`: title, description,
  * name (of a row), field.<column or filter>, choice.<column or filter>.<word>, search (what the search finds).
  */
 export type Resource<Row extends ResourceRow> = {

@@ -3,18 +3,23 @@ import { useEndpoint } from '#web/client/query.ts'
 import { useUrlState } from '../url-state/use-url-state.ts'
 import type { Resource, ResourceRow } from './resource-types.ts'
 import { listRequestOf, resourceUrlOf, resourceUrlSchema } from './resource-url.ts'
+import { knownTo, type Within } from './resource-within.ts'
 
 /** The rows that the address asks for, and the address. */
-export function useResourceList<Row extends ResourceRow>(resource: Resource<Row>) {
+export function useResourceList<Row extends ResourceRow>(resource: Resource<Row>, within: Within) {
   const { list, filters, refreshEvery = () => false } = resource
   const [state, setUrl] = useUrlState(useMemo(() => resourceUrlSchema(resource), [resource]))
   const url = resourceUrlOf(state, filters)
-  const answer = useEndpoint(list, listRequestOf(resource, url), {
-    quiet: true,
-    staleTime: 0,
-    placeholderData: (previous) => previous,
-    refetchInterval: ({ state }) => refreshEvery(state.data?.rows ?? []),
-  })
+  const answer = useEndpoint(
+    list,
+    { ...listRequestOf(resource, url), ...knownTo(list, within) },
+    {
+      quiet: true,
+      staleTime: 0,
+      placeholderData: (previous) => previous,
+      refetchInterval: ({ state }) => refreshEvery(state.data?.rows ?? []),
+    },
+  )
   const page = answer.data
   return {
     ...{ url, setUrl, answer, rows: page?.rows },

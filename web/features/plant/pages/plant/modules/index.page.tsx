@@ -14,7 +14,7 @@ const choices = MODULE_TECHNOLOGIES
 const NUMBER = { kind: 'number' } as const
 const COEFFICIENT = { ...NUMBER, digits: 3, unit: '%/K', width: 170 }
 
-const MODULES: Resource<ModuleTypeRow> = {
+const MODULES = {
   texts: 'plant:modules',
   code: 'plant.modules',
   list: moduleTypes,
@@ -49,7 +49,7 @@ const MODULES: Resource<ModuleTypeRow> = {
     { kind: 'text', name: 'remark' },
     { kind: 'flag', name: 'shipped' },
   ],
-}
+} satisfies Resource<ModuleTypeRow>
 
 /** The library of module types: what the labels of PV modules say. */
 export function Page() {
