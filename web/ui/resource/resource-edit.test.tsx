@@ -60,7 +60,7 @@ const READ_ONLY = {
   columns: [
     { kind: 'text', name: 'name' },
     { kind: 'text', name: 'manufacturer' },
-    { kind: 'text', name: 'remark' },
+    { kind: 'remark', name: 'remark' },
   ],
 } satisfies Resource<Row>
 const SITES = {
@@ -143,5 +143,20 @@ describe('a page of a province', () => {
       <ResourcePage key="annotated" resource={SITES as Resource<Row>} />,
     ]
     expect(pages).toHaveLength(3)
+  })
+})
+
+describe('a remark', () => {
+  it('has lines to be entered in, and tells what is too long', async () => {
+    const { asked } = show()
+    fireEvent.click(await screen.findByRole('button', { name: '编辑：第 1 座' }))
+    const box = await screen.findByLabelText('备注')
+    expect(box.tagName).toBe('TEXTAREA')
+    fireEvent.change(box, { target: { value: '长'.repeat(501) } })
+    expect(screen.getByText('501 / 500')).toBeTruthy()
+    expect(await screen.findByText('最多 500 个字符')).toBeTruthy()
+    fireEvent.change(box, { target: { value: '两\n行' } })
+    fireEvent.click(button(/保\s*存/))
+    await waitFor(() => expect(asked(saveSite.path)).toMatchObject([{ remark: '两\n行' }]))
   })
 })

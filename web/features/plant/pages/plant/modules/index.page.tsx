@@ -46,7 +46,7 @@ const MODULES = {
     { ...NUMBER, name: 'substrings', digits: 0 },
     { ...NUMBER, name: 'firstYearDegradationPct', digits: 2, unit: '%' },
     { ...NUMBER, name: 'yearlyDegradationPct', digits: 2, unit: '%' },
-    { kind: 'text', name: 'remark' },
+    { kind: 'remark', name: 'remark' },
     { kind: 'flag', name: 'shipped' },
   ],
 } satisfies Resource<ModuleTypeRow>
