@@ -160,3 +160,23 @@ describe('a remark', () => {
     await waitFor(() => expect(asked(saveSite.path)).toMatchObject([{ remark: '两\n行' }]))
   })
 })
+
+describe('chosen rows', () => {
+  const all = () => screen.getByRole('checkbox', { name: 'Select all' })
+  const deleteChosen = () => screen.queryByRole('button', { name: /删除所选/ })?.textContent
+
+  it('are none where another page is shown, also when the first is shown again', async () => {
+    show({ ids: Array.from({ length: 12 }, (_, i) => i + 1), search: '?size=10' })
+    await screen.findByText('第 1 座')
+    fireEvent.click(all())
+    expect(deleteChosen()).toBe('删除所选（10）')
+    fireEvent.click(screen.getByTitle('2'))
+    await screen.findByText('第 12 座')
+    expect(deleteChosen()).toBeUndefined()
+    fireEvent.click(all())
+    expect(deleteChosen()).toBe('删除所选（2）')
+    fireEvent.click(screen.getByTitle('1'))
+    await screen.findByText('第 1 座')
+    expect(deleteChosen()).toBeUndefined()
+  })
+})

@@ -16,6 +16,7 @@ import { ResourcePager } from './resource-pager.tsx'
 import type { Draft, Resource, ResourceExtras, ResourceRow } from './resource-types.ts'
 import { FROM_THE_START, given, isKeyed, withoutFilters } from './resource-url.ts'
 import { type Declared, knownTo, type Within, type WithinOf } from './resource-within.ts'
+import { useChosen } from './use-chosen.ts'
 import { useResourceDelete } from './use-resource-delete.tsx'
 import { useResourceList } from './use-resource-list.ts'
 
@@ -49,14 +50,14 @@ function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras
     isFixed = () => false,
   } = resource
   const { t } = useTranslation([texts.split(':')[0]!, 'ui'])
-  const { url, setUrl, answer, rows, total, next } = useResourceList(resource, within)
+  const { url, setUrl, request, answer, rows, total, next } = useResourceList(resource, within)
   const [draft, setDraft] = useState<Draft<Row>>(null)
   const [isImporting, setImporting] = useState(false)
-  const [chosen, setChosen] = useState<readonly Row[]>([])
+  const { chosen, choose } = useChosen(rows, JSON.stringify(request))
   const mayEdit = useCan()(resource.edit ?? []) && resource.edit !== undefined
   const { ask, dialog } = useResourceDelete<Row>({
     ...{ remove: resource.remove, list, nameOf, within },
-    onDeleted: () => setChosen([]),
+    onDeleted: () => choose([]),
   })
   const shown = useMemo(() => {
     const declared = tableColumns(columns, { texts, t })
@@ -137,7 +138,7 @@ function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras
           resource.remove && {
             selection: {
               selectedRowKeys: chosen.map(({ id }) => String(id)),
-              onChange: (_, rows) => setChosen(rows),
+              onChange: (_, rows) => choose(rows),
               getCheckboxProps: (row) => ({ disabled: isFixed(row), 'aria-label': nameOf(row) }),
             },
           })}

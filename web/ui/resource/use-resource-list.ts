@@ -10,10 +10,8 @@ export function useResourceList<Row extends ResourceRow>(resource: Resource<Row>
   const { list, filters, refreshEvery = () => false } = resource
   const [state, setUrl] = useUrlState(useMemo(() => resourceUrlSchema(resource), [resource]))
   const url = resourceUrlOf(state, filters)
-  const answer = useEndpoint(
-    list,
-    { ...listRequestOf(resource, url), ...knownTo(list, within) },
-    {
+  const request = { ...listRequestOf(resource, url), ...knownTo(list, within) }
+  const answer = useEndpoint(list, request, {
       quiet: true,
       staleTime: 0,
       placeholderData: (previous) => previous,
@@ -22,7 +20,7 @@ export function useResourceList<Row extends ResourceRow>(resource: Resource<Row>
   )
   const page = answer.data
   return {
-    ...{ url, setUrl, answer, rows: page?.rows },
+    ...{ url, setUrl, request, answer, rows: page?.rows },
     total: page && 'total' in page ? page.total : undefined,
     /** Of a list by key: what is to be asked for what is older. */
     next: page && 'next' in page ? page.next : null,
