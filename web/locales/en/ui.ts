@@ -7,6 +7,9 @@ export const ui = {
     date: '{{month}}/{{day}} {{hour}}:{{minute}}',
   },
   resource: {
+    none: 'No {{what}} yet',
+    createFirst: 'Create the first one.',
+    createOrImport: 'Create them one by one, or import them from a CSV file.',
     nothingFits: 'Nothing fits the filters',
     widen: 'Widen the filters.',
     clearFilters: 'Clear filters',

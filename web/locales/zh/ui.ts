@@ -7,6 +7,9 @@ export const ui = {
     date: '{{month}}月{{day}}日{{hour}}时{{minute}}分',
   },
   resource: {
+    none: '还没有{{what}}',
+    createFirst: '请先新建。',
+    createOrImport: '可逐项新建，也可从 CSV 文件导入。',
     nothingFits: '没有符合条件的记录',
     widen: '请放宽筛选条件。',
     clearFilters: '清除筛选',

@@ -17,7 +17,6 @@ type Doable<Row> = {
   texts: string
   save?: Endpoint
   remove?: Endpoint
-  importer?: Endpoint
   exporter?: Endpoint
   nameOf: (row: Row) => string
 }
@@ -66,7 +65,7 @@ export function ResourceActions<Row>({
 
 /** What can be done to the list: new, import, export as it is filtered, delete what is chosen. */
 export function ResourceTools<Row>({
-  resource: { texts, save, remove, importer, exporter },
+  resource: { texts, remove, exporter },
   mayEdit,
   wanted,
   chosen,
@@ -80,8 +79,9 @@ export function ResourceTools<Row>({
   /** What the list is narrowed by. */
   wanted: Record<string, unknown>
   chosen: readonly Row[]
-  onCreate: () => void
-  onImport: () => void
+  /** For those who may. */
+  onCreate: (() => void) | undefined
+  onImport: (() => void) | undefined
   onDelete: (rows: readonly Row[]) => void
   /** Of the page itself. */
   children: ReactNode
@@ -106,12 +106,12 @@ export function ResourceTools<Row>({
           {t('ui:resource.export')}
         </Button>
       )}
-      {mayEdit && importer && (
+      {onImport && (
         <Button icon={<UploadOutlined />} onClick={onImport}>
           {t('ui:resource.import')}
         </Button>
       )}
-      {mayEdit && save && (
+      {onCreate && (
         <Button type="primary" icon={<PlusOutlined />} onClick={onCreate}>
           {t('ui:resource.create', { what: t(`${texts}.name`) })}
         </Button>

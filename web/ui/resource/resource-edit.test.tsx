@@ -180,3 +180,22 @@ describe('chosen rows', () => {
     expect(deleteChosen()).toBeUndefined()
   })
 })
+
+describe('a list without rows', () => {
+  const inList = (name: RegExp) => within(screen.getByRole('table')).queryByRole('button', { name })
+
+  it('is begun by those who may', async () => {
+    show({ ids: [] })
+    await screen.findByText('还没有组件类型')
+    fireEvent.click(inList(/导入/)!)
+    await screen.findByRole('dialog')
+    fireEvent.click(inList(/新建组件类型/)!)
+    expect(await screen.findByLabelText('厂家')).toBeTruthy()
+  })
+
+  it('is only told to who may but read', async () => {
+    show({ ids: [], rights: ['/plant:read'] })
+    await screen.findByText('暂无数据')
+    expect(inList(/./)).toBeNull()
+  })
+})

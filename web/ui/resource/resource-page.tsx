@@ -59,6 +59,8 @@ function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras
     ...{ remove: resource.remove, list, nameOf, within },
     onDeleted: () => choose([]),
   })
+  const onCreate = mayEdit && save ? () => setDraft({ row: null, isNew: true }) : undefined
+  const onImport = mayEdit && save && importer ? () => setImporting(true) : undefined
   const shown = useMemo(() => {
     const declared = tableColumns(columns, { texts, t })
     if (!mayEdit && !rowActions) return declared
@@ -100,8 +102,7 @@ function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras
             chosen,
             wanted: { ...given(url.filters), ...(exporter && knownTo(exporter, within)) },
           }}
-          onCreate={() => setDraft({ row: null, isNew: true })}
-          onImport={() => setImporting(true)}
+          {...{ onCreate, onImport }}
           onDelete={ask}
         >
           {extras.tools}
@@ -127,6 +128,7 @@ function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras
         onRefresh={() => void answer.refetch()}
         empty={
           <ResourceEmpty
+            {...{ texts, onCreate, onImport }}
             isFiltered={Object.keys(given(url.filters)).length > 0}
             onClear={() => setUrl(withoutFilters(filters))}
           >

@@ -12,12 +12,11 @@ export function useResourceList<Row extends ResourceRow>(resource: Resource<Row>
   const url = resourceUrlOf(state, filters)
   const request = { ...listRequestOf(resource, url), ...knownTo(list, within) }
   const answer = useEndpoint(list, request, {
-      quiet: true,
-      staleTime: 0,
-      placeholderData: (previous) => previous,
-      refetchInterval: ({ state }) => refreshEvery(state.data?.rows ?? []),
-    },
-  )
+    quiet: true,
+    staleTime: 0,
+    placeholderData: (previous) => previous,
+    refetchInterval: ({ state }) => refreshEvery(state.data?.rows ?? []),
+  })
   const page = answer.data
   return {
     ...{ url, setUrl, request, answer, rows: page?.rows },
