@@ -39,8 +39,10 @@ export const ui = {
     export: 'Export',
     import: 'Import',
     chooseFile: 'Click, or drop a CSV file here',
-    columnsOfFile:
-      'Columns of the file: {{fields}}. An exported file can be changed and imported again.',
+    importOf: 'Import {{what}}',
+    columnsOfFile: 'The file has these columns. An exported file can be changed and imported too.',
+    template: 'Download template',
+    templateName: 'Template {{what}}.csv',
     wouldImport: 'Checked: {{added}} would be added, {{changed}} changed',
     problems: 'Problems: {{count}}. Nothing was imported',
     line: 'Line',

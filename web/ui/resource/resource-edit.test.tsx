@@ -146,6 +146,35 @@ describe('a page of a province', () => {
   })
 })
 
+describe('the import', () => {
+  it('says what is imported, and gives a file with only the head', async () => {
+    show({ ids: [] })
+    await screen.findByText('还没有组件类型')
+    fireEvent.click(screen.getAllByRole('button', { name: /导入/ })[0]!)
+    const dialog = within(await screen.findByRole('dialog', { name: '导入组件类型' }))
+    const link = dialog.getByRole<HTMLAnchorElement>('link', { name: /下载模板/ })
+    expect(link.download).toBe('组件类型模板.csv')
+    const [, head] = link.href.split(',', 2)
+    expect(decodeURIComponent(head!)).toBe('\uFEFFname,manufacturer,remark\r\n')
+  })
+
+  it('calls a column what the page calls it, beside its name in the file', async () => {
+    const problem = (column: string) => ({ line: 2, column, message: '不对' })
+    uploads.mockResolvedValue({
+      added: 0,
+      changed: 0,
+      problems: ['manufacturer', 'x'].map(problem),
+    })
+    show()
+    await screen.findByText('第 1 座')
+    fireEvent.click(button(/导入/))
+    chooseFile()
+    await screen.findByText('有 2 处问题，未导入任何数据')
+    expect(screen.getByRole('cell', { name: '厂家 manufacturer' })).toBeTruthy()
+    expect(screen.getByRole('cell', { name: 'x' })).toBeTruthy()
+  })
+})
+
 describe('a remark', () => {
   it('has lines to be entered in, and tells what is too long', async () => {
     const { asked } = show()

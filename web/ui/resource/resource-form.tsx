@@ -56,7 +56,7 @@ export function ResourceForm<Row extends ResourceRow>({
         <FormField
           key={field.name}
           name={field.name}
-          label={t(`${texts}.field.${field.name}`)}
+          label={t(`${texts}.field.${field.code ?? field.name}`)}
           {...(field.kind === 'flag' && { valuePropName: 'checked' })}
         >
           {inputOf(field, save.request, (word) => t(`${texts}.choice.${field.name}.${word}`))}

@@ -154,7 +154,10 @@ function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras
       {importer && save && isImporting && (
         <ResourceImport
           {...{ importer, list, within }}
-          fields={columns.map(({ name }) => name).filter((name) => name in save.request.shape)}
+          what={t(`${texts}.name`)}
+          columns={columns
+            .filter(({ name }) => name in save.request.shape)
+            .map(({ name, code = name }) => ({ name, title: t(`${texts}.field.${code}`) }))}
           onClose={() => setImporting(false)}
         />
       )}
