@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { PAGES } from '#api/kernel/pages.ts'
+import { accessibilityFaults } from '../harness/axe.ts'
 import { openApp, VIEWS } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 
@@ -39,6 +40,8 @@ it('a type is imported after a preview, copied, found by its address, and delete
   await page.keyboard.press('Enter')
   await page.waitForURL(/search=STORY/)
   await expect.poll(() => page.locator('.ant-table-row').count()).toBe(2)
+  // Rows that can be deleted: all of them can be chosen at once.
+  expect(await accessibilityFaults(page)).toEqual([])
 
   await button('Copy：STORY-A').click()
   await page.getByLabel('Name', { exact: true }).fill('STORY-B')

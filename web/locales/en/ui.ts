@@ -7,6 +7,9 @@ export const ui = {
     date: '{{month}}/{{day}} {{hour}}:{{minute}}',
   },
   resource: {
+    none: 'No {{what}} yet',
+    createFirst: 'Create the first one.',
+    createOrImport: 'Create them one by one, or import them from a CSV file.',
     nothingFits: 'Nothing fits the filters',
     widen: 'Widen the filters.',
     clearFilters: 'Clear filters',
@@ -36,8 +39,10 @@ export const ui = {
     export: 'Export',
     import: 'Import',
     chooseFile: 'Click, or drop a CSV file here',
-    columnsOfFile:
-      'Columns of the file: {{fields}}. An exported file can be changed and imported again.',
+    importOf: 'Import {{what}}',
+    columnsOfFile: 'The file has these columns. An exported file can be changed and imported too.',
+    template: 'Download template',
+    templateName: 'Template {{what}}.csv',
     wouldImport: 'Checked: {{added}} would be added, {{changed}} changed',
     problems: 'Problems: {{count}}. Nothing was imported',
     line: 'Line',

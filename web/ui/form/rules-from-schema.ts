@@ -27,6 +27,17 @@ export function rulesFromSchema(
   ]
 }
 
+/** The longest text that a field takes, where it has a limit. */
+export function maxLengthOf(schema: z.ZodObject, field: string): number | undefined {
+  const type = innermost(schema.shape[field]!)
+  return 'maxLength' in type && typeof type.maxLength === 'number' ? type.maxLength : undefined
+}
+
+/** Of a field that may be left out, the text itself. */
+function innermost(type: z.core.$ZodType): z.core.$ZodType {
+  return 'unwrap' in type && typeof type.unwrap === 'function' ? innermost(type.unwrap()) : type
+}
+
 /** Messages that a schema sets itself win; the standard ones are said in the user's language. */
 function issueText(issue: z.core.$ZodIssue, t: TFunction<'ui'>): string {
   const n = 'minimum' in issue ? issue.minimum : 'maximum' in issue ? issue.maximum : undefined

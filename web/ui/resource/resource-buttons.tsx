@@ -17,7 +17,6 @@ type Doable<Row> = {
   texts: string
   save?: Endpoint
   remove?: Endpoint
-  importer?: Endpoint
   exporter?: Endpoint
   nameOf: (row: Row) => string
 }
@@ -66,9 +65,9 @@ export function ResourceActions<Row>({
 
 /** What can be done to the list: new, import, export as it is filtered, delete what is chosen. */
 export function ResourceTools<Row>({
-  resource: { texts, save, remove, importer, exporter },
+  resource: { texts, remove, exporter },
   mayEdit,
-  filters,
+  wanted,
   chosen,
   onCreate,
   onImport,
@@ -77,10 +76,12 @@ export function ResourceTools<Row>({
 }: {
   resource: Doable<Row>
   mayEdit: boolean
-  filters: Record<string, unknown>
+  /** What the list is narrowed by. */
+  wanted: Record<string, unknown>
   chosen: readonly Row[]
-  onCreate: () => void
-  onImport: () => void
+  /** For those who may. */
+  onCreate: (() => void) | undefined
+  onImport: (() => void) | undefined
   onDelete: (rows: readonly Row[]) => void
   /** Of the page itself. */
   children: ReactNode
@@ -90,7 +91,7 @@ export function ResourceTools<Row>({
   const saveFile = async () => {
     setBusy(true)
     // What fails has been shown by the interceptor already.
-    await download(exporter!, filters).catch(() => undefined)
+    await download(exporter!, wanted).catch(() => undefined)
     setBusy(false)
   }
   return (
@@ -105,12 +106,12 @@ export function ResourceTools<Row>({
           {t('ui:resource.export')}
         </Button>
       )}
-      {mayEdit && importer && (
+      {onImport && (
         <Button icon={<UploadOutlined />} onClick={onImport}>
           {t('ui:resource.import')}
         </Button>
       )}
-      {mayEdit && save && (
+      {onCreate && (
         <Button type="primary" icon={<PlusOutlined />} onClick={onCreate}>
           {t('ui:resource.create', { what: t(`${texts}.name`) })}
         </Button>

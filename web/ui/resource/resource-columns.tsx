@@ -3,7 +3,10 @@ import { shortTime } from '../format/time.ts'
 import type { DataColumn } from '../table/table-types.ts'
 import type { ResourceColumn } from './resource-types.ts'
 
-const WIDTHS_PX = { text: 160, number: 120, choice: 120, flag: 90, time: 150, list: 150 } as const
+const WIDTHS_PX = {
+  ...{ text: 160, remark: 200, number: 120, choice: 120 },
+  ...{ flag: 90, time: 150, list: 150 },
+} as const
 
 type Translate = (key: string) => string
 
@@ -47,6 +50,7 @@ function textOf<Row>(
     case 'list':
       return Array.isArray(value) ? value.join(t('ui:resource.comma')) : value
     case 'text':
+    case 'remark':
       return value
   }
 }

@@ -1,10 +1,14 @@
 import { App, Input, InputNumber, Select, Switch } from 'antd'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
 import { FormDrawer } from '../form/form-drawer.tsx'
 import { FormField } from '../form/form-field.tsx'
+import { maxLengthOf } from '../form/rules-from-schema.ts'
 import type { Draft, FieldKind, ResourceColumn, ResourceRow } from './resource-types.ts'
+import { knownTo, type Within } from './resource-within.ts'
 
 type Values = Record<string, unknown>
 
@@ -15,6 +19,7 @@ export function ResourceForm<Row extends ResourceRow>({
   save,
   list,
   draft,
+  within,
   onClose,
 }: {
   texts: string
@@ -22,6 +27,7 @@ export function ResourceForm<Row extends ResourceRow>({
   save: Endpoint
   list: Endpoint
   draft: Draft<Row>
+  within: Within
   onClose: () => void
 }) {
   const { t } = useTranslation([texts.split(':')[0]!, 'ui'])
@@ -32,7 +38,7 @@ export function ResourceForm<Row extends ResourceRow>({
   const initial = row && Object.fromEntries(fields.map(({ name }) => [name, row[name]]))
   const submit = async (values: Values) => {
     const version = isNew ? { lockVersion: 0 } : { id: row!.id, lockVersion: row!.lockVersion }
-    await saving.mutateAsync({ ...values, ...version })
+    await saving.mutateAsync({ ...values, ...knownTo(save, within), ...version })
     void message.success(t('ui:resource.saved'))
   }
   const what = t(`${texts}.name`)
@@ -50,10 +56,10 @@ export function ResourceForm<Row extends ResourceRow>({
         <FormField
           key={field.name}
           name={field.name}
-          label={t(`${texts}.field.${field.name}`)}
+          label={t(`${texts}.field.${field.code ?? field.name}`)}
           {...(field.kind === 'flag' && { valuePropName: 'checked' })}
         >
-          {inputOf(field, (word) => t(`${texts}.choice.${field.name}.${word}`))}
+          {inputOf(field, save.request, (word) => t(`${texts}.choice.${field.name}.${word}`))}
         </FormField>
       ))}
     </FormDrawer>
@@ -67,10 +73,12 @@ const isField = <Row,>(column: ResourceColumn<Row>): column is Field<Row> =>
 
 const WIDE = { width: '100%' }
 
-function inputOf<Row>(field: Field<Row>, textOf: (word: string) => string) {
+function inputOf<Row>(field: Field<Row>, schema: z.ZodObject, textOf: (word: string) => string) {
   switch (field.kind) {
     case 'text':
       return <Input />
+    case 'remark':
+      return <Remark max={maxLengthOf(schema, field.name)} />
     case 'number':
       return <InputNumber style={WIDE} suffix={field.unit} />
     case 'choice':
@@ -78,4 +86,18 @@ function inputOf<Row>(field: Field<Row>, textOf: (word: string) => string) {
     case 'flag':
       return <Switch />
   }
+}
+
+/** What is too long is told, not cut: it may have been pasted. */
+function Remark({
+  max,
+  ...field
+}: ComponentProps<typeof Input.TextArea> & { max: number | undefined }) {
+  return (
+    <Input.TextArea
+      {...field}
+      rows={4}
+      {...(max !== undefined && { count: { show: true, max } })}
+    />
+  )
 }

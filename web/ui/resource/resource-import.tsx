@@ -7,20 +7,29 @@ import type { ImportOutcome } from '#api/kernel/list.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { useInvalidate } from '#web/client/query.ts'
 import { upload } from '#web/client/upload.ts'
+import { ColumnName, type FileColumn, ImportColumns } from './import-columns.tsx'
+import styles from './resource-import.module.css'
+import { knownTo, type Within } from './resource-within.ts'
 
+type Problem = ImportOutcome['problems'][number]
 type Checked = { file: File; outcome: ImportOutcome }
 
 /** Takes rows from a file: first what it would do, or what is wrong in it; then, when agreed to, it is done. */
 export function ResourceImport({
   importer,
   list,
-  fields,
+  columns,
+  what,
+  within,
   onClose,
 }: {
   importer: Endpoint
   list: Endpoint
-  /** Names of the columns that a file has. */
-  fields: readonly string[]
+  /** That a file has. */
+  columns: readonly FileColumn[]
+  /** What a row is called. */
+  what: string
+  within: Within
   onClose: () => void
 }) {
   const { t } = useTranslation('ui')
@@ -34,7 +43,8 @@ export function ResourceImport({
     setBusy(true)
     setFailure(null)
     try {
-      return (await upload(importer, { file, fields: { preview }, quiet: true })) as ImportOutcome
+      const asked = { preview, ...knownTo(importer, within) }
+      return (await upload(importer, { file, fields: asked, quiet: true })) as ImportOutcome
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : t('form.failed'))
       return null
@@ -59,13 +69,17 @@ export function ResourceImport({
     onClose()
   }
 
+  const columnOf = (_: unknown, { column }: Problem) => {
+    const known = columns.find(({ name }) => name === column)
+    return known ? <ColumnName {...known} /> : column
+  }
   const problems = checked?.outcome.problems ?? []
   const isReady = checked !== null && problems.length === 0
   return (
     <Modal
       open
       width={640}
-      title={t('resource.import')}
+      title={t('resource.importOf', { what })}
       okText={t('resource.take')}
       okButtonProps={{ disabled: !isReady }}
       cancelText={t('form.cancel')}
@@ -87,12 +101,24 @@ export function ResourceImport({
         </p>
         <p>{checked?.file.name ?? t('resource.chooseFile')}</p>
       </Upload.Dragger>
-      <p>{t('resource.columnsOfFile', { fields: fields.join(', ') })}</p>
-      {failure && <Alert type="error" showIcon title={failure} />}
-      {isReady && <Alert type="info" showIcon title={t('resource.wouldImport', checked.outcome)} />}
+      <ImportColumns {...{ columns, what }} />
+      {failure && <Alert className={styles.outcome} type="error" showIcon title={failure} />}
+      {isReady && (
+        <Alert
+          className={styles.outcome}
+          type="info"
+          showIcon
+          title={t('resource.wouldImport', checked.outcome)}
+        />
+      )}
       {problems.length > 0 && (
         <>
-          <Alert type="error" showIcon title={t('resource.problems', { count: problems.length })} />
+          <Alert
+            className={styles.outcome}
+            type="error"
+            showIcon
+            title={t('resource.problems', { count: problems.length })}
+          />
           <Table
             size="small"
             rowKey={(problem) => `${problem.line}:${problem.column}:${problem.message}`}
@@ -100,7 +126,7 @@ export function ResourceImport({
             pagination={{ pageSize: 10, size: 'small', hideOnSinglePage: true }}
             columns={[
               { title: t('resource.line'), dataIndex: 'line', width: 70 },
-              { title: t('resource.column'), dataIndex: 'column', width: 180 },
+              { title: t('resource.column'), width: 190, render: columnOf },
               { title: t('resource.problem'), dataIndex: 'message' },
             ]}
           />

@@ -1,5 +1,5 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { type ReactNode, useState } from 'react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { rows } from '#api/kernel/answer.ts'
@@ -7,11 +7,9 @@ import { endpoint } from '#api/kernel/endpoint.ts'
 import { id } from '#api/kernel/fields.ts'
 import { keyedRequest, keyedRows, listRequest } from '#api/kernel/list.ts'
 import { fakeServer } from '#web/test/fake-server.ts'
-import { Surroundings } from '#web/test/shell-world.tsx'
-import { PermissionContext } from '../access/can.tsx'
-import { type PageLocation, PageLocationContext } from '../page/page-location.tsx'
 import { ResourcePage } from './resource-page.tsx'
 import type { Resource } from './resource-types.ts'
+import { showAt } from './test/resource-frame.tsx'
 
 // The test DOM does not know the element <search>.
 vi.mock('#web/ui/page/filter-bar.tsx', () => ({
@@ -34,7 +32,7 @@ const log = endpoint({
   answer: keyedRows(row),
 })
 
-const LOG: Resource<z.infer<typeof row>> = {
+const LOG = {
   ...{ texts: 'plant:modules', code: 'test.log', list: log, read: '/diagnosis:read' },
   nameOf: ({ name }) => name,
   filters: [
@@ -42,7 +40,7 @@ const LOG: Resource<z.infer<typeof row>> = {
     { kind: 'search', name: 'search' },
   ],
   columns: [{ kind: 'text', name: 'name' }],
-}
+} satisfies Resource<z.infer<typeof row>>
 
 const LENGTH = 25
 
@@ -58,30 +56,7 @@ function show(search = '', rights = ['/diagnosis:read', '/plant:read']) {
       return { data: { rows: found.map((id) => ({ id, name: `第 ${id} 条` })), next } }
     },
   })
-  const moves: { to: string; replace: boolean }[] = []
-  function Frame() {
-    const [address, setAddress] = useState(search)
-    const [place] = useState<Omit<PageLocation, 'search'>>(() => ({
-      isInFront: () => true,
-      navigate: (to, { replace = false } = {}) => {
-        moves.push({ to, replace })
-        setAddress(to)
-      },
-      setTitle: () => undefined,
-    }))
-    return (
-      <PermissionContext value={new Set(rights)}>
-        <PageLocationContext value={{ search: address, ...place }}>
-          <ResourcePage resource={LOG} />
-        </PageLocationContext>
-      </PermissionContext>
-    )
-  }
-  render(
-    <Surroundings>
-      <Frame />
-    </Surroundings>,
-  )
+  const { moves } = showAt(<ResourcePage resource={LOG} />, { search, rights })
   const asked = () => calls.filter(({ path }) => path === log.path).map(({ body }) => body)
   return { asked, moves }
 }

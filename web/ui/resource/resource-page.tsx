@@ -15,29 +15,52 @@ import { ResourceImport } from './resource-import.tsx'
 import { ResourcePager } from './resource-pager.tsx'
 import type { Draft, Resource, ResourceExtras, ResourceRow } from './resource-types.ts'
 import { FROM_THE_START, given, isKeyed, withoutFilters } from './resource-url.ts'
+import { type Declared, knownTo, type Within, type WithinOf } from './resource-within.ts'
+import { useChosen } from './use-chosen.ts'
 import { useResourceDelete } from './use-resource-delete.tsx'
 import { useResourceList } from './use-resource-list.ts'
 
-type Props<Row extends ResourceRow> = { resource: Resource<Row> } & ResourceExtras<Row>
+type Props<Row extends ResourceRow> = {
+  resource: Resource<Row>
+  within: Within
+} & ResourceExtras<Row>
 
 /** A page of master data as it is declared; keep the declaration a constant. */
-export function ResourcePage<Row extends ResourceRow>(props: Props<Row>) {
+export function ResourcePage<Row extends ResourceRow, D extends Declared>(
+  props: { resource: Resource<Row> & D } & ResourceExtras<Row> & WithinOf<D>,
+) {
+  const { within = NOWHERE } = props
   const may = useCan()(props.resource.read)
-  return may ? <Rows {...props} /> : <NoPermission />
+  // Another province is another page: nothing that was chosen or written for one goes to the other.
+  return may ? <Rows key={JSON.stringify(within)} {...props} within={within} /> : <NoPermission />
 }
 
-function Rows<Row extends ResourceRow>({ resource, rowActions, ...extras }: Props<Row>) {
-  const { texts, filters, columns, list, save, importer, nameOf, isFixed = () => false } = resource
+const NOWHERE: Within = {}
+
+function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras }: Props<Row>) {
+  const {
+    texts,
+    filters,
+    columns,
+    list,
+    save,
+    importer,
+    exporter,
+    nameOf,
+    isFixed = () => false,
+  } = resource
   const { t } = useTranslation([texts.split(':')[0]!, 'ui'])
-  const { url, setUrl, answer, rows, total, next } = useResourceList(resource)
+  const { url, setUrl, request, answer, rows, total, next } = useResourceList(resource, within)
   const [draft, setDraft] = useState<Draft<Row>>(null)
   const [isImporting, setImporting] = useState(false)
-  const [chosen, setChosen] = useState<readonly Row[]>([])
+  const { chosen, choose } = useChosen(rows, JSON.stringify(request))
   const mayEdit = useCan()(resource.edit ?? []) && resource.edit !== undefined
   const { ask, dialog } = useResourceDelete<Row>({
-    ...{ remove: resource.remove, list, nameOf },
-    onDeleted: () => setChosen([]),
+    ...{ remove: resource.remove, list, nameOf, within },
+    onDeleted: () => choose([]),
   })
+  const onCreate = mayEdit && save ? () => setDraft({ row: null, isNew: true }) : undefined
+  const onImport = mayEdit && save && importer ? () => setImporting(true) : undefined
   const shown = useMemo(() => {
     const declared = tableColumns(columns, { texts, t })
     if (!mayEdit && !rowActions) return declared
@@ -73,9 +96,13 @@ function Rows<Row extends ResourceRow>({ resource, rowActions, ...extras }: Prop
       description={t(`${texts}.description`)}
       extra={
         <ResourceTools
-          {...{ resource, mayEdit, chosen, filters: given(url.filters) }}
-          onCreate={() => setDraft({ row: null, isNew: true })}
-          onImport={() => setImporting(true)}
+          {...{
+            resource,
+            mayEdit,
+            chosen,
+            wanted: { ...given(url.filters), ...(exporter && knownTo(exporter, within)) },
+          }}
+          {...{ onCreate, onImport }}
           onDelete={ask}
         >
           {extras.tools}
@@ -101,6 +128,7 @@ function Rows<Row extends ResourceRow>({ resource, rowActions, ...extras }: Prop
         onRefresh={() => void answer.refetch()}
         empty={
           <ResourceEmpty
+            {...{ texts, onCreate, onImport }}
             isFiltered={Object.keys(given(url.filters)).length > 0}
             onClear={() => setUrl(withoutFilters(filters))}
           >
@@ -112,22 +140,24 @@ function Rows<Row extends ResourceRow>({ resource, rowActions, ...extras }: Prop
           resource.remove && {
             selection: {
               selectedRowKeys: chosen.map(({ id }) => String(id)),
-              onChange: (_, rows) => setChosen(rows),
+              onChange: (_, rows) => choose(rows),
               getCheckboxProps: (row) => ({ disabled: isFixed(row), 'aria-label': nameOf(row) }),
             },
           })}
       />
       {save && (
         <ResourceForm<Row>
-          {...{ texts, save, draft, list, columns }}
+          {...{ texts, save, draft, list, columns, within }}
           onClose={() => setDraft(null)}
         />
       )}
       {importer && save && isImporting && (
         <ResourceImport
-          importer={importer}
-          list={list}
-          fields={columns.map(({ name }) => name).filter((name) => name in save.request.shape)}
+          {...{ importer, list, within }}
+          what={t(`${texts}.name`)}
+          columns={columns
+            .filter(({ name }) => name in save.request.shape)
+            .map(({ name, code = name }) => ({ name, title: t(`${texts}.field.${code}`) }))}
           onClose={() => setImporting(false)}
         />
       )}

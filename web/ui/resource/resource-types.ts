@@ -9,6 +9,8 @@ type ImportEndpoint = Endpoint<z.ZodObject, { kind: 'data'; schema: typeof impor
 /** How a value is shown and entered; a choice has a text for each of its words. */
 export type FieldKind =
   | { kind: 'text' }
+  /** Several lines where it is entered, one where it is shown. */
+  | { kind: 'remark' }
   | { kind: 'number'; digits: number; unit?: string }
   | { kind: 'choice'; choices: readonly string[] }
   | { kind: 'flag' }
@@ -41,8 +43,9 @@ export type ResourceFilter = {
 )
 
 /**
- * A page of master data, declared. Its texts stand at `texts`, e.g. `plant:modules`: title, description,
- * name (of a row), field.<column or filter>, choice.<column or filter>.<word>, search (what the search finds).
+ * A page of master data, declared; with `satisfies`, so that `ResourcePage` knows which fields its endpoints
+ * require (`within`). Its texts stand at `texts`, e.g. `plant:modules`: title, description, name (of a row),
+ * field.<column or filter>, choice.<column or filter>.<word>, search (what the search finds).
  */
 export type Resource<Row extends ResourceRow> = {
   texts: `${string}:${string}`

@@ -4,18 +4,20 @@ import { useTranslation } from 'react-i18next'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
 import type { ResourceRow } from './resource-types.ts'
+import { knownTo, type Within } from './resource-within.ts'
 
 type Options<Row> = {
   remove: Endpoint | undefined
   list: Endpoint
   nameOf: (row: Row) => string
+  within: Within
   /** What was asked about is gone. */
   onDeleted: () => void
 }
 
 /** Asks, then deletes one row or several; what is refused is told row by row, with its reason. */
 export function useResourceDelete<Row extends ResourceRow>(options: Options<Row>) {
-  const { remove, list, nameOf, onDeleted } = options
+  const { remove, list, nameOf, within, onDeleted } = options
   const { t } = useTranslation('ui')
   const { message, notification } = App.useApp()
   const [rows, setRows] = useState<readonly Row[]>([])
@@ -28,7 +30,7 @@ export function useResourceDelete<Row extends ResourceRow>(options: Options<Row>
     const refused: { name: string; reason: string }[] = []
     for (const row of rows) {
       try {
-        await deletion.mutateAsync({ id: row.id })
+        await deletion.mutateAsync({ id: row.id, ...knownTo(remove ?? list, within) })
       } catch (error) {
         refused.push({ name: nameOf(row), reason: (error as Error).message })
       }

@@ -3,13 +3,15 @@ import { useEndpoint } from '#web/client/query.ts'
 import { useUrlState } from '../url-state/use-url-state.ts'
 import type { Resource, ResourceRow } from './resource-types.ts'
 import { listRequestOf, resourceUrlOf, resourceUrlSchema } from './resource-url.ts'
+import { knownTo, type Within } from './resource-within.ts'
 
 /** The rows that the address asks for, and the address. */
-export function useResourceList<Row extends ResourceRow>(resource: Resource<Row>) {
+export function useResourceList<Row extends ResourceRow>(resource: Resource<Row>, within: Within) {
   const { list, filters, refreshEvery = () => false } = resource
   const [state, setUrl] = useUrlState(useMemo(() => resourceUrlSchema(resource), [resource]))
   const url = resourceUrlOf(state, filters)
-  const answer = useEndpoint(list, listRequestOf(resource, url), {
+  const request = { ...listRequestOf(resource, url), ...knownTo(list, within) }
+  const answer = useEndpoint(list, request, {
     quiet: true,
     staleTime: 0,
     placeholderData: (previous) => previous,
@@ -17,7 +19,7 @@ export function useResourceList<Row extends ResourceRow>(resource: Resource<Row>
   })
   const page = answer.data
   return {
-    ...{ url, setUrl, answer, rows: page?.rows },
+    ...{ url, setUrl, request, answer, rows: page?.rows },
     total: page && 'total' in page ? page.total : undefined,
     /** Of a list by key: what is to be asked for what is older. */
     next: page && 'next' in page ? page.next : null,

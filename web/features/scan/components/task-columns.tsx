@@ -34,7 +34,7 @@ export const TASK_COLUMNS: readonly ResourceColumn<ScanTaskRow>[] = [
   { kind: 'time', name: 'createdAt', code: 'created' },
   { kind: 'time', name: 'scannedAt', code: 'scanned' },
   { kind: 'text', name: 'createdBy', width: 120, hidden: true },
-  { kind: 'text', name: 'remark', width: 180 },
+  { kind: 'remark', name: 'remark' },
 ]
 
 /** Opens the task; where it is narrow its state stands below. */

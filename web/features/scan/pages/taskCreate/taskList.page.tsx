@@ -21,7 +21,7 @@ import { usePlants } from '../../queries.ts'
 import { openTask, TASKS_URL } from '../../url.ts'
 import { useTaskActions } from '../../use-task-actions.tsx'
 
-const TASKS: Resource<ScanTaskRow> = {
+const TASKS = {
   texts: 'scan:list',
   code: 'scan.tasks',
   list: scanTasks,
@@ -34,7 +34,7 @@ const TASKS: Resource<ScanTaskRow> = {
     { kind: 'search', name: 'search' },
   ],
   columns: TASK_COLUMNS,
-}
+} satisfies Resource<ScanTaskRow>
 
 const CREATE = ['/scan:run', '/plant:read']
 

@@ -13,7 +13,7 @@ import { Empty } from '#web/ui/states/empty.tsx'
 
 const nameOf = ({ plantName, version }: ParameterVersion) => `${plantName} #${version}`
 
-const HISTORY: Resource<ParameterVersion> = {
+const HISTORY = {
   texts: 'diagnosis:parameterHistory',
   code: 'diagnosis.parameterHistory',
   list: parameterHistory,
@@ -31,7 +31,7 @@ const HISTORY: Resource<ParameterVersion> = {
     { kind: 'number', name: 'version', digits: 0, width: 80 },
     { kind: 'text', name: 'savedBy', width: 140 },
   ],
-}
+} satisfies Resource<ParameterVersion>
 
 /** Who changed which calculation parameter of a plant when, and from what to what. */
 export function Page() {

@@ -14,7 +14,7 @@ const choices = MODULE_TECHNOLOGIES
 const NUMBER = { kind: 'number' } as const
 const COEFFICIENT = { ...NUMBER, digits: 3, unit: '%/K', width: 170 }
 
-const MODULES: Resource<ModuleTypeRow> = {
+const MODULES = {
   texts: 'plant:modules',
   code: 'plant.modules',
   list: moduleTypes,
@@ -46,10 +46,10 @@ const MODULES: Resource<ModuleTypeRow> = {
     { ...NUMBER, name: 'substrings', digits: 0 },
     { ...NUMBER, name: 'firstYearDegradationPct', digits: 2, unit: '%' },
     { ...NUMBER, name: 'yearlyDegradationPct', digits: 2, unit: '%' },
-    { kind: 'text', name: 'remark' },
+    { kind: 'remark', name: 'remark' },
     { kind: 'flag', name: 'shipped' },
   ],
-}
+} satisfies Resource<ModuleTypeRow>
 
 /** The library of module types: what the labels of PV modules say. */
 export function Page() {
