@@ -7,7 +7,7 @@ import type { Problem, RowLine } from './row-file.ts'
 type Check<Schema extends z.ZodObject> = {
   schema: Schema
   /** The field that tells rows apart. */
-  key: keyof z.output<Schema> & string
+  key: string
   /** What else is wrong with a row whose fields are right. */
   faultOf: (row: z.output<Schema>) => FieldFault | null
 }
