@@ -30,7 +30,7 @@ const WITHOUT_DATABASE = [
   'server/start.test.ts',
   'server/common/{documents,layouts,names,threads}/**/*.test.ts',
   'server/features/session/network-of.test.ts',
-  'server/http/{admission,describe-error,slow-body,web-client}.test.ts',
+  'server/http/{admission,describe-error,read-by-schema,slow-body,web-client}.test.ts',
   'server/jobs/job-error.test.ts',
 ]
 

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError, type FieldError } from './app-error.ts'
 import { fieldError } from './field-error.ts'
-import { type Language, zodTextOf } from './texts.ts'
+import { readBySchema } from './read-by-schema.ts'
+import type { Language } from './texts.ts'
 import { unstorablePlace } from './unstorable.ts'
 
 /**
@@ -26,11 +27,11 @@ export function parametersOf<S extends z.ZodObject>(
       params: { field: unstorable },
     })
   }
-  const result = schema.safeParse(given, { error: zodTextOf(language) })
-  if (result.success) return result.data
-  const fields: FieldError[] = result.error.issues.map((issue) => ({
-    field: issue.path.join('.') || '-',
-    message: issue.message,
+  const { data, refused } = readBySchema(schema, given, language)
+  if (!refused) return data
+  const fields: FieldError[] = refused.map(({ path, message }) => ({
+    field: path.join('.') || '-',
+    message,
   }))
   const shown = [...new Set(fields.map(({ field }) => field))].slice(0, 10).join(', ')
   throw new AppError('invalid', 'invalid', { fields: shown }, fields)

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { en } from '../locales/en.ts'
 import { type TextKey, zh } from '../locales/zh.ts'
 import type { TextParams } from './app-error.ts'
@@ -20,8 +19,3 @@ export function textOf(language: Language, key: TextKey, params: TextParams = {}
   const template: string = language === 'zh' ? zh[key] : en[key]
   return template.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
 }
-
-const zodTexts = { zh: z.locales.zhCN().localeError, en: z.locales.en().localeError }
-
-/** What zod says of a broken parameter, in a language. */
-export const zodTextOf = (language: Language) => zodTexts[language]

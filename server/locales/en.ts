@@ -11,11 +11,13 @@ import { rows } from './en/rows.ts'
 import { scan } from './en/scan.ts'
 import { session } from './en/session.ts'
 import { settlement } from './en/settlement.ts'
+import { values } from './en/values.ts'
 import type { TextKey } from './zh.ts'
 
 export const en: Record<TextKey, string> = {
   ...http,
   ...rows,
+  ...values,
   ...session,
   ...base,
   ...curves,

@@ -11,11 +11,13 @@ import { rows } from './zh/rows.ts'
 import { scan } from './zh/scan.ts'
 import { session } from './zh/session.ts'
 import { settlement } from './zh/settlement.ts'
+import { values } from './zh/values.ts'
 
 /** Texts that the server speaks, of all areas. `{name}` is replaced by a parameter. */
 export const zh = {
   ...http,
   ...rows,
+  ...values,
   ...session,
   ...base,
   ...curves,

@@ -1,4 +1,4 @@
-import { asc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { ImportOutcome } from '#api/kernel/list.ts'
@@ -7,7 +7,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import type { FieldFault } from '../../http/field-error.ts'
 import { checkRows } from './check-rows.ts'
-import { readRowFile } from './row-file.ts'
+import { type RowLine, readRowFile } from './row-file.ts'
 import type { EditedTable } from './save-row.ts'
 
 /** More than a person reads, and short enough to be shown. */
@@ -18,13 +18,23 @@ type Import<Table extends EditedTable, Schema extends z.ZodObject> = {
   table: Table
   /** The fields of a row, named like the columns of the table. */
   schema: Schema
-  /** The field that tells rows apart; its column is unique. */
-  key: keyof z.output<Schema> & keyof Table['$inferSelect'] & string
+  /** The field that tells rows apart; its column is unique, or is together with those of `within`. */
+  key: string
+  /** What all rows of the file lie in, e.g. a province. */
+  within?: Within<Table, Schema>
   /** What is wrong with a row, given the stored one that it would change. */
   faultOf: (row: z.output<Schema>, stored: Table['$inferSelect'] | undefined) => FieldFault | null
   /** Stored rows that may be changed. */
   changeable?: SQL
 }
+
+/** Columns that the file does not have, each with the value of all its rows. */
+type Within<Table extends EditedTable, Schema extends z.ZodObject> = {
+  [Column in Exclude<keyof Table['$inferInsert'], keyof z.output<Schema> | Kept>]?: NonNullable<
+    Table['$inferInsert'][Column]
+  >
+}
+type Kept = 'id' | 'lockVersion' | 'updatedAt' | 'updatedBy'
 
 /**
  * Takes the rows of a csv, all or none; a row that exists is changed, but for the fields without a column.
@@ -39,17 +49,19 @@ export async function importRows<Table extends EditedTable, Schema extends z.Zod
 ): Promise<ImportOutcome> {
   const { db, language, upload } = context
   if (!upload) throw new AppError('invalid', 'fileMissing')
-  const { schema, key, faultOf, table } = wanted
+  const { schema, key, faultOf } = wanted
+  const keyType = schema.shape[key] as z.ZodType | undefined
+  if (!keyType) throw new Error(`the schema has no field ${key}`)
+  const keyOf = ({ cells }: RowLine) => keyType.safeParse(cells[key]).data
   const { lines, leftOut, problems: ofHead } = await readRowFile(upload, schema, language)
   if (ofHead.length > 0) return refusedWith(ofHead)
   return db.transaction(async (tx) => {
-    const keys = lines.map(({ cells }) => String(cells[key] ?? ''))
-    const stored = await lockByKey(tx, table, key, keys)
+    const stored = await lockByKey(tx, wanted, lines.map(keyOf))
     const byKey = new Map<unknown, Table['$inferSelect']>(stored.map((row) => [row[key], row]))
     const faultOfRow = (row: z.output<Schema>) => faultOf(row, byKey.get(row[key]))
-    const whole = lines.map(({ line, cells }) => {
-      const kept = fieldsOf(byKey.get(cells[key]), leftOut)
-      return { line, cells: { ...kept, ...cells } }
+    const whole = lines.map((line) => {
+      const kept = fieldsOf(byKey.get(keyOf(line)), leftOut)
+      return { line: line.line, cells: { ...kept, ...line.cells } }
     })
     const { rows, problems } = checkRows(whole, { schema, key, faultOf: faultOfRow }, language)
     if (problems.length > 0) return refusedWith(problems)
@@ -67,26 +79,31 @@ const refusedWith = (problems: ImportOutcome['problems']): ImportOutcome => ({
   problems: problems.slice(0, MAX_PROBLEMS),
 })
 
-const columnOf = (table: PgTable, field: string): PgColumn =>
-  getTableColumns(table)[field] as PgColumn
+function columnOf(table: PgTable, field: string): PgColumn {
+  const column = getTableColumns(table)[field]
+  if (!column) throw new Error(`the table has no column ${field}`)
+  return column
+}
 
-function lockByKey<Table extends EditedTable>(
+function lockByKey<Table extends EditedTable, Schema extends z.ZodObject>(
   tx: Database,
-  table: Table,
-  ...[key, values]: [string, readonly string[]]
+  { table, key, within = {} }: Import<Table, Schema>,
+  values: readonly unknown[],
 ): Promise<Table['$inferSelect'][]> {
   const edited: EditedTable = table
+  const given = values.filter((value) => value !== undefined)
+  const inside = Object.entries(within).map(([field, value]) => eq(columnOf(table, field), value))
   return tx
     .select()
     .from(edited)
-    .where(inArray(columnOf(table, key), [...values]))
+    .where(and(inArray(columnOf(table, key), given), ...inside))
     .orderBy(asc(edited.id))
     .for('update')
 }
 
 async function write<Table extends EditedTable, Schema extends z.ZodObject>(
   tx: Database,
-  { table, schema, key, changeable }: Import<Table, Schema>,
+  { table, schema, key, within = {}, changeable }: Import<Table, Schema>,
   rows: readonly z.output<Schema>[],
   { clock, user }: Pick<CallContext, 'clock' | 'user'>,
 ): Promise<void> {
@@ -105,9 +122,9 @@ async function write<Table extends EditedTable, Schema extends z.ZodObject>(
     const some = rows.slice(from, from + ROWS_A_STATEMENT)
     await tx
       .insert(edited)
-      .values(some.map((row) => ({ ...row, ...stamp })))
+      .values(some.map((row) => ({ ...row, ...within, ...stamp })))
       .onConflictDoUpdate({
-        target: columnOf(table, key),
+        target: [...Object.keys(within), key].map((field) => columnOf(table, field)),
         set,
         ...(changeable && { setWhere: changeable }),
       })

@@ -7,6 +7,7 @@ import {
   saveModuleType,
 } from '#api/plant/module-types.ts'
 import { moduleType } from '#database/schema/tables.ts'
+import { MODULE_TECHNOLOGIES } from '#domain/plant/words.ts'
 import { MAX_IMPORTED } from '../../common/rows/row-file.ts'
 import { callerOf, testServer } from '../../test/harness.ts'
 import { LABEL } from './test/plant-world.ts'
@@ -94,7 +95,11 @@ describe('nameplates of a csv', () => {
     ])
     const messages = data.problems.map(({ message }: { message: string }) => message)
     expect(messages.every((message: string) => message.length > 5)).toBe(true)
-    expect(messages[3]).toContain('-1')
+    expect(messages.slice(0, 2)).toEqual([
+      `Must be one of: ${MODULE_TECHNOLOGIES.join(', ')}`,
+      'Must be between 1 and 2000',
+    ])
+    expect(messages[3]).toBe('Must be between -1 and 0')
     expect(await own()).toEqual([])
   })
 

@@ -64,7 +64,7 @@ export async function importNameplates(
   const changeable = eq(moduleType.shipped, false)
   const faultOf = (row: Nameplate, stored: ModuleType | undefined): FieldFault | null =>
     labelFault(row) ?? (stored?.shipped ? { field: 'name', text: 'moduleTypeShipped' } : null)
-  const wanted = { table: moduleType, schema: nameplate, key: 'name', changeable, faultOf } as const
+  const wanted = { table: moduleType, schema: nameplate, key: 'name', changeable, faultOf }
   return importRows(wanted, request, context)
 }
 

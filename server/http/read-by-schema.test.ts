@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import {
+  flag,
+  id,
+  maybeNumber,
+  number,
+  objectName,
+  positiveNumber,
+  remark,
+  wholeNumber,
+} from '#api/kernel/fields.ts'
+import { readBySchema } from './read-by-schema.ts'
+
+const schema = z.object({
+  longitude: number(70, 140),
+  altitudeM: maybeNumber(-500, 9000),
+  capacityKw: positiveNumber(100),
+  modules: wholeNumber(1, 60),
+  days: wholeNumber(1, 7).default(1),
+  id: id(),
+  least: z.number().min(3).optional(),
+  most: z.number().max(3).optional(),
+  above: z.number().positive().optional(),
+  any: z.number().optional(),
+  count: z.number().int().optional(),
+  kind: z.enum(['SURFACE', 'RADAR']),
+  shown: flag(),
+  name: objectName(),
+  remark: remark(),
+  shares: z.record(z.string(), number(0, 1)),
+  points: z.array(z.object({ slot: wholeNumber(1, 96) })),
+})
+const RIGHT = {
+  ...{ longitude: 108, capacityKw: 1, modules: 26, id: 1, kind: 'RADAR', shown: true },
+  ...{ name: 'A', remark: '', shares: { a: 0.5 }, points: [{ slot: 1 }] },
+}
+
+function told(wrong: object, language: 'zh' | 'en' = 'en') {
+  const { refused = [] } = readBySchema(schema, { ...RIGHT, ...wrong }, language)
+  return refused.map(({ path, message }) => `${path.join('.')}: ${message}`)
+}
+
+describe('what a schema refuses', () => {
+  it('is nothing of what is right', () => {
+    expect(told({})).toEqual([])
+    expect(readBySchema(schema, RIGHT, 'zh').data).toMatchObject({ altitudeM: null, days: 1 })
+  })
+
+  it.each([
+    [{ longitude: 60 }, 'longitude: Must be between 70 and 140'],
+    [{ longitude: '' }, 'longitude: Must be between 70 and 140'],
+    [{ longitude: '东经' }, 'longitude: Must be between 70 and 140'],
+    [{ longitude: undefined }, 'longitude: Must be between 70 and 140'],
+    [{ altitudeM: '9001' }, 'altitudeM: Must be between -500 and 9000'],
+    [{ capacityKw: 0 }, 'capacityKw: Must be above 0 and at most 100'],
+    [{ modules: 2.5 }, 'modules: Must be a whole number between 1 and 60'],
+    [{ days: 8 }, 'days: Must be a whole number between 1 and 7'],
+    [{ id: 0 }, 'id: Must be a whole number of at least 1'],
+    [{ least: 2 }, 'least: Must be at least 3'],
+    [{ most: 4 }, 'most: Must be at most 3'],
+    [{ above: 0 }, 'above: Must be above 0'],
+    [{ any: 'x' }, 'any: Must be a number'],
+    [{ count: 1.5 }, 'count: Must be a whole number'],
+    [{ kind: 'MOON' }, 'kind: Must be one of: SURFACE, RADAR'],
+    [{ shown: 'x' }, 'shown: Must be one of: 0, 1, true, false'],
+    [{ name: ' ' }, 'name: Must have 1 to 60 characters'],
+    [{ remark: 'x'.repeat(501) }, 'remark: Must have at most 500 characters'],
+    [{ shares: { b: 2 } }, 'shares.b: Must be between 0 and 1'],
+    [
+      { points: [{ slot: 1 }, { slot: 97 }] },
+      'points.1.slot: Must be a whole number between 1 and 96',
+    ],
+  ])('is told by what could be given: %j', (wrong, text) => {
+    expect(told(wrong)).toEqual([text])
+  })
+
+  it('is told in Chinese', () => {
+    expect(told({ longitude: 60, modules: 0, capacityKw: 0, kind: '', name: '' }, 'zh')).toEqual([
+      'longitude: 请输入70至140之间的数',
+      'capacityKw: 请输入大于0且不大于100的数',
+      'modules: 请输入1至60之间的整数',
+      'kind: 请从以下值中选择：SURFACE, RADAR',
+      'name: 请输入1至60个字符',
+    ])
+  })
+
+  it('is left to the schema where that knows more', () => {
+    const even = wholeNumber(0, 10).refine((value) => value % 2 === 0, 'even only')
+    const strict = z.object({ even, host: z.string().regex(/^[a-z]+$/) })
+    const { refused } = readBySchema(strict, { even: 3, host: '1' }, 'en')
+    const pattern = expect.stringContaining('pattern')
+    expect(refused).toMatchObject([{ message: 'even only' }, { message: pattern }])
+  })
+})

@@ -1,0 +1,17 @@
+export const values = {
+  numberWanted: '请输入数字',
+  numberBetween: '请输入{min}至{max}之间的数',
+  numberAbove: '请输入大于{min}的数',
+  numberAboveUpTo: '请输入大于{min}且不大于{max}的数',
+  numberAtLeast: '请输入不小于{min}的数',
+  numberAtMost: '请输入不大于{max}的数',
+  wholeWanted: '请输入整数',
+  wholeBetween: '请输入{min}至{max}之间的整数',
+  wholeAtLeast: '请输入不小于{min}的整数',
+  wholeAtMost: '请输入不大于{max}的整数',
+  textWanted: '请输入文字',
+  textBetween: '请输入{min}至{max}个字符',
+  textAtLeast: '请输入至少{min}个字符',
+  textAtMost: '最多输入{max}个字符',
+  choiceWanted: '请从以下值中选择：{choices}',
+} as const
