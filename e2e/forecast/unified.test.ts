@@ -8,6 +8,7 @@ import { eventually } from '../harness/eventually.ts'
 import { answerInstead, countCalls, type Envelope } from '../harness/fake-answers.ts'
 import { openApp } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
+import { spaced } from '../harness/spaced.ts'
 
 const PATH = '/pages/electricityPriceAnalysis/clearPriceForecast/index'
 
@@ -105,7 +106,7 @@ it(
       await start.click()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: /开\s*始/ })
+        .getByRole('button', { name: spaced('开始') })
         .click()
     }
     await card.waitFor({ timeout: RUN_MS })

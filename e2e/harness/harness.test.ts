@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { accessibilityFaults } from './axe.ts'
 import { ConsoleGuard } from './console-guard.ts'
 import { openApp } from './open-app.ts'
+import { spaced } from './spaced.ts'
 
 /** Serves one page, until the test is over. */
 async function serve(body: string): Promise<string> {
@@ -86,4 +87,9 @@ it('what axe finds is told by rule and place', async () => {
   expect(faults).toHaveLength(1)
   expect(faults[0]).toMatch(/^image-alt \(critical\).*#bare$/)
   expect(await accessibilityFaults(page, ['#bare'])).toEqual([])
+})
+
+it('a button is found by what it says, parted or not, with an icon or without', () => {
+  const says = ['重试', '重 试', 'reload 重试', '重试 down', 'Retry', '重试全部', '不重试']
+  expect(says.filter((name) => spaced('重试', 'Retry').test(name))).toEqual(says.slice(0, 5))
 })

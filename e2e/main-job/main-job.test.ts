@@ -7,6 +7,7 @@ import { type App, openApp, type View } from '../harness/open-app.ts'
 import { copyOf, type Product, startProduct } from '../harness/product.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
+import { spaced } from '../harness/spaced.ts'
 import {
   type ClearedHour,
   generationFile,
@@ -82,7 +83,7 @@ async function forecastPrices(app: App): Promise<void> {
   await page.getByRole('button', { name: '运行预测' }).first().click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('spinbutton', { name: /预测天数/ }).fill('23')
-  await drawer.getByRole('button', { name: /开\s*始/ }).click()
+  await drawer.getByRole('button', { name: spaced('开始') }).click()
   const run = page.getByRole('row').filter({ hasText: '2025-05-09 ~ 2025-05-31' }).first()
   await run.getByText('已完成').waitFor({ timeout: RUN_MS })
   await look(app, 'forecast')
@@ -98,7 +99,7 @@ async function forecastPrices(app: App): Promise<void> {
   const [exported] = await Promise.all([
     page.waitForEvent('download'),
     page
-      .getByRole('button', { name: /导\s*出/ })
+      .getByRole('button', { name: spaced('导出') })
       .first()
       .click(),
   ])
@@ -148,7 +149,7 @@ async function bringInResult(app: App, template: Buffer): Promise<ClearedHour[]>
   await dialog.getByText('结果已导入').waitFor()
   await look(app, 'declaration-result-dialog')
   await dialog
-    .getByRole('button', { name: /关\s*闭/ })
+    .getByRole('button', { name: spaced('关闭') })
     .last()
     .click()
   await state.getByText('部分成交', { exact: true }).waitFor()

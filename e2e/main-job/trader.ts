@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { eventually } from '../harness/eventually.ts'
 import { choose } from '../harness/select.ts'
+import { spaced } from '../harness/spaced.ts'
 import type { TestFile } from './files.ts'
 
 export const IMPORT_PAGE = '/dataCollection/import/index'
@@ -49,7 +50,7 @@ export async function step(
 export async function fillAll(drawer: Locator, kind: string, value?: number): Promise<void> {
   await choose(drawer.getByRole('combobox', { name: '方式' }), kind)
   if (value !== undefined) await drawer.getByRole('spinbutton').fill(String(value))
-  await drawer.getByRole('button', { name: /填\s*充/ }).click()
+  await drawer.getByRole('button', { name: spaced('填充') }).click()
   const told = drawer.getByRole('status')
   await eventually(() => told.innerText()).toContain('已填充 24 个时段')
 }

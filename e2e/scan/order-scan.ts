@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { spaced } from '../harness/spaced.ts'
 
 /** Orders a scan of all inverters and answers the number of its task. */
 export async function orderTask(page: Page): Promise<string> {
@@ -13,7 +14,7 @@ export async function orderTask(page: Page): Promise<string> {
     await drawer.getByRole('checkbox', { name: new RegExp(`${array}(?!-)`) }).check()
   }
   await drawer.getByText('已选 6 台逆变器，共 96 路组串').waitFor()
-  await drawer.getByRole('button', { name: /保\s?存|确\s?定/ }).click()
+  await drawer.getByRole('button', { name: spaced('保存', '确定') }).click()
   await drawer.waitFor({ state: 'hidden' })
   const task = page.getByRole('row').nth(1)
   await task.getByText('未执行').waitFor()

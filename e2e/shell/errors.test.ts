@@ -6,6 +6,7 @@ import { type App, openApp } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { optionsOf } from '../harness/select.ts'
 import { signIn } from '../harness/sign-in.ts'
+import { spaced } from '../harness/spaced.ts'
 import { holdClock, runUntil } from './held-clock.ts'
 import { answerAsUsual, answerWith, neverAnswer } from './trouble.ts'
 
@@ -98,7 +99,7 @@ describe('Codes 50008, 50012 and 50014: confirm ‘You have been logged out’ w
     await screenshot(app, { story: 'shell-errors', name: 'logged-out' })
     expect(await accessibilityFaults(page)).toEqual([])
     await answerAsUsual(page)
-    await dialog.getByRole('button', { name: /^(取\s*消|Cancel)$/ }).click()
+    await dialog.getByRole('button', { name: spaced('取消', 'Cancel') }).click()
     await dialog.waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe(OVERVIEW)
   })
@@ -267,6 +268,6 @@ it('Error logging to the store exists only in production: a bug with a red dot o
   await dialog.getByText('broken on purpose').waitFor()
   await screenshot(app, { story: 'shell-errors', name: 'error-log' })
   expect(await accessibilityFaults(page)).toEqual([])
-  await dialog.getByRole('button', { name: /^清\s*空$/ }).click()
+  await dialog.getByRole('button', { name: spaced('清空') }).click()
   await page.getByRole('button', { name: /错误日志/ }).waitFor({ state: 'detached' })
 })

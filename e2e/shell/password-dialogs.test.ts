@@ -9,6 +9,7 @@ import { answerInstead, type Envelope } from '../harness/fake-answers.ts'
 import { openApp, VIEWS, type View } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
+import { spaced } from '../harness/spaced.ts'
 
 const INITIAL = 'Initial#2026'
 const RULE = '密码长度【8,16】位，必须包含数字、大小写字母和特殊字符'
@@ -30,7 +31,7 @@ class PasswordDialog {
     this.password = page.getByLabel(/^(新密码|New password)$/)
     this.confirm = page.getByLabel(/^(确认密码|Confirm password)$/)
     this.account = page.getByRole('dialog').getByLabel(/^(账号|Account)$/)
-    this.#ok = page.getByRole('dialog').getByRole('button', { name: /^(确\s*定|OK)$/ })
+    this.#ok = page.getByRole('dialog').getByRole('button', { name: spaced('确定', 'OK') })
   }
 
   async enter(password: string, confirm = password): Promise<void> {

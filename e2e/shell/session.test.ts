@@ -15,6 +15,7 @@ import { hearAnswer } from '../harness/hear-answer.ts'
 import { openApp } from '../harness/open-app.ts'
 import { choose, optionsOf } from '../harness/select.ts'
 import { signIn } from '../harness/sign-in.ts'
+import { spaced } from '../harness/spaced.ts'
 import { holdClock, runUntil } from './held-clock.ts'
 
 const OVERVIEW = '/marketInformation/overview/index'
@@ -267,7 +268,7 @@ describe('the session', () => {
     await page.getByRole('heading', { name: '菜单未能加载' }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     failing = false
-    await page.getByRole('button', { name: /^重\s*试$/ }).click()
+    await page.getByRole('button', { name: spaced('重试') }).click()
     await page.getByRole('menuitem', { name: '市场总览' }).waitFor()
   })
 })

@@ -5,6 +5,7 @@ import { eventually } from '../harness/eventually.ts'
 import { type App, openApp } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
+import { spaced } from '../harness/spaced.ts'
 
 const OVERVIEW = '/marketInformation/overview/index'
 const PASSWORD = 'Powerdesk#2026'
@@ -197,7 +198,7 @@ describe('idle lock', () => {
     await heading.waitFor()
     expect(await page.evaluate(() => document.body.innerText)).not.toContain('市场总览')
     await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: /^解\s*锁$/ }).click()
+    await page.getByRole('button', { name: spaced('解锁') }).click()
     await page.locator('#content figure').first().waitFor()
   })
 

@@ -24,6 +24,8 @@ export const ui = {
     no: 'No',
     comma: ', ',
     actions: 'Actions',
+    actionsOf: 'Actions: {{name}}',
+    newestFirst: 'Newest first',
     create: 'New {{what}}',
     edit: 'Edit {{what}}',
     editRow: 'Edit',

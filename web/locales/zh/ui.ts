@@ -24,6 +24,8 @@ export const ui = {
     no: '否',
     comma: '、',
     actions: '操作',
+    actionsOf: '操作：{{name}}',
+    newestFirst: '从新到旧',
     create: '新建{{what}}',
     edit: '编辑{{what}}',
     editRow: '编辑',

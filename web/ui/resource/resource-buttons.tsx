@@ -28,12 +28,15 @@ export function ResourceActions<Row>({
   resource: { save, remove, nameOf },
   row,
   isFixed,
+  inMenu,
   onEdit,
   onDelete,
 }: {
   resource: Doable<Row>
   row: Row
   isFixed: boolean
+  /** One below the other, with their names, where nothing hovers. */
+  inMenu: boolean
   onEdit: (draft: Draft<Row>) => void
   onDelete: (rows: readonly Row[]) => void
 }) {
@@ -42,7 +45,7 @@ export function ResourceActions<Row>({
   const button = (action: 'edit' | 'copy' | 'delete', onClick: () => void) => {
     const title = t(`resource.${action}Row`)
     return (
-      <Tooltip title={title}>
+      <Tooltip title={inMenu ? null : title}>
         <Button
           type="text"
           size="small"
@@ -50,16 +53,18 @@ export function ResourceActions<Row>({
           icon={ICONS[action]}
           aria-label={`${title}：${name}`}
           onClick={onClick}
-        />
+        >
+          {inMenu && title}
+        </Button>
       </Tooltip>
     )
   }
   return (
-    <Space size={0}>
+    <>
       {save && !isFixed && button('edit', () => onEdit({ row, isNew: false }))}
       {save && button('copy', () => onEdit({ row, isNew: true }))}
       {remove && !isFixed && button('delete', () => onDelete([row]))}
-    </Space>
+    </>
   )
 }
 

@@ -228,3 +228,15 @@ describe('a list without rows', () => {
     expect(inList(/./)).toBeNull()
   })
 })
+
+describe('on a phone', () => {
+  it('what can be done to a row opens from one button', async () => {
+    vi.stubGlobal('innerWidth', 390)
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '操作：第 1 座' }))
+    expect(await screen.findByRole('button', { name: '复制：第 1 座' })).toBeTruthy()
+    fireEvent.click(button('编辑：第 1 座'))
+    expect(await screen.findByLabelText('厂家')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: '编辑：第 1 座' })).toBeNull())
+  })
+})

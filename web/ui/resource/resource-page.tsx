@@ -1,5 +1,4 @@
-import { Space } from 'antd'
-import { useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../access/can.tsx'
 import { Page } from '../page/page.tsx'
@@ -7,7 +6,6 @@ import { NoPermission } from '../states/no-permission.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import type { TableQuery } from '../table/table-types.ts'
 import { ResourceActions, ResourceTools } from './resource-buttons.tsx'
-import { tableColumns } from './resource-columns.tsx'
 import { ResourceEmpty } from './resource-empty.tsx'
 import { ResourceFilters } from './resource-filters.tsx'
 import { ResourceForm } from './resource-form.tsx'
@@ -17,6 +15,7 @@ import type { Draft, Resource, ResourceExtras, ResourceRow } from './resource-ty
 import { FROM_THE_START, given, isKeyed, withoutFilters } from './resource-url.ts'
 import { type Declared, knownTo, type Within, type WithinOf } from './resource-within.ts'
 import { useChosen } from './use-chosen.ts'
+import { useResourceColumns } from './use-resource-columns.tsx'
 import { useResourceDelete } from './use-resource-delete.tsx'
 import { useResourceList } from './use-resource-list.ts'
 
@@ -36,6 +35,7 @@ export function ResourcePage<Row extends ResourceRow, D extends Declared>(
 }
 
 const NOWHERE: Within = {}
+const isNever = () => false
 
 function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras }: Props<Row>) {
   const {
@@ -47,7 +47,7 @@ function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras
     importer,
     exporter,
     nameOf,
-    isFixed = () => false,
+    isFixed = isNever,
   } = resource
   const { t } = useTranslation([texts.split(':')[0]!, 'ui'])
   const { url, setUrl, request, answer, rows, total, next } = useResourceList(resource, within)
@@ -61,24 +61,22 @@ function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras
   })
   const onCreate = mayEdit && save ? () => setDraft({ row: null, isNew: true }) : undefined
   const onImport = mayEdit && save && importer ? () => setImporting(true) : undefined
-  const shown = useMemo(() => {
-    const declared = tableColumns(columns, { texts, t })
-    if (!mayEdit && !rowActions) return declared
-    const render = (row: Row) => (
-      <Space size={0}>
-        {rowActions?.(row)}
+  const actionsOf = useCallback(
+    (row: Row, inMenu: boolean) => (
+      <>
+        {rowActions?.(row, inMenu)}
         {mayEdit && (
           <ResourceActions
-            {...{ resource, row, isFixed: isFixed(row) }}
+            {...{ resource, row, inMenu, isFixed: isFixed(row) }}
             onEdit={setDraft}
             onDelete={ask}
           />
         )}
-      </Space>
-    )
-    const action = { code: 'action', title: t('ui:resource.actions'), value: () => null, render }
-    return [...declared, { ...action, width: 116, fixed: 'end' as const, locked: true }]
-  }, [columns, texts, t, mayEdit, resource, isFixed, ask, rowActions])
+      </>
+    ),
+    [resource, rowActions, mayEdit, isFixed, ask],
+  )
+  const shown = useResourceColumns(resource, mayEdit || rowActions ? actionsOf : undefined)
   const paging = isKeyed(resource)
     ? {
         footer: (
@@ -119,6 +117,7 @@ function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras
       <DataTable<Row>
         name={extras.tableTitle ?? t(`${texts}.title`)}
         title={extras.tableTitle}
+        caption={isKeyed(resource) ? t('ui:resource.newestFirst') : undefined}
         reportCode={resource.code}
         rowKey={({ id }) => String(id)}
         columns={shown}

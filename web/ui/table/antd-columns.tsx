@@ -2,6 +2,7 @@ import type { TableColumnsType } from 'antd'
 import type { HTMLAttributes } from 'react'
 import { EMPTY_TEXT } from '../format/number.ts'
 import { type ColumnSetting, changeSetting } from './column-settings.ts'
+import { keepingClear } from './covered.ts'
 import styles from './data-table.module.css'
 import type { Resizing } from './resizable-head.tsx'
 import type { DataColumn, TableQuery } from './table-types.ts'
@@ -21,7 +22,7 @@ export function antdColumns<Row extends object>({
   onSettings: (settings: readonly ColumnSetting[]) => void
 }): TableColumnsType<Row> {
   const byCode = new Map(columns.map((column) => [column.code, column]))
-  return settings.flatMap(({ columnCode, visible, width: chosen }) => {
+  const shown = settings.flatMap(({ columnCode, visible, width: chosen }) => {
     const column = byCode.get(columnCode)
     if (!column || !(visible || column.locked)) return []
     const width = chosen ?? column.width ?? DEFAULT_WIDTH_PX
@@ -53,13 +54,14 @@ export function antdColumns<Row extends object>({
           showSorterTooltip: false,
           sortOrder: query?.sort === column.code ? (query.order ?? null) : null,
         }),
-        render: (_: unknown, row: Row) => shown(column, row),
+        render: (_: unknown, row: Row) => shownIn(column, row),
       },
     ]
   })
+  return keepingClear(shown)
 }
 
-function shown<Row>(column: DataColumn<Row>, row: Row) {
+function shownIn<Row>(column: DataColumn<Row>, row: Row) {
   if (column.render) return column.render(row)
   const value = column.value(row)
   const text = value === null || value === undefined || value === '' ? EMPTY_TEXT : String(value)

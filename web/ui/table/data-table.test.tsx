@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { App } from 'antd'
 import { expect, it, vi } from 'vitest'
@@ -33,27 +33,57 @@ function memoryStore(saved: ColumnSetting[] = []) {
 }
 
 function show(props: Partial<DataTableProps<Station>>, store?: ColumnStore) {
-  return render(
-    <App>
-      <ColumnStoreContext value={store}>
-        <DataTable
-          name="场站"
-          reportCode="stations"
-          rowKey={({ id }) => id}
-          columns={columns}
-          rows={rows}
-          {...props}
-        />
-      </ColumnStoreContext>
-    </App>,
-  )
+  return render(tableOf(props, store))
 }
+
+const tableOf = (props: Partial<DataTableProps<Station>>, store?: ColumnStore) => (
+  <App>
+    <ColumnStoreContext value={store}>
+      <DataTable
+        name="场站"
+        reportCode="stations"
+        rowKey={({ id }) => id}
+        columns={columns}
+        rows={rows}
+        {...props}
+      />
+    </ColumnStoreContext>
+  </App>
+)
 
 it('shows values with units, and - for what is missing', () => {
   show({})
   expect(screen.getByRole('columnheader', { name: /电量 MWh/ })).toBeTruthy()
   expect(screen.getByRole('cell', { name: '1,234.500' })).toBeTruthy()
   expect(screen.getByRole('cell', { name: '-' })).toBeTruthy()
+})
+
+it('says how many rows there are above them where there is no title', () => {
+  const paged = { query: { page: 1, size: 10 }, total: 35, onQuery: vi.fn() }
+  const { rerender } = show({ ...paged, title: '场站' })
+  const pages = () => screen.getByRole('list')
+  expect(within(pages()).getByText('共 35 条')).toBeTruthy()
+  rerender(tableOf(paged))
+  expect(within(pages()).queryByText('共 35 条')).toBeNull()
+  expect(screen.getByText('共 35 条')).toBeTruthy()
+})
+
+it('tells a column how much of it is covered by the one that stays at the end', () => {
+  const rights = [200, 340, 400]
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    const place = Number(this.dataset.place)
+    return { left: [60, 200, 300][place], right: rights[place] } as DOMRect
+  })
+  const action = { code: 'action', title: '操作', value: () => '', fixed: 'end' as const }
+  show({ columns: [...columns, action] })
+  const frame = screen.getByRole('table').closest<HTMLElement>('[style*=covered-0]')!
+  const coveredOf = (place: number) => frame.style.getPropertyValue(`--pd-covered-${place}`)
+  expect([0, 1, 2].map(coveredOf)).toEqual(['0px', '40px', '0px'])
+  rights[1] = 320
+  fireEvent.scroll(screen.getByRole('table'))
+  expect([0, 1, 2].map(coveredOf)).toEqual(['0px', '20px', '0px'])
 })
 
 it('asks for pages and sorts, from the first page again', async () => {

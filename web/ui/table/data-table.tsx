@@ -5,6 +5,7 @@ import { Empty } from '../states/empty.tsx'
 import { ErrorState, errorText } from '../states/error-state.tsx'
 import { antdColumns } from './antd-columns.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
+import { layoutOf, useCovered } from './covered.ts'
 import styles from './data-table.module.css'
 import { ResizableHead } from './resizable-head.tsx'
 import { type Density, TableToolbar } from './table-toolbar.tsx'
@@ -30,6 +31,8 @@ export type DataTableProps<Row extends object> = {
   onQuery?: (patch: Partial<TableQuery>) => void
   onRefresh?: (() => void) | undefined
   title?: ReactNode
+  /** What stands in place of a title; by default how many rows there are. */
+  caption?: ReactNode
   toolbar?: ReactNode
   empty?: ReactNode
   /** Below the rows, e.g. a way through them that knows no page numbers. */
@@ -60,11 +63,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   })
   const { frame, height } = useBodyHeight(fill || !!props.virtual, query ? PAGER_PX : 0)
   const shown = antdColumns({ columns, settings, query, onSettings: change })
+  useCovered(frame, layoutOf(shown))
+  const totalText = (total: number) => t('table.total', { total })
+  // Once is enough: in the bar where it has nothing else, else beside the pages.
+  const hasOther = !!props.title || !!props.toolbar || props.caption !== undefined
+  const isInBar = !hasOther && props.total !== undefined
   const width = shown.reduce((sum, column) => sum + Number(column.width), 0)
   return (
     <section className={fill ? styles.fill : styles.frame} aria-label={name} aria-busy={loading}>
       <TableToolbar
         title={props.title}
+        caption={isInBar ? totalText(props.total!) : props.caption}
         loading={loading}
         density={density}
         onDensity={setDensity}
@@ -93,7 +102,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             scroll={{ x: width, ...(height && { y: height }) }}
             virtual={props.virtual ?? false}
             pagination={
-              query ? pagerOf(query, props.total, (total) => t('table.total', { total })) : false
+              query ? pagerOf(query, props.total, isInBar ? undefined : totalText) : false
             }
             onChange={(page, _, sorter) => props.onQuery?.(patchOf(page, sorter, query))}
             {...(props.selection && {
@@ -115,7 +124,7 @@ function SkeletonRows() {
 function pagerOf(
   query: TableQuery,
   total: number | undefined,
-  totalText: (total: number) => string,
+  totalText: ((total: number) => string) | undefined,
 ) {
   return {
     current: query.page,
@@ -128,7 +137,7 @@ function pagerOf(
     size: 'small' as const,
     placement: ['bottomEnd' as const],
     className: styles.pager ?? '',
-    showTotal: totalText,
+    ...(totalText && { showTotal: totalText }),
   }
 }
 

@@ -9,6 +9,7 @@ export type Density = 'small' | 'middle'
 /** The page's own buttons on the left; refresh, density and columns on the right. */
 export function TableToolbar({
   title,
+  caption,
   children,
   loading,
   density,
@@ -17,6 +18,7 @@ export function TableToolbar({
   chooser,
 }: {
   title: ReactNode
+  caption: ReactNode
   children: ReactNode
   loading: boolean
   density: Density
@@ -32,6 +34,7 @@ export function TableToolbar({
   return (
     <div className={styles.toolbar}>
       {title && <h2 className={styles.title}>{title}</h2>}
+      {!title && caption && <span className={styles.caption}>{caption}</span>}
       <div className={styles.own}>{children}</div>
       <div className={styles.tools}>
         {onRefresh && (

@@ -27,11 +27,14 @@ const ICONS: Record<TaskAction, ReactNode> = {
 export function TaskButtons({
   task,
   icons = false,
+  named = false,
   disabled,
   onRun,
 }: {
   task: ScanTaskRow
   icons?: boolean
+  /** With their names too, in a menu. */
+  named?: boolean
   disabled: boolean
   onRun: RunTaskAction
 }) {
@@ -54,13 +57,15 @@ export function TaskButtons({
           )
         }
         return (
-          <Tooltip key={action} title={name}>
+          <Tooltip key={action} title={named ? null : name}>
             <Button
               {...common}
               type="text"
               size="small"
               aria-label={t('list.do', { action: name, name: task.taskNo })}
-            />
+            >
+              {named && name}
+            </Button>
           </Tooltip>
         )
       })}
