@@ -47,7 +47,7 @@ export function ResultsTable({
     const others = strings.filter((one) => one !== key)
     if (!chosen) return onUrl({ strings: others, ...(url.string === key && { string: undefined }) })
     if (others.length >= MAX_COMPARED) {
-      return void message.warning(t('curves.most', { n: MAX_COMPARED }))
+      return void message.warning(t('curves.max', { n: MAX_COMPARED }))
     }
     onUrl({ strings: [...others, key], string: key })
   }
