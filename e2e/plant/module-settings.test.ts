@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { PAGES } from '#api/kernel/pages.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { openApp, VIEWS } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
+import { spaced } from '../harness/spaced.ts'
 
 const PATH = PAGES.moduleSettings
 const FILE = { name: 'modules.csv', mimeType: 'text/csv' }
@@ -15,6 +17,29 @@ it.each(VIEWS)('the library of modules is shown: $theme $language $width', async
   const app = await openApp({ ...view, account: 'solar', path: PATH })
   await app.page.locator('.ant-table-row').first().waitFor()
   await screenshot(app, { story: 'module-settings', name: 'list' })
+  await app.page.getByRole('button', { name: spaced('导入', 'Import') }).click()
+  await app.page.getByRole('link', { name: /下载模板|Download template/ }).waitFor()
+  await screenshot(app, { story: 'module-settings', name: 'import-columns' })
+  expect(await accessibilityFaults(app.page)).toEqual([])
+})
+
+it('on a phone a row is copied from its menu, with a remark of some lines', async () => {
+  const app = await openApp({ width: 390, account: 'solar', path: PATH })
+  const { page } = app
+  await page
+    .getByRole('button', { name: /^操作：/ })
+    .first()
+    .click()
+  const copy = page.getByRole('button', { name: /^复制：/ })
+  await copy.waitFor()
+  await screenshot(app, { story: 'module-settings', name: 'menu' })
+  expect(await accessibilityFaults(page)).toEqual([])
+  await copy.click()
+  const remark = page.getByRole('textbox', { name: '备注' })
+  await remark.fill('第一行\n第二行')
+  await remark.scrollIntoViewIfNeeded()
+  await screenshot(app, { story: 'module-settings', name: 'remark' })
+  expect(await accessibilityFaults(page)).toEqual([])
 })
 
 it('a type is imported after a preview, copied, found by its address, and deleted', async () => {
@@ -28,6 +53,12 @@ it('a type is imported after a preview, copied, found by its address, and delete
     dialog
       .locator('input[type=file]')
       .setInputFiles({ ...FILE, buffer: Buffer.from([HEAD, ...lines].join('\n')) })
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: 'Download template' }).click(),
+  ])
+  expect(template.suggestedFilename()).toBe('Template module type.csv')
+  expect(readFileSync(await template.path(), 'utf8').trim()).toBe(`${HEAD},remark`)
   await choose(lineOf('STORY-A', 41.7), lineOf('STORY-B', 60))
   await dialog.getByText('Problems: 1. Nothing was imported').waitFor()
   await screenshot(app, { story: 'module-settings', name: 'import' })

@@ -18,18 +18,7 @@ export function ImportColumns({
   const { t } = useTranslation('ui')
   return (
     <>
-      <p className={styles.hint}>
-        {t('resource.columnsOfFile')}
-        <Button
-          type="link"
-          size="small"
-          icon={<DownloadOutlined />}
-          href={templateOf(columns)}
-          download={t('resource.templateName', { what })}
-        >
-          {t('resource.template')}
-        </Button>
-      </p>
+      <p className={styles.hint}>{t('resource.columnsOfFile')}</p>
       <ul className={styles.fields}>
         {columns.map((column) => (
           <li key={column.name}>
@@ -37,6 +26,15 @@ export function ImportColumns({
           </li>
         ))}
       </ul>
+      <Button
+        className={styles.template ?? ''}
+        type="link"
+        icon={<DownloadOutlined />}
+        href={templateOf(columns)}
+        download={t('resource.templateName', { what })}
+      >
+        {t('resource.template')}
+      </Button>
     </>
   )
 }

@@ -4,6 +4,8 @@ import styles from './data-table.module.css'
 
 /** Marks a head cell by its place, so that its column can be found where it lies. */
 const PLACE = 'data-place'
+/** More than the paddings of a cell, which would grow otherwise. */
+const LEAST_PX = 24
 const COVERED = '--pd-covered-'
 
 /**
@@ -21,7 +23,8 @@ export function useCovered(frame: RefObject<HTMLElement | null>, columns: string
       const end = heads.at(-1)?.getBoundingClientRect().left
       for (const head of heads) {
         const { left, right } = head.getBoundingClientRect()
-        const px = end !== undefined && left < end && right > end ? right - end : 0
+        const isCut = end !== undefined && left < end && right > end
+        const px = isCut ? Math.min(right - end, right - left - LEAST_PX) : 0
         element.style.setProperty(COVERED + head.getAttribute(PLACE), `${px}px`)
       }
     }

@@ -67,13 +67,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const totalText = (total: number) => t('table.total', { total })
   // Once is enough: in the bar where it has nothing else, else beside the pages.
   const hasOther = !!props.title || !!props.toolbar || props.caption !== undefined
-  const isInBar = !hasOther && props.total !== undefined
+  const total = props.total ?? (query ? undefined : rows?.length)
+  const isInBar = !hasOther && total !== undefined
   const width = shown.reduce((sum, column) => sum + Number(column.width), 0)
   return (
     <section className={fill ? styles.fill : styles.frame} aria-label={name} aria-busy={loading}>
       <TableToolbar
         title={props.title}
-        caption={isInBar ? totalText(props.total!) : props.caption}
+        caption={isInBar ? totalText(total) : props.caption}
         loading={loading}
         density={density}
         onDensity={setDensity}
