@@ -8,39 +8,12 @@ import { runStories } from './stories.mjs'
 import { runVitest } from './vitest.mjs'
 
 /**
- * The levels of `npm test`, in their order: two lanes of the same length, the longest level first. Each
+ * The levels of `npm test`, in their order: what fails soonest comes first, but no level waits for the
+ * longest alone at the end. Each
  * begins when those in its `after` have ended, and gives `{ passed, failed }`; `args` are Vitest's own.
  */
 export const LEVELS = [
   { name: 'check', title: 'Checks', run: () => runSteps(checkSteps()) },
-  {
-    name: 'bundles',
-    title: 'Size of the bundles',
-    run: async () => {
-      await ensureBuilt()
-      printBundles()
-      return runSteps([{ name: 'bundle budget', run: () => withoutFaults(bundleFaults()) }])
-    },
-  },
-  {
-    name: 'e2e',
-    title: 'Stories in a browser',
-    // Both would build.
-    after: ['bundles'],
-    run: runStories,
-  },
-  {
-    name: 'server-pglite',
-    title: 'Server on the embedded database',
-    run: (args) =>
-      runVitest({
-        level: 'server-pglite',
-        projects: ['server'],
-        env: { TEST_DATABASE: 'pglite', TEST_DATABASE_URL: '' },
-        args,
-      }),
-  },
-  { name: 'server-postgres', title: 'Server on PostgreSQL', run: serverOnPostgres },
   {
     name: 'unit',
     title: 'Computations, simulator, web, scripts, the server without a database',
@@ -54,6 +27,34 @@ export const LEVELS = [
         args,
       }),
   },
+  {
+    name: 'bundles',
+    title: 'Size of the bundles',
+    run: async () => {
+      await ensureBuilt()
+      printBundles()
+      return runSteps([{ name: 'bundle budget', run: () => withoutFaults(bundleFaults()) }])
+    },
+  },
+  {
+    name: 'server-pglite',
+    title: 'Server on the embedded database',
+    run: (args) =>
+      runVitest({
+        level: 'server-pglite',
+        projects: ['server'],
+        env: { TEST_DATABASE: 'pglite', TEST_DATABASE_URL: '' },
+        args,
+      }),
+  },
+  {
+    name: 'e2e',
+    title: 'Stories in a browser',
+    // Both would build.
+    after: ['bundles'],
+    run: runStories,
+  },
+  { name: 'server-postgres', title: 'Server on PostgreSQL', run: serverOnPostgres },
   {
     name: 'specification',
     title: 'Sentences of the specification, each with its story',

@@ -5,7 +5,7 @@ import styles from './data-table.module.css'
 /** Marks a head cell by its place, so that its column can be found where it lies. */
 const PLACE = 'data-place'
 /** More than the paddings of a cell, which would grow otherwise. */
-const LEAST_PX = 24
+const MIN_PX = 24
 const COVERED = '--pd-covered-'
 
 /**
@@ -24,7 +24,7 @@ export function useCovered(frame: RefObject<HTMLElement | null>, columns: string
       for (const head of heads) {
         const { left, right } = head.getBoundingClientRect()
         const isCut = end !== undefined && left < end && right > end
-        const px = isCut ? Math.min(right - end, right - left - LEAST_PX) : 0
+        const px = isCut ? Math.min(right - end, right - left - MIN_PX) : 0
         element.style.setProperty(COVERED + head.getAttribute(PLACE), `${px}px`)
       }
     }
