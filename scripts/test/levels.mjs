@@ -8,9 +8,8 @@ import { runStories } from './stories.mjs'
 import { runVitest } from './vitest.mjs'
 
 /**
- * The levels of `npm test`, in their order: what fails soonest comes first, but no level waits for the
- * longest alone at the end. Each
- * begins when those in its `after` have ended, and gives `{ passed, failed }`; `args` are Vitest's own.
+ * The levels of `npm test`, in their order: what fails soonest comes first. The stories come last, beside
+ * PostgreSQL: with the embedded database they slow each other down most. Each begins when those in its `after` have ended, and gives `{ passed, failed }`; `args` are Vitest's own.
  */
 export const LEVELS = [
   { name: 'check', title: 'Checks', run: () => runSteps(checkSteps()) },
@@ -47,6 +46,7 @@ export const LEVELS = [
         args,
       }),
   },
+  { name: 'server-postgres', title: 'Server on PostgreSQL', run: serverOnPostgres },
   {
     name: 'e2e',
     title: 'Stories in a browser',
@@ -54,7 +54,6 @@ export const LEVELS = [
     after: ['bundles'],
     run: runStories,
   },
-  { name: 'server-postgres', title: 'Server on PostgreSQL', run: serverOnPostgres },
   {
     name: 'specification',
     title: 'Sentences of the specification, each with its story',
