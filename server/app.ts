@@ -50,7 +50,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id)
   })
   app.setErrorHandler((error, request, reply) => sendError(services, { error, request, reply }))
-  registerMetrics(app, services.config)
+  registerMetrics(app, services)
   registerHealth(app, services)
   for (const route of routes) mount(app, services, route)
   if (services.config.apiDocs) await registerApiDocs(app, routes)

@@ -2,11 +2,10 @@ import type { Page } from 'playwright-core'
 
 /**
  * Said when the box of something on a sleeping page is asked for, which the driver of the browser does for
- * whatever its selectors find. Its script has no address, or on a busy machine the file of the page without
- * a place in it (1:1, where the product's one line of code begins); were it the product's own, both would follow.
+ * whatever its selectors find. Its script has no address; were it the product's own, one would follow.
  */
 const ASKED_BY_DRIVER =
-  /^verbose: Rendering was performed in a subtree hidden by content-visibility\.( Further messages will be suppressed\.)?( \(\S+\.js:1:1\))?$/
+  /^verbose: Rendering was performed in a subtree hidden by content-visibility\.( Further messages will be suppressed\.)?$/
 
 /** What pages say: every message of the console, and uncaught exceptions. */
 export class ConsoleGuard {

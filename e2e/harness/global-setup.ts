@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { launchBrowser } from './browser.ts'
-import { copyOf, startProduct } from './product.ts'
+import { copyOf, startProduct, untilIdle } from './product.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -26,6 +26,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return async () => {}
   }
   const filled = await startProduct()
+  // Its first forecasts are made once, not once in each copy.
+  await untilIdle(filled.url)
   await filled.stop()
   project.provide('demoData', filled.dataDir)
   const product = await startProduct({ dataDir: copyOf(filled.dataDir) })

@@ -1,11 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, inject, it, onTestFinished } from 'vitest'
 import { accessibilityFaults } from './axe.ts'
 import { ConsoleGuard } from './console-guard.ts'
 import { openApp } from './open-app.ts'
 import { spaced } from './spaced.ts'
+import { giveBack, takeWindow } from './windows.ts'
 
 /** Serves one page, until the test is over. */
 async function serve(body: string): Promise<string> {
@@ -57,6 +58,40 @@ it('a window of a first visit remembers nothing and speaks the language of its b
   const { page } = await openApp({ url: await serve('<main>'), path: '/', firstVisit: 'fr-FR' })
   const seen = await page.evaluate(() => [document.cookie, localStorage.length, navigator.language])
   expect(seen).toEqual(['', 0, 'fr-FR'])
+})
+
+it('a window is lent again, with nothing left of its story', async () => {
+  const first = await takeWindow({ account: 'trader' })
+  await first.page.goto(inject('productUrl'))
+  await first.page.evaluate(() => {
+    localStorage.setItem('left', 'yes')
+    sessionStorage.setItem('left', 'yes')
+    addEventListener('beforeunload', (event) => event.preventDefault())
+  })
+  await first.context.addCookies([{ name: 'left', value: 'yes', url: inject('productUrl') }])
+  await first.page.route('**/*', (route) => route.abort())
+  await first.context.setOffline(true)
+  expect(await giveBack(first)).toEqual([])
+  const second = await takeWindow({ theme: 'dark' })
+  expect(second).toBe(first)
+  await second.page.goto(inject('productUrl'))
+  const left = () => ({ ...localStorage, ...sessionStorage, cookie: document.cookie })
+  expect(await second.page.evaluate(left)).toEqual({
+    cookie: 'language=zh',
+    'powerdesk.settings': '{"theme":"dark"}',
+  })
+  await giveBack(second)
+})
+
+it('a window is not lent again where a story changed its documents for good', async () => {
+  const first = await takeWindow({})
+  await first.page.exposeFunction('hearText', () => undefined)
+  await giveBack(first)
+  expect(first.page.isClosed()).toBe(true)
+  const second = await takeWindow({})
+  await second.page.clock.install()
+  await giveBack(second)
+  expect(second.page.isClosed()).toBe(true)
 })
 
 it('every message and uncaught exception of a page is found, and expected ones must come', async () => {

@@ -1,14 +1,8 @@
-import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject, onTestFinished } from 'vitest'
-import { launchBrowser } from './browser.ts'
-import { ConsoleGuard } from './console-guard.ts'
-import { PATIENCE_MS } from './eventually.ts'
-import { fromRoot } from './paths.ts'
-import { keptSession } from './sign-in.ts'
+import { giveBack, takeWindow, type View, type Window, type WindowOptions } from './windows.ts'
 
-/** How a browser window looks at the product. */
-export type View = { language: 'zh' | 'en'; theme: 'light' | 'dark'; width: number }
+export type { View } from './windows.ts'
 
 /** Each theme, each language and each width, with every pair of two of them: what a picture is taken of. */
 export const VIEWS: readonly View[] = [
@@ -18,16 +12,8 @@ export const VIEWS: readonly View[] = [
   { theme: 'dark', language: 'zh', width: 390 },
 ]
 
-type Options = Partial<View> & {
+type Options = WindowOptions & {
   path?: string
-  /** Somebody who has signed in before, as after a reload; by default nobody has. */
-  account?: string
-  /** Address of a product of the story's own. */
-  url?: string
-  /** The browser, of this language, has never been here: nothing is stored. */
-  firstVisit?: string
-  /** The clock of the page can be held and moved on (`page.clock`). */
-  clock?: boolean
   /** What the story arranges before the first page is opened. */
   arrange?: (page: Page) => Promise<void>
 }
@@ -41,24 +27,14 @@ export type App = {
   expectConsole: (pattern: RegExp) => void
 }
 
-/** Pages have the clock of the tests too. */
-const HELD_DATE = {
-  content: `globalThis.TEST_CLOCK_OFFSET_MS = ${process.env.TEST_CLOCK_OFFSET_MS}
-    ${readFileSync(fromRoot('scripts/test/held-date.cjs'), 'utf8')}`,
-}
-
-const PHONE_WIDTH = 600
-/** One for all files that a process of the runner takes; it ends with the process. */
-let browser: Promise<Browser> | undefined
-
 /**
- * Opens the product in a fresh window: nothing stored but language, theme and the session of an
- * account. It closes with the test, which fails if a page wrote anything to its console.
+ * Opens the product in a window with nothing stored but language, theme and the session of an account. The
+ * test gives it back at its end, and fails if a page wrote anything to its console.
  */
 export async function openApp(options: Options = {}): Promise<App> {
-  const window = await newWindow(options)
-  onTestFinished(() => closeGuarded(window))
-  return window.open()
+  const window = await takeWindow(options)
+  onTestFinished(async () => refuse(await giveBack(window)))
+  return open(window, options)
 }
 
 /**
@@ -69,11 +45,11 @@ export function sharedApp(options: Options): { readonly app: App } {
   let window: Window
   let app: App
   beforeAll(async () => {
-    window = await newWindow(options)
-    app = await window.open()
+    window = await takeWindow(options)
+    app = await open(window, options)
   })
   afterEach(() => refuse(window.guard.takeFaults()))
-  afterAll(() => closeGuarded(window))
+  afterAll(async () => refuse(await giveBack(window)))
   return {
     get app() {
       return app
@@ -81,62 +57,14 @@ export function sharedApp(options: Options): { readonly app: App } {
   }
 }
 
-type Window = { context: BrowserContext; guard: ConsoleGuard; open: () => Promise<App> }
-
-async function newWindow(options: Options): Promise<Window> {
+async function open(window: Window, options: Options): Promise<App> {
+  const { page, context, guard } = window
   const { account, path = account ? '/' : '/login', url = inject('productUrl') } = options
-  const { language = 'zh', theme = 'light', width = 1440, firstVisit } = options
-  browser ??= launchBrowser()
-  const phone = width < PHONE_WIDTH
-  const context = await (await browser).newContext({
-    viewport: { width, height: phone ? 844 : 900 },
-    isMobile: phone,
-    hasTouch: phone,
-    locale: firstVisit ?? (language === 'zh' ? 'zh-CN' : 'en-US'),
-    timezoneId: 'Asia/Shanghai',
-    reducedMotion: 'reduce',
-    ...(firstVisit === undefined && {
-      storageState: await remembered(url, { language, theme, account }),
-    }),
-  })
-  context.setDefaultTimeout(PATIENCE_MS)
-  const guard = new ConsoleGuard()
-  context.on('page', (page) => guard.watch(page))
-  if (options.clock) await context.clock.install({ time: Date.now() })
-  else await context.addInitScript(HELD_DATE)
-  const open = async () => {
-    const page = await context.newPage()
-    await options.arrange?.(page)
-    await page.goto(url + path)
-    const view = { language, theme, width }
-    const expectConsole = (pattern: RegExp) => guard.expect(pattern)
-    return { page, context, url, view, expectConsole }
-  }
-  return { context, guard, open }
-}
-
-type Earlier = Omit<View, 'width'> & { account: string | undefined }
-
-/** What a browser remembers of an earlier visit: language and theme, and who has signed in. */
-async function remembered(url: string, { language, theme, account }: Earlier) {
-  const session = account === undefined ? undefined : await keptSession(url, account)
-  const entries = { 'powerdesk.settings': { theme }, ...session?.entries }
-  const cookies = { language, ...(session && { powerdesk_token: session.token }) }
-  const ofPage = { domain: new URL(url).hostname, path: '/', expires: -1 }
-  const open = { httpOnly: false, secure: false, sameSite: 'Lax' as const }
-  return {
-    cookies: Object.entries(cookies).map(([name, value]) => ({ name, value, ...ofPage, ...open })),
-    origins: [{ origin: url, localStorage: Object.entries(entries).map(stored) }],
-  }
-}
-
-const stored = ([name, value]: [string, unknown]) => ({ name, value: JSON.stringify(value) })
-
-async function closeGuarded({ context, guard }: Window): Promise<void> {
-  // A call that a story answers itself may be on its way still.
-  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.close()
-  refuse(guard.faults())
+  const { language = 'zh', theme = 'light', width = 1440 } = options
+  await options.arrange?.(page)
+  await page.goto(url + path)
+  const expectConsole = (pattern: RegExp) => guard.expect(pattern)
+  return { page, context, url, view: { language, theme, width }, expectConsole }
 }
 
 function refuse(faults: string[]): void {

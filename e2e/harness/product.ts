@@ -105,3 +105,13 @@ async function untilReady(url: string): Promise<void> {
   }
   throw new Error(`${url}/health/ready did not become ready`)
 }
+
+/** Waits until no long work is waiting or being done. */
+export async function untilIdle(url: string): Promise<void> {
+  for (const start = Date.now(); Date.now() - start < START_LIMIT_MS; await sleep(200)) {
+    const metrics = await (await fetch(`${url}/metrics`)).text()
+    const counts = [...metrics.matchAll(/^powerdesk_jobs\{.*\} (\d+)$/gm)].map(([, n]) => Number(n))
+    if (counts.length > 0 && counts.every((count) => count === 0)) return
+  }
+  throw new Error(`${url} is still at work`)
+}

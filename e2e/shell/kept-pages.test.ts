@@ -8,12 +8,15 @@ import { openApp } from '../harness/open-app.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { openTabs, PAGES, TabStrip } from './tab-world.ts'
 
-/** As text, because a compiled function may name helpers that a page lacks. A chart clears before it draws. */
+/**
+ * As text, because a compiled function may name helpers that a page lacks. A chart clears before it draws. Whether
+ * it sleeps is read from the page in the tree: a canvas that is asked whether it can be seen is laid out for it.
+ */
 const COUNT_HIDDEN_DRAWING = `{
   window.drawnWhileHidden = 0
   const { clearRect } = CanvasRenderingContext2D.prototype
   CanvasRenderingContext2D.prototype.clearRect = function (...area) {
-    if (this.canvas.isConnected && !this.canvas.checkVisibility()) window.drawnWhileHidden++
+    if (this.canvas.closest('[data-front=false]')) window.drawnWhileHidden++
     return clearRect.apply(this, area)
   }
 }`

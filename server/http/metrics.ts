@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { Config } from '../config.ts'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Services } from '../services.ts'
 import { AppError } from './app-error.ts'
 
 /**
- * Prometheus metrics of the process and of every route, at /metrics. In production only for who brings
+ * Prometheus metrics of the process, of every route and of long work, at /metrics. In production only for who brings
  * the token of the settings: they tell what is called how often, and by the times whether it was found.
  */
-export function registerMetrics(app: FastifyInstance, config: Config): void {
+export function registerMetrics(app: FastifyInstance, { config, jobs }: Services): void {
   const { metricsToken, production } = config
   if (production && !metricsToken) return
   const registry = new Registry()
@@ -19,6 +19,16 @@ export function registerMetrics(app: FastifyInstance, config: Config): void {
     labelNames: ['route', 'status'],
     buckets: [0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
+  })
+  new Gauge({
+    name: 'powerdesk_jobs',
+    help: 'Long work that waits or is being done, of all servers of the database',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      for (const [state, count] of Object.entries(await jobs.countOpen()))
+        this.set({ state }, count)
+    },
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'

@@ -11,7 +11,9 @@ describe('a demonstration', () => {
   const server = testServer()
 
   it('shows its metrics and the page of its interface', async () => {
-    expect((await get(server, '/metrics')).http).toBe(200)
+    const metrics = await get(server, '/metrics')
+    expect(metrics.http).toBe(200)
+    expect(metrics.text).toMatch(/^powerdesk_jobs\{state="QUEUED"\} \d+$/m)
     expect((await get(server, '/api/docs/json')).http).toBe(200)
   })
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { job } from '#database/schema/tables.ts'
+import type { JobState } from '#domain/jobs/words.ts'
 import type { Clock } from '../clock.ts'
 import { INTERRUPTED, jobErrorOf } from './job-error.ts'
 
@@ -72,6 +73,12 @@ export class JobQueue {
     private readonly runnerId: string,
     private readonly onError: (error: unknown) => void,
   ) {}
+
+  /** How many jobs wait, and how many are being done, by whatever server. */
+  async countOpen(): Promise<Record<'QUEUED' | 'RUNNING', number>> {
+    const count = (state: JobState) => this.db.$count(job, eq(job.state, state))
+    return { QUEUED: await count('QUEUED'), RUNNING: await count('RUNNING') }
+  }
 
   /** Names the handler of a kind; `awaited` if somebody sits and waits for such jobs. */
   handle(kind: string, handler: JobHandler, { awaited = false } = {}): void {
