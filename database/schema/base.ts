@@ -125,8 +125,11 @@ export const marketRule = pgTable(
     value: text().notNull(),
     unit: text(),
     effectiveFrom: date('effective_from', { mode: 'string' }).notNull(),
+    /** The first day that it no longer holds on; null while no end is known. */
     effectiveTo: date('effective_to', { mode: 'string' }),
     document: text(),
+    /** Somebody has compared the value with the document. */
+    verified: boolean().notNull().default(false),
   },
   (table) => [unique().on(table.provinceId, table.side, table.code, table.effectiveFrom)],
 )
@@ -146,6 +149,8 @@ export const periodRow = pgTable(
     kind: text().$type<PeriodKind>().notNull(),
     document: text(),
     effectiveFrom: date('effective_from', { mode: 'string' }).notNull(),
+    /** The first day that it no longer holds on; null while no end is known. */
+    effectiveTo: date('effective_to', { mode: 'string' }),
   },
   (table) => [index().on(table.provinceId)],
 )

@@ -48,6 +48,8 @@ export const declaration = pgTable(
     submittedAt: at(),
     reviewedAt: at(),
     filedAt: at(),
+    /** What it was decided on when it was filed, as the screens showed it; see `api/declaration/shapes.ts`. */
+    filedFacts: jsonb('filed_facts'),
     lockVersion: integer('lock_version').notNull().default(1),
   },
   (table) => [
@@ -137,4 +139,44 @@ export const contractCurve = pgTable(
     priceCnyPerMwh: numeric('price_cny_per_mwh', { precision: 12, scale: 3 }).array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.contractId, table.deliveryDate] })],
+)
+
+/** Somebody's word that a station has no contracts but those entered, so that their absence means zero. */
+export const positionConfirmation = pgTable(
+  'position_confirmation',
+  {
+    id: key(),
+    stationId: ref()
+      .notNull()
+      .references(() => station.id),
+    dateFrom: date('date_from', { mode: 'string' }).notNull(),
+    dateTo: date('date_to', { mode: 'string' }).notNull(),
+    confirmedBy: ref().references(() => appUser.id, { onDelete: 'set null' }),
+    confirmedAt: at().notNull(),
+  },
+  (table) => [index().on(table.stationId, table.dateFrom)],
+)
+
+/** What the exchange published of one hour of a session: all participants together. */
+export const sessionResult = pgTable(
+  'session_result',
+  {
+    provinceId: text('province_id')
+      .notNull()
+      .references(() => province.id),
+    yearMonth: text('year_month').notNull(),
+    cycle: smallint().$type<Cycle>().notNull(),
+    slot: smallint().notNull(),
+    /** Energy of all deals of the hour over the cycle; null where only the price was published. */
+    clearedMwh: energyMwh('cleared_mwh'),
+    /** Mean weighted by energy. */
+    priceCnyPerMwh: priceCnyPerMwh('price_cny_per_mwh'),
+    maxPriceCnyPerMwh: priceCnyPerMwh('max_price_cny_per_mwh'),
+    minPriceCnyPerMwh: priceCnyPerMwh('min_price_cny_per_mwh'),
+    simulated: boolean().notNull().default(false),
+    publishedAt: at().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provinceId, table.yearMonth, table.cycle, table.slot] }),
+  ],
 )
