@@ -1,8 +1,11 @@
 import { commitImport } from './features/collection/commit-import.ts'
 import { inspectImport } from './features/collection/inspect-import.ts'
+import { clearReplayed, declareSuggested } from './features/declaration/replayed-trades.ts'
 import { stepDays } from './features/demo/step-days.ts'
+import { forecastAsOf } from './features/forecast/forecast-as-of.ts'
 import { forecastDaily } from './features/forecast/forecast-daily.ts'
 import { runForecast } from './features/forecast/run-forecast.ts'
+import { stepReplay } from './features/replay/step-replay.ts'
 import { analyseScan } from './features/scan/analysis/analyse-scan.ts'
 import { recalculateTasks } from './features/scan/analysis/recalculate-tasks.ts'
 import { runScan } from './features/scan/run/run-scan.ts'
@@ -16,6 +19,12 @@ export const jobHandlers: Record<string, (services: Services) => JobHandler> = {
   forecastDaily,
   importCommit: commitImport,
   importInspect: inspectImport,
+  replayStep: (services) =>
+    stepReplay(services, {
+      forecast: forecastAsOf,
+      declare: declareSuggested,
+      clear: clearReplayed,
+    }),
   scan: runScan,
   scanAnalysis: analyseScan,
   scanRecalculation: recalculateTasks,

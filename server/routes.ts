@@ -10,6 +10,7 @@ import { forecastRoutes } from './features/forecast/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
 import { notificationRoutes } from './features/notification/routes.ts'
 import { plantRoutes } from './features/plant/routes.ts'
+import { replayRoutes } from './features/replay/routes.ts'
 import { scanRoutes } from './features/scan/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { settlementRoutes } from './features/settlement/routes.ts'
@@ -28,6 +29,7 @@ export const routes: Route[] = [
   ...declarationRoutes,
   ...notificationRoutes,
   ...demoRoutes,
+  ...replayRoutes,
   ...collectionRoutes,
   ...scanRoutes,
   ...plantRoutes,

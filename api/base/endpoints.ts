@@ -63,13 +63,13 @@ export const provinces = provincesOf('/base/province/selectProvince')
 /** The same list under the path that older clients use. */
 export const provincesPlain = provincesOf('/base/province/select')
 
-/** Which day it is for the business: a demonstration's clock can be ahead of the computer's. */
+/** Which day it is for the business: a demonstration's clock can be ahead of the computer's, a replay's is its own. */
 export const businessDay = endpoint({
   path: '/base/businessDay',
   access: 'session',
-  scope: {},
+  scope: { provinceId: 'province' },
   readOnly: true,
-  request: z.object({}),
+  request: z.object({ provinceId: provinceId().optional() }),
   answer: data(z.object({ today: deliveryDate() })),
 })
 

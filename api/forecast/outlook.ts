@@ -26,7 +26,7 @@ export const forecastOutlook = endpoint({
         z.object({
           kind: z.enum(OUTLOOK_KINDS),
           yearMonth: z.string(),
-          cycle: z.literal([1, 2, 3]).nullable(),
+          cycle: z.literal([1, 2, 3, 4]).nullable(),
           from: z.string(),
           to: z.string(),
           days: z.number().int(),

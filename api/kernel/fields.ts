@@ -8,8 +8,8 @@ import { z } from 'zod'
 /** Id of an object: a positive integer. */
 export const id = () => z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
-/** Value of a province, e.g. "1" for Shaanxi. */
-export const provinceId = () => z.coerce.string().regex(/^\d{1,4}$/)
+/** Value of a province, e.g. "1" for Shaanxi; that of a replay has seven digits. */
+export const provinceId = () => z.coerce.string().regex(/^\d{1,7}$/)
 
 /** Delivery date: a calendar date in Asia/Shanghai. */
 export const deliveryDate = () =>
@@ -21,8 +21,8 @@ export const deliveryDate = () =>
 /** Month, YYYY-MM. */
 export const yearMonth = () => z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/)
 
-/** Ten-day cycle: 1 early, 2 mid, 3 late. */
-export const cycle = () => z.coerce.number().int().min(1).max(3).transform(asCycle)
+/** Ten-day cycle: 1 early, 2 mid, 3 late; 4 the whole month. */
+export const cycle = () => z.coerce.number().int().min(1).max(4).transform(asCycle)
 
 /** An instant, ISO 8601 with offset. */
 export const instant = () => z.iso.datetime({ offset: true })
@@ -81,6 +81,6 @@ const isNumeric = (value: unknown) =>
 
 const asNull = () => null
 
-function asCycle(value: number): 1 | 2 | 3 {
-  return value as 1 | 2 | 3
+function asCycle(value: number): 1 | 2 | 3 | 4 {
+  return value as 1 | 2 | 3 | 4
 }

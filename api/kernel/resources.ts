@@ -19,6 +19,7 @@ export const RESOURCES = [
   resource('/forecast:read', 'forecast', '查看电价预测', 'Read price forecasts'),
   resource('/forecast:run', 'forecast', '运行电价预测', 'Run price forecasts'),
   resource('/forecast:edit', 'forecast', '维护预测模型', 'Edit forecast models'),
+  resource('/replay:run', 'forecast', '回放历史数据', 'Replay past data', STATIONS),
   resource('/declaration:read', 'declaration', '查看申报', 'Read declarations', STATIONS),
   resource(
     '/declaration:edit',

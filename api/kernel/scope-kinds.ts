@@ -12,6 +12,7 @@ export const SCOPE_KINDS = {
   importFile: ['1', '2', '3'],
   station: ['1'],
   declaration: ['1'],
+  replay: ['1'],
   company: ['2'],
   ess: ['3'],
   plant: [DIAGNOSIS],

@@ -4,7 +4,7 @@ import { REVIEW_STATES } from '#domain/settlement/words.ts'
 import { data, file, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { cycle, id, provinceId, yearMonth } from '../kernel/fields.ts'
-import { cycleReview } from './shapes.ts'
+import { cycleReview, moneyTotal } from './shapes.ts'
 
 /** Before this year there was no market to review. */
 const FIRST_MONTH = '2000-01'
@@ -48,7 +48,7 @@ export const reviewCycles = endpoint({
   answer: rows(
     z.object({
       yearMonth: z.string(),
-      cycle: z.number().int(),
+      cycle: cycle(),
       cycleName: z.string(),
       deliveryFrom: z.string(),
       deliveryTo: z.string(),
@@ -61,6 +61,30 @@ export const reviewCycles = endpoint({
       clearedMwh: z.number().nullable(),
       /** Fraction 0..1. */
       fillRate: z.number().nullable(),
+    }),
+  ),
+})
+
+/** Income of all reviewed cycles of a station, by strategy; the money of a replay. */
+export const reviewSummary = endpoint({
+  path: '/settlement/review/summary',
+  access: '/settlement:read',
+  scope: { provinceId: 'province', stationId: 'station' },
+  readOnly: true,
+  slow: true,
+  request: z.object({ provinceId: provinceId(), stationId: id() }),
+  answer: rows(
+    z.object({
+      yearMonth: z.string(),
+      cycle: cycle(),
+      cycleName: z.string(),
+      deliveryFrom: z.string(),
+      deliveryTo: z.string(),
+      /** What was declared in fact; for hours that nobody declared for, the suggestion. */
+      actual: moneyTotal,
+      none: moneyTotal,
+      forecast: moneyTotal,
+      perfect: moneyTotal,
     }),
   ),
 })

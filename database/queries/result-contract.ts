@@ -14,7 +14,7 @@ type Declaration = Pick<
 type Station = Pick<typeof station.$inferSelect, 'code' | 'simulated'>
 
 /** Contracts are named in the language of their market. */
-const CYCLE_NAMES: Record<Cycle, string> = { 1: '上旬', 2: '中旬', 3: '下旬' }
+const CYCLE_NAMES: Record<Cycle, string> = { 1: '上旬', 2: '中旬', 3: '下旬', 4: '月度' }
 
 /** An hour without energy has no price; the array of a day holds a number for every hour. */
 const NO_PRICE = '0.000'

@@ -13,6 +13,7 @@ import {
   plantGroup,
   province,
   pvArray,
+  replay,
   salesCompany,
   scanTask,
   station,
@@ -103,6 +104,11 @@ export const OBJECT_KINDS: Record<ScopeKind, ObjectKind> = {
     table: importFile,
     holder: 'OWNER',
     place: { provinceId: importFile.provinceId, ownerId: importFile.ownerId },
+  },
+  replay: {
+    table: replay,
+    holder: 'OWNER',
+    place: { provinceId: replay.provinceId, ownerId: replay.ownerId },
   },
   job: {
     table: job,

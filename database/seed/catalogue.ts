@@ -19,7 +19,7 @@ import { seedFaultTexts, seedModuleTypes } from './diagnosis.ts'
 import { DIAGNOSIS_MENU } from './menus/diagnosis.ts'
 import type { MenuSeed } from './menus/menu-seed.ts'
 import { TRADING_MENU } from './menus/trading.ts'
-import { NATIONAL_RULES, PROVINCES, SETTLEMENT_RULES } from './provinces.ts'
+import { FORWARD_SESSIONS, NATIONAL_RULES, PROVINCES, SETTLEMENT_RULES } from './provinces.ts'
 import { ROLES } from './roles.ts'
 
 const LOCK = 7_302_532
@@ -65,6 +65,7 @@ async function seedProvinces(db: Database): Promise<void> {
     const rules = {
       ...NATIONAL_RULES,
       ...SETTLEMENT_RULES[id],
+      'session.forwardKind': FORWARD_SESSIONS[id] ?? 'TEN_DAY',
       'clearing.limit.min': String(limits.min),
       'clearing.limit.max': String(limits.max),
     }

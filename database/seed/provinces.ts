@@ -1,3 +1,5 @@
+import type { ForwardSessionKind } from '#domain/declaration/words.ts'
+
 /** Provinces in the order of the selector, with the clearing limits that rules or files show. */
 export const PROVINCES = [
   province('1', 'SHAANXI', '陕西', 'Shaanxi', { min: 0, max: 1000 }),
@@ -26,6 +28,20 @@ export const NATIONAL_RULES: Record<string, string> = {
   'settle.contractForm': '1',
   'settle.contractReference': 'DA_UNIFIED',
   'settle.dayAheadClosePrice': 'OWN_NODE',
+}
+
+/**
+ * Which forward sessions the exchange of a province holds for a declaration by the hour
+ * (docs/domain/market.md#sessions-by-province).
+ */
+export const FORWARD_SESSIONS: Record<string, ForwardSessionKind> = {
+  '1': 'TEN_DAY',
+  '2': 'TEN_DAY',
+  '3': 'MONTHLY',
+  '4': 'TEN_DAY',
+  '5': 'MONTHLY',
+  '6': 'TEN_DAY',
+  '7': 'MONTHLY',
 }
 
 function province(

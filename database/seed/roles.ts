@@ -7,6 +7,7 @@ const TRADES: readonly ResourceCode[] = [
   ...READS,
   '/collection:import',
   '/forecast:run',
+  '/replay:run',
   '/declaration:edit',
   '/declaration:file',
 ]

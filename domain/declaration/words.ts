@@ -113,3 +113,7 @@ export type IssueProblem = (typeof ISSUE_PROBLEMS)[number]
  */
 export const DECLARATION_RULES = ['FORM', 'V1', 'V2', 'V3', 'V4', 'V7', 'V9', 'V12'] as const
 export type DeclarationRule = (typeof DECLARATION_RULES)[number]
+
+/** Which forward sessions an exchange holds that a declaration by the hour is filed for. */
+export const FORWARD_SESSION_KINDS = ['TEN_DAY', 'MONTHLY'] as const
+export type ForwardSessionKind = (typeof FORWARD_SESSION_KINDS)[number]

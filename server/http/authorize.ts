@@ -3,7 +3,7 @@ import { worksOn } from '#api/kernel/scope-kinds.ts'
 import type { Services } from '../services.ts'
 import { AppError, notFound } from './app-error.ts'
 import type { SessionUser } from './call-context.ts'
-import { inScope } from './data-scope.ts'
+import { homeInScope } from './data-scope.ts'
 
 /**
  * Checks the right that an endpoint asks for.
@@ -20,7 +20,8 @@ export function checkAccess(endpoint: Endpoint, user: SessionUser): void {
 }
 
 /**
- * Checks every object that the parameters name against the type of the session and the data scope.
+ * Checks every object that the parameters name against the type of the session and the data scope, and gives
+ * the province that the call is about, if it names anything in one.
  *
  * @throws AppError notFound for a foreign object as for a missing one
  */
@@ -29,12 +30,16 @@ export async function checkScope(
   endpoint: Endpoint,
   user: SessionUser,
   parameters: Record<string, unknown>,
-): Promise<void> {
+): Promise<string | null> {
+  let provinceId: string | null = null
   for (const [field, kind] of Object.entries(endpoint.scope)) {
     const value = parameters[field]
     if (value === undefined || value === null || kind === undefined) continue
     if (!worksOn(user.systemType, kind)) throw notFound()
     const ids = (Array.isArray(value) ? value : [value]) as (string | number)[]
-    if (!(await inScope(db, user.scope, kind, ids))) throw notFound()
+    const home = await homeInScope(db, user.scope, kind, ids)
+    if (home === undefined) throw notFound()
+    provinceId ??= home
   }
+  return provinceId
 }

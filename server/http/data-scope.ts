@@ -3,7 +3,14 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ScopeKind } from '#api/kernel/scope-kinds.ts'
 import { DIAGNOSIS, type SystemType } from '#api/kernel/system-types.ts'
 import type { Database } from '#database/connection/database.ts'
-import { essUnit, province, salesCompany, station, userDataScope } from '#database/schema/tables.ts'
+import {
+  essUnit,
+  province,
+  replay,
+  salesCompany,
+  station,
+  userDataScope,
+} from '#database/schema/tables.ts'
 import { locate } from '#database/scope/locate.ts'
 import { OBJECT_KINDS, type Place } from '#database/scope/object-kinds.ts'
 import { isOneOf } from '#database/sql/prepared.ts'
@@ -40,7 +47,11 @@ export async function loadDataScope(db: Database, userId: number): Promise<DataS
   const stations = idsOf('STATION').map(Number)
   const companies = idsOf('COMPANY').map(Number)
   const essUnits = idsOf('ESS').map(Number)
-  const wholeProvinces = idsOf('PROVINCE')
+  const replays = await db
+    .select({ id: replay.provinceId })
+    .from(replay)
+    .where(eq(replay.ownerId, userId))
+  const wholeProvinces = [...idsOf('PROVINCE'), ...replays.map(({ id }) => id)]
   const all = bindings.some((binding) => binding.kind === 'ALL')
   const homes = await Promise.all([
     all ? db.select({ id: province.id }).from(province) : [],
@@ -69,12 +80,24 @@ export async function inScope(
   kind: ScopeKind,
   ids: readonly (string | number)[],
 ): Promise<boolean> {
+  return (await homeInScope(db, scope, kind, ids)) !== undefined
+}
+
+/** The province of the first of these objects; undefined unless all of them exist and lie in the scope. */
+export async function homeInScope(
+  db: Database,
+  scope: DataScope,
+  kind: ScopeKind,
+  ids: readonly (string | number)[],
+): Promise<string | null | undefined> {
   const wanted = [...new Set(ids)]
   // Provinces of the scope were read with it; only a foreign or a missing one is left to look up.
   const known = (id: string | number) => kind === 'province' && scope.provinces.has(String(id))
-  if (wanted.every(known)) return true
+  if (wanted.every(known)) return wanted.length > 0 ? String(wanted[0]) : null
   const places = await locate(db, kind, wanted)
-  return places.length === wanted.length && places.every((place) => covers(scope, kind, place))
+  const isWithin =
+    places.length === wanted.length && places.every((place) => covers(scope, kind, place))
+  return isWithin ? (places[0]?.provinceId ?? null) : undefined
 }
 
 /** Condition on a table with `province_id` and, where it has one, a column of station or plant. */

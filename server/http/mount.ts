@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS } from '#api/kernel/errors.ts'
 import type { Services } from '../services.ts'
 import { checkScope } from './authorize.ts'
+import { clockOfProvince } from './business-clock.ts'
 import type { CallContext, UploadedFile } from './call-context.ts'
 import { describeError } from './describe-error.ts'
 import { beforeBody, callerNow, inTurn } from './find-caller.ts'
@@ -72,9 +73,12 @@ async function answer(
   const parameters = parametersOf(request, endpoint.request, language)
   operation.parameters = parameters
   operation.user = await callerNow(services, endpoint, request)
-  if (operation.user) await checkScope(services, endpoint, operation.user, parameters)
+  const provinceId = operation.user
+    ? await checkScope(services, endpoint, operation.user, parameters)
+    : null
   const context = {
     ...services,
+    clock: await clockOfProvince(services, provinceId),
     db: endpoint.readOnly
       ? withoutWrites(services.db)
       : writingByTransaction(services.db, record.inTransaction),

@@ -7,6 +7,7 @@ import { diagnosis } from './en/diagnosis.ts'
 import { forecast } from './en/forecast.ts'
 import { http } from './en/http.ts'
 import { plant } from './en/plant.ts'
+import { replay } from './en/replay.ts'
 import { rows } from './en/rows.ts'
 import { scan } from './en/scan.ts'
 import { session } from './en/session.ts'
@@ -29,4 +30,5 @@ export const en: Record<TextKey, string> = {
   ...scan,
   ...diagnosis,
   ...demo,
+  ...replay,
 }

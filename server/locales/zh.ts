@@ -7,6 +7,7 @@ import { diagnosis } from './zh/diagnosis.ts'
 import { forecast } from './zh/forecast.ts'
 import { http } from './zh/http.ts'
 import { plant } from './zh/plant.ts'
+import { replay } from './zh/replay.ts'
 import { rows } from './zh/rows.ts'
 import { scan } from './zh/scan.ts'
 import { session } from './zh/session.ts'
@@ -29,6 +30,7 @@ export const zh = {
   ...scan,
   ...diagnosis,
   ...demo,
+  ...replay,
 }
 
 export type TextKey = keyof typeof zh

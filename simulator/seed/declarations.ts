@@ -10,7 +10,7 @@ import type {
   DeclarationLine,
 } from '#domain/declaration/ten-day-declaration.ts'
 import { validateTenDay } from '#domain/declaration/validate-ten-day.ts'
-import { streamOf, uniform } from '../market/chance/random.ts'
+import { streamOf, uniform } from '#domain/statistics/hashed-random.ts'
 import type { ProvinceId, Station, TenDayTradeSession } from '../market/model/types.ts'
 import { cycleContext } from '../market/trader/cycle-context.ts'
 import { decideLines } from '../market/trader/decide-lines.ts'

@@ -30,7 +30,7 @@ export type FilingLine = {
 const SLOTS = Array.from({ length: 96 }, (_, index) => index + 1)
 const NUMBER_FORMAT = '0.000'
 const DIRECTIONS = { zh: { SELL: '卖出', BUY: '买入' }, en: { SELL: 'SELL', BUY: 'BUY' } } as const
-const CYCLES = { zh: ['上旬', '中旬', '下旬'], en: [1, 2, 3] } as const
+const CYCLES = { zh: ['上旬', '中旬', '下旬', '月度'], en: [1, 2, 3, 4] } as const
 const SHEET_NAMES = {
   zh: { long: '市场数据', station: '场站数据', filing: '旬申报' },
   en: { long: 'Market data', station: 'Station data', filing: 'Ten-day declaration' },

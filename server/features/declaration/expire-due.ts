@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { declaration, tenDayCalendar } from '#database/schema/tables.ts'
+import { declaration, replay, tenDayCalendar } from '#database/schema/tables.ts'
 import { isIfGiven, preparedOnce } from '#database/sql/prepared.ts'
 import { nextState } from '#domain/declaration/next-state.ts'
 import type { Services } from '../../services.ts'
@@ -38,6 +38,9 @@ const lateOnes = preparedOnce((db) =>
         isIfGiven(declaration.provinceId, 'provinceId'),
         isIfGiven(declaration.stationId, 'stationId'),
         isIfGiven(declaration.id, 'declarationId'),
+        // A replay has a clock of its own, which its steps and its readers go by.
+        sql`(${sql.placeholder('isSweep')}::boolean is not true or not exists (
+          select 1 from ${replay} where ${replay.provinceId} = ${declaration.provinceId}))`,
       ),
     )
     .prepare(''),
@@ -58,6 +61,7 @@ export async function expireDue(
     provinceId: provinceId ?? null,
     stationId: stationId ?? null,
     declarationId: declarationId ?? null,
+    isSweep: provinceId === undefined && stationId === undefined && declarationId === undefined,
   })
   let expired = 0
   for (const { id } of due) {

@@ -1,9 +1,15 @@
-import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, notInArray } from 'drizzle-orm'
 import type { ResourceCode } from '#api/kernel/resources.ts'
 import type { Database } from '#database/connection/database.ts'
 import { type NewNotification, notifyAll, usersWithRight } from '#database/queries/notifications.ts'
 import { declarationMessage } from '#database/rows/declaration-message.ts'
-import { declaration, notification, station, tenDayCalendar } from '#database/schema/tables.ts'
+import {
+  declaration,
+  notification,
+  replay,
+  station,
+  tenDayCalendar,
+} from '#database/schema/tables.ts'
 import { shanghaiMinute } from '#domain/calendar/shanghai-time.ts'
 import { type ReminderStage, reminderStage } from '#domain/declaration/reminder-stage.ts'
 import type { DeclarationState } from '#domain/declaration/words.ts'
@@ -92,7 +98,14 @@ async function openTradeSessions(db: Database, now: Date): Promise<TradeSession[
   return db
     .select()
     .from(tenDayCalendar)
-    .where(and(lte(tenDayCalendar.declareOpenAt, now), gt(tenDayCalendar.declareCloseAt, now)))
+    .where(
+      and(
+        lte(tenDayCalendar.declareOpenAt, now),
+        gt(tenDayCalendar.declareCloseAt, now),
+        // Replays have clocks of their own.
+        notInArray(tenDayCalendar.provinceId, db.select({ id: replay.provinceId }).from(replay)),
+      ),
+    )
 }
 
 async function stationsOf(db: Database, due: readonly Due[]): Promise<Station[]> {

@@ -1,5 +1,5 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
-import { forecastModel } from '#database/schema/tables.ts'
+import { and, eq, inArray, notInArray, or } from 'drizzle-orm'
+import { forecastModel, replay } from '#database/schema/tables.ts'
 import { UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { JobHandler } from '../../jobs/job-queue.ts'
@@ -21,6 +21,10 @@ export const forecastDaily =
         and(
           inArray(forecastModel.target, [...UNIFIED_TARGETS]),
           or(eq(forecastModel.isDefault, true), eq(forecastModel.isDaily, true)),
+          notInArray(
+            forecastModel.provinceId,
+            services.db.select({ id: replay.provinceId }).from(replay),
+          ),
         ),
       )
       .orderBy(forecastModel.target, forecastModel.id)

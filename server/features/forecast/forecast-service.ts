@@ -126,6 +126,38 @@ export async function start(
   { db, clock, jobs }: Pick<CallContext, 'db' | 'clock' | 'jobs'>,
   createdBy?: number,
 ): Promise<AnswerOf<typeof startForecast>> {
+  const { provinceId } = request
+  const run = await plannedRun(request, { db, clock })
+  return db.transaction(async (tx) => {
+    const runId = await insertRun(tx, { ...run, createdBy })
+    const jobId = await jobs.add(
+      { kind: 'forecast', payload: { runId }, provinceId, createdBy },
+      tx,
+    )
+    await tx.update(forecastRun).set({ jobId }).where(eq(forecastRun.id, runId))
+    return { runId, jobId }
+  })
+}
+
+/** Writes a run down that the caller computes itself; gives its id. */
+export async function writeRun(
+  request: RequestOf<typeof startForecast>,
+  { db, clock }: Pick<CallContext, 'db' | 'clock'>,
+): Promise<number> {
+  return insertRun(db, await plannedRun(request, { db, clock }))
+}
+
+type NewRun = typeof forecastRun.$inferInsert
+
+async function insertRun(db: CallContext['db'], run: NewRun): Promise<number> {
+  const [made] = await db.insert(forecastRun).values(run).returning({ id: forecastRun.id })
+  return made!.id
+}
+
+async function plannedRun(
+  request: RequestOf<typeof startForecast>,
+  { db, clock }: Pick<CallContext, 'db' | 'clock'>,
+): Promise<NewRun> {
   const { provinceId, modelId, kind } = request
   const [model] = await db.select().from(forecastModel).where(eq(forecastModel.id, modelId))
   if (!model || model.provinceId !== provinceId) throw notFound()
@@ -135,30 +167,13 @@ export async function start(
       ? await liveRange(request, { db, asOf, target: model.target })
       : backtestRange(request)
   if (model.kind === 'NODAL') await requireUnified(db, { ...model, kind, ...range })
-  return db.transaction(async (tx) => {
-    const [run] = await tx
-      .insert(forecastRun)
-      .values({
-        provinceId,
-        modelId,
-        modelVersion: model.version,
-        kind,
-        basis: kind === 'LIVE' ? 'RECEIVED' : 'PUBLISHED',
-        asOf,
-        ...range,
-        state: 'QUEUED',
-        createdBy,
-        createdAt: asOf,
-      })
-      .returning({ id: forecastRun.id })
-    const runId = run!.id
-    const jobId = await jobs.add(
-      { kind: 'forecast', payload: { runId }, provinceId, createdBy },
-      tx,
-    )
-    await tx.update(forecastRun).set({ jobId }).where(eq(forecastRun.id, runId))
-    return { runId, jobId }
-  })
+  return {
+    ...{ provinceId, modelId, kind, asOf, ...range },
+    modelVersion: model.version,
+    basis: kind === 'LIVE' ? 'RECEIVED' : 'PUBLISHED',
+    state: 'QUEUED',
+    createdAt: asOf,
+  }
 }
 
 /** From the first day that has no price yet, tomorrow at the earliest. */

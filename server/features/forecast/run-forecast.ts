@@ -42,8 +42,7 @@ export const runForecast =
     const { runId } = job.payload as { runId: number }
     const run = await findRun(services, runId)
     try {
-      if (run.model.kind === 'NODAL') await runNodal(services, run, control)
-      else await compute(services, run, control)
+      await computing(services, run, control)
     } catch (error) {
       if (!control.signal.aborted) await tellFailure(services, run)
       throw error
@@ -53,6 +52,18 @@ export const runForecast =
       await orderNodal(services, { ...run, unifiedTarget: run.model.target })
     return { runId }
   }
+
+const computing = (services: Services, run: Run, control: JobControl) =>
+  run.model.kind === 'NODAL' ? runNodal(services, run, control) : compute(services, run, control)
+
+/** Computes a run that is not a job of its own, and tells nobody. */
+export async function computeRun(
+  services: Services,
+  runId: number,
+  control: JobControl,
+): Promise<void> {
+  await computing(services, await findRun(services, runId), control)
+}
 
 /** What nodal prices rest on: the forecast of unified prices that pages show, made by the clock. */
 const isDailyChampion = ({ kind, createdBy, model }: Run): boolean =>

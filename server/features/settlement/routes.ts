@@ -1,11 +1,18 @@
-import { exportReview, queryReview, reviewCycles } from '#api/settlement/endpoints.ts'
+import {
+  exportReview,
+  queryReview,
+  reviewCycles,
+  reviewSummary,
+} from '#api/settlement/endpoints.ts'
 import { type Route, route } from '../../http/route.ts'
 import { cyclesOf } from './cycles-service.ts'
 import { exportOf } from './export-review.ts'
 import { reviewOf } from './review-service.ts'
+import { summaryOf } from './review-summary.ts'
 
 export const settlementRoutes: Route[] = [
   route(queryReview, async (request, context) => (await reviewOf(request, context)).view),
   route(exportReview, exportOf),
   route(reviewCycles, cyclesOf),
+  route(reviewSummary, summaryOf),
 ]

@@ -4,6 +4,7 @@ export const declaration: Record<keyof typeof zh, string> = {
   cycle1: 'early',
   cycle2: 'mid',
   cycle3: 'late',
+  cycle4: 'Whole month',
   statusNOT_STARTED: 'Not started',
   statusDRAFT: 'Draft',
   statusIN_REVIEW: 'In review',

@@ -2,6 +2,7 @@ export const declaration = {
   cycle1: '上旬',
   cycle2: '中旬',
   cycle3: '下旬',
+  cycle4: '月度',
   statusNOT_STARTED: '未开始',
   statusDRAFT: '草稿',
   statusIN_REVIEW: '待审核',

@@ -1,5 +1,5 @@
 import { clamp } from '#domain/statistics/clamp.ts'
-import type { Stream } from './random.ts'
+import type { Stream } from '#domain/statistics/hashed-random.ts'
 import { addNoise, type Octave } from './smooth-noise.ts'
 
 /** Beyond this many days a forecast gains no further error worth computing. */

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import {
+  hash32,
+  normal,
+  normalProbability,
+  normalQuantile,
+  streamOf,
+  uniform,
+} from '#domain/statistics/hashed-random.ts'
 import { mean } from '#domain/statistics/mean.ts'
 import { autocorrelation, correlation, deviation } from '../world/test/statistics.ts'
-import { hash32, normal, normalProbability, normalQuantile, streamOf, uniform } from './random.ts'
 import { noiseOfDay } from './smooth-noise.ts'
 
 const COUNT = 20_000

@@ -1,4 +1,4 @@
-import { normal, type Stream } from './random.ts'
+import { normal, type Stream } from '#domain/statistics/hashed-random.ts'
 
 const SLOTS = 96
 const SLOT_HOURS = 0.25

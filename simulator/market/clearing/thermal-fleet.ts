@@ -1,4 +1,4 @@
-import { normal, type Stream, streamOf, uniform } from '../chance/random.ts'
+import { normal, type Stream, streamOf, uniform } from '#domain/statistics/hashed-random.ts'
 import { dailyNoise } from '../chance/smooth-noise.ts'
 import type { DayContext } from '../model/day-context.ts'
 import type { ProvinceModel } from '../model/province-model.ts'

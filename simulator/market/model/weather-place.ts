@@ -1,4 +1,4 @@
-import { type Stream, streamOf } from '../chance/random.ts'
+import { type Stream, streamOf } from '#domain/statistics/hashed-random.ts'
 
 /** How the weather of a place behaves over the year. All numbers are assumptions of the world. */
 export type Climate = {

@@ -1,6 +1,6 @@
 import { type DeliveryDate, daysBetween, weekdayOf } from '#domain/calendar/delivery-date.ts'
+import { streamOf } from '#domain/statistics/hashed-random.ts'
 import { addLeadError } from '../chance/forecast-error.ts'
-import { streamOf } from '../chance/random.ts'
 import { addNoise } from '../chance/smooth-noise.ts'
 import { curve, hourAt, seasonWave, shapeAt } from '../model/curve-math.ts'
 import type { DayContext } from '../model/day-context.ts'

@@ -1,5 +1,5 @@
+import { streamOf } from '#domain/statistics/hashed-random.ts'
 import { addLeadError } from '../chance/forecast-error.ts'
-import { streamOf } from '../chance/random.ts'
 import { dailyNoise, noiseOfDay } from '../chance/smooth-noise.ts'
 import { curve, hourAt, seasonWave, shapeAt } from '../model/curve-math.ts'
 import type { DayContext } from '../model/day-context.ts'

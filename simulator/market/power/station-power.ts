@@ -1,6 +1,6 @@
 import { type DeliveryDate, daysBetween } from '#domain/calendar/delivery-date.ts'
+import { streamOf, uniform } from '#domain/statistics/hashed-random.ts'
 import { MAX_LEAD_DAYS } from '../chance/forecast-error.ts'
-import { streamOf, uniform } from '../chance/random.ts'
 import { curve, round, roundedCurve } from '../model/curve-math.ts'
 import { dayContext } from '../model/day-context.ts'
 import { type ProvinceModel, stationWeather } from '../model/province-model.ts'

@@ -1,7 +1,7 @@
 import { addDays, type DeliveryDate, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { clamp } from '#domain/statistics/clamp.ts'
-import { normal, streamOf } from '../chance/random.ts'
+import { normal, streamOf } from '#domain/statistics/hashed-random.ts'
 import { hourlyMean, meanByHour } from '../model/curve-math.ts'
 import type { MarketDay, Province, TenDayTradeSession } from '../model/types.ts'
 

@@ -1,6 +1,6 @@
 import { clamp } from '#domain/statistics/clamp.ts'
+import { normal, streamOf, uniform } from '#domain/statistics/hashed-random.ts'
 import { mean } from '#domain/statistics/mean.ts'
-import { normal, streamOf, uniform } from '../chance/random.ts'
 import { round } from '../model/curve-math.ts'
 import type { ProvinceModel } from '../model/province-model.ts'
 import { type HeldContract, SIMULATED, type Station, type Text } from '../model/types.ts'

@@ -1,6 +1,6 @@
 import type { Direction } from '#domain/declaration/words.ts'
 import { clamp } from '#domain/statistics/clamp.ts'
-import { normal, type Stream, streamOf, uniform } from '../chance/random.ts'
+import { normal, type Stream, streamOf, uniform } from '#domain/statistics/hashed-random.ts'
 import { round } from '../model/curve-math.ts'
 import {
   type ClearedHour,

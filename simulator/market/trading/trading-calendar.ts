@@ -10,7 +10,12 @@ const LOT_MWH = 0.1
 const TICK_CNY_PER_MWH = 0.01
 /** Ten-day bids keep inside a band that is narrower than the clearing limits. */
 const BAND = { '1': { min: 0, max: 600 }, '6': { min: 0, max: 700 } } as const
-const CYCLE_TEXTS = { 1: ['上旬', 'early'], 2: ['中旬', 'mid'], 3: ['下旬', 'late'] } as const
+const CYCLE_TEXTS = {
+  1: ['上旬', 'early'],
+  2: ['中旬', 'mid'],
+  3: ['下旬', 'late'],
+  4: ['月度', 'monthly'],
+} as const
 
 /** Rolling trades deliver two and three days later. */
 const ROLLING_DAYS = [2, 3]

@@ -1,4 +1,4 @@
-import { normalProbability } from '../chance/random.ts'
+import { normalProbability } from '#domain/statistics/hashed-random.ts'
 import { curve, hourAt, roundedCurve, seasonWave } from '../model/curve-math.ts'
 import type { DayContext } from '../model/day-context.ts'
 import { SIMULATED, type WeatherDay } from '../model/types.ts'

@@ -1,5 +1,5 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import { streamOf, uniform } from '../chance/random.ts'
+import { streamOf, uniform } from '#domain/statistics/hashed-random.ts'
 import { noiseOfDay, type Octave } from '../chance/smooth-noise.ts'
 import { locationalPrices, sectionPrices } from '../clearing/congestion.ts'
 import { curtailedMw, type SupplyStack, stackPrice, supplyStack } from '../clearing/supply-stack.ts'

@@ -1,7 +1,7 @@
 import { toDayNumber } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate, shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { clamp } from '#domain/statistics/clamp.ts'
-import { normal, streamOf, uniform } from '../../market/chance/random.ts'
+import { normal, streamOf, uniform } from '#domain/statistics/hashed-random.ts'
 import { dayContext } from '../../market/model/day-context.ts'
 import { clearSkyWPerM2, sunAngles } from '../../market/weather/sun.ts'
 import type { PlantPlan } from './plant-plan.ts'

@@ -1,4 +1,4 @@
-import { normalQuantile, streamOf, uniform } from '../../market/chance/random.ts'
+import { normalQuantile, streamOf, uniform } from '#domain/statistics/hashed-random.ts'
 
 /** Random numbers of one named thing, in the order of asking. */
 export type Dice = {

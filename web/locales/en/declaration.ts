@@ -10,7 +10,7 @@ export const declaration = {
     previous: 'Previous month',
     next: 'Next month',
   },
-  cycle: { 1: 'Early', 2: 'Mid', 3: 'Late' },
+  cycle: { 1: 'Early', 2: 'Mid', 3: 'Late', 4: 'whole month' },
   direction: { SELL: 'Sell', BUY: 'Buy' },
   period: { SHARP: 'Sharp', PEAK: 'Peak', FLAT: 'Flat', VALLEY: 'Valley', DEEP: 'Deep valley' },
   status: {

@@ -14,7 +14,7 @@ export const outlook = {
     MONTH: 'Month',
     NEXT_MONTH: 'Next month',
   },
-  cycle: { '1': 'early', '2': 'mid', '3': 'late' },
+  cycle: { '1': 'early', '2': 'mid', '3': 'late', '4': 'whole month' },
   name: { cycle: '{{yearMonth}} {{cycle}}', month: '{{yearMonth}} whole month' },
   dates: '{{from}} ~ {{to}}',
   coverage:

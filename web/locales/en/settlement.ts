@@ -15,7 +15,7 @@ export const settlement = {
     declaredHint: 'Choose a declared cycle',
     noneDeclared: 'None declared yet',
   },
-  cycle: { '1': 'Early', '2': 'Mid', '3': 'Late' },
+  cycle: { '1': 'Early', '2': 'Mid', '3': 'Late', '4': 'whole month' },
   state: {
     NO_DECLARATION: 'Not declared',
     NOT_FILED: 'Not filed',

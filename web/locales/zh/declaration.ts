@@ -3,7 +3,7 @@ export const declaration = {
   description: '按旬、分时段申报电量与电价，截止以服务器时间为准',
   unit: { price: '元/MWh', money: '元', days: '{{n}} 天' },
   filter: { label: '筛选条件', station: '场站', month: '月份', previous: '上个月', next: '下个月' },
-  cycle: { 1: '上旬', 2: '中旬', 3: '下旬' },
+  cycle: { 1: '上旬', 2: '中旬', 3: '下旬', 4: '全月' },
   direction: { SELL: '卖出', BUY: '买入' },
   period: { SHARP: '尖', PEAK: '峰', FLAT: '平', VALLEY: '谷', DEEP: '深谷' },
   status: {

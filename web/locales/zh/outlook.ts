@@ -4,7 +4,7 @@ export const outlook = {
   noteNoRun: '还没有在线预测，仅有实际电价',
   kind: { TEN_DAY: '本旬', NEXT_TEN_DAY: '下一旬', MONTH: '本月', NEXT_MONTH: '下月' },
   short: { TEN_DAY: '本旬', NEXT_TEN_DAY: '下一旬', MONTH: '本月', NEXT_MONTH: '下月' },
-  cycle: { '1': '上旬', '2': '中旬', '3': '下旬' },
+  cycle: { '1': '上旬', '2': '中旬', '3': '下旬', '4': '全月' },
   name: { cycle: '{{yearMonth}} {{cycle}}', month: '{{yearMonth}} 全月' },
   dates: '{{from}} ~ {{to}}',
   coverage: '共 {{days}} 天：实际 {{actual}}，预测 {{forecast}}，无 {{uncovered}}',

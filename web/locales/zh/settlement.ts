@@ -14,7 +14,7 @@ export const settlement = {
     declaredHint: '选择已申报的旬',
     noneDeclared: '该场站没有申报记录',
   },
-  cycle: { '1': '上旬', '2': '中旬', '3': '下旬' },
+  cycle: { '1': '上旬', '2': '中旬', '3': '下旬', '4': '全月' },
   state: {
     NO_DECLARATION: '未申报',
     NOT_FILED: '未报送',

@@ -17,6 +17,7 @@ const CYCLE_WORDS: Readonly<Record<string, Cycle>> = {
   上旬: 1,
   中旬: 2,
   下旬: 3,
+  月度: 4,
   上: 1,
   中: 2,
   下: 3,

@@ -1,0 +1,148 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import {
+  type createReplay as createEndpoint,
+  MAX_REPLAY_DAYS,
+  MIN_HISTORY_DAYS,
+} from '#api/replay/endpoints.ts'
+import type { Database } from '#database/connection/database.ts'
+import { ensureCurveMonths } from '#database/queries/curve-writer.ts'
+import { readMarketRules, ruleNumber } from '#database/queries/market-rules.ts'
+import { province, replay, station, tenDayCalendar } from '#database/schema/tables.ts'
+import { addDays, datesFromTo, daysBetween } from '#domain/calendar/delivery-date.ts'
+import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
+import { replaySessions } from '#domain/replay/replay-sessions.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { deliverCurves } from './deliver-curves.ts'
+import { deliverStation, stationPlayer } from './deliver-station.ts'
+import { earlierContracts } from './earlier-contracts.ts'
+import { priceDaysOf, type Replay, sessionKindOf } from './replay-repository.ts'
+
+type Request = RequestOf<typeof createEndpoint>
+
+/** Time of day that a replay stands at between steps: boundary forecasts are out, no session has closed yet. */
+export const MORNING = '09:06'
+/** Days of the station's past that are there from the start. */
+const PAST_DAYS = 28
+const LOT_MWH = 0.1
+const TICK_CNY_PER_MWH = 0.01
+/** Provinces of replays have seven digits, so that no real one is ever taken for such. */
+const FIRST_ID = 1_000_000
+const LOCK = 7_302_533
+
+/**
+ * Begins a replay: a province with the rules and models of its source, a generated station with what earlier
+ * contracts sold, the sessions of all its days, and the curves that were public on its first morning.
+ *
+ * @throws AppError refused when the days have no prices, too little history before them or are too many
+ */
+export async function createReplay(
+  request: Request,
+  { db, user, clock }: CallContext,
+): Promise<AnswerOf<typeof createEndpoint>> {
+  const { provinceId, firstDate, lastDate } = request
+  const prices = await priceDaysOf(db, provinceId)
+  if (!prices) throw new AppError('refused', 'forecastNoPrices')
+  const earliest = addDays(prices.first, MIN_HISTORY_DAYS)
+  if (firstDate < earliest || lastDate > prices.last || firstDate > lastDate)
+    throw new AppError('refused', 'replayOutside', { from: earliest, to: prices.last })
+  if (daysBetween(firstDate, lastDate) >= MAX_REPLAY_DAYS)
+    throw new AppError('refused', 'rangeTooLong', { days: MAX_REPLAY_DAYS })
+  const kind = await sessionKindOf(db, provinceId, firstDate)
+  const sessions = replaySessions(kind, firstDate, lastDate)
+  if (sessions.length === 0) throw new AppError('refused', 'replayNoSession')
+  await ensureCurveMonths(db, addDays(firstDate, -PAST_DAYS), addDays(lastDate, 2))
+  return db.transaction(async (tx) => {
+    const own = await copyProvince(tx, request)
+    const stationId = await addStation(tx, own, request)
+    const businessAt = shanghaiInstant(firstDate, MORNING)
+    const [made] = await tx
+      .insert(replay)
+      .values({
+        ...{ provinceId: own, sourceProvinceId: provinceId, ownerId: user.userId, stationId },
+        settings: {
+          seed: prices.days,
+          station: { technology: request.technology, capacityMw: request.capacityMw },
+          contractShare: request.contractShare,
+        },
+        ...{ firstDate, lastDate, businessAt },
+        createdAt: clock.now(),
+      })
+      .returning()
+    const rules = await readMarketRules(tx, own, firstDate)
+    await tx.insert(tenDayCalendar).values(
+      sessions.map(({ period, ...times }) => ({
+        ...{ provinceId: own, yearMonth: period.yearMonth, cycle: period.cycle, ...times },
+        tradeSessionCode: `REPLAY-${own}-${period.yearMonth}-${period.cycle}`,
+        ...{ lotMwh: LOT_MWH, tickCnyPerMwh: TICK_CNY_PER_MWH },
+        priceMinCnyPerMwh: ruleNumber(rules, 'clearing.limit.min', 0),
+        priceMaxCnyPerMwh: ruleNumber(rules, 'clearing.limit.max', 1500),
+      })),
+    )
+    await furnish(tx, made!, businessAt)
+    return { id: made!.id, provinceId: own, stationId }
+  })
+}
+
+async function furnish(tx: Database, made: Replay, now: Date): Promise<void> {
+  const { firstDate } = made
+  await deliverCurves(tx, made, now)
+  const player = await stationPlayer(tx, made)
+  await deliverStation(tx, {
+    ...{ replay: made, player, now },
+    metered: datesFromTo(addDays(firstDate, -PAST_DAYS), addDays(firstDate, -2)),
+    scheduled: datesFromTo(addDays(firstDate, -PAST_DAYS), addDays(firstDate, 1)),
+    expected: [],
+  })
+  await earlierContracts(tx, made, player)
+}
+
+async function copyProvince(tx: Database, { provinceId, firstDate, lastDate }: Request) {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+  const [source] = await tx.select().from(province).where(eq(province.id, provinceId))
+  if (!source) throw notFound()
+  const { rows } = (await tx.execute(sql`
+    select greatest(${FIRST_ID}, coalesce(max(id::int), 0))::int + 1 as next from province
+    where id ~ '^[0-9]{7}$'`)) as unknown as { rows: { next: number }[] }
+  const own = String(rows[0]!.next)
+  await tx.insert(province).values({
+    id: own,
+    nameZh: `${source.nameZh}回放 ${firstDate} – ${lastDate}`,
+    nameEn: `${source.nameEn} replay ${firstDate} – ${lastDate}`,
+    sort: Number(own),
+    slotCount: source.slotCount,
+  })
+  await tx.execute(sql`
+    insert into market_rule (province_id, side, code, value, unit, effective_from, effective_to, document, verified)
+    select ${own}, side, code, value, unit, effective_from, effective_to, document, verified
+    from market_rule where province_id = ${provinceId}`)
+  await tx.execute(sql`
+    insert into period_row (province_id, months, day_kind, minute_from, minute_to, kind, document,
+      effective_from, effective_to)
+    select ${own}, months, day_kind, minute_from, minute_to, kind, document, effective_from, effective_to
+    from period_row where province_id = ${provinceId}`)
+  // A model of congestion needs nodes, which a replay has not.
+  await tx.execute(sql`
+    insert into forecast_model (province_id, code, name_zh, name_en, target, loc_kind, loc_code, kind, options,
+      is_default, is_daily)
+    select ${own}, code, name_zh, name_en, target, loc_kind, loc_code, kind, options, is_default, false
+    from forecast_model where province_id = ${provinceId} and kind <> 'NODAL'`)
+  return own
+}
+
+async function addStation(tx: Database, provinceId: string, request: Request): Promise<number> {
+  const { technology, capacityMw } = request
+  const [zh, en] = technology === 'WIND' ? ['风电', 'wind farm'] : ['光伏', 'PV plant']
+  const [made] = await tx
+    .insert(station)
+    .values({
+      provinceId,
+      code: `R${provinceId}`,
+      nameZh: `模拟${zh}场站 ${capacityMw} MW`,
+      nameEn: `Simulated ${en} ${capacityMw} MW`,
+      ...{ technology, capacityMw, simulated: true },
+    })
+    .returning({ id: station.id })
+  return made!.id
+}

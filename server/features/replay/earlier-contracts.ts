@@ -1,0 +1,61 @@
+import type { Database } from '#database/connection/database.ts'
+import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
+import { contract, contractCurve, positionConfirmation } from '#database/schema/tables.ts'
+import { addDays, datesFromTo } from '#domain/calendar/delivery-date.ts'
+import { meanToHours } from '#domain/calendar/slots.ts'
+import { sessionPrices } from '#domain/replay/session-price.ts'
+import { energyOfPowerMw, mwhText } from '#domain/units/energy.ts'
+import { cnyPerMwhText } from '#domain/units/price.ts'
+import type { StationPlayer } from './deliver-station.ts'
+import type { Replay } from './replay-repository.ts'
+
+const PRICE_DAYS = 28
+
+/**
+ * What the generated station had sold before the replay: a share of its usual output of each hour, on every
+ * day, at the mean price that the hour had in the weeks before. Without a share it is on record that there
+ * are no contracts.
+ */
+export async function earlierContracts(
+  tx: Database,
+  { provinceId, stationId, settings, firstDate, lastDate, businessAt }: Replay,
+  player: StationPlayer,
+): Promise<void> {
+  const { contractShare } = settings
+  if (contractShare === 0) {
+    await tx.insert(positionConfirmation).values({
+      ...{ stationId: stationId!, dateFrom: firstDate, dateTo: lastDate },
+      ...{ confirmedBy: null, confirmedAt: businessAt },
+    })
+    return
+  }
+  const usual = meanToHours(player.usualBefore(firstDate)).values
+  const prices = await pricesBefore(tx, provinceId, firstDate)
+  const energyMwh = usual.map((mw) => mwhText(energyOfPowerMw((mw ?? 0) * contractShare, 1)))
+  const priceCnyPerMwh = prices.map((price) => cnyPerMwhText(price ?? (0 as never), 3))
+  const [made] = await tx
+    .insert(contract)
+    .values({
+      ...{ provinceId, stationId: stationId!, code: `R${provinceId}-A`, kind: 'ANNUAL' },
+      ...{ name: '模拟年度合同', simulated: true, createdAt: businessAt },
+    })
+    .returning({ id: contract.id })
+  await tx.insert(contractCurve).values(
+    datesFromTo(firstDate, lastDate).map((deliveryDate) => ({
+      ...{ contractId: made!.id, deliveryDate, energyMwh, priceCnyPerMwh },
+    })),
+  )
+}
+
+async function pricesBefore(tx: Database, provinceId: string, date: string) {
+  const series = await findSeries(tx, {
+    ...{ provinceId, metric: 'PRICE', stage: 'DA', locKind: 'SYSTEM', locCode: '' },
+  })
+  const days = await readCurves(tx, {
+    provinceId,
+    seriesIds: series.map(({ id }) => id),
+    from: addDays(date, -PRICE_DAYS),
+    to: addDays(date, -1),
+  })
+  return sessionPrices(days.map(({ values }) => values))
+}

@@ -1,0 +1,44 @@
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { replayOffer } from '#api/replay/endpoints.ts'
+import { MIN_HISTORY_DAYS } from '#api/replay/endpoints.ts'
+import { findSeries } from '#database/queries/curve-reader.ts'
+import { addDays } from '#domain/calendar/delivery-date.ts'
+import { REPLAY_TECHNOLOGIES } from '#domain/replay/replay-settings.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { priceDaysOf, sessionKindOf } from './replay-repository.ts'
+
+/** Two months show a trader what a way of declaring is worth. */
+const SUGGESTED_DAYS = 60
+
+/** What of a province can be lived through again, and why not where it cannot. */
+export async function offerOf(
+  { provinceId }: RequestOf<typeof replayOffer>,
+  { db, clock }: CallContext,
+): Promise<AnswerOf<typeof replayOffer>> {
+  const prices = await priceDaysOf(db, provinceId)
+  const today = clock.now().toISOString().slice(0, 10)
+  const sessionKind = await sessionKindOf(db, provinceId, prices?.last ?? today)
+  const earliest = prices && addDays(prices.first, MIN_HISTORY_DAYS)
+  const series = await findSeries(db, {
+    provinceId,
+    metric: [...REPLAY_TECHNOLOGIES],
+    stage: ['FORECAST', 'ACTUAL'],
+    locKind: 'SYSTEM',
+  })
+  const technologies = REPLAY_TECHNOLOGIES.filter((one) =>
+    series.some(({ metric }) => metric === one),
+  )
+  const known = {
+    firstPriceDate: prices?.first ?? null,
+    lastPriceDate: prices?.last ?? null,
+    priceDays: prices?.days ?? 0,
+    ...{ sessionKind, technologies },
+  }
+  if (!prices || !earliest)
+    return { refusal: 'NO_PRICES', earliestFirstDate: null, suggestedFirstDate: null, ...known }
+  if (addDays(earliest, SUGGESTED_DAYS / 2) > prices.last)
+    return { refusal: 'TOO_FEW_DAYS', earliestFirstDate: null, suggestedFirstDate: null, ...known }
+  const late = addDays(prices.last, -SUGGESTED_DAYS - 10)
+  const suggestedFirstDate = late > earliest ? late : earliest
+  return { refusal: null, earliestFirstDate: earliest, suggestedFirstDate, ...known }
+}

@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#database/connection/database.ts'
+import { replay } from '#database/schema/tables.ts'
+import { holdRow } from '../../common/rows/hold-row.ts'
+
+/** Everything that lies in a province, what refers to others first. */
+const TABLES = [
+  'notification',
+  'forecast_run',
+  'forecast_model',
+  'contract',
+  'declaration',
+  'session_result',
+  'ten_day_calendar',
+  'curve_day',
+  'curve_series',
+  'period_row',
+  'market_rule',
+  'import_file',
+] as const
+
+/** Takes a replay away with its province; a step that runs loses its job and ends. */
+export async function dropReplay(tx: Database, id: number): Promise<void> {
+  const { provinceId, stationId } = await holdRow(tx, replay, id)
+  await tx.execute(sql`update job set cancel_requested = 1 where province_id = ${provinceId}`)
+  await tx.execute(sql`delete from forecast_curve where province_id = ${provinceId}`)
+  for (const table of TABLES)
+    await tx.execute(sql`delete from ${sql.identifier(table)} where province_id = ${provinceId}`)
+  await tx.delete(replay).where(eq(replay.id, id))
+  await tx.execute(sql`delete from position_confirmation where station_id = ${stationId}`)
+  await tx.execute(sql`update job set province_id = null where province_id = ${provinceId}`)
+  await tx.execute(sql`delete from station where province_id = ${provinceId}`)
+  await tx.execute(sql`delete from province where id = ${provinceId}`)
+}

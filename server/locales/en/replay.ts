@@ -1,0 +1,8 @@
+/** Texts of replays. */
+export const replay = {
+  replayOutside: 'Only days from {from} to {to} can be replayed',
+  replayNoSession:
+    'No session can be declared for and settled within these days; choose a longer range',
+  replayEnded: 'The replay has come to its end',
+  replayRunning: 'The replay is stepping; please wait',
+}
