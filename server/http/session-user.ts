@@ -6,6 +6,7 @@ import type { Database } from '#database/connection/database.ts'
 import {
   appUser,
   permissionGroupResource,
+  replay,
   resource,
   role,
   rolePermissionGroup,
@@ -47,6 +48,9 @@ const USER = {
   newUser: appUser.newUser,
   enabled: appUser.enabled,
   authVersion: appUser.authVersion,
+  /** Provinces of the user's replays, which come and go without a change of rights. */
+  replays: sql<string | null>`(select string_agg(${replay.provinceId}, ',' order by ${replay.id})
+    from ${replay} where ${replay.ownerId} = ${appUser.id})`,
 }
 const sessionByToken = preparedOnce((db) =>
   db
@@ -88,7 +92,7 @@ export async function sessionUserOf(
     throw new AppError('accountChanged', 'accountChanged')
   }
   await keepAlive(db, current, now, config)
-  const rights = await rightsOf(db, user.id, user.authVersion)
+  const rights = await rightsOf(db, user)
   const systemType = current.systemType
   return {
     userId: user.id,
@@ -103,11 +107,16 @@ export async function sessionUserOf(
   }
 }
 
+type Holder = { id: number; authVersion: number; replays: string | null }
+
 /** Resource codes, roles and data scope of a user, through the enabled roles. */
-export async function rightsOf(db: Database, userId: number, version: number): Promise<Rights> {
+export async function rightsOf(
+  db: Database,
+  { id: userId, authVersion, replays }: Holder,
+): Promise<Rights> {
   const keptRights = rightsByVersion.get(db) ?? new LRUCache<string, Rights>({ max: MAX_KEPT })
   rightsByVersion.set(db, keptRights)
-  const key = `${userId}:${version}`
+  const key = `${userId}:${authVersion}:${replays ?? ''}`
   const kept = keptRights.get(key)
   if (kept) return kept
   const [codes, roles, scope] = await Promise.all([

@@ -7,8 +7,8 @@ import { REPLAY_TECHNOLOGIES } from '#domain/replay/replay-settings.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { priceDaysOf, sessionKindOf } from './replay-repository.ts'
 
-/** Two months show a trader what a way of declaring is worth. */
-const SUGGESTED_DAYS = 60
+/** So many days hold several sessions, which is what shows a trader the worth of a way to declare. */
+const SUGGESTED_DAYS = { TEN_DAY: 60, MONTHLY: 100 } as const
 
 /** What of a province can be lived through again, and why not where it cannot. */
 export async function offerOf(
@@ -28,6 +28,7 @@ export async function offerOf(
   const technologies = REPLAY_TECHNOLOGIES.filter((one) =>
     series.some(({ metric }) => metric === one),
   )
+  const wantedDays = SUGGESTED_DAYS[sessionKind]
   const known = {
     firstPriceDate: prices?.first ?? null,
     lastPriceDate: prices?.last ?? null,
@@ -36,9 +37,9 @@ export async function offerOf(
   }
   if (!prices || !earliest)
     return { refusal: 'NO_PRICES', earliestFirstDate: null, suggestedFirstDate: null, ...known }
-  if (addDays(earliest, SUGGESTED_DAYS / 2) > prices.last)
+  if (addDays(earliest, wantedDays / 2) > prices.last)
     return { refusal: 'TOO_FEW_DAYS', earliestFirstDate: null, suggestedFirstDate: null, ...known }
-  const late = addDays(prices.last, -SUGGESTED_DAYS - 10)
+  const late = addDays(prices.last, -wantedDays)
   const suggestedFirstDate = late > earliest ? late : earliest
   return { refusal: null, earliestFirstDate: earliest, suggestedFirstDate, ...known }
 }

@@ -49,7 +49,7 @@ export type Trading = {
 }
 
 /** Forecasts of days without a session to declare for reach as far as a trader plans. */
-const USUAL_HORIZON_DAYS = 3
+const USUAL_HORIZON_DAYS = 2
 const MAX_HORIZON_DAYS = 25
 
 /**
@@ -181,10 +181,16 @@ async function forecastAt(
   )
 }
 
-/** As far as the session that closes today delivers, so that a declaration rests on all of its days. */
+/**
+ * As far as a session delivers that opens or closes on this day, so that a declaration rests on all of its days;
+ * what is forecast on the days between reaches no further than anybody looks.
+ */
 async function horizonOf(db: Database, { provinceId, businessAt }: Replay): Promise<number> {
   const today = shanghaiDate(businessAt)
-  const [closing] = await openSessions(db, provinceId, businessAt)
+  const closing = (await openSessions(db, provinceId, businessAt)).find(
+    ({ declareOpenAt, declareCloseAt }) =>
+      shanghaiDate(declareOpenAt) === today || shanghaiDate(declareCloseAt) === today,
+  )
   if (!closing) return USUAL_HORIZON_DAYS
   const { to } = tenDayPeriod(closing.yearMonth, closing.cycle)
   return Math.min(MAX_HORIZON_DAYS, daysBetween(today, to))

@@ -43,7 +43,7 @@ export async function login(
   await writeLoginLog(context, request, { userId: user?.id, reason: refusal })
   if (refusal !== undefined || user === undefined) throw errorOf(refusal ?? 'badCredentials')
   const opened = await openSession(user, request.systemType, context)
-  const rights = await rightsOf(context.database.db, user.id, user.authVersion)
+  const rights = await rightsOf(context.database.db, { ...user, replays: null })
   // Rights begin with the change of the initial password.
   const resources: ReadonlySet<string> = user.newUser
     ? new Set()

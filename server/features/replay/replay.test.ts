@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { businessDay, provinces } from '#api/base/endpoints.ts'
+import { tenDayCalendar, tenDayDetail } from '#api/declaration/endpoints.ts'
+import {
+  createReplay,
+  removeReplay,
+  replayOffer,
+  replays,
+  stepReplay,
+} from '#api/replay/endpoints.ts'
+import { reviewSummary } from '#api/settlement/endpoints.ts'
+import {
+  ensureCurveMonths,
+  type IncomingCurve,
+  type SeriesKey,
+  writeCurves,
+} from '#database/queries/curve-writer.ts'
+import {
+  curveDay,
+  declaration,
+  forecastModel,
+  forecastRun,
+  province,
+} from '#database/schema/tables.ts'
+import { datesFromTo, toDayNumber } from '#domain/calendar/delivery-date.ts'
+import { testServer } from '../../test/harness.ts'
+
+const server = testServer()
+const SOURCE = '1'
+const FIRST = '2024-06-01'
+const LAST = '2024-09-10'
+/** A trader's plan for ten days of September; the session closes on the first of these days. */
+const PLAN = {
+  provinceId: SOURCE,
+  firstDate: '2024-08-29',
+  lastDate: LAST,
+  technology: 'WIND',
+  capacityMw: 100,
+  contractShare: 0.4,
+} as const
+
+const key = (metric: SeriesKey['metric'], stage: SeriesKey['stage'], unit: SeriesKey['unit']) =>
+  ({ metric, stage, unit, locKind: 'SYSTEM', locCode: '', resolutionMin: 60 }) as const
+
+/** Prices that fall with the wind, which differs from day to day. */
+const windOf = (date: string, hour: number) =>
+  4000 + 2500 * Math.sin(toDayNumber(date) * 1.7) + 900 * Math.sin(hour / 3)
+const priceOf = (date: string, hour: number) =>
+  420 - windOf(date, hour) / 30 + 60 * Math.sin(hour / 4)
+
+function curvesOf(date: string): IncomingCurve[] {
+  const day = (series: SeriesKey, valueAt: typeof priceOf) => ({
+    ...{ series, deliveryDate: date },
+    values: Array.from({ length: 24 }, (_, hour) => valueAt(date, hour)),
+  })
+  return [
+    day(key('PRICE', 'DA', 'CNY/MWh'), priceOf),
+    day(key('PRICE', 'RT', 'CNY/MWh'), (...at) => priceOf(...at) * 0.95),
+    day(key('WIND', 'FORECAST', 'MW'), windOf),
+    day(key('WIND', 'ACTUAL', 'MW'), windOf),
+  ]
+}
+
+beforeAll(async () => {
+  const { db } = server.services
+  await ensureCurveMonths(db, FIRST, LAST)
+  const curves = datesFromTo(FIRST, LAST).flatMap(curvesOf)
+  await db.transaction((tx) =>
+    writeCurves(tx, curves, { provinceId: SOURCE, receivedAt: new Date('2026-01-01T00:00:00Z') }),
+  )
+  // One short window: what is tested is the replay, not the forecast.
+  await db.update(forecastModel).set({ options: { windows: [42] } })
+})
+
+const mine = async () => (await server.call(replays, {})).body.rows
+async function step(id: number, days: number) {
+  expect((await server.call(stepReplay, { id, days })).body).toMatchObject({ code: 200 })
+  await server.services.jobs.drain()
+}
+
+describe('an offer', () => {
+  it('names the days that can be lived through, and says why there are none', async () => {
+    const { body } = await server.call(replayOffer, { provinceId: SOURCE })
+    expect(body.data).toMatchObject({
+      ...{ refusal: null, firstPriceDate: FIRST, lastPriceDate: LAST, priceDays: 102 },
+      ...{ earliestFirstDate: '2024-07-31', technologies: ['WIND'], sessionKind: 'TEN_DAY' },
+    })
+    const empty = await server.call(replayOffer, { provinceId: '2' }, 'admin')
+    expect(empty.body.data).toMatchObject({ refusal: 'NO_PRICES', priceDays: 0 })
+  })
+})
+
+describe('what cannot be lived through', () => {
+  it.each([
+    ['before there is history', { firstDate: '2024-07-01' }, /2024-07-31.*2024-09-10/],
+    ['after the prices end', { lastDate: '2024-09-11' }, /2024-09-10/],
+    ['too short for a session', { firstDate: '2024-08-30' }, /session|交易/],
+  ])('%s is refused with the way out', async (_name, part, said) => {
+    const { body } = await server.call(createReplay, { ...PLAN, ...part })
+    expect(body).toMatchObject({ code: 422, msg: expect.stringMatching(said) })
+    expect(await mine()).toEqual([])
+  })
+
+  it('nobody without the right begins one', async () => {
+    expect((await server.call(createReplay, PLAN, 'viewer')).body.code).toBe(403)
+  })
+})
+
+describe('a replay', () => {
+  let id = 0
+  let at = { provinceId: '', stationId: 0 }
+  beforeAll(async () => {
+    const { data } = (await server.call(createReplay, PLAN)).body
+    id = data.id
+    at = { provinceId: data.provinceId, stationId: data.stationId }
+  })
+
+  const newestPrice = async () => {
+    const rows = await server.services.db
+      .select({ date: curveDay.deliveryDate })
+      .from(curveDay)
+      .where(eq(curveDay.provinceId, at.provinceId))
+    return rows
+      .map(({ date }) => date)
+      .sort()
+      .at(-1)
+  }
+
+  it('is a market of its own whose clock stands on its first morning', async () => {
+    const { rows } = (await server.call(provinces, {})).body
+    expect(rows.map(({ value }: { value: string }) => value)).toContain(at.provinceId)
+    const { provinceId } = at
+    expect((await server.call(businessDay, { provinceId })).body.data).toEqual({
+      today: '2024-08-29',
+    })
+    expect((await server.call(businessDay, {})).body.data.today >= '2026').toBe(true)
+    // The boundary forecast of the day after is out, its price is not.
+    expect(await newestPrice()).toBe('2024-08-30')
+    const calendar = await server.call(tenDayCalendar, { provinceId, yearMonth: '2024-09' })
+    expect(calendar.body.rows[0]).toMatchObject({ phase: 'OPEN', cycle: 1 })
+  })
+
+  it('is nobody else’s: another user neither sees nor steps it', async () => {
+    expect((await server.call(replays, {}, 'admin')).body.rows).toEqual([])
+    const { rows } = (await server.call(provinces, {}, 'admin')).body
+    expect(rows.map(({ value }: { value: string }) => value)).not.toContain(at.provinceId)
+    const refused = await server.call(tenDayCalendar, { ...at, yearMonth: '2024-09' }, 'viewer')
+    expect(refused.body.code).toBe(404)
+  })
+
+  it('declares as suggested when nobody has, gives the result and forecasts each morning', async () => {
+    await step(id, 2)
+    const subject = { ...at, yearMonth: '2024-09', cycle: 1 } as const
+    const detail = (await server.call(tenDayDetail, subject)).body.data
+    expect(detail.status).toMatch(/CLEARED/)
+    expect(detail.receiptNo).toContain(at.provinceId)
+    const { db } = server.services
+    const runs = await db
+      .select()
+      .from(forecastRun)
+      .where(eq(forecastRun.provinceId, at.provinceId))
+    const mornings = new Set(runs.map(({ asOf }) => asOf.toISOString().slice(0, 10)))
+    expect([...mornings].sort()).toEqual(['2024-08-29', '2024-08-30', '2024-08-31'])
+    expect(runs.every(({ state }) => state === 'DONE')).toBe(true)
+    // Nothing of the days to come is known.
+    expect(runs.every(({ asOf, dateFrom }) => dateFrom > asOf.toISOString().slice(0, 10))).toBe(
+      true,
+    )
+  })
+
+  it('stepped to its end it tells the money of every way to declare', async () => {
+    await step(id, 366)
+    expect((await mine())[0]).toMatchObject({ ended: true, job: { state: 'DONE', error: null } })
+    const { rows } = (await server.call(reviewSummary, at)).body
+    expect(rows).toHaveLength(1)
+    const [{ actual, none, perfect }] = rows
+    for (const total of [actual, none, perfect]) expect(total.amountFen).toEqual(expect.any(Number))
+    expect(perfect.amountFen).toBeGreaterThanOrEqual(none.amountFen)
+    expect((await server.call(stepReplay, { id, days: 1 })).body.code).toBe(422)
+  })
+
+  it('is taken away with all that lies in it', async () => {
+    expect((await server.call(removeReplay, { id }, 'outsider')).body.code).toBe(404)
+    expect((await server.call(removeReplay, { id })).body.code).toBe(200)
+    const { db } = server.services
+    expect(await db.$count(province, eq(province.id, at.provinceId))).toBe(0)
+    expect(await db.$count(declaration, eq(declaration.provinceId, at.provinceId))).toBe(0)
+    expect(await db.$count(curveDay, eq(curveDay.provinceId, SOURCE))).toBe(4 * 102)
+    expect(await mine()).toEqual([])
+  })
+})
