@@ -3,7 +3,7 @@ import { inspectImport } from './features/collection/inspect-import.ts'
 import { clearReplayed, declareSuggested } from './features/declaration/replayed-trades.ts'
 import { stepDays } from './features/demo/step-days.ts'
 import { forecastAsOf } from './features/forecast/forecast-as-of.ts'
-import { forecastDaily } from './features/forecast/forecast-daily.ts'
+import { forecastDaily, forecastMorning } from './features/forecast/forecast-daily.ts'
 import { runForecast } from './features/forecast/run-forecast.ts'
 import { stepReplay } from './features/replay/step-replay.ts'
 import { analyseScan } from './features/scan/analysis/analyse-scan.ts'
@@ -14,7 +14,7 @@ import type { Services } from './services.ts'
 
 /** Every kind of job and what does it, a line a kind. */
 export const jobHandlers: Record<string, (services: Services) => JobHandler> = {
-  demoStep: stepDays,
+  demoStep: (services) => stepDays(services, forecastMorning),
   forecast: runForecast,
   forecastDaily,
   importCommit: commitImport,

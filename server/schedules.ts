@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#database/connection/database.ts'
 import { confItem } from '#database/schema/tables.ts'
 import { shanghaiDate, shanghaiTime } from '#domain/calendar/shanghai-time.ts'
+import { beginDay, FORECAST_DAY } from './daily-mark.ts'
 import { clearOrphans } from './features/collection/clear-orphans.ts'
 import { expireDue } from './features/declaration/expire-due.ts'
 import { remindDue } from './features/declaration/remind-due.ts'
@@ -14,7 +14,6 @@ const CLEAR_MS = 600_000
 
 /** Boundary forecasts are out by then, and the first day-ahead deadline has not passed. */
 const FORECAST_TIME = '09:05'
-const FORECAST_DAY = 'schedule.forecastDay'
 const PURGE_DAY = 'schedule.purgeDay'
 
 /** Starts what happens by the clock; the returned function ends it. */
@@ -72,14 +71,4 @@ async function orderForecasts({ db, jobs, clock }: Services): Promise<void> {
       await jobs.add({ kind: 'forecastDaily', payload: {} }, tx)
     }
   })
-}
-
-/** Whether the day has not begun yet for what a code names; of several servers one is told so. */
-async function beginDay(tx: Database, code: string, now: Date): Promise<boolean> {
-  const today = shanghaiDate(now)
-  await tx.insert(confItem).values({ code, value: '' }).onConflictDoNothing()
-  const [last] = await tx.select().from(confItem).where(eq(confItem.code, code)).for('update')
-  if (String(last!.value) >= today) return false
-  await tx.update(confItem).set({ value: today }).where(eq(confItem.code, code))
-  return true
 }

@@ -4,12 +4,12 @@ import { confItem } from '#database/schema/tables.ts'
 import { addDays, type DeliveryDate, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { DemoClock } from '../../clock.ts'
-import type { JobHandler } from '../../jobs/job-queue.ts'
+import { beginDay, FORECAST_DAY } from '../../daily-mark.ts'
+import type { JobControl, JobHandler } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 
 /**
- * Time of day that a step ends at: forecasts of the next day are out, its deadline has not passed, and
- * the schedule orders the forecasts of the day.
+ * Time of day that a step ends at: boundary forecasts of the next day are out, its deadline has not passed.
  */
 const MORNING = '09:06'
 
@@ -21,13 +21,17 @@ const MAX_MISSED_DAYS = 7
 
 /**
  * Moves the clock of the demonstration to the morning of each day in turn and has the outside world
- * deliver what that day brings; first what mornings brought that went by without a step, such as that of
+ * deliver what that day brings, and forecasts as of that morning before it goes on; first what mornings brought that went by without a step, such as that of
  * a day that the demonstration was filled in before dawn. Taken up again after an interruption it repeats
  * nothing: a file that was imported before is a no-op.
  */
 export const stepDays =
-  (services: Services): JobHandler =>
-  async (job, { report, signal }) => {
+  (
+    services: Services,
+    forecastMorning: (services: Services, control: JobControl) => Promise<void>,
+  ): JobHandler =>
+  async (job, control) => {
+    const { report, signal } = control
     const { from, to } = job.payload as { from: string; to: string }
     const { clock, db, outside } = services
     if (!outside || !(clock instanceof DemoClock)) throw new Error('NO_SIMULATOR')
@@ -36,8 +40,11 @@ export const stepDays =
       signal.throwIfAborted()
       report(index / dates.length, date)
       const morning = shanghaiInstant(date, MORNING)
+      // The schedule would forecast before the files of the day are there.
+      await db.transaction((tx) => beginDay(tx, FORECAST_DAY, morning))
       if (clock.now() < morning) await clock.set(morning)
       await outside.deliverDay(date)
+      await forecastMorning(services, control)
       await keepDelivered(db, date)
     }
     return { date: to }

@@ -42,13 +42,21 @@ export async function forecastAsOf(
       ),
     )
     if (done > 0) continue
-    try {
-      const asked = { provinceId, modelId, kind: 'LIVE', horizonDays } as const
-      const runId = await writeRun(asked, { db, clock })
-      await computeRun({ ...services, clock }, runId, control)
-    } catch (error) {
-      if (!(error instanceof AppError) && !isForWantOfData(error)) throw error
-    }
+    await runNow({ ...services, clock }, { provinceId, modelId, horizonDays }, control)
+  }
+}
+
+/** A live run as of now that the caller waits for; where there is nothing to forecast from there is none. */
+export async function runNow(
+  services: Services,
+  asked: { provinceId: string; modelId: number; horizonDays?: number },
+  control: JobControl,
+): Promise<void> {
+  try {
+    const runId = await writeRun({ ...asked, kind: 'LIVE' }, services)
+    await computeRun(services, runId, control)
+  } catch (error) {
+    if (!(error instanceof AppError) && !isForWantOfData(error)) throw error
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
 import {
   type forecastDetail,
   type forecastInputs,
@@ -13,6 +13,7 @@ import {
   forecastModel,
   forecastModelStation,
   forecastRun,
+  importFile,
   station,
 } from '#database/schema/tables.ts'
 import { addDays, daysBetween } from '#domain/calendar/delivery-date.ts'
@@ -117,7 +118,8 @@ async function modelRows(
 }
 
 /**
- * Starts a run: writes it down with its moment and adds the job, both or none.
+ * Starts a run: writes it down with its moment and adds the job, both or none. One of the same model for the same
+ * days that has not ended is answered instead, unless data have come since it was ordered.
  *
  * @throws AppError refused when there is nothing to learn from or the range does not fit
  */
@@ -129,6 +131,9 @@ export async function start(
   const { provinceId } = request
   const run = await plannedRun(request, { db, clock })
   return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`forecast:${run.modelId}`}))`)
+    const twin = await openTwin(tx, run)
+    if (twin) return twin
     const runId = await insertRun(tx, { ...run, createdBy })
     const jobId = await jobs.add(
       { kind: 'forecast', payload: { runId }, provinceId, createdBy },
@@ -145,6 +150,35 @@ export async function writeRun(
   { db, clock }: Pick<CallContext, 'db' | 'clock'>,
 ): Promise<number> {
   return insertRun(db, await plannedRun(request, { db, clock }))
+}
+
+async function openTwin(tx: CallContext['db'], run: NewRun) {
+  const [found] = await tx
+    .select({ runId: forecastRun.id, jobId: forecastRun.jobId })
+    .from(forecastRun)
+    .where(
+      and(
+        eq(forecastRun.modelId, run.modelId),
+        eq(forecastRun.modelVersion, run.modelVersion ?? 1),
+        eq(forecastRun.kind, run.kind),
+        eq(forecastRun.dateFrom, run.dateFrom),
+        eq(forecastRun.dateTo, run.dateTo),
+        inArray(forecastRun.state, ['QUEUED', 'RUNNING']),
+        notExists(
+          tx
+            .select({ id: importFile.id })
+            .from(importFile)
+            .where(
+              and(
+                eq(importFile.provinceId, run.provinceId),
+                gt(importFile.committedAt, forecastRun.asOf),
+              ),
+            ),
+        ),
+      ),
+    )
+    .limit(1)
+  return found?.jobId ? { runId: found.runId, jobId: found.jobId } : undefined
 }
 
 type NewRun = typeof forecastRun.$inferInsert

@@ -71,6 +71,19 @@ describe('a live run', () => {
     expect(await p50(after.runId)).toEqual(await p50(before.runId))
   })
 
+  it('is not ordered twice while it waits, unless it is for other days', async () => {
+    const order = async (horizonDays: number) => {
+      const asked = { provinceId: '1', modelId, kind: 'LIVE', horizonDays } as const
+      return (await server.call(startForecast, asked)).body.data.runId
+    }
+    const [first, same, longer] = [await order(1), await order(1), await order(2)]
+    expect(same).toBe(first)
+    expect(longer).not.toBe(first)
+    await server.services.jobs.drain()
+    expect(await order(1)).not.toBe(first)
+    await server.services.jobs.drain()
+  })
+
   it('is refused without prices and without the right', async () => {
     const [other] = await server.services.db
       .select()

@@ -56,13 +56,15 @@ export const runForecast =
 const computing = (services: Services, run: Run, control: JobControl) =>
   run.model.kind === 'NODAL' ? runNodal(services, run, control) : compute(services, run, control)
 
-/** Computes a run that is not a job of its own, and tells nobody. */
+/** Computes a run that is not a job of its own; tells nobody, and orders what rests on it. */
 export async function computeRun(
   services: Services,
   runId: number,
   control: JobControl,
 ): Promise<void> {
-  await computing(services, await findRun(services, runId), control)
+  const run = await findRun(services, runId)
+  await computing(services, run, control)
+  if (isDailyChampion(run)) await orderNodal(services, { ...run, unifiedTarget: run.model.target })
 }
 
 /** What nodal prices rest on: the forecast of unified prices that pages show, made by the clock. */
