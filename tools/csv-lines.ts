@@ -26,7 +26,9 @@ export function delimiterOf(header: string): string {
 export function cellsOf({ line, number }: Line, delimiter: string): string[] {
   const cells = piecesOf(line, delimiter)
   if (cells.at(-1)?.endsWith('\n')) {
-    throw new Error(`line ${number}: column ${cells.length} has a quote that does not end`)
+    throw new Error(
+      `line ${number}: column ${cells.length} has a quote that does not end: end it or leave it out`,
+    )
   }
   return cells.map(trimmed)
 }

@@ -10,7 +10,13 @@ const flat = (price: number) => new Float64Array(24).fill(price)
 function outcome() {
   const ensemble = DATES.map((date, day) => ({
     ...{ day, date, actual: flat(100), forecast: flat(day % 2 === 0 ? 101 : 103) },
-    ...{ band80: null, band90: null, weekBefore: flat(90) },
+    ...{
+      band80: null,
+      band90: null,
+      weekBefore: flat(90),
+      newestDay: flat(90),
+      meanOf7Days: flat(90),
+    },
   }))
   const report = { from: DATES[0]! }
   return { ensemble, report } as Parameters<typeof againstPublished>[0]

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import type { MarketHistory } from '#domain/forecasting/market/market-history.ts'
 import { forecastFiles, type MarketOutcome } from '#tools/forecast/forecast-file.ts'
 import type { MarketFile } from '#tools/forecast/forecast-span.ts'
-import { historyOfCsv } from '#tools/forecast/history-of-csv.ts'
+import { marketOfCsv } from '#tools/forecast/market-of-csv.ts'
 import { wholeNumber } from '#tools/forecast/option-values.ts'
 import { progressLine } from '#tools/forecast/progress-line.ts'
 import { runCommand } from '#tools/run-command.ts'
@@ -107,7 +107,7 @@ function marketNames(folder: string, markets: string | undefined): string[] {
 }
 
 function readMarket(folder: string, name: string): MarketHistory {
-  return historyOfCsv(readFileSync(path.join(folder, `${name}.csv`), 'utf8'))
+  return marketOfCsv(readFileSync(path.join(folder, `${name}.csv`), 'utf8')).history
 }
 
 function line(name: string, mae: number, seconds?: number): void {

@@ -26,7 +26,8 @@ function dayOf(day: number): EnsembleDay {
   const slots = (of: number) => history.price.slice(of * 96, (of + 1) * 96)
   const [actual, weekBefore] = [slots(day), slots(day - 7)]
   const date = dateOfIndex(history, day)
-  return { day, date, actual, weekBefore, forecast: actual, band80: null, band90: null }
+  const others = { newestDay: weekBefore, meanOf7Days: weekBefore, band80: null, band90: null }
+  return { day, date, actual, weekBefore, forecast: actual, ...others }
 }
 
 it('scores what a forecast has to beat on the same days', () => {

@@ -1,5 +1,6 @@
 import { similarDaysIn } from '#domain/forecasting/days/similar-days.ts'
 import { baselineForecast } from '#domain/forecasting/market/baselines.ts'
+import { hourlyMeans } from '#domain/forecasting/market/hourly-means.ts'
 import type { MarketHistory } from '#domain/forecasting/market/market-history.ts'
 import { learMember } from '#domain/forecasting/members/lear-member.ts'
 import { rollMember } from '#domain/forecasting/members/roll-member.ts'
@@ -66,7 +67,7 @@ function asKnown({ history, exogenousLagDays }: BenchMarket): MarketHistory {
 
 function hourlyLear(market: BenchMarket, days: EnsembleDay[]): Forecast {
   const { priceLagDays, exogenousLagDays } = market
-  const history = hourlyMeans(market.history)
+  const history = inHours(market.history)
   const availability = { priceLagDays, exogenousLagDays }
   const [from, to] = [days[0]!.day, days.at(-1)!.day]
   const rolled = HOURLY_WINDOWS.map((windowDays, index) => {
@@ -82,12 +83,11 @@ function hourlyLear(market: BenchMarket, days: EnsembleDay[]): Forecast {
   }
 }
 
-/** Prices and inputs of 96 points as means of the hours; an hour that lacks a quarter is missing. */
-function hourlyMeans(history: MarketHistory): MarketHistory {
-  const ofHours = (values: Float64Array) =>
-    Float64Array.from({ length: values.length / 4 }, (_, hour) =>
-      mean(values.subarray(hour * 4, hour * 4 + 4)),
-    )
-  const exogenous = history.exogenous.map(({ name, values }) => ({ name, values: ofHours(values) }))
-  return { ...history, slotCount: 24, price: ofHours(history.price), exogenous }
+/** Prices and inputs of 96 points as means of the hours. */
+function inHours(history: MarketHistory): MarketHistory {
+  const exogenous = history.exogenous.map(({ name, values }) => ({
+    name,
+    values: hourlyMeans(values, 4),
+  }))
+  return { ...history, slotCount: 24, price: hourlyMeans(history.price, 4), exogenous }
 }

@@ -110,6 +110,9 @@ const idle: Instance[] = []
  * Lends a vector memory with room for `floats` single numbers (a double takes two) until `use` has
  * returned, or what it promises has come. Nobody else has it meanwhile: loans may run inside each other
  * and in turns. What was taken is gone afterwards.
+ *
+ * @throws RangeError when more is taken than was asked for, also where the memory happens to be larger: a
+ *   sum that leaves something out would else be found by the first problem that is large enough
  */
 export function withVectors<Result>(floats: number, use: (space: VectorSpace) => Result): Result {
   const instance = idle.pop() ?? instantiate()
@@ -127,10 +130,15 @@ export function withVectors<Result>(floats: number, use: (space: VectorSpace) =>
 }
 
 function spaceIn({ memory, kernels }: Instance, floats: number): VectorSpace {
-  const missing = floats * 4 + PAGE_BYTES - memory.buffer.byteLength
+  const room = paddedBytes(floats)
+  const missing = room - memory.buffer.byteLength
   if (missing > 0) memory.grow(Math.ceil(missing / PAGE_BYTES))
   let end = 0
   const take = (count: number) => {
+    const taken = (end + paddedBytes(count)) / 4
+    if (taken > room / 4) {
+      throw new RangeError(`${taken} numbers are taken, but room was asked for ${floats}`)
+    }
     const padded = new Float32Array(memory.buffer, end, paddedBytes(count) / 4).fill(0)
     end += padded.byteLength
     return padded.subarray(0, count)

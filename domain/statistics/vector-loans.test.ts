@@ -19,6 +19,14 @@ describe('the memory', () => {
       expect([...kept]).toEqual([1, 1, 1, 1])
     })
   })
+  it('lends no more than was asked for, however large it is', () => {
+    withVectors(1_000_000, ({ take }) => take(1_000_000))
+    withVectors(10, ({ take, takeDoubles }) => {
+      take(3)
+      expect(() => takeDoubles(5)).toThrow('16 numbers are taken, but room was asked for 10')
+      expect(takeDoubles(4)).toHaveLength(4)
+    })
+  })
   it('is lent again after an error', () => {
     const place = withVectors(4, ({ take }) => take(4).buffer)
     expect(() => {

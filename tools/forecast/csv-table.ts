@@ -1,5 +1,6 @@
 import { cellsOf, delimiterOf, type Line, linesOf } from '../csv-lines.ts'
 import { minutesOf, momentOf } from './csv-times.ts'
+import { type DateOrder, dateOrderOf } from './date-order.ts'
 
 /** A column behind the times: a value a row, NaN where missing; `text` is its first cell that is no number. */
 export type Column = {
@@ -25,20 +26,30 @@ export type Table = {
 
 /** Reads all rows; throws Error naming the line and the column that is wrong. */
 export function tableOf(text: string): Table {
-  const [header, ...rows] = linesOf(text)
-  if (header === undefined) throw new Error('the file is empty')
+  const lines = linesOf(text)
+  // What a spreadsheet program says of the delimiter shows in the header too.
+  if (/^sep=.$/i.test(lines[0]?.line ?? '')) lines.shift()
+  const [header, ...rows] = lines
+  if (header === undefined)
+    throw new Error('the file is empty: it needs a header and a row an hour')
   const delimiter = delimiterOf(header.line)
   const names = namesOf(header, delimiter)
   const head = isPlaceName(names[1] ?? '') ? 2 : 1
-  if (names.length <= head) throw new Error(`line ${header.number}: no price column`)
-  if (rows.length < 2) throw new Error('the file has fewer than two rows')
+  if (names.length <= head) {
+    throw new Error(
+      `line ${header.number}: no column behind the times: the first line must name the columns, as in date,price,load`,
+    )
+  }
+  if (rows.length < 2)
+    throw new Error('the file has fewer than two rows: it needs a header and a row an hour')
   const table = emptyTable(names, head, rows.length)
+  const order = dateOrderOf(rows)
   rows.forEach((line, row) => {
     const cells = cellsOf(line, delimiter)
     const { number } = line
     checkLength(cells, names, number)
     table.lines[row] = number
-    putTime(table, row, { cells, names: names.slice(0, head) })
+    putTime(table, row, { cells, names: names.slice(0, head), order })
     table.columns.forEach((column, index) => {
       putNumber(column, row, {
         cell: cells[head + index]!,
@@ -52,18 +63,29 @@ export function tableOf(text: string): Table {
 
 /** The names of the columns; one without a name is called by its number. */
 function namesOf(header: Line, delimiter: string): string[] {
+  if (/^\s*[<{[]/.test(header.line)) {
+    throw new Error(`line ${header.number}: the file is JSON or a web page: save it as CSV`)
+  }
   const cells = cellsOf(header, delimiter)
-  if (momentOf(cells[0]!) !== undefined) throw new Error(`line ${header.number}: no header`)
+  if (/^\d/.test(cells[0]!)) {
+    throw new Error(
+      `line ${header.number}: no header: the first line must name the columns, as in date,price,load`,
+    )
+  }
   return cells.map((name, index) => name || `column ${index + 1}`)
 }
 
 /** Every line has as many cells as the header. */
 function checkLength(cells: readonly string[], names: readonly string[], line: number): void {
   if (cells.length < names.length) {
-    throw new Error(`line ${line}: ${names[cells.length]} is missing`)
+    throw new Error(
+      `line ${line}: ${names[cells.length]} is missing: an empty cell still needs its delimiter`,
+    )
   }
   if (cells.length > names.length) {
-    throw new Error(`line ${line}: ${cells.length} cells, but ${names.length} columns`)
+    throw new Error(
+      `line ${line}: ${cells.length} cells, but ${names.length} columns: put what holds a delimiter in quotes`,
+    )
   }
 }
 
@@ -92,30 +114,32 @@ export function plainName(name: string): string {
 }
 
 function isPlaceName(name: string): boolean {
-  return /^(?:time|hour|slot|period|(?:交易|运行)?(?:时刻|时段|时间|小时)(?:序号)?)$/.test(
+  return /^(?:time|hour|slot|interval|(?:settlement |trading )?period|(?:交易|运行)?(?:时刻|时段|时间|小时)(?:序号)?)$/.test(
     plainName(name),
   )
 }
 
+type Row = { cells: readonly string[]; names: readonly string[]; order: DateOrder | undefined }
+
 /** The times of a row, from its first cell or its first two. The first row says what the second cells are. */
-function putTime(
-  table: Table,
-  row: number,
-  { cells, names }: { cells: readonly string[]; names: readonly string[] },
-): void {
+function putTime(table: Table, row: number, { cells, names, order }: Row): void {
   const dateCell = cells[0]!
   const placeCell = names.length > 1 ? cells[1] : undefined
   const line = table.lines[row]
-  const moment = momentOf(dateCell)
+  const moment = momentOf(dateCell, order)
   if (moment === undefined) {
-    throw new Error(`line ${line}: ${names[0]} is not a date: ${JSON.stringify(dateCell)}`)
+    throw new Error(
+      `line ${line}: ${names[0]} is not a date: ${JSON.stringify(dateCell)}; the first column holds dates, as 2026-01-31 or 2026-01-31 13:00`,
+    )
   }
   table.days[row] = moment.day
   if (row === 0) table.arePlacesMinutes = placeCell === undefined || placeCell.includes(':')
   const place = placeOf(placeCell, table.arePlacesMinutes) ?? moment.minutes
   if (Number.isNaN(place)) {
     const what = table.arePlacesMinutes ? 'a time' : 'a whole number'
-    throw new Error(`line ${line}: ${table.placeName} is not ${what}: ${JSON.stringify(placeCell)}`)
+    throw new Error(
+      `line ${line}: ${table.placeName} is not ${what}: ${JSON.stringify(placeCell)}; write all as times or all as numbers`,
+    )
   }
   table.places[row] = place
 }
@@ -140,10 +164,12 @@ function putNumber(column: Column, row: number, { cell, line, isDecimalComma }: 
   if (column.hasNumber && column.text !== undefined) throw notANumber(column.name, column.text)
 }
 
-/** An empty cell is missing (NaN), never 0. */
-const MISSING = /^(?:|nan|null|na|-)$/i
+/** An empty cell is missing (NaN), never 0; n/e is what the transparency platform of Europe writes. */
+const MISSING = /^(?:|nan|null|#?n\/?a|n\/e|-)$/i
 
 /** What is said of a cell that should be a number. */
 export function notANumber(name: string, { cell, line }: { cell: string; line: number }): Error {
-  return new Error(`line ${line}: ${name} is not a number: ${JSON.stringify(cell)}`)
+  return new Error(
+    `line ${line}: ${name} is not a number: ${JSON.stringify(cell)}; a missing value is an empty cell, thousands have no mark`,
+  )
 }

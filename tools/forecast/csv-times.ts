@@ -1,13 +1,43 @@
-const MOMENT = /^((?:19|20|21)\d\d)(?:([-/])(\d{1,2})\2(\d{1,2})|(\d\d)(\d\d))(?:(?:T| +)(\d.*))?$/i
+import type { DateOrder } from './date-order.ts'
 
-/** Day number and minutes of `2016-12-27 00:15:00`, `2016/12/27 0:15`, `20161227`; undefined when impossible. */
-export function momentOf(cell: string): { day: number; minutes: number } | undefined {
-  const match = MOMENT.exec(cell)
-  if (match === null) return undefined
-  const [, year, , month = match[5]!, date = match[6]!, , , time] = match
-  const day = dayNumberOf(Number(year), Number(month), Number(date))
-  const minutes = time === undefined ? 0 : minutesOf(time)
+const YEAR_FIRST =
+  /^((?:19|20|21)\d\d)(?:([-/.])(\d{1,2})\2(\d{1,2})|年(\d{1,2})月(\d{1,2})日|(\d\d)(\d\d))(?:(?:T| +|(?<=日))(\d.*))?$/i
+
+const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2((?:19|20|21)\d\d)(?:(?:T|,? +)(\d.*))?$/i
+
+/** A span such as `01.02.2020 00:00 - 01.02.2020 01:00` is known by its beginning. */
+const SPAN = / +[-–] +.*$/
+
+/**
+ * Day number and minutes of `2016-12-27 00:15:00`, `2016/12/27 0:15`, `20161227`, `2016年12月27日`, and of
+ * `27.12.2016` or `12/27/2016 1:00 PM` in the order given; undefined when impossible.
+ */
+export function momentOf(
+  cell: string,
+  order?: DateOrder,
+): { day: number; minutes: number } | undefined {
+  const text = cell.replace(SPAN, '')
+  const parts = yearFirst(text) ?? (order && yearLast(text, order))
+  if (parts === undefined) return undefined
+  const day = dayNumberOf(Number(parts.year), Number(parts.month), Number(parts.date))
+  const minutes = parts.time === undefined ? 0 : minutesOf(parts.time)
   return day === undefined || minutes === undefined ? undefined : { day, minutes }
+}
+
+function yearFirst(text: string) {
+  const match = YEAR_FIRST.exec(text)
+  if (match === null) return undefined
+  const [, year, , m1, d1, m2, d2, m3, d3, time] = match
+  return { year, month: m1 ?? m2 ?? m3, date: d1 ?? d2 ?? d3, time }
+}
+
+function yearLast(text: string, order: DateOrder) {
+  const match = YEAR_LAST.exec(text)
+  if (match === null) return undefined
+  const [, one, , other, year, time] = match
+  return order === 'day-first'
+    ? { year, month: other, date: one, time }
+    : { year, month: one, date: other, time }
 }
 
 /** Days since 1970-01-01; undefined for a date that does not exist. Needs no text, as there are many rows. */
@@ -17,12 +47,16 @@ function dayNumberOf(year: number, month: number, date: number): number | undefi
   return isDate ? ms / 86_400_000 : undefined
 }
 
-const TIME = /^(\d{1,2}):(\d\d)(?::00(?:\.0+)?)?\s*(?:Z|[+-]\d\d(?::?\d\d)?)?$/i
+const TIME =
+  /^(\d{1,2}):(\d\d)(?::00(?:\.0+)?)?\s*(?:([ap])\.?m\.?)?\s*(?:Z|[+-]\d\d(?::?\d\d)?)?$/i
 
-/** Minutes from midnight of `0:15`, `00:15:00` and `24:00`, with an offset or without. */
+/** Minutes from midnight of `0:15`, `00:15:00`, `24:00` and `12:15 AM`, with an offset or without. */
 export function minutesOf(time: string): number | undefined {
   const match = TIME.exec(time)
   if (match === null) return undefined
-  const minutes = Number(match[1]) * 60 + Number(match[2])
-  return Number(match[2]) < 60 && minutes <= 1440 ? minutes : undefined
+  const [, hour, minute, half] = match
+  if (half !== undefined && !(Number(hour) >= 1 && Number(hour) <= 12)) return undefined
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)
+  const minutes = hours * 60 + Number(minute)
+  return Number(minute) < 60 && minutes <= 1440 ? minutes : undefined
 }

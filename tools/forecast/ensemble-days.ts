@@ -1,5 +1,5 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import { baselineForecast } from '#domain/forecasting/market/baselines.ts'
+import { type BaselineKind, baselineForecast } from '#domain/forecasting/market/baselines.ts'
 import { dateOfIndex, dayIndexOf } from '#domain/forecasting/market/market-history.ts'
 import type { PriceLimits } from '#domain/forecasting/market/price-limits.ts'
 import {
@@ -10,12 +10,14 @@ import {
 import { type EnsembleInput, rollEnsemble } from '#domain/forecasting/members/roll-ensemble.ts'
 import type { MarketSpan, RolledMember } from './roll-members.ts'
 
-/** A day (`day` is its index in the history): P50 with bands of 80 and 90 %, and the week before. */
+/** A day (`day` is its index in the history): P50 with bands of 80 and 90 %, and what it has to beat. */
 export type EnsembleDay = ForecastWithActual & {
   day: number
   band80: Band
   band90: Band
   weekBefore: Float64Array
+  newestDay: Float64Array
+  meanOf7Days: Float64Array
 }
 
 /** Errors of so many days make a band. */
@@ -46,7 +48,9 @@ export function ensembleDays(span: MarketSpan, members: RolledMember[]): Ensembl
     day: dayIndexOf(history, day.date),
     band80: band80[index]!,
     band90: around(band90[index]!, band80[index]!),
-    weekBefore: weekBefore(span, day.date),
+    weekBefore: baseline(span, day.date, 'week-before'),
+    newestDay: baseline(span, day.date, 'newest-day'),
+    meanOf7Days: baseline(span, day.date, 'mean-of-7-days'),
   }))
 }
 
@@ -74,7 +78,11 @@ function around(wide: Band, narrow: Band): Band {
   }
 }
 
-function weekBefore({ history, availability }: MarketSpan, date: DeliveryDate): Float64Array {
+function baseline(
+  { history, availability }: MarketSpan,
+  date: DeliveryDate,
+  kind: BaselineKind,
+): Float64Array {
   const lastPriceDay = dayIndexOf(history, date) - availability.priceLagDays
-  return baselineForecast({ history, kind: 'week-before', date, lastPriceDay })
+  return baselineForecast({ history, kind, date, lastPriceDay })
 }

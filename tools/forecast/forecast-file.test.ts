@@ -45,6 +45,14 @@ it('forecasts the last days with prices and the day after them', async () => {
   }
   expect(report.naiveMae).toBeCloseTo(naive, 9)
   expect(report.rmae).toBeCloseTo(report.mae / naive, 9)
+  let [newest, week] = [0, 0]
+  for (let at = 44 * 24; at < 47 * 24; at++) {
+    const latest = [1, 2, 3, 4, 5, 6, 7].map((day) => history.price[at - 24 * day]!)
+    newest += Math.abs(history.price[at]! - latest[0]!) / 72
+    week += Math.abs(history.price[at]! - latest.reduce((sum, price) => sum + price, 0) / 7) / 72
+  }
+  expect(report.newestDayMae).toBeCloseTo(newest, 9)
+  expect(report.meanOf7DaysMae).toBeCloseTo(week, 9)
   expect(report.members.map(({ name }) => name)).toEqual(['LEAR 56'])
   expect(report.members[0]!.secondsPerDay).toBeGreaterThan(0)
   expect(shares.at(-1)).toBe(1)
@@ -64,6 +72,11 @@ it('does not see a price before its time', async () => {
 
 it('says when the history is too short', async () => {
   await expect(run(market(), 30)).rejects.toThrow('small: 48 days are too few to test 30')
+})
+
+it('has plain means beside the others where prices are days old', async () => {
+  const { report } = await run(market(), 3, { priceLagDays: 3 })
+  expect(report.members.map(({ name }) => name)).toContain('mean of 7 days')
 })
 
 it('forecasts as many days after the prices as these lag', async () => {

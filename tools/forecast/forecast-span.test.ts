@@ -42,5 +42,8 @@ it('goes beyond the rows of the file where no series must be known', () => {
 })
 
 it('says when the history is too short', () => {
-  expect(() => spanOf(market(34))).toThrow('small: 50 days are too few to test 5')
+  const said = 'small: 50 days are too few to test 5; 30 must come before'
+  expect(() => spanOf(market(34))).toThrow(`${said}: --days 4 is the most`)
+  expect(spanOf(market(35)).scoredFrom).toBe(30)
+  expect(() => spanOf(market(30))).toThrow(`${said}: the file needs more days`)
 })

@@ -24,8 +24,10 @@ export function forecastSpan(
   const { name, history } = file
   const scoredFrom = lastPriceDay(history) - days + 1
   if (scoredFrom < MIN_HISTORY_DAYS) {
+    const most = lastPriceDay(history) + 1 - MIN_HISTORY_DAYS
+    const wayOut = most > 0 ? `--days ${most} is the most` : 'the file needs more days'
     throw new Error(
-      `${name}: ${history.days} days are too few to test ${days}; ${MIN_HISTORY_DAYS} must come before`,
+      `${name}: ${history.days} days are too few to test ${days}; ${MIN_HISTORY_DAYS} must come before: ${wayOut}`,
     )
   }
   const from = Math.max(MIN_HISTORY_DAYS, scoredFrom - WARM_UP_DAYS)

@@ -32,11 +32,19 @@ it('forecasts a file and says what stood behind it', () => {
     OUT,
   ])
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(stdout.split('\n').slice(0, 3)).toEqual([
+    'price: price',
+    'series known of the day: load, wind',
+    // The one value of the first day is there.
+    'missing of wind: 2026-01-02..2026-02-12 (42 days), single values: 23',
+  ])
   expect(stdout).toContain('small 2026-02-11..2026-02-12: MAE')
+  expect(stdout).toMatch(/MAE [\d.]+ \(week before [\d.]+, newest known day [\d.]+, mean of seven/)
   expect(stdout).toContain('silent, as the history is too short: LEAR 84')
   expect(stdout).toContain('left out: EXOGENOUS_STALE:wind on 3 days')
   expect(stdout).toContain('ahead of the prices: 2026-02-13')
-  const { markets, forecasts } = JSON.parse(readFileSync(OUT, 'utf8'))
+  const { read, markets, forecasts } = JSON.parse(readFileSync(OUT, 'utf8'))
+  expect(read).toMatchObject({ price: 'price', series: ['load', 'wind'] })
   expect(markets[0]).toMatchObject({ market: 'small', days: 2, daysWithoutForecast: [] })
   expect(markets[0].notes).toEqual([{ note: 'EXOGENOUS_STALE:wind', days: 3 }])
   expect(markets[0].silentMembers).toContain('trees 1')
@@ -55,10 +63,17 @@ it('forecasts a file and says what stood behind it', () => {
 it.each([
   [['--input', FILE, '--dys', '2'], "Unknown option '--dys'"],
   [['--input', FILE, '--days', '40'], 'small: 44 days are too few to test 40'],
-  [['--input', OUT], `${OUT}: `],
+  [['--input', path.join(folder, 'no.csv')], 'no.csv: there is no such file or folder'],
+  [['--input', folder], `${folder}: it is a folder and no file`],
+  [['--input', FILE, '--price', 'spot'], 'no column has this name; there are price, load, wind'],
+  [
+    ['--input', FILE, '--json', path.join(folder, 'no', 'result.json')],
+    `cannot be written: there is no folder ${path.join(folder, 'no')}`,
+  ],
 ])('%j is refused in one line', (args, message) => {
   const { status, stdout, stderr } = runMain(MAIN, args)
-  expect([status, stdout]).toEqual([1, ''])
+  expect(status).toBe(1)
+  expect(stdout).not.toContain('MAE')
   expect(stderr).toContain(message)
   expect(stderr).not.toContain('    at ')
   expect(stderr.trim().split('\n')).toHaveLength(1)

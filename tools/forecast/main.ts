@@ -1,21 +1,25 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { MarketHistory } from '#domain/forecasting/market/market-history.ts'
+import { checkWritable, fileFault } from '../file-fault.ts'
+import { fileText } from '../file-text.ts'
 import { runCommand } from '../run-command.ts'
 import { forecastFiles } from './forecast-file.ts'
 import type { MarketFile } from './forecast-span.ts'
-import { historyOfCsv } from './history-of-csv.ts'
+import { type MarketOfCsv, marketOfCsv } from './market-of-csv.ts'
 import { limitsOf, wholeNumber } from './option-values.ts'
-import { outcomeJson, reportLines } from './print-report.ts'
+import { outcomeJson, readingLines, reportLines } from './print-report.ts'
 import { progressLine } from './progress-line.ts'
 
 const USAGE = `Forecasts the prices of a CSV day by day, each day from what was known before it.
-  npm run forecast -- --input FILE.csv [--days 60] [--price-lag 1] [--exogenous-lag 0]
+  npm run forecast -- --input FILE.csv [--price NAME] [--days 60] [--price-lag 1] [--exogenous-lag 0]
                       [--min=PRICE] [--max=PRICE] [--json FILE|-]
 
 FILE.csv: a header; date or date and time; the price; any number of exogenous series known for the day
-  itself (load, wind and solar forecasts). 24 or 96 rows a day; empty cells are missing.
+  itself (load, wind and solar forecasts). 24 or 96 rows a day, or 48, which become hours; empty cells are
+  missing. Dates as 2026-01-31; 31.01.2026 and 01/31/2026 where some row proves which of both is the day.
+  UTF-8, UTF-16 with its mark, or GBK; commas, semicolons or tabs.
+--price NAME        the column of the price, where its name does not say so (price, 电价) or several do
 --days N            the last N days with prices are forecast and scored; the days after them for which a
                     price is old enough and the series have values are forecast too
 --price-lag N       the newest price known is that of N days before (1: the day before)
@@ -32,17 +36,23 @@ await runCommand(async () => {
     return
   }
   const days = wholeNumber('days', values.days, 1)
-  const files = [fileOf(values.input, values)]
+  const isPiped = values.json === '-'
+  if (values.json && !isPiped) checkWritable(values.json, '--json')
+  const read = readFile(values.input, values.price)
+  const files = [fileOf(values.input, read, values)]
+  // On their way to a program results stand alone.
+  for (const line of readingLines(read)) (isPiped ? console.error : console.log)(line)
   const [outcome] = await forecastFiles({ files, days, onProgress: progressLine() })
-  const text = outcomeJson(outcome!)
-  if (values.json && values.json !== '-') writeFileSync(values.json, `${text}\n`)
-  for (const line of values.json === '-' ? [text] : reportLines(outcome!)) console.log(line)
+  const text = outcomeJson(outcome!, read)
+  for (const line of isPiped ? [text] : reportLines(outcome!)) console.log(line)
+  if (values.json && !isPiped) writeFileSync(values.json, `${text}\n`)
 })
 
 function argumentsOf() {
   return parseArgs({
     options: {
       input: { type: 'string' },
+      price: { type: 'string' },
       days: { type: 'string', default: '60' },
       'price-lag': { type: 'string', default: '1' },
       'exogenous-lag': { type: 'string', default: '0' },
@@ -54,20 +64,23 @@ function argumentsOf() {
   }).values
 }
 
-function fileOf(file: string, values: ReturnType<typeof argumentsOf>): MarketFile {
+function fileOf(
+  file: string,
+  { history }: MarketOfCsv,
+  values: ReturnType<typeof argumentsOf>,
+): MarketFile {
   const priceLagDays = wholeNumber('price-lag', values['price-lag'], 1)
   const lag = wholeNumber('exogenous-lag', values['exogenous-lag'], 0)
   const limits = limitsOf(values.min, values.max)
-  const history = historyOf(file)
   const exogenousLagDays = Object.fromEntries(history.exogenous.map(({ name }) => [name, lag]))
   const name = path.basename(file, path.extname(file))
   return { name, history, availability: { priceLagDays, exogenousLagDays }, limits }
 }
 
-function historyOf(file: string): MarketHistory {
+function readFile(file: string, price: string | undefined): MarketOfCsv {
   try {
-    return historyOfCsv(readFileSync(file, 'utf8'))
+    return marketOfCsv(fileText(readFileSync(file)), price)
   } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : error}`)
+    throw new Error(`${file}: ${fileFault(error)}`)
   }
 }

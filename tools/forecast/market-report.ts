@@ -30,6 +30,9 @@ export type MarketReport = {
   rmae: number
   /** MAE of the week before. */
   naiveMae: number
+  /** MAE of the newest known day repeated, and of the mean of the newest seven known days. */
+  newestDayMae: number
+  meanOf7DaysMae: number
   /** Of all members together. */
   secondsPerDay: number
   coverage80: number
@@ -71,6 +74,14 @@ export function marketReport(source: MarketForecast): MarketReport {
     mae: mae(forecast, actual).value,
     rmae: relativeMae(forecast, naive, actual).value,
     naiveMae: mae(naive, actual).value,
+    newestDayMae: mae(
+      all((day) => day.newestDay),
+      actual,
+    ).value,
+    meanOf7DaysMae: mae(
+      all((day) => day.meanOf7Days),
+      actual,
+    ).value,
     secondsPerDay: members.reduce((sum, { secondsPerDay }) => sum + secondsPerDay, 0),
     coverage80: covered(({ band80 }) => band80),
     coverage90: covered(({ band90 }) => band90),

@@ -47,7 +47,9 @@ export async function rollMembers(
   store?: MemberStore,
 ): Promise<Map<MarketSpan, RolledMember[]>> {
   const tasks = spans.flatMap((span) =>
-    memberPlans(span.history.slotCount).map((plan) => taskOf(span, plan)),
+    memberPlans(span.history.slotCount, span.availability.priceLagDays).map((plan) =>
+      taskOf(span, plan),
+    ),
   )
   const open = tasks.filter((task) => {
     const kept = store?.take(task)
@@ -77,7 +79,7 @@ function taskOf(span: MarketSpan, plan: MemberPlan): Task {
 }
 
 function costOf(plan: MemberPlan): number {
-  const costs = { networks: 10_000, trees: 5000, 'similar-slots': 0 }
+  const costs = { networks: 10_000, trees: 5000, 'similar-slots': 0, 'recent-mean': 0 }
   return plan.kind === 'lear' ? plan.windowDays : costs[plan.kind]
 }
 
@@ -104,10 +106,12 @@ async function workThrough(
 function roll(worker: Worker, { span, rolled, ...task }: Task, onDay: () => void): Promise<void> {
   const days = span.to - span.from + 1
   return new Promise((resolve, reject) => {
+    const onError = (error: Error) =>
+      reject(new Error(`${span.name}, ${rolled.name}: ${error.message}`, { cause: error }))
     const onMessage = (message: MemberMessage) => {
       if (message.kind === 'end') {
         worker.off('message', onMessage)
-        worker.off('error', reject)
+        worker.off('error', onError)
         resolve()
         return
       }
@@ -116,7 +120,7 @@ function roll(worker: Worker, { span, rolled, ...task }: Task, onDay: () => void
       onDay()
     }
     worker.on('message', onMessage)
-    worker.once('error', reject)
+    worker.once('error', onError)
     worker.postMessage(task)
   })
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { fileText } from '../file-text.ts'
 import { runCommand } from '../run-command.ts'
-import { fileText } from './file-text.ts'
 import { resultRows } from './result-rows.ts'
 import { scansOfCsv } from './scans-of-csv.ts'
 import { scansOfJson } from './scans-of-json.ts'

@@ -6,7 +6,12 @@ import type { DesignBlock, FeatureColumn } from '../market/feature-columns.ts'
 import type { KnownPanel } from '../market/known-panel.ts'
 import { ActiveCholesky } from '../regression/active-cholesky.ts'
 import { type AsinhTransform, fromAsinh, toAsinh } from '../regression/asinh-transform.ts'
-import { crossProducts, gramMatrix, standardise } from '../regression/gram-matrix.ts'
+import {
+  crossProducts,
+  crossProductsRoom,
+  gramMatrix,
+  standardise,
+} from '../regression/gram-matrix.ts'
 import { GramRows } from '../regression/gram-rows.ts'
 import { type RefitKind, relax } from '../regression/relax.ts'
 import { type SelectionRule, selectPenalty } from '../regression/select-penalty.ts'
@@ -93,7 +98,7 @@ function fitBlock(source: FitSource, block: DesignBlock, known: KnownTransforms)
 function roomFor(shape: { rows: number; columns: number; targets: number }): number {
   const { rows, columns, targets } = shape
   const data = VectorColumns.room(rows, columns) + VectorColumns.room(rows, targets)
-  const products = GramRows.room(Math.max(columns, targets))
+  const products = GramRows.room(columns) + crossProductsRoom(columns, targets)
   return data + products + ActiveCholesky.room(columns)
 }
 

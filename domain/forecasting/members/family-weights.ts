@@ -27,6 +27,7 @@ const PRIOR: Record<MemberFamily, number> = {
   trees: 2,
   'tree-prices': 2,
   'similar-slots': 1,
+  'recent-mean': 1,
 }
 
 /**

@@ -2,6 +2,7 @@ import type { SlotCount } from '#domain/calendar/slots.ts'
 import { learMember } from './lear-member.ts'
 import type { Member, MemberMemory } from './member.ts'
 import { networksMember } from './networks-member.ts'
+import { recentMeanMember } from './recent-mean-member.ts'
 import { similarSlotsMember } from './similar-slots-member.ts'
 import { TREES_OPTIONS, treesMember } from './trees-member.ts'
 
@@ -11,9 +12,16 @@ export type MemberPlan =
   | { kind: 'networks'; levelled: boolean; seeds: number[] }
   | { kind: 'trees'; seed: number; prices?: boolean }
   | { kind: 'similar-slots' }
+  | { kind: 'recent-mean'; days: number }
 
-/** The members of an ensemble for a market; those that its history is too short for stay silent. */
-export function memberPlans(slotCount: SlotCount): MemberPlan[] {
+/** From this age of the newest known price on, in days, plain means of the latest days are members. */
+const STALE_PRICE_DAYS = 3
+
+/**
+ * The members of an ensemble for a market whose newest known price is `priceLagDays` old (see `Availability`);
+ * those that its history is too short for stay silent.
+ */
+export function memberPlans(slotCount: SlotCount, priceLagDays = 1): MemberPlan[] {
   const windows = slotCount === 24 ? [56, 84, 364, 728, 1456] : [84, 182, 364, 728]
   return [
     ...windows.map(
@@ -27,6 +35,7 @@ export function memberPlans(slotCount: SlotCount): MemberPlan[] {
     { kind: 'networks', levelled: true, seeds: [5, 6, 7, 8] },
     { kind: 'trees', seed: 1 },
     ...(slotCount === 96 ? QUARTERS : []),
+    ...(priceLagDays >= STALE_PRICE_DAYS ? MEANS : []),
   ]
 }
 
@@ -45,6 +54,15 @@ const QUARTERS: MemberPlan[] = [
   { kind: 'similar-slots' },
 ]
 
+/**
+ * The newest days, and a month of them: each wins on other markets, and their mean mostly on both. With fresher
+ * prices they have nothing to add, and all forecasts stay as they were published.
+ */
+const MEANS: MemberPlan[] = [
+  { kind: 'recent-mean', days: 7 },
+  { kind: 'recent-mean', days: 28 },
+]
+
 /** Makes a member that has not learned anything yet, or goes on with the memory of another of its plan. */
 export function memberOf(plan: MemberPlan, memory: MemberMemory = null): Member {
   switch (plan.kind) {
@@ -59,5 +77,7 @@ export function memberOf(plan: MemberPlan, memory: MemberMemory = null): Member 
       })
     case 'similar-slots':
       return similarSlotsMember()
+    case 'recent-mean':
+      return recentMeanMember(plan.days)
   }
 }

@@ -4,7 +4,8 @@ import type { Origin } from '../market/origin.ts'
 /**
  * Ways of forecasting that err differently. Members of a family are averaged; the families are weighed.
  * `lear-short` has calibration windows under a year, `lear-differences` forecasts differences from the latest
- * known day, `network-deviations` and `trees` forecast deviations from the recent price level.
+ * known day, `network-deviations` and `trees` forecast deviations from the recent price level. `recent-mean` is no
+ * family among the others: it takes part as far as it beats their ensemble (`plain-means.ts`).
  */
 export type MemberFamily =
   | 'lear-short'
@@ -15,6 +16,7 @@ export type MemberFamily =
   | 'trees'
   | 'tree-prices'
   | 'similar-slots'
+  | 'recent-mean'
 
 /**
  * What a member keeps from origin to origin, as data that survives a structured clone: a member of the same

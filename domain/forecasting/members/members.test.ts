@@ -9,6 +9,7 @@ import { learMember } from './lear-member.ts'
 import type { Member, MemberMemory } from './member.ts'
 import { memberOf, memberPlans } from './member-plan.ts'
 import { NETWORK_OPTIONS, networksMember } from './networks-member.ts'
+import { recentMeanMember } from './recent-mean-member.ts'
 import { rollMember } from './roll-member.ts'
 import { similarSlotsMember } from './similar-slots-member.ts'
 import { TREES_OPTIONS, treesMember } from './trees-member.ts'
@@ -158,6 +159,21 @@ describe('the members of a market', () => {
     expect(familiesOf(24).sort()).toEqual(onHours)
     const onQuarters = [...onHours, 'lear-differences', 'similar-slots', 'tree-prices']
     expect(familiesOf(96).sort()).toEqual(onQuarters.sort())
+  })
+  it('are plain means too where the newest price is three days old', () => {
+    for (const slots of [24, 96] as const) {
+      const stale = memberPlans(slots, 3).map((plan) => memberOf(plan).name)
+      const fresh = memberPlans(slots, 2).map((plan) => memberOf(plan).name)
+      expect(fresh).toEqual(memberPlans(slots).map((plan) => memberOf(plan).name))
+      expect(stale).toEqual([...fresh, 'mean of 7 days', 'mean of 28 days'])
+    }
+  })
+  it('of plain means say what the newest known days had', () => {
+    const history = syntheticMarket({ slotCount: 24, days: 40 })
+    const [day] = roll(recentMeanMember(2), history, 39, 39, 4)
+    const { price } = history
+    expect(day![5]).toBeCloseTo((price[35 * 24 + 5]! + price[34 * 24 + 5]!) / 2, 9)
+    expect(roll(recentMeanMember(28), history, 30, 30, 4)).toEqual([null])
   })
   it('leave quarters to the others until networks have a year of them', () => {
     const history = syntheticMarket({ slotCount: 96, days: 130 })

@@ -141,6 +141,43 @@ describe('the ensemble', () => {
     changed[56]!.actual.fill(900)
     expect(rollEnsemble(changed, rule).at(-1)).not.toEqual(before)
   })
+  describe('beside plain means', () => {
+    const STALE = { priceLagDays: 4, limits: LIMITS }
+    const late = (misses: Partial<Record<MemberFamily, number>>) => {
+      const days = market(120, misses)
+      return mean(missed(days, rollEnsemble(days, STALE)).slice(80 * 24))
+    }
+    it('does not lose to them where they are better', () => {
+      // Members that err alike: no weights among them help.
+      const days = market(120, { network: 40 })
+      for (const { members } of days) {
+        const [{ prices }] = members as [(typeof members)[number]]
+        members.push({ family: 'trees', prices }, { family: 'lear-long', prices })
+      }
+      const others = missed(days, rollEnsemble(days, STALE)).slice(80 * 24)
+      for (const { members, actual } of days) {
+        members.push({ family: 'recent-mean', prices: actual.map((price) => price + 30) })
+      }
+      const all = missed(days, rollEnsemble(days, STALE)).slice(80 * 24)
+      expect(mean(others)).toBeGreaterThan(38)
+      expect(mean(all)).toBeLessThan(31)
+    })
+    it('is to the bit what it was where they are worse', () => {
+      const days = market(60, { network: 20, trees: 25 })
+      const before = rollEnsemble(days, STALE)
+      for (const { members, actual } of days) {
+        members.push({ family: 'recent-mean', prices: actual.map((price) => price + 60) })
+      }
+      expect(rollEnsemble(days, STALE)).toEqual(before)
+    })
+    it('takes them where nobody else speaks, and never sees ahead', () => {
+      expect(late({ 'recent-mean': 10 })).toBeLessThan(12)
+      const days = market(60, { network: 40, 'recent-mean': 10 })
+      const before = rollEnsemble(days, STALE)
+      for (const { actual } of days.slice(56)) actual.fill(900)
+      expect(rollEnsemble(days, STALE).at(-1)).toEqual(before.at(-1))
+    })
+  })
   it('needs a member on every day', () => {
     expect(() => rollEnsemble(market(1, {}), RULE)).toThrow(RangeError)
   })

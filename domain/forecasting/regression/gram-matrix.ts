@@ -44,10 +44,15 @@ export function gramMatrix(columns: VectorColumns): GramRows {
 /** X'y of every target, against every column. */
 export function crossProducts(columns: VectorColumns, targets: VectorColumns): Float64Array[] {
   const stride = wholeFours(columns.count)
-  const values = columns.space.takeDoubles(wholeFours(targets.count) * stride)
+  const values = columns.space.takeDoubles(crossProductsRoom(columns.count, targets.count) / 2)
   targets.addProducts(columns, { values, stride })
   return Array.from({ length: targets.count }, (_, target) => {
     const from = target * stride
     return values.slice(from, from + columns.count)
   })
+}
+
+/** Single numbers of the vector memory that {@link crossProducts} take. */
+export function crossProductsRoom(columns: number, targets: number): number {
+  return 2 * wholeFours(targets) * wholeFours(columns)
 }

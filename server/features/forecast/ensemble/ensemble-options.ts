@@ -17,7 +17,11 @@ export const readEnsembleOptions = (stored: unknown) => ({
 /** The members that a model asks for; what it does not say is as its slots ask for. */
 export function plansOf(options: EnsembleOptions, slotCount: SlotCount): MemberPlan[] {
   const { windows, networks = true, trees = true, similarSlots = true } = options
-  const wanted = { lear: false, networks, trees, 'similar-slots': similarSlots }
+  const wanted = {
+    ...{ lear: false, networks, trees, 'similar-slots': similarSlots },
+    // Made for prices of one age only, where a model has runs of several.
+    'recent-mean': false,
+  }
   const usual = memberPlans(slotCount)
   const lear = windows
     ? windows

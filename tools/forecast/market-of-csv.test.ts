@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { historyOfCsv } from './history-of-csv.ts'
+import { marketOfCsv } from './market-of-csv.ts'
+
+const historyOfCsv = (text: string) => marketOfCsv(text).history
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const QUARTERS = Array.from({ length: 96 }, (_, quarter) => quarter)
@@ -38,7 +40,7 @@ describe('a history from a CSV', () => {
     const rows = ['2026-03-01', '2026-03-02'].flatMap((date) =>
       QUARTERS.map((quarter) => `${date},${timeOf((15 * (quarter + 1)) % 1440)},${quarter}\n`),
     )
-    const { days, price } = historyOfCsv(`日期,时刻,出清\n${rows.join('')}`)
+    const { days, price } = historyOfCsv(`日期,时刻,出清价\n${rows.join('')}`)
     expect([days, ...price]).toEqual([2, ...QUARTERS, ...QUARTERS])
   })
 
@@ -51,7 +53,7 @@ describe('a history from a CSV', () => {
 
   it('takes 96 times without 24:00 as beginnings', () => {
     const rows = QUARTERS.map((quarter) => `20260301,${timeOf(15 * quarter)},${quarter}\n`)
-    expect([...historyOfCsv(`日期,时刻,出清\n${rows.join('')}`).price]).toEqual(QUARTERS)
+    expect([...historyOfCsv(`日期,时刻,出清价\n${rows.join('')}`).price]).toEqual(QUARTERS)
   })
 
   it('reads a column of slots from 1, and the price by its name, not by its place', () => {
@@ -69,7 +71,7 @@ describe('a history from a CSV', () => {
 
   it('reads hours from 0 and from 1', () => {
     const text = (base: number) =>
-      `date,Hour,x\n${HOURS.map((hour) => `2026-03-01,${hour + base},${hour}\n`).join('')}`
+      `date,Hour,lmp\n${HOURS.map((hour) => `2026-03-01,${hour + base},${hour}\n`).join('')}`
     expect([...historyOfCsv(text(0)).price]).toEqual(HOURS)
     expect([...historyOfCsv(text(1)).price]).toEqual(HOURS)
     // Where the first hour is missing everywhere, 24 would say that they are from 1.
@@ -126,19 +128,24 @@ describe('a history from a CSV', () => {
 })
 
 describe('the price', () => {
-  const priceOf = (names: string, cells: string) => {
+  const priceOf = (names: string, cells: string, wanted?: string) => {
     const rows = HOURS.map((hour) => `2026-03-01 ${hour}:00,${cells}\n`).join('')
-    const { price, exogenous } = historyOfCsv(`Date,${names}\n${rows}`)
+    const { price, exogenous } = marketOfCsv(`Date,${names}\n${rows}`, wanted).history
     return [price[0], ...exogenous.map(({ name }) => name)]
   }
 
-  it('is the column with the surest name, else the first with numbers', () => {
+  it('is the column with the surest name', () => {
     expect(priceOf('Load,Spot price', '1,2')).toEqual([2, 'Load'])
     expect(priceOf('Gas price,Price', '1,2')).toEqual([2, 'Gas price'])
     expect(priceOf('Price area,Price EUR', 'SE1,2')).toEqual([2])
     expect(priceOf('Real-time price,Load', '1,2')).toEqual([1, 'Load'])
-    expect(priceOf('zone,y,Load', 'SE1,2,3')).toEqual([2, 'Load'])
-    expect(priceOf('y,', '2,3')).toEqual([2, 'column 3'])
+    expect(priceOf('LMP ($/MWh),', '1,2')).toEqual([1, 'column 3'])
+  })
+
+  it('is the column that is asked for, by its whole name or without capitals and unit', () => {
+    expect(priceOf('Load,Wind (MW)', '1,2', 'wind')).toEqual([2, 'Load'])
+    expect(priceOf('load,Load', '1,2', 'Load')).toEqual([2, 'load'])
+    expect(priceOf('Price,Load', '1,2', 'Load')).toEqual([2, 'Price'])
   })
 })
 
@@ -184,106 +191,80 @@ describe('a clock change', () => {
   })
 })
 
-describe('what is wrong with a CSV', () => {
-  const day = hoursOf('2026-03-01')
-  const changed = (from: string, to: string) => `${HEADER}${day.replace(from, to)}`
-
-  it.each([
-    ['nothing', '\uFEFF\r\n', 'the file is empty'],
-    ['a header alone', HEADER, 'the file has fewer than two rows'],
-    ['one row', `${HEADER}2026-03-01,1,2\n`, 'the file has fewer than two rows'],
-    ['no header', day, 'line 1: no header'],
-    ['a date alone', 'Date\n2026-03-01\n', 'line 1: no price column'],
-    ['date and hour alone', 'Date,Hour\n2026-03-01,1\n', 'line 1: no price column'],
-  ])('%s', (_, text, message) => {
-    expect(() => historyOfCsv(text)).toThrow(new Error(message))
-  })
-
-  it.each([
-    ['text', ',3,103', ',3,many', 'line 5: Load is not a number: "many"'],
-    ['text first', ',0,100', ',0,?', 'line 2: Load is not a number: "?"'],
-    ['infinite', ',3,103', ',Infinity,103', 'line 5: Price is not a number: "Infinity"'],
-    ['a decimal comma', ',3,103', ',"3,5",103', 'line 5: Price is not a number: "3,5"'],
-    [
-      'a date',
-      '2026-03-01 03',
-      '2026-02-29 03',
-      'line 5: Date is not a date: "2026-02-29 03:00:00"',
-    ],
-    ['a month', '2026-03-01 00', '20261301 00', 'line 2: Date is not a date: "20261301 00:00:00"'],
-    [
-      'day first',
-      '2026-03-01 00',
-      '01/03/2026 00',
-      'line 2: Date is not a date: "01/03/2026 00:00:00"',
-    ],
-    ['a time', ' 03:00', ' 24:15', 'line 5: Date is not a date: "2026-03-01 24:15:00"'],
-    ['no date', '2026-03-01 03:00:00', '', 'line 5: Date is not a date: ""'],
-    ['few cells', ',3,103', ',3', 'line 5: Load is missing'],
-    ['many cells', ',3,103', ',3,103,', 'line 5: 4 cells, but 3 columns'],
-    ['a quote', ',3,103', ',"3,103', 'line 5: column 2 has a quote that does not end'],
-    [
-      'a grid',
-      ' 03:00',
-      ' 03:10',
-      'line 5: Date is not a multiple of 60 min: 190 min after midnight',
-    ],
-    [
-      'both ends',
-      ' 23:00',
-      ' 24:00',
-      'line 2: Date is before 60 min, though 24:00 occurs: 0 min after midnight',
-    ],
-    ['a third row', /0[45]:00/g, '03:00', 'line 7: 2026-03-01 has a third row of slot 4'],
-  ])('in a row: %s', (_, from, to, message) => {
-    expect(() => historyOfCsv(changed(from as string, to))).toThrow(new Error(message))
-  })
-
-  it.each([
-    ['text', 'x', 'line 2: hour is not a whole number: "x"'],
-    ['a fraction', '1.5', 'line 2: hour is not a whole number: "1.5"'],
-    ['a gap', '', 'line 2: hour is not a whole number: ""'],
-    ['too late', '25', 'line 2: hour is outside 1..24: 25'],
-    ['from 0 and to 24', '0', 'line 2: hour is outside 1..24: 0'],
-    ['a time first', '0:00', 'line 3: hour is not a time: "2"'],
-  ])('in an hour: %s', (_, first, message) => {
-    const rows = HOURS.map((hour) => `2026-03-01,${hour === 0 ? first : hour + 1},${hour}\n`)
-    expect(() => historyOfCsv(`date,hour,price\n${rows.join('')}`)).toThrow(new Error(message))
-  })
-
-  it('a price that is no number, or none at all', () => {
-    const text = (price: string, load: string) =>
-      `${HEADER}${HOURS.map((hour) => `2026-03-01 ${hour}:00,${price},${load}\n`).join('')}`
-    expect(() => historyOfCsv(text('a', '1'))).toThrow('line 2: Price is not a number: "a"')
-    expect(() => historyOfCsv(text('', '1'))).toThrow('no price column: Price has no number')
-    expect(() => historyOfCsv(text('', 'a').replace('Price', 'y'))).toThrow(
-      'no price column: no column has a number',
+describe('dates that end with the year', () => {
+  const daysOf = (dates: string[]) => {
+    const rows = dates.flatMap((date) =>
+      HOURS.map((hour) => `${date} ${timeOf(60 * hour)},${hour}`),
     )
+    const { firstDate, days } = historyOfCsv(`date,price\n${rows.join('\n')}`)
+    return [firstDate, days]
+  }
+
+  it('are read in the order that a row proves', () => {
+    expect(daysOf(['11.01.2020', '12.01.2020', '13.01.2020'])).toEqual(['2020-01-11', 3])
+    expect(daysOf(['01/11/2020', '01/12/2020', '01/13/2020'])).toEqual(['2020-01-11', 3])
+    expect(daysOf(['20.1.2020'])).toEqual(['2020-01-20', 1])
   })
 
-  it('ends of slots whose last is the next date', () => {
-    const text =
-      hoursOf('2026-03-01', HOURS.slice(1)) + hoursOf('2026-03-02') + hoursOf('2026-03-03', [0])
-    expect(() => historyOfCsv(`${HEADER}${text}`)).toThrow(
-      'line 49: Date is 00:00 alone on its date, and the first date begins at 60 min: write 24:00',
-    )
-    const whole = hoursOf('2026-03-01') + hoursOf('2026-03-02') + hoursOf('2026-03-03', [0])
-    expect(historyOfCsv(`${HEADER}${whole}`).days).toBe(3)
+  it('may have times of two halves, and spans', () => {
+    const text = (cell: (hour: number) => string) =>
+      `MTU,Price\n${HOURS.map((hour) => `${cell(hour)},${hour}\n`).join('')}`
+    const halves = (hour: number) => `1/20/2020 ${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`
+    const span = (hour: number) =>
+      `20.01.2020 ${timeOf(60 * hour)} - 20.01.2020 ${timeOf(60 * (hour + 1))}`
+    for (const cell of [halves, span]) {
+      const { firstDate, price } = historyOfCsv(text(cell))
+      expect([firstDate, ...price]).toEqual(['2020-01-20', ...HOURS])
+    }
   })
 
-  it('another number of rows a date', () => {
-    const halves = Array.from({ length: 48 }, (_, half) => `2026-03-01 ${timeOf(30 * half)},1\n`)
-    expect(() => historyOfCsv(`Date,Price\n${halves.join('')}`)).toThrow(
-      'most dates have 48 rows, which is neither 24 nor 96',
-    )
-    expect(() =>
-      historyOfCsv(`${HEADER}${day}${hoursOf('2026-03-02')}${hoursOf('2026-03-03')}${day}`),
-    ).toThrow('line 75: 2026-03-01 has more than 25 rows')
-    const alone = (date: string, rows: number) => `${date},1,2\n`.repeat(rows)
-    expect(() =>
-      historyOfCsv(
-        `${HEADER}${alone('2026-03-01', 24)}${alone('2026-03-02', 24)}${alone('2026-03-03', 26)}`,
-      ),
-    ).toThrow('line 74: row 25 of 2026-03-03')
+  it('may be Chinese, with the year first', () => {
+    const rows = HOURS.map((hour) => `2026年3月1日${hour}:00,${hour}\n`).join('')
+    expect(historyOfCsv(`日期,电价\n${rows}`).firstDate).toBe('2026-03-01')
+  })
+})
+
+describe('what is not taken as it stands', () => {
+  it('half hours become hours', () => {
+    const rows = Array.from({ length: 48 }, (_, half) => `2026-03-01,${half + 1},${half},5\n`)
+    rows[7] = '2026-03-01,8,7,\n'
+    const { history, notes } = marketOfCsv(`date,settlement period,price,load\n${rows.join('')}`)
+    expect(history.slotCount).toBe(24)
+    expect([...history.price]).toEqual(HOURS.map((hour) => 2 * hour + 0.5))
+    expect([...history.exogenous[0]!.values.slice(2, 5)]).toEqual([5, Number.NaN, 5])
+    expect(notes).toEqual([
+      'half hours are taken as the means of their hours',
+      'missing of load: single values: 1',
+    ])
+  })
+
+  it('columns without numbers and missing dates are named', () => {
+    const day = (date: string, price = '5', load = '7') =>
+      HOURS.map((hour) => `${date} ${hour}:00,${price},SE1,,${load}\n`).join('')
+    const text = [
+      ...[day('2026-03-01'), day('2026-03-02'), day('2026-03-24', '5', '')],
+      ...[day('2026-03-25').replace('3:00,5', '3:00,'), day('2026-03-26', '')],
+    ]
+    const { history, price, notes } = marketOfCsv(`date,Price,zone,wind,Load\n${text.join('')}`)
+    expect([price, ...history.exogenous.map(({ name }) => name)]).toEqual(['Price', 'Load'])
+    expect(notes).toEqual([
+      'left out: zone is text (line 2: "SE1")',
+      'left out: wind has no value',
+      // The last date has no price yet, which is no gap.
+      'missing of Price: 2026-03-03..2026-03-23 (21 days), single values: 1',
+      'missing of Load: 2026-03-03..2026-03-24 (22 days)',
+    ])
+  })
+
+  it('of many gaps the longest are named', () => {
+    const dates = Array.from({ length: 17 }, (_, k) => 2 * k + 1).filter((k) => k !== 7)
+    const text = dates
+      .map((date) => `2026-03-${String(date).padStart(2, '0')}`)
+      .map((date) => HOURS.map((hour) => `${date} ${hour}:00,1\n`).join(''))
+      .join('')
+      .replaceAll('2026-03-33', '2026-04-02')
+    expect(marketOfCsv(`date,price\n${text}`).notes).toEqual([
+      'missing of price: 2026-03-02, 2026-03-04, 2026-03-06..2026-03-08 (3 days), 2026-03-10, 2026-03-12, 10 more days in 10 gaps',
+    ])
   })
 })

@@ -12,5 +12,7 @@ it('a file is read as UTF-8, UTF-16 by its mark, or GBK, and its mark is no text
 })
 
 it('bytes of no text are an error', () => {
+  expect(() => fileText(Buffer.from('PK\u0003\u0004'))).toThrow('a workbook or an archive')
+  expect(() => fileText(Buffer.from('a,b', 'utf16le'))).toThrow('UTF-16 without its mark')
   expect(() => fileText(Buffer.from('ffff00ff', 'hex'))).toThrow('neither UTF-8')
 })
