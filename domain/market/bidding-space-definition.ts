@@ -1,11 +1,10 @@
 import { SPACE_CODES } from './rule-codes.ts'
 import { SPACE_COMPONENTS, type SpaceComponent, TIE_LINE_SIGNS, type TieLineSign } from './words.ts'
 
-/** What a province takes off its load, how its tie-lines are signed, and where that stands. */
+/** What a province takes off its load, and how its tie-lines are signed. */
 export type BiddingSpaceDefinition = {
   components: SpaceComponent[]
   tieLineSign: TieLineSign
-  document: string | null
 }
 
 /**
@@ -14,7 +13,7 @@ export type BiddingSpaceDefinition = {
  * definition would give another number under the same name.
  */
 export function definitionFromRules(
-  rules: ReadonlyMap<string, { value: string; document: string | null }>,
+  rules: ReadonlyMap<string, { value: string }>,
 ): BiddingSpaceDefinition | null {
   const [listed, sign] = [rules.get(SPACE_CODES.components), rules.get(SPACE_CODES.tieLineSign)]
   if (!listed || !sign) return null
@@ -22,5 +21,5 @@ export function definitionFromRules(
   const components = SPACE_COMPONENTS.filter((component) => names.includes(component))
   const tieLineSign = TIE_LINE_SIGNS.find((known) => known === sign.value)
   if (components.length !== names.length || !tieLineSign) return null
-  return { components, tieLineSign, document: listed.document }
+  return { components, tieLineSign }
 }
