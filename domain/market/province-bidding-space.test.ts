@@ -47,15 +47,23 @@ describe('bidding space of a province', () => {
     // 17.7 + 5.3 − 1 − 9 = 13; 19.6 + 4.3 − 2 − 9 = 12.9
     expect(space('GANSU', gap)?.days?.[0]?.values).toEqual([13_000, null, 12_900])
   })
-  it('follows the sign of the tie-line, and tells by the load when it is wrong', () => {
+  it('follows the sign of the tie-line, and may lie above the load of who exports', () => {
     const series = [
       ...[curve('LOAD', flat(100)), curve('TIE_LINE', flat(30))],
       ...[curve('RENEWABLE', flat(20)), curve('HYDRO', flat(0))],
     ]
     expect(space('GANSU', series)?.days?.[0]?.values[0]).toBe(50)
     const exported = { ...definitionOf('GANSU'), tieLineSign: 'EXPORT_POSITIVE' as const }
-    // 100 + 30 − 20 = 110
-    expect(provinceBiddingSpace(exported, series, 'FORECAST')?.hidden?.problem).toBe('ABOVE_LOAD')
+    // 100 + 30 − 20 = 110, of 130 that the province generates
+    expect(provinceBiddingSpace(exported, series, 'FORECAST')?.days?.[0]?.values[0]).toBe(110)
+  })
+  it('is hidden above load and export together: a part has the wrong sign', () => {
+    const series = [
+      ...[curve('LOAD', flat(100)), curve('TIE_LINE', flat(30))],
+      ...[curve('RENEWABLE', flat(-60)), curve('HYDRO', flat(0))],
+    ]
+    // 100 − 30 + 60 = 130, of 100
+    expect(space('GANSU', series)?.hidden?.problem).toBe('ABOVE_LOAD')
   })
   it('takes the finer of two resolutions and repeats hours of a part', () => {
     const series = [

@@ -29,7 +29,9 @@ const MOST = 0.5
  * Bidding space of a province by its own definition, day by day, out of the system's curves of a stage: load less
  * every component, the tie-line signed as import. A slot is null where a component is. Hidden with the reason
  * where the province has no definition, where a component is not disclosed on any of the days, and where most
- * slots are below zero or above the load. Null without any load. Source: docs/domain/market.md#bidding-space.
+ * slots are below zero or above load and export together: units that set the price in a province that exports may
+ * well give more than its load, but never more than both. Null without any load. Source:
+ * docs/domain/market.md#bidding-space.
  */
 export function provinceBiddingSpace(
   definition: BiddingSpaceDefinition | null,
@@ -46,33 +48,36 @@ export function provinceBiddingSpace(
   )
   if (missing.length > 0) return hidden('NO_COMPONENT', missing)
   const spaces = days.map(({ date, load, curves }) => ({
-    ...{ date, load },
-    values: spaceOf(definition, load, curves),
+    date,
+    slots: spaceOf(definition, load, curves),
   }))
-  const slots = spaces.flatMap(({ load, values }) =>
-    values.flatMap((value, slot) => (value === null ? [] : { value, load: load[slot] ?? value })),
-  )
+  const slots = spaces.flatMap((day) => day.slots.filter((slot) => slot !== null))
   const isMost = (is: (slot: (typeof slots)[number]) => boolean) =>
     slots.filter(is).length > MOST * slots.length
-  if (isMost(({ value }) => value < 0)) return hidden('MOSTLY_NEGATIVE')
-  if (isMost(({ value, load }) => value > load)) return hidden('ABOVE_LOAD')
-  return { days: spaces.map(({ date, values }) => ({ date, values })), hidden: null }
+  if (isMost(({ spaceMw }) => spaceMw < 0)) return hidden('MOSTLY_NEGATIVE')
+  if (isMost(({ spaceMw, boundMw }) => spaceMw > boundMw)) return hidden('ABOVE_LOAD')
+  const valuesOf = (day: (typeof spaces)[number]) => day.slots.map((slot) => slot?.spaceMw ?? null)
+  return { days: spaces.map((day) => ({ date: day.date, values: valuesOf(day) })), hidden: null }
 }
 
+/** The space of every slot beside load and export, which it cannot exceed, in MW; null where a part is missing. */
 function spaceOf(
   { components, tieLineSign }: BiddingSpaceDefinition,
   ...[load, curves]: [DayValues, SystemCurves]
-): (number | null)[] {
+): ({ spaceMw: number; boundMw: number } | null)[] {
   const slotCount = load.length === 24 ? 24 : 96
   const supplies = components.map((component) => {
     const found = curveOf(curves, component) ?? []
     const values = found.length === load.length ? found : valuesInSlots(found, 'MW', slotCount)
-    const exported = component === 'TIE_LINE' && tieLineSign === 'EXPORT_POSITIVE'
-    return exported ? values.map((value) => (value === null ? null : -value)) : values
+    const turned = component === 'TIE_LINE' && tieLineSign === 'EXPORT_POSITIVE'
+    return turned ? values.map((value) => (value === null ? null : -value)) : values
   })
-  return load.map((mw, slot) => {
+  const tieLine = supplies[components.indexOf('TIE_LINE')]
+  return load.map((loadMw, slot) => {
     const supplied = completeSum(supplies.map((supply) => supply[slot] ?? null))
-    return mw === null || supplied === null ? null : mw - supplied
+    if (loadMw === null || supplied === null) return null
+    const exportMw = Math.max(0, -(tieLine?.[slot] ?? 0))
+    return { spaceMw: loadMw - supplied, boundMw: loadMw + exportMw }
   })
 }
 

@@ -28,7 +28,7 @@ export type TieLineSign = (typeof TIE_LINE_SIGNS)[number]
 /**
  * Why no bidding space is shown. NO_DEFINITION: the province's rules do not say what it is made of;
  * NO_COMPONENT: some of that is not disclosed; MOSTLY_NEGATIVE, ABOVE_LOAD: the result cannot be what is left
- * to the units that set the price.
+ * to the units that set the price (ABOVE_LOAD: more than load and export together).
  */
 export const SPACE_PROBLEMS = [
   'NO_DEFINITION',

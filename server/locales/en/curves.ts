@@ -7,7 +7,7 @@ export const curves: Record<keyof typeof zh, string> = {
   biddingSpaceNO_DEFINITION: 'the province has no definition of it',
   biddingSpaceNO_COMPONENT: 'a component is not disclosed on these dates',
   biddingSpaceMOSTLY_NEGATIVE: 'by the definition most of it would be negative',
-  biddingSpaceABOVE_LOAD: 'by the definition most of it would be above the load',
+  biddingSpaceABOVE_LOAD: 'by the definition most of it would be above load and export together',
   columnDeliveryDate: 'Delivery date',
   columnSlot: 'Slot',
   columnSlotEnd: 'Slot end',

@@ -78,7 +78,7 @@ export const market = {
     MOSTLY_NEGATIVE:
       'By the definition of this province most slots of these dates are negative: the disclosed columns may mean something else, or renewables exceed the load most of the time.',
     ABOVE_LOAD:
-      'By the definition of this province most slots of these dates lie above the load: check the sign of the tie-line and what the disclosed columns contain.',
+      'By the definition of this province most slots of these dates lie above load and export together: check the signs of the disclosed columns and what they contain.',
   },
   table: { title: 'Data', date: 'Date', time: 'Slot' },
   empty: {
