@@ -1,6 +1,5 @@
 import type { hourTimeSlot } from '#api/base/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
-import type { Database } from '#database/connection/database.ts'
 import { readPeriodTable } from '#database/queries/period-table.ts'
 import { readProvinceNames } from '#database/queries/province-names.ts'
 import { type DeliveryDate, weekdayOf } from '#domain/calendar/delivery-date.ts'
@@ -19,10 +18,11 @@ import { textOf } from '../../http/texts.ts'
  */
 export async function hoursOfDay(
   { provinceId, date }: RequestOf<typeof hourTimeSlot>,
-  { db, clock, language }: CallContext,
+  context: CallContext,
 ): Promise<AnswerOf<typeof hourTimeSlot>> {
+  const { clock, language } = context
   const day = date ?? shanghaiDate(clock.now())
-  const kinds = provinceId === undefined ? [] : await kindsOf(db, provinceId, day)
+  const kinds = provinceId === undefined ? [] : await kindsOf(context, provinceId, day)
   const rows = Array.from({ length: 24 }, (_, index) => {
     const label = hourLabel(index + 1)
     const kind = kinds[index] ?? null
@@ -38,11 +38,15 @@ export async function hoursOfDay(
   return { rows, total: rows.length }
 }
 
-async function kindsOf(db: Database, provinceId: string, day: DeliveryDate): Promise<PeriodKind[]> {
+async function kindsOf(
+  { db, language }: CallContext,
+  ...[provinceId, day]: [string, DeliveryDate]
+): Promise<PeriodKind[]> {
   const table = await readPeriodTable(db, provinceId, day)
   if (table === null) {
-    const names = await readProvinceNames(db, provinceId)
-    throw new AppError('refused', 'noPeriodTable', { ...names, date: day })
+    const { nameZh, nameEn } = await readProvinceNames(db, provinceId)
+    const province = language === 'zh' ? nameZh : nameEn
+    throw new AppError('refused', 'noPeriodTable', { province, date: day })
   }
   const dayKind = weekdayOf(day) >= 6 ? 'WEEKEND' : 'WORKDAY'
   return periodKindsOfDay(table, { month: Number(day.slice(5, 7)), dayKind }, 24)
