@@ -5,6 +5,7 @@ import {
   CURVE_STAGES,
   LOCATION_KINDS,
 } from '#domain/curves/words.ts'
+import { SPACE_COMPONENTS, TIE_LINE_SIGNS } from '#domain/market/words.ts'
 import { data, file, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { dayValues, deliveryDate, id, instant, provinceId } from '../kernel/fields.ts'
@@ -73,6 +74,13 @@ export const curveQuery = endpoint({
       series: z.array(curveSeries.extend({ days: z.array(curveDay) })),
       /** Legal range of clearing prices at the end of the range. */
       limits: z.object({ minCnyPerMwh: z.number(), maxCnyPerMwh: z.number() }).nullable(),
+      /** What the bidding space of the province is made of at the end of the range; null where no rule says so. */
+      biddingSpace: z
+        .object({
+          components: z.array(z.enum(SPACE_COMPONENTS)),
+          tieLineSign: z.enum(TIE_LINE_SIGNS),
+        })
+        .nullable(),
     }),
   ),
 })

@@ -7,7 +7,6 @@ import {
   REVIEW_STATES,
   REVIEW_STRATEGIES,
   SETTLEMENT_POINTS,
-  TERMS_SOURCES,
   TRADE_PROBLEMS,
 } from '#domain/settlement/words.ts'
 import { cycle } from '../kernel/fields.ts'
@@ -121,7 +120,6 @@ export const reviewTerms = z.object({
   dayAheadSettles: z.boolean(),
   contractReference: z.enum(CONTRACT_REFERENCES),
   dayAheadClosePrice: z.enum(DAY_AHEAD_CLOSE_PRICES),
-  source: z.enum(TERMS_SOURCES),
   /** The rules change within the cycle; those of its first day are used for all of it. */
   changesWithin: z.boolean(),
 })

@@ -1,38 +1,48 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import { rulesInForce } from '#domain/market/rules-in-force.ts'
+import type { RuleSide } from '#domain/market/words.ts'
 import type { Database } from '../connection/database.ts'
 import { marketRule } from '../schema/tables.ts'
 import { preparedOnce } from '../sql/prepared.ts'
+import { readProvinceNames } from './province-names.ts'
 
-/** Rules of a province that hold on a date, by code; the newest of each code. */
-export type MarketRules = ReadonlyMap<string, string>
+export type MarketRule = typeof marketRule.$inferSelect
 
-const rulesOn = preparedOnce((db) =>
+/** Whose rules, and on which delivery date. */
+export type RulesAsked = { provinceId: string; side: RuleSide; date: DeliveryDate }
+
+/** The rules that hold for a side of a province on a date, by code, and what they were asked for. */
+export type MarketRules = RulesAsked & {
+  nameZh: string
+  nameEn: string
+  byCode: ReadonlyMap<string, MarketRule>
+}
+
+const rulesOfProvince = preparedOnce((db) =>
   db
-    .select({ code: marketRule.code, value: marketRule.value })
+    .select(getTableColumns(marketRule))
     .from(marketRule)
-    .where(
-      and(
-        eq(marketRule.provinceId, sql.placeholder('provinceId')),
-        lte(marketRule.effectiveFrom, sql.placeholder('date')),
-        or(isNull(marketRule.effectiveTo), gt(marketRule.effectiveTo, sql.placeholder('date'))),
-      ),
-    )
-    .orderBy(asc(marketRule.effectiveFrom))
+    .where(eq(marketRule.provinceId, sql.placeholder('provinceId')))
+    .orderBy(asc(marketRule.id))
     .prepare(''),
 )
 
-/** Reads the rules of the generator side of a province on a date. */
-export async function readMarketRules(
-  db: Database,
-  provinceId: string,
-  date: string,
-): Promise<MarketRules> {
-  const rows = await rulesOn(db).execute({ provinceId, date })
-  return new Map(rows.map(({ code, value }) => [code, value]))
+/** Every rule of a province, of all sides and times. */
+export async function readRuleHistory(db: Database, provinceId: string): Promise<MarketRule[]> {
+  return rulesOfProvince(db).execute({ provinceId })
 }
 
-/** A rule as a number, or the fallback where the province has none. */
-export function ruleNumber(rules: MarketRules, code: string, fallback: number): number {
-  const text = rules.get(code)
-  return text === undefined ? fallback : Number(text)
+/**
+ * Reads the rules of a side of a province on a date: those of the side, and of ANY only what the side has no
+ * row of. A rule that is not there is absent: whoever computes with it asks `requiredRule` of
+ * server/common/rules.
+ */
+export async function readMarketRules(db: Database, asked: RulesAsked): Promise<MarketRules> {
+  const { provinceId } = asked
+  const [history, names] = await Promise.all([
+    readRuleHistory(db, provinceId),
+    readProvinceNames(db, provinceId),
+  ])
+  return { ...asked, ...names, byCode: rulesInForce(history, asked) }
 }

@@ -5,7 +5,6 @@ import { PERIOD_TABLES_2025 } from '#domain/calendar/time-of-use-2025.ts'
 import type { Database } from '../connection/database.ts'
 import {
   forecastModel,
-  marketRule,
   menu,
   periodRow,
   permissionGroup,
@@ -16,10 +15,11 @@ import {
   rolePermissionGroup,
 } from '../schema/tables.ts'
 import { seedFaultTexts, seedModuleTypes } from './diagnosis.ts'
+import { seedMarketRules } from './market-rules.ts'
 import { DIAGNOSIS_MENU } from './menus/diagnosis.ts'
 import type { MenuSeed } from './menus/menu-seed.ts'
 import { TRADING_MENU } from './menus/trading.ts'
-import { FORWARD_SESSIONS, NATIONAL_RULES, PROVINCES, SETTLEMENT_RULES } from './provinces.ts'
+import { PROVINCES } from './provinces.ts'
 import { ROLES } from './roles.ts'
 
 const LOCK = 7_302_532
@@ -34,6 +34,7 @@ export async function seedCatalogue(db: Database): Promise<void> {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     await seedResources(tx)
     await seedProvinces(tx)
+    await seedMarketRules(tx)
     await seedPeriods(tx)
     await seedForecastModels(tx)
     await seedRoles(tx)
@@ -60,24 +61,8 @@ async function seedResources(db: Database): Promise<void> {
 }
 
 async function seedProvinces(db: Database): Promise<void> {
-  for (const [sort, { id, nameZh, nameEn, limits, slotCount }] of PROVINCES.entries()) {
+  for (const [sort, { id, nameZh, nameEn, slotCount }] of PROVINCES.entries()) {
     await db.insert(province).values({ id, nameZh, nameEn, sort, slotCount }).onConflictDoNothing()
-    const rules = {
-      ...NATIONAL_RULES,
-      ...SETTLEMENT_RULES[id],
-      'session.forwardKind': FORWARD_SESSIONS[id] ?? 'TEN_DAY',
-      'clearing.limit.min': String(limits.min),
-      'clearing.limit.max': String(limits.max),
-    }
-    const rows = Object.entries(rules).map(([code, value]) => ({
-      provinceId: id,
-      side: 'GENERATOR',
-      code,
-      value,
-      unit: code.startsWith('clearing.') ? 'CNY/MWh' : null,
-      effectiveFrom: '2020-01-01',
-    }))
-    await db.insert(marketRule).values(rows).onConflictDoNothing()
   }
 }
 

@@ -12,25 +12,6 @@ export const PROVINCES = [
 ] as const
 
 /**
- * Rules of a province as dated settings. Only provinces whose rules differ from the national frame have
- * rows of their own; the rest settle both markets, with contracts against the day-ahead unified price.
- */
-export const SETTLEMENT_RULES: Record<string, Record<string, string>> = {
-  '5': {
-    'settle.contractReference': 'RT_UNIFIED',
-    'settle.dayAheadClosePrice': 'UNIFIED',
-  },
-  '6': { 'settle.dayAheadSettles': 'false', 'settle.contractReference': 'RT_UNIFIED' },
-}
-
-export const NATIONAL_RULES: Record<string, string> = {
-  'settle.dayAheadSettles': 'true',
-  'settle.contractForm': '1',
-  'settle.contractReference': 'DA_UNIFIED',
-  'settle.dayAheadClosePrice': 'OWN_NODE',
-}
-
-/**
  * Which forward sessions the exchange of a province holds for a declaration by the hour
  * (docs/domain/market.md#sessions-by-province).
  */

@@ -1,7 +1,7 @@
 import type { PeriodRow } from './time-of-use.ts'
 import type { PeriodKind } from './words.ts'
 
-/** A province's published period table; hours that it does not name are flat. */
+/** A province's published period table; hours that it does not name are flat in the months that it names. */
 export type PeriodTable = { province: string; document: string; rows: readonly PeriodRow[] }
 
 const ALL_YEAR = months(1, 12)
@@ -12,7 +12,7 @@ const WINDY = [...months(1, 5), ...months(9, 12)]
  * Period tables in force in 2025 of the seven provinces (docs/domain/market.md#peak-and-valley-periods,
  * which names the documents). They bind the grid's proxy purchase only; direct participants group hours
  * by them. Shandong publishes by season: the rows are the seasons that the source quotes, the other
- * months are flat until the administrator enters them. Guangdong's sharp days of 35 °C and more outside
+ * months have no table until the administrator enters them. Guangdong's sharp days of 35 °C and more outside
  * July to September depend on the weather and are not in the table.
  */
 export const PERIOD_TABLES_2025: readonly PeriodTable[] = [

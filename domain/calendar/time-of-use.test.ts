@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { dayKindOf, type PeriodRow, periodKindAt, periodKindsOfDay } from './time-of-use.ts'
+import {
+  dayKindOf,
+  type PeriodRow,
+  periodKindAt,
+  periodKindsOfDay,
+  periodTableOn,
+} from './time-of-use.ts'
 import { PERIOD_TABLES_2025 } from './time-of-use-2025.ts'
 import type { PeriodKind } from './words.ts'
 
@@ -30,10 +36,22 @@ describe('time-of-use periods', () => {
     expect(hoursOf('SHANXI', 8)).toBe('vvvvvvvfPPPvvffffPSSPPPf')
     expect(hoursOf('SHANDONG', 4)).toBe('ffffffffffvdddvffSSSPPff')
     expect(hoursOf('SHANDONG', 6)).toBe('fffffffvvvvvffffPSSSSSPf')
-    expect(hoursOf('SHANDONG', 11)).toBe('f'.repeat(24))
     expect(hoursOf('MENGXI', 2)).toBe('vvvvffPPfffvvvvvffPPPPff')
     expect(hoursOf('MENGXI', 6)).toBe('ffffffPPfffvvddvffPSSPff')
     expect(hoursOf('GUANGDONG', 8)).toBe('vvvvvvvvffPSffPSSPPfffff')
+  })
+  it('has a table only on dates that it holds on, in months that it names', () => {
+    const row = (effectiveFrom: string, effectiveTo: string | null, months: number[]) => ({
+      ...{ months, dayKind: 'ALL' as const, minuteFrom: 0, minuteTo: 60, kind: 'VALLEY' as const },
+      ...{ effectiveFrom, effectiveTo },
+    })
+    const old = row('2025-01-01', '2026-04-01', [3, 4])
+    const late = row('2026-04-01', null, [4, 5])
+    const on = (date: string) => periodTableOn([old, late], date)
+    expect(on('2026-03-31')).toEqual([old])
+    expect(on('2026-04-01')).toEqual([late])
+    // before the first table, and months that the one in force does not name
+    expect([on('2024-12-31'), on('2026-02-28'), on('2026-06-01')]).toEqual([null, null, null])
   })
   it('names the document of every table, and every row lies in the day', () => {
     expect(PERIOD_TABLES_2025.map(({ province }) => province)).toEqual([

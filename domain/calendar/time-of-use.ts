@@ -1,10 +1,12 @@
 import { type DeliveryDate, weekdayOf } from './delivery-date.ts'
+import { holdsOn, type Validity } from './validity.ts'
 import type { DayKind, PeriodKind } from './words.ts'
 
 /**
  * One row of a period table: in these months (1..12), on these days, from minute to minute of the day
  * (0..1440, the end excluded), the kind. Keyed on minutes, because some provinces begin periods on the
- * half hour (docs/domain/market.md#peak-and-valley-periods). What no row covers is FLAT.
+ * half hour (docs/domain/market.md#peak-and-valley-periods). What no row of a month covers is FLAT; a month that
+ * no row names has no table.
  */
 export type PeriodRow = {
   months: readonly number[]
@@ -38,6 +40,19 @@ export function periodKindAt(
   const special = covering.filter((row) => row.dayKind !== 'ALL')
   const kinds = (special.length > 0 ? special : covering).map(({ kind }) => kind)
   return PRECEDENCE.find((kind) => kinds.includes(kind)) ?? 'FLAT'
+}
+
+/**
+ * The rows of a province's table that hold on a date and name its month; null where there is none: nothing is
+ * known of such a day, which is not the same as flat (docs/domain/market.md#peak-and-valley-periods).
+ */
+export function periodTableOn<Row extends PeriodRow & Validity>(
+  rows: readonly Row[],
+  date: DeliveryDate,
+): Row[] | null {
+  const month = Number(date.slice(5, 7))
+  const found = rows.filter((row) => holdsOn(row, date) && row.months.includes(month))
+  return found.length > 0 ? found : null
 }
 
 /**

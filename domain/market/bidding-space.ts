@@ -28,7 +28,11 @@ export const BOUNDARY_METRICS: readonly BoundaryMetric[] = [
  * Wind and PV together in MW, one value a slot: the published total where there is one, else the sum
  * of both. A province that discloses only one of the two has only that one. Null without any of them.
  */
-export function renewableMw({ RENEWABLE, WIND, PV }: Boundary): (number | null)[] | null {
+export function renewableMw({
+  RENEWABLE,
+  WIND,
+  PV,
+}: Pick<Boundary, 'RENEWABLE' | 'WIND' | 'PV'>): (number | null)[] | null {
   if (RENEWABLE) return [...RENEWABLE]
   const parts = [WIND, PV].filter((part) => part != null)
   if (parts.length === 0) return null
@@ -36,7 +40,8 @@ export function renewableMw({ RENEWABLE, WIND, PV }: Boundary): (number | null)[
 }
 
 /**
- * Bidding space 竞价空间 in MW, one value a slot: load − tie-line (import positive) − renewables − hydro −
+ * Bidding space 竞价空间 as forecasts learn from it, the same for every province; what screens show is by the
+ * province's own definition (`province-bidding-space.ts`). In MW, one value a slot: load − tie-line (import positive) − renewables − hydro −
  * non-market output. A curve that is not disclosed at all is left out; a slot that one of the given
  * curves misses is null. Null without a load. Source: practice of traders,
  * docs/domain/market.md#bidding-space.

@@ -17,7 +17,7 @@ describe('bidding space', () => {
   it('adds wind and PV where their total is not published', () => {
     expect(renewableMw({ WIND: [10, 20], PV: [1, null] })).toEqual([11, null])
     expect(renewableMw({ RENEWABLE: [30, 30], WIND: [10, 20], PV: [1, 2] })).toEqual([30, 30])
-    expect(renewableMw({ LOAD: [1, 1] })).toBeNull()
+    expect(renewableMw({})).toBeNull()
   })
   it('leaves out what is not disclosed, but not what is missing', () => {
     expect(biddingSpaceMw({ LOAD: [100, 100] })).toEqual([100, 100])

@@ -150,7 +150,7 @@ describe('missing data', () => {
 describe('rules and prices', () => {
   it('finds the rule in force on a date', () => {
     const [base] = SETTLEMENT_RULES_2026 as [(typeof SETTLEMENT_RULES_2026)[0]]
-    const old = { ...base, effectiveFrom: '2025-01-01', effectiveTo: '2026-03-31' }
+    const old = { ...base, effectiveFrom: '2025-01-01', effectiveTo: '2026-04-01' }
     const late = { ...base, effectiveFrom: '2026-04-01', effectiveTo: null }
     const on = (date: string) =>
       ruleOn([late, old], { province: base.province, side: base.side, date })?.effectiveFrom

@@ -1,4 +1,5 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import { holdsOn, type Validity } from '#domain/calendar/validity.ts'
 import type { ContractReference, DayAheadClosePrice } from './words.ts'
 
 /** Whose money it is: for GENERATION a result is income, for CONSUMPTION it is cost. */
@@ -23,13 +24,8 @@ export type SettlementTerms = {
   dayAheadClosePrice: DayAheadClosePrice
 }
 
-/** Terms of a province, in force from a date to another, both included; null is open-ended. */
-export type SettlementRule = SettlementTerms & {
-  province: string
-  effectiveFrom: DeliveryDate
-  effectiveTo: DeliveryDate | null
-  document: string
-}
+/** Terms of a province, the time that they hold, and the document that they stand in. */
+export type SettlementRule = SettlementTerms & Validity & { province: string; document: string }
 
 /** The rule of a province and side on a delivery date: of those in force the newest, or null. */
 export function ruleOn(
@@ -38,10 +34,7 @@ export function ruleOn(
 ): SettlementRule | null {
   const inForce = rules.filter(
     (rule) =>
-      rule.province === wanted.province &&
-      rule.side === wanted.side &&
-      rule.effectiveFrom <= wanted.date &&
-      (rule.effectiveTo === null || wanted.date <= rule.effectiveTo),
+      rule.province === wanted.province && rule.side === wanted.side && holdsOn(rule, wanted.date),
   )
   return inForce.reduce<SettlementRule | null>(
     (newest, rule) => (newest && newest.effectiveFrom >= rule.effectiveFrom ? newest : rule),

@@ -44,10 +44,6 @@ export type ContractReference = (typeof CONTRACT_REFERENCES)[number]
 export const DAY_AHEAD_CLOSE_PRICES = ['OWN_NODE', 'UNIFIED'] as const
 export type DayAheadClosePrice = (typeof DAY_AHEAD_CLOSE_PRICES)[number]
 
-/** MARKET_RULES: dated rules of the province; DEFAULT: the national form for want of such. */
-export const TERMS_SOURCES = ['MARKET_RULES', 'DEFAULT'] as const
-export type TermsSource = (typeof TERMS_SOURCES)[number]
-
 /** Where the own prices are read. */
 export const SETTLEMENT_POINTS = ['NODE', 'ZONE', 'UNIFIED'] as const
 

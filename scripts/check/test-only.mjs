@@ -17,7 +17,6 @@ const KEPT = {
   'domain/settlement/declaration-recovery.ts': SETTLEMENT,
   'domain/settlement/mechanism-and-green.ts': SETTLEMENT,
   'domain/settlement/settlement-rule.ts: ruleOn': SETTLEMENT,
-  'domain/settlement/settlement-rules-2026.ts': SETTLEMENT,
   'domain/settlement/weighted-price.ts': SETTLEMENT,
   'domain/units/display-units.ts': 'units that screens may offer',
   'domain/units/money.ts: cnyText': SETTLEMENT,

@@ -1,32 +1,28 @@
-import { asc, eq } from 'drizzle-orm'
 import type { hourTimeSlot } from '#api/base/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
-import { periodRow } from '#database/schema/tables.ts'
-import { weekdayOf } from '#domain/calendar/delivery-date.ts'
+import { readPeriodTable } from '#database/queries/period-table.ts'
+import { readProvinceNames } from '#database/queries/province-names.ts'
+import { type DeliveryDate, weekdayOf } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import { periodKindsOfDay } from '#domain/calendar/time-of-use.ts'
+import type { PeriodKind } from '#domain/calendar/words.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'
 
-/** The 24 hours of a day with their time-of-use period; without a province only the hours. */
+/**
+ * The 24 hours of a day with their time-of-use period; without a province only the hours.
+ *
+ * @throws AppError where no table of the province holds on the day
+ */
 export async function hoursOfDay(
   { provinceId, date }: RequestOf<typeof hourTimeSlot>,
-  { db, clock, language }: CallContext,
+  context: CallContext,
 ): Promise<AnswerOf<typeof hourTimeSlot>> {
+  const { clock, language } = context
   const day = date ?? shanghaiDate(clock.now())
-  const found = provinceId
-    ? await db
-        .select()
-        .from(periodRow)
-        .where(eq(periodRow.provinceId, provinceId))
-        .orderBy(asc(periodRow.id))
-    : []
-  const when = {
-    month: Number(day.slice(5, 7)),
-    dayKind: weekdayOf(day) >= 6 ? ('WEEKEND' as const) : ('WORKDAY' as const),
-  }
-  const kinds = found.length > 0 ? periodKindsOfDay(found, when, 24) : []
+  const kinds = provinceId === undefined ? [] : await kindsOf(context, provinceId, day)
   const rows = Array.from({ length: 24 }, (_, index) => {
     const label = hourLabel(index + 1)
     const kind = kinds[index] ?? null
@@ -40,4 +36,18 @@ export async function hoursOfDay(
     }
   })
   return { rows, total: rows.length }
+}
+
+async function kindsOf(
+  { db, language }: CallContext,
+  ...[provinceId, day]: [string, DeliveryDate]
+): Promise<PeriodKind[]> {
+  const table = await readPeriodTable(db, provinceId, day)
+  if (table === null) {
+    const { nameZh, nameEn } = await readProvinceNames(db, provinceId)
+    const province = language === 'zh' ? nameZh : nameEn
+    throw new AppError('refused', 'noPeriodTable', { province, date: day })
+  }
+  const dayKind = weekdayOf(day) >= 6 ? 'WEEKEND' : 'WORKDAY'
+  return periodKindsOfDay(table, { month: Number(day.slice(5, 7)), dayKind }, 24)
 }

@@ -1,17 +1,18 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
+import { readRuleHistory } from '#database/queries/market-rules.ts'
 import { usualPeaksMw } from '#database/queries/usual-peaks.ts'
-import { area, marketRule, node, station } from '#database/schema/tables.ts'
+import { area, node, station } from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { unusualStationPowerMw } from '#domain/market/plausible-values.ts'
+import { CLEARING_LIMIT } from '#domain/market/rule-codes.ts'
+import { rulesInForce } from '#domain/market/rules-in-force.ts'
 import type { DatedPriceLimits, ParseOptions } from '../../common/layouts/layout.ts'
 import { loadDataScope, scopedTo } from '../../http/data-scope.ts'
 import type { Services } from '../../services.ts'
 import type { StoredFile } from './stored-file.ts'
 
-const MIN_CODE = 'clearing.limit.min'
-const MAX_CODE = 'clearing.limit.max'
 /** Older than any provincial spot market. */
 const FIRST_DATE = '2010-01-01'
 /** Annual contracts reach into the next year, multi-year ones a little further. */
@@ -70,29 +71,16 @@ async function zonesOf(db: Database, provinceId: string): Promise<string[]> {
   return rows.map(({ code }) => code)
 }
 
-/** The clearing limits of a province with every date on which one of them changed, to the next. */
+/** The clearing limits of a province from every date on which one of its rules changes to the next. */
 async function priceLimitsOf(db: Database, provinceId: string): Promise<DatedPriceLimits[]> {
-  const rules = await db
-    .select()
-    .from(marketRule)
-    .where(
-      and(eq(marketRule.provinceId, provinceId), inArray(marketRule.code, [MIN_CODE, MAX_CODE])),
-    )
-    .orderBy(asc(marketRule.effectiveFrom))
-  const changes = rules.flatMap(({ effectiveFrom, effectiveTo }) => [
-    effectiveFrom,
-    effectiveTo ?? [],
-  ])
-  const starts = [...new Set(changes.flat())].sort()
+  const rules = await readRuleHistory(db, provinceId)
+  const ends = rules.flatMap(({ effectiveFrom, effectiveTo }) => [effectiveFrom, effectiveTo ?? []])
+  const starts = [...new Set(ends.flat())].sort()
   return starts.flatMap((from, index) => {
-    const limitOf = (wanted: string) =>
-      rules.findLast(
-        ({ code, effectiveFrom, effectiveTo }) =>
-          code === wanted && effectiveFrom <= from && (effectiveTo === null || effectiveTo > from),
-      )?.value
-    const [min, max] = [limitOf(MIN_CODE), limitOf(MAX_CODE)]
+    const holding = rulesInForce(rules, { side: 'GENERATOR', date: from })
+    const [min, max] = [holding.get(CLEARING_LIMIT.min), holding.get(CLEARING_LIMIT.max)]
     if (min === undefined || max === undefined) return []
     const to = starts[index + 1] ?? null
-    return [{ from, to, minCnyPerMwh: Number(min), maxCnyPerMwh: Number(max) }]
+    return [{ from, to, minCnyPerMwh: Number(min.value), maxCnyPerMwh: Number(max.value) }]
   })
 }

@@ -13,11 +13,13 @@ import {
   type CurveSeries,
   readCurves,
 } from '#database/queries/curve-reader.ts'
-import { readMarketRules } from '#database/queries/market-rules.ts'
+import { type MarketRules, readMarketRules } from '#database/queries/market-rules.ts'
 import { curveSeries, station } from '#database/schema/tables.ts'
 import { isIfGiven, isOneOf, preparedOnce } from '#database/sql/prepared.ts'
 import { addDays, daysBetween } from '#domain/calendar/delivery-date.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
+import { definitionFromRules } from '#domain/market/bidding-space-definition.ts'
+import { CLEARING_LIMIT } from '#domain/market/rule-codes.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'
@@ -69,13 +71,14 @@ export async function queryCurves(
   )
   if (visible.length !== wanted.length) throw notFound()
   const asked = { provinceId, seriesIds: wanted, from, to, asOf: asOf ? new Date(asOf) : undefined }
-  const [days, limits] = await Promise.all([
+  const [days, rules] = await Promise.all([
     readInSlices(context.db, asked),
-    clearingLimits(context, provinceId, to),
+    readMarketRules(context.db, { provinceId, side: 'GENERATOR', date: to }),
   ])
   const daysOf = groupBy(days, ({ seriesId }) => seriesId)
   return {
-    limits,
+    limits: clearingLimits(rules),
+    biddingSpace: definitionFromRules(rules.byCode),
     // In the order that was asked for.
     series: wanted
       .map((seriesId) => visible.find(({ id }) => id === seriesId)!)
@@ -108,11 +111,10 @@ async function readInSlices(db: Database, range: CurveRange): Promise<CurveDay[]
   return days
 }
 
-async function clearingLimits({ db }: CallContext, provinceId: string, date: string) {
-  const rules = await readMarketRules(db, provinceId, date)
-  const [min, max] = [rules.get('clearing.limit.min'), rules.get('clearing.limit.max')]
+function clearingLimits({ byCode }: MarketRules) {
+  const [min, max] = [byCode.get(CLEARING_LIMIT.min), byCode.get(CLEARING_LIMIT.max)]
   if (min === undefined || max === undefined) return null
-  return { minCnyPerMwh: Number(min), maxCnyPerMwh: Number(max) }
+  return { minCnyPerMwh: Number(min.value), maxCnyPerMwh: Number(max.value) }
 }
 
 async function stationCodes(

@@ -35,6 +35,9 @@ beforeAll(async () => {
     { series: series('TIE_LINE', 'FORECAST'), values: flat(-200) },
     { series: series('WIND', 'FORECAST'), values: flat(150) },
     { series: series('PV', 'FORECAST'), values: flat(50) },
+    { series: series('HYDRO', 'FORECAST'), values: flat(80) },
+    { series: series('NON_MARKET', 'FORECAST'), values: flat(20) },
+    { series: series('LOAD', 'ACTUAL'), values: flat(900) },
     {
       series: series('POWER', 'FORECAST', { locKind: 'STATION', locCode: 'PV-B' }),
       values: flat(7),
@@ -70,6 +73,10 @@ describe('the query', () => {
     ])
     const { minCnyPerMwh, maxCnyPerMwh } = body.data.limits
     expect(minCnyPerMwh).toBeLessThan(maxCnyPerMwh)
+    expect(body.data.biddingSpace).toMatchObject({
+      components: ['TIE_LINE', 'RENEWABLE', 'HYDRO', 'NON_MARKET'],
+      tieLineSign: 'IMPORT_POSITIVE',
+    })
   })
   it('lists series with the first and the last day that each has', async () => {
     const { body } = await server.call(curveSeriesList, { provinceId: RANGE.provinceId })
@@ -109,12 +116,12 @@ describe('a long range', () => {
 
 describe('the export', () => {
   it('has a row for every slot of every day, missing ones empty', async () => {
-    const reply = await exported({ biddingSpace: ['FORECAST', 'ACTUAL'] })
+    const reply = await exported({ biddingSpace: ['FORECAST'] })
     expect(reply.headers['content-disposition']).toContain(`curves_1_${DAY}_2026-04-02.xlsx`)
     const rows = await rowsOf(reply.bytes)
     expect(rows).toHaveLength(1 + 2 * 96)
-    // 1000 + 200 exported − 150 − 50 = 1000; nothing is known of actual curves.
-    expect(rows[1]).toEqual([DAY, 1, '00:15', 300, 1000])
+    // 1000 + 200 exported − 150 − 50 − 80 − 20 = 900
+    expect(rows[1]).toEqual([DAY, 1, '00:15', 300, 900])
     expect(rows[97]).toEqual(['2026-04-02', 1, '00:15'])
   })
 
@@ -126,8 +133,16 @@ describe('the export', () => {
     expect(sheets[0]!.rows[0]!.slice(3)).toEqual([`'=HYPERLINK("x")`, '竞价空间'])
     const rows = await rowsOf(reply.bytes)
     // (300 + 301 + 302 + 303) / 4
-    expect(rows[1]).toEqual([DAY, 1, '01:00', 301.5, 1000])
+    expect(rows[1]).toEqual([DAY, 1, '01:00', 301.5, 900])
     expect(rows).toHaveLength(1 + 2 * 24)
+  })
+
+  it('refuses a bidding space that the screen hides, with the reason', async () => {
+    const { body } = await exported({ biddingSpace: ['ACTUAL'] })
+    expect(body).toMatchObject({
+      code: 422,
+      msg: 'The bidding space cannot be exported: a component is not disclosed on these dates',
+    })
   })
 
   it('refuses what is foreign and what is too large', async () => {

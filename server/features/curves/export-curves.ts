@@ -2,10 +2,14 @@ import type { curveExport } from '#api/curves/endpoints.ts'
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
+import { readMarketRules } from '#database/queries/market-rules.ts'
 import { datesFromTo, daysBetween } from '#domain/calendar/delivery-date.ts'
 import { type DayValues, slotEndLabel } from '#domain/calendar/slots.ts'
-import { BOUNDARY_METRICS, type Boundary, biddingSpaceMw } from '#domain/market/bidding-space.ts'
+import { groupBy } from '#domain/collections/group-by.ts'
+import { definitionFromRules } from '#domain/market/bidding-space-definition.ts'
 import { valuesInSlots } from '#domain/market/curve-slots.ts'
+import { provinceBiddingSpace } from '#domain/market/province-bidding-space.ts'
+import { SPACE_COMPONENTS } from '#domain/market/words.ts'
 import { XLSX_TYPE } from '../../common/documents/content-type.ts'
 import { writeWorkbook } from '../../common/documents/write-workbook.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -84,34 +88,40 @@ async function seriesColumns(request: Request, context: CallContext): Promise<Co
   })
 }
 
-/** The bidding space of the whole system out of its boundary curves. */
+/**
+ * The bidding space of the whole system by the province's definition.
+ *
+ * @throws AppError where the screen shows a reason instead of it
+ */
 async function spaceColumn(
   { provinceId, from, to, asOf }: Request,
   stage: Request['biddingSpace'][number],
-  { db }: CallContext,
+  { db, language }: CallContext,
 ): Promise<Column> {
-  const series = await findSeries(db, {
+  const found = await findSeries(db, {
     provinceId,
-    metric: [...BOUNDARY_METRICS],
+    metric: ['LOAD', 'WIND', 'PV', ...SPACE_COMPONENTS],
     stage,
     locKind: 'SYSTEM',
   })
-  const metricOf = new Map(series.map(({ id, metric }) => [id, metric]))
-  const days = await readCurves(db, {
-    provinceId,
-    seriesIds: [...metricOf.keys()],
-    from,
-    to,
-    asOf: asOf ? new Date(asOf) : undefined,
-  })
-  const boundaries = new Map<string, Boundary>()
-  for (const { deliveryDate, seriesId, values } of days) {
-    const known = boundaries.get(deliveryDate)
-    boundaries.set(deliveryDate, { ...known, [metricOf.get(seriesId)!]: values })
+  const seriesIds = found.map(({ id }) => id)
+  const range = { provinceId, seriesIds, from, to, asOf: asOf ? new Date(asOf) : undefined }
+  const daysOf = groupBy(await readCurves(db, range), ({ seriesId }) => seriesId)
+  const series = found.map((one) => ({
+    ...one,
+    days: (daysOf.get(one.id) ?? []).map(({ deliveryDate: date, values }) => ({ date, values })),
+  }))
+  const rules = await readMarketRules(db, { provinceId, side: 'GENERATOR', date: to })
+  const space = provinceBiddingSpace(definitionFromRules(rules.byCode), series, stage)
+  if (space?.hidden) {
+    throw new AppError('refused', 'biddingSpaceHidden', {
+      reason: textOf(language, `biddingSpace${space.hidden.problem}`),
+    })
   }
+  const byDate = new Map(space?.days.map(({ date, values }) => [date, values]))
   return {
     header: `BIDDING_SPACE ${stage} (MW)`,
     unit: 'MW',
-    valuesOf: (date) => biddingSpaceMw(boundaries.get(date) ?? {}) ?? undefined,
+    valuesOf: (date) => byDate.get(date),
   }
 }

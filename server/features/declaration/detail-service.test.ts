@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { businessDay } from '#api/base/endpoints.ts'
 import { tenDayCalendar, tenDayDetail } from '#api/declaration/endpoints.ts'
 import type { CalendarCycle, DeclarationDetail } from '#api/declaration/shapes.ts'
-import { declaration } from '#database/schema/tables.ts'
+import { declaration, periodRow } from '#database/schema/tables.ts'
 import {
   AFTER_CLOSE,
   RESULT,
@@ -67,6 +67,16 @@ describe('the lines', () => {
     expect(lines[4]).toMatchObject({ heldMwh: 60, maxSellMwh: 400, maxBuyMwh: 60 })
     // (20 · 400 + 180 · 300) / 200 = 310.
     expect(lines[5]).toMatchObject({ heldPriceCnyPerMwh: 310 })
+  })
+
+  it('have the period of the table of their first day, and none where no table holds', async () => {
+    const { db } = server.services
+    const kinds = async () => new Set((await detail()).lines.map(({ periodKind }) => periodKind))
+    await db.update(periodRow).set({ effectiveTo: '2026-11-12' })
+    expect(await kinds()).toEqual(new Set(['VALLEY', 'FLAT', 'PEAK']))
+    await db.update(periodRow).set({ effectiveTo: '2026-11-11' })
+    expect(await kinds()).toEqual(new Set([null]))
+    await db.update(periodRow).set({ effectiveTo: null })
   })
 
   it('keep a forecast with a missing day apart from a whole one', async () => {

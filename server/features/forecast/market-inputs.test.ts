@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { testServer } from '../../test/harness.ts'
-import { loadInputs, ruleAvailability } from './market-inputs.ts'
+import { loadInputs, priceLimits, ruleAvailability } from './market-inputs.ts'
 import { day, fillMarket, LAST, series, write } from './test/test-market.ts'
 
 const server = testServer()
@@ -62,5 +62,15 @@ describe('inputs that are disclosed two days before', () => {
     expect(rowsOf('LOAD')!.rows.has(AFTER)).toBe(true)
     // 2 MW of load less 300 MW of wind.
     expect(rowsOf('BIDDING_SPACE')!.rows.get(AFTER)).toEqual(Array(24).fill(-298))
+  })
+})
+
+describe('the legal range of prices', () => {
+  it('is that of the date, and an error where none holds', async () => {
+    const { db } = server.services
+    expect(await priceLimits(db, '3', LAST)).toEqual({ minCnyPerMwh: 40, maxCnyPerMwh: 650 })
+    await expect(priceLimits(db, '3', '2019-12-31')).rejects.toThrow(
+      'RULE_MISSING:3.clearing.limit.min.2019-12-31',
+    )
   })
 })

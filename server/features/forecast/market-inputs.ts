@@ -1,6 +1,6 @@
 import type { Database } from '#database/connection/database.ts'
 import { type CurveSeries, findSeries, readCurves } from '#database/queries/curve-reader.ts'
-import { readMarketRules, ruleNumber } from '#database/queries/market-rules.ts'
+import { readMarketRules } from '#database/queries/market-rules.ts'
 import { addDays, type DeliveryDate, daysBetween } from '#domain/calendar/delivery-date.ts'
 import { publishedAt } from '#domain/calendar/publication.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
@@ -15,6 +15,8 @@ import {
 import type { PriceLimits } from '#domain/forecasting/market/price-limits.ts'
 import type { ForecastTarget } from '#domain/forecasting/words.ts'
 import { type Boundary, biddingSpaceMw, renewableMw } from '#domain/market/bidding-space.ts'
+import { CLEARING_LIMIT } from '#domain/market/rule-codes.ts'
+import { requiredNumber } from '../../common/rules/required-rule.ts'
 import { type DisclosedRows, withEarly } from './early-inputs.ts'
 
 /** Disclosed curves beside the price, in the order of the screens. */
@@ -188,15 +190,19 @@ export function lagByRule(stage: CurveStage): number {
 
 export const lastDate = (rows: DayRows): DeliveryDate => [...rows.keys()].sort().at(-1) ?? ''
 
-/** The legal range of clearing prices of a province on a date. */
+/**
+ * The legal range of clearing prices of a province on a date.
+ *
+ * @throws MissingRule where no limit holds on the date: a forecast is cut to the limits, so a guess would move it
+ */
 export async function priceLimits(
   db: Database,
   provinceId: string,
   date: DeliveryDate,
 ): Promise<PriceLimits> {
-  const rules = await readMarketRules(db, provinceId, date)
+  const rules = await readMarketRules(db, { provinceId, side: 'GENERATOR', date })
   return {
-    minCnyPerMwh: ruleNumber(rules, 'clearing.limit.min', -1500),
-    maxCnyPerMwh: ruleNumber(rules, 'clearing.limit.max', 5180),
+    minCnyPerMwh: requiredNumber(rules, CLEARING_LIMIT.min),
+    maxCnyPerMwh: requiredNumber(rules, CLEARING_LIMIT.max),
   }
 }

@@ -7,11 +7,13 @@ import {
 } from '#api/replay/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
 import { ensureCurveMonths } from '#database/queries/curve-writer.ts'
-import { readMarketRules, ruleNumber } from '#database/queries/market-rules.ts'
+import { readMarketRules } from '#database/queries/market-rules.ts'
 import { province, replay, station, tenDayCalendar } from '#database/schema/tables.ts'
 import { addDays, datesFromTo, daysBetween } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
+import { CLEARING_LIMIT } from '#domain/market/rule-codes.ts'
 import { replaySessions } from '#domain/replay/replay-sessions.ts'
+import { requiredNumber } from '../../common/rules/required-rule.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { deliverCurves } from './deliver-curves.ts'
@@ -70,14 +72,14 @@ export async function createReplay(
         createdAt: clock.now(),
       })
       .returning()
-    const rules = await readMarketRules(tx, own, firstDate)
+    const rules = await readMarketRules(tx, { provinceId: own, side: 'GENERATOR', date: firstDate })
     await tx.insert(tenDayCalendar).values(
       sessions.map(({ period, ...times }) => ({
         ...{ provinceId: own, yearMonth: period.yearMonth, cycle: period.cycle, ...times },
         tradeSessionCode: `REPLAY-${own}-${period.yearMonth}-${period.cycle}`,
         ...{ lotMwh: LOT_MWH, tickCnyPerMwh: TICK_CNY_PER_MWH },
-        priceMinCnyPerMwh: ruleNumber(rules, 'clearing.limit.min', 0),
-        priceMaxCnyPerMwh: ruleNumber(rules, 'clearing.limit.max', 1500),
+        priceMinCnyPerMwh: requiredNumber(rules, CLEARING_LIMIT.min),
+        priceMaxCnyPerMwh: requiredNumber(rules, CLEARING_LIMIT.max),
       })),
     )
     await furnish(tx, made!, businessAt)

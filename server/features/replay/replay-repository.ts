@@ -6,6 +6,8 @@ import { job, province, replay, station } from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { FORWARD_SESSION_KINDS, type ForwardSessionKind } from '#domain/declaration/words.ts'
+import { FORWARD_SESSION } from '#domain/market/rule-codes.ts'
+import { requiredChoice } from '../../common/rules/required-rule.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { Language } from '../../http/texts.ts'
 
@@ -74,9 +76,8 @@ export async function sessionKindOf(
   provinceId: string,
   date: string,
 ): Promise<ForwardSessionKind> {
-  const rules = await readMarketRules(db, provinceId, date)
-  const kind = rules.get('session.forwardKind')
-  return FORWARD_SESSION_KINDS.find((one) => one === kind) ?? 'TEN_DAY'
+  const rules = await readMarketRules(db, { provinceId, side: 'GENERATOR', date })
+  return requiredChoice(rules, FORWARD_SESSION, FORWARD_SESSION_KINDS)
 }
 
 /** Days of a province with prices of the whole system: first, last and how many. */

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exportReview, queryReview, reviewCycles } from '#api/settlement/endpoints.ts'
 import type { CycleReviewView, MoneyTotal } from '#api/settlement/shapes.ts'
-import { station } from '#database/schema/tables.ts'
+import { marketRule, station } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
@@ -164,7 +164,6 @@ describe('the worked cycle', () => {
       dayAheadSettles: true,
       contractReference: 'DA_UNIFIED',
       dayAheadClosePrice: 'OWN_NODE',
-      source: 'MARKET_RULES',
       changesWithin: false,
     })
   })
@@ -297,6 +296,31 @@ describe('price points and terms', () => {
     const { legs, total } = strategy(view, 'NONE')
     // 240 hours · 5 MWh · (−20)
     expect([legs.DAY_AHEAD, legs.REAL_TIME, total].map(yuan)).toEqual([0, -24_000, -24_000])
+  })
+})
+
+describe('terms that no rule sets', () => {
+  it('are an error with province, rule and date, never the national form', async () => {
+    const { db } = server.services
+    const reference = and(
+      eq(marketRule.provinceId, '6'),
+      eq(marketRule.side, 'GENERATOR'),
+      eq(marketRule.code, 'settle.contractReference'),
+    )
+    await db.update(marketRule).set({ effectiveTo: '2026-11-01' }).where(reference)
+    const request = { ...EARLY, provinceId: '6', stationId: 3 }
+    const { body } = await server.call(queryReview, request, 'outsider')
+    expect(body).toMatchObject({
+      code: 422,
+      msg: 'Inner Mongolia West (蒙西) has no market rule "settle.contractReference" in force on 2026-11-01; enter it first',
+    })
+    // It still held on the day before its end.
+    await db.update(marketRule).set({ effectiveTo: '2026-11-02' }).where(reference)
+    expect((await review({ provinceId: '6', stationId: 3 }, 'outsider')).terms).toMatchObject({
+      contractReference: 'RT_UNIFIED',
+      changesWithin: true,
+    })
+    await db.update(marketRule).set({ effectiveTo: null }).where(reference)
   })
 })
 

@@ -6,4 +6,6 @@ export const base: Record<keyof typeof zh, string> = {
   periodFLAT: 'Flat',
   periodVALLEY: 'Valley',
   periodDEEP: 'Deep valley',
+  ruleMissing: '{nameEn} ({nameZh}) has no market rule "{code}" in force on {date}; enter it first',
+  noPeriodTable: '{province} has no time-of-use table in force on {date}',
 }

@@ -21,7 +21,7 @@ export function useExport(names: ReturnType<typeof useNames>) {
   const { t } = useTranslation('market')
   const [busy, setBusy] = useState(false)
   const exportNow = async ({ provinceId, slotCount, answer, from, to, ...chosen }: Shown) => {
-    const columns = chosenColumns(overviewOf(answer.series, { from, to, slotCount }), chosen)
+    const columns = chosenColumns(overviewOf(answer, { from, to, slotCount }), chosen)
     const seriesIds = columns.flatMap(({ seriesId }) => seriesId ?? [])
     const derived = columns.filter(({ seriesId }) => seriesId === null)
     const biddingSpace = BIDDING_SPACE_STAGES.filter((one) =>

@@ -152,6 +152,8 @@ export const declaration = {
     title: 'Declaration by hour',
     name: 'Ten-day declaration, 24 hours',
     note: 'Energies are totals of the cycle for the hour',
+    noPeriods:
+      '{{province}} has no time-of-use table in force on {{date}}, so no hour has a period.',
   },
   hint: {
     forecast: 'P50 of the generation forecast over all of {{days, plural(one: day; other: days)}}',

@@ -101,6 +101,8 @@ export const forecast = {
     NO_PRICES: 'There are no clearing prices to learn from; import prices first.',
     PRICES_TOO_OLD:
       'The newest price is of {{date}}, more than 14 days before the first forecast day, so a forecast would mean nothing; import newer prices first.',
+    RULE_MISSING:
+      'Province {{province}} has no market rule “{{rule}}” in force on {{date}}; enter it first.',
     NO_NODE_PRICES: 'There are no prices of nodes or zones; import them first.',
     UNIFIED_FORECAST_MISSING:
       'The unified price was not forecast for these dates; run that forecast first.',

@@ -35,9 +35,16 @@ export const market = {
     meanDa: 'Mean day-ahead price',
     meanRt: 'Mean real-time price',
     spread: 'Spread DA − RT',
-    spreadHint: 'Positive: day-ahead is higher',
+    sameHours: '{{place}}, the same {{n, plural(one: hour; other: hours)}}, {{min}} to {{max}}',
+    ownHours: '{{place}}, {{n, plural(one: hour; other: hours)}} of its own, {{min}} to {{max}}',
+    spreadHint:
+      '{{n, plural(one: hour; other: hours)}} with both prices; positive: day-ahead is higher',
+    noSpread: 'No hour has both prices',
     floor: 'Slots at the floor or negative',
-    floorHint: 'Day-ahead ≤ {{floor}} CNY/MWh or negative',
+    floorHint:
+      'Day-ahead ≤ {{floor}} CNY/MWh or negative, of {{n, plural(one: hour; other: hours)}}',
+    noFloor:
+      'No floor rule is in force; day-ahead negative, of {{n, plural(one: hour; other: hours)}}',
     renewable: 'Renewables of load',
     renewableHint: 'Actual if known, else forecast',
   },
@@ -46,8 +53,32 @@ export const market = {
     pricesNote: 'Day-ahead and real-time with clearing limits',
     boundary: 'Boundary conditions and bidding space',
     boundaryNote: 'Dashed: forecast; solid: actual',
+  },
+  component: {
+    TIE_LINE: 'tie-line',
+    RENEWABLE: 'renewables',
+    HYDRO: 'hydro',
+    PUMPED: 'pumped storage',
+    NON_MARKET: 'non-market units',
+    NUCLEAR: 'non-market nuclear',
+    LOCAL: 'local plants',
+    CAPTIVE: 'captive units',
+    TEST: 'units on test',
+  },
+  space: {
     formula:
-      'Bidding space = system load − tie-line − renewables − hydro − non-market units; the tie-line is positive for import and negative for export. What is not disclosed is not subtracted.',
+      'As this province defines it: bidding space = system load − {{components}}. Below 0 these alone exceed the load. ',
+    IMPORT_POSITIVE: 'The tie-line is positive for import and negative for export.',
+    EXPORT_POSITIVE: 'The tie-line is disclosed positive for export and was turned round.',
+    comma: ', ',
+    hidden: '{{name}}: not shown',
+    NO_DEFINITION:
+      'No rule in force at the end of these dates says what the bidding space of this province is made of.',
+    NO_COMPONENT: 'Parts of the definition are not disclosed on these dates: {{names}}.',
+    MOSTLY_NEGATIVE:
+      'By the definition of this province most slots of these dates are negative: the disclosed columns may mean something else, or renewables exceed the load most of the time.',
+    ABOVE_LOAD:
+      'By the definition of this province most slots of these dates lie above load and export together: check the signs of the disclosed columns and what they contain.',
   },
   table: { title: 'Data', date: 'Date', time: 'Slot' },
   empty: {

@@ -169,7 +169,6 @@ export const settlement = {
     DA_NODE: 'Day-ahead price of the node',
     RT_NODE: 'Real-time price of the node',
     MARKET_RULES: 'Market rules in force on the delivery dates',
-    DEFAULT: 'No rules are kept; the national form is used',
     changesWithin: 'The rules change within the cycle; those of its first day are used throughout.',
   },
 }

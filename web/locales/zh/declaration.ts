@@ -140,7 +140,12 @@ export const declaration = {
     clearedPrice: '成交电价',
     fillRate: '成交率',
   },
-  grid: { title: '分时段申报', name: '旬申报 24 时段', note: '电量为全旬该时段合计' },
+  grid: {
+    title: '分时段申报',
+    name: '旬申报 24 时段',
+    note: '电量为全旬该时段合计',
+    noPeriods: '{{province}}在 {{date}} 没有生效的峰谷时段表，各时段不标注峰平谷。',
+  },
   hint: {
     forecast: '全旬 {{days}} 天发电预测 P50 合计',
     forecastPart: '仅 {{known}}/{{days}} 天有预测，已知合计 {{energy}} MWh，因此全旬未知',

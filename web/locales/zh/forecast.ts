@@ -100,6 +100,7 @@ export const forecast = {
   error: {
     NO_PRICES: '没有可用于训练的出清电价，请先导入电价数据。',
     PRICES_TOO_OLD: '最新电价停在 {{date}}，距预测日超过 14 天，预测没有意义；请先导入最新电价。',
+    RULE_MISSING: '省份 {{province}} 在 {{date}} 没有生效的市场规则“{{rule}}”；请先录入该规则。',
     NO_NODE_PRICES: '没有节点或分区电价，请先导入。',
     UNIFIED_FORECAST_MISSING: '没有这些日期的统一出清电价预测，请先运行统一出清电价预测。',
     SHORT_HISTORY: '预测日之前的历史电价太短，模型无从学习；请选择更晚的日期，或导入更早的电价。',

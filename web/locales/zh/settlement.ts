@@ -164,7 +164,6 @@ export const settlement = {
     DA_NODE: '日前节点电价',
     RT_NODE: '实时节点电价',
     MARKET_RULES: '市场规则（按交割日生效）',
-    DEFAULT: '未维护规则，采用全国通用形式',
     changesWithin: '规则在该旬内变化，全旬按首日规则计算。',
   },
 }

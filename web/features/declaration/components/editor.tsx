@@ -26,6 +26,7 @@ import styles from './declaration.module.css'
 import { DeclarationChart } from './declaration-chart.tsx'
 import { FindingsPanel } from './findings-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
+import { NoPeriods } from './no-periods.tsx'
 import { RemarkPanel } from './remark-panel.tsx'
 import { StatusPanel } from './status-panel.tsx'
 import { StepDialog } from './step-dialog.tsx'
@@ -112,6 +113,7 @@ export function Editor({ detail, isOldVersion, clock, onVersion, onImport }: Pro
         )}
       </div>
       <Panel title={t('grid.title')} note={t('grid.note')}>
+        {periods.some((kind) => kind === null) && <NoPeriods date={detail.deliveryFrom} />}
         <div ref={box} inert={actions.busy}>
           <CurveGrid
             name={t('grid.name')}

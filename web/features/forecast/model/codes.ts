@@ -17,6 +17,12 @@ const ERRORS = new Set([
 export function errorCodeText(code: string): CodeText {
   const [name, detail = ''] = split(code)
   if (name === 'PRICES_TOO_OLD') return { key: 'error.PRICES_TOO_OLD', params: { date: detail } }
+  // RULE_MISSING:province.rule.date, and rules have dots of their own.
+  const missing = /^([^.]+)\.(.+)\.(\d{4}-\d{2}-\d{2})$/.exec(detail)
+  if (name === 'RULE_MISSING' && missing) {
+    const [, province = '', rule = '', date = ''] = missing
+    return { key: 'error.RULE_MISSING', params: { province, rule, date } }
+  }
   if (ERRORS.has(code)) return { key: `error.${code}` }
   return { key: 'error.other' }
 }

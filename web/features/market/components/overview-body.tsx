@@ -25,7 +25,7 @@ type Props = {
 export function OverviewBody({ answer, range, slotCount, places, boundary, names }: Props) {
   const { from, to } = range
   const overview = useMemo(
-    () => overviewOf(answer.series, { from, to, slotCount }),
+    () => overviewOf(answer, { from, to, slotCount }),
     [answer, from, to, slotCount],
   )
   const columns = useMemo(
@@ -36,7 +36,7 @@ export function OverviewBody({ answer, range, slotCount, places, boundary, names
   const place = places[0] ?? SYSTEM_PLACE
   // Hours would hide quarters at the floor.
   const figures = useMemo(() => {
-    const quarters = overviewOf(answer.series, { from, to, slotCount: 96 })
+    const quarters = overviewOf(answer, { from, to, slotCount: 96 })
     return figuresOf(quarters, { place, floorCnyPerMwh })
   }, [answer, from, to, place, floorCnyPerMwh])
   return (
@@ -52,6 +52,8 @@ export function OverviewBody({ answer, range, slotCount, places, boundary, names
           columns={columns}
           columnName={names.columnName}
           limits={answer.limits}
+          definition={answer.biddingSpace}
+          asksSpace={boundary.includes('BIDDING_SPACE')}
           simulated={answer.series.some(({ simulated }) => simulated)}
         />
         <OverviewTable overview={overview} columns={columns} columnName={names.columnName} />

@@ -1,12 +1,13 @@
 import { Tag } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BiddingSpaceDefinition } from '#domain/market/bidding-space-definition.ts'
 import { CurveChart } from '#web/ui/chart/curve-chart.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
 import type { Overview, OverviewColumn } from '../model/overview.ts'
 import { overviewCurves } from '../model/overview-curves.ts'
-import styles from './market.module.css'
+import { SpaceNote } from './space-note.tsx'
 
 const CHART_PX = 340
 
@@ -15,11 +16,16 @@ type Props = {
   columns: readonly OverviewColumn[]
   columnName: (column: OverviewColumn) => string
   limits: { minCnyPerMwh: number; maxCnyPerMwh: number } | null
+  /** What the bidding space of the province is made of. */
+  definition: BiddingSpaceDefinition | null
+  /** The bidding space is among the chosen curves. */
+  asksSpace: boolean
   simulated: boolean
 }
 
 /** Prices above, the curves of the system below. */
-export function OverviewCharts({ overview, columns, columnName, limits, simulated }: Props) {
+export function OverviewCharts({ overview, columns, columnName, limits, ...rest }: Props) {
+  const { definition, asksSpace, simulated } = rest
   const { t } = useTranslation('market')
   const prices = useMemo(() => {
     const shown = columns.filter(({ metric }) => metric === 'PRICE')
@@ -58,7 +64,7 @@ export function OverviewCharts({ overview, columns, columnName, limits, simulate
         ) : (
           <Empty title={t('empty.boundary')} hint={t('empty.rangeHint')} />
         )}
-        <p className={styles.hint}>{t('chart.formula')}</p>
+        {asksSpace && <SpaceNote definition={definition} hidden={overview.hiddenSpaces} />}
       </Panel>
     </>
   )

@@ -1,14 +1,10 @@
 import { renewableMw } from '#domain/market/bidding-space.ts'
-import { meanOfKnown } from '#domain/statistics/mean.ts'
+import { type ComparedPrices, comparePrices } from '#domain/market/compare-prices.ts'
 import type { Overview, OverviewColumn } from './overview.ts'
 
 /** The range in a few figures; null where nothing is known. */
-export type Figures = {
-  meanDaCnyPerMwh: number | null
-  meanRtCnyPerMwh: number | null
-  /** Day-ahead minus real-time, over the slots that have both. */
-  spreadCnyPerMwh: number | null
-  /** Share of the day-ahead slots at the legal floor or below zero. */
+export type Figures = Omit<ComparedPrices, 'dayAheadCnyPerMwh'> & {
+  /** Share of the day-ahead slots behind the figures at the legal floor or below zero. */
   floorShare: number | null
   /** Wind and PV over load: actual where it is known, else forecast. */
   renewableShare: number | null
@@ -16,23 +12,20 @@ export type Figures = {
 
 type Values = readonly (number | null)[]
 
+/** Without a floor in the rules only negative prices count as low. */
 export function figuresOf(
-  { columns }: Overview,
+  { columns }: Pick<Overview, 'columns'>,
   { place, floorCnyPerMwh }: { place: string; floorCnyPerMwh: number | null },
 ): Figures {
   const price = (stage: 'DA' | 'RT') => valuesOf(columns, 'PRICE', stage, place)
-  const [dayAhead, realTime] = [price('DA'), price('RT')]
-  const spread = dayAhead.flatMap((ahead, slot) => {
-    const real = realTime[slot] ?? null
-    return ahead === null || real === null ? [] : [ahead - real]
-  })
-  const known = dayAhead.filter((value) => value !== null)
-  const low = known.filter((value) => value < 0 || value <= (floorCnyPerMwh ?? 0))
+  const { dayAheadCnyPerMwh, ...compared } = comparePrices(price('DA'), price('RT'))
+  const low = dayAheadCnyPerMwh.filter(
+    (value) => value < 0 || (floorCnyPerMwh !== null && value <= floorCnyPerMwh),
+  )
+  const { length } = dayAheadCnyPerMwh
   return {
-    meanDaCnyPerMwh: meanOfKnown(dayAhead),
-    meanRtCnyPerMwh: meanOfKnown(realTime),
-    spreadCnyPerMwh: meanOfKnown(spread),
-    floorShare: known.length > 0 ? low.length / known.length : null,
+    ...compared,
+    floorShare: length > 0 ? low.length / length : null,
     renewableShare: renewableShare(columns),
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { BiddingSpaceDefinition } from '#domain/market/bidding-space-definition.ts'
 import { allowedRange, defaultRange } from './default-range.ts'
 import { figuresOf } from './figures.ts'
 import { chosenColumns, overviewOf } from './overview.ts'
@@ -31,6 +32,12 @@ function series(
   return { ...one, days: values.length > 0 ? [day] : [] }
 }
 
+const DEFINITION: BiddingSpaceDefinition = {
+  components: ['TIE_LINE', 'RENEWABLE', 'HYDRO'],
+  tieLineSign: 'IMPORT_POSITIVE',
+}
+const read = (list: SeriesWithDays[]) => ({ series: list, biddingSpace: DEFINITION })
+
 const boundary = [
   series('LOAD', 'FORECAST', flat(1000)),
   series('TIE_LINE', 'FORECAST', flat(-100)),
@@ -41,7 +48,7 @@ const boundary = [
 describe('the overview', () => {
   it('averages to hours, keeps gaps, and derives the bidding space from its stage', () => {
     const price = flat(0).map((_, slot) => (slot === 5 ? null : slot))
-    const { columns } = overviewOf([series('PRICE', 'DA', price), ...boundary], {
+    const { columns } = overviewOf(read([series('PRICE', 'DA', price), ...boundary]), {
       from: DAY,
       to: '2026-11-21',
       slotCount: 24,
@@ -59,10 +66,32 @@ describe('the overview', () => {
     expect(values('BIDDING_SPACE:ACTUAL:SYSTEM')).toBeUndefined()
   })
 
+  it('says why there is no bidding space instead of drawing one', () => {
+    const range = { from: DAY, to: DAY, slotCount: 96 } as const
+    const hidden = (
+      list: SeriesWithDays[],
+      biddingSpace = DEFINITION as typeof DEFINITION | null,
+    ) => {
+      const { columns, hiddenSpaces } = overviewOf({ series: list, biddingSpace }, range)
+      expect(columns.some(({ metric }) => metric === 'BIDDING_SPACE')).toBe(false)
+      return hiddenSpaces
+    }
+    const disclosed = boundary.filter(({ metric }) => metric !== 'HYDRO')
+    expect(hidden(disclosed)).toEqual([
+      { stage: 'FORECAST', problem: 'NO_COMPONENT', missing: ['HYDRO'] },
+    ])
+    // 1000 + 100 − 300 − 900 = −100
+    const rain = series('HYDRO', 'FORECAST', flat(900))
+    expect(hidden([...disclosed, rain])).toEqual([
+      { stage: 'FORECAST', problem: 'MOSTLY_NEGATIVE', missing: [] },
+    ])
+    expect(hidden(boundary, null)).toMatchObject([{ problem: 'NO_DEFINITION' }])
+  })
+
   it('lists the chosen columns with derived ones last, as the export does', () => {
     const zone = { locKind: 'ZONE' as const, locCode: 'N' }
     const all = [series('PRICE', 'DA', flat(1), zone), series('PRICE', 'DA', flat(2)), ...boundary]
-    const overview = overviewOf(all, { from: DAY, to: DAY, slotCount: 96 })
+    const overview = overviewOf(read(all), { from: DAY, to: DAY, slotCount: 96 })
     const chosen = chosenColumns(overview, {
       places: ['ZONE:N'],
       boundary: ['BIDDING_SPACE', 'LOAD'],
@@ -77,20 +106,28 @@ describe('the overview', () => {
 
 describe('figures', () => {
   const figures = (list: SeriesWithDays[], floorCnyPerMwh: number | null = null) =>
-    figuresOf(overviewOf(list, { from: DAY, to: DAY, slotCount: 96 }), {
+    figuresOf(overviewOf(read(list), { from: DAY, to: DAY, slotCount: 96 }), {
       place: 'SYSTEM',
       floorCnyPerMwh,
     })
 
-  it('take the spread over slots with both prices and count the floor', () => {
+  it('are of both markets over the same slots, as they stand beside each other', () => {
     const dayAhead = flat(300).map((price, slot) => (slot < 24 ? 40 : price))
     const realTime = flat(0).map((_, slot) => (slot < 48 ? 100 : null))
     const found = figures([series('PRICE', 'DA', dayAhead), series('PRICE', 'RT', realTime)], 40)
-    expect(found.meanDaCnyPerMwh).toBe(235)
-    expect(found.meanRtCnyPerMwh).toBe(100)
-    // 24 · (40 − 100) + 24 · (300 − 100) over 48 slots
-    expect(found.spreadCnyPerMwh).toBe(70)
-    expect(found.floorShare).toBe(0.25)
+    // 48 slots with both: (24 · 40 + 24 · 300) / 48 = 170; 170 − 100
+    expect(found).toMatchObject({
+      dayAhead: { meanCnyPerMwh: 170, minCnyPerMwh: 40, maxCnyPerMwh: 300, slots: 48 },
+      realTime: { meanCnyPerMwh: 100, minCnyPerMwh: 100, maxCnyPerMwh: 100, slots: 48 },
+      comparedSlots: 48,
+      spreadCnyPerMwh: 70,
+      floorShare: 0.5,
+    })
+  })
+  it('count only negative prices as low where no floor is known', () => {
+    const dayAhead = flat(0).map((price, slot) => (slot < 24 ? -1 : price))
+    expect(figures([series('PRICE', 'DA', dayAhead)]).floorShare).toBe(0.25)
+    expect(figures([series('PRICE', 'DA', dayAhead)], 0).floorShare).toBe(1)
   })
   it('take actual renewables where they are known, else the forecast', () => {
     const half = (value: number) => flat(value).map((one, slot) => (slot < 48 ? one : null))
@@ -99,9 +136,11 @@ describe('figures', () => {
     expect(figures([...boundary, ...actual]).renewableShare).toBeCloseTo(0.4, 12)
   })
   it('are unknown without data', () => {
+    const none = { meanCnyPerMwh: null, minCnyPerMwh: null, maxCnyPerMwh: null, slots: 0 }
     expect(figures([])).toEqual({
-      meanDaCnyPerMwh: null,
-      meanRtCnyPerMwh: null,
+      dayAhead: none,
+      realTime: none,
+      comparedSlots: 0,
       spreadCnyPerMwh: null,
       floorShare: null,
       renewableShare: null,

@@ -1,8 +1,13 @@
+import { BIDDING_SPACE_STAGES } from '#api/curves/endpoints.ts'
 import { type DeliveryDate, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import type { DateRange } from '#domain/calendar/past-range.ts'
 import type { DayValues, SlotCount } from '#domain/calendar/slots.ts'
-import { BOUNDARY_METRICS, type Boundary, biddingSpaceMw } from '#domain/market/bidding-space.ts'
+import type { BiddingSpaceDefinition } from '#domain/market/bidding-space-definition.ts'
 import { valuesInSlots } from '#domain/market/curve-slots.ts'
+import {
+  type ProvinceBiddingSpace,
+  provinceBiddingSpace,
+} from '#domain/market/province-bidding-space.ts'
 import { spreadDays } from '#web/ui/chart/curve-data.ts'
 import { placeOf, type SeriesWithDays } from './overview-series.ts'
 
@@ -20,15 +25,22 @@ export type OverviewColumn = {
   values: readonly (number | null)[]
 }
 
+/** Why the bidding space of a stage is not among the columns. */
+export type HiddenSpace = { stage: Stage } & NonNullable<ProvinceBiddingSpace['hidden']>
+
 export type Overview = {
   dates: DeliveryDate[]
   slotCount: SlotCount
   columns: OverviewColumn[]
+  hiddenSpaces: HiddenSpace[]
 }
+
+/** Curves as they were read, with the province's definition of the bidding space. */
+type Read = { series: readonly SeriesWithDays[]; biddingSpace: BiddingSpaceDefinition | null }
 
 /** Every series and bidding space over the range, one value a slot; null is missing. */
 export function overviewOf(
-  series: readonly SeriesWithDays[],
+  { series, biddingSpace }: Read,
   { from, to, slotCount }: DateRange & { slotCount: SlotCount },
 ): Overview {
   const dates = datesFromTo(from, to)
@@ -51,38 +63,21 @@ export function overviewOf(
       values: spread(days, unit),
     }
   })
-  const spaces = (['FORECAST', 'ACTUAL'] as const).flatMap((stage): OverviewColumn[] => {
-    const days = spaceDays(series, stage)
-    if (days.length === 0) return []
+  const hiddenSpaces: HiddenSpace[] = []
+  for (const stage of BIDDING_SPACE_STAGES) {
+    const space = provinceBiddingSpace(biddingSpace, series, stage)
+    if (space?.hidden) hiddenSpaces.push({ stage, ...space.hidden })
+    if (!space?.days) continue
+    const what = { metric: 'BIDDING_SPACE', stage, place: 'SYSTEM', unit: 'MW' } as const
     const key = `BIDDING_SPACE:${stage}:SYSTEM`
-    const values = spread(days, 'MW')
-    return [
-      { key, seriesId: null, metric: 'BIDDING_SPACE', stage, place: 'SYSTEM', unit: 'MW', values },
-    ]
-  })
-  return { dates, slotCount, columns: [...columns, ...spaces] }
-}
-
-/** Bidding space of every day with a load, out of the system's curves of a stage. */
-function spaceDays(series: readonly SeriesWithDays[], stage: Stage) {
-  const byDate = new Map<string, Boundary>()
-  for (const metric of BOUNDARY_METRICS) {
-    const found = series.find(
-      (one) => one.metric === metric && one.stage === stage && one.locKind === 'SYSTEM',
-    )
-    for (const { date, values } of found?.days ?? []) {
-      byDate.set(date, { ...byDate.get(date), [metric]: values })
-    }
+    columns.push({ key, seriesId: null, ...what, values: spread(space.days, 'MW') })
   }
-  return [...byDate].flatMap(([date, boundary]) => {
-    const values = biddingSpaceMw(boundary)
-    return values ? [{ date, values }] : []
-  })
+  return { dates, slotCount, columns, hiddenSpaces }
 }
 
 /** The columns that the user chose, in the order of the table and of the export. */
 export function chosenColumns(
-  { columns }: Overview,
+  { columns }: Pick<Overview, 'columns'>,
   { places, boundary }: { places: readonly string[]; boundary: readonly string[] },
 ): OverviewColumn[] {
   const prices = places.flatMap((place) =>

@@ -93,7 +93,7 @@ export function TermsPanel({ review: { terms, slotCount } }: { review: CycleRevi
         <dt>{t('terms.slots')}</dt>
         <dd>{t('terms.slotCount', { n: slotCount })}</dd>
         <dt>{t('terms.source')}</dt>
-        <dd>{t(`terms.${terms.source}`)}</dd>
+        <dd>{t('terms.MARKET_RULES')}</dd>
       </dl>
       {terms.changesWithin && <p className={styles.problem}>{t('terms.changesWithin')}</p>}
       <p className={styles.hint}>{t('terms.symbols')}</p>

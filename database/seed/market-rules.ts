@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { definitionOf } from '#domain/market/bidding-space-2026.ts'
+import {
+  CLEARING_LIMIT,
+  FORWARD_SESSION,
+  SETTLEMENT_CODES,
+  SPACE_CODES,
+} from '#domain/market/rule-codes.ts'
+import type { SettlementSide } from '#domain/settlement/settlement-rule.ts'
+import { SETTLEMENT_RULES_2026 } from '#domain/settlement/settlement-rules-2026.ts'
+import type { Database } from '../connection/database.ts'
+import { marketRule } from '../schema/tables.ts'
+import { FORWARD_SESSIONS, PROVINCES } from './provinces.ts'
+
+/** Before any data that the product is likely to hold. */
+const EFFECTIVE_FROM = '2020-01-01'
+
+const SIDES: Record<SettlementSide, string> = { GENERATION: 'GENERATOR', CONSUMPTION: 'USER' }
+
+type Province = (typeof PROVINCES)[number]
+type Seeded = Pick<typeof marketRule.$inferInsert, 'side' | 'code' | 'value' | 'unit' | 'document'>
+
+/**
+ * Rules that every province starts with, so that a computation that needs one finds it; values that somebody
+ * changed stay, and get no document that says something else.
+ */
+export async function seedMarketRules(db: Database): Promise<void> {
+  const rows = PROVINCES.flatMap((province) =>
+    [
+      ...limitRules(province),
+      ...settlementRules(province),
+      ...spaceRules(province),
+      sessionRule(province),
+    ].map((rule) => ({ ...rule, provinceId: province.id, effectiveFrom: EFFECTIVE_FROM })),
+  )
+  const { provinceId, side, code, effectiveFrom, document, value } = marketRule
+  await db
+    .insert(marketRule)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [provinceId, side, code, effectiveFrom],
+      set: { document: sql`excluded.document` },
+      setWhere: sql`${document} is null and ${value} = excluded.value`,
+    })
+}
+
+/** Limits bind whoever bids; no document is known for them. */
+function limitRules({ limits }: Province): Seeded[] {
+  return [
+    { code: CLEARING_LIMIT.min, value: String(limits.min) },
+    { code: CLEARING_LIMIT.max, value: String(limits.max) },
+  ].map((rule) => ({ ...rule, side: 'ANY', unit: 'CNY/MWh' }))
+}
+
+function settlementRules(province: Province): Seeded[] {
+  return SETTLEMENT_RULES_2026.filter((rule) => rule.province === province.code).flatMap((rule) =>
+    (Object.keys(SETTLEMENT_CODES) as (keyof typeof SETTLEMENT_CODES)[]).map((term) => ({
+      side: SIDES[rule.side],
+      code: SETTLEMENT_CODES[term],
+      value: String(rule[term]),
+      unit: null,
+      document: rule.document,
+    })),
+  )
+}
+
+/** Which sessions an exchange holds; no document is known that says so for good. */
+function sessionRule({ id }: Province): Seeded {
+  const value = FORWARD_SESSIONS[id] ?? 'TEN_DAY'
+  return { side: 'ANY', code: FORWARD_SESSION, value, unit: null, document: null }
+}
+
+function spaceRules({ code }: Province): Seeded[] {
+  const { components, tieLineSign, document } = definitionOf(code)
+  const values = { components: components.join(','), tieLineSign }
+  return [
+    { code: SPACE_CODES.components, value: values.components },
+    { code: SPACE_CODES.tieLineSign, value: values.tieLineSign },
+  ].map((rule) => ({ ...rule, side: 'ANY', unit: null, document }))
+}
