@@ -7,7 +7,7 @@
 export const CALCULATION_PARAMETERS = [
   // Cleaning.
   parameter('zeroCurrent', 'A', [0, 0.05, 1]),
-  parameter('zeroVoltage', 'V', [0, 5, 50]),
+  parameter('zeroVoltageShare', '1', [0, 0.007, 0.05]),
   parameter('currentMultiple', '1', [1.05, 1.35, 3]),
   parameter('voltageMultiple', '1', [1.05, 1.25, 3]),
   parameter('minPoints', '1', [8, 20, 100]),

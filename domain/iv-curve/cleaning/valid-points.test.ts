@@ -37,6 +37,12 @@ describe('points that can be', () => {
       [900, 0],
     ])
     expect(valid([10, -0.4], [20, -0.6])).toEqual([[10, -0.4]])
+    // Of a sweep that ends at 20 V, 3 V is no zero.
+    expect(valid([0.1, 9], [3, 9], [20, 1])).toEqual([
+      [0, 9],
+      [3, 9],
+      [20, 1],
+    ])
   })
   it('may stand in any order', () => {
     expect(valid([30, 3], [20, 4], [10, 5])[0]).toEqual([10, 5])

@@ -11,9 +11,9 @@ export const parameters: ParameterTexts = {
     name: 'Zero limit of the current',
     meaning: 'Currents nearer to zero than this are taken for 0.',
   },
-  zeroVoltage: {
+  zeroVoltageShare: {
     name: 'Zero limit of the voltage',
-    meaning: 'Voltages nearer to zero than this are taken for 0.',
+    meaning: "Voltages nearer to zero than this share of the sweep's greatest are taken for 0.",
   },
   currentMultiple: {
     name: 'Upper multiple of the current',

@@ -11,9 +11,9 @@ export const parameters: ParameterTexts = {
     name: '电流置零限',
     meaning: '绝对值低于此值的电流按 0 处理。',
   },
-  zeroVoltage: {
+  zeroVoltageShare: {
     name: '电压置零限',
-    meaning: '绝对值低于此值的电压按 0 处理。',
+    meaning: '绝对值低于该次扫描最大电压此比例的电压按 0 处理。',
   },
   currentMultiple: {
     name: '电流上限倍数',
