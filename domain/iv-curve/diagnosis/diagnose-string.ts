@@ -50,6 +50,7 @@ export function diagnoseString(
     reference,
     expected,
     parameters,
+    steps: steps.length,
     deepestStep,
   })
   return {

@@ -19,6 +19,8 @@ export type FindingCase = {
   reference: Reference
   expected: ExpectedString
   parameters: CalculationParameters
+  /** Steps that the curve shows by itself. */
+  steps: number
   /** Deepest step that the curve shows by itself, over Isc; 0 without any. */
   deepestStep: number
 }

@@ -20,10 +20,24 @@ export function findingsOf(components: readonly Component[], found: Case): Findi
     (finding) => finding !== undefined,
   )
   const proven = found.reference.isAlone ? provenAlone(findings, found) : findings
+  const costs = ({ code, lossPct }: Finding) =>
+    code === FAULT_CODES.lowCurrent && isCovered(found) ? 100 : Math.abs(lossPct)
   return proven
     .filter(({ lossPct }) => Math.abs(lossPct) >= found.parameters.minLoss)
-    .sort((one, other) => Math.abs(other.lossPct) - Math.abs(one.lossPct))
+    .sort((one, other) => costs(other) - costs(one))
 }
+
+/** Steps from which on, and share of the current up to which, a string is covered in all of its parts. */
+const COVERED_STEPS = 2
+const COVERED = 0.9
+
+/**
+ * Snow and thick dirt lie on all modules, here more and there less: not even the best of them has its light.
+ * That all are low is the cause then, and the steps are how unevenly it lies; a shadow leaves some modules in
+ * the sun.
+ */
+const isCovered = ({ steps, string, reference }: Case) =>
+  steps >= COVERED_STEPS && string.key.iscA < COVERED * reference.iscA
 
 const ofFamily = (components: readonly Component[], family: Family) =>
   components.filter(({ atom }) => atom.family === family)
