@@ -28,14 +28,8 @@ const SHUNTS = [0.15, 2] as const
 /**
  * A sound string whose label, shunt, light and sensors are off as in the field, not as in one plant of ours:
  * from one to 28 modules, 250 to 1100 W/m², shunts that grow in little light or do not.
- *
- * @param faultOf what is wrong with it still; nothing by default
  */
-export function strangeString(
-  seed: string,
-  index: number,
-  faultOf: (string: PvString, dice: Dice) => PvString = (string) => string,
-): StrangeString {
+export function strangeString(seed: string, index: number): StrangeString {
   const dice = diceOf(seed, `stranger ${index}`)
   const type = dice.pick(MODULE_TYPES)
   const modules = dice.chance(0.3) ? 1 : dice.whole(2, 28)
@@ -46,7 +40,7 @@ export function strangeString(
   const module = moduleAt(plate, parametersOf(plate), point)
   const shunt = Math.exp(dice.between(Math.log(SHUNTS[0]), Math.log(SHUNTS[1])))
   const ofLight = dice.chance(0.5) ? 1 : irradiance / 1000
-  const sound: PvString = {
+  const string: PvString = {
     type,
     module: { ...module, shuntOhm: module.shuntOhm * shunt * ofLight },
     modules,
@@ -54,7 +48,6 @@ export function strangeString(
     faults: [],
     cableOhm: modules * dice.between(0.005, 0.04),
   }
-  const string = faultOf(sound, dice)
   const read = measured(
     exactCurve(circuitOf(string), string.module.photocurrentA),
     meterOf(dice),
