@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FORWARD_SESSION_KINDS } from '#domain/declaration/words.ts'
 import { JOB_STATES } from '#domain/jobs/words.ts'
-import { REPLAY_TECHNOLOGIES } from '#domain/replay/replay-settings.ts'
+import { REPLAY_REFUSALS, REPLAY_TECHNOLOGIES } from '#domain/replay/words.ts'
 import { data, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import {
@@ -63,9 +63,6 @@ export const replays = endpoint({
   request: z.object({}),
   answer: rows(replayView),
 })
-
-/** Why the data of a province cannot be lived through again. */
-export const REPLAY_REFUSALS = ['NO_PRICES', 'TOO_FEW_DAYS'] as const
 
 /** What of a province can be lived through again: the days with prices, and what the station follows. */
 export const replayOffer = endpoint({

@@ -1,4 +1,4 @@
-import { streamOf, uniform } from '#simulator/market/chance/random.ts'
+import { streamOf, uniform } from '#domain/statistics/hashed-random.ts'
 
 /** A sequence of numbers that follows from its seed and name. */
 export class Random {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import { labelledInverter } from '#simulator/plant/strings/labelled-inverter.ts'
+import { measureSoundStrings } from './lone-strings.ts'
 import { measureReferenceData } from './reference-data.ts'
 import { f1Of, type Judged, judge, scoresOf } from './score.ts'
 import { speeds } from './speed.ts'
@@ -8,6 +9,7 @@ import { speeds } from './speed.ts'
 const USAGE = `Diagnosis of I-V curves: right and wrong on simulated strings with planted faults, and speed.
   npm run bench:iv -- [--seed test] [--inverters 60] [--noise 0.01] [--wrong] [--json] [--data FOLDER]
 --noise fixes the current's noise (else 0.1 to 1 % by chance); --wrong lists what was misjudged.
+--sound STRINGS says what is said of so many sound strings: without others, and with one wrong reading (%).
 --data measures on published curves instead: a folder with reference-precise/case*.{csv,json} and
 bishop88_numerical_precision.csv (pvlib-python, ivcurves), measured-modules/pvlib_PVsyst_demo.csv,
 stepped-curves/ddiv_IV_step*.csv and module-libraries/cec_modules_sam_2015-06-30.csv. Fits of noisy curves
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     inverters: { type: 'string', default: '60' },
     noise: { type: 'string' },
     data: { type: 'string' },
+    sound: { type: 'string' },
     wrong: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -32,6 +35,7 @@ const CODES = [0, ...Object.values(FAULT_CODES)]
 
 if (values.help) console.log(USAGE)
 else if (values.data !== undefined) print(measureReferenceData(values.data, values.seed))
+else if (values.sound !== undefined) print(measureSoundStrings(values.seed, Number(values.sound)))
 else {
   const judged = judgedStrings()
   const { counts, ...scores } = scoresOf(judged)

@@ -12,8 +12,8 @@ import { median } from '#domain/statistics/order-statistics.ts'
 
 type Measured = { curve: IvCurve; irradianceWPerM2: number; temperatureC: number }
 
-/** A sweep of one module has small numbers: no zero setting of a string's voltage. */
-const PARAMETERS = { ...DEFAULT_CALCULATION_PARAMETERS, zeroVoltage: 0, zeroCurrent: 0 }
+/** A sweep of one module in little light has small numbers: no zero setting. */
+const PARAMETERS = { ...DEFAULT_CALCULATION_PARAMETERS, zeroVoltageShare: 0, zeroCurrent: 0 }
 const MIN_IRRADIANCE = 700
 
 /** Spread of Pmp and Voc of a measured module after procedure 2, and steps seen where none is. */

@@ -5,7 +5,7 @@ import { cleanSweep } from '#domain/iv-curve/cleaning/clean-sweep.ts'
 import { keyPointsOfSweep } from '#domain/iv-curve/features/key-points.ts'
 import { findSteps } from '#domain/iv-curve/features/steps.ts'
 
-const PARAMETERS = { ...DEFAULT_CALCULATION_PARAMETERS, zeroVoltage: 0, zeroCurrent: 0 }
+const PARAMETERS = { ...DEFAULT_CALCULATION_PARAMETERS, zeroVoltageShare: 0, zeroCurrent: 0 }
 
 /** Plateaus of the three published curves with one, two and three of them. */
 export function measureSteps(folder: string) {

@@ -7,7 +7,7 @@
 export const CALCULATION_PARAMETERS = [
   // Cleaning.
   parameter('zeroCurrent', 'A', [0, 0.05, 1]),
-  parameter('zeroVoltage', 'V', [0, 5, 50]),
+  parameter('zeroVoltageShare', '1', [0, 0.007, 0.05]),
   parameter('currentMultiple', '1', [1.05, 1.35, 3]),
   parameter('voltageMultiple', '1', [1.05, 1.25, 3]),
   parameter('minPoints', '1', [8, 20, 100]),
@@ -55,6 +55,12 @@ export const CALCULATION_PARAMETERS = [
   parameter('currentSpread', '1', [0.001, 0.004, 0.03]),
   parameter('sensorSpread', '1', [0, 0.03, 0.1]),
   parameter('voltageNoise', '1', [0, 0.0005, 0.01]),
+  // What a string has to show that has no others to be compared with.
+  parameter('aloneVoltage', '1', [0.005, 0.02, 0.1]),
+  parameter('aloneFall', '1', [0.005, 0.015, 0.1]),
+  parameter('aloneCurrent', '1', [0.5, 0.88, 0.99]),
+  parameter('aloneSlope', '1', [0.02, 0.1, 0.5]),
+  parameter('aloneStep', '1', [0.01, 0.04, 0.5]),
   // Faults.
   parameter('openCurrent', '1', [0.005, 0.03, 0.1]),
   parameter('lowCurrentOfPeers', '1', [0.8, 0.96, 0.99]),

@@ -1,3 +1,5 @@
+import type { ReplayTechnology } from './words.ts'
+
 /** What a replay was begun with; all of it is generated and shown as such. */
 export type ReplaySettings = {
   /** From which the station's output follows, the same for the same file and days. */
@@ -7,6 +9,3 @@ export type ReplaySettings = {
   /** Share of the expected output of each hour that earlier contracts have sold, 0..1; 0 is without contracts. */
   contractShare: number
 }
-
-export const REPLAY_TECHNOLOGIES = ['WIND', 'PV'] as const
-export type ReplayTechnology = (typeof REPLAY_TECHNOLOGIES)[number]

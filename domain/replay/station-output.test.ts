@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mean } from '#domain/statistics/mean.ts'
-import type { ReplayTechnology } from './replay-settings.ts'
 import { stationOutput } from './station-output.ts'
+import type { ReplayTechnology } from './words.ts'
 
 const NOTHING = { forecastMw: null, actualMw: null }
 const settings = (technology: ReplayTechnology, seed = 7) => ({

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { Availability } from '#domain/forecasting/market/availability.ts'
 import type { MarketHistory } from '#domain/forecasting/market/market-history.ts'
 import type { PriceLimits } from '#domain/forecasting/market/price-limits.ts'
 import type { MemberFamily } from '#domain/forecasting/members/member.ts'
 import { type MemberPlan, memberOf, memberPlans } from '#domain/forecasting/members/member-plan.ts'
+import { workInThreads } from '../work-in-threads.ts'
 import type { MemberMessage, MemberTask } from './member.worker.ts'
 
 /** What one member forecast, day by day from `from`; null for days that it was silent on. */
@@ -60,9 +61,14 @@ export async function rollMembers(
   const total = open.reduce((sum, { from, to }) => sum + to - from + 1, 0)
   let done = 0
   const onDay = () => onProgress(++done / total)
-  const onMember = (task: Task) => store?.keep(task, task.rolled)
-  const threads = Array.from({ length: availableParallelism() })
-  await Promise.all(threads.map(() => workThrough(queue, { onDay, onMember })))
+  await workInThreads(new URL('./member-thread.mjs', import.meta.url), {
+    threads: Math.min(availableParallelism(), queue.length),
+    next: () => queue.shift(),
+    perform: async (worker, task) => {
+      await roll(worker, task, onDay)
+      store?.keep(task, task.rolled)
+    },
+  })
   return new Map(
     spans.map((span) => [
       span,
@@ -81,26 +87,6 @@ function taskOf(span: MarketSpan, plan: MemberPlan): Task {
 function costOf(plan: MemberPlan): number {
   const costs = { networks: 10_000, trees: 5000, 'similar-slots': 0, 'recent-mean': 0 }
   return plan.kind === 'lear' ? plan.windowDays : costs[plan.kind]
-}
-
-async function workThrough(
-  queue: Task[],
-  on: { onDay: () => void; onMember: (task: Task) => void },
-): Promise<void> {
-  if (queue.length === 0) return
-  const worker = new Worker(new URL('./member-thread.mjs', import.meta.url))
-  try {
-    for (let task = queue.shift(); task; task = queue.shift()) {
-      await roll(worker, task, on.onDay)
-      on.onMember(task)
-    }
-  } catch (error) {
-    // The other threads end with the task they have.
-    queue.length = 0
-    throw error
-  } finally {
-    await worker.terminate()
-  }
 }
 
 function roll(worker: Worker, { span, rolled, ...task }: Task, onDay: () => void): Promise<void> {

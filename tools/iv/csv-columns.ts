@@ -18,6 +18,9 @@ const UNITS: Partial<Record<Column, readonly string[]>> = {
   moduleTemperature: ['°c', 'c', '℃'],
 }
 
+/** Cells of a header that are shown where it is none. */
+const SHOWN = 12
+
 const NAME_AND_UNIT = /^(.*?)\s*[([（【]\s*(.*?)\s*[)\]）】]$/
 
 /**
@@ -32,16 +35,20 @@ export function columnsOf(cells: readonly string[]): Partial<Record<Column, numb
     const [, name = cell, unit] = NAME_AND_UNIT.exec(cell.trim()) ?? []
     const column = columnNamed(name.trim().toLowerCase())
     if (column === undefined) return
-    if (columns[column] !== undefined) throw new Error(`column ${column} is there twice`)
+    if (columns[column] !== undefined) throw new Error(`column ${column} is there twice: keep one`)
     const units = UNITS[column]
     if (unit !== undefined && units !== undefined && !units.includes(unit.toLowerCase())) {
-      throw new Error(`column ${column} is in ${unit}, not in ${units[0]!.toUpperCase()}`)
+      const wanted = units[0]!.toUpperCase()
+      throw new Error(`column ${column} is in ${unit}, not in ${wanted}: convert its values`)
     }
     columns[column] = index
   })
   for (const column of ['voltage', 'current'] as const) {
     if (columns[column] === undefined) {
-      throw new Error(`column ${column} is missing; found: ${cells.join(', ')}`)
+      const found = cells.slice(0, SHOWN).join(', ')
+      throw new Error(
+        `column ${column} is missing; found: ${found}; a header is "string,voltage,current"`,
+      )
     }
   }
   return columns

@@ -5,7 +5,9 @@ export type Fields = Readonly<Record<string, unknown>>
 function finite(value: unknown, name: string): number {
   if (value === undefined || value === null || value === '') throw new Error(`${name} is missing`)
   if (typeof value !== 'number' || !Number.isFinite(value)) {
-    throw new Error(`${name} is not a number: ${JSON.stringify(value)}`)
+    const isQuoted = typeof value === 'string' && Number.isFinite(Number(value))
+    const way = isQuoted ? ': write it without quotes' : ''
+    throw new Error(`${name} is not a number: ${JSON.stringify(value)}${way}`)
   }
   return value
 }

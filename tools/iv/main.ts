@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { fileText } from '../file-text.ts'
 import { runCommand } from '../run-command.ts'
-import { resultRows } from './result-rows.ts'
-import { scansOfCsv } from './scans-of-csv.ts'
-import { scansOfJson } from './scans-of-json.ts'
+import { diagnoseScans } from './diagnose-scans.ts'
+import type { resultRows } from './result-rows.ts'
+import { scansOfFile } from './scans-of-file.ts'
 
 const USAGE = `Diagnoses the I-V curves of a file.
   npm run iv -- FILE.json|FILE.csv [--json OUT|-]
@@ -23,7 +22,7 @@ Codes: 7 open, 8 low current, 9 mismatch, 10 bypass, 11 series resistance, 13 sh
   16 suspected hot spot, 17 module count. A sweep that is broken is "abnormal", with the reason,
   and spoils no other; what is wrong with the file or a label ends the command with an error.`
 
-await runCommand(() => {
+await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { json: { type: 'string' }, help: { type: 'boolean', default: false } },
@@ -34,18 +33,8 @@ await runCommand(() => {
     process.exitCode = values.help ? 0 : 1
     return
   }
-  report(rowsOf(file), values.json)
+  report(await diagnoseScans(scansOfFile(file, readFileSync(file))), values.json)
 })
-
-function rowsOf(path: string) {
-  try {
-    const text = fileText(readFileSync(path))
-    const isJson = path.toLowerCase().endsWith('.json')
-    return resultRows(isJson ? scansOfJson(text) : scansOfCsv(text))
-  } catch (error) {
-    throw new Error(`${path}: ${error instanceof Error ? error.message : error}`)
-  }
-}
 
 function report(rows: ReturnType<typeof resultRows>, json: string | undefined): void {
   const text = JSON.stringify(rows, null, 1)

@@ -49,7 +49,7 @@ export function inverterOf({ inverter, module, moduleName, fields, strings }: Fr
   const where = `inverter ${inverter}`
   const ids = new Set<string>()
   for (const { id } of strings) {
-    if (ids.has(id)) throw new Error(`${where}: string ${id} is there twice`)
+    if (ids.has(id)) throw new Error(`${where}: string ${id} is there twice: give each its own id`)
     ids.add(id)
   }
   const plate = plateOf(module, moduleName)

@@ -27,9 +27,12 @@ export function scansOfCsv(text: string): ScanOfFile[] {
     delimiter,
   )
   const sweeps = new Map<string, Map<string, Row[]>>()
+  const width = cellsOf(header, delimiter).length
   for (const line of rows) {
+    const cells = cellsOf(line, delimiter)
+    checkWidth(cells, width, { number: line.number, delimiter })
     const row = rowOf({
-      cells: cellsOf(line, delimiter),
+      cells,
       columns,
       settings,
       number: line.number,
@@ -55,6 +58,28 @@ function headerOf(header: Line, delimiter: string) {
   }
 }
 
+/**
+ * Cells beyond the header's belong to no column, and those before them may stand under a wrong one: 8,5 in
+ * a file whose cells end at commas is two. Empty ones are the delimiters that a spreadsheet leaves.
+ */
+function checkWidth(
+  cells: readonly string[],
+  width: number,
+  { number, delimiter }: { number: number; delimiter: string },
+): void {
+  const extra = cells.findIndex((cell, index) => index >= width && cell !== '')
+  if (extra < 0) return
+  const way =
+    delimiter === ','
+      ? 'write 8.5 for 8,5, or end cells with semicolons, or name the column in the header'
+      : 'name the column in the header, or take its cells out'
+  throw new Error(
+    `line ${number}: column ${extra + 1} holds ${JSON.stringify(cells[extra])}, but the header has ${width} columns: ${way}`,
+  )
+}
+
+const WEATHER = ['irradiance', 'moduleTemperature'] as const
+
 type Row = {
   inverter: string
   string: string
@@ -71,19 +96,32 @@ function scanOf(
   settings: Fields,
 ): ScanOfFile {
   const rows = [...strings.values()].flat()
-  const ofRows = (name: 'irradiance' | 'moduleTemperature') =>
+  const ofRows = (name: (typeof WEATHER)[number]) =>
     meanOfNumbers(rows.map((row) => row[name])) ?? settings[name]
+  const fields = {
+    modulesPerString: settings.modulesPerString,
+    irradiance: ofRows('irradiance'),
+    moduleTemperature: ofRows('moduleTemperature'),
+  }
+  checkHead(inverter, { ...settings, ...fields })
   return inverterOf({
     inverter,
     module: settings,
     moduleName: `inverter ${inverter}`,
-    fields: {
-      modulesPerString: settings.modulesPerString,
-      irradiance: ofRows('irradiance'),
-      moduleTemperature: ofRows('moduleTemperature'),
-    },
+    fields,
     strings: [...strings].map(([id, points]) => stringOf(id, points)),
   })
+}
+
+const REQUIRED = ['Isc', 'Voc', 'Imp', 'Vmp', 'cellsInSeries', 'modulesPerString', ...WEATHER]
+
+/** @throws Error naming what neither the head nor, of the weather, a column says, and how to say it */
+function checkHead(inverter: string, known: Fields): void {
+  const key = REQUIRED.find((one) => known[one] === undefined)
+  if (key === undefined) return
+  throw new Error(
+    `inverter ${inverter}: ${key} is missing: say "# ${key}: value" in a line above the header`,
+  )
 }
 
 function stringOf(id: string, points: readonly Row[]): StringOfFile {
@@ -103,7 +141,7 @@ function meanOfNumbers(values: readonly number[]): number | undefined {
   return known.length === 0 ? undefined : mean(known)
 }
 
-const NUMBERS = [...MODULE_KEYS, 'modulesPerString', 'irradiance', 'moduleTemperature']
+const NUMBERS = [...MODULE_KEYS, 'modulesPerString', ...WEATHER]
 const TEXTS = ['inverter', 'string', 'technology']
 const KEYS = new Map([...NUMBERS, ...TEXTS].map((key) => [key.toLowerCase(), key]))
 
@@ -148,7 +186,8 @@ function rowOf({ cells, columns, settings, number, isDecimalComma }: Cells): Row
     throw new Error(`line ${number}: ${column} is not a number: ${JSON.stringify(at(column))}`)
   }
   const string = at('string') ?? String(settings.string ?? '1')
-  if (string === '') throw new Error(`line ${number}: string is missing`)
+  if (string === '')
+    throw new Error(`line ${number}: string is missing: give every row the id of its string`)
   return {
     inverter: at('inverter') || String(settings.inverter ?? '1'),
     string,

@@ -63,7 +63,7 @@ it('ids that are there twice are errors', () => {
 })
 
 it('what is no JSON is one line', () => {
-  expect(() => scansOfJson('{"inverters":[')).toThrow(/^the file is no JSON: .+$/)
+  expect(() => scansOfJson('{"inverters":[')).toThrow(/^the file is no JSON, or not all of it: .+$/)
   expect(() => scansOfJson('')).toThrow('the file is no JSON')
 })
 

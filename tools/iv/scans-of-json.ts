@@ -13,7 +13,7 @@ export function scansOfJson(text: string): ScanOfFile[] {
     const fields = objectOf(one, `inverters[${index}]`)
     const inverter = String(fields.inverter ?? index + 1)
     const where = `inverter ${inverter}`
-    if (names.has(inverter)) throw new Error(`${where} is there twice`)
+    if (names.has(inverter)) throw new Error(`${where} is there twice: put its strings into one`)
     names.add(inverter)
     return inverterOf({
       inverter,
@@ -29,7 +29,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(withoutBareNumbers(text))
   } catch (cause) {
-    throw new Error(`the file is no JSON: ${(cause as Error).message}`, { cause })
+    throw new Error(`the file is no JSON, or not all of it: ${(cause as Error).message}`, { cause })
   }
 }
 

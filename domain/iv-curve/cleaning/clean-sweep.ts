@@ -4,7 +4,7 @@ import { greatest, median } from '#domain/statistics/order-statistics.ts'
 import type { CalculationParameters } from '../calculation-parameters.ts'
 import type { IvCurve } from '../iv-curve.ts'
 import { currentNoise, currentStep } from './noise.ts'
-import { withoutOutliers } from './outliers.ts'
+import { withoutOutliers, withoutSpikes } from './outliers.ts'
 import {
   type Expected,
   type Impossible,
@@ -63,7 +63,9 @@ export function cleanSweep(
     return { kind: 'open', vocV: valid.voltageV.at(-1) ?? null }
   }
   const single = merged(valid)
-  const curve = withoutOutliers(single, currentStep(single), parameters)
+  const near = withoutOutliers(single, currentStep(single), parameters)
+  const meter = { noiseA: currentNoise(near), stepA: currentStep(near) }
+  const curve = withoutSpikes(near, meter, parameters)
   const outliers = single.voltageV.length - curve.voltageV.length
   const impossible = impossiblePoints(raw, expected, parameters)
   const sweep = {

@@ -35,7 +35,36 @@ export function withoutOutliers(
     const sigmas = outlierSigmas * MAD_TO_SIGMA
     if (distance <= min || distance <= sigmas * spread(window, to - from, middle)) kept.push(i)
   }
-  if (kept.length === count) return { voltageV, currentA }
+  return keptOf({ voltageV, currentA }, kept)
+}
+
+/**
+ * The curve without single points against its fall: above both readings before, or below both after, by what
+ * noise does not do. On the steep flank the neighbours of a wrong point lie too far from each other for a
+ * median to tell it.
+ */
+export function withoutSpikes(
+  { voltageV, currentA }: IvCurve,
+  { noiseA, stepA }: { noiseA: number; stepA: number },
+  { outlierSigmas, minOutlier }: Pick<CalculationParameters, 'outlierSigmas' | 'minOutlier'>,
+): IvCurve {
+  const count = currentA.length
+  const min = Math.max(
+    minOutlier * greatest(currentA),
+    ROUNDING * stepA,
+    Math.SQRT2 * outlierSigmas * noiseA,
+  )
+  const kept: number[] = []
+  for (let i = 0; i < count; i++) {
+    const before = i < 2 ? Infinity : Math.max(currentA[i - 1]!, currentA[i - 2]!)
+    const after = i + 2 < count ? Math.max(0, Math.min(currentA[i + 1]!, currentA[i + 2]!)) : 0
+    if (currentA[i]! - before <= min && after - currentA[i]! <= min) kept.push(i)
+  }
+  return keptOf({ voltageV, currentA }, kept)
+}
+
+function keptOf({ voltageV, currentA }: IvCurve, kept: readonly number[]): IvCurve {
+  if (kept.length === currentA.length) return { voltageV, currentA }
   return {
     voltageV: Float64Array.from(kept, (i) => voltageV[i]!),
     currentA: Float64Array.from(kept, (i) => currentA[i]!),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_CALCULATION_PARAMETERS } from '../calculation-parameters.ts'
 import { currentNoise, currentStep } from './noise.ts'
-import { withoutOutliers } from './outliers.ts'
+import { withoutOutliers, withoutSpikes } from './outliers.ts'
 import { isNoValue, merged, validPoints } from './valid-points.ts'
 
 const EXPECTED = { iscA: 10, vocV: 1000 }
@@ -37,6 +37,12 @@ describe('points that can be', () => {
       [900, 0],
     ])
     expect(valid([10, -0.4], [20, -0.6])).toEqual([[10, -0.4]])
+    // Of a sweep that ends at 20 V, 3 V is no zero.
+    expect(valid([0.1, 9], [3, 9], [20, 1])).toEqual([
+      [0, 9],
+      [3, 9],
+      [20, 1],
+    ])
   })
   it('may stand in any order', () => {
     expect(valid([30, 3], [20, 4], [10, 5])[0]).toEqual([10, 5])
@@ -57,6 +63,30 @@ it('a point that stands apart from seven is dropped, a step is kept', () => {
   const { voltageV } = withoutOutliers(curveOf(...flat), 0, DEFAULT_CALCULATION_PARAMETERS)
   expect(voltageV).toHaveLength(19)
   expect([...voltageV]).not.toContain(40)
+})
+
+describe('a single point against the fall of the flank', () => {
+  const flank = Array.from({ length: 12 }, (_, k) => [k * 10, 12 - k] as [number, number])
+  const keptOf = (wrongA: number) => {
+    const wrong = flank.map(([v, i]): [number, number] => [v, v === 50 ? wrongA : i])
+    const kept = withoutSpikes(
+      curveOf(...wrong),
+      { noiseA: 0.1, stepA: 0.01 },
+      DEFAULT_CALCULATION_PARAMETERS,
+    )
+    return [...kept.voltageV]
+  }
+  const voltages = flank.map(([v]) => v)
+  const others = voltages.filter((v) => v !== 50)
+
+  it('goes, above the two before and below the two after alike', () => {
+    expect(keptOf(9.8)).toEqual(others)
+    expect(keptOf(4.2)).toEqual(others)
+  })
+  it('stays within what noise of 0.1 A does, √2·5 deviations', () => {
+    expect(keptOf(9.6)).toEqual(voltages)
+    expect(keptOf(4.4)).toEqual(voltages)
+  })
 })
 
 describe('noise of the current', () => {

@@ -17,17 +17,28 @@ export function validPoints(
   const maxV = parameters.voltageMultiple * expected.vocV
   const minA = -NOISE_SHARE * expected.iscA
   const read = Math.min(voltageV.length, currentA.length)
+  const zeroV = parameters.zeroVoltageShare * greatestVoltage(voltageV, maxV)
   const points = { voltageV: new Float64Array(read), currentA: new Float64Array(read) }
   let count = 0
   for (let k = 0; k < read; k++) {
     if (isNoValue(voltageV[k]!) || isNoValue(currentA[k]!)) continue
-    const v = zeroed(voltageV[k]!, parameters.zeroVoltage)
+    const v = zeroed(voltageV[k]!, zeroV)
     const i = zeroed(currentA[k]!, parameters.zeroCurrent)
     if (!(v >= 0 && v <= maxV && i >= minA && i <= maxA)) continue
     points.voltageV[count] = v
     points.currentA[count++] = i
   }
   return rising(points, count)
+}
+
+/**
+ * Where the sweep ends that can be: its own Voc, as near as a limit around zero needs it. A fixed limit in V
+ * would take a fifth of a single module's sweep for short circuit.
+ */
+function greatestVoltage(voltageV: Float64Array, maxV: number): number {
+  let max = 0
+  for (const v of voltageV) if (!isNoValue(v) && v > max && v <= maxV) max = v
+  return max
 }
 
 /** Readings of a sweep that no string makes. */

@@ -74,3 +74,25 @@ describe('sweeps that no string makes', () => {
     expect(lastOf(open)).toMatchObject({ code: FAULT_CODES.open, confidence: 0.99 })
   })
 })
+
+it('one wrong reading on the steep flank, wherever it is, makes no fault of a sound string', () => {
+  // A coarse sweep, where a wrong reading may fit between its neighbours.
+  const coarse = (curve: IvCurve): IvCurve => ({
+    voltageV: curve.voltageV.filter((_, k) => k % 4 === 3),
+    currentA: curve.currentA.filter((_, k) => k % 4 === 3),
+  })
+  const others = SOUND.map(coarse)
+  const sound = coarse(first)
+  const top = sound.currentA[0]!
+  const flank = [...sound.currentA.keys()].filter(
+    (k) => sound.currentA[k]! > 0.05 * top && sound.currentA[k]! < 0.97 * top,
+  )
+  for (const at of flank) {
+    for (const off of [-0.3, -0.15, 0.15, 0.3]) {
+      const currentA = sound.currentA.map((i, k) => (k === at ? Math.max(0, i + off * top) : i))
+      expect(lastOf({ ...sound, currentA }, others), `${off} at ${at}`).toMatchObject({
+        code: FAULT_CODES.normal,
+      })
+    }
+  }
+})

@@ -1,11 +1,18 @@
 import type { CalculationParameters } from '../calculation-parameters.ts'
-import { type AbnormalReason, type CleaningResult, cleanSweep } from '../cleaning/clean-sweep.ts'
+import {
+  type AbnormalReason,
+  type CleaningResult,
+  type CleanSweep,
+  cleanSweep,
+} from '../cleaning/clean-sweep.ts'
+import { strangeReadings, withoutReading } from '../cleaning/strange-readings.ts'
 import { stcParameters } from '../model/stc-parameters.ts'
 import { type Atom, atomsOf } from './atoms.ts'
 import { isCurrentOffset } from './current-offset.ts'
 import { diagnoseOpen, diagnoseString, type InverterCase } from './diagnose-string.ts'
-import type { InverterScan, StringDiagnosis } from './diagnosis-types.ts'
+import type { InverterScan, SoundDiagnosis, StringDiagnosis } from './diagnosis-types.ts'
 import { type ExpectedString, expectedString } from './expected-string.ts'
+import { FAULT_CODES, type FaultCode } from './fault-codes.ts'
 import { type MeasuredString, measuredString } from './measured-string.ts'
 import { isPossible } from './possible-shape.ts'
 import { referenceOf } from './reference.ts'
@@ -51,16 +58,42 @@ export function diagnoseInverter(scan: InverterScan): StringDiagnosis[] {
     if (one.kind === 'clean') {
       return isCurrentOffset(one.string, reference, { expected, parameters })
         ? { id: one.id, status: 'abnormal', reason: 'currentOffset' }
-        : diagnoseString(one.id, one.string, on)
+        : diagnoseSweep(one, on)
     }
     return { id: one.id, status: 'abnormal', reason: one.reason }
   })
 }
 
+type ReadSweep = { id: string; kind: 'clean'; string: MeasuredString; sweep: CleanSweep }
+
 type Read =
-  | { id: string; kind: 'clean'; string: MeasuredString }
+  | ReadSweep
   | { id: string; kind: 'open'; vocV: number | null }
   | { id: string; kind: 'abnormal'; reason: AbnormalReason }
+
+/** What bends a curve in one place; a string's current and its modules no single reading makes. */
+const BENDS: readonly FaultCode[] = [
+  FAULT_CODES.mismatch,
+  FAULT_CODES.bypass,
+  FAULT_CODES.seriesR,
+  FAULT_CODES.shunt,
+  FAULT_CODES.hotspot,
+]
+
+/**
+ * What one reading makes alone is no fault of the string: on the steep flank of a coarse sweep a wrong one may
+ * fit between its neighbours, where cleaning cannot tell it.
+ */
+function diagnoseSweep({ id, string, sweep }: ReadSweep, on: InverterCase): SoundDiagnosis {
+  const found = diagnoseString(id, string, on)
+  if (!BENDS.includes(found.code)) return found
+  for (const index of strangeReadings(sweep, on.parameters)) {
+    const other = measuredString(withoutReading(sweep, index), on.expected, on.parameters)
+    const diagnosis = diagnoseString(id, other, on)
+    if (diagnosis.code === FAULT_CODES.normal) return diagnosis
+  }
+  return found
+}
 
 type ReadOn = { expected: ExpectedString; parameters: CalculationParameters; usual: UsualNoise }
 
@@ -70,15 +103,11 @@ function readString(
   { expected, parameters, usual }: ReadOn,
 ): Read {
   if (result.kind !== 'clean') return { id, ...result }
-  const { sweep } = result
-  if (isFilledIn(sweep, usual, parameters))
+  if (isFilledIn(result.sweep, usual, parameters))
     return { id, kind: 'abnormal', reason: 'impossibleShape' }
-  const string = measuredString(
-    { ...sweep, noiseA: Math.max(usual.noiseA, sweep.noiseA) },
-    expected,
-    parameters,
-  )
+  const sweep = { ...result.sweep, noiseA: Math.max(usual.noiseA, result.sweep.noiseA) }
+  const string = measuredString(sweep, expected, parameters)
   return isPossible(string, expected, parameters)
-    ? { id, kind: 'clean', string }
+    ? { id, kind: 'clean', string, sweep }
     : { id, kind: 'abnormal', reason: 'impossibleShape' }
 }

@@ -10,7 +10,8 @@ import type { DiagnosisFeatures, SoundDiagnosis } from './diagnosis-types.ts'
 import type { ExpectedString } from './expected-string.ts'
 import { explainProfile } from './explain-profile.ts'
 import { FAULT_CODES } from './fault-codes.ts'
-import { type Finding, findingsOf } from './findings.ts'
+import type { Finding } from './finding.ts'
+import { findingsOf } from './findings.ts'
 import { BLOCK, blockMean, LAYER_COUNT } from './layers.ts'
 import type { MeasuredString } from './measured-string.ts'
 import { type Profile, profileOf } from './profile.ts'
@@ -49,6 +50,7 @@ export function diagnoseString(
     reference,
     expected,
     parameters,
+    steps: steps.length,
     deepestStep,
   })
   return {

@@ -1,6 +1,6 @@
 import { moduleAt } from '../model/module-at.ts'
 import type { Nameplate } from '../model/nameplate.ts'
-import type { OperatingPoint } from '../model/operating-point.ts'
+import { type OperatingPoint, STC } from '../model/operating-point.ts'
 import { type DiodeParameters, keyPointsOf, voltageAt } from '../model/single-diode.ts'
 import { stcParameters } from '../model/stc-parameters.ts'
 import { LAYER_WIDTH, LAYERS } from './layers.ts'
@@ -17,6 +17,11 @@ export type ExpectedString = {
   pmpW: number
   /** −(dI/dV)·(Voc/Isc) of the flat part. */
   slopeAtIsc: number
+  /**
+   * By how much more a leak may show than at 1000 W/m²: the current falls with the light, and the shunt of
+   * many modules grows less than the model says, or not at all.
+   */
+  weakLight: number
   /** Voltages by layer of current. */
   layersV: Float64Array
   /** |dV/dx| of the layers, V over the whole of Isc. */
@@ -49,6 +54,7 @@ export function expectedString(
     vocV: modules * key.vocV,
     pmpW: modules * key.pmpW,
     slopeAtIsc: key.vocV / (module.shuntOhm * key.iscA),
+    weakLight: Math.max(1, STC.irradianceWPerM2 / point.irradianceWPerM2),
     layersV,
     steepnessV: layersV.map((voltage, k) => {
       const before = layersV[k - 1] ?? voltage

@@ -22,7 +22,7 @@ function found(parts: [family: Atom['family'], size: number][], defect?: Defect)
   const components = parts.map(([family, size]) => ({ atom: ofFamily(family), size, sigma: 0.1 }))
   const string = stringOf(defect)
   return findingsOf(components, {
-    ...{ string, reference, expected: EXPECTED, parameters: PARAMETERS, deepestStep: 0 },
+    ...{ string, reference, expected: EXPECTED, parameters: PARAMETERS, steps: 0, deepestStep: 0 },
   })
 }
 const codes = (...given: Parameters<typeof found>) => found(...given).map(({ code }) => code)
@@ -71,6 +71,7 @@ it('low current against the sensor alone is less sure than against other strings
       reference: { ...reference, kind },
       expected: EXPECTED,
       parameters: PARAMETERS,
+      steps: 0,
       deepestStep: 0,
     })[0]!.margin
   // A tenth is one standard deviation beyond what 3 % of a sensor may hide.

@@ -1,30 +1,10 @@
 import { greatest } from '#domain/statistics/order-statistics.ts'
-import type { CalculationParameters } from '../calculation-parameters.ts'
 import type { Family } from './atoms.ts'
-import type { ExpectedString } from './expected-string.ts'
 import type { Component } from './explain-profile.ts'
-import { FAULT_CODES, type FaultCode } from './fault-codes.ts'
+import { FAULT_CODES } from './fault-codes.ts'
+import type { FindingCase as Case, Finding } from './finding.ts'
 import { LAYER_COUNT, LAYERS } from './layers.ts'
-import type { MeasuredString } from './measured-string.ts'
-import type { Reference } from './reference.ts'
-
-/** One fault of a string, what it alone costs, and how far beyond its threshold it stands. */
-export type Finding = {
-  code: FaultCode
-  /** Share of the reference's power that this fault alone takes, %; negative where there is a surplus. */
-  lossPct: number
-  /** Distance from the threshold in standard deviations. */
-  margin: number
-}
-
-type Case = {
-  string: MeasuredString
-  reference: Reference
-  expected: ExpectedString
-  parameters: CalculationParameters
-  /** Deepest step that the curve shows by itself, over Isc; 0 without any. */
-  deepestStep: number
-}
+import { provenAlone } from './proven-alone.ts'
 
 /** Faults behind the components and the current, the most expensive first. */
 export function findingsOf(components: readonly Component[], found: Case): Finding[] {
@@ -39,10 +19,25 @@ export function findingsOf(components: readonly Component[], found: Case): Findi
   const findings = [missingSubstrings(components, found), ...shapes, lowCurrent(found)].filter(
     (finding) => finding !== undefined,
   )
-  return findings
+  const proven = found.reference.isAlone ? provenAlone(findings, found) : findings
+  const costs = ({ code, lossPct }: Finding) =>
+    code === FAULT_CODES.lowCurrent && isCovered(found) ? 100 : Math.abs(lossPct)
+  return proven
     .filter(({ lossPct }) => Math.abs(lossPct) >= found.parameters.minLoss)
-    .sort((one, other) => Math.abs(other.lossPct) - Math.abs(one.lossPct))
+    .sort((one, other) => costs(other) - costs(one))
 }
+
+/** Steps from which on, and share of the current up to which, a string is covered in all of its parts. */
+const COVERED_STEPS = 2
+const COVERED = 0.9
+
+/**
+ * Snow and thick dirt lie on all modules, here more and there less: not even the best of them has its light.
+ * That all are low is the cause then, and the steps are how unevenly it lies; a shadow leaves some modules in
+ * the sun.
+ */
+const isCovered = ({ steps, string, reference }: Case) =>
+  steps >= COVERED_STEPS && string.key.iscA < COVERED * reference.iscA
 
 const ofFamily = (components: readonly Component[], family: Family) =>
   components.filter(({ atom }) => atom.family === family)

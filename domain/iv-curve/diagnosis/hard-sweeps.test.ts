@@ -143,6 +143,22 @@ describe('strings that are hard to judge', () => {
     expect(found).toMatchObject({ status: 'ok', code: FAULT_CODES.mismatch })
   })
 
+  it('snow on all modules, here more and there less, is low current; a shadow in two depths is not', () => {
+    const lit = (shares: readonly number[]) =>
+      sweep(
+        shares.map((share) => ({
+          count: MODULES / shares.length,
+          cell: { ...cell, photocurrentA: share * cell.photocurrentA },
+        })),
+      )
+    const sound = sweep([SOUND])
+    expect(lastOf(sound, lit([0.7, 0.7, 0.5, 0.3]))).toMatchObject({
+      code: FAULT_CODES.lowCurrent,
+      second: { code: FAULT_CODES.mismatch },
+    })
+    expect(lastOf(sound, lit([1, 1, 0.6, 0.3]))).toMatchObject({ code: FAULT_CODES.mismatch })
+  })
+
   it('strings that agree are sound though their sensor reads 30 K too little', () => {
     const sound = sweep([SOUND])
     expect(lastOf(sound, sound, point.temperatureC - 30)).toMatchObject({

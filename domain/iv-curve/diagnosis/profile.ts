@@ -3,6 +3,7 @@ import { ROWS, SLOPE_ROW } from './atoms.ts'
 import type { ExpectedString } from './expected-string.ts'
 import { LAYER_COUNT, LAYER_WIDTH, LAYERS } from './layers.ts'
 import type { MeasuredString } from './measured-string.ts'
+import { SOUND_SLOPE } from './proven-alone.ts'
 import type { Reference } from './reference.ts'
 
 /** The deficit of a string against its reference, in substrings by layer, and how certain each row is. */
@@ -46,6 +47,7 @@ export function profileOf(
   const { unitV } = reference
   const iscSigma = Math.hypot(ISC_FLOOR, string.iscSigma)
   const isModel = reference.kind === 'model'
+  const modelFall = !isModel ? 0 : reference.isAlone ? parameters.aloneFall : MODEL_FALL
   const readV = parameters.voltageNoise * expected.vocV
   const bendV = 12 * expected.modules * expected.module.idealityV
   for (let k = 0; k < LAYER_COUNT; k++) {
@@ -57,10 +59,7 @@ export function profileOf(
     variances[k] = errors / unitV[k]! ** 2 + parameters.profileFloor ** 2
     offset[k] = reference.offsetSigma
     scale[k] = (iscSigma * LAYERS[k]! * steepnessV[k]!) / unitV[k]!
-    const fallV = Math.hypot(
-      parameters.cableOhm * expected.iscA,
-      isModel ? MODEL_FALL * expected.vocV : 0,
-    )
+    const fallV = Math.hypot(parameters.cableOhm * expected.iscA, modelFall * expected.vocV)
     cable[k] = (fallV * LAYERS[k]!) / unitV[k]!
   }
   for (let k = 0; k < LAYER_COUNT; k++) {
@@ -80,8 +79,28 @@ export function profileOf(
   variances[LAYER_COUNT - 1]! += (steepnessV[LAYER_COUNT - 1]! / unitV[LAYER_COUNT - 1]!) ** 2
   // A group of cells weaker than the last current that was read would show there, and nowhere else.
   for (let k = 0; k < string.drawnLayers; k++) variances[k] = expected.substrings ** 2
-  const common = [offset, scale, cable]
-  return { rows, variances, common: isModel ? [...common, kneeOf(reference, expected)] : common }
+  const common: Float64Array[] = [offset, scale, cable]
+  if (isModel) common.push(kneeOf(reference, expected))
+  if (reference.isAlone) common.push(leakOf(reference, expected, parameters))
+  return { rows, variances, common }
+}
+
+/**
+ * What the shunt of a sound module of another make, and light that changes within the sweep, do alike: a
+ * current that falls in proportion to the voltage.
+ */
+function leakOf(
+  { layersV, unitV }: Reference,
+  { steepnessV, vocV, weakLight }: ExpectedString,
+  { aloneSlope }: CalculationParameters,
+): Float64Array {
+  const slope = SOUND_SLOPE * aloneSlope * weakLight
+  const leak = new Float64Array(ROWS)
+  for (let k = 0; k < LAYER_COUNT; k++) {
+    leak[k] = (slope * (layersV[k]! / vocV) * steepnessV[k]!) / unitV[k]!
+  }
+  leak[SLOPE_ROW] = slope
+  return leak
 }
 
 /** How another ideality of the diodes bends a computed knee: a·ln(1 − x) more or less. */

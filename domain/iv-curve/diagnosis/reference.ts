@@ -20,6 +20,8 @@ export type Reference = {
   slopeAtIsc: number
   /** Strings that agree with each other. */
   members: number
+  /** No other string bears witness: only what a curve proves by itself can be said. */
+  isAlone: boolean
   /** How far sound strings differ in voltage by temperature and tolerance, in substrings. */
   offsetSigma: number
 }
@@ -52,7 +54,7 @@ export function referenceOf(
       groups.filter((group) => isNear(group, on, limitOf(group))),
       parameters,
     ) ?? bestOf(groups.filter(isWitness), parameters)
-  if (best === undefined) return modelReference(on, usualLevel(peers, on))
+  if (best === undefined) return modelReference(on, peers)
   const first = peerReference(best, on)
   const inSubstrings = inUnits(first.layersV, expected)
   const nearer = peers.filter((peer) => agree(asPeer(first, inSubstrings, peer), peer, on))
@@ -126,7 +128,7 @@ function bestOf(groups: readonly Peer[][], parameters: CalculationParameters): P
 /** A group that leaks as a whole is no reference. */
 function isLeaking(group: readonly Peer[], { expected, parameters }: On): boolean {
   const slope = mean(group.map(({ slopeAtIsc }) => slopeAtIsc)) - expected.slopeAtIsc
-  return slope >= parameters.unsureSlope
+  return slope >= parameters.unsureSlope * expected.weakLight
 }
 
 /**
@@ -235,6 +237,7 @@ function peerReference(peers: readonly Peer[], { expected, parameters }: On): Re
     pmpW: medianOf(group, ({ key }) => key.pmpW),
     slopeAtIsc: medianOf(group, ({ key }) => key.slopeAtIsc),
     members: group.length,
+    isAlone: false,
     offsetSigma: Math.hypot(min, Math.min(spread, 4 * min)),
   }
 }
@@ -242,12 +245,14 @@ function peerReference(peers: readonly Peer[], { expected, parameters }: On): Re
 /**
  * The nameplate's curve. Without peers the sensor's temperature (3 K) and the label's tolerance count; where
  * strings, whatever else they have, show one voltage at little current, that is taken for what these make.
- *
- * @param level substrings that the strings lack in common; null where they show none
  */
-function modelReference({ expected, parameters }: On, level: number | null): Reference {
+function modelReference(on: On, peers: readonly Peer[]): Reference {
+  const { expected, parameters } = on
+  const isAlone = peers.length < parameters.minPeers
+  /** Substrings that the strings lack in common; null where they show none. */
+  const level = usualLevel(peers, on)
   const share = 1 - (level ?? 0) / expected.substrings
-  const { modelVoltage } = parameters
+  const ownVoltage = isAlone ? parameters.aloneVoltage : parameters.modelVoltage
   return {
     kind: 'model',
     layersV: expected.layersV.map((voltage) => voltage * share),
@@ -256,7 +261,8 @@ function modelReference({ expected, parameters }: On, level: number | null): Ref
     pmpW: expected.pmpW * share,
     slopeAtIsc: expected.slopeAtIsc,
     members: 0,
-    offsetSigma: (level === null ? modelVoltage : modelVoltage / 3) * expected.substrings,
+    isAlone,
+    offsetSigma: (level === null ? ownVoltage : ownVoltage / 3) * expected.substrings,
   }
 }
 

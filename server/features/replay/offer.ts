@@ -3,7 +3,7 @@ import type { replayOffer } from '#api/replay/endpoints.ts'
 import { MIN_HISTORY_DAYS } from '#api/replay/endpoints.ts'
 import { findSeries } from '#database/queries/curve-reader.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
-import { REPLAY_TECHNOLOGIES } from '#domain/replay/replay-settings.ts'
+import { REPLAY_TECHNOLOGIES } from '#domain/replay/words.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { priceDaysOf, sessionKindOf } from './replay-repository.ts'
 

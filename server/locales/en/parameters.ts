@@ -11,9 +11,9 @@ export const parameters: ParameterTexts = {
     name: 'Zero limit of the current',
     meaning: 'Currents nearer to zero than this are taken for 0.',
   },
-  zeroVoltage: {
+  zeroVoltageShare: {
     name: 'Zero limit of the voltage',
-    meaning: 'Voltages nearer to zero than this are taken for 0.',
+    meaning: "Voltages nearer to zero than this share of the sweep's greatest are taken for 0.",
   },
   currentMultiple: {
     name: 'Upper multiple of the current',
@@ -216,6 +216,29 @@ export const parameters: ParameterTexts = {
   voltageNoise: {
     name: 'Noise of the voltage',
     meaning: 'Standard deviation of the measured voltage, over Voc.',
+  },
+  aloneVoltage: {
+    name: 'Voltage of a lone string',
+    meaning:
+      'Uncertainty of the voltage, as a share, where no other strings bear witness: label, temperature and tolerance.',
+  },
+  aloneFall: {
+    name: 'Fall of a lone string',
+    meaning: 'Uncertainty of the fall at Isc, over Voc, where no other strings bear witness.',
+  },
+  aloneCurrent: {
+    name: 'Low current of a lone string',
+    meaning: 'Below this share of the expected Isc a string without others has low current.',
+  },
+  aloneSlope: {
+    name: 'Leak of a lone string',
+    meaning:
+      'From this slope of the flat part above the expected on, at 1000 W/m² and more, a string without others leaks; in less light from more.',
+  },
+  aloneStep: {
+    name: 'Step of a lone string',
+    meaning:
+      'From a step of this share of Isc on a mismatch is sure without other strings; else it is only suspected.',
   },
   openCurrent: {
     name: 'Current of an open string',

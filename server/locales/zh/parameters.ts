@@ -11,9 +11,9 @@ export const parameters: ParameterTexts = {
     name: '电流置零限',
     meaning: '绝对值低于此值的电流按 0 处理。',
   },
-  zeroVoltage: {
+  zeroVoltageShare: {
     name: '电压置零限',
-    meaning: '绝对值低于此值的电压按 0 处理。',
+    meaning: '绝对值低于该次扫描最大电压此比例的电压按 0 处理。',
   },
   currentMultiple: {
     name: '电流上限倍数',
@@ -191,6 +191,27 @@ export const parameters: ParameterTexts = {
   voltageNoise: {
     name: '电压噪声',
     meaning: '电压测量噪声（标准差），占开路电压的比例。',
+  },
+  aloneVoltage: {
+    name: '单串电压不确定度',
+    meaning: '没有其他组串可比时电压的不确定度（比例）：铭牌、温度和公差。',
+  },
+  aloneFall: {
+    name: '单串压降不确定度',
+    meaning: '没有其他组串可比时短路电流下压降的不确定度，与开路电压之比。',
+  },
+  aloneCurrent: {
+    name: '单串电流偏低',
+    meaning: '没有其他组串可比时，短路电流低于期望值的此比例即为电流偏低。',
+  },
+  aloneSlope: {
+    name: '单串漏电斜率',
+    meaning:
+      '没有其他组串可比时，平直段斜率比期望值高出此值（1000 W/m² 及以上）即为漏电；光照越弱，要求越高。',
+  },
+  aloneStep: {
+    name: '单串台阶',
+    meaning: '没有其他组串可比时，台阶达到短路电流的此比例即确认失配；否则只作疑似。',
   },
   openCurrent: {
     name: '开路电流限',

@@ -1,0 +1,8 @@
+/** Words of replays. */
+
+/** What a generated station makes its energy of. */
+export const REPLAY_TECHNOLOGIES = ['WIND', 'PV'] as const
+export type ReplayTechnology = (typeof REPLAY_TECHNOLOGIES)[number]
+
+/** Why the data of a province cannot be lived through again. */
+export const REPLAY_REFUSALS = ['NO_PRICES', 'TOO_FEW_DAYS'] as const
