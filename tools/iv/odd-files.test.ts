@@ -87,7 +87,7 @@ const FILES: [what: string, name: string, file: string | Uint8Array, said: strin
     'a picture',
     'a.csv',
     bytesOf(0x89, 0x50, 0x4e, 0x47, 0x0d, 0xff, 0xd8, 0xff),
-    'a.csv: the file is neither UTF-8, UTF-16 nor GBK text',
+    'a.csv: the file is neither UTF-8, UTF-16 nor GBK text: save it as UTF-8',
   ],
   ['UTF-16 with its mark', 'a.csv', utf16(csv()), '1: 14'],
   ['lines that end in CR', 'a.csv', csv().replaceAll('\n', '\r'), '1: 14'],
@@ -155,7 +155,7 @@ const FILES: [what: string, name: string, file: string | Uint8Array, said: strin
     'a quote that does not end',
     'a.csv',
     `${csv()}"36,0\n`,
-    'a.csv: line 51: column 1 has a quote that does not end',
+    'a.csv: line 51: column 1 has a quote that does not end: end it or leave it out',
   ],
   [
     'text in a column of the weather',
