@@ -216,3 +216,12 @@ export const declarationDetail = z.object({
   ),
 })
 export type DeclarationDetail = z.infer<typeof declarationDetail>
+
+/** Somebody's word that a station has no contracts on these days but those entered. */
+export const confirmedPosition = z.object({
+  id: z.number().int(),
+  dateFrom: z.string(),
+  dateTo: z.string(),
+  confirmedByName: text,
+  confirmedAt: z.string(),
+})

@@ -150,7 +150,10 @@ export const cycleReview = z.object({
   /** Nothing that the money of the cycle needs is missing. */
   complete: z.boolean(),
   sources: z.array(reviewSource),
+  /** Contracts held on any day of the cycle, without those that its declaration made. */
   heldContracts: z.number().int(),
+  /** Days of which no contract is known and nobody has said that there is none: there nothing adds up. */
+  unknownHeldDates: z.array(z.string()),
   fillRate: number,
   /** (ACTUAL − NONE) / (PERFECT − NONE), a fraction; null where unknown or nothing could be gained. */
   shareOfPerfect: number,

@@ -29,6 +29,7 @@ export async function reviewOf(subject: Subject, context: CallContext): Promise<
     terms: gathered.terms,
     complete: isComplete(sources, result),
     heldContracts: gathered.heldContracts,
+    unknownHeldDates: gathered.unknownHeldDates,
     shareOfPerfect: shareOfPerfect(result),
     hours: gathered.input.hours.map((hour) => hourView(hour, { place, gathered, result })),
   }

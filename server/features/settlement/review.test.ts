@@ -11,6 +11,7 @@ import { readTable } from '../../common/documents/read-table.ts'
 import { testServer } from '../../test/harness.ts'
 import {
   CYCLE_1,
+  confirmNoContracts,
   flat,
   nodeOf,
   SYSTEM,
@@ -59,6 +60,7 @@ beforeAll(async () => {
     { provinceId: '1', place: stationOf('WIND-A'), dates: CYCLE_2.slice(1) },
     { meteredMwh: flat(2.25) },
   )
+  await confirmNoContracts(db, 1, CYCLE_2)
   await writeDeclaration(db, { yearMonth: '2026-11', cycle: 2, status: 'NOT_CLEARED' }, [
     { slot: 5, energyMwh: '10', priceCnyPerMwh: '300', clearedMwh: '0' },
   ])
@@ -252,8 +254,14 @@ describe('price points and terms', () => {
       { ...at, place: stationOf('PV-B') },
       { dayAheadMwh: flat(1, {}, 24), meteredMwh: flat(2, {}, 24) },
     )
+    // Nothing is known of its contracts: no total, until somebody says that there are none.
+    const blind = await review(request)
+    expect(blind).toMatchObject({ complete: false, heldContracts: 0, unknownHeldDates: CYCLE_1 })
+    expect(strategy(blind, 'NONE').legs.CONTRACT).toMatchObject({ amountFen: null })
+    await confirmNoContracts(db, 2, CYCLE_1)
     const view = await review(request)
     expect(view).toMatchObject({ state: 'NO_DECLARATION', status: null, complete: true })
+    expect(view.unknownHeldDates).toEqual([])
     expect(view.terms).toMatchObject({ settlementPoint: 'NODE', contractReference: 'DA_UNIFIED' })
     const { legs } = strategy(view, 'ACTUAL')
     // 240·1·200; 240·(2−1)·(−10)
@@ -291,6 +299,7 @@ describe('price points and terms', () => {
     const at = { provinceId: '6', dates: CYCLE_1 }
     await writeDays(db, { ...at, place: SYSTEM }, { price: { RT: flat(-20, {}, 24) } })
     await writeDays(db, { ...at, place: stationOf('WIND-C') }, { meteredMwh: flat(1.25) })
+    await confirmNoContracts(db, 3, CYCLE_1)
     const view = await review({ provinceId: '6', stationId: 3 }, 'outsider')
     expect(view).toMatchObject({ slotCount: 24, complete: true })
     expect(view.terms).toMatchObject({ dayAheadSettles: false, contractReference: 'RT_UNIFIED' })

@@ -178,6 +178,14 @@ export const declaration = {
     live: 'Live',
     server: 'By the server',
   },
+  position: {
+    unknown: 'On {{n}} of {{days}} days there is no contract data, so the energy held is unknown',
+    hint: 'No data does not mean no contracts. Enter the contracts, or confirm that there are none to count 0.',
+    confirm: 'Confirm no contracts',
+    question:
+      'Does {{station}} have no contracts from {{from}} to {{to}} but those entered? Days without a contract then count as 0 held; who confirmed it, and when, is kept.',
+    confirmed: 'Confirmed: no other contracts',
+  },
   rule: {
     FORM: 'Form',
     V1: 'Direction',

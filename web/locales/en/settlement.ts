@@ -34,6 +34,8 @@ export const settlement = {
     incomplete:
       'Data are missing. What is missing does not count as 0: totals that need it show a dash. See data completeness below.',
     noPrices: 'There are no clearing prices for this cycle yet, so nothing can be computed.',
+    heldUnknown:
+      'On {{days, plural(one: day; other: days)}} of the cycle no contract is known, and nobody has confirmed that there are none. What is held counts as unknown there, not as 0. Confirm it on the page of the declaration.',
     simulated: 'The data on this page come from the simulator.',
   },
   unit: { cny: 'CNY', mwh: 'MWh', price: 'CNY/MWh' },

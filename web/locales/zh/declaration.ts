@@ -164,6 +164,14 @@ export const declaration = {
     live: '即时校验',
     server: '服务器校验',
   },
+  position: {
+    unknown: '{{days}} 天中有 {{n}} 天没有合同数据，持有电量未知',
+    hint: '没有数据不等于没有合同。请录入合同，或确认确实没有合同后按 0 计算。',
+    confirm: '确认没有合同',
+    question:
+      '确认{{station}}在 {{from}} 至 {{to}} 除已录入的合同外没有其他合同？没有合同的日期将按持有 0 计算，并记录确认人和时间。',
+    confirmed: '已确认没有其他合同',
+  },
   rule: {
     FORM: '填写规范',
     V1: '买卖方向',

@@ -30,6 +30,8 @@ export const settlement = {
     AWAITING_RESULT: '该旬交易结果尚未导入，实际申报的收益暂不可计算。',
     incomplete: '数据不完整：缺失的项不按 0 计，相关合计显示为“-”。详见页面下方的数据完整性。',
     noPrices: '该旬还没有出清电价，收益暂不可计算。',
+    heldUnknown:
+      '本旬有 {{days}} 天没有合同数据，也没有人确认没有合同，持有电量按未知而不是 0 处理。可在旬申报页面确认。',
     simulated: '本页所用数据由模拟器生成。',
   },
   unit: { cny: '元', mwh: 'MWh', price: '元/MWh' },

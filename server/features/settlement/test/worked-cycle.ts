@@ -5,7 +5,13 @@ import {
   type SeriesKey,
   writeCurves,
 } from '#database/queries/curve-writer.ts'
-import { contract, contractCurve, declaration, declarationLine } from '#database/schema/tables.ts'
+import {
+  contract,
+  contractCurve,
+  declaration,
+  declarationLine,
+  positionConfirmation,
+} from '#database/schema/tables.ts'
 import { datesFromTo } from '#domain/calendar/delivery-date.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 import type { DeclarationState } from '#domain/declaration/words.ts'
@@ -117,6 +123,17 @@ export async function writeContract(
       priceCnyPerMwh: Array(24).fill(hour.priceCnyPerMwh),
     })),
   )
+}
+
+/** Somebody's word that a station has no contracts on these dates but those entered. */
+export async function confirmNoContracts(
+  db: Database,
+  stationId: number,
+  dates: readonly string[],
+): Promise<void> {
+  await db.insert(positionConfirmation).values({
+    ...{ stationId, dateFrom: dates[0]!, dateTo: dates.at(-1)!, confirmedAt: CREATED },
+  })
 }
 
 const sold = (slot: number, energyMwh: string, clearedMwh: string, price: string): Line => ({
