@@ -8,6 +8,7 @@ import {
   TRADE_SESSION_PHASES,
   USER_ACTIONS,
 } from '#domain/declaration/words.ts'
+import { UNIFIED_REFERENCES } from '#domain/settlement/words.ts'
 import { periodKind } from '../base/endpoints.ts'
 import { cycle } from '../kernel/fields.ts'
 
@@ -89,7 +90,7 @@ export const declarationLine = z.object({
   /** PRICE_FORECAST, or null where no run covers any day. */
   referenceSource: z.enum(['PRICE_FORECAST']).nullable(),
   referenceDays: z.number().int(),
-  /** Mean day-ahead price of the same cycle last month. */
+  /** Mean of the same price in the same cycle last month. */
   lastCycleCnyPerMwh: number,
   lastCycleDays: z.number().int(),
   direction: z.enum(DIRECTIONS),
@@ -176,6 +177,8 @@ export const declarationDetail = z.object({
   actions: z.array(z.enum(USER_ACTIONS)),
   /** Days of the cycle with a generation forecast. */
   forecastDays: z.number().int(),
+  /** The price that contracts are settled against: reference and last cycle are of it. Null: no rule says so. */
+  referenceKind: z.enum(UNIFIED_REFERENCES).nullable(),
   /** Price forecast behind the reference: the model and, newest first, its runs. */
   reference: z
     .object({

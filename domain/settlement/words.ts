@@ -40,6 +40,10 @@ export type TradeProblem = (typeof TRADE_PROBLEMS)[number]
 export const CONTRACT_REFERENCES = ['DA_UNIFIED', 'RT_UNIFIED', 'DA_NODE', 'RT_NODE'] as const
 export type ContractReference = (typeof CONTRACT_REFERENCES)[number]
 
+/** Those of them that are one price for a whole province. */
+export const UNIFIED_REFERENCES = ['DA_UNIFIED', 'RT_UNIFIED'] as const
+export type UnifiedReference = (typeof UNIFIED_REFERENCES)[number]
+
 /** Price that what is traded day-ahead is closed at. */
 export const DAY_AHEAD_CLOSE_PRICES = ['OWN_NODE', 'UNIFIED'] as const
 export type DayAheadClosePrice = (typeof DAY_AHEAD_CLOSE_PRICES)[number]

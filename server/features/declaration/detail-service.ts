@@ -68,6 +68,7 @@ async function detailAt(
     ...(await headOf({ place, shown, context, settings })),
     versions: versions.map(versionView),
     forecastDays: Math.min(...facts.forecast.map(({ days }) => days)),
+    referenceKind: facts.referenceKind,
     reference: referenceView(facts, context),
     lines: lineViews(hours, facts, { place, periodKinds }),
     totals: totalsOf(hours, facts, place.station.mechanismShare),

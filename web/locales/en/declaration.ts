@@ -34,6 +34,7 @@ export const declaration = {
     CLOSED: 'Closed',
     PUBLISHED: 'Published',
   },
+  price: { DA_UNIFIED: 'day-ahead unified price', RT_UNIFIED: 'real-time unified price' },
   strip: {
     label: 'The three cycles of the month',
     opens: 'Opens {{at}}',
@@ -161,9 +162,10 @@ export const declaration = {
     maxBuy: 'By V3, no more than is held',
     used: '{{energy}} MWh are taken by other declarations not yet cleared (V9)',
     reference:
-      'P50 of the price forecast, P10 to P90: {{low}} to {{high}}, {{known}} of {{days, plural(one: day; other: days)}}',
-    noReference: 'No price forecast covers this cycle',
-    lastCycle: 'Mean day-ahead price of the same cycle last month, {{known}} days',
+      'P50 of the forecast of the {{price}}, P10 to P90: {{low}} to {{high}}, {{known}} of {{days, plural(one: day; other: days)}}',
+    noReference: 'No forecast of the {{price}} covers this cycle',
+    noReferenceRule: 'No rule of the province names a contract reference price to compare with',
+    lastCycle: 'Mean {{price}} of the same cycle last month, {{known}} days',
     perDay: '{{energy}} MWh a day × {{days, plural(one: day; other: days)}}',
     limits: 'sell up to {{sell}} MWh, buy up to {{buy}} MWh',
   },
@@ -274,7 +276,7 @@ export const declaration = {
     declared: 'Declared',
     reference: 'Reference price',
     price: 'Declared price',
-    model: 'Reference price from {{model}}',
+    model: 'Reference: {{price}} by {{model}}',
     noModel: 'No reference price',
   },
   remark: {

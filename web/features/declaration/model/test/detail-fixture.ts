@@ -85,6 +85,7 @@ export function detailOf(patch: Partial<DeclarationDetail> = {}): DeclarationDet
     coverageBand: { min: 0.8, max: 1.1 },
     actions: ['SAVE', 'SUBMIT'],
     forecastDays: 10,
+    referenceKind: 'DA_UNIFIED',
     reference: null,
     lines: Array.from({ length: 24 }, (_, i) => lineOf(i + 1)),
     totals: {
