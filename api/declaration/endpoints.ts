@@ -151,7 +151,9 @@ export const importTenDayResult = endpoint({
       status: z.enum(DECLARATION_STATES),
       lockVersion: z.number().int(),
       fillRate: z.number().nullable(),
-      clearedMwh: z.number(),
+      /** What cleared of sales and of purchases. */
+      clearedSellMwh: z.number(),
+      clearedBuyMwh: z.number(),
       contractCode: z.string().nullable(),
       changedSlots: z.array(z.number().int()),
     }),

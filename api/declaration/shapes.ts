@@ -17,6 +17,17 @@ const number = z.number().nullable()
 const text = z.string().nullable()
 const status = z.enum(DECLARATION_STATES)
 
+/**
+ * Energies of a declaration, sales and purchases apart. A cleared one is null also while an hour of its
+ * direction lacks its result.
+ */
+export const directionEnergies = {
+  declaredSellMwh: number,
+  declaredBuyMwh: number,
+  clearedSellMwh: number,
+  clearedBuyMwh: number,
+}
+
 /** One cycle of the calendar strip; all of the session is null while it is not announced. */
 export const calendarCycle = z.object({
   id: z.number().int().nullable(),
@@ -33,7 +44,7 @@ export const calendarCycle = z.object({
   declareCloseAt: text,
   resultAt: text,
   phase: z.enum(TRADE_SESSION_PHASES),
-  /** One entry a station of the data scope. Energies are sales and purchases together. */
+  /** One entry a station of the data scope; an energy is null where nothing of its direction is declared. */
   declarations: z.array(
     z.object({
       stationId: z.number().int(),
@@ -42,8 +53,7 @@ export const calendarCycle = z.object({
       /** Without a declaration NOT_STARTED, or EXPIRED once the close has passed. */
       status,
       version: z.number().int().nullable(),
-      declaredMwh: number,
-      clearedMwh: number,
+      ...directionEnergies,
     }),
   ),
 })
@@ -98,6 +108,8 @@ export const declarationLine = z.object({
   declaredCnyPerMwh: number,
   /** Negative for a purchase. */
   expectedIncomeCny: number,
+  /** q·(p − E[Pref]), q negative for a purchase: what it gains against the reference; null without one. */
+  expectedGainCny: number,
   /** Fraction; null where unknown or where nothing can be sold. */
   coverageAfter: number,
   clearedMwh: number,
@@ -194,14 +206,19 @@ export const declarationDetail = z.object({
     forecastMwh: number,
     mechanismMwh: number,
     heldMwh: number,
-    declaredSellMwh: number,
-    declaredBuyMwh: number,
-    clearedSellMwh: number,
-    clearedBuyMwh: number,
+    ...directionEnergies,
+    /** At declared prices: what sales bring in, what purchases cost, and the one less the other. */
+    expectedSalesCny: number,
+    expectedPurchasesCny: number,
     expectedIncomeCny: number,
-    /** Sales minus purchases at cleared prices. */
+    /** Σ q·(p − E[Pref]); null where an hour that declares has no reference. */
+    expectedGainCny: number,
+    /** The same at cleared prices. */
+    clearedSalesCny: number,
+    clearedPurchasesCny: number,
     clearedIncomeCny: number,
     coverageAfter: number,
+    /** Cleared of all that was declared, whatever its direction. */
     fillRate: number,
   }),
   issues: z.array(declarationIssue),

@@ -42,8 +42,13 @@ export const reviewStrategy = z.object({
   meteredMwh: number,
   /** ΣQc / ΣQa, a fraction. */
   coverage: number,
-  /** What the strategy trades in the cycle, sales minus purchases. */
+  /** What the strategy trades in the cycle: sales, purchases, and the one less the other. */
+  soldMwh: number,
+  boughtMwh: number,
   tradedMwh: number,
+  /** Σ q·p of sales and of purchases, at the prices of the trades. */
+  sales: moneyTotal,
+  purchases: moneyTotal,
   problems: z.array(
     z.object({ problem: z.enum(TRADE_PROBLEMS), hours: z.array(z.number().int()) }),
   ),

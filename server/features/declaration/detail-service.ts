@@ -20,9 +20,10 @@ import {
 } from './declaration-repository.ts'
 import { expireDue } from './expire-due.ts'
 import { issueViews } from './issue-text.ts'
-import { hoursOf, lineViews, totalsOf } from './line-views.ts'
+import { hoursOf, lineViews } from './line-views.ts'
 import { readPeriodKinds } from './period-kinds.ts'
 import { loadPlace, type Place, type Subject } from './place.ts'
+import { totalsOf } from './totals-view.ts'
 import { clockOf, type DeclarationSettings, phaseOf, readSettings } from './trade-session-terms.ts'
 import { userActions } from './user-actions.ts'
 

@@ -45,6 +45,8 @@ describe('a result', () => {
       outcome: 'IMPORTED',
       status: 'CLEARED_PART',
       fillRate: 90.5 / 180,
+      clearedSellMwh: 60.5,
+      clearedBuyMwh: 30,
       contractCode: 'TD-WIND-A-2026-11-2',
       changedSlots: [1, 2, 3],
     })
@@ -52,7 +54,10 @@ describe('a result', () => {
     expect(lines[0]).toMatchObject({ clearedMwh: 60.5, clearedCnyPerMwh: 310, fillRate: 0.605 })
     expect(lines[1]).toMatchObject({ clearedMwh: 0, clearedCnyPerMwh: null, fillRate: 0 })
     // 60.5 · 310 − 30 · 250.
-    expect(totals).toMatchObject({ clearedIncomeCny: 11_255, clearedSellMwh: 60.5 })
+    expect(totals).toMatchObject({ clearedSellMwh: 60.5, clearedBuyMwh: 30 })
+    expect(totals).toMatchObject({
+      ...{ clearedSalesCny: 18_755, clearedPurchasesCny: 7500, clearedIncomeCny: 11_255 },
+    })
     expect(status).toBe('CLEARED_PART')
     const { found, days } = await contracts()
     expect(found).toHaveLength(1)

@@ -7,6 +7,7 @@ import { declaredLine, type StoredLine, withResult } from '#database/rows/declar
 import { classifyResult } from '#domain/declaration/clearing-result.ts'
 import { diffLines } from '#domain/declaration/diff-lines.ts'
 import type { TradeSessionClock } from '#domain/declaration/next-state.ts'
+import type { Direction } from '#domain/declaration/words.ts'
 import { energyFromMwh, toMwh } from '#domain/units/energy.ts'
 import { sum } from '#domain/units/quantity.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -107,6 +108,7 @@ async function keep(tx: Database, result: Result): Promise<Answer> {
 function classify(lines: readonly StoredLine[]) {
   const results = lines.map((line) => ({
     slot: line.slot,
+    direction: line.direction,
     declaredWh: declaredLine(line).energyWh,
     clearedWh: line.clearedMwh === null ? null : energyFromMwh(line.clearedMwh),
   }))
@@ -114,9 +116,18 @@ function classify(lines: readonly StoredLine[]) {
   if (!classified.complete) {
     throw new RangeError(`hours without a result: ${classified.missingSlots.join(', ')}`)
   }
-  const clearedWh = sum(results.map((line) => line.clearedWh).filter((energy) => energy !== null))
+  const clearedMwh = (direction: Direction) =>
+    toMwh(
+      sum(
+        results
+          .filter((line) => line.direction === direction)
+          .map((line) => line.clearedWh)
+          .filter((energy) => energy !== null),
+      ),
+    )
   const { outcome, fillRate } = classified
-  return { outcome, totals: { fillRate, clearedMwh: toMwh(clearedWh) } }
+  const totals = { clearedSellMwh: clearedMwh('SELL'), clearedBuyMwh: clearedMwh('BUY') }
+  return { outcome, totals: { fillRate, ...totals } }
 }
 
 async function tell(

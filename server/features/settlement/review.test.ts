@@ -126,9 +126,14 @@ describe('the worked cycle', () => {
       meteredMwh: 2160,
       contractMwh: 1050,
       coverage: 1050 / 2160,
+      soldMwh: 110,
+      boughtMwh: 20,
       tradedMwh: 90,
       problems: [],
     })
+    // 60 · 250 + 50 · 450; 20 · 290
+    const { sales, purchases } = strategy(view, 'ACTUAL')
+    expect([yuan(sales), yuan(purchases)]).toEqual([37_500, 5_800])
     expect(yuan(strategy(view, 'ACTUAL').contractGain)).toBe(25_900)
     expect(yuan(strategy(view, 'ACTUAL').dayAheadGain)).toBe(81_000)
     expect(view.fillRate).toBe(130 / 170)
@@ -323,8 +328,11 @@ describe('cycles to choose from', () => {
       [2, 'RESULT_IN', true],
       [1, 'RESULT_IN', true],
     ])
-    expect(rows[2]).toMatchObject({ declaredMwh: 170, clearedMwh: 130, fillRate: 130 / 170 })
-    expect(rows[0]).toMatchObject({ declaredMwh: 10, clearedMwh: null, fillRate: null })
+    // sold 60 of 100 and 50 of 50, bought 20 of 20
+    expect(rows[2]).toMatchObject({ declaredSellMwh: 150, clearedSellMwh: 110 })
+    expect(rows[2]).toMatchObject({ declaredBuyMwh: 20, clearedBuyMwh: 20, fillRate: 130 / 170 })
+    expect(rows[0]).toMatchObject({ declaredSellMwh: 10, clearedSellMwh: null, fillRate: null })
+    expect(rows[0]).toMatchObject({ declaredBuyMwh: null, clearedBuyMwh: null })
   })
 })
 
