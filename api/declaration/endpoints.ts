@@ -135,7 +135,7 @@ export const exportTenDay = endpoint({
 
 /**
  * Takes the result file of the exchange in: cleared energies and prices, the state, and the contract
- * that follows. All or nothing; what is wrong is refused (422) with `fields` named by cell, e.g. `G5`.
+ * that follows; what it says of the whole session is kept too. All or nothing; what is wrong is refused (422) with `fields` named by cell, e.g. `G5`.
  */
 export const importTenDayResult = endpoint({
   path: '/declare/tenDay/importResult',
@@ -145,7 +145,7 @@ export const importTenDayResult = endpoint({
   request: z.object(subject),
   answer: data(
     z.object({
-      /** UNCHANGED: the file says what is there already, nothing was written. */
+      /** UNCHANGED: the file says of the own hours what is there already. */
       outcome: z.enum(['IMPORTED', 'CORRECTED', 'UNCHANGED']),
       declarationId: z.number().int(),
       status: z.enum(DECLARATION_STATES),

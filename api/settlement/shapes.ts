@@ -3,6 +3,7 @@ import { DECLARATION_STATES } from '#domain/declaration/words.ts'
 import {
   CONTRACT_REFERENCES,
   DAY_AHEAD_CLOSE_PRICES,
+  MARKET_PRICE_SOURCES,
   REVIEW_SERIES,
   REVIEW_STATES,
   REVIEW_STRATEGIES,
@@ -83,6 +84,14 @@ export const reviewHour = z.object({
   fillRate: number,
   /** Price forecast when the declaration was last checked. */
   referenceCnyPerMwh: number,
+  /**
+   * Price of the session that other strategies are valued at, and who it is known from: the own order that
+   * cleared, or the exchange that published it. Null: nobody knows what could have been traded at.
+   */
+  marketCnyPerMwh: number,
+  marketSource: z.enum(MARKET_PRICE_SOURCES).nullable(),
+  /** What the session dealt in the hour, all participants together; no strategy trades more. */
+  sessionMwh: number,
   /** Mean contract reference price of delivery over the slots that have one. */
   settledReferenceCnyPerMwh: number,
   settledReferenceSlots: z.number().int(),

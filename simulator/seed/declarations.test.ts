@@ -10,6 +10,7 @@ import {
   declarationEvent,
   declarationLine,
   notification,
+  sessionResult,
   station,
 } from '#database/schema/tables.ts'
 import { seedCatalogue } from '#database/seed/catalogue.ts'
@@ -83,6 +84,26 @@ describe('the declarations of a fresh demonstration', () => {
         result.lines.map(({ hour, clearedMwh, clearedPriceCnyPerMwh: price }) => [
           ...[hour, clearedMwh, price],
         ]),
+      )
+    }
+  })
+
+  it('have the public results of the sessions that are over, so that a review has prices', async () => {
+    const published = await opened.db.select().from(sessionResult)
+    const over = ['2026-09/2', '2026-09/3', '2026-10/1', '2026-10/2', '2026-10/3', '2026-11/1']
+    for (const { provinceId } of world.provinces) {
+      const own = published.filter((row) => row.provinceId === provinceId)
+      const cycles = new Set(own.map(({ yearMonth, cycle }) => `${yearMonth}/${cycle}`))
+      expect([...cycles].sort()).toEqual([...over, '2026-11/2', '2026-11/3'])
+      expect(own).toHaveLength(8 * 24)
+      const { market } = world.clearTenDay(world.tenDayTradeSession(provinceId, '2026-10', 2), {
+        ...{ stationId: null, lines: [] },
+      })
+      const seen = own
+        .filter(({ yearMonth, cycle }) => yearMonth === '2026-10' && cycle === 2)
+        .sort((a, b) => a.slot - b.slot)
+      expect(seen.map((row) => [Number(row.clearedMwh), Number(row.priceCnyPerMwh)])).toEqual(
+        market.map(({ clearedMwh, priceCnyPerMwh }) => [clearedMwh, priceCnyPerMwh]),
       )
     }
   })

@@ -24,6 +24,7 @@ import {
 } from './declaration-repository.ts'
 import { expireDue } from './expire-due.ts'
 import { loadPlace, type Place } from './place.ts'
+import { keepPublished } from './published-result.ts'
 import { allowedState } from './refusals.ts'
 import { type ResultFile, readResultFile } from './result-file.ts'
 import { clockOf, readSettings } from './trade-session-terms.ts'
@@ -63,6 +64,7 @@ async function take(tx: Database, { place, file, context }: Work): Promise<Answe
   const before = await findLines(tx, locked.id)
   const issues = issuesOfResult(file, before, place)
   if (issues.length > 0) throw refusedByFile(issues, language)
+  await keepPublished(tx, file, { place, now: context.clock.now() })
   const lines = withResult(before, file.rows)
   return keep(tx, { locked, before, lines, clock, place, context })
 }

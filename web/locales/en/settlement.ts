@@ -64,8 +64,9 @@ export const settlement = {
     ACTUAL: 'Energy and price as cleared',
     NONE: 'Only the contracts held already',
     FORECAST:
-      'Forecast less mechanism energy less contracts held, within the limits, cleared whole',
-    PERFECT: 'Prices of delivery known beforehand: the best energy of each hour within the limits',
+      'Forecast less mechanism energy less contracts held, within the limits and what the session dealt, cleared at the price of the session',
+    PERFECT:
+      'Prices of delivery known beforehand: the best energy of each hour within the limits, the direction rule and what the session dealt, at the price of the session',
   },
   leg: { CONTRACT: 'Contracts', DAY_AHEAD: 'Day-ahead', REAL_TIME: 'Real-time' },
   strategies: {
@@ -89,7 +90,8 @@ export const settlement = {
     LIMIT_MISSING: '{{hours}} hours without limits',
     FORECAST_MISSING: '{{hours}} hours without a generation forecast',
     HELD_MISSING: '{{hours}} hours with unknown contracts held',
-    PRICE_MISSING: '{{hours}} hours with neither a cleared nor a reference price',
+    PRICE_MISSING: '{{hours}} hours that cleared without a price',
+    RESULT_NOT_PUBLISHED: '{{hours}} hours without a published result of the session',
     SPOT_PRICE_MISSING: '{{hours}} hours without a reference price of delivery',
   },
   attribution: {
@@ -113,6 +115,10 @@ export const settlement = {
     clearedPrice: 'Cleared price',
     fill: 'Fill rate',
     reference: 'Price forecast then',
+    market: 'Session price',
+    marketSource: 'Known from',
+    source: { CLEARED: 'own deal', PUBLIC: 'published', UNKNOWN: 'not published' },
+    session: 'Session volume',
     settledReference: 'Mean reference price',
     gain: 'Gain',
     forecast: 'Generation forecast',

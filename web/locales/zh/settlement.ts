@@ -59,8 +59,8 @@ export const settlement = {
   strategyHint: {
     ACTUAL: '按实际成交的电量与电价',
     NONE: '只有已持有的合约',
-    FORECAST: '申报预测电量减机制电量减已持有合约，限额内全部成交',
-    PERFECT: '事先知道交割电价，在限额内逐时段选择最优电量',
+    FORECAST: '申报预测电量减机制电量减已持有合约，在限额和场内成交电量之内全部成交，按场内电价',
+    PERFECT: '事先知道交割电价，在限额、方向规则和场内成交电量之内逐时段选择最优电量，按场内电价',
   },
   leg: { CONTRACT: '合约差价', DAY_AHEAD: '日前', REAL_TIME: '实时偏差' },
   strategies: {
@@ -84,7 +84,8 @@ export const settlement = {
     LIMIT_MISSING: '{{hours}} 个时段没有限额',
     FORECAST_MISSING: '{{hours}} 个时段没有发电预测',
     HELD_MISSING: '{{hours}} 个时段的已持有合约不完整',
-    PRICE_MISSING: '{{hours}} 个时段既无成交价也无参考价',
+    PRICE_MISSING: '{{hours}} 个时段已成交但没有成交电价',
+    RESULT_NOT_PUBLISHED: '{{hours}} 个时段未公布场内成交结果',
     SPOT_PRICE_MISSING: '{{hours}} 个时段没有参考电价',
   },
   attribution: {
@@ -108,6 +109,10 @@ export const settlement = {
     clearedPrice: '成交电价',
     fill: '成交率',
     reference: '申报时预测电价',
+    market: '场内电价',
+    marketSource: '场内电价来源',
+    source: { CLEARED: '本方成交', PUBLIC: '交易中心公布', UNKNOWN: '未公布' },
+    session: '场内成交电量',
     settledReference: '合约参考价均值',
     gain: '申报收益',
     forecast: '发电预测',
