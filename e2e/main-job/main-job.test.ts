@@ -20,7 +20,6 @@ import { formOne, moneyText } from './form-one.ts'
 import { type ServerCalls, serverCallsAs } from './server-calls.ts'
 import {
   confirmFile,
-  confirmNoContracts,
   DECLARATION_PAGE,
   FORECAST_PAGE,
   fillAll,
@@ -117,7 +116,6 @@ async function declare(app: App): Promise<Buffer> {
   await cycle.filter({ hasText: '申报中' }).click()
   const state = page.getByRole('region', { name: '申报状态与操作' })
   await state.getByText('未开始', { exact: true }).waitFor()
-  await confirmNoContracts(page)
   await page.getByRole('button', { name: '批量填充' }).click()
   const drawer = page.getByRole('dialog')
   await fillAll(drawer, '预测电量 × 比例', 60)

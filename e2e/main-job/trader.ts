@@ -46,14 +46,6 @@ export async function step(
   await state.getByText(done, { exact: true }).waitFor()
 }
 
-/** Says that the station has no contracts in the cycle that is open, so that it holds 0 and has limits. */
-export async function confirmNoContracts(page: Page): Promise<void> {
-  const confirm = { name: '确认没有合同' }
-  await page.getByRole('region', { name: '规则校验' }).getByRole('button', confirm).click()
-  await page.getByRole('dialog').getByRole('button', confirm).click()
-  await page.getByText('没有合同数据，持有电量未知').waitFor({ state: 'hidden' })
-}
-
 /** Fills all hours by a rule of the open drawer of batch filling. */
 export async function fillAll(drawer: Locator, kind: string, value?: number): Promise<void> {
   await choose(drawer.getByRole('combobox', { name: '方式' }), kind)

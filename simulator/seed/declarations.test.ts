@@ -10,6 +10,7 @@ import {
   declarationEvent,
   declarationLine,
   notification,
+  positionConfirmation,
   sessionResult,
   station,
 } from '#database/schema/tables.ts'
@@ -22,6 +23,7 @@ import { createWorld } from '../market/world/world.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedDeclarations } from './declarations.ts'
 import { seedPlaces } from './places.ts'
+import { seedPlainPositions } from './trading.ts'
 
 const NOW = new Date('2026-11-21T05:00:00Z')
 const world = createWorld('powerdesk')
@@ -106,6 +108,20 @@ describe('the declarations of a fresh demonstration', () => {
         market.map(({ clearedMwh, priceCnyPerMwh }) => [clearedMwh, priceCnyPerMwh]),
       )
     }
+  })
+
+  it('leave no station of a plain province with an unknown position', async () => {
+    const { db } = opened
+    await seedPlainPositions(db, ['2026-11', '2026-12'], NOW)
+    await seedPlainPositions(db, ['2026-11', '2026-12'], NOW)
+    const plain = (await db.select().from(station)).filter(({ provinceId }) =>
+      ['3', '5'].includes(provinceId),
+    )
+    const confirmed = await db.select().from(positionConfirmation)
+    expect(confirmed.map(({ stationId }) => stationId).sort()).toEqual(
+      plain.map(({ id }) => id).sort(),
+    )
+    expect(confirmed[0]).toMatchObject({ dateFrom: '2026-11-01', dateTo: '2026-12-31' })
   })
 
   it('have a contract of the cleared energy over the days of the cycle', async () => {
