@@ -187,6 +187,11 @@ export const declarationDetail = z.object({
   singleDirection: z.boolean(),
   coverageBand: z.object({ min: z.number(), max: z.number() }),
   actions: z.array(z.enum(USER_ACTIONS)),
+  /**
+   * Of when forecast, held energy, limits, prices and rules are: NOW, of this moment; FILED, as they were
+   * at `filedAt`; NOT_KEPT, of this moment though it is filed, because they were not kept then.
+   */
+  factsOf: z.enum(['NOW', 'FILED', 'NOT_KEPT']),
   /** Days of the cycle with a generation forecast. */
   forecastDays: z.number().int(),
   /** The price that contracts are settled against: reference and last cycle are of it. Null: no rule says so. */

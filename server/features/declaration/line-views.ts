@@ -13,7 +13,6 @@ import { toCny } from '#domain/units/money.ts'
 import { priceFromCnyPerMwh, toCnyPerMwh } from '#domain/units/price.ts'
 import { type EnergyWh, type MoneyFen, type PriceMilli, sum } from '#domain/units/quantity.ts'
 import { type CycleFacts, mechanismEnergy } from './cycle-facts.ts'
-import type { Place } from './place.ts'
 
 /** One hour with everything in exact units. */
 export type Hour = {
@@ -41,13 +40,13 @@ export function hoursOf(stored: readonly StoredLine[]): Hour[] {
 export function lineViews(
   hours: readonly Hour[],
   facts: CycleFacts,
-  { place, periodKinds }: { place: Place; periodKinds: readonly (PeriodKind | null)[] },
+  shown: { mechanismShare: number; periodKinds: readonly (PeriodKind | null)[] },
 ): DeclarationLineView[] {
   return hours.map((hour, index) => ({
     slot: index + 1,
     label: hourLabel(index + 1),
-    periodKind: periodKinds[index] ?? null,
-    ...factFields(facts, index, place.station.mechanismShare),
+    periodKind: shown.periodKinds[index] ?? null,
+    ...factFields(facts, index, shown.mechanismShare),
     ...priceFields(facts, index),
     ...declaredFields(hour, facts),
     checked: hour.stored && checkedFields(hour.stored),

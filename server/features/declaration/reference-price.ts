@@ -17,7 +17,7 @@ const OF_REFERENCE = {
 
 /** The price forecast of a cycle and the runs that it was taken from. */
 export type ReferencePrice = {
-  model: typeof forecastModel.$inferSelect
+  model: Pick<typeof forecastModel.$inferSelect, 'id' | 'nameZh' | 'nameEn'>
   p10: HourMean[]
   p50: HourMean[]
   p90: HourMean[]

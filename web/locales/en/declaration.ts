@@ -331,8 +331,14 @@ export const declaration = {
   },
   old: {
     title: 'This is version {{n}} ({{status}})',
-    text: 'An older version is read only and shows what was declared; limits and reference prices are those of now.',
+    text: 'An older version is read only and shows what was declared.',
     back: 'Back to the current version',
+  },
+  facts: {
+    FILED:
+      'Forecast, held energy, limits, reference price and rules as they were when this was filed, {{at}}',
+    NOT_KEPT:
+      'What this was filed on, {{at}}, was not kept: forecast, held energy, limits and reference price are those of today',
   },
   conflict: {
     title: 'Somebody else has changed this declaration',

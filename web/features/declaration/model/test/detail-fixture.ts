@@ -85,6 +85,7 @@ export function detailOf(patch: Partial<DeclarationDetail> = {}): DeclarationDet
     singleDirection: false,
     coverageBand: { min: 0.8, max: 1.1 },
     actions: ['SAVE', 'SUBMIT'],
+    factsOf: 'NOW',
     forecastDays: 10,
     referenceKind: 'DA_UNIFIED',
     reference: null,
