@@ -189,14 +189,6 @@ export const declaration = {
     live: 'Live',
     server: 'By the server',
   },
-  position: {
-    unknown: 'On {{n}} of {{days}} days there is no contract data, so the energy held is unknown',
-    hint: 'No data does not mean no contracts. Enter the contracts, or confirm that there are none to count 0.',
-    confirm: 'Confirm no contracts',
-    question:
-      'Does {{station}} have no contracts from {{from}} to {{to}} but those entered? Days without a contract then count as 0 held; who confirmed it, and when, is kept.',
-    confirmed: 'Confirmed: no other contracts',
-  },
   rule: {
     FORM: 'Form',
     V1: 'Direction',
@@ -333,12 +325,6 @@ export const declaration = {
     title: 'This is version {{n}} ({{status}})',
     text: 'An older version is read only and shows what was declared.',
     back: 'Back to the current version',
-  },
-  facts: {
-    FILED:
-      'Forecast, held energy, limits, reference price and rules as they were when this was filed, {{at}}',
-    NOT_KEPT:
-      'What this was filed on, {{at}}, was not kept: forecast, held energy, limits and reference price are those of today',
   },
   conflict: {
     title: 'Somebody else has changed this declaration',

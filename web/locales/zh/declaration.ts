@@ -179,14 +179,6 @@ export const declaration = {
     live: '即时校验',
     server: '服务器校验',
   },
-  position: {
-    unknown: '{{days}} 天中有 {{n}} 天没有合同数据，持有电量未知',
-    hint: '没有数据不等于没有合同。请录入合同，或确认确实没有合同后按 0 计算。',
-    confirm: '确认没有合同',
-    question:
-      '确认{{station}}在 {{from}} 至 {{to}} 除已录入的合同外没有其他合同？没有合同的日期将按持有 0 计算，并记录确认人和时间。',
-    confirmed: '已确认没有其他合同',
-  },
   rule: {
     FORM: '填写规范',
     V1: '买卖方向',
@@ -321,10 +313,6 @@ export const declaration = {
     title: '正在查看第 {{n}} 版（{{status}}）',
     text: '历史版本只读，内容为当时的申报。',
     back: '回到当前版本',
-  },
-  facts: {
-    FILED: '预测、持有、限额、参考电价与规则为 {{at}} 报送时的数据',
-    NOT_KEPT: '{{at}} 报送时没有保存当时的依据，以下预测、持有、限额与参考电价为现在的数据',
   },
   conflict: {
     title: '其他人已修改了这份申报',

@@ -9,14 +9,14 @@ export function FactsNote({
 }: {
   detail: Pick<DeclarationDetail, 'factsOf' | 'filedAt'>
 }) {
-  const { t } = useTranslation('declaration')
+  const { t } = useTranslation('position')
   if (factsOf === 'NOW') return null
   const isKept = factsOf === 'FILED'
   return (
     <Alert
       type={isKept ? 'info' : 'warning'}
       showIcon
-      title={t(`facts.${factsOf}`, { at: timeInYear(filedAt) })}
+      title={t(`factsOf.${factsOf}`, { at: timeInYear(filedAt) })}
     />
   )
 }

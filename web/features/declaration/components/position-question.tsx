@@ -12,7 +12,7 @@ import { unknownDays } from '../model/held-days.ts'
  * edit confirm that there are none. Nothing where the position is known.
  */
 export function PositionQuestion({ detail }: { detail: DeclarationDetail }) {
-  const { t } = useTranslation('declaration')
+  const { t } = useTranslation('position')
   const { modal, message } = App.useApp()
   const { mutateAsync } = useEndpointMutation(confirmPosition, {
     invalidates: [tenDayDetail, queryReview],
@@ -23,24 +23,24 @@ export function PositionQuestion({ detail }: { detail: DeclarationDetail }) {
   const place = { station: stationName, from: deliveryFrom, to: deliveryTo }
   const ask = () =>
     void modal.confirm({
-      title: t('position.confirm'),
-      content: t('position.question', place),
-      okText: t('position.confirm'),
+      title: t('confirm'),
+      content: t('question', place),
+      okText: t('confirm'),
       onOk: async () => {
         await mutateAsync({ provinceId, stationId, dateFrom: deliveryFrom, dateTo: deliveryTo })
-        void message.success(t('position.confirmed'))
+        void message.success(t('confirmed'))
       },
     })
   return (
     <Alert
       type="warning"
       showIcon
-      title={t('position.unknown', { n, days })}
-      description={t('position.hint')}
+      title={t('unknown', { n, days })}
+      description={t('hint')}
       action={
         <Can code="/declaration:edit">
           <Button size="small" onClick={ask}>
-            {t('position.confirm')}
+            {t('confirm')}
           </Button>
         </Can>
       }
