@@ -4,6 +4,7 @@ import { data, file, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import {
   cycle,
+  deliveryDate,
   id,
   lockVersion,
   provinceId,
@@ -12,7 +13,7 @@ import {
   yearMonth,
 } from '../kernel/fields.ts'
 import type { ResourceCode } from '../kernel/resources.ts'
-import { calendarCycle, declarationDetail } from './shapes.ts'
+import { calendarCycle, confirmedPosition, declarationDetail } from './shapes.ts'
 
 /** A month of this century: neighbours of year 0 are no dates. */
 const month = () => yearMonth().regex(/^20/)
@@ -134,7 +135,7 @@ export const exportTenDay = endpoint({
 
 /**
  * Takes the result file of the exchange in: cleared energies and prices, the state, and the contract
- * that follows. All or nothing; what is wrong is refused (422) with `fields` named by cell, e.g. `G5`.
+ * that follows; what it says of the whole session is kept too. All or nothing; what is wrong is refused (422) with `fields` named by cell, e.g. `G5`.
  */
 export const importTenDayResult = endpoint({
   path: '/declare/tenDay/importResult',
@@ -144,15 +145,44 @@ export const importTenDayResult = endpoint({
   request: z.object(subject),
   answer: data(
     z.object({
-      /** UNCHANGED: the file says what is there already, nothing was written. */
+      /** UNCHANGED: the file says of the own hours what is there already. */
       outcome: z.enum(['IMPORTED', 'CORRECTED', 'UNCHANGED']),
       declarationId: z.number().int(),
       status: z.enum(DECLARATION_STATES),
       lockVersion: z.number().int(),
       fillRate: z.number().nullable(),
-      clearedMwh: z.number(),
+      /** What cleared of sales and of purchases. */
+      clearedSellMwh: z.number(),
+      clearedBuyMwh: z.number(),
       contractCode: z.string().nullable(),
       changedSlots: z.array(z.number().int()),
     }),
   ),
+})
+
+/**
+ * Says that a station has no contracts on the given days but those entered, so that the position of a day
+ * without any is 0 and not unknown. Contracts that are entered later count all the same.
+ */
+export const confirmPosition = endpoint({
+  path: '/base/position/confirm',
+  access: '/declaration:edit',
+  scope: subjectScope,
+  request: z.object({
+    provinceId: provinceId(),
+    stationId: id(),
+    dateFrom: deliveryDate(),
+    dateTo: deliveryDate(),
+  }),
+  answer: data(confirmedPosition),
+})
+
+/** What has been confirmed of a station's position, the latest days first. */
+export const confirmedPositions = endpoint({
+  path: '/base/position/confirmed',
+  access: '/declaration:read',
+  scope: subjectScope,
+  readOnly: true,
+  request: z.object({ provinceId: provinceId(), stationId: id() }),
+  answer: rows(confirmedPosition),
 })

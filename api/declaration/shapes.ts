@@ -8,6 +8,7 @@ import {
   TRADE_SESSION_PHASES,
   USER_ACTIONS,
 } from '#domain/declaration/words.ts'
+import { UNIFIED_REFERENCES } from '#domain/settlement/words.ts'
 import { periodKind } from '../base/endpoints.ts'
 import { cycle } from '../kernel/fields.ts'
 
@@ -15,6 +16,17 @@ import { cycle } from '../kernel/fields.ts'
 const number = z.number().nullable()
 const text = z.string().nullable()
 const status = z.enum(DECLARATION_STATES)
+
+/**
+ * Energies of a declaration, sales and purchases apart. A cleared one is null also while an hour of its
+ * direction lacks its result.
+ */
+export const directionEnergies = {
+  declaredSellMwh: number,
+  declaredBuyMwh: number,
+  clearedSellMwh: number,
+  clearedBuyMwh: number,
+}
 
 /** One cycle of the calendar strip; all of the session is null while it is not announced. */
 export const calendarCycle = z.object({
@@ -32,7 +44,7 @@ export const calendarCycle = z.object({
   declareCloseAt: text,
   resultAt: text,
   phase: z.enum(TRADE_SESSION_PHASES),
-  /** One entry a station of the data scope. Energies are sales and purchases together. */
+  /** One entry a station of the data scope; an energy is null where nothing of its direction is declared. */
   declarations: z.array(
     z.object({
       stationId: z.number().int(),
@@ -41,8 +53,7 @@ export const calendarCycle = z.object({
       /** Without a declaration NOT_STARTED, or EXPIRED once the close has passed. */
       status,
       version: z.number().int().nullable(),
-      declaredMwh: number,
-      clearedMwh: number,
+      ...directionEnergies,
     }),
   ),
 })
@@ -89,7 +100,7 @@ export const declarationLine = z.object({
   /** PRICE_FORECAST, or null where no run covers any day. */
   referenceSource: z.enum(['PRICE_FORECAST']).nullable(),
   referenceDays: z.number().int(),
-  /** Mean day-ahead price of the same cycle last month. */
+  /** Mean of the same price in the same cycle last month. */
   lastCycleCnyPerMwh: number,
   lastCycleDays: z.number().int(),
   direction: z.enum(DIRECTIONS),
@@ -97,6 +108,8 @@ export const declarationLine = z.object({
   declaredCnyPerMwh: number,
   /** Negative for a purchase. */
   expectedIncomeCny: number,
+  /** q·(p − E[Pref]), q negative for a purchase: what it gains against the reference; null without one. */
+  expectedGainCny: number,
   /** Fraction; null where unknown or where nothing can be sold. */
   coverageAfter: number,
   clearedMwh: number,
@@ -174,8 +187,15 @@ export const declarationDetail = z.object({
   singleDirection: z.boolean(),
   coverageBand: z.object({ min: z.number(), max: z.number() }),
   actions: z.array(z.enum(USER_ACTIONS)),
+  /**
+   * Of when forecast, held energy, limits, prices and rules are: NOW, of this moment; FILED, as they were
+   * at `filedAt`; NOT_KEPT, of this moment though it is filed, because they were not kept then.
+   */
+  factsOf: z.enum(['NOW', 'FILED', 'NOT_KEPT']),
   /** Days of the cycle with a generation forecast. */
   forecastDays: z.number().int(),
+  /** The price that contracts are settled against: reference and last cycle are of it. Null: no rule says so. */
+  referenceKind: z.enum(UNIFIED_REFERENCES).nullable(),
   /** Price forecast behind the reference: the model and, newest first, its runs. */
   reference: z
     .object({
@@ -191,14 +211,19 @@ export const declarationDetail = z.object({
     forecastMwh: number,
     mechanismMwh: number,
     heldMwh: number,
-    declaredSellMwh: number,
-    declaredBuyMwh: number,
-    clearedSellMwh: number,
-    clearedBuyMwh: number,
+    ...directionEnergies,
+    /** At declared prices: what sales bring in, what purchases cost, and the one less the other. */
+    expectedSalesCny: number,
+    expectedPurchasesCny: number,
     expectedIncomeCny: number,
-    /** Sales minus purchases at cleared prices. */
+    /** Σ q·(p − E[Pref]); null where an hour that declares has no reference. */
+    expectedGainCny: number,
+    /** The same at cleared prices. */
+    clearedSalesCny: number,
+    clearedPurchasesCny: number,
     clearedIncomeCny: number,
     coverageAfter: number,
+    /** Cleared of all that was declared, whatever its direction. */
     fillRate: number,
   }),
   issues: z.array(declarationIssue),
@@ -216,3 +241,12 @@ export const declarationDetail = z.object({
   ),
 })
 export type DeclarationDetail = z.infer<typeof declarationDetail>
+
+/** Somebody's word that a station has no contracts on these days but those entered. */
+export const confirmedPosition = z.object({
+  id: z.number().int(),
+  dateFrom: z.string(),
+  dateTo: z.string(),
+  confirmedByName: text,
+  confirmedAt: z.string(),
+})

@@ -56,10 +56,12 @@ export const reviewCycles = endpoint({
       state: z.enum(REVIEW_STATES),
       /** All of it is delivered and metered by the clock of the server. */
       delivered: z.boolean(),
-      /** Sales and purchases together; null where nothing is declared or no result has come. */
-      declaredMwh: z.number().nullable(),
-      clearedMwh: z.number().nullable(),
-      /** Fraction 0..1. */
+      /** Null where nothing of a direction is declared, or no result has come. */
+      declaredSellMwh: z.number().nullable(),
+      declaredBuyMwh: z.number().nullable(),
+      clearedSellMwh: z.number().nullable(),
+      clearedBuyMwh: z.number().nullable(),
+      /** Cleared of all that was declared, whatever its direction; a fraction 0..1. */
       fillRate: z.number().nullable(),
     }),
   ),

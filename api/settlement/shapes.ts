@@ -3,6 +3,7 @@ import { DECLARATION_STATES } from '#domain/declaration/words.ts'
 import {
   CONTRACT_REFERENCES,
   DAY_AHEAD_CLOSE_PRICES,
+  MARKET_PRICE_SOURCES,
   REVIEW_SERIES,
   REVIEW_STATES,
   REVIEW_STRATEGIES,
@@ -41,8 +42,13 @@ export const reviewStrategy = z.object({
   meteredMwh: number,
   /** ΣQc / ΣQa, a fraction. */
   coverage: number,
-  /** What the strategy trades in the cycle, sales minus purchases. */
+  /** What the strategy trades in the cycle: sales, purchases, and the one less the other. */
+  soldMwh: number,
+  boughtMwh: number,
   tradedMwh: number,
+  /** Σ q·p of sales and of purchases, at the prices of the trades. */
+  sales: moneyTotal,
+  purchases: moneyTotal,
   problems: z.array(
     z.object({ problem: z.enum(TRADE_PROBLEMS), hours: z.array(z.number().int()) }),
   ),
@@ -77,6 +83,14 @@ export const reviewHour = z.object({
   fillRate: number,
   /** Price forecast when the declaration was last checked. */
   referenceCnyPerMwh: number,
+  /**
+   * Price of the session that other strategies are valued at, and who it is known from: the own order that
+   * cleared, or the exchange that published it. Null: nobody knows what could have been traded at.
+   */
+  marketCnyPerMwh: number,
+  marketSource: z.enum(MARKET_PRICE_SOURCES).nullable(),
+  /** What the session dealt in the hour, all participants together; no strategy trades more. */
+  sessionMwh: number,
   /** Mean contract reference price of delivery over the slots that have one. */
   settledReferenceCnyPerMwh: number,
   settledReferenceSlots: z.number().int(),
@@ -148,7 +162,10 @@ export const cycleReview = z.object({
   /** Nothing that the money of the cycle needs is missing. */
   complete: z.boolean(),
   sources: z.array(reviewSource),
+  /** Contracts held on any day of the cycle, without those that its declaration made. */
   heldContracts: z.number().int(),
+  /** Days of which no contract is known and nobody has said that there is none: there nothing adds up. */
+  unknownHeldDates: z.array(z.string()),
   fillRate: number,
   /** (ACTUAL − NONE) / (PERFECT − NONE), a fraction; null where unknown or nothing could be gained. */
   shareOfPerfect: number,

@@ -12,7 +12,7 @@ import { createWorld } from '#simulator/market/world/world.ts'
 import { seedAccounts } from '#simulator/seed/accounts.ts'
 import { seedPlaces } from '#simulator/seed/places.ts'
 import { DONE } from '#simulator/seed/seed.ts'
-import { seedPlainCalendar } from '#simulator/seed/trading.ts'
+import { seedPlainCalendar, seedPlainPositions } from '#simulator/seed/trading.ts'
 
 /** The window of this cycle is open at this moment; the client sets the clock to it. */
 export const NOW = '2026-06-01T10:00:00+08:00'
@@ -40,6 +40,7 @@ export async function prepareWorld(dataDir: string, url?: string): Promise<Subje
     await seedAccounts(db)
     await seedPlaces(db, createWorld('durability'))
     await seedPlainCalendar(db, [CYCLE.yearMonth])
+    await seedPlainPositions(db, [CYCLE.yearMonth], new Date(NOW))
     // No daily price forecasts: they would only take the processor.
     await db.insert(confItem).values([
       { code: 'schedule.forecastDay', value: '9999-12-31' },

@@ -48,7 +48,7 @@ export const declaration = pgTable(
     submittedAt: at(),
     reviewedAt: at(),
     filedAt: at(),
-    /** What it was decided on when it was filed, as the screens showed it; see `api/declaration/shapes.ts`. */
+    /** What it was decided on when it was filed, as the server keeps it; see `filed-facts.ts` of the declarations. */
     filedFacts: jsonb('filed_facts'),
     lockVersion: integer('lock_version').notNull().default(1),
   },

@@ -74,6 +74,10 @@ export const IMPORT_FIELDS = [
   'declared',
   'cleared',
   'price',
+  'sessionCleared',
+  'sessionPrice',
+  'sessionMaxPrice',
+  'sessionMinPrice',
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 

@@ -118,6 +118,11 @@ export function largestCycleEnergyMwh(capacityMw?: number): number {
   return LONGEST_CYCLE_DAYS * stationPowerRangeMw(capacityMw).max
 }
 
+/** Largest energy in MWh that all participants of a session can deal for one hour over a ten-day cycle. */
+export function largestSessionEnergyMwh(): number {
+  return LONGEST_CYCLE_DAYS * systemPowerRangeMw('LOAD').max
+}
+
 export function isWithin(value: number, { min, max }: ValueRange): boolean {
   return value >= min && value <= max
 }

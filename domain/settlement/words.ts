@@ -32,13 +32,22 @@ export const TRADE_PROBLEMS = [
   'FORECAST_MISSING',
   'HELD_MISSING',
   'PRICE_MISSING',
+  'RESULT_NOT_PUBLISHED',
   'SPOT_PRICE_MISSING',
 ] as const
 export type TradeProblem = (typeof TRADE_PROBLEMS)[number]
 
+/** Where the price of an hour was had in its session: by the own order, or from what was published. */
+export const MARKET_PRICE_SOURCES = ['CLEARED', 'PUBLIC'] as const
+export type MarketPriceSource = (typeof MARKET_PRICE_SOURCES)[number]
+
 /** Price that a contract's difference is taken against: day-ahead or real time, system-wide or own node. */
 export const CONTRACT_REFERENCES = ['DA_UNIFIED', 'RT_UNIFIED', 'DA_NODE', 'RT_NODE'] as const
 export type ContractReference = (typeof CONTRACT_REFERENCES)[number]
+
+/** Those of them that are one price for a whole province. */
+export const UNIFIED_REFERENCES = ['DA_UNIFIED', 'RT_UNIFIED'] as const
+export type UnifiedReference = (typeof UNIFIED_REFERENCES)[number]
 
 /** Price that what is traded day-ahead is closed at. */
 export const DAY_AHEAD_CLOSE_PRICES = ['OWN_NODE', 'UNIFIED'] as const

@@ -10,6 +10,8 @@ import {
   declarationEvent,
   declarationLine,
   notification,
+  positionConfirmation,
+  sessionResult,
   station,
 } from '#database/schema/tables.ts'
 import { seedCatalogue } from '#database/seed/catalogue.ts'
@@ -21,6 +23,7 @@ import { createWorld } from '../market/world/world.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedDeclarations } from './declarations.ts'
 import { seedPlaces } from './places.ts'
+import { seedPlainPositions } from './trading.ts'
 
 const NOW = new Date('2026-11-21T05:00:00Z')
 const world = createWorld('powerdesk')
@@ -85,6 +88,40 @@ describe('the declarations of a fresh demonstration', () => {
         ]),
       )
     }
+  })
+
+  it('have the public results of the sessions that are over, so that a review has prices', async () => {
+    const published = await opened.db.select().from(sessionResult)
+    const over = ['2026-09/2', '2026-09/3', '2026-10/1', '2026-10/2', '2026-10/3', '2026-11/1']
+    for (const { provinceId } of world.provinces) {
+      const own = published.filter((row) => row.provinceId === provinceId)
+      const cycles = new Set(own.map(({ yearMonth, cycle }) => `${yearMonth}/${cycle}`))
+      expect([...cycles].sort()).toEqual([...over, '2026-11/2', '2026-11/3'])
+      expect(own).toHaveLength(8 * 24)
+      const { market } = world.clearTenDay(world.tenDayTradeSession(provinceId, '2026-10', 2), {
+        ...{ stationId: null, lines: [] },
+      })
+      const seen = own
+        .filter(({ yearMonth, cycle }) => yearMonth === '2026-10' && cycle === 2)
+        .sort((a, b) => a.slot - b.slot)
+      expect(seen.map((row) => [Number(row.clearedMwh), Number(row.priceCnyPerMwh)])).toEqual(
+        market.map(({ clearedMwh, priceCnyPerMwh }) => [clearedMwh, priceCnyPerMwh]),
+      )
+    }
+  })
+
+  it('leave no station of a plain province with an unknown position', async () => {
+    const { db } = opened
+    await seedPlainPositions(db, ['2026-11', '2026-12'], NOW)
+    await seedPlainPositions(db, ['2026-11', '2026-12'], NOW)
+    const plain = (await db.select().from(station)).filter(({ provinceId }) =>
+      ['3', '5'].includes(provinceId),
+    )
+    const confirmed = await db.select().from(positionConfirmation)
+    expect(confirmed.map(({ stationId }) => stationId).sort()).toEqual(
+      plain.map(({ id }) => id).sort(),
+    )
+    expect(confirmed[0]).toMatchObject({ dateFrom: '2026-11-01', dateTo: '2026-12-31' })
   })
 
   it('have a contract of the cleared energy over the days of the cycle', async () => {

@@ -17,6 +17,7 @@ import { decideLines } from '../market/trader/decide-lines.ts'
 import { playStory } from '../market/trader/play-story.ts'
 import { decisionDay, type Story, stepsOf } from '../market/trader/stories.ts'
 import type { World } from '../market/world/world.ts'
+import { seedSessionResults } from './session-results.ts'
 import { type People, writeStory } from './story.ts'
 
 /** Six cycles that are over, the one that is being delivered and the one that comes. */
@@ -38,6 +39,7 @@ export async function seedDeclarations(db: Database, world: World, now: Date): P
   const names = { TRADER: trader.username, REVIEWER: reviewer.username }
   for (const { provinceId, stations } of world.provinces) {
     const tradeSessions = closedTradeSessions(world, provinceId, now)
+    await seedSessionResults(db, world, { tradeSessions, now })
     const rows = await db
       .select()
       .from(station)

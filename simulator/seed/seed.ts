@@ -11,7 +11,7 @@ import { lastMorning, lastPublished, seedCurves } from './curves.ts'
 import { seedDeclarations } from './declarations.ts'
 import { seedPlaces } from './places.ts'
 import { seedPlant } from './plant.ts'
-import { seedCalendar, seedContracts, seedPlainCalendar } from './trading.ts'
+import { seedCalendar, seedContracts, seedPlainCalendar, seedPlainPositions } from './trading.ts'
 
 export const DONE = 'demo.seededAt'
 /** The last day whose morning has brought its files. */
@@ -62,7 +62,9 @@ async function seedWorld(db: Database, now: Date): Promise<void> {
   await seedAccounts(db)
   await seedPlaces(db, world)
   await seedCalendar(db, world, months)
-  await seedPlainCalendar(db, monthsFromTo(PLAIN_FROM, months.at(-1)!))
+  const plainMonths = monthsFromTo(PLAIN_FROM, months.at(-1)!)
+  await seedPlainCalendar(db, plainMonths)
+  await seedPlainPositions(db, plainMonths, now)
   await seedContracts(db, world, months)
   for (const { provinceId } of world.provinces) {
     await seedCurves(db, world, { provinceId, from: `${months[0]}-01`, now })

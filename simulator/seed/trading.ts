@@ -1,5 +1,12 @@
+import { inArray } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { contract, contractCurve, tenDayCalendar } from '#database/schema/tables.ts'
+import {
+  contract,
+  contractCurve,
+  positionConfirmation,
+  station,
+  tenDayCalendar,
+} from '#database/schema/tables.ts'
 import { addDays, datesFromTo, lastDateOfMonth } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { CYCLES, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
@@ -44,6 +51,25 @@ export async function seedPlainCalendar(db: Database, months: string[]): Promise
     ),
   )
   await insertTradeSessions(db, rows)
+}
+
+/**
+ * The word that the stations of these provinces have no contracts in the given months: none are simulated
+ * there, and without it what they hold would be unknown.
+ */
+export async function seedPlainPositions(db: Database, months: string[], now: Date): Promise<void> {
+  const provinceIds = PLAIN_PROVINCES.map(({ provinceId }) => provinceId)
+  const stations = await db.select().from(station).where(inArray(station.provinceId, provinceIds))
+  const confirmed = await db.select().from(positionConfirmation)
+  const rows = stations
+    .filter(({ id }) => confirmed.every(({ stationId }) => stationId !== id))
+    .map(({ id }) => ({
+      stationId: id,
+      dateFrom: `${months[0]}-01`,
+      dateTo: lastDateOfMonth(months.at(-1)!),
+      confirmedAt: now,
+    }))
+  if (rows.length > 0) await db.insert(positionConfirmation).values(rows)
 }
 
 async function insertTradeSessions(

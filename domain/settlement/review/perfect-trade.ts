@@ -1,32 +1,53 @@
+import type { Direction } from '#domain/declaration/words.ts'
 import { exactAmount } from '#domain/units/money.ts'
 import { type EnergyWh, negate, type PriceMilli, subtract } from '#domain/units/quantity.ts'
 import { referencePrice } from '../slot-prices.ts'
+import type { TradeProblem } from '../words.ts'
 import { partsPerHour, pricesAt } from './cycle-slots.ts'
 import type { ReviewHour, ReviewInput } from './review-input.ts'
 import { spreadOverCycle } from './spread-cycle.ts'
 import { noTrade, pricedTrade, type StrategyTrade, unknown } from './strategy-trade.ts'
 
 /**
- * The trade of perfect foresight in one hour: the energy in [−maxBuy, maxSell] that maximises
- * `Σ Qc·(Pc − Pref)` over the hour's slots of the cycle, spread evenly, at the price of the hour and
- * without moving that price. The sum is linear in the energy, so the best is an end or nothing.
- * Slots whose reference price is missing are left out of the choice and are missing in the result;
- * an hour without any is unknown.
+ * The trades of perfect foresight, one an hour, within the rules: in each hour the energy in
+ * [−maxBuy, maxSell], no more than the session dealt, that maximises `Σ Qc·(Pc − Pref)` over the hour's
+ * slots of the cycle, spread evenly, at the price of the hour and without moving it. The sum is linear in
+ * the energy, so the best is an end or nothing. Where the session takes one direction, it is the one that
+ * earns more over all hours.
  */
-export function perfectTrade(input: ReviewInput, hour: ReviewHour): StrategyTrade {
+export function perfectTrades(input: ReviewInput): StrategyTrade[] {
+  const among = (directions: readonly Direction[]) =>
+    input.hours.map((hour) => bestTrade(input, hour, directions))
+  if (!input.oneDirection) return among(['SELL', 'BUY']).map(({ trade }) => trade)
+  const [selling, buying] = [among(['SELL']), among(['BUY'])]
+  const total = (best: readonly Best[]) => best.reduce((sum, { gain }) => sum + gain, 0n)
+  return (total(selling) >= total(buying) ? selling : buying).map(({ trade }) => trade)
+}
+
+type Best = { trade: StrategyTrade; gain: bigint }
+
+/**
+ * Slots whose reference price is missing are left out of the choice and are missing in the result; an hour
+ * without any is unknown.
+ */
+function bestTrade(input: ReviewInput, hour: ReviewHour, directions: readonly Direction[]): Best {
   const { slot, maxSellWh, maxBuyWh } = hour
-  if (maxSellWh === null || maxBuyWh === null) return unknown(slot, 'LIMIT_MISSING')
+  if (maxSellWh === null || maxBuyWh === null) return nothingKnown(slot, 'LIMIT_MISSING')
   const references = referencesOfHour(input, slot)
   if (references.every((day) => day.every((price) => price === null)))
-    return unknown(slot, 'SPOT_PRICE_MISSING')
-  let best: { trade: StrategyTrade; gain: bigint } = { trade: noTrade(slot), gain: 0n }
-  for (const energyWh of [maxSellWh, negate(maxBuyWh)]) {
-    const trade = pricedTrade(hour, energyWh)
-    if (trade.problem !== null) return trade
-    const gain = gainOf(input, energyWh, trade.priceMilli, references)
+    return nothingKnown(slot, 'SPOT_PRICE_MISSING')
+  let best: Best = { trade: noTrade(slot), gain: 0n }
+  for (const direction of directions) {
+    const trade = pricedTrade(hour, direction === 'SELL' ? maxSellWh : negate(maxBuyWh))
+    if (trade.problem !== null || trade.energyWh === null) return { trade, gain: 0n }
+    const gain = gainOf(input, trade.energyWh, trade.priceMilli, references)
     if (gain > best.gain) best = { trade, gain }
   }
-  return best.trade
+  return best
+}
+
+function nothingKnown(slot: number, problem: TradeProblem): Best {
+  return { trade: unknown(slot, problem), gain: 0n }
 }
 
 function gainOf(

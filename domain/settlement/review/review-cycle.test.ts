@@ -79,22 +79,63 @@ describe('review of a two-day cycle', () => {
 })
 
 describe('prices and data that are missing', () => {
-  it('takes the reference price where the hour did not clear, and says so', () => {
-    const input = withHour(5, { clearedPriceMilli: null, forecastWh: energyFromMwh(20) })
-    // 20 − 2 − 8 = 10 at 310
-    expect(tradeAt(input, 'FORECAST', 5)).toEqual({
+  it('takes the price that the exchange published where the own order did not clear', () => {
+    const more = { clearedPriceMilli: null, forecastWh: energyFromMwh(20) }
+    const session = { clearedWh: energyFromMwh(100), priceMilli: priceFromCnyPerMwh(330) }
+    // 20 − 2 − 8 = 10 at 330
+    expect(tradeAt(withHour(5, { ...more, session }), 'FORECAST', 5)).toEqual({
       slot: 5,
       energyWh: 10e6,
-      priceMilli: 310_000,
-      priceSource: 'REFERENCE',
+      priceMilli: 330_000,
+      priceSource: 'PUBLIC',
       problem: null,
     })
-    const none = withHour(5, {
-      clearedPriceMilli: null,
-      referencePriceMilli: null,
-      forecastWh: energyFromMwh(20),
+  })
+  it('knows no alternative where nothing was published, and no total then', () => {
+    const input = withHour(5, {
+      ...{ clearedPriceMilli: null, session: null, forecastWh: energyFromMwh(20) },
     })
-    expect(tradeAt(none, 'FORECAST', 5)?.problem).toBe('PRICE_MISSING')
+    expect(tradeAt(input, 'FORECAST', 5)).toMatchObject({
+      ...{ energyWh: null, priceMilli: null, problem: 'RESULT_NOT_PUBLISHED' },
+    })
+    const { strategies, attributions } = reviewCycle(input)
+    expect(strategies.PERFECT.trades[4]?.problem).toBe('RESULT_NOT_PUBLISHED')
+    // The contract lines of hour 5 on two days.
+    expect(strategies.FORECAST.total).toMatchObject({ complete: false, missingLines: 2 })
+    expect(attributions.NONE.total.complete).toBe(true)
+    // Nothing wanted needs no price: 10 − 2 − 8.
+    expect(
+      tradeAt(withHour(5, { clearedPriceMilli: null, session: null }), 'FORECAST', 5),
+    ).toMatchObject({ energyWh: 0, problem: null })
+  })
+  it('trades no more than the session dealt, but what the own order cleared', () => {
+    const dealt = (mwh: number) => ({
+      session: { clearedWh: energyFromMwh(mwh), priceMilli: priceFromCnyPerMwh(250) },
+    })
+    // Forecast wants 20 and may sell 12; the session dealt 9, or 3 beside the 6 of the own order.
+    expect(tradeAt(withHour(12, dealt(9)), 'FORECAST', 12)?.energyWh).toBe(9e6)
+    expect(tradeAt(withHour(12, dealt(9)), 'PERFECT', 12)?.energyWh).toBe(9e6)
+    expect(tradeAt(withHour(12, dealt(3)), 'PERFECT', 12)?.energyWh).toBe(6e6)
+    const none = {
+      clearedPriceMilli: null,
+      session: { clearedWh: energyFromMwh(0), priceMilli: null },
+    }
+    expect(
+      tradeAt(withHour(5, { ...none, forecastWh: energyFromMwh(20) }), 'FORECAST', 5),
+    ).toMatchObject({ energyWh: 0, problem: null })
+    // A price without a volume bounds nothing.
+    const priceOnly = { session: { clearedWh: null, priceMilli: priceFromCnyPerMwh(250) } }
+    expect(tradeAt(withHour(12, priceOnly), 'PERFECT', 12)?.energyWh).toBe(12e6)
+  })
+  it('keeps to one direction where the session takes one', () => {
+    const { strategies } = reviewCycle({ ...TWO_DAYS, oneDirection: true })
+    // Selling earns 12·150 = 1,800 in hour 12, buying 8·50 = 400 in hour 20.
+    expect(strategies.PERFECT.trades.map(({ energyWh }) => energyWh)).toEqual(
+      Array.from({ length: 24 }, (_, i) => (i === 11 ? 12e6 : 0)),
+    )
+    // The forecast sells 12 in hour 12 and would buy 6 in hour 20.
+    expect(strategies.FORECAST.trades[11]?.energyWh).toBe(12e6)
+    expect(strategies.FORECAST.trades[19]?.energyWh).toBe(0)
   })
   it('has no actual result before the result has come', () => {
     const review = reviewCycle(withHour(12, { clearedWh: null }))
@@ -170,7 +211,7 @@ const randomHour: fc.Arbitrary<ReviewHour> = fc.record({
   declaredWh: energy,
   clearedWh: maybe(fc.integer({ min: -5e6, max: 5e6 }).map((n) => quantity<EnergyWh>(n))),
   clearedPriceMilli: maybe(price),
-  referencePriceMilli: maybe(price),
+  session: maybe(fc.record({ clearedWh: maybe(energy), priceMilli: maybe(price) })),
   maxSellWh: maybe(fc.integer({ min: 5e6, max: 5e7 }).map((n) => quantity<EnergyWh>(n))),
   maxBuyWh: maybe(fc.integer({ min: 5e6, max: 5e7 }).map((n) => quantity<EnergyWh>(n))),
   forecastWh: maybe(energy),
@@ -179,6 +220,7 @@ const randomHour: fc.Arbitrary<ReviewHour> = fc.record({
 const randomInput: fc.Arbitrary<ReviewInput> = fc.record({
   terms: fc.constant({ ...TWO_DAYS.terms, settlementPoint: 'NODE' as const }),
   slotCount: fc.constant(96 as const),
+  oneDirection: fc.constant(false),
   days: fc
     .array(randomDay, { minLength: 1, maxLength: 2 })
     .map((days) => days.map((day, i) => ({ ...day, date: `2026-11-${11 + i}` }))),

@@ -6,9 +6,10 @@ import type { ReviewStrategy, SettlementComponent } from '../words.ts'
 import { type Attribution, attribute, type CycleLine } from './attribution.ts'
 import { cycleSlots } from './cycle-slots.ts'
 import { measure, type ReviewMeasures } from './measures.ts'
-import { perfectTrade } from './perfect-trade.ts'
+import { inOneDirection } from './one-direction.ts'
+import { perfectTrades } from './perfect-trade.ts'
 import { gapsOf, type ReviewGap } from './review-gaps.ts'
-import type { ReviewHour, ReviewInput } from './review-input.ts'
+import type { ReviewInput } from './review-input.ts'
 import { heldInHour } from './spread-cycle.ts'
 import { actualTrade, forecastTrade, noTrade, type StrategyTrade } from './strategy-trade.ts'
 
@@ -92,19 +93,19 @@ function reviewStrategy(input: ReviewInput, strategy: ReviewStrategy): StrategyR
 }
 
 function tradesOf(input: ReviewInput, strategy: ReviewStrategy): StrategyTrade[] {
-  return input.hours.map((hour) => tradeOf(input, strategy, hour))
-}
-
-function tradeOf(input: ReviewInput, strategy: ReviewStrategy, hour: ReviewHour): StrategyTrade {
+  const { hours, days } = input
   switch (strategy) {
     case 'ACTUAL':
-      return actualTrade(hour)
+      return hours.map(actualTrade)
     case 'NONE':
-      return noTrade(hour.slot)
+      return hours.map(({ slot }) => noTrade(slot))
     case 'FORECAST':
-      return forecastTrade(hour, heldInHour(input.days, hour.slot))
+      return inOneDirection(
+        input,
+        hours.map((hour) => forecastTrade(hour, heldInHour(days, hour.slot))),
+      )
     case 'PERFECT':
-      return perfectTrade(input, hour)
+      return perfectTrades(input)
   }
 }
 

@@ -27,6 +27,14 @@ export type ReviewDay = {
   heldContracts: readonly HeldContract[] | null
 }
 
+/** The public result of one hour of a session. */
+export type SessionHour = {
+  /** Energy of all deals over the cycle; null where only the price was published. */
+  clearedWh: EnergyWh | null
+  /** Null where nothing was dealt. */
+  priceMilli: PriceMilli | null
+}
+
 /**
  * One hour of the declaration; energies are totals of the cycle. Signed energies are positive for
  * sales and negative for purchases.
@@ -39,8 +47,8 @@ export type ReviewHour = {
   clearedWh: EnergyWh | null
   /** The price at which the hour cleared in the market; null where it did not. */
   clearedPriceMilli: PriceMilli | null
-  /** What stands in for the cleared price of an hour that did not clear, e.g. the forecast price. */
-  referencePriceMilli: PriceMilli | null
+  /** What the exchange published of the hour, all participants together; null where nothing was. */
+  session: SessionHour | null
   maxSellWh: EnergyWh | null
   maxBuyWh: EnergyWh | null
   forecastWh: EnergyWh | null
@@ -51,6 +59,8 @@ export type ReviewHour = {
 export type ReviewInput = {
   terms: SettlementTerms
   slotCount: SlotCount
+  /** The session takes one direction only: it sells or it buys in all of its hours. */
+  oneDirection: boolean
   days: readonly ReviewDay[]
   hours: readonly ReviewHour[]
 }

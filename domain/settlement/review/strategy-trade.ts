@@ -1,16 +1,18 @@
+import { clamp } from '#domain/statistics/clamp.ts'
 import { type EnergyWh, type PriceMilli, quantity } from '#domain/units/quantity.ts'
-import type { TradeProblem } from '../words.ts'
+import type { MarketPriceSource, TradeProblem } from '../words.ts'
 import type { ReviewHour } from './review-input.ts'
 
 /**
- * What a strategy trades in one hour of the cycle: signed total energy and its price; `priceSource`
- * says whether the hour really cleared at it. `problem` is null where energy and price are known.
+ * What a strategy trades in one hour of the cycle: signed total energy and its price. `priceSource` says
+ * where the price was had: CLEARED, the own order cleared at it; PUBLIC, the exchange published it.
+ * `problem` is null where energy and price are known.
  */
 export type StrategyTrade = {
   slot: number
   energyWh: EnergyWh | null
   priceMilli: PriceMilli | null
-  priceSource: 'CLEARED' | 'REFERENCE' | null
+  priceSource: MarketPriceSource | null
   problem: TradeProblem | null
 }
 
@@ -25,7 +27,7 @@ export function actualTrade(hour: ReviewHour): StrategyTrade {
 
 /**
  * The trade of declaring the forecast: forecast − mechanism − held, within [−maxBuy, maxSell] and
- * taken to clear whole, at the price of the hour.
+ * taken to clear whole as far as the session dealt as much, at the price of the hour.
  */
 export function forecastTrade(hour: ReviewHour, heldWh: EnergyWh | null): StrategyTrade {
   const { slot, forecastWh, mechanismWh, maxSellWh, maxBuyWh } = hour
@@ -33,17 +35,43 @@ export function forecastTrade(hour: ReviewHour, heldWh: EnergyWh | null): Strate
   if (heldWh === null) return unknown(slot, 'HELD_MISSING')
   if (maxSellWh === null || maxBuyWh === null) return unknown(slot, 'LIMIT_MISSING')
   const wanted = forecastWh - mechanismWh - heldWh
-  return pricedTrade(hour, quantity(Math.max(-maxBuyWh, Math.min(maxSellWh, wanted))))
+  return pricedTrade(hour, quantity(clamp(wanted, -maxBuyWh, maxSellWh)))
 }
 
-/** A trade at the cleared price of the hour, or at the reference price where it did not clear. */
-export function pricedTrade(hour: ReviewHour, energyWh: EnergyWh): StrategyTrade {
-  const { slot, clearedPriceMilli, referencePriceMilli } = hour
+/**
+ * A trade that was not made, at the price at which it could have been: that of the own order where it
+ * cleared, else that which the exchange published. Without either it is unknown: a forecast is no price
+ * that anybody paid (docs/domain/market.md#review). It is cut at what the session dealt in the hour, where
+ * that was published; of more there was nobody who would have taken the other side.
+ */
+export function pricedTrade(hour: ReviewHour, wantedWh: EnergyWh): StrategyTrade {
+  const { slot } = hour
+  const energyWh = withinLiquidity(hour, wantedWh)
   if (energyWh === 0) return noTrade(slot)
-  const priceMilli = clearedPriceMilli ?? referencePriceMilli
-  if (priceMilli === null) return unknown(slot, 'PRICE_MISSING')
-  const priceSource = clearedPriceMilli === null ? 'REFERENCE' : 'CLEARED'
-  return { slot, energyWh, priceMilli, priceSource, problem: null }
+  const price = marketPrice(hour)
+  if (price === null) return unknown(slot, 'RESULT_NOT_PUBLISHED')
+  return { slot, energyWh, ...price, problem: null }
+}
+
+/** The price of an hour that could be had in its session, and who it is known from; null where nobody knows. */
+export function marketPrice({
+  clearedPriceMilli,
+  session,
+}: Pick<ReviewHour, 'clearedPriceMilli' | 'session'>): {
+  priceMilli: PriceMilli
+  priceSource: MarketPriceSource
+} | null {
+  if (clearedPriceMilli !== null) return { priceMilli: clearedPriceMilli, priceSource: 'CLEARED' }
+  const priceMilli = session?.priceMilli ?? null
+  return priceMilli === null ? null : { priceMilli, priceSource: 'PUBLIC' }
+}
+
+/** What the own order cleared was there in any case, whatever was published of the session. */
+function withinLiquidity({ session, clearedWh }: ReviewHour, wantedWh: EnergyWh): EnergyWh {
+  const publishedWh = session?.clearedWh ?? null
+  if (publishedWh === null) return wantedWh
+  const most = Math.max(publishedWh, Math.abs(clearedWh ?? 0))
+  return quantity(clamp(wantedWh, -most, most))
 }
 
 /** Nothing traded, which needs no price. */

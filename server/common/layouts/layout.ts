@@ -128,6 +128,16 @@ export type TenDayResultRow = {
   clearedMwh: number
   /** Null only where nothing was cleared. */
   clearedPriceCnyPerMwh: number | null
+  /** What was published of the whole session in this hour; null where the file says nothing of it. */
+  session: PublishedHour | null
+}
+
+/** The public result of an hour of a session: all participants together, over the cycle. */
+export type PublishedHour = {
+  clearedMwh: number | null
+  priceCnyPerMwh: number | null
+  maxPriceCnyPerMwh: number | null
+  minPriceCnyPerMwh: number | null
 }
 
 export type ParsedTenDayResult = FoundIssues & {

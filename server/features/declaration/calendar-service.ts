@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { tenDayCalendar as calendarEndpoint } from '#api/declaration/endpoints.ts'
 import type { CalendarCycle } from '#api/declaration/shapes.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import { DECLARED_SUMS, declaredSums } from '#database/queries/declared-sums.ts'
 import { declaration, declarationLine, station, tenDayCalendar } from '#database/schema/tables.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import {
@@ -98,8 +99,7 @@ function stationView(
     declarationId: row?.id ?? null,
     status: row?.status ?? statusWithout({ tradeSession }, context.clock.now()),
     version: row?.version ?? null,
-    declaredMwh: numberOrNull(row?.declaredMwh),
-    clearedMwh: numberOrNull(row?.clearedMwh),
+    ...declaredSums(row),
   }
 }
 
@@ -125,8 +125,7 @@ async function currentDeclarations({ provinceId, yearMonth }: Request, { db }: C
       cycle: declaration.cycle,
       status: declaration.status,
       version: declaration.version,
-      declaredMwh: sql<string | null>`sum(${declarationLine.energyMwh})`,
-      clearedMwh: sql<string | null>`sum(${declarationLine.clearedMwh})`,
+      ...DECLARED_SUMS,
     })
     .from(declaration)
     .leftJoin(declarationLine, eq(declarationLine.declarationId, declaration.id))
@@ -140,5 +139,3 @@ async function currentDeclarations({ provinceId, yearMonth }: Request, { db }: C
     )
     .groupBy(declaration.id)
 }
-
-const numberOrNull = (text: string | null | undefined) => (text == null ? null : Number(text))

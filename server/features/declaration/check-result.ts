@@ -70,7 +70,22 @@ function rowIssues(
   if (row.clearedMwh > 0 && tradeSession && isOutside(row.clearedPriceCnyPerMwh, tradeSession)) {
     note('PRICE_OUT_OF_LIMITS', 'price', { value: row.clearedPriceCnyPerMwh ?? '' })
   }
+  for (const [field, price] of publicPrices(row)) {
+    if (tradeSession && isOutside(price, tradeSession)) {
+      note('PRICE_OUT_OF_LIMITS', field, { value: price ?? '' })
+    }
+  }
   return issues
+}
+
+/** What was published of the hour, by the field of the file. */
+function publicPrices({ session }: TenDayResultRow): [string, number | null][] {
+  if (!session) return []
+  return [
+    ['sessionPrice', session.priceCnyPerMwh],
+    ['sessionMaxPrice', session.maxPriceCnyPerMwh],
+    ['sessionMinPrice', session.minPriceCnyPerMwh],
+  ]
 }
 
 function isOutside(price: number | null, tradeSession: TradeSession): boolean {

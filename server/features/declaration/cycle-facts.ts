@@ -1,25 +1,32 @@
 import type { Database } from '#database/connection/database.ts'
+import { readUnifiedReference } from '#database/queries/contract-reference.ts'
 import {
   DEFAULT_COVERAGE_BAND,
   type DeclarationContext,
   type SlotFacts,
 } from '#domain/declaration/ten-day-declaration.ts'
+import type { UnifiedReference } from '#domain/settlement/words.ts'
 import { energyNearMwh } from '#domain/units/energy.ts'
 import { type EnergyWh, quantity } from '#domain/units/quantity.ts'
 import { type Declaration, findOthers, findVersions } from './declaration-repository.ts'
 import { type HourForecast, readGenerationForecast } from './generation-forecast.ts'
 import { type HourHeld, readHeldEnergy } from './held-energy.ts'
-import type { HourMean } from './hourly-mean.ts'
+import { type HourMean, meanOfDays } from './hourly-mean.ts'
 import type { Place } from './place.ts'
 import { type ReferencePrice, readLastCyclePrice, readReferencePrice } from './reference-price.ts'
 import { termsOf } from './trade-session-terms.ts'
 
-/** All that a declaration of a cycle is decided on and checked against; arrays by hour from 1. */
-export type CycleFacts = {
-  forecast: HourForecast[]
-  held: HourHeld[]
+type Prices = {
+  /** Which price reference and last cycle are of; null where no rule of the province says so. */
+  referenceKind: UnifiedReference | null
   reference: ReferencePrice | null
   lastCycle: HourMean[]
+}
+
+/** All that a declaration of a cycle is decided on and checked against; arrays by hour from 1. */
+export type CycleFacts = Prices & {
+  forecast: HourForecast[]
+  held: HourHeld[]
   context: DeclarationContext
 }
 
@@ -37,8 +44,7 @@ export async function readCycleFacts(
   const own = versions.map(({ id }) => id)
   const forecast = await readGenerationForecast(db, place)
   const held = await readHeldEnergy(db, place, own)
-  const reference = await readReferencePrice(db, place, now)
-  const lastCycle = await readLastCyclePrice(db, place)
+  const prices = await readPrices(db, place, now)
   const others = await findOthers(db, place.subject)
   const { days } = place.period
   const slots = forecast.map((hour, index): SlotFacts => {
@@ -48,7 +54,7 @@ export async function readCycleFacts(
       forecastWh,
       mechanismWh: mechanismEnergy(forecastWh, place.station.mechanismShare) ?? quantity(0),
       heldByDayWh: held[index]!.byDayWh,
-      referenceMilli: reference?.p50[index]?.priceMilli ?? null,
+      referenceMilli: prices.reference?.p50[index]?.priceMilli ?? null,
     }
   })
   const context = {
@@ -59,7 +65,20 @@ export async function readCycleFacts(
     others,
     coverageBand: DEFAULT_COVERAGE_BAND,
   }
-  return { forecast, held, reference, lastCycle, context }
+  return { forecast, held, ...prices, context }
+}
+
+/** What an offer is compared with, by the rules of the first day; nothing where no rule names a price. */
+async function readPrices(db: Database, place: Place, now: Date): Promise<Prices> {
+  const { subject, period } = place
+  const referenceKind = await readUnifiedReference(db, subject.provinceId, period.from)
+  if (referenceKind === null) return { referenceKind, reference: null, lastCycle: meanOfDays([]) }
+  const wanted = { place, reference: referenceKind }
+  return {
+    referenceKind,
+    reference: await readReferencePrice(db, wanted, now),
+    lastCycle: await readLastCyclePrice(db, wanted),
+  }
 }
 
 /** The forecast of an hour, if every day of the cycle has one: part of a sum is not the sum. */

@@ -5,6 +5,7 @@ import type { CalendarCycle, DeclarationDetail } from '#api/declaration/shapes.t
 import { declaration, periodRow } from '#database/schema/tables.ts'
 import {
   AFTER_CLOSE,
+  buy,
   RESULT,
   SUBJECT,
   save,
@@ -113,7 +114,7 @@ describe('the lines', () => {
 
 describe('the calendar strip', () => {
   it('shows what is announced by the server clock, and invents nothing else', async () => {
-    await save(server, [sell(1, 100), sell(2, 50.5)])
+    await save(server, [sell(1, 100), sell(2, 50.5), buy(3, 30)])
     const rows = await strip()
     expect(rows.map(({ phase }) => phase)).toEqual(['NOT_ANNOUNCED', 'OPEN', 'NOT_ANNOUNCED'])
     expect(rows[0]).toMatchObject({ id: null, declareCloseAt: null, deliveryTo: '2026-11-10' })
@@ -124,8 +125,10 @@ describe('the calendar strip', () => {
         declarationId: expect.any(Number),
         status: 'DRAFT',
         version: 1,
-        declaredMwh: 150.5,
-        clearedMwh: null,
+        declaredSellMwh: 150.5,
+        declaredBuyMwh: 30,
+        clearedSellMwh: null,
+        clearedBuyMwh: null,
       },
       expect.objectContaining({ stationId: 2, declarationId: null, status: 'NOT_STARTED' }),
     ])

@@ -6,6 +6,8 @@ import { declaredLine, type StoredLine } from '#database/rows/declaration-lines.
 import { appUser } from '#database/schema/tables.ts'
 import { validateTenDay } from '#domain/declaration/validate-ten-day.ts'
 import type { DeclarationState } from '#domain/declaration/words.ts'
+import { toMwh } from '#domain/units/energy.ts'
+import { toCnyPerMwh } from '#domain/units/price.ts'
 import { nameOrNull } from '../../common/names/person-name.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
@@ -19,10 +21,12 @@ import {
   findVersions,
 } from './declaration-repository.ts'
 import { expireDue } from './expire-due.ts'
+import { type KeptFacts, keptFacts } from './filed-facts.ts'
 import { issueViews } from './issue-text.ts'
-import { hoursOf, lineViews, totalsOf } from './line-views.ts'
+import { hoursOf, lineViews } from './line-views.ts'
 import { readPeriodKinds } from './period-kinds.ts'
 import { loadPlace, type Place, type Subject } from './place.ts'
+import { totalsOf } from './totals-view.ts'
 import { clockOf, type DeclarationSettings, phaseOf, readSettings } from './trade-session-terms.ts'
 import { userActions } from './user-actions.ts'
 
@@ -60,17 +64,22 @@ async function detailAt(
   const shown = versions.find((row) => (version ? row.version === version : row.isCurrent)) ?? null
   if (version && !shown) throw notFound()
   const stored = shown ? await findLines(db, shown.id) : []
-  const facts = await readCycleFacts(db, place, now, versions)
+  const kept = keptFacts(shown?.filedFacts)
+  const facts = kept?.facts ?? (await readCycleFacts(db, place, now, versions))
+  const mechanismShare = kept?.mechanismShare ?? place.station.mechanismShare
   const settings = await readSettings(db)
   const hours = hoursOf(stored)
   const periodKinds = await readPeriodKinds(db, subject)
   return {
     ...(await headOf({ place, shown, context, settings })),
+    ...(kept && termsFiledOn(kept)),
+    factsOf: kept ? ('FILED' as const) : shown?.filedAt ? ('NOT_KEPT' as const) : ('NOW' as const),
     versions: versions.map(versionView),
     forecastDays: Math.min(...facts.forecast.map(({ days }) => days)),
+    referenceKind: facts.referenceKind,
     reference: referenceView(facts, context),
-    lines: lineViews(hours, facts, { place, periodKinds }),
-    totals: totalsOf(hours, facts, place.station.mechanismShare),
+    lines: lineViews(hours, facts, { mechanismShare, periodKinds }),
+    totals: totalsOf(hours, facts, mechanismShare),
     coverageBand: facts.context.coverageBand,
     issues: issueViews(findingsOf({ place, shown, stored, facts }), language),
     events: (
@@ -144,6 +153,21 @@ function termsView({ tradeSession }: Place) {
     priceMinCnyPerMwh: tradeSession?.priceMinCnyPerMwh ?? null,
     priceMaxCnyPerMwh: tradeSession?.priceMaxCnyPerMwh ?? null,
     singleDirection: tradeSession?.singleDirection ?? false,
+  }
+}
+
+/** The rules that a declaration was filed under, whatever station and session say today. */
+function termsFiledOn({ facts: { context }, mechanismShare }: NonNullable<KeptFacts>) {
+  const { tradeSession, capacityWhPerHour } = context
+  const { lotWh, tickMilli, priceMinMilli, priceMaxMilli, oneDirection } = tradeSession
+  return {
+    mechanismShare,
+    capacityMw: toMwh(capacityWhPerHour),
+    lotMwh: toMwh(lotWh),
+    tickCnyPerMwh: toCnyPerMwh(tickMilli),
+    priceMinCnyPerMwh: priceMinMilli === null ? null : toCnyPerMwh(priceMinMilli),
+    priceMaxCnyPerMwh: priceMaxMilli === null ? null : toCnyPerMwh(priceMaxMilli),
+    singleDirection: oneDirection,
   }
 }
 

@@ -1,12 +1,14 @@
 import type { Database } from '#database/connection/database.ts'
 import { type ContractDay, readContractDays } from '#database/queries/contract-curves.ts'
+import { readConfirmedDates } from '#database/queries/known-positions.ts'
 import { datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { averagePrice, exactAmount, roundToFen } from '#domain/units/money.ts'
-import { type EnergyWh, type PriceMilli, sumOrNull } from '#domain/units/quantity.ts'
+import { type EnergyWh, type PriceMilli, quantity, sumOrNull } from '#domain/units/quantity.ts'
 import type { Place } from './place.ts'
 
 /** Contract energy held in one hour of a cycle. */
 export type HourHeld = {
+  /** Null on a day of which no contract is known and nobody has said that there is none. */
   byDayWh: (EnergyWh | null)[]
   totalWh: EnergyWh | null
   /** Weighted by energy; null without energy. */
@@ -25,14 +27,16 @@ export async function readHeldEnergy(
     to,
     exceptDeclarations: ownDeclarations,
   })
-  const dates = datesFromTo(from, to)
+  const isConfirmed = await readConfirmedDates(db, { stationId, from, to })
+  const days = datesFromTo(from, to).map((date) => ({
+    ofDay: contracts.filter(({ deliveryDate }) => deliveryDate === date),
+    withoutContracts: isConfirmed(date) ? quantity<EnergyWh>(0) : null,
+  }))
   return Array.from({ length: 24 }, (_, hour) => {
-    const byDayWh = dates.map((date) =>
-      sumOrNull(
-        contracts
-          .filter(({ deliveryDate }) => deliveryDate === date)
-          .map(({ energyWh }) => energyWh[hour] ?? null),
-      ),
+    const byDayWh = days.map(({ ofDay, withoutContracts }) =>
+      ofDay.length === 0
+        ? withoutContracts
+        : sumOrNull(ofDay.map(({ energyWh }) => energyWh[hour] ?? null)),
     )
     const totalWh = sumOrNull(byDayWh)
     return { byDayWh, totalWh, priceMilli: weightedPrice(contracts, hour, totalWh) }

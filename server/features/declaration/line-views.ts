@@ -1,31 +1,21 @@
-import type { DeclarationDetail, DeclarationLineView } from '#api/declaration/shapes.ts'
+import type { DeclarationLineView } from '#api/declaration/shapes.ts'
 import { declaredLine, type StoredLine } from '#database/rows/declaration-lines.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import type { PeriodKind } from '#domain/calendar/words.ts'
 import { fillRate } from '#domain/declaration/clearing-result.ts'
 import { coverageAfter } from '#domain/declaration/coverage.ts'
-import { expectedIncome, totalExpectedIncome } from '#domain/declaration/expected-income.ts'
+import { expectedGain, expectedIncome } from '#domain/declaration/expected-income.ts'
 import { slotLimits } from '#domain/declaration/slot-limits.ts'
-import type { DeclarationLine } from '#domain/declaration/ten-day-declaration.ts'
+import { type DeclarationLine, factsOf } from '#domain/declaration/ten-day-declaration.ts'
 import type { Direction } from '#domain/declaration/words.ts'
 import { energyFromMwh, toMwh } from '#domain/units/energy.ts'
-import { amountOf, toCny } from '#domain/units/money.ts'
+import { toCny } from '#domain/units/money.ts'
 import { priceFromCnyPerMwh, toCnyPerMwh } from '#domain/units/price.ts'
-import {
-  add,
-  type EnergyWh,
-  type MoneyFen,
-  negate,
-  type PriceMilli,
-  quantity,
-  sum,
-  sumOrNull,
-} from '#domain/units/quantity.ts'
+import { type EnergyWh, type MoneyFen, type PriceMilli, sum } from '#domain/units/quantity.ts'
 import { type CycleFacts, mechanismEnergy } from './cycle-facts.ts'
-import type { Place } from './place.ts'
 
 /** One hour with everything in exact units. */
-type Hour = {
+export type Hour = {
   declared: DeclarationLine
   clearedWh: EnergyWh | null
   clearedMilli: PriceMilli | null
@@ -50,13 +40,13 @@ export function hoursOf(stored: readonly StoredLine[]): Hour[] {
 export function lineViews(
   hours: readonly Hour[],
   facts: CycleFacts,
-  { place, periodKinds }: { place: Place; periodKinds: readonly (PeriodKind | null)[] },
+  shown: { mechanismShare: number; periodKinds: readonly (PeriodKind | null)[] },
 ): DeclarationLineView[] {
   return hours.map((hour, index) => ({
     slot: index + 1,
     label: hourLabel(index + 1),
-    periodKind: periodKinds[index] ?? null,
-    ...factFields(facts, index, place.station.mechanismShare),
+    periodKind: shown.periodKinds[index] ?? null,
+    ...factFields(facts, index, shown.mechanismShare),
     ...priceFields(facts, index),
     ...declaredFields(hour, facts),
     checked: hour.stored && checkedFields(hour.stored),
@@ -108,11 +98,21 @@ function declaredFields({ declared, clearedWh, clearedMilli }: Hour, facts: Cycl
     direction: declared.direction,
     declaredMwh: mwh(declared.energyWh),
     declaredCnyPerMwh: cnyPerMwh(declared.priceMilli),
-    expectedIncomeCny: declared.energyWh === null ? null : cny(expectedIncome(declared)),
+    ...expectedFields(declared, facts),
     coverageAfter: coverage.kind === 'RATIO' ? coverage.ratio : null,
     clearedMwh: mwh(clearedWh),
     clearedCnyPerMwh: cnyPerMwh(clearedMilli),
     fillRate: fillRate(declared.energyWh, clearedWh),
+  }
+}
+
+/** Nothing typed is no income, which is not the same as an income of 0. */
+function expectedFields(declared: DeclarationLine, { context }: CycleFacts) {
+  if (declared.energyWh === null) return { expectedIncomeCny: null, expectedGainCny: null }
+  const { referenceMilli } = factsOf(context, declared.slot)
+  return {
+    expectedIncomeCny: cny(expectedIncome(declared)),
+    expectedGainCny: cny(expectedGain(declared, referenceMilli)),
   }
 }
 
@@ -125,75 +125,9 @@ function checkedFields(line: StoredLine) {
   }
 }
 
-/** Sums over the hours; a sum with a missing part is missing. */
-export function totalsOf(
-  hours: readonly Hour[],
-  facts: CycleFacts,
-  share: number,
-): DeclarationDetail['totals'] {
-  const { slots } = facts.context
-  const forecastWh = sumOrNull(slots.map((slot) => slot.forecastWh))
-  const heldWh = sumOrNull(facts.held.map(({ totalWh }) => totalWh))
-  const mechanismWh = sumOrNull(slots.map((slot) => mechanismEnergy(slot.forecastWh, share)))
-  const declared = (direction: Direction) => totalWh(hours, direction, (h) => h.declared.energyWh)
-  const cleared = (direction: Direction) => totalWh(hours, direction, (h) => h.clearedWh)
-  const [sellWh, buyWh] = [declared('SELL'), declared('BUY')]
-  const sellableWh = forecastWh === null || mechanismWh === null ? null : forecastWh - mechanismWh
-  const positionWh = heldWh === null ? null : heldWh + (sellWh ?? 0) - (buyWh ?? 0)
-  const lines = hours.map((hour) => hour.declared)
-  return {
-    forecastMwh: mwh(forecastWh),
-    mechanismMwh: mwh(mechanismWh),
-    heldMwh: mwh(heldWh),
-    declaredSellMwh: mwh(sellWh),
-    declaredBuyMwh: mwh(buyWh),
-    clearedSellMwh: mwh(cleared('SELL')),
-    clearedBuyMwh: mwh(cleared('BUY')),
-    expectedIncomeCny: sellWh === null && buyWh === null ? null : cny(totalExpectedIncome(lines)),
-    clearedIncomeCny: cny(clearedIncome(hours)),
-    coverageAfter:
-      positionWh === null || sellableWh === null || sellableWh <= 0
-        ? null
-        : positionWh / sellableWh,
-    fillRate: fillRate(addOrNull(sellWh, buyWh), addOrNull(cleared('SELL'), cleared('BUY'))),
-  }
-}
-
-/** Energy of one direction; null where no hour has any. */
-function totalWh(
-  hours: readonly Hour[],
-  direction: Direction,
-  energyOf: (hour: Hour) => EnergyWh | null,
-): EnergyWh | null {
-  const known = hours
-    .filter(({ declared }) => declared.direction === direction)
-    .map(energyOf)
-    .filter((energyWh) => energyWh !== null)
-  return known.length === 0 ? null : sum(known)
-}
-
-/** Sales minus purchases at cleared prices; null until a result has come. */
-function clearedIncome(hours: readonly Hour[]): MoneyFen | null {
-  const cleared = hours.filter(({ clearedWh }) => clearedWh !== null)
-  if (cleared.length === 0) return null
-  return sumOrNull(
-    cleared.map(({ declared, clearedWh, clearedMilli }) => {
-      if (clearedWh === 0) return quantity<MoneyFen>(0)
-      if (clearedMilli === null) return null
-      const amount = amountOf(clearedWh!, clearedMilli)
-      return declared.direction === 'SELL' ? amount : negate(amount)
-    }),
-  )
-}
-
-function addOrNull(a: EnergyWh | null, b: EnergyWh | null): EnergyWh | null {
-  if (a === null || b === null) return a ?? b
-  return add(a, b)
-}
-
-const mwh = (energy: EnergyWh | null) => (energy === null ? null : toMwh(energy))
+export const mwh = (energy: EnergyWh | null) => (energy === null ? null : toMwh(energy))
 const cnyPerMwh = (price: PriceMilli | null) => (price === null ? null : toCnyPerMwh(price))
-const cny = (money: MoneyFen | null) => (money === null ? null : toCny(money))
+export const cny = (money: MoneyFen | null) => (money === null ? null : toCny(money))
 
 function energyOrNull(text: string | null | undefined): EnergyWh | null {
   return text == null ? null : energyFromMwh(text)

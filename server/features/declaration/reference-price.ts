@@ -5,12 +5,19 @@ import { forecastCurve, forecastModel, forecastRun } from '#database/schema/tabl
 import { preparedOnce } from '#database/sql/prepared.ts'
 import { yearMonthOf } from '#domain/calendar/delivery-date.ts'
 import { previousTenDayPeriod, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
+import type { UnifiedReference } from '#domain/settlement/words.ts'
 import { type HourMean, meanOfDays } from './hourly-mean.ts'
 import type { Place } from './place.ts'
 
+/** Which forecast and which curve stand for a contract reference. */
+const OF_REFERENCE = {
+  DA_UNIFIED: { target: 'UNIFIED_DA', stage: 'DA' },
+  RT_UNIFIED: { target: 'UNIFIED_RT', stage: 'RT' },
+} as const
+
 /** The price forecast of a cycle and the runs that it was taken from. */
 export type ReferencePrice = {
-  model: typeof forecastModel.$inferSelect
+  model: Pick<typeof forecastModel.$inferSelect, 'id' | 'nameZh' | 'nameEn'>
   p10: HourMean[]
   p50: HourMean[]
   p90: HourMean[]
@@ -24,7 +31,7 @@ const defaultModel = preparedOnce((db) =>
     .where(
       and(
         eq(forecastModel.provinceId, sql.placeholder('provinceId')),
-        eq(forecastModel.target, 'UNIFIED_DA'),
+        eq(forecastModel.target, sql.placeholder('target')),
         eq(forecastModel.isDefault, true),
       ),
     )
@@ -57,16 +64,21 @@ const latestDays = preparedOnce((db) =>
     .prepare(''),
 )
 
+/** A cycle of a place and the price that its contracts are settled against. */
+type Wanted = { place: Place; reference: UnifiedReference }
+
 /**
- * Mean over the days of the cycle of the unified day-ahead price forecast: for each day the latest
- * finished live run of the province's default model that covers it.
+ * Mean over the days of the cycle of the forecast of the reference price: for each day the latest
+ * finished live run of the province's default model of that price that covers it.
  */
 export async function readReferencePrice(
   db: Database,
-  { subject: { provinceId }, period }: Place,
+  { place: { subject, period }, reference }: Wanted,
   now: Date,
 ): Promise<ReferencePrice | null> {
-  const [model] = await defaultModel(db).execute({ provinceId })
+  const { provinceId } = subject
+  const { target } = OF_REFERENCE[reference]
+  const [model] = await defaultModel(db).execute({ provinceId, target })
   if (!model) return null
   const { from, to } = period
   const days = await latestDays(db).execute({ provinceId, modelId: model.id, now, from, to })
@@ -79,17 +91,18 @@ export async function readReferencePrice(
   }
 }
 
-/** Mean actual day-ahead price of the same cycle of the month before. */
+/** Mean of the reference price in the same cycle of the month before. */
 export async function readLastCyclePrice(
   db: Database,
-  { subject: { provinceId, cycle }, period }: Place,
+  { place: { subject, period }, reference }: Wanted,
 ): Promise<HourMean[]> {
+  const { provinceId, cycle } = subject
   const firstOfMonth = tenDayPeriod(period.yearMonth, 1)
   const before = tenDayPeriod(yearMonthOf(previousTenDayPeriod(firstOfMonth).from), cycle)
   const series = await findSeries(db, {
     provinceId,
     metric: 'PRICE',
-    stage: 'DA',
+    stage: OF_REFERENCE[reference].stage,
     locKind: 'SYSTEM',
     locCode: '',
   })

@@ -26,6 +26,7 @@ import {
   replaceLines,
   updateDeclaration,
 } from './declaration-repository.ts'
+import { factsToKeep } from './filed-facts.ts'
 import { loadPlace } from './place.ts'
 
 type Trading = {
@@ -58,13 +59,15 @@ export async function declareSuggested(
   await db.transaction(async (tx) => {
     if (await lockCurrent(tx, subject)) return
     const place = await loadPlace(tx, subject)
-    const { context } = await readCycleFacts(tx, place, now)
+    const facts = await readCycleFacts(tx, place, now)
+    const { context } = facts
     const made = await insertFirst(tx, subject, { createdBy: actorId, now, remark: null })
     if (!made) return
     await replaceLines(tx, storedLines(made.id, suggestedLines(context), context))
     await updateDeclaration(tx, made, {
       status: 'FILED',
       receiptNo: tradeSession.tradeSessionCode,
+      filedFacts: factsToKeep(facts, place.station.mechanismShare),
       ...{ submittedAt: now, reviewedAt: now, filedAt: now, updatedAt: now },
     })
     for (const [action, from, to] of STEPS)

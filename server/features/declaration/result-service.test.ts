@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { exportTenDay, fileTenDay, tenDayDetail } from '#api/declaration/endpoints.ts'
-import { contract, declaration, declarationEvent } from '#database/schema/tables.ts'
+import { contract, declaration, declarationEvent, sessionResult } from '#database/schema/tables.ts'
 import { readTable } from '../../common/documents/read-table.ts'
-import { bought, partly, resultDesk, row } from './test/result-desk.ts'
+import { bought, partly, type Row, resultDesk, row } from './test/result-desk.ts'
 import {
   CLOSE,
   idOf,
@@ -45,6 +45,8 @@ describe('a result', () => {
       outcome: 'IMPORTED',
       status: 'CLEARED_PART',
       fillRate: 90.5 / 180,
+      clearedSellMwh: 60.5,
+      clearedBuyMwh: 30,
       contractCode: 'TD-WIND-A-2026-11-2',
       changedSlots: [1, 2, 3],
     })
@@ -52,7 +54,10 @@ describe('a result', () => {
     expect(lines[0]).toMatchObject({ clearedMwh: 60.5, clearedCnyPerMwh: 310, fillRate: 0.605 })
     expect(lines[1]).toMatchObject({ clearedMwh: 0, clearedCnyPerMwh: null, fillRate: 0 })
     // 60.5 · 310 − 30 · 250.
-    expect(totals).toMatchObject({ clearedIncomeCny: 11_255, clearedSellMwh: 60.5 })
+    expect(totals).toMatchObject({ clearedSellMwh: 60.5, clearedBuyMwh: 30 })
+    expect(totals).toMatchObject({
+      ...{ clearedSalesCny: 18_755, clearedPurchasesCny: 7500, clearedIncomeCny: 11_255 },
+    })
     expect(status).toBe('CLEARED_PART')
     const { found, days } = await contracts()
     expect(found).toHaveLength(1)
@@ -141,5 +146,41 @@ describe('a result is refused', () => {
   it('where nothing was declared', async () => {
     await setClock(server, RESULT)
     expect((await upload(partly())).body.code).toBe(422)
+  })
+})
+
+describe('what is published of the session', () => {
+  /** Hour 1 of the own unit, and hour 24 in which it declared nothing. */
+  const withSession = (price = 320): Row[] => [
+    [...row(1, 60.5), 5000, price, 330, 310],
+    [...row(2, 0, null), 4000.5, 305.25, null, null],
+    [...bought(30), null, null, null, null],
+    [...row(24, 0, null), 0, null, null, null],
+  ]
+  const published = () =>
+    server.services.db.select().from(sessionResult).orderBy(asc(sessionResult.slot))
+
+  it('is kept hour by hour, also of hours that were not declared', async () => {
+    await filed()
+    expect((await upload(withSession())).body.data).toMatchObject({ outcome: 'IMPORTED' })
+    const of = { provinceId: '1', yearMonth: '2026-11', cycle: 2, simulated: false }
+    expect(await published()).toMatchObject([
+      {
+        ...{ ...of, slot: 1, clearedMwh: '5000.000000', priceCnyPerMwh: '320.000' },
+        ...{ maxPriceCnyPerMwh: '330.000', minPriceCnyPerMwh: '310.000' },
+      },
+      { ...of, slot: 2, clearedMwh: '4000.500000', priceCnyPerMwh: '305.250' },
+      { ...of, slot: 24, clearedMwh: '0.000000', priceCnyPerMwh: null },
+    ])
+  })
+
+  it('is corrected by a later file, and refused outside the band of the session', async () => {
+    await filed()
+    await upload(withSession())
+    expect((await upload(withSession(325))).body.data).toMatchObject({ outcome: 'UNCHANGED' })
+    expect((await published())[0]).toMatchObject({ priceCnyPerMwh: '325.000' })
+    const { body } = await upload(withSession(1200))
+    expect(body).toMatchObject({ code: 422, fields: [{ field: 'J2' }] })
+    expect((await published())[0]).toMatchObject({ priceCnyPerMwh: '325.000' })
   })
 })

@@ -7,6 +7,7 @@ import { declaredLine, type StoredLine, withResult } from '#database/rows/declar
 import { classifyResult } from '#domain/declaration/clearing-result.ts'
 import { diffLines } from '#domain/declaration/diff-lines.ts'
 import type { TradeSessionClock } from '#domain/declaration/next-state.ts'
+import type { Direction } from '#domain/declaration/words.ts'
 import { energyFromMwh, toMwh } from '#domain/units/energy.ts'
 import { sum } from '#domain/units/quantity.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -23,6 +24,7 @@ import {
 } from './declaration-repository.ts'
 import { expireDue } from './expire-due.ts'
 import { loadPlace, type Place } from './place.ts'
+import { keepPublished } from './published-result.ts'
 import { allowedState } from './refusals.ts'
 import { type ResultFile, readResultFile } from './result-file.ts'
 import { clockOf, readSettings } from './trade-session-terms.ts'
@@ -62,6 +64,7 @@ async function take(tx: Database, { place, file, context }: Work): Promise<Answe
   const before = await findLines(tx, locked.id)
   const issues = issuesOfResult(file, before, place)
   if (issues.length > 0) throw refusedByFile(issues, language)
+  await keepPublished(tx, file, { place, now: context.clock.now() })
   const lines = withResult(before, file.rows)
   return keep(tx, { locked, before, lines, clock, place, context })
 }
@@ -107,6 +110,7 @@ async function keep(tx: Database, result: Result): Promise<Answer> {
 function classify(lines: readonly StoredLine[]) {
   const results = lines.map((line) => ({
     slot: line.slot,
+    direction: line.direction,
     declaredWh: declaredLine(line).energyWh,
     clearedWh: line.clearedMwh === null ? null : energyFromMwh(line.clearedMwh),
   }))
@@ -114,9 +118,18 @@ function classify(lines: readonly StoredLine[]) {
   if (!classified.complete) {
     throw new RangeError(`hours without a result: ${classified.missingSlots.join(', ')}`)
   }
-  const clearedWh = sum(results.map((line) => line.clearedWh).filter((energy) => energy !== null))
+  const clearedMwh = (direction: Direction) =>
+    toMwh(
+      sum(
+        results
+          .filter((line) => line.direction === direction)
+          .map((line) => line.clearedWh)
+          .filter((energy) => energy !== null),
+      ),
+    )
   const { outcome, fillRate } = classified
-  return { outcome, totals: { fillRate, clearedMwh: toMwh(clearedWh) } }
+  const totals = { clearedSellMwh: clearedMwh('SELL'), clearedBuyMwh: clearedMwh('BUY') }
+  return { outcome, totals: { fillRate, ...totals } }
 }
 
 async function tell(

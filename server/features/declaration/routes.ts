@@ -1,5 +1,7 @@
 import {
   approveTenDay,
+  confirmedPositions,
+  confirmPosition,
   exportTenDay,
   fileTenDay,
   importTenDayResult,
@@ -17,6 +19,7 @@ import { type Route, route } from '../../http/route.ts'
 import { readCalendar } from './calendar-service.ts'
 import { readDetail } from './detail-service.ts'
 import { exportDeclaration } from './export-service.ts'
+import { confirmPositionOf, listConfirmed } from './position-service.ts'
 import { importResult } from './result-service.ts'
 import { saveDeclaration } from './save-service.ts'
 import { stepOf } from './transition-service.ts'
@@ -35,4 +38,6 @@ export const declarationRoutes: Route[] = [
   route(reviseTenDay, stepOf('REVISE')),
   route(exportTenDay, exportDeclaration),
   route(importTenDayResult, importResult),
+  route(confirmPosition, confirmPositionOf),
+  route(confirmedPositions, listConfirmed),
 ]

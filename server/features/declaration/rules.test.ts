@@ -94,11 +94,17 @@ describe('saving', () => {
     // 100.1 · 300.5 = 30,080.05; a purchase is paid.
     expect(lines[0].expectedIncomeCny).toBe(30_080.05)
     expect(lines[1].expectedIncomeCny).toBe(-2000)
+    expect([lines[0].expectedGainCny, lines[1].expectedGainCny]).toEqual([-4954.95, 1500])
+    expect(lines[2].expectedGainCny).toBeNull()
     expect(lines[0].coverageAfter).toBe(300.1 / 320)
     expect(totals).toMatchObject({
       declaredSellMwh: 100.1,
       declaredBuyMwh: 10,
+      expectedSalesCny: 30_080.05,
+      expectedPurchasesCny: 2000,
       expectedIncomeCny: 28_080.05,
+      // 100.1 · (300.5 − 350) − 10 · (200 − 350)
+      expectedGainCny: -3454.95,
     })
     await save(server, [sell(5, 400.1)], { lockVersion: 1 })
     const zh = { 'accept-language': 'zh' }

@@ -23,6 +23,7 @@ import {
 } from './declaration-repository.ts'
 import { detailOf } from './detail-service.ts'
 import { expireDue } from './expire-due.ts'
+import { factsToKeep } from './filed-facts.ts'
 import { refusedByRules } from './issue-text.ts'
 import { loadPlace, type Place } from './place.ts'
 import { allowedState } from './refusals.ts'
@@ -75,7 +76,11 @@ async function take(tx: Database, action: StepAction, work: Work): Promise<void>
   const changed =
     action === 'REVISE'
       ? await insertNextVersion(tx, locked, { createdBy: context.user.userId, now })
-      : await updateDeclaration(tx, locked, { ...changeOf(action, step, now), status: to })
+      : await updateDeclaration(tx, locked, {
+          ...changeOf(action, step, now),
+          ...(action === 'FILE' && { filedFacts: await factsFiledOn(tx, work) }),
+          status: to,
+        })
   await addEvent(tx, changed.id, {
     action: request.action,
     from: locked.status,
@@ -120,6 +125,12 @@ async function checkRules(tx: Database, locked: Declaration, { place, context }:
   const issues = validateTenDay({ lines }, facts.context)
   if (!mayBeSubmitted(issues)) throw refusedByRules(issues, context.language)
   await replaceLines(tx, storedLines(locked.id, lines, facts.context))
+}
+
+/** What it is filed on, to be shown for good: tomorrow's forecast had no part in it. */
+async function factsFiledOn(tx: Database, { place, context }: Work) {
+  const facts = await readCycleFacts(tx, place, context.clock.now())
+  return factsToKeep(facts, place.station.mechanismShare)
 }
 
 type Change = Partial<typeof declaration.$inferInsert> & { updatedAt: Date }

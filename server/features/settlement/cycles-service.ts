@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { reviewCycles } from '#api/settlement/endpoints.ts'
+import { DECLARED_SUMS, declaredSums } from '#database/queries/declared-sums.ts'
 import { declaration, declarationLine } from '#database/schema/tables.ts'
 import { publishedAt } from '#domain/calendar/publication.ts'
 import { tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
@@ -15,17 +16,12 @@ export async function cyclesOf(
   { provinceId, stationId }: RequestOf<typeof reviewCycles>,
   { db, language, clock }: CallContext,
 ): Promise<AnswerOf<typeof reviewCycles>> {
-  const { energyMwh, clearedMwh } = declarationLine
   const found = await db
     .select({
       yearMonth: declaration.yearMonth,
       cycle: declaration.cycle,
       status: declaration.status,
-      declaredMwh: sql<string | null>`sum(${energyMwh})`,
-      /** Of the hours that declare something; one without result leaves the sum unknown. */
-      clearedMwh: sql<string | null>`case
-        when bool_or(${energyMwh} > 0 and ${clearedMwh} is null) then null
-        else sum(${clearedMwh}) end`,
+      ...DECLARED_SUMS,
     })
     .from(declaration)
     .leftJoin(declarationLine, eq(declarationLine.declarationId, declaration.id))
@@ -44,18 +40,29 @@ export async function cyclesOf(
     const cycle = row.cycle
     const { from, to } = tenDayPeriod(row.yearMonth, cycle)
     const status = row.status
-    const [declaredMwh, clearedMwh] = [numberOrNull(row.declaredMwh), numberOrNull(row.clearedMwh)]
+    const sums = declaredSums(row)
     return {
-      ...{ yearMonth: row.yearMonth, cycle, status, declaredMwh, clearedMwh },
+      ...{ yearMonth: row.yearMonth, cycle, status, ...sums },
       cycleName: textOf(language, `cycle${cycle}`),
       deliveryFrom: from,
       deliveryTo: to,
       state: stateOf(status),
       delivered: publishedAt('METERED', to) <= clock.now(),
-      fillRate: declaredMwh && clearedMwh !== null ? clearedMwh / declaredMwh : null,
+      fillRate: fillRateOf(sums),
     }
   })
   return { rows, total: rows.length }
 }
 
-const numberOrNull = (text: string | null) => (text === null ? null : Number(text))
+/** Cleared of all that was declared; null while an hour lacks its result. */
+function fillRateOf(sums: ReturnType<typeof declaredSums>): number | null {
+  const { declaredSellMwh, declaredBuyMwh, clearedSellMwh, clearedBuyMwh } = sums
+  const isKnown = (declared: number | null, cleared: number | null) =>
+    declared === null || cleared !== null
+  const declared = (declaredSellMwh ?? 0) + (declaredBuyMwh ?? 0)
+  if (declared === 0) return null
+  if (!isKnown(declaredSellMwh, clearedSellMwh) || !isKnown(declaredBuyMwh, clearedBuyMwh)) {
+    return null
+  }
+  return ((clearedSellMwh ?? 0) + (clearedBuyMwh ?? 0)) / declared
+}

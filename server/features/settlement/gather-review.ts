@@ -1,6 +1,7 @@
 import type { CycleReviewView } from '#api/settlement/shapes.ts'
 import type { Database } from '#database/connection/database.ts'
 import { type ContractDay, readContractDays } from '#database/queries/contract-curves.ts'
+import { readConfirmedDates } from '#database/queries/known-positions.ts'
 import { type DeliveryDate, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
 import type { LocalPlace } from '#domain/curves/words.ts'
@@ -20,6 +21,8 @@ export type Gathered = {
   needed: ReviewSeries[]
   curves: FoundCurves
   heldContracts: number
+  /** Days of which no contract is known and nobody has said that there is none. */
+  unknownHeldDates: DeliveryDate[]
 }
 
 export async function gatherReview(db: Database, place: ReviewPlace): Promise<Gathered> {
@@ -34,6 +37,7 @@ export async function gatherReview(db: Database, place: ReviewPlace): Promise<Ga
     to: period.to,
     exceptDeclarations: declaration?.versionIds ?? [],
   })
+  const isConfirmed = await readConfirmedDates(db, { stationId, from: period.from, to: period.to })
   const terms = { ...rules, ...settlementPointOf({ nodeCode, zoneCode }, curves, rules) }
   const { settlementPoint: own, dayAheadSettles, contractReference, dayAheadClosePrice } = terms
   const needed = neededSeries(terms)
@@ -47,23 +51,29 @@ export async function gatherReview(db: Database, place: ReviewPlace): Promise<Ga
       contractForm: 1,
     },
     slotCount,
+    oneDirection: place.oneDirection,
     days: datesFromTo(period.from, period.to).map((date) =>
-      dayOf(date, { curves, slotCount, held, own: own === 'ZONE' ? 'ZONE' : 'NODE' }),
+      dayOf(date, { curves, slotCount, held, isConfirmed, own: own === 'ZONE' ? 'ZONE' : 'NODE' }),
     ),
     hours: reviewHours(place),
   }
   const heldContracts = new Set(held.map(({ contractId }) => contractId)).size
-  return { input, terms, needed, curves, heldContracts }
+  const unknownHeldDates = input.days
+    .filter((day) => day.heldContracts === null)
+    .map(({ date }) => date)
+  return { input, terms, needed, curves, heldContracts, unknownHeldDates }
 }
 
 type Facts = {
   curves: FoundCurves
   slotCount: SlotCount
   held: readonly ContractDay[]
+  isConfirmed: (date: string) => boolean
   own: LocalPlace
 }
 
-function dayOf(date: DeliveryDate, { curves, slotCount, held, own }: Facts): ReviewDay {
+function dayOf(date: DeliveryDate, facts: Facts): ReviewDay {
+  const { curves, slotCount, own } = facts
   const price = (name: ReviewSeries) => pricesOfDay(curves[name].days.get(date), slotCount)
   const energy = (name: ReviewSeries) => energiesOfDay(curves[name].days.get(date), slotCount)
   return {
@@ -74,8 +84,13 @@ function dayOf(date: DeliveryDate, { curves, slotCount, held, own }: Facts): Rev
     realTimeUnified: price('REAL_TIME_UNIFIED_PRICE'),
     dayAheadWh: energy('DAY_AHEAD_ENERGY'),
     meteredWh: energy('METERED_ENERGY'),
-    heldContracts: held
-      .filter(({ deliveryDate }) => deliveryDate === date)
-      .map(({ energyWh, priceMilli }) => ({ energyWh, priceMilli })),
+    heldContracts: heldOn(date, facts),
   }
+}
+
+/** Contracts of a day; null where none is entered and nobody has said that there is none. */
+function heldOn(date: DeliveryDate, { held, isConfirmed }: Facts): ReviewDay['heldContracts'] {
+  const ofDay = held.filter(({ deliveryDate }) => deliveryDate === date)
+  if (ofDay.length === 0 && !isConfirmed(date)) return null
+  return ofDay.map(({ energyWh, priceMilli }) => ({ energyWh, priceMilli }))
 }

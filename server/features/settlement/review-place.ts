@@ -2,7 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { queryReview } from '#api/settlement/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
-import { area, declaration, declarationLine, node, station } from '#database/schema/tables.ts'
+import { readSessionResults, type SessionResult } from '#database/queries/session-results.ts'
+import {
+  area,
+  declaration,
+  declarationLine,
+  node,
+  station,
+  tenDayCalendar,
+} from '#database/schema/tables.ts'
 import { type TenDayPeriod, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
 import type { DeclarationState } from '#domain/declaration/words.ts'
 import type { ReviewState } from '#domain/settlement/words.ts'
@@ -27,6 +35,10 @@ export type ReviewPlace = {
   nodeCode: string | null
   zoneCode: string | null
   declaration: ReviewedDeclaration | null
+  /** What the exchange published of the cycle's session. */
+  published: SessionResult[]
+  /** The session takes one direction only. */
+  oneDirection: boolean
   state: ReviewState
 }
 
@@ -47,6 +59,8 @@ export async function loadReviewPlace(db: Database, subject: Subject): Promise<R
     subject,
     period: tenDayPeriod(subject.yearMonth, subject.cycle),
     declaration: reviewed,
+    published: await readSessionResults(db, subject),
+    oneDirection: await takesOneDirection(db, subject),
     state: stateOf(reviewed?.status ?? null),
   }
 }
@@ -67,6 +81,23 @@ export function stateOf(status: DeclarationState | null): ReviewState {
     default:
       return 'NOT_FILED'
   }
+}
+
+async function takesOneDirection(
+  db: Database,
+  { provinceId, yearMonth, cycle }: Subject,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ singleDirection: tenDayCalendar.singleDirection })
+    .from(tenDayCalendar)
+    .where(
+      and(
+        eq(tenDayCalendar.provinceId, provinceId),
+        eq(tenDayCalendar.yearMonth, yearMonth),
+        eq(tenDayCalendar.cycle, cycle),
+      ),
+    )
+  return found?.singleDirection ?? false
 }
 
 async function findDeclaration(

@@ -1,13 +1,15 @@
 import type { CycleReviewView, ReviewHourView, ReviewSource } from '#api/settlement/shapes.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import type { ReviewHour } from '#domain/settlement/review/review-input.ts'
+import { marketPrice } from '#domain/settlement/review/strategy-trade.ts'
 import { toMwh } from '#domain/units/energy.ts'
-import { priceFromCnyPerMwh, toCnyPerMwh } from '#domain/units/price.ts'
+import { toCnyPerMwh } from '#domain/units/price.ts'
 import type { EnergyWh, PriceMilli } from '#domain/units/quantity.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'
 import { computeReview } from './compute-review.ts'
 import { type Gathered, gatherReview } from './gather-review.ts'
+import { priceOrNull } from './review-hours.ts'
 import { loadReviewPlace, type ReviewPlace, type Subject } from './review-place.ts'
 import { sourcesOf } from './review-sources.ts'
 import type { ReviewResult } from './review-task.ts'
@@ -29,7 +31,8 @@ export async function reviewOf(subject: Subject, context: CallContext): Promise<
     terms: gathered.terms,
     complete: isComplete(sources, result),
     heldContracts: gathered.heldContracts,
-    shareOfPerfect: shareOfPerfect(result),
+    unknownHeldDates: gathered.unknownHeldDates,
+    shareOfPerfect: shareOfPerfect(result, gathered),
     hours: gathered.input.hours.map((hour) => hourView(hour, { place, gathered, result })),
   }
   return { view, days: result.days }
@@ -58,13 +61,18 @@ function isComplete(sources: readonly ReviewSource[], { strategies }: ReviewResu
   return sources.every(({ missing }) => missing.length === 0) && actual?.total.amountFen !== null
 }
 
-/** (ACTUAL − NONE) / (PERFECT − NONE); null where unknown or where nothing could be gained. */
-function shareOfPerfect({ attributions }: ReviewResult): number | null {
+/** Below 1 CNY for each MWh of the forecast a share says more of rounding than of the decision. */
+const LEAST_FEN_PER_WH = 100 / 1_000_000
+
+/** (ACTUAL − NONE) / (PERFECT − NONE); null where unknown or where hardly anything could be gained. */
+function shareOfPerfect({ attributions }: ReviewResult, { input }: Gathered): number | null {
   const gainOf = (against: string) =>
     attributions.find((entry) => entry.against === against)?.gain.amountFen ?? null
   const [none, perfect] = [gainOf('NONE'), gainOf('PERFECT')]
-  if (none === null || perfect === null || none - perfect <= 0) return null
-  return none / (none - perfect)
+  if (none === null || perfect === null) return null
+  const forecastWh = input.hours.reduce((sum, hour) => sum + (hour.forecastWh ?? 0), 0)
+  const toGain = none - perfect
+  return toGain <= 0 || toGain < LEAST_FEN_PER_WH * forecastWh ? null : none / toGain
 }
 
 type Computed = { place: ReviewPlace; gathered: Gathered; result: ReviewResult }
@@ -74,18 +82,20 @@ function hourView(hour: ReviewHour, { place, result }: Computed): ReviewHourView
   const line = place.declaration?.lines.find((candidate) => candidate.slot === slot)
   const { tradesWh, references, perfectGains, attributions } = result
   const reference = references[slot - 1]!
+  const market = marketPrice(hour)
   const declared = declaredWh === 0 ? null : declaredWh
   return {
     slot,
     label: hourLabel(slot),
     declaredMwh: mwh(declared),
-    declaredCnyPerMwh: cnyPerMwh(
-      line?.priceCnyPerMwh ? priceFromCnyPerMwh(line.priceCnyPerMwh) : null,
-    ),
+    declaredCnyPerMwh: cnyPerMwh(priceOrNull(line?.priceCnyPerMwh ?? null)),
     clearedMwh: mwh(clearedWh),
     clearedCnyPerMwh: cnyPerMwh(hour.clearedPriceMilli),
     fillRate: declared === null || clearedWh === null ? null : clearedWh / declared,
-    referenceCnyPerMwh: cnyPerMwh(hour.referencePriceMilli),
+    referenceCnyPerMwh: cnyPerMwh(priceOrNull(line?.referencePriceCnyPerMwh ?? null)),
+    marketCnyPerMwh: cnyPerMwh(market?.priceMilli ?? null),
+    marketSource: market?.priceSource ?? null,
+    sessionMwh: mwh(hour.session?.clearedWh ?? null),
     settledReferenceCnyPerMwh: cnyPerMwh(reference.priceMilli),
     settledReferenceSlots: reference.slots,
     forecastMwh: mwh(hour.forecastWh),

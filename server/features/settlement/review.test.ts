@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exportReview, queryReview, reviewCycles } from '#api/settlement/endpoints.ts'
 import type { CycleReviewView, MoneyTotal } from '#api/settlement/shapes.ts'
-import { marketRule, station } from '#database/schema/tables.ts'
+import { marketRule, sessionResult, station, tenDayCalendar } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
@@ -11,12 +11,15 @@ import { readTable } from '../../common/documents/read-table.ts'
 import { testServer } from '../../test/harness.ts'
 import {
   CYCLE_1,
+  confirmNoContracts,
   flat,
   nodeOf,
+  RECEIVED,
   SYSTEM,
   stationOf,
   writeDays,
   writeDeclaration,
+  writePublished,
   writeWorkedCycle,
 } from './test/worked-cycle.ts'
 
@@ -59,6 +62,8 @@ beforeAll(async () => {
     { provinceId: '1', place: stationOf('WIND-A'), dates: CYCLE_2.slice(1) },
     { meteredMwh: flat(2.25) },
   )
+  await confirmNoContracts(db, 1, CYCLE_2)
+  await writePublished(db, 2, { price: 310, mwh: 500 })
   await writeDeclaration(db, { yearMonth: '2026-11', cycle: 2, status: 'NOT_CLEARED' }, [
     { slot: 5, energyMwh: '10', priceCnyPerMwh: '300', clearedMwh: '0' },
   ])
@@ -82,14 +87,14 @@ describe('the worked cycle', () => {
     // a day without declaration: contracts 22·4·(320−300) + 4·(320−100) + 4·(320−500) = 1,920;
     // day-ahead 10·(22·300 + 100 + 500) = 72,000; real time (9−10)·(23·280 − 50) = −6,390
     // what was traded: 60·(250−100) + 50·(450−500) − 20·(290−300) = 9,000 − 2,500 + 200 = 6,700
-    // the forecast, 100 − 40 = 60 an hour: 60·(150 − 50 − 10) + 21·60·(310−300) = 18,000
-    // foresight: sell 120 in hour 13 = 18,000, buy 40 in hours 19 and 3 = 2,000 + 400, sell 120
-    // in the 21 others at 310 = 25,200
+    // the forecast, 100 − 40 = 60 an hour: 60·(150 − 50 − 10) + 21·60·(305−300) = 11,700
+    // foresight: sell 120 in hour 13 = 18,000, buy 40 in hours 19 and 3 = 2,000 + 400, sell in the
+    // 21 others at 305 the 80 that were dealt there, not the 120 that the limits leave = 8,400
     expect(table).toEqual([
       ['ACTUAL', 25_900, 720_000, -63_900, 682_000],
       ['NONE', 19_200, 720_000, -63_900, 675_300],
-      ['FORECAST', 37_200, 720_000, -63_900, 693_300],
-      ['PERFECT', 64_800, 720_000, -63_900, 720_900],
+      ['FORECAST', 30_900, 720_000, -63_900, 687_000],
+      ['PERFECT', 48_000, 720_000, -63_900, 704_100],
     ])
   })
 
@@ -97,8 +102,8 @@ describe('the worked cycle', () => {
     const view = await review()
     expect(view.attributions.map(({ against: name, gain }) => [name, yuan(gain)])).toEqual([
       ['NONE', 6_700],
-      ['FORECAST', -11_300],
-      ['PERFECT', -38_900],
+      ['FORECAST', -5_000],
+      ['PERFECT', -22_100],
     ])
     for (const { gain, byComponent, byHour, byDay, against: name } of view.attributions) {
       const total =
@@ -124,14 +129,19 @@ describe('the worked cycle', () => {
       meteredMwh: 2160,
       contractMwh: 1050,
       coverage: 1050 / 2160,
+      soldMwh: 110,
+      boughtMwh: 20,
       tradedMwh: 90,
       problems: [],
     })
+    // 60 · 250 + 50 · 450; 20 · 290
+    const { sales, purchases } = strategy(view, 'ACTUAL')
+    expect([yuan(sales), yuan(purchases)]).toEqual([37_500, 5_800])
     expect(yuan(strategy(view, 'ACTUAL').contractGain)).toBe(25_900)
     expect(yuan(strategy(view, 'ACTUAL').dayAheadGain)).toBe(81_000)
     expect(view.fillRate).toBe(130 / 170)
-    // 6,700 of 64,800 − 19,200 = 45,600
-    expect(view.shareOfPerfect).toBeCloseTo(6_700 / 45_600, 12)
+    // 6,700 of 48,000 − 19,200 = 28,800
+    expect(view.shareOfPerfect).toBeCloseTo(6_700 / 28_800, 12)
   })
 
   it('shows every hour with its prices', async () => {
@@ -148,10 +158,52 @@ describe('the worked cycle', () => {
       settledReferenceSlots: 40,
       forecastTradeMwh: 60,
       perfectTradeMwh: 120,
+      ...{ marketCnyPerMwh: 250, marketSource: 'CLEARED', sessionMwh: 1000 },
+    })
+    expect(hours[0]).toMatchObject({
+      ...{ marketCnyPerMwh: 305, marketSource: 'PUBLIC', sessionMwh: 80, perfectTradeMwh: 80 },
     })
     expect(yuan(hours[12]!.perfectGain)).toBe(18_000)
     expect(hours[2]).toMatchObject({ declaredMwh: -20, clearedMwh: -20, perfectTradeMwh: -40 })
     expect(hours[0]).toMatchObject({ declaredMwh: null, clearedMwh: 0, fillRate: null })
+  })
+
+  it('takes no forecast for a price: what was not published is unknown', async () => {
+    const { db } = server.services
+    const hour7 = and(
+      eq(sessionResult.provinceId, '1'),
+      eq(sessionResult.cycle, 1),
+      eq(sessionResult.slot, 7),
+    )
+    const [kept] = await db.delete(sessionResult).where(hour7).returning()
+    const view = await review()
+    for (const name of ['FORECAST', 'PERFECT']) {
+      const { problems, total } = strategy(view, name)
+      expect(problems).toEqual([{ problem: 'RESULT_NOT_PUBLISHED', hours: [7] }])
+      // The contract leg of the four quarters on ten days.
+      expect(total).toMatchObject({ amountFen: null, missingLines: 40 })
+      expect(against(view, name).byHour[6]).toMatchObject({ amountFen: null })
+    }
+    expect(view.hours[6]).toMatchObject({
+      ...{ referenceCnyPerMwh: 310, marketCnyPerMwh: null, marketSource: null, sessionMwh: null },
+    })
+    expect([view.shareOfPerfect, yuan(against(view, 'NONE').gain)]).toEqual([null, 6_700])
+    await db.insert(sessionResult).values(kept!)
+  })
+
+  it('keeps to one direction where the session takes one', async () => {
+    const { db } = server.services
+    await db.insert(tenDayCalendar).values({
+      ...{ provinceId: '1', yearMonth: '2026-11', cycle: 1, tradeSessionCode: 'T' },
+      declareOpenAt: RECEIVED,
+      declareCloseAt: RECEIVED,
+      resultAt: RECEIVED,
+      ...{ lotMwh: 0.1, tickCnyPerMwh: 0.01, priceMinCnyPerMwh: 0, priceMaxCnyPerMwh: 1000 },
+      singleDirection: true,
+    })
+    // 18,000 + 8,400 by selling; buying would earn 2,000 + 400.
+    expect(yuan(strategy(await review(), 'PERFECT').legs.CONTRACT)).toBe(19_200 + 26_400)
+    await db.delete(tenDayCalendar).where(eq(tenDayCalendar.provinceId, '1'))
   })
 
   it('says which terms and price point were used', async () => {
@@ -251,8 +303,14 @@ describe('price points and terms', () => {
       { ...at, place: stationOf('PV-B') },
       { dayAheadMwh: flat(1, {}, 24), meteredMwh: flat(2, {}, 24) },
     )
+    // Nothing is known of its contracts: no total, until somebody says that there are none.
+    const blind = await review(request)
+    expect(blind).toMatchObject({ complete: false, heldContracts: 0, unknownHeldDates: CYCLE_1 })
+    expect(strategy(blind, 'NONE').legs.CONTRACT).toMatchObject({ amountFen: null })
+    await confirmNoContracts(db, 2, CYCLE_1)
     const view = await review(request)
     expect(view).toMatchObject({ state: 'NO_DECLARATION', status: null, complete: true })
+    expect(view.unknownHeldDates).toEqual([])
     expect(view.terms).toMatchObject({ settlementPoint: 'NODE', contractReference: 'DA_UNIFIED' })
     const { legs } = strategy(view, 'ACTUAL')
     // 240·1·200; 240·(2−1)·(−10)
@@ -290,6 +348,7 @@ describe('price points and terms', () => {
     const at = { provinceId: '6', dates: CYCLE_1 }
     await writeDays(db, { ...at, place: SYSTEM }, { price: { RT: flat(-20, {}, 24) } })
     await writeDays(db, { ...at, place: stationOf('WIND-C') }, { meteredMwh: flat(1.25) })
+    await confirmNoContracts(db, 3, CYCLE_1)
     const view = await review({ provinceId: '6', stationId: 3 }, 'outsider')
     expect(view).toMatchObject({ slotCount: 24, complete: true })
     expect(view.terms).toMatchObject({ dayAheadSettles: false, contractReference: 'RT_UNIFIED' })
@@ -338,8 +397,11 @@ describe('cycles to choose from', () => {
       [2, 'RESULT_IN', true],
       [1, 'RESULT_IN', true],
     ])
-    expect(rows[2]).toMatchObject({ declaredMwh: 170, clearedMwh: 130, fillRate: 130 / 170 })
-    expect(rows[0]).toMatchObject({ declaredMwh: 10, clearedMwh: null, fillRate: null })
+    // sold 60 of 100 and 50 of 50, bought 20 of 20
+    expect(rows[2]).toMatchObject({ declaredSellMwh: 150, clearedSellMwh: 110 })
+    expect(rows[2]).toMatchObject({ declaredBuyMwh: 20, clearedBuyMwh: 20, fillRate: 130 / 170 })
+    expect(rows[0]).toMatchObject({ declaredSellMwh: 10, clearedSellMwh: null, fillRate: null })
+    expect(rows[0]).toMatchObject({ declaredBuyMwh: null, clearedBuyMwh: null })
   })
 })
 

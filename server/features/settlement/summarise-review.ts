@@ -16,6 +16,7 @@ import {
   type StrategyReview,
 } from '#domain/settlement/review/review-cycle.ts'
 import type { ReviewInput } from '#domain/settlement/review/review-input.ts'
+import { tradedSums } from '#domain/settlement/review/traded-sums.ts'
 import { completeAmount, type Total, totalOf } from '#domain/settlement/total.ts'
 import {
   REVIEW_BASELINES,
@@ -72,6 +73,7 @@ function legsView(legs: StrategyReview['legs']): ReviewStrategyView['legs'] {
 
 function strategyView({ strategy, legs, total, measures, trades }: StrategyReview) {
   const tradedWh = sumOrNull(trades.map(({ energyWh }) => energyWh))
+  const { soldWh, boughtWh, sales, purchases } = tradedSums(trades)
   const { averagePriceMilli, contractWh, meteredWh } = measures
   return {
     strategy,
@@ -83,7 +85,11 @@ function strategyView({ strategy, legs, total, measures, trades }: StrategyRevie
     contractMwh: contractWh === null ? null : toMwh(contractWh),
     meteredMwh: meteredWh === null ? null : toMwh(meteredWh),
     coverage: measures.coverage,
+    soldMwh: soldWh === null ? null : toMwh(soldWh),
+    boughtMwh: boughtWh === null ? null : toMwh(boughtWh),
     tradedMwh: tradedWh === null ? null : toMwh(tradedWh),
+    sales: moneyTotal(sales),
+    purchases: moneyTotal(purchases),
     problems: problemsOf(trades),
   }
 }

@@ -55,6 +55,7 @@ export const declaration: Record<keyof typeof zh, string> = {
   declarationFourEyes: 'Whoever submitted a declaration may not review it',
   declarationNotExportable: 'A declaration can be exported once it is approved',
   declarationResultMissing: 'There is no filed declaration to take a result',
+  positionTooLong: 'At most one year can be confirmed at a time',
   resultFileRefused: 'The result file has {count} errors; nothing was imported',
   resultFileUnreadable: 'The result file cannot be read: {code}',
   resultFileUnknown: 'This is not a file of ten-day results',

@@ -53,6 +53,7 @@ export const declaration = {
   declarationFourEyes: '提交人不能审核自己的申报',
   declarationNotExportable: '审核通过后才能导出申报文件',
   declarationResultMissing: '没有可导入结果的已申报数据',
+  positionTooLong: '一次最多确认一年',
   resultFileRefused: '结果文件有{count}处错误，未导入任何数据',
   resultFileUnreadable: '无法读取结果文件：{code}',
   resultFileUnknown: '不是旬交易结果文件',

@@ -1,6 +1,6 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
-import type { DeclaredHour, ProvinceId } from '../model/types.ts'
+import type { DeclaredHour, ProvinceId, TenDayResult } from '../model/types.ts'
 import type { World } from '../world/world.ts'
 
 /** A file that the exchange's desk cannot take, in words for the person who brought it. */
@@ -41,31 +41,49 @@ export async function clearFiling(world: World, file: Uint8Array): Promise<Uint8
     filing.yearMonth,
     filing.cycle,
   )
-  const { lines } = world.clearTenDay(tradeSession, {
+  const result = world.clearTenDay(tradeSession, {
     stationId: filing.unitCode,
     lines: filing.lines,
   })
-  const header = [
-    '交易单元',
-    '年月',
-    '旬',
-    '时段',
-    '方向',
-    '申报电量(MWh)',
-    '成交电量(MWh)',
-    '成交电价(元/MWh)',
-  ]
-  const rows = lines.map((line) => [
-    filing.unitCode,
-    filing.yearMonth,
-    filing.cycle,
-    line.hour,
-    line.direction === 'SELL' ? '卖出' : '买入',
-    line.energyMwh,
-    line.clearedMwh,
-    line.clearedPriceCnyPerMwh,
-  ])
-  return writeXlsx({ sheets: [{ name: '旬交易结果', rows: [header, ...rows] }] })
+  const rows = resultRows(filing, result)
+  return writeXlsx({ sheets: [{ name: '旬交易结果', rows: [RESULT_HEADER, ...rows] }] })
+}
+
+const RESULT_HEADER = [
+  '交易单元',
+  '年月',
+  '旬',
+  '时段',
+  '方向',
+  '申报电量(MWh)',
+  '成交电量(MWh)',
+  '成交电价(元/MWh)',
+  '全场成交电量(MWh)',
+  '全场成交均价(元/MWh)',
+  '全场最高成交价(元/MWh)',
+  '全场最低成交价(元/MWh)',
+]
+
+/** The hours as filed, and the others too: the exchange publishes the session whole. */
+function resultRows(
+  { unitCode, yearMonth, cycle }: Filing,
+  { lines, market }: TenDayResult,
+): (string | number | null)[][] {
+  return market.flatMap(({ hour, clearedMwh, priceCnyPerMwh: price }) => {
+    const own = lines.filter((line) => line.hour === hour)
+    // In a call auction everything is dealt at one price.
+    const published = [clearedMwh, price, price, price]
+    const head = [unitCode, yearMonth, cycle, hour]
+    if (own.length === 0) return [[...head, '卖出', null, 0, null, ...published]]
+    return own.map((line) => [
+      ...head,
+      line.direction === 'SELL' ? '卖出' : '买入',
+      line.energyMwh,
+      line.clearedMwh,
+      line.clearedPriceCnyPerMwh,
+      ...published,
+    ])
+  })
 }
 
 async function readFiling(file: Uint8Array): Promise<Filing> {

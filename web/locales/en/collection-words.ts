@@ -48,6 +48,10 @@ export const collectionWords = {
     declared: 'Declared energy',
     cleared: 'Cleared energy',
     price: 'Cleared price',
+    sessionCleared: 'Session cleared energy',
+    sessionPrice: 'Session mean price',
+    sessionMaxPrice: 'Session highest price',
+    sessionMinPrice: 'Session lowest price',
   },
   place: { STATION: 'Station', UNIT: 'Trading unit', NODE: 'Node', ZONE: 'Zone' },
   metric: {

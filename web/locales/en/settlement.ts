@@ -34,6 +34,8 @@ export const settlement = {
     incomplete:
       'Data are missing. What is missing does not count as 0: totals that need it show a dash. See data completeness below.',
     noPrices: 'There are no clearing prices for this cycle yet, so nothing can be computed.',
+    heldUnknown:
+      'On {{days, plural(one: day; other: days)}} of the cycle no contract is known, and nobody has confirmed that there are none. What is held counts as unknown there, not as 0. Confirm it on the page of the declaration.',
     simulated: 'The data on this page come from the simulator.',
   },
   unit: { cny: 'CNY', mwh: 'MWh', price: 'CNY/MWh' },
@@ -46,9 +48,9 @@ export const settlement = {
     average: 'Average {{price}} CNY/MWh',
     ofPerfect: 'Perfect foresight: {{amount}} CNY more than not declaring',
     nothingToGain: 'Even perfect foresight gains nothing',
-    cleared: '{{cleared}} of {{declared}} MWh cleared',
+    sold: '{{cleared}} of {{declared}} MWh sold',
+    bought: '{{cleared}} of {{declared}} MWh bought',
     known: 'Known part {{amount}} CNY, {{lines}} lines missing',
-    traded: '{{energy}} MWh net',
     better: 'Gained',
     worse: 'Lost',
   },
@@ -62,8 +64,9 @@ export const settlement = {
     ACTUAL: 'Energy and price as cleared',
     NONE: 'Only the contracts held already',
     FORECAST:
-      'Forecast less mechanism energy less contracts held, within the limits, cleared whole',
-    PERFECT: 'Prices of delivery known beforehand: the best energy of each hour within the limits',
+      'Forecast less mechanism energy less contracts held, within the limits and what the session dealt, cleared at the price of the session',
+    PERFECT:
+      'Prices of delivery known beforehand: the best energy of each hour within the limits, the direction rule and what the session dealt, at the price of the session',
   },
   leg: { CONTRACT: 'Contracts', DAY_AHEAD: 'Day-ahead', REAL_TIME: 'Real-time' },
   strategies: {
@@ -76,7 +79,10 @@ export const settlement = {
     average: 'Average price',
     contractGain: 'Contract gain',
     dayAheadGain: 'Day-ahead gain',
-    traded: 'Net trade',
+    sold: 'Sold',
+    sales: 'Sales',
+    bought: 'Bought',
+    purchases: 'Purchases',
     coverage: 'Contract coverage',
   },
   problem: {
@@ -84,7 +90,8 @@ export const settlement = {
     LIMIT_MISSING: '{{hours}} hours without limits',
     FORECAST_MISSING: '{{hours}} hours without a generation forecast',
     HELD_MISSING: '{{hours}} hours with unknown contracts held',
-    PRICE_MISSING: '{{hours}} hours with neither a cleared nor a reference price',
+    PRICE_MISSING: '{{hours}} hours that cleared without a price',
+    RESULT_NOT_PUBLISHED: '{{hours}} hours without a published result of the session',
     SPOT_PRICE_MISSING: '{{hours}} hours without a reference price of delivery',
   },
   attribution: {
@@ -108,6 +115,10 @@ export const settlement = {
     clearedPrice: 'Cleared price',
     fill: 'Fill rate',
     reference: 'Price forecast then',
+    market: 'Session price',
+    marketSource: 'Known from',
+    source: { CLEARED: 'own deal', PUBLIC: 'published', UNKNOWN: 'not published' },
+    session: 'Session volume',
     settledReference: 'Mean reference price',
     gain: 'Gain',
     forecast: 'Generation forecast',

@@ -48,6 +48,10 @@ export const collectionWords = {
     declared: '申报电量',
     cleared: '成交电量',
     price: '成交电价',
+    sessionCleared: '全场成交电量',
+    sessionPrice: '全场成交均价',
+    sessionMaxPrice: '全场最高成交价',
+    sessionMinPrice: '全场最低成交价',
   },
   place: { STATION: '场站', UNIT: '交易单元', NODE: '节点', ZONE: '分区' },
   metric: {

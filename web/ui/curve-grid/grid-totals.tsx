@@ -29,7 +29,7 @@ export function GridTotals({
             <td key={column.key} className={styles.total}>
               {column.total && formatNumber(value, decimalsOf(column))}
               <span className={styles.totalNote}>
-                {column.total && kind !== 'total' && t(`grid.${kind}`)}
+                {column.total && kind !== 'total' && (column.totalNote ?? t(`grid.${kind}`))}
                 {column.total && present < rows.length && (
                   <> {t('grid.missing', { present, all: rows.length })}</>
                 )}

@@ -26,6 +26,8 @@ export type GridColumn = {
   max?: Limit
   /** The cell of the last row; a function for weighted means and the like. */
   total?: 'sum' | 'mean' | ((read: ColumnReader) => number | null)
+  /** What a function of a total computes, in a word; "weighted" unless given. */
+  totalNote?: string
   /** Cells hold one of these; Enter, Space and a double click go on to the next. */
   choices?: readonly GridChoice[]
   /** What stands behind a value, told where one points at the cell. */

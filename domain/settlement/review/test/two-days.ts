@@ -29,7 +29,7 @@ function hour(slot: number, changes: Partial<ReviewHour> = {}): ReviewHour {
     declaredWh: mwh(0),
     clearedWh: mwh(0),
     clearedPriceMilli: cny(300),
-    referencePriceMilli: cny(310),
+    session: { clearedWh: mwh(100), priceMilli: cny(300) },
     maxSellWh: mwh(12),
     maxBuyWh: mwh(8),
     forecastWh: mwh(10),
@@ -67,6 +67,7 @@ export const TWO_DAYS: ReviewInput = {
     dayAheadClosePrice: 'OWN_NODE',
   },
   slotCount: 24,
+  oneDirection: false,
   days: [day('2026-11-11'), day('2026-11-12')],
   hours: Array.from({ length: 24 }, (_, i) =>
     hour(i + 1, i + 1 === 12 ? noon : i + 1 === 20 ? evening : {}),

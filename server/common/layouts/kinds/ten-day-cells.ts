@@ -1,12 +1,7 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { CYCLES, type Cycle } from '#domain/calendar/ten-day-period.ts'
 import type { Direction } from '#domain/declaration/words.ts'
-import {
-  isWithin,
-  largestCycleEnergyMwh,
-  priceRangeCnyPerMwh,
-  type ValueRange,
-} from '#domain/market/plausible-values.ts'
+import { isWithin, priceRangeCnyPerMwh, type ValueRange } from '#domain/market/plausible-values.ts'
 import type { TableRow } from '#server/common/documents/table.ts'
 import { excerpt, readInteger, readText } from '../cells/cell-values.ts'
 import { limitsOn } from '../checks/dated-limits.ts'
@@ -30,15 +25,15 @@ const HOURS = 24
 export function readPrice(
   sheet: MappedSheet,
   row: TableRow,
-  period: Period,
+  { field, ...period }: Period & { field: string },
   options: ParseOptions,
 ) {
-  const value = readOrIssue(sheet, row, 'price')
+  const value = readOrIssue(sheet, row, field)
   const date = firstDateOf(period)
   const possible = priceRangeCnyPerMwh(legalOn(date, options))
   if (typeof value !== 'number' || isWithin(value, possible)) return value
   const params = { date: date ?? '', value, ...possible }
-  sheet.issues.error('IMPOSSIBLE_PRICE', sheet.at(row.row, 'price'), params)
+  sheet.issues.error('IMPOSSIBLE_PRICE', sheet.at(row.row, field), params)
   return undefined
 }
 
@@ -50,7 +45,7 @@ export function legalOn(
   return limits && { min: limits.minCnyPerMwh, max: limits.maxCnyPerMwh }
 }
 
-type Period = { yearMonth: string | null; cycle: Cycle | null }
+export type Period = { yearMonth: string | null; cycle: Cycle | null }
 
 export function firstDateOf({ yearMonth, cycle }: Period): DeliveryDate | null {
   return yearMonth && cycle ? `${yearMonth}-${['01', '11', '21'][cycle - 1]}` : null
@@ -122,17 +117,17 @@ function readOrIssue(sheet: MappedSheet, row: TableRow, field: string): number |
   return undefined
 }
 
+/** An energy of a cycle in MWh, null if it is missing, undefined after saying that it cannot be. */
 export function readEnergy(
   sheet: MappedSheet,
   row: TableRow,
-  { field, capacityMw }: { field: string; capacityMw?: number | undefined },
+  { field, max }: { field: string; max: number },
 ): number | null | undefined {
   const value = readOrIssue(sheet, row, field)
   if (typeof value !== 'number') return value
-  const max = largestCycleEnergyMwh(capacityMw)
   if (value >= 0 && value <= max) return value
   const at = sheet.at(row.row, field)
   if (value < 0) sheet.issues.error('NEGATIVE_ENERGY', at, { value })
-  else sheet.issues.error('IMPOSSIBLE_ENERGY', at, { value, max: max })
+  else sheet.issues.error('IMPOSSIBLE_ENERGY', at, { value, max })
   return undefined
 }

@@ -61,6 +61,26 @@ export const RESULT_FIELDS: readonly FieldSpec[] = [
     required: true,
     unit: 'CNY/MWh',
   },
+  // What the exchange published of the whole session, beside the own result or in rows of their own.
+  { field: 'sessionCleared', zh: '全场成交电量(MWh)', en: 'session_cleared_mwh', unit: 'MWh' },
+  {
+    field: 'sessionPrice',
+    zh: '全场成交均价(元/MWh)',
+    en: 'session_price_cny_per_mwh',
+    unit: 'CNY/MWh',
+  },
+  {
+    field: 'sessionMaxPrice',
+    zh: '全场最高成交价(元/MWh)',
+    en: 'session_max_price_cny_per_mwh',
+    unit: 'CNY/MWh',
+  },
+  {
+    field: 'sessionMinPrice',
+    zh: '全场最低成交价(元/MWh)',
+    en: 'session_min_price_cny_per_mwh',
+    unit: 'CNY/MWh',
+  },
 ]
 
 function readAs(read: (text: string) => string | number | null): KeyReader {

@@ -40,6 +40,7 @@ describe('results of ten-day declarations', () => {
         declaredMwh: 100.5,
         clearedMwh: 60.25,
         clearedPriceCnyPerMwh: 312.5,
+        session: null,
       },
       {
         row: 3,
@@ -51,6 +52,7 @@ describe('results of ten-day declarations', () => {
         declaredMwh: null,
         clearedMwh: 0,
         clearedPriceCnyPerMwh: null,
+        session: null,
       },
     ])
   })

@@ -1,13 +1,24 @@
-import { isWithin } from '#domain/market/plausible-values.ts'
+import {
+  isWithin,
+  largestCycleEnergyMwh,
+  largestSessionEnergyMwh,
+} from '#domain/market/plausible-values.ts'
 import type { TableRow } from '#server/common/documents/table.ts'
 import { warnOfNoRule } from '../checks/finish-curves.ts'
 import { findHeaders } from '../headers/headers.ts'
-import type { Layout, ParsedTenDayResult, ParseOptions, TenDayResultRow } from '../layout.ts'
+import type {
+  Layout,
+  ParsedTenDayResult,
+  ParseOptions,
+  PublishedHour,
+  TenDayResultRow,
+} from '../layout.ts'
 import { MappedSheet } from '../rows/mapped-sheet.ts'
 import {
   firstDateOf,
   legalOn,
   orIssue,
+  type Period,
   readCycle,
   readDirection,
   readEnergy,
@@ -92,10 +103,11 @@ function readResult(
   const cycle = orIssue(sheet, row, 'cycle', 'WRONG_CYCLE', readCycle)
   const hour = orIssue(sheet, row, 'slot', 'WRONG_SLOT', readHour)
   const direction = orIssue(sheet, row, 'direction', 'WRONG_DIRECTION', readDirection)
-  const capacityMw = options.capacitiesMw?.[unitCode]
-  const declaredMwh = readEnergy(sheet, row, { field: 'declared', capacityMw })
-  const clearedMwh = readEnergy(sheet, row, { field: 'cleared', capacityMw })
-  const price = readPrice(sheet, row, { yearMonth, cycle }, options)
+  const max = largestCycleEnergyMwh(options.capacitiesMw?.[unitCode])
+  const declaredMwh = readEnergy(sheet, row, { field: 'declared', max })
+  const clearedMwh = readEnergy(sheet, row, { field: 'cleared', max })
+  const price = readPrice(sheet, row, { field: 'price', yearMonth, cycle }, options)
+  const session = readSession(sheet, row, { yearMonth, cycle }, options)
   const hasWidth = sheet.hasWidth(row)
   const hasUnits = sheet.hasUnits(row)
   const at = (field: string) => sheet.at(row.row, field)
@@ -104,7 +116,7 @@ function readResult(
   if (lacksPrice) sheet.issues.error('MISSING_VALUE', at('price'))
   if (!unitCode || !yearMonth || !cycle || !hour || !direction || lacksPrice) return null
   if (declaredMwh === undefined || clearedMwh === undefined || clearedMwh === null) return null
-  if (price === undefined || !hasWidth || !hasUnits) return null
+  if (price === undefined || session === undefined || !hasWidth || !hasUnits) return null
   if (declaredMwh !== null && clearedMwh > declaredMwh) {
     sheet.issues.warn('CLEARED_OVER_DECLARED', at('cleared'), { clearedMwh, declaredMwh })
   }
@@ -118,7 +130,29 @@ function readResult(
     declaredMwh,
     clearedMwh,
     clearedPriceCnyPerMwh: price,
+    session,
   }
+}
+
+/** The public columns of a row: null where they say nothing, undefined after naming what is wrong. */
+function readSession(
+  sheet: MappedSheet,
+  row: TableRow,
+  period: Period,
+  options: ParseOptions,
+): PublishedHour | null | undefined {
+  const price = (field: string) => readPrice(sheet, row, { field, ...period }, options)
+  const max = largestSessionEnergyMwh()
+  const clearedMwh = readEnergy(sheet, row, { field: 'sessionCleared', max })
+  const [priceCnyPerMwh, maxPriceCnyPerMwh, minPriceCnyPerMwh] = [
+    price('sessionPrice'),
+    price('sessionMaxPrice'),
+    price('sessionMinPrice'),
+  ]
+  if (clearedMwh === undefined || priceCnyPerMwh === undefined) return undefined
+  if (maxPriceCnyPerMwh === undefined || minPriceCnyPerMwh === undefined) return undefined
+  if (clearedMwh === null && priceCnyPerMwh === null) return null
+  return { clearedMwh, priceCnyPerMwh, maxPriceCnyPerMwh, minPriceCnyPerMwh }
 }
 
 function checkPrice(sheet: MappedSheet, result: TenDayResultRow, options: ParseOptions): void {

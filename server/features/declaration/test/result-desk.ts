@@ -22,6 +22,13 @@ const HEADER = [
   '成交电量(MWh)',
   '成交电价(元/MWh)',
 ]
+/** What the exchange adds of the whole session. */
+const PUBLIC = [
+  '全场成交电量(MWh)',
+  '全场成交均价(元/MWh)',
+  '全场最高成交价(元/MWh)',
+  '全场最低成交价(元/MWh)',
+]
 export type Row = (string | number | null)[]
 
 /** A row of the exchange's result: the hour sold, unless `change` says otherwise by column. */
@@ -52,7 +59,8 @@ export function resultDesk(server: TestServer) {
   }
 
   async function upload(rows: Row[], person: Person = 'trader') {
-    const columns = HEADER.map((header) => ({ header }))
+    const width = Math.max(...rows.map(({ length }) => length))
+    const columns = [...HEADER, ...PUBLIC].slice(0, width).map((header) => ({ header }))
     const content = Buffer.from(await writeTable([{ name: 'Sheet1', columns, rows }]))
     return uploadFile({ name: '旬结果.xlsx', content }, person)
   }

@@ -202,13 +202,21 @@ async function seedPrices(db: Services['db']): Promise<void> {
 }
 
 type RunChange = Pick<typeof forecastRun.$inferInsert, 'kind' | 'state'>
-type Run = Partial<RunChange> & { modelId: number; asOf: Date; dates: string[]; price: number }
+type Run = Partial<RunChange> & {
+  provinceId?: string
+  modelId: number
+  asOf: Date
+  dates: string[]
+  price: number
+}
 
-async function seedRun(db: Services['db'], { dates, price, ...run }: Run): Promise<void> {
+/** A forecast of a flat price in quarters, 50 below to 100 above it, on each of the days. */
+export async function seedRun(db: Services['db'], { dates, price, ...run }: Run): Promise<void> {
+  const provinceId = run.provinceId ?? '1'
   const [made] = await db
     .insert(forecastRun)
     .values({
-      ...({ kind: 'LIVE', state: 'DONE', basis: 'RECEIVED', provinceId: '1' } as const),
+      ...({ kind: 'LIVE', state: 'DONE', basis: 'RECEIVED', provinceId } as const),
       ...run,
       dateFrom: dates[0]!,
       dateTo: dates.at(-1)!,
@@ -218,7 +226,7 @@ async function seedRun(db: Services['db'], { dates, price, ...run }: Run): Promi
   const flat = (value: number) => Array<number>(96).fill(value)
   await db.insert(forecastCurve).values(
     dates.map((deliveryDate, index) => ({
-      ...{ provinceId: '1', runId: made!.id, deliveryDate, lead: index + 1 },
+      ...{ provinceId, runId: made!.id, deliveryDate, lead: index + 1 },
       p10: flat(price - 50),
       p50: flat(price),
       p90: flat(price + 100),

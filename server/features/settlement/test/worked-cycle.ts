@@ -5,7 +5,14 @@ import {
   type SeriesKey,
   writeCurves,
 } from '#database/queries/curve-writer.ts'
-import { contract, contractCurve, declaration, declarationLine } from '#database/schema/tables.ts'
+import { writeSessionResults } from '#database/queries/session-results.ts'
+import {
+  contract,
+  contractCurve,
+  declaration,
+  declarationLine,
+  positionConfirmation,
+} from '#database/schema/tables.ts'
 import { datesFromTo } from '#domain/calendar/delivery-date.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 import type { DeclarationState } from '#domain/declaration/words.ts'
@@ -119,6 +126,34 @@ export async function writeContract(
   )
 }
 
+/** What the exchange published of a session: the same in all hours but those that are named. */
+export async function writePublished(
+  db: Database,
+  cycle: Cycle,
+  published: { price: number; mwh: number; changes?: Readonly<Record<number, number>> },
+): Promise<void> {
+  const { price, mwh, changes = {} } = published
+  await writeSessionResults(
+    db,
+    Array.from({ length: 24 }, (_, index) => ({
+      ...{ provinceId: '1', yearMonth: '2026-11', cycle, slot: index + 1, publishedAt: CREATED },
+      clearedMwh: String(index + 1 in changes ? 1000 : mwh),
+      priceCnyPerMwh: String(changes[index + 1] ?? price),
+    })),
+  )
+}
+
+/** Somebody's word that a station has no contracts on these dates but those entered. */
+export async function confirmNoContracts(
+  db: Database,
+  stationId: number,
+  dates: readonly string[],
+): Promise<void> {
+  await db.insert(positionConfirmation).values({
+    ...{ stationId, dateFrom: dates[0]!, dateTo: dates.at(-1)!, confirmedAt: CREATED },
+  })
+}
+
 const sold = (slot: number, energyMwh: string, clearedMwh: string, price: string): Line => ({
   slot,
   energyMwh,
@@ -134,7 +169,7 @@ export const CYCLE_1 = datesFromTo('2026-11-01', '2026-11-10')
  * day-ahead. Every hour: day-ahead 300 (hour 13: 100, hour 19: 500), real time 280 (hour 13: −50),
  * 10 MWh cleared day-ahead, 9 metered, 4 held at 320. Of 100 MWh declared in hour 13, 60 cleared at
  * 250; 50 in hour 19 cleared whole at 450; 20 bought in hour 3 at 290. The contract that came of it
- * stands in the books and must not count twice.
+ * stands in the books and must not count twice. Published of the other hours: 80 MWh dealt at 305.
  */
 export async function writeWorkedCycle(db: Database): Promise<void> {
   const at = { provinceId: '1', dates: CYCLE_1 }
@@ -162,6 +197,7 @@ export async function writeWorkedCycle(db: Database): Promise<void> {
       { ...sold(3, '20', '20', '290'), direction: 'BUY' },
     ],
   )
+  await writePublished(db, 1, { price: 305, mwh: 80, changes: { 13: 250, 19: 450, 3: 290 } })
   await writeContract(
     db,
     { code: 'TEN-DAY-1', declarationId, dates: CYCLE_1 },

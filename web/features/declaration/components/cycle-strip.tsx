@@ -83,12 +83,22 @@ function OwnState({ cycle, stationId }: { cycle: CalendarCycle; stationId: numbe
       <StatusTag status={own.status} />
       <span className={styles.cycleFigures}>
         <span>
-          {t('strip.declared')} <b>{formatNumber(own.declaredMwh, 1)}</b>
+          {t('strip.declared')} <Energies sell={own.declaredSellMwh} buy={own.declaredBuyMwh} />
         </span>
         <span>
-          {t('strip.cleared')} <b>{formatNumber(own.clearedMwh, 1)}</b> MWh
+          {t('strip.cleared')} <Energies sell={own.clearedSellMwh} buy={own.clearedBuyMwh} /> MWh
         </span>
       </span>
     </span>
   )
+}
+
+/** Sales and purchases, never added up; a direction without any is left out. */
+function Energies({ sell, buy }: { sell: number | null; buy: number | null }) {
+  const { t } = useTranslation('declaration')
+  const parts = [
+    ...(sell === null ? [] : [t('strip.sold', { energy: formatNumber(sell, 1) })]),
+    ...(buy === null ? [] : [t('strip.bought', { energy: formatNumber(buy, 1) })]),
+  ]
+  return <b>{parts.length === 0 ? '-' : parts.join(' · ')}</b>
 }

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
@@ -21,11 +22,7 @@ export function DeclarationChart({
   const { t } = useTranslation('declaration')
   const chart = useMemo(() => ({ hours: chartHours(detail, draft), t }), [detail, draft, t])
   const option = useCallback((colors: ChartColors) => declarationOption(chart, colors), [chart])
-  const { reference } = detail
-  const run = reference?.runs[0]
-  const note = reference
-    ? `${t('chart.model', { model: reference.modelName })}${run ? ` · ${timeInYear(run.asOf)}` : ''}`
-    : t('chart.noModel')
+  const note = referenceNote(detail, t)
   return (
     <Panel title={t('chart.title')} note={note}>
       <Chart
@@ -37,4 +34,16 @@ export function DeclarationChart({
       />
     </Panel>
   )
+}
+
+/** Which price the reference is, who forecast it, and when. */
+function referenceNote(
+  { reference, referenceKind }: DeclarationDetail,
+  t: TFunction<'declaration'>,
+) {
+  if (!reference || !referenceKind) return t('chart.noModel')
+  const price = t(`price.${referenceKind}`)
+  const [run] = reference.runs
+  const model = t('chart.model', { price, model: reference.modelName })
+  return run ? `${model} · ${timeInYear(run.asOf)}` : model
 }

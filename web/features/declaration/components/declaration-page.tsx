@@ -23,7 +23,7 @@ const NOTHING: PageUrl = {
 
 /** Ten-day declarations of the stations of the current province. */
 export function DeclarationPage() {
-  const { t } = useTranslation('declaration')
+  const { t } = useTranslation(['declaration', 'position'])
   const [url, setUrl] = useUrlState(PAGE_URL)
   const provinceId = useSession(({ province }) => province?.value)
   const provinceList = useSession((session) => session.provinceList)

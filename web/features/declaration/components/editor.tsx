@@ -24,6 +24,7 @@ import { BatchDrawer } from './batch-drawer.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import styles from './declaration.module.css'
 import { DeclarationChart } from './declaration-chart.tsx'
+import { FactsNote } from './facts-note.tsx'
 import { FindingsPanel } from './findings-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { NoPeriods } from './no-periods.tsx'
@@ -88,6 +89,7 @@ export function Editor({ detail, isOldVersion, clock, onVersion, onImport }: Pro
           description={t('state.notAnnouncedHint')}
         />
       )}
+      <FactsNote detail={detail} />
       {theirs && <ConflictPanel model={model} theirs={theirs} />}
       <StatusPanel
         detail={detail}

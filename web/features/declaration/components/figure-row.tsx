@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
-import { formatEnergy, formatMoney, formatPercent, formatPrice } from '#web/ui/format/number.ts'
+import {
+  formatDelta,
+  formatEnergy,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+} from '#web/ui/format/number.ts'
 import type { Figures } from '../model/figures.ts'
 import { hasResult } from '../model/grid-columns.ts'
 import styles from './declaration.module.css'
@@ -14,11 +20,10 @@ export function FigureRow({ detail, figures }: Props) {
   const { coverageBand: band, totals, days, forecastDays } = detail
   const { coverage } = figures
   const outside = coverage !== null && (coverage < band.min || coverage > band.max)
-  const priced = (energyMwh: number, price: number | null) => {
+  const priced = (energyMwh: number, price: number | null, amountCny: number | null) => {
     if (energyMwh === 0) return null
-    return price === null
-      ? t('figure.noPrice')
-      : t('figure.average', { price: formatPrice(price, 2) })
+    if (price === null) return t('figure.noPrice')
+    return t('figure.average', { price: formatPrice(price, 2), amount: formatMoney(amountCny) })
   }
   const bandText = t('figure.band', {
     min: formatPercent(band.min, 0),
@@ -29,19 +34,22 @@ export function FigureRow({ detail, figures }: Props) {
       <Figure
         label={t('figure.sell')}
         unit="MWh"
-        note={priced(figures.sellMwh, figures.sellCnyPerMwh)}
+        note={priced(figures.sellMwh, figures.sellCnyPerMwh, figures.sellCny)}
       >
         {formatEnergy(figures.sellMwh)}
       </Figure>
       <Figure
         label={t('figure.buy')}
         unit="MWh"
-        note={priced(figures.buyMwh, figures.buyCnyPerMwh)}
+        note={priced(figures.buyMwh, figures.buyCnyPerMwh, figures.buyCny)}
       >
         {formatEnergy(figures.buyMwh)}
       </Figure>
       <Figure label={t('figure.income')} unit={t('unit.money')}>
         {formatMoney(figures.incomeCny)}
+      </Figure>
+      <Figure label={t('figure.gain')} unit={t('unit.money')} note={t('figure.gainNote')}>
+        {formatDelta(figures.gainCny, 2)}
       </Figure>
       <Figure label={t('figure.coverage')} note={bandText} warn={outside}>
         {formatPercent(coverage, 1)}
@@ -54,21 +62,35 @@ export function FigureRow({ detail, figures }: Props) {
       >
         {formatEnergy(totals.forecastMwh)}
       </Figure>
-      {hasResult(detail) && (
-        <>
-          <Figure
-            label={t('figure.cleared')}
-            unit="MWh"
-            note={`${t('figure.fillRate')} ${formatPercent(totals.fillRate, 1)}`}
-          >
-            {formatEnergy((totals.clearedSellMwh ?? 0) + (totals.clearedBuyMwh ?? 0))}
-          </Figure>
-          <Figure label={t('figure.clearedIncome')} unit={t('unit.money')}>
-            {formatMoney(totals.clearedIncomeCny)}
-          </Figure>
-        </>
-      )}
+      {hasResult(detail) && <Result totals={totals} />}
     </dl>
+  )
+}
+
+/** What cleared, sales and purchases apart; the directions that nothing was declared in are left out. */
+function Result({ totals }: Pick<DeclarationDetail, 'totals'>) {
+  const { t } = useTranslation('declaration')
+  const amount = (cny: number | null) => t('figure.amount', { amount: formatMoney(cny) })
+  return (
+    <>
+      {totals.declaredSellMwh !== null && (
+        <Figure label={t('figure.clearedSell')} unit="MWh" note={amount(totals.clearedSalesCny)}>
+          {formatEnergy(totals.clearedSellMwh)}
+        </Figure>
+      )}
+      {totals.declaredBuyMwh !== null && (
+        <Figure label={t('figure.clearedBuy')} unit="MWh" note={amount(totals.clearedPurchasesCny)}>
+          {formatEnergy(totals.clearedBuyMwh)}
+        </Figure>
+      )}
+      <Figure
+        label={t('figure.clearedIncome')}
+        unit={t('unit.money')}
+        note={`${t('figure.fillRate')} ${formatPercent(totals.fillRate, 1)}`}
+      >
+        {formatMoney(totals.clearedIncomeCny)}
+      </Figure>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import type { DeclarationIssue } from '#domain/declaration/issues.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { type FindingGroup, groupFindings } from '../model/findings.ts'
 import styles from './declaration.module.css'
+import { PositionQuestion } from './position-question.tsx'
 
 /** So many findings of a kind are written out; more become hours to click on. */
 const WRITTEN_OUT = 2
@@ -36,6 +37,7 @@ export function FindingsPanel({ detail, issues, dirty, textOf, onJump }: Props) 
       }
     >
       <div className={styles.findings}>
+        <PositionQuestion detail={detail} />
         {issues.length === 0 ? (
           <Nothing detail={detail} dirty={dirty} />
         ) : (

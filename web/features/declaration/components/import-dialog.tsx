@@ -118,9 +118,13 @@ function Done({
 }) {
   const { t } = useTranslation('declaration')
   const { navigate } = usePageLocation()
-  const { outcome, fillRate, clearedMwh, contractCode, changedSlots } = answer
+  const { outcome, fillRate, clearedSellMwh, clearedBuyMwh, contractCode, changedSlots } = answer
   const notes = [
-    t('result.fillRate', { rate: formatPercent(fillRate, 1), energy: formatEnergy(clearedMwh) }),
+    t('result.fillRate', {
+      rate: formatPercent(fillRate, 1),
+      sell: formatEnergy(clearedSellMwh),
+      buy: formatEnergy(clearedBuyMwh),
+    }),
     ...(outcome === 'UNCHANGED' ? [] : [t('result.changed', { n: changedSlots.length })]),
     ...(contractCode ? [t('result.contract', { code: contractCode })] : []),
   ]

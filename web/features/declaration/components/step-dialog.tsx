@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeclarationIssue } from '#domain/declaration/issues.ts'
 import { fieldErrorsOf } from '#web/ui/form/server-fields.ts'
-import { formatEnergy, formatMoney } from '#web/ui/format/number.ts'
+import { formatDelta, formatEnergy, formatMoney } from '#web/ui/format/number.ts'
 import { useUnsaved } from '#web/ui/unsaved/use-unsaved.ts'
 import { ACTIONS } from '../model/actions.ts'
 import type { Figures } from '../model/figures.ts'
@@ -136,6 +136,7 @@ function Summary({
       sell: formatEnergy(figures.sellMwh),
       buy: formatEnergy(figures.buyMwh),
       income: formatMoney(figures.incomeCny),
+      gain: formatDelta(figures.gainCny, 2),
     }),
     ...(warnings > 0 ? [t('dialog.warnings', { n: warnings })] : []),
     ...(saveFirst ? [t('dialog.saveFirst')] : []),

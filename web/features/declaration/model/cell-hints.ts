@@ -7,7 +7,9 @@ type T = TFunction<'declaration'>
 
 /** What stands behind the figures of an hour: sources, ranges, days that are known. */
 export function cellHints(detail: DeclarationDetail, t: T) {
-  const { days, lines } = detail
+  const { days, lines, referenceKind } = detail
+  /** The name of the price that the reference is of. */
+  const price = referenceKind && t(`price.${referenceKind}`)
   const at =
     (text: (line: DeclarationLineView) => string | null) =>
     (_: RowReader, slot: number): string | null => {
@@ -26,17 +28,22 @@ export function cellHints(detail: DeclarationDetail, t: T) {
     ),
     maxSell: at((line) => usedHint(line.otherSellMwh, t) ?? t('hint.maxSell')),
     maxBuy: at((line) => usedHint(line.otherBuyMwh, t) ?? t('hint.maxBuy')),
-    reference: at((line) =>
-      line.referenceCnyPerMwh === null
-        ? t('hint.noReference')
-        : t('hint.reference', {
-            low: formatPrice(line.referenceP10CnyPerMwh, 2),
-            high: formatPrice(line.referenceP90CnyPerMwh, 2),
-            known: line.referenceDays,
-            days,
-          }),
+    reference: at((line) => {
+      if (price === null) return t('hint.noReferenceRule')
+      if (line.referenceCnyPerMwh === null) return t('hint.noReference', { price })
+      return t('hint.reference', {
+        price,
+        low: formatPrice(line.referenceP10CnyPerMwh, 2),
+        high: formatPrice(line.referenceP90CnyPerMwh, 2),
+        known: line.referenceDays,
+        days,
+      })
+    }),
+    lastCycle: at(({ lastCycleDays }) =>
+      price === null
+        ? t('hint.noReferenceRule')
+        : t('hint.lastCycle', { price, known: lastCycleDays }),
     ),
-    lastCycle: at(({ lastCycleDays }) => t('hint.lastCycle', { known: lastCycleDays })),
     energy: (read: RowReader, slot: number): string | null => {
       const energy = read('energy')
       const line = lines[slot - 1]

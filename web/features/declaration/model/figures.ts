@@ -1,14 +1,19 @@
-import { totalExpectedIncome } from '#domain/declaration/expected-income.ts'
+import {
+  expectedAmount,
+  totalExpectedGain,
+  totalExpectedIncome,
+} from '#domain/declaration/expected-income.ts'
 import { slotBounds } from '#domain/declaration/slot-limits.ts'
 import {
   type DeclarationContext,
   type DeclarationLine,
   declares,
+  factsOf,
 } from '#domain/declaration/ten-day-declaration.ts'
 import type { Direction } from '#domain/declaration/words.ts'
 import { toMwh } from '#domain/units/energy.ts'
 import { toCny } from '#domain/units/money.ts'
-import { sumOrNull } from '#domain/units/quantity.ts'
+import { type MoneyFen, sumOrNull } from '#domain/units/quantity.ts'
 import { type DraftLine, exactLine } from './draft.ts'
 
 /** The sums of a draft, as they will be once all of it clears. */
@@ -19,7 +24,13 @@ export type Figures = {
   /** Weighted by energy; null without energy or while a price is missing. */
   sellCnyPerMwh: number | null
   buyCnyPerMwh: number | null
+  /** What sales bring in and what purchases cost; null without any or while a price is missing. */
+  sellCny: number | null
+  buyCny: number | null
+  /** The one less the other. */
   incomeCny: number | null
+  /** Against the reference, q negative for purchases; null while a declared hour has none. */
+  gainCny: number | null
   /** Fraction; null while a forecast or a held hour is unknown. */
   coverage: number | null
 }
@@ -28,16 +39,23 @@ export function figuresOf(draft: readonly DraftLine[], context: DeclarationConte
   const lines = draft.map(exactLine)
   const declared = lines.filter(declares)
   const income = totalExpectedIncome(lines)
+  const referenceOf = (slot: number) => factsOf(context, slot).referenceMilli
+  const gain = totalExpectedGain(declared, referenceOf)
   return {
     sellMwh: energyOf(declared, 'SELL'),
     buyMwh: energyOf(declared, 'BUY'),
     hours: declared.length,
     sellCnyPerMwh: priceOf(declared, 'SELL'),
     buyCnyPerMwh: priceOf(declared, 'BUY'),
+    sellCny: cnyOrNull(expectedAmount(declared, 'SELL')),
+    buyCny: cnyOrNull(expectedAmount(declared, 'BUY')),
     incomeCny: declared.length === 0 || income === null ? null : toCny(income),
+    gainCny: declared.length === 0 ? null : cnyOrNull(gain),
     coverage: coverageOf(declared, context),
   }
 }
+
+const cnyOrNull = (money: MoneyFen | null) => (money === null ? null : toCny(money))
 
 function energyOf(lines: readonly DeclarationLine[], direction: Direction): number {
   const wh = lines

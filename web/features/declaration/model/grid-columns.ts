@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import { coverageAfter } from '#domain/declaration/coverage.ts'
-import { expectedIncome } from '#domain/declaration/expected-income.ts'
+import { expectedGain, expectedIncome } from '#domain/declaration/expected-income.ts'
 import type { DeclarationContext } from '#domain/declaration/ten-day-declaration.ts'
 import { completeSum } from '#domain/statistics/complete-sum.ts'
 import { toCny } from '#domain/units/money.ts'
 import type { ColumnReader, GridColumn, RowReader } from '#web/ui/curve-grid/grid-types.ts'
 import { cellHints } from './cell-hints.ts'
+import { priceOrNull } from './check-context.ts'
 import { directionOf, exactLine, LARGEST, SIGN_OF } from './draft.ts'
 
 export const MWH = 'MWh'
@@ -50,8 +51,8 @@ export function gridColumns(table: Table): GridColumn[] {
     ...typedColumns(table, hints.energy),
     ...(hasResult(detail)
       ? [
-          fixed('cleared', MWH, { total: 'sum' }),
-          fixed('clearedPrice', price, { total: weighted('clearedPrice', 'cleared') }),
+          fixed('cleared', MWH, { total: net('cleared'), totalNote: t('grid.net') }),
+          fixed('clearedPrice', price, { total: ofOneDirection('clearedPrice', 'cleared') }),
           fixed('fillRate', PERCENT, { decimals: 1, total: filled }),
         ]
       : []),
@@ -79,12 +80,18 @@ function typedColumns(table: Table, energyHint: GridColumn['hint']): GridColumn[
         { value: SIGN_OF.BUY, label: buy, aliases: ['buy', '买入', '买', 'b', '-1'] },
       ],
     }),
-    typed('energy', { unit: MWH, max: LIMIT, total: 'sum', hint: energyHint }),
+    typed('energy', {
+      unit: MWH,
+      max: LIMIT,
+      total: net('energy'),
+      totalNote: t('grid.net'),
+      hint: energyHint,
+    }),
     typed('price', {
       unit: t('unit.price'),
       decimals: 2,
       max: LIMIT,
-      total: weighted('price', 'energy'),
+      total: ofOneDirection('price', 'energy'),
     }),
     {
       key: 'income',
@@ -93,6 +100,15 @@ function typedColumns(table: Table, energyHint: GridColumn['hint']): GridColumn[
       decimals: 2,
       total: 'sum',
       compute: incomeOf,
+    },
+    {
+      key: 'gain',
+      title: t('column.gain'),
+      unit: t('unit.money'),
+      decimals: 2,
+      total: gainOfDay,
+      totalNote: t('grid.net'),
+      compute: gainOf,
     },
     {
       key: 'coverage',
@@ -120,6 +136,43 @@ function incomeOf(read: RowReader, slot: number): number | null {
   if (line.energyWh === null) return null
   const income = expectedIncome(line)
   return income === null ? null : toCny(income)
+}
+
+/** Beside the income: what the hour gains against settling at the reference price. */
+function gainOf(read: RowReader, slot: number): number | null {
+  const line = lineAt(read, slot)
+  if (line.energyWh === null) return null
+  const gain = expectedGain(line, priceOrNull(read('reference')))
+  return gain === null ? null : toCny(gain)
+}
+
+/** Known only where every hour that declares has a reference. */
+function gainOfDay(read: ColumnReader): number | null {
+  const energies = read('energy')
+  const gains = read('gain').filter((_, i) => (energies[i] ?? 0) !== 0)
+  return gains.length === 0 ? null : completeSum(gains)
+}
+
+/** Sales less purchases: what one sells and what one buys is not added up. */
+function net(energyKey: string) {
+  return (read: ColumnReader): number | null => {
+    const signs = read('direction')
+    const signed = read(energyKey).flatMap((energy, i) =>
+      energy === null ? [] : [energy * (signs[i] ?? 1)],
+    )
+    return signed.length === 0 ? null : completeSum(signed)
+  }
+}
+
+/** A weighted mean over the hours of a declaration that only sells or only buys; else it means nothing. */
+function ofOneDirection(priceKey: string, energyKey: string) {
+  const mean = weighted(priceKey, energyKey)
+  return (read: ColumnReader): number | null => {
+    const signs = read('direction')
+    const energies = read(energyKey)
+    const used = new Set(signs.filter((_, i) => (energies[i] ?? 0) !== 0))
+    return used.size > 1 ? null : mean(read)
+  }
 }
 
 function coverageOf(read: RowReader, slot: number, context: DeclarationContext): number | null {

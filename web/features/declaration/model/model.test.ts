@@ -53,10 +53,23 @@ describe('rows', () => {
     expect([cell(9, 'income'), cell(10, 'income'), cell(11, 'income')]).toEqual([6010, -2000, null])
     expect([cell(9, 'coverage'), cell(10, 'coverage'), cell(11, 'coverage')]).toEqual([80, 20, 40])
   })
+  it('compute beside the income what it gains against the reference', () => {
+    const { cell, total } = rowsOf(declared)
+    // 20 · (300.5 − 300); buying 10 at 200 instead of 300.
+    expect([cell(9, 'gain'), cell(10, 'gain'), cell(11, 'gain')]).toEqual([10, 1000, null])
+    expect(total('gain')).toBe(1010)
+    const blind = declared.lines.map((line) =>
+      line.slot === 10 ? { ...line, referenceCnyPerMwh: null } : line,
+    )
+    const unknown = rowsOf(detailOf({ lines: blind }))
+    expect([unknown.cell(9, 'gain'), unknown.cell(10, 'gain')]).toEqual([10, null])
+    expect(unknown.total('gain')).toBeNull()
+  })
   it('add up, with prices weighted and purchases off the coverage', () => {
     const { total } = rowsOf(declared)
-    expect([total('forecast'), total('energy'), total('income')]).toEqual([1440, 30, 4010])
-    expect(total('price')).toBeCloseTo((20 * 300.5 + 10 * 200) / 30, 9)
+    // Sold 20, bought 10: 10 net, and no mean of two prices that nobody pays.
+    expect([total('forecast'), total('energy'), total('income')]).toEqual([1440, 10, 4010])
+    expect(total('price')).toBeNull()
     // (480 + 20 − 10) / (1440 − 240)
     expect(total('coverage')).toBeCloseTo(40.8333, 4)
   })
@@ -70,7 +83,7 @@ describe('rows', () => {
       ),
     })
     const { total, cell } = rowsOf(cleared)
-    expect([cell(9, 'fillRate'), total('cleared'), total('fillRate')]).toEqual([50, 15, 50])
+    expect([cell(9, 'fillRate'), total('cleared'), total('fillRate')]).toEqual([50, 5, 50])
   })
   it('leave unknown what is unknown', () => {
     const unknown = detailOf({
@@ -111,12 +124,20 @@ describe('a draft', () => {
       hours: 3,
       sellCnyPerMwh: 320,
       buyCnyPerMwh: 200,
+      // 20 · 300 + 40 · 330; 5 · 200
+      sellCny: 19_200,
+      buyCny: 1000,
       incomeCny: 18_200,
+      // 20 · (300 − 300) + 40 · (330 − 300) − 5 · (200 − 300)
+      gainCny: 1700,
       coverage: (480 + 55) / 1200,
     })
     expect(figuresOf(typed({ 9: { energyMwh: 20 } }), context)).toMatchObject({
       sellCnyPerMwh: null,
+      sellCny: null,
+      buyCny: null,
       incomeCny: null,
+      gainCny: null,
     })
   })
   it('survives a slip of the keyboard', () => {

@@ -49,7 +49,9 @@ describe('the headline', () => {
       '完全预知收益的实现比例14.69%完全预知可多得 45,600.00 元',
     )
     expect(card('该旬结算收入')).toContain('682,000.00元均价 315.741 元/MWh')
-    expect(card('成交率')).toContain('76.47%成交 130.000 / 申报 170.000 MWh')
+    expect(card('成交率')).toContain(
+      '76.47%卖出成交 110.000 / 申报 150.000 MWh买入成交 20.000 / 申报 20.000 MWh',
+    )
   })
 
   it('shows no sum of which a part is missing', () => {

@@ -77,18 +77,17 @@ function PerfectGain({ none, perfect }: { none: MoneyTotal; perfect: MoneyTotal 
   )
 }
 
-/** Sales and purchases together; unknown as long as an hour lacks its result. */
+/** Sales and purchases apart; one is unknown as long as an hour of it lacks its result. */
 function Cleared({ review: { hours } }: { review: CycleReviewView }) {
   const { t } = useTranslation('settlement')
-  const declaring = hours.filter(({ declaredMwh }) => declaredMwh !== null)
-  const sum = (values: (number | null)[]) =>
-    completeSum(values.map((value) => value && Math.abs(value)))
-  return (
-    <span>
-      {t('card.cleared', {
-        cleared: formatEnergy(sum(declaring.map(({ clearedMwh }) => clearedMwh))),
-        declared: formatEnergy(sum(declaring.map(({ declaredMwh }) => declaredMwh))),
-      })}
-    </span>
-  )
+  const texts = (['sold', 'bought'] as const).flatMap((side) => {
+    const sign = side === 'sold' ? 1 : -1
+    const ofSide = hours.filter(({ declaredMwh }) => sign * (declaredMwh ?? 0) > 0)
+    const sum = (values: (number | null)[]) =>
+      formatEnergy(completeSum(values.map((value) => value && Math.abs(value))))
+    if (ofSide.length === 0) return []
+    const cleared = sum(ofSide.map(({ clearedMwh }) => clearedMwh))
+    return [t(`card.${side}`, { cleared, declared: sum(ofSide.map((hour) => hour.declaredMwh)) })]
+  })
+  return texts.map((text) => <div key={text}>{text}</div>)
 }

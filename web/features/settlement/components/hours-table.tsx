@@ -1,3 +1,4 @@
+import { Tag } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CycleReviewView, ReviewHourView } from '#api/settlement/shapes.ts'
@@ -32,7 +33,7 @@ export function HoursTable({ review }: { review: CycleReviewView }) {
 
 type Key = Exclude<
   keyof ReviewHourView,
-  'slot' | 'label' | 'settledReferenceSlots' | 'gain' | 'perfectGain'
+  'slot' | 'label' | 'settledReferenceSlots' | 'gain' | 'perfectGain' | 'marketSource'
 >
 
 function useHourColumns(): DataColumn<ReviewHourView>[] {
@@ -64,6 +65,17 @@ function useHourColumns(): DataColumn<ReviewHourView>[] {
       { ...price('settledReferenceCnyPerMwh', t('hours.settledReference')), width: 185 },
       money('gain'),
       { ...price('referenceCnyPerMwh', t('hours.reference')), width: 195 },
+      price('marketCnyPerMwh', t('hours.market')),
+      {
+        ...{ code: 'marketSource', title: t('hours.marketSource'), width: 120 },
+        value: ({ marketSource }) => t(`hours.source.${marketSource ?? 'UNKNOWN'}`),
+        render: ({ marketSource }) => (
+          <Tag color={marketSource === null ? 'warning' : 'default'}>
+            {t(`hours.source.${marketSource ?? 'UNKNOWN'}`)}
+          </Tag>
+        ),
+      },
+      energy('sessionMwh', t('hours.session')),
       { ...column('fillRate', t('hours.fill'), formatPercent), width: 90 },
       energy('forecastMwh', t('hours.forecast'), true),
       energy('maxSellMwh', t('hours.maxSell'), true),

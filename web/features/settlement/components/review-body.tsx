@@ -55,7 +55,7 @@ export function ReviewBody({
 
 function Notices({ review }: { review: CycleReviewView }) {
   const { t } = useTranslation('settlement')
-  const { state, sources, complete, days } = review
+  const { state, sources, complete, days, unknownHeldDates } = review
   const hasPrices = sources
     .filter(({ series }) => series.endsWith('_PRICE'))
     .some((source) => hasValues(source, days))
@@ -64,6 +64,13 @@ function Notices({ review }: { review: CycleReviewView }) {
     <>
       {(state === 'NOT_FILED' || state === 'AWAITING_RESULT') && (
         <Alert type="info" showIcon title={t(`notice.${state}`)} />
+      )}
+      {unknownHeldDates.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('notice.heldUnknown', { days: unknownHeldDates.length })}
+        />
       )}
       {!hasPrices && <Alert type="warning" showIcon title={t('notice.noPrices')} />}
       {hasPrices && !complete && missing && (

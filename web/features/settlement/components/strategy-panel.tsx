@@ -62,8 +62,13 @@ function StrategyTable({ review: { strategies, attributions } }: { review: Cycle
             <th scope="col">{t('strategies.contractGain') + cny}</th>
             <th scope="col">{t('strategies.dayAheadGain') + cny}</th>
             <th scope="col">
-              {t('strategies.traded')} ({t('unit.mwh')})
+              {t('strategies.sold')} ({t('unit.mwh')})
             </th>
+            <th scope="col">{t('strategies.sales') + cny}</th>
+            <th scope="col">
+              {t('strategies.bought')} ({t('unit.mwh')})
+            </th>
+            <th scope="col">{t('strategies.purchases') + cny}</th>
             <th scope="col">{t('strategies.coverage')}</th>
           </tr>
         </thead>
@@ -93,7 +98,14 @@ function StrategyTable({ review: { strategies, attributions } }: { review: Cycle
               <td>
                 <Amount total={entry.dayAheadGain} />
               </td>
-              <td>{formatEnergy(entry.tradedMwh)}</td>
+              <td>{formatEnergy(entry.soldMwh)}</td>
+              <td>
+                <Amount total={entry.sales} />
+              </td>
+              <td>{formatEnergy(entry.boughtMwh)}</td>
+              <td>
+                <Amount total={entry.purchases} />
+              </td>
               <td>{formatPercent(entry.coverage)}</td>
             </tr>
           ))}

@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { CycleReviewView, ReviewHourView } from '#api/settlement/shapes.ts'
+import { fakeServer } from '#web/test/fake-server.ts'
+import { Surroundings } from '#web/test/shell-world.tsx'
+import { HoursTable } from './hours-table.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const NOTHING = { amountFen: null, knownFen: 0, missingLines: 40 }
+
+function hour(slot: number, market: Partial<ReviewHourView>): ReviewHourView {
+  const unknown = {
+    ...{ declaredMwh: null, declaredCnyPerMwh: null, clearedMwh: null, clearedCnyPerMwh: null },
+    ...{ fillRate: null, referenceCnyPerMwh: 320.85, settledReferenceCnyPerMwh: null },
+    ...{ settledReferenceSlots: 0, forecastMwh: null, maxSellMwh: null, maxBuyMwh: null },
+    ...{ marketCnyPerMwh: null, marketSource: null, sessionMwh: null },
+    ...{ forecastTradeMwh: null, perfectTradeMwh: null },
+  }
+  return { slot, label: `hour ${slot}`, ...unknown, gain: NOTHING, perfectGain: NOTHING, ...market }
+}
+
+it('says of every hour where its price of the session is known from', () => {
+  fakeServer({})
+  const hours = [
+    hour(1, { marketCnyPerMwh: 337.53, marketSource: 'PUBLIC', sessionMwh: 5000 }),
+    hour(2, { marketCnyPerMwh: 310, marketSource: 'CLEARED' }),
+    hour(3, {}),
+  ]
+  render(
+    <Surroundings>
+      <HoursTable review={{ hours } as unknown as CycleReviewView} />
+    </Surroundings>,
+  )
+  const row = (slot: number) => screen.getByText(`hour ${slot}`).closest('[role="row"], tr')
+  expect(row(1)?.textContent).toContain('337.530交易中心公布5,000.000')
+  expect(row(2)?.textContent).toContain('310.000本方成交-')
+  // The forecast of then is shown as such, and stands in for nothing.
+  expect(row(3)?.textContent).toContain('320.850-未公布-')
+})

@@ -1,0 +1,14 @@
+export const position = {
+  unknown: 'On {{n}} of {{days}} days there is no contract data, so the energy held is unknown',
+  hint: 'No data does not mean no contracts. Enter the contracts, or confirm that there are none to count 0.',
+  confirm: 'Confirm no contracts',
+  question:
+    'Does {{station}} have no contracts from {{from}} to {{to}} but those entered? Days without a contract then count as 0 held; who confirmed it, and when, is kept.',
+  confirmed: 'Confirmed: no other contracts',
+  factsOf: {
+    FILED:
+      'Forecast, held energy, limits, reference price and rules as they were when this was filed, {{at}}',
+    NOT_KEPT:
+      'What this was filed on, {{at}}, was not kept: forecast, held energy, limits and reference price are those of today',
+  },
+}
