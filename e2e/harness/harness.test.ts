@@ -62,7 +62,7 @@ it('a window of a first visit remembers nothing and speaks the language of its b
 
 it('a window is lent again, with nothing left of its story', async () => {
   const first = await takeWindow({ account: 'trader' })
-  await first.page.goto(inject('productUrl'))
+  await first.page.goto(inject('productUrl'), { waitUntil: 'networkidle' })
   await first.page.evaluate(() => {
     localStorage.setItem('left', 'yes')
     sessionStorage.setItem('left', 'yes')

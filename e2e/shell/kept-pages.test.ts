@@ -63,6 +63,8 @@ describe('kept pages', () => {
     await page.evaluate(COUNT_HIDDEN_DRAWING)
     await signIn(page, 'trader')
     const strip = new TabStrip(page)
+    // Until the first page is there the way to it can overtake another.
+    await strip.tab('市场总览').waitFor()
     await strip.visit('旬申报')
     await page.locator('main canvas').first().waitFor()
     const polls = countCalls(page, tenDayDetail.path)

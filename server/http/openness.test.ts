@@ -13,7 +13,7 @@ describe('a demonstration', () => {
   it('shows its metrics and the page of its interface', async () => {
     const metrics = await get(server, '/metrics')
     expect(metrics.http).toBe(200)
-    expect(metrics.text).toMatch(/^powerdesk_jobs\{state="QUEUED"\} \d+$/m)
+    expect(String(metrics.bytes)).toMatch(/^powerdesk_jobs\{state="QUEUED"\} \d+$/m)
     expect((await get(server, '/api/docs/json')).http).toBe(200)
   })
 
