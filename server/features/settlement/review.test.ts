@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exportReview, queryReview, reviewCycles } from '#api/settlement/endpoints.ts'
 import type { CycleReviewView, MoneyTotal } from '#api/settlement/shapes.ts'
-import { marketRule, sessionResult, station, tenDayCalendar } from '#database/schema/tables.ts'
+import { sessionResult, station, tenDayCalendar } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
@@ -358,31 +358,6 @@ describe('price points and terms', () => {
   })
 })
 
-describe('terms that no rule sets', () => {
-  it('are an error with province, rule and date, never the national form', async () => {
-    const { db } = server.services
-    const reference = and(
-      eq(marketRule.provinceId, '6'),
-      eq(marketRule.side, 'GENERATOR'),
-      eq(marketRule.code, 'settle.contractReference'),
-    )
-    await db.update(marketRule).set({ effectiveTo: '2026-11-01' }).where(reference)
-    const request = { ...EARLY, provinceId: '6', stationId: 3 }
-    const { body } = await server.call(queryReview, request, 'outsider')
-    expect(body).toMatchObject({
-      code: 422,
-      msg: 'Inner Mongolia West (蒙西) has no market rule "settle.contractReference" in force on 2026-11-01; enter it first',
-    })
-    // It still held on the day before its end.
-    await db.update(marketRule).set({ effectiveTo: '2026-11-02' }).where(reference)
-    expect((await review({ provinceId: '6', stationId: 3 }, 'outsider')).terms).toMatchObject({
-      contractReference: 'RT_UNIFIED',
-      changesWithin: true,
-    })
-    await db.update(marketRule).set({ effectiveTo: null }).where(reference)
-  })
-})
-
 describe('cycles to choose from', () => {
   it('lists what was declared, the latest first', async () => {
     // The meter data of the 20th are out at 18:00 of the 21st.
@@ -403,20 +378,4 @@ describe('cycles to choose from', () => {
     expect(rows[0]).toMatchObject({ declaredSellMwh: 10, clearedSellMwh: null, fillRate: null })
     expect(rows[0]).toMatchObject({ declaredBuyMwh: null, clearedBuyMwh: null })
   })
-})
-
-describe('who may', () => {
-  it.each([queryReview, exportReview])(
-    'keeps foreign stations and people without right out: $path',
-    async (endpoint) => {
-      const code = async (request: object, person: Person) =>
-        (await server.call(endpoint, { ...EARLY, ...request }, person)).body.code
-      expect(await code({}, 'nobody')).toBe(403)
-      expect(await code({ provinceId: '6', stationId: 1 }, 'admin')).toBe(404)
-      expect(await code({ stationId: 999 }, 'admin')).toBe(404)
-      expect(await code({}, 'stranger')).toBe(404)
-      expect(await code({ stationId: 2 }, 'bound')).toBe(404)
-      expect(await code({ yearMonth: '0000-01' }, 'trader')).toBe(400)
-    },
-  )
 })
