@@ -10,6 +10,7 @@ export const JOB_RIGHTS: Record<string, JobRights> = {
   forecastDaily: { see: '/forecast:read', end: '/forecast:run' },
   importCommit: { see: '/collection:read', end: '/collection:import' },
   importInspect: { see: '/collection:read', end: '/collection:import' },
+  replayStep: { see: '/replay:run', end: '/replay:run' },
   scan: { see: '/scan:read', end: '/scan:run' },
   scanAnalysis: { see: '/scan:read', end: '/scan:run' },
   scanRecalculation: { see: '/diagnosis:read', end: '/diagnosis:edit' },
