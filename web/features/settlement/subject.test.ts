@@ -13,7 +13,7 @@ describe('deep links', () => {
     '',
     '{',
     '[]',
-    '{"cycle":4,"provinceId":"1","stationId":2,"yearMonth":"2026-11"}',
+    '{"cycle":5,"provinceId":"1","stationId":2,"yearMonth":"2026-11"}',
     'null',
   ])('refuses %j', (data) => {
     expect(readDeepLink(data)).toBeNull()

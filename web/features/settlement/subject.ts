@@ -11,14 +11,14 @@ export type Subject = { provinceId: string; stationId: number; yearMonth: string
 export const REVIEW_URL = z.object({
   provinceId: z
     .string()
-    .regex(/^\d{0,4}$/)
+    .regex(/^\d{0,7}$/)
     .default(''),
   stationId: urlInt().default(0),
   yearMonth: z
     .string()
     .regex(/^(\d{4}-(0[1-9]|1[0-2]))?$/)
     .default(''),
-  cycle: urlInt({ max: 3 }).default(0),
+  cycle: urlInt({ max: 4 }).default(0),
   data: urlText(500).default(''),
   against: z.enum(REVIEW_BASELINES).default('NONE'),
 })
