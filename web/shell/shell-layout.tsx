@@ -8,6 +8,7 @@ import { ShellDialogs } from './dialogs/shell-dialogs.tsx'
 import { SideMenu } from './menu/side-menu.tsx'
 import type { PageRegistry } from './page-registry.ts'
 import { useRememberPage } from './palette/use-remember-page.ts'
+import { ProvinceEntry } from './province-entry.tsx'
 import { RoutesProvider, useSessionRoutes } from './routes/use-routes.ts'
 import { SettingsDrawer } from './settings/settings-drawer.tsx'
 import styles from './shell.module.css'
@@ -24,6 +25,7 @@ import { useTabs } from './tabs/tabs-store.ts'
 import { useTabMemory } from './tabs/use-tab-memory.ts'
 import { useVisit } from './tabs/use-visit.ts'
 import { Breadcrumb } from './top-bar/breadcrumb.tsx'
+import { ReplayTag } from './top-bar/replay-tag.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 import { useCurrentModule } from './use-current-module.ts'
 import { useHeadAway } from './use-head-away.ts'
@@ -39,6 +41,7 @@ type Props = {
 // Elements made once are not drawn anew when the page changes.
 const NOTICES = (
   <>
+    <ReplayTag place="strip" />
     <ConnectionBanner />
     <SlowCalls />
   </>
@@ -99,12 +102,14 @@ export function ShellLayout({ pages, onRetryMenu, menuFailed }: Props) {
             tabIndex={-1}
             onScrollCapture={onScrollCapture}
           >
-            <ShellContent
-              shown={shown}
-              activeKey={activeKey}
-              menuFailed={menuFailed}
-              onRetryMenu={onRetryMenu}
-            />
+            <ProvinceEntry>
+              <ShellContent
+                shown={shown}
+                activeKey={activeKey}
+                menuFailed={menuFailed}
+                onRetryMenu={onRetryMenu}
+              />
+            </ProvinceEntry>
             <PageWatermark uri={page?.uri ?? null} />
           </main>
         </div>

@@ -20,7 +20,7 @@ it.each([
   ['null', 'null'],
   ['[]', 'a list'],
   ['"1"', 'a text'],
-  [JSON.stringify({ ...subject, cycle: 4 }), 'a fourth cycle'],
+  [JSON.stringify({ ...subject, cycle: 5 }), 'a fifth cycle'],
   [JSON.stringify({ ...subject, cycle: null }), 'no cycle'],
   [JSON.stringify({ ...subject, cycle: [3] }), 'a list of cycles'],
   [JSON.stringify({ ...subject, stationId: 0 }), 'station 0'],

@@ -17,11 +17,11 @@ const whole = z.union([
 ])
 
 const linkSchema = z.object({
-  cycle: whole.refine((value) => value >= 1 && value <= 3).transform((value) => value as Cycle),
+  cycle: whole.refine((value) => value >= 1 && value <= 4).transform((value) => value as Cycle),
   provinceId: z
     .union([z.string(), z.int()])
     .transform(String)
-    .pipe(z.string().regex(/^\d{1,4}$/)),
+    .pipe(z.string().regex(/^\d{1,7}$/)),
   stationId: whole.refine((value) => value > 0 && value <= Number.MAX_SAFE_INTEGER),
   yearMonth: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/),
 })

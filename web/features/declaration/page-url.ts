@@ -7,14 +7,14 @@ import { parseDeepLink, type Subject } from './deep-link.ts'
 export const PAGE_URL = z.object({
   provinceId: z
     .string()
-    .regex(/^\d{1,4}$/)
+    .regex(/^\d{1,7}$/)
     .optional(),
   stationId: urlInt({ min: 1 }).optional(),
   yearMonth: z
     .string()
     .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
     .optional(),
-  cycle: urlInt({ min: 1, max: 3 }).optional(),
+  cycle: urlInt({ min: 1, max: 4 }).optional(),
   version: urlInt({ min: 1, max: 10_000 }).optional(),
   data: z.string().optional(),
 })

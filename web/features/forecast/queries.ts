@@ -50,6 +50,16 @@ export function useLatestRunId(
   return runs.data && (runs.data.rows.find(({ state }) => state === 'DONE')?.id ?? null)
 }
 
+/** The newest live run of a model, if it failed. */
+export function useLatestFailure({ id, provinceId }: ForecastModel): ForecastRun | undefined {
+  const runs = useEndpoint(
+    forecastRuns,
+    { provinceId, modelId: id, kind: 'LIVE', pageNum: 1, pageSize: 1 },
+    { quiet: true },
+  )
+  return runs.data?.rows.find(({ state }) => state === 'FAILED')
+}
+
 export function useRunDetail(runId: number | null | undefined) {
   return useEndpoint(forecastDetail, runId ? { id: runId } : null, { quiet: true })
 }

@@ -136,6 +136,11 @@ export const collection = {
       'The content or your rights to its data changed after the preview; discard the file and upload it again.',
     otherFailure: 'You can confirm again; if it keeps failing, tell your administrator.',
   },
+  replay: {
+    title: 'Prices of this province end on {{date}}',
+    hint: 'These days are past, so nothing can be forecast or declared with them today. Live them through again day by day to see which way to declare earns more.',
+    go: 'Replay these data',
+  },
   action: {
     confirm: 'Import',
     confirmPart: 'Import what is free of errors',

@@ -97,6 +97,14 @@ export const forecast = {
     started: 'Run #{{id}} has been ordered',
   },
   notice: { done: 'Forecast done', cancelled: 'Forecast cancelled', failed: 'Forecast failed' },
+  failure: {
+    failed: 'The latest forecast (#{{id}}) failed',
+    impossible: 'No forecast is possible now',
+    import: 'Go to file import',
+    replay: 'Replay these data',
+    otherDays: 'Back-test other days',
+    run: 'Run the forecast again',
+  },
   error: {
     NO_PRICES: 'There are no clearing prices to learn from; import prices first.',
     PRICES_TOO_OLD:

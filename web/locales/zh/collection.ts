@@ -124,6 +124,11 @@ export const collection = {
     IMPORT_CHANGED: '文件内容或您的数据权限在预览之后发生了变化，请放弃后重新上传。',
     otherFailure: '可以再次确认导入；若仍然失败，请联系管理员。',
   },
+  replay: {
+    title: '该省份的电价止于 {{date}}',
+    hint: '这些日期已经过去，不能用于今天的预测和申报；可以把它们逐日重新经历一遍，看看怎样申报收益更好。',
+    go: '用这些数据回放',
+  },
   action: {
     confirm: '确认导入',
     confirmPart: '只导入无误的数据',

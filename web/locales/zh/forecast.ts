@@ -97,6 +97,14 @@ export const forecast = {
     started: '已提交运行 #{{id}}',
   },
   notice: { done: '预测已完成', cancelled: '预测已取消', failed: '预测失败' },
+  failure: {
+    failed: '最近一次预测（#{{id}}）失败',
+    impossible: '现在还不能预测',
+    import: '去导入文件',
+    replay: '用这些数据回放',
+    otherDays: '选择其他日期回测',
+    run: '重新运行预测',
+  },
   error: {
     NO_PRICES: '没有可用于训练的出清电价，请先导入电价数据。',
     PRICES_TOO_OLD: '最新电价停在 {{date}}，距预测日超过 14 天，预测没有意义；请先导入最新电价。',

@@ -9,6 +9,7 @@ import { LanguageMenu, SkinMenu } from './look-menus.tsx'
 import { ModuleSwitch } from './module-switch.tsx'
 import { Notifications } from './notifications.tsx'
 import { ProvinceSelector } from './province-selector.tsx'
+import { ReplayTag } from './replay-tag.tsx'
 import { SearchButton } from './search-button.tsx'
 import { SizeMenu } from './size-menu.tsx'
 import styles from './top-bar.module.css'
@@ -29,6 +30,7 @@ const TOOLS = (
   <div className={styles.end}>
     <SearchButton />
     <ProvinceSelector />
+    <ReplayTag place="bar" />
     <span className={styles.wide}>
       <FullScreenButton />
       <SizeMenu />

@@ -7,6 +7,7 @@ import { shortTime } from '#web/ui/format/time.ts'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { phaseOf, writeFailure } from '../model/file-phase.ts'
 import { useWords } from '../use-words.ts'
+import { ReplayOffer } from './replay-offer.tsx'
 
 type Note = {
   type: 'success' | 'info' | 'warning' | 'error'
@@ -14,6 +15,9 @@ type Note = {
   hint?: string
   action?: ReactNode
 }
+
+/** States in which the data of the file are there. */
+const REPLAYABLE: readonly ImportFileRow['state'][] = ['COMMITTED', 'DUPLICATE']
 
 /** What the user should know before deciding, or what became of the file. */
 export function FileNote({ file }: { file: ImportFileRow }) {
@@ -39,6 +43,7 @@ export function FileNote({ file }: { file: ImportFileRow }) {
           {...(note.action && { action: note.action })}
         />
       )}
+      {REPLAYABLE.includes(file.state) && <ReplayOffer provinceId={file.provinceId} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { shortTime } from '#web/ui/format/time.ts'
 import { fileSize } from '../model/file-size.ts'
 import type { UploadItem } from '../model/upload-queue.ts'
 import styles from './collection.module.css'
+import { ReplayOffer } from './replay-offer.tsx'
 
 /** Files on their way, and what became of those that did not become files here. */
 export function UploadList({
@@ -59,7 +60,7 @@ function UploadLine({ item, onRemove }: { item: UploadItem; onRemove: () => void
   )
 }
 
-function UploadNote({ item: { status, earlier, reason } }: { item: UploadItem }) {
+function UploadNote({ item: { status, earlier, reason, provinceId } }: { item: UploadItem }) {
   const { t } = useTranslation('collection')
   switch (status) {
     case 'waiting':
@@ -68,12 +69,15 @@ function UploadNote({ item: { status, earlier, reason } }: { item: UploadItem })
       return null
     case 'duplicate':
       return (
-        <div className={styles.soft} role="status">
-          {t('upload.duplicate', {
-            fileName: earlier?.fileName,
-            at: shortTime(earlier?.committedAt ?? ''),
-          })}
-        </div>
+        <>
+          <div className={styles.soft} role="status">
+            {t('upload.duplicate', {
+              fileName: earlier?.fileName,
+              at: shortTime(earlier?.committedAt ?? ''),
+            })}
+          </div>
+          <ReplayOffer provinceId={provinceId} />
+        </>
       )
     case 'failed':
       return (

@@ -1,13 +1,10 @@
-import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { SlotCount } from '#domain/calendar/slots.ts'
 import { Halves } from '#web/ui/page/halves.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
-import { errorCodeText } from '../model/codes.ts'
 import type { ForecastDetail } from '../model/types.ts'
 import { isOpen } from '../queries.ts'
 import { SimilarPanel } from '../similar-days/similar-panel.tsx'
-import { useCodeText } from '../use-code-text.ts'
 import { DayTable } from './day-table.tsx'
 import { DriversPanel } from './drivers-panel.tsx'
 import { InputsPanel } from './inputs-panel.tsx'
@@ -17,6 +14,7 @@ import { OpenRuns } from './open-runs.tsx'
 import { QualityCards } from './quality-cards.tsx'
 import { RunChartPanel } from './run-chart-panel.tsx'
 import { RunFacts } from './run-facts.tsx'
+import { RunFailure } from './run-failure.tsx'
 import { SlotTable } from './slot-table.tsx'
 
 type Props = {
@@ -32,21 +30,13 @@ type Props = {
 /** Everything about one run. */
 export function RunBody({ detail, date, slotCount, map, onDate, onMap }: Props) {
   const { t } = useTranslation('forecast')
-  const codeText = useCodeText()
   const { run, days, metrics } = detail
   const day = days.find((one) => one.date === date) ?? days[0]
   return (
     <>
       <RunFacts run={run} />
       {isOpen(run) && <OpenRuns runs={[run]} />}
-      {run.state === 'FAILED' && (
-        <Alert
-          type="error"
-          showIcon
-          title={t('notice.failed')}
-          description={codeText(errorCodeText(run.error ?? ''))}
-        />
-      )}
+      {run.state === 'FAILED' && <RunFailure error={run.error ?? ''} title={t('notice.failed')} />}
       {!day && !isOpen(run) && <Empty title={t('detail.noDays')} hint={t('detail.noDaysHint')} />}
       {day && (
         <>

@@ -1,5 +1,4 @@
-import { App, DatePicker, type FormItemProps, InputNumber, Select } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import { App, DatePicker, InputNumber, Select } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -10,9 +9,9 @@ import {
 } from '#api/forecast/endpoints.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
+import { DATE_FIELD } from '#web/ui/form/date-field.ts'
 import { FormDrawer } from '#web/ui/form/form-drawer.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
-import { pickedDate } from '#web/ui/format/time.ts'
 import type { ForecastModel, ForecastRun } from '../model/types.ts'
 import styles from './forecast.module.css'
 
@@ -23,12 +22,6 @@ const LIVE_SCHEMA = startForecast.request.required({ horizonDays: true })
 const BACKTEST_SCHEMA = startForecast.request.required({ from: true, to: true })
 const LIVE_DAYS = 15
 const BACKTEST_DAYS = 30
-
-/** Dates travel as text; the picker wants objects. */
-const DATE_FIELD: Pick<FormItemProps, 'getValueProps' | 'normalize'> = {
-  getValueProps: (value: unknown) => ({ value: typeof value === 'string' ? dayjs(value) : null }),
-  normalize: (value: Dayjs | null) => (value ? pickedDate(value) : undefined),
-}
 
 /** Orders a live run or a back-test. */
 export function StartDrawer({

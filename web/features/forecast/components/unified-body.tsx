@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ForecastModel } from '../model/types.ts'
+import type { ForecastModel, ForecastRun } from '../model/types.ts'
 import { OutlookPanel } from '../outlook/outlook-panel.tsx'
 import type { FORECAST_URL } from '../url.ts'
 import { AccuracyPanel } from './accuracy-panel.tsx'
@@ -20,7 +20,7 @@ export function UnifiedBody({
   url: Url
   hasPrices: boolean
   onUrl: (patch: Partial<Url>) => void
-  onStart: () => void
+  onStart: (kind: ForecastRun['kind']) => void
 }) {
   return (
     <>

@@ -1,8 +1,8 @@
 import { Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { MoneyTotal } from '#api/settlement/shapes.ts'
+import { fenDelta, fenText } from '#web/ui/format/money.ts'
 import { EMPTY_TEXT } from '#web/ui/format/number.ts'
-import { fenDelta, fenText } from '../money.ts'
 import styles from './review.module.css'
 
 /** A sum of money; an incomplete one is '-' and says on demand what is known of it. */

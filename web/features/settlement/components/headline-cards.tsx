@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CycleReviewView, MoneyTotal } from '#api/settlement/shapes.ts'
 import { completeSum } from '#domain/statistics/complete-sum.ts'
+import { fenDelta, fenText } from '#web/ui/format/money.ts'
 import { formatEnergy, formatPercent, formatPrice } from '#web/ui/format/number.ts'
 import { StatCard, type StatDelta } from '#web/ui/states/stat-card.tsx'
-import { fenDelta, fenText } from '../money.ts'
 import styles from './review.module.css'
 
 /** What the decision was worth, in a line of figures. */

@@ -68,7 +68,7 @@ export function Page() {
           url={url}
           hasPrices={prices.hasPrices}
           onUrl={setUrl}
-          onStart={() => setStarting('LIVE')}
+          onStart={setStarting}
         />
       )}
       {model && zone && (

@@ -1,5 +1,5 @@
 import type { MoneyTotal } from '#api/settlement/shapes.ts'
-import { formatDelta, formatMoney } from '#web/ui/format/number.ts'
+import { formatDelta, formatMoney } from './number.ts'
 
 /** Whole fen as CNY with 2 decimals; unknown is '-'. */
 export const fenText = (fen: number | null): string => formatMoney(fen === null ? null : fen / 100)

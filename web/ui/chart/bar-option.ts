@@ -1,4 +1,5 @@
-import type { ChartColors } from '#web/ui/chart/chart-colors.ts'
+import { formatNumber } from '../format/number.ts'
+import type { ChartColors } from './chart-colors.ts'
 import {
   axisStyle,
   baseOption,
@@ -6,8 +7,7 @@ import {
   escapeHtml,
   legendStyle,
   tooltipStyle,
-} from '#web/ui/chart/chart-option.ts'
-import { formatNumber } from '#web/ui/format/number.ts'
+} from './chart-option.ts'
 
 /** Bars over categories; null is missing and leaves a gap. */
 export type BarSeries = { name: string; values: readonly (number | null)[]; color: number }

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Chart } from '#web/ui/chart/chart.tsx'
-import type { ChartColors } from '#web/ui/chart/chart-colors.ts'
-import { formatNumber } from '#web/ui/format/number.ts'
-import { type Bars, barOption } from './bar-charts.ts'
+import { formatNumber } from '../format/number.ts'
+import { type Bars, barOption } from './bar-option.ts'
+import { Chart } from './chart.tsx'
+import type { ChartColors } from './chart-colors.ts'
 
 /** Bars, or their data as a table. Keep `bars` stable (useMemo). */
 export function BarChart({

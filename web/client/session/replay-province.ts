@@ -1,0 +1,6 @@
+/** Provinces of replays have seven digits, and only they. */
+const REPLAY_ID = /^\d{7}$/
+
+/** Whether a province is one that the past is lived through in again. */
+export const isReplay = (provinceId: string | undefined): boolean =>
+  provinceId !== undefined && REPLAY_ID.test(provinceId)
