@@ -116,6 +116,14 @@ export const TRADING_MENU: readonly MenuSeed[] = [
         uri: PAGES.fileImport,
         resource: '/collection:read',
       },
+      {
+        titleZh: '历史回放',
+        titleEn: 'Replay',
+        icon: 'HistoryOutlined',
+        uri: PAGES.replay,
+        resource: '/replay:run',
+        types: ['1'],
+      },
     ],
   },
   {

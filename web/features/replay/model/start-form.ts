@@ -2,7 +2,7 @@ import type { AnswerOf, CallOf } from '#api/kernel/endpoint.ts'
 import { number } from '#api/kernel/fields.ts'
 import { createReplay, MAX_REPLAY_DAYS, type replayOffer } from '#api/replay/endpoints.ts'
 import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import type { ReplayTechnology } from '#domain/replay/replay-settings.ts'
+import type { ReplayTechnology } from '#domain/replay/words.ts'
 
 export type Offer = AnswerOf<typeof replayOffer>
 
