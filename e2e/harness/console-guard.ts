@@ -2,10 +2,12 @@ import type { Page } from 'playwright-core'
 
 /**
  * Said when the box of something on a sleeping page is asked for, which the driver of the browser does for
- * whatever its selectors find. Its script has no address; were it the product's own, one would follow.
+ * whatever its selectors find. Its script has no address, or on a busy machine that of a file without a place on
+ * its line (column 1, while the product's lines are thousands of columns long); were it the product's own code,
+ * the place would follow.
  */
 const ASKED_BY_DRIVER =
-  /^verbose: Rendering was performed in a subtree hidden by content-visibility\.( Further messages will be suppressed\.)?$/
+  /^verbose: Rendering was performed in a subtree hidden by content-visibility\.( Further messages will be suppressed\.)?( \(\S+\.js:\d+:1\))?$/
 
 /** What pages say: every message of the console, and uncaught exceptions. */
 export class ConsoleGuard {

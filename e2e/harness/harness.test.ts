@@ -70,7 +70,6 @@ it('a window is lent again, with nothing left of its story', async () => {
   })
   await first.context.addCookies([{ name: 'left', value: 'yes', url: inject('productUrl') }])
   await first.page.route('**/*', (route) => route.abort())
-  await first.context.setOffline(true)
   expect(await giveBack(first)).toEqual([])
   const second = await takeWindow({ theme: 'dark' })
   expect(second).toBe(first)

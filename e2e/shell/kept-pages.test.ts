@@ -66,7 +66,7 @@ describe('kept pages', () => {
     // Until the first page is there the way to it can overtake another.
     await strip.tab('市场总览').waitFor()
     await strip.visit('旬申报')
-    await page.locator('main canvas').first().waitFor()
+    await page.locator('main [data-front=true] canvas').first().waitFor()
     const polls = countCalls(page, tenDayDetail.path)
     // An answer that came when the tab is hidden already would be laid out there.
     const answered = page.waitForResponse((answer) => answer.url().includes(tenDayDetail.path))
