@@ -9,7 +9,7 @@ import { useNarrowerThan } from '#web/ui/page/use-narrower-than.ts'
 import styles from './replay-tag.module.css'
 
 /** Below it the top bar has no room beside the selector. */
-const WIDE_PX = 1200
+const WIDE_PX = 1600
 
 /** Says that the current province is a replay and where its clock stands: in the bar, or below it where narrow. */
 export function ReplayTag({ place }: { place: 'bar' | 'strip' }) {
