@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ScopeKind } from '#api/kernel/scope-kinds.ts'
 import { DIAGNOSIS, type SystemType } from '#api/kernel/system-types.ts'
@@ -116,6 +116,15 @@ export function scopedTo(
   return or(whole, anyOf(columns.stationId, [...scope.stations]))
 }
 type SQLColumn = Parameters<typeof inArray>[0]
+
+/** What somebody plays through again is nobody else's market to choose, whatever they may see. */
+export function notReplayOfOthers(db: Database, { userId }: DataScope): SQL {
+  const foreign = db
+    .select({ id: replay.provinceId })
+    .from(replay)
+    .where(ne(replay.ownerId, userId))
+  return notInArray(province.id, foreign)
+}
 
 /** {@link scopedTo} for a statement that is prepared once for everybody; its values are {@link scopeValues}. */
 export function scopedByValues(columns: { provinceId: PgColumn; stationId: PgColumn }): SQL {

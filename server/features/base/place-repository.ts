@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { areas, nodes, provinces } from '#api/base/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
-import { area, node, province, replay, station } from '#database/schema/tables.ts'
+import { area, node, province, station } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { scopedTo } from '../../http/data-scope.ts'
+import { notReplayOfOthers, scopedTo } from '../../http/data-scope.ts'
 
 /** Longest list of nodes in one answer; a province has up to 3,000, found by keyword. */
 const MAX_NODES = 200
@@ -17,16 +17,11 @@ export async function findProvinces({
   const found = await db
     .select()
     .from(province)
-    .leftJoin(replay, eq(replay.provinceId, province.id))
     .where(
-      and(
-        scopedTo(user.scope, { provinceId: province.id }),
-        // What somebody plays through is nobody else's market, whatever they may see.
-        or(isNull(replay.ownerId), eq(replay.ownerId, user.userId)),
-      ),
+      and(scopedTo(user.scope, { provinceId: province.id }), notReplayOfOthers(db, user.scope)),
     )
     .orderBy(asc(province.sort))
-  const rows = found.map(({ province: { id, nameZh, nameEn } }) => ({
+  const rows = found.map(({ id, nameZh, nameEn }) => ({
     value: id,
     label: language === 'zh' ? nameZh : nameEn,
   }))

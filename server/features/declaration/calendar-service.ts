@@ -11,6 +11,7 @@ import {
   nextTenDayPeriod,
   tenDayPeriod,
   tenDayPeriodOf,
+  WHOLE_MONTH,
 } from '#domain/calendar/ten-day-period.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
@@ -23,7 +24,7 @@ import { phaseOf } from './trade-session-terms.ts'
 
 type Request = RequestOf<typeof calendarEndpoint> & { yearMonth: string }
 
-/** The three cycles of a month; what is not announced is shown so and nothing is made up for it. */
+/** The three cycles of a month, or the whole month where its session is of that; what is not announced is shown so and nothing is made up for it. */
 export async function readCalendar(
   asked: RequestOf<typeof calendarEndpoint>,
   context: CallContext,
@@ -39,7 +40,8 @@ export async function readCalendar(
     .from(tenDayCalendar)
     .where(and(eq(tenDayCalendar.provinceId, provinceId), eq(tenDayCalendar.yearMonth, yearMonth)))
   const declarations = await currentDeclarations(request, context)
-  const rows = CYCLES.map((cycle) => ({
+  const isMonthly = tradeSessions.some(({ cycle }) => cycle === WHOLE_MONTH)
+  const rows = (isMonthly ? [WHOLE_MONTH] : CYCLES).map((cycle) => ({
     ...cycleView(
       cycle,
       tradeSessions.find((tradeSession) => tradeSession.cycle === cycle) ?? null,

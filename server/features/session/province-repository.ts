@@ -1,10 +1,10 @@
-import { asc } from 'drizzle-orm'
+import { and, asc } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { RETAIL_PROVINCE } from '#api/kernel/system-types.ts'
 import type { provincesByCurrentUser } from '#api/session/endpoints.ts'
 import { essUnit, province, salesCompany, station } from '#database/schema/tables.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { scopedTo } from '../../http/data-scope.ts'
+import { notReplayOfOthers, scopedTo } from '../../http/data-scope.ts'
 
 /** Provinces of the user, with the stations, companies and storage units that the flags ask for. */
 export async function provincesOf(
@@ -17,7 +17,7 @@ export async function provincesOf(
     db
       .select()
       .from(province)
-      .where(scopedTo(scope, { provinceId: province.id }))
+      .where(and(scopedTo(scope, { provinceId: province.id }), notReplayOfOthers(db, scope)))
       .orderBy(asc(province.sort)),
     hasStation
       ? db
