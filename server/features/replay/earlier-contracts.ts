@@ -6,10 +6,13 @@ import { meanToHours } from '#domain/calendar/slots.ts'
 import { sessionPrices } from '#domain/replay/session-price.ts'
 import { energyOfPowerMw, mwhText } from '#domain/units/energy.ts'
 import { cnyPerMwhText } from '#domain/units/price.ts'
+import { type PriceMilli, quantity } from '#domain/units/quantity.ts'
 import type { StationPlayer } from './deliver-station.ts'
 import type { Replay } from './replay-repository.ts'
 
 const PRICE_DAYS = 28
+/** An hour without energy has no price; the array of a day holds a number for every hour. */
+const NO_PRICE = quantity<PriceMilli>(0)
 
 /**
  * What the generated station had sold before the replay: a share of its usual output of each hour, on every
@@ -31,8 +34,11 @@ export async function earlierContracts(
   }
   const usual = meanToHours(player.usualBefore(firstDate)).values
   const prices = await pricesBefore(tx, provinceId, firstDate)
-  const energyMwh = usual.map((mw) => mwhText(energyOfPowerMw((mw ?? 0) * contractShare, 1)))
-  const priceCnyPerMwh = prices.map((price) => cnyPerMwhText(price ?? (0 as never), 3))
+  // Nothing was sold in an hour whose price nobody knew; its price is then of no energy.
+  const energyMwh = usual.map((mw, hour) =>
+    mwhText(energyOfPowerMw(prices[hour] === null ? 0 : (mw ?? 0) * contractShare, 1)),
+  )
+  const priceCnyPerMwh = prices.map((price) => cnyPerMwhText(price ?? NO_PRICE, 3))
   const [made] = await tx
     .insert(contract)
     .values({

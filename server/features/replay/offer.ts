@@ -3,6 +3,7 @@ import type { replayOffer } from '#api/replay/endpoints.ts'
 import { MIN_HISTORY_DAYS } from '#api/replay/endpoints.ts'
 import { findSeries } from '#database/queries/curve-reader.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
+import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { REPLAY_TECHNOLOGIES } from '#domain/replay/words.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { priceDaysOf, sessionKindOf } from './replay-repository.ts'
@@ -16,7 +17,7 @@ export async function offerOf(
   { db, clock }: CallContext,
 ): Promise<AnswerOf<typeof replayOffer>> {
   const prices = await priceDaysOf(db, provinceId)
-  const today = clock.now().toISOString().slice(0, 10)
+  const today = shanghaiDate(clock.now())
   const sessionKind = await sessionKindOf(db, provinceId, prices?.last ?? today)
   const earliest = prices && addDays(prices.first, MIN_HISTORY_DAYS)
   const series = await findSeries(db, {
