@@ -55,22 +55,26 @@ export async function write(
   { db }: Services,
   curves: IncomingCurve[],
   receivedAt: Date,
+  provinceId = '1',
 ): Promise<void> {
   await ensureCurveMonths(db, FIRST, '2026-06-30')
-  await db.transaction((tx) => writeCurves(tx, curves, { provinceId: '1', receivedAt }))
+  await db.transaction((tx) => writeCurves(tx, curves, { provinceId, receivedAt }))
+}
+
+/** Prices from one day to another, and load forecasts to the day after. */
+export async function writeMarket(
+  services: Services,
+  { provinceId = '1', from = FIRST, to = LAST, receivedAt = shanghaiInstant(LAST, '08:00') },
+): Promise<void> {
+  const load = series('LOAD', 'FORECAST', 'MW')
+  const price = series('PRICE', 'DA', 'CNY/MWh')
+  const loads = datesFromTo(from, addDays(to, 1)).map((date) => day(load, date, loadOf))
+  const prices = datesFromTo(from, to).map((date) => day(price, date, priceOf))
+  await write(services, [...loads, ...prices], receivedAt, provinceId)
 }
 
 /** Fills province 1 and sets the clock to {@link NOW}. */
 export async function fillMarket(services: Services): Promise<void> {
-  const load = series('LOAD', 'FORECAST', 'MW')
-  const price = series('PRICE', 'DA', 'CNY/MWh')
-  await write(
-    services,
-    [
-      ...datesFromTo(FIRST, addDays(LAST, 1)).map((date) => day(load, date, loadOf)),
-      ...datesFromTo(FIRST, LAST).map((date) => day(price, date, priceOf)),
-    ],
-    shanghaiInstant(LAST, '08:00'),
-  )
+  await writeMarket(services, {})
   await (services.clock as DemoClock).set(NOW)
 }
