@@ -75,6 +75,7 @@ export const ui = {
     succeeded: 'Done',
     failed: 'Failed',
     cancelled: 'Cancelled',
+    waiting: '{{n}} more waiting',
     cancel: 'Cancel job',
   },
   chart: {

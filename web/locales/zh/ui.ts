@@ -74,6 +74,7 @@ export const ui = {
     succeeded: '已完成',
     failed: '失败',
     cancelled: '已取消',
+    waiting: '另有 {{n}} 项排队',
     cancel: '取消任务',
   },
   chart: {

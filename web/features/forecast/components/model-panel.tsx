@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#web/ui/format/number.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
+import { FiguresTable } from '#web/ui/table/figures-table.tsx'
 import { memberText, noteText } from '../model/codes.ts'
 import type { ForecastDetail } from '../model/types.ts'
 import { useCodeText } from '../use-code-text.ts'
@@ -22,7 +23,7 @@ export function ModelPanel({ model }: { model: ForecastDetail['model'] }) {
   return (
     <Panel title={t('model.title')} note={t(`model.kind.${kind}`, { defaultValue: kind })}>
       {windows.length > 0 && (
-        <table className={styles.table}>
+        <FiguresTable name={t('model.window')}>
           <thead>
             <tr>
               <th scope="col">{t('model.window')}</th>
@@ -39,10 +40,10 @@ export function ModelPanel({ model }: { model: ForecastDetail['model'] }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </FiguresTable>
       )}
       {members.length > 0 && (
-        <table className={styles.table}>
+        <FiguresTable name={t('model.member')}>
           <thead>
             <tr>
               <th scope="col">{t('model.member')}</th>
@@ -59,7 +60,7 @@ export function ModelPanel({ model }: { model: ForecastDetail['model'] }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </FiguresTable>
       )}
       <p className={styles.hint}>{t(notes.length > 0 ? 'model.notes' : 'model.noNotes')}</p>
       <ul className={styles.list}>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { MoneyTotal } from '#api/settlement/shapes.ts'
 import { fenDelta, fenText } from '#web/ui/format/money.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
+import { FiguresTable } from '#web/ui/table/figures-table.tsx'
 import { gainFen, type MoneyOfWays, type SessionMoney, totalOf, WAYS } from '../model/money.ts'
 import styles from './replay.module.css'
 
@@ -9,40 +10,37 @@ import styles from './replay.module.css'
 export function MoneyTable({ rows }: { rows: readonly SessionMoney[] }) {
   const { t } = useTranslation('replay')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={styles.scroll} aria-label={t('money.table')} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('money.session')}</th>
-            {WAYS.map((way) => (
-              <th key={way} scope="col">
-                {t(`way.${way}`)} ({t('unit.cny')})
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.yearMonth}/${row.cycle}`}>
-              <th scope="row">
-                {t('clock.session', { yearMonth: row.yearMonth, cycle: row.cycleName })}
-                <span className={styles.small}>
-                  {row.deliveryFrom} ~ {row.deliveryTo}
-                </span>
-              </th>
-              <Amounts money={row} />
-            </tr>
+    <FiguresTable name={t('money.table')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('money.session')}</th>
+          {WAYS.map((way) => (
+            <th key={way} scope="col">
+              {t(`way.${way}`)} ({t('unit.cny')})
+            </th>
           ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('money.total', { n: formatNumber(rows.length) })}</th>
-            <Amounts money={totalOf(rows)} />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.yearMonth}/${row.cycle}`}>
+            <th scope="row">
+              {t('clock.session', { yearMonth: row.yearMonth, cycle: row.cycleName })}
+              <span className={styles.small}>
+                {row.deliveryFrom} ~ {row.deliveryTo}
+              </span>
+            </th>
+            <Amounts money={row} />
           </tr>
-        </tfoot>
-      </table>
-    </section>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('money.total', { n: formatNumber(rows.length) })}</th>
+          <Amounts money={totalOf(rows)} />
+        </tr>
+      </tfoot>
+    </FiguresTable>
   )
 }
 

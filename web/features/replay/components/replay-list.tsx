@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReplayView } from '#api/replay/endpoints.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
-import { JobProgress } from '#web/ui/states/job-progress.tsx'
+import { JobQueue } from '#web/ui/states/job-queue.tsx'
 import { isStepping } from '../model/replay-state.ts'
 import type { useReplayActions } from '../use-replay-actions.ts'
 import styles from './replay.module.css'
@@ -25,9 +25,7 @@ export function ReplayList({
   const { t } = useTranslation('replay')
   return (
     <Panel title={t('list.title')} note={t('list.note')}>
-      {replays.filter(isStepping).map((replay) => (
-        <Stepping key={replay.id} replay={replay} onCancel={actions.cancel} />
-      ))}
+      <Steps replays={replays.filter(isStepping)} onCancel={actions.cancel} />
       {replays.length === 0 ? (
         <Empty title={t('list.empty')} hint={t('list.emptyHint')} />
       ) : (
@@ -47,24 +45,31 @@ export function ReplayList({
   )
 }
 
-function Stepping({
-  replay: { job, provinceName },
+/** Steps that wait or work; the list of replays begins with the latest. */
+function Steps({
+  replays,
   onCancel,
 }: {
-  replay: ReplayView
+  replays: readonly ReplayView[]
   onCancel: Actions['cancel']
 }) {
   const { t } = useTranslation('replay')
-  if (!job) return null
+  const jobs = replays.toReversed().flatMap(({ job, provinceName }) =>
+    job === null
+      ? []
+      : {
+          id: job.id,
+          title: t('list.stepping', { name: provinceName }),
+          isRunning: job.state === 'RUNNING',
+          share: job.progress,
+          note: job.day === null ? undefined : t('list.day', { day: job.day }),
+          onCancel: onCancel && (() => onCancel(job.id)),
+        },
+  )
+  if (jobs.length === 0) return null
   return (
-    <div className={styles.stepping}>
-      <JobProgress
-        title={t('list.stepping', { name: provinceName })}
-        phase={job.state === 'RUNNING' ? 'running' : 'queued'}
-        share={job.progress}
-        note={job.day === null ? undefined : t('list.day', { day: job.day })}
-        onCancel={onCancel && (() => onCancel(job.id))}
-      />
+    <div className={styles.steps}>
+      <JobQueue jobs={jobs} />
     </div>
   )
 }

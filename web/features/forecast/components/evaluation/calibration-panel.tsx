@@ -7,6 +7,7 @@ import { formatNumber, formatPercent } from '#web/ui/format/number.ts'
 import { Halves } from '#web/ui/page/halves.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
+import { FiguresTable } from '#web/ui/table/figures-table.tsx'
 import {
   type CalibrationInput,
   calibrationOption,
@@ -14,7 +15,6 @@ import {
 } from '../../charts/calibration-option.ts'
 import type { Calibration, NameOf } from '../../model/evaluation/types.ts'
 import styles from './evaluation.module.css'
-import { ScrollTable } from './scroll-table.tsx'
 
 type Shares = Calibration['all']
 
@@ -97,39 +97,37 @@ function CalibrationTable({
   ])
   const parts = ['< P10', 'P10–P50', 'P50–P90', '> P90']
   return (
-    <ScrollTable name={t('calibration.title')}>
-      <table className={`${styles.table} ${styles.compact}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t('calibration.model')}</th>
-            <th scope="col" className={styles.left}>
-              {t('calibration.hours')}
+    <FiguresTable name={t('calibration.title')} isCompact>
+      <thead>
+        <tr>
+          <th scope="col">{t('calibration.model')}</th>
+          <th scope="col" data-align="left">
+            {t('calibration.hours')}
+          </th>
+          <th scope="col">{t('calibration.slots')}</th>
+          {parts.map((part) => (
+            <th key={part} scope="col">
+              {part}
             </th>
-            <th scope="col">{t('calibration.slots')}</th>
-            {parts.map((part) => (
-              <th key={part} scope="col">
-                {part}
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ key, first, hours, shares }) => (
+          <tr key={`${key} ${hours}`}>
+            {first && (
+              <th scope="rowgroup" rowSpan={HOUR_BLOCKS.length + 1}>
+                {nameOf(key)}
               </th>
+            )}
+            <td data-align="left">{hours}</td>
+            <td>{formatNumber(shares.pairs)}</td>
+            {parts.map((part, at) => (
+              <td key={part}>{formatPercent(shares.bins[at], 1)}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ key, first, hours, shares }) => (
-            <tr key={`${key} ${hours}`}>
-              {first && (
-                <th scope="rowgroup" rowSpan={HOUR_BLOCKS.length + 1}>
-                  {nameOf(key)}
-                </th>
-              )}
-              <td className={styles.left}>{hours}</td>
-              <td>{formatNumber(shares.pairs)}</td>
-              {parts.map((part, at) => (
-                <td key={part}>{formatPercent(shares.bins[at], 1)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollTable>
+        ))}
+      </tbody>
+    </FiguresTable>
   )
 }

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber, formatPercent } from '#web/ui/format/number.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
+import { FiguresTable } from '#web/ui/table/figures-table.tsx'
 import { smallestOf } from '../../model/evaluation/error-groups.ts'
 import type { Evaluation, NameOf, StationCost } from '../../model/evaluation/types.ts'
 import styles from './evaluation.module.css'
-import { ScrollTable } from './scroll-table.tsx'
 
 /** What wrong forecasts cost the chosen station, or why that cannot be said. */
 export function CostPanel({
@@ -45,33 +45,31 @@ function CostTable({ cost: { rows }, nameOf }: { cost: StationCost; nameOf: Name
   const { t } = useTranslation('evaluation')
   const best = smallestOf(rows.map(({ costCny }) => costCny))
   return (
-    <ScrollTable name={t('cost.title')}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('league.model')}</th>
-            <th scope="col">{`${t('cost.cost')} (${t('unit.yuan')})`}</th>
-            <th scope="col">{`${t('cost.perMwh')} (${t('unit.price')})`}</th>
-            <th scope="col">{`${t('cost.gain')} (${t('unit.yuan')})`}</th>
-            <th scope="col">{t('cost.captured')}</th>
-            <th scope="col">{t('cost.other')}</th>
+    <FiguresTable name={t('cost.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('league.model')}</th>
+          <th scope="col">{`${t('cost.cost')} (${t('unit.yuan')})`}</th>
+          <th scope="col">{`${t('cost.perMwh')} (${t('unit.price')})`}</th>
+          <th scope="col">{`${t('cost.gain')} (${t('unit.yuan')})`}</th>
+          <th scope="col">{t('cost.captured')}</th>
+          <th scope="col">{t('cost.other')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={row.key}>
+            <th scope="row">{nameOf(row.key)}</th>
+            <td className={best.includes(at) ? styles.best : undefined}>
+              {formatMoney(row.costCny)}
+            </td>
+            <td>{formatNumber(row.costCnyPerMwh, 2)}</td>
+            <td>{formatMoney(row.gainCny)}</td>
+            <td>{formatPercent(row.captured, 1)}</td>
+            <td>{t(`cost.otherForecast.${row.otherForecast}`)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={row.key}>
-              <th scope="row">{nameOf(row.key)}</th>
-              <td className={best.includes(at) ? styles.best : undefined}>
-                {formatMoney(row.costCny)}
-              </td>
-              <td>{formatNumber(row.costCnyPerMwh, 2)}</td>
-              <td>{formatMoney(row.gainCny)}</td>
-              <td>{formatPercent(row.captured, 1)}</td>
-              <td>{t(`cost.otherForecast.${row.otherForecast}`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollTable>
+        ))}
+      </tbody>
+    </FiguresTable>
   )
 }

@@ -1,9 +1,9 @@
 import { formatNumber } from '#web/ui/format/number.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
+import { FiguresTable } from '#web/ui/table/figures-table.tsx'
 import type { ErrorRow } from '../../model/evaluation/error-groups.ts'
 import type { NameOf } from '../../model/evaluation/types.ts'
 import styles from './evaluation.module.css'
-import { ScrollTable } from './scroll-table.tsx'
 
 /** MAE of everybody in groups of days or slots, the smallest of each line marked. */
 export function ErrorTablePanel({
@@ -23,34 +23,32 @@ export function ErrorTablePanel({
 }) {
   return (
     <Panel title={title} note={note}>
-      <ScrollTable name={title}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{head}</th>
-              {compared.map((key) => (
-                <th key={key} scope="col">
-                  {nameOf(key)}
-                </th>
+      <FiguresTable name={title}>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            {compared.map((key) => (
+              <th key={key} scope="col">
+                {nameOf(key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, size, errors, best }) => (
+            <tr key={key}>
+              <th scope="row">
+                {label} <span className={styles.soft}>{size}</span>
+              </th>
+              {compared.map((contender, at) => (
+                <td key={contender} className={best.includes(at) ? styles.best : undefined}>
+                  {formatNumber(errors[at], 1)}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, label, size, errors, best }) => (
-              <tr key={key}>
-                <th scope="row">
-                  {label} <span className={styles.soft}>{size}</span>
-                </th>
-                {compared.map((contender, at) => (
-                  <td key={contender} className={best.includes(at) ? styles.best : undefined}>
-                    {formatNumber(errors[at], 1)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollTable>
+          ))}
+        </tbody>
+      </FiguresTable>
     </Panel>
   )
 }

@@ -3,10 +3,10 @@ import { MIN_TEST_DAYS } from '#domain/forecasting/evaluation/better-matrix.ts'
 import { EMPTY_TEXT, formatNumber } from '#web/ui/format/number.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
+import { ScrollFrame } from '#web/ui/table/figures-table.tsx'
 import type { Evaluation, NameOf } from '../../model/evaluation/types.ts'
 import { pText, verdictOf } from '../../model/evaluation/verdict.ts'
 import styles from './evaluation.module.css'
-import { ScrollTable } from './scroll-table.tsx'
 
 const KEYS = ['better', 'maybe', 'unclear', 'worse'] as const
 
@@ -39,7 +39,7 @@ function Matrix({ evaluation, nameOf }: { evaluation: Evaluation; nameOf: NameOf
   const { t } = useTranslation('evaluation')
   const { compared, better } = evaluation
   return (
-    <ScrollTable name={t('test.title')}>
+    <ScrollFrame name={t('test.title')}>
       <table className={styles.matrix}>
         <thead>
           <tr>
@@ -67,7 +67,7 @@ function Matrix({ evaluation, nameOf }: { evaluation: Evaluation; nameOf: NameOf
           ))}
         </tbody>
       </table>
-    </ScrollTable>
+    </ScrollFrame>
   )
 }
 
