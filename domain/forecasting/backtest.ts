@@ -49,7 +49,7 @@ export function* backtest(
       .slice(-warmUp)
       .flatMap((points) => points.flatMap((point) => errorsOf(history, point, lastPriceDay)))
     const fitted = fitWindows(setting, originDay)
-    const points = predictWindows(fitted, setting, originDay)
+    const points = predictWindows(fitted, setting, originDay, true)
     const forecast = forecastFromPoints({ setting, fitted, points, errors })
     origins.push(points.map((point) => ({ ...point, parts: [] })))
     const date = addDays(from, done)

@@ -47,7 +47,7 @@ export function forecastPrices(request: ForecastRequest, pastErrors?: DayErrors[
       .flat()
       .flatMap((point) => errorsOf(setting.history, point, lastPriceDay))
   const fitted = fitWindows(setting, originDay)
-  const points = predictWindows(fitted, setting, originDay)
+  const points = predictWindows(fitted, setting, originDay, true)
   return forecastFromPoints({ setting, fitted, points, errors })
 }
 
@@ -143,7 +143,7 @@ export function summaryOf(fitted: FittedWindows): Omit<ModelSummary, 'calibratio
       windowDays: model.windowDays,
       samples: model.samples,
       meanPenalty: mean(slots.map(({ penalty }) => penalty)),
-      meanNonZero: mean(slots.map(({ nonZero }) => nonZero)),
+      meanNonZero: mean(slots.map(({ used }) => used.length)),
     }
   })
   return { kind: windows.length > 0 ? 'LEAR' : 'NAIVE', design: fitted.design, windows }

@@ -14,7 +14,7 @@ export function* calibrationPoints(setting: Setting, originDay: number): Generat
   for (let from = first; from < originDay; from += calibrationStrideDays) {
     const fitted = fitWindows(setting, from)
     for (let day = from; day < Math.min(originDay, from + calibrationStrideDays); day++) {
-      yield predictWindows(fitted, setting, day).map((point) => ({ ...point, parts: [] }))
+      yield predictWindows(fitted, setting, day)
     }
   }
 }

@@ -27,21 +27,22 @@ export function errorLevel(days: DayErrors[], slotCount: number, rule: LevelRule
   const level = new Float64Array(slotCount)
   const newest = days.at(-1)
   if (!newest) return level
-  const aged = days
+  const recent = days
     .map(({ targetDate, errors }) => ({ errors, age: daysBetween(targetDate, newest.targetDate) }))
     .filter(({ age }) => age < HALF_LIVES * rule.halfLifeDays)
+    .map(({ errors, age }) => ({ errors, weight: 0.5 ** (age / rule.halfLifeDays) }))
   const perHour = slotCount / 24
   const share = rule.share * FADE_PER_DAY ** (newest.lead - 1)
-  const values = new Float64Array(aged.length * 3 * perHour)
+  const values = new Float64Array(recent.length * 3 * perHour)
   const weights = new Float64Array(values.length)
   for (let hour = 0; hour < 24; hour++) {
     const to = Math.min(slotCount, (hour + 2) * perHour)
     let count = 0
-    for (const { errors, age } of aged) {
+    for (const { errors, weight } of recent) {
       for (let slot = Math.max(0, (hour - 1) * perHour); slot < to; slot++) {
         if (Number.isNaN(errors[slot]!)) continue
         values[count] = errors[slot]!
-        weights[count++] = 0.5 ** (age / rule.halfLifeDays)
+        weights[count++] = weight
       }
     }
     const median = weightedMedian(values.subarray(0, count), weights.subarray(0, count))

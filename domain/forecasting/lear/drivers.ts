@@ -23,17 +23,17 @@ export function dayDrivers(source: {
     const bySlot = new Map(parts[index]!.map((part) => [part.slot, part]))
     for (const block of model.blocks) {
       const keys = block.columns.map((column) => groupOf(column, names))
+      for (const { kind, name } of keys)
+        if (!groups.has(name)) groups.set(name, { kind, name, transformed: 0, cnyPerMwh: 0 })
       for (const slot of block.slots) {
         const part = bySlot.get(slot.slot)!
         const origin = fromAsinh(slot.transform, slot.intercept)
         base += origin * share
         const slope = secant(part, origin, slot.intercept, slot.transform.scale)
-        part.contributions.forEach((value, column) => {
-          const { kind, name } = keys[column]!
-          const group = groups.get(name) ?? { kind, name, transformed: 0, cnyPerMwh: 0 }
+        part.contributions.forEach((value, at) => {
+          const group = groups.get(keys[slot.used[at]!]!.name)!
           group.transformed += value * share
           group.cnyPerMwh += value * slope * share
-          groups.set(name, group)
         })
       }
     }

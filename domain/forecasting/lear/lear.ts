@@ -27,7 +27,12 @@ import {
 } from './lear-columns.ts'
 
 /** The linear model of one slot in transformed units: z = intercept + Σ weight·(x − mean). */
-export type SlotModel = SlotTarget & { weights: Float64Array; penalty: number; nonZero: number }
+export type SlotModel = SlotTarget & {
+  weights: Float64Array
+  /** The columns whose weight is not 0, which are few. */
+  used: Int32Array
+  penalty: number
+}
 
 /** The models of the slots that share one design. */
 export type BlockModel = {
@@ -35,6 +40,8 @@ export type BlockModel = {
   /** null for weekday dummies, which are not transformed. */
   transforms: (AsinhTransform | null)[]
   means: Float64Array
+  /** The columns that any of the slots uses. */
+  used: Int32Array
   slots: SlotModel[]
 }
 
@@ -87,11 +94,19 @@ function fitBlock(source: FitSource, block: DesignBlock, known: KnownTransforms)
     const slots = targets.targets.map((target, index) => {
       const values = targets.columns.column(index)
       const fitted = solve(source, design, { xty: products[index]!, yty: dot(values, values) })
-      const nonZero = fitted.weights.reduce((count, weight) => count + (weight === 0 ? 0 : 1), 0)
-      return { ...target, ...fitted, nonZero }
+      return { ...target, ...fitted, used: usedOf([fitted.weights]) }
     })
-    return { columns: block.columns, transforms, means, slots }
+    const used = usedOf(slots.map(({ weights }) => weights))
+    return { columns: block.columns, transforms, means, used, slots }
   })
+}
+
+/** The columns for which any of the weights is not 0. */
+function usedOf(weights: readonly Float64Array[]): Int32Array {
+  const used: number[] = []
+  for (let column = 0; column < weights[0]!.length; column++)
+    if (weights.some((of) => of[column] !== 0)) used.push(column)
+  return Int32Array.from(used)
 }
 
 /** Single numbers of the vector memory in which a block is fitted. */
@@ -133,35 +148,50 @@ function solve(
   return { weights, penalty: chosen.nonZero > 0 ? chosen.correlation / rows : 0 }
 }
 
-/** What one slot's forecast is made of, in transformed units: column by column around the intercept. */
+/**
+ * One slot's forecast and, where they are asked for, its parts in transformed units around the intercept: what
+ * each column adds that the slot's model uses, in their order.
+ */
 export type SlotPrediction = { slot: number; z: number; price: number; contributions: Float64Array }
+
+const NO_PARTS = new Float64Array(0)
 
 /**
  * Forecasts every slot of a panel day, in CNY/MWh before any legal limits; every series the columns
  * ask for must be filled on its lags. Slots come in the order of the blocks.
  */
-export function predictLear(model: LearModel, panel: KnownPanel, day: number): SlotPrediction[] {
+export function predictLear(
+  model: LearModel,
+  panel: KnownPanel,
+  day: number,
+  withParts = false,
+): SlotPrediction[] {
   return model.blocks.flatMap((block) => {
-    const centred = block.columns.map((column, j) => {
-      const value = columnValue(panel, column, day)
-      const transform = block.transforms[j]
-      return (transform ? toAsinh(transform, value) : value) - block.means[j]!
-    })
-    return block.slots.map((slotModel) => {
-      const contributions = slotModel.weights.map((weight, j) =>
-        weight === 0 ? 0 : weight * centred[j]!,
-      )
-      let sum = slotModel.intercept
-      for (const contribution of contributions) sum += contribution
-      const at = { day, slot: slotModel.slot }
-      const reference = referenceOf(panel, at, model.differenceDays)
-      const z = clamp(sum, slotModel.range.low, slotModel.range.high)
-      return {
-        slot: slotModel.slot,
-        z,
-        price: reference + fromAsinh(slotModel.transform, z),
-        contributions,
+    const centred = centredColumns(block, panel, day)
+    return block.slots.map(({ slot, intercept, weights, used, range, transform }) => {
+      const contributions = withParts ? new Float64Array(used.length) : NO_PARTS
+      let sum = intercept
+      for (let at = 0; at < used.length; at++) {
+        const contribution = weights[used[at]!]! * centred[used[at]!]!
+        if (withParts) contributions[at] = contribution
+        sum += contribution
       }
+      const reference = referenceOf(panel, { day, slot }, model.differenceDays)
+      const z = clamp(sum, range.low, range.high)
+      return { slot, z, price: reference + fromAsinh(transform, z), contributions }
     })
   })
+}
+
+/** What the columns of a block differ from their means by on a day; only those that are used are filled in. */
+function centredColumns(block: BlockModel, panel: KnownPanel, day: number): Float64Array {
+  const { columns, transforms, means, used } = block
+  const centred = new Float64Array(columns.length)
+  for (let at = 0; at < used.length; at++) {
+    const j = used[at]!
+    const value = columnValue(panel, columns[j]!, day)
+    const transform = transforms[j]
+    centred[j] = (transform ? toAsinh(transform, value) : value) - means[j]!
+  }
+  return centred
 }

@@ -54,7 +54,7 @@ export type PointDay = {
   lead: number
   price: Float64Array
   substituted: string[]
-  /** Per model the parts of its forecast; empty when naive. */
+  /** Per model the parts of its forecast; empty when naive or not asked for. */
   parts: SlotPrediction[][]
 }
 
@@ -66,6 +66,7 @@ export function predictWindows(
   fitted: FittedWindows,
   setting: Setting,
   originDay: number,
+  withParts = false,
 ): PointDay[] {
   const { availability, horizonDays } = setting
   const exogenous = setting.history.exogenous.filter(({ name }) => fitted.names.includes(name))
@@ -77,7 +78,7 @@ export function predictWindows(
   const lags = designLags(availability, fitted.names)
   const days: PointDay[] = []
   for (let day = panel.lastPriceDay + 1; day < panel.days; day++) {
-    const parts = fitted.models.map((model) => predictLear(model, panel, day))
+    const parts = fitted.models.map((model) => predictLear(model, panel, day, withParts))
     const price =
       parts.length > 0
         ? meanWithinLimits(parts, setting)
@@ -86,7 +87,7 @@ export function predictWindows(
     const lead = firstDay + day - originDay + 1
     if (lead < 1) continue
     const substituted = substitutedInputs(panel, lags, fitted.names, day)
-    days.push({ day: firstDay + day, lead, price, substituted, parts })
+    days.push({ day: firstDay + day, lead, price, substituted, parts: withParts ? parts : [] })
   }
   return days
 }

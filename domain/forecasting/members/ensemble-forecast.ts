@@ -58,7 +58,7 @@ function explain(request: ForecastRequest): Explanation {
   const setting = settingOf(request)
   const originDay = dayIndexOf(request.history, request.firstForecastDate)
   const fitted = fitWindows(setting, originDay)
-  return { fitted, points: predictWindows(fitted, setting, originDay) }
+  return { fitted, points: predictWindows(fitted, setting, originDay, true) }
 }
 
 function forecastDay(
