@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { demoState, stepDemo } from '#api/demo/endpoints.ts'
 import { jobDetail } from '#api/jobs/endpoints.ts'
-import { addDays } from '#domain/calendar/delivery-date.ts'
+import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { startBuilt } from '../harness/built-server.ts'
 import { type Client, signIn } from '../harness/client.ts'
@@ -55,7 +55,9 @@ async function main(): Promise<boolean> {
   }
 }
 
-const today = async (admin: Client) => shanghaiDate(new Date((await admin.call(demoState, {})).now))
+async function today(admin: Client): Promise<DeliveryDate> {
+  return shanghaiDate(new Date((await admin.call(demoState, {})).now))
+}
 
 async function stepAll(admin: Client): Promise<{ seconds: number[]; stale: string[] }> {
   const days = Number(options.days)

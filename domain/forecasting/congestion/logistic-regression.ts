@@ -1,5 +1,6 @@
 import { solveLinear } from '#domain/statistics/linear-system.ts'
 import { linearValue, type Rows } from './rows.ts'
+import { SymmetricSystem } from './symmetric-system.ts'
 
 /** Newton steps after which the fit is taken as it is. */
 const MAX_STEPS = 12
@@ -38,25 +39,18 @@ function newtonSystem(
   labels: Float64Array,
   at: { coefficients: Float64Array; penalty: number },
 ): number[][] {
-  const system = Array.from({ length: width }, () => new Array<number>(width + 1).fill(0))
+  const system = new SymmetricSystem(width)
   for (let row = 0; row < count; row++) {
     const from = row * width
     const probability = 1 / (1 + Math.exp(-linearValue(at.coefficients, values, from)))
     const weight = probability * (1 - probability)
-    const missed = labels[row]! - probability
-    for (let i = 0; i < width; i++) {
-      const line = system[i]!
-      const scaled = weight * values[from + i]!
-      for (let j = 0; j <= i; j++) line[j]! += scaled * values[from + j]!
-      line[width]! += missed * values[from + i]!
-    }
+    system.add(values, from, { weight, target: labels[row]! - probability })
   }
+  const lines = system.lines()
   const ridge = at.penalty * count
-  for (let i = 0; i < width; i++) {
-    for (let j = 0; j < i; j++) system[j]![i] = system[i]![j]!
-    if (i === 0) continue
-    system[i]![i]! += ridge
-    system[i]![width]! -= ridge * at.coefficients[i]!
+  for (let i = 1; i < width; i++) {
+    lines[i]![i]! += ridge
+    lines[i]![width]! -= ridge * at.coefficients[i]!
   }
-  return system
+  return lines
 }

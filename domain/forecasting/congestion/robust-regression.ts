@@ -1,6 +1,7 @@
 import { solveLinear } from '#domain/statistics/linear-system.ts'
 import { median, medianAbsoluteDeviation } from '#domain/statistics/order-statistics.ts'
 import { linearValue, type Rows } from './rows.ts'
+import { SymmetricSystem } from './symmetric-system.ts'
 
 /** Residuals beyond so many standard deviations of the middle weigh less; 95 % efficient for normal ones. */
 const HUBER = 1.345
@@ -53,19 +54,12 @@ function normalSystem(
   targets: Float64Array,
   { weights, penalty }: { weights: Float64Array; penalty: number },
 ): number[][] {
-  const system = Array.from({ length: width }, () => new Array<number>(width + 1).fill(0))
+  const system = new SymmetricSystem(width)
   for (let row = 0; row < count; row++) {
-    const from = row * width
-    for (let i = 0; i < width; i++) {
-      const line = system[i]!
-      const scaled = weights[row]! * values[from + i]!
-      for (let j = 0; j <= i; j++) line[j]! += scaled * values[from + j]!
-      line[width]! += scaled * targets[row]!
-    }
+    const weight = weights[row]!
+    system.add(values, row * width, { weight, target: weight * targets[row]! })
   }
-  for (let i = 0; i < width; i++) {
-    for (let j = 0; j < i; j++) system[j]![i] = system[i]![j]!
-    if (i > 0) system[i]![i]! += penalty * count
-  }
-  return system
+  const lines = system.lines()
+  for (let i = 1; i < width; i++) lines[i]![i]! += penalty * count
+  return lines
 }

@@ -4,6 +4,7 @@ import { confItem } from '#database/schema/tables.ts'
 import { shanghaiInstant, shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { DemoClock } from '../../clock.ts'
 import { testServer } from '../../test/harness.ts'
+import { type ForecastMorning, stepDays } from './step-days.ts'
 
 const server = testServer()
 const DELIVERED = 'demo.deliveredUntil'
@@ -60,4 +61,38 @@ it('of a clock that was set back, and where nobody knows, brings the days of the
   expect(await step(1)).toEqual(['2025-05-09'])
   await standing('2026-12-30', '10:00', null)
   expect(await step(1)).toEqual(['2026-12-31'])
+})
+
+type Asked = Parameters<ForecastMorning>[1]
+
+/** Steps with forecasts that only say what they were asked for. */
+async function stepTo(range: { from: string; to: string }, until = range.to): Promise<Asked[]> {
+  const asked: Asked[] = []
+  const ended = new AbortController()
+  const handler = stepDays(server.services, async (_services, steppedOver) => {
+    asked.push(steppedOver)
+  })
+  const job = { payload: range } as Parameters<typeof handler>[0]
+  const report = (_share: number, date?: string) => {
+    if (date !== undefined && date > until) ended.abort()
+  }
+  const control = { signal: ended.signal, report, attempt: 1, hold: async () => {} }
+  await handler(job, control).catch((error) => {
+    if (!ended.signal.aborted) throw error
+  })
+  return asked
+}
+
+it('forecasts at the end, and makes up for the mornings that were stepped over', async () => {
+  await standing('2027-02-01', '10:00', '2027-02-01')
+  expect(await stepTo({ from: '2027-02-02', to: '2027-02-02' })).toEqual([null])
+  const of = { from: '2027-02-03', to: '2027-02-05' }
+  expect(await stepTo(of)).toEqual([{ from: '2027-02-04', to: '2027-02-05' }])
+})
+
+it('a step that was cut short leaves its forecasts to the next', async () => {
+  await standing('2027-03-01', '10:00', '2027-03-01')
+  expect(await stepTo({ from: '2027-03-02', to: '2027-03-09' }, '2027-03-04')).toEqual([])
+  const rest = { from: '2027-03-06', to: '2027-03-06' }
+  expect(await stepTo(rest)).toEqual([{ from: '2027-03-03', to: '2027-03-06' }])
 })

@@ -1,4 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { startForecast } from '#api/forecast/endpoints.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { forecastModel, forecastRun } from '#database/schema/tables.ts'
 import { UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
 import type { Clock } from '../../clock.ts'
@@ -42,23 +44,45 @@ export async function forecastAsOf(
       ),
     )
     if (done > 0) continue
-    await runNow({ ...services, clock }, { provinceId, modelId, horizonDays }, control)
+    const asked = { provinceId, modelId, kind: 'LIVE', horizonDays } as const
+    await runNow({ ...services, clock }, asked, control)
   }
 }
 
-/** A live run as of now that the caller waits for; where there is nothing to forecast from there is none. */
+/**
+ * A run as of now that the caller waits for; where there is nothing to forecast from there is none. It has no
+ * job of its own that would tell its end, so whatever ends it is kept here, and what an earlier process left
+ * open when it was killed is closed.
+ */
 export async function runNow(
   services: Services,
-  asked: { provinceId: string; modelId: number; horizonDays?: number },
+  asked: RequestOf<typeof startForecast>,
   control: JobControl,
 ): Promise<void> {
+  const { db } = services
+  const isLeftOpen = and(
+    eq(forecastRun.modelId, asked.modelId),
+    eq(forecastRun.state, 'QUEUED'),
+    isNull(forecastRun.jobId),
+  )
+  await db.update(forecastRun).set({ state: 'CANCELLED' }).where(isLeftOpen)
+  const runId = await writeRun(asked, services).catch((error) => {
+    if (!(error instanceof AppError)) throw error
+  })
+  if (runId === undefined) return
   try {
-    const runId = await writeRun({ ...asked, kind: 'LIVE' }, services)
     await computeRun(services, runId, control)
   } catch (error) {
-    if (!(error instanceof AppError) && !isForWantOfData(error)) throw error
+    const isThis = eq(forecastRun.id, runId)
+    if (isForWantOfData(error)) await db.delete(forecastRun).where(isThis)
+    else {
+      const state = control.signal.aborted ? 'CANCELLED' : 'FAILED'
+      await db.update(forecastRun).set({ state }).where(isThis)
+      throw error
+    }
   }
 }
 
 const isForWantOfData = (error: unknown) =>
-  error instanceof Error && /^(NO_PRICES|SHORT_HISTORY|PRICES_TOO_OLD)/.test(error.message)
+  error instanceof AppError ||
+  (error instanceof Error && /^(NO_PRICES|SHORT_HISTORY|PRICES_TOO_OLD)/.test(error.message))

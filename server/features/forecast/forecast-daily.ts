@@ -1,5 +1,6 @@
 import { and, eq, inArray, notInArray, or } from 'drizzle-orm'
 import { forecastModel, replay } from '#database/schema/tables.ts'
+import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { JobControl, JobHandler } from '../../jobs/job-queue.ts'
@@ -7,6 +8,7 @@ import type { Services } from '../../services.ts'
 import { runNow } from './forecast-as-of.ts'
 import { start } from './forecast-service.ts'
 import { tellDrift } from './models/model-alarms.ts'
+import { orderNodal } from './nodal/order-nodal.ts'
 
 /**
  * Orders a live run of every model of unified prices that is a champion or is to run daily and whose
@@ -29,14 +31,35 @@ export const forecastDaily =
     return { runIds: ordered }
   }
 
+/** Delivery dates, both included. */
+type Range = { from: DeliveryDate; to: DeliveryDate }
+
 /**
- * The same as of now, computed one after the other: whoever steps a clock on goes on when all of the day's
- * forecasts are there.
+ * The same as of now, for whoever steps a clock on and waits until all of them are there; and before it, for
+ * mornings that were stepped over, one back-test a model of the dates that they would have forecast, which
+ * knows as little as they did. Back-tests of nodes are ordered, because nothing waits for them.
  */
-export async function forecastMorning(services: Services, control: JobControl): Promise<void> {
+export async function forecastMorning(
+  services: Services,
+  steppedOver: Range | null,
+  control: JobControl,
+): Promise<void> {
   const models = await dailyModels(services)
-  for (const { id, provinceId } of models)
-    await runNow(services, { provinceId, modelId: id }, control)
+  // The progress of a single run says nothing of how far the steps are.
+  const quiet = { ...control, report: () => {} }
+  const provinceIds = [...new Set(models.map(({ provinceId }) => provinceId))]
+  await Promise.all(
+    provinceIds.map(async (provinceId) => {
+      for (const { id: modelId, target } of models.filter((one) => one.provinceId === provinceId)) {
+        const run = { provinceId, modelId }
+        if (steppedOver) {
+          await runNow(services, { ...run, kind: 'BACKTEST', ...steppedOver }, quiet)
+          await orderNodal(services, { provinceId, unifiedTarget: target, past: steppedOver })
+        }
+        await runNow(services, { ...run, kind: 'LIVE' }, quiet)
+      }
+    }),
+  )
   await tellDrift(services, models)
 }
 

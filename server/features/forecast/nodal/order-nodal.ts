@@ -10,14 +10,19 @@ import { nodeTargetOf } from './same-stage.ts'
 const HORIZON_DAYS = 7
 
 /**
- * Orders a live run of the default nodal model of a province, for after the champion's forecast of the
- * unified price of the same stage is there. A province without prices of nodes and zones orders none.
+ * Orders a live run, or a back-test of past dates, of the default nodal model of a province, for after the
+ * champion's forecast of the unified price of the same stage is there. A province without prices of nodes and
+ * zones orders none.
  *
  * @param unifiedTarget UNIFIED_DA or UNIFIED_RT
  */
 export async function orderNodal(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
-  { provinceId, unifiedTarget }: { provinceId: string; unifiedTarget: ForecastTarget },
+  {
+    provinceId,
+    unifiedTarget,
+    past,
+  }: { provinceId: string; unifiedTarget: ForecastTarget; past?: { from: string; to: string } },
 ): Promise<number[]> {
   const models = await services.db
     .select({ id: forecastModel.id })
@@ -32,9 +37,11 @@ export async function orderNodal(
     )
   const runIds: number[] = []
   for (const { id: modelId } of models) {
-    const run = { provinceId, modelId, kind: 'LIVE' as const, horizonDays: HORIZON_DAYS }
+    const run = past
+      ? ({ kind: 'BACKTEST', ...past } as const)
+      : ({ kind: 'LIVE', horizonDays: HORIZON_DAYS } as const)
     try {
-      runIds.push((await start(run, services)).runId)
+      runIds.push((await start({ provinceId, modelId, ...run }, services)).runId)
     } catch (error) {
       // Nothing to forecast from; anything else is a failure.
       if (!(error instanceof AppError)) throw error
