@@ -1,4 +1,9 @@
-import { LAYOUT_CODES, type LayoutCode, PLACE_OF_LAYOUT, type PlaceKind } from '#domain/collection/words.ts'
+import {
+  LAYOUT_CODES,
+  type LayoutCode,
+  PLACE_OF_LAYOUT,
+  type PlaceKind,
+} from '#domain/collection/words.ts'
 import { SCOPE_KINDS, type ScopeKind } from '../kernel/scope-kinds.ts'
 import type { SystemType } from '../kernel/system-types.ts'
 

@@ -14,10 +14,7 @@ export async function ownNodes(
       .from(table)
       .where(and(eq(table.provinceId, provinceId), isNotNull(table.nodeId), inScope))
   const rows = await Promise.all([
-    nodesOf(
-      station,
-      scopedTo(scope, { provinceId: station.provinceId, stationId: station.id }),
-    ),
+    nodesOf(station, scopedTo(scope, { provinceId: station.provinceId, stationId: station.id })),
     nodesOf(essUnit, scopedTo(scope, { provinceId: essUnit.provinceId, essId: essUnit.id })),
   ])
   return new Set(rows.flat().map(({ nodeId }) => nodeId!))

@@ -60,13 +60,7 @@ export async function markProcessed(
     tx
       .update(notification)
       .set({ processed: true })
-      .where(
-        and(
-          isSeen(),
-          eq(notification.processed, false),
-          isOneOf(notification.id, 'items'),
-        ),
-      )
+      .where(and(isSeen(), eq(notification.processed, false), isOneOf(notification.id, 'items')))
       .returning({ id: notification.id })
       .prepare('')
       .execute({ ...seenValues(user), items }),

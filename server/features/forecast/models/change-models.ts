@@ -92,7 +92,11 @@ export async function versionsOf(
     .leftJoin(appUser, eq(appUser.id, forecastModelVersion.changedBy))
     .where(eq(forecastModelVersion.modelId, id))
     .orderBy(desc(forecastModelVersion.version))
-  const seen = await seenStations(db, user.scope, found.slice(0, 1).map(({ provinceId }) => provinceId))
+  const seen = await seenStations(
+    db,
+    user.scope,
+    found.slice(0, 1).map(({ provinceId }) => provinceId),
+  )
   const rows = found.map(({ kept, person }) => {
     const definition = kept.definition as Omit<Version, 'version' | 'changedBy' | 'changedAt'>
     return {
