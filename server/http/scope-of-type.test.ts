@@ -5,7 +5,9 @@ import { forecastModels } from '#api/forecast/endpoints.ts'
 import { modelVersions, updateModel } from '#api/forecast/models.ts'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
 import type { SystemType } from '#api/kernel/system-types.ts'
+import { notificationList } from '#api/notification/endpoints.ts'
 import { provincesByCurrentUser } from '#api/session/endpoints.ts'
+import { notify } from '#database/queries/notifications.ts'
 import {
   curveSeries,
   essUnit,
@@ -38,6 +40,11 @@ describe('provinces', () => {
     await makeRow(db, replay, {
       ...{ provinceId: REPLAY, sourceProvinceId: '1', ownerId, settings: {} },
     })
+    for (const provinceId of ['1', REPLAY]) {
+      await notify(db, [ownerId], {
+        ...{ kind: 'FORECAST_DONE', dedupKey: provinceId, createTime: new Date(), provinceId },
+      })
+    }
     await db.insert(essUnit).values({
       ...{ provinceId: '3', code: 'ESS-9', nameZh: '金昌储能', nameEn: 'Jinchang storage' },
       ...{ chargeMw: 10, dischargeMw: 10, energyMwh: 20 },
@@ -59,6 +66,8 @@ describe('provinces', () => {
     }
     const { code } = await send(businessDay, { provinceId: REPLAY }, systemType)
     expect(code).toBe(isThere ? 200 : 404)
+    const told = (await send(notificationList, {}, systemType)).rows
+    expect(told).toHaveLength(isThere ? 2 : 1)
   })
 
   it('are those in which the user has an object of the kind', async () => {

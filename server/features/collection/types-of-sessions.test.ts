@@ -49,7 +49,7 @@ const filesOf = async (systemType: SystemType): Promise<number[]> => {
 }
 
 /** Sends a file as a session of a type and lets it be read. */
-async function read(content: string, name: string, systemType: SystemType) {
+async function read(content: string | Buffer, name: string, systemType: SystemType) {
   const request = { fields: { provinceId: '1' }, headers: await headersOf(systemType) }
   const { body } = await server.uploadWith(uploadImport, { name, content }, request)
   await server.services.jobs.drain()

@@ -61,15 +61,13 @@ describe('the selector of company or storage unit', () => {
     expect(screen.getByTitle('渭南储能')).toBeTruthy()
   })
 
-  it.each([
+  const NOWHERE: [string, Partial<Session>][] = [
     ['sessions of stations', { systemType: '1' }],
     ['the diagnosis', { systemType: '10001' }],
     ['a province without any', { systemType: '3', provinceList: [{ ...PROVINCE, ess: [] }] }],
-    [
-      'a list that was not asked for',
-      { systemType: '2', provinceList: [{ value: '1', label: '' }] },
-    ],
-  ] as const)('is not there for %s', (_name, session) => {
+    ['a list not asked for', { systemType: '2', provinceList: [{ value: '1', label: '' }] }],
+  ]
+  it.each(NOWHERE)('is not there for %s', (_name, session) => {
     show(session)
     expect(selectors()).toEqual([])
   })
