@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { RESOURCES, resourcesOfType } from '#api/kernel/resources.ts'
 import type { SystemType } from '#api/kernel/system-types.ts'
 import { PermissionContext } from '#web/ui/access/can.tsx'
+import { PageLocationContext } from '#web/ui/page/page-location.tsx'
 import { RunFailure } from '../components/run-failure.tsx'
 import type { OutlookPeriod } from './outlook-curves.ts'
 import { PeriodCard } from './period-card.tsx'
@@ -13,6 +14,8 @@ const PERIOD: OutlookPeriod = {
   ...{ days: 10, actualDays: 0, forecastDays: 0, uncoveredDays: 10, meanCnyPerMwh: null },
   ...{ band: null, hours: [], highestHour: null, lowestHour: null },
 }
+
+const PLACE = { search: '', isInFront: () => true, navigate: () => {}, setTitle: () => {} }
 
 /** What somebody with every right sees in a session of a type. */
 function show(systemType: SystemType) {
@@ -24,7 +27,9 @@ function show(systemType: SystemType) {
     <MemoryRouter>
       <PermissionContext value={rights}>
         <PeriodCard period={PERIOD} provinceId="1" />
-        <RunFailure error="PRICES_TOO_OLD:2024-10-31" title="失败" />
+        <PageLocationContext value={PLACE}>
+          <RunFailure error="PRICES_TOO_OLD:2024-10-31" title="失败" />
+        </PageLocationContext>
       </PermissionContext>
     </MemoryRouter>,
   )
