@@ -16,6 +16,8 @@ const ZONES = 6
 const PASSWORDS = 7
 /** The number of the migration that gave parameters of plants a history. */
 const PARAMETER_VERSIONS = 9
+/** The number of the migration that gave companies a quota, storage units limits, files a type of session. */
+const COMPANIES = 12
 
 it('forecasts of nodes that were made before zones stay forecasts of nodes', async () => {
   const { db } = database
@@ -120,4 +122,28 @@ it('parameters of plants keep their values under new names, and become the first
     },
   ])
   expect(Number(rows[0]!.plant_id)).toBe(row.plantId)
+})
+
+it('companies, storage units and files stay, and what is new of them is unknown', async () => {
+  const { db } = database
+  await execute('alter table sales_company drop column quota_mwh')
+  await execute(`alter table ess_unit drop column soc_min, drop column soc_max, drop column eta_c,
+    drop column eta_d, drop column node_id`)
+  await execute('alter table import_file drop column system_type')
+  await execute(`delete from schema_migration where number = ${COMPANIES}`)
+  await execute(`insert into import_file
+    (province_id, owner_id, file_name, size_bytes, sha256, state, created_at)
+    select '1', id, 'old.csv', 1, 'x', 'RECEIVED', now() from app_user where account = 'viewer'`)
+
+  await migrate(db)
+
+  const companies = await execute('select code, quota_mwh from sales_company')
+  expect(companies.rows).toEqual([{ code: 'SC-1', quota_mwh: null }])
+  const units = await execute(`select code, energy_mwh, soc_min, soc_max, eta_c, eta_d, node_id
+    from ess_unit`)
+  const unknown = { soc_min: null, soc_max: null, eta_c: null, eta_d: null, node_id: null }
+  expect(units.rows).toEqual([{ code: 'ESS-1', energy_mwh: 200, ...unknown }])
+  const files = await execute('select file_name, system_type from import_file')
+  expect(files.rows).toEqual([{ file_name: 'old.csv', system_type: null }])
+  await expect(execute('update ess_unit set node_id = 999999')).rejects.toThrow()
 })

@@ -11,9 +11,11 @@ import { jobRoutes } from './features/jobs/routes.ts'
 import { notificationRoutes } from './features/notification/routes.ts'
 import { plantRoutes } from './features/plant/routes.ts'
 import { replayRoutes } from './features/replay/routes.ts'
+import { retailRoutes } from './features/retail/routes.ts'
 import { scanRoutes } from './features/scan/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { settlementRoutes } from './features/settlement/routes.ts'
+import { storageRoutes } from './features/storage/routes.ts'
 import type { Route } from './http/route.ts'
 
 /** Everything that the server answers, a line a feature. */
@@ -27,6 +29,8 @@ export const routes: Route[] = [
   ...provinceForecastRoutes,
   ...settlementRoutes,
   ...declarationRoutes,
+  ...retailRoutes,
+  ...storageRoutes,
   ...notificationRoutes,
   ...demoRoutes,
   ...replayRoutes,

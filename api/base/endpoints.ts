@@ -103,7 +103,7 @@ export const nodes = endpoint({
       areaId: z.number().int(),
       areaName: z.string(),
       voltageKv: z.number().int().nullable(),
-      /** A station of the caller is connected there. */
+      /** A station or a storage unit of the caller is connected there. */
       isOwn: z.boolean(),
     }),
   ),

@@ -49,12 +49,17 @@ export const RESOURCES = [
 
 export type ResourceCode = (typeof RESOURCES)[number]['code']
 
+/** System types whose sessions can have a right. */
+export function typesOf(right: ResourceCode): readonly SystemType[] {
+  return RESOURCES.find(({ code }) => code === right)?.systemTypes ?? []
+}
+
 /** The rights of a session: those that its user holds and that belong to its system type. */
 export function resourcesOfType(
   codes: Iterable<string>,
   systemType: SystemType,
 ): ReadonlySet<string> {
-  const ofType = RESOURCES.filter(({ systemTypes }) => systemTypes.includes(systemType))
+  const ofType = RESOURCES.filter(({ code }) => typesOf(code).includes(systemType))
   const known: ReadonlySet<string> = new Set(RESOURCES.map(({ code }) => code))
   const offered: ReadonlySet<string> = new Set(ofType.map(({ code }) => code))
   return new Set([...codes].filter((code) => offered.has(code) || !known.has(code)))

@@ -1,5 +1,5 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
-import type { ResourceCode } from '#api/kernel/resources.ts'
+import { and, arrayOverlaps, eq, inArray, or } from 'drizzle-orm'
+import { type ResourceCode, typesOf } from '#api/kernel/resources.ts'
 import type { Database } from '../connection/database.ts'
 import {
   appUser,
@@ -34,7 +34,10 @@ export async function notifyAll(
   if (rows.length > 0) await tx.insert(notification).values(rows).onConflictDoNothing()
 }
 
-/** Enabled users who hold a right and whose data scope covers a station; without one, its whole province. */
+/**
+ * Enabled users who hold a right in a system type of theirs, and whose data scope covers a station; without
+ * one, its whole province.
+ */
 export async function usersWithRight(
   db: Database,
   code: ResourceCode,
@@ -57,6 +60,7 @@ export async function usersWithRight(
     .where(
       and(
         eq(appUser.enabled, true),
+        arrayOverlaps(appUser.systemTypes, [...typesOf(code)]),
         inArray(resource.code, [code]),
         or(
           eq(userDataScope.kind, 'ALL'),

@@ -95,9 +95,11 @@ export const salesCompany = pgTable('sales_company', {
   code: text().notNull().unique(),
   nameZh: text('name_zh').notNull(),
   nameEn: text('name_en').notNull(),
+  /** Energy that its guarantee allows it to hold contracts for; null is unknown. */
+  quotaMwh: doublePrecision('quota_mwh'),
 })
 
-/** A stand-alone storage unit 独立储能. */
+/** A stand-alone storage unit 独立储能. What is not known of it is null. */
 export const essUnit = pgTable('ess_unit', {
   id: key(),
   provinceId: text('province_id')
@@ -108,7 +110,15 @@ export const essUnit = pgTable('ess_unit', {
   nameEn: text('name_en').notNull(),
   chargeMw: doublePrecision('charge_mw').notNull(),
   dischargeMw: doublePrecision('discharge_mw').notNull(),
+  /** Usable energy at a state of charge of 1. */
   energyMwh: doublePrecision('energy_mwh').notNull(),
+  /** Between which states of charge it is run, shares 0..1. */
+  socMin: doublePrecision('soc_min'),
+  socMax: doublePrecision('soc_max'),
+  /** What of the energy drawn is stored, and what of the stored energy comes out again: shares 0..1. */
+  etaC: doublePrecision('eta_c'),
+  etaD: doublePrecision('eta_d'),
+  nodeId: ref().references(() => node.id),
 })
 
 /** A number that a market rule sets, with the time it holds and the document it stands in. */

@@ -12,6 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { SystemType } from '#api/kernel/system-types.ts'
 import type {
   ImportIssueCode,
   ImportState,
@@ -102,6 +103,8 @@ export const importFile = pgTable(
     ownerId: ref()
       .notNull()
       .references(() => appUser.id),
+    /** System type of the session that brought it; null of earlier ones, which is not known. */
+    systemType: text('system_type').$type<SystemType>(),
     fileName: text('file_name').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     sha256: text().notNull(),

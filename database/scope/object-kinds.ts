@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ScopeKind } from '#api/kernel/scope-kinds.ts'
+import type { SystemType } from '#api/kernel/system-types.ts'
 import {
   declaration,
   essUnit,
@@ -19,6 +20,7 @@ import {
   station,
   stringType,
 } from '../schema/tables.ts'
+import { typesOfImportFile } from './import-file-types.ts'
 
 /** Where an object lies; the scope of a user decides by this alone. */
 export type Place = {
@@ -30,6 +32,8 @@ export type Place = {
   ownerId?: number | null
   /** Plants that lie in a group or trade at a station; null where there is none. */
   plantIds?: readonly number[] | null
+  /** System types that work on what it is about, where not all of its kind's do; null: those. */
+  systemTypes?: readonly SystemType[] | null
 }
 
 /** Who sees an object without holding the whole of its province. */
@@ -103,7 +107,11 @@ export const OBJECT_KINDS: Record<ScopeKind, ObjectKind> = {
   importFile: {
     table: importFile,
     holder: 'OWNER',
-    place: { provinceId: importFile.provinceId, ownerId: importFile.ownerId },
+    place: {
+      provinceId: importFile.provinceId,
+      ownerId: importFile.ownerId,
+      systemTypes: typesOfImportFile,
+    },
   },
   replay: {
     table: replay,

@@ -13,6 +13,7 @@ import { eventually } from '../harness/eventually.ts'
 import { answerInstead } from '../harness/fake-answers.ts'
 import { hearAnswer } from '../harness/hear-answer.ts'
 import { openApp } from '../harness/open-app.ts'
+import { screenshot } from '../harness/screenshot.ts'
 import { choose, optionsOf } from '../harness/select.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { spaced } from '../harness/spaced.ts'
@@ -79,7 +80,9 @@ describe('the session', () => {
     const cookies = await context.cookies()
     expect(cookies.map(({ name }) => name)).not.toContain('powerdesk_token')
     const left = await stored(page)
-    expect(left.filter((key) => /user|province|station|buttons|tabs|recent/.test(key))).toEqual([])
+    expect(
+      left.filter((key) => /user|province|station|company|ess|buttons|tabs|recent/.test(key)),
+    ).toEqual([])
     // The next user starts from nothing: no page, tab, right or province of the one before.
     const info = await hearAnswer(page, userInfo.path)
     await answerInstead(page, menuByProvince.path, (real) => ({
@@ -192,6 +195,34 @@ describe('the session', () => {
     expect((await asked).postDataJSON()).toEqual({ hasEss: true })
     await page.locator('#content h1').first().waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  describe('Areas of use: Selection of sales company and energy-storage unit.', () => {
+    it.each([
+      ['retail', '售电公司', '秦岭售电公司', 'company', 1440],
+      ['storage', '储能电站', '渭南独立储能电站', 'ess', 1440],
+      ['retail', '售电公司', '秦岭售电公司', 'company', 390],
+      ['storage', '储能电站', '渭南独立储能电站', 'ess', 390],
+    ] as const)('of %s: the %s %s', async (account, label, name, key, width) => {
+      const app = await openApp({ width, account })
+      const { page } = app
+      const box = page.getByRole('combobox', { name: label })
+      await box.waitFor()
+      await page.getByTitle(name, { exact: true }).waitFor()
+      const kept = () => page.evaluate((at) => localStorage.getItem(at), `powerdesk.${key}`)
+      expect(JSON.parse((await kept()) ?? 'null')).toMatchObject({ label: name })
+      await page.reload()
+      await page.getByTitle(name, { exact: true }).waitFor()
+      await choose(box, name)
+      expect(JSON.parse((await kept()) ?? 'null')).toMatchObject({ label: name })
+      // Whatever stands in the top bar is inside the window.
+      const end = await page
+        .getByRole('banner')
+        .evaluate((bar) => bar.scrollWidth - bar.clientWidth)
+      expect(end).toBeLessThanOrEqual(0)
+      expect(await accessibilityFaults(page)).toEqual([])
+      await screenshot(app, { story: 'shell', name: `selector-${key}` })
+    })
   })
 
   it('When it is 10001, the province selector is hidden.', async () => {

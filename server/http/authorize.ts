@@ -35,8 +35,10 @@ export async function checkScope(
   for (const [field, kind] of Object.entries(endpoint.scope)) {
     const value = parameters[field]
     if (value === undefined || value === null || kind === undefined) continue
-    if (!worksOn(user.systemType, kind)) throw notFound()
     const ids = (Array.isArray(value) ? value : [value]) as (string | number)[]
+    // An empty list names nothing.
+    if (ids.length === 0) continue
+    if (!worksOn(user.systemType, kind)) throw notFound()
     const home = await homeInScope(db, user.scope, kind, ids)
     if (home === undefined) throw notFound()
     provinceId ??= home

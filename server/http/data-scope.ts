@@ -1,28 +1,21 @@
-import { and, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { ScopeKind } from '#api/kernel/scope-kinds.ts'
-import { DIAGNOSIS, type SystemType } from '#api/kernel/system-types.ts'
+import { type ScopeKind, worksOn } from '#api/kernel/scope-kinds.ts'
+import type { SystemType } from '#api/kernel/system-types.ts'
 import type { Database } from '#database/connection/database.ts'
-import {
-  essUnit,
-  province,
-  replay,
-  salesCompany,
-  station,
-  userDataScope,
-} from '#database/schema/tables.ts'
+import { province, replay } from '#database/schema/tables.ts'
 import { locate } from '#database/scope/locate.ts'
 import { OBJECT_KINDS, type Place } from '#database/scope/object-kinds.ts'
 import { isOneOf } from '#database/sql/prepared.ts'
+import { isReplay } from '#domain/replay/replay-province.ts'
 
 /** What a user may see and change. */
 export type DataScope = {
   userId: number
+  /** Type of the session, which works on objects of some kinds only; null: of every type of the user. */
+  systemType: SystemType | null
   /** Everything there is. */
   all: boolean
-  /** Whether stations and their declarations belong to it at all; PV plants and their scans. */
-  hasStations: boolean
-  hasPlants: boolean
   /** Provinces with all that lies in them. */
   wholeProvinces: ReadonlySet<string>
   stations: ReadonlySet<number>
@@ -34,44 +27,9 @@ export type DataScope = {
   provinces: ReadonlySet<string>
 }
 
-/** The scope of a session: objects of the kinds that its system type works on. */
-export function scopeOfType(scope: DataScope, systemType: SystemType): DataScope {
-  return { ...scope, hasStations: systemType === '1', hasPlants: systemType === DIAGNOSIS }
-}
-
-/** Reads the scope of a user, whatever the session. */
-export async function loadDataScope(db: Database, userId: number): Promise<DataScope> {
-  const bindings = await db.select().from(userDataScope).where(eq(userDataScope.userId, userId))
-  const idsOf = (kind: string) =>
-    bindings.filter((binding) => binding.kind === kind).map((binding) => binding.objectId)
-  const stations = idsOf('STATION').map(Number)
-  const companies = idsOf('COMPANY').map(Number)
-  const essUnits = idsOf('ESS').map(Number)
-  const replays = await db
-    .select({ id: replay.provinceId })
-    .from(replay)
-    .where(eq(replay.ownerId, userId))
-  const wholeProvinces = [...idsOf('PROVINCE'), ...replays.map(({ id }) => id)]
-  const all = bindings.some((binding) => binding.kind === 'ALL')
-  const homes = await Promise.all([
-    all ? db.select({ id: province.id }).from(province) : [],
-    provinceIdsOf(db, station, stations),
-    provinceIdsOf(db, salesCompany, companies),
-    provinceIdsOf(db, essUnit, essUnits),
-  ])
-  return {
-    userId,
-    all,
-    hasStations: true,
-    hasPlants: true,
-    wholeProvinces: new Set(wholeProvinces),
-    stations: new Set(stations),
-    companies: new Set(companies),
-    essUnits: new Set(essUnits),
-    plants: new Set(idsOf('PLANT').map(Number)),
-    provinces: new Set([...wholeProvinces, ...homes.flat().map(({ id }) => id)]),
-  }
-}
+/** Whether objects of a kind belong to a scope at all. */
+export const hasKind = ({ systemType }: DataScope, kind: ScopeKind): boolean =>
+  systemType === null || worksOn(systemType, kind)
 
 /** Whether every one of the ids names an object of the kind that exists and lies in the scope. */
 export async function inScope(
@@ -100,47 +58,72 @@ export async function homeInScope(
   return isWithin ? (places[0]?.provinceId ?? null) : undefined
 }
 
-/** Condition on a table with `province_id` and, where it has one, a column of station or plant. */
-export function scopedTo(
-  scope: DataScope,
-  columns: { provinceId: SQL.Aliased | SQLColumn; stationId?: SQLColumn; plantId?: SQLColumn },
-): SQL | undefined {
-  if (columns.plantId && !scope.hasPlants) return sql`false`
-  if (columns.stationId && !scope.hasStations) {
-    return and(isNull(columns.stationId), scopedTo(scope, { provinceId: columns.provinceId }))
-  }
-  if (scope.all) return undefined
-  const whole = anyOf(columns.provinceId, [...scope.wholeProvinces])
-  if (columns.plantId) return or(whole, anyOf(columns.plantId, [...scope.plants]))
-  if (!columns.stationId) return anyOf(columns.provinceId, [...scope.provinces])
-  return or(whole, anyOf(columns.stationId, [...scope.stations]))
+type ScopedColumns = {
+  provinceId: SQL.Aliased | SQLColumn
+  stationId?: SQLColumn
+  companyId?: SQLColumn
+  essId?: SQLColumn
+  plantId?: SQLColumn
 }
 type SQLColumn = Parameters<typeof inArray>[0]
 
-/** What somebody plays through again is nobody else's market to choose, whatever they may see. */
-export function notReplayOfOthers(db: Database, { userId }: DataScope): SQL {
+/** Condition on a table with `province_id` and, where its rows are objects of a kind, the id of these. */
+export function scopedTo(
+  scope: DataScope,
+  { provinceId, stationId, companyId, essId, plantId }: ScopedColumns,
+): SQL | undefined {
+  if (stationId) return ofKind(scope, 'station', [provinceId, stationId, scope.stations])
+  if (companyId) return ofKind(scope, 'company', [provinceId, companyId, scope.companies])
+  if (essId) return ofKind(scope, 'ess', [provinceId, essId, scope.essUnits])
+  if (plantId) return ofKind(scope, 'plant', [provinceId, plantId, scope.plants])
+  return scope.all ? undefined : anyOf(provinceId, [...scope.provinces])
+}
+
+function ofKind(
+  scope: DataScope,
+  kind: ScopeKind,
+  [provinceId, id, held]: [SQL.Aliased | SQLColumn, SQLColumn, ReadonlySet<number>],
+): SQL | undefined {
+  if (!hasKind(scope, kind)) return sql`false`
+  if (scope.all) return undefined
+  return or(anyOf(provinceId, [...scope.wholeProvinces]), anyOf(id, [...held]))
+}
+
+/**
+ * What somebody plays through again is nobody else's market to choose, whatever they may see, and no market
+ * of a session that plays nothing.
+ */
+export function notReplayOfOthers(db: Database, scope: DataScope): SQL {
   const foreign = db
     .select({ id: replay.provinceId })
     .from(replay)
-    .where(ne(replay.ownerId, userId))
+    .where(hasKind(scope, 'replay') ? ne(replay.ownerId, scope.userId) : undefined)
   return notInArray(province.id, foreign)
 }
 
-/** {@link scopedTo} for a statement that is prepared once for everybody; its values are {@link scopeValues}. */
+/**
+ * {@link scopedTo} for rows that may or may not be about a station, in a statement that is prepared once for
+ * everybody; its values are {@link scopeValues}.
+ */
 export function scopedByValues(columns: { provinceId: PgColumn; stationId: PgColumn }): SQL {
   const has = (name: string) => sql`${sql.placeholder(name)}::boolean`
   const { provinceId, stationId } = columns
-  return sql`((${has('hasStations')} or ${stationId} is null) and (${has('seesAll')}
-    or ${isOneOf(provinceId, 'seenProvinces')} or ${isOneOf(stationId, 'seenStations')}))`
+  const inReplay = sql`exists (select 1 from ${replay} where ${replay.provinceId} = ${provinceId})`
+  return sql`((${has('hasStations')} or ${stationId} is null)
+    and (${has('hasReplays')} or not ${inReplay})
+    and (${has('seesAll')} or ${isOneOf(provinceId, 'seenProvinces')}
+      or ${isOneOf(stationId, 'seenStations')}))`
 }
 
 /** Values of {@link scopedByValues}. */
-export function scopeValues({ all, hasStations, wholeProvinces, provinces, stations }: DataScope) {
+export function scopeValues(scope: DataScope) {
+  const hasStations = hasKind(scope, 'station')
   return {
     hasStations,
-    seesAll: all,
-    seenProvinces: [...(hasStations ? wholeProvinces : provinces)],
-    seenStations: [...stations],
+    hasReplays: hasKind(scope, 'replay'),
+    seesAll: scope.all,
+    seenProvinces: [...(hasStations ? scope.wholeProvinces : scope.provinces)],
+    seenStations: [...scope.stations],
   }
 }
 
@@ -149,6 +132,7 @@ function anyOf(column: SQLColumn | SQL.Aliased, values: (string | number)[]): SQ
 }
 
 function covers(scope: DataScope, kind: ScopeKind, place: Place): boolean {
+  if (!isOfType(scope, place)) return false
   if (scope.all) return true
   if (place.provinceId !== null && scope.wholeProvinces.has(place.provinceId)) return true
   switch (OBJECT_KINDS[kind].holder) {
@@ -178,11 +162,9 @@ const holds = (ids: ReadonlySet<number>, id: number | null | undefined) => id !=
 const hasOwnPlant = (scope: DataScope, { plantIds }: Place) =>
   plantIds?.some((id) => scope.plants.has(id)) ?? false
 
-function provinceIdsOf(
-  db: Database,
-  table: typeof station | typeof salesCompany | typeof essUnit,
-  ids: number[],
-): Promise<{ id: string }[]> | [] {
-  if (ids.length === 0) return []
-  return db.selectDistinct({ id: table.provinceId }).from(table).where(inArray(table.id, ids))
+/** Whether the session works on what an object is about, wherever it lies. */
+function isOfType(scope: DataScope, { provinceId, systemTypes }: Place): boolean {
+  if (scope.systemType === null) return true
+  if (provinceId !== null && isReplay(provinceId) && !hasKind(scope, 'replay')) return false
+  return systemTypes == null || systemTypes.includes(scope.systemType)
 }

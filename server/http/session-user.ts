@@ -18,9 +18,9 @@ import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { AppError } from './app-error.ts'
 import type { SessionUser } from './call-context.ts'
-import { loadDataScope, scopeOfType } from './data-scope.ts'
+import { type HeldScope, loadDataScope, scopeOfType } from './load-data-scope.ts'
 
-type Rights = Pick<SessionUser, 'resources' | 'roles' | 'scope'>
+type Rights = Pick<SessionUser, 'resources' | 'roles'> & { scope: HeldScope }
 
 /**
  * Rights of users of a database, kept until their version changes: triggers raise it with whatever rights

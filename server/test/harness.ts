@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
@@ -9,6 +10,7 @@ import { RESOURCES } from '#api/kernel/resources.ts'
 import { worksOn } from '#api/kernel/scope-kinds.ts'
 import { SYSTEM_TYPES, type SystemType } from '#api/kernel/system-types.ts'
 import type { OpenDatabase } from '#database/connection/database.ts'
+import { appUser } from '#database/schema/tables.ts'
 import { PASSWORD, type Person } from '#database/test/fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '#database/test/test-database.ts'
 import { buildApp } from '../app.ts'
@@ -192,6 +194,12 @@ export function twoServers(settings: Settings = {}): [TestServer, TestServer] {
     await servers[0].close()
   })
   return servers
+}
+
+/** The id of a person of the tests. */
+export async function personId({ db }: Services, person: Person): Promise<number> {
+  const [row] = await db.select({ id: appUser.id }).from(appUser).where(eq(appUser.account, person))
+  return row!.id
 }
 
 /** Calls as the administrator of every province, or as somebody else. */

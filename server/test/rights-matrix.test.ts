@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
-import type { ScopeKind } from '#api/kernel/scope-kinds.ts'
+import { typesOf } from '#api/kernel/resources.ts'
+import { type ScopeKind, worksOn } from '#api/kernel/scope-kinds.ts'
+import { SYSTEM_TYPES, type SystemType } from '#api/kernel/system-types.ts'
 import { routes } from '../routes.ts'
 import { exampleOf } from './example-request.ts'
 import { type ForeignIds, makeForeignObjects } from './foreign-objects.ts'
@@ -80,24 +82,33 @@ describe('objects outside the data scope answer like missing ones', () => {
 })
 
 describe('objects that another system type works on answer like missing ones', () => {
-  const ofStations = scoped.filter(({ kind }) => kind === 'station' || kind === 'declaration')
-  it.each(ofStations.map((row) => [row.endpoint.path, row.field, row] as const))(
-    '%s with a %s in a retail and a storage session',
-    async (_path, field, { endpoint, kind }) => {
-      foreign ??= await makeForeignObjects(server.services)
-      const id = foreign[kind]
-      for (const systemType of ['2', '3'] as const) {
-        const token = await server.tokenOf('admin', systemType)
-        const ofType = codeOf(endpoint, requestWith(endpoint, field, id), token)
-        const missing = codeOf(endpoint, requestWith(endpoint, field, 999_999), token)
-        // Where the right itself belongs to another system type, no id is looked at.
-        const refusal =
-          faceOf(endpoint) === '1' && endpoint.access !== 'session' ? [403, 404] : [404]
-        expect(refusal).toContain(await ofType)
-        expect(await missing).toBe(await ofType)
-      }
-    },
+  const elsewhere = SYSTEM_TYPES.flatMap((systemType) =>
+    scoped.flatMap((row) => (worksOn(systemType, row.kind) ? [] : { ...row, systemType })),
   )
+
+  it('are looked for in every type that does not work on a kind', () => {
+    const kindsOf = (type: SystemType) =>
+      new Set(elsewhere.flatMap(({ systemType, kind }) => (systemType === type ? kind : [])))
+    expect(kindsOf('1').has('plant')).toBe(true)
+    for (const type of ['2', '3', '10001'] as const) {
+      expect([...kindsOf(type)]).toEqual(expect.arrayContaining(['station', 'declaration']))
+    }
+  })
+
+  it.each(
+    elsewhere.map((row) => [row.endpoint.path, row.field, row.kind, row.systemType, row] as const),
+  )('%s with %s, a %s, in a session of type %s', async (_path, field, kind, systemType, row) => {
+    const { endpoint } = row
+    foreign ??= await makeForeignObjects(server.services)
+    const token = await server.tokenOf('admin', systemType)
+    const ofType = await codeOf(endpoint, requestWith(endpoint, field, foreign[kind]), token)
+    const missing = await codeOf(endpoint, requestWith(endpoint, field, 999_999), token)
+    // Where the right itself belongs to another system type, no id is looked at.
+    const { access } = endpoint
+    const hasRight =
+      access === 'session' || access === 'public' || typesOf(access).includes(systemType)
+    expect([ofType, missing]).toEqual(hasRight ? [404, 404] : [403, 403])
+  })
 
   const ofPlants = withRight.filter((endpoint) => faceOf(endpoint) === '10001')
   it.each(ofPlants.map((endpoint) => [endpoint.path, endpoint] as const))(

@@ -84,6 +84,12 @@ export async function seedPlaces(db: Database, world: World): Promise<void> {
   await seedPartners(db)
 }
 
+/** A guarantee of 25 million CNY, of which 90 % count, at a price of 360 CNY/MWh that may rise by 5 %. */
+const QUOTA_MWH = Math.round((25_000_000 * 0.9) / (360 * 1.05))
+
+/** At a busbar of its own, so that no station shares its price. */
+const STORAGE_NODE = 'SX-G3'
+
 async function seedPartners(db: Database): Promise<void> {
   await db
     .insert(salesCompany)
@@ -92,8 +98,10 @@ async function seedPartners(db: Database): Promise<void> {
       code: 'SX-RETAIL',
       nameZh: '秦岭售电公司',
       nameEn: 'Qinling Retail',
+      quotaMwh: QUOTA_MWH,
     })
     .onConflictDoNothing()
+  const [busbar] = await db.select().from(node).where(eq(node.code, STORAGE_NODE))
   await db
     .insert(essUnit)
     .values({
@@ -104,6 +112,11 @@ async function seedPartners(db: Database): Promise<void> {
       chargeMw: 100,
       dischargeMw: 100,
       energyMwh: 200,
+      socMin: 0.1,
+      socMax: 0.9,
+      etaC: 0.95,
+      etaD: 0.95,
+      nodeId: busbar?.id,
     })
     .onConflictDoNothing()
 }

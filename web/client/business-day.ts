@@ -1,6 +1,6 @@
 import { businessDay } from '#api/base/endpoints.ts'
+import { isReplay } from '#domain/replay/replay-province.ts'
 import { useEndpoint } from './query.ts'
-import { isReplay } from './session/replay-province.ts'
 import { useSession } from './session/session-store.ts'
 
 /** A page that is left open goes on to the next day. */

@@ -25,6 +25,7 @@ import { useTabs } from './tabs/tabs-store.ts'
 import { useTabMemory } from './tabs/use-tab-memory.ts'
 import { useVisit } from './tabs/use-visit.ts'
 import { Breadcrumb } from './top-bar/breadcrumb.tsx'
+import { ObjectSelector } from './top-bar/object-selector.tsx'
 import { ReplayTag } from './top-bar/replay-tag.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 import { useCurrentModule } from './use-current-module.ts'
@@ -42,6 +43,7 @@ type Props = {
 const NOTICES = (
   <>
     <ReplayTag place="strip" />
+    <ObjectSelector place="strip" />
     <ConnectionBanner />
     <SlowCalls />
   </>

@@ -1,8 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { areas, nodes, provinces } from '#api/base/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { area, node, province, station } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
+import { ownNodes } from '../../common/places/own-nodes.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { notReplayOfOthers, scopedTo } from '../../http/data-scope.ts'
 
@@ -46,22 +47,17 @@ export async function findAreas(
   return { rows, total: rows.length }
 }
 
-/** Nodes by province, area, keyword (name, code); those of the caller's stations first. */
+/** Nodes by province, area, keyword (name, code); those of the caller's stations and storage units first. */
 export async function findNodes(
   { provinceId, areaId, stationId, keyword }: RequestOf<typeof nodes>,
-  { db, user, language }: CallContext,
+  context: CallContext,
 ): Promise<AnswerOf<typeof nodes>> {
-  const own = await db
-    .select({ stationId: station.id, nodeId: station.nodeId })
+  const { db, language } = context
+  const own = await ownNodes(context, provinceId)
+  const ofStation = db
+    .select({ id: station.nodeId })
     .from(station)
-    .where(
-      and(
-        eq(station.provinceId, provinceId),
-        scopedTo(user.scope, { provinceId: station.provinceId, stationId: station.id }),
-      ),
-    )
-  const ownNodes = new Set(own.map(({ nodeId }) => nodeId))
-  const ofStation = own.find((row) => row.stationId === stationId)?.nodeId
+    .where(eq(station.id, stationId ?? -1))
   const found = await db
     .select()
     .from(node)
@@ -70,7 +66,7 @@ export async function findNodes(
       and(
         eq(node.provinceId, provinceId),
         areaId === undefined ? undefined : eq(node.areaId, areaId),
-        stationId === undefined ? undefined : eq(node.id, ofStation ?? -1),
+        stationId === undefined ? undefined : inArray(node.id, ofStation),
         fitsWords(keyword ?? '', node.name, node.code),
       ),
     )
@@ -84,7 +80,7 @@ export async function findNodes(
       areaId: row.areaId,
       areaName: language === 'zh' ? place.nameZh : place.nameEn,
       voltageKv: row.voltageKv,
-      isOwn: ownNodes.has(row.id),
+      isOwn: own.has(row.id),
     }))
     .sort((a, b) => Number(b.isOwn) - Number(a.isOwn))
   return { rows, total: rows.length }

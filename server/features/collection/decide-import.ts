@@ -1,11 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { confirmImport, discardImport, remapImport } from '#api/collection/endpoints.ts'
+import { layoutsOfType } from '#api/collection/layout-types.ts'
 import type { ImportMapping } from '#api/collection/shapes.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { importFile, job } from '#database/schema/tables.ts'
 import type { ImportState } from '#domain/collection/words.ts'
 import { LAYOUTS } from '../../common/layouts/registry.ts'
-import { AppError, conflict } from '../../http/app-error.ts'
+import { AppError, conflict, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import type { CommitPayload } from './commit-import.ts'
 import { readFile, readFileRow } from './import-file-repository.ts'
@@ -18,7 +19,8 @@ import { forgetUnneeded } from './upload-store.ts'
 /**
  * Reads a file again by the user's own mapping.
  *
- * @throws AppError conflict when somebody was faster, refused when the mapping does not fit
+ * @throws AppError conflict when somebody was faster, refused when the mapping does not fit, notFound for a
+ * layout of another system type
  */
 export async function remap(
   { id, lockVersion, mapping }: RequestOf<typeof remapImport>,
@@ -60,10 +62,6 @@ export async function confirm(
   if (file.state !== 'PARSED' || file.lockVersion !== lockVersion) throw conflict()
   const { curveCount, errorCount, daysRejected } = file.summary!.summary!
   if (file.layout === 'TEN_DAY_RESULT') throw new AppError('refused', 'importOnDeclarationPage')
-  // The job that writes asks for the scope of the owner, which is that of all their sessions.
-  if (file.layout === 'OWN_STATION_96' && !user.scope.hasStations) {
-    throw new AppError('refused', 'importOfStationsElsewhere')
-  }
   if (curveCount === 0) throw new AppError('refused', 'importNothingToWrite')
   if (errorCount > 0 && !skipRejected) {
     throw new AppError('refused', 'importHasErrors', { errors: errorCount, days: daysRejected })
@@ -134,6 +132,7 @@ async function checkMapping(
   file: StoredFile,
   context: CallContext,
 ): Promise<void> {
+  if (!layoutsOfType(context.user.systemType).includes(layout)) throw notFound()
   const { fields } = LAYOUTS[layout]
   const stranger = columns.find(({ field }) => fields.every((spec) => spec.field !== field))
   if (stranger) {

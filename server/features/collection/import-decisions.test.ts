@@ -1,11 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import {
-  confirmImport,
-  discardImport,
-  importMappingDetail,
-  remapImport,
-} from '#api/collection/endpoints.ts'
+import { discardImport, importMappingDetail, remapImport } from '#api/collection/endpoints.ts'
 import type { ImportFileRow, ImportMapping } from '#api/collection/shapes.ts'
 import { job, userDataScope } from '#database/schema/tables.ts'
 import {
@@ -119,16 +114,6 @@ describe('data of stations', () => {
       where: (table, { eq: is }) => is(table.locKind, 'STATION'),
     })
     expect(series).toMatchObject([{ locCode: 'WIND-A', disclosureClass: 'SPECIFIC' }])
-  })
-
-  it('are not written by a session of another system, whatever else its user may', async () => {
-    const file = await steps.read(toCsv(rows('PV-B')), { person: 'admin' })
-    const token = await server.tokenOf('admin', '2')
-    const { id, lockVersion } = file
-    const request = { id, lockVersion, skipRejected: false }
-    const { body } = await server.send(confirmImport, request, { 'x-token': token })
-    expect(body).toMatchObject({ code: 422, msg: expect.stringContaining('generation side') })
-    expect(await steps.detail(id)).toMatchObject({ state: 'PARSED', job: { state: 'DONE' } })
   })
 
   it('are not written when the right to them was taken away after the preview', async () => {

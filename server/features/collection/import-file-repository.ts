@@ -4,6 +4,7 @@ import type { ImportFileRow, ImportIssueRow, SameFile } from '#api/collection/sh
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
 import { appUser, importFile, importIssue, job } from '#database/schema/tables.ts'
+import { importFileSeenBy } from '#database/scope/import-file-types.ts'
 import { isIfGiven, preparedOnce } from '#database/sql/prepared.ts'
 import type { ImportState } from '#domain/collection/words.ts'
 import type { RememberedMapping } from '../../common/layouts/audit/mapping-choice.ts'
@@ -40,6 +41,7 @@ const wantedFiles = and(
   eq(importFile.provinceId, sql.placeholder('provinceId')),
   isIfGiven(importFile.state, 'state'),
   isIfGiven(importFile.ownerId, 'ownerId'),
+  importFileSeenBy(sql.placeholder('systemType')),
 )
 
 const pageOfFiles = preparedOnce((db) =>
@@ -55,23 +57,24 @@ const countOfFiles = preparedOnce((db) =>
   db.select({ total: count() }).from(importFile).where(wantedFiles).prepare(''),
 )
 
-/** Files of a province; a user who is bound to single objects sees the own ones. */
+/** Files of a province that are for the type of the session; who is bound to single objects sees the own ones. */
 export async function listFiles(
-  { db, user: { scope }, language }: CallContext,
+  { db, user: { scope, systemType }, language }: CallContext,
   { provinceId, state, pageNum, pageSize }: RequestOf<typeof importFiles>,
 ): Promise<AnswerOf<typeof importFiles>> {
   const seesAll = scope.all || scope.wholeProvinces.has(provinceId)
-  const wanted = { provinceId, state: state ?? null, ownerId: seesAll ? null : scope.userId }
+  const ownerId = seesAll ? null : scope.userId
+  const wanted = { provinceId, state: state ?? null, ownerId, systemType }
   const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }
   const found = await pageOfFiles(db).execute({ ...wanted, ...page })
   const [all] = await countOfFiles(db).execute(wanted)
   return { rows: (found as FoundRow[]).map((row) => rowOf(row, language)), total: all!.total }
 }
 
-/** The committed file of a province with this content. */
+/** The committed file of a province with this content, if sessions of the system type see it. */
 export async function findCommitted(
   db: Database,
-  { provinceId, sha256 }: { provinceId: string; sha256: string },
+  { provinceId, sha256, systemType }: Pick<StoredFile, 'provinceId' | 'sha256' | 'systemType'>,
 ): Promise<SameFile | undefined> {
   const [found] = await db
     .select()
@@ -81,6 +84,7 @@ export async function findCommitted(
         eq(importFile.provinceId, provinceId),
         eq(importFile.sha256, sha256),
         eq(importFile.state, 'COMMITTED'),
+        systemType === null ? undefined : importFileSeenBy(systemType),
       ),
     )
   return found && { fileName: found.fileName, committedAt: found.committedAt!.toISOString() }
@@ -104,10 +108,10 @@ export async function neededContents(db: Database): Promise<Set<string>> {
   return new Set(rows.map(({ sha256 }) => sha256))
 }
 
-/** What the owner said or confirmed about the columns of earlier files, the newest first. */
+/** What the owner said or confirmed about the columns of earlier files of such sessions, the newest first. */
 export async function rememberedMappings(
   db: Database,
-  { provinceId, ownerId }: StoredFile,
+  { provinceId, ownerId, systemType }: StoredFile,
 ): Promise<RememberedMapping[]> {
   const rows = await db
     .select({ mapping: importFile.mapping })
@@ -118,6 +122,7 @@ export async function rememberedMappings(
         eq(importFile.ownerId, ownerId),
         eq(importFile.state, 'COMMITTED'),
         sql`${importFile.mapping}->>'source' <> 'DETECTED'`,
+        systemType === null ? undefined : importFileSeenBy(systemType),
       ),
     )
     .orderBy(desc(importFile.id))

@@ -3,6 +3,7 @@ import type {
   importMappingDetail,
   importPreview,
 } from '#api/collection/endpoints.ts'
+import { layoutsOfType } from '#api/collection/layout-types.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { SeriesKey } from '../../common/layouts/layout.ts'
 import { LAYOUTS } from '../../common/layouts/registry.ts'
@@ -73,9 +74,13 @@ export async function mappingDetail(
   return { mapping, source: stored?.source ?? null, candidates, sheets, sheet, columnNames, rows }
 }
 
-/** Every layout with its fields. */
-export async function layouts(): Promise<AnswerOf<typeof importLayouts>> {
-  const rows = Object.values(LAYOUTS).map(({ code, fields }) => ({
+/** The layouts that the session knows, with their fields. */
+export async function layouts(
+  _request: RequestOf<typeof importLayouts>,
+  { user }: CallContext,
+): Promise<AnswerOf<typeof importLayouts>> {
+  const known = layoutsOfType(user.systemType).map((code) => LAYOUTS[code])
+  const rows = known.map(({ code, fields }) => ({
     layout: code,
     fields: fields.map(({ field, required = false, series }) => ({
       field,

@@ -1,3 +1,4 @@
+import { layoutsOfType } from '#api/collection/layout-types.ts'
 import type { RememberedMapping } from '../../common/layouts/audit/mapping-choice.ts'
 import type { FileRefusal } from '../../common/layouts/tasks/file-tasks.ts'
 import {
@@ -25,6 +26,7 @@ export async function readUpload(
     fileName: file.fileName,
     mapping: file.mapping?.mapping ?? null,
     remembered,
+    layouts: file.systemType === null ? undefined : layoutsOfType(file.systemType),
     options: await parseOptionsFor(services, file),
     target: newStagedPath(services.config, file.id),
   }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { downloadTemplate } from '#api/collection/endpoints.ts'
+import { layoutsOfType } from '#api/collection/layout-types.ts'
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { station } from '#database/schema/tables.ts'
@@ -8,6 +9,7 @@ import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { XLSX_TYPE } from '../../common/documents/content-type.ts'
 import { writeWorkbook } from '../../common/documents/write-workbook.ts'
 import { long96Template, ownStation96Template } from '../../common/layouts/template.ts'
+import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'
 import { textOf } from '../../http/texts.ts'
@@ -17,9 +19,14 @@ type Request = RequestOf<typeof downloadTemplate>
 /** Rows of how many stations are laid out where the caller names none. */
 const MAX_STATIONS = 20
 
-/** A workbook to fill in, with the rows of its days and stations. */
+/**
+ * A workbook to fill in, with the rows of its days and stations.
+ *
+ * @throws AppError notFound for a layout of another system type
+ */
 export async function template(request: Request, context: CallContext): Promise<FileAnswer> {
-  const { language, clock } = context
+  const { language, clock, user } = context
+  if (!layoutsOfType(user.systemType).includes(request.template)) throw notFound()
   const from = request.from ?? addDays(shanghaiDate(clock.now()), 1)
   const dates = Array.from({ length: request.days }, (_, day) => addDays(from, day))
   const isOwn = request.template === 'OWN_STATION_96'

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { uploadImport } from '#api/collection/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { importFile } from '#database/schema/tables.ts'
+import { importFileSeenBy } from '#database/scope/import-file-types.ts'
 import type { CallContext, UploadedFile } from '../../http/call-context.ts'
 import { findCommitted, readFileRow } from './import-file-repository.ts'
 import type { InspectPayload } from './inspect-import.ts'
@@ -30,7 +31,8 @@ async function findKnown(
   { sha256 }: UploadedFile,
   { db, user, language }: CallContext,
 ): Promise<Answer | undefined> {
-  const duplicateOf = await findCommitted(db, { provinceId, sha256 })
+  const { systemType } = user
+  const duplicateOf = await findCommitted(db, { provinceId, sha256, systemType })
   if (duplicateOf) return { state: 'DUPLICATE', file: null, duplicateOf }
   const [waiting] = await db
     .select({ id: importFile.id })
@@ -41,6 +43,7 @@ async function findKnown(
         eq(importFile.sha256, sha256),
         eq(importFile.ownerId, user.userId),
         inArray(importFile.state, ['RECEIVED', 'PARSED']),
+        importFileSeenBy(systemType),
       ),
     )
     .orderBy(desc(importFile.id))
@@ -64,6 +67,7 @@ async function addFile(
       .values({
         provinceId,
         ownerId: user.userId,
+        systemType: user.systemType,
         fileName: storable(fileName).slice(0, MAX_NAME_CHARS) || '-',
         sizeBytes,
         sha256,

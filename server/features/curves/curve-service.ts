@@ -22,7 +22,7 @@ import { definitionFromRules } from '#domain/market/bidding-space-definition.ts'
 import { CLEARING_LIMIT } from '#domain/market/rule-codes.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { scopedTo } from '../../http/data-scope.ts'
+import { isOfMarket, isVisible, ownPlaces } from './own-places.ts'
 
 type SeriesWords = AnswerOf<typeof curveQuery>['series'][number]
 
@@ -31,11 +31,13 @@ export async function visibleSeries(
   { provinceId, locKind, stationId }: RequestOf<typeof curveSeriesList>,
   context: CallContext,
 ): Promise<AnswerOf<typeof curveSeriesList>> {
-  const stations = await stationCodes(context, provinceId, stationId)
+  const own = await ownPlaces(context, provinceId)
+  const asked = stationId === undefined ? null : await codeOfStation(context, stationId)
   const found = await seriesWithRange(context.db).execute({ provinceId, locKind: locKind ?? null })
   const rows = found
-    .filter((series) =>
-      series.locKind === 'STATION' ? stations.has(series.locCode) : stationId === undefined,
+    .filter((series) => isVisible(series, own))
+    .filter(
+      ({ locKind, locCode }) => asked === null || (locKind === 'STATION' && locCode === asked),
     )
     .map((series) => ({
       ...wordsOf(series),
@@ -48,7 +50,7 @@ export async function visibleSeries(
 /**
  * Days of series.
  *
- * @throws AppError notFound when a series is missing or belongs to a station outside the scope
+ * @throws AppError notFound when a series is missing or belongs to a place outside the scope
  */
 export async function queryCurves(
   request: RequestOf<typeof curveQuery>,
@@ -64,11 +66,8 @@ export async function queryCurves(
     throw new AppError('refused', 'rangeTooLong', { days: maxDays })
   }
   const found = await seriesById(context.db).execute({ provinceId, wanted })
-  const ofStations = found.some(({ locKind }) => locKind === 'STATION')
-  const stations = ofStations ? await stationCodes(context, provinceId) : new Set()
-  const visible = found.filter(
-    (series) => series.locKind !== 'STATION' || stations.has(series.locCode),
-  )
+  const own = found.every(isOfMarket) ? {} : await ownPlaces(context, provinceId)
+  const visible = found.filter((series) => isVisible(series, own))
   if (visible.length !== wanted.length) throw notFound()
   const asked = { provinceId, seriesIds: wanted, from, to, asOf: asOf ? new Date(asOf) : undefined }
   const [days, rules] = await Promise.all([
@@ -117,22 +116,13 @@ function clearingLimits({ byCode }: MarketRules) {
   return { minCnyPerMwh: Number(min.value), maxCnyPerMwh: Number(max.value) }
 }
 
-async function stationCodes(
-  { db, user }: CallContext,
-  provinceId: string,
-  stationId?: number,
-): Promise<Set<string>> {
-  const rows = await db
+async function codeOfStation({ db }: CallContext, stationId: number): Promise<string> {
+  const [found] = await db
     .select({ code: station.code })
     .from(station)
-    .where(
-      and(
-        eq(station.provinceId, provinceId),
-        stationId === undefined ? undefined : eq(station.id, stationId),
-        scopedTo(user.scope, { provinceId: station.provinceId, stationId: station.id }),
-      ),
-    )
-  return new Set(rows.map(({ code }) => code))
+    .where(eq(station.id, stationId))
+  if (!found) throw notFound()
+  return found.code
 }
 
 const seriesById = preparedOnce((db) =>

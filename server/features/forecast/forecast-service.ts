@@ -26,6 +26,7 @@ import type { CallContext } from '../../http/call-context.ts'
 import { actualPrices, daysOfRun, findRun, runRowOf } from './forecast-repository.ts'
 import { leadOneCurves } from './lead-one.ts'
 import { INPUT_METRICS, lastDate, loadInputs, priceLimits } from './market-inputs.ts'
+import { seenStations } from './models/bound-stations.ts'
 import { recentAccuracy } from './models/recent-accuracy.ts'
 import { requireUnified } from './nodal/require-unified.ts'
 
@@ -76,7 +77,7 @@ export async function modelsOfProvince(
 
 async function modelRows(
   models: Model[],
-  { db, language }: CallContext,
+  { db, user, language }: CallContext,
 ): Promise<AnswerOf<typeof forecastModels>> {
   const ids = models.map(({ id }) => id)
   const lastRuns = ids.length
@@ -92,6 +93,8 @@ async function modelRows(
   const bound = ids.length
     ? await db.select().from(forecastModelStation).where(inArray(forecastModelStation.modelId, ids))
     : []
+  const provinceIds = [...new Set(models.map(({ provinceId }) => provinceId))]
+  const seen = await seenStations(db, user.scope, provinceIds)
   const recent = await leadOneCurves(db, { modelIds: ids })
   const rows = await Promise.all(
     models.map(async ({ options, kind, target, ...model }) => ({
@@ -103,7 +106,9 @@ async function modelRows(
       options: options as object,
       isDefault: model.isDefault,
       isDaily: model.isDaily,
-      stationIds: bound.filter(({ modelId }) => modelId === model.id).map((one) => one.stationId),
+      stationIds: bound
+        .filter(({ modelId, stationId }) => modelId === model.id && seen.has(stationId))
+        .map(({ stationId }) => stationId),
       nameZh: model.nameZh,
       nameEn: model.nameEn,
       lastRunAt: lastRuns.find(({ modelId }) => modelId === model.id)?.at.toISOString() ?? null,

@@ -1,5 +1,6 @@
-import type { ResourceCode } from '#api/kernel/resources.ts'
+import { type ResourceCode, typesOf } from '#api/kernel/resources.ts'
 import type { SessionUser } from '../../http/call-context.ts'
+import type { Job } from '../../jobs/job-queue.ts'
 
 /** What seeing and what ending a job of a kind asks for, beside having ordered it oneself. */
 type JobRights = { see: ResourceCode; end: ResourceCode }
@@ -14,6 +15,18 @@ export const JOB_RIGHTS: Record<string, JobRights> = {
   scan: { see: '/scan:read', end: '/scan:run' },
   scanAnalysis: { see: '/scan:read', end: '/scan:run' },
   scanRecalculation: { see: '/diagnosis:read', end: '/diagnosis:edit' },
+}
+
+/** Whether sessions of a user's type know jobs of a kind at all. */
+export function knowsKind(kind: string, { systemType }: Pick<SessionUser, 'systemType'>): boolean {
+  const rights = JOB_RIGHTS[kind]
+  return rights === undefined || typesOf(rights.see).includes(systemType)
+}
+
+/** The imported file that a job works on, if it does on one. */
+export function fileOfJob({ kind, payload }: Pick<Job, 'kind' | 'payload'>): number | null {
+  const isImport = kind === 'importCommit' || kind === 'importInspect'
+  return isImport ? ((payload as { fileId?: number }).fileId ?? null) : null
 }
 
 /** Whether a user may do something with a job: as the one who ordered it, or by the right of its kind. */

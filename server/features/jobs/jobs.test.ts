@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cancelJob, jobDetail } from '#api/jobs/endpoints.ts'
 import { SYSTEM_TYPES } from '#api/kernel/system-types.ts'
-import { appUser, job } from '#database/schema/tables.ts'
+import { appUser, importFile, job } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
+import { makeRow } from '#database/test/make-row.ts'
 import { jobHandlers } from '../../job-handlers.ts'
 import { testServer } from '../../test/harness.ts'
 import { JOB_RIGHTS } from './job-rights.ts'
@@ -57,12 +58,37 @@ describe('a job', () => {
     expect([await see(other, 'trader'), await cancel(other, 'trader')]).toEqual([403, 403])
   })
 
-  it('of another face is nothing to a session', async () => {
-    const id = await jobOf('scan', 'trader')
-    for (const systemType of SYSTEM_TYPES) {
-      const token = await server.tokenOf('admin', systemType)
-      const { body } = await server.send(jobDetail, { id }, { 'x-token': token })
-      expect([systemType, body.code]).toEqual([systemType, systemType === '10001' ? 200 : 403])
+  it.each([
+    ['scan', ['10001']],
+    ['replayStep', ['1']],
+    ['importInspect', ['1', '2', '3']],
+    ['forecast', SYSTEM_TYPES],
+  ])(
+    '%s is known to sessions of %j and missing to others, also to who ordered it',
+    async (kind, types) => {
+      const id = await jobOf(kind, 'admin')
+      for (const systemType of SYSTEM_TYPES) {
+        const headers = { 'x-token': await server.tokenOf('admin', systemType) }
+        const seen = (await server.send(jobDetail, { id }, headers)).body.code
+        expect([systemType, seen]).toEqual([systemType, types.includes(systemType) ? 200 : 404])
+        if (seen === 200) continue
+        expect((await server.send(cancelJob, { id }, headers)).body.code).toBe(404)
+      }
+      expect(await stateOf(id)).toBe('QUEUED')
+    },
+  )
+
+  it('of a file that the session does not see is missing', async () => {
+    const file = { provinceId: '1', layout: 'OWN_STATION_96', ownerId: ids.get('admin') }
+    const { id: fileId } = await makeRow(server.services.db, importFile, file)
+    const id = await jobOf('importCommit', 'admin', { payload: { fileId } })
+    for (const [systemType, code] of [
+      ['1', 200],
+      ['2', 404],
+      ['3', 404],
+    ] as const) {
+      const headers = { 'x-token': await server.tokenOf('admin', systemType) }
+      expect((await server.send(jobDetail, { id }, headers)).body.code).toBe(code)
     }
   })
 

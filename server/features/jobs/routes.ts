@@ -3,10 +3,11 @@ import { cancelJob, jobDetail } from '#api/jobs/endpoints.ts'
 import { job } from '#database/schema/tables.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
+import { inScope } from '../../http/data-scope.ts'
 import { type Route, route } from '../../http/route.ts'
 import { toldJobError } from '../../jobs/job-error.ts'
 import type { Job } from '../../jobs/job-queue.ts'
-import { mayDo } from './job-rights.ts'
+import { fileOfJob, knowsKind, mayDo } from './job-rights.ts'
 
 export const jobRoutes: Route[] = [
   route(jobDetail, async ({ id }, context) => {
@@ -24,14 +25,19 @@ export const jobRoutes: Route[] = [
   }),
 ]
 
-/** @throws AppError forbidden for whoever neither ordered the job nor has the right of its kind */
+/**
+ * @throws AppError notFound for a job or a file of another system type, forbidden for whoever neither ordered
+ * the job nor has the right of its kind
+ */
 async function allowedJob(
   what: 'see' | 'end',
   id: number,
   { db, user }: CallContext,
 ): Promise<Job> {
   const [found] = await db.select().from(job).where(eq(job.id, id))
-  if (!found) throw notFound()
+  if (!found || !knowsKind(found.kind, user)) throw notFound()
+  const fileId = fileOfJob(found)
+  if (fileId !== null && !(await inScope(db, user.scope, 'importFile', [fileId]))) throw notFound()
   if (!mayDo(what, found, user)) throw new AppError('forbidden', 'forbidden')
   return found
 }

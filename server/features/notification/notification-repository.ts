@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type {
   NotificationRow,
@@ -6,30 +6,28 @@ import type {
   processNotifications,
 } from '#api/notification/endpoints.ts'
 import { notification } from '#database/schema/tables.ts'
-import { isIfGiven, preparedOnce } from '#database/sql/prepared.ts'
+import { isIfGiven, isOneOf, preparedOnce } from '#database/sql/prepared.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { DECLARATION_STATES, type DeclarationState } from '#domain/declaration/words.ts'
-import { NOTIFICATION_KINDS, type NotificationKind } from '#domain/notification/words.ts'
 import { personName } from '../../common/names/person-name.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { scopedByValues, scopeValues } from '../../http/data-scope.ts'
 import { type Language, textOf } from '../../http/texts.ts'
+import { isSeen, seenValues } from './seen-notices.ts'
 
 /** The list is a reminder, not an archive. */
 const MAX_ROWS = 500
 const PROCESSED = '1'
 
 const newestOfUser = preparedOnce((db) => {
-  const { provinceId, stationId, processed } = notification
+  const { provinceId, processed } = notification
   return db
     .select()
     .from(notification)
     .where(
       and(
-        eq(notification.userId, sql.placeholder('userId')),
+        isSeen(),
         isIfGiven(processed, 'processed'),
         or(isNull(provinceId), isIfGiven(provinceId, 'provinceId')),
-        or(isNull(provinceId), scopedByValues({ provinceId, stationId })),
       ),
     )
     .orderBy(desc(notification.createTime), desc(notification.id))
@@ -37,26 +35,22 @@ const newestOfUser = preparedOnce((db) => {
     .prepare('')
 })
 
-/**
- * The caller's notifications, newest first, without those of objects that left the data scope. What
- * belongs to no province belongs to each.
- */
+/** The caller's notifications, newest first. What belongs to no province belongs to each. */
 export async function listNotifications(
   { status, provinceId }: RequestOf<typeof notificationList>,
   { db, user, language, clock }: CallContext,
 ): Promise<AnswerOf<typeof notificationList>> {
   const found = await newestOfUser(db).execute({
-    userId: user.userId,
+    ...seenValues(user),
     processed: status === '' ? null : status === PROCESSED,
     provinceId: provinceId ?? null,
-    ...scopeValues(user.scope),
   })
   const now = clock.now()
   const rows = found.map((row) => rowOf(row, { language, now }))
   return { rows, total: rows.length }
 }
 
-/** Marks the caller's own notifications processed; ids of others change nothing. */
+/** Marks notifications processed that the caller sees; ids of others change nothing. */
 export async function markProcessed(
   { items }: RequestOf<typeof processNotifications>,
   { db, user }: CallContext,
@@ -66,14 +60,10 @@ export async function markProcessed(
     tx
       .update(notification)
       .set({ processed: true })
-      .where(
-        and(
-          eq(notification.userId, user.userId),
-          eq(notification.processed, false),
-          inArray(notification.id, items),
-        ),
-      )
-      .returning({ id: notification.id }),
+      .where(and(isSeen(), eq(notification.processed, false), isOneOf(notification.id, 'items')))
+      .returning({ id: notification.id })
+      .prepare('')
+      .execute({ ...seenValues(user), items }),
   )
   return { processed: changed.length }
 }
@@ -103,7 +93,6 @@ function rowOf(
 
 /** The text is made when it is read, in the language of the reader. */
 function contentOf({ kind, params }: typeof notification.$inferSelect, language: Language): string {
-  if (!isKnown(kind)) return kind
   const { stationZh = '', stationEn = '', cycle, status, actor = '', actorAccount = '' } = params
   return textOf(language, `notice${kind}`, {
     ...params,
@@ -116,8 +105,4 @@ function contentOf({ kind, params }: typeof notification.$inferSelect, language:
 
 function isStatus(status: string | number | undefined): status is DeclarationState {
   return (DECLARATION_STATES as readonly unknown[]).includes(status)
-}
-
-function isKnown(kind: string): kind is NotificationKind {
-  return (NOTIFICATION_KINDS as readonly string[]).includes(kind)
 }

@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { SystemType } from '#api/kernel/system-types.ts'
 import {
   type NotificationRow,
   notificationList,
   processNotifications,
 } from '#api/notification/endpoints.ts'
 import { notify, usersWithRight } from '#database/queries/notifications.ts'
-import { appUser, notification, userDataScope } from '#database/schema/tables.ts'
+import { appUser, importFile, notification, userDataScope } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
-import { NOTIFICATION_KINDS } from '#domain/notification/words.ts'
-import { testServer } from '../../test/harness.ts'
+import { makeRow } from '#database/test/make-row.ts'
+import { NOTIFICATION_KINDS, type NotificationKind } from '#domain/notification/words.ts'
+import { personId, testServer } from '../../test/harness.ts'
 
 const server = testServer()
 const message = {
@@ -24,14 +26,16 @@ const message = {
   deepLink: '/transactionDeclaration/tenDayDegree/index?data=%7B%7D',
 } as const
 
-async function idOf(account: Person): Promise<number> {
-  const [row] = await server.services.db.select().from(appUser).where(eq(appUser.account, account))
-  return row!.id
-}
+const idOf = (person: Person) => personId(server.services, person)
 
-async function list(person: Person = 'trader', request: object = {}, language = 'en') {
-  const { body } = await server.call(notificationList, request, person, {
+async function list(
+  person: Person = 'trader',
+  request: object = {},
+  ...[language = 'en', systemType = '1']: [string?, SystemType?]
+) {
+  const { body } = await server.send(notificationList, request, {
     'accept-language': language,
+    'x-token': await server.tokenOf(person, systemType),
   })
   return body.rows as NotificationRow[]
 }
@@ -70,10 +74,12 @@ describe('notifications', () => {
   it.each(NOTIFICATION_KINDS)('of the kind %s have a text in both languages', async (kind) => {
     const { db } = server.services
     await db.delete(notification)
-    await notify(db, [await idOf('trader')], { ...message, kind })
+    const isScan = kind.startsWith('SCAN')
+    const about = { ...message, kind, stationId: isScan ? null : 1 }
+    await notify(db, [await idOf('trader')], about)
     for (const language of ['zh', 'en']) {
-      const [row] = await list('trader', {}, language)
-      expect(row!.content).not.toBe(kind)
+      const [row] = await list('trader', {}, language, isScan ? '10001' : '1')
+      expect(row!.content).not.toBe('')
     }
   })
 
@@ -142,5 +148,75 @@ describe('notifications', () => {
     const scoped = await usersWithRight(db, '/declaration:review', { ...place, stationId: 1 })
     expect(scoped).toContain(bound)
     expect(await db.$count(userDataScope, eq(userDataScope.userId, bound))).toBe(1)
+  })
+
+  it('go to nobody whose system types cannot have the right', async () => {
+    const { db } = server.services
+    const place = { provinceId: '1', stationId: 2 }
+    const trader = await idOf('trader')
+    const typesAre = (systemTypes: string[]) =>
+      db.update(appUser).set({ systemTypes }).where(eq(appUser.id, trader))
+    await typesAre(['2', '3'])
+    expect(await usersWithRight(db, '/declaration:edit', place)).not.toContain(trader)
+    expect(await usersWithRight(db, '/forecast:run', place)).toContain(trader)
+    await typesAre(['1', '10001'])
+    server.forgetTokens()
+  })
+})
+
+describe('notifications in a session of a type', () => {
+  const PLAIN = { tenDay: null, stationId: null, date: null, deepLink: null }
+  const kindsIn = async (systemType: SystemType) =>
+    (await list('admin', {}, 'en', systemType)).map(({ kind, id }) => ({ kind, id }))
+
+  async function tellAdmin(kind: NotificationKind, more: object = {}) {
+    const told = { ...message, ...PLAIN, kind, dedupKey: kind, ...more }
+    await notify(server.services.db, [await idOf('admin')], told)
+  }
+
+  async function fileOf(layout: string | null, systemType: SystemType) {
+    const file = { provinceId: '1', layout, systemType, ownerId: await idOf('admin') }
+    return (await makeRow(server.services.db, importFile, file)).id
+  }
+
+  it.each([
+    ['1', ['DECLARATION_OPEN', 'IMPORT_DONE', 'FORECAST_DONE']],
+    ['2', ['IMPORT_DONE', 'FORECAST_DONE']],
+    ['3', ['IMPORT_DONE', 'FORECAST_DONE']],
+    ['10001', ['FORECAST_DONE', 'SCAN_DONE']],
+  ] as const)('%s are about what it works on: %j', async (systemType, expected) => {
+    await server.services.db.delete(notification)
+    // A message about a declaration that lost its station is about one all the same.
+    for (const kind of ['DECLARATION_OPEN', 'IMPORT_DONE', 'FORECAST_DONE', 'SCAN_DONE'] as const) {
+      await tellAdmin(kind)
+    }
+    const kinds = (await kindsIn(systemType)).map(({ kind }) => kind)
+    expect(kinds.sort()).toEqual([...expected].sort())
+  })
+
+  it('tell of no file of stations, and processing does not reach them', async () => {
+    const { db } = server.services
+    await db.delete(notification)
+    const [ofStations, ofMarket] = [
+      await fileOf('OWN_STATION_96', '1'),
+      await fileOf('LONG_96', '1'),
+    ]
+    for (const id of [ofStations, ofMarket]) {
+      await tellAdmin('IMPORT_DONE', {
+        dedupKey: `import:${id}`,
+        params: { fileName: `${id}.csv` },
+      })
+    }
+    const all = await kindsIn('1')
+    expect(all).toHaveLength(2)
+    for (const systemType of ['2', '3'] as const) {
+      const seen = await kindsIn(systemType)
+      expect(seen).toHaveLength(1)
+      const headers = { 'x-token': await server.tokenOf('admin', systemType) }
+      const hidden = all.filter(({ id }) => id !== seen[0]!.id).map(({ id }) => id)
+      const { body } = await server.send(processNotifications, hidden, headers)
+      expect(body.data).toEqual({ processed: 0 })
+    }
+    expect(await list('admin', { status: '2' })).toHaveLength(2)
   })
 })

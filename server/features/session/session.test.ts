@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { PAGES } from '#api/kernel/pages.ts'
 import {
   doLogin,
   loginOptions,
   logout,
+  type MenuItem,
   menuByProvince,
   provincesByCurrentUser,
   unlock,
@@ -17,7 +19,7 @@ import {
   passwordFailure,
   session,
 } from '#database/schema/tables.ts'
-import { PASSWORD } from '#database/test/fixtures.ts'
+import { PASSWORD, type Person } from '#database/test/fixtures.ts'
 import { testServer } from '../../test/harness.ts'
 
 const server = testServer()
@@ -220,6 +222,42 @@ describe('provinces and menus', () => {
     const { body } = await server.send(provincesByCurrentUser, {}, { 'x-token': token })
     expect(body.rows.map(({ value }: { value: string }) => value)).toEqual(['1'])
   })
+
+  it.each(['2', '3'] as const)(
+    'holds nothing of stations in the menu of type %s',
+    async (systemType) => {
+      const headers = { 'x-token': await server.tokenOf('admin', systemType) }
+      const { body } = await server.send(menuByProvince, { provinceId: '1' }, headers)
+      const uris = (items: MenuItem[]): string[] =>
+        items.flatMap(({ uri, children }) => [...(uri ? [uri] : []), ...uris(children)])
+      const found = uris(body.data.menuList)
+      const ofStations = ['tenDayDeclaration', 'settlementReview', 'stationHome', 'replay'] as const
+      for (const page of ofStations) expect(found).not.toContain(PAGES[page])
+      expect(found).toEqual(
+        expect.arrayContaining([PAGES.marketOverview, PAGES.priceForecast, PAGES.fileImport]),
+      )
+      expect(found.includes(PAGES.nodalPrice)).toBe(systemType === '3')
+    },
+  )
+
+  it.each([
+    ['2', 'hasCompany', 'companies'],
+    ['3', 'hasEss', 'ess'],
+  ] as const)(
+    'lists what type %s works on, on demand, and no stations',
+    async (systemType, flag, list) => {
+      const all = { hasStation: true, hasCompany: true, hasEss: true }
+      const ask = async (person: Person, request: object) => {
+        const headers = { 'x-token': await server.tokenOf(person, systemType) }
+        return (await server.send(provincesByCurrentUser, request, headers)).body.rows
+      }
+      const [province] = await ask('admin', all)
+      expect(province).toMatchObject({ value: '1', stations: [] })
+      const other = list === 'ess' ? 'companies' : 'ess'
+      expect([province[list].length, province[other].length]).toEqual([1, 0])
+      expect((await ask('admin', { [flag]: true }))[0]).not.toHaveProperty('stations')
+    },
+  )
 
   it('answers the menu that the rights allow, with titles in the asked language', async () => {
     const zh = { 'accept-language': 'zh' }

@@ -6,8 +6,6 @@ export const collection: Record<keyof typeof zh, string> = {
   importOnDeclarationPage:
     'This is the result of a ten-day declaration; import it on the declaration page',
   importNothingToWrite: 'The file holds no data to import',
-  importOfStationsElsewhere:
-    'Data of stations can be imported in the system of the generation side only',
   importHasErrors:
     'The file has {errors} errors on {days} days; correct and upload it again, or choose to import only what is free of errors',
   importBusy: 'The file is being worked on; try again in a moment',

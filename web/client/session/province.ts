@@ -4,6 +4,7 @@ import { menuByProvince, provincesByCurrentUser } from '#api/session/endpoints.t
 import { call } from '../call.ts'
 import { menuForRoles } from './menu-roles.ts'
 import { replaceMenu } from './menu-switch.ts'
+import { ownChoice } from './own-object.ts'
 import {
   buttonsOf,
   changeSession,
@@ -41,8 +42,9 @@ export async function loadProvinces(): Promise<void> {
   const { systemType } = useSession.getState()
   const { rows } = await call(provincesByCurrentUser, PROVINCE_FLAGS[systemType ?? '1'])
   const provinceList = offeredProvinces(systemType, rows)
-  const { province } = useSession.getState()
-  changeSession({ provinceList, province: initialProvince(province, provinceList) })
+  const province = initialProvince(useSession.getState().province, provinceList)
+  const chosen = ownChoice({ ...useSession.getState(), provinceList }, province?.value)
+  changeSession({ provinceList, province, ...chosen })
 }
 
 /** The last province that was asked for: an answer for an earlier one is dropped. */
@@ -66,6 +68,7 @@ export async function changeProvince(
   if (menuList.length === 0) return 'noMenu'
   changeSession({
     province: { value: province.value, label: province.label },
+    ...ownChoice(useSession.getState(), province.value),
     resourcelist: resourceList,
     buttons: buttonsOf(resourceList),
   })

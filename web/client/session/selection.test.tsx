@@ -18,6 +18,10 @@ describe('the session selection', () => {
       provinceLabel: '陕西',
       stationValue: null,
       stationLabel: '',
+      companyValue: null,
+      companyLabel: '',
+      essValue: null,
+      essLabel: '',
     })
     show(7, '1', '定边')
     expect(selection()).toMatchObject({ stationValue: 7, stationLabel: '定边' })
@@ -29,6 +33,19 @@ describe('the session selection', () => {
     expect(restoredSession()).toMatchObject({ station: { value: 7, label: '定边' } })
     changeSession(NOBODY)
     expect(restoredSession().station).toBeNull()
+  })
+  it.each([
+    ['company', 'powerdesk.company'],
+    ['ess', 'powerdesk.ess'],
+  ] as const)('keeps the %s beside province and station, and over a reload', (key, stored) => {
+    changeSession({ [key]: { value: 4, label: '秦岭' } })
+    expect(selection()).toMatchObject({ [`${key}Value`]: 4, [`${key}Label`]: '秦岭' })
+    expect(restoredSession()[key]).toEqual({ value: 4, label: '秦岭' })
+    changeSession({ province: { value: '6', label: '蒙西' } })
+    expect(selection()).toMatchObject({ [`${key}Value`]: null, [`${key}Label`]: '' })
+    expect(restoredSession()[key]).toBeNull()
+    localStorage.setItem(stored, '{"value":"4","label":"秦岭"}')
+    expect(restoredSession()[key]).toBeNull()
   })
   it('takes the name in the language of now', () => {
     const { rerender } = show(7, '1', '定边')

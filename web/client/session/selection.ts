@@ -10,19 +10,29 @@ export type SessionSelection = {
   provinceLabel: string
   stationValue: number | null
   stationLabel: string
+  companyValue: number | null
+  companyLabel: string
+  essValue: number | null
+  essLabel: string
 }
 
 /** What is selected for the whole session; null as long as there is no province. */
 export function selectionOf({
   province,
   station,
-}: Pick<Session, 'province' | 'station'>): SessionSelection | null {
+  company,
+  ess,
+}: Pick<Session, 'province' | 'station' | 'company' | 'ess'>): SessionSelection | null {
   return (
     province && {
       provinceValue: province.value,
       provinceLabel: province.label,
       stationValue: station?.value ?? null,
       stationLabel: station?.label ?? '',
+      companyValue: company?.value ?? null,
+      companyLabel: company?.label ?? '',
+      essValue: ess?.value ?? null,
+      essLabel: ess?.label ?? '',
     }
   )
 }

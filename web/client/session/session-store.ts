@@ -7,7 +7,8 @@ import { readStored, writeStored } from '../stored-value.ts'
 
 export type Province = { value: string; label: string }
 
-export type Station = { value: number; label: string }
+/** An object that is chosen for the session: a station, a sales company, a storage unit. */
+export type Choice = { value: number; label: string }
 
 /** A province that the user may choose, with the objects that the system type asks for. */
 export type ProvinceOption = AnswerOf<typeof provincesByCurrentUser>['rows'][number]
@@ -27,7 +28,11 @@ export type Session = {
   province: Province | null
   provinceList: readonly ProvinceOption[]
   /** The station that the user looked at last, in the current province. */
-  station: Station | null
+  station: Choice | null
+  /** The sales company that the user works on, in the current province. */
+  company: Choice | null
+  /** The storage unit that the user works on, in the current province. */
+  ess: Choice | null
   /** False for a second after the menu was replaced. */
   menuState: boolean
   /** Set when the first switch of menu is complete. */
@@ -51,6 +56,8 @@ export const NOBODY: Session = {
   province: null,
   provinceList: [],
   station: null,
+  company: null,
+  ess: null,
   menuState: true,
   isSwitch: false,
   systemType: null,
@@ -63,6 +70,8 @@ const KEYS = {
   systemType: 'powerdesk.systemType',
   province: 'powerdesk.province',
   station: 'powerdesk.station',
+  company: 'powerdesk.company',
+  ess: 'powerdesk.ess',
   buttons: 'powerdesk.buttons',
 } as const
 
@@ -77,19 +86,20 @@ export function restoredSession(): Session {
     token: readCookie(TOKEN_COOKIE) || null,
     systemType: readStored(KEYS.systemType, isSystemType),
     province: readStored(KEYS.province, isProvince),
-    station: readStored(KEYS.station, isStation),
+    station: readStored(KEYS.station, isChoice),
+    company: readStored(KEYS.company, isChoice),
+    ess: readStored(KEYS.ess, isChoice),
     buttons: readStored(KEYS.buttons, isTexts) ?? [],
   }
 }
 
-/** Changes the session and what the browser remembers of it. Another province has other stations. */
+/** Changes the session and what the browser remembers of it. Another province has other objects. */
 export function changeSession(asked: Partial<Session>): void {
   const isElsewhere =
     'province' in asked && asked.province?.value !== useSession.getState().province?.value
-  const change = isElsewhere ? { station: null, ...asked } : asked
+  const change = isElsewhere ? { station: null, company: null, ess: null, ...asked } : asked
   useSession.setState(change)
-  const { token, username, account, userId, systemType, province, station, buttons } =
-    useSession.getState()
+  const { token, username, account, userId, systemType, province, buttons } = useSession.getState()
   if ('token' in change) {
     if (token === null) removeCookie(TOKEN_COOKIE)
     else writeCookie(TOKEN_COOKIE, token)
@@ -99,7 +109,9 @@ export function changeSession(asked: Partial<Session>): void {
   }
   if ('systemType' in change) writeStored(KEYS.systemType, systemType)
   if ('province' in change) writeStored(KEYS.province, province)
-  if ('station' in change) writeStored(KEYS.station, station)
+  for (const key of ['station', 'company', 'ess'] as const) {
+    if (key in change) writeStored(KEYS[key], useSession.getState()[key])
+  }
   if ('buttons' in change) writeStored(KEYS.buttons, buttons.length === 0 ? null : buttons)
 }
 
@@ -129,7 +141,7 @@ function isProvince(value: unknown): value is Province {
   return typeof code === 'string' && typeof label === 'string'
 }
 
-function isStation(value: unknown): value is Station {
+function isChoice(value: unknown): value is Choice {
   if (typeof value !== 'object' || value === null) return false
   const { value: id, label } = value as Record<string, unknown>
   return typeof id === 'number' && typeof label === 'string'

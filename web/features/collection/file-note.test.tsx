@@ -2,14 +2,15 @@ import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { ImportFileRow } from '#api/collection/shapes.ts'
 import { PAGES } from '#api/kernel/pages.ts'
+import { PermissionContext } from '#web/ui/access/can.tsx'
 import { PageLocationContext } from '#web/ui/page/page-location.tsx'
 import { FileNote } from './components/file-note.tsx'
 
 const navigate = vi.fn()
 const place = { search: '', isInFront: () => true, navigate, setTitle: () => {} }
 
-function showCommitted(isInOverview: boolean | undefined) {
-  const file: ImportFileRow = {
+function fileOf(isInOverview: boolean | undefined): ImportFileRow {
+  return {
     ...{ id: 7, provinceId: '1', fileName: 'a.csv', sizeBytes: 9, ownerName: 'trader' },
     ...{ state: 'COMMITTED', layout: 'OWN_STATION_96', refusal: null, duplicateOf: null },
     ...{ job: null, createdAt: '2026-03-01T01:00:00.000Z', lockVersion: 2 },
@@ -22,9 +23,12 @@ function showCommitted(isInOverview: boolean | undefined) {
       ...{ issueCounts: {}, expected: { added: 1, revised: 0, unchanged: 0 } },
     },
   }
+}
+
+function showCommitted(isInOverview: boolean | undefined) {
   render(
     <PageLocationContext value={place}>
-      <FileNote file={file} />
+      <FileNote file={fileOf(isInOverview)} />
     </PageLocationContext>,
   )
 }
@@ -39,4 +43,19 @@ it.each([false, undefined])('leads nowhere when it does not, or nobody has told:
   showCommitted(shown)
   expect(screen.getByText(/导入$/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+it.each([
+  [['/declaration:read'], 1],
+  [[], 0],
+])('leads from a result to the declarations who has %j', (rights, count) => {
+  const file = { ...fileOf(false), state: 'PARSED' as const, layout: 'TEN_DAY_RESULT' as const }
+  render(
+    <PageLocationContext value={place}>
+      <PermissionContext value={new Set(rights)}>
+        <FileNote file={file} />
+      </PermissionContext>
+    </PageLocationContext>,
+  )
+  expect(screen.queryAllByRole('button')).toHaveLength(count)
 })

@@ -4,6 +4,7 @@ import { curveSeriesList } from '#api/curves/endpoints.ts'
 import { forecastEvaluation } from '#api/forecast/evaluation.ts'
 import type { CallOf } from '#api/kernel/endpoint.ts'
 import { useEndpoint } from '#web/client/query.ts'
+import { useWorksOn } from '#web/client/session/works-on.ts'
 
 export type EvaluationRequest = CallOf<typeof forecastEvaluation>
 
@@ -15,11 +16,10 @@ export function useEvaluation(request: EvaluationRequest | null) {
   })
 }
 
-/** Stations of the data scope in a province. */
+/** Stations of the data scope in a province; a session that works on none asks for none. */
 export function useStations(provinceId: string | undefined) {
-  return useEndpoint(stationsByCurrentUser, provinceId === undefined ? null : { provinceId }, {
-    quiet: true,
-  })
+  const isAsked = useWorksOn('station') && provinceId !== undefined
+  return useEndpoint(stationsByCurrentUser, isAsked ? { provinceId } : null, { quiet: true })
 }
 
 /** The list of series that the newest price is looked up in, for what there is to say when it fails. */

@@ -4,6 +4,8 @@ export const collection = {
   title: 'File import',
   description:
     'Upload files of market or station data, check them, then confirm; nothing is written before that',
+  descriptionMarket:
+    'Upload files of market data, check them, then confirm; nothing is written before that',
   unit: { 'CNY/MWh': 'CNY/MWh', MW: 'MW', MWh: 'MWh' } satisfies Record<CurveUnit, string>,
   template: {
     button: 'Templates',

@@ -1,5 +1,6 @@
 export const palette = {
   label: 'Search pages, stations and actions',
+  labelWithoutStations: 'Search pages and actions',
   placeholder: 'Type a name, pinyin or initials',
   results: 'Results',
   none: 'Nothing fits',

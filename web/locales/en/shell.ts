@@ -13,6 +13,7 @@ export const shell = {
     empty: 'No menu',
   },
   province: { label: 'Province' },
+  object: { company: 'Sales company', ess: 'Storage unit' },
   replay: { tag: 'Replay · simulated {{date}}', open: 'Open the replay' },
   breadcrumb: 'You are here',
   fullScreen: { enter: 'Full screen', leave: 'Leave full screen' },

@@ -3,6 +3,7 @@ import type { CurveUnit } from '#domain/curves/words.ts'
 export const collection = {
   title: '文件导入',
   description: '上传市场数据或场站数据文件，核对后确认导入；确认之前不写入任何数据',
+  descriptionMarket: '上传市场数据文件，核对后确认导入；确认之前不写入任何数据',
   unit: { 'CNY/MWh': '元/MWh', MW: 'MW', MWh: 'MWh' } satisfies Record<CurveUnit, string>,
   template: {
     button: '下载模板',

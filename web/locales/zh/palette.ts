@@ -1,5 +1,6 @@
 export const palette = {
   label: '搜索页面、场站和操作',
+  labelWithoutStations: '搜索页面和操作',
   placeholder: '输入名称、拼音或首字母',
   results: '搜索结果',
   none: '没有找到匹配的内容',

@@ -8,6 +8,7 @@ export const shell = {
   },
   menu: { label: '主菜单', open: '展开菜单', close: '收起菜单', empty: '没有菜单' },
   province: { label: '省份' },
+  object: { company: '售电公司', ess: '储能电站' },
   replay: { tag: '回放 · 模拟 {{date}}', open: '打开历史回放' },
   breadcrumb: '当前位置',
   fullScreen: { enter: '全屏', leave: '退出全屏' },

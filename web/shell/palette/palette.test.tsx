@@ -164,6 +164,19 @@ describe('the command palette', () => {
     await screen.findByText('旬')
     expect(place()).toMatchObject({ pathname: PAGE, search: '?stationId=7' })
   })
+  it.each(['2', '3'] as const)(
+    'neither asks for stations nor offers their pages to type %s',
+    async (systemType) => {
+      const { calls } = show()
+      act(() => changeSession({ systemType }))
+      ctrlK()
+      const input = await screen.findByRole('combobox', { name: '搜索页面和操作' })
+      fireEvent.change(input, { target: { value: 'hsfd' } })
+      await screen.findByText('没有找到匹配的内容')
+      expect(options()).toEqual([])
+      expect(calls.filter(({ path }) => path.includes('tation'))).toEqual([])
+    },
+  )
   it('changes the skin and the language', async () => {
     show()
     ctrlK()

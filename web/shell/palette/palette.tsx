@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWorksOn } from '#web/client/session/works-on.ts'
 import { Overlay } from '#web/ui/overlay/overlay.tsx'
 import type { Entry } from './entry.ts'
 import { groupsOf } from './groups.ts'
@@ -14,6 +15,7 @@ import { usePages, useRecent, useStations } from './use-places.tsx'
 /** Finds pages, stations and actions by a few letters, and does them. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['palette', 'common'])
+  const label = t(useWorksOn('station') ? 'label' : 'labelWithoutStations')
   const list = useId()
   const pinyin = usePinyin()
   const entries = [...useRecent(), ...usePages(), ...useStations(), ...useActions()]
@@ -27,12 +29,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { index, setChosen, onKeyDown } = useChoice(found.length, (at) => run(found[at]!.entry))
   const chosen = found[index]?.entry.id
   return (
-    <Overlay label={t('label')} onClose={onClose} className={styles.palette}>
+    <Overlay label={label} onClose={onClose} className={styles.palette}>
       <div className={styles.head}>
         <SearchOutlined aria-hidden />
         <input
           role="combobox"
-          aria-label={t('label')}
+          aria-label={label}
           aria-expanded={found.length > 0}
           aria-controls={list}
           aria-autocomplete="list"

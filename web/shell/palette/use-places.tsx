@@ -2,10 +2,10 @@ import { HistoryOutlined, ThunderboltOutlined } from '@ant-design/icons'
 import { useLocation, useNavigate } from 'react-router'
 import { stationsByCurrentUser } from '#api/base/endpoints.ts'
 import { PAGES } from '#api/kernel/pages.ts'
-import { DIAGNOSIS } from '#api/kernel/system-types.ts'
 import type { MenuItem } from '#api/session/endpoints.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import { useSession } from '#web/client/session/session-store.ts'
+import { useWorksOn } from '#web/client/session/works-on.ts'
 import { MenuIcon } from '../menu/menu-icon.tsx'
 import { isExternal } from '../menu/modules.ts'
 import { usePageTitles, useRoutes } from '../routes/use-routes.ts'
@@ -74,12 +74,13 @@ export function useStations(): Entry[] {
   const go = useGo()
   const { resolve } = useRoutes()
   const titleOf = usePageTitles()
-  const { province, systemType } = useSession()
+  const province = useSession((state) => state.province)
+  const hasStations = useWorksOn('station')
   const target = STATION_PAGES.map(resolve).find((route) => route.kind === 'page' && route.exists)
-  const isWanted = province !== null && systemType !== DIAGNOSIS && target !== undefined
+  const isWanted = province !== null && hasStations && target !== undefined
   const request = isWanted ? { provinceId: province.value } : null
   const { data } = useEndpoint(stationsByCurrentUser, request, { quiet: true })
-  if (target?.kind !== 'page') return []
+  if (!hasStations || target?.kind !== 'page') return []
   return (data?.rows ?? []).map(
     ({ id, name, code }): Entry => ({
       id: `station-${id}`,

@@ -1,9 +1,17 @@
 import { PAGES } from '#api/kernel/pages.ts'
+import type { ScopeKind } from '#api/kernel/scope-kinds.ts'
+
 /**
  * Pages that are registered before sign-in (they still need a token). `activeMenu` is the entry of the
- * menu that they belong to; `titleKey` names them among the texts of `shell.routes`.
+ * menu that they belong to; `titleKey` names them among the texts of `shell.routes`; `kind` says what they are
+ * about where not every system type works on it.
  */
-export type FixedRoute = { path: string; titleKey: string; activeMenu?: string }
+export type FixedRoute = {
+  path: string
+  titleKey: string
+  activeMenu?: string
+  kind?: ScopeKind
+}
 
 export const FIXED_PAGES: readonly FixedRoute[] = [
   {
@@ -21,7 +29,7 @@ export const FIXED_PAGES: readonly FixedRoute[] = [
     titleKey: 'clearPriceForecastDetail',
     activeMenu: PAGES.priceForecast,
   },
-  { path: PAGES.stationHome, titleKey: 'stationHome' },
+  { path: PAGES.stationHome, titleKey: 'stationHome', kind: 'station' },
   {
     path: PAGES.provincePriceDetail,
     titleKey: 'clearPriceForecastShaanxiDetail',

@@ -1,4 +1,6 @@
-import { FIXED_PAGES, FIXED_REDIRECTS } from './fixed-routes.ts'
+import { worksOn } from '#api/kernel/scope-kinds.ts'
+import type { SystemType } from '#api/kernel/system-types.ts'
+import { FIXED_PAGES, FIXED_REDIRECTS, type FixedRoute } from './fixed-routes.ts'
 import { firstPage, type GeneratedRoute, type RouteMeta } from './generate-routes.ts'
 
 /** An entry of the way from the top of the menu to a page. */
@@ -28,11 +30,14 @@ export type Resolution =
 export type RouteTable = {
   routes: readonly GeneratedRoute[]
   hasPage: (uri: string) => boolean
+  /** The type of the session; null works as type 1. */
+  systemType: SystemType | null
 }
 
 /** What an address shows. Exact matches only: a menu uri is a page, or it is nothing. */
-export function resolvePath(path: string, { routes, hasPage }: RouteTable): Resolution {
-  const fixed = FIXED_PAGES.find((page) => page.path === path)
+export function resolvePath(path: string, { routes, hasPage, systemType }: RouteTable): Resolution {
+  const isOffered = ({ kind }: FixedRoute) => kind === undefined || worksOn(systemType ?? '1', kind)
+  const fixed = FIXED_PAGES.find((page) => page.path === path && isOffered(page))
   const own = trailTo(path, routes)
   const page = own?.at(-1)
   if (page)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { SystemType } from '#api/kernel/system-types.ts'
 import type { MenuItem } from '#api/session/endpoints.ts'
 import { menuForRoles } from '#web/client/session/menu-roles.ts'
 import { generateRoutes } from './generate-routes.ts'
@@ -117,7 +118,8 @@ describe('resolvePath', () => {
     '/marketInformation/marketingDetails/index',
     '/system/users/index',
   ])
-  const at = (path: string) => resolvePath(path, { routes, hasPage: (uri) => existing.has(uri) })
+  const at = (path: string, systemType: SystemType = '1') =>
+    resolvePath(path, { routes, hasPage: (uri) => existing.has(uri), systemType })
 
   it('finds the page of a menu entry, with its way through the menu', () => {
     expect(at('/marketInformation/marketDeals/index')).toMatchObject({
@@ -127,6 +129,13 @@ describe('resolvePath', () => {
       activeMenu: '/marketInformation/marketDeals/index',
       trail: [{ title: 'Market' }, { title: 'Deals' }],
     })
+  })
+  it('has the fixed page of stations for sessions that have stations, and for no other', () => {
+    expect(at('/stationHome/index')).toMatchObject({ kind: 'page', title: { key: 'stationHome' } })
+    for (const systemType of ['2', '3', '10001'] as const) {
+      expect(at('/stationHome/index', systemType)).toEqual({ kind: 'notFound' })
+      expect(at('/marketInformation/marketingDetails/index', systemType).kind).toBe('page')
+    }
   })
   it('names a single entry once', () => {
     expect(at('/workbench/index')).toMatchObject({ trail: [{ title: 'Workbench' }] })

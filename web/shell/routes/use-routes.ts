@@ -19,13 +19,14 @@ export const RoutesProvider = RoutesContext.Provider
 /** The routes of the session's menu; they change with the province and the language. */
 export function useSessionRoutes(pages: PageRegistry): Routes {
   const menulist = useSession((state) => state.menulist)
+  const systemType = useSession((state) => state.systemType)
   return useMemo(() => {
     const routes = generateRoutes(menulist)
-    const table = { routes, hasPage: pages.has }
+    const table = { routes, hasPage: pages.has, systemType }
     const resolve = (path: string) => resolvePath(path, table)
     const isNoCache = (uri: string) => pages.isNoCache(uri) || isNoCacheInMenu(resolve(uri))
     return { routes, pages, resolve, isNoCache }
-  }, [menulist, pages])
+  }, [menulist, pages, systemType])
 }
 
 export function useRoutes(): Routes {

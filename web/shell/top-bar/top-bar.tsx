@@ -8,6 +8,7 @@ import { FullScreenButton } from './full-screen-button.tsx'
 import { LanguageMenu, SkinMenu } from './look-menus.tsx'
 import { ModuleSwitch } from './module-switch.tsx'
 import { Notifications } from './notifications.tsx'
+import { ObjectSelector } from './object-selector.tsx'
 import { ProvinceSelector } from './province-selector.tsx'
 import { ReplayTag } from './replay-tag.tsx'
 import { SearchButton } from './search-button.tsx'
@@ -30,6 +31,7 @@ const TOOLS = (
   <div className={styles.end}>
     <SearchButton />
     <ProvinceSelector />
+    <ObjectSelector place="bar" />
     <ReplayTag place="bar" />
     <span className={styles.wide}>
       <FullScreenButton />

@@ -1,5 +1,5 @@
 import type { ImportMapping } from '#api/collection/shapes.ts'
-import type { MappingSource } from '#domain/collection/words.ts'
+import type { LayoutCode, MappingSource } from '#domain/collection/words.ts'
 import { isInOverview } from '#domain/market/overview-series.ts'
 import type { SpreadsheetLimits } from '#server/common/documents/limits.ts'
 import { readTable } from '#server/common/documents/read-table.ts'
@@ -12,7 +12,7 @@ import {
   recall,
   resolveMapping,
 } from '../audit/mapping-choice.ts'
-import type { FoundIssues, ImportCounts, ParsedFile, ParseOptions } from '../layout.ts'
+import type { Detection, FoundIssues, ImportCounts, ParsedFile, ParseOptions } from '../layout.ts'
 import { detectLayouts, LAYOUTS } from '../registry.ts'
 import { type FileRefusal, orRefusal } from './file-tasks.ts'
 import { mappingKey } from './staged-format.ts'
@@ -25,6 +25,8 @@ export type StageTask = {
   /** The user's own mapping; without it a remembered one, then the best that fits. */
   mapping: ImportMapping | null
   remembered: readonly RememberedMapping[]
+  /** Layouts that it may be found to have; any without it. */
+  layouts?: readonly LayoutCode[]
   options: ParseOptions
   /** Path of the staged files without ending. */
   target: string
@@ -74,7 +76,7 @@ const NOTHING: ParsedFile = {
 export async function stageFile(task: StageTask): Promise<StageAnswer | FileRefusal> {
   return orRefusal(async () => {
     const { sheets } = await readTable(task.path, task.limits)
-    const detections = detectLayouts(task.fileName, sheets)
+    const detections = detect(task, sheets)
     const best = detections[0] ? choiceOf(detections[0].mapping) : null
     const { mapping, source } = choose(task, sheets, best)
     const parsed = mapping ? parse(mapping, sheets, task.options) : NOTHING
@@ -93,6 +95,13 @@ export async function stageFile(task: StageTask): Promise<StageAnswer | FileRefu
       ...{ issues, issueCounts, errorCount, warningCount, noticeCount },
     }
   })
+}
+
+/** A file that fits a layout best that it must not have fits none: a station's output is not the system's. */
+function detect({ fileName, layouts }: StageTask, sheets: readonly SheetTable[]): Detection[] {
+  const found = detectLayouts(fileName, sheets)
+  const may = ({ layout }: Detection) => layouts?.includes(layout) ?? true
+  return found[0] && may(found[0]) ? found.filter(may) : []
 }
 
 function choose(

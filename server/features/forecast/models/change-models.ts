@@ -7,15 +7,16 @@ import {
   forecastModel,
   forecastModelStation,
   forecastModelVersion,
-  station,
 } from '#database/schema/tables.ts'
 import { nameOrNull } from '../../../common/names/person-name.ts'
 import { holdRow } from '../../../common/rows/hold-row.ts'
-import { conflict, notFound } from '../../../http/app-error.ts'
+import { conflict } from '../../../http/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { fieldError } from '../../../http/field-error.ts'
+import { bindStations, seenStations } from './bound-stations.ts'
 
 type Model = typeof forecastModel.$inferSelect
+type Version = AnswerOf<typeof modelVersions>['rows'][number]
 type Who = { changedBy: number; changedAt: Date }
 
 export async function create(
@@ -29,7 +30,7 @@ export async function create(
       const params = { name: values.code }
       throw fieldError(language, { field: 'code', text: 'nameTaken', params })
     }
-    await bind(tx, made, stationIds)
+    await bindStations(tx, made, stationIds, user.scope)
     await keepVersion(tx, made, who)
     return { id: made.id }
   })
@@ -54,7 +55,7 @@ export async function update(
       .set({ ...values, version: version + 1 })
       .where(eq(forecastModel.id, id))
       .returning()
-    await bind(tx, changed!, stationIds)
+    await bindStations(tx, changed!, stationIds, user.scope)
     await keepVersion(tx, changed!, who)
     return { version: changed!.version }
   })
@@ -78,39 +79,35 @@ export async function promote(
 
 export async function versionsOf(
   { id }: RequestOf<typeof modelVersions>,
-  { db, language }: CallContext,
+  { db, user, language }: CallContext,
 ): Promise<AnswerOf<typeof modelVersions>> {
   const found = await db
     .select({
       kept: forecastModelVersion,
+      provinceId: forecastModel.provinceId,
       person: { account: appUser.account, username: appUser.username },
     })
     .from(forecastModelVersion)
+    .innerJoin(forecastModel, eq(forecastModel.id, forecastModelVersion.modelId))
     .leftJoin(appUser, eq(appUser.id, forecastModelVersion.changedBy))
     .where(eq(forecastModelVersion.modelId, id))
     .orderBy(desc(forecastModelVersion.version))
-  const rows = found.map(({ kept, person }) => ({
-    ...(kept.definition as Omit<AnswerOf<typeof modelVersions>['rows'][number], 'version'>),
-    version: kept.version,
-    changedBy: nameOrNull(person, language),
-    changedAt: kept.changedBy === null ? null : kept.changedAt.toISOString(),
-  }))
+  const seen = await seenStations(
+    db,
+    user.scope,
+    found.slice(0, 1).map(({ provinceId }) => provinceId),
+  )
+  const rows = found.map(({ kept, person }) => {
+    const definition = kept.definition as Omit<Version, 'version' | 'changedBy' | 'changedAt'>
+    return {
+      ...definition,
+      stationIds: definition.stationIds.filter((one) => seen.has(one)),
+      version: kept.version,
+      changedBy: nameOrNull(person, language),
+      changedAt: kept.changedBy === null ? null : kept.changedAt.toISOString(),
+    }
+  })
   return { rows, total: rows.length }
-}
-
-/** Stations of another province than the model's are no stations that it could serve. */
-async function bind(tx: Database, { id, provinceId }: Model, stationIds: number[]): Promise<void> {
-  const wanted = [...new Set(stationIds)]
-  await tx.delete(forecastModelStation).where(eq(forecastModelStation.modelId, id))
-  if (wanted.length === 0) return
-  const own = await tx
-    .select({ stationId: station.id })
-    .from(station)
-    .where(eq(station.provinceId, provinceId))
-  if (wanted.some((one) => !own.some(({ stationId }) => stationId === one))) throw notFound()
-  await tx
-    .insert(forecastModelStation)
-    .values(wanted.map((stationId) => ({ modelId: id, stationId })))
 }
 
 async function keepVersion(tx: Database, model: Model, who?: Who): Promise<void> {

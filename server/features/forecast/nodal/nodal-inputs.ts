@@ -1,7 +1,7 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
-import { node, station } from '#database/schema/tables.ts'
+import { essUnit, node, station } from '#database/schema/tables.ts'
 import { daysBetween } from '#domain/calendar/delivery-date.ts'
 import type { LocalPlace } from '#domain/curves/words.ts'
 import type { NodePrices } from '#domain/forecasting/congestion/nodal-types.ts'
@@ -22,7 +22,7 @@ import {
 /** Curves that tell where the wind blows and the sun shines, beside those of the unified price's model. */
 const FLOW_METRICS = ['WIND', 'PV', 'HYDRO', 'NON_MARKET'] as const
 
-/** Nodes of one run; those of stations come first, then by code. Zones are few and all of them taken. */
+/** Nodes of one run; those of stations and storage units come first, then by code. Zones are few and all of them taken. */
 const MAX_NODES = 200
 
 export type NodalInputs = {
@@ -141,12 +141,14 @@ export async function placeRows(
 }
 
 async function chosenNodes(db: Database, provinceId: string, codes: string[]): Promise<string[]> {
-  const ofStations = await db
-    .selectDistinct({ code: node.code })
-    .from(station)
-    .innerJoin(node, eq(node.id, station.nodeId))
-    .where(and(eq(station.provinceId, provinceId), isNotNull(station.nodeId)))
-  const own = new Set(ofStations.map(({ code }) => code))
+  const nodesOf = (table: typeof station | typeof essUnit) =>
+    db
+      .selectDistinct({ code: node.code })
+      .from(table)
+      .innerJoin(node, eq(node.id, table.nodeId))
+      .where(eq(table.provinceId, provinceId))
+  const found = await Promise.all([nodesOf(station), nodesOf(essUnit)])
+  const own = new Set(found.flat().map(({ code }) => code))
   return codes
     .sort((a, b) => Number(own.has(b)) - Number(own.has(a)) || a.localeCompare(b))
     .slice(0, MAX_NODES)

@@ -1,32 +1,24 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { area, node, station } from '#database/schema/tables.ts'
+import { area, node } from '#database/schema/tables.ts'
+import { ownNodes } from '../../../common/places/own-nodes.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { scopedTo } from '../../../http/data-scope.ts'
 
 export type NodeName = { code: string; name: string; areaName: string | null; isOwn: boolean }
 
 /** Names of nodes; a code that the base data do not know is its own name. Own ones first, then by code. */
 export async function nodeNames(
-  { db, user, language }: Pick<CallContext, 'db' | 'user' | 'language'>,
+  context: Pick<CallContext, 'db' | 'user' | 'language'>,
   provinceId: string,
   codes: readonly string[],
 ): Promise<NodeName[]> {
   if (codes.length === 0) return []
+  const { db, language } = context
   const known = await db
     .select({ node, area })
     .from(node)
     .innerJoin(area, eq(area.id, node.areaId))
     .where(and(eq(node.provinceId, provinceId), inArray(node.code, [...codes])))
-  const own = await db
-    .select({ nodeId: station.nodeId })
-    .from(station)
-    .where(
-      and(
-        eq(station.provinceId, provinceId),
-        scopedTo(user.scope, { provinceId: station.provinceId, stationId: station.id }),
-      ),
-    )
-  const ownIds = new Set(own.map(({ nodeId }) => nodeId))
+  const ownIds = await ownNodes(context, provinceId)
   const rows = codes.map((code) => {
     const found = known.find((row) => row.node.code === code)
     return {

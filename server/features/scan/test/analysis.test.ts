@@ -90,7 +90,8 @@ describe('an analysis', () => {
     await world.run(id)
     await analyse(id)
     const [task] = await db().select().from(scanTask).where(eq(scanTask.id, id))
-    await server.call(cancelJob, { id: task!.jobId! }, 'admin')
+    const headers = { 'x-token': await server.tokenOf('admin', '10001') }
+    await server.send(cancelJob, { id: task!.jobId! }, headers)
     expect((await world.detail(id)).task).toMatchObject({
       ...{ status: 'COMPLETED', reason: 'ANALYSIS_CANCELLED', analysing: false },
     })

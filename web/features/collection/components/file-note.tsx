@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IMPORT_CHANGED, type ImportFileRow } from '#api/collection/shapes.ts'
 import { PAGES } from '#api/kernel/pages.ts'
+import { Can } from '#web/ui/access/can.tsx'
 import { shortTime } from '#web/ui/format/time.ts'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { phaseOf, writeFailure } from '../model/file-phase.ts'
@@ -64,7 +65,11 @@ function useNote(file: ImportFileRow): Note | null {
     case 'declarationResult':
       return {
         ...warning(t('note.declarationResult'), t('note.declarationResultHint')),
-        action: <GoTo page={PAGES.tenDayDeclaration} text={t('note.toDeclaration')} />,
+        action: (
+          <Can code="/declaration:read">
+            <GoTo page={PAGES.tenDayDeclaration} text={t('note.toDeclaration')} />
+          </Can>
+        ),
       }
     case 'faulty': {
       const {

@@ -4,8 +4,10 @@ import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadTemplate, MAX_TEMPLATE_DAYS } from '#api/collection/endpoints.ts'
+import { layoutsOfType } from '#api/collection/layout-types.ts'
 import { TEMPLATES } from '#domain/collection/words.ts'
 import { download } from '#web/client/download.ts'
+import { useSession } from '#web/client/session/session-store.ts'
 import { pickedDate } from '#web/ui/format/time.ts'
 import styles from './collection.module.css'
 
@@ -32,6 +34,9 @@ export function TemplateButton({ provinceId }: { provinceId: string }) {
 function TemplateForm({ provinceId, onDone }: { provinceId: string; onDone: () => void }) {
   const { t } = useTranslation('collection')
   const { message } = App.useApp()
+  const systemType = useSession((state) => state.systemType)
+  const known = layoutsOfType(systemType ?? '1')
+  const offered = TEMPLATES.filter((template) => known.includes(template))
   const [busy, setBusy] = useState(false)
   const save = async ({ template, from, days }: Values) => {
     setBusy(true)
@@ -50,13 +55,11 @@ function TemplateForm({ provinceId, onDone }: { provinceId: string; onDone: () =
     <Form<Values>
       layout="vertical"
       className={styles.templateForm ?? ''}
-      initialValues={{ template: TEMPLATES[0], days: 1 }}
+      initialValues={{ template: offered[0], days: 1 }}
       onFinish={(values) => void save(values)}
     >
       <Form.Item name="template" label={t('template.kind')}>
-        <Radio.Group
-          options={TEMPLATES.map((value) => ({ value, label: t(`template.${value}`) }))}
-        />
+        <Radio.Group options={offered.map((value) => ({ value, label: t(`template.${value}`) }))} />
       </Form.Item>
       <div className={styles.templateRange}>
         <Form.Item name="from" label={t('template.from')}>

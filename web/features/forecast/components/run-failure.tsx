@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { PAGES } from '#api/kernel/pages.ts'
-import { isReplay } from '#web/client/session/replay-province.ts'
+import { isReplay } from '#domain/replay/replay-province.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { Can } from '#web/ui/access/can.tsx'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'

@@ -45,14 +45,14 @@ export function formOf(model: ForecastModel): Partial<ModelForm> {
  * @param kept options that the drawer does not show
  */
 export function requestOf(form: ModelForm, kept: ForecastModel['options'] = {}) {
-  const { windows, networks, trees, similarSlots, ...fields } = form
+  const { windows, networks, trees, similarSlots, stationIds = [], ...fields } = form
   const families = { networks, trees, similarSlots }
   const options = {
     ...(kept.pastDays !== undefined && { pastDays: kept.pastDays }),
     ...(windows.length > 0 && { windows: windows.map(Number) }),
     ...Object.fromEntries(Object.entries(families).filter(([, takesPart]) => !takesPart)),
   }
-  return { ...fields, options }
+  return { ...fields, stationIds, options }
 }
 
 function familiesOf(options: ForecastModel['options']): Families {

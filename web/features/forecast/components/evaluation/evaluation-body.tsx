@@ -1,6 +1,7 @@
 import { Alert } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWorksOn } from '#web/client/session/works-on.ts'
 import { Halves } from '#web/ui/page/halves.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
 import type { EvaluationUrl } from '../../evaluation-url.ts'
@@ -29,6 +30,7 @@ export function EvaluationBody({
 }) {
   const { t } = useTranslation('evaluation')
   const nameOf = useContenderNames(evaluation)
+  const hasStations = useWorksOn('station')
   const groups = useMemo(
     () => ({
       months: monthRows(evaluation, t),
@@ -79,7 +81,7 @@ export function EvaluationBody({
           />
           <CalibrationPanel calibration={evaluation.calibration} nameOf={nameOf} />
           <TestPanel evaluation={evaluation} nameOf={nameOf} />
-          <CostPanel evaluation={evaluation} nameOf={nameOf} />
+          {hasStations && <CostPanel evaluation={evaluation} nameOf={nameOf} />}
         </>
       )}
     </>

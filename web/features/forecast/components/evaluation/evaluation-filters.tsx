@@ -9,7 +9,7 @@ import { TargetField } from '../target-field.tsx'
 
 type Patch = Partial<Pick<EvaluationUrl, 'target' | 'from' | 'to' | 'station'>>
 
-/** Target, dates and station; every choice counts at once. */
+/** Target, dates and, where there are some, station; every choice counts at once. */
 export function EvaluationFilters({
   target,
   range,
@@ -20,7 +20,8 @@ export function EvaluationFilters({
   target: EvaluationUrl['target']
   range: DateRange | null
   station: number | undefined
-  stations: readonly { id: number; name: string }[]
+  /** null: none can be chosen. */
+  stations: readonly { id: number; name: string }[] | null
   onChange: (patch: Patch) => void
 }) {
   const { t } = useTranslation('evaluation')
@@ -32,17 +33,19 @@ export function EvaluationFilters({
         onTarget={(value) => onChange({ target: value, from: undefined, to: undefined })}
       />
       <DateRangeField label={t('filter.dates')} range={range} onRange={onChange} />
-      <FilterField label={t('filter.station')} widthPx={240}>
-        <Select
-          aria-label={t('filter.station')}
-          value={stations.some(({ id }) => id === station) ? station! : 0}
-          options={[
-            { value: 0, label: t('filter.noStation') },
-            ...stations.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(id) => onChange({ station: id === 0 ? undefined : id })}
-        />
-      </FilterField>
+      {stations && (
+        <FilterField label={t('filter.station')} widthPx={240}>
+          <Select
+            aria-label={t('filter.station')}
+            value={stations.some(({ id }) => id === station) ? station! : 0}
+            options={[
+              { value: 0, label: t('filter.noStation') },
+              ...stations.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(id) => onChange({ station: id === 0 ? undefined : id })}
+          />
+        </FilterField>
+      )}
     </FilterBar>
   )
 }

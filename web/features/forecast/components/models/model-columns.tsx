@@ -11,7 +11,7 @@ type T = TFunction<'models'>
 
 export function modelColumns(
   t: T,
-  { mayEdit, fixed }: { mayEdit: boolean; fixed: boolean },
+  { mayEdit, fixed, hasStations }: { mayEdit: boolean; fixed: boolean; hasStations: boolean },
   actions: (model: ForecastModel) => ReactNode,
 ): readonly DataColumn<ForecastModel>[] {
   return [
@@ -62,13 +62,7 @@ export function modelColumns(
       numeric: true,
       width: 120,
     },
-    {
-      code: 'stationIds',
-      title: t('serves'),
-      value: ({ stationIds }) =>
-        stationIds.length === 0 ? t('wholeProvince') : t('stationCount', { n: stationIds.length }),
-      width: 130,
-    },
+    ...(hasStations ? [servedStations(t)] : []),
     {
       code: 'version',
       title: t('version'),
@@ -92,4 +86,14 @@ export function modelColumns(
       locked: true,
     },
   ]
+}
+
+function servedStations(t: T): DataColumn<ForecastModel> {
+  return {
+    code: 'stationIds',
+    title: t('serves'),
+    value: ({ stationIds }) =>
+      stationIds.length === 0 ? t('wholeProvince') : t('stationCount', { n: stationIds.length }),
+    width: 130,
+  }
 }

@@ -5,6 +5,7 @@ import { forecastModels } from '#api/forecast/endpoints.ts'
 import { createModel, modelVersions, updateModel } from '#api/forecast/models.ts'
 import { UNIFIED_MODEL_KINDS, UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
 import { useEndpoint, useEndpointMutation } from '#web/client/query.ts'
+import { useWorksOn } from '#web/client/session/works-on.ts'
 import { FormDrawer } from '#web/ui/form/form-drawer.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import {
@@ -127,20 +128,28 @@ function Makeup({ isLear }: { isLear: boolean }) {
 
 function Service({ provinceId }: { provinceId: string }) {
   const { t } = useTranslation('models')
-  const stations = useEndpoint(stationsByCurrentUser, { provinceId }, { quiet: true })
+  const hasStations = useWorksOn('station')
   return (
     <>
       <FormField name="isDaily" label={t('form.isDaily')} valuePropName="checked">
         <Switch />
       </FormField>
-      <FormField name="stationIds" label={t('form.stationIds')} extra={t('form.stationsHint')}>
-        <Select
-          mode="multiple"
-          loading={stations.isLoading}
-          optionFilterProp="label"
-          options={stations.data?.rows.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      </FormField>
+      {hasStations && <ServedStations provinceId={provinceId} />}
     </>
+  )
+}
+
+function ServedStations({ provinceId }: { provinceId: string }) {
+  const { t } = useTranslation('models')
+  const stations = useEndpoint(stationsByCurrentUser, { provinceId }, { quiet: true })
+  return (
+    <FormField name="stationIds" label={t('form.stationIds')} extra={t('form.stationsHint')}>
+      <Select
+        mode="multiple"
+        loading={stations.isLoading}
+        optionFilterProp="label"
+        options={stations.data?.rows.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </FormField>
   )
 }

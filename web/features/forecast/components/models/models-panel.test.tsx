@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useLanguage } from '#web/client/language.ts'
+import { changeSession, NOBODY } from '#web/client/session/session-store.ts'
 import { fakeServer } from '#web/test/fake-server.ts'
 import { Surroundings } from '#web/test/shell-world.tsx'
 import { PermissionContext } from '#web/ui/access/can.tsx'
@@ -10,6 +11,7 @@ import { ModelsPanel } from './models-panel.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  changeSession(NOBODY)
 })
 
 const model = (own: Partial<ForecastModel>): ForecastModel => ({
@@ -66,6 +68,23 @@ describe('the models of a province', () => {
     expect(other.queryByText('准确率下降')).toBeNull()
     expect(other.getByText('按需运行')).toBeTruthy()
   })
+
+  it.each(['2', '3'] as const)(
+    'name no stations to type %s, and leave them as they are',
+    async (systemType) => {
+      changeSession({ systemType })
+      const { bodies } = show()
+      const row = await rowOf('我的组合')
+      expect(screen.queryByText('服务场站')).toBeNull()
+      fireEvent.click(row.getByText('编辑'))
+      await screen.findByRole('dialog')
+      expect(screen.queryByText('服务场站')).toBeNull()
+      fireEvent.click(screen.getByRole('button', { name: /保\s?存/ }))
+      await screen.findByText('已保存')
+      expect(bodies('/price/forecastModel/update')).toMatchObject([{ id: 2, stationIds: [] }])
+      expect(bodies('/base/station')).toEqual([])
+    },
+  )
 
   it('are promoted after a question', async () => {
     const { bodies } = show()

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { forecastModels } from '#api/forecast/endpoints.ts'
 import { promoteModel } from '#api/forecast/models.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
+import { useWorksOn } from '#web/client/session/works-on.ts'
 import { Can, useCan } from '#web/ui/access/can.tsx'
 import { useNarrowerThan } from '#web/ui/page/use-narrower-than.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -29,9 +30,10 @@ export function ModelsPanel({ provinceId }: { provinceId: string }) {
   const promote = usePromotion()
   const mayEdit = useCan()(EDIT)
   const narrow = useNarrowerThan(FIXED_FROM_PX)
+  const hasStations = useWorksOn('station')
   const columns = useMemo(
     () =>
-      modelColumns(t, { mayEdit, fixed: !narrow }, (model) => (
+      modelColumns(t, { mayEdit, fixed: !narrow, hasStations }, (model) => (
         <Space size={0}>
           <Can code={EDIT}>
             <Button type="link" size="small" onClick={() => setEdited(model)}>
@@ -48,7 +50,7 @@ export function ModelsPanel({ provinceId }: { provinceId: string }) {
           </Button>
         </Space>
       )),
-    [t, mayEdit, narrow, promote],
+    [t, mayEdit, narrow, hasStations, promote],
   )
   const rows = models.data?.rows ?? []
   return (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { modelVersions } from '#api/forecast/models.ts'
 import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import { useEndpoint } from '#web/client/query.ts'
+import { useWorksOn } from '#web/client/session/works-on.ts'
 import { shortTime } from '#web/ui/format/time.ts'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
@@ -47,6 +48,7 @@ export function VersionsDrawer({
 
 function VersionFacts({ version, isCurrent }: { version: Version; isCurrent: boolean }) {
   const { t, i18n } = useTranslation('models')
+  const hasStations = useWorksOn('station')
   const { changedAt, changedBy, options, isDaily, stationIds, nameZh, nameEn } = version
   const facts = [
     i18n.language === 'zh' ? nameZh : nameEn,
@@ -54,7 +56,9 @@ function VersionFacts({ version, isCurrent }: { version: Version; isCurrent: boo
       ? t('history.windows', { windows: options.windows.join(' / ') })
       : t('history.automatic'),
     t(isDaily ? 'daily' : 'onDemand'),
-    stationIds.length === 0 ? t('wholeProvince') : t('stationCount', { n: stationIds.length }),
+    ...(hasStations
+      ? [stationIds.length === 0 ? t('wholeProvince') : t('stationCount', { n: stationIds.length })]
+      : []),
   ]
   return (
     <>

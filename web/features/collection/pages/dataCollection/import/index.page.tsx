@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/client/session/session-store.ts'
+import { useWorksOn } from '#web/client/session/works-on.ts'
 import { Can, useCan } from '#web/ui/access/can.tsx'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
@@ -23,6 +24,7 @@ export function Page() {
   const can = useCan()
   const mayImport = can(IMPORT)
   const [url, setUrl] = useUrlState(IMPORT_URL)
+  const hasStations = useWorksOn('station')
   const provinceId = useSession((state) => state.province?.value)
   const readAgain = useReadAgain()
   const arrived = useCallback(
@@ -37,7 +39,7 @@ export function Page() {
   return (
     <PageFrame
       title={t('title')}
-      description={t('description')}
+      description={t(hasStations ? 'description' : 'descriptionMarket')}
       extra={provinceId !== undefined && <TemplateButton provinceId={provinceId} />}
     >
       <Can code={IMPORT}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { exportEvaluation } from '#api/forecast/evaluation.ts'
 import { useSession } from '#web/client/session/session-store.ts'
+import { useWorksOn } from '#web/client/session/works-on.ts'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
@@ -28,13 +29,14 @@ export function Page() {
   const provinceId = useSession((state) => state.province?.value)
   const prices = usePriceSeries(provinceId, target)
   const priceList = usePriceList(provinceId)
+  const hasStations = useWorksOn('station')
   const stations = useStations(provinceId)
   const offered = stations.data?.rows ?? []
   // A station of another province, left in the address, is as good as none.
   const station = offered.find(({ id }) => id === url.station)?.id
   const range =
     prices.series === undefined ? null : evaluationRange(url, prices.series?.lastDate ?? null)
-  const ready = provinceId !== undefined && range !== null && stations.isFetched
+  const ready = provinceId !== undefined && range !== null && (stations.isFetched || !hasStations)
   const request: EvaluationRequest | null = ready
     ? { provinceId, target, ...range, ...(station !== undefined && { stationId: station }) }
     : null
@@ -51,7 +53,7 @@ export function Page() {
           target={target}
           range={range}
           station={station}
-          stations={offered}
+          stations={hasStations ? offered : null}
           onChange={(patch) => setUrl(patch, { push: true })}
         />
       }

@@ -1,4 +1,4 @@
-/** Provinces of replays have seven digits, and only they. */
+/** Provinces of replays have so many digits, and only they. */
 const REPLAY_ID = /^\d{7}$/
 
 /** Whether a province is one that the past is lived through in again. */

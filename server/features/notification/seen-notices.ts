@@ -1,0 +1,59 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type ResourceCode, typesOf } from '#api/kernel/resources.ts'
+import { importFile, notification } from '#database/schema/tables.ts'
+import { importFileSeenBy } from '#database/scope/import-file-types.ts'
+import { isOneOf } from '#database/sql/prepared.ts'
+import { NOTIFICATION_KINDS, type NotificationKind } from '#domain/notification/words.ts'
+import type { SessionUser } from '../../http/call-context.ts'
+import { scopedByValues, scopeValues } from '../../http/data-scope.ts'
+
+/** The right to see what a notification is about; other system types than those of the right never read of it. */
+const RIGHT_OF: Record<NotificationKind, ResourceCode> = {
+  DECLARATION_SUBMITTED: '/declaration:read',
+  DECLARATION_REJECTED: '/declaration:read',
+  DECLARATION_RETURNED: '/declaration:read',
+  DECLARATION_EXPIRED: '/declaration:read',
+  DECLARATION_RESULT: '/declaration:read',
+  DECLARATION_OPEN: '/declaration:read',
+  DECLARATION_DUE_24H: '/declaration:read',
+  DECLARATION_DUE_2H: '/declaration:read',
+  DECLARATION_DUE_30M: '/declaration:read',
+  IMPORT_DONE: '/collection:read',
+  FORECAST_DONE: '/forecast:read',
+  FORECAST_FAILED: '/forecast:read',
+  FORECAST_DRIFT: '/forecast:read',
+  SCAN_DONE: '/scan:read',
+  SCAN_FAILED: '/scan:read',
+}
+
+/** Of an imported file, whose id stands in the key. */
+const IMPORT_KEY = /^import:\d+$/
+
+/**
+ * Condition on notifications: they are the caller's, about what the session works on, and their object has not
+ * left the data scope. Its values are {@link seenValues}.
+ */
+export function isSeen(): SQL {
+  const { userId, provinceId, stationId, kind } = notification
+  return and(
+    eq(userId, sql.placeholder('userId')),
+    isOneOf(kind, 'kinds'),
+    or(isNull(provinceId), scopedByValues({ provinceId, stationId })),
+    sql`not ${isOfHiddenFile()}`,
+  )!
+}
+
+/** Values of {@link isSeen}. */
+export function seenValues({ userId, systemType, scope }: SessionUser) {
+  const kinds = NOTIFICATION_KINDS.filter((kind) => typesOf(RIGHT_OF[kind]).includes(systemType))
+  return { userId, systemType, kinds, ...scopeValues(scope) }
+}
+
+function isOfHiddenFile(): SQL {
+  const { dedupKey } = notification
+  const isOfFile = sql`${dedupKey} ~ ${sql.raw(`'${IMPORT_KEY.source}'`)}`
+  const id = sql`substr(${dedupKey}, ${sql.raw(`${'import:'.length + 1}`)})::bigint`
+  return sql`(case when ${isOfFile} then exists (select 1 from ${importFile}
+    where ${importFile.id} = ${id} and not ${importFileSeenBy(sql.placeholder('systemType'))})
+    else false end)`
+}

@@ -1,0 +1,5 @@
+import { essByCurrentUser } from '#api/storage/endpoints.ts'
+import { type Route, route } from '../../http/route.ts'
+import { findEssUnits } from './ess-repository.ts'
+
+export const storageRoutes: Route[] = [route(essByCurrentUser, findEssUnits)]
