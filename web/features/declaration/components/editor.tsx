@@ -21,6 +21,7 @@ import type { ServerClock } from '../server-clock.ts'
 import { type StepAction, useActions } from '../use-actions.ts'
 import { useDraft } from '../use-draft.ts'
 import { BatchDrawer } from './batch-drawer.tsx'
+import { ConfirmedDays } from './confirmed-days.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import styles from './declaration.module.css'
 import { DeclarationChart } from './declaration-chart.tsx'
@@ -116,6 +117,7 @@ export function Editor({ detail, isOldVersion, clock, onVersion, onImport }: Pro
       </div>
       <Panel title={t('grid.title')} note={t('grid.note')}>
         {periods.some((kind) => kind === null) && <NoPeriods date={detail.deliveryFrom} />}
+        {!isOldVersion && <ConfirmedDays detail={detail} />}
         <div ref={box} inert={actions.busy}>
           <CurveGrid
             name={t('grid.name')}
