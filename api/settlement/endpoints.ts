@@ -17,7 +17,7 @@ const subject = {
 }
 const subjectScope = { provinceId: 'province', stationId: 'station' } as const
 
-/** What the ten-day declaration of a station was worth, against three other ways to declare. */
+/** What the ten-day declaration of a station was worth, against four other ways to declare. */
 export const queryReview = endpoint({
   path: '/settlement/review/query',
   access: '/settlement:read',
@@ -86,7 +86,9 @@ export const reviewSummary = endpoint({
       actual: moneyTotal,
       none: moneyTotal,
       forecast: moneyTotal,
+      /** Perfect foresight within what the session dealt, and as a price taker without that bound. */
       perfect: moneyTotal,
+      priceTaker: moneyTotal,
     }),
   ),
 })

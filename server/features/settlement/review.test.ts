@@ -95,6 +95,8 @@ describe('the worked cycle', () => {
       ['NONE', 19_200, 720_000, -63_900, 675_300],
       ['FORECAST', 30_900, 720_000, -63_900, 687_000],
       ['PERFECT', 48_000, 720_000, -63_900, 704_100],
+      // the same 120 in each of the 21, whatever was dealt: 21·40·5 = 4,200 more
+      ['PRICE_TAKER', 52_200, 720_000, -63_900, 708_300],
     ])
   })
 
@@ -104,6 +106,7 @@ describe('the worked cycle', () => {
       ['NONE', 6_700],
       ['FORECAST', -5_000],
       ['PERFECT', -22_100],
+      ['PRICE_TAKER', -26_300],
     ])
     for (const { gain, byComponent, byHour, byDay, against: name } of view.attributions) {
       const total =

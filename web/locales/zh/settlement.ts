@@ -54,13 +54,16 @@ export const settlement = {
     ACTUAL: '实际申报',
     NONE: '不申报',
     FORECAST: '按预测申报',
-    PERFECT: '完全预知',
+    PERFECT: '完全预知（成交量以内）',
+    PRICE_TAKER: '完全预知（价格接受者）',
   },
   strategyHint: {
     ACTUAL: '按实际成交的电量与电价',
     NONE: '只有已持有的合约',
     FORECAST: '申报预测电量减机制电量减已持有合约，在限额和场内成交电量之内全部成交，按场内电价',
     PERFECT: '事先知道交割电价，在限额、方向规则和场内成交电量之内逐时段选择最优电量，按场内电价',
+    PRICE_TAKER:
+      '同样事先知道交割电价，在限额和方向规则之内按场内电价任意成交，不受场内成交电量限制，也不影响电价：收益的上限，实际未必能够成交',
   },
   leg: { CONTRACT: '合约差价', DAY_AHEAD: '日前', REAL_TIME: '实时偏差' },
   strategies: {
