@@ -1,3 +1,4 @@
+import { type KeptFacts, keptFacts } from '#database/rows/filed-facts.ts'
 import { eq } from 'drizzle-orm'
 import type { tenDayDetail } from '#api/declaration/endpoints.ts'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
@@ -21,7 +22,6 @@ import {
   findVersions,
 } from './declaration-repository.ts'
 import { expireDue } from './expire-due.ts'
-import { type KeptFacts, keptFacts } from './filed-facts.ts'
 import { issueViews } from './issue-text.ts'
 import { hoursOf, lineViews } from './line-views.ts'
 import { readPeriodKinds } from './period-kinds.ts'

@@ -1,3 +1,4 @@
+import { factsToKeep } from '#database/rows/filed-facts.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { writeContract } from '#database/queries/result-contract.ts'
@@ -26,7 +27,6 @@ import {
   replaceLines,
   updateDeclaration,
 } from './declaration-repository.ts'
-import { factsToKeep } from './filed-facts.ts'
 import { loadPlace } from './place.ts'
 
 type Trading = {

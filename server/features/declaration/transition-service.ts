@@ -1,3 +1,4 @@
+import { factsToKeep } from '#database/rows/filed-facts.ts'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import type { Database } from '#database/connection/database.ts'
 import { declaredLine, storedLines } from '#database/rows/declaration-lines.ts'
@@ -23,7 +24,6 @@ import {
 } from './declaration-repository.ts'
 import { detailOf } from './detail-service.ts'
 import { expireDue } from './expire-due.ts'
-import { factsToKeep } from './filed-facts.ts'
 import { refusedByRules } from './issue-text.ts'
 import { loadPlace, type Place } from './place.ts'
 import { allowedState } from './refusals.ts'
