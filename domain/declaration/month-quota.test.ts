@@ -68,6 +68,8 @@ describe('vector C2, 100 MW of wind with 30 % under the mechanism', () => {
   })
   it('rounds down what a factor leaves of a watt-hour', () => {
     // 1 Wh·0.95
-    expect(capsOfNet(energyFromMwh('0.000001'), { ...PERCENTS, cumulative: 95 }).cumulativeWh).toBe(0)
+    expect(capsOfNet(energyFromMwh('0.000001'), { ...PERCENTS, cumulative: 95 }).cumulativeWh).toBe(
+      0,
+    )
   })
 })

@@ -10,7 +10,12 @@ export type QuotaPlant = {
 }
 
 /** Factors of the month in whole percent: f1, f2 and K1 of the rule, and the share that a day may take back. */
-export type QuotaPercents = { net: number; cumulative: number; buyBack: number; dailyReduction: number }
+export type QuotaPercents = {
+  net: number
+  cumulative: number
+  buyBack: number
+  dailyReduction: number
+}
 
 /** The caps of a month (V5, V6 and V8), in Wh. */
 export type MonthCaps = { netWh: EnergyWh; cumulativeWh: EnergyWh; reductionOfDayWh: EnergyWh }

@@ -17,7 +17,8 @@ const KEPT = {
   'domain/settlement/declaration-recovery.ts': SETTLEMENT,
   'domain/settlement/income-attribution.ts': SETTLEMENT,
   'domain/settlement/mechanism-and-green.ts': SETTLEMENT,
-  'domain/settlement/performance-risk.ts': 'the guarantee of a sales company, for its pages to come',
+  'domain/settlement/performance-risk.ts':
+    'the guarantee of a sales company, for its pages to come',
   'domain/settlement/settlement-rule.ts: ruleOn': SETTLEMENT,
   'domain/settlement/weighted-price.ts': SETTLEMENT,
   'domain/units/display-units.ts': 'units that screens may offer',

@@ -6,7 +6,13 @@ import type { TradeProblem } from '../words.ts'
 import { partsPerHour, pricesAt } from './cycle-slots.ts'
 import type { ReviewHour, ReviewInput } from './review-input.ts'
 import { spreadOverCycle } from './spread-cycle.ts'
-import { type Liquidity, noTrade, pricedTrade, type StrategyTrade, unknown } from './strategy-trade.ts'
+import {
+  type Liquidity,
+  noTrade,
+  pricedTrade,
+  type StrategyTrade,
+  unknown,
+} from './strategy-trade.ts'
 
 /**
  * The trades of perfect foresight, one an hour, within the rules: in each hour the energy in

@@ -43,7 +43,11 @@ describe('vector S3, where the income of the three hours comes from', () => {
     expect(parts({ ...FORM_1, contractForm: 2 })).toEqual(expected)
   })
   it('closes the day-ahead position at the unified price in Shandong', () => {
-    const terms = { ...FORM_1, contractReference: 'RT_UNIFIED', dayAheadClosePrice: 'UNIFIED' } as const
+    const terms = {
+      ...FORM_1,
+      contractReference: 'RT_UNIFIED',
+      dayAheadClosePrice: 'UNIFIED',
+    } as const
     expect(parts(terms)).toEqual({
       ...{ volume: '28365.00', profile: '-9030.00', basis: '-999.75' },
       // 45·30 + 36·70 + 10.5·(−130); 5·30 + (−6)·70 + 14.5·(−130)
@@ -63,7 +67,12 @@ describe('vector S3, where the income of the three hours comes from', () => {
     // Three hours of 1 Wh at 0.005 CNY a Wh: each line 0.005 → 0.01, the sum 0.015 → 0.02
     const price = cny(5000)
     const tiny = [1, 2, 3].map((slot) => ({
-      ...{ slot, contracts: [], dayAheadWh: quantity<EnergyWh>(0), meteredWh: quantity<EnergyWh>(1) },
+      ...{
+        slot,
+        contracts: [],
+        dayAheadWh: quantity<EnergyWh>(0),
+        meteredWh: quantity<EnergyWh>(1),
+      },
       prices: {
         ...{ dayAheadNode: price, dayAheadUnified: price },
         ...{ realTimeNode: price, realTimeUnified: price },

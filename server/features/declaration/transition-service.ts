@@ -1,7 +1,7 @@
-import { factsToKeep } from '#database/rows/filed-facts.ts'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import type { Database } from '#database/connection/database.ts'
 import { declaredLine, storedLines } from '#database/rows/declaration-lines.ts'
+import { factsToKeep } from '#database/rows/filed-facts.ts'
 import { declaration } from '#database/schema/tables.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { mayBeSubmitted } from '#domain/declaration/issues.ts'
