@@ -49,10 +49,12 @@ export async function withdrawPositionOf(
 ): Promise<AnswerOf<typeof withdrawPosition>> {
   await knownStation(request, context)
   const { id, stationId } = request
-  const [gone] = await context.db
-    .delete(positionConfirmation)
-    .where(and(eq(positionConfirmation.id, id), eq(positionConfirmation.stationId, stationId)))
-    .returning()
+  const [gone] = await context.db.transaction((tx) =>
+    tx
+      .delete(positionConfirmation)
+      .where(and(eq(positionConfirmation.id, id), eq(positionConfirmation.stationId, stationId)))
+      .returning(),
+  )
   if (!gone) throw notFound()
   return viewOf({ row: gone, person: await personOf(gone.confirmedBy, context) }, context)
 }
