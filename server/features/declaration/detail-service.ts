@@ -24,7 +24,7 @@ import {
 import { expireDue } from './expire-due.ts'
 import { issueViews } from './issue-text.ts'
 import { hoursOf, lineViews } from './line-views.ts'
-import { readPeriodKinds } from './period-kinds.ts'
+import { readPeriodRuns } from './period-kinds.ts'
 import { loadPlace, type Place, type Subject } from './place.ts'
 import { totalsOf } from './totals-view.ts'
 import { clockOf, type DeclarationSettings, phaseOf, readSettings } from './trade-session-terms.ts'
@@ -69,7 +69,7 @@ async function detailAt(
   const mechanismShare = kept?.mechanismShare ?? place.station.mechanismShare
   const settings = await readSettings(db)
   const hours = hoursOf(stored)
-  const periodKinds = await readPeriodKinds(db, subject)
+  const periods = await readPeriodRuns(db, subject)
   return {
     ...(await headOf({ place, shown, context, settings })),
     ...(kept && termsFiledOn(kept)),
@@ -78,7 +78,7 @@ async function detailAt(
     forecastDays: Math.min(...facts.forecast.map(({ days }) => days)),
     referenceKind: facts.referenceKind,
     reference: referenceView(facts, context),
-    lines: lineViews(hours, facts, { mechanismShare, periodKinds }),
+    lines: lineViews(hours, facts, { mechanismShare, periods }),
     totals: totalsOf(hours, facts, mechanismShare),
     coverageBand: facts.context.coverageBand,
     issues: issueViews(findingsOf({ place, shown, stored, facts }), language),
