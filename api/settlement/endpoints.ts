@@ -67,6 +67,23 @@ export const reviewCycles = endpoint({
   ),
 })
 
+/** The cycles of a month that the exchange of a province holds: its ten-day periods, or the month as a whole. */
+export const reviewCalendar = endpoint({
+  path: '/settlement/review/calendar',
+  access: '/settlement:read',
+  scope: { provinceId: 'province' },
+  readOnly: true,
+  request: z.object({ provinceId: provinceId(), yearMonth: subject.yearMonth }),
+  answer: rows(
+    z.object({
+      cycle: cycle(),
+      cycleName: z.string(),
+      deliveryFrom: z.string(),
+      deliveryTo: z.string(),
+    }),
+  ),
+})
+
 /** Income of all reviewed cycles of a station, by strategy; the money of a replay. */
 export const reviewSummary = endpoint({
   path: '/settlement/review/summary',

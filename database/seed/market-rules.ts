@@ -60,13 +60,12 @@ async function uniteLimits(db: Database): Promise<void> {
     const any = found.find(
       (row) => row.side === 'ANY' && row.provinceId === old.provinceId && row.code === old.code,
     )
-    const [isOld, isAny] = [eq(marketRule.id, old.id), any && eq(marketRule.id, any.id)]
-    if (isAny && !isAsSeeded(any)) {
-      if (isAsSeeded(old)) await db.delete(marketRule).where(isOld)
+    if (any && !isAsSeeded(any)) {
+      if (isAsSeeded(old)) await db.delete(marketRule).where(eq(marketRule.id, old.id))
       continue
     }
-    if (isAny) await db.delete(marketRule).where(isAny)
-    await db.update(marketRule).set({ side: 'ANY' }).where(isOld)
+    if (any) await db.delete(marketRule).where(eq(marketRule.id, any.id))
+    await db.update(marketRule).set({ side: 'ANY' }).where(eq(marketRule.id, old.id))
   }
 }
 

@@ -1,5 +1,5 @@
 export const settlement = {
-  reviewFile: '旬复盘',
+  reviewFile: '申报复盘',
   reviewSheetStrategies: '策略对比',
   reviewSheetHours: '分时段',
   reviewSheetDays: '逐日逐时明细',
@@ -16,9 +16,9 @@ export const settlement = {
   reviewAverage: '结算均价(元/MWh)',
   reviewContractGain: '合约收益(元)',
   reviewDayAheadGain: '日前收益(元)',
-  reviewSold: '该旬卖出电量（MWh）',
+  reviewSold: '卖出电量（MWh）',
   reviewSales: '卖出金额（元）',
-  reviewBought: '该旬买入电量（MWh）',
+  reviewBought: '买入电量（MWh）',
   reviewPurchases: '买入金额（元）',
   reviewCoverage: '合约覆盖率',
   reviewActualMinus: '实际申报减本策略(元)',

@@ -1,7 +1,7 @@
 export const settlement = {
-  title: 'Ten-day review',
+  title: 'Declaration review',
   description:
-    'What a ten-day declaration earned, against not declaring, declaring the forecast, and perfect foresight',
+    'What a declaration earned, against not declaring, declaring the forecast, and perfect foresight',
   simulated: 'Simulated data',
   export: 'Export',
   openDeclaration: 'Open the declaration',

@@ -18,6 +18,7 @@ import { areChecked, findingsOf, findingTextKey, marksOf } from '../model/findin
 import { gridColumns } from '../model/grid-columns.ts'
 import { draftValues, gridValues } from '../model/grid-values.ts'
 import { periodOf } from '../model/periods.ts'
+import { sessionKindOf } from '../page-url.ts'
 import type { ServerClock } from '../server-clock.ts'
 import { type StepAction, useActions } from '../use-actions.ts'
 import { useDraft } from '../use-draft.ts'
@@ -123,7 +124,7 @@ export function Editor({ detail, isOldVersion, clock, onVersion, onImport }: Pro
         {!isOldVersion && <ConfirmedDays detail={detail} />}
         <div ref={box} inert={actions.busy}>
           <CurveGrid
-            name={t('grid.name')}
+            name={t(`grid.name.${sessionKindOf([detail])}`)}
             grid={grid}
             marks={marksOf(issues, textOf)}
             periods={periods}
