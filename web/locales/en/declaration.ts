@@ -168,10 +168,6 @@ export const declaration = {
     },
     note: 'Energies are totals of the cycle; totals are sales less purchases',
     net: 'net',
-    noPeriods:
-      '{{province}} has no time-of-use table in force on the days of delivery from {{date}}, so no hour has a period.',
-    mixedPeriods: 'The kind of period of {{hours}} changes within the delivery: {{runs}}',
-    noTable: 'no table',
   },
   hint: {
     forecast: 'P50 of the generation forecast over all of {{days, plural(one: day; other: days)}}',
@@ -271,7 +267,6 @@ export const declaration = {
     PERIODS: 'By kind of period',
     periods: 'Kinds of period',
     periodsNeeded: 'Choose at least one kind of period',
-    mixed: 'Hours whose kind changes within the delivery stay as they are ({{n}}): {{hours}}',
     hint: 'Energies are rounded to the lot within the limits, prices to the tick within the band; hours without data stay as they are.',
     apply: 'Fill',
     filled: 'Hours filled: {{n}}',

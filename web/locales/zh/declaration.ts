@@ -157,9 +157,6 @@ export const declaration = {
     name: { TEN_DAY: '旬申报 24 时段', MONTHLY: '月度申报 24 时段' },
     note: '电量为交割期内该时段合计；合计行为卖出减买入',
     net: '净额',
-    noPeriods: '{{province}}自 {{date}} 起的交割期没有生效的峰谷时段表，各时段不标注峰平谷。',
-    mixedPeriods: '{{hours}} 的时段类型在交割期内有变化：{{runs}}',
-    noTable: '无时段表',
   },
   hint: {
     forecast: '交割期 {{days}} 天发电预测 P50 合计',
@@ -255,7 +252,6 @@ export const declaration = {
     PERIODS: '按时段类型',
     periods: '时段类型',
     periodsNeeded: '请至少选择一种时段类型',
-    mixed: '交割期内时段类型有变化的 {{n}} 个时段不填充：{{hours}}',
     hint: '电量按最小单位取整且不超过上限，电价按最小变动取整且不超出限价；缺少数据的时段保持不变。',
     apply: '填充',
     filled: '已填充 {{n}} 个时段',

@@ -102,7 +102,7 @@ export function BatchDrawer({ open, detail, context, draft, selected, onFill, on
 }
 
 function Fields({ selected, detail }: { selected: number; detail: DeclarationDetail }) {
-  const { t } = useTranslation(['declaration', 'ui'])
+  const { t } = useTranslation(['declaration', 'period', 'ui'])
   const form = Form.useFormInstance<BatchForm>()
   const kind = Form.useWatch('kind', form) ?? START.kind
   const where = Form.useWatch('where', form) ?? START.where
@@ -154,7 +154,9 @@ function Fields({ selected, detail }: { selected: number; detail: DeclarationDet
           name="periods"
           label={t('batch.periods')}
           rules={[{ required: true, type: 'array', message: t('batch.periodsNeeded') }]}
-          extra={mixed.length > 0 && t('batch.mixed', { n: mixed.length, hours: hoursText(mixed) })}
+          extra={
+            mixed.length > 0 && t('period:notFilled', { n: mixed.length, hours: hoursText(mixed) })
+          }
         >
           <Select
             mode="multiple"

@@ -23,7 +23,7 @@ const NOTHING: PageUrl = {
 
 /** Declarations of the stations of the current province, for ten days or a month as its exchange holds sessions. */
 export function DeclarationPage() {
-  const { t } = useTranslation(['declaration', 'position'])
+  const { t } = useTranslation(['declaration', 'position', 'period'])
   const [url, setUrl] = useUrlState(PAGE_URL)
   const provinceId = useSession(({ province }) => province?.value)
   const provinceList = useSession((session) => session.provinceList)

@@ -6,14 +6,14 @@ import styles from './declaration.module.css'
 
 /** Which hours are not of one time-of-use kind on all days of the cycle, and what they are when. */
 export function MixedPeriods({ detail }: { detail: Pick<DeclarationDetail, 'lines'> }) {
-  const { t } = useTranslation('declaration')
+  const { t } = useTranslation(['period', 'declaration'])
   return mixedHours(detail).map(({ slots, runs }) => (
     <p key={slots[0]} role="note" className={styles.soft}>
-      {t('grid.mixedPeriods', {
+      {t('mixed', {
         hours: hoursText(slots),
         runs: runs
           .map(({ kind, from, to }) => {
-            const name = kind === null ? t('grid.noTable') : t(`period.${kind}`)
+            const name = kind === null ? t('noTable') : t(`declaration:period.${kind}`)
             const days = from === to ? dayInYear(from) : `${dayInYear(from)}–${dayInYear(to)}`
             return `${days} ${name}`
           })
