@@ -1,6 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { exportReview, queryReview, reviewCycles } from '#api/settlement/endpoints.ts'
+import {
+  exportReview,
+  queryReview,
+  reviewCycles,
+  reviewSummary,
+} from '#api/settlement/endpoints.ts'
 import type { CycleReviewView, MoneyTotal } from '#api/settlement/shapes.ts'
 import { sessionResult, station, tenDayCalendar } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
@@ -380,5 +385,17 @@ describe('cycles to choose from', () => {
     expect(rows[2]).toMatchObject({ declaredBuyMwh: 20, clearedBuyMwh: 20, fillRate: 130 / 170 })
     expect(rows[0]).toMatchObject({ declaredSellMwh: 10, clearedSellMwh: null, fillRate: null })
     expect(rows[0]).toMatchObject({ declaredBuyMwh: null, clearedBuyMwh: null })
+  })
+
+  it('are summed up by strategy, with both lines of perfect foresight', async () => {
+    const { body } = await server.call(reviewSummary, { provinceId: '1', stationId: 1 })
+    const [first] = body.rows as Record<string, MoneyTotal>[]
+    const view = await review()
+    expect(first).toMatchObject({
+      perfect: strategy(view, 'PERFECT').total,
+      priceTaker: strategy(view, 'PRICE_TAKER').total,
+    })
+    // 21 hours of 120 where 80 were dealt, at 5 CNY/MWh
+    expect(yuan(first?.priceTaker)! - yuan(first?.perfect)!).toBe(4_200)
   })
 })
