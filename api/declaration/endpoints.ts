@@ -177,6 +177,18 @@ export const confirmPosition = endpoint({
   answer: data(confirmedPosition),
 })
 
+/**
+ * Takes such a word back: days that nothing else is known of are unknown again. What was filed meanwhile
+ * keeps what it was filed on.
+ */
+export const withdrawPosition = endpoint({
+  path: '/base/position/withdraw',
+  access: '/declaration:edit',
+  scope: subjectScope,
+  request: z.object({ provinceId: provinceId(), stationId: id(), id: id() }),
+  answer: data(confirmedPosition),
+})
+
 /** What has been confirmed of a station's position, the latest days first. */
 export const confirmedPositions = endpoint({
   path: '/base/position/confirmed',

@@ -76,7 +76,10 @@ export const declarationIssue = z.object({
 export const declarationLine = z.object({
   slot: z.number().int(),
   label: z.string(),
+  /** The time-of-use kind that all days of the cycle agree on; null where they differ or no table holds. */
   periodKind: periodKind.nullable(),
+  /** Days in a row of one kind, null where no table holds; a single run where all days agree. */
+  periodRuns: z.array(z.object({ kind: periodKind.nullable(), from: z.string(), to: z.string() })),
   /** P50 generation over the cycle; null unless every day of the cycle has a forecast. */
   forecastMwh: number,
   /** The same summed over the days that have a forecast; null without any. */

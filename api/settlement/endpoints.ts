@@ -17,7 +17,7 @@ const subject = {
 }
 const subjectScope = { provinceId: 'province', stationId: 'station' } as const
 
-/** What the ten-day declaration of a station was worth, against three other ways to declare. */
+/** What the ten-day declaration of a station was worth, against four other ways to declare. */
 export const queryReview = endpoint({
   path: '/settlement/review/query',
   access: '/settlement:read',
@@ -67,6 +67,23 @@ export const reviewCycles = endpoint({
   ),
 })
 
+/** The cycles of a month that the exchange of a province holds: its ten-day periods, or the month as a whole. */
+export const reviewCalendar = endpoint({
+  path: '/settlement/review/calendar',
+  access: '/settlement:read',
+  scope: { provinceId: 'province' },
+  readOnly: true,
+  request: z.object({ provinceId: provinceId(), yearMonth: subject.yearMonth }),
+  answer: rows(
+    z.object({
+      cycle: cycle(),
+      cycleName: z.string(),
+      deliveryFrom: z.string(),
+      deliveryTo: z.string(),
+    }),
+  ),
+})
+
 /** Income of all reviewed cycles of a station, by strategy; the money of a replay. */
 export const reviewSummary = endpoint({
   path: '/settlement/review/summary',
@@ -86,7 +103,9 @@ export const reviewSummary = endpoint({
       actual: moneyTotal,
       none: moneyTotal,
       forecast: moneyTotal,
+      /** Perfect foresight within what the session dealt, and as a price taker without that bound. */
       perfect: moneyTotal,
+      priceTaker: moneyTotal,
     }),
   ),
 })

@@ -89,7 +89,7 @@ export const reviewHour = z.object({
    */
   marketCnyPerMwh: number,
   marketSource: z.enum(MARKET_PRICE_SOURCES).nullable(),
-  /** What the session dealt in the hour, all participants together; no strategy trades more. */
+  /** What the session dealt in the hour, all participants together; only a price taker trades more. */
   sessionMwh: number,
   /** Mean contract reference price of delivery over the slots that have one. */
   settledReferenceCnyPerMwh: number,
@@ -169,9 +169,9 @@ export const cycleReview = z.object({
   fillRate: number,
   /** (ACTUAL − NONE) / (PERFECT − NONE), a fraction; null where unknown or nothing could be gained. */
   shareOfPerfect: number,
-  /** ACTUAL, NONE, FORECAST, PERFECT. */
+  /** ACTUAL, NONE, FORECAST, PERFECT, PRICE_TAKER. */
   strategies: z.array(reviewStrategy),
-  /** Against NONE, FORECAST, PERFECT. */
+  /** Against NONE, FORECAST, PERFECT, PRICE_TAKER. */
   attributions: z.array(reviewAttribution),
   hours: z.array(reviewHour),
 })

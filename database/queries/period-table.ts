@@ -20,5 +20,16 @@ export async function readPeriodTable(
   provinceId: string,
   date: DeliveryDate,
 ): Promise<PeriodRow[] | null> {
-  return periodTableOn(await rowsOfProvince(db).execute({ provinceId }), date)
+  const [table] = await readPeriodTables(db, provinceId, [date])
+  return table ?? null
+}
+
+/** The same for each of several dates. */
+export async function readPeriodTables(
+  db: Database,
+  provinceId: string,
+  dates: readonly DeliveryDate[],
+): Promise<(PeriodRow[] | null)[]> {
+  const rows = await rowsOfProvince(db).execute({ provinceId })
+  return dates.map((date) => periodTableOn(rows, date))
 }

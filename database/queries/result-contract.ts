@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { type Cycle, type TenDayPeriod, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
 import { energyFromMwh, mwhText } from '#domain/units/energy.ts'
-import { type EnergyWh, negate, quantity, subtract, times } from '#domain/units/quantity.ts'
+import { type EnergyWh, negate, quantity, spreadEvenly } from '#domain/units/quantity.ts'
 import type { Database } from '../connection/database.ts'
 import type { StoredLine } from '../rows/declaration-lines.ts'
 import { contract, contractCurve, type declaration, type station } from '../schema/tables.ts'
@@ -63,7 +63,7 @@ export async function contractCodeOf(
 
 function curvesOf(contractId: number, { from, to }: TenDayPeriod, lines: readonly StoredLine[]) {
   const dates = datesFromTo(from, to)
-  const shares = lines.map((line) => dailyShares(clearedOf(line), dates.length))
+  const shares = lines.map((line) => spreadEvenly(clearedOf(line), dates.length))
   const prices = lines.map((line) =>
     clearedOf(line) === 0 ? NO_PRICE : (line.clearedPriceCnyPerMwh ?? NO_PRICE),
   )
@@ -79,11 +79,4 @@ function curvesOf(contractId: number, { from, to }: TenDayPeriod, lines: readonl
 function clearedOf({ clearedMwh, direction }: StoredLine): EnergyWh {
   const energy = clearedMwh === null ? quantity<EnergyWh>(0) : energyFromMwh(clearedMwh)
   return direction === 'SELL' ? energy : negate(energy)
-}
-
-/** Equal whole watt-hours a day; what does not divide goes to the last day. */
-function dailyShares(total: EnergyWh, days: number): EnergyWh[] {
-  const share = quantity<EnergyWh>(Math.trunc(total / days))
-  const last = subtract(total, times(share, days - 1))
-  return [...Array<EnergyWh>(days - 1).fill(share), last]
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { definitionOf } from '#domain/market/bidding-space-2026.ts'
 import {
   CLEARING_LIMIT,
@@ -25,6 +25,7 @@ type Seeded = Pick<typeof marketRule.$inferInsert, 'side' | 'code' | 'value' | '
  * changed stay, and get no document that says something else.
  */
 export async function seedMarketRules(db: Database): Promise<void> {
+  await uniteLimits(db)
   const rows = PROVINCES.flatMap((province) =>
     [
       ...limitRules(province),
@@ -42,6 +43,37 @@ export async function seedMarketRules(db: Database): Promise<void> {
       set: { document: sql`excluded.document` },
       setWhere: sql`${document} is null and ${value} = excluded.value`,
     })
+}
+
+/**
+ * Earlier versions began with the limits of the side GENERATOR, and later ones put those of ANY beside them.
+ * One stays, for ANY: the row that somebody changed; where both were, both are meant and stay.
+ */
+async function uniteLimits(db: Database): Promise<void> {
+  const { code, effectiveFrom } = marketRule
+  const isFirst = and(
+    inArray(code, Object.values(CLEARING_LIMIT)),
+    eq(effectiveFrom, EFFECTIVE_FROM),
+  )
+  const found = await db.select().from(marketRule).where(isFirst)
+  for (const old of found.filter(({ side }) => side === 'GENERATOR')) {
+    const any = found.find(
+      (row) => row.side === 'ANY' && row.provinceId === old.provinceId && row.code === old.code,
+    )
+    if (any && !isAsSeeded(any)) {
+      if (isAsSeeded(old)) await db.delete(marketRule).where(eq(marketRule.id, old.id))
+      continue
+    }
+    if (any) await db.delete(marketRule).where(eq(marketRule.id, any.id))
+    await db.update(marketRule).set({ side: 'ANY' }).where(eq(marketRule.id, old.id))
+  }
+}
+
+function isAsSeeded(row: typeof marketRule.$inferSelect): boolean {
+  const province = PROVINCES.find(({ id }) => id === row.provinceId)
+  const seeded = province && limitRules(province).find(({ code }) => code === row.code)
+  const isUntouched = row.document === null && row.effectiveTo === null && !row.verified
+  return isUntouched && row.value === seeded?.value
 }
 
 /** Limits bind whoever bids; no document is known for them. */

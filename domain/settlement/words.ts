@@ -61,9 +61,10 @@ export type Weighting = 'VOLUME' | 'SIMPLE'
 
 /**
  * What a decision is held against: NONE, no declaration; FORECAST, the forecast declared; PERFECT, with
- * the reference prices of delivery known beforehand.
+ * the reference prices of delivery known beforehand and no more than the session dealt; PRICE_TAKER, the
+ * same without that bound.
  */
-export const REVIEW_BASELINES = ['NONE', 'FORECAST', 'PERFECT'] as const
+export const REVIEW_BASELINES = ['NONE', 'FORECAST', 'PERFECT', 'PRICE_TAKER'] as const
 export type ReviewBaseline = (typeof REVIEW_BASELINES)[number]
 
 /** Ways the declaration could have been made: ACTUAL, what cleared, and the baselines. */

@@ -71,14 +71,15 @@ export function greater<Q extends AnyQuantity>(a: Q, b: Q): Q {
 }
 
 /**
- * A total cut into `parts` whole shares that add up to it exactly and differ by at most 1:
- * 10 in 4 → 2, 3, 2, 3. The units left over by the division are scattered, not heaped at one end.
+ * A total cut into `parts` whole shares that add up to it exactly and differ by at most 1, by cumulative
+ * rounding of the magnitude (docs/domain/market.md#rounding): `x_i = ⌊Q·i/n + ½⌋ − ⌊Q·(i−1)/n + ½⌋`.
+ * 10 in 4 → 3, 2, 3, 2. What is left over by the division is scattered, not heaped at one end.
  */
 export function spreadEvenly<Q extends AnyQuantity>(total: Q, parts: number): Q[] {
   const base = Math.trunc(total / parts)
   const rest = Math.abs(total - base * parts)
   const sign = total < 0 ? -1 : 1
-  const shareOfRest = (index: number) =>
-    Math.floor(((index + 1) * rest) / parts) - Math.floor((index * rest) / parts)
+  const restUpTo = (count: number) => Math.floor((2 * count * rest + parts) / (2 * parts))
+  const shareOfRest = (index: number) => restUpTo(index + 1) - restUpTo(index)
   return Array.from({ length: parts }, (_, i) => quantity<Q>(base + sign * shareOfRest(i)))
 }

@@ -54,8 +54,8 @@ describe('energy', () => {
   })
   it('shares out what does not divide, and loses nothing', () => {
     // 1 MWh / 3 = 333,333.33 Wh
-    expect(spreadEvenly(energyFromMwh(1), 3)).toEqual([333_333, 333_333, 333_334])
-    expect(spreadEvenly(wh(-10), 4)).toEqual([-2, -3, -2, -3])
+    expect(spreadEvenly(energyFromMwh(1), 3)).toEqual([333_333, 333_334, 333_333])
+    expect(spreadEvenly(wh(-10), 4)).toEqual([-3, -2, -3, -2])
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.integer({ min: 1, max: 1056 }), (total, parts) => {
         const shares = spreadEvenly(wh(total), parts)
@@ -63,6 +63,14 @@ describe('energy', () => {
         expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1)
       }),
     )
+  })
+  it('rounds cumulatively, as a contract curve is to be (vector C3)', () => {
+    // In kWh: 100 MWh over 30 equal days, ⌊3,333.33·i + ½⌋ = 3333, 6667, 10000, …
+    const days = spreadEvenly(wh(100_000), 30)
+    expect(days).toEqual(Array.from({ length: 30 }, (_, i) => (i % 3 === 1 ? 3334 : 3333)))
+    expect(sum(days)).toBe(100_000)
+    // 10.001 MWh in quarters of an hour: 2500.25, 5000.5, 7500.75
+    expect(spreadEvenly(wh(10_001), 4)).toEqual([2500, 2501, 2500, 2500])
   })
   it('comes from power and from curves', () => {
     expect(energyOfPowerMw(33.333, 0.25)).toBe(8_333_250)

@@ -185,7 +185,7 @@ async function readMoney(app: App, cleared: readonly ClearedHour[]): Promise<voi
   await card('相比不申报')
     .getByText(moneyText(contract, { signed: true }))
     .waitFor()
-  await card('该旬结算收入').getByText(moneyText(total)).waitFor()
+  await card('该期结算收入').getByText(moneyText(total)).waitFor()
   const row = page.getByRole('region', { name: '策略对比' }).getByRole('row', { name: /实际申报/ })
   const cells = await row.getByRole('cell').allInnerTexts()
   expect(cells[0]).toBe(moneyText(contract))

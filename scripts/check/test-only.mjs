@@ -9,13 +9,18 @@ const KEPT = {
   'api/kernel/patterns.ts': 'shapes of texts that forms to come share',
   'domain/calendar/past-range.ts: WEEK_DAYS': 'ranges that questions in words will ask for',
   'domain/calendar/past-range.ts: pastDateRange': 'ranges that questions in words will ask for',
+  'domain/declaration/month-quota.ts':
+    'caps of a month (V5, V6, V8), for declarations once their factors are rules',
   'domain/forecasting/scores/diebold-mariano.ts: dieboldMarianoBySlot':
     'a claim about single hours needs it',
   'domain/iv-curve/correction/iec-60891.ts: byProcedure1': STANDARD,
   'domain/iv-curve/correction/iec-60891.ts: byProcedure3': STANDARD,
   'domain/settlement/contract-band.ts': SETTLEMENT,
   'domain/settlement/declaration-recovery.ts': SETTLEMENT,
+  'domain/settlement/income-attribution.ts': SETTLEMENT,
   'domain/settlement/mechanism-and-green.ts': SETTLEMENT,
+  'domain/settlement/performance-risk.ts':
+    'the guarantee of a sales company, for its pages to come',
   'domain/settlement/settlement-rule.ts: ruleOn': SETTLEMENT,
   'domain/settlement/weighted-price.ts': SETTLEMENT,
   'domain/units/display-units.ts': 'units that screens may offer',

@@ -2,7 +2,8 @@ import { and, count, eq, gt, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#database/connection/database.ts'
 import { migrate } from '#database/migrate.ts'
-import { declaredLine } from '#database/rows/declaration-lines.ts'
+import { declaredLine, type StoredLine, storedLines } from '#database/rows/declaration-lines.ts'
+import { keptFacts } from '#database/rows/filed-facts.ts'
 import {
   contract,
   contractCurve,
@@ -23,7 +24,7 @@ import { createWorld } from '../market/world/world.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedDeclarations } from './declarations.ts'
 import { seedPlaces } from './places.ts'
-import { seedPlainPositions } from './trading.ts'
+import { seedContracts, seedPlainPositions } from './trading.ts'
 
 const NOW = new Date('2026-11-21T05:00:00Z')
 const world = createWorld('powerdesk')
@@ -37,6 +38,7 @@ beforeAll(async () => {
   await seedCatalogue(db)
   await seedAccounts(db)
   await seedPlaces(db, world)
+  await seedContracts(db, world, ['2026-09', '2026-10', '2026-11'])
   await seedDeclarations(db, world, NOW)
 })
 afterAll(() => opened.close())
@@ -87,6 +89,33 @@ describe('the declarations of a fresh demonstration', () => {
           ...[hour, clearedMwh, price],
         ]),
       )
+    }
+  })
+
+  it('keep what they were filed on, as a filing of the product does', async () => {
+    const rows = await opened.db.select().from(declaration)
+    expect(rows.filter(({ filedAt }) => filedAt !== null).length).toBeGreaterThan(0)
+    for (const row of rows) {
+      const kept = keptFacts(row.filedFacts)
+      expect(kept === null).toBe(row.filedAt === null)
+      if (kept === null) continue
+      const { facts, mechanismShare } = kept
+      const [place] = await opened.db.select().from(station).where(eq(station.id, row.stationId))
+      expect(mechanismShare).toBe(place!.mechanismShare)
+      // What the trader knew of contracts is what stands in the books.
+      expect(facts.held.map(({ byDayWh }) => byDayWh)).toEqual(
+        facts.context.slots.map(({ heldByDayWh }) => heldByDayWh),
+      )
+      const lines = await opened.db
+        .select()
+        .from(declarationLine)
+        .where(eq(declarationLine.declarationId, row.id))
+        .orderBy(declarationLine.slot)
+      const known = (line: StoredLine) =>
+        [line.maxSellMwh, line.referencePriceCnyPerMwh, line.forecastMwh].map(Number)
+      expect(storedLines(row.id, [], facts.context).map(known)).toEqual(lines.map(known))
+      const reference = row.provinceId === '6' ? 'RT_UNIFIED' : 'DA_UNIFIED'
+      expect(facts).toMatchObject({ referenceKind: reference, reference: { runs: [] } })
     }
   })
 

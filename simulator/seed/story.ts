@@ -20,6 +20,7 @@ import { type EnergyWh, quantity, sum } from '#domain/units/quantity.ts'
 import type { ClearedHour, TenDayTradeSession } from '../market/model/types.ts'
 import type { PlayedEvent, PlayedVersion } from '../market/trader/play-story.ts'
 import type { Actor } from '../market/trader/stories.ts'
+import { factsFiledOn } from './filed-facts.ts'
 
 export type People = {
   actors: Readonly<Record<NonNullable<Actor>, number>>
@@ -42,6 +43,7 @@ export async function writeStory(tx: Database, told: Told): Promise<void> {
   const { versions, tradeSession, people, station: place } = told
   if (versions.length === 0) return
   const { provinceId, yearMonth, cycle } = tradeSession
+  const filedFacts = await factsFiledOn(tx, told)
   const made = await tx
     .insert(declaration)
     .values(
@@ -49,6 +51,7 @@ export async function writeStory(tx: Database, told: Told): Promise<void> {
         ...{ provinceId, stationId: place.id, yearMonth, cycle, ...version },
         isCurrent: index === versions.length - 1,
         createdBy: people.actors.TRADER,
+        filedFacts: version.filedAt && filedFacts,
       })),
     )
     .onConflictDoNothing()

@@ -6,18 +6,25 @@ import type { TradeProblem } from '../words.ts'
 import { partsPerHour, pricesAt } from './cycle-slots.ts'
 import type { ReviewHour, ReviewInput } from './review-input.ts'
 import { spreadOverCycle } from './spread-cycle.ts'
-import { noTrade, pricedTrade, type StrategyTrade, unknown } from './strategy-trade.ts'
+import {
+  type Liquidity,
+  noTrade,
+  pricedTrade,
+  type StrategyTrade,
+  unknown,
+} from './strategy-trade.ts'
 
 /**
  * The trades of perfect foresight, one an hour, within the rules: in each hour the energy in
- * [−maxBuy, maxSell], no more than the session dealt, that maximises `Σ Qc·(Pc − Pref)` over the hour's
- * slots of the cycle, spread evenly, at the price of the hour and without moving it. The sum is linear in
- * the energy, so the best is an end or nothing. Where the session takes one direction, it is the one that
- * earns more over all hours.
+ * [−maxBuy, maxSell] that maximises `Σ Qc·(Pc − Pref)` over the hour's slots of the cycle, spread evenly, at
+ * the price of the hour and without moving it. `liquidity` says whether it is bound by what the session
+ * dealt (DEALT, what could have been had) or not (ANY, a price taker's: an upper bound that no order of
+ * that size could have reached without moving the price). The sum is linear in the energy, so the best is
+ * an end or nothing. Where the session takes one direction, it is the one that earns more over all hours.
  */
-export function perfectTrades(input: ReviewInput): StrategyTrade[] {
+export function perfectTrades(input: ReviewInput, liquidity: Liquidity): StrategyTrade[] {
   const among = (directions: readonly Direction[]) =>
-    input.hours.map((hour) => bestTrade(input, hour, directions))
+    input.hours.map((hour) => bestTrade(input, hour, { directions, liquidity }))
   if (!input.oneDirection) return among(['SELL', 'BUY']).map(({ trade }) => trade)
   const [selling, buying] = [among(['SELL']), among(['BUY'])]
   const total = (best: readonly Best[]) => best.reduce((sum, { gain }) => sum + gain, 0n)
@@ -30,7 +37,11 @@ type Best = { trade: StrategyTrade; gain: bigint }
  * Slots whose reference price is missing are left out of the choice and are missing in the result; an hour
  * without any is unknown.
  */
-function bestTrade(input: ReviewInput, hour: ReviewHour, directions: readonly Direction[]): Best {
+function bestTrade(
+  input: ReviewInput,
+  hour: ReviewHour,
+  { directions, liquidity }: { directions: readonly Direction[]; liquidity: Liquidity },
+): Best {
   const { slot, maxSellWh, maxBuyWh } = hour
   if (maxSellWh === null || maxBuyWh === null) return nothingKnown(slot, 'LIMIT_MISSING')
   const references = referencesOfHour(input, slot)
@@ -38,7 +49,8 @@ function bestTrade(input: ReviewInput, hour: ReviewHour, directions: readonly Di
     return nothingKnown(slot, 'SPOT_PRICE_MISSING')
   let best: Best = { trade: noTrade(slot), gain: 0n }
   for (const direction of directions) {
-    const trade = pricedTrade(hour, direction === 'SELL' ? maxSellWh : negate(maxBuyWh))
+    const wantedWh = direction === 'SELL' ? maxSellWh : negate(maxBuyWh)
+    const trade = pricedTrade(hour, wantedWh, liquidity)
     if (trade.problem !== null || trade.energyWh === null) return { trade, gain: 0n }
     const gain = gainOf(input, trade.energyWh, trade.priceMilli, references)
     if (gain > best.gain) best = { trade, gain }

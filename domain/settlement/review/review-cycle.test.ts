@@ -6,7 +6,7 @@ import { type EnergyWh, type MoneyFen, type PriceMilli, quantity } from '#domain
 import { amountText } from '../scenarios/test/three-hours.ts'
 import { contractEnergy } from '../slot-components.ts'
 import type { Total } from '../total.ts'
-import type { REVIEW_STRATEGIES } from '../words.ts'
+import { REVIEW_BASELINES, type REVIEW_STRATEGIES } from '../words.ts'
 import { attribute } from './attribution.ts'
 import { cycleSlots } from './cycle-slots.ts'
 import { linesOf, reviewCycle } from './review-cycle.ts'
@@ -127,6 +127,37 @@ describe('prices and data that are missing', () => {
     const priceOnly = { session: { clearedWh: null, priceMilli: priceFromCnyPerMwh(250) } }
     expect(tradeAt(withHour(12, priceOnly), 'PERFECT', 12)?.energyWh).toBe(12e6)
   })
+  it('lets a price taker trade more than the session dealt, within the rules', () => {
+    const dealt = (mwh: number, price: number | null = 250) => ({
+      ...{ clearedPriceMilli: null, clearedWh: energyFromMwh(0) },
+      session: {
+        clearedWh: energyFromMwh(mwh),
+        priceMilli: price === null ? null : priceFromCnyPerMwh(price),
+      },
+    })
+    const input = withHour(12, dealt(9))
+    const { strategies, attributions } = reviewCycle(input)
+    // Sells all it may in hour 12, 12·(250 − 100) = 1,800, where only 9·150 = 1,350 could be had.
+    expect(strategies.PERFECT.trades[11]).toMatchObject({ energyWh: 9e6, priceSource: 'PUBLIC' })
+    expect(strategies.PRICE_TAKER.trades[11]).toMatchObject({
+      ...{ energyWh: 12e6, priceMilli: 250_000, priceSource: 'PUBLIC' },
+    })
+    // 134,400 + 1,350 + 400 of hour 20, and 450 more
+    expect(amountText(strategies.PERFECT.total)).toBe('136150.00')
+    expect(amountText(strategies.PRICE_TAKER.total)).toBe('136600.00')
+    // The declaration earned −400 in hour 20 and nothing in hour 12.
+    expect(amountText(attributions.PRICE_TAKER.total)).toBe('-2600.00')
+    // Where nothing was dealt there is no price to take.
+    expect(tradeAt(withHour(12, dealt(0, null)), 'PRICE_TAKER', 12)).toMatchObject({
+      ...{ energyWh: 0, problem: null },
+    })
+    expect(tradeAt(withHour(12, { ...dealt(0), session: null }), 'PRICE_TAKER', 12)?.problem).toBe(
+      'RESULT_NOT_PUBLISHED',
+    )
+    // One direction binds a price taker too.
+    const oneWay = reviewCycle({ ...input, oneDirection: true }).strategies.PRICE_TAKER
+    expect(oneWay.trades[19]?.energyWh).toBe(0)
+  })
   it('keeps to one direction where the session takes one', () => {
     const { strategies } = reviewCycle({ ...TWO_DAYS, oneDirection: true })
     // Selling earns 12·150 = 1,800 in hour 12, buying 8·50 = 400 in hour 20.
@@ -236,7 +267,7 @@ describe('attribution', () => {
       fc.property(randomInput, (input) => {
         const { strategies, attributions } = reviewCycle(input)
         const actual = linesOf(strategies.ACTUAL.days)
-        for (const against of ['NONE', 'FORECAST', 'PERFECT'] as const) {
+        for (const against of REVIEW_BASELINES) {
           const { byHour, byDay, byComponent, total, lines } = attributions[against]
           const other = linesOf(strategies[against].days)
           const both = actual.map(

@@ -50,6 +50,7 @@ export function reviewCycle(input: ReviewInput): CycleReview {
     NONE: reviewStrategy(input, 'NONE'),
     FORECAST: reviewStrategy(input, 'FORECAST'),
     PERFECT: reviewStrategy(input, 'PERFECT'),
+    PRICE_TAKER: reviewStrategy(input, 'PRICE_TAKER'),
   }
   const actual = linesOf(strategies.ACTUAL.days)
   const against = (strategy: ReviewStrategy) =>
@@ -60,6 +61,7 @@ export function reviewCycle(input: ReviewInput): CycleReview {
       NONE: against('NONE'),
       FORECAST: against('FORECAST'),
       PERFECT: against('PERFECT'),
+      PRICE_TAKER: against('PRICE_TAKER'),
     },
     fillRate: fillRateOf(input),
   }
@@ -105,7 +107,9 @@ function tradesOf(input: ReviewInput, strategy: ReviewStrategy): StrategyTrade[]
         hours.map((hour) => forecastTrade(hour, heldInHour(days, hour.slot))),
       )
     case 'PERFECT':
-      return perfectTrades(input)
+      return perfectTrades(input, 'DEALT')
+    case 'PRICE_TAKER':
+      return perfectTrades(input, 'ANY')
   }
 }
 

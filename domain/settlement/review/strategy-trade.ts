@@ -39,14 +39,26 @@ export function forecastTrade(hour: ReviewHour, heldWh: EnergyWh | null): Strate
 }
 
 /**
+ * How much a trade that was not made may be: DEALT, no more than the session dealt in the hour, where that
+ * was published, because of more there was nobody who would have taken the other side; ANY, a price taker's,
+ * as if the session took any energy at its price.
+ */
+export type Liquidity = 'DEALT' | 'ANY'
+
+/**
  * A trade that was not made, at the price at which it could have been: that of the own order where it
  * cleared, else that which the exchange published. Without either it is unknown: a forecast is no price
- * that anybody paid (docs/domain/market.md#review). It is cut at what the session dealt in the hour, where
- * that was published; of more there was nobody who would have taken the other side.
+ * that anybody paid (docs/domain/market.md#review). An hour in which nothing at all was dealt has no price
+ * that could be taken, so nothing is traded.
  */
-export function pricedTrade(hour: ReviewHour, wantedWh: EnergyWh): StrategyTrade {
+export function pricedTrade(
+  hour: ReviewHour,
+  wantedWh: EnergyWh,
+  liquidity: Liquidity = 'DEALT',
+): StrategyTrade {
   const { slot } = hour
-  const energyWh = withinLiquidity(hour, wantedWh)
+  const dealtWh = withinLiquidity(hour, wantedWh)
+  const energyWh = liquidity === 'ANY' && dealtWh !== 0 ? wantedWh : dealtWh
   if (energyWh === 0) return noTrade(slot)
   const price = marketPrice(hour)
   if (price === null) return unknown(slot, 'RESULT_NOT_PUBLISHED')

@@ -70,6 +70,52 @@ describe('market rules', () => {
       ['UNIFIED', users],
     ])
   })
+
+  it('have one clearing limit where earlier versions left two', async () => {
+    const { db } = server.services
+    const first = (provinceId: string, value: string, changes: object = {}) => ({
+      ...{ provinceId, side: 'GENERATOR', code: CODE, value, unit: 'CNY/MWh' },
+      ...{ effectiveFrom: '2020-01-01', ...changes },
+    })
+    const isFirst = (provinceId: string) =>
+      and(
+        eq(marketRule.provinceId, provinceId),
+        eq(marketRule.code, CODE),
+        eq(marketRule.effectiveFrom, '2020-01-01'),
+      )
+    const limits = async (provinceId: string) => {
+      const rows = await db.select().from(marketRule).where(isFirst(provinceId))
+      return rows.map(({ side, value }) => `${side} ${value}`).sort()
+    }
+    // Left as it was; changed; older than ANY; only ANY changed; both changed.
+    await db.insert(marketRule).values([first('1', '1000'), first('2', '1400'), first('4', '1500')])
+    await db.delete(marketRule).where(and(isFirst('4'), eq(marketRule.side, 'ANY')))
+    await db.insert(marketRule).values([first('5', '1500'), first('6', '1400')])
+    await db
+      .update(marketRule)
+      .set({ value: '1300' })
+      .where(and(isFirst('5'), eq(marketRule.side, 'ANY')))
+    await db
+      .update(marketRule)
+      .set({ document: 'somebody has read it', verified: true })
+      .where(and(isFirst('6'), eq(marketRule.side, 'ANY')))
+    for (let start = 0; start < 2; start++) {
+      await seedMarketRules(db)
+      expect(await Promise.all(['1', '2', '4', '5', '6'].map(limits))).toEqual([
+        ['ANY 1000'],
+        ['ANY 1400'],
+        ['ANY 1500'],
+        ['ANY 1300'],
+        ['ANY 1500', 'GENERATOR 1400'],
+      ])
+    }
+    // A later row of one side is somebody's own.
+    await db.insert(marketRule).values(first('7', '1700', { effectiveFrom: '2026-05-01' }))
+    await seedMarketRules(db)
+    const later = eq(marketRule.effectiveFrom, '2026-05-01')
+    const [kept] = await db.select().from(marketRule).where(later)
+    expect(kept).toMatchObject({ side: 'GENERATOR', value: '1700' })
+  })
 })
 
 describe('the hours of a day', () => {

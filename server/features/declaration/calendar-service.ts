@@ -3,15 +3,14 @@ import type { tenDayCalendar as calendarEndpoint } from '#api/declaration/endpoi
 import type { CalendarCycle } from '#api/declaration/shapes.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { DECLARED_SUMS, declaredSums } from '#database/queries/declared-sums.ts'
+import { readHeldCycles } from '#database/queries/held-cycles.ts'
 import { declaration, declarationLine, station, tenDayCalendar } from '#database/schema/tables.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import {
-  CYCLES,
   type Cycle,
   nextTenDayPeriod,
   tenDayPeriod,
   tenDayPeriodOf,
-  WHOLE_MONTH,
 } from '#domain/calendar/ten-day-period.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
@@ -24,7 +23,10 @@ import { phaseOf } from './trade-session-terms.ts'
 
 type Request = RequestOf<typeof calendarEndpoint> & { yearMonth: string }
 
-/** The three cycles of a month, or the whole month where its session is of that; what is not announced is shown so and nothing is made up for it. */
+/**
+ * The three cycles of a month, or the whole month where the exchange holds a session of that; what is not
+ * announced is shown so and nothing is made up for it.
+ */
 export async function readCalendar(
   asked: RequestOf<typeof calendarEndpoint>,
   context: CallContext,
@@ -40,8 +42,8 @@ export async function readCalendar(
     .from(tenDayCalendar)
     .where(and(eq(tenDayCalendar.provinceId, provinceId), eq(tenDayCalendar.yearMonth, yearMonth)))
   const declarations = await currentDeclarations(request, context)
-  const isMonthly = tradeSessions.some(({ cycle }) => cycle === WHOLE_MONTH)
-  const rows = (isMonthly ? [WHOLE_MONTH] : CYCLES).map((cycle) => ({
+  const cycles = await readHeldCycles(context.db, provinceId, yearMonth)
+  const rows = cycles.map((cycle) => ({
     ...cycleView(
       cycle,
       tradeSessions.find((tradeSession) => tradeSession.cycle === cycle) ?? null,

@@ -1,5 +1,8 @@
 import type { Database } from '#database/connection/database.ts'
 import { readUnifiedReference } from '#database/queries/contract-reference.ts'
+import { type HourHeld, readHeldEnergy } from '#database/queries/held-energy.ts'
+import { readLastCyclePrice } from '#database/queries/last-cycle-price.ts'
+import { type HourMean, meanOfDays } from '#domain/declaration/hourly-mean.ts'
 import {
   DEFAULT_COVERAGE_BAND,
   type DeclarationContext,
@@ -10,10 +13,8 @@ import { energyNearMwh } from '#domain/units/energy.ts'
 import { type EnergyWh, quantity } from '#domain/units/quantity.ts'
 import { type Declaration, findOthers, findVersions } from './declaration-repository.ts'
 import { type HourForecast, readGenerationForecast } from './generation-forecast.ts'
-import { type HourHeld, readHeldEnergy } from './held-energy.ts'
-import { type HourMean, meanOfDays } from './hourly-mean.ts'
 import type { Place } from './place.ts'
-import { type ReferencePrice, readLastCyclePrice, readReferencePrice } from './reference-price.ts'
+import { type ReferencePrice, readReferencePrice } from './reference-price.ts'
 import { termsOf } from './trade-session-terms.ts'
 
 type Prices = {
@@ -43,7 +44,8 @@ export async function readCycleFacts(
   const versions = known ?? (await findVersions(db, place.subject))
   const own = versions.map(({ id }) => id)
   const forecast = await readGenerationForecast(db, place)
-  const held = await readHeldEnergy(db, place, own)
+  const { from, to } = place.period
+  const held = await readHeldEnergy(db, { stationId: place.subject.stationId, from, to }, own)
   const prices = await readPrices(db, place, now)
   const others = await findOthers(db, place.subject)
   const { days } = place.period
@@ -73,11 +75,11 @@ async function readPrices(db: Database, place: Place, now: Date): Promise<Prices
   const { subject, period } = place
   const referenceKind = await readUnifiedReference(db, subject.provinceId, period.from)
   if (referenceKind === null) return { referenceKind, reference: null, lastCycle: meanOfDays([]) }
-  const wanted = { place, reference: referenceKind }
+  const { provinceId } = subject
   return {
     referenceKind,
-    reference: await readReferencePrice(db, wanted, now),
-    lastCycle: await readLastCyclePrice(db, wanted),
+    reference: await readReferencePrice(db, { place, reference: referenceKind }, now),
+    lastCycle: await readLastCyclePrice(db, { provinceId, period, reference: referenceKind }),
   }
 }
 

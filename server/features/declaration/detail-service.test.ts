@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { businessDay } from '#api/base/endpoints.ts'
 import { tenDayCalendar, tenDayDetail } from '#api/declaration/endpoints.ts'
@@ -70,13 +71,49 @@ describe('the lines', () => {
     expect(lines[5]).toMatchObject({ heldPriceCnyPerMwh: 310 })
   })
 
-  it('have the period of the table of their first day, and none where no table holds', async () => {
+  it('have the period that the tables of all their days agree on', async () => {
     const { db } = server.services
     const kinds = async () => new Set((await detail()).lines.map(({ periodKind }) => periodKind))
-    await db.update(periodRow).set({ effectiveTo: '2026-11-12' })
     expect(await kinds()).toEqual(new Set(['VALLEY', 'FLAT', 'PEAK']))
+    // From the 15th on hours 1 and 2 are peak hours too, all others flat.
+    await db.update(periodRow).set({ effectiveTo: '2026-11-15' })
+    const [added] = await db
+      .insert(periodRow)
+      .values({
+        ...{ provinceId: '1', months: [11], kind: 'PEAK', minuteFrom: 0, minuteTo: 120 },
+        effectiveFrom: '2026-11-15',
+      })
+      .returning()
+    const { lines } = await detail()
+    expect(lines[0]).toMatchObject({
+      periodKind: null,
+      periodRuns: [
+        { kind: 'VALLEY', from: '2026-11-11', to: '2026-11-14' },
+        { kind: 'PEAK', from: '2026-11-15', to: '2026-11-20' },
+      ],
+    })
+    // Hours 7 to 11, 15, 16 and 24 are flat in both.
+    const agreed = lines.filter(({ periodKind }) => periodKind !== null)
+    expect(new Set(agreed.map(({ periodKind }) => periodKind))).toEqual(new Set(['FLAT']))
+    expect(agreed.every(({ periodRuns }) => periodRuns.length === 1)).toBe(true)
+    await db.delete(periodRow).where(eq(periodRow.id, added!.id))
+  })
+
+  it('have no period on days that no table holds on', async () => {
+    const { db } = server.services
+    await db.update(periodRow).set({ effectiveTo: '2026-11-12' })
+    expect((await detail()).lines[0]).toMatchObject({
+      periodKind: null,
+      periodRuns: [
+        { kind: 'VALLEY', from: '2026-11-11', to: '2026-11-11' },
+        { kind: null, from: '2026-11-12', to: '2026-11-20' },
+      ],
+    })
     await db.update(periodRow).set({ effectiveTo: '2026-11-11' })
-    expect(await kinds()).toEqual(new Set([null]))
+    expect((await detail()).lines[0]).toMatchObject({
+      periodKind: null,
+      periodRuns: [{ kind: null, from: '2026-11-11', to: '2026-11-20' }],
+    })
     await db.update(periodRow).set({ effectiveTo: null })
   })
 

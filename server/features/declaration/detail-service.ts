@@ -3,6 +3,7 @@ import type { tenDayDetail } from '#api/declaration/endpoints.ts'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { declaredLine, type StoredLine } from '#database/rows/declaration-lines.ts'
+import { type KeptFacts, keptFacts } from '#database/rows/filed-facts.ts'
 import { appUser } from '#database/schema/tables.ts'
 import { validateTenDay } from '#domain/declaration/validate-ten-day.ts'
 import type { DeclarationState } from '#domain/declaration/words.ts'
@@ -21,10 +22,9 @@ import {
   findVersions,
 } from './declaration-repository.ts'
 import { expireDue } from './expire-due.ts'
-import { type KeptFacts, keptFacts } from './filed-facts.ts'
 import { issueViews } from './issue-text.ts'
 import { hoursOf, lineViews } from './line-views.ts'
-import { readPeriodKinds } from './period-kinds.ts'
+import { readPeriodRuns } from './period-kinds.ts'
 import { loadPlace, type Place, type Subject } from './place.ts'
 import { totalsOf } from './totals-view.ts'
 import { clockOf, type DeclarationSettings, phaseOf, readSettings } from './trade-session-terms.ts'
@@ -69,7 +69,7 @@ async function detailAt(
   const mechanismShare = kept?.mechanismShare ?? place.station.mechanismShare
   const settings = await readSettings(db)
   const hours = hoursOf(stored)
-  const periodKinds = await readPeriodKinds(db, subject)
+  const periods = await readPeriodRuns(db, subject)
   return {
     ...(await headOf({ place, shown, context, settings })),
     ...(kept && termsFiledOn(kept)),
@@ -78,7 +78,7 @@ async function detailAt(
     forecastDays: Math.min(...facts.forecast.map(({ days }) => days)),
     referenceKind: facts.referenceKind,
     reference: referenceView(facts, context),
-    lines: lineViews(hours, facts, { mechanismShare, periodKinds }),
+    lines: lineViews(hours, facts, { mechanismShare, periods }),
     totals: totalsOf(hours, facts, mechanismShare),
     coverageBand: facts.context.coverageBand,
     issues: issueViews(findingsOf({ place, shown, stored, facts }), language),

@@ -1,7 +1,7 @@
 import type { DeclarationLineView } from '#api/declaration/shapes.ts'
 import { declaredLine, type StoredLine } from '#database/rows/declaration-lines.ts'
+import { agreedKind, type PeriodRun } from '#domain/calendar/period-runs.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
-import type { PeriodKind } from '#domain/calendar/words.ts'
 import { fillRate } from '#domain/declaration/clearing-result.ts'
 import { coverageAfter } from '#domain/declaration/coverage.ts'
 import { expectedGain, expectedIncome } from '#domain/declaration/expected-income.ts'
@@ -40,12 +40,13 @@ export function hoursOf(stored: readonly StoredLine[]): Hour[] {
 export function lineViews(
   hours: readonly Hour[],
   facts: CycleFacts,
-  shown: { mechanismShare: number; periodKinds: readonly (PeriodKind | null)[] },
+  shown: { mechanismShare: number; periods: readonly PeriodRun[][] },
 ): DeclarationLineView[] {
   return hours.map((hour, index) => ({
     slot: index + 1,
     label: hourLabel(index + 1),
-    periodKind: shown.periodKinds[index] ?? null,
+    periodKind: agreedKind(shown.periods[index]!),
+    periodRuns: shown.periods[index]!,
     ...factFields(facts, index, shown.mechanismShare),
     ...priceFields(facts, index),
     ...declaredFields(hour, facts),

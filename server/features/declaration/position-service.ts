@@ -1,5 +1,9 @@
-import { desc, eq } from 'drizzle-orm'
-import type { confirmedPositions, confirmPosition } from '#api/declaration/endpoints.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import type {
+  confirmedPositions,
+  confirmPosition,
+  withdrawPosition,
+} from '#api/declaration/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { appUser, positionConfirmation, station } from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
@@ -33,6 +37,35 @@ export async function confirmPositionOf(
       .returning(),
   )
   return viewOf({ row: made!, person: user }, context)
+}
+
+/**
+ * @throws AppError notFound when the station lies in another province than the one named, or nobody has
+ * confirmed that of it
+ */
+export async function withdrawPositionOf(
+  request: RequestOf<typeof withdrawPosition>,
+  context: CallContext,
+): Promise<AnswerOf<typeof withdrawPosition>> {
+  await knownStation(request, context)
+  const { id, stationId } = request
+  const [gone] = await context.db.transaction((tx) =>
+    tx
+      .delete(positionConfirmation)
+      .where(and(eq(positionConfirmation.id, id), eq(positionConfirmation.stationId, stationId)))
+      .returning(),
+  )
+  if (!gone) throw notFound()
+  return viewOf({ row: gone, person: await personOf(gone.confirmedBy, context) }, context)
+}
+
+async function personOf(userId: number | null, { db }: CallContext): Promise<Confirmed['person']> {
+  if (userId === null) return null
+  const [person] = await db
+    .select({ account: appUser.account, username: appUser.username })
+    .from(appUser)
+    .where(eq(appUser.id, userId))
+  return person ?? null
 }
 
 /** @throws AppError notFound when the station lies in another province than the one named */

@@ -1,19 +1,13 @@
 import { and, asc, between, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
 import { forecastCurve, forecastModel, forecastRun } from '#database/schema/tables.ts'
 import { preparedOnce } from '#database/sql/prepared.ts'
-import { yearMonthOf } from '#domain/calendar/delivery-date.ts'
-import { previousTenDayPeriod, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
+import { type HourMean, meanOfDays } from '#domain/declaration/hourly-mean.ts'
 import type { UnifiedReference } from '#domain/settlement/words.ts'
-import { type HourMean, meanOfDays } from './hourly-mean.ts'
 import type { Place } from './place.ts'
 
-/** Which forecast and which curve stand for a contract reference. */
-const OF_REFERENCE = {
-  DA_UNIFIED: { target: 'UNIFIED_DA', stage: 'DA' },
-  RT_UNIFIED: { target: 'UNIFIED_RT', stage: 'RT' },
-} as const
+/** Which forecast stands for a contract reference. */
+const TARGETS = { DA_UNIFIED: 'UNIFIED_DA', RT_UNIFIED: 'UNIFIED_RT' } as const
 
 /** The price forecast of a cycle and the runs that it was taken from. */
 export type ReferencePrice = {
@@ -77,7 +71,7 @@ export async function readReferencePrice(
   now: Date,
 ): Promise<ReferencePrice | null> {
   const { provinceId } = subject
-  const { target } = OF_REFERENCE[reference]
+  const target = TARGETS[reference]
   const [model] = await defaultModel(db).execute({ provinceId, target })
   if (!model) return null
   const { from, to } = period
@@ -89,31 +83,6 @@ export async function readReferencePrice(
     p90: meanOfDays(days.map((day) => day.p90)),
     runs: runsOf(days),
   }
-}
-
-/** Mean of the reference price in the same cycle of the month before. */
-export async function readLastCyclePrice(
-  db: Database,
-  { place: { subject, period }, reference }: Wanted,
-): Promise<HourMean[]> {
-  const { provinceId, cycle } = subject
-  const firstOfMonth = tenDayPeriod(period.yearMonth, 1)
-  const before = tenDayPeriod(yearMonthOf(previousTenDayPeriod(firstOfMonth).from), cycle)
-  const series = await findSeries(db, {
-    provinceId,
-    metric: 'PRICE',
-    stage: OF_REFERENCE[reference].stage,
-    locKind: 'SYSTEM',
-    locCode: '',
-  })
-  const curves = await readCurves(db, {
-    provinceId,
-    seriesIds: series.map(({ id }) => id),
-    from: before.from,
-    to: before.to,
-  })
-  const byDate = new Map(curves.map(({ deliveryDate, values }) => [deliveryDate, values]))
-  return meanOfDays([...byDate.values()])
 }
 
 function runsOf(days: readonly { runId: number; asOf: Date; date: string }[]) {

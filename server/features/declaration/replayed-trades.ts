@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { writeContract } from '#database/queries/result-contract.ts'
 import { declaredLine, storedLines, withResult } from '#database/rows/declaration-lines.ts'
+import { factsToKeep } from '#database/rows/filed-facts.ts'
 import { station, type tenDayCalendar } from '#database/schema/tables.ts'
 import { batchFill } from '#domain/declaration/batch-fill.ts'
 import { classifyResult } from '#domain/declaration/clearing-result.ts'
@@ -26,7 +27,6 @@ import {
   replaceLines,
   updateDeclaration,
 } from './declaration-repository.ts'
-import { factsToKeep } from './filed-facts.ts'
 import { loadPlace } from './place.ts'
 
 type Trading = {

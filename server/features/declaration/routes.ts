@@ -13,13 +13,14 @@ import {
   submitTenDay,
   tenDayCalendar,
   tenDayDetail,
+  withdrawPosition,
   withdrawTenDay,
 } from '#api/declaration/endpoints.ts'
 import { type Route, route } from '../../http/route.ts'
 import { readCalendar } from './calendar-service.ts'
 import { readDetail } from './detail-service.ts'
 import { exportDeclaration } from './export-service.ts'
-import { confirmPositionOf, listConfirmed } from './position-service.ts'
+import { confirmPositionOf, listConfirmed, withdrawPositionOf } from './position-service.ts'
 import { importResult } from './result-service.ts'
 import { saveDeclaration } from './save-service.ts'
 import { stepOf } from './transition-service.ts'
@@ -39,5 +40,6 @@ export const declarationRoutes: Route[] = [
   route(exportTenDay, exportDeclaration),
   route(importTenDayResult, importResult),
   route(confirmPosition, confirmPositionOf),
+  route(withdrawPosition, withdrawPositionOf),
   route(confirmedPositions, listConfirmed),
 ]

@@ -1,7 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
-import type { reviewCycles } from '#api/settlement/endpoints.ts'
+import type { reviewCalendar, reviewCycles } from '#api/settlement/endpoints.ts'
 import { DECLARED_SUMS, declaredSums } from '#database/queries/declared-sums.ts'
+import { readHeldCycles } from '#database/queries/held-cycles.ts'
 import { declaration, declarationLine } from '#database/schema/tables.ts'
 import { publishedAt } from '#domain/calendar/publication.ts'
 import { tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
@@ -50,6 +51,20 @@ export async function cyclesOf(
       delivered: publishedAt('METERED', to) <= clock.now(),
       fillRate: fillRateOf(sums),
     }
+  })
+  return { rows, total: rows.length }
+}
+
+/** The cycles that a month of a province has sessions for. */
+export async function calendarOf(
+  { provinceId, yearMonth }: RequestOf<typeof reviewCalendar>,
+  { db, language }: CallContext,
+): Promise<AnswerOf<typeof reviewCalendar>> {
+  const held = await readHeldCycles(db, provinceId, yearMonth)
+  const rows = held.map((cycle) => {
+    const { from, to } = tenDayPeriod(yearMonth, cycle)
+    const cycleName = textOf(language, `cycle${cycle}`)
+    return { cycle, cycleName, deliveryFrom: from, deliveryTo: to }
   })
   return { rows, total: rows.length }
 }

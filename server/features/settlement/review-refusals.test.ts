@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { exportReview, queryReview } from '#api/settlement/endpoints.ts'
-import { marketRule } from '#database/schema/tables.ts'
+import { exportReview, queryReview, reviewCalendar } from '#api/settlement/endpoints.ts'
+import { marketRule, tenDayCalendar } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { testServer } from '../../test/harness.ts'
 
@@ -48,4 +48,45 @@ describe('who may', () => {
       expect(await code({ yearMonth: '0000-01' }, 'trader')).toBe(400)
     },
   )
+})
+
+describe('the cycles of a month', () => {
+  const cyclesOf = async (provinceId: string, person: Person = 'admin') => {
+    const request = { provinceId, yearMonth: '2027-02' }
+    const { body } = await server.call(reviewCalendar, request, person)
+    return body.rows?.map((row: { cycle: number; deliveryTo: string }) => [
+      row.cycle,
+      row.deliveryTo,
+    ])
+  }
+  const tenDays = [
+    [1, '2027-02-10'],
+    [2, '2027-02-20'],
+    [3, '2027-02-28'],
+  ]
+
+  it('are those of the rule of the province until sessions are announced', async () => {
+    expect(await cyclesOf('1')).toEqual(tenDays)
+    // Gansu trades whole months.
+    expect(await cyclesOf('3')).toEqual([[4, '2027-02-28']])
+    const { db } = server.services
+    const announced = new Date('2027-01-10T00:00:00Z')
+    await db.insert(tenDayCalendar).values({
+      ...{ provinceId: '3', yearMonth: '2027-02', cycle: 2, tradeSessionCode: 'T' },
+      ...{ declareOpenAt: announced, declareCloseAt: announced, resultAt: announced },
+      ...{ lotMwh: 0.1, tickCnyPerMwh: 0.01, priceMinCnyPerMwh: 40, priceMaxCnyPerMwh: 650 },
+    })
+    expect(await cyclesOf('3')).toEqual(tenDays)
+    await db.update(tenDayCalendar).set({ cycle: 4 }).where(eq(tenDayCalendar.provinceId, '3'))
+    expect(await cyclesOf('3')).toEqual([[4, '2027-02-28']])
+    await db.delete(tenDayCalendar).where(eq(tenDayCalendar.provinceId, '3'))
+  })
+
+  it('are kept from people without right and from those of another province', async () => {
+    const code = async (person: Person) =>
+      (await server.call(reviewCalendar, { provinceId: '1', yearMonth: '2027-02' }, person)).body
+        .code
+    expect(await code('nobody')).toBe(403)
+    expect(await code('outsider')).toBe(404)
+  })
 })

@@ -31,6 +31,7 @@ export async function summaryOf(
       none: totalOf('NONE'),
       forecast: totalOf('FORECAST'),
       perfect: totalOf('PERFECT'),
+      priceTaker: totalOf('PRICE_TAKER'),
     })
   }
   return { rows, total: rows.length }

@@ -1,6 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { exportReview, queryReview, reviewCycles } from '#api/settlement/endpoints.ts'
+import {
+  exportReview,
+  queryReview,
+  reviewCycles,
+  reviewSummary,
+} from '#api/settlement/endpoints.ts'
 import type { CycleReviewView, MoneyTotal } from '#api/settlement/shapes.ts'
 import { sessionResult, station, tenDayCalendar } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
@@ -95,6 +100,8 @@ describe('the worked cycle', () => {
       ['NONE', 19_200, 720_000, -63_900, 675_300],
       ['FORECAST', 30_900, 720_000, -63_900, 687_000],
       ['PERFECT', 48_000, 720_000, -63_900, 704_100],
+      // the same 120 in each of the 21, whatever was dealt: 21·40·5 = 4,200 more
+      ['PRICE_TAKER', 52_200, 720_000, -63_900, 708_300],
     ])
   })
 
@@ -104,6 +111,7 @@ describe('the worked cycle', () => {
       ['NONE', 6_700],
       ['FORECAST', -5_000],
       ['PERFECT', -22_100],
+      ['PRICE_TAKER', -26_300],
     ])
     for (const { gain, byComponent, byHour, byDay, against: name } of view.attributions) {
       const total =
@@ -377,5 +385,13 @@ describe('cycles to choose from', () => {
     expect(rows[2]).toMatchObject({ declaredBuyMwh: 20, clearedBuyMwh: 20, fillRate: 130 / 170 })
     expect(rows[0]).toMatchObject({ declaredSellMwh: 10, clearedSellMwh: null, fillRate: null })
     expect(rows[0]).toMatchObject({ declaredBuyMwh: null, clearedBuyMwh: null })
+  })
+
+  it('are summed up by strategy, with both lines of perfect foresight', async () => {
+    const { body } = await server.call(reviewSummary, { provinceId: '1', stationId: 1 })
+    const [first] = body.rows as Record<string, MoneyTotal>[]
+    expect(first!.perfect).toEqual(strategy(await review(), 'PERFECT').total)
+    // 21 hours of 120 where 80 were dealt, at 5 CNY/MWh
+    expect(yuan(first?.priceTaker)! - yuan(first?.perfect)!).toBe(4_200)
   })
 })

@@ -1,11 +1,12 @@
 import {
   exportReview,
   queryReview,
+  reviewCalendar,
   reviewCycles,
   reviewSummary,
 } from '#api/settlement/endpoints.ts'
 import { type Route, route } from '../../http/route.ts'
-import { cyclesOf } from './cycles-service.ts'
+import { calendarOf, cyclesOf } from './cycles-service.ts'
 import { exportOf } from './export-review.ts'
 import { reviewOf } from './review-service.ts'
 import { summaryOf } from './review-summary.ts'
@@ -14,5 +15,6 @@ export const settlementRoutes: Route[] = [
   route(queryReview, async (request, context) => (await reviewOf(request, context)).view),
   route(exportReview, exportOf),
   route(reviewCycles, cyclesOf),
+  route(reviewCalendar, calendarOf),
   route(reviewSummary, summaryOf),
 ]

@@ -171,5 +171,6 @@ function ofStrategies<Value>(build: (strategy: Strategy) => Value): Record<Strat
     NONE: build('NONE'),
     FORECAST: build('FORECAST'),
     PERFECT: build('PERFECT'),
+    PRICE_TAKER: build('PRICE_TAKER'),
   }
 }

@@ -48,7 +48,7 @@ export const declaration = {
   declarationNotClosed: '申报尚未截止（{closeAt}），截止后才有交易结果',
   declarationLocked: '距申报截止不足{minutes}分钟，不能撤回',
   declarationNotOpen: '申报将于{openAt}开始，尚不能登记回执',
-  declarationNotAnnounced: '该旬交易尚未公告，不能申报',
+  declarationNotAnnounced: '该期交易尚未公告，不能申报',
   declarationReasonRequired: '请填写原因',
   declarationFourEyes: '提交人不能审核自己的申报',
   declarationNotExportable: '审核通过后才能导出申报文件',

@@ -11,8 +11,12 @@ import { hourlyMean, meanByHour } from '../model/curve-math.ts'
 import type { Station, TenDayTradeSession } from '../model/types.ts'
 import type { World } from '../world/world.ts'
 
-/** The trader expects of the spot price what it was, on average, in so many days before. */
+/**
+ * The trader expects of the price that contracts are settled against what it was, on average, in so many
+ * days before; real-time prices are known two days later.
+ */
 const DAYS_SEEN = 10
+const DAYS_LATE = { dayAhead: 0, realTime: 2 } as const
 
 type Subject = {
   station: Station
@@ -81,8 +85,10 @@ function recentPrices(
   decidedOn: DeliveryDate,
 ): number[] {
   const { provinceId } = tradeSession
-  const dates = datesFromTo(addDays(decidedOn, -DAYS_SEEN), addDays(decidedOn, -1))
+  const market = world.province(provinceId).dayAheadSettles ? 'dayAhead' : 'realTime'
+  const last = addDays(decidedOn, -1 - DAYS_LATE[market])
+  const dates = datesFromTo(addDays(last, 1 - DAYS_SEEN), last)
   return meanByHour(
-    dates.map((date) => hourlyMean(world.market(provinceId, date).dayAhead.unifiedCnyPerMwh)),
+    dates.map((date) => hourlyMean(world.market(provinceId, date)[market].unifiedCnyPerMwh)),
   )
 }

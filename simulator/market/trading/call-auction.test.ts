@@ -64,6 +64,18 @@ describe('call auction', () => {
     expect(result).toMatchObject({ priceCnyPerMwh: 320, clearedLots: 100 })
   })
 
+  it('gives the prices of vector C6 where both rules agree', () => {
+    // 12 at 340 and 8 at 320 take all 20 that are offered: 320 − 0.5 · (320 − 300) = 310.
+    const apart = [sell('a', 10, 280), sell('b', 10, 300), buy('c', 12, 340), buy('d', 8, 320)]
+    expect(clearCallAuction(apart)).toMatchObject({ priceCnyPerMwh: 310, clearedLots: 20 })
+    // 8 at 330 and 8 at 310 take 10 at 280 and 6 of 300; 290 is below 300.
+    const crossing = [
+      ...[sell('a', 10, 280), sell('b', 10, 300), sell('c', 10, 320)],
+      ...[buy('d', 8, 330), buy('e', 8, 310), buy('f', 8, 290)],
+    ]
+    expect(clearCallAuction(crossing)).toMatchObject({ priceCnyPerMwh: 300, clearedLots: 16 })
+  })
+
   it('shares ties in proportion to energy', () => {
     // 45 lots for 60 + 30 at one price: 45 · 60/90 = 30 and 45 · 30/90 = 15.
     const result = clearCallAuction([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readUrl } from '#web/ui/url-state/url-codec.ts'
-import { defaultCycle, PAGE_URL, placeOf, wantedOf } from './page-url.ts'
+import { defaultCycle, PAGE_URL, placeOf, sessionKindOf, shownCycle, wantedOf } from './page-url.ts'
 
 const read = (search: string) => wantedOf(readUrl(PAGE_URL, new URLSearchParams(search)))
 const station = (id: number, provinceId: string, hidden = false) => ({ id, provinceId, hidden })
@@ -84,5 +84,23 @@ describe('without a choice', () => {
     expect(defaultCycle(cycles('CLOSED', 'CLOSED', 'NOT_OPEN'))).toBe(3)
     expect(defaultCycle(cycles('PUBLISHED', 'PUBLISHED', 'NOT_ANNOUNCED'))).toBe(2)
     expect(defaultCycle(cycles('NOT_ANNOUNCED', 'NOT_ANNOUNCED', 'NOT_ANNOUNCED'))).toBe(1)
+    expect(defaultCycle([{ cycle: 4, phase: 'NOT_ANNOUNCED' }])).toBe(4)
+  })
+})
+
+describe('a month of another kind than the address thought', () => {
+  const tenDays = ([1, 2, 3] as const).map((cycle) => ({ cycle, phase: 'CLOSED' }))
+  const month = [{ cycle: 4 as const, phase: 'OPEN' }]
+  it('shows the first cycle that it holds', () => {
+    expect(shownCycle(2, tenDays)).toBe(2)
+    expect(shownCycle(2, month)).toBe(4)
+    expect(shownCycle(4, tenDays)).toBe(1)
+    expect(shownCycle(undefined, month)).toBe(4)
+    expect(shownCycle(2, undefined)).toBe(2)
+  })
+  it('is named for its sessions', () => {
+    expect([sessionKindOf(tenDays), sessionKindOf(month), sessionKindOf(undefined)]).toEqual([
+      ...['TEN_DAY', 'MONTHLY', 'TEN_DAY'],
+    ])
   })
 })

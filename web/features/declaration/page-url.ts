@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Cycle } from '#domain/calendar/ten-day-period.ts'
+import { type Cycle, WHOLE_MONTH } from '#domain/calendar/ten-day-period.ts'
+import type { ForwardSessionKind } from '#domain/declaration/words.ts'
 import { urlInt } from '#web/ui/url-state/codecs.ts'
 import { parseDeepLink, type Subject } from './deep-link.ts'
 
@@ -85,6 +86,25 @@ export function defaultCycle(cycles: readonly { cycle: Cycle; phase: string }[])
     of('OPEN') ??
     of('NOT_OPEN') ??
     cycles.findLast(({ phase }) => phase !== 'NOT_ANNOUNCED')?.cycle ??
+    cycles[0]?.cycle ??
     1
   )
+}
+
+/**
+ * The cycle to show: the one that the address names where the month holds it, else the first that it holds;
+ * without a name the default. What the address names as long as the month is unknown.
+ */
+export function shownCycle(
+  wanted: Cycle | undefined,
+  cycles: readonly { cycle: Cycle; phase: string }[] | undefined,
+): Cycle | undefined {
+  if (!cycles) return wanted
+  if (wanted === undefined) return defaultCycle(cycles)
+  return cycles.some(({ cycle }) => cycle === wanted) ? wanted : cycles[0]?.cycle
+}
+
+/** What kind of sessions the cycles of a month are of; ten-day ones as long as that is unknown. */
+export function sessionKindOf(cycles: readonly { cycle: Cycle }[] | undefined): ForwardSessionKind {
+  return cycles?.some(({ cycle }) => cycle === WHOLE_MONTH) ? 'MONTHLY' : 'TEN_DAY'
 }

@@ -134,7 +134,10 @@ it('deletes after a question', async () => {
 })
 
 it('shows what is not known whole as unknown, in the session and in the total', async () => {
-  const session = { ...SESSION, none: known(100_000), forecast: known(120_000) }
+  const session = {
+    ...{ ...SESSION, none: known(100_000), forecast: known(120_000) },
+    priceTaker: known(300_000),
+  }
   show({
     rows: [replay({})],
     money: [

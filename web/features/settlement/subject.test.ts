@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { readUrl, writeUrl } from '#web/ui/url-state/url-codec.ts'
-import { chosenCycle, chosenStation, deepLinkTo, REVIEW_URL, readDeepLink } from './subject.ts'
+import {
+  chosenCycle,
+  chosenStation,
+  deepLinkTo,
+  heldCycle,
+  REVIEW_URL,
+  readDeepLink,
+} from './subject.ts'
 
 const SUBJECT = { provinceId: '1', stationId: 2, yearMonth: '2026-11', cycle: 2 } as const
 
@@ -54,6 +61,12 @@ describe('what is shown without a choice', () => {
     expect(chosenStation(more, 0, of(2))?.id).toBe(2)
     expect(chosenStation(more, 7, of(2))?.id).toBe(7)
     expect(chosenStation(more, 0, of(99))?.id).toBe(1)
+  })
+  it('is a cycle that the month holds', () => {
+    expect(heldCycle(2, [1, 2, 3])).toBe(2)
+    expect(heldCycle(2, [4])).toBe(4)
+    expect(heldCycle(4, [1, 2, 3])).toBe(1)
+    expect(heldCycle(2, [])).toBe(2)
   })
   it('is the latest cycle with a result, else the latest declared, else that of today', () => {
     const none = { yearMonth: '', cycle: 0 }

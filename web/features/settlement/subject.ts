@@ -63,6 +63,11 @@ export function chosenStation<S extends Station>(
   )
 }
 
+/** The chosen cycle where its month holds it, else the first that the month holds; as it is while that is unknown. */
+export function heldCycle(cycle: Cycle, held: readonly Cycle[]): Cycle {
+  return held.length === 0 || held.includes(cycle) ? cycle : held[0]!
+}
+
 /**
  * The cycle that the address names, else the latest with a result that is delivered whole, the latest
  * with a result, the latest declared, that of today; null as long as today would be needed and is unknown.

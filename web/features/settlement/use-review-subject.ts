@@ -1,13 +1,20 @@
 import { useMemo } from 'react'
 import { stationsByCurrentUser } from '#api/base/endpoints.ts'
-import { reviewCycles } from '#api/settlement/endpoints.ts'
+import { reviewCalendar, reviewCycles } from '#api/settlement/endpoints.ts'
 import type { ReviewBaseline } from '#domain/settlement/words.ts'
 import { useBusinessDay } from '#web/client/business-day.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import { useSelectedStation, useSelectStation } from '#web/client/session/selection.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
-import { chosenCycle, chosenStation, REVIEW_URL, readDeepLink, type Subject } from './subject.ts'
+import {
+  chosenCycle,
+  chosenStation,
+  heldCycle,
+  REVIEW_URL,
+  readDeepLink,
+  type Subject,
+} from './subject.ts'
 
 /** The station and cycle under review, from the address or chosen for the user. */
 export function useReviewSubject() {
@@ -31,18 +38,36 @@ export function useReviewSubject() {
   const settled = isNamed || cycles.data !== undefined || cycles.isError
   const declared = cycles.data?.rows ?? []
   const day = useBusinessDay(!isNamed && settled && declared.length === 0)
-  const cycle = settled ? chosenCycle(wanted, declared, day.data?.today) : null
+  const choice = settled ? chosenCycle(wanted, declared, day.data?.today) : null
+  const calendar = useEndpoint(
+    reviewCalendar,
+    station && choice ? { provinceId: station.provinceId, yearMonth: choice.yearMonth } : null,
+    { quiet: true },
+  )
+  const held = (calendar.data?.rows ?? []).map(({ cycle }) => cycle)
   const subject: Subject | null =
-    station && cycle ? { provinceId: station.provinceId, stationId: station.id, ...cycle } : null
+    station && choice
+      ? {
+          ...{ provinceId: station.provinceId, stationId: station.id },
+          ...{ yearMonth: choice.yearMonth, cycle: heldCycle(choice.cycle, held) },
+        }
+      : null
   const change = (patch: Partial<Subject>) => {
     if (subject) setUrl({ ...subject, ...patch, data: '' }, { push: true })
   }
   return {
     subject,
+    /** What to review: nothing while it is not known whether the month holds the cycle. */
+    reviewed: calendar.isLoading ? null : subject,
+    /** The cycles that the month of the province holds. */
+    held,
     stations,
     day,
     /** Station and cycle are being found out. */
-    isLoading: stations.isLoading || (subject === null && (cycles.isLoading || day.isLoading)),
+    isLoading:
+      stations.isLoading ||
+      calendar.isLoading ||
+      (subject === null && (cycles.isLoading || day.isLoading)),
     cycles: declared,
     change,
     against: url.against,

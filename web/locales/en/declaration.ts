@@ -1,7 +1,10 @@
 export const declaration = {
-  title: 'Ten-day declaration',
-  description:
-    'Energy and price by hour for a ten-day cycle; deadlines follow the clock of the server',
+  title: { TEN_DAY: 'Ten-day declaration', MONTHLY: 'Monthly declaration' },
+  description: {
+    TEN_DAY:
+      'Energy and price by hour for a ten-day cycle; deadlines follow the clock of the server',
+    MONTHLY: 'Energy and price by hour for a month; deadlines follow the clock of the server',
+  },
   unit: { price: 'CNY/MWh', money: 'CNY', days: '{{n}} days' },
   filter: {
     label: 'Filters',
@@ -36,7 +39,7 @@ export const declaration = {
   },
   price: { DA_UNIFIED: 'day-ahead unified price', RT_UNIFIED: 'real-time unified price' },
   strip: {
-    label: 'The three cycles of the month',
+    label: { TEN_DAY: 'The three cycles of the month', MONTHLY: 'The session of the month' },
     opens: 'Opens {{at}}',
     closes: 'Closes {{at}}',
     closed: 'Closed {{at}}',
@@ -159,11 +162,12 @@ export const declaration = {
   },
   grid: {
     title: 'Declaration by hour',
-    name: 'Ten-day declaration, 24 hours',
+    name: {
+      TEN_DAY: 'Ten-day declaration, 24 hours',
+      MONTHLY: 'Monthly declaration, 24 hours',
+    },
     note: 'Energies are totals of the cycle; totals are sales less purchases',
     net: 'net',
-    noPeriods:
-      '{{province}} has no time-of-use table in force on {{date}}, so no hour has a period.',
   },
   hint: {
     forecast: 'P50 of the generation forecast over all of {{days, plural(one: day; other: days)}}',

@@ -1,7 +1,7 @@
 export const settlement = {
-  title: 'Ten-day review',
+  title: 'Declaration review',
   description:
-    'What a ten-day declaration earned, against not declaring, declaring the forecast, and perfect foresight',
+    'What a declaration earned, against not declaring, declaring the forecast, and perfect foresight',
   simulated: 'Simulated data',
   export: 'Export',
   openDeclaration: 'Open the declaration',
@@ -58,7 +58,8 @@ export const settlement = {
     ACTUAL: 'As declared',
     NONE: 'No declaration',
     FORECAST: 'Forecast declared',
-    PERFECT: 'Perfect foresight',
+    PERFECT: 'Perfect, within what was traded',
+    PRICE_TAKER: 'Perfect, price taker',
   },
   strategyHint: {
     ACTUAL: 'Energy and price as cleared',
@@ -67,6 +68,8 @@ export const settlement = {
       'Forecast less mechanism energy less contracts held, within the limits and what the session dealt, cleared at the price of the session',
     PERFECT:
       'Prices of delivery known beforehand: the best energy of each hour within the limits, the direction rule and what the session dealt, at the price of the session',
+    PRICE_TAKER:
+      'The same within limits and direction rule, but as if the session took any energy at its price without moving: an upper bound, not what could have been had',
   },
   leg: { CONTRACT: 'Contracts', DAY_AHEAD: 'Day-ahead', REAL_TIME: 'Real-time' },
   strategies: {

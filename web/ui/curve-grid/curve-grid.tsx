@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hourLabel, slotEndLabel } from '#domain/calendar/slots.ts'
-import type { PeriodKind } from '#domain/calendar/words.ts'
 import styles from './curve-grid.module.css'
 import { limitMarks, marksByRow } from './grid-derived.ts'
 import { GridHead } from './grid-head.tsx'
@@ -10,7 +9,7 @@ import { rangeOf } from './grid-state.ts'
 import { GridStatus } from './grid-status.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
 import { GridTotals } from './grid-totals.tsx'
-import type { CellMark } from './grid-types.ts'
+import type { CellMark, SlotPeriod } from './grid-types.ts'
 import { useLimitText } from './limit-text.ts'
 import type { CurveGridModel } from './use-curve-grid.ts'
 import { useGridEvents } from './use-grid-events.ts'
@@ -21,8 +20,8 @@ export type CurveGridProps = {
   grid: CurveGridModel
   /** Findings of rules beyond the columns' limits. */
   marks?: readonly CellMark[]
-  /** Kind of each slot, for the chips of the first column. */
-  periods?: readonly PeriodKind[]
+  /** Kind of each slot, for the chips of the first column; null has none. */
+  periods?: readonly (SlotPeriod | null)[]
   /** Pixels or any CSS length; default 480. */
   height?: number | string
   /** More buttons beside fill and undo. */
@@ -74,7 +73,7 @@ export function CurveGrid({ name, grid, marks, periods, height = 480, toolbar }:
                   gridId={id}
                   index={i}
                   label={label}
-                  period={periods?.[i]}
+                  period={periods?.[i] ?? undefined}
                   row={row}
                   columns={columns}
                   left={within ? range.left : -1}

@@ -1,18 +1,23 @@
 import { type Dispatch, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PeriodKind } from '#domain/calendar/words.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { cellText } from './cell-text.ts'
 import styles from './curve-grid.module.css'
 import { shownRow } from './grid-derived.ts'
 import type { GridAction } from './grid-reducer.ts'
-import { type CellMark, type GridColumn, type GridValues, isEditable } from './grid-types.ts'
+import {
+  type CellMark,
+  type GridColumn,
+  type GridValues,
+  isEditable,
+  type SlotPeriod,
+} from './grid-types.ts'
 
 export type GridRowProps = {
   gridId: string
   index: number
   label: string
-  period: PeriodKind | undefined
+  period: SlotPeriod | undefined
   row: GridValues
   columns: readonly GridColumn[]
   /** Selected columns of this row; -1 where none is. */

@@ -1,4 +1,8 @@
 import type { DayValues, SlotCount } from '#domain/calendar/slots.ts'
+import type { PeriodKind } from '#domain/calendar/words.ts'
+
+/** Time-of-use kind of a slot; MIXED: that of its days differs. */
+export type SlotPeriod = PeriodKind | 'MIXED'
 
 export type GridValues = readonly (number | null)[]
 

@@ -14,6 +14,7 @@ import {
   isRatio,
 } from '../model/batch-form.ts'
 import type { DraftLine } from '../model/draft.ts'
+import { hasPeriods, hoursText, mixedHours } from '../model/periods.ts'
 import styles from './declaration.module.css'
 
 type Props = {
@@ -92,7 +93,7 @@ export function BatchDrawer({ open, detail, context, draft, selected, onFill, on
         }}
         onFinish={apply}
       >
-        <Fields selected={selected.length} />
+        <Fields selected={selected.length} detail={detail} />
       </Form>
       <p className={styles.soft}>{t('batch.hint')}</p>
       {outcome && <Told outcome={outcome} />}
@@ -100,11 +101,15 @@ export function BatchDrawer({ open, detail, context, draft, selected, onFill, on
   )
 }
 
-function Fields({ selected }: { selected: number }) {
-  const { t } = useTranslation(['declaration', 'ui'])
+function Fields({ selected, detail }: { selected: number; detail: DeclarationDetail }) {
+  const { t } = useTranslation(['declaration', 'period', 'ui'])
   const form = Form.useFormInstance<BatchForm>()
   const kind = Form.useWatch('kind', form) ?? START.kind
   const where = Form.useWatch('where', form) ?? START.where
+  const wheres = (['ALL', 'SELECTION', 'PERIODS'] as const).filter(
+    (value) => value !== 'PERIODS' || hasPeriods(detail),
+  )
+  const mixed = mixedHours(detail).flatMap(({ slots }) => slots)
   return (
     <>
       <Form.Item name="kind" label={t('batch.kind')}>
@@ -138,7 +143,7 @@ function Fields({ selected }: { selected: number }) {
       <Form.Item name="where" label={t('batch.where')}>
         <Radio.Group
           vertical
-          options={(['ALL', 'SELECTION', 'PERIODS'] as const).map((value) => ({
+          options={wheres.map((value) => ({
             value,
             label: t(`batch.${value}`, { n: selected }),
           }))}
@@ -149,6 +154,9 @@ function Fields({ selected }: { selected: number }) {
           name="periods"
           label={t('batch.periods')}
           rules={[{ required: true, type: 'array', message: t('batch.periodsNeeded') }]}
+          extra={
+            mixed.length > 0 && t('period:notFilled', { n: mixed.length, hours: hoursText(mixed) })
+          }
         >
           <Select
             mode="multiple"

@@ -4,6 +4,7 @@ import type { CalendarCycle } from '#api/declaration/shapes.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
 import { dayInYear, timeInYear } from '#web/ui/format/time.ts'
+import { sessionKindOf } from '../page-url.ts'
 import type { ServerClock } from '../server-clock.ts'
 import { Countdown } from './countdown.tsx'
 import styles from './cycle-strip.module.css'
@@ -18,17 +19,23 @@ type Props = {
   onOver: () => void
 }
 
-/** The three cycles of the month: window, state and energies; a click opens one. */
+/** The cycles of the month, three or the whole: window, state and energies; a click opens one. */
 export function CycleStrip({ cycles, stationId, selected, clock, onSelect, onOver }: Props) {
   const { t } = useTranslation('declaration')
   const strip = useRef<HTMLElement>(null)
+  const place = cycles.findIndex(({ cycle }) => cycle === selected)
   // On a narrow screen the strip is wider than the page.
   useEffect(() => {
-    const card = strip.current?.children[selected - 1] as HTMLElement | undefined
-    if (strip.current && card) strip.current.scrollLeft = card.offsetLeft - strip.current.offsetLeft
-  }, [selected])
+    const card = strip.current?.children[place]
+    if (strip.current && card instanceof HTMLElement)
+      strip.current.scrollLeft = card.offsetLeft - strip.current.offsetLeft
+  }, [place])
   return (
-    <nav ref={strip} className={styles.strip} aria-label={t('strip.label')}>
+    <nav
+      ref={strip}
+      className={styles.strip}
+      aria-label={t(`strip.label.${sessionKindOf(cycles)}`)}
+    >
       {cycles.map((cycle) => (
         <button
           key={cycle.cycle}

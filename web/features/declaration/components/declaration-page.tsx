@@ -21,9 +21,9 @@ const NOTHING: PageUrl = {
   data: undefined,
 }
 
-/** Ten-day declarations of the stations of the current province. */
+/** Declarations of the stations of the current province, for ten days or a month as its exchange holds sessions. */
 export function DeclarationPage() {
-  const { t } = useTranslation(['declaration', 'position'])
+  const { t } = useTranslation(['declaration', 'position', 'period'])
   const [url, setUrl] = useUrlState(PAGE_URL)
   const provinceId = useSession(({ province }) => province?.value)
   const provinceList = useSession((session) => session.provinceList)
@@ -41,7 +41,7 @@ export function DeclarationPage() {
       : undefined
   useSelectStation(place?.kind === 'found' ? place.station : undefined)
   const frame = (content: ReactNode) => (
-    <Page title={t('title')} description={t('description')}>
+    <Page title={t('title.TEN_DAY')} description={t('description.TEN_DAY')}>
       {content}
     </Page>
   )

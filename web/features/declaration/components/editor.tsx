@@ -17,16 +17,20 @@ import { figuresOf } from '../model/figures.ts'
 import { areChecked, findingsOf, findingTextKey, marksOf } from '../model/findings.ts'
 import { gridColumns } from '../model/grid-columns.ts'
 import { draftValues, gridValues } from '../model/grid-values.ts'
+import { periodOf } from '../model/periods.ts'
+import { sessionKindOf } from '../page-url.ts'
 import type { ServerClock } from '../server-clock.ts'
 import { type StepAction, useActions } from '../use-actions.ts'
 import { useDraft } from '../use-draft.ts'
 import { BatchDrawer } from './batch-drawer.tsx'
+import { ConfirmedDays } from './confirmed-days.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import styles from './declaration.module.css'
 import { DeclarationChart } from './declaration-chart.tsx'
 import { FactsNote } from './facts-note.tsx'
 import { FindingsPanel } from './findings-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
+import { MixedPeriods } from './mixed-periods.tsx'
 import { NoPeriods } from './no-periods.tsx'
 import { RemarkPanel } from './remark-panel.tsx'
 import { StatusPanel } from './status-panel.tsx'
@@ -77,7 +81,7 @@ export function Editor({ detail, isOldVersion, clock, onVersion, onImport }: Pro
     else if (action === 'IMPORT_RESULT') onImport()
     else setAsked(action)
   }
-  const periods = detail.lines.map(({ periodKind }) => periodKind)
+  const periods = detail.lines.map(periodOf)
   return (
     <>
       {isOldVersion && <OldVersion detail={detail} onBack={() => onVersion(undefined)} />}
@@ -115,13 +119,15 @@ export function Editor({ detail, isOldVersion, clock, onVersion, onImport }: Pro
         )}
       </div>
       <Panel title={t('grid.title')} note={t('grid.note')}>
-        {periods.some((kind) => kind === null) && <NoPeriods date={detail.deliveryFrom} />}
+        {periods.every((kind) => kind === null) && <NoPeriods date={detail.deliveryFrom} />}
+        <MixedPeriods detail={detail} />
+        {!isOldVersion && <ConfirmedDays detail={detail} />}
         <div ref={box} inert={actions.busy}>
           <CurveGrid
-            name={t('grid.name')}
+            name={t(`grid.name.${sessionKindOf([detail])}`)}
             grid={grid}
             marks={marksOf(issues, textOf)}
-            {...(periods.every((kind) => kind !== null) && { periods })}
+            periods={periods}
             height="min(880px, max(420px, calc(100dvh - 150px)))"
             toolbar={
               editable && (

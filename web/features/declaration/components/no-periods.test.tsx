@@ -9,6 +9,6 @@ it('names the province and the date that no time-of-use table holds on', () => {
   useSession.setState({ province: { value: '5', label: '山东' } })
   render(<NoPeriods date="2026-11-11" />)
   expect(screen.getByRole('note').textContent).toBe(
-    '山东在 2026-11-11 没有生效的峰谷时段表，各时段不标注峰平谷。',
+    '山东自 2026-11-11 起的交割期没有生效的峰谷时段表，各时段不标注峰平谷。',
   )
 })

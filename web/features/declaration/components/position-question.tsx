@@ -1,6 +1,6 @@
 import { Alert, App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { confirmPosition, tenDayDetail } from '#api/declaration/endpoints.ts'
+import { confirmedPositions, confirmPosition, tenDayDetail } from '#api/declaration/endpoints.ts'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import { queryReview } from '#api/settlement/endpoints.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
@@ -15,7 +15,7 @@ export function PositionQuestion({ detail }: { detail: DeclarationDetail }) {
   const { t } = useTranslation('position')
   const { modal, message } = App.useApp()
   const { mutateAsync } = useEndpointMutation(confirmPosition, {
-    invalidates: [tenDayDetail, queryReview],
+    invalidates: [confirmedPositions, tenDayDetail, queryReview],
   })
   const { provinceId, stationId, stationName, deliveryFrom, deliveryTo, days } = detail
   const n = unknownDays(detail)

@@ -7,7 +7,7 @@ import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import type { Subject } from '../deep-link.ts'
 import { hasResult } from '../model/grid-columns.ts'
-import { defaultCycle } from '../page-url.ts'
+import { sessionKindOf, shownCycle } from '../page-url.ts'
 import { useCalendar, useDetail, useReadAgain } from '../queries.ts'
 import { useServerClock } from '../server-clock.ts'
 import { useUnsavedGuard } from '../use-unsaved-guard.ts'
@@ -39,7 +39,8 @@ export function StationDeclaration({ stations, station, wanted, onGo }: Props) {
   })
   const cycles = calendar.data?.rows
   const yearMonth = wanted.yearMonth ?? cycles?.[0]?.yearMonth
-  const cycle = wanted.cycle ?? (cycles && defaultCycle(cycles))
+  const cycle = shownCycle(wanted.cycle, cycles)
+  const kind = sessionKindOf(cycles)
   const subject =
     cycle && yearMonth ? { provinceId, stationId: station.id, yearMonth, cycle } : null
   const detail = useDetail(subject, wanted.version)
@@ -53,8 +54,8 @@ export function StationDeclaration({ stations, station, wanted, onGo }: Props) {
   const key = [provinceId, station.id, yearMonth, cycle, wanted.version].join('/')
   return (
     <Page
-      title={t('title')}
-      description={t('description')}
+      title={t(`title.${kind}`)}
+      description={t(`description.${kind}`)}
       extra={
         yearMonth && (
           <Filters

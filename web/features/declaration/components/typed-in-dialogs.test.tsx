@@ -65,6 +65,26 @@ it('the reason of a step is unsaved work of its page until the step is made', as
   expect(onStep).toHaveBeenCalledOnce()
 })
 
+it('a fill by kind of period is offered only where a table says which hours are of it', async () => {
+  const drawer = (lines: typeof detail.lines) => (
+    <BatchDrawer
+      open
+      detail={{ ...detail, lines }}
+      context={context}
+      draft={draft}
+      selected={[1]}
+      onFill={vi.fn()}
+      onClose={vi.fn()}
+    />
+  )
+  const { unmount } = onPage(drawer(detail.lines))
+  expect(await screen.findByLabelText('按时段类型')).toBeDefined()
+  unmount()
+  onPage(drawer(detail.lines.map((line) => ({ ...line, periodKind: null }))))
+  expect(await screen.findByLabelText('全部时段')).toBeDefined()
+  expect(screen.queryByLabelText('按时段类型')).toBeNull()
+})
+
 it('a fill is unsaved work from the first change until it is applied or closed', async () => {
   const onFill = vi.fn()
   const onClose = vi.fn()

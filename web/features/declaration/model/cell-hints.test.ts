@@ -12,11 +12,11 @@ const hintsOf = (patch: Parameters<typeof detailOf>[0]) => {
 it('name the price that an offer is compared with', () => {
   expect(hintsOf({ referenceKind: 'RT_UNIFIED' })).toEqual([
     '实时统一出清电价预测 P50，P10 ~ P90：250.00 ~ 360.00，覆盖 7/10 天',
-    '上月同旬实时统一出清电价均价，10 天数据',
+    '上月同期实时统一出清电价均价，10 天数据',
   ])
   const lines = [lineOf(1, { referenceCnyPerMwh: null })]
   expect(hintsOf({ referenceKind: 'DA_UNIFIED', lines })[0]).toBe(
-    '没有覆盖本旬的日前统一出清电价预测',
+    '没有覆盖交割期的日前统一出清电价预测',
   )
   expect(hintsOf({ referenceKind: null })[0]).toBe('本省没有规定合约参考价，没有可比较的电价')
 })

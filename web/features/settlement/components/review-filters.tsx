@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { StationRow } from '#api/base/endpoints.ts'
 import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import type { reviewCycles } from '#api/settlement/endpoints.ts'
-import { CYCLES } from '#domain/calendar/ten-day-period.ts'
+import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { pickedMonth } from '#web/ui/format/time.ts'
 import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
@@ -17,11 +17,13 @@ type Props = {
   subject: Subject
   stations: readonly StationRow[]
   cycles: readonly DeclaredCycle[]
+  /** The cycles that the month holds; none while that is unknown. */
+  held: readonly Cycle[]
   onChange: (patch: Partial<Subject>) => void
 }
 
 /** Station and cycle; every choice counts at once. */
-export function ReviewFilters({ subject, stations, cycles, onChange }: Props) {
+export function ReviewFilters({ subject, stations, cycles, held, onChange }: Props) {
   const { t } = useTranslation('settlement')
   const { stationId, yearMonth, cycle } = subject
   return (
@@ -43,7 +45,10 @@ export function ReviewFilters({ subject, stations, cycles, onChange }: Props) {
         <Segmented
           aria-label={t('filter.cycle')}
           value={cycle}
-          options={CYCLES.map((value) => ({ value, label: t(`cycle.${value}`) }))}
+          options={(held.length > 0 ? held : [cycle]).map((value) => ({
+            value,
+            label: t(`cycle.${value}`),
+          }))}
           onChange={(value) => onChange({ cycle: value })}
         />
       </FilterField>

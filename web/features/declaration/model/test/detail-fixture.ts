@@ -14,6 +14,7 @@ export function lineOf(
     slot,
     label: hourLabel(slot),
     periodKind: slot <= 8 ? 'VALLEY' : 'FLAT',
+    periodRuns: [{ kind: slot <= 8 ? 'VALLEY' : 'FLAT', from: '2026-11-21', to: '2026-11-30' }],
     forecastMwh: 60,
     forecastKnownMwh: 60,
     forecastDays: 10,

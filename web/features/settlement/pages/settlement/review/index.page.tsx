@@ -24,7 +24,7 @@ export function Page() {
   const { navigate } = usePageLocation()
   const chosen = useReviewSubject()
   const { subject, stations, against } = chosen
-  const review = useEndpoint(queryReview, subject, { quiet: true })
+  const review = useEndpoint(queryReview, chosen.reviewed, { quiet: true })
   const openDeclaration = () => {
     if (subject) navigate(deepLinkTo(PAGES.tenDayDeclaration, subject))
   }
@@ -47,6 +47,7 @@ export function Page() {
             subject={subject}
             stations={stations.data?.rows ?? []}
             cycles={chosen.cycles}
+            held={chosen.held}
             onChange={chosen.change}
           />
         )

@@ -1,10 +1,9 @@
-import type { Database } from '#database/connection/database.ts'
-import { type ContractDay, readContractDays } from '#database/queries/contract-curves.ts'
-import { readConfirmedDates } from '#database/queries/known-positions.ts'
 import { datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { averagePrice, exactAmount, roundToFen } from '#domain/units/money.ts'
 import { type EnergyWh, type PriceMilli, quantity, sumOrNull } from '#domain/units/quantity.ts'
-import type { Place } from './place.ts'
+import type { Database } from '../connection/database.ts'
+import { type ContractDay, readContractDays } from './contract-curves.ts'
+import { readConfirmedDates } from './known-positions.ts'
 
 /** Contract energy held in one hour of a cycle. */
 export type HourHeld = {
@@ -15,10 +14,10 @@ export type HourHeld = {
   priceMilli: PriceMilli | null
 }
 
-/** What the station holds by all contracts but those of the declaration itself. */
+/** What a station holds on a range of days by all contracts but those of the declaration itself. */
 export async function readHeldEnergy(
   db: Database,
-  { subject: { stationId }, period: { from, to } }: Place,
+  { stationId, from, to }: { stationId: number; from: string; to: string },
   ownDeclarations: readonly number[],
 ): Promise<HourHeld[]> {
   const contracts = await readContractDays(db, {

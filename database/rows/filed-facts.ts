@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { DIRECTIONS } from '#domain/declaration/words.ts'
 import { UNIFIED_REFERENCES } from '#domain/settlement/words.ts'
 import { type EnergyWh, type PriceMilli, quantity } from '#domain/units/quantity.ts'
-import type { CycleFacts } from './cycle-facts.ts'
 
 const integer = z.number().int()
 const energy = integer.transform((value) => quantity<EnergyWh>(value))
@@ -72,13 +71,16 @@ const filedFacts = z.object({
 })
 type FiledFacts = z.input<typeof filedFacts>
 
+/** The facts of a cycle, in the units that are computed with. */
+export type FactsOfFiling = Omit<z.output<typeof filedFacts>, 'mechanismShare'>
+
 /** The facts as they are kept beside the declaration that was filed on them. */
-export function factsToKeep(facts: CycleFacts, mechanismShare: number): FiledFacts {
+export function factsToKeep(facts: FactsOfFiling, mechanismShare: number): FiledFacts {
   const { reference, ...rest } = facts
   return { ...rest, mechanismShare, reference: reference && referenceToKeep(reference) }
 }
 
-function referenceToKeep({ model, runs, ...means }: NonNullable<CycleFacts['reference']>) {
+function referenceToKeep({ model, runs, ...means }: NonNullable<FactsOfFiling['reference']>) {
   const { id, nameZh, nameEn } = model
   return {
     ...means,
@@ -87,7 +89,7 @@ function referenceToKeep({ model, runs, ...means }: NonNullable<CycleFacts['refe
   }
 }
 
-export type KeptFacts = { facts: CycleFacts; mechanismShare: number } | null
+export type KeptFacts = { facts: FactsOfFiling; mechanismShare: number } | null
 
 /** Kept facts, as those of today are read; null of a version that was filed before they were kept. */
 export function keptFacts(kept: unknown): KeptFacts {

@@ -1,0 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { CYCLES, type Cycle, WHOLE_MONTH } from '#domain/calendar/ten-day-period.ts'
+import { FORWARD_SESSION } from '#domain/market/rule-codes.ts'
+import type { Database } from '../connection/database.ts'
+import { tenDayCalendar } from '../schema/tables.ts'
+import { preparedOnce } from '../sql/prepared.ts'
+import { readMarketRules } from './market-rules.ts'
+
+const announcedCycles = preparedOnce((db) =>
+  db
+    .select({ cycle: tenDayCalendar.cycle })
+    .from(tenDayCalendar)
+    .where(
+      and(
+        eq(tenDayCalendar.provinceId, sql.placeholder('provinceId')),
+        eq(tenDayCalendar.yearMonth, sql.placeholder('yearMonth')),
+      ),
+    )
+    .prepare(''),
+)
+
+/**
+ * The cycles of a month that the exchange of a province holds sessions for: the whole month or its ten-day
+ * periods, as they are announced; as long as none is, by the rule of the province
+ * (docs/domain/market.md#sessions-by-province).
+ */
+export async function readHeldCycles(
+  db: Database,
+  provinceId: string,
+  yearMonth: string,
+): Promise<readonly Cycle[]> {
+  const announced = await announcedCycles(db).execute({ provinceId, yearMonth })
+  if (announced.some(({ cycle }) => cycle === WHOLE_MONTH)) return [WHOLE_MONTH]
+  if (announced.length > 0) return CYCLES
+  const date = `${yearMonth}-01`
+  const { byCode } = await readMarketRules(db, { provinceId, side: 'GENERATOR', date })
+  return byCode.get(FORWARD_SESSION)?.value === 'MONTHLY' ? [WHOLE_MONTH] : CYCLES
+}
