@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, sql } from 'drizzle-orm'
+import { aliasedTable, and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ReplayView } from '#api/replay/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
 import { readMarketRules } from '#database/queries/market-rules.ts'
@@ -8,7 +8,7 @@ import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { FORWARD_SESSION_KINDS, type ForwardSessionKind } from '#domain/declaration/words.ts'
 import { FORWARD_SESSION } from '#domain/market/rule-codes.ts'
 import { requiredChoice } from '../../common/rules/required-rule.ts'
-import { notFound } from '../../http/app-error.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
 import type { Language } from '../../http/texts.ts'
 
 export type Replay = typeof replay.$inferSelect
@@ -69,6 +69,12 @@ export const DAYS_AFTER_LAST = 2
 
 export const hasEnded = ({ businessAt, lastDate }: Replay): boolean =>
   shanghaiDate(businessAt) >= addDays(lastDate, DAYS_AFTER_LAST)
+
+/** @throws AppError refused while any of these jobs waits or runs; one that was cancelled runs to its end */
+export async function refuseWhileOpen(tx: Database, jobs: SQL | undefined): Promise<void> {
+  const open = await tx.$count(job, and(jobs, inArray(job.state, ['QUEUED', 'RUNNING'])))
+  if (open > 0) throw new AppError('refused', 'replayRunning')
+}
 
 /** Which sessions the exchange of a province holds on a date. */
 export async function sessionKindOf(

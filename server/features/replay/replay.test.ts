@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { businessDay, provinces } from '#api/base/endpoints.ts'
 import { tenDayCalendar, tenDayDetail } from '#api/declaration/endpoints.ts'
+import { cancelJob } from '#api/jobs/endpoints.ts'
 import {
   createReplay,
   removeReplay,
@@ -21,6 +22,7 @@ import {
   declaration,
   forecastModel,
   forecastRun,
+  job,
   province,
 } from '#database/schema/tables.ts'
 import { datesFromTo, toDayNumber } from '#domain/calendar/delivery-date.ts'
@@ -167,6 +169,35 @@ describe('a replay', () => {
     expect(runs.every(({ asOf, dateFrom }) => dateFrom > asOf.toISOString().slice(0, 10))).toBe(
       true,
     )
+  })
+
+  it('is neither stepped again nor deleted while it steps, and stops when its owner says so', async () => {
+    const { data } = (await server.call(stepReplay, { id, days: 9 })).body
+    const both = async () => [
+      (await server.call(stepReplay, { id, days: 1 })).body,
+      (await server.call(removeReplay, { id })).body,
+    ]
+    const refused = { code: 422, msg: expect.stringMatching(/cancel|取消/) }
+    expect(await both()).toMatchObject([refused, refused])
+    await server.services.jobs.tick()
+    expect((await mine())[0].job).toMatchObject({ id: data.jobId, state: 'RUNNING' })
+    expect(await both()).toMatchObject([refused, refused])
+    expect((await server.call(cancelJob, { id: data.jobId })).body.code).toBe(200)
+    await server.services.jobs.drain()
+    expect((await mine())[0]).toMatchObject({ ended: false, job: { state: 'CANCELLED' } })
+  })
+
+  it('is not deleted while a forecast of its market is computed', async () => {
+    const { db, jobs, clock } = server.services
+    const [waiting] = await db
+      .insert(job)
+      .values({
+        ...{ kind: 'forecast', payload: {}, provinceId: at.provinceId },
+        ...{ createdAt: clock.now(), runAfter: clock.now() },
+      })
+      .returning()
+    expect((await server.call(removeReplay, { id })).body.code).toBe(422)
+    await db.transaction((tx) => jobs.cancel(waiting!.id, tx))
   })
 
   it('stepped to its end it tells the money of every way to declare', async () => {
