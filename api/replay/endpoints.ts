@@ -17,6 +17,8 @@ import {
 export const MAX_REPLAY_DAYS = 366
 /** Days of prices that a forecast needs before the first day. */
 export const MIN_HISTORY_DAYS = 60
+/** Replays that a user may have at a time; each is a province with its curves. */
+export const MAX_REPLAYS = 12
 const MAX_CAPACITY_MW = 10_000
 
 /** A replay as its owner sees it. */

@@ -3,6 +3,7 @@ import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import {
   type createReplay as createEndpoint,
   MAX_REPLAY_DAYS,
+  MAX_REPLAYS,
   MIN_HISTORY_DAYS,
 } from '#api/replay/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
@@ -37,7 +38,8 @@ const LOCK = 7_302_533
  * Begins a replay: a province with the rules and models of its source, a generated station with what earlier
  * contracts sold, the sessions of all its days, and the curves that were public on its first morning.
  *
- * @throws AppError refused when the days have no prices, too little history before them or are too many
+ * @throws AppError refused when the days have no prices, too little history before them or are too many, and
+ *   when the user has as many replays as there may be
  */
 export async function createReplay(
   request: Request,
@@ -56,6 +58,10 @@ export async function createReplay(
   if (sessions.length === 0) throw new AppError('refused', 'replayNoSession')
   await ensureCurveMonths(db, addDays(firstDate, -PAST_DAYS), addDays(lastDate, 2))
   return db.transaction(async (tx) => {
+    // One at a time: two would take the same number for their province, or both be the last that is allowed.
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    const had = await tx.$count(replay, eq(replay.ownerId, user.userId))
+    if (had >= MAX_REPLAYS) throw new AppError('refused', 'replayTooMany', { max: MAX_REPLAYS })
     const own = await copyProvince(tx, request)
     const stationId = await addStation(tx, own, request)
     const businessAt = shanghaiInstant(firstDate, MORNING)
@@ -101,7 +107,6 @@ async function furnish(tx: Database, made: Replay, now: Date): Promise<void> {
 }
 
 async function copyProvince(tx: Database, { provinceId, firstDate, lastDate }: Request) {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
   const [source] = await tx.select().from(province).where(eq(province.id, provinceId))
   if (!source) throw notFound()
   const { rows } = (await tx.execute(sql`

@@ -5,6 +5,7 @@ import { tenDayCalendar, tenDayDetail } from '#api/declaration/endpoints.ts'
 import { cancelJob } from '#api/jobs/endpoints.ts'
 import {
   createReplay,
+  MAX_REPLAYS,
   removeReplay,
   replayOffer,
   replays,
@@ -18,12 +19,14 @@ import {
   writeCurves,
 } from '#database/queries/curve-writer.ts'
 import {
+  appUser,
   curveDay,
   declaration,
   forecastModel,
   forecastRun,
   job,
   province,
+  replay,
 } from '#database/schema/tables.ts'
 import { datesFromTo, toDayNumber } from '#domain/calendar/delivery-date.ts'
 import { testServer } from '../../test/harness.ts'
@@ -106,6 +109,40 @@ describe('what cannot be lived through', () => {
 
   it('nobody without the right begins one', async () => {
     expect((await server.call(createReplay, PLAN, 'viewer')).body.code).toBe(403)
+  })
+})
+
+describe('as many replays as a user may have', () => {
+  it('are no more than that: one is deleted before another begins', async () => {
+    const { db } = server.services
+    const [owner] = await db.select().from(appUser).where(eq(appUser.account, 'admin'))
+    const numbers = Array.from({ length: MAX_REPLAYS }, (_, index) => index)
+    await db.insert(province).values(
+      numbers.map((n) => ({
+        ...{ id: `${9_000_000 + n}`, nameZh: `省${n}`, nameEn: `P${n}` },
+        ...{ sort: n, slotCount: 24 as const },
+      })),
+    )
+    const made = await db
+      .insert(replay)
+      .values(
+        numbers.map((n) => ({
+          ...{ provinceId: `${9_000_000 + n}`, sourceProvinceId: SOURCE, ownerId: owner!.id },
+          settings: {
+            ...{ seed: 1, contractShare: 0 },
+            station: { technology: 'PV' as const, capacityMw: 1 },
+          },
+          ...{ firstDate: FIRST, lastDate: LAST, businessAt: new Date(), createdAt: new Date() },
+        })),
+      )
+      .returning()
+    const refused = (await server.call(createReplay, PLAN, 'admin')).body
+    expect(refused).toMatchObject({ code: 422, msg: expect.stringMatching(/12.*(delete|删除)/) })
+    expect((await server.call(removeReplay, { id: made[0]!.id }, 'admin')).body.code).toBe(200)
+    const begun = (await server.call(createReplay, PLAN, 'admin')).body
+    expect(begun.code).toBe(200)
+    for (const id of [begun.data.id, ...made.slice(1).map((one) => one.id)])
+      expect((await server.call(removeReplay, { id }, 'admin')).body.code).toBe(200)
   })
 })
 

@@ -6,4 +6,5 @@ export const replay = {
   replayEnded: 'The replay has come to its end',
   replayRunning:
     'Something is still being computed in this replay; wait for it to end, or cancel it first',
+  replayTooMany: 'You may have {max} replays at a time; delete one to start another',
 }
