@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FORWARD_SESSION_KINDS } from '#domain/declaration/words.ts'
 import { JOB_STATES } from '#domain/jobs/words.ts'
-import { REPLAY_REFUSALS, REPLAY_TECHNOLOGIES } from '#domain/replay/words.ts'
+import { REPLAY_PRICE_STAGES, REPLAY_REFUSALS, REPLAY_TECHNOLOGIES } from '#domain/replay/words.ts'
 import { data, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import {
@@ -76,6 +76,8 @@ export const replayOffer = endpoint({
   answer: data(
     z.object({
       refusal: z.enum(REPLAY_REFUSALS).nullable(),
+      /** The price that would be lived through: day-ahead, or real-time where the data hold too little of that. */
+      priceStage: z.enum(REPLAY_PRICE_STAGES).nullable(),
       firstPriceDate: z.string().nullable(),
       lastPriceDate: z.string().nullable(),
       priceDays: z.number().int(),

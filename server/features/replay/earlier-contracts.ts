@@ -3,6 +3,7 @@ import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
 import { contract, contractCurve, positionConfirmation } from '#database/schema/tables.ts'
 import { addDays, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { meanToHours } from '#domain/calendar/slots.ts'
+import { priceStageOf } from '#domain/replay/replay-settings.ts'
 import { sessionPrices } from '#domain/replay/session-price.ts'
 import { energyOfPowerMw, mwhText } from '#domain/units/energy.ts'
 import { cnyPerMwhText } from '#domain/units/price.ts'
@@ -33,7 +34,7 @@ export async function earlierContracts(
     return
   }
   const usual = meanToHours(player.usualBefore(firstDate)).values
-  const prices = await pricesBefore(tx, provinceId, firstDate)
+  const prices = await pricesBefore(tx, { provinceId, settings }, firstDate)
   // Nothing was sold in an hour whose price nobody knew; its price is then of no energy.
   const energyMwh = usual.map((mw, hour) =>
     mwhText(energyOfPowerMw(prices[hour] === null ? 0 : (mw ?? 0) * contractShare, 1)),
@@ -53,9 +54,14 @@ export async function earlierContracts(
   )
 }
 
-async function pricesBefore(tx: Database, provinceId: string, date: string) {
+async function pricesBefore(
+  tx: Database,
+  { provinceId, settings }: Pick<Replay, 'provinceId' | 'settings'>,
+  date: string,
+) {
   const series = await findSeries(tx, {
-    ...{ provinceId, metric: 'PRICE', stage: 'DA', locKind: 'SYSTEM', locCode: '' },
+    ...{ provinceId, metric: 'PRICE', stage: priceStageOf(settings) },
+    ...{ locKind: 'SYSTEM', locCode: '' },
   })
   const days = await readCurves(tx, {
     provinceId,

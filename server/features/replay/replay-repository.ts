@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { aliasedTable, and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { ReplayView } from '#api/replay/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
 import { readMarketRules } from '#database/queries/market-rules.ts'
@@ -84,22 +84,6 @@ export async function sessionKindOf(
 ): Promise<ForwardSessionKind> {
   const rules = await readMarketRules(db, { provinceId, side: 'GENERATOR', date })
   return requiredChoice(rules, FORWARD_SESSION, FORWARD_SESSION_KINDS)
-}
-
-/** Days of a province with prices of the whole system: first, last and how many. */
-export async function priceDaysOf(
-  db: Database,
-  provinceId: string,
-): Promise<{ first: string; last: string; days: number } | null> {
-  const { rows } = (await db.execute(sql`
-    select min(d.delivery_date)::text as first, max(d.delivery_date)::text as last,
-      count(distinct d.delivery_date)::int as days
-    from curve_day d join curve_series s on s.id = d.series_id
-    where d.province_id = ${provinceId} and s.province_id = ${provinceId} and d.is_current
-      and s.metric = 'PRICE' and s.stage = 'DA' and s.loc_kind = 'SYSTEM' and s.loc_code = ''
-  `)) as unknown as { rows: { first: string | null; last: string | null; days: number }[] }
-  const [row] = rows
-  return row?.first && row.last ? { first: row.first, last: row.last, days: row.days } : null
 }
 
 /** Keeps where the clock of a replay stands. */

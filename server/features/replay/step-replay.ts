@@ -10,6 +10,7 @@ import {
 } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate, shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
+import { priceStageOf } from '#domain/replay/replay-settings.ts'
 import { SESSION_PRICE_DAYS, sessionPrices } from '#domain/replay/session-price.ts'
 import { cnyPerMwhText } from '#domain/units/price.ts'
 import type { PriceMilli } from '#domain/units/quantity.ts'
@@ -144,11 +145,12 @@ async function results(
 
 async function pricesAtClose(
   db: Database,
-  { provinceId }: Replay,
+  { provinceId, settings }: Replay,
   { declareCloseAt }: TradeSession,
 ): Promise<(PriceMilli | null)[]> {
   const series = await findSeries(db, {
-    ...{ provinceId, metric: 'PRICE', stage: 'DA', locKind: 'SYSTEM', locCode: '' },
+    ...{ provinceId, metric: 'PRICE', stage: priceStageOf(settings) },
+    ...{ locKind: 'SYSTEM', locCode: '' },
   })
   const to = addDays(shanghaiDate(declareCloseAt), 1)
   const days = await readCurves(db, {

@@ -71,13 +71,14 @@ function NoPrices() {
 }
 
 function Found({
-  offer: { firstPriceDate, lastPriceDate, priceDays, sessionKind },
+  offer: { priceStage, firstPriceDate, lastPriceDate, priceDays, sessionKind },
 }: {
   offer: Offer
 }) {
   const { t } = useTranslation('replay')
   return (
     <Facts>
+      {priceStage && <Fact name={t('offer.price')} value={t(`priceStage.${priceStage}`)} />}
       <Fact name={t('offer.firstPrice')} value={firstPriceDate} />
       <Fact name={t('offer.lastPrice')} value={lastPriceDate} />
       <Fact name={t('offer.days')} value={t('days', { n: formatNumber(priceDays) })} />
