@@ -78,6 +78,10 @@ export const replayOffer = endpoint({
       refusal: z.enum(REPLAY_REFUSALS).nullable(),
       /** The price that would be lived through: day-ahead, or real-time where the data hold too little of that. */
       priceStage: z.enum(REPLAY_PRICE_STAGES).nullable(),
+      /** Without real-time prices deviations are settled at the day-ahead price, which is shown as simulated. */
+      hasRealTime: z.boolean(),
+      /** Days of which only the mean price is known. */
+      meanDays: z.number().int(),
       firstPriceDate: z.string().nullable(),
       lastPriceDate: z.string().nullable(),
       priceDays: z.number().int(),

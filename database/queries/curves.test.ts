@@ -104,9 +104,14 @@ describe('versions of curves', () => {
         .sort()
     const stand = [`${first} 24 OK`, `${second} 96 OK`, `${third} 96 DAY_MEAN`]
     expect(told(await readCurves(db, range))).toEqual(stand)
-    expect(told(await readCurves(db, { ...range, asOf: at('2026-03-08T00:00:00Z') }))).toEqual(stand)
+    expect(told(await readCurves(db, { ...range, asOf: at('2026-03-08T00:00:00Z') }))).toEqual(
+      stand,
+    )
     const before = { ...range, asOf: at('2026-03-05T12:00:00Z') }
-    expect(told(await readCurves(db, before))).toEqual([`${second} 96 DAY_MEAN`, `${third} 96 DAY_MEAN`])
+    expect(told(await readCurves(db, before))).toEqual([
+      `${second} 96 DAY_MEAN`,
+      `${third} 96 DAY_MEAN`,
+    ])
   })
 
   it('keeps nothing of a transaction that fails', async () => {

@@ -10,6 +10,8 @@ export type ReplaySettings = {
   contractShare: number
   /** Which price is lived through; replays from before there was a choice do not say and mean day-ahead. */
   priceStage?: ReplayPriceStage
+  /** The file has no real-time prices: the day-ahead price stands for them, so that deviations can be settled. */
+  realTimeAsDayAhead?: boolean
 }
 
 /** The price that sessions and contracts of a replay go by. */

@@ -121,7 +121,10 @@ describe('json', () => {
   })
 
   it.each(['mapping', 'fields'])('heads columns by the names that %s gives keys', async (word) => {
-    const file = { [word]: { n: '数量', gone: '没有', empty: ' ' }, rows: [{ n: 1, empty: 2, x: 3 }] }
+    const file = {
+      [word]: { n: '数量', gone: '没有', empty: ' ' },
+      rows: [{ n: 1, empty: 2, x: 3 }],
+    }
     const { sheets } = await readTable(Buffer.from(JSON.stringify(file)))
     expect(sheets[0]!.rows[0]!.cells).toEqual(['数量', 'empty', 'x'])
     expect(columnName(sheets[0]!, 0)).toBe('n')

@@ -19,6 +19,7 @@ import { requiredNumber } from '../../common/rules/required-rule.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { deliverCurves } from './deliver-curves.ts'
+import { deliverRealTime } from './deliver-real-time.ts'
 import { deliverStation, stationPlayer } from './deliver-station.ts'
 import { earlierContracts } from './earlier-contracts.ts'
 import { priceDaysOf } from './price-days.ts'
@@ -30,6 +31,8 @@ type Request = RequestOf<typeof createEndpoint>
 export const MORNING = '09:06'
 /** Days of the station's past that are there from the start. */
 const PAST_DAYS = 28
+/** Before any day that a file can have. */
+const HISTORY_FROM = '2000-01-01'
 const LOT_MWH = 0.1
 const TICK_CNY_PER_MWH = 0.01
 /** Provinces of replays have seven digits, so that no real one is ever taken for such. */
@@ -78,6 +81,7 @@ export async function createReplay(
           station: { technology: request.technology, capacityMw: request.capacityMw },
           contractShare: request.contractShare,
           priceStage: prices.stage,
+          realTimeAsDayAhead: !prices.hasRealTime,
         },
         ...{ firstDate, lastDate, businessAt },
         createdAt: clock.now(),
@@ -101,6 +105,7 @@ export async function createReplay(
 async function furnish(tx: Database, made: Replay, now: Date): Promise<void> {
   const { firstDate } = made
   await deliverCurves(tx, made, now)
+  await deliverRealTime(tx, made, { now, from: HISTORY_FROM, to: addDays(firstDate, -2) })
   const player = await stationPlayer(tx, made)
   await deliverStation(tx, {
     ...{ replay: made, player, now },

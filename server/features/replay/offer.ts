@@ -30,6 +30,8 @@ export async function offerOf(
   )
   const known = {
     priceStage: prices?.stage ?? null,
+    hasRealTime: prices?.hasRealTime ?? false,
+    meanDays: prices?.meanDays ?? 0,
     firstPriceDate: prices?.first ?? null,
     lastPriceDate: prices?.last ?? null,
     priceDays: prices?.days ?? 0,

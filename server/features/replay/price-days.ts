@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, gt, inArray, max, min } from 'drizzle-orm'
+import { and, countDistinct, eq, gt, inArray, max, min, sql } from 'drizzle-orm'
 import { MIN_HISTORY_DAYS } from '#api/replay/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
 import { curveDay, curveSeries } from '#database/schema/tables.ts'
@@ -7,7 +7,17 @@ import type { ForwardSessionKind } from '#domain/declaration/words.ts'
 import { REPLAY_PRICE_STAGES, type ReplayPriceStage } from '#domain/replay/words.ts'
 
 /** Days of a province with a price of the whole system: first, last and how many. */
-export type PriceDays = { stage: ReplayPriceStage; first: string; last: string; days: number }
+export type PriceDays = {
+  stage: ReplayPriceStage
+  first: string
+  last: string
+  days: number
+  /** Those of them of which only the mean of the day is known. */
+  meanDays: number
+}
+
+/** The price that a replay would live through, and whether there is any real-time price to settle at. */
+export type ReplayPrices = PriceDays & { hasRealTime: boolean }
 
 /** So many days hold several sessions, which is what shows a trader the worth of a way to declare. */
 export const SUGGESTED_DAYS = { TEN_DAY: 60, MONTHLY: 100 } as const
@@ -26,11 +36,14 @@ export async function priceDaysOf(
   db: Database,
   provinceId: string,
   kindOn: (date: string) => Promise<ForwardSessionKind>,
-): Promise<PriceDays | null> {
+): Promise<ReplayPrices | null> {
   const [dayAhead, realTime] = await daysByStage(db, provinceId)
-  if (!dayAhead || !realTime) return dayAhead ?? realTime ?? null
-  if (isEnough(dayAhead, await kindOn(dayAhead.last))) return dayAhead
-  return isEnough(realTime, await kindOn(realTime.last)) ? realTime : dayAhead
+  if (!realTime) return dayAhead ? { ...dayAhead, hasRealTime: false } : null
+  const isNeeded =
+    !dayAhead ||
+    (!isEnough(dayAhead, await kindOn(dayAhead.last)) &&
+      isEnough(realTime, await kindOn(realTime.last)))
+  return { ...(isNeeded ? realTime : dayAhead), hasRealTime: true }
 }
 
 /** In the order of the stages. */
@@ -41,6 +54,8 @@ async function daysByStage(db: Database, provinceId: string): Promise<(PriceDays
       first: min(curveDay.deliveryDate),
       last: max(curveDay.deliveryDate),
       days: countDistinct(curveDay.deliveryDate),
+      meanDays: sql<number>`count(distinct ${curveDay.deliveryDate})
+        filter (where ${curveDay.quality} = 'DAY_MEAN')::int`,
     })
     .from(curveDay)
     .innerJoin(curveSeries, eq(curveSeries.id, curveDay.seriesId))
@@ -60,6 +75,7 @@ async function daysByStage(db: Database, provinceId: string): Promise<(PriceDays
   return REPLAY_PRICE_STAGES.map((stage) => {
     const found = rows.find((row) => row.stage === stage)
     if (!found?.first || !found.last) return undefined
-    return { stage, first: found.first, last: found.last, days: found.days }
+    const { first, last, days, meanDays } = found
+    return { stage, first, last, days, meanDays }
   })
 }

@@ -19,6 +19,7 @@ import type { JobControl, JobHandler } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import { MORNING } from './create-replay.ts'
 import { deliverCurves } from './deliver-curves.ts'
+import { deliverRealTime } from './deliver-real-time.ts'
 import { deliverStation, type StationPlayer, stationPlayer } from './deliver-station.ts'
 import { findReplay, type Replay, setBusinessTime } from './replay-repository.ts'
 
@@ -74,6 +75,8 @@ export const stepReplay =
       const businessAt = shanghaiInstant(date, MORNING)
       await db.transaction(async (tx) => {
         await deliverCurves(tx, current, businessAt)
+        const past = addDays(date, -2)
+        await deliverRealTime(tx, current, { now: businessAt, from: past, to: past })
         await deliverStation(tx, {
           replay: current,
           player,

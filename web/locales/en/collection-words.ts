@@ -245,9 +245,9 @@ export const collectionWords = {
       'Commas of "{{header}}" are taken to part thousands: {{value}} is read as {{read}}',
     NEGATIVE_OUTPUT:
       '{{place}}{{series}}, {{date}}: {{count, plural(one: value; other: values)}} below 0 (as {{powerMw}} MW) kept as supply from the grid',
-    DAY_MEAN: 
+    DAY_MEAN:
       'Daily means: every hour of a day holds the mean of the day ({{days, plural(one: day; other: days)}}), which is no hourly price',
-    HOURLY_STANDS: 
+    HOURLY_STANDS:
       '{{series}}, {{date}}: prices of the hours are there already; the mean of the day does not replace them',
   },
   refusal: {

@@ -10,10 +10,16 @@ export const replay = {
   sessionKind: { TEN_DAY: 'Ten-day sessions', MONTHLY: 'Monthly sessions' },
   cycle: { '1': 'early', '2': 'mid', '3': 'late', '4': 'whole month' },
   technology: { WIND: 'Wind', PV: 'PV' },
-  priceStage: { DA: 'Day-ahead unified price', RT: 'Real-time unified price' },
+  priceStage: {
+    DA: 'Day-ahead unified price',
+    RT: 'Real-time unified price; there is too little of day-ahead, so all energy settles at real time',
+    ONLY_DA:
+      'Day-ahead unified price; there is no real-time price, so deviations settle at day-ahead (simulated)',
+  },
   offer: {
     title: 'Replay the past of {{province}}',
     price: 'Price that is replayed',
+    means: 'Days with a mean price only, no hours',
     firstPrice: 'First day with prices',
     lastPrice: 'Last day with prices',
     days: 'Days with prices',

@@ -69,8 +69,7 @@ describe('mean prices of days', () => {
 
   it('are the same from csv, with English names, and converted from another unit', async () => {
     const { curves } = await readCurves(dailyRows(3))
-    const english = dailyRows(3, ['date', 'day_ahead_mean_price', 'Real-time average price'])
-    english[0]![2] = 'real_time_average_price'
+    const english = dailyRows(3, ['date', 'day_ahead_mean_price', 'real_time_average_price'])
     const perKwh = dailyRows(3, ['日期', '日前均价(元/kWh)', '实时均价(元/kWh)']).map(
       ([date, ...prices], row) =>
         row === 0 ? [date!, ...prices] : [date!, ...prices.map((price) => Number(price) / 1000)],

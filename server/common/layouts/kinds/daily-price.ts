@@ -2,7 +2,14 @@ import { readDate } from '../cells/cell-values.ts'
 import { findHeaders } from '../headers/headers.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type { IssueList } from '../issue-list.ts'
-import type { FieldSpec, Layout, MappedColumn, ParsedCurve, ParseOptions, SheetHead } from '../layout.ts'
+import type {
+  FieldSpec,
+  Layout,
+  MappedColumn,
+  ParsedCurve,
+  ParseOptions,
+  SheetHead,
+} from '../layout.ts'
 import type { RawCurve } from '../raw-curve.ts'
 import { parseLongTable } from '../rows/long-table.ts'
 import { DATE_FIELD, systemPrice } from '../rows/market-fields.ts'

@@ -146,11 +146,7 @@ function takeValues(sheet: MappedSheet, day: DayOfRows, row: TableRow, readers: 
   }
 }
 
-function checkSlots(
-  sheet: MappedSheet,
-  day: DayOfRows,
-  slotCount: RowReaders['slotCount'],
-): void {
+function checkSlots(sheet: MappedSheet, day: DayOfRows, slotCount: RowReaders['slotCount']): void {
   const { date, locCode, repeats, rowOfSlot } = day
   const isWholeDay = repeats.length >= slotCount
   for (const [slot, row] of isWholeDay ? repeats.slice(0, 1) : repeats) {

@@ -5,8 +5,8 @@ import {
   warnOfGaps,
   warnOfNoRule,
 } from '../checks/finish-curves.ts'
-import type { FieldSpec, Mapping, ParsedCurves, ParseOptions, SeriesKey } from '../layout.ts'
 import type { IssueList } from '../issue-list.ts'
+import type { FieldSpec, Mapping, ParsedCurves, ParseOptions, SeriesKey } from '../layout.ts'
 import type { RawCurve } from '../raw-curve.ts'
 import { type DayOfRows, gatherDays, type RowReaders } from './day-rows.ts'
 import { MappedSheet } from './mapped-sheet.ts'
