@@ -22,13 +22,12 @@ import { deliverCurves } from './deliver-curves.ts'
 import { deliverRealTime } from './deliver-real-time.ts'
 import { deliverStation, stationPlayer } from './deliver-station.ts'
 import { earlierContracts } from './earlier-contracts.ts'
+import { daysOf, MORNING } from './morning.ts'
 import { priceDaysOf } from './price-days.ts'
 import { type Replay, sessionKindOf } from './replay-repository.ts'
 
 type Request = RequestOf<typeof createEndpoint>
 
-/** Time of day that a replay stands at between steps: boundary forecasts are out, no session has closed yet. */
-export const MORNING = '09:06'
 /** Days of the station's past that are there from the start. */
 const PAST_DAYS = 28
 /** Before any day that a file can have. */
@@ -111,7 +110,7 @@ async function furnish(tx: Database, made: Replay, now: Date): Promise<void> {
     ...{ replay: made, player, now },
     metered: datesFromTo(addDays(firstDate, -PAST_DAYS), addDays(firstDate, -2)),
     scheduled: datesFromTo(addDays(firstDate, -PAST_DAYS), addDays(firstDate, 1)),
-    expected: [],
+    expected: (await daysOf(tx, made, firstDate)).expected,
   })
   await earlierContracts(tx, made, player)
 }

@@ -74,6 +74,7 @@ async function liveThrough(provinceId: string, plan: Plan) {
     ...{ ended: true, job: { state: 'DONE', error: null } },
   })
   const money = await server.call(reviewSummary, { provinceId: own, stationId }, 'admin')
+  process.stderr.write(JSON.stringify(money.body.rows))
   return { own, sessions: money.body.rows }
 }
 

@@ -17,10 +17,10 @@ import type { PriceMilli } from '#domain/units/quantity.ts'
 import type { Clock } from '../../clock.ts'
 import type { JobControl, JobHandler } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
-import { MORNING } from './create-replay.ts'
 import { deliverCurves } from './deliver-curves.ts'
 import { deliverRealTime } from './deliver-real-time.ts'
 import { deliverStation, type StationPlayer, stationPlayer } from './deliver-station.ts'
+import { daysOf, MORNING, openSessions } from './morning.ts'
 import { findReplay, type Replay, setBusinessTime } from './replay-repository.ts'
 
 type TradeSession = typeof tenDayCalendar.$inferSelect
@@ -199,34 +199,6 @@ async function horizonOf(db: Database, { provinceId, businessAt }: Replay): Prom
   if (!closing) return USUAL_HORIZON_DAYS
   const { to } = tenDayPeriod(closing.yearMonth, closing.cycle)
   return Math.min(MAX_HORIZON_DAYS, daysBetween(today, to))
-}
-
-function openSessions(db: Database, provinceId: string, now: Date) {
-  return db
-    .select()
-    .from(tenDayCalendar)
-    .where(
-      and(
-        eq(tenDayCalendar.provinceId, provinceId),
-        lte(tenDayCalendar.declareOpenAt, now),
-        gt(tenDayCalendar.declareCloseAt, now),
-      ),
-    )
-    .orderBy(tenDayCalendar.declareCloseAt)
-}
-
-/** Which days of the station are known by a morning, and which are expected for the sessions that are open. */
-async function daysOf(tx: Database, { provinceId }: Replay, date: DeliveryDate) {
-  const open = await openSessions(tx, provinceId, shanghaiInstant(date, MORNING))
-  const ahead = open.flatMap(({ yearMonth, cycle }) => {
-    const { from, to } = tenDayPeriod(yearMonth, cycle)
-    return datesFromTo(from, to)
-  })
-  return {
-    metered: [addDays(date, -2)],
-    scheduled: [addDays(date, 1)],
-    expected: [...new Set(ahead)].filter((day) => day > addDays(date, 1)),
-  }
 }
 
 /** The replay that a step belongs to, with the job that runs it. */
