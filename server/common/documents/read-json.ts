@@ -1,3 +1,4 @@
+import { readWrittenUnit } from '#domain/units/written-unit.ts'
 import type { SpreadsheetLimits } from './limits.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
 import { type Cell, RowCollector, type SheetTable } from './table.ts'
@@ -52,11 +53,20 @@ function findRecords(value: unknown): Found {
   return { name: longest[0], records: longest[1], meta }
 }
 
-/** What the columns mean, where the file says so: `{ firstPrice: '日前出清加权均价' }`. */
+/** What a file may say of its columns that is no name of them. */
+const TYPES = /^(string|text|number|integer|int|float|double|boolean|date|time|datetime)$/i
+
+/**
+ * What the columns mean, where the file says so: `{ firstPrice: '日前出清加权均价' }`. A unit or a type, and what is
+ * said of several columns, is no name.
+ */
 function namesOfKeys({ mapping, fields }: JsonRecord): Map<string, string> {
-  const said = [mapping, fields].find(isNaming)
-  const given = Object.entries(said ?? {}).filter(([, name]) => name.trim() !== '')
-  return new Map(given)
+  const given = Object.entries([mapping, fields].find(isNaming) ?? {})
+  const counts = new Map<string, number>()
+  for (const [, name] of given) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const isName = (text: string) =>
+    text.trim() !== '' && !TYPES.test(text) && readWrittenUnit(text) === null
+  return new Map(given.filter(([, name]) => counts.get(name) === 1 && isName(name)))
 }
 
 function isNaming(value: unknown): value is Record<string, string> {

@@ -130,8 +130,9 @@ describe('json', () => {
     expect(columnName(sheets[0]!, 0)).toBe('n')
   })
 
-  it('takes a mapping that names no columns for another fact', async () => {
-    for (const mapping of [{ n: 1 }, ['数量'], 'n', null]) {
+  it('takes a mapping that names no columns, but units, types or groups, for another fact', async () => {
+    const others = [{ n: 'MW' }, { n: 'number' }, { n: '电量', m: '电量' }]
+    for (const mapping of [{ n: 1 }, ['数量'], 'n', null, ...others]) {
       const { sheets } = await readTable(Buffer.from(JSON.stringify({ mapping, rows: [{ n: 1 }] })))
       expect(sheets[0]!.rows[0]!.cells).toEqual(['n'])
     }

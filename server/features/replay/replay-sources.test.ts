@@ -9,6 +9,7 @@ import {
   forecastModel,
   forecastRun,
   marketRule,
+  province,
 } from '#database/schema/tables.ts'
 import { datesFromTo, toDayNumber } from '#domain/calendar/delivery-date.ts'
 import { slotEndLabel } from '#domain/calendar/slots.ts'
@@ -74,7 +75,6 @@ async function liveThrough(provinceId: string, plan: Plan) {
     ...{ ended: true, job: { state: 'DONE', error: null } },
   })
   const money = await server.call(reviewSummary, { provinceId: own, stationId }, 'admin')
-  process.stderr.write(JSON.stringify(money.body.rows))
   return { own, sessions: money.body.rows }
 }
 
@@ -105,7 +105,10 @@ const offerOf = async (provinceId: string) =>
 
 beforeAll(async () => {
   // One short window: what is tested is the replay, not the forecast.
-  await server.services.db.update(forecastModel).set({ options: { windows: [42] } })
+  const { db } = server.services
+  await db.update(forecastModel).set({ options: { windows: [42] } })
+  // Means of days in 24 slots: a quarter of the work of 96.
+  await db.update(province).set({ slotCount: 24 }).where(eq(province.id, '6'))
 })
 
 describe('a file of hourly prices and nothing else', () => {

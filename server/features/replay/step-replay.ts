@@ -1,6 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
 import { replay, sessionResult, tenDayCalendar } from '#database/schema/tables.ts'
 import {
   addDays,
@@ -10,8 +9,7 @@ import {
 } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate, shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
-import { priceStageOf } from '#domain/replay/replay-settings.ts'
-import { SESSION_PRICE_DAYS, sessionPrices } from '#domain/replay/session-price.ts'
+import { SESSION_PRICE_DAYS } from '#domain/replay/session-price.ts'
 import { cnyPerMwhText } from '#domain/units/price.ts'
 import type { PriceMilli } from '#domain/units/quantity.ts'
 import type { Clock } from '../../clock.ts'
@@ -20,6 +18,7 @@ import type { Services } from '../../services.ts'
 import { deliverCurves } from './deliver-curves.ts'
 import { deliverRealTime } from './deliver-real-time.ts'
 import { deliverStation, type StationPlayer, stationPlayer } from './deliver-station.ts'
+import { knownPrices } from './known-prices.ts'
 import { daysOf, MORNING, openSessions } from './morning.ts'
 import { findReplay, type Replay, setBusinessTime } from './replay-repository.ts'
 
@@ -146,22 +145,11 @@ async function results(
   }
 }
 
-async function pricesAtClose(
-  db: Database,
-  { provinceId, settings }: Replay,
-  { declareCloseAt }: TradeSession,
-): Promise<(PriceMilli | null)[]> {
-  const series = await findSeries(db, {
-    ...{ provinceId, metric: 'PRICE', stage: priceStageOf(settings) },
-    ...{ locKind: 'SYSTEM', locCode: '' },
-  })
+/** By what was known when the session closed. */
+function pricesAtClose(db: Database, current: Replay, { declareCloseAt }: TradeSession) {
   const to = addDays(shanghaiDate(declareCloseAt), 1)
-  const days = await readCurves(db, {
-    provinceId,
-    seriesIds: series.map(({ id }) => id),
-    ...{ from: addDays(to, -2 * SESSION_PRICE_DAYS), to, asOf: declareCloseAt },
-  })
-  return sessionPrices(days.map(({ values }) => values))
+  const from = addDays(to, -2 * SESSION_PRICE_DAYS)
+  return knownPrices(db, current, { from, to, asOf: declareCloseAt })
 }
 
 const tradingOf = (
