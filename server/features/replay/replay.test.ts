@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { businessDay, provinces } from '#api/base/endpoints.ts'
 import { tenDayCalendar, tenDayDetail } from '#api/declaration/endpoints.ts'
@@ -21,6 +21,7 @@ import {
 import {
   appUser,
   curveDay,
+  curveSeries,
   declaration,
   forecastModel,
   forecastRun,
@@ -155,11 +156,13 @@ describe('a replay', () => {
     at = { provinceId: data.provinceId, stationId: data.stationId }
   })
 
-  const newestPrice = async () => {
+  /** The latest day that anything of the file is known of; what the station expects reaches further. */
+  const newestOfFile = async () => {
     const rows = await server.services.db
       .select({ date: curveDay.deliveryDate })
       .from(curveDay)
-      .where(eq(curveDay.provinceId, at.provinceId))
+      .innerJoin(curveSeries, eq(curveSeries.id, curveDay.seriesId))
+      .where(and(eq(curveDay.provinceId, at.provinceId), eq(curveSeries.simulated, false)))
     return rows
       .map(({ date }) => date)
       .sort()
@@ -175,7 +178,7 @@ describe('a replay', () => {
     })
     expect((await server.call(businessDay, {})).body.data.today >= '2026').toBe(true)
     // The boundary forecast of the day after is out, its price is not.
-    expect(await newestPrice()).toBe('2024-08-30')
+    expect(await newestOfFile()).toBe('2024-08-30')
     const calendar = await server.call(tenDayCalendar, { provinceId, yearMonth: '2024-09' })
     expect(calendar.body.rows[0]).toMatchObject({ phase: 'OPEN', cycle: 1 })
   })
@@ -242,8 +245,9 @@ describe('a replay', () => {
     expect((await mine())[0]).toMatchObject({ ended: true, job: { state: 'DONE', error: null } })
     const { rows } = (await server.call(reviewSummary, at)).body
     expect(rows).toHaveLength(1)
-    const [{ actual, none, perfect }] = rows
-    for (const total of [actual, none, perfect]) expect(total.amountFen).toEqual(expect.any(Number))
+    const [{ actual, none, forecast, perfect }] = rows
+    for (const total of [actual, none, forecast, perfect])
+      expect(total.amountFen).toEqual(expect.any(Number))
     expect(perfect.amountFen).toBeGreaterThanOrEqual(none.amountFen)
     expect((await server.call(stepReplay, { id, days: 1 })).body.code).toBe(422)
   })
