@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FORWARD_SESSION_KINDS } from '#domain/declaration/words.ts'
 import { JOB_STATES } from '#domain/jobs/words.ts'
-import { REPLAY_REFUSALS, REPLAY_TECHNOLOGIES } from '#domain/replay/words.ts'
+import { REPLAY_PRICE_STAGES, REPLAY_REFUSALS, REPLAY_TECHNOLOGIES } from '#domain/replay/words.ts'
 import { data, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import {
@@ -17,6 +17,8 @@ import {
 export const MAX_REPLAY_DAYS = 366
 /** Days of prices that a forecast needs before the first day. */
 export const MIN_HISTORY_DAYS = 60
+/** Replays that a user may have at a time; each is a province with its curves. */
+export const MAX_REPLAYS = 12
 const MAX_CAPACITY_MW = 10_000
 
 /** A replay as its owner sees it. */
@@ -74,6 +76,12 @@ export const replayOffer = endpoint({
   answer: data(
     z.object({
       refusal: z.enum(REPLAY_REFUSALS).nullable(),
+      /** The price that would be lived through: day-ahead, or real-time where the data hold too little of that. */
+      priceStage: z.enum(REPLAY_PRICE_STAGES).nullable(),
+      /** Without real-time prices deviations are settled at the day-ahead price, which is shown as simulated. */
+      hasRealTime: z.boolean(),
+      /** Days of which only the mean price is known. */
+      meanDays: z.number().int(),
       firstPriceDate: z.string().nullable(),
       lastPriceDate: z.string().nullable(),
       priceDays: z.number().int(),

@@ -74,6 +74,7 @@ const MARKET = [
   ...[column('日前出清电价', 'price'), column('实时出清电价', 'price')],
 ]
 const HOURLY_PRICES = [column('日前电价', 'price'), column('实时电价', 'price')]
+const DAILY_MEANS = [column('日前出清加权均价', 'price'), column('实时出清加权均价', 'price')]
 const SUPPLY = [
   ...[column('直调负荷', 'load'), column('联络线受电负荷', 'signed'), column('风电总加', 'output')],
   ...[column('光伏总加', 'pv'), column('地方电厂发电总加', 'output')],
@@ -92,6 +93,7 @@ const FILES: Readonly<Record<LayoutCode, (random: () => number) => BaseFile>> = 
   HOURLY_PRICE: (random) => longFile('HOURLY_PRICE', HOURLY_PRICES, { slots: 24, random }),
   HOURLY_SUPPLY: (random) =>
     longFile('HOURLY_SUPPLY', SUPPLY, { slots: 24, random, stage: '实际' }),
+  DAILY_PRICE: dailyFile,
   OWN_STATION_96: (random) =>
     longFile('OWN_STATION_96', STATION, { slots: 96, random, location: '场站' }),
   NODE_PRICE_96: (random) =>
@@ -133,6 +135,20 @@ function longFile(layout: LayoutCode, columns: readonly Column[], shape: Shape):
     ...{ layout, grid, labels, isWide: false },
     valueColumns: labels.map((label) => label.column),
     quantityAt: (_row, at) => labels.find((label) => label.column === at)!.quantity,
+  }
+}
+
+function dailyFile(random: () => number): BaseFile {
+  const labels = DAILY_MEANS.map((spec, index) => ({ ...spec, row: 0, column: 1 + index }))
+  const grid: Grid = [['日期', ...labels.map(labelText)]]
+  for (let day = 0; day < 12; day++) {
+    const means = labels.map(() => round(300 + 60 * random(), 2))
+    grid.push([addDays(FIRST, day), ...means])
+  }
+  return {
+    ...{ layout: 'DAILY_PRICE', grid, labels, isWide: false },
+    valueColumns: labels.map((label) => label.column),
+    quantityAt: () => 'price',
   }
 }
 

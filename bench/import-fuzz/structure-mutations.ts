@@ -202,6 +202,8 @@ function doubleRow(file: MutatedFile, chance: Chance): boolean {
 function dropRow(file: MutatedFile, chance: Chance): boolean {
   const { row } = cellOf(file, chance)
   if (file.base.isWide || file.base.layout === 'TEN_DAY_RESULT') return false
+  // The first or the last day of a file of days may just not be there.
+  if (file.base.layout === 'DAILY_PRICE') return false
   file.grid.splice(row, 1)
   for (const near of [row - 1, row, row + 1]) file.touchedRows.add(near)
   return true

@@ -95,6 +95,12 @@ const currentDays = preparedOnce((db) =>
     .prepare(''),
 )
 
+/** Not a mean of a day that ended without a further version: prices in another resolution are in its place. */
+const stands = sql`(${curveDay.quality} <> 'DAY_MEAN' or ${curveDay.isCurrent} or exists (
+  select 1 from curve_day later where later.province_id = ${curveDay.provinceId}
+    and later.series_id = ${curveDay.seriesId} and later.delivery_date = ${curveDay.deliveryDate}
+    and later.version > ${curveDay.version}))`
+
 /** Days of series in a range of delivery dates, in date order, one version a day. */
 export async function readCurves(db: Database, range: CurveRange): Promise<CurveDay[]> {
   const { provinceId, seriesIds, from, to, asOf } = range
@@ -110,6 +116,7 @@ export async function readCurves(db: Database, range: CurveRange): Promise<Curve
         between(curveDay.deliveryDate, from, to),
         lte(curveDay.receivedAt, asOf),
         lte(curveDay.publishedAt, asOf),
+        stands,
       ),
     )
     .orderBy(asc(curveDay.seriesId), asc(curveDay.deliveryDate), desc(curveDay.version))

@@ -11,6 +11,7 @@ import type {
 import type { Database } from '../connection/database.ts'
 import { float8ArrayBytes } from '../connection/float-array.ts'
 import { curveSeries } from '../schema/tables.ts'
+import { endDayMeans, pricedDaysOf } from './day-means.ts'
 
 /** What names a series inside a province. */
 export type SeriesKey = {
@@ -61,8 +62,8 @@ export async function ensureCurveMonths(db: Database, from: string, to: string):
 
 /**
  * Writes curves as versions. A day with the same values as the current version is left alone, a day with
- * other values gets the next version, and nothing is ever overwritten. Belongs in a transaction; writers
- * of one province wait for each other.
+ * other values gets the next version, and nothing is ever overwritten. A mean of a day gives way to prices of
+ * its slots and never takes their place. Belongs in a transaction; writers of one province wait for each other.
  */
 export async function writeCurves(
   tx: Database,
@@ -71,17 +72,47 @@ export async function writeCurves(
 ): Promise<WriteCount> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`curves:${origin.provinceId}`}))`)
   const idOf = await seriesIds(tx, curves, origin)
-  const count: WriteCount = { added: 0, revised: 0, unchanged: 0 }
-  for (let start = 0; start < curves.length; start += BATCH) {
+  const taken = await withoutPriced(tx, curves, origin.provinceId)
+  const count: WriteCount = { added: 0, revised: 0, unchanged: curves.length - taken.length }
+  for (let start = 0; start < taken.length; start += BATCH) {
     origin.onBatch?.(start)
-    const batch = curves.slice(start, start + BATCH)
+    const batch = taken.slice(start, start + BATCH)
     const incoming = incomingRows(batch, (curve) => idOf.get(seriesKeyText(curve.series))!)
     const { inserted, revised } = await writeBatch(tx, incoming, origin)
     count.revised += revised
     count.added += inserted - revised
     count.unchanged += batch.length - inserted
   }
+  await endMeans(tx, taken, origin.provinceId)
   return count
+}
+
+/** Without means of days whose prices of slots have come since somebody looked. */
+async function withoutPriced(
+  tx: Database,
+  curves: readonly IncomingCurve[],
+  provinceId: string,
+): Promise<readonly IncomingCurve[]> {
+  if (curves.every(({ quality }) => quality !== 'DAY_MEAN')) return curves
+  const days = await pricedDaysOf(tx, provinceId)
+  const priced = new Map(Object.entries(days).map(([stage, dates]) => [stage, new Set(dates)]))
+  return curves.filter(
+    ({ series, deliveryDate, quality }) =>
+      quality !== 'DAY_MEAN' || !priced.get(series.stage)?.has(deliveryDate),
+  )
+}
+
+async function endMeans(
+  tx: Database,
+  curves: readonly IncomingCurve[],
+  provinceId: string,
+): Promise<void> {
+  const dates = curves
+    .filter(({ series: { metric, locKind } }) => metric === 'PRICE' && locKind === 'SYSTEM')
+    .map(({ deliveryDate }) => deliveryDate)
+    .sort()
+  const [from, to] = [dates[0], dates.at(-1)]
+  if (from && to) await endDayMeans(tx, provinceId, { from, to })
 }
 
 async function seriesIds(
@@ -149,7 +180,8 @@ async function writeBatch(
       update curve_day c set is_current = false from incoming i
       where c.province_id = ${provinceId} and c.series_id = i.series_id
         and c.delivery_date = i.delivery_date and c.is_current
-        and c."values" is distinct from i.new_values
+        and (c."values" is distinct from i.new_values
+          or c.quality = 'DAY_MEAN' and i.quality <> 'DAY_MEAN')
       returning c.series_id, c.delivery_date
     ),
     inserted as (

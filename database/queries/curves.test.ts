@@ -77,6 +77,43 @@ describe('versions of curves', () => {
     expect((await read('2026-02-01T10:01:00Z')).map(([date]) => date)).toContain('2026-02-02')
   })
 
+  it('ends a mean of a day where prices of its slots come, and takes none where they are', async () => {
+    const of = (resolutionMin: 15 | 60, date: string, own: Partial<IncomingCurve> = {}) => ({
+      series: { ...series, stage: 'RT' as const, resolutionMin },
+      deliveryDate: date,
+      values: Array<number>(resolutionMin === 15 ? 96 : 24).fill(300),
+      ...own,
+    })
+    const mean = { quality: 'DAY_MEAN' } as const
+    const [first, second, third] = ['2026-03-01', '2026-03-02', '2026-03-03'] as const
+    const means = [first, second, third].map((date) => of(15, date, mean))
+    expect(await write(means, '2026-03-05T00:00:00Z')).toMatchObject({ added: 3 })
+    // Hours in another resolution, and quarters that happen to be all equal.
+    expect(await write([of(60, first)], '2026-03-06T00:00:00Z')).toMatchObject({ added: 1 })
+    expect(await write([of(15, second)], '2026-03-06T00:00:00Z')).toMatchObject({ revised: 1 })
+    expect(await write(means, '2026-03-07T00:00:00Z')).toEqual({
+      ...{ added: 0, revised: 0, unchanged: 3 },
+    })
+    const { db } = database
+    const found = await findSeries(db, { provinceId: '1', metric: 'PRICE', stage: 'RT' })
+    const seriesIds = found.map(({ id }) => id)
+    const range = { provinceId: '1', seriesIds, from: first, to: third }
+    const told = (days: Awaited<ReturnType<typeof readCurves>>) =>
+      days
+        .map(({ deliveryDate, values, quality }) => `${deliveryDate} ${values.length} ${quality}`)
+        .sort()
+    const stand = [`${first} 24 OK`, `${second} 96 OK`, `${third} 96 DAY_MEAN`]
+    expect(told(await readCurves(db, range))).toEqual(stand)
+    expect(told(await readCurves(db, { ...range, asOf: at('2026-03-08T00:00:00Z') }))).toEqual(
+      stand,
+    )
+    const before = { ...range, asOf: at('2026-03-05T12:00:00Z') }
+    expect(told(await readCurves(db, before))).toEqual([
+      `${second} 96 DAY_MEAN`,
+      `${third} 96 DAY_MEAN`,
+    ])
+  })
+
   it('keeps nothing of a transaction that fails', async () => {
     const { db } = database
     const failing = db.transaction(async (tx) => {

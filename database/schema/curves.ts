@@ -80,7 +80,7 @@ export const curveDay = pgTable(
     /** When this product got it. */
     receivedAt: at().notNull(),
     importFileId: ref(),
-    /** OK, PARTIAL, ESTIMATED or MANUAL. */
+    /** OK, PARTIAL, ESTIMATED, MANUAL or DAY_MEAN. */
     quality: text().$type<CurveQuality>().notNull().default('OK'),
     isCurrent: boolean('is_current').notNull(),
   },

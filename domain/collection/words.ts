@@ -7,6 +7,7 @@ export const LAYOUT_CODES = [
   'WIDE_96',
   'HOURLY_PRICE',
   'HOURLY_SUPPLY',
+  'DAILY_PRICE',
   'OWN_STATION_96',
   'NODE_PRICE_96',
   'ZONE_PRICE_96',
@@ -29,6 +30,7 @@ export const PLACE_OF_LAYOUT: Readonly<Record<LayoutCode, PlaceKind | null>> = {
   WIDE_96: null,
   HOURLY_PRICE: null,
   HOURLY_SUPPLY: null,
+  DAILY_PRICE: null,
   OWN_STATION_96: 'STATION',
   NODE_PRICE_96: 'NODE',
   ZONE_PRICE_96: 'ZONE',
@@ -65,6 +67,8 @@ export const IMPORT_FIELDS = [
   'nonMarketActual',
   'dayAheadPrice',
   'realTimePrice',
+  'dayAheadMean',
+  'realTimeMean',
   'forecastPower',
   'dayAheadCleared',
   'metered',
@@ -152,6 +156,8 @@ export const IMPORT_ISSUES = [
   'COLUMN_NOT_TAKEN',
   'GROUPED_NUMBERS',
   'NEGATIVE_OUTPUT',
+  'DAY_MEAN',
+  'HOURLY_STANDS',
 ] as const
 export type ImportIssueCode = (typeof IMPORT_ISSUES)[number]
 

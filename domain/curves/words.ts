@@ -95,6 +95,9 @@ export const SIGN_CONVENTIONS = [
 ] as const
 export type SignConvention = (typeof SIGN_CONVENTIONS)[number]
 
-/** PARTIAL: some values of the day are missing. */
-export const CURVE_QUALITIES = ['OK', 'PARTIAL', 'ESTIMATED', 'MANUAL'] as const
+/**
+ * PARTIAL: some values of the day are missing. DAY_MEAN: every slot holds the mean of the day; no hour of it is
+ * known, and values of hours take its place.
+ */
+export const CURVE_QUALITIES = ['OK', 'PARTIAL', 'ESTIMATED', 'MANUAL', 'DAY_MEAN'] as const
 export type CurveQuality = (typeof CURVE_QUALITIES)[number]

@@ -1,10 +1,11 @@
+import { readWrittenUnit } from '#domain/units/written-unit.ts'
 import type { SpreadsheetLimits } from './limits.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
 import { type Cell, RowCollector, type SheetTable } from './table.ts'
 
 /**
  * Reads an array of objects, or an object that holds one such array beside other facts. Row 0 holds
- * the keys, object n is row n.
+ * the keys, or the names that a `mapping` or `fields` beside the array gives them; object n is row n.
  *
  * @throws SpreadsheetError FILE_DAMAGED if it is no json, FILE_NOT_A_SPREADSHEET if it holds no table
  */
@@ -14,7 +15,11 @@ export function readJson(text: string, limits: SpreadsheetLimits): SheetTable[] 
   for (const record of records) for (const key of Object.keys(record)) keys.add(key)
   const names = [...keys]
   const collector = new RowCollector(limits)
-  collector.add(0, names)
+  const named = namesOfKeys(meta)
+  collector.add(
+    0,
+    names.map((key) => named.get(key) ?? key),
+  )
   for (const [index, record] of records.entries()) {
     collector.add(
       index + 1,
@@ -46,6 +51,26 @@ function findRecords(value: unknown): Found {
   if (!longest) throw new SpreadsheetError('FILE_NOT_A_SPREADSHEET')
   const { [longest[0]]: _, ...meta } = value
   return { name: longest[0], records: longest[1], meta }
+}
+
+/** What a file may say of its columns that is no name of them. */
+const TYPES = /^(string|text|number|integer|int|float|double|boolean|date|time|datetime)$/i
+
+/**
+ * What the columns mean, where the file says so: `{ firstPrice: '日前出清加权均价' }`. A unit or a type, and what is
+ * said of several columns, is no name.
+ */
+function namesOfKeys({ mapping, fields }: JsonRecord): Map<string, string> {
+  const given = Object.entries([mapping, fields].find(isNaming) ?? {})
+  const counts = new Map<string, number>()
+  for (const [, name] of given) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const isName = (text: string) =>
+    text.trim() !== '' && !TYPES.test(text) && readWrittenUnit(text) === null
+  return new Map(given.filter(([, name]) => counts.get(name) === 1 && isName(name)))
+}
+
+function isNaming(value: unknown): value is Record<string, string> {
+  return isRecord(value) && Object.values(value).every((name) => typeof name === 'string')
 }
 
 function isRecords(value: unknown): value is JsonRecord[] {

@@ -120,6 +120,24 @@ describe('json', () => {
     expect(sheets[0]!.meta).toEqual({ coverage: { to: 3 }, sources: [{ n: 1 }] })
   })
 
+  it.each(['mapping', 'fields'])('heads columns by the names that %s gives keys', async (word) => {
+    const file = {
+      [word]: { n: '数量', gone: '没有', empty: ' ' },
+      rows: [{ n: 1, empty: 2, x: 3 }],
+    }
+    const { sheets } = await readTable(Buffer.from(JSON.stringify(file)))
+    expect(sheets[0]!.rows[0]!.cells).toEqual(['数量', 'empty', 'x'])
+    expect(columnName(sheets[0]!, 0)).toBe('n')
+  })
+
+  it('takes a mapping that names no columns, but units, types or groups, for another fact', async () => {
+    const others = [{ n: 'MW' }, { n: 'number' }, { n: '电量', m: '电量' }]
+    for (const mapping of [{ n: 1 }, ['数量'], 'n', null, ...others]) {
+      const { sheets } = await readTable(Buffer.from(JSON.stringify({ mapping, rows: [{ n: 1 }] })))
+      expect(sheets[0]!.rows[0]!.cells).toEqual(['n'])
+    }
+  })
+
   it('refuses broken json and json without a table', async () => {
     await expect(readTable(Buffer.from('[{"a":1},{"a"'))).rejects.toEqual(refusal('FILE_DAMAGED'))
     await expect(readTable(Buffer.from('{"a":1}'))).rejects.toEqual(

@@ -13,7 +13,7 @@ export type Cell = string | number | boolean | null | OversizedCell
  */
 export type TableRow = { row: number; cells: Cell[]; fields?: number }
 
-/** One sheet of a workbook, a csv file, or an array of objects with its keys as row 0. */
+/** One sheet of a workbook, a csv file, or an array of objects with its keys, or their names, as row 0. */
 export type SheetTable = {
   name: string
   rows: TableRow[]

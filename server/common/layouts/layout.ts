@@ -1,4 +1,5 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import type { SlotCount } from '#domain/calendar/slots.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 import type {
   ImportField,
@@ -97,7 +98,7 @@ export type ParsedCurve = {
   deliveryDate: DeliveryDate
   values: (number | null)[]
   presentCount: number
-  quality: Extract<CurveQuality, 'OK' | 'PARTIAL'>
+  quality: Extract<CurveQuality, 'OK' | 'PARTIAL' | 'DAY_MEAN'>
 }
 
 export type ImportCounts = {
@@ -177,6 +178,10 @@ export type ParseOptions = {
   knownNodes?: readonly string[]
   /** Codes of the price zones of the province; others are errors. */
   knownZones?: readonly string[]
+  /** Slots of a day in the province, which a mean of a day fills; 24 unless stated. */
+  slotCount?: SlotCount
+  /** Days whose prices of slots are there already, by stage: a mean of such a day is not taken. */
+  pricedDays?: Readonly<Partial<Record<CurveStage, readonly DeliveryDate[]>>>
   /** Dates that can be meant; a date outside is a slip and an error. */
   dateRange?: { from: DeliveryDate; to: DeliveryDate }
 }

@@ -1,4 +1,5 @@
 import type { LayoutCode } from '#domain/collection/words.ts'
+import { dailyPrice } from './kinds/daily-price.ts'
 import { hourlyPrice } from './kinds/hourly-price.ts'
 import { hourlySupply } from './kinds/hourly-supply.ts'
 import { nodePrice96, zonePrice96 } from './kinds/location-price-96.ts'
@@ -14,6 +15,7 @@ export const LAYOUTS: Readonly<Record<LayoutCode, Layout>> = {
   WIDE_96: wide96,
   HOURLY_PRICE: hourlyPrice,
   HOURLY_SUPPLY: hourlySupply,
+  DAILY_PRICE: dailyPrice,
   OWN_STATION_96: ownStation96,
   NODE_PRICE_96: nodePrice96,
   ZONE_PRICE_96: zonePrice96,

@@ -22,10 +22,10 @@ export async function compareWithCurrent(
   for await (const curves of staged.batches(CURVES_AT_ONCE)) {
     signal.throwIfAborted()
     const current = await currentDays(db, { provinceId, curves, idOf })
-    for (const [index, { values }] of curves.entries()) {
+    for (const [index, curve] of curves.entries()) {
       const standing = current[index]
       if (!standing) result.added++
-      else if (isSame(standing.values, values)) result.unchanged++
+      else if (isSame(standing, curve)) result.unchanged++
       else result.revised++
     }
     done += curves.length
@@ -43,9 +43,19 @@ export async function currentVersions(
   return currentDays(db, { provinceId, curves, idOf: await seriesIds(db, provinceId) })
 }
 
-/** Whether two days hold the same values; 0 and −0 are the same, null is equal to null alone. */
-export function isSame(a: readonly (number | null)[], b: readonly (number | null)[]): boolean {
-  return a.length === b.length && a.every((value, index) => value === b[index])
+/**
+ * Whether a curve holds the same values as the one that stands; 0 and −0 are the same, null is equal to null
+ * alone. A mean of a day is another curve than equal values of its slots.
+ */
+export function isSame(
+  { values, quality }: Pick<CurveDay, 'values' | 'quality'>,
+  curve: StagedCurve,
+): boolean {
+  if ((quality === 'DAY_MEAN') !== (curve.quality === 'DAY_MEAN')) return false
+  return (
+    values.length === curve.values.length &&
+    values.every((value, index) => value === curve.values[index])
+  )
 }
 
 async function seriesIds(db: Database, provinceId: string): Promise<Map<string, number>> {

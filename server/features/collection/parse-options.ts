@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
+import { pricedDaysOf } from '#database/queries/day-means.ts'
 import { readRuleHistory } from '#database/queries/market-rules.ts'
 import { usualPeaksMw } from '#database/queries/usual-peaks.ts'
-import { area, node, station } from '#database/schema/tables.ts'
+import { area, node, province, station } from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import type { SlotCount } from '#domain/calendar/slots.ts'
 import { unusualStationPowerMw } from '#domain/market/plausible-values.ts'
 import { CLEARING_LIMIT } from '#domain/market/rule-codes.ts'
 import { rulesInForce } from '#domain/market/rules-in-force.ts'
@@ -35,6 +37,8 @@ export async function parseOptionsFor(
     knownLocations: stations.map(({ code }) => code),
     knownNodes: await nodesOf(db, provinceId),
     knownZones: await zonesOf(db, provinceId),
+    slotCount: await slotCountOf(db, provinceId),
+    pricedDays: await pricedDaysOf(db, provinceId),
     mappingIsChosen: mapping?.source === 'USER',
     dateRange: { from: FIRST_DATE, to: addDays(shanghaiDate(clock.now()), DAYS_AHEAD) },
   }
@@ -52,6 +56,15 @@ export async function stationsOfOwner(db: Database, provinceId: string, userId: 
         scopedTo(scope, { provinceId: station.provinceId, stationId: station.id }),
       ),
     )
+}
+
+/** Slots of a day on the spot market of a province. */
+async function slotCountOf(db: Database, provinceId: string): Promise<SlotCount> {
+  const [found] = await db
+    .select({ slotCount: province.slotCount })
+    .from(province)
+    .where(eq(province.id, provinceId))
+  return found?.slotCount === 24 ? 24 : 96
 }
 
 /** Codes of the busbars of a province. */

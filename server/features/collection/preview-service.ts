@@ -39,9 +39,10 @@ export async function preview(
   if (!day) throw notFound()
   const shown = (await staged.day(day)).slice(0, MAX_SERIES)
   const current = await currentVersions(context.db, file.provinceId, shown)
-  const series = shown.map(({ series: key, values }, index) => {
+  const series = shown.map((curve, index) => {
+    const { series: key, values } = curve
     const standing = current[index]
-    const change = !standing ? 'NEW' : isSame(standing.values, values) ? 'UNCHANGED' : 'CHANGED'
+    const change = !standing ? 'NEW' : isSame(standing, curve) ? 'UNCHANGED' : 'CHANGED'
     return {
       ...wordsOf(key),
       change: change as Preview['series'][number]['change'],

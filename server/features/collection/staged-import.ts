@@ -15,6 +15,8 @@ export type StagedCurve = {
   series: SeriesKey
   deliveryDate: string
   values: (number | null)[]
+  /** Every value is the mean of the day. */
+  quality?: 'DAY_MEAN'
 }
 
 /** What was read from a file, on disk. Reading a date costs what the date costs, not the file. */
@@ -47,10 +49,11 @@ export class StagedImport {
         const buffer = Buffer.alloc(bytes)
         await file.read(buffer, 0, bytes, offset)
         const line = JSON.parse(buffer.toString('utf8')) as StagedLine
-        yield line.map(([index, values]) => ({
+        yield line.map(([index, values, quality]) => ({
           series: this.head.series[index]!,
           deliveryDate: date,
           values,
+          ...(quality && { quality }),
         }))
       }
     } finally {

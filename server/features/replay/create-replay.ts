@@ -1,32 +1,37 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import {
   type createReplay as createEndpoint,
   MAX_REPLAY_DAYS,
+  MAX_REPLAYS,
   MIN_HISTORY_DAYS,
 } from '#api/replay/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
 import { ensureCurveMonths } from '#database/queries/curve-writer.ts'
 import { readMarketRules } from '#database/queries/market-rules.ts'
-import { province, replay, station, tenDayCalendar } from '#database/schema/tables.ts'
+import { marketRule, province, replay, station, tenDayCalendar } from '#database/schema/tables.ts'
 import { addDays, datesFromTo, daysBetween } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
-import { CLEARING_LIMIT } from '#domain/market/rule-codes.ts'
+import { CLEARING_LIMIT, SETTLEMENT_CODES } from '#domain/market/rule-codes.ts'
 import { replaySessions } from '#domain/replay/replay-sessions.ts'
+import type { UnifiedReference } from '#domain/settlement/words.ts'
 import { requiredNumber } from '../../common/rules/required-rule.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { deliverCurves } from './deliver-curves.ts'
+import { deliverRealTime } from './deliver-real-time.ts'
 import { deliverStation, stationPlayer } from './deliver-station.ts'
 import { earlierContracts } from './earlier-contracts.ts'
-import { priceDaysOf, type Replay, sessionKindOf } from './replay-repository.ts'
+import { daysOf, MORNING } from './morning.ts'
+import { priceDaysOf } from './price-days.ts'
+import { type Replay, sessionKindOf } from './replay-repository.ts'
 
 type Request = RequestOf<typeof createEndpoint>
 
-/** Time of day that a replay stands at between steps: boundary forecasts are out, no session has closed yet. */
-export const MORNING = '09:06'
 /** Days of the station's past that are there from the start. */
 const PAST_DAYS = 28
+/** Before any day that a file can have. */
+const HISTORY_FROM = '2000-01-01'
 const LOT_MWH = 0.1
 const TICK_CNY_PER_MWH = 0.01
 /** Provinces of replays have seven digits, so that no real one is ever taken for such. */
@@ -37,26 +42,33 @@ const LOCK = 7_302_533
  * Begins a replay: a province with the rules and models of its source, a generated station with what earlier
  * contracts sold, the sessions of all its days, and the curves that were public on its first morning.
  *
- * @throws AppError refused when the days have no prices, too little history before them or are too many
+ * @throws AppError refused when the days have no prices, too little history before them or are too many, and
+ *   when the user has as many replays as there may be
  */
 export async function createReplay(
   request: Request,
   { db, user, clock }: CallContext,
 ): Promise<AnswerOf<typeof createEndpoint>> {
   const { provinceId, firstDate, lastDate } = request
-  const prices = await priceDaysOf(db, provinceId)
+  const kindOn = (date: string) => sessionKindOf(db, provinceId, date)
+  const prices = await priceDaysOf(db, provinceId, kindOn)
   if (!prices) throw new AppError('refused', 'forecastNoPrices')
   const earliest = addDays(prices.first, MIN_HISTORY_DAYS)
   if (firstDate < earliest || lastDate > prices.last || firstDate > lastDate)
     throw new AppError('refused', 'replayOutside', { from: earliest, to: prices.last })
   if (daysBetween(firstDate, lastDate) >= MAX_REPLAY_DAYS)
     throw new AppError('refused', 'rangeTooLong', { days: MAX_REPLAY_DAYS })
-  const kind = await sessionKindOf(db, provinceId, firstDate)
+  const kind = await kindOn(firstDate)
   const sessions = replaySessions(kind, firstDate, lastDate)
   if (sessions.length === 0) throw new AppError('refused', 'replayNoSession')
   await ensureCurveMonths(db, addDays(firstDate, -PAST_DAYS), addDays(lastDate, 2))
   return db.transaction(async (tx) => {
+    // One at a time: two would take the same number for their province, or both be the last that is allowed.
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    const had = await tx.$count(replay, eq(replay.ownerId, user.userId))
+    if (had >= MAX_REPLAYS) throw new AppError('refused', 'replayTooMany', { max: MAX_REPLAYS })
     const own = await copyProvince(tx, request)
+    if (prices.stage === 'RT') await settleAtRealTime(tx, own)
     const stationId = await addStation(tx, own, request)
     const businessAt = shanghaiInstant(firstDate, MORNING)
     const [made] = await tx
@@ -67,6 +79,8 @@ export async function createReplay(
           seed: prices.days,
           station: { technology: request.technology, capacityMw: request.capacityMw },
           contractShare: request.contractShare,
+          priceStage: prices.stage,
+          realTimeAsDayAhead: !prices.hasRealTime,
         },
         ...{ firstDate, lastDate, businessAt },
         createdAt: clock.now(),
@@ -90,24 +104,27 @@ export async function createReplay(
 async function furnish(tx: Database, made: Replay, now: Date): Promise<void> {
   const { firstDate } = made
   await deliverCurves(tx, made, now)
+  await deliverRealTime(tx, made, { now, from: HISTORY_FROM, to: addDays(firstDate, -2) })
   const player = await stationPlayer(tx, made)
   await deliverStation(tx, {
     ...{ replay: made, player, now },
     metered: datesFromTo(addDays(firstDate, -PAST_DAYS), addDays(firstDate, -2)),
     scheduled: datesFromTo(addDays(firstDate, -PAST_DAYS), addDays(firstDate, 1)),
-    expected: [],
+    expected: (await daysOf(tx, made, firstDate)).expected,
   })
   await earlierContracts(tx, made, player)
 }
 
 async function copyProvince(tx: Database, { provinceId, firstDate, lastDate }: Request) {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
   const [source] = await tx.select().from(province).where(eq(province.id, provinceId))
   if (!source) throw notFound()
-  const { rows } = (await tx.execute(sql`
-    select greatest(${FIRST_ID}, coalesce(max(id::int), 0))::int + 1 as next from province
-    where id ~ '^[0-9]{7}$'`)) as unknown as { rows: { next: number }[] }
-  const own = String(rows[0]!.next)
+  const [free] = await tx
+    .select({
+      id: sql<string>`(greatest(${FIRST_ID}::int, coalesce(max(${province.id}::int), 0)) + 1)::text`,
+    })
+    .from(province)
+    .where(sql`${province.id} ~ '^[0-9]{7}$'`)
+  const own = free!.id
   await tx.insert(province).values({
     id: own,
     nameZh: `${source.nameZh}回放 ${firstDate} – ${lastDate}`,
@@ -131,6 +148,21 @@ async function copyProvince(tx: Database, { provinceId, firstDate, lastDate }: R
     select ${own}, code, name_zh, name_en, target, loc_kind, loc_code, kind, options, is_default, false
     from forecast_model where province_id = ${provinceId} and kind <> 'NODAL'`)
   return own
+}
+
+/**
+ * Without day-ahead prices the day-ahead market cannot settle: contracts and output go by the real-time price, as
+ * where day-ahead is only a pre-clearing.
+ */
+async function settleAtRealTime(tx: Database, provinceId: string): Promise<void> {
+  const document = 'replay of a file without day-ahead prices'
+  const change = (code: string, value: string) =>
+    tx
+      .update(marketRule)
+      .set({ value, document, verified: false })
+      .where(and(eq(marketRule.provinceId, provinceId), eq(marketRule.code, code)))
+  await change(SETTLEMENT_CODES.dayAheadSettles, 'false')
+  await change(SETTLEMENT_CODES.contractReference, 'RT_UNIFIED' satisfies UnifiedReference)
 }
 
 async function addStation(tx: Database, provinceId: string, request: Request): Promise<number> {

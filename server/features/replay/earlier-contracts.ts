@@ -1,13 +1,12 @@
 import type { Database } from '#database/connection/database.ts'
-import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
 import { contract, contractCurve, positionConfirmation } from '#database/schema/tables.ts'
 import { addDays, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { meanToHours } from '#domain/calendar/slots.ts'
-import { sessionPrices } from '#domain/replay/session-price.ts'
 import { energyOfPowerMw, mwhText } from '#domain/units/energy.ts'
 import { cnyPerMwhText } from '#domain/units/price.ts'
 import { type PriceMilli, quantity } from '#domain/units/quantity.ts'
 import type { StationPlayer } from './deliver-station.ts'
+import { knownPrices } from './known-prices.ts'
 import type { Replay } from './replay-repository.ts'
 
 const PRICE_DAYS = 28
@@ -33,7 +32,11 @@ export async function earlierContracts(
     return
   }
   const usual = meanToHours(player.usualBefore(firstDate)).values
-  const prices = await pricesBefore(tx, provinceId, firstDate)
+  const prices = await knownPrices(
+    tx,
+    { provinceId, settings },
+    { from: addDays(firstDate, -PRICE_DAYS), to: addDays(firstDate, -1) },
+  )
   // Nothing was sold in an hour whose price nobody knew; its price is then of no energy.
   const energyMwh = usual.map((mw, hour) =>
     mwhText(energyOfPowerMw(prices[hour] === null ? 0 : (mw ?? 0) * contractShare, 1)),
@@ -51,17 +54,4 @@ export async function earlierContracts(
       ...{ contractId: made!.id, deliveryDate, energyMwh, priceCnyPerMwh },
     })),
   )
-}
-
-async function pricesBefore(tx: Database, provinceId: string, date: string) {
-  const series = await findSeries(tx, {
-    ...{ provinceId, metric: 'PRICE', stage: 'DA', locKind: 'SYSTEM', locCode: '' },
-  })
-  const days = await readCurves(tx, {
-    provinceId,
-    seriesIds: series.map(({ id }) => id),
-    from: addDays(date, -PRICE_DAYS),
-    to: addDays(date, -1),
-  })
-  return sessionPrices(days.map(({ values }) => values))
 }

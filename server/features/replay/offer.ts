@@ -6,19 +6,18 @@ import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { REPLAY_TECHNOLOGIES } from '#domain/replay/words.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { priceDaysOf, sessionKindOf } from './replay-repository.ts'
-
-/** So many days hold several sessions, which is what shows a trader the worth of a way to declare. */
-const SUGGESTED_DAYS = { TEN_DAY: 60, MONTHLY: 100 } as const
+import { isEnough, priceDaysOf, SUGGESTED_DAYS } from './price-days.ts'
+import { sessionKindOf } from './replay-repository.ts'
 
 /** What of a province can be lived through again, and why not where it cannot. */
 export async function offerOf(
   { provinceId }: RequestOf<typeof replayOffer>,
   { db, clock }: CallContext,
 ): Promise<AnswerOf<typeof replayOffer>> {
-  const prices = await priceDaysOf(db, provinceId)
+  const kindOn = (date: string) => sessionKindOf(db, provinceId, date)
+  const prices = await priceDaysOf(db, provinceId, kindOn)
   const today = shanghaiDate(clock.now())
-  const sessionKind = await sessionKindOf(db, provinceId, prices?.last ?? today)
+  const sessionKind = await kindOn(prices?.last ?? today)
   const earliest = prices && addDays(prices.first, MIN_HISTORY_DAYS)
   const series = await findSeries(db, {
     provinceId,
@@ -29,8 +28,10 @@ export async function offerOf(
   const technologies = REPLAY_TECHNOLOGIES.filter((one) =>
     series.some(({ metric }) => metric === one),
   )
-  const wantedDays = SUGGESTED_DAYS[sessionKind]
   const known = {
+    priceStage: prices?.stage ?? null,
+    hasRealTime: prices?.hasRealTime ?? false,
+    meanDays: prices?.meanDays ?? 0,
     firstPriceDate: prices?.first ?? null,
     lastPriceDate: prices?.last ?? null,
     priceDays: prices?.days ?? 0,
@@ -38,9 +39,9 @@ export async function offerOf(
   }
   if (!prices || !earliest)
     return { refusal: 'NO_PRICES', earliestFirstDate: null, suggestedFirstDate: null, ...known }
-  if (addDays(earliest, wantedDays / 2) > prices.last)
+  if (!isEnough(prices, sessionKind))
     return { refusal: 'TOO_FEW_DAYS', earliestFirstDate: null, suggestedFirstDate: null, ...known }
-  const late = addDays(prices.last, -wantedDays)
+  const late = addDays(prices.last, -SUGGESTED_DAYS[sessionKind])
   const suggestedFirstDate = late > earliest ? late : earliest
   return { refusal: null, earliestFirstDate: earliest, suggestedFirstDate, ...known }
 }

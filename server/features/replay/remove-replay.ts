@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { replay } from '#database/schema/tables.ts'
+import { job, replay } from '#database/schema/tables.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
+import { refuseWhileOpen } from './replay-repository.ts'
 
 /** Everything that lies in a province, what refers to others first. */
 const TABLES = [
@@ -19,10 +20,15 @@ const TABLES = [
   'import_file',
 ] as const
 
-/** Takes a replay away with its province; a step that runs loses its job and ends. */
+/**
+ * Takes a replay away with its province.
+ *
+ * @throws AppError refused while a step or another job of the province waits or runs: it writes what is deleted
+ *   here, and either would wait for the other
+ */
 export async function dropReplay(tx: Database, id: number): Promise<void> {
   const { provinceId, stationId } = await holdRow(tx, replay, id)
-  await tx.execute(sql`update job set cancel_requested = 1 where province_id = ${provinceId}`)
+  await refuseWhileOpen(tx, eq(job.provinceId, provinceId))
   await tx.execute(sql`delete from forecast_curve where province_id = ${provinceId}`)
   for (const table of TABLES)
     await tx.execute(sql`delete from ${sql.identifier(table)} where province_id = ${provinceId}`)

@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, sql } from 'drizzle-orm'
+import { aliasedTable, and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { ReplayView } from '#api/replay/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
 import { readMarketRules } from '#database/queries/market-rules.ts'
@@ -8,7 +8,7 @@ import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { FORWARD_SESSION_KINDS, type ForwardSessionKind } from '#domain/declaration/words.ts'
 import { FORWARD_SESSION } from '#domain/market/rule-codes.ts'
 import { requiredChoice } from '../../common/rules/required-rule.ts'
-import { notFound } from '../../http/app-error.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
 import type { Language } from '../../http/texts.ts'
 
 export type Replay = typeof replay.$inferSelect
@@ -70,6 +70,12 @@ export const DAYS_AFTER_LAST = 2
 export const hasEnded = ({ businessAt, lastDate }: Replay): boolean =>
   shanghaiDate(businessAt) >= addDays(lastDate, DAYS_AFTER_LAST)
 
+/** @throws AppError refused while any of these jobs waits or runs; one that was cancelled runs to its end */
+export async function refuseWhileOpen(tx: Database, jobs: SQL | undefined): Promise<void> {
+  const open = await tx.$count(job, and(jobs, inArray(job.state, ['QUEUED', 'RUNNING'])))
+  if (open > 0) throw new AppError('refused', 'replayRunning')
+}
+
 /** Which sessions the exchange of a province holds on a date. */
 export async function sessionKindOf(
   db: Database,
@@ -78,22 +84,6 @@ export async function sessionKindOf(
 ): Promise<ForwardSessionKind> {
   const rules = await readMarketRules(db, { provinceId, side: 'GENERATOR', date })
   return requiredChoice(rules, FORWARD_SESSION, FORWARD_SESSION_KINDS)
-}
-
-/** Days of a province with prices of the whole system: first, last and how many. */
-export async function priceDaysOf(
-  db: Database,
-  provinceId: string,
-): Promise<{ first: string; last: string; days: number } | null> {
-  const { rows } = (await db.execute(sql`
-    select min(d.delivery_date)::text as first, max(d.delivery_date)::text as last,
-      count(distinct d.delivery_date)::int as days
-    from curve_day d join curve_series s on s.id = d.series_id
-    where d.province_id = ${provinceId} and s.province_id = ${provinceId} and d.is_current
-      and s.metric = 'PRICE' and s.stage = 'DA' and s.loc_kind = 'SYSTEM' and s.loc_code = ''
-  `)) as unknown as { rows: { first: string | null; last: string | null; days: number }[] }
-  const [row] = rows
-  return row?.first && row.last ? { first: row.first, last: row.last, days: row.days } : null
 }
 
 /** Keeps where the clock of a replay stands. */

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { businessDay, provinces } from '#api/base/endpoints.ts'
 import { tenDayCalendar, tenDayDetail } from '#api/declaration/endpoints.ts'
+import { cancelJob } from '#api/jobs/endpoints.ts'
 import {
   createReplay,
+  MAX_REPLAYS,
   removeReplay,
   replayOffer,
   replays,
@@ -17,11 +19,15 @@ import {
   writeCurves,
 } from '#database/queries/curve-writer.ts'
 import {
+  appUser,
   curveDay,
+  curveSeries,
   declaration,
   forecastModel,
   forecastRun,
+  job,
   province,
+  replay,
 } from '#database/schema/tables.ts'
 import { datesFromTo, toDayNumber } from '#domain/calendar/delivery-date.ts'
 import { testServer } from '../../test/harness.ts'
@@ -107,6 +113,40 @@ describe('what cannot be lived through', () => {
   })
 })
 
+describe('as many replays as a user may have', () => {
+  it('are no more than that: one is deleted before another begins', async () => {
+    const { db } = server.services
+    const [owner] = await db.select().from(appUser).where(eq(appUser.account, 'admin'))
+    const numbers = Array.from({ length: MAX_REPLAYS }, (_, index) => index)
+    await db.insert(province).values(
+      numbers.map((n) => ({
+        ...{ id: `${9_000_000 + n}`, nameZh: `省${n}`, nameEn: `P${n}` },
+        ...{ sort: n, slotCount: 24 as const },
+      })),
+    )
+    const made = await db
+      .insert(replay)
+      .values(
+        numbers.map((n) => ({
+          ...{ provinceId: `${9_000_000 + n}`, sourceProvinceId: SOURCE, ownerId: owner!.id },
+          settings: {
+            ...{ seed: 1, contractShare: 0 },
+            station: { technology: 'PV' as const, capacityMw: 1 },
+          },
+          ...{ firstDate: FIRST, lastDate: LAST, businessAt: new Date(), createdAt: new Date() },
+        })),
+      )
+      .returning()
+    const refused = (await server.call(createReplay, PLAN, 'admin')).body
+    expect(refused).toMatchObject({ code: 422, msg: expect.stringMatching(/12.*(delete|删除)/) })
+    expect((await server.call(removeReplay, { id: made[0]!.id }, 'admin')).body.code).toBe(200)
+    const begun = (await server.call(createReplay, PLAN, 'admin')).body
+    expect(begun.code).toBe(200)
+    for (const id of [begun.data.id, ...made.slice(1).map((one) => one.id)])
+      expect((await server.call(removeReplay, { id }, 'admin')).body.code).toBe(200)
+  })
+})
+
 describe('a replay', () => {
   let id = 0
   let at = { provinceId: '', stationId: 0 }
@@ -116,11 +156,13 @@ describe('a replay', () => {
     at = { provinceId: data.provinceId, stationId: data.stationId }
   })
 
-  const newestPrice = async () => {
+  /** The latest day that anything of the file is known of; what the station expects reaches further. */
+  const newestOfFile = async () => {
     const rows = await server.services.db
       .select({ date: curveDay.deliveryDate })
       .from(curveDay)
-      .where(eq(curveDay.provinceId, at.provinceId))
+      .innerJoin(curveSeries, eq(curveSeries.id, curveDay.seriesId))
+      .where(and(eq(curveDay.provinceId, at.provinceId), eq(curveSeries.simulated, false)))
     return rows
       .map(({ date }) => date)
       .sort()
@@ -136,7 +178,7 @@ describe('a replay', () => {
     })
     expect((await server.call(businessDay, {})).body.data.today >= '2026').toBe(true)
     // The boundary forecast of the day after is out, its price is not.
-    expect(await newestPrice()).toBe('2024-08-30')
+    expect(await newestOfFile()).toBe('2024-08-30')
     const calendar = await server.call(tenDayCalendar, { provinceId, yearMonth: '2024-09' })
     expect(calendar.body.rows[0]).toMatchObject({ phase: 'OPEN', cycle: 1 })
   })
@@ -169,13 +211,43 @@ describe('a replay', () => {
     )
   })
 
+  it('is neither stepped again nor deleted while it steps, and stops when its owner says so', async () => {
+    const { data } = (await server.call(stepReplay, { id, days: 9 })).body
+    const both = async () => [
+      (await server.call(stepReplay, { id, days: 1 })).body,
+      (await server.call(removeReplay, { id })).body,
+    ]
+    const refused = { code: 422, msg: expect.stringMatching(/cancel|取消/) }
+    expect(await both()).toMatchObject([refused, refused])
+    await server.services.jobs.tick()
+    expect((await mine())[0].job).toMatchObject({ id: data.jobId, state: 'RUNNING' })
+    expect(await both()).toMatchObject([refused, refused])
+    expect((await server.call(cancelJob, { id: data.jobId })).body.code).toBe(200)
+    await server.services.jobs.drain()
+    expect((await mine())[0]).toMatchObject({ ended: false, job: { state: 'CANCELLED' } })
+  })
+
+  it('is not deleted while a forecast of its market is computed', async () => {
+    const { db, jobs, clock } = server.services
+    const [waiting] = await db
+      .insert(job)
+      .values({
+        ...{ kind: 'forecast', payload: {}, provinceId: at.provinceId },
+        ...{ createdAt: clock.now(), runAfter: clock.now() },
+      })
+      .returning()
+    expect((await server.call(removeReplay, { id })).body.code).toBe(422)
+    await db.transaction((tx) => jobs.cancel(waiting!.id, tx))
+  })
+
   it('stepped to its end it tells the money of every way to declare', async () => {
     await step(id, 366)
     expect((await mine())[0]).toMatchObject({ ended: true, job: { state: 'DONE', error: null } })
     const { rows } = (await server.call(reviewSummary, at)).body
     expect(rows).toHaveLength(1)
-    const [{ actual, none, perfect }] = rows
-    for (const total of [actual, none, perfect]) expect(total.amountFen).toEqual(expect.any(Number))
+    const [{ actual, none, forecast, perfect }] = rows
+    for (const total of [actual, none, forecast, perfect])
+      expect(total.amountFen).toEqual(expect.any(Number))
     expect(perfect.amountFen).toBeGreaterThanOrEqual(none.amountFen)
     expect((await server.call(stepReplay, { id, days: 1 })).body.code).toBe(422)
   })

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import {
   createReplay as createEndpoint,
   removeReplay,
@@ -6,7 +6,6 @@ import {
   replays,
   stepReplay,
 } from '#api/replay/endpoints.ts'
-import type { Database } from '#database/connection/database.ts'
 import { job, replay } from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
@@ -16,7 +15,7 @@ import { type Route, route } from '../../http/route.ts'
 import { createReplay } from './create-replay.ts'
 import { offerOf } from './offer.ts'
 import { dropReplay } from './remove-replay.ts'
-import { DAYS_AFTER_LAST, hasEnded, replaysOf } from './replay-repository.ts'
+import { DAYS_AFTER_LAST, hasEnded, refuseWhileOpen, replaysOf } from './replay-repository.ts'
 import { beginStep } from './step-replay.ts'
 
 export const replayRoutes: Route[] = [
@@ -30,11 +29,13 @@ export const replayRoutes: Route[] = [
     db.transaction(async (tx) => {
       const held = await holdRow(tx, replay, id)
       if (hasEnded(held)) throw new AppError('refused', 'replayEnded')
-      if (await isRunning(tx, held.jobId)) throw new AppError('refused', 'replayRunning')
+      const { provinceId } = held
+      // Two steps at once would live through the same days twice.
+      const steps = and(eq(job.provinceId, provinceId), eq(job.kind, 'replayStep'))
+      await refuseWhileOpen(tx, steps)
       const end = addDays(held.lastDate, DAYS_AFTER_LAST)
       const wanted = addDays(shanghaiDate(held.businessAt), days)
       const payload = { replayId: id, to: wanted < end ? wanted : end }
-      const { provinceId } = held
       const step = { kind: 'replayStep', payload, provinceId, createdBy: user.userId }
       const jobId = await jobs.add(step, tx)
       await beginStep(tx, { id, jobId })
@@ -46,10 +47,3 @@ export const replayRoutes: Route[] = [
     return undefined
   }),
 ]
-
-/** Two steps at once would live through the same days twice. */
-async function isRunning(tx: Database, jobId: number | null): Promise<boolean> {
-  if (jobId === null) return false
-  const isOpen = inArray(job.state, ['QUEUED', 'RUNNING'])
-  return (await tx.$count(job, and(eq(job.id, jobId), isOpen))) > 0
-}

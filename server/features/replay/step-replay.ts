@@ -1,6 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
 import { replay, sessionResult, tenDayCalendar } from '#database/schema/tables.ts'
 import {
   addDays,
@@ -10,15 +9,17 @@ import {
 } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate, shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
-import { SESSION_PRICE_DAYS, sessionPrices } from '#domain/replay/session-price.ts'
+import { SESSION_PRICE_DAYS } from '#domain/replay/session-price.ts'
 import { cnyPerMwhText } from '#domain/units/price.ts'
 import type { PriceMilli } from '#domain/units/quantity.ts'
 import type { Clock } from '../../clock.ts'
 import type { JobControl, JobHandler } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
-import { MORNING } from './create-replay.ts'
 import { deliverCurves } from './deliver-curves.ts'
+import { deliverRealTime } from './deliver-real-time.ts'
 import { deliverStation, type StationPlayer, stationPlayer } from './deliver-station.ts'
+import { knownPrices } from './known-prices.ts'
+import { daysOf, MORNING, openSessions } from './morning.ts'
 import { findReplay, type Replay, setBusinessTime } from './replay-repository.ts'
 
 type TradeSession = typeof tenDayCalendar.$inferSelect
@@ -73,6 +74,8 @@ export const stepReplay =
       const businessAt = shanghaiInstant(date, MORNING)
       await db.transaction(async (tx) => {
         await deliverCurves(tx, current, businessAt)
+        const past = addDays(date, -2)
+        await deliverRealTime(tx, current, { now: businessAt, from: past, to: past })
         await deliverStation(tx, {
           replay: current,
           player,
@@ -142,21 +145,11 @@ async function results(
   }
 }
 
-async function pricesAtClose(
-  db: Database,
-  { provinceId }: Replay,
-  { declareCloseAt }: TradeSession,
-): Promise<(PriceMilli | null)[]> {
-  const series = await findSeries(db, {
-    ...{ provinceId, metric: 'PRICE', stage: 'DA', locKind: 'SYSTEM', locCode: '' },
-  })
+/** By what was known when the session closed. */
+function pricesAtClose(db: Database, current: Replay, { declareCloseAt }: TradeSession) {
   const to = addDays(shanghaiDate(declareCloseAt), 1)
-  const days = await readCurves(db, {
-    provinceId,
-    seriesIds: series.map(({ id }) => id),
-    ...{ from: addDays(to, -2 * SESSION_PRICE_DAYS), to, asOf: declareCloseAt },
-  })
-  return sessionPrices(days.map(({ values }) => values))
+  const from = addDays(to, -2 * SESSION_PRICE_DAYS)
+  return knownPrices(db, current, { from, to, asOf: declareCloseAt })
 }
 
 const tradingOf = (
@@ -194,34 +187,6 @@ async function horizonOf(db: Database, { provinceId, businessAt }: Replay): Prom
   if (!closing) return USUAL_HORIZON_DAYS
   const { to } = tenDayPeriod(closing.yearMonth, closing.cycle)
   return Math.min(MAX_HORIZON_DAYS, daysBetween(today, to))
-}
-
-function openSessions(db: Database, provinceId: string, now: Date) {
-  return db
-    .select()
-    .from(tenDayCalendar)
-    .where(
-      and(
-        eq(tenDayCalendar.provinceId, provinceId),
-        lte(tenDayCalendar.declareOpenAt, now),
-        gt(tenDayCalendar.declareCloseAt, now),
-      ),
-    )
-    .orderBy(tenDayCalendar.declareCloseAt)
-}
-
-/** Which days of the station are known by a morning, and which are expected for the sessions that are open. */
-async function daysOf(tx: Database, { provinceId }: Replay, date: DeliveryDate) {
-  const open = await openSessions(tx, provinceId, shanghaiInstant(date, MORNING))
-  const ahead = open.flatMap(({ yearMonth, cycle }) => {
-    const { from, to } = tenDayPeriod(yearMonth, cycle)
-    return datesFromTo(from, to)
-  })
-  return {
-    metered: [addDays(date, -2)],
-    scheduled: [addDays(date, 1)],
-    expected: [...new Set(ahead)].filter((day) => day > addDays(date, 1)),
-  }
 }
 
 /** The replay that a step belongs to, with the job that runs it. */

@@ -17,6 +17,7 @@ const place = { search: '', isInFront: () => true, navigate, setTitle: () => {} 
 const OFFER = {
   ...{ refusal: null, firstPriceDate: '2025-01-01', priceDays: 90, technologies: [] },
   ...{ earliestFirstDate: null, suggestedFirstDate: null, sessionKind: 'TEN_DAY' },
+  ...{ priceStage: 'DA', hasRealTime: true, meanDays: 0 },
 }
 
 function show(offer: object) {

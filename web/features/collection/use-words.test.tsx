@@ -51,6 +51,8 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
   ODD_ZERO: [{ metric: 'WIND', stage: 'RT', location: '', from: '2026-03-01', count: 3 }],
   MISSING_LOCATION: [{}],
   UNKNOWN_LOCATION: [{ value: 'X9' }],
+  DAY_MEAN: [{ days: 574 }],
+  HOURLY_STANDS: [{ metric: 'PRICE', stage: 'RT', location: '', date: '2026-03-01' }],
   NO_RULE_FOR_DATE: [{ from: '2019-03-01', to: '2019-03-02', days: 2 }],
 }
 const issues = IMPORT_ISSUES.flatMap((code) =>

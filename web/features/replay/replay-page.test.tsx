@@ -20,7 +20,8 @@ const enter = vi.fn(async () => undefined)
 const OFFER = {
   ...{ refusal: null, firstPriceDate: '2024-01-01', lastPriceDate: '2024-09-30', priceDays: 274 },
   ...{ earliestFirstDate: '2024-03-01', suggestedFirstDate: '2024-07-22' },
-  ...{ sessionKind: 'TEN_DAY', technologies: ['PV'] },
+  ...{ sessionKind: 'TEN_DAY', technologies: ['PV'], priceStage: 'DA' },
+  ...{ hasRealTime: true, meanDays: 0 },
 }
 const REFUSED = { earliestFirstDate: null, suggestedFirstDate: null, technologies: [] }
 
@@ -87,6 +88,17 @@ it.each([
   expect(screen.queryByRole('button', { name: /开始回放/ })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: '去导入文件' }))
   expect(navigate).toHaveBeenCalledWith(PAGES.fileImport)
+})
+
+it('says which price would be lived through', async () => {
+  show({ offer: { ...OFFER, priceStage: 'RT' } })
+  expect(await screen.findByText(/^实时统一出清电价/)).toBeTruthy()
+})
+
+it('says where real-time prices are missing and days have no hours', async () => {
+  show({ offer: { ...OFFER, hasRealTime: false, meanDays: 41 } })
+  expect(await screen.findByText(/^日前统一出清电价；.*没有实时电价/)).toBeTruthy()
+  expect(screen.getByText('41 天')).toBeTruthy()
 })
 
 it('begins with the days, the station and the contracts that the form suggests', async () => {

@@ -5,6 +5,7 @@ export const collectionWords = {
     WIDE_96: 'Province, 96 points, wide table',
     HOURLY_PRICE: 'Hourly prices (24 points)',
     HOURLY_SUPPLY: 'Hourly supply and demand (24 points)',
+    DAILY_PRICE: 'Daily mean prices (a row a day)',
     OWN_STATION_96: 'Station data, 96 points',
     NODE_PRICE_96: 'Node prices, 96 points',
     ZONE_PRICE_96: 'Zone prices, 96 points',
@@ -39,6 +40,8 @@ export const collectionWords = {
     nonMarketActual: 'Non-market units, actual',
     dayAheadPrice: 'Day-ahead clearing price',
     realTimePrice: 'Real-time clearing price',
+    dayAheadMean: 'Day-ahead price, daily mean',
+    realTimeMean: 'Real-time price, daily mean',
     forecastPower: 'Forecast power',
     dayAheadCleared: 'Day-ahead cleared energy',
     metered: 'Metered energy',
@@ -151,6 +154,8 @@ export const collectionWords = {
     COLUMN_NOT_TAKEN: 'Column not taken',
     GROUPED_NUMBERS: 'Commas part thousands',
     NEGATIVE_OUTPUT: 'Negative output',
+    DAY_MEAN: 'Daily means',
+    HOURLY_STANDS: 'Hourly values stand',
   },
   issue: {
     CELL_TOO_LONG: 'The cell is too long {{value}}; {{date}} is left out whole',
@@ -240,6 +245,10 @@ export const collectionWords = {
       'Commas of "{{header}}" are taken to part thousands: {{value}} is read as {{read}}',
     NEGATIVE_OUTPUT:
       '{{place}}{{series}}, {{date}}: {{count, plural(one: value; other: values)}} below 0 (as {{powerMw}} MW) kept as supply from the grid',
+    DAY_MEAN:
+      'Daily means: every hour of a day holds the mean of the day ({{days, plural(one: day; other: days)}}), which is no hourly price',
+    HOURLY_STANDS:
+      '{{series}}, {{date}}: prices of the hours are there already; the mean of the day does not replace them',
   },
   refusal: {
     FILE_EMPTY: 'The file is empty',

@@ -10,15 +10,23 @@ export const replay = {
   sessionKind: { TEN_DAY: 'Ten-day sessions', MONTHLY: 'Monthly sessions' },
   cycle: { '1': 'early', '2': 'mid', '3': 'late', '4': 'whole month' },
   technology: { WIND: 'Wind', PV: 'PV' },
+  priceStage: {
+    DA: 'Day-ahead unified price',
+    RT: 'Real-time unified price; there is too little of day-ahead, so all energy settles at real time',
+    ONLY_DA:
+      'Day-ahead unified price; there is no real-time price, so deviations settle at day-ahead (simulated)',
+  },
   offer: {
     title: 'Replay the past of {{province}}',
+    price: 'Price that is replayed',
+    means: 'Days with a mean price only, no hours',
     firstPrice: 'First day with prices',
     lastPrice: 'Last day with prices',
     days: 'Days with prices',
     sessions: 'Sessions',
     NO_PRICES: 'This province has no prices to replay',
     NO_PRICESHint:
-      'Import a file of past day-ahead unified prices; its days can be replayed after that.',
+      'Import a file of past day-ahead or real-time unified prices; its days can be replayed after that.',
     TOO_FEW_DAYS: 'Too few days with prices to replay',
     TOO_FEW_DAYSHint:
       'A forecast learns from {{days}} days of prices first, and about a month is needed after them; import a longer past.',

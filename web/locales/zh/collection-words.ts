@@ -5,6 +5,7 @@ export const collectionWords = {
     WIDE_96: '省级 96 点宽表',
     HOURLY_PRICE: '分时电价（24 点）',
     HOURLY_SUPPLY: '分时供需（24 点）',
+    DAILY_PRICE: '日均价（一天一行）',
     OWN_STATION_96: '场站 96 点数据',
     NODE_PRICE_96: '节点电价 96 点表',
     ZONE_PRICE_96: '分区电价 96 点表',
@@ -39,6 +40,8 @@ export const collectionWords = {
     nonMarketActual: '非市场化机组实际',
     dayAheadPrice: '日前出清电价',
     realTimePrice: '实时出清电价',
+    dayAheadMean: '日前日均价',
+    realTimeMean: '实时日均价',
     forecastPower: '预测功率',
     dayAheadCleared: '日前出清电量',
     metered: '计量上网电量',
@@ -151,6 +154,8 @@ export const collectionWords = {
     COLUMN_NOT_TAKEN: '列未导入',
     GROUPED_NUMBERS: '千分位逗号',
     NEGATIVE_OUTPUT: '出力为负',
+    DAY_MEAN: '日均价',
+    HOURLY_STANDS: '已有分时电价',
   },
   issue: {
     CELL_TOO_LONG: '单元格内容过长 {{value}}，{{date}} 整天不导入',
@@ -229,6 +234,8 @@ export const collectionWords = {
     GROUPED_NUMBERS: '列“{{header}}”中的逗号按千分位理解：{{value}} 读作 {{read}}',
     NEGATIVE_OUTPUT:
       '{{place}}{{series}} {{date}} 有 {{count}} 个负值（如 {{powerMw}} MW），按站用电保留',
+    DAY_MEAN: '这是日均价：每天各时段都写入当日均价（{{days}} 天），不是分时电价',
+    HOURLY_STANDS: '{{series}} {{date}} 已有分时电价，日均价不替换它',
   },
   refusal: {
     FILE_EMPTY: '文件是空的',

@@ -10,14 +10,21 @@ export const replay = {
   sessionKind: { TEN_DAY: '旬交易', MONTHLY: '月度交易' },
   cycle: { '1': '上旬', '2': '中旬', '3': '下旬', '4': '全月' },
   technology: { WIND: '风电', PV: '光伏' },
+  priceStage: {
+    DA: '日前统一出清电价',
+    RT: '实时统一出清电价；日前电价不足，全部电量按实时电价结算',
+    ONLY_DA: '日前统一出清电价；没有实时电价，偏差按日前电价结算（模拟）',
+  },
   offer: {
     title: '回放{{province}}的历史数据',
+    price: '回放的电价',
+    means: '只有日均价、没有分时电价的天数',
     firstPrice: '首个有电价的日期',
     lastPrice: '最后有电价的日期',
     days: '有电价的天数',
     sessions: '交易类型',
     NO_PRICES: '该省份没有可回放的电价',
-    NO_PRICESHint: '导入含日前统一出清电价的历史文件后，即可从中选择日期回放。',
+    NO_PRICESHint: '导入含日前或实时统一出清电价的历史文件后，即可从中选择日期回放。',
     TOO_FEW_DAYS: '电价的天数太少，还不能回放',
     TOO_FEW_DAYSHint:
       '预测要先学习 {{days}} 天的电价，之后还需要约一个月可供回放；请导入更长的历史数据。',

@@ -102,7 +102,9 @@ describe('hourly supply', () => {
   }
 
   it('are actual or forecast by the coverage of the file', async () => {
-    const parsed = await readFile(json({ coverage, rows: supplyRows(() => undefined) }))
+    // As published: the units of the columns beside the rows.
+    const fields = { directDispatchLoadMw: 'MW', interconnectorMw: 'MW', pumpedStorageMw: 'MW' }
+    const parsed = await readFile(json({ coverage, fields, rows: supplyRows(() => undefined) }))
     if (parsed.kind !== 'CURVES') throw new Error('no curves')
     expect(parsed.layout).toBe('HOURLY_SUPPLY')
     expect(valuesOf(parsed, 'LOAD ACTUAL', FIRST)!.at(-1)).toBe(60_023)

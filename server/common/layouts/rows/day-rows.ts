@@ -24,7 +24,8 @@ export type DayOfRows = {
 }
 
 export type RowReaders = {
-  slotCount: SlotCount
+  /** Rows of a day; 1 where a row is a day. */
+  slotCount: SlotCount | 1
   /** Slot 1..slotCount of a row, or null if the row names none. */
   slotOf: (row: TableRow) => number | null
   /** Where the layout tells the stage by row or date: null if it cannot, or an issue code. */
@@ -68,7 +69,7 @@ function newDay(
   locCode: string,
   firstRow: number,
   sheet: MappedSheet,
-  slotCount: SlotCount,
+  slotCount: RowReaders['slotCount'],
 ): DayOfRows {
   const values = sheet.values.map(() => Array<number | null>(slotCount).fill(null))
   const rowOfSlot = Array<number>(slotCount).fill(0)
@@ -145,7 +146,7 @@ function takeValues(sheet: MappedSheet, day: DayOfRows, row: TableRow, readers: 
   }
 }
 
-function checkSlots(sheet: MappedSheet, day: DayOfRows, slotCount: SlotCount): void {
+function checkSlots(sheet: MappedSheet, day: DayOfRows, slotCount: RowReaders['slotCount']): void {
   const { date, locCode, repeats, rowOfSlot } = day
   const isWholeDay = repeats.length >= slotCount
   for (const [slot, row] of isWholeDay ? repeats.slice(0, 1) : repeats) {

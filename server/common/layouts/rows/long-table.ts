@@ -5,6 +5,7 @@ import {
   warnOfGaps,
   warnOfNoRule,
 } from '../checks/finish-curves.ts'
+import type { IssueList } from '../issue-list.ts'
 import type { FieldSpec, Mapping, ParsedCurves, ParseOptions, SeriesKey } from '../layout.ts'
 import type { RawCurve } from '../raw-curve.ts'
 import { type DayOfRows, gatherDays, type RowReaders } from './day-rows.ts'
@@ -19,6 +20,8 @@ export type LongTable = {
   readers: (sheet: MappedSheet) => RowReaders
   /** Whether a real-time price of 0 may stand for "missing" in files of this layout. */
   zeroMayBeMissing?: boolean
+  /** What of the curves is to be taken, after saying why the others are not. */
+  choose?: (curves: RawCurve[], issues: IssueList) => RawCurve[]
 }
 
 const NOTHING = {
@@ -40,10 +43,15 @@ export function parseLongTable(table: LongTable): ParsedCurves {
   const readers = table.readers(sheet)
   const days = gatherDays(sheet, readers, options)
   const unbroken = days.filter((day) => !day.broken)
-  const raw = unbroken.flatMap((day) => curvesOfDay(day, sheet, readers.slotCount === 96 ? 15 : 60))
+  const read = unbroken.flatMap((day) =>
+    curvesOfDay(day, sheet, readers.slotCount === 96 ? 15 : 60),
+  )
+  const raw = table.choose?.(read, sheet.issues) ?? read
+  const left = new Set(raw.map(({ group }) => group))
+  const dropped = new Set(read.map(({ group }) => group).filter((group) => !left.has(group)))
   const zeroMayBeMissing = table.zeroMayBeMissing ?? false
   const { curves, refused } = finishCurves(raw, sheet.issues, { ...options, zeroMayBeMissing })
-  const whole = unbroken.filter((day) => !refused.has(groupOf(day)))
+  const whole = unbroken.filter((day) => !refused.has(groupOf(day)) && !dropped.has(groupOf(day)))
   if (sheet.values.some(({ series }) => series?.unit === 'CNY/MWh')) {
     warnOfNoRule(
       days.map(({ date, firstRow }) => ({ date, at: sheet.at(firstRow, 'date') })),

@@ -21,8 +21,8 @@ export type StagedHead = {
 
 export type StagedDay = { date: DeliveryDate; offset: number; bytes: number; curves: number }
 
-/** A line: index into `series` and values, for each series of the date. */
-export type StagedLine = [series: number, values: (number | null)[]][]
+/** A line: index into `series` and values, for each series of the date, and whether they are the day's mean. */
+export type StagedLine = [series: number, values: (number | null)[], quality?: 'DAY_MEAN'][]
 
 export const headPath = (target: string) => `${target}.json`
 export const curvesPath = (target: string) => `${target}.curves`

@@ -66,7 +66,11 @@ function writeCurves(path: string, curves: readonly ParsedCurve[]) {
   try {
     for (const date of [...byDate.keys()].sort()) {
       const ofDate = byDate.get(date)!
-      const line: StagedLine = ofDate.map(({ seriesKey, values }) => [indexOf(seriesKey), values])
+      const line: StagedLine = ofDate.map(({ seriesKey, values, quality }) =>
+        quality === 'DAY_MEAN'
+          ? [indexOf(seriesKey), values, quality]
+          : [indexOf(seriesKey), values],
+      )
       const bytes = writeSync(file, `${JSON.stringify(line)}\n`)
       days.push({ date, offset, bytes, curves: ofDate.length })
       offset += bytes

@@ -71,13 +71,30 @@ function NoPrices() {
 }
 
 function Found({
-  offer: { firstPriceDate, lastPriceDate, priceDays, sessionKind },
+  offer: {
+    priceStage,
+    hasRealTime,
+    meanDays,
+    firstPriceDate,
+    lastPriceDate,
+    priceDays,
+    sessionKind,
+  },
 }: {
   offer: Offer
 }) {
   const { t } = useTranslation('replay')
   return (
     <Facts>
+      {priceStage && (
+        <Fact
+          name={t('offer.price')}
+          value={t(hasRealTime ? `priceStage.${priceStage}` : 'priceStage.ONLY_DA')}
+        />
+      )}
+      {meanDays > 0 && (
+        <Fact name={t('offer.means')} value={t('days', { n: formatNumber(meanDays) })} />
+      )}
       <Fact name={t('offer.firstPrice')} value={firstPriceDate} />
       <Fact name={t('offer.lastPrice')} value={lastPriceDate} />
       <Fact name={t('offer.days')} value={t('days', { n: formatNumber(priceDays) })} />
