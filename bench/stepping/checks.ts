@@ -45,10 +45,14 @@ export async function evaluationHoles(client: Client, { from, to }: Range): Prom
   return compared === 0 ? ['nothing was compared', ...holes] : holes
 }
 
-/** Reference prices of sessions still to close that rest on a forecast of another morning than this one. */
+/**
+ * Reference prices of open sessions that rest on a forecast of another morning than this one, in provinces that
+ * have market data to forecast from.
+ */
 export async function staleReferences(client: Client, today: DeliveryDate): Promise<string[]> {
   const stale: string[] = []
   for (const { value: provinceId, label } of await provinces(client)) {
+    if ((await liveRuns(client, provinceId)).length === 0) continue
     const { rows } = await client.call(tenDayCalendar, { provinceId })
     for (const { yearMonth, cycle, phase, declarations } of rows) {
       if (phase !== 'OPEN') continue

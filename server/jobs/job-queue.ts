@@ -45,6 +45,8 @@ const HEARTBEAT_MS = 1_000
 /** A runner that could not say for so long that it lives gives its job up before another takes it. */
 const GIVE_UP_MS = 25_000
 const POLL_MS = 500
+/** Long enough for a short transaction to end; a longer one is heard of by the timer. */
+const SOON_MS = 20
 /** Jobs at once in one process: as many as there are cores on the smallest machine. */
 const CONCURRENCY = 2
 /** Beside them, jobs that somebody sits and waits for; they never queue behind a long back-test. */
@@ -93,7 +95,14 @@ export class JobQueue {
       .insert(job)
       .values({ ...newJob, createdAt: now, runAfter: DATABASE_NOW })
       .returning({ id: job.id })
+    this.#takeSoon()
     return row!.id
+  }
+
+  /** Looks for what can begin before the timer does: a place is free, or a transaction is about to add a job. */
+  #takeSoon(): void {
+    if (this.#timer === undefined || this.#stopping) return
+    setTimeout(() => void this.tick(), SOON_MS).unref()
   }
 
   /** Asks a job to end. A waiting one ends with the transaction, a running one soon after it. */
@@ -146,7 +155,10 @@ export class JobQueue {
         if (claimed === 'ENDED') continue
         const work = this.#run(claimed)
         this.#done.add(work)
-        void work.finally(() => this.#done.delete(work))
+        void work.finally(() => {
+          this.#done.delete(work)
+          this.#takeSoon()
+        })
       }
     } catch (error) {
       if (!this.#stopping) this.onError(error)

@@ -21,15 +21,15 @@ function serve(): void {
 
   async function deliver(date: string): Promise<object> {
     if (!isDeliveryDate(date)) throw new FilingError(`Not a date: ${date}`)
-    const files: string[] = []
-    for (const { provinceId } of world.provinces) {
-      for (const make of [marketFile, nodeFile, zoneFile, stationFile]) {
-        const file = make(world, provinceId, date)
-        await product.importFile(provinceId, file)
-        files.push(file.name)
-      }
-    }
-    return { files }
+    const sent = world.provinces.flatMap(({ provinceId }) =>
+      [marketFile, nodeFile, zoneFile, stationFile].map((make) => ({
+        provinceId,
+        file: make(world, provinceId, date),
+      })),
+    )
+    // No file needs another one; beside each other they wait for the product once.
+    await Promise.all(sent.map(({ provinceId, file }) => product.importFile(provinceId, file)))
+    return { files: sent.map(({ file }) => file.name) }
   }
 
   const server = createServer(async (request, response) => {

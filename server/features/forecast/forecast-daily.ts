@@ -37,7 +37,7 @@ type Range = { from: DeliveryDate; to: DeliveryDate }
 /**
  * The same as of now, for whoever steps a clock on and waits until all of them are there; and before it, for
  * mornings that were stepped over, one back-test a model of the dates that they would have forecast, which
- * knows as little as they did. Back-tests of nodes are ordered, because nothing waits for them.
+ * knows as little as they did. Forecasts of nodes are ordered at the end, because nothing waits for them.
  */
 export async function forecastMorning(
   services: Services,
@@ -50,16 +50,18 @@ export async function forecastMorning(
   const provinceIds = [...new Set(models.map(({ provinceId }) => provinceId))]
   await Promise.all(
     provinceIds.map(async (provinceId) => {
-      for (const { id: modelId, target } of models.filter((one) => one.provinceId === provinceId)) {
+      for (const { id: modelId } of models.filter((one) => one.provinceId === provinceId)) {
         const run = { provinceId, modelId }
-        if (steppedOver) {
-          await runNow(services, { ...run, kind: 'BACKTEST', ...steppedOver }, quiet)
-          await orderNodal(services, { provinceId, unifiedTarget: target, past: steppedOver })
-        }
+        if (steppedOver) await runNow(services, { ...run, kind: 'BACKTEST', ...steppedOver }, quiet)
         await runNow(services, { ...run, kind: 'LIVE' }, quiet)
       }
     }),
   )
+  for (const { provinceId, target } of models.filter(({ isDefault }) => isDefault)) {
+    if (steppedOver)
+      await orderNodal(services, { provinceId, unifiedTarget: target, past: steppedOver })
+    await orderNodal(services, { provinceId, unifiedTarget: target })
+  }
   await tellDrift(services, models)
 }
 

@@ -56,15 +56,13 @@ export const runForecast =
 const computing = (services: Services, run: Run, control: JobControl) =>
   run.model.kind === 'NODAL' ? runNodal(services, run, control) : compute(services, run, control)
 
-/** Computes a run that is not a job of its own; tells nobody, and orders what rests on it. */
+/** Computes a run that is not a job of its own; tells nobody, and orders nothing that rests on it. */
 export async function computeRun(
   services: Services,
   runId: number,
   control: JobControl,
 ): Promise<void> {
-  const run = await findRun(services, runId)
-  await computing(services, run, control)
-  if (isDailyChampion(run)) await orderNodal(services, { ...run, unifiedTarget: run.model.target })
+  await computing(services, await findRun(services, runId), control)
 }
 
 /** What nodal prices rest on: the forecast of unified prices that pages show, made by the clock. */
