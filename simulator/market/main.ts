@@ -22,12 +22,12 @@ function serve(): void {
   async function deliver(date: string): Promise<object> {
     if (!isDeliveryDate(date)) throw new FilingError(`Not a date: ${date}`)
     const sent = world.provinces.flatMap(({ provinceId }) =>
-      [marketFile, nodeFile, zoneFile, stationFile].map((make) => ({
+      [stationFile, marketFile, nodeFile, zoneFile].map((make) => ({
         provinceId,
         file: make(world, provinceId, date),
       })),
     )
-    // No file needs another one; beside each other they wait for the product once.
+    // No file needs another one; the longest goes first, so that nothing waits for it alone.
     await Promise.all(sent.map(({ provinceId, file }) => product.importFile(provinceId, file)))
     return { files: sent.map(({ file }) => file.name) }
   }

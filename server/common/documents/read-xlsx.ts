@@ -1,9 +1,11 @@
-import { readXlsx as readWorkbook, streamXlsxRows } from 'hucre/xlsx'
 import { unguardFormula } from './formula-text.ts'
 import type { SpreadsheetLimits } from './limits.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
 import { type Cell, RowCollector, type SheetTable } from './table.ts'
 import { checkArchive } from './zip-guard.ts'
+
+/** Loaded by the first workbook: most files are text, and loading takes longer than reading one of those. */
+const workbooks = () => import('hucre/xlsx')
 
 /** Of the format itself. */
 const MAX_ROWS = 1_048_576
@@ -33,6 +35,7 @@ export async function readXlsx(bytes: Buffer, limits: SpreadsheetLimits): Promis
 async function visibleSheets(bytes: Buffer, limits: SpreadsheetLimits) {
   const visible: { name: string; index: number }[] = []
   let count = 0
+  const { readXlsx: readWorkbook } = await workbooks()
   await readWorkbook(bytes, {
     sheets: (sheet) => {
       count++
@@ -48,6 +51,7 @@ async function visibleSheets(bytes: Buffer, limits: SpreadsheetLimits) {
 
 async function readRows(bytes: Buffer, sheet: number, limits: SpreadsheetLimits) {
   const collector = new RowCollector(limits)
+  const { streamXlsxRows } = await workbooks()
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
     const isRow = Number.isInteger(index) && index >= 0 && index < MAX_ROWS
     if (!isRow) throw new SpreadsheetError('FILE_DAMAGED', { detail: 'row number' })

@@ -7,8 +7,8 @@ export type ProductClient = {
 type Envelope = { code: number; msg: string; data?: Record<string, never> }
 type FileState = { id: number; state: string; lockVersion: number; job: { state: string } | null }
 
-const WAIT_MS = 100
-const MAX_WAITS = 3000
+const WAIT_MS = 200
+const MAX_WAITS = 1500
 
 /**
  * @param url address of the product, e.g. http://127.0.0.1:5180
