@@ -53,8 +53,9 @@ function Replays() {
           onOpen={(id) => setUrl({ id }, { push: true })}
         />
       )}
-      {chosen && <ClockPanel replay={chosen} />}
+      {chosen && !chosen.ended && <ClockPanel replay={chosen} />}
       {chosen && <MoneyPanel key={chosen.id} replay={chosen} />}
+      {chosen?.ended && <ClockPanel replay={chosen} />}
     </PageFrame>
   )
 }
