@@ -21,7 +21,12 @@ export function Notices({ id }: { id: number }) {
       showIcon
       title={t('preview.notices', { n: formatNumber(total) })}
       description={
-        <ul className={styles.notices}>
+        <ul
+          className={styles.notices}
+          aria-label={t('preview.notices', { n: formatNumber(total) })}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+          tabIndex={0}
+        >
           {rows.map((issue) => (
             <li key={issue.id}>
               {t('preview.notice', { column: issue.column ?? '-', text: words.issue(issue) })}
