@@ -38,7 +38,9 @@ const WITHOUT_DATABASE = [
 class LongStoriesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      /\/(main-job|every-page|replay|scan-interrupted|start|scan-cut-short)\.test\.ts$/.test(moduleId)
+      /\/(main-job|every-page|replay|scan-interrupted|start|scan-cut-short)\.test\.ts$/.test(
+        moduleId,
+      )
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
