@@ -7,8 +7,11 @@ export async function countClicks(page: Page): Promise<{ readonly clicks: number
     counted.clicks++
   })
   await page.addInitScript(() => {
-    const { tellClick } = globalThis as unknown as { tellClick: () => void }
-    addEventListener('click', (event) => event.isTrusted && tellClick(), true)
+    addEventListener(
+      'click',
+      (event) => event.isTrusted && Reflect.get(window, 'tellClick')(),
+      true,
+    )
   })
   return counted
 }

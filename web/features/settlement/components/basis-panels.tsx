@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { CycleReviewView, ReviewSource } from '#api/settlement/shapes.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
+import { FiguresTable } from '#web/ui/table/figures-table.tsx'
 import { formulaOf } from '../formula.ts'
 import { missingDays } from '../missing-days.ts'
 import styles from './review.module.css'
@@ -20,39 +21,38 @@ export function DataPanel({ review }: { review: CycleReviewView }) {
       note={`${t('data.note', { days })} · ${t('data.held', { n: heldContracts })}`}
       extra={isComplete && <Tag color="success">{t('data.complete')}</Tag>}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className={styles.scroll} aria-label={t('data.title')} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('data.series')}</th>
-              <th scope="col">{t('data.resolution')}</th>
-              <th scope="col">{t('data.days')}</th>
-              <th scope="col" className={styles.text}>
-                {t('data.missing')}
+      <FiguresTable name={t('data.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('data.series')}</th>
+            <th scope="col">{t('data.resolution')}</th>
+            <th scope="col">{t('data.days')}</th>
+            <th scope="col" data-align="left" className={styles.text}>
+              {t('data.missing')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sources.map((source) => (
+            <tr key={source.series}>
+              <th scope="row">
+                {t(`data.name.${source.series}`)} {source.locCode}
               </th>
+              <td>
+                {source.resolutionMin === null
+                  ? '-'
+                  : t('data.minutes', { n: source.resolutionMin })}
+              </td>
+              <td>
+                {source.completeDays} / {days}
+              </td>
+              <td data-align="left" className={styles.text}>
+                {missingText(source, t)}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {sources.map((source) => (
-              <tr key={source.series}>
-                <th scope="row">
-                  {t(`data.name.${source.series}`)} {source.locCode}
-                </th>
-                <td>
-                  {source.resolutionMin === null
-                    ? '-'
-                    : t('data.minutes', { n: source.resolutionMin })}
-                </td>
-                <td>
-                  {source.completeDays} / {days}
-                </td>
-                <td className={styles.text}>{missingText(source, t)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </FiguresTable>
     </Panel>
   )
 }

@@ -7,6 +7,7 @@ import { BarChart } from '#web/ui/chart/bar-chart.tsx'
 import { yuanOf } from '#web/ui/format/money.ts'
 import { formatEnergy, formatPercent, formatPrice } from '#web/ui/format/number.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
+import { FiguresTable } from '#web/ui/table/figures-table.tsx'
 import { Amount } from './amount.tsx'
 import styles from './review.module.css'
 
@@ -43,75 +44,72 @@ function StrategyTable({ review: { strategies, attributions } }: { review: Cycle
   const { t } = useTranslation('settlement')
   const cny = ` (${t('unit.cny')})`
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={styles.scroll} aria-label={t('strategies.title')} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('strategies.name')}</th>
-            {SETTLEMENT_COMPONENTS.map((leg) => (
-              <th key={leg} scope="col">
-                {t(`leg.${leg}`) + cny}
-              </th>
-            ))}
-            <th scope="col">{t('strategies.total') + cny}</th>
-            <th scope="col">{t('strategies.minus') + cny}</th>
-            <th scope="col">
-              {t('strategies.average')} ({t('unit.price')})
+    <FiguresTable name={t('strategies.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('strategies.name')}</th>
+          {SETTLEMENT_COMPONENTS.map((leg) => (
+            <th key={leg} scope="col">
+              {t(`leg.${leg}`) + cny}
             </th>
-            <th scope="col">{t('strategies.contractGain') + cny}</th>
-            <th scope="col">{t('strategies.dayAheadGain') + cny}</th>
-            <th scope="col">
-              {t('strategies.sold')} ({t('unit.mwh')})
-            </th>
-            <th scope="col">{t('strategies.sales') + cny}</th>
-            <th scope="col">
-              {t('strategies.bought')} ({t('unit.mwh')})
-            </th>
-            <th scope="col">{t('strategies.purchases') + cny}</th>
-            <th scope="col">{t('strategies.coverage')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {strategies.map((entry) => (
-            <tr key={entry.strategy} className={entry.strategy === 'ACTUAL' ? styles.actual : ''}>
-              <StrategyName entry={entry} />
-              {SETTLEMENT_COMPONENTS.map((leg) => (
-                <td key={leg}>
-                  <Amount total={entry.legs[leg]} />
-                </td>
-              ))}
-              <td>
-                <Amount total={entry.total} />
-              </td>
-              <td>
-                {attributions
-                  .filter(({ against }) => against === entry.strategy)
-                  .map(({ against, gain }) => (
-                    <Amount key={against} total={gain} delta />
-                  ))}
-              </td>
-              <td>{formatPrice(entry.averageCnyPerMwh)}</td>
-              <td>
-                <Amount total={entry.contractGain} />
-              </td>
-              <td>
-                <Amount total={entry.dayAheadGain} />
-              </td>
-              <td>{formatEnergy(entry.soldMwh)}</td>
-              <td>
-                <Amount total={entry.sales} />
-              </td>
-              <td>{formatEnergy(entry.boughtMwh)}</td>
-              <td>
-                <Amount total={entry.purchases} />
-              </td>
-              <td>{formatPercent(entry.coverage)}</td>
-            </tr>
           ))}
-        </tbody>
-      </table>
-    </section>
+          <th scope="col">{t('strategies.total') + cny}</th>
+          <th scope="col">{t('strategies.minus') + cny}</th>
+          <th scope="col">
+            {t('strategies.average')} ({t('unit.price')})
+          </th>
+          <th scope="col">{t('strategies.contractGain') + cny}</th>
+          <th scope="col">{t('strategies.dayAheadGain') + cny}</th>
+          <th scope="col">
+            {t('strategies.sold')} ({t('unit.mwh')})
+          </th>
+          <th scope="col">{t('strategies.sales') + cny}</th>
+          <th scope="col">
+            {t('strategies.bought')} ({t('unit.mwh')})
+          </th>
+          <th scope="col">{t('strategies.purchases') + cny}</th>
+          <th scope="col">{t('strategies.coverage')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {strategies.map((entry) => (
+          <tr key={entry.strategy} className={entry.strategy === 'ACTUAL' ? styles.actual : ''}>
+            <StrategyName entry={entry} />
+            {SETTLEMENT_COMPONENTS.map((leg) => (
+              <td key={leg}>
+                <Amount total={entry.legs[leg]} />
+              </td>
+            ))}
+            <td>
+              <Amount total={entry.total} />
+            </td>
+            <td>
+              {attributions
+                .filter(({ against }) => against === entry.strategy)
+                .map(({ against, gain }) => (
+                  <Amount key={against} total={gain} delta />
+                ))}
+            </td>
+            <td>{formatPrice(entry.averageCnyPerMwh)}</td>
+            <td>
+              <Amount total={entry.contractGain} />
+            </td>
+            <td>
+              <Amount total={entry.dayAheadGain} />
+            </td>
+            <td>{formatEnergy(entry.soldMwh)}</td>
+            <td>
+              <Amount total={entry.sales} />
+            </td>
+            <td>{formatEnergy(entry.boughtMwh)}</td>
+            <td>
+              <Amount total={entry.purchases} />
+            </td>
+            <td>{formatPercent(entry.coverage)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </FiguresTable>
   )
 }
 
