@@ -19,16 +19,21 @@ export async function usualPeaksMw(
   provinceId: string,
 ): Promise<Record<string, number>> {
   const { metric, stage } = curveSeries
-  const peak = sql<number>`(select max(abs(v)) from unnest(${curveDay.values}) v)`
+  // A row of its own: as an expression it would be computed again wherever it is named.
+  const ofDay = db
+    .select({ peak: sql<number>`max(abs(v))`.as('peak') })
+    .from(sql`unnest(${curveDay.values}) v`)
+    .as('of_day')
   const newest = db
-    .select({ peak: peak.as('peak') })
+    .select({ peak: ofDay.peak })
     .from(curveDay)
+    .crossJoinLateral(ofDay)
     .where(
       and(
         eq(curveDay.provinceId, provinceId),
         eq(curveDay.seriesId, curveSeries.id),
         eq(curveDay.isCurrent, true),
-        sql`(${peak} = 0 or ${peak} between ${boundOf('min')} and ${boundOf('max')})`,
+        sql`(${ofDay.peak} = 0 or ${ofDay.peak} between ${boundOf('min')} and ${boundOf('max')})`,
       ),
     )
     .orderBy(desc(curveDay.deliveryDate))

@@ -1,5 +1,6 @@
 import type { ResourceLimits } from 'node:worker_threads'
 import { startWorker } from '#database/connection/worker-thread.ts'
+import { IdleThreads } from './idle-threads.ts'
 import type { ThreadMessage, ThreadTask } from './thread-task.ts'
 
 type Options<Step> = {
@@ -10,28 +11,35 @@ type Options<Step> = {
   resourceLimits?: ResourceLimits
 }
 
+const idle = new IdleThreads()
+
 /**
  * Computes in a thread of its own, so that no request waits for it. One thread a task: tasks take
- * seconds, a thread starts in tens of milliseconds, and ending it is the surest way to cancel.
+ * seconds, a thread starts in tens of milliseconds, and ending it is the surest way to cancel. Only short
+ * tasks that follow each other ({@link repeatedTask}) share one, as long as each of them ends well.
  */
 export function computeInThread<Input, Step, Result>(
-  { entry }: ThreadTask<Input, Step, Result>,
+  { entry, isKept }: ThreadTask<Input, Step, Result>,
   input: Input,
   { signal, onStep, resourceLimits }: Options<Step>,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
-    const worker = startWorker(entry, { workerData: input, resourceLimits })
+    const kind = JSON.stringify([entry, resourceLimits])
+    const waiting = isKept ? idle.take(kind) : undefined
+    waiting?.postMessage(input)
+    const worker = waiting ?? startWorker(entry, { workerData: input, resourceLimits })
     let steps: Promise<void> = Promise.resolve()
-    const end = (settle: () => void) => {
+    const end = (settle: () => void, isReusable = false) => {
       signal.removeEventListener('abort', abort)
-      void worker.terminate()
+      if (isReusable) idle.keep(kind, worker.off('error', onError).off('message', onMessage))
+      else void worker.terminate()
       settle()
     }
     const abort = () => end(() => reject(signal.reason))
     signal.addEventListener('abort', abort)
-    worker.on('error', (error) => end(() => reject(error)))
-    worker.on('message', (message: ThreadMessage<Step, Result>) => {
+    const onError = (error: unknown) => end(() => reject(error))
+    const onMessage = (message: ThreadMessage<Step, Result>) => {
       if (message.kind === 'step') {
         steps = steps.then(() => onStep?.(message.step))
         steps.catch((error) => end(() => reject(error)))
@@ -40,10 +48,12 @@ export function computeInThread<Input, Step, Result>(
         end(() => reject(Object.assign(new Error(message.message), code && { code })))
       } else {
         steps.then(
-          () => end(() => resolve(message.result)),
+          () => end(() => resolve(message.result), isKept && !message.isLarge),
           () => {},
         )
       }
-    })
+    }
+    worker.on('error', onError)
+    worker.on('message', onMessage)
   })
 }

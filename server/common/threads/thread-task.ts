@@ -7,6 +7,8 @@ export type ThreadTask<Input, Step, Result> = {
   entry: string
   /** Whether its thread steps back for others: no person waits for it. */
   isBackground: boolean
+  /** Whether its thread waits a while for the next one: what it computes is short beside a thread's start. */
+  isKept: boolean
   /** Never there; carries the types. */
   types?: (input: Input, step: Step) => Result
 }
@@ -18,15 +20,23 @@ export type ThreadTask<Input, Step, Result> = {
  */
 export const threadTask = <Input, Step, Result>(
   entry: `server/${string}.worker`,
-): ThreadTask<Input, Step, Result> => ({ entry, isBackground: false })
+): ThreadTask<Input, Step, Result> => ({ entry, isBackground: false, isKept: false })
+
+/** Like {@link threadTask}, one of many short ones that follow each other: the thread need not start anew. */
+export const repeatedTask = <Input, Step, Result>(
+  entry: `server/${string}.worker`,
+): ThreadTask<Input, Step, Result> => ({ entry, isBackground: false, isKept: true })
 
 /** Like {@link threadTask}, of a job: calls come first. */
 export const backgroundTask = <Input, Step, Result>(
   entry: `server/${string}.worker`,
-): ThreadTask<Input, Step, Result> => ({ entry, isBackground: true })
+): ThreadTask<Input, Step, Result> => ({ entry, isBackground: true, isKept: false })
 
-/** What a computing thread sends: steps on the way, then its result or its failure. */
+/**
+ * What a computing thread sends: steps on the way, then its result or its failure. `isLarge` where the task
+ * has left it with so much memory that it had better end.
+ */
 export type ThreadMessage<Step, Result> =
   | { kind: 'step'; step: Step }
-  | { kind: 'result'; result: Result }
+  | { kind: 'result'; result: Result; isLarge: boolean }
   | { kind: 'failure'; message: string; code?: string | undefined }

@@ -4,7 +4,7 @@ import { isInOverview } from '#domain/market/overview-series.ts'
 import type { SpreadsheetLimits } from '#server/common/documents/limits.ts'
 import { readTable } from '#server/common/documents/read-table.ts'
 import type { SheetTable } from '#server/common/documents/table.ts'
-import { threadTask } from '../../threads/thread-task.ts'
+import { repeatedTask } from '../../threads/thread-task.ts'
 import {
   choiceOf,
   fingerprintOf,
@@ -51,7 +51,7 @@ export type StageAnswer = FoundIssues & {
   counts: StagedCounts
 }
 
-export const STAGE_FILE = threadTask<StageTask, never, StageAnswer | FileRefusal>(
+export const STAGE_FILE = repeatedTask<StageTask, never, StageAnswer | FileRefusal>(
   'server/common/layouts/tasks/stage-file.worker',
 )
 
