@@ -5,22 +5,33 @@ type Work<Task> = {
   next: () => Task | undefined
   /** Hands a task to a thread, and resolves when that is done with it. */
   perform: (worker: Worker, task: Task) => Promise<void>
-  threads: number
 }
 
 /**
- * Works through tasks on so many threads. Rejects with the first failure; the other threads end with the task
- * that they have.
+ * Starts threads, which load while this one does something else. They hold the process open only while they
+ * work.
  *
  * @param entry the thread's file, which brings the loader of TypeScript
  */
+export function startThreads(entry: URL, count: number): Worker[] {
+  return Array.from({ length: count }, () => {
+    const worker = new Worker(entry)
+    worker.unref()
+    return worker
+  })
+}
+
+/**
+ * Works through tasks on threads, and ends these. Rejects with the first failure; the other threads end with
+ * the task that they have.
+ */
 export async function workInThreads<Task>(
-  entry: URL,
-  { next, perform, threads }: Work<Task>,
+  workers: readonly Worker[],
+  { next, perform }: Work<Task>,
 ): Promise<void> {
   let hasFailed = false
-  const workThrough = async () => {
-    const worker = new Worker(entry)
+  const workThrough = async (worker: Worker) => {
+    worker.ref()
     try {
       for (let task = next(); task !== undefined && !hasFailed; task = next()) {
         await perform(worker, task)
@@ -32,5 +43,5 @@ export async function workInThreads<Task>(
       await worker.terminate()
     }
   }
-  await Promise.all(Array.from({ length: threads }, workThrough))
+  await Promise.all(workers.map(workThrough))
 }

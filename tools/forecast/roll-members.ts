@@ -5,7 +5,7 @@ import type { MarketHistory } from '#domain/forecasting/market/market-history.ts
 import type { PriceLimits } from '#domain/forecasting/market/price-limits.ts'
 import type { MemberFamily } from '#domain/forecasting/members/member.ts'
 import { type MemberPlan, memberOf, memberPlans } from '#domain/forecasting/members/member-plan.ts'
-import { workInThreads } from '../work-in-threads.ts'
+import { startThreads, workInThreads } from '../work-in-threads.ts'
 import type { MemberMessage, MemberTask } from './member.worker.ts'
 
 /** What one member forecast, day by day from `from`; null for days that it was silent on. */
@@ -61,8 +61,8 @@ export async function rollMembers(
   const total = open.reduce((sum, { from, to }) => sum + to - from + 1, 0)
   let done = 0
   const onDay = () => onProgress(++done / total)
-  await workInThreads(new URL('./member-thread.mjs', import.meta.url), {
-    threads: Math.min(availableParallelism(), queue.length),
+  const count = Math.min(availableParallelism(), queue.length)
+  await workInThreads(startThreads(new URL('./member-thread.mjs', import.meta.url), count), {
     next: () => queue.shift(),
     perform: async (worker, task) => {
       await roll(worker, task, onDay)

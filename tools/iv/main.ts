@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { runCommand } from '../run-command.ts'
-import { diagnoseScans } from './diagnose-scans.ts'
+import { diagnoseScans, diagnosisThreads } from './diagnose-scans.ts'
 import type { resultRows } from './result-rows.ts'
 import { scansOfFile } from './scans-of-file.ts'
 
@@ -33,7 +33,9 @@ await runCommand(async () => {
     process.exitCode = values.help ? 0 : 1
     return
   }
-  report(await diagnoseScans(scansOfFile(file, readFileSync(file))), values.json)
+  const bytes = readFileSync(file)
+  const threads = diagnosisThreads(bytes.length)
+  report(await diagnoseScans(scansOfFile(file, bytes), threads), values.json)
 })
 
 function report(rows: ReturnType<typeof resultRows>, json: string | undefined): void {

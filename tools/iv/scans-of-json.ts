@@ -48,8 +48,9 @@ function stringOf(value: unknown, index: number): StringOfFile {
   if (!Array.isArray(voltage)) return brokenBy(id, 'voltageMissing')
   if (!Array.isArray(current)) return brokenBy(id, 'currentMissing')
   if (voltage.length !== current.length) return brokenBy(id, 'unequalLengths')
-  if (!voltage.every(isPoint) || !current.every(isPoint)) return brokenBy(id, 'notNumbers')
-  return { id, curve: { voltageV: numbersOf(voltage), currentA: numbersOf(current) } }
+  const [voltageV, currentA] = [numbersOf(voltage), numbersOf(current)]
+  if (!voltageV || !currentA) return brokenBy(id, 'notNumbers')
+  return { id, curve: { voltageV, currentA } }
 }
 
 function objectOf(value: unknown, name: string): Fields {
@@ -69,8 +70,13 @@ function listOf(value: unknown, name: string): readonly unknown[] {
   return value
 }
 
-/** A point may be missing (null). */
-const isPoint = (value: unknown) => value === null || typeof value === 'number'
-
-const numbersOf = (values: readonly (number | null)[]) =>
-  Float64Array.from(values, (one) => one ?? Number.NaN)
+/** A point may be missing (null): NaN. Undefined where one is something else. */
+function numbersOf(values: readonly unknown[]): Float64Array | undefined {
+  const numbers = new Float64Array(values.length)
+  for (let k = 0; k < values.length; k++) {
+    const value = values[k]
+    if (value !== null && typeof value !== 'number') return undefined
+    numbers[k] = value ?? Number.NaN
+  }
+  return numbers
+}
