@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { OUTLOOK_KINDS, UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
 import { tableQueryFields } from '#web/ui/table/table-query.ts'
 import { urlChoice, urlDate, urlFlag, urlInt, urlText } from '#web/ui/url-state/codecs.ts'
+import { FORECAST_SPANS } from './model/spans.ts'
 
 export type Target = (typeof UNIFIED_TARGETS)[number]
 
@@ -11,6 +12,8 @@ export const FORECAST_URL = z.object({
   model: urlInt({ min: 1 }).optional(),
   /** Code of a zone; without it the whole province. */
   zone: urlText(60).optional(),
+  /** One day, the next one without `day`, or the long view. */
+  span: urlChoice(FORECAST_SPANS).default('day'),
   day: urlDate().optional(),
   naive: urlFlag().default(false),
   period: urlChoice(OUTLOOK_KINDS).default('TEN_DAY'),

@@ -32,16 +32,19 @@ export const forecast = {
     actualDa: 'Actual day-ahead price',
     actualRt: 'Actual real-time price',
     naive: 'Week before',
+    yesterday: 'Day before',
+    similar: 'Similar day {{date}}',
     floor: 'Floor',
     cap: 'Cap',
   },
   live: {
     title: 'Latest forecast',
+    titleOfDay: 'Forecast of {{date}}',
     note: 'Data as of {{asOf}} · dashed: P50, shaded: P10–P90',
     naive: 'Show week before',
     open: 'Details',
   },
-  horizon: { label: 'Forecast day', all: 'All' },
+  horizon: { label: 'Forecast day', all: 'All', ten: '10 days', allDays: 'All {{n}} days' },
   day: {
     all: 'Show all {{n}} days',
     fewer: 'Show the first 7 days',
@@ -176,6 +179,7 @@ export const forecast = {
     noneReplaced: 'None',
   },
   drivers: {
+    ofDay: 'What each input adds to the mean',
     title: 'What makes the forecast, {{date}}',
     note: 'Contributions of inputs to the mean forecast of the day',
     none: 'No contributions on this day',
@@ -188,6 +192,7 @@ export const forecast = {
     hint: 'How far an input that differs from its mean over the training days moved the forecast up (right) or down (left); not a cause. The adjustment comes from price limits and the level of the latest errors.',
   },
   inputs: {
+    ofDay: 'Inputs of the same hours',
     title: 'Inputs, {{date}}',
     note: 'Dashed: forecast; solid: actual; current version',
     forecast: '{{metric}}, forecast',

@@ -34,16 +34,19 @@ export const forecast = {
     actualDa: '实际日前电价',
     actualRt: '实际实时电价',
     naive: '上周同日',
+    yesterday: '昨日',
+    similar: '相似日 {{date}}',
     floor: '下限',
     cap: '上限',
   },
   live: {
     title: '最新预测',
+    titleOfDay: '{{date}} 的预测',
     note: '数据时刻 {{asOf}} · 虚线为 P50，阴影为 P10–P90',
     naive: '显示上周同日',
     open: '查看详情',
   },
-  horizon: { label: '预测日', all: '全部' },
+  horizon: { label: '预测日', all: '全部', ten: '10 天', allDays: '全部 {{n}} 天' },
   day: {
     all: '显示全部 {{n}} 天',
     fewer: '只看前 7 天',
@@ -169,6 +172,7 @@ export const forecast = {
     noneReplaced: '无',
   },
   drivers: {
+    ofDay: '各输入使均价升降',
     title: '预测的构成 {{date}}',
     note: '各输入对日均预测电价的贡献',
     none: '这一天没有构成',
@@ -180,6 +184,7 @@ export const forecast = {
     hint: '贡献表示该输入偏离训练期平均水平时把预测推高（右）或压低（左）了多少，不代表因果。修正来自限价与近期误差水平。',
   },
   inputs: {
+    ofDay: '同一时段的边界条件',
     title: '输入曲线 {{date}}',
     note: '虚线为预测，实线为实际；当前版本',
     forecast: '{{metric}}预测',

@@ -7,8 +7,8 @@ export type CurveSeries = {
   key: string
   name: string
   unit: string
-  /** actual and plan are solid, forecast is dashed, bars stand on zero. */
-  kind: 'actual' | 'forecast' | 'plan' | 'bar'
+  /** actual and plan are solid, forecast is dashed, bars stand on zero, context stands back behind all. */
+  kind: 'actual' | 'forecast' | 'plan' | 'bar' | 'context'
   values: readonly (number | null)[]
   /** P10 and P90 around a forecast. */
   band?: { low: readonly (number | null)[]; high: readonly (number | null)[] }
@@ -26,6 +26,8 @@ export type CurveInput = CurveSpan & {
   /** Slots (indexes of the span, `to` excluded) that are not over yet. */
   unfinished?: { from: number; to: number; name: string }
   slider?: boolean
+  /** Width of the labels of values, so that charts above each other share their hours; else what they need. */
+  gutterPx?: number
   /** Where a chart too narrow for its days opens; by default after the newest actual value. */
   focus?: DeliveryDate
   /** Tints what lies below zero; default true. Off where the sign is a direction. */

@@ -1,4 +1,3 @@
-import { formatNumber } from '../format/number.ts'
 import type { ChartColors } from './chart-colors.ts'
 import { type CurveSpan, slotEndMs, slotsOf, spanMs } from './curve-data.ts'
 
@@ -8,27 +7,6 @@ const BOTTOMLESS = -1e9
 /** Everything below zero lies in a red tint. */
 export function negativeZone(colors: ChartColors) {
   return [{ yAxis: 0, itemStyle: { color: colors.error, opacity: 0.07 } }, { yAxis: BOTTOMLESS }]
-}
-
-/** A level across the whole chart, named at its right end on the side where the curves are. */
-export function limitLine(
-  limit: { name: string; value: number },
-  { lower, colors }: { lower: boolean; colors: ChartColors },
-) {
-  return {
-    yAxis: limit.value,
-    lineStyle: { color: colors.error, type: [2, 3], width: 1 },
-    label: {
-      position: lower ? 'insideEndTop' : 'insideEndBottom',
-      formatter: `${limit.name} ${formatNumber(limit.value)}`,
-      color: colors.error,
-      fontSize: 11,
-      // Curves run through here.
-      backgroundColor: colors.surface,
-      padding: [1, 4],
-      borderRadius: 3,
-    },
-  }
 }
 
 /** Slots that are not over yet, under diagonal lines. */

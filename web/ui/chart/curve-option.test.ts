@@ -40,9 +40,14 @@ const price: CurveInput = {
       values: [...hours(9000), ...hours(9100)],
     },
   ],
-  limits: [{ name: '上限', value: 1000, unit: '元/MWh' }],
+  limits: [{ name: '上限', value: 500, unit: '元/MWh' }],
   unfinished: { from: 24, to: 48, name: '未结束' },
 }
+
+const withCap = (value: number): CurveInput => ({
+  ...price,
+  limits: [{ name: '上限', value, unit: '元/MWh' }],
+})
 
 describe('spans', () => {
   it('spreads days over the dates and leaves gaps empty', () => {
@@ -81,17 +86,29 @@ describe('curveOption', () => {
     expect([low!.data[0]![1], high!.data[0]![1]]).toEqual([-20, 420])
     expect([low!.data[24]![1], high!.data[24]![1]]).toEqual([200, null])
   })
-  it('gives each unit an axis and keeps limits in view', () => {
-    const [left, right] = curveOption(price, colors).yAxis as {
+  it('gives each unit an axis and keeps a limit near the data in view', () => {
+    const [left, right] = curveOption(withCap(500), colors).yAxis as {
       name: string
       max: (extent: { max: number }) => number | null
     }[]
     expect([left!.name, right!.name]).toEqual(['元/MWh', 'MW'])
-    expect([left!.max({ max: 400 }), right!.max({ max: 400 })]).toEqual([1000, null])
+    expect([left!.max({ max: 400 }), right!.max({ max: 400 })]).toEqual([500, null])
+  })
+  it('names a limit far from the data at the edge, and leaves the axis to the data', () => {
+    const option = curveOption(withCap(1500), colors)
+    const [left] = option.yAxis as { max: (extent: { max: number }) => number | null }[]
+    expect(left!.max({ max: 400 })).toBeNull()
+    expect(option.graphic).toMatchObject([
+      { top: expect.any(Number), style: { text: '上限 1,500 ↑' } },
+    ])
+    expect(curveOption(withCap(-900), colors).graphic).toMatchObject([
+      { bottom: expect.any(Number), style: { text: '上限 -900 ↓' } },
+    ])
+    expect(seriesOf(withCap(1500)).some(({ markLine }) => markLine)).toBe(false)
   })
   it('marks limits, what lies below zero, and what is not over', () => {
     const marks = seriesOf(price).find(({ id }) => id === 'actual')!
-    expect(marks.markLine).toMatchObject({ data: [{ yAxis: 1000 }] })
+    expect(marks.markLine).toMatchObject({ data: [{ yAxis: 500 }] })
     expect(marks.markArea).toMatchObject({
       data: [
         [{ yAxis: 0 }, {}],

@@ -10,7 +10,8 @@ import {
 } from './chart-option.ts'
 import { type CurveSpan, slotEndMs, spanMs } from './curve-data.ts'
 import { type CurveInput, type CurveSeries, seriesColor } from './curve-input.ts'
-import { hatched, limitLine, negativeZone } from './curve-marks.ts'
+import { limitLine, limitsAtEdge, limitsOf } from './curve-limits.ts'
+import { hatched, negativeZone } from './curve-marks.ts'
 import { curveTooltip } from './curve-tooltip.ts'
 import type { ZoomWindow } from './opening-window.ts'
 
@@ -18,9 +19,12 @@ import type { ZoomWindow } from './opening-window.ts'
 const LEGEND_ICONS: Record<CurveSeries['kind'], string> = {
   actual: 'path://M0 0h20v2.4H0z',
   plan: 'path://M0 0h20v2.4H0z',
+  context: 'path://M0 0h20v1.4H0z',
   forecast: 'path://M0 0h5v2.4H0zM7.5 0h5v2.4h-5zM15 0h5v2.4h-5z',
   bar: 'roundRect',
 }
+
+const LINE_WIDTHS = { actual: 1.8, plan: 1.8, forecast: 1.6, context: 1 } as const
 
 /** The option of a curve chart; with `opening` it shows that part at first. */
 export function curveOption(
@@ -34,7 +38,8 @@ export function curveOption(
   return {
     ...baseOption(colors),
     useUTC: true,
-    grid: { top: 52, left: 8, right: 12, bottom: slider ? 32 : 4, containLabel: true },
+    grid: gridOf(input, slider),
+    graphic: limitsAtEdge(input, { isSliderShown: slider, colors }),
     legend: {
       ...legendStyle(colors),
       data: input.series.map(({ name, kind }) => ({ name, icon: LEGEND_ICONS[kind] })),
@@ -60,6 +65,12 @@ export function curveOption(
       },
     ]),
   }
+}
+
+function gridOf({ gutterPx }: CurveInput, slider: boolean) {
+  const bottom = slider ? 32 : 4
+  if (gutterPx === undefined) return { top: 52, left: 8, right: 12, bottom, containLabel: true }
+  return { top: 52, left: gutterPx, right: 12, bottom: bottom + 22, containLabel: false }
 }
 
 function timeAxis(input: CurveInput, colors: ChartColors) {
@@ -89,9 +100,7 @@ function valueAxis(
   unit: string,
   { right, colors }: { right: boolean; colors: ChartColors },
 ) {
-  const limits = (input.limits ?? [])
-    .filter((limit) => limit.unit === unit)
-    .map(({ value }) => value)
+  const limits = limitsOf(input, unit).near.map(({ value }) => value)
   return {
     ...axisStyle(colors),
     type: 'value',
@@ -129,9 +138,9 @@ function lineOrBar(
     symbol: 'circle',
     symbolSize: 5,
     sampling: thin ? 'minmax' : undefined,
-    lineStyle: { color, width: dashed ? 1.6 : 1.8, type: dashed ? [5, 4] : 'solid' },
+    lineStyle: { color, width: LINE_WIDTHS[series.kind], type: dashed ? [5, 4] : 'solid' },
     emphasis: { disabled: true },
-    z: series.kind === 'actual' ? 4 : 3,
+    z: series.kind === 'actual' ? 4 : series.kind === 'context' ? 2 : 3,
   }
 }
 
@@ -175,9 +184,10 @@ function marksOf(input: CurveInput, unit: string, colors: ChartColors) {
     ofUnit.some(({ values, band }) =>
       [...values, ...(band?.low ?? [])].some((value) => value !== null && value < 0),
     )
-  const limits = (input.limits ?? []).filter((limit) => limit.unit === unit)
-  const highest = Math.max(...limits.map(({ value }) => value))
-  const lines = limits.map((limit) => limitLine(limit, { lower: limit.value < highest, colors }))
+  const highest = Math.max(...(input.limits ?? []).map(({ value }) => value))
+  const lines = limitsOf(input, unit).near.map((limit) =>
+    limitLine(limit, { lower: limit.value < highest, colors }),
+  )
   const areas = [
     ...(negative ? [negativeZone(colors)] : []),
     ...(input.unfinished ? [hatched(input, input.unfinished, colors)] : []),

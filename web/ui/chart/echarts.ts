@@ -2,6 +2,7 @@ import { BarChart, HeatmapChart, LineChart, ScatterChart } from 'echarts/charts'
 import {
   AriaComponent,
   DataZoomComponent,
+  GraphicComponent,
   GridComponent,
   LegendComponent,
   MarkAreaComponent,
@@ -18,6 +19,7 @@ use([
   BarChart,
   CanvasRenderer,
   DataZoomComponent,
+  GraphicComponent,
   GridComponent,
   HeatmapChart,
   LegendComponent,

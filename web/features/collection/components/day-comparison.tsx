@@ -36,7 +36,7 @@ export function DayComparison({ preview, date }: { preview: Preview; date: strin
         columns={columns}
         dataSource={series}
         pagination={false}
-        scroll={{ x: 620, y: TABLE_HEIGHT }}
+        scroll={{ x: 760, y: TABLE_HEIGHT }}
         rowClassName={(row) => (row === chosen ? (styles.chosenRow ?? '') : '')}
         onRow={(row) => ({ onClick: () => setWanted(seriesKey(row)) })}
         title={() => t('preview.seriesTitle', { date })}

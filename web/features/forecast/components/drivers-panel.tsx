@@ -20,13 +20,16 @@ export function DriversPanel({ day: { date, drivers } }: { day: ForecastDay }) {
   const { t } = useTranslation('forecast')
   return (
     <Panel title={t('drivers.title', { date })} note={t('drivers.note')}>
-      {drivers ? (
-        <Contributions drivers={drivers} />
-      ) : (
-        <Empty title={t('drivers.none')} hint={t('drivers.noneHint')} />
-      )}
+      <Drivers drivers={drivers} />
     </Panel>
   )
+}
+
+/** What each input adds to the mean of a day, or why nothing can be said. */
+export function Drivers({ drivers }: Pick<ForecastDay, 'drivers'>) {
+  const { t } = useTranslation('forecast')
+  if (drivers) return <Contributions drivers={drivers} />
+  return <Empty title={t('drivers.none')} hint={t('drivers.noneHint')} />
 }
 
 function Contributions({ drivers }: { drivers: NonNullable<ForecastDay['drivers']> }) {

@@ -4,6 +4,7 @@ import { Panel } from '#web/ui/page/panel.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { foreseenError } from '../model/failure-actions.ts'
+import { type ForecastSpan, openingDay } from '../model/spans.ts'
 import type { ForecastModel, ForecastRun } from '../model/types.ts'
 import { useLatestFailure, useLatestRunId, usePriceSeries, useRunDetail } from '../queries.ts'
 import { SimilarPanel } from '../similar-days/similar-panel.tsx'
@@ -15,14 +16,15 @@ import { RunFailure } from './run-failure.tsx'
 type Props = {
   model: ForecastModel
   date: string | undefined
+  span: ForecastSpan
   naive: boolean
-  onDate: (date: string | undefined) => void
+  onView: (view: { span: ForecastSpan; day?: string | undefined }) => void
   onNaive: (naive: boolean) => void
   onStart: (kind: ForecastRun['kind']) => void
 }
 
 /** The latest live run of a model, why there is no newer one, or what to do to get one. */
-export function ForecastBody({ model, date, naive, onDate, onNaive, onStart }: Props) {
+export function ForecastBody({ model, date, span, naive, onView, onNaive, onStart }: Props) {
   const { t } = useTranslation('forecast')
   const { provinceId, target } = model
   const runId = useLatestRunId(model, 'LIVE')
@@ -58,22 +60,27 @@ export function ForecastBody({ model, date, naive, onDate, onNaive, onStart }: P
       </Panel>
     )
   }
-  // A link may name a day that the latest run no longer covers.
-  const shown = detail.data.days.some((one) => one.date === date) ? date : undefined
-  const day = detail.data.days.find((one) => one.date === shown) ?? detail.data.days[0]
+  const day = openingDay(detail.data.days, { date, today: now.data?.today })
   return (
     <>
       <FailedQuery query={detail} />
       {failure}
-      <LivePanel
+      {day && (
+        <LivePanel
+          detail={detail.data}
+          provinceId={provinceId}
+          span={span}
+          day={day}
+          naive={naive}
+          onView={onView}
+          onNaive={onNaive}
+        />
+      )}
+      <DayCards
         detail={detail.data}
-        provinceId={provinceId}
-        date={shown}
-        naive={naive}
-        onDate={onDate}
-        onNaive={onNaive}
+        date={span === 'day' ? day?.date : undefined}
+        onDate={(shown) => onView({ span: 'day', day: shown })}
       />
-      <DayCards detail={detail.data} date={shown} onDate={onDate} />
       {day && <SimilarPanel detail={detail.data} day={day} slotCount={24} />}
     </>
   )

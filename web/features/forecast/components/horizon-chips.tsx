@@ -5,11 +5,12 @@ import { daysAhead } from '../model/days-ahead.ts'
 import type { ForecastDetail } from '../model/types.ts'
 import styles from './forecast.module.css'
 
-/** All days, or one of them; D is the day on which the run was made. */
+/** Long views as children, and single days; D is the day on which the run was made. */
 export function HorizonChips({
   detail: { run, days },
   date,
   onDate,
+  children,
 }: {
   detail: {
     run: Pick<ForecastDetail['run'], 'kind' | 'asOf'>
@@ -17,13 +18,12 @@ export function HorizonChips({
   }
   date: string | undefined
   onDate: (date: string | undefined) => void
+  children: ReactNode
 }) {
   const { t } = useTranslation('forecast')
   return (
     <fieldset className={styles.chips} aria-label={t('horizon.label')}>
-      <Chip pressed={date === undefined} onPress={() => onDate(undefined)}>
-        {t('horizon.all')}
-      </Chip>
+      {children}
       {days.map((day) => (
         <Chip
           key={day.date}
@@ -38,7 +38,8 @@ export function HorizonChips({
   )
 }
 
-function Chip({
+/** A view that can be chosen. */
+export function Chip({
   pressed,
   onPress,
   children,

@@ -1,62 +1,75 @@
 import { Checkbox, Tag } from 'antd'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PAGES } from '#api/kernel/pages.ts'
-import { CurveChart } from '#web/ui/chart/curve-chart.tsx'
 import { shortTime } from '#web/ui/format/time.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
-import { priceCurves } from '../model/price-curves.ts'
-import type { ForecastDetail } from '../model/types.ts'
+import type { ForecastSpan } from '../model/spans.ts'
+import type { ForecastDay, ForecastDetail } from '../model/types.ts'
 import { usePriceContext } from '../queries.ts'
-import { usePriceTexts } from '../use-price-texts.ts'
+import { DayView } from './day-view.tsx'
 import styles from './forecast.module.css'
-import { HorizonChips } from './horizon-chips.tsx'
+import { Chip, HorizonChips } from './horizon-chips.tsx'
+import { LongView } from './long-view.tsx'
 
-const CHART_PX = 420
-
-/** The latest live run: forecast with band, what is known by now, and the week before. */
+/** The latest live run: its next day with all that explains it, or a long view of its days. */
 export function LivePanel({
   detail,
   provinceId,
-  date,
+  span,
+  day,
   naive,
-  onDate,
+  onView,
   onNaive,
 }: {
   detail: ForecastDetail
   provinceId: string
-  date: string | undefined
+  span: ForecastSpan
+  /** The day that is shown alone, and marked in the others. */
+  day: ForecastDay
   naive: boolean
-  onDate: (date: string | undefined) => void
+  onView: (view: { span: ForecastSpan; day?: string | undefined }) => void
   onNaive: (naive: boolean) => void
 }) {
   const { t } = useTranslation('forecast')
-  const { run, days, slotCount, limits } = detail
+  const { run, days } = detail
   const { days: history, simulated } = usePriceContext(detail, provinceId)
-  const texts = usePriceTexts(run.target)
-  const curves = useMemo(
-    () => priceCurves({ days, slotCount, limits, texts, history, naive, date }),
-    [days, slotCount, limits, texts, history, naive, date],
-  )
+  const isLong = span !== 'day'
   return (
     <Panel
-      title={t('live.title')}
+      title={isLong ? t('live.title') : t('live.titleOfDay', { date: day.date })}
       note={t('live.note', { asOf: shortTime(run.asOf) })}
       extra={
         <>
           {simulated && <Tag>{t('simulated')}</Tag>}
-          <Checkbox checked={naive} onChange={({ target }) => onNaive(target.checked)}>
-            {t('live.naive')}
-          </Checkbox>
+          {isLong && (
+            <Checkbox checked={naive} onChange={({ target }) => onNaive(target.checked)}>
+              {t('live.naive')}
+            </Checkbox>
+          )}
           <Link className={styles.link} to={`${PAGES.priceForecastDetail}?id=${run.id}`}>
             {t('live.open')}
           </Link>
         </>
       }
     >
-      <HorizonChips detail={detail} date={date} onDate={onDate} />
-      <CurveChart name={t('live.title')} curves={curves} height={CHART_PX} />
+      <HorizonChips
+        detail={detail}
+        date={isLong ? undefined : day.date}
+        onDate={(date) => onView({ span: 'day', day: date })}
+      >
+        <Chip pressed={span === 'ten'} onPress={() => onView({ span: 'ten' })}>
+          {t('horizon.ten')}
+        </Chip>
+        <Chip pressed={span === 'all'} onPress={() => onView({ span: 'all' })}>
+          {t('horizon.allDays', { n: days.length })}
+        </Chip>
+      </HorizonChips>
+      {isLong ? (
+        <LongView detail={detail} span={span} history={history} naive={naive} />
+      ) : (
+        <DayView detail={detail} day={day} history={history} />
+      )}
     </Panel>
   )
 }

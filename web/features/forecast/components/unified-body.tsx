@@ -28,8 +28,9 @@ export function UnifiedBody({
         key={model.id}
         model={model}
         date={url.day}
+        span={url.span}
         naive={url.naive}
-        onDate={(day) => onUrl({ day })}
+        onView={onUrl}
         onNaive={(naive) => onUrl({ naive })}
         onStart={onStart}
       />

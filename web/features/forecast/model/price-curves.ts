@@ -5,7 +5,7 @@ import { spreadDays } from '#web/ui/chart/curve-data.ts'
 import type { CurveInput } from '#web/ui/chart/curve-input.ts'
 import type { ForecastDay, PriceLimits } from './types.ts'
 
-const PRICE_UNIT = 'CNY/MWh'
+export const PRICE_UNIT = 'CNY/MWh'
 
 /** Places in the palette that the curves of a forecast have on every chart. */
 const COLORS = { forecast: 0, actual: 1, naive: 10 } as const
@@ -19,7 +19,7 @@ export type PriceTexts = {
   unit: string
 }
 
-type Source = {
+export type PriceSource = {
   days: readonly ForecastDay[]
   slotCount: SlotCount
   limits: PriceLimits
@@ -33,7 +33,7 @@ type Source = {
 }
 
 /** Forecast with its band, actual prices and legal limits over the days of a run. */
-export function priceCurves(source: Source): CurveInput {
+export function priceCurves(source: PriceSource): CurveInput {
   const { days, slotCount, limits, texts, history = [], naive = false, date } = source
   const dates = date ? [date] : spanOf([...history, ...days].map((day) => day.date))
   const spread = (pick: (day: ForecastDay) => DayValues | null) =>

@@ -9,7 +9,7 @@ import { DayCards } from '../components/day-cards.tsx'
 import { ExportButton } from '../components/export-button.tsx'
 import styles from '../components/forecast.module.css'
 import { ForecastEmpty } from '../components/forecast-empty.tsx'
-import { HorizonChips } from '../components/horizon-chips.tsx'
+import { Chip, HorizonChips } from '../components/horizon-chips.tsx'
 import { NodalNotes } from '../nodal/nodal-notes.tsx'
 import type { PlaceDetail } from '../nodal/nodal-types.ts'
 import { NodeChart, NodeMap } from '../nodal/node-panels.tsx'
@@ -92,7 +92,13 @@ function Found({
         extra={<ExportButton endpoint={exportZone} request={exported} />}
         note={run ? t('noteOf', { asOf: shortTime(run.asOf) }) : t('note')}
       >
-        {run && <HorizonChips detail={{ run, days }} date={shown} onDate={onDay} />}
+        {run && (
+          <HorizonChips detail={{ run, days }} date={shown} onDate={onDay}>
+            <Chip pressed={shown === undefined} onPress={() => onDay(undefined)}>
+              {t('forecast:horizon.all')}
+            </Chip>
+          </HorizonChips>
+        )}
         <DayCards detail={{ days, limits }} date={shown} onDate={onDay} />
         <p className={styles.hint}>{t('horizon')}</p>
       </Panel>

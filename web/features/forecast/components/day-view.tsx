@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { similarDays } from '#api/forecast/similar-days.ts'
+import { useEndpoint } from '#web/client/query.ts'
+import { CurveChart } from '#web/ui/chart/curve-chart.tsx'
+import { dayInYear } from '#web/ui/format/time.ts'
+import { dayCurves } from '../model/day-curves.ts'
+import type { PriceSource } from '../model/price-curves.ts'
+import type { ForecastDay, ForecastDetail } from '../model/types.ts'
+import { usePriceTexts } from '../use-price-texts.ts'
+import { Drivers } from './drivers-panel.tsx'
+import styles from './forecast.module.css'
+import { InputCurves } from './inputs-panel.tsx'
+
+const PRICE_PX = 300
+const INPUTS_PX = 230
+/** The axes of price and power are as wide as each other, so that an hour stands below itself. */
+const GUTTER_PX = 60
+
+type Props = { detail: ForecastDetail; day: ForecastDay; history: PriceSource['history'] }
+
+/** One day: its price beside days to compare with, the inputs on the same hours, and what each of them adds. */
+export function DayView({ detail, day, history }: Props) {
+  const { t } = useTranslation('forecast')
+  const { run, slotCount } = detail
+  const { date } = day
+  const curves = useDayCurves({ detail, day, history })
+  return (
+    <div className={styles.dayView}>
+      <div>
+        <CurveChart name={t('live.titleOfDay', { date })} curves={curves} height={PRICE_PX} />
+        <h3 className={styles.partTitle}>{t('inputs.ofDay')}</h3>
+        <InputCurves
+          runId={run.id}
+          date={date}
+          slotCount={slotCount}
+          height={INPUTS_PX}
+          gutterPx={GUTTER_PX}
+        />
+      </div>
+      <div>
+        <h3 className={styles.partTitle}>{t('drivers.ofDay')}</h3>
+        <Drivers drivers={day.drivers} />
+      </div>
+    </div>
+  )
+}
+
+function useDayCurves({ detail, day, history }: Props) {
+  const { t } = useTranslation('forecast')
+  const { run, days, slotCount, limits } = detail
+  const texts = usePriceTexts(run.target)
+  const found = useEndpoint(similarDays, { id: run.id, date: day.date }, { quiet: true })
+  const nearest = found.data?.days[0]
+  return useMemo(
+    () => ({
+      ...dayCurves({
+        ...{ day, days, slotCount, limits, texts },
+        ...(history && { history }),
+        similar: nearest?.price,
+        names: {
+          yesterday: t('curve.yesterday'),
+          lastWeek: t('curve.naive'),
+          similar: nearest ? t('curve.similar', { date: dayInYear(nearest.date) }) : '',
+        },
+      }),
+      gutterPx: GUTTER_PX,
+    }),
+    [day, days, slotCount, limits, texts, history, nearest, t],
+  )
+}
