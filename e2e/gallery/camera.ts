@@ -12,6 +12,7 @@ import {
   measure,
   untilNothingTurns,
   untilPainted,
+  untilTabbed,
   watchShifts,
 } from './measure.ts'
 import { nameOfView } from './options.ts'
@@ -117,6 +118,7 @@ export class Camera {
     } else await arriveAt(this.page, address)
     await this.#settle()
     shot.loadedSeconds = Math.max(0, this.#traffic.changedMs - begunMs) / 1000
+    await untilTabbed(this.page)
     if (open) {
       await forgetShifts(this.page)
       await open(this.page)

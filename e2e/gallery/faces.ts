@@ -14,7 +14,7 @@ import { statesOf } from './states.ts'
 
 /**
  * Who shows a system type, and in which provinces, named for folders: two markets that are simulated, and one
- * where nothing is loaded and sessions are of whole months. Without provinces a system has one face.
+ * where nothing is loaded. Without provinces a system has one face.
  */
 const SYSTEMS: Record<
   SystemType,

@@ -85,6 +85,15 @@ export async function untilNothingTurns(page: Page): Promise<void> {
   )
 }
 
+/** Until a page of the shell has its tab, which the strip adds when it has been in front for a second. */
+export async function untilTabbed(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('main [data-front="true"]') === null ||
+      document.querySelector('[role="tablist"] > [data-active="true"]') !== null,
+  )
+}
+
 /** Closes all tabs but that of the page in front, so that every picture has the same strip. */
 export async function closeOtherTabs(page: Page): Promise<void> {
   await page.evaluate(`for (const close of document.querySelectorAll(

@@ -45,7 +45,8 @@ const FINDERS: Record<string, Finder> = {
     const waiting = rows.find((file) => file.state === 'PARSED')
     return [
       done && state('done', '已导入', 'Imported', PAGES.fileImport, { id: done.id }),
-      waiting && state('preview', '预览', 'Preview', PAGES.fileImport, { id: waiting.id }),
+      waiting &&
+        state('preview', '预览', 'Preview', PAGES.fileImport, { id: waiting.id, tab: 'preview' }),
       waiting &&
         state('mapping', '列对应', 'Columns', PAGES.fileImport, { id: waiting.id, tab: 'mapping' }),
       waiting &&
