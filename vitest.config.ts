@@ -75,7 +75,7 @@ export default defineConfig({
           name: 'simulator',
           environment: 'node',
           isolate: false,
-          include: ['{simulator,bench,tools}/**/*.test.ts'],
+          include: ['{simulator,bench,tools}/**/*.test.ts', 'e2e/gallery/*.test.ts'],
         },
       },
       {
@@ -133,6 +133,8 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['e2e/**/*.test.ts'],
+          // Beside the stories, and about no product.
+          exclude: ['e2e/gallery/**'],
           globalSetup: ['e2e/harness/global-setup.ts'],
           // A story waits for its page much of the time, so there is room for one more.
           maxWorkers: availableParallelism() + 1,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, Refusal } from '../../e2e/harness/client.ts'
 import { type BuiltServer, startBuilt } from '../harness/built-server.ts'
-import { Client, Refusal } from '../harness/client.ts'
 import { checkDeclarations } from './check-declarations.ts'
 import { checkImports, type Findings } from './check-imports.ts'
 import { declareOn } from './declaration-writer.ts'

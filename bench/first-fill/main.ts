@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { childrenOf, isRunning } from '#server/process-tree.ts'
 import { Random } from '../durability/random.ts'
 import { startBuilt } from '../harness/built-server.ts'
-import { signIn } from '../harness/client.ts'
+import { signIn } from '../harness/sign-in.ts'
 import { countRows, differences } from './count-rows.ts'
 
 const USAGE = `Kills the built server with SIGKILL at random moments of its first start, again and again on one data

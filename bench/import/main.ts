@@ -6,8 +6,9 @@ import { parseArgs } from 'node:util'
 import { confirmImport, importFileDetail, uploadImport } from '#api/collection/endpoints.ts'
 import type { ImportFileRow } from '#api/collection/shapes.ts'
 import type { ImportState } from '#domain/collection/words.ts'
+import type { Client } from '../../e2e/harness/client.ts'
 import { startBuilt } from '../harness/built-server.ts'
-import { type Client, signIn } from '../harness/client.ts'
+import { signIn } from '../harness/sign-in.ts'
 
 const USAGE = `How long a file of market data takes from its upload to versions of curves that are on disk,
 on the built server with the embedded database.

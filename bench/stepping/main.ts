@@ -7,8 +7,9 @@ import { demoState, stepDemo } from '#api/demo/endpoints.ts'
 import { jobDetail } from '#api/jobs/endpoints.ts'
 import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import type { Client } from '../../e2e/harness/client.ts'
 import { startBuilt } from '../harness/built-server.ts'
-import { type Client, signIn } from '../harness/client.ts'
+import { signIn } from '../harness/sign-in.ts'
 import { evaluationHoles, staleReferences, twiceForecast, untilIdle } from './checks.ts'
 
 const USAGE = `Steps the clock of a new demonstration day by day and tells how long a day takes. Ends with 1 when a

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { eventually } from './eventually.ts'
 
 /** Goes to an address inside the product, as a link does. */
 export async function goTo(page: Page, path: string): Promise<void> {
@@ -13,6 +12,6 @@ export async function goTo(page: Page, path: string): Promise<void> {
 export async function arriveAt(page: Page, path: string): Promise<void> {
   const last = await page.locator('h1:visible').elementHandle()
   await goTo(page, path)
-  await eventually(() => last?.isVisible()).toBe(false)
+  await last?.waitForElementState('hidden')
   await page.locator('h1:visible').waitFor()
 }

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject, onTestFinished } from 'vitest'
-import { giveBack, takeWindow, type View, type Window, type WindowOptions } from './windows.ts'
+import type { View } from './browser-context.ts'
+import { giveBack, takeWindow, type Window, type WindowOptions } from './windows.ts'
 
-export type { View } from './windows.ts'
+export type { View } from './browser-context.ts'
 
 /** Each theme, each language and each width, with every pair of two of them: what a picture is taken of. */
 export const VIEWS: readonly View[] = [

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from './open-app.ts'
 import { fromRoot } from './paths.ts'
+import { untilDrawn } from './settled.ts'
 
 /**
  * Keeps what the window shows as reports/screenshots/<story>/<name>-<width>-<theme>-<language>.png
@@ -14,13 +15,7 @@ export async function screenshot(
   const folder = fromRoot('reports/screenshots', story)
   mkdirSync(folder, { recursive: true })
   const path = join(folder, `${name}-${view.width}-${view.theme}-${view.language}.png`)
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  // A chart fetches its drawing code when the first one is shown.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('figure div[role="img"]')]
-      .filter((chart) => chart.checkVisibility({ visibilityProperty: true }))
-      .every((chart) => chart.querySelector('canvas') !== null),
-  )
+  await untilDrawn(page)
   await page.screenshot({ path, fullPage, animations: 'disabled' })
   return path
 }

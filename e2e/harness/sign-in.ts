@@ -22,12 +22,15 @@ type LoginAnswer = {
 }
 
 /** Signs in without a page, for stories that begin behind the sign-in page. */
-export async function keptSession(url: string, account: string): Promise<KeptSession> {
-  const systemType = systemTypeOf(account)
+export async function keptSession(
+  url: string,
+  account: string,
+  { password = DEMO_PASSWORD, systemType = systemTypeOf(account) }: Choice = {},
+): Promise<KeptSession> {
   const response = await fetch(url + doLogin.path, {
     method: doLogin.method,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: account, password: DEMO_PASSWORD, systemType }),
+    body: JSON.stringify({ username: account, password, systemType }),
   })
   const { msg, token, userInfo } = (await response.json()) as LoginAnswer
   if (!token) throw new Error(`${account} cannot sign in: ${msg}`)

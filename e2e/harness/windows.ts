@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { isPhone, memoryOf, openContext, sizeOf, type View } from './browser-context.ts'
 import { ConsoleGuard } from './console-guard.ts'
-import { PATIENCE_MS } from './eventually.ts'
-import { fromRoot } from './paths.ts'
 import { keptSession } from './sign-in.ts'
-
-/** How a browser window looks at the product. */
-export type View = { language: 'zh' | 'en'; theme: 'light' | 'dark'; width: number }
 
 export type WindowOptions = Partial<View> & {
   /** Somebody who has signed in before, as after a reload; by default nobody has. */
@@ -32,12 +27,6 @@ export type Window = {
   globals: string
 }
 
-/** Pages have the clock of the tests too. */
-const HELD_DATE = {
-  content: `globalThis.TEST_CLOCK_OFFSET_MS = ${process.env.TEST_CLOCK_OFFSET_MS}
-    ${readFileSync(fromRoot('scripts/test/held-date.cjs'), 'utf8')}`,
-}
-const PHONE_WIDTH = 600
 /** Said in plain text by the product: a document of its origin that runs nothing. */
 const IDLE_PATH = '/health/live'
 
@@ -113,43 +102,22 @@ function shelfOf(options: WindowOptions): Window[] | undefined {
 async function newWindow(options: WindowOptions, shelf: Window[] | undefined): Promise<Window> {
   const { url = inject('productUrl'), language = 'zh', width = 1440, firstVisit } = options
   browser ??= launchBrowser()
-  const { cookies, entries } = await remembered(url, options)
-  const context = await (await browser).newContext({
-    viewport: sizeOf(width),
-    isMobile: isPhone(width),
-    hasTouch: isPhone(width),
+  const { clock = false } = options
+  const memory = firstVisit === undefined ? await remembered(url, options) : undefined
+  const context = await openContext(await browser, {
+    ...{ url, width, memory, clock },
     locale: firstVisit ?? (language === 'zh' ? 'zh-CN' : 'en-US'),
-    timezoneId: 'Asia/Shanghai',
-    reducedMotion: 'reduce',
-    ...(firstVisit === undefined && {
-      storageState: { cookies, origins: [{ origin: url, localStorage: entries }] },
-    }),
   })
-  context.setDefaultTimeout(PATIENCE_MS)
   const guard = new ConsoleGuard()
   context.on('page', (page) => guard.watch(page))
-  if (options.clock) await context.clock.install({ time: Date.now() })
-  else await context.addInitScript(HELD_DATE)
   const page = await context.newPage()
   if (shelf) await page.goto(url + IDLE_PATH)
   return { context, page, guard, shelf, globals: await globalsOf(page) }
 }
 
-const isPhone = (width: number) => width < PHONE_WIDTH
-const sizeOf = (width: number) => ({ width, height: isPhone(width) ? 844 : 900 })
-
 /** What a browser remembers of an earlier visit: language and theme, and who has signed in. */
 async function remembered(url: string, options: WindowOptions) {
   const { language = 'zh', theme = 'light', account } = options
   const session = account === undefined ? undefined : await keptSession(url, account)
-  const entries = { 'powerdesk.settings': { theme }, ...session?.entries }
-  const cookies = { language, ...(session && { powerdesk_token: session.token }) }
-  const ofPage = { domain: new URL(url).hostname, path: '/', expires: -1 }
-  const open = { httpOnly: false, secure: false, sameSite: 'Lax' as const }
-  return {
-    cookies: Object.entries(cookies).map(([name, value]) => ({ name, value, ...ofPage, ...open })),
-    entries: Object.entries(entries).map(stored),
-  }
+  return memoryOf(url, { language, theme, session })
 }
-
-const stored = ([name, value]: [string, unknown]) => ({ name, value: JSON.stringify(value) })

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
-import { eventually } from '../harness/eventually.ts'
 import { arriveAt } from '../harness/go-to.ts'
 import { type App, sharedApp, VIEWS } from '../harness/open-app.ts'
 import { fromRoot } from '../harness/paths.ts'
 import { screenshot } from '../harness/screenshot.ts'
+import { untilLoaded } from '../harness/settled.ts'
 
 /** Pages that need more than their path to show something. */
 const QUERY: Record<string, string> = {
@@ -32,8 +32,7 @@ async function visit({ page }: App, path: string): Promise<void> {
   // The sign-in may have led here already.
   if (pathname + search !== path) await arriveAt(page, path)
   await page.waitForLoadState('networkidle')
-  const busy = page.locator('main [data-front=true] [aria-busy=true]')
-  await eventually(() => busy.count()).toBe(0)
+  await untilLoaded(page)
 }
 
 /** Pages that only the diagnosis face has; the other faces have all the rest. */

@@ -6,7 +6,7 @@ const BESIDE_CODE = /\.md$|^(docs|bench|tools|scripts\/check)\/|\.test\.mjs$/
 const isBeside = (file) =>
   BESIDE_CODE.test(file) || (isTestCode(file) && !file.startsWith('scripts/'))
 const OF_FEATURE = /^(?:web\/features|server\/features|api)\/([^/]+)\//
-const STORY = /^e2e\/.+\.test\.ts$/
+const STORY = /^e2e\/(?!gallery\/).+\.test\.ts$/
 
 /** Files that differ from a commit, those that git does not know yet among them. */
 export function changedFiles(since = 'HEAD') {

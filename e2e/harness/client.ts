@@ -1,8 +1,5 @@
 import type { Answer } from '#api/kernel/answer.ts'
 import type { AnswerOf, CallOf, Endpoint } from '#api/kernel/endpoint.ts'
-import type { SystemType } from '#api/kernel/system-types.ts'
-import { doLogin } from '#api/session/endpoints.ts'
-import { DEMO_PASSWORD } from '#database/seed/demo-accounts.ts'
 
 /** An answer that says no, as against a connection that broke. */
 export class Refusal extends Error {
@@ -22,6 +19,7 @@ export class Client {
   constructor(
     readonly url: string,
     readonly token = '',
+    readonly language: 'zh' | 'en' = 'en',
   ) {}
 
   /** @throws Refusal when the answer is no, TypeError when there is none */
@@ -41,7 +39,7 @@ export class Client {
   }
 
   get headers(): Record<string, string> {
-    return { 'x-token': this.token, 'accept-language': 'en' }
+    return { 'x-token': this.token, 'accept-language': this.language }
   }
 
   async #send<E extends Endpoint>(
@@ -57,17 +55,6 @@ export class Client {
     }
     return resultOf(answer, got) as AnswerOf<E>
   }
-}
-
-/** Signs in with a demo account. */
-export async function signIn(
-  url: string,
-  account: string,
-  systemType: SystemType = '1',
-): Promise<Client> {
-  const request = { username: account, password: DEMO_PASSWORD, systemType }
-  const { token } = await new Client(url).call(doLogin, request)
-  return new Client(url, token)
 }
 
 function resultOf({ kind }: Answer, body: Body): unknown {

@@ -1,0 +1,113 @@
+import { stationsByCurrentUser } from '#api/base/endpoints.ts'
+import { importFiles } from '#api/collection/endpoints.ts'
+import { scanResults } from '#api/diagnosis/endpoints.ts'
+import { latestForecast } from '#api/forecast/endpoints.ts'
+import { nodalOverview } from '#api/forecast/nodal.ts'
+import { forecastZones } from '#api/forecast/zone.ts'
+import { PAGES } from '#api/kernel/pages.ts'
+import { replays } from '#api/replay/endpoints.ts'
+import { scanTasks } from '#api/scan/endpoints.ts'
+import { reviewCycles } from '#api/settlement/endpoints.ts'
+import type { Client } from '../harness/client.ts'
+import type { GalleryPage } from './shot.ts'
+
+/** `title` says what of the page it is. */
+type State = Pick<GalleryPage, 'title' | 'address'> & { name: string }
+type Finder = (client: Client, provinceId: string) => Promise<(State | undefined)[]>
+
+/** Strings whose curves are compared in one picture. */
+const COMPARED = 3
+
+/** What can be looked at on a page of the menu beside the page itself: that of the data that are there now. */
+const FINDERS: Record<string, Finder> = {
+  [PAGES.priceForecast]: async (client, provinceId) => {
+    const { runId } = await client.call(latestForecast, { provinceId, target: 'UNIFIED_DA' })
+    const { zones } = await client.call(forecastZones, { provinceId, target: 'NODE_DA' })
+    return [
+      runId === null
+        ? undefined
+        : state('run', '一次预测', 'A run', PAGES.priceForecastDetail, { id: runId }),
+      zones[0] && state('zone', '价区', 'A zone', PAGES.priceForecast, { zone: zones[0].code }),
+      state('next-month', '下月展望', 'Next month', PAGES.priceForecast, { period: 'NEXT_MONTH' }),
+    ]
+  },
+  [PAGES.nodalPrice]: async (client, provinceId) => {
+    const { nodes } = await client.call(nodalOverview, { provinceId, target: 'NODE_DA' })
+    const [node] = nodes
+    return [node && state('node', '节点', 'A node', PAGES.nodalPriceDetail, { node: node.code })]
+  },
+  [PAGES.provincePrice]: async () => [
+    state('details', '详情', 'Details', PAGES.provincePriceDetail, {}),
+  ],
+  [PAGES.fileImport]: async (client, provinceId) => {
+    const { rows } = await client.call(importFiles, { provinceId, pageNum: 1, pageSize: 50 })
+    const done = rows.find((file) => file.state === 'COMMITTED')
+    const waiting = rows.find((file) => file.state === 'PARSED')
+    return [
+      done && state('done', '已导入', 'Imported', PAGES.fileImport, { id: done.id }),
+      waiting &&
+        state('preview', '预览', 'Preview', PAGES.fileImport, { id: waiting.id, tab: 'preview' }),
+      waiting &&
+        state('mapping', '列对应', 'Columns', PAGES.fileImport, { id: waiting.id, tab: 'mapping' }),
+      waiting &&
+        state('issues', '问题', 'Remarks', PAGES.fileImport, { id: waiting.id, tab: 'issues' }),
+    ]
+  },
+  [PAGES.tenDayDeclaration]: async (client, provinceId) => {
+    const cycle = await clearedCycle(client, provinceId)
+    return [cycle && state('cleared', '已出清', 'With result', PAGES.tenDayDeclaration, cycle)]
+  },
+  [PAGES.settlementReview]: async (client, provinceId) => {
+    const cycle = await clearedCycle(client, provinceId)
+    const against = { ...cycle, against: 'FORECAST' }
+    return [
+      cycle && state('forecast', '对比按预测申报', 'By forecast', PAGES.settlementReview, against),
+    ]
+  },
+  [PAGES.replay]: async (client) => {
+    const [one] = (await client.call(replays, {})).rows
+    return [one && state('ended', '回放', 'A replay', PAGES.replay, { id: one.id })]
+  },
+  [PAGES.scanTasks]: async (client) => {
+    const { rows } = await client.call(scanTasks, { pageNum: 1, pageSize: 50 })
+    const task = rows.find(({ status }) => status === 'COMPLETED')
+    if (!task) return []
+    const asked = { taskId: task.id, onlyFaults: true, pageNum: 1, pageSize: COMPARED }
+    const faults = (await client.call(scanResults, asked)).rows
+    const strings = faults.map(({ inverterId, position }) => `${inverterId}-${position}`)
+    const compared = { task: task.id, strings: strings.join(), string: strings[0] ?? '' }
+    return [
+      state('result', '任务结果', 'Result', PAGES.scanTasks, { task: task.id }),
+      state('compared', '曲线对比', 'Curves compared', PAGES.scanTasks, compared),
+    ]
+  },
+}
+
+/** States of a page of the menu that have an address. */
+export async function statesOf(uri: string, client: Client, provinceId: string): Promise<State[]> {
+  const found = (await FINDERS[uri]?.(client, provinceId)) ?? []
+  return found.filter((one) => one !== undefined)
+}
+
+/** The latest cycle with a result of the first station of a province that has one. */
+async function clearedCycle(client: Client, provinceId: string) {
+  const { rows } = await client.call(stationsByCurrentUser, { provinceId })
+  for (const { id: stationId } of rows) {
+    const cycles = (await client.call(reviewCycles, { provinceId, stationId })).rows
+    const cleared = cycles.find(({ state, delivered }) => state === 'RESULT_IN' && delivered)
+    if (cleared) return { stationId, yearMonth: cleared.yearMonth, cycle: cleared.cycle }
+  }
+  return undefined
+}
+
+function state(
+  name: string,
+  zh: string,
+  en: string,
+  path: string,
+  query: Record<string, string | number>,
+): State {
+  const asked = Object.entries(query).map(([key, value]) => [key, String(value)])
+  const search = new URLSearchParams(asked).toString()
+  return { name, title: { zh, en }, address: search === '' ? path : `${path}?${search}` }
+}
