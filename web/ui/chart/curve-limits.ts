@@ -5,8 +5,8 @@ import type { CurveInput, CurveLimit } from './curve-input.ts'
 /** A limit is drawn at its height when it adds no more than this share of the data's own height to the axis. */
 const REACH = 0.3
 
-/** Corners inside the grid of a curve chart, the width of a value axis' labels, the height of the slider. */
-const INSIDE = { top: 56, right: 16, bottom: 28 } as const
+/** Corners of a curve chart that its curves leave free; width of a value axis' labels, height of the slider. */
+const CORNERS = { top: 34, right: 16, bottom: 28 } as const
 const [VALUE_LABELS_PX, SLIDER_PX] = [44, 28]
 
 type EdgeLimit = CurveLimit & { edge: 'top' | 'bottom' }
@@ -51,15 +51,15 @@ export function limitsAtEdge(
   { isSliderShown, colors }: { isSliderShown: boolean; colors: ChartColors },
 ) {
   const units = [...new Set(input.series.map((series) => series.unit))]
-  const right = units.length > 1 ? INSIDE.right + VALUE_LABELS_PX : INSIDE.right
-  const bottom = isSliderShown ? INSIDE.bottom + SLIDER_PX : INSIDE.bottom
+  const right = units.length > 1 ? CORNERS.right + VALUE_LABELS_PX : CORNERS.right
+  const bottom = isSliderShown ? CORNERS.bottom + SLIDER_PX : CORNERS.bottom
   return units.flatMap((unit) =>
     limitsOf(input, unit).far.map(({ name, value, edge }) => ({
       type: 'text',
       silent: true,
       z: 6,
       right,
-      ...(edge === 'top' ? { top: INSIDE.top } : { bottom }),
+      ...(edge === 'top' ? { top: CORNERS.top } : { bottom }),
       style: {
         text: `${name} ${formatNumber(value)} ${edge === 'top' ? '↑' : '↓'}`,
         fill: colors.error,

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { similarDays } from '#api/forecast/similar-days.ts'
+import { addDays } from '#domain/calendar/delivery-date.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import { CurveChart } from '#web/ui/chart/curve-chart.tsx'
 import { dayInYear } from '#web/ui/format/time.ts'
@@ -30,13 +31,15 @@ export function DayView({ detail, day, history }: Props) {
       <div>
         <CurveChart name={t('live.titleOfDay', { date })} curves={curves} height={PRICE_PX} />
         <h3 className={styles.partTitle}>{t('inputs.ofDay')}</h3>
-        <InputCurves
-          runId={run.id}
-          date={date}
-          slotCount={slotCount}
-          height={INPUTS_PX}
-          gutterPx={GUTTER_PX}
-        />
+        <div style={{ minHeight: INPUTS_PX }}>
+          <InputCurves
+            runId={run.id}
+            date={date}
+            slotCount={slotCount}
+            height={INPUTS_PX}
+            gutterPx={GUTTER_PX}
+          />
+        </div>
       </div>
       <div>
         <h3 className={styles.partTitle}>{t('drivers.ofDay')}</h3>
@@ -51,7 +54,9 @@ function useDayCurves({ detail, day, history }: Props) {
   const { run, days, slotCount, limits } = detail
   const texts = usePriceTexts(run.target)
   const found = useEndpoint(similarDays, { id: run.id, date: day.date }, { quiet: true })
-  const nearest = found.data?.days[0]
+  // The days beside it have curves of their own.
+  const own = [addDays(day.date, -1), addDays(day.date, -7)]
+  const nearest = found.data?.days.find((one) => !own.includes(one.date))
   return useMemo(
     () => ({
       ...dayCurves({

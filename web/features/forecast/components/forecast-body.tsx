@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBusinessDay } from '#web/client/business-day.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
@@ -21,10 +22,13 @@ type Props = {
   onView: (view: { span: ForecastSpan; day?: string | undefined }) => void
   onNaive: (naive: boolean) => void
   onStart: (kind: ForecastRun['kind']) => void
+  /** Follows when the first is there, which would push it down. */
+  children: ReactNode
 }
 
 /** The latest live run of a model, why there is no newer one, or what to do to get one. */
-export function ForecastBody({ model, date, span, naive, onView, onNaive, onStart }: Props) {
+export function ForecastBody(props: Props) {
+  const { model, date, span, naive, onView, onNaive, onStart, children } = props
   const { t } = useTranslation('forecast')
   const { provinceId, target } = model
   const runId = useLatestRunId(model, 'LIVE')
@@ -32,7 +36,14 @@ export function ForecastBody({ model, date, span, naive, onView, onNaive, onStar
   const prices = usePriceSeries(provinceId, target)
   const failed = useLatestFailure(model)
   const now = useBusinessDay(true)
-  if (detail.error && !detail.data) return <FailedQuery query={detail} />
+  if (detail.error && !detail.data) {
+    return (
+      <>
+        <FailedQuery query={detail} />
+        {children}
+      </>
+    )
+  }
   if (runId === undefined || detail.isLoading || prices.isLoading) return <Loading rows={10} />
   const failure = failed && (
     <RunFailure
@@ -44,20 +55,23 @@ export function ForecastBody({ model, date, span, naive, onView, onNaive, onStar
   if (!detail.data) {
     const foreseen = foreseenError(prices.series?.lastDate, now.data?.today)
     return (
-      <Panel title={t('live.title')}>
-        {failure}
-        {!failure && foreseen && (
-          <RunFailure error={foreseen} title={t('failure.impossible')} onStart={onStart} />
-        )}
-        {!failure && !foreseen && (
-          <ForecastEmpty
-            title={t(prices.hasPrices ? 'empty.noRun' : 'empty.noPrices')}
-            hint={t(prices.hasPrices ? 'empty.noRunHint' : 'empty.noPricesHint')}
-            hasPrices={prices.hasPrices}
-            onStart={() => onStart('LIVE')}
-          />
-        )}
-      </Panel>
+      <>
+        <Panel title={t('live.title')}>
+          {failure}
+          {!failure && foreseen && (
+            <RunFailure error={foreseen} title={t('failure.impossible')} onStart={onStart} />
+          )}
+          {!failure && !foreseen && (
+            <ForecastEmpty
+              title={t(prices.hasPrices ? 'empty.noRun' : 'empty.noPrices')}
+              hint={t(prices.hasPrices ? 'empty.noRunHint' : 'empty.noPricesHint')}
+              hasPrices={prices.hasPrices}
+              onStart={() => onStart('LIVE')}
+            />
+          )}
+        </Panel>
+        {children}
+      </>
     )
   }
   const day = openingDay(detail.data.days, { date, today: now.data?.today })
@@ -82,6 +96,7 @@ export function ForecastBody({ model, date, span, naive, onView, onNaive, onStar
         onDate={(shown) => onView({ span: 'day', day: shown })}
       />
       {day && <SimilarPanel detail={detail.data} day={day} slotCount={24} />}
+      {children}
     </>
   )
 }

@@ -23,17 +23,16 @@ export function UnifiedBody({
   onStart: (kind: ForecastRun['kind']) => void
 }) {
   return (
-    <>
-      <ForecastBody
-        key={model.id}
-        model={model}
-        date={url.day}
-        span={url.span}
-        naive={url.naive}
-        onView={onUrl}
-        onNaive={(naive) => onUrl({ naive })}
-        onStart={onStart}
-      />
+    <ForecastBody
+      key={model.id}
+      model={model}
+      date={url.day}
+      span={url.span}
+      naive={url.naive}
+      onView={onUrl}
+      onNaive={(naive) => onUrl({ naive })}
+      onStart={onStart}
+    >
       {hasPrices && (
         <OutlookPanel
           provinceId={model.provinceId}
@@ -44,6 +43,6 @@ export function UnifiedBody({
       )}
       <AccuracyPanel model={model} recent={url.recent} onRecent={(recent) => onUrl({ recent })} />
       <RunsTable model={model} query={url} onQuery={onUrl} />
-    </>
+    </ForecastBody>
   )
 }
