@@ -224,14 +224,16 @@ describe('Languages are en and zh', () => {
   it('the window title is a Chinese power-sales trading platform title in Chinese, and an I-V intelligent diagnosis system title in other languages; all follows at once and nothing typed is lost', async () => {
     const { page } = await signedIn()
     // The number of unread messages may stand before it.
-    expect(await page.title()).toMatch(/^(\(\d+\+?\) )?售电交易平台$/)
+    expect(await page.title()).toMatch(/^(\(\d+\+?\) )?市场总览 - 售电交易平台$/)
     await page.getByTitle('用户菜单').click()
     await page.getByRole('menuitem', { name: '修改密码' }).click()
     const typed = page.getByRole('dialog').locator('input[type=password]').first()
     await typed.fill('Half#typed1')
     await page.getByRole('button', { name: '语言' }).dispatchEvent('click')
     await page.getByRole('menuitem', { name: 'English' }).dispatchEvent('click')
-    await eventually(() => page.title()).toMatch(/^(\(\d+\+?\) )?I-V Intelligent Diagnosis System$/)
+    await eventually(() => page.title()).toMatch(
+      /^(\(\d+\+?\) )?Market overview - I-V Intelligent Diagnosis System$/,
+    )
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
     await page.getByRole('dialog').getByText('Change password').first().waitFor()
     expect(await typed.inputValue()).toBe('Half#typed1')

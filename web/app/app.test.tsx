@@ -100,7 +100,7 @@ describe('the first load with a token', () => {
     expect(await screen.findByText('菜单未能加载')).toBeDefined()
     expect(screen.getByText('Menu broke')).toBeDefined()
     works = true
-    await user.click(screen.getByRole('button', { name: '重 试' }))
+    await user.click(screen.getByRole('button', { name: '重试' }))
     expect(await screen.findByText('菜单「总览」还没有对应的页面。')).toBeDefined()
   })
 })

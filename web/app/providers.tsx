@@ -35,6 +35,8 @@ export function Providers({ queries, children }: Props) {
         locale={ANTD_LOCALES[language]}
         theme={theme}
         componentSize={COMPONENT_SIZES[density]}
+        // Two characters spaced beside four that are not look like a fault.
+        button={{ autoInsertSpace: false }}
       >
         <App component={false} message={{ maxCount: 3, top: 64 }}>
           <Notices />

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { setPendingInTitle, setWindowTitle, windowTitle } from './window-title.ts'
+import { setPageInTitle, setPendingInTitle, setWindowTitle, windowTitle } from './window-title.ts'
 
 afterEach(() => setPendingInTitle(0))
 
@@ -18,4 +18,12 @@ it('keeps the number when the language changes, and the title when the number go
   expect(document.title).toBe('(3) Powerdesk')
   setPendingInTitle(0)
   expect(document.title).toBe('Powerdesk')
+})
+it('names the page in front before the product, as long as there is one', () => {
+  setWindowTitle('Powerdesk')
+  setPageInTitle('Review')
+  setPendingInTitle(2)
+  expect(document.title).toBe('(2) Review - Powerdesk')
+  setPageInTitle(null)
+  expect(document.title).toBe('(2) Powerdesk')
 })

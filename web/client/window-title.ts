@@ -1,4 +1,8 @@
-const shown = { title: '', pending: 0 }
+const shown: { title: string; page: string | null; pending: number } = {
+  title: '',
+  page: null,
+  pending: 0,
+}
 const OVERFLOW = 99
 
 /** The title of the window, with what waits for the user in front of it. */
@@ -12,6 +16,12 @@ export function setWindowTitle(title: string): void {
   show()
 }
 
+/** The page in front, which stands before the product's title; null takes it away. */
+export function setPageInTitle(page: string | null): void {
+  shown.page = page
+  show()
+}
+
 /** How many things wait for the user; 0 takes the number away. */
 export function setPendingInTitle(pending: number): void {
   shown.pending = pending
@@ -19,5 +29,6 @@ export function setPendingInTitle(pending: number): void {
 }
 
 function show(): void {
-  document.title = windowTitle(shown.title, shown.pending)
+  const { title, page, pending } = shown
+  document.title = windowTitle(page === null ? title : `${page} - ${title}`, pending)
 }

@@ -15,6 +15,7 @@ const MENU = menuOf([
   { title: '故障', uri: '/broken/index' },
   { title: '没有页面', uri: '/none/index' },
   { title: '系统', uri: '/c/index', classify: 2 },
+  { title: '文件', uri: '', classify: 2, children: [{ title: '导入', uri: '/d/index' }] },
 ])
 
 const effects: string[] = []
@@ -57,6 +58,7 @@ const pages = () =>
     '/a/index': () => <Counter name="A" />,
     '/b/index': () => <Counter name="B" />,
     '/c/index': () => <Counter name="C" />,
+    '/d/index': () => <Counter name="D" />,
     '/b/detail': Titled,
     '/broken/index': Broken,
   })
@@ -114,6 +116,12 @@ describe('addresses', () => {
     expect(screen.getByRole('button', { name: '数据与消息' }).getAttribute('aria-current')).toBe(
       'true',
     )
+  })
+  it('opens the group of the page in the menu of another module, and names the window by the page', async () => {
+    await show('/d/index')
+    const item = await screen.findByRole('menuitem', { name: '导入' })
+    expect(item.className).toContain('selected')
+    expect(document.title).toMatch(/^导入 -/)
   })
   it('says so when there is no menu', async () => {
     await show('/a/index')

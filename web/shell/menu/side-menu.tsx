@@ -50,9 +50,11 @@ export function SideMenu({ activeUri, collapsed, onNavigate }: Props) {
 function useOpenKeys(entries: readonly MenuItem[], activeUri: string | null) {
   const needed = activeUri === null ? [] : openIdsFor(entries, activeUri).map(String)
   const [openKeys, setOpenKeys] = useState<string[]>(needed)
-  const [shownFor, setShownFor] = useState(activeUri)
-  if (shownFor !== activeUri) {
-    setShownFor(activeUri)
+  // The menu of another module comes after its page, so the way alone may change.
+  const way = [activeUri, ...needed].join(' ')
+  const [shownFor, setShownFor] = useState(way)
+  if (shownFor !== way) {
+    setShownFor(way)
     setOpenKeys([...new Set([...openKeys, ...needed])])
   }
   return { openKeys, setOpenKeys }

@@ -7,7 +7,7 @@ type Props = { open: boolean; onClose: () => void }
 
 export function ChangePasswordDialog({ open, onClose }: Props) {
   const { t } = useTranslation(['session', 'common'])
-  const { form, submit, busy, asksCurrent } = useChangePassword({ onChanged: onClose })
+  const { form, submit, busy, asksCurrent, focusFirst } = useChangePassword({ onChanged: onClose })
   return (
     <Modal
       open={open}
@@ -18,6 +18,7 @@ export function ChangePasswordDialog({ open, onClose }: Props) {
       okText={t('common:ok')}
       cancelText={t('common:cancel')}
       onOk={() => form.submit()}
+      afterOpenChange={focusFirst}
       onCancel={onClose}
       afterClose={() => form.resetFields()}
     >

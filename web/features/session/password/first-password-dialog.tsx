@@ -8,7 +8,7 @@ import { useChangePassword } from './use-change-password.ts'
 export function FirstPasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['session', 'common'])
   const newUser = useSession((state) => state.newUser)
-  const { form, submit, busy, asksCurrent } = useChangePassword({
+  const { form, submit, busy, asksCurrent, focusFirst } = useChangePassword({
     onChanged: () => undefined,
     first: true,
   })
@@ -23,6 +23,7 @@ export function FirstPasswordDialog({ onClose }: { onClose: () => void }) {
       okText={t('common:ok')}
       cancelText={t('password.logout')}
       onOk={() => form.submit()}
+      afterOpenChange={focusFirst}
       onCancel={onClose}
     >
       <p>{t('password.firstHint')}</p>

@@ -44,7 +44,7 @@ export function PasswordForm({ form, first, asksCurrent, onSubmit }: Props) {
         validateFirst
         rules={newPasswordRules(t, first)}
       >
-        <Input.Password maxLength={MAX_LENGTH.password} autoComplete="new-password" autoFocus />
+        <Input.Password maxLength={MAX_LENGTH.password} autoComplete="new-password" />
       </Form.Item>
       <Form.Item
         name="confirm"

@@ -57,5 +57,9 @@ export function useChangePassword({ onChanged, first = false }: Options) {
     void message.success(t('password.changed'))
     onChanged()
   }
-  return { form, submit, busy: isPending, asksCurrent }
+  /** For a dialog, which else gives its focus to the cross that closes it. */
+  const focusFirst = (isOpen: boolean) => {
+    if (isOpen) form.getFieldInstance('password')?.focus()
+  }
+  return { form, submit, busy: isPending, asksCurrent, focusFirst }
 }
