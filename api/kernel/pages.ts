@@ -20,6 +20,7 @@ export const PAGES = {
   replay: '/dataCollection/replay/index',
   scanTasks: '/taskCreate/taskList',
   settlementReview: '/settlement/review/index',
+  settlementScore: '/settlement/score/index',
   stationHome: '/stationHome/index',
   tenDayDeclaration: '/transactionDeclaration/tenDayDegree/index',
 } as const

@@ -3,8 +3,8 @@ import { DECLARATION_STATES } from '#domain/declaration/words.ts'
 import { REVIEW_STATES } from '#domain/settlement/words.ts'
 import { data, file, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { cycle, id, provinceId, yearMonth } from '../kernel/fields.ts'
-import { cycleReview, moneyTotal } from './shapes.ts'
+import { cycle, id, provinceId, wholeNumber, yearMonth } from '../kernel/fields.ts'
+import { cycleReview, moneyTotal, scoredCycle } from './shapes.ts'
 
 /** Before this year there was no market to review. */
 const FIRST_MONTH = '2000-01'
@@ -108,4 +108,24 @@ export const reviewSummary = endpoint({
       priceTaker: moneyTotal,
     }),
   ),
+})
+
+/**
+ * What the decisions of a year were worth: every cycle of it that is delivered, metered and has its result, of
+ * all stations of a province or of some. The earliest first; `total` is larger than the rows where only the
+ * latest cycles could be computed at once.
+ */
+export const queryScore = endpoint({
+  path: '/settlement/score/query',
+  access: '/settlement:read',
+  scope: { provinceId: 'province', stationIds: 'station' },
+  readOnly: true,
+  slow: true,
+  request: z.object({
+    provinceId: provinceId(),
+    /** Of the months of delivery. */
+    year: wholeNumber(2000, 2099),
+    stationIds: z.array(id()).max(200).optional(),
+  }),
+  answer: rows(scoredCycle),
 })

@@ -176,3 +176,26 @@ export const cycleReview = z.object({
   hours: z.array(reviewHour),
 })
 export type CycleReviewView = z.infer<typeof cycleReview>
+
+/** One reviewed declaration, in money: of a station, for a cycle. */
+export const scoredCycle = z.object({
+  stationId: z.number().int(),
+  stationName: z.string(),
+  /** Who submitted the declaration; null where nobody did. */
+  trader: z.string().nullable(),
+  yearMonth: z.string(),
+  cycle: cycle(),
+  cycleName: z.string(),
+  deliveryFrom: z.string(),
+  deliveryTo: z.string(),
+  /** Income as declared, without a declaration, with the forecast declared, and with perfect foresight. */
+  actual: moneyTotal,
+  none: moneyTotal,
+  forecast: moneyTotal,
+  perfect: moneyTotal,
+  /** As declared minus each; known without meter data, which all ways share. */
+  gain: z.object({ NONE: moneyTotal, FORECAST: moneyTotal, PERFECT: moneyTotal }),
+  /** Sales and purchases together; null where nothing was declared. */
+  declaredMwh: number,
+})
+export type ScoredCycle = z.infer<typeof scoredCycle>

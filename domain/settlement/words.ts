@@ -67,9 +67,28 @@ export type Weighting = 'VOLUME' | 'SIMPLE'
 export const REVIEW_BASELINES = ['NONE', 'FORECAST', 'PERFECT', 'PRICE_TAKER'] as const
 export type ReviewBaseline = (typeof REVIEW_BASELINES)[number]
 
+/** Those of them that decisions of a year are scored against. */
+export const SCORE_BASELINES = [
+  'NONE',
+  'FORECAST',
+  'PERFECT',
+] as const satisfies readonly ReviewBaseline[]
+export type ScoreBaseline = (typeof SCORE_BASELINES)[number]
+
+/** What decisions of a year are put together by. */
+export const SCORE_GROUPINGS = ['cycle', 'station', 'trader', 'month'] as const
+export type ScoreGrouping = (typeof SCORE_GROUPINGS)[number]
+
 /** Ways the declaration could have been made: ACTUAL, what cleared, and the baselines. */
 export const REVIEW_STRATEGIES = ['ACTUAL', ...REVIEW_BASELINES] as const
 export type ReviewStrategy = (typeof REVIEW_STRATEGIES)[number]
+
+/**
+ * What made the gain of a declaration: hours that sold, and hours that bought, at a price better or worse
+ * than the reference price of delivery.
+ */
+export const GAIN_PARTS = ['SOLD_BETTER', 'SOLD_WORSE', 'BOUGHT_BETTER', 'BOUGHT_WORSE'] as const
+export type GainPart = (typeof GAIN_PARTS)[number]
 
 /** The parts of a slot's money, in the order of a statement. */
 export const SETTLEMENT_COMPONENTS = ['CONTRACT', 'DAY_AHEAD', 'REAL_TIME'] as const

@@ -25,6 +25,7 @@ import {
   fillAll,
   IMPORT_PAGE,
   REVIEW_PAGE,
+  SCORE_PAGE,
   step,
   switchProvince,
   uploadFile,
@@ -188,9 +189,33 @@ async function readMoney(app: App, cleared: readonly ClearedHour[]): Promise<voi
   await card('该期结算收入').getByText(moneyText(total)).waitFor()
   const row = page.getByRole('region', { name: '策略对比' }).getByRole('row', { name: /实际申报/ })
   const cells = await row.getByRole('cell').allInnerTexts()
-  expect(cells[0]).toBe(moneyText(contract))
-  expect(cells[3]).toBe(moneyText(total))
+  expect(cells[1]).toBe(moneyText(contract))
+  expect(cells[4]).toBe(moneyText(total))
+  const income = page.getByRole('row', { name: /^实际申报的收入/ })
+  expect(await income.innerText()).toContain(moneyText(total))
   await look(app, 'review')
+}
+
+/** The same decision in the score of its year, and back to its review. */
+async function readScore(app: App, cleared: readonly ClearedHour[]): Promise<void> {
+  const { page } = app
+  await page.goto(product.url + SCORE_PAGE)
+  const { contract } = formOne(CYCLE, cleared)
+  const gained = moneyText(contract, { signed: true })
+  const card = page.getByRole('region', { name: '相比不申报', exact: true })
+  await card.getByText(gained).waitFor()
+  await look(app, 'score')
+  const table = page.getByRole('region', { name: '决策得分明细' })
+  await table.getByText('申报人', { exact: true }).click()
+  const row = table.getByRole('row', { name: /交易员/ })
+  await row.getByText(gained).first().waitFor()
+  await table.getByRole('button', { name: '交易员' }).click()
+  await page.waitForURL((at) => at.pathname === REVIEW_PAGE)
+  await page
+    .getByRole('region', { name: '该期结算收入' })
+    .getByText(/\d\.\d\d/)
+    .first()
+    .waitFor()
 }
 
 /** The same session in another window: how the pages look there. */
@@ -227,11 +252,13 @@ describe('the main job', () => {
       await bringInDelivery(app)
       await readAccuracy(app)
       await readMoney(app, cleared)
+      await readScore(app, cleared)
       const pages: [string, string, RegExp][] = [
         ['import-done', IMPORT_PAGE, /station-meter\.csv/],
         ['forecast', FORECAST_PAGE, /2025-05-09 ~ 2025-05-31/],
         ['declaration-cleared', `${DECLARATION_PAGE}?yearMonth=2025-05&cycle=3`, /GS-20250508-001/],
         ['review', REVIEW_PAGE, /^90\.00%$/],
+        ['score', SCORE_PAGE, /^(决策得分|Decision score)$/],
       ]
       await lookElsewhere(app, { width: 390, theme: 'light', language: 'zh' }, pages)
       await lookElsewhere(app, { width: 1440, theme: 'dark', language: 'en' }, pages)

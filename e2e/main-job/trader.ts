@@ -8,6 +8,7 @@ export const IMPORT_PAGE = '/dataCollection/import/index'
 export const FORECAST_PAGE = '/pages/electricityPriceAnalysis/clearPriceForecast/index'
 export const DECLARATION_PAGE = '/transactionDeclaration/tenDayDegree/index'
 export const REVIEW_PAGE = '/settlement/review/index'
+export const SCORE_PAGE = '/settlement/score/index'
 
 export async function switchProvince(page: Page, name: string): Promise<void> {
   await choose(page.getByRole('combobox', { name: '省份' }), name)

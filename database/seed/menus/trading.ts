@@ -100,6 +100,13 @@ export const TRADING_MENU: readonly MenuSeed[] = [
         uri: PAGES.settlementReview,
         resource: '/settlement:read',
       },
+      {
+        titleZh: '决策得分',
+        titleEn: 'Decision score',
+        icon: 'DashboardOutlined',
+        uri: PAGES.settlementScore,
+        resource: '/settlement:read',
+      },
     ],
   },
   {

@@ -231,7 +231,13 @@ describe('provinces and menus', () => {
       const uris = (items: MenuItem[]): string[] =>
         items.flatMap(({ uri, children }) => [...(uri ? [uri] : []), ...uris(children)])
       const found = uris(body.data.menuList)
-      const ofStations = ['tenDayDeclaration', 'settlementReview', 'stationHome', 'replay'] as const
+      const ofStations = [
+        'tenDayDeclaration',
+        'settlementReview',
+        'settlementScore',
+        'stationHome',
+        'replay',
+      ] as const
       for (const page of ofStations) expect(found).not.toContain(PAGES[page])
       expect(found).toEqual(
         expect.arrayContaining([PAGES.marketOverview, PAGES.priceForecast, PAGES.fileImport]),

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, like } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { reviewCalendar, reviewCycles } from '#api/settlement/endpoints.ts'
 import { DECLARED_SUMS, declaredSums } from '#database/queries/declared-sums.ts'
@@ -13,12 +13,28 @@ import { KIND, stateOf } from './review-place.ts'
 /** A year of cycles. */
 const MAX_CYCLES = 36
 
+/** The cycles that a station declared for, the latest first. */
 export async function cyclesOf(
   { provinceId, stationId }: RequestOf<typeof reviewCycles>,
-  { db, language, clock }: CallContext,
+  context: CallContext,
 ): Promise<AnswerOf<typeof reviewCycles>> {
+  const declared = await declaredCycles({ provinceId, stationIds: [stationId] }, context)
+  const rows = declared
+    .slice(0, MAX_CYCLES)
+    .map(({ stationId: _station, declarationId: _declaration, ...row }) => row)
+  return { rows, total: rows.length }
+}
+
+/** The cycles that stations of a province declared for, in a year or ever, the latest first. */
+export async function declaredCycles(
+  of: { provinceId: string; stationIds: readonly number[]; year?: number },
+  { db, language, clock }: CallContext,
+) {
+  const { provinceId, stationIds, year } = of
   const found = await db
     .select({
+      stationId: declaration.stationId,
+      declarationId: declaration.id,
       yearMonth: declaration.yearMonth,
       cycle: declaration.cycle,
       status: declaration.status,
@@ -29,21 +45,20 @@ export async function cyclesOf(
     .where(
       and(
         eq(declaration.provinceId, provinceId),
-        eq(declaration.stationId, stationId),
+        inArray(declaration.stationId, [...stationIds]),
         eq(declaration.kind, KIND),
         eq(declaration.isCurrent, true),
+        year === undefined ? undefined : like(declaration.yearMonth, `${year}-%`),
       ),
     )
     .groupBy(declaration.id)
-    .orderBy(desc(declaration.yearMonth), desc(declaration.cycle))
-    .limit(MAX_CYCLES)
-  const rows = found.map((row) => {
-    const cycle = row.cycle
-    const { from, to } = tenDayPeriod(row.yearMonth, cycle)
-    const status = row.status
+    .orderBy(desc(declaration.yearMonth), desc(declaration.cycle), desc(declaration.stationId))
+  return found.map((row) => {
+    const { stationId, declarationId, yearMonth, cycle, status } = row
+    const { from, to } = tenDayPeriod(yearMonth, cycle)
     const sums = declaredSums(row)
     return {
-      ...{ yearMonth: row.yearMonth, cycle, status, ...sums },
+      ...{ stationId, declarationId, yearMonth, cycle, status, ...sums },
       cycleName: textOf(language, `cycle${cycle}`),
       deliveryFrom: from,
       deliveryTo: to,
@@ -52,7 +67,6 @@ export async function cyclesOf(
       fillRate: fillRateOf(sums),
     }
   })
-  return { rows, total: rows.length }
 }
 
 /** The cycles that a month of a province has sessions for. */

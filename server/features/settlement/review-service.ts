@@ -1,10 +1,11 @@
 import type { CycleReviewView, ReviewHourView, ReviewSource } from '#api/settlement/shapes.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import type { ReviewHour } from '#domain/settlement/review/review-input.ts'
+import { shareOfPerfect } from '#domain/settlement/review/share-of-perfect.ts'
 import { marketPrice } from '#domain/settlement/review/strategy-trade.ts'
 import { toMwh } from '#domain/units/energy.ts'
 import { toCnyPerMwh } from '#domain/units/price.ts'
-import type { EnergyWh, PriceMilli } from '#domain/units/quantity.ts'
+import { type EnergyWh, type PriceMilli, quantity } from '#domain/units/quantity.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'
 import { computeReview } from './compute-review.ts'
@@ -32,7 +33,7 @@ export async function reviewOf(subject: Subject, context: CallContext): Promise<
     complete: isComplete(sources, result),
     heldContracts: gathered.heldContracts,
     unknownHeldDates: gathered.unknownHeldDates,
-    shareOfPerfect: shareOfPerfect(result, gathered),
+    shareOfPerfect: shareOf(result, gathered),
     hours: gathered.input.hours.map((hour) => hourView(hour, { place, gathered, result })),
   }
   return { view, days: result.days }
@@ -61,18 +62,13 @@ function isComplete(sources: readonly ReviewSource[], { strategies }: ReviewResu
   return sources.every(({ missing }) => missing.length === 0) && actual?.total.amountFen !== null
 }
 
-/** Below 1 CNY for each MWh of the forecast a share says more of rounding than of the decision. */
-const LEAST_FEN_PER_WH = 100 / 1_000_000
-
-/** (ACTUAL − NONE) / (PERFECT − NONE); null where unknown or where hardly anything could be gained. */
-function shareOfPerfect({ attributions }: ReviewResult, { input }: Gathered): number | null {
+/** Of what could have been gained with the energy that was forecast. */
+function shareOf({ attributions }: ReviewResult, { input }: Gathered): number | null {
   const gainOf = (against: string) =>
     attributions.find((entry) => entry.against === against)?.gain.amountFen ?? null
-  const [none, perfect] = [gainOf('NONE'), gainOf('PERFECT')]
-  if (none === null || perfect === null) return null
   const forecastWh = input.hours.reduce((sum, hour) => sum + (hour.forecastWh ?? 0), 0)
-  const toGain = none - perfect
-  return toGain <= 0 || toGain < LEAST_FEN_PER_WH * forecastWh ? null : none / toGain
+  const gain = { NONE: gainOf('NONE'), PERFECT: gainOf('PERFECT') }
+  return shareOfPerfect(gain, toMwh(quantity<EnergyWh>(forecastWh)))
 }
 
 type Computed = { place: ReviewPlace; gathered: Gathered; result: ReviewResult }

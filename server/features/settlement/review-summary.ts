@@ -2,7 +2,7 @@ import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { reviewSummary } from '#api/settlement/endpoints.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { cyclesOf } from './cycles-service.ts'
-import { reviewOf } from './review-service.ts'
+import { moneyOfCycle } from './review-money.ts'
 
 /** The reviewed cycles of a station whose delivery is over and metered, the earliest first. */
 export async function summaryOf(
@@ -22,16 +22,14 @@ export async function summaryOf(
   } of cycles) {
     if (!delivered || state !== 'RESULT_IN') continue
     context.signal.throwIfAborted()
-    const { view } = await reviewOf({ provinceId, stationId, yearMonth, cycle }, context)
-    const totalOf = (strategy: string) =>
-      view.strategies.find((one) => one.strategy === strategy)!.total
+    const { income } = await moneyOfCycle({ provinceId, stationId, yearMonth, cycle }, context)
     rows.unshift({
       ...{ yearMonth, cycle, cycleName, deliveryFrom, deliveryTo },
-      actual: totalOf('ACTUAL'),
-      none: totalOf('NONE'),
-      forecast: totalOf('FORECAST'),
-      perfect: totalOf('PERFECT'),
-      priceTaker: totalOf('PRICE_TAKER'),
+      actual: income.ACTUAL,
+      none: income.NONE,
+      forecast: income.FORECAST,
+      perfect: income.PERFECT,
+      priceTaker: income.PRICE_TAKER,
     })
   }
   return { rows, total: rows.length }

@@ -5,7 +5,7 @@ import type {
 } from '#api/settlement/shapes.ts'
 import type { ReviewInput } from '#domain/settlement/review/review-input.ts'
 import type { EnergyWh, PriceMilli } from '#domain/units/quantity.ts'
-import { threadTask } from '../../common/threads/thread-task.ts'
+import { repeatedTask } from '../../common/threads/thread-task.ts'
 
 type Strategy = ReviewStrategyView['strategy']
 
@@ -33,6 +33,6 @@ export type ReviewResult = {
   days: { date: string; hours: Record<Strategy, HourLegs>[] }[]
 }
 
-export const REVIEW_TASK = threadTask<ReviewInput, never, ReviewResult>(
+export const REVIEW_TASK = repeatedTask<ReviewInput, never, ReviewResult>(
   'server/features/settlement/review.worker',
 )

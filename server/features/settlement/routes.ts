@@ -1,6 +1,7 @@
 import {
   exportReview,
   queryReview,
+  queryScore,
   reviewCalendar,
   reviewCycles,
   reviewSummary,
@@ -10,6 +11,7 @@ import { calendarOf, cyclesOf } from './cycles-service.ts'
 import { exportOf } from './export-review.ts'
 import { reviewOf } from './review-service.ts'
 import { summaryOf } from './review-summary.ts'
+import { scoreOf } from './score-service.ts'
 
 export const settlementRoutes: Route[] = [
   route(queryReview, async (request, context) => (await reviewOf(request, context)).view),
@@ -17,4 +19,5 @@ export const settlementRoutes: Route[] = [
   route(reviewCycles, cyclesOf),
   route(reviewCalendar, calendarOf),
   route(reviewSummary, summaryOf),
+  route(queryScore, scoreOf),
 ]

@@ -44,23 +44,13 @@ describe('the address', () => {
 })
 
 describe('what is shown without a choice', () => {
-  const stations = [
-    { id: 7, provinceId: '6' },
-    { id: 1, provinceId: '1' },
-  ]
-  it('is a station of the current province', () => {
-    const at = (currentProvince: string) => ({ selected: null, currentProvince })
-    expect(chosenStation(stations, 7, at('1'))?.id).toBe(7)
-    expect(chosenStation(stations, 99, at('1'))?.id).toBe(1)
-    expect(chosenStation(stations, 0, at('3'))?.id).toBe(7)
-    expect(chosenStation([], 0, at('1'))).toBeUndefined()
-  })
-  it('is rather the station of the session', () => {
-    const more = [...stations, { id: 2, provinceId: '1' }]
-    const of = (selected: number) => ({ selected, currentProvince: '1' })
-    expect(chosenStation(more, 0, of(2))?.id).toBe(2)
-    expect(chosenStation(more, 7, of(2))?.id).toBe(7)
-    expect(chosenStation(more, 0, of(99))?.id).toBe(1)
+  const stations = [{ id: 7 }, { id: 1 }]
+  it('is the station that is named, else that of the session, else the first', () => {
+    expect(chosenStation(stations, 1, 7)?.id).toBe(1)
+    expect(chosenStation(stations, 99, 1)?.id).toBe(1)
+    expect(chosenStation(stations, 0, 99)?.id).toBe(7)
+    expect(chosenStation(stations, 0, null)?.id).toBe(7)
+    expect(chosenStation([], 0, 1)).toBeUndefined()
   })
   it('is a cycle that the month holds', () => {
     expect(heldCycle(2, [1, 2, 3])).toBe(2)

@@ -46,19 +46,18 @@ export function deepLinkTo(path: string, subject: Subject): string {
   return `${path}?data=${encodeURIComponent(data)}`
 }
 
-type Station = { id: number; provinceId: string }
+type Station = { id: number }
 type DeclaredCycle = { yearMonth: string; cycle: number; state: string; delivered: boolean }
 
-/** The station that the address names, else that of the session, else the first of its province. */
+/** The station that the address names, else that of the session, else the first of the province. */
 export function chosenStation<S extends Station>(
   stations: readonly S[],
   wanted: number,
-  { selected, currentProvince }: { selected: number | null; currentProvince: string | undefined },
+  selected: number | null,
 ): S | undefined {
   return (
     stations.find((station) => station.id === wanted) ??
     stations.find((station) => station.id === selected) ??
-    stations.find((station) => station.provinceId === currentProvince) ??
     stations[0]
   )
 }

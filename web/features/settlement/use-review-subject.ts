@@ -19,15 +19,18 @@ import {
 /** The station and cycle under review, from the address or chosen for the user. */
 export function useReviewSubject() {
   const [url, setUrl] = useUrlState(REVIEW_URL)
-  const currentProvince = useSession((state) => state.province?.value)
-  const stations = useEndpoint(stationsByCurrentUser, {}, { quiet: true })
+  const provinceId = useSession((state) => state.province?.value)
+  const stations = useEndpoint(
+    stationsByCurrentUser,
+    provinceId === undefined ? null : { provinceId },
+    { quiet: true },
+  )
   const link = useMemo(() => (url.data === '' ? null : readDeepLink(url.data)), [url.data])
   const wanted = { ...url, ...link }
+  const isElsewhere = wanted.provinceId !== '' && wanted.provinceId !== provinceId
   const selected = useSelectedStation()
-  const station = chosenStation(stations.data?.rows ?? [], wanted.stationId, {
-    selected,
-    currentProvince,
-  })
+  const ofProvince = isElsewhere ? [] : (stations.data?.rows ?? [])
+  const station = chosenStation(ofProvince, wanted.stationId, selected)
   useSelectStation(station)
   const cycles = useEndpoint(
     reviewCycles,
@@ -62,10 +65,12 @@ export function useReviewSubject() {
     /** The cycles that the month of the province holds. */
     held,
     stations,
+    /** Another province that the address is about; its stations cannot be chosen here. */
+    elsewhere: isElsewhere ? wanted.provinceId : null,
     day,
     /** Station and cycle are being found out. */
     isLoading:
-      stations.isLoading ||
+      stations.isPending ||
       calendar.isLoading ||
       (subject === null && (cycles.isLoading || day.isLoading)),
     cycles: declared,

@@ -78,7 +78,7 @@ type Line = Partial<typeof declarationLine.$inferInsert> & { slot: number }
 /** A declaration with 24 lines of the same facts; hours that are not given declare nothing. */
 export async function writeDeclaration(
   db: Database,
-  head: { yearMonth: string; cycle: Cycle; status: DeclarationState },
+  head: { stationId?: number; yearMonth: string; cycle: Cycle; status: DeclarationState },
   lines: readonly Line[],
 ): Promise<number> {
   const [made] = await db

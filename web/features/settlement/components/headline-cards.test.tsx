@@ -46,7 +46,7 @@ describe('the headline', () => {
     expect(card('相比不申报')).toContain('+6,700.00元')
     expect(card('相比按预测申报')).toContain('-11,300.00元')
     expect(card('完全预知收益的实现比例')).toBe(
-      '完全预知收益的实现比例14.69%完全预知可多得 45,600.00 元',
+      '完全预知收益的实现比例14.69%完全预知可多赚 45,600.00 元',
     )
     expect(card('该期结算收入')).toContain('682,000.00元均价 315.741 元/MWh')
     expect(card('成交率')).toContain(

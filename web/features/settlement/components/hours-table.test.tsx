@@ -33,8 +33,9 @@ it('says of every hour where its price of the session is known from', () => {
     </Surroundings>,
   )
   const row = (slot: number) => screen.getByText(`hour ${slot}`).closest('[role="row"], tr')
-  expect(row(1)?.textContent).toContain('337.530交易中心公布5,000.000')
-  expect(row(2)?.textContent).toContain('310.000本方成交-')
-  // The forecast of then is shown as such, and stands in for nothing.
-  expect(row(3)?.textContent).toContain('320.850-未公布-')
+  expect(row(1)?.textContent).toContain('337.530 交易中心公布')
+  expect(row(2)?.textContent).toContain('310.000 本方成交')
+  // The forecast of then stands in for nothing.
+  expect(row(3)?.textContent).toContain('- 未公布')
+  expect(row(3)?.textContent).not.toContain('320.850')
 })

@@ -8,10 +8,10 @@ import type { DataColumn } from '#web/ui/table/table-types.ts'
 import { Amount } from './amount.tsx'
 import styles from './review.module.css'
 
-const ENERGY_WIDTH_PX = 120
-const PRICE_WIDTH_PX = 150
+const ENERGY_WIDTH_PX = 110
+const PRICE_WIDTH_PX = 172
 
-/** The 24 hours: declared, cleared, prices, and what each earned. */
+/** The 24 hours: declared, cleared, prices, and what each earned; the rest is there to be chosen. */
 export function HoursTable({ review }: { review: CycleReviewView }) {
   const { t } = useTranslation('settlement')
   const columns = useHourColumns()
@@ -43,46 +43,51 @@ function useHourColumns(): DataColumn<ReviewHourView>[] {
       ...column(key, title, formatEnergy),
       ...{ unit: t('unit.mwh'), width: ENERGY_WIDTH_PX, hidden },
     })
-    const price = (key: Key, title: string) => ({
+    const price = (key: Key, title: string, hidden = false) => ({
       ...column(key, title, formatPrice),
-      ...{ unit: t('unit.price'), width: PRICE_WIDTH_PX },
+      ...{ unit: t('unit.price'), width: PRICE_WIDTH_PX, hidden },
     })
     const money = (code: 'gain' | 'perfectGain') => ({
       ...{ code, title: t(`hours.${code}`), unit: t('unit.cny'), numeric: true },
-      width: ENERGY_WIDTH_PX,
+      width: code === 'gain' ? ENERGY_WIDTH_PX : 125,
       value: (row: ReviewHourView) => row[code].amountFen,
       render: (row: ReviewHourView) => <Amount total={row[code]} delta />,
     })
     return [
       {
-        ...{ code: 'slot', title: t('hours.slot'), fixed: 'start', locked: true, width: 110 },
+        ...{ code: 'slot', title: t('hours.slot'), fixed: 'start', locked: true, width: 100 },
         value: ({ label }) => label,
       },
       energy('declaredMwh', t('hours.declared')),
       price('declaredCnyPerMwh', t('hours.declaredPrice')),
       energy('clearedMwh', t('hours.cleared')),
       price('clearedCnyPerMwh', t('hours.clearedPrice')),
-      { ...price('settledReferenceCnyPerMwh', t('hours.settledReference')), width: 185 },
-      money('gain'),
-      { ...price('referenceCnyPerMwh', t('hours.reference')), width: 195 },
-      price('marketCnyPerMwh', t('hours.market')),
+      { ...price('settledReferenceCnyPerMwh', t('hours.settledReference')), width: 212 },
       {
-        ...{ code: 'marketSource', title: t('hours.marketSource'), width: 120 },
-        value: ({ marketSource }) => t(`hours.source.${marketSource ?? 'UNKNOWN'}`),
-        render: ({ marketSource }) => (
-          <Tag color={marketSource === null ? 'warning' : 'default'}>
-            {t(`hours.source.${marketSource ?? 'UNKNOWN'}`)}
-          </Tag>
+        ...price('marketCnyPerMwh', t('hours.market')),
+        width: 180,
+        render: ({ marketCnyPerMwh, marketSource }) => (
+          <>
+            {formatPrice(marketCnyPerMwh)}{' '}
+            <Tag
+              className={styles.source ?? ''}
+              color={marketSource === null ? 'warning' : 'default'}
+            >
+              {t(`hours.source.${marketSource ?? 'UNKNOWN'}`)}
+            </Tag>
+          </>
         ),
       },
-      energy('sessionMwh', t('hours.session')),
-      { ...column('fillRate', t('hours.fill'), formatPercent), width: 90 },
+      money('gain'),
+      { ...money('perfectGain'), hidden: true },
+      { ...price('referenceCnyPerMwh', t('hours.reference'), true), width: 195 },
+      energy('sessionMwh', t('hours.session'), true),
+      { ...column('fillRate', t('hours.fill'), formatPercent), width: 90, hidden: true },
       energy('forecastMwh', t('hours.forecast'), true),
       energy('maxSellMwh', t('hours.maxSell'), true),
       energy('maxBuyMwh', t('hours.maxBuy'), true),
-      { ...energy('forecastTradeMwh', t('hours.forecastTrade')), width: 150 },
-      { ...energy('perfectTradeMwh', t('hours.perfectTrade')), width: 150 },
-      { ...money('perfectGain'), width: 140 },
+      { ...energy('forecastTradeMwh', t('hours.forecastTrade'), true), width: 150 },
+      { ...energy('perfectTradeMwh', t('hours.perfectTrade'), true), width: 150 },
     ]
   }, [t])
 }

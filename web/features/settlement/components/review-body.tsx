@@ -7,9 +7,10 @@ import { Panel } from '#web/ui/page/panel.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { AttributionPanel } from './attribution-panel.tsx'
 import { DataPanel, TermsPanel } from './basis-panels.tsx'
+import { GainPanel } from './gain-panel.tsx'
 import { HeadlineCards } from './headline-cards.tsx'
 import { HoursTable } from './hours-table.tsx'
-import { StrategyPanel } from './strategy-panel.tsx'
+import { StrategyTable } from './strategy-table.tsx'
 
 /** A review, or why there is none. */
 export function ReviewBody({
@@ -42,7 +43,8 @@ export function ReviewBody({
     <>
       <Notices review={review} />
       <HeadlineCards review={review} />
-      <StrategyPanel review={review} />
+      <GainPanel review={review} />
+      <StrategyTable review={review} />
       <AttributionPanel review={review} against={against} onAgainst={onAgainst} />
       <HoursTable review={review} />
       <Halves>

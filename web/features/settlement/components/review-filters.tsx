@@ -5,7 +5,6 @@ import type { StationRow } from '#api/base/endpoints.ts'
 import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import type { reviewCycles } from '#api/settlement/endpoints.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
-import { useSession } from '#web/client/session/session-store.ts'
 import { pickedMonth } from '#web/ui/format/time.ts'
 import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
 import type { Subject } from '../subject.ts'
@@ -65,25 +64,13 @@ function StationSelect({
   onChange,
 }: Pick<Props, 'stations' | 'onChange'> & { stationId: number }) {
   const { t } = useTranslation('settlement')
-  const provinces = useSession((state) => state.provinceList)
-  const ids = [...new Set(stations.map(({ provinceId }) => provinceId))]
-  const options = ids.map((provinceId) => ({
-    label: provinces.find(({ value }) => value === provinceId)?.label ?? provinceId,
-    title: provinceId,
-    options: stations
-      .filter((station) => station.provinceId === provinceId)
-      .map(({ id, name }) => ({ value: id, label: name })),
-  }))
   return (
     <Select
       showSearch={{ optionFilterProp: 'label' }}
       aria-label={t('filter.station')}
       value={stationId}
-      options={options}
-      onChange={(id) => {
-        const station = stations.find((candidate) => candidate.id === id)
-        if (station) onChange({ stationId: id, provinceId: station.provinceId })
-      }}
+      options={stations.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(id) => onChange({ stationId: id })}
     />
   )
 }

@@ -12,6 +12,7 @@ import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
+import { OtherProvince } from '../../../components/other-province.tsx'
 import { ReviewBody } from '../../../components/review-body.tsx'
 import { ReviewFilters } from '../../../components/review-filters.tsx'
 import { STATE_COLORS } from '../../../components/state-colors.ts'
@@ -56,7 +57,8 @@ export function Page() {
       {chosen.badLink && <Alert type="warning" showIcon title={t('badLink')} />}
       <FailedQuery query={stations} />
       <FailedQuery query={chosen.day} />
-      {stations.data?.rows.length === 0 && (
+      {chosen.elsewhere !== null && <OtherProvince provinceId={chosen.elsewhere} />}
+      {chosen.elsewhere === null && stations.data?.rows.length === 0 && (
         <Empty title={t('noStation')} hint={t('noStationHint')} />
       )}
       <FailedQuery query={review} />
