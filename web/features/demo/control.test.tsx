@@ -28,3 +28,15 @@ it('offers the time of the demonstration, in Shanghai, wherever and whenever thi
   const sent = () => calls.find(({ path }) => path === '/demo/clock')?.body
   await waitFor(() => expect(sent()).toEqual({ now }))
 })
+
+it('says how far behind real time a clock is that was set back', async () => {
+  const state = { demo: true, now: '2024-10-20T01:00:00.000Z', aheadMs: -760 * 86_400_000 }
+  fakeServer({ '/demo/state': () => ({ data: state }) })
+  render(
+    <Surroundings>
+      <Page />
+    </Surroundings>,
+  )
+  expect(await screen.findByText('慢于真实时间')).toBeDefined()
+  expect(screen.getByText('760')).toBeDefined()
+})

@@ -53,6 +53,10 @@ export const collection = {
     emptyHint: 'Upload a first file of market data to see the market and to run forecasts.',
     emptyReadHint:
       'Nobody has uploaded a file for this province; your account may look but not upload.',
+    emptyLoaded:
+      'The province has data of {{from}} to {{to}} that came without a file; upload one to add to them or correct them.',
+    emptyReadLoaded:
+      'The province has data of {{from}} to {{to}} that came without a file; your account may look but not upload.',
     emptyFiltered: 'No file is in this state',
   },
   state: {

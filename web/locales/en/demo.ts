@@ -3,7 +3,7 @@ export const demo = {
   description:
     'The simulated outside world: weather, plants, market and exchange. All its data are simulated.',
   now: 'Clock of the demonstration (Shanghai)',
-  ahead: 'Ahead of real time',
+  ahead: { before: 'Ahead of real time', behind: 'Behind real time' },
   days: 'days',
   step: {
     title: 'Step the days',

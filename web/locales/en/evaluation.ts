@@ -22,7 +22,7 @@ export const evaluation = {
     title: 'League table',
     note: 'green: best of its column',
     model: 'Model',
-    champion: 'In use',
+    champion: 'Primary',
     naive: 'Naive',
     notComparable: 'Not comparable',
     notComparableHint:

@@ -40,7 +40,7 @@ export const forecast = {
   live: {
     title: 'Latest forecast',
     titleOfDay: 'Forecast of {{date}}',
-    note: 'Data as of {{asOf}} · dashed: P50, shaded: P10–P90',
+    note: 'As of {{asOf}} · dashed: P50, shaded: P10–P90',
     naive: 'Show week before',
     open: 'Details',
   },
@@ -79,7 +79,7 @@ export const forecast = {
     state: 'State',
     dates: 'Delivery dates',
     basis: 'Basis',
-    asOf: 'Data as of',
+    asOf: 'As of',
     duration: 'Duration',
     creator: 'Started by',
     created: 'Started at',

@@ -16,7 +16,7 @@ export const province = {
     cap: 'Cap',
   },
   prices: {
-    asOf: 'Data as of {{dayAhead}} (day-ahead), {{realTime}} (real-time); ',
+    asOf: 'As of {{dayAhead}} (day-ahead), {{realTime}} (real-time); ',
     noRun: 'none',
     title: 'Day-ahead and real-time price',
     note: 'Dashed: P50, shaded: P10–P90; limits {{min}}–{{max}} CNY/MWh, dots mark prices at a limit',

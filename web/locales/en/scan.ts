@@ -254,7 +254,7 @@ export const scan = {
     max: 'At most {{n}} strings can be compared',
     stc: 'Translate to STC',
     noStc: 'No curves at STC (conversion is off, or the weather is missing)',
-    clear: 'Clear choice',
+    clear: 'Clear selection',
     strings: 'Compared strings',
     iv: 'I-V curves',
     pv: 'P-V curves',

@@ -20,7 +20,7 @@ export const settlement = {
     NO_DECLARATION: 'Not declared',
     NOT_FILED: 'Not filed',
     AWAITING_RESULT: 'Awaiting result',
-    RESULT_IN: 'Result in',
+    RESULT_IN: 'Result received',
   },
   noStation: 'No station to review',
   noStationHint: 'There is no station in your data scope. Ask an administrator.',

@@ -4,7 +4,7 @@ export const zones = {
   title: 'Zone price forecast, {{name}}',
   note: 'Zone price = unified price + congestion; of every day the newest forecast of the least lead',
   noteOf:
-    'Data as of {{asOf}} · zone price = unified price + congestion; of every day the newest forecast of the least lead',
+    'As of {{asOf}} · zone price = unified price + congestion; of every day the newest forecast of the least lead',
   horizon:
     'The daily run reaches 7 days: outages and lines further ahead are not known, and congestion would rest on nothing. A run that is started by hand can reach further.',
   empty: {

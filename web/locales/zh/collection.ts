@@ -50,6 +50,9 @@ export const collection = {
     empty: '还没有文件',
     emptyHint: '上传第一个市场数据文件后，即可查看行情并运行预测。',
     emptyReadHint: '该省份还没有人上传文件；您的账号只能查看，不能上传。',
+    emptyLoaded: '本省已有 {{from}} 至 {{to}} 的数据，不是从文件导入的；上传文件可补充或更正。',
+    emptyReadLoaded:
+      '本省已有 {{from}} 至 {{to}} 的数据，不是从文件导入的；您的账号只能查看，不能上传。',
     emptyFiltered: '没有此状态的文件',
   },
   state: {

@@ -2,7 +2,7 @@ export const demo = {
   title: '演示控制',
   description: '模拟外部世界：天气、电站、市场与交易所。所有数据均为模拟数据。',
   now: '演示时钟（上海时间）',
-  ahead: '快于真实时间',
+  ahead: { before: '快于真实时间', behind: '慢于真实时间' },
   days: '天',
   step: {
     title: '推进日期',

@@ -18,7 +18,7 @@ export const evaluation = {
     title: '排行榜',
     note: '绿色为每列最优',
     model: '模型',
-    champion: '在用',
+    champion: '主用',
     naive: '朴素',
     notComparable: '不可比',
     notComparableHint: '有预测的日子不足区间的一半，按自身的日子计算，不参与对比',

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { App } from 'antd'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -43,16 +43,16 @@ describe('a lost connection', () => {
 
 describe('a long call', () => {
   afterEach(() => vi.useRealTimers())
-  it('shows how long it takes and can be cancelled', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  it('shows how long it takes and can be cancelled', () => {
+    // No time but the test's own passes, however busy the machine is.
+    vi.useFakeTimers()
     render(<SlowCalls />)
     const { signal, end } = beginCall()
     act(() => vi.advanceTimersByTime(9_000))
     expect(screen.queryByRole('timer')).toBeNull()
     act(() => vi.advanceTimersByTime(3_500))
-    expect(screen.getByRole('timer').textContent).toMatch(/^服务器仍在处理，已等待 1[23] 秒$/)
-    await user.click(screen.getByRole('button', { name: '取消等待' }))
+    expect(screen.getByRole('timer').textContent).toBe('服务器仍在处理，已等待 13 秒')
+    fireEvent.click(screen.getByRole('button', { name: '取消等待' }))
     expect(signal.aborted).toBe(true)
     act(end)
     expect(screen.queryByRole('timer')).toBeNull()

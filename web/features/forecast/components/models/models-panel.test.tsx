@@ -61,9 +61,9 @@ describe('the models of a province', () => {
   it('tell the champion, and whose accuracy fell', async () => {
     show()
     const champion = await rowOf('日前 LEAR')
-    expect(champion.getByText('冠军')).toBeTruthy()
+    expect(champion.getByText('主用模型')).toBeTruthy()
     expect(champion.getByText('准确率下降')).toBeTruthy()
-    expect(champion.queryByText('设为冠军')).toBeNull()
+    expect(champion.queryByText('设为主用')).toBeNull()
     const other = await rowOf('我的组合')
     expect(other.queryByText('准确率下降')).toBeNull()
     expect(other.getByText('按需运行')).toBeTruthy()
@@ -88,11 +88,11 @@ describe('the models of a province', () => {
 
   it('are promoted after a question', async () => {
     const { bodies } = show()
-    fireEvent.click((await rowOf('我的组合')).getByText('设为冠军'))
+    fireEvent.click((await rowOf('我的组合')).getByText('设为主用'))
     const dialog = within(await screen.findByRole('dialog'))
     expect(bodies('/price/forecastModel/promote')).toEqual([])
-    fireEvent.click(dialog.getByRole('button', { name: '设为冠军' }))
-    expect(await screen.findByText('已设为冠军')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: '设为主用' }))
+    expect(await screen.findByText('已设为主用')).toBeTruthy()
     expect(bodies('/price/forecastModel/promote')).toEqual([{ id: 2 }])
   })
 
@@ -116,7 +116,7 @@ describe('the models of a province', () => {
     show([])
     const other = await rowOf('我的组合')
     expect(other.queryByText('编辑')).toBeNull()
-    expect(other.queryByText('设为冠军')).toBeNull()
+    expect(other.queryByText('设为主用')).toBeNull()
     expect(screen.queryByText('新建模型')).toBeNull()
     fireEvent.click(other.getByText('版本'))
     expect(await screen.findByText('尚未修改过')).toBeTruthy()

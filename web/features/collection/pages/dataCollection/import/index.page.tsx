@@ -9,6 +9,7 @@ import { NoPermission } from '#web/ui/states/no-permission.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { FileDrawer } from '../../../components/file-drawer.tsx'
 import { FilesTable } from '../../../components/files-table.tsx'
+import { NoFiles } from '../../../components/no-files.tsx'
 import { TemplateButton } from '../../../components/template-button.tsx'
 import { UploadArea } from '../../../components/upload-area.tsx'
 import { UploadList } from '../../../components/upload-list.tsx'
@@ -56,10 +57,7 @@ export function Page() {
           onUrl={setUrl}
           empty={
             url.state === undefined ? (
-              <Empty
-                title={t('files.empty')}
-                hint={t(mayImport ? 'files.emptyHint' : 'files.emptyReadHint')}
-              />
+              <NoFiles provinceId={provinceId} mayImport={mayImport} />
             ) : (
               <Empty title={t('files.emptyFiltered')} />
             )

@@ -37,8 +37,8 @@ export function Page() {
         <div className={styles.cards}>
           <StatCard label={t('now')} value={fullTime(state.data.now)} />
           <StatCard
-            label={t('ahead')}
-            value={String(Math.round(state.data.aheadMs / 86_400_000))}
+            label={t(state.data.aheadMs < 0 ? 'ahead.behind' : 'ahead.before')}
+            value={String(Math.abs(Math.round(state.data.aheadMs / 86_400_000)))}
             unit={t('days')}
           />
         </div>
