@@ -4,7 +4,7 @@ import { REVIEW_STATES } from '#domain/settlement/words.ts'
 import { data, file, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { cycle, id, provinceId, wholeNumber, yearMonth } from '../kernel/fields.ts'
-import { cycleReview, moneyTotal, scoredCycle } from './shapes.ts'
+import { cycleMoney, cycleReview, moneyTotal, scoredCycle } from './shapes.ts'
 
 /** Before this year there was no market to review. */
 const FIRST_MONTH = '2000-01'
@@ -93,18 +93,8 @@ export const reviewSummary = endpoint({
   slow: true,
   request: z.object({ provinceId: provinceId(), stationId: id() }),
   answer: rows(
-    z.object({
-      yearMonth: z.string(),
-      cycle: cycle(),
-      cycleName: z.string(),
-      deliveryFrom: z.string(),
-      deliveryTo: z.string(),
-      /** What was declared in fact; for hours that nobody declared for, the suggestion. */
-      actual: moneyTotal,
-      none: moneyTotal,
-      forecast: moneyTotal,
-      /** Perfect foresight within what the session dealt, and as a price taker without that bound. */
-      perfect: moneyTotal,
+    cycleMoney.extend({
+      /** Perfect foresight without the bound of what the session dealt. */
       priceTaker: moneyTotal,
     }),
   ),

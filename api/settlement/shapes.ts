@@ -177,22 +177,27 @@ export const cycleReview = z.object({
 })
 export type CycleReviewView = z.infer<typeof cycleReview>
 
-/** One reviewed declaration, in money: of a station, for a cycle. */
-export const scoredCycle = z.object({
-  stationId: z.number().int(),
-  stationName: z.string(),
-  /** Who submitted the declaration; null where nobody did. */
-  trader: z.string().nullable(),
+/** What a cycle earned, by way to declare. */
+export const cycleMoney = z.object({
   yearMonth: z.string(),
   cycle: cycle(),
   cycleName: z.string(),
   deliveryFrom: z.string(),
   deliveryTo: z.string(),
-  /** Income as declared, without a declaration, with the forecast declared, and with perfect foresight. */
+  /** What was declared in fact; in a replay, for hours that nobody declared for, the suggestion. */
   actual: moneyTotal,
   none: moneyTotal,
   forecast: moneyTotal,
+  /** Perfect foresight within what the session dealt. */
   perfect: moneyTotal,
+})
+
+/** One reviewed declaration, in money: of a station, for a cycle. */
+export const scoredCycle = cycleMoney.extend({
+  stationId: z.number().int(),
+  stationName: z.string(),
+  /** Who submitted the declaration; null where nobody did. */
+  trader: z.string().nullable(),
   /** As declared minus each; known without meter data, which all ways share. */
   gain: z.object({ NONE: moneyTotal, FORECAST: moneyTotal, PERFECT: moneyTotal }),
   /** Sales and purchases together; null where nothing was declared. */

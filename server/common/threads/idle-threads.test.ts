@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { STAGE_FILE, type StageTask } from '../layouts/tasks/stage-file.ts'
 import { computeInThread } from './compute-in-thread.ts'
 import { IdleThreads } from './idle-threads.ts'
@@ -51,6 +51,15 @@ it('does not lend a thread that ended while it waited', async () => {
   const ended = new Promise((resolve) => worker.once('exit', resolve))
   worker.postMessage('end')
   await ended
+  expect(idle.take('reading')).toBeUndefined()
+})
+
+it('does not lend a thread whose time is up, though it has not ended yet', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const idle = new IdleThreads()
+  idle.keep('reading', echo())
+  vi.advanceTimersByTime(30_000)
   expect(idle.take('reading')).toBeUndefined()
 })
 

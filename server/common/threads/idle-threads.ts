@@ -4,10 +4,7 @@ import type { Worker } from 'node:worker_threads'
 const MAX_IDLE = 2
 const IDLE_MS = 30_000
 
-type IdleThread = { worker: Worker; timer: NodeJS.Timeout; onEnd: () => void }
-
-/** What fails between tasks is no task's failure; the thread's end follows. */
-const ignore = () => {}
+type IdleThread = { worker: Worker; timer: NodeJS.Timeout; forget: () => void }
 
 /**
  * Threads that have done a task and wait for another of the same kind. They hold no process open, and end
@@ -22,7 +19,7 @@ export class IdleThreads {
     if (!thread) return undefined
     clearTimeout(thread.timer)
     // One by one: without those of Node itself a thread hears nothing any more.
-    thread.worker.off('error', ignore).off('exit', thread.onEnd).ref()
+    thread.worker.off('error', thread.forget).off('exit', thread.forget).ref()
     return thread.worker
   }
 
@@ -33,10 +30,15 @@ export class IdleThreads {
       void worker.terminate()
       return
     }
-    const onEnd = () => this.#forget(kind, worker)
-    const timer = setTimeout(() => void worker.terminate(), IDLE_MS).unref()
-    this.#idle.set(kind, [...threads, { worker, timer, onEnd }])
-    worker.on('error', ignore).once('exit', onEnd).unref()
+    // Before it ends: a task that was handed to an ending thread would wait for ever.
+    const forget = () => this.#forget(kind, worker)
+    const timer = setTimeout(() => {
+      forget()
+      void worker.terminate()
+    }, IDLE_MS).unref()
+    this.#idle.set(kind, [...threads, { worker, timer, forget }])
+    // What fails between tasks is no task's failure.
+    worker.on('error', forget).once('exit', forget).unref()
   }
 
   #forget(kind: string, worker: Worker): void {
