@@ -5,6 +5,7 @@ import { backtest } from './backtest.ts'
 import type { MarketHistory } from './market/market-history.ts'
 import { forecastPrices } from './price-forecast.ts'
 import { mae } from './scores/metrics.ts'
+import { remembering } from './test/remembering.ts'
 import { planted, syntheticMarket } from './test/synthetic-market.ts'
 
 const LIMITS = { minCnyPerMwh: 40, maxCnyPerMwh: 650 }
@@ -67,6 +68,50 @@ describe('forecastPrices', () => {
       options: { calibrationDays: 28, calibrationStrideDays: 28 },
     })
     expect(late.days[0]!.substituted).toEqual(['EXOGENOUS_EARLIER:load'])
+  })
+})
+
+describe('a run that remembers', () => {
+  const history = syntheticMarket({ slotCount: 24, days: 90 })
+  const request = (day: number, known = history) => ({
+    ...{ history: known, firstForecastDate: addDays(known.firstDate, day), horizonDays: 3 },
+    ...{ limits: LIMITS, availability: AVAILABILITY },
+    options: { windows: [40], calibrationDays: 20, calibrationStrideDays: 7 },
+  })
+
+  it('says the same, and of tomorrow makes one origin with its fit at most', () => {
+    const { recall, made } = remembering()
+    expect(forecastPrices(request(80), recall)).toEqual(forecastPrices(request(80)))
+    // 20 origins and the fits of three or four weeks.
+    const first = made()
+    expect(first).toBeGreaterThanOrEqual(23)
+    expect(forecastPrices(request(80), recall)).toEqual(forecastPrices(request(80)))
+    expect(made()).toBe(first)
+    expect(forecastPrices(request(81), recall)).toEqual(forecastPrices(request(81)))
+    expect(made() - first).toBeLessThanOrEqual(2)
+  })
+
+  it('says the same of a history that begins later, and of days that have other numbers in it', () => {
+    const { recall } = remembering()
+    forecastPrices(request(80), recall)
+    const later = {
+      ...history,
+      firstDate: addDays(history.firstDate, 10),
+      days: 80,
+      price: history.price.slice(10 * 24),
+      exogenous: history.exogenous.map((one) => ({ ...one, values: one.values.slice(10 * 24) })),
+    }
+    const alone = forecastPrices(request(70, later))
+    expect(forecastPrices(request(70, later), recall)).toEqual(alone)
+  })
+
+  it('makes everything anew that rests on a price which has changed', () => {
+    const { recall } = remembering()
+    forecastPrices(request(80), recall)
+    const price = history.price.slice()
+    price[75 * 24]! += 50
+    const corrected = request(80, { ...history, price })
+    expect(forecastPrices(corrected, recall)).toEqual(forecastPrices(corrected))
   })
 })
 

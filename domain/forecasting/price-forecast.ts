@@ -26,26 +26,28 @@ import {
 import { knownUntil } from './market/availability.ts'
 import { dateOfIndex, dayIndexOf } from './market/market-history.ts'
 import { withinLimits } from './market/price-limits.ts'
+import { type Recall, recallNothing } from './recall.ts'
 
 /**
  * Forecasts prices from one origin: LEAR averaged over the calibration windows that the history
  * allows, bands by conformal calibration on its own past errors, drivers per day.
  *
  * Only what {@link ForecastRequest}'s `availability` says is known at the origin is read. The errors
- * behind the bands are made on the way by re-fitting every `calibrationStrideDays`; `pastErrors` (of
- * {@link backtest} or of earlier runs with known prices) replaces that work. Throws RangeError when the
+ * behind the bands are made on the way by re-fitting every `calibrationStrideDays`, as far as `recall` does not
+ * know them. Throws RangeError when the
  * horizon is not a positive integer, the limits are
  * crossed, or no price day of the history can be known at the origin.
  */
-export function forecastPrices(request: ForecastRequest, pastErrors?: DayErrors[]): PriceForecast {
+export function forecastPrices(
+  request: ForecastRequest,
+  recall: Recall = recallNothing,
+): PriceForecast {
   const setting = settingOf(request)
   const originDay = dayIndexOf(request.history, request.firstForecastDate)
   const { price: lastPriceDay } = knownUntil(setting.availability, [], originDay)
-  const errors =
-    pastErrors ??
-    [...calibrationPoints(setting, originDay)]
-      .flat()
-      .flatMap((point) => errorsOf(setting.history, point, lastPriceDay))
+  const errors = [...calibrationPoints(setting, originDay, recall)]
+    .flat()
+    .flatMap((point) => errorsOf(setting.history, point, lastPriceDay))
   const fitted = fitWindows(setting, originDay)
   const points = predictWindows(fitted, setting, originDay, true)
   return forecastFromPoints({ setting, fitted, points, errors })

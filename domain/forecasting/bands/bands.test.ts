@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { baselineForecast } from '../market/baselines.ts'
-import { bandOffsets, type DayErrors, nudgedMiss, quantileAbove } from './conformal-band.ts'
+import { bandOffsets, type DayErrors, nudgedMiss, rankAbove } from './conformal-band.ts'
 import { errorLevel, levelledErrors } from './error-level.ts'
 import { errorsOfTodaysSize } from './error-size.ts'
 
@@ -20,8 +20,12 @@ function daysOf(errors: number[], lead = 1): DayErrors[] {
 
 describe('conformal offsets', () => {
   it('take rank ⌈(n+1)q⌉: of 1..9 the 0.9 quantile is the 9th, the median the 5th', () => {
-    const sample = Float64Array.of(9, 1, 8, 2, 7, 3, 6, 4, 5)
-    expect([quantileAbove(sample, 0.9), quantileAbove(sample, 0.5)]).toEqual([9, 5])
+    expect([rankAbove(9, 0.9), rankAbove(9, 0.5)]).toEqual([9, 5])
+    // Pooled over three hours each of the nine values stands there three times.
+    const days = daysOf([9, 1, 8, 2, 7, 3, 6, 4, 5])
+    const { low, high } = bandOffsets(days, 24, 1)
+    // ⌈28 · 0.5 · 10/9⌉ = 16th of 27.
+    expect([low[12], high[12]]).toEqual([4, 6])
   })
   it('pool the hour and its neighbours only', () => {
     const days = daysOf(new Array(20).fill(0))

@@ -34,19 +34,14 @@ export function bandOffsets(days: DayErrors[], slotCount: number, miss: number):
   const level = Math.min(1, (1 - miss / 2) * (1 + 1 / Math.max(1, days.length)))
   const low = new Float64Array(slotCount)
   const high = new Float64Array(slotCount)
+  const pooled = new Float64Array(days.length * 3 * perHour)
   for (let hour = 0; hour < 24; hour++) {
-    const hours = [(hour - 1) * perHour, (hour + 2) * perHour - 1] as const
-    const sample = pooledErrors(days, ...hours)
-    const from = hour * perHour
-    low.fill(
-      -quantileAbove(
-        sample.map((error) => -error),
-        level,
-      ),
-      from,
-      from + perHour,
-    )
-    high.fill(quantileAbove(sample, level), from, from + perHour)
+    const count = pool(days, [(hour - 1) * perHour, (hour + 2) * perHour - 1], pooled)
+    const rank = rankAbove(count, level)
+    const [from, to] = [hour * perHour, (hour + 1) * perHour]
+    if (count === 0) continue
+    low.fill(selectKth(pooled, count - rank, count), from, to)
+    high.fill(selectKth(pooled, rank - 1, count), from, to)
   }
   return { low, high }
 }
@@ -107,21 +102,19 @@ export function missedShare(errors: Float64Array, low: Float64Array, high: Float
   return count > 0 ? missed / count : Number.NaN
 }
 
-/** Errors of slots `from`..`to` (from 0, cut at the ends of the day) of several days, NaN left out. */
-export function pooledErrors(days: DayErrors[], from: number, to: number): Float64Array {
-  const pooled: number[] = []
+/** ⌈(n+1)·level⌉, from 1, at most n: of n values the one that a share `level` of the next ones lies below. */
+export const rankAbove = (count: number, level: number) =>
+  Math.min(count, Math.ceil((count + 1) * level))
+
+/** Puts errors of some slots (from 0, cut at the ends of the day) of days in a row, NaN left out; gives how many. */
+function pool(days: DayErrors[], [from, to]: [number, number], pooled: Float64Array): number {
+  let count = 0
   for (const { errors } of days) {
-    for (let slot = Math.max(0, from); slot <= Math.min(errors.length - 1, to); slot++) {
-      if (!Number.isNaN(errors[slot]!)) pooled.push(errors[slot]!)
+    const last = Math.min(errors.length - 1, to)
+    for (let slot = Math.max(0, from); slot <= last; slot++) {
+      const error = errors[slot]!
+      if (!Number.isNaN(error)) pooled[count++] = error
     }
   }
-  return Float64Array.from(pooled)
-}
-
-/** The value of rank ⌈(n+1)·level⌉, at most the largest; 0 for an empty sample. */
-export function quantileAbove(sample: Float64Array, level: number): number {
-  const n = sample.length
-  if (n === 0) return 0
-  const rank = Math.min(n, Math.ceil((n + 1) * level))
-  return selectKth(sample.slice(), rank - 1)
+  return count
 }

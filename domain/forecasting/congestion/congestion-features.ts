@@ -66,6 +66,12 @@ export function featuresOf(frame: CongestionFrame, day: number): Float64Array {
   return rows
 }
 
+/** Days that the regressors of a day reach back. */
+export function featureReachDays({ priceLagDays, exogenousLagDays }: Availability): number {
+  const lag = Math.max(1, priceLagDays)
+  return Math.max(lag + RECENT_DAYS, 7, lag + 2, ...Object.values(exogenousLagDays))
+}
+
 function latelyOf({ history, congestion, availability }: CongestionFrame, day: number) {
   const { slotCount } = history
   const lag = Math.max(1, availability.priceLagDays)

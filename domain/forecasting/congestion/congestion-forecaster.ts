@@ -1,5 +1,13 @@
+import { weekdayOf } from '#domain/calendar/delivery-date.ts'
 import { mean } from '#domain/statistics/mean.ts'
-import { type CongestionFrame, featureCount, featuresOf } from './congestion-features.ts'
+import { dateOfIndex } from '../market/market-history.ts'
+import type { Material } from '../recall.ts'
+import {
+  type CongestionFrame,
+  featureCount,
+  featureReachDays,
+  featuresOf,
+} from './congestion-features.ts'
 import type { CongestionStep, Middle, NodalOptions } from './nodal-types.ts'
 import {
   type CongestionSamples,
@@ -68,6 +76,27 @@ export function fitCongestion(
   return model
     ? { step: 'TWO_PART', model, recentMean }
     : { step: 'NEVER', recentMean: new Float64Array(slotCount) }
+}
+
+/** All that {@link fitCongestion} reads. */
+export function congestionMaterial(
+  { history, congestion, limits, availability }: CongestionFrame,
+  originDay: number,
+  { windowDays, penalty }: Pick<NodalOptions, 'windowDays' | 'penalty'>,
+): Material {
+  const { slotCount, price, exogenous } = history
+  const last = originDay - Math.max(1, availability.priceLagDays)
+  const first = Math.max(0, last - windowDays - featureReachDays(availability))
+  const read = (values: Float64Array) => values.subarray(first * slotCount, (last + 1) * slotCount)
+  return {
+    numbers: [price, congestion, ...exogenous.map(({ values }) => values)].map(read),
+    // Which slots of a day give samples, and what a lag beyond the first day means, goes by the day's number.
+    rest: [
+      { slotCount, first, last, weekday: weekdayOf(dateOfIndex(history, first)) },
+      exogenous.map(({ name }) => name),
+      { limits, availability, windowDays, penalty },
+    ],
+  }
 }
 
 /**

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { seededRandom } from '#domain/statistics/seeded-random.ts'
+import type { Recall } from '../recall.ts'
 import { mae } from '../scores/metrics.ts'
+import { remembering } from '../test/remembering.ts'
 import { backtestNodes, forecastNodes } from './forecast-nodes.ts'
 import type { NodalRequest, NodeDay } from './nodal-types.ts'
 
@@ -53,6 +55,31 @@ function requestOf(days: number, change?: (of: ReturnType<typeof market>) => voi
 const DAYS = 90
 const first = addDays(FIRST, 70)
 const run = (request: NodalRequest, days = 15) => [...backtestNodes(request, { from: first, days })]
+
+describe('a nodal run that remembers', () => {
+  const live = (request: NodalRequest, day: number, recall?: Recall) => [
+    ...forecastNodes(request, { firstDate: addDays(FIRST, day), days: 2 }, recall),
+  ]
+
+  it('says the same, and of tomorrow fits each place once', () => {
+    const { recall, made } = remembering()
+    const request = requestOf(DAYS)
+    expect(live(request, 70, recall)).toEqual(live(request, 70))
+    const first = made()
+    expect(live(request, 71, recall)).toEqual(live(request, 71))
+    expect(made() - first).toBe(request.nodes.length)
+  })
+
+  it('fits anew what rests on a price or an input that has changed', () => {
+    const { recall } = remembering()
+    live(requestOf(DAYS), 70, recall)
+    const changed = requestOf(DAYS, ({ node, wind }) => {
+      node[60 * SLOTS]! -= 80
+      wind[61 * SLOTS + 3]! += 30
+    })
+    expect(live(changed, 70, recall)).toEqual(live(changed, 70))
+  })
+})
 
 describe('forecast of nodes', () => {
   const request = requestOf(DAYS)

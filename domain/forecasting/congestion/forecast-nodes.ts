@@ -4,9 +4,11 @@ import { knownUntil } from '../market/availability.ts'
 import { dateOfIndex, dayIndexOf } from '../market/market-history.ts'
 import { withinLimits } from '../market/price-limits.ts'
 import { usableInputs } from '../market/usable-inputs.ts'
+import { type Recall, recallNothing } from '../recall.ts'
 import { type CongestionFrame, congestionOf } from './congestion-features.ts'
 import {
   type CongestionFit,
+  congestionMaterial,
   type DayFeatures,
   fitCongestion,
   predictCongestion,
@@ -54,8 +56,9 @@ const MIDDLES: readonly Middle[] = ['gate', 'median', 'zero']
 export function* forecastNodes(
   request: NodalRequest,
   span: { firstDate: DeliveryDate; days: number },
+  recall: Recall = recallNothing,
 ): Generator<NodeDay> {
-  const forecasters = forecastersOf(request, span.firstDate)
+  const forecasters = forecastersOf(request, span.firstDate, recall)
   for (const forecaster of forecasters) yield* daysOf(forecaster, request.unified, span)
 }
 
@@ -66,8 +69,9 @@ export function* forecastNodes(
 export function* backtestNodes(
   request: NodalRequest,
   span: { from: DeliveryDate; days: number },
+  recall: Recall = recallNothing,
 ): Generator<NodeDay[]> {
-  const forecasters = forecastersOf(request, span.from)
+  const forecasters = forecastersOf(request, span.from, recall)
   for (let i = 0; i < span.days; i++) {
     const one = { firstDate: addDays(span.from, i), days: 1 }
     const days = forecasters.flatMap((forecaster) => [...daysOf(forecaster, request.unified, one)])
@@ -81,28 +85,43 @@ type Forecaster = {
   node: NodePrices
   frame: Frame
   options: NodalOptions
-  /** Fits for calibration by origin. */
-  fits: Map<number, CongestionFit>
+  /** The fit of an origin. */
+  fitAt: (originDay: number) => CongestionFit
   /** Congestion of earlier days by day and middle. */
   earlier: Map<string, Float64Array>
 }
 
-function forecastersOf(request: NodalRequest, firstDate: DeliveryDate): Forecaster[] {
-  const { nodes, limits, availability, options } = request
+function forecastersOf(
+  request: NodalRequest,
+  firstDate: DeliveryDate,
+  recall: Recall,
+): Forecaster[] {
+  const { nodes, limits, availability } = request
+  const options = { ...DEFAULT_NODAL_OPTIONS, ...request.options }
   const names = request.history.exogenous.map(({ name }) => name)
   const known = knownUntil(availability, names, dayIndexOf(request.history, firstDate))
   const { history } = usableInputs(request.history, known)
   return nodes.map((node): Forecaster => {
     const congestion = congestionOf(node.price, history.price)
-    const frame = { history, congestion, limits, availability }
-    return {
-      node,
-      frame: { ...frame, features: rememberedFeatures(frame) },
-      options: { ...DEFAULT_NODAL_OPTIONS, ...options },
-      fits: new Map(),
-      earlier: new Map(),
-    }
+    const plain = { history, congestion, limits, availability }
+    const frame = { ...plain, features: rememberedFeatures(plain) }
+    return { node, frame, options, fitAt: fitsOf(frame, options, recall), earlier: new Map() }
   })
+}
+
+/** The fits of a node by origin, each recalled or made when it is first asked for. */
+function fitsOf(frame: Frame, options: NodalOptions, recall: Recall) {
+  const fits = new Map<number, CongestionFit>()
+  return (originDay: number) => {
+    const fit =
+      fits.get(originDay) ??
+      recall(
+        () => congestionMaterial(frame, originDay, options),
+        () => fitCongestion(frame, originDay, options),
+      )
+    fits.set(originDay, fit)
+    return fit
+  }
 }
 
 function* daysOf(
@@ -113,7 +132,7 @@ function* daysOf(
   const { frame, node, options } = forecaster
   const { history, limits } = frame
   const originDay = dayIndexOf(history, firstDate)
-  const fit = fitCongestion(frame, originDay, options)
+  const fit = forecaster.fitAt(originDay)
   const middle = bestMiddle(forecaster, unified, originDay)
   const errors = pastErrors(forecaster, unified, { originDay, middle })
   const first = unified.get(firstDate)
@@ -191,16 +210,14 @@ function calibrationDaysOf({ frame, options }: Forecaster, originDay: number): n
 
 /** Congestion of an earlier day as its own origin, or one up to six days before, would have forecast it. */
 function earlierCongestion(
-  { frame, options, fits, earlier }: Forecaster,
+  { frame, fitAt, earlier }: Forecaster,
   day: number,
   middle: Middle,
 ): Float64Array {
   const key = `${day} ${middle}`
   const known = earlier.get(key)
   if (known) return known
-  const origin = day - (day % CALIBRATION_STRIDE_DAYS)
-  const fit = fits.get(origin) ?? fitCongestion(frame, origin, options)
-  fits.set(origin, fit)
+  const fit = fitAt(day - (day % CALIBRATION_STRIDE_DAYS))
   const { congestion } = predictCongestion(frame, fit, { day, isNext: true, middle })
   earlier.set(key, congestion)
   return congestion

@@ -7,6 +7,7 @@ import { type KnownPanel, knownPanel } from '../market/known-panel.ts'
 import { dateOfIndex } from '../market/market-history.ts'
 import { longestLag, originAt, targetDaysOf } from '../market/origin.ts'
 import { withinLimits } from '../market/price-limits.ts'
+import type { Material } from '../recall.ts'
 import { designFor, ruleFor, SHORTEST_WINDOW, windowsFor } from './calibration-windows.ts'
 import { fitLear, type LearModel, predictLear, type SlotPrediction } from './lear.ts'
 
@@ -48,6 +49,18 @@ export function fitWindows(setting: Setting, originDay: number): FittedWindows {
   return { models, names, design, notes }
 }
 
+/** All that {@link fitWindows} reads at an origin, wherever its history begins. */
+export function fitMaterial(setting: Setting, originDay: number): Material {
+  const { panel, lags, names, notes } = originAt(setting, originDay)
+  const { series, learnable, ...shape } = panel
+  const { windows, design, rule, refit, minSpread } = setting.options
+  const chosen = { windows, design, rule, refit, minSpread }
+  return {
+    numbers: series,
+    rest: [{ ...shape, firstDay: 0 }, [...learnable], lags, names, notes, chosen],
+  }
+}
+
 /** One forecast day before bands: the mean of the windows within the legal limits. */
 export type PointDay = {
   day: number
@@ -68,14 +81,8 @@ export function predictWindows(
   originDay: number,
   withParts = false,
 ): PointDay[] {
-  const { availability, horizonDays } = setting
-  const exogenous = setting.history.exogenous.filter(({ name }) => fitted.names.includes(name))
-  const history = { ...setting.history, exogenous }
-  const known = knownUntil(availability, fitted.names, originDay)
-  const lastDay = originDay + horizonDays - 1
-  const firstDay = Math.max(0, known.price - LOOK_BACK_DAYS)
-  const panel = knownPanel(history, known, { firstDay, lastDay })
-  const lags = designLags(availability, fitted.names)
+  const { firstDay, panel } = recentPanel(setting, originDay, fitted.names)
+  const lags = designLags(setting.availability, fitted.names)
   const days: PointDay[] = []
   for (let day = panel.lastPriceDay + 1; day < panel.days; day++) {
     const parts = fitted.models.map((model) => predictLear(model, panel, day, withParts))
@@ -90,6 +97,24 @@ export function predictWindows(
     days.push({ day: firstDay + day, lead, price, substituted, parts: withParts ? parts : [] })
   }
   return days
+}
+
+/** All that {@link predictWindows} reads at an origin beside what was fitted. */
+export function predictionMaterial(setting: Setting, originDay: number): Material {
+  const names = setting.history.exogenous.map(({ name }) => name)
+  const { series, learnable: _, ...shape } = recentPanel(setting, originDay, names).panel
+  const { limits, availability } = setting
+  return { numbers: series, rest: [{ ...shape, firstDay: 0 }, limits, availability, names] }
+}
+
+/** What the lags of the days to forecast reach, and room for them. */
+function recentPanel(setting: Setting, originDay: number, names: string[]) {
+  const exogenous = setting.history.exogenous.filter(({ name }) => names.includes(name))
+  const history = { ...setting.history, exogenous }
+  const known = knownUntil(setting.availability, names, originDay)
+  const lastDay = originDay + setting.horizonDays - 1
+  const firstDay = Math.max(0, known.price - LOOK_BACK_DAYS)
+  return { firstDay, panel: knownPanel(history, known, { firstDay, lastDay }) }
 }
 
 function historyNotes(panel: KnownPanel, models: LearModel[]): string[] {

@@ -25,7 +25,7 @@ import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { actualPrices, daysOfRun, findRun, runRowOf } from './forecast-repository.ts'
 import { leadOneCurves } from './lead-one.ts'
-import { INPUT_METRICS, lastDate, loadInputs, priceLimits } from './market-inputs.ts'
+import { INPUT_METRICS, lastPriceDate, priceLimits } from './market-inputs.ts'
 import { seenStations } from './models/bound-stations.ts'
 import { recentAccuracy } from './models/recent-accuracy.ts'
 import { requireUnified } from './nodal/require-unified.ts'
@@ -221,9 +221,8 @@ async function liveRange(
   { db, asOf, target }: { db: CallContext['db']; asOf: Date; target: ForecastTarget },
 ) {
   const tomorrow = addDays(shanghaiDate(asOf), 1)
-  const inputs = await loadInputs(db, { provinceId, target, until: addDays(tomorrow, 2), asOf })
-  if (!inputs) throw new AppError('refused', 'forecastNoPrices')
-  const last = lastDate(inputs.price)
+  const last = await lastPriceDate(db, { provinceId, target, until: addDays(tomorrow, 2), asOf })
+  if (!last) throw new AppError('refused', 'forecastNoPrices')
   const dateFrom = last >= tomorrow ? addDays(last, 1) : tomorrow
   return { dateFrom, dateTo: addDays(dateFrom, horizonDays - 1) }
 }

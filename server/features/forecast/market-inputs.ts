@@ -35,6 +35,8 @@ const DECISION_TIME = '09:30'
 
 /** Longest history that any calibration window can use. */
 const HISTORY_DAYS = 1500
+/** Days in which the newest prices are looked for first; where none have come for longer, in all. */
+const NEWEST_DAYS = 31
 
 export type MarketInputs = {
   slotCount: SlotCount
@@ -102,6 +104,28 @@ export async function loadInputs(
     slotCount: resolutionMin === 15 ? 96 : 24,
     price: best.rows,
     exogenous: modelInputs(exogenous),
+  }
+}
+
+/** The newest date with a price of the kind that a target has, undefined without any; `asOf` as in {@link loadInputs}. */
+export async function lastPriceDate(
+  db: Database,
+  source: { provinceId: string; target: ForecastTarget; until: DeliveryDate; asOf: Date },
+): Promise<DeliveryDate | undefined> {
+  const { provinceId, target, until, asOf } = source
+  const stage = priceStageOf(target)
+  const prices = await findSeries(db, { provinceId, metric: 'PRICE', stage, locKind: 'SYSTEM' })
+  const seriesIds = prices.map(({ id }) => id)
+  for (const [from, to] of [
+    [addDays(until, -NEWEST_DAYS), until],
+    [addDays(until, -HISTORY_DAYS), addDays(until, -NEWEST_DAYS - 1)],
+  ] as const) {
+    const days = await readCurves(db, { provinceId, seriesIds, from, to, asOf })
+    const last = days
+      .map(({ deliveryDate }) => deliveryDate)
+      .sort()
+      .at(-1)
+    if (last) return last
   }
 }
 

@@ -21,11 +21,12 @@ import {
   priceLimits,
   ruleAvailability,
 } from './market-inputs.ts'
+import { runMemory } from './memory/run-memory.ts'
 import { tellFailure } from './models/model-alarms.ts'
 import { orderNodal } from './nodal/order-nodal.ts'
 import { runNodal } from './nodal/run-nodal.ts'
 import { runPage } from './run-page.ts'
-import { storeDay } from './store-day.ts'
+import { storeDays } from './store-days.ts'
 
 type Run = typeof forecastRun.$inferSelect & { model: typeof forecastModel.$inferSelect }
 
@@ -157,13 +158,19 @@ async function computeLear(
   control: JobControl,
 ): Promise<ForecastResult> {
   if (!knowsPrices(task.request)) throw new Error('SHORT_HISTORY')
-  return computeInThread(FORECAST_TASK, task, {
-    signal: control.signal,
-    onStep: async (step) => {
-      if (step.kind === 'progress') control.report(step.share)
-      else await store(services, { days: [step], run, request: task.request, control })
+  const { asked, ...result } = await computeInThread(
+    FORECAST_TASK,
+    { ...task, remembered: task.to ? undefined : runMemory.of(run.modelId) },
+    {
+      signal: control.signal,
+      onStep: async (step) => {
+        if (step.kind === 'progress') control.report(step.share)
+        else await store(services, { days: step.days, run, request: task.request, control })
+      },
     },
-  })
+  )
+  if (asked) runMemory.keep(run.modelId, asked)
+  return result
 }
 
 async function computeEnsemble(
@@ -193,7 +200,7 @@ type Stored = Pick<Work, 'run'> & {
 
 async function store({ db }: Services, { run, request, days, control }: Stored): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const { day, seconds } of days) await storeDay(tx, { run, request, day, seconds })
+    await storeDays(tx, { run, request, days })
     await control.hold(tx)
   })
 }

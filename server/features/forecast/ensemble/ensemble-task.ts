@@ -3,7 +3,7 @@ import type { ForecastRequest, PriceForecast } from '#domain/forecasting/forecas
 import type { Availability } from '#domain/forecasting/market/availability.ts'
 import type { MemberPlan } from '#domain/forecasting/members/member-plan.ts'
 import type { MemberDay } from '#domain/forecasting/members/weigh-leads.ts'
-import { backgroundTask } from '../../../common/threads/thread-task.ts'
+import { repeatedBackgroundTask } from '../../../common/threads/thread-task.ts'
 
 /**
  * Origins, ascending, for which one member forecasts `horizonDays` days each, learning anew at every one;
@@ -27,9 +27,9 @@ export type MemberEnd = { memory: Uint8Array | null }
 /** What the members said, to be weighed; drivers are told where `explained`. */
 export type WeighingTask = { request: ForecastRequest; days: MemberDay[]; explained: boolean }
 
-export const ROLL_MEMBER = backgroundTask<MemberTask, MemberStep, MemberEnd>(
+export const ROLL_MEMBER = repeatedBackgroundTask<MemberTask, MemberStep, MemberEnd>(
   'server/features/forecast/ensemble/member.worker',
 )
-export const WEIGH_MEMBERS = backgroundTask<WeighingTask, never, PriceForecast>(
+export const WEIGH_MEMBERS = repeatedBackgroundTask<WeighingTask, never, PriceForecast>(
   'server/features/forecast/ensemble/weighing.worker',
 )

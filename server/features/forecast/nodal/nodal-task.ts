@@ -1,6 +1,7 @@
 import type { NodalRequest, NodeDay } from '#domain/forecasting/congestion/nodal-types.ts'
 import type { RunKind } from '#domain/forecasting/words.ts'
-import { backgroundTask } from '../../../common/threads/thread-task.ts'
+import { repeatedBackgroundTask } from '../../../common/threads/thread-task.ts'
+import type { Remembered } from '../memory/recall-by-content.ts'
 
 /** What the computing thread gets: one origin (`LIVE`) or one for each date (`BACKTEST`). */
 export type NodalTask = {
@@ -8,6 +9,8 @@ export type NodalTask = {
   request: NodalRequest
   firstDate: string
   days: number
+  /** What the latest live run of the model has made on its way. */
+  remembered: Remembered
 }
 
 export type NodalStep =
@@ -15,8 +18,9 @@ export type NodalStep =
   /** All nodes and zones of one date. */
   | { kind: 'date'; date: string; nodes: NodeDay[]; seconds: number }
 
-export type NodalResult = { notes: string[] }
+/** `asked` is what the next run may recall. */
+export type NodalResult = { notes: string[]; asked: Remembered }
 
-export const NODAL_TASK = backgroundTask<NodalTask, NodalStep, NodalResult>(
+export const NODAL_TASK = repeatedBackgroundTask<NodalTask, NodalStep, NodalResult>(
   'server/features/forecast/nodal/nodal.worker',
 )

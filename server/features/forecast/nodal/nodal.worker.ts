@@ -1,6 +1,8 @@
 import { backtestNodes, forecastNodes } from '#domain/forecasting/congestion/forecast-nodes.ts'
 import type { NodeDay } from '#domain/forecasting/congestion/nodal-types.ts'
+import type { Recall } from '#domain/forecasting/recall.ts'
 import { serveThread } from '../../../common/threads/serve-thread.ts'
+import { recallByContent } from '../memory/recall-by-content.ts'
 import { NODAL_TASK, type NodalTask } from './nodal-task.ts'
 
 /** Says how far it is, and all nodes and zones of a date at once. */
@@ -19,16 +21,17 @@ await serveThread(NODAL_TASK, (task, onStep) => {
       onStep({ kind: 'date', date: nodes[0]!.date, nodes, seconds })
     },
   }
-  if (task.kind === 'LIVE') runLive(task, report)
-  else runBacktest(task, report)
-  return { notes: [...notes].sort() }
+  const { recall, asked } = recallByContent(task.remembered)
+  if (task.kind === 'LIVE') runLive(task, recall, report)
+  else runBacktest(task, recall, report)
+  return { notes: [...notes].sort(), asked }
 })
 
-function runLive({ request, firstDate, days }: NodalTask, report: Report): void {
+function runLive({ request, firstDate, days }: NodalTask, recall: Recall, report: Report): void {
   const byDate = new Map<string, NodeDay[]>()
   const seen = new Set<string>()
   const started = performance.now()
-  for (const day of forecastNodes(request, { firstDate, days })) {
+  for (const day of forecastNodes(request, { firstDate, days }, recall)) {
     byDate.set(day.date, [...(byDate.get(day.date) ?? []), day])
     const place = `${day.locKind} ${day.nodeCode}`
     if (seen.has(place)) continue
@@ -39,10 +42,14 @@ function runLive({ request, firstDate, days }: NodalTask, report: Report): void 
   for (const nodes of byDate.values()) report.date(nodes, seconds)
 }
 
-function runBacktest({ request, firstDate, days }: NodalTask, report: Report): void {
+function runBacktest(
+  { request, firstDate, days }: NodalTask,
+  recall: Recall,
+  report: Report,
+): void {
   let last = performance.now()
   let done = 0
-  for (const nodes of backtestNodes(request, { from: firstDate, days })) {
+  for (const nodes of backtestNodes(request, { from: firstDate, days }, recall)) {
     const now = performance.now()
     report.date(nodes, (now - last) / 1000)
     last = now

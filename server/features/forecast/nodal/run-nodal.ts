@@ -8,11 +8,14 @@ import { computeInThread } from '../../../common/threads/compute-in-thread.ts'
 import type { JobControl } from '../../../jobs/job-queue.ts'
 import type { Services } from '../../../services.ts'
 import { liveAvailability, priceLimits, ruleAvailability } from '../market-inputs.ts'
+import { runMemory } from '../memory/run-memory.ts'
 import { loadNodalInputs, type NodalInputs, nodeLagDays } from './nodal-inputs.ts'
-import { NODAL_TASK, type NodalResult, type NodalTask } from './nodal-task.ts'
+import { NODAL_TASK, type NodalTask } from './nodal-task.ts'
 import { leadOneForecasts, liveForecasts } from './unified-forecasts.ts'
 
 type Run = typeof forecastRun.$inferSelect & { model: { target: ForecastTarget } }
+
+type NewTask = Omit<NodalTask, 'remembered'>
 
 /** Days before the first date whose unified forecasts may make a band; more than any window of them. */
 const CALIBRATION_DAYS = 60
@@ -36,8 +39,8 @@ export async function runNodal(
   const found = await loadNodalInputs(db, { provinceId, target, until: dateTo, asOf })
   if (!found) throw new Error('NO_NODE_PRICES')
   const { task, notes } = await taskOf(db, run, found)
-  const result = task ? await compute(services, { run, task }, control) : { notes: [] }
-  const summary = { kind: 'NODAL', windows: [], notes: [...notes, ...result.notes] }
+  const computed = task ? await compute(services, { run, task }, control) : []
+  const summary = { kind: 'NODAL', windows: [], notes: [...notes, ...computed] }
   await db.transaction(async (tx) => {
     await tx
       .update(forecastRun)
@@ -82,7 +85,7 @@ async function taskOf(db: Database, run: Run, found: NodalInputs) {
   }
   const days = daysBetween(firstDate, dateTo) + 1
   const kind = live ? ('LIVE' as const) : ('BACKTEST' as const)
-  return { task: { kind, request, firstDate, days } satisfies NodalTask, notes }
+  return { task: { kind, request, firstDate, days } satisfies NewTask, notes }
 }
 
 /** Nodes may become known later than the unified price; what is older holds for both. */
@@ -104,16 +107,24 @@ async function nextDate(db: Database, { id, provinceId, dateFrom }: Run): Promis
 
 async function compute(
   services: Services,
-  { run, task }: { run: Run; task: NodalTask },
+  { run, task }: { run: Run; task: NewTask },
   control: JobControl,
-): Promise<NodalResult> {
-  return computeInThread(NODAL_TASK, task, {
-    signal: control.signal,
-    onStep: async (step) => {
-      if (step.kind === 'progress') control.report(step.share)
-      else await storeDate(services.db, run, { ...step, hold: control.hold })
+): Promise<string[]> {
+  const remembered = runMemory.of(run.modelId)
+  const { notes, asked } = await computeInThread(
+    NODAL_TASK,
+    { ...task, remembered },
+    {
+      signal: control.signal,
+      onStep: async (step) => {
+        if (step.kind === 'progress') control.report(step.share)
+        else await storeDate(services.db, run, { ...step, hold: control.hold })
+      },
     },
-  })
+  )
+  // A back-test of other days must not take the place of what tomorrow's run wants.
+  if (run.kind === 'LIVE') runMemory.keep(run.modelId, asked)
+  return notes
 }
 
 type StoredDate = Pick<JobControl, 'hold'> & { date: string; nodes: NodeDay[]; seconds: number }
