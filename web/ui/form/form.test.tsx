@@ -36,7 +36,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: /保\s*存
 it('takes its rules from the schema, in the language of the page', async () => {
   show()
   await save()
-  expect(await screen.findByText('请填写此项')).toBeTruthy()
+  expect(await screen.findByText('输入不能为空')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('名称'), '甲')
   expect(await screen.findByText('至少 2 个字符')).toBeTruthy()
   expect(onSubmit).not.toHaveBeenCalled()
