@@ -2,7 +2,7 @@ import type { forecast as zh } from '../zh/forecast.ts'
 
 export const forecast: Record<keyof typeof zh, string> = {
   forecastNoPrices: 'The province has no clearing prices to forecast from; import data first',
-  forecastNoNodePrices: 'The province has no nodal or zone prices; import data first',
+  forecastNoNodePrices: 'The province has no nodal or zonal prices; import data first',
   forecastUnifiedFirst:
     'Run the forecast of the unified price of this province first: nodal prices build on it',
   forecastRangeMissing: 'Choose the first and the last date of the back-test',

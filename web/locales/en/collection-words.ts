@@ -7,8 +7,8 @@ export const collectionWords = {
     HOURLY_SUPPLY: 'Hourly supply and demand (24 points)',
     DAILY_PRICE: 'Daily mean prices (one row per day)',
     OWN_STATION_96: 'Station data, 96 points',
-    NODE_PRICE_96: 'Node prices, 96 points',
-    ZONE_PRICE_96: 'Zone prices, 96 points',
+    NODE_PRICE_96: 'Nodal prices, 96 points',
+    ZONE_PRICE_96: 'Zonal prices, 96 points',
     TEN_DAY_RESULT: 'Result of a ten-day declaration',
   },
   field: {

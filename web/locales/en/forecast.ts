@@ -116,7 +116,7 @@ export const forecast = {
     CAP_MISSING: 'The province has no clearing price cap in force on {{date}}; enter it first.',
     RULE_MISSING:
       'The province lacks a market rule that forecasts need on {{date}}; ask the administrator to enter it.',
-    NO_NODE_PRICES: 'There are no prices of nodes or zones; import them first.',
+    NO_NODE_PRICES: 'There are no nodal or zonal prices; import them first.',
     UNIFIED_FORECAST_MISSING:
       'The unified price was not forecast for these dates; run that forecast first.',
     SHORT_HISTORY:
@@ -138,7 +138,7 @@ export const forecast = {
     EXOGENOUS_EMPTY: '{{metric}} has no data and was left out.',
     EXOGENOUS_STALE: '{{metric}} has had no values for more than 7 days and was left out.',
     EXOGENOUS_SPARSE: '{{metric}} lacks more than half of its days and was left out.',
-    other: 'Other note: {{code}}',
+    other: 'There is another note, which this version cannot show.',
   },
   substituted: {
     prices: 'Prices from forecasts',

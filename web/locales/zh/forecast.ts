@@ -131,7 +131,7 @@ export const forecast = {
     EXOGENOUS_EMPTY: '{{metric}}没有数据，未参与预测。',
     EXOGENOUS_STALE: '{{metric}}超过 7 天没有更新，未参与预测。',
     EXOGENOUS_SPARSE: '{{metric}}缺失超过一半，未参与预测。',
-    other: '其他说明：{{code}}',
+    other: '另有一项说明，当前版本无法显示。',
   },
   substituted: {
     prices: '未知电价用预测值',

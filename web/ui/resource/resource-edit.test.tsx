@@ -84,7 +84,8 @@ function show(world: World = {}) {
       return { rows: some.map(siteOf), total: ids.length }
     },
     [saveSite.path]: () => ({}),
-    [deleteSite.path]: () => (refusal === undefined ? {} : { code: 422, msg: refusal }),
+    [deleteSite.path]: () => 
+      refusal === undefined ? {} : { status: 200, body: { code: 422, msg: refusal } },
     [exportSites.path]: () => ({}),
   })
   const page = <ResourcePage resource={SITES} within={{ provinceId: '3' }} />
@@ -125,9 +126,9 @@ describe('a page of a province', () => {
   })
 
   it.each([
-    [undefined, '第 2 座 删除成功'],
-    ['仍有场站', '第 2 座 删除失败：仍有场站'],
-  ])('asks before it deletes and says what became of which row: %s', async (refusal, said) => {
+    ['deleted', undefined, '第 2 座 删除成功'],
+    ['refused', '仍有场站', '第 2 座 删除失败：仍有场站'],
+  ])('asks before it deletes and says what became of which row: %s', async (_, refusal, said) => {
     show({ refusal })
     fireEvent.click(await screen.findByRole('button', { name: '删除：第 2 座' }))
     const dialog = within(await screen.findByRole('dialog', { name: '确定删除吗？' }))
