@@ -46,14 +46,13 @@ it('takes its rules from the schema, in the language of the page', async () => {
 })
 
 describe('says what the specification says of integers, addresses and choices', () => {
-  it.each([
+  it.each<[string, unknown, string, string]>([
     ['port', 1.5, '请输入整数', 'Enter an integer'],
     ['host', '10.0.0', '请输入正确的IP地址', 'Enter a correct IP address'],
     ['host', 'http://10.0.0.5', '请输入正确的IP地址', 'Enter a correct IP address'],
     ['chosen', [], '请至少选择一项', 'Select at least one'],
     ['port', '', '输入不能为空', 'Input cannot be empty'],
-  ])('%s %j', async (...asked) => {
-    const [field, value, zh, en] = asked
+  ])('%s %j', async (field, value, zh, en) => {
     const device = z.object({
       port: wholeNumber(1, 65_535),
       host: hostAddress(),

@@ -125,7 +125,7 @@ describe('a page of a province', () => {
     await waitFor(() => expect(asked(deleteSite.path)).toEqual([{ id: 2 }]))
   })
 
-  it.each([
+  it.each<[string, string | undefined, string]>([
     ['deleted', undefined, '第 2 座 删除成功'],
     ['refused', '仍有场站', '第 2 座 删除失败：仍有场站'],
   ])('asks before it deletes and says what became of which row: %s', async (_, refusal, said) => {

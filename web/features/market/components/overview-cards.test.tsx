@@ -32,8 +32,8 @@ describe('the figures', () => {
       ...{ dayAhead: price(300, 96), realTime: price(200, 48) },
     }
     render(<FigureCards figures={apart} place="全省统一" floorCnyPerMwh={null} />)
-    expect(card('日前均价')).toContain('自身 24 小时')
-    expect(card('实时均价')).toContain('自身 12 小时')
+    expect(card('日前均价')).toContain('各自的 24 小时')
+    expect(card('实时均价')).toContain('各自的 12 小时')
     expect(card('日前−实时价差')).toContain('没有日前、实时均有电价的时段')
     expect(card('下限或负价时段占比')).toContain('没有生效的下限规则')
   })

@@ -65,10 +65,9 @@ function useHourColumns({ lotMwh, tickCnyPerMwh }: MarketSteps): DataColumn<Revi
       energy('clearedMwh', t('hours.cleared')),
       price('clearedCnyPerMwh', t('hours.clearedPrice')),
       {
-        ...price('settledReferenceCnyPerMwh', t('hours.settledReference')),
         // A mean of settlement prices, no bid: 3 decimals.
         ...column('settledReferenceCnyPerMwh', t('hours.settledReference'), formatPrice),
-        width: 212,
+        ...{ unit: t('unit.price'), width: 212 },
       },
       {
         ...price('marketCnyPerMwh', t('hours.market')),
