@@ -68,7 +68,10 @@ type FillingStep =
  * Lines of the third and fourth step of a first start; the first two are installing and building
  * (`scripts/lib/start.mjs`).
  */
-export function progressLine(step: FillingStep, { databaseUrl }: Pick<Config, 'databaseUrl'>): string {
+export function progressLine(
+  step: FillingStep,
+  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+): string {
   if (step.kind === 'tables') return '[3/4] Preparing the tables of the database …\n'
   const line = `      ${step.at} of ${step.of}: ${step.what}\n`
   if (step.at > 1) return line

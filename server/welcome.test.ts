@@ -11,7 +11,9 @@ it('names the accounts of a demonstration with their passwords, and the next ste
   expect(lines).toContain('  admin     Administrator     all systems')
   expect(lines).toContain('  solar     PV engineer       PV I-V diagnosis')
   expect(lines).toContain('  newcomer  Newcomer          generation trading, password Initial#2026')
-  expect(lines.find((line) => line.startsWith('Next: '))).toContain(`open ${address}, choose trader`)
+  expect(lines.find((line) => line.startsWith('Next: '))).toContain(
+    `open ${address}, choose trader`,
+  )
   expect(welcome(started)).toContain('first forecasts are being computed')
   expect(welcome({ ...started, isFirst: false })).not.toContain('first forecasts')
 })

@@ -16,7 +16,8 @@ export function welcome({ address, demo, hasAccounts, isFirst }: Started): strin
   const lines = [`Powerdesk is ready at ${address}`]
   if (demo) lines.push('', ...accountLines(), '', ...nextOfDemo(address, isFirst))
   else if (hasAccounts) lines.push(`Next: open ${address} and sign in.`)
-  else lines.push('Next: nobody can sign in yet; npm run create-admin makes the first administrator.')
+  else
+    lines.push('Next: nobody can sign in yet; npm run create-admin makes the first administrator.')
   return `${lines.join('\n')}\n`
 }
 

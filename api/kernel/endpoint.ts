@@ -43,7 +43,9 @@ type Definition<Request extends z.ZodObject, EndpointAnswer extends Answer> = Pi
   Endpoint<Request, EndpointAnswer>,
   'path' | 'access' | 'request' | 'answer' | 'scope'
 > &
-  Partial<Pick<Endpoint, 'method' | 'listBody' | 'upload' | 'readOnly' | 'slow' | 'beforePasswordChange'>>
+  Partial<
+    Pick<Endpoint, 'method' | 'listBody' | 'upload' | 'readOnly' | 'slow' | 'beforePasswordChange'>
+  >
 
 /** One operation that server and browser promise each other. */
 export function endpoint<Request extends z.ZodObject, EndpointAnswer extends Answer>(

@@ -67,7 +67,10 @@ export const hostAddress = () =>
     .string()
     .trim()
     .max(253)
-    .regex(/^[a-zA-Z0-9:]([a-zA-Z0-9.:-]*[a-zA-Z0-9:])?$/, { error: IP_ADDRESS_WANTED, abort: true })
+    .regex(/^[a-zA-Z0-9:]([a-zA-Z0-9.:-]*[a-zA-Z0-9:])?$/, {
+      error: IP_ADDRESS_WANTED,
+      abort: true,
+    })
     .refine(isNoBrokenAddress, IP_ADDRESS_WANTED)
 
 /** Text of a remark or a reason. */

@@ -91,7 +91,11 @@ describe('proofs', () => {
       { point: '1', sentence: 'a story bears it' },
       { point: '1', sentence: 'by a case', proof: [part('opens page 7 of zh'), part('a group')] },
       { point: '2', sentence: 'by no story', proof: ['was renamed'] },
-      { point: '2', sentence: 'by units', unit: [part('web/a.test.ts: adds 1'), 'web/a.test.ts: gone'] },
+      {
+        point: '2',
+        sentence: 'by units',
+        unit: [part('web/a.test.ts: adds 1'), 'web/a.test.ts: gone'],
+      },
       { point: '3', sentence: 'not built yet', later: 'a page' },
     ]
     const root = scratchProject({

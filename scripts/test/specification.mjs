@@ -64,7 +64,9 @@ export function withoutPart(sentences) {
     if (isWhole) return []
     return proofs
       .filter(({ part }) => part === undefined || part.trim() === '')
-      .map(({ title }) => `point ${row.point}: ${row.sentence}\n    which part is proven by: ${title}`)
+      .map(
+        ({ title }) => `point ${row.point}: ${row.sentence}\n    which part is proven by: ${title}`,
+      )
   })
 }
 

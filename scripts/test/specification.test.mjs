@@ -103,9 +103,18 @@ describe('sentences of the specification', () => {
       ...prove({ unit: ['web/ui/format.test.ts: relativeTime'] }),
       ...prove({ later: 'assistant' }),
     ]
-    expect(countSentences(proven)).toEqual({ listed: 3, browser: 1, unit: 1, later: 1, instead: 0, open: 0 })
+    expect(countSentences(proven)).toEqual({
+      listed: 3,
+      browser: 1,
+      unit: 1,
+      later: 1,
+      instead: 0,
+      open: 0,
+    })
     const table = sentenceTable('The shell', proven)
-    expect(table).toContain('| 4 | a \\| b | **the whole** – passed (browser): closes with a click |  |')
+    expect(table).toContain(
+      '| 4 | a \\| b | **the whole** – passed (browser): closes with a click |  |',
+    )
     expect(table).toContain('| 4 | Tabs close. |  | not built yet: assistant |')
     expect(table).toContain('3 sentences: 1 proven in a browser')
   })

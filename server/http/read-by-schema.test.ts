@@ -68,10 +68,7 @@ describe('what a schema refuses', () => {
     [{ name: ' ' }, 'name: Enter 1 to 60 characters'],
     [{ remark: 'x'.repeat(501) }, 'remark: Enter at most 500 characters'],
     [{ shares: { b: 2 } }, 'shares.b: Enter a number between 0 and 1'],
-    [
-      { points: [{ slot: 1 }, { slot: 97 }] },
-      'points.1.slot: Enter an integer between 1 and 96',
-    ],
+    [{ points: [{ slot: 1 }, { slot: 97 }] }, 'points.1.slot: Enter an integer between 1 and 96'],
   ])('is told by what could be given: %j', (wrong, text) => {
     expect(told(wrong)).toEqual([text])
   })

@@ -11,7 +11,10 @@ const provincesOf = (rows: unknown) => [
 ]
 
 describe('a body that is a list of ids written as texts', () => {
-  it.each([['texts', ['1']], ['numbers', [1]]])('names provinces: %s', async (_, list) => {
+  it.each([
+    ['texts', ['1']],
+    ['numbers', [1]],
+  ])('names provinces: %s', async (_, list) => {
     const all = await server.call(stations, {}, 'admin')
     expect(provincesOf(all.body.rows).length).toBeGreaterThan(1)
     for (const endpoint of [stations, stationsOfProvinces]) {

@@ -239,8 +239,7 @@ export const collectionWords = {
     COLUMN_NOT_TAKEN_UNKNOWN_HEADER: '"{{header}}" is not imported: unknown header',
     COLUMN_NOT_TAKEN_NO_HEADER: 'The column is not imported: it has no header',
     COLUMN_NOT_TAKEN_LEFT_OUT: '"{{header}}" is not imported: it is not mapped',
-    COLUMN_NOT_TAKEN_OTHER_COLUMN:
-      '"{{header}}" is not imported: column {{first}} holds the same',
+    COLUMN_NOT_TAKEN_OTHER_COLUMN: '"{{header}}" is not imported: column {{first}} holds the same',
     GROUPED_NUMBERS:
       'Commas in "{{header}}" are read as thousands separators: {{value}} as {{read}}',
     NEGATIVE_OUTPUT:
@@ -259,7 +258,8 @@ export const collectionWords = {
     FILE_ENCRYPTED: 'The file is encrypted; remove the password and upload it again',
     FILE_DAMAGED: 'The file is damaged and cannot be opened',
     ARCHIVE_TOO_MANY_ENTRIES: 'The file has more than {{limit}} parts inside',
-    ARCHIVE_EXPANDS_TOO_FAR: 'The file unpacks to too much data and may be harmful; it was not opened',
+    ARCHIVE_EXPANDS_TOO_FAR:
+      'The file unpacks to too much data and may be harmful; it was not opened',
     TOO_MANY_SHEETS: 'There are {{sheets}} sheets; at most {{limit}} are read',
     TOO_MANY_ROWS: 'There are more than {{limit}} rows',
     TOO_MANY_COLUMNS: 'Row {{row}} has {{columns}} columns; at most {{limit}} are read',

@@ -78,8 +78,7 @@ export const evaluation = {
     slots: 'Slots',
     hint: 'Ideally 10%, 50% and 90% lie below P10, P50 and P90, and 10%, 40%, 40%, 10% in the four ranges. A price that equals its quantile counts a half to either side.',
     none: 'No forecast with a band',
-    noneHint:
-      'Naive forecasts have none; run a back-test to see how well a model is calibrated.',
+    noneHint: 'Naive forecasts have none; run a back-test to see how well a model is calibrated.',
   },
   test: {
     title: 'Diebold-Mariano test',

@@ -200,7 +200,8 @@ export const forecast = {
     forecast: '{{metric}}, forecast',
     actual: '{{metric}}, actual',
     none: 'No inputs on this day',
-    noneHint: 'Boundary conditions are not disclosed or imported yet; recent means are used instead.',
+    noneHint:
+      'Boundary conditions are not disclosed or imported yet; recent means are used instead.',
   },
   map: {
     title: 'Days × slots',

@@ -1,7 +1,6 @@
 export const replay = {
   title: '历史回放',
-  description:
-    '把已导入的历史数据逐日重演：披露、预测、申报、结果与结算，都按当时的时间进行',
+  description: '把已导入的历史数据逐日重演：披露、预测、申报、结果与结算，都按当时的时间进行',
   simulated: '模拟',
   days: '{{n}} 天',
   unit: { cny: '元' },

@@ -84,7 +84,7 @@ function show(world: World = {}) {
       return { rows: some.map(siteOf), total: ids.length }
     },
     [saveSite.path]: () => ({}),
-    [deleteSite.path]: () => 
+    [deleteSite.path]: () =>
       refusal === undefined ? {} : { status: 200, body: { code: 422, msg: refusal } },
     [exportSites.path]: () => ({}),
   })

@@ -29,7 +29,9 @@ it('says in the decimals of lot and tick of every hour where its price of the se
   ]
   render(
     <Surroundings>
-      <HoursTable review={{ hours, lotMwh: 1, tickCnyPerMwh: 0.01 } as unknown as CycleReviewView} />
+      <HoursTable
+        review={{ hours, lotMwh: 1, tickCnyPerMwh: 0.01 } as unknown as CycleReviewView}
+      />
     </Surroundings>,
   )
   const row = (slot: number) => screen.getByText(`hour ${slot}`).closest('[role="row"], tr')

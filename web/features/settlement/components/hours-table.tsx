@@ -2,7 +2,11 @@ import { Tag } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CycleReviewView, ReviewHourView } from '#api/settlement/shapes.ts'
-import { formatBidPrice, formatTradedEnergy, type MarketSteps } from '#web/ui/format/lot-and-tick.ts'
+import {
+  formatBidPrice,
+  formatTradedEnergy,
+  type MarketSteps,
+} from '#web/ui/format/lot-and-tick.ts'
 import { formatPercent, formatPrice } from '#web/ui/format/number.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
