@@ -131,7 +131,8 @@ describe('a page of a province', () => {
   ])('asks before it deletes and says what became of which row: %s', async (_, refusal, said) => {
     show({ refusal })
     fireEvent.click(await screen.findByRole('button', { name: '删除：第 2 座' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '确定删除吗？' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('确定删除吗？')).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: /删\s*除/ }))
     expect(await screen.findByText(said)).toBeTruthy()
   })
