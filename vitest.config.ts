@@ -27,7 +27,7 @@ const WITHOUT_DATABASE = [
   'database/connection/{pglite-client,prepared-statements,result-rows}.test.ts',
   'database/schema/documents.test.ts',
   'database/seed/module-types.test.ts',
-  'server/start.test.ts',
+  'server/{start,welcome}.test.ts',
   'server/common/{documents,layouts,names,threads}/**/*.test.ts',
   'server/features/session/network-of.test.ts',
   'server/http/{admission,describe-error,read-by-schema,slow-body,web-client}.test.ts',

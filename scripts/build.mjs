@@ -10,7 +10,8 @@ import { secondsSince } from './lib/run.mjs'
 // Built aside and put in place whole: a build that is broken off leaves the last good one.
 const outdir = fromRoot('node_modules/.cache/powerdesk-build', String(process.pid))
 const start = performance.now()
-console.log('Building …')
+// Which step of a start this is, where it is one.
+console.log(`${process.env.BUILD_STEP ?? ''}Building …`)
 try {
   mkdirSync(outdir, { recursive: true })
   const fingerprint = sourceFingerprint()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { pino } from 'pino'
+import { appUser } from '#database/schema/tables.ts'
 import { buildApp } from './app.ts'
 import { claimPort, portRefusal } from './claim-port.ts'
 import { type Clock, DemoClock } from './clock.ts'
@@ -13,6 +14,7 @@ import { checkPostgres } from './postgres-target.ts'
 import { startSchedules } from './schedules.ts'
 import { seedDemo } from './seed-demo.ts'
 import { lastSentence, sentenceOf } from './start-error.ts'
+import { welcome } from './welcome.ts'
 
 /** Aborted once, by whatever asks this process to end; a second signal ends it the hard way. */
 function endOnSignal(): AbortController {
@@ -32,7 +34,8 @@ async function start(config: Config): Promise<void> {
   prepareDataFolder(config)
   const releasePort = await claimPort(config)
   if (config.databaseUrl) await checkPostgres(config.databaseUrl)
-  if (config.demo && !(await seedDemo(config, ending.signal))) process.exit(0)
+  const filling = config.demo ? await seedDemo(config, ending.signal) : 'STANDS'
+  if (filling === 'BROKEN_OFF') process.exit(0)
   let port = config.port
   const { services, close } = await openServices(config, {
     log,
@@ -74,7 +77,14 @@ async function start(config: Config): Promise<void> {
   stopSchedules = startSchedules(services)
   const address = app.server.address()
   if (typeof address === 'object' && address) port = address.port
-  process.stdout.write(`Powerdesk is ready at http://${config.host}:${port}\n`)
+  process.stdout.write(
+    welcome({
+      address: `http://${config.host}:${port}`,
+      demo: config.demo,
+      hasAccounts: (await services.db.$count(appUser)) > 0,
+      isFirst: filling === 'FILLED',
+    }),
+  )
   process.send?.({ kind: 'ready', port })
 }
 

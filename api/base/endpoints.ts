@@ -27,6 +27,7 @@ const stationsOf = (path: `/${string}`) =>
     access: 'session',
     scope: { provinceId: 'province', provinceIdList: 'province' },
     readOnly: true,
+    listBody: 'provinceIdList',
     request: z.object({
       provinceId: provinceId().optional(),
       provinceIdList: z.array(provinceId()).max(50).optional(),

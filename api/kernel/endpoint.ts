@@ -27,6 +27,8 @@ export type Endpoint<
   /** Parameters; accepted from the query string, a form body and a JSON body alike. */
   request: Request
   answer: EndpointAnswer
+  /** The parameter that a body stands for which is a list itself, as `["3"]`. */
+  listBody: string
   /** A multipart upload: the file travels in the part named `file`, the other parts are the request. */
   upload: boolean
   /** A call that changes nothing: it is not written to the operation log. */
@@ -41,7 +43,9 @@ type Definition<Request extends z.ZodObject, EndpointAnswer extends Answer> = Pi
   Endpoint<Request, EndpointAnswer>,
   'path' | 'access' | 'request' | 'answer' | 'scope'
 > &
-  Partial<Pick<Endpoint, 'method' | 'upload' | 'readOnly' | 'slow' | 'beforePasswordChange'>>
+  Partial<
+    Pick<Endpoint, 'method' | 'listBody' | 'upload' | 'readOnly' | 'slow' | 'beforePasswordChange'>
+  >
 
 /** One operation that server and browser promise each other. */
 export function endpoint<Request extends z.ZodObject, EndpointAnswer extends Answer>(
@@ -49,6 +53,7 @@ export function endpoint<Request extends z.ZodObject, EndpointAnswer extends Ans
 ): Endpoint<Request, EndpointAnswer> {
   return {
     method: 'POST',
+    listBody: 'items',
     upload: false,
     readOnly: false,
     slow: false,

@@ -55,6 +55,24 @@ export const lockVersion = () => wholeNumber(0, 1_000_000_000)
 /** Name of an object. */
 export const objectName = () => z.string().trim().min(1).max(60)
 
+/** What a refused address says; server and browser have the words of the specification for it. */
+export const IP_ADDRESS_WANTED = 'ipAddressWanted'
+
+/**
+ * Address of a device, or its name in the network, without a scheme or a port. What is written like an
+ * IP address has to be one: `10.0.0` would be looked up as a name, or be taken for 10.0.0.0.
+ */
+export const hostAddress = () =>
+  z
+    .string()
+    .trim()
+    .max(253)
+    .regex(/^[a-zA-Z0-9:]([a-zA-Z0-9.:-]*[a-zA-Z0-9:])?$/, {
+      error: IP_ADDRESS_WANTED,
+      abort: true,
+    })
+    .refine(isNoBrokenAddress, IP_ADDRESS_WANTED)
+
 /** Text of a remark or a reason. */
 export const remark = () => z.string().trim().max(500)
 
@@ -80,6 +98,11 @@ const isNumeric = (value: unknown) =>
   typeof value === 'number' || (typeof value === 'string' && !BLANK.test(value))
 
 const asNull = () => null
+
+function isNoBrokenAddress(host: string): boolean {
+  if (host.includes(':')) return z.ipv6().safeParse(host).success
+  return !/^[\d.]+$/.test(host) || z.ipv4().safeParse(host).success
+}
 
 function asCycle(value: number): 1 | 2 | 3 | 4 {
   return value as 1 | 2 | 3 | 4

@@ -2,22 +2,21 @@ import { z } from 'zod'
 import { COLLECTOR_MAPS, NAMING_RULES } from '#domain/plant/words.ts'
 import { data, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { deliveryDate, id, objectName, positiveNumber, wholeNumber } from '../kernel/fields.ts'
+import {
+  deliveryDate,
+  hostAddress,
+  id,
+  objectName,
+  positiveNumber,
+  wholeNumber,
+} from '../kernel/fields.ts'
 import { rowToSave, saved, stored } from '../kernel/list.ts'
-
-/** A name or an address of the collector's network, without a scheme or a port. */
-const host = () =>
-  z
-    .string()
-    .trim()
-    .max(253)
-    .regex(/^[a-zA-Z0-9]([a-zA-Z0-9.:-]*[a-zA-Z0-9])?$/)
 
 const arrayFields = {
   name: objectName(),
   capacityKw: positiveNumber(5_000_000),
   namingRule: z.enum(NAMING_RULES),
-  collectorHost: host(),
+  collectorHost: hostAddress(),
   collectorPort: wholeNumber(1, 65_535),
   collectorMap: z.enum(COLLECTOR_MAPS),
 }

@@ -39,6 +39,9 @@ export const menuItem: z.ZodType<MenuItem> = z.object({
   },
 })
 
+/** Codes of what a user may do; entries without a code say nothing and are dropped by who reads them. */
+const resourceList = z.array(z.string().nullable())
+
 export const loginInfo = z.object({
   userId: z.number().int(),
   username: z.string(),
@@ -86,7 +89,7 @@ export const doLogin = endpoint({
       token: z.string(),
       sessionId: z.string(),
       menuList: z.array(menuItem),
-      resourceList: z.array(z.string()),
+      resourceList,
       userInfo: z.object({ loginInfo }),
     }),
   ),
@@ -107,7 +110,7 @@ export const userInfo = endpoint({
       systemType,
       /** Menu of the diagnosis face; the trading faces ask for the menu of a province. */
       menuList: z.array(menuItem),
-      resourceList: z.array(z.string()),
+      resourceList,
     }),
   ),
 })
@@ -188,7 +191,7 @@ export const menuByProvince = endpoint({
   scope: { provinceId: 'province' },
   readOnly: true,
   request: z.object({ provinceId: provinceId(), systemType: systemType.optional() }),
-  answer: data(z.object({ menuList: z.array(menuItem), resourceList: z.array(z.string()) })),
+  answer: data(z.object({ menuList: z.array(menuItem), resourceList })),
 })
 
 /** A province of the user, with the objects that the flags ask for. */

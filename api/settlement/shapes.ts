@@ -155,6 +155,9 @@ export const cycleReview = z.object({
   status: z.enum(DECLARATION_STATES).nullable(),
   declarationId: z.number().int().nullable(),
   version: z.number().int().nullable(),
+  /** Of the session, null where none was announced: bids are multiples of them. */
+  lotMwh: number,
+  tickCnyPerMwh: number,
   /** Any of the curves or the station is simulated. */
   simulated: z.boolean(),
   slotCount: z.literal([24, 96]),

@@ -57,7 +57,7 @@ it('prices at the limits are marked, and who may not read the market sees prices
   await answerInstead(page, provinceForecastDays.path, atTheLimits)
   await answerInstead(page, curveSeriesList.path, () => ({ code: 403, msg: 'Not your right' }))
   await page.goto(`${app.url}${PATH}/index`)
-  await page.getByText('The curves of the market are not within your rights').waitFor()
+  await page.getByText('You may not see the market curves').waitFor()
   const row = page
     .getByRole('region', { name: 'Day by day' })
     .locator('tbody tr[data-row-key]')

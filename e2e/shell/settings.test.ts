@@ -152,7 +152,7 @@ it.each([
       await group.getByRole('radio').nth(i).check({ force: true })
       expect(await contrastFaults(app.page)).toEqual([])
     }
-    await drawer.getByRole('switch', { name: /^(色弱模式|Colour-weak mode)$/ }).click()
+    await drawer.getByRole('switch', { name: /^(色弱模式|Colour-blind mode)$/ }).click()
     expect(await accessibilityFaults(app.page)).toEqual([])
   },
 )

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { filesBelow, ROOT, textOf } from '../lib/project.mjs'
 import { isInProject } from '../test/overdue.mjs'
-import { proofsOf } from '../test/specification.mjs'
+import { proofsOf, withoutPart } from '../test/specification.mjs'
 
 const STORIES = /^e2e\/.*\.test\.ts$/
 
@@ -22,12 +22,13 @@ export function proofFaults(root = ROOT) {
     const withoutTest = sentences.flatMap((sentence) => {
       const { stories: titles, units } = proofsOf(sentence)
       const missing = [
-        ...titles.filter((title) => !isStory(title)),
+        ...titles.map(({ title }) => title).filter((title) => !isStory(title)),
         ...units.filter((unit) => !isUnit(unit)).map(({ path, title }) => `${path}: ${title}`),
       ]
       return missing.map((title) => `${list}: no test bears the title: ${title}`)
     })
-    return [...withoutTest, ...lostCalls(sentences)]
+    const vague = withoutPart(sentences).map((text) => `${list}: ${text}`)
+    return [...withoutTest, ...vague, ...lostCalls(sentences)]
   })
 }
 

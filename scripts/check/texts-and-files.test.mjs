@@ -85,12 +85,17 @@ describe('files', () => {
 })
 
 describe('proofs', () => {
-  it('finds a sentence whose story or unit test is in no file', () => {
+  it('finds a sentence whose story or unit test is in no file, or proves nobody knows what', () => {
+    const part = (title) => ({ title, part: 'a part' })
     const sentences = [
       { point: '1', sentence: 'a story bears it' },
-      { point: '1', sentence: 'by a case', proof: ['opens page 7 of zh', 'a group'] },
+      { point: '1', sentence: 'by a case', proof: [part('opens page 7 of zh'), part('a group')] },
       { point: '2', sentence: 'by no story', proof: ['was renamed'] },
-      { point: '2', sentence: 'by units', unit: ['web/a.test.ts: adds 1', 'web/a.test.ts: gone'] },
+      {
+        point: '2',
+        sentence: 'by units',
+        unit: [part('web/a.test.ts: adds 1'), 'web/a.test.ts: gone'],
+      },
       { point: '3', sentence: 'not built yet', later: 'a page' },
     ]
     const root = scratchProject({
@@ -101,6 +106,7 @@ describe('proofs', () => {
     expect(proofFaults(root)).toEqual([
       'e2e/specification/shell.json: no test bears the title: was renamed',
       'e2e/specification/shell.json: no test bears the title: web/a.test.ts: gone',
+      'e2e/specification/shell.json: point 2: by units\n    which part is proven by: gone',
     ])
   })
   it('finds a call of the specification whose path was renamed', () => {

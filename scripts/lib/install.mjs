@@ -5,11 +5,11 @@ import { run } from './run.mjs'
 
 const STAMP = 'node_modules/.powerdesk-lock'
 
-/** Installs what package-lock.json asks for, unless just that is there already. */
-export async function ensureInstalled() {
+/** Installs what package-lock.json asks for, unless just that is there already; `step` begins what it says. */
+export async function ensureInstalled(step = '') {
   const wanted = lockFingerprint()
   if (textOf(fromRoot(STAMP)) === wanted) return
-  if (!treeMatchesLock()) await install()
+  if (!treeMatchesLock()) await install(step)
   writeFileSync(fromRoot(STAMP), wanted)
 }
 
@@ -36,8 +36,8 @@ export function treeMatchesLock(root = ROOT) {
   })
 }
 
-async function install() {
-  console.log('Installing packages (npm ci); the first time takes a minute …')
+async function install(step) {
+  console.log(`${step}Installing packages (npm ci); the first time takes a minute …`)
   // NODE_ENV=production would leave out what the build needs. No package of ours needs a script.
   const args = ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund']
   const npmCli = process.env.npm_execpath

@@ -6,6 +6,8 @@ import { overdue } from './overdue.mjs'
  * Sentences of the specification beside what proves them. A sentence of `e2e/specification/*.json` has
  * - `proof`: titles of stories in a browser, or of a group of them;
  * - `unit`: tests where a browser adds nothing, each as `path: title of a test or of a group`;
+ *   either is a text when it proves the whole sentence, else `{ "title", "part" }` with what of it it proves;
+ * - `open`: what of the sentence is built and no test shows yet;
  * - `later`: the feature that the sentence waits for, because it is not built yet, and `until`: the
  *   pages and calls that end the waiting;
  * - `instead`: why the product departs from the sentence, beside the proof of what it does instead.
@@ -15,31 +17,57 @@ export function proveSentences(sentences, { stories, units = [] }) {
   return sentences.map((row) => {
     const named = proofsOf(row)
     const proof = [
-      ...named.stories.map((title) => ({
+      ...named.stories.map(({ title, part }) => ({
         kind: 'browser',
         title,
+        part,
         state: stateOf(testsOf(stories), title),
       })),
-      ...named.units.map(({ path, title }) => ({
+      ...named.units.map(({ path, title, part }) => ({
         kind: 'unit',
         title: `${path}: ${title}`,
+        part,
         state: stateOfUnit(units, { path, title }),
       })),
     ]
-    const { point, sentence, later, instead } = row
-    return { point, sentence, later, instead, proof }
+    const { point, sentence, later, open, instead } = row
+    return { point, sentence, later, open, instead, proof }
   })
 }
 
-/** The titles of the stories that prove a sentence, and the tests beside them by file and title. */
+/**
+ * The stories that prove a sentence, by title, and the tests beside them by file and title; each with the part
+ * of the sentence that it proves, none where it proves the whole.
+ */
 export function proofsOf({ sentence, proof, unit = [], later }) {
+  const own = unit.length === 0 && later === undefined ? [sentence] : []
   return {
-    stories: proof ?? (unit.length === 0 && later === undefined ? [sentence] : []),
-    units: unit.map((reference) => {
+    stories: (proof ?? own).map(named),
+    units: unit.map(named).map(({ title: reference, part }) => {
       const [, path = '', title = reference] = /^(\S+?): (.+)$/s.exec(reference) ?? []
-      return { path, title }
+      return { path, title, part }
     }),
   }
+}
+
+const named = (proof) => (typeof proof === 'string' ? { title: proof } : proof)
+
+/**
+ * Sentences of which several tests prove something, or one while the rest waits, and a test does not say which
+ * part is its own.
+ */
+export function withoutPart(sentences) {
+  return sentences.flatMap((row) => {
+    const { stories, units } = proofsOf(row)
+    const proofs = [...stories, ...units]
+    const isWhole = proofs.length === 1 && row.later === undefined && row.open === undefined
+    if (isWhole) return []
+    return proofs
+      .filter(({ part }) => part === undefined || part.trim() === '')
+      .map(
+        ({ title }) => `point ${row.point}: ${row.sentence}\n    which part is proven by: ${title}`,
+      )
+  })
 }
 
 /** What a title stands for may exist several times: one that did not pass spoils it. */
@@ -72,33 +100,39 @@ export function repeated(sentences) {
   return keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${key}\n    listed twice`)
 }
 
-/** How many sentences are proven in a browser, by other tests only, not built yet, and departed from. */
+/** How many sentences are proven in a browser, by other tests only, not built yet, departed from, and partly without a test. */
 export function countSentences(proven) {
   const has = (kind) => (row) => row.proof.some((proof) => proof.kind === kind)
   const browser = proven.filter(has('browser')).length
   const later = proven.filter((row) => row.later !== undefined).length
   const unit = proven.filter((row) => has('unit')(row) && !has('browser')(row)).length
   const instead = proven.filter((row) => row.instead !== undefined).length
-  return { listed: proven.length, browser, unit, later, instead }
+  const open = proven.filter((row) => row.open !== undefined).length
+  return { listed: proven.length, browser, unit, later, instead, open }
 }
 
 /** The table for people: one row a sentence. */
 export function sentenceTable(title, proven) {
   const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
-  const { listed, browser, unit, later, instead: departed } = countSentences(proven)
-  const rows = proven.map(({ point, sentence, later: feature, instead, proof }) => {
-    const proofs = proof.map((one) => `${one.state} (${one.kind}): ${cell(one.title)}`)
-    if (feature !== undefined) proofs.push(`not built yet: ${cell(feature)}`)
+  const { listed, browser, unit, later, instead: departed, open: partly } = countSentences(proven)
+  const rows = proven.map(({ point, sentence, later: feature, open, instead, proof }) => {
+    const proofs = proof.map(
+      ({ part = 'the whole', state, kind, title: test }) =>
+        `**${cell(part)}** – ${state} (${kind}): ${cell(test)}`,
+    )
     if (instead !== undefined) proofs.push(`instead of it: ${cell(instead)}`)
-    return `| ${point} | ${cell(sentence)} | ${proofs.join('<br>')} |`
+    const left = []
+    if (feature !== undefined) left.push(`not built yet: ${cell(feature)}`)
+    if (open !== undefined) left.push(`without a test: ${cell(open)}`)
+    return `| ${point} | ${cell(sentence)} | ${proofs.join('<br>')} | ${left.join('<br>')} |`
   })
   return [
     `# ${title}`,
     '',
-    `${listed} sentences: ${browser} proven in a browser, ${unit} by unit and component tests only, ${later} waiting (in part) for features that are not built yet, ${departed} departed from on purpose.`,
+    `${listed} sentences: ${browser} proven in a browser, ${unit} by unit and component tests only, ${later} waiting (in part) for features that are not built yet, ${departed} departed from on purpose, ${partly} with a part that no test shows.`,
     '',
-    '| point | sentence | proof |',
-    '|---|---|---|',
+    '| point | sentence | part – proof | still open |',
+    '|---|---|---|---|',
     ...rows,
     '',
   ].join('\n')
@@ -113,7 +147,12 @@ export function reportSpecification(name) {
   const proven = proveSentences(sentences, { stories, units })
   mkdirSync(fromRoot('reports/specification'), { recursive: true })
   writeFileSync(fromRoot(`reports/specification/${name}.md`), sentenceTable(title, proven))
-  return [...unproven(proven), ...repeated(sentences), ...overdue(sentences)]
+  return [
+    ...unproven(proven),
+    ...repeated(sentences),
+    ...withoutPart(sentences),
+    ...overdue(sentences),
+  ]
 }
 
 function resultsOf(level) {

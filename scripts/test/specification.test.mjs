@@ -5,6 +5,7 @@ import {
   repeated,
   sentenceTable,
   unproven,
+  withoutPart,
 } from './specification.mjs'
 
 const test = (title, status, ...ancestorTitles) => ({ title, status, ancestorTitles })
@@ -74,6 +75,23 @@ describe('sentences of the specification', () => {
     const [row] = prove({ instead: 'why', proof: ['closes with a click'] })
     expect(sentenceTable('The shell', [row])).toContain('instead of it: why')
   })
+  it('name the part that each of several tests proves, and what is still open', () => {
+    const click = { title: 'closes with a click', part: 'by a click' }
+    const parted = { point: '4', sentence: 'Tabs close.', proof: [click], open: 'by a key' }
+    expect(faults(parted)).toEqual([])
+    expect(withoutPart([parted, { point: '4', sentence: 'alone' }])).toEqual([])
+    const [row] = prove(parted)
+    expect(sentenceTable('The shell', [row])).toContain(
+      '| **by a click** – passed (browser): closes with a click | without a test: by a key |',
+    )
+    expect(countSentences([row]).open).toBe(1)
+    const vague = { ...parted, proof: [click, 'closes with the wheel'] }
+    expect(withoutPart([vague])).toEqual([
+      'point 4: Tabs close.\n    which part is proven by: closes with the wheel',
+    ])
+    const waiting = { ...parted, open: undefined, later: 'keys', proof: ['closes with a click'] }
+    expect(withoutPart([waiting])).toHaveLength(1)
+  })
   it('stand in the list once', () => {
     const row = { point: '4', sentence: 'Tabs close.' }
     expect(repeated([row, { ...row, point: '2' }])).toEqual([])
@@ -85,10 +103,19 @@ describe('sentences of the specification', () => {
       ...prove({ unit: ['web/ui/format.test.ts: relativeTime'] }),
       ...prove({ later: 'assistant' }),
     ]
-    expect(countSentences(proven)).toEqual({ listed: 3, browser: 1, unit: 1, later: 1, instead: 0 })
+    expect(countSentences(proven)).toEqual({
+      listed: 3,
+      browser: 1,
+      unit: 1,
+      later: 1,
+      instead: 0,
+      open: 0,
+    })
     const table = sentenceTable('The shell', proven)
-    expect(table).toContain('| 4 | a \\| b | passed (browser): closes with a click |')
-    expect(table).toContain('| 4 | Tabs close. | not built yet: assistant |')
+    expect(table).toContain(
+      '| 4 | a \\| b | **the whole** – passed (browser): closes with a click |  |',
+    )
+    expect(table).toContain('| 4 | Tabs close. |  | not built yet: assistant |')
     expect(table).toContain('3 sentences: 1 proven in a browser')
   })
 })

@@ -1,7 +1,8 @@
 import type { ErrorName } from '#api/kernel/errors.ts'
 import type { TextKey } from '../locales/zh.ts'
 
-export type TextParams = Record<string, string | number>
+/** What a text has put in; a name comes in both languages. */
+export type TextParams = Record<string, string | number | Record<'zh' | 'en', string>>
 /** A parameter that failed and the text that says why. */
 export type FieldError = { field: string; message: string }
 

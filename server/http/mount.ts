@@ -70,7 +70,7 @@ async function answer(
   ...[{ request, reply, operation, record }, upload]: [Call, UploadedFile?]
 ) {
   const language = languageOf(request.headers['accept-language'])
-  const parameters = parametersOf(request, endpoint.request, language)
+  const parameters = parametersOf(request, endpoint, language)
   operation.parameters = parameters
   operation.user = await callerNow(services, endpoint, request)
   const provinceId = operation.user

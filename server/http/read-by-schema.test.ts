@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import {
   flag,
+  hostAddress,
   id,
   maybeNumber,
   number,
@@ -48,31 +49,42 @@ describe('what a schema refuses', () => {
   })
 
   it.each([
-    [{ longitude: 60 }, 'longitude: Must be between 70 and 140'],
-    [{ longitude: '' }, 'longitude: Must be between 70 and 140'],
-    [{ longitude: '东经' }, 'longitude: Must be between 70 and 140'],
-    [{ longitude: undefined }, 'longitude: Must be between 70 and 140'],
-    [{ altitudeM: '9001' }, 'altitudeM: Must be between -500 and 9000'],
-    [{ capacityKw: 0 }, 'capacityKw: Must be above 0 and at most 100'],
-    [{ modules: 2.5 }, 'modules: Must be a whole number between 1 and 60'],
-    [{ days: 8 }, 'days: Must be a whole number between 1 and 7'],
-    [{ id: 0 }, 'id: Must be a whole number of at least 1'],
-    [{ least: 2 }, 'least: Must be at least 3'],
-    [{ most: 4 }, 'most: Must be at most 3'],
-    [{ above: 0 }, 'above: Must be above 0'],
-    [{ any: 'x' }, 'any: Must be a number'],
-    [{ count: 1.5 }, 'count: Must be a whole number'],
-    [{ kind: 'MOON' }, 'kind: Must be one of: SURFACE, RADAR'],
-    [{ shown: 'x' }, 'shown: Must be one of: 0, 1, true, false'],
-    [{ name: ' ' }, 'name: Must have 1 to 60 characters'],
-    [{ remark: 'x'.repeat(501) }, 'remark: Must have at most 500 characters'],
-    [{ shares: { b: 2 } }, 'shares.b: Must be between 0 and 1'],
-    [
-      { points: [{ slot: 1 }, { slot: 97 }] },
-      'points.1.slot: Must be a whole number between 1 and 96',
-    ],
+    [{ longitude: 60 }, 'longitude: Enter a number between 70 and 140'],
+    [{ longitude: '' }, 'longitude: Enter a number between 70 and 140'],
+    [{ longitude: '东经' }, 'longitude: Enter a number between 70 and 140'],
+    [{ longitude: undefined }, 'longitude: Enter a number between 70 and 140'],
+    [{ altitudeM: '9001' }, 'altitudeM: Enter a number between -500 and 9000'],
+    [{ capacityKw: 0 }, 'capacityKw: Enter a number above 0 and at most 100'],
+    [{ modules: 2.5 }, 'modules: Enter an integer between 1 and 60'],
+    [{ days: 8 }, 'days: Enter an integer between 1 and 7'],
+    [{ id: 0 }, 'id: Enter an integer of at least 1'],
+    [{ least: 2 }, 'least: Enter a number of at least 3'],
+    [{ most: 4 }, 'most: Enter a number of at most 3'],
+    [{ above: 0 }, 'above: Enter a number above 0'],
+    [{ any: 'x' }, 'any: Enter a number'],
+    [{ count: 1.5 }, 'count: Enter an integer'],
+    [{ kind: 'MOON' }, 'kind: Choose one of: SURFACE, RADAR'],
+    [{ shown: 'x' }, 'shown: Choose one of: 0, 1, true, false'],
+    [{ name: ' ' }, 'name: Enter 1 to 60 characters'],
+    [{ remark: 'x'.repeat(501) }, 'remark: Enter at most 500 characters'],
+    [{ shares: { b: 2 } }, 'shares.b: Enter a number between 0 and 1'],
+    [{ points: [{ slot: 1 }, { slot: 97 }] }, 'points.1.slot: Enter an integer between 1 and 96'],
   ])('is told by what could be given: %j', (wrong, text) => {
     expect(told(wrong)).toEqual([text])
+  })
+
+  it('is told in the words of the specification where it has some', () => {
+    const choosing = z.object({ host: hostAddress(), chosen: z.array(id()).min(1) })
+    const texts = (language: 'zh' | 'en') =>
+      readBySchema(choosing, { host: '10.0.0', chosen: [] }, language).refused?.map(
+        ({ message }) => message,
+      )
+    expect(texts('zh')).toEqual(['请输入正确的IP地址', '请至少选择一项'])
+    expect(texts('en')).toEqual(['Enter a correct IP address', 'Select at least one'])
+    expect(readBySchema(choosing, { host: '10.0.0.5', chosen: ['3'] }, 'en').data).toEqual({
+      host: '10.0.0.5',
+      chosen: [3],
+    })
   })
 
   it('is told in Chinese', () => {

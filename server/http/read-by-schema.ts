@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { IP_ADDRESS_WANTED } from '#api/kernel/fields.ts'
 import { type Expected, expectedText } from './expected-text.ts'
-import type { Language } from './texts.ts'
+import { type Language, textOf } from './texts.ts'
 
 /** What a schema does not take: where it stands in what was given, and what a person is told of it. */
 export type Refused = { path: PropertyKey[]; message: string }
@@ -19,9 +20,19 @@ export function readBySchema<Schema extends z.ZodObject>(
   if (read.success) return { data: read.data }
   const refused = read.error.issues.map((issue) => {
     const expected = IS_OF_VALUE.has(issue.code) ? expectedAt(schema, issue.path) : []
-    return { path: issue.path, message: expectedText(expected, language) ?? issue.message }
+    const message =
+      specifiedText(issue, language) ?? expectedText(expected, language) ?? issue.message
+    return { path: issue.path, message }
   })
   return { refused }
+}
+
+/** What the specification has words for: an address, and a list that nothing was chosen for. */
+function specifiedText(issue: z.core.$ZodIssue, language: Language): string | null {
+  if (issue.message === IP_ADDRESS_WANTED) return textOf(language, 'ipAddressWanted')
+  const nothingChosen =
+    issue.code === 'too_small' && issue.origin === 'array' && Number(issue.minimum) === 1
+  return nothingChosen ? textOf(language, 'oneWanted') : null
 }
 
 /** Issues that are gone when what the schema expects is given; of the others zod itself tells more. */

@@ -17,5 +17,8 @@ export function languageOf(header: string | undefined): Language {
 /** A text in a language, with its parameters put in. */
 export function textOf(language: Language, key: TextKey, params: TextParams = {}): string {
   const template: string = language === 'zh' ? zh[key] : en[key]
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const given = params[name] ?? ''
+    return String(typeof given === 'object' ? given[language] : given)
+  })
 }

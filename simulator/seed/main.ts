@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { endWithParent } from '../end-with-parent.ts'
-import { seed } from './seed.ts'
+import { type FillingStep, seed } from './seed.ts'
 
 /** Fills an empty database and ends, or tells the parent why it cannot; ends with its parent. */
 const MAX_SAID_CHARACTERS = 4000
@@ -12,12 +12,17 @@ async function fill(): Promise<void> {
   const { DATABASE_URL: url, DATA_DIR = 'data' } = process.env
   const folder = url ? undefined : join(resolve(DATA_DIR), 'database')
   try {
-    await seed({ url, folder, now: new Date() })
+    await seed({ url, folder, now: new Date(), onStep: tellParent })
     process.exit(0)
   } catch (error) {
     if (!process.send) throw error
     process.send({ kind: 'failed', failure: failureOf(error) }, () => process.exit(1))
   }
+}
+
+/** The parent has the terminal. */
+function tellParent(step: FillingStep): void {
+  process.send?.({ kind: 'step', step })
 }
 
 /** What an error says, for another process. A failed statement carries its rows, which nobody reads. */

@@ -5,7 +5,7 @@ import { confItem, forecastModel, forecastRun, job } from '#database/schema/tabl
 import { seedCatalogue } from '#database/seed/catalogue.ts'
 import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
-import { createWorld, WORLD_SEED } from '../market/world/world.ts'
+import { createWorld, WORLD_SEED, type World } from '../market/world/world.ts'
 import { seedAccounts } from './accounts.ts'
 import { lastMorning, lastPublished, seedCurves } from './curves.ts'
 import { seedDeclarations } from './declarations.ts'
@@ -23,7 +23,17 @@ const PLAIN_FROM = '2024-01'
 const BACKTEST_DAYS = 30
 const LIVE_DAYS = 25
 
-type Target = { url?: string; folder?: string; now: Date }
+/** What a filling is at: the tables, or a step of the demonstration, counted from 1. */
+export type FillingStep =
+  | { kind: 'tables' }
+  | { kind: 'demonstration'; at: number; of: number; what: string }
+
+type Target = {
+  url?: string
+  folder?: string
+  now: Date
+  onStep?: (step: FillingStep) => void
+}
 
 /**
  * Fills an empty database with the simulated world up to `now`. This is the one door of the simulator
@@ -32,9 +42,10 @@ type Target = { url?: string; folder?: string; now: Date }
  *
  * @returns false when the database had been seeded already
  */
-export async function seed({ url, folder, now }: Target): Promise<boolean> {
+export async function seed({ url, folder, now, onStep }: Target): Promise<boolean> {
   const { db, close } = await openDatabase({ url, folder })
   try {
+    onStep?.({ kind: 'tables' })
     await migrate(db)
     await seedCatalogue(db)
     const [done] = await db.select().from(confItem).where(eq(confItem.code, DONE))
@@ -42,7 +53,7 @@ export async function seed({ url, folder, now }: Target): Promise<boolean> {
       await seedPlant(db, now)
       return false
     }
-    await seedWorld(db, now)
+    await seedWorld(db, now, onStep)
     await db.transaction(async (tx) => {
       await orderFirstForecasts(tx, now)
       const delivered = lastMorning(now)
@@ -55,22 +66,45 @@ export async function seed({ url, folder, now }: Target): Promise<boolean> {
   }
 }
 
-async function seedWorld(db: Database, now: Date): Promise<void> {
+async function seedWorld(db: Database, now: Date, onStep: Target['onStep']): Promise<void> {
+  const steps = fillingSteps(db, now)
+  for (const [index, { what, fill }] of steps.entries()) {
+    onStep?.({ kind: 'demonstration', at: index + 1, of: steps.length, what })
+    await fill()
+  }
+}
+
+function fillingSteps(db: Database, now: Date): { what: string; fill: () => Promise<void> }[] {
   const world = createWorld(WORLD_SEED)
-  const today = shanghaiDate(now)
-  const months = monthsAround(today)
-  await seedAccounts(db)
-  await seedPlaces(db, world)
+  const months = monthsAround(shanghaiDate(now))
+  return [
+    {
+      what: 'accounts, stations and nodes',
+      fill: async () => {
+        await seedAccounts(db)
+        await seedPlaces(db, world)
+      },
+    },
+    { what: 'trading calendar', fill: () => seedSessions(db, world, { months, now }) },
+    { what: 'contracts', fill: () => seedContracts(db, world, months) },
+    ...world.provinces.map(({ provinceId, name }) => ({
+      what: `prices, loads and output of ${name.en}`,
+      fill: () => seedCurves(db, world, { provinceId, from: `${months[0]}-01`, now }),
+    })),
+    { what: 'declarations and their results', fill: () => seedDeclarations(db, world, now) },
+    { what: 'PV plant', fill: () => seedPlant(db, now) },
+  ]
+}
+
+async function seedSessions(
+  db: Database,
+  world: World,
+  { months, now }: { months: string[]; now: Date },
+): Promise<void> {
   await seedCalendar(db, world, months)
   const plainMonths = monthsFromTo(PLAIN_FROM, months.at(-1)!)
   await seedPlainCalendar(db, plainMonths)
   await seedPlainPositions(db, plainMonths, now)
-  await seedContracts(db, world, months)
-  for (const { provinceId } of world.provinces) {
-    await seedCurves(db, world, { provinceId, from: `${months[0]}-01`, now })
-  }
-  await seedDeclarations(db, world, now)
-  await seedPlant(db, now)
 }
 
 /**

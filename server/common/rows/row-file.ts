@@ -52,7 +52,7 @@ function tableOf(bytes: Buffer) {
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error
     if (error.code === 'TOO_MANY_ROWS') throw tooLong()
-    throw new AppError('refused', 'rowFileUnreadable', { code: error.code })
+    throw new AppError('refused', 'rowFileUnreadable')
   }
 }
 

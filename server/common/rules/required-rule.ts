@@ -1,5 +1,7 @@
 import type { MarketRules } from '#database/queries/market-rules.ts'
 import { AppError } from '../../http/app-error.ts'
+import { textOf } from '../../http/texts.ts'
+import { type TextKey, zh } from '../../locales/zh.ts'
 
 /**
  * A rule that a computation needs is not there on the date. Callers are told the province by name; a job that
@@ -7,7 +9,11 @@ import { AppError } from '../../http/app-error.ts'
  */
 export class MissingRule extends AppError {
   constructor({ provinceId, nameZh, nameEn, date }: MarketRules, code: string) {
-    super('refused', 'ruleMissing', { nameZh, nameEn, code, date })
+    super('refused', 'ruleMissing', {
+      province: { zh: nameZh, en: nameEn },
+      rule: ruleName(code),
+      date,
+    })
     this.message = `RULE_MISSING:${provinceId}.${code}.${date}`
   }
 }
@@ -36,3 +42,12 @@ export function requiredNumber(rules: MarketRules, code: string): number {
   if (!Number.isFinite(value)) throw new MissingRule(rules, code)
   return value
 }
+
+/** A rule in words; one that has none yet keeps its code. */
+function ruleName(code: string): Record<'zh' | 'en', string> {
+  const key = `rule.${code}`
+  if (!isText(key)) return { zh: code, en: code }
+  return { zh: textOf('zh', key), en: textOf('en', key) }
+}
+
+const isText = (key: string): key is TextKey => key in zh

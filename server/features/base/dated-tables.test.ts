@@ -37,7 +37,11 @@ describe('market rules', () => {
   it('that are missing are an error with province, rule and date', async () => {
     await expect(maxOf('USER', '2019-12-31')).rejects.toMatchObject({
       message: 'RULE_MISSING:3.clearing.limit.max.2019-12-31',
-      params: { nameZh: '甘肃', nameEn: 'Gansu', code: CODE, date: '2019-12-31' },
+      params: {
+        province: { zh: '甘肃', en: 'Gansu' },
+        rule: { zh: '出清限价上限', en: 'clearing price cap' },
+        date: '2019-12-31',
+      },
     })
   })
 

@@ -94,9 +94,12 @@ function rowOf(
 /** The text is made when it is read, in the language of the reader. */
 function contentOf({ kind, params }: typeof notification.$inferSelect, language: Language): string {
   const { stationZh = '', stationEn = '', cycle, status, actor = '', actorAccount = '' } = params
+  // Notices of before named a model by its code alone.
+  const { code = '', modelZh = code, modelEn = code } = params
   return textOf(language, `notice${kind}`, {
     ...params,
     station: language === 'zh' ? stationZh : stationEn,
+    model: language === 'zh' ? modelZh : modelEn,
     actor: personName({ account: `${actorAccount}`, username: `${actor}` }, language),
     cycleName: cycle === 1 || cycle === 2 || cycle === 3 ? textOf(language, `cycle${cycle}`) : '',
     status: isStatus(status) ? textOf(language, `status${status}`) : '',

@@ -96,10 +96,10 @@ describe('nameplates of a csv', () => {
     const messages = data.problems.map(({ message }: { message: string }) => message)
     expect(messages.every((message: string) => message.length > 5)).toBe(true)
     expect(messages.slice(0, 2)).toEqual([
-      `Must be one of: ${MODULE_TECHNOLOGIES.join(', ')}`,
-      'Must be between 1 and 2000',
+      `Choose one of: ${MODULE_TECHNOLOGIES.join(', ')}`,
+      'Enter a number between 1 and 2000',
     ])
-    expect(messages[3]).toBe('Must be between -1 and 0')
+    expect(messages[3]).toBe('Enter a number between -1 and 0')
     expect(await own()).toEqual([])
   })
 

@@ -51,7 +51,7 @@ export async function gatherReview(db: Database, place: ReviewPlace): Promise<Ga
       contractForm: 1,
     },
     slotCount,
-    oneDirection: place.oneDirection,
+    oneDirection: place.session.oneDirection,
     days: datesFromTo(period.from, period.to).map((date) =>
       dayOf(date, { curves, slotCount, held, isConfirmed, own: own === 'ZONE' ? 'ZONE' : 'NODE' }),
     ),

@@ -27,6 +27,14 @@ export type ReviewedDeclaration = {
   versionIds: number[]
 }
 
+/** What the announcement of the cycle's session says; null where none was announced. */
+type SessionTerms = {
+  /** The session takes one direction only. */
+  oneDirection: boolean
+  lotMwh: number | null
+  tickCnyPerMwh: number | null
+}
+
 /** The station and the cycle under review, with the declaration that counts. */
 export type ReviewPlace = {
   subject: Subject
@@ -37,8 +45,7 @@ export type ReviewPlace = {
   declaration: ReviewedDeclaration | null
   /** What the exchange published of the cycle's session. */
   published: SessionResult[]
-  /** The session takes one direction only. */
-  oneDirection: boolean
+  session: SessionTerms
   state: ReviewState
 }
 
@@ -60,7 +67,7 @@ export async function loadReviewPlace(db: Database, subject: Subject): Promise<R
     period: tenDayPeriod(subject.yearMonth, subject.cycle),
     declaration: reviewed,
     published: await readSessionResults(db, subject),
-    oneDirection: await takesOneDirection(db, subject),
+    session: await readSessionTerms(db, subject),
     state: stateOf(reviewed?.status ?? null),
   }
 }
@@ -83,12 +90,13 @@ export function stateOf(status: DeclarationState | null): ReviewState {
   }
 }
 
-async function takesOneDirection(
+async function readSessionTerms(
   db: Database,
   { provinceId, yearMonth, cycle }: Subject,
-): Promise<boolean> {
+): Promise<SessionTerms> {
+  const { singleDirection, lotMwh, tickCnyPerMwh } = tenDayCalendar
   const [found] = await db
-    .select({ singleDirection: tenDayCalendar.singleDirection })
+    .select({ oneDirection: singleDirection, lotMwh, tickCnyPerMwh })
     .from(tenDayCalendar)
     .where(
       and(
@@ -97,7 +105,7 @@ async function takesOneDirection(
         eq(tenDayCalendar.cycle, cycle),
       ),
     )
-  return found?.singleDirection ?? false
+  return found ?? { oneDirection: false, lotMwh: null, tickCnyPerMwh: null }
 }
 
 async function findDeclaration(

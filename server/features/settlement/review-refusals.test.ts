@@ -21,7 +21,7 @@ describe('terms that no rule sets', () => {
     const { body } = await server.call(queryReview, request, 'outsider')
     expect(body).toMatchObject({
       code: 422,
-      msg: 'Inner Mongolia West (蒙西) has no market rule "settle.contractReference" in force on 2026-11-01; enter it first',
+      msg: 'Inner Mongolia West has no rule for the contract reference price in force on 2026-11-01; enter it first',
     })
     // It still held on the day before its end.
     await db.update(marketRule).set({ effectiveTo: '2026-11-02' }).where(reference)

@@ -40,7 +40,7 @@ export async function reviewOf(subject: Subject, context: CallContext): Promise<
 }
 
 function headOf(
-  { station, subject, period, declaration, state }: ReviewPlace,
+  { station, subject, period, declaration, state, session }: ReviewPlace,
   context: CallContext,
 ) {
   return {
@@ -54,6 +54,8 @@ function headOf(
     status: declaration?.status ?? null,
     declarationId: declaration?.id ?? null,
     version: declaration?.version ?? null,
+    lotMwh: session.lotMwh,
+    tickCnyPerMwh: session.tickCnyPerMwh,
   }
 }
 

@@ -209,9 +209,11 @@ describe('the worked cycle', () => {
       ...{ lotMwh: 0.1, tickCnyPerMwh: 0.01, priceMinCnyPerMwh: 0, priceMaxCnyPerMwh: 1000 },
       singleDirection: true,
     })
+    expect(await review()).toMatchObject({ lotMwh: 0.1, tickCnyPerMwh: 0.01 })
     // 18,000 + 8,400 by selling; buying would earn 2,000 + 400.
     expect(yuan(strategy(await review(), 'PERFECT').legs.CONTRACT)).toBe(19_200 + 26_400)
     await db.delete(tenDayCalendar).where(eq(tenDayCalendar.provinceId, '1'))
+    expect(await review()).toMatchObject({ lotMwh: null, tickCnyPerMwh: null })
   })
 
   it('says which terms and price point were used', async () => {

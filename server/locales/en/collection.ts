@@ -8,7 +8,7 @@ export const collection: Record<keyof typeof zh, string> = {
   importNothingToWrite: 'The file holds no data to import',
   importHasErrors:
     'The file has {errors} errors on {days} days; correct and upload it again, or choose to import only what is free of errors',
-  importBusy: 'The file is being worked on; try again in a moment',
+  importBusy: 'The file is being processed; try again in a moment',
   importNotRead: 'The file has not been read or was refused; there is no preview',
   importFieldUnknown: 'Layout {layout} has no field {field}',
   importSheetMissing: 'The file has no such sheet',

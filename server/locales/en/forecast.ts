@@ -2,9 +2,9 @@ import type { forecast as zh } from '../zh/forecast.ts'
 
 export const forecast: Record<keyof typeof zh, string> = {
   forecastNoPrices: 'The province has no clearing prices to forecast from; import data first',
-  forecastNoNodePrices: 'The province has no nodal or zone prices; import data first',
+  forecastNoNodePrices: 'The province has no nodal or zonal prices; import data first',
   forecastUnifiedFirst:
-    'Run the forecast of the unified price of this province first: nodal prices stand on it',
+    'Run the forecast of the unified price of this province first: nodal prices build on it',
   forecastRangeMissing: 'Choose the first and the last date of the back-test',
   columnP10: 'P10 (CNY/MWh)',
   columnP50: 'P50 (CNY/MWh)',
@@ -12,8 +12,8 @@ export const forecast: Record<keyof typeof zh, string> = {
   columnActual: 'Actual (CNY/MWh)',
   columnNaive: 'Week before (CNY/MWh)',
   columnLead: 'Lead (days)',
-  columnEnergyPart: 'Energy part (CNY/MWh)',
-  columnCongestion: 'Congestion (CNY/MWh)',
+  columnEnergyPart: 'Energy component (CNY/MWh)',
+  columnCongestion: 'Congestion component (CNY/MWh)',
   columnActualUnified: 'Actual unified price (CNY/MWh)',
   evaluationFile: 'forecast-evaluation',
   evaluationLeague: 'League table',
@@ -28,7 +28,7 @@ export const forecast: Record<keyof typeof zh, string> = {
   evaluationCoverage: 'Coverage of the 80% band',
   evaluationNegativeRecall: 'Recall of negative prices',
   evaluationSpread: 'Direction of the spread',
-  evaluationSeconds: 'Seconds a day',
+  evaluationSeconds: 'Seconds per day',
   evaluationHour: 'Hour',
   evaluationMonth: 'Month',
   evaluationLevel: 'Price level',
@@ -55,7 +55,7 @@ export const forecast: Record<keyof typeof zh, string> = {
   marketRealTime: 'Real-time',
   provincePrices: 'Clearing prices',
   noticeFORECAST_DONE: 'The price forecast from {from} to {to} is ready',
-  noticeFORECAST_FAILED: 'Forecast model "{code}" failed for {from} to {to}; see its runs',
+  noticeFORECAST_FAILED: 'Forecast model "{model}" failed for {from} to {to}; see its runs',
   noticeFORECAST_DRIFT:
-    'Accuracy of forecast model "{code}" fell to {recent}% over the last 7 days ({before}% before)',
+    'Accuracy of forecast model "{model}" fell to {recent}% over the last 7 days ({before}% before)',
 }

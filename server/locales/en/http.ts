@@ -5,7 +5,7 @@ export const http: Record<keyof typeof zh, string> = {
   invalid: 'Parameters are not valid: {fields}',
   forbidden: 'You do not have the right to do this',
   notFound: 'There is no such data',
-  conflict: 'Somebody else changed this in between; reload and try again',
+  conflict: 'Somebody else changed this in the meantime; reload and try again',
   malformed: 'The request is malformed',
   textUnstorable: 'Parameter {field} has characters that cannot be stored, or is nested too deep',
   unknownPath: 'There is no such interface',

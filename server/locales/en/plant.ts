@@ -5,8 +5,8 @@ export const plant: Record<keyof typeof zh, string> = {
     'The collector is outside of the networks that the settings of the server allow (COLLECTOR_NETWORKS)',
   collectorSilent:
     'No collector answers there: address, port or map may be wrong, or the device is off',
-  stringNameNUMBER_FIRST: '{number}# string',
-  stringNameNUMBER_BEHIND: 'String {number}#',
+  stringNameNUMBER_FIRST: '#{number} string',
+  stringNameNUMBER_BEHIND: 'String #{number}',
   nameTaken: 'The name "{name}" exists already',
   unitTaken: 'An inverter of this array has unit {unit} already',
   plantScanRunning: 'Scan task {taskNo} is running; devices can be deleted when it has ended',
@@ -21,9 +21,9 @@ export const plant: Record<keyof typeof zh, string> = {
     'Pmax {pmaxW} W differs from Vmp × Imp = {productW} W by more than {percent} %',
   labelSubstrings: '{substrings} groups of cells are more than the {cellsInSeries} cells in series',
   labelCellVoltage:
-    '{cellsInSeries} cells in series do not fit Voc {vocV} V: {perCellV} V a cell, not {minV} to {maxV} V',
+    '{cellsInSeries} cells in series do not fit Voc {vocV} V: {perCellV} V per cell, not {minV} to {maxV} V',
   labelHalfCells:
-    '{cellsInSeries} cells in series do not fit Voc {vocV} V: {perCellV} V a cell, not {minV} to {maxV} V; of half cells enter those in series, 72 of 144',
+    '{cellsInSeries} cells in series do not fit Voc {vocV} V: {perCellV} V per cell, not {minV} to {maxV} V; for half-cut cells enter those in series, 72 of 144',
   labelCoefficient:
-    'A coefficient of {percent} %/K is not within {min} to {max} %/K: it is in per cent a kelvin',
+    'A coefficient of {percent} %/K is not within {min} to {max} %/K: it is in per cent per kelvin',
 }

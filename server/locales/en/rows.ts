@@ -1,9 +1,9 @@
 export const rows = {
   rowFileEmpty: 'The file holds no rows',
-  rowFileUnreadable: 'The file cannot be read: {code}',
+  rowFileUnreadable: 'The file cannot be read; save it as CSV in UTF-8 and try again',
   rowFileTooLong: 'A file must not have more than {rows} rows',
   rowColumnUnknown: 'Unknown column',
-  rowColumnTwice: 'The column is there twice',
+  rowColumnTwice: 'Duplicate column',
   rowColumnMissing: 'The column is missing',
-  rowTwice: 'Is there twice, first in line {line}',
+  rowTwice: 'Duplicate, first in line {line}',
 } as const

@@ -5,7 +5,7 @@ export const collection = {
   importHasErrors: '文件有{errors}处错误，涉及{days}天；请修正后重新上传，或选择只导入无误的数据',
   importBusy: '文件正在处理，请稍后再试',
   importNotRead: '文件尚未读取或未被接受，无法预览',
-  importFieldUnknown: '布局{layout}没有字段{field}',
+  importFieldUnknown: '格式{layout}没有字段{field}',
   importSheetMissing: '文件中没有所选的工作表',
   templateMarket: '市场数据导入模板',
   templateOwnStation: '场站数据导入模板',

@@ -34,7 +34,7 @@ export const forecast = {
   evaluationTest: 'DM检验p值',
   evaluationTestCorner: '列优于行',
   evaluationCost: '误差代价(元)',
-  evaluationPerfect: '完全预见的日前收益(元)',
+  evaluationPerfect: '完全预知的日前收益(元)',
   evaluationGain: '按预测的日前收益(元)',
   evaluationCostPerMwh: '误差代价(元/MWh)',
   evaluationCaptured: '收益捕获率',
@@ -52,6 +52,6 @@ export const forecast = {
   marketRealTime: '实时',
   provincePrices: '统一出清电价',
   noticeFORECAST_DONE: '电价预测已完成：{from} 至 {to}',
-  noticeFORECAST_FAILED: '预测模型“{code}”运行失败：{from} 至 {to}，请查看运行记录',
-  noticeFORECAST_DRIFT: '预测模型“{code}”近 7 天准确率降至 {recent}%（此前 {before}%），请检查',
+  noticeFORECAST_FAILED: '预测模型“{model}”运行失败：{from} 至 {to}，请查看运行记录',
+  noticeFORECAST_DRIFT: '预测模型“{model}”近 7 天准确率降至 {recent}%（此前 {before}%），请检查',
 } as const

@@ -14,4 +14,6 @@ export const values = {
   textAtLeast: '请输入至少{min}个字符',
   textAtMost: '最多输入{max}个字符',
   choiceWanted: '请从以下值中选择：{choices}',
+  ipAddressWanted: '请输入正确的IP地址',
+  oneWanted: '请至少选择一项',
 } as const

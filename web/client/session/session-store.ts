@@ -23,7 +23,8 @@ export type Session = {
   newUser: boolean
   roles: readonly string[]
   menulist: readonly MenuItem[]
-  resourcelist: readonly string[]
+  /** As the server sent it; `buttons` are its codes without the empty entries. */
+  resourcelist: readonly (string | null)[]
   buttons: readonly string[]
   province: Province | null
   provinceList: readonly ProvinceOption[]

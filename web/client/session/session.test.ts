@@ -34,7 +34,7 @@ const info = {
   loginInfo,
   systemType: '1',
   menuList: [],
-  resourceList: ['/a:b', ''],
+  resourceList: ['/a:b', '', null],
 }
 const provinces = [
   { value: '1', label: 'Shaanxi' },
@@ -58,7 +58,7 @@ describe('signIn', () => {
     token: 't-1',
     sessionId: 's',
     menuList: [page(1, 1)],
-    resourceList: ['/news:show', ''],
+    resourceList: ['/news:show', '', null],
     userInfo: { loginInfo: { ...loginInfo, newUser: true } },
   }
   it('sends trimmed name, password and system type in the body, to the path of the contract', async () => {
@@ -84,7 +84,7 @@ describe('signIn', () => {
       roles: [],
       systemType: '10001',
       menulist: answer.menuList,
-      resourcelist: ['/news:show', ''],
+      resourcelist: ['/news:show', '', null],
       buttons: ['/news:show'],
     })
     expect(readCookie('powerdesk_token')).toBe('t-1')
@@ -131,7 +131,7 @@ describe('startSession', () => {
       '/user/info': () => ({ data: info }),
       '/base/province/selectByCurrentUser': () => ({ rows: provinces, total: 2 }),
       '/sys/menu/selectByProvince': () => ({
-        data: { menuList: [page(3, 2)], resourceList: ['/x:y'] },
+        data: { menuList: [page(3, 2)], resourceList: ['/x:y', null, ' '] },
       }),
     })
     expect(await startSession()).toBe('ready')
@@ -145,7 +145,7 @@ describe('startSession', () => {
       province: provinces[0],
       provinceList: provinces,
       menulist: [page(3, 2)],
-      resourcelist: ['/x:y'],
+      resourcelist: ['/x:y', null, ' '],
       buttons: ['/x:y'],
       currentModule: 1,
     })

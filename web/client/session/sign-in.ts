@@ -61,7 +61,7 @@ export async function loadLoginOptions(): Promise<LoginOptions | null> {
 type LoginAnswer = Envelope & {
   token: string
   menuList: MenuItem[]
-  resourceList: string[]
+  resourceList: (string | null)[]
   userInfo: {
     loginInfo: { userId: number; username: string; account: string; newUser: boolean }
   }

@@ -118,7 +118,7 @@ it('begins with the days, the station and the contracts that the form suggests',
 it('shows one line of the day that is lived through, and stops it', async () => {
   const job = { id: 7, progress: 0.5, day: '2024-08-07', error: null }
   const { bodies } = show({ rows: [replay({ job: { ...job, state: 'RUNNING' } })] })
-  expect(await screen.findByText(/正在经历 2024-08-07/)).toBeTruthy()
+  expect(await screen.findByText(/正在回放 2024-08-07/)).toBeTruthy()
   const step = screen.getByRole('button', { name: '推进一天' })
   expect((step as HTMLButtonElement).disabled).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: /^取消任务/ }))

@@ -25,7 +25,7 @@ describe('the form', () => {
     fireEvent.click(form.getByRole('radio', { name: '手动' }))
     await form.findByText('诊断使用以下数值，不读取采集器的气象数据。')
     fireEvent.click(form.getByRole('button', { name: /保\s*存/ }))
-    await waitFor(() => expect(form.getAllByText('请填写此项')).toHaveLength(2))
+    await waitFor(() => expect(form.getAllByText('输入不能为空')).toHaveLength(2))
     expect(bodies('/scan/task/create')).toEqual([])
     await userEvent.type(form.getByLabelText('辐照度'), '850')
     await userEvent.type(form.getByLabelText('组件温度'), '42.5')

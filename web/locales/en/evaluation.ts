@@ -16,7 +16,7 @@ export const evaluation = {
   days: {
     compared: '{{compared}} days compared, of {{withActual}} with actual prices',
     leftOut: '{{n}} days left out: {{dates}}',
-    none: 'No day that all can be compared on',
+    none: 'No days in common to compare',
   },
   league: {
     title: 'League table',
@@ -32,12 +32,12 @@ export const evaluation = {
     accuracy: 'Accuracy',
     pinball: 'Pinball loss',
     coverage: '80% coverage',
-    negativeRecall: 'Negative recall',
+    negativeRecall: 'Negative-price recall',
     spread: 'Spread direction',
-    seconds: 'Time a day',
+    seconds: 'Time per day',
     best: 'best of this column',
     formula:
-      'Accuracy = 1 − Σ|forecast − actual| ÷ Σmax(|actual|, 50 CNY/MWh); rMAE = MAE ÷ MAE of the week before; pinball loss is the mean of P10, P50 and P90; CRPS is approximated from the three quantiles; negative recall is the share of actually negative slots forecast below zero; spread direction is the share of slots whose sign of day-ahead − real-time was forecast, and needs forecasts of both markets by the same kind of model.',
+      'Accuracy = 1 − Σ|forecast − actual| ÷ Σmax(|actual|, 50 CNY/MWh); rMAE = MAE ÷ MAE of the week before; pinball loss is the mean of P10, P50 and P90; CRPS is approximated from the three quantiles; negative-price recall is the share of actually negative slots forecast below zero; spread direction is the share of slots whose sign of day-ahead − real-time was forecast, and needs forecasts of both markets by the same kind of model.',
   },
   hour: {
     title: 'Error by hour',
@@ -66,7 +66,7 @@ export const evaluation = {
   },
   calibration: {
     title: 'Calibration',
-    note: 'share of actual prices below each quantile; the nearer the diagonal, the more honest',
+    note: 'share of actual prices below each quantile; the nearer the diagonal, the better calibrated',
     chart: 'Nominal and observed shares',
     nominal: 'Nominal',
     observed: 'Observed',
@@ -76,10 +76,9 @@ export const evaluation = {
     allDay: 'All day',
     hoursOf: 'Hours {{from}}–{{to}}',
     slots: 'Slots',
-    hint: 'Ideally 10%, 50% and 90% lie below P10, P50 and P90, and 10%, 40%, 40%, 10% in the four parts. A price that equals its quantile counts a half to either side.',
+    hint: 'Ideally 10%, 50% and 90% lie below P10, P50 and P90, and 10%, 40%, 40%, 10% in the four ranges. A price that equals its quantile counts a half to either side.',
     none: 'No forecast with a band',
-    noneHint:
-      'Naive forecasts have none; run a back-test to see how honest the bands of a model are.',
+    noneHint: 'Naive forecasts have none; run a back-test to see how well a model is calibrated.',
   },
   test: {
     title: 'Diebold-Mariano test',
@@ -87,7 +86,7 @@ export const evaluation = {
     corner: 'Row / column',
     legend: 'Colours: the model of the column beside that of the row',
     better: 'Column significantly better (p < 0.05)',
-    maybe: 'Column perhaps better (p < 0.10)',
+    maybe: 'Column possibly better (p < 0.10)',
     unclear: 'No significant difference',
     worse: 'Column significantly worse (p > 0.95)',
     cell: '{{column}} better than {{row}}: p = {{p}}, statistic {{statistic}}, {{verdict}}',
@@ -113,10 +112,10 @@ export const evaluation = {
     NO_STATION: 'Choose a station',
     NO_STATION_HINT:
       'Choose one above to see what the errors of the forecasts mean for it in money.',
-    NO_ENERGY: 'No energy of this station',
+    NO_ENERGY: 'No energy data for this station',
     NO_ENERGY_HINT:
       'There is neither a power forecast nor cleared or metered energy on the compared days.',
-    NO_OTHER_PRICE: 'No prices of the other market',
+    NO_OTHER_PRICE: 'No prices for the other market',
     NO_OTHER_PRICE_HINT: 'The cost needs the unified prices of both markets.',
   },
   empty: {

@@ -97,7 +97,7 @@ export const forecast = {
       'Starts at the first delivery date without a price. The further ahead, the more inputs are replaced by forecasts or means.',
     backtestHint:
       'Refits every day and forecasts one day ahead, {{max}} days at most; can be cancelled at any time and goes on after an interruption.',
-    started: 'Run #{{id}} has been ordered',
+    started: 'Run #{{id}} has been submitted',
   },
   notice: { done: 'Forecast done', cancelled: 'Forecast cancelled', failed: 'Forecast failed' },
   failure: {
@@ -111,10 +111,12 @@ export const forecast = {
   error: {
     NO_PRICES: 'There are no clearing prices to learn from; import prices first.',
     PRICES_TOO_OLD:
-      'The newest price is of {{date}}, more than 14 days before the first forecast day, so a forecast would mean nothing; import newer prices first.',
+      'The latest price is from {{date}}, more than 14 days before the first forecast day, so a forecast would be meaningless; import recent prices first.',
+    FLOOR_MISSING: 'The province has no clearing price floor in force on {{date}}; enter it first.',
+    CAP_MISSING: 'The province has no clearing price cap in force on {{date}}; enter it first.',
     RULE_MISSING:
-      'Province {{province}} has no market rule “{{rule}}” in force on {{date}}; enter it first.',
-    NO_NODE_PRICES: 'There are no prices of nodes or zones; import them first.',
+      'The province lacks a market rule that forecasts need on {{date}}; ask the administrator to enter it.',
+    NO_NODE_PRICES: 'There are no nodal or zonal prices; import them first.',
     UNIFIED_FORECAST_MISSING:
       'The unified price was not forecast for these dates; run that forecast first.',
     SHORT_HISTORY:
@@ -126,8 +128,8 @@ export const forecast = {
     other: 'The computation failed; start it again, and tell the administrator if it fails again.',
   },
   note: {
-    NAIVE_ONLY: 'Too few prices to fit a model; the week before stands in.',
-    SHORT_HISTORY: 'Less than 56 days of prices; the model is only starting.',
+    NAIVE_ONLY: 'Too few prices to fit a model; the week before is used instead.',
+    SHORT_HISTORY: 'Less than 56 days of prices; the model is only getting started.',
     UNDER_ONE_YEAR: 'Less than a year of prices; not every season has been seen.',
     BAND_UNCALIBRATED:
       'Too few past errors for some days; their band is the legal range of prices.',
@@ -136,20 +138,20 @@ export const forecast = {
     EXOGENOUS_EMPTY: '{{metric}} has no data and was left out.',
     EXOGENOUS_STALE: '{{metric}} has had no values for more than 7 days and was left out.',
     EXOGENOUS_SPARSE: '{{metric}} lacks more than half of its days and was left out.',
-    other: 'Other note: {{code}}',
+    other: 'There is another note, which this version cannot show.',
   },
   substituted: {
-    prices: 'Prices by their forecast',
-    means: '{{metrics}} by the recent mean',
-    earlier: '{{metrics}} by values of days before',
+    prices: 'Prices from forecasts',
+    means: '{{metrics}} from the recent mean',
+    earlier: '{{metrics}} from earlier days',
   },
   member: {
     lear: 'LEAR, {{n}} days',
-    learDifferences: 'LEAR of differences, {{n}} days',
-    networks: 'Networks',
-    networksDeviations: 'Networks of deviations',
-    trees: 'Boosted trees {{n}} of deviations',
-    treesOfPrices: 'Boosted trees {{n}} of prices',
+    learDifferences: 'LEAR (differences), {{n}} days',
+    networks: 'Neural networks',
+    networksDeviations: 'Neural networks (deviations)',
+    trees: 'Gradient-boosted trees {{n}} (deviations)',
+    treesOfPrices: 'Gradient-boosted trees {{n}} (prices)',
     similarSlots: 'Similar slots',
     other: '{{name}}',
   },
@@ -180,10 +182,10 @@ export const forecast = {
   },
   drivers: {
     ofDay: 'What each input adds to the mean',
-    title: 'What makes the forecast, {{date}}',
+    title: 'Forecast drivers, {{date}}',
     note: 'Contributions of inputs to the mean forecast of the day',
     none: 'No contributions on this day',
-    noneHint: 'A forecast that repeats the week before is not made of inputs.',
+    noneHint: 'A forecast that repeats the week before has no drivers.',
     rest: 'All other inputs',
     input: 'Input',
     share: 'Contribution of inputs',
@@ -198,7 +200,8 @@ export const forecast = {
     forecast: '{{metric}}, forecast',
     actual: '{{metric}}, actual',
     none: 'No inputs on this day',
-    noneHint: 'Boundary conditions are not disclosed or imported yet; recent means stand in.',
+    noneHint:
+      'Boundary conditions are not disclosed or imported yet; recent means are used instead.',
   },
   map: {
     title: 'Days × slots',
@@ -225,12 +228,12 @@ export const forecast = {
     kind: {
       LEAR: 'LEAR: regularised linear models over several windows',
       ENSEMBLE:
-        'Ensemble: linear models, networks, boosted trees and similar slots, weighed by their latest errors',
+        'Ensemble: linear models, neural networks, gradient-boosted trees and similar slots, weighted by their recent errors',
       NAIVE: 'Week before',
     },
-    window: 'Calibration window',
+    window: 'Training window',
     samples: 'Samples (days)',
-    nonZero: 'Mean variables chosen',
+    nonZero: 'Mean number of variables',
     days: '{{n}} days',
     member: 'Member',
     memberDays: 'Days forecast one day ahead',

@@ -45,7 +45,7 @@ export const market = {
       'Day-ahead ≤ {{floor}} CNY/MWh or negative, of {{n, plural(one: hour; other: hours)}}',
     noFloor:
       'No floor rule is in force; day-ahead negative, of {{n, plural(one: hour; other: hours)}}',
-    renewable: 'Renewables of load',
+    renewable: 'Renewable share of load',
     renewableHint: 'Actual if known, else forecast',
   },
   chart: {
@@ -63,13 +63,13 @@ export const market = {
     NUCLEAR: 'non-market nuclear',
     LOCAL: 'local plants',
     CAPTIVE: 'captive units',
-    TEST: 'units on test',
+    TEST: 'test units',
   },
   space: {
     formula:
       'As this province defines it: bidding space = system load − {{components}}. Below 0 these alone exceed the load. ',
     IMPORT_POSITIVE: 'The tie-line is positive for import and negative for export.',
-    EXPORT_POSITIVE: 'The tie-line is disclosed positive for export and was turned round.',
+    EXPORT_POSITIVE: 'The tie-line is disclosed positive for export so its sign was reversed.',
     comma: ', ',
     hidden: '{{name}}: not shown',
     NO_DEFINITION:

@@ -1,6 +1,6 @@
 export const outlook = {
   title: 'Ten-day and month outlook',
-  note: 'Actual prices first, else the newest live forecast of the day by the default model (the latest as of {{asOf}}); every day counts alike',
+  note: 'Actual prices first, else the latest live forecast of the day by the primary model (the latest as of {{asOf}}); all days weigh the same',
   noteNoRun: 'No live forecast yet; actual prices only',
   kind: {
     TEN_DAY: 'This ten-day period',
@@ -21,7 +21,7 @@ export const outlook = {
     '{{days, plural(one: day; other: days)}}: {{actual}} actual, {{forecast}} forecast, {{uncovered}} without',
   none: 'No day of this period has an actual price or a forecast yet.',
   band: '{{low}} ~ {{high}}',
-  bandLabel: 'If all days erred alike',
+  bandLabel: 'If all days err the same way',
   allActual: 'Actual prices only',
   highest: 'Highest hour',
   lowest: 'Lowest hour',
@@ -30,5 +30,5 @@ export const outlook = {
   period: 'Period of the outlook',
   chart: 'Mean price by hour, {{name}}',
   curve: 'Mean price by hour',
-  hint: 'The band is the mean of the P10 and of the P90 of the days: as if all days erred alike, hence the widest. Days with actual prices err no more.',
+  hint: 'The band is the mean of the P10 and of the P90 of the days: as if all days erred the same way, hence the widest. Days with actual prices carry no error.',
 }

@@ -6,10 +6,10 @@ export const position = {
     'Does {{station}} have no contracts from {{from}} to {{to}} but those entered? Days without a contract then count as 0 held; who confirmed it, and when, is kept.',
   confirmed: 'Confirmed: no other contracts',
   confirmedDays: 'No other contracts from {{from}} to {{to}}: confirmed by {{who}}, {{at}}',
-  withdraw: 'Take back',
+  withdraw: 'Withdraw',
   withdrawQuestion:
-    'Take back that {{station}} has no other contracts from {{from}} to {{to}}? What is held on days without a contract is then unknown again, so that a declaration may not be submitted; what was filed keeps what it was filed on.',
-  withdrawn: 'Taken back: what is held on these days is unknown',
+    'Withdraw the confirmation that {{station}} has no other contracts from {{from}} to {{to}}? What is held on days without a contract is then unknown again, so that a declaration may not be submitted; what was filed keeps what it was filed on.',
+  withdrawn: 'Withdrawn: what is held on these days is unknown',
   factsOf: {
     FILED:
       'Forecast, held energy, limits, reference price and rules as they were when this was filed, {{at}}',

@@ -35,20 +35,20 @@ export const province = {
     pv: 'PV',
     generation: 'Generation in the province',
     stage: { ACTUAL: 'Past days: actual', FORECAST: 'Days to come: disclosed forecast' },
-    refused: 'The curves of the market are not within your rights',
+    refused: 'You may not see the market curves',
     refusedHint:
       'Who generates follows from load, renewables and other curves of the market; an administrator can grant them. Price forecasts are complete; means are those of the slots.',
     none: 'No boundary data on these dates',
     noneHint: 'Import forecasts or actual values of load and renewables to see who generates.',
     formula:
-      'Thermal = load − tie-line − renewables − hydro − non-market units; generation in the province = load − tie-line; tie-line: import positive, export negative. What is not disclosed is not taken off.',
+      'Thermal = load − tie-line − renewables − hydro − non-market units; generation in the province = load − tie-line; tie-line: import positive, export negative. What is not disclosed is not subtracted.',
   },
   price: {
     simple: 'Plain mean',
     hint: 'Mean prices are weighted by the energy generated in the province (load − tie-line); those with * lack it and are the mean of the slots. Renewable share = (wind + PV) ÷ generation in the province. Slots at a limit are those of the day-ahead forecast, or of the actual price without one.',
   },
   card: {
-    caption: 'Mean prices: forecast / actual, CNY/MWh; press a card to see its day alone',
+    caption: 'Mean prices: forecast / actual, CNY/MWh; click a card to see its day alone',
     dayAhead: 'DA',
     realTime: 'RT',
     spread: 'Spread',

@@ -1,7 +1,7 @@
 export const replay = {
   title: 'Replay',
   description:
-    'Live through imported past data again, day by day: disclosure, forecasts, declarations, results and settlement, each at its own time',
+    'Replay imported history day by day: disclosure, forecasts, declarations, results and settlement, each at its own time',
   simulated: 'Simulated',
   days: '{{n}} days',
   unit: { cny: 'CNY' },
@@ -17,8 +17,8 @@ export const replay = {
       'Day-ahead unified price; there is no real-time price, so deviations settle at day-ahead (simulated)',
   },
   offer: {
-    title: 'Replay the past of {{province}}',
-    price: 'Price that is replayed',
+    title: 'Replay the history of {{province}}',
+    price: 'Price replayed',
     means: 'Days with a mean price only, no hours',
     firstPrice: 'First day with prices',
     lastPrice: 'Last day with prices',
@@ -29,7 +29,7 @@ export const replay = {
       'Import a file of past day-ahead or real-time unified prices; its days can be replayed after that.',
     TOO_FEW_DAYS: 'Too few days with prices to replay',
     TOO_FEW_DAYSHint:
-      'A forecast learns from {{days}} days of prices first, and about a month is needed after them; import a longer past.',
+      'A forecast learns from {{days}} days of prices first, and about a month is needed after them; import a longer history.',
     import: 'Go to file import',
   },
   form: {

@@ -71,7 +71,7 @@ export const session = {
     required: 'Please enter the password',
     confirmRequired: 'Please enter the password again',
     rule: '8 to 16 characters with a digit, upper and lower case, and a special character',
-    mismatch: 'The two passwords differ, please enter them again',
+    mismatch: 'Password and confirm password must match',
     initial: 'The new password must not be the initial password',
     changed: 'Password changed',
     logout: 'Log out',

@@ -1,6 +1,6 @@
 export const sessions = {
   title: 'Where you are signed in',
-  hint: 'End what you do not know or need no more, and change your password if somebody else may know it.',
+  hint: 'End any session that you do not recognise or no longer need, and change your password if somebody else may know it.',
   client: 'Client',
   current: 'This one',
   system: 'System',

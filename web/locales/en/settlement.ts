@@ -15,7 +15,7 @@ export const settlement = {
     declaredHint: 'Choose a declared cycle',
     noneDeclared: 'None declared yet',
   },
-  cycle: { '1': 'Early', '2': 'Mid', '3': 'Late', '4': 'whole month' },
+  cycle: { '1': 'Early', '2': 'Mid', '3': 'Late', '4': 'Whole month' },
   state: {
     NO_DECLARATION: 'Not declared',
     NOT_FILED: 'Not filed',
@@ -43,7 +43,7 @@ export const settlement = {
     vsNone: 'Against not declaring',
     vsForecast: 'Against declaring the forecast',
     share: 'Share of perfect foresight',
-    income: 'Income of the cycle',
+    income: 'Settlement income',
     fill: 'Fill rate',
     average: 'Average {{price}} CNY/MWh',
     ofPerfect: 'Perfect foresight: {{amount}} CNY more than not declaring',
@@ -65,11 +65,11 @@ export const settlement = {
     ACTUAL: 'Energy and price as cleared',
     NONE: 'Only the contracts held already',
     FORECAST:
-      'Forecast less mechanism energy less contracts held, within the limits and what the session dealt, cleared at the price of the session',
+      'Forecast less mechanism energy less contracts held, within the limits and what the session traded, cleared at the price of the session',
     PERFECT:
-      'Prices of delivery known beforehand: the best energy of each hour within the limits, the direction rule and what the session dealt, at the price of the session',
+      'Prices of delivery known beforehand: the best energy of each hour within the limits, the direction rule and what the session traded, at the price of the session',
     PRICE_TAKER:
-      'The same within limits and direction rule, but as if the session took any energy at its price without moving: an upper bound, not what could have been had',
+      'The same within limits and direction rule, but as if the session took any energy at its price without moving: an upper bound that could hardly have been reached',
   },
   leg: { CONTRACT: 'Contracts', DAY_AHEAD: 'Day-ahead', REAL_TIME: 'Real-time' },
   strategies: {
@@ -114,7 +114,7 @@ export const settlement = {
     hours: '{{n, plural(one: hour; other: hours)}}, {{energy}} MWh',
     spot: 'Day-ahead and real time (not changed by declaring)',
     others: 'As declared minus',
-    options: 'What could have been done',
+    options: 'Alternatives',
     foresight: 'With prices known beforehand (another scale)',
   },
   elsewhere: {
@@ -184,10 +184,10 @@ export const settlement = {
     more: 'and {{n}} more',
     held: 'Contracts held: {{n}}',
     name: {
-      DAY_AHEAD_NODE_PRICE: 'Day-ahead price of the node',
-      REAL_TIME_NODE_PRICE: 'Real-time price of the node',
-      DAY_AHEAD_ZONE_PRICE: 'Day-ahead price of the zone',
-      REAL_TIME_ZONE_PRICE: 'Real-time price of the zone',
+      DAY_AHEAD_NODE_PRICE: 'Day-ahead nodal price',
+      REAL_TIME_NODE_PRICE: 'Real-time nodal price',
+      DAY_AHEAD_ZONE_PRICE: 'Day-ahead zonal price',
+      REAL_TIME_ZONE_PRICE: 'Real-time zonal price',
       DAY_AHEAD_UNIFIED_PRICE: 'Day-ahead unified price',
       REAL_TIME_UNIFIED_PRICE: 'Real-time unified price',
       DAY_AHEAD_ENERGY: 'Day-ahead cleared energy',
@@ -215,8 +215,8 @@ export const settlement = {
     },
     DA_UNIFIED: 'Day-ahead unified price',
     RT_UNIFIED: 'Real-time unified price',
-    DA_NODE: 'Day-ahead price of the node',
-    RT_NODE: 'Real-time price of the node',
+    DA_NODE: 'Day-ahead nodal price',
+    RT_NODE: 'Real-time nodal price',
     MARKET_RULES: 'Market rules in force on the delivery dates',
     changesWithin: 'The rules change within the cycle; those of its first day are used throughout.',
   },

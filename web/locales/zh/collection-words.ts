@@ -59,7 +59,7 @@ export const collectionWords = {
   place: { STATION: '场站', UNIT: '交易单元', NODE: '节点', ZONE: '分区' },
   metric: {
     PRICE: '电价',
-    PRICE_ENERGY: '电能分量',
+    PRICE_ENERGY: '电能量分量',
     PRICE_CONGESTION: '阻塞分量',
     LOAD: '负荷',
     WIND: '风电',

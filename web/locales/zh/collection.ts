@@ -35,7 +35,7 @@ export const collection = {
     phase: '状态',
     allStates: '全部状态',
     filter: '按状态筛选',
-    layout: '布局',
+    layout: '格式',
     dates: '数据日期',
     rows: '行数',
     rejected: '剔除行',
@@ -66,7 +66,7 @@ export const collection = {
   phase: {
     reading: '读取中',
     interrupted: '读取中断',
-    unknownLayout: '待指定布局',
+    unknownLayout: '待指定格式',
     declarationResult: '申报结果',
     nothing: '无可用数据',
     faulty: '有错误',
@@ -82,7 +82,7 @@ export const collection = {
     title: '导入文件',
     loading: '正在打开文件',
     by: '{{name}} 上传于 {{at}} · {{size}}',
-    layout: '布局',
+    layout: '格式',
     dates: '数据日期',
     rows: '有效 / 读取行',
     days: '有效天数',
@@ -103,8 +103,8 @@ export const collection = {
   },
   tab: { label: '文件内容', preview: '预览', mapping: '列对应', issues: '问题' },
   note: {
-    unknownLayout: '未能识别文件的布局',
-    unknownLayoutHint: '请在“列对应”中选择布局、表头所在行和各列的含义，然后重新读取。',
+    unknownLayout: '未能识别文件的格式',
+    unknownLayoutHint: '请在“列对应”中选择格式、表头所在行和各列的含义，然后重新读取。',
     declarationResult: '这是旬申报结果文件',
     declarationResultHint: '申报结果要记到对应的申报上，请在旬申报页面导入此文件。',
     toDeclaration: '前往旬申报',
@@ -130,7 +130,7 @@ export const collection = {
   },
   replay: {
     title: '该省份的电价止于 {{date}}',
-    hint: '这些日期已经过去，不能用于今天的预测和申报；可以把它们逐日重新经历一遍，看看怎样申报收益更好。',
+    hint: '这些日期已经过去，不能用于今天的预测和申报；可以用它们逐日回放，看看怎样申报收益更好。',
     go: '用这些数据回放',
   },
   action: {
@@ -172,8 +172,8 @@ export const collection = {
     notice: '{{column}} 列：{{text}}',
   },
   mapping: {
-    layout: '布局',
-    chooseLayout: '请选择布局',
+    layout: '格式',
+    chooseLayout: '请选择格式',
     candidate: '匹配',
     sheet: '工作表',
     sheetOption: '{{name}}（{{rows}} 行）',
@@ -189,7 +189,7 @@ export const collection = {
     apply: '按此重新读取',
     reset: '还原',
     readOnly: '文件已处理完毕，列对应不能再更改。',
-    wide: '此布局的 96 个时段列由表头自动识别，只需指定日期与数据项两列。',
+    wide: '此格式的 96 个时段列由表头自动识别，只需指定日期与数据项两列。',
   },
   issues: {
     severity: '级别',

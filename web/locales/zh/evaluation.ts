@@ -85,7 +85,7 @@ export const evaluation = {
   },
   cost: {
     title: '误差的代价',
-    note: '{{energy}} MWh，{{source}}；完全预见的日前收益 {{perfect}} 元',
+    note: '{{energy}} MWh，{{source}}；完全预知的日前收益 {{perfect}} 元',
     source: { FORECAST: '按场站功率预测', DAY_AHEAD: '按日前出清电量', METERED: '按计量电量' },
     gain: '日前收益',
     cost: '误差代价',
@@ -94,7 +94,7 @@ export const evaluation = {
     other: '另一市场的预测',
     otherForecast: { OWN: '自身', WEEK_BEFORE: '上周同日' },
     formula:
-      '场站按预测的价差符号决定电量在日前还是实时出售：日前收益 = Σ 电量 × (日前电价 − 实时电价)，只计预测日前高于实时的时段；误差代价 = 完全预见的日前收益 − 按预测的日前收益。只计一阶影响，不含申报限制、回收与阻塞。',
+      '场站按预测的价差符号决定电量在日前还是实时出售：日前收益 = Σ 电量 × (日前电价 − 实时电价)，只计预测日前高于实时的时段；误差代价 = 完全预知的日前收益 − 按预测的日前收益。只计一阶影响，不含申报限制、回收与阻塞。',
     NO_STATION: '请选择一个场站',
     NO_STATION_HINT: '在上方选择场站，即可看到预测误差对它意味着多少钱。',
     NO_ENERGY: '该场站没有电量数据',

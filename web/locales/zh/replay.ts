@@ -1,7 +1,6 @@
 export const replay = {
   title: '历史回放',
-  description:
-    '把已导入的历史数据逐日重新经历一遍：披露、预测、申报、结果与结算，都按当时的时间进行',
+  description: '把已导入的历史数据逐日重演：披露、预测、申报、结果与结算，都按当时的时间进行',
   simulated: '模拟',
   days: '{{n}} 天',
   unit: { cny: '元' },
@@ -56,7 +55,7 @@ export const replay = {
     actions: '{{name}}的操作',
     open: '打开',
     stepping: '正在推进：{{name}}',
-    day: '正在经历 {{day}}',
+    day: '正在回放 {{day}}',
     failed: '上次推进出错，已停在上述时间；可以再次推进，若仍失败请联系管理员。',
   },
   state: {

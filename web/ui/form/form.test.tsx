@@ -1,10 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Input, InputNumber } from 'antd'
-import { beforeEach, expect, it, vi } from 'vitest'
+import i18next from 'i18next'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { hostAddress, id, wholeNumber } from '#api/kernel/fields.ts'
 import { FormDrawer } from './form-drawer.tsx'
 import { FormField } from './form-field.tsx'
+import { rulesFromSchema } from './rules-from-schema.ts'
 
 const schema = z.object({
   name: z.string().min(2).max(8),
@@ -36,10 +39,31 @@ const save = () => userEvent.click(screen.getByRole('button', { name: /保\s*存
 it('takes its rules from the schema, in the language of the page', async () => {
   show()
   await save()
-  expect(await screen.findByText('请填写此项')).toBeTruthy()
+  expect(await screen.findByText('输入不能为空')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('名称'), '甲')
   expect(await screen.findByText('至少 2 个字符')).toBeTruthy()
   expect(onSubmit).not.toHaveBeenCalled()
+})
+
+describe('says what the specification says of integers, addresses and choices', () => {
+  it.each<[string, unknown, string, string]>([
+    ['port', 1.5, '请输入整数', 'Enter an integer'],
+    ['host', '10.0.0', '请输入正确的IP地址', 'Enter a correct IP address'],
+    ['host', 'http://10.0.0.5', '请输入正确的IP地址', 'Enter a correct IP address'],
+    ['chosen', [], '请至少选择一项', 'Select at least one'],
+    ['port', '', '输入不能为空', 'Input cannot be empty'],
+  ])('%s %j', async (field, value, zh, en) => {
+    const device = z.object({
+      port: wholeNumber(1, 65_535),
+      host: hostAddress(),
+      chosen: z.array(id()).min(1),
+    })
+    for (const [language, text] of Object.entries({ zh, en })) {
+      const [rule] = rulesFromSchema(device, field, i18next.getFixedT(language, 'ui'))
+      if (typeof rule !== 'object') throw new Error('a rule of antd is an object or makes one')
+      await expect(rule.validator?.({}, value, () => undefined)).rejects.toThrow(text)
+    }
+  })
 })
 
 it('submits and closes', async () => {

@@ -1,6 +1,7 @@
 import type { FormRule } from 'antd'
 import type { TFunction } from 'i18next'
 import type { z } from 'zod'
+import { IP_ADDRESS_WANTED } from '#api/kernel/fields.ts'
 
 /** The rules of one field of a contract's schema, for an antd Form.Item: required mark, and what zod says. */
 export function rulesFromSchema(
@@ -38,10 +39,18 @@ function innermost(type: z.core.$ZodType): z.core.$ZodType {
   return 'unwrap' in type && typeof type.unwrap === 'function' ? innermost(type.unwrap()) : type
 }
 
+/** A number with decimals where a whole one is wanted. */
+const isAboutInteger = (issue: z.core.$ZodIssue) =>
+  issue.code === 'invalid_type' && issue.expected === 'int'
+
 /** Messages that a schema sets itself win; the standard ones are said in the user's language. */
 function issueText(issue: z.core.$ZodIssue, t: TFunction<'ui'>): string {
   const n = 'minimum' in issue ? issue.minimum : 'maximum' in issue ? issue.maximum : undefined
-  const ofText = 'origin' in issue && issue.origin === 'string'
+  const origin = 'origin' in issue ? issue.origin : undefined
+  const ofText = origin === 'string'
+  if (issue.message === IP_ADDRESS_WANTED) return t('form.ipAddress')
+  if (isAboutInteger(issue)) return t('form.integer')
+  if (issue.code === 'too_small' && origin === 'array' && n === 1) return t('form.one')
   if (issue.code === 'too_small') return t(ofText ? 'form.tooShort' : 'form.tooSmall', { n })
   if (issue.code === 'too_big') return t(ofText ? 'form.tooLong' : 'form.tooLarge', { n })
   if (issue.code === 'custom' && issue.message !== 'Invalid input') return issue.message

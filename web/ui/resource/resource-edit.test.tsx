@@ -72,10 +72,11 @@ const siteOf = (id: number): Row => ({
   ...{ id, name: `第 ${id} 座`, manufacturer: '隆基', remark: '', lockVersion: 3 },
 })
 
-type World = { ids?: number[]; search?: string; rights?: string[] }
+type World = { ids?: number[]; search?: string; rights?: string[]; refusal?: string }
 
 /** The sites of a province before a server that keeps some, ten a page. */
-function show({ ids = [1, 2], search = '', rights = ['/plant:read', '/plant:edit'] }: World = {}) {
+function show(world: World = {}) {
+  const { ids = [1, 2], search = '', rights = ['/plant:read', '/plant:edit'], refusal } = world
   const { calls } = fakeServer({
     [sites.path]: ({ body }) => {
       const { pageNum, pageSize } = body as { pageNum: number; pageSize: number }
@@ -83,7 +84,8 @@ function show({ ids = [1, 2], search = '', rights = ['/plant:read', '/plant:edit
       return { rows: some.map(siteOf), total: ids.length }
     },
     [saveSite.path]: () => ({}),
-    [deleteSite.path]: () => ({}),
+    [deleteSite.path]: () =>
+      refusal === undefined ? {} : { status: 200, body: { code: 422, msg: refusal } },
     [exportSites.path]: () => ({}),
   })
   const page = <ResourcePage resource={SITES} within={{ provinceId: '3' }} />
@@ -121,6 +123,18 @@ describe('a page of a province', () => {
     )
     // Its endpoint asks for an id only.
     await waitFor(() => expect(asked(deleteSite.path)).toEqual([{ id: 2 }]))
+  })
+
+  it.each<[string, string | undefined, string]>([
+    ['deleted', undefined, '第 2 座 删除成功'],
+    ['refused', '仍有场站', '第 2 座 删除失败：仍有场站'],
+  ])('asks before it deletes and says what became of which row: %s', async (_, refusal, said) => {
+    show({ refusal })
+    fireEvent.click(await screen.findByRole('button', { name: '删除：第 2 座' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('确定删除吗？')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: /删\s*除/ }))
+    expect(await screen.findByText(said)).toBeTruthy()
   })
 
   it('says the province with a file', async () => {

@@ -38,11 +38,19 @@ export function useResourceDelete<Row extends ResourceRow>(options: Options<Row>
     setBusy(false)
     setRows([])
     const count = rows.length - refused.length
-    if (count > 0) void message.success(t('resource.deleted', { count }))
+    const [only, ...others] = rows
+    if (count > 0 && only) {
+      const isAlone = others.length === 0
+      void message.success(
+        isAlone
+          ? t('resource.deletedOne', { name: nameOf(only) })
+          : t('resource.deleted', { count }),
+      )
+    }
     if (refused.length > 0) {
       notification.error({
         title: t('resource.notDeleted', { count: refused.length }),
-        description: refused.map(({ name, reason }) => <p key={name}>{`${name}：${reason}`}</p>),
+        description: refused.map((one) => <p key={one.name}>{t('resource.notDeletedOne', one)}</p>),
         duration: 0,
       })
     }
@@ -52,7 +60,7 @@ export function useResourceDelete<Row extends ResourceRow>(options: Options<Row>
   const dialog = rows.length > 0 && (
     <Modal
       open
-      title={t('resource.askDelete', { count: rows.length })}
+      title={t('resource.askDelete')}
       okText={t('resource.delete')}
       okButtonProps={{ danger: true }}
       cancelText={t('form.cancel')}
@@ -61,6 +69,7 @@ export function useResourceDelete<Row extends ResourceRow>(options: Options<Row>
       onCancel={() => setRows([])}
     >
       <p>{rows.slice(0, NAMED).map(nameOf).join(t('resource.comma'))}</p>
+      {rows.length > NAMED && <p>{t('lines.more', { count: rows.length - NAMED })}</p>}
       <p>{t('resource.deleteHint')}</p>
     </Modal>
   )

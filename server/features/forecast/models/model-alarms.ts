@@ -12,7 +12,7 @@ type Model = typeof forecastModel.$inferSelect
 type Run = Pick<
   typeof forecastRun.$inferSelect,
   'id' | 'provinceId' | 'dateFrom' | 'dateTo' | 'createdBy'
-> & { model: Pick<Model, 'code' | 'kind' | 'target'> }
+> & { model: Pick<Model, 'nameZh' | 'nameEn' | 'kind' | 'target'> }
 
 /** Tells whoever ordered a run that it failed; of one that nobody ordered, those who look after models. */
 export async function tellFailure(services: Services, run: Run): Promise<void> {
@@ -21,7 +21,7 @@ export async function tellFailure(services: Services, run: Run): Promise<void> {
     kind: 'FORECAST_FAILED',
     severity: 'ERROR',
     dedupKey: `forecastFailed:${id}`,
-    params: { code: model.code, from, to },
+    params: { modelZh: model.nameZh, modelEn: model.nameEn, from, to },
     createTime: services.clock.now(),
     provinceId,
     date: from,
@@ -36,7 +36,7 @@ export async function tellDrift({ db, clock }: Services, models: readonly Model[
   const now = clock.now()
   const recent = await leadOneCurves(db, { modelIds: models.map(({ id }) => id) })
   for (const model of models) {
-    const { id, provinceId, code } = model
+    const { id, provinceId, nameZh: modelZh, nameEn: modelEn } = model
     const days = recent.filter(({ modelId }) => modelId === id)
     const { accuracy7d, accuracyBefore } = await recentAccuracy(db, model, days)
     if (!hasDrifted(accuracy7d, accuracyBefore)) continue
@@ -45,7 +45,7 @@ export async function tellDrift({ db, clock }: Services, models: readonly Model[
       kind: 'FORECAST_DRIFT',
       severity: 'WARNING',
       dedupKey: `forecastDrift:${id}:${shanghaiDate(now)}`,
-      params: { code, recent: percent(accuracy7d), before: percent(accuracyBefore) },
+      params: { modelZh, modelEn, recent: percent(accuracy7d), before: percent(accuracyBefore) },
       createTime: now,
       provinceId,
       date: shanghaiDate(now),

@@ -24,7 +24,7 @@ async function rowOf(code: string) {
   return body.rows.find((row: { code: string }) => row.code === code)
 }
 async function made(code: string): Promise<number> {
-  const { body } = await server.call(createModel, { ...NEW, code }, 'admin')
+  const { body } = await server.call(createModel, { ...NEW, code, nameEn: code }, 'admin')
   return body.data.id
 }
 
@@ -142,6 +142,6 @@ describe('alarms', () => {
     const told = await kindsOf('FORECAST_DRIFT')
     expect(told.length).toBeGreaterThan(0)
     expect(new Set(told.map(({ userId }) => userId)).size).toBe(told.length)
-    expect(told[0]!.params).toMatchObject({ code: 'DRIFTING' })
+    expect(told[0]!.params).toMatchObject({ modelEn: 'DRIFTING' })
   })
 })

@@ -1,3 +1,5 @@
+import { CLEARING_LIMIT } from '#domain/market/rule-codes.ts'
+
 /** A text of the `forecast` namespace with its parameters; `metric` is a metric to be named. */
 export type CodeText = { key: string; metric?: string; params?: Record<string, string> }
 
@@ -13,15 +15,21 @@ const ERRORS = new Set([
   'ERR_WORKER_OUT_OF_MEMORY',
 ])
 
+/** Rules that a forecast cannot do without. */
+const MISSING_RULES: Record<string, string> = {
+  [CLEARING_LIMIT.min]: 'FLOOR_MISSING',
+  [CLEARING_LIMIT.max]: 'CAP_MISSING',
+}
+
 /** Why a run failed, out of the error code of its job. */
 export function errorCodeText(code: string): CodeText {
   const [name, detail = ''] = split(code)
   if (name === 'PRICES_TOO_OLD') return { key: 'error.PRICES_TOO_OLD', params: { date: detail } }
-  // RULE_MISSING:province.rule.date, and rules have dots of their own.
+  // RULE_MISSING:province.rule.date, and rules have dots of their own. The run is of the shown province.
   const missing = /^([^.]+)\.(.+)\.(\d{4}-\d{2}-\d{2})$/.exec(detail)
   if (name === 'RULE_MISSING' && missing) {
-    const [, province = '', rule = '', date = ''] = missing
-    return { key: 'error.RULE_MISSING', params: { province, rule, date } }
+    const [, , rule = '', date = ''] = missing
+    return { key: `error.${MISSING_RULES[rule] ?? 'RULE_MISSING'}`, params: { date } }
   }
   if (ERRORS.has(code)) return { key: `error.${code}` }
   return { key: 'error.other' }

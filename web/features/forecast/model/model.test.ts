@@ -156,8 +156,8 @@ describe('codes', () => {
       params: { date: '2026-10-01' },
     })
     expect(errorCodeText('RULE_MISSING:3.clearing.limit.min.2026-10-01')).toEqual({
-      key: 'error.RULE_MISSING',
-      params: { province: '3', rule: 'clearing.limit.min', date: '2026-10-01' },
+      key: 'error.FLOOR_MISSING',
+      params: { date: '2026-10-01' },
     })
     // Thrown by runs of the server; as a note of a summary it means something else.
     expect(errorCodeText('SHORT_HISTORY')).toEqual({ key: 'error.SHORT_HISTORY' })
@@ -179,6 +179,7 @@ describe('codes', () => {
         'SHORT_HISTORY',
         'PRICES_TOO_OLD:x',
         'RULE_MISSING:3.clearing.limit.max.2026-10-01',
+        'RULE_MISSING:3.another.rule.2026-10-01',
         'interrupted',
         'RUN_GONE',
         'TypeError: x',

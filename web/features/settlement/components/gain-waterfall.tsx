@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { CycleReviewView } from '#api/settlement/shapes.ts'
 import { type GainOfPart, gainParts } from '#domain/settlement/review/gain-parts.ts'
+import { formatTradedEnergy } from '#web/ui/format/lot-and-tick.ts'
 import { fenDelta } from '#web/ui/format/money.ts'
-import { formatEnergy } from '#web/ui/format/number.ts'
 import { FiguresTable } from '#web/ui/table/figures-table.tsx'
 import { Amount } from './amount.tsx'
 import styles from './review.module.css'
@@ -48,7 +48,7 @@ export function GainWaterfall({ review }: { review: CycleReviewView }) {
             <th scope="row">
               {t(`gain.part.${part}`)}
               <span className={styles.small}>
-                {t('gain.hours', { n: hours, energy: formatEnergy(energyMwh) })}
+                {t('gain.hours', { n: hours, energy: formatTradedEnergy(energyMwh, review) })}
               </span>
             </th>
             <td className={styles.bar}>

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CycleReviewView, MoneyTotal } from '#api/settlement/shapes.ts'
 import { completeSum } from '#domain/statistics/complete-sum.ts'
+import { formatTradedEnergy } from '#web/ui/format/lot-and-tick.ts'
 import { fenDelta, fenText } from '#web/ui/format/money.ts'
-import { formatEnergy, formatPercent, formatPrice } from '#web/ui/format/number.ts'
+import { formatPercent, formatPrice } from '#web/ui/format/number.ts'
 import { StatCard, type StatDelta } from '#web/ui/states/stat-card.tsx'
 import styles from './review.module.css'
 
@@ -78,13 +79,13 @@ function PerfectGain({ none, perfect }: { none: MoneyTotal; perfect: MoneyTotal 
 }
 
 /** Sales and purchases apart; one is unknown as long as an hour of it lacks its result. */
-function Cleared({ review: { hours } }: { review: CycleReviewView }) {
+function Cleared({ review: { hours, lotMwh } }: { review: CycleReviewView }) {
   const { t } = useTranslation('settlement')
   const texts = (['sold', 'bought'] as const).flatMap((side) => {
     const sign = side === 'sold' ? 1 : -1
     const ofSide = hours.filter(({ declaredMwh }) => sign * (declaredMwh ?? 0) > 0)
     const sum = (values: (number | null)[]) =>
-      formatEnergy(completeSum(values.map((value) => value && Math.abs(value))))
+      formatTradedEnergy(completeSum(values.map((value) => value && Math.abs(value))), { lotMwh })
     if (ofSide.length === 0) return []
     const cleared = sum(ofSide.map(({ clearedMwh }) => clearedMwh))
     return [t(`card.${side}`, { cleared, declared: sum(ofSide.map((hour) => hour.declaredMwh)) })]

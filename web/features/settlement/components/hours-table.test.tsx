@@ -20,22 +20,25 @@ function hour(slot: number, market: Partial<ReviewHourView>): ReviewHourView {
   return { slot, label: `hour ${slot}`, ...unknown, gain: NOTHING, perfectGain: NOTHING, ...market }
 }
 
-it('says of every hour where its price of the session is known from', () => {
+it('says in the decimals of lot and tick of every hour where its price of the session is known from', () => {
   fakeServer({})
   const hours = [
-    hour(1, { marketCnyPerMwh: 337.53, marketSource: 'PUBLIC', sessionMwh: 5000 }),
+    hour(1, { marketCnyPerMwh: 337.53, marketSource: 'PUBLIC', declaredMwh: 5000 }),
     hour(2, { marketCnyPerMwh: 310, marketSource: 'CLEARED' }),
     hour(3, {}),
   ]
   render(
     <Surroundings>
-      <HoursTable review={{ hours } as unknown as CycleReviewView} />
+      <HoursTable
+        review={{ hours, lotMwh: 1, tickCnyPerMwh: 0.01 } as unknown as CycleReviewView}
+      />
     </Surroundings>,
   )
   const row = (slot: number) => screen.getByText(`hour ${slot}`).closest('[role="row"], tr')
-  expect(row(1)?.textContent).toContain('337.530 交易中心公布')
-  expect(row(2)?.textContent).toContain('310.000 本方成交')
+  expect(row(1)?.textContent).toContain('337.53 交易中心公布')
+  expect(row(1)?.textContent).toContain('5,000-')
+  expect(row(2)?.textContent).toContain('310.00 本方成交')
   // The forecast of then stands in for nothing.
   expect(row(3)?.textContent).toContain('- 未公布')
-  expect(row(3)?.textContent).not.toContain('320.850')
+  expect(row(3)?.textContent).not.toContain('320.85')
 })

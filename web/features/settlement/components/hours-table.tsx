@@ -2,7 +2,12 @@ import { Tag } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CycleReviewView, ReviewHourView } from '#api/settlement/shapes.ts'
-import { formatEnergy, formatPercent, formatPrice } from '#web/ui/format/number.ts'
+import {
+  formatBidPrice,
+  formatTradedEnergy,
+  type MarketSteps,
+} from '#web/ui/format/lot-and-tick.ts'
+import { formatPercent, formatPrice } from '#web/ui/format/number.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
 import { Amount } from './amount.tsx'
@@ -14,7 +19,7 @@ const PRICE_WIDTH_PX = 172
 /** The 24 hours: declared, cleared, prices, and what each earned; the rest is there to be chosen. */
 export function HoursTable({ review }: { review: CycleReviewView }) {
   const { t } = useTranslation('settlement')
-  const columns = useHourColumns()
+  const columns = useHourColumns(review)
   return (
     <DataTable
       name={t('hours.title')}
@@ -36,15 +41,16 @@ type Key = Exclude<
   'slot' | 'label' | 'settledReferenceSlots' | 'gain' | 'perfectGain' | 'marketSource'
 >
 
-function useHourColumns(): DataColumn<ReviewHourView>[] {
+function useHourColumns({ lotMwh, tickCnyPerMwh }: MarketSteps): DataColumn<ReviewHourView>[] {
   const { t } = useTranslation('settlement')
   return useMemo(() => {
+    const bid = (value: number | null) => formatBidPrice(value, { tickCnyPerMwh })
     const energy = (key: Key, title: string, hidden = false) => ({
-      ...column(key, title, formatEnergy),
+      ...column(key, title, (value) => formatTradedEnergy(value, { lotMwh })),
       ...{ unit: t('unit.mwh'), width: ENERGY_WIDTH_PX, hidden },
     })
     const price = (key: Key, title: string, hidden = false) => ({
-      ...column(key, title, formatPrice),
+      ...column(key, title, bid),
       ...{ unit: t('unit.price'), width: PRICE_WIDTH_PX, hidden },
     })
     const money = (code: 'gain' | 'perfectGain') => ({
@@ -62,13 +68,17 @@ function useHourColumns(): DataColumn<ReviewHourView>[] {
       price('declaredCnyPerMwh', t('hours.declaredPrice')),
       energy('clearedMwh', t('hours.cleared')),
       price('clearedCnyPerMwh', t('hours.clearedPrice')),
-      { ...price('settledReferenceCnyPerMwh', t('hours.settledReference')), width: 212 },
+      {
+        // A mean of settlement prices, no bid: 3 decimals.
+        ...column('settledReferenceCnyPerMwh', t('hours.settledReference'), formatPrice),
+        ...{ unit: t('unit.price'), width: 212 },
+      },
       {
         ...price('marketCnyPerMwh', t('hours.market')),
         width: 180,
         render: ({ marketCnyPerMwh, marketSource }) => (
           <>
-            {formatPrice(marketCnyPerMwh)}{' '}
+            {bid(marketCnyPerMwh)}{' '}
             <Tag
               className={styles.source ?? ''}
               color={marketSource === null ? 'warning' : 'default'}
@@ -89,7 +99,7 @@ function useHourColumns(): DataColumn<ReviewHourView>[] {
       { ...energy('forecastTradeMwh', t('hours.forecastTrade'), true), width: 150 },
       { ...energy('perfectTradeMwh', t('hours.perfectTrade'), true), width: 150 },
     ]
-  }, [t])
+  }, [t, lotMwh, tickCnyPerMwh])
 }
 
 function column(

@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CycleReviewView, MoneyTotal, ReviewStrategyView } from '#api/settlement/shapes.ts'
 import { SETTLEMENT_COMPONENTS } from '#domain/settlement/words.ts'
-import { formatEnergy, formatPercent, formatPrice } from '#web/ui/format/number.ts'
+import { formatTradedEnergy } from '#web/ui/format/lot-and-tick.ts'
+import { formatPercent, formatPrice } from '#web/ui/format/number.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
 import { Amount } from './amount.tsx'
@@ -14,7 +15,7 @@ type Row = ReviewStrategyView & { minus: MoneyTotal | null }
 /** Income of each way to declare, leg by leg; what it traded is there to be chosen. */
 export function StrategyTable({ review }: { review: CycleReviewView }) {
   const { t } = useTranslation('settlement')
-  const columns = useStrategyColumns()
+  const columns = useStrategyColumns(review.lotMwh)
   const { strategies, attributions } = review
   const rows = useMemo(
     () =>
@@ -37,7 +38,7 @@ export function StrategyTable({ review }: { review: CycleReviewView }) {
   )
 }
 
-function useStrategyColumns(): DataColumn<Row>[] {
+function useStrategyColumns(lotMwh: number | null): DataColumn<Row>[] {
   const { t } = useTranslation('settlement')
   return useMemo(() => {
     type Figure = { code: string; title: string; width: number; hidden?: boolean }
@@ -52,7 +53,7 @@ function useStrategyColumns(): DataColumn<Row>[] {
     const energy = (code: 'soldMwh' | 'boughtMwh', title: string) => ({
       ...{ code, title, unit: t('unit.mwh'), numeric: true, hidden: true, width: 130 },
       value: (row: Row) => row[code],
-      render: (row: Row) => formatEnergy(row[code]),
+      render: (row: Row) => formatTradedEnergy(row[code], { lotMwh }),
     })
     return [
       {
@@ -101,7 +102,7 @@ function useStrategyColumns(): DataColumn<Row>[] {
         render: ({ coverage }) => formatPercent(coverage),
       },
     ]
-  }, [t])
+  }, [t, lotMwh])
 }
 
 function StrategyName({ entry: { strategy, problems } }: { entry: ReviewStrategyView }) {
