@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { differenceFigures } from '#domain/forecasting/congestion/node-difference.ts'
+import { meanOfKnown } from '#domain/statistics/mean.ts'
 import { formatDelta, formatNumber, formatPercent } from '#web/ui/format/number.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { StatCard } from '#web/ui/states/stat-card.tsx'
-import styles from '../components/forecast.module.css'
-import type { NodeRow } from './nodal-types.ts'
+import styles from '../../components/forecast.module.css'
+import type { NodalOverview, NodeRow } from '../nodal-types.ts'
 
 const one = (figure: number | null) => formatNumber(figure, 1)
 
@@ -12,19 +14,19 @@ const one = (figure: number | null) => formatNumber(figure, 1)
 export function NodeFigures({
   row,
   date,
-  unifiedMean,
+  unified,
   to,
 }: {
   row: NodeRow
   date: string
-  /** Of the forecast of the unified price, CNY/MWh. */
-  unifiedMean: number | null
+  unified: NodalOverview['unified']
   /** Address of the page of the node. */
   to: string
 }) {
   const { t } = useTranslation(['nodal', 'forecast'])
   const unit = t('forecast:unit.price')
-  const { meanCnyPerMwh, actualMeanCnyPerMwh, minCnyPerMwh, maxCnyPerMwh } = row
+  const forecast = differenceFigures(unified.forecast, row.forecast)
+  const actualMean = differenceFigures(unified.actual, row.actual).meanCnyPerMwh
   return (
     <Panel
       title={row.name}
@@ -37,23 +39,25 @@ export function NodeFigures({
     >
       <div className={styles.cards}>
         <StatCard
-          label={t('ranking.mean')}
-          value={one(meanCnyPerMwh)}
+          label={t('figures.mean')}
+          value={one(forecast.meanCnyPerMwh)}
           unit={unit}
-          extra={
-            actualMeanCnyPerMwh !== null && t('figures.actual', { mean: one(actualMeanCnyPerMwh) })
-          }
+          extra={actualMean !== null && t('figures.actual', { mean: one(actualMean) })}
         />
-        <StatCard label={t('unifiedMean')} value={one(unifiedMean)} unit={unit} />
         <StatCard
-          label={t('ranking.congestion')}
-          value={formatDelta(row.congestionMeanCnyPerMwh, 1)}
+          label={t('unifiedMean')}
+          value={one(unified.forecast && meanOfKnown(unified.forecast))}
           unit={unit}
-          extra={t('figures.share', { share: formatPercent(row.congestedShare, 1) })}
+        />
+        <StatCard
+          label={t('figures.congestion')}
+          value={formatDelta(forecast.differenceCnyPerMwh, 1)}
+          unit={unit}
+          extra={t('figures.share', { share: formatPercent(forecast.congestedShare, 1) })}
         />
         <StatCard
           label={t('figures.range')}
-          value={`${formatNumber(minCnyPerMwh, 0)} ~ ${formatNumber(maxCnyPerMwh, 0)}`}
+          value={`${formatNumber(forecast.minCnyPerMwh, 0)} ~ ${formatNumber(forecast.maxCnyPerMwh, 0)}`}
           unit={unit}
         />
       </div>

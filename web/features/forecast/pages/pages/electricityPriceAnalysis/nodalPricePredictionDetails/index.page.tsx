@@ -28,9 +28,9 @@ export function Page() {
   const [url, setUrl] = useUrlState(NODAL_DETAIL_URL)
   const provinceId = useSession((state) => state.province?.value)
   const overview = useOverview(provinceId, { target: url.target })
-  const { nodes = [], date } = overview.data ?? {}
+  const { nodes = [], nextDate } = overview.data ?? {}
   const node = url.node ?? nodes[0]?.code
-  const around = date ? rangeAround(date) : undefined
+  const around = nextDate ? rangeAround(nextDate) : undefined
   const [from, to] = [url.from ?? around?.from, url.to ?? around?.to]
   const detail = useNodeDetail(provinceId, { target: url.target, nodeCode: node, from, to })
   const name = detail.data?.node.name
