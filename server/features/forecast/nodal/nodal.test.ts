@@ -106,7 +106,7 @@ describe('a nodal run', () => {
     expect(body.data.dates).toEqual(['2026-04-11', '2026-04-12', '2026-04-13'])
     const [own, other] = body.data.nodes
     expect(own).toEqual({
-      ...{ code: 'N2', name: '二号母线', areaName: '区', isOwn: true },
+      ...{ code: 'N2', name: 'Bus 2', areaName: 'Zone', isOwn: true },
       ...{ forecast: Array(24).fill(0), actual: null },
     })
     expect(other).toMatchObject({ code: 'N1', name: '榆林330kV', isOwn: false, actual: null })
@@ -137,10 +137,7 @@ describe('a nodal run', () => {
       .update(forecastNodeCurve)
       .set({ congestion: Array(24).fill(-48) })
       .where(
-        and(
-          eq(forecastNodeCurve.nodeCode, 'N1'),
-          eq(forecastNodeCurve.deliveryDate, '2026-04-12'),
-        ),
+        and(eq(forecastNodeCurve.nodeCode, 'N1'), eq(forecastNodeCurve.deliveryDate, '2026-04-12')),
       )
     const { body } = await server.call(nodalOverview, TARGET)
     expect(body.data).toMatchObject({ date: '2026-04-12', nextDate: '2026-04-11' })

@@ -27,9 +27,7 @@ export function useOverview(
           | { provinceId?: string; target?: string }
           | null
           | undefined
-        return before?.provinceId === provinceId && before?.target === target
-          ? previous
-          : undefined
+        return before?.provinceId === provinceId && before?.target === target ? previous : undefined
       },
     },
   )

@@ -23,7 +23,8 @@ const input = {
 
 it('shows hourly means of the differences, and nothing where they are unknown', () => {
   const option = differenceMapOption(input, colors)
-  const [{ data }] = option.series as { data: [number, number, number][] }[] as [{ data: number[][] }]
+  const [series] = option.series as { data: number[][] }[]
+  const data = series!.data
   expect(data).toHaveLength(24)
   expect(data[17]).toEqual([17, 0, -25])
   expect(option.yAxis).toMatchObject({ data: ['● B', 'no price'] })

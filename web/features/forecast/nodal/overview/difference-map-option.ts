@@ -23,7 +23,7 @@ export type DifferenceMapInput = {
   texts: { price: string; unified: string; difference: string }
 }
 
-export type DifferenceRow = {
+type DifferenceRow = {
   /** At the axis. */
   name: string
   /** In the tooltip and the table: with its code, or with all the nodes that are equal. */
@@ -66,6 +66,8 @@ function tooltipOf(input: DifferenceMapInput): (cell: SlotCell) => string {
       [texts.difference, formatDelta(value, 2)],
     ] as const
     const head = [escapeHtml(row.fullName), `${date} ${slotSpan(slot, slotCount)}`]
-    return [...head, ...figures.map(([name, text]) => `${name} <b>${text}</b> ${unit}`)].join('<br>')
+    return [...head, ...figures.map(([name, text]) => `${name} <b>${text}</b> ${unit}`)].join(
+      '<br>',
+    )
   }
 }

@@ -8,7 +8,7 @@ import type { NodeBasis } from '#domain/forecasting/words.ts'
 import type { NodalOverview, NodeRow } from '../nodal-types.ts'
 
 /** What the nodes of a line have in common; a node alone in its line has a NODE of its own. */
-export type LineKind = 'NODE' | 'UNIFIED' | 'SAME' | 'NO_PRICE'
+type LineKind = 'NODE' | 'UNIFIED' | 'SAME' | 'NO_PRICE'
 
 /** A node, or nodes whose prices of the day are equal to the cent and are therefore said once. */
 export type NodeLine = {
@@ -40,7 +40,7 @@ export function nodeLines({ nodes, unified }: Shown, basis: NodeBasis): NodeLine
   })
 }
 
-export const differenceIn = ({ forecast, actual }: NodeRow, basis: NodeBasis): DayValues | null =>
+const differenceIn = ({ forecast, actual }: NodeRow, basis: NodeBasis): DayValues | null =>
   basis === 'FORECAST' ? forecast : actual
 
 export const unifiedIn = (unified: Shown['unified'], basis: NodeBasis): DayValues | null =>

@@ -67,7 +67,7 @@ export function rankingColumns({ t, nameOf, basis, addressOf }: Texts): DataColu
       code: 'other',
       title: t(`ranking.other.${basis}`),
       ...{ numeric: true, sortable: true, width: 135 },
-      value: ({ otherMean }) => otherMean && otherMean.min,
+      value: ({ otherMean }) => otherMean?.min ?? null,
       render: ({ otherMean }) => rangeText(otherMean),
     },
   ]

@@ -6,7 +6,8 @@ import type { NodeLine } from './node-lines.ts'
 export function useLineName(): (line: NodeLine) => string {
   const { t } = useTranslation('nodal')
   return useCallback(
-    ({ kind, nodes }) => (kind === 'NODE' ? nodes[0]!.name : t(`equal.${kind}`, { n: nodes.length })),
+    ({ kind, nodes }) =>
+      kind === 'NODE' ? nodes[0]!.name : t(`equal.${kind}`, { n: nodes.length }),
     [t],
   )
 }

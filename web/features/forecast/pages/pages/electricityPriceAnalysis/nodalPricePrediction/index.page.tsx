@@ -58,10 +58,7 @@ export function Page() {
             dates={overview.data?.dates ?? []}
             onDate={(date) => setUrl({ ...first, date }, { push: true })}
           />
-          <BasisFilter
-            {...{ basis, hasActual }}
-            onBasis={(basis) => setUrl({ basis, page: 1 })}
-          />
+          <BasisFilter {...{ basis, hasActual }} onBasis={(basis) => setUrl({ basis, page: 1 })} />
         </NodalFilters>
       }
     >
