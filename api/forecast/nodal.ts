@@ -33,7 +33,7 @@ const nodeRow = z.object({
   /** A station of the caller is connected there. */
   isOwn: z.boolean(),
   /** Node − unified price in the slots of the date, to the cent of CNY/MWh: forecast, and as it came. */
-  forecast: dayValues(),
+  forecast: dayValues().nullable(),
   actual: dayValues().nullable(),
 })
 
@@ -53,7 +53,7 @@ export const nodalOverview = endpoint({
     z.object({
       /** Whether the province has node prices at all. */
       hasPrices: z.boolean(),
-      /** Dates with a forecast, ascending. */
+      /** Dates with a forecast and those of `days`, ascending. */
       dates: z.array(z.string()),
       /** The newest date that was forecast one day ahead. */
       nextDate: z.string().nullable(),

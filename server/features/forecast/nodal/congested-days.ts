@@ -1,5 +1,6 @@
 import type { nodalOverview } from '#api/forecast/nodal.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import { addDays, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import {
   dayCongestion,
@@ -10,7 +11,7 @@ import type { CallContext } from '../../../http/call-context.ts'
 import { nodeCongestion } from './nodal-repository.ts'
 import { actualRows } from './place-detail.ts'
 
-/** Days up to today that are offered beside the coming ones. */
+/** Days up to today that are offered beside the coming ones, and how far back they are looked for. */
 const KNOWN_DAYS = 7
 
 type Days = AnswerOf<typeof nodalOverview>['days']
@@ -20,23 +21,24 @@ type ForecastDate = { date: string; runId: number }
  * The coming days that were forecast, then the latest known ones, of both the most congested first. A day is
  * measured by its actual prices where there are any, else by its forecast.
  *
- * @param dates all that were forecast, ascending, each with the run that counts
+ * @param dates all that were forecast, ascending, each with the run that counts; none without any
  */
 export async function congestedDays(
   { db, clock }: Pick<CallContext, 'db' | 'clock'>,
   { provinceId, target }: Pick<RequestOf<typeof nodalOverview>, 'provinceId' | 'target'>,
   dates: readonly ForecastDate[],
 ): Promise<Days> {
+  if (dates.length === 0) return []
   const today = shanghaiDate(clock.now())
-  const isComing = ({ date }: { date: string }) => date > today
-  const known = dates.filter((day) => !isComing(day)).slice(-KNOWN_DAYS)
-  const shown = [...known, ...dates.filter(isComing)]
-  if (shown.length === 0) return []
-  const forecasts = await nodeCongestion(db, provinceId, shown)
+  const coming = dates.filter(({ date }) => date > today)
+  const past = dates.filter(({ date }) => date <= today).slice(-KNOWN_DAYS)
+  const forecasts = await nodeCongestion(db, provinceId, [...past, ...coming])
   const codes = [...new Set(forecasts.map(({ code }) => code))]
-  const [from, to] = [shown[0]!.date, shown.at(-1)!.date]
+  const weekAgo = addDays(today, 1 - KNOWN_DAYS)
+  const from = [weekAgo, ...past.map(({ date }) => date)].toSorted()[0]!
+  const to = coming.at(-1)?.date ?? today
   const came = await actualRows(db, { provinceId, target, locKind: 'NODE', from, to }, codes)
-  const days = shown.flatMap(({ date }): Days => {
+  const days = datesFromTo(from, to).flatMap((date): Days => {
     const actual = [...came.places.values()].flatMap((rows) => {
       const difference = differenceOf(rows.get(date), came.unified.get(date))
       return difference ? [difference] : []
@@ -45,8 +47,11 @@ export async function congestedDays(
     const measured = dayCongestion(actual)
     const measure = measured ?? dayCongestion(forecast.map(({ congestion }) => congestion))
     const basis = measured ? 'ACTUAL' : 'FORECAST'
-    return measure ? [{ date, basis, isComing: isComing({ date }), ...measure }] : []
+    return measure ? [{ date, basis, isComing: date > today, ...measure }] : []
   })
-  const coming = mostCongestedFirst(days.filter(isComing))
-  return [...coming, ...mostCongestedFirst(days.filter((day) => !isComing(day)))]
+  const known = days.filter(({ isComing }) => !isComing).slice(-KNOWN_DAYS)
+  return [
+    ...mostCongestedFirst(days.filter(({ isComing }) => isComing)),
+    ...mostCongestedFirst(known),
+  ]
 }

@@ -103,7 +103,7 @@ describe('a nodal run', () => {
     expect(await stateOf(data.runId)).toMatchObject({ state: 'DONE', progress: 1 })
     const { body } = await server.call(nodalOverview, { ...TARGET, date: '2026-04-11' })
     expect(body.data).toMatchObject({ date: '2026-04-11', run: { id: data.runId } })
-    expect(body.data.dates).toEqual(['2026-04-11', '2026-04-12', '2026-04-13'])
+    expect(body.data.dates.slice(-3)).toEqual(['2026-04-11', '2026-04-12', '2026-04-13'])
     const [own, other] = body.data.nodes
     expect(own).toEqual({
       ...{ code: 'N2', name: 'Bus 2', areaName: 'Zone', isOwn: true },
@@ -175,14 +175,22 @@ describe('a nodal run', () => {
   it('days that are known are measured by what came, after the coming ones', async () => {
     const { body } = await server.call(nodalOverview, TARGET)
     const days = body.data.days.map(({ isComing }: { isComing: boolean }) => isComing)
-    expect(days).toEqual([true, true, true, ...Array(6).fill(false)])
+    expect(days).toEqual([true, true, true, ...Array(7).fill(false)])
     // N1 60 lower in 4 of 24 hours, N2 never: 60 · 4 / 48; equal days stand in their order.
-    expect(body.data.days[3]).toMatchObject({ date: '2026-04-01', basis: 'ACTUAL' })
+    expect(body.data.days[3]).toMatchObject({ date: '2026-04-04', basis: 'ACTUAL' })
     expect(body.data.days[3].meanAbsCnyPerMwh).toBeCloseTo(5, 6)
     expect(body.data.days[3].largestCnyPerMwh).toBeCloseTo(-60, 6)
     const past = await server.call(nodalOverview, { ...TARGET, date: '2026-04-01' })
     const at = past.body.data.nodes.find(({ code }: { code: string }) => code === 'N1')
     expect(at.actual.slice(15, 19)).toEqual([0, 0, -60, -60])
+    expect(at.forecast).toHaveLength(24)
+    // Nothing had forecast the last day, but its prices are known.
+    const last = (await server.call(nodalOverview, { ...TARGET, date: LAST })).body.data
+    expect(last).toMatchObject({ run: null, unified: { forecast: null } })
+    expect(last.nodes[1]).toMatchObject({ code: 'N1', forecast: null })
+    expect(last.nodes[1].actual.slice(15, 19)).toEqual([0, 0, -60, -60])
+    const before = (await server.call(nodalOverview, { ...TARGET, date: '2025-06-01' })).body.data
+    expect(before.nodes).toEqual([])
   })
 
   it('goes on after its last stored day when it is taken up again', async () => {

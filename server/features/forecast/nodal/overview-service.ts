@@ -27,41 +27,48 @@ export async function overviewOf(
   const found = chosen ? await findRun(db, chosen.runId) : undefined
   return {
     hasPrices,
-    dates: dates.map((one) => one.date),
+    dates: [...new Set([...dates, ...days].map((one) => one.date))].sort(),
     nextDate: next?.date ?? null,
     days,
     date,
     run: found ? runRowOf(found, language) : null,
     notes: notesOf(found),
-    ...(chosen
-      ? await nodesOn(context, request, chosen)
-      : { unified: { forecast: null, actual: null }, nodes: [] }),
+    ...(date && next ? await nodesOn(context, request, { date, chosen, next }) : NOTHING),
   }
 }
 
-/** Unified price and nodes of a date by the run that forecast it, and as they came. */
+type ForecastDate = { date: string; runId: number }
+
+/**
+ * Unified price and nodes of a date by the run that forecast it, and as they came. On a date that was not
+ * forecast, the nodes are those of the next one.
+ */
 async function nodesOn(
   context: CallContext,
   { provinceId, target }: RequestOf<typeof nodalOverview>,
-  { date, runId }: { date: string; runId: number },
+  { date, chosen, next }: { date: string; chosen: ForecastDate | undefined; next: ForecastDate },
 ): Promise<Pick<Answer, 'unified' | 'nodes'>> {
   const { db } = context
-  const curves = await nodesOfRun(db, runId, date)
+  const known = chosen ?? next
+  const curves = await nodesOfRun(db, known.runId, known.date)
   const codes = curves.map(({ nodeCode }) => nodeCode)
   const day = { provinceId, target, locKind: 'NODE' as const, from: date, to: date }
   const came = await actualRows(db, day, codes)
   const unified = came.unified.get(date) ?? null
-  const byCode = new Map(curves.map((curve) => [curve.nodeCode, curve]))
+  if (!chosen && came.places.size === 0) return NOTHING
+  const byCode = new Map(chosen ? curves.map((curve) => [curve.nodeCode, curve]) : [])
   const names = await nodeNames(context, provinceId, codes)
   return {
-    unified: { forecast: curves[0]?.energy ?? null, actual: unified },
+    unified: { forecast: chosen ? (curves[0]?.energy ?? null) : null, actual: unified },
     nodes: names.map((name) => ({
       ...name,
-      forecast: inCents(byCode.get(name.code)!.congestion),
+      forecast: inCents(byCode.get(name.code)?.congestion),
       actual: differenceOf(came.places.get(name.code)?.get(date), unified),
     })),
   }
 }
 
-const inCents = (values: DayValues) =>
-  values.map((value) => (value === null ? null : toCent(value)))
+const NOTHING = { unified: { forecast: null, actual: null }, nodes: [] }
+
+const inCents = (values: DayValues | undefined) =>
+  values?.map((value) => (value === null ? null : toCent(value))) ?? null

@@ -83,11 +83,12 @@ export function DateFilter({
 /** Forecast, or prices as they came where they are known. */
 export function BasisFilter({
   basis,
-  hasActual,
+  known,
   onBasis,
 }: {
   basis: NodeBasis
-  hasActual: boolean
+  /** What there is of the day. */
+  known: readonly NodeBasis[]
   onBasis: (basis: NodeBasis) => void
 }) {
   const { t } = useTranslation('nodal')
@@ -99,7 +100,7 @@ export function BasisFilter({
         options={NODE_BASES.map((value) => ({
           value,
           label: t(`basis.${value}`),
-          disabled: value === 'ACTUAL' && !hasActual,
+          disabled: !known.includes(value),
         }))}
         onChange={onBasis}
       />

@@ -4,7 +4,7 @@ import {
   type DifferenceFigures,
   differenceFigures,
 } from '#domain/forecasting/congestion/node-difference.ts'
-import type { NodeBasis } from '#domain/forecasting/words.ts'
+import { NODE_BASES, type NodeBasis } from '#domain/forecasting/words.ts'
 import type { NodalOverview, NodeRow } from '../nodal-types.ts'
 
 /** What the nodes of a line have in common; a node alone in its line has a NODE of its own. */
@@ -39,6 +39,10 @@ export function nodeLines({ nodes, unified }: Shown, basis: NodeBasis): NodeLine
     return [...equal.values()].map(lineOf).toSorted(fartherFirst)
   })
 }
+
+/** What there is of the nodes of a day: their forecast, then what came. */
+export const knownBases = (nodes: readonly NodeRow[]): NodeBasis[] =>
+  NODE_BASES.filter((basis) => nodes.some((node) => differenceIn(node, basis) !== null))
 
 const differenceIn = ({ forecast, actual }: NodeRow, basis: NodeBasis): DayValues | null =>
   basis === 'FORECAST' ? forecast : actual

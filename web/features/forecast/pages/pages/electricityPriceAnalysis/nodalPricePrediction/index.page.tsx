@@ -15,7 +15,7 @@ import { emptyKind } from '../../../../nodal/empty-kind.ts'
 import { BasisFilter, DateFilter, NodalFilters } from '../../../../nodal/nodal-filters.tsx'
 import { useNodalRunEnd, useOverview } from '../../../../nodal/nodal-queries.ts'
 import { NODAL_URL } from '../../../../nodal/nodal-url.ts'
-import { nodeLines } from '../../../../nodal/overview/node-lines.ts'
+import { knownBases, nodeLines } from '../../../../nodal/overview/node-lines.ts'
 import { OverviewBody } from '../../../../nodal/overview/overview-body.tsx'
 import { useModels, useOpenRuns, usePriceSeries } from '../../../../queries.ts'
 
@@ -32,8 +32,8 @@ export function Page() {
   const openRuns = useOpenRuns(provinceId, useNodalRunEnd())
   const prices = usePriceSeries(provinceId, url.target)
   const nodes = overview.data?.nodes ?? []
-  const hasActual = nodes.some(({ actual }) => actual !== null)
-  const basis = hasActual ? (url.basis ?? 'ACTUAL') : 'FORECAST'
+  const known = knownBases(nodes)
+  const basis = url.basis && known.includes(url.basis) ? url.basis : (known.at(-1) ?? 'FORECAST')
   const lines = useMemo(
     () => (overview.data ? nodeLines(overview.data, basis) : []),
     [overview.data, basis],
@@ -58,7 +58,7 @@ export function Page() {
             dates={overview.data?.dates ?? []}
             onDate={(date) => setUrl({ ...first, date }, { push: true })}
           />
-          <BasisFilter {...{ basis, hasActual }} onBasis={(basis) => setUrl({ basis, page: 1 })} />
+          <BasisFilter {...{ basis, known }} onBasis={(basis) => setUrl({ basis, page: 1 })} />
         </NodalFilters>
       }
     >
