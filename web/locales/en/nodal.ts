@@ -43,16 +43,16 @@ export const nodal = {
   },
   difference: {
     title: 'Nodes × hours: difference from the unified price',
-    note: 'red: below, blue: above, grey: equal; ● own node',
+    note: 'red: below, blue: above, plain: equal; ● own node',
     flat: 'no node differs from the unified price; ● own node',
     price: 'Node price',
     unified: 'Unified price',
     difference: 'Difference',
   },
   equal: {
-    UNIFIED: '{{n}} nodes at the unified price',
-    SAME: '{{n}} nodes with the same price',
-    NO_PRICE: '{{n}} nodes without prices',
+    UNIFIED: '{{n}} at the unified price',
+    SAME: '{{n}} with the same price',
+    NO_PRICE: '{{n}} without prices',
   },
   curve: {
     actual: 'Actual price',
@@ -107,5 +107,5 @@ export const nodal = {
     unknown: 'There is no such node',
     toList: 'To the nodal price forecast',
   },
-  detail: { title: 'Nodal price forecast details', titleOf: 'Nodal price forecast · {{name}}' },
+  detail: { title: 'Nodal price forecast details' },
 }

@@ -42,7 +42,7 @@ export const nodal = {
   },
   difference: {
     title: '节点 × 时段：与统一出清电价之差',
-    note: '红：低于统一价，蓝：高于统一价，灰：相等；● 本方节点',
+    note: '红：低于统一价，蓝：高于统一价，无色：相等；● 本方节点',
     flat: '当日没有节点偏离统一出清电价；● 本方节点',
     price: '节点电价',
     unified: '统一出清电价',
@@ -104,5 +104,5 @@ export const nodal = {
     unknown: '没有这个节点',
     toList: '回到节点电价预测',
   },
-  detail: { title: '节点电价预测详情', titleOf: '节点电价预测详情 · {{name}}' },
+  detail: { title: '节点电价预测详情' },
 }

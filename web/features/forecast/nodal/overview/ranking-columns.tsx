@@ -19,7 +19,7 @@ type Texts = {
 }
 
 /** Columns whose heads need more room than the others; the unit stands in the title of the table once. */
-const WIDE_PX: Record<string, number> = { difference: 125, largest: 140, max: 105 }
+const WIDE_PX: Record<string, number> = { difference: 112, largest: 128, max: 98 }
 
 /** Name, zone, price and difference of the lines; `t` in the asked language. */
 export function rankingColumns({ t, nameOf, basis, addressOf }: Texts): DataColumn<NodeLine>[] {
@@ -30,7 +30,7 @@ export function rankingColumns({ t, nameOf, basis, addressOf }: Texts): DataColu
   ): DataColumn<NodeLine> => ({
     code,
     title: t(`ranking.${code}`),
-    ...{ numeric: true, sortable: true, width: WIDE_PX[code] ?? 95 },
+    ...{ numeric: true, sortable: true, width: WIDE_PX[code] ?? 88 },
     value,
     render,
   })
@@ -38,11 +38,11 @@ export function rankingColumns({ t, nameOf, basis, addressOf }: Texts): DataColu
     {
       code: 'name',
       title: t('ranking.name'),
-      ...{ sortable: true, locked: true, width: 262 },
+      ...{ sortable: true, locked: true, width: 230 },
       value: nameOf,
       render: (line) => <Name line={line} text={nameOf(line)} addressOf={addressOf} />,
     },
-    { code: 'area', title: t('ranking.area'), value: zoneOf, width: 125 },
+    { code: 'area', title: t('ranking.area'), value: zoneOf, width: 122 },
     figure('mean', ({ figures }) => figures.meanCnyPerMwh),
     figure(
       'difference',
@@ -57,7 +57,7 @@ export function rankingColumns({ t, nameOf, basis, addressOf }: Texts): DataColu
     {
       code: 'share',
       title: t('ranking.share'),
-      ...{ numeric: true, sortable: true, width: 145 },
+      ...{ numeric: true, sortable: true, width: 140 },
       value: ({ figures }) => figures.congestedShare,
       render: ({ figures }) => formatPercent(figures.congestedShare, 1),
     },

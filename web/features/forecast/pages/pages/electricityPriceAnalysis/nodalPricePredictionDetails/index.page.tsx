@@ -1,3 +1,4 @@
+import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { exportNode } from '#api/forecast/nodal.ts'
@@ -43,18 +44,20 @@ export function Page() {
   const goBack = () => navigate(PAGES.nodalPrice)
   return (
     <PageFrame
-      title={name ? t('detail.titleOf', { name }) : t('detail.title')}
+      title={t('detail.title')}
+      description={name && name !== node ? `${name} (${node})` : node}
       onBack={goBack}
       extra={
-        detail.data &&
-        provinceId &&
-        node !== undefined &&
-        from &&
-        to && (
+        provinceId && node !== undefined && from && to && !foreign ? (
           <ExportButton
             endpoint={exportNode}
             request={{ provinceId, target: url.target, nodeCode: node, from, to }}
           />
+        ) : (
+          // Keeps its place, so that nothing moves when the data are there.
+          <Button icon={<DownloadOutlined />} disabled>
+            {t('forecast:detail.export')}
+          </Button>
         )
       }
       filters={
