@@ -27,9 +27,8 @@ export const nodal = {
     other: { FORECAST: 'Mean actual', ACTUAL: 'Mean forecast' },
   },
   figures: {
-    mean: 'Mean forecast',
+    mean: { FORECAST: 'Mean forecast', ACTUAL: 'Mean actual' },
     congestion: 'Mean congestion',
-    actual: 'actual {{mean}}',
     share: 'in {{share}} of the slots',
     range: 'Lowest ~ highest',
   },

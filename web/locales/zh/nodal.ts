@@ -26,9 +26,8 @@ export const nodal = {
     other: { FORECAST: '实际均价', ACTUAL: '预测均价' },
   },
   figures: {
-    mean: '预测均价',
+    mean: { FORECAST: '预测均价', ACTUAL: '实际均价' },
     congestion: '阻塞均值',
-    actual: '实际 {{mean}}',
     share: '{{share}} 的时段有阻塞',
     range: '最低 ~ 最高',
   },

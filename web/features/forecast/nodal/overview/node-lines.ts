@@ -44,7 +44,7 @@ export function nodeLines({ nodes, unified }: Shown, basis: NodeBasis): NodeLine
 export const knownBases = (nodes: readonly NodeRow[]): NodeBasis[] =>
   NODE_BASES.filter((basis) => nodes.some((node) => differenceIn(node, basis) !== null))
 
-const differenceIn = ({ forecast, actual }: NodeRow, basis: NodeBasis): DayValues | null =>
+export const differenceIn = ({ forecast, actual }: NodeRow, basis: NodeBasis): DayValues | null =>
   basis === 'FORECAST' ? forecast : actual
 
 export const unifiedIn = (unified: Shown['unified'], basis: NodeBasis): DayValues | null =>

@@ -34,7 +34,7 @@ type Props = {
 
 /** Days by congestion, the nodes of one date, and the chosen node in charts. */
 export function OverviewBody(props: Props) {
-  const { overview, provinceId, node, url, onUrl } = props
+  const { overview, basis, provinceId, node, url, onUrl } = props
   const { target } = url
   const date = overview.date!
   const detail = useNodeDetail(provinceId, { target, nodeCode: node, ...rangeAround(date) })
@@ -56,6 +56,7 @@ export function OverviewBody(props: Props) {
           row={row}
           date={date}
           unified={overview.unified}
+          basis={basis}
           to={nodeAddress({ target, node, date })}
         />
       )}
@@ -64,7 +65,7 @@ export function OverviewBody(props: Props) {
       {detail.data && (
         <>
           <NodeChart detail={detail.data} kind="price" date={date} />
-          <NodeChart detail={detail.data} kind="split" date={date} />
+          {overview.unified.forecast && <NodeChart detail={detail.data} kind="split" date={date} />}
           <NodeMap detail={detail.data} />
           <NodeChart detail={detail.data} kind="basis" />
         </>

@@ -38,11 +38,11 @@ export function rankingColumns({ t, nameOf, basis, addressOf }: Texts): DataColu
     {
       code: 'name',
       title: t('ranking.name'),
-      ...{ sortable: true, locked: true, width: 230 },
+      ...{ sortable: true, locked: true, width: 222 },
       value: nameOf,
       render: (line) => <Name line={line} text={nameOf(line)} addressOf={addressOf} />,
     },
-    { code: 'area', title: t('ranking.area'), value: zoneOf, width: 122 },
+    { code: 'area', title: t('ranking.area'), value: zoneOf, width: 135 },
     figure('mean', ({ figures }) => figures.meanCnyPerMwh),
     figure(
       'difference',
