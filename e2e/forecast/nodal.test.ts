@@ -4,12 +4,14 @@ import { openApp } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 
 const PAGES = '/pages/electricityPriceAnalysis'
+/** The map of differences. */
+const MAP = '节点 × 时段：与统一出清电价之差'
 
 /** The first forecasts of a demonstration are computed while its first stories run, nodes after the rest. */
 const FORECAST_MS = 400_000
 
 it(
-  'a trader sees where prices of nodes differ, the most congested day and own nodes first, and opens one',
+  'a trader sees the price of every node, own ones first, and opens one',
   async () => {
     const app = await openApp({ account: 'trader', path: `${PAGES}/nodalPricePrediction/index` })
     const { page } = app
@@ -29,8 +31,8 @@ it(
     expect(measures).toEqual(measures.toSorted((one, other) => other - one))
     expect(await days.first().getAttribute('aria-pressed')).toBe('true')
 
-    const map = page.getByRole('figure', { name: '节点 × 时段：与统一出清电价之差' })
-    await map.getByRole('img').waitFor()
+    const map = page.getByRole('figure', { name: MAP })
+    await map.getByRole('img', { name: MAP, exact: true }).waitFor()
     await map.getByRole('button', { name: /^以表格查看/ }).click()
     const named = await map.locator('tbody th').allInnerTexts()
     expect(named).toHaveLength(await rows.count())
