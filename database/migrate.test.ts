@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { migrate } from './migrate.ts'
 import { fromArrayValue } from './schema/columns.ts'
-import { plantParameters } from './schema/tables.ts'
+import { area, node, plantParameters } from './schema/tables.ts'
 import { makeRow } from './test/make-row.ts'
 import { testDatabase } from './test/test-database.ts'
 
@@ -18,6 +18,8 @@ const PASSWORDS = 7
 const PARAMETER_VERSIONS = 9
 /** The number of the migration that gave companies a quota, storage units limits, files a type of session. */
 const COMPANIES = 12
+/** The number of the migration that gave nodes an English name. */
+const NODE_NAMES = 13
 
 it('forecasts of nodes that were made before zones stay forecasts of nodes', async () => {
   const { db } = database
@@ -146,4 +148,28 @@ it('companies, storage units and files stay, and what is new of them is unknown'
   const files = await execute('select file_name, system_type from import_file')
   expect(files.rows).toEqual([{ file_name: 'old.csv', system_type: null }])
   await expect(execute('update ess_unit set node_id = 999999')).rejects.toThrow()
+})
+
+it('nodes of the demonstration get their English name, and no other name is taken for one', async () => {
+  const { db } = database
+  const { id: areaId } = await makeRow(db, area, { provinceId: '1', code: 'M' })
+  const inArea = { provinceId: '1', areaId }
+  await makeRow(db, node, { ...inArea, code: 'M1', name: '北塬330千伏母线' })
+  await makeRow(db, node, { ...inArea, code: 'M2', name: '某变电站' })
+  await makeRow(db, node, { ...inArea, code: 'M3', name: '另一母线' })
+  await execute("update node set aliases = '{Beiyuan 330 kV bus}' where code = 'M1'")
+  await execute("update node set aliases = '{MOU.220kV.I}' where code = 'M2'")
+  await execute('alter table node drop column name_en')
+  await execute(`delete from schema_migration where number = ${NODE_NAMES}`)
+
+  await migrate(db)
+
+  const { rows } = await execute(
+    "select code, name, name_en from node where code in ('M1', 'M2', 'M3') order by code",
+  )
+  expect(rows).toEqual([
+    { code: 'M1', name: '北塬330千伏母线', name_en: 'Beiyuan 330 kV bus' },
+    { code: 'M2', name: '某变电站', name_en: null },
+    { code: 'M3', name: '另一母线', name_en: null },
+  ])
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NODE_TARGETS } from '#domain/forecasting/words.ts'
+import { NODE_BASES, NODE_TARGETS } from '#domain/forecasting/words.ts'
 import { data, file, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { dayValues, deliveryDate, provinceId } from '../kernel/fields.ts'
@@ -12,24 +12,32 @@ export const MAX_NODE_RANGE_DAYS = 92
 /** Code of a node (a busbar) in its province. */
 const nodeCode = () => z.string().trim().min(1).max(60)
 
+/** Whether figures are of the forecast, or of prices as they came. */
+const basis = z.enum(NODE_BASES)
+
+const congestedDay = z.object({
+  date: z.string(),
+  basis,
+  /** After the business day of today. */
+  isComing: z.boolean(),
+  /** Mean of |node − unified price| over all nodes and slots. */
+  meanAbsCnyPerMwh: z.number(),
+  /** The largest difference either way, with its sign. */
+  largestCnyPerMwh: z.number(),
+})
+
 const nodeRow = z.object({
   code: z.string(),
   name: z.string(),
   areaName: z.string().nullable(),
   /** A station of the caller is connected there. */
   isOwn: z.boolean(),
-  /** Of the forecast P50, CNY/MWh. */
-  meanCnyPerMwh: z.number(),
-  maxCnyPerMwh: z.number(),
-  minCnyPerMwh: z.number(),
-  /** Mean of the forecast congestion, which is node − unified price. */
-  congestionMeanCnyPerMwh: z.number(),
-  /** Share of slots with a forecast congestion of more than 1 CNY/MWh either way. */
-  congestedShare: z.number(),
-  actualMeanCnyPerMwh: z.number().nullable(),
+  /** Node − unified price in the slots of the date, to the cent of CNY/MWh: forecast, and as it came. */
+  forecast: dayValues().nullable(),
+  actual: dayValues().nullable(),
 })
 
-/** The forecast of every node of a province on one date, own nodes first. */
+/** Every node of a province on one date, own nodes first, and which days are the most congested. */
 export const nodalOverview = endpoint({
   path: '/price/nodalForecast/overview',
   access: '/forecast:read',
@@ -38,15 +46,19 @@ export const nodalOverview = endpoint({
   request: z.object({
     provinceId: provinceId(),
     target: nodeTarget,
-    /** Without it the newest date that was forecast one day ahead. */
+    /** Without it the first of `days`. */
     date: deliveryDate().optional(),
   }),
   answer: data(
     z.object({
       /** Whether the province has node prices at all. */
       hasPrices: z.boolean(),
-      /** Dates with a forecast, ascending. */
+      /** Dates with a forecast and those of `days`, ascending. */
       dates: z.array(z.string()),
+      /** The newest date that was forecast one day ahead. */
+      nextDate: z.string().nullable(),
+      /** Coming days that were forecast, then the latest known ones; of both the most congested first. */
+      days: z.array(congestedDay),
       date: z.string().nullable(),
       /** The run whose forecast of the date is shown, and what its models lacked. */
       run: forecastRunRow.nullable(),

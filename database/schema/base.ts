@@ -52,7 +52,10 @@ export const node = pgTable(
       .references(() => area.id)
       .notNull(),
     code: text().notNull(),
+    /** As the market writes it, in Chinese. */
     name: text().notNull(),
+    /** Null where none is known; then the official name stands in English too. */
+    nameEn: text('name_en'),
     voltageKv: integer('voltage_kv'),
     /** Other names of the busbar in files. */
     aliases: text().array().notNull().default([]),

@@ -26,6 +26,10 @@ export type UnifiedTarget = (typeof UNIFIED_TARGETS)[number]
 export const NODE_TARGETS = ['NODE_DA', 'NODE_RT'] as const
 export type NodeTarget = (typeof NODE_TARGETS)[number]
 
+/** What prices of nodes on a day are: the forecast, or what came. */
+export const NODE_BASES = ['FORECAST', 'ACTUAL'] as const
+export type NodeBasis = (typeof NODE_BASES)[number]
+
 /**
  * What kind of day it was. Days stand in one regime of each of three questions:
  * - WORKDAY Monday to Friday, WEEKEND Saturday and Sunday; public holidays count by their weekday, as the

@@ -4,6 +4,8 @@ import { openApp } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 
 const PAGES = '/pages/electricityPriceAnalysis'
+/** The map of differences. */
+const MAP = '节点 × 时段：与统一出清电价之差'
 
 /** The first forecasts of a demonstration are computed while its first stories run, nodes after the rest. */
 const FORECAST_MS = 400_000
@@ -19,11 +21,43 @@ it(
     const isOwn = (await rows.allInnerTexts()).map((text) => text.includes('本方'))
     expect(isOwn[0]).toBe(true)
     expect(isOwn.lastIndexOf(true)).toBeLessThan(isOwn.indexOf(false))
+    // Equal nodes are one row: at most one of the own ones, and one of the others, never differs.
+    const largest = await rows.evaluateAll((all) => all.map((row) => row.children[5]?.textContent))
+    const equal = largest.flatMap((text, i) => (text === '0.0' ? [isOwn[i]] : []))
+    expect(equal).toEqual([...new Set(equal)])
+
+    const days = page.getByRole('group', { name: '未来日期 · 预测' }).getByRole('button')
+    const measures = (await days.allInnerTexts()).map((text) => Number(text.split('\n')[2]))
+    expect(measures).toEqual(measures.toSorted((one, other) => other - one))
+    expect(await days.first().getAttribute('aria-pressed')).toBe('true')
+
+    const map = page.getByRole('figure', { name: MAP })
+    await map.getByRole('img', { name: MAP, exact: true }).waitFor()
+    await map.getByRole('button', { name: /^以表格查看/ }).click()
+    const named = await map.locator('tbody th').allInnerTexts()
+    expect(named).toHaveLength(await rows.count())
+    await map.getByRole('button', { name: /^以图表查看/ }).click()
+
+    await page
+      .getByRole('group', { name: '近日 · 实际' })
+      .getByRole('button')
+      .first()
+      .press('Enter')
+    await page.waitForURL((at) => at.searchParams.get('date') !== null)
+    await page
+      .getByText(/实际 · 红/)
+      .or(page.getByText(/实际 · 当日没有节点/))
+      .waitFor()
+    await days.first().press('Enter')
+    await page
+      .getByText(/预测 · 红/)
+      .or(page.getByText(/预测 · 当日没有节点/))
+      .waitFor()
     await page.getByRole('img', { name: /统一/ }).first().waitFor()
     await screenshot(app, { story: 'forecast', name: 'nodal-overview', fullPage: true })
     expect(await accessibilityFaults(page)).toEqual([])
 
-    await rows.first().getByRole('link').click()
+    await rows.getByRole('link').first().click()
     await page.waitForURL((at) => at.searchParams.get('node') !== null)
     await page.getByRole('heading', { name: /^节点电价预测详情/ }).waitFor()
     await page.getByRole('img').first().waitFor()

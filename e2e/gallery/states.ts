@@ -32,9 +32,13 @@ const FINDERS: Record<string, Finder> = {
     ]
   },
   [PAGES.nodalPrice]: async (client, provinceId) => {
-    const { nodes } = await client.call(nodalOverview, { provinceId, target: 'NODE_DA' })
+    const { nodes, days } = await client.call(nodalOverview, { provinceId, target: 'NODE_DA' })
     const [node] = nodes
-    return [node && state('node', '节点', 'A node', PAGES.nodalPriceDetail, { node: node.code })]
+    const known = days.find(({ isComing }) => !isComing)
+    return [
+      node && state('node', '节点', 'A node', PAGES.nodalPriceDetail, { node: node.code }),
+      known && state('known', '近日', 'A known day', PAGES.nodalPrice, { date: known.date }),
+    ]
   },
   [PAGES.provincePrice]: async () => [
     state('details', '详情', 'Details', PAGES.provincePriceDetail, {}),

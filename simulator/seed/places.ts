@@ -51,8 +51,8 @@ export async function seedPlaces(db: Database, world: World): Promise<void> {
           areaId: areaIdOf(zoneId),
           code: nodeId,
           name: name.zh,
+          nameEn: name.en,
           voltageKv,
-          aliases: [name.en],
         })),
       )
       .onConflictDoNothing()

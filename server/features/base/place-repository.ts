@@ -3,6 +3,7 @@ import type { areas, nodes, provinces } from '#api/base/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { area, node, province, station } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
+import { nodeName } from '../../common/places/node-name.ts'
 import { ownNodes } from '../../common/places/own-nodes.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { notReplayOfOthers, scopedTo } from '../../http/data-scope.ts'
@@ -47,7 +48,7 @@ export async function findAreas(
   return { rows, total: rows.length }
 }
 
-/** Nodes by province, area, keyword (name, code); those of the caller's stations and storage units first. */
+/** Nodes by province, area, keyword (names, code); those of the caller's stations and storage units first. */
 export async function findNodes(
   { provinceId, areaId, stationId, keyword }: RequestOf<typeof nodes>,
   context: CallContext,
@@ -67,7 +68,7 @@ export async function findNodes(
         eq(node.provinceId, provinceId),
         areaId === undefined ? undefined : eq(node.areaId, areaId),
         stationId === undefined ? undefined : inArray(node.id, ofStation),
-        fitsWords(keyword ?? '', node.name, node.code),
+        fitsWords(keyword ?? '', node.name, node.nameEn, node.code),
       ),
     )
     .orderBy(asc(node.id))
@@ -76,7 +77,7 @@ export async function findNodes(
     .map(({ node: row, area: place }) => ({
       id: row.id,
       code: row.code,
-      name: row.name,
+      name: nodeName(row, language),
       areaId: row.areaId,
       areaName: language === 'zh' ? place.nameZh : place.nameEn,
       voltageKv: row.voltageKv,

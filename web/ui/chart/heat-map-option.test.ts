@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_LOOK } from '../theme/look.ts'
 import { chartColors } from './chart-colors.ts'
-import { heatMapOption, heatScale } from './heat-map-option.ts'
+import { aroundZero, heatMapOption, heatScale } from './heat-map-option.ts'
 
 const colors = chartColors({ ...DEFAULT_LOOK, name: 'dark' })
 
@@ -22,4 +22,13 @@ it('turns red exactly below zero', () => {
   expect(scale[5]).toBe(colors.heat[0])
   expect(scale.at(-1)).toBe(colors.heat.at(-1))
   expect(heatScale({ min: 0, max: 10 }, colors)).toEqual(colors.heat)
+})
+
+it('has zero in the middle where both signs count alike', () => {
+  const values = [10, -42.3, ...Array<null>(22).fill(null)]
+  const map = { slotCount: 24, unit: '元/MWh', days: [{ date: '2026-11-20', values }] } as const
+  expect(heatMapOption(map, colors, aroundZero).visualMap).toMatchObject({
+    ...{ min: -43, max: 43, text: ['+43 元/MWh', '-43'] },
+    inRange: { color: [colors.negative, colors.lineSoft, colors.series[0]] },
+  })
 })

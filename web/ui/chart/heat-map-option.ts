@@ -13,34 +13,102 @@ export type HeatMapInput = {
   decimals?: number
 }
 
-/** The option of a day × slot map: cold to warm from zero up, red below zero. */
-export function heatMapOption(input: HeatMapInput, colors: ChartColors): ChartOption {
-  const { slotCount, days } = input
-  const data = days.flatMap(({ values }, day) =>
-    values.flatMap((value, slot) => (value === null ? [] : [[slot, day, value]])),
+/** The option of a day × slot map, by default cold to warm from zero up, red below zero. */
+export function heatMapOption(
+  input: HeatMapInput,
+  colors: ChartColors,
+  spanOf: SpanOf = fromZero,
+): ChartOption {
+  const { slotCount, days, unit } = input
+  const cells = cellsOf(days)
+  const rows = days.map(({ date }) => dayInYear(date))
+  const span = spanOf(cells, unit, colors)
+  return slotMapOption({ slotCount, rows, cells, ...span, tooltip: heatTooltip(input) }, colors)
+}
+
+/** A cell: index of its slot, index of its row, value. */
+export type SlotCell = readonly [number, number, number]
+
+/** What the colours of a map mean: `scale` goes evenly from `min` to `max`. */
+type ColorSpan = {
+  min: number
+  max: number
+  /** What stands at the ends of the legend, unit and all. */
+  ends: readonly [string, string]
+  scale: readonly string[]
+}
+
+type SpanOf = (cells: readonly SlotCell[], unit: string, colors: ChartColors) => ColorSpan
+
+/** Cold to warm from zero up, red below zero. */
+const fromZero: SpanOf = (cells, unit, colors) => {
+  const min = cells.reduce((low, cell) => Math.min(low, cell[2]), 0)
+  const max = cells.reduce((high, cell) => Math.max(high, cell[2]), min + 1)
+  const ends = [formatNumber(min, 0), `${formatNumber(max, 0)} ${unit}`] as const
+  return { min, max, ends, scale: heatScale({ min, max }, colors) }
+}
+
+/** Red below and blue above alike, zero in the middle. */
+export const aroundZero: SpanOf = (cells, unit, colors) => {
+  const max = Math.ceil(cells.reduce((far, cell) => Math.max(far, Math.abs(cell[2])), 1))
+  const ends = [`-${formatNumber(max, 0)}`, `+${formatNumber(max, 0)} ${unit}`] as const
+  const [above] = colors.series
+  return { min: -max, max, ends, scale: [colors.negative, colors.lineSoft, above!] }
+}
+
+/** Rows by slots. */
+type SlotMap = ColorSpan & {
+  slotCount: SlotCount
+  /** Names, from the top. */
+  rows: readonly string[]
+  cells: readonly SlotCell[]
+  /** HTML of a cell. */
+  tooltip: (cell: SlotCell) => string
+  /** Longer names of rows are cut. */
+  nameWidthPx?: number
+}
+
+/** The cells of rows of values; a missing value has none. */
+export const cellsOf = (rows: readonly { values: DayValues }[]): SlotCell[] =>
+  rows.flatMap(({ values }, row) =>
+    values.flatMap((value, slot) => (value === null ? [] : [[slot, row, value] as const])),
   )
-  const { min, max } = extent(data.map((cell) => cell[2]!))
+
+/** `00:00-00:15` of the slot with an index. */
+export const slotSpan = (index: number, slotCount: SlotCount): string =>
+  `${index === 0 ? '00:00' : slotEndLabel(index, slotCount)}-${slotEndLabel(index + 1, slotCount)}`
+
+/** The option of any map of rows × slots. */
+export function slotMapOption(map: SlotMap, colors: ChartColors): ChartOption {
+  const { slotCount, rows, cells, min, max, ends, scale, tooltip, nameWidthPx } = map
+  const axis = axisStyle(colors)
   return {
     ...baseOption(colors),
     aria: { enabled: true },
     grid: { top: 28, left: 8, right: 12, bottom: 36, containLabel: true },
-    tooltip: { ...tooltipStyle(colors), formatter: heatTooltip(input) },
+    tooltip: {
+      ...tooltipStyle(colors),
+      formatter: ({ value }: { value: SlotCell }) => tooltip(value),
+    },
     xAxis: {
-      ...axisStyle(colors),
+      ...axis,
       type: 'category',
       data: Array.from({ length: slotCount }, (_, i) => slotEndLabel(i + 1, slotCount)),
       splitLine: { show: false },
       axisLabel: {
-        ...axisStyle(colors).axisLabel,
+        ...axis.axisLabel,
         interval: (index: number) => (index + 1) % (slotCount / 12) === 0,
       },
     },
     yAxis: {
-      ...axisStyle(colors),
+      ...axis,
       type: 'category',
       inverse: true,
-      data: days.map(({ date }) => dayInYear(date)),
+      data: rows,
       splitLine: { show: false },
+      ...(nameWidthPx && {
+        axisLabel: { ...axis.axisLabel, interval: 0, width: nameWidthPx, overflow: 'truncate' },
+      }),
     },
     visualMap: {
       type: 'continuous',
@@ -52,16 +120,16 @@ export function heatMapOption(input: HeatMapInput, colors: ChartColors): ChartOp
       bottom: 0,
       itemWidth: 10,
       itemHeight: 160,
-      text: [`${formatNumber(max, 0)} ${input.unit}`, formatNumber(min, 0)],
+      text: [ends[1], ends[0]],
       textStyle: { color: colors.textFaint, fontSize: 11 },
-      inRange: { color: heatScale({ min, max }, colors) },
+      inRange: { color: scale },
     },
     series: [
       {
         type: 'heatmap',
         animation: false,
         progressive: 0,
-        data,
+        data: cells,
         itemStyle: { borderColor: colors.surface, borderWidth: slotCount === 24 ? 1 : 0 },
         emphasis: { itemStyle: { borderColor: colors.text, borderWidth: 1 } },
       },
@@ -84,17 +152,7 @@ export function heatScale(
   })
 }
 
-function extent(values: readonly number[]): { min: number; max: number } {
-  const min = values.reduce((low, value) => Math.min(low, value), 0)
-  const max = values.reduce((high, value) => Math.max(high, value), min + 1)
-  return { min, max }
-}
-
-function heatTooltip({ days, slotCount, unit, decimals }: HeatMapInput) {
-  return ({ value }: { value: [number, number, number] }): string => {
-    const [slot, day, amount] = value
-    const from = slot === 0 ? '00:00' : slotEndLabel(slot, slotCount)
-    const time = `${days[day]?.date} ${from}-${slotEndLabel(slot + 1, slotCount)}`
-    return `${time}<br><b>${formatNumber(amount, decimals)}</b> ${unit}`
-  }
+function heatTooltip({ days, slotCount, unit, decimals }: HeatMapInput): SlotMap['tooltip'] {
+  return ([slot, day, amount]) =>
+    `${days[day]?.date} ${slotSpan(slot, slotCount)}<br><b>${formatNumber(amount, decimals)}</b> ${unit}`
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, or } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { findSeries } from '#database/queries/curve-reader.ts'
 import { forecastModel, forecastNodeCurve, forecastRun } from '#database/schema/tables.ts'
@@ -48,6 +48,26 @@ export async function nodesOfRun(db: Database, runId: number, date: string) {
       ),
     )
     .orderBy(asc(forecastNodeCurve.nodeCode))
+}
+
+/** Forecast congestion of the nodes on dates, each by the run that is named with it; a row a node and date. */
+export async function nodeCongestion(
+  db: Database,
+  provinceId: string,
+  dates: readonly { date: string; runId: number }[],
+) {
+  const { runId, deliveryDate, congestion } = forecastNodeCurve
+  if (dates.length === 0) return []
+  return db
+    .select({ code: forecastNodeCurve.nodeCode, date: deliveryDate, congestion })
+    .from(forecastNodeCurve)
+    .where(
+      and(
+        eq(forecastNodeCurve.provinceId, provinceId),
+        eq(forecastNodeCurve.locKind, 'NODE'),
+        or(...dates.map((one) => and(eq(runId, one.runId), eq(deliveryDate, one.date)))),
+      ),
+    )
 }
 
 /** Forecasts of a range, one a place and date: the least lead, of these the newest run. */

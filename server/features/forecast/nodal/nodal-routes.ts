@@ -2,7 +2,8 @@ import { exportNode, nodalDetail, nodalEvaluation, nodalOverview } from '#api/fo
 import { exportZone, forecastZones, zoneForecast } from '#api/forecast/zone.ts'
 import { type Route, route } from '../../../http/route.ts'
 import { exportNodeDays, exportZoneDays } from './export-place.ts'
-import { evaluationOf, nodeDetailOf, overviewOf } from './nodal-service.ts'
+import { evaluationOf, nodeDetailOf } from './nodal-service.ts'
+import { overviewOf } from './overview-service.ts'
 import { zoneDetailOf, zonesOf } from './zone-service.ts'
 
 export const nodalForecastRoutes: Route[] = [

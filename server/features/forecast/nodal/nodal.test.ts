@@ -15,6 +15,7 @@ import {
 import { addDays, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import type { UnifiedTarget } from '#domain/forecasting/words.ts'
+import { meanOfKnown } from '#domain/statistics/mean.ts'
 import { testServer } from '../../../test/harness.ts'
 import { day, FIRST, fillMarket, LAST, priceOf, series, write } from '../test/test-market.ts'
 import { orderNodal } from './order-nodal.ts'
@@ -47,7 +48,7 @@ beforeAll(async () => {
     .returning()
   const [bus] = await db
     .insert(node)
-    .values({ provinceId: '1', areaId: zone!.id, code: 'N2', name: 'Bus 2' })
+    .values({ provinceId: '1', areaId: zone!.id, code: 'N2', name: '二号母线', nameEn: 'Bus 2' })
     .returning()
   await db.update(station).set({ nodeId: bus!.id }).where(eq(station.id, 1))
   for (const { id, code } of await db
@@ -82,7 +83,7 @@ describe('a nodal run', () => {
     expect(body.data).toMatchObject({
       hasPrices: true,
       dates: [],
-      date: null,
+      ...{ nextDate: null, days: [], date: null },
       nodes: [],
       run: null,
     })
@@ -100,14 +101,54 @@ describe('a nodal run', () => {
     await unified({ horizonDays: 3 })
     const { data } = await run({ horizonDays: 3 })
     expect(await stateOf(data.runId)).toMatchObject({ state: 'DONE', progress: 1 })
-    const { body } = await server.call(nodalOverview, TARGET)
+    const { body } = await server.call(nodalOverview, { ...TARGET, date: '2026-04-11' })
     expect(body.data).toMatchObject({ date: '2026-04-11', run: { id: data.runId } })
-    expect(body.data.dates).toEqual(['2026-04-11', '2026-04-12', '2026-04-13'])
+    expect(body.data.dates.slice(-3)).toEqual(['2026-04-11', '2026-04-12', '2026-04-13'])
     const [own, other] = body.data.nodes
-    expect(own).toMatchObject({ code: 'N2', name: 'Bus 2', isOwn: true, congestedShare: 0 })
-    expect(other).toMatchObject({ code: 'N1', isOwn: false, actualMeanCnyPerMwh: null })
-    expect(other.congestedShare).toBeCloseTo(4 / 24, 6)
-    expect(other.congestionMeanCnyPerMwh).toBeCloseTo((-60 * 4) / 24, 0)
+    expect(own).toEqual({
+      ...{ code: 'N2', name: 'Bus 2', areaName: 'Zone', isOwn: true },
+      ...{ forecast: Array(24).fill(0), actual: null },
+    })
+    expect(other).toMatchObject({ code: 'N1', name: '榆林330kV', isOwn: false, actual: null })
+    const congestedHours = other.forecast.flatMap((value: number, hour: number) =>
+      Math.abs(value) > 1 ? [hour] : [],
+    )
+    expect(congestedHours).toEqual([17, 18, 19, 20])
+    expect(meanOfKnown(other.forecast)).toBeCloseTo((-60 * 4) / 24, 0)
+  })
+
+  it('names nodes in the asked language, without an English name as the market does', async () => {
+    const { db } = server.services
+    const namesIn = async (language: string) => {
+      const headers = { 'accept-language': language }
+      const { body } = await server.call(nodalOverview, TARGET, 'trader', headers)
+      return body.data.nodes.map(({ name }: { name: string }) => name)
+    }
+    expect(await namesIn('en')).toEqual(['Bus 2', '榆林330kV'])
+    expect(await namesIn('zh')).toEqual(['二号母线', '榆林330kV'])
+    await db.update(node).set({ nameEn: null }).where(eq(node.code, 'N2'))
+    expect(await namesIn('en')).toEqual(['二号母线', '榆林330kV'])
+    await db.update(node).set({ nameEn: 'Bus 2' }).where(eq(node.code, 'N2'))
+  })
+
+  it('opens on the most congested of the coming days', async () => {
+    const { db } = server.services
+    await db
+      .update(forecastNodeCurve)
+      .set({ congestion: Array(24).fill(-48) })
+      .where(
+        and(eq(forecastNodeCurve.nodeCode, 'N1'), eq(forecastNodeCurve.deliveryDate, '2026-04-12')),
+      )
+    const { body } = await server.call(nodalOverview, TARGET)
+    expect(body.data).toMatchObject({ date: '2026-04-12', nextDate: '2026-04-11' })
+    // N1 −48 in every hour, N2 at the unified price.
+    expect(body.data.days[0]).toEqual({
+      ...{ date: '2026-04-12', basis: 'FORECAST', isComing: true },
+      ...{ meanAbsCnyPerMwh: 24, largestCnyPerMwh: -48 },
+    })
+    expect(body.data.days.map(({ date }: { date: string }) => date).toSorted()).toEqual(
+      body.data.dates,
+    )
   })
 
   it('back-tested, beats the unified forecast repeated at the congested node', async () => {
@@ -129,6 +170,27 @@ describe('a nodal run', () => {
     })
     expect(detail.body.data.metrics).toEqual(at('N1'))
     expect(detail.body.data.runs).toMatchObject([{ id: data.runId }])
+  })
+
+  it('days that are known are measured by what came, after the coming ones', async () => {
+    const { body } = await server.call(nodalOverview, TARGET)
+    const days = body.data.days.map(({ isComing }: { isComing: boolean }) => isComing)
+    expect(days).toEqual([true, true, true, ...Array(7).fill(false)])
+    // N1 60 lower in 4 of 24 hours, N2 never: 60 · 4 / 48; equal days stand in their order.
+    expect(body.data.days[3]).toMatchObject({ date: '2026-04-04', basis: 'ACTUAL' })
+    expect(body.data.days[3].meanAbsCnyPerMwh).toBeCloseTo(5, 6)
+    expect(body.data.days[3].largestCnyPerMwh).toBeCloseTo(-60, 6)
+    const past = await server.call(nodalOverview, { ...TARGET, date: '2026-04-01' })
+    const at = past.body.data.nodes.find(({ code }: { code: string }) => code === 'N1')
+    expect(at.actual.slice(15, 19)).toEqual([0, 0, -60, -60])
+    expect(at.forecast).toHaveLength(24)
+    // Nothing had forecast the last day, but its prices are known.
+    const last = (await server.call(nodalOverview, { ...TARGET, date: LAST })).body.data
+    expect(last).toMatchObject({ run: null, unified: { forecast: null } })
+    expect(last.nodes[1]).toMatchObject({ code: 'N1', forecast: null })
+    expect(last.nodes[1].actual.slice(15, 19)).toEqual([0, 0, -60, -60])
+    const before = (await server.call(nodalOverview, { ...TARGET, date: '2025-06-01' })).body.data
+    expect(before.nodes).toEqual([])
   })
 
   it('goes on after its last stored day when it is taken up again', async () => {
@@ -159,7 +221,7 @@ describe('a nodal run', () => {
     expect(body.rows[0].metrics.pairs).toBe(2 * 24)
     const overview = await server.call(nodalOverview, { ...TARGET, date: '2026-03-16' })
     expect(overview.body.data.notes).toContain('UNIFIED_MISSING:5')
-    expect(overview.body.data.nodes[0].actualMeanCnyPerMwh).not.toBeNull()
+    expect(overview.body.data.nodes[0].actual).toHaveLength(24)
   })
 
   it('is made every day after the unified one, and is not without node prices', async () => {

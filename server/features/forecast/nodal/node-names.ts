@@ -1,11 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { area, node } from '#database/schema/tables.ts'
+import { nodeName } from '../../../common/places/node-name.ts'
 import { ownNodes } from '../../../common/places/own-nodes.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 
 export type NodeName = { code: string; name: string; areaName: string | null; isOwn: boolean }
 
-/** Names of nodes; a code that the base data do not know is its own name. Own ones first, then by code. */
+/** Names of nodes in the asked language; a code that the base data do not know is its own name. Own ones first, then by code. */
 export async function nodeNames(
   context: Pick<CallContext, 'db' | 'user' | 'language'>,
   provinceId: string,
@@ -23,7 +24,7 @@ export async function nodeNames(
     const found = known.find((row) => row.node.code === code)
     return {
       code,
-      name: found?.node.name ?? code,
+      name: found ? nodeName(found.node, language) : code,
       areaName: found ? (language === 'zh' ? found.area.nameZh : found.area.nameEn) : null,
       isOwn: found !== undefined && ownIds.has(found.node.id),
     }

@@ -67,15 +67,18 @@ export function notesOf(found: Awaited<ReturnType<typeof findRun>>): string[] {
 }
 
 /** Actual prices of nodes or zones from a week before the range on, and of the unified price. */
-export async function actualsOf(db: Database, range: Range, codes: string[]) {
-  const from = addDays(range.from, -7)
+export const actualsOf = (db: Database, range: Range, codes: string[]) =>
+  actualRows(db, { ...range, from: addDays(range.from, -7) }, codes)
+
+/** Actual prices of nodes or zones in a range, and of the unified price in the same slots. */
+export async function actualRows(db: Database, range: Range, codes: string[]) {
   const places =
     codes.length > 0
-      ? await placeRows(db, { ...range, from, until: range.to, codes })
+      ? await placeRows(db, { ...range, until: range.to, codes })
       : new Map<string, Rows>()
   const sample = [...places.values()].flatMap((rows) => [...rows.values()])[0]
   const slotCount = sample?.length === 24 ? (24 as const) : (96 as const)
-  return { places, slotCount, unified: await actualPrices(db, { ...range, from, slotCount }) }
+  return { places, slotCount, unified: await actualPrices(db, { ...range, slotCount }) }
 }
 
 /** A day that can be scored, or none. */

@@ -109,7 +109,7 @@ describe('zones', () => {
     const { data } = await run('NODAL_DA', { horizonDays: 2 })
     const { nodes, run: shown } = await overview()
     expect(shown.id).toBe(data.runId)
-    expect(nodes).toMatchObject([{ code: CODE, congestedShare: 0 }])
+    expect(nodes).toMatchObject([{ code: CODE, forecast: Array(24).fill(0) }])
     const mine = and(
       eq(forecastNodeCurve.runId, data.runId),
       eq(forecastNodeCurve.deliveryDate, addDays(LAST, 1)),

@@ -1,8 +1,8 @@
-import { DatePicker, Select } from 'antd'
+import { DatePicker, Segmented, Select } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NODE_TARGETS } from '#domain/forecasting/words.ts'
+import { NODE_BASES, NODE_TARGETS, type NodeBasis } from '#domain/forecasting/words.ts'
 import { pickedDate } from '#web/ui/format/time.ts'
 import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
 import { TargetField } from '../components/target-field.tsx'
@@ -75,6 +75,34 @@ export function DateFilter({
         disabled={dates.length === 0}
         disabledDate={(day) => !dates.includes(pickedDate(day))}
         onChange={(day) => day && onDate(pickedDate(day))}
+      />
+    </FilterField>
+  )
+}
+
+/** Forecast, or prices as they came where they are known. */
+export function BasisFilter({
+  basis,
+  known,
+  onBasis,
+}: {
+  basis: NodeBasis
+  /** What there is of the day. */
+  known: readonly NodeBasis[]
+  onBasis: (basis: NodeBasis) => void
+}) {
+  const { t } = useTranslation('nodal')
+  return (
+    <FilterField label={t('filter.basis')}>
+      <Segmented
+        aria-label={t('filter.basis')}
+        value={basis}
+        options={NODE_BASES.map((value) => ({
+          value,
+          label: t(`basis.${value}`),
+          disabled: !known.includes(value),
+        }))}
+        onChange={onBasis}
       />
     </FilterField>
   )

@@ -12,6 +12,7 @@ import type { NodeTarget } from './nodal-url.ts'
 const DAYS_BEFORE = 13
 const DAYS_AFTER = 7
 
+/** The nodes of a date; while another one of the same prices is on its way, the last stays in sight. */
 export function useOverview(
   provinceId: string | undefined,
   { target, date }: { target: NodeTarget; date?: string | undefined },
@@ -19,7 +20,16 @@ export function useOverview(
   return useEndpoint(
     nodalOverview,
     provinceId === undefined ? null : { provinceId, target, date },
-    { quiet: true },
+    {
+      quiet: true,
+      placeholderData: (previous, query) => {
+        const before = query?.queryKey[1] as
+          | { provinceId?: string; target?: string }
+          | null
+          | undefined
+        return before?.provinceId === provinceId && before?.target === target ? previous : undefined
+      },
+    },
   )
 }
 

@@ -1,4 +1,5 @@
 import type { DayValues } from '#domain/calendar/slots.ts'
+import { differenceOf } from '#domain/forecasting/congestion/node-difference.ts'
 import { spreadDays } from '#web/ui/chart/curve-data.ts'
 import type { CurveInput, CurveSeries } from '#web/ui/chart/curve-input.ts'
 import type { PlaceDay, PlaceDetail } from './nodal-types.ts'
@@ -100,7 +101,7 @@ export function basisCurves(source: Source): CurveInput {
   })
   const actual = line('actualCongestion', 'actual', {
     color: COLORS.actual,
-    values: spread(actualCongestion),
+    values: spread(({ actual, actualUnified }) => differenceOf(actual, actualUnified)),
   })
   return {
     dates,
@@ -108,13 +109,4 @@ export function basisCurves(source: Source): CurveInput {
     tintNegative: false,
     series: [forecast, actual].filter(known),
   }
-}
-
-/** Actual node − unified price; null where one of the two is not known. */
-export function actualCongestion({ actual, actualUnified }: PlaceDay): DayValues | null {
-  if (!actual || actual.length !== actualUnified?.length) return null
-  return actual.map((price, slot) => {
-    const unified = actualUnified[slot] ?? null
-    return price === null || unified === null ? null : price - unified
-  })
 }

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import { Chart } from '#web/ui/chart/chart.tsx'
 import type { ChartColors } from '#web/ui/chart/chart-colors.ts'
-import type { ChartOption } from '#web/ui/chart/chart-option.ts'
-import { type HeatMapInput, heatMapOption } from '#web/ui/chart/heat-map-option.ts'
+import { aroundZero, type HeatMapInput, heatMapOption } from '#web/ui/chart/heat-map-option.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, i) => hourLabel(i + 1))
@@ -20,7 +19,7 @@ export function GainMap({
   height: number
 }) {
   const { t } = useTranslation('ui')
-  const option = useCallback((colors: ChartColors) => gainMapOption(map, colors), [map])
+  const option = useCallback((colors: ChartColors) => heatMapOption(map, colors, aroundZero), [map])
   const table = () => ({
     columns: [t('chart.date'), ...HOURS],
     rows: map.days.map(({ date, values }) => [
@@ -29,21 +28,4 @@ export function GainMap({
     ]),
   })
   return <Chart name={name} option={option} table={table} height={height} />
-}
-
-export function gainMapOption(map: HeatMapInput, colors: ChartColors): ChartOption {
-  const base = heatMapOption(map, colors)
-  const max = map.days
-    .flatMap(({ values }) => values)
-    .reduce<number>((max, value) => Math.max(max, Math.abs(value ?? 0)), 1)
-  return {
-    ...base,
-    visualMap: {
-      ...(base.visualMap as object),
-      min: -max,
-      max: max,
-      text: [`+${formatNumber(max, 0)} ${map.unit}`, `-${formatNumber(max, 0)}`],
-      inRange: { color: [colors.negative, colors.lineSoft, colors.series[0]] },
-    },
-  }
 }

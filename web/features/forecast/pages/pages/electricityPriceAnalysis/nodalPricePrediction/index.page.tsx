@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/client/session/session-store.ts'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
@@ -12,10 +12,11 @@ import { RunActions } from '../../../../components/run-actions.tsx'
 import { StartDrawer } from '../../../../components/start-drawer.tsx'
 import type { ForecastRun } from '../../../../model/types.ts'
 import { emptyKind } from '../../../../nodal/empty-kind.ts'
-import { DateFilter, NodalFilters } from '../../../../nodal/nodal-filters.tsx'
+import { BasisFilter, DateFilter, NodalFilters } from '../../../../nodal/nodal-filters.tsx'
 import { useNodalRunEnd, useOverview } from '../../../../nodal/nodal-queries.ts'
 import { NODAL_URL } from '../../../../nodal/nodal-url.ts'
-import { OverviewBody } from '../../../../nodal/overview-body.tsx'
+import { knownBases, nodeLines } from '../../../../nodal/overview/node-lines.ts'
+import { OverviewBody } from '../../../../nodal/overview/overview-body.tsx'
 import { useModels, useOpenRuns, usePriceSeries } from '../../../../queries.ts'
 
 /** Forecast of the prices of every node of the current province. */
@@ -31,8 +32,14 @@ export function Page() {
   const openRuns = useOpenRuns(provinceId, useNodalRunEnd())
   const prices = usePriceSeries(provinceId, url.target)
   const nodes = overview.data?.nodes ?? []
-  const node = (nodes.find(({ code }) => code === url.node) ?? nodes[0])?.code
-  const first = { page: 1, date: undefined }
+  const known = knownBases(nodes)
+  const basis = url.basis && known.includes(url.basis) ? url.basis : (known.at(-1) ?? 'FORECAST')
+  const lines = useMemo(
+    () => (overview.data ? nodeLines(overview.data, basis) : []),
+    [overview.data, basis],
+  )
+  const node = (nodes.find(({ code }) => code === url.node) ?? lines[0]?.nodes[0])?.code
+  const first = { page: 1, basis: undefined }
   return (
     <PageFrame
       title={t('title')}
@@ -43,14 +50,15 @@ export function Page() {
           target={url.target}
           node={node}
           nodes={nodes}
-          onTarget={(target) => setUrl({ ...first, target }, { push: true })}
+          onTarget={(target) => setUrl({ ...first, target, date: undefined }, { push: true })}
           onNode={(code) => setUrl({ node: code })}
         >
           <DateFilter
             date={overview.data?.date ?? null}
             dates={overview.data?.dates ?? []}
-            onDate={(date) => setUrl({ date, page: 1 }, { push: true })}
+            onDate={(date) => setUrl({ ...first, date }, { push: true })}
           />
+          <BasisFilter {...{ basis, known }} onBasis={(basis) => setUrl({ basis, page: 1 })} />
         </NodalFilters>
       }
     >
@@ -70,12 +78,7 @@ export function Page() {
       {overview.data && node !== undefined && provinceId !== undefined && (
         <OverviewBody
           overview={overview.data}
-          provinceId={provinceId}
-          target={url.target}
-          node={node}
-          query={url}
-          onQuery={setUrl}
-          onNode={(code) => setUrl({ node: code })}
+          {...{ lines, basis, provinceId, node, url, onUrl: setUrl }}
         />
       )}
       {model && (

@@ -1,3 +1,4 @@
+import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { exportNode } from '#api/forecast/nodal.ts'
@@ -28,9 +29,9 @@ export function Page() {
   const [url, setUrl] = useUrlState(NODAL_DETAIL_URL)
   const provinceId = useSession((state) => state.province?.value)
   const overview = useOverview(provinceId, { target: url.target })
-  const { nodes = [], date } = overview.data ?? {}
+  const { nodes = [], nextDate } = overview.data ?? {}
   const node = url.node ?? nodes[0]?.code
-  const around = date ? rangeAround(date) : undefined
+  const around = nextDate ? rangeAround(nextDate) : undefined
   const [from, to] = [url.from ?? around?.from, url.to ?? around?.to]
   const detail = useNodeDetail(provinceId, { target: url.target, nodeCode: node, from, to })
   const name = detail.data?.node.name
@@ -43,18 +44,20 @@ export function Page() {
   const goBack = () => navigate(PAGES.nodalPrice)
   return (
     <PageFrame
-      title={name ? t('detail.titleOf', { name }) : t('detail.title')}
+      title={t('detail.title')}
+      description={name && name !== node ? `${name} (${node})` : node}
       onBack={goBack}
       extra={
-        detail.data &&
-        provinceId &&
-        node !== undefined &&
-        from &&
-        to && (
+        provinceId && node !== undefined && from && to && !foreign ? (
           <ExportButton
             endpoint={exportNode}
             request={{ provinceId, target: url.target, nodeCode: node, from, to }}
           />
+        ) : (
+          // Keeps its place, so that nothing moves when the data are there.
+          <Button icon={<DownloadOutlined />} disabled>
+            {t('forecast:detail.export')}
+          </Button>
         )
       }
       filters={
