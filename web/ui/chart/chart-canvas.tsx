@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useInsertionEffect, useRef } from 'react'
+import { type RefObject, use, useEffect, useInsertionEffect, useRef } from 'react'
 import type { ChartOption } from './chart-option.ts'
 import { createChart } from './echarts.ts'
+import { ChartGroup } from './linked-charts.tsx'
 import { timeTicks } from './time-ticks.ts'
 
 type Zoom = { start: number; end: number }
@@ -25,6 +26,7 @@ export function ChartCanvas({
   const zoom = useRef<Zoom>(null)
   const legend = useRef<Record<string, boolean>>({})
   const pick = useRef(onPick)
+  const group = use(ChartGroup)
   useEffect(() => {
     pick.current = onPick
   }, [onPick])
@@ -41,7 +43,7 @@ export function ChartCanvas({
 
   useEffect(() => {
     const element = host.current!
-    chart.current ??= makeChart(element, { zoom, legend, pick })
+    chart.current ??= makeChart(element, group, { zoom, legend, pick })
     const made = chart.current
     const observer = new ResizeObserver(() => {
       // The tab is being hidden: a drawing of no width would have to be made anew when it comes back.
@@ -54,7 +56,7 @@ export function ChartCanvas({
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+  }, [group])
 
   useEffect(() => {
     const made = chart.current
@@ -80,8 +82,12 @@ type Kept = {
   pick: RefObject<((dataIndex: number, seriesName: string) => void) | undefined>
 }
 
-function makeChart(element: HTMLElement, { zoom, legend, pick }: Kept): ChartInstance {
-  const made = createChart(element)
+function makeChart(
+  element: HTMLElement,
+  group: string | null,
+  { zoom, legend, pick }: Kept,
+): ChartInstance {
+  const made = createChart(element, group)
   made.on('datazoom', () => {
     zoom.current = readZoom(made.getOption())
     labelTime(made)

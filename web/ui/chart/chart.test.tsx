@@ -4,13 +4,21 @@ import { Activity, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { CurveChart } from './curve-chart.tsx'
 import type { CurveInput } from './curve-input.ts'
+import { LinkedCharts } from './linked-charts.tsx'
 
 type Option = { dataZoom: { start?: number }[]; series: object[] }
-const charts: { options: Option[]; disposed: boolean; handlers: Record<string, () => void> }[] = []
+type Drawn = {
+  group: string | null
+  options: Option[]
+  disposed: boolean
+  handlers: Record<string, () => void>
+}
+const charts: Drawn[] = []
 
 vi.mock('./echarts.ts', () => ({
-  createChart: () => {
+  createChart: (_: HTMLElement, group: string | null) => {
     const chart = {
+      group,
       options: [] as Option[],
       disposed: false,
       handlers: {} as Record<string, () => void>,
@@ -94,4 +102,25 @@ it('keeps its zoom when its data change', async () => {
   charts[0]!.handlers.datazoom!()
   rerender(<CurveChart name="电价" curves={{ ...curves, dates: ['2026-11-21'] }} />)
   expect(charts[0]!.options.at(-1)!.dataZoom[0]).toMatchObject({ start: 20, end: 60 })
+})
+
+it('shares its hours with those that it is linked to, and with no other', async () => {
+  render(
+    <>
+      <LinkedCharts>
+        <CurveChart name="电价" curves={curves} />
+        <CurveChart name="负荷" curves={curves} />
+      </LinkedCharts>
+      <LinkedCharts>
+        <CurveChart name="风电" curves={curves} />
+      </LinkedCharts>
+      <CurveChart name="光伏" curves={curves} />
+    </>,
+  )
+  await waitFor(() => expect(charts).toHaveLength(4))
+  const [price, load, wind, alone] = charts.map(({ group }) => group)
+  expect(price).toEqual(expect.any(String))
+  expect(load).toBe(price)
+  expect(wind).not.toBe(price)
+  expect(alone).toBeNull()
 })

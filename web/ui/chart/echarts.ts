@@ -11,7 +11,7 @@ import {
   TooltipComponent,
   VisualMapComponent,
 } from 'echarts/components'
-import { init, use } from 'echarts/core'
+import { connect, init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 
 use([
@@ -32,5 +32,16 @@ use([
   VisualMapComponent,
 ])
 
-/** A chart in an element; the only way into echarts, so that it stays one lazy chunk. */
-export const createChart = (element: HTMLElement) => init(element, null, { renderer: 'canvas' })
+/**
+ * A chart in an element; the only way into echarts, so that it stays one lazy chunk.
+ *
+ * @param group charts of one group show the same hour and the same part of their time
+ */
+export function createChart(element: HTMLElement, group: string | null) {
+  const made = init(element, null, { renderer: 'canvas' })
+  if (group !== null) {
+    made.group = group
+    connect(group)
+  }
+  return made
+}

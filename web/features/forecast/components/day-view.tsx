@@ -4,6 +4,7 @@ import { similarDays } from '#api/forecast/similar-days.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import { CurveChart } from '#web/ui/chart/curve-chart.tsx'
+import { LinkedCharts } from '#web/ui/chart/linked-charts.tsx'
 import { dayInYear } from '#web/ui/format/time.ts'
 import { dayCurves } from '../model/day-curves.ts'
 import type { PriceSource } from '../model/price-curves.ts'
@@ -29,17 +30,19 @@ export function DayView({ detail, day, history }: Props) {
   return (
     <div className={styles.dayView}>
       <div>
-        <CurveChart name={t('live.titleOfDay', { date })} curves={curves} height={PRICE_PX} />
-        <h3 className={styles.partTitle}>{t('inputs.ofDay')}</h3>
-        <div style={{ minHeight: INPUTS_PX }}>
-          <InputCurves
-            runId={run.id}
-            date={date}
-            slotCount={slotCount}
-            height={INPUTS_PX}
-            gutterPx={GUTTER_PX}
-          />
-        </div>
+        <LinkedCharts>
+          <CurveChart name={t('live.titleOfDay', { date })} curves={curves} height={PRICE_PX} />
+          <h3 className={styles.partTitle}>{t('inputs.ofDay')}</h3>
+          <div style={{ minHeight: INPUTS_PX }}>
+            <InputCurves
+              runId={run.id}
+              date={date}
+              slotCount={slotCount}
+              height={INPUTS_PX}
+              gutterPx={GUTTER_PX}
+            />
+          </div>
+        </LinkedCharts>
       </div>
       <div>
         <h3 className={styles.partTitle}>{t('drivers.ofDay')}</h3>
