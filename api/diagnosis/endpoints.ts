@@ -141,6 +141,8 @@ export const compareCurves = endpoint({
       isSibling: z.boolean(),
       irradiance: measured,
       moduleTemperature: measured,
+      /** Where the measured curve of a faulty string has come down a step, V. */
+      stepsV: z.array(z.number()),
       raw: curve.nullable(),
       stc: curve.nullable(),
       expected: curve.nullable(),

@@ -14,6 +14,7 @@ import { stcParameters } from '#domain/iv-curve/model/stc-parameters.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { type CollectedString, collectedStrings } from '../analysis/collected-strings.ts'
 import { findTask } from '../tasks/task-repository.ts'
+import { stepVoltages } from './curve-steps.ts'
 import { diagnosisRow, resultsWhere, sameString } from './list-results.ts'
 
 /** Points of an expected curve, at even currents. */
@@ -88,6 +89,7 @@ const NO_STC = { stc: null, expectedStc: null }
 const NOTHING = {
   irradiance: null,
   moduleTemperature: null,
+  stepsV: [],
   raw: null,
   expected: null,
   ...NO_STC,
@@ -95,14 +97,16 @@ const NOTHING = {
 
 function curvesOf(
   string: CollectedString | undefined,
-  result: { iscA: number | null } | null,
+  result: typeof scanResult.$inferSelect | null,
   withExpected: boolean,
 ) {
   if (!string) return NOTHING
   const { module: plate, modulesPerString: modules, irradiance, moduleTemperature } = string
   const raw = plain(string.curve)
+  const isFaulty = result?.code !== FAULT_CODES.normal && result?.code !== FAULT_CODES.open
+  const stepsV = isFaulty ? stepVoltages(string.curve, result) : []
   if (irradiance === null || moduleTemperature === null) {
-    return { ...NOTHING, irradiance, moduleTemperature, raw }
+    return { ...NOTHING, irradiance, moduleTemperature, stepsV, raw }
   }
   const point = { irradianceWPerM2: irradiance, temperatureC: moduleTemperature }
   const iscA = result?.iscA ?? Math.max(0, ...string.curve.currentA.filter(Number.isFinite))
@@ -110,6 +114,7 @@ function curvesOf(
   return {
     irradiance,
     moduleTemperature,
+    stepsV,
     raw,
     stc: plain(stringToStc(string.curve, at)),
     expected: withExpected ? soundCurve(string, point) : null,

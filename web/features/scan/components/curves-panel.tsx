@@ -1,118 +1,135 @@
-import { Button, Switch } from 'antd'
+import { Button, Segmented, Switch } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_COMPARED } from '#domain/iv-scan/words.ts'
 import { XyChart } from '#web/ui/chart/xy-chart.tsx'
-import { formatNumber } from '#web/ui/format/number.ts'
-import { Halves } from '#web/ui/page/halves.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
-import { Loading } from '#web/ui/states/loading.tsx'
 import { comparedLines } from '../model/compared-lines.ts'
-import { isFault } from '../model/fault-codes.ts'
+import { SEVERITY_COLOR, tickedColors } from '../model/severity-color.ts'
 import { stringKey } from '../model/string-key.ts'
 import type { ComparedString } from '../model/types.ts'
 import { useCompared } from '../queries.ts'
-import type { SetTasksUrl, TasksUrl } from '../url.ts'
-import { useFaultNames } from '../use-fault-names.ts'
+import { CURVE_CHARTS, type SetTasksUrl, type TasksUrl } from '../url.ts'
+import { useCurveTexts } from '../use-curve-texts.ts'
 import { FaultExplained } from './fault-explained.tsx'
 import styles from './scan.module.css'
 import { StringChips } from './string-chips.tsx'
 
-/** I–V and P–V of the chosen strings beside each other, and the fault of one of them explained. */
-export function CurvesPanel({
-  taskId,
-  strings,
-  url,
-  onUrl,
-}: {
+const CHART_PX = 336
+
+type Props = {
   taskId: number
+  /** Those that were ticked to be compared. */
   strings: readonly string[]
+  selected: string | undefined
+  priceCnyPerMwh: number | null
   url: TasksUrl
   onUrl: SetTasksUrl
-}) {
+}
+
+/** The curve of the selected string with what it is compared with, and its fault explained. */
+export function CurvesPanel(props: Props) {
+  const { taskId, strings, selected, url, onUrl } = props
   const { t } = useTranslation('scan')
-  const compared = useCompared(taskId, strings)
+  const shown = shownStrings(selected, strings)
+  const compared = useCompared(taskId, shown)
   const rows = compared.data?.rows
-  const chosen = rows && chosenOf(rows, url.string)
+  const chosen = rows?.find((row) => stringKey(row) === selected) ?? rows?.[0]
   // Without the plant's conversion, or without weather, nothing can be shown at STC.
   const hasStc = !rows || rows.some(({ stc }) => stc !== null)
-  const { currents, powers, nameOf } = useLines(rows, chosen, url.stc && hasStc)
+  const lines = useLines({ rows, chosen, strings, stc: url.stc && hasStc })
   return (
-    <Panel
-      title={t('curves.title')}
-      note={t('curves.note', { n: strings.length, max: MAX_COMPARED })}
-      extra={
-        <>
-          {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is inside */}
-          <label className={styles.switch}>
-            <Switch
+    <div className={styles.curves} aria-busy={compared.isPlaceholderData}>
+      <Panel
+        title={t('curves.title')}
+        note={strings.length > 0 && t('curves.note', { n: strings.length, max: MAX_COMPARED })}
+        extra={
+          <>
+            <Segmented
               size="small"
-              checked={url.stc && hasStc}
-              disabled={!hasStc}
-              onChange={(stc) => onUrl({ stc })}
+              aria-label={t('curves.chart')}
+              value={url.chart}
+              options={CURVE_CHARTS.map((value) => ({ value, label: t(`curves.short.${value}`) }))}
+              onChange={(chart) => onUrl({ chart })}
             />
-            {t(hasStc ? 'curves.stc' : 'curves.noStc')}
-          </label>
-          <Button size="small" onClick={() => onUrl({ strings: [], string: undefined })}>
-            {t('curves.clear')}
-          </Button>
-        </>
-      }
-    >
-      <FailedQuery query={compared} />
-      {compared.isLoading && <Loading rows={8} />}
-      {rows && (
-        <>
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is inside */}
+            <label className={styles.switch}>
+              <Switch
+                size="small"
+                checked={url.stc && hasStc}
+                disabled={!hasStc}
+                onChange={(stc) => onUrl({ stc })}
+              />
+              {t(hasStc ? 'curves.stc' : 'curves.noStc')}
+            </label>
+            {strings.length > 0 && (
+              <Button size="small" onClick={() => onUrl({ strings: [] })}>
+                {t('curves.clear')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <FailedQuery query={compared} />
+        {shown.length > 1 && rows && (
           <StringChips
             rows={rows}
             chosen={chosen && stringKey(chosen)}
-            nameOf={nameOf}
+            colorOf={lines.colorOf}
+            nameOf={lines.nameOf}
             onChoose={(string) => onUrl({ string })}
           />
-          <div className={styles.charts}>
-            <Halves>
-              <XyChart name={t('curves.iv')} lines={currents} height={340} />
-              <XyChart name={t('curves.pv')} lines={powers} height={340} />
-            </Halves>
-          </div>
-          {chosen && <FaultExplained row={chosen} name={nameOf(chosen)} />}
-        </>
-      )}
-    </Panel>
+        )}
+        <div className={styles.chart} style={{ minHeight: CHART_PX }}>
+          {rows && (
+            <XyChart
+              name={t(`curves.${url.chart}`)}
+              lines={url.chart === 'IV' ? lines.currents : lines.powers}
+              height={CHART_PX}
+            />
+          )}
+        </div>
+        {shown.length < 2 && <p className={styles.hint}>{t('curves.choose')}</p>}
+        <div className={styles.reserved} aria-live="polite">
+          {chosen && (
+            <FaultExplained
+              row={chosen}
+              name={lines.placeOf(chosen)}
+              priceCnyPerMwh={props.priceCnyPerMwh}
+            />
+          )}
+        </div>
+      </Panel>
+    </div>
   )
 }
 
-/** The one of the address, else the first with a fault, else the first. */
-function chosenOf(
-  rows: readonly ComparedString[],
-  key: string | undefined,
-): ComparedString | undefined {
-  return rows.find((row) => stringKey(row) === key) ?? rows.find(isFault) ?? rows[0]
+/** The selected one first; it takes a place of those that can be compared at once. */
+function shownStrings(selected: string | undefined, strings: readonly string[]): string[] {
+  if (selected === undefined) return [...strings]
+  return [selected, ...strings.filter((one) => one !== selected)].slice(0, MAX_COMPARED)
 }
 
-function useLines(
-  rows: readonly ComparedString[] | undefined,
-  chosen: ComparedString | undefined,
-  stc: boolean,
-) {
-  const { t } = useTranslation('scan')
-  const { nameOf: nameOfCode } = useFaultNames()
+type Shown = {
+  rows: readonly ComparedString[] | undefined
+  chosen: ComparedString | undefined
+  strings: readonly string[]
+  stc: boolean
+}
+
+function useLines({ rows, chosen, strings, stc }: Shown) {
+  const texts = useCurveTexts()
+  // A new list with the same strings in it draws nothing anew.
+  const ticked = strings.join()
   return useMemo(() => {
-    const nameOf = ({ inverterName, stringName, code }: ComparedString) => {
-      const name = `${inverterName} / ${stringName}`
-      return code === null ? name : `${name} · ${nameOfCode(code)}`
+    const colors = tickedColors(ticked.split(','))
+    const colorOf = (row: ComparedString) => {
+      const own = row === chosen ? undefined : colors.get(stringKey(row))
+      return own ?? SEVERITY_COLOR[row.severity]
     }
-    const texts = {
-      voltage: t('curves.voltage'),
-      current: t('curves.current'),
-      power: t('curves.power'),
-      expected: t('curves.expected'),
-      mpp: t('curves.mpp'),
-      watts: (watts: number) => `${formatNumber(watts, 0)} W`,
-      nameOf,
-    }
-    const view = { stc, chosen: chosen && stringKey(chosen), texts }
-    return { ...comparedLines(rows ?? [], view), nameOf }
-  }, [rows, chosen, stc, t, nameOfCode])
+    const view = { stc, chosen: chosen && stringKey(chosen), colorOf, texts }
+    const { nameOf, placeOf } = texts
+    return { ...comparedLines(rows ?? [], view), colorOf, nameOf, placeOf }
+  }, [rows, chosen, ticked, stc, texts])
 }

@@ -1,30 +1,39 @@
 import { useTranslation } from 'react-i18next'
+import { lostCnyPerYear } from '#domain/iv-scan/lost-money.ts'
 import { formatNumber, formatPercent } from '#web/ui/format/number.ts'
+import { powerText } from '../model/power-text.ts'
 import type { ComparedString } from '../model/types.ts'
 import { useFaultNames } from '../use-fault-names.ts'
 import styles from './scan.module.css'
+import { SeverityMark } from './severity-mark.tsx'
 
-/** What the finding of one string means, where it comes from and what to do. */
-export function FaultExplained({ row, name }: { row: ComparedString; name: string }) {
+/** What the finding of one string means, what it costs, where it comes from and what to do. */
+export function FaultExplained({
+  row,
+  name,
+  priceCnyPerMwh,
+}: {
+  row: ComparedString
+  /** Of the string, with its inverter. */
+  name: string
+  priceCnyPerMwh: number | null
+}) {
   const { t } = useTranslation('scan')
-  const { textOf } = useFaultNames()
+  const { nameOf, textOf } = useFaultNames()
   const text = row.code === null ? undefined : textOf(row.code)
-  const { irradiance, moduleTemperature, confidence, lossW, lossPct, lossKwhPerYear } = row
+  const { irradiance, moduleTemperature, severity } = row
   return (
     <section className={styles.explained} aria-label={name}>
-      <h3>{name}</h3>
+      <h3>
+        <SeverityMark severity={severity} />
+        <span>{row.code === null ? name : `${name} · ${nameOf(row.code)}`}</span>
+      </h3>
       <p className={styles.hint}>
         {t('curves.conditions', {
           irradiance: formatNumber(irradiance, 0),
           temperature: formatNumber(moduleTemperature, 1),
         })}
-        {row.code !== null &&
-          t('curves.loss', {
-            confidence: formatPercent(confidence, 0),
-            watts: formatNumber(lossW, 0),
-            share: formatNumber(lossPct, 2),
-            kwh: formatNumber(lossKwhPerYear, 0),
-          })}
+        <Loss row={row} priceCnyPerMwh={priceCnyPerMwh} />
       </p>
       {row.status !== 'OK' && row.reason !== null && (
         <p>
@@ -43,6 +52,20 @@ export function FaultExplained({ row, name }: { row: ComparedString; name: strin
       )}
     </section>
   )
+}
+
+function Loss({ row, priceCnyPerMwh }: { row: ComparedString; priceCnyPerMwh: number | null }) {
+  const { t } = useTranslation('scan')
+  const { code, confidence, lossW, lossPct, lossKwhPerYear } = row
+  if (code === null) return null
+  const money = lostCnyPerYear(lossKwhPerYear, priceCnyPerMwh)
+  const loss = t('curves.loss', {
+    confidence: formatPercent(confidence, 0),
+    power: powerText(lossW),
+    share: formatNumber(lossPct, 2),
+    kwh: formatNumber(lossKwhPerYear, 0),
+  })
+  return loss + (money === null ? '' : t('curves.lossCny', { cny: formatNumber(money, 0) }))
 }
 
 function Part({ name, text }: { name: string; text: string }) {

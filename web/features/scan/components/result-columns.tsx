@@ -1,22 +1,35 @@
 import { Tag } from 'antd'
 import type { TFunction } from 'i18next'
+import { lostCnyPerYear } from '#domain/iv-scan/lost-money.ts'
+import { SUSPECTED_BELOW } from '#domain/iv-scan/severity.ts'
 import { EMPTY_TEXT, formatNumber, formatPercent } from '#web/ui/format/number.ts'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
 import { isFault } from '../model/fault-codes.ts'
+import { kwOf, kwText } from '../model/power-text.ts'
 import type { Diagnosis } from '../model/types.ts'
 import styles from './scan.module.css'
-
-/** Under this confidence a finding is only suspected. */
-const SUSPECTED_BELOW = 0.6
+import { SeverityMark } from './severity-mark.tsx'
 
 /** Columns of numbers. */
 type Figures = { [Key in keyof Diagnosis]: Diagnosis[Key] extends number | null ? Key : never }
 type Figure = { code: Figures[keyof Diagnosis]; title: string; unit: string; decimals: number }
 
-export function resultColumns(
-  t: TFunction<'scan'>,
-  nameOf: (code: number) => string,
-): DataColumn<Diagnosis>[] {
+type Given = {
+  t: TFunction<'scan'>
+  nameOf: (code: number) => string
+  /** What a MWh of the plant is worth; null where nobody knows. */
+  priceCnyPerMwh: number | null
+  /** Colour of the curve of a string that is compared; undefined for all others. */
+  colorOf: (row: Diagnosis) => string | undefined
+}
+
+/**
+ * Columns of the strings of a task. Those that are shown until chosen otherwise have their place beside the curve at
+ * 1440 px; the others are told of the selected string beside it.
+ */
+export function resultColumns(given: Given): DataColumn<Diagnosis>[] {
+  const { t, nameOf, priceCnyPerMwh, colorOf } = given
+  const isPriced = priceCnyPerMwh !== null
   const figure = ({ code, title, unit, decimals }: Figure): DataColumn<Diagnosis> => ({
     code,
     title,
@@ -24,56 +37,88 @@ export function resultColumns(
     numeric: true,
     value: (row) => row[code],
     render: (row) => formatNumber(row[code], decimals),
-    width: 110,
+    width: 100,
+    hidden: true,
   })
+  const power = (code: 'lossW' | 'pmpW' | 'stcPmpW', title: string): DataColumn<Diagnosis> => ({
+    ...figure({ code, title, unit: 'kW', decimals: 2 }),
+    value: (row) => kwOf(row[code]),
+    render: (row) => kwText(row[code]),
+  })
+  const money = ({ lossKwhPerYear }: Diagnosis) => lostCnyPerYear(lossKwhPerYear, priceCnyPerMwh)
   return [
+    {
+      code: 'severity',
+      title: t('results.severity'),
+      value: ({ severity }) => t(`severity.${severity}`),
+      render: ({ severity }) => <SeverityMark severity={severity} />,
+      width: 100,
+    },
     {
       code: 'string',
       title: t('results.string'),
       value: ({ stringName }) => stringName,
-      width: 120,
+      render: (row) => <StringName name={row.stringName} color={colorOf(row)} />,
+      width: 94,
       locked: true,
     },
     {
       code: 'inverter',
       title: t('results.inverter'),
       value: ({ inverterName }) => inverterName,
-      width: 130,
+      render: ({ inverterName }) => <span className={styles.whole}>{inverterName}</span>,
+      width: 100,
     },
-    { code: 'array', title: t('task.arrays'), value: ({ arrayName }) => arrayName, width: 110 },
+    {
+      ...{ code: 'array', title: t('task.arrays'), width: 100, hidden: true },
+      value: ({ arrayName }) => arrayName,
+      render: ({ arrayName }) => <span className={styles.whole}>{arrayName}</span>,
+    },
     {
       code: 'finding',
       title: t('results.finding'),
       value: ({ code }) => code,
       render: (row) => <Finding t={t} row={row} nameOf={nameOf} />,
-      width: 320,
+      width: 212,
     },
+    { ...power('lossW', t('results.loss')), width: 78, hidden: false },
+    {
+      ...{ code: 'lossCny', title: t('results.lossYear'), unit: t('unit.cnyPerYear') },
+      ...{ numeric: true, width: 92, hidden: !isPriced },
+      value: money,
+      render: (row) => formatNumber(money(row), 0),
+    },
+    {
+      ...figure({
+        ...{ code: 'lossKwhPerYear', title: t('results.lossYear') },
+        ...{ unit: t('unit.perYear', { unit: 'kWh' }), decimals: 0 },
+      }),
+      ...{ width: 92, hidden: isPriced },
+    },
+    figure({ code: 'lossPct', title: t('results.lossShare'), unit: '%', decimals: 2 }),
     {
       code: 'confidence',
       title: t('results.confidence'),
       numeric: true,
       value: ({ confidence }) => confidence,
       render: ({ confidence }) => formatPercent(confidence, 0),
-      width: 112,
+      width: 100,
+      hidden: true,
     },
     {
       code: 'second',
       title: t('results.second'),
       value: ({ secondCode }) => (secondCode === null ? null : nameOf(secondCode)),
+      render: ({ secondCode }) => (
+        <span className={styles.whole}>
+          {secondCode === null ? EMPTY_TEXT : nameOf(secondCode)}
+        </span>
+      ),
       width: 200,
       hidden: true,
     },
-    figure({ code: 'lossW', title: t('results.loss'), unit: 'W', decimals: 0 }),
-    figure({ code: 'lossPct', title: t('results.lossShare'), unit: '%', decimals: 2 }),
-    {
-      ...figure({
-        ...{ code: 'lossKwhPerYear', title: t('results.lossYear') },
-        ...{ unit: t('unit.kwhPerYear'), decimals: 0 },
-      }),
-      width: 140,
-    },
-    figure({ code: 'pmpW', title: 'Pmax', unit: 'W', decimals: 0 }),
-    figure({ code: 'stcPmpW', title: 'Pmax STC', unit: 'W', decimals: 0 }),
+    power('pmpW', 'Pmax'),
+    power('stcPmpW', 'Pmax STC'),
     figure({ code: 'vocV', title: 'Voc', unit: 'V', decimals: 1 }),
     figure({ code: 'iscA', title: 'Isc', unit: 'A', decimals: 2 }),
     figure({ code: 'vmpV', title: 'Vmp', unit: 'V', decimals: 1 }),
@@ -85,8 +130,19 @@ export function resultColumns(
       value: ({ fillFactor }) => fillFactor,
       render: ({ fillFactor }) => formatNumber(fillFactor, 3),
       width: 100,
+      hidden: true,
     },
   ]
+}
+
+/** With the colour of its curve where it is drawn. */
+function StringName({ name, color }: { name: string; color: string | undefined }) {
+  return (
+    <span className={styles.whole}>
+      {color && <span className={styles.dot} style={{ background: color }} aria-hidden />}
+      {name}
+    </span>
+  )
 }
 
 function Finding({
@@ -100,20 +156,19 @@ function Finding({
 }) {
   const { status, reason, code, confidence } = row
   if (status !== 'OK') {
-    const why = reason === null ? '' : t(`reason.${reason}`, { defaultValue: reason })
     return (
-      <span title={why}>
+      <span className={styles.whole}>
         <Tag color="warning">{t(`stringStatus.${status}`)}</Tag>
-        {why}
+        {reason !== null && <span>{t(`reason.${reason}`, { defaultValue: reason })}</span>}
       </span>
     )
   }
   if (code === null) return EMPTY_TEXT
   const suspected = confidence !== null && confidence < SUSPECTED_BELOW && isFault(row)
   return (
-    <span title={nameOf(code)} className={styles.finding}>
+    <span className={styles.whole}>
       {suspected && <Tag>{t('results.suspected')}</Tag>}
-      <Tag color={isFault(row) ? 'error' : 'success'}>{nameOf(code)}</Tag>
+      <span>{nameOf(code)}</span>
     </span>
   )
 }
