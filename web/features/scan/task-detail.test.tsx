@@ -24,11 +24,21 @@ describe('a task', () => {
   const strings = Array.from({ length: 11 }, (_, i) =>
     diagnosis({
       ...{ position: i, stringName: `PV${i + 1}` },
-      ...(i === 0 && { code: 9, lossW: 512.4, lossKwhPerYear: 800, confidence: 0.5 }),
-      ...(i === 1 && { status: 'ABNORMAL', code: null, reason: 'tooNoisy' }),
+      ...(i === 0 && {
+        ...{ code: 9, severity: 'MINOR' as const, confidence: 0.5 },
+        ...{ lossW: 512.4, lossKwhPerYear: 800 },
+      }),
+      ...(i === 1 && {
+        ...{ status: 'ABNORMAL' as const, code: null, reason: 'tooNoisy' },
+        severity: 'UNKNOWN' as const,
+      }),
       ...(i === 3 && { isSurplusCurrent: true }),
     }),
   )
+  const price = {
+    ...{ cnyPerMwh: 250, stage: 'RT', point: 'UNIFIED', days: 30, simulated: false },
+    ...{ from: '2026-10-01', to: '2026-10-30' },
+  }
   const results = {
     '/diagnosis/result/list': ({ body }: { body: unknown }) => {
       const { onlyFaults } = body as { onlyFaults: boolean }
@@ -38,7 +48,13 @@ describe('a task', () => {
     '/diagnosis/result/summary': () => ({
       data: {
         ...{ strings: 11, normal: 9, failed: 1, lossW: 512.4, lossKwhPerYear: 800 },
-        faults: [{ code: 9, count: 1, lossW: 512.4, lossKwhPerYear: 800 }],
+        faults: [{ code: 9, severity: 'MINOR', count: 1, lossW: 512.4, lossKwhPerYear: 800 }],
+        severities: [
+          { severity: 'MINOR', count: 1, lossW: 512.4 },
+          { severity: 'UNKNOWN', count: 1, lossW: null },
+          { severity: 'NONE', count: 9, lossW: 0 },
+        ],
+        price,
       },
     }),
     '/diagnosis/curve/compare': ({ body }: { body: unknown }) => {
@@ -58,15 +74,63 @@ describe('a task', () => {
     const { bodies } = show({ ...done, search: '?task=1' })
     const drawer = await inDialog()
     expect(await drawer.findByText('zh9', { selector: 'button' })).toBeTruthy()
-    expect(drawer.getByLabelText('损失功率').textContent).toContain('512')
+    expect(drawer.getByLabelText('损失功率').textContent).toContain('512W')
+    // 800 kWh at 250 CNY/MWh.
+    expect(drawer.getByLabelText('年损失电费').textContent).toContain('200元/年')
+    expect(drawer.getByText(/上下浮动 20% 时为 160 至 240 元/)).toBeTruthy()
     const row = (await drawer.findByText('PV1')).closest('tr')!
     expect(within(row).getByText('疑似')).toBeTruthy()
     expect(within(row).getByText('zh9')).toBeTruthy()
-    expect(drawer.getByText('噪声太大')).toBeTruthy()
+    expect(within(row).getByText('次要')).toBeTruthy()
+    expect(within(row).getByText('0.51')).toBeTruthy()
+    expect(within(row).getByText('200')).toBeTruthy()
+    expect(within(drawer.getByText('PV2').closest('tr')!).getByText('噪声太大')).toBeTruthy()
     fireEvent.click(drawer.getByText('zh9', { selector: 'button' }))
     await waitFor(() =>
       expect(bodies('/diagnosis/result/list').at(-1)).toMatchObject({ code: 9, onlyFaults: true }),
     )
+    fireEvent.click(drawer.getByText('次要', { selector: 'button *' }))
+    await waitFor(() =>
+      expect(bodies('/diagnosis/result/list').at(-1)).toMatchObject({ code: 9, severity: 'MINOR' }),
+    )
+  })
+
+  it('says how its loss comes to have a value where no price is known, and never 0', async () => {
+    const summary = results['/diagnosis/result/summary']().data
+    const more = {
+      ...results,
+      '/diagnosis/result/summary': () => ({ data: { ...summary, price: null } }),
+    }
+    show({ tasks: done.tasks, more, search: '?task=1' })
+    const drawer = await inDialog()
+    expect(await drawer.findByText(/^尚无电价.*文件导入/)).toBeTruthy()
+    expect(drawer.getByLabelText('年损失电费').textContent).toBe('年损失电费-元/年')
+    // The table has the energy then.
+    const row = (await drawer.findByText('PV1')).closest('tr')!
+    expect(within(row).getByText('800')).toBeTruthy()
+  })
+
+  it('selects its worst string from the start; the keys go on, and the curve follows', async () => {
+    const { bodies } = show({ ...done, search: '?task=1&faults=0&resultSize=20' })
+    const drawer = await inDialog()
+    const chart = await drawer.findByLabelText('I-V 曲线')
+    expect(chart.textContent).toContain('1#逆变器 / PV1 · zh9')
+    expect(bodies('/diagnosis/curve/compare')).toEqual([
+      { taskId: 1, strings: ['11-0'], siblings: true },
+    ])
+    const rowOf = (name: string) => drawer.getByText(name).closest('tr')!
+    expect(rowOf('PV1').getAttribute('aria-current')).toBe('true')
+    fireEvent.keyDown(rowOf('PV1'), { key: 'ArrowDown' })
+    await waitFor(() => expect(rowOf('PV2').getAttribute('aria-current')).toBe('true'))
+    await waitFor(() => expect(chart.textContent).toContain('PV2'))
+    expect(document.activeElement).toBe(rowOf('PV2'))
+    fireEvent.keyDown(rowOf('PV2'), { key: 'End' })
+    await waitFor(() => expect(chart.textContent).toContain('PV11'))
+    fireEvent.keyDown(rowOf('PV11'), { key: 'ArrowUp' })
+    await waitFor(() => expect(chart.textContent).toContain('PV10'))
+    fireEvent.click(rowOf('PV4'))
+    await waitFor(() => expect(chart.textContent).toContain('PV4'))
+    expect(rowOf('PV10').getAttribute('aria-current')).toBe('false')
   })
 
   it('compares no more than ten strings', async () => {
@@ -79,9 +143,10 @@ describe('a task', () => {
     fireEvent.click(drawer.getByLabelText('对比 PV2 的曲线'))
     fireEvent.click(drawer.getByLabelText('对比 PV11 的曲线'))
     await waitFor(() =>
+      // The one that was ticked last is the selected one.
       expect(bodies('/diagnosis/curve/compare').at(-1)!.strings).toEqual([
-        ...ten.split(',').filter((key) => key !== '11-1'),
         '11-10',
+        ...ten.split(',').filter((key) => key !== '11-1'),
       ]),
     )
   })

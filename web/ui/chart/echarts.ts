@@ -12,6 +12,7 @@ import {
   VisualMapComponent,
 } from 'echarts/components'
 import { init, use } from 'echarts/core'
+import { LabelLayout } from 'echarts/features'
 import { CanvasRenderer } from 'echarts/renderers'
 
 use([
@@ -22,6 +23,7 @@ use([
   GraphicComponent,
   GridComponent,
   HeatmapChart,
+  LabelLayout,
   LegendComponent,
   LineChart,
   MarkAreaComponent,

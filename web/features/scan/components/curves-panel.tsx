@@ -34,7 +34,8 @@ export function CurvesPanel(props: Props) {
   const { t } = useTranslation('scan')
   const shown = shownStrings(selected, strings)
   const compared = useCompared(taskId, shown)
-  const rows = compared.data?.rows
+  // What was shown before is nothing where no string is selected.
+  const rows = shown.length > 0 ? compared.data?.rows : undefined
   const chosen = rows?.find((row) => stringKey(row) === selected) ?? rows?.[0]
   // Without the plant's conversion, or without weather, nothing can be shown at STC.
   const hasStc = !rows || rows.some(({ stc }) => stc !== null)
@@ -74,7 +75,7 @@ export function CurvesPanel(props: Props) {
         <FailedQuery query={compared} />
         {shown.length > 1 && rows && (
           <StringChips
-            rows={rows}
+            rows={inOrder(rows, strings)}
             chosen={chosen && stringKey(chosen)}
             colorOf={lines.colorOf}
             nameOf={lines.nameOf}
@@ -91,7 +92,7 @@ export function CurvesPanel(props: Props) {
           )}
         </div>
         {shown.length < 2 && <p className={styles.hint}>{t('curves.choose')}</p>}
-        <div className={styles.reserved} aria-live="polite">
+        <div className={styles.reserved}>
           {chosen && (
             <FaultExplained
               row={chosen}
@@ -109,6 +110,14 @@ export function CurvesPanel(props: Props) {
 function shownStrings(selected: string | undefined, strings: readonly string[]): string[] {
   if (selected === undefined) return [...strings]
   return [selected, ...strings.filter((one) => one !== selected)].slice(0, MAX_COMPARED)
+}
+
+/** As they were ticked, whichever is selected; one that was not stands first. */
+function inOrder(rows: readonly ComparedString[], strings: readonly string[]): ComparedString[] {
+  const place = (row: ComparedString) => strings.indexOf(stringKey(row))
+  return rows
+    .filter(({ isSibling }) => !isSibling)
+    .sort((one, other) => place(one) - place(other))
 }
 
 type Shown = {

@@ -24,7 +24,7 @@ export function FaultExplained({
   const { irradiance, moduleTemperature, severity } = row
   return (
     <section className={styles.explained} aria-label={name}>
-      <h3>
+      <h3 aria-live="polite">
         <SeverityMark severity={severity} />
         <span>{row.code === null ? name : `${name} · ${nameOf(row.code)}`}</span>
       </h3>

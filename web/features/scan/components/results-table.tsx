@@ -40,7 +40,8 @@ export function ResultsTable(props: Props) {
   const { t } = useTranslation('scan')
   const { message } = App.useApp()
   const columns = useColumns(props)
-  const { resultPage: page, resultSize: size, faults, inverter } = url
+  const { resultPage: page, resultSize: size, inverter } = url
+  const faults = url.faults && url.code === undefined && url.severity === undefined
   const rows = results.data?.rows
   const { frame, rowProps } = useRowSelection(props)
   const choose = (row: Diagnosis, chosen: boolean) => {
