@@ -7,7 +7,6 @@ import {
   LegendComponent,
   MarkAreaComponent,
   MarkLineComponent,
-  MarkPointComponent,
   TooltipComponent,
   VisualMapComponent,
 } from 'echarts/components'
@@ -28,7 +27,6 @@ use([
   LineChart,
   MarkAreaComponent,
   MarkLineComponent,
-  MarkPointComponent,
   ScatterChart,
   TooltipComponent,
   VisualMapComponent,
