@@ -109,7 +109,6 @@ export const resultSummary = endpoint({
     }),
   ),
 })
-export type LossPrice = NonNullable<z.infer<(typeof resultSummary)['answer']>['data']['price']>
 
 const curve = z.object({
   voltageV: z.array(z.number().nullable()),

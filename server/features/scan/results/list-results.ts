@@ -104,7 +104,9 @@ export function diagnosisRow(
   { result, fault, position, stringName, ...names }: Found,
   language: Language,
 ): DiagnosisRow {
-  const { code = null, confidence = null, lossPct = null } = result ?? {}
+  const code = result?.code ?? null
+  const confidence = result?.confidence ?? null
+  const lossPct = result?.lossPct ?? null
   const status = fault !== null ? 'FAILED' : result?.status === 'OK' ? 'OK' : 'ABNORMAL'
   return {
     ...names,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { LossPrice } from '#api/diagnosis/endpoints.ts'
+import type { resultSummary } from '#api/diagnosis/endpoints.ts'
+import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
 import { type CurveSeries, findSeries, readCurves } from '#database/queries/curve-reader.ts'
 import { area, node, plant, scanTask, station } from '#database/schema/tables.ts'
@@ -24,7 +25,7 @@ export async function lossPriceOf(
   db: Database,
   taskId: number,
   now: Date,
-): Promise<LossPrice | null> {
+): Promise<AnswerOf<typeof resultSummary>['price']> {
   const where = await placeOf(db, taskId)
   if (!where) return null
   const { provinceId, codes } = where

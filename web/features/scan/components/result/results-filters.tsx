@@ -2,9 +2,9 @@ import { Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ScanInverterRow } from '#api/scan/endpoints.ts'
 import { FAULT_CODES } from '#domain/iv-scan/words.ts'
-import { ANEW, type SetTasksUrl, type TasksUrl } from '../url.ts'
-import { useFaultNames } from '../use-fault-names.ts'
-import styles from './scan.module.css'
+import { ANEW, type SetTasksUrl, type TasksUrl } from '../../url.ts'
+import { useFaultNames } from '../../use-fault-names.ts'
+import styles from './result.module.css'
 
 /** Only faults or all strings, of one finding, of one inverter; the severity is chosen at the bar above. */
 export function ResultsFilters({

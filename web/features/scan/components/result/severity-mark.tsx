@@ -11,8 +11,8 @@ import type { Severity } from '#domain/iv-scan/words.ts'
 import { chartColors } from '#web/ui/chart/chart-colors.ts'
 import { xyColor } from '#web/ui/chart/xy-option.ts'
 import { useLook } from '#web/ui/theme/apply-look.ts'
-import { SEVERITY_COLOR } from '../model/severity-color.ts'
-import styles from './scan.module.css'
+import { SEVERITY_COLOR } from '../../model/severity-color.ts'
+import styles from './result.module.css'
 
 /** Each severity has a shape of its own beside its colour. */
 const ICONS: Record<Severity, ReactNode> = {

@@ -3,9 +3,9 @@ import type { ScanTaskRow } from '#api/scan/endpoints.ts'
 import { lostCnyPerYear, PRICE_RANGE } from '#domain/iv-scan/lost-money.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
 import { StatCard } from '#web/ui/states/stat-card.tsx'
-import { energyOf, powerOf } from '../model/power-text.ts'
-import type { ResultSummary } from '../model/types.ts'
-import styles from './scan.module.css'
+import { energyOf, powerOf } from '../../model/power-text.ts'
+import type { ResultSummary } from '../../model/types.ts'
+import styles from './result.module.css'
 
 /** Strings of the task, how many have a fault, and what they cost in power, energy and money. */
 export function SummaryCards({ task, summary }: { task: ScanTaskRow; summary: ResultSummary }) {

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { chartColors } from '#web/ui/chart/chart-colors.ts'
 import { type XyColor, xyColor } from '#web/ui/chart/xy-option.ts'
 import { useLook } from '#web/ui/theme/apply-look.ts'
-import { stringKey } from '../model/string-key.ts'
-import type { ComparedString } from '../model/types.ts'
-import styles from './scan.module.css'
+import { stringKey } from '../../model/string-key.ts'
+import type { ComparedString } from '../../model/types.ts'
+import styles from './result.module.css'
 
 /** The compared strings; the pressed one stands out in the chart and is explained. */
 export function StringChips({

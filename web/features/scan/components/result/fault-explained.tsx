@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { lostCnyPerYear } from '#domain/iv-scan/lost-money.ts'
 import { formatNumber, formatPercent } from '#web/ui/format/number.ts'
-import { powerText } from '../model/power-text.ts'
-import type { ComparedString } from '../model/types.ts'
-import { useFaultNames } from '../use-fault-names.ts'
-import styles from './scan.module.css'
+import { powerText } from '../../model/power-text.ts'
+import type { ComparedString } from '../../model/types.ts'
+import { useFaultNames } from '../../use-fault-names.ts'
+import styles from './result.module.css'
 import { SeverityMark } from './severity-mark.tsx'
 
 /** What the finding of one string means, what it costs, where it comes from and what to do. */

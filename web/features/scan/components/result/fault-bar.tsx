@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Severity } from '#domain/iv-scan/words.ts'
-import type { ResultSummary } from '../model/types.ts'
-import { useFaultNames } from '../use-fault-names.ts'
-import styles from './scan.module.css'
+import type { ResultSummary } from '../../model/types.ts'
+import { useFaultNames } from '../../use-fault-names.ts'
+import styles from './result.module.css'
 import { SeverityMark, useSeverityColor } from './severity-mark.tsx'
 
 type Narrowed = { severity: Severity | undefined; code: number | undefined }
