@@ -275,7 +275,8 @@ export const scan = {
     chart: 'Quantity of the curve',
     short: { IV: 'I-V', PV: 'P-V' },
     note: '{{n}} ticked, {{max}} at most',
-    choose: 'Arrow keys go from string to string. Tick strings in the table to compare their curves.',
+    choose:
+      'Arrow keys go from string to string. Tick strings in the table to compare their curves.',
     max: 'At most {{n}} strings can be compared',
     stc: 'Translate to STC',
     noStc: 'No curves at STC (conversion is off, or the weather is missing)',

@@ -85,7 +85,12 @@ describe('texts of marked points', () => {
     { at: [420, 8.6], label: 'Step at 420 V', side: 'above' },
     { at: [430, 8.6], label: 'Step at 430 V', side: 'above' },
   ] as const
-  const points = [[0, 9], [430, 8.6], [700, 8], [900, 0]] as const
+  const points = [
+    [0, 9],
+    [430, 8.6],
+    [700, 8],
+    [900, 0],
+  ] as const
   const marked: XyInput = { ...lines, series: [{ ...lines.series[0]!, points, marks }] }
 
   /** Texts of the marks that are drawn while a part of the voltages is seen, and where. */

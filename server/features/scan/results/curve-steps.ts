@@ -1,7 +1,7 @@
+import { currentNoise } from '#domain/iv-curve/cleaning/noise.ts'
 import { findSteps } from '#domain/iv-curve/features/steps.ts'
 import type { IvCurve } from '#domain/iv-curve/iv-curve.ts'
 import { nonIncreasing } from '#domain/statistics/isotonic.ts'
-import { currentNoise } from '#domain/iv-curve/cleaning/noise.ts'
 
 type Key = { iscA: number | null; vocV: number | null } | null
 

@@ -13,7 +13,15 @@ import { severityRank } from './severity-rank.ts'
 
 /** Strings of a task with their diagnosis, the most urgent first, then the costliest. */
 export async function listResults(
-  { taskId, inverterId, code, severity, onlyFaults, pageNum, pageSize }: RequestOf<typeof scanResults>,
+  {
+    taskId,
+    inverterId,
+    code,
+    severity,
+    onlyFaults,
+    pageNum,
+    pageSize,
+  }: RequestOf<typeof scanResults>,
   { db, language }: { db: Database; language: Language },
 ): Promise<AnswerOf<typeof scanResults>> {
   const wanted = and(

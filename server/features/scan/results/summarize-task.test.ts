@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { compareCurves, type DiagnosisRow, resultSummary, scanResults } from '#api/diagnosis/endpoints.ts'
-import { ensureCurveMonths, writeCurves } from '#database/queries/curve-writer.ts'
+import {
+  compareCurves,
+  type DiagnosisRow,
+  resultSummary,
+  scanResults,
+} from '#api/diagnosis/endpoints.ts'
+import { ensureCurveMonths, type SeriesKey, writeCurves } from '#database/queries/curve-writer.ts'
 import { plant, scanCurve, scanInverter, scanResult, scanTask } from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
@@ -80,10 +85,14 @@ describe('the summary of a task', () => {
       db.update(plant).set({ provinceId }).where(eq(plant.id, task!.plantId))
     const today = shanghaiDate(clock.now())
     const write = async (stage: 'DA' | 'RT', date: string, price: number) => {
-      const series = {
-        ...{ metric: 'PRICE', stage, locKind: 'SYSTEM', locCode: '' },
-        ...{ resolutionMin: 60, unit: 'CNY/MWh' },
-      } as const
+      const series: SeriesKey = {
+        metric: 'PRICE',
+        stage,
+        locKind: 'SYSTEM',
+        locCode: '',
+        resolutionMin: 60,
+        unit: 'CNY/MWh',
+      }
       // At night it is worth ten times as much, which no PV plant gets.
       const values = Array.from({ length: 24 }, (_, hour) =>
         hour < 3 || hour > 20 ? price * 10 : price,
@@ -135,8 +144,19 @@ describe('the strings of a task', () => {
     const taskId = await makeTask(RESULTS)
     const rows = await rowsOf({ taskId })
     expect(rows.map(({ code, severity }) => [code, severity])).toEqual([
-      ...[[8, 'CRITICAL'], [11, 'CRITICAL'], [9, 'MAJOR'], [16, 'MAJOR']],
-      ...[[10, 'MINOR'], [9, 'MINOR'], [null, 'UNKNOWN'], [null, 'UNKNOWN'], [14, 'NONE']],
+      ...[
+        [8, 'CRITICAL'],
+        [11, 'CRITICAL'],
+        [9, 'MAJOR'],
+        [16, 'MAJOR'],
+      ],
+      ...[
+        [10, 'MINOR'],
+        [9, 'MINOR'],
+        [null, 'UNKNOWN'],
+        [null, 'UNKNOWN'],
+        [14, 'NONE'],
+      ],
     ])
     // What the database sorts by is what the domain says.
     for (const row of rows) expect(row.severity).toBe(severityOf(row))
@@ -150,10 +170,17 @@ describe('the strings of a task', () => {
     const [first] = await rowsOf({ taskId })
     const strings = [`${first!.inverterId}-0`, `${first!.inverterId}-1`]
     const compared = async (request: object) =>
-      (
-        await server.call(compareCurves, { taskId, strings, ...request }, 'admin')
-      ).body.rows.map(({ position, isSibling }) => [position, isSibling])
-    expect(await compared({})).toEqual([[0, false], [1, false]])
-    expect(await compared({ siblings: true })).toEqual([[0, false], [1, false], [3, true]])
+      (await server.call(compareCurves, { taskId, strings, ...request }, 'admin')).body.rows.map(
+        ({ position, isSibling }) => [position, isSibling],
+      )
+    expect(await compared({})).toEqual([
+      [0, false],
+      [1, false],
+    ])
+    expect(await compared({ siblings: true })).toEqual([
+      [0, false],
+      [1, false],
+      [3, true],
+    ])
   })
 })

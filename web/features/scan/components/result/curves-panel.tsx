@@ -115,9 +115,7 @@ function shownStrings(selected: string | undefined, strings: readonly string[]):
 /** As they were ticked, whichever is selected; one that was not stands first. */
 function inOrder(rows: readonly ComparedString[], strings: readonly string[]): ComparedString[] {
   const place = (row: ComparedString) => strings.indexOf(stringKey(row))
-  return rows
-    .filter(({ isSibling }) => !isSibling)
-    .sort((one, other) => place(one) - place(other))
+  return rows.filter(({ isSibling }) => !isSibling).sort((one, other) => place(one) - place(other))
 }
 
 type Shown = {

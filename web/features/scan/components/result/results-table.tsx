@@ -16,9 +16,9 @@ import type { Diagnosis } from '../../model/types.ts'
 import type { useResults } from '../../queries.ts'
 import type { SetTasksUrl, TasksUrl } from '../../url.ts'
 import { useFaultNames } from '../../use-fault-names.ts'
+import styles from './result.module.css'
 import { resultColumns } from './result-columns.tsx'
 import { ResultsFilters } from './results-filters.tsx'
-import styles from './result.module.css'
 
 type Props = {
   results: ReturnType<typeof useResults>

@@ -8,8 +8,8 @@ import { useFaultTexts, useResults, useSummary } from '../../queries.ts'
 import { ANEW, comparable, type SetTasksUrl, selectedOf, type TasksUrl } from '../../url.ts'
 import { CurvesPanel } from './curves-panel.tsx'
 import { FaultBar } from './fault-bar.tsx'
-import { ResultsTable } from './results-table.tsx'
 import styles from './result.module.css'
+import { ResultsTable } from './results-table.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 
 /** What a task found: sums, and its strings beside the curve of the selected one. */
