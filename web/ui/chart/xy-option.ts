@@ -177,7 +177,7 @@ function marksOf({ key, name, color, marks = [] }: XySeries, top: number, colors
 const SIDES: Record<XySide, object> = {
   above: { position: 'top', align: 'left', distance: 8, offset: [-4, 0] },
   below: { position: 'bottom', align: 'right', distance: 14 },
-  before: { position: 'left', verticalAlign: 'bottom', distance: 12 },
+  before: { position: 'left', verticalAlign: 'bottom', distance: 12, offset: [0, -4] },
 }
 
 /** The colour itself. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   compareCurves,
   type DiagnosisRow,
@@ -29,12 +29,21 @@ const judged = (code: number, lossPct: number, confidence: number): Result => ({
   ...{ code, lossPct, confidence, lossW: lossPct * 100 },
 })
 
-/** A task in province 1 with one string for each result; null stands for one that was not read. */
+const place = { taskId: 0, inverterId: 0 }
+
+beforeAll(async () => {
+  const objects = await makeForeignObjects(server.services)
+  place.taskId = Number(objects.scanTask)
+  place.inverterId = Number(objects.inverter)
+  const arrayId = Number(objects.pvArray)
+  await server.services.db.insert(scanInverter).values({ ...place, arrayId })
+})
+
+/** Makes a task in province 1 one with a string for each result; null stands for one that was not read. */
 async function makeTask(results: (Result | null)[]): Promise<number> {
   const { db } = server.services
-  const objects = await makeForeignObjects(server.services)
-  const place = { taskId: Number(objects.scanTask), inverterId: Number(objects.inverter) }
-  await db.insert(scanInverter).values({ ...place, arrayId: Number(objects.pvArray) })
+  await db.delete(scanResult).where(eq(scanResult.taskId, place.taskId))
+  await db.delete(scanCurve).where(eq(scanCurve.taskId, place.taskId))
   for (const [position, result] of results.entries()) {
     const fault = result === null ? 'WRONG_CRC' : null
     await db.insert(scanCurve).values({ ...place, position, fault })
