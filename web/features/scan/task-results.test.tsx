@@ -157,7 +157,7 @@ describe('the results of a task', () => {
     expect(chart.textContent).toBe('1#逆变器 / PV1 · zh9|正常组串的期望曲线|1#逆变器 / PV4 · zh14')
     expect(screen.getByText('建议9')).toBeTruthy()
     expect(screen.queryByText(/^电流高于/)).toBeNull()
-    fireEvent.click(screen.getByText('1#逆变器 / PV4 · zh14', { selector: 'button' }))
+    fireEvent.click(screen.getByText('1#逆变器 / PV4', { selector: 'button' }))
     expect(await screen.findByText('建议14')).toBeTruthy()
     expect(screen.getByText(/^电流高于同逆变器的其他组串/)).toBeTruthy()
     fireEvent.click(screen.getByLabelText('换算到 STC'))

@@ -234,7 +234,7 @@ export const scan = {
     confidence: 'Confidence',
     second: 'Second finding',
     severity: 'Severity',
-    loss: 'Lost power',
+    loss: 'Loss',
     lossShare: 'Lost share',
     lossYear: 'Lost energy',
     lossCny: 'Cost',

@@ -219,7 +219,7 @@ export const scan = {
     confidence: '置信度',
     second: '次要结论',
     severity: '严重程度',
-    loss: '损失功率',
+    loss: '损失',
     lossShare: '损失比例',
     lossYear: '损失电量',
     lossCny: '年损失',

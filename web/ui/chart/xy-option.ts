@@ -38,8 +38,11 @@ export type XyMark = {
   side: XySide
 }
 
-/** Where a text is clear of a line that falls from left to right: over it, under its bend, or before its end. */
-export type XySide = 'above' | 'below' | 'before'
+/**
+ * Where a text is clear of its line: over it; under the bend of one that falls from left to right; before its end; or
+ * under the top of a hill.
+ */
+export type XySide = 'above' | 'below' | 'before' | 'under'
 
 export type XyAxis = { name: string; unit: string; decimals: number }
 
@@ -144,7 +147,7 @@ const LOW_SHARE = 0.2
 function marksOf({ key, name, color, marks = [] }: XySeries, top: number, colors: ChartColors) {
   if (marks.length === 0) return []
   const data = marks.map(({ at, label, side }) => {
-    const isLow = side === 'below' && at[1] < LOW_SHARE * top
+    const isLow = (side === 'below' || side === 'under') && at[1] < LOW_SHARE * top
     return { value: [...at], label: { formatter: label, ...SIDES[isLow ? 'above' : side] } }
   })
   return [
@@ -177,7 +180,8 @@ function marksOf({ key, name, color, marks = [] }: XySeries, top: number, colors
 const SIDES: Record<XySide, object> = {
   above: { position: 'top', align: 'left', distance: 8, offset: [-4, 0] },
   below: { position: 'bottom', align: 'right', distance: 14 },
-  before: { position: 'left', verticalAlign: 'bottom', distance: 12, offset: [0, -4] },
+  under: { position: 'bottom', distance: 22 },
+  before: { position: 'left', verticalAlign: 'bottom', distance: 12, offset: [0, -12] },
 }
 
 /** The colour itself. */

@@ -14,7 +14,7 @@ import { TaskDetail } from './task-detail.tsx'
 /** From this width number, state and buttons stand beside each other. */
 const ONE_LINE_PX = 640
 /** From this width table and curves stand beside each other; up to it the drawer takes all of the window. */
-const BESIDE_PX = 1100
+const BESIDE_PX = 1200
 
 type Props = {
   url: TasksUrl

@@ -108,7 +108,7 @@ function marksOf(
   const steps = stc ? [] : row.stepsV
   return [
     // Without current there is no point of greatest power to speak of.
-    ...(row.code === OPEN_CODE ? [] : mpp(key.mpp, 'below')),
+    ...(row.code === OPEN_CODE ? [] : mpp(key.mpp, heightOf === amperesOf ? 'below' : 'under')),
     ...(heightOf === amperesOf && key.isc
       ? mark(key.isc, texts.isc(key.isc.amperes), 'above')
       : []),

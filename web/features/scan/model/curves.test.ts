@@ -90,7 +90,7 @@ describe('compared strings', () => {
       [],
     ])
     expect(marks(powers)[0]).toEqual([
-      { at: [680, 5.848], label: 'MPP 5.85 kW', side: 'below' },
+      { at: [680, 5.848], label: 'MPP 5.85 kW', side: 'under' },
       { at: [820, 0], label: 'Voc 820', side: 'before' },
       { at: [400, 3.4], label: 'step 410', side: 'above' },
     ])

@@ -78,7 +78,7 @@ export function CurvesPanel(props: Props) {
             rows={inOrder(rows, strings)}
             chosen={chosen && stringKey(chosen)}
             colorOf={lines.colorOf}
-            nameOf={lines.nameOf}
+            nameOf={lines.placeOf}
             onChoose={(string) => onUrl({ string })}
           />
         )}
@@ -136,7 +136,6 @@ function useLines({ rows, chosen, strings, stc }: Shown) {
       return own ?? SEVERITY_COLOR[row.severity]
     }
     const view = { stc, chosen: chosen && stringKey(chosen), colorOf, texts }
-    const { nameOf, placeOf } = texts
-    return { ...comparedLines(rows ?? [], view), colorOf, nameOf, placeOf }
+    return { ...comparedLines(rows ?? [], view), colorOf, placeOf: texts.placeOf }
   }, [rows, chosen, ticked, stc, texts])
 }
