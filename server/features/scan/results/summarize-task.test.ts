@@ -52,6 +52,8 @@ async function makeTask(results: (Result | null)[]): Promise<number> {
   return place.taskId
 }
 
+type Compared = { position: number; isSibling: boolean }
+
 const summaryOf = async (taskId: number) =>
   (await server.call(resultSummary, { taskId }, 'admin')).body.data
 
@@ -180,7 +182,7 @@ describe('the strings of a task', () => {
     const strings = [`${first!.inverterId}-0`, `${first!.inverterId}-1`]
     const compared = async (request: object) =>
       (await server.call(compareCurves, { taskId, strings, ...request }, 'admin')).body.rows.map(
-        ({ position, isSibling }) => [position, isSibling],
+        ({ position, isSibling }: Compared) => [position, isSibling],
       )
     expect(await compared({})).toEqual([
       [0, false],
