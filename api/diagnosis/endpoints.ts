@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FAULT_CODES, MAX_COMPARED } from '#domain/iv-scan/words.ts'
+import { FAULT_CODES, LOSS_PRICE_POINTS, MAX_COMPARED, SEVERITIES } from '#domain/iv-scan/words.ts'
 import { data, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flag, id, lockVersion, number, paging, wholeNumber } from '../kernel/fields.ts'
@@ -17,6 +17,7 @@ export const diagnosisRow = z.object({
   /** Why a sweep could not be diagnosed or not be read. */
   reason: z.string().nullable(),
   code: z.number().int().nullable(),
+  severity: z.enum(SEVERITIES),
   confidence: measured,
   secondCode: z.number().int().nullable(),
   iscA: measured,
@@ -35,7 +36,10 @@ export const diagnosisRow = z.object({
 })
 export type DiagnosisRow = z.infer<typeof diagnosisRow>
 
-/** Strings of a task with their diagnosis, the costliest first. */
+/**
+ * Strings of a task with their diagnosis: the most urgent first, of the same severity the one that loses most power,
+ * then by inverter and input.
+ */
 export const scanResults = endpoint({
   path: '/diagnosis/result/list',
   access: '/diagnosis:read',
@@ -46,13 +50,17 @@ export const scanResults = endpoint({
     taskId: id(),
     inverterId: id().optional(),
     code: wholeNumber(0, 99).optional(),
+    severity: z.enum(SEVERITIES).optional(),
     /** Only strings with a fault, and those that could not be diagnosed. */
     onlyFaults: flag().default(false),
   }),
   answer: rows(diagnosisRow),
 })
 
-/** Counts and sums over all strings of a task, with its faults by code, the most frequent first. */
+/**
+ * Counts and sums over all strings of a task: by severity, and its faults by code, the most urgent first, then the
+ * most frequent; with the price that values what is lost.
+ */
 export const resultSummary = endpoint({
   path: '/diagnosis/result/summary',
   access: '/diagnosis:read',
@@ -68,6 +76,8 @@ export const resultSummary = endpoint({
       faults: z.array(
         z.object({
           code: z.number().int(),
+          /** Of the worst string with it. */
+          severity: z.enum(SEVERITIES),
           count: z.number().int(),
           lossW: measured,
           lossKwhPerYear: measured,
@@ -76,6 +86,26 @@ export const resultSummary = endpoint({
       /** Of the strings with a fault; null where nothing is known. */
       lossW: measured,
       lossKwhPerYear: measured,
+      /** Severities that any string has, the most urgent first. */
+      severities: z.array(
+        z.object({ severity: z.enum(SEVERITIES), count: z.number().int(), lossW: measured }),
+      ),
+      /**
+       * Mean price of the hours with sun in the twelve months before today (docs/domain/iv.md#loss-in-money); null
+       * where the market of the plant's province has none.
+       */
+      price: z
+        .object({
+          cnyPerMwh: z.number(),
+          stage: z.enum(['RT', 'DA']),
+          point: z.enum(LOSS_PRICE_POINTS),
+          /** Days with prices: the first, the last, how many. */
+          from: z.string(),
+          to: z.string(),
+          days: z.number().int(),
+          simulated: z.boolean(),
+        })
+        .nullable(),
     }),
   ),
 })
@@ -87,7 +117,9 @@ const curve = z.object({
 
 /**
  * Curves of a task to be compared: as measured, at STC, and what a sound string would show at the same
- * conditions; nothing at STC where the plant's parameters switch the conversion off. `strings` are `inverterId-position`; those that the task does not have are left out.
+ * conditions; nothing at STC where the plant's parameters switch the conversion off. `strings` are
+ * `inverterId-position`; those that the task does not have are left out. With `siblings` the sound strings of the
+ * first one's inverter follow, as far as they were not asked for, without expected curves.
  */
 export const compareCurves = endpoint({
   path: '/diagnosis/curve/compare',
@@ -100,11 +132,16 @@ export const compareCurves = endpoint({
       .array(z.string().regex(/^\d{1,15}-\d{1,2}$/))
       .min(1)
       .max(MAX_COMPARED),
+    siblings: flag().default(false),
   }),
   answer: rows(
     diagnosisRow.extend({
+      /** Not asked for: a sound string of the same inverter. */
+      isSibling: z.boolean(),
       irradiance: measured,
       moduleTemperature: measured,
+      /** Where the measured curve of a faulty string has come down a step, V. */
+      stepsV: z.array(z.number()),
       raw: curve.nullable(),
       stc: curve.nullable(),
       expected: curve.nullable(),

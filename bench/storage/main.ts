@@ -100,10 +100,14 @@ async function printReads(db: Database, { plantId, tasks, inverters }: Stored): 
   const page = { inverterId: undefined, code: undefined, pageSize: 20 }
   const reads: Record<string, (k: number) => Promise<unknown>> = {
     'a result with its curve': (k) =>
-      curvesToCompare({ taskId: taskOf(k), strings: [stringOf(k)] }, context),
+      curvesToCompare({ taskId: taskOf(k), strings: [stringOf(k)], siblings: true }, context),
     'ten compared curves': (k) =>
       curvesToCompare(
-        { taskId: taskOf(k), strings: Array.from({ length: 10 }, (_, i) => stringOf(k + i)) },
+        {
+          taskId: taskOf(k),
+          strings: Array.from({ length: 10 }, (_, i) => stringOf(k + i)),
+          siblings: false,
+        },
         context,
       ),
     'first page of faults': (k) =>

@@ -61,6 +61,17 @@ export type StartWarning = (typeof START_WARNINGS)[number]
 /** Codes of the diagnosis; 14 is running normal. */
 export const FAULT_CODES = [7, 8, 9, 10, 11, 13, 14, 16, 17] as const
 
+/**
+ * How urgent a string is, the most urgent first. UNKNOWN: it could not be read or not be diagnosed; NONE:
+ * it runs normally.
+ */
+export const SEVERITIES = ['CRITICAL', 'MAJOR', 'MINOR', 'UNKNOWN', 'NONE'] as const
+export type Severity = (typeof SEVERITIES)[number]
+
+/** Where the price that values lost energy was read: at the plant's node, else in its zone, else system-wide. */
+export const LOSS_PRICE_POINTS = ['NODE', 'ZONE', 'UNIFIED'] as const
+export type LossPricePoint = (typeof LOSS_PRICE_POINTS)[number]
+
 /** Strings that can be compared at once. */
 export const MAX_COMPARED = 10
 

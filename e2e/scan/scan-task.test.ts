@@ -82,6 +82,17 @@ describe('a scan of the demonstration plant', () => {
       await eventually(() => box.isChecked()).toBe(true)
     }
     await detail.getByRole('img', { name: 'I-V 曲线', exact: true }).waitFor()
+    // From the last one that was ticked the keys go on, and what is explained follows.
+    const selected = detail.locator('tr[aria-current=true]')
+    const explained = detail.getByRole('heading', { level: 3 })
+    const [row, said] = [await selected.innerText(), await explained.innerText()]
+    await selected.focus()
+    await page.keyboard.press('ArrowDown')
+    await eventually(() => selected.innerText()).not.toBe(row)
+    await eventually(() => explained.innerText()).not.toBe(said)
+    await page.keyboard.press('ArrowUp')
+    await eventually(() => selected.innerText()).toBe(row)
+    await eventually(() => explained.innerText()).toBe(said)
     await detail.getByRole('switch', { name: /STC/ }).click()
     await detail.getByText('处理建议').first().waitFor()
     await screenshot(app, { story: 'scan-task', name: 'compared' })

@@ -8,13 +8,23 @@ export function ruledStringName(rule: NamingRule, position: number, language: La
   return textOf(language, `stringName${rule}`, { number: position + 1 })
 }
 
+/** How the rules were written in English before; strings may still be stored under these names. */
+const FORMER: Record<NamingRule, (number: number) => string> = {
+  NUMBER_FIRST: (number) => `${number}# string`,
+  NUMBER_BEHIND: (number) => `String ${number}#`,
+}
+
 /**
  * The name of the string at an input for a reader: one as a rule gives it stands in the language of the
  * reader, whoever had it made; any other as it was typed.
  */
 export function shownStringName(name: string, position: number, language: Language): string {
   const rule = NAMING_RULES.find((one) =>
-    (['zh', 'en'] as const).some((other) => ruledStringName(one, position, other) === name),
+    [
+      ruledStringName(one, position, 'zh'),
+      ruledStringName(one, position, 'en'),
+      FORMER[one](position + 1),
+    ].includes(name),
   )
   return rule ? ruledStringName(rule, position, language) : name
 }

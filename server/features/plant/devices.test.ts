@@ -79,7 +79,7 @@ describe('arrays', () => {
 
 describe('inverters', () => {
   it('name their strings by the rule of the array, for each in his language', async () => {
-    expect(await names()).toEqual(['#1 string', '#2 string', '#3 string'])
+    expect(await names()).toEqual(['String 1', 'String 2', 'String 3'])
     const { plantId, stringTypeId } = world
     const behind = { ...ARRAY, plantId, lockVersion: 0, name: '乙', namingRule: 'NUMBER_BEHIND' }
     const { data } = await call(
@@ -98,9 +98,9 @@ describe('inverters', () => {
     const { inverterId: id } = world
     const change = { ...inverterOf(world), id, lockVersion: 1, strings: 5 }
     expect((await call(saveInverter, change, 'zh')).data).toEqual({ id, lockVersion: 2 })
-    expect(await names()).toEqual(['1', '2', '3', '4', '5'].map((n) => `#${n} string`))
+    expect(await names()).toEqual(['1', '2', '3', '4', '5'].map((n) => `String ${n}`))
     await call(saveInverter, { ...change, lockVersion: 2, strings: 2 })
-    expect(await names()).toEqual(['#1 string', '#2 string'])
+    expect(await names()).toEqual(['String 1', 'String 2'])
     expect((await call(saveInverter, { ...change, lockVersion: 2 })).code).toBe(409)
     expect(await names()).toHaveLength(2)
   })
@@ -171,7 +171,7 @@ describe('strings', () => {
     expect((await call(saveStrings, { inverterId, strings: beyond })).code).toBe(404)
     const foreign = [first, { ...first, position: 1, stringTypeId: other.stringTypeId }]
     expect((await call(saveStrings, { inverterId, strings: foreign })).code).toBe(404)
-    expect(await names()).toEqual(['#1 string', '#2 string', '#3 string'])
+    expect(await names()).toEqual(['String 1', 'String 2', 'String 3'])
   })
 })
 

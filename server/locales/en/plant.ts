@@ -5,7 +5,7 @@ export const plant: Record<keyof typeof zh, string> = {
     'The collector is outside of the networks that the settings of the server allow (COLLECTOR_NETWORKS)',
   collectorSilent:
     'No collector answers there: address, port or map may be wrong, or the device is off',
-  stringNameNUMBER_FIRST: '#{number} string',
+  stringNameNUMBER_FIRST: 'String {number}',
   stringNameNUMBER_BEHIND: 'String #{number}',
   nameTaken: 'The name "{name}" exists already',
   unitTaken: 'An inverter of this array has unit {unit} already',

@@ -51,8 +51,10 @@ export function useSummary(taskId: number) {
   return useEndpoint(resultSummary, { taskId }, { quiet: true, staleTime: 0 })
 }
 
+/** Curves of strings, a single one among the sound ones of its inverter; those of before stay until they have come. */
 export function useCompared(taskId: number, strings: readonly string[]) {
-  return useEndpoint(compareCurves, strings.length > 0 ? { taskId, strings: [...strings] } : null, {
+  const request = { taskId, strings: [...strings], siblings: strings.length === 1 }
+  return useEndpoint(compareCurves, strings.length > 0 ? request : null, {
     quiet: true,
     placeholderData: (previous) => previous,
   })

@@ -1,8 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { ComparedString } from './model/types.ts'
-import { compared, diagnosis, inverterRow, taskRow } from './test/fixtures.ts'
+import { inverterRow, taskRow } from './test/fixtures.ts'
 import { inDialog, show } from './test/task-world.tsx'
 
 // The test DOM does not know the element <search>.
@@ -10,105 +9,20 @@ vi.mock('#web/ui/page/filter-bar.tsx', () => ({
   FilterBar: ({ children }: { children: ReactNode }) => <div>{children}</div>,
   FilterField: ({ children }: { children: ReactNode }) => <div>{children}</div>,
 }))
-vi.mock('#web/ui/chart/xy-chart.tsx', () => ({
-  XyChart: ({ name, lines }: { name: string; lines: { series: { name: string }[] } }) => (
-    <figure aria-label={name}>{lines.series.map((line) => line.name).join('|')}</figure>
-  ),
-}))
-
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
 describe('a task', () => {
-  const strings = Array.from({ length: 11 }, (_, i) =>
-    diagnosis({
-      ...{ position: i, stringName: `PV${i + 1}` },
-      ...(i === 0 && { code: 9, lossW: 512.4, lossKwhPerYear: 800, confidence: 0.5 }),
-      ...(i === 1 && { status: 'ABNORMAL', code: null, reason: 'tooNoisy' }),
-      ...(i === 3 && { isSurplusCurrent: true }),
-    }),
-  )
   const results = {
-    '/diagnosis/result/list': ({ body }: { body: unknown }) => {
-      const { onlyFaults } = body as { onlyFaults: boolean }
-      const rows = onlyFaults ? strings.slice(0, 2) : strings
-      return { rows, total: rows.length }
-    },
+    '/diagnosis/result/list': () => ({ rows: [], total: 0 }),
     '/diagnosis/result/summary': () => ({
       data: {
-        ...{ strings: 11, normal: 9, failed: 1, lossW: 512.4, lossKwhPerYear: 800 },
-        faults: [{ code: 9, count: 1, lossW: 512.4, lossKwhPerYear: 800 }],
+        ...{ strings: 16, normal: 16, failed: 0, lossW: null, lossKwhPerYear: null },
+        ...{ faults: [], severities: [{ severity: 'NONE', count: 16, lossW: 0 }], price: null },
       },
     }),
-    '/diagnosis/curve/compare': ({ body }: { body: unknown }) => {
-      const asked = (body as { strings: string[] }).strings
-      const rows = strings
-        .filter(({ inverterId, position }) => asked.includes(`${inverterId}-${position}`))
-        .map((row): ComparedString => compared(row))
-      return { rows, total: rows.length }
-    },
   }
-  const done = {
-    tasks: [taskRow({ status: 'COMPLETED', progress: 1, faultCount: 1, failedCount: 1 })],
-    more: results,
-  }
-
-  it('shows sums, faults by code and its strings', async () => {
-    const { bodies } = show({ ...done, search: '?task=1' })
-    const drawer = await inDialog()
-    expect(await drawer.findByText('zh9', { selector: 'button' })).toBeTruthy()
-    expect(drawer.getByLabelText('损失功率').textContent).toContain('512')
-    const row = (await drawer.findByText('PV1')).closest('tr')!
-    expect(within(row).getByText('疑似')).toBeTruthy()
-    expect(within(row).getByText('zh9')).toBeTruthy()
-    expect(drawer.getByText('噪声太大')).toBeTruthy()
-    fireEvent.click(drawer.getByText('zh9', { selector: 'button' }))
-    await waitFor(() =>
-      expect(bodies('/diagnosis/result/list').at(-1)).toMatchObject({ code: 9, onlyFaults: true }),
-    )
-  })
-
-  it('compares no more than ten strings', async () => {
-    const ten = Array.from({ length: 10 }, (_, i) => `11-${i}`).join(',')
-    const { bodies } = show({ ...done, search: `?task=1&faults=0&resultSize=20&strings=${ten}` })
-    const drawer = await inDialog()
-    const last = await drawer.findByLabelText('对比 PV11 的曲线')
-    fireEvent.click(last)
-    expect(await screen.findByText('最多对比 10 路组串')).toBeTruthy()
-    fireEvent.click(drawer.getByLabelText('对比 PV2 的曲线'))
-    fireEvent.click(drawer.getByLabelText('对比 PV11 的曲线'))
-    await waitFor(() =>
-      expect(bodies('/diagnosis/curve/compare').at(-1)!.strings).toEqual([
-        ...ten.split(',').filter((key) => key !== '11-1'),
-        '11-10',
-      ]),
-    )
-  })
-
-  it('draws the chosen strings and explains the fault of one', async () => {
-    show({ ...done, search: '?task=1&faults=0&strings=11-0,11-3' })
-    const chart = await screen.findByLabelText('I-V 曲线')
-    expect(chart.textContent).toBe('1#逆变器 / PV1 · zh9|正常组串的期望曲线|1#逆变器 / PV4 · zh14')
-    expect(screen.getByText('建议9')).toBeTruthy()
-    expect(screen.queryByText(/^电流高于/)).toBeNull()
-    fireEvent.click(screen.getByText('1#逆变器 / PV4 · zh14', { selector: 'button' }))
-    expect(await screen.findByText('建议14')).toBeTruthy()
-    expect(screen.getByText(/^电流高于同逆变器的其他组串/)).toBeTruthy()
-    fireEvent.click(screen.getByLabelText('换算到 STC'))
-    // At STC this server has no expected curve.
-    await waitFor(() => expect(chart.textContent).not.toContain('期望'))
-  })
-
-  it('offers no STC where the server has no curve there', async () => {
-    const raw = () => ({ rows: [compared({ stc: null, expectedStc: null })], total: 1 })
-    const more = { ...results, '/diagnosis/curve/compare': raw }
-    show({ tasks: done.tasks, more, search: '?task=1&faults=0&strings=11-0&stc=1' })
-    const box = await screen.findByLabelText('无 STC 曲线（未启用换算或缺少气象数据）')
-    expect(box).toHaveProperty('disabled', true)
-    const chart = await screen.findByLabelText('I-V 曲线')
-    expect(chart.textContent).toContain('PV1')
-  })
 
   it('says why its analysis ended, and offers it again', async () => {
     const ended = { status: 'DATA_COLLECTED', progress: 1 } as const
@@ -140,7 +54,6 @@ describe('a task', () => {
       search: '?task=1&inverter=12',
       more: {
         ...results,
-        '/diagnosis/result/list': () => ({ rows: [], total: 0 }),
         '/scan/task/detail': () => ({ data: { task: stopped, inverters } }),
       },
     })

@@ -11,6 +11,8 @@ export type ChartColors = {
   surface: string
   raised: string
   error: string
+  warning: string
+  success: string
   series: readonly string[]
   heat: readonly string[]
   negative: string
@@ -30,6 +32,8 @@ export function chartColors(look: Look): ChartColors {
     surface: palette.bgCard,
     raised: palette.bgRaised,
     error: palette.error,
+    warning: palette.warning,
+    success: palette.success,
     series: seriesColors(look),
     heat: HEAT_SCALE[look.name],
     negative: NEGATIVE_SCALE[look.name],

@@ -7,11 +7,11 @@ import {
   LegendComponent,
   MarkAreaComponent,
   MarkLineComponent,
-  MarkPointComponent,
   TooltipComponent,
   VisualMapComponent,
 } from 'echarts/components'
 import { connect, init, use } from 'echarts/core'
+import { LabelLayout } from 'echarts/features'
 import { CanvasRenderer } from 'echarts/renderers'
 
 use([
@@ -22,11 +22,11 @@ use([
   GraphicComponent,
   GridComponent,
   HeatmapChart,
+  LabelLayout,
   LegendComponent,
   LineChart,
   MarkAreaComponent,
   MarkLineComponent,
-  MarkPointComponent,
   ScatterChart,
   TooltipComponent,
   VisualMapComponent,

@@ -1,3 +1,13 @@
+import { LineChart, ScatterChart } from 'echarts/charts'
+import {
+  DataZoomComponent,
+  GridComponent,
+  LegendComponent,
+  TooltipComponent,
+} from 'echarts/components'
+import { init, use } from 'echarts/core'
+import { LabelLayout } from 'echarts/features'
+import { SVGRenderer } from 'echarts/renderers'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_LOOK } from '../theme/look.ts'
 import { chartColors } from './chart-colors.ts'
@@ -59,5 +69,76 @@ describe('lines of one quantity over another', () => {
         ['3', '700.0', '-', '-', '-'],
       ],
     })
+  })
+})
+
+describe('texts of marked points', () => {
+  use([
+    ...[DataZoomComponent, GridComponent, LabelLayout, LegendComponent, LineChart],
+    ...[ScatterChart, SVGRenderer, TooltipComponent],
+  ])
+  const [WIDTH, HEIGHT] = [560, 336]
+  const marks = [
+    { at: [700, 8], label: 'MPP 5.60 kW', side: 'below' },
+    { at: [0, 9], label: 'Isc 9.00 A', side: 'above' },
+    { at: [900, 0], label: 'Voc 900.0 V', side: 'before' },
+    { at: [420, 8.6], label: 'Step at 420 V', side: 'above' },
+    { at: [430, 8.6], label: 'Step at 430 V', side: 'above' },
+  ] as const
+  const points = [
+    [0, 9],
+    [430, 8.6],
+    [700, 8],
+    [900, 0],
+  ] as const
+  const marked: XyInput = { ...lines, series: [{ ...lines.series[0]!, points, marks }] }
+
+  /** Texts of the marks that are drawn while a part of the voltages is seen, and where. */
+  function textsAt(zoom: { start: number; end: number }) {
+    const chart = init(null, null, {
+      ...{ renderer: 'svg', ssr: true, width: WIDTH, height: HEIGHT },
+    })
+    const given = xyOption(marked, colors) as { dataZoom: object[] }
+    const dataZoom = given.dataZoom.map((one) => ({ ...one, ...zoom }))
+    chart.setOption({ animation: false, ...given, dataZoom })
+    const found = chart
+      .getZr()
+      .storage.getDisplayList(true)
+      .flatMap((element) => {
+        const { text } = element.style as { text?: string }
+        const label = marks.find((mark) => mark.label === text)?.label
+        if (label === undefined || element.ignore) return []
+        const rect = element.getBoundingRect().clone()
+        if (element.transform) rect.applyTransform(element.transform)
+        return [{ label, rect }]
+      })
+    chart.dispose()
+    return found
+  }
+
+  it('lie neither on each other nor on the legend or the slider, however it is zoomed', () => {
+    for (const zoom of [
+      { start: 0, end: 100 },
+      { start: 30, end: 60 },
+      { start: 50, end: 100 },
+      { start: 65, end: 80 },
+    ]) {
+      const texts = textsAt(zoom)
+      for (const [i, { label, rect }] of texts.entries()) {
+        expect(rect.y, label).toBeGreaterThan(20)
+        expect(rect.y + rect.height, label).toBeLessThan(HEIGHT - 26)
+        for (const other of texts.slice(i + 1)) {
+          expect(rect.intersect(other.rect), `${label} and ${other.label}`).toBe(false)
+        }
+      }
+    }
+  })
+  it('go with their points: one that is zoomed out of sight is not left behind', () => {
+    const labelsAt = (zoom: { start: number; end: number }) =>
+      textsAt(zoom).map(({ label }) => label)
+    expect(labelsAt({ start: 0, end: 100 })).toEqual(
+      expect.arrayContaining(['MPP 5.60 kW', 'Isc 9.00 A', 'Voc 900.0 V']),
+    )
+    expect(labelsAt({ start: 60, end: 80 })).toEqual(['MPP 5.60 kW'])
   })
 })

@@ -23,7 +23,8 @@ export function XyChart({
 }
 
 /** A row for the n-th points of all lines, for every line two columns. */
-export function xyTable({ x, y, series }: XyInput, point: string): TableOfChart {
+export function xyTable({ x, y, series: all }: XyInput, point: string): TableOfChart {
+  const series = all.filter(({ background }) => !background)
   const max = Math.max(0, ...series.map(({ points }) => points.length))
   return {
     columns: [

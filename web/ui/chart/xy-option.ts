@@ -11,28 +11,38 @@ import {
   zoomControls,
 } from './chart-option.ts'
 
+/** Place in the palette, a colour with a meaning, or that of what is only there to compare with. */
+export type XyColor = number | 'neutral' | 'error' | 'warning' | 'success'
+
 /** One line through points in the order of x; a null leaves a gap. */
 export type XySeries = {
   key: string
   name: string
   points: readonly (readonly [x: number, y: number | null])[]
-  /** Place in the palette, or the colour of what is only there to compare with. */
-  color: number | 'neutral'
+  color: XyColor
   /** What is computed and not measured. */
   dashed?: boolean
   /** Stands out from the others. */
   strong?: boolean
+  /** Thin, and told neither where it is hovered nor in the table: one of many that show what is usual. */
+  background?: boolean
   /** False where something beside the chart names the line. */
   inLegend?: boolean
-  /** A point of the line with a text of its own. */
-  mark?: XyMark
+  /** Points of the line with texts of their own. */
+  marks?: readonly XyMark[]
 }
 
 export type XyMark = {
   at: readonly [x: number, y: number]
   label: string
-  side: 'top' | 'bottom'
+  side: XySide
 }
+
+/**
+ * Where a text is clear of its line: over it; under the bend of one that falls from left to right; before its end; or
+ * under the top of a hill.
+ */
+export type XySide = 'above' | 'below' | 'before' | 'under'
 
 export type XyAxis = { name: string; unit: string; decimals: number }
 
@@ -43,13 +53,14 @@ const DASHED = 'path://M0 0h5v2.4H0zM7.5 0h5v2.4h-5zM15 0h5v2.4h-5z'
 
 /** The option of a chart of one quantity over another. */
 export function xyOption(input: XyInput, colors: ChartColors): ChartOption {
+  const names = input.series.map(({ name }) => name)
   return {
     ...baseOption(colors),
     grid: { top: 52, left: 8, right: 16, bottom: 48, containLabel: true },
     legend: {
       ...legendStyle(colors),
       data: input.series
-        .filter(({ inLegend = true }) => inLegend)
+        .filter(({ inLegend = true, name }, i) => inLegend && names.indexOf(name) === i)
         .map(({ name, dashed }) => ({ name, icon: dashed ? DASHED : SOLID })),
     },
     tooltip: {
@@ -78,10 +89,18 @@ export function xyOption(input: XyInput, colors: ChartColors): ChartOption {
       nameGap: 10,
       nameTextStyle: { ...axisStyle(colors).nameTextStyle, align: 'left' },
       axisLine: { show: false },
+      // Room for a text above the highest line.
+      boundaryGap: [0, '14%'],
     },
-    series: input.series.map((series) => lineOf(series, colors)),
+    series: [
+      ...input.series.map((series) => lineOf(series, colors)),
+      ...input.series.flatMap((series) => marksOf(series, topOf(input), colors)),
+    ],
   }
 }
+
+const topOf = ({ series }: XyInput): number =>
+  Math.max(0, ...series.flatMap(({ points }) => points.map(([, y]) => y ?? 0)))
 
 function axisOf({ name, unit }: XyAxis, colors: ChartColors) {
   return {
@@ -96,8 +115,7 @@ function axisOf({ name, unit }: XyAxis, colors: ChartColors) {
 }
 
 function lineOf(series: XySeries, colors: ChartColors) {
-  const color = xyColor(series, colors)
-  const width = series.strong ? 2.6 : 1.6
+  const color = xyColor(series.color, colors)
   return {
     id: series.key,
     name: series.name,
@@ -107,36 +125,70 @@ function lineOf(series: XySeries, colors: ChartColors) {
     symbol: 'circle',
     symbolSize: 5,
     itemStyle: { color },
-    lineStyle: { color, width, type: series.dashed ? [5, 4] : 'solid' },
+    lineStyle: {
+      color,
+      width: series.strong ? 2.6 : series.background ? 0.8 : 1.6,
+      type: series.dashed ? [5, 4] : 'solid',
+      opacity: series.background ? 0.55 : 1,
+    },
+    silent: series.background === true,
     emphasis: { disabled: true },
-    ...(series.mark && { markPoint: markOf(series.mark, color, colors) }),
     z: series.strong ? 5 : series.color === 'neutral' ? 3 : 4,
   }
 }
 
-function markOf({ at, label, side }: XyMark, color: string, colors: ChartColors) {
-  return {
-    silent: true,
-    animation: false,
-    symbol: 'circle',
-    symbolSize: 9,
-    itemStyle: { color, borderColor: colors.surface, borderWidth: 2 },
-    label: {
-      show: true,
-      formatter: label,
-      // Below, the text keeps clear of a line that falls steeply behind the point.
-      ...(side === 'top' ? { position: side } : { position: side, distance: 30, align: 'right' }),
-      color: colors.text,
-      fontSize: 12,
-      textBorderColor: colors.surface,
-      textBorderWidth: 3,
+/** Of the greatest y: under this share a text below a point would lie on the axis. */
+const LOW_SHARE = 0.2
+
+/**
+ * The marked points of a line, a series of its own: one that is zoomed out of sight goes with its text, and of texts
+ * that would lie on each other only one is shown.
+ */
+function marksOf({ key, name, color, marks = [] }: XySeries, top: number, colors: ChartColors) {
+  if (marks.length === 0) return []
+  const data = marks.map(({ at, label, side }) => {
+    const isLow = (side === 'below' || side === 'under') && at[1] < LOW_SHARE * top
+    return { value: [...at], label: { formatter: label, ...SIDES[isLow ? 'above' : side] } }
+  })
+  return [
+    {
+      id: `${key}:marks`,
+      name,
+      type: 'scatter',
+      data,
+      silent: true,
+      animation: false,
+      clip: true,
+      symbolSize: 9,
+      itemStyle: {
+        ...{ color: xyColor(color, colors), borderColor: colors.surface, borderWidth: 2 },
+      },
+      label: {
+        show: true,
+        color: colors.text,
+        fontSize: 12,
+        textBorderColor: colors.surface,
+        textBorderWidth: 3,
+      },
+      labelLayout: { hideOverlap: true },
+      tooltip: { show: false },
+      z: 6,
     },
-    data: [{ coord: [...at] }],
-  }
+  ]
 }
 
-const xyColor = ({ color }: XySeries, colors: ChartColors): string =>
-  color === 'neutral' ? colors.textFaint : colors.series[color % colors.series.length]!
+const SIDES: Record<XySide, object> = {
+  above: { position: 'top', align: 'left', distance: 8, offset: [-4, 0] },
+  below: { position: 'bottom', align: 'right', distance: 14 },
+  under: { position: 'bottom', distance: 22 },
+  before: { position: 'left', verticalAlign: 'bottom', distance: 12, offset: [0, -12] },
+}
+
+/** The colour itself. */
+export const xyColor = (color: XyColor, colors: ChartColors): string => {
+  if (typeof color === 'number') return colors.series[color % colors.series.length]!
+  return color === 'neutral' ? colors.textFaint : colors[color]
+}
 
 type Hovered = { seriesId?: string; value: readonly [number, number | null] }
 
@@ -147,10 +199,10 @@ function tooltipOf({ x, y, series }: XyInput, colors: ChartColors) {
     const list = Array.isArray(hovered) ? hovered : [hovered]
     const rows = list.flatMap(({ seriesId = '', value }) => {
       const one = byKey.get(seriesId)
-      if (!one) return []
+      if (!one || one.background) return []
       const place = `${formatNumber(value[0], x.decimals)} ${escapeHtml(x.unit)}`
       return [
-        `<div class="${styles.tipRow}"><span class="${styles.tipMark}" style="background:${xyColor(one, colors)}"></span><span class="${styles.tipName}">${escapeHtml(one.name)}</span><span class="${styles.tipUnit}">${place}</span><span class="${styles.tipValue}">${formatNumber(value[1], y.decimals)}</span><span class="${styles.tipUnit}">${escapeHtml(y.unit)}</span></div>`,
+        `<div class="${styles.tipRow}"><span class="${styles.tipMark}" style="background:${xyColor(one.color, colors)}"></span><span class="${styles.tipName}">${escapeHtml(one.name)}</span><span class="${styles.tipUnit}">${place}</span><span class="${styles.tipValue}">${formatNumber(value[1], y.decimals)}</span><span class="${styles.tipUnit}">${escapeHtml(y.unit)}</span></div>`,
       ]
     })
     return rows.length > 0 ? `<div class="${styles.tip}">${rows.join('')}</div>` : ''

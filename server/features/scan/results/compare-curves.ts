@@ -1,11 +1,12 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, asc, eq, or } from 'drizzle-orm'
 import type { compareCurves } from '#api/diagnosis/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
 import { readPlantParameters } from '#database/queries/plant-parameters.ts'
-import { scanCurve } from '#database/schema/tables.ts'
+import { scanCurve, scanResult } from '#database/schema/tables.ts'
 import { stringToStc } from '#domain/iv-curve/correction/string-to-stc.ts'
 import { expectedString } from '#domain/iv-curve/diagnosis/expected-string.ts'
+import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import type { IvCurve } from '#domain/iv-curve/iv-curve.ts'
 import { type OperatingPoint, STC } from '#domain/iv-curve/model/operating-point.ts'
 import { voltageAt } from '#domain/iv-curve/model/single-diode.ts'
@@ -13,17 +14,26 @@ import { stcParameters } from '#domain/iv-curve/model/stc-parameters.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { type CollectedString, collectedStrings } from '../analysis/collected-strings.ts'
 import { findTask } from '../tasks/task-repository.ts'
-import { diagnosisRow, resultsWhere } from './list-results.ts'
+import { stepVoltages } from './curve-steps.ts'
+import { diagnosisRow, resultsWhere, sameString } from './list-results.ts'
 
 /** Points of an expected curve, at even currents. */
 const POINTS = 80
 
-/** Up to ten strings as measured and at STC, each with what a sound string would show. */
+/** Sound strings of one inverter that are shown beside a faulty one: enough to see what is usual. */
+const MAX_SIBLINGS = 12
+
+/**
+ * Up to ten strings as measured and at STC, each with what a sound string would show; and, where wanted, the sound
+ * strings of the first one's inverter.
+ */
 export async function curvesToCompare(
-  { taskId, strings }: RequestOf<typeof compareCurves>,
+  { taskId, strings, siblings }: RequestOf<typeof compareCurves>,
   { db, language }: CallContext,
 ): Promise<AnswerOf<typeof compareCurves>> {
-  const places = strings.map((name) => name.split('-').map(Number) as [number, number])
+  const asked = strings.map((name) => name.split('-').map(Number) as Place)
+  const beside = siblings ? await siblingsOf(db, taskId, asked) : []
+  const places = [...asked, ...beside]
   const chosen = or(
     ...places.map(([inverterId, position]) =>
       and(eq(scanCurve.inverterId, inverterId), eq(scanCurve.position, position)),
@@ -32,15 +42,40 @@ export async function curvesToCompare(
   const stcConversion = await convertsToStc(db, taskId)
   const found = await resultsWhere(db, and(eq(scanCurve.taskId, taskId), chosen))
   const collected = await collectedStrings(db, taskId, chosen)
-  const rows = places.flatMap(([inverterId, position]) => {
+  const rows = places.flatMap(([inverterId, position], i) => {
     const same = (one: { inverterId: number; position: number }) =>
       one.inverterId === inverterId && one.position === position
     const row = found.find(same)
     if (!row) return []
-    const curves = curvesOf(collected.find(same), row.result)
-    return [{ ...diagnosisRow(row, language), ...curves, ...(!stcConversion && NO_STC) }]
+    const isSibling = i >= asked.length
+    const curves = curvesOf(collected.find(same), row.result, !isSibling)
+    const own = { ...diagnosisRow(row, language), isSibling }
+    return [{ ...own, ...curves, ...(!stcConversion && NO_STC) }]
   })
   return { rows, total: rows.length }
+}
+
+type Place = [inverterId: number, position: number]
+
+/** Sound strings of the inverter of the first of some strings, but these. */
+async function siblingsOf(db: Database, taskId: number, asked: readonly Place[]): Promise<Place[]> {
+  const [[inverterId] = [0]] = asked
+  const sound = await db
+    .select({ position: scanCurve.position })
+    .from(scanCurve)
+    .innerJoin(scanResult, sameString())
+    .where(
+      and(
+        eq(scanCurve.taskId, taskId),
+        eq(scanCurve.inverterId, inverterId),
+        eq(scanResult.code, FAULT_CODES.normal),
+      ),
+    )
+    .orderBy(asc(scanCurve.position))
+  return sound
+    .map(({ position }): Place => [inverterId, position])
+    .filter((place) => !asked.some((one) => String(one) === String(place)))
+    .slice(0, MAX_SIBLINGS)
 }
 
 /** Whether the plant of a task has its curves converted to STC. */
@@ -54,17 +89,24 @@ const NO_STC = { stc: null, expectedStc: null }
 const NOTHING = {
   irradiance: null,
   moduleTemperature: null,
+  stepsV: [],
   raw: null,
   expected: null,
   ...NO_STC,
 }
 
-function curvesOf(string: CollectedString | undefined, result: { iscA: number | null } | null) {
+function curvesOf(
+  string: CollectedString | undefined,
+  result: typeof scanResult.$inferSelect | null,
+  withExpected: boolean,
+) {
   if (!string) return NOTHING
   const { module: plate, modulesPerString: modules, irradiance, moduleTemperature } = string
   const raw = plain(string.curve)
+  const isFaulty = result?.code !== FAULT_CODES.normal && result?.code !== FAULT_CODES.open
+  const stepsV = isFaulty ? stepVoltages(string.curve, result) : []
   if (irradiance === null || moduleTemperature === null) {
-    return { ...NOTHING, irradiance, moduleTemperature, raw }
+    return { ...NOTHING, irradiance, moduleTemperature, stepsV, raw }
   }
   const point = { irradianceWPerM2: irradiance, temperatureC: moduleTemperature }
   const iscA = result?.iscA ?? Math.max(0, ...string.curve.currentA.filter(Number.isFinite))
@@ -72,10 +114,11 @@ function curvesOf(string: CollectedString | undefined, result: { iscA: number | 
   return {
     irradiance,
     moduleTemperature,
+    stepsV,
     raw,
     stc: plain(stringToStc(string.curve, at)),
-    expected: soundCurve(string, point),
-    expectedStc: soundCurve(string, STC),
+    expected: withExpected ? soundCurve(string, point) : null,
+    expectedStc: withExpected ? soundCurve(string, STC) : null,
   }
 }
 

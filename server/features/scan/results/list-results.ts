@@ -5,18 +5,30 @@ import type { Database } from '#database/connection/database.ts'
 import { inverter, pvArray, pvString, scanCurve, scanResult } from '#database/schema/tables.ts'
 import type { DiagnosisFeatures } from '#domain/iv-curve/diagnosis/diagnosis-types.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
+import { severityOf } from '#domain/iv-scan/severity.ts'
+import { SEVERITIES } from '#domain/iv-scan/words.ts'
 import { shownStringName } from '../../../common/names/string-name.ts'
 import type { Language } from '../../../http/texts.ts'
+import { severityRank } from './severity-rank.ts'
 
-/** Strings of a task with their diagnosis, the costliest first; what failed follows. */
+/** Strings of a task with their diagnosis, the most urgent first, then the costliest. */
 export async function listResults(
-  { taskId, inverterId, code, onlyFaults, pageNum, pageSize }: RequestOf<typeof scanResults>,
+  {
+    taskId,
+    inverterId,
+    code,
+    severity,
+    onlyFaults,
+    pageNum,
+    pageSize,
+  }: RequestOf<typeof scanResults>,
   { db, language }: { db: Database; language: Language },
 ): Promise<AnswerOf<typeof scanResults>> {
   const wanted = and(
     eq(scanCurve.taskId, taskId),
     inverterId === undefined ? undefined : eq(scanCurve.inverterId, inverterId),
     code === undefined ? undefined : eq(scanResult.code, code),
+    severity === undefined ? undefined : eq(severityRank(), SEVERITIES.indexOf(severity)),
     onlyFaults
       ? or(
           isNotNull(scanCurve.fault),
@@ -32,6 +44,7 @@ export async function listResults(
     .leftJoin(scanResult, sameString())
     .where(wanted)
     .orderBy(
+      asc(severityRank()),
       sql`${scanResult.lossW} desc nulls last`,
       desc(scanResult.status),
       asc(scanCurve.inverterId),
@@ -99,6 +112,9 @@ export function diagnosisRow(
   { result, fault, position, stringName, ...names }: Found,
   language: Language,
 ): DiagnosisRow {
+  const code = result?.code ?? null
+  const confidence = result?.confidence ?? null
+  const lossPct = result?.lossPct ?? null
   const status = fault !== null ? 'FAILED' : result?.status === 'OK' ? 'OK' : 'ABNORMAL'
   return {
     ...names,
@@ -107,8 +123,9 @@ export function diagnosisRow(
       stringName === null ? `#${position + 1}` : shownStringName(stringName, position, language),
     status,
     reason: fault ?? result?.reason ?? (result ? null : 'notAnalysed'),
-    code: result?.code ?? null,
-    confidence: result?.confidence ?? null,
+    code,
+    severity: severityOf({ code, confidence, lossPct }),
+    confidence,
     secondCode: result?.secondCode ?? null,
     iscA: result?.iscA ?? null,
     vocV: result?.vocV ?? null,
@@ -117,7 +134,7 @@ export function diagnosisRow(
     pmpW: result?.pmpW ?? null,
     fillFactor: result?.fillFactor ?? null,
     stcPmpW: result?.stcPmpW ?? null,
-    lossPct: result?.lossPct ?? null,
+    lossPct,
     lossW: result?.lossW ?? null,
     lossKwhPerYear: result?.lossKwhPerYear ?? null,
     isSurplusCurrent: featuresOf(result?.detail).isSurplusCurrent ?? false,

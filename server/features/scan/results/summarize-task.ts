@@ -1,21 +1,27 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { resultSummary } from '#api/diagnosis/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
-import type { Database } from '#database/connection/database.ts'
 import { scanCurve, scanResult } from '#database/schema/tables.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
+import { SEVERITIES } from '#domain/iv-scan/words.ts'
+import type { CallContext } from '../../../http/call-context.ts'
 import { sameString } from './list-results.ts'
+import { lossPriceOf } from './loss-price.ts'
+import { severityRank } from './severity-rank.ts'
 
 type Summary = AnswerOf<typeof resultSummary>
+type Sums = { count: number; lossW: number | null; lossKwhPerYear: number | null }
+type Group = Sums & { code: number | null; rank: number }
 
-/** Counts and sums over all strings of a task. */
+/** Counts and sums over all strings of a task, and what the lost energy is worth a MWh. */
 export async function summarizeTask(
   { taskId }: RequestOf<typeof resultSummary>,
-  { db }: { db: Database },
+  { db, clock }: Pick<CallContext, 'db' | 'clock'>,
 ): Promise<Summary> {
-  const groups = await db
+  const groups: Group[] = await db
     .select({
       code: scanResult.code,
+      rank: severityRank(),
       count: count(),
       lossW: sumOf(scanResult.lossW),
       lossKwhPerYear: sumOf(scanResult.lossKwhPerYear),
@@ -23,19 +29,41 @@ export async function summarizeTask(
     .from(scanCurve)
     .leftJoin(scanResult, sameString())
     .where(eq(scanCurve.taskId, taskId))
-    .groupBy(scanResult.code)
+    .groupBy(scanResult.code, severityRank())
   // A string has a code exactly if it was read and could be diagnosed.
-  const coded = groups.flatMap(({ code, ...sums }) => (code === null ? [] : [{ code, ...sums }]))
-  const faults = coded
-    .filter(({ code }) => code !== FAULT_CODES.normal)
-    .sort((one, other) => other.count - one.count || one.code - other.code)
+  const faulty = groups.filter(({ code }) => code !== null && code !== FAULT_CODES.normal)
+  const { lossW, lossKwhPerYear } = sumsOf(faulty)
   return {
-    strings: total(groups.map((group) => group.count)) ?? 0,
-    normal: coded.find(({ code }) => code === FAULT_CODES.normal)?.count ?? 0,
-    failed: groups.find(({ code }) => code === null)?.count ?? 0,
-    faults,
-    lossW: total(faults.map(({ lossW }) => lossW)),
-    lossKwhPerYear: total(faults.map(({ lossKwhPerYear }) => lossKwhPerYear)),
+    strings: sumsOf(groups).count,
+    normal: sumsOf(groups.filter(({ code }) => code === FAULT_CODES.normal)).count,
+    failed: sumsOf(groups.filter(({ code }) => code === null)).count,
+    faults: faultsOf(faulty),
+    ...{ lossW, lossKwhPerYear },
+    severities: SEVERITIES.flatMap((severity, rank) => {
+      const sums = sumsOf(groups.filter((group) => group.rank === rank))
+      return sums.count === 0 ? [] : [{ severity, count: sums.count, lossW: sums.lossW }]
+    }),
+    price: await lossPriceOf(db, taskId, clock.now()),
+  }
+}
+
+/** Faults by code: the most urgent first, then the most frequent. */
+function faultsOf(faulty: readonly Group[]): Summary['faults'] {
+  const codes = [...new Set(faulty.map(({ code }) => code!))]
+  return codes
+    .map((code) => {
+      const own = faulty.filter((group) => group.code === code)
+      return { code, rank: Math.min(...own.map(({ rank }) => rank)), ...sumsOf(own) }
+    })
+    .sort((one, other) => one.rank - other.rank || other.count - one.count || one.code - other.code)
+    .map(({ rank, ...fault }) => ({ ...fault, severity: SEVERITIES[rank]! }))
+}
+
+function sumsOf(groups: readonly Group[]): Sums {
+  return {
+    count: total(groups.map((group) => group.count)) ?? 0,
+    lossW: total(groups.map(({ lossW }) => lossW)),
+    lossKwhPerYear: total(groups.map(({ lossKwhPerYear }) => lossKwhPerYear)),
   }
 }
 

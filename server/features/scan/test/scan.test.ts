@@ -188,7 +188,7 @@ describe('the names of a demonstration', () => {
       return [task.plantName, rows[0]!.stringName.replace(/\d+/, '1')]
     }
     expect(await seen('zh')).toEqual(['模拟光伏电站', '1#组串'])
-    expect(await seen('en')).toEqual(['Simulated PV plant', '#1 string'])
+    expect(await seen('en')).toEqual(['Simulated PV plant', 'String 1'])
   })
 })
 

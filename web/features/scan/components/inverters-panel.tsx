@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScanInverterRow, ScanTaskRow } from '#api/scan/endpoints.ts'
 import type { INVERTER_OUTCOMES, ScanTaskState } from '#domain/iv-scan/words.ts'
-import { formatNumber } from '#web/ui/format/number.ts'
+import { EMPTY_TEXT, formatNumber } from '#web/ui/format/number.ts'
 import { useNarrowerThan } from '#web/ui/page/use-narrower-than.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
@@ -80,14 +80,14 @@ function columnsOf(
     numeric: true,
     value: (row) => row[code],
     render: (row) => formatNumber(row[code], decimals),
-    width: unit === undefined ? 116 : 140,
+    width: unit === undefined ? 116 : 128,
   })
   const array: DataColumn<ScanInverterRow> = {
-    ...{ code: 'array', title: t('task.arrays'), width: 120 },
+    ...{ code: 'array', title: t('task.arrays'), width: 100 },
     value: ({ arrayName }) => arrayName,
   }
   return [
-    { code: 'name', title: t('inverters.name'), value: ({ name }) => name, width: 140 },
+    { code: 'name', title: t('inverters.name'), value: ({ name }) => name, width: 120 },
     ...(narrow ? [] : [array]),
     {
       code: 'state',
@@ -102,7 +102,10 @@ function columnsOf(
       width: 160,
     },
     ...(narrow ? [array] : []),
-    { code: 'reason', title: t('inverters.reason'), value: reasonOf, width: 220 },
+    {
+      ...{ code: 'reason', title: t('inverters.reason'), value: reasonOf, width: 200 },
+      render: (row) => <span className={styles.whole}>{reasonOf(row) || EMPTY_TEXT}</span>,
+    },
     number('irradiance', 0, 'W/m²'),
     number('moduleTemperature', 1, '°C'),
     number('stringCount', 0),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import type { scanTaskDetail } from '#api/scan/endpoints.ts'
@@ -8,10 +9,10 @@ import { isPaused } from '../model/task-actions.ts'
 import type { SetTasksUrl, TasksUrl } from '../url.ts'
 import { useReadAgain } from '../use-read-again.ts'
 import { InvertersPanel } from './inverters-panel.tsx'
-import { Results } from './results.tsx'
+import { Results } from './result/results.tsx'
 import styles from './scan.module.css'
 import { ScanProgress } from './scan-progress.tsx'
-import { TaskFacts } from './task-facts.tsx'
+import { OrderFacts, TaskFacts } from './task-facts.tsx'
 import { TaskReason } from './task-reason.tsx'
 
 /** While it runs, what every inverter does; afterwards what was found. */
@@ -29,6 +30,27 @@ export function TaskDetail({
   // Why strings could not be read or not be diagnosed stands with them.
   const hasResults = task.status === 'COMPLETED' || task.status === 'DATA_ABNORMAL'
   const paused = isPaused(task)
+  const scanned = (
+    <>
+      <OrderFacts task={task} />
+      {(task.status !== 'UNEXECUTED' || paused) && (
+        <InvertersPanel task={task} inverters={inverters} />
+      )}
+    </>
+  )
+  if (hasResults) {
+    return (
+      <div className={styles.detail}>
+        <TaskReason task={task} />
+        <TaskFacts task={task} />
+        <Can code="/diagnosis:read" fallback={<NoPermissionAnd>{scanned}</NoPermissionAnd>}>
+          <Results key={task.id} task={task} inverters={inverters} url={url} onUrl={onUrl}>
+            {scanned}
+          </Results>
+        </Can>
+      </div>
+    )
+  }
   return (
     <div className={styles.detail}>
       {(task.status === 'EXECUTING' || paused) && (
@@ -36,11 +58,6 @@ export function TaskDetail({
       )}
       <TaskReason task={task} />
       <TaskFacts task={task} />
-      {hasResults && (
-        <Can code="/diagnosis:read" fallback={<NoPermission />}>
-          <Results key={task.id} task={task} inverters={inverters} url={url} onUrl={onUrl} />
-        </Can>
-      )}
       {paused && (
         <Empty
           title={t('empty.paused')}
@@ -56,9 +73,16 @@ export function TaskDetail({
           hint={t(task.analysing ? 'empty.analysingHint' : 'empty.collectedHint')}
         />
       )}
-      {(task.status !== 'UNEXECUTED' || paused) && (
-        <InvertersPanel task={task} inverters={inverters} />
-      )}
+      {scanned}
     </div>
+  )
+}
+
+function NoPermissionAnd({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <NoPermission />
+      {children}
+    </>
   )
 }

@@ -13,6 +13,8 @@ import { TaskDetail } from './task-detail.tsx'
 
 /** From this width number, state and buttons stand beside each other. */
 const ONE_LINE_PX = 640
+/** From this width table and curves stand beside each other; up to it the drawer takes all of the window. */
+const BESIDE_PX = 1200
 
 type Props = {
   url: TasksUrl
@@ -28,6 +30,7 @@ export function TaskDrawer({ id, ...props }: Props & { id: number }) {
   const found = useTask(id)
   const task = found.data?.task
   const narrow = useNarrowerThan(ONE_LINE_PX)
+  const full = useNarrowerThan(BESIDE_PX)
   const actions = task && (
     <div className={styles.drawerActions}>
       <TaskButtons task={task} disabled={props.busy} onRun={props.onRun} />
@@ -43,7 +46,7 @@ export function TaskDrawer({ id, ...props }: Props & { id: number }) {
         </span>
       }
       extra={!narrow && actions}
-      size="min(100vw, 1240px)"
+      size={full ? '100vw' : 'min(100vw - 40px, 1840px)'}
       onClose={props.onClose}
     >
       {narrow && actions}

@@ -1,101 +1,120 @@
-import type { XyInput, XyMark, XySeries } from '#web/ui/chart/xy-option.ts'
-import { colorOfCode, FAULTS, isFault } from './fault-codes.ts'
+import type { XyColor, XyInput, XyMark, XySeries } from '#web/ui/chart/xy-option.ts'
+import { type CurvePoint, keyPointsOf, pointNear, readPoints } from './curve-points.ts'
+import { OPEN_CODE } from './fault-codes.ts'
+import { kwOf, powerText } from './power-text.ts'
 import { stringKey } from './string-key.ts'
-import type { ComparedString } from './types.ts'
+import type { ComparedString, Curve } from './types.ts'
 
-/** What stands on the axes and in the legend. */
+/** What stands on the axes, in the legend and at marked points. */
 export type CurveTexts = {
   voltage: string
   current: string
   power: string
   expected: string
-  /** Of a maximum power point: its power in W, and its name where the axis is the current. */
-  watts: (watts: number) => string
-  mpp: string
+  siblings: string
   /** Of a string, with its fault's name. */
   nameOf: (row: ComparedString) => string
+  /** Of marked points, with their figures. */
+  isc: (amperes: number) => string
+  voc: (volts: number) => string
+  mpp: (power: string) => string
+  step: (volts: number) => string
 }
 
-export type CurveView = { stc: boolean; chosen: string | undefined; texts: CurveTexts }
+export type CurveView = {
+  stc: boolean
+  /** Key of the selected string. */
+  chosen: string | undefined
+  colorOf: (row: ComparedString) => XyColor
+  texts: CurveTexts
+}
 
-type Curve = NonNullable<ComparedString['raw']>
 type Points = XySeries['points']
-/** A line, and on which side of it the maximum power point is told, if at all. */
-type Line = { series: XySeries; curve: Curve; side?: XyMark['side'] }
+type Line = { series: XySeries; curve: Curve; row: ComparedString }
 
 /**
- * I–V and P–V of the compared strings; what a sound one would show stands beside the chosen one, and both
- * with their maximum power point.
+ * I–V and P–V of the selected string with its marked points, what a sound one would show, the others that it is
+ * compared with, and thinly the sound strings of its inverter.
  */
 export function comparedLines(
   rows: readonly ComparedString[],
-  { stc, chosen, texts }: CurveView,
+  view: CurveView,
 ): { currents: XyInput; powers: XyInput } {
-  const colors = curveColors(rows)
-  const lines = rows.flatMap((row, i): Line[] => {
-    const key = stringKey(row)
-    const strong = key === chosen
-    const [curve, expected] = stc ? [row.stc, row.expectedStc] : [row.raw, row.expected]
-    const measured = {
-      ...{ key, name: texts.nameOf(row), color: colors[i]!, strong, points: [] },
-      inLegend: false,
-    }
-    const sound = {
-      ...{ key: `${key}:expected`, name: texts.expected, color: 'neutral' as const },
-      ...{ dashed: true, points: [] },
-    }
-    return [
-      ...(curve ? [{ series: measured, curve, ...(strong && { side: 'bottom' as const }) }] : []),
-      ...(strong && expected ? [{ series: sound, curve: expected, side: 'top' as const }] : []),
-    ]
-  })
-  const drawn = (pointsOf: (curve: Curve) => Points, labelOf: (watts: number) => string) =>
-    lines.map(({ series, curve, side }): XySeries => {
-      const points = pointsOf(curve)
-      const peak = side && peakOf(curve)
-      const y = peak && points[peak.index]?.[1]
-      if (!peak || y === null || y === undefined) return { ...series, points }
-      const mark = { at: [peak.volts, y] as const, label: labelOf(peak.watts), side }
-      return { ...series, points, mark }
-    })
+  const lines = rows.flatMap((row) => linesOf(row, view))
+  const { texts } = view
   const x = { name: texts.voltage, unit: 'V', decimals: 1 }
+  const drawn = (
+    pointsOf: (curve: Curve) => Points,
+    marksOf: (line: Line) => readonly XyMark[],
+  ): XySeries[] =>
+    lines.map((line) => ({
+      ...line.series,
+      points: pointsOf(line.curve),
+      marks: marksOf(line),
+    }))
   return {
     currents: {
       x,
       y: { name: texts.current, unit: 'A', decimals: 2 },
-      series: drawn(currents, () => texts.mpp),
+      series: drawn(currents, (line) => marksOf(line, view, amperesOf)),
     },
     powers: {
       x,
-      y: { name: texts.power, unit: 'W', decimals: 0 },
-      series: drawn(powers, texts.watts),
+      y: { name: texts.power, unit: 'kW', decimals: 2 },
+      series: drawn(powers, (line) => marksOf(line, view, kilowattsOf)),
     },
   }
 }
 
-/**
- * A fault has the colour of its code, a second one of the same code the next that is free: strings must be
- * told apart. Sound strings are there to compare with.
- */
-export function curveColors(
-  rows: readonly Pick<ComparedString, 'status' | 'code'>[],
-): (number | 'neutral')[] {
-  const taken = new Set<number>()
-  let next = FAULTS.length
-  return rows.map((row) => {
-    if (!isFault(row)) return 'neutral'
-    const own = colorOfCode(row.code!)
-    const color = taken.has(own) ? freeAfter(next++, taken) : own
-    taken.add(color)
-    return color
-  })
+function linesOf(row: ComparedString, { stc, chosen, colorOf, texts }: CurveView): Line[] {
+  const key = stringKey(row)
+  const strong = key === chosen
+  const [curve, expected] = stc ? [row.stc, row.expectedStc] : [row.raw, row.expected]
+  const measured: XySeries = row.isSibling
+    ? { key, name: texts.siblings, color: 'neutral', background: true, points: [] }
+    : {
+        ...{ key, name: texts.nameOf(row), color: colorOf(row), strong, points: [] },
+        inLegend: false,
+      }
+  const sound: XySeries = {
+    ...{ key: `${key}:expected`, name: texts.expected, color: 'neutral' },
+    ...{ dashed: true, points: [] },
+  }
+  return [
+    ...(curve ? [{ series: measured, curve, row }] : []),
+    ...(strong && expected ? [{ series: sound, curve: expected, row }] : []),
+  ]
 }
 
-const PALETTE = 12
+/** How high a point of a curve lies in a chart. */
+type Height = (point: CurvePoint) => number
 
-function freeAfter(start: number, taken: ReadonlySet<number>): number {
-  const order = Array.from({ length: PALETTE }, (_, i) => (start + i) % PALETTE)
-  return order.find((color) => !taken.has(color)) ?? start % PALETTE
+const amperesOf: Height = ({ amperes }) => amperes
+const kilowattsOf: Height = ({ volts, amperes }) => (volts * amperes) / 1000
+
+/** Short circuit, open circuit, greatest power and steps of the selected string; greatest power of a sound one. */
+function marksOf(
+  { series: { strong, dashed }, curve, row }: Line,
+  { stc, texts }: CurveView,
+  heightOf: Height,
+): XyMark[] {
+  const mark = (point: CurvePoint | undefined, label: string, side: XyMark['side']): XyMark[] =>
+    point ? [{ at: [point.volts, heightOf(point)], label, side }] : []
+  const mpp = (point: CurvePoint | undefined, side: XyMark['side']) =>
+    point ? mark(point, texts.mpp(powerText(point.volts * point.amperes)), side) : []
+  if (dashed) return mpp(readPoints(curve).mpp, 'above')
+  if (!strong) return []
+  const key = stc ? readPoints(curve) : keyPointsOf(row, curve)
+  const steps = stc ? [] : row.stepsV
+  return [
+    // Without current there is no point of greatest power to speak of.
+    ...(row.code === OPEN_CODE ? [] : mpp(key.mpp, heightOf === amperesOf ? 'below' : 'under')),
+    ...(heightOf === amperesOf && key.isc
+      ? mark(key.isc, texts.isc(key.isc.amperes), 'above')
+      : []),
+    ...(key.voc ? mark(key.voc, texts.voc(key.voc.volts), 'before') : []),
+    ...steps.flatMap((volts) => mark(pointNear(curve, volts), texts.step(volts), 'above')),
+  ]
 }
 
 function currents(curve: Curve): Points {
@@ -103,18 +122,7 @@ function currents(curve: Curve): Points {
 }
 
 function powers(curve: Curve): Points {
-  return pointsOf(curve, (volts, amperes) => (amperes === null ? null : volts * amperes))
-}
-
-/** The maximum power point: its place among the drawn points; undefined where no power comes out. */
-function peakOf(curve: Curve) {
-  const drawn = powers(curve)
-  const index = drawn.reduce((best, [, watts], i) => {
-    return watts !== null && watts > (drawn[best]?.[1] ?? 0) ? i : best
-  }, -1)
-  const point = drawn[index]
-  if (!point || point[1] === null) return undefined
-  return { index, volts: point[0], watts: point[1] }
+  return pointsOf(curve, (volts, amperes) => (amperes === null ? null : kwOf(volts * amperes)))
 }
 
 function pointsOf(

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SCAN_TASK_STATES, type ScanTaskState } from '#domain/iv-scan/words.ts'
-import { compared, inverterRow, taskRow } from '../test/fixtures.ts'
-import { comparable } from '../url.ts'
-import { comparedLines, curveColors } from './compared-lines.ts'
+import { inverterRow, taskRow } from '../test/fixtures.ts'
 import { chosenDevices, deviceNodes, inverterIdsOf } from './device-tree.ts'
-import { colorOfCode } from './fault-codes.ts'
 import { troubleFirst } from './inverter-rows.ts'
 import { nothingFound } from './nothing-found.ts'
 import { pollInterval } from './poll-interval.ts'
@@ -93,70 +90,6 @@ describe('where no string fits', () => {
     expect(nothingFound(rows, { faults: false, inverter: 2 })).toBe('notRead')
     expect(nothingFound(rows, { faults: true, inverter: 3 })).toBe('noFaultRead')
     expect(nothingFound(rows, { faults: false })).toBe('none')
-  })
-})
-
-describe('compared strings', () => {
-  const texts = {
-    ...{ voltage: 'V', current: 'I', power: 'P', expected: 'sound', mpp: 'MPP' },
-    watts: (watts: number) => `${watts} W`,
-    nameOf: ({ stringName }: { stringName: string }) => stringName,
-  }
-  const rows = [
-    compared({ code: 9, position: 2, stringName: 'PV3' }),
-    compared({ position: 3, stringName: 'PV4' }),
-    compared({ status: 'FAILED', code: null, position: 4, raw: null, stc: null }),
-  ]
-  it('are drawn as measured, with the expected curve of the chosen one', () => {
-    const { currents, powers } = comparedLines(rows, { stc: false, chosen: '11-2', texts })
-    expect(currents.series.map(({ name, dashed, strong }) => ({ name, dashed, strong }))).toEqual([
-      { name: 'PV3', dashed: undefined, strong: true },
-      { name: 'sound', dashed: true, strong: undefined },
-      { name: 'PV4', dashed: undefined, strong: false },
-    ])
-    expect(powers.series[0]!.points).toEqual([
-      [0, 0],
-      [400, 3400],
-      [820, 0],
-    ])
-  })
-  it('show where the chosen one and a sound one have most power, and none other', () => {
-    const { currents, powers } = comparedLines(rows, { stc: false, chosen: '11-2', texts })
-    const marks = ({ series }: typeof powers) => series.map(({ mark }) => mark)
-    expect(marks(powers)[0]).toEqual({ at: [400, 3400], label: '3400 W', side: 'bottom' })
-    expect(marks(currents)[0]).toEqual({ at: [400, 8.5], label: 'MPP', side: 'bottom' })
-    expect(marks(powers)[1]).toMatchObject({ side: 'top' })
-    expect(marks(powers)[2]).toBeUndefined()
-    const open = { voltageV: [0, 9], currentA: [0, null] }
-    const none = comparedLines([compared({ raw: open })], { stc: false, chosen: '11-2', texts })
-    expect(marks(none.powers)[0]).toBeUndefined()
-  })
-  it('are drawn at STC, without an expected curve that the server does not have', () => {
-    const { currents } = comparedLines(rows, { stc: true, chosen: '11-2', texts })
-    expect(currents.series.map(({ name }) => name)).toEqual(['PV3', 'PV4'])
-    expect(currents.series[0]!.points[1]).toEqual([450, 10])
-  })
-  it('leave a gap where a point has no current, and drop one without a voltage', () => {
-    const raw = { voltageV: [0, null, 9], currentA: [5, 4, null] }
-    const { powers } = comparedLines([compared({ raw })], { stc: false, chosen: undefined, texts })
-    expect(powers.series[0]!.points).toEqual([
-      [0, 0],
-      [9, null],
-    ])
-  })
-  it('have the colour of their fault, each its own; sound ones are neutral', () => {
-    const colors = curveColors(
-      [9, 14, 9, 7, 9, null].map((code) => ({ status: 'OK' as const, code })),
-    )
-    expect(colors[0]).toBe(colorOfCode(9))
-    expect(colors[3]).toBe(colorOfCode(7))
-    expect([colors[1], colors[5]]).toEqual(['neutral', 'neutral'])
-    const ten = curveColors(Array.from({ length: 10 }, () => ({ status: 'OK' as const, code: 9 })))
-    expect(new Set(ten).size).toBe(10)
-  })
-  it('are at most ten of an address, and only what can be asked for', () => {
-    const keys = Array.from({ length: 12 }, (_, i) => `11-${i}`)
-    expect(comparable(['x', '11-0', ...keys])).toEqual(keys.slice(0, 10))
   })
 })
 

@@ -13,5 +13,6 @@ export type Plant = AnswerOf<typeof plants>['rows'][number]
 export type DeviceArray = AnswerOf<typeof plantDevices>['rows'][number]
 export type Diagnosis = z.infer<typeof diagnosisRow>
 export type ComparedString = AnswerOf<typeof compareCurves>['rows'][number]
+export type Curve = NonNullable<ComparedString['raw']>
 export type ResultSummary = AnswerOf<typeof resultSummary>
 export type FaultText = AnswerOf<typeof faultTexts>['rows'][number]

@@ -64,6 +64,7 @@ export const diagnosis = (changes: Partial<Diagnosis> = {}): Diagnosis => ({
   status: 'OK',
   reason: null,
   code: 14,
+  severity: 'NONE',
   confidence: 0.9,
   secondCode: null,
   iscA: 9.1,
@@ -82,8 +83,10 @@ export const diagnosis = (changes: Partial<Diagnosis> = {}): Diagnosis => ({
 
 export const compared = (changes: Partial<ComparedString> = {}): ComparedString => ({
   ...diagnosis(),
+  isSibling: false,
   irradiance: 820,
   moduleTemperature: 41.5,
+  stepsV: [],
   raw: { voltageV: [0, 400, 820], currentA: [9, 8.5, 0] },
   stc: { voltageV: [0, 450, 900], currentA: [11, 10, 0] },
   expected: { voltageV: [0, 420, 830], currentA: [9.2, 8.9, 0] },

@@ -1,0 +1,96 @@
+import { and, eq } from 'drizzle-orm'
+import type { resultSummary } from '#api/diagnosis/endpoints.ts'
+import type { AnswerOf } from '#api/kernel/endpoint.ts'
+import type { Database } from '#database/connection/database.ts'
+import { type CurveSeries, findSeries, readCurves } from '#database/queries/curve-reader.ts'
+import { area, node, plant, scanTask, station } from '#database/schema/tables.ts'
+import { addDays } from '#domain/calendar/delivery-date.ts'
+import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import { daylightPrice, type PlantPlace } from '#domain/iv-scan/daylight-price.ts'
+import { LOSS_PRICE_POINTS, type LossPricePoint } from '#domain/iv-scan/words.ts'
+
+/** The months that a price is taken from. */
+const DAYS = 365
+const STAGES = ['RT', 'DA'] as const
+const KIND_OF = { NODE: 'NODE', ZONE: 'ZONE', UNIFIED: 'SYSTEM' } as const
+
+type Where = PlantPlace & { provinceId: string; codes: Record<LossPricePoint, string | null> }
+
+/**
+ * What the plant of a task is paid for a MWh while the sun shines, by the twelve months before now: the real-time
+ * price, or where none is known the day-ahead price, of the node of the station that sells the plant's energy, else of
+ * the station's zone, else of the whole system. Null where no such price is known.
+ */
+export async function lossPriceOf(
+  db: Database,
+  taskId: number,
+  now: Date,
+): Promise<AnswerOf<typeof resultSummary>['price']> {
+  const where = await placeOf(db, taskId)
+  if (!where) return null
+  const { provinceId, codes } = where
+  const to = addDays(shanghaiDate(now), -1)
+  const from = addDays(to, 1 - DAYS)
+  const locCode = Object.values(codes).filter((code) => code !== null)
+  const known = await findSeries(db, { provinceId, metric: 'PRICE', stage: [...STAGES], locCode })
+  for (const stage of STAGES) {
+    for (const point of LOSS_PRICE_POINTS) {
+      const series = known.filter((one) => isAt(one, { stage, point, code: codes[point] }))
+      const price = await priceOf(db, series, { from, to, where })
+      if (price) return { ...price, stage, point }
+    }
+  }
+  return null
+}
+
+async function placeOf(db: Database, taskId: number): Promise<Where | undefined> {
+  const [found] = await db
+    .select({
+      provinceId: plant.provinceId,
+      latitudeDeg: plant.latitude,
+      longitudeDeg: plant.longitude,
+      nodeCode: node.code,
+      zoneCode: area.code,
+    })
+    .from(scanTask)
+    .innerJoin(plant, eq(plant.id, scanTask.plantId))
+    .leftJoin(station, eq(station.id, plant.stationId))
+    .leftJoin(node, eq(node.id, station.nodeId))
+    .leftJoin(area, and(eq(area.id, station.areaId), eq(area.kind, 'ZONE')))
+    .where(eq(scanTask.id, taskId))
+  if (!found) return undefined
+  const { nodeCode, zoneCode, ...place } = found
+  return { ...place, codes: { NODE: nodeCode, ZONE: zoneCode, UNIFIED: '' } }
+}
+
+type Point = { stage: (typeof STAGES)[number]; point: LossPricePoint; code: string | null }
+
+function isAt(series: CurveSeries, { stage, point, code }: Point): boolean {
+  return series.stage === stage && series.locKind === KIND_OF[point] && series.locCode === code
+}
+
+type Range = { from: string; to: string; where: Where }
+
+/** Of a day in two resolutions the finer one counts, as in a settlement. */
+async function priceOf(db: Database, series: readonly CurveSeries[], { from, to, where }: Range) {
+  const seriesIds = series.map(({ id }) => id)
+  const days = await readCurves(db, { provinceId: where.provinceId, seriesIds, from, to })
+  const byDate = new Map<string, (typeof days)[number]>()
+  for (const day of days) {
+    const other = byDate.get(day.deliveryDate)
+    if (!other || day.values.length > other.values.length) byDate.set(day.deliveryDate, day)
+  }
+  const counted = [...byDate.values()].sort((a, b) => (a.deliveryDate < b.deliveryDate ? -1 : 1))
+  const cnyPerMwh = daylightPrice(
+    counted.map(({ deliveryDate: date, values }) => ({ date, values })),
+    where,
+  )
+  if (cnyPerMwh === null) return null
+  return {
+    cnyPerMwh,
+    from: counted[0]!.deliveryDate,
+    to: counted.at(-1)!.deliveryDate,
+    days: counted.length,
+    simulated: series.some(({ simulated }) => simulated),
+  }
+}

@@ -1,0 +1,141 @@
+import { Button, Segmented, Switch } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MAX_COMPARED } from '#domain/iv-scan/words.ts'
+import { XyChart } from '#web/ui/chart/xy-chart.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
+import { FailedQuery } from '#web/ui/states/failed-query.tsx'
+import { comparedLines } from '../../model/compared-lines.ts'
+import { SEVERITY_COLOR, tickedColors } from '../../model/severity-color.ts'
+import { stringKey } from '../../model/string-key.ts'
+import type { ComparedString } from '../../model/types.ts'
+import { useCompared } from '../../queries.ts'
+import { CURVE_CHARTS, type SetTasksUrl, type TasksUrl } from '../../url.ts'
+import { useCurveTexts } from '../../use-curve-texts.ts'
+import { FaultExplained } from './fault-explained.tsx'
+import styles from './result.module.css'
+import { StringChips } from './string-chips.tsx'
+
+const CHART_PX = 336
+
+type Props = {
+  taskId: number
+  /** Those that were ticked to be compared. */
+  strings: readonly string[]
+  selected: string | undefined
+  priceCnyPerMwh: number | null
+  url: TasksUrl
+  onUrl: SetTasksUrl
+}
+
+/** The curve of the selected string with what it is compared with, and its fault explained. */
+export function CurvesPanel(props: Props) {
+  const { taskId, strings, selected, url, onUrl } = props
+  const { t } = useTranslation('scan')
+  const shown = shownStrings(selected, strings)
+  const compared = useCompared(taskId, shown)
+  // What was shown before is nothing where no string is selected.
+  const rows = shown.length > 0 ? compared.data?.rows : undefined
+  const chosen = rows?.find((row) => stringKey(row) === selected) ?? rows?.[0]
+  // Without the plant's conversion, or without weather, nothing can be shown at STC.
+  const hasStc = !rows || rows.some(({ stc }) => stc !== null)
+  const lines = useLines({ rows, chosen, strings, stc: url.stc && hasStc })
+  return (
+    <div className={styles.curves} aria-busy={compared.isPlaceholderData}>
+      <Panel
+        title={t('curves.title')}
+        note={strings.length > 0 && t('curves.note', { n: strings.length, max: MAX_COMPARED })}
+        extra={
+          <>
+            <Segmented
+              size="small"
+              aria-label={t('curves.chart')}
+              value={url.chart}
+              options={CURVE_CHARTS.map((value) => ({ value, label: t(`curves.short.${value}`) }))}
+              onChange={(chart) => onUrl({ chart })}
+            />
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is inside */}
+            <label className={styles.switch}>
+              <Switch
+                size="small"
+                checked={url.stc && hasStc}
+                disabled={!hasStc}
+                onChange={(stc) => onUrl({ stc })}
+              />
+              {t(hasStc ? 'curves.stc' : 'curves.noStc')}
+            </label>
+            {strings.length > 0 && (
+              <Button size="small" onClick={() => onUrl({ strings: [] })}>
+                {t('curves.clear')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <FailedQuery query={compared} />
+        {shown.length > 1 && rows && (
+          <StringChips
+            rows={inOrder(rows, strings)}
+            chosen={chosen && stringKey(chosen)}
+            colorOf={lines.colorOf}
+            nameOf={lines.placeOf}
+            onChoose={(string) => onUrl({ string })}
+          />
+        )}
+        <div className={styles.chart} style={{ minHeight: CHART_PX }}>
+          {rows && (
+            <XyChart
+              name={t(`curves.${url.chart}`)}
+              lines={url.chart === 'IV' ? lines.currents : lines.powers}
+              height={CHART_PX}
+            />
+          )}
+        </div>
+        {shown.length < 2 && <p className={styles.hint}>{t('curves.choose')}</p>}
+        <div className={styles.reserved}>
+          {chosen && (
+            <FaultExplained
+              row={chosen}
+              name={lines.placeOf(chosen)}
+              priceCnyPerMwh={props.priceCnyPerMwh}
+            />
+          )}
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+/** The selected one first; it takes a place of those that can be compared at once. */
+function shownStrings(selected: string | undefined, strings: readonly string[]): string[] {
+  if (selected === undefined) return [...strings]
+  return [selected, ...strings.filter((one) => one !== selected)].slice(0, MAX_COMPARED)
+}
+
+/** As they were ticked, whichever is selected; one that was not stands first. */
+function inOrder(rows: readonly ComparedString[], strings: readonly string[]): ComparedString[] {
+  const place = (row: ComparedString) => strings.indexOf(stringKey(row))
+  return rows.filter(({ isSibling }) => !isSibling).sort((one, other) => place(one) - place(other))
+}
+
+type Shown = {
+  rows: readonly ComparedString[] | undefined
+  chosen: ComparedString | undefined
+  strings: readonly string[]
+  stc: boolean
+}
+
+function useLines({ rows, chosen, strings, stc }: Shown) {
+  const texts = useCurveTexts()
+  // A new list with the same strings in it draws nothing anew.
+  const ticked = strings.join()
+  return useMemo(() => {
+    const colors = tickedColors(ticked.split(','))
+    const colorOf = (row: ComparedString) => {
+      const own = row === chosen ? undefined : colors.get(stringKey(row))
+      return own ?? SEVERITY_COLOR[row.severity]
+    }
+    const view = { stc, chosen: chosen && stringKey(chosen), colorOf, texts }
+    return { ...comparedLines(rows ?? [], view), colorOf, placeOf: texts.placeOf }
+  }, [rows, chosen, ticked, stc, texts])
+}
