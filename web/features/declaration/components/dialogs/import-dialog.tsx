@@ -8,8 +8,8 @@ import { upload } from '#web/client/upload.ts'
 import { type FieldError, fieldErrorsOf } from '#web/ui/form/server-fields.ts'
 import { formatEnergy, formatPercent } from '#web/ui/format/number.ts'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
-import { reviewAddress, type Subject } from '../deep-link.ts'
-import styles from './declaration.module.css'
+import { reviewAddress, type Subject } from '../../deep-link.ts'
+import styles from '../declaration.module.css'
 
 type Imported = AnswerOf<typeof importTenDayResult>
 

@@ -6,8 +6,8 @@ import { Chart } from '#web/ui/chart/chart.tsx'
 import type { ChartColors } from '#web/ui/chart/chart-colors.ts'
 import { timeInYear } from '#web/ui/format/time.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
-import { chartHours, declarationOption, declarationTable } from '../model/chart-option.ts'
-import type { DraftLine } from '../model/draft.ts'
+import { chartHours, declarationOption, declarationTable } from '../../model/chart-option.ts'
+import type { DraftLine } from '../../model/draft.ts'
 
 /** The hours as a picture that follows what is typed; a click on an hour leads to its row. */
 export function DeclarationChart({

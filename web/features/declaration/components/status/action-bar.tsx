@@ -2,8 +2,8 @@ import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { TradeSessionPhase, UserAction } from '#domain/declaration/words.ts'
-import { ACTIONS, mainAction } from '../model/actions.ts'
-import styles from './declaration.module.css'
+import { ACTIONS, mainAction } from '../../model/actions.ts'
+import styles from '../declaration.module.css'
 
 type Props = {
   allowed: readonly UserAction[]

@@ -7,7 +7,7 @@ import { useEndpoint, useEndpointMutation } from '#web/client/query.ts'
 import { Can } from '#web/ui/access/can.tsx'
 import { EMPTY_TEXT } from '#web/ui/format/number.ts'
 import { timeInYear } from '#web/ui/format/time.ts'
-import styles from './declaration.module.css'
+import styles from '../declaration.module.css'
 
 /**
  * Who has confirmed that there are no contracts on days of the cycle but those entered, and the way to take

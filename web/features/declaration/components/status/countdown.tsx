@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { durationParts, type ServerClock, useTimeLeft } from '../server-clock.ts'
-import styles from './declaration.module.css'
+import { durationParts, type ServerClock, useTimeLeft } from '../../server-clock.ts'
+import styles from '../declaration.module.css'
 
 /** In the last two hours a deadline is red. */
 const URGENT_MS = 2 * 3_600_000

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import { dayInYear } from '#web/ui/format/time.ts'
-import { hoursText, mixedHours } from '../model/periods.ts'
-import styles from './declaration.module.css'
+import { hoursText, mixedHours } from '../../model/periods.ts'
+import styles from '../declaration.module.css'
 
 /** Which hours are not of one time-of-use kind on all days of the cycle, and what they are when. */
 export function MixedPeriods({ detail }: { detail: Pick<DeclarationDetail, 'lines'> }) {

@@ -5,7 +5,7 @@ import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import { queryReview } from '#api/settlement/endpoints.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
 import { Can } from '#web/ui/access/can.tsx'
-import { unknownDays } from '../model/held-days.ts'
+import { unknownDays } from '../../model/held-days.ts'
 
 /**
  * Says that contracts of some days are not known, which is not the same as none, and lets whoever may

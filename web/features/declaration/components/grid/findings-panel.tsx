@@ -5,8 +5,8 @@ import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import type { DeclarationIssue } from '#domain/declaration/issues.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
-import { type FindingGroup, groupFindings } from '../model/findings.ts'
-import styles from './declaration.module.css'
+import { type FindingGroup, groupFindings } from '../../model/findings.ts'
+import styles from '../declaration.module.css'
 import { PositionQuestion } from './position-question.tsx'
 
 /** So many findings of a kind are written out; more become hours to click on. */

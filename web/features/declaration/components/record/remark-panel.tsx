@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '#web/ui/page/panel.tsx'
-import styles from './declaration.module.css'
+import styles from '../declaration.module.css'
 
 /** As many characters as the server keeps. */
 const MAX_LENGTH = 500

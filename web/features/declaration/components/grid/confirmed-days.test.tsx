@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '#web/test/fake-server.ts'
 import { Surroundings } from '#web/test/shell-world.tsx'
 import { PermissionContext } from '#web/ui/access/can.tsx'
-import { detailOf } from '../model/test/detail-fixture.ts'
+import { detailOf } from '../../model/test/detail-fixture.ts'
 import { ConfirmedDays } from './confirmed-days.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

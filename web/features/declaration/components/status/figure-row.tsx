@@ -8,9 +8,9 @@ import {
   formatPercent,
   formatPrice,
 } from '#web/ui/format/number.ts'
-import type { Figures } from '../model/figures.ts'
-import { hasResult } from '../model/grid-columns.ts'
-import styles from './declaration.module.css'
+import type { Figures } from '../../model/figures.ts'
+import { hasResult } from '../../model/grid-columns.ts'
+import styles from '../declaration.module.css'
 
 type Props = { detail: DeclarationDetail; figures: Figures }
 

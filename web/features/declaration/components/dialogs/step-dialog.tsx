@@ -5,10 +5,10 @@ import type { DeclarationIssue } from '#domain/declaration/issues.ts'
 import { fieldErrorsOf } from '#web/ui/form/server-fields.ts'
 import { formatDelta, formatEnergy, formatMoney } from '#web/ui/format/number.ts'
 import { useUnsaved } from '#web/ui/unsaved/use-unsaved.ts'
-import { ACTIONS } from '../model/actions.ts'
-import type { Figures } from '../model/figures.ts'
-import type { StepAction, StepForm } from '../use-actions.ts'
-import styles from './declaration.module.css'
+import { ACTIONS } from '../../model/actions.ts'
+import type { Figures } from '../../model/figures.ts'
+import type { StepAction, StepForm } from '../../use-actions.ts'
+import styles from '../declaration.module.css'
 
 type Props = {
   action: StepAction

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
-import { type Difference, differencesOf, remarkDifference } from '../model/conflict.ts'
-import { storedDraft } from '../model/draft.ts'
-import type { DraftModel } from '../use-draft.ts'
-import styles from './declaration.module.css'
+import { type Difference, differencesOf, remarkDifference } from '../../model/conflict.ts'
+import { storedDraft } from '../../model/draft.ts'
+import type { DraftModel } from '../../use-draft.ts'
+import styles from '../declaration.module.css'
 
 /** Two people at one declaration: what one typed beside what the other saved; nothing is lost unasked. */
 export function ConflictPanel({ model, theirs }: { model: DraftModel; theirs: DeclarationDetail }) {

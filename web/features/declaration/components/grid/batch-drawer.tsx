@@ -12,10 +12,10 @@ import {
   FILL_KINDS,
   filledDraft,
   isRatio,
-} from '../model/batch-form.ts'
-import type { DraftLine } from '../model/draft.ts'
-import { hasPeriods, hoursText, mixedHours } from '../model/periods.ts'
-import styles from './declaration.module.css'
+} from '../../model/batch-form.ts'
+import type { DraftLine } from '../../model/draft.ts'
+import { hasPeriods, hoursText, mixedHours } from '../../model/periods.ts'
+import styles from '../declaration.module.css'
 
 type Props = {
   open: boolean

@@ -4,8 +4,8 @@ import { hourLabel } from '#domain/calendar/slots.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
 import { fullTime } from '#web/ui/format/time.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
-import { type DiffEntry, diffEntries } from '../model/event-diff.ts'
-import styles from './declaration.module.css'
+import { type DiffEntry, diffEntries } from '../../model/event-diff.ts'
+import styles from '../declaration.module.css'
 
 type Event = DeclarationDetail['events'][number]
 
