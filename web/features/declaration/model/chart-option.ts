@@ -1,6 +1,4 @@
 import type { TFunction } from 'i18next'
-import type { DeclarationDetail } from '#api/declaration/shapes.ts'
-import { hourLabel } from '#domain/calendar/slots.ts'
 import type { ChartColors } from '#web/ui/chart/chart-colors.ts'
 import {
   axisStyle,
@@ -10,52 +8,32 @@ import {
   legendStyle,
   tooltipStyle,
 } from '#web/ui/chart/chart-option.ts'
-import type { TableOfChart } from '#web/ui/chart/chart-table.tsx'
+import { limitLine } from '#web/ui/chart/curve-limits.ts'
+import { type AxisRange, sharedZero } from '#web/ui/chart/shared-zero.ts'
 import { formatEnergy, formatNumber, formatPrice } from '#web/ui/format/number.ts'
-import { type DraftLine, SIGN_OF } from './draft.ts'
+import { type ChartHour, energyExtent, priceExtent } from './chart-hours.ts'
 
 /** Places in the palette, the same for a meaning wherever it is drawn. */
-const COLOR = { held: 0, declared: 0, forecast: 2, reference: 3, price: 4 } as const
+const COLOR = { held: 0, declared: 0, forecast: 2, reference: 3, price: 4, session: 1 } as const
 
 /** A dashed line in the legend, where lines look as they are drawn. */
 const DASHES = 'path://M0 0h5v2.4H0zM7.5 0h5v2.4h-5zM15 0h5v2.4h-5z'
 
-type Hour = {
-  label: string
-  forecastMwh: number | null
-  heldMwh: number | null
-  /** Negative for a purchase. */
-  declaredMwh: number | null
-  referenceCnyPerMwh: number | null
-  lowCnyPerMwh: number | null
-  highCnyPerMwh: number | null
-  priceCnyPerMwh: number | null
+export type DeclarationChart = {
+  hours: readonly ChartHour[]
+  /** The band of prices that the session takes. */
+  band: { min: number | null; max: number | null }
+  t: TFunction<'declaration'>
 }
 
-export type DeclarationChart = { hours: readonly Hour[]; t: TFunction<'declaration'> }
-
-export function chartHours({ lines }: DeclarationDetail, draft: readonly DraftLine[]): Hour[] {
-  return lines.map((line, i) => {
-    const own = draft[i]
-    const energy = own?.energyMwh ?? null
-    return {
-      label: hourLabel(line.slot),
-      forecastMwh: line.forecastMwh,
-      heldMwh: line.heldMwh,
-      declaredMwh: energy === null || !own ? null : energy * SIGN_OF[own.direction],
-      referenceCnyPerMwh: line.referenceCnyPerMwh,
-      lowCnyPerMwh: line.referenceP10CnyPerMwh,
-      highCnyPerMwh: line.referenceP90CnyPerMwh,
-      priceCnyPerMwh: energy ? (own?.priceCnyPerMwh ?? null) : null,
-    }
-  })
-}
-
-/** What is held and declared stands on top of each other against the forecast; prices to the right. */
-export function declarationOption(
-  { hours, t }: DeclarationChart,
-  colors: ChartColors,
-): ChartOption {
+/**
+ * What is held and declared stands on top of each other against the forecast; prices to the right. Energies
+ * and prices have one zero.
+ */
+export function declarationOption(chart: DeclarationChart, colors: ChartColors): ChartOption {
+  const { hours, t } = chart
+  const isPublished = hours.some(({ sessionCnyPerMwh }) => sessionCnyPerMwh !== null)
+  const [energies, prices] = sharedZero([energyExtent(hours), priceExtent(hours)])
   const paint = (name: keyof typeof COLOR) => colors.series[COLOR[name]]!
   const axis = axisStyle(colors)
   const bar = (key: 'held' | 'declared', values: readonly (number | null)[]) => ({
@@ -92,6 +70,7 @@ export function declarationOption(
         { name: t('chart.forecast'), icon: DASHES },
         { name: t('chart.reference'), icon: DASHES },
         { name: t('chart.price') },
+        ...(isPublished ? [{ name: t('chart.session') }] : []),
       ],
     },
     tooltip: {
@@ -107,13 +86,13 @@ export function declarationOption(
       splitLine: { show: false },
     },
     yAxis: [
-      { ...axis, type: 'value', name: 'MWh', axisLine: { show: false } },
+      { ...axis, ...energies, type: 'value', name: 'MWh', axisLine: { show: false } },
       {
         ...axis,
+        ...prices,
         type: 'value',
         name: t('unit.price'),
         nameTextStyle: { ...axis.nameTextStyle, align: 'right' },
-        scale: true,
         splitLine: { show: false },
         axisLine: { show: false },
       },
@@ -145,13 +124,49 @@ export function declarationOption(
         symbolSize: 9,
         itemStyle: { color: paint('price'), borderColor: colors.surface, borderWidth: 1 },
         z: 5,
+        ...limitsWithin(chart, { prices, colors }),
       },
+      ...(isPublished ? [sessionLine(chart, paint('session'))] : []),
     ],
   }
 }
 
+/** What the session paid is known, so it is no dashed line. */
+function sessionLine({ hours, t }: DeclarationChart, color: string) {
+  return {
+    type: 'line',
+    name: t('chart.session'),
+    step: 'middle',
+    yAxisIndex: 1,
+    data: hours.map(({ sessionCnyPerMwh }) => sessionCnyPerMwh),
+    symbol: 'circle',
+    showSymbol: false,
+    lineStyle: { color, width: 1.8 },
+    itemStyle: { color },
+    emphasis: { disabled: true },
+    z: 4,
+  }
+}
+
+/** The limits of the session, those that the axis reaches. */
+function limitsWithin(
+  { band, t }: DeclarationChart,
+  { prices, colors }: { prices: AxisRange | undefined; colors: ChartColors },
+) {
+  const named = [
+    { name: t('chart.priceMin'), value: band.min, lower: true },
+    { name: t('chart.priceMax'), value: band.max, lower: false },
+  ]
+  const data = named.flatMap(({ name, value, lower }) => {
+    // Zero is the line of both axes already.
+    if (value === null || !value || !prices || value < prices.min || value > prices.max) return []
+    return [limitLine({ name, value }, { lower, colors })]
+  })
+  return { markLine: { silent: true, symbol: 'none', animation: false, data } }
+}
+
 /** P10 to P90, as a stack of the lower edge and the width. */
-function band(hours: readonly Hour[], { name, color }: { name: string; color: string }) {
+function band(hours: readonly ChartHour[], { name, color }: { name: string; color: string }) {
   const edge = {
     type: 'line',
     name,
@@ -175,7 +190,7 @@ function band(hours: readonly Hour[], { name, color }: { name: string; color: st
   ]
 }
 
-function tooltip(hour: Hour | undefined, t: DeclarationChart['t']): string {
+function tooltip(hour: ChartHour | undefined, t: DeclarationChart['t']): string {
   if (!hour) return ''
   const row = (name: string, value: string, unit: string) =>
     `<div style="display:flex;gap:16px;justify-content:space-between"><span>${escapeHtml(name)}</span><b>${value} <span style="font-weight:400;opacity:.7">${unit}</span></b></div>`
@@ -191,32 +206,8 @@ function tooltip(hour: Hour | undefined, t: DeclarationChart['t']): string {
     row(t('chart.declared'), formatEnergy(hour.declaredMwh), 'MWh'),
     row(t('chart.reference'), formatPrice(hour.referenceCnyPerMwh, 2) + range, price),
     row(t('chart.price'), formatPrice(hour.priceCnyPerMwh, 2), price),
+    hour.sessionCnyPerMwh === null
+      ? ''
+      : row(t('chart.session'), formatPrice(hour.sessionCnyPerMwh, 2), price),
   ].join('')
-}
-
-/** The same as the picture shows, in rows. */
-export function declarationTable({ hours, t }: DeclarationChart): TableOfChart {
-  const [mwh, price] = ['MWh', t('unit.price')]
-  return {
-    columns: [
-      t('chart.hour'),
-      `${t('chart.forecast')} (${mwh})`,
-      `${t('chart.held')} (${mwh})`,
-      `${t('chart.declared')} (${mwh})`,
-      `${t('chart.reference')} (${price})`,
-      `P10 (${price})`,
-      `P90 (${price})`,
-      `${t('chart.price')} (${price})`,
-    ],
-    rows: hours.map((hour) => [
-      hour.label,
-      formatEnergy(hour.forecastMwh),
-      formatEnergy(hour.heldMwh),
-      formatEnergy(hour.declaredMwh),
-      formatPrice(hour.referenceCnyPerMwh, 2),
-      formatPrice(hour.lowCnyPerMwh, 2),
-      formatPrice(hour.highCnyPerMwh, 2),
-      formatPrice(hour.priceCnyPerMwh, 2),
-    ]),
-  }
 }
