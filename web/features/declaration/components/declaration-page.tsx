@@ -9,6 +9,7 @@ import { Loading } from '#web/ui/states/loading.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { PAGE_URL, type PageUrl, placeOf, wantedOf } from '../page-url.ts'
 import { useStations } from '../queries.ts'
+import styles from './cockpit.module.css'
 import { LinkProblem } from './link-problem.tsx'
 import { StationDeclaration } from './station-declaration.tsx'
 
@@ -40,15 +41,15 @@ export function DeclarationPage() {
         })
       : undefined
   useSelectStation(place?.kind === 'found' ? place.station : undefined)
-  const frame = (content: ReactNode) => (
-    <Page title={t('title.TEN_DAY')} description={t('description.TEN_DAY')}>
+  const frame = (content: ReactNode, extra?: ReactNode) => (
+    <Page title={t('title.TEN_DAY')} extra={extra}>
       {content}
     </Page>
   )
   if (stations.isError) {
     return frame(<FailedQuery query={stations} />)
   }
-  if (!stations.data || !place) return frame(<Loading rows={8} />)
+  if (!stations.data || !place) return frame(<Loading rows={8} />, <div className={styles.filterRoom} />)
   if (place.kind !== 'found') {
     return frame(<LinkProblem problem={place} onOpen={() => setUrl(NOTHING)} />)
   }

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { DeclarationDetail, DeclarationLineView } from '#api/declaration/shapes.ts'
 import type { RowReader } from '#web/ui/curve-grid/grid-types.ts'
-import { formatEnergy, formatPrice } from '#web/ui/format/number.ts'
+import { formatDelta, formatEnergy, formatPrice } from '#web/ui/format/number.ts'
+import { publishedWords } from './clearing-words.ts'
 
 type T = TFunction<'declaration'>
 
@@ -44,6 +45,20 @@ export function cellHints(detail: DeclarationDetail, t: T) {
         ? t('hint.noReferenceRule')
         : t('hint.lastCycle', { price, known: lastCycleDays }),
     ),
+    chance: at((line) => {
+      if (price === null) return t('hint.noReferenceRule')
+      if (line.referenceCnyPerMwh === null) return t('hint.noReference', { price })
+      if (line.referenceP10CnyPerMwh === null || line.referenceP90CnyPerMwh === null)
+        return t('hint.noDistribution', { price })
+      return t('hint.chance', { price })
+    }),
+    gain: (read: RowReader): string =>
+      t('hint.gain', {
+        low: formatDelta(read('gainLow'), 2),
+        middle: formatDelta(read('gain'), 2),
+        high: formatDelta(read('gainHigh'), 2),
+      }),
+    published: at((line) => (line.clearingReason ? publishedWords(line, t) : null)),
     energy: (read: RowReader, slot: number): string | null => {
       const energy = read('energy')
       const line = lines[slot - 1]

@@ -1,16 +1,22 @@
 import type { TFunction } from 'i18next'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
-import { coverageAfter } from '#domain/declaration/coverage.ts'
-import { expectedGain, expectedIncome } from '#domain/declaration/expected-income.ts'
 import type { DeclarationContext } from '#domain/declaration/ten-day-declaration.ts'
-import { completeSum } from '#domain/statistics/complete-sum.ts'
-import { toCny } from '#domain/units/money.ts'
-import type { ColumnReader, GridColumn, RowReader } from '#web/ui/curve-grid/grid-types.ts'
+import type { GridColumn, TotalGroup } from '#web/ui/curve-grid/grid-types.ts'
 import { cellHints } from './cell-hints.ts'
-import { priceOrNull } from './check-context.ts'
-import { directionOf, exactLine, LARGEST, SIGN_OF } from './draft.ts'
+import { clearingWords } from './clearing-words.ts'
+import {
+  coverageOfDay,
+  filled,
+  net,
+  ofDeclared,
+  ofOneDirection,
+  ofPricesTogether,
+  weighted,
+} from './column-totals.ts'
+import { chanceAt, coverageOf, gainEdgeOf, gainOf, incomeOf } from './computed-cells.ts'
+import { LARGEST, SIGN_OF } from './draft.ts'
 
-export const MWH = 'MWh'
+const MWH = 'MWh'
 const PERCENT = '%'
 const LIMIT = Array<number>(24).fill(LARGEST)
 
@@ -21,10 +27,40 @@ type Table = {
   t: TFunction<'declaration'>
 }
 
-/** The columns of the 24 hours, in the order in which a trader reads them. */
+/** How many of the columns are shown: what one decides by, what a wide window has room for, or all. */
+export type ColumnView = 'KEY' | 'WIDE' | 'ALL'
+
+/** The columns of the 24 hours: what is typed, what it is judged by, and the facts behind it. */
 export function gridColumns(table: Table): GridColumn[] {
+  const { key, wide, rest } = columnParts(table)
+  return [...key, ...wide, ...rest]
+}
+
+export function shownColumns(table: Table, view: ColumnView): number {
+  const { key, wide, rest } = columnParts(table)
+  if (view === 'KEY') return key.length
+  return key.length + wide.length + (view === 'ALL' ? rest.length : 0)
+}
+
+/** Whether the exchange has answered. */
+export function hasResult({ lines }: Pick<DeclarationDetail, 'lines'>): boolean {
+  return lines.some(({ clearedMwh }) => clearedMwh !== null)
+}
+
+/** Sales and purchases are added up apart. */
+export function totalGroups(t: Table['t']): TotalGroup[] {
+  const ofSign = (key: string, sign: number, label: string): TotalGroup => ({
+    ...{ key, label },
+    has: (read) => (read('energy') ?? 0) !== 0 && (read('direction') ?? SIGN_OF.SELL) === sign,
+  })
+  return [
+    ofSign('sales', SIGN_OF.SELL, t('grid.sales')),
+    ofSign('purchases', SIGN_OF.BUY, t('grid.purchases')),
+  ]
+}
+
+function columnParts(table: Table) {
   const { t, detail } = table
-  const price = t('unit.price')
   const hints = cellHints(detail, t)
   const fixed = (key: string, unit: string, rest: Partial<GridColumn> = {}): GridColumn => ({
     key,
@@ -34,42 +70,38 @@ export function gridColumns(table: Table): GridColumn[] {
     decimals: unit === MWH ? 3 : 2,
     ...rest,
   })
-  return [
+  const price = t('unit.price')
+  const judged = judgedColumns(table, hints, fixed)
+  const facts = [
     fixed('forecast', MWH, { total: 'sum', hint: hints.forecast }),
     fixed('mechanism', MWH, { total: 'sum' }),
     fixed('held', MWH, { total: 'sum' }),
     fixed('heldPrice', price, { total: weighted('heldPrice', 'held') }),
-    // Once the exchange has answered, limits are history and their room goes to the result.
-    ...(hasResult(detail)
-      ? []
-      : [
-          fixed('maxSell', MWH, { hint: hints.maxSell }),
-          fixed('maxBuy', MWH, { hint: hints.maxBuy }),
-        ]),
-    fixed('reference', price, { total: 'mean', hint: hints.reference }),
     fixed('lastCycle', price, { total: 'mean', hint: hints.lastCycle }),
-    ...typedColumns(table, hints.energy),
-    ...(hasResult(detail)
-      ? [
-          fixed('cleared', MWH, { total: net('cleared'), totalNote: t('grid.net') }),
-          fixed('clearedPrice', price, { total: ofOneDirection('clearedPrice', 'cleared') }),
-          fixed('fillRate', PERCENT, { decimals: 1, total: filled }),
-        ]
-      : []),
   ]
+  const typed = typedColumns(table, hints.energy)
+  const [income] = incomeColumns(table)
+  // Once the exchange has answered, limits are history and their room goes to the result.
+  if (hasResult(detail)) {
+    const [key, more] = resultColumns(table, hints, fixed)
+    return { key: [...typed, ...key], wide: [...more, ...judged], rest: [income, ...facts] }
+  }
+  const limits = [
+    fixed('maxSell', MWH, { hint: hints.maxSell }),
+    fixed('maxBuy', MWH, { hint: hints.maxBuy }),
+  ]
+  return { key: [...typed, ...judged], wide: [...limits, income, ...facts], rest: [] }
 }
 
-/** Whether the exchange has answered. */
-export function hasResult({ lines }: Pick<DeclarationDetail, 'lines'>): boolean {
-  return lines.some(({ clearedMwh }) => clearedMwh !== null)
-}
+type Fixed = (key: string, unit: string, rest?: Partial<GridColumn>) => GridColumn
+type Hints = ReturnType<typeof cellHints>
 
-function typedColumns(table: Table, energyHint: GridColumn['hint']): GridColumn[] {
-  const { t, editable } = table
+function typedColumns({ t, editable }: Table, energyHint: GridColumn['hint']): GridColumn[] {
   const typed = (key: string, rest: Partial<GridColumn>): GridColumn => ({
     key,
     title: t(`column.${key}`),
     readOnly: !editable,
+    isSparse: true,
     ...rest,
   })
   const [sell, buy] = [t('direction.SELL'), t('direction.BUY')]
@@ -84,6 +116,7 @@ function typedColumns(table: Table, energyHint: GridColumn['hint']): GridColumn[
       unit: MWH,
       max: LIMIT,
       total: net('energy'),
+      groupTotal: 'sum',
       totalNote: t('grid.net'),
       hint: energyHint,
     }),
@@ -92,124 +125,98 @@ function typedColumns(table: Table, energyHint: GridColumn['hint']): GridColumn[
       decimals: 2,
       max: LIMIT,
       total: ofOneDirection('price', 'energy'),
+      groupTotal: weighted('price', 'energy'),
     }),
+  ]
+}
+
+/** What a typed hour is judged by: the price to compare with, chance, money and coverage. */
+function judgedColumns(
+  { t, detail: { lines }, context }: Table,
+  hints: Hints,
+  fixed: Fixed,
+): GridColumn[] {
+  const money = t('unit.money')
+  const gain = (key: string, rest: Partial<GridColumn>) =>
+    fixed(key, money, {
+      ...{ isSparse: true, decimals: 0, totalNote: t('grid.net') },
+      ...{ groupTotal: ofDeclared(key), hint: hints.gain },
+      ...rest,
+    })
+  return [
+    fixed('reference', t('unit.price'), {
+      ...{ total: 'mean', groupTotal: weighted('reference', 'energy'), hint: hints.reference },
+    }),
+    fixed('chance', PERCENT, {
+      ...{ decimals: 0, isSparse: true, hint: hints.chance },
+      compute: (read, slot) => {
+        const chance = chanceAt(read, slot, lines)
+        return chance && chance.fraction * 100
+      },
+      words: (read, slot) => {
+        const chance = chanceAt(read, slot, lines)
+        if (!chance || chance.bound === 'NEAR') return null
+        return t(`chance.${chance.bound}`, { n: chance.fraction * 100 })
+      },
+    }),
+    gain('gainLow', { compute: gainEdgeOf('low', lines), total: ofPricesTogether('low') }),
+    gain('gain', { compute: gainOf, total: ofDeclared('gain') }),
+    gain('gainHigh', { compute: gainEdgeOf('high', lines), total: ofPricesTogether('high') }),
+    fixed('coverage', PERCENT, {
+      ...{ decimals: 1, total: coverageOfDay, compute: coverageOf(context) },
+    }),
+  ]
+}
+
+function incomeColumns({ t }: Table): [GridColumn] {
+  return [
     {
       key: 'income',
       title: t('column.income'),
       unit: t('unit.money'),
       decimals: 2,
+      isSparse: true,
       total: 'sum',
-      compute: incomeOf,
-    },
-    {
-      key: 'gain',
-      title: t('column.gain'),
-      unit: t('unit.money'),
-      decimals: 2,
-      total: gainOfDay,
+      groupTotal: 'sum',
       totalNote: t('grid.net'),
-      compute: gainOf,
-    },
-    {
-      key: 'coverage',
-      title: t('column.coverage'),
-      unit: PERCENT,
-      decimals: 1,
-      total: coverageOfDay,
-      compute: (read, slot) => coverageOf(read, slot, table.context),
+      compute: incomeOf,
     },
   ]
 }
 
-function lineAt(read: RowReader, slot: number) {
-  return exactLine({
-    slot,
-    direction: directionOf(read('direction')),
-    energyMwh: read('energy'),
-    priceCnyPerMwh: read('price'),
-  })
-}
-
-/** Nothing typed is no income, which is not the same as an income of 0. */
-function incomeOf(read: RowReader, slot: number): number | null {
-  const line = lineAt(read, slot)
-  if (line.energyWh === null) return null
-  const income = expectedIncome(line)
-  return income === null ? null : toCny(income)
-}
-
-/** Beside the income: what the hour gains against settling at the reference price. */
-function gainOf(read: RowReader, slot: number): number | null {
-  const line = lineAt(read, slot)
-  if (line.energyWh === null) return null
-  const gain = expectedGain(line, priceOrNull(read('reference')))
-  return gain === null ? null : toCny(gain)
-}
-
-/** Known only where every hour that declares has a reference. */
-function gainOfDay(read: ColumnReader): number | null {
-  const energies = read('energy')
-  const gains = read('gain').filter((_, i) => (energies[i] ?? 0) !== 0)
-  return gains.length === 0 ? null : completeSum(gains)
-}
-
-/** Sales less purchases: what one sells and what one buys is not added up. */
-function net(energyKey: string) {
-  return (read: ColumnReader): number | null => {
-    const signs = read('direction')
-    const signed = read(energyKey).flatMap((energy, i) =>
-      energy === null ? [] : [energy * (signs[i] ?? 1)],
-    )
-    return signed.length === 0 ? null : completeSum(signed)
-  }
-}
-
-/** A weighted mean over the hours of a declaration that only sells or only buys; else it means nothing. */
-function ofOneDirection(priceKey: string, energyKey: string) {
-  const mean = weighted(priceKey, energyKey)
-  return (read: ColumnReader): number | null => {
-    const signs = read('direction')
-    const energies = read(energyKey)
-    const used = new Set(signs.filter((_, i) => (energies[i] ?? 0) !== 0))
-    return used.size > 1 ? null : mean(read)
-  }
-}
-
-function coverageOf(read: RowReader, slot: number, context: DeclarationContext): number | null {
-  const coverage = coverageAfter({ lines: [lineAt(read, slot)] }, context, slot)
-  return coverage.kind === 'RATIO' ? coverage.ratio * 100 : null
-}
-
-/** Mean of a price, weighted by the energy beside it. */
-function weighted(priceKey: string, energyKey: string) {
-  return (read: ColumnReader): number | null => {
-    const [prices, energies] = [read(priceKey), read(energyKey)]
-    let [energy, amount] = [0, 0]
-    prices.forEach((price, i) => {
-      const weight = energies[i] ?? 0
-      if (price === null) return
-      energy += weight
-      amount += weight * price
-    })
-    return energy === 0 ? null : amount / energy
-  }
-}
-
-function coverageOfDay(read: ColumnReader): number | null {
-  const [forecast, mechanism, held] = ['forecast', 'mechanism', 'held'].map((key) =>
-    completeSum(read(key)),
-  )
-  if (forecast == null || mechanism == null || held == null || forecast <= mechanism) return null
-  const signs = read('direction')
-  const declared = read('energy').reduce<number>(
-    (total, energy, i) => total + (energy ?? 0) * (signs[i] ?? 1),
-    0,
-  )
-  return ((held + declared) / (forecast - mechanism)) * 100
-}
-
-function filled(read: ColumnReader): number | null {
-  const energies = read('energy').reduce<number>((total, energy) => total + (energy ?? 0), 0)
-  const cleared = read('cleared').reduce<number>((total, energy) => total + (energy ?? 0), 0)
-  return energies === 0 ? null : (cleared / energies) * 100
+/** What came of it and why; then what was published. */
+function resultColumns(
+  { t, detail: { lines } }: Table,
+  hints: Hints,
+  fixed: Fixed,
+): [key: GridColumn[], more: GridColumn[]] {
+  const price = t('unit.price')
+  const sparse = { isSparse: true }
+  return [
+    [
+      fixed('cleared', MWH, {
+        ...{ ...sparse, total: net('cleared'), groupTotal: 'sum', totalNote: t('grid.net') },
+      }),
+      fixed('clearedPrice', price, {
+        ...{ ...sparse, total: ofOneDirection('clearedPrice', 'cleared') },
+        groupTotal: weighted('clearedPrice', 'cleared'),
+      }),
+      {
+        key: 'why',
+        title: t('column.why'),
+        readOnly: true,
+        hint: hints.published,
+        words: (_, slot) => {
+          const line = lines[slot - 1]
+          return line ? clearingWords(line, t) : null
+        },
+      },
+    ],
+    [
+      fixed('fillRate', PERCENT, {
+        ...{ ...sparse, decimals: 1, total: filled, groupTotal: filled },
+      }),
+      fixed('session', price, { hint: hints.published }),
+    ],
+  ]
 }

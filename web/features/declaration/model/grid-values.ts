@@ -17,6 +17,7 @@ export function referenceValues({ lines }: Pick<DeclarationDetail, 'lines'>): Co
     lastCycle: column('lastCycleCnyPerMwh'),
     cleared: column('clearedMwh'),
     clearedPrice: column('clearedCnyPerMwh'),
+    session: lines.map(({ published }) => published?.priceCnyPerMwh ?? null),
     fillRate: lines.map(({ fillRate }) => (fillRate === null ? null : fillRate * 100)),
   }
 }

@@ -1,13 +1,15 @@
 import type { TFunction } from 'i18next'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import { Chart } from '#web/ui/chart/chart.tsx'
 import type { ChartColors } from '#web/ui/chart/chart-colors.ts'
 import { timeInYear } from '#web/ui/format/time.ts'
-import { Panel } from '#web/ui/page/panel.tsx'
-import { chartHours, declarationOption, declarationTable } from '../../model/chart-option.ts'
+import { chartHours } from '../../model/chart-hours.ts'
+import { declarationOption } from '../../model/chart-option.ts'
+import { declarationTable } from '../../model/chart-table.ts'
 import type { DraftLine } from '../../model/draft.ts'
+import styles from './declaration-chart.module.css'
 
 /** The hours as a picture that follows what is typed; a click on an hour leads to its row. */
 export function DeclarationChart({
@@ -20,19 +22,33 @@ export function DeclarationChart({
   onPick: (slot: number) => void
 }) {
   const { t } = useTranslation('declaration')
-  const chart = useMemo(() => ({ hours: chartHours(detail, draft), t }), [detail, draft, t])
+  const id = useId()
+  const chart = useMemo(() => {
+    const band = { min: detail.priceMinCnyPerMwh, max: detail.priceMaxCnyPerMwh }
+    return { hours: chartHours(detail, draft), band, t }
+  }, [detail, draft, t])
   const option = useCallback((colors: ChartColors) => declarationOption(chart, colors), [chart])
   const note = referenceNote(detail, t)
   return (
-    <Panel title={t('chart.title')} note={note}>
-      <Chart
-        name={t('chart.name')}
-        option={option}
-        table={() => declarationTable(chart)}
-        height={250}
-        onPick={(index) => onPick(index + 1)}
-      />
-    </Panel>
+    <section className={styles.card} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {t('chart.title')}
+        </h2>
+        <span className={styles.note} title={note}>
+          {note}
+        </span>
+      </header>
+      <div className={styles.body}>
+        <Chart
+          name={t('chart.name')}
+          option={option}
+          table={() => declarationTable(chart)}
+          height="100%"
+          onPick={(index) => onPick(index + 1)}
+        />
+      </div>
+    </section>
   )
 }
 

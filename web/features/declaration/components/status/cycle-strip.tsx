@@ -50,12 +50,17 @@ export function CycleStrip({ cycles, stationId, selected, clock, onSelect, onOve
               {dayInYear(cycle.deliveryFrom)} ~ {dayInYear(cycle.deliveryTo)} ·{' '}
               {t('unit.days', { n: cycle.days })}
             </span>
-            <PhaseTag phase={cycle.phase} />
+            <span className={styles.tags}>
+              <OwnStatus cycle={cycle} stationId={stationId} />
+              <PhaseTag phase={cycle.phase} />
+            </span>
           </span>
           <span className={styles.cycleLine}>
-            <Window cycle={cycle} clock={clock} onOver={onOver} />
+            <span className={styles.window}>
+              <Window cycle={cycle} clock={clock} onOver={onOver} />
+            </span>
+            <OwnEnergies cycle={cycle} stationId={stationId} />
           </span>
-          <OwnState cycle={cycle} stationId={stationId} />
         </button>
       ))}
     </nav>
@@ -81,31 +86,45 @@ function Window({
   )
 }
 
-function OwnState({ cycle, stationId }: { cycle: CalendarCycle; stationId: number }) {
-  const { t } = useTranslation('declaration')
-  const own = cycle.declarations.find((one) => one.stationId === stationId)
-  if (!own) return null
-  return (
-    <span className={styles.cycleLine}>
-      <StatusTag status={own.status} />
-      <span className={styles.cycleFigures}>
-        <span>
-          {t('strip.declared')} <Energies sell={own.declaredSellMwh} buy={own.declaredBuyMwh} />
-        </span>
-        <span>
-          {t('strip.cleared')} <Energies sell={own.clearedSellMwh} buy={own.clearedBuyMwh} /> MWh
-        </span>
-      </span>
-    </span>
-  )
+type Own = { cycle: CalendarCycle; stationId: number }
+
+const ownOf = ({ cycle, stationId }: Own) =>
+  cycle.declarations.find((one) => one.stationId === stationId)
+
+function OwnStatus(props: Own) {
+  const own = ownOf(props)
+  return own ? <StatusTag status={own.status} /> : null
 }
 
-/** Sales and purchases, never added up; a direction without any is left out. */
-function Energies({ sell, buy }: { sell: number | null; buy: number | null }) {
+/** Declared and what cleared of it; sales and purchases never added up, a direction without any left out. */
+function OwnEnergies(props: Own) {
   const { t } = useTranslation('declaration')
-  const parts = [
-    ...(sell === null ? [] : [t('strip.sold', { energy: formatNumber(sell, 1) })]),
-    ...(buy === null ? [] : [t('strip.bought', { energy: formatNumber(buy, 1) })]),
-  ]
-  return <b>{parts.length === 0 ? '-' : parts.join(' · ')}</b>
+  const own = ownOf(props)
+  if (!own) return null
+  const sales = own.declaredSellMwh !== null && {
+    key: 'sold',
+    ...{ declared: own.declaredSellMwh, cleared: own.clearedSellMwh },
+  }
+  const purchases = own.declaredBuyMwh !== null && {
+    key: 'bought',
+    ...{ declared: own.declaredBuyMwh, cleared: own.clearedBuyMwh },
+  }
+  const parts = [sales, purchases].filter((part) => part !== false)
+  if (parts.length === 0) return null
+  return (
+    <span className={styles.energies}>
+      {parts.map(({ key, declared, cleared }) => (
+        <span key={key} title={t(cleared === null ? 'strip.declared' : 'strip.declaredCleared')}>
+          {t(key === 'sold' ? 'strip.sold' : 'strip.bought')} <b>{formatNumber(declared, 1)}</b>
+          {cleared !== null && (
+            <>
+              {' → '}
+              <b>{formatNumber(cleared, 1)}</b>
+            </>
+          )}
+        </span>
+      ))}
+      MWh
+    </span>
+  )
 }

@@ -5,7 +5,7 @@ import { FactsNote } from './facts-note.tsx'
 const FILED_AT = '2026-11-17T04:00:00.000Z'
 const textOf = (factsOf: 'NOW' | 'FILED' | 'NOT_KEPT') => {
   const { unmount } = render(<FactsNote detail={{ factsOf, filedAt: FILED_AT }} />)
-  const text = screen.queryByRole('alert')?.textContent ?? null
+  const text = screen.queryByRole('note')?.textContent?.trim() ?? null
   unmount()
   return text
 }

@@ -14,21 +14,15 @@ import styles from '../declaration.module.css'
 
 type Props = { detail: DeclarationDetail; figures: Figures }
 
-/** What the declaration adds up to, as typed; beside it what the exchange made of it. */
+/** What the declaration adds up to, as typed: sales and purchases apart, then net; beside it what came of it. */
 export function FigureRow({ detail, figures }: Props) {
   const { t } = useTranslation('declaration')
-  const { coverageBand: band, totals, days, forecastDays } = detail
-  const { coverage } = figures
-  const outside = coverage !== null && (coverage < band.min || coverage > band.max)
+  const money = t('unit.money')
   const priced = (energyMwh: number, price: number | null, amountCny: number | null) => {
     if (energyMwh === 0) return null
     if (price === null) return t('figure.noPrice')
     return t('figure.average', { price: formatPrice(price, 2), amount: formatMoney(amountCny) })
   }
-  const bandText = t('figure.band', {
-    min: formatPercent(band.min, 0),
-    max: formatPercent(band.max, 0),
-  })
   return (
     <dl className={styles.figures}>
       <Figure
@@ -45,13 +39,54 @@ export function FigureRow({ detail, figures }: Props) {
       >
         {formatEnergy(figures.buyMwh)}
       </Figure>
-      <Figure label={t('figure.income')} unit={t('unit.money')}>
+      <Figure
+        label={t('figure.income')}
+        unit={money}
+        note={
+          figures.hours > 0 &&
+          t('figure.netEnergy', { energy: formatDelta(figures.sellMwh - figures.buyMwh, 3) })
+        }
+      >
         {formatMoney(figures.incomeCny)}
       </Figure>
-      <Figure label={t('figure.gain')} unit={t('unit.money')} note={t('figure.gainNote')}>
+      <Figure
+        label={t('figure.gain')}
+        hint={t('figure.gainNote')}
+        unit={money}
+        note={
+          figures.gainLowCny !== null &&
+          t('figure.range', {
+            low: formatDelta(figures.gainLowCny, 0),
+            high: formatDelta(figures.gainHighCny, 0),
+          })
+        }
+      >
         {formatDelta(figures.gainCny, 2)}
       </Figure>
-      <Figure label={t('figure.coverage')} note={bandText} warn={outside}>
+      {hasResult(detail) ? (
+        <Result totals={detail.totals} />
+      ) : (
+        <Position detail={detail} coverage={figures.coverage} />
+      )}
+    </dl>
+  )
+}
+
+/** What is sold ahead of what can be sold. */
+function Position({ detail, coverage }: { detail: DeclarationDetail; coverage: number | null }) {
+  const { t } = useTranslation('declaration')
+  const { coverageBand: band, totals, days, forecastDays } = detail
+  const isOutside = coverage !== null && (coverage < band.min || coverage > band.max)
+  return (
+    <>
+      <Figure
+        label={t('figure.coverage')}
+        note={t('figure.band', {
+          min: formatPercent(band.min, 0),
+          max: formatPercent(band.max, 0),
+        })}
+        warn={isOutside}
+      >
         {formatPercent(coverage, 1)}
       </Figure>
       <Figure
@@ -62,8 +97,7 @@ export function FigureRow({ detail, figures }: Props) {
       >
         {formatEnergy(totals.forecastMwh)}
       </Figure>
-      {hasResult(detail) && <Result totals={totals} />}
-    </dl>
+    </>
   )
 }
 
@@ -96,24 +130,33 @@ function Result({ totals }: Pick<DeclarationDetail, 'totals'>) {
 
 function Figure({
   label,
+  hint,
   unit,
   note,
   warn = false,
   children,
 }: {
   label: string
+  /** How it is computed. */
+  hint?: string
   unit?: string
-  note?: string | null
+  note?: string | false | null
   warn?: boolean
   children: ReactNode
 }) {
   return (
     <div className={styles.figure}>
-      <dt>{label}</dt>
+      <dt title={hint}>{label}</dt>
       <dd>
-        <b>{children}</b>
-        {unit && <span className={styles.soft}>{unit}</span>}
-        {note && <span className={warn ? styles.warnNote : styles.note}>{note}</span>}
+        <span className={styles.figureValue}>
+          <b>{children}</b>
+          {unit && <span className={styles.soft}>{unit}</span>}
+        </span>
+        {note && (
+          <span className={warn ? styles.warnNote : styles.note} title={note}>
+            {note}
+          </span>
+        )}
       </dd>
     </div>
   )

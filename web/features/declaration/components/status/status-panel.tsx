@@ -14,6 +14,7 @@ import type { ServerClock } from '../../server-clock.ts'
 import { ActionBar } from './action-bar.tsx'
 import { Countdown } from './countdown.tsx'
 import styles from '../declaration.module.css'
+import { FactsNote } from './facts-note.tsx'
 import { FigureRow } from './figure-row.tsx'
 import { StatusTag } from './status-tag.tsx'
 
@@ -93,7 +94,7 @@ function Deadline({ detail, clock, onOver }: Pick<Props, 'detail' | 'clock' | 'o
   const { t } = useTranslation('declaration')
   const { phase, declareOpenAt, declareCloseAt } = detail
   const line = (label: ReactNode, value: ReactNode) => (
-    <span className={styles.deadline}>
+    <span className={styles.deadline} title={t('head.clock')}>
       <span className={styles.soft}>{label}</span>
       {value}
     </span>
@@ -155,5 +156,10 @@ function Terms({ detail }: Pick<Props, 'detail'>) {
     detail.filedAt && t('head.filedAt', { at: timeInYear(detail.filedAt) }),
     detail.createdByName && t('head.createdBy', { name: detail.createdByName }),
   ].filter((note): note is string => typeof note === 'string')
-  return <p className={styles.terms}>{notes.join(' · ')}</p>
+  return (
+    <p className={styles.terms}>
+      <FactsNote detail={detail} />
+      <span title={notes.join(' · ')}>{notes.join(' · ')}</span>
+    </p>
+  )
 }
