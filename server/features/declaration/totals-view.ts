@@ -1,11 +1,11 @@
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
-import { fillRate } from '#domain/declaration/clearing-result.ts'
+import { fillRate } from '#domain/declaration/outcome/clearing-result.ts'
 import {
   expectedAmount,
   totalExpectedGain,
   totalExpectedIncome,
-} from '#domain/declaration/expected-income.ts'
-import { totalGainRange } from '#domain/declaration/gain-range.ts'
+} from '#domain/declaration/outcome/expected-income.ts'
+import { totalGainRange } from '#domain/declaration/outcome/gain-range.ts'
 import { declares, factsOf } from '#domain/declaration/ten-day-declaration.ts'
 import type { Direction } from '#domain/declaration/words.ts'
 import { add, type EnergyWh, sumOrNull } from '#domain/units/quantity.ts'

@@ -1,4 +1,4 @@
-import { classifyResult } from '#domain/declaration/clearing-result.ts'
+import { classifyResult } from '#domain/declaration/outcome/clearing-result.ts'
 import { nextState } from '#domain/declaration/next-state.ts'
 import type { DeclarationLine } from '#domain/declaration/ten-day-declaration.ts'
 import type {

@@ -3,7 +3,7 @@ import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import type { CurveGridModel } from '#web/ui/curve-grid/use-curve-grid.ts'
 import { reapplied } from './model/conflict.ts'
 import { type DraftLine, draftOf, storedDraft } from './model/draft.ts'
-import { draftValues, gridValues, referenceValues } from './model/grid-values.ts'
+import { draftValues, gridValues, referenceValues } from './model/columns/grid-values.ts'
 
 export type DraftModel = {
   /** What stands in the grid. */

@@ -3,8 +3,8 @@ import {
   expectedAmount,
   totalExpectedGain,
   totalExpectedIncome,
-} from '#domain/declaration/expected-income.ts'
-import { totalGainRange } from '#domain/declaration/gain-range.ts'
+} from '#domain/declaration/outcome/expected-income.ts'
+import { totalGainRange } from '#domain/declaration/outcome/gain-range.ts'
 import { slotBounds } from '#domain/declaration/slot-limits.ts'
 import {
   type DeclarationContext,

@@ -1,5 +1,5 @@
 import type { DeclarationLineView } from '#api/declaration/shapes.ts'
-import type { PriceQuantiles } from '#domain/declaration/clearing-chance.ts'
+import type { PriceQuantiles } from '#domain/declaration/outcome/clearing-chance.ts'
 import { priceOrNull } from './check-context.ts'
 
 /** What the forecast behind an hour says of its reference price, in the exact units of the domain. */

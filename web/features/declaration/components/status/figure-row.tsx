@@ -9,7 +9,7 @@ import {
   formatPrice,
 } from '#web/ui/format/number.ts'
 import type { Figures } from '../../model/figures.ts'
-import { hasResult } from '../../model/grid-columns.ts'
+import { hasResult } from '../../model/columns/grid-columns.ts'
 import styles from '../declaration.module.css'
 
 type Props = { detail: DeclarationDetail; figures: Figures }

@@ -1,5 +1,5 @@
 import { add, type EnergyWh, quantity } from '#domain/units/quantity.ts'
-import type { ClearingOutcome } from './words.ts'
+import type { ClearingOutcome } from '../words.ts'
 
 /** Declared and cleared energy of one line; null cleared means that no result has come. */
 export type LineResult = { slot: number; declaredWh: EnergyWh | null; clearedWh: EnergyWh | null }

@@ -7,8 +7,8 @@ import {
   subtract,
   sumOrNull,
 } from '#domain/units/quantity.ts'
-import { type DeclarationLine, declares } from './ten-day-declaration.ts'
-import type { Direction } from './words.ts'
+import { type DeclarationLine, declares } from '../ten-day-declaration.ts'
+import type { Direction } from '../words.ts'
 
 /**
  * Expected income of a line, declared energy × declared price to the fen; a purchase is money paid,

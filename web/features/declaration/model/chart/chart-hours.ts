@@ -1,7 +1,7 @@
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import type { Extent } from '#web/ui/chart/shared-zero.ts'
-import { type DraftLine, SIGN_OF } from './draft.ts'
+import { type DraftLine, SIGN_OF } from '../draft.ts'
 
 /** What the chart shows of an hour. */
 export type ChartHour = {

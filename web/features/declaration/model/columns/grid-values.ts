@@ -1,6 +1,6 @@
 import type { DeclarationDetail, DeclarationLineView } from '#api/declaration/shapes.ts'
 import type { ColumnValues } from '#web/ui/curve-grid/use-curve-grid.ts'
-import { type DraftLine, SIGN_OF, storedDraft } from './draft.ts'
+import { type DraftLine, SIGN_OF, storedDraft } from '../draft.ts'
 
 /** Columns that nobody types: they are renewed whenever the server answers. */
 export function referenceValues({ lines }: Pick<DeclarationDetail, 'lines'>): ColumnValues {

@@ -1,6 +1,6 @@
 import { negate, type PriceMilli } from '#domain/units/quantity.ts'
-import { type DeclarationLine, declares } from './ten-day-declaration.ts'
-import type { ChanceBound } from './words.ts'
+import { type DeclarationLine, declares } from '../ten-day-declaration.ts'
+import type { ChanceBound } from '../words.ts'
 
 /** What a forecast says of the distribution of an hour's reference price; null where it says nothing. */
 export type PriceQuantiles = {

@@ -50,7 +50,7 @@ export function ofDeclared(key: string): Total {
 }
 
 /**
- * Money with the prices of all hours at their P10 or all at their P90, as domain/declaration/gain-range.ts
+ * Money with the prices of all hours at their P10 or all at their P90, as domain/declaration/outcome/gain-range.ts
  * adds it up: at high prices sales gain least and purchases most.
  */
 export function ofPricesTogether(which: 'low' | 'high'): Total {

@@ -1,8 +1,8 @@
 import type { DeclarationLineView } from '#api/declaration/shapes.ts'
-import { type ClearingChance, clearingChance } from '#domain/declaration/clearing-chance.ts'
+import { type ClearingChance, clearingChance } from '#domain/declaration/outcome/clearing-chance.ts'
 import { coverageAfter } from '#domain/declaration/coverage.ts'
-import { expectedGain, expectedIncome } from '#domain/declaration/expected-income.ts'
-import { gainRange } from '#domain/declaration/gain-range.ts'
+import { expectedGain, expectedIncome } from '#domain/declaration/outcome/expected-income.ts'
+import { gainRange } from '#domain/declaration/outcome/gain-range.ts'
 import type {
   DeclarationContext,
   DeclarationLine,
@@ -10,9 +10,9 @@ import type {
 import { toCny } from '#domain/units/money.ts'
 import type { MoneyFen } from '#domain/units/quantity.ts'
 import type { RowReader } from '#web/ui/curve-grid/grid-types.ts'
-import { priceOrNull } from './check-context.ts'
-import { directionOf, exactLine } from './draft.ts'
-import { quantilesOf } from './quantiles.ts'
+import { priceOrNull } from '../check-context.ts'
+import { directionOf, exactLine } from '../draft.ts'
+import { quantilesOf } from '../quantiles.ts'
 
 type Lines = readonly DeclarationLineView[]
 type Cell = (read: RowReader, slot: number) => number | null

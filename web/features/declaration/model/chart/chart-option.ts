@@ -4,14 +4,13 @@ import {
   axisStyle,
   baseOption,
   type ChartOption,
-  escapeHtml,
   legendStyle,
   tooltipStyle,
 } from '#web/ui/chart/chart-option.ts'
 import { limitLine } from '#web/ui/chart/curve-limits.ts'
 import { type AxisRange, sharedZero } from '#web/ui/chart/shared-zero.ts'
-import { formatEnergy, formatNumber, formatPrice } from '#web/ui/format/number.ts'
 import { type ChartHour, energyExtent, priceExtent } from './chart-hours.ts'
+import { chartTooltip } from './chart-tooltip.ts'
 
 /** Places in the palette, the same for a meaning wherever it is drawn. */
 const COLOR = { held: 0, declared: 0, forecast: 2, reference: 3, price: 4, session: 1 } as const
@@ -77,7 +76,7 @@ export function declarationOption(chart: DeclarationChart, colors: ChartColors):
       ...tooltipStyle(colors),
       trigger: 'axis',
       axisPointer: { type: 'shadow', shadowStyle: { color: colors.textFaint, opacity: 0.08 } },
-      formatter: (hovered: { dataIndex: number }[]) => tooltip(hours[hovered[0]!.dataIndex], t),
+      formatter: (hovered: { dataIndex: number }[]) => chartTooltip(hours[hovered[0]!.dataIndex], t),
     },
     xAxis: {
       ...axis,
@@ -188,26 +187,4 @@ function band(hours: readonly ChartHour[], { name, color }: { name: string; colo
     { ...edge, data: hours.map(({ lowCnyPerMwh }) => lowCnyPerMwh) },
     { ...edge, areaStyle: { color, opacity: 0.14 }, data: width },
   ]
-}
-
-function tooltip(hour: ChartHour | undefined, t: DeclarationChart['t']): string {
-  if (!hour) return ''
-  const row = (name: string, value: string, unit: string) =>
-    `<div style="display:flex;gap:16px;justify-content:space-between"><span>${escapeHtml(name)}</span><b>${value} <span style="font-weight:400;opacity:.7">${unit}</span></b></div>`
-  const price = escapeHtml(t('unit.price'))
-  const range =
-    hour.lowCnyPerMwh === null
-      ? ''
-      : ` [${formatNumber(hour.lowCnyPerMwh, 2)}, ${formatNumber(hour.highCnyPerMwh, 2)}]`
-  return [
-    `<div style="opacity:.7;margin-bottom:4px">${hour.label}</div>`,
-    row(t('chart.forecast'), formatEnergy(hour.forecastMwh), 'MWh'),
-    row(t('chart.held'), formatEnergy(hour.heldMwh), 'MWh'),
-    row(t('chart.declared'), formatEnergy(hour.declaredMwh), 'MWh'),
-    row(t('chart.reference'), formatPrice(hour.referenceCnyPerMwh, 2) + range, price),
-    row(t('chart.price'), formatPrice(hour.priceCnyPerMwh, 2), price),
-    hour.sessionCnyPerMwh === null
-      ? ''
-      : row(t('chart.session'), formatPrice(hour.sessionCnyPerMwh, 2), price),
-  ].join('')
 }

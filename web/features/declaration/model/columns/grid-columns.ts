@@ -1,31 +1,14 @@
-import type { TFunction } from 'i18next'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
-import type { DeclarationContext } from '#domain/declaration/ten-day-declaration.ts'
 import type { GridColumn, TotalGroup } from '#web/ui/curve-grid/grid-types.ts'
+import { LARGEST, SIGN_OF } from '../draft.ts'
 import { cellHints } from './cell-hints.ts'
-import { clearingWords } from './clearing-words.ts'
-import {
-  coverageOfDay,
-  filled,
-  net,
-  ofDeclared,
-  ofOneDirection,
-  ofPricesTogether,
-  weighted,
-} from './column-totals.ts'
-import { chanceAt, coverageOf, gainEdgeOf, gainOf, incomeOf } from './computed-cells.ts'
-import { LARGEST, SIGN_OF } from './draft.ts'
+import { type Fixed, MWH, type Table } from './column-table.ts'
+import { net, ofOneDirection, weighted } from './column-totals.ts'
+import { incomeOf } from './computed-cells.ts'
+import { judgedColumns } from './judged-columns.ts'
+import { resultColumns } from './result-columns.ts'
 
-const MWH = 'MWh'
-const PERCENT = '%'
 const LIMIT = Array<number>(24).fill(LARGEST)
-
-type Table = {
-  detail: DeclarationDetail
-  context: DeclarationContext
-  editable: boolean
-  t: TFunction<'declaration'>
-}
 
 /** How many of the columns are shown: what one decides by, what a wide window has room for, or all. */
 export type ColumnView = 'KEY' | 'WIDE' | 'ALL'
@@ -62,7 +45,7 @@ export function totalGroups(t: Table['t']): TotalGroup[] {
 function columnParts(table: Table) {
   const { t, detail } = table
   const hints = cellHints(detail, t)
-  const fixed = (key: string, unit: string, rest: Partial<GridColumn> = {}): GridColumn => ({
+  const fixed: Fixed = (key, unit, rest = {}) => ({
     key,
     title: t(`column.${key}`),
     unit,
@@ -92,9 +75,6 @@ function columnParts(table: Table) {
   ]
   return { key: [...typed, ...judged], wide: [...limits, income, ...facts], rest: [] }
 }
-
-type Fixed = (key: string, unit: string, rest?: Partial<GridColumn>) => GridColumn
-type Hints = ReturnType<typeof cellHints>
 
 function typedColumns({ t, editable }: Table, energyHint: GridColumn['hint']): GridColumn[] {
   const typed = (key: string, rest: Partial<GridColumn>): GridColumn => ({
@@ -130,44 +110,6 @@ function typedColumns({ t, editable }: Table, energyHint: GridColumn['hint']): G
   ]
 }
 
-/** What a typed hour is judged by: the price to compare with, chance, money and coverage. */
-function judgedColumns(
-  { t, detail: { lines }, context }: Table,
-  hints: Hints,
-  fixed: Fixed,
-): GridColumn[] {
-  const money = t('unit.money')
-  const gain = (key: string, rest: Partial<GridColumn>) =>
-    fixed(key, money, {
-      ...{ isSparse: true, decimals: 0, totalNote: t('grid.net') },
-      ...{ groupTotal: ofDeclared(key), hint: hints.gain },
-      ...rest,
-    })
-  return [
-    fixed('reference', t('unit.price'), {
-      ...{ total: 'mean', groupTotal: weighted('reference', 'energy'), hint: hints.reference },
-    }),
-    fixed('chance', PERCENT, {
-      ...{ decimals: 0, isSparse: true, hint: hints.chance },
-      compute: (read, slot) => {
-        const chance = chanceAt(read, slot, lines)
-        return chance && chance.fraction * 100
-      },
-      words: (read, slot) => {
-        const chance = chanceAt(read, slot, lines)
-        if (!chance || chance.bound === 'NEAR') return null
-        return t(`chance.${chance.bound}`, { n: chance.fraction * 100 })
-      },
-    }),
-    gain('gainLow', { compute: gainEdgeOf('low', lines), total: ofPricesTogether('low') }),
-    gain('gain', { compute: gainOf, total: ofDeclared('gain') }),
-    gain('gainHigh', { compute: gainEdgeOf('high', lines), total: ofPricesTogether('high') }),
-    fixed('coverage', PERCENT, {
-      ...{ decimals: 1, total: coverageOfDay, compute: coverageOf(context) },
-    }),
-  ]
-}
-
 function incomeColumns({ t }: Table): [GridColumn] {
   return [
     {
@@ -181,42 +123,5 @@ function incomeColumns({ t }: Table): [GridColumn] {
       totalNote: t('grid.net'),
       compute: incomeOf,
     },
-  ]
-}
-
-/** What came of it and why; then what was published. */
-function resultColumns(
-  { t, detail: { lines } }: Table,
-  hints: Hints,
-  fixed: Fixed,
-): [key: GridColumn[], more: GridColumn[]] {
-  const price = t('unit.price')
-  const sparse = { isSparse: true }
-  return [
-    [
-      fixed('cleared', MWH, {
-        ...{ ...sparse, total: net('cleared'), groupTotal: 'sum', totalNote: t('grid.net') },
-      }),
-      fixed('clearedPrice', price, {
-        ...{ ...sparse, total: ofOneDirection('clearedPrice', 'cleared') },
-        groupTotal: weighted('clearedPrice', 'cleared'),
-      }),
-      {
-        key: 'why',
-        title: t('column.why'),
-        readOnly: true,
-        hint: hints.published,
-        words: (_, slot) => {
-          const line = lines[slot - 1]
-          return line ? clearingWords(line, t) : null
-        },
-      },
-    ],
-    [
-      fixed('fillRate', PERCENT, {
-        ...{ ...sparse, decimals: 1, total: filled, groupTotal: filled },
-      }),
-      fixed('session', price, { hint: hints.published }),
-    ],
   ]
 }

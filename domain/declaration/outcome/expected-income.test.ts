@@ -9,7 +9,7 @@ import {
   totalExpectedGain,
   totalExpectedIncome,
 } from './expected-income.ts'
-import { line } from './test/declaration-fixture.ts'
+import { line } from '../test/declaration-fixture.ts'
 
 const cny = priceFromCnyPerMwh
 const text = (money: MoneyFen | null) => (money === null ? null : cnyText(money))

@@ -1,6 +1,6 @@
 import type { EnergyWh, PriceMilli } from '#domain/units/quantity.ts'
-import { type DeclarationLine, declares } from './ten-day-declaration.ts'
-import type { ClearedShare, ComparedPrice, Direction, PriceRelation } from './words.ts'
+import { type DeclarationLine, declares } from '../ten-day-declaration.ts'
+import type { ClearedShare, ComparedPrice, Direction, PriceRelation } from '../words.ts'
 
 /** What the exchange published of an hour of the session; null is not published. */
 export type PublishedHour = { priceMilli: PriceMilli | null; clearedWh: EnergyWh | null }
