@@ -66,6 +66,21 @@ export async function fillByKeyboard(page: Page): Promise<void> {
   await bar.waitFor({ state: 'hidden' })
   const opener = page.getByRole('button', { name: '批量填充', exact: true })
   await eventually(() => opener.evaluate((one) => one === document.activeElement)).toBe(true)
+  await typeAndUndo(page)
+}
+
+/** The price of the first hour, typed and taken back. */
+async function typeAndUndo(page: Page): Promise<void> {
+  const grid = page.getByRole('grid')
+  await grid.focus()
+  await page.keyboard.press('Control+Home')
+  for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+  await page.keyboard.type('301')
+  await page.keyboard.press('Enter')
+  const price = grid.getByRole('row').nth(1).getByRole('gridcell').nth(2)
+  await eventually(() => price.innerText()).toContain('301.00')
+  await page.keyboard.press('Control+z')
+  await eventually(() => price.innerText()).not.toContain('301.00')
 }
 
 /** The hours and their chart stand side by side, above the fold. */

@@ -11,6 +11,7 @@ import {
   type GridColumn,
   type GridValues,
   isEditable,
+  isText,
   type SlotPeriod,
 } from './grid-types.ts'
 
@@ -121,7 +122,7 @@ function cellClass({
     styles.cell,
     !isEditable(column) && styles.readOnly,
     column.choices ? styles.choice : (value ?? 0) < 0 && styles.negative,
-    column.words && !column.compute && styles.words,
+    isText(column) && styles.words,
     isPlanned && styles.planned,
     selected && styles.selected,
     focused && styles.focused,

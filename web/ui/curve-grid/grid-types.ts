@@ -59,4 +59,6 @@ export type CurveGridShape = {
 }
 
 export const isEditable = (column: GridColumn): boolean => !column.readOnly && !column.compute
+/** Whether its cells are nothing but words. */
+export const isText = (column: GridColumn): boolean => !!column.words && !column.compute
 export const decimalsOf = (column: GridColumn): number => column.decimals ?? 3

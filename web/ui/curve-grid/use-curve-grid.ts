@@ -50,7 +50,7 @@ export function useCurveGrid({
     () => state.rows.map((row, i) => shownRow(row, columns, i + 1)),
     [state.rows, columns],
   )
-  const isLost = state.focus.col >= seen.length
+  const isLost = Math.max(state.focus.col, state.anchor.col) >= seen.length
   useEffect(() => {
     if (isLost) dispatch({ type: 'move', step: { rows: 0, cols: 0 }, extend: false })
   }, [isLost])

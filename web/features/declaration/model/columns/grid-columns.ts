@@ -63,7 +63,7 @@ function columnParts(table: Table) {
     fixed('lastCycle', price, { total: 'mean', hint: hints.lastCycle }),
   ]
   const typed = typedColumns(table, hints.energy)
-  const [income] = incomeColumns(table)
+  const income = incomeColumn(table)
   // Once the exchange has answered, limits are history and their room goes to the result.
   if (hasResult(detail)) {
     const [key, more] = resultColumns(table, hints, fixed)
@@ -110,18 +110,15 @@ function typedColumns({ t, editable }: Table, energyHint: GridColumn['hint']): G
   ]
 }
 
-function incomeColumns({ t }: Table): [GridColumn] {
-  return [
-    {
-      key: 'income',
-      title: t('column.income'),
-      unit: t('unit.money'),
-      decimals: 2,
-      isSparse: true,
-      total: 'sum',
-      groupTotal: 'sum',
-      totalNote: t('grid.net'),
-      compute: incomeOf,
-    },
-  ]
+function incomeColumn({ t }: Table): GridColumn {
+  return {
+    key: 'income',
+    title: t('column.income'),
+    unit: t('unit.money'),
+    decimals: 2,
+    isSparse: true,
+    total: 'sum',
+    groupTotal: 'sum',
+    compute: incomeOf,
+  }
 }
