@@ -19,8 +19,8 @@ import {
 import { formOne, moneyText } from './form-one.ts'
 import { type ServerCalls, serverCallsAs } from './server-calls.ts'
 import {
-  confirmFile,
   checkFold,
+  confirmFile,
   DECLARATION_PAGE,
   FORECAST_PAGE,
   fillByKeyboard,

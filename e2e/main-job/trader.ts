@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { eventually } from '../harness/eventually.ts'
 import { choose } from '../harness/select.ts'
-import { spaced } from '../harness/spaced.ts'
 import type { TestFile } from './files.ts'
 
 export const IMPORT_PAGE = '/dataCollection/import/index'

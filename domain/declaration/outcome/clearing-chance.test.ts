@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { priceFromCnyPerMwh } from '#domain/units/price.ts'
-import { clearingChance } from './clearing-chance.ts'
 import { line } from '../test/declaration-fixture.ts'
 import type { Direction } from '../words.ts'
+import { clearingChance } from './clearing-chance.ts'
 
 const quantiles = (p10: number, p50: number, p90: number) => ({
   p10: priceFromCnyPerMwh(p10),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { energyFromMwh } from '#domain/units/energy.ts'
 import { priceFromCnyPerMwh } from '#domain/units/price.ts'
-import { type ClearedHour, clearingReason, type PublishedHour } from './clearing-reason.ts'
 import { line } from '../test/declaration-fixture.ts'
 import type { Direction } from '../words.ts'
+import { type ClearedHour, clearingReason, type PublishedHour } from './clearing-reason.ts'
 
 const cny = priceFromCnyPerMwh
 const published = (price: number | null, cleared: number | null = 500): PublishedHour => ({

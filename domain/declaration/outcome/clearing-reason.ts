@@ -58,5 +58,5 @@ function comparedPrice({ clearedWh, clearedMilli, published }: ClearedHour): Com
 
 function relationOf(direction: Direction, own: PriceMilli, session: PriceMilli): PriceRelation {
   if (own === session) return 'EQUAL'
-  return direction === 'SELL' === own < session ? 'BETTER' : 'WORSE'
+  return (direction === 'SELL') === own < session ? 'BETTER' : 'WORSE'
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cnyText } from '#domain/units/money.ts'
 import { priceFromCnyPerMwh } from '#domain/units/price.ts'
 import type { MoneyFen } from '#domain/units/quantity.ts'
+import { line } from '../test/declaration-fixture.ts'
 import {
   expectedAmount,
   expectedGain,
@@ -9,7 +10,6 @@ import {
   totalExpectedGain,
   totalExpectedIncome,
 } from './expected-income.ts'
-import { line } from '../test/declaration-fixture.ts'
 
 const cny = priceFromCnyPerMwh
 const text = (money: MoneyFen | null) => (money === null ? null : cnyText(money))

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { cnyText } from '#domain/units/money.ts'
 import { priceFromCnyPerMwh } from '#domain/units/price.ts'
-import { type GainRange, gainRange, totalGainRange } from './gain-range.ts'
 import { line } from '../test/declaration-fixture.ts'
+import { type GainRange, gainRange, totalGainRange } from './gain-range.ts'
 
 const FORECAST = { p10: priceFromCnyPerMwh(250), p90: priceFromCnyPerMwh(400) }
 const text = ({ low, high }: GainRange) => [low && cnyText(low), high && cnyText(high)]

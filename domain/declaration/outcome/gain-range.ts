@@ -1,7 +1,7 @@
 import type { MoneyFen, PriceMilli } from '#domain/units/quantity.ts'
+import type { DeclarationLine } from '../ten-day-declaration.ts'
 import type { PriceQuantiles } from './clearing-chance.ts'
 import { expectedGain, totalExpectedGain } from './expected-income.ts'
-import type { DeclarationLine } from '../ten-day-declaration.ts'
 
 /** P10 and P90 of money: in nine of ten cases it is more than `low`, in one of ten more than `high`. */
 export type GainRange = { low: MoneyFen | null; high: MoneyFen | null }

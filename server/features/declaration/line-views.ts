@@ -3,10 +3,10 @@ import type { SessionResult } from '#database/queries/session-results.ts'
 import { declaredLine, type StoredLine } from '#database/rows/declaration-lines.ts'
 import { agreedKind, type PeriodRun } from '#domain/calendar/period-runs.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
-import { fillRate } from '#domain/declaration/outcome/clearing-result.ts'
 import { coverageAfter } from '#domain/declaration/coverage.ts'
 import { clearingChance, type PriceQuantiles } from '#domain/declaration/outcome/clearing-chance.ts'
-import { type PublishedHour, clearingReason } from '#domain/declaration/outcome/clearing-reason.ts'
+import { clearingReason, type PublishedHour } from '#domain/declaration/outcome/clearing-reason.ts'
+import { fillRate } from '#domain/declaration/outcome/clearing-result.ts'
 import { expectedGain, expectedIncome } from '#domain/declaration/outcome/expected-income.ts'
 import { gainRange } from '#domain/declaration/outcome/gain-range.ts'
 import { slotLimits } from '#domain/declaration/slot-limits.ts'
@@ -144,7 +144,8 @@ const NOTHING_EXPECTED = {
 
 /** What the forecast says of the reference price of an hour. */
 export function quantilesOf({ reference }: CycleFacts, slot: number): PriceQuantiles {
-  const at = (quantile: 'p10' | 'p50' | 'p90') => reference?.[quantile][slot - 1]?.priceMilli ?? null
+  const at = (quantile: 'p10' | 'p50' | 'p90') =>
+    reference?.[quantile][slot - 1]?.priceMilli ?? null
   return { p10: at('p10'), p50: at('p50'), p90: at('p90') }
 }
 

@@ -176,7 +176,8 @@ export const declaration = {
     purchases: 'Purchases',
     all: 'All columns',
     key: 'Key columns',
-    allHint: 'Key columns are what one enters and decides by; all adds held energy, limits and forecast',
+    allHint:
+      'Key columns are what one enters and decides by; all adds held energy, limits and forecast',
   },
   hint: {
     forecast: 'P50 of the generation forecast over all of {{days, plural(one: day; other: days)}}',
@@ -190,7 +191,8 @@ export const declaration = {
     noReference: 'No forecast of the {{price}} covers this cycle',
     noReferenceRule: 'No rule of the province names a contract reference price to compare with',
     lastCycle: 'Mean {{price}} of the same cycle last month, {{known}} days',
-    noDistribution: 'The forecast of the {{price}} has no P10 and P90, so there is no chance to tell',
+    noDistribution:
+      'The forecast of the {{price}} has no P10 and P90, so there is no chance to tell',
     chance:
       'Chance to clear by the forecast of the {{price}}: of a reference no lower than the price of a sale, no higher than that of a purchase. Linear between P10, P50 and P90; beyond them only >90% or <10%. Quantiles are means over the days of the cycle',
     gain: 'Against the reference, if all of it clears: P10 {{low}} CNY, P50 {{middle}} CNY, P90 {{high}} CNY',

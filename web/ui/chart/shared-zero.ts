@@ -38,7 +38,10 @@ export function sharedZero(extents: readonly Extent[]): AxisRange[] {
 
 type Need = { up: number; down: number }
 
-function rangeOf({ up, down }: Need, { above, below }: { above: number; below: number }): AxisRange {
+function rangeOf(
+  { up, down }: Need,
+  { above, below }: { above: number; below: number },
+): AxisRange {
   const least = Math.max(above > 0 ? up / above : 0, below > 0 ? down / below : 0)
   const interval = stepAtLeast(least)
   return { min: rounded(-below * interval), max: rounded(above * interval), interval }

@@ -95,12 +95,18 @@ it('keeps to the columns that are shown, and computes with all', async () => {
     columns[0]!,
   ]
   const groups = [
-    { key: 'much', label: '多', has: (read: (key: string) => number | null) => read('energy') === 9 },
+    {
+      key: 'much',
+      label: '多',
+      has: (read: (key: string) => number | null) => read('energy') === 9,
+    },
     { key: 'none', label: '无', has: () => false },
   ]
   function Narrow() {
     grid = useCurveGrid({ slotCount: 24, columns: all, shownColumns: 2, initial })
-    return <CurveGrid name="旬申报" grid={grid} groups={groups} planned={new Map([[2, 'energy']])} />
+    return (
+      <CurveGrid name="旬申报" grid={grid} groups={groups} planned={new Map([[2, 'energy']])} />
+    )
   }
   render(<Narrow />)
   expect(screen.queryByRole('columnheader', { name: /预测电量/ })).toBeNull()

@@ -49,7 +49,8 @@ export function DeclarationPage() {
   if (stations.isError) {
     return frame(<FailedQuery query={stations} />)
   }
-  if (!stations.data || !place) return frame(<Loading rows={8} />, <div className={styles.filterRoom} />)
+  if (!stations.data || !place)
+    return frame(<Loading rows={8} />, <div className={styles.filterRoom} />)
   if (place.kind !== 'found') {
     return frame(<LinkProblem problem={place} onOpen={() => setUrl(NOTHING)} />)
   }

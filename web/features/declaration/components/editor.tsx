@@ -10,10 +10,10 @@ import { useNarrowerThan } from '#web/ui/page/use-narrower-than.ts'
 import { useUnsaved } from '#web/ui/unsaved/use-unsaved.ts'
 import { allowedActions } from '../model/actions.ts'
 import { contextOf } from '../model/check-context.ts'
-import { figuresOf } from '../model/figures.ts'
-import { areChecked, fieldCell, findingsOf, findingTextKey, marksOf } from '../model/findings.ts'
 import { type ColumnView, gridColumns, shownColumns } from '../model/columns/grid-columns.ts'
 import { draftValues, gridValues } from '../model/columns/grid-values.ts'
+import { figuresOf } from '../model/figures.ts'
+import { areChecked, fieldCell, findingsOf, findingTextKey, marksOf } from '../model/findings.ts'
 import type { ServerClock } from '../server-clock.ts'
 import { type StepAction, useActions } from '../use-actions.ts'
 import { useBatch } from '../use-batch.ts'
@@ -127,10 +127,7 @@ export function Editor({ detail, isOldVersion, clock, onVersion, onImport }: Pro
           </div>
           {areChecked(detail) && (
             <div className={styles.findings}>
-              <FindingsPanel
-                {...{ detail, issues, dirty, textOf }}
-                onJump={jumpToIssue}
-              />
+              <FindingsPanel {...{ detail, issues, dirty, textOf }} onJump={jumpToIssue} />
             </div>
           )}
         </div>
@@ -162,10 +159,7 @@ function useColumns({ detail, context, editable }: Table) {
   const { t } = useTranslation('declaration')
   const isNarrow = useNarrowerThan(WIDE_PX)
   const [isAll, showAll] = useState(false)
-  const table = useMemo(
-    () => ({ detail, context, editable, t }),
-    [detail, context, editable, t],
-  )
+  const table = useMemo(() => ({ detail, context, editable, t }), [detail, context, editable, t])
   const columns = useMemo(() => gridColumns(table), [table])
   const fitting: ColumnView = isNarrow ? 'KEY' : 'WIDE'
   const fit = shownColumns(table, fitting)

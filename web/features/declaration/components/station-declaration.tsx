@@ -11,11 +11,11 @@ import { sessionKindOf, shownCycle } from '../page-url.ts'
 import { useCalendar, useDetail, useReadAgain } from '../queries.ts'
 import { useServerClock } from '../server-clock.ts'
 import { useUnsavedGuard } from '../use-unsaved-guard.ts'
-import { CycleStrip } from './status/cycle-strip.tsx'
 import styles from './cockpit.module.css'
+import { ImportDialog } from './dialogs/import-dialog.tsx'
 import { Editor } from './editor.tsx'
 import { Filters } from './filters.tsx'
-import { ImportDialog } from './dialogs/import-dialog.tsx'
+import { CycleStrip } from './status/cycle-strip.tsx'
 
 type Target = Subject & { version?: number }
 

@@ -4,13 +4,13 @@ import { groupTotalOf, shownRow, totalOf } from '#web/ui/curve-grid/grid-derived
 import { allowedActions, mainAction } from './actions.ts'
 import { type BatchForm, filledDraft } from './batch-form.ts'
 import { contextOf } from './check-context.ts'
+import { type ColumnView, gridColumns, shownColumns, totalGroups } from './columns/grid-columns.ts'
+import { gridValues } from './columns/grid-values.ts'
 import { differencesOf, reapplied, remarkDifference } from './conflict.ts'
 import { type DraftLine, draftOf, linesToSave, storedDraft } from './draft.ts'
 import { diffEntries } from './event-diff.ts'
 import { figuresOf } from './figures.ts'
 import { findingsOf, findingTextKey, groupFindings, marksOf } from './findings.ts'
-import { type ColumnView, gridColumns, shownColumns, totalGroups } from './columns/grid-columns.ts'
-import { gridValues } from './columns/grid-values.ts'
 import { detailOf, lineOf } from './test/detail-fixture.ts'
 
 const empty = storedDraft(detailOf().lines)

@@ -32,12 +32,7 @@ function Bar({ detail }: { detail: DeclarationDetail }) {
         open
       </button>
       {batch.isOpen && (
-        <BatchBar
-          detail={detail}
-          batch={batch}
-          selected={selected.length}
-          onClose={batch.close}
-        />
+        <BatchBar detail={detail} batch={batch} selected={selected.length} onClose={batch.close} />
       )}
     </>
   )

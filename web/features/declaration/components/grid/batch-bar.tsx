@@ -7,8 +7,8 @@ import { PERIOD_KINDS } from '#domain/calendar/words.ts'
 import { asksDirection, FILL_KINDS, isRatio } from '../../model/batch-form.ts'
 import { hasPeriods, hoursText, mixedHours } from '../../model/periods.ts'
 import type { BatchModel } from '../../use-batch.ts'
-import { BatchEffect } from './batch-effect.tsx'
 import styles from './batch-bar.module.css'
+import { BatchEffect } from './batch-effect.tsx'
 
 const VALUE_LABEL = {
   FORECAST_RATIO: 'ratio',

@@ -6,7 +6,11 @@ import type { BatchModel } from '../../use-batch.ts'
 import styles from './batch-bar.module.css'
 
 /** What the fill would do, or what it has just done. */
-export function BatchEffect({ batch: { preview, outcome, before, after, form } }: { batch: BatchModel }) {
+export function BatchEffect({
+  batch: { preview, outcome, before, after, form },
+}: {
+  batch: BatchModel
+}) {
   const { t } = useTranslation('declaration')
   const told = outcome ?? preview
   const periodsNeeded = form.where === 'PERIODS' && form.periods.length === 0

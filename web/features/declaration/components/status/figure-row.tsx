@@ -8,8 +8,8 @@ import {
   formatPercent,
   formatPrice,
 } from '#web/ui/format/number.ts'
-import type { Figures } from '../../model/figures.ts'
 import { hasResult } from '../../model/columns/grid-columns.ts'
+import type { Figures } from '../../model/figures.ts'
 import styles from '../declaration.module.css'
 
 type Props = { detail: DeclarationDetail; figures: Figures }

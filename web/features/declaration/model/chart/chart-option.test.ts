@@ -2,11 +2,11 @@ import i18next from 'i18next'
 import { expect, it } from 'vitest'
 import { chartColors } from '#web/ui/chart/chart-colors.ts'
 import { DEFAULT_LOOK } from '#web/ui/theme/look.ts'
+import { storedDraft } from '../draft.ts'
+import { detailOf, lineOf } from '../test/detail-fixture.ts'
 import { chartHours, energyExtent, priceExtent } from './chart-hours.ts'
 import { declarationOption } from './chart-option.ts'
 import { declarationTable } from './chart-table.ts'
-import { storedDraft } from '../draft.ts'
-import { detailOf, lineOf } from '../test/detail-fixture.ts'
 
 const t = i18next.getFixedT('zh', 'declaration')
 
@@ -50,7 +50,8 @@ it('draw the limits of the session that the axis reaches', () => {
 })
 
 it('show the price of the session only once it is published', () => {
-  const names = ({ series }: typeof option) => (series as { name: string }[]).map(({ name }) => name)
+  const names = ({ series }: typeof option) =>
+    (series as { name: string }[]).map(({ name }) => name)
   expect(names(option)).not.toContain('全场均价')
   const published = hours.map((hour) => ({ ...hour, sessionCnyPerMwh: 310 }))
   const band = { min: null, max: null }

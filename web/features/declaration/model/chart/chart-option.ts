@@ -76,7 +76,8 @@ export function declarationOption(chart: DeclarationChart, colors: ChartColors):
       ...tooltipStyle(colors),
       trigger: 'axis',
       axisPointer: { type: 'shadow', shadowStyle: { color: colors.textFaint, opacity: 0.08 } },
-      formatter: (hovered: { dataIndex: number }[]) => chartTooltip(hours[hovered[0]!.dataIndex], t),
+      formatter: (hovered: { dataIndex: number }[]) =>
+        chartTooltip(hours[hovered[0]!.dataIndex], t),
     },
     xAxis: {
       ...axis,

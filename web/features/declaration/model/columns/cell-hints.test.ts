@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { expect, it } from 'vitest'
-import { cellHints } from './cell-hints.ts'
 import { detailOf, lineOf } from '../test/detail-fixture.ts'
+import { cellHints } from './cell-hints.ts'
 
 const t = i18next.getFixedT('zh', 'declaration')
 const hintsOf = (patch: Parameters<typeof detailOf>[0]) => {

@@ -1,12 +1,16 @@
 import i18next from 'i18next'
 import { expect, it } from 'vitest'
 import type { DeclarationLineView } from '#api/declaration/shapes.ts'
-import { clearingWords, publishedWords } from './clearing-words.ts'
 import { lineOf } from '../test/detail-fixture.ts'
+import { clearingWords, publishedWords } from './clearing-words.ts'
 
 type Reason = NonNullable<DeclarationLineView['clearingReason']>
 
-const said = (language: string, reason: Partial<Reason>, patch: Partial<DeclarationLineView> = {}) =>
+const said = (
+  language: string,
+  reason: Partial<Reason>,
+  patch: Partial<DeclarationLineView> = {},
+) =>
   clearingWords(
     lineOf(1, {
       ...{ declaredMwh: 100, declaredCnyPerMwh: 300, clearedMwh: 60.5 },

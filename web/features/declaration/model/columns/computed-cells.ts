@@ -1,6 +1,6 @@
 import type { DeclarationLineView } from '#api/declaration/shapes.ts'
-import { type ClearingChance, clearingChance } from '#domain/declaration/outcome/clearing-chance.ts'
 import { coverageAfter } from '#domain/declaration/coverage.ts'
+import { type ClearingChance, clearingChance } from '#domain/declaration/outcome/clearing-chance.ts'
 import { expectedGain, expectedIncome } from '#domain/declaration/outcome/expected-income.ts'
 import { gainRange } from '#domain/declaration/outcome/gain-range.ts'
 import type {
