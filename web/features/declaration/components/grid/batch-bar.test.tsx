@@ -83,7 +83,7 @@ it('fills on Enter, says so, and is unsaved work until then', async () => {
 it('closes on Escape and forgets that something was chosen', async () => {
   const user = userEvent.setup()
   open()
-  await user.type(screen.getByLabelText('比例（%）'), '5')
+  await user.type(screen.getByLabelText('比例（%）'), '{Backspace}')
   expect(isUnsaved()).toBe(true)
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('form')).toBeNull()
