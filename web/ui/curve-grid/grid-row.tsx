@@ -8,12 +8,14 @@ import { readerOf, shownRow } from './grid-derived.ts'
 import type { GridAction } from './grid-reducer.ts'
 import {
   type CellMark,
+  decimalsOf,
   type GridColumn,
   type GridValues,
   isEditable,
   isText,
   type SlotPeriod,
 } from './grid-types.ts'
+import { roundHalfAway } from './round.ts'
 
 export type GridRowProps = {
   gridId: string
@@ -121,7 +123,7 @@ function cellClass({
   return [
     styles.cell,
     !isEditable(column) && styles.readOnly,
-    column.choices ? styles.choice : (value ?? 0) < 0 && styles.negative,
+    column.choices ? styles.choice : isBelowZero(column, value) && styles.negative,
     isText(column) && styles.words,
     isPlanned && styles.planned,
     selected && styles.selected,
@@ -130,6 +132,11 @@ function cellClass({
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** As it is shown: what rounds to 0 is no loss. */
+function isBelowZero(column: GridColumn, value: number | null): boolean {
+  return value !== null && roundHalfAway(value, decimalsOf(column)) < 0
 }
 
 /** Marks are made anew on every change; what counts is whether they say something else. */

@@ -74,7 +74,7 @@ export function DeclarationGrid(props: Props) {
                   ref={opener}
                   size="small"
                   aria-expanded={batch.isOpen}
-                  icon={<ThunderboltOutlined />}
+                  icon={<ThunderboltOutlined aria-hidden />}
                   onClick={batch.isOpen ? close : batch.open}
                 >
                   {t('batch.open')}

@@ -60,9 +60,12 @@ export function declarationOption(chart: DeclarationChart, colors: ChartColors):
   return {
     ...baseOption(colors),
     aria: { enabled: true },
-    grid: { top: 48, left: 8, right: 8, bottom: 4, containLabel: true },
+    grid: { top: 72, left: 8, right: 8, bottom: 4, containLabel: true },
     legend: {
       ...legendStyle(colors),
+      // Two lines where it is narrow: a name that has to be turned to is a name not read.
+      type: 'plain',
+      itemGap: 12,
       data: [
         { name: t('chart.held'), itemStyle: { opacity: 0.35 } },
         { name: t('chart.declared') },
