@@ -23,7 +23,7 @@ const cell = (row: number, col: number) =>
   within(screen.getAllByRole('row')[row + 1]!).getAllByRole('gridcell')[col]!
 
 /** Without what is wrong with it. */
-const valueOf = (element: HTMLElement) => element.firstChild?.textContent
+const textIn = (element: HTMLElement) => element.firstChild?.textContent
 const describedBy = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
 
@@ -44,7 +44,7 @@ it('is edited by keyboard alone', async () => {
   expect(cell(0, 1).textContent).toBe('12.000')
   expect(document.activeElement).toBe(screen.getByRole('grid'))
   await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Delete}')
-  expect([1, 2, 3, 4].map((row) => valueOf(cell(row, 1)))).toEqual(['-', '-', '-', '8.000'])
+  expect([1, 2, 3, 4].map((row) => textIn(cell(row, 1)))).toEqual(['-', '-', '-', '8.000'])
   await user.keyboard('{Control>}zz{/Control}')
   expect(grid.isDirty).toBe(false)
 })
@@ -80,7 +80,7 @@ it('copies and pastes as spreadsheets do', async () => {
   fireEvent.mouseDown(cell(22, 1))
   clipboardData.setData('text/plain', '1,000\n2\n3')
   fireEvent.paste(table, { clipboardData })
-  expect([valueOf(cell(22, 1)), valueOf(cell(23, 1))]).toEqual(['1,000.000', '2.000'])
+  expect([textIn(cell(22, 1)), textIn(cell(23, 1))]).toEqual(['1,000.000', '2.000'])
   expect(screen.getByRole('status').textContent).toBe('1 个值超出表格范围，未粘贴')
 })
 

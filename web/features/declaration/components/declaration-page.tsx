@@ -24,7 +24,10 @@ const NOTHING: PageUrl = {
 
 /** Declarations of the stations of the current province, for ten days or a month as its exchange holds sessions. */
 export function DeclarationPage() {
-  const { t } = useTranslation(['declaration', 'position', 'period'])
+  // All texts of the page at once: a part that waits for its own would move the others.
+  const { t } = useTranslation([
+    ...(['declaration', 'batch-fill', 'declaration-link', 'position', 'period'] as const),
+  ])
   const [url, setUrl] = useUrlState(PAGE_URL)
   const provinceId = useSession(({ province }) => province?.value)
   const provinceList = useSession((session) => session.provinceList)

@@ -22,7 +22,7 @@ type Props = { detail: DeclarationDetail; batch: BatchModel; selected: number; o
 
 /** Fills many hours by a rule. It stands above the rows, which make room for it; what it would do is shown first. */
 export function BatchBar({ detail, batch, selected, onClose }: Props) {
-  const { t } = useTranslation('declaration')
+  const { t } = useTranslation(['batch-fill', 'declaration'])
   const bar = useRef<HTMLFormElement>(null)
   useEffect(() => {
     bar.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus()
@@ -40,7 +40,7 @@ export function BatchBar({ detail, batch, selected, onClose }: Props) {
     <form
       ref={bar}
       className={styles.bar}
-      aria-label={t('batch.title')}
+      aria-label={t('title')}
       onSubmit={submit}
       onKeyDown={closeOnEscape}
     >
@@ -49,12 +49,12 @@ export function BatchBar({ detail, batch, selected, onClose }: Props) {
         <Where detail={detail} batch={batch} selected={selected} />
         <span className={styles.buttons}>
           <Button type="primary" size="small" htmlType="submit" disabled={!batch.preview}>
-            {t('batch.apply')}
+            {t('apply')}
           </Button>
           <Button
             type="text"
             size="small"
-            aria-label={t('batch.close')}
+            aria-label={t('close')}
             icon={<CloseOutlined />}
             onClick={onClose}
           />
@@ -66,25 +66,25 @@ export function BatchBar({ detail, batch, selected, onClose }: Props) {
 }
 
 function What({ batch: { form, change } }: Pick<Props, 'batch'>) {
-  const { t } = useTranslation('declaration')
+  const { t } = useTranslation(['batch-fill', 'declaration'])
   const { kind } = form
   const isPrice = kind === 'FIXED_PRICE' || kind === 'REFERENCE_PRICE'
   return (
     <>
       <Select
         size="small"
-        aria-label={t('batch.kind')}
+        aria-label={t('kind')}
         className={styles.kind ?? ''}
         popupMatchSelectWidth={false}
         value={kind}
-        options={FILL_KINDS.map((value) => ({ value, label: t(`batch.${value}`) }))}
+        options={FILL_KINDS.map((value) => ({ value, label: t(value) }))}
         onChange={(next) => change({ kind: next, value: isRatio(next) ? 100 : 0 })}
       />
       <InputNumber
         size="small"
-        aria-label={t(`batch.${VALUE_LABEL[kind]}`)}
+        aria-label={t(VALUE_LABEL[kind])}
         className={styles.value ?? ''}
-        suffix={t(`batch.unit.${VALUE_LABEL[kind]}`)}
+        suffix={t(`unit.${VALUE_LABEL[kind]}`)}
         controls={false}
         min={isPrice ? -100_000 : 0}
         max={isRatio(kind) ? 1000 : 1_000_000}
@@ -95,11 +95,11 @@ function What({ batch: { form, change } }: Pick<Props, 'batch'>) {
         <Radio.Group
           size="small"
           optionType="button"
-          aria-label={t('batch.direction')}
+          aria-label={t('direction')}
           value={form.direction}
           options={(['SELL', 'BUY'] as const).map((value) => ({
             value,
-            label: t(`direction.${value}`),
+            label: t(`declaration:direction.${value}`),
           }))}
           onChange={({ target }) => change({ direction: target.value })}
         />
@@ -113,7 +113,7 @@ function Where({
   batch: { form, change },
   selected,
 }: Pick<Props, 'detail' | 'batch' | 'selected'>) {
-  const { t } = useTranslation(['declaration', 'period'])
+  const { t } = useTranslation(['batch-fill', 'declaration', 'period'])
   const wheres = (['ALL', 'SELECTION', 'PERIODS'] as const).filter(
     (value) => value !== 'PERIODS' || hasPeriods(detail),
   )
@@ -123,22 +123,25 @@ function Where({
     <>
       <Select
         size="small"
-        aria-label={t('batch.where')}
+        aria-label={t('where')}
         className={styles.where ?? ''}
         popupMatchSelectWidth={false}
         value={form.where}
-        options={wheres.map((value) => ({ value, label: t(`batch.${value}`, { n: selected }) }))}
+        options={wheres.map((value) => ({ value, label: t(value, { n: selected }) }))}
         onChange={(where) => change({ where })}
       />
       {isByPeriod && (
         <Select
           size="small"
           mode="multiple"
-          aria-label={t('batch.periods')}
-          placeholder={t('batch.periods')}
+          aria-label={t('periods')}
+          placeholder={t('periods')}
           className={styles.periods ?? ''}
           value={form.periods}
-          options={PERIOD_KINDS.map((value) => ({ value, label: t(`period.${value}`) }))}
+          options={PERIOD_KINDS.map((value) => ({
+            value,
+            label: t(`declaration:period.${value}`),
+          }))}
           onChange={(periods) => change({ periods })}
         />
       )}

@@ -11,35 +11,33 @@ export function BatchEffect({
 }: {
   batch: BatchModel
 }) {
-  const { t } = useTranslation('declaration')
+  const { t } = useTranslation('batch-fill')
   const told = outcome ?? preview
   const periodsNeeded = form.where === 'PERIODS' && form.periods.length === 0
   return (
-    <p className={styles.effect} role="status" title={t('batch.hint')}>
-      {!told && t(periodsNeeded ? 'batch.periodsNeeded' : 'batch.valueNeeded')}
+    <p className={styles.effect} role="status" title={t('hint')}>
+      {!told && t(periodsNeeded ? 'periodsNeeded' : 'valueNeeded')}
       {outcome && (
         <b>
-          {outcome.changed.length > 0
-            ? t('batch.filled', { n: outcome.changed.length })
-            : t('batch.unchanged')}
+          {outcome.changed.length > 0 ? t('filled', { n: outcome.changed.length }) : t('unchanged')}
         </b>
       )}
       {!outcome && preview && (
         <b>
           {preview.changed.length > 0
-            ? t('batch.preview', { n: preview.changed.length, hours: hoursText(preview.changed) })
-            : t('batch.noChange')}
+            ? t('preview', { n: preview.changed.length, hours: hoursText(preview.changed) })
+            : t('noChange')}
         </b>
       )}
       {!outcome && after && <Sums before={before} after={after} />}
       {told && told.limited.length > 0 && (
         <span className={styles.caution}>
-          {t('batch.limited', { n: told.limited.length, hours: hoursText(told.limited) })}
+          {t('limited', { n: told.limited.length, hours: hoursText(told.limited) })}
         </span>
       )}
       {told && told.skipped.length > 0 && (
         <span className={styles.caution}>
-          {t('batch.skipped', { n: told.skipped.length, hours: hoursText(told.skipped) })}
+          {t('skipped', { n: told.skipped.length, hours: hoursText(told.skipped) })}
         </span>
       )}
     </p>
@@ -48,7 +46,7 @@ export function BatchEffect({
 
 /** Sales and purchases before and after, those that change. */
 function Sums({ before, after }: { before: Figures; after: Figures }) {
-  const { t } = useTranslation('declaration')
+  const { t } = useTranslation('batch-fill')
   const rows = [
     { key: 'sums.sell', from: formatEnergy(before.sellMwh), to: formatEnergy(after.sellMwh) },
     { key: 'sums.buy', from: formatEnergy(before.buyMwh), to: formatEnergy(after.buyMwh) },
@@ -65,5 +63,5 @@ function Sums({ before, after }: { before: Figures; after: Figures }) {
   ] as const
   return rows
     .filter(({ from, to }) => from !== to)
-    .map(({ key, from, to }) => <span key={key}>{t(`batch.${key}`, { from, to })}</span>)
+    .map(({ key, from, to }) => <span key={key}>{t(key, { from, to })}</span>)
 }

@@ -32,7 +32,7 @@ type Props = {
 /** The 24 hours: the bar that fills them stands above the rows, totals of sales and purchases below. */
 export function DeclarationGrid(props: Props) {
   const { detail, grid, box, marks, batch, editable, busy, selected, isAll, onAll } = props
-  const { t } = useTranslation('declaration')
+  const { t } = useTranslation(['declaration', 'batch-fill'])
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const groups = useMemo(() => totalGroups(t), [t])
@@ -77,7 +77,7 @@ export function DeclarationGrid(props: Props) {
                   icon={<ThunderboltOutlined aria-hidden />}
                   onClick={batch.isOpen ? close : batch.open}
                 >
-                  {t('batch.open')}
+                  {t('batch-fill:open')}
                 </Button>
               )}
             </>
