@@ -26,7 +26,11 @@ const NOTHING: PageUrl = {
 export function DeclarationPage() {
   // All texts of the page at once: a part that waits for its own would move the others.
   const { t } = useTranslation([
-    ...(['declaration', 'batch-fill', 'declaration-link', 'position', 'period'] as const),
+    'declaration',
+    'batch-fill',
+    'declaration-link',
+    'position',
+    'period',
   ])
   const [url, setUrl] = useUrlState(PAGE_URL)
   const provinceId = useSession(({ province }) => province?.value)
