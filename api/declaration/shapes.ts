@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import {
+  CHANCE_BOUNDS,
+  CLEARED_SHARES,
+  COMPARED_PRICES,
   DECLARATION_ACTIONS,
   DECLARATION_RULES,
   DECLARATION_STATES,
   DIRECTIONS,
   ISSUE_PROBLEMS,
+  PRICE_RELATIONS,
   TRADE_SESSION_PHASES,
   USER_ACTIONS,
 } from '#domain/declaration/words.ts'
@@ -72,6 +76,29 @@ export const declarationIssue = z.object({
   text: z.string(),
 })
 
+/**
+ * The chance that an hour clears by the forecast of the reference price, a fraction: about it (NEAR), or no
+ * more than above or below it.
+ */
+const clearingChance = z.object({ bound: z.enum(CHANCE_BOUNDS), fraction: z.number() })
+
+/** What the exchange published of an hour of the whole session. */
+const publishedHour = z.object({
+  clearedMwh: number,
+  /** Mean of all deals, weighted by energy. */
+  priceCnyPerMwh: number,
+  maxPriceCnyPerMwh: number,
+  minPriceCnyPerMwh: number,
+})
+
+/** How much of an hour cleared, and where its price stood beside that of the session or of the own deal. */
+const clearingReason = z.object({
+  share: z.enum(CLEARED_SHARES),
+  relation: z.enum(PRICE_RELATIONS),
+  comparedCnyPerMwh: number,
+  comparedWith: z.enum(COMPARED_PRICES).nullable(),
+})
+
 /** One hour of the cycle: what is known, what is declared, what came of it. */
 export const declarationLine = z.object({
   slot: z.number().int(),
@@ -113,12 +140,21 @@ export const declarationLine = z.object({
   expectedIncomeCny: number,
   /** q·(p − E[Pref]), q negative for a purchase: what it gains against the reference; null without one. */
   expectedGainCny: number,
+  /** The same at the edges of the forecast, as P10 and P90 of the money: the lesser is P10. */
+  expectedGainP10Cny: number,
+  expectedGainP90Cny: number,
+  /** Null without a declared price or a distribution of the reference price; of the facts of `factsOf`. */
+  clearingChance: clearingChance.nullable(),
   /** Fraction; null where unknown or where nothing can be sold. */
   coverageAfter: number,
   clearedMwh: number,
   clearedCnyPerMwh: number,
   /** Fraction 0..1. */
   fillRate: number,
+  /** Null where the exchange published nothing of the hour, or nothing has been imported of it. */
+  published: publishedHour.nullable(),
+  /** Null where nothing is declared or no result has come. */
+  clearingReason: clearingReason.nullable(),
   /** Forecast, limits and reference as they stood when this was last saved or checked. */
   checked: z
     .object({
@@ -221,7 +257,10 @@ export const declarationDetail = z.object({
     expectedIncomeCny: number,
     /** Σ q·(p − E[Pref]); null where an hour that declares has no reference. */
     expectedGainCny: number,
-    /** The same at cleared prices. */
+    /** The same with the prices of all hours at their P10 or all at their P90: the lesser money and the greater. */
+    expectedGainP10Cny: number,
+    expectedGainP90Cny: number,
+    /** Sales, purchases and net at cleared prices. */
     clearedSalesCny: number,
     clearedPurchasesCny: number,
     clearedIncomeCny: number,

@@ -117,3 +117,26 @@ export type DeclarationRule = (typeof DECLARATION_RULES)[number]
 /** Which forward sessions an exchange holds that a declaration by the hour is filed for. */
 export const FORWARD_SESSION_KINDS = ['TEN_DAY', 'MONTHLY'] as const
 export type ForwardSessionKind = (typeof FORWARD_SESSION_KINDS)[number]
+
+/**
+ * How a chance of clearing is known: NEAR, as a fraction between the quantiles of the forecast; ABOVE or
+ * BELOW, no more than that it lies beyond the fraction.
+ */
+export const CHANCE_BOUNDS = ['NEAR', 'ABOVE', 'BELOW'] as const
+export type ChanceBound = (typeof CHANCE_BOUNDS)[number]
+
+/** How much of a declared hour cleared. */
+export const CLEARED_SHARES = ['FULL', 'PART', 'NONE'] as const
+export type ClearedShare = (typeof CLEARED_SHARES)[number]
+
+/**
+ * Where the declared price of an hour stands beside the price of the session, seen from whoever declared:
+ * a sale is BETTER placed below it, a purchase above. NO_DEALS: the session dealt nothing in the hour;
+ * UNKNOWN: its price was not published.
+ */
+export const PRICE_RELATIONS = ['BETTER', 'EQUAL', 'WORSE', 'NO_DEALS', 'UNKNOWN'] as const
+export type PriceRelation = (typeof PRICE_RELATIONS)[number]
+
+/** Whose price a declared one is compared with: the published mean of the session, or that of the own deal. */
+export const COMPARED_PRICES = ['SESSION', 'OWN'] as const
+export type ComparedPrice = (typeof COMPARED_PRICES)[number]

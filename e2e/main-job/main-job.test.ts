@@ -19,10 +19,11 @@ import {
 import { formOne, moneyText } from './form-one.ts'
 import { type ServerCalls, serverCallsAs } from './server-calls.ts'
 import {
+  checkFold,
   confirmFile,
   DECLARATION_PAGE,
   FORECAST_PAGE,
-  fillAll,
+  fillByKeyboard,
   IMPORT_PAGE,
   REVIEW_PAGE,
   SCORE_PAGE,
@@ -117,11 +118,8 @@ async function declare(app: App): Promise<Buffer> {
   await cycle.filter({ hasText: '申报中' }).click()
   const state = page.getByRole('region', { name: '申报状态与操作' })
   await state.getByText('未开始', { exact: true }).waitFor()
-  await page.getByRole('button', { name: '批量填充' }).click()
-  const drawer = page.getByRole('dialog')
-  await fillAll(drawer, '预测电量 × 比例', 60)
-  await fillAll(drawer, '参考电价')
-  await drawer.getByRole('button', { name: /关闭|Close/ }).click()
+  await fillByKeyboard(page)
+  await checkFold(page)
   await state.getByRole('button', { name: '保存草稿' }).click()
   await state.getByText('草稿', { exact: true }).waitFor()
   await look(app, 'declaration-draft')
@@ -154,6 +152,9 @@ async function bringInResult(app: App, template: Buffer): Promise<ClearedHour[]>
     .last()
     .click()
   await state.getByText('部分成交', { exact: true }).waitFor()
+  // Of every hour why it cleared or not; nothing was published, so the own deal is what there is to compare.
+  const reasons = page.getByRole('grid').getByRole('gridcell', { name: /^(全部|部分|未)成交/ })
+  expect(await reasons.count()).toBe(24)
   await look(app, 'declaration-cleared')
   return cleared
 }

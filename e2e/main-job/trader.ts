@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { eventually } from '../harness/eventually.ts'
 import { choose } from '../harness/select.ts'
-import { spaced } from '../harness/spaced.ts'
 import type { TestFile } from './files.ts'
 
 export const IMPORT_PAGE = '/dataCollection/import/index'
@@ -47,11 +47,48 @@ export async function step(
   await state.getByText(done, { exact: true }).waitFor()
 }
 
-/** Fills all hours by a rule of the open drawer of batch filling. */
-export async function fillAll(drawer: Locator, kind: string, value?: number): Promise<void> {
-  await choose(drawer.getByRole('combobox', { name: '方式' }), kind)
-  if (value !== undefined) await drawer.getByRole('spinbutton').fill(String(value))
-  await drawer.getByRole('button', { name: spaced('填充') }).click()
-  const told = drawer.getByRole('status')
+/** Opens the bar of batch filling and fills energies and prices, all by keys; what is typed in a cell too. */
+export async function fillByKeyboard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '批量填充', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const bar = page.getByRole('form', { name: '批量填充' })
+  const told = bar.getByRole('status')
+  await eventually(() => told.innerText()).toContain('将改变 24 个时段')
+  await bar.getByRole('spinbutton', { name: '比例（%）' }).fill('60')
+  await page.keyboard.press('Enter')
   await eventually(() => told.innerText()).toContain('已填充 24 个时段')
+  await choose(bar.getByRole('combobox', { name: '方式' }), '参考电价')
+  await bar.getByRole('spinbutton').focus()
+  await page.keyboard.press('Enter')
+  await eventually(() => told.innerText()).toContain('已填充 24 个时段')
+  await page.keyboard.press('Escape')
+  await bar.waitFor({ state: 'hidden' })
+  const opener = page.getByRole('button', { name: '批量填充', exact: true })
+  await eventually(() => opener.evaluate((one) => one === document.activeElement)).toBe(true)
+  await typeAndUndo(page)
+}
+
+/** The price of the first hour, typed and taken back. */
+async function typeAndUndo(page: Page): Promise<void> {
+  const grid = page.getByRole('grid')
+  await grid.focus()
+  await page.keyboard.press('Control+Home')
+  for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+  await page.keyboard.type('301')
+  await page.keyboard.press('Enter')
+  const price = grid.getByRole('row').nth(1).getByRole('gridcell').nth(2)
+  await eventually(() => price.innerText()).toContain('301.00')
+  await page.keyboard.press('Control+z')
+  await eventually(() => price.innerText()).not.toContain('301.00')
+}
+
+/** The hours and their chart stand side by side, above the fold. */
+export async function checkFold(page: Page): Promise<void> {
+  const box = async (name: string) =>
+    (await page.getByRole('region', { name, exact: true }).boundingBox())!
+  const [hours, chart] = [await box('分时段申报'), await box('电量与电价')]
+  const { height } = page.viewportSize()!
+  expect(chart.x).toBeGreaterThanOrEqual(hours.x + hours.width)
+  expect(hours.y).toBeLessThanOrEqual(345)
+  for (const { y, height: own } of [hours, chart]) expect(y + own).toBeLessThanOrEqual(height)
 }

@@ -9,8 +9,8 @@ import {
   declarationLine,
   type station,
 } from '#database/schema/tables.ts'
-import { fillRate } from '#domain/declaration/clearing-result.ts'
 import { diffLines } from '#domain/declaration/diff-lines.ts'
+import { fillRate } from '#domain/declaration/outcome/clearing-result.ts'
 import type {
   DeclarationContext,
   DeclarationLine,

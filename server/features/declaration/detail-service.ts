@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { tenDayDetail } from '#api/declaration/endpoints.ts'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
+import { readSessionResults } from '#database/queries/session-results.ts'
 import { declaredLine, type StoredLine } from '#database/rows/declaration-lines.ts'
 import { type KeptFacts, keptFacts } from '#database/rows/filed-facts.ts'
 import { appUser } from '#database/schema/tables.ts'
@@ -70,6 +71,7 @@ async function detailAt(
   const settings = await readSettings(db)
   const hours = hoursOf(stored)
   const periods = await readPeriodRuns(db, subject)
+  const published = await readSessionResults(db, subject)
   return {
     ...(await headOf({ place, shown, context, settings })),
     ...(kept && termsFiledOn(kept)),
@@ -78,7 +80,7 @@ async function detailAt(
     forecastDays: Math.min(...facts.forecast.map(({ days }) => days)),
     referenceKind: facts.referenceKind,
     reference: referenceView(facts, context),
-    lines: lineViews(hours, facts, { mechanismShare, periods }),
+    lines: lineViews(hours, facts, { mechanismShare, periods, published }),
     totals: totalsOf(hours, facts, mechanismShare),
     coverageBand: facts.context.coverageBand,
     issues: issueViews(findingsOf({ place, shown, stored, facts }), language),

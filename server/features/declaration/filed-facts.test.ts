@@ -42,6 +42,13 @@ it('keeps what a declaration was filed on, whatever comes after', async () => {
     return { lines: checked, reference, totals, capacityMw, coverageBand }
   }
   expect(facts(filed)).toEqual(facts(before))
+  // Sold at 300.5 between P10 300 and P50 350: 0.9 − 0.4 · 0.5 / 50; 100 · (300.5 − 450 and − 300).
+  expect(filed.lines[0]).toMatchObject({
+    clearingChance: { bound: 'NEAR', fraction: expect.closeTo(0.896, 10) },
+    ...{ expectedGainP10Cny: -14_950, expectedGainP90Cny: 50 },
+  })
+  // A purchase at 250 lies below P10.
+  expect(filed.lines[2]!.clearingChance).toEqual({ bound: 'BELOW', fraction: 0.1 })
 
   // The next version is decided on the facts of now; the filed one keeps its own.
   await server.call(reviseTenDay, idOf(reply))
@@ -49,6 +56,11 @@ it('keeps what a declaration was filed on, whatever comes after', async () => {
   // 80 MW · 10 h − 100 MWh held; the later run covers all four days.
   expect(revised).toMatchObject({ factsOf: 'NOW', version: 2, capacityMw: 80 })
   expect(revised.lines[0]).toMatchObject({ maxSellMwh: 700, referenceCnyPerMwh: 500 })
+  // The same offer beside P10 450 and P90 600.
+  expect(revised.lines[0]).toMatchObject({
+    clearingChance: { bound: 'ABOVE', fraction: 0.9 },
+    ...{ expectedGainP10Cny: -29_950, expectedGainP90Cny: -14_950 },
+  })
   expect((await detail(1)).lines[0]).toMatchObject({ maxSellMwh: 800, referenceCnyPerMwh: 350 })
 
   // A version that was filed before facts were kept shows those of now, and says so.
@@ -59,5 +71,6 @@ it('keeps what a declaration was filed on, whatever comes after', async () => {
   const old = await detail(1)
   expect(old.factsOf).toBe('NOT_KEPT')
   expect(old.lines[0]).toMatchObject({ maxSellMwh: 700, referenceCnyPerMwh: 500 })
+  expect(old.lines[0]!.clearingChance).toEqual({ bound: 'ABOVE', fraction: 0.9 })
   await setClock(server, OPEN)
 })

@@ -1,10 +1,14 @@
 import type { DeclarationLineView } from '#api/declaration/shapes.ts'
+import type { SessionResult } from '#database/queries/session-results.ts'
 import { declaredLine, type StoredLine } from '#database/rows/declaration-lines.ts'
 import { agreedKind, type PeriodRun } from '#domain/calendar/period-runs.ts'
 import { hourLabel } from '#domain/calendar/slots.ts'
-import { fillRate } from '#domain/declaration/clearing-result.ts'
 import { coverageAfter } from '#domain/declaration/coverage.ts'
-import { expectedGain, expectedIncome } from '#domain/declaration/expected-income.ts'
+import { clearingChance, type PriceQuantiles } from '#domain/declaration/outcome/clearing-chance.ts'
+import { clearingReason, type PublishedHour } from '#domain/declaration/outcome/clearing-reason.ts'
+import { fillRate } from '#domain/declaration/outcome/clearing-result.ts'
+import { expectedGain, expectedIncome } from '#domain/declaration/outcome/expected-income.ts'
+import { gainRange } from '#domain/declaration/outcome/gain-range.ts'
 import { slotLimits } from '#domain/declaration/slot-limits.ts'
 import { type DeclarationLine, factsOf } from '#domain/declaration/ten-day-declaration.ts'
 import type { Direction } from '#domain/declaration/words.ts'
@@ -40,7 +44,11 @@ export function hoursOf(stored: readonly StoredLine[]): Hour[] {
 export function lineViews(
   hours: readonly Hour[],
   facts: CycleFacts,
-  shown: { mechanismShare: number; periods: readonly PeriodRun[][] },
+  shown: {
+    mechanismShare: number
+    periods: readonly PeriodRun[][]
+    published: readonly SessionResult[]
+  },
 ): DeclarationLineView[] {
   return hours.map((hour, index) => ({
     slot: index + 1,
@@ -50,6 +58,10 @@ export function lineViews(
     ...factFields(facts, index, shown.mechanismShare),
     ...priceFields(facts, index),
     ...declaredFields(hour, facts),
+    ...resultFields(
+      hour,
+      shown.published.find(({ slot }) => slot === index + 1),
+    ),
     checked: hour.stored && checkedFields(hour.stored),
   }))
 }
@@ -108,12 +120,56 @@ function declaredFields({ declared, clearedWh, clearedMilli }: Hour, facts: Cycl
 }
 
 /** Nothing typed is no income, which is not the same as an income of 0. */
-function expectedFields(declared: DeclarationLine, { context }: CycleFacts) {
-  if (declared.energyWh === null) return { expectedIncomeCny: null, expectedGainCny: null }
-  const { referenceMilli } = factsOf(context, declared.slot)
+function expectedFields(declared: DeclarationLine, facts: CycleFacts) {
+  if (declared.energyWh === null) return NOTHING_EXPECTED
+  const { referenceMilli } = factsOf(facts.context, declared.slot)
+  const quantiles = quantilesOf(facts, declared.slot)
+  const { low, high } = gainRange(declared, quantiles)
   return {
     expectedIncomeCny: cny(expectedIncome(declared)),
     expectedGainCny: cny(expectedGain(declared, referenceMilli)),
+    expectedGainP10Cny: cny(low),
+    expectedGainP90Cny: cny(high),
+    clearingChance: clearingChance(declared, quantiles),
+  }
+}
+
+const NOTHING_EXPECTED = {
+  expectedIncomeCny: null,
+  expectedGainCny: null,
+  expectedGainP10Cny: null,
+  expectedGainP90Cny: null,
+  clearingChance: null,
+}
+
+/** What the forecast says of the reference price of an hour. */
+export function quantilesOf({ reference }: CycleFacts, slot: number): PriceQuantiles {
+  const at = (quantile: 'p10' | 'p50' | 'p90') =>
+    reference?.[quantile][slot - 1]?.priceMilli ?? null
+  return { p10: at('p10'), p50: at('p50'), p90: at('p90') }
+}
+
+/** What was published, and what it says of the own result. */
+function resultFields(hour: Hour, row: SessionResult | undefined) {
+  const published: PublishedHour | null = row
+    ? { priceMilli: priceOrNull(row.priceCnyPerMwh), clearedWh: energyOrNull(row.clearedMwh) }
+    : null
+  const reason = clearingReason({ ...hour, published })
+  return {
+    published: row
+      ? {
+          clearedMwh: mwh(energyOrNull(row.clearedMwh)),
+          priceCnyPerMwh: cnyPerMwh(priceOrNull(row.priceCnyPerMwh)),
+          maxPriceCnyPerMwh: cnyPerMwh(priceOrNull(row.maxPriceCnyPerMwh)),
+          minPriceCnyPerMwh: cnyPerMwh(priceOrNull(row.minPriceCnyPerMwh)),
+        }
+      : null,
+    clearingReason: reason && {
+      share: reason.share,
+      relation: reason.relation,
+      comparedCnyPerMwh: cnyPerMwh(reason.comparedMilli),
+      comparedWith: reason.comparedWith,
+    },
   }
 }
 

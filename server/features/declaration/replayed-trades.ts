@@ -5,7 +5,7 @@ import { declaredLine, storedLines, withResult } from '#database/rows/declaratio
 import { factsToKeep } from '#database/rows/filed-facts.ts'
 import { station, type tenDayCalendar } from '#database/schema/tables.ts'
 import { batchFill } from '#domain/declaration/batch-fill.ts'
-import { classifyResult } from '#domain/declaration/clearing-result.ts'
+import { classifyResult } from '#domain/declaration/outcome/clearing-result.ts'
 import {
   type DeclarationContext,
   type DeclarationLine,

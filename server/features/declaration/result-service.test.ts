@@ -173,6 +173,27 @@ describe('what is published of the session', () => {
     ])
   })
 
+  it('says of each hour why it cleared or not', async () => {
+    await filed()
+    await upload(withSession())
+    const [first, second, third, fourth] = (await detail()).lines
+    // Sold at 300.5 where the session paid 320, 60.5 of 100; at 300, under 305.25, and not at all.
+    expect(first).toMatchObject({
+      published: { clearedMwh: 5000, priceCnyPerMwh: 320, minPriceCnyPerMwh: 310 },
+      clearingReason: {
+        ...{ share: 'PART', relation: 'BETTER' },
+        ...{ comparedCnyPerMwh: 320, comparedWith: 'SESSION' },
+      },
+    })
+    expect(second.clearingReason).toMatchObject({ share: 'NONE', relation: 'BETTER' })
+    // Of hour 3 nothing was published: there is but the price of the own deal.
+    expect(third).toMatchObject({
+      published: null,
+      clearingReason: { share: 'FULL', relation: 'EQUAL', comparedWith: 'OWN' },
+    })
+    expect(fourth).toMatchObject({ published: null, clearingReason: null })
+  })
+
   it('is corrected by a later file, and refused outside the band of the session', async () => {
     await filed()
     await upload(withSession())

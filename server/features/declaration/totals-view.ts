@@ -1,15 +1,16 @@
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
-import { fillRate } from '#domain/declaration/clearing-result.ts'
+import { fillRate } from '#domain/declaration/outcome/clearing-result.ts'
 import {
   expectedAmount,
   totalExpectedGain,
   totalExpectedIncome,
-} from '#domain/declaration/expected-income.ts'
+} from '#domain/declaration/outcome/expected-income.ts'
+import { totalGainRange } from '#domain/declaration/outcome/gain-range.ts'
 import { declares, factsOf } from '#domain/declaration/ten-day-declaration.ts'
 import type { Direction } from '#domain/declaration/words.ts'
 import { add, type EnergyWh, sumOrNull } from '#domain/units/quantity.ts'
 import { type CycleFacts, mechanismEnergy } from './cycle-facts.ts'
-import { cny, type Hour, mwh } from './line-views.ts'
+import { cny, type Hour, mwh, quantilesOf } from './line-views.ts'
 
 /** Sums over the hours, sales and purchases apart; a sum with a missing part is missing. */
 export function totalsOf(
@@ -44,15 +45,18 @@ export function totalsOf(
   }
 }
 
-function expectedMoney(hours: readonly Hour[], { context }: CycleFacts) {
+function expectedMoney(hours: readonly Hour[], facts: CycleFacts) {
   const lines = hours.map((hour) => hour.declared)
   const isDeclared = lines.some(({ energyWh }) => energyWh !== null)
-  const referenceOf = (slot: number) => factsOf(context, slot).referenceMilli
+  const { low, high } = totalGainRange(lines, (slot) => quantilesOf(facts, slot))
+  const referenceOf = (slot: number) => factsOf(facts.context, slot).referenceMilli
   return {
     expectedSalesCny: cny(expectedAmount(lines, 'SELL')),
     expectedPurchasesCny: cny(expectedAmount(lines, 'BUY')),
     expectedIncomeCny: isDeclared ? cny(totalExpectedIncome(lines)) : null,
     expectedGainCny: isDeclared ? cny(totalExpectedGain(lines, referenceOf)) : null,
+    expectedGainP10Cny: isDeclared ? cny(low) : null,
+    expectedGainP90Cny: isDeclared ? cny(high) : null,
   }
 }
 

@@ -1,5 +1,5 @@
-import { classifyResult } from '#domain/declaration/clearing-result.ts'
 import { nextState } from '#domain/declaration/next-state.ts'
+import { classifyResult } from '#domain/declaration/outcome/clearing-result.ts'
 import type { DeclarationLine } from '#domain/declaration/ten-day-declaration.ts'
 import type {
   ClearingOutcome,

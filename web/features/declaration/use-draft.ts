@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import type { CurveGridModel } from '#web/ui/curve-grid/use-curve-grid.ts'
+import { draftValues, gridValues, referenceValues } from './model/columns/grid-values.ts'
 import { reapplied } from './model/conflict.ts'
 import { type DraftLine, draftOf, storedDraft } from './model/draft.ts'
-import { draftValues, gridValues, referenceValues } from './model/grid-values.ts'
 
 export type DraftModel = {
   /** What stands in the grid. */

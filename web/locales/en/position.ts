@@ -12,8 +12,8 @@ export const position = {
   withdrawn: 'Withdrawn: what is held on these days is unknown',
   factsOf: {
     FILED:
-      'Forecast, held energy, limits, reference price and rules as they were when this was filed, {{at}}',
+      'Forecast, held energy, limits, reference price, chances, P10 to P90 and rules as they were when this was filed, {{at}}',
     NOT_KEPT:
-      'What this was filed on, {{at}}, was not kept: forecast, held energy, limits and reference price are those of today',
+      'What this was filed on, {{at}}, was not kept: forecast, held energy, limits, reference price, chances and P10 to P90 are those of today',
   },
 }

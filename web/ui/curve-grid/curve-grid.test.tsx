@@ -22,6 +22,11 @@ function Page() {
 const cell = (row: number, col: number) =>
   within(screen.getAllByRole('row')[row + 1]!).getAllByRole('gridcell')[col]!
 
+/** Without what is wrong with it. */
+const textIn = (element: HTMLElement) => element.firstChild?.textContent
+const describedBy = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
+
 it('is a named grid with headed rows, units, limits and totals', () => {
   render(<Page />)
   expect(screen.getByRole('grid', { name: '旬申报' }).getAttribute('aria-rowcount')).toBe('25')
@@ -39,7 +44,7 @@ it('is edited by keyboard alone', async () => {
   expect(cell(0, 1).textContent).toBe('12.000')
   expect(document.activeElement).toBe(screen.getByRole('grid'))
   await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Delete}')
-  expect([1, 2, 3, 4].map((row) => cell(row, 1).textContent)).toEqual(['-', '-', '-', '8.000'])
+  expect([1, 2, 3, 4].map((row) => textIn(cell(row, 1)))).toEqual(['-', '-', '-', '8.000'])
   await user.keyboard('{Control>}zz{/Control}')
   expect(grid.isDirty).toBe(false)
 })
@@ -56,9 +61,12 @@ it('refuses text and marks values outside the limits', async () => {
   await user.clear(editor)
   await user.type(editor, '21{Enter}')
   expect(cell(0, 1).getAttribute('aria-invalid')).toBe('true')
-  expect(cell(0, 1).title).toBe('超出限值（限值 0 ~ 20）')
+  expect(describedBy(cell(0, 1))).toBe('超出限值（限值 0 ~ 20）')
   expect(screen.getByText(/1 处错误/)).toBeTruthy()
-  expect(cell(1, 1).title).toBe('偏离预测')
+  expect(describedBy(cell(1, 1))).toBe('偏离预测')
+  // A sign beside the colour.
+  expect(cell(1, 1).querySelector('svg')).not.toBeNull()
+  expect(cell(2, 1).hasAttribute('aria-describedby')).toBe(false)
 })
 
 it('copies and pastes as spreadsheets do', async () => {
@@ -72,8 +80,56 @@ it('copies and pastes as spreadsheets do', async () => {
   fireEvent.mouseDown(cell(22, 1))
   clipboardData.setData('text/plain', '1,000\n2\n3')
   fireEvent.paste(table, { clipboardData })
-  expect([cell(22, 1).textContent, cell(23, 1).textContent]).toEqual(['1,000.000', '2.000'])
+  expect([textIn(cell(22, 1)), textIn(cell(23, 1))]).toEqual(['1,000.000', '2.000'])
   expect(screen.getByRole('status').textContent).toBe('1 个值超出表格范围，未粘贴')
+})
+
+it('keeps to the columns that are shown, and computes with all', async () => {
+  const user = userEvent.setup()
+  const all: readonly GridColumn[] = [
+    { ...columns[1]!, groupTotal: 'sum' },
+    {
+      key: 'share',
+      title: '占比',
+      compute: (read) => (read('energy') ?? 0) / (read('forecast') ?? 1),
+      words: (read) => ((read('energy') ?? 0) > 9 ? '很多' : null),
+    },
+    columns[0]!,
+  ]
+  const groups = [
+    {
+      key: 'much',
+      label: '多',
+      has: (read: (key: string) => number | null) => read('energy') === 9,
+    },
+    { key: 'none', label: '无', has: () => false },
+  ]
+  function Narrow() {
+    grid = useCurveGrid({ slotCount: 24, columns: all, shownColumns: 2, initial })
+    return (
+      <CurveGrid name="旬申报" grid={grid} groups={groups} planned={new Map([[2, 'energy']])} />
+    )
+  }
+  render(<Narrow />)
+  expect(screen.queryByRole('columnheader', { name: /预测电量/ })).toBeNull()
+  expect([cell(0, 0).textContent, cell(0, 1).textContent]).toEqual(['8.000', '0.800'])
+  await user.tab()
+  while (document.activeElement?.getAttribute('role') !== 'grid') await user.tab()
+  await user.keyboard('{End}{ArrowRight}')
+  expect(grid.state.focus).toEqual({ row: 0, col: 1 })
+  await user.keyboard('{Home}12{Enter}9{Enter}9{Enter}')
+  expect([cell(0, 1).textContent, cell(1, 1).textContent]).toEqual(['很多', '0.900'])
+  const clipboardData = new DataTransfer()
+  fireEvent.mouseDown(cell(0, 0))
+  fireEvent.mouseOver(cell(1, 1), { buttons: 1 })
+  fireEvent.copy(screen.getByRole('grid'), { clipboardData })
+  expect(clipboardData.getData('text/plain')).toBe('12\t很多\n9\t0.9')
+  expect(screen.getByRole('row', { name: /^多/ }).textContent).toBe('多18.000')
+  expect(screen.queryByRole('row', { name: /^无/ })).toBeNull()
+  expect([cell(0, 0), cell(1, 0)].map((one) => one.className.includes('planned'))).toEqual([
+    false,
+    true,
+  ])
 })
 
 it('scales the selection from the toolbar', async () => {

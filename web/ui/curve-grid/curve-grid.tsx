@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hourLabel, slotEndLabel } from '#domain/calendar/slots.ts'
+import { useSettings } from '#web/client/settings.ts'
 import styles from './curve-grid.module.css'
 import { limitMarks, marksByRow } from './grid-derived.ts'
 import { GridHead } from './grid-head.tsx'
@@ -9,7 +10,7 @@ import { rangeOf } from './grid-state.ts'
 import { GridStatus } from './grid-status.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
 import { GridTotals } from './grid-totals.tsx'
-import type { CellMark, SlotPeriod } from './grid-types.ts'
+import type { CellMark, SlotPeriod, TotalGroup } from './grid-types.ts'
 import { useLimitText } from './limit-text.ts'
 import type { CurveGridModel } from './use-curve-grid.ts'
 import { useGridEvents } from './use-grid-events.ts'
@@ -24,17 +25,38 @@ export type CurveGridProps = {
   periods?: readonly (SlotPeriod | null)[]
   /** Pixels or any CSS length; default 480. */
   height?: number | string
+  /** What the grid is, in front of its buttons. */
+  heading?: ReactNode
   /** More buttons beside fill and undo. */
   toolbar?: ReactNode
+  /** Between the buttons and the rows, which make room for it. */
+  bar?: ReactNode
+  /** Slots that are added up apart. */
+  groups?: readonly TotalGroup[]
+  /** Cells that a fill would change, by slot: keys of columns with spaces between. */
+  planned?: ReadonlyMap<number, string> | undefined
 }
 
 const NO_MARKS: readonly CellMark[] = []
+const NO_GROUPS: readonly TotalGroup[] = []
 
 /** Editing of 24 or 96 slots by a few columns, as in a spreadsheet. */
-export function CurveGrid({ name, grid, marks, periods, height = 480, toolbar }: CurveGridProps) {
+export function CurveGrid({
+  name,
+  grid,
+  marks,
+  periods,
+  height = 480,
+  heading,
+  toolbar,
+  bar,
+  groups = NO_GROUPS,
+  planned,
+}: CurveGridProps) {
   const { t } = useTranslation('ui')
   const id = useId()
-  const { state, columns, slotCount, dispatch } = grid
+  const { state, columns, seen, slotCount, dispatch } = grid
+  const density = useSettings(({ size }) => size)
   const limitText = useLimitText()
   const all = useMemo(() => {
     const outside = limitMarks(state.rows, columns, (min, max, decimals) =>
@@ -46,8 +68,11 @@ export function CurveGrid({ name, grid, marks, periods, height = 480, toolbar }:
   const range = rangeOf(state)
   const events = useGridEvents(grid, id)
   return (
-    <div className={styles.frame} style={{ height }}>
-      <GridToolbar grid={grid}>{toolbar}</GridToolbar>
+    <div className={styles.frame} style={{ height }} data-density={density}>
+      <GridToolbar grid={grid} heading={heading}>
+        {toolbar}
+      </GridToolbar>
+      {bar}
       <div className={styles.scroll}>
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an ARIA grid on a real table
@@ -56,12 +81,12 @@ export function CurveGrid({ name, grid, marks, periods, height = 480, toolbar }:
           aria-label={name}
           aria-multiselectable
           aria-rowcount={slotCount + 1}
-          aria-colcount={columns.length + 1}
+          aria-colcount={seen.length + 1}
           aria-activedescendant={`${id}-${state.focus.row}-${state.focus.col}`}
           tabIndex={0}
           {...events}
         >
-          <GridHead columns={columns} />
+          <GridHead columns={seen} />
           <tbody>
             {state.rows.map((row, i) => {
               const within = i >= range.top && i <= range.bottom
@@ -76,6 +101,8 @@ export function CurveGrid({ name, grid, marks, periods, height = 480, toolbar }:
                   period={periods?.[i] ?? undefined}
                   row={row}
                   columns={columns}
+                  count={seen.length}
+                  planned={planned?.get(i + 1) ?? ''}
                   left={within ? range.left : -1}
                   right={within ? range.right : -1}
                   focusCol={focused ? state.focus.col : -1}
@@ -86,7 +113,7 @@ export function CurveGrid({ name, grid, marks, periods, height = 480, toolbar }:
               )
             })}
           </tbody>
-          <GridTotals columns={columns} rows={grid.shown} />
+          <GridTotals grid={grid} groups={groups} />
         </table>
       </div>
       <GridStatus grid={grid} marks={all} />

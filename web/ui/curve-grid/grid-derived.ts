@@ -1,5 +1,17 @@
 import { mean } from '#domain/statistics/mean.ts'
-import type { CellMark, GridColumn, GridValues, Limit } from './grid-types.ts'
+import type {
+  CellMark,
+  GridColumn,
+  GridValues,
+  Limit,
+  RowReader,
+  TotalGroup,
+} from './grid-types.ts'
+
+/** Reads the cells of a row by their columns. */
+export function readerOf(row: GridValues, columns: readonly GridColumn[]): RowReader {
+  return (key) => row[columns.findIndex((column) => column.key === key)] ?? null
+}
 
 /** The values of a row as shown: computed columns filled in. */
 export function shownRow(
@@ -8,7 +20,7 @@ export function shownRow(
   slot: number,
 ): GridValues {
   if (!columns.some(({ compute }) => compute)) return row
-  const read = (key: string) => row[columns.findIndex((column) => column.key === key)] ?? null
+  const read = readerOf(row, columns)
   return columns.map(({ compute }, i) => (compute ? compute(read, slot) : row[i]!))
 }
 
@@ -32,6 +44,17 @@ export function totalOf(
   const value =
     column.total === 'sum' ? present.reduce((total, one) => total + one, 0) : mean(present)
   return { value: Number(value.toPrecision(12)), present: present.length }
+}
+
+/** The cell of a column in the row of a group: null where the column has none or no slot belongs to it. */
+export function groupTotalOf(
+  column: GridColumn,
+  rows: readonly GridValues[],
+  { columns, group }: { columns: readonly GridColumn[]; group: TotalGroup },
+): number | null {
+  if (!column.groupTotal) return null
+  const own = rows.filter((row) => group.has(readerOf(row, columns)))
+  return totalOf({ ...column, total: column.groupTotal }, own, columns).value
 }
 
 export const limitAt = (limit: Limit | undefined, slot: number): number | null =>

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './curve-grid.module.css'
-import { decimalsOf, type GridColumn, isEditable, type Limit } from './grid-types.ts'
+import { decimalsOf, type GridColumn, isEditable, isText, type Limit } from './grid-types.ts'
 import { useLimitText } from './limit-text.ts'
 
 export const GridHead = memo(function GridHead({ columns }: { columns: readonly GridColumn[] }) {
@@ -19,7 +19,7 @@ export const GridHead = memo(function GridHead({ columns }: { columns: readonly 
             <th
               key={column.key}
               scope="col"
-              className={styles.head}
+              className={isText(column) ? `${styles.head} ${styles.words}` : styles.head}
               style={column.widthPx ? { minWidth: column.widthPx } : undefined}
             >
               <span className={styles.headTitle}>{column.title}</span>

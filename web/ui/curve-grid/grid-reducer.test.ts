@@ -122,15 +122,12 @@ describe('clipboard', () => {
       ['1', '2'],
       ['3', '4'],
     ])
-    expect(
-      toTsv(
-        [
-          [1, null],
-          [2.5, 3],
-        ],
-        columns.slice(1),
-      ),
-    ).toBe('1\t\n2.5\t3')
+    const shown = [
+      [1, null],
+      [2.5, 3],
+    ]
+    const all = { top: 0, bottom: 1, left: 0, right: 1 }
+    expect(toTsv({ shown, columns: columns.slice(1) }, all)).toBe('1\t\n2.5\t3')
   })
   it('lays a block at the top left and selects it', () => {
     const pasted = run(start(), at(1, 1), { type: 'paste', text: '10\t1,000.5\n\t20\n' })
@@ -285,6 +282,7 @@ describe('choices', () => {
     ])
   })
   it('is copied as its words', () => {
-    expect(toTsv([[1, 5]], withSide)).toBe('卖出\t5')
+    const row = { top: 0, bottom: 0, left: 0, right: 1 }
+    expect(toTsv({ shown: [[1, 5]], columns: withSide }, row)).toBe('卖出\t5')
   })
 })

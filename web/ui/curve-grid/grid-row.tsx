@@ -1,17 +1,21 @@
 import { type Dispatch, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CellEditor } from './cell-editor.tsx'
+import { CellMarkSign } from './cell-mark.tsx'
 import { cellText } from './cell-text.ts'
 import styles from './curve-grid.module.css'
-import { shownRow } from './grid-derived.ts'
+import { readerOf, shownRow } from './grid-derived.ts'
 import type { GridAction } from './grid-reducer.ts'
 import {
   type CellMark,
+  decimalsOf,
   type GridColumn,
   type GridValues,
   isEditable,
+  isText,
   type SlotPeriod,
 } from './grid-types.ts'
+import { roundHalfAway } from './round.ts'
 
 export type GridRowProps = {
   gridId: string
@@ -20,6 +24,10 @@ export type GridRowProps = {
   period: SlotPeriod | undefined
   row: GridValues
   columns: readonly GridColumn[]
+  /** How many of the columns are shown. */
+  count: number
+  /** Keys of the cells that a fill would change, with spaces between. */
+  planned: string
   /** Selected columns of this row; -1 where none is. */
   left: number
   right: number
@@ -34,7 +42,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { t } = useTranslation('ui')
   const { gridId, index, label, period, row, columns, left, right, focusCol, marks } = props
   const shown = shownRow(row, columns, index + 1)
-  const read = (key: string) => row[columns.findIndex((column) => column.key === key)] ?? null
+  const read = readerOf(shown, columns)
+  const planned = props.planned.split(' ')
   return (
     <tr className={styles.row}>
       <th scope="row" className={styles.slot}>
@@ -47,24 +56,30 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           )}
         </span>
       </th>
-      {columns.map((column, col) => {
+      {columns.slice(0, props.count).map((column, col) => {
         const mark = marks[col]
         const selected = col >= left && col <= right
         const focused = col === focusCol
+        const id = `${gridId}-${index}-${col}`
+        const words = column.words?.(read, index + 1) ?? null
         return (
           // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and names its active cell
           <td
             key={column.key}
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells of an ARIA grid
             role="gridcell"
-            id={`${gridId}-${index}-${col}`}
+            id={id}
             data-row={index}
             data-col={col}
             aria-selected={selected}
             aria-readonly={!isEditable(column) || undefined}
             aria-invalid={mark?.level === 'error' || undefined}
-            title={mark?.message ?? column.hint?.(read, index + 1) ?? undefined}
-            className={cellClass({ column, mark, selected, focused, value: shown[col] ?? null })}
+            aria-describedby={mark && `${id}-mark`}
+            title={mark ? undefined : (column.hint?.(read, index + 1) ?? undefined)}
+            className={cellClass({
+              ...{ column, mark, selected, focused, value: shown[col] ?? null },
+              isPlanned: planned.includes(column.key),
+            })}
           >
             {focused && props.editing ? (
               <CellEditor
@@ -73,7 +88,15 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                 dispatch={props.dispatch}
               />
             ) : (
-              cellText(column, shown[col] ?? null)
+              (words ?? cellText(column, shown[col] ?? null))
+            )}
+            {mark && (
+              <CellMarkSign
+                id={`${id}-mark`}
+                mark={mark}
+                row={index}
+                isRight={col > props.count / 2}
+              />
             )}
           </td>
         )
@@ -87,24 +110,33 @@ function cellClass({
   mark,
   selected,
   focused,
+  isPlanned,
   value,
 }: {
   column: GridColumn
   mark: CellMark | undefined
   selected: boolean
   focused: boolean
+  isPlanned: boolean
   value: number | null
 }): string {
   return [
     styles.cell,
     !isEditable(column) && styles.readOnly,
-    column.choices ? styles.choice : (value ?? 0) < 0 && styles.negative,
+    column.choices ? styles.choice : isBelowZero(column, value) && styles.negative,
+    isText(column) && styles.words,
+    isPlanned && styles.planned,
     selected && styles.selected,
     focused && styles.focused,
     mark && styles[mark.level],
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** As it is shown: what rounds to 0 is no loss. */
+function isBelowZero(column: GridColumn, value: number | null): boolean {
+  return value !== null && roundHalfAway(value, decimalsOf(column)) < 0
 }
 
 /** Marks are made anew on every change; what counts is whether they say something else. */

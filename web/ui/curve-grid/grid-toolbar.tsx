@@ -12,16 +12,31 @@ const OPERATIONS = [
   { how: 'shift', sign: '±' },
 ] as const
 
-/** Undo, redo, and filling of the selection with one value. */
-export function GridToolbar({ grid, children }: { grid: CurveGridModel; children?: ReactNode }) {
+/** What the grid is, undo, redo, filling of the selection with one value, and more buttons. */
+export function GridToolbar({
+  grid,
+  heading,
+  children,
+}: {
+  grid: CurveGridModel
+  heading?: ReactNode
+  children?: ReactNode
+}) {
   const { t } = useTranslation('ui')
   const [value, setValue] = useState<number | null>(null)
   const { past, future } = grid.state
   if (!grid.columns.some(isEditable)) {
-    return children ? <div className={styles.toolbar}>{children}</div> : null
+    if (!children && !heading) return null
+    return (
+      <div className={styles.toolbar}>
+        {heading}
+        <div className={styles.toolbarExtra}>{children}</div>
+      </div>
+    )
   }
   return (
     <div className={styles.toolbar}>
+      {heading}
       <Space size={2}>
         <Tool
           label={t('grid.undo')}

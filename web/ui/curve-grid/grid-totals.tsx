@@ -1,43 +1,65 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../format/number.ts'
 import styles from './curve-grid.module.css'
-import { totalOf } from './grid-derived.ts'
-import { decimalsOf, type GridColumn, type GridValues } from './grid-types.ts'
+import { groupTotalOf, readerOf, totalOf } from './grid-derived.ts'
+import { decimalsOf, type TotalGroup } from './grid-types.ts'
+import type { CurveGridModel } from './use-curve-grid.ts'
 
 const KIND = { sum: 'total', mean: 'mean' } as const
 
-/** The last row. A total over gaps says how many values it stands on. */
+/** The last rows: of groups of slots that are there, then of all. A total over gaps says how many values it has. */
 export function GridTotals({
-  columns,
-  rows,
+  grid,
+  groups,
 }: {
-  columns: readonly GridColumn[]
-  rows: readonly GridValues[]
+  grid: CurveGridModel
+  groups: readonly TotalGroup[]
 }) {
-  const { t } = useTranslation('ui')
+  const { seen, columns, shown: rows } = grid
   if (!columns.some(({ total }) => total)) return null
+  const present = groups.filter(({ has }) => rows.some((row) => has(readerOf(row, columns))))
   return (
-    <tfoot>
-      <tr>
-        <th scope="row" className={styles.totalLabel}>
-          {t('grid.total')}
-        </th>
-        {columns.map((column) => {
-          const { value, present } = totalOf(column, rows, columns)
-          const kind = typeof column.total === 'string' ? KIND[column.total] : 'weighted'
-          return (
+    <tfoot className={styles.totals}>
+      {present.map((group) => (
+        <tr key={group.key}>
+          <th scope="row" className={styles.totalLabel}>
+            {group.label}
+          </th>
+          {seen.map((column) => (
             <td key={column.key} className={styles.total}>
-              {column.total && formatNumber(value, decimalsOf(column))}
-              <span className={styles.totalNote}>
-                {column.total && kind !== 'total' && (column.totalNote ?? t(`grid.${kind}`))}
-                {column.total && present < rows.length && (
-                  <> {t('grid.missing', { present, all: rows.length })}</>
-                )}
-              </span>
+              {column.groupTotal &&
+                formatNumber(groupTotalOf(column, rows, { columns, group }), decimalsOf(column))}
             </td>
-          )
-        })}
-      </tr>
+          ))}
+        </tr>
+      ))}
+      <TotalOfAll grid={grid} />
     </tfoot>
+  )
+}
+
+function TotalOfAll({ grid: { seen, columns, shown: rows } }: { grid: CurveGridModel }) {
+  const { t } = useTranslation('ui')
+  return (
+    <tr>
+      <th scope="row" className={styles.totalLabel}>
+        {t('grid.total')}
+      </th>
+      {seen.map((column) => {
+        const { value, present } = totalOf(column, rows, columns)
+        const kind = typeof column.total === 'string' ? KIND[column.total] : 'weighted'
+        return (
+          <td key={column.key} className={styles.total}>
+            {column.total && formatNumber(value, decimalsOf(column))}
+            <span className={styles.totalNote}>
+              {column.total && kind !== 'total' && (column.totalNote ?? t(`grid.${kind}`))}
+              {column.total && !column.isSparse && present < rows.length && (
+                <> {t('grid.missing', { present, all: rows.length })}</>
+              )}
+            </span>
+          </td>
+        )
+      })}
+    </tr>
   )
 }

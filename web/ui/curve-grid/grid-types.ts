@@ -30,19 +30,35 @@ export type GridColumn = {
   max?: Limit
   /** The cell of the last row; a function for weighted means and the like. */
   total?: 'sum' | 'mean' | ((read: ColumnReader) => number | null)
+  /** The cell of a row of {@link TotalGroup}, of its slots alone; left out, such a row has none. */
+  groupTotal?: 'sum' | ((read: ColumnReader) => number | null)
+  /** Slots without a value are no gaps: nobody has to fill them all. */
+  isSparse?: boolean
   /** What a function of a total computes, in a word; "weighted" unless given. */
   totalNote?: string
   /** Cells hold one of these; Enter, Space and a double click go on to the next. */
   choices?: readonly GridChoice[]
+  /** Says a cell in words, to be read alone: in place of a number, which null leaves. */
+  words?: (read: RowReader, slot: number) => string | null
   /** What stands behind a value, told where one points at the cell. */
   hint?: (read: RowReader, slot: number) => string | null
   widthPx?: number
 }
 
+/** Slots that are added up in a row of their own, above the total of all. */
+export type TotalGroup = { key: string; label: string; has: (row: RowReader) => boolean }
+
 /** What is wrong with a cell; `slot` counts from 1. */
 export type CellMark = { slot: number; key: string; level: 'error' | 'warning'; message: string }
 
-export type CurveGridShape = { slotCount: SlotCount; columns: readonly GridColumn[] }
+export type CurveGridShape = {
+  slotCount: SlotCount
+  columns: readonly GridColumn[]
+  /** How many columns are shown, from the first; the others are only computed with. */
+  shownColumns?: number | undefined
+}
 
 export const isEditable = (column: GridColumn): boolean => !column.readOnly && !column.compute
+/** Whether its cells are nothing but words. */
+export const isText = (column: GridColumn): boolean => !!column.words && !column.compute
 export const decimalsOf = (column: GridColumn): number => column.decimals ?? 3

@@ -1,4 +1,6 @@
 import { plainCellText } from './cell-text.ts'
+import { readerOf } from './grid-derived.ts'
+import type { Range } from './grid-state.ts'
 import type { GridColumn, GridValues } from './grid-types.ts'
 
 /** Spreadsheet text → cells. A last line break is the end of the last row, not one more row. */
@@ -7,10 +9,19 @@ export function parseTsv(text: string): string[][] {
   return lines.map((line) => line.split('\t').map(unquote))
 }
 
-/** Cells → spreadsheet text: plain decimals without separators, nothing for what is missing. */
-export function toTsv(rows: readonly GridValues[], columns: readonly GridColumn[]): string {
-  return rows
-    .map((row) => row.map((value, i) => plainCellText(columns[i]!, value)).join('\t'))
+type Table = { shown: readonly GridValues[]; columns: readonly GridColumn[] }
+
+/** Cells → spreadsheet text: plain decimals without separators, words as shown, nothing for what is missing. */
+export function toTsv({ shown, columns }: Table, range: Range): string {
+  const own = columns.slice(range.left, range.right + 1)
+  return shown
+    .slice(range.top, range.bottom + 1)
+    .map((row, i) => {
+      const read = readerOf(row, columns)
+      const textOf = (column: GridColumn) =>
+        column.words?.(read, range.top + i + 1) ?? plainCellText(column, read(column.key))
+      return own.map(textOf).join('\t')
+    })
     .join('\n')
 }
 

@@ -1,4 +1,4 @@
-import { type Dispatch, useMemo, useReducer } from 'react'
+import { type Dispatch, useEffect, useMemo, useReducer } from 'react'
 import type { DayValues } from '#domain/calendar/slots.ts'
 import { shownRow } from './grid-derived.ts'
 import { type Fill, type GridAction, reduceGrid } from './grid-reducer.ts'
@@ -8,7 +8,9 @@ import type { CurveGridShape, GridValues } from './grid-types.ts'
 /** Values a column key; a column that is left out is empty. */
 export type ColumnValues = Readonly<Record<string, DayValues>>
 
-export type CurveGridModel = CurveGridShape & {
+export type CurveGridModel = Omit<CurveGridShape, 'shownColumns'> & {
+  /** The columns that are shown; `columns` are all. */
+  seen: CurveGridShape['columns']
   state: GridState
   dispatch: Dispatch<GridAction>
   /** Rows as shown, computed columns filled in. */
@@ -30,14 +32,17 @@ export type CurveGridModel = CurveGridShape & {
 export function useCurveGrid({
   slotCount,
   columns,
+  shownColumns,
   initial,
 }: CurveGridShape & { initial: ColumnValues }): CurveGridModel {
   const toRows = (values: ColumnValues): GridValues[] =>
     Array.from({ length: slotCount }, (_, slot) =>
       columns.map(({ key }) => values[key]?.[slot] ?? null),
     )
+  const seen = useMemo(() => columns.slice(0, shownColumns), [columns, shownColumns])
+  // Nobody selects, fills or pastes into what is not seen.
   const [state, dispatch] = useReducer(
-    (current: GridState, action: GridAction) => reduceGrid(current, action, columns),
+    (current: GridState, action: GridAction) => reduceGrid(current, action, seen),
     initial,
     (values) => gridState(toRows(values)),
   )
@@ -45,10 +50,15 @@ export function useCurveGrid({
     () => state.rows.map((row, i) => shownRow(row, columns, i + 1)),
     [state.rows, columns],
   )
+  const isLost = Math.max(state.focus.col, state.anchor.col) >= seen.length
+  useEffect(() => {
+    if (isLost) dispatch({ type: 'move', step: { rows: 0, cols: 0 }, extend: false })
+  }, [isLost])
   const colOf = (key: string) => columns.findIndex((column) => column.key === key)
   return {
     slotCount,
     columns,
+    seen,
     state,
     dispatch,
     shown,

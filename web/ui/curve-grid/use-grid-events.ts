@@ -6,7 +6,7 @@ import type { CurveGridModel } from './use-curve-grid.ts'
 
 /** Mouse, keys and clipboard of the grid element, which alone holds the focus. */
 export function useGridEvents(grid: CurveGridModel, id: string) {
-  const { state, dispatch, columns } = grid
+  const { state, dispatch, seen } = grid
   const element = useRef<HTMLTableElement>(null)
   const wasEditing = useRef(false)
   const { row, col } = state.focus
@@ -31,7 +31,7 @@ export function useGridEvents(grid: CurveGridModel, id: string) {
     ref: element,
     onKeyDown(event: KeyboardEvent) {
       if (editing) return
-      const action = actionOfKey(event, { rows: state.rows.length, cols: columns.length })
+      const action = actionOfKey(event, { rows: state.rows.length, cols: seen.length })
       if (!action) return
       event.preventDefault()
       dispatch(action)
@@ -65,13 +65,9 @@ export function useGridEvents(grid: CurveGridModel, id: string) {
   }
 }
 
-function copy(event: ClipboardEvent, { state, shown, columns }: CurveGridModel) {
-  const range = rangeOf(state)
-  const rows = shown
-    .slice(range.top, range.bottom + 1)
-    .map((row) => row.slice(range.left, range.right + 1))
+function copy(event: ClipboardEvent, grid: CurveGridModel) {
   event.preventDefault()
-  event.clipboardData.setData('text/plain', toTsv(rows, columns.slice(range.left, range.right + 1)))
+  event.clipboardData.setData('text/plain', toTsv(grid, rangeOf(grid.state)))
 }
 
 function cellAt(target: EventTarget): Cell | null {

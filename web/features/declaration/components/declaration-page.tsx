@@ -9,6 +9,7 @@ import { Loading } from '#web/ui/states/loading.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { PAGE_URL, type PageUrl, placeOf, wantedOf } from '../page-url.ts'
 import { useStations } from '../queries.ts'
+import styles from './cockpit.module.css'
 import { LinkProblem } from './link-problem.tsx'
 import { StationDeclaration } from './station-declaration.tsx'
 
@@ -23,7 +24,14 @@ const NOTHING: PageUrl = {
 
 /** Declarations of the stations of the current province, for ten days or a month as its exchange holds sessions. */
 export function DeclarationPage() {
-  const { t } = useTranslation(['declaration', 'position', 'period'])
+  // All texts of the page at once: a part that waits for its own would move the others.
+  const { t } = useTranslation([
+    'declaration',
+    'batch-fill',
+    'declaration-link',
+    'position',
+    'period',
+  ])
   const [url, setUrl] = useUrlState(PAGE_URL)
   const provinceId = useSession(({ province }) => province?.value)
   const provinceList = useSession((session) => session.provinceList)
@@ -40,15 +48,16 @@ export function DeclarationPage() {
         })
       : undefined
   useSelectStation(place?.kind === 'found' ? place.station : undefined)
-  const frame = (content: ReactNode) => (
-    <Page title={t('title.TEN_DAY')} description={t('description.TEN_DAY')}>
+  const frame = (content: ReactNode, extra?: ReactNode) => (
+    <Page title={t('title.TEN_DAY')} extra={extra}>
       {content}
     </Page>
   )
   if (stations.isError) {
     return frame(<FailedQuery query={stations} />)
   }
-  if (!stations.data || !place) return frame(<Loading rows={8} />)
+  if (!stations.data || !place)
+    return frame(<Loading rows={8} />, <div className={styles.filterRoom} />)
   if (place.kind !== 'found') {
     return frame(<LinkProblem problem={place} onOpen={() => setUrl(NOTHING)} />)
   }

@@ -1,40 +1,38 @@
-import { ThunderboltOutlined } from '@ant-design/icons'
-import { Alert, Button } from 'antd'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Alert } from 'antd'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import type { DeclarationIssue } from '#domain/declaration/issues.ts'
 import type { UserAction } from '#domain/declaration/words.ts'
 import { useCan } from '#web/ui/access/can.tsx'
-import { CurveGrid } from '#web/ui/curve-grid/curve-grid.tsx'
-import { rangeOf } from '#web/ui/curve-grid/grid-state.ts'
-import { type CurveGridModel, useCurveGrid } from '#web/ui/curve-grid/use-curve-grid.ts'
-import { Panel } from '#web/ui/page/panel.tsx'
+import { useCurveGrid } from '#web/ui/curve-grid/use-curve-grid.ts'
+import { useNarrowerThan } from '#web/ui/page/use-narrower-than.ts'
 import { useUnsaved } from '#web/ui/unsaved/use-unsaved.ts'
 import { allowedActions } from '../model/actions.ts'
 import { contextOf } from '../model/check-context.ts'
+import { type ColumnView, gridColumns, shownColumns } from '../model/columns/grid-columns.ts'
+import { draftValues, gridValues } from '../model/columns/grid-values.ts'
 import { figuresOf } from '../model/figures.ts'
-import { areChecked, findingsOf, findingTextKey, marksOf } from '../model/findings.ts'
-import { gridColumns } from '../model/grid-columns.ts'
-import { draftValues, gridValues } from '../model/grid-values.ts'
-import { periodOf } from '../model/periods.ts'
-import { sessionKindOf } from '../page-url.ts'
+import { areChecked, fieldCell, findingsOf, findingTextKey, marksOf } from '../model/findings.ts'
 import type { ServerClock } from '../server-clock.ts'
 import { type StepAction, useActions } from '../use-actions.ts'
+import { useBatch } from '../use-batch.ts'
 import { useDraft } from '../use-draft.ts'
-import { BatchDrawer } from './batch-drawer.tsx'
-import { ConfirmedDays } from './confirmed-days.tsx'
-import { ConflictPanel } from './conflict-panel.tsx'
-import styles from './declaration.module.css'
-import { DeclarationChart } from './declaration-chart.tsx'
-import { FactsNote } from './facts-note.tsx'
-import { FindingsPanel } from './findings-panel.tsx'
-import { HistoryPanel } from './history-panel.tsx'
-import { MixedPeriods } from './mixed-periods.tsx'
-import { NoPeriods } from './no-periods.tsx'
-import { RemarkPanel } from './remark-panel.tsx'
-import { StatusPanel } from './status-panel.tsx'
-import { StepDialog } from './step-dialog.tsx'
+import { selectedSlots, useJump, useStartAtEnergy } from '../use-jump.ts'
+import styles from './cockpit.module.css'
+import { ConflictPanel } from './dialogs/conflict-panel.tsx'
+import { StepDialog } from './dialogs/step-dialog.tsx'
+import { DeclarationChart } from './grid/declaration-chart.tsx'
+import { DeclarationGrid } from './grid/declaration-grid.tsx'
+import { FindingsPanel } from './grid/findings-panel.tsx'
+import { GridNotes } from './grid/grid-notes.tsx'
+import { OldVersion } from './old-version.tsx'
+import { HistoryPanel } from './record/history-panel.tsx'
+import { RemarkPanel } from './record/remark-panel.tsx'
+import { StatusPanel } from './status/status-panel.tsx'
+
+/** From here on a window has room for most columns beside the chart. */
+const WIDE_PX = 2000
 
 type Props = {
   detail: DeclarationDetail
@@ -46,18 +44,18 @@ type Props = {
   onImport: () => void
 }
 
-/** One declaration: state and actions, chart and findings, the 24 hours, history. */
+/** One declaration: state and actions, the 24 hours beside their chart and findings, history. */
 export function Editor({ detail, isOldVersion, clock, onVersion, onImport }: Props) {
   const { t } = useTranslation('declaration')
   const can = useCan()
   const allowed = isOldVersion ? [] : allowedActions(detail, can)
   const editable = allowed.includes('SAVE')
   const context = useMemo(() => contextOf(detail), [detail])
-  const columns = useMemo(
-    () => gridColumns({ detail, context, editable, t }),
-    [detail, context, editable, t],
-  )
-  const grid = useCurveGrid({ slotCount: 24, columns, initial: gridValues(detail) })
+  const { columns, view } = useColumns({ detail, context, editable })
+  const grid = useCurveGrid({
+    ...{ slotCount: 24, columns, shownColumns: view.count },
+    initial: gridValues(detail),
+  })
   const model = useDraft(grid, detail)
   const actions = useActions(model)
   const { draft, dirty, theirs } = model
@@ -68,12 +66,18 @@ export function Editor({ detail, isOldVersion, clock, onVersion, onImport }: Pro
     [detail, draft, context, dirty],
   )
   const textOf = (issue: DeclarationIssue) => t(findingTextKey(issue), { ...issue.params })
-  const figures = useMemo(() => figuresOf(draft, context), [draft, context])
+  const figures = useMemo(() => figuresOf(draft, context, detail.lines), [draft, context, detail])
   const { box, jump } = useJump(grid)
   useStartAtEnergy(grid)
-  const jumpToIssue = ({ slot, field }: DeclarationIssue) => slot !== null && jump(slot, field)
+  const jumpToIssue = (issue: DeclarationIssue) => {
+    if (issue.slot !== null) jump(issue.slot, fieldCell(issue) ?? 'energy')
+  }
   const [asked, setAsked] = useState<StepAction | null>(null)
-  const [batchOpen, setBatchOpen] = useState(false)
+  const selected = selectedSlots(grid)
+  const batch = useBatch({
+    ...{ editable, detail, context, draft, figures, selected },
+    onFill: (filled) => grid.setColumns(draftValues(filled)),
+  })
 
   const act = (action: UserAction) => {
     if (action === 'SAVE') void actions.save()
@@ -81,7 +85,6 @@ export function Editor({ detail, isOldVersion, clock, onVersion, onImport }: Pro
     else if (action === 'IMPORT_RESULT') onImport()
     else setAsked(action)
   }
-  const periods = detail.lines.map(periodOf)
   return (
     <>
       {isOldVersion && <OldVersion detail={detail} onBack={() => onVersion(undefined)} />}
@@ -93,7 +96,6 @@ export function Editor({ detail, isOldVersion, clock, onVersion, onImport }: Pro
           description={t('state.notAnnouncedHint')}
         />
       )}
-      <FactsNote detail={detail} />
       {theirs && <ConflictPanel model={model} theirs={theirs} />}
       <StatusPanel
         detail={detail}
@@ -106,64 +108,41 @@ export function Editor({ detail, isOldVersion, clock, onVersion, onImport }: Pro
         onVersion={onVersion}
         onOver={() => void actions.readAgain()}
       />
-      <div className={areChecked(detail) ? styles.overview : undefined}>
-        <DeclarationChart detail={detail} draft={draft} onPick={(slot) => jump(slot, 'energy')} />
-        {areChecked(detail) && (
-          <FindingsPanel
-            detail={detail}
-            issues={issues}
-            dirty={dirty}
-            textOf={textOf}
-            onJump={jumpToIssue}
-          />
-        )}
-      </div>
-      <Panel title={t('grid.title')} note={t('grid.note')}>
-        {periods.every((kind) => kind === null) && <NoPeriods date={detail.deliveryFrom} />}
-        <MixedPeriods detail={detail} />
-        {!isOldVersion && <ConfirmedDays detail={detail} />}
-        <div ref={box} inert={actions.busy}>
-          <CurveGrid
-            name={t(`grid.name.${sessionKindOf([detail])}`)}
-            grid={grid}
-            marks={marksOf(issues, textOf)}
-            periods={periods}
-            height="min(880px, max(420px, calc(100dvh - 150px)))"
-            toolbar={
-              editable && (
-                <Button
-                  size="small"
-                  icon={<ThunderboltOutlined />}
-                  onClick={() => setBatchOpen(true)}
-                >
-                  {t('batch.open')}
-                </Button>
-              )
-            }
-          />
+      <div className={styles.cockpit}>
+        <DeclarationGrid
+          {...{ detail, grid, box, batch, editable }}
+          marks={marksOf(issues, textOf)}
+          busy={actions.busy}
+          selected={selected.length}
+          isAll={view.isAll}
+          onAll={view.showAll}
+        />
+        <div className={styles.side}>
+          <div className={styles.chart}>
+            <DeclarationChart
+              detail={detail}
+              draft={draft}
+              onPick={(slot) => jump(slot, 'energy')}
+            />
+          </div>
+          {areChecked(detail) && (
+            <div className={styles.findings}>
+              <FindingsPanel {...{ detail, issues, dirty, textOf }} onJump={jumpToIssue} />
+            </div>
+          )}
         </div>
-      </Panel>
+      </div>
+      <GridNotes detail={detail} isOldVersion={isOldVersion} />
       <RemarkPanel
         value={model.remark}
         editable={editable && !actions.busy}
         onChange={model.setRemark}
       />
       <HistoryPanel events={detail.events} />
-      <BatchDrawer
-        open={batchOpen && editable}
-        detail={detail}
-        context={context}
-        draft={draft}
-        selected={selectedSlots(grid)}
-        onFill={(filled) => grid.setColumns(draftValues(filled))}
-        onClose={() => setBatchOpen(false)}
-      />
       {asked && (
         <StepDialog
+          {...{ issues, figures, dirty }}
           action={asked}
-          issues={issues}
-          figures={figures}
-          dirty={dirty}
           onJump={jumpToIssue}
           onStep={(form) => actions.step(asked, form)}
           onClose={() => setAsked(null)}
@@ -173,42 +152,24 @@ export function Editor({ detail, isOldVersion, clock, onVersion, onImport }: Pro
   )
 }
 
-function OldVersion({ detail, onBack }: { detail: DeclarationDetail; onBack: () => void }) {
+type Table = Omit<Parameters<typeof gridColumns>[0], 't'>
+
+/** The columns, and how many of them are shown: all where somebody asked for that, else as many as fit. */
+function useColumns({ detail, context, editable }: Table) {
   const { t } = useTranslation('declaration')
-  const { version, status } = detail
-  return (
-    <Alert
-      type="info"
-      showIcon
-      title={t('old.title', { n: version, status: t(`status.${status}`) })}
-      description={t('old.text')}
-      action={<Button onClick={onBack}>{t('old.back')}</Button>}
-    />
-  )
-}
-
-/** Brings a cell to the user; fields that are no column stand for the energy. */
-function useJump(grid: CurveGridModel) {
-  const box = useRef<HTMLDivElement>(null)
-  const jump = (slot: number, field: string) => {
-    const found = grid.columns.findIndex(({ key }) => key === field)
-    const col = found >= 0 ? found : grid.columns.findIndex(({ key }) => key === 'energy')
-    // The grid scrolls to its active cell while it holds the focus.
-    box.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()
-    grid.dispatch({ type: 'focus', cell: { row: slot - 1, col }, extend: false })
+  const isNarrow = useNarrowerThan(WIDE_PX)
+  const [isAll, showAll] = useState(false)
+  const table = useMemo(() => ({ detail, context, editable, t }), [detail, context, editable, t])
+  const columns = useMemo(() => gridColumns(table), [table])
+  const fitting: ColumnView = isNarrow ? 'KEY' : 'WIDE'
+  const fit = shownColumns(table, fitting)
+  const isFew = fit < columns.length
+  return {
+    columns,
+    view: {
+      count: isAll ? columns.length : fit,
+      isAll: isFew ? isAll : undefined,
+      showAll,
+    },
   }
-  return { box, jump }
-}
-
-/** What is typed first is the energy of the first hour. */
-function useStartAtEnergy({ columns, dispatch }: CurveGridModel): void {
-  const col = columns.findIndex(({ key }) => key === 'energy')
-  useEffect(() => {
-    dispatch({ type: 'focus', cell: { row: 0, col }, extend: false })
-  }, [dispatch, col])
-}
-
-function selectedSlots({ state }: CurveGridModel): number[] {
-  const { top, bottom } = rangeOf(state)
-  return Array.from({ length: bottom - top + 1 }, (_, i) => top + i + 1)
 }

@@ -8,7 +8,7 @@ import type { DeclarationState } from '#domain/declaration/words.ts'
 import { pickedMonth } from '#web/ui/format/time.ts'
 import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
 import styles from './declaration.module.css'
-import { StatusTag } from './status-tag.tsx'
+import { StatusTag } from './status/status-tag.tsx'
 
 type Props = {
   stations: readonly StationRow[]

@@ -11,24 +11,29 @@ type Problem = Exclude<Place<never>, { kind: 'found' }>
 
 /** Why nothing can be shown for this address, and where to go from here. */
 export function LinkProblem({ problem, onOpen }: { problem: Problem; onOpen: () => void }) {
-  const { t } = useTranslation('declaration')
+  const { t } = useTranslation(['declaration-link', 'declaration'])
   const open = (
     <Button type="primary" icon={<LinkOutlined />} onClick={onOpen}>
-      {t('link.open')}
+      {t('open')}
     </Button>
   )
   switch (problem.kind) {
     case 'noStations':
-      return <Empty title={t('state.noStations')} hint={t('state.noStationsHint')} />
+      return (
+        <Empty
+          title={t('declaration:state.noStations')}
+          hint={t('declaration:state.noStationsHint')}
+        />
+      )
     case 'bad':
       return (
-        <Empty title={t('link.bad')} hint={t('link.badText')}>
+        <Empty title={t('bad')} hint={t('badText')}>
           {open}
         </Empty>
       )
     case 'noStation':
       return (
-        <Empty title={t('link.noStation')} hint={t('link.noStationText')}>
+        <Empty title={t('noStation')} hint={t('noStationText')}>
           {open}
         </Empty>
       )
@@ -36,7 +41,7 @@ export function LinkProblem({ problem, onOpen }: { problem: Problem; onOpen: () 
       return problem.isOwn ? (
         <OtherProvince provinceId={problem.provinceId} onOpen={onOpen} />
       ) : (
-        <Empty title={t('link.noProvince')} hint={t('link.noProvinceText')}>
+        <Empty title={t('noProvince')} hint={t('noProvinceText')}>
           {open}
         </Empty>
       )
@@ -45,7 +50,7 @@ export function LinkProblem({ problem, onOpen }: { problem: Problem; onOpen: () 
 
 /** Changing the province changes menu and rights, so it is offered and never done unasked. */
 function OtherProvince({ provinceId, onOpen }: { provinceId: string; onOpen: () => void }) {
-  const { t } = useTranslation(['declaration', 'session'])
+  const { t } = useTranslation(['declaration-link', 'session'])
   const { message } = App.useApp()
   const { province, provinceList } = useSession()
   const [busy, setBusy] = useState(false)
@@ -60,11 +65,11 @@ function OtherProvince({ provinceId, onOpen }: { provinceId: string; onOpen: () 
     if (outcome === 'noMenu') void message.warning(t('session:noProvinceMenu'))
   }
   return (
-    <Empty title={t('link.foreign')} hint={t('link.foreignText', names)}>
+    <Empty title={t('foreign')} hint={t('foreignText', names)}>
       <Button type="primary" loading={busy} onClick={() => void change()}>
-        {t('link.switch', names)}
+        {t('switch', names)}
       </Button>{' '}
-      <Button onClick={onOpen}>{t('link.stay', names)}</Button>
+      <Button onClick={onOpen}>{t('stay', names)}</Button>
     </Empty>
   )
 }

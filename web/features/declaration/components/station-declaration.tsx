@@ -6,15 +6,16 @@ import { Page } from '#web/ui/page/page.tsx'
 import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import type { Subject } from '../deep-link.ts'
-import { hasResult } from '../model/grid-columns.ts'
+import { hasResult } from '../model/columns/grid-columns.ts'
 import { sessionKindOf, shownCycle } from '../page-url.ts'
 import { useCalendar, useDetail, useReadAgain } from '../queries.ts'
 import { useServerClock } from '../server-clock.ts'
 import { useUnsavedGuard } from '../use-unsaved-guard.ts'
-import { CycleStrip } from './cycle-strip.tsx'
+import styles from './cockpit.module.css'
+import { ImportDialog } from './dialogs/import-dialog.tsx'
 import { Editor } from './editor.tsx'
 import { Filters } from './filters.tsx'
-import { ImportDialog } from './import-dialog.tsx'
+import { CycleStrip } from './status/cycle-strip.tsx'
 
 type Target = Subject & { version?: number }
 
@@ -55,9 +56,8 @@ export function StationDeclaration({ stations, station, wanted, onGo }: Props) {
   return (
     <Page
       title={t(`title.${kind}`)}
-      description={t(`description.${kind}`)}
       extra={
-        yearMonth && (
+        yearMonth ? (
           <Filters
             stations={stations}
             station={station}
@@ -65,34 +65,42 @@ export function StationDeclaration({ stations, station, wanted, onGo }: Props) {
             cycle={cycles?.find((one) => one.cycle === cycle)}
             onChange={go}
           />
+        ) : (
+          <div className={styles.filterRoom} />
         )
       }
     >
-      {cycles && (
-        <CycleStrip
-          cycles={cycles}
-          stationId={station.id}
-          selected={cycle as Cycle}
-          clock={clock}
-          onSelect={(next) => go({ cycle: next })}
-          onOver={() => void readAgain()}
-        />
-      )}
-      {detail.data ? (
-        <Editor
-          // The columns of a result cannot join a grid that stands.
-          key={`${key}/${hasResult(detail.data)}`}
-          detail={detail.data}
-          isOldVersion={wanted.version !== undefined}
-          clock={clock}
-          onVersion={(version) => go(version === undefined ? {} : { version })}
-          onImport={() => setImporting(true)}
-        />
-      ) : failed ? (
-        <ErrorState {...errorText(failed)} onRetry={() => void readAgain()} />
-      ) : (
-        <Loading rows={10} />
-      )}
+      <div className={styles.page}>
+        {cycles ? (
+          <CycleStrip
+            cycles={cycles}
+            stationId={station.id}
+            selected={cycle as Cycle}
+            clock={clock}
+            onSelect={(next) => go({ cycle: next })}
+            onOver={() => void readAgain()}
+          />
+        ) : (
+          <div className={styles.stripRoom} />
+        )}
+        {detail.data ? (
+          <Editor
+            // The columns of a result cannot join a grid that stands.
+            key={`${key}/${hasResult(detail.data)}`}
+            detail={detail.data}
+            isOldVersion={wanted.version !== undefined}
+            clock={clock}
+            onVersion={(version) => go(version === undefined ? {} : { version })}
+            onImport={() => setImporting(true)}
+          />
+        ) : failed ? (
+          <ErrorState {...errorText(failed)} onRetry={() => void readAgain()} />
+        ) : (
+          <div className={styles.detailRoom}>
+            <Loading rows={10} />
+          </div>
+        )}
+      </div>
       {importing && subject && (
         <ImportDialog subject={subject} onClose={() => setImporting(false)} onDone={readAgain} />
       )}

@@ -15,7 +15,7 @@ export const FILL_KINDS = [
   'REFERENCE_PRICE',
 ] as const satisfies readonly Fill['kind'][]
 
-/** What the drawer asks: a percentage for ratios, MWh or CNY/MWh for the others. */
+/** What the bar of filling asks: a percentage for ratios, MWh or CNY/MWh for the others. */
 export type BatchForm = {
   kind: Fill['kind']
   value: number
@@ -46,7 +46,7 @@ export function fillOf({ kind, value, direction }: BatchForm): Fill {
   }
 }
 
-type Filling = {
+export type Filling = {
   detail: DeclarationDetail
   context: DeclarationContext
   /** Hours that are selected in the grid. */

@@ -1,8 +1,10 @@
+import type { DeclarationLineView } from '#api/declaration/shapes.ts'
 import {
   expectedAmount,
   totalExpectedGain,
   totalExpectedIncome,
-} from '#domain/declaration/expected-income.ts'
+} from '#domain/declaration/outcome/expected-income.ts'
+import { totalGainRange } from '#domain/declaration/outcome/gain-range.ts'
 import { slotBounds } from '#domain/declaration/slot-limits.ts'
 import {
   type DeclarationContext,
@@ -15,6 +17,7 @@ import { toMwh } from '#domain/units/energy.ts'
 import { toCny } from '#domain/units/money.ts'
 import { type MoneyFen, sumOrNull } from '#domain/units/quantity.ts'
 import { type DraftLine, exactLine } from './draft.ts'
+import { quantilesOf } from './quantiles.ts'
 
 /** The sums of a draft, as they will be once all of it clears. */
 export type Figures = {
@@ -31,16 +34,25 @@ export type Figures = {
   incomeCny: number | null
   /** Against the reference, q negative for purchases; null while a declared hour has none. */
   gainCny: number | null
+  /** The same with the reference prices of all hours at their P10 or all at their P90: the lesser and the greater. */
+  gainLowCny: number | null
+  gainHighCny: number | null
   /** Fraction; null while a forecast or a held hour is unknown. */
   coverage: number | null
 }
 
-export function figuresOf(draft: readonly DraftLine[], context: DeclarationContext): Figures {
+export function figuresOf(
+  draft: readonly DraftLine[],
+  context: DeclarationContext,
+  views: readonly DeclarationLineView[],
+): Figures {
   const lines = draft.map(exactLine)
   const declared = lines.filter(declares)
   const income = totalExpectedIncome(lines)
   const referenceOf = (slot: number) => factsOf(context, slot).referenceMilli
   const gain = totalExpectedGain(declared, referenceOf)
+  const { low, high } = totalGainRange(declared, (slot) => quantilesOf(views[slot - 1]))
+  const isEmpty = declared.length === 0
   return {
     sellMwh: energyOf(declared, 'SELL'),
     buyMwh: energyOf(declared, 'BUY'),
@@ -49,8 +61,10 @@ export function figuresOf(draft: readonly DraftLine[], context: DeclarationConte
     buyCnyPerMwh: priceOf(declared, 'BUY'),
     sellCny: cnyOrNull(expectedAmount(declared, 'SELL')),
     buyCny: cnyOrNull(expectedAmount(declared, 'BUY')),
-    incomeCny: declared.length === 0 || income === null ? null : toCny(income),
-    gainCny: declared.length === 0 ? null : cnyOrNull(gain),
+    incomeCny: isEmpty ? null : cnyOrNull(income),
+    gainCny: isEmpty ? null : cnyOrNull(gain),
+    gainLowCny: isEmpty ? null : cnyOrNull(low),
+    gainHighCny: isEmpty ? null : cnyOrNull(high),
     coverage: coverageOf(declared, context),
   }
 }

@@ -30,14 +30,20 @@ export function findingsOf(
 /** Coverage is a result, so it is marked where it stands; everything else at what was typed. */
 const CELL_OF = { direction: 'direction', energy: 'energy', price: 'price' } as const
 
+/** The column in which a finding stands; null for one about the whole declaration. */
+export function fieldCell({ field, rule }: DeclarationIssue): string | null {
+  if (field === 'declaration') return null
+  return rule === 'V12' ? 'coverage' : CELL_OF[field]
+}
+
 export function marksOf(
   issues: readonly DeclarationIssue[],
   textOf: (issue: DeclarationIssue) => string,
 ): CellMark[] {
   return issues.flatMap((issue) => {
-    const { slot, field, severity, rule } = issue
-    if (slot === null || field === 'declaration') return []
-    const key = rule === 'V12' ? 'coverage' : CELL_OF[field]
+    const { slot, severity, rule } = issue
+    const key = fieldCell(issue)
+    if (slot === null || key === null) return []
     return [{ slot, key, level: severity, message: `${rule} ${textOf(issue)}` }]
   })
 }

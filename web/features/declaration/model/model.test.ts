@@ -1,16 +1,16 @@
 import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { shownRow, totalOf } from '#web/ui/curve-grid/grid-derived.ts'
+import { groupTotalOf, shownRow, totalOf } from '#web/ui/curve-grid/grid-derived.ts'
 import { allowedActions, mainAction } from './actions.ts'
 import { type BatchForm, filledDraft } from './batch-form.ts'
 import { contextOf } from './check-context.ts'
+import { type ColumnView, gridColumns, shownColumns, totalGroups } from './columns/grid-columns.ts'
+import { gridValues } from './columns/grid-values.ts'
 import { differencesOf, reapplied, remarkDifference } from './conflict.ts'
 import { type DraftLine, draftOf, linesToSave, storedDraft } from './draft.ts'
 import { diffEntries } from './event-diff.ts'
 import { figuresOf } from './figures.ts'
 import { findingsOf, findingTextKey, groupFindings, marksOf } from './findings.ts'
-import { gridColumns } from './grid-columns.ts'
-import { gridValues } from './grid-values.ts'
 import { detailOf, lineOf } from './test/detail-fixture.ts'
 
 const empty = storedDraft(detailOf().lines)
@@ -35,7 +35,11 @@ describe('rows', () => {
       rows[slot - 1]![columns.findIndex((column) => column.key === key)]
     const total = (key: string) =>
       totalOf(columns.find((column) => column.key === key)!, rows, columns).value
-    return { columns, cell, total }
+    const groupTotal = (name: string, key: string) => {
+      const group = totalGroups(t).find((one) => one.key === name)!
+      return groupTotalOf(columns.find((column) => column.key === key)!, rows, { columns, group })
+    }
+    return { columns, cell, total, groupTotal }
   }
   const declared = detailOf({
     lines: detail.lines.map(({ slot }) =>
@@ -64,6 +68,49 @@ describe('rows', () => {
     const unknown = rowsOf(detailOf({ lines: blind }))
     expect([unknown.cell(9, 'gain'), unknown.cell(10, 'gain')]).toEqual([10, null])
     expect(unknown.total('gain')).toBeNull()
+  })
+  it('tell the chance to clear, and the money from P10 to P90', () => {
+    const { cell, columns } = rowsOf(declared)
+    // Sold at 300.5 between P50 300 and P90 360: 0.5 − 0.4 · 0.5 / 60. Bought at 200, under P10 250.
+    expect(cell(9, 'chance')).toBeCloseTo(49.6667, 4)
+    expect([cell(10, 'chance'), cell(11, 'chance')]).toEqual([10, null])
+    const chance = columns.find(({ key }) => key === 'chance')!
+    const wordsOf = (slot: number) => chance.words!((key) => cell(slot, key) ?? null, slot)
+    expect([wordsOf(9), wordsOf(10), wordsOf(11)]).toEqual([null, '<10', null])
+    // 20 · (300.5 − 360) and 20 · (300.5 − 250); 10 · (250 − 200) and 10 · (360 − 200).
+    expect([cell(9, 'gainLow'), cell(9, 'gainHigh')]).toEqual([-1190, 1010])
+    expect([cell(10, 'gainLow'), cell(10, 'gainHigh')]).toEqual([500, 1600])
+  })
+  it('add up sales and purchases apart, and money at prices that move together', () => {
+    const { total, groupTotal } = rowsOf(declared)
+    expect([groupTotal('sales', 'energy'), groupTotal('purchases', 'energy')]).toEqual([20, 10])
+    expect([groupTotal('sales', 'price'), groupTotal('purchases', 'price')]).toEqual([300.5, 200])
+    expect([groupTotal('sales', 'income'), groupTotal('purchases', 'income')]).toEqual([
+      6010, -2000,
+    ])
+    // At P90: −1,190 + 1,600; at P10: 1,010 + 500.
+    expect([total('gainLow'), total('gainHigh')]).toEqual([410, 1510])
+  })
+  it('show first what one decides by, then what a wide window has room for', () => {
+    const keysOf = (shown: typeof detail, view: ColumnView) => {
+      const table = { detail: shown, context: contextOf(shown), editable: true, t }
+      return gridColumns(table)
+        .slice(0, shownColumns(table, view))
+        .map(({ key }) => key)
+    }
+    expect(keysOf(detail, 'KEY')).toEqual([
+      ...['direction', 'energy', 'price', 'reference', 'chance'],
+      ...['gainLow', 'gain', 'gainHigh', 'coverage'],
+    ])
+    expect(keysOf(detail, 'WIDE')).toEqual(keysOf(detail, 'ALL'))
+    const cleared = detailOf({ lines: [lineOf(1, { clearedMwh: 0 })] })
+    expect(keysOf(cleared, 'KEY')).toEqual([
+      ...['direction', 'energy', 'price', 'cleared', 'clearedPrice', 'why'],
+    ])
+    expect(keysOf(cleared, 'WIDE')).toContain('coverage')
+    expect(keysOf(cleared, 'WIDE')).not.toContain('held')
+    expect(keysOf(cleared, 'ALL')).toContain('held')
+    expect(keysOf(cleared, 'ALL')).not.toContain('maxSell')
   })
   it('add up, with prices weighted and purchases off the coverage', () => {
     const { total } = rowsOf(declared)
@@ -118,7 +165,7 @@ describe('a draft', () => {
       10: { energyMwh: 40, priceCnyPerMwh: 330 },
       11: { direction: 'BUY', energyMwh: 5, priceCnyPerMwh: 200 },
     })
-    expect(figuresOf(draft, context)).toEqual({
+    expect(figuresOf(draft, context, detail.lines)).toEqual({
       sellMwh: 60,
       buyMwh: 5,
       hours: 3,
@@ -130,14 +177,18 @@ describe('a draft', () => {
       incomeCny: 18_200,
       // 20 · (300 − 300) + 40 · (330 − 300) − 5 · (200 − 300)
       gainCny: 1700,
+      // All prices at 250: 20 · 50 + 40 · 80 + 5 · 50; at 360: 20 · −60 + 40 · −30 + 5 · 160.
+      gainLowCny: -1600,
+      gainHighCny: 4450,
       coverage: (480 + 55) / 1200,
     })
-    expect(figuresOf(typed({ 9: { energyMwh: 20 } }), context)).toMatchObject({
+    expect(figuresOf(typed({ 9: { energyMwh: 20 } }), context, detail.lines)).toMatchObject({
       sellCnyPerMwh: null,
       sellCny: null,
       buyCny: null,
       incomeCny: null,
       gainCny: null,
+      gainLowCny: null,
     })
   })
   it('survives a slip of the keyboard', () => {

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#web/client/session/session-store.ts'
+import styles from '../declaration.module.css'
+
+/** Why no hour has a period: the province has no time-of-use table on any day of the cycle. */
+export function NoPeriods({ date }: { date: string }) {
+  const { t } = useTranslation('period')
+  const province = useSession((state) => state.province?.label) ?? ''
+  return (
+    <p role="note" className={styles.soft}>
+      {t('none', { province, date })}
+    </p>
+  )
+}

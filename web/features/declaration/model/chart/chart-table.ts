@@ -1,0 +1,32 @@
+import type { TableOfChart } from '#web/ui/chart/chart-table.tsx'
+import { formatEnergy, formatPrice } from '#web/ui/format/number.ts'
+import type { DeclarationChart } from './chart-option.ts'
+
+/** The same as the picture shows, in rows. */
+export function declarationTable({ hours, t }: DeclarationChart): TableOfChart {
+  const [mwh, price] = ['MWh', t('unit.price')]
+  return {
+    columns: [
+      t('chart.hour'),
+      `${t('chart.forecast')} (${mwh})`,
+      `${t('chart.held')} (${mwh})`,
+      `${t('chart.declared')} (${mwh})`,
+      `${t('chart.reference')} (${price})`,
+      `P10 (${price})`,
+      `P90 (${price})`,
+      `${t('chart.price')} (${price})`,
+      `${t('chart.session')} (${price})`,
+    ],
+    rows: hours.map((hour) => [
+      hour.label,
+      formatEnergy(hour.forecastMwh),
+      formatEnergy(hour.heldMwh),
+      formatEnergy(hour.declaredMwh),
+      formatPrice(hour.referenceCnyPerMwh, 2),
+      formatPrice(hour.lowCnyPerMwh, 2),
+      formatPrice(hour.highCnyPerMwh, 2),
+      formatPrice(hour.priceCnyPerMwh, 2),
+      formatPrice(hour.sessionCnyPerMwh, 2),
+    ]),
+  }
+}
