@@ -4,6 +4,7 @@ import { clearReplayed, declareSuggested } from './features/declaration/replayed
 import { stepDays } from './features/demo/step-days.ts'
 import { forecastAsOf } from './features/forecast/forecast-as-of.ts'
 import { forecastDaily, forecastMorning } from './features/forecast/forecast-daily.ts'
+import { setAsideNodal } from './features/forecast/nodal/set-aside.ts'
 import { runForecast } from './features/forecast/run-forecast.ts'
 import { stepReplay } from './features/replay/step-replay.ts'
 import { analyseScan } from './features/scan/analysis/analyse-scan.ts'
@@ -14,7 +15,7 @@ import type { Services } from './services.ts'
 
 /** Every kind of job and what does it, a line a kind. */
 export const jobHandlers: Record<string, (services: Services) => JobHandler> = {
-  demoStep: (services) => stepDays(services, forecastMorning),
+  demoStep: (services) => stepDays(services, { morning: forecastMorning, setAside: setAsideNodal }),
   forecast: runForecast,
   forecastDaily,
   importCommit: commitImport,

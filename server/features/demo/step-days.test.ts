@@ -69,8 +69,15 @@ type Asked = Parameters<ForecastMorning>[1]
 async function stepTo(range: { from: string; to: string }, until = range.to): Promise<Asked[]> {
   const asked: Asked[] = []
   const ended = new AbortController()
-  const handler = stepDays(server.services, async (_services, steppedOver) => {
-    asked.push(steppedOver)
+  let setAside = 0
+  const handler = stepDays(server.services, {
+    setAside: async () => {
+      setAside++
+      expect(asked).toEqual([])
+    },
+    morning: async (_services, steppedOver) => {
+      asked.push(steppedOver)
+    },
   })
   const job = { payload: range } as Parameters<typeof handler>[0]
   const report = (_share: number, date?: string) => {
@@ -80,6 +87,7 @@ async function stepTo(range: { from: string; to: string }, until = range.to): Pr
   await handler(job, control).catch((error) => {
     if (!ended.signal.aborted) throw error
   })
+  expect(setAside).toBe(1)
   return asked
 }
 

@@ -31,6 +31,12 @@ export type ForecastMorning = (
   control: JobControl,
 ) => Promise<void>
 
+export type StepForecasts = {
+  morning: ForecastMorning
+  /** Ends what was ordered on a morning and nobody waits for; the next morning makes up for it. */
+  setAside: (services: Services) => Promise<void>
+}
+
 /**
  * Moves the clock of the demonstration to the morning of each day in turn and has the outside world deliver
  * what that day brings; first what mornings brought that went by without a step, such as that of a day that
@@ -39,7 +45,7 @@ export type ForecastMorning = (
  * a no-op, and makes up for the forecasts that an interrupted step owes.
  */
 export const stepDays =
-  (services: Services, forecastMorning: ForecastMorning): JobHandler =>
+  (services: Services, forecasts: StepForecasts): JobHandler =>
   async (job, control) => {
     const { report, signal } = control
     const { from, to } = job.payload as { from: DeliveryDate; to: DeliveryDate }
@@ -47,6 +53,7 @@ export const stepDays =
     if (!outside || !(clock instanceof DemoClock)) throw new Error('NO_SIMULATOR')
     const dates = datesFromTo(await firstMissed(db, from), to)
     const owed = await firstOwed(db, dates[0]!)
+    await forecasts.setAside(services)
     for (const [index, date] of dates.entries()) {
       signal.throwIfAborted()
       // The forecasts at the end take about as long as a day.
@@ -59,7 +66,7 @@ export const stepDays =
       await keep(db, DELIVERED, date)
     }
     report(dates.length / (dates.length + 1), to)
-    await forecastMorning(services, owed < to ? { from: addDays(owed, 1), to } : null, control)
+    await forecasts.morning(services, owed < to ? { from: addDays(owed, 1), to } : null, control)
     await db.delete(confItem).where(eq(confItem.code, TO_FORECAST))
     return { date: to }
   }

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts'
 import { runNow } from './forecast-as-of.ts'
 import { start } from './forecast-service.ts'
 import { tellDrift } from './models/model-alarms.ts'
-import { orderNodal } from './nodal/order-nodal.ts'
+import { orderNodalMorning } from './nodal/order-nodal.ts'
 
 /**
  * Orders a live run of every model of unified prices that is a champion or is to run daily and whose
@@ -37,7 +37,8 @@ type Range = { from: DeliveryDate; to: DeliveryDate }
 /**
  * The same as of now, for whoever steps a clock on and waits until all of them are there; and before it, for
  * mornings that were stepped over, one back-test a model of the dates that they would have forecast, which
- * knows as little as they did. Forecasts of nodes are ordered at the end, because nothing waits for them.
+ * knows as little as they did. Forecasts of nodes are ordered at the end, because nothing waits for them; those
+ * that the next step finds unfinished are set aside until its own end.
  */
 export async function forecastMorning(
   services: Services,
@@ -57,11 +58,8 @@ export async function forecastMorning(
       }
     }),
   )
-  for (const { provinceId, target } of models.filter(({ isDefault }) => isDefault)) {
-    if (steppedOver)
-      await orderNodal(services, { provinceId, unifiedTarget: target, past: steppedOver })
-    await orderNodal(services, { provinceId, unifiedTarget: target })
-  }
+  for (const { provinceId, target } of models.filter(({ isDefault }) => isDefault))
+    await orderNodalMorning(services, { provinceId, unifiedTarget: target }, steppedOver)
   await tellDrift(services, models)
 }
 

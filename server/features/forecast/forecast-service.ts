@@ -14,6 +14,7 @@ import {
   forecastModelStation,
   forecastRun,
   importFile,
+  job,
   station,
 } from '#database/schema/tables.ts'
 import { addDays, daysBetween } from '#domain/calendar/delivery-date.ts'
@@ -161,6 +162,7 @@ async function openTwin(tx: CallContext['db'], run: NewRun) {
   const [found] = await tx
     .select({ runId: forecastRun.id, jobId: forecastRun.jobId })
     .from(forecastRun)
+    .innerJoin(job, eq(job.id, forecastRun.jobId))
     .where(
       and(
         eq(forecastRun.modelId, run.modelId),
@@ -168,7 +170,8 @@ async function openTwin(tx: CallContext['db'], run: NewRun) {
         eq(forecastRun.kind, run.kind),
         eq(forecastRun.dateFrom, run.dateFrom),
         eq(forecastRun.dateTo, run.dateTo),
-        inArray(forecastRun.state, ['QUEUED', 'RUNNING']),
+        // A run does not hear that its job was cancelled.
+        inArray(job.state, ['QUEUED', 'RUNNING']),
         notExists(
           tx
             .select({ id: importFile.id })

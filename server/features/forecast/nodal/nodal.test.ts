@@ -16,9 +16,11 @@ import { addDays, datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import type { UnifiedTarget } from '#domain/forecasting/words.ts'
 import { meanOfKnown } from '#domain/statistics/mean.ts'
+import type { DemoClock } from '../../../clock.ts'
 import { testServer } from '../../../test/harness.ts'
 import { day, FIRST, fillMarket, LAST, priceOf, series, write } from '../test/test-market.ts'
-import { orderNodal } from './order-nodal.ts'
+import { orderNodal, orderNodalMorning } from './order-nodal.ts'
+import { setAsideNodal } from './set-aside.ts'
 
 const server = testServer()
 const models = new Map<string, number>()
@@ -227,8 +229,10 @@ describe('a nodal run', () => {
   it('is made every day after the unified one, and is not without node prices', async () => {
     const order = (unifiedTarget: UnifiedTarget) =>
       orderNodal(server.services, { provinceId: '1', unifiedTarget })
-    expect(await order('UNIFIED_RT')).toEqual([])
     const { db, jobs } = server.services
+    const before = await db.$count(forecastRun)
+    await order('UNIFIED_RT')
+    expect(await db.$count(forecastRun)).toBe(before)
     await jobs.add({ kind: 'forecastDaily', payload: {} }, db)
     await jobs.drain()
     const made = await db
@@ -240,6 +244,53 @@ describe('a nodal run', () => {
       { code: 'LEAR_DA', state: 'DONE' },
       { code: 'NODAL_DA', state: 'DONE' },
     ])
+  })
+})
+
+describe('a run of the clock that the next step finds unfinished', () => {
+  const place = { provinceId: '1', unifiedTarget: 'UNIFIED_DA' } as const
+  const ofClock = () =>
+    and(eq(forecastRun.modelId, models.get('NODAL_DA')!), isNull(forecastRun.createdBy))
+  const made = () =>
+    server.services.db
+      .select({ kind: forecastRun.kind, from: forecastRun.dateFrom, state: forecastRun.state })
+      .from(forecastRun)
+      .where(ofClock())
+      .orderBy(forecastRun.id)
+  const DROPPED = { kind: 'LIVE', from: addDays(LAST, 1), state: 'CANCELLED' }
+
+  it('is set aside, and the morning of that step makes up for its day once', async () => {
+    const { services } = server
+    const { db, jobs, clock } = services
+    // What others have forecast need not be made up for.
+    await db.delete(forecastRun).where(eq(forecastRun.modelId, models.get('NODAL_DA')!))
+    await orderNodal(services, place)
+    await setAsideNodal(services)
+    await jobs.drain()
+    expect(await made()).toEqual([DROPPED])
+
+    await (clock as DemoClock).set(new Date(clock.now().getTime() + 86_400_000))
+    const inTurn = [
+      { kind: 'BACKTEST', from: addDays(LAST, 1), state: 'DONE' },
+      { kind: 'LIVE', from: addDays(LAST, 2), state: 'DONE' },
+    ]
+    await orderNodalMorning(services, place, null)
+    await jobs.drain()
+    expect(await made()).toEqual(inTurn)
+    await orderNodalMorning(services, place, null)
+    await jobs.drain()
+    expect(await made()).toEqual([...inTurn, inTurn[1]])
+  })
+
+  it('is made anew when it is ordered again, although its job was cancelled', async () => {
+    const { services } = server
+    await server.services.db.delete(forecastRun).where(ofClock())
+    await orderNodal(services, place)
+    const [run] = await services.db.select().from(forecastRun).where(ofClock())
+    await services.db.transaction((tx) => services.jobs.cancel(run!.jobId!, tx))
+    await orderNodal(services, place)
+    expect(await made()).toHaveLength(2)
+    await services.jobs.drain()
   })
 })
 
