@@ -26,7 +26,7 @@ describe('the text of a finding', () => {
   it('says how much would be held where nothing can be sold', () => {
     const night = issues.find(({ params }) => params.positionMwh !== undefined)!
     expect(issueText(night, 'zh')).toBe(
-      'V12 合约覆盖率: 第1时段预测无可售电量，申报后仍持有201.000 MWh',
+      '合约覆盖率: 第1时段预测无可售电量，申报后仍持有201.000 MWh',
     )
     expect(issueText(night, 'en')).toMatch(/ 201\.000 MWh would be held$/)
   })

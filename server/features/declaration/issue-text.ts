@@ -9,7 +9,7 @@ export function issueText(issue: DeclarationIssue, language: Language): string {
   const { rule, slot, params } = issue
   const what = textOf(language, issueTextKey(issue), { ...params })
   const where = slot === null ? '' : textOf(language, 'issueHour', { slot })
-  return `${rule} ${textOf(language, `rule${rule}`)}: ${where}${what}`
+  return `${textOf(language, `rule${rule}`)}: ${where}${what}`
 }
 
 /** Key of the text of a finding; a few problems read differently by what they are about. */
@@ -35,7 +35,8 @@ export function issueViews(
 /** Refuses a declaration because of its errors, each named by hour, field and rule. */
 export function refusedByRules(issues: readonly DeclarationIssue[], language: Language): AppError {
   const errors = issues.filter(({ severity }) => severity === 'error')
-  const rules = [...new Set(errors.map(({ rule }) => rule))].join(', ')
+  const names = errors.map(({ rule }) => textOf(language, `rule${rule}`))
+  const rules = [...new Set(names)].join(language === 'zh' ? '、' : ', ')
   return new AppError(
     'refused',
     'declarationBreaksRules',

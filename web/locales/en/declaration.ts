@@ -182,7 +182,7 @@ export const declaration = {
     forecast: 'P50 of the generation forecast over all of {{days, plural(one: day; other: days)}}',
     forecastPart:
       'Only {{known}} of {{days, plural(one: day; other: days)}} have a forecast, {{energy}} MWh; so the cycle is unknown',
-    maxSell: 'By V2, capacity, and V4, hourly net contract',
+    maxSell: 'By capacity and by the net contract of the hour',
     maxBuy: 'By V3, no more than is held',
     used: '{{energy}} MWh are taken by other declarations not yet cleared (V9)',
     reference:
@@ -230,8 +230,8 @@ export const declaration = {
   rule: {
     FORM: 'Form',
     V1: 'Direction',
-    V2: 'Limit of sales',
-    V3: 'Limit of purchases',
+    V2: 'Sales limit',
+    V3: 'Purchase limit',
     V4: 'Hourly net contract',
     V7: 'Lot, tick and price band',
     V9: 'Quota used elsewhere',
@@ -247,7 +247,7 @@ export const declaration = {
     BOTH_DIRECTIONS_IN_SESSION: 'both directions in the session',
     HELD_UNKNOWN: 'held energy not known in full',
     ABOVE_LIMIT: 'above the limit',
-    NOT_A_MULTIPLE: 'not a whole multiple',
+    NOT_A_MULTIPLE: 'not a multiple',
     BELOW_MINIMUM: 'below the minimum',
     ABOVE_MAXIMUM: 'above the maximum',
     COVERAGE_LOW: 'below the target band',
@@ -265,9 +265,9 @@ export const declaration = {
     HELD_UNKNOWN: 'The contract energy held is not known in full, so there is no limit',
     ABOVE_LIMIT: '{{declaredMwh}} MWh exceed the limit of {{limitMwh}} MWh',
     NOT_A_MULTIPLE: {
-      energy: '{{declaredMwh}} MWh are no whole multiple of the lot of {{lotMwh}} MWh',
+      energy: '{{declaredMwh}} MWh is not a multiple of the lot of {{lotMwh}} MWh',
       price:
-        '{{declaredCnyPerMwh}} CNY/MWh is no whole multiple of the tick of {{tickCnyPerMwh}} CNY/MWh',
+        '{{declaredCnyPerMwh}} CNY/MWh is not a multiple of the tick of {{tickCnyPerMwh}} CNY/MWh',
     },
     BELOW_MINIMUM: '{{declaredCnyPerMwh}} CNY/MWh is below the minimum of {{limitCnyPerMwh}}',
     ABOVE_MAXIMUM: '{{declaredCnyPerMwh}} CNY/MWh is above the maximum of {{limitCnyPerMwh}}',

@@ -170,7 +170,7 @@ export const declaration = {
   hint: {
     forecast: '交割期 {{days}} 天发电预测 P50 合计',
     forecastPart: '仅 {{known}}/{{days}} 天有预测，已知合计 {{energy}} MWh，因此合计未知',
-    maxSell: '按 V2 装机上限与 V4 小时净合约上限',
+    maxSell: '按装机容量与该小时净合约上限',
     maxBuy: '按 V3 不超过已持有电量',
     used: '另有未出清申报已占用 {{energy}} MWh（V9）',
     reference: '{{price}}预测 P50，P10 ~ P90：{{low}} ~ {{high}}，覆盖 {{known}}/{{days}} 天',

@@ -1,10 +1,10 @@
 import { formatNumber } from '../format/number.ts'
 import { type ParsedNumber, parseNumber } from '../format/parse-number.ts'
-import { decimalsOf, type GridColumn } from './grid-types.ts'
+import { type GridColumn, shownDecimals } from './grid-types.ts'
 
 /** A cell as it is shown: a number with its decimals, or the word of a choice. */
 export function cellText(column: GridColumn, value: number | null): string {
-  if (!column.choices) return formatNumber(value, decimalsOf(column))
+  if (!column.choices) return formatNumber(value, shownDecimals(column, value))
   return column.choices.find((choice) => choice.value === value)?.label ?? formatNumber(value)
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../format/number.ts'
 import styles from './curve-grid.module.css'
 import { groupTotalOf, readerOf, totalOf } from './grid-derived.ts'
-import { decimalsOf, type TotalGroup } from './grid-types.ts'
+import { type GridColumn, shownDecimals, type TotalGroup } from './grid-types.ts'
 import type { CurveGridModel } from './use-curve-grid.ts'
 
 const KIND = { sum: 'total', mean: 'mean' } as const
@@ -27,8 +27,7 @@ export function GridTotals({
           </th>
           {seen.map((column) => (
             <td key={column.key} className={styles.total}>
-              {column.groupTotal &&
-                formatNumber(groupTotalOf(column, rows, { columns, group }), decimalsOf(column))}
+              {column.groupTotal && shown(column, groupTotalOf(column, rows, { columns, group }))}
             </td>
           ))}
         </tr>
@@ -37,6 +36,9 @@ export function GridTotals({
     </tfoot>
   )
 }
+
+const shown = (column: GridColumn, value: number | null) =>
+  formatNumber(value, shownDecimals(column, value))
 
 function TotalOfAll({ grid: { seen, columns, shown: rows } }: { grid: CurveGridModel }) {
   const { t } = useTranslation('ui')
@@ -50,7 +52,7 @@ function TotalOfAll({ grid: { seen, columns, shown: rows } }: { grid: CurveGridM
         const kind = typeof column.total === 'string' ? KIND[column.total] : 'weighted'
         return (
           <td key={column.key} className={styles.total}>
-            {column.total && formatNumber(value, decimalsOf(column))}
+            {column.total && shown(column, value)}
             <span className={styles.totalNote}>
               {column.total && kind !== 'total' && (column.totalNote ?? t(`grid.${kind}`))}
               {column.total && !column.isSparse && present < rows.length && (

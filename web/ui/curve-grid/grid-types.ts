@@ -1,5 +1,7 @@
 import type { DayValues, SlotCount } from '#domain/calendar/slots.ts'
 import type { PeriodKind } from '#domain/calendar/words.ts'
+import { stepDecimals } from '../format/lot-and-tick.ts'
+import { roundHalfAway } from './round.ts'
 
 /** Time-of-use kind of a slot; MIXED: that of its days differs. */
 export type SlotPeriod = PeriodKind | 'MIXED'
@@ -21,8 +23,10 @@ export type GridColumn = {
   key: string
   title: string
   unit?: string
-  /** Shown and kept decimals; default 3. */
+  /** Kept decimals, and shown ones unless `leastDecimals` says less; default 3. */
   decimals?: number
+  /** Decimals that every value shows; a finer one shows as many more as it has. */
+  leastDecimals?: number
   readOnly?: boolean
   /** Derived from other columns of the row; read-only. */
   compute?: (read: RowReader, slot: number) => number | null
@@ -62,3 +66,11 @@ export const isEditable = (column: GridColumn): boolean => !column.readOnly && !
 /** Whether its cells are nothing but words. */
 export const isText = (column: GridColumn): boolean => !!column.words && !column.compute
 export const decimalsOf = (column: GridColumn): number => column.decimals ?? 3
+
+/** Decimals that a value of the column is shown with. */
+export function shownDecimals(column: GridColumn, value: number | null): number {
+  const most = decimalsOf(column)
+  const least = column.leastDecimals
+  if (least === undefined || value === null) return most
+  return Math.min(most, Math.max(least, stepDecimals(Math.abs(roundHalfAway(value, most)), least)))
+}

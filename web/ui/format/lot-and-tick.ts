@@ -9,7 +9,11 @@ const BID_DECIMALS = 2
 
 /** MWh as the session trades it: with the decimals of its lot, 12 at a lot of 5, 12.3 at one of 0.1. */
 export const formatTradedEnergy = (energyMwh: Numeric, { lotMwh }: Pick<MarketSteps, 'lotMwh'>) =>
-  formatNumber(energyMwh, stepDecimals(lotMwh, ENERGY_DECIMALS))
+  formatNumber(energyMwh, energyDecimals({ lotMwh }))
+
+/** Decimals of the multiples of a session's lot. */
+export const energyDecimals = ({ lotMwh }: Pick<MarketSteps, 'lotMwh'>) =>
+  stepDecimals(lotMwh, ENERGY_DECIMALS)
 
 /** CNY/MWh as the session quotes it: with the decimals of its tick. */
 export const formatBidPrice = (

@@ -41,10 +41,10 @@ export function marksOf(
   textOf: (issue: DeclarationIssue) => string,
 ): CellMark[] {
   return issues.flatMap((issue) => {
-    const { slot, severity, rule } = issue
+    const { slot, severity } = issue
     const key = fieldCell(issue)
     if (slot === null || key === null) return []
-    return [{ slot, key, level: severity, message: `${rule} ${textOf(issue)}` }]
+    return [{ slot, key, level: severity, message: textOf(issue) }]
   })
 }
 

@@ -250,7 +250,7 @@ describe('findings', () => {
     const marks = marksOf(check({ 9: { energyMwh: 80.1, priceCnyPerMwh: 300 } }), (issue) =>
       issue.problem.toLowerCase(),
     )
-    expect(marks[0]).toEqual({ slot: 9, key: 'energy', level: 'error', message: 'V2 above_limit' })
+    expect(marks[0]).toEqual({ slot: 9, key: 'energy', level: 'error', message: 'above_limit' })
     expect(marks.find(({ slot }) => slot === 1)).toMatchObject({
       key: 'coverage',
       level: 'warning',

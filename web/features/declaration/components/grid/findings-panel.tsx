@@ -72,8 +72,8 @@ function Group({
   return (
     <section className={styles.finding}>
       <h3 className={styles.findingHead}>
-        <Tag color={severity}>{rule}</Tag>
-        {t(`rule.${rule}`)} · {t(`problem.${problem}`)}
+        <Tag color={severity}>{t(`rule.${rule}`)}</Tag>
+        {t(`problem.${problem}`)}
         {listed && (
           <span className={styles.soft}>{t('findings.hours', { n: ofHours.length })}</span>
         )}

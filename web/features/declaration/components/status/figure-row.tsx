@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
+import { energyDecimals, formatTradedEnergy } from '#web/ui/format/lot-and-tick.ts'
 import {
   formatDelta,
   formatEnergy,
@@ -30,21 +31,23 @@ export function FigureRow({ detail, figures }: Props) {
         unit="MWh"
         note={priced(figures.sellMwh, figures.sellCnyPerMwh, figures.sellCny)}
       >
-        {formatEnergy(figures.sellMwh)}
+        {formatTradedEnergy(figures.sellMwh, detail)}
       </Figure>
       <Figure
         label={t('figure.buy')}
         unit="MWh"
         note={priced(figures.buyMwh, figures.buyCnyPerMwh, figures.buyCny)}
       >
-        {formatEnergy(figures.buyMwh)}
+        {formatTradedEnergy(figures.buyMwh, detail)}
       </Figure>
       <Figure
         label={t('figure.income')}
         unit={money}
         note={
           figures.hours > 0 &&
-          t('figure.netEnergy', { energy: formatDelta(figures.sellMwh - figures.buyMwh, 3) })
+          t('figure.netEnergy', {
+            energy: formatDelta(figures.sellMwh - figures.buyMwh, energyDecimals(detail)),
+          })
         }
       >
         {formatMoney(figures.incomeCny)}
@@ -95,7 +98,7 @@ function Position({ detail, coverage }: { detail: DeclarationDetail; coverage: n
         note={t('figure.forecastDays', { known: forecastDays, days })}
         warn={forecastDays < days}
       >
-        {formatEnergy(totals.forecastMwh)}
+        {formatTradedEnergy(totals.forecastMwh, detail)}
       </Figure>
     </>
   )

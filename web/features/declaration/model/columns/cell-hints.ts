@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { DeclarationDetail, DeclarationLineView } from '#api/declaration/shapes.ts'
 import type { RowReader } from '#web/ui/curve-grid/grid-types.ts'
+import { formatTradedEnergy } from '#web/ui/format/lot-and-tick.ts'
 import { formatDelta, formatEnergy, formatPrice } from '#web/ui/format/number.ts'
 import { publishedWords } from './clearing-words.ts'
 
@@ -63,8 +64,8 @@ export function cellHints(detail: DeclarationDetail, t: T) {
       const energy = read('energy')
       const line = lines[slot - 1]
       const limits = t('hint.limits', {
-        sell: formatEnergy(line?.maxSellMwh),
-        buy: formatEnergy(line?.maxBuyMwh),
+        sell: formatTradedEnergy(line?.maxSellMwh, detail),
+        buy: formatTradedEnergy(line?.maxBuyMwh, detail),
       })
       if (energy === null) return limits
       return `${t('hint.perDay', { energy: formatEnergy(energy / days), days })} · ${limits}`

@@ -1,5 +1,6 @@
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import type { GridColumn, TotalGroup } from '#web/ui/curve-grid/grid-types.ts'
+import { energyDecimals } from '#web/ui/format/lot-and-tick.ts'
 import { LARGEST, SIGN_OF } from '../draft.ts'
 import { cellHints } from './cell-hints.ts'
 import { type Fixed, MWH, type Table } from './column-table.ts'
@@ -45,12 +46,13 @@ export function totalGroups(t: Table['t']): TotalGroup[] {
 function columnParts(table: Table) {
   const { t, detail } = table
   const hints = cellHints(detail, t)
+  const lotDecimals = energyDecimals(detail)
   const fixed: Fixed = (key, unit, rest = {}) => ({
     key,
     title: t(`column.${key}`),
     unit,
     readOnly: true,
-    decimals: unit === MWH ? 3 : 2,
+    decimals: unit === MWH ? lotDecimals : 2,
     ...rest,
   })
   const price = t('unit.price')
@@ -76,7 +78,10 @@ function columnParts(table: Table) {
   return { key: [...typed, ...judged], wide: [...limits, income, ...facts], rest: [] }
 }
 
-function typedColumns({ t, editable }: Table, energyHint: GridColumn['hint']): GridColumn[] {
+function typedColumns(
+  { t, editable, detail }: Table,
+  energyHint: GridColumn['hint'],
+): GridColumn[] {
   const typed = (key: string, rest: Partial<GridColumn>): GridColumn => ({
     key,
     title: t(`column.${key}`),
@@ -94,6 +99,8 @@ function typedColumns({ t, editable }: Table, energyHint: GridColumn['hint']): G
     }),
     typed('energy', {
       unit: MWH,
+      // What is finer than the lot is not hidden: it is wrong.
+      leastDecimals: energyDecimals(detail),
       max: LIMIT,
       total: net('energy'),
       groupTotal: 'sum',

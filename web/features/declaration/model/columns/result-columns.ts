@@ -1,11 +1,12 @@
 import type { GridColumn } from '#web/ui/curve-grid/grid-types.ts'
+import { energyDecimals } from '#web/ui/format/lot-and-tick.ts'
 import { clearingWords } from './clearing-words.ts'
 import { type Fixed, type Hints, MWH, PERCENT, type Table } from './column-table.ts'
 import { filled, net, ofOneDirection, weighted } from './column-totals.ts'
 
 /** What came of it and why; then what was published. */
 export function resultColumns(
-  { t, detail: { lines } }: Table,
+  { t, detail }: Table,
   hints: Hints,
   fixed: Fixed,
 ): [key: GridColumn[], more: GridColumn[]] {
@@ -14,6 +15,8 @@ export function resultColumns(
   return [
     [
       fixed('cleared', MWH, {
+        // The exchange may share a deal out finer than the lot.
+        ...{ decimals: 3, leastDecimals: energyDecimals(detail) },
         ...{ ...sparse, total: net('cleared'), groupTotal: 'sum', totalNote: t('grid.net') },
       }),
       fixed('clearedPrice', price, {
@@ -26,7 +29,7 @@ export function resultColumns(
         readOnly: true,
         hint: hints.published,
         words: (_, slot) => {
-          const line = lines[slot - 1]
+          const line = detail.lines[slot - 1]
           return line ? clearingWords(line, t) : null
         },
       },
