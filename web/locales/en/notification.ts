@@ -21,13 +21,15 @@ export const notification = {
       'Returned by the exchange for {{period}}: {{n, plural(one: station; other: stations)}}',
     EXPIRED:
       'Deadline missed for {{period}}, the default bid applies: {{n, plural(one: station; other: stations)}}',
+    RESULT_SHORT:
+      'Cleared in part or not at all for {{period}}: {{n, plural(one: station; other: stations)}}',
     RESULT: 'Results in for {{period}}: {{n, plural(one: station; other: stations)}}',
     IMPORT: 'Imported: {{n, plural(one: file; other: files)}}',
     FORECAST: 'Ready: {{n, plural(one: price forecast; other: price forecasts)}}',
     FORECAST_FAILED: 'Failed: {{n, plural(one: forecast run; other: forecast runs)}}',
     DRIFT: 'Less accurate: {{n, plural(one: forecast model; other: forecast models)}}',
     SCAN: 'To look at: {{n, plural(one: scan task; other: scan tasks)}}',
-    members: 'Show {{n}}',
+    members: '{{n}} in all',
     process: 'Mark these {{n}} as processed',
   },
   severity: { INFO: 'Information', WARNING: 'Warning', ERROR: 'Urgent' },

@@ -68,13 +68,18 @@ export function NotificationGroup({ group, ageOf, onOpen, onProcess }: Props) {
 
 function useGroupText(group: NoticeGroup<NotificationRow>): string {
   const { t } = useTranslation(['notification', 'declaration'])
-  const { family, standing } = group
   const { tenDay, date, dueAt } = group.notices[0]
-  const isPast = family === 'DEADLINE' && standing !== 'TO_DO'
   const cycle = tenDay === 1 || tenDay === 2 || tenDay === 3 || tenDay === 4 ? tenDay : null
-  return t(`groups.${isPast ? 'DEADLINE_OVER' : family}`, {
+  return t(`groups.${wordsOf(group)}`, {
     n: objectsOf(group),
     period: cycle && date ? `${date.slice(0, 7)} ${t(`declaration:cycle.${cycle}`)}` : '',
     closeAt: dueAt ? shortTime(dueAt) : '',
   })
+}
+
+/** A past deadline asks for nothing; a result that is not as wished says so. */
+function wordsOf({ family, standing }: NoticeGroup<NotificationRow>) {
+  if (family === 'DEADLINE' && standing !== 'TO_DO') return 'DEADLINE_OVER'
+  if (family === 'RESULT' && standing !== 'INFO') return 'RESULT_SHORT'
+  return family
 }
