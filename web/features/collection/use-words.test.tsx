@@ -46,10 +46,8 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
     { metric: 'LOAD', stage: 'RT', location: '', date: '2026-03-01', powerMw: 17, usualMw: 17_000 },
   ],
   NEGATIVE_OUTPUT: [
-    ...[{}, { days: 2 }].map((more) => ({
-      ...{ metric: 'PV', stage: 'RT', location: '', date: '2026-03-01', count: 3, powerMw: -9 },
-      ...more,
-    })),
+    { metric: 'PV', stage: 'RT', location: '', date: '2026-03-01', count: 3, powerMw: -9 },
+    { metric: 'PV', stage: 'RT', location: '', count: 3, days: 2, powerMw: -9 },
   ],
   ODD_ZERO: [{ metric: 'WIND', stage: 'RT', location: '', from: '2026-03-01', count: 3 }],
   MISSING_LOCATION: [{}],
