@@ -9,7 +9,7 @@ export const notification = {
   },
   reach: { label: 'Provinces of the notifications', all: 'All provinces ({{n}} to do)' },
   list: 'List of notifications',
-  state: { TO_DO: 'To do', DONE: 'Processed', SETTLED: 'Settled', INFO: '' },
+  state: { TO_DO: 'To do', DONE: 'Processed', SETTLED: 'Settled', INFO: 'Information' },
   groups: {
     DEADLINE:
       'To declare for {{period}} by {{closeAt}}: {{n, plural(one: station; other: stations)}}',

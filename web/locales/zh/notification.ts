@@ -4,7 +4,7 @@ export const notification = {
   tabs: { label: '通知状态', all: '全部', pending: '未处理', processed: '已处理' },
   reach: { label: '通知的省份', all: '全部省份（{{n}}项待处理）' },
   list: '通知列表',
-  state: { TO_DO: '未处理', DONE: '已处理', SETTLED: '已了结', INFO: '' },
+  state: { TO_DO: '未处理', DONE: '已处理', SETTLED: '已了结', INFO: '通知' },
   groups: {
     DEADLINE: '{{n}} 个场站待申报 {{period}}，{{closeAt}} 截止',
     DEADLINE_OVER: '{{period}} 申报提醒（{{n}} 个场站），{{closeAt}} 截止',
