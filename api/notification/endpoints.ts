@@ -1,22 +1,23 @@
 import { z } from 'zod'
-import { SEVERITIES } from '#domain/notification/words.ts'
+import { NOTICE_STANDINGS, NOTIFICATION_KINDS, SEVERITIES } from '#domain/notification/words.ts'
 import { data, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, provinceId } from '../kernel/fields.ts'
 
-/** Tabs of the notifications: all, processed, pending. */
+/** Tabs of the notifications: all, what needs no (more) doing, what needs doing. */
 export const NOTIFICATION_STATUSES = ['', '1', '2'] as const
 
 export const notification = z.object({
   id: z.number().int(),
-  kind: z.string(),
+  kind: z.enum(NOTIFICATION_KINDS),
   content: z.string(),
   /** YYYY-MM-DD HH:mm:ss in Asia/Shanghai. */
   createTime: z.string(),
   /** How old it was when the answer was made, by the server's clock. */
   ageSeconds: z.number().int().nonnegative(),
-  /** A value, not a label: the same in every language. */
+  /** A value, not a label: the same in every language. Unprocessed is only what needs doing. */
   statusName: z.enum(['未处理', '已处理']),
+  standing: z.enum(NOTICE_STANDINGS),
   /** Cycle of a ten-day declaration. */
   tenDay: z.number().int().nullable(),
   provinceId: z.string().nullable(),

@@ -158,8 +158,19 @@ export const IMPORT_ISSUES = [
   'NEGATIVE_OUTPUT',
   'DAY_MEAN',
   'HOURLY_STANDS',
+  'ONE_AN_HOUR',
 ] as const
 export type ImportIssueCode = (typeof IMPORT_ISSUES)[number]
+
+/** What is as expected of a file: facts of how it was read, never a remark to look at. */
+export const AS_EXPECTED: readonly ImportIssueCode[] = [
+  'UNIT_CONVERTED',
+  'COLUMN_NOT_TAKEN',
+  'GROUPED_NUMBERS',
+  'NEGATIVE_OUTPUT',
+  'DAY_MEAN',
+  'ONE_AN_HOUR',
+]
 
 /** An error keeps its day or column out, a warning wants a look, a notice only says what was done. */
 export const ISSUE_SEVERITIES = ['error', 'warning', 'notice'] as const

@@ -20,3 +20,10 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 export const SEVERITIES = ['INFO', 'WARNING', 'ERROR'] as const
 export type Severity = (typeof SEVERITIES)[number]
+
+/**
+ * How a notice stands with its reader: TO_DO wants something done by them, DONE is what they have marked
+ * processed, SETTLED has been overtaken (filed, closed, run again, told anew), INFO never wanted anything.
+ */
+export const NOTICE_STANDINGS = ['TO_DO', 'DONE', 'SETTLED', 'INFO'] as const
+export type NoticeStanding = (typeof NOTICE_STANDINGS)[number]

@@ -223,6 +223,12 @@ describe('tabs', () => {
     await waitFor(() => expect(place().pathname).toBe('/a/index'))
     await waitFor(() => expect(tabs()).toEqual(['总览']), { timeout: 5000 })
   })
+  it('stand in a bar whose modules come before the breadcrumb, and so keep their place', async () => {
+    await show('/d/index')
+    const crumbs = await screen.findByRole('navigation', { name: '当前位置' })
+    const modules = screen.getByRole('navigation', { name: '模块' })
+    expect(crumbs.previousElementSibling).toBe(modules)
+  })
   it('take the title that a page gives itself, in the breadcrumb too', async () => {
     const { stay } = await show('/b/index')
     await stay('/b/detail')

@@ -8,45 +8,49 @@ import type {
 import { notification } from '#database/schema/tables.ts'
 import { isIfGiven, isOneOf, preparedOnce } from '#database/sql/prepared.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
+import { CYCLES, type Cycle, WHOLE_MONTH } from '#domain/calendar/ten-day-period.ts'
 import { DECLARATION_STATES, type DeclarationState } from '#domain/declaration/words.ts'
+import { canWantDoing } from '#domain/notification/standing.ts'
+import type { NoticeStanding } from '#domain/notification/words.ts'
 import { personName } from '../../common/names/person-name.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { type Language, textOf } from '../../http/texts.ts'
+import { withStanding } from './notice-standing.ts'
 import { isSeen, seenValues } from './seen-notices.ts'
 
 /** The list is a reminder, not an archive. */
 const MAX_ROWS = 500
-const PROCESSED = '1'
+const PENDING = '2'
 
 const newestOfUser = preparedOnce((db) => {
-  const { provinceId, processed } = notification
+  const { provinceId } = notification
   return db
     .select()
     .from(notification)
-    .where(
-      and(
-        isSeen(),
-        isIfGiven(processed, 'processed'),
-        or(isNull(provinceId), isIfGiven(provinceId, 'provinceId')),
-      ),
-    )
+    .where(and(isSeen(), or(isNull(provinceId), isIfGiven(provinceId, 'provinceId'))))
     .orderBy(desc(notification.createTime), desc(notification.id))
     .limit(MAX_ROWS)
     .prepare('')
 })
 
-/** The caller's notifications, newest first. What belongs to no province belongs to each. */
+/**
+ * The caller's notifications, newest first. What belongs to no province belongs to each. Those that need
+ * doing are asked for without the kinds that only inform, which would crowd out the older ones.
+ */
 export async function listNotifications(
   { status, provinceId }: RequestOf<typeof notificationList>,
   { db, user, language, clock }: CallContext,
 ): Promise<AnswerOf<typeof notificationList>> {
+  const now = clock.now()
+  const seen = seenValues(user)
   const found = await newestOfUser(db).execute({
-    ...seenValues(user),
-    processed: status === '' ? null : status === PROCESSED,
+    ...seen,
+    kinds: status === PENDING ? seen.kinds.filter(canWantDoing) : seen.kinds,
     provinceId: provinceId ?? null,
   })
-  const now = clock.now()
-  const rows = found.map((row) => rowOf(row, { language, now }))
+  const rows = (await withStanding(db, found, now))
+    .filter(({ standing }) => status === '' || (standing === 'TO_DO') === (status === PENDING))
+    .map(({ row, standing }) => rowOf(row, { standing, language, now }))
   return { rows, total: rows.length }
 }
 
@@ -70,7 +74,7 @@ export async function markProcessed(
 
 function rowOf(
   row: typeof notification.$inferSelect,
-  { language, now }: { language: Language; now: Date },
+  { standing, language, now }: { standing: NoticeStanding; language: Language; now: Date },
 ): NotificationRow {
   const { id, kind, tenDay, provinceId, stationId, date, deepLink } = row
   return {
@@ -85,7 +89,8 @@ function rowOf(
     createTime: shanghaiText(row.createTime),
     // A demonstration's clock can be set back.
     ageSeconds: Math.max(0, Math.round((now.getTime() - row.createTime.getTime()) / 1000)),
-    statusName: row.processed ? '已处理' : '未处理',
+    statusName: standing === 'TO_DO' ? '未处理' : '已处理',
+    standing,
     dueAt: row.dueAt?.toISOString() ?? null,
     severity: row.severity,
   }
@@ -101,9 +106,13 @@ function contentOf({ kind, params }: typeof notification.$inferSelect, language:
     station: language === 'zh' ? stationZh : stationEn,
     model: language === 'zh' ? modelZh : modelEn,
     actor: personName({ account: `${actorAccount}`, username: `${actor}` }, language),
-    cycleName: cycle === 1 || cycle === 2 || cycle === 3 ? textOf(language, `cycle${cycle}`) : '',
+    cycleName: isCycle(cycle) ? textOf(language, `cycle${cycle}`) : '',
     status: isStatus(status) ? textOf(language, `status${status}`) : '',
   })
+}
+
+function isCycle(cycle: string | number | undefined): cycle is Cycle {
+  return cycle === WHOLE_MONTH || (CYCLES as readonly unknown[]).includes(cycle)
 }
 
 function isStatus(status: string | number | undefined): status is DeclarationState {

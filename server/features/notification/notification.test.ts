@@ -15,14 +15,18 @@ import { personId, testServer } from '../../test/harness.ts'
 
 const server = testServer()
 const message = {
-  kind: 'DECLARATION_SUBMITTED',
+  kind: 'DECLARATION_OPEN',
   dedupKey: 'one',
-  params: { stationZh: '甲', stationEn: 'A', yearMonth: '2026-11', cycle: 2, actor: 'trader' },
+  params: {
+    ...{ stationZh: '甲', stationEn: 'A', yearMonth: '2099-12', cycle: 2 },
+    closeAt: '2099-12-08 17:00',
+  },
   createTime: new Date('2026-11-06T02:00:00Z'),
   tenDay: 2,
   provinceId: '1',
   stationId: 1,
-  date: '2026-11-11',
+  date: '2099-12-11',
+  dueAt: new Date('2099-12-08T09:00:00Z'),
   deepLink: '/transactionDeclaration/tenDayDegree/index?data=%7B%7D',
 } as const
 
@@ -47,7 +51,10 @@ beforeEach(async () => {
   await notify(db, users, message)
   await notify(db, users, message)
   const later = new Date('2026-11-06T03:00:00Z')
-  await notify(db, [users[0]!], { ...message, dedupKey: 'two', createTime: later })
+  await notify(db, [users[0]!], {
+    ...{ ...message, dedupKey: 'two', createTime: later },
+    ...{ tenDay: 3, date: '2099-12-21' },
+  })
 })
 
 describe('notifications', () => {
@@ -58,17 +65,18 @@ describe('notifications', () => {
       '2026-11-06 11:00:00',
       '2026-11-06 10:00:00',
     ])
-    expect(rows[0]).toMatchObject({
+    expect(rows[1]).toMatchObject({
       statusName: '未处理',
       tenDay: 2,
       provinceId: '1',
       stationId: 1,
-      date: '2026-11-11',
+      date: '2099-12-11',
       severity: 'INFO',
-      content: 'A: the declaration for 2026-11 mid was submitted by trader for review',
+      standing: 'TO_DO',
+      content: 'A: declarations for 2099-12 mid are open until 2099-12-08 17:00',
     })
-    const [zh] = await list('trader', {}, 'zh')
-    expect(zh!.content).toBe('甲 2026-11中旬申报已由trader提交，待审核')
+    const [, zh] = await list('trader', {}, 'zh')
+    expect(zh!.content).toBe('甲 2099-12中旬申报已开始，2099-12-08 17:00截止')
   })
 
   it.each(NOTIFICATION_KINDS)('of the kind %s have a text in both languages', async (kind) => {
@@ -217,6 +225,8 @@ describe('notifications in a session of a type', () => {
       const { body } = await server.send(processNotifications, hidden, headers)
       expect(body.data).toEqual({ processed: 0 })
     }
-    expect(await list('admin', { status: '2' })).toHaveLength(2)
+    expect(await db.$count(notification, eq(notification.processed, true))).toBe(0)
+    // They only inform: nothing is to be done about them.
+    expect(await list('admin', { status: '2' })).toEqual([])
   })
 })

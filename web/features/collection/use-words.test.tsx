@@ -47,11 +47,13 @@ const PARAMS: Partial<Record<ImportIssueCode, Record<string, string | number>[]>
   ],
   NEGATIVE_OUTPUT: [
     { metric: 'PV', stage: 'RT', location: '', date: '2026-03-01', count: 3, powerMw: -9 },
+    { metric: 'PV', stage: 'RT', location: '', count: 3, days: 2, powerMw: -9 },
   ],
   ODD_ZERO: [{ metric: 'WIND', stage: 'RT', location: '', from: '2026-03-01', count: 3 }],
   MISSING_LOCATION: [{}],
   UNKNOWN_LOCATION: [{ value: 'X9' }],
   DAY_MEAN: [{ days: 574 }],
+  ONE_AN_HOUR: [{ metric: 'PRICE', stage: 'DA', location: '', from: '2026-03-01', days: 2 }],
   HOURLY_STANDS: [{ metric: 'PRICE', stage: 'RT', location: '', date: '2026-03-01' }],
   NO_RULE_FOR_DATE: [{ from: '2019-03-01', to: '2019-03-02', days: 2 }],
 }

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NotificationRow } from '#api/notification/endpoints.ts'
+import { addDays } from '#domain/calendar/delivery-date.ts'
 import { changeSession, NOBODY } from '#web/client/session/session-store.ts'
 import { type FakeCall, fakeServer } from '#web/test/fake-server.ts'
 import { Surroundings } from '#web/test/shell-world.tsx'
@@ -42,7 +43,9 @@ function show(rows: NotificationRow[], failing: () => boolean = () => false, bes
     },
     [PROCESS]: ({ body }) => {
       const ids = body as number[]
-      kept = kept.map((row) => (ids.includes(row.id) ? { ...row, statusName: '已处理' } : row))
+      kept = kept.map((row) =>
+        ids.includes(row.id) ? { ...row, statusName: '已处理', standing: 'DONE' } : row,
+      )
       return { data: { processed: ids.length } }
     },
   })
@@ -62,7 +65,12 @@ const statuses = (calls: FakeCall[]) =>
 
 const many = (count: number, change: Partial<NotificationRow> = {}) =>
   Array.from({ length: count }, (_, i) =>
-    notificationRow({ id: count - i, content: `第${count - i}条`, ...change }),
+    notificationRow({
+      ...{ id: count - i, content: `第${count - i}条` },
+      // Of a cycle each: those of one are one line.
+      date: addDays('2026-11-11', 10 * i),
+      ...change,
+    }),
   )
 const bell = () => screen.getByRole('button', { name: /^通知/ })
 const open = async () => {
@@ -76,7 +84,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 describe('the bell', () => {
   it('counts what is pending, on itself and in the title of the window', async () => {
     show([...many(3), notificationRow({ id: 9, statusName: '已处理' })])
-    expect(await screen.findByRole('button', { name: '通知，3条未处理' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: '通知，3项待处理' })).toBeDefined()
     expect(document.title).toMatch(/^\(3\)/)
   })
   it('counts no further than 99', async () => {
@@ -86,7 +94,7 @@ describe('the bell', () => {
   })
   it('asks calmly, and not at all while the window is hidden', async () => {
     const { asked } = show(many(1))
-    await screen.findByRole('button', { name: '通知，1条未处理' })
+    await screen.findByRole('button', { name: '通知，1项待处理' })
     // The time that the test itself takes passes too.
     await act(() => vi.advanceTimersByTimeAsync(40_000))
     expect(asked()).toEqual(['2'])
@@ -110,7 +118,7 @@ describe('the bell', () => {
 describe('the list', () => {
   it('has three tabs that ask for their status', async () => {
     const { asked } = show([...many(2), notificationRow({ id: 9, statusName: '已处理' })])
-    await screen.findByRole('button', { name: '通知，2条未处理' })
+    await screen.findByRole('button', { name: '通知，2项待处理' })
     await open()
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
     expect(tabs).toEqual(['全部', '未处理 (2)', '已处理'])
@@ -140,12 +148,46 @@ describe('the list', () => {
     expect(within(item!).getByRole('img', { name: '提醒' })).toBeDefined()
   })
   it('grows older by itself, and is dated after two days', async () => {
-    show([notificationRow({ ageSeconds: 5 }), notificationRow({ id: 2, ageSeconds: 172_800 })])
+    show([
+      notificationRow({ ageSeconds: 5 }),
+      notificationRow({ id: 2, date: '2026-11-21', ageSeconds: 172_800 }),
+    ])
     await open()
     await waitFor(() => expect(items()[0]!.textContent).toContain('刚刚'))
     expect(items()[1]!.textContent).toContain('11月20日9时05分')
     await act(() => vi.advanceTimersByTimeAsync(31_000))
     expect(items()[0]!.textContent).toContain('1分钟前')
+  })
+  it('tells the same of several objects in one line, which opens the list of them', async () => {
+    const stations = [7, 8, 9].map((stationId) =>
+      notificationRow({
+        ...{ id: stationId, stationId, kind: 'DECLARATION_DUE_2H', content: `站${stationId}` },
+        ...{ tenDay: 1, date: '2026-12-01', dueAt: '2026-11-28T09:00:00.000Z' },
+      }),
+    )
+    const { calls } = show([...stations, notificationRow({ id: 1, statusName: '已处理' })])
+    expect(await screen.findByRole('button', { name: '通知，1项待处理' })).toBeDefined()
+    await open()
+    const [line, other] = await waitFor(items)
+    expect(other!.textContent).toContain('已处理')
+    expect(line!.textContent).toContain('3 个场站待申报 2026-12 上旬，2026-11-28 17:00 截止')
+    expect(line!.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(line!)
+    expect(line!.getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByRole('button', { name: /站8/ })).toBeDefined()
+    fireEvent.click(button('将这 3 条标为已处理'))
+    await waitFor(() => expect(calls.find(({ path }) => path === PROCESS)?.body).toEqual([7, 8, 9]))
+    expect(await screen.findByRole('button', { name: '通知' })).toBeDefined()
+  })
+  it('says of what was overtaken that it is settled, of what only informs nothing', async () => {
+    show([
+      notificationRow({ standing: 'SETTLED', statusName: '已处理' }),
+      notificationRow({ id: 2, kind: 'IMPORT_DONE', tenDay: null, standing: 'INFO' }),
+    ])
+    await open()
+    const [settled, informing] = await waitFor(items)
+    expect(settled!.textContent).toContain('已了结')
+    expect(informing!.textContent).not.toMatch(/未处理|已处理/)
   })
   it('shows a long list in portions', async () => {
     show(many(70))
@@ -183,17 +225,20 @@ describe('with several provinces', () => {
     { value: '1', label: '陕西' },
     { value: '6', label: '蒙西' },
   ]
-  const rows = [...many(2), notificationRow({ id: 8, content: '蒙西的', provinceId: '6' })]
+  const rows = [
+    ...many(2),
+    ...many(1, { id: 8, content: '蒙西的', provinceId: '6', date: '2026-10-01' }),
+  ]
   beforeEach(() => changeSession({ provinceList }))
 
   it('lists the current one; the bell counts all of them, which can be listed too', async () => {
     const { calls } = show(rows)
-    await screen.findByRole('button', { name: '通知，3条未处理' })
+    await screen.findByRole('button', { name: '通知，3项待处理' })
     await open()
     await waitFor(() => expect(items()).toHaveLength(2))
     expect(calls.at(-1)!.body).toEqual({ status: '', provinceId: '1' })
     expect(screen.getByRole('tab', { name: '未处理 (2)' })).toBeDefined()
-    fireEvent.click(screen.getByText('全部省份（3条未处理）'))
+    fireEvent.click(screen.getByText('全部省份（3项待处理）'))
     await waitFor(() => expect(items()).toHaveLength(3))
     expect(calls.at(-1)!.body).toEqual({ status: '' })
     expect(screen.getByRole('tab', { name: '未处理 (3)' })).toBeDefined()
@@ -207,7 +252,7 @@ describe('with several provinces', () => {
     await waitFor(() => expect(items()).toHaveLength(2))
     fireEvent.click(button('一键处理'))
     await waitFor(() => expect(calls.find(({ path }) => path === PROCESS)?.body).toEqual([2, 1]))
-    expect(await screen.findByRole('button', { name: '通知，1条未处理' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: '通知，1项待处理' })).toBeDefined()
   })
 })
 
@@ -220,7 +265,7 @@ describe('opening one', () => {
     expect(onOpen.mock.calls[0]![0].to).toContain('/transactionDeclaration/tenDayDegree/index')
     await waitFor(() => expect(calls.find(({ path }) => path === PROCESS)?.body).toEqual([2]))
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(await screen.findByRole('button', { name: '通知，1条未处理' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: '通知，1项待处理' })).toBeDefined()
   })
   it('leaves alone what is processed', async () => {
     const { calls, onOpen } = show(many(1, { statusName: '已处理' }))
@@ -259,7 +304,7 @@ describe('changes in this browser', () => {
       return null
     }
     const { asked } = show(many(1), () => false, <Peek />)
-    await screen.findByRole('button', { name: '通知，1条未处理' })
+    await screen.findByRole('button', { name: '通知，1项待处理' })
     const queries = client.current!
     queries.setQueryData(['/some/page'], 1)
     await act(() => queries.invalidateQueries({ queryKey: ['/some/page'] }))

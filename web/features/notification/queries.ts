@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
-import { notificationList, processNotifications } from '#api/notification/endpoints.ts'
+import { useCallback, useEffect, useMemo } from 'react'
+import {
+  type NotificationRow,
+  notificationList,
+  processNotifications,
+} from '#api/notification/endpoints.ts'
+import { groupNotices } from '#domain/notification/group-notices.ts'
 import { answerIn } from '#web/client/call.ts'
 import { endpointKey, useEndpoint } from '#web/client/query.ts'
 import { useSession } from '#web/client/session/session-store.ts'
@@ -27,19 +32,22 @@ function useRequest(tab: StatusTab, reach: Reach) {
 }
 
 /**
- * How many are pending, by now and by then. The bell counts all of them: what is due in another
- * province must not be missed.
+ * How many lines of the list want something done, by now and by then. The bell counts those of all
+ * provinces: what is due in another one must not be missed.
  */
 export function usePendingCount(): Record<Reach, number> {
-  const provinceId = useSession(({ province }) => province?.value)
+  const current = useSession(({ province }) => province?.value)
   const { data } = useEndpoint(notificationList, useRequest('pending', 'all'), {
     quiet: true,
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: true,
   })
-  const { rows = [], total = 0 } = data ?? {}
-  const elsewhere = rows.filter((row) => row.provinceId !== null && row.provinceId !== provinceId)
-  return { all: total, province: total - (provinceId === undefined ? 0 : elsewhere.length) }
+  return useMemo(() => {
+    const rows = data?.rows ?? []
+    const isHere = ({ provinceId }: NotificationRow) =>
+      current === undefined || provinceId === null || provinceId === current
+    return { all: groupNotices(rows).length, province: groupNotices(rows.filter(isHere)).length }
+  }, [data, current])
 }
 
 /** Reads all notifications that are shown again. */

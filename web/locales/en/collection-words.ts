@@ -156,6 +156,7 @@ export const collectionWords = {
     NEGATIVE_OUTPUT: 'Negative output',
     DAY_MEAN: 'Daily means',
     HOURLY_STANDS: 'Hourly prices kept',
+    ONE_AN_HOUR: 'One value an hour',
   },
   issue: {
     CELL_TOO_LONG: 'The cell is too long {{value}}; all of {{date}} is left out',
@@ -243,7 +244,11 @@ export const collectionWords = {
     GROUPED_NUMBERS:
       'Commas in "{{header}}" are read as thousands separators: {{value}} as {{read}}',
     NEGATIVE_OUTPUT:
+      '{{place}}{{series}}: {{count, plural(one: value; other: values)}} below 0 on {{days, plural(one: day; other: days)}} (lowest {{powerMw}} MW) kept as station consumption',
+    NEGATIVE_OUTPUT_DAY:
       '{{place}}{{series}}, {{date}}: {{count, plural(one: value; other: values)}} below 0 (as {{powerMw}} MW) kept as station consumption',
+    ONE_AN_HOUR:
+      '{{place}}{{series}}: one value an hour from {{from}} on ({{days, plural(one: day; other: days)}}), as the layout has it; nothing is filled in',
     DAY_MEAN:
       'Daily means: every hour of the day gets the daily mean ({{days, plural(one: day; other: days)}}); these are not hourly prices',
     HOURLY_STANDS:

@@ -207,10 +207,9 @@ export const collection = {
   },
   issues: {
     severity: 'Severity',
-    all: 'All',
     error: 'Error',
     warning: 'Warning',
-    notice: 'Notice',
+    notice: 'How it was read',
     row: 'Row',
     column: 'Column',
     text: 'What was found',

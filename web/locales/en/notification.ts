@@ -1,15 +1,37 @@
 export const notification = {
   label: 'Notifications',
-  labelPending: 'Notifications, {{n}} pending',
+  labelPending: 'Notifications, {{n}} to do',
   tabs: {
     label: 'Status of notifications',
     all: 'All',
-    pending: 'Pending',
+    pending: 'To do',
     processed: 'Processed',
   },
-  reach: { label: 'Provinces of the notifications', all: 'All provinces ({{n}} pending)' },
+  reach: { label: 'Provinces of the notifications', all: 'All provinces ({{n}} to do)' },
   list: 'List of notifications',
-  state: { pending: 'Pending', processed: 'Processed' },
+  state: { TO_DO: 'To do', DONE: 'Processed', SETTLED: 'Settled', INFO: 'Information' },
+  groups: {
+    DEADLINE:
+      'To declare for {{period}} by {{closeAt}}: {{n, plural(one: station; other: stations)}}',
+    DEADLINE_OVER:
+      'Was to declare for {{period}} by {{closeAt}}: {{n, plural(one: station; other: stations)}}',
+    SUBMITTED: 'Submitted for review for {{period}}: {{n, plural(one: station; other: stations)}}',
+    REJECTED: 'Rejected for {{period}}: {{n, plural(one: station; other: stations)}}',
+    RETURNED:
+      'Returned by the exchange for {{period}}: {{n, plural(one: station; other: stations)}}',
+    EXPIRED:
+      'Deadline missed for {{period}}, the default bid applies: {{n, plural(one: station; other: stations)}}',
+    RESULT_SHORT:
+      'Cleared in part or not at all for {{period}}: {{n, plural(one: station; other: stations)}}',
+    RESULT: 'Results in for {{period}}: {{n, plural(one: station; other: stations)}}',
+    IMPORT: 'Imported: {{n, plural(one: file; other: files)}}',
+    FORECAST: 'Ready: {{n, plural(one: price forecast; other: price forecasts)}}',
+    FORECAST_FAILED: 'Failed: {{n, plural(one: forecast run; other: forecast runs)}}',
+    DRIFT: 'Less accurate: {{n, plural(one: forecast model; other: forecast models)}}',
+    SCAN: 'To look at: {{n, plural(one: scan task; other: scan tasks)}}',
+    members: '{{n}} in all',
+    process: 'Mark these {{n}} as processed',
+  },
   severity: { INFO: 'Information', WARNING: 'Warning', ERROR: 'Urgent' },
   empty: 'No notifications',
   loading: 'Loading notifications',

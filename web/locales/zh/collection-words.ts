@@ -156,6 +156,7 @@ export const collectionWords = {
     NEGATIVE_OUTPUT: '出力为负',
     DAY_MEAN: '日均价',
     HOURLY_STANDS: '已有分时电价',
+    ONE_AN_HOUR: '每小时一个值',
   },
   issue: {
     CELL_TOO_LONG: '单元格内容过长 {{value}}，{{date}} 整天不导入',
@@ -233,7 +234,11 @@ export const collectionWords = {
     COLUMN_NOT_TAKEN_OTHER_COLUMN: '列“{{header}}”未导入：同一含义已取自 {{first}} 列',
     GROUPED_NUMBERS: '列“{{header}}”中的逗号按千分位理解：{{value}} 读作 {{read}}',
     NEGATIVE_OUTPUT:
+      '{{place}}{{series}}：{{days}} 天中有 {{count}} 个值小于 0（最低 {{powerMw}} MW），按站用电保留',
+    NEGATIVE_OUTPUT_DAY:
       '{{place}}{{series}} {{date}} 有 {{count}} 个负值（如 {{powerMw}} MW），按站用电保留',
+    ONE_AN_HOUR:
+      '{{place}}{{series}}：自 {{from}} 起每小时只有一个值（{{days}} 天），按文件的格式读取，不补齐',
     DAY_MEAN: '这是日均价：每天各时段都写入当日均价（{{days}} 天），不是分时电价',
     HOURLY_STANDS: '{{series}} {{date}} 已有分时电价，日均价不替换它',
   },

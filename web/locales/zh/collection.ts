@@ -193,10 +193,9 @@ export const collection = {
   },
   issues: {
     severity: '级别',
-    all: '全部',
     error: '错误',
     warning: '提示',
-    notice: '说明',
+    notice: '读取说明',
     row: '行',
     column: '列',
     text: '说明',

@@ -60,8 +60,9 @@ export function TopBar({ menuOpened, titled, onToggleMenu, breadcrumb }: Props) 
         onClick={onToggleMenu}
       />
       {titled && <span className={styles.title}>{title}</span>}
-      {breadcrumb}
+      {/* Before the breadcrumb, whose length is another on every page. */}
       <ModuleSwitch />
+      {breadcrumb}
       {TOOLS}
     </header>
   )

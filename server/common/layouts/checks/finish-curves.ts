@@ -130,6 +130,7 @@ function warnOfMissing(series: readonly RawCurve[], issues: IssueList): void {
   const partial = series.filter(
     ({ values }) => values.includes(null) && values.some((value) => value !== null),
   )
+  const isHourly = partial.length > 0 && partial.every(({ values }) => isOneAnHour(values))
   const empty = series.filter(({ values }) => values.every((value) => value === null))
   const { metric, stage, locCode } = series[0]!.seriesKey
   const params = { metric, stage, location: locCode }
@@ -137,7 +138,8 @@ function warnOfMissing(series: readonly RawCurve[], issues: IssueList): void {
     const count = partial.reduce((sum, { values }) => sum + missingCount(values), 0)
     const at = partial[0].at(partial[0].values.indexOf(null))
     const from = partial[0].date
-    issues.warn('MISSING_VALUE', at, { ...params, count, days: partial.length, from })
+    if (isHourly) issues.notice('ONE_AN_HOUR', at, { ...params, days: partial.length, from })
+    else issues.warn('MISSING_VALUE', at, { ...params, count, days: partial.length, from })
   }
   if (empty[0]) {
     const [from, to] = [empty[0].date, empty.at(-1)!.date]
@@ -163,4 +165,14 @@ function placeAndDate({ seriesKey, date }: RawCurve): string {
 
 function missingCount(values: readonly (number | null)[]): number {
   return values.filter((value) => value === null).length
+}
+
+/** Prices of hours in a table of quarters stand in every fourth row; nothing of them is missing. */
+function isOneAnHour(values: readonly (number | null)[]): boolean {
+  const first = values.findIndex((value) => value !== null)
+  return (
+    values.length === 96 &&
+    first < 4 &&
+    values.every((value, slot) => (value !== null) === (slot % 4 === first))
+  )
 }

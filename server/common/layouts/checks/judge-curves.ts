@@ -25,12 +25,18 @@ export function judgeCurves(
   issues: IssueList,
   options: ParseOptions,
 ): Set<RawCurve> {
-  const judge: Judge = { issues, options, refused: new Set(), holes: new Map() }
+  const judge: Judge = {
+    ...{ issues, options, refused: new Set() },
+    ...{ holes: new Map(), negatives: new Map() },
+  }
   for (const curve of raw) {
     JUDGES[curve.seriesKey.unit](curve, judge)
   }
   judgePeaks(raw, judge)
   for (const { first, ...params } of judge.holes.values()) issues.warn('ODD_ZERO', first, params)
+  for (const { first, ...params } of judge.negatives.values()) {
+    issues.notice('NEGATIVE_OUTPUT', first, params)
+  }
   return judge.refused
 }
 
@@ -43,11 +49,14 @@ type Holes = {
   from: string
   count: number
 }
+/** Values of one series below 0, as stations have them that consume at night. */
+type Negatives = Omit<Holes, 'from'> & { date: string; days: number; powerMw: number }
 type Judge = {
   issues: IssueList
   options: ParseOptions
   refused: Set<RawCurve>
   holes: Map<string, Holes>
+  negatives: Map<string, Negatives>
 }
 
 /** How values of each unit are judged. */
@@ -108,21 +117,26 @@ function warnOverLimit(curve: RawCurve, powers: readonly (number | null)[], judg
   }
 }
 
-function noticeNegative(curve: RawCurve, powers: readonly (number | null)[], judge: Judge): void {
-  const { metric, stage, locKind, locCode } = curve.seriesKey
+/** Own consumption at night is as expected: one line a series says it, with the lowest value. */
+function noticeNegative(
+  { seriesKey, date, at }: RawCurve,
+  powers: readonly (number | null)[],
+  { negatives }: Judge,
+): void {
+  const { metric, stage, locKind, locCode: location } = seriesKey
   if (locKind === 'SYSTEM' && goesBothWays(metric)) return
-  const slot = powers.findIndex((value) => value !== null && value < 0)
-  if (slot === -1) return
-  const count = powers.filter((value) => value !== null && value < 0).length
-  const params = {
-    metric,
-    stage,
-    location: locCode,
-    date: curve.date,
-    count,
-    powerMw: powers[slot]!,
+  const below = powers.filter((value) => value !== null && value < 0).map(Number)
+  if (below.length === 0) return
+  const first = at(powers.findIndex((value) => value !== null && value < 0))
+  const key = [metric, stage, location].join('|')
+  const known = negatives.get(key) ?? {
+    ...{ first, metric, stage, location, date },
+    ...{ count: 0, days: 0, powerMw: 0 },
   }
-  judge.issues.notice('NEGATIVE_OUTPUT', curve.at(slot), params)
+  known.count += below.length
+  known.days++
+  known.powerMw = Math.min(known.powerMw, ...below)
+  negatives.set(key, known)
 }
 
 function noteOddSlots(curve: RawCurve, powers: readonly (number | null)[], judge: Judge): void {

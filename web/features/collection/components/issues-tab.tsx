@@ -2,42 +2,53 @@ import { Segmented, Table, type TableColumnsType, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportFileRow, ImportIssueRow } from '#api/collection/shapes.ts'
-import type { ImportIssueCode, LayoutCode } from '#domain/collection/words.ts'
+import {
+  AS_EXPECTED,
+  type ImportIssueCode,
+  ISSUE_SEVERITIES,
+  type IssueSeverity,
+  type LayoutCode,
+} from '#domain/collection/words.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { useIssues } from '../queries.ts'
 import { useWords } from '../use-words.ts'
 import styles from './collection.module.css'
+import { Notices } from './notices.tsx'
 
-const SEVERITIES = ['all', 'error', 'warning', 'notice'] as const
-type Severity = (typeof SEVERITIES)[number]
-
-const TAG_COLORS = { error: 'error', warning: 'warning', notice: 'blue' } as const
+const TAG_COLORS = { error: 'error', warning: 'warning', notice: 'default' } as const
 
 const PAGE_SIZE = 50
 /** The server lists so many of each severity and counts the rest. */
 const LISTED = 500
 
-/** What was found wrong, by row and column. */
+/** What was found wrong, by row and column; how the file was read stands apart and counts for nothing. */
 export function IssuesTab({ file }: { file: ImportFileRow }) {
   const { t } = useTranslation('collection')
-  const [severity, setSeverity] = useState<Severity>('all')
-  const [page, setPage] = useState(1)
-  const found = useIssues({
-    id: file.id,
-    severity: severity === 'all' ? undefined : severity,
-    pageNum: page,
-    pageSize: PAGE_SIZE,
-  })
-  const columns = useColumns(file.layout)
   const {
     errorCount: error = 0,
     warningCount: warning = 0,
     noticeCount: notice = 0,
   } = file.summary ?? {}
-  const counts = { all: error + warning + notice, error, warning, notice }
-  if (counts.all === 0) return <Empty title={t('issues.none')} hint={t('issues.noneHint')} />
+  const counts = { error, warning, notice }
+  const [severity, setSeverity] = useState<IssueSeverity>(error > 0 ? 'error' : 'warning')
+  const [page, setPage] = useState(1)
+  const found = useIssues({
+    id: file.id,
+    severity,
+    pageNum: page,
+    pageSize: PAGE_SIZE,
+  })
+  const columns = useColumns(file.layout)
+  if (error + warning === 0) {
+    return (
+      <>
+        <Empty title={t('issues.none')} hint={t('issues.noneHint')} />
+        {notice > 0 && <Notices id={file.id} />}
+      </>
+    )
+  }
   if (found.error && !found.data) return <FailedQuery query={found} />
   return (
     <>
@@ -45,7 +56,7 @@ export function IssuesTab({ file }: { file: ImportFileRow }) {
         <Segmented
           aria-label={t('issues.severity')}
           value={severity}
-          options={SEVERITIES.map((value) => ({
+          options={ISSUE_SEVERITIES.map((value) => ({
             value,
             label: `${t(`issues.${value}`)} ${formatNumber(counts[value])}`,
           }))}
@@ -86,11 +97,13 @@ function IssueCounts({ file }: { file: ImportFileRow }) {
   const counts = Object.entries(file.summary?.issueCounts ?? {}) as [ImportIssueCode, number][]
   return (
     <ul className={styles.chips} aria-label={t('issues.counts')}>
-      {counts.map(([code, n]) => (
-        <li key={code}>
-          <Tag>{t('issues.kind', { name: words.issueName(code), n: formatNumber(n) })}</Tag>
-        </li>
-      ))}
+      {counts
+        .filter(([code]) => !AS_EXPECTED.includes(code))
+        .map(([code, n]) => (
+          <li key={code}>
+            <Tag>{t('issues.kind', { name: words.issueName(code), n: formatNumber(n) })}</Tag>
+          </li>
+        ))}
     </ul>
   )
 }

@@ -11,6 +11,9 @@ export function issueKey({ code, params }: Issue, place: PlaceKind): string {
   switch (code) {
     case 'MISSING_VALUE':
       return 'count' in params ? code : `${code}_CELL`
+    case 'NEGATIVE_OUTPUT':
+      // Files of before have a line for each day.
+      return 'days' in params ? code : `${code}_DAY`
     case 'ZERO_MEANS_MISSING':
       return `${code}_${params.floorFrom}`
     case 'WRONG_SLOT':

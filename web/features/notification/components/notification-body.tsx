@@ -11,10 +11,11 @@ type Props = {
   tab: StatusTab
   answer: ReturnType<typeof useNotifications>
   onOpen: (row: NotificationRow) => void
+  onProcess: (rows: readonly NotificationRow[]) => void
 }
 
 /** The list of a tab, or what stands in its place. */
-export function NotificationBody({ tab, answer, onOpen }: Props) {
+export function NotificationBody({ tab, ...list }: Props) {
   return (
     <div
       className={styles.body}
@@ -22,12 +23,12 @@ export function NotificationBody({ tab, answer, onOpen }: Props) {
       role="tabpanel"
       aria-labelledby={`notifications-${tab}`}
     >
-      <Content answer={answer} onOpen={onOpen} />
+      <Content {...list} />
     </div>
   )
 }
 
-function Content({ answer, onOpen }: Omit<Props, 'tab'>) {
+function Content({ answer, ...actions }: Omit<Props, 'tab'>) {
   const { t } = useTranslation('notification')
   const { data, dataUpdatedAt, isFetching, refetch } = answer
   if (data === undefined && isFetching) {
@@ -53,5 +54,5 @@ function Content({ answer, onOpen }: Omit<Props, 'tab'>) {
       </p>
     )
   }
-  return <NotificationList rows={data.rows} readAt={dataUpdatedAt} onOpen={onOpen} />
+  return <NotificationList rows={data.rows} readAt={dataUpdatedAt} {...actions} />
 }

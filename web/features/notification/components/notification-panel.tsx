@@ -26,9 +26,11 @@ export function NotificationPanel({ pending, onOpen, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
   const process = useProcess()
+  const processRows = (rows: readonly NotificationRow[]) =>
+    void process(rows.map(({ id }) => id)).catch(() => undefined)
   const openOne = (row: NotificationRow) => {
     // What failed has been told; the way is open all the same.
-    if (isPending(row)) void process([row.id]).catch(() => undefined)
+    if (isPending(row)) processRows([row])
     const place = destinationOf(row)
     if (place) onOpen(place)
   }
@@ -47,7 +49,13 @@ export function NotificationPanel({ pending, onOpen, onClose }: Props) {
       </div>
       <NotificationTabs tab={tab} pending={pending[reach]} onChange={setTab} />
       <NotificationReach reach={reach} pending={pending} onChange={setReach} />
-      <NotificationBody key={`${tab} ${reach}`} tab={tab} answer={answer} onOpen={openOne} />
+      <NotificationBody
+        key={`${tab} ${reach}`}
+        tab={tab}
+        answer={answer}
+        onOpen={openOne}
+        onProcess={processRows}
+      />
     </div>
   )
 }

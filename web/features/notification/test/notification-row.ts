@@ -2,6 +2,7 @@ import type { NotificationRow } from '#api/notification/endpoints.ts'
 
 /** A notification as the server sends it. */
 export function notificationRow(change: Partial<NotificationRow> = {}): NotificationRow {
+  const isProcessed = change.statusName === '已处理'
   return {
     id: 1,
     kind: 'DECLARATION_SUBMITTED',
@@ -9,6 +10,7 @@ export function notificationRow(change: Partial<NotificationRow> = {}): Notifica
     createTime: '2026-11-20 09:05:00',
     ageSeconds: 60,
     statusName: '未处理',
+    standing: isProcessed ? 'DONE' : 'TO_DO',
     tenDay: 2,
     provinceId: '1',
     stationId: 7,
