@@ -85,6 +85,8 @@ describe('a scan of the demonstration plant', () => {
     // From the last one that was ticked the keys go on, and what is explained follows.
     const selected = detail.locator('tr[aria-current=true]')
     const explained = detail.getByRole('heading', { level: 3 })
+    const string = await selected.getByText(/^\d+#组串$/).innerText()
+    await eventually(() => explained.innerText()).toContain(string)
     const [row, said] = [await selected.innerText(), await explained.innerText()]
     await selected.focus()
     await page.keyboard.press('ArrowDown')
