@@ -72,7 +72,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isInBar = !hasOther && total !== undefined
   const frame = props.fill && !asCards ? styles.fill : styles.frame
   return (
-    <section className={frame} aria-label={name} aria-busy={loading}>
+    <section
+      className={frame}
+      aria-label={name}
+      aria-busy={loading}
+      data-column
+      data-first-load={rows === undefined && !error ? '' : undefined}
+    >
       <TableToolbar
         title={props.title}
         caption={isInBar ? totalText(total) : props.caption}
