@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { App } from 'antd'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DataTable, type DataTableProps } from '../data-table.tsx'
 import type { DataColumn } from '../table-types.ts'
 
@@ -35,6 +35,7 @@ const show = (props: Partial<DataTableProps<Row>> = {}) =>
 const cardOf = (name: string) => screen.getByRole('heading', { name }).closest('li')!
 
 beforeEach(() => vi.stubGlobal('innerWidth', 390))
+afterEach(() => vi.unstubAllGlobals())
 
 it('titles a card by the name of its row, with the first values and the others when asked', () => {
   show()

@@ -57,6 +57,7 @@ export function Page() {
     }
   return (
     <PageFrame
+      columns
       title={t('title')}
       description={t('description')}
       extra={

@@ -31,6 +31,7 @@ export function Page() {
   }
   return (
     <PageFrame
+      columns
       title={
         <>
           {t('title')}{' '}
