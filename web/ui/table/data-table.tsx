@@ -38,6 +38,8 @@ export type DataTableProps<Row extends object> = {
   /** Body fills the height of its frame and scrolls inside. */
   fill?: boolean
   virtual?: boolean
+  /** Goes across a page that has columns. */
+  wide?: boolean
   /** Numbers that are read across and down stay a table on a phone too; a list of rows becomes cards. */
   grid?: boolean
   selection?: RowSelection<Row>
@@ -76,7 +78,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       className={frame}
       aria-label={name}
       aria-busy={loading}
-      data-column
+      data-column={props.wide ? undefined : ''}
       data-first-load={rows === undefined && !error ? '' : undefined}
     >
       <TableToolbar

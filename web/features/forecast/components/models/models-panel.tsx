@@ -54,6 +54,7 @@ export function ModelsPanel({ provinceId }: { provinceId: string }) {
         name={t('title')}
         title={t('title')}
         reportCode="forecast.models"
+        wide
         rowKey={({ id }) => String(id)}
         columns={columns}
         rows={rows.slice((query.page - 1) * query.size, query.page * query.size)}
