@@ -1,6 +1,6 @@
 import { Checkbox, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { DataTableProps } from '../data-table.tsx'
+import type { DataTableProps } from '../data-table-props.ts'
 import type { SortOrder } from '../table-types.ts'
 import styles from './cards.module.css'
 

@@ -1,5 +1,5 @@
 import { Checkbox, Radio } from 'antd'
-import type { DataTableProps } from '../data-table.tsx'
+import type { DataTableProps } from '../data-table-props.ts'
 import { afterChoice } from './choice.ts'
 
 /** Chooses the row of a card, as the box in front of a line does. */

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { App } from 'antd'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DataTable, type DataTableProps } from '../data-table.tsx'
+import { DataTable } from '../data-table.tsx'
+import type { DataTableProps } from '../data-table-props.ts'
 import type { DataColumn } from '../table-types.ts'
 
 type Row = { id: string; name: string; figures: number[]; children?: Row[] }

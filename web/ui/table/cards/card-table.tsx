@@ -1,7 +1,7 @@
 import { Pagination, Spin } from 'antd'
 import { useMemo } from 'react'
 import type { ColumnSetting } from '../column-settings.ts'
-import type { DataTableProps } from '../data-table.tsx'
+import type { DataTableProps } from '../data-table-props.ts'
 import { NothingYet } from '../nothing-yet.tsx'
 import { nameColumn, shownColumns } from '../shown-columns.tsx'
 import { PAGE_SIZES } from '../table-types.ts'
