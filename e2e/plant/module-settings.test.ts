@@ -15,7 +15,10 @@ const lineOf = (name: string, vmpV: number) =>
 
 it.each(VIEWS)('the library of modules is shown: $theme $language $width', async (view) => {
   const app = await openApp({ ...view, account: 'solar', path: PATH })
-  await app.page.locator('.ant-table-row').first().waitFor()
+  await app.page
+    .getByRole('button', { name: /^(复制|Copy)：/ })
+    .first()
+    .waitFor()
   await screenshot(app, { story: 'module-settings', name: 'list' })
   await app.page.getByRole('button', { name: spaced('导入', 'Import') }).click()
   await app.page.getByRole('link', { name: /下载模板|Download template/ }).waitFor()
@@ -23,16 +26,12 @@ it.each(VIEWS)('the library of modules is shown: $theme $language $width', async
   expect(await accessibilityFaults(app.page)).toEqual([])
 })
 
-it('on a phone a row is copied from its menu, with a remark of some lines', async () => {
+it('on a phone a row is copied from its card, with a remark of some lines', async () => {
   const app = await openApp({ width: 390, account: 'solar', path: PATH })
   const { page } = app
-  await page
-    .getByRole('button', { name: /^操作：/ })
-    .first()
-    .click()
-  const copy = page.getByRole('button', { name: /^复制：/ })
+  const copy = page.getByRole('button', { name: /^复制：/ }).first()
   await copy.waitFor()
-  await screenshot(app, { story: 'module-settings', name: 'menu' })
+  await screenshot(app, { story: 'module-settings', name: 'cards' })
   expect(await accessibilityFaults(page)).toEqual([])
   await copy.click()
   const remark = page.getByRole('textbox', { name: '备注' })

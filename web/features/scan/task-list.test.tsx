@@ -67,8 +67,8 @@ describe('the list', () => {
     }
   })
 
-  it('has the state under the number on a phone', async () => {
-    vi.stubGlobal('innerWidth', 390)
+  it('has the state with the number where it is narrow', async () => {
+    vi.stubGlobal('innerWidth', 800)
     show({ tasks: [taskRow({ analysing: true, status: 'DATA_COLLECTED' })] })
     const cell = (await screen.findByText('T20261121-01')).closest('td')!
     expect(within(cell).getByText('正在分析')).toBeTruthy()

@@ -137,6 +137,11 @@ export const ui = {
     resize: 'Resize {{title}}',
     total: '{{total}} in all',
     saveFailed: 'The columns could not be saved',
+    chooseAll: 'Choose all',
+    sort: 'Sort',
+    ascend: '{{title}}, ascending',
+    descend: '{{title}}, descending',
+    within: 'Rows within',
   },
   search: { label: 'Filters' },
   form: {

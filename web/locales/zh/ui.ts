@@ -136,6 +136,11 @@ export const ui = {
     resize: '调整{{title}}列宽',
     total: '共 {{total}} 条',
     saveFailed: '列设置未能保存',
+    chooseAll: '全选',
+    sort: '排序',
+    ascend: '{{title}}升序',
+    descend: '{{title}}降序',
+    within: '下级记录',
   },
   search: { label: '筛选条件' },
   form: {

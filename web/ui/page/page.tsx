@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './page.module.css'
 
@@ -36,13 +36,20 @@ export function PageHeader({
   )
 }
 
-/** The frame of a page: head, filter bar, and a body that fills what is left of the height. */
+/** A part that answers later than this may push down what is below it. */
+const OPENING_MS = 4000
+
+/**
+ * The frame of a page: head, filter bar, and a body that fills what is left of the height. While it opens,
+ * what stands below a part that is still loading keeps its place free unseen, so that nothing moves.
+ */
 export function Page({
   title,
   description,
   extra,
   onBack,
   filters,
+  columns = false,
   children,
 }: {
   title: ReactNode
@@ -50,13 +57,27 @@ export function Page({
   extra?: ReactNode
   onBack?: () => void
   filters?: ReactNode
+  /** Lays panels beside each other where the window is very wide. */
+  columns?: boolean
   children: ReactNode
 }) {
+  const isOpening = useOpening()
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-opening={isOpening}>
       <PageHeader title={title} description={description} extra={extra} onBack={onBack} />
       {filters}
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body} data-columns={columns}>
+        {children}
+      </div>
     </div>
   )
+}
+
+function useOpening(): boolean {
+  const [isOpening, setOpening] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setOpening(false), OPENING_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isOpening
 }

@@ -6,17 +6,20 @@ export function Panel({
   title,
   note,
   extra,
+  wide = false,
   children,
 }: {
   title: ReactNode
   /** Beside the title: source, unit, time of the data. */
   note?: ReactNode
   extra?: ReactNode
+  /** Goes across a page that has columns. */
+  wide?: boolean
   children: ReactNode
 }) {
   const id = useId()
   return (
-    <section className={styles.panel} aria-labelledby={id}>
+    <section className={styles.panel} data-wide={wide} aria-labelledby={id}>
       <header className={styles.panelHead}>
         <h2 id={id} className={styles.panelTitle}>
           {title}

@@ -5,6 +5,11 @@ export function useNarrowerThan(widthPx: number): boolean {
   return useSyncExternalStore(subscribe, () => window.innerWidth < widthPx)
 }
 
+/** In px, also after it has been resized. */
+export function useWindowWidth(): number {
+  return useSyncExternalStore(subscribe, () => window.innerWidth)
+}
+
 function subscribe(listener: () => void): () => void {
   window.addEventListener('resize', listener)
   return () => window.removeEventListener('resize', listener)

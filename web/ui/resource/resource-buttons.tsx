@@ -28,15 +28,15 @@ export function ResourceActions<Row>({
   resource: { save, remove, nameOf },
   row,
   isFixed,
-  inMenu,
+  isNamed,
   onEdit,
   onDelete,
 }: {
   resource: Doable<Row>
   row: Row
   isFixed: boolean
-  /** One below the other, with their names, where nothing hovers. */
-  inMenu: boolean
+  /** With their names written, where nothing hovers. */
+  isNamed: boolean
   onEdit: (draft: Draft<Row>) => void
   onDelete: (rows: readonly Row[]) => void
 }) {
@@ -45,7 +45,7 @@ export function ResourceActions<Row>({
   const button = (action: 'edit' | 'copy' | 'delete', onClick: () => void) => {
     const title = t(`resource.${action}Row`)
     return (
-      <Tooltip title={inMenu ? null : title}>
+      <Tooltip title={isNamed ? null : title}>
         <Button
           type="text"
           size="small"
@@ -54,7 +54,7 @@ export function ResourceActions<Row>({
           aria-label={`${title}：${name}`}
           onClick={onClick}
         >
-          {inMenu && title}
+          {isNamed && title}
         </Button>
       </Tooltip>
     )

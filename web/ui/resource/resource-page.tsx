@@ -62,12 +62,12 @@ function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras
   const onCreate = mayEdit && save ? () => setDraft({ row: null, isNew: true }) : undefined
   const onImport = mayEdit && save && importer ? () => setImporting(true) : undefined
   const actionsOf = useCallback(
-    (row: Row, inMenu: boolean) => (
+    (row: Row, isNamed: boolean) => (
       <>
-        {rowActions?.(row, inMenu)}
+        {rowActions?.(row, isNamed)}
         {mayEdit && (
           <ResourceActions
-            {...{ resource, row, inMenu, isFixed: isFixed(row) }}
+            {...{ resource, row, isNamed, isFixed: isFixed(row) }}
             onEdit={setDraft}
             onDelete={ask}
           />

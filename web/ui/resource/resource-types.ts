@@ -76,8 +76,8 @@ export type ResourceExtras<Row> = {
   tableTitle?: string
   /** More that can be done to the list. */
   tools?: ReactNode
-  /** More that can be done to a row; on a phone in a menu, with its name. */
-  rowActions?: ((row: Row, inMenu: boolean) => ReactNode) | undefined
+  /** More that can be done to a row; on a phone with its name written. */
+  rowActions?: ((row: Row, isNamed: boolean) => ReactNode) | undefined
   /** In place of rows where there are none at all; where no row fits the filters the kit says so. */
   empty?: ReactNode
   /** Above the table, and what opens over it. */

@@ -14,7 +14,13 @@ export function Loading({ rows = 4 }: { rows?: number }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className={styles.loading} role="status" aria-label={t('state.loading')} aria-busy>
+    <div
+      className={styles.loading}
+      role="status"
+      aria-label={t('state.loading')}
+      aria-busy
+      data-first-load
+    >
       {late && <Skeleton active title={false} paragraph={{ rows }} />}
     </div>
   )

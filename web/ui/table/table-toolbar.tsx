@@ -22,7 +22,8 @@ export function TableToolbar({
   children: ReactNode
   loading: boolean
   density: Density
-  onDensity: (density: Density) => void
+  /** undefined where there are no lines. */
+  onDensity: ((density: Density) => void) | undefined
   onRefresh: (() => void) | undefined
   chooser: ReactNode
 }) {
@@ -47,17 +48,19 @@ export function TableToolbar({
             />
           </Tooltip>
         )}
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items,
-            selectable: true,
-            selectedKeys: [density],
-            onClick: ({ key }) => onDensity(key as Density),
-          }}
-        >
-          <Button type="text" aria-label={t('table.density')} icon={<ColumnHeightOutlined />} />
-        </Dropdown>
+        {onDensity && (
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items,
+              selectable: true,
+              selectedKeys: [density],
+              onClick: ({ key }) => onDensity(key as Density),
+            }}
+          >
+            <Button type="text" aria-label={t('table.density')} icon={<ColumnHeightOutlined />} />
+          </Dropdown>
+        )}
         {chooser}
       </div>
     </div>

@@ -37,6 +37,7 @@ export function LivePanel({
   const isLong = span !== 'day'
   return (
     <Panel
+      wide
       title={isLong ? t('live.title') : t('live.titleOfDay', { date: day.date })}
       note={t('live.note', { asOf: shortTime(run.asOf) })}
       extra={

@@ -22,6 +22,7 @@ export function SlotTable({ day, slotCount }: { day: ForecastDay; slotCount: Slo
         name={title}
         title={title}
         reportCode="forecast.slots"
+        grid
         rowKey={({ slot }) => String(slot)}
         columns={columns}
         rows={rows}

@@ -56,6 +56,7 @@ export function OverviewTable({
         name={t('table.title')}
         title={t('table.title')}
         reportCode="market.overview"
+        wide
         rowKey={({ index }) => String(index)}
         columns={shown}
         rows={rows}

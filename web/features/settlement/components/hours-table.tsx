@@ -29,6 +29,7 @@ export function HoursTable({ review }: { review: CycleReviewView }) {
         </>
       }
       reportCode="settlement.review.hours"
+      grid
       rowKey={({ slot }) => String(slot)}
       columns={columns}
       rows={review.hours}

@@ -11,7 +11,7 @@ type T = TFunction<'models'>
 
 export function modelColumns(
   t: T,
-  { mayEdit, fixed, hasStations }: { mayEdit: boolean; fixed: boolean; hasStations: boolean },
+  { mayEdit, hasStations }: { mayEdit: boolean; hasStations: boolean },
   actions: (model: ForecastModel) => ReactNode,
 ): readonly DataColumn<ForecastModel>[] {
   return [
@@ -82,7 +82,7 @@ export function modelColumns(
       value: () => null,
       render: actions,
       width: mayEdit ? 260 : 100,
-      ...(fixed && { fixed: 'end' as const }),
+      fixed: 'end',
       locked: true,
     },
   ]

@@ -7,7 +7,6 @@ import { promoteModel } from '#api/forecast/models.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
 import { useWorksOn } from '#web/client/session/works-on.ts'
 import { Can, useCan } from '#web/ui/access/can.tsx'
-import { useNarrowerThan } from '#web/ui/page/use-narrower-than.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { TableQuery } from '#web/ui/table/table-types.ts'
 import type { ForecastModel } from '../../model/types.ts'
@@ -17,9 +16,6 @@ import { ModelDrawer } from './model-drawer.tsx'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
 const EDIT = '/forecast:edit'
-/** Below it a column that stays in sight would leave the others no room. */
-const FIXED_FROM_PX = 860
-
 /** The models of a province: which one is shown, how good it has been lately, and what it is made of. */
 export function ModelsPanel({ provinceId }: { provinceId: string }) {
   const { t } = useTranslation('models')
@@ -29,12 +25,11 @@ export function ModelsPanel({ provinceId }: { provinceId: string }) {
   const [query, setQuery] = useState<TableQuery>({ page: 1, size: 10 })
   const promote = usePromotion()
   const mayEdit = useCan()(EDIT)
-  const narrow = useNarrowerThan(FIXED_FROM_PX)
   const hasStations = useWorksOn('station')
   const columns = useMemo(
     () =>
-      modelColumns(t, { mayEdit, fixed: !narrow, hasStations }, (model) => (
-        <Space size={0}>
+      modelColumns(t, { mayEdit, hasStations }, (model) => (
+        <Space size={0} wrap>
           <Can code={EDIT}>
             <Button type="link" size="small" onClick={() => setEdited(model)}>
               {t('edit')}
@@ -50,7 +45,7 @@ export function ModelsPanel({ provinceId }: { provinceId: string }) {
           </Button>
         </Space>
       )),
-    [t, mayEdit, narrow, hasStations, promote],
+    [t, mayEdit, hasStations, promote],
   )
   const rows = models.data?.rows ?? []
   return (
@@ -59,6 +54,7 @@ export function ModelsPanel({ provinceId }: { provinceId: string }) {
         name={t('title')}
         title={t('title')}
         reportCode="forecast.models"
+        wide
         rowKey={({ id }) => String(id)}
         columns={columns}
         rows={rows.slice((query.page - 1) * query.size, query.page * query.size)}

@@ -54,8 +54,8 @@ export function Page() {
     },
   })
   const create = () => setDraft('NEW')
-  const buttons = (task: ScanTaskRow, inMenu: boolean) => (
-    <TaskButtons icons named={inMenu} task={task} disabled={busy} onRun={run} />
+  const buttons = (task: ScanTaskRow, isNamed: boolean) => (
+    <TaskButtons icons named={isNamed} task={task} disabled={busy} onRun={run} />
   )
   return (
     <ResourcePage

@@ -57,14 +57,18 @@ export function Page() {
     }
   return (
     <PageFrame
+      columns
       title={t('title')}
       description={t('description')}
       extra={
-        shown && (
-          <Button icon={<DownloadOutlined />} loading={busy} onClick={() => exportNow(shown)}>
-            {t('export')}
-          </Button>
-        )
+        <Button
+          icon={<DownloadOutlined />}
+          loading={busy}
+          disabled={!shown}
+          onClick={() => shown && exportNow(shown)}
+        >
+          {t('export')}
+        </Button>
       }
       filters={
         range && (
@@ -86,7 +90,9 @@ export function Page() {
       <FailedQuery query={list} />
       {series && range === null && <NoData />}
       <FailedQuery query={days} />
-      {(list.isLoading || days.isLoading) && <Loading rows={12} />}
+      {/* Two, so that none moves when the filters come between. */}
+      {list.isLoading && <Loading key="list" rows={12} />}
+      {days.isLoading && <Loading key="days" rows={12} />}
       {shown && range && (
         <OverviewBody
           answer={shown.answer}

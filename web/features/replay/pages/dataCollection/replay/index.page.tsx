@@ -38,7 +38,7 @@ function Replays() {
     rows[0]
   const here = rows.find(({ provinceId }) => provinceId === province?.value)
   return (
-    <PageFrame title={t('title')} description={t('description')}>
+    <PageFrame columns title={t('title')} description={t('description')}>
       {here && <WayBack provinceId={here.sourceProvinceId} name={here.sourceName} />}
       {province && !inReplay && (
         <OfferPanel province={province} onCreated={(id) => setUrl({ id }, { push: true })} />

@@ -31,6 +31,7 @@ export function Page() {
   }
   return (
     <PageFrame
+      columns
       title={
         <>
           {t('title')}{' '}
@@ -41,7 +42,7 @@ export function Page() {
         </>
       }
       description={t('description')}
-      extra={subject && <Actions subject={subject} onDeclaration={openDeclaration} />}
+      extra={<Actions subject={subject} onDeclaration={openDeclaration} />}
       filters={
         subject && (
           <ReviewFilters
@@ -62,7 +63,9 @@ export function Page() {
         <Empty title={t('noStation')} hint={t('noStationHint')} />
       )}
       <FailedQuery query={review} />
-      {(chosen.isLoading || review.isLoading) && <Loading rows={10} />}
+      {/* Two, so that none moves when the filters come between. */}
+      {chosen.isLoading && <Loading key="subject" rows={10} />}
+      {!chosen.isLoading && review.isLoading && <Loading key="review" rows={10} />}
       {review.data && (
         <ReviewBody
           review={review.data}
@@ -75,10 +78,17 @@ export function Page() {
   )
 }
 
-function Actions({ subject, onDeclaration }: { subject: Subject; onDeclaration: () => void }) {
+function Actions({
+  subject,
+  onDeclaration,
+}: {
+  subject: Subject | null
+  onDeclaration: () => void
+}) {
   const { t } = useTranslation('settlement')
   const [busy, setBusy] = useState(false)
   const exportNow = async () => {
+    if (!subject) return
     setBusy(true)
     // What fails has been shown by the interceptor already.
     await download(exportReview, subject).catch(() => undefined)
@@ -87,11 +97,16 @@ function Actions({ subject, onDeclaration }: { subject: Subject; onDeclaration: 
   return (
     <>
       <Can code="/declaration:read">
-        <Button icon={<FormOutlined />} onClick={onDeclaration}>
+        <Button icon={<FormOutlined />} disabled={!subject} onClick={onDeclaration}>
           {t('openDeclaration')}
         </Button>
       </Can>
-      <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void exportNow()}>
+      <Button
+        icon={<DownloadOutlined />}
+        loading={busy}
+        disabled={!subject}
+        onClick={() => void exportNow()}
+      >
         {t('export')}
       </Button>
     </>

@@ -35,6 +35,7 @@ export function Page() {
   )
   return (
     <PageFrame
+      columns
       title={
         <>
           {t('title')} {isSimulated && <Tag>{t('simulated')}</Tag>}

@@ -38,6 +38,7 @@ export function Page() {
   const undecided = models.isLoading || (url.zone !== undefined && zones.isLoading)
   return (
     <PageFrame
+      columns
       title={t('title')}
       description={t('description')}
       extra={model && <RunActions onStart={setStarting} />}

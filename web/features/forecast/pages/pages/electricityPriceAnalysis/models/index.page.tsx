@@ -43,6 +43,7 @@ export function Page() {
   const evaluation = useEvaluation(request)
   return (
     <PageFrame
+      columns
       title={t('title')}
       description={t('description')}
       extra={

@@ -38,6 +38,7 @@ export function Page() {
   const answer = useProvinceDays(here ? range : null)
   return (
     <PageFrame
+      columns
       title={t('title')}
       description={t('description')}
       extra={

@@ -33,6 +33,7 @@ export function Page() {
   const foreign = detail.error?.code === ERRORS.notFound.code
   return (
     <PageFrame
+      columns
       title={id === undefined ? t('detail.title') : t('detail.titleOf', { id })}
       description={detail.data?.run.modelName}
       onBack={goBack}

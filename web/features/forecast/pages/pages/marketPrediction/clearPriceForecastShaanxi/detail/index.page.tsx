@@ -34,6 +34,7 @@ export function Page() {
   const slotCount = url.slots === '24' ? 24 : 96
   return (
     <PageFrame
+      columns
       title={t('detail.title')}
       onBack={() => navigate(PAGES.provincePrice)}
       extra={
