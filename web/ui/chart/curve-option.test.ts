@@ -93,6 +93,8 @@ describe('curveOption', () => {
     }[]
     expect([left!.name, right!.name]).toEqual(['元/MWh', 'MW'])
     expect([left!.max({ max: 400 }), right!.max({ max: 400 })]).toEqual([500, null])
+    // Rounded by the axis: 535.585 is no label.
+    expect(left!.max({ max: 535.585 })).toBeNull()
   })
   it('names a limit far from the data at the edge, and leaves the axis to the data', () => {
     const option = curveOption(withCap(1500), colors)

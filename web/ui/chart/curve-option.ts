@@ -115,10 +115,14 @@ function valueAxis(
       ...axisStyle(colors).axisLabel,
       formatter: (value: number) => formatNumber(value),
     },
-    min: (extent: { min: number }) => (limits.length ? Math.min(extent.min, ...limits) : null),
-    max: (extent: { max: number }) => (limits.length ? Math.max(extent.max, ...limits) : null),
+    // Only what limits ask for: an end that the data give is rounded by the axis itself.
+    min: ({ min }: { min: number }) => beyond(Math.min(...limits), (lowest) => lowest < min),
+    max: ({ max }: { max: number }) => beyond(Math.max(...limits), (highest) => highest > max),
   }
 }
+
+const beyond = (limit: number, isBeyond: (limit: number) => boolean) =>
+  Number.isFinite(limit) && isBeyond(limit) ? limit : null
 
 function lineOrBar(
   span: CurveSpan,
