@@ -19,7 +19,7 @@ describe('texts', () => {
     const missing: string[] = []
     for (const [file, source] of Object.entries(sources)) {
       if (/\.test\.tsx?$/.test(file)) continue
-      const own = /useTranslation\((?:\[)?'([\w-]+)'/.exec(source)?.[1] ?? 'common'
+      const own = /useTranslation\(\s*(?:\[\s*)?'([\w-]+)'/.exec(source)?.[1] ?? 'common'
       if (!source.includes('useTranslation(') && !source.includes('i18next.t(')) continue
       for (const [, written] of source.matchAll(/\bt\(\s*'([\w.:-]+)'/g)) {
         const [key, namespace = own] = written!.split(':').reverse() as [string, string?]

@@ -181,7 +181,7 @@ describe('refused steps', () => {
     })
     const { body } = await take('approve', submitted)
     expect(body).toMatchObject({ code: 422 })
-    expect(body.fields[0].message).toMatch(/^V4/)
+    expect(body.fields[0].message).toMatch(/^hourly net contract: /)
     await db.delete(contract).where(eq(contract.id, grown!.id))
   })
 })
