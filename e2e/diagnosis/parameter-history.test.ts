@@ -95,6 +95,7 @@ it('a long history is read from the newest to what is older, and back', async ()
 
 it.each(VIEWS)('the history is shown: $theme $language $width', async (view) => {
   const app = await openApp({ ...view, account: 'solar', path: PATH })
-  await app.page.locator('.ant-table-row').first().waitFor()
+  // A row on a phone is a card.
+  await app.page.locator('.ant-table-row, main li:has(h2)').first().waitFor()
   await screenshot(app, { story: 'parameter-history', name: 'list' })
 })

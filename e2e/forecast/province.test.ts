@@ -52,7 +52,7 @@ it('dates without any data say so', async () => {
 })
 
 it('prices at the limits are marked, and who may not read the market sees prices without who generates', async () => {
-  const app = await openApp({ account: 'trader', theme: 'dark', language: 'en', width: 390 })
+  const app = await openApp({ account: 'trader', theme: 'dark', language: 'en' })
   const { page } = app
   await answerInstead(page, provinceForecastDays.path, atTheLimits)
   await answerInstead(page, curveSeriesList.path, () => ({ code: 403, msg: 'Not your right' }))

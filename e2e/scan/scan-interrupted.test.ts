@@ -9,9 +9,9 @@ import { confirmScan, orderTask, startScan } from './order-scan.ts'
 const LIST = '/taskCreate/taskList'
 const SCAN_MS = 100_000
 
-/** Inverters of the open task that are collected. */
+/** Inverters of the open task that are collected, in rows or, on a phone, in cards. */
 const collected = (page: Page) =>
-  page.getByRole('dialog').locator('td').getByText('采集完成', { exact: true })
+  page.getByRole('dialog').locator('td, dd').getByText('采集完成', { exact: true })
 
 describe('a scan that is cut short', () => {
   it('goes on after a pause; killed with the server it keeps its curves, which are then analysed', async () => {
@@ -49,7 +49,8 @@ describe('a scan that is cut short', () => {
       ...{ width: 390, theme: 'dark' },
     })
     const again = phone.page
-    await again.getByRole('row').nth(1).getByText('扫描异常').first().waitFor({ timeout: SCAN_MS })
+    const card = again.getByRole('listitem').filter({ hasText: taskNo })
+    await card.getByText('扫描异常').first().waitFor({ timeout: SCAN_MS })
     await again.getByRole('button', { name: taskNo, exact: true }).click()
     const ended = again.getByRole('dialog').filter({ hasText: taskNo })
     await ended.getByText('扫描中途程序退出').waitFor()
