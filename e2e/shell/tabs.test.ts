@@ -212,6 +212,8 @@ async function expectWheelToMove({ page, tabs, front }: TabStrip): Promise<void>
   await eventually(left).toBe(0)
   await menu.waitFor({ state: 'hidden' })
   await page.setViewportSize({ width, height })
+  // A menu that opens while the page is laid out anew would close again.
+  await eventually(async () => (await list.boundingBox())?.width).toBeGreaterThan(width / 2)
 }
 
 async function isWithin(inner: Locator, outer: Locator): Promise<boolean> {
