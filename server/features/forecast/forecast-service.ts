@@ -170,8 +170,9 @@ async function openTwin(tx: CallContext['db'], run: NewRun) {
         eq(forecastRun.kind, run.kind),
         eq(forecastRun.dateFrom, run.dateFrom),
         eq(forecastRun.dateTo, run.dateTo),
-        // A run does not hear that its job was cancelled.
+        // A run does not hear that its job was cancelled, and a job ends some time after it was.
         inArray(job.state, ['QUEUED', 'RUNNING']),
+        eq(job.cancelRequested, 0),
         notExists(
           tx
             .select({ id: importFile.id })

@@ -56,11 +56,10 @@ export function useBatch(asked: Asked): BatchModel {
   // Chosen or typed, and not filled in yet.
   const [pending, setPending] = useState(false)
   useUnsaved(isOpen && pending)
-  const slots = selected.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is a new list at every render, its hours are not
+  const hours = useSame(selected)
   const preview = useMemo(
-    () => (isOpen ? fillPreview(draft, form, { detail, context, selected }) : null),
-    [isOpen, draft, form, detail, context, slots],
+    () => (isOpen ? fillPreview(draft, form, { detail, context, selected: hours }) : null),
+    [isOpen, draft, form, detail, context, hours],
   )
   const after = useMemo(
     () => preview && figuresOf(preview.draft, context, detail.lines),
@@ -86,4 +85,10 @@ export function useBatch(asked: Asked): BatchModel {
       setOutcome(preview)
     },
   }
+}
+
+/** The selection is a new list at every render; this one is new when its hours are. */
+function useSame(hours: readonly number[]): readonly number[] {
+  const text = hours.join()
+  return useMemo(() => (text === '' ? [] : text.split(',').map(Number)), [text])
 }

@@ -1,7 +1,6 @@
 import type { DayValues, SlotCount } from '#domain/calendar/slots.ts'
 import type { PeriodKind } from '#domain/calendar/words.ts'
-import { stepDecimals } from '../format/lot-and-tick.ts'
-import { roundHalfAway } from './round.ts'
+import { decimalsAtLeast } from '../format/lot-and-tick.ts'
 
 /** Time-of-use kind of a slot; MIXED: that of its days differs. */
 export type SlotPeriod = PeriodKind | 'MIXED'
@@ -70,7 +69,5 @@ export const decimalsOf = (column: GridColumn): number => column.decimals ?? 3
 /** Decimals that a value of the column is shown with. */
 export function shownDecimals(column: GridColumn, value: number | null): number {
   const most = decimalsOf(column)
-  const least = column.leastDecimals
-  if (least === undefined || value === null) return most
-  return Math.min(most, Math.max(least, stepDecimals(Math.abs(roundHalfAway(value, most)), least)))
+  return decimalsAtLeast(value, { least: column.leastDecimals ?? most, most })
 }

@@ -21,6 +21,24 @@ export const formatBidPrice = (
   { tickCnyPerMwh }: Pick<MarketSteps, 'tickCnyPerMwh'>,
 ) => formatNumber(priceCnyPerMwh, stepDecimals(tickCnyPerMwh, BID_DECIMALS))
 
+/** MWh that cleared: an exchange may share a deal out finer than the lot, which then shows. */
+export const formatClearedEnergy = (energyMwh: Numeric, steps: Pick<MarketSteps, 'lotMwh'>) =>
+  formatNumber(
+    energyMwh,
+    decimalsAtLeast(energyMwh, { least: energyDecimals(steps), most: ENERGY_DECIMALS }),
+  )
+
+/** As many decimals as a value has, within bounds; `most` of nothing. */
+export function decimalsAtLeast(
+  value: Numeric,
+  { least, most }: { least: number; most: number },
+): number {
+  const size = Math.abs(Number(value ?? Number.NaN))
+  if (!Number.isFinite(size)) return most
+  const written = stepDecimals(Number(size.toFixed(most)), least)
+  return Math.min(most, Math.max(least, written))
+}
+
 /** How many decimals the multiples of a step have: 0 of 5, 1 of 0.5, 3 of 0.001. */
 export function stepDecimals(step: number | null, fallback: number): number {
   if (step === null || !(step > 0)) return fallback

@@ -8,6 +8,7 @@ import {
   forecastModel,
   forecastNodeCurve,
   forecastRun,
+  job,
   node,
   notification,
   station,
@@ -282,15 +283,39 @@ describe('a run of the clock that the next step finds unfinished', () => {
     expect(await made()).toEqual([...inTurn, inTurn[1]])
   })
 
-  it('is made anew when it is ordered again, although its job was cancelled', async () => {
+  it.each([
+    ['was cancelled', { state: 'CANCELLED' }],
+    ['is being cancelled', { state: 'RUNNING', cancelRequested: 1 }],
+  ] as const)('is made anew when it is ordered again while its job %s', async (_, change) => {
     const { services } = server
-    await server.services.db.delete(forecastRun).where(ofClock())
+    await services.db.delete(forecastRun).where(ofClock())
     await orderNodal(services, place)
-    const [run] = await services.db.select().from(forecastRun).where(ofClock())
-    await services.db.transaction((tx) => services.jobs.cancel(run!.jobId!, tx))
+    await orderNodal(services, place)
+    const [run, ...more] = await services.db.select().from(forecastRun).where(ofClock())
+    expect(more).toEqual([])
+    const ofRun = eq(job.id, run!.jobId!)
+    await services.db
+      .update(job)
+      .set({ ...change, heartbeatAt: new Date() })
+      .where(ofRun)
     await orderNodal(services, place)
     expect(await made()).toHaveLength(2)
+    await services.db.delete(job).where(ofRun)
     await services.jobs.drain()
+  })
+
+  it('stays owed where there is nothing to make up for it from yet', async () => {
+    const { services } = server
+    const { db, clock } = services
+    const owed = { provinceId: '1', modelId: models.get('NODAL_RT')!, kind: 'LIVE' } as const
+    const range = { dateFrom: addDays(LAST, -3), dateTo: addDays(LAST, -3) }
+    const moment = { asOf: clock.now(), createdAt: clock.now() }
+    await db
+      .insert(forecastRun)
+      .values({ ...owed, ...range, ...moment, basis: 'RECEIVED', state: 'CANCELLED' })
+    await orderNodalMorning(services, { ...place, unifiedTarget: 'UNIFIED_RT' }, null)
+    const kept = await db.$count(forecastRun, eq(forecastRun.modelId, owed.modelId))
+    expect(kept).toBe(1)
   })
 })
 

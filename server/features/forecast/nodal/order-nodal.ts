@@ -42,8 +42,8 @@ export async function orderNodalMorning(
     const [from] = [setAside, steppedOver?.from].filter((date) => date != null).sort()
     const to = steppedOver?.to ?? today
     if (!from) continue
-    await order(services, { provinceId: place.provinceId, modelId, kind: 'BACKTEST', from, to })
-    await forgetSetAside(services.db, { modelId, from, to })
+    const run = { provinceId: place.provinceId, modelId, kind: 'BACKTEST', from, to } as const
+    if (await order(services, run)) await forgetSetAside(services.db, { modelId, from, to })
   }
   await orderNodal(services, place)
 }
@@ -64,11 +64,13 @@ function defaultModels({ db }: Ordering, { provinceId, unifiedTarget }: Place) {
     )
 }
 
-async function order(services: Ordering, run: RequestOf<typeof startForecast>): Promise<void> {
+/** Whether there was something to forecast from. */
+async function order(services: Ordering, run: RequestOf<typeof startForecast>): Promise<boolean> {
   try {
     await start(run, services)
+    return true
   } catch (error) {
-    // Nothing to forecast from; anything else is a failure.
     if (!(error instanceof AppError)) throw error
+    return false
   }
 }

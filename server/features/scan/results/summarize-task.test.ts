@@ -6,6 +6,7 @@ import {
   resultSummary,
   scanResults,
 } from '#api/diagnosis/endpoints.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { ensureCurveMonths, type SeriesKey, writeCurves } from '#database/queries/curve-writer.ts'
 import { plant, scanCurve, scanInverter, scanResult, scanTask } from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
@@ -147,9 +148,10 @@ describe('the strings of a task', () => {
     { status: 'ABNORMAL' },
     null,
   ]
-  const rowsOf = async (request: object) =>
-    (await server.call(scanResults, { pageSize: 50, ...request } as never, 'admin')).body
-      .rows as DiagnosisRow[]
+  const rowsOf = async (
+    request: Pick<RequestOf<typeof scanResults>, 'taskId'> & Partial<RequestOf<typeof scanResults>>,
+  ): Promise<DiagnosisRow[]> =>
+    (await server.call(scanResults, { pageSize: 50, ...request }, 'admin')).body.rows
 
   it('come the most urgent first, then by power, as the rule of severity says of each', async () => {
     const taskId = await makeTask(RESULTS)

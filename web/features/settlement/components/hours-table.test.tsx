@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { CycleReviewView, ReviewHourView } from '#api/settlement/shapes.ts'
+import type { ReviewHourView } from '#api/settlement/shapes.ts'
 import { fakeServer } from '#web/test/fake-server.ts'
 import { Surroundings } from '#web/test/shell-world.tsx'
 import { HoursTable } from './hours-table.tsx'
@@ -29,9 +29,7 @@ it('says in the decimals of lot and tick of every hour where its price of the se
   ]
   render(
     <Surroundings>
-      <HoursTable
-        review={{ hours, lotMwh: 1, tickCnyPerMwh: 0.01 } as unknown as CycleReviewView}
-      />
+      <HoursTable review={{ hours, lotMwh: 1, tickCnyPerMwh: 0.01 }} />
     </Surroundings>,
   )
   const row = (slot: number) => screen.getByText(`hour ${slot}`).closest('[role="row"], tr')

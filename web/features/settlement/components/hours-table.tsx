@@ -17,7 +17,7 @@ const ENERGY_WIDTH_PX = 110
 const PRICE_WIDTH_PX = 172
 
 /** The 24 hours: declared, cleared, prices, and what each earned; the rest is there to be chosen. */
-export function HoursTable({ review }: { review: CycleReviewView }) {
+export function HoursTable({ review }: { review: Pick<CycleReviewView, 'hours'> & MarketSteps }) {
   const { t } = useTranslation('settlement')
   const columns = useHourColumns(review)
   return (

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
-import { energyDecimals, formatTradedEnergy } from '#web/ui/format/lot-and-tick.ts'
 import {
-  formatDelta,
-  formatEnergy,
-  formatMoney,
-  formatPercent,
-  formatPrice,
-} from '#web/ui/format/number.ts'
+  energyDecimals,
+  formatClearedEnergy,
+  formatTradedEnergy,
+} from '#web/ui/format/lot-and-tick.ts'
+import { formatDelta, formatMoney, formatPercent, formatPrice } from '#web/ui/format/number.ts'
 import { hasResult } from '../../model/columns/grid-columns.ts'
 import type { Figures } from '../../model/figures.ts'
 import styles from '../declaration.module.css'
@@ -67,7 +65,7 @@ export function FigureRow({ detail, figures }: Props) {
         {formatDelta(figures.gainCny, 2)}
       </Figure>
       {hasResult(detail) ? (
-        <Result totals={detail.totals} />
+        <Result detail={detail} />
       ) : (
         <Position detail={detail} coverage={figures.coverage} />
       )}
@@ -105,19 +103,20 @@ function Position({ detail, coverage }: { detail: DeclarationDetail; coverage: n
 }
 
 /** What cleared, sales and purchases apart; the directions that nothing was declared in are left out. */
-function Result({ totals }: Pick<DeclarationDetail, 'totals'>) {
+function Result({ detail }: Pick<Props, 'detail'>) {
   const { t } = useTranslation('declaration')
+  const { totals } = detail
   const amount = (cny: number | null) => t('figure.amount', { amount: formatMoney(cny) })
   return (
     <>
       {totals.declaredSellMwh !== null && (
         <Figure label={t('figure.clearedSell')} unit="MWh" note={amount(totals.clearedSalesCny)}>
-          {formatEnergy(totals.clearedSellMwh)}
+          {formatClearedEnergy(totals.clearedSellMwh, detail)}
         </Figure>
       )}
       {totals.declaredBuyMwh !== null && (
         <Figure label={t('figure.clearedBuy')} unit="MWh" note={amount(totals.clearedPurchasesCny)}>
-          {formatEnergy(totals.clearedBuyMwh)}
+          {formatClearedEnergy(totals.clearedBuyMwh, detail)}
         </Figure>
       )}
       <Figure

@@ -1,8 +1,9 @@
-import { Button, Segmented, Switch } from 'antd'
+import { Button, Segmented } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_COMPARED } from '#domain/iv-scan/words.ts'
 import { XyChart } from '#web/ui/chart/xy-chart.tsx'
+import { LabelledSwitch } from '#web/ui/form/labelled-switch.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { comparedLines } from '../../model/compared-lines.ts'
@@ -54,16 +55,13 @@ export function CurvesPanel(props: Props) {
               options={CURVE_CHARTS.map((value) => ({ value, label: t(`curves.short.${value}`) }))}
               onChange={(chart) => onUrl({ chart })}
             />
-            {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is inside */}
-            <label className={styles.switch}>
-              <Switch
-                size="small"
-                checked={url.stc && hasStc}
-                disabled={!hasStc}
-                onChange={(stc) => onUrl({ stc })}
-              />
+            <LabelledSwitch
+              checked={url.stc && hasStc}
+              disabled={!hasStc}
+              onChange={(stc) => onUrl({ stc })}
+            >
               {t(hasStc ? 'curves.stc' : 'curves.noStc')}
-            </label>
+            </LabelledSwitch>
             {strings.length > 0 && (
               <Button size="small" onClick={() => onUrl({ strings: [] })}>
                 {t('curves.clear')}

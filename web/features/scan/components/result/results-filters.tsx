@@ -1,7 +1,8 @@
-import { Select, Switch } from 'antd'
+import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ScanInverterRow } from '#api/scan/endpoints.ts'
 import { FAULT_CODES } from '#domain/iv-scan/words.ts'
+import { LabelledSwitch } from '#web/ui/form/labelled-switch.tsx'
 import { ANEW, type SetTasksUrl, type TasksUrl } from '../../url.ts'
 import { useFaultNames } from '../../use-fault-names.ts'
 import styles from './result.module.css'
@@ -20,15 +21,9 @@ export function ResultsFilters({
   const { nameOf } = useFaultNames()
   return (
     <>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is inside */}
-      <label className={styles.switch}>
-        <Switch
-          size="small"
-          checked={url.faults}
-          onChange={(faults) => onUrl({ faults, ...ANEW })}
-        />
+      <LabelledSwitch checked={url.faults} onChange={(faults) => onUrl({ faults, ...ANEW })}>
         {t('results.onlyFaults')}
-      </label>
+      </LabelledSwitch>
       <Select<number>
         className={styles.filter ?? ''}
         aria-label={t('results.code')}
