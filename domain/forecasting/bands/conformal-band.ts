@@ -1,6 +1,6 @@
 import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { clamp } from '#domain/statistics/clamp.ts'
-import { selectKth } from '#domain/statistics/order-statistics.ts'
+import { countOfPool, curveOfHours, edgesOfPool, type HourPools, poolByHour } from './hour-pools.ts'
 
 /** Errors A − F of one forecast day that was made without knowing A; NaN where A is missing. */
 export type DayErrors = { targetDate: DeliveryDate; lead: number; errors: Float64Array }
@@ -30,20 +30,22 @@ const MAX_MISS = 0.6
  * (2023), "Distribution-free prediction sets for two-layer hierarchical models", JASA 118 (pooling).
  */
 export function bandOffsets(days: DayErrors[], slotCount: number, miss: number): BandOffsets {
-  const perHour = slotCount / 24
-  const level = Math.min(1, (1 - miss / 2) * (1 + 1 / Math.max(1, days.length)))
-  const low = new Float64Array(slotCount)
-  const high = new Float64Array(slotCount)
-  const pooled = new Float64Array(days.length * 3 * perHour)
-  for (let hour = 0; hour < 24; hour++) {
-    const count = pool(days, [(hour - 1) * perHour, (hour + 2) * perHour - 1], pooled)
-    const rank = rankAbove(count, level)
-    const [from, to] = [hour * perHour, (hour + 1) * perHour]
-    if (count === 0) continue
-    low.fill(selectKth(pooled, count - rank, count), from, to)
-    high.fill(selectKth(pooled, rank - 1, count), from, to)
+  return offsetsOf(poolByHour(days, slotCount), days.length, miss)
+}
+
+/** The offsets that the first `known` days tell. */
+function offsetsOf({ slotCount, hours }: HourPools, known: number, miss: number): BandOffsets {
+  const level = Math.min(1, (1 - miss / 2) * (1 + 1 / Math.max(1, known)))
+  const edges = hours.map((pool) => {
+    const count = countOfPool(pool, known)
+    return count === 0
+      ? { low: 0, high: 0 }
+      : edgesOfPool(pool, known, count + 1 - rankAbove(count, level))
+  })
+  return {
+    low: curveOfHours(slotCount, (hour) => edges[hour]!.low),
+    high: curveOfHours(slotCount, (hour) => edges[hour]!.high),
   }
-  return { low, high }
 }
 
 /**
@@ -60,10 +62,11 @@ export function nudgedMiss(
 ): number {
   const { target, priceLagDays } = rule
   let miss = target
+  const pooled = poolByHour(days, slotCount)
   for (const day of days.slice(-REPLAYED_DAYS)) {
-    const known = days.slice(0, knownAtOrigin(days, day, priceLagDays))
-    if (known.length < MIN_CALIBRATION_DAYS) continue
-    const { low, high } = bandOffsets(known, slotCount, miss)
+    const known = knownAtOrigin(days, day, priceLagDays)
+    if (known < MIN_CALIBRATION_DAYS) continue
+    const { low, high } = offsetsOf(pooled, known, miss)
     const observed = missedShare(day.errors, low, high)
     miss = nudged(miss, observed, { ...STEP, target })
   }
@@ -105,16 +108,3 @@ export function missedShare(errors: Float64Array, low: Float64Array, high: Float
 /** ⌈(n+1)·level⌉, from 1, at most n: of n values the one that a share `level` of the next ones lies below. */
 export const rankAbove = (count: number, level: number) =>
   Math.min(count, Math.ceil((count + 1) * level))
-
-/** Puts errors of some slots (from 0, cut at the ends of the day) of days in a row, NaN left out; gives how many. */
-function pool(days: DayErrors[], [from, to]: [number, number], pooled: Float64Array): number {
-  let count = 0
-  for (const { errors } of days) {
-    const last = Math.min(errors.length - 1, to)
-    for (let slot = Math.max(0, from); slot <= last; slot++) {
-      const error = errors[slot]!
-      if (!Number.isNaN(error)) pooled[count++] = error
-    }
-  }
-  return count
-}

@@ -1,6 +1,6 @@
 import { daysBetween } from '#domain/calendar/delivery-date.ts'
-import { weightedMedian } from '#domain/statistics/order-statistics.ts'
 import { type DayErrors, knownAtOrigin } from './conformal-band.ts'
+import { curveOfHours, type HourPools, poolByHour, weightedMedianOfPool } from './hour-pools.ts'
 
 /** How much of the level of the latest errors moves a forecast, and how fast an error grows old. */
 export type LevelRule = { share: number; halfLifeDays: number; priceLagDays: number }
@@ -24,31 +24,11 @@ const HALF_LIVES = 4
  * to 6 were compared on the earlier halves of two markets alone.
  */
 export function errorLevel(days: DayErrors[], slotCount: number, rule: LevelRule): Float64Array {
-  const level = new Float64Array(slotCount)
   const newest = days.at(-1)
-  if (!newest) return level
-  const recent = days
-    .map(({ targetDate, errors }) => ({ errors, age: daysBetween(targetDate, newest.targetDate) }))
-    .filter(({ age }) => age < HALF_LIVES * rule.halfLifeDays)
-    .map(({ errors, age }) => ({ errors, weight: 0.5 ** (age / rule.halfLifeDays) }))
-  const perHour = slotCount / 24
-  const share = rule.share * FADE_PER_DAY ** (newest.lead - 1)
-  const values = new Float64Array(recent.length * 3 * perHour)
-  const weights = new Float64Array(values.length)
-  for (let hour = 0; hour < 24; hour++) {
-    const to = Math.min(slotCount, (hour + 2) * perHour)
-    let count = 0
-    for (const { errors, weight } of recent) {
-      for (let slot = Math.max(0, (hour - 1) * perHour); slot < to; slot++) {
-        if (Number.isNaN(errors[slot]!)) continue
-        values[count] = errors[slot]!
-        weights[count++] = weight
-      }
-    }
-    const median = weightedMedian(values.subarray(0, count), weights.subarray(0, count))
-    level.fill(share * median, hour * perHour, (hour + 1) * perHour)
-  }
-  return level
+  if (!newest) return new Float64Array(slotCount)
+  const ages = agesOf(days)
+  const recent = days.filter((_, index) => weightOf(ages[index]!, rule) > 0)
+  return levelOf(recent, poolByHour(recent, slotCount), rule)(recent.length)
 }
 
 /**
@@ -56,9 +36,33 @@ export function errorLevel(days: DayErrors[], slotCount: number, rule: LevelRule
  * origin: targets at least lead − 1 + price lag days older. `days` are of one lead, ascending by date.
  */
 export function levelledErrors(days: DayErrors[], slotCount: number, rule: LevelRule): DayErrors[] {
+  const levelKnown = levelOf(days, poolByHour(days, slotCount), rule)
   return days.map((day) => {
-    const known = days.slice(0, knownAtOrigin(days, day, rule.priceLagDays))
-    const level = errorLevel(known, slotCount, rule)
+    const level = levelKnown(knownAtOrigin(days, day, rule.priceLagDays))
     return { ...day, errors: day.errors.map((error, slot) => error - level[slot]!) }
   })
 }
+
+/** Gives the level that the first so many days tell. */
+function levelOf(days: DayErrors[], { slotCount, hours }: HourPools, rule: LevelRule) {
+  const ages = agesOf(days)
+  return (known: number): Float64Array => {
+    const newest = days[known - 1]
+    if (!newest) return new Float64Array(slotCount)
+    const weights = new Float64Array(days.length)
+    for (let day = 0; day < known; day++) {
+      weights[day] = weightOf(ages[day]! - ages[known - 1]!, rule)
+    }
+    const share = rule.share * FADE_PER_DAY ** (newest.lead - 1)
+    return curveOfHours(slotCount, (hour) => share * weightedMedianOfPool(hours[hour]!, weights))
+  }
+}
+
+/** Days from each to the last one. */
+function agesOf(days: DayErrors[]): number[] {
+  const last = days.at(-1)
+  return last ? days.map(({ targetDate }) => daysBetween(targetDate, last.targetDate)) : []
+}
+
+const weightOf = (age: number, { halfLifeDays }: LevelRule) =>
+  age < HALF_LIVES * halfLifeDays ? 0.5 ** (age / halfLifeDays) : 0
