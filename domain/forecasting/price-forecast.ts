@@ -1,12 +1,7 @@
 import { mean } from '#domain/statistics/mean.ts'
 import { calibrationPoints, errorsOf } from './bands/calibration-errors.ts'
-import {
-  bandOffsets,
-  type DayErrors,
-  MIN_CALIBRATION_DAYS,
-  nudgedMiss,
-} from './bands/conformal-band.ts'
-import { errorLevel, levelledErrors } from './bands/error-level.ts'
+import { adaptiveOffsets, type DayErrors, MIN_CALIBRATION_DAYS } from './bands/conformal-band.ts'
+import { levelled } from './bands/error-level.ts'
 import { errorsOfTodaysSize } from './bands/error-size.ts'
 import {
   DEFAULT_OPTIONS,
@@ -111,12 +106,11 @@ function bandedDay(
   const calibrated = errors.length >= MIN_CALIBRATION_DAYS
   const { priceLagDays } = setting.availability
   const rule = { share: levelShare, halfLifeDays: levelHalfLifeDays, priceLagDays }
-  const level = errorLevel(calibrated ? errors : [], slotCount, rule)
+  const { level, remaining } = levelled(calibrated ? errors : [], slotCount, rule)
   const p50 = Array.from(point.price, (price, slot) => within(price + level[slot]!))
-  const levelled = calibrated ? levelledErrors(errors, slotCount, rule) : []
-  const remaining = errorsOfTodaysSize(levelled, leadOne, priceLagDays)
-  const miss = nudgedMiss(remaining, slotCount, { target: 1 - bandCoverage, priceLagDays })
-  const { low, high } = bandOffsets(remaining, slotCount, miss)
+  const errorsToday = errorsOfTodaysSize(remaining, leadOne, priceLagDays)
+  const target = 1 - bandCoverage
+  const { low, high } = adaptiveOffsets(errorsToday, slotCount, { target, priceLagDays })
   const offset = (slot: number, by: Float64Array) =>
     within(point.price[slot]! + level[slot]! + by[slot]!)
   const p10 = p50.map((middle, slot) => (calibrated ? Math.min(middle, offset(slot, low)) : min))

@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { baselineForecast } from '../market/baselines.ts'
-import { bandOffsets, type DayErrors, nudgedMiss, rankAbove } from './conformal-band.ts'
-import { errorLevel, levelledErrors } from './error-level.ts'
+import { adaptiveOffsets, bandOffsets, type DayErrors, rankAbove } from './conformal-band.ts'
+import { errorLevel, levelled } from './error-level.ts'
 import { errorsOfTodaysSize } from './error-size.ts'
 
 const NEXT_DAY = { target: 0.2, priceLagDays: 1 }
 const RULE = { share: 0.5, halfLifeDays: 2, priceLagDays: 1 }
+
+const missOf = (days: DayErrors[]) => adaptiveOffsets(days, 24, NEXT_DAY).miss
 
 /** One day after another, all 24 errors of a day alike. */
 function daysOf(errors: number[], lead = 1): DayErrors[] {
@@ -50,14 +52,14 @@ describe('conformal offsets', () => {
   it('allow fewer misses after a stretch of misses, more after a quiet one', () => {
     const calm = Array.from({ length: 40 }, (_, day) => (day % 2 ? 10 : -10))
     const wild = [...calm, ...Array.from({ length: 20 }, (_, day) => 100 * (day + 1))]
-    expect(nudgedMiss(daysOf(wild), 24, NEXT_DAY)).toBeLessThan(0.1)
-    expect(nudgedMiss(daysOf(calm), 24, NEXT_DAY)).toBeGreaterThan(0.2)
+    expect(missOf(daysOf(wild))).toBeLessThan(0.1)
+    expect(missOf(daysOf(calm))).toBeGreaterThan(0.2)
   })
   it('replay only what was known: ten days of errors and no more before a lead of 25 days', () => {
     // Day 34 is the first that ten days precede by 25; it is missed at every slot.
     const jump = [...new Array(34).fill(0), 100]
-    expect(nudgedMiss(daysOf(jump, 25), 24, NEXT_DAY)).toBeCloseTo(0.2 + 0.05 * (0.2 - 1), 12)
-    expect(nudgedMiss(daysOf(jump.slice(0, 34), 25), 24, NEXT_DAY)).toBe(0.2)
+    expect(missOf(daysOf(jump, 25))).toBeCloseTo(0.2 + 0.05 * (0.2 - 1), 12)
+    expect(missOf(daysOf(jump.slice(0, 34), 25))).toBe(0.2)
   })
   it('widen with few days: of 20 days the level is 0.9·21/20 = 0.945', () => {
     const { low, high } = bandOffsets(daysOf(Array.from({ length: 20 }, (_, i) => i + 1)), 24, 0.2)
@@ -72,6 +74,7 @@ describe('level of the latest errors', () => {
     // Weights ½^(age/2): 50 → 1, 40 → 0.71, 30 → 0.5, 20 → 0.35, 10 → 0.25, 0 → 0.18 and 0.13; half of
     // them is 1.56; from below 0.13 + 0.18 + 0.25 + 0.35 + 0.5 = 1.41, with 40 more than half.
     expect(errorLevel(daysOf(errors), 24, RULE)[0]).toBe(20)
+    expect(levelled(daysOf(errors), 24, RULE).level[0]).toBe(20)
     expect(errorLevel(daysOf(errors, 3), 24, RULE)[0]).toBeCloseTo(20 * 0.75 ** 2, 12)
     expect(errorLevel([], 24, RULE)[0]).toBe(0)
   })
@@ -83,7 +86,7 @@ describe('level of the latest errors', () => {
   })
   it('uses for each past day only errors that were known at its origin', () => {
     // lead 2, price lag 1: the newest target known is two days older
-    const remaining = levelledErrors(daysOf([10, 20, 30], 2), 24, RULE)
+    const remaining = levelled(daysOf([10, 20, 30], 2), 24, RULE).remaining
     expect(remaining.map(({ errors }) => errors[0])).toEqual([10, 20, 30 - 0.5 * 0.75 * 10])
   })
 })

@@ -8,7 +8,7 @@ import {
   type Setting,
 } from '../lear/window-mean.ts'
 import { dateOfIndex, type MarketHistory } from '../market/market-history.ts'
-import { joined, type Recall, recallNothing } from '../recall.ts'
+import { type Recall, recallNothing } from '../recall.ts'
 import type { DayErrors } from './conformal-band.ts'
 
 /** A date to count strides from; any would do. */
@@ -35,7 +35,7 @@ export function* calibrationPoints(
     const { fitted, material } = block
     // Days count from the history's first, which another run may begin elsewhere.
     const points = recall(
-      () => joined(material(), predictionMaterial(setting, day)),
+      () => ({ ...predictionMaterial(setting, day), parts: [material()] }),
       () => moved(predictWindows(fitted(), setting, day), -day),
     )
     yield moved(points, day)

@@ -49,20 +49,19 @@ function offsetsOf({ slotCount, hours }: HourPools, known: number, miss: number)
 }
 
 /**
- * Adaptive conformal inference: replays the days in order, each against the band of the days that were
- * known at its own origin (targets at least lead − 1 + price lag days older), and moves the allowed miss
- * by 0.05·(target − observed miss), so that coverage returns after a change of regime. Returns the miss
- * to use next, between 0.02 and 0.6. `days` are of one lead, ascending by date.
+ * {@link bandOffsets} at a miss that adaptive conformal inference found: replays the days in order, each
+ * against the band of the days that were known at its own origin (targets at least lead − 1 + price lag
+ * days older), and moves the allowed miss by 0.05·(target − observed miss), so that coverage returns after
+ * a change of regime. Gives the miss too, between 0.02 and 0.6. `days` are of one lead, ascending by date.
  * Source: Gibbs, Candès (2021), "Adaptive conformal inference under distribution shift", NeurIPS 34.
  */
-export function nudgedMiss(
+export function adaptiveOffsets(
   days: DayErrors[],
   slotCount: number,
-  rule: { target: number; priceLagDays: number },
-): number {
-  const { target, priceLagDays } = rule
-  let miss = target
+  { target, priceLagDays }: { target: number; priceLagDays: number },
+): BandOffsets & { miss: number } {
   const pooled = poolByHour(days, slotCount)
+  let miss = target
   for (const day of days.slice(-REPLAYED_DAYS)) {
     const known = knownAtOrigin(days, day, priceLagDays)
     if (known < MIN_CALIBRATION_DAYS) continue
@@ -70,7 +69,7 @@ export function nudgedMiss(
     const observed = missedShare(day.errors, low, high)
     miss = nudged(miss, observed, { ...STEP, target })
   }
-  return miss
+  return { ...offsetsOf(pooled, days.length, miss), miss }
 }
 
 /**

@@ -32,15 +32,21 @@ export function errorLevel(days: DayErrors[], slotCount: number, rule: LevelRule
 }
 
 /**
- * The errors that remain when every past forecast is moved by the {@link errorLevel} known at its own
- * origin: targets at least lead − 1 + price lag days older. `days` are of one lead, ascending by date.
+ * The {@link errorLevel} of now, and the errors that remain when every past forecast is moved by the one
+ * known at its own origin: targets at least lead − 1 + price lag days older. `days` are of one lead,
+ * ascending by date.
  */
-export function levelledErrors(days: DayErrors[], slotCount: number, rule: LevelRule): DayErrors[] {
+export function levelled(
+  days: DayErrors[],
+  slotCount: number,
+  rule: LevelRule,
+): { level: Float64Array; remaining: DayErrors[] } {
   const levelKnown = levelOf(days, poolByHour(days, slotCount), rule)
-  return days.map((day) => {
+  const remaining = days.map((day) => {
     const level = levelKnown(knownAtOrigin(days, day, rule.priceLagDays))
     return { ...day, errors: day.errors.map((error, slot) => error - level[slot]!) }
   })
+  return { level: levelKnown(days.length), remaining }
 }
 
 /** Gives the level that the first so many days tell. */

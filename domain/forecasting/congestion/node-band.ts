@@ -1,9 +1,4 @@
-import {
-  bandOffsets,
-  type DayErrors,
-  MIN_CALIBRATION_DAYS,
-  nudgedMiss,
-} from '../bands/conformal-band.ts'
+import { adaptiveOffsets, type DayErrors, MIN_CALIBRATION_DAYS } from '../bands/conformal-band.ts'
 import type { PriceLimits } from '../market/price-limits.ts'
 import { withinLimits } from '../market/price-limits.ts'
 import type { UnifiedDay } from './nodal-types.ts'
@@ -11,7 +6,7 @@ import type { UnifiedDay } from './nodal-types.ts'
 /**
  * P10 and P90 of a node, CNY/MWh a slot: its own conformal errors of lead 1 around P50, wider by the ratio
  * in which the band of the unified price is wider on this date than on the first one; under ten days of
- * errors the unified band moved by the congestion. Sources: as of {@link bandOffsets}.
+ * errors the unified band moved by the congestion. Sources: as of {@link adaptiveOffsets}.
  */
 export function nodeBand(source: {
   p50: number[]
@@ -33,8 +28,8 @@ export function nodeBand(source: {
     }
   }
   const { coverage, priceLagDays } = source.rule
-  const miss = nudgedMiss(errors, p50.length, { target: 1 - coverage, priceLagDays })
-  const { low, high } = bandOffsets(errors, p50.length, miss)
+  const target = 1 - coverage
+  const { low, high } = adaptiveOffsets(errors, p50.length, { target, priceLagDays })
   const wider = nearest ? Math.max(1, widthOf(unified) / Math.max(1e-9, widthOf(nearest))) : 1
   const edge = (price: number, offset: number) => withinLimits(price + wider * offset, limits)
   return {

@@ -15,5 +15,5 @@ export function remembering(): { recall: Recall; made: () => number } {
   return { recall, made: () => made }
 }
 
-const textOf = ({ numbers, rest }: Material) =>
-  JSON.stringify([numbers.map((row) => row.join(' ')), rest])
+const textOf = ({ parts = [], numbers, rest }: Material): string =>
+  JSON.stringify([parts.map(textOf), numbers.map((row) => row.join(' ')), rest])

@@ -31,12 +31,28 @@ describe('what is recalled by its content', () => {
     ['a number in its last bit', material([1, 2 + Number.EPSILON * 2])],
     ['where a row ends', material([1], [2])],
     ['anything else', { ...material([1, 2]), rest: { slots: 96 } }],
+    ['a part', { ...material([1, 2]), parts: [material([3])] }],
   ])('is made anew where the material differs in %s', (_, other) => {
     const { calls, made } = make()
     const { asked, recall } = recallByContent(new Map())
     recall(() => material([1, 2]), made('a'))
     recallByContent(asked).recall(() => other, made('b'))
     expect(calls).toEqual(['a', 'b'])
+  })
+
+  it('tells parts of the same numbers apart from none, and a part that many share by its numbers', () => {
+    const { asked, recall } = recallByContent(new Map())
+    const shared = material([1, 2])
+    const sizes = [[shared], [shared], [material([1, 2])], [material([1]), material([2])], []].map(
+      (parts) => {
+        recall(
+          () => ({ ...material([5]), parts }),
+          () => 'made',
+        )
+        return asked.size
+      },
+    )
+    expect(sizes).toEqual([1, 1, 1, 2, 3])
   })
 
   it('is forgotten when a run does not ask for it', () => {

@@ -25,11 +25,19 @@ export function recallByContent(remembered: Remembered): { recall: Recall; asked
   return { recall, asked }
 }
 
-function digestOf({ numbers, rest }: Material): string {
-  const hash = createHash('sha256').update(JSON.stringify(rest))
+/** Of materials that are parts of many, each told once; nobody changes what was read. */
+const digests = new WeakMap<Material, string>()
+
+function digestOf(material: Material): string {
+  const known = digests.get(material)
+  if (known) return known
+  const { parts = [], numbers, rest } = material
+  const hash = createHash('sha256').update(JSON.stringify([parts.map(digestOf), rest]))
   for (const { buffer, byteOffset, byteLength } of numbers) {
     // Lengths keep two rows of numbers apart from one of both.
     hash.update(`|${byteLength}|`).update(new Uint8Array(buffer, byteOffset, byteLength))
   }
-  return hash.digest('base64')
+  const digest = hash.digest('base64')
+  digests.set(material, digest)
+  return digest
 }
