@@ -26,11 +26,13 @@ export const nodal = {
     min: 'Lowest',
     other: { FORECAST: 'Mean actual', ACTUAL: 'Mean forecast' },
   },
+  nextDay: 'Forecast of {{date}}',
   figures: {
     mean: { FORECAST: 'Mean forecast', ACTUAL: 'Mean actual' },
     congestion: 'Mean congestion',
     share: 'in {{share}} of the slots',
     range: 'Lowest ~ highest',
+    rangeAt: 'lowest {{min}} · highest {{max}}',
   },
   basis: { FORECAST: 'Forecast', ACTUAL: 'Actual' },
   days: {

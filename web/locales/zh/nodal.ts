@@ -25,11 +25,13 @@ export const nodal = {
     min: '最低',
     other: { FORECAST: '实际均价', ACTUAL: '预测均价' },
   },
+  nextDay: '{{date}} 的预测',
   figures: {
     mean: { FORECAST: '预测均价', ACTUAL: '实际均价' },
     congestion: '阻塞均值',
     share: '{{share}} 的时段有阻塞',
     range: '最低 ~ 最高',
+    rangeAt: '最低 {{min}} · 最高 {{max}}',
   },
   basis: { FORECAST: '预测', ACTUAL: '实际' },
   days: {

@@ -2,15 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { differenceFigures } from '#domain/forecasting/congestion/node-difference.ts'
 import type { NodeBasis } from '#domain/forecasting/words.ts'
-import { meanOfKnown } from '#domain/statistics/mean.ts'
-import { formatDelta, formatNumber, formatPercent } from '#web/ui/format/number.ts'
+import { formatNumber } from '#web/ui/format/number.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
-import { StatCard } from '#web/ui/states/stat-card.tsx'
 import styles from '../../components/forecast.module.css'
+import { DayCards } from '../day-cards.tsx'
 import type { NodalOverview, NodeRow } from '../nodal-types.ts'
 import { differenceIn, unifiedIn } from './node-lines.ts'
-
-const one = (figure: number | null) => formatNumber(figure, 1)
 
 /** The chosen node on one date: its price, what it is made of, and how far it swings. */
 export function NodeFigures({
@@ -27,14 +24,12 @@ export function NodeFigures({
   /** Address of the page of the node. */
   to: string
 }) {
-  const { t } = useTranslation(['nodal', 'forecast'])
-  const unit = t('forecast:unit.price')
+  const { t } = useTranslation('nodal')
   const other = basis === 'FORECAST' ? 'ACTUAL' : 'FORECAST'
-  const figuresIn = (which: NodeBasis) =>
-    differenceFigures(unifiedIn(unified, which), differenceIn(row, which))
-  const figures = figuresIn(basis)
-  const otherMean = figuresIn(other).meanCnyPerMwh
-  const unifiedCurve = unifiedIn(unified, basis)
+  const otherMean = differenceFigures(
+    unifiedIn(unified, other),
+    differenceIn(row, other),
+  ).meanCnyPerMwh
   return (
     <Panel
       title={row.name}
@@ -45,30 +40,12 @@ export function NodeFigures({
         </Link>
       }
     >
-      <div className={styles.cards}>
-        <StatCard
-          label={t(`figures.mean.${basis}`)}
-          value={one(figures.meanCnyPerMwh)}
-          unit={unit}
-          extra={otherMean !== null && `${t(`basis.${other}`)} ${one(otherMean)}`}
-        />
-        <StatCard
-          label={t('unifiedMean')}
-          value={one(unifiedCurve && meanOfKnown(unifiedCurve))}
-          unit={unit}
-        />
-        <StatCard
-          label={t('figures.congestion')}
-          value={formatDelta(figures.differenceCnyPerMwh, 1)}
-          unit={unit}
-          extra={t('figures.share', { share: formatPercent(figures.congestedShare, 1) })}
-        />
-        <StatCard
-          label={t('figures.range')}
-          value={`${formatNumber(figures.minCnyPerMwh, 0)} ~ ${formatNumber(figures.maxCnyPerMwh, 0)}`}
-          unit={unit}
-        />
-      </div>
+      <DayCards
+        unified={unifiedIn(unified, basis)}
+        difference={differenceIn(row, basis)}
+        basis={basis}
+        beside={otherMean !== null && `${t(`basis.${other}`)} ${formatNumber(otherMean, 1)}`}
+      />
     </Panel>
   )
 }

@@ -14,6 +14,7 @@ import { Loading } from '#web/ui/states/loading.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { ExportButton } from '../../../../components/export-button.tsx'
 import { emptyKind } from '../../../../nodal/empty-kind.ts'
+import { NextDay } from '../../../../nodal/next-day.tsx'
 import { NodalFilters } from '../../../../nodal/nodal-filters.tsx'
 import { NodalNotes } from '../../../../nodal/nodal-notes.tsx'
 import { rangeAround, useNodeDetail, useOverview } from '../../../../nodal/nodal-queries.ts'
@@ -89,11 +90,12 @@ export function Page() {
       {detail.data && !foreign && (
         <>
           <NodalNotes notes={detail.data.notes} />
-          <QualityTable detail={detail.data} />
+          {nextDate && <NextDay detail={detail.data} date={nextDate} />}
           <NodeChart detail={detail.data} kind="price" />
           <NodeChart detail={detail.data} kind="split" />
           <NodeChart detail={detail.data} kind="basis" />
           <NodeMap detail={detail.data} />
+          <QualityTable detail={detail.data} />
           <NodeRuns runs={detail.data.runs} />
         </>
       )}
