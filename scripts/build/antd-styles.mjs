@@ -49,10 +49,14 @@ function calls(node) {
   return node.type === 'CallExpression' ? [node, ...below] : below
 }
 
+/** Values of the theme as antd's own documents are served; a theme in the browser writes its own. */
+const OF_A_SERVED_DOCUMENT = /^\.css-var-_R_/
+
 /** Drops each rule that only holds for components that are not used. What is not known stays. */
 export function withoutUnused(css, { all, used }) {
   const isUnused = (folder) => folder !== undefined && !used.has(folder)
   const isDead = (selector) =>
+    OF_A_SERVED_DOCUMENT.test(selector) ||
     [...selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(/\.ant-([a-z0-9-]+)/g)].some(
       ([, name]) => isUnused(folderOf(name, all)),
     )
