@@ -8,10 +8,10 @@ const KB = 1000
 const SHELL_TEXTS = ['shell', 'errors', 'ui', 'comfort', 'notification', 'password']
 
 /**
- * What a browser fetches before it can show something, in kB of gzip. A step does not
+ * JavaScript that a browser fetches before it can show something, in kB of gzip. A step does not
  * count again what an earlier one has brought.
  */
-const BUDGETS = [
+export const BUDGETS = [
   { name: 'sign-in page', entries: ['index.html'], maxKb: 105 },
   {
     name: 'shell to first content',
