@@ -8,27 +8,55 @@ const ANTD = fromRoot('node_modules/antd/es')
 /** Classes whose name does not begin with that of their component's folder. */
 const FOLDER_OF_CLASS = { picker: 'date-picker' }
 
+/** Functions of antd that take what makes a component's rules as their second argument. */
+const TAKES_MAKER = /^gen(StyleHooks|ComponentStyleHook|SubStyleComponent)$/
+
 /**
- * antd's finished style sheet (its styles are not made in the browser, see docs/decisions) without the
- * rules of the components that the web part never draws: they are two thirds of it.
+ * antd's styles are not made in the browser (see docs/decisions): it gets the finished sheet, without the
+ * rules of the components that the web part never draws, which are two thirds of it, and antd's code
+ * without what would make the rules.
  */
 export function antdStyles() {
   return {
     name: 'antd-styles',
     enforce: 'pre',
-    transform(css, id) {
-      if (!id.replaceAll('\\', '/').endsWith('/antd/dist/antd.css')) return null
-      const used = withoutUnused(css, { all: folders(), used: usedFolders() })
-      // In a layer, so that a class of ours wins wherever its own style sheet stands.
-      return { code: `@layer antd{${used}}`, map: null }
+    transform(code, id) {
+      const path = id.replaceAll('\\', '/')
+      if (path.endsWith('/antd/dist/antd.css')) {
+        const used = withoutUnused(code, { all: folders(), used: usedFolders() })
+        // In a layer, so that a class of ours wins wherever its own style sheet stands.
+        return { code: `@layer antd{${used}}`, map: null }
+      }
+      if (!/\/antd\/es\/.*\/style\b.*\.js$/.test(path)) return null
+      return { code: withoutMakers(code, this.parse(code)), map: null }
     },
   }
 }
+
+/** Has every component's rules made by a function that makes none; bundling then drops the real one. */
+export function withoutMakers(code, tree) {
+  const makers = calls(tree)
+    .filter(({ callee }) => TAKES_MAKER.test(callee.name ?? ''))
+    .map(({ arguments: [, maker] }) => maker)
+  return makers
+    .sort((a, b) => b.start - a.start)
+    .reduce((left, { start, end }) => `${left.slice(0, start)}() => []${left.slice(end)}`, code)
+}
+
+function calls(node) {
+  if (node === null || typeof node !== 'object') return []
+  const below = Object.values(node).flatMap(calls)
+  return node.type === 'CallExpression' ? [node, ...below] : below
+}
+
+/** Values of the theme as antd's own documents are served; a theme in the browser writes its own. */
+const OF_A_SERVED_DOCUMENT = /^\.css-var-_R_/
 
 /** Drops each rule that only holds for components that are not used. What is not known stays. */
 export function withoutUnused(css, { all, used }) {
   const isUnused = (folder) => folder !== undefined && !used.has(folder)
   const isDead = (selector) =>
+    OF_A_SERVED_DOCUMENT.test(selector) ||
     [...selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(/\.ant-([a-z0-9-]+)/g)].some(
       ([, name]) => isUnused(folderOf(name, all)),
     )

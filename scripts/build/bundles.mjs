@@ -4,16 +4,19 @@ import { fromRoot } from '../lib/project.mjs'
 
 const KB = 1000
 
+/** Texts without which the shell does not begin (web/app/app.tsx). */
+const SHELL_TEXTS = ['shell', 'errors', 'ui', 'comfort', 'notification', 'password']
+
 /**
- * What a browser fetches before it can show something, in kB of gzip. A step does not
+ * JavaScript that a browser fetches before it can show something, in kB of gzip. A step does not
  * count again what an earlier one has brought.
  */
-const BUDGETS = [
-  { name: 'sign-in page', entries: ['index.html'], maxKb: 120 },
+export const BUDGETS = [
+  { name: 'sign-in page', entries: ['index.html'], maxKb: 105 },
   {
     name: 'shell to first content',
-    entries: ['app/app.tsx', 'locales/zh/shell.ts', 'locales/zh/ui.ts'],
-    maxKb: 450,
+    entries: ['app/app.tsx', ...SHELL_TEXTS.map((name) => `locales/zh/${name}.ts`)],
+    maxKb: 330,
   },
 ]
 

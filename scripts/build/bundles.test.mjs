@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { bundleFaults, spentBudgets } from './bundles.mjs'
+import { fromRoot } from '../lib/project.mjs'
+import { BUDGETS, bundleFaults, spentBudgets } from './bundles.mjs'
 
 const BUNDLES = {
   'index.html': { file: 'index.js', kb: 30, imports: ['react'] },
@@ -30,4 +32,13 @@ it('what is over its budget is a fault, what is just within is not', () => {
 it('an entry that the build does not have is a fault', () => {
   const lost = [{ name: 'shell', entries: ['gone.tsx'], maxKb: 1 }]
   expect(bundleFaults(BUNDLES, lost)).toEqual(['shell: the build has no chunk for gone.tsx'])
+})
+
+it('counts every text that the shell waits for', () => {
+  const [, list] = /SHELL_TEXTS = \[([^\]]+)\]/.exec(
+    readFileSync(fromRoot('web/app/app.tsx'), 'utf8'),
+  )
+  const texts = [...list.matchAll(/'([^']+)'/g)].map(([, name]) => `locales/zh/${name}.ts`)
+  expect(texts).toContain('locales/zh/shell.ts')
+  expect(BUDGETS.flatMap(({ entries }) => entries)).toEqual(expect.arrayContaining(texts))
 })

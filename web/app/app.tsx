@@ -10,14 +10,18 @@ import { leave } from '#web/shell/top-bar/leave.ts'
 import { prefetchCharts } from '#web/ui/chart/chart.tsx'
 import { flushNow } from './flush-now.ts'
 import { guardDecision } from './guard-decision.ts'
+import { offerTexts } from './i18n.ts'
 import { pages } from './page-registry.ts'
 import { Providers } from './providers.tsx'
 import { createRouter } from './router.tsx'
 import { SessionWiring } from './session-wiring.tsx'
 import { Splash } from './splash.tsx'
 import { start } from './start.ts'
+import { textFiles } from './text-files.ts'
 
-const SHELL_TEXTS = ['shell', 'errors', 'ui', 'comfort', 'notification']
+const SHELL_TEXTS = ['shell', 'errors', 'ui', 'comfort', 'notification', 'password']
+
+offerTexts(textFiles)
 
 /** Where the menus of the trading faces begin. */
 const USUAL_START = PAGES.marketOverview

@@ -34,7 +34,7 @@ function useComplaint(): void {
   useEffect(() => {
     if (complaint === null) return
     useStart.setState({ complaint: null })
-    if (complaint === 'expired') void message.error(t('session:expired'))
+    if (complaint === 'expired') void message.error(t('errors:expired'))
     else if ('text' in complaint) void message.error(complaint.text || t('errors:app.text'))
     else void message.error(t(`session:network.${complaint.network}`), NETWORK_SECONDS)
   }, [complaint, message, t])

@@ -13,14 +13,21 @@ import { session as sessionEn } from '#web/locales/en/session.ts'
 import { common as commonZh } from '#web/locales/zh/common.ts'
 import { session as sessionZh } from '#web/locales/zh/session.ts'
 
-/** A namespace is a file of web/locales/<language>; it exports one object of texts. */
-const files = import.meta.glob<Record<string, object>>('../locales/*/*.ts')
+/** How to fetch a namespace, by `<language>/<namespace>`; the module exports one object of texts. */
+export type TextFiles = Record<string, () => Promise<Record<string, object>>>
+
+let files: TextFiles = {}
+
+/** Says where the texts are that the sign-in page does without. */
+export function offerTexts(offered: TextFiles): void {
+  files = offered
+}
 
 const fromFiles: BackendModule = {
   type: 'backend',
   init() {},
   read(language, namespace, done) {
-    const load = files[`../locales/${language}/${namespace}.ts`]
+    const load = files[`${language}/${namespace}`]
     if (!load) return done(new Error(`No texts ${language}/${namespace}`), false)
     load().then(
       (module) => done(null, Object.values(module)[0] as Record<string, string>),

@@ -14,10 +14,10 @@ export function Notices() {
       confirmRelogin: () =>
         new Promise((resolve) => {
           modal.confirm({
-            title: i18next.t('session:relogin.title'),
-            content: i18next.t('session:relogin.text'),
-            okText: i18next.t('session:relogin.again'),
-            cancelText: i18next.t('session:relogin.cancel'),
+            title: i18next.t('errors:relogin.title'),
+            content: i18next.t('errors:relogin.text'),
+            okText: i18next.t('errors:relogin.again'),
+            cancelText: i18next.t('errors:relogin.cancel'),
             onOk: () => resolve(true),
             onCancel: () => resolve(false),
           })

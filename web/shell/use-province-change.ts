@@ -9,7 +9,7 @@ import { useUnsavedQuestion } from './tabs/use-unsaved-question.ts'
 
 /** Makes another province current: another menu, no open tabs, then `to` or its first page. */
 export function useProvinceChange(): (value: string, to?: string) => Promise<void> {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('errors')
   const { message } = App.useApp()
   const navigate = useNavigate()
   const mayGo = useUnsavedQuestion()
@@ -25,6 +25,6 @@ export function useProvinceChange(): (value: string, to?: string) => Promise<voi
     }
     // The interceptor has told what failed; the province stays.
     const outcome = await changeProvince(chosen, leavePage).catch(() => 'failed' as const)
-    if (outcome === 'noMenu') void message.warning(t('noProvinceMenu'))
+    if (outcome === 'noMenu') void message.warning(t('noMenu.text'))
   }
 }

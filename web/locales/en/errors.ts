@@ -32,6 +32,13 @@ export const errors = {
     reloadAll: 'Refresh the browser',
   },
   app: { title: 'Something went wrong', text: 'Has Error' },
+  relogin: {
+    title: 'Confirm logout',
+    text: 'You have been logged out, you can cancel to stay on this page, or log in again',
+    again: 'Re-Login',
+    cancel: 'Cancel',
+  },
+  expired: 'Your login has expired. Please login again.',
   home: 'Go to the start page',
   back: 'Go back',
   notice: {

@@ -30,6 +30,13 @@ export const errors = {
     reloadAll: '刷新浏览器',
   },
   app: { title: '系统出错了', text: 'Has Error' },
+  relogin: {
+    title: '确定登出',
+    text: '你已被登出，可以取消继续留在该页面，或者重新登录',
+    again: '重新登录',
+    cancel: '取消',
+  },
+  expired: '登录已过期，请重新登录。',
   home: '返回首页',
   back: '返回上一页',
   notice: {

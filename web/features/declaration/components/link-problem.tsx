@@ -50,7 +50,7 @@ export function LinkProblem({ problem, onOpen }: { problem: Problem; onOpen: () 
 
 /** Changing the province changes menu and rights, so it is offered and never done unasked. */
 function OtherProvince({ provinceId, onOpen }: { provinceId: string; onOpen: () => void }) {
-  const { t } = useTranslation(['declaration-link', 'session'])
+  const { t } = useTranslation(['declaration-link', 'errors'])
   const { message } = App.useApp()
   const { province, provinceList } = useSession()
   const [busy, setBusy] = useState(false)
@@ -62,7 +62,7 @@ function OtherProvince({ provinceId, onOpen }: { provinceId: string; onOpen: () 
     // The interceptor has told what failed; the province stays.
     const outcome = await changeProvince(target).catch(() => 'failed' as const)
     setBusy(false)
-    if (outcome === 'noMenu') void message.warning(t('session:noProvinceMenu'))
+    if (outcome === 'noMenu') void message.warning(t('errors:noMenu.text'))
   }
   return (
     <Empty title={t('foreign')} hint={t('foreignText', names)}>

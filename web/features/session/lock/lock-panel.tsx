@@ -82,10 +82,10 @@ export function LockPanel({ onLeave }: { onLeave: () => void }) {
 }
 
 function useFaultText(): (error: unknown) => string {
-  const { t } = useTranslation(['comfort', 'session'])
+  const { t } = useTranslation(['comfort', 'session', 'errors'])
   return (error) => {
     if (!(error instanceof ApiError)) return String(error)
-    if (isReloginCode(error.code)) return t('session:expired')
+    if (isReloginCode(error.code)) return t('errors:expired')
     return error.msg || t(`session:network.${error.network ?? 'unreadable'}`)
   }
 }

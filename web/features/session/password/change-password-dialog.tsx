@@ -6,12 +6,12 @@ import { useChangePassword } from './use-change-password.ts'
 type Props = { open: boolean; onClose: () => void }
 
 export function ChangePasswordDialog({ open, onClose }: Props) {
-  const { t } = useTranslation(['session', 'common'])
+  const { t } = useTranslation(['password', 'common'])
   const { form, submit, busy, asksCurrent, focusFirst } = useChangePassword({ onChanged: onClose })
   return (
     <Modal
       open={open}
-      title={t('password.change')}
+      title={t('change')}
       width={420}
       destroyOnHidden
       confirmLoading={busy}

@@ -6,7 +6,7 @@ import { useChangePassword } from './use-change-password.ts'
 
 /** A new user changes the initial password before anything else; who closes the dialog is signed out. */
 export function FirstPasswordDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['session', 'common'])
+  const { t } = useTranslation(['password', 'common'])
   const newUser = useSession((state) => state.newUser)
   const { form, submit, busy, asksCurrent, focusFirst } = useChangePassword({
     onChanged: () => undefined,
@@ -15,18 +15,18 @@ export function FirstPasswordDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal
       open={newUser}
-      title={t('password.first')}
+      title={t('first')}
       width={420}
       destroyOnHidden
       mask={{ closable: false }}
       confirmLoading={busy}
       okText={t('common:ok')}
-      cancelText={t('password.logout')}
+      cancelText={t('logout')}
       onOk={() => form.submit()}
       afterOpenChange={focusFirst}
       onCancel={onClose}
     >
-      <p>{t('password.firstHint')}</p>
+      <p>{t('firstHint')}</p>
       <PasswordForm form={form} first asksCurrent={asksCurrent} onSubmit={submit} />
     </Modal>
   )

@@ -15,22 +15,22 @@ type Props = {
 }
 
 export function PasswordForm({ form, first, asksCurrent, onSubmit }: Props) {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('password')
   const account = useSession((state) => state.account)
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={onSubmit}>
-      <Form.Item label={t('password.account')}>
+      <Form.Item label={t('account')}>
         <Input
           value={account}
           readOnly
           variant="filled"
           maxLength={MAX_LENGTH.account}
           autoComplete="username"
-          aria-label={t('password.account')}
+          aria-label={t('account')}
         />
       </Form.Item>
       {asksCurrent && (
-        <Form.Item name="oldPassword" label={t('password.current')} rules={currentRules(t)}>
+        <Form.Item name="oldPassword" label={t('current')} rules={currentRules(t)}>
           <Input.Password
             maxLength={MAX_LENGTH.current}
             autoComplete="current-password"
@@ -38,17 +38,12 @@ export function PasswordForm({ form, first, asksCurrent, onSubmit }: Props) {
           />
         </Form.Item>
       )}
-      <Form.Item
-        name="password"
-        label={t('password.new')}
-        validateFirst
-        rules={newPasswordRules(t, first)}
-      >
+      <Form.Item name="password" label={t('new')} validateFirst rules={newPasswordRules(t, first)}>
         <Input.Password maxLength={MAX_LENGTH.password} autoComplete="new-password" />
       </Form.Item>
       <Form.Item
         name="confirm"
-        label={t('password.confirm')}
+        label={t('confirm')}
         dependencies={['password']}
         validateFirst
         rules={confirmRules(t)}

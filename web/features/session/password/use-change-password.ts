@@ -22,7 +22,7 @@ type Options = {
  * (e2e/specification/shell.json) has it; only what the server says of a field stands beside it.
  */
 export function useChangePassword({ onChanged, first = false }: Options) {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('password')
   const { message } = App.useApp()
   const [form] = Form.useForm<PasswordEntries>()
   const [asksCurrent, setAsksCurrent] = useState(false)
@@ -36,7 +36,7 @@ export function useChangePassword({ onChanged, first = false }: Options) {
     showFieldErrors(form, error)
     const isRefused = error instanceof ApiError && error.code === ERRORS.refused.code
     if (first && isRefused && fields.length === 0) {
-      form.setFields([{ name: 'password', errors: [t('password.initial')] }])
+      form.setFields([{ name: 'password', errors: [t('initial')] }])
     }
   }
   const submit = async ({ password, oldPassword }: PasswordEntries): Promise<void> => {
@@ -54,7 +54,7 @@ export function useChangePassword({ onChanged, first = false }: Options) {
       return show(error)
     }
     changeSession({ newUser: false })
-    void message.success(t('password.changed'))
+    void message.success(t('changed'))
     onChanged()
   }
   /** For a dialog, which else gives its focus to the cross that closes it. */

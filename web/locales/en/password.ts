@@ -1,0 +1,17 @@
+export const password = {
+  change: 'Change password',
+  first: 'Change the initial password first',
+  firstHint: 'A new password is needed at the first sign-in. Closing this dialog signs you out.',
+  account: 'Account',
+  current: 'Current password',
+  currentRequired: 'Please enter the current password',
+  new: 'New password',
+  confirm: 'Confirm password',
+  required: 'Please enter the password',
+  confirmRequired: 'Please enter the password again',
+  rule: '8 to 16 characters with a digit, upper and lower case, and a special character',
+  mismatch: 'Password and confirm password must match',
+  initial: 'The new password must not be the initial password',
+  changed: 'Password changed',
+  logout: 'Log out',
+}

@@ -1,0 +1,17 @@
+export const password = {
+  change: '修改密码',
+  first: '请先修改初始密码',
+  firstHint: '首次登录须设置新密码；关闭此窗口将退出登录。',
+  account: '账号',
+  current: '当前密码',
+  currentRequired: '请输入当前密码',
+  new: '新密码',
+  confirm: '确认密码',
+  required: '请输入密码',
+  confirmRequired: '请再次输入密码',
+  rule: '密码长度【8,16】位，必须包含数字、大小写字母和特殊字符',
+  mismatch: '两次输入密码不一致，请重新输入',
+  initial: '新密码不能为初始密码',
+  changed: '密码修改成功',
+  logout: '退出登录',
+}
