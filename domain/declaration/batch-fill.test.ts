@@ -56,6 +56,9 @@ describe('batch fill', () => {
       priceOf({ kind: 'REFERENCE_PRICE', offsetMilli: priceFromCnyPerMwh(cny) })
     expect([offset('15'), offset('-300'), offset('0.05')]).toEqual(['315.00', '40.00', '300.50'])
     expect(priceOf({ kind: 'FIXED_PRICE', priceMilli: priceFromCnyPerMwh(1200) })).toBe('1000.00')
+    // 300.2 · 0.9 = 270.18 → 270.0; 300.2 · 4 = 1200.8 → 1000; 300.2 · 0.1 = 30.02 → 40
+    const ratios = [0.9, 4, 0.1].map((ratio) => priceOf({ kind: 'REFERENCE_RATIO', ratio }))
+    expect(ratios).toEqual(['270.00', '1000.00', '40.00'])
   })
   it('fills only the scope, and keeps the other column', () => {
     const fill: Fill = { kind: 'FIXED_PRICE', priceMilli: priceFromCnyPerMwh(200) }
@@ -77,6 +80,8 @@ describe('batch fill', () => {
     expect(energy.lines[1]?.energyWh).toBeNull()
     const price = filled({ kind: 'REFERENCE_PRICE', offsetMilli: priceFromCnyPerMwh(0) }, context)
     expect(price.skipped).toEqual([{ slot: 2, reason: 'REFERENCE_MISSING' }])
+    const share = filled({ kind: 'REFERENCE_RATIO', ratio: 1 }, context)
+    expect(share.skipped).toEqual([{ slot: 2, reason: 'REFERENCE_MISSING' }])
   })
   it('never makes a declaration that its own rules refuse', () => {
     const mwh = fc.integer({ min: 0, max: 700 })

@@ -1,4 +1,4 @@
-import { add, type EnergyWh, type PriceMilli } from '#domain/units/quantity.ts'
+import { add, type EnergyWh, type PriceMilli, quantity } from '#domain/units/quantity.ts'
 import type { PeriodKind } from '../calendar/words.ts'
 import { toLot, toTick } from './rounding.ts'
 import { limitOf, slotBounds, slotLimits } from './slot-limits.ts'
@@ -13,7 +13,7 @@ import type { Direction } from './words.ts'
 /**
  * One fill. FORECAST_RATIO: energy = ratio · forecast. TARGET_COVERAGE: the energy that brings
  * coverage to the ratio, ratio · (forecast − mechanism) − held; a sale where positive, a purchase
- * where negative. REFERENCE_PRICE: price = reference + offset.
+ * where negative. REFERENCE_PRICE: price = reference + offset. REFERENCE_RATIO: price = ratio · reference.
  */
 export type Fill =
   | { kind: 'FORECAST_RATIO'; ratio: number; direction: Direction }
@@ -21,6 +21,7 @@ export type Fill =
   | { kind: 'FIXED_ENERGY'; energyWh: EnergyWh; direction: Direction }
   | { kind: 'FIXED_PRICE'; priceMilli: PriceMilli }
   | { kind: 'REFERENCE_PRICE'; offsetMilli: PriceMilli }
+  | { kind: 'REFERENCE_RATIO'; ratio: number }
 
 /** Where to fill: only these slots, only these period kinds; both absent means all 24. */
 export type FillScope = { slots?: readonly number[]; periodKinds?: readonly PeriodKind[] }
@@ -81,6 +82,9 @@ function fillLine(line: DeclarationLine, fill: Fill, context: DeclarationContext
     case 'REFERENCE_PRICE':
       if (facts.referenceMilli === null) return 'REFERENCE_MISSING'
       return withPrice(line, add(facts.referenceMilli, fill.offsetMilli), context)
+    case 'REFERENCE_RATIO':
+      if (facts.referenceMilli === null) return 'REFERENCE_MISSING'
+      return withPrice(line, quantity(Math.round(facts.referenceMilli * fill.ratio)), context)
     case 'FIXED_ENERGY':
       return withEnergy(line, fill.energyWh, fill.direction, context)
     case 'FORECAST_RATIO':

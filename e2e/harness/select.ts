@@ -15,3 +15,7 @@ export async function choose(box: Locator, option: string | RegExp): Promise<voi
   await box.click()
   await optionsOf(box.page()).filter({ hasText: option }).first().dispatchEvent('click')
 }
+
+/** Whether an option is the one that Enter takes. */
+export const isActive = (option: Locator): Promise<boolean> =>
+  option.evaluate((it) => it.classList.contains('ant-select-item-option-active'))

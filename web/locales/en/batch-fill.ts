@@ -7,6 +7,7 @@ export const batchFill = {
   FIXED_ENERGY: 'Fixed energy',
   FIXED_PRICE: 'Fixed price',
   REFERENCE_PRICE: 'Reference price ± difference',
+  REFERENCE_RATIO: 'Reference price × ratio',
   ratio: 'Ratio (%)',
   coverage: 'Target coverage (%)',
   energy: 'Energy (MWh)',

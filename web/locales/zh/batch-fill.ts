@@ -7,6 +7,7 @@ export const batchFill = {
   FIXED_ENERGY: '固定电量',
   FIXED_PRICE: '固定电价',
   REFERENCE_PRICE: '参考电价 ± 差额',
+  REFERENCE_RATIO: '参考电价 × 比例',
   ratio: '比例（%）',
   coverage: '目标覆盖率（%）',
   energy: '电量（MWh）',

@@ -13,6 +13,7 @@ export const FILL_KINDS = [
   'FIXED_ENERGY',
   'FIXED_PRICE',
   'REFERENCE_PRICE',
+  'REFERENCE_RATIO',
 ] as const satisfies readonly Fill['kind'][]
 
 /** What the bar of filling asks: a percentage for ratios, MWh or CNY/MWh for the others. */
@@ -29,13 +30,14 @@ export const asksDirection = (kind: Fill['kind']): boolean =>
   kind === 'FORECAST_RATIO' || kind === 'FIXED_ENERGY'
 
 export const isRatio = (kind: Fill['kind']): boolean =>
-  kind === 'FORECAST_RATIO' || kind === 'TARGET_COVERAGE'
+  kind === 'FORECAST_RATIO' || kind === 'TARGET_COVERAGE' || kind === 'REFERENCE_RATIO'
 
 export function fillOf({ kind, value, direction }: BatchForm): Fill {
   switch (kind) {
     case 'FORECAST_RATIO':
       return { kind, ratio: value / 100, direction }
     case 'TARGET_COVERAGE':
+    case 'REFERENCE_RATIO':
       return { kind, ratio: value / 100 }
     case 'FIXED_ENERGY':
       return { kind, energyWh: energyNearMwh(value), direction }

@@ -1,6 +1,7 @@
-import { Segmented, Select } from 'antd'
+import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { DateRange } from '#domain/calendar/past-range.ts'
+import { MultiSelect } from '#web/ui/form/multi-select.tsx'
 import { DateRangeField } from '#web/ui/page/date-range-field.tsx'
 import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
 import { BOUNDARY_CHOICES, SYSTEM_PLACE } from '../url.ts'
@@ -39,8 +40,7 @@ export function OverviewFilters({
         />
       </FilterField>
       <FilterField label={t('filter.places')} widthPx={260}>
-        <Select
-          mode="multiple"
+        <MultiSelect
           maxCount={MAX_PLACES}
           maxTagCount="responsive"
           aria-label={t('filter.places')}
@@ -51,8 +51,7 @@ export function OverviewFilters({
         />
       </FilterField>
       <FilterField label={t('filter.boundary')} widthPx={340}>
-        <Select
-          mode="multiple"
+        <MultiSelect
           maxTagCount="responsive"
           aria-label={t('filter.boundary')}
           value={[...boundary]}

@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import { PERIOD_KINDS } from '#domain/calendar/words.ts'
+import { MultiSelect } from '#web/ui/form/multi-select.tsx'
 import { asksDirection, FILL_KINDS, isRatio } from '../../model/batch-form.ts'
 import { hasPeriods, hoursText, mixedHours } from '../../model/periods.ts'
 import type { BatchModel } from '../../use-batch.ts'
@@ -16,6 +17,7 @@ const VALUE_LABEL = {
   FIXED_ENERGY: 'energy',
   FIXED_PRICE: 'price',
   REFERENCE_PRICE: 'offset',
+  REFERENCE_RATIO: 'ratio',
 } as const
 
 type Props = { detail: DeclarationDetail; batch: BatchModel; selected: number; onClose: () => void }
@@ -131,9 +133,8 @@ function Where({
         onChange={(where) => change({ where })}
       />
       {isByPeriod && (
-        <Select
+        <MultiSelect
           size="small"
-          mode="multiple"
           aria-label={t('periods')}
           placeholder={t('periods')}
           className={styles.periods ?? ''}

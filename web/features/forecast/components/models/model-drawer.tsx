@@ -8,6 +8,7 @@ import { useEndpoint, useEndpointMutation } from '#web/client/query.ts'
 import { useWorksOn } from '#web/client/session/works-on.ts'
 import { FormDrawer } from '#web/ui/form/form-drawer.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
+import { MultiSelect } from '#web/ui/form/multi-select.tsx'
 import {
   CREATE_SCHEMA,
   formOf,
@@ -144,8 +145,7 @@ function ServedStations({ provinceId }: { provinceId: string }) {
   const stations = useEndpoint(stationsByCurrentUser, { provinceId }, { quiet: true })
   return (
     <FormField name="stationIds" label={t('form.stationIds')} extra={t('form.stationsHint')}>
-      <Select
-        mode="multiple"
+      <MultiSelect
         loading={stations.isLoading}
         optionFilterProp="label"
         options={stations.data?.rows.map(({ id, name }) => ({ value: id, label: name }))}

@@ -1,7 +1,8 @@
-import { DatePicker, Select } from 'antd'
+import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import type { StationRow } from '#api/base/endpoints.ts'
+import { MultiSelect } from '#web/ui/form/multi-select.tsx'
 import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
 
 /** Year and stations; every choice counts at once. The province is that of the session. */
@@ -33,8 +34,7 @@ export function ScoreFilters({
         />
       </FilterField>
       <FilterField label={t('filter.stations')} widthPx={320}>
-        <Select
-          mode="multiple"
+        <MultiSelect
           allowClear
           maxTagCount="responsive"
           aria-label={t('filter.stations')}
