@@ -37,6 +37,7 @@ export function NodeFigures({
   const unifiedCurve = unifiedIn(unified, basis)
   return (
     <Panel
+      wide
       title={row.name}
       note={`${date} · ${row.code}`}
       extra={
