@@ -34,7 +34,11 @@ it(
     expect(new Set(said).size).toBe(cards.length)
     const measures = said.map((text) => Number.parseFloat(text ?? ''))
     expect(measures).toEqual(measures.toSorted((one, other) => other - one))
-    await coming.locator(':scope > :first-child[aria-pressed="true"], :scope > :first-child [aria-pressed="true"]').waitFor()
+    await coming
+      .locator(
+        ':scope > :first-child[aria-pressed="true"], :scope > :first-child [aria-pressed="true"]',
+      )
+      .waitFor()
 
     const map = page.getByRole('figure', { name: MAP })
     await map.getByRole('img', { name: MAP, exact: true }).waitFor()

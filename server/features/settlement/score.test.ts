@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PAGES } from '#api/kernel/pages.ts'
 import { queryReview, queryScore } from '#api/settlement/endpoints.ts'
 import type { MoneyTotal, ScoredCycle } from '#api/settlement/shapes.ts'
+import { writeSessionResults } from '#database/queries/session-results.ts'
 import {
   appUser,
   declaration,
@@ -10,7 +11,6 @@ import {
   menu,
   userHiddenStation,
 } from '#database/schema/tables.ts'
-import { writeSessionResults } from '#database/queries/session-results.ts'
 import { seedCatalogue } from '#database/seed/catalogue.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { datesFromTo } from '#domain/calendar/delivery-date.ts'

@@ -42,11 +42,7 @@ export function DeviceTree({
       )}
       {chosen && plantId !== undefined && all.length > 0 && (
         <>
-          <DeviceShortcut
-            plantId={plantId}
-            arrays={arrays}
-            onChoose={(ids) => onChange?.(ids)}
-          />
+          <DeviceShortcut plantId={plantId} arrays={arrays} onChoose={(ids) => onChange?.(ids)} />
           <Checkbox
             checked={chosen.inverters === all.length}
             indeterminate={chosen.inverters > 0 && chosen.inverters < all.length}

@@ -41,11 +41,7 @@ export function DayStrip({
                   onPress={() => onDate(day!.date)}
                 />
               ) : (
-                <EqualDays
-                  key={day!.date}
-                  days={[day!, ...others]}
-                  {...{ share, date, onDate }}
-                />
+                <EqualDays key={day!.date} days={[day!, ...others]} {...{ share, date, onDate }} />
               )
             })}
           </fieldset>

@@ -5,7 +5,8 @@ const day = (date: string, meanAbsCnyPerMwh: number, changes: Partial<Day> = {})
   ...{ date, basis: 'FORECAST', isComing: true, meanAbsCnyPerMwh, largestCnyPerMwh: -12.5 },
   ...changes,
 })
-const datesOf = (days: readonly Day[]) => equalDays(days).map((group) => group.map(({ date }) => date))
+const datesOf = (days: readonly Day[]) =>
+  equalDays(days).map((group) => group.map(({ date }) => date))
 
 it('days that would say the same stand together, by date, where the first of them stood', () => {
   expect(

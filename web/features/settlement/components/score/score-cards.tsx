@@ -58,7 +58,9 @@ export function ScoreCards({
         label={t('card.count')}
         value={String(decisions)}
         extra={
-          <span>{t('card.declared', { n: stations, energy: formatTradedEnergy(declaredMwh, steps) })}</span>
+          <span>
+            {t('card.declared', { n: stations, energy: formatTradedEnergy(declaredMwh, steps) })}
+          </span>
         }
       />
     </div>

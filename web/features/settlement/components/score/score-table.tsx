@@ -67,7 +67,11 @@ export function ScoreTable({ decisions, url, onUrl, onReview }: Props) {
 
 function useScoreColumns(
   rows: readonly ScoreRow[],
-  { by, lotMwh, onReview }: Pick<ScoreUrl, 'by'> & Pick<MarketSteps, 'lotMwh'> & Pick<Props, 'onReview'>,
+  {
+    by,
+    lotMwh,
+    onReview,
+  }: Pick<ScoreUrl, 'by'> & Pick<MarketSteps, 'lotMwh'> & Pick<Props, 'onReview'>,
 ): DataColumn<ScoreRow>[] {
   const { t } = useTranslation('score')
   return useMemo(() => {
