@@ -101,8 +101,8 @@ export const reviewSummary = endpoint({
 })
 
 /**
- * What the decisions of a year were worth: every cycle of it that is delivered, metered and has its result, of
- * all stations of a province or of some. The earliest first; `total` is larger than the rows where only the
+ * What the decisions of a year were worth: every cycle of it that is delivered, metered and has its result or was
+ * never filed, of all stations of a province that the caller has not hidden, or of some. The earliest first; `total` is larger than the rows where only the
  * latest cycles could be computed at once.
  */
 export const queryScore = endpoint({

@@ -195,7 +195,7 @@ export const cycleMoney = z.object({
   perfect: moneyTotal,
 })
 
-/** One reviewed declaration, in money: of a station, for a cycle. */
+/** One declaration, in money: of a station, for a cycle. */
 export const scoredCycle = cycleMoney.extend({
   stationId: z.number().int(),
   stationName: z.string(),
@@ -205,5 +205,9 @@ export const scoredCycle = cycleMoney.extend({
   gain: z.object({ NONE: moneyTotal, FORECAST: moneyTotal, PERFECT: moneyTotal }),
   /** Sales and purchases together; null where nothing was declared. */
   declaredMwh: number,
+  /** NOT_FILED: drafted and never filed, so that nothing cleared; no decision, but it had its price. */
+  state: z.enum(['RESULT_IN', 'NOT_FILED']),
+  /** Of the session; null where none was announced. */
+  lotMwh: number,
 })
 export type ScoredCycle = z.infer<typeof scoredCycle>

@@ -26,10 +26,19 @@ it(
     const equal = largest.flatMap((text, i) => (text === '0.0' ? [isOwn[i]] : []))
     expect(equal).toEqual([...new Set(equal)])
 
-    const days = page.getByRole('group', { name: '未来日期 · 预测' }).getByRole('button')
-    const measures = (await days.allInnerTexts()).map((text) => Number(text.split('\n')[2]))
+    const coming = page.getByRole('group', { name: '未来日期 · 预测' })
+    const days = coming.getByRole('button')
+    // A card a day; days that would say the same share one, so that no two cards say the same.
+    const cards = await coming.locator(':scope > *').allInnerTexts()
+    const said = cards.map((text) => text.match(/^\d[\d,]*\.\d\d$|^最大.*/gm)?.join(' '))
+    expect(new Set(said).size).toBe(cards.length)
+    const measures = said.map((text) => Number.parseFloat(text ?? ''))
     expect(measures).toEqual(measures.toSorted((one, other) => other - one))
-    expect(await days.first().getAttribute('aria-pressed')).toBe('true')
+    await coming
+      .locator(
+        ':scope > :first-child[aria-pressed="true"], :scope > :first-child [aria-pressed="true"]',
+      )
+      .waitFor()
 
     const map = page.getByRole('figure', { name: MAP })
     await map.getByRole('img', { name: MAP, exact: true }).waitFor()

@@ -5,6 +5,7 @@ import type { ImportMapping } from '#api/collection/shapes.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { importFile, job } from '#database/schema/tables.ts'
 import type { ImportState } from '#domain/collection/words.ts'
+import { columnLetter } from '../../common/documents/table.ts'
 import { LAYOUTS } from '../../common/layouts/registry.ts'
 import { AppError, conflict, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
@@ -136,7 +137,7 @@ async function checkMapping(
   const { fields } = LAYOUTS[layout]
   const stranger = columns.find(({ field }) => fields.every((spec) => spec.field !== field))
   if (stranger) {
-    throw new AppError('refused', 'importFieldUnknown', { field: stranger.field, layout })
+    throw new AppError('refused', 'importFieldUnknown', { column: columnLetter(stranger.column) })
   }
   const { head } = await openStaged(context, file)
   if (sheet >= head.sheets.length) throw new AppError('refused', 'importSheetMissing')

@@ -202,7 +202,9 @@ describe('a mapping', () => {
     const file = await steps.read(toCsv(longRows('2025-04-01', 1)))
     const mapping: ImportMapping = { layout: 'LONG_96', sheet: 0, headerRow: 1, columns: [] }
     const stranger = { ...mapping, columns: [{ column: 1, field: 'nothing' }] }
-    expect(await remap(file, stranger)).toMatchObject({ code: 422 })
+    const refused = await remap(file, stranger)
+    expect(refused).toMatchObject({ code: 422, msg: expect.stringContaining('column B ') })
+    expect(refused.msg).not.toMatch(/nothing|LONG_96/)
     expect(await remap(file, { ...mapping, sheet: 3 })).toMatchObject({ code: 422 })
     expect(await remap({ ...file, lockVersion: 99 }, mapping)).toMatchObject({ code: 409 })
     expect((await remap(file, mapping)).code).toBe(200)

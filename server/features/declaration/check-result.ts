@@ -2,8 +2,9 @@ import { declaredLine, type StoredLine } from '#database/rows/declaration-lines.
 import { declares } from '#domain/declaration/ten-day-declaration.ts'
 import { mwhText, toMwh } from '#domain/units/energy.ts'
 import { quantity } from '#domain/units/quantity.ts'
+import { RESULT_FIELDS } from '../../common/layouts/kinds/ten-day-fields.ts'
 import type { TenDayResultRow } from '../../common/layouts/layout.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError, type TextParams } from '../../http/app-error.ts'
 import { type Language, textOf } from '../../http/texts.ts'
 import type { Place, TradeSession } from './place.ts'
 import type { ResultFile, ResultIssue } from './result-file.ts'
@@ -39,10 +40,16 @@ export function refusedByFile(issues: readonly ResultIssue[], language: Language
           : textOf(language, 'resultCell', { row, column: column ?? '-' })
       return {
         field: row === null ? 'file' : `${column ?? ''}${row}`,
-        message: `${where}${textOf(language, known, { ...params, code })}`,
+        message: `${where}${textOf(language, known, { ...params, ...columnNamed(params) })}`,
       }
     }),
   )
+}
+
+/** A column is called what the template of the exchange heads it with. */
+function columnNamed({ field }: ResultIssue['params']): TextParams {
+  const spec = RESULT_FIELDS.find((one) => one.field === field)
+  return spec ? { field: { zh: spec.zh, en: spec.en } } : {}
 }
 
 function rowIssues(

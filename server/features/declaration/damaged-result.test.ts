@@ -32,7 +32,9 @@ describe('a damaged result is refused by cell and leaves nothing behind', () => 
 
   it('what is no spreadsheet, or no result', async () => {
     const junk = await uploadFile({ name: 'a.xlsx', content: Buffer.from('PK\u0003\u0004 junk') })
-    expect(junk.body.code).toBe(422)
+    expect(junk.body).toMatchObject({ code: 422, msg: 'The file is damaged and cannot be opened' })
+    const empty = await uploadFile({ name: 'a.csv', content: ' ' })
+    expect(empty.body).toMatchObject({ code: 422, msg: 'The file is empty' })
     const other = await uploadFile({ name: 'a.csv', content: 'a,b\n1,2\n' })
     expect(other.body).toMatchObject({ code: 422, msg: 'This is not a file of ten-day results' })
   })

@@ -52,5 +52,5 @@ export async function readResultFile(
 
 function readable<Answer extends { ok: true }>(answer: Answer | FileRefusal): Answer {
   if (answer.ok) return answer
-  throw new AppError('refused', 'resultFileUnreadable', { code: answer.code })
+  throw new AppError('refused', `file${answer.code}`, answer.params)
 }

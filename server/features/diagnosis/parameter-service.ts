@@ -138,11 +138,17 @@ function refuseWrong(coefficients: Coefficients, language: Language): void {
 function faultOf(key: string, value: number): FieldFault | null {
   const field = `coefficients.${key}`
   const known = CALCULATION_PARAMETERS.find((one) => one.key === key)
-  if (!known) return { field, text: 'parameterUnknown', params: { key } }
+  if (!known) return { field, text: 'parameterUnknown' }
   const { min, max } = known
   if (value >= min && value <= max) return null
-  return { field, text: 'parameterOutOfRange', params: { key, min, max } }
+  const name = inBoth((language) => PARAMETER_TEXTS[language][known.key].name)
+  const unit = inBoth((language) => unitAfter(unitTextOf(known.key, language)))
+  return { field, text: 'parameterOutOfRange', params: { name, min, max, unit } }
 }
+
+const inBoth = (of: (language: Language) => string) => ({ zh: of('zh'), en: of('en') })
+
+const unitAfter = (unit: string) => (unit === '' ? '' : ` ${unit}`)
 
 function withoutDefaults(coefficients: Coefficients): Coefficients {
   const changed = CALCULATION_PARAMETERS.filter(({ key, initial }) => {

@@ -127,6 +127,9 @@ describe('calculation parameters', () => {
       'coefficients.noSuchKey',
     ])
     expect(fields[0].message).toContain(String(one.max))
+    const { name } = (await read()).coefficients[0]
+    expect(fields[0].message).toContain(`"${name}"`)
+    for (const { message } of fields) expect(message).not.toMatch(/noSuchKey|\{|[a-z][A-Z]/)
     expect((await read()).lockVersion).toBe(0)
   })
 

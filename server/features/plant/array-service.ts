@@ -26,7 +26,7 @@ export async function saveArrayRow(
 /** A name that is not known lies nowhere, and is refused with the same words. */
 async function refuseOutside(host: string, { config, language }: CallContext): Promise<void> {
   if ((await addressInside(host, config.collectorNetworks)) !== null) return
-  throw fieldError(language, { field: 'collectorHost', text: 'collectorOutside' })
+  throw fieldError(language, { field: 'collectorHost', text: 'collectorOutside', params: { host } })
 }
 
 /** @throws AppError refused while a scan task of the plant runs */

@@ -38,7 +38,8 @@ export async function probeArray(
   const silent = { serial: null, irradianceWPerM2: null, moduleTemperatureC: null }
   if (!probe.reached) {
     const text = probe.forbidden ? 'collectorOutside' : 'collectorSilent'
-    return { reached: false, failure: textOf(language, text), ...silent }
+    const failure = textOf(language, text, { host: array.collectorHost })
+    return { reached: false, failure, ...silent }
   }
   const { irradianceWPerM2, moduleTemperatureC } = probe.weather
   const serial = probe.identity?.serial ?? null

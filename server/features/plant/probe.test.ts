@@ -92,7 +92,10 @@ describe('the probe of a collector', () => {
       .set({ collectorHost: '192.0.2.1', collectorPort: portOfDevice() })
     const started = performance.now()
     const { data } = await call(probeCollector, { id })
-    expect(data).toMatchObject({ reached: false, failure: expect.stringMatching(/outside/) })
+    expect(data).toMatchObject({
+      reached: false,
+      failure: expect.stringMatching(/192\.0\.2\.1 is outside/),
+    })
     expect(performance.now() - started).toBeLessThan(2000)
   })
 
@@ -102,6 +105,8 @@ describe('the probe of a collector', () => {
       const { plantId, arrayId: id } = await makePlant(server)
       const reply = await call(saveArray, { ...ARRAY, id, plantId, lockVersion: 1, collectorHost })
       expect(reply).toMatchObject({ code: 400, fields: [{ field: 'collectorHost' }] })
+      expect(reply.fields[0].message).toContain(`${collectorHost} is outside`)
+      expect(reply.fields[0].message).not.toContain('COLLECTOR_NETWORKS')
     },
   )
 })

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { queryScore } from '#api/settlement/endpoints.ts'
 import type { ScoredCycle } from '#api/settlement/shapes.ts'
 import { readSubmitters } from '#database/queries/submitters.ts'
-import { station } from '#database/schema/tables.ts'
+import { station, userHiddenStation } from '#database/schema/tables.ts'
 import { nameOrNull } from '../../common/names/person-name.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
@@ -14,7 +14,10 @@ import { moneyOfCycle } from './review-money.ts'
 /** Reviews that a call computes: a year of ten stations. Of more the latest are taken. */
 const MAX_REVIEWS = 360
 
-/** What the decisions of a year were worth, cycle by cycle; the latest that fit, the earliest first. */
+/**
+ * What the decisions of a year were worth, cycle by cycle, and what it cost that others were never filed; the
+ * latest that fit, the earliest first.
+ */
 export async function scoreOf(
   { provinceId, year, stationIds }: RequestOf<typeof queryScore>,
   context: CallContext,
@@ -24,7 +27,9 @@ export async function scoreOf(
     { provinceId, stationIds: [...names.keys()], year },
     context,
   )
-  const settled = declared.filter(({ delivered, state }) => delivered && state === 'RESULT_IN')
+  const settled = declared.flatMap(({ delivered, state, ...row }) =>
+    delivered && (state === 'RESULT_IN' || state === 'NOT_FILED') ? [{ ...row, state }] : [],
+  )
   const counted = settled.slice(0, MAX_REVIEWS)
   const submitters = await readSubmitters(
     context.db,
@@ -35,7 +40,7 @@ export async function scoreOf(
   for (const { stationId, declarationId, yearMonth, cycle, ...row } of counted) {
     context.signal.throwIfAborted()
     const subject = { provinceId, stationId, yearMonth, cycle }
-    const { income, gain } = await moneyOfCycle(subject, context)
+    const { income, gain, lotMwh } = await moneyOfCycle(subject, context)
     rows.unshift({
       ...{ stationId, stationName: names.get(stationId)!, yearMonth, cycle },
       trader: nameOrNull(submitters.get(declarationId) ?? null, context.language),
@@ -46,14 +51,15 @@ export async function scoreOf(
       forecast: income.FORECAST,
       perfect: income.PERFECT,
       gain: { NONE: gain.NONE, FORECAST: gain.FORECAST, PERFECT: gain.PERFECT },
-      declaredMwh: declaredMwh(row),
+      declaredMwh: row.state === 'NOT_FILED' ? null : declaredMwh(row),
+      ...{ state: row.state, lotMwh },
     })
   }
   return { rows, total: settled.length }
 }
 
 /**
- * Names of the stations asked for, all that the caller has in the province where none is.
+ * Names of the stations asked for; where none is, of all in the province that the caller has and has not hidden.
  *
  * @throws AppError notFound when one of them lies in another province
  */
@@ -65,11 +71,17 @@ async function stationNames(
   const found = await db
     .select({ id: station.id, nameZh: station.nameZh, nameEn: station.nameEn })
     .from(station)
+    .leftJoin(
+      userHiddenStation,
+      and(eq(userHiddenStation.stationId, station.id), eq(userHiddenStation.userId, user.userId)),
+    )
     .where(
       and(
         eq(station.provinceId, provinceId),
         scopedTo(user.scope, { provinceId: station.provinceId, stationId: station.id }),
-        stationIds.length === 0 ? undefined : inArray(station.id, [...stationIds]),
+        stationIds.length === 0
+          ? isNull(userHiddenStation.userId)
+          : inArray(station.id, [...stationIds]),
       ),
     )
     .orderBy(asc(station.id))

@@ -3,19 +3,44 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PAGES } from '#api/kernel/pages.ts'
 import { queryReview, queryScore } from '#api/settlement/endpoints.ts'
 import type { MoneyTotal, ScoredCycle } from '#api/settlement/shapes.ts'
-import { appUser, declaration, declarationEvent, menu } from '#database/schema/tables.ts'
+import { writeSessionResults } from '#database/queries/session-results.ts'
+import {
+  appUser,
+  declaration,
+  declarationEvent,
+  menu,
+  userHiddenStation,
+} from '#database/schema/tables.ts'
 import { seedCatalogue } from '#database/seed/catalogue.ts'
 import type { Person } from '#database/test/fixtures.ts'
+import { datesFromTo } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { DemoClock } from '../../clock.ts'
 import { testServer } from '../../test/harness.ts'
-import { RECEIVED, writeDeclaration, writeWorkedCycle } from './test/worked-cycle.ts'
+import {
+  confirmNoContracts,
+  flat,
+  RECEIVED,
+  SYSTEM,
+  writeDays,
+  writeDeclaration,
+  writeWorkedCycle,
+} from './test/worked-cycle.ts'
 
 const server = testServer()
+
+const UNFILED_DATES = datesFromTo('2026-10-11', '2026-10-20')
 
 type Request = Partial<typeof queryScore.request._zod.input>
 
 async function ask(request: Request = {}, person: Person = 'trader') {
+  const { code, rows, total } = await askAll(request, person)
+  const decisions = rows?.filter(({ state }) => state === 'RESULT_IN')
+  return { code, rows: decisions, total: total - (rows?.length ?? 0) + (decisions?.length ?? 0) }
+}
+
+/** With those that were never filed. */
+async function askAll(request: Request = {}, person: Person = 'trader') {
   const { body } = await server.call(
     queryScore,
     { provinceId: '1', year: 2026, ...request },
@@ -47,10 +72,20 @@ beforeAll(async () => {
   const ofOther = { stationId: 2, yearMonth: '2026-11', cycle: 1, status: 'CLEARED_FULL' } as const
   const other = await writeDeclaration(db, ofOther, lines)
   await submit(other, null)
-  // Neither of these is settled: one waits for its result, one is not delivered, one never was filed.
+  // Neither of these is settled: one waits for its result, one is not delivered; one never was filed.
   await writeDeclaration(db, { yearMonth: '2026-10', cycle: 3, status: 'FILED' }, lines)
   await writeDeclaration(db, { yearMonth: '2026-11', cycle: 2, status: 'CLEARED_FULL' }, lines)
   await writeDeclaration(db, { yearMonth: '2026-10', cycle: 2, status: 'EXPIRED' }, lines)
+  const at = { provinceId: '1', place: SYSTEM, dates: UNFILED_DATES }
+  await writeDays(db, at, { price: { DA: flat(300), RT: flat(280) } })
+  await confirmNoContracts(db, 1, UNFILED_DATES)
+  await writeSessionResults(
+    db,
+    Array.from({ length: 24 }, (_, index) => ({
+      ...{ provinceId: '1', yearMonth: '2026-10', cycle: 2, slot: index + 1 },
+      ...{ publishedAt: RECEIVED, clearedMwh: '80', priceCnyPerMwh: '305' },
+    })),
+  )
   if (clock instanceof DemoClock) await clock.set(shanghaiInstant('2026-11-15', '10:00'))
 })
 
@@ -105,6 +140,36 @@ describe('the score of a year', () => {
     const request = { provinceId: '1', year: 2026 }
     const { body } = await server.call(queryScore, request, 'trader', { 'accept-language': 'en' })
     expect(body.rows[0]).toMatchObject({ stationName: 'Dingbian wind farm' })
+  })
+})
+
+describe('a cycle that was never filed', () => {
+  it('is told apart, with what not declaring cost and without an energy', async () => {
+    const { rows, total } = await askAll()
+    expect(total).toBe(3)
+    const [unfiled] = rows.filter(({ state }) => state === 'NOT_FILED')
+    expect(unfiled).toMatchObject({
+      ...{ stationId: 1, yearMonth: '2026-10', cycle: 2, declaredMwh: null },
+      ...{ deliveryFrom: '2026-10-11', deliveryTo: '2026-10-20' },
+    })
+    // Nothing cleared, so it earned what not declaring earns.
+    expect(yuan(unfiled!.gain.NONE)).toBe(0)
+    const subject = { provinceId: '1', stationId: 1, yearMonth: '2026-10', cycle: 2 } as const
+    const { attributions } = (await server.call(queryReview, subject)).body.data
+    expect(unfiled!.gain.FORECAST).toEqual(attributions[1].gain)
+    expect(yuan(unfiled!.gain.FORECAST)).toBeTypeOf('number')
+  })
+})
+
+describe('a station that somebody has hidden', () => {
+  it('is not counted for this person, unless it is asked for', async () => {
+    const { db } = server.services
+    const [trader] = await db.select().from(appUser).where(eq(appUser.account, 'trader'))
+    await db.insert(userHiddenStation).values({ userId: trader!.id, stationId: 2 })
+    expect(keysOf((await ask()).rows)).toEqual([[1, '2026-11', 1]])
+    expect(keysOf((await ask({}, 'admin')).rows)).toHaveLength(2)
+    expect(keysOf((await ask({ stationIds: [2] })).rows)).toEqual([[2, '2026-11', 1]])
+    await db.delete(userHiddenStation)
   })
 })
 

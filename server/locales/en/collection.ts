@@ -10,8 +10,26 @@ export const collection: Record<keyof typeof zh, string> = {
     'The file has {errors} errors on {days} days; correct and upload it again, or choose to import only what is free of errors',
   importBusy: 'The file is being processed; try again in a moment',
   importNotRead: 'The file has not been read or was refused; there is no preview',
-  importFieldUnknown: 'Layout {layout} has no field {field}',
+  importFieldUnknown:
+    'The field chosen for column {column} does not belong to this layout; choose another',
   importSheetMissing: 'The file has no such sheet',
+  fileFILE_EMPTY: 'The file is empty',
+  fileFILE_TOO_LARGE: 'The file is too large',
+  fileFILE_NOT_A_SPREADSHEET: 'The file is not an xlsx, csv or json table',
+  fileFILE_LEGACY_FORMAT:
+    'Old Excel formats (xls, xlsb) are not supported; save the file as xlsx and upload it again',
+  fileFILE_ENCRYPTED: 'The file is encrypted; remove the password and upload it again',
+  fileFILE_DAMAGED: 'The file is damaged and cannot be opened',
+  fileARCHIVE_TOO_MANY_ENTRIES: 'The file has more than {limit} parts inside',
+  fileARCHIVE_EXPANDS_TOO_FAR:
+    'The file unpacks to too much data and may be harmful; it was not opened',
+  fileTOO_MANY_SHEETS: 'There are {sheets} sheets; at most {limit} are read',
+  fileTOO_MANY_ROWS: 'There are more than {limit} rows',
+  fileTOO_MANY_COLUMNS: 'Row {row} has {columns} columns; at most {limit} are read',
+  fileTOO_MANY_CELLS: 'There are more than {limit} cells',
+  fileTEXT_ENCODING_UNKNOWN: 'Unknown text encoding; save the file as UTF-8 or xlsx',
+  fileFILE_TOO_COMPLEX:
+    'Reading the file takes too long or too much memory; split it and upload its parts',
   templateMarket: 'Market data template',
   templateOwnStation: 'Station data template',
 }

@@ -57,7 +57,6 @@ export const declaration: Record<keyof typeof zh, string> = {
   declarationResultMissing: 'There is no filed declaration to take a result',
   positionTooLong: 'At most one year can be confirmed at a time',
   resultFileRefused: 'The result file has {count} errors; nothing was imported',
-  resultFileUnreadable: 'The result file cannot be read: {code}',
   resultFileUnknown: 'This is not a file of ten-day results',
   resultCell: 'Row {row}, column {column}: ',
   resultWholeFile: 'File: ',
@@ -82,7 +81,7 @@ export const declaration: Record<keyof typeof zh, string> = {
   resultAMBIGUOUS_COMMA: 'the comma of "{value}" may part thousands or decimals',
   resultIMPOSSIBLE_ENERGY: 'an energy of {value} MWh cannot be',
   resultIMPOSSIBLE_PRICE: 'a price of {value} CNY/MWh cannot be',
-  resultOTHER: '{code}',
+  resultOTHER: 'what stands there cannot be understood',
   noticeDECLARATION_SUBMITTED:
     '{station}: the declaration for {yearMonth} {cycleName} was submitted by {actor} for review',
   noticeDECLARATION_REJECTED:

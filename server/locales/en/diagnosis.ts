@@ -1,6 +1,7 @@
 import type { diagnosis as zh } from '../zh/diagnosis.ts'
 
 export const diagnosis: Record<keyof typeof zh, string> = {
-  parameterUnknown: 'There is no calculation parameter "{key}"',
-  parameterOutOfRange: 'The calculation parameter "{key}" must be from {min} to {max}',
+  parameterUnknown:
+    'This calculation parameter does not exist any more; reload the page and enter it again',
+  parameterOutOfRange: 'The calculation parameter "{name}" must be from {min} to {max}{unit}',
 }

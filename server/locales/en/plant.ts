@@ -2,7 +2,7 @@ import type { plant as zh } from '../zh/plant.ts'
 
 export const plant: Record<keyof typeof zh, string> = {
   collectorOutside:
-    'The collector is outside of the networks that the settings of the server allow (COLLECTOR_NETWORKS)',
+    'The collector at {host} is outside of the networks that are allowed; ask your administrator to allow its network',
   collectorSilent:
     'No collector answers there: address, port or map may be wrong, or the device is off',
   stringNameNUMBER_FIRST: 'String {number}',

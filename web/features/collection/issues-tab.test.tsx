@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { ImportFileRow } from '#api/collection/shapes.ts'
 import { fakeServer } from '#web/test/fake-server.ts'
 import { IssuesTab } from './components/issues-tab.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
 
 function fileOf(counts: object): ImportFileRow {
   return {
@@ -54,6 +56,14 @@ it('begins with what is to be looked at, and counts nothing else by kind', async
   })
   await screen.findByRole('table')
   expect(calls[0]!.body).toMatchObject({ severity: 'warning' })
-  const kinds = screen.getByRole('list').querySelectorAll('li')
+  const kinds = screen.getByRole('list', { name: '按类型统计' }).querySelectorAll('li')
   expect(kinds).toHaveLength(1)
+})
+
+it('names the cell as a spreadsheet does, and is a card on a phone', async () => {
+  vi.stubGlobal('innerWidth', 390)
+  show({ warningCount: 1, issueCounts: { SUN_AT_NIGHT: 1 } })
+  const card = (await screen.findByRole('heading', { name: 'C 列 9 行' })).closest('li')!
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(card.textContent).toContain('2026-03-01')
 })

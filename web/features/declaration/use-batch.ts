@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import type { DeclarationContext } from '#domain/declaration/ten-day-declaration.ts'
+import type { MarketSteps } from '#web/ui/format/lot-and-tick.ts'
 import { useUnsaved } from '#web/ui/unsaved/use-unsaved.ts'
 import type { BatchForm } from './model/batch-form.ts'
 import type { DraftLine } from './model/draft.ts'
@@ -21,6 +22,8 @@ export type BatchModel = {
   /** What the last fill did, until something else is chosen. */
   outcome: FillPreview | null
   before: Figures
+  /** In which the sums are written. */
+  steps: MarketSteps
   after: Figures | null
   apply: () => void
 }
@@ -66,7 +69,7 @@ export function useBatch(asked: Asked): BatchModel {
     [preview, context, detail],
   )
   return {
-    ...{ isOpen, form, preview, outcome, before: figures, after },
+    ...{ isOpen, form, preview, outcome, before: figures, after, steps: detail },
     open: () => setWanted(true),
     close: () => {
       setWanted(false)

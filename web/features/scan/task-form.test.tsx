@@ -40,6 +40,29 @@ describe('the form', () => {
     ])
   })
 
+  it('wants one task or one array, and takes the inverters of either', async () => {
+    const { bodies } = show({ more: { '/scan/task/create': () => ({ data: { id: 9 } }) } })
+    await screen.findByText('T20261121-01')
+    fireEvent.click(screen.getByText('新建任务'))
+    const form = await inDialog()
+    const shortcut = await form.findByRole('combobox', { name: '请选择一个任务或一个方阵' })
+    fireEvent.click(form.getByRole('button', { name: /保\s*存/ }))
+    // In the choice itself, and below it.
+    await waitFor(() => expect(form.getAllByText('请选择一个任务或一个方阵')).toHaveLength(2))
+    expect(bodies('/scan/task/create')).toEqual([])
+    for (const choice of ['1#方阵', 'T20261121-01']) {
+      fireEvent.click(form.getByRole('checkbox', { name: /已选/ }))
+      fireEvent.mouseDown(shortcut)
+      const [option] = (await screen.findAllByTitle(choice)).slice(-1)
+      fireEvent.click(option!)
+      expect(await form.findByText('已选 2 台逆变器，共 32 路组串')).toBeTruthy()
+    }
+    fireEvent.click(form.getByRole('button', { name: /保\s*存/ }))
+    await waitFor(() =>
+      expect(bodies('/scan/task/create')[0]).toMatchObject({ inverterIds: [11, 12] }),
+    )
+  })
+
   it('changes a task as it is now, and puts the server’s word at its field', async () => {
     const { bodies } = show({
       tasks: [taskRow({ remark: '春检' })],

@@ -41,6 +41,7 @@ function scored(
     ...{ deliveryFrom: '2026-10-01', deliveryTo: '2026-10-10' },
     ...{ actual: money(0), none: money(0), forecast: money(0), perfect: money(0) },
     gain: { NONE: money(none), FORECAST: money(forecast), PERFECT: money(perfect) },
+    ...{ state: 'RESULT_IN', lotMwh: 0.1 },
     ...changes,
   }
 }
@@ -110,7 +111,7 @@ it('says what the year was worth, and against what', async () => {
   expect(card('相比按预测申报')).toContain('-450.00元 少赚2 期合计')
   // 200 of 1,800
   expect(card('完全预知收益的实现比例')).toContain('11.11%')
-  expect(card('已结算交割期')).toContain('2 个场站，申报 160.000 MWh')
+  expect(card('已结算交割期')).toContain('2 个场站，申报 160.0 MWh')
 })
 
 it('says of how many cycles a figure is, where not all are known', async () => {
@@ -144,5 +145,17 @@ it('asks for the year and the stations of the address', async () => {
 
 it('says when it could not count all cycles', async () => {
   show([WON], { total: 400 })
-  expect(await screen.findByText(/共 400 个已结算交割期，只计最近的 1 个/)).toBeTruthy()
+  expect(await screen.findByText(/共 400 个已交割的交割期，只计最近的 1 个/)).toBeTruthy()
+})
+
+it('tells what was never filed apart: not in the sums, but with what it cost', async () => {
+  const never = scored([0, -1234.5, -2000], {
+    ...{ cycle: 3, cycleName: '下旬', state: 'NOT_FILED', declaredMwh: null },
+  })
+  show([WON, never])
+  const table = await screen.findByRole('region', { name: '未报送的交割期（1 期）' })
+  expect(table.textContent).toContain('-1,234.50')
+  expect(card('相比按预测申报')).toContain('-50.00元 少赚1 期合计')
+  fireEvent.click(within(table).getAllByRole('button', { name: '2026-10 下旬' })[0]!)
+  expect(went).toHaveBeenLastCalledWith(expect.stringContaining('/settlement/review/index?data='))
 })

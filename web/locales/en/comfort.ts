@@ -65,7 +65,6 @@ export const comfort = {
     message: 'Message',
     where: 'Where',
     sources: { render: 'Rendering', promise: 'Promise', script: 'Script' },
-    stack: 'Stack',
     copy: 'Copy',
     copied: 'Copied',
     copyFailed: 'The browser does not allow copying',

@@ -128,6 +128,7 @@ export const scan = {
     edit: 'Edit task {{name}}',
     saved: 'The task was saved',
     devices: 'Arrays and inverters',
+    taskOrArray: 'Select one task or one array',
     choosePlant: 'Choose a plant first.',
     noDevices: 'This plant has no inverter yet',
     noDevicesHint: 'Add arrays and inverters in the device settings first.',

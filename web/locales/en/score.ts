@@ -49,7 +49,14 @@ export const score = {
   unknown:
     'Of {{n, plural(one: cycle; other: cycles)}} some comparisons are unknown: what is unknown is left out of the totals and does not count as 0. The review of the cycle says which data are missing.',
   capped:
-    'Only the latest {{n}} of {{total}} settled cycles are counted. Choose fewer stations to see the whole year.',
+    'Only the latest {{n}} of {{total}} delivered cycles are counted. Choose fewer stations to see the whole year.',
+  unfiled: {
+    title: 'Not filed ({{n, plural(one: cycle; other: cycles)}})',
+    note: 'Drafted but never filed, so nothing was declared; the difference to declaring the forecast is not in the totals above. Cycles without a draft have no figures and are not listed.',
+    none: 'Every drafted cycle was filed.',
+    state: 'State',
+    notFiled: 'Not filed',
+  },
   noStation: 'No station to score',
   noStationHint:
     'There is no station of this province in your data scope. Ask an administrator, or switch the province.',

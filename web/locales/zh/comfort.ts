@@ -65,7 +65,6 @@ export const comfort = {
     message: '信息',
     where: '位置',
     sources: { render: '页面渲染', promise: '异步操作', script: '脚本' },
-    stack: '调用栈',
     copy: '复制',
     copied: '已复制',
     copyFailed: '浏览器不允许复制',

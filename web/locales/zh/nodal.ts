@@ -40,6 +40,7 @@ export const nodal = {
     coming: '未来日期 · 预测',
     known: '近日 · 实际',
     largest: '最大 {{difference}}',
+    equal: '{{n}} 天相同',
   },
   difference: {
     title: '节点 × 时段：与统一出清电价之差',

@@ -123,6 +123,7 @@ export const scan = {
     edit: '修改任务 {{name}}',
     saved: '任务已保存',
     devices: '方阵与逆变器',
+    taskOrArray: '请选择一个任务或一个方阵',
     choosePlant: '请先选择电站。',
     noDevices: '该电站还没有逆变器',
     noDevicesHint: '请先在设备设置中添加方阵和逆变器。',

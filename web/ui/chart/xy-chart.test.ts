@@ -106,11 +106,13 @@ describe('texts of marked points', () => {
       .storage.getDisplayList(true)
       .flatMap((element) => {
         const { text } = element.style as { text?: string }
-        const label = marks.find((mark) => mark.label === text)?.label
-        if (label === undefined || element.ignore) return []
+        const mark = marks.find((one) => one.label === text)
+        if (!mark || element.ignore) return []
+        const { label } = mark
+        const [x = 0, y = 0] = chart.convertToPixel({ gridIndex: 0 }, [...mark.at])
         const rect = element.getBoundingRect().clone()
         if (element.transform) rect.applyTransform(element.transform)
-        return [{ label, rect }]
+        return [{ label, rect, point: { x, y } }]
       })
     chart.dispose()
     return found
@@ -130,6 +132,19 @@ describe('texts of marked points', () => {
         for (const other of texts.slice(i + 1)) {
           expect(rect.intersect(other.rect), `${label} and ${other.label}`).toBe(false)
         }
+      }
+    }
+  })
+  it('stay at their points and keep clear of the line at the bottom', () => {
+    for (const { label, rect, point } of textsAt({ start: 0, end: 100 })) {
+      const [right, bottom] = [rect.x + rect.width, rect.y + rect.height]
+      const away = (at: number, from: number, to: number) => Math.max(from - at, at - to, 0)
+      expect(away(point.x, rect.x, right), label).toBeLessThan(24)
+      expect(away(point.y, rect.y, bottom), label).toBeLessThan(24)
+      if (label.startsWith('Voc')) {
+        // Before the point, and so high that neither the axis nor a curve without current goes through it.
+        expect(right).toBeLessThan(point.x - 8)
+        expect(bottom).toBeLessThan(point.y - 6)
       }
     }
   })

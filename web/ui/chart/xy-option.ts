@@ -146,10 +146,14 @@ const LOW_SHARE = 0.2
  */
 function marksOf({ key, name, color, marks = [] }: XySeries, top: number, colors: ChartColors) {
   if (marks.length === 0) return []
-  const data = marks.map(({ at, label, side }) => {
+  const sides = marks.map(({ at, side }) => {
     const isLow = (side === 'below' || side === 'under') && at[1] < LOW_SHARE * top
-    return { value: [...at], label: { formatter: label, ...SIDES[isLow ? 'above' : side] } }
+    return SIDES[isLow ? 'above' : side]
   })
+  const data = marks.map(({ at, label }, i) => ({
+    value: [...at],
+    label: { formatter: label, ...sides[i]!.label },
+  }))
   return [
     {
       id: `${key}:marks`,
@@ -170,18 +174,23 @@ function marksOf({ key, name, color, marks = [] }: XySeries, top: number, colors
         textBorderColor: colors.surface,
         textBorderWidth: 3,
       },
-      labelLayout: { hideOverlap: true },
+      // Where there is a layout, the offset of a label counts for nothing.
+      labelLayout: ({ dataIndex = 0 }: { dataIndex?: number }) => ({
+        hideOverlap: true,
+        dx: sides[dataIndex]?.dx ?? 0,
+      }),
       tooltip: { show: false },
       z: 6,
     },
   ]
 }
 
-const SIDES: Record<XySide, object> = {
-  above: { position: 'top', align: 'left', distance: 8, offset: [-4, 0] },
-  below: { position: 'bottom', align: 'right', distance: 14 },
-  under: { position: 'bottom', distance: 22 },
-  before: { position: 'left', verticalAlign: 'bottom', distance: 12, offset: [0, -12] },
+/** A text beside its point, moved by so many px to the right. */
+const SIDES: Record<XySide, { label: object; dx: number }> = {
+  above: { label: { position: 'top', align: 'left', distance: 8 }, dx: -4 },
+  below: { label: { position: 'bottom', align: 'right', distance: 14 }, dx: 0 },
+  under: { label: { position: 'bottom', distance: 22 }, dx: 0 },
+  before: { label: { position: 'top', align: 'right', distance: 8 }, dx: -14 },
 }
 
 /** The colour itself. */

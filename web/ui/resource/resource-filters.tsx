@@ -103,7 +103,7 @@ function ObjectChoice({
   const { t } = useTranslation([texts.split(':')[0]!, 'ui'])
   const may = useCan()(list.access)
   const objects = useEndpoint(list, may ? { pageSize: MAX_OBJECTS } : null, { quiet: true })
-  if (!objects.data) return null
+  if (!may || objects.error) return null
   const label = t(`${texts}.field.${filter.param ?? filter.name}`)
   return (
     <FilterField label={label} widthPx={200}>
@@ -111,8 +111,10 @@ function ObjectChoice({
         aria-label={label}
         allowClear
         placeholder={t('ui:resource.all')}
-        value={value ?? null}
-        options={objects.data.rows.map(({ id, name }) => ({ value: id, label: name }))}
+        // Before its name is known, the chosen one would be a number.
+        value={(objects.data && value) ?? null}
+        loading={objects.isLoading}
+        options={(objects.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         showSearch={{ optionFilterProp: 'label' }}
         onChange={(chosen) => onChange(chosen)}
       />

@@ -1,12 +1,15 @@
 import { CloudUploadOutlined } from '@ant-design/icons'
-import { Alert, App, Modal, Table, Upload } from 'antd'
-import { useState } from 'react'
+import { Alert, App, Modal, Upload } from 'antd'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
 import type { ImportOutcome } from '#api/kernel/list.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { useInvalidate } from '#web/client/query.ts'
 import { upload } from '#web/client/upload.ts'
+import { DataTable } from '../table/data-table.tsx'
+import { usePages } from '../table/table-query.ts'
+import type { DataColumn } from '../table/table-types.ts'
 import { ColumnName, type FileColumn, ImportColumns } from './import-columns.tsx'
 import styles from './resource-import.module.css'
 import { knownTo, type Within } from './resource-within.ts'
@@ -69,7 +72,7 @@ export function ResourceImport({
     onClose()
   }
 
-  const columnOf = (_: unknown, { column }: Problem) => {
+  const columnOf = ({ column }: Problem) => {
     const known = columns.find(({ name }) => name === column)
     return known ? <ColumnName {...known} /> : column
   }
@@ -119,19 +122,49 @@ export function ResourceImport({
             showIcon
             title={t('resource.problems', { count: problems.length })}
           />
-          <Table
-            size="small"
-            rowKey={(problem) => `${problem.line}:${problem.column}:${problem.message}`}
-            dataSource={problems}
-            pagination={{ pageSize: 10, size: 'small', hideOnSinglePage: true }}
-            columns={[
-              { title: t('resource.line'), dataIndex: 'line', width: 70 },
-              { title: t('resource.column'), width: 190, render: columnOf },
-              { title: t('resource.problem'), dataIndex: 'message' },
-            ]}
-          />
+          <Problems problems={problems} columnOf={columnOf} />
         </>
       )}
     </Modal>
+  )
+}
+
+const PAGE_SIZE = 10
+
+/** What is wrong in the file, by line and column. */
+function Problems({
+  problems,
+  columnOf,
+}: {
+  problems: readonly Problem[]
+  columnOf: (problem: Problem) => ReactNode
+}) {
+  const { t } = useTranslation('ui')
+  const columns = useMemo(
+    (): DataColumn<Problem>[] => [
+      {
+        ...{ code: 'line', title: t('resource.line'), width: 90, locked: true },
+        value: ({ line }) => line,
+      },
+      {
+        ...{ code: 'column', title: t('resource.column'), width: 190 },
+        value: ({ column }) => column,
+        render: columnOf,
+      },
+      {
+        ...{ code: 'problem', title: t('resource.problem'), width: 220 },
+        value: ({ message }) => message,
+        render: ({ message }) => <span className={styles.problem}>{message}</span>,
+      },
+    ],
+    [t, columnOf],
+  )
+  return (
+    <DataTable<Problem>
+      name={t('resource.problem')}
+      rowKey={(problem) => `${problem.line}:${problem.column}:${problem.message}`}
+      columns={columns}
+      {...usePages(problems, PAGE_SIZE)}
+    />
   )
 }

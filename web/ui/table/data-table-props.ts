@@ -5,8 +5,8 @@ import type { DataColumn, TableQuery } from './table-types.ts'
 export type DataTableProps<Row extends object> = {
   /** Accessible name. */
   name: string
-  /** Key of the saved choice of columns. */
-  reportCode: string
+  /** Key of the saved choice of columns; a short list without one stands as it is, with no bar above it. */
+  reportCode?: string
   rowKey: (row: Row) => string
   /** Keep it stable (useMemo or a constant). */
   columns: readonly DataColumn<Row>[]

@@ -41,19 +41,26 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       data-column={props.wide ? undefined : ''}
       data-first-load={rows === undefined && !error ? '' : undefined}
     >
-      <TableToolbar
-        title={props.title}
-        caption={isInBar ? totalText(total) : props.caption}
-        loading={loading}
-        density={density}
-        onDensity={asCards ? undefined : setDensity}
-        onRefresh={onRefresh}
-        chooser={
-          <ColumnChooser columns={columns} settings={settings} onChange={change} onReset={reset} />
-        }
-      >
-        {props.toolbar}
-      </TableToolbar>
+      {props.reportCode !== undefined && (
+        <TableToolbar
+          title={props.title}
+          caption={isInBar ? totalText(total) : props.caption}
+          loading={loading}
+          density={density}
+          onDensity={asCards ? undefined : setDensity}
+          onRefresh={onRefresh}
+          chooser={
+            <ColumnChooser
+              columns={columns}
+              settings={settings}
+              onChange={change}
+              onReset={reset}
+            />
+          }
+        >
+          {props.toolbar}
+        </TableToolbar>
+      )}
       {error && !rows?.length ? (
         <div className={styles.body}>
           <ErrorState {...errorText(error)} onRetry={onRefresh} />

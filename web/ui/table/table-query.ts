@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { urlChoice, urlInt, urlText } from '../url-state/codecs.ts'
-import { PAGE_SIZES } from './table-types.ts'
+import { PAGE_SIZES, type TableQuery } from './table-types.ts'
 
 /** Fields of the address that hold page, size and sort: `z.object({ ...tableQueryFields(), … })`. */
 export function tableQueryFields({ size = 20 }: { size?: (typeof PAGE_SIZES)[number] } = {}) {
@@ -9,4 +10,14 @@ export function tableQueryFields({ size = 20 }: { size?: (typeof PAGE_SIZES)[num
     sort: urlText(64).optional(),
     order: urlChoice(['ascend', 'descend']).optional(),
   }
+}
+
+/** Rows that are all here, a page at a time; one page has no pager. */
+export function usePages<Row>(all: readonly Row[], size: number) {
+  const [wanted, setPage] = useState(1)
+  const page = Math.max(1, Math.min(wanted, Math.ceil(all.length / size)))
+  const rows = all.slice((page - 1) * size, page * size)
+  if (all.length <= size) return { rows, total: all.length }
+  const onQuery = ({ page: next = 1 }: Partial<TableQuery>) => setPage(next)
+  return { rows, total: all.length, query: { page, size }, onQuery }
 }

@@ -14,7 +14,8 @@ export function useColumnSettings<Row>({
   columns,
   onSaveError,
 }: {
-  reportCode: string
+  /** Without one nothing is loaded or saved. */
+  reportCode: string | undefined
   columns: readonly DataColumn<Row>[]
   onSaveError: () => void
 }) {
@@ -24,6 +25,7 @@ export function useColumnSettings<Row>({
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
+    if (reportCode === undefined) return
     let current = true
     // A list without the user's choice of columns is still the list; its defaults do.
     store?.load(reportCode).then(
@@ -38,6 +40,7 @@ export function useColumnSettings<Row>({
   function change(next: readonly ColumnSetting[]) {
     setSaved(next)
     clearTimeout(pending.current)
+    if (reportCode === undefined) return
     pending.current = setTimeout(() => {
       store?.save(reportCode, next).catch(onSaveError)
     }, SAVE_DELAY_MS)

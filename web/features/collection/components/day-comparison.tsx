@@ -1,8 +1,10 @@
-import { Button, Table, type TableColumnsType, Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CurveChart } from '#web/ui/chart/curve-chart.tsx'
 import { formatNumber } from '#web/ui/format/number.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import type { DataColumn } from '#web/ui/table/table-types.ts'
 import {
   figuresOf,
   type Preview,
@@ -15,7 +17,8 @@ import styles from './collection.module.css'
 
 const CHANGE_COLORS = { NEW: 'success', CHANGED: 'warning', UNCHANGED: 'default' } as const
 const CHART_HEIGHT = 280
-const TABLE_HEIGHT = 300
+/** More than these would push what is below the table out of sight. */
+const MANY = 8
 
 /** Series of a date, each with what would happen to it; the chosen one as a curve. */
 export function DayComparison({ preview, date }: { preview: Preview; date: string }) {
@@ -26,21 +29,25 @@ export function DayComparison({ preview, date }: { preview: Preview; date: strin
   const chosen = series.find((one) => seriesKey(one) === wanted) ?? mostTelling(series)
   const columns = useColumns({ chosen: chosen && seriesKey(chosen), onChoose: setWanted })
   if (!chosen) return null
+  const isMany = series.length > MANY
   const name = words.seriesName(chosen)
   return (
     <div className={styles.comparison}>
       <CurvePicture series={chosen} date={date} name={t('preview.chart', { name, date })} />
-      <Table<PreviewSeries>
-        size="small"
-        rowKey={seriesKey}
-        columns={columns}
-        dataSource={series}
-        pagination={false}
-        scroll={{ x: 760, y: TABLE_HEIGHT }}
-        rowClassName={(row) => (row === chosen ? (styles.chosenRow ?? '') : '')}
-        onRow={(row) => ({ onClick: () => setWanted(seriesKey(row)) })}
-        title={() => t('preview.seriesTitle', { date })}
-      />
+      <h3 className={styles.seriesTitle}>{t('preview.seriesTitle', { date })}</h3>
+      <div className={styles.seriesList} data-many={isMany || undefined}>
+        <DataTable<PreviewSeries>
+          name={t('preview.seriesTitle', { date })}
+          rowKey={seriesKey}
+          columns={columns}
+          rows={series}
+          fill={isMany}
+          onRow={(row) => ({
+            className: row === chosen ? styles.chosenRow : '',
+            onClick: () => setWanted(seriesKey(row)),
+          })}
+        />
+      </div>
       {seriesTotal > series.length && (
         <p className={styles.soft}>
           {t('preview.cut', { total: formatNumber(seriesTotal), shown: series.length })}
@@ -78,49 +85,46 @@ function useColumns({
 }: {
   chosen: string | undefined
   onChoose: (key: string) => void
-}): TableColumnsType<PreviewSeries> {
+}): DataColumn<PreviewSeries>[] {
   const { t } = useTranslation('collection')
   const words = useWords()
-  const figure = (key: 'min' | 'mean' | 'max') => ({
-    key,
-    title: t(`preview.${key}`),
-    align: 'end' as const,
-    width: 100,
-    render: (_: unknown, row: PreviewSeries) => formatNumber(figuresOf(row)[key], 2),
-  })
-  return [
-    {
-      key: 'series',
-      title: t('preview.series'),
-      render: (_, row) => (
-        <Button
-          type="link"
-          size="small"
-          className={styles.nameButton ?? ''}
-          aria-pressed={seriesKey(row) === chosen}
-          onClick={() => onChoose(seriesKey(row))}
-        >
-          {words.seriesName(row)} <span className={styles.soft}>{t(`unit.${row.unit}`)}</span>
-        </Button>
-      ),
-    },
-    {
-      key: 'change',
-      title: t('preview.change'),
-      width: 170,
-      render: (_, row) => <Change row={row} />,
-    },
-    {
-      key: 'present',
-      title: t('preview.present'),
-      align: 'end',
-      width: 90,
-      render: (_, row) => `${figuresOf(row).present} / ${row.values.length}`,
-    },
-    figure('min'),
-    figure('mean'),
-    figure('max'),
-  ]
+  return useMemo(() => {
+    const figure = (key: 'min' | 'mean' | 'max'): DataColumn<PreviewSeries> => ({
+      ...{ code: key, title: t(`preview.${key}`), numeric: true, width: 100 },
+      value: (row) => figuresOf(row)[key],
+      render: (row) => formatNumber(figuresOf(row)[key], 2),
+    })
+    return [
+      {
+        ...{ code: 'series', title: t('preview.series'), locked: true, width: 240 },
+        value: (row) => words.seriesName(row),
+        render: (row) => (
+          <Button
+            type="link"
+            size="small"
+            className={styles.nameButton ?? ''}
+            aria-pressed={seriesKey(row) === chosen}
+            onClick={() => onChoose(seriesKey(row))}
+          >
+            {words.seriesName(row)} <span className={styles.soft}>{t(`unit.${row.unit}`)}</span>
+          </Button>
+        ),
+      },
+      {
+        ...{ code: 'change', title: t('preview.change'), width: 180 },
+        value: ({ change }) => t(`preview.${change}`),
+        render: (row) => <Change row={row} />,
+      },
+      {
+        ...{ code: 'present', title: t('preview.present'), numeric: true, width: 90 },
+        value: (row) => figuresOf(row).present,
+        render: (row) => `${figuresOf(row).present} / ${row.values.length}`,
+      },
+      figure('min'),
+      figure('mean'),
+      figure('max'),
+    ]
+  }, [t, words, chosen, onChoose])
 }
 
 function Change({ row }: { row: PreviewSeries }) {

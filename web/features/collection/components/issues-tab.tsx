@@ -1,5 +1,6 @@
-import { Segmented, Table, type TableColumnsType, Tag } from 'antd'
-import { useState } from 'react'
+import { Segmented, Tag } from 'antd'
+import type { TFunction } from 'i18next'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportFileRow, ImportIssueRow } from '#api/collection/shapes.ts'
 import {
@@ -12,6 +13,8 @@ import {
 import { formatNumber } from '#web/ui/format/number.ts'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import type { DataColumn } from '#web/ui/table/table-types.ts'
 import { useIssues } from '../queries.ts'
 import { useWords } from '../use-words.ts'
 import styles from './collection.module.css'
@@ -67,22 +70,17 @@ export function IssuesTab({ file }: { file: ImportFileRow }) {
         />
         <IssueCounts file={file} />
       </div>
-      <Table<ImportIssueRow>
-        size="small"
-        rowKey="id"
+      <DataTable<ImportIssueRow>
+        name={t(`issues.${severity}`)}
+        rowKey={({ id }) => String(id)}
         columns={columns}
-        dataSource={found.data?.rows ?? []}
+        rows={found.data?.rows}
+        total={found.data?.total}
         loading={found.isLoading}
-        scroll={{ x: 560 }}
-        pagination={{
-          current: page,
-          pageSize: PAGE_SIZE,
-          total: found.data?.total ?? 0,
-          showSizeChanger: false,
-          hideOnSinglePage: true,
-          size: 'small',
-          onChange: setPage,
-        }}
+        {...((found.data?.total ?? 0) > PAGE_SIZE && {
+          query: { page, size: PAGE_SIZE },
+          onQuery: ({ page: next = 1 }) => setPage(next),
+        })}
       />
       {Math.max(error, warning, notice) > LISTED && (
         <p className={styles.soft}>{t('issues.cut')}</p>
@@ -108,31 +106,36 @@ function IssueCounts({ file }: { file: ImportFileRow }) {
   )
 }
 
-function useColumns(layout: LayoutCode | null): TableColumnsType<ImportIssueRow> {
+function useColumns(layout: LayoutCode | null): DataColumn<ImportIssueRow>[] {
   const { t } = useTranslation('collection')
   const words = useWords(layout)
-  return [
-    {
-      key: 'severity',
-      title: t('issues.severity'),
-      width: 90,
-      render: (_, { severity }) => (
-        <Tag color={TAG_COLORS[severity]}>{t(`issues.${severity}`)}</Tag>
-      ),
-    },
-    {
-      key: 'row',
-      title: t('issues.row'),
-      width: 80,
-      align: 'end',
-      render: (_, { row }) => row ?? '-',
-    },
-    {
-      key: 'column',
-      title: t('issues.column'),
-      width: 80,
-      render: (_, { column }) => column ?? '-',
-    },
-    { key: 'text', title: t('issues.text'), render: (_, issue) => words.issue(issue) },
-  ]
+  return useMemo(
+    () => [
+      {
+        ...{ code: 'place', title: t('issues.place'), width: 120, locked: true },
+        value: ({ row, column }) => placeOf({ row, column }, t),
+      },
+      {
+        ...{ code: 'severity', title: t('issues.severity'), width: 90 },
+        value: ({ severity }) => t(`issues.${severity}`),
+        render: ({ severity }) => <Tag color={TAG_COLORS[severity]}>{t(`issues.${severity}`)}</Tag>,
+      },
+      {
+        ...{ code: 'text', title: t('issues.text'), width: 620 },
+        value: (issue) => words.issue(issue),
+        render: (issue) => <span className={styles.sentence}>{words.issue(issue)}</span>,
+      },
+    ],
+    [t, words],
+  )
+}
+
+/** As a spreadsheet program names what it shows. */
+function placeOf(
+  { row, column }: Pick<ImportIssueRow, 'row' | 'column'>,
+  t: TFunction<'collection'>,
+) {
+  if (row === null)
+    return column === null ? t('issues.wholeFile') : t('issues.ofColumn', { column })
+  return column === null ? t('issues.ofRow', { row }) : t('issues.ofCell', { row, column })
 }

@@ -142,6 +142,7 @@ export function Editor({ detail, isOldVersion, clock, onVersion, onImport }: Pro
       {asked && (
         <StepDialog
           {...{ issues, figures, dirty }}
+          steps={detail}
           action={asked}
           onJump={jumpToIssue}
           onStep={(form) => actions.step(asked, form)}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StationRow } from '#api/base/endpoints.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
+import type { MarketSteps } from '#web/ui/format/lot-and-tick.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { ErrorState, errorText } from '#web/ui/states/error-state.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
@@ -16,6 +17,9 @@ import { ImportDialog } from './dialogs/import-dialog.tsx'
 import { Editor } from './editor.tsx'
 import { Filters } from './filters.tsx'
 import { CycleStrip } from './status/cycle-strip.tsx'
+
+/** Until the cycle is read. */
+const UNKNOWN_STEPS: MarketSteps = { lotMwh: null, tickCnyPerMwh: null }
 
 type Target = Subject & { version?: number }
 
@@ -102,7 +106,12 @@ export function StationDeclaration({ stations, station, wanted, onGo }: Props) {
         )}
       </div>
       {importing && subject && (
-        <ImportDialog subject={subject} onClose={() => setImporting(false)} onDone={readAgain} />
+        <ImportDialog
+          subject={subject}
+          steps={detail.data ?? UNKNOWN_STEPS}
+          onClose={() => setImporting(false)}
+          onDone={readAgain}
+        />
       )}
     </Page>
   )

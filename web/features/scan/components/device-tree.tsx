@@ -6,6 +6,7 @@ import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { chosenDevices, deviceNodes, inverterIdsOf } from '../model/device-tree.ts'
 import type { useDevices } from '../queries.ts'
+import { DeviceShortcut } from './device-shortcut.tsx'
 import styles from './scan.module.css'
 
 const HEIGHT_PX = 260
@@ -13,14 +14,15 @@ const HEIGHT_PX = 260
 /** Arrays and inverters of a plant with check boxes; `value` and `onChange` come from the form. */
 export function DeviceTree({
   devices,
-  chosenPlant,
+  plantId,
   id,
   value = [],
   onChange,
   ref,
 }: {
   devices: ReturnType<typeof useDevices>
-  chosenPlant: boolean
+  /** undefined until one is chosen. */
+  plantId: number | undefined
   id?: string
   value?: readonly number[]
   onChange?: (inverterIds: number[]) => void
@@ -32,14 +34,15 @@ export function DeviceTree({
   const chosen = arrays && chosenDevices(arrays, value)
   return (
     <div ref={ref} id={id} className={styles.tree}>
-      {!chosenPlant && <p className={styles.hint}>{t('form.choosePlant')}</p>}
-      {chosenPlant && devices.isLoading && <Loading />}
+      {plantId === undefined && <p className={styles.hint}>{t('form.choosePlant')}</p>}
+      {plantId !== undefined && devices.isLoading && <Loading />}
       <FailedQuery query={devices} />
       {arrays && all.length === 0 && (
         <Empty title={t('form.noDevices')} hint={t('form.noDevicesHint')} />
       )}
-      {chosen && all.length > 0 && (
+      {chosen && plantId !== undefined && all.length > 0 && (
         <>
+          <DeviceShortcut plantId={plantId} arrays={arrays} onChoose={(ids) => onChange?.(ids)} />
           <Checkbox
             checked={chosen.inverters === all.length}
             indeterminate={chosen.inverters > 0 && chosen.inverters < all.length}

@@ -79,8 +79,12 @@ function Fields({ draft, plants }: { draft: TaskDraft; plants: readonly Plant[] 
           onChange={choosePlant}
         />
       </FormField>
-      <FormField name="inverterIds" label={t('form.devices')}>
-        <DeviceTree devices={devices} chosenPlant={plantId !== undefined} />
+      <FormField
+        name="inverterIds"
+        label={t('form.devices')}
+        rules={[{ required: true, type: 'array', message: t('form.taskOrArray') }]}
+      >
+        <DeviceTree devices={devices} plantId={plantId} />
       </FormField>
       <FormField name="taskType" label={t('task.taskType')}>
         <Radio.Group

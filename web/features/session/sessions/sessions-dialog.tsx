@@ -1,4 +1,4 @@
-import { App, Button, Modal, Table, type TableColumnsType, Tag } from 'antd'
+import { App, Button, Modal, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import { endSession, ownSessions } from '#api/session/endpoints.ts'
@@ -6,6 +6,8 @@ import { useEndpoint, useEndpointMutation } from '#web/client/query.ts'
 import { EMPTY_TEXT } from '#web/ui/format/number.ts'
 import { shortTime } from '#web/ui/format/time.ts'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import type { DataColumn } from '#web/ui/table/table-types.ts'
 import { clientName } from './client-name.ts'
 
 type Session = AnswerOf<typeof ownSessions>['rows'][number]
@@ -27,41 +29,54 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
     <Modal open title={t('title')} width={860} footer={null} onCancel={onClose}>
       <p>{t('hint')}</p>
       <FailedQuery query={query} />
-      <Table<Session>
-        size="small"
-        rowKey="sessionId"
-        columns={columns}
-        dataSource={query.data?.rows ?? []}
-        loading={query.isLoading}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-      />
+      {!query.error && (
+        <DataTable<Session>
+          name={t('title')}
+          rowKey={({ sessionId }) => sessionId}
+          columns={columns}
+          rows={query.data?.rows}
+          loading={query.isLoading}
+        />
+      )}
     </Modal>
   )
 }
 
 type Ending = { ending: string | undefined; onEnd: (sessionId: string) => void }
 
-function useColumns({ ending, onEnd }: Ending): TableColumnsType<Session> {
+function useColumns({ ending, onEnd }: Ending): DataColumn<Session>[] {
   const { t } = useTranslation(['sessions', 'common'])
   const nameOf = ({ client }: Session) => clientName(client) || EMPTY_TEXT
   return [
     {
-      title: t('client'),
-      render: (_, session) => (
+      ...{ code: 'client', title: t('client'), width: 220, locked: true },
+      value: nameOf,
+      render: (session) => (
         <span title={session.client}>
           {nameOf(session)} {session.current && <Tag color="blue">{t('current')}</Tag>}
         </span>
       ),
     },
-    { title: t('system'), render: (_, row) => t(`common:systemType.${row.systemType}.name`) },
-    { title: t('address'), render: (_, { address }) => address || EMPTY_TEXT },
-    { title: t('signedInAt'), render: (_, { signedInAt }) => shortTime(signedInAt) },
-    { title: t('lastUsedAt'), render: (_, { lastUsedAt }) => shortTime(lastUsedAt) },
     {
-      title: t('action'),
-      fixed: 'end',
-      render: (_, session) =>
+      ...{ code: 'system', title: t('system'), width: 140 },
+      value: ({ systemType }) => t(`common:systemType.${systemType}.name`),
+    },
+    {
+      ...{ code: 'address', title: t('address'), width: 130 },
+      value: ({ address }) => address,
+    },
+    {
+      ...{ code: 'signedInAt', title: t('signedInAt'), width: 140 },
+      value: ({ signedInAt }) => shortTime(signedInAt),
+    },
+    {
+      ...{ code: 'lastUsedAt', title: t('lastUsedAt'), width: 140 },
+      value: ({ lastUsedAt }) => shortTime(lastUsedAt),
+    },
+    {
+      ...{ code: 'action', title: t('action'), width: 110, fixed: 'end', locked: true },
+      value: () => null,
+      render: (session) =>
         !session.current && (
           <Button
             danger

@@ -31,7 +31,7 @@ export function HeadlineCards({ review }: { review: CycleReviewView }) {
           actual.total.amountFen === null ? (
             <Known total={actual.total} />
           ) : (
-            <span>{t('card.average', { price: formatPrice(actual.averageCnyPerMwh) })}</span>
+            <span>{t('card.average', { price: formatPrice(actual.averageCnyPerMwh, 2) })}</span>
           )
         }
       />

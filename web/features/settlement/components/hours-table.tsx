@@ -70,8 +70,10 @@ function useHourColumns({ lotMwh, tickCnyPerMwh }: MarketSteps): DataColumn<Revi
       energy('clearedMwh', t('hours.cleared')),
       price('clearedCnyPerMwh', t('hours.clearedPrice')),
       {
-        // A mean of settlement prices, no bid: 3 decimals.
-        ...column('settledReferenceCnyPerMwh', t('hours.settledReference'), formatPrice),
+        // A mean of prices, so no multiple of the tick.
+        ...column('settledReferenceCnyPerMwh', t('hours.settledReference'), (value) =>
+          formatPrice(value, 2),
+        ),
         ...{ unit: t('unit.price'), width: 212 },
       },
       {

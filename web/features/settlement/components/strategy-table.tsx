@@ -75,7 +75,7 @@ function useStrategyColumns(lotMwh: number | null): DataColumn<Row>[] {
         ...{ code: 'average', title: t('strategies.average'), unit: t('unit.price') },
         ...{ numeric: true, width: 170 },
         value: ({ averageCnyPerMwh }) => averageCnyPerMwh,
-        render: ({ averageCnyPerMwh }) => formatPrice(averageCnyPerMwh),
+        render: ({ averageCnyPerMwh }) => formatPrice(averageCnyPerMwh, 2),
       },
       money(
         { code: 'contractGain', title: t('strategies.contractGain'), width: 140, hidden: true },

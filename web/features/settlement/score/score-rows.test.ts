@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { type ShownDecision, scoreRows, sortedRows } from './score-rows.ts'
+import { finestLot, type ShownDecision, scoreRows, sortedRows } from './score-rows.ts'
 import { chosenStations, sortOf } from './score-url.ts'
 
 const decision = (changes: Partial<ShownDecision>, none: number | null): ShownDecision => ({
   ...{ stationId: 1, stationName: '定边', trader: '王芳', cycleName: '上旬', declaredMwh: 100 },
+  lotMwh: null,
   ...{ yearMonth: '2026-10', cycle: 1, deliveryTo: '2026-10-10' },
   gainFen: { NONE: none, FORECAST: none, PERFECT: none },
   ...changes,
@@ -45,4 +46,10 @@ it('what the address names counts as far as it is known', () => {
   expect(chosenStations(['2', '9', 'x'], [{ id: 1 }, { id: 2 }])).toEqual([2])
   expect(sortOf({ sort: 'password', order: 'descend' })).toEqual({ sort: 'NONE', order: 'ascend' })
   expect(sortOf({ sort: 'share', order: 'descend' })).toEqual({ sort: 'share', order: 'descend' })
+})
+
+it('sums have the decimals of the finest lot', () => {
+  expect(finestLot(DECISIONS)).toEqual({ lotMwh: null })
+  const lots = [1, 0.1, null].map((lotMwh) => decision({ lotMwh }, 0))
+  expect(finestLot(lots)).toEqual({ lotMwh: 0.1 })
 })

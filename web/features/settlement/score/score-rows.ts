@@ -6,10 +6,15 @@ import {
   scoreOf,
 } from '#domain/settlement/score/decision-score.ts'
 import type { ScoreGrouping } from '#domain/settlement/words.ts'
+import type { MarketSteps } from '#web/ui/format/lot-and-tick.ts'
 import type { ScoreSort } from './score-url.ts'
 
 /** A decision as it is shown. */
-export type ShownDecision = Decision & { stationName: string; cycleName: string }
+export type ShownDecision = Decision & {
+  stationName: string
+  cycleName: string
+  lotMwh: number | null
+}
 
 /** A line of the table: a group, or one decision of it. */
 export type ScoreRow = {
@@ -28,6 +33,12 @@ export function decisionOf({ gain, ...cycle }: ScoredCycle): ShownDecision {
     PERFECT: gain.PERFECT.amountFen,
   }
   return { ...cycle, gainFen }
+}
+
+/** The smallest lot that any of them was traded in: sums have its decimals. */
+export function finestLot(decisions: readonly ShownDecision[]): Pick<MarketSteps, 'lotMwh'> {
+  const lots = decisions.map(({ lotMwh }) => lotMwh).filter((lot) => lot !== null)
+  return { lotMwh: lots.length === 0 ? null : Math.min(...lots) }
 }
 
 /** What a group of decisions by something is called, and what tells its decisions apart. */

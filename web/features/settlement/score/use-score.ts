@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { stationsByCurrentUser } from '#api/base/endpoints.ts'
 import { queryScore } from '#api/settlement/endpoints.ts'
+import type { ScoredCycle } from '#api/settlement/shapes.ts'
 import { useBusinessDay } from '#web/client/business-day.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import { useSession } from '#web/client/session/session-store.ts'
@@ -8,7 +9,7 @@ import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { decisionOf } from './score-rows.ts'
 import { chosenStations, SCORE_URL } from './score-url.ts'
 
-/** The decisions of the chosen year and stations of the current province. */
+/** The decisions of the chosen year and stations of the current province, and what was never filed. */
 export function useScore() {
   const [url, setUrl] = useUrlState(SCORE_URL)
   const provinceId = useSession((state) => state.province?.value)
@@ -27,9 +28,14 @@ export function useScore() {
     isReady ? { provinceId, year, ...(stationIds.length > 0 && { stationIds }) } : null,
     { quiet: true },
   )
-  const decisions = useMemo(() => (score.data?.rows ?? []).map(decisionOf), [score.data])
+  const [decisions, unfiled] = useMemo(() => {
+    const rows = score.data?.rows ?? []
+    const ofState = (wanted: ScoredCycle['state']) =>
+      rows.filter(({ state }) => state === wanted).map(decisionOf)
+    return [ofState('RESULT_IN'), ofState('NOT_FILED')] as const
+  }, [score.data])
   return {
-    ...{ url, setUrl, provinceId, stations, day, year, stationIds, score, decisions },
+    ...{ url, setUrl, provinceId, stations, day, year, stationIds, score, decisions, unfiled },
     isLoading: stations.isPending || (url.year === 0 && day.isLoading) || score.isLoading,
   }
 }

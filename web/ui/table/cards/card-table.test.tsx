@@ -98,3 +98,24 @@ it('says that there is nothing', () => {
   show({ rows: [] })
   expect(screen.getByText('暂无数据')).toBeTruthy()
 })
+
+it('has no pages to turn before its rows are there', () => {
+  const query = { page: 1, size: 20 }
+  const { container, unmount } = show({ query, rows: undefined, total: undefined, loading: true })
+  expect(container.querySelector('.ant-pagination')).toBeNull()
+  unmount()
+  expect(show({ query, total: 40 }).container.querySelector('.ant-pagination')).not.toBeNull()
+})
+
+it('a short list without a saved choice of columns has no bar above it', () => {
+  const { unmount } = show()
+  expect(screen.getByRole('button', { name: '列设置' })).toBeTruthy()
+  unmount()
+  render(
+    <App>
+      <DataTable name="场站" columns={columns} rows={rows} rowKey={({ id }) => id} />
+    </App>,
+  )
+  expect(screen.queryByRole('button', { name: '列设置' })).toBeNull()
+  expect(screen.getByRole('heading', { name: '甲' })).toBeTruthy()
+})

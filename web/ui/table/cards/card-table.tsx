@@ -38,7 +38,7 @@ export function CardTable<Row extends object>({
           <NothingYet {...table} />
         </div>
       )}
-      {query && (
+      {query && rows !== undefined && (
         <Pagination
           simple
           size="small"

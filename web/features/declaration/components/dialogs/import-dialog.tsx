@@ -6,7 +6,8 @@ import { importTenDayResult } from '#api/declaration/endpoints.ts'
 import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import { upload } from '#web/client/upload.ts'
 import { type FieldError, fieldErrorsOf } from '#web/ui/form/server-fields.ts'
-import { formatEnergy, formatPercent } from '#web/ui/format/number.ts'
+import { formatClearedEnergy, type MarketSteps } from '#web/ui/format/lot-and-tick.ts'
+import { formatPercent } from '#web/ui/format/number.ts'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { reviewAddress, type Subject } from '../../deep-link.ts'
 import styles from '../declaration.module.css'
@@ -18,10 +19,15 @@ type Stage =
   | { kind: 'sending'; name: string; share: number }
   | { kind: 'done'; answer: Imported }
 
-type Props = { subject: Subject; onClose: () => void; onDone: () => Promise<void> }
+type Props = {
+  subject: Subject
+  steps: MarketSteps
+  onClose: () => void
+  onDone: () => Promise<void>
+}
 
 /** Takes the exchange's result file; what is wrong in it is listed by cell. */
-export function ImportDialog({ subject, onClose, onDone }: Props) {
+export function ImportDialog({ subject, steps, onClose, onDone }: Props) {
   const { t } = useTranslation(['declaration', 'ui'])
   const [stage, setStage] = useState<Stage>({ kind: 'choose', refusal: null })
 
@@ -67,7 +73,7 @@ export function ImportDialog({ subject, onClose, onDone }: Props) {
           <Progress percent={Math.round(stage.share * 100)} aria-label={t('result.title')} />
         </>
       )}
-      {stage.kind === 'done' && <Done answer={stage.answer} subject={subject} onClose={onClose} />}
+      {stage.kind === 'done' && <Done answer={stage.answer} {...{ subject, steps, onClose }} />}
     </Modal>
   )
 }
@@ -110,20 +116,17 @@ function Refusal({ message, faults }: { message: string; faults: readonly FieldE
 function Done({
   answer,
   subject,
+  steps,
   onClose,
-}: {
-  answer: Imported
-  subject: Subject
-  onClose: () => void
-}) {
+}: { answer: Imported } & Pick<Props, 'subject' | 'steps' | 'onClose'>) {
   const { t } = useTranslation('declaration')
   const { navigate } = usePageLocation()
   const { outcome, fillRate, clearedSellMwh, clearedBuyMwh, contractCode, changedSlots } = answer
   const notes = [
     t('result.fillRate', {
       rate: formatPercent(fillRate, 1),
-      sell: formatEnergy(clearedSellMwh),
-      buy: formatEnergy(clearedBuyMwh),
+      sell: formatClearedEnergy(clearedSellMwh, steps),
+      buy: formatClearedEnergy(clearedBuyMwh, steps),
     }),
     ...(outcome === 'UNCHANGED' ? [] : [t('result.changed', { n: changedSlots.length })]),
     ...(contractCode ? [t('result.contract', { code: contractCode })] : []),

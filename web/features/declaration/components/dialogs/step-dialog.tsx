@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeclarationIssue } from '#domain/declaration/issues.ts'
 import { fieldErrorsOf } from '#web/ui/form/server-fields.ts'
-import { formatDelta, formatEnergy, formatMoney } from '#web/ui/format/number.ts'
+import { formatTradedEnergy, type MarketSteps } from '#web/ui/format/lot-and-tick.ts'
+import { formatDelta, formatMoney } from '#web/ui/format/number.ts'
 import { useUnsaved } from '#web/ui/unsaved/use-unsaved.ts'
 import { ACTIONS } from '../../model/actions.ts'
 import type { Figures } from '../../model/figures.ts'
@@ -14,6 +15,7 @@ type Props = {
   action: StepAction
   issues: readonly DeclarationIssue[]
   figures: Figures
+  steps: MarketSteps
   dirty: boolean
   onJump: (issue: DeclarationIssue) => void
   /** Rejects with what the server said. */
@@ -59,7 +61,7 @@ function Blocked({
   )
 }
 
-function Ask({ action, issues, figures, dirty, onStep, onClose }: Props) {
+function Ask({ action, issues, figures, steps, dirty, onStep, onClose }: Props) {
   const { t } = useTranslation(['declaration', 'ui'])
   const [form] = Form.useForm<StepForm>()
   const [busy, setBusy] = useState(false)
@@ -103,7 +105,7 @@ function Ask({ action, issues, figures, dirty, onStep, onClose }: Props) {
       )}
       <p>{t(`ask.${action}`)}</p>
       {(action === 'SUBMIT' || action === 'APPROVE') && (
-        <Summary figures={figures} issues={issues} saveFirst={action === 'SUBMIT' && dirty} />
+        <Summary {...{ figures, steps, issues }} saveFirst={action === 'SUBMIT' && dirty} />
       )}
       <Form form={form} layout="vertical" onFinish={(values) => void submit(values)}>
         {asks === 'receipt' && (
@@ -125,16 +127,17 @@ function Ask({ action, issues, figures, dirty, onStep, onClose }: Props) {
 
 function Summary({
   figures,
+  steps,
   issues,
   saveFirst,
-}: Pick<Props, 'figures' | 'issues'> & { saveFirst: boolean }) {
+}: Pick<Props, 'figures' | 'steps' | 'issues'> & { saveFirst: boolean }) {
   const { t } = useTranslation('declaration')
   const warnings = issues.filter(({ severity }) => severity === 'warning').length
   const texts = [
     t('dialog.summary', {
       hours: figures.hours,
-      sell: formatEnergy(figures.sellMwh),
-      buy: formatEnergy(figures.buyMwh),
+      sell: formatTradedEnergy(figures.sellMwh, steps),
+      buy: formatTradedEnergy(figures.buyMwh, steps),
       income: formatMoney(figures.incomeCny),
       gain: formatDelta(figures.gainCny, 2),
     }),

@@ -38,6 +38,7 @@ function Step({ onStep }: { onStep: () => Promise<void> }) {
       action="RETURN"
       issues={[]}
       figures={figuresOf(draft, context, detail.lines)}
+      steps={detail}
       dirty={false}
       onJump={() => undefined}
       onStep={onStep}

@@ -58,7 +58,7 @@ it('shows which hours it will fill and what comes of it, before it does', () => 
   const bar = open()
   expect(document.activeElement).toBe(within(bar).getByRole('combobox', { name: '方式' }))
   // 60 MWh of forecast in each hour, all of it within the 80 that may be sold.
-  expect(told(bar)).toMatch(/将改变 24 个时段（00:00–24:00）.*卖出 0\.000 → 1,440\.000 MWh/)
+  expect(told(bar)).toMatch(/将改变 24 个时段（00:00–24:00）.*卖出 0\.0 → 1,440\.0 MWh/)
   expect(onFill).not.toHaveBeenCalled()
   fireEvent.change(screen.getByLabelText('比例（%）'), { target: { value: '150' } })
   expect(told(bar)).toMatch(/24 个时段受上限或限价约束/)

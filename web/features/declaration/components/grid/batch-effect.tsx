@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formatEnergy, formatPrice } from '#web/ui/format/number.ts'
+import { formatTradedEnergy, type MarketSteps } from '#web/ui/format/lot-and-tick.ts'
+import { formatPrice } from '#web/ui/format/number.ts'
 import type { Figures } from '../../model/figures.ts'
 import { hoursText } from '../../model/periods.ts'
 import type { BatchModel } from '../../use-batch.ts'
@@ -7,7 +8,7 @@ import styles from './batch-bar.module.css'
 
 /** What the fill would do, or what it has just done. */
 export function BatchEffect({
-  batch: { preview, outcome, before, after, form },
+  batch: { preview, outcome, before, after, steps, form },
 }: {
   batch: BatchModel
 }) {
@@ -29,7 +30,7 @@ export function BatchEffect({
             : t('noChange')}
         </b>
       )}
-      {!outcome && after && <Sums before={before} after={after} />}
+      {!outcome && after && <Sums {...{ before, after, steps }} />}
       {told && told.limited.length > 0 && (
         <span className={styles.caution}>
           {t('limited', { n: told.limited.length, hours: hoursText(told.limited) })}
@@ -45,11 +46,12 @@ export function BatchEffect({
 }
 
 /** Sales and purchases before and after, those that change. */
-function Sums({ before, after }: { before: Figures; after: Figures }) {
+function Sums({ before, after, steps }: { before: Figures; after: Figures; steps: MarketSteps }) {
   const { t } = useTranslation('batch-fill')
+  const energy = (energyMwh: number) => formatTradedEnergy(energyMwh, steps)
   const rows = [
-    { key: 'sums.sell', from: formatEnergy(before.sellMwh), to: formatEnergy(after.sellMwh) },
-    { key: 'sums.buy', from: formatEnergy(before.buyMwh), to: formatEnergy(after.buyMwh) },
+    { key: 'sums.sell', from: energy(before.sellMwh), to: energy(after.sellMwh) },
+    { key: 'sums.buy', from: energy(before.buyMwh), to: energy(after.buyMwh) },
     {
       key: 'sums.sellPrice',
       from: formatPrice(before.sellCnyPerMwh, 2),

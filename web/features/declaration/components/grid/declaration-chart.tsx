@@ -25,7 +25,8 @@ export function DeclarationChart({
   const id = useId()
   const chart = useMemo(() => {
     const band = { min: detail.priceMinCnyPerMwh, max: detail.priceMaxCnyPerMwh }
-    return { hours: chartHours(detail, draft), band, t }
+    const { lotMwh, tickCnyPerMwh } = detail
+    return { hours: chartHours(detail, draft), band, steps: { lotMwh, tickCnyPerMwh }, t }
   }, [detail, draft, t])
   const option = useCallback((colors: ChartColors) => declarationOption(chart, colors), [chart])
   const note = referenceNote(detail, t)

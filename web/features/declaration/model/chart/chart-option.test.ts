@@ -7,6 +7,7 @@ import { detailOf, lineOf } from '../test/detail-fixture.ts'
 import { chartHours, energyExtent, priceExtent } from './chart-hours.ts'
 import { declarationOption } from './chart-option.ts'
 import { declarationTable } from './chart-table.ts'
+import { chartTooltip } from './chart-tooltip.ts'
 
 const t = i18next.getFixedT('zh', 'declaration')
 
@@ -20,8 +21,9 @@ const detail = detailOf({
 })
 const hours = chartHours(detail, storedDraft(detail.lines))
 
+const steps = { lotMwh: 0.5, tickCnyPerMwh: 1 }
 const option = declarationOption(
-  { hours, band: { min: -100, max: 400 }, t },
+  { hours, band: { min: -100, max: 400 }, steps, t },
   chartColors(DEFAULT_LOOK),
 )
 type Axis = { min: number; max: number; interval: number }
@@ -55,7 +57,18 @@ it('show the price of the session only once it is published', () => {
   expect(names(option)).not.toContain('全场均价')
   const published = hours.map((hour) => ({ ...hour, sessionCnyPerMwh: 310 }))
   const band = { min: null, max: null }
-  const chart = { hours: published, band, t }
+  const chart = { hours: published, band, steps, t }
   expect(names(declarationOption(chart, chartColors(DEFAULT_LOOK)))).toContain('全场均价')
   expect(declarationTable(chart).rows[0]!.at(-1)).toBe('310.00')
+})
+
+it('write energies by the lot and the own price by the tick, and hide nothing that is finer', () => {
+  const chart = { hours, band: { min: null, max: null }, steps, t }
+  const [hour, forecast, held, declared, reference, , , price] = declarationTable(chart).rows[0]!
+  expect([hour, forecast, held, declared]).toEqual(['00:00-01:00', '30.0', '20.0', '15.0'])
+  expect([reference, price]).toEqual(['300.00', '320'])
+  const tooltip = chartTooltip({ ...hours[0]!, declaredMwh: 15.25 }, { steps, t })
+  expect(tooltip).toContain('<b>30.0 ')
+  expect(tooltip).toContain('<b>15.25 ')
+  expect(tooltip).toContain('<b>320 ')
 })

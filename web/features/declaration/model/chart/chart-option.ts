@@ -9,6 +9,7 @@ import {
 } from '#web/ui/chart/chart-option.ts'
 import { limitLine } from '#web/ui/chart/curve-limits.ts'
 import { type AxisRange, sharedZero } from '#web/ui/chart/shared-zero.ts'
+import type { MarketSteps } from '#web/ui/format/lot-and-tick.ts'
 import { type ChartHour, energyExtent, priceExtent } from './chart-hours.ts'
 import { chartTooltip } from './chart-tooltip.ts'
 
@@ -22,6 +23,7 @@ export type DeclarationChart = {
   hours: readonly ChartHour[]
   /** The band of prices that the session takes. */
   band: { min: number | null; max: number | null }
+  steps: MarketSteps
   t: TFunction<'declaration'>
 }
 
@@ -80,7 +82,7 @@ export function declarationOption(chart: DeclarationChart, colors: ChartColors):
       trigger: 'axis',
       axisPointer: { type: 'shadow', shadowStyle: { color: colors.textFaint, opacity: 0.08 } },
       formatter: (hovered: { dataIndex: number }[]) =>
-        chartTooltip(hours[hovered[0]!.dataIndex], t),
+        chartTooltip(hours[hovered[0]!.dataIndex], chart),
     },
     xAxis: {
       ...axis,

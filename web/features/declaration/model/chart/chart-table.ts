@@ -1,9 +1,14 @@
 import type { TableOfChart } from '#web/ui/chart/chart-table.tsx'
-import { formatEnergy, formatPrice } from '#web/ui/format/number.ts'
+import {
+  formatBidPrice,
+  formatClearedEnergy,
+  formatTradedEnergy,
+} from '#web/ui/format/lot-and-tick.ts'
+import { formatPrice } from '#web/ui/format/number.ts'
 import type { DeclarationChart } from './chart-option.ts'
 
 /** The same as the picture shows, in rows. */
-export function declarationTable({ hours, t }: DeclarationChart): TableOfChart {
+export function declarationTable({ hours, steps, t }: DeclarationChart): TableOfChart {
   const [mwh, price] = ['MWh', t('unit.price')]
   return {
     columns: [
@@ -19,13 +24,13 @@ export function declarationTable({ hours, t }: DeclarationChart): TableOfChart {
     ],
     rows: hours.map((hour) => [
       hour.label,
-      formatEnergy(hour.forecastMwh),
-      formatEnergy(hour.heldMwh),
-      formatEnergy(hour.declaredMwh),
+      formatTradedEnergy(hour.forecastMwh, steps),
+      formatTradedEnergy(hour.heldMwh, steps),
+      formatClearedEnergy(hour.declaredMwh, steps),
       formatPrice(hour.referenceCnyPerMwh, 2),
       formatPrice(hour.lowCnyPerMwh, 2),
       formatPrice(hour.highCnyPerMwh, 2),
-      formatPrice(hour.priceCnyPerMwh, 2),
+      formatBidPrice(hour.priceCnyPerMwh, steps),
       formatPrice(hour.sessionCnyPerMwh, 2),
     ]),
   }

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { DeclarationDetail, DeclarationLineView } from '#api/declaration/shapes.ts'
 import type { RowReader } from '#web/ui/curve-grid/grid-types.ts'
-import { formatTradedEnergy } from '#web/ui/format/lot-and-tick.ts'
-import { formatDelta, formatEnergy, formatPrice } from '#web/ui/format/number.ts'
+import { formatClearedEnergy, formatTradedEnergy } from '#web/ui/format/lot-and-tick.ts'
+import { formatDelta, formatPrice } from '#web/ui/format/number.ts'
 import { publishedWords } from './clearing-words.ts'
 
 type T = TFunction<'declaration'>
@@ -12,6 +12,8 @@ export function cellHints(detail: DeclarationDetail, t: T) {
   const { days, lines, referenceKind } = detail
   /** The name of the price that the reference is of. */
   const price = referenceKind && t(`price.${referenceKind}`)
+  const usedHint = (usedMwh: number) =>
+    usedMwh > 0 ? t('hint.used', { energy: formatClearedEnergy(usedMwh, detail) }) : null
   const at =
     (text: (line: DeclarationLineView) => string | null) =>
     (_: RowReader, slot: number): string | null => {
@@ -25,11 +27,11 @@ export function cellHints(detail: DeclarationDetail, t: T) {
         : t('hint.forecastPart', {
             known: forecastDays,
             days,
-            energy: formatEnergy(forecastKnownMwh),
+            energy: formatTradedEnergy(forecastKnownMwh, detail),
           }),
     ),
-    maxSell: at((line) => usedHint(line.otherSellMwh, t) ?? t('hint.maxSell')),
-    maxBuy: at((line) => usedHint(line.otherBuyMwh, t) ?? t('hint.maxBuy')),
+    maxSell: at((line) => usedHint(line.otherSellMwh) ?? t('hint.maxSell')),
+    maxBuy: at((line) => usedHint(line.otherBuyMwh) ?? t('hint.maxBuy')),
     reference: at((line) => {
       if (price === null) return t('hint.noReferenceRule')
       if (line.referenceCnyPerMwh === null) return t('hint.noReference', { price })
@@ -59,7 +61,9 @@ export function cellHints(detail: DeclarationDetail, t: T) {
         middle: formatDelta(read('gain'), 2),
         high: formatDelta(read('gainHigh'), 2),
       }),
-    published: at((line) => (line.clearingReason ? publishedWords(line, t) : null)),
+    published: at((line) =>
+      line.clearingReason ? publishedWords(line, { t, steps: detail }) : null,
+    ),
     energy: (read: RowReader, slot: number): string | null => {
       const energy = read('energy')
       const line = lines[slot - 1]
@@ -68,11 +72,7 @@ export function cellHints(detail: DeclarationDetail, t: T) {
         buy: formatTradedEnergy(line?.maxBuyMwh, detail),
       })
       if (energy === null) return limits
-      return `${t('hint.perDay', { energy: formatEnergy(energy / days), days })} · ${limits}`
+      return `${t('hint.perDay', { energy: formatClearedEnergy(energy / days, detail), days })} · ${limits}`
     },
   }
-}
-
-function usedHint(usedMwh: number, t: T): string | null {
-  return usedMwh > 0 ? t('hint.used', { energy: formatEnergy(usedMwh) }) : null
 }

@@ -20,7 +20,7 @@ const said = (
       },
       ...patch,
     }),
-    i18next.getFixedT(language, 'declaration'),
+    { t: i18next.getFixedT(language, 'declaration'), steps: { lotMwh: 0.1 } },
   )
 
 it('say how much cleared and where the own price stood', () => {
@@ -29,10 +29,10 @@ it('say how much cleared and where the own price stood', () => {
     '未成交：卖价高于全场均价 290.00',
   )
   expect(said('zh', { share: 'PART', relation: 'EQUAL' }, { direction: 'BUY' })).toBe(
-    '部分成交 60.500/100.000 MWh：买价等于全场均价 320.00',
+    '部分成交 60.5/100.0 MWh：买价等于全场均价 320.00',
   )
   expect(said('en', { share: 'PART', comparedWith: 'OWN' })).toBe(
-    'In part, 60.500 of 100.000 MWh: offer below own cleared price 320.00, the result does not say why',
+    'In part, 60.5 of 100.0 MWh: offer below own cleared price 320.00, the result does not say why',
   )
 })
 
@@ -60,8 +60,8 @@ it('tell what was published of the hour', () => {
     ...{ clearedMwh: 5000, priceCnyPerMwh: 320 },
     ...{ minPriceCnyPerMwh: 310, maxPriceCnyPerMwh: null },
   }
-  expect(publishedWords(lineOf(1, { published }), t)).toBe(
-    '全场成交 5,000.000 MWh，均价 320.00，最低 310.00，最高 - 元/MWh',
+  expect(publishedWords(lineOf(1, { published }), { t, steps: { lotMwh: 5 } })).toBe(
+    '全场成交 5,000 MWh，均价 320.00，最低 310.00，最高 - 元/MWh',
   )
-  expect(publishedWords(lineOf(1), t)).toBe('全场电价未公布，无从比较')
+  expect(publishedWords(lineOf(1), { t, steps: { lotMwh: null } })).toBe('全场电价未公布，无从比较')
 })

@@ -1,28 +1,38 @@
 import type { TFunction } from 'i18next'
 import type { DeclarationLineView } from '#api/declaration/shapes.ts'
-import { formatEnergy, formatPrice } from '#web/ui/format/number.ts'
+import {
+  formatClearedEnergy,
+  formatTradedEnergy,
+  type MarketSteps,
+} from '#web/ui/format/lot-and-tick.ts'
+import { formatPrice } from '#web/ui/format/number.ts'
 
 type T = TFunction<'declaration'>
+/** How much words say of a market: in which steps it trades. */
+type Said = { t: T; steps: Pick<MarketSteps, 'lotMwh'> }
 
 /** Why an hour cleared or not, in words; null where nothing was declared or no result has come. */
-export function clearingWords(line: DeclarationLineView, t: T): string | null {
+export function clearingWords(line: DeclarationLineView, { t, steps }: Said): string | null {
   const { clearingReason: reason } = line
   if (!reason) return null
   const share =
     reason.share === 'PART'
       ? t('why.part', {
-          cleared: formatEnergy(line.clearedMwh),
-          declared: formatEnergy(line.declaredMwh),
+          cleared: formatClearedEnergy(line.clearedMwh, steps),
+          declared: formatTradedEnergy(line.declaredMwh, steps),
         })
       : t(`why.${reason.share}`)
   return t('why.cell', { share, compared: comparedWords(line, t) })
 }
 
 /** What the exchange published of the hour, where it did. */
-export function publishedWords({ published }: DeclarationLineView, t: T): string | null {
+export function publishedWords(
+  { published }: DeclarationLineView,
+  { t, steps }: Said,
+): string | null {
   if (!published) return t('why.UNKNOWN')
   return t('why.published', {
-    energy: formatEnergy(published.clearedMwh),
+    energy: formatClearedEnergy(published.clearedMwh, steps),
     mean: formatPrice(published.priceCnyPerMwh, 2),
     low: formatPrice(published.minPriceCnyPerMwh, 2),
     high: formatPrice(published.maxPriceCnyPerMwh, 2),

@@ -30,7 +30,7 @@ export function resultColumns(
         hint: hints.published,
         words: (_, slot) => {
           const line = detail.lines[slot - 1]
-          return line ? clearingWords(line, t) : null
+          return line ? clearingWords(line, { t, steps: detail }) : null
         },
       },
     ],

@@ -32,6 +32,7 @@ export function NodeFigures({
   ).meanCnyPerMwh
   return (
     <Panel
+      wide
       title={row.name}
       note={`${date} · ${row.code}`}
       extra={

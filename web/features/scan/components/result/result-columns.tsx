@@ -156,19 +156,22 @@ function Finding({
 }) {
   const { status, reason, code, confidence } = row
   if (status !== 'OK') {
+    const why = reason === null ? '' : t(`reason.${reason}`, { defaultValue: reason })
     return (
-      <span className={styles.whole}>
+      <span title={why}>
         <Tag color="warning">{t(`stringStatus.${status}`)}</Tag>
-        {reason !== null && <span>{t(`reason.${reason}`, { defaultValue: reason })}</span>}
+        {why}
       </span>
     )
   }
   if (code === null) return EMPTY_TEXT
   const suspected = confidence !== null && confidence < SUSPECTED_BELOW && isFault(row)
+  // In full beside the curve of the selected string, on cards, and where it is pointed at.
+  const name = nameOf(code)
   return (
-    <span className={styles.whole}>
+    <span title={suspected ? `${t('results.suspected')} ${name}` : name}>
       {suspected && <Tag>{t('results.suspected')}</Tag>}
-      <span>{nameOf(code)}</span>
+      {name}
     </span>
   )
 }

@@ -7,7 +7,7 @@ import { Halves } from '#web/ui/page/halves.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
 import type { SetUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { CumulatedChart } from '../../charts/cumulated-chart.tsx'
-import type { ShownDecision } from '../../score/score-rows.ts'
+import { finestLot, type ShownDecision } from '../../score/score-rows.ts'
 import type { ScoreUrl } from '../../score/score-url.ts'
 import { ScoreCards } from './score-cards.tsx'
 import { ScoreTable } from './score-table.tsx'
@@ -45,7 +45,7 @@ export function ScoreBody({
   return (
     <>
       {unknown > 0 && <Alert type="warning" showIcon title={t('unknown', { n: unknown })} />}
-      <ScoreCards score={score} stations={stations} />
+      <ScoreCards score={score} stations={stations} steps={finestLot(decisions)} />
       <Panel title={t('chart.title')} note={t('chart.note')}>
         <Halves>
           <CumulatedChart name={t('chart.options')} input={ofOptions} />

@@ -1,13 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import type { DecisionScore } from '#domain/settlement/score/decision-score.ts'
 import { SCORE_BASELINES } from '#domain/settlement/words.ts'
+import { formatTradedEnergy, type MarketSteps } from '#web/ui/format/lot-and-tick.ts'
 import { fenDelta } from '#web/ui/format/money.ts'
-import { formatDelta, formatEnergy, formatPercent } from '#web/ui/format/number.ts'
+import { formatDelta, formatPercent } from '#web/ui/format/number.ts'
 import { StatCard } from '#web/ui/states/stat-card.tsx'
 import styles from './score.module.css'
 
 /** What the decisions of the year were worth, in a line of figures. */
-export function ScoreCards({ score, stations }: { score: DecisionScore; stations: number }) {
+export function ScoreCards({
+  score,
+  stations,
+  steps,
+}: {
+  score: DecisionScore
+  stations: number
+  steps: Pick<MarketSteps, 'lotMwh'>
+}) {
   const { t } = useTranslation('score')
   const { decisions, gain, share, gainCnyPerMwh, declaredMwh } = score
   return (
@@ -49,7 +58,9 @@ export function ScoreCards({ score, stations }: { score: DecisionScore; stations
         label={t('card.count')}
         value={String(decisions)}
         extra={
-          <span>{t('card.declared', { n: stations, energy: formatEnergy(declaredMwh) })}</span>
+          <span>
+            {t('card.declared', { n: stations, energy: formatTradedEnergy(declaredMwh, steps) })}
+          </span>
         }
       />
     </div>

@@ -2,13 +2,15 @@ import { Button, Segmented } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SCORE_BASELINES, SCORE_GROUPINGS, type ScoreBaseline } from '#domain/settlement/words.ts'
+import { formatTradedEnergy, type MarketSteps } from '#web/ui/format/lot-and-tick.ts'
 import { fenDelta } from '#web/ui/format/money.ts'
-import { formatDelta, formatEnergy, formatPercent } from '#web/ui/format/number.ts'
+import { formatDelta, formatPercent } from '#web/ui/format/number.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
 import type { SetUrlState } from '#web/ui/url-state/use-url-state.ts'
 import {
   figureOf,
+  finestLot,
   type ScoreRow,
   type ShownDecision,
   scoreRows,
@@ -39,7 +41,8 @@ export function ScoreTable({ decisions, url, onUrl, onReview }: Props) {
     () => sortedRows(scoreRows(decisions, { by, nobody }), { sort, order }),
     [decisions, by, nobody, sort, order],
   )
-  const columns = useScoreColumns(rows, { by, onReview })
+  const { lotMwh } = finestLot(decisions)
+  const columns = useScoreColumns(rows, { by, lotMwh, onReview })
   return (
     <DataTable
       name={t('table.title')}
@@ -64,7 +67,11 @@ export function ScoreTable({ decisions, url, onUrl, onReview }: Props) {
 
 function useScoreColumns(
   rows: readonly ScoreRow[],
-  { by, onReview }: Pick<ScoreUrl, 'by'> & Pick<Props, 'onReview'>,
+  {
+    by,
+    lotMwh,
+    onReview,
+  }: Pick<ScoreUrl, 'by'> & Pick<MarketSteps, 'lotMwh'> & Pick<Props, 'onReview'>,
 ): DataColumn<ScoreRow>[] {
   const { t } = useTranslation('score')
   return useMemo(() => {
@@ -112,10 +119,10 @@ function useScoreColumns(
         ...{ code: 'declaredMwh', title: t('table.declared'), unit: t('unit.mwh'), width: 150 },
         ...{ numeric: true, hidden: true },
         value: ({ score }) => score.declaredMwh,
-        render: ({ score }) => formatEnergy(score.declaredMwh),
+        render: ({ score }) => formatTradedEnergy(score.declaredMwh, { lotMwh }),
       },
     ]
-  }, [rows, by, onReview, t])
+  }, [rows, by, lotMwh, onReview, t])
 }
 
 function Name({ row: { name, decision }, onReview }: { row: ScoreRow } & Pick<Props, 'onReview'>) {

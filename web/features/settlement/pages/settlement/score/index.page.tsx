@@ -11,6 +11,7 @@ import { Loading } from '#web/ui/states/loading.tsx'
 import { NoDecisions } from '../../../components/score/no-decisions.tsx'
 import { ScoreBody } from '../../../components/score/score-body.tsx'
 import { ScoreFilters } from '../../../components/score/score-filters.tsx'
+import { UnfiledTable } from '../../../components/score/unfiled-table.tsx'
 import type { ShownDecision } from '../../../score/score-rows.ts'
 import { useScore } from '../../../score/use-score.ts'
 import { deepLinkTo, type Subject } from '../../../subject.ts'
@@ -19,10 +20,11 @@ import { deepLinkTo, type Subject } from '../../../subject.ts'
 export function Page() {
   const { t } = useTranslation('score')
   const { navigate } = usePageLocation()
-  const { url, setUrl, provinceId, stations, day, year, stationIds, score, decisions, isLoading } =
-    useScore()
+  const found = useScore()
+  const { url, setUrl, provinceId, stations, day, year, stationIds, score } = found
+  const { decisions, unfiled, isLoading } = found
   const rows = stations.data?.rows ?? []
-  const total = score.data?.total ?? 0
+  const [counted, total] = [decisions.length + unfiled.length, score.data?.total ?? 0]
   const isSimulated = rows.some(
     ({ id, simulated }) => simulated && decisions.some(({ stationId }) => stationId === id),
   )
@@ -65,8 +67,8 @@ export function Page() {
       {score.data && rows.length > 0 && decisions.length === 0 && (
         <NoDecisions year={year} onYear={(chosen) => setUrl({ year: chosen }, { push: true })} />
       )}
-      {decisions.length > 0 && decisions.length < total && (
-        <Alert type="info" showIcon title={t('capped', { n: decisions.length, total })} />
+      {counted > 0 && counted < total && (
+        <Alert type="info" showIcon title={t('capped', { n: counted, total })} />
       )}
       {decisions.length > 0 && (
         <ScoreBody
@@ -77,6 +79,7 @@ export function Page() {
           onReview={openReview}
         />
       )}
+      {score.data && rows.length > 0 && <UnfiledTable cycles={unfiled} onReview={openReview} />}
     </PageFrame>
   )
 }

@@ -42,6 +42,7 @@ export function Page() {
   const first = { page: 1, basis: undefined }
   return (
     <PageFrame
+      columns
       title={t('title')}
       description={t('description')}
       extra={model && overview.data?.hasPrices && <RunActions onStart={setStarting} />}

@@ -45,6 +45,7 @@ export function Page() {
   const goBack = () => navigate(PAGES.nodalPrice)
   return (
     <PageFrame
+      columns
       title={t('detail.title')}
       description={name && name !== node ? `${name} (${node})` : node}
       onBack={goBack}
