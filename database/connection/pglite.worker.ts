@@ -24,12 +24,16 @@ const asText = (value: string) => value
 const parsers = Object.fromEntries(
   [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE].map((oid) => [oid, asText]),
 )
-const startParams = [
-  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB', 'TimeZone=UTC'].flatMap(
-    (setting) => ['-c', setting],
-  ),
+const withSettings = (params: string[], settings: string[]) => [
+  ...params,
+  ...settings.flatMap((setting) => ['-c', setting]),
 ]
+/** By default it would have 128 MB, and take them one by one at each start. */
+const inMemory = withSettings(PGlite.defaultStartParams, ['shared_buffers=32MB', 'TimeZone=UTC'])
+const onDisk = withSettings(
+  inMemory.filter((param) => param !== '-F'),
+  ['fsync=on', 'wal_sync_method=fsync'],
+)
 
 /** The newest lines of PostgreSQL's log; they alone say why it ended. */
 const said: string[] = []
@@ -43,11 +47,16 @@ function onStderr(line: string): boolean {
 async function open({ folder, image }: PgliteStart): Promise<PGlite> {
   if (!folder) {
     const loadDataDir = image && new Blob([image as Uint8Array<ArrayBuffer>])
-    return await PGlite.create({ dataDir: 'memory://', loadDataDir, parsers })
+    return await PGlite.create({
+      dataDir: 'memory://',
+      loadDataDir,
+      startParams: inMemory,
+      parsers,
+    })
   }
   if (isMissing(folder)) await createFolder(folder)
   const fs = new DurableNodeFs(folder)
-  const database = await PGlite.create({ fs, startParams, parsers, onStderr })
+  const database = await PGlite.create({ fs, startParams: onDisk, parsers, onStderr })
   spawnSync('sync', ['-f', folder])
   fs.begin()
   return database
@@ -71,7 +80,7 @@ async function createFolder(folder: string): Promise<void> {
   const temporary = `${folder}.creating`
   rmSync(temporary, { recursive: true, force: true })
   mkdirSync(temporary, { recursive: true, mode: 0o700 })
-  const database = await PGlite.create({ fs: new NodeFS(temporary), startParams, onStderr })
+  const database = await PGlite.create({ fs: new NodeFS(temporary), startParams: onDisk, onStderr })
   await database.close()
   renameSync(temporary, folder)
 }
