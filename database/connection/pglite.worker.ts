@@ -10,9 +10,10 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite, types } from '@electric-sql/pglite'
+import { MemoryFS, PGlite, types } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { DurableNodeFs } from './durable-node-fs.ts'
+import { ImageFs } from './image-fs.ts'
 import { DamagedFolderError, openingFailure } from './opening-failure.ts'
 import type { PgliteFailure, PgliteReply, PgliteRequest, PgliteStart } from './pglite-protocol.ts'
 import { PreparedStatements } from './prepared-statements.ts'
@@ -46,13 +47,8 @@ function onStderr(line: string): boolean {
 
 async function open({ folder, image }: PgliteStart): Promise<PGlite> {
   if (!folder) {
-    const loadDataDir = image && new Blob([image as Uint8Array<ArrayBuffer>])
-    return await PGlite.create({
-      dataDir: 'memory://',
-      loadDataDir,
-      startParams: inMemory,
-      parsers,
-    })
+    const fs = image ? new ImageFs(image) : new MemoryFS()
+    return await PGlite.create({ fs, startParams: inMemory, parsers })
   }
   if (isMissing(folder)) await createFolder(folder)
   const fs = new DurableNodeFs(folder)
