@@ -27,10 +27,12 @@ const WITHOUT_DATABASE = [
   'database/connection/{pglite-client,prepared-statements,result-rows}.test.ts',
   'database/schema/documents.test.ts',
   'database/seed/module-types.test.ts',
-  'server/{start,welcome}.test.ts',
-  'server/common/{documents,layouts,names,threads}/**/*.test.ts',
+  'server/{config,error-facts,scheduled-step,seed-demo,start-error,start,welcome}.test.ts',
+  'server/common/{documents,layouts,names,rules,threads}/**/*.test.ts',
+  'server/features/declaration/issue-text.test.ts',
+  'server/features/forecast/memory/memory.test.ts',
   'server/features/session/network-of.test.ts',
-  'server/http/{admission,describe-error,read-by-schema,slow-body,web-client}.test.ts',
+  'server/http/{admission,describe-error,operation-log,read-by-schema,slow-body,web-client}.test.ts',
   'server/jobs/job-error.test.ts',
 ]
 
@@ -76,6 +78,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['{simulator,bench,tools}/**/*.test.ts', 'e2e/gallery/*.test.ts'],
+          globalSetup: ['scripts/test/bundles.mjs'],
         },
       },
       {

@@ -8,11 +8,14 @@ import { afterAll, expect, it } from 'vitest'
 const folder = mkdtempSync(join(tmpdir(), 'powerdesk-parent-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+/** As a run of tests has it bundled (scripts/test/bundles.mjs). */
+const SIMULATOR = join(process.env.WORKER_BUNDLES!, 'simulator')
+
 /** Forks the program that it is given and says when that is ready; both write to the same pipe. */
 const PARENT = `
   const { fork } = require('node:child_process')
   const child = fork(process.argv[2], process.argv.slice(3), {
-    execArgv: ['--import', 'tsx'],
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   child.on('message', () => process.send('ready'))
@@ -22,12 +25,12 @@ const parentFile = join(folder, 'parent.cjs')
 writeFileSync(parentFile, PARENT)
 
 it.each([
-  ['the outside world', 'market/main.ts', 'ready'],
-  ['the outside world', 'market/main.ts', 'started'],
-  ['the plant', 'plant/main.ts', 'ready'],
-  ['the plant', 'plant/main.ts', 'started'],
+  ['the outside world', 'market/main.js', 'ready'],
+  ['the outside world', 'market/main.js', 'started'],
+  ['the plant', 'plant/main.js', 'ready'],
+  ['the plant', 'plant/main.js', 'started'],
 ])('%s (%s) ends with a parent that is killed when it is %s', async (_name, file, moment) => {
-  const parent = fork(parentFile, [join(import.meta.dirname, file)], {
+  const parent = fork(parentFile, [join(SIMULATOR, file)], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   await new Promise<void>((resolve, reject) => {

@@ -33,7 +33,9 @@ writeFileSync(
 )
 
 it('scores a market beside the published forecasts that there are', () => {
-  const { status, stdout, stderr } = runMain(MAIN, ['--data', folder, '--days', '2'])
+  const { status, stdout, stderr } = runMain(MAIN, ['--data', folder, '--days', '2'], {
+    fromSource: true,
+  })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(stdout).toContain('SMALL 2016-02-11..2016-02-12, 2 days')
   expect(stdout).toMatch(/published LEAR ensemble +60\.0000 +ours \d+\.\d+ on 2 days/)

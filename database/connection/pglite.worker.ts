@@ -10,9 +10,10 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite, types } from '@electric-sql/pglite'
+import { MemoryFS, PGlite, types } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { DurableNodeFs } from './durable-node-fs.ts'
+import { ImageFs } from './image-fs.ts'
 import { DamagedFolderError, openingFailure } from './opening-failure.ts'
 import type { PgliteFailure, PgliteReply, PgliteRequest, PgliteStart } from './pglite-protocol.ts'
 import { PreparedStatements } from './prepared-statements.ts'
@@ -24,12 +25,16 @@ const asText = (value: string) => value
 const parsers = Object.fromEntries(
   [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE].map((oid) => [oid, asText]),
 )
-const startParams = [
-  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB', 'TimeZone=UTC'].flatMap(
-    (setting) => ['-c', setting],
-  ),
+const withSettings = (params: string[], settings: string[]) => [
+  ...params,
+  ...settings.flatMap((setting) => ['-c', setting]),
 ]
+/** By default it would have 128 MB, and take them one by one at each start. */
+const inMemory = withSettings(PGlite.defaultStartParams, ['shared_buffers=32MB', 'TimeZone=UTC'])
+const onDisk = withSettings(
+  inMemory.filter((param) => param !== '-F'),
+  ['fsync=on', 'wal_sync_method=fsync'],
+)
 
 /** The newest lines of PostgreSQL's log; they alone say why it ended. */
 const said: string[] = []
@@ -42,12 +47,12 @@ function onStderr(line: string): boolean {
 
 async function open({ folder, image }: PgliteStart): Promise<PGlite> {
   if (!folder) {
-    const loadDataDir = image && new Blob([image as Uint8Array<ArrayBuffer>])
-    return await PGlite.create({ dataDir: 'memory://', loadDataDir, parsers })
+    const fs = image ? new ImageFs(image) : new MemoryFS()
+    return await PGlite.create({ fs, startParams: inMemory, parsers })
   }
   if (isMissing(folder)) await createFolder(folder)
   const fs = new DurableNodeFs(folder)
-  const database = await PGlite.create({ fs, startParams, parsers, onStderr })
+  const database = await PGlite.create({ fs, startParams: onDisk, parsers, onStderr })
   spawnSync('sync', ['-f', folder])
   fs.begin()
   return database
@@ -71,7 +76,7 @@ async function createFolder(folder: string): Promise<void> {
   const temporary = `${folder}.creating`
   rmSync(temporary, { recursive: true, force: true })
   mkdirSync(temporary, { recursive: true, mode: 0o700 })
-  const database = await PGlite.create({ fs: new NodeFS(temporary), startParams, onStderr })
+  const database = await PGlite.create({ fs: new NodeFS(temporary), startParams: onDisk, onStderr })
   await database.close()
   renameSync(temporary, folder)
 }

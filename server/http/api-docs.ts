@@ -9,9 +9,18 @@ import type { Route } from './route.ts'
 export async function registerApiDocs(app: FastifyInstance, routes: Route[]): Promise<void> {
   await app.register(swagger, {
     mode: 'static',
-    specification: { document: openApiOf(routes) as never },
+    specification: { document: documentOf(routes) as never },
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
+}
+
+const documents = new WeakMap<Route[], ReturnType<typeof openApiOf>>()
+
+/** Made once a process: it is a quarter of the work of building the app. */
+function documentOf(routes: Route[]) {
+  const known = documents.get(routes) ?? openApiOf(routes)
+  documents.set(routes, known)
+  return known
 }
 
 /** The OpenAPI document of a list of routes. */

@@ -1,12 +1,13 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { faultsAt } from './collector/developing-fault.ts'
 import { plantPlan } from './collector/plant-plan.ts'
 
-const ENTRY = fileURLToPath(new URL('./main.ts', import.meta.url))
+/** As a run of tests has it bundled (scripts/test/bundles.mjs). */
+const ENTRY = join(process.env.WORKER_BUNDLES!, 'simulator/plant/main.js')
 const OPTIONS = { env: { ...process.env, PLANT_PORTS: '0,0,0' } }
 let child: ChildProcess
 
@@ -47,13 +48,13 @@ async function epochOf(port: number): Promise<number> {
 describe('the plant as a process', () => {
   it('prints what is planted at a time', async () => {
     const time = '2026-11-21T12:30:00+08:00'
-    child = spawn(process.execPath, ['--import', 'tsx', ENTRY, 'planted', time])
+    child = spawn(process.execPath, [ENTRY, 'planted', time])
     const faults = JSON.parse(await firstLine(child))
     expect(faults).toEqual(faultsAt(plantPlan(), Date.parse(time) / 1000))
     expect(faults.length).toBeGreaterThanOrEqual(8)
   })
   it('says where it listens and ends at a signal, even while somebody is connected', async () => {
-    child = spawn(process.execPath, ['--import', 'tsx', ENTRY], OPTIONS)
+    child = spawn(process.execPath, [ENTRY], OPTIONS)
     const line = await firstLine(child)
     expect(line).toMatch(/^The simulated PV plant listens at A01 127\.0\.0\.1:\d+, A02 .+\n$/)
     const port = Number(/A01 127\.0\.0\.1:(\d+)/.exec(line)![1])
@@ -65,7 +66,7 @@ describe('the plant as a process', () => {
     expect(await isListening(port)).toBe(false)
   })
   it('tells its parent, and ends with it', async () => {
-    child = fork(ENTRY, { ...OPTIONS, execArgv: ['--import', 'tsx'], silent: true })
+    child = fork(ENTRY, { ...OPTIONS, execArgv: [], silent: true })
     const [message] = await once(child, 'message')
     expect(message).toMatchObject({
       kind: 'ready',

@@ -22,15 +22,8 @@ writeFileSync(FILE, `date,price,load,wind\n${rows.join('\n')}\n`)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 it('forecasts a file and says what stood behind it', () => {
-  const { status, stdout, stderr } = runMain(MAIN, [
-    '--input',
-    FILE,
-    '--days',
-    '2',
-    '--max=400',
-    '--json',
-    OUT,
-  ])
+  const args = ['--input', FILE, '--days', '2', '--max=400', '--json', OUT]
+  const { status, stdout, stderr } = runMain(MAIN, args, { fromSource: true })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(stdout.split('\n').slice(0, 3)).toEqual([
     'price: price',

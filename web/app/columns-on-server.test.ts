@@ -1,10 +1,12 @@
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { reportColumns, saveReportColumns } from '#api/base/endpoints.ts'
-import { call } from '#web/client/call.ts'
+import * as calling from '#web/client/call.ts'
 import { columnsOnServer } from './columns-on-server.ts'
 
-vi.mock('#web/client/call.ts', () => ({ call: vi.fn() }))
-const calls = vi.mocked(call as (endpoint: unknown, request: unknown) => Promise<unknown>)
+const calls = vi.fn<(endpoint: unknown, request: unknown) => Promise<unknown>>()
+beforeEach(() => {
+  vi.spyOn(calling, 'call').mockImplementation(calls as typeof calling.call)
+})
 
 it('asks the server once a table, again only after a failure, and keeps what was saved', async () => {
   calls.mockRejectedValueOnce(new Error('offline'))

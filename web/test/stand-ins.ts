@@ -17,6 +17,18 @@ export function installStandIns(): void {
   }
   Element.prototype.scrollIntoView = () => {}
   window.getComputedStyle = ownStyle
+  document.createElement = knowingSearch(document.createElement.bind(document))
+}
+
+/** The test DOM takes `<search>` for no element of HTML, and React complains about such. */
+function knowingSearch(create: (name: string) => HTMLElement): typeof document.createElement {
+  return (name: string) => {
+    const element = create(name)
+    if (name === 'search') {
+      Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' })
+    }
+    return element
+  }
 }
 
 /** antd hides what is closed by a class, e.g. `ant-dropdown-hidden`. */

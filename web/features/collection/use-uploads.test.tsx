@@ -1,17 +1,15 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '#web/client/api-error.ts'
-import { upload } from '#web/client/upload.ts'
+import * as uploading from '#web/client/upload.ts'
 import { useUploads } from './use-uploads.ts'
-
-vi.mock('#web/client/upload.ts', () => ({ upload: vi.fn() }))
 
 type Sent = { name: string; provinceId: string; settle: (answer: object | Error) => void }
 
 /** A server whose answers the test gives, one by one. */
 function fakeUploads(): Sent[] {
   const sent: Sent[] = []
-  vi.mocked(upload).mockImplementation((_endpoint, { file, fields, signal }) => {
+  vi.spyOn(uploading, 'upload').mockImplementation((_endpoint, { file, fields, signal }) => {
     return new Promise((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new ApiError('', { kind: 'aborted' })))
       sent.push({

@@ -1,15 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { taskRow } from './test/fixtures.ts'
 import { inDialog, press, show } from './test/task-world.tsx'
 
-// The test DOM does not know the element <search>.
-vi.mock('#web/ui/page/filter-bar.tsx', () => ({
-  FilterBar: ({ children }: { children: ReactNode }) => <div>{children}</div>,
-  FilterField: ({ children }: { children: ReactNode }) => <div>{children}</div>,
-}))
 afterEach(() => {
   vi.unstubAllGlobals()
 })

@@ -1,16 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { TASK_COLUMNS } from './components/task-columns.tsx'
 import { taskRow } from './test/fixtures.ts'
 import { inDialog, press, show } from './test/task-world.tsx'
 
-// The test DOM does not know the element <search>.
-vi.mock('#web/ui/page/filter-bar.tsx', () => ({
-  FilterBar: ({ children }: { children: ReactNode }) => <div>{children}</div>,
-  FilterField: ({ children }: { children: ReactNode }) => <div>{children}</div>,
-}))
 afterEach(() => {
   vi.unstubAllGlobals()
 })

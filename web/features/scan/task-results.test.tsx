@@ -1,21 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as charts from '#web/ui/chart/xy-chart.tsx'
 import type { ComparedString } from './model/types.ts'
 import { compared, diagnosis, taskRow } from './test/fixtures.ts'
 import { inDialog, show } from './test/task-world.tsx'
 
-// The test DOM does not know the element <search>.
-vi.mock('#web/ui/page/filter-bar.tsx', () => ({
-  FilterBar: ({ children }: { children: ReactNode }) => <div>{children}</div>,
-  FilterField: ({ children }: { children: ReactNode }) => <div>{children}</div>,
-}))
-vi.mock('#web/ui/chart/xy-chart.tsx', () => ({
-  XyChart: ({ name, lines }: { name: string; lines: { series: { name: string }[] } }) => (
+// The test DOM does not draw.
+beforeEach(() => {
+  vi.spyOn(charts, 'XyChart').mockImplementation(({ name, lines }) => (
     <figure aria-label={name}>{lines.series.map((line) => line.name).join('|')}</figure>
-  ),
-}))
-
+  ))
+})
 afterEach(() => {
   vi.unstubAllGlobals()
 })

@@ -1,24 +1,19 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { type ReactNode, useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ScoredCycle } from '#api/settlement/shapes.ts'
 import { changeSession, NOBODY } from '#web/client/session/session-store.ts'
 import { fakeServer } from '#web/test/fake-server.ts'
 import { Surroundings } from '#web/test/shell-world.tsx'
 import { PermissionContext } from '#web/ui/access/can.tsx'
+import * as charts from '#web/ui/chart/chart.tsx'
 import { PageLocationContext } from '#web/ui/page/page-location.tsx'
 import { Page } from './pages/settlement/score/index.page.tsx'
 
-// The test DOM does not know the element <search>.
-vi.mock('#web/ui/page/filter-bar.tsx', () => ({
-  FilterBar: ({ children }: { children: ReactNode }) => <div>{children}</div>,
-  FilterField: ({ children }: { children: ReactNode }) => <div>{children}</div>,
-}))
-
-// Nor does it draw.
-vi.mock('#web/ui/chart/chart.tsx', () => ({
-  Chart: ({ name }: { name: string }) => <figure aria-label={name} />,
-}))
+// The test DOM does not draw.
+beforeEach(() => {
+  vi.spyOn(charts, 'Chart').mockImplementation(({ name }) => <figure aria-label={name} />)
+})
 
 afterEach(() => {
   vi.unstubAllGlobals()

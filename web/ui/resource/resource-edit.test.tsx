@@ -1,23 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { data, file, none, rows } from '#api/kernel/answer.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { id, lockVersion, objectName, provinceId, remark } from '#api/kernel/fields.ts'
 import { importOutcome, importRequest, listRequest } from '#api/kernel/list.ts'
+import * as uploading from '#web/client/upload.ts'
 import { fakeServer } from '#web/test/fake-server.ts'
 import { ResourcePage } from './resource-page.tsx'
 import type { Resource } from './resource-types.ts'
 import { showAt } from './test/resource-frame.tsx'
 
-// The test DOM does not know the element <search>.
-vi.mock('#web/ui/page/filter-bar.tsx', () => ({
-  FilterBar: ({ children }: { children: ReactNode }) => <div>{children}</div>,
-  FilterField: ({ children }: { children: ReactNode }) => <div>{children}</div>,
-}))
-const uploads = vi.hoisted(() => vi.fn())
-vi.mock('#web/client/upload.ts', () => ({ upload: uploads }))
+const uploads = vi.fn()
+beforeEach(() => {
+  vi.spyOn(uploading, 'upload').mockImplementation(uploads)
+})
 afterEach(() => {
   vi.unstubAllGlobals()
   uploads.mockReset()

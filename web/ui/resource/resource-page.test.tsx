@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { rows } from '#api/kernel/answer.ts'
@@ -11,11 +10,6 @@ import { ResourcePage } from './resource-page.tsx'
 import type { Resource } from './resource-types.ts'
 import { showAt } from './test/resource-frame.tsx'
 
-// The test DOM does not know the element <search>.
-vi.mock('#web/ui/page/filter-bar.tsx', () => ({
-  FilterBar: ({ children }: { children: ReactNode }) => <div>{children}</div>,
-  FilterField: ({ children }: { children: ReactNode }) => <div>{children}</div>,
-}))
 afterEach(() => {
   vi.unstubAllGlobals()
 })

@@ -1,15 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 import { Surroundings } from '#web/test/shell-world.tsx'
 import { ReviewFilters } from './review-filters.tsx'
-
-// The test DOM does not know the element <search>.
-vi.mock('#web/ui/page/filter-bar.tsx', () => ({
-  FilterBar: ({ children }: { children: ReactNode }) => <div>{children}</div>,
-  FilterField: ({ children }: { children: ReactNode }) => <div>{children}</div>,
-}))
 
 function show(cycle: Cycle, held: readonly Cycle[]) {
   const onChange = vi.fn()
