@@ -3,6 +3,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { addPluralFormat } from '../client/plural-format.ts'
+import { changeSession, NOBODY } from '../client/session/session-store.ts'
 import { readNamespaces } from './read-namespaces.ts'
 import { installStandIns } from './stand-ins.ts'
 
@@ -15,6 +16,8 @@ vi.setConfig({ testTimeout: 30_000 })
 configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(async () => {
+  // Files share a process: none begins as somebody whom the one before has signed in.
+  changeSession(NOBODY)
   await i18next.use(initReactI18next).init({
     lng: 'zh',
     fallbackLng: false,

@@ -51,6 +51,7 @@ export const score = {
   capped:
     'Only the latest {{n}} of {{total}} delivered cycles are counted. Choose fewer stations to see the whole year.',
   unfiled: {
+    list: 'Cycles that were not filed',
     title: 'Not filed ({{n, plural(one: cycle; other: cycles)}})',
     note: 'Drafted but never filed, so nothing was declared; the difference to declaring the forecast is not in the totals above. Cycles without a draft have no figures and are not listed.',
     none: 'Every drafted cycle was filed.',

@@ -29,7 +29,7 @@ export function UnfiledTable({
         <p className={styles.none}>{t('unfiled.none')}</p>
       ) : (
         <DataTable<ShownDecision>
-          name={t('unfiled.title', { n: cycles.length })}
+          name={t('unfiled.list')}
           rowKey={({ stationId, yearMonth, cycle }) => `${stationId}/${yearMonth}/${cycle}`}
           columns={columns}
           {...pages}
