@@ -1,6 +1,7 @@
 import { mean } from '#domain/statistics/mean.ts'
 import { calibrationPoints, errorsOf } from './bands/calibration-errors.ts'
-import { adaptiveOffsets, type DayErrors, MIN_CALIBRATION_DAYS } from './bands/conformal-band.ts'
+import { adaptiveOffsets, MIN_CALIBRATION_DAYS } from './bands/conformal-band.ts'
+import type { DayErrors } from './bands/day-errors.ts'
 import { levelled } from './bands/error-level.ts'
 import { errorsOfTodaysSize } from './bands/error-size.ts'
 import {

@@ -9,7 +9,7 @@ import {
 } from '../lear/window-mean.ts'
 import { dateOfIndex, type MarketHistory } from '../market/market-history.ts'
 import { type Recall, recallNothing } from '../recall.ts'
-import type { DayErrors } from './conformal-band.ts'
+import type { DayErrors } from './day-errors.ts'
 
 /** A date to count strides from; any would do. */
 const EPOCH = '1970-01-01'

@@ -1,9 +1,7 @@
-import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import { addDays } from '#domain/calendar/delivery-date.ts'
 import { clamp } from '#domain/statistics/clamp.ts'
+import type { DayErrors } from './day-errors.ts'
 import { countOfPool, curveOfHours, edgesOfPool, type HourPools, poolByHour } from './hour-pools.ts'
-
-/** Errors A − F of one forecast day that was made without knowing A; NaN where A is missing. */
-export type DayErrors = { targetDate: DeliveryDate; lead: number; errors: Float64Array }
 
 /** Offsets to add to a point forecast, one a slot, CNY/MWh. */
 export type BandOffsets = { low: Float64Array; high: Float64Array }

@@ -1,5 +1,6 @@
 import { daysBetween } from '#domain/calendar/delivery-date.ts'
-import { type DayErrors, knownAtOrigin } from './conformal-band.ts'
+import { knownAtOrigin } from './conformal-band.ts'
+import type { DayErrors } from './day-errors.ts'
 import { curveOfHours, type HourPools, poolByHour, weightedMedianOfPool } from './hour-pools.ts'
 
 /** How much of the level of the latest errors moves a forecast, and how fast an error grows old. */

@@ -1,4 +1,5 @@
-import { type DayErrors, knownAtOrigin } from './conformal-band.ts'
+import { knownAtOrigin } from './conformal-band.ts'
+import type { DayErrors } from './day-errors.ts'
 
 /** Days of next-day errors that say how large errors are at a moment. */
 const SIZE_DAYS = 14

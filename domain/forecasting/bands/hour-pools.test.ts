@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { weightedMedian } from '#domain/statistics/order-statistics.ts'
-import type { DayErrors } from './conformal-band.ts'
+import type { DayErrors } from './day-errors.ts'
 import { countOfPool, edgesOfPool, poolByHour, weightedMedianOfPool } from './hour-pools.ts'
 
 /** Few values, so that many are equal. */

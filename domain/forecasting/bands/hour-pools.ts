@@ -1,5 +1,5 @@
 import { mergeWithTags, sortWithTags, type Tagged } from '#domain/statistics/sort-with-tags.ts'
-import type { DayErrors } from './conformal-band.ts'
+import type { DayErrors } from './day-errors.ts'
 
 /** Errors of some days, ascending, each tagged with the index of its day; and how many each day has. */
 export type HourPool = Tagged & { countOfDay: Uint16Array }

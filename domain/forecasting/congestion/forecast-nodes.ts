@@ -1,5 +1,6 @@
 import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import { type DayErrors, MIN_CALIBRATION_DAYS } from '../bands/conformal-band.ts'
+import { MIN_CALIBRATION_DAYS } from '../bands/conformal-band.ts'
+import type { DayErrors } from '../bands/day-errors.ts'
 import { knownUntil } from '../market/availability.ts'
 import { dateOfIndex, dayIndexOf } from '../market/market-history.ts'
 import { withinLimits } from '../market/price-limits.ts'

@@ -1,4 +1,5 @@
-import { adaptiveOffsets, type DayErrors, MIN_CALIBRATION_DAYS } from '../bands/conformal-band.ts'
+import { adaptiveOffsets, MIN_CALIBRATION_DAYS } from '../bands/conformal-band.ts'
+import type { DayErrors } from '../bands/day-errors.ts'
 import type { PriceLimits } from '../market/price-limits.ts'
 import { withinLimits } from '../market/price-limits.ts'
 import type { UnifiedDay } from './nodal-types.ts'

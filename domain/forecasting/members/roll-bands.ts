@@ -1,11 +1,6 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
-import {
-  bandOffsets,
-  type DayErrors,
-  MIN_CALIBRATION_DAYS,
-  missedShare,
-  nudged,
-} from '../bands/conformal-band.ts'
+import { bandOffsets, MIN_CALIBRATION_DAYS, missedShare, nudged } from '../bands/conformal-band.ts'
+import type { DayErrors } from '../bands/day-errors.ts'
 import { errorSizes } from '../bands/error-size.ts'
 import type { PriceLimits } from '../market/price-limits.ts'
 import { withinLimits } from '../market/price-limits.ts'

@@ -1,7 +1,7 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
 import { meanCurve } from '#domain/statistics/mean.ts'
-import type { DayErrors } from '../bands/conformal-band.ts'
+import type { DayErrors } from '../bands/day-errors.ts'
 import { errorLevel } from '../bands/error-level.ts'
 import type { PriceLimits } from '../market/price-limits.ts'
 import { withinLimits } from '../market/price-limits.ts'

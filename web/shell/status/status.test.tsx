@@ -7,7 +7,7 @@ import { callAnswered, callUnreachable } from '#web/client/connection.ts'
 import { clearErrorLog, collectErrors, logError } from '#web/client/error-log.ts'
 import { useNewVersion } from '#web/client/new-version.ts'
 import { createQueryClient } from '#web/client/query.ts'
-import { beginCall } from '#web/client/slow-calls.ts'
+import { beginCall, useSlowCalls } from '#web/client/slow-calls.ts'
 import { Surroundings } from '#web/test/shell-world.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { ErrorLogButton } from './error-log-button.tsx'
@@ -42,6 +42,8 @@ describe('a lost connection', () => {
 })
 
 describe('a long call', () => {
+  // Files share a process: a call that another one never ended is not this one's.
+  beforeEach(() => useSlowCalls.setState({ calls: [] }))
   afterEach(() => vi.useRealTimers())
   it('shows how long it takes and can be cancelled', () => {
     // No time but the test's own passes, however busy the machine is.

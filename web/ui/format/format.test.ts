@@ -1,13 +1,6 @@
 import dayjs from 'dayjs'
 import { describe, expect, it } from 'vitest'
-import {
-  formatDelta,
-  formatEnergy,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-  formatPrice,
-} from './number.ts'
+import { formatDelta, formatMoney, formatNumber, formatPercent, formatPrice } from './number.ts'
 import { parseNumber } from './parse-number.ts'
 import { relativeTime } from './relative-time.ts'
 import { dayInYear, fullTime, pickedDate, pickedMonth, shortTime, timeInYear } from './time.ts'
@@ -30,7 +23,7 @@ describe('numbers', () => {
     expect(formatMoney(-1.005)).toBe('-1.01')
     expect(formatMoney(-0.001)).toBe('0.00')
     expect(formatPrice(-12.34567)).toBe('-12.346')
-    expect(formatEnergy(1000)).toBe('1,000.000')
+    expect(formatNumber(1000, 3)).toBe('1,000.000')
   })
   it('multiplies shares by 100', () => {
     expect(formatPercent(0.1234)).toBe('12.34%')

@@ -29,8 +29,6 @@ export const formatMoney = (amountCny: Numeric): string => formatNumber(amountCn
 /** CNY/MWh: settlement prices have 3 decimals, bids 2. */
 export const formatPrice = (priceCnyPerMwh: Numeric, decimals: 2 | 3 = 3): string =>
   formatNumber(priceCnyPerMwh, decimals)
-/** MWh, 3 decimals. */
-export const formatEnergy = (energyMwh: Numeric): string => formatNumber(energyMwh, 3)
 
 /** A change with its sign: `+1.20`, `-0.50`; zero has none. The minus can be pasted into a sheet. */
 export function formatDelta(value: Numeric, decimals?: number): string {

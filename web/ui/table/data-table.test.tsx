@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { App } from 'antd'
 import { expect, it, vi } from 'vitest'
-import { formatEnergy } from '../format/number.ts'
+import { formatNumber } from '../format/number.ts'
 import type { ColumnSetting, ColumnStore } from './column-settings.ts'
 import { DataTable } from './data-table.tsx'
 import type { DataTableProps } from './data-table-props.ts'
@@ -18,7 +18,7 @@ const columns: readonly DataColumn<Station>[] = [
     unit: 'MWh',
     numeric: true,
     value: ({ energyMwh }) => energyMwh,
-    render: ({ energyMwh }) => formatEnergy(energyMwh),
+    render: ({ energyMwh }) => formatNumber(energyMwh, 3),
   },
 ]
 const rows: Station[] = [
