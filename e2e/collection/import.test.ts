@@ -60,7 +60,7 @@ describe('the import of a file', () => {
     })
     await upload(app, 'damaged.csv', damaged)
     const drawer = page.getByRole('dialog')
-    await drawer.getByText('102', { exact: true }).waitFor()
+    await drawer.getByText(/^(F 列 102 行|Column F, row 102)$/).waitFor()
     await screenshot(app, { story: STORY, name: 'issues' })
     expect(await accessibilityFaults(page)).toEqual([])
     const confirm = drawer.getByRole('button', { name: /^(只导入无误|Import what)/ })

@@ -265,7 +265,7 @@ it('Error logging to the store exists only in production: a bug with a red dot o
   })
   await page.getByRole('button', { name: '错误日志（1）' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('broken on purpose').waitFor()
+  await dialog.getByText('broken on purpose', { exact: true }).waitFor()
   await screenshot(app, { story: 'shell-errors', name: 'error-log' })
   expect(await accessibilityFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: spaced('清空') }).click()
