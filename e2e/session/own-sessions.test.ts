@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
+import { isPhone } from '../harness/browser-context.ts'
 import { eventually } from '../harness/eventually.ts'
 import { openApp, VIEWS } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
@@ -13,7 +14,7 @@ it.each(VIEWS)(
     await page.getByRole('menuitem', { name: /登录设备|Where you are signed in/ }).click()
     const dialog = page.getByRole('dialog')
     // This window, and no button that would end it.
-    const role = view.width < 600 ? 'listitem' : 'row'
+    const role = isPhone(view.width) ? 'listitem' : 'row'
     const here = dialog.getByRole(role).filter({ hasText: /本次登录|This one/ })
     await here.waitFor()
     expect(await here.getByRole('button').count()).toBe(0)
