@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { dayAfter } from '../harness/days.ts'
-import { type App, openApp, VIEWS, type View } from '../harness/open-app.ts'
+import { type App, OPPOSITE_VIEWS, openApp, type View } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { marketCsv } from './market-file.ts'
 
@@ -21,35 +21,38 @@ async function upload({ page }: App, name: string, content: Buffer): Promise<voi
 
 /** Dates that neither another story nor an earlier run on the same product has filled. */
 const RUN = Math.floor(Date.now() / 60_000) % 600
-const firstDate = (view: View) => dayAfter('2011-01-01', RUN + 900 * VIEWS.indexOf(view))
+const firstDate = (view: View) => dayAfter('2011-01-01', RUN + 900 * OPPOSITE_VIEWS.indexOf(view))
 
 describe('the import of a file', () => {
-  it.each(VIEWS)('is checked, confirmed and told: $theme $language $width', async (view) => {
-    const app = await openImport(view)
-    const { page } = app
-    await page.getByRole('region', { name: /^(文件|Files)$/ }).waitFor()
-    const name = `market-${view.language}-${view.theme}.csv`
-    await upload(app, name, marketCsv(firstDate(view), 5))
-    const drawer = page.getByRole('dialog')
-    await drawer.getByRole('tab', { name: /^(预览|Preview)$/ }).waitFor()
-    await drawer.locator('canvas').first().waitFor()
-    await screenshot(app, { story: STORY, name: 'preview' })
-    expect(await accessibilityFaults(page)).toEqual([])
-    await drawer.getByRole('tab', { name: /^(列对应|Columns)$/ }).click()
-    await drawer.getByText('dayahead_clearing_price').waitFor()
-    await screenshot(app, { story: STORY, name: 'mapping' })
-    expect(await accessibilityFaults(page)).toEqual([])
-    await drawer.getByRole('button', { name: /^(确认导入|Import)$/ }).click()
-    await drawer.getByText(/(已于 .* 导入|Imported 20)/).waitFor()
-    await screenshot(app, { story: STORY, name: 'done' })
-    await page.keyboard.press('Escape')
-    await drawer.waitFor({ state: 'hidden' })
-    await screenshot(app, { story: STORY, name: 'list' })
-    expect(await accessibilityFaults(page)).toEqual([])
+  it.each(OPPOSITE_VIEWS)(
+    'is checked, confirmed and told: $theme $language $width',
+    async (view) => {
+      const app = await openImport(view)
+      const { page } = app
+      await page.getByRole('region', { name: /^(文件|Files)$/ }).waitFor()
+      const name = `market-${view.language}-${view.theme}.csv`
+      await upload(app, name, marketCsv(firstDate(view), 5))
+      const drawer = page.getByRole('dialog')
+      await drawer.getByRole('tab', { name: /^(预览|Preview)$/ }).waitFor()
+      await drawer.locator('canvas').first().waitFor()
+      await screenshot(app, { story: STORY, name: 'preview' })
+      expect(await accessibilityFaults(page)).toEqual([])
+      await drawer.getByRole('tab', { name: /^(列对应|Columns)$/ }).click()
+      await drawer.getByText('dayahead_clearing_price').waitFor()
+      await screenshot(app, { story: STORY, name: 'mapping' })
+      expect(await accessibilityFaults(page)).toEqual([])
+      await drawer.getByRole('button', { name: /^(确认导入|Import)$/ }).click()
+      await drawer.getByText(/(已于 .* 导入|Imported 20)/).waitFor()
+      await screenshot(app, { story: STORY, name: 'done' })
+      await page.keyboard.press('Escape')
+      await drawer.waitFor({ state: 'hidden' })
+      await screenshot(app, { story: STORY, name: 'list' })
+      expect(await accessibilityFaults(page)).toEqual([])
 
-    await upload(app, 'again.csv', marketCsv(firstDate(view), 5))
-    await page.getByRole('status').filter({ hasText: name }).waitFor()
-  })
+      await upload(app, 'again.csv', marketCsv(firstDate(view), 5))
+      await page.getByRole('status').filter({ hasText: name }).waitFor()
+    },
+  )
 
   it.each(LANGUAGES)('names what is wrong by row and column: $language', async (view) => {
     const app = await openImport(view)

@@ -4,7 +4,7 @@ import { calculationParameters, saveCalculationParameters } from '#api/diagnosis
 import type { AnswerOf, CallOf, Endpoint } from '#api/kernel/endpoint.ts'
 import { PAGES } from '#api/kernel/pages.ts'
 import { plants } from '#api/plant/endpoints.ts'
-import { type App, openApp, VIEWS } from '../harness/open-app.ts'
+import { type App, OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { choose } from '../harness/select.ts'
 import { keptSession } from '../harness/sign-in.ts'
@@ -93,7 +93,7 @@ it('a long history is read from the newest to what is older, and back', async ()
   await first.waitFor()
 })
 
-it.each(VIEWS)('the history is shown: $theme $language $width', async (view) => {
+it.each(OPPOSITE_VIEWS)('the history is shown: $theme $language $width', async (view) => {
   const app = await openApp({ ...view, account: 'solar', path: PATH })
   // A row on a phone is a card.
   await app.page.locator('.ant-table-row, main li:has(h2)').first().waitFor()

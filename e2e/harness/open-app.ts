@@ -5,12 +5,18 @@ import { giveBack, takeWindow, type Window, type WindowOptions } from './windows
 
 export type { View } from './browser-context.ts'
 
-/** Each theme, each language and each width, with every pair of two of them: what a picture is taken of. */
+/** Each theme, each language and each width, with every pair of two of them: what every page is looked at in. */
 export const VIEWS: readonly View[] = [
   { theme: 'light', language: 'zh', width: 1440 },
   { theme: 'dark', language: 'en', width: 1440 },
   { theme: 'light', language: 'en', width: 390 },
   { theme: 'dark', language: 'zh', width: 390 },
+]
+
+/** Each theme, each language and each width once: what a dialog, or a state that a story leads to, is looked at in. */
+export const OPPOSITE_VIEWS: readonly View[] = [
+  { theme: 'light', language: 'zh', width: 1440 },
+  { theme: 'dark', language: 'en', width: 390 },
 ]
 
 type Options = WindowOptions & {

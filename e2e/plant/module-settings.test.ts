@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { PAGES } from '#api/kernel/pages.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
-import { openApp, VIEWS } from '../harness/open-app.ts'
+import { OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { spaced } from '../harness/spaced.ts'
 
@@ -13,18 +13,21 @@ const HEAD =
 const lineOf = (name: string, vmpV: number) =>
   `${name},Story Works,MONO,540,${vmpV},12.96,49.5,13.85,-0.35,-0.27,0.05,72,3,2,0.45`
 
-it.each(VIEWS)('the library of modules is shown: $theme $language $width', async (view) => {
-  const app = await openApp({ ...view, account: 'solar', path: PATH })
-  await app.page
-    .getByRole('button', { name: /^(复制|Copy)：/ })
-    .first()
-    .waitFor()
-  await screenshot(app, { story: 'module-settings', name: 'list' })
-  await app.page.getByRole('button', { name: spaced('导入', 'Import') }).click()
-  await app.page.getByRole('link', { name: /下载模板|Download template/ }).waitFor()
-  await screenshot(app, { story: 'module-settings', name: 'import-columns' })
-  expect(await accessibilityFaults(app.page)).toEqual([])
-})
+it.each(OPPOSITE_VIEWS)(
+  'the library of modules is shown: $theme $language $width',
+  async (view) => {
+    const app = await openApp({ ...view, account: 'solar', path: PATH })
+    await app.page
+      .getByRole('button', { name: /^(复制|Copy)：/ })
+      .first()
+      .waitFor()
+    await screenshot(app, { story: 'module-settings', name: 'list' })
+    await app.page.getByRole('button', { name: spaced('导入', 'Import') }).click()
+    await app.page.getByRole('link', { name: /下载模板|Download template/ }).waitFor()
+    await screenshot(app, { story: 'module-settings', name: 'import-columns' })
+    expect(await accessibilityFaults(app.page)).toEqual([])
+  },
+)
 
 it('on a phone a row is copied from its card, with a remark of some lines', async () => {
   const app = await openApp({ width: 390, account: 'solar', path: PATH })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
-import { openApp, VIEWS } from '../harness/open-app.ts'
+import { OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
 import { copyOf, startProduct } from '../harness/product.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { confirmScan, orderTask, startScan } from './order-scan.ts'
@@ -70,7 +70,7 @@ describe('a scan that is cut short', () => {
     expect(unreadStrings).toBeGreaterThan((6 - kept - 1) * 16)
     expect(await accessibilityFaults(again)).toEqual([])
 
-    for (const view of VIEWS) {
+    for (const view of OPPOSITE_VIEWS) {
       const shown = await openApp({ url: product.url, account: 'solar', path: LIST, ...view })
       const link = shown.page.getByRole('button', { name: taskNo, exact: true })
       await link.waitFor()

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { isPhone } from '../harness/browser-context.ts'
 import { eventually } from '../harness/eventually.ts'
-import { openApp, VIEWS } from '../harness/open-app.ts'
+import { OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 
-it.each(VIEWS)(
+it.each(OPPOSITE_VIEWS)(
   'The user menu tells where one is signed in: $theme $language $width',
   async (view) => {
     const app = await openApp({ ...view, account: 'retail' })

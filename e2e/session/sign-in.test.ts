@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { doLogin } from '#api/session/endpoints.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
-import { openApp, type View } from '../harness/open-app.ts'
+import { openApp, VIEWS } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { fillSignIn, signIn } from '../harness/sign-in.ts'
-
-const VIEWS: View[] = (['light', 'dark'] as const).flatMap((theme) =>
-  (['zh', 'en'] as const).flatMap((language) =>
-    [1440, 390].map((width) => ({ theme, language, width })),
-  ),
-)
 
 describe('the sign-in page', () => {
   it.each(VIEWS)('is readable for everybody: $theme $language $width', async (view) => {

@@ -4,7 +4,7 @@ import { stationsByCurrentUser } from '#api/base/endpoints.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
 import { hearAnswer } from '../harness/hear-answer.ts'
-import { openApp, VIEWS, type View } from '../harness/open-app.ts'
+import { OPPOSITE_VIEWS, openApp, type View } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: /^(搜索页面|Search pages)/ })
@@ -90,7 +90,7 @@ describe('the command palette', () => {
     await page.getByRole('dialog', { name: '键盘快捷键' }).getByText('撤销、重做').waitFor()
   })
 
-  it.each(VIEWS)('is readable for everybody: $theme $language $width', async (view) => {
+  it.each(OPPOSITE_VIEWS)('is readable for everybody: $theme $language $width', async (view) => {
     const app = await openPalette(view)
     const { page } = app
     await screenshot(app, { story: 'palette', name: 'at-first' })

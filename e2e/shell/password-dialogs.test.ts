@@ -6,7 +6,7 @@ import { provincesByCurrentUser, updatePassword, userInfo } from '#api/session/e
 import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
 import { answerInstead, type Envelope } from '../harness/fake-answers.ts'
-import { openApp, VIEWS, type View } from '../harness/open-app.ts'
+import { OPPOSITE_VIEWS, openApp, type View } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { spaced } from '../harness/spaced.ts'
@@ -162,7 +162,7 @@ describe('the forced change of the password', () => {
     },
   )
 
-  it.each(VIEWS)('is readable for everybody: $theme $language $width', async (view) => {
+  it.each(OPPOSITE_VIEWS)('is readable for everybody: $theme $language $width', async (view) => {
     const app = await openFirst(view)
     await screenshot(app, { story: 'password-dialogs', name: 'first' })
     expect(await accessibilityFaults(app.page)).toEqual([])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
 import { goTo } from '../harness/go-to.ts'
-import { openApp, VIEWS } from '../harness/open-app.ts'
+import { OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { holdClock, runUntil } from './held-clock.ts'
@@ -167,28 +167,31 @@ describe('the tab strip', () => {
     await eventually(() => strip.pathname).toBe(PAGES.旬申报)
   })
 
-  it.each(VIEWS)('is readable, and its menu too: $language $theme $width', async (view) => {
-    const app = await openApp({ ...view, account: 'trader' })
-    const strip = new TabStrip(app.page)
-    await eventually(() => strip.tabs.count()).toBe(1)
-    for (const [index, path] of Object.values(PAGES).entries()) {
-      await goTo(strip.page, path)
-      await eventually(() => strip.tabs.count()).toBe(index + 1)
-    }
-    await app.page.getByRole('button', { name: /^(标签操作|Tab actions)$/ }).click()
-    await app.page.getByRole('menuitem', { name: /^(固定|Pin)$/ }).waitFor()
-    await screenshot(app, { story: 'tabs', name: 'menu' })
-    await app.page.getByRole('menuitem', { name: /^(固定|Pin)$/ }).click()
-    await eventually(() => strip.front.getAttribute('title')).toMatch(/(已固定|Pinned)$/)
-    await screenshot(app, { story: 'tabs', name: 'strip' })
-    expect(await accessibilityFaults(app.page)).toEqual([])
-    const sizes = await strip.front.evaluate((tab) => ({
-      chip: tab.parentElement!.getBoundingClientRect().height,
-      strip: tab.closest('[role=tablist]')!.parentElement!.getBoundingClientRect().height,
-    }))
-    expect(sizes).toEqual({ chip: 26, strip: 34 })
-    if (view.width === 1440) await expectToFill(strip, 2560)
-  })
+  it.each(OPPOSITE_VIEWS)(
+    'is readable, and its menu too: $language $theme $width',
+    async (view) => {
+      const app = await openApp({ ...view, account: 'trader' })
+      const strip = new TabStrip(app.page)
+      await eventually(() => strip.tabs.count()).toBe(1)
+      for (const [index, path] of Object.values(PAGES).entries()) {
+        await goTo(strip.page, path)
+        await eventually(() => strip.tabs.count()).toBe(index + 1)
+      }
+      await app.page.getByRole('button', { name: /^(标签操作|Tab actions)$/ }).click()
+      await app.page.getByRole('menuitem', { name: /^(固定|Pin)$/ }).waitFor()
+      await screenshot(app, { story: 'tabs', name: 'menu' })
+      await app.page.getByRole('menuitem', { name: /^(固定|Pin)$/ }).click()
+      await eventually(() => strip.front.getAttribute('title')).toMatch(/(已固定|Pinned)$/)
+      await screenshot(app, { story: 'tabs', name: 'strip' })
+      expect(await accessibilityFaults(app.page)).toEqual([])
+      const sizes = await strip.front.evaluate((tab) => ({
+        chip: tab.parentElement!.getBoundingClientRect().height,
+        strip: tab.closest('[role=tablist]')!.parentElement!.getBoundingClientRect().height,
+      }))
+      expect(sizes).toEqual({ chip: 26, strip: 34 })
+      if (view.width === 1440) await expectToFill(strip, 2560)
+    },
+  )
 })
 
 /**

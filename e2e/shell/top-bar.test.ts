@@ -10,7 +10,7 @@ import { menuByProvince, userInfo } from '#api/session/endpoints.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { eventually } from '../harness/eventually.ts'
 import { answerInstead } from '../harness/fake-answers.ts'
-import { type App, openApp, VIEWS, type View } from '../harness/open-app.ts'
+import { type App, OPPOSITE_VIEWS, openApp, type View } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { signIn } from '../harness/sign-in.ts'
 
@@ -323,7 +323,7 @@ describe('the notification bell', () => {
     await bell.panel.getByText('暂无通知').waitFor()
   })
 
-  it.each(VIEWS)('is readable for everybody: $theme $language $width', async (view) => {
+  it.each(OPPOSITE_VIEWS)('is readable for everybody: $theme $language $width', async (view) => {
     const { bell, ...app } = await openBell('trader', view)
     await bell.open()
     await bell.items.first().waitFor()
