@@ -5,7 +5,7 @@ import { giveBack, takeWindow, type Window, type WindowOptions } from './windows
 
 export type { View } from './browser-context.ts'
 
-/** Each theme, each language and each width, with every pair of two of them: what every page is looked at in. */
+/** Each theme, each language and each width, with every pair of two of them: what the first page is looked at in. */
 export const VIEWS: readonly View[] = [
   { theme: 'light', language: 'zh', width: 1440 },
   { theme: 'dark', language: 'en', width: 1440 },

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityFaults } from '../harness/axe.ts'
+import { accessibilityFaults, contrastFaults } from '../harness/axe.ts'
 import { arriveAt } from '../harness/go-to.ts'
-import { type App, sharedApp, VIEWS } from '../harness/open-app.ts'
+import { type App, sharedApp, type View } from '../harness/open-app.ts'
 import { fromRoot } from '../harness/paths.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { untilLoaded } from '../harness/settled.ts'
@@ -42,14 +43,30 @@ const FACES = [
   { account: 'admin', paths: pagePaths().filter((path) => !OF_DIAGNOSIS.test(path)) },
   { account: 'solar', paths: pagePaths().filter((path) => OF_DIAGNOSIS.test(path)) },
 ]
-const VISITS = VIEWS.flatMap((view) => FACES.map((face) => ({ ...view, ...face })))
+/** Each page is opened once a width and then changed to the other theme: a page costs far more than its colours. */
+const OPENED: readonly View[] = [
+  { theme: 'light', language: 'zh', width: 1440 },
+  { theme: 'dark', language: 'en', width: 390 },
+]
+const VISITS = OPENED.flatMap((view) => FACES.map((face) => ({ ...view, ...face })))
+
+/** Another window of the same browser chooses a theme, and this one follows. */
+async function changeTheme(page: Page, theme: View['theme']): Promise<void> {
+  await page.evaluate((chosen) => {
+    const key = 'powerdesk.settings'
+    const settings = JSON.parse(localStorage.getItem(key) ?? '{}')
+    localStorage.setItem(key, JSON.stringify({ ...settings, theme: chosen }))
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  }, theme)
+  await page.waitForFunction((chosen) => document.documentElement.dataset.theme === chosen, theme)
+}
 
 it('there are pages of both faces', () => {
   for (const { paths } of FACES) expect(paths).not.toEqual([])
 })
 
 describe.each(VISITS)(
-  'every page is readable for everybody: $account $theme $language $width',
+  'every page is readable for everybody, in both themes: $account $language $width',
   ({ paths, ...options }) => {
     const shared = sharedApp(options)
     beforeAll(() => shared.app.page.locator('#content h1').first().waitFor())
@@ -60,6 +77,11 @@ describe.each(VISITS)(
       const name = path.split('/').filter(Boolean).join('-')
       await screenshot(app, { story: 'every-page', name })
       expect.soft(await accessibilityFaults(app.page)).toEqual([])
+      const theme = options.theme === 'light' ? 'dark' : 'light'
+      await changeTheme(app.page, theme)
+      await screenshot({ ...app, view: { ...app.view, theme } }, { story: 'every-page', name })
+      expect.soft(await contrastFaults(app.page), `in the ${theme} theme`).toEqual([])
+      await changeTheme(app.page, options.theme)
       const heading = await app.page.locator('h1:visible').innerText()
       const notFound = /找不到|not found/
       if (paths.includes(path)) expect.soft(heading, 'is in the menu').not.toMatch(notFound)

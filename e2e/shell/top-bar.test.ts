@@ -22,11 +22,21 @@ class Bell {
   readonly button: Locator
   readonly panel: Locator
   readonly items: Locator
+  /** What is pending in all provinces, as the page was told last. */
+  pendingRows: NotificationRow[] = []
 
   constructor(readonly page: Page) {
     this.button = page.getByRole('button', { name: /^(通知|Notifications)(，|,|$)/ })
     this.panel = page.getByRole('dialog', { name: /^(通知|Notifications)$/ })
     this.items = this.panel.getByRole('listitem').getByRole('button')
+    page.on('response', async (response) => {
+      if (!response.url().endsWith(notificationList.path)) return
+      const { status, provinceId }: Asked = response.request().postDataJSON()
+      if (status !== '2' || provinceId !== undefined) return
+      // A page that is left takes its answers with it.
+      const body = await response.json().catch(() => undefined)
+      if (body) this.pendingRows = body.rows
+    })
   }
 
   async open(): Promise<void> {
@@ -42,13 +52,27 @@ class Bell {
     await this.panel.getByText(/^全部省份/).click()
   }
 
-  /** Opens something to do, which may stand among others in a line. */
-  async openToDo({ content }: NotificationRow): Promise<void> {
+  /**
+   * Opens something to do that fits and tells which it was; it may stand among others in a line. Another story
+   * may settle it meanwhile: then it is one that is listed afterwards.
+   */
+  async openToDo(fits: (row: NotificationRow) => boolean): Promise<NotificationRow> {
+    let opened: NotificationRow | undefined
     await this.tab('未处理').click()
     await this.items.first().waitFor()
-    const closed = this.panel.getByRole('button', { expanded: false })
-    while ((await closed.count()) > 0) await closed.first().click()
-    await this.items.filter({ hasText: content }).first().click()
+    await eventually(async () => {
+      const closed = this.panel.getByRole('button', { expanded: false })
+      while ((await closed.count()) > 0) await closed.first().click()
+      for (const row of this.pendingRows.filter(fits)) {
+        const item = this.items.filter({ hasText: row.content }).first()
+        if (!(await item.isVisible())) continue
+        opened = row
+        await item.click()
+        return true
+      }
+      return false
+    }).toBe(true)
+    return opened!
   }
 
   /** How many lines the bell says to be pending. */
@@ -79,14 +103,6 @@ async function keepList(page: Page): Promise<void> {
     const rows = all.filter(({ id }) => id <= last)
     return { ...real, rows, total: rows.length }
   })
-}
-
-/** The rows that the page is shown next where it asks for those of a status, and of a province or all. */
-async function nextRows(page: Page, fits: (asked: Asked) => boolean): Promise<NotificationRow[]> {
-  const response = await page.waitForResponse(
-    (one) => one.url().endsWith(notificationList.path) && fits(one.request().postDataJSON()),
-  )
-  return (await response.json()).rows
 }
 
 type Asked = { status?: string; provinceId?: string }
@@ -198,16 +214,12 @@ describe('the notification bell', () => {
     const { page, bell } = await openBell()
     await eventually(() => bell.pending()).toBeGreaterThan(0)
     const province = await provinceOf(page)
-    const shown = nextRows(page, ({ status }) => !status)
     await bell.open()
-    const row = (await shown).find(
-      ({ tenDay, provinceId, statusName }) =>
-        tenDay !== null && provinceId === province && statusName === '未处理',
-    )!
     const told = page.waitForRequest((request) => request.url().endsWith(processNotifications.path))
-    await bell.openToDo(row)
+    const row = await bell.openToDo(
+      ({ tenDay, provinceId }) => tenDay !== null && provinceId === province,
+    )
     expect((await told).postDataJSON()).toEqual([row.id])
-    const left = nextRows(page, ({ status, provinceId }) => status === '2' && !provinceId)
     await page.waitForURL((url) => url.pathname === TEN_DAY)
     expect(dataOf(page)).toEqual({
       cycle: row.tenDay,
@@ -217,7 +229,7 @@ describe('the notification bell', () => {
     })
     expect(await bell.panel.count()).toBe(0)
     await page.getByRole('grid').first().waitFor()
-    expect((await left).map(({ id }) => id)).not.toContain(row.id)
+    await eventually(() => bell.pendingRows.map(({ id }) => id)).not.toContain(row.id)
   })
 
   it('What is the same of several stations is one line, a handful of lines in all.', async () => {
@@ -243,15 +255,10 @@ describe('the notification bell', () => {
   it('A notification of another province makes that province current first.', async () => {
     const { page, bell } = await openBell()
     await bell.open()
-    // Not the list of the one province, nor the pending ones that the bell counts.
-    const shown = nextRows(page, ({ status, provinceId }) => provinceId === undefined && !status)
     await bell.showAllProvinces()
-    const rows = await shown
-    const row = rows.find(
-      ({ provinceId, tenDay, standing }) =>
-        provinceId === '6' && tenDay !== null && standing === 'TO_DO',
-    )!
-    await bell.openToDo(row)
+    const row = await bell.openToDo(
+      ({ provinceId, tenDay }) => provinceId === '6' && tenDay !== null,
+    )
     await page.waitForURL((url) => url.pathname === TEN_DAY)
     expect(dataOf(page)).toMatchObject({ provinceId: '6', stationId: row.stationId })
     expect(await provinceOf(page)).toBe('6')
