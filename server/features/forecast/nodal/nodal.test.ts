@@ -14,7 +14,7 @@ import {
   station,
 } from '#database/schema/tables.ts'
 import { addDays, datesFromTo } from '#domain/calendar/delivery-date.ts'
-import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
+import { shanghaiDate, shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import type { UnifiedTarget } from '#domain/forecasting/words.ts'
 import { meanOfKnown } from '#domain/statistics/mean.ts'
 import type { DemoClock } from '../../../clock.ts'
@@ -302,6 +302,22 @@ describe('a run of the clock that the next step finds unfinished', () => {
     expect(await made()).toHaveLength(2)
     await services.db.delete(job).where(ofRun)
     await services.jobs.drain()
+  })
+
+  it('is forgotten where another run has its day', async () => {
+    const { services } = server
+    const { db, jobs } = services
+    await db.delete(forecastRun).where(ofClock())
+    await orderNodal(services, place)
+    await setAsideNodal(services)
+    await orderNodal(services, place)
+    await jobs.drain()
+    const live = { kind: 'LIVE', from: addDays(shanghaiDate(services.clock.now()), 1) }
+    const done = { ...live, state: 'DONE' }
+    expect(await made()).toEqual([{ ...live, state: 'CANCELLED' }, done])
+    await orderNodalMorning(services, place, null)
+    expect((await made()).filter(({ state }) => state === 'CANCELLED')).toEqual([])
+    await jobs.drain()
   })
 
   it('stays owed where there is nothing to make up for it from yet', async () => {

@@ -9,7 +9,7 @@ import { AppError } from '../../../http/app-error.ts'
 import type { Services } from '../../../services.ts'
 import { start } from '../forecast-service.ts'
 import { nodeTargetOf } from './same-stage.ts'
-import { firstSetAside, forgetSetAside } from './set-aside.ts'
+import { firstSetAside, forgetForecast, forgetSetAside } from './set-aside.ts'
 
 /** Days for which lines and outages are known well enough to tell congestion. */
 const HORIZON_DAYS = 7
@@ -38,6 +38,7 @@ export async function orderNodalMorning(
 ): Promise<void> {
   const today = shanghaiDate(services.clock.now())
   for (const { id: modelId } of await defaultModels(services, place)) {
+    await forgetForecast(services.db, modelId)
     const setAside = await firstSetAside(services.db, { modelId, to: today })
     const [from] = [setAside, steppedOver?.from].filter((date) => date != null).sort()
     const to = steppedOver?.to ?? today

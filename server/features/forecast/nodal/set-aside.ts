@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, isNull, min, notExists, sql } from 'drizzle-orm'
+import { and, between, eq, exists, inArray, isNull, min, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#database/connection/database.ts'
 import { forecastModel, forecastRun, job } from '#database/schema/tables.ts'
@@ -54,26 +54,28 @@ const isSetAside = (modelId: number) =>
 
 const other = alias(forecastRun, 'other')
 
-/** The first date up to `to` that a run of a model was to begin with which was set aside, and that no other run has. */
-export async function firstSetAside(
-  db: Database,
-  { modelId, to }: { modelId: number; to: DeliveryDate },
-): Promise<DeliveryDate | null> {
+/** Forgets the runs of a model that were set aside and whose first date another run has forecast since. */
+export async function forgetForecast(db: Database, modelId: number): Promise<void> {
   const hasDate = and(
     eq(other.modelId, forecastRun.modelId),
     eq(other.state, 'DONE'),
     sql`(${other.dateFrom} = ${forecastRun.dateFrom} or ${other.kind} = 'BACKTEST'
       and ${forecastRun.dateFrom} between ${other.dateFrom} and ${other.dateTo})`,
   )
+  await db
+    .delete(forecastRun)
+    .where(and(isSetAside(modelId), exists(db.select({ id: other.id }).from(other).where(hasDate))))
+}
+
+/** The first date up to `to` that a run of a model was to begin with which was set aside. */
+export async function firstSetAside(
+  db: Database,
+  { modelId, to }: { modelId: number; to: DeliveryDate },
+): Promise<DeliveryDate | null> {
+  const isOwed = between(forecastRun.dateFrom, addDays(to, -MAX_OWED_DAYS), to)
   const [found] = await db
     .select({ date: min(forecastRun.dateFrom) })
     .from(forecastRun)
-    .where(
-      and(
-        isSetAside(modelId),
-        between(forecastRun.dateFrom, addDays(to, -MAX_OWED_DAYS), to),
-        notExists(db.select({ id: other.id }).from(other).where(hasDate)),
-      ),
-    )
+    .where(and(isSetAside(modelId), isOwed))
   return found?.date ?? null
 }
