@@ -43,6 +43,9 @@ export const RESOURCES = [
     'Edit parameters and fault texts',
     DIAGNOSING,
   ),
+  resource('/base:read', 'base', '查看基础数据', 'Read base data', TRADING),
+  resource('/base:edit', 'base', '维护基础数据', 'Edit base data', TRADING),
+  resource('/system:audit', 'system', '查看日志', 'Read logs'),
   resource('/system:manage', 'system', '系统管理', 'Administer the system'),
   resource('/demo:control', 'system', '演示控制', 'Control the demonstration'),
 ] as const

@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, eq, inArray, or } from 'drizzle-orm'
 import { type ResourceCode, typesOf } from '#api/kernel/resources.ts'
+import type { DataScopeKind } from '#domain/system/words.ts'
 import type { Database } from '../connection/database.ts'
 import {
   appUser,
@@ -43,7 +44,7 @@ export async function usersWithRight(
   code: ResourceCode,
   { provinceId, stationId }: { provinceId: string; stationId?: number },
 ): Promise<number[]> {
-  const binding = (kind: string, objectId: string) =>
+  const binding = (kind: DataScopeKind, objectId: string) =>
     and(eq(userDataScope.kind, kind), eq(userDataScope.objectId, objectId))
   const rows = await db
     .selectDistinct({ id: appUser.id })

@@ -2,17 +2,16 @@ import {
   boolean,
   date,
   doublePrecision,
-  index,
   integer,
+  numeric,
   pgTable,
   smallint,
   text,
   unique,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Cycle } from '#domain/calendar/ten-day-period.ts'
-import type { DayKind, PeriodKind } from '#domain/calendar/words.ts'
-import { at, key, ref } from './columns.ts'
+import type { TradingMode } from '#domain/market/words.ts'
+import { key, ref } from './columns.ts'
+import { edited } from './people.ts'
 
 /** A provincial market. `id` is the value that clients exchange, e.g. "1" for Shaanxi. */
 export const province = pgTable('province', {
@@ -22,6 +21,9 @@ export const province = pgTable('province', {
   sort: integer().notNull(),
   /** Slots a day of the spot market on the generator side: 96 or 24. */
   slotCount: smallint('slot_count').notNull().default(96),
+  /** Whether files label a slot by the end or by the start of its interval. */
+  labelConvention: text('label_convention').$type<'END' | 'START'>().notNull().default('END'),
+  ...edited(),
 })
 
 /** Price zone or region of a province. */
@@ -36,6 +38,7 @@ export const area = pgTable(
     nameZh: text('name_zh').notNull(),
     nameEn: text('name_en').notNull(),
     kind: text().notNull(),
+    ...edited(),
   },
   (table) => [unique().on(table.provinceId, table.code)],
 )
@@ -59,6 +62,10 @@ export const node = pgTable(
     voltageKv: integer('voltage_kv'),
     /** Other names of the busbar in files. */
     aliases: text().array().notNull().default([]),
+    validFrom: date('valid_from', { mode: 'string' }),
+    /** The first day that it has no price any more; null while no end is known. */
+    validTo: date('valid_to', { mode: 'string' }),
+    ...edited(),
   },
   (table) => [unique().on(table.provinceId, table.code)],
 )
@@ -85,8 +92,29 @@ export const station = pgTable(
     gridDate: date('grid_date', { mode: 'string' }),
     /** Made by the simulator. */
     simulated: boolean().notNull().default(false),
+    ...edited(),
   },
   (table) => [unique().on(table.provinceId, table.code), unique().on(table.code)],
+)
+
+/** What declares at the exchange for a station: a station has one or several. */
+export const tradingUnit = pgTable(
+  'trading_unit',
+  {
+    id: key(),
+    stationId: ref()
+      .notNull()
+      .references(() => station.id, { onDelete: 'cascade' }),
+    /** As the exchange writes it. */
+    code: text().notNull(),
+    nameZh: text('name_zh').notNull(),
+    nameEn: text('name_en').notNull(),
+    capacityMw: doublePrecision('capacity_mw').notNull(),
+    mode: text().$type<TradingMode>().notNull(),
+    modeFrom: date('mode_from', { mode: 'string' }),
+    ...edited(),
+  },
+  (table) => [unique().on(table.stationId, table.code)],
 )
 
 /** An electricity retailer 售电公司. */
@@ -100,6 +128,8 @@ export const salesCompany = pgTable('sales_company', {
   nameEn: text('name_en').notNull(),
   /** Energy that its guarantee allows it to hold contracts for; null is unknown. */
   quotaMwh: doublePrecision('quota_mwh'),
+  guaranteeCny: numeric('guarantee_cny', { precision: 18, scale: 2 }),
+  ...edited(),
 })
 
 /** A stand-alone storage unit 独立储能. What is not known of it is null. */
@@ -122,72 +152,5 @@ export const essUnit = pgTable('ess_unit', {
   etaC: doublePrecision('eta_c'),
   etaD: doublePrecision('eta_d'),
   nodeId: ref().references(() => node.id),
+  ...edited(),
 })
-
-/** A number that a market rule sets, with the time it holds and the document it stands in. */
-export const marketRule = pgTable(
-  'market_rule',
-  {
-    id: key(),
-    provinceId: text('province_id')
-      .notNull()
-      .references(() => province.id),
-    /** GENERATOR, USER or ANY. */
-    side: text().notNull().default('ANY'),
-    code: text().notNull(),
-    value: text().notNull(),
-    unit: text(),
-    effectiveFrom: date('effective_from', { mode: 'string' }).notNull(),
-    /** The first day that it no longer holds on; null while no end is known. */
-    effectiveTo: date('effective_to', { mode: 'string' }),
-    document: text(),
-    /** Somebody has compared the value with the document. */
-    verified: boolean().notNull().default(false),
-  },
-  (table) => [unique().on(table.provinceId, table.side, table.code, table.effectiveFrom)],
-)
-
-/** Peak, flat and valley periods of a province, keyed on minutes of the day. */
-export const periodRow = pgTable(
-  'period_row',
-  {
-    id: key(),
-    provinceId: text('province_id')
-      .notNull()
-      .references(() => province.id),
-    months: smallint().array().notNull(),
-    dayKind: text('day_kind').$type<DayKind>().notNull().default('ALL'),
-    minuteFrom: smallint('minute_from').notNull(),
-    minuteTo: smallint('minute_to').notNull(),
-    kind: text().$type<PeriodKind>().notNull(),
-    document: text(),
-    effectiveFrom: date('effective_from', { mode: 'string' }).notNull(),
-    /** The first day that it no longer holds on; null while no end is known. */
-    effectiveTo: date('effective_to', { mode: 'string' }),
-  },
-  (table) => [index().on(table.provinceId)],
-)
-
-/** A ten-day trade session of a province: windows, lot, tick and price band. */
-export const tenDayCalendar = pgTable(
-  'ten_day_calendar',
-  {
-    id: key(),
-    provinceId: text('province_id')
-      .notNull()
-      .references(() => province.id),
-    yearMonth: text('year_month').notNull(),
-    cycle: smallint().$type<Cycle>().notNull(),
-    tradeSessionCode: text('session_code').notNull(),
-    declareOpenAt: at().notNull(),
-    declareCloseAt: at().notNull(),
-    resultAt: at().notNull(),
-    lotMwh: doublePrecision('lot_mwh').notNull(),
-    tickCnyPerMwh: doublePrecision('tick_cny_per_mwh').notNull(),
-    priceMinCnyPerMwh: doublePrecision('price_min_cny_per_mwh').notNull(),
-    priceMaxCnyPerMwh: doublePrecision('price_max_cny_per_mwh').notNull(),
-    /** Whether a unit may only sell or only buy in the whole session. */
-    singleDirection: boolean('single_direction').notNull().default(false),
-  },
-  (table) => [uniqueIndex().on(table.provinceId, table.yearMonth, table.cycle)],
-)

@@ -29,7 +29,7 @@ import type {
 } from '#domain/curves/words.ts'
 import { province } from './base.ts'
 import { at, curveValues, key, ref } from './columns.ts'
-import { appUser } from './system.ts'
+import { appUser } from './people.ts'
 
 /** What a curve is of: one metric at one place, in one stage, from one source. */
 export const curveSeries = pgTable(

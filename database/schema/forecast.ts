@@ -15,7 +15,7 @@ import type { ForecastTarget, ModelKind, RunBasis, RunKind } from '#domain/forec
 import type { JobState } from '#domain/jobs/words.ts'
 import { province, station } from './base.ts'
 import { at, bytes, curveValues, key, ref } from './columns.ts'
-import { appUser } from './system.ts'
+import { appUser } from './people.ts'
 
 /** A forecast model: what it forecasts and with which options. */
 export const forecastModel = pgTable(

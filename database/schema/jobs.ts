@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, real, smallint, text } from 'drizzle-or
 import type { JobState } from '#domain/jobs/words.ts'
 import { province } from './base.ts'
 import { at, key, ref } from './columns.ts'
-import { appUser } from './system.ts'
+import { appUser } from './people.ts'
 
 /** Long work. A runner claims a row with SKIP LOCKED and keeps its heartbeat; a silent one is retried. */
 export const job = pgTable(

@@ -23,8 +23,7 @@ import type {
 } from '#domain/plant/words.ts'
 import { province, station } from './base.ts'
 import { at, key, ref } from './columns.ts'
-import { edited } from './edited.ts'
-import { appUser } from './system.ts'
+import { appUser, edited } from './people.ts'
 
 /** Plants of one owner in a province. */
 export const plantGroup = pgTable(

@@ -2,7 +2,7 @@ import { date, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { ReplaySettings } from '#domain/replay/replay-settings.ts'
 import { province, station } from './base.ts'
 import { at, key, ref } from './columns.ts'
-import { appUser } from './system.ts'
+import { appUser } from './people.ts'
 
 /**
  * The past of a province lived through again: a province of its own, which only its owner has and into which

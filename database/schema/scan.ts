@@ -25,8 +25,8 @@ import type {
 } from '#domain/iv-scan/words.ts'
 import { province } from './base.ts'
 import { at, key, readings, ref } from './columns.ts'
+import { appUser } from './people.ts'
 import { inverter, plant, pvArray, pvString } from './plant.ts'
-import { appUser } from './system.ts'
 
 /** A diagnosis task: one scan of some inverters of a plant. */
 export const scanTask = pgTable(

@@ -12,35 +12,15 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { SystemType } from '#api/kernel/system-types.ts'
 import type { NotificationKind, Severity } from '#domain/notification/words.ts'
+import type { DataScopeKind, OpenMode, ResourceType } from '#domain/system/words.ts'
 import { province, station } from './base.ts'
 import { at, key, ref } from './columns.ts'
+import { appUser, edited } from './people.ts'
 
-export const organisation = pgTable('organisation', {
-  id: key(),
-  parentId: ref().references((): AnyPgColumn => organisation.id),
-  name: text().notNull(),
-  sort: integer().notNull().default(0),
-})
-
-export const appUser = pgTable('app_user', {
-  id: key(),
-  account: text().notNull().unique(),
-  username: text().notNull(),
-  /** argon2id over md5(password): both sign-in forms of the interface meet there. */
-  passwordHash: text('password_hash').notNull(),
-  /** Still has the initial password and must change it. */
-  newUser: boolean('new_user').notNull().default(true),
-  enabled: boolean().notNull().default(true),
-  systemTypes: text('system_types').array().notNull(),
-  organisationId: ref().references(() => organisation.id),
-  jobNumber: text('job_number'),
-  phone: text(),
-  email: text(),
-  /** Raised when rights, password or state change; sessions of an older version end. */
-  authVersion: integer('auth_version').notNull().default(1),
+/** Who made a row, and when. */
+const created = () => ({
+  createdBy: ref().references(() => appUser.id, { onDelete: 'set null' }),
   createdAt: at().notNull().defaultNow(),
-  updatedAt: at().notNull().defaultNow(),
-  lockVersion: integer('lock_version').notNull().default(1),
 })
 
 export const role = pgTable('role', {
@@ -49,6 +29,11 @@ export const role = pgTable('role', {
   nameZh: text('name_zh').notNull(),
   nameEn: text('name_en').notNull(),
   enabled: boolean().notNull().default(true),
+  remark: text().notNull().default(''),
+  /** Shipped with the product: can be changed, not deleted. */
+  builtIn: boolean('built_in').notNull().default(false),
+  ...created(),
+  ...edited(),
 })
 
 export const userRole = pgTable(
@@ -69,6 +54,10 @@ export const permissionGroup = pgTable('permission_group', {
   code: text().notNull().unique(),
   nameZh: text('name_zh').notNull(),
   nameEn: text('name_en').notNull(),
+  remark: text().notNull().default(''),
+  builtIn: boolean('built_in').notNull().default(false),
+  ...created(),
+  ...edited(),
 })
 
 export const rolePermissionGroup = pgTable(
@@ -84,13 +73,21 @@ export const rolePermissionGroup = pgTable(
   (table) => [primaryKey({ columns: [table.roleId, table.permissionGroupId] })],
 )
 
-/** A right: what an endpoint asks for and a button hides behind. */
+/**
+ * A right: what an endpoint asks for and a button hides behind. Those that the program knows come from its
+ * interface at every start (built in); an administrator adds others for links and framed pages.
+ */
 export const resource = pgTable('resource', {
   id: key(),
   code: text().notNull().unique(),
   groupCode: text('group_code').notNull(),
   nameZh: text('name_zh').notNull(),
   nameEn: text('name_en').notNull(),
+  /** Address of a link or a framed page; empty where the resource is an action of the program. */
+  url: text().notNull().default(''),
+  type: text().$type<ResourceType>().notNull().default('ACTION'),
+  builtIn: boolean('built_in').notNull().default(false),
+  ...edited(),
 })
 
 export const permissionGroupResource = pgTable(
@@ -118,10 +115,12 @@ export const menu = pgTable(
     titleZh: text('title_zh').notNull(),
     titleEn: text('title_en').notNull(),
     icon: text().notNull().default(''),
+    /** While the entry is the current one; empty for the same. */
+    iconSelected: text('icon_selected').notNull().default(''),
     menuClassify: smallint('menu_classify').notNull(),
     sort: integer().notNull(),
     usable: boolean().notNull().default(true),
-    openMode: text('open_mode').notNull().default('NORMAL'),
+    openMode: text('open_mode').$type<OpenMode>().notNull().default('NORMAL'),
     /** The right without which the entry is left out; null shows it to everybody of the type. */
     resourceCode: text('resource_code').references(() => resource.code),
     /** Provinces that show the entry; null means all. */
@@ -130,6 +129,7 @@ export const menu = pgTable(
     noCache: boolean('no_cache').notNull().default(false),
     /** Roles of the browser's session that see the entry; null means all. */
     roles: text().array(),
+    ...edited(),
   },
   (table) => [index().on(table.systemType)],
 )
@@ -144,114 +144,17 @@ export const userDataScope = pgTable(
     userId: ref()
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
-    kind: text().notNull(),
+    kind: text().$type<DataScopeKind>().notNull(),
     objectId: text('object_id').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind, table.objectId] })],
-)
-
-export const session = pgTable(
-  'session',
-  {
-    id: text().primaryKey(),
-    /** SHA-256 of the token; the token itself is never stored. */
-    tokenHash: text('token_hash').notNull().unique(),
-    userId: ref()
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
-    systemType: text('system_type').$type<SystemType>().notNull(),
-    authVersion: integer('auth_version').notNull(),
-    createdAt: at().notNull(),
-    /** To the minute: it is not written with every call. */
-    lastUsedAt: at().notNull().defaultNow(),
-    expiresAt: at().notNull(),
-    endedAt: at(),
-    endReason: text('end_reason'),
-    ip: text(),
-    userAgent: text('user_agent'),
-  },
-  (table) => [index().on(table.userId)],
-)
-
-/**
- * Failed passwords that still count. `ADDRESS` counts for an address, `ACCOUNT` for an account name from
- * wherever it has not signed in before, `KNOWN` for one from an address where it has, `HELD` for the
- * holder of a session who gives the password again.
- */
-export const passwordFailure = pgTable(
-  'password_failure',
-  {
-    kind: text().notNull(),
-    /** As it was typed, also when nobody has the name; empty for an address. */
-    account: text().notNull(),
-    /** Empty where it does not matter. */
-    address: text().notNull(),
-    count: integer().notNull(),
-    /** Refused since the last one that was let through. */
-    refused: integer().notNull(),
-    /** Forgotten from here on. */
-    until: at().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.kind, table.account, table.address] }),
-    index().on(table.until),
-  ],
-)
-
-/** Addresses that a user has signed in from. */
-export const knownAddress = pgTable(
-  'known_address',
-  {
-    userId: ref()
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
-    address: text().notNull(),
-    lastUsedAt: at().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.address] })],
-)
-
-export const loginLog = pgTable(
-  'login_log',
-  {
-    id: key(),
-    account: text().notNull(),
-    userId: ref(),
-    systemType: text('system_type').notNull(),
-    success: boolean().notNull(),
-    reason: text(),
-    ip: text(),
-    userAgent: text('user_agent'),
-    at: at().notNull(),
-  },
-  (table) => [index().on(table.at)],
-)
-
-export const operationLog = pgTable(
-  'operation_log',
-  {
-    id: key(),
-    userId: ref(),
-    account: text(),
-    ip: text(),
-    requestId: text('request_id').notNull(),
-    path: text().notNull(),
-    access: text().notNull(),
-    /** Envelope code of the answer. */
-    code: integer().notNull(),
-    /** Parameters without secrets. */
-    detail: jsonb(),
-    durationMs: integer('duration_ms').notNull(),
-    at: at().notNull(),
-  },
-  (table) => [index().on(table.at)],
 )
 
 export const confItem = pgTable('conf_item', {
   code: text().primaryKey(),
   value: jsonb().notNull(),
   remark: text(),
-  updatedAt: at().notNull().defaultNow(),
+  ...edited(),
 })
 
 /** Visible columns of a report, per user. */
@@ -268,6 +171,27 @@ export const userReportColumn = pgTable(
     width: integer(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.reportCode, table.columnCode] })],
+)
+
+/** Filters of a list under a name; those that are shared are offered to everybody who may read the list. */
+export const savedFilter = pgTable(
+  'saved_filter',
+  {
+    id: key(),
+    userId: ref()
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    reportCode: text('report_code').notNull(),
+    name: text().notNull(),
+    /** As the list writes its state in the address. */
+    query: text().notNull(),
+    shared: boolean().notNull().default(false),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (table) => [
+    unique().on(table.userId, table.reportCode, table.name),
+    index().on(table.reportCode),
+  ],
 )
 
 /** Stations that a user has hidden from the own lists. */

@@ -17,7 +17,7 @@ import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 import type { DeclarationAction, DeclarationState, Direction } from '#domain/declaration/words.ts'
 import { province, station } from './base.ts'
 import { at, key, ref } from './columns.ts'
-import { appUser } from './system.ts'
+import { appUser } from './people.ts'
 
 const energyMwh = (name: string) => numeric(name, { precision: 18, scale: 6 })
 const priceCnyPerMwh = (name: string) => numeric(name, { precision: 12, scale: 3 })

@@ -1,4 +1,4 @@
-import { eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { RESOURCES } from '#api/kernel/resources.ts'
 import type { SystemType } from '#api/kernel/system-types.ts'
 import { PERIOD_TABLES_2025 } from '#domain/calendar/time-of-use-2025.ts'
@@ -46,18 +46,14 @@ export async function seedCatalogue(db: Database): Promise<void> {
 
 async function seedResources(db: Database): Promise<void> {
   for (const { code, group, nameZh, nameEn } of RESOURCES) {
-    const values = { groupCode: group, nameZh, nameEn }
+    const values = { groupCode: group, nameZh, nameEn, builtIn: true }
     await db
       .insert(resource)
       .values({ code, ...values })
       .onConflictDoUpdate({ target: resource.code, set: values })
   }
-  await db.delete(resource).where(
-    notInArray(
-      resource.code,
-      RESOURCES.map(({ code }) => code),
-    ),
-  )
+  const known = RESOURCES.map(({ code }) => code)
+  await db.delete(resource).where(and(resource.builtIn, notInArray(resource.code, known)))
 }
 
 async function seedProvinces(db: Database): Promise<void> {
@@ -125,7 +121,7 @@ async function seedForecastModels(db: Database): Promise<void> {
 async function seedRoles(db: Database): Promise<void> {
   const rights = await db.select({ id: resource.id, code: resource.code }).from(resource)
   for (const { code, nameZh, nameEn, resources } of ROLES) {
-    const names = { code, nameZh, nameEn }
+    const names = { code, nameZh, nameEn, builtIn: true }
     await db.insert(role).values(names).onConflictDoNothing()
     const created = await db.insert(permissionGroup).values(names).onConflictDoNothing().returning()
     const [group] = await db.select().from(permissionGroup).where(eq(permissionGroup.code, code))

@@ -6,6 +6,7 @@ import {
   SETTLEMENT_CODES,
   SPACE_CODES,
 } from '#domain/market/rule-codes.ts'
+import type { RuleSide } from '#domain/market/words.ts'
 import type { SettlementSide } from '#domain/settlement/settlement-rule.ts'
 import { SETTLEMENT_RULES_2026 } from '#domain/settlement/settlement-rules-2026.ts'
 import type { Database } from '../connection/database.ts'
@@ -15,7 +16,7 @@ import { FORWARD_SESSIONS, PROVINCES } from './provinces.ts'
 /** Before any data that the product is likely to hold. */
 const EFFECTIVE_FROM = '2020-01-01'
 
-const SIDES: Record<SettlementSide, string> = { GENERATION: 'GENERATOR', CONSUMPTION: 'USER' }
+const SIDES: Record<SettlementSide, RuleSide> = { GENERATION: 'GENERATOR', CONSUMPTION: 'USER' }
 
 type Province = (typeof PROVINCES)[number]
 type Seeded = Pick<typeof marketRule.$inferInsert, 'side' | 'code' | 'value' | 'unit' | 'document'>

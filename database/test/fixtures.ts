@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { DataScopeKind } from '#domain/system/words.ts'
 import { hashPassword, md5 } from '../accounts/password-hash.ts'
 import type { Database } from '../connection/database.ts'
 import {
@@ -73,7 +74,7 @@ export async function seedFixtures(db: Database): Promise<void> {
 type PersonSeed = {
   role: string | undefined
   systemTypes: readonly string[]
-  scope: readonly (readonly [string, string])[]
+  scope: readonly (readonly [DataScopeKind, string])[]
   newUser?: boolean
   passwordHash: string
 }

@@ -37,3 +37,18 @@ export const SPACE_PROBLEMS = [
   'ABOVE_LOAD',
 ] as const
 export type SpaceProblem = (typeof SPACE_PROBLEMS)[number]
+
+/** The side that a rule is written for: one of both, or any of them as a fallback. */
+export const RULE_ROW_SIDES = [...RULE_SIDES, 'ANY'] as const
+export type RuleRowSide = (typeof RULE_ROW_SIDES)[number]
+
+/** Who a statement is for. */
+export const SUBJECT_PARTIES = ['GENERATION', 'RETAIL', 'STORAGE'] as const
+export type SubjectParty = (typeof SUBJECT_PARTIES)[number]
+
+/**
+ * How a trading unit takes part in the spot market: energy and price (报量报价), energy alone (报量不报价), or
+ * with whatever it generates (价格接受者).
+ */
+export const TRADING_MODES = ['ENERGY_AND_PRICE', 'ENERGY_ONLY', 'PRICE_TAKER'] as const
+export type TradingMode = (typeof TRADING_MODES)[number]

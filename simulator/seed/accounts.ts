@@ -8,9 +8,10 @@ import {
   INITIAL_PASSWORD,
   SIMULATOR_ACCOUNT,
 } from '#database/seed/demo-accounts.ts'
+import type { DataScopeKind } from '#domain/system/words.ts'
 
 /** Provinces that an account works in; the administrator and the simulator see everything. */
-const SCOPES: Record<string, readonly (readonly [string, string])[]> = {
+const SCOPES: Record<string, readonly (readonly [DataScopeKind, string])[]> = {
   admin: [['ALL', '']],
   [SIMULATOR_ACCOUNT]: [['ALL', '']],
   trader: [

@@ -6,6 +6,7 @@ function rulesWith(values: Record<string, string>): MarketRules {
   const row = (code: string, value: string): MarketRule => ({
     ...{ id: 1, provinceId: '3', side: 'ANY', code, value, unit: null },
     ...{ effectiveFrom: '2024-01-01', effectiveTo: null, document: null, verified: false },
+    ...{ remark: '', updatedBy: null, updatedAt: new Date(0), lockVersion: 1 },
   })
   const entries = Object.entries(values).map(([code, value]) => [code, row(code, value)] as const)
   return {

@@ -4,6 +4,7 @@ import { hourTimeSlot } from '#api/base/endpoints.ts'
 import { readMarketRules } from '#database/queries/market-rules.ts'
 import { marketRule, periodRow } from '#database/schema/tables.ts'
 import { seedMarketRules } from '#database/seed/market-rules.ts'
+import type { RuleRowSide } from '#domain/market/words.ts'
 import { requiredNumber } from '../../common/rules/required-rule.ts'
 import { testServer } from '../../test/harness.ts'
 
@@ -47,7 +48,7 @@ describe('market rules', () => {
 
   it('start with their documents; what somebody changed gets none', async () => {
     const { db } = server.services
-    const of = (side: string, code: string) =>
+    const of = (side: RuleRowSide, code: string) =>
       and(eq(marketRule.provinceId, '5'), eq(marketRule.side, side), eq(marketRule.code, code))
     const reference = of('GENERATOR', 'settle.contractReference')
     const close = of('USER', 'settle.dayAheadClosePrice')
@@ -78,7 +79,7 @@ describe('market rules', () => {
   it('have one clearing limit where earlier versions left two', async () => {
     const { db } = server.services
     const first = (provinceId: string, value: string, changes: object = {}) => ({
-      ...{ provinceId, side: 'GENERATOR', code: CODE, value, unit: 'CNY/MWh' },
+      ...{ provinceId, side: 'GENERATOR' as const, code: CODE, value, unit: 'CNY/MWh' },
       ...{ effectiveFrom: '2020-01-01', ...changes },
     })
     const isFirst = (provinceId: string) =>
@@ -160,7 +161,7 @@ describe('the hours of a day', () => {
 })
 
 function rule(
-  ...[side, value, effectiveFrom, effectiveTo]: [string, string, string, string | null]
+  ...[side, value, effectiveFrom, effectiveTo]: [RuleRowSide, string, string, string | null]
 ) {
   return { provinceId: '3', code: CODE, unit: 'CNY/MWh', side, value, effectiveFrom, effectiveTo }
 }

@@ -1,0 +1,16 @@
+/** Words of the administration, as data exchange them; screens translate them. */
+
+/** How a menu entry opens: as a tab, a dialog over the page, a page without shell, or a frame in a tab. */
+export const OPEN_MODES = ['NORMAL', 'POP_UP', 'FULL_SCREEN', 'IFRAME'] as const
+export type OpenMode = (typeof OPEN_MODES)[number]
+
+/** What a resource is: something that the program does, a page of it, or a link that leads elsewhere. */
+export const RESOURCE_TYPES = ['ACTION', 'PAGE', 'LINK'] as const
+export type ResourceType = (typeof RESOURCE_TYPES)[number]
+
+/** What a user's data scope names: everything, a province with all in it, or one object. */
+export const DATA_SCOPE_KINDS = ['ALL', 'PROVINCE', 'STATION', 'COMPANY', 'ESS', 'PLANT'] as const
+export type DataScopeKind = (typeof DATA_SCOPE_KINDS)[number]
+
+export const LOG_NAMES = ['LOGIN', 'OPERATION'] as const
+export type LogName = (typeof LOG_NAMES)[number]
