@@ -1,4 +1,6 @@
+import { placeRoutes } from './features/base/place-routes.ts'
 import { baseRoutes } from './features/base/routes.ts'
+import { ruleRoutes } from './features/base/rule-routes.ts'
 import { collectionRoutes } from './features/collection/routes.ts'
 import { curveRoutes } from './features/curves/routes.ts'
 import { declarationRoutes } from './features/declaration/routes.ts'
@@ -8,10 +10,14 @@ import { nodalForecastRoutes } from './features/forecast/nodal/nodal-routes.ts'
 import { provinceForecastRoutes } from './features/forecast/province/routes.ts'
 import { forecastRoutes } from './features/forecast/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
+import { logRoutes } from './features/log/routes.ts'
+import { menuRoutes } from './features/menu/routes.ts'
 import { notificationRoutes } from './features/notification/routes.ts'
+import { peopleRoutes } from './features/people/routes.ts'
 import { plantRoutes } from './features/plant/routes.ts'
 import { replayRoutes } from './features/replay/routes.ts'
 import { retailRoutes } from './features/retail/routes.ts'
+import { rightsRoutes } from './features/rights/routes.ts'
 import { scanRoutes } from './features/scan/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { settlementRoutes } from './features/settlement/routes.ts'
@@ -38,4 +44,10 @@ export const routes: Route[] = [
   ...scanRoutes,
   ...plantRoutes,
   ...diagnosisSettingsRoutes,
+  ...peopleRoutes,
+  ...rightsRoutes,
+  ...menuRoutes,
+  ...logRoutes,
+  ...placeRoutes,
+  ...ruleRoutes,
 ]

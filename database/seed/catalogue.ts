@@ -18,6 +18,7 @@ import { seedFaultTexts, seedModuleTypes } from './diagnosis.ts'
 import { seedMarketRules } from './market-rules.ts'
 import { DIAGNOSIS_MENU } from './menus/diagnosis.ts'
 import type { MenuSeed } from './menus/menu-seed.ts'
+import { SYSTEM_MENU } from './menus/system.ts'
 import { TRADING_MENU } from './menus/trading.ts'
 import { PROVINCES } from './provinces.ts'
 import { ROLES } from './roles.ts'
@@ -143,7 +144,7 @@ async function seedRoles(db: Database): Promise<void> {
 }
 
 async function seedMenus(db: Database): Promise<void> {
-  for (const [index, entry] of [...TRADING_MENU, ...DIAGNOSIS_MENU].entries()) {
+  for (const [index, entry] of [...TRADING_MENU, ...DIAGNOSIS_MENU, ...SYSTEM_MENU].entries()) {
     for (const systemType of entry.types) await seedEntry(db, entry, systemType, index)
   }
 }

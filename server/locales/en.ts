@@ -6,8 +6,12 @@ import { demo } from './en/demo.ts'
 import { diagnosis } from './en/diagnosis.ts'
 import { forecast } from './en/forecast.ts'
 import { http } from './en/http.ts'
+import { log } from './en/log.ts'
+import { menu } from './en/menu.ts'
+import { people } from './en/people.ts'
 import { plant } from './en/plant.ts'
 import { replay } from './en/replay.ts'
+import { rights } from './en/rights.ts'
 import { rows } from './en/rows.ts'
 import { scan } from './en/scan.ts'
 import { session } from './en/session.ts'
@@ -31,4 +35,8 @@ export const en: Record<TextKey, string> = {
   ...diagnosis,
   ...demo,
   ...replay,
+  ...people,
+  ...rights,
+  ...menu,
+  ...log,
 }

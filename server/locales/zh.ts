@@ -6,8 +6,12 @@ import { demo } from './zh/demo.ts'
 import { diagnosis } from './zh/diagnosis.ts'
 import { forecast } from './zh/forecast.ts'
 import { http } from './zh/http.ts'
+import { log } from './zh/log.ts'
+import { menu } from './zh/menu.ts'
+import { people } from './zh/people.ts'
 import { plant } from './zh/plant.ts'
 import { replay } from './zh/replay.ts'
+import { rights } from './zh/rights.ts'
 import { rows } from './zh/rows.ts'
 import { scan } from './zh/scan.ts'
 import { session } from './zh/session.ts'
@@ -31,6 +35,10 @@ export const zh = {
   ...diagnosis,
   ...demo,
   ...replay,
+  ...people,
+  ...rights,
+  ...menu,
+  ...log,
 }
 
 export type TextKey = keyof typeof zh
