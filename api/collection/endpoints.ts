@@ -212,3 +212,13 @@ export const downloadTemplate = endpoint({
   }),
   answer: file(),
 })
+
+/** A stored file as somebody brought it: the original of an import, by its id. */
+export const downloadOriginal = endpoint({
+  path: '/base/download/is',
+  access: '/collection:read',
+  scope: { id: 'importFile' },
+  readOnly: true,
+  request: z.object({ id: id() }),
+  answer: file(),
+})

@@ -1,6 +1,7 @@
 import {
   confirmImport,
   discardImport,
+  downloadOriginal,
   downloadTemplate,
   importFileDetail,
   importFiles,
@@ -14,6 +15,7 @@ import {
 import { type Route, route } from '../../http/route.ts'
 import { confirm, discard, remap } from './decide-import.ts'
 import { listFiles, listIssues, readFileRow } from './import-file-repository.ts'
+import { original } from './original-service.ts'
 import { layouts, mappingDetail, preview } from './preview-service.ts'
 import { template } from './template-service.ts'
 import { receive } from './upload-service.ts'
@@ -30,4 +32,5 @@ export const collectionRoutes: Route[] = [
   route(confirmImport, confirm),
   route(discardImport, discard),
   route(downloadTemplate, template),
+  route(downloadOriginal, original),
 ]

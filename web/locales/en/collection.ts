@@ -87,6 +87,7 @@ export const collection = {
     WRITING: 'writing',
   },
   file: {
+    original: 'Download original',
     title: 'Imported file',
     loading: 'Opening the file',
     by: 'Uploaded by {{name}}, {{at}} · {{size}}',

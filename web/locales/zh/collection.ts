@@ -79,6 +79,7 @@ export const collection = {
   },
   step: { READING: '读取文件', COMPARING: '与现有数据比较', WRITING: '写入数据' },
   file: {
+    original: '下载原文件',
     title: '导入文件',
     loading: '正在打开文件',
     by: '{{name}} 上传于 {{at}} · {{size}}',

@@ -7,6 +7,7 @@ import { dateRange } from '../model/date-range.ts'
 import { fileSize } from '../model/file-size.ts'
 import { useWords } from '../use-words.ts'
 import styles from './collection.module.css'
+import { OriginalButton } from './original-button.tsx'
 
 /** What a file is, in a few figures. */
 export function FileFacts({ file }: { file: ImportFileRow }) {
@@ -18,6 +19,7 @@ export function FileFacts({ file }: { file: ImportFileRow }) {
     <>
       <p className={styles.soft}>
         {t('file.by', { name: ownerName, at: shortTime(createdAt), size: fileSize(sizeBytes) })}
+        <OriginalButton id={file.id} />
       </p>
       {summary && layout && (
         <dl className={styles.facts}>
