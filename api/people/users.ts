@@ -26,7 +26,7 @@ const maybe = (pattern: RegExp, max: number) =>
   z
     .string()
     .trim()
-    .max(max)
+    .max(max, { abort: true })
     .regex(new RegExp(`^$|${pattern.source}`))
     .transform((text) => text || null)
     .nullable()
