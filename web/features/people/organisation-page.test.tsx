@@ -36,9 +36,9 @@ describe('the organisation', () => {
   it('adds a part below the chosen one', async () => {
     const asked = show()
     fireEvent.click(await screen.findByText('交易部（2人）'))
-    fireEvent.click(screen.getByRole('button', { name: '新建下级' }))
+    fireEvent.click(screen.getByText('新建下级'))
     fireEvent.change(await screen.findByLabelText('名称'), { target: { value: '中长期组' } })
-    fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }))
+    fireEvent.click(screen.getByText(/^保\s*存$/))
     await waitFor(() =>
       expect(asked('/sys/org/save')).toEqual([
         expect.objectContaining({ name: '中长期组', parentId: 2, lockVersion: 0 }),
