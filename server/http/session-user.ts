@@ -18,6 +18,7 @@ import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { AppError } from './app-error.ts'
 import type { SessionUser } from './call-context.ts'
+import { isPastLastDay } from './last-day.ts'
 import { type HeldScope, loadDataScope, scopeOfType } from './load-data-scope.ts'
 
 type Rights = Pick<SessionUser, 'resources' | 'roles'> & { scope: HeldScope }
@@ -47,6 +48,7 @@ const USER = {
   passwordHash: appUser.passwordHash,
   newUser: appUser.newUser,
   enabled: appUser.enabled,
+  validUntil: appUser.validUntil,
   authVersion: appUser.authVersion,
   /** Provinces of the user's replays, which come and go without a change of rights. */
   replays: sql<string | null>`(select string_agg(${replay.provinceId}, ',' order by ${replay.id})
@@ -84,7 +86,8 @@ export async function sessionUserOf(
   if (current.endedAt) throw new AppError('illegalToken', 'illegalToken')
   const isOver = current.expiresAt <= now || isTooOld(current, user, { now, config })
   if (isOver) throw new AppError('tokenExpired', 'tokenExpired')
-  if (!user.enabled || user.authVersion !== current.authVersion) {
+  const isBarred = !user.enabled || isPastLastDay(user, now)
+  if (isBarred || user.authVersion !== current.authVersion) {
     await db
       .update(session)
       .set({ endedAt: now, endReason: 'CHANGED' })

@@ -7,12 +7,15 @@ import { type Language, textOf } from '../../http/texts.ts'
 import { decodeText } from '../documents/decode-text.ts'
 import { DEFAULT_LIMITS } from '../documents/limits.ts'
 import { readCsv } from '../documents/read-csv.ts'
+import { readXlsx } from '../documents/read-xlsx.ts'
 import { SpreadsheetError } from '../documents/spreadsheet-error.ts'
 import { isOversized } from '../documents/table.ts'
 
 export const MAX_IMPORTED = 2_000
 const MAX_BYTES = 2 * 1024 * 1024
-const LIMITS = { ...DEFAULT_LIMITS, rows: MAX_IMPORTED + 1, columns: 64, cellChars: 200 }
+/** Of a zip archive, as workbooks are. */
+const ZIP_MAGIC = Buffer.from('PK')
+const LIMITS = { ...DEFAULT_LIMITS, rows: MAX_IMPORTED + 1, columns: 64, cellChars: 2_000 }
 
 export type Problem = ImportOutcome['problems'][number]
 
@@ -20,7 +23,7 @@ export type Problem = ImportOutcome['problems'][number]
 export type RowLine = { line: number; cells: Record<string, unknown> }
 
 /**
- * Lines of a csv whose head has the names of a schema's fields; `leftOut` are fields without a column,
+ * Lines of a csv or a workbook whose head has the names of a schema's fields; `leftOut` are fields without a column,
  * problems those of the head.
  *
  * @throws AppError refused when it is no text, too long, or empty
@@ -31,7 +34,7 @@ export async function readRowFile(
   language: Language,
 ): Promise<{ lines: RowLine[]; leftOut: string[]; problems: Problem[] }> {
   if (sizeBytes > MAX_BYTES) throw tooLong()
-  const [head, ...rows] = tableOf(await readFile(path))
+  const [head, ...rows] = await tableOf(await readFile(path))
   if (!head || rows.length === 0) throw new AppError('refused', 'rowFileEmpty')
   const names = head.cells.map((cell) => textOfCell(cell))
   const lines = rows.map(({ row, cells }) => ({
@@ -46,8 +49,11 @@ export async function readRowFile(
   return { lines, leftOut, problems: headProblems(names, schema, { line: head.row, language }) }
 }
 
-function tableOf(bytes: Buffer) {
+/** What a file is tells its content, not its name; of a workbook the first visible sheet is read. */
+async function tableOf(bytes: Buffer) {
+  const isWorkbook = bytes.subarray(0, ZIP_MAGIC.length).equals(ZIP_MAGIC)
   try {
+    if (isWorkbook) return (await readXlsx(bytes, LIMITS))[0]?.rows ?? []
     return readCsv(decodeText(bytes), LIMITS)[0]!.rows
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error

@@ -9,6 +9,7 @@ import { appUser, knownAddress, loginLog, session } from '#database/schema/table
 import { personName } from '../../common/names/person-name.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { CallContext, PublicContext } from '../../http/call-context.ts'
+import { isPastLastDay } from '../../http/last-day.ts'
 import { expiryOf, hashToken, rightsOf } from '../../http/session-user.ts'
 import { type Compared, comparePassword } from './compare-password.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -72,7 +73,12 @@ async function findAccount(account: string, address: string, { db }: PublicConte
   return row && { user: row.user, isKnownAddress: row.known !== null }
 }
 
-type Refusal = 'badCredentials' | 'accountLocked' | 'accountDisabled' | 'systemTypeRefused'
+type Refusal =
+  | 'badCredentials'
+  | 'accountLocked'
+  | 'accountDisabled'
+  | 'accountExpired'
+  | 'systemTypeRefused'
 
 function refusalOf(
   user: User | undefined,
@@ -82,6 +88,7 @@ function refusalOf(
   if (result === 'LOCKED') return 'accountLocked'
   if (result === 'WRONG' || !user) return 'badCredentials'
   if (!user.enabled) return 'accountDisabled'
+  if (isPastLastDay(user, new Date())) return 'accountExpired'
   if (!user.systemTypes.includes(systemType)) return 'systemTypeRefused'
   return undefined
 }

@@ -5,6 +5,7 @@ export const session: Record<keyof typeof zh, string> = {
     'The account or the password is wrong; after too many attempts wait 15 minutes and try again',
   accountLocked: 'Too many failed attempts: the account is locked, try again in {minutes} minutes',
   accountDisabled: 'The account is disabled; ask your administrator',
+  accountExpired: 'The account is past its last day; ask your administrator',
   systemTypeRefused: 'The account may not use the chosen system',
   accountChanged: 'Your account has changed; please sign in again',
   illegalToken: 'You are not signed in; please sign in',

@@ -1,1 +1,16 @@
-export const people = {}
+export const people = {
+  userAccountTaken: '账号已被使用（不区分大小写）',
+  userOwnRights: '不能修改自己的角色、系统类型和数据权限，请由其他管理员操作',
+  userOwnState: '不能停用自己的账号或修改自己的有效期，请由其他管理员操作',
+  userOwnDelete: '不能删除自己的账号',
+  userOwnReset: '不能重置自己的密码，请使用“修改密码”',
+  userLastAdministrator: '操作后将没有可用的系统管理员，请先为其他用户授予系统管理权限',
+  userHasRecords: '该用户已有业务记录，不能删除；如不再使用，请停用',
+  userWithoutPassword: '该账号不使用密码登录，无法重置密码',
+  userRoleUnknown: '角色不存在：{name}',
+  userOrganisationUnknown: '组织不存在：{name}',
+  userScopeUnknown: '数据权限中的对象不存在：{name}',
+  orgInItself: '不能移动到自身或其下级组织中',
+  orgNameTaken: '同一上级下已有同名组织',
+  orgHasChildren: '该节点下有{count}个子节点，此操作会清空节点下所有子数据，请确认后再删除',
+} as const

@@ -2,6 +2,7 @@ export const session = {
   badCredentials: '账号或密码错误；连续多次错误后，须等待15分钟再试',
   accountLocked: '登录失败次数过多，账号已锁定，请{minutes}分钟后再试',
   accountDisabled: '账号已停用，请联系管理员',
+  accountExpired: '账号已过有效期，请联系管理员',
   systemTypeRefused: '该账号没有所选系统的使用权限',
   accountChanged: '账号信息已变更，请重新登录',
   illegalToken: '登录状态无效，请重新登录',

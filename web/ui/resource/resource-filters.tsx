@@ -1,4 +1,4 @@
-import { Input, Select } from 'antd'
+import { Input, Select, TreeSelect } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '#web/client/query.ts'
 import { useCan } from '../access/can.tsx'
@@ -52,6 +52,8 @@ function Filter({ filter, ...props }: FilterProps<ResourceFilter['kind']>) {
       return <Choice {...props} filter={filter} />
     case 'object':
       return <ObjectChoice {...props} filter={filter} />
+    case 'tree':
+      return <TreeChoice {...props} filter={filter} />
   }
 }
 
@@ -116,6 +118,31 @@ function ObjectChoice({
         loading={objects.isLoading}
         options={(objects.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         showSearch={{ optionFilterProp: 'label' }}
+        onChange={(chosen) => onChange(chosen)}
+      />
+    </FilterField>
+  )
+}
+
+function TreeChoice({ texts, filter: { list, ...filter }, value, onChange }: FilterProps<'tree'>) {
+  const { t } = useTranslation([texts.split(':')[0]!, 'ui'])
+  const may = useCan()(list.access)
+  const objects = useEndpoint(list, may ? {} : null, { quiet: true })
+  if (!may || objects.error) return null
+  const label = t(`${texts}.field.${filter.param ?? filter.name}`)
+  return (
+    <FilterField label={label} widthPx={220}>
+      <TreeSelect<Value>
+        aria-label={label}
+        allowClear
+        placeholder={t('ui:resource.all')}
+        value={objects.data && value}
+        loading={objects.isLoading}
+        treeDataSimpleMode
+        treeData={(objects.data?.rows ?? []).map(({ id, parentId, name }) => ({
+          ...{ id, pId: parentId ?? 0, value: id, title: name },
+        }))}
+        showSearch={{ treeNodeFilterProp: 'title' }}
         onChange={(chosen) => onChange(chosen)}
       />
     </FilterField>

@@ -40,6 +40,8 @@ export type ResourceFilter = {
   | { kind: 'choice'; choices: readonly string[] }
   /** Not shown to those who may not read the list. */
   | { kind: 'object'; list: ListEndpoint<{ id: number; name: string }> }
+  /** An object that lies in another, with all that lies in it. */
+  | { kind: 'tree'; list: ListEndpoint<{ id: number; parentId: number | null; name: string }> }
 )
 
 /**

@@ -37,6 +37,7 @@ function codecOf(filter: ResourceFilter) {
     case 'choice':
       return urlChoice(filter.choices as [string, ...string[]])
     case 'object':
+    case 'tree':
       return urlInt({ min: 1 })
   }
 }

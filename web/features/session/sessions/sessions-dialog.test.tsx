@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeServer } from '#web/test/fake-server.ts'
 import { Surroundings } from '#web/test/shell-world.tsx'
-import { clientName } from './client-name.ts'
+import { clientName } from '#web/ui/format/client-name.ts'
 import { SessionsDialog } from './sessions-dialog.tsx'
 
 const CHROME =

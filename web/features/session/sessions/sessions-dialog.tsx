@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import { endSession, ownSessions } from '#api/session/endpoints.ts'
 import { useEndpoint, useEndpointMutation } from '#web/client/query.ts'
+import { clientName } from '#web/ui/format/client-name.ts'
 import { EMPTY_TEXT } from '#web/ui/format/number.ts'
 import { shortTime } from '#web/ui/format/time.ts'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
-import { clientName } from './client-name.ts'
 
 type Session = AnswerOf<typeof ownSessions>['rows'][number]
 

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { UserRow } from '#api/people/users.ts'
+import {
+  deleteUser,
+  resetPassword,
+  saveUser,
+  setUserEnabled,
+  updateUser,
+  users,
+} from '#api/people/users.ts'
+import { appUser } from '#database/schema/tables.ts'
+import type { Person } from '#database/test/fixtures.ts'
+import { callerOf, testServer } from '../../test/harness.ts'
+import { given, rowOf } from './test/people-world.ts'
+
+/** Two people hold the right to administer: admin, and the outsider. */
+const server = testServer()
+const call = callerOf(server)
+
+const changeOf = (row: UserRow, more: object) => ({ ...row, ...more }) as never
+const enabledAdmins = async () => {
+  const { db } = server.services
+  const rows = await db.select().from(appUser).where(eq(appUser.enabled, true))
+  return rows.filter(({ account }) => ['admin', 'outsider'].includes(account))
+}
+beforeEach(async () => {
+  await server.services.db.update(appUser).set({ enabled: true, validUntil: null })
+  server.forgetTokens()
+})
+
+describe('nobody changes the own rights', () => {
+  it.each([
+    ['roleIds', { roleIds: [] }],
+    ['systemTypes', { systemTypes: ['1'] }],
+    ['dataScope', { dataScope: [{ kind: 'PROVINCE', objectId: '1' }] }],
+    ['validUntil', { validUntil: '2099-01-01' }],
+    ['enabled', { enabled: false }],
+  ])('%s', async (field, more) => {
+    const own = await rowOf(server, 'admin')
+    expect(own.isSelf).toBe(true)
+    const refused = await call(updateUser, changeOf(own, more))
+    expect(refused).toMatchObject({ code: 400, fields: [{ field }] })
+    expect(await rowOf(server, 'admin')).toEqual(own)
+  })
+
+  it('not the scope of an administrator who is bound to one station', async () => {
+    const own = await rowOf(server, 'outsider')
+    const more = { dataScope: [{ kind: 'ALL', objectId: '' }] }
+    const outsider = callerOf(server, 'outsider')
+    const refused = await outsider(updateUser, changeOf(own, more))
+    expect(refused).toMatchObject({ code: 400, fields: [{ field: 'dataScope' }] })
+  })
+
+  it('but the own phone, and stays signed in', async () => {
+    const own = await rowOf(server, 'admin')
+    const change = changeOf(own, { phone: '13900000000' })
+    expect((await call(updateUser, change)).code).toBe(200)
+    expect((await rowOf(server, 'admin')).phone).toBe('13900000000')
+  })
+
+  it('nor deletes, disables or resets the own account', async () => {
+    const { id } = await rowOf(server, 'admin')
+    expect((await call(deleteUser, { id })).code).toBe(422)
+    expect((await call(resetPassword, { id })).code).toBe(422)
+    const disabled = await call(setUserEnabled, { id, enabled: false })
+    expect(disabled).toMatchObject({ code: 400, fields: [{ field: 'enabled' }] })
+  })
+
+  it.each(['trader', 'viewer', 'nobody'] as const)('%s gives no rights at all', async (person) => {
+    const other = callerOf(server, person as Person)
+    const own = await rowOf(server, person)
+    expect((await other(updateUser, changeOf(own, { roleIds: [1] }))).code).toBe(403)
+    expect((await other(saveUser, given({ roleIds: [1] }))).code).toBe(403)
+    expect((await other(users, {})).code).toBe(403)
+  })
+})
+
+describe('the last administrator', () => {
+  it('is neither expired, disabled, deleted nor without the role while another has an end', async () => {
+    const [admin, other] = [await rowOf(server, 'admin'), await rowOf(server, 'outsider')]
+    const outsider = callerOf(server, 'outsider')
+    // From now on the outsider is the only one without a last day.
+    expect((await outsider(updateUser, changeOf(admin, { validUntil: '2099-01-01' }))).code).toBe(
+      200,
+    )
+    server.forgetTokens()
+    const refused = [
+      await call(setUserEnabled, { id: other.id, enabled: false }),
+      await call(deleteUser, { id: other.id }),
+      await call(updateUser, changeOf(other, { roleIds: [] })),
+      await call(updateUser, changeOf(other, { enabled: false })),
+      await call(updateUser, changeOf(other, { validUntil: '2099-01-01' })),
+      await call(updateUser, changeOf(other, { validUntil: '2020-01-01' })),
+    ]
+    expect(refused.map(({ code }) => code)).toEqual([422, 422, 422, 422, 422, 422])
+    expect(await rowOf(server, 'outsider')).toEqual(other)
+  })
+
+  it('stays when two disable each other at once', async () => {
+    const [admin, outsider] = [await rowOf(server, 'admin'), await rowOf(server, 'outsider')]
+    await callerOf(server, 'outsider')(users, {})
+    const codes = (
+      await Promise.all([
+        call(setUserEnabled, { id: outsider.id, enabled: false }),
+        callerOf(server, 'outsider')(setUserEnabled, { id: admin.id, enabled: false }),
+      ])
+    ).map(({ code }) => code)
+    expect(codes.filter((code) => code === 200)).toHaveLength(1)
+    expect([422, 511]).toContain(codes.find((code) => code !== 200))
+    expect(await enabledAdmins()).toHaveLength(1)
+  })
+
+  it('stays when two delete each other at once', async () => {
+    const [admin, outsider] = [await rowOf(server, 'admin'), await rowOf(server, 'outsider')]
+    await callerOf(server, 'outsider')(users, {})
+    await Promise.all([
+      call(deleteUser, { id: outsider.id }),
+      callerOf(server, 'outsider')(deleteUser, { id: admin.id }),
+    ])
+    expect(await enabledAdmins()).toHaveLength(1)
+  })
+})

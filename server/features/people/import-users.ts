@@ -1,0 +1,178 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { ImportOutcome } from '#api/kernel/list.ts'
+import type { importUsers } from '#api/people/users.ts'
+import { hashPassword, md5 } from '#database/accounts/password-hash.ts'
+import type { Database } from '#database/connection/database.ts'
+import { lockRights } from '#database/queries/administrators.ts'
+import { initialPassword } from '#database/queries/settings.ts'
+import { appUser } from '#database/schema/tables.ts'
+import { checkRows } from '../../common/rows/check-rows.ts'
+import { type RowLine, readRowFile } from '../../common/rows/row-file.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import type { FieldFault } from '../../http/field-error.ts'
+import { changedRights, type Held, heldBy, ownFaults, tidyScope, type User } from './held-rights.ts'
+import { isScopeKnown } from './scope-objects.ts'
+import {
+  cellsOf,
+  type FileField,
+  type FileNames,
+  loadFileNames,
+  type UserInFile,
+  userInFile,
+} from './user-file.ts'
+import { keepingAdministrators } from './user-service.ts'
+import { changeUser, insertUser, type UserValues } from './write-user.ts'
+
+const MAX_PROBLEMS = 500
+type Stored = { user: User; held: Held }
+
+/** Takes back what a preview wrote. */
+class Preview extends Error {}
+
+/**
+ * Users of a file, all or none. A preview does all that the import does, and takes it back.
+ *
+ * @throws AppError refused for a file that cannot be read, and where no administrator would be left
+ */
+export async function importUserFile(
+  { preview }: RequestOf<typeof importUsers>,
+  context: CallContext,
+): Promise<AnswerOf<typeof importUsers>> {
+  const { db, language, upload } = context
+  if (!upload) throw new AppError('invalid', 'fileMissing')
+  const { lines, leftOut, problems } = await readRowFile(upload, userInFile, language)
+  if (problems.length > 0) return refusedWith(problems)
+  const passwordHash = await hashPassword(md5(await initialPassword(db)))
+  let outcome = refusedWith([])
+  try {
+    await db.transaction(async (tx) => {
+      await lockRights(tx)
+      outcome = await takeLines(tx, { lines, leftOut, passwordHash }, context)
+      if (preview) throw new Preview()
+    })
+  } catch (error) {
+    if (!(error instanceof Preview)) throw error
+  }
+  return outcome
+}
+
+const refusedWith = (problems: ImportOutcome['problems']): ImportOutcome => ({
+  ...{ added: 0, changed: 0, problems: problems.slice(0, MAX_PROBLEMS) },
+})
+
+type File = { lines: readonly RowLine[]; leftOut: readonly string[]; passwordHash: string }
+
+async function takeLines(
+  tx: Database,
+  { lines, leftOut, passwordHash }: File,
+  context: CallContext,
+): Promise<ImportOutcome> {
+  const names = await loadFileNames(tx)
+  const stored = await storedUsers(tx, lines)
+  const whole = lines.map(({ line, cells }) => {
+    const known = stored.get(keyOf(cells.account))
+    const kept = known ? pick(cellsOf(known.user, known.held, names), leftOut) : {}
+    return { line, cells: { ...kept, ...cells } }
+  })
+  const unknown = await unknownScopes(tx, whole)
+  const { rows, problems } = checkRows(
+    whole,
+    {
+      schema: userInFile,
+      key: 'account',
+      faultOf: (row) =>
+        faultOf(row, { stored: stored.get(keyOf(row.account)), names, unknown, context }),
+    },
+    context.language,
+  )
+  if (problems.length > 0) return refusedWith(problems)
+  let changed = 0
+  await keepingAdministrators(tx, async () => {
+    for (const row of rows) {
+      const known = stored.get(keyOf(row.account))
+      const values = valuesOf(row, names)
+      if (known) changed++
+      if (known) await changeUser(tx, known, values, context)
+      else await insertUser(tx, values, passwordHash, context)
+    }
+  })
+  return { added: rows.length - changed, changed, problems: [] }
+}
+
+/** Accounts differ by more than the case of their letters. */
+const keyOf = (account: unknown) => String(account).trim().toLowerCase()
+
+async function storedUsers(tx: Database, lines: readonly RowLine[]): Promise<Map<string, Stored>> {
+  const accounts = [...new Set(lines.map(({ cells }) => keyOf(cells.account)))]
+  const found = await tx
+    .select()
+    .from(appUser)
+    .where(inArray(sql`lower(${appUser.account})`, accounts))
+    .orderBy(appUser.id)
+    .for('update')
+  const held = await heldBy(
+    tx,
+    found.map(({ id }) => id),
+  )
+  return new Map(found.map((user) => [keyOf(user.account), { user, held: held(user.id) }]))
+}
+
+const pick = (cells: Record<FileField, unknown>, fields: readonly string[]) =>
+  Object.fromEntries(Object.entries(cells).filter(([field]) => fields.includes(field)))
+
+/** Texts of data scopes that name what is not there; each is looked up once. */
+async function unknownScopes(tx: Database, lines: readonly RowLine[]): Promise<Set<string>> {
+  const unknown = new Set<string>()
+  const seen = new Set<string>()
+  for (const { cells } of lines) {
+    const entries = userInFile.shape.dataScope.safeParse(cells.dataScope).data ?? []
+    for (const entry of entries) {
+      const key = `${entry.kind}:${entry.objectId}`
+      if (seen.has(key)) continue
+      seen.add(key)
+      if (!(await isScopeKnown(tx, [entry]))) unknown.add(key)
+    }
+  }
+  return unknown
+}
+
+type Known = {
+  stored: Stored | undefined
+  names: FileNames
+  unknown: ReadonlySet<string>
+  context: CallContext
+}
+
+function faultOf(row: UserInFile, { stored, names, unknown, context }: Known): FieldFault | null {
+  const tell = (field: FileField, text: FieldFault['text'], name: string) => ({
+    ...{ field, text, params: { name } },
+  })
+  const role = row.roles.find((code) => !names.roles.has(code))
+  if (role !== undefined) return tell('roles', 'userRoleUnknown', role)
+  if (row.organisation !== '' && !names.organisations.has(row.organisation))
+    return tell('organisation', 'userOrganisationUnknown', row.organisation)
+  const keys = row.dataScope.map(({ kind, objectId }) => `${kind}:${objectId}`)
+  const missing = keys.find((key) => unknown.has(key))
+  if (missing !== undefined) return tell('dataScope', 'userScopeUnknown', missing)
+  if (stored && stored.user.account !== row.account)
+    return { field: 'account', text: 'userAccountTaken' }
+  if (stored?.user.id !== context.user.userId) return null
+  const given = valuesOf(row, names)
+  const [own] = ownFaults(changedRights({ ...stored.user, ...stored.held }, given))
+  return own ? { ...own, field: own.field === 'roleIds' ? 'roles' : own.field } : null
+}
+
+function valuesOf(
+  { organisation, roles, dataScope, systemTypes, ...fields }: UserInFile,
+  names: FileNames,
+): UserValues {
+  return {
+    ...fields,
+    systemTypes: [...new Set(systemTypes)],
+    organisationId: names.organisations.get(organisation) ?? null,
+    roleIds: [...new Set(roles.flatMap((code) => names.roles.get(code) ?? []))],
+    dataScope: tidyScope(dataScope),
+  }
+}

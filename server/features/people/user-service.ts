@@ -1,0 +1,172 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type {
+  deleteUser,
+  resetPassword,
+  saveUser,
+  setUserEnabled,
+  unlockUser,
+  updateUser,
+} from '#api/people/users.ts'
+import { hashPassword, md5 } from '#database/accounts/password-hash.ts'
+import type { Database } from '#database/connection/database.ts'
+import { violationOf } from '#database/connection/violation.ts'
+import { leavingAdministrators, lockRights } from '#database/queries/administrators.ts'
+import { initialPassword } from '#database/queries/settings.ts'
+import { appUser, passwordFailure, replay } from '#database/schema/tables.ts'
+import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import { holdRow } from '../../common/rows/hold-row.ts'
+import { savingRow } from '../../common/rows/save-row.ts'
+import { AppError, conflict, notFound } from '../../http/app-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { fieldError } from '../../http/field-error.ts'
+import { changedRights, heldBy, ownFaults, tidyScope } from './held-rights.ts'
+import { isScopeKnown } from './scope-objects.ts'
+import { changeUser, insertUser, type UserValues } from './write-user.ts'
+
+const TAKEN = { field: 'account', text: 'userAccountTaken' } as const
+
+/** @throws AppError invalid for a taken account, notFound for an organisation, role or object that is missing */
+export async function addUser(
+  request: RequestOf<typeof saveUser>,
+  context: CallContext,
+): Promise<AnswerOf<typeof saveUser>> {
+  const values = tidied(request)
+  const passwordHash = await hashPassword(md5(await initialPassword(context.db)))
+  return savingRow(context, { account: TAKEN }, async (tx) => {
+    await lockRights(tx)
+    await checkValues(tx, undefined, values, context)
+    return insertUser(tx, values, passwordHash, context)
+  })
+}
+
+/** @throws AppError as {@link addUser}; conflict; invalid for the own rights; refused for the last administrator */
+export async function updateUserRow(
+  { id, lockVersion, ...request }: RequestOf<typeof updateUser>,
+  context: CallContext,
+): Promise<AnswerOf<typeof updateUser>> {
+  const values = tidied(request)
+  return savingRow(context, { account: TAKEN }, async (tx) => {
+    await lockRights(tx)
+    const user = await holdRow(tx, appUser, id)
+    if (user.lockVersion !== lockVersion) throw conflict()
+    const held = (await heldBy(tx, [id]))(id)
+    const [fault, ...others] =
+      id === context.user.userId ? ownFaults(changedRights({ ...user, ...held }, values)) : []
+    if (fault) throw fieldError(context.language, fault, ...others)
+    await checkValues(tx, id, values, context)
+    return keepingAdministrators(tx, () => changeUser(tx, { user, held }, values, context))
+  })
+}
+
+/** @throws AppError notFound; refused for oneself, the last administrator and whom records name */
+export async function removeUser(
+  { id }: RequestOf<typeof deleteUser>,
+  { db, user }: CallContext,
+): Promise<undefined> {
+  const hasRecords = () => new AppError('refused', 'userHasRecords')
+  try {
+    await db.transaction(async (tx) => {
+      await lockRights(tx)
+      await holdRow(tx, appUser, id)
+      if (id === user.userId) throw new AppError('refused', 'userOwnDelete')
+      // They would go with their owner, and leave the provinces that they are behind.
+      if ((await tx.$count(replay, eq(replay.ownerId, id))) > 0) throw hasRecords()
+      await keepingAdministrators(tx, () => tx.delete(appUser).where(eq(appUser.id, id)))
+    })
+  } catch (error) {
+    throw violationOf(error)?.kind === 'REFERENCE' ? hasRecords() : error
+  }
+}
+
+/** @throws AppError notFound; refused for oneself and for an account without a password */
+export async function resetUserPassword(
+  { id }: RequestOf<typeof resetPassword>,
+  context: CallContext,
+): Promise<undefined> {
+  const { db, user } = context
+  // A token alone is not enough to take an account over: its holder gives the current password.
+  if (id === user.userId) throw new AppError('refused', 'userOwnReset')
+  const passwordHash = await hashPassword(md5(await initialPassword(db)))
+  await db.transaction(async (tx) => {
+    const found = await holdRow(tx, appUser, id)
+    if (found.passwordHash === '') throw new AppError('refused', 'userWithoutPassword')
+    const authVersion = found.authVersion + 1
+    await tx
+      .update(appUser)
+      .set({ passwordHash, newUser: true, authVersion, ...editedBy(context) })
+      .where(eq(appUser.id, id))
+    await tx.delete(passwordFailure).where(eq(passwordFailure.account, found.account))
+  })
+}
+
+/** @throws AppError notFound */
+export async function unlockAccount(
+  { id }: RequestOf<typeof unlockUser>,
+  { db }: CallContext,
+): Promise<undefined> {
+  await db.transaction(async (tx) => {
+    const { account } = await holdRow(tx, appUser, id)
+    await tx.delete(passwordFailure).where(eq(passwordFailure.account, account))
+  })
+}
+
+/** @throws AppError notFound; invalid for oneself; refused for the last administrator */
+export async function setEnabled(
+  { id, enabled }: RequestOf<typeof setUserEnabled>,
+  context: CallContext,
+): Promise<undefined> {
+  await context.db.transaction(async (tx) => {
+    await lockRights(tx)
+    const user = await holdRow(tx, appUser, id)
+    if (user.enabled === enabled) return
+    if (id === context.user.userId) {
+      throw fieldError(context.language, { field: 'enabled', text: 'userOwnState' })
+    }
+    await keepingAdministrators(tx, () =>
+      tx
+        .update(appUser)
+        .set({ enabled, ...editedBy(context) })
+        .where(eq(appUser.id, id)),
+    )
+  })
+}
+
+/** Work after which somebody still administers. @throws AppError refused */
+export const keepingAdministrators = <Result>(tx: Database, work: () => Promise<Result>) =>
+  leavingAdministrators(
+    tx,
+    {
+      today: shanghaiDate(new Date()),
+      refuse: () => new AppError('refused', 'userLastAdministrator'),
+    },
+    work,
+  )
+
+const tidied = (values: UserValues): UserValues => ({
+  ...values,
+  roleIds: [...new Set(values.roleIds)],
+  systemTypes: [...new Set(values.systemTypes)],
+  dataScope: tidyScope(values.dataScope),
+})
+
+const editedBy = ({ clock, user }: CallContext) => ({
+  updatedAt: clock.now(),
+  updatedBy: user.userId,
+  lockVersion: sql`${appUser.lockVersion} + 1`,
+})
+
+async function checkValues(
+  tx: Database,
+  id: number | undefined,
+  ...[{ account, dataScope }, { language }]: [UserValues, CallContext]
+): Promise<void> {
+  const isAlike = sql`lower(${appUser.account}) = ${account.toLowerCase()}`
+  const [alike] = await tx
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(and(isAlike, id === undefined ? undefined : ne(appUser.id, id)))
+  if (alike) throw fieldError(language, TAKEN)
+  // Organisation and roles are looked after by the database.
+  if (!(await isScopeKnown(tx, dataScope))) throw notFound()
+}

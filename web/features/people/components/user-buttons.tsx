@@ -1,0 +1,52 @@
+import { EditOutlined, MoreOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Tooltip } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { UserRow } from '#api/people/users.ts'
+
+export type UserAction = 'reset' | 'unlock' | 'sessions' | 'enable' | 'disable'
+
+/** What can be done to an account now; the own password and state are somebody else's to change. */
+export function actionsOf({ isSelf, enabled }: UserRow): UserAction[] {
+  const ofOthers: UserAction[] = isSelf ? [] : ['reset', enabled ? 'disable' : 'enable']
+  return ['sessions', 'unlock', ...ofOthers]
+}
+
+/** The buttons of a row: edit, and the rest in a menu. */
+export function UserButtons({
+  user,
+  isNamed,
+  onEdit,
+  onRun,
+}: {
+  user: UserRow
+  isNamed: boolean
+  onEdit: (user: UserRow) => void
+  onRun: (action: UserAction, user: UserRow) => void
+}) {
+  const { t } = useTranslation('people')
+  const common = (action: 'edit' | 'more') => ({
+    type: 'text' as const,
+    size: 'small' as const,
+    'aria-label': t('action.of', { action: t(`action.${action}`), name: user.account }),
+  })
+  const items = actionsOf(user).map((key) => ({
+    ...{ key, label: t(`action.${key}`), danger: key === 'reset' || key === 'disable' },
+  }))
+  return (
+    <>
+      <Tooltip title={isNamed ? null : t('action.edit')}>
+        <Button {...common('edit')} icon={<EditOutlined />} onClick={() => onEdit(user)}>
+          {isNamed && t('action.edit')}
+        </Button>
+      </Tooltip>
+      <Dropdown
+        trigger={['click']}
+        menu={{ items, onClick: ({ key }) => onRun(key as UserAction, user) }}
+      >
+        <Button {...common('more')} icon={<MoreOutlined />}>
+          {isNamed && t('action.more')}
+        </Button>
+      </Dropdown>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Space, Tag } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { UserRow, UserState } from '#api/people/users.ts'
+
+const COLORS: Record<UserState, string> = { ACTIVE: 'green', DISABLED: 'red', EXPIRED: 'orange' }
+
+/** What an account is today, and what stands in the way of signing in. */
+export function StateTags({ user: { state, newUser, failures, isSelf } }: { user: UserRow }) {
+  const { t } = useTranslation('people')
+  return (
+    <Space size={4} wrap>
+      <Tag color={COLORS[state]}>{t(`state.${state}`)}</Tag>
+      {isSelf && <Tag color="blue">{t('self')}</Tag>}
+      {newUser && <Tag>{t('newUser')}</Tag>}
+      {failures > 0 && <Tag color="orange">{t('failures', { count: failures })}</Tag>}
+    </Space>
+  )
+}
+
+export function SystemTypes({ user: { systemTypes } }: { user: UserRow }) {
+  const { t } = useTranslation(['people', 'common'])
+  return (
+    <Space size={4} wrap>
+      {systemTypes.map((type) => (
+        <Tag key={type}>{t(`common:systemType.${type}.name`)}</Tag>
+      ))}
+    </Space>
+  )
+}
+
+export function ScopeSummary({ user: { dataScope } }: { user: UserRow }) {
+  const { t } = useTranslation('people')
+  if (dataScope.length === 0) return t('scope.none')
+  if (dataScope.some(({ kind }) => kind === 'ALL')) return t('scope.ALL')
+  return t('scope.summary', { count: dataScope.length })
+}

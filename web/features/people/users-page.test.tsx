@@ -1,0 +1,104 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { UserRow } from '#api/people/users.ts'
+import { fakeServer } from '#web/test/fake-server.ts'
+import { showAt } from '#web/ui/resource/test/resource-frame.tsx'
+import { Page } from './pages/system/users/index.page.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const row = (more: Partial<UserRow> = {}): UserRow => ({
+  ...{ id: 7, lockVersion: 2, account: 'li', username: '李工', jobNumber: null, phone: null },
+  ...{ email: null, organisationId: 2, organisationName: '交易部', systemTypes: ['1'] },
+  ...{ roleIds: [3], roles: ['交易员'], dataScope: [{ kind: 'PROVINCE', objectId: '1' }] },
+  ...{ validUntil: null, enabled: true, state: 'ACTIVE', newUser: false, failures: 0 },
+  ...{ isSelf: false, createdAt: '2026-11-01T00:00:00Z' },
+  ...more,
+})
+
+function show(rows: UserRow[] = [row()], rights = ['/system:manage']) {
+  const { calls } = fakeServer({
+    '/sys/user/page': () => ({ rows, total: rows.length }),
+    '/sys/user/roles': () => ({ rows: [{ id: 3, code: 'TRADER', name: '交易员', enabled: true }] }),
+    '/sys/org/list': () => ({
+      rows: [
+        { id: 2, parentId: null, name: '交易部', sort: 0, remark: '', lockVersion: 1, users: 1 },
+      ],
+    }),
+    '/sys/user/scopeChoices': () => ({
+      data: { provinces: [{ id: '1', name: '陕西' }], objects: [] },
+    }),
+    '/sys/user/update': () => ({ data: { id: 7, lockVersion: 3 } }),
+    '/sys/user/setEnabled': () => ({}),
+    '/sys/user/sessions': () => ({ rows: [] }),
+  })
+  showAt(<Page />, { rights })
+  return (path: string) => calls.filter((one) => one.path === path).map(({ body }) => body)
+}
+
+const open = async (account: string, item: string) => {
+  fireEvent.click(await screen.findByLabelText(`更多：${account}`))
+  fireEvent.click(await screen.findByText(item, { selector: '[role=menuitem] *' }))
+}
+
+describe('the list of users', () => {
+  it('tells the state of each account', async () => {
+    show([
+      row(),
+      row({ id: 8, account: 'off', state: 'DISABLED', enabled: false }),
+      row({ id: 9, account: 'past', state: 'EXPIRED', newUser: true, failures: 3 }),
+    ])
+    expect(await screen.findByText('已停用')).toBeTruthy()
+    expect(screen.getByText('正常')).toBeTruthy()
+    const past = within(screen.getByText('已过期').closest('tr')!)
+    expect(past.getByText('past')).toBeTruthy()
+    expect(past.getByText('未改初始密码')).toBeTruthy()
+    expect(past.getByText('密码输错3次')).toBeTruthy()
+  })
+
+  it('is not shown without the right', async () => {
+    const asked = show([row()], [])
+    await waitFor(() => expect(screen.queryByRole('table')).toBeNull())
+    expect(asked('/sys/user/page')).toEqual([])
+  })
+
+  it('saves a user with what was not touched', async () => {
+    const asked = show()
+    fireEvent.click(await screen.findByLabelText('编辑：li'))
+    const name = await screen.findByLabelText('姓名')
+    fireEvent.change(name, { target: { value: '李主任' } })
+    fireEvent.click(screen.getByText(/^保\s*存$/))
+    await waitFor(() => expect(asked('/sys/user/update')).toHaveLength(1))
+    expect(asked('/sys/user/update')[0]).toMatchObject({
+      ...{ id: 7, lockVersion: 2, account: 'li', username: '李主任', organisationId: 2 },
+      ...{ systemTypes: ['1'], roleIds: [3], dataScope: [{ kind: 'PROVINCE', objectId: '1' }] },
+    })
+  })
+
+  it('asks before an account is disabled', async () => {
+    const asked = show()
+    await open('li', '停用')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(asked('/sys/user/setEnabled')).toEqual([])
+    fireEvent.click(dialog.getByRole('button', { name: /确\s*定/ }))
+    await waitFor(() => expect(asked('/sys/user/setEnabled')).toEqual([{ id: 7, enabled: false }]))
+  })
+
+  it('offers nobody to disable, reset or delete themselves', async () => {
+    show([row({ isSelf: true })])
+    fireEvent.click(await screen.findByLabelText('更多：li'))
+    expect(await screen.findByText('登录设备')).toBeTruthy()
+    expect(screen.queryByText('停用')).toBeNull()
+    expect(screen.queryByText('重置密码')).toBeNull()
+    expect(screen.queryByLabelText('删除：li')).toBeNull()
+  })
+
+  it('shows where somebody is signed in', async () => {
+    const asked = show()
+    await open('li', '登录设备')
+    await waitFor(() => expect(asked('/sys/user/sessions')).toEqual([{ id: 7 }]))
+    expect(screen.getByText('登录设备：li')).toBeTruthy()
+  })
+})
