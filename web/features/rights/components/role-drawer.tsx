@@ -47,8 +47,7 @@ export function RoleDrawer({ row, onClose }: { row: RoleRow; onClose: () => void
       lockVersion = (await givingUsers.mutateAsync(request)).lockVersion
       setUsers(NOBODY)
     }
-    if (groupCount > 0)
-      await givingGroups.mutateAsync({ id, lockVersion, groupIds: [...chosen] })
+    if (groupCount > 0) await givingGroups.mutateAsync({ id, lockVersion, groupIds: [...chosen] })
     void message.success(t('done.saved'))
     onClose()
   }
