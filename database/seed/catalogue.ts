@@ -33,19 +33,21 @@ const LOCK = 7_302_532
 export async function seedCatalogue(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-    await seedResources(tx)
+    const added = await seedResources(tx)
     await seedProvinces(tx)
     await seedMarketRules(tx)
     await seedPeriods(tx)
     await seedForecastModels(tx)
-    await seedRoles(tx)
+    await seedRoles(tx, added)
     await seedMenus(tx)
     await seedModuleTypes(tx)
     await seedFaultTexts(tx)
   })
 }
 
-async function seedResources(db: Database): Promise<void> {
+/** Codes of the rights that are new to this database. */
+async function seedResources(db: Database): Promise<ReadonlySet<string>> {
+  const before = await db.select({ code: resource.code }).from(resource)
   for (const { code, group, nameZh, nameEn } of RESOURCES) {
     const values = { groupCode: group, nameZh, nameEn, builtIn: true }
     await db
@@ -55,6 +57,8 @@ async function seedResources(db: Database): Promise<void> {
   }
   const known = RESOURCES.map(({ code }) => code)
   await db.delete(resource).where(and(resource.builtIn, notInArray(resource.code, known)))
+  const old = new Set(before.map(({ code }) => code))
+  return new Set(known.filter((code) => !old.has(code)))
 }
 
 async function seedProvinces(db: Database): Promise<void> {
@@ -119,7 +123,7 @@ async function seedForecastModels(db: Database): Promise<void> {
 }
 
 /** A right that is new to the product joins the built-in groups; rights taken away stay away. */
-async function seedRoles(db: Database): Promise<void> {
+async function seedRoles(db: Database, added: ReadonlySet<string>): Promise<void> {
   const rights = await db.select({ id: resource.id, code: resource.code }).from(resource)
   for (const { code, nameZh, nameEn, resources } of ROLES) {
     const names = { code, nameZh, nameEn, builtIn: true }
@@ -133,9 +137,12 @@ async function seedRoles(db: Database): Promise<void> {
         .values({ roleId: owner!.id, permissionGroupId: group!.id })
         .onConflictDoNothing()
     }
-    const wanted = rights.filter(({ code: right }) =>
-      (resources as readonly string[]).includes(right),
+    const wanted = rights.filter(
+      ({ code: right }) =>
+        (resources as readonly string[]).includes(right) &&
+        (created.length > 0 || added.has(right)),
     )
+    if (wanted.length === 0) continue
     await db
       .insert(permissionGroupResource)
       .values(wanted.map(({ id }) => ({ permissionGroupId: group!.id, resourceId: id })))

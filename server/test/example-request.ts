@@ -29,6 +29,7 @@ const SAMPLES = [
   '08:00',
   '14',
   'MODEL_1',
+  '/a:b',
 ]
 
 /** The smallest request that an endpoint's schema accepts, so that only rights and scope can refuse it. */

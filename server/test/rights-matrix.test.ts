@@ -1,9 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
-import { typesOf } from '#api/kernel/resources.ts'
+import { resourcesOfType, typesOf } from '#api/kernel/resources.ts'
 import { type ScopeKind, worksOn } from '#api/kernel/scope-kinds.ts'
 import { SYSTEM_TYPES, type SystemType } from '#api/kernel/system-types.ts'
+import { doLogin } from '#api/session/endpoints.ts'
+import { appUser, role, userDataScope, userRole } from '#database/schema/tables.ts'
+import { ROLES } from '#database/seed/roles.ts'
+import { PASSWORD } from '#database/test/fixtures.ts'
 import { routes } from '../routes.ts'
 import { exampleOf } from './example-request.ts'
 import { type ForeignIds, makeForeignObjects } from './foreign-objects.ts'
@@ -64,6 +68,60 @@ it.each(withRight.map((endpoint) => [endpoint.path, endpoint] as const))(
     expect(await codeOf(endpoint, exampleOf(endpoint), token)).toBe(403)
   },
 )
+
+describe('every seeded role in every system type', () => {
+  /** Somebody in every system type with one role, and the whole data scope. */
+  const holders = ROLES.map(({ code }) => `holder-${code.toLowerCase()}`)
+  beforeAll(async () => {
+    const { db } = server.services
+    const [{ passwordHash } = { passwordHash: '' }] = await db.select().from(appUser).limit(1)
+    const common = { passwordHash, newUser: false, systemTypes: [...SYSTEM_TYPES] }
+    const users = await db
+      .insert(appUser)
+      .values(holders.map((account) => ({ ...common, account, username: account })))
+      .returning()
+    const roles = await db.select().from(role)
+    for (const [index, { code }] of ROLES.entries()) {
+      const userId = users[index]!.id
+      await db.insert(userDataScope).values({ userId, kind: 'ALL' })
+      await db
+        .insert(userRole)
+        .values({ userId, roleId: roles.find((one) => one.code === code)!.id })
+    }
+  })
+
+  const tokenOf = async (account: string, systemType: SystemType) => {
+    const payload = { username: account, password: PASSWORD, systemType }
+    return (await server.send(doLogin, payload, {})).body.token as string
+  }
+
+  it('are refused by right exactly where the role has none in the type', async () => {
+    const wrong: string[] = []
+    let count = 0
+    for (const [index, { resources }] of ROLES.entries()) {
+      for (const systemType of SYSTEM_TYPES) {
+        const token = await tokenOf(holders[index]!, systemType)
+        const held = resourcesOfType(resources, systemType)
+        for (const endpoint of withRight) {
+          const isHeld = held.has(endpoint.access)
+          // What is let through has to fail before it does anything: it is asked with unreadable fields.
+          const request = isHeld ? unreadable(endpoint) : exampleOf(endpoint)
+          const code = await codeOf(endpoint, request, token)
+          count += 1
+          if ((code === 403) === isHeld) {
+            wrong.push(`${ROLES[index]!.code} ${systemType} ${endpoint.path} ${code}`)
+          }
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(count).toBe(ROLES.length * SYSTEM_TYPES.length * withRight.length)
+  }, 180_000)
+})
+
+/** A request that no endpoint with a field that must be read takes; one without any must be harmless. */
+const unreadable = (endpoint: Endpoint): object =>
+  Object.fromEntries(Object.keys(endpoint.request.shape).map((field) => [field, { no: ['x'] }]))
 
 describe('objects outside the data scope answer like missing ones', () => {
   it.each(scoped.map((row) => [row.endpoint.path, row.field, row] as const))(

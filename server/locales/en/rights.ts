@@ -1,1 +1,21 @@
-export const rights = {}
+import type { rights as zh } from '../zh/rights.ts'
+
+export const rights: Record<keyof typeof zh, string> = {
+  administratorWanted:
+    'At least one administrator who can sign in has to remain; this would leave none',
+  ownRightsRaised: 'Nobody raises their own rights; ask another administrator to do this',
+  codeTaken: 'The code "{code}" exists already',
+  builtInCode: 'The code of what is built in cannot be changed',
+  roleBuiltIn: 'A built-in role cannot be deleted',
+  groupBuiltIn: 'A built-in permission group cannot be deleted',
+  resourceBuiltIn: 'A built-in resource can be neither changed nor deleted',
+  roleHasUsers: '{count} users have this role; this operation clears all child data under the node',
+  groupHasRoles:
+    '{count} roles hold this permission group; this operation clears all child data under the node',
+  resourceInGroups: '{count} permission groups have this resource; it cannot be deleted',
+  resourceInMenus: '{count} menu entries use this resource; it cannot be deleted',
+  resourceCodeInMenus: '{count} menu entries use this resource; its code cannot be changed',
+  resourceUrlMissing: 'Resource link cannot be empty',
+  resourceUrlWrong:
+    'A resource link begins with http:// or https://, or is a path of this application that begins with /',
+}

@@ -1,1 +1,16 @@
-export const rights = {}
+export const rights = {
+  administratorWanted: '至少要保留一个可以登录的系统管理员，不能执行此操作',
+  ownRightsRaised: '不能提升自己的权限，请由其他管理员操作',
+  codeTaken: '编码“{code}”已存在',
+  builtInCode: '系统内置的编码不能修改',
+  roleBuiltIn: '系统内置的角色不能删除',
+  groupBuiltIn: '系统内置的权限组不能删除',
+  resourceBuiltIn: '系统内置的资源不能修改或删除',
+  roleHasUsers: '该角色下有{count}个用户，此操作将清除该节点下的所有子数据',
+  groupHasRoles: '有{count}个角色使用该权限组，此操作将清除该节点下的所有子数据',
+  resourceInGroups: '有{count}个权限组包含该资源，不能删除',
+  resourceInMenus: '有{count}个菜单使用该资源，不能删除',
+  resourceCodeInMenus: '有{count}个菜单使用该资源，不能修改编码',
+  resourceUrlMissing: '资源链接不能为空',
+  resourceUrlWrong: '资源链接须以 http:// 或 https:// 开头，或为本系统以 / 开头的路径',
+} as const

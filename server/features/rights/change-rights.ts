@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#database/connection/database.ts'
+import {
+  permissionGroupResource,
+  role,
+  rolePermissionGroup,
+  userRole,
+} from '#database/schema/tables.ts'
+import {
+  holdAdministrators,
+  keepAdministrator,
+} from '../../common/administrators/last-administrator.ts'
+import { savingRow, type Taken } from '../../common/rows/save-row.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+
+/**
+ * Changes rights in one transaction, one such change at a time on all servers.
+ *
+ * @throws AppError refused when the caller would gain a right, or no administrator would be left; what
+ * `savingRow` throws
+ */
+export async function changeRights<Result>(
+  context: CallContext,
+  work: (tx: Database) => Promise<Result>,
+  taken: Taken = {},
+): Promise<Result> {
+  return savingRow(context, taken, async (tx) => {
+    await holdAdministrators(tx)
+    const before = await reachOf(tx, context.user.userId)
+    const result = await work(tx)
+    const after = await reachOf(tx, context.user.userId)
+    if (isRaised(before, after)) throw new AppError('refused', 'ownRightsRaised')
+    await keepAdministrator(tx, context)
+    return result
+  })
+}
+
+/** Resources of a user: those that count, and those of disabled roles too. */
+type Reach = { held: ReadonlySet<number>; all: ReadonlySet<number> }
+
+async function reachOf(tx: Database, userId: number): Promise<Reach> {
+  const rows = await tx
+    .select({ id: permissionGroupResource.resourceId, enabled: role.enabled })
+    .from(userRole)
+    .innerJoin(role, eq(role.id, userRole.roleId))
+    .innerJoin(rolePermissionGroup, eq(rolePermissionGroup.roleId, role.id))
+    .innerJoin(
+      permissionGroupResource,
+      eq(permissionGroupResource.permissionGroupId, rolePermissionGroup.permissionGroupId),
+    )
+    .where(eq(userRole.userId, userId))
+  const held = rows.filter(({ enabled }) => enabled)
+  return { held: new Set(held.map(({ id }) => id)), all: new Set(rows.map(({ id }) => id)) }
+}
+
+/** A disabled role of one's own is no place to put by what one does not hold, either. */
+function isRaised(before: Reach, after: Reach): boolean {
+  const gained = [...after.held].some((id) => !before.held.has(id))
+  return gained || [...after.all].some((id) => !before.all.has(id) && !before.held.has(id))
+}
+
+/** How many of these users exist is told by the database; none gives a role to oneself. */
+export async function refuseOwn(
+  tx: Database,
+  { user }: CallContext,
+  { roleId, add }: { roleId: number; add: readonly number[] },
+): Promise<void> {
+  if (!add.includes(user.userId)) return
+  const has = and(eq(userRole.userId, user.userId), eq(userRole.roleId, roleId))
+  if ((await tx.$count(userRole, has)) === 0) throw new AppError('refused', 'ownRightsRaised')
+}

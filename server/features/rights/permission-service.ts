@@ -1,0 +1,78 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { assignResources, deletePermission, savePermission } from '#api/rights/permissions.ts'
+import {
+  permissionGroup,
+  permissionGroupResource,
+  resource,
+  rolePermissionGroup,
+} from '#database/schema/tables.ts'
+import { deleteRow } from '../../common/rows/delete-row.ts'
+import { holdRow } from '../../common/rows/hold-row.ts'
+import { saveRow } from '../../common/rows/save-row.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { keepBuiltInCode, takenCode } from './built-in-code.ts'
+import { changeRights } from './change-rights.ts'
+import { requireAll } from './missing-ids.ts'
+
+/** @throws AppError notFound, conflict, invalid for a taken code and for another one of a built-in group */
+export async function savePermissionRow(
+  { id, lockVersion, ...values }: RequestOf<typeof savePermission>,
+  context: CallContext,
+): Promise<AnswerOf<typeof savePermission>> {
+  return changeRights(
+    context,
+    async (tx) => {
+      if (id === undefined) {
+        const made = { ...values, createdBy: context.user.userId, createdAt: context.clock.now() }
+        return saveRow(tx, permissionGroup, { id, lockVersion, values: made }, context)
+      }
+      keepBuiltInCode(await holdRow(tx, permissionGroup, id), values, context)
+      return saveRow(tx, permissionGroup, { id, lockVersion, values }, context)
+    },
+    takenCode(values),
+  )
+}
+
+/** @throws AppError notFound, refused for a built-in group, for its roles and for the last administrators */
+export async function removePermission(
+  { id, withChildren }: RequestOf<typeof deletePermission>,
+  context: CallContext,
+): Promise<undefined> {
+  await changeRights(context, async (tx) => {
+    if ((await holdRow(tx, permissionGroup, id)).builtIn)
+      throw new AppError('refused', 'groupBuiltIn')
+    const roles = { of: rolePermissionGroup.permissionGroupId, text: 'groupHasRoles' } as const
+    await deleteRow(tx, permissionGroup, id, ...(withChildren ? [] : [roles]))
+  })
+}
+
+/** @throws AppError notFound, conflict, refused for more own rights and for the last administrators */
+export async function giveResources(
+  { id, lockVersion, resourceIds }: RequestOf<typeof assignResources>,
+  context: CallContext,
+): Promise<AnswerOf<typeof assignResources>> {
+  return changeRights(context, async (tx) => {
+    const { code, nameZh, nameEn } = await holdRow(tx, permissionGroup, id)
+    const values = { code, nameZh, nameEn }
+    const saved = await saveRow(tx, permissionGroup, { id, lockVersion, values }, context)
+    await requireAll(tx, resource.id, resourceIds)
+    const wanted = new Set(resourceIds)
+    const ofGroup = eq(permissionGroupResource.permissionGroupId, id)
+    const before = await tx.select().from(permissionGroupResource).where(ofGroup)
+    const held = new Set(before.map(({ resourceId }) => resourceId))
+    const gone = [...held].filter((one) => !wanted.has(one))
+    // What stays is not touched: nobody is signed out over it.
+    if (gone.length > 0)
+      await tx
+        .delete(permissionGroupResource)
+        .where(and(ofGroup, inArray(permissionGroupResource.resourceId, gone)))
+    const added = [...wanted].filter((one) => !held.has(one))
+    if (added.length > 0)
+      await tx
+        .insert(permissionGroupResource)
+        .values(added.map((resourceId) => ({ permissionGroupId: id, resourceId })))
+    return saved
+  })
+}

@@ -1,0 +1,72 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { assignPermissions, assignUsers } from '#api/rights/roles.ts'
+import type { Database } from '#database/connection/database.ts'
+import {
+  appUser,
+  permissionGroup,
+  role,
+  rolePermissionGroup,
+  userRole,
+} from '#database/schema/tables.ts'
+import { holdRow } from '../../common/rows/hold-row.ts'
+import { type SavedRow, saveRow } from '../../common/rows/save-row.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { changeRights, refuseOwn } from './change-rights.ts'
+import { requireAll } from './missing-ids.ts'
+
+/** @throws AppError notFound, conflict, refused for oneself and for the last administrators */
+export async function giveToUsers(
+  { id, lockVersion, add, remove }: RequestOf<typeof assignUsers>,
+  context: CallContext,
+): Promise<AnswerOf<typeof assignUsers>> {
+  return changeRights(context, async (tx) => {
+    const saved = await touchRole(tx, { id, lockVersion }, context)
+    await requireAll(tx, appUser.id, [...add, ...remove])
+    await refuseOwn(tx, context, { roleId: id, add })
+    if (remove.length > 0) {
+      const gone = and(eq(userRole.roleId, id), inArray(userRole.userId, remove))
+      await tx.delete(userRole).where(gone)
+    }
+    const held = [...new Set(add)].map((userId) => ({ roleId: id, userId }))
+    if (held.length > 0) await tx.insert(userRole).values(held).onConflictDoNothing()
+    return saved
+  })
+}
+
+/** @throws AppError notFound, conflict, refused for more own rights and for the last administrators */
+export async function giveGroups(
+  { id, lockVersion, groupIds }: RequestOf<typeof assignPermissions>,
+  context: CallContext,
+): Promise<AnswerOf<typeof assignPermissions>> {
+  return changeRights(context, async (tx) => {
+    const saved = await touchRole(tx, { id, lockVersion }, context)
+    await requireAll(tx, permissionGroup.id, groupIds)
+    const wanted = new Set(groupIds)
+    const ofRole = eq(rolePermissionGroup.roleId, id)
+    const before = await tx.select().from(rolePermissionGroup).where(ofRole)
+    const held = new Set(before.map((row) => row.permissionGroupId))
+    const gone = [...held].filter((one) => !wanted.has(one))
+    // What stays is not touched: nobody is signed out over it.
+    if (gone.length > 0)
+      await tx
+        .delete(rolePermissionGroup)
+        .where(and(ofRole, inArray(rolePermissionGroup.permissionGroupId, gone)))
+    const added = [...wanted].filter((one) => !held.has(one))
+    if (added.length > 0)
+      await tx
+        .insert(rolePermissionGroup)
+        .values(added.map((permissionGroupId) => ({ roleId: id, permissionGroupId })))
+    return saved
+  })
+}
+
+/** What a role holds is a change of the role too: of two editors the second is told. */
+async function touchRole(
+  tx: Database,
+  { id, lockVersion }: SavedRow,
+  context: CallContext,
+): Promise<SavedRow> {
+  const { code, nameZh, nameEn } = await holdRow(tx, role, id)
+  return saveRow(tx, role, { id, lockVersion, values: { code, nameZh, nameEn } }, context)
+}
