@@ -26,6 +26,8 @@ type Import<Table extends EditedTable, Schema extends z.ZodObject> = {
   faultOf: (row: z.output<Schema>, stored: Table['$inferSelect'] | undefined) => FieldFault | null
   /** Stored rows that may be changed. */
   changeable?: SQL
+  /** How many rows a file may have, where that is not the usual number. */
+  maxRows?: number
 }
 
 /** Columns that the file does not have, each with the value of all its rows. */
@@ -49,11 +51,11 @@ export async function importRows<Table extends EditedTable, Schema extends z.Zod
 ): Promise<ImportOutcome> {
   const { db, language, upload } = context
   if (!upload) throw new AppError('invalid', 'fileMissing')
-  const { schema, key, faultOf } = wanted
+  const { schema, key, faultOf, maxRows } = wanted
   const keyType = schema.shape[key] as z.ZodType | undefined
   if (!keyType) throw new Error(`the schema has no field ${key}`)
   const keyOf = ({ cells }: RowLine) => keyType.safeParse(cells[key]).data
-  const { lines, leftOut, problems: ofHead } = await readRowFile(upload, schema, language)
+  const { lines, leftOut, problems: ofHead } = await readRowFile(upload, schema, language, maxRows)
   if (ofHead.length > 0) return refusedWith(ofHead)
   return db.transaction(async (tx) => {
     const stored = await lockByKey(tx, wanted, lines.map(keyOf))

@@ -12,7 +12,7 @@ import { isOversized } from '../documents/table.ts'
 
 export const MAX_IMPORTED = 2_000
 const MAX_BYTES = 2 * 1024 * 1024
-const LIMITS = { ...DEFAULT_LIMITS, rows: MAX_IMPORTED + 1, columns: 64, cellChars: 200 }
+const LIMITS = { ...DEFAULT_LIMITS, columns: 64, cellChars: 200 }
 
 export type Problem = ImportOutcome['problems'][number]
 
@@ -29,9 +29,10 @@ export async function readRowFile(
   { path, sizeBytes }: UploadedFile,
   schema: z.ZodObject,
   language: Language,
+  maxRows: number = MAX_IMPORTED,
 ): Promise<{ lines: RowLine[]; leftOut: string[]; problems: Problem[] }> {
-  if (sizeBytes > MAX_BYTES) throw tooLong()
-  const [head, ...rows] = tableOf(await readFile(path))
+  if (sizeBytes > MAX_BYTES) throw tooLong(maxRows)
+  const [head, ...rows] = tableOf(await readFile(path), maxRows)
   if (!head || rows.length === 0) throw new AppError('refused', 'rowFileEmpty')
   const names = head.cells.map((cell) => textOfCell(cell))
   const lines = rows.map(({ row, cells }) => ({
@@ -46,12 +47,12 @@ export async function readRowFile(
   return { lines, leftOut, problems: headProblems(names, schema, { line: head.row, language }) }
 }
 
-function tableOf(bytes: Buffer) {
+function tableOf(bytes: Buffer, maxRows: number) {
   try {
-    return readCsv(decodeText(bytes), LIMITS)[0]!.rows
+    return readCsv(decodeText(bytes), { ...LIMITS, rows: maxRows + 1 })[0]!.rows
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error
-    if (error.code === 'TOO_MANY_ROWS') throw tooLong()
+    if (error.code === 'TOO_MANY_ROWS') throw tooLong(maxRows)
     throw new AppError('refused', 'rowFileUnreadable')
   }
 }
@@ -87,6 +88,6 @@ function textOfCell(cell: Parameters<typeof isOversized>[0]): string {
   return isOversized(cell) ? '…'.repeat(LIMITS.cellChars) : String(cell ?? '')
 }
 
-function tooLong(): AppError {
-  return new AppError('refused', 'rowFileTooLong', { rows: MAX_IMPORTED })
+function tooLong(rows: number): AppError {
+  return new AppError('refused', 'rowFileTooLong', { rows })
 }
