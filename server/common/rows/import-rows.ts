@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { ImportOutcome } from '#api/kernel/list.ts'
@@ -87,6 +88,9 @@ function columnOf(table: PgTable, field: string): PgColumn {
   return column
 }
 
+/** A column without a name of its own is called by its key, in snake case. */
+const nameInTable = ({ name, keyAsName }: PgColumn) => (keyAsName ? toSnakeCase(name) : name)
+
 function lockByKey<Table extends EditedTable, Schema extends z.ZodObject>(
   tx: Database,
   { table, key, within = {} }: Import<Table, Schema>,
@@ -113,7 +117,7 @@ async function write<Table extends EditedTable, Schema extends z.ZodObject>(
   const stamp = { updatedAt: clock.now(), updatedBy: user.userId }
   const given = Object.keys(schema.shape).map((field) => [
     field,
-    sql`excluded.${sql.identifier(columnOf(table, field).name)}`,
+    sql`excluded.${sql.identifier(nameInTable(columnOf(table, field)))}`,
   ])
   const set = {
     ...Object.fromEntries(given),
