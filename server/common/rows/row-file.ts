@@ -7,12 +7,17 @@ import { type Language, textOf } from '../../http/texts.ts'
 import { decodeText } from '../documents/decode-text.ts'
 import { DEFAULT_LIMITS } from '../documents/limits.ts'
 import { readCsv } from '../documents/read-csv.ts'
+import { readXlsx } from '../documents/read-xlsx.ts'
 import { SpreadsheetError } from '../documents/spreadsheet-error.ts'
 import { isOversized } from '../documents/table.ts'
 
 export const MAX_IMPORTED = 2_000
-const MAX_BYTES = 2 * 1024 * 1024
-const LIMITS = { ...DEFAULT_LIMITS, columns: 64, cellChars: 200 }
+/** Of a zip archive, as workbooks are. */
+const ZIP_MAGIC = Buffer.from('PK')
+const MIB = 1024 * 1024
+const MAX_BYTES = 2 * MIB
+/** Read beside all other calls, so no workbook may unfold far. */
+const LIMITS = { ...DEFAULT_LIMITS, columns: 64, cellChars: 2_000, unfoldedBytes: 16 * MIB }
 
 export type Problem = ImportOutcome['problems'][number]
 
@@ -20,8 +25,8 @@ export type Problem = ImportOutcome['problems'][number]
 export type RowLine = { line: number; cells: Record<string, unknown> }
 
 /**
- * Lines of a csv whose head has the names of a schema's fields; `leftOut` are fields without a column,
- * problems those of the head.
+ * Lines of a csv or a workbook whose head has the names of a schema's fields; `leftOut` are fields without
+ * a column, problems those of the head.
  *
  * @throws AppError refused when it is no text, too long, or empty
  */
@@ -32,7 +37,7 @@ export async function readRowFile(
   maxRows: number = MAX_IMPORTED,
 ): Promise<{ lines: RowLine[]; leftOut: string[]; problems: Problem[] }> {
   if (sizeBytes > MAX_BYTES) throw tooLong(maxRows)
-  const [head, ...rows] = tableOf(await readFile(path), maxRows)
+  const [head, ...rows] = await tableOf(await readFile(path), maxRows)
   if (!head || rows.length === 0) throw new AppError('refused', 'rowFileEmpty')
   const names = head.cells.map((cell) => textOfCell(cell))
   const lines = rows.map(({ row, cells }) => ({
@@ -47,9 +52,13 @@ export async function readRowFile(
   return { lines, leftOut, problems: headProblems(names, schema, { line: head.row, language }) }
 }
 
-function tableOf(bytes: Buffer, maxRows: number) {
+/** What a file is tells its content, not its name; of a workbook the first visible sheet is read. */
+async function tableOf(bytes: Buffer, maxRows: number) {
+  const isWorkbook = bytes.subarray(0, ZIP_MAGIC.length).equals(ZIP_MAGIC)
+  const limits = { ...LIMITS, rows: maxRows + 1 }
   try {
-    return readCsv(decodeText(bytes), { ...LIMITS, rows: maxRows + 1 })[0]!.rows
+    if (isWorkbook) return (await readXlsx(bytes, limits))[0]?.rows ?? []
+    return readCsv(decodeText(bytes), limits)[0]!.rows
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error
     if (error.code === 'TOO_MANY_ROWS') throw tooLong(maxRows)

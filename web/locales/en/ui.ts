@@ -42,7 +42,7 @@ export const ui = {
     notDeletedOne: '{{name}} was not deleted: {{reason}}',
     export: 'Export',
     import: 'Import',
-    chooseFile: 'Click, or drop a CSV file here',
+    chooseFile: 'Click, or drop a CSV or XLSX file here',
     importOf: 'Import {{what}}',
     columnsOfFile: 'The file has these columns. An exported file can be changed and imported too.',
     template: 'Download template',

@@ -91,7 +91,7 @@ export function ResourceImport({
       onCancel={onClose}
     >
       <Upload.Dragger
-        accept=".csv,text/csv"
+        accept=".csv,.xlsx,text/csv"
         showUploadList={false}
         disabled={busy}
         beforeUpload={(file) => {

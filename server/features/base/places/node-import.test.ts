@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { exportNodeData, importNodeData, nodeData } from '#api/base/node-data.ts'
 import { node } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
+import { writeTable } from '../../../common/documents/write-table.ts'
 import { callerOf, testServer } from '../../../test/harness.ts'
 
 const server = testServer()
@@ -62,6 +63,19 @@ describe('nodes of a file', () => {
     ])
     expect(data.problems[0].message).toContain('NOWHERE')
     expect(await stored()).toHaveLength(1)
+  })
+
+  it('come from a workbook too', async () => {
+    const columns = HEAD.split(',').map((header) => ({ header }))
+    const line = ['N2', '神木750kV', null, '陕北', 750, 'SM-I;SM-II', '2026-02-01', null]
+    const content = Buffer.from(await writeTable([{ name: 'nodes', columns, rows: [line] }]))
+    const file = { name: 'nodes.xlsx', content }
+    const fields = { preview: 'false', provinceId: '1' }
+    const { body } = await server.upload(importNodeData, file, fields, 'admin')
+    expect(body.data).toEqual({ added: 1, changed: 0, problems: [] })
+    expect((await stored())[1]).toMatchObject({
+      ...{ code: 'N2', voltageKv: 750, aliases: ['SM-I', 'SM-II'], validFrom: '2026-02-01' },
+    })
   })
 
   it('are at most 5,000, as many as no province has', async () => {
