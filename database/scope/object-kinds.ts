@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ScopeKind } from '#api/kernel/scope-kinds.ts'
 import type { SystemType } from '#api/kernel/system-types.ts'
 import {
+  area,
   declaration,
   essUnit,
   forecastModel,
@@ -10,6 +11,7 @@ import {
   importFile,
   inverter,
   job,
+  node,
   plant,
   plantGroup,
   province,
@@ -19,6 +21,7 @@ import {
   scanTask,
   station,
   stringType,
+  tradingUnit,
 } from '../schema/tables.ts'
 import { typesOfImportFile } from './import-file-types.ts'
 
@@ -84,10 +87,20 @@ export const OBJECT_KINDS: Record<ScopeKind, ObjectKind> = {
     holder: 'PROVINCE',
     place: { provinceId: forecastRun.provinceId },
   },
+  area: { table: area, holder: 'PROVINCE', place: { provinceId: area.provinceId } },
+  node: { table: node, holder: 'PROVINCE', place: { provinceId: node.provinceId } },
   station: {
     table: station,
     holder: 'STATION',
     place: { provinceId: station.provinceId, stationId: station.id },
+  },
+  tradingUnit: {
+    table: tradingUnit,
+    holder: 'STATION',
+    place: {
+      provinceId: provinceOf('from station where station.id = trading_unit.station_id'),
+      stationId: tradingUnit.stationId,
+    },
   },
   declaration: {
     table: declaration,

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { ImportOutcome } from '#api/kernel/list.ts'
@@ -26,6 +27,8 @@ type Import<Table extends EditedTable, Schema extends z.ZodObject> = {
   faultOf: (row: z.output<Schema>, stored: Table['$inferSelect'] | undefined) => FieldFault | null
   /** Stored rows that may be changed. */
   changeable?: SQL
+  /** How many rows a file may have, where that is not the usual number. */
+  maxRows?: number
 }
 
 /** Columns that the file does not have, each with the value of all its rows. */
@@ -49,11 +52,11 @@ export async function importRows<Table extends EditedTable, Schema extends z.Zod
 ): Promise<ImportOutcome> {
   const { db, language, upload } = context
   if (!upload) throw new AppError('invalid', 'fileMissing')
-  const { schema, key, faultOf } = wanted
+  const { schema, key, faultOf, maxRows } = wanted
   const keyType = schema.shape[key] as z.ZodType | undefined
   if (!keyType) throw new Error(`the schema has no field ${key}`)
   const keyOf = ({ cells }: RowLine) => keyType.safeParse(cells[key]).data
-  const { lines, leftOut, problems: ofHead } = await readRowFile(upload, schema, language)
+  const { lines, leftOut, problems: ofHead } = await readRowFile(upload, schema, language, maxRows)
   if (ofHead.length > 0) return refusedWith(ofHead)
   return db.transaction(async (tx) => {
     const stored = await lockByKey(tx, wanted, lines.map(keyOf))
@@ -85,6 +88,9 @@ function columnOf(table: PgTable, field: string): PgColumn {
   return column
 }
 
+/** A column without a name of its own is called by its key, in snake case. */
+const nameInTable = ({ name, keyAsName }: PgColumn) => (keyAsName ? toSnakeCase(name) : name)
+
 function lockByKey<Table extends EditedTable, Schema extends z.ZodObject>(
   tx: Database,
   { table, key, within = {} }: Import<Table, Schema>,
@@ -111,7 +117,7 @@ async function write<Table extends EditedTable, Schema extends z.ZodObject>(
   const stamp = { updatedAt: clock.now(), updatedBy: user.userId }
   const given = Object.keys(schema.shape).map((field) => [
     field,
-    sql`excluded.${sql.identifier(columnOf(table, field).name)}`,
+    sql`excluded.${sql.identifier(nameInTable(columnOf(table, field)))}`,
   ])
   const set = {
     ...Object.fromEntries(given),

@@ -12,10 +12,12 @@ import { SpreadsheetError } from '../documents/spreadsheet-error.ts'
 import { isOversized } from '../documents/table.ts'
 
 export const MAX_IMPORTED = 2_000
-const MAX_BYTES = 2 * 1024 * 1024
 /** Of a zip archive, as workbooks are. */
 const ZIP_MAGIC = Buffer.from('PK')
-const LIMITS = { ...DEFAULT_LIMITS, rows: MAX_IMPORTED + 1, columns: 64, cellChars: 2_000 }
+const MIB = 1024 * 1024
+const MAX_BYTES = 2 * MIB
+/** Read beside all other calls, so no workbook may unfold far. */
+const LIMITS = { ...DEFAULT_LIMITS, columns: 64, cellChars: 2_000, unfoldedBytes: 16 * MIB }
 
 export type Problem = ImportOutcome['problems'][number]
 
@@ -23,8 +25,8 @@ export type Problem = ImportOutcome['problems'][number]
 export type RowLine = { line: number; cells: Record<string, unknown> }
 
 /**
- * Lines of a csv or a workbook whose head has the names of a schema's fields; `leftOut` are fields without a column,
- * problems those of the head.
+ * Lines of a csv or a workbook whose head has the names of a schema's fields; `leftOut` are fields without
+ * a column, problems those of the head.
  *
  * @throws AppError refused when it is no text, too long, or empty
  */
@@ -32,9 +34,10 @@ export async function readRowFile(
   { path, sizeBytes }: UploadedFile,
   schema: z.ZodObject,
   language: Language,
+  maxRows: number = MAX_IMPORTED,
 ): Promise<{ lines: RowLine[]; leftOut: string[]; problems: Problem[] }> {
-  if (sizeBytes > MAX_BYTES) throw tooLong()
-  const [head, ...rows] = await tableOf(await readFile(path))
+  if (sizeBytes > MAX_BYTES) throw tooLong(maxRows)
+  const [head, ...rows] = await tableOf(await readFile(path), maxRows)
   if (!head || rows.length === 0) throw new AppError('refused', 'rowFileEmpty')
   const names = head.cells.map((cell) => textOfCell(cell))
   const lines = rows.map(({ row, cells }) => ({
@@ -50,14 +53,15 @@ export async function readRowFile(
 }
 
 /** What a file is tells its content, not its name; of a workbook the first visible sheet is read. */
-async function tableOf(bytes: Buffer) {
+async function tableOf(bytes: Buffer, maxRows: number) {
   const isWorkbook = bytes.subarray(0, ZIP_MAGIC.length).equals(ZIP_MAGIC)
+  const limits = { ...LIMITS, rows: maxRows + 1 }
   try {
-    if (isWorkbook) return (await readXlsx(bytes, LIMITS))[0]?.rows ?? []
-    return readCsv(decodeText(bytes), LIMITS)[0]!.rows
+    if (isWorkbook) return (await readXlsx(bytes, limits))[0]?.rows ?? []
+    return readCsv(decodeText(bytes), limits)[0]!.rows
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error
-    if (error.code === 'TOO_MANY_ROWS') throw tooLong()
+    if (error.code === 'TOO_MANY_ROWS') throw tooLong(maxRows)
     throw new AppError('refused', 'rowFileUnreadable')
   }
 }
@@ -93,6 +97,6 @@ function textOfCell(cell: Parameters<typeof isOversized>[0]): string {
   return isOversized(cell) ? '…'.repeat(LIMITS.cellChars) : String(cell ?? '')
 }
 
-function tooLong(): AppError {
-  return new AppError('refused', 'rowFileTooLong', { rows: MAX_IMPORTED })
+function tooLong(rows: number): AppError {
+  return new AppError('refused', 'rowFileTooLong', { rows })
 }

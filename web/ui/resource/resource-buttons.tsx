@@ -15,6 +15,7 @@ import type { Draft } from './resource-types.ts'
 
 type Doable<Row> = {
   texts: string
+  isClosed?: boolean
   save?: Endpoint
   remove?: Endpoint
   exporter?: Endpoint
@@ -25,7 +26,7 @@ const ICONS = { edit: <EditOutlined />, copy: <CopyOutlined />, delete: <DeleteO
 
 /** What can be done to one row. */
 export function ResourceActions<Row>({
-  resource: { save, remove, nameOf },
+  resource: { save, remove, nameOf, isClosed },
   row,
   isFixed,
   isNamed,
@@ -62,7 +63,7 @@ export function ResourceActions<Row>({
   return (
     <>
       {save && !isFixed && button('edit', () => onEdit({ row, isNew: false }))}
-      {save && button('copy', () => onEdit({ row, isNew: true }))}
+      {save && !isClosed && button('copy', () => onEdit({ row, isNew: true }))}
       {remove && !isFixed && button('delete', () => onDelete([row]))}
     </>
   )

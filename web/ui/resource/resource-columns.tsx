@@ -5,7 +5,7 @@ import type { ResourceColumn } from './resource-types.ts'
 
 const WIDTHS_PX = {
   ...{ text: 160, remark: 200, number: 120, choice: 120 },
-  ...{ flag: 90, time: 150, list: 150 },
+  ...{ flag: 90, time: 150, list: 150, date: 130, words: 180, object: 170 },
 } as const
 
 type Translate = (key: string) => string
@@ -20,7 +20,7 @@ export function tableColumns<Row>(
     return {
       code,
       title: t(`${texts}.field.${code}`),
-      value: (row: Row) => textOf(column, row[name], { texts, t }),
+      value: (row: Row) => textOf(column, shownValue(column, row), { texts, t }),
       width,
       numeric: kind === 'number',
       locked: index === 0,
@@ -31,6 +31,9 @@ export function tableColumns<Row>(
     }
   })
 }
+
+const shownValue = <Row,>(column: ResourceColumn<Row>, row: Row) =>
+  row[column.kind === 'object' ? (column.label as keyof Row) : column.name]
 
 /** What a value is shown as; of nothing the table makes a dash. */
 function textOf<Row>(
@@ -48,9 +51,12 @@ function textOf<Row>(
     case 'time':
       return typeof value === 'string' ? shortTime(value) : value
     case 'list':
+    case 'words':
       return Array.isArray(value) ? value.join(t('ui:resource.comma')) : value
     case 'text':
     case 'remark':
+    case 'date':
+    case 'object':
       return value
   }
 }

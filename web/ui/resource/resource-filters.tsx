@@ -5,6 +5,7 @@ import { useCan } from '../access/can.tsx'
 import { FilterBar, FilterField } from '../page/filter-bar.tsx'
 import type { ResourceFilter } from './resource-types.ts'
 import { type FilterValues, paramOf } from './resource-url.ts'
+import { knownTo, type Within } from './resource-within.ts'
 
 type Value = FilterValues[string]
 
@@ -13,11 +14,13 @@ export function ResourceFilters({
   texts,
   filters,
   values,
+  within,
   onChange,
 }: {
   texts: string
   filters: readonly ResourceFilter[]
   values: FilterValues
+  within: Within
   onChange: (param: string, value: Value) => void
 }) {
   const { t } = useTranslation([texts.split(':')[0]!, 'ui'])
@@ -29,6 +32,7 @@ export function ResourceFilters({
           key={filter.name}
           texts={texts}
           filter={filter}
+          within={within}
           value={values[filter.name]}
           onChange={(value) => onChange(paramOf(filter), value)}
         />
@@ -41,6 +45,7 @@ type FilterProps<Kind extends ResourceFilter['kind']> = {
   texts: string
   filter: Extract<ResourceFilter, { kind: Kind }>
   value: Value
+  within: Within
   onChange: (value: Value) => void
 }
 
@@ -100,11 +105,14 @@ function ObjectChoice({
   texts,
   filter: { list, ...filter },
   value,
+  within,
   onChange,
 }: FilterProps<'object'>) {
   const { t } = useTranslation([texts.split(':')[0]!, 'ui'])
-  const may = useCan()(list.access)
-  const objects = useEndpoint(list, may ? { pageSize: MAX_OBJECTS } : null, { quiet: true })
+  const can = useCan()
+  const may = list.access === 'session' || can(list.access)
+  const wanted = knownTo(list, { ...within, pageSize: MAX_OBJECTS })
+  const objects = useEndpoint(list, may ? wanted : null, { quiet: true })
   if (!may || objects.error) return null
   const label = t(`${texts}.field.${filter.param ?? filter.name}`)
   return (

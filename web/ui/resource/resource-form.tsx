@@ -1,12 +1,14 @@
-import { App, Input, InputNumber, Select, Switch } from 'antd'
+import { App, DatePicker, Input, InputNumber, Select, Switch } from 'antd'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
+import { DATE_FIELD } from '../form/date-field.ts'
 import { FormDrawer } from '../form/form-drawer.tsx'
 import { FormField } from '../form/form-field.tsx'
 import { maxLengthOf } from '../form/rules-from-schema.ts'
+import { ObjectInput } from './object-input.tsx'
 import type { Draft, FieldKind, ResourceColumn, ResourceRow } from './resource-types.ts'
 import { knownTo, type Within } from './resource-within.ts'
 
@@ -58,8 +60,12 @@ export function ResourceForm<Row extends ResourceRow>({
           name={field.name}
           label={t(`${texts}.field.${field.code ?? field.name}`)}
           {...(field.kind === 'flag' && { valuePropName: 'checked' })}
+          {...(field.kind === 'date' && DATE_FIELD)}
         >
-          {inputOf(field, save.request, (word) => t(`${texts}.choice.${field.name}.${word}`))}
+          {inputOf(field, {
+            ...{ schema: save.request, row, within },
+            textOf: (word) => t(`${texts}.choice.${field.name}.${word}`),
+          })}
         </FormField>
       ))}
     </FormDrawer>
@@ -73,7 +79,15 @@ const isField = <Row,>(column: ResourceColumn<Row>): column is Field<Row> =>
 
 const WIDE = { width: '100%' }
 
-function inputOf<Row>(field: Field<Row>, schema: z.ZodObject, textOf: (word: string) => string) {
+function inputOf<Row>(
+  field: Field<Row>,
+  {
+    schema,
+    row,
+    within,
+    textOf,
+  }: { schema: z.ZodObject; row: Row | null; within: Within; textOf: (word: string) => string },
+) {
   switch (field.kind) {
     case 'text':
       return <Input />
@@ -85,7 +99,26 @@ function inputOf<Row>(field: Field<Row>, schema: z.ZodObject, textOf: (word: str
       return <Select options={field.choices.map((value) => ({ value, label: textOf(value) }))} />
     case 'flag':
       return <Switch />
+    case 'date':
+      return <DatePicker style={WIDE} />
+    case 'words':
+      return (
+        <Select<string[]>
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          tokenSeparators={[';', '；']}
+        />
+      )
+    case 'object':
+      return <ObjectInput field={field} chosen={row && chosenOf(row, field)} within={within} />
   }
+}
+
+/** The object that a row names, as the row calls it. */
+function chosenOf<Row>(row: Row, { name, label }: { name: keyof Row; label: string }) {
+  const value: unknown = row[name]
+  return typeof value === 'number' ? { value, label: String(row[label as keyof Row]) } : null
 }
 
 /** What is too long is told, not cut: it may have been pasted. */

@@ -59,7 +59,8 @@ function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras
     ...{ remove: resource.remove, list, nameOf, within },
     onDeleted: () => choose([]),
   })
-  const onCreate = mayEdit && save ? () => setDraft({ row: null, isNew: true }) : undefined
+  const onCreate =
+    mayEdit && save && !resource.isClosed ? () => setDraft({ row: null, isNew: true }) : undefined
   const onImport = mayEdit && save && importer ? () => setImporting(true) : undefined
   const actionsOf = useCallback(
     (row: Row, isNamed: boolean) => (
@@ -108,7 +109,7 @@ function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras
       }
       filters={
         <ResourceFilters
-          {...{ texts, filters, values: url.filters }}
+          {...{ texts, filters, within, values: url.filters }}
           onChange={(param, value) => setUrl({ [param]: value, ...FROM_THE_START }, { push: true })}
         />
       }

@@ -14,6 +14,16 @@ export type FieldKind =
   | { kind: 'number'; digits: number; unit?: string }
   | { kind: 'choice'; choices: readonly string[] }
   | { kind: 'flag' }
+  | { kind: 'date' }
+  /** Several texts. */
+  | { kind: 'words' }
+  /** Another object, by id; what the row calls it stands in `label`. The server searches where it is told by what. */
+  | {
+      kind: 'object'
+      list: ListEndpoint<{ id: number; name: string }>
+      label: string
+      searchBy?: string
+    }
 
 /** How a value is shown that nobody enters: an instant, several texts. */
 type ShownKind = { kind: 'time' } | { kind: 'list' }
@@ -58,6 +68,8 @@ export type Resource<Row extends ResourceRow> = {
   read: ResourceCode
   /** Who may change rows; without it and the endpoints below the list is only read. */
   edit?: ResourceCode
+  /** No rows are added. */
+  isClosed?: boolean
   save?: Endpoint
   remove?: Endpoint
   importer?: ImportEndpoint

@@ -1,0 +1,126 @@
+const names = { nameZh: 'Chinese name', nameEn: 'English name' }
+
+export const places = {
+  tables: 'Tables',
+  provinces: {
+    tab: 'Provinces',
+    title: 'Provinces',
+    description: 'Provincial markets in use; which there are is fixed',
+    name: 'province',
+    search: 'Name or number',
+    field: {
+      ...names,
+      code: 'Number',
+      slotCount: 'Spot slots a day',
+      labelConvention: 'Times in files name',
+      sort: 'Order',
+      lockVersion: 'Version',
+    },
+    choice: {
+      slotCount: { 96: '96 (15 minutes)', 24: '24 (1 hour)' },
+      labelConvention: { END: 'the end of a slot', START: 'the start of a slot' },
+    },
+  },
+  zones: {
+    tab: 'Zones',
+    title: 'Zones',
+    description: 'Price zones and regions of the chosen province',
+    name: 'zone',
+    search: 'Code or name',
+    field: { ...names, code: 'Code', kind: 'Kind', nodeCount: 'Nodes' },
+    choice: { kind: { ZONE: 'Price zone', REGION: 'Region' } },
+  },
+  nodes: {
+    title: 'Nodes',
+    description:
+      'Busbars of the chosen province with a price of their own; aliases are other names in files',
+    name: 'node',
+    search: 'Name, code or alias',
+    field: {
+      code: 'Code',
+      name: 'Name',
+      nameEn: 'English name',
+      areaId: 'Zone',
+      voltageKv: 'Voltage',
+      aliases: 'Aliases',
+      validFrom: 'Valid from',
+      validTo: 'Valid until',
+    },
+  },
+  stations: {
+    tab: 'Stations',
+    title: 'Stations',
+    description:
+      'Generating stations of the chosen province; none has less capacity than its trading units',
+    name: 'station',
+    search: 'Code or name',
+    showUnits: 'Trading units',
+    field: {
+      ...names,
+      code: 'Code',
+      technology: 'Technology',
+      capacityMw: 'Capacity',
+      nodeId: 'Node',
+      areaId: 'Zone',
+      unitCount: 'Trading units',
+      mechanismShare: 'Mechanism share (0–1)',
+      gridDate: 'Grid connection',
+      longitude: 'Longitude',
+      latitude: 'Latitude',
+      simulated: 'Simulated',
+    },
+    choice: {
+      technology: {
+        ...{ WIND: 'Wind', PV: 'PV', HYDRO: 'Hydro', COAL: 'Coal' },
+        ...{ GAS: 'Gas', NUCLEAR: 'Nuclear', BIOMASS: 'Biomass' },
+      },
+    },
+  },
+  units: {
+    tab: 'Trading units',
+    title: 'Trading units',
+    description: 'What declares at the exchange for a station, which has one or several',
+    name: 'trading unit',
+    search: 'Code or name',
+    field: {
+      ...names,
+      code: 'Exchange code',
+      stationId: 'Station',
+      capacityMw: 'Capacity',
+      mode: 'Spot mode',
+      modeFrom: 'Mode from',
+    },
+    choice: {
+      mode: {
+        ...{ ENERGY_AND_PRICE: 'Energy and price', ENERGY_ONLY: 'Energy only' },
+        PRICE_TAKER: 'Price taker',
+      },
+    },
+  },
+  companies: {
+    title: 'Sales companies',
+    description: 'Sales companies of the chosen province and their guarantees',
+    name: 'sales company',
+    search: 'Code or name',
+    field: { ...names, code: 'Code', quotaMwh: 'Contract quota', guaranteeCny: 'Guarantee' },
+  },
+  storage: {
+    title: 'Storage units',
+    description:
+      'Stand-alone storage of the chosen province; states of charge and efficiencies from 0 to 1',
+    name: 'storage unit',
+    search: 'Code or name',
+    field: {
+      ...names,
+      code: 'Code',
+      chargeMw: 'Charging power',
+      dischargeMw: 'Discharging power',
+      energyMwh: 'Usable energy',
+      socMin: 'Lowest state of charge',
+      socMax: 'Highest state of charge',
+      etaC: 'Charging efficiency',
+      etaD: 'Discharging efficiency',
+      nodeId: 'Node',
+    },
+  },
+}
