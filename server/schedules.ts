@@ -5,6 +5,8 @@ import { beginDay, FORECAST_DAY } from './daily-mark.ts'
 import { clearOrphans } from './features/collection/clear-orphans.ts'
 import { expireDue } from './features/declaration/expire-due.ts'
 import { remindDue } from './features/declaration/remind-due.ts'
+import { purgeLogs } from './features/log/purge-logs.ts'
+import { sealLogs } from './features/log/seal-logs.ts'
 import { purgeFailures, purgeOld } from './features/session/purge.ts'
 import { ScheduledStep } from './scheduled-step.ts'
 import type { Services } from './services.ts'
@@ -34,7 +36,8 @@ export function startSchedules(services: Services): () => void {
 
 /**
  * What happens by the clock: declarations past their deadline expire, those whose deadline comes are
- * reminded of, each day's forecasts are ordered once, and once a day what is too old is deleted.
+ * reminded of, each day's forecasts are ordered once, rows of the logs are sealed, and once a day what is too
+ * old is deleted.
  */
 export function scheduledSteps(services: Services): ScheduledStep[] {
   const step = (name: string, work: () => Promise<unknown>, pauseMs = 0) =>
@@ -44,6 +47,7 @@ export function scheduledSteps(services: Services): ScheduledStep[] {
     step('reminders', () => remindDue(services)),
     step('forecasts of the day', () => orderForecasts(services)),
     step('purge of counted failures', () => purgeFailures(services.db)),
+    step('sealing of logs', () => sealLogs(services)),
     step('purge of what is too old', () => purgeOnceADay(services)),
     step('clearing of orphaned files', () => clearOrphans(services), CLEAR_MS),
   ]
@@ -60,6 +64,7 @@ async function purgeOnceADay(services: Services): Promise<void> {
   if (last && String(last.value) >= shanghaiDate(now)) return
   // The day is marked afterwards, so that a purge that failed is made up for; two at once do no harm.
   await purgeOld(services)
+  await purgeLogs(services)
   await db.transaction((tx) => beginDay(tx, PURGE_DAY, now))
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '../connection/database.ts'
 import { confItem } from '../schema/tables.ts'
 import { INITIAL_PASSWORD } from '../seed/demo-accounts.ts'
@@ -16,16 +16,24 @@ export const RETENTION = {
   /** Sessions that are over. */
   sessions: { code: 'retention.sessionDays', days: 30 },
   /** Logs of sign-ins and of operations. */
-  logs: { code: 'retention.logDays', days: 400 },
+  logs: { code: 'log.retentionDays', formerCode: 'retention.logDays', days: 365 },
   /** Addresses that an account has signed in from. */
   addresses: { code: 'retention.addressDays', days: 180 },
 } as const
 
-/** The setting of a retention in days; what is not a number of days from 1 on counts as not set. */
+type Retention = { code: string; formerCode?: string; days: number }
+
+/**
+ * The setting of a retention in days, where it is not set that of its former name; what is not a number of
+ * days from 1 on counts as not set.
+ */
 export async function retentionDays(
   db: Database,
-  { code, days }: (typeof RETENTION)[keyof typeof RETENTION],
+  { code, formerCode, days }: Retention,
 ): Promise<number> {
-  const [row] = await db.select().from(confItem).where(eq(confItem.code, code))
-  return typeof row?.value === 'number' && row.value >= 1 ? row.value : days
+  const codes = formerCode === undefined ? [code] : [code, formerCode]
+  const rows = await db.select().from(confItem).where(inArray(confItem.code, codes))
+  const set = codes.map((one) => rows.find((row) => row.code === one)?.value)
+  const isDays = (value: unknown): value is number => typeof value === 'number' && value >= 1
+  return set.find(isDays) ?? days
 }

@@ -14,3 +14,17 @@ export type DataScopeKind = (typeof DATA_SCOPE_KINDS)[number]
 
 export const LOG_NAMES = ['LOGIN', 'OPERATION'] as const
 export type LogName = (typeof LOG_NAMES)[number]
+
+/**
+ * What can be found where the chain of a log does not hold: a row was changed, rows are gone in the middle or
+ * at the end, a row is there that the chain does not know, or what the chain keeps of its own ends was changed.
+ */
+export const CHAIN_BREAKS = [
+  'CHANGED',
+  'MISSING',
+  'TAIL_MISSING',
+  'EXTRA',
+  'START_CHANGED',
+  'END_CHANGED',
+] as const
+export type ChainBreak = (typeof CHAIN_BREAKS)[number]

@@ -34,6 +34,7 @@ export function serverEntries() {
   const mains = [
     'server/main.ts',
     'server/create-admin.ts',
+    'server/verify-logs.ts',
     'simulator/market/main.ts',
     'simulator/seed/main.ts',
     'simulator/plant/main.ts',

@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { ERRORS } from '#api/kernel/errors.ts'
 import type { Database } from '#database/connection/database.ts'
 import { operationLog } from '#database/schema/tables.ts'
+import type { LoggedChange } from '#domain/system/logged-change.ts'
 import type { Services } from '../services.ts'
 import type { SessionUser } from './call-context.ts'
+import { takeChanges } from './logged-changes.ts'
+import { isSecretName } from './secret-names.ts'
 
-const SECRET = /password|token|secret|authorization/i
 const MAX_TEXT = 200
 
 /** A call as far as it is known; the user and the parameters follow once they have been read. */
@@ -32,12 +33,17 @@ export const operationOf = (endpoint: Endpoint, request: FastifyRequest): Operat
 })
 
 /**
- * The row of the operation log that a call leaves, without secrets. It is written in the first
- * transaction of the call that commits; a call that changed nothing, as a refused one, leaves it
- * afterwards, and then a log that cannot be written does not fail the call.
+ * What a call leaves in the operation log, without secrets: a row in the first of its transactions that
+ * commits, with what that changed, and another in each later one that tells of changes. A call that changed
+ * nothing, as a refused one, leaves its row afterwards, and then a log that cannot be written does not fail
+ * the call.
+ *
+ * A written row is never changed, because it may be in the chain already (`domain/system/log-chain.ts`): a
+ * call that fails after it committed leaves a second row with the same request id and the code that it
+ * ended with, and lists show both.
  */
 export class OperationRecord {
-  #writtenId: number | undefined
+  #isWritten = false
 
   constructor(
     private readonly services: Services,
@@ -46,47 +52,42 @@ export class OperationRecord {
 
   /** Does work in a transaction of the database, which takes the row along. */
   readonly inTransaction: Database['transaction'] = async (work, config) => {
-    let id = this.#writtenId
     const result = await this.services.db.transaction(async (tx) => {
+      const changes = takeChanges(tx)
       const answer = await work(tx)
-      id ??= await this.#insert(tx, ERRORS.ok.code)
+      if (!this.#isWritten || changes.length > 0) await this.#insert(tx, ERRORS.ok.code, changes)
       return answer
     }, config)
-    this.#writtenId = id
+    this.#isWritten = true
     return result
   }
 
   /** Says how the call ended. */
   async settle(code: number): Promise<void> {
     const { db, log } = this.services
+    if (this.#isWritten && code === ERRORS.ok.code) return
     try {
-      if (this.#writtenId === undefined) await this.#insert(db, code)
-      else if (code !== ERRORS.ok.code) {
-        await db.update(operationLog).set({ code }).where(eq(operationLog.id, this.#writtenId))
-      }
+      await this.#insert(db, code)
     } catch (error) {
       log.error({ err: error, requestId: this.operation.requestId }, 'operation log not written')
     }
   }
 
-  async #insert(db: Database, code: number): Promise<number> {
+  async #insert(db: Database, code: number, changes: LoggedChange[] = []): Promise<void> {
     const { endpoint, user, ip, requestId, startedMs, parameters } = this.operation
-    const [row] = await db
-      .insert(operationLog)
-      .values({
-        userId: user?.userId,
-        account: user?.account,
-        ip,
-        requestId,
-        path: endpoint.path,
-        access: endpoint.access,
-        code,
-        detail: withoutSecrets(parameters),
-        durationMs: Math.round(performance.now() - startedMs),
-        at: this.services.clock.now(),
-      })
-      .returning({ id: operationLog.id })
-    return row!.id
+    await db.insert(operationLog).values({
+      userId: user?.userId,
+      account: user?.account,
+      ip,
+      requestId,
+      path: endpoint.path,
+      access: endpoint.access,
+      code,
+      detail: withoutSecrets(parameters),
+      changes: changes.length > 0 ? changes : null,
+      durationMs: Math.round(performance.now() - startedMs),
+      at: this.services.clock.now(),
+    })
   }
 }
 
@@ -96,9 +97,11 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (depth > 3) return '…'
   if (Array.isArray(value)) return value.slice(0, 30).map((item) => withoutSecrets(item, depth + 1))
+  // A setting says by its code what its value is.
+  const isSecret = 'code' in value && isSecretName(String(value.code))
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => !SECRET.test(name))
+      .filter(([name]) => !isSecretName(name) && !(isSecret && name === 'value'))
       .map(([name, item]) => [name, withoutSecrets(item, depth + 1)]),
   )
 }

@@ -4,6 +4,8 @@ import { reportColumns, saveReportColumns } from '#api/base/endpoints.ts'
 import { doLogin } from '#api/session/endpoints.ts'
 import { operationLog } from '#database/schema/tables.ts'
 import { writingByTransaction } from '../http/handler-database.ts'
+import { logChanges } from '../http/logged-changes.ts'
+import { OperationRecord } from '../http/operation-log.ts'
 import { testServer } from './harness.ts'
 import { whileRefused } from './while-refused.ts'
 
@@ -71,5 +73,46 @@ describe('the database of a handler', () => {
     const handed = writingByTransaction(db, db.transaction.bind(db))
     expect(() => handed.insert(operationLog)).toThrow(/transaction/)
     expect(() => handed.delete(operationLog)).toThrow(/transaction/)
+  })
+})
+
+describe('the record of a call', () => {
+  const operation = (requestId: string) => ({
+    ...{ endpoint: saveReportColumns, user: undefined, parameters: {}, ip: '10.0.0.1' },
+    ...{ requestId, startedMs: performance.now() },
+  })
+  const rowsOf = (requestId: string) =>
+    server.services.db
+      .select({ code: operationLog.code, changes: operationLog.changes })
+      .from(operationLog)
+      .where(eq(operationLog.requestId, requestId))
+      .orderBy(operationLog.id)
+  const change = (after: string) => [{ field: 'x/1/y', before: null, after }]
+
+  it('has another row where it fails after it changed something; the first stays as it is', async () => {
+    const record = new OperationRecord(server.services, operation('failed late'))
+    await record.inTransaction(async (tx) => logChanges(tx, change('a')))
+    await record.settle(500)
+    expect(await rowsOf('failed late')).toEqual([
+      { code: 200, changes: change('a') },
+      { code: 500, changes: null },
+    ])
+  })
+
+  it('tells the changes of every transaction that commits, and of no other', async () => {
+    const record = new OperationRecord(server.services, operation('several'))
+    await record.inTransaction(async (tx) => logChanges(tx, change('a')))
+    await record.inTransaction(async () => undefined)
+    const rolledBack = record.inTransaction(async (tx) => {
+      logChanges(tx, change('b'))
+      throw new Error('no')
+    })
+    await expect(rolledBack).rejects.toThrow('no')
+    await record.inTransaction(async (tx) => logChanges(tx, change('c')))
+    await record.settle(200)
+    expect((await rowsOf('several')).map(({ changes }) => changes)).toEqual([
+      change('a'),
+      change('c'),
+    ])
   })
 })

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#database/connection/database.ts'
 import { AppError } from '../../http/app-error.ts'
+import { logChanges, rowChanges } from '../../http/logged-changes.ts'
 import type { TextKey } from '../../locales/zh.ts'
 
 /** Rows that must be gone before: where they name the row, and what is said while there are any. */
 type Children = { of: PgColumn; text: TextKey }
 
 /**
- * Deletes a row that the transaction holds.
+ * Deletes a row that the transaction holds, and tells the log of operations what it was.
  *
  * @throws AppError refused with the number of children while it has any
  */
@@ -22,5 +23,6 @@ export async function deleteRow(
     const count = await tx.$count(of.table, eq(of, id))
     if (count > 0) throw new AppError('refused', text, { count })
   }
-  await tx.delete(table).where(eq(table.id, id))
+  const [deleted] = await tx.delete(table).where(eq(table.id, id)).returning()
+  if (deleted) logChanges(tx, rowChanges(table, deleted, null))
 }

@@ -5,6 +5,7 @@ import { violationOf } from '#database/connection/violation.ts'
 import { conflict, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { type FieldFault, fieldError } from '../../http/field-error.ts'
+import { isLogged, logChanges, rowChanges } from '../../http/logged-changes.ts'
 
 /** A table whose rows are saved by version. */
 export type EditedTable = PgTable &
@@ -21,7 +22,7 @@ type Save<Table extends EditedTable> = {
 }
 
 /**
- * Inserts a row or replaces its values.
+ * Inserts a row or replaces its values, and tells the log of operations which.
  *
  * @throws AppError conflict when the version is not the stored one
  */
@@ -33,18 +34,24 @@ export async function saveRow<Table extends EditedTable>(
 ): Promise<SavedRow> {
   const edited: EditedTable = table
   const row = { ...values, updatedAt: clock.now(), updatedBy: user.userId }
-  const answer = { id: edited.id, lockVersion: edited.lockVersion }
   if (id === undefined && lockVersion !== 0) throw conflict()
+  const before = id !== undefined && isLogged(tx) ? await storedRow(tx, edited, id) : null
   const [saved] =
     id === undefined
-      ? await tx.insert(edited).values(row).returning(answer)
+      ? await tx.insert(edited).values(row).returning()
       : await tx
           .update(edited)
           .set({ ...row, lockVersion: sql`${edited.lockVersion} + 1` })
           .where(and(eq(edited.id, id), eq(edited.lockVersion, lockVersion)))
-          .returning(answer)
+          .returning()
   if (!saved) throw conflict()
-  return saved as SavedRow
+  logChanges(tx, rowChanges(edited, before, saved))
+  return { id: saved.id, lockVersion: saved.lockVersion } as SavedRow
+}
+
+async function storedRow(tx: Database, table: EditedTable, id: number) {
+  const [row] = await tx.select().from(table).where(eq(table.id, id))
+  return row ?? null
 }
 
 /** What to say of a value that another row has, by the column that must be unique. */

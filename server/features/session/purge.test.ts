@@ -6,6 +6,7 @@ import {
   appUser,
   confItem,
   knownAddress,
+  logChain,
   loginLog,
   operationLog,
   passwordFailure,
@@ -57,13 +58,13 @@ describe('once a day', () => {
 
   beforeEach(async () => {
     const { db } = server.services
-    for (const table of [confItem, session, loginLog, operationLog, knownAddress]) {
+    for (const table of [confItem, session, loginLog, operationLog, logChain, knownAddress]) {
       await db.delete(table)
     }
     const [user] = await db.select().from(appUser).where(eq(appUser.account, 'viewer'))
     userId = user!.id
-    await db.insert(loginLog).values([login('mark-old', 401), login('mark-kept', 399)])
-    await db.insert(operationLog).values([operation('mark-old', 401), operation('mark-kept', 399)])
+    await db.insert(loginLog).values([login('mark-old', 366), login('mark-kept', 364)])
+    await db.insert(operationLog).values([operation('mark-old', 366), operation('mark-kept', 364)])
     await open('ended', { expired: -1, ended: 31 })
     await open('expired', { expired: 31 })
     await open('ended-lately', { expired: 31 - 2, ended: 29 })
@@ -80,7 +81,8 @@ describe('once a day', () => {
   it('a backlog of more than one batch goes too', async () => {
     const { db } = server.services
     const many = Array.from({ length: 4_500 }, (_, n) => login(`mark-${n}`, 500))
-    await db.insert(loginLog).values(many)
+    await db.delete(loginLog)
+    await db.insert(loginLog).values([...many, login('mark-kept', 364)])
     await tick(server.services)
     expect(await marksIn(loginLog, ({ account }) => account)).toEqual(['mark-kept'])
   })
@@ -93,6 +95,14 @@ describe('once a day', () => {
     await tick(server.services)
     expect(await sessions()).toHaveLength(2)
     expect(await marksIn(loginLog, ({ account }) => account)).toEqual([])
+  })
+
+  it('a log setting of the former name counts where there is none of the new', async () => {
+    const { db } = server.services
+    await db.insert(confItem).values({ code: 'retention.logDays', value: 10 })
+    await db.insert(confItem).values({ code: 'log.retentionDays', value: 365 })
+    await tick(server.services)
+    expect(await marksIn(loginLog, ({ account }) => account)).toEqual(['mark-kept'])
   })
 
   it('of two rounds one deletes', async () => {

@@ -2,13 +2,7 @@ import { inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#database/connection/database.ts'
 import { RETENTION, retentionDays } from '#database/queries/settings.ts'
-import {
-  knownAddress,
-  loginLog,
-  operationLog,
-  passwordFailure,
-  session,
-} from '#database/schema/tables.ts'
+import { knownAddress, passwordFailure, session } from '#database/schema/tables.ts'
 import type { Services } from '../../services.ts'
 
 const DAY_MS = 86_400_000
@@ -20,20 +14,14 @@ export async function purgeFailures(db: Database): Promise<void> {
   await db.delete(passwordFailure).where(lt(passwordFailure.until, new Date()))
 }
 
-/** Deletes sessions, logs and known addresses that are older than the settings keep them. */
-export async function purgeOld({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  const before = async (now: Date, kept: keyof typeof RETENTION) =>
-    new Date(now.getTime() - (await retentionDays(db, RETENTION[kept])) * DAY_MS)
-  // Sessions live by the wall clock, logs are written by that of the business.
-  const now = new Date()
-  const sessionsBefore = await before(now, 'sessions')
+/** Deletes sessions and known addresses that are older than the settings keep them. */
+export async function purgeOld({ db }: Pick<Services, 'db'>): Promise<void> {
+  const before = async (kept: keyof typeof RETENTION) =>
+    new Date(Date.now() - (await retentionDays(db, RETENTION[kept])) * DAY_MS)
+  const sessionsBefore = await before('sessions')
   const isOver = or(lt(session.endedAt, sessionsBefore), lt(session.expiresAt, sessionsBefore))
   await deleteInBatches(db, { table: session, key: session.id, where: isOver })
-  const logsBefore = await before(clock.now(), 'logs')
-  for (const log of [loginLog, operationLog]) {
-    await deleteInBatches(db, { table: log, key: log.id, where: lt(log.at, logsBefore) })
-  }
-  const addressesBefore = await before(now, 'addresses')
+  const addressesBefore = await before('addresses')
   await db.delete(knownAddress).where(lt(knownAddress.lastUsedAt, addressesBefore))
 }
 

@@ -1,1 +1,15 @@
-export const log = {}
+export const log = {
+  logAt: 'Time',
+  logAccount: 'Account',
+  logSystemType: 'System type',
+  logSuccess: 'Success',
+  logReason: 'Reason',
+  logIp: 'IP address',
+  logUserAgent: 'Browser',
+  logPath: 'Interface',
+  logAccess: 'Right',
+  logCode: 'Code',
+  logDuration: 'Duration (ms)',
+  logRequest: 'Request',
+  logExportCut: 'Only the newest {rows} rows are exported; narrow the filters for older ones',
+} as const

@@ -1,1 +1,15 @@
-export const log = {}
+export const log = {
+  logAt: '时间',
+  logAccount: '账号',
+  logSystemType: '系统类型',
+  logSuccess: '成功',
+  logReason: '原因',
+  logIp: 'IP 地址',
+  logUserAgent: '浏览器',
+  logPath: '接口',
+  logAccess: '权限',
+  logCode: '返回码',
+  logDuration: '耗时（毫秒）',
+  logRequest: '请求编号',
+  logExportCut: '仅导出最新的{rows}条，请缩小筛选范围后再导出更早的记录',
+} as const

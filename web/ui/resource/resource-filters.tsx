@@ -1,7 +1,9 @@
-import { Input, Select, TreeSelect } from 'antd'
+import { DatePicker, Input, Select, TreeSelect } from 'antd'
+import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '#web/client/query.ts'
 import { useCan } from '../access/can.tsx'
+import { pickedDate } from '../format/time.ts'
 import { FilterBar, FilterField } from '../page/filter-bar.tsx'
 import type { ResourceFilter } from './resource-types.ts'
 import { type FilterValues, paramOf } from './resource-url.ts'
@@ -53,6 +55,10 @@ function Filter({ filter, ...props }: FilterProps<ResourceFilter['kind']>) {
   switch (filter.kind) {
     case 'search':
       return <Words {...props} filter={filter} />
+    case 'exact':
+      return <Exact {...props} filter={filter} />
+    case 'day':
+      return <Day {...props} filter={filter} />
     case 'choice':
       return <Choice {...props} filter={filter} />
     case 'object':
@@ -80,10 +86,43 @@ function Words({ texts, value = '', onChange }: FilterProps<'search'>) {
   )
 }
 
-function Choice({ texts, filter, value, onChange }: FilterProps<'choice'>) {
-  const { t } = useTranslation([texts.split(':')[0]!, 'ui'])
+function Exact({ texts, filter, value = '', onChange }: FilterProps<'exact'>) {
+  const { t } = useTranslation(texts.split(':')[0]!)
   const label = t(`${texts}.field.${paramOf(filter)}`)
-  const textOf = (word: string) => t(`${texts}.choice.${filter.name}.${word}`)
+  return (
+    <FilterField label={label} widthPx={180}>
+      <Input.Search
+        key={value}
+        aria-label={label}
+        allowClear
+        maxLength={200}
+        defaultValue={value}
+        onSearch={(text) => onChange(text.trim() || undefined)}
+      />
+    </FilterField>
+  )
+}
+
+function Day({ texts, filter, value, onChange }: FilterProps<'day'>) {
+  const { t } = useTranslation(texts.split(':')[0]!)
+  const label = t(`${texts}.field.${paramOf(filter)}`)
+  return (
+    <FilterField label={label} widthPx={150}>
+      <DatePicker
+        inputReadOnly
+        aria-label={label}
+        value={value === undefined ? null : dayjs(value)}
+        onChange={(day) => onChange(day ? pickedDate(day) : undefined)}
+      />
+    </FilterField>
+  )
+}
+
+function Choice({ texts, filter, value, onChange }: FilterProps<'choice'>) {
+  const { t, i18n } = useTranslation([texts.split(':')[0]!, 'ui'])
+  const label = t(`${texts}.field.${paramOf(filter)}`)
+  const textOf = (word: string) =>
+    filter.nameOf?.(word, i18n.language) ?? t(`${texts}.choice.${filter.name}.${word}`)
   return (
     <FilterField label={label} widthPx={180}>
       <Select<Value>

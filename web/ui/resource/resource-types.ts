@@ -40,14 +40,21 @@ export type ResourceColumn<Row> = (FieldKind | ShownKind) & {
   render?: (row: Row) => ReactNode
 }
 
-/** What the list is narrowed by: words, one of several choices, or an object. */
+/** What the list is narrowed by: words, a text as it is written, a day, one of several choices, or an object. */
 export type ResourceFilter = {
   name: string
   /** Its name in the address and among the texts, where that is another. */
   param?: string
 } & (
   | { kind: 'search' }
-  | { kind: 'choice'; choices: readonly string[] }
+  | { kind: 'exact' }
+  | { kind: 'day' }
+  | {
+      kind: 'choice'
+      choices: readonly string[]
+      /** What a choice is called in a language, where that does not stand among the texts. */
+      nameOf?: (choice: string, language: string) => string
+    }
   /** Not shown to those who may not read the list. */
   | { kind: 'object'; list: ListEndpoint<{ id: number; name: string }> }
   /** An object that lies in another, with all that lies in it. */

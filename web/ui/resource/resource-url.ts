@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { tableQueryFields } from '../table/table-query.ts'
 import type { TableQuery } from '../table/table-types.ts'
-import { urlChoice, urlInt, urlText } from '../url-state/codecs.ts'
+import { urlChoice, urlDate, urlInt, urlText } from '../url-state/codecs.ts'
 import type { UrlSchema } from '../url-state/url-codec.ts'
 import type { ResourceFilter } from './resource-types.ts'
 
@@ -34,6 +34,10 @@ function codecOf(filter: ResourceFilter) {
   switch (filter.kind) {
     case 'search':
       return urlText(60)
+    case 'exact':
+      return urlText(200)
+    case 'day':
+      return urlDate()
     case 'choice':
       return urlChoice(filter.choices as [string, ...string[]])
     case 'object':

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream'
+import { and, desc, lt, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { writeCsv } from 'hucre/csv'
+import type { FileAnswer } from '#api/kernel/answer.ts'
+import { MAX_EXPORTED } from '#api/log/endpoints.ts'
+import { loginLog, operationLog } from '#database/schema/tables.ts'
+import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
+import { guardFormula } from '../../common/documents/formula-text.ts'
+import type { Part } from '../../common/rows/list-before.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { textOf } from '../../http/texts.ts'
+import type { TextKey } from '../../locales/zh.ts'
+import {
+  fittingLogins,
+  fittingOperations,
+  type LoginFilters,
+  type OperationFilters,
+} from './log-filters.ts'
+import { readLogins, readOperations } from './log-service.ts'
+
+/** Rows that are in memory at once. */
+const PAGE = 1_000
+
+/** What fits of the log of sign-ins, the newest first, as a csv that is made while it travels. */
+export async function exportLogins(filters: LoginFilters, context: CallContext) {
+  const columns = ['at', 'account', 'systemType', 'success', 'reason', 'ip', 'userAgent'] as const
+  return csvOf(context, {
+    ...{ fileName: 'login-log.csv', key: loginLog.id, where: fittingLogins(filters), columns },
+    read: (part) => readLogins(context.db, part),
+  })
+}
+
+/** The same of the log of operations. */
+export async function exportOperations(filters: OperationFilters, context: CallContext) {
+  const columns = [
+    ...(['at', 'account', 'ip', 'path', 'access', 'code', 'durationMs', 'requestId'] as const),
+  ]
+  return csvOf(context, {
+    ...{ fileName: 'operation-log.csv', key: operationLog.id, where: fittingOperations(filters) },
+    ...{ columns, read: (part) => readOperations(context.db, part) },
+  })
+}
+
+type Cell = string | number | boolean | null
+type Wanted<Column extends string> = {
+  fileName: string
+  key: PgColumn
+  where: SQL | undefined
+  columns: readonly Column[]
+  read: (part: Part) => Promise<(Record<Column, Cell> & { id: number; at: string })[]>
+}
+
+const HEADS = {
+  ...{ at: 'logAt', account: 'logAccount', systemType: 'logSystemType', success: 'logSuccess' },
+  ...{ reason: 'logReason', ip: 'logIp', userAgent: 'logUserAgent', path: 'logPath' },
+  ...{ access: 'logAccess', code: 'logCode', durationMs: 'logDuration', requestId: 'logRequest' },
+} as const satisfies Record<string, TextKey>
+
+function csvOf<Column extends keyof typeof HEADS>(
+  context: CallContext,
+  wanted: Wanted<Column>,
+): FileAnswer {
+  const body = Readable.from(linesOf(context, wanted), { objectMode: false })
+  return { fileName: wanted.fileName, contentType: 'text/csv; charset=utf-8', body }
+}
+
+/** Pages by key, so that a file of any length takes the memory of one of them. */
+async function* linesOf<Column extends keyof typeof HEADS>(
+  { language, signal }: CallContext,
+  { key, where, columns, read }: Wanted<Column>,
+): AsyncGenerator<string> {
+  const head = columns.map((column) => textOf(language, HEADS[column]))
+  yield writeCsv([head], { bom: true })
+  let before: number | undefined
+  for (let count = 0; !signal.aborted; ) {
+    const older = before === undefined ? where : and(where, lt(key, before))
+    const limit = Math.min(PAGE, MAX_EXPORTED - count) + 1
+    const found = await read({ where: older, orderBy: desc(key), limit })
+    const rows = found.slice(0, limit - 1)
+    const cells = rows.map((row) => {
+      const shown = { ...row, at: shanghaiText(new Date(row.at)) }
+      return columns.map((column) => cellOf(shown[column]))
+    })
+    if (cells.length > 0) yield `\r\n${writeCsv(cells, {})}`
+    if (found.length < limit) return
+    count += rows.length
+    before = rows.at(-1)!.id
+    if (count === MAX_EXPORTED) {
+      yield `\r\n${writeCsv([[textOf(language, 'logExportCut', { rows: MAX_EXPORTED })]], {})}`
+      return
+    }
+  }
+}
+
+const cellOf = (cell: Cell) => (typeof cell === 'string' ? guardFormula(cell) : cell)

@@ -1,0 +1,42 @@
+import { and, eq, gte, lt, ne, type SQL } from 'drizzle-orm'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
+import { ERRORS } from '#api/kernel/errors.ts'
+import type { exportLoginLogs, exportOperationLogs } from '#api/log/endpoints.ts'
+import { loginLog, operationLog } from '#database/schema/tables.ts'
+import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
+
+const DAY_MS = 86_400_000
+
+export type LoginFilters = RequestOf<typeof exportLoginLogs>
+export type OperationFilters = RequestOf<typeof exportOperationLogs>
+
+/** What rows of the log of sign-ins fit; an empty text is none. */
+export const fittingLogins = ({ account, ip, success, ...days }: LoginFilters): SQL | undefined =>
+  and(
+    account ? eq(loginLog.account, account) : undefined,
+    ip ? eq(loginLog.ip, ip) : undefined,
+    success === undefined ? undefined : eq(loginLog.success, success),
+    ...within(loginLog.at, days),
+  )
+
+/** What rows of the log of operations fit. */
+export function fittingOperations(filters: OperationFilters): SQL | undefined {
+  const { account, ip, path, access, code, success, ...days } = filters
+  const { ok } = ERRORS
+  return and(
+    account ? eq(operationLog.account, account) : undefined,
+    ip ? eq(operationLog.ip, ip) : undefined,
+    path ? eq(operationLog.path, path) : undefined,
+    access ? eq(operationLog.access, access) : undefined,
+    code === undefined ? undefined : eq(operationLog.code, code),
+    success === undefined ? undefined : (success ? eq : ne)(operationLog.code, ok.code),
+    ...within(operationLog.at, days),
+  )
+}
+
+type Days = Pick<LoginFilters, 'from' | 'to'>
+
+const within = (at: typeof loginLog.at | typeof operationLog.at, { from, to }: Days) => [
+  from === undefined ? undefined : gte(at, shanghaiInstant(from, '00:00')),
+  to === undefined ? undefined : lt(at, new Date(shanghaiInstant(to, '00:00').getTime() + DAY_MS)),
+]

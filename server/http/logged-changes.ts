@@ -1,0 +1,61 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '#database/connection/database.ts'
+import type { LoggedChange, LoggedValue } from '#domain/system/logged-change.ts'
+import { isSecretName } from './secret-names.ts'
+
+/** More than a person reads of one call. */
+const MAX_CHANGES = 500
+const MAX_TEXT = 200
+/** What every save raises or stamps says nothing about the object. */
+const UNTOLD = new Set(['id', 'lockVersion', 'updatedAt', 'updatedBy', 'createdAt', 'createdBy'])
+
+const changesOf = new WeakMap<Database, LoggedChange[]>()
+
+/** Begins to take what a transaction tells of its changes; the list fills while it works. */
+export function takeChanges(tx: Database): LoggedChange[] {
+  const changes: LoggedChange[] = []
+  changesOf.set(tx, changes)
+  return changes
+}
+
+/**
+ * Tells what a transaction of a call changes, for the row of the operation log that stands or falls with it.
+ * Where nobody takes it, as in a job, nothing happens.
+ */
+export function logChanges(tx: Database, changes: readonly LoggedChange[]): void {
+  const taken = changesOf.get(tx)
+  taken?.push(...changes.slice(0, MAX_CHANGES - taken.length))
+}
+
+/** Whether somebody takes what is told of changes; without, the row before need not be read. */
+export const isLogged = (tx: Database): boolean => changesOf.has(tx)
+
+type Row = Readonly<Record<string, unknown>>
+
+/**
+ * What is another value in a row than before; fields are named `table/id/column`. Null stands for a row that
+ * is not there, before or after. Secrets are left out, and so is the value of a setting that is named like one.
+ */
+export function rowChanges(table: PgTable, before: Row | null, after: Row | null): LoggedChange[] {
+  const { id, code } = after ?? before ?? {}
+  const isSecret = isSecretName(String(code ?? ''))
+  return Object.keys(getTableColumns(table))
+    .filter((name) => !UNTOLD.has(name) && !isSecretName(name) && !(isSecret && name === 'value'))
+    .map((name) => ({
+      field: `${getTableName(table)}/${id ?? code ?? ''}/${name}`,
+      before: loggedValue(before?.[name]),
+      after: loggedValue(after?.[name]),
+    }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+}
+
+function loggedValue(value: unknown): LoggedValue {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'boolean' || typeof value === 'number') return value
+  if (value instanceof Date) return value.toISOString()
+  return cut(typeof value === 'string' ? value : JSON.stringify(value))
+}
+
+const cut = (text: string) =>
+  text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).replace(/\p{Surrogate}$/u, '')}…` : text
