@@ -62,8 +62,8 @@ describe('once a day', () => {
     }
     const [user] = await db.select().from(appUser).where(eq(appUser.account, 'viewer'))
     userId = user!.id
-    await db.insert(loginLog).values([login('mark-old', 401), login('mark-kept', 399)])
-    await db.insert(operationLog).values([operation('mark-old', 401), operation('mark-kept', 399)])
+    await db.insert(loginLog).values([login('mark-old', 366), login('mark-kept', 364)])
+    await db.insert(operationLog).values([operation('mark-old', 366), operation('mark-kept', 364)])
     await open('ended', { expired: -1, ended: 31 })
     await open('expired', { expired: 31 })
     await open('ended-lately', { expired: 31 - 2, ended: 29 })
@@ -88,7 +88,7 @@ describe('once a day', () => {
   it('it is the settings that decide; what is no number of days does not', async () => {
     await server.services.db.insert(confItem).values([
       { code: 'retention.sessionDays', value: 0 },
-      { code: 'retention.logDays', value: 10 },
+      { code: 'log.retentionDays', value: 30 },
     ])
     await tick(server.services)
     expect(await sessions()).toHaveLength(2)
