@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SETTING_GROUPS, SETTING_TYPES, SETTING_UNITS } from '#domain/system/settings.ts'
+import { SETTING_GROUPS, SETTING_TYPES, SETTING_UNITS } from '#domain/system/words.ts'
 import { data, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { lockVersion } from '../kernel/fields.ts'

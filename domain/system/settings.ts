@@ -1,3 +1,5 @@
+import type { SettingGroup, SettingUnit } from './words.ts'
+
 /**
  * What an administrator decides for the whole installation: every setting once, with what it may be and
  * what it means. `default` holds until somebody saves another value.
@@ -10,12 +12,6 @@ export type SettingRule =
   | { type: 'HOSTS'; default: readonly string[]; max: number }
   /** Is never shown; what it is from the start stands with the accounts. */
   | { type: 'PASSWORD'; default: null }
-
-export const SETTING_TYPES = ['FLAG', 'NUMBER', 'HOSTS', 'PASSWORD'] as const
-export const SETTING_UNITS = ['DAY', 'MINUTE'] as const
-export type SettingUnit = (typeof SETTING_UNITS)[number]
-export const SETTING_GROUPS = ['ACCOUNT', 'DECLARATION', 'FRAME', 'RETENTION'] as const
-export type SettingGroup = (typeof SETTING_GROUPS)[number]
 
 export type SettingValue = boolean | number | readonly string[] | string | null
 

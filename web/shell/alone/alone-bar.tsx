@@ -19,7 +19,7 @@ export function AloneBar({
   const titleOf = usePageTitles()
   return (
     <header className={styles.bar}>
-      <Button type="text" icon={<ArrowLeftOutlined />} onClick={onBack}>
+      <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={onBack}>
         {t('alone.back')}
       </Button>
       <span>{title ?? (page ? titleOf(page) : '')}</span>
