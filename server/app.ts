@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import helmet from 'helmet'
+import { frameHosts } from '#database/queries/settings.ts'
 import { registerApiDocs } from './http/api-docs.ts'
 import { describeError } from './http/describe-error.ts'
 import { registerHealth } from './http/health.ts'
@@ -54,7 +55,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerHealth(app, services)
   for (const route of routes) mount(app, services, route)
   if (services.config.apiDocs) await registerApiDocs(app, routes)
-  await registerWebClient(app, services.config)
+  await registerWebClient(app, services.config, () => frameHosts(services.db))
   return app
 }
 

@@ -20,6 +20,7 @@ import { retailRoutes } from './features/retail/routes.ts'
 import { rightsRoutes } from './features/rights/routes.ts'
 import { scanRoutes } from './features/scan/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
+import { settingRoutes } from './features/settings/routes.ts'
 import { settlementRoutes } from './features/settlement/routes.ts'
 import { storageRoutes } from './features/storage/routes.ts'
 import type { Route } from './http/route.ts'
@@ -47,6 +48,7 @@ export const routes: Route[] = [
   ...peopleRoutes,
   ...rightsRoutes,
   ...menuRoutes,
+  ...settingRoutes,
   ...logRoutes,
   ...placeRoutes,
   ...ruleRoutes,

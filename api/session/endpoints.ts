@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OPEN_MODES, type OpenMode } from '#domain/system/words.ts'
 import { data, none, rows, top } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flag, id, instant, option, provinceId } from '../kernel/fields.ts'
@@ -17,7 +18,11 @@ export type MenuItem = {
   /** Its titles in the other languages, by which it can be found too. */
   aliases?: string[] | undefined
   selectImg: string
+  /** While the entry is the current one; `selectImg` without it. */
+  selectedImg?: string | undefined
   menuClassify: number
+  /** How it opens; as a tab without it. */
+  openMode?: OpenMode | undefined
   /** The page starts afresh whenever it is shown. */
   noCache?: boolean | undefined
   /** Roles that see the entry; everybody without it. */
@@ -31,7 +36,9 @@ export const menuItem: z.ZodType<MenuItem> = z.object({
   menuTitle: z.string(),
   aliases: z.array(z.string()).optional(),
   selectImg: z.string(),
+  selectedImg: z.string().optional(),
   menuClassify: z.number().int(),
+  openMode: z.enum(OPEN_MODES).optional(),
   noCache: z.boolean().optional(),
   roles: z.array(z.string()).optional(),
   get children() {

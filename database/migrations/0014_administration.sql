@@ -177,4 +177,5 @@ ALTER TABLE "organisation" ADD CONSTRAINT "organisation_parentId_name_unique" UN
 -- What an earlier version shipped is known by its codes; every resource was the program's own.
 UPDATE "resource" SET "built_in" = true;--> statement-breakpoint
 UPDATE "role" SET "built_in" = true WHERE "code" IN ('ADMIN', 'TRADER', 'VIEWER', 'ENGINEER');--> statement-breakpoint
-UPDATE "permission_group" SET "built_in" = true WHERE "code" IN ('ADMIN', 'TRADER', 'VIEWER', 'ENGINEER');
+UPDATE "permission_group" SET "built_in" = true WHERE "code" IN ('ADMIN', 'TRADER', 'VIEWER', 'ENGINEER');--> statement-breakpoint
+UPDATE "conf_item" SET "code" = 'log.retentionDays' WHERE "code" = 'retention.logDays' AND NOT EXISTS (SELECT 1 FROM "conf_item" WHERE "code" = 'log.retentionDays');

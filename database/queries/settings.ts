@@ -1,39 +1,52 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { isFrameHost } from '#domain/system/menu-uri.ts'
+import { SETTINGS, type SettingKey } from '#domain/system/settings.ts'
 import type { Database } from '../connection/database.ts'
 import { confItem } from '../schema/tables.ts'
 import { INITIAL_PASSWORD } from '../seed/demo-accounts.ts'
 
-const INITIAL_PASSWORD_CODE = 'user.initialPassword'
+async function stored(db: Database, key: SettingKey): Promise<unknown> {
+  const [row] = await db
+    .select({ value: confItem.value })
+    .from(confItem)
+    .where(eq(confItem.code, key))
+  return row?.value
+}
 
 /** The password that new and reset accounts start with. */
 export async function initialPassword(db: Database): Promise<string> {
-  const [row] = await db.select().from(confItem).where(eq(confItem.code, INITIAL_PASSWORD_CODE))
-  return typeof row?.value === 'string' ? row.value : INITIAL_PASSWORD
+  const value = await stored(db, 'user.initialPassword')
+  return typeof value === 'string' ? value : INITIAL_PASSWORD
 }
 
-/** For how many days something that only records is kept: setting and default. */
+/** Whether a new sign-in of an account ends its earlier ones. */
+export async function isSingleSession(db: Database): Promise<boolean> {
+  return (await stored(db, 'session.single')) === true
+}
+
+/** Hosts beside this server that a menu entry may frame. What is no host does not get into the browser's policy. */
+export async function frameHosts(db: Database): Promise<string[]> {
+  const value = await stored(db, 'frame.hosts')
+  if (!Array.isArray(value)) return []
+  return value.filter((host): host is string => typeof host === 'string' && isFrameHost(host))
+}
+
+/** The settings that say for how many days something that only records is kept. */
 export const RETENTION = {
   /** Sessions that are over. */
-  sessions: { code: 'retention.sessionDays', days: 30 },
+  sessions: 'retention.sessionDays',
   /** Logs of sign-ins and of operations. */
-  logs: { code: 'log.retentionDays', formerCode: 'retention.logDays', days: 365 },
+  logs: 'log.retentionDays',
   /** Addresses that an account has signed in from. */
-  addresses: { code: 'retention.addressDays', days: 180 },
+  addresses: 'retention.addressDays',
 } as const
 
-type Retention = { code: string; formerCode?: string; days: number }
-
-/**
- * The setting of a retention in days, where it is not set that of its former name; what is not a number of
- * days from 1 on counts as not set.
- */
+/** The setting of a retention in days; what is not a number of days in its range counts as not set. */
 export async function retentionDays(
   db: Database,
-  { code, formerCode, days }: Retention,
+  key: (typeof RETENTION)[keyof typeof RETENTION],
 ): Promise<number> {
-  const codes = formerCode === undefined ? [code] : [code, formerCode]
-  const rows = await db.select().from(confItem).where(inArray(confItem.code, codes))
-  const set = codes.map((one) => rows.find((row) => row.code === one)?.value)
-  const isDays = (value: unknown): value is number => typeof value === 'number' && value >= 1
-  return set.find(isDays) ?? days
+  const { min, max, default: fallback } = SETTINGS[key]
+  const value = await stored(db, key)
+  return typeof value === 'number' && value >= min && value <= max ? value : fallback
 }

@@ -1,11 +1,9 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { RESOURCES } from '#api/kernel/resources.ts'
-import type { SystemType } from '#api/kernel/system-types.ts'
 import { PERIOD_TABLES_2025 } from '#domain/calendar/time-of-use-2025.ts'
 import type { Database } from '../connection/database.ts'
 import {
   forecastModel,
-  menu,
   periodRow,
   permissionGroup,
   permissionGroupResource,
@@ -16,10 +14,7 @@ import {
 } from '../schema/tables.ts'
 import { seedFaultTexts, seedModuleTypes } from './diagnosis.ts'
 import { seedMarketRules } from './market-rules.ts'
-import { DIAGNOSIS_MENU } from './menus/diagnosis.ts'
-import type { MenuSeed } from './menus/menu-seed.ts'
-import { SYSTEM_MENU } from './menus/system.ts'
-import { TRADING_MENU } from './menus/trading.ts'
+import { seedMenus } from './menus/seed-menus.ts'
 import { PROVINCES } from './provinces.ts'
 import { ROLES } from './roles.ts'
 
@@ -147,45 +142,5 @@ async function seedRoles(db: Database, added: ReadonlySet<string>): Promise<void
       .insert(permissionGroupResource)
       .values(wanted.map(({ id }) => ({ permissionGroupId: group!.id, resourceId: id })))
       .onConflictDoNothing()
-  }
-}
-
-async function seedMenus(db: Database): Promise<void> {
-  for (const [index, entry] of [...TRADING_MENU, ...DIAGNOSIS_MENU, ...SYSTEM_MENU].entries()) {
-    for (const systemType of entry.types) await seedEntry(db, entry, systemType, index)
-  }
-}
-
-async function seedEntry(
-  db: Database,
-  entry: MenuSeed,
-  ...[systemType, sort]: [SystemType, number]
-): Promise<void> {
-  const known = await db.select().from(menu).where(eq(menu.systemType, systemType))
-  const same = known.find((row) =>
-    entry.uri ? row.uri === entry.uri : row.parentId === null && row.titleZh === entry.titleZh,
-  )
-  const common = { systemType, menuClassify: entry.classify }
-  const parentId = same?.id ?? (await insert(db, { ...rowOf(entry), ...common, sort }))
-  for (const [childSort, child] of (entry.children ?? []).entries()) {
-    if (child.types?.some((type) => type === systemType) === false) continue
-    if (known.some((row) => row.uri === child.uri)) continue
-    await insert(db, { ...rowOf(child), ...common, parentId, sort: childSort })
-  }
-}
-
-async function insert(db: Database, values: typeof menu.$inferInsert): Promise<number> {
-  const [row] = await db.insert(menu).values(values).returning({ id: menu.id })
-  return row!.id
-}
-
-function rowOf(entry: Omit<MenuSeed, 'types' | 'classify' | 'children'>) {
-  return {
-    titleZh: entry.titleZh,
-    titleEn: entry.titleEn,
-    icon: entry.icon,
-    uri: entry.uri ?? '',
-    resourceCode: entry.resource ?? null,
-    provinceIds: entry.provinces ? [...entry.provinces] : null,
   }
 }

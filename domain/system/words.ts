@@ -28,3 +28,10 @@ export const CHAIN_BREAKS = [
   'END_CHANGED',
 ] as const
 export type ChainBreak = (typeof CHAIN_BREAKS)[number]
+
+/** What a setting is, what a number among them counts, and under which head it stands. */
+export const SETTING_TYPES = ['FLAG', 'NUMBER', 'HOSTS', 'PASSWORD'] as const
+export const SETTING_UNITS = ['DAY', 'MINUTE'] as const
+export type SettingUnit = (typeof SETTING_UNITS)[number]
+export const SETTING_GROUPS = ['ACCOUNT', 'DECLARATION', 'FRAME', 'RETENTION'] as const
+export type SettingGroup = (typeof SETTING_GROUPS)[number]

@@ -9,6 +9,7 @@ import { registerWebClient } from './web-client.ts'
 
 const webRoot = mkdtempSync(join(tmpdir(), 'powerdesk-web-root-'))
 const app = fastify()
+let hosts: () => Promise<string[]> = async () => []
 app.setErrorHandler((error, _request, reply) =>
   reply.code(500).send({ text: error instanceof AppError ? error.text : String(error) }),
 )
@@ -17,7 +18,7 @@ beforeAll(async () => {
   mkdirSync(join(webRoot, 'assets'))
   writeFileSync(join(webRoot, 'index.html'), '<title>page</title>')
   writeFileSync(join(webRoot, 'assets/a-1234.js'), 'export {}')
-  await registerWebClient(app, { webRoot } as Config)
+  await registerWebClient(app, { webRoot } as Config, () => hosts())
 })
 afterAll(async () => {
   await app.close()
@@ -35,6 +36,16 @@ it('answers the root and every address of a page with the one document, never ke
     expect(answer.body).toContain('<title>page</title>')
     expect(answer.headers['cache-control']).toBe('no-cache')
   }
+})
+
+it('lets the document frame this server and the hosts that are allowed when it is fetched', async () => {
+  const policy = async () =>
+    String((await get('/', 'text/html')).headers['content-security-policy']).split(';')
+  expect(await policy()).toContain("frame-src 'self'")
+  hosts = async () => ['maps.example.org', '10.0.0.7:8080']
+  expect(await policy()).toContain("frame-src 'self' maps.example.org 10.0.0.7:8080")
+  hosts = async () => Promise.reject(new Error('no database'))
+  expect(await policy()).toContain("frame-src 'self'")
 })
 
 it('keeps files whose name tells their content', async () => {

@@ -5,8 +5,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from './app-error.ts'
 
-/** Serves the built browser client; every address of a page answers with its one document. */
-export async function registerWebClient(app: FastifyInstance, config: Config): Promise<void> {
+/**
+ * Serves the built browser client; every address of a page answers with its one document.
+ *
+ * @param hosts asked for the hosts beside this server that pages may frame, with every document
+ */
+export async function registerWebClient(
+  app: FastifyInstance,
+  config: Config,
+  hosts: () => Promise<string[]>,
+): Promise<void> {
   const root = config.webRoot
   if (root && existsSync(join(root, 'index.html'))) {
     const document = readFileSync(join(root, 'index.html'))
@@ -22,13 +30,14 @@ export async function registerWebClient(app: FastifyInstance, config: Config): P
           reply.header('cache-control', 'public, max-age=31536000, immutable')
       },
     })
-    app.setNotFoundHandler((request, reply) => {
+    app.setNotFoundHandler(async (request, reply) => {
       // A call to a path that does not exist must not be taken for an address of a page.
       const isPage = request.url === '/' || request.headers.accept?.includes('text/html')
       if (request.method !== 'GET' || !isPage) throw noSuchCall(app, request, reply)
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
+        .header('content-security-policy', await framingPolicy(reply, hosts))
         .send(document)
     })
     return
@@ -36,6 +45,19 @@ export async function registerWebClient(app: FastifyInstance, config: Config): P
   app.setNotFoundHandler((request, reply) => {
     throw noSuchCall(app, request, reply)
   })
+}
+
+/**
+ * The policy of the document, which is that of all pages: they may frame this server and the hosts that the
+ * settings allow. While these cannot be read, this server alone.
+ */
+async function framingPolicy(reply: FastifyReply, hosts: () => Promise<string[]>): Promise<string> {
+  const allowed = await hosts().catch((error: unknown) => {
+    reply.log.error({ err: error }, 'hosts of frames not read')
+    return []
+  })
+  const policy = reply.raw.getHeader('content-security-policy') ?? "default-src 'self'"
+  return `${policy};${["frame-src 'self'", ...allowed].join(' ')}`
 }
 
 /** A call of another method is told apart from one that does not exist. */

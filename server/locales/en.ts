@@ -15,6 +15,7 @@ import { rights } from './en/rights.ts'
 import { rows } from './en/rows.ts'
 import { scan } from './en/scan.ts'
 import { session } from './en/session.ts'
+import { settings } from './en/settings.ts'
 import { settlement } from './en/settlement.ts'
 import { values } from './en/values.ts'
 import type { TextKey } from './zh.ts'
@@ -38,5 +39,6 @@ export const en: Record<TextKey, string> = {
   ...people,
   ...rights,
   ...menu,
+  ...settings,
   ...log,
 }

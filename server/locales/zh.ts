@@ -15,6 +15,7 @@ import { rights } from './zh/rights.ts'
 import { rows } from './zh/rows.ts'
 import { scan } from './zh/scan.ts'
 import { session } from './zh/session.ts'
+import { settings } from './zh/settings.ts'
 import { settlement } from './zh/settlement.ts'
 import { values } from './zh/values.ts'
 
@@ -38,6 +39,7 @@ export const zh = {
   ...people,
   ...rights,
   ...menu,
+  ...settings,
   ...log,
 }
 

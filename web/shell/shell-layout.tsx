@@ -4,10 +4,13 @@ import { useLocation } from 'react-router'
 import { DIAGNOSIS } from '#api/kernel/system-types.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { changeSettings, useSettings } from '#web/client/settings.ts'
+import { AloneBar } from './alone/alone-bar.tsx'
+import { useAlone } from './alone/use-alone.ts'
 import { ShellDialogs } from './dialogs/shell-dialogs.tsx'
 import { SideMenu } from './menu/side-menu.tsx'
 import type { PageRegistry } from './page-registry.ts'
 import { useRememberPage } from './palette/use-remember-page.ts'
+import { PopUpPage } from './pop-up/pop-up-page.tsx'
 import { ProvinceEntry } from './province-entry.tsx'
 import { RoutesProvider, useSessionRoutes } from './routes/use-routes.ts'
 import { SettingsDrawer } from './settings/settings-drawer.tsx'
@@ -50,6 +53,7 @@ const NOTICES = (
 )
 const STANDING_BY = (
   <>
+    <PopUpPage />
     <ShellDialogs />
     <SettingsDrawer />
     <NewVersionNotice />
@@ -74,30 +78,37 @@ export function ShellLayout({ pages, onRetryMenu, menuFailed }: Props) {
   const ownTitle = useTabs(({ titles }) => titles[key])
   useRememberPage(visit && { ...visit, title: ownTitle ?? '' })
   const activeKey = page ? key : null
+  const { isAlone, goBack } = useAlone(shown, visit)
   return (
     <RoutesProvider value={routes}>
       <div className={styles.shell} data-mobile={sidebar.mobile} data-opened={sidebar.opened}>
         <a className={styles.skip} href="#content">
           {t('skipToContent')}
         </a>
-        <SideBar {...sidebar}>
-          <SideMenu
-            activeUri={page?.activeMenu ?? null}
-            collapsed={!sidebar.opened && !sidebar.mobile}
-            onNavigate={sidebar.closeOnMobile}
-          />
-        </SideBar>
-        <div className={styles.main} inert={sidebar.mobile && sidebar.opened}>
-          <ShellHead away={away}>
-            <TopBar
-              menuOpened={sidebar.opened}
-              titled={!sidebarLogo || sidebar.mobile || !sidebar.opened}
-              onToggleMenu={sidebar.toggle}
-              breadcrumb={page && <Breadcrumb page={page} title={ownTitle} />}
+        {!isAlone && (
+          <SideBar {...sidebar}>
+            <SideMenu
+              activeUri={page?.activeMenu ?? null}
+              collapsed={!sidebar.opened && !sidebar.mobile}
+              onNavigate={sidebar.closeOnMobile}
             />
-            {tagsView && <TabStrip activeKey={activeKey} />}
-          </ShellHead>
-          {NOTICES}
+          </SideBar>
+        )}
+        <div className={styles.main} inert={sidebar.mobile && sidebar.opened}>
+          {isAlone ? (
+            <AloneBar page={page} title={ownTitle} onBack={goBack} />
+          ) : (
+            <ShellHead away={away}>
+              <TopBar
+                menuOpened={sidebar.opened}
+                titled={!sidebarLogo || sidebar.mobile || !sidebar.opened}
+                onToggleMenu={sidebar.toggle}
+                breadcrumb={page && <Breadcrumb page={page} title={ownTitle} />}
+              />
+              {tagsView && <TabStrip activeKey={activeKey} />}
+            </ShellHead>
+          )}
+          {!isAlone && NOTICES}
           <main
             id="content"
             className={styles.content}

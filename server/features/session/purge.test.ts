@@ -90,7 +90,7 @@ describe('once a day', () => {
   it('it is the settings that decide; what is no number of days does not', async () => {
     await server.services.db.insert(confItem).values([
       { code: 'retention.sessionDays', value: 0 },
-      { code: 'retention.logDays', value: 10 },
+      { code: 'log.retentionDays', value: 30 },
     ])
     await tick(server.services)
     expect(await sessions()).toHaveLength(2)

@@ -1,11 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { resourcesOfType } from '#api/kernel/resources.ts'
 import type { SystemType } from '#api/kernel/system-types.ts'
 import type { doLogin, unlock as unlockEndpoint } from '#api/session/endpoints.ts'
 import { md5 } from '#database/accounts/password-hash.ts'
+import type { Database } from '#database/connection/database.ts'
+import { isSingleSession } from '#database/queries/settings.ts'
 import { appUser, knownAddress, loginLog, session } from '#database/schema/tables.ts'
+import { menuOf } from '../../common/menu/menu-of.ts'
 import { personName } from '../../common/names/person-name.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { CallContext, PublicContext } from '../../http/call-context.ts'
@@ -13,7 +16,6 @@ import { isPastLastDay } from '../../http/last-day.ts'
 import { expiryOf, hashToken, rightsOf } from '../../http/session-user.ts'
 import { type Compared, comparePassword } from './compare-password.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { menuOf } from './menu-repository.ts'
 import { networkOf } from './network-of.ts'
 
 type User = typeof appUser.$inferSelect
@@ -106,6 +108,7 @@ async function openSession(user: User, systemType: SystemType, context: PublicCo
   const sessionId = randomUUID()
   const now = new Date()
   await context.db.transaction(async (tx) => {
+    if (await isSingleSession(tx)) await endElsewhere(tx, user.id, now)
     await tx.insert(session).values({
       id: sessionId,
       tokenHash: hashToken(token),
@@ -127,6 +130,16 @@ async function openSession(user: User, systemType: SystemType, context: PublicCo
       })
   })
   return { token, sessionId }
+}
+
+/** Ends what else the account is signed in to, which is told so with its next call. */
+async function endElsewhere(tx: Database, userId: number, now: Date): Promise<void> {
+  // Of two sign-ins at once the later one finds the earlier.
+  await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, userId)).for('update')
+  await tx
+    .update(session)
+    .set({ endedAt: now, endReason: 'ELSEWHERE' })
+    .where(and(eq(session.userId, userId), isNull(session.endedAt)))
 }
 
 async function writeLoginLog(

@@ -1,1 +1,20 @@
-export const menu = {}
+export const menu = {
+  menuWayBack: '这是管理员进入菜单管理页面的最后一个入口，不能停用、删除、限制或移走',
+  menuHasChildren: '该菜单下还有{count}个菜单，确认后才能一并删除',
+  menuUriNoPage: '请填写本系统的页面地址，如 /system/menus/index',
+  menuUriNoFrame: '请填写本系统的地址，或以 http:// 或 https:// 开头的地址',
+  menuUriScript: '地址中不能含有脚本',
+  menuUriHost: '主机 {host} 不在允许嵌入的主机之列，请先在参数中添加',
+  menuUriTaken: '该地址已有菜单',
+  menuGroupUri: '该菜单下还有菜单，不能填写地址',
+  menuParentMissing: '上级菜单不存在',
+  menuParentIsPage: '上级菜单是页面，其下不能再有菜单',
+  menuParentBelow: '不能移到自己或自己的下级菜单之下',
+  menuTooDeep: '菜单最多{levels}级',
+  menuResourceMissing: '资源不存在',
+  menuProvinceMissing: '省份不存在',
+  systemType1: '发电交易',
+  systemType2: '售电交易',
+  systemType3: '储能交易',
+  systemType10001: '光伏 I-V 诊断',
+} as const

@@ -17,6 +17,7 @@ export const shell = {
   replay: { tag: 'Replay · simulated {{date}}', open: 'Open the replay' },
   breadcrumb: 'You are here',
   fullScreen: { enter: 'Full screen', leave: 'Leave full screen' },
+  alone: { back: 'Back' },
   user: {
     menu: 'User menu',
     changePassword: 'Change password',

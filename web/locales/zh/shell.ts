@@ -12,6 +12,7 @@ export const shell = {
   replay: { tag: '回放 · 模拟 {{date}}', open: '打开历史回放' },
   breadcrumb: '当前位置',
   fullScreen: { enter: '全屏', leave: '退出全屏' },
+  alone: { back: '返回' },
   user: {
     menu: '用户菜单',
     changePassword: '修改密码',

@@ -22,10 +22,29 @@ export function openIdsFor(menuList: readonly MenuItem[], uri: string): number[]
   return [holder.id, ...openIdsFor(holder.children, uri)]
 }
 
+/** The address of an entry in the browser; what is framed has one of this application. */
+export function addressOf({
+  id,
+  uri,
+  openMode,
+}: Pick<MenuItem, 'id' | 'uri' | 'openMode'>): string {
+  return openMode === 'IFRAME' && uri !== '' ? `/frame/${id}` : uri
+}
+
+/** The entry without others below it that an address opens. */
+export function entryOf(menuList: readonly MenuItem[], address: string): MenuItem | undefined {
+  for (const item of menuList) {
+    if (item.children.length === 0 && addressOf(item) === address) return item
+    const below = entryOf(item.children, address)
+    if (below) return below
+  }
+  return undefined
+}
+
 /** The first page at or below the entries. */
 export function firstUri(menuList: readonly MenuItem[]): string | undefined {
-  for (const { uri, children } of menuList) {
-    const found = children.length > 0 ? firstUri(children) : uri
+  for (const item of menuList) {
+    const found = item.children.length > 0 ? firstUri(item.children) : addressOf(item)
     if (found?.startsWith('/')) return found
   }
   return undefined
@@ -35,7 +54,9 @@ export function firstUri(menuList: readonly MenuItem[]): string | undefined {
 export function shownEntry(item: MenuItem): MenuItem {
   const [only, ...others] = item.children
   if (only === undefined || others.length > 0 || only.children.length > 0) return item
-  return { ...only, selectImg: only.selectImg || item.selectImg }
+  const selectImg = only.selectImg || item.selectImg
+  const selectedImg = only.selectedImg ?? (only.selectImg === '' ? item.selectedImg : undefined)
+  return { ...only, selectImg, ...(selectedImg !== undefined && { selectedImg }) }
 }
 
 /** The entry leads out of the application. */
@@ -46,5 +67,5 @@ export function isExternal(uri: string): boolean {
 function holds(item: MenuItem, uri: string): boolean {
   return item.children.length > 0
     ? item.children.some((child) => holds(child, uri))
-    : item.uri === uri
+    : addressOf(item) === uri
 }

@@ -1,27 +1,31 @@
 import { Menu, type MenuProps } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import type { MenuItem } from '#api/session/endpoints.ts'
 import { useSession } from '#web/client/session/session-store.ts'
+import { MenuIcon } from '#web/ui/menu/menu-icon.tsx'
 import { useRoutes } from '../routes/use-routes.ts'
-import { MenuIcon } from './menu-icon.tsx'
-import { isExternal, menuOfModule, openIdsFor, shownEntry } from './modules.ts'
+import { addressOf, menuOfModule, openIdsFor, shownEntry, topEntryOf } from './modules.ts'
+import { useOpenAddress } from './use-open-address.ts'
 
 type Props = { activeUri: string | null; collapsed: boolean; onNavigate: () => void }
 
 /** The server's menu, of the current module. */
 export function SideMenu({ activeUri, collapsed, onNavigate }: Props) {
   const { t } = useTranslation('shell')
-  const navigate = useNavigate()
+  const open = useOpenAddress()
   const menulist = useSession((state) => state.menulist)
   const currentModule = useSession((state) => state.currentModule)
   const entries = useMemo(() => menuOfModule(menulist, currentModule), [menulist, currentModule])
   const { pages } = useRoutes()
+  const current = activeUri === null ? undefined : topEntryOf(entries, activeUri)?.id
   const items = useMemo(
     // Under the pointer a page is fetched already; most of the time it is there before the click.
-    () => entries.map((entry) => itemOf(entry, { top: true, onHover: pages.prefetch })),
-    [entries, pages],
+    () =>
+      entries.map((entry) =>
+        itemOf(entry, { top: true, isCurrent: entry.id === current, onHover: pages.prefetch }),
+      ),
+    [entries, pages, current],
   )
   const { openKeys, setOpenKeys } = useOpenKeys(entries, activeUri)
   if (items.length === 0) return null
@@ -36,8 +40,7 @@ export function SideMenu({ activeUri, collapsed, onNavigate }: Props) {
       // A collapsed menu opens its pop-ups by itself.
       {...(!collapsed && { openKeys, onOpenChange: setOpenKeys })}
       onClick={({ key }) => {
-        if (isExternal(key)) window.open(key, '_blank', 'noopener')
-        else void navigate(key)
+        open(key)
         onNavigate()
       }}
       // The library's own collapsed width is wider than the column.
@@ -60,12 +63,18 @@ function useOpenKeys(entries: readonly MenuItem[], activeUri: string | null) {
   return { openKeys, setOpenKeys }
 }
 
-type Face = { top: boolean; onHover: (uri: string) => void }
+type Face = { top: boolean; isCurrent?: boolean; onHover: (uri: string) => void }
 
-function itemOf(item: MenuItem, { top, onHover }: Face): NonNullable<MenuProps['items']>[number] {
-  const { id, uri, menuTitle, selectImg, children } = shownEntry(item)
-  const face = { label: menuTitle, title: menuTitle, icon: top && <MenuIcon name={selectImg} /> }
-  if (children.length === 0) return { key: uri, ...face, onMouseEnter: () => onHover(uri) }
+function itemOf(
+  item: MenuItem,
+  { top, isCurrent = false, onHover }: Face,
+): NonNullable<MenuProps['items']>[number] {
+  const shown = shownEntry(item)
+  const { id, menuTitle, selectImg, selectedImg = selectImg, children } = shown
+  const icon = top && <MenuIcon name={isCurrent ? selectedImg : selectImg} />
+  const face = { label: menuTitle, title: menuTitle, icon }
+  const key = addressOf(shown)
+  if (children.length === 0) return { key, ...face, onMouseEnter: () => onHover(key) }
   return {
     key: String(id),
     ...face,

@@ -58,6 +58,40 @@ export function FrozenLocation({
   )
 }
 
+/**
+ * Gives a page an address of its own that the window does not show: in a dialog over another page. A query
+ * stays in the dialog; any other address leads out of it.
+ */
+export function OwnLocation({
+  uri,
+  onLeave,
+  children,
+}: {
+  uri: string
+  onLeave: (to: string) => void
+  children: ReactNode
+}) {
+  const live = use(LocationContext)
+  const [search, setSearch] = useState('')
+  const current = useMemo(
+    () => ({ ...live, location: { ...live.location, pathname: uri, search, hash: '' } }),
+    [live, uri, search],
+  )
+  const page = useMemo(() => {
+    const navigate = (to: string) => {
+      const [path = '', query = ''] = to.split('?')
+      if (path === '' || path === uri) setSearch(query === '' ? '' : `?${query}`)
+      else onLeave(to)
+    }
+    return { search, isInFront: () => true, navigate, setTitle: () => undefined }
+  }, [search, uri, onLeave])
+  return (
+    <LocationContext value={current}>
+      <PageLocationContext value={page}>{children}</PageLocationContext>
+    </LocationContext>
+  )
+}
+
 function isSamePlace(one: Location, other: Location): boolean {
   return (
     one.pathname === other.pathname &&

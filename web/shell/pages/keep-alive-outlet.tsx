@@ -4,9 +4,10 @@ import { PageNotAvailable } from '#web/features/errors/page-not-available.tsx'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { hasUnsaved } from '#web/ui/unsaved/unsaved-work.ts'
 import { UnsavedPlaceContext } from '#web/ui/unsaved/use-unsaved.ts'
-import type { PageRoute } from '../routes/resolve-path.ts'
+import { frameOf, type PageRoute } from '../routes/resolve-path.ts'
 import { usePageTitles, useRoutes } from '../routes/use-routes.ts'
 import { renewPage, useTabs } from '../tabs/tabs-store.ts'
+import { FramedPage } from './framed-page.tsx'
 import { FrozenLocation } from './frozen-location.tsx'
 import { type KeptPage, nextKept } from './kept-pages.ts'
 import { PageBoundary } from './page-boundary.tsx'
@@ -75,12 +76,15 @@ const Pane = memo(function Pane({ pageKey, uri }: PaneProps) {
   const reload = useReload(pageKey, uri)
   const route = resolve(uri)
   const title = route.kind === 'page' ? titleOf(route) : ''
+  const frame = frameOf(route)
   return (
     <UnsavedPlaceContext value={pageKey}>
       <ScrollPane label={title}>
         <PageBoundary onReload={reload}>
           <Suspense fallback={<PageProgress />}>
-            {pages.has(uri) ? <Shown uri={uri} /> : <PageNotAvailable title={title} />}
+            {frame !== null && <FramedPage src={frame} title={title} />}
+            {frame === null &&
+              (pages.has(uri) ? <Shown uri={uri} /> : <PageNotAvailable title={title} />)}
           </Suspense>
         </PageBoundary>
       </ScrollPane>

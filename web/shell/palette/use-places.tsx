@@ -1,13 +1,14 @@
 import { HistoryOutlined, ThunderboltOutlined } from '@ant-design/icons'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { stationsByCurrentUser } from '#api/base/endpoints.ts'
 import { PAGES } from '#api/kernel/pages.ts'
 import type { MenuItem } from '#api/session/endpoints.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { useWorksOn } from '#web/client/session/works-on.ts'
-import { MenuIcon } from '../menu/menu-icon.tsx'
-import { isExternal } from '../menu/modules.ts'
+import { MenuIcon } from '#web/ui/menu/menu-icon.tsx'
+import { addressOf } from '../menu/modules.ts'
+import { useOpenAddress } from '../menu/use-open-address.ts'
 import { usePageTitles, useRoutes } from '../routes/use-routes.ts'
 import type { Entry } from './entry.ts'
 import { recentPagesOf, useRecentPages } from './recent-pages.ts'
@@ -17,20 +18,20 @@ const STATION_PAGES = [PAGES.stationHome, PAGES.tenDayDeclaration, PAGES.settlem
 
 /** The entries of the menu that lead to a page, with their way through the menu. */
 export function usePages(): Entry[] {
-  const go = useGo()
+  const go = useOpenAddress()
   const menulist = useSession((state) => state.menulist)
   return menulist
     .flatMap((item) => pagesBelow(item, []))
     .map(
-      ({ item: { uri, menuTitle, aliases, selectImg }, way }): Entry => ({
-        id: `page-${uri}`,
+      ({ item, way }): Entry => ({
+        id: `page-${addressOf(item)}`,
         kind: 'page',
-        title: menuTitle,
-        aliases: aliases ?? [],
+        title: item.menuTitle,
+        aliases: item.aliases ?? [],
         hint: way.join(' / '),
-        path: uri,
-        icon: <MenuIcon name={selectImg} />,
-        run: () => go(uri),
+        path: item.uri,
+        icon: <MenuIcon name={item.selectImg} />,
+        run: () => go(addressOf(item)),
       }),
     )
 }
@@ -45,7 +46,7 @@ function pagesBelow(
 
 /** Pages visited lately that the menu still holds. */
 export function useRecent(): Entry[] {
-  const go = useGo()
+  const go = useOpenAddress()
   const { resolve } = useRoutes()
   const titleOf = usePageTitles()
   const { pathname } = useLocation()
@@ -71,7 +72,7 @@ export function useRecent(): Entry[] {
 
 /** Stations of the current province, each leading to the page that shows it. */
 export function useStations(): Entry[] {
-  const go = useGo()
+  const go = useOpenAddress()
   const { resolve } = useRoutes()
   const titleOf = usePageTitles()
   const province = useSession((state) => state.province)
@@ -92,12 +93,4 @@ export function useStations(): Entry[] {
       run: () => go(`${target.uri}?stationId=${id}`),
     }),
   )
-}
-
-function useGo(): (to: string) => void {
-  const navigate = useNavigate()
-  return (to) => {
-    if (isExternal(to)) window.open(to, '_blank', 'noopener')
-    else void navigate(to)
-  }
 }

@@ -1,10 +1,16 @@
 import type { MenuItem } from '#api/session/endpoints.ts'
+import type { OpenMode } from '#domain/system/words.ts'
+import { addressOf } from '../menu/modules.ts'
 
 export type RouteMeta = {
   title: string
   icon: string
   menuId: number
   noCache: boolean
+  /** A tab without it. */
+  openMode?: OpenMode
+  /** What the page frames; its own address is of this application. */
+  frame?: string
 }
 
 /** A route made from the menu: a page (`uri`), or a parent that leads to its first page. */
@@ -53,11 +59,15 @@ function routesOf(item: MenuItem): GeneratedRoute[] {
 }
 
 function pageOf(item: MenuItem): GeneratedRoute[] {
-  if (!item.uri.startsWith('/')) return []
-  const name = item.uri.slice(1)
-  return [{ path: item.uri, name, uri: item.uri, meta: metaOf(item), children: [] }]
+  const uri = addressOf(item)
+  if (!uri.startsWith('/')) return []
+  return [{ path: uri, name: uri.slice(1), uri, meta: metaOf(item), children: [] }]
 }
 
-function metaOf({ menuTitle, selectImg, id, noCache = false }: MenuItem): RouteMeta {
-  return { title: menuTitle, icon: selectImg, menuId: id, noCache }
+function metaOf({ menuTitle, selectImg, id, noCache = false, openMode, uri }: MenuItem): RouteMeta {
+  return {
+    ...{ title: menuTitle, icon: selectImg, menuId: id, noCache },
+    ...(openMode !== undefined && { openMode }),
+    ...(openMode === 'IFRAME' && { frame: uri }),
+  }
 }

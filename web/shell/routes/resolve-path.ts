@@ -40,8 +40,10 @@ export function resolvePath(path: string, { routes, hasPage, systemType }: Route
   const fixed = FIXED_PAGES.find((page) => page.path === path && isOffered(page))
   const own = trailTo(path, routes)
   const page = own?.at(-1)
-  if (page)
-    return pageRoute(path, own!, { title: { text: page.meta.title }, exists: hasPage(path) })
+  if (page) {
+    const exists = hasPage(path) || page.meta.frame !== undefined
+    return pageRoute(path, own!, { title: { text: page.meta.title }, exists })
+  }
   if (fixed) {
     const parent = fixed.activeMenu === undefined ? null : trailTo(fixed.activeMenu, routes)
     return pageRoute(path, parent ?? [], { title: { key: fixed.titleKey }, exists: hasPage(path) })
@@ -53,9 +55,23 @@ export function resolvePath(path: string, { routes, hasPage, systemType }: Route
   return parent ? pageRoute(path, parent, { title: null, exists: true }) : { kind: 'forbidden' }
 }
 
+/** Whether a page stands alone, without the shell around it. */
+export function isFullScreen(route: Resolution): boolean {
+  return isOwnPage(route) && route.meta?.openMode === 'FULL_SCREEN'
+}
+
+/** What a page frames instead of having a file; null for all others. */
+export function frameOf(route: Resolution): string | null {
+  return isOwnPage(route) ? (route.meta?.frame ?? null) : null
+}
+
+/** The page of a menu entry itself, not details that lie below it. */
+const isOwnPage = (route: Resolution): route is PageRoute =>
+  route.kind === 'page' && route.activeMenu === route.uri
+
 /** The flag of a menu entry speaks of its own page, not of the details that lie below it. */
 export function isNoCacheInMenu(route: Resolution): boolean {
-  return route.kind === 'page' && route.activeMenu === route.uri && route.meta?.noCache === true
+  return isOwnPage(route) && route.meta?.noCache === true
 }
 
 function pageRoute(

@@ -1,0 +1,13 @@
+import type { settings as zh } from '../zh/settings.ts'
+
+export const settings: Record<keyof typeof zh, string> = {
+  settingSecret: 'This setting is sent as a password',
+  settingNoSecret: 'This setting is no password',
+  settingPassword:
+    'A password has 8 to 16 characters with a digit, upper and lower case and a special character',
+  settingFlag: 'Choose on or off',
+  settingRange: 'Enter a whole number from {min} to {max}',
+  settingHosts: 'Enter a list of hosts',
+  settingHost: '“{host}” is no host; enter one as maps.example.org or 10.0.0.7:8080',
+  settingHostCount: 'At most {max} hosts',
+}

@@ -1,0 +1,10 @@
+export const settings = {
+  settingSecret: '该参数须以密码方式提交',
+  settingNoSecret: '该参数不是密码',
+  settingPassword: '密码长度【8,16】位，必须包含数字、大小写字母和特殊字符',
+  settingFlag: '请选择开启或关闭',
+  settingRange: '请填写 {min} 到 {max} 之间的整数',
+  settingHosts: '请填写主机列表',
+  settingHost: '“{host}”不是主机，请填写如 maps.example.org 或 10.0.0.7:8080',
+  settingHostCount: '最多{max}个主机',
+} as const
