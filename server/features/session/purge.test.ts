@@ -97,14 +97,6 @@ describe('once a day', () => {
     expect(await marksIn(loginLog, ({ account }) => account)).toEqual([])
   })
 
-  it('a log setting of the former name counts where there is none of the new', async () => {
-    const { db } = server.services
-    await db.insert(confItem).values({ code: 'retention.logDays', value: 10 })
-    await db.insert(confItem).values({ code: 'log.retentionDays', value: 365 })
-    await tick(server.services)
-    expect(await marksIn(loginLog, ({ account }) => account)).toEqual(['mark-kept'])
-  })
-
   it('of two rounds one deletes', async () => {
     await tick(server.services)
     await server.services.db.insert(loginLog).values(login('mark-late', 900))
