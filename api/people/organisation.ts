@@ -17,7 +17,7 @@ const fields = {
   remark: remark().default(''),
 }
 
-export const organisationRow = z.object({
+const organisationRow = z.object({
   ...stored,
   parentId: z.number().int().nullable(),
   name: z.string(),

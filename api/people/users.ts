@@ -18,7 +18,7 @@ import { SYSTEM_TYPES } from '../kernel/system-types.ts'
 const ADMINISTERED = { access: '/system:manage', scope: {} } as const
 
 /** What an account is at a day: it may sign in, it was disabled, or its last day is over. */
-export const USER_STATES = ['ACTIVE', 'DISABLED', 'EXPIRED'] as const
+const USER_STATES = ['ACTIVE', 'DISABLED', 'EXPIRED'] as const
 export type UserState = (typeof USER_STATES)[number]
 
 /** A text of a shape, or none: an empty field of a form is none too. */
@@ -54,7 +54,7 @@ export const person = {
 }
 
 /** When and where an account may sign in. */
-export const admission = {
+const admission = {
   systemTypes: z.array(z.enum(SYSTEM_TYPES)).min(1).max(SYSTEM_TYPES.length),
   /** The last day that the account may be used on; null is without an end. */
   validUntil: deliveryDate().nullable().default(null),
@@ -69,7 +69,7 @@ const userFields = {
   dataScope: z.array(scopeEntry).max(5000).default([]),
 }
 
-export const userRow = z.object({
+const userRow = z.object({
   ...stored,
   account: z.string(),
   username: z.string(),
@@ -198,7 +198,7 @@ export const exportUsers = endpoint({
   answer: file(),
 })
 
-export const userSession = z.object({
+const userSession = z.object({
   sessionId: z.string(),
   systemType: z.enum(SYSTEM_TYPES),
   address: z.string(),

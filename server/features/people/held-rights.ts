@@ -36,7 +36,7 @@ export function tidyScope(entries: readonly ScopeEntry[]): ScopeEntry[] {
 }
 
 /** What a save says of rights. */
-export type Rights = Held & Pick<User, 'systemTypes' | 'validUntil' | 'enabled'>
+type Rights = Held & Pick<User, 'systemTypes' | 'validUntil' | 'enabled'>
 
 /** What a save would change of what a user may do: such changes end the sessions. */
 export function changedRights(stored: Rights, given: Rights): (keyof Rights)[] {

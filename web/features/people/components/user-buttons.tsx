@@ -6,7 +6,7 @@ import type { UserRow } from '#api/people/users.ts'
 export type UserAction = 'reset' | 'unlock' | 'sessions' | 'enable' | 'disable'
 
 /** What can be done to an account now; the own password and state are somebody else's to change. */
-export function actionsOf({ isSelf, enabled }: UserRow): UserAction[] {
+function actionsOf({ isSelf, enabled }: UserRow): UserAction[] {
   const ofOthers: UserAction[] = isSelf ? [] : ['reset', enabled ? 'disable' : 'enable']
   return ['sessions', 'unlock', ...ofOthers]
 }

@@ -1,7 +1,7 @@
 import type { OrganisationRow } from '#api/people/organisation.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
 
-export type OrganisationNode = { key: number; title: string; children: OrganisationNode[] }
+type OrganisationNode = { key: number; title: string; children: OrganisationNode[] }
 
 /** The rows as a tree, each named by `titleOf`; rows come in their order. */
 export function organisationTree(

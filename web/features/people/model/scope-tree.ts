@@ -2,10 +2,10 @@ import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import type { ScopeEntry, scopeChoices } from '#api/people/users.ts'
 import { DATA_SCOPE_KINDS } from '#domain/system/words.ts'
 
-export type ScopeChoices = AnswerOf<typeof scopeChoices>
+type ScopeChoices = AnswerOf<typeof scopeChoices>
 type ObjectKind = ScopeChoices['objects'][number]['kind']
 
-export type ScopeNode = {
+type ScopeNode = {
   value: string
   title: string
   checkable?: boolean
