@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, objectName, remark } from '../kernel/fields.ts'
 
 /** Code of a role or a permission group, e.g. `TRADER`. */
-export const groupCode = () =>
+const groupCode = () =>
   z
     .string()
     .trim()

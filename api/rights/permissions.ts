@@ -8,7 +8,7 @@ import { resourceBrief } from './resources.ts'
 
 const MANAGED = { access: '/system:manage', scope: {} } as const
 
-export const permissionRow = z.object({
+const permissionRow = z.object({
   ...stored,
   code: z.string(),
   nameZh: z.string(),

@@ -34,7 +34,7 @@ export const resourceBrief = z.object({
 })
 export type ResourceBrief = z.infer<typeof resourceBrief>
 
-export const resourceRow = z.object({
+const resourceRow = z.object({
   ...stored,
   ...resourceBrief.shape,
   type: z.enum(RESOURCE_TYPES),

@@ -11,7 +11,7 @@ const MANAGED = { access: '/system:manage', scope: {} } as const
 /** States of a role, as a filter. */
 export const ROLE_STATES = ['ENABLED', 'DISABLED'] as const
 
-export const roleRow = z.object({
+const roleRow = z.object({
   ...stored,
   code: z.string(),
   nameZh: z.string(),
@@ -112,14 +112,13 @@ export const roleHolds = endpoint({
   ),
 })
 
-export const roleUserRow = z.object({
+const roleUserRow = z.object({
   id: z.number().int(),
   account: z.string(),
   username: z.string(),
   enabled: z.boolean(),
   held: z.boolean(),
 })
-export type RoleUserRow = z.infer<typeof roleUserRow>
 
 /** All users, and whether they have the role; with `heldOnly` those who have it. */
 export const roleUsers = endpoint({
