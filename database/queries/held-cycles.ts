@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { CYCLES, type Cycle, WHOLE_MONTH } from '#domain/calendar/ten-day-period.ts'
-import { FORWARD_SESSION } from '#domain/market/rule-codes.ts'
+import { FORWARD_SESSION, SESSION_KINDS_CODE } from '#domain/market/rule-codes.ts'
 import type { Database } from '../connection/database.ts'
 import { tenDayCalendar } from '../schema/tables.ts'
 import { preparedOnce } from '../sql/prepared.ts'
@@ -21,8 +21,8 @@ const announcedCycles = preparedOnce((db) =>
 
 /**
  * The cycles of a month that the exchange of a province holds sessions for: the whole month or its ten-day
- * periods, as they are announced; as long as none is, by the rule of the province
- * (docs/domain/market.md#sessions-by-province).
+ * periods, as they are announced; as long as none is, by the rules of the province,
+ * and none where these say that it holds no such sessions (docs/domain/market.md#sessions-by-province).
  */
 export async function readHeldCycles(
   db: Database,
@@ -34,5 +34,8 @@ export async function readHeldCycles(
   if (announced.length > 0) return CYCLES
   const date = `${yearMonth}-01`
   const { byCode } = await readMarketRules(db, { provinceId, side: 'GENERATOR', date })
-  return byCode.get(FORWARD_SESSION)?.value === 'MONTHLY' ? [WHOLE_MONTH] : CYCLES
+  const kind = byCode.get(FORWARD_SESSION)?.value === 'MONTHLY' ? 'MONTHLY' : 'TEN_DAY'
+  const held = byCode.get(SESSION_KINDS_CODE)?.value.split(',')
+  if (held && !held.includes(kind)) return []
+  return kind === 'MONTHLY' ? [WHOLE_MONTH] : CYCLES
 }

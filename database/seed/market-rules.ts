@@ -6,7 +6,9 @@ import {
   SETTLEMENT_CODES,
   SPACE_CODES,
 } from '#domain/market/rule-codes.ts'
-import type { RuleSide } from '#domain/market/words.ts'
+import { provinceRulesOf } from '#domain/market/rules/province-rules-2026.ts'
+import { ruleKeyOf } from '#domain/market/rules/rule-keys.ts'
+import type { RuleRowSide, RuleSide } from '#domain/market/words.ts'
 import type { SettlementSide } from '#domain/settlement/settlement-rule.ts'
 import { SETTLEMENT_RULES_2026 } from '#domain/settlement/settlement-rules-2026.ts'
 import type { Database } from '../connection/database.ts'
@@ -19,7 +21,10 @@ const EFFECTIVE_FROM = '2020-01-01'
 const SIDES: Record<SettlementSide, RuleSide> = { GENERATION: 'GENERATOR', CONSUMPTION: 'USER' }
 
 type Province = (typeof PROVINCES)[number]
-type Seeded = Pick<typeof marketRule.$inferInsert, 'side' | 'code' | 'value' | 'unit' | 'document'>
+type Rule = typeof marketRule.$inferInsert
+type Seeded = Pick<Rule, 'code' | 'value' | 'unit' | 'document' | 'verified'> & {
+  side: RuleRowSide
+}
 
 /**
  * Rules that every province starts with, so that a computation that needs one finds it; values that somebody
@@ -33,17 +38,30 @@ export async function seedMarketRules(db: Database): Promise<void> {
       ...settlementRules(province),
       ...spaceRules(province),
       sessionRule(province),
+      ...ownRules(province),
     ].map((rule) => ({ ...rule, provinceId: province.id, effectiveFrom: EFFECTIVE_FROM })),
   )
+  const changed = await changedKeys(db)
   const { provinceId, side, code, effectiveFrom, document, value } = marketRule
   await db
     .insert(marketRule)
-    .values(rows)
+    .values(rows.filter((row) => !changed.has(keyOf(row))))
     .onConflictDoUpdate({
       target: [provinceId, side, code, effectiveFrom],
       set: { document: sql`excluded.document` },
       setWhere: sql`${document} is null and ${value} = excluded.value`,
     })
+}
+
+const keyOf = ({ provinceId, side, code }: { provinceId: string; side: string; code: string }) =>
+  `${provinceId} ${side} ${code}`
+
+/** Where somebody had a rule begin another day: a first row put beside it would say two things of one day. */
+async function changedKeys(db: Database): Promise<Set<string>> {
+  const { provinceId, side, code, effectiveFrom } = marketRule
+  const found = await db.select({ provinceId, side, code, effectiveFrom }).from(marketRule)
+  const atFirst = found.filter((row) => row.effectiveFrom === EFFECTIVE_FROM).map(keyOf)
+  return new Set(found.map(keyOf).filter((one) => !atFirst.includes(one)))
 }
 
 /**
@@ -82,7 +100,7 @@ function limitRules({ limits }: Province): Seeded[] {
   return [
     { code: CLEARING_LIMIT.min, value: String(limits.min) },
     { code: CLEARING_LIMIT.max, value: String(limits.max) },
-  ].map((rule) => ({ ...rule, side: 'ANY', unit: 'CNY/MWh' }))
+  ].map((rule) => ({ ...rule, side: 'ANY', unit: 'CNY/MWh' }) as const)
 }
 
 function settlementRules(province: Province): Seeded[] {
@@ -103,11 +121,19 @@ function sessionRule({ id }: Province): Seeded {
   return { side: 'ANY', code: FORWARD_SESSION, value, unit: null, document: null }
 }
 
+/** What documents state beside, and what is known without one; the latter is not verified. */
+function ownRules({ code: province }: Province): Seeded[] {
+  return provinceRulesOf(province).map((rule) => ({
+    ...rule,
+    unit: ruleKeyOf(rule.code)?.unit ?? null,
+  }))
+}
+
 function spaceRules({ code }: Province): Seeded[] {
   const { components, tieLineSign, document } = definitionOf(code)
   const values = { components: components.join(','), tieLineSign }
   return [
     { code: SPACE_CODES.components, value: values.components },
     { code: SPACE_CODES.tieLineSign, value: values.tieLineSign },
-  ].map((rule) => ({ ...rule, side: 'ANY', unit: null, document }))
+  ].map((rule) => ({ ...rule, side: 'ANY', unit: null, document }) as const)
 }

@@ -140,3 +140,15 @@ export type PriceRelation = (typeof PRICE_RELATIONS)[number]
 /** Whose price a declared one is compared with: the published mean of the session, or that of the own deal. */
 export const COMPARED_PRICES = ['SESSION', 'OWN'] as const
 export type ComparedPrice = (typeof COMPARED_PRICES)[number]
+
+/** Forward sessions that an exchange may hold; CONTINUOUS is trade within the month without a break. */
+export const SESSION_KINDS = [
+  'ANNUAL',
+  'MULTI_MONTH',
+  'QUARTERLY',
+  'MONTHLY',
+  'TEN_DAY',
+  'WEEKLY',
+  'ROLLING',
+  'CONTINUOUS',
+] as const

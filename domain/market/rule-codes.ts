@@ -19,3 +19,6 @@ export const SPACE_CODES = {
 
 /** Which forward sessions the exchange holds that are declared for by the hour: TEN_DAY or MONTHLY. */
 export const FORWARD_SESSION = 'session.forwardKind'
+
+/** Which forward sessions the exchange holds at all; a kind that is not among them is not offered. */
+export const SESSION_KINDS_CODE = 'session.kinds'

@@ -121,27 +121,6 @@ export const SYSTEM_MENU: readonly MenuSeed[] = [
         uri: PAGES.baseStorage,
         resource: '/base:read',
       },
-      {
-        titleZh: '峰平谷时段',
-        titleEn: 'Time-of-use periods',
-        icon: 'CalendarOutlined',
-        uri: PAGES.basePeriods,
-        resource: '/base:read',
-      },
-      {
-        titleZh: '市场规则',
-        titleEn: 'Market rules',
-        icon: 'BankOutlined',
-        uri: PAGES.baseRules,
-        resource: '/base:read',
-      },
-      {
-        titleZh: '结算科目',
-        titleEn: 'Statement subjects',
-        icon: 'AccountBookOutlined',
-        uri: PAGES.baseSubjects,
-        resource: '/base:read',
-      },
     ],
   },
 ]

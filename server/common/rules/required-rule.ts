@@ -1,7 +1,6 @@
 import type { MarketRules } from '#database/queries/market-rules.ts'
+import { ruleKeyOf } from '#domain/market/rules/rule-keys.ts'
 import { AppError } from '../../http/app-error.ts'
-import { textOf } from '../../http/texts.ts'
-import { type TextKey, zh } from '../../locales/zh.ts'
 
 /**
  * A rule that a computation needs is not there on the date. Callers are told the province by name; a job that
@@ -43,11 +42,5 @@ export function requiredNumber(rules: MarketRules, code: string): number {
   return value
 }
 
-/** A rule in words; one that has none yet keeps its code. */
-function ruleName(code: string): Record<'zh' | 'en', string> {
-  const key = `rule.${code}`
-  if (!isText(key)) return { zh: code, en: code }
-  return { zh: textOf('zh', key), en: textOf('en', key) }
-}
-
-const isText = (key: string): key is TextKey => key in zh
+/** A rule in words; one that is not declared keeps its code. */
+const ruleName = (code: string) => ruleKeyOf(code)?.name ?? { zh: code, en: code }
