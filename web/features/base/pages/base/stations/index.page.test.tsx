@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { nodes } from '#api/base/endpoints.ts'
-import { saveStationData, stationData } from '#api/base/station-data.ts'
+import { stationData } from '#api/base/station-data.ts'
 import { tradingUnits } from '#api/base/trading-units.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { fakeServer } from '#web/test/fake-server.ts'
@@ -26,13 +25,7 @@ afterEach(() => {
 function show(search = '') {
   const { calls } = fakeServer({
     [stationData.path]: () => ({ rows: [STATION], total: 1 }),
-    [saveStationData.path]: () => ({ data: { id: 7, lockVersion: 3 } }),
     [tradingUnits.path]: () => ({ rows: [], total: 0 }),
-    [nodes.path]: ({ body }) => {
-      const { keyword } = body as { keyword?: string }
-      const rows = keyword === '神木' ? [{ id: 9, name: '神木750kV' }] : []
-      return { rows, total: rows.length }
-    },
     '/base/area/select': () => ({ rows: [], total: 0 }),
     '/base/station/select': () => ({ rows: [{ id: 7, name: '靖边光伏' }], total: 1 }),
   })
@@ -48,25 +41,6 @@ describe('the stations of a province', () => {
     expect(moves.at(-1)).toEqual({ to: '?table=units&stationId=7', replace: false })
     await waitFor(() =>
       expect(asked(tradingUnits.path)[0]).toMatchObject({ provinceId: '1', stationId: 7 }),
-    )
-  })
-
-  it('are given another node that the server finds by words', async () => {
-    const { asked } = show()
-    fireEvent.click(await screen.findByRole('button', { name: '编辑：靖边光伏' }))
-    const node = await screen.findByRole('combobox', { name: '节点' })
-    expect(screen.getAllByText('榆林330kV').length).toBeGreaterThan(1)
-    fireEvent.mouseDown(node)
-    fireEvent.change(node, { target: { value: '神木' } })
-    fireEvent.click(await screen.findByTitle('神木750kV'))
-    expect(asked(nodes.path).at(-1)).toMatchObject({ provinceId: '1', keyword: '神木' })
-    fireEvent.click(screen.getByRole('button', { name: /保\s?存/ }))
-    await waitFor(() =>
-      expect(asked(saveStationData.path)).toEqual([
-        expect.objectContaining({
-          ...{ id: 7, lockVersion: 2, provinceId: '1', nodeId: 9, gridDate: '2025-12-01' },
-        }),
-      ]),
     )
   })
 })
