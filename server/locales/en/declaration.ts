@@ -5,7 +5,7 @@ export const declaration: Record<keyof typeof zh, string> = {
   cycle2: 'mid',
   cycle3: 'late',
   cycle4: 'Whole month',
-  statusNOT_STARTED: 'Not started',
+  statusNOT_STARTED: 'Nothing entered',
   statusDRAFT: 'Draft',
   statusIN_REVIEW: 'In review',
   statusAPPROVED: 'Approved',

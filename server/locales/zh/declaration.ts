@@ -3,7 +3,7 @@ export const declaration = {
   cycle2: '中旬',
   cycle3: '下旬',
   cycle4: '月度',
-  statusNOT_STARTED: '未开始',
+  statusNOT_STARTED: '未填报',
   statusDRAFT: '草稿',
   statusIN_REVIEW: '待审核',
   statusAPPROVED: '已审核',

@@ -41,7 +41,7 @@ export const nodal = {
     coming: 'Coming days · forecast',
     known: 'Latest days · actual',
     largest: 'largest {{difference}}',
-    equal: '{{n}} equal days',
+    equal: '{{n}} identical days',
   },
   difference: {
     title: 'Nodes × hours: difference from the unified price',

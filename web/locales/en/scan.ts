@@ -290,7 +290,7 @@ export const scan = {
     current: 'Current',
     power: 'Power',
     expected: 'Expected of a sound string',
-    siblings: 'Sound strings of the inverter',
+    siblings: 'Healthy strings of the inverter',
     mpp: 'MPP {{power}}',
     step: 'Step at {{volts}} V',
     conditions: 'Scanned at {{irradiance}} W/m² and a module temperature of {{temperature}} °C. ',

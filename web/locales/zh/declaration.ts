@@ -6,7 +6,7 @@ export const declaration = {
   direction: { SELL: '卖出', BUY: '买入' },
   period: { SHARP: '尖', PEAK: '峰', FLAT: '平', VALLEY: '谷', DEEP: '深谷' },
   status: {
-    NOT_STARTED: '未开始',
+    NOT_STARTED: '未填报',
     DRAFT: '草稿',
     IN_REVIEW: '待审核',
     APPROVED: '已审核',

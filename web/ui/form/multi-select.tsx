@@ -18,7 +18,13 @@ export function MultiSelect<Value>(props: Omit<SelectProps<Value[]>, 'mode' | 'o
         setOpen(false)
       }}
     >
-      <Select<Value[]> {...props} mode="multiple" open={open} onOpenChange={setOpen} />
+      <Select<Value[]>
+        className={styles.wide}
+        {...props}
+        mode="multiple"
+        open={open}
+        onOpenChange={setOpen}
+      />
     </div>
   )
 }

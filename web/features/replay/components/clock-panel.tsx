@@ -38,7 +38,7 @@ export function ClockPanel({ replay }: { replay: ReplayView }) {
         <Fact name={t('clock.station')} value={stationName} />
         <Fact name={t('clock.contracts')} value={formatPercent(contractShare, 0)} />
       </Facts>
-      <p className={styles.hint}>{t('clock.hint')}</p>
+      {next && <p className={styles.hint}>{t('clock.hint')}</p>}
       <Ways replay={replay} />
     </Panel>
   )

@@ -46,9 +46,9 @@ describe('the headline', () => {
     expect(card('相比不申报')).toContain('+6,700.00元')
     expect(card('相比按预测申报')).toContain('-11,300.00元')
     expect(card('完全预知收益的实现比例')).toBe(
-      '完全预知收益的实现比例14.69%完全预知可多赚 45,600.00 元',
+      '完全预知收益的实现比例14.69%完全预知比不申报可多赚 45,600.00 元',
     )
-    expect(card('该期结算收入')).toContain('682,000.00元均价 315.74 元/MWh')
+    expect(card('本期结算收入')).toContain('682,000.00元均价 315.74 元/MWh')
     expect(card('成交率')).toContain(
       '76.47%卖出成交 110.000 / 申报 150.000 MWh买入成交 20.000 / 申报 20.000 MWh',
     )
@@ -57,7 +57,7 @@ describe('the headline', () => {
   it('shows no sum of which a part is missing', () => {
     const gains: [MoneyTotal, MoneyTotal, MoneyTotal] = [known(0), partly(0), partly(-100)]
     render(<HeadlineCards review={reviewOf({ gains, total: partly(50_000), share: null })} />)
-    expect(card('该期结算收入')).toBe('该期结算收入-元已知部分 500.00 元，缺 96 行')
+    expect(card('本期结算收入')).toBe('本期结算收入-元已知部分 500.00 元，缺 96 行')
     expect(card('相比按预测申报')).toContain('-元已知部分 0.00 元')
     expect(card('完全预知收益的实现比例')).toBe('完全预知收益的实现比例-')
   })

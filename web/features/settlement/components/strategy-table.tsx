@@ -57,23 +57,23 @@ function useStrategyColumns(lotMwh: number | null): DataColumn<Row>[] {
     })
     return [
       {
-        ...{ code: 'strategy', title: t('strategies.name'), width: 230 },
+        ...{ code: 'strategy', title: t('strategies.name'), width: 210 },
         ...{ fixed: 'start', locked: true },
         value: ({ strategy }) => t(`strategy.${strategy}`),
         render: (row) => <StrategyName entry={row} />,
       },
       ...SETTLEMENT_COMPONENTS.map((leg) =>
-        money({ code: leg, title: t(`leg.${leg}`), width: 145 }, ({ legs }) => legs[leg]),
+        money({ code: leg, title: t(`leg.${leg}`), width: 135 }, ({ legs }) => legs[leg]),
       ),
-      money({ code: 'total', title: t('strategies.total'), width: 145 }, ({ total }) => total),
+      money({ code: 'total', title: t('strategies.total'), width: 135 }, ({ total }) => total),
       money(
-        { code: 'minus', title: t('strategies.minus'), width: 185 },
+        { code: 'minus', title: t('strategies.minus'), width: 180 },
         ({ minus }) => minus,
         true,
       ),
       {
         ...{ code: 'average', title: t('strategies.average'), unit: t('unit.price') },
-        ...{ numeric: true, width: 170 },
+        ...{ numeric: true, width: 160 },
         value: ({ averageCnyPerMwh }) => averageCnyPerMwh,
         render: ({ averageCnyPerMwh }) => formatPrice(averageCnyPerMwh, 2),
       },

@@ -93,7 +93,9 @@ const ownOf = ({ cycle, stationId }: Own) =>
 
 function OwnStatus(props: Own) {
   const own = ownOf(props)
-  return own ? <StatusTag status={own.status} /> : null
+  // Of a cycle that nobody can declare for yet, its phase says all.
+  if (!own || (own.status === 'NOT_STARTED' && props.cycle.phase !== 'OPEN')) return null
+  return <StatusTag status={own.status} />
 }
 
 /** Declared and what cleared of it; sales and purchases never added up, a direction without any left out. */

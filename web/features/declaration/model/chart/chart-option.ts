@@ -16,6 +16,9 @@ import { chartTooltip } from './chart-tooltip.ts'
 /** Places in the palette, the same for a meaning wherever it is drawn. */
 const COLOR = { held: 0, declared: 0, forecast: 2, reference: 3, price: 4, session: 1 } as const
 
+/** Share of the axis that the name of a limit needs. */
+const ROOM_FOR_NAME = 0.06
+
 /** A dashed line in the legend, where lines look as they are drawn. */
 const DASHES = 'path://M0 0h5v2.4H0zM7.5 0h5v2.4h-5zM15 0h5v2.4h-5z'
 
@@ -165,7 +168,10 @@ function limitsWithin(
   const data = named.flatMap(({ name, value, lower }) => {
     // Zero is the line of both axes already.
     if (value === null || !value || !prices || value < prices.min || value > prices.max) return []
-    return [limitLine({ name, value }, { lower, colors })]
+    // No price lies beyond a limit, so its name stands there where the axis leaves room for it.
+    const room = lower ? value - prices.min : prices.max - value
+    const outside = room >= ROOM_FOR_NAME * (prices.max - prices.min)
+    return [limitLine({ name, value }, { lower: outside ? !lower : lower, colors })]
   })
   return { markLine: { silent: true, symbol: 'none', animation: false, data } }
 }

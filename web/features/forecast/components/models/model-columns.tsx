@@ -25,21 +25,23 @@ export function modelColumns(
           <span title={name}>{name}</span>
         </>
       ),
-      width: 330,
+      width: 290,
       locked: true,
     },
     {
       code: 'target',
       title: t('targetTitle'),
       value: ({ target }) => t(`target.${target}`),
+      // The name says it already.
+      hidden: true,
       width: 150,
     },
-    { code: 'kind', title: t('kindTitle'), value: ({ kind }) => t(`kind.${kind}`), width: 150 },
+    { code: 'kind', title: t('kindTitle'), value: ({ kind }) => t(`kind.${kind}`), width: 170 },
     {
       code: 'isDaily',
       title: t('runs'),
       value: ({ isDaily, isDefault }) => t(isDaily || isDefault ? 'daily' : 'onDemand'),
-      width: 110,
+      width: 96,
     },
     {
       code: 'accuracy7d',
@@ -52,7 +54,7 @@ export function modelColumns(
         </>
       ),
       numeric: true,
-      width: 170,
+      width: 130,
     },
     {
       code: 'accuracyBefore',
@@ -60,7 +62,7 @@ export function modelColumns(
       value: ({ accuracyBefore }) => accuracyBefore,
       render: ({ accuracyBefore }) => formatPercent(accuracyBefore, 1),
       numeric: true,
-      width: 120,
+      width: 96,
     },
     ...(hasStations ? [servedStations(t)] : []),
     {
@@ -81,7 +83,7 @@ export function modelColumns(
       title: t('actions'),
       value: () => null,
       render: actions,
-      width: mayEdit ? 260 : 100,
+      width: mayEdit ? 210 : 100,
       fixed: 'end',
       locked: true,
     },

@@ -37,7 +37,7 @@ const MODULES = {
     { ...NUMBER, name: 'pmaxW', digits: 0, unit: 'W', sortable: true, width: 172 },
     { ...NUMBER, name: 'vmpV', digits: 2, unit: 'V', width: 136 },
     { ...NUMBER, name: 'impA', digits: 2, unit: 'A', width: 136 },
-    { ...NUMBER, name: 'vocV', digits: 2, unit: 'V', sortable: true, width: 156 },
+    { ...NUMBER, name: 'vocV', digits: 2, unit: 'V', sortable: true, width: 180 },
     { ...NUMBER, name: 'iscA', digits: 2, unit: 'A', sortable: true, width: 156 },
     { ...COEFFICIENT, name: 'gammaPmaxPctPerK' },
     { ...COEFFICIENT, name: 'betaVocPctPerK' },
