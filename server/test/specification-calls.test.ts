@@ -112,7 +112,7 @@ async function send({ path, form, parameters, person = 'admin', face = '1' }: Ca
   if (form !== 'query')
     return server.inject({ method: 'POST', url: path, headers, payload: parameters })
   const query = new URLSearchParams(
-    Object.entries(parameters).map(([name, value]) => [name, String(value)]),
+    Object.entries(parameters).map(([name, value]): [string, string] => [name, String(value)]),
   )
   return server.inject({ method: 'POST', url: `${path}?${query}`, headers })
 }

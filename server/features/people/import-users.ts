@@ -7,6 +7,7 @@ import type { Database } from '#database/connection/database.ts'
 import { lockRights } from '#database/queries/administrators.ts'
 import { initialPassword } from '#database/queries/settings.ts'
 import { appUser } from '#database/schema/tables.ts'
+import { keepingAdministrators } from '../../common/administrators/last-administrator.ts'
 import { checkRows } from '../../common/rows/check-rows.ts'
 import { type RowLine, readRowFile } from '../../common/rows/row-file.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -22,7 +23,6 @@ import {
   type UserInFile,
   userInFile,
 } from './user-file.ts'
-import { keepingAdministrators } from './user-service.ts'
 import { changeUser, insertUser, type UserValues } from './write-user.ts'
 
 const MAX_PROBLEMS = 500

@@ -11,10 +11,10 @@ import type {
 import { hashPassword, md5 } from '#database/accounts/password-hash.ts'
 import type { Database } from '#database/connection/database.ts'
 import { violationOf } from '#database/connection/violation.ts'
-import { leavingAdministrators, lockRights } from '#database/queries/administrators.ts'
+import { lockRights } from '#database/queries/administrators.ts'
 import { initialPassword } from '#database/queries/settings.ts'
 import { appUser, passwordFailure, replay } from '#database/schema/tables.ts'
-import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import { keepingAdministrators } from '../../common/administrators/last-administrator.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
 import { savingRow } from '../../common/rows/save-row.ts'
 import { AppError, conflict, notFound } from '../../http/app-error.ts'
@@ -131,17 +131,6 @@ export async function setEnabled(
     )
   })
 }
-
-/** Work after which somebody still administers. @throws AppError refused */
-export const keepingAdministrators = <Result>(tx: Database, work: () => Promise<Result>) =>
-  leavingAdministrators(
-    tx,
-    {
-      today: shanghaiDate(new Date()),
-      refuse: () => new AppError('refused', 'userLastAdministrator'),
-    },
-    work,
-  )
 
 const tidied = (values: UserValues): UserValues => ({
   ...values,

@@ -1,15 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
+import { lockRights } from '#database/queries/administrators.ts'
 import {
   permissionGroupResource,
   role,
   rolePermissionGroup,
   userRole,
 } from '#database/schema/tables.ts'
-import {
-  holdAdministrators,
-  keepAdministrator,
-} from '../../common/administrators/last-administrator.ts'
+import { keepingAdministrators } from '../../common/administrators/last-administrator.ts'
 import { savingRow, type Taken } from '../../common/rows/save-row.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
@@ -26,13 +24,14 @@ export async function changeRights<Result>(
   taken: Taken = {},
 ): Promise<Result> {
   return savingRow(context, taken, async (tx) => {
-    await holdAdministrators(tx)
-    const before = await reachOf(tx, context.user.userId)
-    const result = await work(tx)
-    const after = await reachOf(tx, context.user.userId)
-    if (isRaised(before, after)) throw new AppError('refused', 'ownRightsRaised')
-    await keepAdministrator(tx, context)
-    return result
+    await lockRights(tx)
+    return keepingAdministrators(tx, async () => {
+      const before = await reachOf(tx, context.user.userId)
+      const result = await work(tx)
+      const after = await reachOf(tx, context.user.userId)
+      if (isRaised(before, after)) throw new AppError('refused', 'ownRightsRaised')
+      return result
+    })
   })
 }
 

@@ -4,7 +4,6 @@ export const people = {
   userOwnState: '不能停用自己的账号或修改自己的有效期，请由其他管理员操作',
   userOwnDelete: '不能删除自己的账号',
   userOwnReset: '不能重置自己的密码，请使用“修改密码”',
-  userLastAdministrator: '操作后将没有可用的系统管理员，请先为其他用户授予系统管理权限',
   userHasRecords: '该用户已有业务记录，不能删除；如不再使用，请停用',
   userWithoutPassword: '该账号不使用密码登录，无法重置密码',
   userRoleUnknown: '角色不存在：{name}',

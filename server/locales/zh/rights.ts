@@ -1,5 +1,5 @@
 export const rights = {
-  administratorWanted: '至少要保留一个可以登录的系统管理员，不能执行此操作',
+  administratorWanted: '操作后将没有可用的系统管理员，请先为其他用户授予系统管理权限',
   ownRightsRaised: '不能提升自己的权限，请由其他管理员操作',
   codeTaken: '编码“{code}”已存在',
   builtInCode: '系统内置的编码不能修改',
