@@ -19,3 +19,16 @@ export async function choose(box: Locator, option: string | RegExp): Promise<voi
 /** Whether an option is the one that Enter takes. */
 export const isActive = (option: Locator): Promise<boolean> =>
   option.evaluate((it) => it.classList.contains('ant-select-item-option-active'))
+
+/** Ticks a node of a tree that is chosen from, found by typing its name. */
+export async function chooseNode(box: Locator, node: string): Promise<void> {
+  await box.click()
+  await box.fill(node)
+  await box
+    .page()
+    .locator('.ant-select-tree-title')
+    .getByText(node, { exact: true })
+    .first()
+    .click()
+  await box.press('Escape')
+}
