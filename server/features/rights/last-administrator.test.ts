@@ -7,7 +7,7 @@ import { personId, testServer } from '../../test/harness.ts'
 import { asked, groupOf, plantRole, roleOf } from './test/rights-world.ts'
 
 const server = testServer()
-const LAST = { code: 422, msg: expect.stringContaining('至少要保留一个') }
+const LAST = { code: 422, msg: expect.stringContaining('没有可用的系统管理员') }
 
 let boss: { roleId: number; groupId: number }
 let other: { roleId: number; groupId: number }

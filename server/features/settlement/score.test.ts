@@ -6,6 +6,7 @@ import type { MoneyTotal, ScoredCycle } from '#api/settlement/shapes.ts'
 import { writeSessionResults } from '#database/queries/session-results.ts'
 import {
   appUser,
+  confItem,
   declaration,
   declarationEvent,
   menu,
@@ -196,6 +197,8 @@ it('comes into the menu of an installation that had the review alone, directly a
   const { db } = server.services
   const find = async (uri: string) => (await db.select().from(menu).where(eq(menu.uri, uri)))[0]!
   await db.delete(menu).where(eq(menu.uri, PAGES.settlementScore))
+  // Such an installation did not remember yet what it had been brought.
+  await db.delete(confItem).where(eq(confItem.code, 'menu.seeded'))
   await seedCatalogue(db)
   const [review, score] = [await find(PAGES.settlementReview), await find(PAGES.settlementScore)]
   expect(score).toMatchObject({ parentId: review.parentId, systemType: '1', titleZh: '决策得分' })

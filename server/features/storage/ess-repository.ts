@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { essByCurrentUser } from '#api/storage/endpoints.ts'
 import { essUnit } from '#database/schema/tables.ts'
+import { withoutEdit } from '../../common/rows/without-edit.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'
 
@@ -20,9 +21,11 @@ export async function findEssUnits(
       ),
     )
     .orderBy(asc(essUnit.id))
-  const rows = found.map(({ code: _code, nameZh, nameEn, ...unit }) => ({
-    ...unit,
-    name: language === 'zh' ? nameZh : nameEn,
-  }))
+  const rows = found
+    .map(withoutEdit)
+    .map(({ code: _code, lockVersion: _version, nameZh, nameEn, ...unit }) => ({
+      ...unit,
+      name: language === 'zh' ? nameZh : nameEn,
+    }))
   return { rows, total: rows.length }
 }

@@ -72,7 +72,7 @@ it('saves a change by its version, and goes back to the default once that is con
   await waitFor(() =>
     expect(sent()).toEqual([{ confKey: 'log.retentionDays', lockVersion: 3, value: 120 }]),
   )
-  await user.click(screen.getByRole('button', { name: '恢复 日志保留 的默认值' }))
+  await user.click(screen.getByRole('button', { name: '恢复默认：日志保留' }))
   await screen.findByText('恢复「日志保留」的默认值？')
   await user.click(screen.getAllByRole('button', { name: '恢复默认' }).at(-1)!)
   await waitFor(() => expect(sent()[1]).toEqual({ confKey: 'log.retentionDays', lockVersion: 3 }))

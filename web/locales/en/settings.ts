@@ -24,7 +24,7 @@ export const settings = {
   saveOf: 'Save {{name}}',
   saved: '{{name}} saved',
   reset: 'Use the default',
-  resetOf: 'Use the default of {{name}}',
+  resetOf: 'Use the default: {{name}}',
   resetQuestion: 'Use the default of “{{name}}”?',
   cancel: 'Cancel',
 }

@@ -19,7 +19,7 @@ export const settings = {
   saveOf: '保存 {{name}}',
   saved: '{{name}} 已保存',
   reset: '恢复默认',
-  resetOf: '恢复 {{name}} 的默认值',
+  resetOf: '恢复默认：{{name}}',
   resetQuestion: '恢复「{{name}}」的默认值？',
   cancel: '取消',
 }

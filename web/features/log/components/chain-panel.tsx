@@ -33,14 +33,16 @@ export function ChainPanel({ log }: { log: LogName }) {
             name={t('chain.endHash')}
             value={<code title={endHash}>{endHash ? `${endHash.slice(0, 16)}…` : '-'}</code>}
           />
-          <Button
-            size="small"
-            icon={<SafetyCertificateOutlined aria-hidden />}
-            onClick={isRunning ? stop : () => void verify()}
-          >
-            {t(isRunning ? 'chain.stop' : 'chain.verify')}
-          </Button>
         </Facts>
+      )}
+      {state.data && (
+        <Button
+          size="small"
+          icon={<SafetyCertificateOutlined aria-hidden />}
+          onClick={isRunning ? stop : () => void verify()}
+        >
+          {t(isRunning ? 'chain.stop' : 'chain.verify')}
+        </Button>
       )}
       <div aria-live="polite">
         {error !== null && <Alert showIcon type="error" title={error} />}

@@ -2,7 +2,11 @@ import { Space, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { UserRow, UserState } from '#api/people/users.ts'
 
-const COLORS: Record<UserState, string> = { ACTIVE: 'green', DISABLED: 'red', EXPIRED: 'orange' }
+const COLORS: Record<UserState, string> = {
+  ACTIVE: 'success',
+  DISABLED: 'error',
+  EXPIRED: 'warning',
+}
 
 /** What an account is today, and what stands in the way of signing in. */
 export function StateTags({ user: { state, newUser, failures, isSelf } }: { user: UserRow }) {
