@@ -38,6 +38,7 @@ export function ChainPanel({ log }: { log: LogName }) {
       {state.data && (
         <Button
           size="small"
+          style={{ justifySelf: 'start' }}
           icon={<SafetyCertificateOutlined aria-hidden />}
           onClick={isRunning ? stop : () => void verify()}
         >
