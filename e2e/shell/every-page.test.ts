@@ -58,7 +58,13 @@ async function changeTheme(page: Page, theme: View['theme']): Promise<void> {
     localStorage.setItem(key, JSON.stringify({ ...settings, theme: chosen }))
     window.dispatchEvent(new StorageEvent('storage', { key }))
   }, theme)
-  await page.waitForFunction((chosen) => document.documentElement.dataset.theme === chosen, theme)
+  // Colours change in passing, also where nothing moves; what is between two of them is nobody's choice.
+  await page.waitForFunction(
+    (chosen) =>
+      document.documentElement.dataset.theme === chosen &&
+      !document.getAnimations().some((one) => one instanceof CSSTransition),
+    theme,
+  )
 }
 
 it('there are pages of both faces', () => {
