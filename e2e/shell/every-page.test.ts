@@ -58,6 +58,8 @@ async function changeTheme(page: Page, theme: View['theme']): Promise<void> {
     localStorage.setItem(key, JSON.stringify({ ...settings, theme: chosen }))
     window.dispatchEvent(new StorageEvent('storage', { key }))
   }, theme)
+  // Changes of colours begin with a frame of their own, and take less than half a second.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)))
   // Colours change in passing, also where nothing moves; what is between two of them is nobody's choice.
   await page.waitForFunction(
     (chosen) =>
