@@ -17,7 +17,7 @@ and the longest frame, in a browser without a graphics card.
 
 const OVERVIEW = '/marketInformation/overview/index'
 const CHART = 'figure div[role="img"]:has(canvas)'
-/** One notch of a wheel a frame, in and out again. */
+/** One notch of a wheel a frame, in and out again; a picture that stays the same is an error. */
 const NOTCHES = 60
 const NOTCH_PX = 40
 
@@ -29,12 +29,35 @@ const { values: options } = parseArgs({
   },
 })
 
+/** Runs in the page; as text, because a compiled function may name helpers that a page lacks. */
+const ZOOM = `async (chart) => {
+  const target = chart.querySelector('canvas')
+  const { left, top, width, height } = target.getBoundingClientRect()
+  const place = { clientX: left + width / 2, clientY: top + height / 2, ctrlKey: true, bubbles: true, cancelable: true }
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const before = target.toDataURL()
+  const frames = []
+  let last = await nextFrame()
+  for (const deltaY of [-${NOTCH_PX}, ${NOTCH_PX}]) {
+    for (let i = 0; i < ${NOTCHES}; i++) {
+      target.dispatchEvent(new WheelEvent('wheel', { ...place, deltaY }))
+      const now = await nextFrame()
+      frames.push(now - last)
+      last = now
+    }
+    if (deltaY < 0 && target.toDataURL() === before) throw new Error('the wheel did not zoom the chart')
+    last = await nextFrame()
+  }
+  return frames
+}`
+
 if (options.help) console.log(USAGE)
 else await main()
 
 async function main(): Promise<void> {
   const own = options['data-dir'] ? undefined : mkdtempSync(join(tmpdir(), 'powerdesk-zoom-'))
-  const server = startBuilt({ dataDir: options['data-dir'] ?? join(own!, 'data') })
+  const dataDir = options['data-dir'] ?? join(own!, 'data')
+  const server = startBuilt({ dataDir, env: { WEB_ROOT: 'dist/web' } })
   const browser = await launchBrowser()
   try {
     const url = await server.ready
@@ -58,25 +81,6 @@ async function main(): Promise<void> {
     if (own) rmSync(own, { recursive: true, force: true })
   }
 }
-
-/** Runs in the page; as text, because a compiled function may name helpers that a page lacks. */
-const ZOOM = `async (chart) => {
-  const target = chart.querySelector('canvas')
-  const { left, top, width, height } = target.getBoundingClientRect()
-  const place = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, cancelable: true }
-  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  const frames = []
-  let last = await nextFrame()
-  for (const deltaY of [-${NOTCH_PX}, ${NOTCH_PX}]) {
-    for (let i = 0; i < ${NOTCHES}; i++) {
-      target.dispatchEvent(new WheelEvent('wheel', { ...place, deltaY }))
-      const now = await nextFrame()
-      frames.push(now - last)
-      last = now
-    }
-  }
-  return frames
-}`
 
 /** Milliseconds from frame to frame, while a wheel is turned over the first chart. */
 function framesOfZoom(page: Page): Promise<number[]> {

@@ -1,14 +1,8 @@
-import { and, eq, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { ResourceCode } from '#api/kernel/resources.ts'
 import type { Database } from '../connection/database.ts'
-import {
-  appUser,
-  permissionGroupResource,
-  resource,
-  role,
-  rolePermissionGroup,
-  userRole,
-} from '../schema/tables.ts'
+import { appUser } from '../schema/tables.ts'
+import { rightHolders } from './right-holders.ts'
 
 const ADMINISTERS: ResourceCode = '/system:manage'
 
@@ -44,19 +38,11 @@ export async function leavingAdministrators<Result>(
 
 async function administratorsAt(tx: Database, today: string): Promise<Left> {
   const rows = await tx
-    .selectDistinct({ id: appUser.id, validUntil: appUser.validUntil })
+    .select({ validUntil: appUser.validUntil })
     .from(appUser)
-    .innerJoin(userRole, eq(userRole.userId, appUser.id))
-    .innerJoin(role, and(eq(role.id, userRole.roleId), eq(role.enabled, true)))
-    .innerJoin(rolePermissionGroup, eq(rolePermissionGroup.roleId, role.id))
-    .innerJoin(
-      permissionGroupResource,
-      eq(permissionGroupResource.permissionGroupId, rolePermissionGroup.permissionGroupId),
-    )
-    .innerJoin(resource, eq(resource.id, permissionGroupResource.resourceId))
     .where(
       and(
-        eq(resource.code, ADMINISTERS),
+        inArray(appUser.id, rightHolders(tx, ADMINISTERS)),
         eq(appUser.enabled, true),
         or(isNull(appUser.validUntil), gte(appUser.validUntil, today)),
         or(ne(appUser.passwordHash, ''), isNotNull(appUser.ssoSubject)),

@@ -1,17 +1,11 @@
-import { and, arrayOverlaps, eq, inArray, or } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { type ResourceCode, typesOf } from '#api/kernel/resources.ts'
 import type { DataScopeKind } from '#domain/system/words.ts'
 import type { Database } from '../connection/database.ts'
-import {
-  appUser,
-  notification,
-  permissionGroupResource,
-  resource,
-  role,
-  rolePermissionGroup,
-  userDataScope,
-  userRole,
-} from '../schema/tables.ts'
+import { appUser, notification, userDataScope } from '../schema/tables.ts'
+import { rightHolders } from './right-holders.ts'
+
+const TODAY = sql`(now() at time zone 'Asia/Shanghai')::date`
 
 export type NewNotification = Omit<typeof notification.$inferInsert, 'id' | 'userId' | 'processed'>
 
@@ -36,7 +30,7 @@ export async function notifyAll(
 }
 
 /**
- * Enabled users who hold a right in a system type of theirs, and whose data scope covers a station; without
+ * Enabled users before the end of their last day who hold a right in a system type of theirs, and whose data scope covers a station; without
  * one, its whole province.
  */
 export async function usersWithRight(
@@ -49,20 +43,14 @@ export async function usersWithRight(
   const rows = await db
     .selectDistinct({ id: appUser.id })
     .from(appUser)
-    .innerJoin(userRole, eq(userRole.userId, appUser.id))
-    .innerJoin(role, and(eq(role.id, userRole.roleId), eq(role.enabled, true)))
-    .innerJoin(rolePermissionGroup, eq(rolePermissionGroup.roleId, role.id))
-    .innerJoin(
-      permissionGroupResource,
-      eq(permissionGroupResource.permissionGroupId, rolePermissionGroup.permissionGroupId),
-    )
-    .innerJoin(resource, eq(resource.id, permissionGroupResource.resourceId))
     .innerJoin(userDataScope, eq(userDataScope.userId, appUser.id))
     .where(
       and(
         eq(appUser.enabled, true),
+        // Accounts live by the wall clock.
+        or(isNull(appUser.validUntil), gte(appUser.validUntil, TODAY)),
         arrayOverlaps(appUser.systemTypes, [...typesOf(code)]),
-        inArray(resource.code, [code]),
+        inArray(appUser.id, rightHolders(db, code)),
         or(
           eq(userDataScope.kind, 'ALL'),
           binding('PROVINCE', provinceId),

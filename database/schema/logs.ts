@@ -40,6 +40,7 @@ export const loginLog = pgTable(
   (table) => [
     index().on(table.at),
     index().on(table.account, table.id),
+    index().on(table.ip, table.id),
     uniqueIndex().on(table.chainNo),
     index('login_log_unsealed_index').on(table.id).where(isNull(table.chainNo)),
   ],
@@ -69,6 +70,9 @@ export const operationLog = pgTable(
     index().on(table.at),
     index().on(table.account, table.id),
     index().on(table.path, table.id),
+    index().on(table.access, table.id),
+    index().on(table.code, table.id),
+    index().on(table.ip, table.id),
     uniqueIndex().on(table.chainNo),
     index('operation_log_unsealed_index').on(table.id).where(isNull(table.chainNo)),
   ],

@@ -81,6 +81,10 @@ it('an administrator makes a user, who sees one station, and loses a right while
 
   // The next call is refused, and signed in again the button is gone.
   await run.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: spaced('开始', 'Start') })
+    .click()
   await page.waitForURL(({ pathname }) => pathname === '/login')
   await signIn(page, account, { password: CHOSEN, systemType: '1' })
   await province.waitFor()

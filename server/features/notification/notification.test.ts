@@ -158,6 +158,20 @@ describe('notifications', () => {
     expect(await db.$count(userDataScope, eq(userDataScope.userId, bound))).toBe(1)
   })
 
+  it('go to nobody whose last day is over', async () => {
+    const { db } = server.services
+    const place = { provinceId: '1', stationId: 2 }
+    const trader = await idOf('trader')
+    const lastDayIs = (validUntil: string | null) =>
+      db.update(appUser).set({ validUntil }).where(eq(appUser.id, trader))
+    await lastDayIs('2020-01-01')
+    expect(await usersWithRight(db, '/forecast:run', place)).not.toContain(trader)
+    await lastDayIs('2099-01-01')
+    expect(await usersWithRight(db, '/forecast:run', place)).toContain(trader)
+    await lastDayIs(null)
+    server.forgetTokens()
+  })
+
   it('go to nobody whose system types cannot have the right', async () => {
     const { db } = server.services
     const place = { provinceId: '1', stationId: 2 }

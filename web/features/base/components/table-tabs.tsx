@@ -9,7 +9,7 @@ type Words = readonly [string, ...string[]]
 
 /** The address of a page with several tables; keep it a constant. */
 export const tabAddress = <const Tabs extends Words>(...tabs: Tabs) =>
-  z.object({ table: urlChoice(tabs).default(tabs[0] as never) })
+  z.object({ table: urlChoice(tabs).default(tabs[0]) })
 
 /** Which table of a page is shown; another one begins without the filters of the last. */
 export function useTableTab<Tabs extends Words>(address: ReturnType<typeof tabAddress<Tabs>>) {
