@@ -1,25 +1,35 @@
-import { and, desc, lt, type SQL } from 'drizzle-orm'
+import { and, desc, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { KeyedPage } from '#api/kernel/list.ts'
 
 /** What a query of such a list is to be given, whatever it joins. */
 export type Part = { where: SQL | undefined; orderBy: SQL; limit: number }
 
-type Wanted = {
-  /** The key of the rows, which grows with them. */
-  key: PgColumn
-  where: SQL | undefined
-  page: KeyedPage
-}
+/**
+ * What a list goes by: its key, which grows with the rows, or a time and within one instant the key. With a time
+ * an index over both finds the days of a filter, however long ago they are.
+ */
+export type ByNewest = { key: PgColumn; at?: PgColumn }
+
+type Wanted = ByNewest & { where: SQL | undefined; page: KeyedPage }
+
+export const newestFirst = ({ key, at }: ByNewest): SQL =>
+  at === undefined ? desc(key) : sql`${at} desc, ${key} desc`
+
+/** Rows that come after the one of a key; none where that row is gone, because those after it went before it. */
+export const olderThan = ({ key, at }: ByNewest, before: number): SQL =>
+  at === undefined
+    ? lt(key, before)
+    : sql`(${at}, ${key}) < (select ${at}, ${key} from ${key.table} where ${key} = ${before})`
 
 /** Rows newest first, and the key to ask for what is older than them; null at the end. */
 export async function listBefore<Row extends { id: number }>(
-  { key, where, page: { before, pageSize } }: Wanted,
+  { where, page: { before, pageSize }, ...by }: Wanted,
   read: (part: Part) => Promise<Row[]>,
 ): Promise<{ rows: Row[]; next: number | null }> {
-  const older = before === undefined ? where : and(where, lt(key, before))
+  const older = before === undefined ? where : and(where, olderThan(by, before))
   // One row more than is wanted says whether there are any.
-  const found = await read({ where: older, orderBy: desc(key), limit: pageSize + 1 })
+  const found = await read({ where: older, orderBy: newestFirst(by), limit: pageSize + 1 })
   const rows = found.slice(0, pageSize)
   return { rows, next: found.length > pageSize ? rows.at(-1)!.id : null }
 }

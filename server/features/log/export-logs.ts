@@ -1,17 +1,16 @@
 import { Readable } from 'node:stream'
-import { and, desc, lt, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, type SQL } from 'drizzle-orm'
 import { writeCsv } from 'hucre/csv'
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import { MAX_EXPORTED } from '#api/log/endpoints.ts'
-import { loginLog, operationLog } from '#database/schema/tables.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { guardFormula } from '../../common/documents/formula-text.ts'
-import type { Part } from '../../common/rows/list-before.ts'
+import { type ByNewest, newestFirst, olderThan, type Part } from '../../common/rows/list-before.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'
 import type { TextKey } from '../../locales/zh.ts'
 import {
+  BY_TIME,
   fittingLogins,
   fittingOperations,
   type LoginFilters,
@@ -26,7 +25,7 @@ const PAGE = 1_000
 export async function exportLogins(filters: LoginFilters, context: CallContext) {
   const columns = ['at', 'account', 'systemType', 'success', 'reason', 'ip', 'userAgent'] as const
   return csvOf(context, {
-    ...{ fileName: 'login-log.csv', key: loginLog.id, where: fittingLogins(filters), columns },
+    ...{ fileName: 'login-log.csv', by: BY_TIME.LOGIN, where: fittingLogins(filters), columns },
     read: (part) => readLogins(context.db, part),
   })
 }
@@ -37,7 +36,7 @@ export async function exportOperations(filters: OperationFilters, context: CallC
     ...(['at', 'account', 'ip', 'path', 'access', 'code', 'durationMs', 'requestId'] as const),
   ]
   return csvOf(context, {
-    ...{ fileName: 'operation-log.csv', key: operationLog.id, where: fittingOperations(filters) },
+    ...{ fileName: 'operation-log.csv', by: BY_TIME.OPERATION, where: fittingOperations(filters) },
     ...{ columns, read: (part) => readOperations(context.db, part) },
   })
 }
@@ -45,7 +44,7 @@ export async function exportOperations(filters: OperationFilters, context: CallC
 type Cell = string | number | boolean | null
 type Wanted<Column extends string> = {
   fileName: string
-  key: PgColumn
+  by: ByNewest
   where: SQL | undefined
   columns: readonly Column[]
   read: (part: Part) => Promise<(Record<Column, Cell> & { id: number; at: string })[]>
@@ -68,15 +67,15 @@ function csvOf<Column extends keyof typeof HEADS>(
 /** Pages by key, so that a file of any length takes the memory of one of them. */
 async function* linesOf<Column extends keyof typeof HEADS>(
   { language, signal }: CallContext,
-  { key, where, columns, read }: Wanted<Column>,
+  { by, where, columns, read }: Wanted<Column>,
 ): AsyncGenerator<string> {
   const head = columns.map((column) => textOf(language, HEADS[column]))
   yield writeCsv([head], { bom: true })
   let before: number | undefined
   for (let count = 0; !signal.aborted; ) {
-    const older = before === undefined ? where : and(where, lt(key, before))
+    const older = before === undefined ? where : and(where, olderThan(by, before))
     const limit = Math.min(PAGE, MAX_EXPORTED - count) + 1
-    const found = await read({ where: older, orderBy: desc(key), limit })
+    const found = await read({ where: older, orderBy: newestFirst(by), limit })
     const rows = found.slice(0, limit - 1)
     const cells = rows.map((row) => {
       const shown = { ...row, at: shanghaiText(new Date(row.at)) }

@@ -44,6 +44,26 @@ describe('a log', () => {
     expect(third.next).toBeNull()
   })
 
+  it('goes by time, whenever a row was written, and by key within one instant', async () => {
+    const { db } = server.services
+    const times = ['2026-11-03', '2026-11-01', '2026-11-02', '2026-11-02', '2026-11-02']
+    const rows = times.map((day, index) => loginRow(`user${index + 1}`, { at: new Date(day) }))
+    await db.insert(loginLog).values(rows)
+    const pages: string[][] = []
+    for (let before: number | undefined; pages.length < 9; ) {
+      const page = await logins({ pageSize: 2, before, from: '2026-10-31' })
+      pages.push(accountsOf(page))
+      if (page.next === null) break
+      before = page.next
+    }
+    expect(pages).toEqual([['user1', 'user5'], ['user4', 'user3'], ['user2']])
+  })
+
+  it('ends after a row that is gone', async () => {
+    await writeLogins(server.services.db, 3)
+    expect(await logins({ before: 999_999 })).toMatchObject({ rows: [], next: null })
+  })
+
   it('of sign-ins is narrowed by every filter', async () => {
     const { db } = server.services
     await db
@@ -78,7 +98,7 @@ describe('a log', () => {
     const found = async (asked: CallOf<typeof operationLogs>) => accountsOf(await operations(asked))
     expect(await found({ code: 409 })).toEqual(['a'])
     expect(await found({ success: false })).toEqual(['a'])
-    expect(await found({ success: true })).toEqual(['d', 'c', 'b'])
+    expect(await found({ success: true })).toEqual(['c', 'b', 'd'])
     expect(await found({ path: '/y' })).toEqual(['b'])
     expect(await found({ access: 'session' })).toEqual(['c'])
     expect(await found({ ip: '10.0.0.2', account: 'c' })).toEqual(['c'])

@@ -12,14 +12,14 @@ import { nameOrNull } from '../../common/names/person-name.ts'
 import { listBefore, type Part } from '../../common/rows/list-before.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { fittingLogins, fittingOperations } from './log-filters.ts'
+import { BY_TIME, fittingLogins, fittingOperations } from './log-filters.ts'
 
 /** Attempts to sign in, the newest first. */
 export function listLogins(
   { before, pageSize, ...filters }: RequestOf<typeof loginLogs>,
   { db }: CallContext,
 ): Promise<AnswerOf<typeof loginLogs>> {
-  const wanted = { key: loginLog.id, where: fittingLogins(filters), page: { before, pageSize } }
+  const wanted = { ...BY_TIME.LOGIN, where: fittingLogins(filters), page: { before, pageSize } }
   return listBefore(wanted, (part) => readLogins(db, part))
 }
 
@@ -29,7 +29,7 @@ export function listOperations(
   { db }: CallContext,
 ): Promise<AnswerOf<typeof operationLogs>> {
   const where = fittingOperations(filters)
-  const wanted = { key: operationLog.id, where, page: { before, pageSize } }
+  const wanted = { ...BY_TIME.OPERATION, where, page: { before, pageSize } }
   return listBefore(wanted, (part) => readOperations(db, part))
 }
 
