@@ -22,6 +22,7 @@ export const PAGES = {
   nodalPriceDetail: '/pages/electricityPriceAnalysis/nodalPricePredictionDetails/index',
   operationLog: '/system/operationLog/index',
   parameterHistory: '/parameters/calculation/history',
+  plants: '/plant/plants/index',
   priceForecast: '/pages/electricityPriceAnalysis/clearPriceForecast/index',
   priceForecastDetail: '/pages/electricityPriceAnalysis/clearPriceForecast/detail/index',
   priceModels: '/pages/electricityPriceAnalysis/models/index',

@@ -6,26 +6,30 @@ import {
   OPERATION_STATUSES,
   PLANT_TYPES,
 } from '#domain/plant/words.ts'
-import { none, rows } from '../kernel/answer.ts'
+import { file, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import {
   deliveryDate,
   id,
   maybeNumber,
   objectName,
-  paging,
   positiveNumber,
   provinceId,
   remark,
 } from '../kernel/fields.ts'
-import { rowToSave, saved, stored } from '../kernel/list.ts'
+import { listRequest, rowToSave, saved, sortedBy, stored } from '../kernel/list.ts'
+
+/** Words that a name has, in any order. */
+const words = () => z.string().trim().max(60).default('')
 
 export const plantGroupRow = z.object({
   ...stored,
   provinceId: z.string(),
+  provinceName: z.string(),
   name: z.string(),
   plantCount: z.number().int(),
 })
+export type PlantGroupRow = z.infer<typeof plantGroupRow>
 
 /** Groups with a plant of the data scope, and those of whole provinces. */
 export const plantGroups = endpoint({
@@ -33,7 +37,11 @@ export const plantGroups = endpoint({
   access: '/plant:read',
   scope: {},
   readOnly: true,
-  request: z.object({}),
+  request: listRequest({
+    name: words(),
+    provinceId: provinceId().optional(),
+    ...sortedBy('name'),
+  }),
   answer: rows(plantGroupRow),
 })
 
@@ -47,6 +55,16 @@ export const savePlantGroup = endpoint({
     name: objectName(),
   }),
   answer: saved,
+})
+
+/** Provinces that the caller may make a group in: those held as a whole. */
+export const plantProvinces = endpoint({
+  path: '/plant/province/list',
+  access: '/plant:read',
+  scope: {},
+  readOnly: true,
+  request: listRequest({}),
+  answer: rows(z.object({ id: z.string(), name: z.string() })),
 })
 
 /** Clears all child data under the group. */
@@ -83,22 +101,49 @@ export const plantRow = z.object({
   provinceId: z.string(),
   groupId: z.number().int(),
   groupName: z.string(),
+  stationName: z.string().nullable(),
   arrayCount: z.number().int(),
   inverterCount: z.number().int(),
   stringCount: z.number().int(),
 })
 
+export type PlantRow = z.infer<typeof plantRow>
+
+const filters = {
+  groupId: id().optional(),
+  name: words(),
+  operationStatus: z.enum(OPERATION_STATUSES).optional(),
+  plantType: z.enum(PLANT_TYPES).optional(),
+}
+const read = { access: '/plant:read', scope: { groupId: 'homeGroup' }, readOnly: true } as const
+
+/** Plants of the data scope, by group and name. */
 export const plants = endpoint({
   path: '/plant/plant/list',
-  access: '/plant:read',
-  scope: { groupId: 'homeGroup' },
-  readOnly: true,
-  request: z.object({
-    ...paging,
-    groupId: id().optional(),
-    name: z.string().trim().max(60).default(''),
+  ...read,
+  request: listRequest({
+    ...filters,
+    ...sortedBy('name', 'groupName', 'operationDate', 'installedCapacityKw'),
   }),
   answer: rows(plantRow),
+})
+
+/** The plants that the filters fit, with what lies under them, as a csv. */
+export const exportPlants = endpoint({
+  path: '/plant/plant/export',
+  ...read,
+  request: z.object(filters),
+  answer: file(),
+})
+
+/** Stations that may trade the energy of a plant: those of the caller's scope and of the own plants. */
+export const plantStations = endpoint({
+  path: '/plant/station/list',
+  access: '/plant:read',
+  scope: {},
+  readOnly: true,
+  request: listRequest({ name: words() }),
+  answer: rows(z.object({ id: z.number().int(), name: z.string() })),
 })
 
 /**

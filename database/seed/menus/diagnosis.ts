@@ -28,6 +28,13 @@ export const DIAGNOSIS_MENU: readonly MenuSeed[] = [
     icon: 'ApartmentOutlined',
     children: [
       {
+        titleZh: '电站列表',
+        titleEn: 'Plants',
+        icon: 'HomeOutlined',
+        uri: PAGES.plants,
+        resource: '/plant:read',
+      },
+      {
         titleZh: '组件设置',
         titleEn: 'Module settings',
         icon: 'ProfileOutlined',

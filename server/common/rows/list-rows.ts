@@ -30,9 +30,9 @@ export async function listRows<Table extends KeyedTable, Sort extends string>(
 }
 
 /** What is unknown comes last, whichever way a list is sorted. */
-function orderOf<Sort extends string>(
+export function orderOf<Sort extends string>(
   { sorts, first }: Order<Sort>,
-  { sort, order }: ListPage<Sort>,
+  { sort, order }: Pick<ListPage<Sort>, 'sort' | 'order'>,
 ): SQL[] {
   const own = first.map((column) => asc(column))
   if (sort === undefined) return own

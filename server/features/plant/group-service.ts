@@ -1,19 +1,26 @@
-import { and, asc, count, eq, exists, inArray, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, inArray, or } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
-import type { deletePlantGroup, plantGroups, savePlantGroup } from '#api/plant/endpoints.ts'
-import { plant, plantGroup } from '#database/schema/tables.ts'
+import type {
+  deletePlantGroup,
+  plantGroups,
+  plantProvinces,
+  savePlantGroup,
+} from '#api/plant/endpoints.ts'
+import { plant, plantGroup, province } from '#database/schema/tables.ts'
+import { fitsWords } from '#database/sql/fits-words.ts'
 import { plantName } from '../../common/names/plant-name.ts'
+import { listRows } from '../../common/rows/list-rows.ts'
 import { saveRow, savingRow } from '../../common/rows/save-row.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { scopedTo } from '../../http/data-scope.ts'
+import { notReplayOfOthers, scopedTo } from '../../http/data-scope.ts'
 import { fieldError } from '../../http/field-error.ts'
 import { clearPlants } from './clear-plants.ts'
 import { takenName } from './taken-name.ts'
 
 /** Groups of whole provinces, and those with a plant of the caller; only the caller's plants count. */
 export async function listGroups(
-  _request: RequestOf<typeof plantGroups>,
+  { name, provinceId, order, pageNum, pageSize }: RequestOf<typeof plantGroups>,
   { db, user, language }: CallContext,
 ): Promise<AnswerOf<typeof plantGroups>> {
   const ownPlants = scopedTo(user.scope, { provinceId: plant.provinceId, plantId: plant.id })
@@ -24,21 +31,49 @@ export async function listGroups(
       .from(plant)
       .where(and(eq(plant.groupId, plantGroup.id), ownPlants)),
   )
+  const where = and(
+    user.scope.all ? undefined : or(ofWholeProvince, withOwnPlant),
+    provinceId === undefined ? undefined : eq(plantGroup.provinceId, provinceId),
+    fitsWords(name, plantGroup.name),
+  )
   const rows = await db
     .select({
       id: plantGroup.id,
       provinceId: plantGroup.provinceId,
+      provinceName: language === 'zh' ? province.nameZh : province.nameEn,
       name: plantGroup.name,
       plantCount: count(plant.id),
       lockVersion: plantGroup.lockVersion,
     })
     .from(plantGroup)
+    .innerJoin(province, eq(province.id, plantGroup.provinceId))
     .leftJoin(plant, and(eq(plant.groupId, plantGroup.id), ownPlants))
-    .where(user.scope.all ? undefined : or(ofWholeProvince, withOwnPlant))
-    .groupBy(plantGroup.id)
-    .orderBy(asc(plantGroup.provinceId), asc(plantGroup.name))
+    .where(where)
+    .groupBy(plantGroup.id, province.id)
+    .orderBy(asc(plantGroup.provinceId), (order === 'descend' ? desc : asc)(plantGroup.name))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
   const shown = rows.map((row) => ({ ...row, name: plantName(row.name, language) }))
-  return { rows: shown, total: rows.length }
+  return { rows: shown, total: await db.$count(plantGroup, where) }
+}
+
+/** Provinces in the order of the selector; the sandbox of a replay is none to make groups in. */
+export async function listGroupProvinces(
+  { pageNum, pageSize }: RequestOf<typeof plantProvinces>,
+  { db, user: { scope }, language }: CallContext,
+): Promise<AnswerOf<typeof plantProvinces>> {
+  const where = and(
+    scope.all ? undefined : inArray(province.id, [...scope.wholeProvinces]),
+    notReplayOfOthers(db, scope),
+  )
+  const page = { pageNum, pageSize, order: 'ascend' } as const
+  const order = { sorts: {}, first: [province.sort] }
+  const { rows, total } = await listRows(db, province, { where, order, page })
+  const named = rows.map(({ id, nameZh, nameEn }) => ({
+    id,
+    name: language === 'zh' ? nameZh : nameEn,
+  }))
+  return { rows: named, total }
 }
 
 /**

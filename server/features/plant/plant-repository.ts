@@ -1,45 +1,86 @@
-import { and, asc, count, countDistinct, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, inArray, type SQL } from 'drizzle-orm'
+import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
-import type { plants } from '#api/plant/endpoints.ts'
+import type { exportPlants, PlantRow, plants } from '#api/plant/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
-import { inverter, plant, plantGroup, pvArray, pvString } from '#database/schema/tables.ts'
+import { inverter, plant, plantGroup, pvArray, pvString, station } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
 import { plantName } from '../../common/names/plant-name.ts'
+import { csvOfRows } from '../../common/rows/export-rows.ts'
+import { orderOf } from '../../common/rows/list-rows.ts'
 import { withoutEdit } from '../../common/rows/without-edit.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'
 
+type Filters = RequestOf<typeof exportPlants>
+
+const { name, operationDate, installedCapacityKw } = plant
+const ORDER = {
+  sorts: { name, operationDate, installedCapacityKw, groupName: plantGroup.name },
+  first: [plantGroup.name, plant.name],
+}
+
 /** Plants of the data scope by group and name. */
 export async function listPlants(
-  { groupId, name, pageNum, pageSize }: RequestOf<typeof plants>,
-  { db, user, language }: CallContext,
+  { pageNum, pageSize, sort, order, ...filters }: RequestOf<typeof plants>,
+  context: CallContext,
 ): Promise<AnswerOf<typeof plants>> {
-  const wanted = and(
-    scopedTo(user.scope, { provinceId: plant.provinceId, plantId: plant.id }),
-    groupId === undefined ? undefined : eq(plant.groupId, groupId),
-    fitsWords(name, plant.name),
-  )
-  const found = await db
-    .select({ plant, groupName: plantGroup.name })
-    .from(plant)
-    .innerJoin(plantGroup, eq(plantGroup.id, plant.groupId))
-    .where(wanted)
-    .orderBy(asc(plantGroup.name), asc(plant.name), asc(plant.id))
+  const where = fitting(filters, context)
+  const page = { pageNum, pageSize, sort, order }
+  const rows = await readPlants(context, where, orderOf(ORDER, page))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
-  const [all] = await db.select({ total: count() }).from(plant).where(wanted)
-  const devices = await countDevices(
-    db,
-    found.map((row) => row.plant.id),
+  return { rows: await shown(rows, context), total: await context.db.$count(plant, where) }
+}
+
+const EXPORTED = [
+  ...(['name', 'groupName', 'operationStatus', 'operationDate', 'plantType'] as const),
+  ...(['installedCapacityKw', 'gridMode', 'gridAccess', 'stationName', 'areaM2'] as const),
+  ...(['installAngleDeg', 'moduleLayout', 'longitude', 'latitude', 'altitudeM'] as const),
+  ...(['introduction', 'arrayCount', 'inverterCount', 'stringCount'] as const),
+]
+
+/** The plants that a list shows, all pages of it. */
+export async function exportPlantRows(filters: Filters, context: CallContext): Promise<FileAnswer> {
+  const rows = await readPlants(context, fitting(filters, context), ORDER.first.map(asc))
+  return csvOfRows('plants.csv', EXPORTED, await shown(rows, context))
+}
+
+const fitting = (
+  { groupId, name, operationStatus, plantType }: Filters,
+  { user }: CallContext,
+): SQL | undefined =>
+  and(
+    scopedTo(user.scope, { provinceId: plant.provinceId, plantId: plant.id }),
+    groupId === undefined ? undefined : eq(plant.groupId, groupId),
+    operationStatus === undefined ? undefined : eq(plant.operationStatus, operationStatus),
+    plantType === undefined ? undefined : eq(plant.plantType, plantType),
+    fitsWords(name, plant.name),
   )
-  const rows = found.map(({ plant: row, groupName }) => {
-    const names = {
-      name: plantName(row.name, language),
-      groupName: plantName(groupName, language),
-    }
-    return { ...withoutEdit(row), ...names, ...(devices.get(row.id) ?? NO_DEVICES) }
-  })
-  return { rows, total: all!.total }
+
+const readPlants = ({ db }: CallContext, where: SQL | undefined, order: SQL[]) =>
+  db
+    .select({ plant, groupName: plantGroup.name, station })
+    .from(plant)
+    .innerJoin(plantGroup, eq(plantGroup.id, plant.groupId))
+    .leftJoin(station, eq(station.id, plant.stationId))
+    .where(where)
+    .orderBy(...order, asc(plant.id))
+    .$dynamic()
+
+async function shown(
+  found: Awaited<ReturnType<typeof readPlants>>,
+  { db, language }: CallContext,
+): Promise<PlantRow[]> {
+  const ids = found.map((row) => row.plant.id)
+  const devices = await countDevices(db, ids)
+  return found.map(({ plant: row, groupName, station }) => ({
+    ...withoutEdit(row),
+    name: plantName(row.name, language),
+    groupName: plantName(groupName, language),
+    stationName: station && (language === 'zh' ? station.nameZh : station.nameEn),
+    ...(devices.get(row.id) ?? NO_DEVICES),
+  }))
 }
 
 const NO_DEVICES = { arrayCount: 0, inverterCount: 0, stringCount: 0 }

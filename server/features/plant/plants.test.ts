@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { CallOf } from '#api/kernel/endpoint.ts'
 import {
   deletePlant,
   deletePlantGroup,
+  exportPlants,
   plantGroups,
+  plantProvinces,
+  plantStations,
   plants,
   savePlant,
   savePlantGroup,
@@ -82,7 +86,8 @@ describe('plants', () => {
     expect(total).toBe(1)
     expect(rows[0]).toEqual({
       ...PLANT,
-      ...{ id: world.plantId, provinceId: '1', groupId: world.groupId, stationId: null },
+      ...{ id: world.plantId, provinceId: '1', groupId: world.groupId },
+      ...{ stationId: null, stationName: null },
       groupName: expect.stringContaining('光伏电站分组'),
       ...{ areaM2: null, installAngleDeg: null, moduleLayout: null, altitudeM: null },
       introduction: null,
@@ -116,7 +121,8 @@ describe('plants', () => {
     expect((await call(savePlant, change)).data).toEqual({ id, lockVersion: 2 })
     expect((await call(savePlant, change)).code).toBe(409)
     const [row] = (await call(plants, {})).rows
-    expect(row).toMatchObject({ operationDate: null, stationId: 2, lockVersion: 2 })
+    const stationName = expect.stringMatching(/./)
+    expect(row).toMatchObject({ operationDate: null, stationId: 2, stationName, lockVersion: 2 })
   })
 
   it('are found by parts of the name, whatever signs it has', async () => {
@@ -129,6 +135,40 @@ describe('plants', () => {
     expect(await found('电站 100')).toEqual(['100%_电站'])
     expect((await call(plants, { groupId: await groupNamed('空') })).total).toBe(0)
     expect((await call(plants, { pageNum: 2, pageSize: 1 })).rows).toHaveLength(1)
+    expect((await call(plants, { operationStatus: 'RETIRED' })).total).toBe(0)
+    expect((await call(plants, { plantType: 'ROOFTOP' })).total).toBe(0)
+    expect((await call(plants, { plantType: 'GROUND' })).total).toBe(2)
+  })
+
+  it('are sorted as asked, what is unknown last', async () => {
+    const { groupId } = world
+    const more = { ...PLANT, lockVersion: 0, groupId, operationDate: null }
+    await call(savePlant, { ...more, name: '大', installedCapacityKw: 90_000 })
+    const sorted = async (asked: CallOf<typeof plants>) =>
+      (await call(plants, asked)).rows.map((row: { name: string }) => row.name)
+    const sort = 'installedCapacityKw'
+    expect(await sorted({ sort })).toEqual([PLANT.name, '大'])
+    expect(await sorted({ sort, order: 'descend' })).toEqual(['大', PLANT.name])
+    expect(await sorted({ sort: 'operationDate', order: 'descend' })).toEqual([PLANT.name, '大'])
+  })
+
+  it('are exported as they are listed', async () => {
+    await call(savePlant, { ...PLANT, lockVersion: 0, groupId: world.groupId, name: '=1+1' })
+    const exported = async (asked: CallOf<typeof exportPlants>, person = 'admin' as const) =>
+      (await server.call(exportPlants, asked, person)).bytes.toString('utf8').split('\r\n')
+    const [head, ...lines] = await exported({})
+    expect(head).toContain('name,groupName,operationStatus')
+    expect(lines.filter((line) => line !== '')).toHaveLength(2)
+    expect(lines.find((line) => line.includes('1+1'))).toMatch(/^'=1\+1|^"'=1\+1/)
+    expect((await exported({ name: '榆阳' })).filter((line) => line !== '')).toHaveLength(2)
+  })
+
+  it('may be given the stations, and lie in the groups of provinces, that the caller holds', async () => {
+    const stations = (await call(plantStations, {})).rows
+    expect(stations.map(({ id }: { id: number }) => id)).toContain(2)
+    expect((await asStranger(plantStations, {})).total).toBeLessThan(stations.length)
+    expect((await call(plantProvinces, {})).total).toBeGreaterThan(1)
+    expect((await asStranger(plantProvinces, {})).rows).toEqual([])
   })
 
   it('refuse a name that is taken in the group and a station of another province', async () => {

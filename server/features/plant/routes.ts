@@ -14,7 +14,10 @@ import {
 import {
   deletePlant,
   deletePlantGroup,
+  exportPlants,
   plantGroups,
+  plantProvinces,
+  plantStations,
   plants,
   savePlant,
   savePlantGroup,
@@ -29,7 +32,7 @@ import {
 import { type Route, route } from '../../http/route.ts'
 import { removeArray, saveArrayRow } from './array-service.ts'
 import { listDevices } from './device-repository.ts'
-import { deleteGroup, listGroups, saveGroup } from './group-service.ts'
+import { deleteGroup, listGroupProvinces, listGroups, saveGroup } from './group-service.ts'
 import { removeInverter, saveInverterRow } from './inverter-service.ts'
 import {
   exportTypes,
@@ -38,17 +41,21 @@ import {
   removeModuleType,
   saveModuleTypeRow,
 } from './module-type-service.ts'
-import { listPlants } from './plant-repository.ts'
+import { exportPlantRows, listPlants } from './plant-repository.ts'
 import { removePlant, savePlantRow } from './plant-service.ts'
+import { listPlantStations } from './plant-stations.ts'
 import { probeArray } from './probe-service.ts'
 import { changeStrings, listStrings } from './string-service.ts'
 import { listStringTypes, removeStringType, saveStringTypeRow } from './string-type-service.ts'
 
 export const plantRoutes: Route[] = [
   route(plantGroups, listGroups),
+  route(plantProvinces, listGroupProvinces),
   route(savePlantGroup, saveGroup),
   route(deletePlantGroup, deleteGroup),
   route(plants, listPlants),
+  route(exportPlants, exportPlantRows),
+  route(plantStations, listPlantStations),
   route(savePlant, savePlantRow),
   route(deletePlant, removePlant),
   route(plantDevices, listDevices),

@@ -1,4 +1,67 @@
 export const plant = {
+  tables: 'Tables',
+  plants: {
+    tab: 'Plants',
+    title: 'Plant management',
+    description:
+      'PV plants under diagnosis: group, operation, location, and how many arrays, inverters and strings each has',
+    name: 'plant',
+    search: 'Plant name',
+    clears:
+      'Under it: {{arrayCount}} arrays, {{inverterCount}} inverters and {{stringCount}} strings, with their scan tasks, curves and diagnoses.',
+    field: {
+      name: 'Name',
+      groupId: 'Group',
+      operationStatus: 'Operation status',
+      operationDate: 'In operation since',
+      plantType: 'Plant type',
+      installedCapacityKw: 'Installed capacity',
+      arrayCount: 'Arrays',
+      inverterCount: 'Inverters',
+      stringCount: 'Strings',
+      gridMode: 'Grid connection mode',
+      gridAccess: 'Grid access',
+      stationId: 'Trading station',
+      areaM2: 'Area',
+      installAngleDeg: 'Install angle',
+      moduleLayout: 'Module layout',
+      longitude: 'Longitude',
+      latitude: 'Latitude',
+      altitudeM: 'Altitude',
+      introduction: 'Introduction',
+    },
+    choice: {
+      operationStatus: {
+        NOT_IN_OPERATION: 'Not in operation',
+        IN_OPERATION: 'In operation',
+        RETIRED: 'Retired',
+      },
+      plantType: {
+        GROUND: 'Ground',
+        MOUNTAIN: 'Mountain',
+        ROOFTOP: 'Rooftop',
+        AGRICULTURAL: 'Agricultural',
+        FISHERY: 'Fishery',
+        WATER: 'Floating',
+      },
+      gridMode: {
+        FULL_FEED: 'Full feed-in',
+        SURPLUS_FEED: 'Surplus feed-in',
+        OFF_GRID: 'Off grid',
+      },
+      gridAccess: { NOT_CONNECTED: 'Not connected', CONNECTING: 'Connecting' },
+      moduleLayout: { VERTICAL: 'Vertical', HORIZONTAL: 'Horizontal' },
+    },
+  },
+  groups: {
+    tab: 'Groups',
+    title: 'Plant groups',
+    description: 'Plants of one owner or region within a province',
+    name: 'group',
+    search: 'Group name',
+    clears: 'Under it: {{plantCount}} plants with all their devices, scan tasks and diagnoses.',
+    field: { name: 'Name', provinceId: 'Province', plantCount: 'Plants' },
+  },
   modules: {
     title: 'Module settings',
     description:

@@ -36,6 +36,7 @@ export const ui = {
     deleteChosen: '删除所选（{{count}}）',
     askDelete: '确定删除吗？',
     deleteHint: '删除后无法恢复。',
+    clearsHint: '此操作会清空节点下所有子数据，且不能恢复。',
     deleted: '已删除 {{count}} 项',
     deletedOne: '{{name}} 删除成功',
     notDeleted: '{{count}} 项删除失败',

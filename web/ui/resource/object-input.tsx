@@ -13,10 +13,10 @@ export function ObjectInput({
   chosen,
   within,
   ...input
-}: SelectProps<number> & {
+}: SelectProps<number | string> & {
   field: Extract<FieldKind, { kind: 'object' }>
   /** The one that the row has already; it may not be among the first of the list. */
-  chosen: { value: number; label: string } | null
+  chosen: { value: number | string; label: string } | null
   within: Within
 }) {
   const [words, setWords] = useState('')
@@ -32,7 +32,7 @@ export function ObjectInput({
   const found = (objects.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const isListed = chosen === null || found.some(({ value }) => value === chosen.value)
   return (
-    <Select<number>
+    <Select<number | string>
       {...input}
       allowClear
       loading={objects.isFetching}

@@ -118,7 +118,9 @@ function inputOf<Row>(
 /** The object that a row names, as the row calls it. */
 function chosenOf<Row>(row: Row, { name, label }: { name: keyof Row; label: string }) {
   const value: unknown = row[name]
-  return typeof value === 'number' ? { value, label: String(row[label as keyof Row]) } : null
+  return typeof value === 'number' || typeof value === 'string'
+    ? { value, label: String(row[label as keyof Row]) }
+    : null
 }
 
 /** What is too long is told, not cut: it may have been pasted. */

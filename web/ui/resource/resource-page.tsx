@@ -56,7 +56,7 @@ function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras
   const { chosen, choose } = useChosen(rows, JSON.stringify(request))
   const mayEdit = useCan()(resource.edit ?? []) && resource.edit !== undefined
   const { ask, dialog } = useResourceDelete<Row>({
-    ...{ remove: resource.remove, list, nameOf, within },
+    ...{ remove: resource.remove, list, nameOf, within, texts, clears: resource.clears },
     onDeleted: () => choose([]),
   })
   const onCreate =

@@ -20,7 +20,7 @@ export type FieldKind =
   /** Another object, by id; what the row calls it stands in `label`. The server searches where it is told by what. */
   | {
       kind: 'object'
-      list: ListEndpoint<{ id: number; name: string }>
+      list: ListEndpoint<{ id: number | string; name: string }>
       label: string
       searchBy?: string
     }
@@ -56,7 +56,7 @@ export type ResourceFilter = {
       nameOf?: (choice: string, language: string) => string
     }
   /** Not shown to those who may not read the list. */
-  | { kind: 'object'; list: ListEndpoint<{ id: number; name: string }> }
+  | { kind: 'object'; list: ListEndpoint<{ id: number | string; name: string }> }
   /** An object that lies in another, with all that lies in it. */
   | { kind: 'tree'; list: ListEndpoint<{ id: number; parentId: number | null; name: string }> }
 )
@@ -79,6 +79,8 @@ export type Resource<Row extends ResourceRow> = {
   isClosed?: boolean
   save?: Endpoint
   remove?: Endpoint
+  /** How many rows of what lies under a row and goes with it; the texts tell at `clears`. */
+  clears?: (row: Row) => Record<string, number>
   importer?: ImportEndpoint
   exporter?: Endpoint
   columns: readonly ResourceColumn<Row>[]

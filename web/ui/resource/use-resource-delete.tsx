@@ -11,14 +11,16 @@ type Options<Row> = {
   list: Endpoint
   nameOf: (row: Row) => string
   within: Within
+  texts: string
+  clears: ((row: Row) => Record<string, number>) | undefined
   /** What was asked about is gone. */
   onDeleted: () => void
 }
 
 /** Asks, then deletes one row or several; what is refused is told row by row, with its reason. */
 export function useResourceDelete<Row extends ResourceRow>(options: Options<Row>) {
-  const { remove, list, nameOf, within, onDeleted } = options
-  const { t } = useTranslation('ui')
+  const { remove, list, nameOf, within, texts, clears, onDeleted } = options
+  const { t } = useTranslation(['ui', texts.split(':')[0]!])
   const { message, notification } = App.useApp()
   const [rows, setRows] = useState<readonly Row[]>([])
   const [busy, setBusy] = useState(false)
@@ -57,6 +59,8 @@ export function useResourceDelete<Row extends ResourceRow>(options: Options<Row>
     onDeleted()
   }
 
+  const cleared = sumOf(clears ? rows.map(clears) : [])
+  const clearsAny = Object.values(cleared).some((count) => count > 0)
   const dialog = rows.length > 0 && (
     <Modal
       open
@@ -70,7 +74,8 @@ export function useResourceDelete<Row extends ResourceRow>(options: Options<Row>
     >
       <p>{rows.slice(0, NAMED).map(nameOf).join(t('resource.comma'))}</p>
       {rows.length > NAMED && <p>{t('lines.more', { count: rows.length - NAMED })}</p>}
-      <p>{t('resource.deleteHint')}</p>
+      {clearsAny && <p>{t(`${texts}.clears`, cleared)}</p>}
+      <p>{t(clearsAny ? 'resource.clearsHint' : 'resource.deleteHint')}</p>
     </Modal>
   )
   return { ask: setRows, dialog }
@@ -78,3 +83,11 @@ export function useResourceDelete<Row extends ResourceRow>(options: Options<Row>
 
 /** Names in a question; more nobody reads. */
 const NAMED = 10
+
+function sumOf(counts: readonly Record<string, number>[]): Record<string, number> {
+  const sum: Record<string, number> = {}
+  for (const one of counts) {
+    for (const [what, count] of Object.entries(one)) sum[what] = (sum[what] ?? 0) + count
+  }
+  return sum
+}

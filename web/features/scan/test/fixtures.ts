@@ -99,6 +99,7 @@ export const plant = (changes: Partial<Plant> = {}): Plant => ({
   provinceId: '1',
   groupId: 2,
   groupName: '定边',
+  stationName: null,
   name: '定边光伏',
   operationStatus: 'IN_OPERATION',
   plantType: 'GROUND',

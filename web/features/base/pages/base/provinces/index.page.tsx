@@ -4,7 +4,7 @@ import { AREA_KINDS, LABEL_CONVENTIONS, SLOT_COUNTS } from '#domain/base/words.t
 import { useSession } from '#web/client/session/session-store.ts'
 import { ResourcePage } from '#web/ui/resource/resource-page.tsx'
 import type { Resource } from '#web/ui/resource/resource-types.ts'
-import { TableTabs, tabAddress, useTableTab } from '../../../components/table-tabs.tsx'
+import { TableTabs, tabAddress, useTableTab } from '#web/ui/resource/table-tabs.tsx'
 
 const RIGHTS = { read: '/base:read', edit: '/base:edit' } as const
 const NAMES = [
@@ -50,7 +50,9 @@ const ADDRESS = tabAddress(...TABLES)
 export function Page() {
   const provinceId = useSession((state) => state.province?.value)
   const { table, show } = useTableTab<typeof TABLES>(ADDRESS)
-  const tabs = <TableTabs tables={TABLES} table={table} onChange={(wanted) => show(wanted)} />
+  const tabs = (
+    <TableTabs texts="places" tables={TABLES} table={table} onChange={(wanted) => show(wanted)} />
+  )
   if (table === 'provinces' || provinceId === undefined) {
     return <ResourcePage resource={PROVINCES}>{tabs}</ResourcePage>
   }

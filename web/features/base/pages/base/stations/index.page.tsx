@@ -20,7 +20,7 @@ import { TRADING_MODES } from '#domain/market/words.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { ResourcePage } from '#web/ui/resource/resource-page.tsx'
 import type { Resource } from '#web/ui/resource/resource-types.ts'
-import { TableTabs, tabAddress, useTableTab } from '../../../components/table-tabs.tsx'
+import { TableTabs, tabAddress, useTableTab } from '#web/ui/resource/table-tabs.tsx'
 
 const RIGHTS = { read: '/base:read', edit: '/base:edit' } as const
 const NUMBER = { kind: 'number' } as const
@@ -81,7 +81,9 @@ export function Page() {
   const provinceId = useSession((state) => state.province?.value)
   const { table, show } = useTableTab<typeof TABLES>(ADDRESS)
   if (provinceId === undefined) return null
-  const tabs = <TableTabs tables={TABLES} table={table} onChange={(wanted) => show(wanted)} />
+  const tabs = (
+    <TableTabs texts="places" tables={TABLES} table={table} onChange={(wanted) => show(wanted)} />
+  )
   if (table === 'units') {
     return (
       <ResourcePage resource={UNITS} within={{ provinceId }}>

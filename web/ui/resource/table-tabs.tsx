@@ -20,17 +20,19 @@ export function useTableTab<Tabs extends Words>(address: ReturnType<typeof tabAd
   return { table: table as Tabs[number], show }
 }
 
-/** Changes between the tables of a page. */
+/** Changes between the tables of a page; `<table>.tab` of the texts names each, `tables` all of them. */
 export function TableTabs<Tab extends string>({
+  texts,
   tables,
   table,
   onChange,
 }: {
+  texts: string
   tables: readonly Tab[]
   table: Tab
   onChange: (table: Tab) => void
 }) {
-  const { t } = useTranslation('places')
+  const { t } = useTranslation(texts)
   return (
     <Segmented<Tab>
       aria-label={t('tables')}
