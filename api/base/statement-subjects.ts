@@ -71,6 +71,8 @@ const subjectRow = z.object({
   shared: z.boolean(),
   /** How far below the top of its tree. */
   depth: z.number().int(),
+  /** How many lie below it, at any depth, and would be deleted with it. */
+  parts: z.number().int(),
   /** Whether this caller may change it: what all provinces have, only who sees all of them. */
   editable: z.boolean(),
   updatedAt: z.string(),

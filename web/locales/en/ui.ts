@@ -35,6 +35,7 @@ export const ui = {
     delete: 'Delete',
     deleteChosen: 'Delete chosen ({{count}})',
     askDelete: 'Are you sure to delete?',
+    deleteParts: '{{count}} that lie below are deleted with it.',
     deleteHint: 'This cannot be undone.',
     deleted: '{{count}} deleted',
     deletedOne: '{{name}} was deleted',

@@ -35,6 +35,7 @@ export const ui = {
     delete: '删除',
     deleteChosen: '删除所选（{{count}}）',
     askDelete: '确定删除吗？',
+    deleteParts: '其下级的 {{count}} 项将一并删除。',
     deleteHint: '删除后无法恢复。',
     deleted: '已删除 {{count}} 项',
     deletedOne: '{{name}} 删除成功',

@@ -10,6 +10,7 @@ type Options<Row> = {
   remove: Endpoint | undefined
   list: Endpoint
   nameOf: (row: Row) => string
+  partsOf: ((row: Row) => number) | undefined
   within: Within
   /** What was asked about is gone. */
   onDeleted: () => void
@@ -17,7 +18,7 @@ type Options<Row> = {
 
 /** Asks, then deletes one row or several; what is refused is told row by row, with its reason. */
 export function useResourceDelete<Row extends ResourceRow>(options: Options<Row>) {
-  const { remove, list, nameOf, within, onDeleted } = options
+  const { remove, list, nameOf, partsOf = nothing, within, onDeleted } = options
   const { t } = useTranslation('ui')
   const { message, notification } = App.useApp()
   const [rows, setRows] = useState<readonly Row[]>([])
@@ -30,7 +31,12 @@ export function useResourceDelete<Row extends ResourceRow>(options: Options<Row>
     const refused: { name: string; reason: string }[] = []
     for (const row of rows) {
       try {
-        await deletion.mutateAsync({ id: row.id, ...knownTo(remove ?? list, within) })
+        const withParts = partsOf(row) > 0 && { withChildren: true }
+        await deletion.mutateAsync({
+          id: row.id,
+          ...knownTo(remove ?? list, within),
+          ...withParts,
+        })
       } catch (error) {
         refused.push({ name: nameOf(row), reason: (error as Error).message })
       }
@@ -57,6 +63,7 @@ export function useResourceDelete<Row extends ResourceRow>(options: Options<Row>
     onDeleted()
   }
 
+  const parts = rows.reduce((sum, row) => sum + partsOf(row), 0)
   const dialog = rows.length > 0 && (
     <Modal
       open
@@ -70,11 +77,14 @@ export function useResourceDelete<Row extends ResourceRow>(options: Options<Row>
     >
       <p>{rows.slice(0, NAMED).map(nameOf).join(t('resource.comma'))}</p>
       {rows.length > NAMED && <p>{t('lines.more', { count: rows.length - NAMED })}</p>}
+      {parts > 0 && <p>{t('resource.deleteParts', { count: parts })}</p>}
       <p>{t('resource.deleteHint')}</p>
     </Modal>
   )
   return { ask: setRows, dialog }
 }
+
+const nothing = () => 0
 
 /** Names in a question; more nobody reads. */
 const NAMED = 10

@@ -38,7 +38,11 @@ export async function listSubjects(
             a.subject.code.localeCompare(b.subject.code, 'en') * (order === 'descend' ? -1 : 1),
         )
   const start = (pageNum - 1) * pageSize
-  const rows = sorted.slice(start, start + pageSize).map((one) => viewOf(one, user.scope.all))
+  const all = await readSubjects(db, filters.provinceId)
+  const rows = sorted.slice(start, start + pageSize).map((one) => ({
+    ...viewOf(one, user.scope.all),
+    parts: deletedWith(all, one.subject).length,
+  }))
   return { rows, total: found.length }
 }
 
@@ -91,12 +95,10 @@ export async function removeSubject(
     await lockSubjects(tx)
     const found = await holdOwn(tx, provinceId, id)
     if (isShared(found)) checkShared(user.scope.all)
-    const parts = partsEverywhere(await subjectsBeside(tx, found.provinceId), found)
-    // What all provinces have is nobody's part to delete with one province's own.
-    const own = parts.filter((part) => part.provinceId !== null || isShared(found))
-    if (own.length > 0 && !withChildren)
-      throw new AppError('refused', 'subjectHasChildren', { count: own.length })
-    for (const part of own) await deleteRow(tx, statementSubject, part.id)
+    const parts = deletedWith(await subjectsBeside(tx, found.provinceId), found)
+    if (parts.length > 0 && !withChildren)
+      throw new AppError('refused', 'subjectHasChildren', { count: parts.length })
+    for (const part of parts) await deleteRow(tx, statementSubject, part.id)
     await deleteRow(tx, statementSubject, id)
   })
 }
@@ -132,6 +134,10 @@ function partsEverywhere(all: readonly Subject[], subject: Subject): Subject[] {
   const parts = viewsOf(all).flatMap((view) => partsOf(view, subject))
   return [...new Map(parts.map((part) => [part.id, part])).values()]
 }
+
+/** What goes with a subject; what all provinces have is nothing to delete with one province's own. */
+const deletedWith = (all: readonly Subject[], subject: Subject): Subject[] =>
+  partsEverywhere(all, subject).filter((part) => isShared(subject) || !isShared(part))
 
 function checkShared(seesAll: boolean): void {
   if (!seesAll) throw new AppError('refused', 'subjectSharedByAll')
@@ -169,7 +175,7 @@ function withoutReplaced(subjects: readonly Subject[]): Subject[] {
 
 export const keyOf = ({ party, code }: Pick<Subject, 'party' | 'code'>) => `${party} ${code}`
 
-function viewOf({ subject, depth }: Found, seesAll: boolean): SubjectRow {
+function viewOf({ subject, depth }: Found, seesAll: boolean): Omit<SubjectRow, 'parts'> {
   const { provinceId, updatedBy: _by, updatedAt, ...row } = subject
   const shared = provinceId === null
   return { ...row, shared, depth, editable: !shared || seesAll, updatedAt: updatedAt.toISOString() }
