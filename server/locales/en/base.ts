@@ -53,7 +53,7 @@ export const base: Record<keyof typeof zh, string> = {
   periodEMPTY: 'The period that begins at {time} has no length: it must end after it begins',
   periodMeets: 'Meets the table of months {months} from {from} to before {to}',
   periodMeetsOpen:
-    'The table of months {months} from {from} is still in force; with “end the previous one” it ends, in the months that both have, where this one begins',
+    'The table of months {months} from {from} is still open; choose "end the previous table" to end it, in the months that both have, on the first day of this one',
   periodTimeWrong: 'Give a time from 00:00 to 24:00, such as 09:30',
   periodMonthsWrong: 'Give months, such as 1-3;12',
   periodLinesDiffer: 'Not what line {line} of the same table says',

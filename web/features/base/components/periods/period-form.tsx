@@ -9,9 +9,9 @@ import { DATE_FIELD } from '#web/ui/form/date-field.ts'
 import { FormDrawer } from '#web/ui/form/form-drawer.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import type { Draft } from '#web/ui/resource/resource-types.ts'
+import { useMonthNames } from '../../model/month-names.ts'
 import styles from './periods.module.css'
 import { StretchesInput } from './stretches-input.tsx'
-import { monthsText } from './year-picture.tsx'
 
 type Values = Omit<CallOf<typeof savePeriodSet>, 'id' | 'lockVersion' | 'provinceId'>
 
@@ -32,6 +32,7 @@ export function PeriodForm({
 }) {
   const { t } = useTranslation(['rules', 'ui'])
   const { message } = App.useApp()
+  const { nameOf: monthName } = useMonthNames()
   const [form] = Form.useForm<Values>()
   const saving = useEndpointMutation(savePeriodSet, {
     ...{ quiet: true, invalidates: [periodSets, periodYear] },
@@ -69,7 +70,7 @@ export function PeriodForm({
       >
         <Checkbox.Group
           className={styles.monthChoice ?? ''}
-          options={YEAR.map((month) => ({ value: month, label: t('periods.month', { month }) }))}
+          options={YEAR.map((month) => ({ value: month, label: monthName(month) }))}
         />
       </FormField>
       <FormField name="dayKind" label={label('dayKind')} extra={t('periods.dayKindHint')}>
@@ -123,6 +124,7 @@ function initialOf(row: PeriodSetRow | null): Partial<Values> {
 /** Open sets that this one begins inside of, and whether they end here in the months that both have. */
 function Previous({ provinceId, id }: { provinceId: string; id: number | undefined }) {
   const { t } = useTranslation('rules')
+  const { namesOf } = useMonthNames()
   const months: number[] = Form.useWatch('months') ?? []
   const dayKind: string | undefined = Form.useWatch('dayKind')
   const from: string | undefined = Form.useWatch('effectiveFrom')
@@ -138,7 +140,7 @@ function Previous({ provinceId, id }: { provinceId: string; id: number | undefin
   )
   if (met.length === 0) return null
   const shared = met.flatMap((set) => set.months.filter((month) => months.includes(month)))
-  const params = { months: monthsText(shared, t('ui:resource.comma')), day: from ?? '' }
+  const params = { months: namesOf(shared), day: from ?? '' }
   return (
     <Alert
       type="info"

@@ -1,12 +1,12 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { periodYear } from '#api/base/time-periods.ts'
-import { monthSpans } from '#domain/calendar/month-spans.ts'
 import { PERIOD_KINDS } from '#domain/calendar/words.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
+import { useMonthNames } from '../../model/month-names.ts'
 import { DayStrip, KindLegend } from './day-strip.tsx'
 import styles from './periods.module.css'
 
@@ -16,6 +16,7 @@ const HOURS = [0, 3, 6, 9, 12, 15, 18, 21, 24]
 /** A day of each month by the tables that hold on one date, and the months that have none. */
 export function YearPicture({ provinceId, day }: { provinceId: string; day: string | undefined }) {
   const { t } = useTranslation('rules')
+  const { nameOf, namesOf } = useMonthNames()
   const found = useEndpoint(
     periodYear,
     { provinceId, ...(day !== undefined && { day }) },
@@ -38,10 +39,7 @@ export function YearPicture({ provinceId, day }: { provinceId: string; day: stri
           showIcon
           title={t('periods.missing', {
             day: found.data.day,
-            months: monthsText(
-              missing.map(({ month }) => month),
-              t('ui:resource.comma'),
-            ),
+            months: namesOf(missing.map(({ month }) => month)),
           })}
         />
       )}
@@ -54,7 +52,7 @@ export function YearPicture({ provinceId, day }: { provinceId: string; day: stri
       </div>
       <ul className={styles.months}>
         {days.map(({ month, dayKind, stretches }) => {
-          const name = t('periods.month', { month })
+          const name = nameOf(month)
           const kind = dayKind === 'ALL' ? '' : t(`periods.choice.dayKind.${dayKind}`)
           return (
             <li key={`${month} ${dayKind}`}>
@@ -62,7 +60,7 @@ export function YearPicture({ provinceId, day }: { provinceId: string; day: stri
                 {name} {kind && <small>{kind}</small>}
               </span>
               {stretches ? (
-                <DayStrip stretches={stretches} label={`${name}${kind}`} />
+                <DayStrip stretches={stretches} label={`${name} ${kind}`.trim()} />
               ) : (
                 <span className={styles.none}>{t('periods.none')}</span>
               )}
@@ -74,7 +72,3 @@ export function YearPicture({ provinceId, day }: { provinceId: string; day: stri
     </Panel>
   )
 }
-
-/** Months as people read them: 1–3、12. */
-export const monthsText = (months: readonly number[], comma: string): string =>
-  monthSpans(months).replaceAll('-', '–').replaceAll(';', comma)

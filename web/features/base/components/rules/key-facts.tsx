@@ -6,10 +6,11 @@ import styles from './rules.module.css'
 /** What a key means, and what its value may be. */
 export function KeyFacts({ code }: { code: string }) {
   const { t } = useTranslation('rules')
-  const { language, wordOf } = useRuleTexts()
+  const { language, wordOf, unitOf } = useRuleTexts()
   const key = ruleKeyOf(code)
   if (!key) return null
-  const { min, max, unit, words } = key
+  const { min, max, words } = key
+  const unit = unitOf(code)
   const range = min === undefined && max === undefined ? null : `${min ?? '…'} – ${max ?? '…'}`
   return (
     <dl className={styles.facts} data-testid="key-facts">

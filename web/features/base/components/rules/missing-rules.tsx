@@ -1,25 +1,25 @@
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { missingMarketRules } from '#api/base/market-rules.ts'
 import type { RuleSide } from '#domain/market/words.ts'
-import { useEndpoint } from '#web/client/query.ts'
 import { useCan } from '#web/ui/access/can.tsx'
 import { useRuleTexts } from '../../model/use-rule-texts.ts'
 import styles from './rules.module.css'
 
+type Missing = { code: string; side: RuleSide }
+
 /** Rules that computations need today and the province does not have; nothing stands in for them. */
 export function MissingRules({
-  provinceId,
+  today,
+  missing,
   onAdd,
 }: {
-  provinceId: string
-  onAdd: (missing: { code: string; side: RuleSide }) => void
+  today: string
+  missing: readonly Missing[]
+  onAdd: (missing: Missing) => void
 }) {
   const { t } = useTranslation('rules')
   const { nameOf } = useRuleTexts()
   const mayEdit = useCan()('/base:edit')
-  const found = useEndpoint(missingMarketRules, { provinceId }, { quiet: true })
-  const { today, missing } = found.data ?? { today: '', missing: [] }
   if (missing.length === 0) return null
   return (
     <Alert

@@ -1,7 +1,6 @@
 import { Drawer, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type MarketRuleRow, marketRuleHistory } from '#api/base/market-rules.ts'
-import { ruleKeyOf } from '#domain/market/rules/rule-keys.ts'
 import type { RuleRowSide } from '#domain/market/words.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
@@ -112,8 +111,8 @@ function Side({
 }
 
 function Value({ code, value }: { code: string; value: string }) {
-  const { inWords } = useRuleTexts()
-  const unit = ruleKeyOf(code)?.unit
+  const { inWords, unitOf } = useRuleTexts()
+  const unit = unitOf(code)
   return (
     <strong className={styles.value}>
       {inWords(code, value)}

@@ -16,7 +16,7 @@ const FLAG = ['true', 'false'] as const
 /** Takes the value of a rule in the way of its key: words are chosen, all else is written. */
 export function RuleValueInput({ code, value, onChange, ...input }: Props) {
   const { t } = useTranslation('rules')
-  const { wordOf } = useRuleTexts()
+  const { wordOf, unitOf } = useRuleTexts()
   const key = code === undefined ? undefined : ruleKeyOf(code)
   const options = (words: readonly string[]) =>
     words.map((word) => ({ value: word, label: wordOf(word) }))
@@ -47,7 +47,7 @@ export function RuleValueInput({ code, value, onChange, ...input }: Props) {
           {...input}
           disabled={!key}
           value={value ?? ''}
-          suffix={key?.unit ?? <span />}
+          suffix={(key && unitOf(key.code)) ?? <span />}
           placeholder={key ? t(`rules.example.${key.type}`) : t('rules.keyFirst')}
           onChange={({ target }) => onChange?.(target.value)}
         />

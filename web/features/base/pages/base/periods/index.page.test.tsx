@@ -36,7 +36,7 @@ it('shows each month in words, names months without a table, and saves a set who
   })
   showAt(<Page />, { rights: ['/base:read', '/base:edit'] })
   await screen.findByRole('img', { name: '12月：00:00–07:30 低谷、07:30–24:00 高峰' })
-  expect(screen.getByText(/不含 3–11 月：这些月份的时段未知/)).toBeDefined()
+  expect(screen.getByText(/不含 3–11月：这些月份的时段未知/)).toBeDefined()
   fireEvent.click(await screen.findByRole('button', { name: /^编辑：/ }))
   const drawer = await screen.findByRole('dialog')
   fireEvent.click(within(drawer).getByRole('button', { name: '拆分 07:30 开始的时段' }))

@@ -18,7 +18,8 @@ import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { DayStrip } from '../../../components/periods/day-strip.tsx'
 import { PeriodForm } from '../../../components/periods/period-form.tsx'
 import styles from '../../../components/periods/periods.module.css'
-import { monthsText, YearPicture } from '../../../components/periods/year-picture.tsx'
+import { YearPicture } from '../../../components/periods/year-picture.tsx'
+import { useMonthNames } from '../../../model/month-names.ts'
 
 const PERIODS = {
   ...{ texts: 'rules:periods', code: 'base.periods', read: '/base:read', edit: '/base:edit' },
@@ -33,12 +34,12 @@ const PERIODS = {
   ],
   columns: [
     {
-      ...{ kind: 'list', name: 'months', width: 130 },
+      ...{ kind: 'list', name: 'months', width: 140 },
       render: (row) => <Months {...row} />,
     },
     { kind: 'choice', name: 'dayKind', choices: DAY_KINDS, width: 100 },
     {
-      ...{ kind: 'list', name: 'stretches', width: 420 },
+      ...{ kind: 'list', name: 'stretches', width: 320 },
       render: (row) => <Strip {...row} />,
     },
     { kind: 'date', name: 'effectiveFrom', width: 120, sortable: true },
@@ -69,8 +70,8 @@ export function Page() {
 
 function Months({ months }: Pick<PeriodSetRow, 'months'>) {
   const { t } = useTranslation('rules')
-  if (months.length === 12) return t('periods.wholeYear')
-  return t('periods.months', { months: monthsText(months, t('ui:resource.comma')) })
+  const { namesOf } = useMonthNames()
+  return months.length === 12 ? t('periods.wholeYear') : namesOf(months)
 }
 
 function Strip({ stretches }: Pick<PeriodSetRow, 'stretches'>) {

@@ -8,18 +8,22 @@ import {
   importMarketRules,
   type MarketRuleRow,
   marketRules,
+  missingMarketRules,
   saveMarketRule,
 } from '#api/base/market-rules.ts'
-import { RULE_KEYS, ruleKeyOf } from '#domain/market/rules/rule-keys.ts'
+import { RULE_KEYS } from '#domain/market/rules/rule-keys.ts'
 import { RULE_ROW_SIDES } from '#domain/market/words.ts'
+import { useEndpoint } from '#web/client/query.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { ResourcePage } from '#web/ui/resource/resource-page.tsx'
 import type { Resource } from '#web/ui/resource/resource-types.ts'
+import { FailedQuery } from '#web/ui/states/failed-query.tsx'
+import { Loading } from '#web/ui/states/loading.tsx'
 import { MissingRules } from '../../../components/rules/missing-rules.tsx'
 import { type RuleDraft, RuleForm } from '../../../components/rules/rule-form.tsx'
 import { RuleTimeline } from '../../../components/rules/rule-timeline.tsx'
 import styles from '../../../components/rules/rules.module.css'
-import { useRuleTexts } from '../../../model/use-rule-texts.ts'
+import { ruleName, useRuleTexts } from '../../../model/use-rule-texts.ts'
 
 const RULES = {
   ...{ texts: 'rules:rules', code: 'base.rules', read: '/base:read', edit: '/base:edit' },
@@ -29,7 +33,7 @@ const RULES = {
   filters: [
     {
       ...{ kind: 'choice', name: 'code', choices: RULE_KEYS.map(({ code }) => code) },
-      nameOf: (code, language) => ruleKeyOf(code)?.name[language === 'zh' ? 'zh' : 'en'] ?? code,
+      nameOf: ruleName,
     },
     { kind: 'choice', name: 'side', choices: RULE_ROW_SIDES },
     { kind: 'day', name: 'day' },
@@ -37,7 +41,7 @@ const RULES = {
   ],
   columns: [
     {
-      ...{ kind: 'text', name: 'code', width: 230, sortable: true },
+      ...{ kind: 'text', name: 'code', width: 250, sortable: true },
       render: ({ code }) => <KeyName code={code} />,
     },
     { kind: 'choice', name: 'side', choices: RULE_ROW_SIDES, width: 110 },
@@ -59,7 +63,14 @@ export function Page() {
   const provinceId = useSession((state) => state.province?.value)
   const [shown, setShown] = useState<string | null>(null)
   const [added, setAdded] = useState<RuleDraft>(null)
+  const missing = useEndpoint(
+    missingMarketRules,
+    provinceId === undefined ? null : { provinceId },
+    { quiet: true },
+  )
   if (provinceId === undefined) return null
+  // Told at once with the list, not put above rows that somebody reads already.
+  if (missing.isLoading) return <Loading />
   return (
     <ResourcePage
       resource={RULES}
@@ -69,11 +80,10 @@ export function Page() {
       )}
       form={(form) => <RuleForm {...form} provinceId={provinceId} />}
     >
-      <MissingRules
-        key={provinceId}
-        provinceId={provinceId}
-        onAdd={(row) => setAdded({ row, isNew: true })}
-      />
+      {missing.error && <FailedQuery query={missing} />}
+      {missing.data && (
+        <MissingRules {...missing.data} onAdd={(row) => setAdded({ row, isNew: true })} />
+      )}
       <RuleForm draft={added} provinceId={provinceId} onClose={() => setAdded(null)} />
       {shown !== null && (
         <RuleTimeline code={shown} provinceId={provinceId} onClose={() => setShown(null)} />
@@ -87,14 +97,14 @@ function KeyName({ code }: { code: string }) {
   return (
     <>
       <span className={styles.key}>{nameOf(code)}</span>
-      <span className={styles.code}>{code}</span>
+      <code className={styles.code}>{code}</code>
     </>
   )
 }
 
 function RuleValue({ code, value }: { code: string; value: string }) {
-  const { inWords } = useRuleTexts()
-  const unit = ruleKeyOf(code)?.unit
+  const { inWords, unitOf } = useRuleTexts()
+  const unit = unitOf(code)
   return (
     <>
       {inWords(code, value)}

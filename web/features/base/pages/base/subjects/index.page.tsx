@@ -32,19 +32,19 @@ const SUBJECTS = {
   ],
   columns: [
     {
-      ...{ kind: 'text', name: 'code', width: 230 },
+      ...{ kind: 'text', name: 'code', width: 190 },
       render: ({ code, depth }) => (
         <span style={{ paddingInlineStart: depth * LEVEL_PX }}>{code}</span>
       ),
     },
-    { kind: 'text', name: 'nameZh', width: 160 },
-    { kind: 'text', name: 'nameEn', width: 190 },
-    { kind: 'choice', name: 'party', choices: SUBJECT_PARTIES, width: 110 },
+    { kind: 'text', name: 'nameZh', width: 150 },
+    { kind: 'text', name: 'nameEn', width: 160 },
+    { kind: 'choice', name: 'party', choices: SUBJECT_PARTIES, width: 90 },
     { kind: 'text', name: 'parentCode', width: 160, hidden: true },
-    { kind: 'words', name: 'aliases', width: 190 },
-    { kind: 'remark', name: 'formula', width: 240 },
+    { kind: 'words', name: 'aliases', width: 140 },
+    { kind: 'remark', name: 'formula', width: 150 },
     { kind: 'number', name: 'sort', digits: 0, width: 80, hidden: true },
-    { kind: 'flag', name: 'shared', width: 100 },
+    { kind: 'flag', name: 'shared', width: 110 },
     { kind: 'flag', name: 'verified' },
     { kind: 'text', name: 'document', width: 200, hidden: true },
   ],
