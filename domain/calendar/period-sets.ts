@@ -1,5 +1,5 @@
 import { type PeriodRow, periodKindAt } from './time-of-use.ts'
-import { type DayKind, PERIOD_KINDS, type PeriodKind } from './words.ts'
+import type { DayKind, PeriodKind } from './words.ts'
 
 /** Minutes of a day. */
 export const DAY_MINUTES = 1440
@@ -85,17 +85,6 @@ export function spelledOut(rows: readonly PeriodRow[]): PeriodDaySet[] {
     }
   }
   return [...sets.values()]
-}
-
-/** How many minutes of a day each kind has, by falling price; those that it has. */
-export function minutesByKind(stretches: readonly PeriodStretch[]): [PeriodKind, number][] {
-  const minutesOf = (wanted: PeriodKind) =>
-    stretches
-      .filter(({ kind }) => kind === wanted)
-      .reduce((sum, { minuteFrom, minuteTo }) => sum + minuteTo - minuteFrom, 0)
-  return PERIOD_KINDS.map((kind): [PeriodKind, number] => [kind, minutesOf(kind)]).filter(
-    ([, minutes]) => minutes > 0,
-  )
 }
 
 /** A minute of the day as 09:30; the end of the day is 24:00. */

@@ -159,4 +159,3 @@ export type DaySessionKind = (typeof DAY_SESSION_KINDS)[number]
 
 /** Sessions that a day of trade is told of. */
 export const TRADE_DAY_KINDS = [...FORWARD_SESSION_KINDS, ...DAY_SESSION_KINDS] as const
-export type TradeDayKind = (typeof TRADE_DAY_KINDS)[number]

@@ -47,7 +47,7 @@ export const rules = {
     },
     unit: { d: 'workdays' },
     keyFirst: 'Choose a rule first',
-    sideHint: '“Anybody” counts only where a side has no rule of its own.',
+    sideHint: '"Anybody" counts only where a side has no rule of its own.',
     toHint: 'The first day without it; leave it empty while no end is known.',
     verifiedHint: 'Somebody has compared it with the document.',
     previous: 'The value {{value}} from {{from}} on is still in force.',
@@ -133,7 +133,7 @@ export const rules = {
     none: 'No table',
     wholeYear: 'Whole year',
     dayKindHint:
-      'Workdays and weekends come before “every day”. Holidays are not known yet and count as the weekday that they are.',
+      'Workdays and weekends come before "every day". Holidays are not known yet and count as the weekday that they are.',
     endOf: 'End of the period from {{from}}',
     kindOf: 'Kind of the period from {{from}}',
     split: 'Split in two',

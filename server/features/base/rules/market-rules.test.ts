@@ -158,11 +158,11 @@ describe('the first rules', () => {
 
   it('stay deleted once somebody has deleted them, and are told where they are needed', async () => {
     const { db } = server.services
-    const missing = async () => (await call(missingMarketRules, { provinceId: '4' })).data.missing
+    const missing = async () => (await call(missingMarketRules, { provinceId: '5' })).data.missing
     expect(await missing()).toEqual([])
-    const kinds = { provinceId: '4', code: 'clearing.limit.max' }
+    const kinds = { provinceId: '5', code: 'clearing.limit.max' }
     const { rows } = await call(marketRules, kinds)
-    await call(deleteMarketRule, { provinceId: '4', id: rows[0].id })
+    await call(deleteMarketRule, { provinceId: '5', id: rows[0].id })
     await seedMarketRules(db)
     expect((await call(marketRules, kinds)).total).toBe(0)
     expect(await missing()).toEqual([{ code: 'clearing.limit.max', side: 'GENERATOR' }])

@@ -32,14 +32,14 @@ const SUBJECTS = {
   ],
   columns: [
     {
-      ...{ kind: 'text', name: 'code', width: 190 },
+      ...{ kind: 'text', name: 'code', width: 180 },
       render: ({ code, depth }) => (
         <span style={{ paddingInlineStart: depth * LEVEL_PX }}>{code}</span>
       ),
     },
     { kind: 'text', name: 'nameZh', width: 150 },
     { kind: 'text', name: 'nameEn', width: 160 },
-    { kind: 'choice', name: 'party', choices: SUBJECT_PARTIES, width: 90 },
+    { kind: 'choice', name: 'party', choices: SUBJECT_PARTIES, width: 110 },
     { kind: 'text', name: 'parentCode', width: 160, hidden: true },
     { kind: 'words', name: 'aliases', width: 140 },
     { kind: 'remark', name: 'formula', width: 150 },
