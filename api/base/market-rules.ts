@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RULE_ROW_SIDES } from '#domain/market/words.ts'
+import { RULE_ROW_SIDES, RULE_SIDES } from '#domain/market/words.ts'
 import { data, file, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { deliveryDate, flag, id, provinceId, remark } from '../kernel/fields.ts'
@@ -87,6 +87,19 @@ export const marketRuleHistory = endpoint({
   ...common,
   request: z.object({ provinceId: provinceId(), code: ruleCode() }),
   answer: data(z.object({ today: z.string(), rows: z.array(marketRuleRow) })),
+})
+
+/** Rules that computations need of a province and that do not hold today. */
+export const missingMarketRules = endpoint({
+  path: '/base/marketRule/missing',
+  ...common,
+  request: z.object({ provinceId: provinceId() }),
+  answer: data(
+    z.object({
+      today: z.string(),
+      missing: z.array(z.object({ code: z.string(), side: z.enum(RULE_SIDES) })),
+    }),
+  ),
 })
 
 /**

@@ -1,10 +1,8 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { RESOURCES } from '#api/kernel/resources.ts'
-import { PERIOD_TABLES_2025 } from '#domain/calendar/time-of-use-2025.ts'
 import type { Database } from '../connection/database.ts'
 import {
   forecastModel,
-  periodRow,
   permissionGroup,
   permissionGroupResource,
   province,
@@ -15,8 +13,10 @@ import {
 import { seedFaultTexts, seedModuleTypes } from './diagnosis.ts'
 import { seedMarketRules } from './market-rules.ts'
 import { seedMenus } from './menus/seed-menus.ts'
+import { seedPeriods } from './periods.ts'
 import { PROVINCES } from './provinces.ts'
 import { ROLES } from './roles.ts'
+import { seedStatementSubjects } from './statement-subjects.ts'
 
 const LOCK = 7_302_532
 
@@ -32,6 +32,7 @@ export async function seedCatalogue(db: Database): Promise<void> {
     await seedProvinces(tx)
     await seedMarketRules(tx)
     await seedPeriods(tx)
+    await seedStatementSubjects(tx)
     await seedForecastModels(tx)
     await seedRoles(tx, added)
     await seedMenus(tx)
@@ -59,24 +60,6 @@ async function seedResources(db: Database): Promise<ReadonlySet<string>> {
 async function seedProvinces(db: Database): Promise<void> {
   for (const [sort, { id, nameZh, nameEn, slotCount }] of PROVINCES.entries()) {
     await db.insert(province).values({ id, nameZh, nameEn, sort, slotCount }).onConflictDoNothing()
-  }
-}
-
-/** Period tables of the provinces that have none yet. */
-async function seedPeriods(db: Database): Promise<void> {
-  for (const { code, id } of PROVINCES) {
-    if ((await db.$count(periodRow, eq(periodRow.provinceId, id))) > 0) continue
-    const table = PERIOD_TABLES_2025.find(({ province: name }) => name === code)
-    if (!table) continue
-    await db.insert(periodRow).values(
-      table.rows.map((row) => ({
-        ...row,
-        months: [...row.months],
-        provinceId: id,
-        document: table.document,
-        effectiveFrom: '2025-01-01',
-      })),
-    )
   }
 }
 

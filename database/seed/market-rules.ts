@@ -13,6 +13,7 @@ import type { SettlementSide } from '#domain/settlement/settlement-rule.ts'
 import { SETTLEMENT_RULES_2026 } from '#domain/settlement/settlement-rules-2026.ts'
 import type { Database } from '../connection/database.ts'
 import { marketRule } from '../schema/tables.ts'
+import { Brought } from './brought.ts'
 import { FORWARD_SESSIONS, PROVINCES } from './provinces.ts'
 
 /** Before any data that the product is likely to hold. */
@@ -27,8 +28,8 @@ type Seeded = Pick<Rule, 'code' | 'value' | 'unit' | 'document' | 'verified'> & 
 }
 
 /**
- * Rules that every province starts with, so that a computation that needs one finds it; values that somebody
- * changed stay, and get no document that says something else.
+ * Rules that every province starts with, so that a computation that needs one finds it. Values that somebody
+ * changed stay, and get no document that says something else; what somebody deleted stays deleted.
  */
 export async function seedMarketRules(db: Database): Promise<void> {
   await uniteLimits(db)
@@ -41,11 +42,17 @@ export async function seedMarketRules(db: Database): Promise<void> {
       ...ownRules(province),
     ].map((rule) => ({ ...rule, provinceId: province.id, effectiveFrom: EFFECTIVE_FROM })),
   )
-  const changed = await changedKeys(db)
+  const brought = await Brought.read(db, 'rules.seeded')
+  const { first, later } = await storedKeys(db)
+  const isNew = (key: string) => !brought.has(key) && !later.has(key)
+  const wanted = rows.filter((row) => first.has(keyOf(row)) || isNew(keyOf(row)))
+  for (const row of rows) brought.add(keyOf(row))
+  await brought.keep(db)
+  if (wanted.length === 0) return
   const { provinceId, side, code, effectiveFrom, document, value } = marketRule
   await db
     .insert(marketRule)
-    .values(rows.filter((row) => !changed.has(keyOf(row))))
+    .values(wanted)
     .onConflictDoUpdate({
       target: [provinceId, side, code, effectiveFrom],
       set: { document: sql`excluded.document` },
@@ -56,12 +63,16 @@ export async function seedMarketRules(db: Database): Promise<void> {
 const keyOf = ({ provinceId, side, code }: { provinceId: string; side: string; code: string }) =>
   `${provinceId} ${side} ${code}`
 
-/** Where somebody had a rule begin another day: a first row put beside it would say two things of one day. */
-async function changedKeys(db: Database): Promise<Set<string>> {
+/**
+ * Keys of rules that stand from the first day, and those of which there are only later rows: somebody had the
+ * rule begin another day, and a first row put beside it would say two things of one day.
+ */
+async function storedKeys(db: Database): Promise<Record<'first' | 'later', Set<string>>> {
   const { provinceId, side, code, effectiveFrom } = marketRule
   const found = await db.select({ provinceId, side, code, effectiveFrom }).from(marketRule)
-  const atFirst = found.filter((row) => row.effectiveFrom === EFFECTIVE_FROM).map(keyOf)
-  return new Set(found.map(keyOf).filter((one) => !atFirst.includes(one)))
+  const isFirst = (row: { effectiveFrom: string }) => row.effectiveFrom === EFFECTIVE_FROM
+  const first = new Set(found.filter(isFirst).map(keyOf))
+  return { first, later: new Set(found.map(keyOf).filter((key) => !first.has(key))) }
 }
 
 /**

@@ -43,17 +43,24 @@ export function periodKindAt(
 }
 
 /**
- * The rows of a province's table that hold on a date and name its month; null where there is none: nothing is
- * known of such a day, which is not the same as flat (docs/domain/market.md#peak-and-valley-periods).
+ * The rows of a province's table that hold on a date, name its month and are for its kind of day; null where there
+ * is none: nothing is known of such a day, which is not the same as flat
+ * (docs/domain/market.md#peak-and-valley-periods). Holidays are not known; they count as the weekday that they are.
  */
 export function periodTableOn<Row extends PeriodRow & Validity>(
   rows: readonly Row[],
   date: DeliveryDate,
 ): Row[] | null {
   const month = Number(date.slice(5, 7))
-  const found = rows.filter((row) => holdsOn(row, date) && row.months.includes(month))
+  const ofDate = dayKindOf(date, NO_HOLIDAYS)
+  const found = rows.filter(
+    ({ months, dayKind, ...row }) =>
+      holdsOn(row, date) && months.includes(month) && (dayKind === 'ALL' || dayKind === ofDate),
+  )
   return found.length > 0 ? found : null
 }
+
+const NO_HOLIDAYS: ReadonlySet<DeliveryDate> = new Set()
 
 /**
  * The kinds of the slots of a day, 24 or 96 of them. A slot takes the kind that covers most of its

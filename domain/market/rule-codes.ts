@@ -22,3 +22,9 @@ export const FORWARD_SESSION = 'session.forwardKind'
 
 /** Which forward sessions the exchange holds at all; a kind that is not among them is not offered. */
 export const SESSION_KINDS_CODE = 'session.kinds'
+
+/** Which delivery days are traded on a day, by kind of session: the first of them, and the last. */
+export const DAY_SESSION_CODES = {
+  ROLLING: { first: 'session.rollingFrom', last: null },
+  CONTINUOUS: { first: 'session.withinMonthOpen', last: 'session.withinMonthClose' },
+} as const

@@ -41,7 +41,7 @@ const MEASURE = `(() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const { parentElement, data } = walker.currentNode
-    if (!/^(SCRIPT|STYLE)$/.test(parentElement.tagName)) texts.push(data.trim())
+    if (!/^(SCRIPT|STYLE|CODE)$/.test(parentElement.tagName)) texts.push(data.trim())
   }
   for (const name of ['title', 'aria-label', 'placeholder'])
     for (const one of document.querySelectorAll('[' + name + ']')) texts.push(one.getAttribute(name).trim())

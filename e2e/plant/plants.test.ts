@@ -20,7 +20,7 @@ it('a group and a plant are made, and go with all that lies under them once that
   await page.waitForURL(/table=groups/)
   await button('New group').click()
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('North')
-  await pick('Province', 'Gansu')
+  await pick('Province', 'Shaanxi')
   await button('Save').click()
   await rowOf('North').waitFor()
 

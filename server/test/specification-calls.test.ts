@@ -78,6 +78,12 @@ const CALLS: readonly Call[] = [
     parameters: PROVINCE,
     rows: [],
   },
+  {
+    path: '/com/tradeTimeSharing/tradeDay',
+    form: 'query',
+    parameters: { ...PROVINCE, stationId: 1, tradeKind: 'TEN_DAY' },
+    data: ['tradeDate', 'isOpen', 'closeAt', 'sessions', 'deliveryDays'],
+  },
   { path: '/com/node/select', form: 'query', parameters: PROVINCE, rows: [] },
   { path: '/base/area/select', form: 'query', parameters: PROVINCE, rows: [] },
   { path: '/base/hourTimeSlot', form: 'query', parameters: {}, rows: ['slot', 'label'] },

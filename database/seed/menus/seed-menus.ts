@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { SystemType } from '#api/kernel/system-types.ts'
 import type { Database } from '../../connection/database.ts'
-import { confItem, menu } from '../../schema/tables.ts'
+import { menu } from '../../schema/tables.ts'
+import { Brought } from '../brought.ts'
 import { DIAGNOSIS_MENU } from './diagnosis.ts'
 import type { MenuSeed } from './menu-seed.ts'
 import { SYSTEM_MENU } from './system.ts'
@@ -12,26 +13,16 @@ import { TRADING_MENU } from './trading.ts'
  * administrator may have renamed, moved or deleted it since.
  */
 export async function seedMenus(db: Database): Promise<void> {
-  const [item] = await db.select().from(confItem).where(eq(confItem.code, SEEDED_MENUS))
-  const brought = new Set(Array.isArray(item?.value) ? item.value.map(String) : [])
-  const before = brought.size
+  const brought = await Brought.read(db, 'menu.seeded')
   for (const [index, entry] of [...TRADING_MENU, ...DIAGNOSIS_MENU, ...SYSTEM_MENU].entries()) {
     for (const systemType of entry.types) {
       await seedEntry(db, { entry, systemType, sort: index, brought })
     }
   }
-  if (brought.size === before) return
-  const value = [...brought]
-  await db
-    .insert(confItem)
-    .values({ code: SEEDED_MENUS, value })
-    .onConflictDoUpdate({ target: confItem.code, set: { value } })
+  await brought.keep(db)
 }
 
-/** Keys of the entries that came with the program. */
-const SEEDED_MENUS = 'menu.seeded'
-
-type Seeded = { entry: MenuSeed; systemType: SystemType; sort: number; brought: Set<string> }
+type Seeded = { entry: MenuSeed; systemType: SystemType; sort: number; brought: Brought }
 
 async function seedEntry(
   db: Database,

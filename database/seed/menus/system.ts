@@ -121,6 +121,27 @@ export const SYSTEM_MENU: readonly MenuSeed[] = [
         uri: PAGES.baseStorage,
         resource: '/base:read',
       },
+      {
+        titleZh: '峰平谷时段',
+        titleEn: 'Time-of-use periods',
+        icon: 'DashboardOutlined',
+        uri: PAGES.basePeriods,
+        resource: '/base:read',
+      },
+      {
+        titleZh: '市场规则',
+        titleEn: 'Market rules',
+        icon: 'AuditOutlined',
+        uri: PAGES.baseRules,
+        resource: '/base:read',
+      },
+      {
+        titleZh: '结算科目',
+        titleEn: 'Statement subjects',
+        icon: 'AccountBookOutlined',
+        uri: PAGES.baseSubjects,
+        resource: '/base:read',
+      },
     ],
   },
 ]

@@ -4,7 +4,7 @@ import { SESSION_KEYS } from './session-keys.ts'
 import { SETTLEMENT_KEYS } from './settlement-keys.ts'
 
 /** Every key that a market rule can have (docs/domain/market.md#rules-of-a-province), as pages list them. */
-const RULE_KEYS: readonly RuleKey[] = [...MARKET_KEYS, ...SETTLEMENT_KEYS, ...SESSION_KEYS]
+export const RULE_KEYS: readonly RuleKey[] = [...MARKET_KEYS, ...SETTLEMENT_KEYS, ...SESSION_KEYS]
 
 const byCode = new Map(RULE_KEYS.map((key) => [key.code, key]))
 

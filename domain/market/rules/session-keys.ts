@@ -1,5 +1,5 @@
 import { FORWARD_SESSION_KINDS, SESSION_KINDS } from '../../declaration/words.ts'
-import { FORWARD_SESSION, SESSION_KINDS_CODE } from '../rule-codes.ts'
+import { DAY_SESSION_CODES, FORWARD_SESSION, SESSION_KINDS_CODE } from '../rule-codes.ts'
 import { deadlineKey, declareKey } from './declare-key.ts'
 
 const DAY = { type: 'DAY_OFFSET', unit: null } as const
@@ -21,17 +21,17 @@ export const SESSION_KEYS = [
     meaning: ['按小时申报的交易：旬或月', 'Sessions declared for by the hour: ten days or a month'],
   }),
   declareKey({
-    ...{ code: 'session.rollingFrom', ...DAY },
+    ...{ code: DAY_SESSION_CODES.ROLLING.first, ...DAY },
     name: ['日滚动最近标的日', 'nearest day of rolling trades'],
     meaning: ['相对交易日 D 的最近交割日', 'Nearest delivery day, counted from the day of trade D'],
   }),
   declareKey({
-    ...{ code: 'session.withinMonthOpen', ...DAY },
+    ...{ code: DAY_SESSION_CODES.CONTINUOUS.first, ...DAY },
     name: ['月内交易开始日', 'first day of trade within the month'],
     meaning: ['相对交割日 D', 'Counted from the day of delivery D'],
   }),
   declareKey({
-    ...{ code: 'session.withinMonthClose', ...DAY },
+    ...{ code: DAY_SESSION_CODES.CONTINUOUS.last, ...DAY },
     name: ['月内交易截止日', 'last day of trade within the month'],
     meaning: ['相对交割日 D', 'Counted from the day of delivery D'],
   }),

@@ -12,10 +12,16 @@ export type HourForecast = {
   days: number
 }
 
+/** A station, and the days of a cycle or one alone. */
+type Wanted = Pick<Place, 'station'> & {
+  subject: Pick<Place['subject'], 'provinceId'>
+  period: Pick<Place['period'], 'from' | 'to'>
+}
+
 /** The station's power forecast (MW) as energy of each hour of the cycle. */
 export async function readGenerationForecast(
   db: Database,
-  { station, period, subject: { provinceId } }: Place,
+  { station, period, subject: { provinceId } }: Wanted,
 ): Promise<HourForecast[]> {
   const series = await findSeries(db, {
     provinceId,

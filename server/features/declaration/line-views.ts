@@ -183,7 +183,7 @@ function checkedFields(line: StoredLine) {
 }
 
 export const mwh = (energy: EnergyWh | null) => (energy === null ? null : toMwh(energy))
-const cnyPerMwh = (price: PriceMilli | null) => (price === null ? null : toCnyPerMwh(price))
+export const cnyPerMwh = (price: PriceMilli | null) => (price === null ? null : toCnyPerMwh(price))
 export const cny = (money: MoneyFen | null) => (money === null ? null : toCny(money))
 
 function energyOrNull(text: string | null | undefined): EnergyWh | null {

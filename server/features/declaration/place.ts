@@ -46,6 +46,16 @@ const tradeSessionOf = preparedOnce((db) =>
     .prepare(''),
 )
 
+/** @throws AppError notFound when the station lies in another province than the one named */
+export async function loadStation(
+  db: Database,
+  asked: Pick<Subject, 'provinceId' | 'stationId'>,
+): Promise<Station> {
+  const [found] = await stationById(db).execute(asked)
+  if (!found) throw notFound()
+  return found
+}
+
 /**
  * Finds the station and the session of a subject.
  *
@@ -53,8 +63,7 @@ const tradeSessionOf = preparedOnce((db) =>
  */
 export async function loadPlace(db: Database, subject: Subject): Promise<Place> {
   const { provinceId, stationId, yearMonth, cycle } = subject
-  const [found] = await stationById(db).execute({ stationId, provinceId })
-  if (!found) throw notFound()
+  const found = await loadStation(db, { stationId, provinceId })
   const [tradeSession] = await tradeSessionOf(db).execute({ provinceId, yearMonth, cycle })
   return {
     subject: { provinceId, stationId, yearMonth, cycle },

@@ -2,9 +2,10 @@ import { and, asc, between, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { forecastCurve, forecastModel, forecastRun } from '#database/schema/tables.ts'
 import { preparedOnce } from '#database/sql/prepared.ts'
+import type { TenDayPeriod } from '#domain/calendar/ten-day-period.ts'
 import { type HourMean, meanOfDays } from '#domain/declaration/hourly-mean.ts'
 import type { UnifiedReference } from '#domain/settlement/words.ts'
-import type { Place } from './place.ts'
+import type { Subject } from './place.ts'
 
 /** Which forecast stands for a contract reference. */
 const TARGETS = { DA_UNIFIED: 'UNIFIED_DA', RT_UNIFIED: 'UNIFIED_RT' } as const
@@ -59,7 +60,10 @@ const latestDays = preparedOnce((db) =>
 )
 
 /** A cycle of a place and the price that its contracts are settled against. */
-type Wanted = { place: Place; reference: UnifiedReference }
+type Wanted = {
+  place: { subject: Pick<Subject, 'provinceId'>; period: Pick<TenDayPeriod, 'from' | 'to'> }
+  reference: UnifiedReference
+}
 
 /**
  * Mean over the days of the cycle of the forecast of the reference price: for each day the latest

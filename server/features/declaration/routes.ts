@@ -16,6 +16,7 @@ import {
   withdrawPosition,
   withdrawTenDay,
 } from '#api/declaration/endpoints.ts'
+import { tradeDay } from '#api/declaration/trade-day.ts'
 import { type Route, route } from '../../http/route.ts'
 import { readCalendar } from './calendar-service.ts'
 import { readDetail } from './detail-service.ts'
@@ -23,6 +24,7 @@ import { exportDeclaration } from './export-service.ts'
 import { confirmPositionOf, listConfirmed, withdrawPositionOf } from './position-service.ts'
 import { importResult } from './result-service.ts'
 import { saveDeclaration } from './save-service.ts'
+import { readTradeDay } from './trade-day-service.ts'
 import { stepOf } from './transition-service.ts'
 
 export const declarationRoutes: Route[] = [
@@ -42,4 +44,5 @@ export const declarationRoutes: Route[] = [
   route(confirmPosition, confirmPositionOf),
   route(withdrawPosition, withdrawPositionOf),
   route(confirmedPositions, listConfirmed),
+  route(tradeDay, readTradeDay),
 ]

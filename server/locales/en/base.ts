@@ -48,4 +48,22 @@ export const base: Record<keyof typeof zh, string> = {
   ruleOverlaps: 'Holds on days of the row from {from} to before {to} (value {value})',
   ruleMeetsOpen:
     'The row from {from} (value {value}) is still open; choose "end the previous row" to end it on the first day of this one',
+  periodGAP: 'No period from {time} on; periods follow each other from 00:00 to 24:00',
+  periodOVERLAP: 'Two periods from {time} on',
+  periodEMPTY: 'The period that begins at {time} has no length: it must end after it begins',
+  periodMeets: 'Meets the table of months {months} from {from} to before {to}',
+  periodMeetsOpen:
+    'The table of months {months} from {from} is still open; choose "end the previous table" to end it, in the months that both have, on the first day of this one',
+  periodTimeWrong: 'Give a time from 00:00 to 24:00, such as 09:30',
+  periodMonthsWrong: 'Give months, such as 1-3;12',
+  periodLinesDiffer: 'Not what line {line} of the same table says',
+  subjectCodeTaken: 'There is a subject with the code {code} already',
+  subjectCodeKept: '{count} subjects lie below it: code and party cannot change',
+  subjectParentUnknown: 'No subject of this party has the code {code}',
+  subjectInItself: 'The parent {code} is the subject itself or lies below it',
+  subjectHasChildren: '{count} subjects lie below it and would be deleted with it; please confirm',
+  subjectSharedByAll:
+    'Subjects of all provinces are changed only by users whose data scope has all provinces',
+  subjectSharedFixed:
+    'A subject does not move between a province and all provinces; add another one instead',
 }

@@ -35,6 +35,15 @@ export function ResourcePage<Row extends ResourceRow, D extends Declared>(
 }
 
 const NOWHERE: Within = {}
+
+/** As they are declared, else the columns of the list that can be saved. */
+function columnsOfFile<Row extends ResourceRow>({ fileColumns, columns, save }: Resource<Row>) {
+  if (fileColumns) return fileColumns.map((name) => ({ name, code: name }))
+  const fields = save?.request.shape ?? {}
+  return columns
+    .filter(({ name }) => name in fields)
+    .map(({ name, code = name }) => ({ name: String(name), code }))
+}
 const isNever = () => false
 
 function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras }: Props<Row>) {
@@ -47,6 +56,7 @@ function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras
     importer,
     exporter,
     nameOf,
+    clears,
     isFixed = isNever,
   } = resource
   const { t } = useTranslation([texts.split(':')[0]!, 'ui'])
@@ -56,7 +66,7 @@ function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras
   const { chosen, choose } = useChosen(rows, JSON.stringify(request))
   const mayEdit = useCan()(resource.edit ?? []) && resource.edit !== undefined
   const { ask, dialog } = useResourceDelete<Row>({
-    ...{ remove: resource.remove, list, nameOf, within, texts, clears: resource.clears },
+    ...{ remove: resource.remove, list, nameOf, within, texts, clears },
     onDeleted: () => choose([]),
   })
   const onCreate =
@@ -145,19 +155,20 @@ function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras
             },
           })}
       />
-      {save && (
-        <ResourceForm<Row>
-          {...{ texts, save, draft, list, columns, within }}
-          onClose={() => setDraft(null)}
-        />
-      )}
+      {save &&
+        (extras.form?.({ draft, onClose: () => setDraft(null) }) ?? (
+          <ResourceForm<Row>
+            {...{ texts, save, draft, list, columns, within }}
+            onClose={() => setDraft(null)}
+          />
+        ))}
       {importer && save && isImporting && (
         <ResourceImport
           {...{ importer, list, within }}
           what={t(`${texts}.name`)}
-          columns={columns
-            .filter(({ name }) => name in save.request.shape)
-            .map(({ name, code = name }) => ({ name, title: t(`${texts}.field.${code}`) }))}
+          columns={columnsOfFile(resource).map(({ name, code }) => ({
+            ...{ name, title: t(`${texts}.field.${code}`) },
+          }))}
           onClose={() => setImporting(false)}
         />
       )}

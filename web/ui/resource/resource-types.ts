@@ -79,7 +79,10 @@ export type Resource<Row extends ResourceRow> = {
   isClosed?: boolean
   save?: Endpoint
   remove?: Endpoint
-  /** How many rows of what lies under a row and goes with it; the texts tell at `clears`. */
+  /**
+   * How many of what lies under a row go with it: the question tells them by the text `clears`, and the
+   * endpoint that knows `withChildren` is told so.
+   */
   clears?: (row: Row) => Record<string, number>
   importer?: ImportEndpoint
   exporter?: Endpoint
@@ -87,6 +90,8 @@ export type Resource<Row extends ResourceRow> = {
   filters: readonly ResourceFilter[]
   /** How soon these rows are to be read again, in ms; false for not by themselves. */
   refreshEvery?: (rows: readonly Row[]) => number | false
+  /** Columns of a file, where these are not the fields that are saved; each has a text as a field. */
+  fileColumns?: readonly string[]
   /** What a row is called in questions and messages. */
   nameOf: (row: Row) => string
   /** A row that may neither be changed nor deleted, only copied. */
@@ -103,6 +108,8 @@ export type ResourceExtras<Row> = {
   rowActions?: ((row: Row, isNamed: boolean) => ReactNode) | undefined
   /** In place of rows where there are none at all; where no row fits the filters the kit says so. */
   empty?: ReactNode
+  /** In place of the form that follows from the declaration, where entering a row takes more than that. */
+  form?: (form: { draft: Draft<Row>; onClose: () => void }) => ReactNode
   /** Above the table, and what opens over it. */
   children?: ReactNode
 }

@@ -32,7 +32,12 @@ export function useResourceDelete<Row extends ResourceRow>(options: Options<Row>
     const refused: { name: string; reason: string }[] = []
     for (const row of rows) {
       try {
-        await deletion.mutateAsync({ id: row.id, ...knownTo(remove ?? list, within) })
+        const endpoint = remove ?? list
+        const agreed = 'withChildren' in endpoint.request.shape && isAny(clears?.(row) ?? {})
+        await deletion.mutateAsync({
+          ...{ id: row.id, ...knownTo(endpoint, within) },
+          ...(agreed && { withChildren: true }),
+        })
       } catch (error) {
         refused.push({ name: nameOf(row), reason: (error as Error).message })
       }
@@ -60,7 +65,7 @@ export function useResourceDelete<Row extends ResourceRow>(options: Options<Row>
   }
 
   const cleared = sumOf(clears ? rows.map(clears) : [])
-  const clearsAny = Object.values(cleared).some((count) => count > 0)
+  const clearsAny = isAny(cleared)
   const dialog = rows.length > 0 && (
     <Modal
       open
@@ -83,6 +88,8 @@ export function useResourceDelete<Row extends ResourceRow>(options: Options<Row>
 
 /** Names in a question; more nobody reads. */
 const NAMED = 10
+
+const isAny = (counts: Record<string, number>) => Object.values(counts).some((count) => count > 0)
 
 function sumOf(counts: readonly Record<string, number>[]): Record<string, number> {
   const sum: Record<string, number> = {}

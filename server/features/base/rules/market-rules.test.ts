@@ -6,6 +6,7 @@ import {
   importMarketRules,
   marketRuleHistory,
   marketRules,
+  missingMarketRules,
   saveMarketRule,
 } from '#api/base/market-rules.ts'
 import { readHeldCycles } from '#database/queries/held-cycles.ts'
@@ -153,6 +154,24 @@ describe('the first rules', () => {
     expect(await db.select().from(marketRule).where(deadline)).toMatchObject([
       { value: 'D-1 14:00', effectiveFrom: '2026-04-01', verified: true },
     ])
+  })
+
+  it('stay deleted once somebody has deleted them, and are told where they are needed', async () => {
+    const { db } = server.services
+    const missing = async () => (await call(missingMarketRules, { provinceId: '5' })).data.missing
+    expect(await missing()).toEqual([])
+    const kinds = { provinceId: '5', code: 'clearing.limit.max' }
+    const { rows } = await call(marketRules, kinds)
+    await call(deleteMarketRule, { provinceId: '5', id: rows[0].id })
+    await seedMarketRules(db)
+    expect((await call(marketRules, kinds)).total).toBe(0)
+    expect(await missing()).toEqual([{ code: 'clearing.limit.max', side: 'GENERATOR' }])
+    // A rule of the other side is none of this one.
+    const rule = { ...RULE, ...kinds, value: '1500', side: 'USER' as const }
+    await call(saveMarketRule, rule)
+    expect(await missing()).toHaveLength(1)
+    await call(saveMarketRule, { ...rule, side: 'ANY' })
+    expect(await missing()).toEqual([])
   })
 
   it('without a document are not verified', async () => {

@@ -5,15 +5,19 @@ import {
   type MarketRuleRow,
   type marketRuleHistory,
   type marketRules,
+  type missingMarketRules,
   ruleLine,
   type saveMarketRule,
 } from '#api/base/market-rules.ts'
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
+import { readRuleHistory } from '#database/queries/market-rules.ts'
 import { marketRule, province } from '#database/schema/tables.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import { missingRules } from '#domain/market/rules/needed-rules.ts'
 import { ruleKeyOf } from '#domain/market/rules/rule-keys.ts'
+import { deleteRow } from '../../../common/rows/delete-row.ts'
 import { csvOfRows } from '../../../common/rows/export-rows.ts'
 import { holdRow } from '../../../common/rows/hold-row.ts'
 import { listRows } from '../../../common/rows/list-rows.ts'
@@ -52,6 +56,15 @@ export async function ruleHistory(
     .where(and(eq(marketRule.provinceId, provinceId), eq(marketRule.code, code)))
     .orderBy(asc(marketRule.effectiveFrom), asc(marketRule.side))
   return { today: shanghaiDate(clock.now()), rows: rows.map(viewOf) }
+}
+
+/** What computations need today and no row says. */
+export async function listMissing(
+  { provinceId }: RequestOf<typeof missingMarketRules>,
+  { db, clock }: CallContext,
+): Promise<AnswerOf<typeof missingMarketRules>> {
+  const today = shanghaiDate(clock.now())
+  return { today, missing: missingRules(await readRuleHistory(db, provinceId), today) }
 }
 
 /** The rules that a list shows, all pages of it. */
@@ -98,7 +111,7 @@ export async function removeRule(
 ): Promise<undefined> {
   await db.transaction(async (tx) => {
     await holdOwn(tx, provinceId, id)
-    await tx.delete(marketRule).where(eq(marketRule.id, id))
+    await deleteRow(tx, marketRule, id)
   })
 }
 
