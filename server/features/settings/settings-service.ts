@@ -57,7 +57,7 @@ function rowOf(setting: Setting, stored: Stored | undefined, language: Language)
     type,
     unit: isNumber ? setting.unit : null,
     min: isNumber ? setting.min : null,
-    max: isNumber ? setting.max : null,
+    max: isNumber || type === 'TEXT' ? setting.max : null,
     name,
     meaning,
     value: shownValue(setting, stored?.item.value) ?? fallback,
