@@ -12,16 +12,14 @@ export const COMPLETE_SSO_PATH = '/user/sso/complete'
 export const ANSWER_KEY = 'x-admin-oauth-code'
 const ATTEMPT_KEY = 'powerdesk.sso'
 
-type Attempt = { secret: string; systemType: SystemType }
+type Wanted = { systemType: SystemType; returnTo: string }
+type Attempt = Wanted & { secret: string }
 
 /** Begins, and gives the address to leave for. @throws ApiError with the server's text */
-export async function beginSso(wanted: {
-  systemType: SystemType
-  returnTo: string
-}): Promise<string> {
+export async function beginSso(wanted: Wanted): Promise<string> {
   const { data } = await sendUnknown(BEGIN_SSO_PATH, wanted)
   const { url, secret } = data as { url: string; secret: string }
-  sessionStorage.setItem(ATTEMPT_KEY, JSON.stringify({ secret, systemType: wanted.systemType }))
+  sessionStorage.setItem(ATTEMPT_KEY, JSON.stringify({ ...wanted, secret }))
   return url
 }
 

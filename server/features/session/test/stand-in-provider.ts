@@ -31,6 +31,7 @@ type Grant = { nonce: string; challenge: string; redirectUri: string }
 export type StandInProvider = {
   issuer: string
   clientId: string
+  /** Empty for a client that has none. */
   clientSecret: string
   person: Claims
   misdeed: Misdeed | null
@@ -119,9 +120,10 @@ export async function startStandInProvider(): Promise<StandInProvider> {
     },
     '/token': (_url, body, { headers }) => {
       const { clientId, clientSecret, misdeed } = provider
-      if (credentialsIn(headers.authorization) !== `${clientId}:${clientSecret}`) {
-        return { error: 'invalid_client' }
-      }
+      const isProved =
+        clientSecret === '' ||
+        credentialsIn(headers.authorization) === `${clientId}:${clientSecret}`
+      if (!isProved) return { error: 'invalid_client' }
       const code = body.get('code') ?? ''
       const grant = grants.get(code)
       // A code is good for one use, and for whoever can show what it was asked for with.

@@ -5,7 +5,6 @@ import type { DemoAccount, LoginOptions } from '#web/client/session/sign-in.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { PasswordField } from './password-field.tsx'
-import { SecondFactorForm } from './second-factor-form.tsx'
 import styles from './sign-in.module.css'
 import { SsoButton } from './sso-button.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -31,9 +30,9 @@ export function SignInForm(props: Props) {
   const { t } = useTranslation('session')
   const [entries, setEntries] = useState<Entries>({ account: '', password: '' })
   const [errors, setErrors] = useState<EntryErrors>({})
-  const signIn = useSignIn(onSignedIn)
-  const { busy, failure, submit, second } = signIn
   const sso = useSso(onSignedIn)
+  const signIn = useSignIn(() => onSignedIn(sso.wanted))
+  const { busy, failure, submit, second } = signIn
   const account = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -74,13 +73,13 @@ export function SignInForm(props: Props) {
   const leave = async () => {
     if (busy || sso.busy) return
     forgetFailure()
-    await sso.begin(systemType, returnTo)
+    await sso.begin(systemType, sso.wanted ?? returnTo)
   }
   const text = (key: string | undefined) => (key === undefined ? undefined : t(key))
 
   if (second !== null) {
     return (
-      <SecondFactorForm
+      <second.Form
         {...{ account: entries.account.trim(), busy, failure }}
         onSubmit={signIn.submitCode}
         onEnter={signIn.forgetFailure}

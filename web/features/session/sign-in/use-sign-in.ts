@@ -11,6 +11,12 @@ import { failureText } from './failure-text.ts'
 export type Entries = { account: string; password: string }
 export type EntryErrors = Partial<Record<keyof Entries, string>>
 
+/** What waits for a second factor, with the password that it followed, and the form that asks for it. */
+type Second = Challenge & {
+  password: string
+  Form: typeof import('./second-factor-form.tsx').SecondFactorForm
+}
+
 const MIN_LENGTH = 6
 
 /** What is wrong with the entries, as keys of texts. */
@@ -28,8 +34,7 @@ export function useSignIn(onSignedIn: () => Promise<void> | void) {
   const { t } = useTranslation('session')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  /** What waits for a second factor, with the password that it followed. */
-  const [second, setSecond] = useState<(Challenge & { password: string }) | null>(null)
+  const [second, setSecond] = useState<Second | null>(null)
 
   const attempt = async (work: () => Promise<{ password: string } | null>): Promise<void> => {
     setBusy(true)
@@ -50,7 +55,9 @@ export function useSignIn(onSignedIn: () => Promise<void> | void) {
     attempt(async () => {
       const challenge = await signIn({ username: account, password, systemType })
       if (challenge === null) return { password }
-      setSecond({ ...challenge, password })
+      // Most accounts have no second step: its form is fetched where one is wanted.
+      const { SecondFactorForm: Form } = await import('./second-factor-form.tsx')
+      setSecond({ ...challenge, password, Form })
       return null
     })
   const submitCode = (code: string) =>

@@ -13,6 +13,7 @@ export function useSso(onSignedIn: (returnTo: string) => Promise<void> | void) {
   const { t } = useTranslation('session')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [wanted, setWanted] = useState<string>()
 
   const finish = useEffectEvent(async () => {
     const answer = takeAnswer()
@@ -21,6 +22,8 @@ export function useSso(onSignedIn: (returnTo: string) => Promise<void> | void) {
     try {
       await onSignedIn(await completeSso(answer))
     } catch (error) {
+      // The address has forgotten it on the way.
+      setWanted(answer.returnTo)
       setFailure(failureText(error, t))
       setBusy(false)
     }
@@ -45,5 +48,5 @@ export function useSso(onSignedIn: (returnTo: string) => Promise<void> | void) {
       setBusy(false)
     }
   }
-  return { busy, failure, begin, forgetFailure: () => setFailure(null) }
+  return { busy, failure, wanted, begin, forgetFailure: () => setFailure(null) }
 }
