@@ -143,7 +143,7 @@ describe('single sign-on', () => {
     async (view) => {
       const account = await makeUser({ ssoAllowed: true })
       provider.person = { sub: account, preferred_username: account }
-      const wanted = `${PAGES.stationHome}?from=%E9%82%AE%E4%BB%B6`
+      const wanted = `${PAGES.priceForecast}?from=%E9%82%AE%E4%BB%B6`
       const app = await openApp({ ...view, path: wanted })
       const { page } = app
       const button = page.getByRole('button', {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/client/session/session-store.ts'
 
 /** The current password, with the account beside it for whatever keeps passwords. */
-export function PasswordItem({ autoFocus = false }: { autoFocus?: boolean }) {
+export function PasswordItem() {
   const { t } = useTranslation('security')
   const account = useSession((state) => state.account)
   return (
@@ -14,7 +14,7 @@ export function PasswordItem({ autoFocus = false }: { autoFocus?: boolean }) {
         label={t('password')}
         rules={[{ required: true, message: t('passwordRequired') }]}
       >
-        <Input.Password maxLength={128} autoComplete="current-password" autoFocus={autoFocus} />
+        <Input.Password maxLength={128} autoComplete="current-password" />
       </Form.Item>
     </>
   )

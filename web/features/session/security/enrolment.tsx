@@ -1,5 +1,5 @@
 import { Button, Form } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import { beginSecondFactor, confirmSecondFactor } from '#api/session/second-factor.ts'
@@ -11,23 +11,33 @@ import { useCodeForm } from './use-code-form.ts'
 import { useCopy } from './use-copy.ts'
 
 type Begun = AnswerOf<typeof beginSecondFactor>
-type Props = { onEnabled: (recoveryCodes: string[]) => void }
-
-/** Sets a second factor up: the password, the secret, and a code that shows that the phone has it. */
-export function Enrolment({ onEnabled }: Props) {
-  const [begun, setBegun] = useState<Begun | null>(null)
-  return begun ? <Confirm {...begun} onEnabled={onEnabled} /> : <Begin onBegun={setBegun} />
+type Props = {
+  /** The dialog stands: before that it takes the focus for itself. */
+  isShown: boolean
+  onEnabled: (recoveryCodes: string[]) => void
 }
 
-function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
+/** Sets a second factor up: the password, the secret, and a code that shows that the phone has it. */
+export function Enrolment({ isShown, onEnabled }: Props) {
+  const [begun, setBegun] = useState<Begun | null>(null)
+  if (begun) return <Confirm {...begun} onEnabled={onEnabled} />
+  return <Begin isShown={isShown} onBegun={setBegun} />
+}
+
+type BeginProps = Pick<Props, 'isShown'> & { onBegun: (begun: Begun) => void }
+
+function Begin({ isShown, onBegun }: BeginProps) {
   const { t } = useTranslation('security')
   const { mutateAsync } = useEndpointMutation(beginSecondFactor, { quiet: true })
   const { form, submit, busy } = useCodeForm<{ password: string }>(async (values) =>
     onBegun(await mutateAsync(values)),
   )
+  useEffect(() => {
+    if (isShown) form.getFieldInstance('password')?.focus()
+  }, [isShown, form])
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={submit}>
-      <PasswordItem autoFocus />
+      <PasswordItem />
       <div className={styles.buttons}>
         <Button type="primary" htmlType="submit" loading={busy}>
           {t('begin')}
@@ -37,7 +47,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
   )
 }
 
-function Confirm({ secret, uri, onEnabled }: Begun & Props) {
+function Confirm({ secret, uri, onEnabled }: Begun & Pick<Props, 'onEnabled'>) {
   const { t } = useTranslation('security')
   const copy = useCopy()
   const { mutateAsync } = useEndpointMutation(confirmSecondFactor, { quiet: true })

@@ -10,9 +10,11 @@ import styles from './security.module.css'
 export function FirstFactorDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('security')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [isShown, setShown] = useState(false)
   return (
     <Modal
       open
+      afterOpenChange={setShown}
       title={t('first')}
       width={520}
       mask={{ closable: false }}
@@ -28,7 +30,7 @@ export function FirstFactorDialog({ onClose }: { onClose: () => void }) {
         <>
           <p className={styles.lead}>{t('firstHint')}</p>
           <p className={styles.lead}>{t('what')}</p>
-          <Enrolment onEnabled={setCodes} />
+          <Enrolment isShown={isShown} onEnabled={setCodes} />
         </>
       )}
     </Modal>

@@ -19,10 +19,12 @@ const FEW = 3
 export function SecurityDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('security')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [isShown, setShown] = useState(false)
   const query = useEndpoint(secondFactorState, {}, { quiet: true, staleTime: 0 })
   return (
     <Modal
       open
+      afterOpenChange={setShown}
       title={t('title')}
       width={520}
       footer={null}
@@ -37,7 +39,7 @@ export function SecurityDialog({ onClose }: { onClose: () => void }) {
           <p className={styles.lead}>{t('what')}</p>
           <FailedQuery query={query} />
           {query.isLoading && <Loading />}
-          {query.data && <Factor state={query.data} onEnabled={setCodes} />}
+          {query.data && <Factor state={query.data} isShown={isShown} onEnabled={setCodes} />}
         </>
       )}
     </Modal>
@@ -45,9 +47,9 @@ export function SecurityDialog({ onClose }: { onClose: () => void }) {
 }
 
 type State = AnswerOf<typeof secondFactorState>
-type Props = { state: State; onEnabled: (codes: string[]) => void }
+type Props = { state: State; isShown: boolean; onEnabled: (codes: string[]) => void }
 
-function Factor({ state, onEnabled }: Props) {
+function Factor({ state, isShown, onEnabled }: Props) {
   const { t } = useTranslation('security')
   const { since, recoveryCodesLeft: count, isRequired, hasPassword } = state
   if (!hasPassword) return <Alert type="info" showIcon title={t('noPassword')} />
@@ -62,7 +64,7 @@ function Factor({ state, onEnabled }: Props) {
         )}
       </p>
       {since && count <= FEW && <Alert type="warning" showIcon title={t('fewLeft')} />}
-      {!since && <Enrolment onEnabled={onEnabled} />}
+      {!since && <Enrolment isShown={isShown} onEnabled={onEnabled} />}
       {since &&
         (isRequired ? <Alert type="info" showIcon title={t('required')} /> : <TurnOffForm />)}
     </>
