@@ -34,6 +34,7 @@ export const log = {
     '409': 'Conflict 409',
     '422': 'Refused 422',
     '423': 'Wrong password 423',
+    '425': 'Code wanted 425',
     '500': 'Fault 500',
   },
   logins: {
