@@ -23,12 +23,14 @@ const WORDS = '^domain/.+/words\\.ts$'
 
 /**
  * The simulator seeds through the doors of the outside world, but for its bulk seed. The tests of the
- * collector and of scans talk with the simulator's devices over TCP.
+ * collector and of scans talk with the simulator's devices over TCP. The story of the ways to sign in plays
+ * phone and provider as the server's tests do.
  */
 const MAY_ALSO_USE = [
   { files: '^simulator/seed/', part: 'simulator', uses: 'database' },
   { files: '^collector/(test/|.+\\.test\\.ts$)', part: 'collector', uses: 'simulator' },
   { files: '^server/features/scan/test/', part: 'server', uses: 'simulator' },
+  { files: '^e2e/session/second-factor-and-sso', part: 'e2e', uses: 'server' },
 ]
 
 /**

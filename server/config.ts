@@ -35,6 +35,10 @@ export type Config = {
   apiDocs: boolean
   /** What /metrics asks for as a bearer token; without one it is there outside of production only. */
   metricsToken: string | undefined
+  /** What this server proves itself with to the OpenID provider; without one it is a public client. */
+  oidcClientSecret: string | undefined
+  /** So long the OpenID provider is waited for. */
+  oidcTimeoutSeconds: number
 }
 
 /** A setting that cannot be used; the message is one sentence for the person who starts the server. */
@@ -66,6 +70,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     collectorNetworks: networksOfCollectors(env.COLLECTOR_NETWORKS, production ? [] : LOOPBACK),
     apiDocs: env.API_DOCS === '1' || (!production && env.API_DOCS !== '0'),
     metricsToken: env.METRICS_TOKEN || undefined,
+    oidcClientSecret: env.OIDC_CLIENT_SECRET || undefined,
+    oidcTimeoutSeconds: integer(env.OIDC_TIMEOUT_SECONDS, 'OIDC_TIMEOUT_SECONDS', 5, 1, 60),
   }
 }
 

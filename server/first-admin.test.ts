@@ -64,8 +64,10 @@ describe('the first administrator', () => {
       await expect(createFirstAdmin(server.services.db, 'other')).rejects.toThrow(AdminRefusal)
     })
 
-    it('gets a new one-time password for a lost one; sessions end, failures are forgotten', async () => {
+    it('gets a new one-time password for a lost one; sessions end, failures and the second factor are forgotten', async () => {
       const { token } = await signIn(NEW_PASSWORD)
+      const factor = { totpSecret: 'A'.repeat(32), totpConfirmedAt: new Date() }
+      await server.services.db.update(appUser).set(factor).where(eq(appUser.account, 'root'))
       for (let guess = 0; guess < 6; guess++) await signIn('Guess#1')
       ;({ password } = await resetAdmin(server.services.db, ' root '))
       const { body } = await server.send(userInfo, {}, { 'x-token': token })

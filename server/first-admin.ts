@@ -6,6 +6,7 @@ import type { Database } from '#database/connection/database.ts'
 import {
   appUser,
   passwordFailure,
+  recoveryCode,
   role,
   session,
   userDataScope,
@@ -61,7 +62,8 @@ export async function createFirstAdmin(db: Database, account: string): Promise<A
 
 /**
  * Gives an administrator a new one-time password in place of one that was lost, which must be changed at
- * the next sign-in. The account's sessions end, and failed passwords count no more.
+ * the next sign-in. The account's sessions end, failed passwords count no more, and a second factor is gone:
+ * the phone may be what was lost.
  *
  * @throws AdminRefusal when nobody has the account, or the one who has is no administrator or disabled
  */
@@ -83,6 +85,7 @@ export async function resetAdmin(db: Database, account: string): Promise<AdminAc
       .set({
         passwordHash,
         newUser: true,
+        ...{ totpSecret: null, totpConfirmedAt: null, totpStep: null },
         authVersion: sql`${appUser.authVersion} + 1`,
         updatedAt: now,
       })
@@ -91,6 +94,7 @@ export async function resetAdmin(db: Database, account: string): Promise<AdminAc
       .update(session)
       .set({ endedAt: now, endReason: 'CHANGED' })
       .where(and(eq(session.userId, admin.id), isNull(session.endedAt)))
+    await tx.delete(recoveryCode).where(eq(recoveryCode.userId, admin.id))
     await tx.delete(passwordFailure).where(eq(passwordFailure.account, name))
   })
   return { account: name, password }

@@ -2,7 +2,7 @@ import './ui/theme/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startI18n } from './app/i18n.ts'
-import { afterSignIn, loginAddress } from './app/safe-redirect.ts'
+import { afterSignIn, loginAddress, safeRedirect } from './app/safe-redirect.ts'
 import { startTheme } from './app/theme.ts'
 import { collectErrors, logError } from './client/error-log.ts'
 import { useSession } from './client/session/session-store.ts'
@@ -39,7 +39,7 @@ function showSignIn(): void {
   }
   root.render(
     <StrictMode>
-      <SignInPage onSoon={preload} onSignedIn={enter} />
+      <SignInPage onSoon={preload} onSignedIn={enter} returnTo={afterSignIn(location.search)} />
     </StrictMode>,
   )
 }
@@ -51,8 +51,8 @@ function preload(): void {
     .catch(() => undefined)
 }
 
-async function enter(): Promise<void> {
+async function enter(returnTo = afterSignIn(location.search)): Promise<void> {
   await loadApp()
-  history.replaceState(null, '', afterSignIn(location.search))
+  history.replaceState(null, '', safeRedirect(returnTo))
   await showApp()
 }

@@ -35,6 +35,8 @@ export type Endpoint<
   readOnly: boolean
   /** Open also to a user who still has the initial password, and may do nothing else. */
   beforePasswordChange: boolean
+  /** Open also to a user who must set up a second factor, and may do nothing else. */
+  beforeSecondFactor: boolean
   /** A call that can take seconds, because it asks devices or computes: the server does few at once. */
   slow: boolean
 }
@@ -44,7 +46,11 @@ type Definition<Request extends z.ZodObject, EndpointAnswer extends Answer> = Pi
   'path' | 'access' | 'request' | 'answer' | 'scope'
 > &
   Partial<
-    Pick<Endpoint, 'method' | 'listBody' | 'upload' | 'readOnly' | 'slow' | 'beforePasswordChange'>
+    Pick<
+      Endpoint,
+      | ('method' | 'listBody' | 'upload' | 'readOnly' | 'slow')
+      | ('beforePasswordChange' | 'beforeSecondFactor')
+    >
   >
 
 /** One operation that server and browser promise each other. */
@@ -58,6 +64,8 @@ export function endpoint<Request extends z.ZodObject, EndpointAnswer extends Ans
     readOnly: false,
     slow: false,
     beforePasswordChange: false,
+    // Whoever may change the initial password may, in its place, do the same without a second factor.
+    beforeSecondFactor: definition.beforePasswordChange ?? false,
     ...definition,
   }
 }

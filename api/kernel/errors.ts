@@ -16,6 +16,10 @@ export const ERRORS = {
   /** Name or password wrong; says the same for both. */
   badCredentials: { code: 423, http: 200 },
   accountLocked: { code: 424, http: 200 },
+  /** The password was right; `data.challengeToken` is for the call that gives the second factor. */
+  secondFactorWanted: { code: 425, http: 200 },
+  /** It was given too late, or the account changed meanwhile: the sign-in begins anew. */
+  secondFactorOver: { code: 426, http: 200 },
   /** The account changed under the user: disabled, password reset, rights changed. */
   accountChanged: { code: 511, http: 200 },
   /** Nothing to say, e.g. a request that a newer one replaced. */

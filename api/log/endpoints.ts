@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHAIN_BREAKS, LOG_NAMES } from '#domain/system/words.ts'
+import { CHAIN_BREAKS, LOG_NAMES, SIGN_IN_WAYS } from '#domain/system/words.ts'
 import { data, file } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { deliveryDate, flag, id, wholeNumber } from '../kernel/fields.ts'
@@ -37,6 +37,8 @@ export const loginLogRow = z.object({
   success: z.boolean(),
   /** Why it was refused. */
   reason: z.string().nullable(),
+  /** How it was tried; null in rows from before there was more than one way. */
+  way: z.enum(SIGN_IN_WAYS).nullable(),
   ip: z.string().nullable(),
   userAgent: z.string().nullable(),
   /** Place in the chain; null for a moment. */

@@ -67,6 +67,11 @@ const userFields = {
   ...admission,
   roleIds: z.array(id()).max(50).default([]),
   dataScope: z.array(scopeEntry).max(5000).default([]),
+  /**
+   * Whether the user may sign in by single sign-on; without it that stays as it is. A new user who may begins
+   * without a password.
+   */
+  ssoAllowed: flag().optional(),
 }
 
 const userRow = z.object({
@@ -87,6 +92,11 @@ const userRow = z.object({
   state: z.enum(USER_STATES),
   /** Still has the initial password. */
   newUser: z.boolean(),
+  ssoAllowed: z.boolean(),
+  /** Has signed in by single sign-on: one person at the provider, and no other, is this user. */
+  ssoTied: z.boolean(),
+  hasPassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
   /** Wrong passwords that still count. */
   failures: z.number().int(),
   /** The one who asks: own rights are changed by somebody else. */
@@ -132,7 +142,7 @@ export const saveUser = endpoint({
 /**
  * Changes a user; what the user may do or see ends the sessions at their next call.
  *
- * @throws invalid for the own roles, system types, data scope, end or state; refused where no administrator
+ * @throws invalid for the own roles, system types, data scope, end, state or single sign-on; refused where no administrator
  * would be left; conflict, notFound
  */
 export const updateUser = endpoint({
@@ -156,6 +166,14 @@ export const deleteUser = endpoint({
 export const resetPassword = endpoint({
   ...ADMINISTERED,
   path: '/sys/user/resetPassword',
+  request: ofUser,
+  answer: none(),
+})
+
+/** Takes the second factor away from a user who has lost it; all sessions end. Refused for oneself. */
+export const resetSecondFactor = endpoint({
+  ...ADMINISTERED,
+  path: '/sys/user/resetSecondFactor',
   request: ofUser,
   answer: none(),
 })

@@ -54,6 +54,19 @@ export const loginInfo = z.object({
   username: z.string(),
   account: z.string(),
   newUser: z.boolean(),
+  /** Must set up a second factor before anything else. */
+  mustEnrol: z.boolean(),
+  /** Signs in by password, or could; without one only single sign-on is left. */
+  hasPassword: z.boolean(),
+})
+
+/** What a sign-in answers, whichever way it went. */
+export const signedIn = z.object({
+  token: z.string(),
+  sessionId: z.string(),
+  menuList: z.array(menuItem),
+  resourceList,
+  userInfo: z.object({ loginInfo }),
 })
 
 /** What the sign-in page offers before anybody is known. */
@@ -78,10 +91,13 @@ export const loginOptions = endpoint({
         }),
       ),
       demoPassword: z.string(),
+      /** What the button of single sign-on says; null where it is not set up. */
+      sso: z.object({ zh: z.string(), en: z.string() }).nullable(),
     }),
   ),
 })
 
+/** @throws secondFactorWanted where the account has one: the sign-in goes on with `giveSecondFactor` */
 export const doLogin = endpoint({
   path: '/user/doLogin',
   access: 'public',
@@ -91,15 +107,7 @@ export const doLogin = endpoint({
     password: z.string().min(1).max(128),
     systemType,
   }),
-  answer: top(
-    z.object({
-      token: z.string(),
-      sessionId: z.string(),
-      menuList: z.array(menuItem),
-      resourceList,
-      userInfo: z.object({ loginInfo }),
-    }),
-  ),
+  answer: top(signedIn),
 })
 
 /** The session as the browser needs it after a reload. */

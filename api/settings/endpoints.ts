@@ -4,7 +4,12 @@ import { data, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { lockVersion } from '../kernel/fields.ts'
 
-const value = z.union([z.boolean(), z.number(), z.array(z.string().max(300)).max(100)])
+const value = z.union([
+  z.boolean(),
+  z.number(),
+  z.string().max(500),
+  z.array(z.string().max(300)).max(100),
+])
 const text = z.object({ zh: z.string(), en: z.string() })
 
 export const settingRow = z.object({

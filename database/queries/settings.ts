@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { isFrameHost } from '#domain/system/menu-uri.ts'
-import { SETTINGS, type SettingKey } from '#domain/system/settings.ts'
+import { SETTINGS, type Setting, type SettingKey } from '#domain/system/settings.ts'
+import { isOfShape } from '#domain/system/text-shape.ts'
 import type { Database } from '../connection/database.ts'
 import { confItem } from '../schema/tables.ts'
 import { INITIAL_PASSWORD } from '../seed/demo-accounts.ts'
@@ -22,6 +23,46 @@ export async function initialPassword(db: Database): Promise<string> {
 /** Whether a new sign-in of an account ends its earlier ones. */
 export async function isSingleSession(db: Database): Promise<boolean> {
   return (await stored(db, 'session.single')) === true
+}
+
+/** Whether administrators who sign in by password must have a second factor. */
+export async function isSecondFactorRequired(db: Database): Promise<boolean> {
+  return (await stored(db, 'secondFactor.administrators')) === true
+}
+
+/** What single sign-on goes by. */
+export type SsoSettings = {
+  issuer: string
+  clientId: string
+  /** Where users open this installation. */
+  ownAddress: string
+  accountClaim: string
+  label: { zh: string; en: string }
+  recordUnknown: boolean
+}
+
+/** Single sign-on as it is set up; null while one of what it cannot do without is not set. */
+export async function ssoSettings(db: Database): Promise<SsoSettings | null> {
+  const rows = await db.select().from(confItem).where(like(confItem.code, 'sso.%'))
+  const values = new Map(rows.map(({ code, value }) => [code, value]))
+  const line = (key: SettingKey): string => {
+    const { shape, default: fallback } = SETTINGS[key] as Extract<Setting, { type: 'TEXT' }>
+    const value = values.get(key)
+    // An empty text of a button or a claim means the usual one.
+    return typeof value === 'string' && value !== '' && isOfShape(value, shape) ? value : fallback
+  }
+  const [issuer, clientId, address] = [
+    line('sso.issuer'),
+    line('sso.clientId'),
+    line('sso.ownAddress'),
+  ]
+  if (issuer === '' || clientId === '' || address === '') return null
+  return {
+    ...{ issuer, clientId, ownAddress: address.replace(/\/$/, '') },
+    accountClaim: line('sso.accountClaim'),
+    label: { zh: line('sso.labelZh'), en: line('sso.labelEn') },
+    recordUnknown: values.get('sso.recordUnknown') === true,
+  }
 }
 
 /** Hosts beside this server that a menu entry may frame. What is no host does not get into the browser's policy. */

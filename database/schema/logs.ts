@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { LoggedChange } from '#domain/system/logged-change.ts'
-import type { LogName } from '#domain/system/words.ts'
+import type { LogName, SignInWay } from '#domain/system/words.ts'
 import { at, key, ref } from './columns.ts'
 
 /**
@@ -39,6 +39,8 @@ export const loginLog = pgTable(
     systemType: text('system_type').notNull(),
     success: boolean().notNull(),
     reason: text(),
+    /** How it was tried; null in rows from before there was more than one way. */
+    way: text().$type<SignInWay>(),
     ip: text(),
     userAgent: text('user_agent'),
     at: at().notNull(),

@@ -55,6 +55,8 @@ export const appUser = pgTable('app_user', {
   totpStep: integer('totp_step'),
   /** Who the user is at the OpenID provider: issuer and subject, parted by a blank. */
   ssoSubject: text('sso_subject').unique(),
+  /** An administrator lets the user in by single sign-on; the first such sign-in sets the subject. */
+  ssoAllowed: boolean('sso_allowed').notNull().default(false),
   createdAt: at().notNull().defaultNow(),
   createdBy: ref().references((): AnyPgColumn => appUser.id, { onDelete: 'set null' }),
   ...edited(),

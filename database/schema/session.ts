@@ -29,7 +29,8 @@ export const session = pgTable(
 /**
  * Failed passwords that still count. `ADDRESS` counts for an address, `ACCOUNT` for an account name from
  * wherever it has not signed in before, `KNOWN` for one from an address where it has, `HELD` for the
- * holder of a session who gives the password again.
+ * holder of a session who gives the password again, `CODE` for one who gives a one-time code, `SSO` how often
+ * an address began a sign-in over the provider.
  */
 export const passwordFailure = pgTable(
   'password_failure',
@@ -64,8 +65,35 @@ export const knownAddress = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.address] })],
 )
 
+/** A sign-in whose password was right and whose second factor is still wanted; used up when it is given. */
+export const signInChallenge = pgTable('sign_in_challenge', {
+  /** SHA-256 of what the browser was given. */
+  tokenHash: text('token_hash').primaryKey(),
+  userId: ref()
+    .notNull()
+    .references(() => appUser.id, { onDelete: 'cascade' }),
+  systemType: text('system_type').$type<SystemType>().notNull(),
+  /** Of the account when the password was compared: what has changed since ends it. */
+  authVersion: integer('auth_version').notNull(),
+  expiresAt: at().notNull(),
+})
+
+/** Codes for whoever has lost the device with the one-time passwords; each is deleted when it is taken. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    userId: ref()
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the id of the user and the code. */
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
 /** A sign-in on its way over the OpenID provider: made when the browser leaves, used up when it is back. */
 export const ssoAttempt = pgTable('sso_attempt', {
+  /** SHA-256 of a secret that only the browser has which began: nobody else can end it. */
   state: text().primaryKey(),
   nonce: text().notNull(),
   /** Of the proof key for code exchange (PKCE). */

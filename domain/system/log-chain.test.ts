@@ -29,6 +29,13 @@ describe('the text that a hash covers', () => {
     )
   })
 
+  it('is as it was for rows from before a column came, and covers the column from then on', () => {
+    const text = (more: object) => linkText('LOGIN', BEGIN, row(1, more))
+    expect(text({ way: null })).toBe(text({}))
+    expect(text({ way: 'SSO' })).not.toBe(text({}))
+    expect(text({ way: 'SSO' })).not.toBe(text({ way: 'PASSWORD' }))
+  })
+
   it('does not depend on the order of fields', () => {
     const one = row(1, { detail: { x: 1, y: { a: 1, b: 2 } } })
     const other = { detail: { y: { b: 2, a: 1 }, x: 1 }, ...row(1) }

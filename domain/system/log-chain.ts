@@ -20,6 +20,9 @@ export type ChainFault = { kind: ChainBreak; no: number; id: number | null }
 /** SHA-256 of a text in UTF-8, in lower-case hexadecimal digits. */
 export type Sha256 = (text: string) => string
 
+/** Columns that rows of before do not have: while one is null, it is no part of the text. */
+const LATER_COLUMNS: readonly string[] = ['way']
+
 /**
  * The text whose SHA-256 is the hash of a row: a JSON array, without blanks, of the version of this form, the
  * log, the number of the row, the hash of the row before, and the row's fields as an object. Keys of objects
@@ -33,7 +36,9 @@ export type Sha256 = (text: string) => string
 export function linkText(log: LogName, before: ChainPlace, row: ChainedRow): string {
   const { chainNo: _no, hash: _hash, ...fields } = row
   const set = Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, value ?? null]),
+    Object.entries(fields)
+      .filter(([name, value]) => value != null || !LATER_COLUMNS.includes(name))
+      .map(([name, value]) => [name, value ?? null]),
   )
   return canonical(['log-1', log, before.no + 1, before.hash, set])
 }

@@ -1,3 +1,4 @@
+import type { TextShape } from './text-shape.ts'
 import type { SettingGroup, SettingUnit } from './words.ts'
 
 /**
@@ -8,6 +9,8 @@ export type SettingRule =
   | { type: 'FLAG'; default: boolean }
   /** A whole number of `unit`. */
   | { type: 'NUMBER'; default: number; min: number; max: number; unit: SettingUnit }
+  /** One line of a kind; empty is not set. */
+  | { type: 'TEXT'; default: string; max: number; shape: TextShape }
   /** Hosts, each with its port where that is not the usual one. */
   | { type: 'HOSTS'; default: readonly string[]; max: number }
   /** Is never shown; what it is from the start stands with the accounts. */
@@ -25,6 +28,9 @@ export type Setting = SettingRule & SettingFace & { key: string }
 
 const days = (fallback: number, min = 1) =>
   ({ type: 'NUMBER', default: fallback, min, max: 3650, unit: 'DAY' }) as const
+
+const oneLine = (shape: TextShape, max: number, fallback = '') =>
+  ({ group: 'SIGN_IN', type: 'TEXT', default: fallback, max, shape }) as const
 
 export const SETTINGS = {
   'user.initialPassword': {
@@ -45,6 +51,74 @@ export const SETTINGS = {
     meaning: {
       zh: '开启后，同一账号再次登录时，之前的登录立即失效，并提示已在别处登录',
       en: 'When on, a new sign-in ends the earlier ones of the account, which are told that it has signed in elsewhere',
+    },
+  },
+  'secondFactor.administrators': {
+    group: 'SIGN_IN',
+    type: 'FLAG',
+    default: false,
+    name: { zh: '管理员必须启用双重验证', en: 'Second factor for administrators' },
+    meaning: {
+      zh: '开启后，有系统管理权限且使用密码登录的账号，须先绑定动态口令才能继续使用',
+      en: 'When on, whoever may administer the system and signs in by password sets up one-time codes before anything else',
+    },
+  },
+  'sso.issuer': {
+    ...oneLine('ADDRESS', 300),
+    name: { zh: '统一身份认证：签发方地址', en: 'Single sign-on: issuer' },
+    meaning: {
+      zh: 'OpenID Connect 服务的签发方（Issuer）地址，须为 https，如 https://id.example.com/realms/company；与客户端标识、本系统地址都填写后，登录页显示统一认证按钮。客户端密钥由环境变量 OIDC_CLIENT_SECRET 提供',
+      en: 'Address of the OpenID Connect issuer, https only, as https://id.example.com/realms/company; with client id and own address set, the sign-in page has its button. The client secret comes from the environment, OIDC_CLIENT_SECRET',
+    },
+  },
+  'sso.clientId': {
+    ...oneLine('WORDS', 200),
+    name: { zh: '统一身份认证：客户端标识', en: 'Single sign-on: client id' },
+    meaning: {
+      zh: '在认证服务中为本系统登记的 Client ID',
+      en: 'What this installation is registered as at the provider',
+    },
+  },
+  'sso.ownAddress': {
+    ...oneLine('ADDRESS', 300),
+    name: { zh: '统一身份认证：本系统地址', en: 'Single sign-on: address of this installation' },
+    meaning: {
+      zh: '用户打开本系统所用的地址，如 https://power.example.com；在认证服务中登记的回调地址是它加上 /auth-redirect',
+      en: 'Where users open this installation, as https://power.example.com; with /auth-redirect behind it, it is the redirect address to register at the provider',
+    },
+  },
+  'sso.accountClaim': {
+    ...oneLine('NAME', 100, 'preferred_username'),
+    name: { zh: '统一身份认证：账号字段', en: 'Single sign-on: claim of the account' },
+    meaning: {
+      zh: '身份令牌中与本系统账号对应的字段，首次登录时据此找到账号；用 email 时，邮箱须已由认证服务验证',
+      en: 'The claim of the identity token that is the account here, by which the first sign-in finds it; of email only a verified one counts',
+    },
+  },
+  'sso.labelZh': {
+    ...oneLine('WORDS', 30, '企业统一身份认证登录'),
+    name: { zh: '统一身份认证：按钮文字（中文）', en: 'Single sign-on: button in Chinese' },
+    meaning: {
+      zh: '登录页按钮上的中文文字',
+      en: 'What the button of the sign-in page says in Chinese',
+    },
+  },
+  'sso.labelEn': {
+    ...oneLine('WORDS', 30, 'Company single sign-on'),
+    name: { zh: '统一身份认证：按钮文字（英文）', en: 'Single sign-on: button in English' },
+    meaning: {
+      zh: '登录页按钮上的英文文字',
+      en: 'What the button of the sign-in page says in English',
+    },
+  },
+  'sso.recordUnknown': {
+    group: 'SIGN_IN',
+    type: 'FLAG',
+    default: false,
+    name: { zh: '统一身份认证：登记未知人员', en: 'Single sign-on: record unknown people' },
+    meaning: {
+      zh: '关闭时，没有账号的人一律拒绝；开启后，为其建立一个停用、无角色、无数据范围的账号，由管理员授权并启用后方可登录',
+      en: 'When off, people without an account are refused; when on, they are refused too, and leave a disabled account without role or data scope, which an administrator gives rights to and enables',
     },
   },
   'declaration.fourEyes': {

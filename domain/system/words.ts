@@ -15,6 +15,10 @@ export type DataScopeKind = (typeof DATA_SCOPE_KINDS)[number]
 export const LOG_NAMES = ['LOGIN', 'OPERATION'] as const
 export type LogName = (typeof LOG_NAMES)[number]
 
+/** How somebody signs in: by password, with a one-time code after it, or over the OpenID provider. */
+export const SIGN_IN_WAYS = ['PASSWORD', 'SECOND_FACTOR', 'SSO'] as const
+export type SignInWay = (typeof SIGN_IN_WAYS)[number]
+
 /**
  * What can be found where the chain of a log does not hold: a row was changed, rows are gone in the middle or
  * at the end, a row is there that the chain does not know, or what the chain keeps of its own ends was changed.
@@ -30,8 +34,8 @@ export const CHAIN_BREAKS = [
 export type ChainBreak = (typeof CHAIN_BREAKS)[number]
 
 /** What a setting is, what a number among them counts, and under which head it stands. */
-export const SETTING_TYPES = ['FLAG', 'NUMBER', 'HOSTS', 'PASSWORD'] as const
+export const SETTING_TYPES = ['FLAG', 'NUMBER', 'TEXT', 'HOSTS', 'PASSWORD'] as const
 export const SETTING_UNITS = ['DAY', 'MINUTE'] as const
 export type SettingUnit = (typeof SETTING_UNITS)[number]
-export const SETTING_GROUPS = ['ACCOUNT', 'DECLARATION', 'FRAME', 'RETENTION'] as const
+export const SETTING_GROUPS = ['ACCOUNT', 'SIGN_IN', 'DECLARATION', 'FRAME', 'RETENTION'] as const
 export type SettingGroup = (typeof SETTING_GROUPS)[number]

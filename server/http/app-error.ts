@@ -13,6 +13,8 @@ export class AppError extends Error {
     readonly text: TextKey,
     readonly params: TextParams = {},
     readonly fields: FieldError[] | undefined = undefined,
+    /** What the client needs to go on. */
+    readonly data: object | undefined = undefined,
   ) {
     super(text)
   }

@@ -8,12 +8,15 @@ import { homeInScope } from './data-scope.ts'
 /**
  * Checks the right that an endpoint asks for.
  *
- * @throws AppError forbidden, also for a user who still has the initial password
+ * @throws AppError forbidden, also for a user who still has the initial password or no second factor yet
  */
 export function checkAccess(endpoint: Endpoint, user: SessionUser): void {
   if (endpoint.access === 'public') return
   if (user.newUser && !endpoint.beforePasswordChange) {
     throw new AppError('forbidden', 'passwordChangeRequired')
+  }
+  if (user.mustEnrol && !endpoint.beforeSecondFactor) {
+    throw new AppError('forbidden', 'secondFactorFirst')
   }
   if (endpoint.access === 'session') return
   if (!user.resources.has(endpoint.access)) throw new AppError('forbidden', 'forbidden')

@@ -9,6 +9,8 @@ export type SessionUser = {
   account: string
   username: string
   newUser: boolean
+  /** Must set up a second factor before anything else. */
+  mustEnrol: boolean
   sessionId: string
   systemType: SystemType
   /** Resource codes that the user holds. */

@@ -19,11 +19,16 @@ const BY_STATUS: Record<number, AppError> = {
 /** The status and the envelope of an error; inner detail never leaves the server. */
 export function describeError(error: unknown, language: Language): ErrorAnswer {
   const known = error instanceof AppError ? error : ofStatus(statusOf(error))
-  const { error: name, text, params, fields } = known ?? faultOf(error)
+  const { error: name, text, params, fields, data } = known ?? faultOf(error)
   const { code, http } = ERRORS[name]
   return {
     http,
-    body: { code, msg: textOf(language, text, params), ...(fields && { fields }) },
+    body: {
+      code,
+      msg: textOf(language, text, params),
+      ...(fields && { fields }),
+      ...(data && { data }),
+    },
     unexpected: known === undefined,
   }
 }

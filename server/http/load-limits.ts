@@ -33,7 +33,8 @@ export const openLanes = (limits: Record<Lane, AdmissionLimits> = LANES): Lanes 
 })
 
 export function laneOf({ access, upload, slow, answer }: Endpoint): Lane {
-  if (access === 'public') return 'public'
+  // Who waits for another server must not keep those from signing in who need none.
+  if (access === 'public') return slow ? 'slow' : 'public'
   if (upload) return 'upload'
   return slow || answer.kind === 'file' ? 'slow' : 'call'
 }

@@ -20,6 +20,7 @@ import { AppError } from './app-error.ts'
 import type { SessionUser } from './call-context.ts'
 import { isPastLastDay } from './last-day.ts'
 import { type HeldScope, loadDataScope, scopeOfType } from './load-data-scope.ts'
+import { mustEnrol } from './second-factor-duty.ts'
 
 type Rights = Pick<SessionUser, 'resources' | 'roles'> & { scope: HeldScope }
 
@@ -47,6 +48,8 @@ const USER = {
   username: appUser.username,
   passwordHash: appUser.passwordHash,
   newUser: appUser.newUser,
+  totpConfirmedAt: appUser.totpConfirmedAt,
+  ssoAllowed: appUser.ssoAllowed,
   enabled: appUser.enabled,
   validUntil: appUser.validUntil,
   authVersion: appUser.authVersion,
@@ -102,6 +105,7 @@ export async function sessionUserOf(
     account: user.account,
     username: user.username,
     newUser: user.newUser,
+    mustEnrol: await mustEnrol(db, user, rights.resources),
     sessionId: current.id,
     systemType,
     roles: rights.roles,
@@ -164,13 +168,16 @@ export function expiryOf(createdAt: Date, now: Date, life: Life): Date {
   return new Date(Math.min(now.getTime() + life.sessionHours * HOUR_MS, endOf(createdAt, life)))
 }
 
-/** An account without a password is not a person's: the server opened its session, for its own use. */
+/**
+ * An account without a password that nobody signs in to otherwise is not a person's: the server opened its
+ * session, for its own use.
+ */
 function isTooOld(
   { createdAt }: { createdAt: Date },
-  { passwordHash }: { passwordHash: string },
+  { passwordHash, ssoAllowed }: { passwordHash: string; ssoAllowed: boolean },
   { now, config }: { now: Date; config: Life },
 ): boolean {
-  return passwordHash !== '' && endOf(createdAt, config) <= now.getTime()
+  return (passwordHash !== '' || ssoAllowed) && endOf(createdAt, config) <= now.getTime()
 }
 
 /** A session that is used lives on: past half of its time it gets the whole time again. */

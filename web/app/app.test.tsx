@@ -13,7 +13,14 @@ import { useStart } from './start.ts'
 
 const INFO = {
   roles: ['admin'],
-  loginInfo: { userId: 7, username: '交易员', account: 'trader', newUser: false },
+  loginInfo: {
+    userId: 7,
+    username: '交易员',
+    account: 'trader',
+    newUser: false,
+    mustEnrol: false,
+    hasPassword: true,
+  },
   systemType: '1',
   menuList: [],
   resourceList: ['/market:read'],

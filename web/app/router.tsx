@@ -6,7 +6,7 @@ import { ShellLayout } from '#web/shell/shell-layout.tsx'
 import { AuthRedirect } from './auth-redirect.tsx'
 import { Guard } from './guard.tsx'
 import { pages } from './page-registry.ts'
-import { afterSignIn } from './safe-redirect.ts'
+import { afterSignIn, safeRedirect } from './safe-redirect.ts'
 import { retryMenu, useStart } from './start.ts'
 
 /**
@@ -38,7 +38,13 @@ function Shell() {
 function SignIn() {
   const navigate = useNavigate()
   const { search } = useLocation()
-  return <SignInPage onSignedIn={() => void navigate(afterSignIn(search), { replace: true })} />
+  const wanted = afterSignIn(search)
+  return (
+    <SignInPage
+      returnTo={wanted}
+      onSignedIn={(returnTo) => void navigate(safeRedirect(returnTo ?? wanted), { replace: true })}
+    />
+  )
 }
 
 function AppError() {

@@ -17,11 +17,12 @@ export function SessionWiring({ queries }: { queries: QueryClient }) {
       }),
     [queries],
   )
-  // Menu and rights come only once the initial password has been changed.
+  // Menu and rights come only once the initial password has been changed, or a second factor is there.
   useEffect(
     () =>
       useSession.subscribe((now, before) => {
-        if (before.newUser && !now.newUser && now.token) void start()
+        const isDone = (before.newUser && !now.newUser) || (before.mustEnrol && !now.mustEnrol)
+        if (isDone && now.token) void start()
       }),
     [],
   )

@@ -15,6 +15,7 @@ type Details = {
   code?: number
   network?: NetworkCause
   fields?: Envelope['fields']
+  data?: unknown
   requestId?: string
   /** What a programmer wants to know; never shown. */
   cause?: unknown
@@ -32,6 +33,8 @@ export class ApiError extends Error {
   readonly network: NetworkCause | undefined
   /** Fields that failed, with a message each; forms put them beside their inputs. */
   readonly fields: readonly { field: string; message: string }[]
+  /** What the server gave to go on with. */
+  readonly data: unknown
   readonly requestId: string | undefined
 
   constructor(message: string, details: Details) {
@@ -42,6 +45,7 @@ export class ApiError extends Error {
     this.code = details.code
     this.network = details.network
     this.fields = details.fields ?? []
+    this.data = details.data
     this.requestId = details.requestId
   }
 

@@ -42,7 +42,8 @@ function isFile(answer: FileAnswer | Envelope): answer is FileAnswer {
   return 'content' in answer
 }
 
-function save(content: Blob, name: string): void {
+/** Hands a file that was made here to the browser's downloads. */
+export function save(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name

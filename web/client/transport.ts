@@ -82,10 +82,10 @@ export function successOf(status: number, body: unknown): Envelope {
     if (status !== 200) throw new ApiError('', { kind: 'http', status })
     throw new ApiError('', { kind: 'network', network: 'unreadable', status })
   }
-  const { code, msg, fields, requestId } = body
+  const { code, msg, fields, data, requestId } = body
   if (status !== 200) throw new ApiError(msg, { kind: 'http', status, code, fields, requestId })
   if (code !== ERRORS.ok.code)
-    throw new ApiError(msg, { kind: 'inner', status, code, fields, requestId })
+    throw new ApiError(msg, { kind: 'inner', status, code, fields, data, requestId })
   return body
 }
 

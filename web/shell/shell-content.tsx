@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router'
-import { useSession } from '#web/client/session/session-store.ts'
+import { isHeldUp, useSession } from '#web/client/session/session-store.ts'
 import { MenuFailed, NoMenu } from '#web/features/errors/menu-problems.tsx'
 import { NotFound } from '#web/features/errors/not-found.tsx'
 import { Unauthorized } from '#web/features/errors/unauthorized.tsx'
@@ -15,10 +15,10 @@ type Props = {
 }
 
 export function ShellContent({ shown, activeKey, menuFailed, onRetryMenu }: Props) {
-  // Before the initial password is changed the server refuses what pages ask for.
-  const newUser = useSession((state) => state.newUser)
+  // Before that is done the server refuses what pages ask for.
+  const heldUp = useSession(isHeldUp)
   const page = shown.kind === 'page' && activeKey !== null ? { key: activeKey, page: shown } : null
-  if (newUser) return null
+  if (heldUp) return null
   return (
     <>
       <KeepAliveOutlet active={page} />

@@ -23,7 +23,9 @@ const PAGE = 1_000
 
 /** What fits of the log of sign-ins, the newest first, as a csv that is made while it travels. */
 export async function exportLogins(filters: LoginFilters, context: CallContext) {
-  const columns = ['at', 'account', 'systemType', 'success', 'reason', 'ip', 'userAgent'] as const
+  const columns = [
+    ...(['at', 'account', 'systemType', 'success', 'reason', 'way', 'ip', 'userAgent'] as const),
+  ]
   return csvOf(context, {
     ...{ fileName: 'login-log.csv', by: BY_TIME.LOGIN, where: fittingLogins(filters), columns },
     read: (part) => readLogins(context.db, part),
@@ -52,7 +54,13 @@ type Wanted<Column extends string> = {
 
 const HEADS = {
   ...{ at: 'logAt', account: 'logAccount', systemType: 'logSystemType', success: 'logSuccess' },
-  ...{ reason: 'logReason', ip: 'logIp', userAgent: 'logUserAgent', path: 'logPath' },
+  ...{
+    reason: 'logReason',
+    way: 'logWay',
+    ip: 'logIp',
+    userAgent: 'logUserAgent',
+    path: 'logPath',
+  },
   ...{ access: 'logAccess', code: 'logCode', durationMs: 'logDuration', requestId: 'logRequest' },
 } as const satisfies Record<string, TextKey>
 

@@ -63,9 +63,9 @@ export async function readLogins(
   db: CallContext['db'],
   { where, orderBy, limit }: Part,
 ): Promise<LoginLogRow[]> {
-  const { id, at, account, systemType, success, reason, ip, userAgent, chainNo } = loginLog
+  const { id, at, account, systemType, success, reason, way, ip, userAgent, chainNo } = loginLog
   const rows = await db
-    .select({ id, at, account, systemType, success, reason, ip, userAgent, chainNo })
+    .select({ id, at, account, systemType, success, reason, way, ip, userAgent, chainNo })
     .from(loginLog)
     .where(where)
     .orderBy(orderBy)

@@ -36,7 +36,8 @@ export function tidyScope(entries: readonly ScopeEntry[]): ScopeEntry[] {
 }
 
 /** What a save says of rights. */
-type Rights = Held & Pick<User, 'systemTypes' | 'validUntil' | 'enabled'>
+type Rights = Held &
+  Pick<User, 'systemTypes' | 'validUntil' | 'enabled'> & { ssoAllowed?: boolean | undefined }
 
 /** What a save would change of what a user may do: such changes end the sessions. */
 export function changedRights(stored: Rights, given: Rights): (keyof Rights)[] {
@@ -46,15 +47,18 @@ export function changedRights(stored: Rights, given: Rights): (keyof Rights)[] {
     dataScope: isSameSet(stored.dataScope.map(keyOfEntry), given.dataScope.map(keyOfEntry)),
     validUntil: stored.validUntil === given.validUntil,
     enabled: stored.enabled === given.enabled,
+    ssoAllowed: given.ssoAllowed === undefined || stored.ssoAllowed === given.ssoAllowed,
   }
   return (Object.keys(isSame) as (keyof Rights)[]).filter((field) => !isSame[field])
 }
+
+const OF_STATE: readonly (keyof Rights)[] = ['enabled', 'validUntil', 'ssoAllowed']
 
 /** Nobody changes the own rights; each field that would is named. */
 export const ownFaults = (changed: readonly (keyof Rights)[]): FieldFault[] =>
   changed.map((field) => ({
     field,
-    text: field === 'enabled' || field === 'validUntil' ? 'userOwnState' : 'userOwnRights',
+    text: OF_STATE.includes(field) ? 'userOwnState' : 'userOwnRights',
   }))
 
 function isSameSet<Item>(one: readonly Item[], other: readonly Item[]): boolean {

@@ -67,10 +67,13 @@ async function rowsOf(
   return found.map((user) => {
     const { roleIds, dataScope } = held(user.id)
     const { id, lockVersion, account, username, jobNumber, phone, email } = user
-    const { organisationId, validUntil, enabled, newUser } = user
+    const { organisationId, validUntil, enabled, newUser, ssoAllowed } = user
     return {
       ...{ id, lockVersion, account, username, jobNumber, phone, email },
-      ...{ organisationId, validUntil, enabled, newUser, roleIds, dataScope },
+      ...{ organisationId, validUntil, enabled, newUser, roleIds, dataScope, ssoAllowed },
+      ssoTied: user.ssoSubject !== null,
+      hasPassword: user.passwordHash !== '',
+      hasSecondFactor: user.totpConfirmedAt !== null,
       organisationName: organisations.get(organisationId ?? 0) ?? null,
       systemTypes: user.systemTypes as SystemType[],
       roles: roleIds.flatMap((roleId) => roles.get(roleId) ?? []),

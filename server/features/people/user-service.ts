@@ -3,6 +3,7 @@ import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type {
   deleteUser,
   resetPassword,
+  resetSecondFactor,
   saveUser,
   setUserEnabled,
   unlockUser,
@@ -13,7 +14,7 @@ import type { Database } from '#database/connection/database.ts'
 import { violationOf } from '#database/connection/violation.ts'
 import { lockRights } from '#database/queries/administrators.ts'
 import { initialPassword } from '#database/queries/settings.ts'
-import { appUser, passwordFailure, replay } from '#database/schema/tables.ts'
+import { appUser, passwordFailure, recoveryCode, replay } from '#database/schema/tables.ts'
 import { keepingAdministrators } from '../../common/administrators/last-administrator.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
 import { savingRow } from '../../common/rows/save-row.ts'
@@ -90,13 +91,38 @@ export async function resetUserPassword(
   const passwordHash = await hashPassword(md5(await initialPassword(db)))
   await db.transaction(async (tx) => {
     const found = await holdRow(tx, appUser, id)
-    if (found.passwordHash === '') throw new AppError('refused', 'userWithoutPassword')
+    // A person who has only signed in elsewhere so far may be given one; an account of the server may not.
+    if (found.passwordHash === '' && !found.ssoAllowed) {
+      throw new AppError('refused', 'userWithoutPassword')
+    }
     const authVersion = found.authVersion + 1
     await tx
       .update(appUser)
       .set({ passwordHash, newUser: true, authVersion, ...editedBy(context) })
       .where(eq(appUser.id, id))
     await tx.delete(passwordFailure).where(eq(passwordFailure.account, found.account))
+  })
+}
+
+/** @throws AppError notFound; refused for oneself, and where there is none */
+export async function resetUserSecondFactor(
+  { id }: RequestOf<typeof resetSecondFactor>,
+  context: CallContext,
+): Promise<undefined> {
+  const { db, user } = context
+  // Or a token would be enough to be rid of it: its holder turns it off with password and code.
+  if (id === user.userId) throw new AppError('refused', 'userOwnFactor')
+  await db.transaction(async (tx) => {
+    const found = await holdRow(tx, appUser, id)
+    if (found.totpConfirmedAt === null) throw new AppError('refused', 'userWithoutFactor')
+    await tx
+      .update(appUser)
+      .set({
+        ...{ totpSecret: null, totpConfirmedAt: null, totpStep: null },
+        ...{ authVersion: found.authVersion + 1, ...editedBy(context) },
+      })
+      .where(eq(appUser.id, id))
+    await tx.delete(recoveryCode).where(eq(recoveryCode.userId, id))
   })
 }
 

@@ -10,14 +10,15 @@ import { changedRights, type Held, keyOfEntry, type User } from './held-rights.t
 export type UserValues = RequestOf<typeof saveUser>
 type Author = Pick<CallContext, 'clock' | 'user'>
 
-/** Adds a user who has the initial password still. */
+/** Adds a user who has the initial password still, or signs in elsewhere and has none. */
 export async function insertUser(
   tx: Database,
   { roleIds, dataScope, ...fields }: UserValues,
   ...[passwordHash, author]: [string, Author]
 ): Promise<SavedRow> {
   const now = author.clock.now()
-  const values = { ...fields, passwordHash, createdAt: now, createdBy: author.user.userId }
+  const begins = fields.ssoAllowed ? { passwordHash: '', newUser: false } : { passwordHash }
+  const values = { ...fields, ...begins, createdAt: now, createdBy: author.user.userId }
   const saved = await saveRow(tx, appUser, { id: undefined, lockVersion: 0, values }, author)
   await giveRights(tx, saved.id, { roleIds, dataScope }, { roleIds: [], dataScope: [] })
   return saved
@@ -38,7 +39,11 @@ export async function changeUser(
     { roleIds, dataScope, ...fields },
   )
   const isOther = changed.length > 0 || account !== fields.account
-  const values = { ...fields, passwordHash, authVersion: authVersion + (isOther ? 1 : 0) }
+  const values = {
+    ...{ ...fields, passwordHash, authVersion: authVersion + (isOther ? 1 : 0) },
+    // Allowed anew, the account is open to whoever its claim names then.
+    ...(fields.ssoAllowed === false && { ssoSubject: null }),
+  }
   const saved = await saveRow(tx, appUser, { id, lockVersion, values }, author)
   await giveRights(tx, id, { roleIds, dataScope }, stored.held)
   return saved

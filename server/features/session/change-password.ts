@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { updatePassword } from '#api/session/endpoints.ts'
 import { hashPassword } from '#database/accounts/password-hash.ts'
@@ -9,6 +9,7 @@ import { textOf } from '../../http/texts.ts'
 import type { TextKey } from '../../locales/zh.ts'
 import { isBehind } from './compare-password.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { keepOnlyThis } from './keep-only-this.ts'
 import { weaknessOf } from './password-weakness.ts'
 
 /** So long after the sign-in nobody is asked for the password that was just given. */
@@ -21,7 +22,7 @@ type Asked = RequestOf<typeof updatePassword>
  * while ago gives the current password too: a token alone is not enough to take an account over.
  *
  * @throws AppError notFound for another account; refused, with the field, for a new password that cannot be
- *   taken or a current one that is missing; badCredentials or accountLocked for a wrong current one
+ *   taken or a current one that is missing, or an account without one; badCredentials or accountLocked for a wrong current one
  */
 export async function changePassword(request: Asked, context: CallContext): Promise<undefined> {
   const { user, language } = context
@@ -33,6 +34,8 @@ export async function changePassword(request: Asked, context: CallContext): Prom
   const weakness = await weaknessOf(request.password, context)
   if (weakness) throw refuse('password', weakness)
   const { passwordHash: stored, isFresh } = await holderOf(context)
+  // Whether an account has a password at all is not its own to decide.
+  if (stored === '') throw new AppError('refused', 'withoutPassword')
   if (request.oldPassword !== undefined) {
     await confirmPassword(context, {
       stored,
@@ -77,19 +80,6 @@ async function replacePassword(
       .where(and(eq(appUser.id, user.userId), eq(appUser.passwordHash, stored)))
       .returning({ authVersion: appUser.authVersion })
     if (!changed) throw conflict()
-    await tx
-      .update(session)
-      .set({ authVersion: changed.authVersion })
-      .where(eq(session.id, user.sessionId))
-    await tx
-      .update(session)
-      .set({ endedAt: new Date(), endReason: 'CHANGED' })
-      .where(
-        and(
-          eq(session.userId, user.userId),
-          ne(session.id, user.sessionId),
-          isNull(session.endedAt),
-        ),
-      )
+    await keepOnlyThis(tx, user, changed.authVersion)
   })
 }

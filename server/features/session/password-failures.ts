@@ -4,7 +4,7 @@ import { passwordFailure } from '#database/schema/tables.ts'
 
 /** What failures are counted for; see the table. */
 export type FailureKey = {
-  kind: 'ADDRESS' | 'ACCOUNT' | 'KNOWN' | 'HELD'
+  kind: 'ADDRESS' | 'ACCOUNT' | 'KNOWN' | 'HELD' | 'CODE' | 'SSO'
   account: string
   address: string
 }
@@ -47,6 +47,17 @@ export async function takeTurn(
     })
     .returning({ refused, until })
   return { key, granted: row!.refused === 0, until: row!.until }
+}
+
+/** Until when a key has no turn left, without taking one; null while it has. */
+export async function lockedUntil(
+  db: Database,
+  key: FailureKey,
+  { limit, now }: { limit: Limit; now: Date },
+): Promise<Date | null> {
+  const { count, until } = passwordFailure
+  const [row] = await db.select({ count, until }).from(passwordFailure).where(isKey(key))
+  return row && row.until > now && row.count >= limit.max ? row.until : null
 }
 
 /** Gives back a turn that was no failure, unless its time is over and another has begun. */

@@ -2,16 +2,25 @@ import { inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#database/connection/database.ts'
 import { RETENTION, retentionDays } from '#database/queries/settings.ts'
-import { knownAddress, passwordFailure, session } from '#database/schema/tables.ts'
+import {
+  knownAddress,
+  passwordFailure,
+  session,
+  signInChallenge,
+  ssoAttempt,
+} from '#database/schema/tables.ts'
 import type { Services } from '../../services.ts'
 
 const DAY_MS = 86_400_000
 /** Rows that are deleted at once: few enough that nobody waits for the end of it. */
 const BATCH = 2_000
 
-/** Deletes failed passwords that no longer count. */
+/** Deletes failed passwords that no longer count, and sign-ins that nobody ended in time. */
 export async function purgeFailures(db: Database): Promise<void> {
-  await db.delete(passwordFailure).where(lt(passwordFailure.until, new Date()))
+  const now = new Date()
+  await db.delete(passwordFailure).where(lt(passwordFailure.until, now))
+  await db.delete(signInChallenge).where(lt(signInChallenge.expiresAt, now))
+  await db.delete(ssoAttempt).where(lt(ssoAttempt.expiresAt, now))
 }
 
 /** Deletes sessions and known addresses that are older than the settings keep them. */

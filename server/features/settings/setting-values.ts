@@ -2,10 +2,11 @@ import { PASSWORD_PATTERN } from '#api/session/endpoints.ts'
 import { INITIAL_PASSWORD } from '#database/seed/demo-accounts.ts'
 import { isFrameHost } from '#domain/system/menu-uri.ts'
 import type { Setting, SettingValue } from '#domain/system/settings.ts'
+import { isOfShape } from '#domain/system/text-shape.ts'
 import type { FieldFault } from '../../http/field-error.ts'
 
 type Given = {
-  value?: boolean | number | string[] | null | undefined
+  value?: boolean | number | string | string[] | null | undefined
   password?: string | undefined
 }
 
@@ -31,6 +32,13 @@ export function settingValueOf(
       const { min, max } = setting
       const fits = Number.isInteger(value) && Number(value) >= min && Number(value) <= max
       return fits ? { value } : fault('settingRange', { min, max })
+    }
+    case 'TEXT': {
+      const line = typeof value === 'string' ? value.trim() : null
+      if (line === null || line.length > setting.max || !isOfShape(line, setting.shape)) {
+        return fault(setting.shape === 'ADDRESS' ? 'settingAddress' : 'settingText')
+      }
+      return { value: line }
     }
     case 'HOSTS': {
       if (!Array.isArray(value)) return fault('settingHosts')

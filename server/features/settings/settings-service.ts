@@ -57,7 +57,7 @@ function rowOf(setting: Setting, stored: Stored | undefined, language: Language)
     type,
     unit: isNumber ? setting.unit : null,
     min: isNumber ? setting.min : null,
-    max: isNumber ? setting.max : null,
+    max: isNumber || type === 'TEXT' ? setting.max : null,
     name,
     meaning,
     value: shownValue(setting, stored?.item.value) ?? fallback,
@@ -72,7 +72,7 @@ function rowOf(setting: Setting, stored: Stored | undefined, language: Language)
 /** A stored value as far as it may be shown; what nobody could have saved here does not hold. */
 function shownValue(setting: Setting, value: unknown): SettingRow['value'] {
   if (setting.type === 'PASSWORD' || value === undefined) return null
-  const read = settingValueOf(setting, { value: value as boolean | number | string[] })
+  const read = settingValueOf(setting, { value: value as boolean | number | string | string[] })
   return 'fault' in read ? null : (read.value as SettingRow['value'])
 }
 

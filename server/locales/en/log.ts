@@ -3,6 +3,7 @@ export const log = {
   logAccount: 'Account',
   logSystemType: 'System type',
   logSuccess: 'Success',
+  logWay: 'Way',
   logReason: 'Reason',
   logIp: 'IP address',
   logUserAgent: 'Browser',

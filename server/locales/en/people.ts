@@ -7,6 +7,8 @@ export const people: Record<keyof typeof zh, string> = {
   userOwnState: 'Your own account can be disabled or limited by another administrator only',
   userOwnDelete: 'You cannot delete your own account',
   userOwnReset: 'You cannot reset your own password; use “Change password”',
+  userOwnFactor: 'Your own second factor is turned off under “Security”',
+  userWithoutFactor: 'The user has no second factor',
   userHasRecords: 'Records name this user, who cannot be deleted; disable the account instead',
   userWithoutPassword: 'This account signs in without a password; there is none to reset',
   userRoleUnknown: 'There is no role {name}',

@@ -7,6 +7,9 @@ export const settings: Record<keyof typeof zh, string> = {
     'A password has 8 to 16 characters with a digit, upper and lower case and a special character',
   settingFlag: 'Choose on or off',
   settingRange: 'Enter a whole number from {min} to {max}',
+  settingAddress:
+    'Enter a whole address as https://id.example.com; https only, nothing behind the path',
+  settingText: 'Too long, or with signs that it cannot have',
   settingHosts: 'Enter a list of hosts',
   settingHost: '“{host}” is no host; enter one as maps.example.org or 10.0.0.7:8080',
   settingHostCount: 'At most {max} hosts',

@@ -3,6 +3,7 @@ export const log = {
   logAccount: '账号',
   logSystemType: '系统类型',
   logSuccess: '成功',
+  logWay: '登录方式',
   logReason: '原因',
   logIp: 'IP 地址',
   logUserAgent: '浏览器',

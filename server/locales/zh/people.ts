@@ -1,9 +1,11 @@
 export const people = {
   userAccountTaken: '账号已被使用（不区分大小写）',
   userOwnRights: '不能修改自己的角色、系统类型和数据权限，请由其他管理员操作',
-  userOwnState: '不能停用自己的账号或修改自己的有效期，请由其他管理员操作',
+  userOwnState: '不能停用自己的账号、修改自己的有效期或统一身份认证登录，请由其他管理员操作',
   userOwnDelete: '不能删除自己的账号',
   userOwnReset: '不能重置自己的密码，请使用“修改密码”',
+  userOwnFactor: '不能重置自己的双重验证，请在“安全设置”中停用',
+  userWithoutFactor: '该用户未启用双重验证',
   userHasRecords: '该用户已有业务记录，不能删除；如不再使用，请停用',
   userWithoutPassword: '该账号不使用密码登录，无法重置密码',
   userRoleUnknown: '角色不存在：{name}',

@@ -4,6 +4,8 @@ export const settings = {
   settingPassword: '密码长度【8,16】位，必须包含数字、大小写字母和特殊字符',
   settingFlag: '请选择开启或关闭',
   settingRange: '请填写 {min} 到 {max} 之间的整数',
+  settingAddress: '请填写完整地址，如 https://id.example.com（须为 https，且不带参数）',
+  settingText: '内容过长或含有不允许的字符',
   settingHosts: '请填写主机列表',
   settingHost: '“{host}”不是主机，请填写如 maps.example.org 或 10.0.0.7:8080',
   settingHostCount: '最多{max}个主机',

@@ -21,6 +21,10 @@ export type Session = {
   userId: number | null
   /** Still has the initial password. */
   newUser: boolean
+  /** Must set up a second factor. */
+  mustEnrol: boolean
+  /** False for who signs in by single sign-on only. */
+  hasPassword: boolean
   roles: readonly string[]
   menulist: readonly MenuItem[]
   /** As the server sent it; `buttons` are its codes without the empty entries. */
@@ -43,6 +47,9 @@ export type Session = {
   currentModule: number
 }
 
+/** Whether something is to be done before anything else: the server refuses all the rest. */
+export const isHeldUp = ({ newUser, mustEnrol }: Session): boolean => newUser || mustEnrol
+
 /** A session of nobody. */
 export const NOBODY: Session = {
   token: null,
@@ -50,6 +57,8 @@ export const NOBODY: Session = {
   account: '',
   userId: null,
   newUser: false,
+  mustEnrol: false,
+  hasPassword: true,
   roles: [],
   menulist: [],
   resourcelist: [],

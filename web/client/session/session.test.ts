@@ -28,7 +28,14 @@ const page = (id: number, menuClassify: number): MenuItem => ({
   menuClassify,
   children: [],
 })
-const loginInfo = { userId: 7, username: 'Trader', account: 'trader', newUser: false }
+const loginInfo = {
+  userId: 7,
+  username: 'Trader',
+  account: 'trader',
+  newUser: false,
+  mustEnrol: false,
+  hasPassword: true,
+}
 const info = {
   roles: ['admin'],
   loginInfo,

@@ -1,7 +1,7 @@
 import { DIAGNOSIS } from '#api/kernel/system-types.ts'
 import { replaceMenu } from './menu-switch.ts'
 import { changeProvince, loadProvinces, refreshTitles } from './province.ts'
-import { changeSession, useSession } from './session-store.ts'
+import { changeSession, isHeldUp, useSession } from './session-store.ts'
 import { getInfo, readInfo } from './user-info.ts'
 
 /** What the first load with a token ended with. */
@@ -9,12 +9,12 @@ export type Start = 'ready' | 'noMenu'
 
 /**
  * First load with a token: user info, then the province list and the menu of a province; the diagnosis
- * face brings its menu with the user info. Whoever still has the initial password gets neither before
- * it is changed.
+ * face brings its menu with the user info. Whoever still has the initial password, or no second factor
+ * where one is wanted, gets neither before that is done.
  */
 export async function startSession(): Promise<Start> {
   const { systemType, menuList } = await getInfo()
-  if (useSession.getState().newUser) return 'ready'
+  if (isHeldUp(useSession.getState())) return 'ready'
   if (systemType === DIAGNOSIS) {
     replaceMenu(menuList)
     return menuList.length > 0 ? 'ready' : 'noMenu'
@@ -32,11 +32,11 @@ export async function loadMenu(): Promise<Start> {
 
 /** Titles of menu and provinces and names of people come from the server: asks for them in the language of now. */
 export async function followLanguage(): Promise<void> {
-  const { roles, systemType, newUser } = useSession.getState()
+  const { roles, systemType } = useSession.getState()
   if (roles.length === 0) return
   const [{ loginInfo, menuList }] = await Promise.all([
     readInfo(),
-    systemType === DIAGNOSIS || newUser ? undefined : refreshTitles(),
+    systemType === DIAGNOSIS || isHeldUp(useSession.getState()) ? undefined : refreshTitles(),
   ])
   const { username } = loginInfo
   changeSession(systemType === DIAGNOSIS ? { username, menulist: menuList } : { username })

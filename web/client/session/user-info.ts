@@ -14,13 +14,15 @@ type UserInfo = AnswerOf<typeof userInfo>
  */
 export async function getInfo(): Promise<UserInfo> {
   const info = await readInfo()
-  const { userId, username, account, newUser } = info.loginInfo
+  const { userId, username, account, newUser, mustEnrol, hasPassword } = info.loginInfo
   changeSession({
     roles: info.roles,
     userId,
     username,
     account,
     newUser,
+    mustEnrol,
+    hasPassword,
     systemType: info.systemType,
     resourcelist: info.resourceList,
     buttons: buttonsOf(info.resourceList),

@@ -20,6 +20,7 @@ const RIGHTS = ['/system:audit']
 const at = '2026-11-25T02:00:00.000Z'
 const LOGIN = {
   ...{ id: 3, at, account: 'zhao', systemType: '1', success: false, reason: 'badCredentials' },
+  way: 'PASSWORD',
   ...{ ip: '10.0.0.9', userAgent: 'Firefox', chainNo: 3 },
 }
 const OPERATION = {

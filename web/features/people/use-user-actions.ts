@@ -2,6 +2,7 @@ import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import {
   resetPassword,
+  resetSecondFactor,
   setUserEnabled,
   type UserRow,
   unlockUser,
@@ -17,6 +18,7 @@ export function useUserActions(onSessions: (user: UserRow) => void) {
   const { t } = useTranslation('people')
   const { modal, message } = App.useApp()
   const reset = useEndpointMutation(resetPassword, CHANGED)
+  const resetFactor = useEndpointMutation(resetSecondFactor, CHANGED)
   const unlock = useEndpointMutation(unlockUser, CHANGED)
   const enable = useEndpointMutation(setUserEnabled, CHANGED)
 
@@ -26,6 +28,7 @@ export function useUserActions(onSessions: (user: UserRow) => void) {
     const onSuccess = () => void message.success(t(`done.${action}`))
     const run = () => {
       if (action === 'reset') return reset.mutateAsync({ id }).then(onSuccess, isTold)
+      if (action === 'resetFactor') return resetFactor.mutateAsync({ id }).then(onSuccess, isTold)
       if (action === 'unlock') return unlock.mutateAsync({ id }).then(onSuccess, isTold)
       return enable.mutateAsync({ id, enabled: action === 'enable' }).then(onSuccess, isTold)
     }

@@ -14,6 +14,7 @@ const row = (more: Partial<UserRow> = {}): UserRow => ({
   ...{ email: null, organisationId: 2, organisationName: '交易部', systemTypes: ['1'] },
   ...{ roleIds: [3], roles: ['交易员'], dataScope: [{ kind: 'PROVINCE', objectId: '1' }] },
   ...{ validUntil: null, enabled: true, state: 'ACTIVE', newUser: false, failures: 0 },
+  ...{ ssoAllowed: false, ssoTied: false, hasPassword: true, hasSecondFactor: false },
   ...{ isSelf: false, createdAt: '2026-11-01T00:00:00Z' },
   ...more,
 })

@@ -37,6 +37,7 @@ export const comfort = {
   },
   lock: {
     title: 'The screen is locked',
+    noPassword: 'You sign in by single sign-on: sign out and in again',
     hint: 'Enter your password to go on. Your pages are as you left them.',
     password: 'Password',
     submit: 'Unlock',

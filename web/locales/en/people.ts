@@ -22,6 +22,7 @@ export const people = {
       email: 'E-mail',
       validUntil: 'Valid until',
       enabled: 'Enabled',
+      ssoAllowed: 'Single sign-on',
       createdAt: 'Created',
     },
     choice: {
@@ -36,6 +37,9 @@ export const people = {
   },
   state: { ACTIVE: 'Active', DISABLED: 'Disabled', EXPIRED: 'Expired' },
   newUser: 'Initial password',
+  sso: 'SSO',
+  ssoTied: 'SSO, tied',
+  secondFactor: 'Second factor',
   failures: '{{count}} wrong passwords',
   self: 'You',
   scope: {
@@ -59,6 +63,8 @@ export const people = {
     ownHint:
       'Your own roles, system types, data scope, last day and state are changed by another administrator',
     initialHint: 'A new user signs in with the initial password and has to change it',
+    ssoHint:
+      'The account must be the one at the provider; the first sign-in ties it to that person. A new user who may has no password and signs in only so; turned off, the tie and all sessions end',
     disabledRole: '{{name}} (disabled)',
     saved: 'Saved',
   },
@@ -67,6 +73,7 @@ export const people = {
     more: 'More',
     of: '{{action}}: {{name}}',
     reset: 'Reset password',
+    resetFactor: 'Reset second factor',
     unlock: 'Unlock',
     sessions: 'Sessions',
     enable: 'Enable',
@@ -74,12 +81,15 @@ export const people = {
     import: 'Import',
   },
   ask: {
+    resetFactor:
+      'Reset the second factor of {{name}}? The password alone is enough then, and all sessions end at once.',
     reset: 'Reset the password of {{name}} to the initial one? All sessions end at once.',
     disable: 'Disable {{name}}? All sessions end at once.',
     ok: 'OK',
     cancel: 'Cancel',
   },
   done: {
+    resetFactor: 'Second factor reset',
     reset: 'The password is the initial one again',
     unlock: 'Unlocked',
     enable: 'Enabled',

@@ -13,10 +13,28 @@ export const session = {
     accountRequired: 'Please enter your account',
     passwordRequired: 'Please enter your password',
     passwordTooShort: 'Password length cannot be less than 6',
+    or: 'or',
     demo: 'Demo accounts',
     demoHint: 'One click fills in account and password',
     simulated: 'All data of the demonstration is simulated',
     appFailed: 'The page could not be loaded. Check the network and try again.',
+  },
+  second: {
+    title: 'Second step',
+    lead: {
+      code: 'Open the authenticator on your phone and enter the 6 digits for {{account}}.',
+      recovery:
+        'Without your phone, enter one of the recovery codes that you kept; each works once.',
+    },
+    code: 'One-time code',
+    codeRequired: 'Please enter 6 digits',
+    recovery: 'Recovery code',
+    recoveryRequired: 'Please enter a recovery code',
+    useRecovery: 'Use a recovery code',
+    useCode: 'Use a one-time code',
+    back: 'Back',
+    submit: 'Verify and sign in',
+    submitting: 'Verifying',
   },
   network: {
     unreachable: 'The server cannot be reached. Check the network.',

@@ -6,6 +6,7 @@ export const settings = {
   none: 'No setting fits',
   group: {
     ACCOUNT: 'Accounts and sign-in',
+    SIGN_IN: 'Ways to sign in',
     DECLARATION: 'Declarations',
     FRAME: 'Framed pages',
     RETENTION: 'Retention',
@@ -17,6 +18,7 @@ export const settings = {
   by: 'Changed by {{name}}, {{time}}',
   on: 'on',
   off: 'off',
+  notSet: 'not set',
   noHost: 'none',
   hostsHint: 'Type a host and press Enter',
   secret: 'Type a new password',

@@ -21,6 +21,7 @@ export const shell = {
   user: {
     menu: 'User menu',
     changePassword: 'Change password',
+    security: 'Security',
     sessions: 'Where you are signed in',
     shortcuts: 'Keyboard shortcuts',
     logout: 'Log out',

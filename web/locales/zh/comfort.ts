@@ -37,6 +37,7 @@ export const comfort = {
   },
   lock: {
     title: '屏幕已锁定',
+    noPassword: '您的账号通过统一身份认证登录，请退出后重新登录',
     hint: '请输入登录密码以继续，页面内容保持不变。',
     password: '密码',
     submit: '解锁',

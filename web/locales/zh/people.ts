@@ -21,6 +21,7 @@ export const people = {
       email: '邮箱',
       validUntil: '有效期至',
       enabled: '启用',
+      ssoAllowed: '允许统一身份认证登录',
       createdAt: '创建时间',
     },
     choice: {
@@ -30,6 +31,9 @@ export const people = {
   },
   state: { ACTIVE: '正常', DISABLED: '已停用', EXPIRED: '已过期' },
   newUser: '未改初始密码',
+  sso: '统一认证',
+  ssoTied: '统一认证已绑定',
+  secondFactor: '双重验证',
   failures: '密码输错{{count}}次',
   self: '本人',
   scope: {
@@ -47,6 +51,8 @@ export const people = {
     validUntilHint: '留空为长期有效；到期次日起不能登录',
     ownHint: '自己的角色、系统类型、数据权限、有效期和启用状态须由其他管理员修改',
     initialHint: '新用户使用初始密码登录，首次登录须修改',
+    ssoHint:
+      '账号须与认证服务中的账号一致；首次登录即与该人员绑定。新建用户开启后没有密码，只能以此方式登录；关闭则解除绑定并结束会话',
     disabledRole: '{{name}}（已停用）',
     saved: '保存成功',
   },
@@ -55,6 +61,7 @@ export const people = {
     more: '更多',
     of: '{{action}}：{{name}}',
     reset: '重置密码',
+    resetFactor: '重置双重验证',
     unlock: '解除锁定',
     sessions: '登录设备',
     enable: '启用',
@@ -62,12 +69,14 @@ export const people = {
     import: '导入',
   },
   ask: {
+    resetFactor: '重置 {{name}} 的双重验证？此后只凭密码即可登录，全部会话立即结束。',
     reset: '确定将 {{name}} 的密码重置为初始密码吗？其所有登录将立即结束。',
     disable: '确定停用 {{name}} 吗？其所有登录将立即结束。',
     ok: '确定',
     cancel: '取消',
   },
   done: {
+    resetFactor: '双重验证已重置',
     reset: '密码已重置为初始密码',
     unlock: '已解除锁定',
     enable: '已启用',

@@ -16,6 +16,7 @@ export const shell = {
   user: {
     menu: '用户菜单',
     changePassword: '修改密码',
+    security: '安全设置',
     sessions: '登录设备',
     shortcuts: '键盘快捷键',
     logout: '退出登录',

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { useSession } from '#web/client/session/session-store.ts'
 import { ChangePasswordDialog } from '#web/features/session/password/change-password-dialog.tsx'
 import { FirstPasswordDialog } from '#web/features/session/password/first-password-dialog.tsx'
 import { leave } from '../top-bar/leave.ts'
@@ -9,6 +10,10 @@ import { useFetched } from './use-fetched.ts'
 const fetchPalette = async () => (await import('../palette/palette.tsx')).Palette
 const fetchSessions = async () =>
   (await import('#web/features/session/sessions/sessions-dialog.tsx')).SessionsDialog
+const fetchSecurity = async () =>
+  (await import('#web/features/session/security/security-dialog.tsx')).SecurityDialog
+const fetchFirstFactor = async () =>
+  (await import('#web/features/session/security/first-factor-dialog.tsx')).FirstFactorDialog
 const fetchShortcuts = async () => (await import('../shortcuts/shortcut-list.tsx')).ShortcutList
 
 /** What can lie over the whole shell. */
@@ -17,6 +22,9 @@ export function ShellDialogs() {
   const Palette = useFetched(fetchPalette, open === 'palette')
   const ShortcutList = useFetched(fetchShortcuts, open === 'shortcuts')
   const Sessions = useFetched(fetchSessions, open === 'sessions')
+  const mustEnrol = useSession((state) => state.mustEnrol && !state.newUser)
+  const Security = useFetched(fetchSecurity, open === 'security')
+  const FirstFactor = useFetched(fetchFirstFactor, mustEnrol)
   useDialogKeys()
   return (
     <>
@@ -25,6 +33,8 @@ export function ShellDialogs() {
       <Suspense>
         {open === 'palette' && Palette && <Palette onClose={closeDialog} />}
         {open === 'sessions' && Sessions && <Sessions onClose={closeDialog} />}
+        {open === 'security' && Security && <Security onClose={closeDialog} />}
+        {mustEnrol && FirstFactor && <FirstFactor onClose={leave} />}
         {open === 'shortcuts' && ShortcutList && <ShortcutList onClose={closeDialog} />}
       </Suspense>
     </>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useSession } from '#web/client/session/session-store.ts'
+import { isHeldUp, useSession } from '#web/client/session/session-store.ts'
 import { closeDialog, openDialog, useDialog } from './dialogs-store.ts'
 
 /** Ctrl-K or ⌘K opens the palette and closes it; ? lists the shortcuts. */
@@ -21,9 +21,9 @@ export function useDialogKeys(): void {
   }, [])
 }
 
-/** Another dialog waits for an answer; above all, nothing leads past the forced change of password. */
+/** Another dialog waits for an answer; above all, nothing leads past what must be done first. */
 function isBlocked(): boolean {
-  return useSession.getState().newUser || document.querySelector('[aria-modal="true"]') !== null
+  return isHeldUp(useSession.getState()) || document.querySelector('[aria-modal="true"]') !== null
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -5,6 +5,7 @@ import {
   LockOutlined,
   LogoutOutlined,
   QuestionCircleOutlined,
+  SafetyCertificateOutlined,
   SettingOutlined,
 } from '@ant-design/icons'
 import { Dropdown } from 'antd'
@@ -18,7 +19,7 @@ import { useLeave } from './use-leave.ts'
 
 export function UserMenu() {
   const { t } = useTranslation(['shell', 'comfort'])
-  const { username, account, systemType } = useSession()
+  const { username, account, systemType, hasPassword } = useSession()
   const leave = useLeave()
   const name = username || account
   const items = [
@@ -26,10 +27,16 @@ export function UserMenu() {
       type: 'group' as const,
       label: `${account} · ${t(`common:systemType.${systemType ?? '1'}.name`)}`,
     },
-    { key: 'password', icon: <KeyOutlined />, label: t('user.changePassword') },
+    // Who signs in elsewhere has no password here, to change or to unlock with.
+    ...(hasPassword
+      ? [{ key: 'password', icon: <KeyOutlined />, label: t('user.changePassword') }]
+      : []),
+    { key: 'security', icon: <SafetyCertificateOutlined />, label: t('user.security') },
     { key: 'sessions', icon: <LaptopOutlined />, label: t('user.sessions') },
     { key: 'settings', icon: <SettingOutlined />, label: t('comfort:settings.open') },
-    { key: 'lock', icon: <LockOutlined />, label: t('comfort:settings.lockNow') },
+    ...(hasPassword
+      ? [{ key: 'lock', icon: <LockOutlined />, label: t('comfort:settings.lockNow') }]
+      : []),
     { key: 'shortcuts', icon: <QuestionCircleOutlined />, label: t('user.shortcuts') },
     { type: 'divider' as const },
     { key: 'logout', icon: <LogoutOutlined />, label: t('user.logout') },

@@ -3,13 +3,16 @@ import { Button, Dropdown, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { UserRow } from '#api/people/users.ts'
 
-export type UserAction = 'reset' | 'unlock' | 'sessions' | 'enable' | 'disable'
+export type UserAction = 'reset' | 'resetFactor' | 'unlock' | 'sessions' | 'enable' | 'disable'
 
 /** What can be done to an account now; the own password and state are somebody else's to change. */
-function actionsOf({ isSelf, enabled }: UserRow): UserAction[] {
-  const ofOthers: UserAction[] = isSelf ? [] : ['reset', enabled ? 'disable' : 'enable']
+function actionsOf({ isSelf, enabled, hasSecondFactor }: UserRow): UserAction[] {
+  const factor: UserAction[] = hasSecondFactor ? ['resetFactor'] : []
+  const ofOthers: UserAction[] = isSelf ? [] : ['reset', ...factor, enabled ? 'disable' : 'enable']
   return ['sessions', 'unlock', ...ofOthers]
 }
+
+const DANGEROUS: readonly UserAction[] = ['reset', 'resetFactor', 'disable']
 
 /** The buttons of a row: edit, and the rest in a menu. */
 export function UserButtons({
@@ -30,7 +33,7 @@ export function UserButtons({
     'aria-label': t('action.of', { action: t(`action.${action}`), name: user.account }),
   })
   const items = actionsOf(user).map((key) => ({
-    ...{ key, label: t(`action.${key}`), danger: key === 'reset' || key === 'disable' },
+    ...{ key, label: t(`action.${key}`), danger: DANGEROUS.includes(key) },
   }))
   return (
     <>

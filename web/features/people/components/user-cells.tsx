@@ -9,13 +9,16 @@ const COLORS: Record<UserState, string> = {
 }
 
 /** What an account is today, and what stands in the way of signing in. */
-export function StateTags({ user: { state, newUser, failures, isSelf } }: { user: UserRow }) {
+export function StateTags({ user }: { user: UserRow }) {
   const { t } = useTranslation('people')
+  const { state, newUser, failures, isSelf, ssoAllowed, hasSecondFactor } = user
   return (
     <Space size={4} wrap>
       <Tag color={COLORS[state]}>{t(`state.${state}`)}</Tag>
       {isSelf && <Tag color="blue">{t('self')}</Tag>}
       {newUser && <Tag>{t('newUser')}</Tag>}
+      {ssoAllowed && <Tag>{t(user.ssoTied ? 'ssoTied' : 'sso')}</Tag>}
+      {hasSecondFactor && <Tag>{t('secondFactor')}</Tag>}
       {failures > 0 && <Tag color="orange">{t('failures', { count: failures })}</Tag>}
     </Space>
   )

@@ -116,6 +116,14 @@ function Fields({ isOwn }: { isOwn: boolean }) {
       <FormField name="enabled" label={label('enabled')} valuePropName="checked">
         <Switch disabled={isOwn} />
       </FormField>
+      <FormField
+        name="ssoAllowed"
+        label={label('ssoAllowed')}
+        extra={t('form.ssoHint')}
+        valuePropName="checked"
+      >
+        <Switch disabled={isOwn} />
+      </FormField>
       <FormField name="jobNumber" label={label('jobNumber')}>
         <Input maxLength={9} />
       </FormField>

@@ -13,7 +13,7 @@ import styles from './lock.module.css'
 /** Asks for the password; the server checks it. */
 export function LockPanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('comfort')
-  const { username, account } = useSession()
+  const { username, account, hasPassword } = useSession()
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const { mutateAsync, isPending } = useEndpointMutation(unlockEndpoint, { quiet: 'wholly' })
@@ -42,37 +42,41 @@ export function LockPanel({ onLeave }: { onLeave: () => void }) {
           {username}
           {username !== account && <span> · {account}</span>}
         </p>
-        <p className={styles.hint}>{t('lock.hint')}</p>
-        <input
-          type="text"
-          name="username"
-          value={account}
-          autoComplete="username"
-          hidden
-          readOnly
-        />
-        <Input.Password
-          autoFocus
-          size="large"
-          value={password}
-          maxLength={128}
-          autoComplete="current-password"
-          aria-label={t('lock.password')}
-          aria-invalid={fault !== null}
-          aria-describedby={faultId}
-          placeholder={t('lock.password')}
-          status={fault === null ? '' : 'error'}
-          onChange={({ target }) => {
-            setPassword(target.value)
-            setFault(null)
-          }}
-        />
-        <p id={faultId} className={styles.fault} role="alert">
-          {fault}
-        </p>
-        <Button block size="large" type="primary" htmlType="submit" loading={isPending}>
-          {t('lock.submit')}
-        </Button>
+        <p className={styles.hint}>{t(hasPassword ? 'lock.hint' : 'lock.noPassword')}</p>
+        {hasPassword && (
+          <>
+            <input
+              type="text"
+              name="username"
+              value={account}
+              autoComplete="username"
+              hidden
+              readOnly
+            />
+            <Input.Password
+              autoFocus
+              size="large"
+              value={password}
+              maxLength={128}
+              autoComplete="current-password"
+              aria-label={t('lock.password')}
+              aria-invalid={fault !== null}
+              aria-describedby={faultId}
+              placeholder={t('lock.password')}
+              status={fault === null ? '' : 'error'}
+              onChange={({ target }) => {
+                setPassword(target.value)
+                setFault(null)
+              }}
+            />
+            <p id={faultId} className={styles.fault} role="alert">
+              {fault}
+            </p>
+            <Button block size="large" type="primary" htmlType="submit" loading={isPending}>
+              {t('lock.submit')}
+            </Button>
+          </>
+        )}
         <Button block type="link" onClick={onLeave}>
           {t('lock.leave')}
         </Button>

@@ -11,10 +11,12 @@ type Props = {
   /** The user has begun: what comes after sign-in may be fetched. */
   onSoon?: () => void
   /** Shows the application; the form stays busy until it stands. */
-  onSignedIn: () => Promise<void> | void
+  onSignedIn: (returnTo?: string) => Promise<void> | void
+  /** The page that the user wants. */
+  returnTo?: string
 }
 
-export function SignInPage({ onSoon, onSignedIn }: Props) {
+export function SignInPage({ onSoon, onSignedIn, returnTo = '/' }: Props) {
   const { t } = useTranslation('session')
   const [options, setOptions] = useState<LoginOptions | null>(null)
   const [systemType, setSystemType] = useState(() => useSession.getState().systemType ?? '1')
@@ -40,6 +42,7 @@ export function SignInPage({ onSoon, onSignedIn }: Props) {
           onSystemType={setSystemType}
           onSoon={onSoon}
           onSignedIn={onSignedIn}
+          returnTo={returnTo}
         />
         <footer className={styles.foot}>{options?.demo ? t('signIn.simulated') : ' '}</footer>
       </main>

@@ -33,6 +33,17 @@ export function SettingInput({
           onChange={(number) => onChange(number ?? undefined)}
         />
       )
+    case 'TEXT':
+      return (
+        <Input
+          {...face}
+          allowClear
+          autoComplete="off"
+          maxLength={row.max ?? 500}
+          value={typeof value === 'string' ? value : ''}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )
     case 'HOSTS':
       return (
         <Select<string[]>

@@ -97,5 +97,6 @@ type Translate = ReturnType<typeof useTranslation<'settings'>>['t']
 function defaultText({ defaultValue: value, unit }: SettingRow, t: Translate): string {
   if (typeof value === 'boolean') return t(value ? 'on' : 'off')
   if (Array.isArray(value)) return value.length === 0 ? t('noHost') : value.join('、')
+  if (value === '') return t('notSet')
   return unit === null ? String(value) : `${value} ${t(`unit.${unit}`)}`
 }

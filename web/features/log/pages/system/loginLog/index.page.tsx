@@ -26,6 +26,7 @@ const LOGINS = {
     { kind: 'text', name: 'account', width: 150 },
     { kind: 'text', name: 'success', width: 110, render: (row) => <Outcome row={row} /> },
     { kind: 'text', name: 'reason', width: 170, render: (row) => <Reason row={row} /> },
+    { kind: 'text', name: 'way', width: 140, render: (row) => <Way row={row} /> },
     { kind: 'text', name: 'ip', width: 140 },
     { kind: 'text', name: 'systemType', width: 130, render: (row) => <SystemType row={row} /> },
     { kind: 'text', name: 'userAgent', width: 260 },
@@ -52,6 +53,11 @@ function Outcome({ row: { success } }: { row: LoginLogRow }) {
 function Reason({ row: { reason } }: { row: LoginLogRow }) {
   const { t } = useTranslation('log')
   return reason === null ? '-' : t(`logins.reason.${reason}`, { defaultValue: reason })
+}
+
+function Way({ row: { way } }: { row: LoginLogRow }) {
+  const { t } = useTranslation('log')
+  return way === null ? '-' : t(`logins.way.${way}`)
 }
 
 function SystemType({ row: { systemType } }: { row: LoginLogRow }) {
