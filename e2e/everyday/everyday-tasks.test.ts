@@ -66,7 +66,7 @@ describe('an everyday task needs only the keyboard', () => {
     await keyboard.tabTo(rowsOf(page).first().getByRole('link'))
     await keyboard.press('Enter')
     await page.getByRole('heading', { name: /^\d{4}-\d{2}-\d{2} 的预测$/ }).waitFor()
-    expect(await figure(page, '预测均价')).toMatch(FIGURE)
+    expect(await figure(page, '预测算术均价')).toMatch(FIGURE)
     expect(await figure(page, '最低 ~ 最高')).toMatch(/最低 \d{2}:\d{2} · 最高 \d{2}:\d{2}/)
     expect(keyboard.presses).toBe(5)
   })

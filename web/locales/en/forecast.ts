@@ -51,7 +51,8 @@ export const forecast = {
     range: 'Min ~ max',
     peak: 'Peak hour',
     floor: 'Floor or negative',
-    actual: 'Actual mean',
+    mean: 'Forecast, arithmetic mean',
+    actual: 'Actual, arithmetic mean',
   },
   quality: {
     accuracy: 'Accuracy',
@@ -173,7 +174,7 @@ export const forecast = {
     title: 'By day',
     date: 'Delivery date',
     lead: 'Horizon',
-    mean: 'Mean forecast',
+    mean: 'Forecast, arithmetic mean',
     actual: 'Mean actual',
     coverage: 'Coverage',
     substituted: 'Inputs replaced',

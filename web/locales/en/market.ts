@@ -32,8 +32,8 @@ export const market = {
   stage: { FORECAST: '{{metric}}, forecast', ACTUAL: '{{metric}}, actual' },
   limit: { floor: 'Floor', cap: 'Cap' },
   figure: {
-    meanDa: 'Mean day-ahead price',
-    meanRt: 'Mean real-time price',
+    meanDa: 'Day-ahead, arithmetic mean',
+    meanRt: 'Real-time, arithmetic mean',
     spread: 'Spread DA − RT',
     sameHours: '{{place}}, the same {{n, plural(one: hour; other: hours)}}, {{min}} to {{max}}',
     ownHours: '{{place}}, {{n, plural(one: hour; other: hours)}} of its own, {{min}} to {{max}}',

@@ -135,7 +135,7 @@ export const declaration = {
     forecast: '预测电量',
     mechanism: '机制电量',
     held: '已持有',
-    heldPrice: '持有均价',
+    heldPrice: '持有加权均价',
     maxSell: '最大可售',
     maxBuy: '最大可购',
     reference: '参考电价',
@@ -176,7 +176,7 @@ export const declaration = {
     reference: '{{price}}预测 P50，P10 ~ P90：{{low}} ~ {{high}}，覆盖 {{known}}/{{days}} 天',
     noReference: '没有覆盖交割期的{{price}}预测',
     noReferenceRule: '本省没有规定合约参考价，没有可比较的电价',
-    lastCycle: '上月同期{{price}}均价，{{known}} 天数据',
+    lastCycle: '上月同期{{price}}算术均价，{{known}} 天数据',
     noDistribution: '该{{price}}预测没有 P10、P90，无法判断成交概率',
     chance:
       '{{price}}预测下的成交概率：卖出为参考电价不低于申报电价的概率，买入为不高于的概率；P10、P50、P90 之间线性插值，区间外只给出 >90% 或 <10%。分位数为交割期各日平均',

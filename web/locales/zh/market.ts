@@ -31,8 +31,8 @@ export const market = {
   stage: { FORECAST: '{{metric}}预测', ACTUAL: '{{metric}}实际' },
   limit: { floor: '下限', cap: '上限' },
   figure: {
-    meanDa: '日前均价',
-    meanRt: '实时均价',
+    meanDa: '日前算术均价',
+    meanRt: '实时算术均价',
     spread: '日前−实时价差',
     sameHours: '{{place}}，相同的 {{n}} 小时，{{min}} ~ {{max}}',
     ownHours: '{{place}}，各自的 {{n}} 小时，{{min}} ~ {{max}}',

@@ -21,10 +21,10 @@ const card = (name: string) => screen.getByRole('region', { name }).textContent
 describe('the figures', () => {
   it('say over how many hours both markets were compared, with their extremes', () => {
     render(<FigureCards figures={compared} place="全省统一" floorCnyPerMwh={40} />)
-    expect(card('日前均价')).toBe(
-      '日前均价310.92元/MWh全省统一，相同的 167.5 小时，210.92 ~ 510.92',
+    expect(card('日前算术均价')).toBe(
+      '日前算术均价310.92元/MWh全省统一，相同的 167.5 小时，210.92 ~ 510.92',
     )
-    expect(card('实时均价')).toContain('全省统一，相同的 167.5 小时，275.51 ~ 575.51')
+    expect(card('实时算术均价')).toContain('全省统一，相同的 167.5 小时，275.51 ~ 575.51')
     expect(card('日前−实时价差')).toContain('均有电价的 167.5 小时')
     expect(card('下限或负价时段占比')).toContain('167.5 小时中，日前电价 ≤ 40')
   })
@@ -34,8 +34,8 @@ describe('the figures', () => {
       ...{ dayAhead: price(300, 96), realTime: price(200, 48) },
     }
     render(<FigureCards figures={apart} place="全省统一" floorCnyPerMwh={null} />)
-    expect(card('日前均价')).toContain('各自的 24 小时')
-    expect(card('实时均价')).toContain('各自的 12 小时')
+    expect(card('日前算术均价')).toContain('各自的 24 小时')
+    expect(card('实时算术均价')).toContain('各自的 12 小时')
     expect(card('日前−实时价差')).toContain('没有日前、实时均有电价的时段')
     expect(card('下限或负价时段占比')).toContain('没有生效的下限规则')
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { detailRange } from './date-range.ts'
-import { dayFigures, dayPrice } from './day-figures.ts'
+import { dayFigures, weightedMean } from './day-figures.ts'
 import { datesOf, marketCurves, powerCurves, spreadCurves } from './market-curves.ts'
 import { powerSplits } from './power-split.ts'
 import { provinceSlots } from './slot-rows.ts'
@@ -65,15 +65,15 @@ describe('who generates', () => {
 })
 
 describe('a price of a day', () => {
-  it('is weighted by energy, and a plain mean where one is missing', () => {
+  it('is weighted by energy, and not known where one is missing', () => {
     const powerMw = flat(1).map((one, hour) => (hour < 12 ? 3 : one))
     const prices = flat(400).map((one, hour) => (hour < 12 ? 200 : one))
     // (12 · 3 · 200 + 12 · 1 · 400) / 48
-    expect(dayPrice(prices, powerMw)).toEqual({ cnyPerMwh: 250, weighting: 'VOLUME' })
-    expect(dayPrice(prices, undefined)).toEqual({ cnyPerMwh: 300, weighting: 'SIMPLE' })
+    expect(weightedMean(prices, powerMw)).toBe(250)
+    expect(weightedMean(prices, undefined)).toBeNull()
     const gap = powerMw.with(3, null)
-    expect(dayPrice(prices, gap)).toEqual({ cnyPerMwh: 300, weighting: 'SIMPLE' })
-    expect(dayPrice(flat(null), powerMw)).toBeNull()
+    expect(weightedMean(prices, gap)).toBeNull()
+    expect(weightedMean(flat(null), powerMw)).toBeNull()
   })
 })
 
@@ -84,7 +84,7 @@ describe('the figures of a day', () => {
     const one = day(DATE, market(prices, null), market(flat(250), flat(260)))
     const figures = dayFigures(one, { split, limits: LIMITS })
     const dayAhead = (15 * 300 + 1000) / 24
-    expect(figures.dayAhead.forecast!.cnyPerMwh).toBeCloseTo(dayAhead, 9)
+    expect(figures.dayAhead.forecast).toBeCloseTo(dayAhead, 9)
     expect(figures.spread).toBeCloseTo(dayAhead - 250, 9)
     expect(figures).toMatchObject({ actualSpread: null, atFloor: 8, atCap: 1, windMwh: 240 })
     // (10 · 24 + 90 · 8) / (120 · 24)
