@@ -40,18 +40,23 @@ export const market = {
     spreadHint:
       '{{n, plural(one: hour; other: hours)}} with both prices; positive: day-ahead is higher',
     noSpread: 'No hour has both prices',
-    floor: 'Slots at the floor or negative',
+    floor: 'Slots at the floor or negative (DA / RT)',
     floorHint:
-      'Day-ahead ≤ {{floor}} CNY/MWh or negative, of {{n, plural(one: hour; other: hours)}}',
+      '≤ {{floor}} CNY/MWh or negative, of {{n, plural(one: hour; other: hours)}} day-ahead and {{m, plural(one: hour; other: hours)}} real-time',
     noFloor:
-      'No floor rule is in force; day-ahead negative, of {{n, plural(one: hour; other: hours)}}',
+      'No floor rule is in force; negative, of {{n, plural(one: hour; other: hours)}} day-ahead and {{m, plural(one: hour; other: hours)}} real-time',
     renewable: 'Renewable share of load',
     renewableHint: 'Actual if known, else forecast',
+    resolution: {
+      '24': 'The figures above and the chart are both of 24 hours, each the mean of its four quarters; choose 96 points to see both by the quarter.',
+      '96': 'The figures above and the chart are both of 96 points; choose 24 hours to see both by hourly means.',
+    },
   },
   chart: {
     prices: 'Clearing prices',
     pricesNote: 'Day-ahead and real-time with clearing limits',
     boundary: 'Boundary conditions and bidding space',
+    unfinished: 'Not over',
     boundaryNote: 'Dashed: forecast; solid: actual',
   },
   component: {
@@ -79,6 +84,19 @@ export const market = {
       'By the definition of this province most slots of these dates are negative: the disclosed columns may mean something else, or renewables exceed the load most of the time.',
     ABOVE_LOAD:
       'By the definition of this province most slots of these dates lie above load and export together: check the signs of the disclosed columns and what they contain.',
+  },
+  days: {
+    title: 'Day by day, {{place}}',
+    dayAheadKnown: 'DA slots known',
+    realTimeKnown: 'RT slots known',
+    dayAheadFloor: 'DA at floor or negative',
+    realTimeFloor: 'RT at floor or negative',
+    known: '{{n}}/{{all}}',
+    unfinished: {
+      TODAY: 'today, not over',
+      COMING: 'to be delivered',
+      INCOMPLETE: 'prices missing',
+    },
   },
   table: { title: 'Data', date: 'Date', time: 'Slot' },
   empty: {

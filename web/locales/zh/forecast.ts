@@ -183,7 +183,8 @@ export const forecast = {
     rest: '其余输入合计',
     input: '输入',
     share: '输入的贡献',
-    equation: '基准 {{base}} + 各输入合计 {{sum}} + 修正 {{adjustment}} = P50 算术均价 {{mean}} 元/MWh',
+    equation:
+      '基准 {{base}} + 各输入合计 {{sum}} + 修正 {{adjustment}} = P50 算术均价 {{mean}} 元/MWh',
     hint: '贡献表示该输入偏离训练期平均水平时把预测推高（右）或压低（左）了多少，不代表因果。修正来自限价与近期误差水平。',
   },
   inputs: {

@@ -38,16 +38,21 @@ export const market = {
     ownHours: '{{place}}，各自的 {{n}} 小时，{{min}} ~ {{max}}',
     spreadHint: '日前、实时均有电价的 {{n}} 小时；正值：日前高于实时',
     noSpread: '没有日前、实时均有电价的时段',
-    floor: '下限或负价时段占比',
-    floorHint: '{{n}} 小时中，日前电价 ≤ {{floor}} 元/MWh 或为负',
-    noFloor: '没有生效的下限规则；{{n}} 小时中，日前电价为负',
+    floor: '下限或负价时段占比（日前 / 实时）',
+    floorHint: '日前 {{n}} 小时、实时 {{m}} 小时中，电价 ≤ {{floor}} 元/MWh 或为负',
+    noFloor: '没有生效的下限规则；日前 {{n}} 小时、实时 {{m}} 小时中，电价为负',
     renewable: '新能源占负荷',
     renewableHint: '有实际用实际，否则用预测',
+    resolution: {
+      '24': '以上指标与图表同按 24 时段计算，每小时为四个 15 分钟的平均；切换到 96 点则按 96 点计算。',
+      '96': '以上指标与图表同按 96 点计算；切换到 24 时段则按小时平均计算。',
+    },
   },
   chart: {
     prices: '出清电价',
     pricesNote: '日前、实时电价与出清限价',
     boundary: '边界条件与竞价空间',
+    unfinished: '未结束时段',
     boundaryNote: '虚线为预测，实线为实际',
   },
   component: {
@@ -73,6 +78,15 @@ export const market = {
       '按本省定义计算，所选日期多数时段为负：披露数据的口径可能与定义不符，或这些日期多数时段新能源过剩。',
     ABOVE_LOAD:
       '按本省定义计算，所选日期多数时段高于系统负荷与外送之和：请核对各分量的正负方向与口径。',
+  },
+  days: {
+    title: '逐日汇总 {{place}}',
+    dayAheadKnown: '日前已知时段',
+    realTimeKnown: '实时已知时段',
+    dayAheadFloor: '日前下限或负价占比',
+    realTimeFloor: '实时下限或负价占比',
+    known: '{{n}}/{{all}}',
+    unfinished: { TODAY: '今日，未结束', COMING: '未交割', INCOMPLETE: '电价不全' },
   },
   table: { title: '数据明细', date: '日期', time: '时段' },
   empty: {

@@ -7,6 +7,7 @@ import { Panel } from '#web/ui/page/panel.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
 import type { Overview, OverviewColumn } from '../model/overview.ts'
 import { overviewCurves } from '../model/overview-curves.ts'
+import { unfinishedSlots } from '../model/overview-days.ts'
 import { SpaceNote } from './space-note.tsx'
 
 const CHART_PX = 340
@@ -20,13 +21,19 @@ type Props = {
   definition: BiddingSpaceDefinition | null
   /** The bidding space is among the chosen curves. */
   asksSpace: boolean
+  /** Business time: what lies after it is hatched. */
+  now: string
   simulated: boolean
 }
 
 /** Prices above, the curves of the system below. */
 export function OverviewCharts({ overview, columns, columnName, limits, ...rest }: Props) {
-  const { definition, asksSpace, simulated } = rest
+  const { definition, asksSpace, now, simulated } = rest
   const { t } = useTranslation('market')
+  const unfinished = useMemo(() => {
+    const slots = unfinishedSlots(overview, now)
+    return slots && { ...slots, name: t('chart.unfinished') }
+  }, [overview, now, t])
   const prices = useMemo(() => {
     const shown = columns.filter(({ metric }) => metric === 'PRICE')
     const unit = t('unit.price')
@@ -38,16 +45,18 @@ export function OverviewCharts({ overview, columns, columnName, limits, ...rest 
     )
     return {
       ...curves,
+      ...(unfinished && { unfinished }),
       limits: limits
         ? [level(t('limit.floor'), limits.minCnyPerMwh), level(t('limit.cap'), limits.maxCnyPerMwh)]
         : [],
     }
-  }, [overview, columns, columnName, limits, t])
+  }, [overview, columns, columnName, limits, unfinished, t])
   const boundary = useMemo(() => {
     const shown = columns.filter(({ metric }) => metric !== 'PRICE')
     // Below zero the tie-line exports; nothing is wrong there.
-    return { ...overviewCurves(overview, shown, columnName), tintNegative: false }
-  }, [overview, columns, columnName])
+    const curves = overviewCurves(overview, shown, columnName)
+    return { ...curves, ...(unfinished && { unfinished }), tintNegative: false }
+  }, [overview, columns, columnName, unfinished])
   const tag = simulated && <Tag>{t('simulated')}</Tag>
   return (
     <>

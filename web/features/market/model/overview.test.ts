@@ -3,6 +3,7 @@ import type { BiddingSpaceDefinition } from '#domain/market/bidding-space-defini
 import { allowedRange, defaultRange } from './default-range.ts'
 import { figuresOf } from './figures.ts'
 import { chosenColumns, overviewOf } from './overview.ts'
+import { overviewDays, unfinishedSlots } from './overview-days.ts'
 import { overviewSeries, pricePlaces, type Series, type SeriesWithDays } from './overview-series.ts'
 
 const DAY = '2026-11-20'
@@ -121,13 +122,13 @@ describe('figures', () => {
       realTime: { meanCnyPerMwh: 100, minCnyPerMwh: 100, maxCnyPerMwh: 100, slots: 48 },
       comparedSlots: 48,
       spreadCnyPerMwh: 70,
-      floorShare: 0.5,
+      floorShares: { dayAhead: 0.5, realTime: 0 },
     })
   })
   it('count only negative prices as low where no floor is known', () => {
     const dayAhead = flat(0).map((price, slot) => (slot < 24 ? -1 : price))
-    expect(figures([series('PRICE', 'DA', dayAhead)]).floorShare).toBe(0.25)
-    expect(figures([series('PRICE', 'DA', dayAhead)], 0).floorShare).toBe(1)
+    expect(figures([series('PRICE', 'DA', dayAhead)]).floorShares.dayAhead).toBe(0.25)
+    expect(figures([series('PRICE', 'DA', dayAhead)], 0).floorShares.dayAhead).toBe(1)
   })
   it('take actual renewables where they are known, else the forecast', () => {
     const half = (value: number) => flat(value).map((one, slot) => (slot < 48 ? one : null))
@@ -142,9 +143,49 @@ describe('figures', () => {
       realTime: none,
       comparedSlots: 0,
       spreadCnyPerMwh: null,
-      floorShare: null,
+      floorShares: { dayAhead: null, realTime: null },
       renewableShare: null,
     })
+  })
+})
+
+describe('a row a day', () => {
+  const NEXT = '2026-11-21'
+  const now = '2026-11-20T02:30:00Z'
+  const rows = (list: SeriesWithDays[]) => {
+    const overview = overviewOf(read(list), { from: DAY, to: NEXT, slotCount: 24 })
+    return overviewDays(overview, { place: 'SYSTEM', floorCnyPerMwh: 40, now })
+  }
+
+  it('has the present day with what is known of it, marked as not over', () => {
+    const realTime = flat(40).map((price, slot) => (slot < 32 ? price : null))
+    const found = rows([series('PRICE', 'DA', flat(300)), series('PRICE', 'RT', realTime)])
+    expect(found).toMatchObject([
+      {
+        ...{ date: DAY, unfinished: 'TODAY', spreadCnyPerMwh: 260 },
+        dayAhead: { meanCnyPerMwh: 300, slots: 24, floorShare: 0 },
+        realTime: { meanCnyPerMwh: 40, slots: 8, floorShare: 1 },
+      },
+      { date: NEXT, unfinished: 'COMING', dayAhead: { meanCnyPerMwh: null, slots: 0 } },
+    ])
+  })
+  it('marks a past day whose prices are missing, and none that is whole', () => {
+    const overview = overviewOf(read([series('PRICE', 'DA', flat(300))]), {
+      ...{ from: DAY, to: DAY, slotCount: 96 },
+    })
+    const at = { place: 'SYSTEM', floorCnyPerMwh: 40, now: '2026-11-25T00:00:00Z' }
+    expect(overviewDays(overview, at)[0]!.unfinished).toBe('INCOMPLETE')
+    const both = overviewOf(
+      read([series('PRICE', 'DA', flat(300)), series('PRICE', 'RT', flat(300))]),
+      { from: DAY, to: DAY, slotCount: 96 },
+    )
+    expect(overviewDays(both, at)[0]!.unfinished).toBeNull()
+  })
+  it('hatches from the present hour to the end of the range', () => {
+    const span = { dates: [DAY, NEXT], slotCount: 24 as const }
+    expect(unfinishedSlots(span, now)).toEqual({ from: 10, to: 48 })
+    expect(unfinishedSlots(span, '2026-11-19T00:00:00Z')).toEqual({ from: 0, to: 48 })
+    expect(unfinishedSlots(span, '2026-11-22T00:00:00Z')).toBeUndefined()
   })
 })
 
