@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { openingDay } from './opening-day.ts'
 
-const day = (date: string, meanAbsCnyPerMwh: number, largestCnyPerMwh: number, isComing = true) => ({
+const day = (
+  date: string,
+  meanAbsCnyPerMwh: number,
+  largestCnyPerMwh: number,
+  isComing = true,
+) => ({
   ...{ date, isComing, meanAbsCnyPerMwh, largestCnyPerMwh },
 })
 const known = day('2026-11-19', 8.59, -87, false)

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hourTimeSlot } from '#api/base/endpoints.ts'
 import { curveQuery, curveSeriesList } from '#api/curves/endpoints.ts'
 import { provinceForecastDays } from '#api/forecast/province.ts'
 import type { DateRange } from '#domain/calendar/past-range.ts'
@@ -8,6 +9,8 @@ import { useEndpoint } from '#web/client/query.ts'
 import type { MarketTexts } from './model/province/market-curves.ts'
 import { powerSplits } from './model/province/power-split.ts'
 import { SHAANXI } from './province-url.ts'
+
+const HOURS = 24
 
 /** Both markets of a range of dates; null: not yet. */
 export function useProvinceDays(range: DateRange | null) {
@@ -43,6 +46,16 @@ export function usePowerSplits(range: DateRange) {
     isLoading: list.isLoading || days.isLoading,
     failed: list.isError ? list : days,
   }
+}
+
+/** Time-of-use kinds of the hours of a day, those of the day before until they come; null without a table. */
+export function usePeriodKinds(date: string | undefined) {
+  const slots = useEndpoint(hourTimeSlot, date ? { provinceId: SHAANXI, date } : null, {
+    quiet: true,
+    placeholderData: (previous) => previous,
+  })
+  const known = slots.data?.rows.flatMap(({ periodKind }) => periodKind ?? []) ?? []
+  return { kinds: known.length === HOURS ? known : null, isLoading: slots.isLoading }
 }
 
 export function useMarketTexts(): MarketTexts {

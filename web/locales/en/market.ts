@@ -40,7 +40,7 @@ export const market = {
     spreadHint:
       '{{n, plural(one: hour; other: hours)}} with both prices; positive: day-ahead is higher',
     noSpread: 'No hour has both prices',
-    floor: 'Slots at the floor or negative (DA / RT)',
+    floor: 'At floor or negative, DA / RT',
     floorHint:
       '≤ {{floor}} CNY/MWh or negative, of {{n, plural(one: hour; other: hours)}} day-ahead and {{m, plural(one: hour; other: hours)}} real-time',
     noFloor:

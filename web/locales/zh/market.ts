@@ -38,7 +38,7 @@ export const market = {
     ownHours: '{{place}}，各自的 {{n}} 小时，{{min}} ~ {{max}}',
     spreadHint: '日前、实时均有电价的 {{n}} 小时；正值：日前高于实时',
     noSpread: '没有日前、实时均有电价的时段',
-    floor: '下限或负价时段占比（日前 / 实时）',
+    floor: '下限或负价占比 日前 / 实时',
     floorHint: '日前 {{n}} 小时、实时 {{m}} 小时中，电价 ≤ {{floor}} 元/MWh 或为负',
     noFloor: '没有生效的下限规则；日前 {{n}} 小时、实时 {{m}} 小时中，电价为负',
     renewable: '新能源占负荷',

@@ -26,7 +26,7 @@ describe('the figures', () => {
     )
     expect(card('实时算术均价')).toContain('全省统一，相同的 168 小时，275.51 ~ 575.51')
     expect(card('日前−实时价差')).toContain('均有电价的 168 小时')
-    const floor = card('下限或负价时段占比（日前 / 实时）')
+    const floor = card('下限或负价占比 日前 / 实时')
     expect(floor).toContain('25.0% / 12.5%')
     expect(floor).toContain('日前 168 小时、实时 168 小时中，电价 ≤ 40')
     screen.getByText(/指标与图表同按 24 时段计算/)
@@ -40,7 +40,7 @@ describe('the figures', () => {
     expect(card('日前算术均价')).toContain('各自的 24 小时')
     expect(card('实时算术均价')).toContain('各自的 12 小时')
     expect(card('日前−实时价差')).toContain('没有日前、实时均有电价的时段')
-    expect(card('下限或负价时段占比（日前 / 实时）')).toContain('没有生效的下限规则')
+    expect(card('下限或负价占比 日前 / 实时')).toContain('没有生效的下限规则')
   })
 })
 

@@ -6,6 +6,7 @@ import { powerSplits } from './power-split.ts'
 import { provinceSlots } from './slot-rows.ts'
 import { seriesOfCurves } from './test/test-curves.ts'
 import type { MarketDay, ProvinceDay } from './types.ts'
+import { judgedDay, verdictsOf } from './verdicts.ts'
 
 const LIMITS = { minCnyPerMwh: 0, maxCnyPerMwh: 1000 }
 const DATE = '2026-11-22'
@@ -130,6 +131,30 @@ describe('the curves', () => {
     expect(series.map(({ name }) => name)).toEqual(['T', 'G'])
     expect(series[0]!.values).toHaveLength(96)
     expect(series[0]!.values[95]).toBe(60)
+  })
+})
+
+describe('verdicts on blocks', () => {
+  const days = [
+    day(DATE, market(null, flat(300)), market(null, flat(280))),
+    day('2026-11-23', market(flat(310), flat(320)), market(null, null)),
+    day(NEXT, market(flat(400), null), market(flat(281), null)),
+  ]
+  const terms = { kinds: null, limits: LIMITS }
+
+  it('are of the first day without a price, or of the chosen one', () => {
+    expect(judgedDay(days, undefined)?.date).toBe(NEXT)
+    expect(judgedDay(days, DATE)?.date).toBe(DATE)
+    expect(judgedDay(days.slice(0, 2), undefined)?.date).toBe('2026-11-23')
+  })
+  it('hold a forecast against the days before it, each market against its own', () => {
+    const dayAhead = verdictsOf(days, { date: NEXT, market: 'dayAhead' }, terms)
+    expect(dayAhead.lastDates).toEqual([DATE, '2026-11-23'])
+    expect(dayAhead.blocks).toHaveLength(6)
+    expect(dayAhead.blocks[0]).toMatchObject({ level: 'DEAR', lastCnyPerMwh: 310 })
+    const realTime = verdictsOf(days, { date: NEXT, market: 'realTime' }, terms)
+    expect(realTime.blocks[0]).toMatchObject({ level: 'SAME', lastCnyPerMwh: 280 })
+    expect(verdictsOf(days, { date: DATE, market: 'dayAhead' }, terms).blocks).toEqual([])
   })
 })
 
