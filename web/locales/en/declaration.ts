@@ -284,6 +284,7 @@ export const declaration = {
     forecast: 'Forecast',
     held: 'Held',
     declared: 'Declared',
+    bought: 'Declared purchase',
     reference: 'Reference price',
     price: 'Declared price',
     session: 'Session mean',

@@ -45,7 +45,7 @@ export const nodal = {
   },
   difference: {
     title: 'Nodes × hours: difference from the unified price',
-    note: 'red: below, blue: above, plain: equal; ● own node',
+    note: 'left end of the scale: below the unified price, right end: above, plain: equal; ● own node',
     flat: 'no node differs from the unified price; ● own node',
     price: 'Node price',
     unified: 'Unified price',

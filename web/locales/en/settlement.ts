@@ -148,6 +148,7 @@ export const settlement = {
     title: 'Hours',
     note: 'Energies are totals of the cycle; purchases are negative',
     slot: 'Hour',
+    bought: 'bought',
     declared: 'Declared',
     declaredPrice: 'Declared price',
     cleared: 'Cleared',

@@ -263,6 +263,7 @@ export const declaration = {
     forecast: '预测电量',
     held: '已持有',
     declared: '申报电量',
+    bought: '申报买入',
     reference: '参考电价',
     price: '申报电价',
     session: '全场均价',

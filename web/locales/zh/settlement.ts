@@ -142,6 +142,7 @@ export const settlement = {
     title: '分时段明细',
     note: '电量为交割期合计，买入为负',
     slot: '时段',
+    bought: '买入',
     declared: '申报电量',
     declaredPrice: '申报电价',
     cleared: '成交电量',

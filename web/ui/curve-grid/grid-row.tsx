@@ -134,9 +134,9 @@ function cellClass({
     .join(' ')
 }
 
-/** As it is shown: what rounds to 0 is no loss. */
+/** As it is shown: what rounds to 0 is not below it. */
 function isBelowZero(column: GridColumn, value: number | null): boolean {
-  return value !== null && roundHalfAway(value, decimalsOf(column)) < 0
+  return !column.isSigned && value !== null && roundHalfAway(value, decimalsOf(column)) < 0
 }
 
 /** Marks are made anew on every change; what counts is whether they say something else. */

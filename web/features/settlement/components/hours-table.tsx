@@ -46,8 +46,10 @@ function useHourColumns({ lotMwh, tickCnyPerMwh }: MarketSteps): DataColumn<Revi
   const { t } = useTranslation('settlement')
   return useMemo(() => {
     const bid = (value: number | null) => formatBidPrice(value, { tickCnyPerMwh })
+    const energyText = (value: number | null) => formatTradedEnergy(value, { lotMwh })
     const energy = (key: Key, title: string, hidden = false) => ({
-      ...column(key, title, (value) => formatTradedEnergy(value, { lotMwh })),
+      ...column(key, title, energyText),
+      render: (row: ReviewHourView) => <Traded value={row[key]} text={energyText(row[key])} />,
       ...{ unit: t('unit.mwh'), width: ENERGY_WIDTH_PX, hidden },
     })
     const price = (key: Key, title: string, hidden = false) => ({
@@ -103,6 +105,17 @@ function useHourColumns({ lotMwh, tickCnyPerMwh }: MarketSteps): DataColumn<Revi
       { ...energy('perfectTradeMwh', t('hours.perfectTrade'), true), width: 150 },
     ]
   }, [t, lotMwh, tickCnyPerMwh])
+}
+
+/** What is bought has its sign, the word and a colour of its own: it is no fault. */
+function Traded({ value, text }: { value: number | null; text: string }) {
+  const { t } = useTranslation('settlement')
+  if (value === null || value >= 0) return text
+  return (
+    <span className={styles.purchase}>
+      <small>{t('hours.bought')}</small> {text}
+    </span>
+  )
 }
 
 function column(
