@@ -65,9 +65,13 @@ export function useMarketTexts(): MarketTexts {
       forecast: t(`curve.${market}.forecast`),
       actual: t(`curve.${market}.actual`),
     })
+    const market = (one: 'dayAhead' | 'realTime') => ({
+      ...both(one),
+      actualMean: t('curve.dayMean', { name: t(`curve.${one}.actual`) }),
+    })
     return {
-      dayAhead: both('dayAhead'),
-      realTime: both('realTime'),
+      dayAhead: market('dayAhead'),
+      realTime: market('realTime'),
       spread: both('spread'),
       floor: t('curve.floor'),
       cap: t('curve.cap'),

@@ -31,6 +31,8 @@ export const forecast = {
     forecast: 'Forecast P50',
     actualDa: 'Actual day-ahead price',
     actualRt: 'Actual real-time price',
+    actualDaMean: 'Actual day-ahead price (daily mean)',
+    actualRtMean: 'Actual real-time price (daily mean)',
     naive: 'Week before',
     yesterday: 'Day before',
     similar: 'Similar day {{date}}',

@@ -57,6 +57,8 @@ export const market = {
     pricesNote: 'Day-ahead and real-time with clearing limits',
     boundary: 'Boundary conditions and bidding space',
     unfinished: 'Not over',
+    dayMean: '{{name}} (daily mean)',
+    dayMeanCell: 'Daily mean: the day has no values by the hour',
     boundaryNote: 'Dashed: forecast; solid: actual',
   },
   component: {

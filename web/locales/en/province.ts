@@ -12,6 +12,7 @@ export const province = {
     dayAhead: { forecast: 'Day-ahead P50', actual: 'Day-ahead actual' },
     realTime: { forecast: 'Real-time P50', actual: 'Real-time actual' },
     spread: { forecast: 'Forecast spread', actual: 'Actual spread' },
+    dayMean: '{{name}} (daily mean)',
     floor: 'Floor',
     cap: 'Cap',
   },

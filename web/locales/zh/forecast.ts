@@ -33,6 +33,8 @@ export const forecast = {
     forecast: '预测 P50',
     actualDa: '实际日前电价',
     actualRt: '实际实时电价',
+    actualDaMean: '实际日前电价（日均值）',
+    actualRtMean: '实际实时电价（日均值）',
     naive: '上周同日',
     yesterday: '昨日',
     similar: '相似日 {{date}}',

@@ -53,6 +53,8 @@ export const market = {
     pricesNote: '日前、实时电价与出清限价',
     boundary: '边界条件与竞价空间',
     unfinished: '未结束时段',
+    dayMean: '{{name}}（日均值）',
+    dayMeanCell: '日均值：当天没有分时数据',
     boundaryNote: '虚线为预测，实线为实际',
   },
   component: {

@@ -11,6 +11,7 @@ export const province = {
     dayAhead: { forecast: '日前预测 P50', actual: '日前实际' },
     realTime: { forecast: '实时预测 P50', actual: '实时实际' },
     spread: { forecast: '预测价差', actual: '实际价差' },
+    dayMean: '{{name}}（日均值）',
     floor: '下限',
     cap: '上限',
   },

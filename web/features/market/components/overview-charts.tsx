@@ -1,5 +1,5 @@
 import { Tag } from 'antd'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BiddingSpaceDefinition } from '#domain/market/bidding-space-definition.ts'
 import { CurveChart } from '#web/ui/chart/curve-chart.tsx'
@@ -30,6 +30,10 @@ type Props = {
 export function OverviewCharts({ overview, columns, columnName, limits, ...rest }: Props) {
   const { definition, asksSpace, now, simulated } = rest
   const { t } = useTranslation('market')
+  const meanOf = useCallback(
+    (column: OverviewColumn) => t('chart.dayMean', { name: columnName(column) }),
+    [columnName, t],
+  )
   const unfinished = useMemo(() => {
     const slots = unfinishedSlots(overview, now)
     return slots && { ...slots, name: t('chart.unfinished') }
@@ -41,7 +45,7 @@ export function OverviewCharts({ overview, columns, columnName, limits, ...rest 
     const curves = overviewCurves(
       overview,
       shown.map((column) => ({ ...column, unit })),
-      columnName,
+      { nameOf: columnName, meanOf },
     )
     return {
       ...curves,
@@ -50,13 +54,13 @@ export function OverviewCharts({ overview, columns, columnName, limits, ...rest 
         ? [level(t('limit.floor'), limits.minCnyPerMwh), level(t('limit.cap'), limits.maxCnyPerMwh)]
         : [],
     }
-  }, [overview, columns, columnName, limits, unfinished, t])
+  }, [overview, columns, columnName, meanOf, limits, unfinished, t])
   const boundary = useMemo(() => {
     const shown = columns.filter(({ metric }) => metric !== 'PRICE')
     // Below zero the tie-line exports; nothing is wrong there.
-    const curves = overviewCurves(overview, shown, columnName)
+    const curves = overviewCurves(overview, shown, { nameOf: columnName, meanOf })
     return { ...curves, ...(unfinished && { unfinished }), tintNegative: false }
-  }, [overview, columns, columnName, unfinished])
+  }, [overview, columns, columnName, meanOf, unfinished])
   const tag = simulated && <Tag>{t('simulated')}</Tag>
   return (
     <>

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { BiddingSpaceDefinition } from '#domain/market/bidding-space-definition.ts'
+import { chartColors } from '#web/ui/chart/chart-colors.ts'
+import { curveOption } from '#web/ui/chart/curve-option.ts'
+import { DEFAULT_LOOK } from '#web/ui/theme/look.ts'
 import { allowedRange, defaultRange } from './default-range.ts'
 import { figuresOf } from './figures.ts'
 import { chosenColumns, overviewOf } from './overview.ts'
+import { overviewCurves } from './overview-curves.ts'
 import { overviewDays, unfinishedSlots } from './overview-days.ts'
 import { overviewSeries, pricePlaces, type Series, type SeriesWithDays } from './overview-series.ts'
 
@@ -103,6 +107,27 @@ describe('the overview', () => {
       'BIDDING_SPACE:FORECAST:SYSTEM',
     ])
   })
+})
+
+it('draws days that are known by their mean alone in steps under a name of their own', () => {
+  const one = series('PRICE', 'DA', flat(300))
+  const next = { ...one.days[0]!, date: '2026-11-21', quality: 'DAY_MEAN' as const }
+  const overview = overviewOf(read([{ ...one, days: [...one.days, next] }]), {
+    ...{ from: DAY, to: '2026-11-21', slotCount: 24 },
+  })
+  const names = { nameOf: () => 'DA', meanOf: () => 'DA mean' }
+  const [slots, means, ...others] = overviewCurves(overview, overview.columns, names).series
+  expect(others).toEqual([])
+  expect([slots!.kind, slots!.values[23], slots!.values[24]]).toEqual(['actual', 300, null])
+  expect([means!.kind, means!.name, means!.values[23], means!.values[24]]).toEqual([
+    ...['mean', 'DA mean', null, 300],
+  ])
+  const { series: drawn, legend } = curveOption(
+    { ...overview, series: [slots!, means!] },
+    chartColors(DEFAULT_LOOK),
+  ) as { series: object[]; legend: { data: object[] } }
+  expect(drawn[1]).toMatchObject({ step: 'start', lineStyle: { type: [2, 3] } })
+  expect(legend.data[1]).toMatchObject({ name: 'DA mean' })
 })
 
 describe('figures', () => {

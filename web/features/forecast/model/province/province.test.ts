@@ -18,6 +18,7 @@ const sunny = (value: number) => flat(value).map((one, hour) => (hour >= 8 && ho
 const market = (p50: (number | null)[] | null, actual: (number | null)[] | null): MarketDay => ({
   forecast: p50 && { runId: 7, kind: 'LIVE', asOf: '', lead: 1, p10: p50, p50, p90: p50 },
   actual,
+  actualIsMean: false,
 })
 const day = (date: string, dayAhead: MarketDay, realTime: MarketDay): ProvinceDay => ({
   date,
@@ -25,8 +26,8 @@ const day = (date: string, dayAhead: MarketDay, realTime: MarketDay): ProvinceDa
   realTime,
 })
 const TEXTS = {
-  dayAhead: { forecast: 'DF', actual: 'DA' },
-  realTime: { forecast: 'RF', actual: 'RA' },
+  dayAhead: { forecast: 'DF', actual: 'DA', actualMean: 'DM' },
+  realTime: { forecast: 'RF', actual: 'RA', actualMean: 'RM' },
   spread: { forecast: 'SF', actual: 'SA' },
   floor: 'min',
   cap: 'max',
@@ -116,6 +117,19 @@ describe('the curves', () => {
     expect(series.map(({ name }) => name)).toEqual(['DF', 'DA', 'RF'])
     expect([0, 24, 48].map((slot) => series[0]!.values[slot])).toEqual([300, null, 320])
     expect(limits!.map(({ value }) => value)).toEqual([0, 1000])
+  })
+  it('mark days that are known by their mean alone', () => {
+    const [first, next] = days as [ProvinceDay, ProvinceDay]
+    const mean = { ...first, dayAhead: { ...first.dayAhead, actualIsMean: true } }
+    const { series } = marketCurves(
+      { ...source, days: [mean, next] },
+      { limits: LIMITS, texts: TEXTS },
+    )
+    expect(series.map(({ name, kind }) => [name, kind])).toEqual([
+      ['DF', 'forecast'],
+      ['DM', 'mean'],
+      ['RF', 'forecast'],
+    ])
   })
   it('show a spread only where both prices are known', () => {
     const { series } = spreadCurves(source, TEXTS)
