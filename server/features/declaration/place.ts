@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
+import { holdsCycle } from '#database/queries/held-cycles.ts'
 import { station, tenDayCalendar } from '#database/schema/tables.ts'
 import { preparedOnce } from '#database/sql/prepared.ts'
 import { type Cycle, type TenDayPeriod, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
 import { notFound } from '../../http/app-error.ts'
+import { findVersions } from './declaration-repository.ts'
 
 /** What names the ten-day declaration of a station. */
 export type Subject = { provinceId: string; stationId: number; yearMonth: string; cycle: Cycle }
@@ -60,6 +62,11 @@ export async function loadPlace(db: Database, subject: Subject): Promise<Place> 
     subject: { provinceId, stationId, yearMonth, cycle },
     station: found,
     period: tenDayPeriod(yearMonth, cycle),
-    tradeSession: tradeSession ?? null,
+    tradeSession: tradeSession && (await isOffered(db, subject)) ? tradeSession : null,
   }
+}
+
+/** A session of a kind that the exchange does not hold is none, unless it was declared for already. */
+async function isOffered(db: Database, subject: Subject): Promise<boolean> {
+  return (await holdsCycle(db, subject)) || (await findVersions(db, subject)).length > 0
 }
