@@ -100,6 +100,9 @@ export const nodal = {
   empty: {
     noPrices: 'No nodal prices were imported for this province',
     noPricesHint: 'Once they are imported, nodal prices and congestion can be forecast.',
+    notReplayed: 'This replay has no prices of nodes or zones',
+    notReplayedHint:
+      'Its source had published none by the time of the replay, or the replay was begun before they were taken along; begin it anew to have them.',
     noRun: 'No nodal forecast yet',
     noRunHint: 'Run the forecast of the unified price first, then that of the nodes.',
     noDate: 'No nodal forecast of this date',

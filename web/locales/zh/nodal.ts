@@ -97,6 +97,9 @@ export const nodal = {
   empty: {
     noPrices: '该省份没有导入节点电价',
     noPricesHint: '导入节点电价后，即可预测节点电价与阻塞。',
+    notReplayed: '本次回放没有节点和分区电价',
+    notReplayedHint:
+      '来源省份在回放时刻之前没有已发布的节点或分区电价，或本次回放建立较早、未带入这些数据；重新建立回放即可带入。',
     noRun: '还没有节点电价预测',
     noRunHint: '先运行统一出清电价预测，再运行节点电价预测。',
     noDate: '这一天没有节点电价预测',
