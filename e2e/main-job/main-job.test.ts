@@ -114,7 +114,7 @@ async function declare(app: App): Promise<Buffer> {
   await page.goto(product.url + DECLARATION_PAGE)
   const cycle = page
     .getByRole('navigation', { name: '全月交易' })
-    .getByRole('button', { name: /月度/ })
+    .getByRole('button', { name: /全月/ })
   await cycle.filter({ hasText: '申报中' }).click()
   const state = page.getByRole('region', { name: '申报状态与操作' })
   await state.getByText('未填报', { exact: true }).waitFor()

@@ -89,10 +89,12 @@ export const market = {
   },
   days: {
     title: 'Day by day, {{place}}',
+    dayAheadMean: 'DA arithmetic mean',
+    realTimeMean: 'RT arithmetic mean',
     dayAheadKnown: 'DA slots known',
     realTimeKnown: 'RT slots known',
-    dayAheadFloor: 'DA at floor or negative',
-    realTimeFloor: 'RT at floor or negative',
+    dayAheadFloor: 'DA floor or negative',
+    realTimeFloor: 'RT floor or negative',
     known: '{{n}}/{{all}}',
     unfinished: {
       TODAY: 'today, not over',

@@ -83,6 +83,8 @@ export const market = {
   },
   days: {
     title: '逐日汇总 {{place}}',
+    dayAheadMean: '日前算术均价',
+    realTimeMean: '实时算术均价',
     dayAheadKnown: '日前已知时段',
     realTimeKnown: '实时已知时段',
     dayAheadFloor: '日前下限或负价占比',

@@ -40,23 +40,18 @@ function columnsOf(t: TFunction<'market'>, slotCount: SlotCount): DataColumn<Ove
     title: string,
     ...[value, text]: [(day: OverviewDay) => number | null, (value: number | null) => string]
   ): DataColumn<OverviewDay> => ({
-    ...{ code, title, numeric: true, value, width: 150 },
+    ...{ code, title, numeric: true, value, width: 190 },
     render: (day) => text(value(day)),
   })
   const inPrice = (column: DataColumn<OverviewDay>) => ({
-    ...{ ...column, unit: t('unit.price'), width: 220 },
+    ...{ ...column, unit: t('unit.price'), width: 235 },
   })
   const price = (value: number | null) => formatNumber(value, 2)
   const share = (value: number | null) => formatPercent(value, 1)
   const known = (slots: number | null) => t('days.known', { n: slots, all: slotCount })
   const markets = (['dayAhead', 'realTime'] as const).map((market) => ({
     mean: inPrice(
-      figure(
-        `${market}Mean`,
-        t(`figure.${market === 'dayAhead' ? 'meanDa' : 'meanRt'}`),
-        (day) => day[market].meanCnyPerMwh,
-        price,
-      ),
+      figure(`${market}Mean`, t(`days.${market}Mean`), (day) => day[market].meanCnyPerMwh, price),
     ),
     known: figure(`${market}Known`, t(`days.${market}Known`), (day) => day[market].slots, known),
     floor: figure(

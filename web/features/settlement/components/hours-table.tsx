@@ -14,7 +14,7 @@ import { Amount } from './amount.tsx'
 import styles from './review.module.css'
 
 const ENERGY_WIDTH_PX = 110
-const PRICE_WIDTH_PX = 160
+const PRICE_WIDTH_PX = 178
 
 /** The 24 hours: declared, cleared, prices, and what each earned; the rest is there to be chosen. */
 export function HoursTable({ review }: { review: Pick<CycleReviewView, 'hours'> & MarketSteps }) {
@@ -76,11 +76,11 @@ function useHourColumns({ lotMwh, tickCnyPerMwh }: MarketSteps): DataColumn<Revi
         ...column('settledReferenceCnyPerMwh', t('hours.settledReference'), (value) =>
           formatPrice(value, 2),
         ),
-        ...{ unit: t('unit.price'), width: 204 },
+        ...{ unit: t('unit.price'), width: 232 },
       },
       {
         ...price('marketCnyPerMwh', t('hours.market')),
-        width: 174,
+        width: 190,
         render: ({ marketCnyPerMwh, marketSource }) => (
           <>
             {bid(marketCnyPerMwh)}{' '}

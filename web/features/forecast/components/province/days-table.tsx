@@ -47,7 +47,7 @@ function columnsOf(t: TFunction<'province'>): readonly Column[] {
   const price = (code: string, pick: (day: DayFigures) => number | null) =>
     inPrice(figure(code, pick, (value) => formatNumber(value, 1)))
   const energy = (column: Column): Column => ({ ...column, unit: 'MWh', width: 130 })
-  const inPrice = (column: Column): Column => ({ ...column, unit: t('unit.price'), width: 230 })
+  const inPrice = (column: Column): Column => ({ ...column, unit: t('unit.price'), width: 285 })
   return [
     { code: 'date', title: t('days.date'), value: ({ date }) => date, width: 120, locked: true },
     price('dayAheadForecast', ({ dayAhead }) => dayAhead.forecast),
