@@ -26,10 +26,7 @@ describe('a suggestion', () => {
   })
   it('leaves what was typed, and gives a typed energy its price', () => {
     const typed = [line(1, 7, 310), line(2, 8, null), line(3, null, 320), line(4, null, null)]
-    expect(said(typed, contextWith())).toEqual([
-      '2 SELL 8.000 @ 300.00',
-      '4 SELL 100.000 @ 300.00',
-    ])
+    expect(said(typed, contextWith())).toEqual(['2 SELL 8.000 @ 300.00', '4 SELL 100.000 @ 300.00'])
   })
   it('is none where forecast or position is not known, and has no price without a reference', () => {
     const slots = [

@@ -1,11 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { holdsCycle } from '#database/queries/held-cycles.ts'
-import { station, tenDayCalendar } from '#database/schema/tables.ts'
+import { declaration, station, tenDayCalendar } from '#database/schema/tables.ts'
 import { preparedOnce } from '#database/sql/prepared.ts'
 import { type Cycle, type TenDayPeriod, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
 import { notFound } from '../../http/app-error.ts'
-import { findVersions } from './declaration-repository.ts'
 
 /** What names the ten-day declaration of a station. */
 export type Subject = { provinceId: string; stationId: number; yearMonth: string; cycle: Cycle }
@@ -68,5 +67,14 @@ export async function loadPlace(db: Database, subject: Subject): Promise<Place> 
 
 /** A session of a kind that the exchange does not hold is none, unless it was declared for already. */
 async function isOffered(db: Database, subject: Subject): Promise<boolean> {
-  return (await holdsCycle(db, subject)) || (await findVersions(db, subject)).length > 0
+  if (await holdsCycle(db, subject)) return true
+  const { provinceId, stationId, yearMonth, cycle } = subject
+  const own = and(
+    eq(declaration.provinceId, provinceId),
+    eq(declaration.stationId, stationId),
+    eq(declaration.kind, 'TEN_DAY'),
+    eq(declaration.yearMonth, yearMonth),
+    eq(declaration.cycle, cycle),
+  )
+  return (await db.$count(declaration, own)) > 0
 }
