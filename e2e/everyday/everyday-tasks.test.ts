@@ -53,7 +53,8 @@ async function deliverDamagedFile() {
   await new Client(url, token).upload(uploadImport, file, { provinceId: '1' })
 }
 
-const rowsOf = (page: Page) => page.locator('tbody tr[data-row-key]')
+/** Of the page in sight: others stay alive behind it. */
+const rowsOf = (page: Page) => page.locator('tbody tr[data-row-key]').filter({ visible: true })
 
 /** A figure of money or price, as the pages write it. */
 const FIGURE = /[+-]?\d[\d,]*(\.\d+)?/
