@@ -71,6 +71,8 @@ export const curveQuery = endpoint({
   request: z.object(curveRange),
   answer: data(
     z.object({
+      /** Business time of the answer: what lies after it is not over. */
+      now: z.string(),
       series: z.array(curveSeries.extend({ days: z.array(curveDay) })),
       /** Legal range of clearing prices at the end of the range. */
       limits: z.object({ minCnyPerMwh: z.number(), maxCnyPerMwh: z.number() }).nullable(),

@@ -133,6 +133,8 @@ export const forecastDay = z.object({
   p50: dayValues(),
   p90: dayValues(),
   actual: dayValues().nullable(),
+  /** Only the mean of the day is known: every slot of `actual` holds it. */
+  actualIsMean: z.boolean(),
   naive: dayValues().nullable(),
   /**
    * Inputs that were not known and what stood in: `PRICE_FORECAST`, `EXOGENOUS_MEAN:<metric>`,

@@ -22,6 +22,8 @@ export const marketDay = z.object({
     })
     .nullable(),
   actual: dayValues().nullable(),
+  /** Only the mean of the day is known: every slot of `actual` holds it. */
+  actualIsMean: z.boolean(),
 })
 
 export const provinceDay = z.object({

@@ -2,16 +2,20 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../connection/database.ts'
 import { faultText, moduleType } from '../schema/tables.ts'
 import { FAULT_TEXTS } from './fault-texts.ts'
-import { MODULE_TYPES } from './module-types.ts'
+import { FORMER_MANUFACTURER, MODULE_TYPES } from './module-types.ts'
 
 const NOW = sql`now()`
 
-/** The product's own module types; a type that somebody made under the same name stays. */
+/** The product's own module types; a type that somebody made under the same name stays, and so does a changed maker. */
 export async function seedModuleTypes(db: Database): Promise<void> {
   await db
     .insert(moduleType)
     .values(MODULE_TYPES.map((type) => ({ ...type, shipped: true, updatedAt: NOW })))
-    .onConflictDoNothing({ target: moduleType.name })
+    .onConflictDoUpdate({
+      target: moduleType.name,
+      set: { manufacturer: sql`excluded.manufacturer` },
+      setWhere: and(eq(moduleType.shipped, true), eq(moduleType.manufacturer, FORMER_MANUFACTURER)),
+    })
 }
 
 /** Texts of the fault codes; those that somebody has edited are left alone. */

@@ -4,7 +4,10 @@ import type { MODULE_TECHNOLOGIES } from '#domain/plant/words.ts'
  * Generic module types of usual sizes, by cell format and number of cells. The label data are typical of
  * their class and of no maker's product; a plant that knows its labels enters its own types.
  */
-const MANUFACTURER = 'Powerdesk 通用'
+const MANUFACTURER = 'Powerdesk Generic'
+
+/** What it was called before: a word of one language only. */
+export const FORMER_MANUFACTURER = 'Powerdesk 通用'
 
 type Technology = (typeof MODULE_TECHNOLOGIES)[number]
 

@@ -30,6 +30,10 @@ export type NodeTarget = (typeof NODE_TARGETS)[number]
 export const NODE_BASES = ['FORECAST', 'ACTUAL'] as const
 export type NodeBasis = (typeof NODE_BASES)[number]
 
+/** How a block of hours is forecast beside the last days; RATHER: these still lie within the band. */
+export const BLOCK_LEVELS = ['DEAR', 'RATHER_DEAR', 'SAME', 'RATHER_CHEAP', 'CHEAP'] as const
+export type BlockLevel = (typeof BLOCK_LEVELS)[number]
+
 /**
  * What kind of day it was. Days stand in one regime of each of three questions:
  * - WORKDAY Monday to Friday, WEEKEND Saturday and Sunday; public holidays count by their weekday, as the

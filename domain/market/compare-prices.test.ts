@@ -11,6 +11,7 @@ describe('prices of both markets', () => {
       comparedSlots: 2,
       spreadCnyPerMwh: -50,
       dayAheadCnyPerMwh: [300, 200],
+      realTimeCnyPerMwh: [350, 250],
     })
   })
   it('are over their own slots where no slot has both', () => {

@@ -17,8 +17,9 @@ export type ComparedPrices = {
   comparedSlots: number
   /** Day-ahead less real-time: the difference of the two means. */
   spreadCnyPerMwh: number | null
-  /** The day-ahead prices behind the figures. */
+  /** The prices behind the figures. */
   dayAheadCnyPerMwh: readonly number[]
+  realTimeCnyPerMwh: readonly number[]
 }
 
 /**
@@ -40,6 +41,7 @@ export function comparePrices(dayAhead: DayValues, realTime: DayValues): Compare
     comparedSlots: both.length,
     spreadCnyPerMwh: compared ? mean(ahead) - mean(real) : null,
     dayAheadCnyPerMwh: ahead,
+    realTimeCnyPerMwh: real,
   }
 }
 

@@ -1,6 +1,8 @@
 import { type EnergyWh, type PriceMilli, quantity } from '#domain/units/quantity.ts'
 import { divideHalfAway } from '#domain/units/scaled-decimal.ts'
-import type { Weighting } from './words.ts'
+
+/** What a price of several slots was weighted by; SIMPLE: their arithmetic mean. */
+type Weighting = 'VOLUME' | 'SIMPLE'
 
 /** A price of several slots or nodes, and by what it was weighted. */
 export type WeightedPrice = {

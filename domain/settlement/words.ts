@@ -56,9 +56,6 @@ export type DayAheadClosePrice = (typeof DAY_AHEAD_CLOSE_PRICES)[number]
 /** Where the own prices are read. */
 export const SETTLEMENT_POINTS = ['NODE', 'ZONE', 'UNIFIED'] as const
 
-/** What a price of several slots was weighted by; SIMPLE: their arithmetic mean. */
-export type Weighting = 'VOLUME' | 'SIMPLE'
-
 /**
  * What a decision is held against: NONE, no declaration; FORECAST, the forecast declared; PERFECT, with
  * the reference prices of delivery known beforehand and no more than the session dealt; PRICE_TAKER, the

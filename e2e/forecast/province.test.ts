@@ -83,6 +83,7 @@ const atTheLimits = (real: Envelope): Envelope => {
       ...{ p10: curve(), p50: curve(), p90: curve() },
     },
     actual: curve(),
+    actualIsMean: false,
   })
   const asOf = '2026-01-01T01:00:00.000Z'
   return {

@@ -68,7 +68,7 @@ it(
     const next = await daysOf(outlook, '下月')
     await pick(page, '展望时段', '下月')
     await eventually(() => parameter(page, 'period')).toBe('NEXT_MONTH')
-    const chart = outlook.getByRole('img', { name: /^分时均价 \d{4}-\d\d 全月/ })
+    const chart = outlook.getByRole('img', { name: /^分时算术均价 \d{4}-\d\d 全月/ })
     // In the first days of a month no forecast reaches the next one: its card says so, and the place of the chart.
     const nothing = outlook.getByText('该时段还没有任何一天有实际电价或预测。')
     await (next.uncovered < next.days ? chart : nothing.nth(1)).waitFor()

@@ -65,7 +65,7 @@ export function meterFile(name: string, dates: readonly string[], station: strin
 export type ClearedHour = { hour: number; clearedWh: number; priceCny: number }
 
 /** Cleared energy comes in so many Wh, so that every quarter of the cycle gets whole kWh of it. */
-const STEP_KWH = 44
+const STEP_KWH = 120
 
 /**
  * The exchange's answer to a filed template: nine tenths of every hour at the price asked for, in the

@@ -33,7 +33,7 @@ import {
 } from './trader.ts'
 
 const STATION = 'GS-W1'
-const CYCLE = daysFromTo('2025-05-21', '2025-05-31')
+const CYCLE = daysFromTo('2025-06-01', '2025-06-30')
 const MINUTES = 60_000
 /** A forecast of 23 days. */
 const RUN_MS = 3 * MINUTES
@@ -67,15 +67,15 @@ async function bringInMarket(app: App): Promise<void> {
   const { page } = app
   await page.goto(product.url + IMPORT_PAGE)
   // At half past nine the day-ahead prices of today are known, real-time prices end two days ago.
-  const known = { dayAheadUntil: '2025-05-08', realTimeUntil: '2025-05-06' }
-  const file = marketFile('gansu-market.csv', daysFromTo('2025-02-24', '2025-05-09'), known)
+  const known = { dayAheadUntil: '2025-05-28', realTimeUntil: '2025-05-26' }
+  const file = marketFile('gansu-market.csv', daysFromTo('2025-03-16', '2025-05-29'), known)
   const drawer = await uploadFile(page, file)
   await drawer.getByText('省级 96 点长表').first().waitFor()
   await drawer.getByText('电价（日前）').first().waitFor()
   await look(app, 'import-preview')
   await confirmFile(drawer)
   await look(app, 'import-done')
-  const ahead = daysFromTo('2025-05-09', '2025-05-31')
+  const ahead = daysFromTo('2025-05-29', '2025-06-30')
   await importFile(app, generationFile('station-forecast.csv', ahead, STATION))
 }
 
@@ -84,9 +84,9 @@ async function forecastPrices(app: App): Promise<void> {
   await page.goto(product.url + FORECAST_PAGE)
   await page.getByRole('button', { name: '运行预测' }).first().click()
   const drawer = page.getByRole('dialog')
-  await drawer.getByRole('spinbutton', { name: /预测天数/ }).fill('23')
+  await drawer.getByRole('spinbutton', { name: /预测天数/ }).fill('25')
   await drawer.getByRole('button', { name: spaced('开始') }).click()
-  const run = page.getByRole('row').filter({ hasText: '2025-05-09 ~ 2025-05-31' }).first()
+  const run = page.getByRole('row').filter({ hasText: '2025-05-29 ~ 2025-06-22' }).first()
   await run.getByText('已完成').waitFor({ timeout: RUN_MS })
   await look(app, 'forecast')
   await run.getByRole('link', { name: '详情' }).click()
@@ -113,8 +113,8 @@ async function declare(app: App): Promise<Buffer> {
   const { page } = app
   await page.goto(product.url + DECLARATION_PAGE)
   const cycle = page
-    .getByRole('navigation', { name: '本月三旬' })
-    .getByRole('button', { name: /下旬/ })
+    .getByRole('navigation', { name: '全月交易' })
+    .getByRole('button', { name: /全月/ })
   await cycle.filter({ hasText: '申报中' }).click()
   const state = page.getByRole('region', { name: '申报状态与操作' })
   await state.getByText('未填报', { exact: true }).waitFor()
@@ -129,17 +129,17 @@ async function declare(app: App): Promise<Buffer> {
     page.waitForEvent('download'),
     state.getByRole('button', { name: '导出申报文件' }).click(),
   ])
-  expect(template.suggestedFilename()).toBe(`${STATION}-2025-05-下旬-v1.xlsx`)
-  await step(page, { action: '登记报送', receipt: 'GS-20250508-001', done: '已申报' })
-  await state.getByText(/GS-20250508-001/).waitFor()
+  expect(template.suggestedFilename()).toBe(`${STATION}-2025-06-月度-v1.xlsx`)
+  await step(page, { action: '登记报送', receipt: 'GS-20250528-001', done: '已申报' })
+  await state.getByText(/GS-20250528-001/).waitFor()
   await look(app, 'declaration-filed')
   return readFile(await template.path())
 }
 
 async function bringInResult(app: App, template: Buffer): Promise<ClearedHour[]> {
   const { page } = app
-  await page.goto(`${product.url}${DECLARATION_PAGE}?yearMonth=2025-05&cycle=3`)
-  const { file, cleared } = await resultFile(template, '旬结果-2025-05-3.csv')
+  await page.goto(`${product.url}${DECLARATION_PAGE}?yearMonth=2025-06&cycle=4`)
+  const { file, cleared } = await resultFile(template, '月度结果-2025-06.csv')
   expect(cleared).toHaveLength(24)
   const state = page.getByRole('region', { name: '申报状态与操作' })
   await state.getByRole('button', { name: '导入结果' }).click()
@@ -160,9 +160,9 @@ async function bringInResult(app: App, template: Buffer): Promise<ClearedHour[]>
 }
 
 async function bringInDelivery(app: App): Promise<void> {
-  const all = { dayAheadUntil: '2025-05-31', realTimeUntil: '2025-05-31' }
-  const dates = daysFromTo('2025-05-07', '2025-05-31')
-  await importFile(app, marketFile('gansu-market-may.csv', dates, all))
+  const all = { dayAheadUntil: '2025-06-30', realTimeUntil: '2025-06-30' }
+  const dates = daysFromTo('2025-05-27', '2025-06-30')
+  await importFile(app, marketFile('gansu-market-june.csv', dates, all))
   await importFile(app, meterFile('station-meter.csv', CYCLE, STATION))
 }
 
@@ -170,7 +170,7 @@ async function bringInDelivery(app: App): Promise<void> {
 async function readAccuracy(app: App): Promise<void> {
   const { page } = app
   await page.goto(product.url + FORECAST_PAGE)
-  const run = page.getByRole('row').filter({ hasText: '2025-05-09 ~ 2025-05-31' }).first()
+  const run = page.getByRole('row').filter({ hasText: '2025-05-29 ~ 2025-06-22' }).first()
   await run.getByRole('link', { name: '详情' }).click()
   for (const name of ['MAE', 'rMAE', '80% 区间覆盖率']) {
     const card = page.getByRole('region', { name, exact: true })
@@ -240,24 +240,24 @@ describe('the main job', () => {
   it(
     'leads from a file of market data to the money that a declaration earned',
     async () => {
-      await admin.setClock('2025-05-08T09:30:00+08:00')
+      await admin.setClock('2025-05-28T09:30:00+08:00')
       const app = await openApp({ url: product.url })
       await signIn(app.page, 'trader')
       await switchProvince(app.page, '甘肃')
       await bringInMarket(app)
       await forecastPrices(app)
       const template = await declare(app)
-      await admin.setClock('2025-05-20T20:00:00+08:00')
+      await admin.setClock('2025-05-30T20:00:00+08:00')
       const cleared = await bringInResult(app, template)
-      await admin.setClock('2025-06-05T20:00:00+08:00')
+      await admin.setClock('2025-07-05T20:00:00+08:00')
       await bringInDelivery(app)
       await readAccuracy(app)
       await readMoney(app, cleared)
       await readScore(app, cleared)
       const pages: [string, string, RegExp][] = [
         ['import-done', IMPORT_PAGE, /station-meter\.csv/],
-        ['forecast', FORECAST_PAGE, /2025-05-09 ~ 2025-05-31/],
-        ['declaration-cleared', `${DECLARATION_PAGE}?yearMonth=2025-05&cycle=3`, /GS-20250508-001/],
+        ['forecast', FORECAST_PAGE, /2025-05-29 ~ 2025-06-22/],
+        ['declaration-cleared', `${DECLARATION_PAGE}?yearMonth=2025-06&cycle=4`, /GS-20250528-001/],
         ['review', REVIEW_PAGE, /^90\.00%$/],
         ['score', SCORE_PAGE, /^(决策得分|Decision score)$/],
       ]

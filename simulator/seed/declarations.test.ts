@@ -1,7 +1,8 @@
-import { and, count, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#database/connection/database.ts'
 import { migrate } from '#database/migrate.ts'
+import { readHeldCycles } from '#database/queries/held-cycles.ts'
 import { declaredLine, type StoredLine, storedLines } from '#database/rows/declaration-lines.ts'
 import { keptFacts } from '#database/rows/filed-facts.ts'
 import {
@@ -14,6 +15,7 @@ import {
   positionConfirmation,
   sessionResult,
   station,
+  tenDayCalendar,
 } from '#database/schema/tables.ts'
 import { seedCatalogue } from '#database/seed/catalogue.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
@@ -24,7 +26,7 @@ import { createWorld } from '../market/world/world.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedDeclarations } from './declarations.ts'
 import { seedPlaces } from './places.ts'
-import { seedContracts, seedPlainPositions } from './trading.ts'
+import { seedContracts, seedPlainCalendar, seedPlainPositions } from './trading.ts'
 
 const NOW = new Date('2026-11-21T05:00:00Z')
 const world = createWorld('powerdesk')
@@ -136,6 +138,24 @@ describe('the declarations of a fresh demonstration', () => {
       expect(seen.map((row) => [Number(row.clearedMwh), Number(row.priceCnyPerMwh)])).toEqual(
         market.map(({ clearedMwh, priceCnyPerMwh }) => [clearedMwh, priceCnyPerMwh]),
       )
+    }
+  })
+
+  it('have announced nothing but what the rules of a province hold', async () => {
+    const { db } = opened
+    await seedPlainCalendar(db, ['2026-11', '2026-12'])
+    const plain = inArray(tenDayCalendar.provinceId, ['3', '5'])
+    const rows = await db.select().from(tenDayCalendar).where(plain)
+    const told = rows.map(({ provinceId, yearMonth, cycle }) => [provinceId, yearMonth, cycle])
+    // Gansu and Shandong hold monthly sessions and none of ten days.
+    expect(told.sort()).toEqual([
+      ['3', '2026-11', 4],
+      ['3', '2026-12', 4],
+      ['5', '2026-11', 4],
+      ['5', '2026-12', 4],
+    ])
+    for (const { provinceId, yearMonth, cycle } of rows) {
+      expect(await readHeldCycles(db, provinceId, yearMonth)).toEqual([cycle])
     }
   })
 

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
+import { ruledCycles } from '#database/queries/held-cycles.ts'
 import {
   contract,
   contractCurve,
@@ -9,7 +10,7 @@ import {
 } from '#database/schema/tables.ts'
 import { addDays, datesFromTo, lastDateOfMonth } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
-import { CYCLES, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
+import { tenDayPeriod, WHOLE_MONTH } from '#domain/calendar/ten-day-period.ts'
 import type { ProvinceId, TenDayTradeSession } from '../market/model/types.ts'
 import type { World } from '../market/world/world.ts'
 import { stationIds } from './places.ts'
@@ -28,17 +29,20 @@ export async function seedCalendar(db: Database, world: World, months: string[])
   await insertTradeSessions(db, simulated.map(rowOf))
 }
 
-/** Sessions of the provinces that are not simulated: open 14 days, closed 3 days before delivery. */
+/**
+ * Sessions of the provinces that are not simulated, of the kinds that their rules hold in each month: open 14 days,
+ * closed 3 days before delivery.
+ */
 export async function seedPlainCalendar(db: Database, months: string[]): Promise<void> {
-  const rows = PLAIN_PROVINCES.flatMap(({ provinceId, priceMin, priceMax }) =>
-    months.flatMap((yearMonth) =>
-      CYCLES.map((cycle) => {
+  for (const { provinceId, priceMin, priceMax } of PLAIN_PROVINCES) {
+    for (const yearMonth of months) {
+      const rows = (await ruledCycles(db, provinceId, yearMonth)).map((cycle) => {
         const { from } = tenDayPeriod(yearMonth, cycle)
         return {
           provinceId,
           yearMonth,
           cycle,
-          tradeSessionCode: `DEMO-${provinceId}-${yearMonth}-T${cycle}`,
+          tradeSessionCode: `DEMO-${provinceId}-${yearMonth}-${cycle === WHOLE_MONTH ? 'M' : `T${cycle}`}`,
           declareOpenAt: shanghaiInstant(addDays(from, -14), '09:00'),
           declareCloseAt: shanghaiInstant(addDays(from, -3), '17:00'),
           resultAt: shanghaiInstant(addDays(from, -2), '18:00'),
@@ -47,10 +51,10 @@ export async function seedPlainCalendar(db: Database, months: string[]): Promise
           priceMinCnyPerMwh: priceMin,
           priceMaxCnyPerMwh: priceMax,
         }
-      }),
-    ),
-  )
-  await insertTradeSessions(db, rows)
+      })
+      await insertTradeSessions(db, rows)
+    }
+  }
 }
 
 /**

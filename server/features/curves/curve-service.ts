@@ -76,6 +76,7 @@ export async function queryCurves(
   ])
   const daysOf = groupBy(days, ({ seriesId }) => seriesId)
   return {
+    now: context.clock.now().toISOString(),
     limits: clearingLimits(rules),
     biddingSpace: definitionFromRules(rules.byCode),
     // In the order that was asked for.

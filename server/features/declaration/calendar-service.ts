@@ -5,12 +5,14 @@ import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { DECLARED_SUMS, declaredSums } from '#database/queries/declared-sums.ts'
 import { readHeldCycles } from '#database/queries/held-cycles.ts'
 import { declaration, declarationLine, station, tenDayCalendar } from '#database/schema/tables.ts'
+import { addDays, lastDateOfMonth, yearMonthOf } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import {
   type Cycle,
   nextTenDayPeriod,
   tenDayPeriod,
   tenDayPeriodOf,
+  WHOLE_MONTH,
 } from '#domain/calendar/ten-day-period.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
@@ -31,7 +33,7 @@ export async function readCalendar(
   asked: RequestOf<typeof calendarEndpoint>,
   context: CallContext,
 ): Promise<AnswerOf<typeof calendarEndpoint>> {
-  const yearMonth = asked.yearMonth ?? monthToDeclareFor(context.clock.now())
+  const yearMonth = asked.yearMonth ?? (await monthToDeclareFor(asked.provinceId, context))
   const request = { ...asked, yearMonth }
   const { provinceId, stationId } = request
   const stations = await stationsOf(request, context)
@@ -63,9 +65,13 @@ export async function readCalendar(
   return { rows, total: rows.length }
 }
 
-/** The month of the cycle to come. */
-function monthToDeclareFor(now: Date): string {
-  return nextTenDayPeriod(tenDayPeriodOf(shanghaiDate(now))).yearMonth
+/** The month of the cycle to come: the next one where whole months are traded. */
+async function monthToDeclareFor(provinceId: string, { db, clock }: CallContext): Promise<string> {
+  const today = shanghaiDate(clock.now())
+  const { yearMonth } = nextTenDayPeriod(tenDayPeriodOf(today))
+  const cycles = await readHeldCycles(db, provinceId, yearMonth)
+  if (yearMonth > today.slice(0, 7) || !cycles.includes(WHOLE_MONTH)) return yearMonth
+  return yearMonthOf(addDays(lastDateOfMonth(yearMonth), 1))
 }
 
 function cycleView(

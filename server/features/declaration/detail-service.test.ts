@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { businessDay } from '#api/base/endpoints.ts'
 import { tenDayCalendar, tenDayDetail } from '#api/declaration/endpoints.ts'
 import type { CalendarCycle, DeclarationDetail } from '#api/declaration/shapes.ts'
-import { declaration, periodRow } from '#database/schema/tables.ts'
+import { declaration, marketRule, periodRow } from '#database/schema/tables.ts'
 import {
   AFTER_CLOSE,
   buy,
@@ -46,6 +46,27 @@ describe('the detail of what has not been begun', () => {
   it('counts as expired once the close has passed', async () => {
     await setClock(server, AFTER_CLOSE)
     expect(await detail()).toMatchObject({ id: null, status: 'EXPIRED', actions: [] })
+  })
+})
+
+describe('a session of a kind that the exchange does not hold', () => {
+  it('is offered to nobody, and stays what it was to whoever declared for it', async () => {
+    const { db } = server.services
+    const kinds = and(
+      eq(marketRule.provinceId, SUBJECT.provinceId),
+      eq(marketRule.code, 'session.kinds'),
+    )
+    const before = await db.select().from(marketRule).where(kinds)
+    const hold = (value: string) => db.update(marketRule).set({ value }).where(kinds)
+    await hold('ANNUAL,MONTHLY')
+    expect(await strip()).toEqual([])
+    expect(await detail()).toMatchObject({ phase: 'NOT_ANNOUNCED', actions: [] })
+    expect((await save(server, [sell(1, 10, 300)])).body.code).toBe(422)
+    await hold(before[0]!.value)
+    expect((await save(server, [sell(1, 10, 300)])).body.code).toBe(200)
+    await hold('ANNUAL,MONTHLY')
+    expect(await detail()).toMatchObject({ phase: 'OPEN', status: 'DRAFT' })
+    await hold(before[0]!.value)
   })
 })
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { station, tenDayCalendar } from '#database/schema/tables.ts'
+import { holdsCycle } from '#database/queries/held-cycles.ts'
+import { declaration, station, tenDayCalendar } from '#database/schema/tables.ts'
 import { preparedOnce } from '#database/sql/prepared.ts'
 import { type Cycle, type TenDayPeriod, tenDayPeriod } from '#domain/calendar/ten-day-period.ts'
 import { notFound } from '../../http/app-error.ts'
@@ -69,6 +70,20 @@ export async function loadPlace(db: Database, subject: Subject): Promise<Place> 
     subject: { provinceId, stationId, yearMonth, cycle },
     station: found,
     period: tenDayPeriod(yearMonth, cycle),
-    tradeSession: tradeSession ?? null,
+    tradeSession: tradeSession && (await isOffered(db, subject)) ? tradeSession : null,
   }
+}
+
+/** A session of a kind that the exchange does not hold is none, unless it was declared for already. */
+async function isOffered(db: Database, subject: Subject): Promise<boolean> {
+  if (await holdsCycle(db, subject)) return true
+  const { provinceId, stationId, yearMonth, cycle } = subject
+  const own = and(
+    eq(declaration.provinceId, provinceId),
+    eq(declaration.stationId, stationId),
+    eq(declaration.kind, 'TEN_DAY'),
+    eq(declaration.yearMonth, yearMonth),
+    eq(declaration.cycle, cycle),
+  )
+  return (await db.$count(declaration, own)) > 0
 }

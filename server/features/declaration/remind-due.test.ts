@@ -1,7 +1,8 @@
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { approveTenDay, fileTenDay, submitTenDay } from '#api/declaration/endpoints.ts'
 import { type NotificationRow, notificationList } from '#api/notification/endpoints.ts'
-import { notification, tenDayCalendar } from '#database/schema/tables.ts'
+import { marketRule, notification, tenDayCalendar } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { tick } from '../../test/tick.ts'
@@ -43,6 +44,16 @@ describe('reminders of a deadline', () => {
     expect(await kindsOf('trader')).toEqual(['OPEN', 'DUE_24H', 'DUE_2H', 'DUE_30M'])
     await tickAt(CLOSE)
     expect(await kindsOf('trader')).toHaveLength(4)
+  })
+
+  it('do not come for a session of a kind that the exchange does not hold', async () => {
+    const { db } = server.services
+    const kinds = and(eq(marketRule.provinceId, '1'), eq(marketRule.code, 'session.kinds'))
+    const [before] = await db.select().from(marketRule).where(kinds)
+    await db.update(marketRule).set({ value: 'ANNUAL,MONTHLY' }).where(kinds)
+    await tickAt(STAGES[0]!)
+    expect(await kindsOf('trader')).toEqual([])
+    await db.update(marketRule).set({ value: before!.value }).where(kinds)
   })
 
   it('are not made up for when their time has passed', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lte, notInArray } from 'drizzle-orm'
 import type { ResourceCode } from '#api/kernel/resources.ts'
 import type { Database } from '#database/connection/database.ts'
+import { holdsCycle } from '#database/queries/held-cycles.ts'
 import { type NewNotification, notifyAll, usersWithRight } from '#database/queries/notifications.ts'
 import { declarationMessage } from '#database/rows/declaration-message.ts'
 import {
@@ -94,8 +95,9 @@ function reminderOf({ tradeSession, stage, place, state, now }: Reminder): NewNo
   )
 }
 
+/** Those of kinds that the exchange does not hold are offered to nobody. */
 async function openTradeSessions(db: Database, now: Date): Promise<TradeSession[]> {
-  return db
+  const open = await db
     .select()
     .from(tenDayCalendar)
     .where(
@@ -106,6 +108,8 @@ async function openTradeSessions(db: Database, now: Date): Promise<TradeSession[
         notInArray(tenDayCalendar.provinceId, db.select({ id: replay.provinceId }).from(replay)),
       ),
     )
+  const held = await Promise.all(open.map((tradeSession) => holdsCycle(db, tradeSession)))
+  return open.filter((_, at) => held[at])
 }
 
 async function stationsOf(db: Database, due: readonly Due[]): Promise<Station[]> {

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { startForecast } from '#api/forecast/endpoints.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { forecastModel, forecastRun } from '#database/schema/tables.ts'
-import { UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
+import { NODE_TARGETS, UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
 import type { Clock } from '../../clock.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { JobControl } from '../../jobs/job-queue.ts'
@@ -12,8 +12,11 @@ import { computeRun } from './run-forecast.ts'
 
 type Asked = { provinceId: string; horizonDays: number; clock: Clock }
 
+/** Congestion is told no further ahead than on any other morning. */
+const NODAL_DAYS = 7
+
 /**
- * Runs the champions of a province as of a moment and waits for them; what was computed for that moment before
+ * Runs the champions of a province as of a moment, then those of its nodes and zones that rest on them, and waits for them; what was computed for that moment before
  * is not computed again. Prices that the province has not, and history that is too short, give no forecast.
  */
 export async function forecastAsOf(
@@ -28,11 +31,11 @@ export async function forecastAsOf(
     .where(
       and(
         eq(forecastModel.provinceId, provinceId),
-        inArray(forecastModel.target, [...UNIFIED_TARGETS]),
+        inArray(forecastModel.target, [...UNIFIED_TARGETS, ...NODE_TARGETS]),
         eq(forecastModel.isDefault, true),
       ),
     )
-    .orderBy(forecastModel.id)
+    .orderBy(sql`${forecastModel.kind} = 'NODAL'`, forecastModel.id)
   for (const model of models) {
     const { id: modelId } = model
     const done = await db.$count(
@@ -44,7 +47,8 @@ export async function forecastAsOf(
       ),
     )
     if (done > 0) continue
-    const asked = { provinceId, modelId, kind: 'LIVE', horizonDays } as const
+    const days = model.kind === 'NODAL' ? Math.min(NODAL_DAYS, horizonDays) : horizonDays
+    const asked = { provinceId, modelId, kind: 'LIVE', horizonDays: days } as const
     await runNow({ ...services, clock }, asked, control)
   }
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { forecastRuns } from '#api/forecast/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
-import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
+import { type CurveDay, findSeries, readCurves } from '#database/queries/curve-reader.ts'
 import { appUser, forecastCurve, forecastModel, forecastRun, job } from '#database/schema/tables.ts'
 import { isIfGiven, preparedOnce } from '#database/sql/prepared.ts'
 import type { ForecastTarget } from '#domain/forecasting/words.ts'
@@ -134,17 +134,25 @@ export async function daysOfRun(
   return days
 }
 
+type ActualSource = {
+  provinceId: string
+  target: ForecastTarget
+  from: string
+  to: string
+  slotCount: number
+}
+
 /** Actual prices by delivery date, in the slots that the forecast has. */
 export async function actualPrices(
   db: Database,
-  source: {
-    provinceId: string
-    target: ForecastTarget
-    from: string
-    to: string
-    slotCount: number
-  },
+  source: ActualSource,
 ): Promise<Map<string, Values>> {
+  const days = await actualDays(db, source)
+  return new Map(days.map(({ deliveryDate, values }) => [deliveryDate, values]))
+}
+
+/** Those days as they are kept, each with what is known of it. */
+export async function actualDays(db: Database, source: ActualSource): Promise<CurveDay[]> {
   const { provinceId, target, from, to, slotCount } = source
   const series = await findSeries(db, {
     provinceId,
@@ -154,8 +162,7 @@ export async function actualPrices(
   })
   const same = series.filter(({ resolutionMin }) => 1440 / resolutionMin === slotCount)
   const seriesIds = same.map(({ id }) => id)
-  const days = await readCurves(db, { provinceId, seriesIds, from, to })
-  return new Map(days.map(({ deliveryDate, values }) => [deliveryDate, values]))
+  return readCurves(db, { provinceId, seriesIds, from, to })
 }
 
 const latestRun = preparedOnce((db) =>

@@ -24,7 +24,7 @@ import { forecastQuality } from '#domain/forecasting/scores/forecast-quality.ts'
 import type { ForecastTarget } from '#domain/forecasting/words.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { actualPrices, daysOfRun, findRun, runRowOf } from './forecast-repository.ts'
+import { actualDays, daysOfRun, findRun, runRowOf } from './forecast-repository.ts'
 import { leadOneCurves } from './lead-one.ts'
 import { INPUT_METRICS, lastPriceDate, priceLimits } from './market-inputs.ts'
 import { seenStations } from './models/bound-stations.ts'
@@ -251,14 +251,16 @@ export async function detailOf(
   const curves = await daysOfRun(db, found.run)
   const slotCount = (curves[0]?.p50.length ?? 96) === 24 ? 24 : 96
   const { dateFrom: from, dateTo: to, target } = run
-  const actual = await actualPrices(db, { provinceId, target, from, to, slotCount })
+  const came = await actualDays(db, { provinceId, target, from, to, slotCount })
+  const actual = new Map(came.map((day) => [day.deliveryDate, day]))
   const days = curves.map((curve) => {
     const { deliveryDate: date, lead, p10, p50, p90, naive, substituted, drivers, seconds } = curve
-    const scored = { p10, p50, p90, naive, actual: actual.get(date) ?? null }
+    const scored = { p10, p50, p90, naive, actual: actual.get(date)?.values ?? null }
     return {
       date,
       lead,
       ...shown(scored),
+      actualIsMean: actual.get(date)?.quality === 'DAY_MEAN',
       substituted,
       drivers: drivers as DayDrivers | null,
       metrics: forecastQuality([scored]),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteModuleType, moduleTypes, saveModuleType } from '#api/plant/module-types.ts'
 import { moduleType, plantGroup, pvArray } from '#database/schema/tables.ts'
+import { seedModuleTypes } from '#database/seed/diagnosis.ts'
 import { callerOf, testServer } from '../../test/harness.ts'
 import { LABEL, makePlant } from './test/plant-world.ts'
 
@@ -71,10 +72,19 @@ describe('module types', () => {
     expect(await found('_100%')).toEqual(['X_100%'])
     expect(await found('X%100')).toEqual([])
     expect(await found('\\')).toEqual([])
-    expect(await found('通用 m10-144h 550w')).toEqual(['PD-M10-144H-550'])
+    expect(await found('generic m10-144h 550w')).toEqual(['PD-M10-144H-550'])
     const thin = (await call(moduleTypes, { technology: 'THIN_FILM' })).rows
     expect(thin.length).toBeGreaterThan(0)
     expect(thin.every((row: { name: string }) => row.name.startsWith('PD-CT'))).toBe(true)
+  })
+
+  it('of the product have a maker that reads in both languages, also where it was called otherwise', async () => {
+    const { db } = server.services
+    const own = eq(moduleType.name, 'PD-M10-144H-550')
+    await db.update(moduleType).set({ manufacturer: 'Powerdesk 通用' }).where(own)
+    await seedModuleTypes(db)
+    const [row] = await db.select().from(moduleType).where(own)
+    expect(row!.manufacturer).toMatch(/^[ -~]+$/)
   })
 
   it('come in pages', async () => {

@@ -141,13 +141,28 @@ async function copyProvince(tx: Database, { provinceId, firstDate, lastDate }: R
       effective_from, effective_to)
     select ${own}, months, day_kind, minute_from, minute_to, kind, document, effective_from, effective_to
     from period_row where province_id = ${provinceId}`)
-  // A model of congestion needs nodes, which a replay has not.
+  await copyPlaces(tx, provinceId, own)
   await tx.execute(sql`
     insert into forecast_model (province_id, code, name_zh, name_en, target, loc_kind, loc_code, kind, options,
       is_default, is_daily)
     select ${own}, code, name_zh, name_en, target, loc_kind, loc_code, kind, options, is_default, false
-    from forecast_model where province_id = ${provinceId} and kind <> 'NODAL'`)
+    from forecast_model where province_id = ${provinceId}`)
   return own
+}
+
+/** Zones and nodes, so that their prices, which come with the other curves, have names and can be forecast. */
+async function copyPlaces(tx: Database, source: string, own: string): Promise<void> {
+  await tx.execute(sql`
+    insert into area (province_id, code, name_zh, name_en, kind)
+    select ${own}, code, name_zh, name_en, kind from area where province_id = ${source}`)
+  await tx.execute(sql`
+    insert into node (province_id, area_id, code, name, name_en, voltage_kv, aliases, valid_from, valid_to)
+    select ${own}, area.id, node.code, node.name, node.name_en, node.voltage_kv, node.aliases, node.valid_from,
+      node.valid_to
+    from node
+    join area was on was.id = node.area_id
+    join area on area.province_id = ${own} and area.code = was.code
+    where node.province_id = ${source}`)
 }
 
 /**

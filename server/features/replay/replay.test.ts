@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { businessDay, provinces } from '#api/base/endpoints.ts'
 import { tenDayCalendar, tenDayDetail } from '#api/declaration/endpoints.ts'
+import { nodalOverview } from '#api/forecast/nodal.ts'
+import { forecastZones } from '#api/forecast/zone.ts'
 import { cancelJob } from '#api/jobs/endpoints.ts'
 import {
   createReplay,
@@ -20,12 +22,14 @@ import {
 } from '#database/queries/curve-writer.ts'
 import {
   appUser,
+  area,
   curveDay,
   curveSeries,
   declaration,
   forecastModel,
   forecastRun,
   job,
+  node,
   province,
   replay,
 } from '#database/schema/tables.ts'
@@ -55,6 +59,13 @@ const windOf = (date: string, hour: number) =>
 const priceOf = (date: string, hour: number) =>
   420 - windOf(date, hour) / 30 + 60 * Math.sin(hour / 4)
 
+/** At a node and in its zone 60 less at noon. */
+const congestedOf = (date: string, hour: number) =>
+  priceOf(date, hour) - (hour >= 11 && hour < 14 ? 60 : 0)
+const local = (locKind: 'NODE' | 'ZONE', locCode: string) => ({
+  ...{ ...key('PRICE', 'DA', 'CNY/MWh'), locKind, locCode },
+})
+
 function curvesOf(date: string): IncomingCurve[] {
   const day = (series: SeriesKey, valueAt: typeof priceOf) => ({
     ...{ series, deliveryDate: date },
@@ -63,6 +74,8 @@ function curvesOf(date: string): IncomingCurve[] {
   return [
     day(key('PRICE', 'DA', 'CNY/MWh'), priceOf),
     day(key('PRICE', 'RT', 'CNY/MWh'), (...at) => priceOf(...at) * 0.95),
+    day(local('NODE', 'RN1'), congestedOf),
+    day(local('ZONE', 'RZ1'), congestedOf),
     day(key('WIND', 'FORECAST', 'MW'), windOf),
     day(key('WIND', 'ACTUAL', 'MW'), windOf),
   ]
@@ -75,6 +88,14 @@ beforeAll(async () => {
   await db.transaction((tx) =>
     writeCurves(tx, curves, { provinceId: SOURCE, receivedAt: new Date('2026-01-01T00:00:00Z') }),
   )
+  const names = { nameZh: '北区', nameEn: 'North' }
+  const [zone] = await db
+    .insert(area)
+    .values({ provinceId: SOURCE, code: 'RZ1', ...names, kind: 'ZONE' })
+    .returning()
+  await db
+    .insert(node)
+    .values({ provinceId: SOURCE, areaId: zone!.id, code: 'RN1', name: '甲母线' })
   // One short window: what is tested is the replay, not the forecast.
   await db.update(forecastModel).set({ options: { windows: [42] } })
 })
@@ -211,6 +232,20 @@ describe('a replay', () => {
     )
   })
 
+  it('has the nodes and zones of its source, with prices and forecasts as of its clock', async () => {
+    const { provinceId } = at
+    const request = { provinceId, target: 'NODE_DA' } as const
+    const { data } = (await server.call(nodalOverview, request)).body
+    // Day-ahead prices of the day of its clock are the newest; what comes is forecast for tomorrow.
+    expect(data).toMatchObject({ hasPrices: true, date: '2024-09-01', nextDate: '2024-09-01' })
+    expect(data.nodes).toMatchObject([{ code: 'RN1', isOwn: false, actual: null }])
+    expect(data.nodes[0].forecast[12]).toBeLessThan(-20)
+    const today = (await server.call(nodalOverview, { ...request, date: '2024-08-31' })).body.data
+    expect(today.nodes[0].actual.slice(10, 13)).toEqual([0, -60, -60])
+    const zones = (await server.call(forecastZones, request)).body.data.zones
+    expect(zones).toMatchObject([{ code: 'RZ1' }])
+  })
+
   it('is neither stepped again nor deleted while it steps, and stops when its owner says so', async () => {
     const { data } = (await server.call(stepReplay, { id, days: 9 })).body
     const both = async () => [
@@ -258,7 +293,9 @@ describe('a replay', () => {
     const { db } = server.services
     expect(await db.$count(province, eq(province.id, at.provinceId))).toBe(0)
     expect(await db.$count(declaration, eq(declaration.provinceId, at.provinceId))).toBe(0)
-    expect(await db.$count(curveDay, eq(curveDay.provinceId, SOURCE))).toBe(4 * 102)
+    expect(await db.$count(node, eq(node.provinceId, at.provinceId))).toBe(0)
+    expect(await db.$count(node, eq(node.provinceId, SOURCE))).toBeGreaterThan(0)
+    expect(await db.$count(curveDay, eq(curveDay.provinceId, SOURCE))).toBe(6 * 102)
     expect(await mine()).toEqual([])
   })
 })

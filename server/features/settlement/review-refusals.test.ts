@@ -76,10 +76,15 @@ describe('the cycles of a month', () => {
       ...{ declareOpenAt: announced, declareCloseAt: announced, resultAt: announced },
       ...{ lotMwh: 0.1, tickCnyPerMwh: 0.01, priceMinCnyPerMwh: 40, priceMaxCnyPerMwh: 650 },
     })
-    expect(await cyclesOf('3')).toEqual(tenDays)
-    await db.update(tenDayCalendar).set({ cycle: 4 }).where(eq(tenDayCalendar.provinceId, '3'))
+    // Its rules hold no ten-day sessions, so one that is announced all the same is not offered.
     expect(await cyclesOf('3')).toEqual([[4, '2027-02-28']])
-    await db.delete(tenDayCalendar).where(eq(tenDayCalendar.provinceId, '3'))
+    const own = eq(tenDayCalendar.tradeSessionCode, 'T')
+    await db.update(tenDayCalendar).set({ provinceId: '1' }).where(own)
+    expect(await cyclesOf('1')).toEqual(tenDays)
+    // Shaanxi holds both kinds: what is announced comes first.
+    await db.update(tenDayCalendar).set({ cycle: 4 }).where(own)
+    expect(await cyclesOf('1')).toEqual([[4, '2027-02-28']])
+    await db.delete(tenDayCalendar).where(own)
   })
 
   it('are kept from people without right and from those of another province', async () => {

@@ -9,6 +9,7 @@ export function usePriceTexts(target: string): PriceTexts {
     () => ({
       forecast: t('curve.forecast'),
       actual: t(target.endsWith('_RT') ? 'curve.actualRt' : 'curve.actualDa'),
+      actualMean: t(target.endsWith('_RT') ? 'curve.actualRtMean' : 'curve.actualDaMean'),
       naive: t('curve.naive'),
       floor: t('curve.floor'),
       cap: t('curve.cap'),

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hourTimeSlot } from '#api/base/endpoints.ts'
 import { curveQuery, curveSeriesList } from '#api/curves/endpoints.ts'
 import { provinceForecastDays } from '#api/forecast/province.ts'
 import type { DateRange } from '#domain/calendar/past-range.ts'
@@ -8,6 +9,8 @@ import { useEndpoint } from '#web/client/query.ts'
 import type { MarketTexts } from './model/province/market-curves.ts'
 import { powerSplits } from './model/province/power-split.ts'
 import { SHAANXI } from './province-url.ts'
+
+const HOURS = 24
 
 /** Both markets of a range of dates; null: not yet. */
 export function useProvinceDays(range: DateRange | null) {
@@ -45,6 +48,16 @@ export function usePowerSplits(range: DateRange) {
   }
 }
 
+/** Time-of-use kinds of the hours of a day, those of the day before until they come; null without a table. */
+export function usePeriodKinds(date: string | undefined) {
+  const slots = useEndpoint(hourTimeSlot, date ? { provinceId: SHAANXI, date } : null, {
+    quiet: true,
+    placeholderData: (previous) => previous,
+  })
+  const known = slots.data?.rows.flatMap(({ periodKind }) => periodKind ?? []) ?? []
+  return { kinds: known.length === HOURS ? known : null, isLoading: slots.isLoading }
+}
+
 export function useMarketTexts(): MarketTexts {
   const { t } = useTranslation('province')
   return useMemo(() => {
@@ -52,9 +65,13 @@ export function useMarketTexts(): MarketTexts {
       forecast: t(`curve.${market}.forecast`),
       actual: t(`curve.${market}.actual`),
     })
+    const market = (one: 'dayAhead' | 'realTime') => ({
+      ...both(one),
+      actualMean: t('curve.dayMean', { name: t(`curve.${one}.actual`) }),
+    })
     return {
-      dayAhead: both('dayAhead'),
-      realTime: both('realTime'),
+      dayAhead: market('dayAhead'),
+      realTime: market('realTime'),
       spread: both('spread'),
       floor: t('curve.floor'),
       cap: t('curve.cap'),

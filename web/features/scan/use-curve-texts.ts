@@ -17,6 +17,7 @@ export function useCurveTexts(): CurveTexts & { placeOf: (row: ComparedString) =
       current: t('curves.current'),
       power: t('curves.power'),
       expected: t('curves.expected'),
+      expectedOf: (row) => t('curves.expectedOf', { string: placeOf(row) }),
       siblings: t('curves.siblings'),
       isc: (amperes) => `Isc ${formatNumber(amperes, 2)} A`,
       voc: (volts) => `Voc ${formatNumber(volts, 1)} V`,

@@ -189,7 +189,7 @@ export const declaration = {
       'P50 of the forecast of the {{price}}, P10 to P90: {{low}} to {{high}}, {{known}} of {{days, plural(one: day; other: days)}}',
     noReference: 'No forecast of the {{price}} covers this cycle',
     noReferenceRule: 'No rule of the province names a contract reference price to compare with',
-    lastCycle: 'Mean {{price}} of the same cycle last month, {{known}} days',
+    lastCycle: 'Arithmetic mean {{price}} of the same cycle last month, {{known}} days',
     noDistribution:
       'The forecast of the {{price}} has no P10 and P90, so there is no chance to tell',
     chance:
@@ -284,6 +284,7 @@ export const declaration = {
     forecast: 'Forecast',
     held: 'Held',
     declared: 'Declared',
+    bought: 'Declared purchase',
     reference: 'Reference price',
     price: 'Declared price',
     session: 'Session mean',

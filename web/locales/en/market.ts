@@ -32,26 +32,33 @@ export const market = {
   stage: { FORECAST: '{{metric}}, forecast', ACTUAL: '{{metric}}, actual' },
   limit: { floor: 'Floor', cap: 'Cap' },
   figure: {
-    meanDa: 'Mean day-ahead price',
-    meanRt: 'Mean real-time price',
+    meanDa: 'Day-ahead, arithmetic mean',
+    meanRt: 'Real-time, arithmetic mean',
     spread: 'Spread DA − RT',
     sameHours: '{{place}}, the same {{n, plural(one: hour; other: hours)}}, {{min}} to {{max}}',
     ownHours: '{{place}}, {{n, plural(one: hour; other: hours)}} of its own, {{min}} to {{max}}',
     spreadHint:
       '{{n, plural(one: hour; other: hours)}} with both prices; positive: day-ahead is higher',
     noSpread: 'No hour has both prices',
-    floor: 'Slots at the floor or negative',
+    floor: 'At floor or negative, DA / RT',
     floorHint:
-      'Day-ahead ≤ {{floor}} CNY/MWh or negative, of {{n, plural(one: hour; other: hours)}}',
+      '≤ {{floor}} CNY/MWh or negative, of {{n, plural(one: hour; other: hours)}} day-ahead and {{m, plural(one: hour; other: hours)}} real-time',
     noFloor:
-      'No floor rule is in force; day-ahead negative, of {{n, plural(one: hour; other: hours)}}',
+      'No floor rule is in force; negative, of {{n, plural(one: hour; other: hours)}} day-ahead and {{m, plural(one: hour; other: hours)}} real-time',
     renewable: 'Renewable share of load',
     renewableHint: 'Actual if known, else forecast',
+    resolution: {
+      '24': 'The figures above and the chart are both of 24 hours, each the mean of its four quarters; choose 96 points to see both by the quarter.',
+      '96': 'The figures above and the chart are both of 96 points; choose 24 hours to see both by hourly means.',
+    },
   },
   chart: {
     prices: 'Clearing prices',
     pricesNote: 'Day-ahead and real-time with clearing limits',
     boundary: 'Boundary conditions and bidding space',
+    unfinished: 'Not over',
+    dayMean: '{{name}} (daily mean)',
+    dayMeanCell: 'Daily mean: the day has no values by the hour',
     boundaryNote: 'Dashed: forecast; solid: actual',
   },
   component: {
@@ -79,6 +86,21 @@ export const market = {
       'By the definition of this province most slots of these dates are negative: the disclosed columns may mean something else, or renewables exceed the load most of the time.',
     ABOVE_LOAD:
       'By the definition of this province most slots of these dates lie above load and export together: check the signs of the disclosed columns and what they contain.',
+  },
+  days: {
+    title: 'Day by day, {{place}}',
+    dayAheadMean: 'DA arithmetic mean',
+    realTimeMean: 'RT arithmetic mean',
+    dayAheadKnown: 'DA slots known',
+    realTimeKnown: 'RT slots known',
+    dayAheadFloor: 'DA floor or negative',
+    realTimeFloor: 'RT floor or negative',
+    known: '{{n}}/{{all}}',
+    unfinished: {
+      TODAY: 'today, not over',
+      COMING: 'to be delivered',
+      INCOMPLETE: 'prices missing',
+    },
   },
   table: { title: 'Data', date: 'Date', time: 'Slot' },
   empty: {

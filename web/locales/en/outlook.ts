@@ -28,7 +28,7 @@ export const outlook = {
   hour: '{{hour}} · {{price}}',
   declare: 'Declare',
   period: 'Period of the outlook',
-  chart: 'Mean price by hour, {{name}}',
-  curve: 'Mean price by hour',
+  chart: 'Arithmetic mean price by hour, {{name}}',
+  curve: 'Arithmetic mean price by hour',
   hint: 'The band is the mean of the P10 and of the P90 of the days: as if all days erred the same way, hence the widest. Days with actual prices carry no error.',
 }

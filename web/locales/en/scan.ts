@@ -290,6 +290,7 @@ export const scan = {
     current: 'Current',
     power: 'Power',
     expected: 'Expected of a sound string',
+    expectedOf: 'Expected of {{string}}',
     siblings: 'Healthy strings of the inverter',
     mpp: 'MPP {{power}}',
     step: 'Step at {{volts}} V',

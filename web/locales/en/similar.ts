@@ -12,7 +12,7 @@ export const similar = {
   table: 'List of similar days',
   date: 'Date',
   similarity: 'Similarity',
-  mean: 'Mean price',
+  mean: 'Price, arithmetic mean',
   difference: 'Δ {{metric}}',
   day: '{{date}} {{weekday}}',
   hint: 'Distance = root mean square difference of the daily profiles of an input ÷ its standard deviation, averaged (root mean square) over the inputs; {{penalty}} is added between a working day and a weekend day. Similarity = 1 ÷ (1 + distance). {{compared}} days were compared, {{leftOut}} left out for want of a price or an input. Δ: mean of the similar day minus mean of the forecast day.',

@@ -123,6 +123,7 @@ export const ui = {
     locked: '{{n}} values fall on read-only columns and were not pasted',
     notNumber: '“{{text}}” is not a number',
     help: 'Arrow keys move, Shift extends, Enter edits, Ctrl+C/V copies to and from spreadsheets, Ctrl+D fills down, Ctrl+Z/Y undoes and redoes',
+    suggested: 'suggested',
     period: { SHARP: 'S', PEAK: 'P', FLAT: 'F', VALLEY: 'V', DEEP: 'D', MIXED: 'M' },
   },
   lines: { more: 'and {{count}} more', fewer: 'Show fewer' },

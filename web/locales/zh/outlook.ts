@@ -17,7 +17,7 @@ export const outlook = {
   hour: '{{hour}} · {{price}}',
   declare: '去旬申报',
   period: '展望时段',
-  chart: '分时均价 {{name}}',
-  curve: '分时均价',
+  chart: '分时算术均价 {{name}}',
+  curve: '分时算术均价',
   hint: '区间为各日 P10、P90 的均值，即假定各日误差方向一致，因而最宽；实际电价的日子不再有误差。',
 }

@@ -274,6 +274,7 @@ export const scan = {
     current: '电流',
     power: '功率',
     expected: '正常组串的期望曲线',
+    expectedOf: '{{string}} 的期望曲线',
     siblings: '同逆变器的正常组串',
     mpp: 'MPP {{power}}',
     step: '台阶 {{volts}} V',

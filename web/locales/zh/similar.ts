@@ -12,7 +12,7 @@ export const similar = {
   table: '相似日列表',
   date: '日期',
   similarity: '相似度',
-  mean: '出清均价',
+  mean: '出清算术均价',
   difference: '{{metric}}差',
   day: '{{date}} {{weekday}}',
   hint: '距离 = 各输入日内曲线之差的均方根 ÷ 该输入的标准差，再按均方根平均；一天为工作日、另一天为周末时加 {{penalty}}。相似度 = 1 ÷ (1 + 距离)。已比较 {{compared}} 天，因缺电价或输入略去 {{leftOut}} 天。“差”为相似日均值减预测日均值。',

@@ -122,6 +122,7 @@ export const ui = {
     locked: '{{n}} 个值落在只读列，未粘贴',
     notNumber: '“{{text}}”不是数字',
     help: '方向键移动，Shift 扩选，回车编辑，Ctrl+C/V 与电子表格互相复制，Ctrl+D 向下填充，Ctrl+Z/Y 撤销重做',
+    suggested: '建议',
     period: { SHARP: '尖', PEAK: '峰', FLAT: '平', VALLEY: '谷', DEEP: '深', MIXED: '混' },
   },
   lines: { more: '另有 {{count}} 项', fewer: '收起' },

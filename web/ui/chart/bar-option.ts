@@ -30,7 +30,7 @@ const WRAPPED = { interval: 0, hideOverlap: false, width: 72, overflow: 'break' 
 
 type TooltipPart = { axisValue: string; seriesName: string; value: number | null; marker: string }
 
-/** Bars that stand on zero; a single series shows its negative values in red. */
+/** Bars of money that stand on zero; a single series tells gains from losses. */
 export function barOption(bars: Bars, colors: ChartColors): ChartOption {
   const { categories, series, stacked = false, unit, labelEvery, shortLabel, wrapLabels } = bars
   const single = series.length === 1
@@ -78,7 +78,7 @@ export function barOption(bars: Bars, colors: ChartColors): ChartOption {
 
 function dataOf(value: number | null, marked: boolean, colors: ChartColors) {
   if (value === null) return '-'
-  return marked && value < 0 ? { value, itemStyle: { color: colors.negative } } : value
+  return marked ? { value, itemStyle: { color: value < 0 ? colors.loss : colors.gain } } : value
 }
 
 function tooltipOf(unit: string) {

@@ -13,6 +13,12 @@ export type ChartColors = {
   error: string
   warning: string
   success: string
+  /** Directions of prices, of money and of trade (web/ui/theme/tokens.ts). */
+  priceUp: string
+  priceDown: string
+  gain: string
+  loss: string
+  purchase: string
   series: readonly string[]
   heat: readonly string[]
   negative: string
@@ -34,6 +40,11 @@ export function chartColors(look: Look): ChartColors {
     error: palette.error,
     warning: palette.warning,
     success: palette.success,
+    priceUp: palette.priceUp,
+    priceDown: palette.priceDown,
+    gain: palette.gain,
+    loss: palette.loss,
+    purchase: palette.purchase,
     series: seriesColors(look),
     heat: HEAT_SCALE[look.name],
     negative: NEGATIVE_SCALE[look.name],

@@ -7,8 +7,11 @@ export type CurveSeries = {
   key: string
   name: string
   unit: string
-  /** actual and plan are solid, forecast is dashed, bars stand on zero, context stands back behind all. */
-  kind: 'actual' | 'forecast' | 'plan' | 'bar' | 'context'
+  /**
+   * actual and plan are solid, forecast is dashed, bars stand on zero, context stands back behind all; mean is dotted
+   * in steps: a day's mean in every slot of it.
+   */
+  kind: 'actual' | 'forecast' | 'plan' | 'bar' | 'context' | 'mean'
   values: readonly (number | null)[]
   /** P10 and P90 around a forecast. */
   band?: { low: readonly (number | null)[]; high: readonly (number | null)[] }

@@ -21,10 +21,11 @@ const LEGEND_ICONS: Record<CurveSeries['kind'], string> = {
   plan: 'path://M0 0h20v2.4H0z',
   context: 'path://M0 0h20v1.4H0z',
   forecast: 'path://M0 0h5v2.4H0zM7.5 0h5v2.4h-5zM15 0h5v2.4h-5z',
+  mean: 'path://M0 0h2.4v2.4H0zM5 0h2.4v2.4H5zM10 0h2.4v2.4h-2.4zM15 0h2.4v2.4h-2.4z',
   bar: 'roundRect',
 }
 
-const LINE_WIDTHS = { actual: 1.8, plan: 1.8, forecast: 1.6, context: 1 } as const
+const LINE_WIDTHS = { actual: 1.8, plan: 1.8, forecast: 1.6, context: 1, mean: 1.8 } as const
 
 /** The option of a curve chart; with `opening` it shows that part at first. */
 export function curveOption(
@@ -134,7 +135,7 @@ function lineOrBar(
   const data = series.values.map((value, i) => [slotEndMs(span, i) - shift, value])
   const common = { id: series.key, name: series.name, data, itemStyle: { color } }
   if (series.kind === 'bar') return { ...common, type: 'bar', barMaxWidth: 12 }
-  const dashed = series.kind === 'forecast'
+  const dashed = series.kind === 'forecast' ? [5, 4] : series.kind === 'mean' ? [2, 3] : 'solid'
   return {
     ...common,
     type: 'line',
@@ -142,7 +143,8 @@ function lineOrBar(
     symbol: 'circle',
     symbolSize: 5,
     sampling: thin ? 'minmax' : undefined,
-    lineStyle: { color, width: LINE_WIDTHS[series.kind], type: dashed ? [5, 4] : 'solid' },
+    lineStyle: { color, width: LINE_WIDTHS[series.kind], type: dashed },
+    ...(series.kind === 'mean' && { step: 'start' }),
     emphasis: { disabled: true },
     z: series.kind === 'actual' ? 4 : series.kind === 'context' ? 2 : 3,
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_LOOK } from '../theme/look.ts'
 import { chartColors } from './chart-colors.ts'
-import { aroundZero, heatMapOption, heatScale } from './heat-map-option.ts'
+import { heatMapOption, heatScale, moneyAroundZero, pricesAroundZero } from './heat-map-option.ts'
 
 const colors = chartColors({ ...DEFAULT_LOOK, name: 'dark' })
 
@@ -27,8 +27,11 @@ it('turns red exactly below zero', () => {
 it('has zero in the middle where both signs count alike', () => {
   const values = [10, -42.3, ...Array<null>(22).fill(null)]
   const map = { slotCount: 24, unit: '元/MWh', days: [{ date: '2026-11-20', values }] } as const
-  expect(heatMapOption(map, colors, aroundZero).visualMap).toMatchObject({
+  expect(heatMapOption(map, colors, pricesAroundZero).visualMap).toMatchObject({
     ...{ min: -43, max: 43, text: ['+43 元/MWh', '-43'] },
-    inRange: { color: [colors.negative, colors.lineSoft, colors.series[0]] },
+    inRange: { color: [colors.priceDown, colors.lineSoft, colors.priceUp] },
+  })
+  expect(heatMapOption(map, colors, moneyAroundZero).visualMap).toMatchObject({
+    inRange: { color: [colors.loss, colors.lineSoft, colors.gain] },
   })
 })

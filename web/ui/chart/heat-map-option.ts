@@ -48,12 +48,22 @@ const fromZero: SpanOf = (cells, unit, colors) => {
   return { min, max, ends, scale: heatScale({ min, max }, colors) }
 }
 
-/** Red below and blue above alike, zero in the middle. */
-export const aroundZero: SpanOf = (cells, unit, colors) => {
+/** Prices below and above what they are compared with, alike around zero. */
+export const pricesAroundZero: SpanOf = (cells, unit, colors) => ({
+  ...aroundZero(cells, unit),
+  scale: [colors.priceDown, colors.lineSoft, colors.priceUp],
+})
+
+/** Losses and gains alike around zero. */
+export const moneyAroundZero: SpanOf = (cells, unit, colors) => ({
+  ...aroundZero(cells, unit),
+  scale: [colors.loss, colors.lineSoft, colors.gain],
+})
+
+function aroundZero(cells: readonly SlotCell[], unit: string): Omit<ColorSpan, 'scale'> {
   const max = Math.ceil(cells.reduce((far, cell) => Math.max(far, Math.abs(cell[2])), 1))
   const ends = [`-${formatNumber(max, 0)}`, `+${formatNumber(max, 0)} ${unit}`] as const
-  const [above] = colors.series
-  return { min: -max, max, ends, scale: [colors.negative, colors.lineSoft, above!] }
+  return { min: -max, max, ends }
 }
 
 /** Rows by slots. */

@@ -35,6 +35,8 @@ export type CurveGridProps = {
   groups?: readonly TotalGroup[]
   /** Cells that a fill would change, by slot: keys of columns with spaces between. */
   planned?: ReadonlyMap<number, string> | undefined
+  /** What is suggested for empty cells, by slot: `key:value` of columns with spaces between. */
+  ghosts?: ReadonlyMap<number, string> | undefined
 }
 
 const NO_MARKS: readonly CellMark[] = []
@@ -52,6 +54,7 @@ export function CurveGrid({
   bar,
   groups = NO_GROUPS,
   planned,
+  ghosts,
 }: CurveGridProps) {
   const { t } = useTranslation('ui')
   const id = useId()
@@ -103,6 +106,7 @@ export function CurveGrid({
                   columns={columns}
                   count={seen.length}
                   planned={planned?.get(i + 1) ?? ''}
+                  ghosts={ghosts?.get(i + 1) ?? ''}
                   left={within ? range.left : -1}
                   right={within ? range.right : -1}
                   focusCol={focused ? state.focus.col : -1}

@@ -28,6 +28,8 @@ export type GridRowProps = {
   count: number
   /** Keys of the cells that a fill would change, with spaces between. */
   planned: string
+  /** What is suggested for empty cells: `key:value` with spaces between. */
+  ghosts: string
   /** Selected columns of this row; -1 where none is. */
   left: number
   right: number
@@ -44,6 +46,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const shown = shownRow(row, columns, index + 1)
   const read = readerOf(shown, columns)
   const planned = props.planned.split(' ')
+  const ghosts = ghostsOf(props.ghosts)
   return (
     <tr className={styles.row}>
       <th scope="row" className={styles.slot}>
@@ -62,6 +65,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         const focused = col === focusCol
         const id = `${gridId}-${index}-${col}`
         const words = column.words?.(read, index + 1) ?? null
+        const ghost = ghosts.get(column.key)
         return (
           // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and names its active cell
           <td
@@ -88,7 +92,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                 dispatch={props.dispatch}
               />
             ) : (
-              (words ?? cellText(column, shown[col] ?? null))
+              (words ??
+              (ghost === undefined ? (
+                cellText(column, shown[col] ?? null)
+              ) : (
+                <Ghost text={cellText(column, ghost)} />
+              )))
             )}
             {mark && (
               <CellMarkSign
@@ -104,6 +113,27 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     </tr>
   )
 }, sameRow)
+
+/** A value that nobody typed: it is faint, and told apart where it is read out. */
+function Ghost({ text }: { text: string }) {
+  const { t } = useTranslation('ui')
+  return (
+    <span className={styles.ghost} title={t('grid.suggested')}>
+      <span className={styles.heard}>{t('grid.suggested')} </span>
+      {text}
+    </span>
+  )
+}
+
+function ghostsOf(text: string): ReadonlyMap<string, number> {
+  const cells = text === '' ? [] : text.split(' ')
+  return new Map(
+    cells.map((cell) => {
+      const [key = '', value] = cell.split(':')
+      return [key, Number(value)] as const
+    }),
+  )
+}
 
 function cellClass({
   column,
@@ -134,9 +164,9 @@ function cellClass({
     .join(' ')
 }
 
-/** As it is shown: what rounds to 0 is no loss. */
+/** As it is shown: what rounds to 0 is not below it. */
 function isBelowZero(column: GridColumn, value: number | null): boolean {
-  return value !== null && roundHalfAway(value, decimalsOf(column)) < 0
+  return !column.isSigned && value !== null && roundHalfAway(value, decimalsOf(column)) < 0
 }
 
 /** Marks are made anew on every change; what counts is whether they say something else. */

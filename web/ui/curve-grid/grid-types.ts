@@ -35,6 +35,8 @@ export type GridColumn = {
   total?: 'sum' | 'mean' | ((read: ColumnReader) => number | null)
   /** The cell of a row of {@link TotalGroup}, of its slots alone; left out, such a row has none. */
   groupTotal?: 'sum' | ((read: ColumnReader) => number | null)
+  /** Below zero is a direction here, as money or what is bought; else it is marked, as a price below zero is. */
+  isSigned?: boolean
   /** Slots without a value are no gaps: nobody has to fill them all. */
   isSparse?: boolean
   /** What a function of a total computes, in a word; "weighted" unless given. */

@@ -3,7 +3,10 @@ import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import styles from './states.module.css'
 
-/** A change beside a figure. What is good depends on the figure: more cost is bad, a price is neither. */
+/**
+ * A change beside a figure. What is good depends on the figure: more cost is bad, a price is neither. A change that
+ * is good or bad is money: it has a word and the colour of a gain or a loss; an arrow is for what went up or down.
+ */
 export type StatDelta = {
   text: string
   direction: 'up' | 'down' | 'flat'
@@ -55,8 +58,8 @@ function Delta({ text, direction, good, since }: StatDelta) {
   return (
     <>
       <span className={styles[tone]}>
-        {direction === 'up' && <ArrowUpOutlined aria-hidden />}
-        {direction === 'down' && <ArrowDownOutlined aria-hidden />} {text}
+        {!good && direction === 'up' && <ArrowUpOutlined aria-hidden />}
+        {!good && direction === 'down' && <ArrowDownOutlined aria-hidden />} {text}
       </span>
       {since && <span>{since}</span>}
     </>

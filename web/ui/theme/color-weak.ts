@@ -17,6 +17,11 @@ type Status = Pick<
   | 'periodFlat'
   | 'periodValley'
   | 'periodDeep'
+  | 'priceUp'
+  | 'priceDown'
+  | 'gain'
+  | 'loss'
+  | 'purchase'
 >
 
 export const WEAK_STATUS: Record<ThemeName, Status> = {
@@ -32,6 +37,11 @@ export const WEAK_STATUS: Record<ThemeName, Status> = {
     periodFlat: '#52627a',
     periodValley: '#0072b2',
     periodDeep: '#331188',
+    priceUp: '#a34700',
+    priceDown: '#0b57a4',
+    gain: '#0b57a4',
+    loss: '#80600a',
+    purchase: '#551155',
   },
   dark: {
     success: '#6cc0ff',
@@ -45,6 +55,11 @@ export const WEAK_STATUS: Record<ThemeName, Status> = {
     periodFlat: '#c3cfe2',
     periodValley: '#56b4e9',
     periodDeep: '#9aa4ff',
+    priceUp: '#f0a030',
+    priceDown: '#6cc0ff',
+    gain: '#6cc0ff',
+    loss: '#f2d04b',
+    purchase: '#c3b4ff',
   },
 }
 

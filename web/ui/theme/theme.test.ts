@@ -26,6 +26,18 @@ describe.each(LOOKS)('theme $name, colour $primary, colour-weak $colorWeak', (lo
       }
     },
   )
+  it('shows directions readably, each by a colour of its own that is no fault', () => {
+    const { priceUp, priceDown, gain, loss, purchase, error, bgCard, bgSelected } = palette
+    for (const color of [priceUp, priceDown, gain, loss, purchase]) {
+      for (const surface of [bgCard, bgSelected]) {
+        expect(contrastRatio(color, surface)).toBeGreaterThanOrEqual(AA_TEXT)
+      }
+    }
+    expect(new Set([gain, loss, purchase, error]).size).toBe(4)
+    // In the colour-weak look warm and cold are all there is; words and signs tell prices from money.
+    if (!look.colorWeak) expect(new Set([priceUp, priceDown, gain, loss]).size).toBe(4)
+    expect(purchase).not.toBe(error)
+  })
   it('shows status texts on their own tints, and the menu on the side bar', () => {
     const pairs = [
       [palette.success, palette.successSoft],

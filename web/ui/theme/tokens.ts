@@ -9,7 +9,17 @@ export const THEME_NAMES: readonly ThemeName[] = ['light', 'dark']
  */
 export const DEFAULT_PRIMARY = '#1890ff'
 
-/** Every key is also a CSS variable: `bgCard` is `--pd-bg-card`. */
+/**
+ * Directions have colours of their own, and none of them is that of a fault:
+ *
+ * - `priceUp`, `priceDown`: a price goes or lies higher or lower than what it is compared with (a node beside the
+ *   unified price, a driver that pushes the forecast). Red up and green down, as on every Chinese exchange. They are
+ *   never used for money: a higher price is a gain for one and a loss for another.
+ * - `gain`, `loss`: money that was earned or lost against something, always beside its sign or a word. Blue and ochre.
+ * - `purchase`: an energy that is bought, beside its sign and the word. Buying is no fault.
+ * - `error`: faults, limits, what does not fit, and prices below zero.
+ *
+ * Every key is also a CSS variable: `bgCard` is `--pd-bg-card`. */
 export type Palette = {
   bgLayout: string
   bgCard: string
@@ -43,6 +53,11 @@ export type Palette = {
   periodFlat: string
   periodValley: string
   periodDeep: string
+  priceUp: string
+  priceDown: string
+  gain: string
+  loss: string
+  purchase: string
 }
 
 export const PALETTES: Record<ThemeName, Palette> = {
@@ -79,6 +94,11 @@ export const PALETTES: Record<ThemeName, Palette> = {
     periodFlat: '#52627a',
     periodValley: '#0f766e',
     periodDeep: '#2f5fd0',
+    priceUp: '#c0262d',
+    priceDown: '#0b7a4b',
+    gain: '#0b62c4',
+    loss: '#94560a',
+    purchase: '#6a43b8',
   },
   dark: {
     bgLayout: '#071326',
@@ -113,6 +133,11 @@ export const PALETTES: Record<ThemeName, Palette> = {
     periodFlat: '#a9bad4',
     periodValley: '#4ecdb5',
     periodDeep: '#86b0ff',
+    priceUp: '#ff8a82',
+    priceDown: '#4fce8f',
+    gain: '#5cb0ff',
+    loss: '#f0b45c',
+    purchase: '#c0a8ff',
   },
 }
 

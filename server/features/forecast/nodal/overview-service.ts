@@ -2,6 +2,7 @@ import type { nodalOverview } from '#api/forecast/nodal.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { DayValues } from '#domain/calendar/slots.ts'
 import { differenceOf, toCent } from '#domain/forecasting/congestion/node-difference.ts'
+import { openingDay } from '#domain/forecasting/congestion/opening-day.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { findRun, runRowOf } from '../forecast-repository.ts'
 import { congestedDays } from './congested-days.ts'
@@ -11,7 +12,7 @@ import { actualRows, notesOf } from './place-detail.ts'
 
 type Answer = AnswerOf<typeof nodalOverview>
 
-/** Every node of a province on one date: that which is asked for, else the most congested of the coming days. */
+/** Every node of a province on one date: that which is asked for, else the one to open on. */
 export async function overviewOf(
   request: RequestOf<typeof nodalOverview>,
   context: CallContext,
@@ -22,7 +23,7 @@ export async function overviewOf(
   const dates = await forecastDates(db, places)
   const next = dates.findLast(({ lead }) => lead === 1) ?? dates.at(-1)
   const days = await congestedDays(context, request, dates)
-  const date = request.date ?? days[0]?.date ?? null
+  const date = request.date ?? openingDay(days, next?.date ?? null)
   const chosen = dates.find((one) => one.date === date)
   const found = chosen ? await findRun(db, chosen.runId) : undefined
   return {

@@ -1,10 +1,12 @@
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { forecastModels, startForecast } from '#api/forecast/endpoints.ts'
+import { forecastDetail, forecastModels, startForecast } from '#api/forecast/endpoints.ts'
 import {
   exportProvinceDays,
   MAX_PROVINCE_DAYS,
   provinceForecastDays,
 } from '#api/forecast/province.ts'
+import { curveDay } from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { readTable } from '../../../common/documents/read-table.ts'
 import { testServer } from '../../../test/harness.ts'
@@ -56,7 +58,26 @@ describe('both markets of a province', () => {
     expect(before.dayAhead.actual[12]).toBeCloseTo(priceOf(addDays(LAST, -2), 12), 3)
     expect(tested.dayAhead.forecast).toMatchObject({ runId: backtest, kind: 'BACKTEST', lead: 1 })
     expect(tomorrow.dayAhead.actual).toBeNull()
-    expect(tomorrow.realTime).toEqual({ forecast: null, actual: null })
+    expect(tomorrow.realTime).toEqual({ forecast: null, actual: null, actualIsMean: false })
+  })
+  it('say which actual days are known by their mean alone, also beside the forecast of a run', async () => {
+    const { db } = server.services
+    const tested = and(eq(curveDay.deliveryDate, LAST), eq(curveDay.provinceId, '1'))
+    await db.update(curveDay).set({ quality: 'DAY_MEAN' }).where(tested)
+    const isMean = (days: { date: string }[], pick: (day: never) => { actualIsMean: boolean }) =>
+      days.map((day) => [day.date, pick(day as never).actualIsMean])
+    const { days } = (await ask({ to: LAST })).body.data
+    expect(isMean(days, ({ dayAhead }) => dayAhead)).toEqual([
+      [addDays(LAST, -2), false],
+      [addDays(LAST, -1), false],
+      [LAST, true],
+    ])
+    const { body } = await server.call(forecastDetail, { id: backtest })
+    expect(isMean(body.data.days.slice(0, 2), (day) => day)).toEqual([
+      [addDays(LAST, -1), false],
+      [LAST, true],
+    ])
+    await db.update(curveDay).set({ quality: 'OK' }).where(tested)
   })
   it('prefer what a live run said to a later back-test', async () => {
     const { body } = await ask({ from: NEXT, to: NEXT })

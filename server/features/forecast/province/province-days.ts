@@ -42,8 +42,8 @@ export async function provinceDays(
     const forecastOf = (target: string) => forecasts.get(`${target}:${date}`) ?? null
     return {
       date,
-      dayAhead: { forecast: forecastOf('UNIFIED_DA'), actual: dayAhead!.get(date) ?? null },
-      realTime: { forecast: forecastOf('UNIFIED_RT'), actual: realTime!.get(date) ?? null },
+      dayAhead: { forecast: forecastOf('UNIFIED_DA'), ...(dayAhead!.get(date) ?? NO_ACTUAL) },
+      realTime: { forecast: forecastOf('UNIFIED_RT'), ...(realTime!.get(date) ?? NO_ACTUAL) },
     }
   })
   const isKnown = ({ forecast, actual }: MarketDay) => forecast !== null || actual !== null
@@ -97,11 +97,14 @@ async function forecastsOf(
   )
 }
 
+type Actual = Pick<MarketDay, 'actual' | 'actualIsMean'>
+const NO_ACTUAL: Actual = { actual: null, actualIsMean: false }
+
 /** Cleared prices by date, of the finest resolution that the province publishes. */
 async function actualsOf(
   db: Database,
   { provinceId, from, to, target }: Request & { target: (typeof TARGETS)[number] },
-): Promise<Map<string, (number | null)[]>> {
+): Promise<Map<string, Actual>> {
   const series = await findSeries(db, {
     provinceId,
     metric: 'PRICE',
@@ -111,5 +114,10 @@ async function actualsOf(
   const seriesIds = series.map(({ id }) => id)
   const days = await readCurves(db, { provinceId, seriesIds, from, to })
   const coarseFirst = days.toSorted((a, b) => a.values.length - b.values.length)
-  return new Map(coarseFirst.map(({ deliveryDate, values }) => [deliveryDate, [...values]]))
+  return new Map(
+    coarseFirst.map(({ deliveryDate, values, quality }) => [
+      deliveryDate,
+      { actual: [...values], actualIsMean: quality === 'DAY_MEAN' },
+    ]),
+  )
 }

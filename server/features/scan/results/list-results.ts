@@ -11,7 +11,10 @@ import { shownStringName } from '../../../common/names/string-name.ts'
 import type { Language } from '../../../http/texts.ts'
 import { severityRank } from './severity-rank.ts'
 
-/** Strings of a task with their diagnosis, the most urgent first, then the costliest. */
+/**
+ * Strings of a task with their diagnosis, the most urgent first; of one severity those that lose most money, as all
+ * are valued at one price by the energy of a year, then those that lose most power.
+ */
 export async function listResults(
   {
     taskId,
@@ -45,6 +48,7 @@ export async function listResults(
     .where(wanted)
     .orderBy(
       asc(severityRank()),
+      sql`${scanResult.lossKwhPerYear} desc nulls last`,
       sql`${scanResult.lossW} desc nulls last`,
       desc(scanResult.status),
       asc(scanCurve.inverterId),

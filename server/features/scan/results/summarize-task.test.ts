@@ -58,6 +58,19 @@ type Compared = { position: number; isSibling: boolean }
 const summaryOf = async (taskId: number) =>
   (await server.call(resultSummary, { taskId }, 'admin')).body.data
 
+it('lists strings of one severity by the money that they lose, then by their power', async () => {
+  const taskId = await makeTask([
+    // A fifth of a strong string that seldom runs, and one that loses less now and more in a year.
+    { ...judged(9, 3, 0.9), lossW: 900, lossKwhPerYear: 400 },
+    { ...judged(9, 3, 0.9), lossW: 300, lossKwhPerYear: 800 },
+    { ...judged(9, 3, 0.9), lossW: 500, lossKwhPerYear: 400 },
+    { ...judged(9, 3, 0.9), lossW: 700, lossKwhPerYear: null },
+    { ...judged(9, 30, 0.9), lossW: 100, lossKwhPerYear: 100 },
+  ])
+  const { body } = await server.call(scanResults, { taskId, pageNum: 1, pageSize: 10 }, 'admin')
+  expect(body.rows.map(({ position }: DiagnosisRow) => position)).toEqual([4, 1, 0, 2, 3])
+})
+
 describe('the summary of a task', () => {
   it('counts codes and what failed, and sums what is known of the loss of faults', async () => {
     const taskId = await makeTask([

@@ -76,7 +76,12 @@ function CurvePicture({
       }),
     [series, date, t],
   )
-  return <CurveChart name={name} curves={curves} height={CHART_HEIGHT} />
+  return (
+    <>
+      <h3 className={styles.seriesTitle}>{name}</h3>
+      <CurveChart name={name} curves={curves} height={CHART_HEIGHT} />
+    </>
+  )
 }
 
 function useColumns({

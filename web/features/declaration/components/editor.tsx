@@ -14,6 +14,7 @@ import { type ColumnView, gridColumns, shownColumns } from '../model/columns/gri
 import { draftValues, gridValues } from '../model/columns/grid-values.ts'
 import { figuresOf } from '../model/figures.ts'
 import { areChecked, fieldCell, findingsOf, findingTextKey, marksOf } from '../model/findings.ts'
+import { suggestionOf, withSuggestion } from '../model/suggestion.ts'
 import type { ServerClock } from '../server-clock.ts'
 import { type StepAction, useActions } from '../use-actions.ts'
 import { useBatch } from '../use-batch.ts'
@@ -79,6 +80,11 @@ export function Editor({ detail, isOldVersion, clock, onVersion, onImport }: Pro
     onFill: (filled) => grid.setColumns(draftValues(filled)),
   })
 
+  const suggestion = useMemo(
+    () => (editable ? suggestionOf(draft, context) : null),
+    [editable, draft, context],
+  )
+
   const act = (action: UserAction) => {
     if (action === 'SAVE') void actions.save()
     else if (action === 'EXPORT') void actions.exportFile()
@@ -113,7 +119,10 @@ export function Editor({ detail, isOldVersion, clock, onVersion, onImport }: Pro
           {...{ detail, grid, box, batch, editable }}
           marks={marksOf(issues, textOf)}
           busy={actions.busy}
-          selected={selected.length}
+          {...{ selected, suggestion }}
+          onSuggested={(slots) =>
+            suggestion && grid.setColumns(draftValues(withSuggestion(draft, suggestion, slots)))
+          }
           isAll={view.isAll}
           onAll={view.showAll}
         />

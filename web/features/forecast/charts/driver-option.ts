@@ -50,7 +50,7 @@ export function driverOption({ unit, bars }: DriverInput, colors: ChartColors): 
         barMaxWidth: 16,
         data: bars.map(({ cnyPerMwh }) => ({
           value: cnyPerMwh,
-          itemStyle: { color: colors.series[cnyPerMwh >= 0 ? 1 : 0] },
+          itemStyle: { color: cnyPerMwh >= 0 ? colors.priceUp : colors.priceDown },
           label: { position: cnyPerMwh >= 0 ? 'right' : 'left' },
         })),
         label: {

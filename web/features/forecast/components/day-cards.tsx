@@ -63,6 +63,7 @@ function DayCard({
         <span>{date}</span>
         <span>{t(`weekday.${weekdayOf(date)}`)}</span>
       </span>
+      <span className={styles.unit}>{t('day.mean')}</span>
       <span className={styles.dayMean}>
         {formatNumber(mean, 1)} <span className={styles.unit}>{t('unit.price')}</span>
       </span>

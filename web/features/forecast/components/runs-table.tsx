@@ -70,7 +70,7 @@ function columnsOf(t: TFunction<'forecast'>): readonly DataColumn<ForecastRun>[]
       render: ({ kind }) => (
         <Tag color={kind === 'LIVE' ? 'processing' : 'default'}>{t(`kind.${kind}`)}</Tag>
       ),
-      width: 96,
+      width: 112,
     },
     {
       code: 'state',

@@ -10,7 +10,15 @@ import { errorsOf, slotRows } from './slot-rows.ts'
 import type { ForecastDay } from './types.ts'
 
 const LIMITS = { minCnyPerMwh: 40, maxCnyPerMwh: 1000 }
-const TEXTS = { forecast: 'F', actual: 'A', naive: 'N', floor: 'min', cap: 'max', unit: '元/MWh' }
+const TEXTS = {
+  forecast: 'F',
+  actual: 'A',
+  actualMean: 'AM',
+  naive: 'N',
+  floor: 'min',
+  cap: 'max',
+  unit: '元/MWh',
+}
 
 const flat = (value: number) => Array.from({ length: 96 }, () => value)
 
@@ -27,6 +35,7 @@ function forecastDay(date: string, actual: number | null = null): ForecastDay {
     p50,
     p90: p50.map((value) => value + 20),
     actual: actual === null ? null : flat(actual),
+    actualIsMean: false,
     naive: flat(310),
     substituted: [],
     drivers: null,
@@ -93,6 +102,16 @@ describe('curves of a run', () => {
     expect(series[0]!.values.slice(0, 2)).toEqual([null, null])
     expect(series[0]!.band!.low[192]).toBe(20)
     expect(limits!.map(({ value }) => value)).toEqual([40, 1000])
+  })
+  it('mark actual days that are known by their mean alone', () => {
+    const history = [{ date: '2026-11-21', values: flat(200), quality: 'DAY_MEAN' as const }]
+    const { series } = priceCurves({ ...source, history })
+    const means = series.find(({ kind }) => kind === 'mean')!
+    expect([means.name, means.values[0], means.values[96]]).toEqual(['AM', 200, null])
+    const actual = series.find(({ key }) => key === 'actual')!
+    expect([actual.values[0], actual.values[96]]).toEqual([null, 280])
+    const own = priceCurves({ ...source, days: [{ ...days[0]!, actualIsMean: true }] })
+    expect(own.series.map(({ kind }) => kind)).toEqual(['forecast', 'mean'])
   })
   it('show one day alone, in hours, with the week before when asked', () => {
     const { dates, series } = priceCurves({

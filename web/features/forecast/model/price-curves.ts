@@ -1,8 +1,10 @@
 import { datesFromTo } from '#domain/calendar/delivery-date.ts'
 import type { DayValues, SlotCount } from '#domain/calendar/slots.ts'
+import type { CurveQuality } from '#domain/curves/words.ts'
 import { valuesInSlots } from '#domain/market/curve-slots.ts'
 import { spreadDays } from '#web/ui/chart/curve-data.ts'
 import type { CurveInput } from '#web/ui/chart/curve-input.ts'
+import { withDayMeans } from '#web/ui/chart/day-means.ts'
 import type { ForecastDay, PriceLimits } from './types.ts'
 
 export const PRICE_UNIT = 'CNY/MWh'
@@ -13,6 +15,8 @@ const COLORS = { forecast: 0, actual: 1, naive: 10 } as const
 export type PriceTexts = {
   forecast: string
   actual: string
+  /** Of actual days that are known by their mean alone. */
+  actualMean: string
   naive: string
   floor: string
   cap: string
@@ -25,7 +29,7 @@ export type PriceSource = {
   limits: PriceLimits
   texts: PriceTexts
   /** Actual prices of days before the first one. */
-  history?: readonly { date: string; values: DayValues }[]
+  history?: readonly { date: string; values: DayValues; quality?: CurveQuality }[]
   /** Shows the forecast that repeats the week before. */
   naive?: boolean
   /** Only this day. */
@@ -51,6 +55,13 @@ export function priceCurves(source: PriceSource): CurveInput {
     { dates, slotCount },
     [...known].map(([day, values]) => ({ date: day, values })),
   )
+  const means = {
+    name: texts.actualMean,
+    meanDates: [
+      ...history.flatMap((day) => (day.quality === 'DAY_MEAN' ? [day.date] : [])),
+      ...days.flatMap((day) => (day.actualIsMean ? [day.date] : [])),
+    ],
+  }
   const common = { unit: texts.unit, decimals: 2 }
   const p50 = {
     ...common,
@@ -74,7 +85,9 @@ export function priceCurves(source: PriceSource): CurveInput {
     slotCount,
     series: [
       p50,
-      ...(actual.some((value) => value !== null) ? [line('actual', actual)] : []),
+      ...(actual.some((value) => value !== null)
+        ? withDayMeans(line('actual', actual), { dates, slotCount }, means)
+        : []),
       ...(naive
         ? [
             line(

@@ -3,7 +3,15 @@ import type { ForecastDay } from '../model/types.ts'
 import { inputDifference, type SimilarDays, similarCurves } from './similar-curves.ts'
 
 const flat = (value: number, slots = 96) => Array.from({ length: slots }, () => value)
-const TEXTS = { forecast: 'F', actual: 'A', naive: 'N', floor: 'min', cap: 'max', unit: '元/MWh' }
+const TEXTS = {
+  forecast: 'F',
+  actual: 'A',
+  actualMean: 'AM',
+  naive: 'N',
+  floor: 'min',
+  cap: 'max',
+  unit: '元/MWh',
+}
 
 const FOUND: SimilarDays = {
   slotCount: 96,

@@ -33,7 +33,7 @@ export function SimilarTable({
         (share) => formatPercent(share, 0),
       ),
       figure(
-        { code: 'mean', title: t('mean'), unit: t('forecast:unit.price'), width: 150 },
+        { code: 'mean', title: t('mean'), unit: t('forecast:unit.price'), width: 240 },
         ({ meanCnyPerMwh }) => meanCnyPerMwh,
         (price) => formatNumber(price, 1),
       ),

@@ -6,8 +6,10 @@ import type { SlotCount } from '#domain/calendar/slots.ts'
 import { AfterFirst } from '#web/ui/states/after-first.tsx'
 import { figuresOf } from '../model/figures.ts'
 import { chosenColumns, overviewOf } from '../model/overview.ts'
+import { overviewDays } from '../model/overview-days.ts'
 import { SYSTEM_PLACE } from '../url.ts'
 import type { useNames } from '../use-names.ts'
+import { DaysTable } from './days-table.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { OverviewCharts } from './overview-charts.tsx'
 import { OverviewTable } from './overview-table.tsx'
@@ -34,17 +36,22 @@ export function OverviewBody({ answer, range, slotCount, places, boundary, names
   )
   const floorCnyPerMwh = answer.limits?.minCnyPerMwh ?? null
   const place = places[0] ?? SYSTEM_PLACE
-  // Hours would hide quarters at the floor.
-  const figures = useMemo(() => {
-    const quarters = overviewOf(answer, { from, to, slotCount: 96 })
-    return figuresOf(quarters, { place, floorCnyPerMwh })
-  }, [answer, from, to, place, floorCnyPerMwh])
+  const { now } = answer
+  const figures = useMemo(
+    () => figuresOf(overview, { place, floorCnyPerMwh }),
+    [overview, place, floorCnyPerMwh],
+  )
+  const days = useMemo(
+    () => overviewDays(overview, { place, floorCnyPerMwh, now }),
+    [overview, place, floorCnyPerMwh, now],
+  )
   return (
     <>
       <FigureCards
         figures={figures}
         place={names.placeName(place)}
         floorCnyPerMwh={floorCnyPerMwh}
+        slotCount={slotCount}
       />
       <AfterFirst>
         <OverviewCharts
@@ -54,8 +61,10 @@ export function OverviewBody({ answer, range, slotCount, places, boundary, names
           limits={answer.limits}
           definition={answer.biddingSpace}
           asksSpace={boundary.includes('BIDDING_SPACE')}
+          now={now}
           simulated={answer.series.some(({ simulated }) => simulated)}
         />
+        <DaysTable days={days} place={names.placeName(place)} slotCount={slotCount} />
         <OverviewTable overview={overview} columns={columns} columnName={names.columnName} />
       </AfterFirst>
     </>

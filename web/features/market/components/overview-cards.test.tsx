@@ -9,35 +9,38 @@ const price = (mean: number, slots: number) => ({
   ...{ meanCnyPerMwh: mean, minCnyPerMwh: mean - 100, maxCnyPerMwh: mean + 200, slots },
 })
 const compared: Figures = {
-  dayAhead: price(310.92, 670),
-  realTime: price(375.51, 670),
-  comparedSlots: 670,
+  dayAhead: price(310.92, 168),
+  realTime: price(375.51, 168),
+  comparedSlots: 168,
   spreadCnyPerMwh: -64.59,
-  floorShare: 0.25,
+  floorShares: { dayAhead: 0.25, realTime: 0.125 },
   renewableShare: 0.4,
 }
 const card = (name: string) => screen.getByRole('region', { name }).textContent
 
 describe('the figures', () => {
   it('say over how many hours both markets were compared, with their extremes', () => {
-    render(<FigureCards figures={compared} place="全省统一" floorCnyPerMwh={40} />)
-    expect(card('日前均价')).toBe(
-      '日前均价310.92元/MWh全省统一，相同的 167.5 小时，210.92 ~ 510.92',
+    render(<FigureCards figures={compared} place="全省统一" floorCnyPerMwh={40} slotCount={24} />)
+    expect(card('日前算术均价')).toBe(
+      '日前算术均价310.92元/MWh全省统一，相同的 168 小时，210.92 ~ 510.92',
     )
-    expect(card('实时均价')).toContain('全省统一，相同的 167.5 小时，275.51 ~ 575.51')
-    expect(card('日前−实时价差')).toContain('均有电价的 167.5 小时')
-    expect(card('下限或负价时段占比')).toContain('167.5 小时中，日前电价 ≤ 40')
+    expect(card('实时算术均价')).toContain('全省统一，相同的 168 小时，275.51 ~ 575.51')
+    expect(card('日前−实时价差')).toContain('均有电价的 168 小时')
+    const floor = card('下限或负价占比 日前 / 实时')
+    expect(floor).toContain('25.0% / 12.5%')
+    expect(floor).toContain('日前 168 小时、实时 168 小时中，电价 ≤ 40')
+    screen.getByText(/指标与图表同按 24 时段计算/)
   })
   it('say that each market is over hours of its own where none has both', () => {
     const apart = {
       ...{ ...compared, comparedSlots: 0, spreadCnyPerMwh: null },
       ...{ dayAhead: price(300, 96), realTime: price(200, 48) },
     }
-    render(<FigureCards figures={apart} place="全省统一" floorCnyPerMwh={null} />)
-    expect(card('日前均价')).toContain('各自的 24 小时')
-    expect(card('实时均价')).toContain('各自的 12 小时')
+    render(<FigureCards figures={apart} place="全省统一" floorCnyPerMwh={null} slotCount={96} />)
+    expect(card('日前算术均价')).toContain('各自的 24 小时')
+    expect(card('实时算术均价')).toContain('各自的 12 小时')
     expect(card('日前−实时价差')).toContain('没有日前、实时均有电价的时段')
-    expect(card('下限或负价时段占比')).toContain('没有生效的下限规则')
+    expect(card('下限或负价占比 日前 / 实时')).toContain('没有生效的下限规则')
   })
 })
 

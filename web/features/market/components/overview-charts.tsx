@@ -1,5 +1,5 @@
 import { Tag } from 'antd'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BiddingSpaceDefinition } from '#domain/market/bidding-space-definition.ts'
 import { CurveChart } from '#web/ui/chart/curve-chart.tsx'
@@ -7,6 +7,7 @@ import { Panel } from '#web/ui/page/panel.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
 import type { Overview, OverviewColumn } from '../model/overview.ts'
 import { overviewCurves } from '../model/overview-curves.ts'
+import { unfinishedSlots } from '../model/overview-days.ts'
 import { SpaceNote } from './space-note.tsx'
 
 const CHART_PX = 340
@@ -20,13 +21,23 @@ type Props = {
   definition: BiddingSpaceDefinition | null
   /** The bidding space is among the chosen curves. */
   asksSpace: boolean
+  /** Business time: what lies after it is hatched. */
+  now: string
   simulated: boolean
 }
 
 /** Prices above, the curves of the system below. */
 export function OverviewCharts({ overview, columns, columnName, limits, ...rest }: Props) {
-  const { definition, asksSpace, simulated } = rest
+  const { definition, asksSpace, now, simulated } = rest
   const { t } = useTranslation('market')
+  const meanOf = useCallback(
+    (column: OverviewColumn) => t('chart.dayMean', { name: columnName(column) }),
+    [columnName, t],
+  )
+  const unfinished = useMemo(() => {
+    const slots = unfinishedSlots(overview, now)
+    return slots && { ...slots, name: t('chart.unfinished') }
+  }, [overview, now, t])
   const prices = useMemo(() => {
     const shown = columns.filter(({ metric }) => metric === 'PRICE')
     const unit = t('unit.price')
@@ -34,20 +45,22 @@ export function OverviewCharts({ overview, columns, columnName, limits, ...rest 
     const curves = overviewCurves(
       overview,
       shown.map((column) => ({ ...column, unit })),
-      columnName,
+      { nameOf: columnName, meanOf },
     )
     return {
       ...curves,
+      ...(unfinished && { unfinished }),
       limits: limits
         ? [level(t('limit.floor'), limits.minCnyPerMwh), level(t('limit.cap'), limits.maxCnyPerMwh)]
         : [],
     }
-  }, [overview, columns, columnName, limits, t])
+  }, [overview, columns, columnName, meanOf, limits, unfinished, t])
   const boundary = useMemo(() => {
     const shown = columns.filter(({ metric }) => metric !== 'PRICE')
     // Below zero the tie-line exports; nothing is wrong there.
-    return { ...overviewCurves(overview, shown, columnName), tintNegative: false }
-  }, [overview, columns, columnName])
+    const curves = overviewCurves(overview, shown, { nameOf: columnName, meanOf })
+    return { ...curves, ...(unfinished && { unfinished }), tintNegative: false }
+  }, [overview, columns, columnName, meanOf, unfinished])
   const tag = simulated && <Tag>{t('simulated')}</Tag>
   return (
     <>

@@ -44,7 +44,13 @@ export function OverviewTable({
         numeric: true,
         locked: true,
         value: ({ index }: Row) => column.values[index],
-        render: ({ index }: Row) => <Figure column={column} value={column.values[index] ?? null} />,
+        render: ({ index, date }: Row) => (
+          <Figure
+            column={column}
+            value={column.values[index] ?? null}
+            isMean={column.meanDates?.includes(date) ?? false}
+          />
+        ),
         width: widthOf(columnName(column)),
       })),
     ],
@@ -73,8 +79,25 @@ function widthOf(title: string): number {
   return Math.round(Math.max(120, chars + 84))
 }
 
-function Figure({ column, value }: { column: OverviewColumn; value: number | null }) {
+function Figure({
+  column,
+  value,
+  isMean,
+}: {
+  column: OverviewColumn
+  value: number | null
+  /** The mean of its day, not a value of this slot. */
+  isMean: boolean
+}) {
+  const { t } = useTranslation('market')
   const text = formatNumber(value, column.metric === 'PRICE' ? 2 : 1)
+  if (isMean && value !== null) {
+    return (
+      <span className={styles.mean} title={t('chart.dayMeanCell')}>
+        {text}
+      </span>
+    )
+  }
   const negative = column.metric === 'PRICE' && value !== null && value < 0
   return negative ? <span className={styles.negative}>{text}</span> : text
 }

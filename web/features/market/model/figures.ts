@@ -3,9 +3,9 @@ import { type ComparedPrices, comparePrices } from '#domain/market/compare-price
 import type { Overview, OverviewColumn } from './overview.ts'
 
 /** The range in a few figures; null where nothing is known. */
-export type Figures = Omit<ComparedPrices, 'dayAheadCnyPerMwh'> & {
-  /** Share of the day-ahead slots behind the figures at the legal floor or below zero. */
-  floorShare: number | null
+export type Figures = Omit<ComparedPrices, 'dayAheadCnyPerMwh' | 'realTimeCnyPerMwh'> & {
+  /** Shares of the slots behind the figures at the legal floor or below zero. */
+  floorShares: { dayAhead: number | null; realTime: number | null }
   /** Wind and PV over load: actual where it is known, else forecast. */
   renewableShare: number | null
 }
@@ -18,19 +18,29 @@ export function figuresOf(
   { place, floorCnyPerMwh }: { place: string; floorCnyPerMwh: number | null },
 ): Figures {
   const price = (stage: 'DA' | 'RT') => valuesOf(columns, 'PRICE', stage, place)
-  const { dayAheadCnyPerMwh, ...compared } = comparePrices(price('DA'), price('RT'))
-  const low = dayAheadCnyPerMwh.filter(
-    (value) => value < 0 || (floorCnyPerMwh !== null && value <= floorCnyPerMwh),
-  )
-  const { length } = dayAheadCnyPerMwh
+  const found = comparePrices(price('DA'), price('RT'))
+  const { dayAheadCnyPerMwh, realTimeCnyPerMwh, ...compared } = found
   return {
     ...compared,
-    floorShare: length > 0 ? low.length / length : null,
+    floorShares: {
+      dayAhead: floorShare(dayAheadCnyPerMwh, floorCnyPerMwh),
+      realTime: floorShare(realTimeCnyPerMwh, floorCnyPerMwh),
+    },
     renewableShare: renewableShare(columns),
   }
 }
 
-function renewableShare(columns: readonly OverviewColumn[]): number | null {
+/** Share of the known prices at the floor or below zero; null without any. */
+export function floorShare(prices: Values, floorCnyPerMwh: number | null): number | null {
+  const known = prices.filter((value) => value !== null)
+  const low = known.filter(
+    (value) => value < 0 || (floorCnyPerMwh !== null && value <= floorCnyPerMwh),
+  )
+  return known.length > 0 ? low.length / known.length : null
+}
+
+/** Wind and PV over load of some columns, 0..1: actual where it is known, else forecast. */
+export function renewableShare(columns: readonly OverviewColumn[]): number | null {
   const stages = (['ACTUAL', 'FORECAST'] as const).map((stage) => {
     const curve = (metric: string) => {
       const values = valuesOf(columns, metric, stage, 'SYSTEM')
@@ -52,7 +62,7 @@ function renewableShare(columns: readonly OverviewColumn[]): number | null {
   return load > 0 ? renewable / load : null
 }
 
-function valuesOf(
+export function valuesOf(
   columns: readonly OverviewColumn[],
   ...[metric, stage, place]: [string, string, string]
 ): Values {

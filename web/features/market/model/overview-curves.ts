@@ -1,6 +1,9 @@
 import type { CurveInput } from '#web/ui/chart/curve-input.ts'
+import { withDayMeans } from '#web/ui/chart/day-means.ts'
 import { BOUNDARY_CHOICES } from '../url.ts'
 import type { Overview, OverviewColumn } from './overview.ts'
+
+type NameOf = (column: OverviewColumn) => string
 
 const CHOICES: readonly string[] = BOUNDARY_CHOICES
 
@@ -8,21 +11,27 @@ const CHOICES: readonly string[] = BOUNDARY_CHOICES
 export function overviewCurves(
   { dates, slotCount }: Pick<Overview, 'dates' | 'slotCount'>,
   columns: readonly OverviewColumn[],
-  nameOf: (column: OverviewColumn) => string,
+  { nameOf, meanOf }: { nameOf: NameOf /** Of days known by their mean alone. */; meanOf: NameOf },
 ): CurveInput {
   const places = [...new Set(columns.map(({ place }) => place))]
   return {
     dates,
     slotCount,
-    series: columns.map((column) => ({
-      key: column.key,
-      name: nameOf(column),
-      unit: column.unit,
-      kind: column.stage === 'FORECAST' ? 'forecast' : 'actual',
-      values: column.values,
-      decimals: column.metric === 'PRICE' ? 2 : 1,
-      color: colorOf(column, places),
-    })),
+    series: columns.flatMap((column) =>
+      withDayMeans(
+        {
+          key: column.key,
+          name: nameOf(column),
+          unit: column.unit,
+          kind: column.stage === 'FORECAST' ? 'forecast' : 'actual',
+          values: column.values,
+          decimals: column.metric === 'PRICE' ? 2 : 1,
+          color: colorOf(column, places),
+        },
+        { dates, slotCount },
+        { meanDates: column.meanDates ?? [], name: meanOf(column) },
+      ),
+    ),
   }
 }
 

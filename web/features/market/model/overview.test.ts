@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { BiddingSpaceDefinition } from '#domain/market/bidding-space-definition.ts'
+import { chartColors } from '#web/ui/chart/chart-colors.ts'
+import { curveOption } from '#web/ui/chart/curve-option.ts'
+import { DEFAULT_LOOK } from '#web/ui/theme/look.ts'
 import { allowedRange, defaultRange } from './default-range.ts'
 import { figuresOf } from './figures.ts'
 import { chosenColumns, overviewOf } from './overview.ts'
+import { overviewCurves } from './overview-curves.ts'
+import { overviewDays, unfinishedSlots } from './overview-days.ts'
 import { overviewSeries, pricePlaces, type Series, type SeriesWithDays } from './overview-series.ts'
 
 const DAY = '2026-11-20'
@@ -104,6 +109,27 @@ describe('the overview', () => {
   })
 })
 
+it('draws days that are known by their mean alone in steps under a name of their own', () => {
+  const one = series('PRICE', 'DA', flat(300))
+  const next = { ...one.days[0]!, date: '2026-11-21', quality: 'DAY_MEAN' as const }
+  const overview = overviewOf(read([{ ...one, days: [...one.days, next] }]), {
+    ...{ from: DAY, to: '2026-11-21', slotCount: 24 },
+  })
+  const names = { nameOf: () => 'DA', meanOf: () => 'DA mean' }
+  const [slots, means, ...others] = overviewCurves(overview, overview.columns, names).series
+  expect(others).toEqual([])
+  expect([slots!.kind, slots!.values[23], slots!.values[24]]).toEqual(['actual', 300, null])
+  expect([means!.kind, means!.name, means!.values[23], means!.values[24]]).toEqual([
+    ...['mean', 'DA mean', null, 300],
+  ])
+  const { series: drawn, legend } = curveOption(
+    { ...overview, series: [slots!, means!] },
+    chartColors(DEFAULT_LOOK),
+  ) as { series: object[]; legend: { data: object[] } }
+  expect(drawn[1]).toMatchObject({ step: 'start', lineStyle: { type: [2, 3] } })
+  expect(legend.data[1]).toMatchObject({ name: 'DA mean' })
+})
+
 describe('figures', () => {
   const figures = (list: SeriesWithDays[], floorCnyPerMwh: number | null = null) =>
     figuresOf(overviewOf(read(list), { from: DAY, to: DAY, slotCount: 96 }), {
@@ -121,13 +147,13 @@ describe('figures', () => {
       realTime: { meanCnyPerMwh: 100, minCnyPerMwh: 100, maxCnyPerMwh: 100, slots: 48 },
       comparedSlots: 48,
       spreadCnyPerMwh: 70,
-      floorShare: 0.5,
+      floorShares: { dayAhead: 0.5, realTime: 0 },
     })
   })
   it('count only negative prices as low where no floor is known', () => {
     const dayAhead = flat(0).map((price, slot) => (slot < 24 ? -1 : price))
-    expect(figures([series('PRICE', 'DA', dayAhead)]).floorShare).toBe(0.25)
-    expect(figures([series('PRICE', 'DA', dayAhead)], 0).floorShare).toBe(1)
+    expect(figures([series('PRICE', 'DA', dayAhead)]).floorShares.dayAhead).toBe(0.25)
+    expect(figures([series('PRICE', 'DA', dayAhead)], 0).floorShares.dayAhead).toBe(1)
   })
   it('take actual renewables where they are known, else the forecast', () => {
     const half = (value: number) => flat(value).map((one, slot) => (slot < 48 ? one : null))
@@ -142,9 +168,49 @@ describe('figures', () => {
       realTime: none,
       comparedSlots: 0,
       spreadCnyPerMwh: null,
-      floorShare: null,
+      floorShares: { dayAhead: null, realTime: null },
       renewableShare: null,
     })
+  })
+})
+
+describe('a row a day', () => {
+  const NEXT = '2026-11-21'
+  const now = '2026-11-20T02:30:00Z'
+  const rows = (list: SeriesWithDays[]) => {
+    const overview = overviewOf(read(list), { from: DAY, to: NEXT, slotCount: 24 })
+    return overviewDays(overview, { place: 'SYSTEM', floorCnyPerMwh: 40, now })
+  }
+
+  it('has the present day with what is known of it, marked as not over', () => {
+    const realTime = flat(40).map((price, slot) => (slot < 32 ? price : null))
+    const found = rows([series('PRICE', 'DA', flat(300)), series('PRICE', 'RT', realTime)])
+    expect(found).toMatchObject([
+      {
+        ...{ date: DAY, unfinished: 'TODAY', spreadCnyPerMwh: 260 },
+        dayAhead: { meanCnyPerMwh: 300, slots: 24, floorShare: 0 },
+        realTime: { meanCnyPerMwh: 40, slots: 8, floorShare: 1 },
+      },
+      { date: NEXT, unfinished: 'COMING', dayAhead: { meanCnyPerMwh: null, slots: 0 } },
+    ])
+  })
+  it('marks a past day whose prices are missing, and none that is whole', () => {
+    const overview = overviewOf(read([series('PRICE', 'DA', flat(300))]), {
+      ...{ from: DAY, to: DAY, slotCount: 96 },
+    })
+    const at = { place: 'SYSTEM', floorCnyPerMwh: 40, now: '2026-11-25T00:00:00Z' }
+    expect(overviewDays(overview, at)[0]!.unfinished).toBe('INCOMPLETE')
+    const both = overviewOf(
+      read([series('PRICE', 'DA', flat(300)), series('PRICE', 'RT', flat(300))]),
+      { from: DAY, to: DAY, slotCount: 96 },
+    )
+    expect(overviewDays(both, at)[0]!.unfinished).toBeNull()
+  })
+  it('hatches from the present hour to the end of the range', () => {
+    const span = { dates: [DAY, NEXT], slotCount: 24 as const }
+    expect(unfinishedSlots(span, now)).toEqual({ from: 10, to: 48 })
+    expect(unfinishedSlots(span, '2026-11-19T00:00:00Z')).toEqual({ from: 0, to: 48 })
+    expect(unfinishedSlots(span, '2026-11-22T00:00:00Z')).toBeUndefined()
   })
 })
 

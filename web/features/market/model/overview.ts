@@ -23,6 +23,8 @@ export type OverviewColumn = {
   place: string
   unit: string
   values: readonly (number | null)[]
+  /** Dates of which only the mean is known: every slot holds it. */
+  meanDates?: readonly string[]
 }
 
 /** Why the bidding space of a stage is not among the columns. */
@@ -61,6 +63,7 @@ export function overviewOf(
       place,
       unit,
       values: spread(days, unit),
+      meanDates: days.flatMap(({ date, quality }) => (quality === 'DAY_MEAN' ? [date] : [])),
     }
   })
   const hiddenSpaces: HiddenSpace[] = []

@@ -11,6 +11,8 @@ export type CurveTexts = {
   current: string
   power: string
   expected: string
+  /** Of a string that is compared with the selected one. */
+  expectedOf: (row: ComparedString) => string
   siblings: string
   /** Of a string, with its fault's name. */
   nameOf: (row: ComparedString) => string
@@ -33,8 +35,8 @@ type Points = XySeries['points']
 type Line = { series: XySeries; curve: Curve; row: ComparedString }
 
 /**
- * I–V and P–V of the selected string with its marked points, what a sound one would show, the others that it is
- * compared with, and thinly the sound strings of its inverter.
+ * I–V and P–V of the selected string with its marked points and the others that it is compared with, each beside
+ * what it would show if it were sound, and thinly the sound strings of its inverter.
  */
 export function comparedLines(
   rows: readonly ComparedString[],
@@ -76,13 +78,18 @@ function linesOf(row: ComparedString, { stc, chosen, colorOf, texts }: CurveView
         ...{ key, name: texts.nameOf(row), color: colorOf(row), strong, points: [] },
         inLegend: false,
       }
+  // Strings differ in weather, modules and length, so each has an expectation of its own.
   const sound: XySeries = {
-    ...{ key: `${key}:expected`, name: texts.expected, color: 'neutral' },
-    ...{ dashed: true, points: [] },
+    ...{ key: `${key}:expected`, dashed: true, points: [] },
+    ...(strong
+      ? { name: texts.expected, color: 'neutral' }
+      : { name: texts.expectedOf(row), color: colorOf(row), inLegend: false }),
   }
   return [
     ...(curve ? [{ series: measured, curve, row }] : []),
-    ...(strong && expected ? [{ series: sound, curve: expected, row }] : []),
+    ...(expected && (strong || (curve && !row.isSibling))
+      ? [{ series: sound, curve: expected, row }]
+      : []),
   ]
 }
 
@@ -95,14 +102,15 @@ const kilowattsOf: Height = ({ volts, amperes }) => (volts * amperes) / 1000
 /** Short circuit, open circuit, greatest power and steps of the selected string; greatest power of a sound one. */
 function marksOf(
   { series: { strong, dashed }, curve, row }: Line,
-  { stc, texts }: CurveView,
+  { stc, chosen, texts }: CurveView,
   heightOf: Height,
 ): XyMark[] {
   const mark = (point: CurvePoint | undefined, label: string, side: XyMark['side']): XyMark[] =>
     point ? [{ at: [point.volts, heightOf(point)], label, side }] : []
   const mpp = (point: CurvePoint | undefined, side: XyMark['side']) =>
     point ? mark(point, texts.mpp(powerText(point.volts * point.amperes)), side) : []
-  if (dashed) return mpp(readPoints(curve).mpp, 'above')
+  const isChosen = stringKey(row) === chosen
+  if (dashed) return isChosen ? mpp(readPoints(curve).mpp, 'above') : []
   if (!strong) return []
   const key = stc ? readPoints(curve) : keyPointsOf(row, curve)
   const steps = stc ? [] : row.stepsV

@@ -41,6 +41,7 @@ describe('keys in the table', () => {
 describe('compared strings', () => {
   const texts = {
     ...{ voltage: 'V', current: 'I', power: 'P', expected: 'sound', siblings: 'siblings' },
+    expectedOf: ({ stringName }: { stringName: string }) => `sound ${stringName}`,
     isc: (amperes: number) => `Isc ${amperes}`,
     voc: (volts: number) => `Voc ${volts}`,
     mpp: (power: string) => `MPP ${power}`,
@@ -56,7 +57,7 @@ describe('compared strings', () => {
   ]
   const marks = ({ series }: { series: readonly { marks?: unknown }[] }) =>
     series.map((line) => line.marks)
-  it('are drawn as measured, with the expected curve of the selected one, and sound ones thinly', () => {
+  it('are drawn as measured, each beside its own expected curve, and sound ones thinly', () => {
     const { currents, powers } = comparedLines(rows, view)
     const shown = currents.series.map(({ name, dashed, strong, background, color }) => ({
       ...{ name, dashed, strong, background, color },
@@ -66,6 +67,7 @@ describe('compared strings', () => {
       { ...none, name: 'PV3', strong: true, color: 3 },
       { ...none, name: 'sound', dashed: true, color: 'neutral' },
       { ...none, name: 'PV4', strong: false, color: 3 },
+      { ...none, name: 'sound PV4', dashed: true, color: 3 },
       { ...none, name: 'siblings', background: true, color: 'neutral' },
     ])
     expect(powers.y.unit).toBe('kW')
@@ -86,6 +88,7 @@ describe('compared strings', () => {
         { at: [400, 8.5], label: 'step 410', side: 'above' },
       ],
       [{ at: [420, 8.9], label: 'MPP 3.74 kW', side: 'above' }],
+      [],
       [],
       [],
     ])

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { hourLabel } from '#domain/calendar/slots.ts'
 import { Chart } from '#web/ui/chart/chart.tsx'
 import type { ChartColors } from '#web/ui/chart/chart-colors.ts'
-import { aroundZero, type HeatMapInput, heatMapOption } from '#web/ui/chart/heat-map-option.ts'
+import { type HeatMapInput, heatMapOption, moneyAroundZero } from '#web/ui/chart/heat-map-option.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, i) => hourLabel(i + 1))
 
-/** Gains and losses of days × hours, blue and red alike around zero. Keep `map` stable (useMemo). */
+/** Gains and losses of days × hours, alike around zero. Keep `map` stable (useMemo). */
 export function GainMap({
   name,
   map,
@@ -19,7 +19,10 @@ export function GainMap({
   height: number
 }) {
   const { t } = useTranslation('ui')
-  const option = useCallback((colors: ChartColors) => heatMapOption(map, colors, aroundZero), [map])
+  const option = useCallback(
+    (colors: ChartColors) => heatMapOption(map, colors, moneyAroundZero),
+    [map],
+  )
   const table = () => ({
     columns: [t('chart.date'), ...HOURS],
     rows: map.days.map(({ date, values }) => [

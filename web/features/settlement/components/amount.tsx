@@ -17,11 +17,12 @@ export function Amount({ total, delta = false }: { total: MoneyTotal; delta?: bo
       </Tooltip>
     )
   }
-  if (!delta) return <span className={tone(amountFen, false)}>{fenText(amountFen)}</span>
-  return <span className={tone(amountFen, true)}>{fenDelta(amountFen)}</span>
+  // An income has its sign; only what was won or lost against something has a colour.
+  if (!delta) return <span>{fenText(amountFen)}</span>
+  return <span className={tone(amountFen)}>{fenDelta(amountFen)}</span>
 }
 
-function tone(amountFen: number, delta: boolean): string | undefined {
-  if (amountFen < 0) return styles.negative
-  return delta && amountFen > 0 ? styles.positive : undefined
+function tone(amountFen: number): string | undefined {
+  if (amountFen === 0) return undefined
+  return amountFen < 0 ? styles.loss : styles.gain
 }

@@ -48,7 +48,7 @@ describe('the headline', () => {
     expect(card('完全预知收益的实现比例')).toBe(
       '完全预知收益的实现比例14.69%完全预知比不申报可多赚 45,600.00 元',
     )
-    expect(card('本期结算收入')).toContain('682,000.00元均价 315.74 元/MWh')
+    expect(card('本期结算收入')).toContain('682,000.00元加权均价（收入 ÷ 电量）315.74 元/MWh')
     expect(card('成交率')).toContain(
       '76.47%卖出成交 110.000 / 申报 150.000 MWh买入成交 20.000 / 申报 20.000 MWh',
     )

@@ -24,7 +24,7 @@ it('says in the decimals of lot and tick of every hour where its price of the se
   fakeServer({})
   const hours = [
     hour(1, { marketCnyPerMwh: 337.53, marketSource: 'PUBLIC', declaredMwh: 5000 }),
-    hour(2, { marketCnyPerMwh: 310, marketSource: 'CLEARED' }),
+    hour(2, { marketCnyPerMwh: 310, marketSource: 'CLEARED', declaredMwh: -12 }),
     hour(3, {}),
   ]
   render(
@@ -36,6 +36,9 @@ it('says in the decimals of lot and tick of every hour where its price of the se
   expect(row(1)?.textContent).toContain('337.53 交易中心公布')
   expect(row(1)?.textContent).toContain('5,000-')
   expect(row(2)?.textContent).toContain('310.00 本方成交')
+  // What is bought is told by sign, word and a colour of its own, not by that of faults.
+  expect(row(2)?.textContent).toContain('买入 -12')
+  expect(screen.getByText('买入').parentElement?.className).toMatch(/purchase/)
   // The forecast of then stands in for nothing.
   expect(row(3)?.textContent).toContain('- 未公布')
   expect(row(3)?.textContent).not.toContain('320.85')

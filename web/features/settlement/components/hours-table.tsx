@@ -14,7 +14,7 @@ import { Amount } from './amount.tsx'
 import styles from './review.module.css'
 
 const ENERGY_WIDTH_PX = 110
-const PRICE_WIDTH_PX = 160
+const PRICE_WIDTH_PX = 178
 
 /** The 24 hours: declared, cleared, prices, and what each earned; the rest is there to be chosen. */
 export function HoursTable({ review }: { review: Pick<CycleReviewView, 'hours'> & MarketSteps }) {
@@ -46,8 +46,10 @@ function useHourColumns({ lotMwh, tickCnyPerMwh }: MarketSteps): DataColumn<Revi
   const { t } = useTranslation('settlement')
   return useMemo(() => {
     const bid = (value: number | null) => formatBidPrice(value, { tickCnyPerMwh })
+    const energyText = (value: number | null) => formatTradedEnergy(value, { lotMwh })
     const energy = (key: Key, title: string, hidden = false) => ({
-      ...column(key, title, (value) => formatTradedEnergy(value, { lotMwh })),
+      ...column(key, title, energyText),
+      render: (row: ReviewHourView) => <Traded value={row[key]} text={energyText(row[key])} />,
       ...{ unit: t('unit.mwh'), width: ENERGY_WIDTH_PX, hidden },
     })
     const price = (key: Key, title: string, hidden = false) => ({
@@ -74,11 +76,11 @@ function useHourColumns({ lotMwh, tickCnyPerMwh }: MarketSteps): DataColumn<Revi
         ...column('settledReferenceCnyPerMwh', t('hours.settledReference'), (value) =>
           formatPrice(value, 2),
         ),
-        ...{ unit: t('unit.price'), width: 204 },
+        ...{ unit: t('unit.price'), width: 232 },
       },
       {
         ...price('marketCnyPerMwh', t('hours.market')),
-        width: 174,
+        width: 190,
         render: ({ marketCnyPerMwh, marketSource }) => (
           <>
             {bid(marketCnyPerMwh)}{' '}
@@ -103,6 +105,17 @@ function useHourColumns({ lotMwh, tickCnyPerMwh }: MarketSteps): DataColumn<Revi
       { ...energy('perfectTradeMwh', t('hours.perfectTrade'), true), width: 150 },
     ]
   }, [t, lotMwh, tickCnyPerMwh])
+}
+
+/** What is bought has its sign, the word and a colour of its own: it is no fault. */
+function Traded({ value, text }: { value: number | null; text: string }) {
+  const { t } = useTranslation('settlement')
+  if (value === null || value >= 0) return text
+  return (
+    <span className={styles.purchase}>
+      <small>{t('hours.bought')}</small> {text}
+    </span>
+  )
 }
 
 function column(

@@ -11,7 +11,7 @@ export function scaleOf(values: readonly (number | null)[]): BarScale {
 }
 
 /**
- * A bar between two values beside a zero line, in blue where it gains and in red where it loses. It only
+ * A bar between two values beside a zero line, in the colour of gains or of losses. It only
  * draws what stands as a figure beside it, so nothing of it is read out.
  */
 export function SpanBar({

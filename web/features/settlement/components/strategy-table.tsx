@@ -73,7 +73,7 @@ function useStrategyColumns(lotMwh: number | null): DataColumn<Row>[] {
       ),
       {
         ...{ code: 'average', title: t('strategies.average'), unit: t('unit.price') },
-        ...{ numeric: true, width: 160 },
+        ...{ numeric: true, width: 235 },
         value: ({ averageCnyPerMwh }) => averageCnyPerMwh,
         render: ({ averageCnyPerMwh }) => formatPrice(averageCnyPerMwh, 2),
       },

@@ -8,10 +8,12 @@ import type { CellMark } from '#web/ui/curve-grid/grid-types.ts'
 import type { CurveGridModel } from '#web/ui/curve-grid/use-curve-grid.ts'
 import { totalGroups } from '../../model/columns/grid-columns.ts'
 import { periodOf } from '../../model/periods.ts'
+import type { Suggestion } from '../../model/suggestion.ts'
 import { sessionKindOf } from '../../page-url.ts'
 import type { BatchModel } from '../../use-batch.ts'
 import { BatchBar } from './batch-bar.tsx'
 import styles from './declaration-grid.module.css'
+import { SuggestionBar } from './suggestion-bar.tsx'
 
 type Props = {
   detail: DeclarationDetail
@@ -20,10 +22,13 @@ type Props = {
   box: RefObject<HTMLDivElement | null>
   marks: readonly CellMark[]
   batch: BatchModel
+  /** For the empty cells; null where nothing can be filled in. */
+  suggestion: Suggestion | null
+  onSuggested: (slots: readonly number[]) => void
   editable: boolean
   busy: boolean
-  /** How many hours are selected. */
-  selected: number
+  /** Hours that are selected. */
+  selected: readonly number[]
   /** Whether all columns are shown; undefined where they fit anyway. */
   isAll: boolean | undefined
   onAll: (isAll: boolean) => void
@@ -32,6 +37,8 @@ type Props = {
 /** The 24 hours: the bar that fills them stands above the rows, totals of sales and purchases below. */
 export function DeclarationGrid(props: Props) {
   const { detail, grid, box, marks, batch, editable, busy, selected, isAll, onAll } = props
+  const { suggestion, onSuggested } = props
+  const hasSuggestion = suggestion !== null && suggestion.lines.size + suggestion.unknown.length > 0
   const { t } = useTranslation(['declaration', 'batch-fill'])
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
@@ -49,6 +56,7 @@ export function DeclarationGrid(props: Props) {
           marks={marks}
           periods={detail.lines.map(periodOf)}
           groups={groups}
+          ghosts={batch.isOpen ? undefined : suggestion?.ghosts}
           planned={batch.outcome ? undefined : batch.preview?.planned}
           height="100%"
           heading={
@@ -83,8 +91,12 @@ export function DeclarationGrid(props: Props) {
             </>
           }
           bar={
-            batch.isOpen && (
-              <BatchBar detail={detail} batch={batch} selected={selected} onClose={close} />
+            batch.isOpen ? (
+              <BatchBar detail={detail} batch={batch} selected={selected.length} onClose={close} />
+            ) : (
+              hasSuggestion && (
+                <SuggestionBar {...{ detail, suggestion, selected }} onFill={onSuggested} />
+              )
             )
           }
         />

@@ -51,6 +51,20 @@ it('draw the limits of the session that the axis reaches', () => {
   expect(marked).toContain(400)
 })
 
+it('tell what is bought by a colour and a name of its own, and only where something is', () => {
+  const bars = ({ series }: typeof option) =>
+    (series as { type: string; name: string; itemStyle: { color: string }; data: unknown }[])
+      .filter(({ type }) => type === 'bar')
+      .map(({ name, itemStyle, data }) => [name, itemStyle.color, data] as const)
+  const colors = chartColors(DEFAULT_LOOK)
+  const [, sold, bought] = bars(option)
+  expect(sold).toEqual(['申报电量', colors.series[0], [15, null, null]])
+  expect(bought).toEqual(['申报买入', colors.purchase, [null, -30, null]])
+  expect(colors.purchase).not.toBe(colors.error)
+  const selling = { hours: hours.slice(0, 1), band: { min: null, max: null }, steps, t }
+  expect(bars(declarationOption(selling, colors))).toHaveLength(2)
+})
+
 it('show the price of the session only once it is published', () => {
   const names = ({ series }: typeof option) =>
     (series as { name: string }[]).map(({ name }) => name)

@@ -36,17 +36,22 @@ export type DeclarationChart = {
  */
 export function declarationOption(chart: DeclarationChart, colors: ChartColors): ChartOption {
   const { hours, t } = chart
+  const isBuying = hours.some(({ declaredMwh }) => (declaredMwh ?? 0) < 0)
   const isPublished = hours.some(({ sessionCnyPerMwh }) => sessionCnyPerMwh !== null)
   const [energies, prices] = sharedZero([energyExtent(hours), priceExtent(hours)])
   const paint = (name: keyof typeof COLOR) => colors.series[COLOR[name]]!
   const axis = axisStyle(colors)
-  const bar = (key: 'held' | 'declared', values: readonly (number | null)[]) => ({
+  const bar = (
+    key: 'held' | 'declared' | 'bought',
+    values: readonly (number | null)[],
+    color = paint(key === 'held' ? 'held' : 'declared'),
+  ) => ({
     type: 'bar',
     name: t(`chart.${key}`),
     stack: 'position',
     data: [...values],
     barMaxWidth: 22,
-    itemStyle: { color: paint(key), opacity: key === 'held' ? 0.35 : 1 },
+    itemStyle: { color, opacity: key === 'held' ? 0.35 : 1 },
     emphasis: { disabled: true },
   })
   const line = (key: 'forecast' | 'reference', values: readonly (number | null)[]) => ({
@@ -74,6 +79,7 @@ export function declarationOption(chart: DeclarationChart, colors: ChartColors):
       data: [
         { name: t('chart.held'), itemStyle: { opacity: 0.35 } },
         { name: t('chart.declared') },
+        ...(isBuying ? [{ name: t('chart.bought') }] : []),
         { name: t('chart.forecast'), icon: DASHES },
         { name: t('chart.reference'), icon: DASHES },
         { name: t('chart.price') },
@@ -112,8 +118,17 @@ export function declarationOption(chart: DeclarationChart, colors: ChartColors):
       ),
       bar(
         'declared',
-        hours.map(({ declaredMwh }) => declaredMwh),
+        hours.map(({ declaredMwh }) => ((declaredMwh ?? 0) < 0 ? null : declaredMwh)),
       ),
+      ...(isBuying
+        ? [
+            bar(
+              'bought',
+              hours.map(({ declaredMwh }) => ((declaredMwh ?? 0) < 0 ? declaredMwh : null)),
+              colors.purchase,
+            ),
+          ]
+        : []),
       line(
         'forecast',
         hours.map(({ forecastMwh }) => forecastMwh),

@@ -12,7 +12,7 @@ const hintsOf = (patch: Parameters<typeof detailOf>[0]) => {
 it('name the price that an offer is compared with', () => {
   expect(hintsOf({ referenceKind: 'RT_UNIFIED' })).toEqual([
     '实时统一出清电价预测 P50，P10 ~ P90：250.00 ~ 360.00，覆盖 7/10 天',
-    '上月同期实时统一出清电价均价，10 天数据',
+    '上月同期实时统一出清电价算术均价，10 天数据',
   ])
   const lines = [lineOf(1, { referenceCnyPerMwh: null })]
   expect(hintsOf({ referenceKind: 'DA_UNIFIED', lines })[0]).toBe(

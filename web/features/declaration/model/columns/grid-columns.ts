@@ -99,6 +99,7 @@ function typedColumns(
     }),
     typed('energy', {
       unit: MWH,
+      isSigned: true,
       // What is finer than the lot is not hidden: it is wrong.
       leastDecimals: energyDecimals(detail),
       max: LIMIT,
@@ -124,6 +125,7 @@ function incomeColumn({ t }: Table): GridColumn {
     unit: t('unit.money'),
     decimals: 2,
     isSparse: true,
+    isSigned: true,
     total: 'sum',
     groupTotal: 'sum',
     compute: incomeOf,

@@ -12,7 +12,7 @@ export function judgedColumns(
   const money = t('unit.money')
   const gain = (key: string, rest: Partial<GridColumn>) =>
     fixed(key, money, {
-      ...{ isSparse: true, decimals: 0, totalNote: t('grid.net') },
+      ...{ isSparse: true, isSigned: true, decimals: 0, totalNote: t('grid.net') },
       ...{ groupTotal: ofDeclared(key), hint: hints.gain },
       ...rest,
     })

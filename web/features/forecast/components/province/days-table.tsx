@@ -5,9 +5,8 @@ import { formatDelta, formatNumber, formatPercent } from '#web/ui/format/number.
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
 import { daysAhead } from '../../model/days-ahead.ts'
-import type { DayFigures, DayPrice } from '../../model/province/day-figures.ts'
+import type { DayFigures } from '../../model/province/day-figures.ts'
 import styles from '../forecast.module.css'
-import { DayPriceText } from './day-price.tsx'
 
 /** A row a day: prices of both markets, their spread, and who generates. */
 export function ProvinceDaysTable({ figures }: { figures: readonly DayFigures[] }) {
@@ -31,15 +30,6 @@ export function ProvinceDaysTable({ figures }: { figures: readonly DayFigures[] 
 type Column = DataColumn<DayFigures>
 
 function columnsOf(t: TFunction<'province'>): readonly Column[] {
-  const price = (code: string, pick: (day: DayFigures) => DayPrice | null): Column => ({
-    code,
-    title: t(`days.${code}`),
-    unit: t('unit.price'),
-    numeric: true,
-    value: (day) => pick(day)?.cnyPerMwh,
-    render: (day) => <DayPriceText price={pick(day)} />,
-    width: 150,
-  })
   const figure = (
     code: string,
     pick: (day: DayFigures) => number | null,
@@ -54,8 +44,10 @@ function columnsOf(t: TFunction<'province'>): readonly Column[] {
   })
   const whole = (value: number | null) => formatNumber(value, 0)
   const delta = (value: number | null) => formatDelta(value, 1)
+  const price = (code: string, pick: (day: DayFigures) => number | null) =>
+    inPrice(figure(code, pick, (value) => formatNumber(value, 1)))
   const energy = (column: Column): Column => ({ ...column, unit: 'MWh', width: 130 })
-  const inPrice = (column: Column): Column => ({ ...column, unit: t('unit.price'), width: 200 })
+  const inPrice = (column: Column): Column => ({ ...column, unit: t('unit.price'), width: 285 })
   return [
     { code: 'date', title: t('days.date'), value: ({ date }) => date, width: 120, locked: true },
     price('dayAheadForecast', ({ dayAhead }) => dayAhead.forecast),
@@ -64,6 +56,10 @@ function columnsOf(t: TFunction<'province'>): readonly Column[] {
     price('realTimeActual', ({ realTime }) => realTime.actual),
     inPrice(figure('spread', ({ spread }) => spread, delta)),
     inPrice(figure('actualSpread', ({ actualSpread }) => actualSpread, delta)),
+    price('dayAheadForecastWeighted', ({ weighted }) => weighted.dayAhead.forecast),
+    price('dayAheadActualWeighted', ({ weighted }) => weighted.dayAhead.actual),
+    price('realTimeForecastWeighted', ({ weighted }) => weighted.realTime.forecast),
+    price('realTimeActualWeighted', ({ weighted }) => weighted.realTime.actual),
     figure(
       'renewable',
       ({ renewableShare }) => renewableShare,

@@ -1,10 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { weekdayOf } from '#domain/calendar/delivery-date.ts'
-import { formatDelta, formatPercent } from '#web/ui/format/number.ts'
+import { formatDelta, formatNumber, formatPercent } from '#web/ui/format/number.ts'
 import type { DayFigures } from '../../model/province/day-figures.ts'
 import styles from '../forecast.module.css'
-import { DayPriceText } from './day-price.tsx'
 
 /** A card a day; a click shows that day alone, another one all days. */
 export function ProvinceCards({
@@ -55,8 +54,8 @@ function Card({
         <span>{date}</span>
         <span>{t(`forecast:weekday.${weekdayOf(date)}`)}</span>
       </span>
-      <Row name={t('card.dayAhead')} value={<Pair {...dayAhead} />} />
-      <Row name={t('card.realTime')} value={<Pair {...realTime} />} />
+      <Row name={t('card.dayAhead')} value={pair(dayAhead)} />
+      <Row name={t('card.realTime')} value={pair(realTime)} />
       <Row
         name={t('card.spread')}
         value={`${formatDelta(spread, 1)} / ${formatDelta(actualSpread, 1)}`}
@@ -67,15 +66,10 @@ function Card({
 }
 
 /** Forecast, then what came of it. */
-function Pair({ forecast, actual }: DayFigures['dayAhead']) {
-  return (
-    <>
-      <DayPriceText price={forecast} /> / <DayPriceText price={actual} />
-    </>
-  )
-}
+const pair = ({ forecast, actual }: DayFigures['dayAhead']) =>
+  `${formatNumber(forecast, 1)} / ${formatNumber(actual, 1)}`
 
-function Row({ name, value }: { name: string; value: ReactNode }) {
+function Row({ name, value }: { name: string; value: string }) {
   return (
     <span className={styles.dayRow}>
       <span>{name}</span>

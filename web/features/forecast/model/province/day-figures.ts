@@ -1,21 +1,23 @@
 import { type DayValues, hoursPerSlot, type SlotCount } from '#domain/calendar/slots.ts'
 import { valuesInSlots } from '#domain/market/curve-slots.ts'
-import type { Weighting } from '#domain/settlement/words.ts'
 import { meanOfKnown } from '#domain/statistics/mean.ts'
 import type { PriceLimits } from '../types.ts'
 import type { PowerSplit } from './power-split.ts'
 import type { MarketDay, ProvinceDay } from './types.ts'
 
-/** A price of a day, weighted by the energy generated in the province, else the mean of the slots. */
-export type DayPrice = { cnyPerMwh: number; weighting: Weighting }
+/** Prices of a day in CNY/MWh; null is not known. */
+type DayPrices = { forecast: number | null; actual: number | null }
 
 /** Both markets of a day and who generates, in a few figures. */
 export type DayFigures = {
   date: string
   forecast: MarketDay['forecast']
-  dayAhead: { forecast: DayPrice | null; actual: DayPrice | null }
-  realTime: { forecast: DayPrice | null; actual: DayPrice | null }
-  /** Day-ahead minus real-time of the forecasts. */
+  /** Arithmetic means of the slots, as on every other page. */
+  dayAhead: DayPrices
+  realTime: DayPrices
+  /** Means weighted by the energy generated in the province. */
+  weighted: { dayAhead: DayPrices; realTime: DayPrices }
+  /** Day-ahead minus real-time of the forecasts' arithmetic means. */
   spread: number | null
   actualSpread: number | null
   stage: PowerSplit['stage'] | null
@@ -35,8 +37,12 @@ export function dayFigures(
 ): DayFigures {
   const generation = split?.generation
   const pricesOf = ({ forecast, actual }: MarketDay) => ({
-    forecast: forecast && dayPrice(forecast.p50, generation),
-    actual: actual && dayPrice(actual, generation),
+    forecast: forecast && meanOfKnown(forecast.p50),
+    actual: actual && meanOfKnown(actual),
+  })
+  const weightedOf = ({ forecast, actual }: MarketDay) => ({
+    forecast: forecast && weightedMean(forecast.p50, generation),
+    actual: actual && weightedMean(actual, generation),
   })
   const [da, rt] = [pricesOf(dayAhead), pricesOf(realTime)]
   const marked = dayAhead.forecast?.p50 ?? dayAhead.actual ?? []
@@ -48,6 +54,7 @@ export function dayFigures(
     forecast: dayAhead.forecast ?? realTime.forecast,
     dayAhead: da,
     realTime: rt,
+    weighted: { dayAhead: weightedOf(dayAhead), realTime: weightedOf(realTime) },
     spread: difference(da.forecast, rt.forecast),
     actualSpread: difference(da.actual, rt.actual),
     stage: split?.stage ?? null,
@@ -60,20 +67,17 @@ export function dayFigures(
   }
 }
 
-/** Σ P·Q ÷ Σ Q over the day; the mean where a quantity is missing, null without any price. */
-export function dayPrice(prices: DayValues, powerMw: DayValues | undefined): DayPrice | null {
-  const mean = meanOfKnown(prices)
-  if (mean === null) return null
+/** Σ P·Q ÷ Σ Q over the day, CNY/MWh; null where a price or a quantity is missing. */
+export function weightedMean(prices: DayValues, powerMw: DayValues | undefined): number | null {
   const weights = powerMw && valuesInSlots(powerMw, 'MW', prices.length as SlotCount)
   let [money, energy] = [0, 0]
   for (const [slot, price] of prices.entries()) {
     const weight = weights?.[slot] ?? null
-    if (price === null || weight === null) return { cnyPerMwh: mean, weighting: 'SIMPLE' }
+    if (price === null || weight === null) return null
     money += price * weight
     energy += weight
   }
-  if (energy <= 0) return { cnyPerMwh: mean, weighting: 'SIMPLE' }
-  return { cnyPerMwh: money / energy, weighting: 'VOLUME' }
+  return energy > 0 ? money / energy : null
 }
 
 /** Energy of a day, MWh; null where a slot is missing. */
@@ -83,6 +87,6 @@ function energyMwh(powerMw: DayValues | null | undefined): number | null {
   return powerMw.reduce<number>((sum, value) => sum + (value ?? 0) * hours, 0)
 }
 
-function difference(a: DayPrice | null, b: DayPrice | null): number | null {
-  return a === null || b === null ? null : a.cnyPerMwh - b.cnyPerMwh
+function difference(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : a - b
 }

@@ -3,6 +3,7 @@ import type { DayValues, SlotCount } from '#domain/calendar/slots.ts'
 import { valuesInSlots } from '#domain/market/curve-slots.ts'
 import { spreadDays } from '#web/ui/chart/curve-data.ts'
 import type { CurveInput, CurveSeries } from '#web/ui/chart/curve-input.ts'
+import { withDayMeans } from '#web/ui/chart/day-means.ts'
 import type { PriceLimits } from '../types.ts'
 import type { PowerSplit } from './power-split.ts'
 import type { MarketDay, ProvinceDay } from './types.ts'
@@ -12,8 +13,8 @@ const COLORS = { dayAhead: 0, realTime: 1, spread: 4 } as const
 const POWER_COLORS = { thermal: 10, other: 2, wind: 0, pv: 3, generation: 1 } as const
 
 export type MarketTexts = {
-  dayAhead: { forecast: string; actual: string }
-  realTime: { forecast: string; actual: string }
+  dayAhead: { forecast: string; actual: string; actualMean: string }
+  realTime: { forecast: string; actual: string; actualMean: string }
   spread: { forecast: string; actual: string }
   floor: string
   cap: string
@@ -54,7 +55,9 @@ export function marketCurves(
       kind: 'actual',
       values: at((day) => day.actual),
     }
-    return [forecast, actual]
+    const meanDates = source.days.flatMap((day) => (day[market].actualIsMean ? [day.date] : []))
+    const name = texts[market].actualMean
+    return [forecast, ...withDayMeans(actual, source, { meanDates, name })]
   })
   return {
     dates: source.dates,

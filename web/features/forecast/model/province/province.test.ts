@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { detailRange } from './date-range.ts'
-import { dayFigures, dayPrice } from './day-figures.ts'
+import { dayFigures, weightedMean } from './day-figures.ts'
 import { datesOf, marketCurves, powerCurves, spreadCurves } from './market-curves.ts'
 import { powerSplits } from './power-split.ts'
 import { provinceSlots } from './slot-rows.ts'
 import { seriesOfCurves } from './test/test-curves.ts'
 import type { MarketDay, ProvinceDay } from './types.ts'
+import { judgedDay, verdictsOf } from './verdicts.ts'
 
 const LIMITS = { minCnyPerMwh: 0, maxCnyPerMwh: 1000 }
 const DATE = '2026-11-22'
@@ -17,6 +18,7 @@ const sunny = (value: number) => flat(value).map((one, hour) => (hour >= 8 && ho
 const market = (p50: (number | null)[] | null, actual: (number | null)[] | null): MarketDay => ({
   forecast: p50 && { runId: 7, kind: 'LIVE', asOf: '', lead: 1, p10: p50, p50, p90: p50 },
   actual,
+  actualIsMean: false,
 })
 const day = (date: string, dayAhead: MarketDay, realTime: MarketDay): ProvinceDay => ({
   date,
@@ -24,8 +26,8 @@ const day = (date: string, dayAhead: MarketDay, realTime: MarketDay): ProvinceDa
   realTime,
 })
 const TEXTS = {
-  dayAhead: { forecast: 'DF', actual: 'DA' },
-  realTime: { forecast: 'RF', actual: 'RA' },
+  dayAhead: { forecast: 'DF', actual: 'DA', actualMean: 'DM' },
+  realTime: { forecast: 'RF', actual: 'RA', actualMean: 'RM' },
   spread: { forecast: 'SF', actual: 'SA' },
   floor: 'min',
   cap: 'max',
@@ -65,15 +67,15 @@ describe('who generates', () => {
 })
 
 describe('a price of a day', () => {
-  it('is weighted by energy, and a plain mean where one is missing', () => {
+  it('is weighted by energy, and not known where one is missing', () => {
     const powerMw = flat(1).map((one, hour) => (hour < 12 ? 3 : one))
     const prices = flat(400).map((one, hour) => (hour < 12 ? 200 : one))
     // (12 · 3 · 200 + 12 · 1 · 400) / 48
-    expect(dayPrice(prices, powerMw)).toEqual({ cnyPerMwh: 250, weighting: 'VOLUME' })
-    expect(dayPrice(prices, undefined)).toEqual({ cnyPerMwh: 300, weighting: 'SIMPLE' })
+    expect(weightedMean(prices, powerMw)).toBe(250)
+    expect(weightedMean(prices, undefined)).toBeNull()
     const gap = powerMw.with(3, null)
-    expect(dayPrice(prices, gap)).toEqual({ cnyPerMwh: 300, weighting: 'SIMPLE' })
-    expect(dayPrice(flat(null), powerMw)).toBeNull()
+    expect(weightedMean(prices, gap)).toBeNull()
+    expect(weightedMean(flat(null), powerMw)).toBeNull()
   })
 })
 
@@ -84,7 +86,7 @@ describe('the figures of a day', () => {
     const one = day(DATE, market(prices, null), market(flat(250), flat(260)))
     const figures = dayFigures(one, { split, limits: LIMITS })
     const dayAhead = (15 * 300 + 1000) / 24
-    expect(figures.dayAhead.forecast!.cnyPerMwh).toBeCloseTo(dayAhead, 9)
+    expect(figures.dayAhead.forecast).toBeCloseTo(dayAhead, 9)
     expect(figures.spread).toBeCloseTo(dayAhead - 250, 9)
     expect(figures).toMatchObject({ actualSpread: null, atFloor: 8, atCap: 1, windMwh: 240 })
     // (10 · 24 + 90 · 8) / (120 · 24)
@@ -116,6 +118,19 @@ describe('the curves', () => {
     expect([0, 24, 48].map((slot) => series[0]!.values[slot])).toEqual([300, null, 320])
     expect(limits!.map(({ value }) => value)).toEqual([0, 1000])
   })
+  it('mark days that are known by their mean alone', () => {
+    const [first, next] = days as [ProvinceDay, ProvinceDay]
+    const mean = { ...first, dayAhead: { ...first.dayAhead, actualIsMean: true } }
+    const { series } = marketCurves(
+      { ...source, days: [mean, next] },
+      { limits: LIMITS, texts: TEXTS },
+    )
+    expect(series.map(({ name, kind }) => [name, kind])).toEqual([
+      ['DF', 'forecast'],
+      ['DM', 'mean'],
+      ['RF', 'forecast'],
+    ])
+  })
   it('show a spread only where both prices are known', () => {
     const { series } = spreadCurves(source, TEXTS)
     expect(series.map(({ name }) => name)).toEqual(['SF'])
@@ -130,6 +145,30 @@ describe('the curves', () => {
     expect(series.map(({ name }) => name)).toEqual(['T', 'G'])
     expect(series[0]!.values).toHaveLength(96)
     expect(series[0]!.values[95]).toBe(60)
+  })
+})
+
+describe('verdicts on blocks', () => {
+  const days = [
+    day(DATE, market(null, flat(300)), market(null, flat(280))),
+    day('2026-11-23', market(flat(310), flat(320)), market(null, null)),
+    day(NEXT, market(flat(400), null), market(flat(281), null)),
+  ]
+  const terms = { kinds: null, limits: LIMITS }
+
+  it('are of the first day without a price, or of the chosen one', () => {
+    expect(judgedDay(days, undefined)?.date).toBe(NEXT)
+    expect(judgedDay(days, DATE)?.date).toBe(DATE)
+    expect(judgedDay(days.slice(0, 2), undefined)?.date).toBe('2026-11-23')
+  })
+  it('hold a forecast against the days before it, each market against its own', () => {
+    const dayAhead = verdictsOf(days, { date: NEXT, market: 'dayAhead' }, terms)
+    expect(dayAhead.lastDates).toEqual([DATE, '2026-11-23'])
+    expect(dayAhead.blocks).toHaveLength(6)
+    expect(dayAhead.blocks[0]).toMatchObject({ level: 'DEAR', lastCnyPerMwh: 310 })
+    const realTime = verdictsOf(days, { date: NEXT, market: 'realTime' }, terms)
+    expect(realTime.blocks[0]).toMatchObject({ level: 'SAME', lastCnyPerMwh: 280 })
+    expect(verdictsOf(days, { date: DATE, market: 'dayAhead' }, terms).blocks).toEqual([])
   })
 })
 

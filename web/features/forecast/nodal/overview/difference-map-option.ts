@@ -4,8 +4,8 @@ import { valuesInSlots } from '#domain/market/curve-slots.ts'
 import type { ChartColors } from '#web/ui/chart/chart-colors.ts'
 import { type ChartOption, escapeHtml } from '#web/ui/chart/chart-option.ts'
 import {
-  aroundZero,
   cellsOf,
+  pricesAroundZero,
   type SlotCell,
   slotMapOption,
   slotSpan,
@@ -39,14 +39,14 @@ const UNIT = 'CNY/MWh'
 export const shownRows = ({ rows, slotCount }: Pick<DifferenceMapInput, 'rows' | 'slotCount'>) =>
   rows.map(({ difference }) => ({ values: valuesInSlots(difference ?? [], UNIT, slotCount) }))
 
-/** The option of the map: red below the unified price, blue above. */
+/** The option of the map: below and above the unified price in the colours of a price's direction. */
 export function differenceMapOption(input: DifferenceMapInput, colors: ChartColors): ChartOption {
   const cells = cellsOf(shownRows(input))
   const map = {
     slotCount: input.slotCount,
     cells,
     rows: input.rows.map(({ name }) => name),
-    ...aroundZero(cells, input.unit, colors),
+    ...pricesAroundZero(cells, input.unit, colors),
     nameWidthPx: NAME_PX,
     tooltip: tooltipOf(input),
   }

@@ -32,7 +32,7 @@ it('puts own nodes first, the farthest from the unified price first', () => {
   ])
 })
 
-it('says nodes with equal prices once, own ones apart from others', () => {
+it('says nodes with equal prices once, but each of the own ones', () => {
   const nodes = [
     node('A', [0, 0], { isOwn: true }),
     node('B', [0, 0], { isOwn: true }),
@@ -44,16 +44,17 @@ it('says nodes with equal prices once, own ones apart from others', () => {
   ]
   const lines = nodeLines({ nodes, unified }, 'FORECAST')
   expect(shown(lines)).toEqual([
-    ['UNIFIED', true, 'A,B'],
+    ['NODE', true, 'A'],
+    ['NODE', true, 'B'],
     ['SAME', false, 'E,F'],
     ['NODE', false, 'D'],
     ['UNIFIED', false, 'C,G'],
   ])
-  expect(lines[1]?.figures).toMatchObject({ meanCnyPerMwh: 346.5, differenceCnyPerMwh: -3.5 })
-  expect(lines[1]?.children?.map(({ key }) => key)).toEqual(['E', 'F'])
-  expect(lines[2]?.children).toBeUndefined()
+  expect(lines[2]?.figures).toMatchObject({ meanCnyPerMwh: 346.5, differenceCnyPerMwh: -3.5 })
+  expect(lines[2]?.children?.map(({ key }) => key)).toEqual(['E', 'F'])
+  expect(lines[3]?.children).toBeUndefined()
   const keys = lines.flatMap(({ key, children = [] }) => [key, ...children.map((one) => one.key)])
-  expect(new Set(keys).size).toBe(4 + 3 * 2)
+  expect(new Set(keys).size).toBe(5 + 2 * 2)
 })
 
 it('goes by the prices that came, and gives the range of what had been forecast', () => {

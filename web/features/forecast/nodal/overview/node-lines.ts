@@ -28,13 +28,16 @@ export type NodeLine = {
 
 type Shown = Pick<NodalOverview, 'nodes' | 'unified'>
 
-/** Own nodes first, of both the farthest from the unified price first; equal ones in one line. */
+/**
+ * Own nodes first, of both the farthest from the unified price first; equal ones in one line, but an own node, which
+ * is what somebody looks for, always in a line of its own.
+ */
 export function nodeLines({ nodes, unified }: Shown, basis: NodeBasis): NodeLine[] {
   const lineOf = lineMaker(unified, basis)
   return [true, false].flatMap((own) => {
     const equal = groupBy(
       nodes.filter(({ isOwn }) => isOwn === own),
-      (node) => JSON.stringify(differenceIn(node, basis)),
+      (node) => (own ? node.code : JSON.stringify(differenceIn(node, basis))),
     )
     return [...equal.values()].map(lineOf).toSorted(fartherFirst)
   })

@@ -19,7 +19,7 @@ type Texts = {
 }
 
 /** Columns whose heads need more room than the others; the unit stands in the title of the table once. */
-const WIDE_PX: Record<string, number> = { difference: 112, largest: 128, max: 98 }
+const WIDE_PX: Record<string, number> = { mean: 160, difference: 112, largest: 128, max: 98 }
 
 /** Name, zone, price and difference of the lines; `t` in the asked language. */
 export function rankingColumns({ t, nameOf, basis, addressOf }: Texts): DataColumn<NodeLine>[] {
@@ -42,7 +42,7 @@ export function rankingColumns({ t, nameOf, basis, addressOf }: Texts): DataColu
       value: nameOf,
       render: (line) => <Name line={line} text={nameOf(line)} addressOf={addressOf} />,
     },
-    { code: 'area', title: t('ranking.area'), value: zoneOf, width: 135 },
+    { code: 'area', title: t('ranking.area'), value: zoneOf, width: 205 },
     figure('mean', ({ figures }) => figures.meanCnyPerMwh),
     figure(
       'difference',
@@ -66,7 +66,7 @@ export function rankingColumns({ t, nameOf, basis, addressOf }: Texts): DataColu
     {
       code: 'other',
       title: t(`ranking.other.${basis}`),
-      ...{ numeric: true, sortable: true, width: 135 },
+      ...{ numeric: true, sortable: true, width: 215 },
       value: ({ otherMean }) => otherMean?.min ?? null,
       render: ({ otherMean }) => rangeText(otherMean),
     },

@@ -13,6 +13,7 @@ import { Empty } from '#web/ui/states/empty.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { OtherProvince } from '../../../components/other-province.tsx'
+import styles from '../../../components/review.module.css'
 import { ReviewBody } from '../../../components/review-body.tsx'
 import { ReviewFilters } from '../../../components/review-filters.tsx'
 import { STATE_COLORS } from '../../../components/state-colors.ts'
@@ -35,10 +36,12 @@ export function Page() {
       title={
         <>
           {t('title')}{' '}
-          {review.data && (
-            <Tag color={STATE_COLORS[review.data.state]}>{t(`state.${review.data.state}`)}</Tag>
-          )}{' '}
-          {review.data?.simulated && <Tag>{t('simulated')}</Tag>}
+          <span className={styles.titleTags}>
+            {review.data && (
+              <Tag color={STATE_COLORS[review.data.state]}>{t(`state.${review.data.state}`)}</Tag>
+            )}{' '}
+            {review.data?.simulated && <Tag>{t('simulated')}</Tag>}
+          </span>
         </>
       }
       description={t('description')}

@@ -69,8 +69,8 @@ export function Page() {
       {overview.data && node === undefined && (
         <Panel title={t('ranking.title')}>
           <ForecastEmpty
-            title={t(`empty.${emptyKind(overview.data)}`)}
-            hint={t(`empty.${emptyKind(overview.data)}Hint`)}
+            title={t(`empty.${emptyKind(overview.data, provinceId)}`)}
+            hint={t(`empty.${emptyKind(overview.data, provinceId)}Hint`)}
             hasPrices={overview.data.hasPrices}
             onStart={() => setStarting('LIVE')}
           />

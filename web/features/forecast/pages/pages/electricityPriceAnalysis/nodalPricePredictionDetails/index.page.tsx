@@ -40,7 +40,7 @@ export function Page() {
   const foreign = detail.error?.code === ERRORS.notFound.code
   const nothing = overview.data && (node === undefined || !from || !to)
   // An address without a node or dates takes the first of what is forecast; there may be nothing.
-  const why = overview.data && nodes.length === 0 ? emptyKind(overview.data) : 'noNode'
+  const why = overview.data && nodes.length === 0 ? emptyKind(overview.data, provinceId) : 'noNode'
   const [reason, hint] = foreign ? (['unknown', 'noNode'] as const) : ([why, why] as const)
   const goBack = () => navigate(PAGES.nodalPrice)
   return (
