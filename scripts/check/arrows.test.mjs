@@ -33,6 +33,8 @@ const VIOLATIONS = [
   ['web/c.ts', 'node:path', 'no-node-in-browser'],
   ['bench/a.ts', '../scripts/target.ts', 'arrows-of-bench'],
   ['e2e/a.ts', '#domain/target.ts', 'arrows-of-e2e'],
+  ['e2e/b.ts', '#server/target.ts', 'arrows-of-e2e'],
+  ['e2e/session/second-factor-and-sso.test.ts', '#database/target.ts', 'arrows-of-e2e-server'],
   ['web/locales/a.ts', '#web/ui/target.ts', 'layers-of-web-locales'],
   ['web/client/a.ts', '#web/ui/target.ts', 'layers-of-web-client'],
   ['web/ui/a.ts', '#web/features/one/target.ts', 'layers-of-web-ui'],

@@ -1,7 +1,6 @@
 const names = { nameZh: 'Chinese name', nameEn: 'English name' }
 
 export const places = {
-  tables: 'Tables',
   provinces: {
     tab: 'Provinces',
     title: 'Provinces',

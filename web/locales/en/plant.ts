@@ -1,5 +1,4 @@
 export const plant = {
-  tables: 'Tables',
   plants: {
     tab: 'Plants',
     title: 'Plant management',

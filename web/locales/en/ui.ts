@@ -7,6 +7,7 @@ export const ui = {
     date: '{{month}}/{{day}} {{hour}}:{{minute}}',
   },
   resource: {
+    tables: 'Tables',
     none: 'No {{what}} yet',
     createFirst: 'Create the first one.',
     createOrImport: 'Create them one by one, or import them from a CSV file.',

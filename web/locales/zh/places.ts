@@ -1,7 +1,6 @@
 const names = { nameZh: '中文名称', nameEn: '英文名称' }
 
 export const places = {
-  tables: '数据表',
   provinces: {
     tab: '省份',
     title: '省份',

@@ -1,5 +1,4 @@
 export const plant = {
-  tables: '数据表',
   plants: {
     tab: '电站',
     title: '电站管理',

@@ -7,6 +7,7 @@ export const ui = {
     date: '{{month}}月{{day}}日{{hour}}时{{minute}}分',
   },
   resource: {
+    tables: '数据表',
     none: '还没有{{what}}',
     createFirst: '请先新建。',
     createOrImport: '可逐项新建，也可从 CSV 文件导入。',

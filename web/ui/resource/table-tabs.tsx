@@ -20,7 +20,7 @@ export function useTableTab<Tabs extends Words>(address: ReturnType<typeof tabAd
   return { table: table as Tabs[number], show }
 }
 
-/** Changes between the tables of a page; `<table>.tab` of the texts names each, `tables` all of them. */
+/** Changes between the tables of a page; `<table>.tab` of the texts names each. */
 export function TableTabs<Tab extends string>({
   texts,
   tables,
@@ -32,10 +32,10 @@ export function TableTabs<Tab extends string>({
   table: Tab
   onChange: (table: Tab) => void
 }) {
-  const { t } = useTranslation(texts)
+  const { t } = useTranslation([texts, 'ui'])
   return (
     <Segmented<Tab>
-      aria-label={t('tables')}
+      aria-label={t('ui:resource.tables')}
       value={table}
       options={tables.map((value) => ({ value, label: t(`${value}.tab`) }))}
       onChange={onChange}
