@@ -48,4 +48,6 @@ export const base: Record<keyof typeof zh, string> = {
   ruleOverlaps: 'Holds on days of the row from {from} to before {to} (value {value})',
   ruleMeetsOpen:
     'The row from {from} (value {value}) is still open; choose "end the previous row" to end it on the first day of this one',
+  filterNameTaken: 'You have another view with the name "{name}"',
+  filtersTooMany: 'A user keeps at most {max} views; delete some that you no longer need',
 }

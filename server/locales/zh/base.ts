@@ -45,4 +45,6 @@ export const base = {
   ruleEndsTooEarly: '失效日必须晚于生效日',
   ruleOverlaps: '与{from}至{to}（不含）的记录（值{value}）重叠',
   ruleMeetsOpen: '{from}起的记录（值{value}）仍在生效；勾选“结束上一条”后，它将在本条生效日结束',
+  filterNameTaken: '名称“{name}”已被您的另一个视图使用',
+  filtersTooMany: '每个用户最多保存{max}个视图，请先删除不再使用的视图',
 } as const
