@@ -37,6 +37,9 @@ export const FILTERED_LISTS = {
 
 export type FilteredList = keyof typeof FILTERED_LISTS
 
+export const isFilteredList = (code: string): code is FilteredList =>
+  Object.hasOwn(FILTERED_LISTS, code)
+
 const LISTS = Object.keys(FILTERED_LISTS) as [FilteredList, ...FilteredList[]]
 const reportCode = () => z.enum(LISTS)
 

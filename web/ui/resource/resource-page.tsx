@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isFilteredList } from '#api/base/saved-filters.ts'
 import { useCan } from '../access/can.tsx'
 import { Page } from '../page/page.tsx'
 import { NoPermission } from '../states/no-permission.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import type { TableQuery } from '../table/table-types.ts'
+import { ViewsButton } from '../views/views-button.tsx'
 import { ResourceActions, ResourceTools } from './resource-buttons.tsx'
 import { ResourceEmpty } from './resource-empty.tsx'
 import { ResourceFilters } from './resource-filters.tsx'
@@ -50,7 +52,10 @@ function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras
     isFixed = isNever,
   } = resource
   const { t } = useTranslation([texts.split(':')[0]!, 'ui'])
-  const { url, setUrl, request, answer, rows, total, next } = useResourceList(resource, within)
+  const { schema, url, setUrl, request, answer, rows, total, next } = useResourceList(
+    resource,
+    within,
+  )
   const [draft, setDraft] = useState<Draft<Row>>(null)
   const [isImporting, setImporting] = useState(false)
   const { chosen, choose } = useChosen(rows, JSON.stringify(request))
@@ -111,7 +116,11 @@ function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras
         <ResourceFilters
           {...{ texts, filters, within, values: url.filters }}
           onChange={(param, value) => setUrl({ [param]: value, ...FROM_THE_START }, { push: true })}
-        />
+        >
+          {isFilteredList(resource.code) && (
+            <ViewsButton reportCode={resource.code} schema={schema} />
+          )}
+        </ResourceFilters>
       }
     >
       {extras.children}
