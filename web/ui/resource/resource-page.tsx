@@ -118,7 +118,7 @@ function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras
           onChange={(param, value) => setUrl({ [param]: value, ...FROM_THE_START }, { push: true })}
         >
           {isFilteredList(resource.code) && (
-            <ViewsButton reportCode={resource.code} schema={schema} />
+            <ViewsButton list={resource.code} schema={schema} />
           )}
         </ResourceFilters>
       }

@@ -50,7 +50,7 @@ function show(rows: Row[], { search = '', save = () => ({}) as object } = {}) {
     '/base/savedFilter/delete': () => ({}),
     '/base/savedFilter/setDefault': () => ({}),
   })
-  const page = <ViewsButton reportCode="people.users" schema={SCHEMA} />
+  const page = <ViewsButton list="people.users" schema={SCHEMA} />
   const { moves } = showAt(page, { search, rights: ['/system:manage'] })
   const sent = (action: string) =>
     server.calls.filter(({ path }) => path.endsWith(action)).map(({ body }) => body)
@@ -145,6 +145,6 @@ describe('the default view', () => {
 })
 
 it('is nothing for who may not read the list', () => {
-  showAt(<ViewsButton reportCode="people.users" schema={SCHEMA} />, { rights: [] })
+  showAt(<ViewsButton list="people.users" schema={SCHEMA} />, { rights: [] })
   expect(screen.queryByRole('button')).toBeNull()
 })

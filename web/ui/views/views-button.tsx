@@ -14,17 +14,17 @@ import { ViewsList } from './views-list.tsx'
 type Editing = { view: SavedFilterRow | undefined } | undefined
 
 type Props = {
-  reportCode: FilteredList
+  list: FilteredList
   /** Fields of the address that make a view; keep it a constant. */
   schema: UrlSchema
 }
 
 /** Filters under a name, for the bar of filters of a list: own ones and those that others share. */
 export function ViewsButton(props: Props) {
-  return useCan()(FILTERED_LISTS[props.reportCode]) ? <Views {...props} /> : null
+  return useCan()(FILTERED_LISTS[props.list]) ? <Views {...props} /> : null
 }
 
-function Views({ reportCode, schema }: Props) {
+function Views({ list: reportCode, schema }: Props) {
   const { t } = useTranslation('ui')
   const { views, shown, query, open, isKnown } = useViews(reportCode, schema)
   const [isOpen, setOpen] = useState(false)

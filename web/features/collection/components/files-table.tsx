@@ -61,7 +61,7 @@ export function FilesTable({
             onChange={(value) => onUrl({ state: value === 'ALL' ? undefined : value, page: 1 })}
             popupMatchSelectWidth={false}
           />
-          <ViewsButton reportCode="collection.import.files" schema={FILES_VIEW} />
+          <ViewsButton list="collection.import.files" schema={FILES_VIEW} />
         </>
       }
     />

@@ -44,7 +44,7 @@ export function ForecastFilters({
           />
         </FilterField>
       )}
-      <ViewsButton reportCode="forecast.unified" schema={VIEWED} />
+      <ViewsButton list="forecast.unified" schema={VIEWED} />
     </FilterBar>
   )
 }

@@ -60,7 +60,7 @@ export function OverviewFilters({
           onChange={(chosen) => onChange({ boundary: chosen })}
         />
       </FilterField>
-      <ViewsButton reportCode="market.overview" schema={OVERVIEW_URL} />
+      <ViewsButton list="market.overview" schema={OVERVIEW_URL} />
     </FilterBar>
   )
 }

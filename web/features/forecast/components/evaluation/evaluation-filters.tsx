@@ -47,7 +47,7 @@ export function EvaluationFilters({
           />
         </FilterField>
       )}
-      <ViewsButton reportCode="forecast.evaluation" schema={EVALUATION_URL} />
+      <ViewsButton list="forecast.evaluation" schema={EVALUATION_URL} />
     </FilterBar>
   )
 }

@@ -47,7 +47,7 @@ export function ScoreFilters({
           onChange={onStations}
         />
       </FilterField>
-      <ViewsButton reportCode="settlement.score" schema={SCORE_URL} />
+      <ViewsButton list="settlement.score" schema={SCORE_URL} />
     </FilterBar>
   )
 }

@@ -80,7 +80,7 @@ function Menus() {
               />
             </FilterField>
           )}
-          <ViewsButton reportCode="system.menus" schema={URL} />
+          <ViewsButton list="system.menus" schema={URL} />
         </FilterBar>
       }
     >

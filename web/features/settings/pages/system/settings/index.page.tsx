@@ -45,7 +45,7 @@ function Settings() {
             style={{ maxWidth: 320 }}
             onSearch={(words) => setUrl({ search: words.trim() }, { push: true })}
           />
-          <ViewsButton reportCode="system.settings" schema={URL} />
+          <ViewsButton list="system.settings" schema={URL} />
         </FilterBar>
       }
     >

@@ -57,7 +57,7 @@ export function Page() {
           nodes={nodes}
           onTarget={(target) => setUrl({ ...first, target, date: undefined }, { push: true })}
           onNode={(code) => setUrl({ node: code })}
-          views={<ViewsButton reportCode="forecast.nodes" schema={VIEWED} />}
+          views={<ViewsButton list="forecast.nodes" schema={VIEWED} />}
         >
           <DateFilter
             date={overview.data?.date ?? null}
