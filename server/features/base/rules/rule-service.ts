@@ -14,6 +14,7 @@ import type { Database } from '#database/connection/database.ts'
 import { marketRule, province } from '#database/schema/tables.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { ruleKeyOf } from '#domain/market/rules/rule-keys.ts'
+import { deleteRow } from '../../../common/rows/delete-row.ts'
 import { csvOfRows } from '../../../common/rows/export-rows.ts'
 import { holdRow } from '../../../common/rows/hold-row.ts'
 import { listRows } from '../../../common/rows/list-rows.ts'
@@ -98,7 +99,7 @@ export async function removeRule(
 ): Promise<undefined> {
   await db.transaction(async (tx) => {
     await holdOwn(tx, provinceId, id)
-    await tx.delete(marketRule).where(eq(marketRule.id, id))
+    await deleteRow(tx, marketRule, id)
   })
 }
 
