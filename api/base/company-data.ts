@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { file, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, maybeNumber, provinceId } from '../kernel/fields.ts'
-import { listRequest, rowToSave, saved, sortedBy, stored } from '../kernel/list.ts'
+import { exportRequest, listRequest, rowToSave, saved, sortedBy, stored } from '../kernel/list.ts'
 import { placeCode, placeName, search } from './place-fields.ts'
 
 const companyFields = z.object({
@@ -55,6 +55,6 @@ export const exportCompanyData = endpoint({
   access: '/base:read',
   scope: { provinceId: 'province' },
   readOnly: true,
-  request: z.object(filters),
+  request: exportRequest(filters),
   answer: file(),
 })

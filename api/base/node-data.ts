@@ -3,6 +3,7 @@ import { data, file, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, maybeNumber, provinceId } from '../kernel/fields.ts'
 import {
+  exportRequest,
   importOutcome,
   importRequest,
   listRequest,
@@ -95,7 +96,7 @@ export const exportNodeData = endpoint({
   access: '/base:read',
   scope: { provinceId: 'province', areaId: 'area' },
   readOnly: true,
-  request: z.object(filters),
+  request: exportRequest(filters),
   answer: file(),
 })
 

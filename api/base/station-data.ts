@@ -3,7 +3,7 @@ import { STATION_TECHNOLOGIES } from '#domain/base/words.ts'
 import { file, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, maybeNumber, number, positiveNumber, provinceId } from '../kernel/fields.ts'
-import { listRequest, rowToSave, saved, sortedBy, stored } from '../kernel/list.ts'
+import { exportRequest, listRequest, rowToSave, saved, sortedBy, stored } from '../kernel/list.ts'
 import { maybeDate, maybeId, placeCode, placeName, search } from './place-fields.ts'
 
 const stationFields = z.object({
@@ -87,6 +87,6 @@ export const exportStationData = endpoint({
   access: '/base:read',
   scope: { provinceId: 'province' },
   readOnly: true,
-  request: z.object(filters),
+  request: exportRequest(filters),
   answer: file(),
 })

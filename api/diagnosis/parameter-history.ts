@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { file } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/fields.ts'
-import { keyedRequest, keyedRows } from '../kernel/list.ts'
+import { exportRequest, keyedRequest, keyedRows } from '../kernel/list.ts'
 
 const value = z.union([z.number(), z.boolean(), z.string()])
 
@@ -51,6 +51,6 @@ export const exportParameterHistory = endpoint({
   access: '/diagnosis:read',
   scope: { plantId: 'plant' },
   readOnly: true,
-  request: z.object(filters),
+  request: exportRequest(filters),
   answer: file(),
 })

@@ -49,6 +49,22 @@ export type KeyedListEndpoint<Row> = Endpoint<
   { kind: 'data'; schema: z.ZodType<{ rows: Row[]; next: number | null }> }
 >
 
+const columnNames = () =>
+  z
+    .array(z.string().regex(/^\w{1,60}$/))
+    .max(100)
+    .optional()
+
+/**
+ * The request of a file of what a list shows: its filters, its columns in their order, and those that are not
+ * shown. A field that is no column of the list is in the file too; without columns all are, in an order of theirs.
+ */
+export const exportRequest = <Filters extends z.ZodRawShape>(filters: Filters) =>
+  z.object({ ...filters, shown: columnNames(), hidden: columnNames() })
+
+/** The part of it that is about columns. */
+export type ShownColumns = z.output<ReturnType<typeof exportRequest<Record<never, never>>>>
+
 /** What a list gives of a row that people edit, so that it can be saved. */
 export const stored = { id: z.number().int(), lockVersion: z.number().int() }
 

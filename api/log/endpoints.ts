@@ -3,7 +3,7 @@ import { CHAIN_BREAKS, LOG_NAMES, SIGN_IN_WAYS } from '#domain/system/words.ts'
 import { data, file } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { deliveryDate, flag, id, wholeNumber } from '../kernel/fields.ts'
-import { keyedRequest, keyedRows } from '../kernel/list.ts'
+import { exportRequest, keyedRequest, keyedRows } from '../kernel/list.ts'
 
 /** A file has no more rows than this; its last line says so where there would be more. */
 export const MAX_EXPORTED = 100_000
@@ -90,7 +90,7 @@ export const exportLoginLogs = endpoint({
   path: '/sys/saLogLogin/export',
   ...audited,
   slow: true,
-  request: z.object(loginFilters),
+  request: exportRequest(loginFilters),
   answer: file(),
 })
 
@@ -106,7 +106,7 @@ export const exportOperationLogs = endpoint({
   path: '/sys/saLogOperation/export',
   ...audited,
   slow: true,
-  request: z.object(operationFilters),
+  request: exportRequest(operationFilters),
   answer: file(),
 })
 

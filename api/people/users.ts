@@ -4,6 +4,7 @@ import { data, file, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { deliveryDate, flag, id, lockVersion, objectName } from '../kernel/fields.ts'
 import {
+  exportRequest,
   importOutcome,
   importRequest,
   listRequest,
@@ -212,7 +213,7 @@ export const exportUsers = endpoint({
   ...ADMINISTERED,
   path: '/sys/user/export',
   readOnly: true,
-  request: z.object(filters),
+  request: exportRequest(filters),
   answer: file(),
 })
 

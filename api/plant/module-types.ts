@@ -4,6 +4,7 @@ import { data, file, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, maybeNumber, number, objectName, remark, wholeNumber } from '../kernel/fields.ts'
 import {
+  exportRequest,
   importOutcome,
   importRequest,
   listRequest,
@@ -98,6 +99,6 @@ export const exportModuleTypes = endpoint({
   access: '/plant:read',
   scope: {},
   readOnly: true,
-  request: z.object(filters),
+  request: exportRequest(filters),
   answer: file(),
 })

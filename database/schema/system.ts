@@ -181,6 +181,8 @@ export const savedFilter = pgTable(
     userId: ref()
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
+    /** Face of whose objects the query speaks; `ALL` where the list is the same in each. */
+    systemType: text('system_type').$type<SystemType | 'ALL'>().notNull().default('ALL'),
     reportCode: text('report_code').notNull(),
     name: text().notNull(),
     /** As the list writes its state in the address. */
@@ -189,8 +191,27 @@ export const savedFilter = pgTable(
     createdAt: at().notNull().defaultNow(),
   },
   (table) => [
-    unique().on(table.userId, table.reportCode, table.name),
+    unique().on(table.userId, table.systemType, table.reportCode, table.name),
     index().on(table.reportCode),
+  ],
+)
+
+/** The saved filter that a user's list begins with, own or shared; one a list and face. */
+export const userDefaultFilter = pgTable(
+  'user_default_filter',
+  {
+    userId: ref()
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    systemType: text('system_type').$type<SystemType | 'ALL'>().notNull(),
+    reportCode: text('report_code').notNull(),
+    filterId: ref()
+      .notNull()
+      .references(() => savedFilter.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.systemType, table.reportCode] }),
+    index().on(table.filterId),
   ],
 )
 

@@ -7,15 +7,38 @@ import { isSecretName } from './secret-names.ts'
 /** More than a person reads of one call. */
 const MAX_CHANGES = 500
 const MAX_TEXT = 200
+const MAX_LIST = 200
 /** What every save raises or stamps says nothing about the object. */
-const UNTOLD = new Set(['id', 'lockVersion', 'updatedAt', 'updatedBy', 'createdAt', 'createdBy'])
+const UNTOLD = new Set([
+  'id',
+  'lockVersion',
+  'updatedAt',
+  'updatedBy',
+  'createdAt',
+  'createdBy',
+  'authVersion',
+])
 
 const changesOf = new WeakMap<Database, LoggedChange[]>()
 
-/** Begins to take what a transaction tells of its changes; the list fills while it works. */
+/**
+ * Begins to take what a transaction tells of its changes; the list fills while it works. What a transaction
+ * inside it tells counts once that has ended well.
+ */
 export function takeChanges(tx: Database): LoggedChange[] {
   const changes: LoggedChange[] = []
   changesOf.set(tx, changes)
+  const begin = tx.transaction.bind(tx)
+  const transaction: Database['transaction'] = async (work, config) => {
+    let inner: readonly LoggedChange[] = []
+    const result = await begin(async (nested) => {
+      inner = takeChanges(nested)
+      return work(nested)
+    }, config)
+    logChanges(tx, inner)
+    return result
+  }
+  Object.assign(tx, { transaction })
   return changes
 }
 
@@ -28,8 +51,20 @@ export function logChanges(tx: Database, changes: readonly LoggedChange[]): void
   taken?.push(...changes.slice(0, MAX_CHANGES - taken.length))
 }
 
-/** Whether somebody takes what is told of changes; without, the row before need not be read. */
-export const isLogged = (tx: Database): boolean => changesOf.has(tx)
+/** Whether somebody takes what is told of changes and has room for more; else rows need not be read for it. */
+export const isLogged = (tx: Database): boolean =>
+  (changesOf.get(tx)?.length ?? MAX_CHANGES) < MAX_CHANGES
+
+/** Tells of a list that an object has, e.g. the codes of the roles of a user; the order says nothing. */
+export function logList(
+  tx: Database,
+  field: `${string}/${number}/${string}`,
+  ...lists: [before: readonly string[], after: readonly string[]]
+): void {
+  const [before, after] = lists.map((list) => [...new Set(list)].sort().slice(0, MAX_LIST))
+  if (JSON.stringify(before) !== JSON.stringify(after))
+    logChanges(tx, [{ field, before: before!, after: after! }])
+}
 
 type Row = Readonly<Record<string, unknown>>
 

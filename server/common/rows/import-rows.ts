@@ -7,6 +7,7 @@ import type { Database } from '#database/connection/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import type { FieldFault } from '../../http/field-error.ts'
+import { isLogged, logChanges, rowChanges } from '../../http/logged-changes.ts'
 import { checkRows } from './check-rows.ts'
 import { type RowLine, readRowFile } from './row-file.ts'
 import type { EditedTable } from './save-row.ts'
@@ -68,7 +69,7 @@ export async function importRows<Table extends EditedTable, Schema extends z.Zod
     })
     const { rows, problems } = checkRows(whole, { schema, key, faultOf: faultOfRow }, language)
     if (problems.length > 0) return refusedWith(problems)
-    if (!preview) await write(tx, wanted, rows, context)
+    if (!preview) await write(tx, wanted, { rows, stored }, context)
     return { added: rows.length - stored.length, changed: stored.length, problems: [] }
   })
 }
@@ -110,7 +111,7 @@ function lockByKey<Table extends EditedTable, Schema extends z.ZodObject>(
 async function write<Table extends EditedTable, Schema extends z.ZodObject>(
   tx: Database,
   { table, schema, key, within = {}, changeable }: Import<Table, Schema>,
-  rows: readonly z.output<Schema>[],
+  { rows, stored }: { rows: readonly z.output<Schema>[]; stored: readonly Table['$inferSelect'][] },
   { clock, user }: Pick<CallContext, 'clock' | 'user'>,
 ): Promise<void> {
   const edited: EditedTable = table
@@ -124,9 +125,10 @@ async function write<Table extends EditedTable, Schema extends z.ZodObject>(
     ...stamp,
     lockVersion: sql`${edited.lockVersion} + 1`,
   }
+  const before = new Map<unknown, Table['$inferSelect']>(stored.map((row) => [row.id, row]))
   for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
     const some = rows.slice(from, from + ROWS_A_STATEMENT)
-    await tx
+    const written = tx
       .insert(edited)
       .values(some.map((row) => ({ ...row, ...within, ...stamp })))
       .onConflictDoUpdate({
@@ -134,5 +136,10 @@ async function write<Table extends EditedTable, Schema extends z.ZodObject>(
         set,
         ...(changeable && { setWhere: changeable }),
       })
+    // A log that nobody reads further is not read back for.
+    if (!isLogged(tx)) await written
+    else
+      for (const row of await written.returning())
+        if (isLogged(tx)) logChanges(tx, rowChanges(edited, before.get(row.id) ?? null, row))
   }
 }

@@ -12,10 +12,17 @@ import {
   stationsByCurrentUser,
   stationsOfProvinces,
 } from '#api/base/endpoints.ts'
+import {
+  deleteSavedFilter,
+  savedFilters,
+  saveSavedFilter,
+  setDefaultFilter,
+} from '#api/base/saved-filters.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { type Route, route } from '../../http/route.ts'
 import { findAreas, findNodes, findProvinces } from './place-repository.ts'
 import { listReportColumns, replaceReportColumns } from './report-column-repository.ts'
+import { beginWith, listSavedFilters, removeFilter, saveFilter } from './saved-filter-service.ts'
 import { findStations, setHidden } from './station-repository.ts'
 import { hoursOfDay } from './time-slot-service.ts'
 
@@ -32,4 +39,8 @@ export const baseRoutes: Route[] = [
   route(hourTimeSlot, hoursOfDay),
   route(reportColumns, listReportColumns),
   route(saveReportColumns, replaceReportColumns),
+  route(savedFilters, listSavedFilters),
+  route(saveSavedFilter, saveFilter),
+  route(deleteSavedFilter, removeFilter),
+  route(setDefaultFilter, beginWith),
 ]

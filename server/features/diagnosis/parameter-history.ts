@@ -14,7 +14,7 @@ import {
 } from '#domain/iv-curve/plant-parameters.ts'
 import { nameOrNull } from '../../common/names/person-name.ts'
 import { plantName } from '../../common/names/plant-name.ts'
-import { csvOfRows } from '../../common/rows/export-rows.ts'
+import { csvOfRows, shownFields } from '../../common/rows/export-rows.ts'
 import { listBefore, type Part } from '../../common/rows/list-before.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'
@@ -48,13 +48,19 @@ export async function exportHistory(filters: Filters, context: CallContext): Pro
     const at = shanghaiText(new Date(savedAt))
     return changes.map(({ unitText: unit, ...change }) => ({ ...save, ...change, unit, at }))
   })
-  return csvOfRows('parameter-history.csv', CSV_FIELDS, rows)
+  return csvOfRows('parameter-history.csv', shownFields(CSV_FIELDS, filters, COLUMN_OF), rows)
 }
 
 const CSV_FIELDS = [
   ...(['plantName', 'version', 'at', 'savedBy'] as const),
   ...(['key', 'name', 'before', 'after', 'unit'] as const),
 ]
+
+/** A column shows all changes of a save, the file each in a row. */
+const COLUMN_OF = {
+  ...{ at: 'savedAt', key: 'changes', name: 'changes' },
+  ...{ before: 'changes', after: 'changes', unit: 'changes' },
+} as const
 
 function readSaves({ db }: CallContext, { where, orderBy }: Omit<Part, 'limit'>) {
   const { account, username } = appUser

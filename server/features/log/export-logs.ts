@@ -2,30 +2,30 @@ import { Readable } from 'node:stream'
 import { and, type SQL } from 'drizzle-orm'
 import { writeCsv } from 'hucre/csv'
 import type { FileAnswer } from '#api/kernel/answer.ts'
-import { MAX_EXPORTED } from '#api/log/endpoints.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
+import { type exportLoginLogs, type exportOperationLogs, MAX_EXPORTED } from '#api/log/endpoints.ts'
 import { shanghaiText } from '#domain/calendar/shanghai-time.ts'
 import { guardFormula } from '../../common/documents/formula-text.ts'
+import { shownFields } from '../../common/rows/export-rows.ts'
 import { type ByNewest, newestFirst, olderThan, type Part } from '../../common/rows/list-before.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { textOf } from '../../http/texts.ts'
 import type { TextKey } from '../../locales/zh.ts'
-import {
-  BY_TIME,
-  fittingLogins,
-  fittingOperations,
-  type LoginFilters,
-  type OperationFilters,
-} from './log-filters.ts'
+import { BY_TIME, fittingLogins, fittingOperations } from './log-filters.ts'
 import { readLogins, readOperations } from './log-service.ts'
 
 /** Rows that are in memory at once. */
 const PAGE = 1_000
 
 /** What fits of the log of sign-ins, the newest first, as a csv that is made while it travels. */
-export async function exportLogins(filters: LoginFilters, context: CallContext) {
-  const columns = [
+export async function exportLogins(
+  { shown, hidden, ...filters }: RequestOf<typeof exportLoginLogs>,
+  context: CallContext,
+) {
+  const all = [
     ...(['at', 'account', 'systemType', 'success', 'reason', 'way', 'ip', 'userAgent'] as const),
   ]
+  const columns = shownFields(all, { shown, hidden })
   return csvOf(context, {
     ...{ fileName: 'login-log.csv', by: BY_TIME.LOGIN, where: fittingLogins(filters), columns },
     read: (part) => readLogins(context.db, part),
@@ -33,10 +33,14 @@ export async function exportLogins(filters: LoginFilters, context: CallContext) 
 }
 
 /** The same of the log of operations. */
-export async function exportOperations(filters: OperationFilters, context: CallContext) {
-  const columns = [
+export async function exportOperations(
+  { shown, hidden, ...filters }: RequestOf<typeof exportOperationLogs>,
+  context: CallContext,
+) {
+  const all = [
     ...(['at', 'account', 'ip', 'path', 'access', 'code', 'durationMs', 'requestId'] as const),
   ]
+  const columns = shownFields(all, { shown, hidden })
   return csvOf(context, {
     ...{ fileName: 'operation-log.csv', by: BY_TIME.OPERATION, where: fittingOperations(filters) },
     ...{ columns, read: (part) => readOperations(context.db, part) },

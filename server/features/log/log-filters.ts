@@ -13,8 +13,8 @@ export const BY_TIME = {
   OPERATION: { at: operationLog.at, key: operationLog.id },
 }
 
-export type LoginFilters = RequestOf<typeof exportLoginLogs>
-export type OperationFilters = RequestOf<typeof exportOperationLogs>
+type LoginFilters = RequestOf<typeof exportLoginLogs>
+type OperationFilters = RequestOf<typeof exportOperationLogs>
 
 /** What rows of the log of sign-ins fit; an empty text is none. */
 export const fittingLogins = ({ account, ip, success, ...days }: LoginFilters): SQL | undefined =>

@@ -4,6 +4,7 @@ import type { SystemType } from '#api/kernel/system-types.ts'
 import type { deleteMenu, menus, saveMenu, switchMenu } from '#api/menu/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
 import { menu } from '#database/schema/tables.ts'
+import { changeRows, deleteRows } from '../../common/rows/change-rows.ts'
 import { saveRow } from '../../common/rows/save-row.ts'
 import { withoutEdit } from '../../common/rows/without-edit.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
@@ -71,7 +72,7 @@ export async function classify(
   menuClassify: number,
 ): Promise<void> {
   const ids = entries.filter((one) => one.menuClassify !== menuClassify).map(({ id }) => id)
-  if (ids.length > 0) await tx.update(menu).set({ menuClassify }).where(inArray(menu.id, ids))
+  if (ids.length > 0) await changeRows(tx, menu, inArray(menu.id, ids), { menuClassify })
 }
 
 /** @throws AppError notFound, refused while entries lie below it, or for the way to the page of menus */
@@ -86,8 +87,8 @@ export async function removeMenu(
         throw new AppError('refused', 'menuHasChildren', { count: children.length })
       }
       // From the deepest up, because each names its parent.
-      for (const { id: one } of children.reverse()) await tx.delete(menu).where(eq(menu.id, one))
-      await tx.delete(menu).where(eq(menu.id, id))
+      for (const { id: one } of children.reverse()) await deleteRows(tx, menu, eq(menu.id, one))
+      await deleteRows(tx, menu, eq(menu.id, id))
     }),
   )
 }
@@ -99,15 +100,12 @@ export async function switchMenuBy(
 ): Promise<undefined> {
   await db.transaction((tx) =>
     changingMenu(tx, typeOf(id), async () => {
-      await tx
-        .update(menu)
-        .set({
-          usable,
-          updatedAt: clock.now(),
-          updatedBy: user.userId,
-          lockVersion: sql`${menu.lockVersion} + 1`,
-        })
-        .where(eq(menu.id, id))
+      await changeRows(tx, menu, eq(menu.id, id), {
+        usable,
+        updatedAt: clock.now(),
+        updatedBy: user.userId,
+        lockVersion: sql`${menu.lockVersion} + 1`,
+      })
     }),
   )
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { sortMenus } from '#api/menu/endpoints.ts'
 import { menu } from '#database/schema/tables.ts'
+import { changeRows } from '../../common/rows/change-rows.ts'
 import { conflict, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { fieldError } from '../../http/field-error.ts'
@@ -33,11 +34,10 @@ export async function sortMenuRows(request: Wanted, context: CallContext): Promi
         }
         const stamp = { updatedAt: context.clock.now(), updatedBy: context.user.userId }
         for (const [sort, { id, lockVersion }] of items.entries()) {
-          const [row] = await tx
-            .update(menu)
-            .set({ ...stamp, parentId, sort, lockVersion: sql`${menu.lockVersion} + 1` })
-            .where(and(eq(menu.id, id), eq(menu.lockVersion, lockVersion)))
-            .returning({ id: menu.id })
+          const isRead = and(eq(menu.id, id), eq(menu.lockVersion, lockVersion))
+          const raised = sql`${menu.lockVersion} + 1`
+          const set = { ...stamp, parentId, sort, lockVersion: raised }
+          const [row] = await changeRows(tx, menu, isRead, set)
           if (!row) throw conflict()
         }
         if (!parent) return

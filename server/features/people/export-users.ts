@@ -5,10 +5,13 @@ import type { exportUsers } from '#api/people/users.ts'
 import { appUser } from '#database/schema/tables.ts'
 import { XLSX_TYPE } from '../../common/documents/content-type.ts'
 import { writeWorkbook } from '../../common/documents/write-workbook.ts'
+import { shownFields } from '../../common/rows/export-rows.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { heldBy } from './held-rights.ts'
 import { cellsOf, FILE_FIELDS, loadFileNames } from './user-file.ts'
 import { fittingUsers } from './user-rows.ts'
+
+const COLUMN_OF = { organisation: 'organisationName', enabled: 'state' } as const
 
 /** The users that a list shows, all pages of it, as a file that can be imported again; no password in it. */
 export async function exportUserFile(
@@ -25,11 +28,12 @@ export async function exportUserFile(
     found.map(({ id }) => id),
   )
   const names = await loadFileNames(db)
+  const fields = shownFields(FILE_FIELDS, wanted, COLUMN_OF)
   const rows = found.map((user) => {
     const cells = cellsOf(user, held(user.id), names)
-    return FILE_FIELDS.map((field) => cells[field])
+    return fields.map((field) => cells[field])
   })
-  const columns = FILE_FIELDS.map((header) => ({ header, width: 18 }))
+  const columns = fields.map((header) => ({ header, width: 18 }))
   const body = await writeWorkbook([{ name: 'users', columns, rows }], signal)
   return { fileName: 'users.xlsx', contentType: XLSX_TYPE, body }
 }

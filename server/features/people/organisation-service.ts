@@ -7,6 +7,7 @@ import type {
 } from '#api/people/organisation.ts'
 import type { Database } from '#database/connection/database.ts'
 import { appUser, organisation } from '#database/schema/tables.ts'
+import { changeRows, deleteRows } from '../../common/rows/change-rows.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
 import { saveRow, savingRow } from '../../common/rows/save-row.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -64,14 +65,11 @@ export async function removeOrganisation(
     if (children > 0 && !withChildren) {
       throw new AppError('refused', 'orgHasChildren', { count: children })
     }
-    await tx
-      .update(appUser)
-      .set({
-        ...{ organisationId: null, updatedAt: clock.now(), updatedBy: user.userId },
-        lockVersion: sql`${appUser.lockVersion} + 1`,
-      })
-      .where(inArray(appUser.organisationId, ids))
-    await tx.delete(organisation).where(inArray(organisation.id, ids))
+    await changeRows(tx, appUser, inArray(appUser.organisationId, ids), {
+      ...{ organisationId: null, updatedAt: clock.now(), updatedBy: user.userId },
+      lockVersion: sql`${appUser.lockVersion} + 1`,
+    })
+    await deleteRows(tx, organisation, inArray(organisation.id, ids))
   })
 }
 

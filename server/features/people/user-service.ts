@@ -16,11 +16,13 @@ import { lockRights } from '#database/queries/administrators.ts'
 import { initialPassword } from '#database/queries/settings.ts'
 import { appUser, passwordFailure, recoveryCode, replay } from '#database/schema/tables.ts'
 import { keepingAdministrators } from '../../common/administrators/last-administrator.ts'
+import { changeRows, deleteRows } from '../../common/rows/change-rows.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
 import { savingRow } from '../../common/rows/save-row.ts'
 import { AppError, conflict, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { fieldError } from '../../http/field-error.ts'
+import { logChanges } from '../../http/logged-changes.ts'
 import { changedRights, heldBy, ownFaults, tidyScope } from './held-rights.ts'
 import { isScopeKnown } from './scope-objects.ts'
 import { changeUser, insertUser, type UserValues } from './write-user.ts'
@@ -73,7 +75,7 @@ export async function removeUser(
       if (id === user.userId) throw new AppError('refused', 'userOwnDelete')
       // They would go with their owner, and leave the provinces that they are behind.
       if ((await tx.$count(replay, eq(replay.ownerId, id))) > 0) throw hasRecords()
-      await keepingAdministrators(tx, () => tx.delete(appUser).where(eq(appUser.id, id)))
+      await keepingAdministrators(tx, () => deleteRows(tx, appUser, eq(appUser.id, id)))
     })
   } catch (error) {
     throw violationOf(error)?.kind === 'REFERENCE' ? hasRecords() : error
@@ -96,10 +98,10 @@ export async function resetUserPassword(
       throw new AppError('refused', 'userWithoutPassword')
     }
     const authVersion = found.authVersion + 1
-    await tx
-      .update(appUser)
-      .set({ passwordHash, newUser: true, authVersion, ...editedBy(context) })
-      .where(eq(appUser.id, id))
+    const set = { passwordHash, newUser: true, authVersion, ...editedBy(context) }
+    await changeRows(tx, appUser, eq(appUser.id, id), set)
+    // Of the hash nothing is told, and whoever had the initial password has it again.
+    logChanges(tx, [{ field: `app_user/${id}/passwordReset`, before: null, after: true }])
     await tx.delete(passwordFailure).where(eq(passwordFailure.account, found.account))
   })
 }
@@ -133,7 +135,12 @@ export async function unlockAccount(
 ): Promise<undefined> {
   await db.transaction(async (tx) => {
     const { account } = await holdRow(tx, appUser, id)
-    await tx.delete(passwordFailure).where(eq(passwordFailure.account, account))
+    const failures = await tx
+      .delete(passwordFailure)
+      .where(eq(passwordFailure.account, account))
+      .returning({ account: passwordFailure.account })
+    if (failures.length > 0)
+      logChanges(tx, [{ field: `app_user/${id}/signInFailures`, before: true, after: null }])
   })
 }
 
@@ -149,12 +156,8 @@ export async function setEnabled(
     if (id === context.user.userId) {
       throw fieldError(context.language, { field: 'enabled', text: 'userOwnState' })
     }
-    await keepingAdministrators(tx, () =>
-      tx
-        .update(appUser)
-        .set({ enabled, ...editedBy(context) })
-        .where(eq(appUser.id, id)),
-    )
+    const set = { enabled, ...editedBy(context) }
+    await keepingAdministrators(tx, () => changeRows(tx, appUser, eq(appUser.id, id), set))
   })
 }
 

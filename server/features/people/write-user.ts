@@ -2,9 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { saveUser } from '#api/people/users.ts'
 import type { Database } from '#database/connection/database.ts'
-import { appUser, userDataScope, userRole } from '#database/schema/tables.ts'
+import { appUser, role, userDataScope, userRole } from '#database/schema/tables.ts'
 import { type SavedRow, saveRow } from '../../common/rows/save-row.ts'
 import type { CallContext } from '../../http/call-context.ts'
+import { logList } from '../../http/logged-changes.ts'
 import { changedRights, type Held, keyOfEntry, type User } from './held-rights.ts'
 
 export type UserValues = RequestOf<typeof saveUser>
@@ -61,9 +62,29 @@ async function giveRights(
       .delete(userRole)
       .where(and(eq(userRole.userId, userId), inArray(userRole.roleId, lost)))
   if (won.length > 0) await tx.insert(userRole).values(won.map((roleId) => ({ userId, roleId })))
-  const keys = (held: Held) => held.dataScope.map(keyOfEntry).sort().join()
+  const [rolesBefore, rolesAfter] = await roleCodes(tx, stored.roleIds, given.roleIds)
+  logList(tx, `app_user/${userId}/roles`, rolesBefore, rolesAfter)
+  const keysOf = (held: Held) => held.dataScope.map(keyOfEntry)
+  logList(tx, `app_user/${userId}/dataScope`, keysOf(stored), keysOf(given))
+  const keys = (held: Held) => keysOf(held).sort().join()
   if (keys(given) === keys(stored)) return
   await tx.delete(userDataScope).where(eq(userDataScope.userId, userId))
   if (given.dataScope.length > 0)
     await tx.insert(userDataScope).values(given.dataScope.map((entry) => ({ userId, ...entry })))
+}
+
+/** Codes of roles that a user had and has; nothing is asked where they are the same. */
+async function roleCodes(
+  tx: Database,
+  ...[before, after]: [readonly number[], readonly number[]]
+): Promise<[string[], string[]]> {
+  const isSame = before.length === after.length && before.every((id) => after.includes(id))
+  if (isSame) return [[], []]
+  const found = await tx
+    .select({ id: role.id, code: role.code })
+    .from(role)
+    .where(inArray(role.id, [...before, ...after]))
+  const codesOf = (ids: readonly number[]) =>
+    found.filter(({ id }) => ids.includes(id)).map(({ code }) => code)
+  return [codesOf(before), codesOf(after)]
 }

@@ -14,7 +14,7 @@ import type { Database } from '#database/connection/database.ts'
 import { moduleType, stringType } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
 import { deleteRow } from '../../common/rows/delete-row.ts'
-import { csvOfRows } from '../../common/rows/export-rows.ts'
+import { csvOfRows, shownFields } from '../../common/rows/export-rows.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
 import { importRows } from '../../common/rows/import-rows.ts'
 import { listRows } from '../../common/rows/list-rows.ts'
@@ -49,7 +49,7 @@ export async function exportTypes(wanted: Wanted, { db }: CallContext): Promise<
     .from(moduleType)
     .where(fitting(wanted))
     .orderBy(asc(moduleType.manufacturer), asc(moduleType.name))
-  return csvOfRows('module-types.csv', nameplate.keyof().options, found)
+  return csvOfRows('module-types.csv', shownFields(nameplate.keyof().options, wanted), found)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Database } from '#database/connection/database.ts'
 import { lockRights } from '#database/queries/administrators.ts'
 import {
   permissionGroupResource,
+  resource,
   role,
   rolePermissionGroup,
   userRole,
@@ -29,7 +30,8 @@ export async function changeRights<Result>(
       const before = await reachOf(tx, context.user.userId)
       const result = await work(tx)
       const after = await reachOf(tx, context.user.userId)
-      if (isRaised(before, after)) throw new AppError('refused', 'ownRightsRaised')
+      if (isRaised(before, after) && !(await holdsAll(tx, before)))
+        throw new AppError('refused', 'ownRightsRaised')
       return result
     })
   })
@@ -51,6 +53,18 @@ async function reachOf(tx: Database, userId: number): Promise<Reach> {
     .where(eq(userRole.userId, userId))
   const held = rows.filter(({ enabled }) => enabled)
   return { held: new Set(held.map(({ id }) => id)), all: new Set(rows.map(({ id }) => id)) }
+}
+
+/**
+ * Whoever holds every right of the program lacks only resources that administrators add, which guard links and
+ * framed pages: to give these to the own roles is their work. Somebody who only administers holds less.
+ */
+async function holdsAll(tx: Database, { held }: Reach): Promise<boolean> {
+  const known = await tx
+    .select({ id: resource.id })
+    .from(resource)
+    .where(eq(resource.builtIn, true))
+  return known.every(({ id }) => held.has(id))
 }
 
 /** A disabled role of one's own is no place to put by what one does not hold, either. */

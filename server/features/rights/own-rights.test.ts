@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { importFiles } from '#api/collection/endpoints.ts'
 import { assignResources } from '#api/rights/permissions.ts'
+import { saveResource } from '#api/rights/resources.ts'
 import { assignPermissions, assignUsers, setRoleEnabled } from '#api/rights/roles.ts'
 import { doLogin } from '#api/session/endpoints.ts'
+import { permissionGroupResource } from '#database/schema/tables.ts'
 import { PASSWORD } from '#database/test/fixtures.ts'
 import { personId, testServer } from '../../test/harness.ts'
 import { asked, groupOf, plantRole, resourceIds, roleOf } from './test/rights-world.ts'
@@ -72,6 +75,43 @@ describe('nobody raises their own rights', () => {
     // What one holds already may stand in another own group too.
     const held = { id: own.groupId, lockVersion: version, resourceIds: read }
     expect((await asked(server, assignResources, held, MANAGER)).code).toBe(200)
+  })
+})
+
+describe('a resource that an administrator adds', () => {
+  const LINK = {
+    ...{ code: '/link:desk', groupCode: 'links', nameZh: '链接', nameEn: 'Link' },
+    ...({ type: 'LINK', url: '/base/nodes/index', lockVersion: 0 } as const),
+  } as const
+  const heldBy = async (groupId: number) => {
+    const { db } = server.services
+    const rows = await db
+      .select()
+      .from(permissionGroupResource)
+      .where(eq(permissionGroupResource.permissionGroupId, groupId))
+    return rows.map(({ resourceId }) => resourceId)
+  }
+  const give = async (group: { id: number; lockVersion: number }, person: 'admin' | 'viewer') => {
+    const [added] = await resourceIds(server, LINK.code)
+    const { id, lockVersion } = group
+    const more = [...(await heldBy(id)), added!]
+    return asked(server, assignResources, { id, lockVersion, resourceIds: more }, person)
+  }
+  beforeAll(async () => {
+    const made = await asked(server, saveResource, LINK, MANAGER)
+    expect(made.code).toBe(200)
+  })
+
+  it('is no way up for who only administers', async () => {
+    expect(await give(await groupOf(server, 'MANAGER'), MANAGER)).toMatchObject(RAISED)
+  })
+
+  it('is given to the own role by who holds every right of the program', async () => {
+    const admins = await groupOf(server, 'ADMIN')
+    expect((await give(admins, 'admin')).code).toBe(200)
+    expect(await heldBy(admins.id)).toEqual(
+      expect.arrayContaining(await resourceIds(server, LINK.code)),
+    )
   })
 })
 

@@ -5,6 +5,7 @@ import {
   permissionGroup,
   permissionGroupResource,
   resource,
+  role,
   rolePermissionGroup,
 } from '#database/schema/tables.ts'
 import { deleteRow } from '../../common/rows/delete-row.ts'
@@ -12,8 +13,10 @@ import { holdRow } from '../../common/rows/hold-row.ts'
 import { saveRow } from '../../common/rows/save-row.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
+import { logList } from '../../http/logged-changes.ts'
 import { keepBuiltInCode, takenCode } from './built-in-code.ts'
 import { changeRights } from './change-rights.ts'
+import { codesById } from './codes-by-id.ts'
 import { requireAll } from './missing-ids.ts'
 
 /** @throws AppError notFound, conflict, invalid for a taken code and for another one of a built-in group */
@@ -44,7 +47,14 @@ export async function removePermission(
     if ((await holdRow(tx, permissionGroup, id)).builtIn)
       throw new AppError('refused', 'groupBuiltIn')
     const roles = { of: rolePermissionGroup.permissionGroupId, text: 'groupHasRoles' } as const
+    const held = await tx
+      .select({ code: role.code })
+      .from(rolePermissionGroup)
+      .innerJoin(role, eq(role.id, rolePermissionGroup.roleId))
+      .where(eq(rolePermissionGroup.permissionGroupId, id))
     await deleteRow(tx, permissionGroup, id, ...(withChildren ? [] : [roles]))
+    const codes = held.map(({ code }) => code)
+    logList(tx, `permission_group/${id}/roles`, codes, [])
   })
 }
 
@@ -73,6 +83,8 @@ export async function giveResources(
       await tx
         .insert(permissionGroupResource)
         .values(added.map((resourceId) => ({ permissionGroupId: id, resourceId })))
+    const codesOf = await codesById(tx, resource, [...held, ...wanted])
+    logList(tx, `permission_group/${id}/resources`, codesOf(held), codesOf(wanted))
     return saved
   })
 }

@@ -9,10 +9,13 @@ import {
   rolePermissionGroup,
   userRole,
 } from '#database/schema/tables.ts'
+import { groupBy } from '#domain/collections/group-by.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
 import { type SavedRow, saveRow } from '../../common/rows/save-row.ts'
 import type { CallContext } from '../../http/call-context.ts'
+import { logList } from '../../http/logged-changes.ts'
 import { changeRights, refuseOwn } from './change-rights.ts'
+import { codesById } from './codes-by-id.ts'
 import { requireAll } from './missing-ids.ts'
 
 /** @throws AppError notFound, conflict, refused for oneself and for the last administrators */
@@ -24,12 +27,17 @@ export async function giveToUsers(
     const saved = await touchRole(tx, { id, lockVersion }, context)
     await requireAll(tx, appUser.id, [...add, ...remove])
     await refuseOwn(tx, context, { roleId: id, add })
+    const concerned = [...new Set([...add, ...remove])]
+    const before = await rolesOf(tx, concerned)
     if (remove.length > 0) {
       const gone = and(eq(userRole.roleId, id), inArray(userRole.userId, remove))
       await tx.delete(userRole).where(gone)
     }
     const held = [...new Set(add)].map((userId) => ({ roleId: id, userId }))
     if (held.length > 0) await tx.insert(userRole).values(held).onConflictDoNothing()
+    const after = await rolesOf(tx, concerned)
+    for (const one of concerned)
+      logList(tx, `app_user/${one}/roles`, before.get(one) ?? [], after.get(one) ?? [])
     return saved
   })
 }
@@ -57,8 +65,21 @@ export async function giveGroups(
       await tx
         .insert(rolePermissionGroup)
         .values(added.map((permissionGroupId) => ({ roleId: id, permissionGroupId })))
+    const codesOf = await codesById(tx, permissionGroup, [...held, ...wanted])
+    logList(tx, `role/${id}/permissionGroups`, codesOf(held), codesOf(wanted))
     return saved
   })
+}
+
+/** Codes of the roles of users. */
+async function rolesOf(tx: Database, userIds: readonly number[]): Promise<Map<number, string[]>> {
+  const found = await tx
+    .select({ userId: userRole.userId, code: role.code })
+    .from(userRole)
+    .innerJoin(role, eq(role.id, userRole.roleId))
+    .where(inArray(userRole.userId, [...userIds]))
+  const byUser = groupBy(found, ({ userId }) => userId)
+  return new Map([...byUser].map(([id, rows]) => [id, rows.map(({ code }) => code)]))
 }
 
 /** What a role holds is a change of the role too: of two editors the second is told. */

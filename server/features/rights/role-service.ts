@@ -1,14 +1,22 @@
 import { eq } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { copyRole, deleteRole, saveRole, setRoleEnabled } from '#api/rights/roles.ts'
-import { role, rolePermissionGroup, userRole } from '#database/schema/tables.ts'
+import {
+  appUser,
+  permissionGroup,
+  role,
+  rolePermissionGroup,
+  userRole,
+} from '#database/schema/tables.ts'
 import { deleteRow } from '../../common/rows/delete-row.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
 import { saveRow } from '../../common/rows/save-row.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
+import { logList } from '../../http/logged-changes.ts'
 import { keepBuiltInCode, takenCode } from './built-in-code.ts'
 import { changeRights } from './change-rights.ts'
+import { codesById } from './codes-by-id.ts'
 
 /** @throws AppError notFound, conflict, invalid for a taken code and for another one of a built-in role */
 export async function saveRoleRow(
@@ -51,6 +59,9 @@ export async function copyRoleRow(
       )
       const held = groups.map((group) => ({ ...group, roleId: saved.id }))
       if (held.length > 0) await tx.insert(rolePermissionGroup).values(held)
+      const ids = groups.map(({ permissionGroupId }) => permissionGroupId)
+      const codesOf = await codesById(tx, permissionGroup, ids)
+      logList(tx, `role/${saved.id}/permissionGroups`, [], codesOf(ids))
       return saved
     },
     takenCode(values),
@@ -77,6 +88,13 @@ export async function removeRole(
   await changeRights(context, async (tx) => {
     if ((await holdRow(tx, role, id)).builtIn) throw new AppError('refused', 'roleBuiltIn')
     const users = { of: userRole.roleId, text: 'roleHasUsers' } as const
+    const held = await tx
+      .select({ account: appUser.account })
+      .from(userRole)
+      .innerJoin(appUser, eq(appUser.id, userRole.userId))
+      .where(eq(userRole.roleId, id))
     await deleteRow(tx, role, id, ...(withChildren ? [] : [users]))
+    const accounts = held.map(({ account }) => account)
+    logList(tx, `role/${id}/users`, accounts, [])
   })
 }

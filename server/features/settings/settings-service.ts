@@ -7,6 +7,7 @@ import { nameOrNull, type Person } from '../../common/names/person-name.ts'
 import { conflict, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { fieldError } from '../../http/field-error.ts'
+import { logChanges, rowChanges } from '../../http/logged-changes.ts'
 import type { Language } from '../../http/texts.ts'
 import { isDefaultOf, settingValueOf } from './setting-values.ts'
 
@@ -87,7 +88,8 @@ export async function saveSetting(
   if ('fault' in read) throw fieldError(language, read.fault)
   const row = { value: read.value, updatedAt: clock.now(), updatedBy: user.userId }
   return db.transaction(async (tx) => {
-    const answer = { confKey: confItem.code, lockVersion: confItem.lockVersion }
+    const isIt = eq(confItem.code, confKey)
+    const [before] = await tx.select().from(confItem).where(isIt)
     // Nobody has saved it so far, as this editor has read: of two at once one is told.
     const [saved] =
       lockVersion === 0
@@ -95,13 +97,14 @@ export async function saveSetting(
             .insert(confItem)
             .values({ code: confKey, ...row })
             .onConflictDoNothing()
-            .returning(answer)
+            .returning()
         : await tx
             .update(confItem)
             .set({ ...row, lockVersion: sql`${confItem.lockVersion} + 1` })
-            .where(and(eq(confItem.code, confKey), eq(confItem.lockVersion, lockVersion)))
-            .returning(answer)
+            .where(and(isIt, eq(confItem.lockVersion, lockVersion)))
+            .returning()
     if (!saved) throw conflict()
-    return saved
+    logChanges(tx, rowChanges(confItem, before ?? null, saved))
+    return { confKey, lockVersion: saved.lockVersion }
   })
 }

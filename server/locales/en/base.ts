@@ -66,4 +66,6 @@ export const base: Record<keyof typeof zh, string> = {
     'Subjects of all provinces are changed only by users whose data scope has all provinces',
   subjectSharedFixed:
     'A subject does not move between a province and all provinces; add another one instead',
+  filterNameTaken: 'You have another view with the name "{name}"',
+  filtersTooMany: 'A user keeps at most {max} views; delete some that you no longer need',
 }

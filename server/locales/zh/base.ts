@@ -61,4 +61,6 @@ export const base = {
   subjectHasChildren: '该科目下有{count}个下级科目，确认后将一并删除',
   subjectSharedByAll: '各省共用的科目只能由数据范围包含全部省份的用户修改',
   subjectSharedFixed: '科目不能在本省与各省共用之间转换；请新增一个',
+  filterNameTaken: '名称“{name}”已被您的另一个视图使用',
+  filtersTooMany: '每个用户最多保存{max}个视图，请先删除不再使用的视图',
 } as const

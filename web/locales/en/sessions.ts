@@ -1,5 +1,6 @@
 export const sessions = {
   title: 'Where you are signed in',
+  titleOf: 'Sessions: {{name}}',
   hint: 'End any session that you do not recognise or no longer need, and change your password if somebody else may know it.',
   client: 'Client',
   current: 'This one',

@@ -1,5 +1,6 @@
 export const sessions = {
   title: '登录设备',
+  titleOf: '登录设备：{{name}}',
   hint: '不认识或不再使用的登录可以在此结束；如密码可能已被他人知晓，请同时修改密码。',
   client: '客户端',
   current: '本次登录',

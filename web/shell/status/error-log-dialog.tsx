@@ -48,6 +48,7 @@ export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
     >
       <DataTable<LoggedError>
         name={t('errorLog.title')}
+        reportCode="shell.errors"
         rowKey={({ id }) => String(id)}
         columns={columns}
         {...usePages(entries, PAGE_SIZE)}

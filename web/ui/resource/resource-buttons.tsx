@@ -10,6 +10,7 @@ import { Button, Space, Tooltip } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
+import type { ShownColumns } from '#api/kernel/list.ts'
 import { download } from '#web/client/download.ts'
 import type { Draft } from './resource-types.ts'
 
@@ -74,6 +75,7 @@ export function ResourceTools<Row>({
   resource: { texts, remove, exporter },
   mayEdit,
   wanted,
+  columnsNow,
   chosen,
   onCreate,
   onImport,
@@ -84,6 +86,8 @@ export function ResourceTools<Row>({
   mayEdit: boolean
   /** What the list is narrowed by. */
   wanted: Record<string, unknown>
+  /** Which columns it shows at the moment, and which not. */
+  columnsNow: () => ShownColumns
   chosen: readonly Row[]
   /** For those who may. */
   onCreate: (() => void) | undefined
@@ -97,7 +101,7 @@ export function ResourceTools<Row>({
   const saveFile = async () => {
     setBusy(true)
     // What fails has been shown by the interceptor already.
-    await download(exporter!, wanted).catch(() => undefined)
+    await download(exporter!, { ...wanted, ...columnsNow() }).catch(() => undefined)
     setBusy(false)
   }
   return (

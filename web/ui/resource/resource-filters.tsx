@@ -1,5 +1,6 @@
 import { DatePicker, Input, Select, TreeSelect } from 'antd'
 import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '#web/client/query.ts'
 import { useCan } from '../access/can.tsx'
@@ -18,12 +19,15 @@ export function ResourceFilters({
   values,
   within,
   onChange,
+  children,
 }: {
   texts: string
   filters: readonly ResourceFilter[]
   values: FilterValues
   within: Within
   onChange: (param: string, value: Value) => void
+  /** After the filters. */
+  children: ReactNode
 }) {
   const { t } = useTranslation([texts.split(':')[0]!, 'ui'])
   if (filters.length === 0) return null
@@ -39,6 +43,7 @@ export function ResourceFilters({
           onChange={(value) => onChange(paramOf(filter), value)}
         />
       ))}
+      {children}
     </FilterBar>
   )
 }

@@ -162,6 +162,7 @@ function Problems({
   return (
     <DataTable<Problem>
       name={t('resource.problem')}
+      reportCode="import.problems"
       rowKey={(problem) => `${problem.line}:${problem.column}:${problem.message}`}
       columns={columns}
       {...usePages(problems, PAGE_SIZE)}

@@ -1,10 +1,14 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isFilteredList } from '#api/base/saved-filters.ts'
 import { useCan } from '../access/can.tsx'
 import { Page } from '../page/page.tsx'
 import { NoPermission } from '../states/no-permission.tsx'
+import type { ColumnSetting } from '../table/column-settings.ts'
 import { DataTable } from '../table/data-table.tsx'
 import type { TableQuery } from '../table/table-types.ts'
+import { ViewsButton } from '../views/views-button.tsx'
+import { exportedColumns } from './exported-columns.ts'
 import { ResourceActions, ResourceTools } from './resource-buttons.tsx'
 import { ResourceEmpty } from './resource-empty.tsx'
 import { ResourceFilters } from './resource-filters.tsx'
@@ -60,8 +64,12 @@ function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras
     isFixed = isNever,
   } = resource
   const { t } = useTranslation([texts.split(':')[0]!, 'ui'])
-  const { url, setUrl, request, answer, rows, total, next } = useResourceList(resource, within)
+  const { schema, url, setUrl, request, answer, rows, total, next } = useResourceList(
+    resource,
+    within,
+  )
   const [draft, setDraft] = useState<Draft<Row>>(null)
+  const settings = useRef<readonly ColumnSetting[]>([])
   const [isImporting, setImporting] = useState(false)
   const { chosen, choose } = useChosen(rows, JSON.stringify(request))
   const mayEdit = useCan()(resource.edit ?? []) && resource.edit !== undefined
@@ -87,6 +95,9 @@ function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras
     ),
     [resource, rowActions, mayEdit, isFixed, ask],
   )
+  const onColumns = useCallback((now: readonly ColumnSetting[]) => {
+    settings.current = now
+  }, [])
   const shown = useResourceColumns(resource, mayEdit || rowActions ? actionsOf : undefined)
   const paging = isKeyed(resource)
     ? {
@@ -112,6 +123,11 @@ function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras
             wanted: { ...given(url.filters), ...(exporter && knownTo(exporter, within)) },
           }}
           {...{ onCreate, onImport }}
+          columnsNow={() =>
+            exporter && 'shown' in exporter.request.shape
+              ? exportedColumns(columns, settings.current)
+              : {}
+          }
           onDelete={ask}
         >
           {extras.tools}
@@ -121,7 +137,9 @@ function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras
         <ResourceFilters
           {...{ texts, filters, within, values: url.filters }}
           onChange={(param, value) => setUrl({ [param]: value, ...FROM_THE_START }, { push: true })}
-        />
+        >
+          {isFilteredList(resource.code) && <ViewsButton list={resource.code} schema={schema} />}
+        </ResourceFilters>
       }
     >
       {extras.children}
@@ -130,6 +148,7 @@ function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras
         title={extras.tableTitle}
         caption={isKeyed(resource) ? t('ui:resource.newestFirst') : undefined}
         reportCode={resource.code}
+        onColumns={onColumns}
         rowKey={({ id }) => String(id)}
         columns={shown}
         rows={rows}

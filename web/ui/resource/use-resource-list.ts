@@ -8,7 +8,8 @@ import { knownTo, type Within } from './resource-within.ts'
 /** The rows that the address asks for, and the address. */
 export function useResourceList<Row extends ResourceRow>(resource: Resource<Row>, within: Within) {
   const { list, filters, refreshEvery = () => false } = resource
-  const [state, setUrl] = useUrlState(useMemo(() => resourceUrlSchema(resource), [resource]))
+  const schema = useMemo(() => resourceUrlSchema(resource), [resource])
+  const [state, setUrl] = useUrlState(schema)
   const url = resourceUrlOf(state, filters)
   const request = { ...listRequestOf(resource, url), ...knownTo(list, within) }
   const answer = useEndpoint(list, request, {
@@ -19,7 +20,7 @@ export function useResourceList<Row extends ResourceRow>(resource: Resource<Row>
   })
   const page = answer.data
   return {
-    ...{ url, setUrl, request, answer, rows: page?.rows },
+    ...{ schema, url, setUrl, request, answer, rows: page?.rows },
     total: page && 'total' in page ? page.total : undefined,
     /** Of a list by key: what is to be asked for what is older. */
     next: page && 'next' in page ? page.next : null,

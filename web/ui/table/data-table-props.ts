@@ -1,12 +1,15 @@
 import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
+import type { ColumnSetting } from './column-settings.ts'
 import type { DataColumn, TableQuery } from './table-types.ts'
 
 export type DataTableProps<Row extends object> = {
   /** Accessible name. */
   name: string
-  /** Key of the saved choice of columns; a short list without one stands as it is, with no bar above it. */
-  reportCode?: string
+  /** Key of the saved choice of columns; no two tables share one. */
+  reportCode: string
+  /** Told of the chosen columns, e.g. for an export of what is shown; keep it stable. */
+  onColumns?: (settings: readonly ColumnSetting[]) => void
   rowKey: (row: Row) => string
   /** Keep it stable (useMemo or a constant). */
   columns: readonly DataColumn<Row>[]

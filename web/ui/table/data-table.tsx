@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNarrowerThan } from '../page/use-narrower-than.ts'
 import { ErrorState, errorText } from '../states/error-state.tsx'
@@ -25,6 +25,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     columns,
     onSaveError: () => void message.error(t('table.saveFailed')),
   })
+  const { onColumns } = props
+  useEffect(() => onColumns?.(settings), [onColumns, settings])
   const isPhone = useNarrowerThan(PHONE_PX)
   const asCards = isPhone && !props.grid && !props.virtual
   const totalText = (total: number) => t('table.total', { total })
@@ -41,26 +43,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       data-column={props.wide ? undefined : ''}
       data-first-load={rows === undefined && !error ? '' : undefined}
     >
-      {props.reportCode !== undefined && (
-        <TableToolbar
-          title={props.title}
-          caption={isInBar ? totalText(total) : props.caption}
-          loading={loading}
-          density={density}
-          onDensity={asCards ? undefined : setDensity}
-          onRefresh={onRefresh}
-          chooser={
-            <ColumnChooser
-              columns={columns}
-              settings={settings}
-              onChange={change}
-              onReset={reset}
-            />
-          }
-        >
-          {props.toolbar}
-        </TableToolbar>
-      )}
+      <TableToolbar
+        title={props.title}
+        caption={isInBar ? totalText(total) : props.caption}
+        loading={loading}
+        density={density}
+        onDensity={asCards ? undefined : setDensity}
+        onRefresh={onRefresh}
+        chooser={
+          <ColumnChooser columns={columns} settings={settings} onChange={change} onReset={reset} />
+        }
+      >
+        {props.toolbar}
+      </TableToolbar>
       {error && !rows?.length ? (
         <div className={styles.body}>
           <ErrorState {...errorText(error)} onRetry={onRefresh} />

@@ -14,8 +14,7 @@ export function useColumnSettings<Row>({
   columns,
   onSaveError,
 }: {
-  /** Without one nothing is loaded or saved. */
-  reportCode: string | undefined
+  reportCode: string
   columns: readonly DataColumn<Row>[]
   onSaveError: () => void
 }) {
@@ -25,7 +24,6 @@ export function useColumnSettings<Row>({
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
-    if (reportCode === undefined) return
     let current = true
     // A list without the user's choice of columns is still the list; its defaults do.
     store?.load(reportCode).then(
@@ -40,7 +38,6 @@ export function useColumnSettings<Row>({
   function change(next: readonly ColumnSetting[]) {
     setSaved(next)
     clearTimeout(pending.current)
-    if (reportCode === undefined) return
     pending.current = setTimeout(() => {
       store?.save(reportCode, next).catch(onSaveError)
     }, SAVE_DELAY_MS)

@@ -1,11 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { companyData, deleteCompanyData, saveCompanyData } from '#api/base/company-data.ts'
+import type {
+  companyData,
+  deleteCompanyData,
+  exportCompanyData,
+  saveCompanyData,
+} from '#api/base/company-data.ts'
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { salesCompany } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
 import { deleteRow } from '../../../common/rows/delete-row.ts'
-import { csvOfRows } from '../../../common/rows/export-rows.ts'
+import { csvOfRows, shownFields } from '../../../common/rows/export-rows.ts'
 import { holdRow } from '../../../common/rows/hold-row.ts'
 import { listRows } from '../../../common/rows/list-rows.ts'
 import { saveRow, savingRow } from '../../../common/rows/save-row.ts'
@@ -40,13 +45,16 @@ export async function listCompanyData(
 const EXPORTED = ['code', 'nameZh', 'nameEn', 'quotaMwh', 'guaranteeCny'] as const
 
 /** The companies that a list shows, all pages of it. */
-export async function exportCompanies(wanted: Filters, context: CallContext): Promise<FileAnswer> {
+export async function exportCompanies(
+  wanted: RequestOf<typeof exportCompanyData>,
+  context: CallContext,
+): Promise<FileAnswer> {
   const rows = await context.db
     .select()
     .from(salesCompany)
     .where(fitting(wanted, context))
     .orderBy(asc(salesCompany.code))
-  return csvOfRows('sales-companies.csv', EXPORTED, rows.map(shown))
+  return csvOfRows('sales-companies.csv', shownFields(EXPORTED, wanted), rows.map(shown))
 }
 
 /** @throws AppError notFound, conflict, refused for a new one outside the scope, invalid for a taken code */

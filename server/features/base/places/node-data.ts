@@ -11,7 +11,7 @@ import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { area, essUnit, node, station } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
 import { deleteRow } from '../../../common/rows/delete-row.ts'
-import { csvOfRows } from '../../../common/rows/export-rows.ts'
+import { csvOfRows, shownFields } from '../../../common/rows/export-rows.ts'
 import { holdRow } from '../../../common/rows/hold-row.ts'
 import { listRows } from '../../../common/rows/list-rows.ts'
 import { saveRow, savingRow } from '../../../common/rows/save-row.ts'
@@ -59,7 +59,7 @@ export async function exportNodes(wanted: Wanted, { db }: CallContext): Promise<
   const rows = found.map(({ node: row, area: areaCode }) => ({
     ...{ ...row, areaId: areaCode, aliases: row.aliases.join('；') },
   }))
-  return csvOfRows('nodes.csv', nodeFields.keyof().options, rows)
+  return csvOfRows('nodes.csv', shownFields(nodeFields.keyof().options, wanted), rows)
 }
 
 /** @throws AppError notFound, conflict, invalid for a taken code or name, another province's zone, a wrong span */

@@ -3,6 +3,7 @@ import type { provinceData, saveProvinceData } from '#api/base/provinces.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { province, replay } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
+import { changeRows } from '../../../common/rows/change-rows.ts'
 import { listRows } from '../../../common/rows/list-rows.ts'
 import { conflict } from '../../../http/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
@@ -34,14 +35,11 @@ export async function saveProvinceRow(
 ): Promise<AnswerOf<typeof saveProvinceData>> {
   const stamp = { updatedAt: clock.now(), updatedBy: user.userId }
   return db.transaction(async (tx) => {
-    const [saved] = await tx
-      .update(province)
-      .set({
-        ...{ ...fields, ...stamp, slotCount: Number(slotCount) },
-        lockVersion: sql`${province.lockVersion} + 1`,
-      })
-      .where(and(eq(province.id, id), eq(province.lockVersion, lockVersion), isNoReplay))
-      .returning()
+    const isRead = and(eq(province.id, id), eq(province.lockVersion, lockVersion), isNoReplay)
+    const [saved] = await changeRows(tx, province, isRead, {
+      ...{ ...fields, ...stamp, slotCount: Number(slotCount) },
+      lockVersion: sql`${province.lockVersion} + 1`,
+    })
     if (!saved) throw conflict()
     return { id: Number(saved.id), lockVersion: saved.lockVersion }
   })

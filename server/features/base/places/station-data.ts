@@ -1,10 +1,15 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
-import type { deleteStationData, saveStationData, stationData } from '#api/base/station-data.ts'
+import type {
+  deleteStationData,
+  exportStationData,
+  saveStationData,
+  stationData,
+} from '#api/base/station-data.ts'
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { station, tradingUnit } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
-import { csvOfRows } from '../../../common/rows/export-rows.ts'
+import { csvOfRows, shownFields } from '../../../common/rows/export-rows.ts'
 import { holdRow } from '../../../common/rows/hold-row.ts'
 import { listRows } from '../../../common/rows/list-rows.ts'
 import { saveRow, savingRow } from '../../../common/rows/save-row.ts'
@@ -38,13 +43,17 @@ const EXPORTED = [
 ]
 
 /** The stations that a list shows, all pages of it. */
-export async function exportStations(wanted: Filters, context: CallContext): Promise<FileAnswer> {
+export async function exportStations(
+  wanted: RequestOf<typeof exportStationData>,
+  context: CallContext,
+): Promise<FileAnswer> {
   const rows = await context.db
     .select()
     .from(station)
     .where(fitting(wanted, context))
     .orderBy(asc(station.code))
-  return csvOfRows('stations.csv', EXPORTED, await shown(rows, wanted.provinceId, context))
+  const fields = shownFields(EXPORTED, wanted)
+  return csvOfRows('stations.csv', fields, await shown(rows, wanted.provinceId, context))
 }
 
 /**

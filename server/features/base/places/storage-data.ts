@@ -1,11 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { deleteStorageData, saveStorageData, storageData } from '#api/base/storage-data.ts'
+import type {
+  deleteStorageData,
+  exportStorageData,
+  saveStorageData,
+  storageData,
+} from '#api/base/storage-data.ts'
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { essUnit } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
 import { deleteRow } from '../../../common/rows/delete-row.ts'
-import { csvOfRows } from '../../../common/rows/export-rows.ts'
+import { csvOfRows, shownFields } from '../../../common/rows/export-rows.ts'
 import { holdRow } from '../../../common/rows/hold-row.ts'
 import { listRows } from '../../../common/rows/list-rows.ts'
 import { saveRow, savingRow } from '../../../common/rows/save-row.ts'
@@ -47,13 +52,16 @@ const EXPORTED = [
 ]
 
 /** The storage units that a list shows, all pages of it. */
-export async function exportStorage(wanted: Filters, context: CallContext): Promise<FileAnswer> {
+export async function exportStorage(
+  wanted: RequestOf<typeof exportStorageData>,
+  context: CallContext,
+): Promise<FileAnswer> {
   const rows = await context.db
     .select()
     .from(essUnit)
     .where(fitting(wanted, context))
     .orderBy(asc(essUnit.code))
-  return csvOfRows('storage-units.csv', EXPORTED, await shown(rows, context))
+  return csvOfRows('storage-units.csv', shownFields(EXPORTED, wanted), await shown(rows, context))
 }
 
 /**

@@ -38,6 +38,7 @@ export function DayComparison({ preview, date }: { preview: Preview; date: strin
       <div className={styles.seriesList} data-many={isMany || undefined}>
         <DataTable<PreviewSeries>
           name={t('preview.seriesTitle', { date })}
+          reportCode="collection.import.comparison"
           rowKey={seriesKey}
           columns={columns}
           rows={series}

@@ -4,10 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { ImportFileRow } from '#api/collection/shapes.ts'
 import { IMPORT_STATES, type ImportState } from '#domain/collection/words.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
+import { ViewsButton } from '#web/ui/views/views-button.tsx'
 import { useFiles } from '../queries.ts'
-import type { ImportUrl } from '../url.ts'
+import { IMPORT_URL, type ImportUrl } from '../url.ts'
 import { useWords } from '../use-words.ts'
 import { fileColumns } from './file-columns.tsx'
+
+/** The open file is no part of a view. */
+const FILES_VIEW = IMPORT_URL.omit({ id: true, tab: true })
 
 /** Files of the province, the newest first. */
 export function FilesTable({
@@ -46,16 +50,19 @@ export function FilesTable({
       onRefresh={() => void files.refetch()}
       empty={empty}
       toolbar={
-        <Select<ImportState | 'ALL'>
-          aria-label={t('files.filter')}
-          value={state ?? 'ALL'}
-          options={[
-            { value: 'ALL' as const, label: t('files.allStates') },
-            ...IMPORT_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
-          ]}
-          onChange={(value) => onUrl({ state: value === 'ALL' ? undefined : value, page: 1 })}
-          popupMatchSelectWidth={false}
-        />
+        <>
+          <Select<ImportState | 'ALL'>
+            aria-label={t('files.filter')}
+            value={state ?? 'ALL'}
+            options={[
+              { value: 'ALL' as const, label: t('files.allStates') },
+              ...IMPORT_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+            ]}
+            onChange={(value) => onUrl({ state: value === 'ALL' ? undefined : value, page: 1 })}
+            popupMatchSelectWidth={false}
+          />
+          <ViewsButton list="collection.import.files" schema={FILES_VIEW} />
+        </>
       }
     />
   )

@@ -46,6 +46,7 @@ export function FirstDays({ days }: { days: readonly FirstDay[] }) {
     <DataTable<FirstDay>
       name={t('preview.firstDays')}
       grid
+      reportCode="collection.import.firstDays"
       rowKey={(day) => `${day.date}|${seriesKey(day)}`}
       columns={columns}
       rows={days}

@@ -72,6 +72,7 @@ export function IssuesTab({ file }: { file: ImportFileRow }) {
       </div>
       <DataTable<ImportIssueRow>
         name={t(`issues.${severity}`)}
+        reportCode="collection.import.issues"
         rowKey={({ id }) => String(id)}
         columns={columns}
         rows={found.data?.rows}

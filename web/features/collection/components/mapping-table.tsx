@@ -31,6 +31,7 @@ export function MappingTable(props: Props) {
   return (
     <DataTable<FileColumn>
       name={t('mapping.header')}
+      reportCode="collection.import.mapping"
       rowKey={({ column }) => String(column)}
       columns={columns}
       {...pages}

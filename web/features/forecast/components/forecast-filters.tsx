@@ -3,9 +3,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
 import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
+import { ViewsButton } from '#web/ui/views/views-button.tsx'
 import type { ForecastModel } from '../model/types.ts'
-import type { Target } from '../url.ts'
+import { FORECAST_URL, type Target } from '../url.ts'
 import { TargetField } from './target-field.tsx'
+
+/** Of the days that are forecast a view names none: the next one stays the next. */
+const VIEWED = FORECAST_URL.omit({ day: true })
 
 /** Target, what a page adds, and model; every choice counts at once. */
 export function ForecastFilters({
@@ -40,6 +44,7 @@ export function ForecastFilters({
           />
         </FilterField>
       )}
+      <ViewsButton list="forecast.unified" schema={VIEWED} />
     </FilterBar>
   )
 }

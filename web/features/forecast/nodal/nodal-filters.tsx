@@ -18,6 +18,7 @@ export function NodalFilters({
   onTarget,
   onNode,
   children,
+  views,
 }: {
   target: NodeTarget
   node: string | undefined
@@ -25,6 +26,8 @@ export function NodalFilters({
   onTarget: (target: NodeTarget) => void
   onNode: (code: string) => void
   children: ReactNode
+  /** Where the page has filters under a name. */
+  views?: ReactNode
 }) {
   const { t } = useTranslation(['nodal', 'forecast'])
   const optionsOf = (own: boolean) =>
@@ -49,6 +52,7 @@ export function NodalFilters({
           onChange={(code) => code !== null && onNode(code)}
         />
       </FilterField>
+      {views}
     </FilterBar>
   )
 }

@@ -4,7 +4,8 @@ import type { DateRange } from '#domain/calendar/past-range.ts'
 import { MultiSelect } from '#web/ui/form/multi-select.tsx'
 import { DateRangeField } from '#web/ui/page/date-range-field.tsx'
 import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
-import { BOUNDARY_CHOICES, SYSTEM_PLACE } from '../url.ts'
+import { ViewsButton } from '#web/ui/views/views-button.tsx'
+import { BOUNDARY_CHOICES, OVERVIEW_URL, SYSTEM_PLACE } from '../url.ts'
 
 /** More curves would fit neither the chart nor one query. */
 const MAX_PLACES = 4
@@ -59,6 +60,7 @@ export function OverviewFilters({
           onChange={(chosen) => onChange({ boundary: chosen })}
         />
       </FilterField>
+      <ViewsButton list="market.overview" schema={OVERVIEW_URL} />
     </FilterBar>
   )
 }

@@ -5,11 +5,17 @@ import {
   EditOutlined,
   PlusOutlined,
 } from '@ant-design/icons'
-import { Button, Space, Switch, Table, type TableColumnsType, Tag } from 'antd'
+import { App, Button, Space, Switch, Table, Tag } from 'antd'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { MenuRow } from '#api/menu/endpoints.ts'
 import { MenuIcon } from '#web/ui/menu/menu-icon.tsx'
+import { useWindowWidth } from '#web/ui/page/use-narrower-than.ts'
+import { antdColumns } from '#web/ui/table/antd-columns.tsx'
+import { ColumnChooser } from '#web/ui/table/column-chooser.tsx'
+import { ResizableHead } from '#web/ui/table/resizable-head.tsx'
+import type { DataColumn } from '#web/ui/table/table-types.ts'
+import { useColumnSettings } from '#web/ui/table/use-column-settings.ts'
 import styles from '../menu.module.css'
 import { type MenuNode, neighbourOf, type Side, treeOf } from '../model.ts'
 import { useDraggedRow } from '../use-dragged-row.ts'
@@ -28,25 +34,41 @@ export type MenuTableProps = {
   onDelete: (row: MenuRow) => void
 }
 
+const TABLE_PARTS = { header: { cell: ResizableHead } }
+
 /** The entries as a tree. A row is dragged beside another one, or moved by the buttons at its end. */
 export function MenuTable(props: MenuTableProps) {
-  const { t } = useTranslation('menu')
+  const { t } = useTranslation(['menu', 'ui'])
+  const { message } = App.useApp()
   const { rows, province, loading, onMove } = props
   const tree = treeOf(rows, province || undefined)
   const propsOf = useDraggedRow(onMove)
   const groups = rows.filter(({ uri }) => uri === '').map(({ id }) => id)
+  const columns = columnsOf(props, t, shownIds(tree))
+  const { settings, change, reset } = useColumnSettings({
+    reportCode: 'system.menus',
+    columns,
+    onSaveError: () => void message.error(t('ui:table.saveFailed')),
+  })
+  const windowPx = useWindowWidth()
+  const shown = antdColumns({ columns, settings, query: undefined, windowPx, onSettings: change })
   return (
     <div className={styles.table}>
+      <div className={styles.tools}>
+        <ColumnChooser {...{ columns, settings }} onChange={change} onReset={reset} />
+      </div>
       <Table<MenuNode>
         // Opened anew with every other set of groups: the table knows its rows only once they are there.
         key={groups.join()}
         size="small"
         rowKey="id"
-        columns={columnsOf(props, t, shownIds(tree))}
+        columns={shown}
+        components={TABLE_PARTS}
+        tableLayout="fixed"
         dataSource={tree}
         loading={loading}
         pagination={false}
-        scroll={{ x: 1080 }}
+        scroll={{ x: shown.reduce((sum, { width }) => sum + Number(width), 0) }}
         expandable={{ defaultExpandedRowKeys: groups }}
         onRow={propsOf}
       />
@@ -59,16 +81,15 @@ const shownIds = (nodes: readonly MenuNode[]): Set<number> =>
 
 function columnsOf(
   props: MenuTableProps,
-  t: TFunction<'menu'>,
+  t: TFunction<['menu', 'ui']>,
   shown: ReadonlySet<number>,
-): TableColumnsType<MenuNode> {
+): DataColumn<MenuNode>[] {
   const { nameOf, resourceName, provinceName, onSwitch } = props
+  const titled = (code: string, width: number) => ({ code, width, title: t(`field.${code}`) })
   return [
     {
-      title: t('field.title'),
-      key: 'title',
-      width: 280,
-      render: (_, row) => (
+      ...{ ...titled('title', 280), locked: true, value: nameOf },
+      render: (row) => (
         <span className={row.usable ? styles.title : `${styles.title} ${styles.off}`}>
           <MenuIcon name={row.icon} />
           {nameOf(row)}
@@ -79,10 +100,8 @@ function columnsOf(
       ),
     },
     {
-      title: t('field.usable'),
-      key: 'usable',
-      width: 80,
-      render: (_, row) => (
+      ...{ ...titled('usable', 80), value: ({ usable }) => usable },
+      render: (row) => (
         <Switch
           size="small"
           checked={row.usable}
@@ -92,34 +111,26 @@ function columnsOf(
       ),
     },
     {
-      title: t('field.uri'),
-      key: 'uri',
-      width: 240,
-      render: (_, { uri, openMode }) => (
+      ...{ ...titled('uri', 240), value: ({ uri }) => uri },
+      render: ({ uri, openMode }) => (
         <span className={styles.uri}>
           {uri} {openMode !== 'NORMAL' && <Tag>{t(`mode.${openMode}`)}</Tag>}
         </span>
       ),
     },
     {
-      title: t('field.resourceCode'),
-      key: 'resourceCode',
-      width: 150,
-      render: (_, { resourceCode }) => (resourceCode === null ? '-' : resourceName(resourceCode)),
+      ...titled('resourceCode', 150),
+      value: ({ resourceCode }) => resourceCode && resourceName(resourceCode),
     },
     {
-      title: t('field.provinceIds'),
-      key: 'provinceIds',
-      width: 120,
-      render: (_, { provinceIds }) =>
-        provinceIds === null ? t('allProvinces') : provinceIds.map(provinceName).join('、'),
+      ...titled('provinceIds', 120),
+      value: ({ provinceIds }) =>
+        provinceIds?.map(provinceName).join(t('ui:resource.comma')) ?? t('allProvinces'),
     },
-    { title: t('field.menuClassify'), dataIndex: 'menuClassify', width: 70 },
+    { ...titled('menuClassify', 70), value: ({ menuClassify }) => menuClassify },
     {
-      title: t('actions'),
-      key: 'actions',
-      width: 176,
-      render: (_, row) => <RowActions {...{ ...props, row, shown }} />,
+      ...{ code: 'actions', title: t('actions'), width: 176, locked: true, value: () => null },
+      render: (row) => <RowActions {...{ ...props, row, shown }} />,
     },
   ]
 }

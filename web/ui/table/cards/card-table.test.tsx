@@ -107,16 +107,3 @@ it('has no pages to turn before its rows are there', () => {
   show({ query, total: 40 })
   expect(screen.getByTitle(/^(Next Page|下一页)$/)).toBeTruthy()
 })
-
-it('a short list without a saved choice of columns has no bar above it', () => {
-  const { unmount } = show()
-  expect(screen.getByRole('button', { name: '列设置' })).toBeTruthy()
-  unmount()
-  render(
-    <App>
-      <DataTable name="场站" columns={columns} rows={rows} rowKey={({ id }) => id} />
-    </App>,
-  )
-  expect(screen.queryByRole('button', { name: '列设置' })).toBeNull()
-  expect(screen.getByRole('heading', { name: '甲' })).toBeTruthy()
-})

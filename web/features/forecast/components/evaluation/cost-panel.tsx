@@ -1,11 +1,15 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber, formatPercent } from '#web/ui/format/number.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
-import { FiguresTable } from '#web/ui/table/figures-table.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import type { DataColumn } from '#web/ui/table/table-types.ts'
 import { smallestOf } from '../../model/evaluation/error-groups.ts'
 import type { Evaluation, NameOf, StationCost } from '../../model/evaluation/types.ts'
 import styles from './evaluation.module.css'
+
+type CostRow = StationCost['rows'][number]
 
 /** What wrong forecasts cost the chosen station, or why that cannot be said. */
 export function CostPanel({
@@ -41,35 +45,58 @@ export function CostPanel({
   )
 }
 
+/** What forecasts cost, a line each. */
 function CostTable({ cost: { rows }, nameOf }: { cost: StationCost; nameOf: NameOf }) {
   const { t } = useTranslation('evaluation')
-  const best = smallestOf(rows.map(({ costCny }) => costCny))
+  const columns = useMemo((): DataColumn<CostRow>[] => {
+    const best = smallestOf(rows.map(({ costCny }) => costCny)).map((at) => rows[at])
+    const figure = { numeric: true, width: 150 } as const
+    return [
+      {
+        ...{ code: 'model', title: t('league.model'), width: 200, locked: true, fixed: 'start' },
+        value: ({ key }) => nameOf(key),
+      },
+      {
+        ...{ ...figure, code: 'cost', title: t('cost.cost'), unit: t('unit.yuan') },
+        value: ({ costCny }) => costCny,
+        render: (row) => (
+          <span className={best.includes(row) ? styles.best : undefined}>
+            {formatMoney(row.costCny)}
+          </span>
+        ),
+      },
+      {
+        ...{
+          ...figure,
+          code: 'perMwh',
+          title: t('cost.perMwh'),
+          unit: t('unit.price'),
+          width: 190,
+        },
+        value: ({ costCnyPerMwh }) => formatNumber(costCnyPerMwh, 2),
+      },
+      {
+        ...{ ...figure, code: 'gain', title: t('cost.gain'), unit: t('unit.yuan'), width: 190 },
+        value: ({ gainCny }) => formatMoney(gainCny),
+      },
+      {
+        ...{ ...figure, code: 'captured', title: t('cost.captured') },
+        value: ({ captured }) => formatPercent(captured, 1),
+      },
+      {
+        ...{ code: 'other', title: t('cost.other'), width: 200 },
+        value: ({ otherForecast }) => t(`cost.otherForecast.${otherForecast}`),
+      },
+    ]
+  }, [t, rows, nameOf])
   return (
-    <FiguresTable name={t('cost.title')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('league.model')}</th>
-          <th scope="col">{`${t('cost.cost')} (${t('unit.yuan')})`}</th>
-          <th scope="col">{`${t('cost.perMwh')} (${t('unit.price')})`}</th>
-          <th scope="col">{`${t('cost.gain')} (${t('unit.yuan')})`}</th>
-          <th scope="col">{t('cost.captured')}</th>
-          <th scope="col">{t('cost.other')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, at) => (
-          <tr key={row.key}>
-            <th scope="row">{nameOf(row.key)}</th>
-            <td className={best.includes(at) ? styles.best : undefined}>
-              {formatMoney(row.costCny)}
-            </td>
-            <td>{formatNumber(row.costCnyPerMwh, 2)}</td>
-            <td>{formatMoney(row.gainCny)}</td>
-            <td>{formatPercent(row.captured, 1)}</td>
-            <td>{t(`cost.otherForecast.${row.otherForecast}`)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </FiguresTable>
+    <DataTable<CostRow>
+      name={t('cost.title')}
+      reportCode="forecast.cost"
+      grid
+      rowKey={({ key }) => key}
+      columns={columns}
+      rows={rows}
+    />
   )
 }

@@ -4,7 +4,8 @@ import type { DateRange } from '#domain/calendar/past-range.ts'
 import { UNIFIED_TARGETS } from '#domain/forecasting/words.ts'
 import { DateRangeField } from '#web/ui/page/date-range-field.tsx'
 import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
-import type { EvaluationUrl } from '../../evaluation-url.ts'
+import { ViewsButton } from '#web/ui/views/views-button.tsx'
+import { EVALUATION_URL, type EvaluationUrl } from '../../evaluation-url.ts'
 import { TargetField } from '../target-field.tsx'
 
 type Patch = Partial<Pick<EvaluationUrl, 'target' | 'from' | 'to' | 'station'>>
@@ -46,6 +47,7 @@ export function EvaluationFilters({
           />
         </FilterField>
       )}
+      <ViewsButton list="forecast.evaluation" schema={EVALUATION_URL} />
     </FilterBar>
   )
 }

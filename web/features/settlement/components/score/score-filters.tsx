@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { StationRow } from '#api/base/endpoints.ts'
 import { MultiSelect } from '#web/ui/form/multi-select.tsx'
 import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
+import { ViewsButton } from '#web/ui/views/views-button.tsx'
+import { SCORE_URL } from '../../score/score-url.ts'
 
 /** Year and stations; every choice counts at once. The province is that of the session. */
 export function ScoreFilters({
@@ -45,6 +47,7 @@ export function ScoreFilters({
           onChange={onStations}
         />
       </FilterField>
+      <ViewsButton list="settlement.score" schema={SCORE_URL} />
     </FilterBar>
   )
 }

@@ -30,6 +30,7 @@ export function UnfiledTable({
       ) : (
         <DataTable<ShownDecision>
           name={t('unfiled.list')}
+          reportCode="settlement.unfiled"
           rowKey={({ stationId, yearMonth, cycle }) => `${stationId}/${yearMonth}/${cycle}`}
           columns={columns}
           {...pages}

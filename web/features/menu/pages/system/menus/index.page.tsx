@@ -20,6 +20,7 @@ import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { NoPermission } from '#web/ui/states/no-permission.tsx'
 import { urlChoice, urlText } from '#web/ui/url-state/codecs.ts'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
+import { ViewsButton } from '#web/ui/views/views-button.tsx'
 import { type MenuDraft, MenuForm } from '../../../components/menu-form.tsx'
 import { MenuPreview } from '../../../components/menu-preview.tsx'
 import { MenuTable } from '../../../components/menu-table.tsx'
@@ -79,6 +80,7 @@ function Menus() {
               />
             </FilterField>
           )}
+          <ViewsButton list="system.menus" schema={URL} />
         </FilterBar>
       }
     >

@@ -14,6 +14,7 @@ import { Loading } from '#web/ui/states/loading.tsx'
 import { NoPermission } from '#web/ui/states/no-permission.tsx'
 import { urlText } from '#web/ui/url-state/codecs.ts'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
+import { ViewsButton } from '#web/ui/views/views-button.tsx'
 import { SettingLine } from '../../../components/setting-line.tsx'
 
 const URL = z.object({ search: urlText(60).default('') })
@@ -44,6 +45,7 @@ function Settings() {
             style={{ maxWidth: 320 }}
             onSearch={(words) => setUrl({ search: words.trim() }, { push: true })}
           />
+          <ViewsButton list="system.settings" schema={URL} />
         </FilterBar>
       }
     >

@@ -6,6 +6,7 @@ import { Panel } from '#web/ui/page/panel.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
+import { ViewsButton } from '#web/ui/views/views-button.tsx'
 import { ForecastEmpty } from '../../../../components/forecast-empty.tsx'
 import { OpenRuns } from '../../../../components/open-runs.tsx'
 import { RunActions } from '../../../../components/run-actions.tsx'
@@ -18,6 +19,9 @@ import { NODAL_URL } from '../../../../nodal/nodal-url.ts'
 import { knownBases, nodeLines } from '../../../../nodal/overview/node-lines.ts'
 import { OverviewBody } from '../../../../nodal/overview/overview-body.tsx'
 import { useModels, useOpenRuns, usePriceSeries } from '../../../../queries.ts'
+
+/** A view names no day: the newest one stays the newest. */
+const VIEWED = NODAL_URL.omit({ date: true })
 
 /** Forecast of the prices of every node of the current province. */
 export function Page() {
@@ -53,6 +57,7 @@ export function Page() {
           nodes={nodes}
           onTarget={(target) => setUrl({ ...first, target, date: undefined }, { push: true })}
           onNode={(code) => setUrl({ node: code })}
+          views={<ViewsButton list="forecast.nodes" schema={VIEWED} />}
         >
           <DateFilter
             date={overview.data?.date ?? null}
