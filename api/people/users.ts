@@ -227,7 +227,6 @@ const userSession = z.object({
   /** The one that asks. */
   current: z.boolean(),
 })
-export type UserSession = z.infer<typeof userSession>
 
 /** Sessions of a user that are not over, the latest used first. */
 export const userSessions = endpoint({

@@ -146,7 +146,7 @@ async function throughSubjects(app: App): Promise<void> {
   await createSubject(app, 'STORY-1', 'ENERGY')
   await createSubject(app, 'STORY-2', 'STORY-1')
   await page.getByRole('button', { name: 'Delete：故事科目 STORY-1' }).click()
-  await drawerOf(app).getByText('1 that lie below are deleted with it.').waitFor()
+  await drawerOf(app).getByText('1 subject that lies below: deleted with it.').waitFor()
   await drawerOf(app).getByRole('button', { name: 'Delete', exact: true }).click()
   const left = page.getByRole('button', { name: /^Delete：故事科目/ })
   await expect.poll(() => left.count()).toBe(0)

@@ -53,7 +53,7 @@ it('columns follow a user to another window, a shared view is opened by another 
   await page.getByRole('textbox', { name: '视图名称' }).fill('330千伏母线')
   await page.getByRole('checkbox', { name: '共享给能查看此列表的人' }).check()
   await button(app, spaced('保存', 'Save')).click()
-  await button(app, '视图：330千伏母线').waitFor()
+  await button(app, /^视图：330千伏母线/).waitFor()
   await button(app, '设为默认视图：330千伏母线').click()
   await button(app, '取消默认视图：330千伏母线').waitFor()
   await screenshot(app, { story, name: 'own' })

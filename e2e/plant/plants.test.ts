@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest'
 import { PAGES } from '#api/kernel/pages.ts'
-import { openApp } from '../harness/open-app.ts'
+import { OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
-import { choose } from '../harness/select.ts'
+import { choose, optionsOf } from '../harness/select.ts'
+
+const MEASURES = [
+  [/^Area/, '120000'],
+  [/^Install angle/, '35'],
+  [/^Longitude/, '109.7'],
+  [/^Latitude/, '38.3'],
+  [/^Altitude/, '1180'],
+] as const
 
 it('a group and a plant are made, and go with all that lies under them once that is agreed to', async () => {
   const app = await openApp({ language: 'en', account: 'solar', path: PAGES.plants })
@@ -14,6 +22,13 @@ it('a group and a plant are made, and go with all that lies under them once that
   const pick = async (label: string, choice: string) => {
     const form = page.getByRole('dialog')
     await choose(form.getByLabel(label, { exact: true }), choice)
+  }
+  const choicesOf = async (label: string) => {
+    const box = page.getByRole('dialog').getByLabel(label, { exact: true })
+    await box.click()
+    const choices = await optionsOf(page).allInnerTexts()
+    await box.press('Escape')
+    return choices
   }
 
   await show('Groups')
@@ -30,6 +45,9 @@ it('a group and a plant are made, and go with all that lies under them once that
   await button('New plant').click()
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Guazhou')
   await pick('Group', 'North')
+  expect(await choicesOf('Operation status')).toEqual([
+    ...['Not in operation', 'In operation', 'Retired'],
+  ])
   await pick('Operation status', 'In operation')
   await pick('Plant type', 'Ground')
   await page
@@ -37,10 +55,23 @@ it('a group and a plant are made, and go with all that lies under them once that
     .getByLabel(/^Installed capacity/)
     .fill('50000')
   await pick('Grid connection mode', 'Full feed-in')
+  expect(await choicesOf('Grid access')).toEqual(['Not connected', 'Connecting'])
   await pick('Grid access', 'Connecting')
+  expect(await choicesOf('Module layout')).toEqual(['Vertical', 'Horizontal'])
+  await pick('Module layout', 'Horizontal')
+  const field = (name: RegExp) => page.getByRole('dialog').getByLabel(name)
+  for (const [name, value] of MEASURES) await field(name).fill(value)
+  await field(/^Introduction/).fill('North of the river')
   await screenshot(app, { story: 'plants', name: 'form' })
   await button('Save').click()
   await rowOf('Guazhou').waitFor()
+  await button('Edit：Guazhou').click()
+  for (const [name, value] of MEASURES) {
+    await expect.poll(async () => Number(await field(name).inputValue())).toBe(Number(value))
+  }
+  expect(await field(/^Introduction/).inputValue()).toBe('North of the river')
+  await field(/^In operation since/).waitFor()
+  await button('Cancel').click()
 
   await button('Delete：Simulated PV plant').click()
   const question = page.getByRole('dialog')
@@ -50,7 +81,7 @@ it('a group and a plant are made, and go with all that lies under them once that
   await question.getByRole('button', { name: 'Cancel' }).click()
 
   await button('Delete：Guazhou').click()
-  await page.getByRole('dialog').getByText("can't be undone").waitFor()
+  await page.getByRole('dialog').getByText('This cannot be undone.').waitFor()
   expect(await page.getByText('This operation clears').count()).toBe(0)
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await rowOf('Guazhou').waitFor({ state: 'detached' })
@@ -58,4 +89,13 @@ it('a group and a plant are made, and go with all that lies under them once that
   await button('Delete：North').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await rowOf('North').waitFor({ state: 'detached' })
+})
+
+it.each(OPPOSITE_VIEWS)('plants are shown: $theme $language $width', async (view) => {
+  const app = await openApp({ ...view, account: 'solar', path: PAGES.plants })
+  await app.page
+    .getByText(/模拟光伏电站|Simulated PV plant/)
+    .first()
+    .waitFor()
+  await screenshot(app, { story: 'plants', name: 'view' })
 })

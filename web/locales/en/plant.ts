@@ -7,7 +7,7 @@ export const plant = {
     name: 'plant',
     search: 'Plant name',
     clears:
-      'Under it: {{arrayCount}} arrays, {{inverterCount}} inverters and {{stringCount}} strings, with their scan tasks, curves and diagnoses.',
+      'Under it: {{arrayCount, plural(one: array; other: arrays)}}, {{inverterCount, plural(one: inverter; other: inverters)}} and {{stringCount, plural(one: string; other: strings)}}, with their scan tasks, curves and diagnoses.',
     field: {
       name: 'Name',
       groupId: 'Group',
@@ -58,7 +58,8 @@ export const plant = {
     description: 'Plants of one owner or region within a province',
     name: 'group',
     search: 'Group name',
-    clears: 'Under it: {{plantCount}} plants with all their devices, scan tasks and diagnoses.',
+    clears:
+      'Under it: {{plantCount, plural(one: plant; other: plants)}} with all devices, scan tasks and diagnoses.',
     field: { name: 'Name', provinceId: 'Province', plantCount: 'Plants' },
   },
   modules: {

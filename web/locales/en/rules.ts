@@ -144,7 +144,8 @@ export const rules = {
     closePrevious: 'End the previous table in {{months}}: it holds until the day before {{day}}',
   },
   subjects: {
-    clears: '{{parts}} subjects that lie below are deleted with it.',
+    clears:
+      '{{parts, plural(one: subject that lies; other: subjects that lie)}} below: deleted with it.',
     title: 'Statement subjects',
     description: 'Lines of statements, of all provinces and of this one, as a tree for each party',
     name: 'subject',

@@ -37,7 +37,7 @@ export const ui = {
     deleteChosen: 'Delete chosen ({{count}})',
     askDelete: 'Are you sure to delete?',
     deleteHint: 'This cannot be undone.',
-    clearsHint: "This operation clears all child data under the node. It can't be undone.",
+    clearsHint: 'This operation clears all child data under the node. It cannot be undone.',
     deleted: '{{count}} deleted',
     deletedOne: '{{name}} was deleted',
     notDeleted: '{{count}} not deleted',
