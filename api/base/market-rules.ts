@@ -4,6 +4,7 @@ import { data, file, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { deliveryDate, flag, id, provinceId, remark } from '../kernel/fields.ts'
 import {
+  exportRequest,
   importOutcome,
   importRequest,
   listRequest,
@@ -141,6 +142,6 @@ export const importMarketRules = endpoint({
 export const exportMarketRules = endpoint({
   path: '/base/marketRule/export',
   ...common,
-  request: z.object(filters),
+  request: exportRequest(filters),
   answer: file(),
 })

@@ -9,6 +9,9 @@ import type { ResourceCode } from '../kernel/resources.ts'
  * shared. Codes are those of the choice of columns where a list has both.
  */
 export const FILTERED_LISTS = {
+  'base.periods': '/base:read',
+  'base.rules': '/base:read',
+  'base.subjects': '/base:read',
   'collection.import.files': '/collection:read',
   'diagnosis.parameterHistory': '/diagnosis:read',
   'forecast.evaluation': '/forecast:read',
@@ -25,7 +28,9 @@ export const FILTERED_LISTS = {
   'places.storage': '/base:read',
   'places.units': '/base:read',
   'places.zones': '/base:read',
+  'plant.groups': '/plant:read',
   'plant.modules': '/plant:read',
+  'plant.plants': '/plant:read',
   'scan.tasks': '/scan:read',
   'settlement.score': '/settlement:read',
   'system.menus': '/system:manage',

@@ -4,6 +4,7 @@ import { data, file, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flag, id, provinceId, wholeNumber } from '../kernel/fields.ts'
 import {
+  exportRequest,
   importOutcome,
   importRequest,
   listRequest,
@@ -139,7 +140,7 @@ export const importStatementSubjects = endpoint({
 export const exportStatementSubjects = endpoint({
   path: '/base/statementSubject/export',
   ...common,
-  request: z.object(filters),
+  request: exportRequest(filters),
   answer: file(),
 })
 

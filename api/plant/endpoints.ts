@@ -17,7 +17,7 @@ import {
   provinceId,
   remark,
 } from '../kernel/fields.ts'
-import { listRequest, rowToSave, saved, sortedBy, stored } from '../kernel/list.ts'
+import { exportRequest, listRequest, rowToSave, saved, sortedBy, stored } from '../kernel/list.ts'
 
 /** Words that a name has, in any order. */
 const words = () => z.string().trim().max(60).default('')
@@ -132,7 +132,7 @@ export const plants = endpoint({
 export const exportPlants = endpoint({
   path: '/plant/plant/export',
   ...read,
-  request: z.object(filters),
+  request: exportRequest(filters),
   answer: file(),
 })
 

@@ -6,7 +6,7 @@ import type { Database } from '#database/connection/database.ts'
 import { inverter, plant, plantGroup, pvArray, pvString, station } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
 import { plantName } from '../../common/names/plant-name.ts'
-import { csvOfRows } from '../../common/rows/export-rows.ts'
+import { csvOfRows, shownFields } from '../../common/rows/export-rows.ts'
 import { orderOf } from '../../common/rows/list-rows.ts'
 import { withoutEdit } from '../../common/rows/without-edit.ts'
 import type { CallContext } from '../../http/call-context.ts'
@@ -43,7 +43,7 @@ const EXPORTED = [
 /** The plants that a list shows, all pages of it. */
 export async function exportPlantRows(filters: Filters, context: CallContext): Promise<FileAnswer> {
   const rows = await readPlants(context, fitting(filters, context), ORDER.first.map(asc))
-  return csvOfRows('plants.csv', EXPORTED, await shown(rows, context))
+  return csvOfRows('plants.csv', shownFields(EXPORTED, filters), await shown(rows, context))
 }
 
 const fitting = (

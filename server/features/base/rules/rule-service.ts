@@ -18,7 +18,7 @@ import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { missingRules } from '#domain/market/rules/needed-rules.ts'
 import { ruleKeyOf } from '#domain/market/rules/rule-keys.ts'
 import { deleteRow } from '../../../common/rows/delete-row.ts'
-import { csvOfRows } from '../../../common/rows/export-rows.ts'
+import { csvOfRows, shownFields } from '../../../common/rows/export-rows.ts'
 import { holdRow } from '../../../common/rows/hold-row.ts'
 import { listRows } from '../../../common/rows/list-rows.ts'
 import { saveRow, savingRow } from '../../../common/rows/save-row.ts'
@@ -77,7 +77,7 @@ export async function exportRules(
     .from(marketRule)
     .where(fitting(wanted))
     .orderBy(asc(marketRule.code), asc(marketRule.side), asc(marketRule.effectiveFrom))
-  return csvOfRows('market-rules.csv', ruleLine.keyof().options, found)
+  return csvOfRows('market-rules.csv', shownFields(ruleLine.keyof().options, wanted), found)
 }
 
 /** @throws AppError notFound, conflict, invalid as the endpoint says */

@@ -12,7 +12,7 @@ import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
 import { statementSubject } from '#database/schema/tables.ts'
 import { deleteRow } from '../../../common/rows/delete-row.ts'
-import { csvOfRows } from '../../../common/rows/export-rows.ts'
+import { csvOfRows, shownFields } from '../../../common/rows/export-rows.ts'
 import { holdRow } from '../../../common/rows/hold-row.ts'
 import { saveRow, savingRow } from '../../../common/rows/save-row.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
@@ -47,10 +47,14 @@ export async function listSubjects(
 }
 
 /** The subjects that a list shows, all pages of it. */
-export async function exportSubjects(filters: Filters, { db }: CallContext): Promise<FileAnswer> {
+export async function exportSubjects(
+  { shown, hidden, ...filters }: RequestOf<typeof exportStatementSubjects>,
+  { db }: CallContext,
+): Promise<FileAnswer> {
   const found = await fitting(db, filters)
   const lines = found.map(({ subject }) => ({ ...subject, aliases: subject.aliases.join(';') }))
-  return csvOfRows('statement-subjects.csv', subjectLine.keyof().options, lines)
+  const fields = shownFields(subjectLine.keyof().options, { shown, hidden })
+  return csvOfRows('statement-subjects.csv', fields, lines)
 }
 
 /** @throws AppError notFound, conflict, invalid, refused as the endpoint says */
