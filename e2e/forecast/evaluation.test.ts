@@ -24,7 +24,7 @@ it('a trader sees which forecast is best, where it fails and what its errors cos
   const cost = page.getByRole('region', { name: '误差的代价' })
   await cost.getByText('请选择一个场站').waitFor()
   await choose(page.getByRole('combobox', { name: '代价测算场站' }), /电场|电站/)
-  await cost.getByRole('rowheader', { name: '上周同日' }).first().waitFor()
+  await cost.getByRole('cell', { name: '上周同日' }).first().waitFor()
   expect(new URL(page.url()).searchParams.get('station')).toMatch(/^\d+$/)
 
   const test = page.getByRole('region', { name: 'Diebold-Mariano 检验' }).first()
