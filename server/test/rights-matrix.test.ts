@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
@@ -72,21 +73,31 @@ it.each(withRight.map((endpoint) => [endpoint.path, endpoint] as const))(
 describe('every seeded role in every system type', () => {
   /** Somebody in every system type with one role, and the whole data scope. */
   const holders = ROLES.map(({ code }) => `holder-${code.toLowerCase()}`)
+  /** Somebody with one role who holds what the outsider of the fixtures does. */
+  const strangers = ROLES.map(({ code }) => `stranger-${code.toLowerCase()}`)
   beforeAll(async () => {
     const { db } = server.services
-    const [{ passwordHash } = { passwordHash: '' }] = await db.select().from(appUser).limit(1)
-    const common = { passwordHash, newUser: false, systemTypes: [...SYSTEM_TYPES] }
-    const users = await db
-      .insert(appUser)
-      .values(holders.map((account) => ({ ...common, account, username: account })))
-      .returning()
+    const known = await db.select().from(appUser)
+    const { id: outsiderId, passwordHash } = known.find(({ account }) => account === 'outsider')!
+    const held = await db.select().from(userDataScope).where(eq(userDataScope.userId, outsiderId))
+    const narrow = held.map(({ kind, objectId }) => ({ kind, objectId }))
+    const whole = [{ kind: 'ALL' as const, objectId: '' }]
     const roles = await db.select().from(role)
-    for (const [index, { code }] of ROLES.entries()) {
-      const userId = users[index]!.id
-      await db.insert(userDataScope).values({ userId, kind: 'ALL' })
-      await db
-        .insert(userRole)
-        .values({ userId, roleId: roles.find((one) => one.code === code)!.id })
+    for (const [accounts, scope] of [
+      [holders, whole],
+      [strangers, narrow],
+    ] as const) {
+      for (const [index, account] of accounts.entries()) {
+        const common = { passwordHash, newUser: false, systemTypes: [...SYSTEM_TYPES] }
+        const [user] = await db
+          .insert(appUser)
+          .values({ ...common, account, username: account })
+          .returning()
+        const userId = user!.id
+        await db.insert(userDataScope).values(scope.map((entry) => ({ userId, ...entry })))
+        const roleId = roles.find(({ code }) => code === ROLES[index]!.code)!.id
+        await db.insert(userRole).values({ userId, roleId })
+      }
     }
   })
 
@@ -116,6 +127,31 @@ describe('every seeded role in every system type', () => {
     }
     expect(wrong).toEqual([])
     expect(count).toBe(ROLES.length * SYSTEM_TYPES.length * withRight.length)
+  }, 180_000)
+
+  it('find no foreign object by any field of a call that they have the right to', async () => {
+    foreign ??= await makeForeignObjects(server.services)
+    const wrong: string[] = []
+    const counts = { missing: 0, refused: 0 }
+    for (const [index, { code: roleCode, resources }] of ROLES.entries()) {
+      const held = new Map(SYSTEM_TYPES.map((type) => [type, resourcesOfType(resources, type)]))
+      for (const systemType of SYSTEM_TYPES) {
+        const token = await tokenOf(strangers[index]!, systemType)
+        for (const { endpoint, field, kind } of scoped) {
+          const { access } = endpoint
+          if (faceOf(endpoint) !== systemType) continue
+          const isHeld = access === 'session' || held.get(systemType)!.has(access)
+          const code = await codeOf(endpoint, requestWith(endpoint, field, foreign[kind]), token)
+          counts[isHeld ? 'missing' : 'refused'] += 1
+          if (code !== (isHeld ? 404 : 403)) {
+            wrong.push(`${roleCode} ${systemType} ${endpoint.path} ${field} ${code}`)
+          }
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(counts.missing + counts.refused).toBe(ROLES.length * scoped.length)
+    expect(Math.min(counts.missing, counts.refused)).toBeGreaterThan(0)
   }, 180_000)
 })
 
