@@ -25,6 +25,7 @@ export function ChartCanvas({
   const drawn = useRef<ChartOption>(null)
   const zoom = useRef<Zoom>(null)
   const legend = useRef<Record<string, boolean>>({})
+  const labelling = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pick = useRef(onPick)
   const group = use(ChartGroup)
   useEffect(() => {
@@ -34,6 +35,7 @@ export function ChartCanvas({
   // This kind of effect is not undone when the tab is hidden, only when the chart goes for good.
   useInsertionEffect(
     () => () => {
+      clearTimeout(labelling.current)
       chart.current?.dispose()
       chart.current = null
       drawn.current = null
@@ -43,7 +45,7 @@ export function ChartCanvas({
 
   useEffect(() => {
     const element = host.current!
-    chart.current ??= makeChart(element, group, { zoom, legend, pick })
+    chart.current ??= makeChart(element, group, { zoom, legend, pick, drawn, labelling })
     const made = chart.current
     const observer = new ResizeObserver(() => {
       // The tab is being hidden: a drawing of no width would have to be made anew when it comes back.
@@ -52,7 +54,7 @@ export function ChartCanvas({
         made.getWidth() === element.clientWidth && made.getHeight() === element.clientHeight
       if (isSame) return
       made.resize()
-      labelTime(made)
+      labelTime(made, drawn.current, zoom.current)
     })
     observer.observe(element)
     return () => observer.disconnect()
@@ -64,10 +66,12 @@ export function ChartCanvas({
     drawn.current = option
     const animation = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
     made.setOption(
-      { animation, ...restore(option, zoom.current, legend.current) },
+      {
+        ...{ animation, ...restore(option, zoom.current, legend.current) },
+        ...labelsOf(made, option, zoom.current),
+      },
       { notMerge: true },
     )
-    labelTime(made)
   }, [option])
 
   return <div ref={host} style={{ width: '100%', height: '100%' }} />
@@ -75,22 +79,30 @@ export function ChartCanvas({
 
 type ChartInstance = ReturnType<typeof createChart>
 
-/** What the user has done to a chart, kept over every drawing of it. */
+/** What the user has done to a chart, kept over every drawing of it, and what is drawn. */
 type Kept = {
   zoom: RefObject<Zoom | null>
   legend: RefObject<Record<string, boolean>>
   pick: RefObject<((dataIndex: number, seriesName: string) => void) | undefined>
+  drawn: RefObject<ChartOption | null>
+  labelling: RefObject<ReturnType<typeof setTimeout> | undefined>
 }
+
+/** How long labels of a time axis may be those of a moment ago while it is zoomed: they cost a drawing of their own. */
+const LABELS_AFTER_MS = 80
 
 function makeChart(
   element: HTMLElement,
   group: string | null,
-  { zoom, legend, pick }: Kept,
+  { zoom, legend, pick, drawn, labelling }: Kept,
 ): ChartInstance {
   const made = createChart(element, group)
-  made.on('datazoom', () => {
-    zoom.current = readZoom(made.getOption())
-    labelTime(made)
+  made.on('datazoom', (event) => {
+    zoom.current = zoomOf(event as ZoomEvent) ?? readZoom(made.getOption())
+    labelling.current ??= setTimeout(() => {
+      labelling.current = undefined
+      labelTime(made, drawn.current, zoom.current)
+    }, LABELS_AFTER_MS)
   })
   made.on('legendselectchanged', (event) => {
     legend.current = (event as { selected: Record<string, boolean> }).selected
@@ -99,23 +111,44 @@ function makeChart(
   return made
 }
 
-type TimeAxis = { type?: string; min: number; max: number; axisLabel?: { customValues?: number[] } }
+type ZoomEvent = Partial<Zoom> & { batch?: Partial<Zoom>[] }
 
-/** Gives a time axis its labels for the part that is seen; needed anew after a zoom and a resize. */
-function labelTime(chart: ChartInstance): void {
-  const option = chart.getOption() as ChartOption | undefined
-  const [axis] = (option?.xAxis ?? []) as TimeAxis[]
-  if (!option || axis?.type !== 'time') return
-  const { start, end } = readZoom(option) ?? { start: 0, end: 100 }
-  const at = (percent: number) => axis.min + ((axis.max - axis.min) * percent) / 100
-  const customValues = timeTicks({ from: at(start), to: at(end) }, chart.getWidth() - AXIS_ROOM_PX)
-  if (customValues.join() === axis.axisLabel?.customValues?.join()) return
-  chart.setOption({ xAxis: { axisLabel: { customValues } } })
+/** What is seen after a zoom by wheel or slider; to ask the chart itself copies all of its data. */
+function zoomOf(event: ZoomEvent | undefined): Zoom | null {
+  const { start, end } = event?.batch?.[0] ?? event ?? {}
+  return start === undefined || end === undefined ? null : { start, end }
 }
 
+type TimeAxis = { type?: string; min: number; max: number; axisLabel?: object }
+
+const labelled = new WeakMap<ChartInstance, { option: ChartOption; values: string }>()
+
+/** Gives a time axis its labels for the part that is seen; needed anew after a zoom and a resize. */
+function labelTime(chart: ChartInstance, option: ChartOption | null, zoom: Zoom | null): void {
+  const labels = option && labelsOf(chart, option, zoom)
+  if (labels) chart.setOption(labels)
+}
+
+/** The time axis with its labels; null where they are as they were, or there is no such axis. */
+function labelsOf(chart: ChartInstance, option: ChartOption, zoom: Zoom | null) {
+  const [axis] = [option.xAxis ?? []].flat() as TimeAxis[]
+  if (axis?.type !== 'time') return null
+  const { start, end } = zoom ?? readZoom(option) ?? WHOLE
+  const at = (percent: number) => axis.min + ((axis.max - axis.min) * percent) / 100
+  const customValues = timeTicks({ from: at(start), to: at(end) }, chart.getWidth() - AXIS_ROOM_PX)
+  const last = labelled.get(chart)
+  const values = customValues.join()
+  if (last?.option === option && last.values === values) return null
+  labelled.set(chart, { option, values })
+  return { xAxis: { ...axis, axisLabel: { ...axis.axisLabel, customValues } } }
+}
+
+const WHOLE: Zoom = { start: 0, end: 100 }
+
 function readZoom(option: ChartOption): Zoom | null {
-  const [first] = (option.dataZoom ?? []) as Zoom[]
-  return first ? { start: first.start, end: first.end } : null
+  const [first] = [option.dataZoom ?? []].flat() as Partial<Zoom>[]
+  const { start, end } = first ?? {}
+  return start === undefined || end === undefined ? null : { start, end }
 }
 
 function restore(option: ChartOption, zoom: Zoom | null, selected: Record<string, boolean>) {

@@ -11,7 +11,7 @@ type Drawn = {
   group: string | null
   options: Option[]
   disposed: boolean
-  handlers: Record<string, () => void>
+  handlers: Record<string, (event?: object) => void>
 }
 const charts: Drawn[] = []
 
@@ -21,15 +21,17 @@ vi.mock('./echarts.ts', () => ({
       group,
       options: [] as Option[],
       disposed: false,
-      handlers: {} as Record<string, () => void>,
+      handlers: {} as Record<string, (event?: object) => void>,
     }
     charts.push(chart)
     return {
-      on: (event: string, handler: () => void) => {
+      on: (event: string, handler: (event?: object) => void) => {
         chart.handlers[event] = handler
       },
       setOption: (option: Option) => chart.options.push(option),
       getOption: () => ({ dataZoom: [{ start: 20, end: 60 }] }),
+      getWidth: () => 800,
+      getHeight: () => 300,
       resize: () => {},
       dispose: () => {
         chart.disposed = true
@@ -123,4 +125,18 @@ it('shares its hours with those that it is linked to, and with no other', async 
   expect(load).toBe(price)
   expect(wind).not.toBe(price)
   expect(alone).toBeNull()
+})
+
+it('labels the hours that are seen a moment after a zoom, once', async () => {
+  render(<CurveChart name="电价" curves={curves} />)
+  await waitFor(() => expect(charts[0]?.options).toHaveLength(1))
+  const { options, handlers } = charts[0]!
+  for (const end of [60, 40, 25]) handlers.datazoom!({ batch: [{ start: 0, end }] })
+  expect(options).toHaveLength(1)
+  await waitFor(() => expect(options).toHaveLength(2))
+  const hours = (options as unknown as { xAxis: { axisLabel: { customValues: number[] } } }[]).map(
+    ({ xAxis }) => xAxis.axisLabel.customValues.map((ms) => new Date(ms).getUTCHours()),
+  )
+  expect(hours[0]!.slice(0, 3)).toEqual([0, 3, 6])
+  expect(hours[1]).toEqual([0, 1, 2, 3, 4, 5, 6])
 })
