@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PARAMETER_GROUPS } from '#domain/iv-curve/words.ts'
 import { FAULT_CODES, LOSS_PRICE_POINTS, MAX_COMPARED, SEVERITIES } from '#domain/iv-scan/words.ts'
 import { data, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
@@ -172,6 +173,9 @@ export const calculationParameters = endpoint({
           /** In the caller's language, as the unit's. */
           name: z.string(),
           meaning: z.string(),
+          /** What comes of a greater value. */
+          effect: z.string(),
+          group: z.enum(PARAMETER_GROUPS),
           unit: z.string(),
           /** As it is written; empty for shares and counts. */
           unitText: z.string(),
