@@ -46,3 +46,9 @@ export const PARAMETER_EFFECTS = [
   'MORE_ENERGY',
 ] as const
 export type ParameterEffect = (typeof PARAMETER_EFFECTS)[number]
+
+/** How many arrays, and inverters, the tasks of a plant may be allowed at most. */
+export const MOST_OF_TASK = { maxArrays: 100, maxInverters: 1000 } as const
+
+/** HH:MM of a day. */
+export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
