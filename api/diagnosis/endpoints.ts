@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_OF_TASK, PARAMETER_GROUPS, TIME_OF_DAY } from '#domain/iv-curve/words.ts'
 import { FAULT_CODES, LOSS_PRICE_POINTS, MAX_COMPARED, SEVERITIES } from '#domain/iv-scan/words.ts'
 import { data, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
@@ -172,6 +173,9 @@ export const calculationParameters = endpoint({
           /** In the caller's language, as the unit's. */
           name: z.string(),
           meaning: z.string(),
+          /** What comes of a greater value. */
+          effect: z.string(),
+          group: z.enum(PARAMETER_GROUPS),
           unit: z.string(),
           /** As it is written; empty for shares and counts. */
           unitText: z.string(),
@@ -198,9 +202,9 @@ export const saveCalculationParameters = endpoint({
     lockVersion: lockVersion(),
     stcConversion: flag(),
     historicalCalculation: flag(),
-    maxArrays: wholeNumber(1, 100),
-    maxInverters: wholeNumber(1, 1000),
-    normalStart: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+    maxArrays: wholeNumber(1, MOST_OF_TASK.maxArrays),
+    maxInverters: wholeNumber(1, MOST_OF_TASK.maxInverters),
+    normalStart: z.string().regex(TIME_OF_DAY),
     /** By key; those left out get their default. */
     coefficients: z.record(z.string().max(40), number(-1_000_000, 1_000_000)),
   }),

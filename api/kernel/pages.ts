@@ -22,6 +22,7 @@ export const PAGES = {
   nodalPriceDetail: '/pages/electricityPriceAnalysis/nodalPricePredictionDetails/index',
   operationLog: '/system/operationLog/index',
   parameterHistory: '/parameters/calculation/history',
+  parameters: '/parameters/calculation/index',
   plants: '/plant/plants/index',
   priceForecast: '/pages/electricityPriceAnalysis/clearPriceForecast/index',
   priceForecastDetail: '/pages/electricityPriceAnalysis/clearPriceForecast/detail/index',
@@ -40,5 +41,7 @@ export const PAGES = {
   sysRoles: '/system/roles/index',
   sysSettings: '/system/settings/index',
   sysUsers: '/system/users/index',
+  taskCreation: '/taskCreate/create',
+  taskParameters: '/parameters/task/index',
   tenDayDeclaration: '/transactionDeclaration/tenDayDegree/index',
 } as const

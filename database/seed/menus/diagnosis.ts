@@ -18,6 +18,13 @@ export const DIAGNOSIS_MENU: readonly MenuSeed[] = [
         uri: PAGES.scanTasks,
         resource: '/scan:read',
       },
+      {
+        titleZh: '新建任务',
+        titleEn: 'New task',
+        icon: 'FormOutlined',
+        uri: PAGES.taskCreation,
+        resource: '/scan:run',
+      },
     ],
   },
   {
@@ -50,6 +57,20 @@ export const DIAGNOSIS_MENU: readonly MenuSeed[] = [
     titleEn: 'Parameters',
     icon: 'ControlOutlined',
     children: [
+      {
+        titleZh: '计算参数',
+        titleEn: 'Calculation parameters',
+        icon: 'CalculatorOutlined',
+        uri: PAGES.parameters,
+        resource: '/diagnosis:read',
+      },
+      {
+        titleZh: '任务参数',
+        titleEn: 'Task parameters',
+        icon: 'ScanOutlined',
+        uri: PAGES.taskParameters,
+        resource: '/diagnosis:read',
+      },
       {
         titleZh: '计算参数历史',
         titleEn: 'Parameter history',

@@ -14,12 +14,12 @@ import {
 } from '#domain/iv-curve/plant-parameters.ts'
 import { nameOrNull } from '../../common/names/person-name.ts'
 import { plantName } from '../../common/names/plant-name.ts'
+import { PARAMETER_TEXTS, unitTextOf } from '../../common/parameters/parameter-texts.ts'
 import { csvOfRows, shownFields } from '../../common/rows/export-rows.ts'
 import { listBefore, type Part } from '../../common/rows/list-before.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'
 import type { Language } from '../../http/texts.ts'
-import { PARAMETER_TEXTS, unitTextOf } from './parameter-service.ts'
 
 type Filters = RequestOf<typeof exportParameterHistory>
 type Row = AnswerOf<typeof parameterHistory>['rows'][number]

@@ -6,25 +6,19 @@ import { violationOf } from '#database/connection/violation.ts'
 import { readPlantParameters } from '#database/queries/plant-parameters.ts'
 import { job, plant, plantParameters, plantParametersVersion } from '#database/schema/tables.ts'
 import { CALCULATION_PARAMETERS } from '#domain/iv-curve/calculation-parameters.ts'
-import type { ParameterKey } from '#domain/iv-curve/plant-parameters.ts'
+import { PARAMETER_GUIDE } from '#domain/iv-curve/parameter-guide.ts'
+import { parameterChanges } from '#domain/iv-curve/plant-parameters.ts'
+import { refuseWrong } from '../../common/parameters/check-coefficients.ts'
+import {
+  EFFECT_TEXTS,
+  PARAMETER_TEXTS,
+  unitTextOf,
+} from '../../common/parameters/parameter-texts.ts'
 import { conflict, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { type FieldFault, fieldError } from '../../http/field-error.ts'
-import type { Language } from '../../http/texts.ts'
-import { parameters as enParameters } from '../../locales/en/parameters.ts'
-import { UNIT_TEXTS } from '../../locales/parameter-texts.ts'
-import { parameters as zhParameters } from '../../locales/zh/parameters.ts'
 
 type Save = RequestOf<typeof saveCalculationParameters>
 type Coefficients = Record<string, number>
-
-export const PARAMETER_TEXTS = { zh: zhParameters, en: enParameters }
-
-/** The unit of a parameter as it is written; empty where there is none. */
-export function unitTextOf(key: ParameterKey, language: Language): string {
-  const unit = CALCULATION_PARAMETERS.find((one) => one.key === key)?.unit ?? '1'
-  return UNIT_TEXTS[language][unit] ?? unit
-}
 
 /** Parameters of a plant with unit and range, in the order of the detection. */
 export async function readParameters(
@@ -37,6 +31,8 @@ export async function readParameters(
     ...run,
     coefficients: CALCULATION_PARAMETERS.map(({ key, unit, min, max, initial }) => ({
       ...{ key, ...texts[key], unit, min, max, initial },
+      group: PARAMETER_GUIDE[key].group,
+      effect: EFFECT_TEXTS[language][PARAMETER_GUIDE[key].raised],
       unitText: unitTextOf(key, language),
       value: coefficients[key],
     })),
@@ -54,12 +50,17 @@ export async function saveParameters(
   refuseWrong(request.coefficients, context.language)
   try {
     return await context.db.transaction(async (tx) => {
+      const [before] = await tx
+        .select()
+        .from(plantParameters)
+        .where(eq(plantParameters.plantId, request.plantId))
       const saved = await saveByVersion(tx, request, context)
       if (!saved) throw conflict()
       await keepVersion(tx, saved)
-      const jobId = request.historicalCalculation
-        ? await orderRecalculation(tx, request.plantId, context)
-        : null
+      const jobId =
+        request.historicalCalculation && !onlyLimitsTasks(before, saved)
+          ? await orderRecalculation(tx, request.plantId, context)
+          : null
       return { lockVersion: saved.lockVersion, jobId }
     })
   } catch (error) {
@@ -99,6 +100,14 @@ async function keepVersion(tx: Database, row: typeof plantParameters.$inferSelec
   await tx.insert(plantParametersVersion).values({ ...fields, version, savedAt, savedBy })
 }
 
+/** No result can be another where only changed what the tasks to come may be. */
+const LIMITS_OF_TASKS: readonly string[] = ['maxArrays', 'maxInverters', 'normalStart']
+
+function onlyLimitsTasks(...[before, after]: Parameters<typeof parameterChanges>): boolean {
+  const changes = parameterChanges(before, after)
+  return changes.length > 0 && changes.every(({ key }) => LIMITS_OF_TASKS.includes(key))
+}
+
 const RECALCULATION = 'scanRecalculation'
 
 /** The job that diagnoses the plant's past scans anew; one that waits already takes these parameters too. */
@@ -127,28 +136,6 @@ async function orderRecalculation(
     tx,
   )
 }
-
-function refuseWrong(coefficients: Coefficients, language: Language): void {
-  const [first, ...others] = Object.entries(coefficients).flatMap(
-    ([key, value]) => faultOf(key, value) ?? [],
-  )
-  if (first) throw fieldError(language, first, ...others)
-}
-
-function faultOf(key: string, value: number): FieldFault | null {
-  const field = `coefficients.${key}`
-  const known = CALCULATION_PARAMETERS.find((one) => one.key === key)
-  if (!known) return { field, text: 'parameterUnknown' }
-  const { min, max } = known
-  if (value >= min && value <= max) return null
-  const name = inBoth((language) => PARAMETER_TEXTS[language][known.key].name)
-  const unit = inBoth((language) => unitAfter(unitTextOf(known.key, language)))
-  return { field, text: 'parameterOutOfRange', params: { name, min, max, unit } }
-}
-
-const inBoth = (of: (language: Language) => string) => ({ zh: of('zh'), en: of('en') })
-
-const unitAfter = (unit: string) => (unit === '' ? '' : ` ${unit}`)
 
 function withoutDefaults(coefficients: Coefficients): Coefficients {
   const changed = CALCULATION_PARAMETERS.filter(({ key, initial }) => {

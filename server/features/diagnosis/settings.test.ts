@@ -53,6 +53,7 @@ describe('calculation parameters', () => {
       CALCULATION_PARAMETERS.map((parameter) => ({
         ...{ ...parameter, value: parameter.initial },
         ...{ name: expect.any(String), meaning: expect.any(String) },
+        ...{ effect: expect.any(String), group: expect.any(String) },
         unitText: expect.any(String),
       })),
     )
@@ -61,14 +62,15 @@ describe('calculation parameters', () => {
   it('have a name and a meaning of their own in every language', async () => {
     for (const language of ['zh', 'en']) {
       const { coefficients } = (await call(calculationParameters, { plantId }, language)).data
-      type Text = { key: string; name: string; meaning: string; unit: string; unitText: string }
+      type Text = Record<'key' | 'name' | 'meaning' | 'effect' | 'unit' | 'unitText', string>
       const texts = coefficients as Text[]
       expect(texts).toHaveLength(CALCULATION_PARAMETERS.length)
       expect(new Set(texts.map(({ name }) => name)).size).toBe(texts.length)
-      for (const { key, name, meaning, unit, unitText } of texts) {
+      for (const { key, name, meaning, effect, unit, unitText } of texts) {
         // Chinese texts are Chinese, English ones are not.
         expect(/[\u4e00-\u9fff]/.test(name), key).toBe(language === 'zh')
         expect(/[\u4e00-\u9fff]/.test(meaning), key).toBe(language === 'zh')
+        expect(/[\u4e00-\u9fff]/.test(effect), key).toBe(language === 'zh')
         expect(meaning.length, key).toBeGreaterThan(name.length)
         expect(unitText, key).toBe(TEXTS_OF_UNITS[language]![unit] ?? unit)
       }
@@ -110,6 +112,17 @@ describe('calculation parameters', () => {
     expect((await save(refused)).code).toBe(409)
     const ordered = and(eq(job.kind, 'scanRecalculation'), eq(job.state, 'QUEUED'))
     expect(await server.services.db.$count(job, ordered)).toBe(0)
+  })
+
+  it('that only limit tasks to come have no past scan diagnosed anew', async () => {
+    await save({ historicalCalculation: true })
+    await server.services.db.delete(job).where(eq(job.kind, 'scanRecalculation'))
+    const limits = { historicalCalculation: true, lockVersion: 1, maxArrays: 9 }
+    expect((await save(limits)).data).toEqual({ lockVersion: 2, jobId: null })
+    const more = { ...limits, lockVersion: 2, coefficients: { [one.key]: one.max } }
+    const { jobId } = (await save(more)).data
+    expect(jobId).toBeGreaterThan(0)
+    await server.services.jobs.cancel(jobId, server.services.db)
   })
 
   it.each([null, '', ' '])('are not 0 for nothing, given as %j', async (nothing) => {

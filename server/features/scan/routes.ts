@@ -1,4 +1,5 @@
 import { compareCurves, resultSummary, scanResults } from '#api/diagnosis/endpoints.ts'
+import { tryOutParameters } from '#api/diagnosis/try-out.ts'
 import {
   analyseScan,
   createScanTask,
@@ -20,6 +21,7 @@ import { start } from './run/start-scan.ts'
 import { taskDetail } from './tasks/task-detail.ts'
 import { listTasks } from './tasks/task-repository.ts'
 import { createTask, deleteTask, updateTask } from './tasks/task-service.ts'
+import { tryOut } from './try-out/try-out.ts'
 
 export const scanRoutes: Route[] = [
   route(scanTasks, (request, context) => listTasks(context, request)),
@@ -34,4 +36,5 @@ export const scanRoutes: Route[] = [
   route(scanResults, listResults),
   route(resultSummary, summarizeTask),
   route(compareCurves, curvesToCompare),
+  route(tryOutParameters, tryOut),
 ]

@@ -14,4 +14,8 @@ export const scan: Record<keyof typeof zh, string> = {
   scanAnalysing: 'The task is being analysed; please wait until that has ended',
   scanTooMuch: 'A task scans at most {maxArrays} arrays and {maxInverters} inverters',
   scanManualNeeded: 'Needed where the environment parameters are manual',
+  tryOutNoTask:
+    'No task of the plant has been analysed yet, so there is nothing to try the values out on; scan and analyse first',
+  tryOutNoCurves:
+    'The curves of task {taskNo} are gone, so there is nothing to try the values out on; scan anew first',
 }

@@ -11,4 +11,6 @@ export const scan = {
   scanAnalysing: '任务正在分析，请等待分析结束',
   scanTooMuch: '一次任务最多扫描{maxArrays}个方阵、{maxInverters}台逆变器',
   scanManualNeeded: '环境参数为手动时必须填写',
+  tryOutNoTask: '该电站还没有已分析的任务，无法试算；请先完成一次扫描与分析',
+  tryOutNoCurves: '任务 {taskNo} 的曲线已不在，无法试算；请先完成一次新的扫描',
 } as const

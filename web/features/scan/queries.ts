@@ -1,4 +1,10 @@
-import { compareCurves, faultTexts, resultSummary, scanResults } from '#api/diagnosis/endpoints.ts'
+import {
+  calculationParameters,
+  compareCurves,
+  faultTexts,
+  resultSummary,
+  scanResults,
+} from '#api/diagnosis/endpoints.ts'
 import type { CallOf } from '#api/kernel/endpoint.ts'
 import { plantDevices } from '#api/plant/devices.ts'
 import { plants } from '#api/plant/endpoints.ts'
@@ -30,6 +36,13 @@ export function usePlants() {
 
 export function useDevices(plantId: number | undefined) {
   return useEndpoint(plantDevices, plantId === undefined ? null : { plantId }, { quiet: true })
+}
+
+/** How much a task of the plant may cover; nothing without the right to see it, then the server alone says so. */
+export function useTaskLimits(plantId: number | undefined) {
+  const can = useCan()('/diagnosis:read')
+  const request = can && plantId !== undefined ? { plantId } : null
+  return useEndpoint(calculationParameters, request, { quiet: true }).data
 }
 
 /** Strings page by page; those of another task are never shown meanwhile. */

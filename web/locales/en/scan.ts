@@ -123,6 +123,14 @@ export const scan = {
     LOW_IRRADIANCE:
       'The irradiance is {{irradiance}} W/m², which is below the minimum of 700 W/m².',
   },
+  creation: {
+    title: 'New task',
+    description:
+      'Choose arrays and inverters, say whether they have been cleaned and where the weather comes from; the scan is started in the task list',
+    submit: 'Save the task',
+    cancel: 'Back to the task list',
+    panel: 'Task',
+  },
   form: {
     create: 'New task',
     edit: 'Edit task {{name}}',
@@ -134,6 +142,9 @@ export const scan = {
     noDevicesHint: 'Add arrays and inverters in the device settings first.',
     chosen: '{{inverters}} inverters chosen, {{strings}} strings',
     strings: '{{n}} strings',
+    atMost: 'A task covers at most {{maxArrays}} arrays and {{maxInverters}} inverters.',
+    tooMuch:
+      'Chosen: arrays {{arrays}}, inverters {{inverters}}. A task covers at most {{maxArrays}} arrays and {{maxInverters}} inverters: choose fewer, or change the limits under Task parameters.',
     manualHint: 'The diagnosis uses these values and not the weather of the collectors.',
     automaticHint:
       'The diagnosis uses the weather of the collectors, and these values where a collector has none. They may stay empty.',

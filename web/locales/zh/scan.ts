@@ -118,6 +118,13 @@ export const scan = {
     OUTSIDE_HOURS: '当前时间不在建议的扫描时段 11:00–14:00 之内。',
     LOW_IRRADIANCE: '辐照度为 {{irradiance}} W/m²，低于最低要求 700 W/m²。',
   },
+  creation: {
+    title: '新建任务',
+    description: '选择要扫描的方阵与逆变器，写明清洗状态与环境参数；保存后在任务列表中开始扫描',
+    submit: '保存任务',
+    cancel: '返回任务列表',
+    panel: '任务',
+  },
   form: {
     create: '新建任务',
     edit: '修改任务 {{name}}',
@@ -129,6 +136,9 @@ export const scan = {
     noDevicesHint: '请先在设备设置中添加方阵和逆变器。',
     chosen: '已选 {{inverters}} 台逆变器，共 {{strings}} 路组串',
     strings: '{{n}} 路组串',
+    atMost: '一次任务最多 {{maxArrays}} 个方阵、{{maxInverters}} 台逆变器。',
+    tooMuch:
+      '已选 {{arrays}} 个方阵、{{inverters}} 台逆变器，一次任务最多 {{maxArrays}} 个方阵、{{maxInverters}} 台逆变器：请减少，或在任务参数中调整上限。',
     manualHint: '诊断使用以下数值，不读取采集器的气象数据。',
     automaticHint: '诊断使用采集器的气象数据；采集器没有数据时使用以下数值，可留空。',
   },

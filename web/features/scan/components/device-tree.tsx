@@ -5,7 +5,7 @@ import { Empty } from '#web/ui/states/empty.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { chosenDevices, deviceNodes, inverterIdsOf } from '../model/device-tree.ts'
-import type { useDevices } from '../queries.ts'
+import { type useDevices, useTaskLimits } from '../queries.ts'
 import { DeviceShortcut } from './device-shortcut.tsx'
 import styles from './scan.module.css'
 
@@ -50,6 +50,7 @@ export function DeviceTree({
           >
             {t('form.chosen', chosen)}
           </Checkbox>
+          <Limits plantId={plantId} chosen={chosen} />
           <Tree
             aria-label={t('form.devices')}
             checkable
@@ -63,5 +64,25 @@ export function DeviceTree({
         </>
       )}
     </div>
+  )
+}
+
+/** What a task may cover at most, and that more has been chosen. */
+function Limits({
+  plantId,
+  chosen,
+}: {
+  plantId: number
+  chosen: { arrays: number; inverters: number }
+}) {
+  const { t } = useTranslation('scan')
+  const limits = useTaskLimits(plantId)
+  if (!limits) return null
+  const { maxArrays, maxInverters } = limits
+  const isTooMuch = chosen.arrays > maxArrays || chosen.inverters > maxInverters
+  return (
+    <p className={isTooMuch ? styles.tooMuch : styles.hint} role={isTooMuch ? 'alert' : undefined}>
+      {t(isTooMuch ? 'form.tooMuch' : 'form.atMost', { maxArrays, maxInverters, ...chosen })}
+    </p>
   )
 }

@@ -1,16 +1,11 @@
-import { App, Form, Input, InputNumber, Radio, Select } from 'antd'
-import { useState } from 'react'
+import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { createScanTask, scanTaskDetail, scanTasks, updateScanTask } from '#api/scan/endpoints.ts'
-import { CLEANING_STATUSES, SCAN_ENVIRONMENTS, SCAN_TASK_TYPES } from '#domain/iv-scan/words.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
 import { FormDrawer } from '#web/ui/form/form-drawer.tsx'
-import { FormField, FormSchemaContext } from '#web/ui/form/form-field.tsx'
-import { initialForm, MANUAL_SCHEMA, type TaskDraft, type TaskForm } from '../model/task-form.ts'
+import { initialForm, type TaskDraft, type TaskForm } from '../model/task-form.ts'
 import type { Plant } from '../model/types.ts'
-import { useDevices } from '../queries.ts'
-import { DeviceTree } from './device-tree.tsx'
-import styles from './scan.module.css'
+import { TaskFields } from './task-fields.tsx'
 
 const SAVED = { quiet: true, invalidates: [scanTasks, scanTaskDetail] } as const
 
@@ -51,90 +46,7 @@ export function TaskFormDrawer({
       onSubmit={submit}
       onClose={onClose}
     >
-      {draft !== null && <Fields draft={draft} plants={plants} />}
+      {draft !== null && <TaskFields draft={draft} plants={plants} />}
     </FormDrawer>
-  )
-}
-
-function Fields({ draft, plants }: { draft: TaskDraft; plants: readonly Plant[] | undefined }) {
-  const { t } = useTranslation('scan')
-  const form = Form.useFormInstance<TaskForm>()
-  const [plantId, setPlantId] = useState(() => initialForm(draft, plants).plantId)
-  const devices = useDevices(plantId)
-  const options =
-    draft === 'NEW'
-      ? (plants ?? []).map(({ id, name }) => ({ value: id, label: name }))
-      : [{ value: draft.task.plantId, label: draft.task.plantName }]
-  const choosePlant = (id: number) => {
-    setPlantId(id)
-    form.setFieldValue('inverterIds', [])
-  }
-  return (
-    <>
-      <FormField name="plantId" label={t('task.plant')}>
-        <Select<number>
-          options={options}
-          disabled={draft !== 'NEW'}
-          showSearch={{ optionFilterProp: 'label' }}
-          onChange={choosePlant}
-        />
-      </FormField>
-      <FormField
-        name="inverterIds"
-        label={t('form.devices')}
-        rules={[{ required: true, type: 'array', message: t('form.taskOrArray') }]}
-      >
-        <DeviceTree devices={devices} plantId={plantId} />
-      </FormField>
-      <FormField name="taskType" label={t('task.taskType')}>
-        <Radio.Group
-          options={SCAN_TASK_TYPES.map((value) => ({ value, label: t(`taskType.${value}`) }))}
-        />
-      </FormField>
-      <FormField name="cleaningStatus" label={t('task.cleaning')}>
-        <Radio.Group
-          options={CLEANING_STATUSES.map((value) => ({ value, label: t(`cleaning.${value}`) }))}
-        />
-      </FormField>
-      <FormField name="environment" label={t('task.environment')}>
-        <Radio.Group
-          options={SCAN_ENVIRONMENTS.map((value) => ({
-            value,
-            label: t(`environment.${value}`),
-          }))}
-        />
-      </FormField>
-      <Weather />
-      <FormField name="remark" label={t('task.remark')}>
-        <Input.TextArea maxLength={500} showCount rows={3} />
-      </FormField>
-    </>
-  )
-}
-
-/** Irradiance and module temperature: needed where nothing measures them, a stand-in else. */
-function Weather() {
-  const { t } = useTranslation('scan')
-  const manual = Form.useWatch('environment') === 'MANUAL'
-  return (
-    <FormSchemaContext value={manual ? MANUAL_SCHEMA : createScanTask.request}>
-      <p className={styles.hint}>{t(manual ? 'form.manualHint' : 'form.automaticHint')}</p>
-      <div className={styles.pair}>
-        <FormField
-          name="manualIrradiance"
-          label={t('task.irradiance')}
-          dependencies={['environment']}
-        >
-          <InputNumber className={styles.number ?? ''} min={1} max={2000} suffix="W/m²" />
-        </FormField>
-        <FormField
-          name="manualModuleTemperature"
-          label={t('task.moduleTemperature')}
-          dependencies={['environment']}
-        >
-          <InputNumber className={styles.number ?? ''} min={-40} max={110} suffix="°C" />
-        </FormField>
-      </div>
-    </FormSchemaContext>
   )
 }

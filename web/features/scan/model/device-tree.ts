@@ -27,14 +27,15 @@ export function inverterIdsOf(keys: readonly (string | number | bigint)[]): numb
     .map(Number)
 }
 
-/** What has been chosen: inverters that still exist, and their strings. */
+/** What has been chosen: inverters that still exist, with their arrays and strings. */
 export function chosenDevices(
   arrays: readonly DeviceArray[],
   ids: readonly number[],
-): { inverters: number; strings: number } {
+): { arrays: number; inverters: number; strings: number } {
   const wanted = new Set(ids)
   const inverters = arrays.flatMap((array) => array.inverters).filter(({ id }) => wanted.has(id))
   return {
+    arrays: arrays.filter((array) => array.inverters.some(({ id }) => wanted.has(id))).length,
     inverters: inverters.length,
     strings: inverters.reduce((sum, { stringCount }) => sum + stringCount, 0),
   }

@@ -1,0 +1,54 @@
+/** Words of the calculation parameters, as data exchange them; screens translate them. */
+
+/**
+ * What a coefficient belongs to, in the order that a person looks for it: what is done to a reading, which
+ * sweeps are diagnosed at all, upper multiples, what strings are compared with, then the thresholds by fault.
+ */
+export const PARAMETER_GROUPS = [
+  'MEASURING',
+  'MULTIPLES',
+  'OPEN',
+  'LOW_CURRENT',
+  'STEPS',
+  'VOLTAGE',
+  'SERIES',
+  'SHUNT',
+  'ALL_FAULTS',
+  'ALONE',
+  'PEERS',
+  'SPREAD',
+  'YIELD',
+] as const
+export type ParameterGroup = (typeof PARAMETER_GROUPS)[number]
+
+/** What comes of a greater value of a coefficient; of a smaller one the opposite. */
+export const PARAMETER_EFFECTS = [
+  'MORE_ZERO',
+  'FEWER_DROPPED',
+  'FEWER_OUTLIERS',
+  'MORE_REFUSED',
+  'FEWER_REFUSED',
+  'MORE_CHECKED',
+  'LONGER_TAIL',
+  'MORE_FAULTS',
+  'FEWER_FAULTS',
+  'MORE_COUNT',
+  'MORE_HOT_SPOTS',
+  'MORE_SHUNT',
+  'FEWER_SHUNT',
+  'FEWER_DOUBLE',
+  'MORE_AGREE',
+  'MORE_REFERENCES',
+  'FEWER_REFERENCES',
+  'MORE_NAMEPLATE',
+  'LESS_SURE',
+  'MORE_MARKED',
+  'MORE_ENERGY',
+] as const
+export type ParameterEffect = (typeof PARAMETER_EFFECTS)[number]
+
+/** How many arrays, and inverters, the tasks of a plant may be allowed at most. */
+export const MOST_OF_TASK = { maxArrays: 100, maxInverters: 1000 } as const
+
+/** HH:MM of a day. */
+export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/

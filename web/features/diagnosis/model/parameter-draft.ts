@@ -1,0 +1,97 @@
+import type { calculationParameters, saveCalculationParameters } from '#api/diagnosis/endpoints.ts'
+import type { AnswerOf, CallOf } from '#api/kernel/endpoint.ts'
+import { DEFAULT_RUN_SETTINGS, type RunSettings } from '#domain/iv-curve/plant-parameters.ts'
+import { MOST_OF_TASK, TIME_OF_DAY } from '#domain/iv-curve/words.ts'
+
+export type Parameters = AnswerOf<typeof calculationParameters>
+export type Coefficient = Parameters['coefficients'][number]
+
+/** What was changed and is not saved; null: the input is empty. */
+export type ParameterDraft = {
+  run: { [Key in keyof RunSettings]?: RunSettings[Key] | null }
+  coefficients: Readonly<Record<string, number | null>>
+}
+
+export const NOTHING_CHANGED: ParameterDraft = { run: {}, coefficients: {} }
+
+export const changesOf = ({ run, coefficients }: ParameterDraft): number =>
+  Object.keys(run).length + Object.keys(coefficients).length
+
+/** The draft with another value; one that is saved already is no change. */
+export function withCoefficient(
+  draft: ParameterDraft,
+  { key, value: saved }: Coefficient,
+  value: number | null,
+): ParameterDraft {
+  const { [key]: _before, ...others } = draft.coefficients
+  return { ...draft, coefficients: value === saved ? others : { ...others, [key]: value } }
+}
+
+/** The same for how tasks run. */
+export function withSetting<Key extends keyof RunSettings>(
+  draft: ParameterDraft,
+  saved: Parameters,
+  [key, value]: [Key, RunSettings[Key] | null],
+): ParameterDraft {
+  const { [key]: _before, ...others } = draft.run
+  const run: ParameterDraft['run'] = others
+  return { ...draft, run: value === saved[key] ? run : { ...run, [key]: value } }
+}
+
+/** What is shown of a coefficient. */
+export const valueIn = ({ coefficients }: ParameterDraft, { key, value }: Coefficient) =>
+  Object.hasOwn(coefficients, key) ? (coefficients[key] ?? null) : value
+
+/** What is shown of how tasks run. */
+export function settingIn<Key extends keyof RunSettings>(
+  { run }: ParameterDraft,
+  saved: Parameters,
+  key: Key,
+): RunSettings[Key] | null {
+  const value = run[key]
+  return value === undefined ? saved[key] : value
+}
+
+export const isDefaultSetting = (key: keyof RunSettings, value: unknown) =>
+  value === DEFAULT_RUN_SETTINGS[key]
+
+/** Whether a value can be saved. */
+export const isInRange = (value: number | null, { min, max }: { min: number; max: number }) =>
+  value !== null && value >= min && value <= max
+
+/** All coefficients by key, with what was changed; undefined while one of them cannot be saved. */
+export function coefficientsToSave(
+  saved: Parameters,
+  draft: ParameterDraft,
+): Record<string, number> | undefined {
+  const values = saved.coefficients.map((one) => [one, valueIn(draft, one)] as const)
+  if (values.some(([one, value]) => !isInRange(value, one))) return undefined
+  return Object.fromEntries(values.map(([{ key }, value]) => [key, value!]))
+}
+
+/** What is saved; undefined while a value is missing or out of its range. */
+export function saveRequest(
+  plantId: number,
+  saved: Parameters,
+  draft: ParameterDraft,
+): CallOf<typeof saveCalculationParameters> | undefined {
+  const coefficients = coefficientsToSave(saved, draft)
+  const { stcConversion, historicalCalculation, maxArrays, maxInverters, normalStart } = saved
+  const before = { stcConversion, historicalCalculation, maxArrays, maxInverters, normalStart }
+  const run = { ...before, ...draft.run }
+  if (coefficients === undefined || !isWhole(run)) return undefined
+  return { plantId, lockVersion: saved.lockVersion, ...run, coefficients }
+}
+
+/** Whether what is shown of how tasks run can be saved. */
+export function isFit(key: keyof RunSettings, value: unknown): boolean {
+  if (key === 'normalStart') return typeof value === 'string' && TIME_OF_DAY.test(value)
+  if (key !== 'maxArrays' && key !== 'maxInverters') return typeof value === 'boolean'
+  return Number.isInteger(value) && isInRange(Number(value), { min: 1, max: MOST_OF_TASK[key] })
+}
+
+type Entered = { [Key in keyof RunSettings]: RunSettings[Key] | null }
+
+function isWhole(run: Entered): run is RunSettings {
+  return (Object.keys(run) as (keyof RunSettings)[]).every((key) => isFit(key, run[key]))
+}
