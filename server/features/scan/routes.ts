@@ -1,4 +1,15 @@
-import { compareCurves, resultSummary, scanResults } from '#api/diagnosis/endpoints.ts'
+import {
+  compareCurves,
+  compareStrings,
+  resultSummary,
+  scanResults,
+  stringScans,
+} from '#api/diagnosis/endpoints.ts'
+import {
+  exportFaultStrings,
+  faultStringArrays,
+  faultStrings,
+} from '#api/diagnosis/fault-strings.ts'
 import {
   analyseScan,
   createScanTask,
@@ -12,7 +23,9 @@ import {
 } from '#api/scan/endpoints.ts'
 import { type Route, route } from '../../http/route.ts'
 import { orderAnalysis } from './analysis/order-analysis.ts'
+import { exportFaults, listArrays, listFaultStrings } from './faults/fault-strings.ts'
 import { curvesToCompare } from './results/compare-curves.ts'
+import { scansOfString, stringsToCompare } from './results/compare-strings.ts'
 import { listResults } from './results/list-results.ts'
 import { summarizeTask } from './results/summarize-task.ts'
 import { endScan } from './run/end-scan.ts'
@@ -34,4 +47,9 @@ export const scanRoutes: Route[] = [
   route(scanResults, listResults),
   route(resultSummary, summarizeTask),
   route(compareCurves, curvesToCompare),
+  route(compareStrings, stringsToCompare),
+  route(stringScans, scansOfString),
+  route(faultStrings, listFaultStrings),
+  route(exportFaultStrings, exportFaults),
+  route(faultStringArrays, listArrays),
 ]
