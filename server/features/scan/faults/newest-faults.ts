@@ -34,27 +34,35 @@ const tasks = (within: SQL | undefined) => sql`
   where ${and(sql`scan_task.fault_count is not null`, within)}`
 
 /**
- * The newest task of each string. A task reads an inverter as a whole, so it is looked for by inverter, which is some
- * hundred look-ups and not one for each of all results; only a string that failed there is looked for in older tasks.
+ * What the newest task of each string said of it, but those that it found sound. A task reads an inverter as a whole,
+ * so it is looked for by inverter, and only a string that failed there is looked for in older tasks. Each `offset 0`
+ * keeps the database at some hundred look-ups by key: it would rather read all curves that there are.
  */
 const newest = sql`
-  select coalesce(older.task_id, c.task_id) as task_id, c.inverter_id, c.position,
+  select coalesce(older.task_id, l.task_id) as task_id, l.inverter_id, one.position,
     coalesce(older.place, l.place) as place,
-    case when older.task_id is null then c.fault end as fault
+    case when older.task_id is null then one.fault end as fault
   from (
     select distinct on (i.inverter_id) i.inverter_id, i.task_id, task.place
-    from scan_inverter i join task on task.id = i.task_id
+    from task join scan_inverter i on i.task_id = task.id
     where exists (
-      select 1 from scan_curve c where c.task_id = i.task_id and c.inverter_id = i.inverter_id)
+      select 1 from scan_curve c
+      where c.task_id = i.task_id and c.inverter_id = i.inverter_id offset 0)
     order by i.inverter_id, task.place desc
   ) l
-  join scan_curve c on c.task_id = l.task_id and c.inverter_id = l.inverter_id
+  cross join lateral (
+    select c.position, c.fault, r.code from scan_curve c
+    left join scan_result r on r.task_id = c.task_id and r.inverter_id = c.inverter_id
+      and r.position = c.position
+    where c.task_id = l.task_id and c.inverter_id = l.inverter_id offset 0
+  ) one
   left join lateral (
     select r.task_id, task.place from task
-    join scan_result r on r.task_id = task.id and r.inverter_id = c.inverter_id
-      and r.position = c.position
+    join scan_result r on r.task_id = task.id and r.inverter_id = l.inverter_id
+      and r.position = one.position
     where task.place < l.place order by task.place desc limit 1
-  ) older on c.fault is not null`
+  ) older on one.fault is not null
+  where one.fault is not null or one.code is null or one.code <> ${FAULT_CODES.normal}`
 
 /**
  * How long a string has had what it has: from the last task that found something else. What could not be read or not
@@ -194,8 +202,10 @@ function keptRows(filters: Filters, prices: ReadonlyMap<number, number | null>):
     join plant on plant.id = pv_array.plant_id
     left join pv_string on pv_string.inverter_id = newest.inverter_id
       and pv_string.position = newest.position
-    left join scan_result on scan_result.task_id = newest.task_id
-      and scan_result.inverter_id = newest.inverter_id and scan_result.position = newest.position
+    left join lateral (
+      select * from scan_result r where r.task_id = newest.task_id
+        and r.inverter_id = newest.inverter_id and r.position = newest.position offset 0
+    ) scan_result on true
     where ${fitting(filters)}`
 }
 
