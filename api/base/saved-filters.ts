@@ -13,6 +13,7 @@ export const FILTERED_LISTS = {
   'base.rules': '/base:read',
   'base.subjects': '/base:read',
   'collection.import.files': '/collection:read',
+  'diagnosis.faultStrings': '/diagnosis:read',
   'diagnosis.parameterHistory': '/diagnosis:read',
   'forecast.evaluation': '/forecast:read',
   'forecast.nodes': '/forecast:read',

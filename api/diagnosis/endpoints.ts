@@ -59,6 +59,22 @@ export const scanResults = endpoint({
 })
 
 /**
+ * Mean price of the hours with sun in the twelve months before today (docs/domain/iv.md#loss-in-money); null
+ * where the market of the plant's province has none.
+ */
+export const lossPrice = z.object({
+  cnyPerMwh: z.number(),
+  stage: z.enum(['RT', 'DA']),
+  point: z.enum(LOSS_PRICE_POINTS),
+  /** Days with prices: the first, the last, how many. */
+  from: z.string(),
+  to: z.string(),
+  days: z.number().int(),
+  simulated: z.boolean(),
+})
+export type LossPrice = z.infer<typeof lossPrice>
+
+/**
  * Counts and sums over all strings of a task: by severity, and its faults by code, the most urgent first, then the
  * most frequent; with the price that values what is lost.
  */
@@ -91,22 +107,7 @@ export const resultSummary = endpoint({
       severities: z.array(
         z.object({ severity: z.enum(SEVERITIES), count: z.number().int(), lossW: measured }),
       ),
-      /**
-       * Mean price of the hours with sun in the twelve months before today (docs/domain/iv.md#loss-in-money); null
-       * where the market of the plant's province has none.
-       */
-      price: z
-        .object({
-          cnyPerMwh: z.number(),
-          stage: z.enum(['RT', 'DA']),
-          point: z.enum(LOSS_PRICE_POINTS),
-          /** Days with prices: the first, the last, how many. */
-          from: z.string(),
-          to: z.string(),
-          days: z.number().int(),
-          simulated: z.boolean(),
-        })
-        .nullable(),
+      price: lossPrice.nullable(),
     }),
   ),
 })
@@ -114,6 +115,67 @@ export const resultSummary = endpoint({
 const curve = z.object({
   voltageV: z.array(z.number().nullable()),
   currentA: z.array(z.number().nullable()),
+})
+
+/** A string with its curves: as measured, at STC, and what a sound one would show. */
+export const comparedString = diagnosisRow.extend({
+  /** Not asked for: a sound string of the same inverter. */
+  isSibling: z.boolean(),
+  irradiance: measured,
+  moduleTemperature: measured,
+  /** Where the measured curve of a faulty string has come down a step, V. */
+  stepsV: z.array(z.number()),
+  raw: curve.nullable(),
+  stc: curve.nullable(),
+  expected: curve.nullable(),
+  expectedStc: curve.nullable(),
+})
+
+/** Curves of strings of any tasks: of each the tasks, and the middle of the sound strings of its inverter. */
+export const compareStrings = endpoint({
+  path: '/diagnosis/curve/strings',
+  access: '/diagnosis:read',
+  // Each item is checked by the handler: a field of a list names no object of its own.
+  scope: {},
+  readOnly: true,
+  request: z.object({
+    items: z
+      .array(z.object({ taskId: id(), inverterId: id(), position: wholeNumber(0, 99) }))
+      .min(1)
+      .max(MAX_COMPARED),
+  }),
+  answer: rows(
+    comparedString.extend({
+      taskId: z.number().int(),
+      taskNo: z.string(),
+      plantName: z.string(),
+      scannedAt: z.string(),
+      /** Median current of the sound strings of the inverter in the same task; null under three of them. */
+      median: curve.nullable(),
+      medianStc: curve.nullable(),
+      /** Key points at STC, as far as they are known. */
+      keyAtStc: z
+        .object({
+          iscA: measured,
+          vocV: measured,
+          impA: measured,
+          vmpV: measured,
+          pmpW: measured,
+          fillFactor: measured,
+        })
+        .nullable(),
+    }),
+  ),
+})
+
+/** Tasks that read a string, the newest first: what one string showed on several dates. */
+export const stringScans = endpoint({
+  path: '/diagnosis/curve/scans',
+  access: '/diagnosis:read',
+  scope: { inverterId: 'inverter' },
+  readOnly: true,
+  request: z.object({ inverterId: id(), position: wholeNumber(0, 99) }),
+  answer: rows(z.object({ taskId: z.number().int(), taskNo: z.string(), scannedAt: z.string() })),
 })
 
 /**
@@ -135,20 +197,7 @@ export const compareCurves = endpoint({
       .max(MAX_COMPARED),
     siblings: flag().default(false),
   }),
-  answer: rows(
-    diagnosisRow.extend({
-      /** Not asked for: a sound string of the same inverter. */
-      isSibling: z.boolean(),
-      irradiance: measured,
-      moduleTemperature: measured,
-      /** Where the measured curve of a faulty string has come down a step, V. */
-      stepsV: z.array(z.number()),
-      raw: curve.nullable(),
-      stc: curve.nullable(),
-      expected: curve.nullable(),
-      expectedStc: curve.nullable(),
-    }),
-  ),
+  answer: rows(comparedString),
 })
 
 /** Coefficients of detection of a plant with unit and range, and how its tasks run. */

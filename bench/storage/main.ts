@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { type Database, openDatabase } from '#database/connection/database.ts'
 import { migrate } from '#database/migrate.ts'
 import { seedCatalogue } from '#database/seed/catalogue.ts'
+import { listFaultStrings } from '#server/features/scan/faults/fault-strings.ts'
 import { curvesToCompare } from '#server/features/scan/results/compare-curves.ts'
 import { listResults } from '#server/features/scan/results/list-results.ts'
 import { summarizeTask } from '#server/features/scan/results/summarize-task.ts'
@@ -94,7 +95,10 @@ async function printSizes(db: Database, rows: number): Promise<void> {
 type Stored = { plantId: number; tasks: readonly number[]; inverters: readonly StoredInverter[] }
 
 async function printReads(db: Database, { plantId, tasks, inverters }: Stored): Promise<void> {
-  const context = { db, language: 'zh', user: { scope: { all: true } } } as CallContext
+  const scope = { all: true, systemType: null }
+  const clock = { now: () => new Date('2026-06-01T04:00:00Z') }
+  const context = { db, language: 'zh', user: { scope }, clock } as CallContext
+  const list = { search: '', pageNum: 1, pageSize: 20, order: 'descend' } as const
   const taskOf = (k: number) => tasks[(7 * k) % tasks.length]!
   const stringOf = (k: number) => `${inverters[(31 * k) % inverters.length]!.inverterId}-${k % 16}`
   const page = { inverterId: undefined, code: undefined, pageSize: 20 }
@@ -119,6 +123,9 @@ async function printReads(db: Database, { plantId, tasks, inverters }: Stored): 
       ),
     'sums of a task': (k) => summarizeTask({ taskId: taskOf(k) }, context),
     'a task with its inverters': (k) => taskDetail({ id: taskOf(k) }, context),
+    'fault strings of all tasks': () => listFaultStrings(list, context),
+    'the same by when they were first seen': () =>
+      listFaultStrings({ ...list, sort: 'firstSeen' }, context),
     'page of tasks': () =>
       listTasks(context, { plantId, status: undefined, search: '', pageNum: 1, pageSize: 20 }),
   }

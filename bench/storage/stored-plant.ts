@@ -93,7 +93,7 @@ export async function storeTask(
     .values({
       ...{ provinceId: '1', plantId, taskNo: `B${index}`, taskType: 'ROUTINE' },
       ...{ cleaningStatus: 'UNCLEANED', environment: 'AUTOMATIC', status: 'COMPLETED' },
-      stringCount: inverters.length * STRINGS_PER_INVERTER,
+      ...{ stringCount: inverters.length * STRINGS_PER_INVERTER, faultCount: 1 },
       ...{ createdAt, updatedAt: createdAt, scannedAt: createdAt },
     })
     .returning()

@@ -63,7 +63,7 @@ async function upload(client: Client, name: string, bytes: Buffer): Promise<numb
   return file.id
 }
 
-async function scanPlant(client: Client): Promise<void> {
+export async function scanPlant(client: Client): Promise<void> {
   const { rows: known } = await client.call(scanTasks, { pageNum: 1, pageSize: 10 })
   if (known.some(({ status }) => status === 'COMPLETED')) return
   const [plant] = (await client.call(plants, {})).rows

@@ -30,6 +30,29 @@ export const DIAGNOSIS_MENU: readonly MenuSeed[] = [
   {
     types: [DIAGNOSIS],
     classify: 1,
+    titleZh: '诊断分析',
+    titleEn: 'Diagnosis',
+    icon: 'LineChartOutlined',
+    children: [
+      {
+        titleZh: '故障组串列表',
+        titleEn: 'Fault string list',
+        icon: 'WarningOutlined',
+        uri: PAGES.faultStrings,
+        resource: '/diagnosis:read',
+      },
+      {
+        titleZh: '曲线对比',
+        titleEn: 'Curve comparison',
+        icon: 'StockOutlined',
+        uri: PAGES.curveComparison,
+        resource: '/diagnosis:read',
+      },
+    ],
+  },
+  {
+    types: [DIAGNOSIS],
+    classify: 1,
     titleZh: '电站管理',
     titleEn: 'Plant management',
     icon: 'ApartmentOutlined',

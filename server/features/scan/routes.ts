@@ -1,4 +1,15 @@
-import { compareCurves, resultSummary, scanResults } from '#api/diagnosis/endpoints.ts'
+import {
+  compareCurves,
+  compareStrings,
+  resultSummary,
+  scanResults,
+  stringScans,
+} from '#api/diagnosis/endpoints.ts'
+import {
+  exportFaultStrings,
+  faultStringArrays,
+  faultStrings,
+} from '#api/diagnosis/fault-strings.ts'
 import { tryOutParameters } from '#api/diagnosis/try-out.ts'
 import {
   analyseScan,
@@ -13,7 +24,9 @@ import {
 } from '#api/scan/endpoints.ts'
 import { type Route, route } from '../../http/route.ts'
 import { orderAnalysis } from './analysis/order-analysis.ts'
+import { exportFaults, listArrays, listFaultStrings } from './faults/fault-strings.ts'
 import { curvesToCompare } from './results/compare-curves.ts'
+import { scansOfString, stringsToCompare } from './results/compare-strings.ts'
 import { listResults } from './results/list-results.ts'
 import { summarizeTask } from './results/summarize-task.ts'
 import { endScan } from './run/end-scan.ts'
@@ -37,4 +50,9 @@ export const scanRoutes: Route[] = [
   route(resultSummary, summarizeTask),
   route(compareCurves, curvesToCompare),
   route(tryOutParameters, tryOut),
+  route(compareStrings, stringsToCompare),
+  route(stringScans, scansOfString),
+  route(faultStrings, listFaultStrings),
+  route(exportFaultStrings, exportFaults),
+  route(faultStringArrays, listArrays),
 ]

@@ -1,17 +1,20 @@
 import {
   calculationParameters,
   compareCurves,
+  compareStrings,
   faultTexts,
   resultSummary,
   scanResults,
+  stringScans,
 } from '#api/diagnosis/endpoints.ts'
 import type { CallOf } from '#api/kernel/endpoint.ts'
 import { plantDevices } from '#api/plant/devices.ts'
 import { plants } from '#api/plant/endpoints.ts'
-import { scanTaskDetail } from '#api/scan/endpoints.ts'
+import { scanTaskDetail, scanTasks } from '#api/scan/endpoints.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import { useCan } from '#web/ui/access/can.tsx'
 import { pollInterval } from './model/poll-interval.ts'
+import type { TaskString } from './model/string-key.ts'
 
 const MAX_ROWS = 500
 
@@ -71,6 +74,35 @@ export function useCompared(taskId: number, strings: readonly string[]) {
     quiet: true,
     placeholderData: (previous) => previous,
   })
+}
+
+/** Curves of strings of any tasks; those of before stay until they have come. */
+export function useAcross(items: readonly TaskString[]) {
+  return useEndpoint(compareStrings, items.length > 0 ? { items: [...items] } : null, {
+    quiet: true,
+    placeholderData: (previous) => previous,
+  })
+}
+
+/** Tasks of a plant, the newest first. */
+export function useTasksOf(plantId: number | undefined) {
+  const can = useCan()('/scan:read')
+  const wanted = can && plantId !== undefined
+  return useEndpoint(scanTasks, wanted ? { plantId, pageSize: MAX_ROWS } : null, { quiet: true })
+}
+
+/** Strings of a task, all of one inverter. */
+export function useStringsOf(taskId: number | undefined, inverterId: number | undefined) {
+  const wanted = taskId !== undefined && inverterId !== undefined
+  return useEndpoint(scanResults, wanted ? { taskId, inverterId, pageSize: 100 } : null, {
+    quiet: true,
+  })
+}
+
+/** The tasks that read a string, the newest first. */
+export function useScansOf(string: TaskString | undefined) {
+  const request = string && { inverterId: string.inverterId, position: string.position }
+  return useEndpoint(stringScans, request ?? null, { quiet: true })
 }
 
 export function useFaultTexts() {

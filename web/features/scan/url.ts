@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAGES } from '#api/kernel/pages.ts'
 import { MAX_COMPARED, SEVERITIES } from '#domain/iv-scan/words.ts'
 import { PAGE_SIZES } from '#web/ui/table/table-types.ts'
 import { urlChoice, urlFlag, urlInt, urlList, urlText } from '#web/ui/url-state/codecs.ts'
@@ -7,6 +8,8 @@ const RESULT_SIZE = 10
 
 /** Current or power over voltage. */
 export const CURVE_CHARTS = ['IV', 'PV'] as const
+/** The same, or how far the current is from what is usual. */
+export const ACROSS_CHARTS = [...CURVE_CHARTS, 'DIFFERENCE'] as const
 
 /** State of the page beside the list: the open task, and what of its results is looked at. */
 export const TASKS_URL = z.object({
@@ -47,3 +50,23 @@ export function comparable(strings: readonly string[]): string[] {
 /** The selected string of an address, as far as it can be asked for. */
 export const selectedOf = ({ string }: Pick<TasksUrl, 'string'>): string | undefined =>
   string !== undefined && isKey(string) ? string : undefined
+
+/** State of the comparison of strings of any tasks, `taskId-inverterId-position`. */
+export const ACROSS_URL = z.object({
+  strings: urlList().default([]),
+  string: urlText(40).optional(),
+  stc: urlFlag().default(false),
+  chart: urlChoice(ACROSS_CHARTS).default('IV'),
+})
+export type AcrossUrl = z.output<typeof ACROSS_URL>
+export type SetAcrossUrl = (patch: Partial<AcrossUrl>, options?: { push?: boolean }) => void
+
+/** The address of the comparison of some strings. */
+export const comparisonOf = (strings: readonly string[]): string =>
+  `${PAGES.curveComparison}?strings=${strings.join(',')}`
+
+/** State of the fault string list beside filters and page: what is ticked, and whose curve is open. */
+export const FAULTS_URL = z.object({
+  strings: urlList().default([]),
+  open: urlText(40).optional(),
+})

@@ -165,6 +165,7 @@ function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras
           </ResourceEmpty>
         }
         {...paging}
+        {...(extras.selection && { selection: extras.selection })}
         {...(mayEdit &&
           resource.remove && {
             selection: {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
 import type { importOutcome, KeyedListEndpoint, ListEndpoint } from '#api/kernel/list.ts'
 import type { ResourceCode } from '#api/kernel/resources.ts'
+import type { RowSelection } from '../table/data-table-props.ts'
 
 type ImportEndpoint = Endpoint<z.ZodObject, { kind: 'data'; schema: typeof importOutcome }>
 
@@ -110,6 +111,8 @@ export type ResourceExtras<Row> = {
   empty?: ReactNode
   /** In place of the form that follows from the declaration, where entering a row takes more than that. */
   form?: (form: { draft: Draft<Row>; onClose: () => void }) => ReactNode
+  /** Rows that are ticked for something else than to be deleted. */
+  selection?: RowSelection<Row>
   /** Above the table, and what opens over it. */
   children?: ReactNode
 }

@@ -40,7 +40,7 @@ export type DataTableProps<Row extends object> = {
   onRow?: TableProps<Row>['onRow']
 }
 
-type RowSelection<Row> = Omit<NonNullable<TableProps<Row>['rowSelection']>, 'renderCell'> & {
+export type RowSelection<Row> = Omit<NonNullable<TableProps<Row>['rowSelection']>, 'renderCell'> & {
   /** Draws the box of a row, or nothing where the row cannot be chosen. */
   renderCell?: (checked: boolean, row: Row, index: number, box: ReactNode) => ReactNode
 }

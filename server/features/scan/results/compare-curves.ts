@@ -132,7 +132,8 @@ function soundCurve({ module: plate, modulesPerString }: CollectedString, point:
   })
 }
 
-const plain = ({ voltageV, currentA }: IvCurve) => ({
+/** A curve as answers have it. */
+export const plain = ({ voltageV, currentA }: IvCurve) => ({
   voltageV: Array.from(voltageV, known),
   currentA: Array.from(currentA, known),
 })

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { resultSummary } from '#api/diagnosis/endpoints.ts'
-import type { AnswerOf } from '#api/kernel/endpoint.ts'
+import type { LossPrice } from '#api/diagnosis/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
 import { type CurveSeries, findSeries, readCurves } from '#database/queries/curve-reader.ts'
 import { area, node, plant, scanTask, station } from '#database/schema/tables.ts'
@@ -25,8 +24,21 @@ export async function lossPriceOf(
   db: Database,
   taskId: number,
   now: Date,
-): Promise<AnswerOf<typeof resultSummary>['price']> {
-  const where = await placeOf(db, taskId)
+): Promise<LossPrice | null> {
+  const [task] = await db
+    .select({ plantId: scanTask.plantId })
+    .from(scanTask)
+    .where(eq(scanTask.id, taskId))
+  return task ? plantPriceOf(db, task.plantId, now) : null
+}
+
+/** The same of a plant. */
+export async function plantPriceOf(
+  db: Database,
+  plantId: number,
+  now: Date,
+): Promise<LossPrice | null> {
+  const where = await placeOf(db, plantId)
   if (!where) return null
   const { provinceId, codes } = where
   const to = addDays(shanghaiDate(now), -1)
@@ -43,7 +55,7 @@ export async function lossPriceOf(
   return null
 }
 
-async function placeOf(db: Database, taskId: number): Promise<Where | undefined> {
+async function placeOf(db: Database, plantId: number): Promise<Where | undefined> {
   const [found] = await db
     .select({
       provinceId: plant.provinceId,
@@ -52,12 +64,11 @@ async function placeOf(db: Database, taskId: number): Promise<Where | undefined>
       nodeCode: node.code,
       zoneCode: area.code,
     })
-    .from(scanTask)
-    .innerJoin(plant, eq(plant.id, scanTask.plantId))
+    .from(plant)
     .leftJoin(station, eq(station.id, plant.stationId))
     .leftJoin(node, eq(node.id, station.nodeId))
     .leftJoin(area, and(eq(area.id, station.areaId), eq(area.kind, 'ZONE')))
-    .where(eq(scanTask.id, taskId))
+    .where(eq(plant.id, plantId))
   if (!found) return undefined
   const { nodeCode, zoneCode, ...place } = found
   return { ...place, codes: { NODE: nodeCode, ZONE: zoneCode, UNIFIED: '' } }

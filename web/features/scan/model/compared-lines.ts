@@ -1,9 +1,10 @@
 import type { XyColor, XyInput, XyMark, XySeries } from '#web/ui/chart/xy-option.ts'
+import { differencePoints } from './curve-difference.ts'
 import { type CurvePoint, keyPointsOf, pointNear, readPoints } from './curve-points.ts'
 import { OPEN_CODE } from './fault-codes.ts'
 import { kwOf, powerText } from './power-text.ts'
 import { stringKey } from './string-key.ts'
-import type { ComparedString, Curve } from './types.ts'
+import type { AcrossString, ComparedString, Curve } from './types.ts'
 
 /** What stands on the axes, in the legend and at marked points. */
 export type CurveTexts = {
@@ -14,6 +15,9 @@ export type CurveTexts = {
   /** Of a string that is compared with the selected one. */
   expectedOf: (row: ComparedString) => string
   siblings: string
+  /** The middle of the sound strings of an inverter. */
+  median: string
+  difference: string
   /** Of a string, with its fault's name. */
   nameOf: (row: ComparedString) => string
   /** Of marked points, with their figures. */
@@ -140,4 +144,39 @@ function pointsOf(
   return voltageV.flatMap((volts, i) =>
     volts === null ? [] : [[volts, value(volts, currentA[i] ?? null)] as const],
   )
+}
+
+type Usual = Partial<Pick<AcrossString, 'median' | 'medianStc'>>
+
+/** Of each string the difference of its current from the median of its inverter, else from what is expected. */
+export function differenceLines(
+  rows: readonly (ComparedString & Usual)[],
+  { stc, chosen, colorOf, texts }: CurveView,
+): XyInput {
+  return {
+    x: { name: texts.voltage, unit: 'V', decimals: 1 },
+    y: { name: texts.difference, unit: 'A', decimals: 2 },
+    series: rows.flatMap((row): XySeries[] => {
+      const usual = stc ? (row.medianStc ?? row.expectedStc) : (row.median ?? row.expected)
+      const curve = stc ? row.stc : row.raw
+      if (!curve || !usual) return []
+      const key = stringKey(row)
+      const look = { color: colorOf(row), strong: key === chosen, inLegend: false }
+      return [{ key, name: texts.nameOf(row), ...look, points: differencePoints(curve, usual) }]
+    }),
+  }
+}
+
+/** The median of the sound strings of the inverter of the selected string. */
+export function medianSeries(
+  row: (ComparedString & Usual) | undefined,
+  { stc, texts }: Pick<CurveView, 'stc' | 'texts'>,
+): { currents: XySeries[]; powers: XySeries[] } {
+  const curve = stc ? row?.medianStc : row?.median
+  if (!row || !curve) return { currents: [], powers: [] }
+  const line = { key: `${stringKey(row)}:median`, name: texts.median, color: 'success' } as const
+  return {
+    currents: [{ ...line, points: currents(curve) }],
+    powers: [{ ...line, points: powers(curve) }],
+  }
 }

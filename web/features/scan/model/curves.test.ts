@@ -40,7 +40,15 @@ describe('keys in the table', () => {
 
 describe('compared strings', () => {
   const texts = {
-    ...{ voltage: 'V', current: 'I', power: 'P', expected: 'sound', siblings: 'siblings' },
+    ...{
+      voltage: 'V',
+      current: 'I',
+      power: 'P',
+      expected: 'sound',
+      median: 'median',
+      difference: 'difference',
+      siblings: 'siblings',
+    },
     expectedOf: ({ stringName }: { stringName: string }) => `sound ${stringName}`,
     isc: (amperes: number) => `Isc ${amperes}`,
     voc: (volts: number) => `Voc ${volts}`,

@@ -1,10 +1,7 @@
-import { Button, Segmented } from 'antd'
+import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_COMPARED } from '#domain/iv-scan/words.ts'
-import { XyChart } from '#web/ui/chart/xy-chart.tsx'
-import { LabelledSwitch } from '#web/ui/form/labelled-switch.tsx'
-import { Panel } from '#web/ui/page/panel.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { comparedLines } from '../../model/compared-lines.ts'
 import { SEVERITY_COLOR, tickedColors } from '../../model/severity-color.ts'
@@ -13,11 +10,7 @@ import type { ComparedString } from '../../model/types.ts'
 import { useCompared } from '../../queries.ts'
 import { CURVE_CHARTS, type SetTasksUrl, type TasksUrl } from '../../url.ts'
 import { useCurveTexts } from '../../use-curve-texts.ts'
-import { FaultExplained } from './fault-explained.tsx'
-import styles from './result.module.css'
-import { StringChips } from './string-chips.tsx'
-
-const CHART_PX = 336
+import { CurvesView } from './curves-view.tsx'
 
 type Props = {
   taskId: number
@@ -42,65 +35,26 @@ export function CurvesPanel(props: Props) {
   const hasStc = !rows || rows.some(({ stc }) => stc !== null)
   const lines = useLines({ rows, chosen, strings, stc: url.stc && hasStc })
   return (
-    <div className={styles.curves} aria-busy={compared.isPlaceholderData}>
-      <Panel
-        title={t('curves.title')}
-        note={strings.length > 0 && t('curves.note', { n: strings.length, max: MAX_COMPARED })}
-        extra={
-          <>
-            <Segmented
-              size="small"
-              aria-label={t('curves.chart')}
-              value={url.chart}
-              options={CURVE_CHARTS.map((value) => ({ value, label: t(`curves.short.${value}`) }))}
-              onChange={(chart) => onUrl({ chart })}
-            />
-            <LabelledSwitch
-              checked={url.stc && hasStc}
-              disabled={!hasStc}
-              onChange={(stc) => onUrl({ stc })}
-            >
-              {t(hasStc ? 'curves.stc' : 'curves.noStc')}
-            </LabelledSwitch>
-            {strings.length > 0 && (
-              <Button size="small" onClick={() => onUrl({ strings: [] })}>
-                {t('curves.clear')}
-              </Button>
-            )}
-          </>
-        }
-      >
-        <FailedQuery query={compared} />
-        {shown.length > 1 && rows && (
-          <StringChips
-            rows={inOrder(rows, strings)}
-            chosen={chosen && stringKey(chosen)}
-            colorOf={lines.colorOf}
-            nameOf={lines.placeOf}
-            onChoose={(string) => onUrl({ string })}
-          />
-        )}
-        <div className={styles.chart} style={{ minHeight: CHART_PX }}>
-          {rows && (
-            <XyChart
-              name={t(`curves.${url.chart}`)}
-              lines={url.chart === 'IV' ? lines.currents : lines.powers}
-              height={CHART_PX}
-            />
-          )}
-        </div>
-        {shown.length < 2 && <p className={styles.hint}>{t('curves.choose')}</p>}
-        <div className={styles.reserved}>
-          {chosen && (
-            <FaultExplained
-              row={chosen}
-              name={lines.placeOf(chosen)}
-              priceCnyPerMwh={props.priceCnyPerMwh}
-            />
-          )}
-        </div>
-      </Panel>
-    </div>
+    <CurvesView
+      charts={CURVE_CHARTS}
+      chart={url.chart}
+      {...{ rows, chosen, hasStc, stc: url.stc, colorOf: lines.colorOf, nameOf: lines.placeOf }}
+      lines={url.chart === 'IV' ? lines.currents : lines.powers}
+      note={strings.length > 0 && t('curves.note', { n: strings.length, max: MAX_COMPARED })}
+      tools={
+        strings.length > 0 && (
+          <Button size="small" onClick={() => onUrl({ strings: [] })}>
+            {t('curves.clear')}
+          </Button>
+        )
+      }
+      busy={compared.isPlaceholderData}
+      failed={<FailedQuery query={compared} />}
+      chips={shown.length > 1 && rows ? inOrder(rows, strings) : []}
+      hint={shown.length < 2 && t('curves.choose')}
+      priceCnyPerMwh={props.priceCnyPerMwh}
+      onUrl={onUrl}
+    />
   )
 }
 

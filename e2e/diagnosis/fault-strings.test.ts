@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { faultStrings } from '#api/diagnosis/fault-strings.ts'
+import { PAGES } from '#api/kernel/pages.ts'
+import { scanPlant } from '../gallery/prepare.ts'
+import { accessibilityFaults } from '../harness/axe.ts'
+import { Client } from '../harness/client.ts'
+import { type App, OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
+import { screenshot } from '../harness/screenshot.ts'
+import { choose } from '../harness/select.ts'
+import { untilLoaded } from '../harness/settled.ts'
+import { keptSession } from '../harness/sign-in.ts'
+
+const STORY = 'fault-strings'
+const solarOf = async ({ url }: App) => new Client(url, (await keptSession(url, 'solar')).token)
+
+/** The comparison of the strings that come first in the list. */
+async function comparisonOf(app: App, count: number): Promise<string> {
+  const { rows } = await (await solarOf(app)).call(faultStrings, {})
+  const keys = rows
+    .filter(({ hasCurve }) => hasCurve)
+    .slice(0, count)
+    .map((row) => `${row.taskId}-${row.inverterId}-${row.position}`)
+  return `${PAGES.curveComparison}?strings=${keys.join(',')}`
+}
+
+describe('the fault strings of the demonstration plant', () => {
+  beforeAll(async () => {
+    await scanPlant(await solarOf(await openApp()))
+  })
+
+  it('are narrowed, explained, exported and compared with their curves', async () => {
+    const app = await openApp({ account: 'solar', path: PAGES.faultStrings })
+    const { page } = app
+    const rows = page.locator('.ant-table-row')
+    await rows.nth(2).waitFor()
+    await untilLoaded(page)
+    const all = await rows.count()
+    await choose(page.getByRole('combobox', { name: '严重程度' }), /^紧急$/)
+    await page.waitForURL(/severity=CRITICAL/)
+    await expect.poll(() => rows.count()).toBeLessThan(all)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: '导出' }).click()
+    const csv = readFileSync(await (await download).path(), 'utf8')
+      .trim()
+      .split(/\r?\n/)
+    expect(csv).toHaveLength(1 + (await rows.count()))
+    await page.goBack()
+    await expect.poll(() => rows.count()).toBe(all)
+
+    await rows
+      .first()
+      .getByRole('button', { name: /^查看曲线/ })
+      .click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByText('处理建议').waitFor()
+    await drawer.getByRole('img', { name: 'I-V 曲线', exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
+
+    for (const index of [0, 1, 2]) await rows.nth(index).getByRole('checkbox').check()
+    await page.getByRole('button', { name: '对比曲线（3/10）' }).click()
+    await page.waitForURL(new RegExp(PAGES.curveComparison))
+    const points = page.getByRole('region', { name: 'STC 关键点' }).or(page.getByText('STC 关键点'))
+    await points.first().waitFor()
+    await page.getByText('差值', { exact: true }).click()
+    await page.getByRole('img', { name: '电流差值曲线' }).waitFor()
+    const picture = page.waitForEvent('download')
+    await page.getByRole('button', { name: '导出图片' }).click()
+    expect(
+      readFileSync(await (await picture).path())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG')
+    const curves = page.waitForEvent('download')
+    await page.getByRole('button', { name: '导出曲线' }).click()
+    expect(readFileSync(await (await curves).path(), 'utf8')).toContain(',median,')
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  it.each(OPPOSITE_VIEWS)('are listed: $theme $language $width', async (view) => {
+    const app = await openApp({ ...view, account: 'solar', path: PAGES.faultStrings })
+    await app.page.locator('.ant-table-row, main li:has(h2)').first().waitFor()
+    await untilLoaded(app.page)
+    await screenshot(app, { story: STORY, name: 'list' })
+  })
+
+  it.each(OPPOSITE_VIEWS)('are compared: $theme $language $width', async (view) => {
+    const path = await comparisonOf(await openApp(), 3)
+    const app = await openApp({ ...view, account: 'solar', path })
+    await app.page.getByRole('img', { name: /I-V/ }).waitFor()
+    await untilLoaded(app.page)
+    await screenshot(app, { story: STORY, name: 'comparison' })
+  })
+})

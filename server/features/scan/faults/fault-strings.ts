@@ -1,0 +1,151 @@
+import { and, asc, eq, exists, isNotNull } from 'drizzle-orm'
+import type { LossPrice } from '#api/diagnosis/endpoints.ts'
+import {
+  type exportFaultStrings,
+  type FaultStringRow,
+  type faultStringArrays,
+  faultStringRow,
+  type faultStrings,
+} from '#api/diagnosis/fault-strings.ts'
+import type { FileAnswer } from '#api/kernel/answer.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { ListPage } from '#api/kernel/list.ts'
+import { faultText, plant, pvArray, scanTask } from '#database/schema/tables.ts'
+import { SEVERITIES } from '#domain/iv-scan/words.ts'
+import { plantName } from '../../../common/names/plant-name.ts'
+import { shownStringName } from '../../../common/names/string-name.ts'
+import { csvOfRows, shownFields } from '../../../common/rows/export-rows.ts'
+import type { CallContext } from '../../../http/call-context.ts'
+import { scopedTo } from '../../../http/data-scope.ts'
+import { plantPriceOf } from '../results/loss-price.ts'
+import { type Filters, type FoundFault, newestFaults, type Sort } from './newest-faults.ts'
+
+type Prices = ReadonlyMap<number, LossPrice | null>
+
+/** More strings than a plant has: a file has them all. */
+const ALL = { pageNum: 1, pageSize: 100_000, order: 'ascend' } as const
+
+/** Inputs of an inverter stay under this, so that an id names inverter and input. */
+const INPUTS = 100
+
+/** Strings with a fault and those that could not be diagnosed, by their newest diagnosis. */
+export async function listFaultStrings(
+  { pageNum, pageSize, sort, order, ...filters }: RequestOf<typeof faultStrings>,
+  context: CallContext,
+): Promise<AnswerOf<typeof faultStrings>> {
+  return find(filters, { pageNum, pageSize, sort, order }, context)
+}
+
+/** The same, all pages of it, with codes and prices in words. */
+export async function exportFaults(
+  filters: RequestOf<typeof exportFaultStrings>,
+  context: CallContext,
+): Promise<FileAnswer> {
+  const { rows } = await find(filters, ALL, context)
+  const named = await context.db
+    .select({ code: faultText.code, name: faultText.name })
+    .from(faultText)
+    .where(eq(faultText.language, context.language))
+  const names = new Map(named.map(({ code, name }) => [code, name]))
+  const nameOf = (code: number | null) => (code === null ? null : (names.get(code) ?? String(code)))
+  const fields = shownFields(
+    faultStringRow
+      .omit({ id: true, plantId: true, arrayId: true, inverterId: true, taskId: true })
+      .omit({ hasCurve: true, position: true })
+      .keyof().options,
+    filters,
+  )
+  const cells = rows.map((row) => ({
+    ...row,
+    ...{ code: nameOf(row.code), secondCode: nameOf(row.secondCode) },
+    price: row.price && basisText(row.price),
+  }))
+  return csvOfRows('fault-strings.csv', fields, cells)
+}
+
+const basisText = ({ cnyPerMwh, stage, point, from, to, days }: LossPrice) =>
+  `${cnyPerMwh.toFixed(2)} CNY/MWh ${stage} ${point} ${from}/${to} (${days})`
+
+/** Arrays of the plants of the data scope, with their plants' names. */
+export async function listArrays(
+  { pageNum, pageSize }: RequestOf<typeof faultStringArrays>,
+  { db, user: { scope }, language }: CallContext,
+): Promise<AnswerOf<typeof faultStringArrays>> {
+  const within = scopedTo(scope, { provinceId: plant.provinceId, plantId: plant.id })
+  const found = await db
+    .select({ id: pvArray.id, name: pvArray.name, plantName: plant.name })
+    .from(pvArray)
+    .innerJoin(plant, eq(plant.id, pvArray.plantId))
+    .where(within)
+    .orderBy(asc(plant.name), asc(pvArray.name), asc(pvArray.id))
+  const rows = found
+    .slice((pageNum - 1) * pageSize, pageNum * pageSize)
+    .map(({ id, name, plantName: of }) => ({ id, name: `${plantName(of, language)} / ${name}` }))
+  return { rows, total: found.length }
+}
+
+async function find(
+  filters: Filters,
+  page: ListPage<Sort>,
+  context: CallContext,
+): Promise<{ rows: FaultStringRow[]; total: number }> {
+  const { db, user, language } = context
+  const within = and(
+    scopedTo(user.scope, { provinceId: plant.provinceId, plantId: plant.id }),
+    filters.plantId === undefined ? undefined : eq(plant.id, filters.plantId),
+  )
+  const prices = await pricesOf(within, context)
+  const cnyPerMwh = new Map([...prices].map(([id, price]) => [id, price?.cnyPerMwh ?? null]))
+  const { rows, total } = await newestFaults(db, { filters, page, within, prices: cnyPerMwh })
+  return { rows: rows.map((row) => rowOf(row, prices, language)), total }
+}
+
+/** What the plants that have been analysed are paid a MWh. */
+async function pricesOf(
+  within: ReturnType<typeof and>,
+  { db, clock }: CallContext,
+): Promise<Prices> {
+  const analysed = db
+    .select({ id: scanTask.id })
+    .from(scanTask)
+    .where(and(eq(scanTask.plantId, plant.id), isNotNull(scanTask.faultCount)))
+  const plants = await db
+    .select({ id: plant.id })
+    .from(plant)
+    .where(and(exists(analysed), within))
+  const prices = new Map<number, LossPrice | null>()
+  for (const { id } of plants) prices.set(id, await plantPriceOf(db, id, clock.now()))
+  return prices
+}
+
+function rowOf(row: FoundFault, prices: Prices, language: CallContext['language']): FaultStringRow {
+  const { position, string_name: stringName, plant_id: plantId } = row
+  return {
+    id: row.inverter_id * INPUTS + position,
+    plantId,
+    plantName: plantName(row.plant_name, language),
+    arrayId: row.array_id,
+    arrayName: row.array_name,
+    inverterId: row.inverter_id,
+    inverterName: row.inverter_name,
+    position,
+    stringName:
+      stringName === null ? `#${position + 1}` : shownStringName(stringName, position, language),
+    code: row.code,
+    reason: row.fault ?? row.reason ?? (row.status === null ? 'notAnalysed' : null),
+    secondCode: row.second_code,
+    confidence: row.confidence,
+    severity: SEVERITIES[row.severity]!,
+    lossPct: row.loss_pct,
+    lossW: row.loss_w,
+    lossKwhPerYear: row.loss_kwh,
+    lossCnyPerYear: row.loss_cny,
+    price: prices.get(plantId) ?? null,
+    firstSeen: new Date(row.first_ms).toISOString(),
+    confirmations: row.confirmations,
+    taskId: row.task_id,
+    taskNo: row.task_no,
+    scannedAt: new Date(row.scanned_ms).toISOString(),
+    hasCurve: row.fault === null,
+  }
+}

@@ -1,0 +1,241 @@
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { exportFaultStrings, faultStrings } from '#api/diagnosis/fault-strings.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
+import type { ListPage } from '#api/kernel/list.ts'
+import type { Database } from '#database/connection/database.ts'
+import { inverter, plant, pvArray, pvString, scanResult } from '#database/schema/tables.ts'
+import { fitsWords } from '#database/sql/fits-words.ts'
+import { addDays } from '#domain/calendar/delivery-date.ts'
+import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
+import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
+import { SEVERITIES } from '#domain/iv-scan/words.ts'
+import { orderOf } from '../../../common/rows/list-rows.ts'
+import { severityRank } from '../results/severity-rank.ts'
+
+export type Filters = RequestOf<typeof exportFaultStrings>
+export type Sort = NonNullable<RequestOf<typeof faultStrings>['sort']>
+
+type Wanted = {
+  filters: Filters
+  page: ListPage<Sort>
+  /** Condition on plants: the data scope, and the plant that is asked for. */
+  within: SQL | undefined
+  /** What a MWh is worth by plant, CNY. */
+  prices: ReadonlyMap<number, number | null>
+}
+
+const at = sql`coalesce(scan_task.scanned_at, scan_task.created_at)`
+
+/** Analysed tasks in the order of their scans; they are few. */
+const tasks = (within: SQL | undefined) => sql`
+  select scan_task.id, scan_task.task_no, scan_task.plant_id, ${at} as at,
+    row_number() over (order by ${at}, scan_task.id)::int as place
+  from scan_task join plant on plant.id = scan_task.plant_id
+  where ${and(sql`scan_task.fault_count is not null`, within)}`
+
+/**
+ * What the newest task of each string said of it, but those that it found sound. A task reads an inverter as a whole,
+ * so it is looked for by inverter, and only a string that failed there is looked for in older tasks. Each `offset 0`
+ * keeps the database at some hundred look-ups by key: it would rather read all curves that there are.
+ */
+const newest = sql`
+  select coalesce(older.task_id, l.task_id) as task_id, l.inverter_id, one.position,
+    coalesce(older.place, l.place) as place,
+    case when older.task_id is null then one.fault end as fault
+  from (
+    select distinct on (i.inverter_id) i.inverter_id, i.task_id, task.place
+    from task join scan_inverter i on i.task_id = task.id
+    where exists (
+      select 1 from scan_curve c
+      where c.task_id = i.task_id and c.inverter_id = i.inverter_id offset 0)
+    order by i.inverter_id, task.place desc
+  ) l
+  cross join lateral (
+    select c.position, c.fault, r.code from scan_curve c
+    left join scan_result r on r.task_id = c.task_id and r.inverter_id = c.inverter_id
+      and r.position = c.position
+    where c.task_id = l.task_id and c.inverter_id = l.inverter_id offset 0
+  ) one
+  left join lateral (
+    select r.task_id, task.place from task
+    join scan_result r on r.task_id = task.id and r.inverter_id = l.inverter_id
+      and r.position = one.position
+    where task.place < l.place order by task.place desc limit 1
+  ) older on one.fault is not null
+  where one.fault is not null or one.code is null or one.code <> ${FAULT_CODES.normal}`
+
+/**
+ * How long a string has had what it has: from the last task that found something else. What could not be read or not
+ * be diagnosed in between says neither.
+ */
+const run = (row: SQL) => sql`
+  select min(task.at) as first_seen, count(*)::int as confirmations
+  from task join scan_result r on r.task_id = task.id and r.inverter_id = ${row}.inverter_id
+    and r.position = ${row}.position
+  where task.place <= ${row}.place and r.code is not distinct from ${row}.code
+    and not exists (
+      select 1 from task other
+      join scan_result o on o.task_id = other.id and o.inverter_id = ${row}.inverter_id
+        and o.position = ${row}.position
+      where other.place > task.place and other.place < ${row}.place
+        and o.code is distinct from ${row}.code and o.code is not null)`
+
+const MS = 1000
+
+/** A row of the list as the database gives it. */
+export type FoundFault = {
+  total: number
+  task_id: number
+  task_no: string
+  scanned_ms: number
+  inverter_id: number
+  position: number
+  array_id: number
+  plant_id: number
+  inverter_name: string
+  array_name: string
+  plant_name: string
+  string_name: string | null
+  fault: string | null
+  status: string | null
+  reason: string | null
+  code: number | null
+  second_code: number | null
+  confidence: number | null
+  severity: number
+  loss_pct: number | null
+  loss_w: number | null
+  loss_kwh: number | null
+  loss_cny: number | null
+  first_ms: number
+  confirmations: number
+}
+
+/** What a row can be sorted by. */
+const SORTS: Record<Sort, SQL> = {
+  plantName: sql`plant_name`,
+  arrayName: sql`array_name`,
+  inverterName: sql`inverter_name`,
+  confidence: sql`confidence`,
+  severity: sql`severity`,
+  lossPct: sql`loss_pct`,
+  lossW: sql`loss_w`,
+  lossKwhPerYear: sql`loss_kwh`,
+  lossCnyPerYear: sql`loss_cny`,
+  firstSeen: sql`first_seen`,
+  confirmations: sql`confirmations`,
+  scannedAt: sql`place`,
+}
+
+/** The most urgent first, of one severity those that lose most money; without a price, most energy. */
+const OWN_ORDER = sql`severity, loss_cny desc nulls last, loss_kwh desc nulls last,
+  loss_w desc nulls last, inverter_id, position`
+
+/**
+ * A page of the newest faults, and how many there are. How long a fault has stood costs a look at each of its tasks:
+ * it is reckoned for the rows of the page, and for all only where they are sorted or cut by it.
+ */
+export async function newestFaults(
+  db: Database,
+  { filters, page, within, prices }: Wanted,
+): Promise<{ rows: FoundFault[]; total: number }> {
+  const cuts = seenBetween(filters)
+  const needsRun = cuts !== undefined || page.sort === 'firstSeen' || page.sort === 'confirmations'
+  const order = sql`${sql.join([...orderOf({ sorts: SORTS, first: [] }, page), OWN_ORDER], sql`, `)}`
+  const withRun = (row: SQL) => sql`cross join lateral (${run(row)}) run`
+  const query = sql`
+    with task as materialized (${tasks(within)}),
+    kept as materialized (${keptRows(filters, prices)}),
+    dated as (
+      select kept.* ${needsRun ? sql`, ${RUN}` : sql``}
+      from kept join task seen on seen.id = kept.task_id ${needsRun ? withRun(sql`kept`) : sql``}
+    ),
+    chosen as (
+      select dated.*, (count(*) over ())::int as total, row_number() over (order by ${order}) as rank
+      from dated where ${cuts ?? sql`true`}
+      order by rank limit ${page.pageSize} offset ${(page.pageNum - 1) * page.pageSize}
+    ),
+    complete as (
+      select chosen.* ${needsRun ? sql`` : sql`, ${RUN}`}, seen.task_no, seen.at
+      from chosen join task seen on seen.id = chosen.task_id
+      ${needsRun ? sql`` : withRun(sql`chosen`)}
+    )
+    select *, extract(epoch from at)::float8 as scanned_s,
+      extract(epoch from first_seen)::float8 as first_s
+    from complete order by rank`
+  const { rows } = (await db.execute(query)) as unknown as {
+    rows: (FoundFault & { scanned_s: number; first_s: number })[]
+  }
+  if (rows.length === 0 && page.pageNum > 1) {
+    const first = { ...page, pageNum: 1, pageSize: 1 }
+    const { total } = await newestFaults(db, { filters, page: first, within, prices })
+    return { rows: [], total }
+  }
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      scanned_ms: row.scanned_s * MS,
+      first_ms: row.first_s * MS,
+    })),
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+/** A string that was never diagnosed has what it has since it was read. */
+const RUN = sql`coalesce(run.first_seen, seen.at) as first_seen,
+  greatest(run.confirmations, 1) as confirmations`
+
+function keptRows(filters: Filters, prices: ReadonlyMap<number, number | null>): SQL {
+  return sql`
+    select newest.task_id::float8 as task_id, newest.inverter_id::float8 as inverter_id,
+      newest.position, newest.place, newest.fault, ${inverter.arrayId}::float8 as array_id,
+      ${plant.id}::float8 as plant_id, ${inverter.name} as inverter_name,
+      ${pvArray.name} as array_name, ${plant.name} as plant_name, ${pvString.name} as string_name,
+      ${scanResult.status} as status, ${scanResult.reason} as reason, ${scanResult.code} as code,
+      ${scanResult.secondCode} as second_code, ${scanResult.confidence} as confidence,
+      ${scanResult.lossPct} as loss_pct, ${scanResult.lossW} as loss_w,
+      ${scanResult.lossKwhPerYear} as loss_kwh, ${severityRank()} as severity,
+      ${scanResult.lossKwhPerYear}::float8 / 1000 * ${priceByPlant(prices)} as loss_cny
+    from (${newest}) newest
+    join inverter on inverter.id = newest.inverter_id
+    join pv_array on pv_array.id = inverter.array_id
+    join plant on plant.id = pv_array.plant_id
+    left join pv_string on pv_string.inverter_id = newest.inverter_id
+      and pv_string.position = newest.position
+    left join lateral (
+      select * from scan_result r where r.task_id = newest.task_id
+        and r.inverter_id = newest.inverter_id and r.position = newest.position offset 0
+    ) scan_result on true
+    where ${fitting(filters)}`
+}
+
+/** Condition of what is cut by the row itself; how long it has stood is {@link seenBetween}. */
+function fitting({ arrayId, code, severity, minConfidence, minLoss, search }: Filters) {
+  return and(
+    or(sql`${scanResult.code} is null`, ne(scanResult.code, FAULT_CODES.normal)),
+    arrayId === undefined ? undefined : eq(pvArray.id, arrayId),
+    code === undefined ? undefined : eq(scanResult.code, code),
+    severity === undefined ? undefined : eq(severityRank(), SEVERITIES.indexOf(severity)),
+    minConfidence === undefined
+      ? undefined
+      : sql`${scanResult.confidence} >= ${minConfidence / 100}::real`,
+    minLoss === undefined ? undefined : sql`${scanResult.lossPct} >= ${minLoss}::real`,
+    fitsWords(search, plant.name, pvArray.name, inverter.name, pvString.name),
+  )
+}
+
+function seenBetween({ seenFrom, seenTo }: Filters): SQL | undefined {
+  const from = seenFrom && shanghaiInstant(seenFrom, '00:00').toISOString()
+  const end = seenTo && shanghaiInstant(addDays(seenTo, 1), '00:00').toISOString()
+  return and(
+    from ? sql`first_seen >= ${from}::timestamptz` : undefined,
+    end ? sql`first_seen < ${end}::timestamptz` : undefined,
+  )
+}
+
+function priceByPlant(prices: ReadonlyMap<number, number | null>): SQL {
+  const known = [...prices].filter(([, price]) => price !== null)
+  if (known.length === 0) return sql`null::float8`
+  const cases = known.map(([plantId, price]) => sql`when ${plantId} then ${price}::float8`)
+  return sql`case ${plant.id} ${sql.join(cases, sql` `)} end`
+}

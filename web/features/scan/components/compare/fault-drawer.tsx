@@ -1,0 +1,29 @@
+import { Button, Drawer } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePageLocation } from '#web/ui/page/page-location.tsx'
+import { type AcrossUrl, comparisonOf } from '../../url.ts'
+import { ComparisonPanel } from './comparison-panel.tsx'
+
+/** Curve, fault and advice of one string of the list. */
+export function FaultDrawer({ string, onClose }: { string: string; onClose: () => void }) {
+  const { t } = useTranslation('scan')
+  const { navigate } = usePageLocation()
+  const [view, setView] = useState<Pick<AcrossUrl, 'stc' | 'chart'>>({ stc: false, chart: 'IV' })
+  return (
+    <Drawer
+      open
+      title={t('faults.curve')}
+      size="min(100vw, 1100px)"
+      extra={
+        <Button onClick={() => navigate(comparisonOf([string]))}>{t('faults.toComparison')}</Button>
+      }
+      onClose={onClose}
+    >
+      <ComparisonPanel
+        url={{ ...view, strings: [string], string }}
+        onUrl={(patch) => setView((before) => ({ ...before, ...patch }))}
+      />
+    </Drawer>
+  )
+}

@@ -1,0 +1,102 @@
+import type { TFunction } from 'i18next'
+import type { LossPrice } from '#api/diagnosis/endpoints.ts'
+import {
+  exportFaultStrings,
+  type FaultStringRow,
+  faultStringArrays,
+  faultStrings,
+} from '#api/diagnosis/fault-strings.ts'
+import { plants } from '#api/plant/endpoints.ts'
+import { FAULT_CODES } from '#domain/iv-scan/words.ts'
+import { EMPTY_TEXT, formatNumber, formatPercent } from '#web/ui/format/number.ts'
+import type { Resource } from '#web/ui/resource/resource-types.ts'
+import { isFault } from '../../model/fault-codes.ts'
+import { SeverityMark } from '../result/severity-mark.tsx'
+
+/** Names a row in messages and to those who hear it. */
+export const nameOfFault = ({ inverterName, stringName }: FaultStringRow): string =>
+  `${inverterName} / ${stringName}`
+
+type Given = { t: TFunction<'scan'>; nameOf: (code: number) => string }
+
+const CODES = FAULT_CODES.filter((code) => isFault({ status: 'OK', code })).map(String)
+const URGENCIES = ['CRITICAL', 'MAJOR', 'MINOR', 'UNKNOWN'] as const
+const CONFIDENCES = ['60', '70', '80', '90']
+const LOSSES = ['1', '5', '10', '20']
+const atLeast = (percent: string) => `≥ ${percent}%`
+
+/** The list of fault strings as it is declared; names of codes are the server's. */
+export function faultResource({ t, nameOf }: Given) {
+  return {
+    texts: 'scan:faults',
+    code: 'diagnosis.faultStrings',
+    list: faultStrings,
+    exporter: exportFaultStrings,
+    read: '/diagnosis:read',
+    nameOf: nameOfFault,
+    filters: [
+      { kind: 'object', name: 'plantId', param: 'plant', list: plants },
+      { kind: 'object', name: 'arrayId', param: 'array', list: faultStringArrays },
+      { kind: 'choice', name: 'code', choices: CODES, nameOf: (code) => nameOf(Number(code)) },
+      {
+        ...{ kind: 'choice', name: 'severity', choices: URGENCIES },
+        nameOf: (word) => t(`severity.${word as (typeof URGENCIES)[number]}`),
+      },
+      { kind: 'choice', name: 'minConfidence', choices: CONFIDENCES, nameOf: atLeast },
+      { kind: 'choice', name: 'minLoss', choices: LOSSES, nameOf: atLeast },
+      { kind: 'day', name: 'seenFrom' },
+      { kind: 'day', name: 'seenTo' },
+      { kind: 'search', name: 'search' },
+    ],
+    columns: [
+      { kind: 'text', name: 'stringName', width: 92 },
+      {
+        ...{ kind: 'text', name: 'severity', width: 94, sortable: true },
+        render: ({ severity }) => <SeverityMark severity={severity} />,
+      },
+      {
+        ...{ kind: 'text', name: 'code', width: 210 },
+        render: ({ code, reason }) =>
+          code === null
+            ? t(`reason.${reason ?? ''}`, { defaultValue: reason ?? EMPTY_TEXT })
+            : nameOf(code),
+      },
+      { kind: 'text', name: 'inverterName', width: 110, sortable: true },
+      { kind: 'text', name: 'arrayName', width: 90, sortable: true },
+      { kind: 'text', name: 'plantName', width: 150, sortable: true },
+      { kind: 'number', name: 'lossPct', digits: 2, unit: '%', width: 110, sortable: true },
+      { kind: 'number', name: 'lossW', digits: 0, unit: 'W', width: 100, sortable: true },
+      { ...YEARLY, name: 'lossKwhPerYear', unit: t('unit.perYear', { unit: 'kWh' }) },
+      { ...YEARLY, name: 'lossCnyPerYear', unit: t('unit.cnyPerYear') },
+      { kind: 'time', name: 'firstSeen', width: 132, sortable: true },
+      { kind: 'number', name: 'confirmations', digits: 0, width: 110, sortable: true },
+      {
+        ...{ kind: 'text', name: 'confidence', width: 100, sortable: true },
+        render: ({ confidence }) => formatPercent(confidence, 0),
+      },
+      {
+        ...{ kind: 'text', name: 'secondCode', width: 180 },
+        render: ({ secondCode }) => (secondCode === null ? EMPTY_TEXT : nameOf(secondCode)),
+      },
+      { kind: 'text', name: 'taskNo', width: 150 },
+      { kind: 'time', name: 'scannedAt', width: 132, sortable: true, hidden: true },
+      {
+        ...{ kind: 'text', name: 'price', width: 320 },
+        render: ({ price }) => (price === null ? EMPTY_TEXT : basisOf(price, t)),
+      },
+    ],
+  } satisfies Resource<FaultStringRow>
+}
+
+const YEARLY = { kind: 'number', digits: 0, width: 132, sortable: true } as const
+
+/** By which price a loss is valued. */
+function basisOf({ cnyPerMwh, stage, point, from, to, simulated }: LossPrice, t: Given['t']) {
+  const basis = t('faults.basis', {
+    price: formatNumber(cnyPerMwh, 2),
+    stage: t(`price.stage.${stage}`),
+    point: t(`price.point.${point}`),
+    ...{ from, to },
+  })
+  return basis + (simulated ? t('price.simulated') : '')
+}

@@ -1,0 +1,105 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FaultStringRow } from '#api/diagnosis/fault-strings.ts'
+import { PAGES } from '#api/kernel/pages.ts'
+import { useLanguage } from '#web/client/language.ts'
+import { fakeServer } from '#web/test/fake-server.ts'
+import * as charts from '#web/ui/chart/xy-chart.tsx'
+import { showAt } from '#web/ui/resource/test/resource-frame.tsx'
+import { Page as Curves } from './pages/diagnosis/curves/index.page.tsx'
+import { Page as Faults } from './pages/diagnosis/faultStrings/index.page.tsx'
+import { compared } from './test/fixtures.ts'
+
+const RIGHTS = ['/diagnosis:read', '/scan:read', '/plant:read']
+
+const fault = (position: number, changes: Partial<FaultStringRow> = {}): FaultStringRow => ({
+  ...{ id: 1100 + position, plantId: 5, plantName: '定边', arrayId: 7, arrayName: '1#方阵' },
+  ...{ inverterId: 11, inverterName: '1#逆变器', position, stringName: `PV${position + 1}` },
+  ...{ code: 9, reason: null, secondCode: null, confidence: 0.7, severity: 'MAJOR' },
+  ...{ lossPct: 6, lossW: 500, lossKwhPerYear: 800, lossCnyPerYear: 200, price: null },
+  ...{ firstSeen: '2026-05-01T04:00:00Z', confirmations: 3, taskId: 4, taskNo: 'T4' },
+  ...{ scannedAt: '2026-05-09T04:00:00Z', hasCurve: true },
+  ...changes,
+})
+
+function server() {
+  const rows = [
+    ...Array.from({ length: 11 }, (_, position) => fault(position)),
+    fault(11, { code: null, reason: 'WRONG_CRC', hasCurve: false, severity: 'UNKNOWN' }),
+  ]
+  return fakeServer({
+    '/diagnosis/faultString/page': () => ({ rows, total: rows.length }),
+    '/diagnosis/faultString/arrays': () => ({ rows: [], total: 0 }),
+    '/plant/plant/list': () => ({ rows: [], total: 0 }),
+    '/scan/task/list': () => ({ rows: [], total: 0 }),
+    '/diagnosis/faultText/list': () => ({
+      rows: [
+        { code: 9, language: 'zh', name: 'zh9', description: '现象', cause: '', advice: '建议' },
+      ].map((text) => ({ ...text, lockVersion: 1 })),
+    }),
+    '/diagnosis/curve/scans': () => ({
+      rows: [4, 3].map((taskId) => ({ taskId, taskNo: `T${taskId}`, scannedAt: SCANNED })),
+    }),
+    '/diagnosis/curve/strings': ({ body }) => {
+      const { items } = body as { items: { taskId: number; position: number }[] }
+      const rows = items.map(({ taskId, position }) => ({
+        ...compared({ position, code: 9, stringName: `PV${position + 1}` }),
+        ...{ taskId, taskNo: `T${taskId}`, plantName: '定边', scannedAt: SCANNED },
+        ...{ median: { voltageV: [0, 400], currentA: [9.5, 9] }, medianStc: null },
+        keyAtStc: { iscA: 11, vocV: 900, impA: 10, vmpV: 700, pmpW: 7000, fillFactor: 0.7 },
+      }))
+      return { rows, total: rows.length }
+    },
+  })
+}
+const SCANNED = '2026-05-09T04:00:00Z'
+
+// The test DOM does not draw.
+beforeEach(() => {
+  useLanguage.setState({ language: 'zh' })
+  vi.spyOn(charts, 'XyChart').mockImplementation(({ name, lines }) => (
+    <figure aria-label={name}>{lines.series.map((line) => line.name).join('|')}</figure>
+  ))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('the fault string list', () => {
+  it('hands no more than ten strings over to be compared', async () => {
+    server()
+    const { moves } = showAt(<Faults />, { rights: RIGHTS })
+    const row = (await screen.findByText('PV1')).closest('tr')!
+    expect(within(row).getByText('zh9')).toBeTruthy()
+    expect(screen.getByText('校验不符')).toBeTruthy()
+    const box = (n: number) => screen.getByLabelText(`对比 1#逆变器 / PV${n} 的曲线`)
+    expect((box(12) as HTMLInputElement).disabled).toBe(true)
+    for (let n = 1; n <= 11; n++) fireEvent.click(box(n))
+    expect(await screen.findByText('最多对比 10 路组串')).toBeTruthy()
+    fireEvent.click(screen.getByText('对比曲线（10/10）'))
+    const strings = Array.from({ length: 10 }, (_, position) => `4-11-${position}`)
+    expect(moves.at(-1)!.to).toBe(`${PAGES.curveComparison}?strings=${strings.join(',')}`)
+  })
+})
+
+describe('the comparison of curves', () => {
+  it('adds the earlier scans of a string, and tells the difference from what is usual', async () => {
+    const { calls } = server()
+    showAt(<Curves />, { rights: RIGHTS, search: '?strings=4-11-0&chart=DIFFERENCE' })
+    const chart = await screen.findByLabelText('电流差值曲线')
+    expect(chart.textContent).toContain('T4')
+    expect(screen.getByText('11.00')).toBeTruthy()
+    fireEvent.click(await screen.findByText('同一组串的历次扫描'))
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path === '/diagnosis/curve/strings').at(-1)!.body).toEqual({
+        items: [4, 3].map((taskId) => ({ taskId, inverterId: 11, position: 0 })),
+      }),
+    )
+  })
+
+  it('is nothing for whoever may not read diagnoses', () => {
+    server()
+    showAt(<Curves />, { rights: ['/scan:read'], search: '?strings=4-11-0' })
+    expect(screen.queryByLabelText('I-V 曲线')).toBeNull()
+  })
+})
