@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
+  createArray,
   deleteArray,
   deleteInverter,
   deleteStringType,
@@ -59,6 +60,23 @@ describe('arrays', () => {
     expect((await call(saveArray, change)).code).toBe(409)
     const same = await call(saveArray, { ...ARRAY, plantId, lockVersion: 0 })
     expect(same).toMatchObject({ code: 400, fields: [{ field: 'name' }] })
+  })
+
+  it('are made with inverters named and counted by the rule, all or none', async () => {
+    const { plantId, stringTypeId } = world
+    const kind = { count: 3, ratedPowerKw: 196, strings: 2, stringTypeId }
+    const asked = { ...ARRAY, ...kind, plantId, name: '乙' }
+    const foreign = { ...asked, stringTypeId: other.stringTypeId }
+    expect((await call(createArray, foreign)).code).toBe(404)
+    const taken = await call(createArray, { ...asked, name: ARRAY.name })
+    expect(taken).toMatchObject({ code: 400, fields: [{ field: 'name' }] })
+    expect(await server.services.db.$count(pvString)).toBe(6)
+    const { data } = await call(createArray, asked, 'zh')
+    const { rows } = await call(plantDevices, { plantId })
+    const made = rows.find(({ id }: { id: number }) => id === data.id)
+    expect(made?.inverters).toMatchObject(
+      [1, 2, 3].map((unit) => ({ name: `${unit}#逆变器`, unit, stringCount: 2 })),
+    )
   })
 
   it('of another plant are not there', async () => {

@@ -1,4 +1,5 @@
 import {
+  createArray,
   deleteArray,
   deleteInverter,
   deleteStringType,
@@ -30,7 +31,7 @@ import {
   saveModuleType,
 } from '#api/plant/module-types.ts'
 import { type Route, route } from '../../http/route.ts'
-import { removeArray, saveArrayRow } from './array-service.ts'
+import { createArrayRow, removeArray, saveArrayRow } from './array-service.ts'
 import { listDevices } from './device-repository.ts'
 import { deleteGroup, listGroupProvinces, listGroups, saveGroup } from './group-service.ts'
 import { removeInverter, saveInverterRow } from './inverter-service.ts'
@@ -60,6 +61,7 @@ export const plantRoutes: Route[] = [
   route(deletePlant, removePlant),
   route(plantDevices, listDevices),
   route(saveArray, saveArrayRow),
+  route(createArray, createArrayRow),
   route(deleteArray, removeArray),
   route(probeCollector, probeArray),
   route(saveInverter, saveInverterRow),

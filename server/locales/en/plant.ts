@@ -5,6 +5,8 @@ export const plant: Record<keyof typeof zh, string> = {
     'The collector at {host} is outside of the networks that are allowed; ask your administrator to allow its network',
   collectorSilent:
     'No collector answers there: address, port or map may be wrong, or the device is off',
+  inverterNameNUMBER_FIRST: 'Inverter {number}',
+  inverterNameNUMBER_BEHIND: 'Inverter #{number}',
   stringNameNUMBER_FIRST: 'String {number}',
   stringNameNUMBER_BEHIND: 'String #{number}',
   nameTaken: 'The name "{name}" exists already',

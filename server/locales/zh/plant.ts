@@ -1,6 +1,8 @@
 export const plant = {
   collectorOutside: '采集器地址{host}不在允许的网段内，请联系系统管理员开通',
   collectorSilent: '采集器没有应答：地址、端口或协议不对，或设备未连接',
+  inverterNameNUMBER_FIRST: '{number}#逆变器',
+  inverterNameNUMBER_BEHIND: '逆变器{number}#',
   stringNameNUMBER_FIRST: '{number}#组串',
   stringNameNUMBER_BEHIND: '组串{number}#',
   nameTaken: '名称“{name}”已存在',
