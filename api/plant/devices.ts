@@ -136,6 +136,18 @@ export const saveInverter = endpoint({
   answer: saved,
 })
 
+/**
+ * Copies an inverter with its strings `count` times within its array, all or nothing: unit addresses go
+ * on behind the highest, names follow the rule of the array by unit.
+ */
+export const copyInverter = endpoint({
+  path: '/plant/inverter/copy',
+  access: '/plant:edit',
+  scope: { id: 'inverter' },
+  request: z.object({ id: id(), count: wholeNumber(1, 246) }),
+  answer: none(),
+})
+
 export const deleteInverter = endpoint({
   path: '/plant/inverter/delete',
   access: '/plant:edit',

@@ -1,4 +1,5 @@
 import {
+  copyInverter,
   createArray,
   deleteArray,
   deleteInverter,
@@ -32,6 +33,7 @@ import {
 } from '#api/plant/module-types.ts'
 import { type Route, route } from '../../http/route.ts'
 import { createArrayRow, removeArray, saveArrayRow } from './array-service.ts'
+import { copyInverterRows } from './copy-inverter.ts'
 import { listDevices } from './device-repository.ts'
 import { deleteGroup, listGroupProvinces, listGroups, saveGroup } from './group-service.ts'
 import { removeInverter, saveInverterRow } from './inverter-service.ts'
@@ -65,6 +67,7 @@ export const plantRoutes: Route[] = [
   route(deleteArray, removeArray),
   route(probeCollector, probeArray),
   route(saveInverter, saveInverterRow),
+  route(copyInverter, copyInverterRows),
   route(deleteInverter, removeInverter),
   route(inverterStrings, listStrings),
   route(saveStrings, changeStrings),

@@ -6,6 +6,8 @@ export const plant = {
   stringNameNUMBER_FIRST: '{number}#组串',
   stringNameNUMBER_BEHIND: '组串{number}#',
   nameTaken: '名称“{name}”已存在',
+  unitsBeyond: '单元地址最大为247，最多还能增加{room}台',
+  copiedMeanwhile: '该方阵的逆变器刚被他人修改，请重试',
   unitTaken: '该方阵已有逆变器使用单元地址{unit}',
   plantScanRunning: '扫描任务{taskNo}正在执行，结束后才能删除设备',
   groupHasPlants: '分组下有{count}个电站，不能更改省份',
