@@ -68,6 +68,26 @@ export const saveArray = endpoint({
   answer: saved,
 })
 
+/**
+ * Makes an array with `count` inverters of one kind, all or nothing: named by the rule of the array,
+ * with unit addresses from 1 on.
+ */
+export const createArray = endpoint({
+  path: '/plant/array/create',
+  access: '/plant:edit',
+  scope: { plantId: 'plant', stringTypeId: 'stringType' },
+  request: z.object({
+    plantId: id(),
+    ...arrayFields,
+    count: wholeNumber(1, 247),
+    ratedPowerKw: positiveNumber(100_000),
+    /** Of each inverter. */
+    strings: wholeNumber(1, 64),
+    stringTypeId: id(),
+  }),
+  answer: saved,
+})
+
 /** Clears all child data under the array. */
 export const deleteArray = endpoint({
   path: '/plant/array/delete',
@@ -114,6 +134,18 @@ export const saveInverter = endpoint({
     stringTypeId: id(),
   }),
   answer: saved,
+})
+
+/**
+ * Copies an inverter with its strings `count` times within its array, all or nothing: unit addresses go
+ * on behind the highest, names follow the rule of the array by unit.
+ */
+export const copyInverter = endpoint({
+  path: '/plant/inverter/copy',
+  access: '/plant:edit',
+  scope: { id: 'inverter' },
+  request: z.object({ id: id(), count: wholeNumber(1, 246) }),
+  answer: none(),
 })
 
 export const deleteInverter = endpoint({

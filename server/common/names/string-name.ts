@@ -8,6 +8,11 @@ export function ruledStringName(rule: NamingRule, position: number, language: La
   return textOf(language, `stringName${rule}`, { number: position + 1 })
 }
 
+/** The name that a rule gives to an inverter of an array, counted from 1. */
+export function ruledInverterName(rule: NamingRule, number: number, language: Language): string {
+  return textOf(language, `inverterName${rule}`, { number })
+}
+
 /** How the rules were written in English before; strings may still be stored under these names. */
 const FORMER: Record<NamingRule, (number: number) => string> = {
   NUMBER_FIRST: (number) => `${number}# string`,

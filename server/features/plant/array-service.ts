@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
-import type { deleteArray, saveArray } from '#api/plant/devices.ts'
+import type { createArray, deleteArray, saveArray } from '#api/plant/devices.ts'
 import { addressInside } from '#collector/modbus/collector-networks.ts'
-import { pvArray } from '#database/schema/tables.ts'
+import { inverter, pvArray } from '#database/schema/tables.ts'
+import { ruledInverterName, ruledStringName } from '../../common/names/string-name.ts'
 import { saveRow, savingRow } from '../../common/rows/save-row.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { fieldError } from '../../http/field-error.ts'
 import { plantOfArray } from './device-repository.ts'
+import { keepStrings } from './inverter-service.ts'
 import { refuseWhileScanning } from './running-scan.ts'
+import { checkStringTypes } from './string-type-service.ts'
 import { takenName } from './taken-name.ts'
 
 /** @throws AppError invalid for a collector outside of the networks of the settings, notFound for an array of another plant, conflict, invalid for a taken name */
@@ -21,6 +24,32 @@ export async function saveArrayRow(
     if (id !== undefined && (await plantOfArray(tx, id)) !== values.plantId) throw notFound()
     return saveRow(tx, pvArray, { id, lockVersion, values }, context)
   })
+}
+
+/** @throws AppError as `saveArrayRow`, and notFound for a string type of another plant */
+export async function createArrayRow(
+  { count, ratedPowerKw, strings, stringTypeId, ...values }: RequestOf<typeof createArray>,
+  context: CallContext,
+): Promise<AnswerOf<typeof createArray>> {
+  const { language } = context
+  const { namingRule, plantId } = values
+  await refuseOutside(values.collectorHost, context)
+  return savingRow(context, takenName(values), async (tx) => {
+    await checkStringTypes(tx, plantId, [stringTypeId])
+    const fresh = { id: undefined, lockVersion: 0 }
+    const array = await saveRow(tx, pvArray, { ...fresh, values }, context)
+    for (let unit = 1; unit <= count; unit++) {
+      const name = ruledInverterName(namingRule, unit, language)
+      const made = { arrayId: array.id, name, unit, ratedPowerKw }
+      const { id } = await saveRow(tx, inverter, { ...fresh, values: made }, context)
+      await keepStrings(tx, id, { there: 0, strings, stringTypeId, nameOf })
+    }
+    return array
+  })
+
+  function nameOf(position: number): string {
+    return ruledStringName(namingRule, position, language)
+  }
 }
 
 /** A name that is not known lies nowhere, and is refused with the same words. */

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
+  copyInverter,
+  createArray,
   deleteArray,
   deleteInverter,
   deleteStringType,
@@ -61,6 +63,23 @@ describe('arrays', () => {
     expect(same).toMatchObject({ code: 400, fields: [{ field: 'name' }] })
   })
 
+  it('are made with inverters named and counted by the rule, all or none', async () => {
+    const { plantId, stringTypeId } = world
+    const kind = { count: 3, ratedPowerKw: 196, strings: 2, stringTypeId }
+    const asked = { ...ARRAY, ...kind, plantId, name: '乙' }
+    const foreign = { ...asked, stringTypeId: other.stringTypeId }
+    expect((await call(createArray, foreign)).code).toBe(404)
+    const taken = await call(createArray, { ...asked, name: ARRAY.name })
+    expect(taken).toMatchObject({ code: 400, fields: [{ field: 'name' }] })
+    expect(await server.services.db.$count(pvString)).toBe(6)
+    const { data } = await call(createArray, asked, 'zh')
+    const { rows } = await call(plantDevices, { plantId })
+    const made = rows.find(({ id }: { id: number }) => id === data.id)
+    expect(made?.inverters).toMatchObject(
+      [1, 2, 3].map((unit) => ({ name: `${unit}#逆变器`, unit, stringCount: 2 })),
+    )
+  })
+
   it('of another plant are not there', async () => {
     const { plantId } = world
     const foreign = { ...ARRAY, id: other.arrayId, plantId, lockVersion: 1 }
@@ -119,6 +138,21 @@ describe('inverters', () => {
     const sameUnit = await call(saveInverter, { ...inverterOf(world), name: '2#逆变器' })
     expect(sameUnit).toMatchObject({ code: 400, fields: [{ field: 'unit' }] })
     expect(await server.services.db.$count(pvString)).toBe(6)
+  })
+
+  it('are copied with their strings, units counted on, all or none', async () => {
+    const { plantId, inverterId: id } = world
+    expect((await call(copyInverter, { id, count: 2 }, 'zh')).code).toBe(200)
+    const inverters = async () => (await call(plantDevices, { plantId })).rows[0]!.inverters
+    expect(await inverters()).toMatchObject(
+      [1, 2, 3].map((unit) => ({ name: `${unit}#逆变器`, unit, stringCount: 3 })),
+    )
+    await call(saveInverter, { ...inverterOf(world), name: '5#逆变器', unit: 4 })
+    const taken = await call(copyInverter, { id, count: 2 }, 'zh')
+    expect(taken).toMatchObject({ code: 400, fields: [{ field: 'count' }] })
+    const beyond = await call(copyInverter, { id, count: 244 })
+    expect(beyond).toMatchObject({ code: 400, fields: [{ field: 'count' }] })
+    expect(await inverters()).toHaveLength(4)
   })
 
   it('that two people save at once are saved by one of them, with all strings', async () => {

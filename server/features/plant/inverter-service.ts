@@ -73,7 +73,8 @@ type Strings = {
   nameOf: (position: number) => string
 }
 
-async function keepStrings(
+/** Brings the strings of an inverter from the number that is there to the one asked for. */
+export async function keepStrings(
   tx: Database,
   inverterId: number,
   { there, strings, stringTypeId, nameOf }: Strings,

@@ -1,4 +1,6 @@
 import {
+  copyInverter,
+  createArray,
   deleteArray,
   deleteInverter,
   deleteStringType,
@@ -30,7 +32,8 @@ import {
   saveModuleType,
 } from '#api/plant/module-types.ts'
 import { type Route, route } from '../../http/route.ts'
-import { removeArray, saveArrayRow } from './array-service.ts'
+import { createArrayRow, removeArray, saveArrayRow } from './array-service.ts'
+import { copyInverterRows } from './copy-inverter.ts'
 import { listDevices } from './device-repository.ts'
 import { deleteGroup, listGroupProvinces, listGroups, saveGroup } from './group-service.ts'
 import { removeInverter, saveInverterRow } from './inverter-service.ts'
@@ -60,9 +63,11 @@ export const plantRoutes: Route[] = [
   route(deletePlant, removePlant),
   route(plantDevices, listDevices),
   route(saveArray, saveArrayRow),
+  route(createArray, createArrayRow),
   route(deleteArray, removeArray),
   route(probeCollector, probeArray),
   route(saveInverter, saveInverterRow),
+  route(copyInverter, copyInverterRows),
   route(deleteInverter, removeInverter),
   route(inverterStrings, listStrings),
   route(saveStrings, changeStrings),

@@ -5,9 +5,13 @@ export const plant: Record<keyof typeof zh, string> = {
     'The collector at {host} is outside of the networks that are allowed; ask your administrator to allow its network',
   collectorSilent:
     'No collector answers there: address, port or map may be wrong, or the device is off',
+  inverterNameNUMBER_FIRST: 'Inverter {number}',
+  inverterNameNUMBER_BEHIND: 'Inverter #{number}',
   stringNameNUMBER_FIRST: 'String {number}',
   stringNameNUMBER_BEHIND: 'String #{number}',
   nameTaken: 'The name "{name}" exists already',
+  unitsBeyond: 'Unit addresses end at 247: room for {room} more',
+  copiedMeanwhile: 'Somebody else changed the inverters of this array; try again',
   unitTaken: 'An inverter of this array has unit {unit} already',
   plantScanRunning: 'Scan task {taskNo} is running; devices can be deleted when it has ended',
   groupHasPlants: 'The group has {count} plants; its province cannot be changed',

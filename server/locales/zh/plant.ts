@@ -1,9 +1,13 @@
 export const plant = {
   collectorOutside: '采集器地址{host}不在允许的网段内，请联系系统管理员开通',
   collectorSilent: '采集器没有应答：地址、端口或协议不对，或设备未连接',
+  inverterNameNUMBER_FIRST: '{number}#逆变器',
+  inverterNameNUMBER_BEHIND: '逆变器{number}#',
   stringNameNUMBER_FIRST: '{number}#组串',
   stringNameNUMBER_BEHIND: '组串{number}#',
   nameTaken: '名称“{name}”已存在',
+  unitsBeyond: '单元地址最大为247，最多还能增加{room}台',
+  copiedMeanwhile: '该方阵的逆变器刚被他人修改，请重试',
   unitTaken: '该方阵已有逆变器使用单元地址{unit}',
   plantScanRunning: '扫描任务{taskNo}正在执行，结束后才能删除设备',
   groupHasPlants: '分组下有{count}个电站，不能更改省份',
