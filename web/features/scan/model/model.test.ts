@@ -109,7 +109,7 @@ describe('devices of a plant', () => {
     expect(inverterIdsOf([node!.key, ...node!.children.map(({ key }) => key)])).toEqual([7, 8])
   })
   it('are counted, those that are gone left out', () => {
-    expect(chosenDevices([array], [8, 99])).toEqual({ inverters: 1, strings: 12 })
+    expect(chosenDevices([array], [8, 99])).toEqual({ arrays: 1, inverters: 1, strings: 12 })
   })
 })
 

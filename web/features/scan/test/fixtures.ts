@@ -1,5 +1,5 @@
 import type { ScanInverterRow, ScanTaskRow } from '#api/scan/endpoints.ts'
-import type { ComparedString, Diagnosis, Plant } from '../model/types.ts'
+import type { ComparedString, Diagnosis } from '../model/types.ts'
 
 export const taskRow = (changes: Partial<ScanTaskRow> = {}): ScanTaskRow => ({
   id: 1,
@@ -91,29 +91,5 @@ export const compared = (changes: Partial<ComparedString> = {}): ComparedString 
   stc: { voltageV: [0, 450, 900], currentA: [11, 10, 0] },
   expected: { voltageV: [0, 420, 830], currentA: [9.2, 8.9, 0] },
   expectedStc: null,
-  ...changes,
-})
-
-export const plant = (changes: Partial<Plant> = {}): Plant => ({
-  id: 5,
-  provinceId: '1',
-  groupId: 2,
-  groupName: '定边',
-  stationName: null,
-  name: '定边光伏',
-  operationStatus: 'IN_OPERATION',
-  plantType: 'GROUND',
-  installedCapacityKw: 5000,
-  gridMode: 'FULL_FEED',
-  gridAccess: 'CONNECTING',
-  areaM2: null,
-  installAngleDeg: null,
-  longitude: null,
-  latitude: null,
-  altitudeM: null,
-  arrayCount: 2,
-  inverterCount: 2,
-  stringCount: 32,
-  lockVersion: 1,
   ...changes,
 })

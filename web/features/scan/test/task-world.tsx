@@ -3,11 +3,12 @@ import { useState } from 'react'
 import type { ScanTaskRow } from '#api/scan/endpoints.ts'
 import { useLanguage } from '#web/client/language.ts'
 import { fakeServer } from '#web/test/fake-server.ts'
+import { plant } from '#web/test/plant-row.ts'
 import { Surroundings } from '#web/test/shell-world.tsx'
 import { PermissionContext } from '#web/ui/access/can.tsx'
 import { type PageLocation, PageLocationContext } from '#web/ui/page/page-location.tsx'
 import { Page } from '../pages/taskCreate/taskList.page.tsx'
-import { inverterRow, plant, taskRow } from './fixtures.ts'
+import { inverterRow, taskRow } from './fixtures.ts'
 
 const ALL = ['/scan:read', '/scan:run', '/plant:read', '/diagnosis:read']
 
