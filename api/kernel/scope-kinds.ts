@@ -26,8 +26,14 @@ export const SCOPE_KINDS = {
   tradingStation: [DIAGNOSIS],
   pvArray: [DIAGNOSIS],
   inverter: [DIAGNOSIS],
+  pvString: [DIAGNOSIS],
   stringType: [DIAGNOSIS],
   scanTask: [DIAGNOSIS],
+  workOrder: [DIAGNOSIS],
+  maintenanceEvent: [DIAGNOSIS],
+  report: [DIAGNOSIS],
+  reportTemplate: [DIAGNOSIS],
+  reportSchedule: [DIAGNOSIS],
 } as const satisfies Record<string, readonly SystemType[]>
 
 export type ScopeKind = keyof typeof SCOPE_KINDS

@@ -7,6 +7,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   unique,
@@ -56,7 +57,12 @@ export const plant = pgTable(
     operationStatus: text('operation_status').$type<OperationStatus>().notNull(),
     operationDate: date('operation_date', { mode: 'string' }),
     plantType: text('plant_type').$type<PlantType>().notNull(),
+    /** Of the modules, DC. */
     installedCapacityKw: doublePrecision('installed_capacity_kw').notNull(),
+    /** What the plant may feed in, AC. */
+    acLimitKw: doublePrecision('ac_limit_kw'),
+    hasTracker: boolean('has_tracker').notNull().default(false),
+    cleaningCostCny: doublePrecision('cleaning_cost_cny'),
     gridMode: text('grid_mode').$type<GridMode>().notNull(),
     gridAccess: text('grid_access').$type<GridAccess>().notNull(),
     areaM2: doublePrecision('area_m2'),
@@ -150,6 +156,14 @@ export const inverter = pgTable(
     /** Unit behind the collector, 1 to 247. */
     unit: smallint().notNull(),
     ratedPowerKw: doublePrecision('rated_power_kw').notNull(),
+    manufacturer: text(),
+    model: text(),
+    serialNumber: text('serial_number'),
+    trackers: smallint(),
+    /** What one input may get, V and A. */
+    maxInputV: doublePrecision('max_input_v'),
+    maxInputA: doublePrecision('max_input_a'),
+    commissionedOn: date('commissioned_on', { mode: 'string' }),
     ...edited(),
   },
   (table) => [unique().on(table.arrayId, table.name), unique().on(table.arrayId, table.unit)],
@@ -168,8 +182,30 @@ export const pvString = pgTable(
     stringTypeId: ref()
       .notNull()
       .references(() => stringType.id),
+    /** Where it hangs: row, table. */
+    label: text(),
+    tiltDeg: real('tilt_deg'),
+    azimuthDeg: real('azimuth_deg'),
+    cableLengthM: real('cable_length_m'),
+    cableMm2: real('cable_mm2'),
   },
   (table) => [unique().on(table.inverterId, table.position), index().on(table.stringTypeId)],
+)
+
+/** Every operation status that a plant came to, and why; never changed. */
+export const plantStatusChange = pgTable(
+  'plant_status_change',
+  {
+    id: key(),
+    plantId: ref()
+      .notNull()
+      .references(() => plant.id, { onDelete: 'cascade' }),
+    status: text().$type<OperationStatus>().notNull(),
+    reason: text().notNull(),
+    changedBy: ref().references(() => appUser.id, { onDelete: 'set null' }),
+    changedAt: at().notNull(),
+  },
+  (table) => [index().on(table.plantId, table.id)],
 )
 
 /** How the scans of a plant are collected and judged. */

@@ -11,17 +11,23 @@ import {
   importFile,
   inverter,
   job,
+  maintenanceEvent,
   node,
   plant,
   plantGroup,
   province,
   pvArray,
+  pvString,
   replay,
+  report,
+  reportSchedule,
+  reportTemplate,
   salesCompany,
   scanTask,
   station,
   stringType,
   tradingUnit,
+  workOrder,
 } from '../schema/tables.ts'
 import { typesOfImportFile } from './import-file-types.ts'
 
@@ -68,6 +74,10 @@ const plantsWith = (condition: string) =>
   sql<number[] | null>`${sql.raw(`(select jsonb_agg(plant.id) from plant where ${condition})`)}`
 
 const OF_INVERTER = 'from pv_array where pv_array.id = inverter.array_id'
+const OF_STRING =
+  'from pv_array join inverter on inverter.array_id = pv_array.id where inverter.id = pv_string.inverter_id'
+const PLANT_OF_STRING =
+  'from plant join pv_array on pv_array.plant_id = plant.id join inverter on inverter.array_id = pv_array.id where inverter.id = pv_string.inverter_id'
 const PLANT_OF_INVERTER =
   'from plant join pv_array on pv_array.plant_id = plant.id where pv_array.id = inverter.array_id'
 
@@ -177,6 +187,11 @@ export const OBJECT_KINDS: Record<ScopeKind, ObjectKind> = {
     holder: 'PLANT',
     place: { provinceId: provinceOf(PLANT_OF_INVERTER), plantId: plantOf(OF_INVERTER) },
   },
+  pvString: {
+    table: pvString,
+    holder: 'PLANT',
+    place: { provinceId: provinceOf(PLANT_OF_STRING), plantId: plantOf(OF_STRING) },
+  },
   stringType: {
     table: stringType,
     holder: 'PLANT',
@@ -189,5 +204,34 @@ export const OBJECT_KINDS: Record<ScopeKind, ObjectKind> = {
     table: scanTask,
     holder: 'PLANT',
     place: { provinceId: scanTask.provinceId, plantId: scanTask.plantId },
+  },
+  workOrder: {
+    table: workOrder,
+    holder: 'PLANT',
+    place: { provinceId: workOrder.provinceId, plantId: workOrder.plantId },
+  },
+  maintenanceEvent: {
+    table: maintenanceEvent,
+    holder: 'PLANT',
+    place: { provinceId: maintenanceEvent.provinceId, plantId: maintenanceEvent.plantId },
+  },
+  report: {
+    table: report,
+    holder: 'PLANT',
+    place: { provinceId: report.provinceId, plantId: report.plantId },
+  },
+  // A template is an owner's: whoever has anything in the province may use it.
+  reportTemplate: {
+    table: reportTemplate,
+    holder: 'PROVINCE',
+    place: { provinceId: reportTemplate.provinceId },
+  },
+  reportSchedule: {
+    table: reportSchedule,
+    holder: 'PLANT',
+    place: {
+      provinceId: provinceOf('from plant where plant.id = report_schedule.plant_id'),
+      plantId: reportSchedule.plantId,
+    },
   },
 }

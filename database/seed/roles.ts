@@ -40,6 +40,10 @@ export const ROLES: readonly RoleSeed[] = [
       '/scan:run',
       '/diagnosis:read',
       '/diagnosis:edit',
+      '/maintenance:read',
+      '/maintenance:edit',
+      '/report:read',
+      '/report:edit',
     ],
   },
 ]

@@ -68,6 +68,8 @@ export const rights = {
     settlement: 'Settlement',
     plant: 'Plants',
     diagnosis: 'Diagnosis',
+    maintenance: 'Maintenance',
+    report: 'Reports',
     base: 'Base data',
     system: 'System',
   },

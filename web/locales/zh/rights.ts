@@ -66,6 +66,8 @@ export const rights = {
     settlement: '结算复盘',
     plant: '电站',
     diagnosis: '诊断',
+    maintenance: '运维',
+    report: '报告',
     base: '基础数据',
     system: '系统管理',
   },
