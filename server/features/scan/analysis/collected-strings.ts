@@ -8,23 +8,8 @@ import {
   scanInverter,
   stringType,
 } from '#database/schema/tables.ts'
-import type { IvCurve } from '#domain/iv-curve/iv-curve.ts'
 import type { Nameplate } from '#domain/iv-curve/model/nameplate.ts'
-
-/** A curve that was read, with how its string is built and the weather that it was read in. */
-export type CollectedString = {
-  inverterId: number
-  position: number
-  stringId: number | null
-  stringTypeId: number
-  module: Nameplate
-  modulesPerString: number
-  irradiance: number | null
-  irradianceFrom: string | null
-  moduleTemperature: number | null
-  moduleTemperatureFrom: string | null
-  curve: IvCurve
-}
+import type { CollectedString } from '#domain/iv-scan/collected-string.ts'
 
 /** Curves of a task whose strings still stand, in the order of their inverters. */
 export async function collectedStrings(

@@ -1,8 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { scanInverter, scanTask } from '#database/schema/tables.ts'
-import type { AnalysedString } from './analysis-task.ts'
-import type { CollectedString } from './collected-strings.ts'
+import type { AnalysedString, CollectedString } from '#domain/iv-scan/collected-string.ts'
 
 /** Where the weather of an inverter comes from when its own strings tell it. */
 const ESTIMATED = 'ESTIMATED'

@@ -1,7 +1,7 @@
 import type { tryOutParameters } from '#api/diagnosis/try-out.ts'
 import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
-import type { AnalysedString } from '../analysis/analysis-task.ts'
+import type { AnalysedString } from '#domain/iv-scan/collected-string.ts'
 
 type TryOut = AnswerOf<typeof tryOutParameters>
 type Finding = TryOut['changed'][number]['before']

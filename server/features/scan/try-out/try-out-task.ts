@@ -1,7 +1,6 @@
 import type { CalculationParameters } from '#domain/iv-curve/calculation-parameters.ts'
+import type { AnalysedString, CollectedString } from '#domain/iv-scan/collected-string.ts'
 import { threadTask } from '../../../common/threads/thread-task.ts'
-import type { AnalysedString } from '../analysis/analysis-task.ts'
-import type { CollectedString } from '../analysis/collected-strings.ts'
 
 /** What the computing thread gets: the same curves for both. */
 export type TryOutTask = {

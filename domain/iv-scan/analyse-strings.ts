@@ -1,22 +1,25 @@
-import { groupBy } from '#domain/collections/group-by.ts'
-import { diagnoseInverter } from '#domain/iv-curve/diagnosis/diagnose-inverter.ts'
-import { estimateWeather } from '#domain/iv-curve/diagnosis/estimate-weather.ts'
-import type { OperatingPoint } from '#domain/iv-curve/model/operating-point.ts'
-import type { AnalysedString, AnalysisTask } from './analysis-task.ts'
-import type { CollectedString } from './collected-strings.ts'
+import { groupBy } from '../collections/group-by.ts'
+import type { CalculationParameters } from '../iv-curve/calculation-parameters.ts'
+import { diagnoseInverter } from '../iv-curve/diagnosis/diagnose-inverter.ts'
+import { estimateWeather } from '../iv-curve/diagnosis/estimate-weather.ts'
+import type { OperatingPoint } from '../iv-curve/model/operating-point.ts'
+import type { AnalysedString, CollectedString } from './collected-string.ts'
 
 /**
  * Diagnoses strings inverter by inverter; where the strings of an inverter are built differently, each
  * kind is compared among its own.
  */
-export function analyseStrings({ strings, parameters }: AnalysisTask): AnalysedString[] {
+export function analyseStrings(
+  strings: readonly CollectedString[],
+  parameters: CalculationParameters,
+): AnalysedString[] {
   const peers = groupBy(strings, ({ inverterId, stringTypeId }) => `${inverterId}/${stringTypeId}`)
   return [...peers.values()].flatMap((group) => analyseGroup(group, parameters))
 }
 
 function analyseGroup(
   group: readonly CollectedString[],
-  parameters: AnalysisTask['parameters'],
+  parameters: CalculationParameters,
 ): AnalysedString[] {
   const [{ module, modulesPerString }] = group as [CollectedString]
   const withoutDiagnosis = (reason: 'weatherMissing' | 'labelWrong') =>
@@ -48,7 +51,7 @@ function analyseGroup(
 /** As it was measured; where it was not, what the strings themselves tell of it. */
 function weatherOf(
   group: readonly CollectedString[],
-  parameters: AnalysisTask['parameters'],
+  parameters: CalculationParameters,
 ): { point: OperatingPoint | null; estimated: boolean } {
   const [{ module, modulesPerString, irradiance, moduleTemperature }] = group as [CollectedString]
   if (irradiance !== null && moduleTemperature !== null) {

@@ -1,5 +1,5 @@
-import type { scanResult } from '#database/schema/tables.ts'
-import type { AnalysedString } from '../analysis/analysis-task.ts'
+import type { AnalysedString } from '#domain/iv-scan/collected-string.ts'
+import type { scanResult } from '../schema/tables.ts'
 
 /**
  * A diagnosis as it is kept; what lists do not sort or filter by stays together in one column. Without
