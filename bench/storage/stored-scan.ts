@@ -1,6 +1,6 @@
 import type { InverterResult } from '#collector/scan/scan-outcome.ts'
 import type { Database } from '#database/connection/database.ts'
-import { resultRow } from '#database/rows/scan-result-row.ts'
+import { scanResultRow } from '#database/rows/scan-result-row.ts'
 import { scanResult } from '#database/schema/tables.ts'
 import { DEFAULT_CALCULATION_PARAMETERS } from '#domain/iv-curve/calculation-parameters.ts'
 import { diagnoseInverter } from '#domain/iv-curve/diagnosis/diagnose-inverter.ts'
@@ -76,10 +76,10 @@ export async function storeResults(
 ): Promise<void> {
   const rows = inverters.flatMap(({ inverterId, strings }, index) =>
     kinds[index % kinds.length]!.found.map((diagnosis, position) =>
-      resultRow(
+      scanResultRow(
         {
           ...{ inverterId, position, stringId: strings.get(position) ?? null },
-          diagnosis: diagnosis as Parameters<typeof resultRow>[0]['diagnosis'],
+          diagnosis: diagnosis as Parameters<typeof scanResultRow>[0]['diagnosis'],
         },
         { taskId, stcConversion: true },
       ),

@@ -5,7 +5,7 @@ import type { scanResult } from '../schema/tables.ts'
  * A diagnosis as it is kept; what lists do not sort or filter by stays together in one column. Without
  * conversion to STC it has no figures there.
  */
-export function resultRow(
+export function scanResultRow(
   { inverterId, position, stringId, diagnosis }: Omit<AnalysedString, 'weather'>,
   { taskId, stcConversion }: { taskId: number; stcConversion: boolean },
 ): typeof scanResult.$inferInsert & { status: string; code: number | null } {

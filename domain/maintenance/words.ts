@@ -29,6 +29,20 @@ export const WORK_ORDER_STATES = [
 ] as const
 export type WorkOrderState = (typeof WORK_ORDER_STATES)[number]
 
+/** Everything that can happen to an order; CONFIRM and REOPEN follow from a scan. */
+export const WORK_ORDER_ACTIONS = [
+  'ASSIGN',
+  'ACCEPT',
+  'BEGIN',
+  'FINISH',
+  'PLAN_RECHECK',
+  'CLOSE',
+  'CANCEL',
+  'CONFIRM',
+  'REOPEN',
+] as const
+export type WorkOrderAction = (typeof WORK_ORDER_ACTIONS)[number]
+
 /** How soon an order is to be worked on, the soonest first. */
 export const WORK_ORDER_PRIORITIES = ['URGENT', 'HIGH', 'NORMAL', 'LOW'] as const
 export type WorkOrderPriority = (typeof WORK_ORDER_PRIORITIES)[number]

@@ -4,6 +4,7 @@ import { confItem, plant, plantGroup, pvArray } from '#database/schema/tables.ts
 import { DEMO_PLANT } from '#database/seed/demo-plant.ts'
 import { type PlannedArray, plantPlan } from '../plant/collector/plant-plan.ts'
 import { capacityKw, seedArray } from './devices.ts'
+import { seedPlantPast } from './plant-past.ts'
 
 const PLANT_ID = 'demo.plantId'
 /** How many of the plan's arrays have been filled in. */
@@ -17,14 +18,18 @@ const PROVINCE_ID = '1'
  * stays so.
  */
 export async function seedPlant(db: Database, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    const plantId = (await numberOf(tx, PLANT_ID)) ?? (await insertPlant(tx, now))
-    const missing = await missingArrays(tx, plantId)
-    for (const array of missing) await seedArray(tx, { plantId, array, port: array.port, now })
-    if (missing.length > 0) await addCapacity(tx, plantId, missing)
-    await keep(tx, PLANT_ID, plantId)
-    await keep(tx, ARRAYS, plantPlan().arrays.length)
-  })
+  const plantId = await db.transaction((tx) => seedDevices(tx, now))
+  await seedPlantPast({ db, plantId, now })
+}
+
+async function seedDevices(tx: Database, now: Date): Promise<number> {
+  const plantId = (await numberOf(tx, PLANT_ID)) ?? (await insertPlant(tx, now))
+  const missing = await missingArrays(tx, plantId)
+  for (const array of missing) await seedArray(tx, { plantId, array, port: array.port, now })
+  if (missing.length > 0) await addCapacity(tx, plantId, missing)
+  await keep(tx, PLANT_ID, plantId)
+  await keep(tx, ARRAYS, plantPlan().arrays.length)
+  return plantId
 }
 
 /** Arrays of the plan that were never filled in; none of a plant that is gone. */
@@ -58,7 +63,7 @@ async function keep(tx: Database, code: string, value: number): Promise<void> {
 }
 
 async function insertPlant(tx: Database, updatedAt: Date): Promise<number> {
-  const { latitudeDeg, longitudeDeg } = plantPlan()
+  const { latitudeDeg, longitudeDeg, operatingSince } = plantPlan()
   const [group] = await tx
     .insert(plantGroup)
     .values({ provinceId: PROVINCE_ID, name: DEMO_PLANT.group.zh, updatedAt })
@@ -70,7 +75,7 @@ async function insertPlant(tx: Database, updatedAt: Date): Promise<number> {
       groupId: group!.id,
       name: DEMO_PLANT.name.zh,
       operationStatus: 'IN_OPERATION',
-      operationDate: '2023-06-30',
+      operationDate: operatingSince,
       plantType: 'GROUND',
       // That of its arrays, which follow.
       installedCapacityKw: 0,

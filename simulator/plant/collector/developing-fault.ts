@@ -17,6 +17,23 @@ export function faultsAt(plan: PlantPlan, epochS: number): FaultNow[] {
   })
 }
 
+/** A repair that ended a fault: from that day number on the string is sound. */
+export type PastRepair = StringPlace & { code: FaultCode; firstDay: number; day: number }
+
+/** Repairs of a plant in a span of day numbers, both inclusive, the earliest first. */
+export function repairsBetween(plan: PlantPlan, from: number, to: number): PastRepair[] {
+  return plan.faults
+    .flatMap(({ firstDay, everyDays, activeDays, ...fault }) => {
+      const before = Math.floor((from - firstDay - activeDays) / everyDays)
+      return [0, 1, 2].flatMap((step) => {
+        const begun = firstDay + (before + step) * everyDays
+        const day = begun + activeDays
+        return day < from || day > to ? [] : [{ ...fault, firstDay: begun, day }]
+      })
+    })
+    .sort((a, b) => a.day - b.day)
+}
+
 function severityOn({ firstDay, everyDays, activeDays }: FaultPlan, day: number): number | null {
   const age = (((day - firstDay) % everyDays) + everyDays) % everyDays
   return age < activeDays ? age / activeDays : null

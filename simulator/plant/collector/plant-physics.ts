@@ -1,3 +1,5 @@
+import { toDayNumber } from '#domain/calendar/delivery-date.ts'
+import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import { moduleAt } from '#domain/iv-curve/model/module-at.ts'
 import { parametersOf } from '#domain/iv-curve/model/stc-parameters.ts'
@@ -8,6 +10,7 @@ import { faultsAt, withFault } from './developing-fault.ts'
 import type { PlannedInverter, PlantPlan, StringPlace } from './plant-plan.ts'
 import type { PlantSource, Sweep } from './plant-source.ts'
 import type { PlantWeather } from './plant-weather.ts'
+import { agedShare, lightThroughDirt } from './wear.ts'
 
 /** How the inverters measure; each sweeps down from open circuit. */
 const METER: Meter = {
@@ -44,13 +47,17 @@ export function plantSource(plan: PlantPlan, weather: PlantWeather): PlantSource
     const { irradianceWPerM2, moduleTemperatureC } = weather(epochS)
     const { moduleType: type, modulesPerString } = inverter
     const build = buildOf(keyOf(place))
+    const day = toDayNumber(shanghaiDate(new Date(epochS * 1000)))
+    const dirt = lightThroughDirt(plan, place.array, day)
     const point = {
-      irradianceWPerM2: irradianceWPerM2 * build.light,
+      irradianceWPerM2: irradianceWPerM2 * build.light * dirt,
       temperatureC: moduleTemperatureC + build.warmerK,
     }
+    const fresh = moduleAt(type.plate, modules.get(type.name)!, point)
+    const photocurrentA = fresh.photocurrentA * agedShare(plan, place.array, day)
     return {
       type,
-      module: moduleAt(type.plate, modules.get(type.name)!, point),
+      module: { ...fresh, photocurrentA },
       modules: modulesPerString,
       mismatch: build.mismatch,
       faults: [],

@@ -16,6 +16,10 @@ export type PlannedArray = Omit<ArrayPlan, 'inverters'> & {
   collectorMap: CollectorMap
   /** Where its collector listens on loopback if nobody else does. */
   port: number
+  /** MM-DD of the days on which people wash its modules. */
+  cleanedEachYear: readonly string[]
+  /** What its modules lose of their power in each year after the first, as a share. */
+  yearlyLoss: number
 }
 
 /** A string of the plant; `inverter` is the unit, `string` counts from 0. */
@@ -35,6 +39,8 @@ export type FaultPlan = StringPlace & {
 /** A whole plant; all that is not by chance of the moment is here. */
 export type PlantPlan = {
   seed: string
+  /** YYYY-MM-DD; modules age from then on. */
+  operatingSince: string
   latitudeDeg: number
   longitudeDeg: number
   arrays: readonly PlannedArray[]
@@ -43,15 +49,27 @@ export type PlantPlan = {
 
 const STRINGS = 16
 const INVERTERS_PER_ARRAY = 2
+/** The second array ages faster than its label permits; the third is washed by rain alone. */
 const ARRAYS = [
-  { array: 'A01', type: 'H144-550', modulesPerString: 24, ratedPowerKw: 196 },
-  { array: 'A02', type: 'H132-660', modulesPerString: 20, ratedPowerKw: 196 },
-  { array: 'A03', type: 'N108-430', modulesPerString: 26, ratedPowerKw: 185, map: 'SOLARIZE' },
+  {
+    ...{ array: 'A01', type: 'H144-550', modulesPerString: 24, ratedPowerKw: 196 },
+    ...{ cleanedEachYear: ['04-10', '10-12'], yearlyLoss: 0.0045 },
+  },
+  {
+    ...{ array: 'A02', type: 'H132-660', modulesPerString: 20, ratedPowerKw: 196 },
+    ...{ cleanedEachYear: ['04-12', '10-14'], yearlyLoss: 0.011 },
+  },
+  {
+    ...{ array: 'A03', type: 'N108-430', modulesPerString: 26, ratedPowerKw: 185 },
+    ...{ cleanedEachYear: [], yearlyLoss: 0.0045, map: 'SOLARIZE' },
+  },
 ] as const satisfies {
   array: string
   type: string
   modulesPerString: number
   ratedPowerKw: number
+  cleanedEachYear: readonly string[]
+  yearlyLoss: number
   map?: CollectorMap
 }[]
 const FIRST_PORT = 15_020
@@ -69,6 +87,8 @@ export function plantPlan(seed = 'demonstration'): PlantPlan {
     port: FIRST_PORT + index,
     maxSimultaneousScans: 1,
     scanMs: SWEEP_MS,
+    cleanedEachYear: one.cleanedEachYear,
+    yearlyLoss: one.yearlyLoss,
     inverters: Array.from({ length: INVERTERS_PER_ARRAY }, (_, inverter) => ({
       unit: inverter + 1,
       name: `${one.array}-INV${String(inverter + 1).padStart(2, '0')}`,
@@ -81,12 +101,17 @@ export function plantPlan(seed = 'demonstration'): PlantPlan {
   }))
   return {
     seed,
+    operatingSince: '2023-06-30',
     latitudeDeg: 34.5,
     longitudeDeg: 109.5,
     arrays,
     faults: faultPlans(seed, arrays),
   }
 }
+
+/** Days from one beginning of a fault to its next. */
+const FEWEST_DAYS = 300
+const MOST_DAYS = 560
 
 const CODES = Object.values(FAULT_CODES).filter((code) => code !== FAULT_CODES.normal)
 
@@ -104,7 +129,7 @@ function faultPlans(seed: string, arrays: readonly PlannedArray[]): FaultPlan[] 
   )
   return CODES.flatMap((code, index) => {
     const dice = diceOf(seed, `fault ${code}`)
-    const everyDays = 2 * dice.whole(45, 100)
+    const everyDays = 2 * dice.whole(FEWEST_DAYS / 2, MOST_DAYS / 2)
     const firstDay = dice.whole(0, everyDays)
     return [0, 1].map((half) => {
       const { array, inverter, strings } =

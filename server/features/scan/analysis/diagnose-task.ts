@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { readPlantParameters } from '#database/queries/plant-parameters.ts'
-import { resultRow } from '#database/rows/scan-result-row.ts'
+import { scanResultRow } from '#database/rows/scan-result-row.ts'
 import { scanResult, scanTask } from '#database/schema/tables.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import type { AnalysedString } from '#domain/iv-scan/collected-string.ts'
@@ -55,7 +55,7 @@ async function keep(
   const locked = await lockTask(tx, task.id)
   // Scanned anew meanwhile: the next analysis belongs to the new curves.
   if (!locked || locked.scannedAt?.getTime() !== task.scannedAt?.getTime()) return null
-  const rows = found.map((one) => resultRow(one, { taskId: task.id, stcConversion }))
+  const rows = found.map((one) => scanResultRow(one, { taskId: task.id, stcConversion }))
   const status = rows.some((row) => row.status === 'OK') ? 'COMPLETED' : 'DATA_ABNORMAL'
   if (!nextScanState(locked.status, 'ANALYSE', status).ok) return null
   await tx.delete(scanResult).where(eq(scanResult.taskId, task.id))
