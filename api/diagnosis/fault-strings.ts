@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FAULT_CODES, SEVERITIES } from '#domain/iv-scan/words.ts'
+import { FAULT_WORK_STATES } from '#domain/maintenance/words.ts'
 import { file, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { deliveryDate, id, number, wholeNumber } from '../kernel/fields.ts'
@@ -21,6 +22,12 @@ export const faultStringRow = z.object({
   /** Input of the inverter, counted from 0. */
   position: z.number().int(),
   stringName: z.string(),
+  /** Null where the string is gone; nothing can be ordered then. */
+  stringId: z.number().int().nullable(),
+  /** How far the work at it is, and the order that is not finished. */
+  work: z.enum(FAULT_WORK_STATES),
+  orderId: z.number().int().nullable(),
+  orderNo: z.string().nullable(),
   /** Null where it could not be read or not be diagnosed; `reason` says why. */
   code: z.number().int().nullable(),
   reason: z.string().nullable(),
@@ -52,6 +59,7 @@ const filters = {
   arrayId: id().optional(),
   code: faultCode.optional(),
   severity: z.enum(SEVERITIES).optional(),
+  work: z.enum(FAULT_WORK_STATES).optional(),
   /** Per cent. */
   minConfidence: number(0, 100).optional(),
   minLoss: number(0, 100).optional(),

@@ -46,4 +46,5 @@ export const PAGES = {
   taskCreation: '/taskCreate/create',
   taskParameters: '/parameters/task/index',
   tenDayDeclaration: '/transactionDeclaration/tenDayDegree/index',
+  workOrders: '/maintenance/orders/index',
 } as const

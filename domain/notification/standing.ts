@@ -14,6 +14,7 @@ export const NOTICE_FAMILIES = [
   'FORECAST_FAILED',
   'DRIFT',
   'SCAN',
+  'WORK_ORDER',
 ] as const
 export type NoticeFamily = (typeof NOTICE_FAMILIES)[number]
 
@@ -33,6 +34,8 @@ export const FAMILY_OF: Readonly<Record<NotificationKind, NoticeFamily>> = {
   FORECAST_DRIFT: 'DRIFT',
   SCAN_DONE: 'SCAN',
   SCAN_FAILED: 'SCAN',
+  WORK_ORDER_ASSIGNED: 'WORK_ORDER',
+  WORK_ORDER_REOPENED: 'WORK_ORDER',
 }
 
 /** Kinds that can want something done; all others only inform. */

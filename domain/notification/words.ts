@@ -15,6 +15,8 @@ export const NOTIFICATION_KINDS = [
   'FORECAST_DRIFT',
   'SCAN_DONE',
   'SCAN_FAILED',
+  'WORK_ORDER_ASSIGNED',
+  'WORK_ORDER_REOPENED',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -53,6 +53,22 @@ export const DIAGNOSIS_MENU: readonly MenuSeed[] = [
   {
     types: [DIAGNOSIS],
     classify: 1,
+    titleZh: '运维管理',
+    titleEn: 'Maintenance',
+    icon: 'ToolOutlined',
+    children: [
+      {
+        titleZh: '工单',
+        titleEn: 'Work orders',
+        icon: 'AuditOutlined',
+        uri: PAGES.workOrders,
+        resource: '/maintenance:read',
+      },
+    ],
+  },
+  {
+    types: [DIAGNOSIS],
+    classify: 1,
     titleZh: '电站管理',
     titleEn: 'Plant management',
     icon: 'ApartmentOutlined',

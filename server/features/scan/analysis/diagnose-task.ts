@@ -7,6 +7,7 @@ import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import type { AnalysedString } from '#domain/iv-scan/collected-string.ts'
 import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
 import { computeInThread } from '../../../common/threads/compute-in-thread.ts'
+import { judgeOrders } from '../../../common/upkeep/judge-orders.ts'
 import type { JobControl } from '../../../jobs/job-queue.ts'
 import type { Services } from '../../../services.ts'
 import { unreadCount } from '../results/unread-count.ts'
@@ -41,7 +42,10 @@ export async function diagnoseTask(services: Services, taskId: number, work: Wor
   work.report(0.8)
   await db.transaction(async (tx) => {
     const diagnosed = await keep(tx, { task, found, stcConversion, now: clock.now() })
-    if (diagnosed) await work.onKept?.(tx, diagnosed)
+    if (diagnosed) {
+      await judgeOrders(tx, diagnosed.task, clock.now())
+      await work.onKept?.(tx, diagnosed)
+    }
     await work.hold(tx)
   })
 }

@@ -12,12 +12,12 @@ import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { ListPage } from '#api/kernel/list.ts'
 import { faultText, plant, pvArray, scanTask } from '#database/schema/tables.ts'
 import { SEVERITIES } from '#domain/iv-scan/words.ts'
+import { plantPriceOf } from '../../../common/losses/loss-price.ts'
 import { plantName } from '../../../common/names/plant-name.ts'
 import { shownStringName } from '../../../common/names/string-name.ts'
 import { csvOfRows, shownFields } from '../../../common/rows/export-rows.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { scopedTo } from '../../../http/data-scope.ts'
-import { plantPriceOf } from '../results/loss-price.ts'
 import { type Filters, type FoundFault, newestFaults, type Sort } from './newest-faults.ts'
 
 type Prices = ReadonlyMap<number, LossPrice | null>
@@ -51,7 +51,7 @@ export async function exportFaults(
   const fields = shownFields(
     faultStringRow
       .omit({ id: true, plantId: true, arrayId: true, inverterId: true, taskId: true })
-      .omit({ hasCurve: true, position: true })
+      .omit({ hasCurve: true, position: true, stringId: true, orderId: true })
       .keyof().options,
     filters,
   )
@@ -131,6 +131,8 @@ function rowOf(row: FoundFault, prices: Prices, language: CallContext['language'
     position,
     stringName:
       stringName === null ? `#${position + 1}` : shownStringName(stringName, position, language),
+    stringId: row.string_id,
+    ...{ work: row.work, orderId: row.order_id, orderNo: row.order_no },
     code: row.code,
     reason: row.fault ?? row.reason ?? (row.status === null ? 'notAnalysed' : null),
     secondCode: row.second_code,

@@ -9,6 +9,7 @@ import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import { SEVERITIES } from '#domain/iv-scan/words.ts'
+import type { FaultWorkState } from '#domain/maintenance/words.ts'
 import { orderOf } from '../../../common/rows/list-rows.ts'
 import { severityRank } from '../results/severity-rank.ts'
 
@@ -96,6 +97,10 @@ export type FoundFault = {
   array_name: string
   plant_name: string
   string_name: string | null
+  string_id: number | null
+  work: FaultWorkState
+  order_id: number | null
+  order_no: string | null
   fault: string | null
   status: string | null
   reason: string | null
@@ -185,6 +190,13 @@ export async function newestFaults(
 const RUN = sql`coalesce(run.first_seen, seen.at) as first_seen,
   greatest(run.confirmations, 1) as confirmations`
 
+/** How far the work at a string is; a sound one is in no list. */
+const WORK = sql`case
+  when open_order.state in ('DONE', 'RECHECK') then 'REPAIRED'
+  when open_order.id is not null then 'ORDERED'
+  when fault_dismissal.id is not null then 'DISMISSED'
+  else 'OPEN' end`
+
 function keptRows(filters: Filters, prices: ReadonlyMap<number, number | null>): SQL {
   return sql`
     select newest.task_id::float8 as task_id, newest.inverter_id::float8 as inverter_id,
@@ -195,7 +207,9 @@ function keptRows(filters: Filters, prices: ReadonlyMap<number, number | null>):
       ${scanResult.secondCode} as second_code, ${scanResult.confidence} as confidence,
       ${scanResult.lossPct} as loss_pct, ${scanResult.lossW} as loss_w,
       ${scanResult.lossKwhPerYear} as loss_kwh, ${severityRank()} as severity,
-      ${scanResult.lossKwhPerYear}::float8 / 1000 * ${priceByPlant(prices)} as loss_cny
+      ${scanResult.lossKwhPerYear}::float8 / 1000 * ${priceByPlant(prices)} as loss_cny,
+      ${pvString.id}::float8 as string_id, ${WORK} as work,
+      open_order.id::float8 as order_id, open_order.order_no
     from (${newest}) newest
     join inverter on inverter.id = newest.inverter_id
     join pv_array on pv_array.id = inverter.array_id
@@ -206,16 +220,24 @@ function keptRows(filters: Filters, prices: ReadonlyMap<number, number | null>):
       select * from scan_result r where r.task_id = newest.task_id
         and r.inverter_id = newest.inverter_id and r.position = newest.position offset 0
     ) scan_result on true
+    left join lateral (
+      select work_order.id, work_order.order_no, work_order.state from work_order_string s
+      join work_order on work_order.id = s.order_id
+      where s.string_id = pv_string.id and s.is_open offset 0
+    ) open_order on true
+    left join fault_dismissal on fault_dismissal.string_id = pv_string.id
+      and fault_dismissal.code = scan_result.code
     where ${fitting(filters)}`
 }
 
 /** Condition of what is cut by the row itself; how long it has stood is {@link seenBetween}. */
-function fitting({ arrayId, code, severity, minConfidence, minLoss, search }: Filters) {
+function fitting({ arrayId, code, severity, work, minConfidence, minLoss, search }: Filters) {
   return and(
     or(sql`${scanResult.code} is null`, ne(scanResult.code, FAULT_CODES.normal)),
     arrayId === undefined ? undefined : eq(pvArray.id, arrayId),
     code === undefined ? undefined : eq(scanResult.code, code),
     severity === undefined ? undefined : eq(severityRank(), SEVERITIES.indexOf(severity)),
+    work === undefined ? undefined : eq(WORK, work),
     minConfidence === undefined
       ? undefined
       : sql`${scanResult.confidence} >= ${minConfidence / 100}::real`,

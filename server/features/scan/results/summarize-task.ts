@@ -4,9 +4,9 @@ import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { scanCurve, scanResult } from '#database/schema/tables.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import { SEVERITIES } from '#domain/iv-scan/words.ts'
+import { lossPriceOf } from '../../../common/losses/loss-price.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { sameString } from './list-results.ts'
-import { lossPriceOf } from './loss-price.ts'
 import { severityRank } from './severity-rank.ts'
 
 type Summary = AnswerOf<typeof resultSummary>

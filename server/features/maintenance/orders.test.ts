@@ -1,0 +1,278 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type FaultStringRow, faultStrings } from '#api/diagnosis/fault-strings.ts'
+import { dismissFaults, restoreFaults } from '#api/maintenance/dismissals.ts'
+import {
+  createWorkOrders,
+  diagnosisTruth,
+  exportWorkOrders,
+  saveWorkOrder,
+  stepWorkOrder,
+  type WorkOrderRow,
+  workOrderAssignees,
+  workOrderDetail,
+  workOrders,
+} from '#api/maintenance/orders.ts'
+import {
+  appUser,
+  inverter,
+  maintenanceEvent,
+  notification,
+  plant,
+  pvArray,
+  pvString,
+  scanCurve,
+  scanInverter,
+  scanResult,
+  scanTask,
+  stringType,
+} from '#database/schema/tables.ts'
+import { makeRow } from '#database/test/make-row.ts'
+import { judgeOrders } from '../../common/upkeep/judge-orders.ts'
+import { testServer } from '../../test/harness.ts'
+
+const server = testServer()
+
+type Plant = { plantId: number; arrayId: number; inverterId: number; strings: number[] }
+let own: Plant
+let day = 0
+
+async function makePlant(provinceId: string): Promise<Plant> {
+  const { db } = server.services
+  const { id: plantId } = await makeRow(db, plant, { provinceId })
+  const { id: arrayId } = await makeRow(db, pvArray, { plantId })
+  const { id: inverterId } = await makeRow(db, inverter, { arrayId })
+  const { id: stringTypeId } = await makeRow(db, stringType, { plantId })
+  const made = await db
+    .insert(pvString)
+    .values(
+      [0, 1, 2].map((position) => ({
+        ...{ inverterId: Number(inverterId), stringTypeId: Number(stringTypeId) },
+        ...{ position, name: `s${position}` },
+      })),
+    )
+    .returning({ id: pvString.id })
+  const strings = made.map(({ id }) => id)
+  return { plantId, arrayId, inverterId, strings } as Plant
+}
+
+/** A scan on the next day of the future, so that it lies behind what was done before it. */
+async function scan(
+  { plantId, arrayId, inverterId, strings }: Plant,
+  codes: (number | null)[],
+): Promise<number> {
+  const { db, clock } = server.services
+  day += 1
+  const scannedAt = new Date(clock.now().getTime() + day * 86_400_000)
+  const made = await makeRow(db, scanTask, {
+    ...{ provinceId: '1', plantId, taskNo: `T${plantId}-${day}`, scannedAt, faultCount: 1 },
+  })
+  const taskId = Number(made.id)
+  await db.insert(scanInverter).values({ taskId, inverterId, arrayId })
+  for (const [position, code] of codes.entries()) {
+    const place = { taskId, inverterId, position, stringId: strings[position]! }
+    await db.insert(scanCurve).values({ ...place, voltageV: [0, 500], currentA: [9, 0] })
+    const figures = { code, confidence: 0.9, stcPmpW: code === 14 ? 11_000 : 10_000 }
+    const loss = { lossPct: 9, lossW: 1_000, lossKwhPerYear: code === 14 ? 0 : 1_200 }
+    await db
+      .insert(scanResult)
+      .values({ ...place, status: code ? 'OK' : 'ABNORMAL', ...figures, ...loss })
+  }
+  return taskId
+}
+
+const judge = async (taskId: number) => {
+  const { db } = server.services
+  const [task] = await db.select().from(scanTask).where(eq(scanTask.id, taskId))
+  await db.transaction((tx) => judgeOrders(tx, task!, task!.scannedAt!))
+}
+
+const order = (stringIds: number[], more: { assigneeId?: number } = {}) =>
+  server.call(createWorkOrders, { stringIds, ...more }, 'admin')
+const detail = async (id: number) => (await server.call(workOrderDetail, { id }, 'admin')).body.data
+const step = async (
+  id: number,
+  action: 'ASSIGN' | 'ACCEPT' | 'BEGIN' | 'FINISH' | 'PLAN_RECHECK' | 'CLOSE' | 'CANCEL',
+  more: object = {},
+) => {
+  const { lockVersion } = (await detail(id)).order
+  const { body } = await server.call(stepWorkOrder, { id, lockVersion, action, ...more }, 'admin')
+  return body
+}
+const FOUND = { foundCause: 'AS_DIAGNOSED' as const, workDone: 'new fuse', hours: 1, costCny: 120 }
+const works = async () => {
+  const asked = { plantId: own.plantId }
+  const { rows } = (await server.call(faultStrings, asked, 'admin')).body
+  return (rows as FaultStringRow[]).map(({ position, work }) => [position, work])
+}
+const idOf = async (account: string) => {
+  const [found] = await server.services.db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(eq(appUser.account, account))
+  return found!.id
+}
+
+beforeEach(async () => {
+  own = await makePlant('1')
+  await scan(own, [7, 7, 13])
+})
+
+describe('work orders', () => {
+  it('are one for the strings of an inverter with the same code, by their severity', async () => {
+    const { body } = await order(own.strings)
+    expect(body.data.orders).toHaveLength(2)
+    const list = (await server.call(workOrders, { plantId: own.plantId }, 'admin')).body
+    const rows: WorkOrderRow[] = list.rows
+    const shown = rows.map(({ code, stringNames, priority, state }) => [
+      ...[code, stringNames, priority, state],
+    ])
+    expect(shown).toEqual([
+      [rows[0]!.code, expect.anything(), 'URGENT', 'DRAFT'],
+      [rows[1]!.code, expect.anything(), 'HIGH', 'DRAFT'],
+    ])
+    const stringsOf = (code: number) => rows.find((row) => row.code === code)!.stringNames
+    expect([stringsOf(7), stringsOf(13)]).toEqual([['s0', 's1'], ['s2']])
+    const seven = rows.find(({ code }) => code === 7)!
+    expect(seven.lossKwhPerYear).toBeCloseTo(2_400, 6)
+    expect(await works()).toContainEqual([0, 'ORDERED'])
+  })
+
+  it('are refused for a string that is sound, or has one already', async () => {
+    await scan(own, [14, 7, 13])
+    expect((await order([own.strings[0]!])).body.code).not.toBe(200)
+    await order([own.strings[1]!])
+    expect((await order([own.strings[1]!, own.strings[2]!])).body.code).not.toBe(200)
+    expect(await works()).toContainEqual([2, 'OPEN'])
+  })
+
+  it('tell whom they are assigned to, and refuse whoever may not see the plant', async () => {
+    const trader = await idOf('trader')
+    const { body } = await order([own.strings[0]!], { assigneeId: trader })
+    const { id } = body.data.orders[0]!
+    expect((await detail(id)).order.state).toBe('ASSIGNED')
+    const { db } = server.services
+    const told = and(eq(notification.userId, trader), eq(notification.kind, 'WORK_ORDER_ASSIGNED'))
+    expect(await db.$count(notification, told)).toBe(1)
+    const refused = await order([own.strings[2]!], { assigneeId: await idOf('stranger') })
+    expect(refused.body.code).not.toBe(200)
+    const people = await server.call(workOrderAssignees, { plantId: own.plantId }, 'admin')
+    expect(people.body.rows.map((one: { id: number }) => one.id)).toContain(trader)
+  })
+
+  it('are closed by the scan that finds their strings sound, with what it brought', async () => {
+    const { id } = (await order([own.strings[0]!, own.strings[1]!])).body.data.orders[0]!
+    expect((await step(id, 'ASSIGN')).code).not.toBe(200)
+    await step(id, 'ASSIGN', { assigneeId: await idOf('trader') })
+    await step(id, 'BEGIN')
+    expect((await step(id, 'FINISH')).code).not.toBe(200)
+    await step(id, 'FINISH', FOUND)
+    expect(await works()).toContainEqual([0, 'REPAIRED'])
+    // A string that was not diagnosed leaves it waiting.
+    await judge(await scan(own, [14, null, 13]))
+    expect((await detail(id)).order.state).toBe('DONE')
+    const taskId = await scan(own, [14, 14, 13])
+    await judge(taskId)
+    const closed = await detail(id)
+    expect(closed.order).toMatchObject({ state: 'CLOSED', unconfirmed: false, gainW: 2_000 })
+    expect(closed).toMatchObject({ recheckTaskId: taskId, savedKwhPerYear: 2_400 })
+    expect(closed.steps.map((one: { state: string }) => one.state)).toEqual([
+      ...['DRAFT', 'ASSIGNED', 'IN_WORK', 'DONE', 'CLOSED'],
+    ])
+    const { db } = server.services
+    const events = await db.select().from(maintenanceEvent).where(eq(maintenanceEvent.orderId, id))
+    expect(events.map(({ kind, costCny, stringId }) => ({ kind, costCny, stringId }))).toEqual(
+      own.strings.slice(0, 2).map((stringId) => ({ kind: 'REPAIR', costCny: 60, stringId })),
+    )
+    // The same scan analysed anew judges nothing.
+    await judge(taskId)
+    expect((await detail(id)).steps).toHaveLength(5)
+  })
+
+  it('are opened again by a scan that still finds a fault, and say so', async () => {
+    const { id } = (await order([own.strings[0]!])).body.data.orders[0]!
+    await step(id, 'ASSIGN', { assigneeId: await idOf('trader') })
+    await step(id, 'FINISH', FOUND)
+    await judge(await scan(own, [16, 7, 13]))
+    expect((await detail(id)).order.state).toBe('REOPENED')
+    const { db } = server.services
+    const told = eq(notification.kind, 'WORK_ORDER_REOPENED')
+    expect(await db.$count(notification, told)).toBeGreaterThan(0)
+    expect((await order([own.strings[0]!])).body.code).not.toBe(200)
+  })
+
+  it('are not judged by a scan from before the work', async () => {
+    const taskId = await scan(own, [14, 14, 14])
+    const { db, clock } = server.services
+    const before = new Date(clock.now().getTime() - 1000)
+    await scan(own, [7, 7, 13])
+    const { id } = (await order([own.strings[0]!])).body.data.orders[0]!
+    await step(id, 'ASSIGN', { assigneeId: await idOf('trader') })
+    await step(id, 'FINISH', FOUND)
+    await db.update(scanTask).set({ scannedAt: before }).where(eq(scanTask.id, taskId))
+    await judge(taskId)
+    expect((await detail(id)).order.state).toBe('DONE')
+  })
+
+  it('closed by hand or cancelled with a reason free their strings, and say that nothing confirms it', async () => {
+    const { id } = (await order([own.strings[0]!])).body.data.orders[0]!
+    expect((await step(id, 'CANCEL')).code).not.toBe(200)
+    await step(id, 'CANCEL', { note: 'plant is being rebuilt' })
+    expect(await detail(id)).toMatchObject({ cancelReason: 'plant is being rebuilt', actions: [] })
+    const again = (await order([own.strings[0]!])).body.data.orders[0]!.id
+    await step(again, 'ASSIGN', { assigneeId: await idOf('trader') })
+    await step(again, 'FINISH', { ...FOUND, foundCause: 'OTHER_CAUSE', foundCode: 16 })
+    await step(again, 'CLOSE')
+    expect((await detail(again)).order).toMatchObject({ state: 'CLOSED', unconfirmed: true })
+    const truth = await server.call(diagnosisTruth, { plantId: own.plantId }, 'admin')
+    expect(truth.body.rows).toEqual([{ code: 7, asDiagnosed: 0, otherCause: 1, nothingFound: 0 }])
+  })
+
+  it('are changed by one editor at a time, and not once they are finished', async () => {
+    const { id } = (await order([own.strings[0]!])).body.data.orders[0]!
+    const { lockVersion } = (await detail(id)).order
+    const change = { id, lockVersion, priority: 'LOW' as const, dueOn: '2026-12-01' }
+    expect((await server.call(saveWorkOrder, change, 'admin')).body.code).toBe(200)
+    expect((await server.call(saveWorkOrder, change, 'admin')).body.code).not.toBe(200)
+    expect((await detail(id)).order).toMatchObject({ priority: 'LOW', dueOn: '2026-12-01' })
+    await step(id, 'CANCEL', { note: 'x' })
+    const late = { ...change, lockVersion: lockVersion + 2 }
+    expect((await server.call(saveWorkOrder, late, 'admin')).body.code).not.toBe(200)
+  })
+
+  it('come as a file with their codes in words', async () => {
+    await order([own.strings[0]!])
+    const file = await server.call(exportWorkOrders, { plantId: own.plantId }, 'admin')
+    const text = file.bytes.toString('utf8').trim()
+    expect(text.split('\n')).toHaveLength(2)
+    expect(text).toContain('DRAFT')
+  })
+})
+
+describe('dismissed findings', () => {
+  const dismiss = (stringIds: number[]) => {
+    const said = { stringIds, reason: 'WRONG_DIAGNOSIS' as const, note: 'a platform stood there' }
+    return server.call(dismissFaults, said, 'admin')
+  }
+
+  it('hold as long as the code does, and can be taken back', async () => {
+    await dismiss([own.strings[2]!])
+    expect(await works()).toContainEqual([2, 'DISMISSED'])
+    await server.call(restoreFaults, { stringIds: [own.strings[2]!] }, 'admin')
+    expect(await works()).toContainEqual([2, 'OPEN'])
+    await dismiss([own.strings[2]!])
+    await scan(own, [7, 7, 9])
+    expect(await works()).toContainEqual([2, 'OPEN'])
+    await scan(own, [7, 7, 13])
+    expect(await works()).toContainEqual([2, 'DISMISSED'])
+    const truth = await server.call(diagnosisTruth, { plantId: own.plantId }, 'admin')
+    expect(truth.body.rows).toEqual([{ code: 13, asDiagnosed: 0, otherCause: 0, nothingFound: 1 }])
+  })
+
+  it('are refused while an order is open, and of a sound string', async () => {
+    await order([own.strings[2]!])
+    expect((await dismiss([own.strings[2]!])).body.code).not.toBe(200)
+    await scan(own, [14, 7, 13])
+    expect((await dismiss([own.strings[0]!])).body.code).not.toBe(200)
+  })
+})

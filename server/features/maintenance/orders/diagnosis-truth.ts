@@ -1,0 +1,62 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { diagnosisTruth } from '#api/maintenance/orders.ts'
+import {
+  faultDismissal,
+  inverter,
+  plant,
+  pvArray,
+  pvString,
+  workOrder,
+  workOrderString,
+} from '#database/schema/tables.ts'
+import type { FoundCause } from '#domain/maintenance/words.ts'
+import type { CallContext } from '../../../http/call-context.ts'
+import { scopedTo } from '../../../http/data-scope.ts'
+
+type Row = AnswerOf<typeof diagnosisTruth>['rows'][number]
+const FIELD_OF: Record<FoundCause, 'asDiagnosed' | 'otherCause' | 'nothingFound'> = {
+  AS_DIAGNOSED: 'asDiagnosed',
+  OTHER_CAUSE: 'otherCause',
+  NOTHING_FOUND: 'nothingFound',
+}
+const count = sql<number>`count(*)::int`
+
+/** Strings by code and by what people found on site; what was dismissed as wrong had nothing to find. */
+export async function findTruth(
+  { plantId, pageNum, pageSize }: RequestOf<typeof diagnosisTruth>,
+  { db, user }: CallContext,
+): Promise<AnswerOf<typeof diagnosisTruth>> {
+  const within = and(
+    scopedTo(user.scope, { provinceId: plant.provinceId, plantId: plant.id }),
+    plantId === undefined ? undefined : eq(plant.id, plantId),
+  )
+  const finished = await db
+    .select({ code: workOrder.code, foundCause: workOrder.foundCause, count })
+    .from(workOrder)
+    .innerJoin(workOrderString, eq(workOrderString.orderId, workOrder.id))
+    .innerJoin(plant, eq(plant.id, workOrder.plantId))
+    .where(and(isNotNull(workOrder.foundCause), within))
+    .groupBy(workOrder.code, workOrder.foundCause)
+  const dismissed = await db
+    .select({ code: faultDismissal.code, count })
+    .from(faultDismissal)
+    .innerJoin(pvString, eq(pvString.id, faultDismissal.stringId))
+    .innerJoin(inverter, eq(inverter.id, pvString.inverterId))
+    .innerJoin(pvArray, eq(pvArray.id, inverter.arrayId))
+    .innerJoin(plant, eq(plant.id, pvArray.plantId))
+    .where(and(eq(faultDismissal.reason, 'WRONG_DIAGNOSIS'), within))
+    .groupBy(faultDismissal.code)
+  const rows = new Map<number, Row>()
+  const add = (code: number, field: (typeof FIELD_OF)[FoundCause], strings: number) => {
+    const row = rows.get(code) ?? { code, asDiagnosed: 0, otherCause: 0, nothingFound: 0 }
+    rows.set(code, { ...row, [field]: row[field] + strings })
+  }
+  for (const one of finished) add(one.code, FIELD_OF[one.foundCause!], one.count)
+  for (const one of dismissed) add(one.code, 'nothingFound', one.count)
+  const sorted = [...rows.values()].sort((a, b) => a.code - b.code)
+  return {
+    rows: sorted.slice((pageNum - 1) * pageSize, pageNum * pageSize),
+    total: sorted.length,
+  }
+}

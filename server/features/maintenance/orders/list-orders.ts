@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import type { FileAnswer } from '#api/kernel/answer.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import {
+  type exportWorkOrders,
+  type workOrderAssignees,
+  workOrderRow,
+  type workOrders,
+} from '#api/maintenance/orders.ts'
+import { faultText } from '#database/schema/tables.ts'
+import { csvOfRows, shownFields } from '../../../common/rows/export-rows.ts'
+import type { CallContext } from '../../../http/call-context.ts'
+import { assignablePeople } from './assignable-people.ts'
+import { fittingOrders, orderRows } from './order-rows.ts'
+
+/** More orders than anybody makes: a file has them all. */
+const ALL = { pageNum: 1, pageSize: 100_000, order: 'ascend' } as const
+
+export async function listOrders(
+  { pageNum, pageSize, sort, order, ...filters }: RequestOf<typeof workOrders>,
+  context: CallContext,
+): Promise<AnswerOf<typeof workOrders>> {
+  return orderRows(fittingOrders(filters, context), { pageNum, pageSize, sort, order }, context)
+}
+
+/** The same, all pages of it, with codes in words. */
+export async function exportOrders(
+  filters: RequestOf<typeof exportWorkOrders>,
+  context: CallContext,
+): Promise<FileAnswer> {
+  const { rows } = await orderRows(fittingOrders(filters, context), ALL, context)
+  const named = await context.db
+    .select({ code: faultText.code, name: faultText.name })
+    .from(faultText)
+    .where(eq(faultText.language, context.language))
+  const names = new Map(named.map(({ code, name }) => [code, name]))
+  const fields = workOrderRow
+    .omit({ id: true, lockVersion: true, plantId: true, assigneeId: true })
+    .keyof().options
+  const cells = rows.map((row) => ({
+    ...row,
+    code: names.get(row.code) ?? String(row.code),
+    stringNames: row.stringNames.join(', '),
+  }))
+  return csvOfRows('work-orders.csv', shownFields(fields, filters), cells)
+}
+
+export async function listAssignees(
+  { plantId, pageNum, pageSize }: RequestOf<typeof workOrderAssignees>,
+  context: CallContext,
+): Promise<AnswerOf<typeof workOrderAssignees>> {
+  const people = await assignablePeople(context, plantId)
+  return {
+    rows: people.slice((pageNum - 1) * pageSize, pageNum * pageSize),
+    total: people.length,
+  }
+}

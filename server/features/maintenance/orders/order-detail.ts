@@ -1,0 +1,106 @@
+import { asc, eq } from 'drizzle-orm'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { workOrderDetail } from '#api/maintenance/orders.ts'
+import type { Database } from '#database/connection/database.ts'
+import {
+  appUser,
+  pvString,
+  scanTask,
+  workOrder,
+  workOrderStep,
+  workOrderString,
+} from '#database/schema/tables.ts'
+import { lostCnyPerYear } from '#domain/iv-scan/lost-money.ts'
+import { possibleOrderActions } from '#domain/maintenance/order-transitions.ts'
+import { paybackDays } from '#domain/maintenance/recheck.ts'
+import { plantPriceOf } from '../../../common/losses/loss-price.ts'
+import { nameOrNull } from '../../../common/names/person-name.ts'
+import { shownStringName } from '../../../common/names/string-name.ts'
+import { notFound } from '../../../http/app-error.ts'
+import type { CallContext } from '../../../http/call-context.ts'
+import { orderRows } from './order-rows.ts'
+
+type Detail = AnswerOf<typeof workOrderDetail>
+
+/** All of an order. @throws AppError notFound */
+export async function orderDetail(
+  { id }: RequestOf<typeof workOrderDetail>,
+  context: CallContext,
+): Promise<Detail> {
+  const { db, clock, user } = context
+  const page = { pageNum: 1, pageSize: 1, order: 'ascend' } as const
+  const [order] = (await orderRows(eq(workOrder.id, id), page, context)).rows
+  const [stored] = await db.select().from(workOrder).where(eq(workOrder.id, id))
+  if (!order || !stored) throw notFound()
+  const price = (await plantPriceOf(db, order.plantId, clock.now()))?.cnyPerMwh ?? null
+  const strings = await stringsOf(db, id, { price, context })
+  const recovered = strings.filter(({ outcome }) => outcome === 'RECOVERED')
+  const isMeasured = strings.some(({ outcome }) => outcome !== null)
+  const savedKwhPerYear = isMeasured ? sumOf(recovered, 'lossKwhPerYear') : null
+  const savedCnyPerYear = isMeasured ? sumOf(recovered, 'lossCnyPerYear') : null
+  const { foundCode, workDone, cancelReason, recheckTaskId } = stored
+  return {
+    ...{ order, foundCode, workDone, cancelReason, recheckTaskId, strings },
+    recheckTaskNo: await taskNoOf(db, recheckTaskId),
+    ...{ savedKwhPerYear, savedCnyPerYear },
+    paybackDays: paybackDays(order.costCny, savedCnyPerYear),
+    steps: await stepsOf(id, context),
+    actions: user.resources.has('/maintenance:edit') ? possibleOrderActions(stored.state) : [],
+  }
+}
+
+async function stringsOf(
+  db: Database,
+  orderId: number,
+  { price, context }: { price: number | null; context: CallContext },
+): Promise<Detail['strings']> {
+  const found = await db
+    .select({ own: workOrderString, string: pvString, taskNo: scanTask.taskNo })
+    .from(workOrderString)
+    .innerJoin(pvString, eq(pvString.id, workOrderString.stringId))
+    .leftJoin(scanTask, eq(scanTask.id, workOrderString.taskId))
+    .where(eq(workOrderString.orderId, orderId))
+    .orderBy(asc(pvString.position))
+  return found.map(({ own, string: { name, position, inverterId }, taskNo }) => ({
+    ...{ stringId: own.stringId, inverterId, position },
+    name: shownStringName(name, position, context.language),
+    ...{ taskId: own.taskId, taskNo, confidence: own.confidence },
+    ...{ lossPct: own.lossPct, lossW: own.lossW, lossKwhPerYear: own.lossKwhPerYear },
+    lossCnyPerYear: own.lossCnyPerYear ?? lostCnyPerYear(own.lossKwhPerYear, price),
+    ...{ outcome: own.outcome, gainW: own.gainW },
+  }))
+}
+
+async function stepsOf(orderId: number, { db, language }: CallContext): Promise<Detail['steps']> {
+  const found = await db
+    .select({
+      step: workOrderStep,
+      person: { account: appUser.account, username: appUser.username },
+    })
+    .from(workOrderStep)
+    .leftJoin(appUser, eq(appUser.id, workOrderStep.userId))
+    .where(eq(workOrderStep.orderId, orderId))
+    .orderBy(asc(workOrderStep.id))
+  return found.map(({ step: { state, note, steppedAt }, person }) => ({
+    ...{ state, note, by: nameOrNull(person, language) },
+    at: steppedAt.toISOString(),
+  }))
+}
+
+async function taskNoOf(db: Database, taskId: number | null): Promise<string | null> {
+  if (taskId === null) return null
+  const [found] = await db
+    .select({ taskNo: scanTask.taskNo })
+    .from(scanTask)
+    .where(eq(scanTask.id, taskId))
+  return found?.taskNo ?? null
+}
+
+/** Null where it is not known of one of them. */
+function sumOf(
+  strings: Detail['strings'],
+  field: 'lossKwhPerYear' | 'lossCnyPerYear',
+): number | null {
+  const values = strings.map((one) => one[field])
+  return values.includes(null) ? null : values.reduce<number>((sum, one) => sum + one!, 0)
+}

@@ -1,0 +1,10 @@
+export const maintenance = {
+  orderWithoutFault: '所选组串中有当前没有故障的组串，请刷新后重试',
+  orderOpenAlready: '所选组串中已有未完成的工单',
+  orderAssigneeUnknown: '该人员无权查看此电站的工单',
+  orderFinished: '工单已完成，不能再修改',
+  orderNotFromThisState: '工单当前状态不能执行此操作，请刷新后重试',
+  orderFieldWanted: '请填写此项',
+  noticeWORK_ORDER_ASSIGNED: '工单 {orderNo} 已分派给您',
+  noticeWORK_ORDER_REOPENED: '工单 {orderNo}：任务 {taskNo} 复测仍有故障，已重新打开',
+}
