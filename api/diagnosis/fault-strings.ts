@@ -55,6 +55,8 @@ export type FaultStringRow = z.infer<typeof faultStringRow>
 const faultCode = wholeNumber(0, 99).refine((code) => FAULT_CODES.some((one) => one === code))
 
 const filters = {
+  /** Of the rows that are wanted alone. */
+  ids: z.array(wholeNumber(0, Number.MAX_SAFE_INTEGER)).max(200).optional(),
   plantId: id().optional(),
   arrayId: id().optional(),
   code: faultCode.optional(),

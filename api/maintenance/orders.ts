@@ -31,6 +31,8 @@ export const workOrderRow = z.object({
   inverterName: z.string(),
   stringNames: z.array(z.string()),
   code: z.number().int(),
+  /** In the language of the call. */
+  codeName: z.string(),
   priority: z.enum(WORK_ORDER_PRIORITIES),
   state: z.enum(WORK_ORDER_STATES),
   assigneeId: z.number().int().nullable(),
@@ -119,6 +121,8 @@ export const workOrderDetail = endpoint({
   answer: data(
     z.object({
       order: workOrderRow,
+      /** What the fault is, what it comes from and what to do, in the language of the call. */
+      fault: z.object({ description: z.string(), cause: z.string(), advice: z.string() }),
       foundCode: z.number().int().nullable(),
       workDone: z.string(),
       cancelReason: z.string().nullable(),
@@ -223,6 +227,7 @@ export const diagnosisTruth = endpoint({
   answer: rows(
     z.object({
       code: z.number().int(),
+      codeName: z.string(),
       asDiagnosed: z.number().int(),
       otherCause: z.number().int(),
       nothingFound: z.number().int(),

@@ -11,6 +11,7 @@ import {
   workOrderString,
 } from '#database/schema/tables.ts'
 import type { FoundCause } from '#domain/maintenance/words.ts'
+import { faultNames } from '../../../common/names/fault-names.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { scopedTo } from '../../../http/data-scope.ts'
 
@@ -20,12 +21,13 @@ const FIELD_OF: Record<FoundCause, 'asDiagnosed' | 'otherCause' | 'nothingFound'
   OTHER_CAUSE: 'otherCause',
   NOTHING_FOUND: 'nothingFound',
 }
+const NONE = { asDiagnosed: 0, otherCause: 0, nothingFound: 0 }
 const count = sql<number>`count(*)::int`
 
 /** Strings by code and by what people found on site; what was dismissed as wrong had nothing to find. */
 export async function findTruth(
   { plantId, pageNum, pageSize }: RequestOf<typeof diagnosisTruth>,
-  { db, user }: CallContext,
+  { db, user, language }: CallContext,
 ): Promise<AnswerOf<typeof diagnosisTruth>> {
   const within = and(
     scopedTo(user.scope, { provinceId: plant.provinceId, plantId: plant.id }),
@@ -47,9 +49,10 @@ export async function findTruth(
     .innerJoin(plant, eq(plant.id, pvArray.plantId))
     .where(and(eq(faultDismissal.reason, 'WRONG_DIAGNOSIS'), within))
     .groupBy(faultDismissal.code)
+  const nameOf = await faultNames(db, language)
   const rows = new Map<number, Row>()
   const add = (code: number, field: (typeof FIELD_OF)[FoundCause], strings: number) => {
-    const row = rows.get(code) ?? { code, asDiagnosed: 0, otherCause: 0, nothingFound: 0 }
+    const row = rows.get(code) ?? { code, codeName: nameOf(code), ...NONE }
     rows.set(code, { ...row, [field]: row[field] + strings })
   }
   for (const one of finished) add(one.code, FIELD_OF[one.foundCause!], one.count)

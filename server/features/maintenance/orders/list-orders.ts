@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import {
@@ -7,7 +6,6 @@ import {
   workOrderRow,
   type workOrders,
 } from '#api/maintenance/orders.ts'
-import { faultText } from '#database/schema/tables.ts'
 import { csvOfRows, shownFields } from '../../../common/rows/export-rows.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { assignablePeople } from './assignable-people.ts'
@@ -29,17 +27,12 @@ export async function exportOrders(
   context: CallContext,
 ): Promise<FileAnswer> {
   const { rows } = await orderRows(fittingOrders(filters, context), ALL, context)
-  const named = await context.db
-    .select({ code: faultText.code, name: faultText.name })
-    .from(faultText)
-    .where(eq(faultText.language, context.language))
-  const names = new Map(named.map(({ code, name }) => [code, name]))
   const fields = workOrderRow
-    .omit({ id: true, lockVersion: true, plantId: true, assigneeId: true })
+    .omit({ id: true, lockVersion: true, plantId: true, assigneeId: true, codeName: true })
     .keyof().options
   const cells = rows.map((row) => ({
     ...row,
-    code: names.get(row.code) ?? String(row.code),
+    code: row.codeName,
     stringNames: row.stringNames.join(', '),
   }))
   return csvOfRows('work-orders.csv', shownFields(fields, filters), cells)

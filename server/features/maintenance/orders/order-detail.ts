@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { workOrderDetail } from '#api/maintenance/orders.ts'
 import type { Database } from '#database/connection/database.ts'
 import {
   appUser,
+  faultText,
   pvString,
   scanTask,
   workOrder,
@@ -40,6 +41,7 @@ export async function orderDetail(
   const savedCnyPerYear = isMeasured ? sumOf(recovered, 'lossCnyPerYear') : null
   const { foundCode, workDone, cancelReason, recheckTaskId } = stored
   return {
+    fault: await faultOf(stored.code, context),
     ...{ order, foundCode, workDone, cancelReason, recheckTaskId, strings },
     recheckTaskNo: await taskNoOf(db, recheckTaskId),
     ...{ savedKwhPerYear, savedCnyPerYear },
@@ -85,6 +87,15 @@ async function stepsOf(orderId: number, { db, language }: CallContext): Promise<
     ...{ state, note, by: nameOrNull(person, language) },
     at: steppedAt.toISOString(),
   }))
+}
+
+async function faultOf(code: number, { db, language }: CallContext): Promise<Detail['fault']> {
+  const [found] = await db
+    .select()
+    .from(faultText)
+    .where(and(eq(faultText.code, code), eq(faultText.language, language)))
+  const { description = '', cause = '', advice = '' } = found ?? {}
+  return { description, cause, advice }
 }
 
 async function taskNoOf(db: Database, taskId: number | null): Promise<string | null> {

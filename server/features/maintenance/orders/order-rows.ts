@@ -20,6 +20,7 @@ import { lostCnyPerYear } from '#domain/iv-scan/lost-money.ts'
 import { UNFINISHED_STATES } from '#domain/maintenance/order-transitions.ts'
 import { WORK_ORDER_PRIORITIES } from '#domain/maintenance/words.ts'
 import { plantPriceOf } from '../../../common/losses/loss-price.ts'
+import { faultNames } from '../../../common/names/fault-names.ts'
 import { nameOrNull } from '../../../common/names/person-name.ts'
 import { plantName } from '../../../common/names/plant-name.ts'
 import { shownStringName } from '../../../common/names/string-name.ts'
@@ -96,7 +97,8 @@ export async function orderRows(
     context,
   )
   const prices = await pricesOf(found, context)
-  const rows = found.map((one) => rowOf(one, { names, prices }, context))
+  const nameOf = await faultNames(db, context.language)
+  const rows = found.map((one) => rowOf(one, { names, prices, nameOf }, context))
   return { rows, total: await totalOf(db, where) }
 }
 
@@ -153,11 +155,15 @@ type Found = {
   gainW: number | null
 }
 
-type Looked = { names: Map<number, string[]>; prices: Map<number, number | null> }
+type Looked = {
+  names: Map<number, string[]>
+  prices: Map<number, number | null>
+  nameOf: (code: number) => string
+}
 
 function rowOf(
   { order, ...found }: Found,
-  { names, prices }: Looked,
+  { names, prices, nameOf }: Looked,
   { language, clock }: CallContext,
 ): WorkOrderRow {
   const today = shanghaiDate(clock.now())
@@ -168,7 +174,8 @@ function rowOf(
     ...{ plantId: order.plantId, plantName: plantName(found.plantName, language) },
     ...{ arrayName: found.arrayName, inverterName: found.inverterName },
     stringNames: names.get(order.id) ?? [],
-    ...{ code: order.code, priority: order.priority, state: order.state },
+    ...{ code: order.code, codeName: nameOf(order.code) },
+    ...{ priority: order.priority, state: order.state },
     ...{ assigneeId: order.assigneeId, assignee: nameOrNull(found.assignee, language) },
     dueOn: order.dueOn,
     overdue: isWorkedOn && !isDone && order.dueOn !== null && order.dueOn < today,

@@ -10,23 +10,21 @@ import {
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { ListPage } from '#api/kernel/list.ts'
-import { faultText, plant, pvArray, scanTask } from '#database/schema/tables.ts'
+import { plant, pvArray, scanTask } from '#database/schema/tables.ts'
 import { SEVERITIES } from '#domain/iv-scan/words.ts'
 import { plantPriceOf } from '../../../common/losses/loss-price.ts'
+import { faultNames } from '../../../common/names/fault-names.ts'
 import { plantName } from '../../../common/names/plant-name.ts'
 import { shownStringName } from '../../../common/names/string-name.ts'
 import { csvOfRows, shownFields } from '../../../common/rows/export-rows.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { scopedTo } from '../../../http/data-scope.ts'
-import { type Filters, type FoundFault, newestFaults, type Sort } from './newest-faults.ts'
+import { type Filters, type FoundFault, INPUTS, newestFaults, type Sort } from './newest-faults.ts'
 
 type Prices = ReadonlyMap<number, LossPrice | null>
 
 /** More strings than a plant has: a file has them all. */
 const ALL = { pageNum: 1, pageSize: 100_000, order: 'ascend' } as const
-
-/** Inputs of an inverter stay under this, so that an id names inverter and input. */
-const INPUTS = 100
 
 /** Strings with a fault and those that could not be diagnosed, by their newest diagnosis. */
 export async function listFaultStrings(
@@ -42,12 +40,8 @@ export async function exportFaults(
   context: CallContext,
 ): Promise<FileAnswer> {
   const { rows } = await find(filters, ALL, context)
-  const named = await context.db
-    .select({ code: faultText.code, name: faultText.name })
-    .from(faultText)
-    .where(eq(faultText.language, context.language))
-  const names = new Map(named.map(({ code, name }) => [code, name]))
-  const nameOf = (code: number | null) => (code === null ? null : (names.get(code) ?? String(code)))
+  const known = await faultNames(context.db, context.language)
+  const nameOf = (code: number | null) => (code === null ? null : known(code))
   const fields = shownFields(
     faultStringRow
       .omit({ id: true, plantId: true, arrayId: true, inverterId: true, taskId: true })

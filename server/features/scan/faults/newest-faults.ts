@@ -81,6 +81,9 @@ const run = (row: SQL) => sql`
       where other.place > task.place and other.place < ${row}.place
         and o.code is distinct from ${row}.code and o.code is not null)`
 
+/** Inputs of an inverter stay under this, so that a row's id names inverter and input. */
+export const INPUTS = 100
+
 const MS = 1000
 
 /** A row of the list as the database gives it. */
@@ -231,9 +234,10 @@ function keptRows(filters: Filters, prices: ReadonlyMap<number, number | null>):
 }
 
 /** Condition of what is cut by the row itself; how long it has stood is {@link seenBetween}. */
-function fitting({ arrayId, code, severity, work, minConfidence, minLoss, search }: Filters) {
+function fitting({ ids, arrayId, code, severity, work, minConfidence, minLoss, search }: Filters) {
   return and(
     or(sql`${scanResult.code} is null`, ne(scanResult.code, FAULT_CODES.normal)),
+    ids === undefined ? undefined : isOneOfRows(ids),
     arrayId === undefined ? undefined : eq(pvArray.id, arrayId),
     code === undefined ? undefined : eq(scanResult.code, code),
     severity === undefined ? undefined : eq(severityRank(), SEVERITIES.indexOf(severity)),
@@ -244,6 +248,15 @@ function fitting({ arrayId, code, severity, work, minConfidence, minLoss, search
     minLoss === undefined ? undefined : sql`${scanResult.lossPct} >= ${minLoss}::real`,
     fitsWords(search, plant.name, pvArray.name, inverter.name, pvString.name),
   )
+}
+
+function isOneOfRows(ids: readonly number[]): SQL {
+  if (ids.length === 0) return sql`false`
+  const list = sql.join(
+    ids.map((id) => sql`${id}::bigint`),
+    sql`, `,
+  )
+  return sql`newest.inverter_id * ${INPUTS}::int + newest.position in (${list})`
 }
 
 function seenBetween({ seenFrom, seenTo }: Filters): SQL | undefined {
