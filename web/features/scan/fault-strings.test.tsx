@@ -19,6 +19,7 @@ const fault = (position: number, changes: Partial<FaultStringRow> = {}): FaultSt
   ...{ lossPct: 6, lossW: 500, lossKwhPerYear: 800, lossCnyPerYear: 200, price: null },
   ...{ firstSeen: '2026-05-01T04:00:00Z', confirmations: 3, taskId: 4, taskNo: 'T4' },
   ...{ scannedAt: '2026-05-09T04:00:00Z', hasCurve: true },
+  ...{ stringId: 100 + position, work: 'OPEN', orderId: null, orderNo: null },
   ...changes,
 })
 

@@ -332,6 +332,8 @@ export const scan = {
       secondCode: 'Second cause',
       confidence: 'Confidence',
       minConfidence: 'Confidence',
+      work: 'Work',
+      orderNo: 'Work order',
       severity: 'Severity',
       minLoss: 'Loss',
       lossPct: 'Loss share',

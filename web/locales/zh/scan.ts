@@ -315,6 +315,8 @@ export const scan = {
       confidence: '置信度',
       minConfidence: '最低置信度',
       severity: '严重程度',
+      work: '处理状态',
+      orderNo: '工单',
       minLoss: '最低损失',
       lossPct: '损失比例',
       lossW: '损失功率',

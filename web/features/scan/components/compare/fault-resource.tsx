@@ -12,21 +12,24 @@ import { EMPTY_TEXT, formatNumber, formatPercent } from '#web/ui/format/number.t
 import type { Resource } from '#web/ui/resource/resource-types.ts'
 import { isFault } from '../../model/fault-codes.ts'
 import { SeverityMark } from '../result/severity-mark.tsx'
+import { WorkState } from '../work/work-state.tsx'
 
 /** Names a row in messages and to those who hear it. */
 export const nameOfFault = ({ inverterName, stringName }: FaultStringRow): string =>
   `${inverterName} / ${stringName}`
 
-type Given = { t: TFunction<'scan'>; nameOf: (code: number) => string }
+type Given = { t: TFunction<'scan'>; w: TFunction<'work'>; nameOf: (code: number) => string }
 
 const CODES = FAULT_CODES.filter((code) => isFault({ status: 'OK', code })).map(String)
 const URGENCIES = ['CRITICAL', 'MAJOR', 'MINOR', 'UNKNOWN'] as const
+/** How far the work at strings of the list can be: a confirmed one is sound again. */
+const WORKS = ['OPEN', 'ORDERED', 'REPAIRED', 'DISMISSED'] as const
 const CONFIDENCES = ['60', '70', '80', '90']
 const LOSSES = ['1', '5', '10', '20']
 const atLeast = (percent: string) => `≥ ${percent}%`
 
 /** The list of fault strings as it is declared; names of codes are the server's. */
-export function faultResource({ t, nameOf }: Given) {
+export function faultResource({ t, w, nameOf }: Given) {
   return {
     texts: 'scan:faults',
     code: 'diagnosis.faultStrings',
@@ -41,6 +44,10 @@ export function faultResource({ t, nameOf }: Given) {
       {
         ...{ kind: 'choice', name: 'severity', choices: URGENCIES },
         nameOf: (word) => t(`severity.${word as (typeof URGENCIES)[number]}`),
+      },
+      {
+        ...{ kind: 'choice', name: 'work', choices: WORKS },
+        nameOf: (word) => w(`state.${word as (typeof WORKS)[number]}`),
       },
       { kind: 'choice', name: 'minConfidence', choices: CONFIDENCES, nameOf: atLeast },
       { kind: 'choice', name: 'minLoss', choices: LOSSES, nameOf: atLeast },
@@ -60,6 +67,10 @@ export function faultResource({ t, nameOf }: Given) {
           code === null
             ? t(`reason.${reason ?? ''}`, { defaultValue: reason ?? EMPTY_TEXT })
             : nameOf(code),
+      },
+      {
+        ...{ kind: 'text', name: 'work', width: 110 },
+        render: ({ work, orderNo }) => <WorkState {...{ work, orderNo }} />,
       },
       { kind: 'text', name: 'inverterName', width: 110, sortable: true },
       { kind: 'text', name: 'arrayName', width: 90, sortable: true },

@@ -1,6 +1,11 @@
-import { FileSearchOutlined, LineChartOutlined } from '@ant-design/icons'
+import {
+  FileSearchOutlined,
+  LineChartOutlined,
+  StopOutlined,
+  ToolOutlined,
+} from '@ant-design/icons'
 import { App, Button, Tooltip } from 'antd'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FaultStringRow } from '#api/diagnosis/fault-strings.ts'
 import { PAGES } from '#api/kernel/pages.ts'
@@ -12,6 +17,8 @@ import { Empty } from '#web/ui/states/empty.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { FaultDrawer } from '../../../components/compare/fault-drawer.tsx'
 import { faultResource, nameOfFault } from '../../../components/compare/fault-resource.tsx'
+import { DismissFaults } from '../../../components/work/dismiss-faults.tsx'
+import { OrderFaults } from '../../../components/work/order-faults.tsx'
 import { stringKey, taskStrings } from '../../../model/string-key.ts'
 import { comparisonOf, FAULTS_URL } from '../../../url.ts'
 import { useFaultNames } from '../../../use-fault-names.ts'
@@ -19,12 +26,14 @@ import { useFaultNames } from '../../../use-fault-names.ts'
 /** Strings with a fault over all plants and tasks: what to look at first, since when, and what it costs. */
 export function Page() {
   const { t } = useTranslation('scan')
+  const { t: w } = useTranslation('work')
   const { message } = App.useApp()
   const { navigate } = usePageLocation()
   const can = useCan()
   const [url, setUrl] = useUrlState(FAULTS_URL)
   const { nameOf } = useFaultNames()
-  const resource = useMemo(() => faultResource({ t, nameOf }), [t, nameOf])
+  const resource = useMemo(() => faultResource({ t, w, nameOf }), [t, w, nameOf])
+  const [work, setWork] = useState<'ORDER' | 'DISMISS' | null>(null)
   const ticked = taskStrings(url.strings).map(stringKey).slice(0, MAX_COMPARED)
   const tick = (row: FaultStringRow, chosen: boolean) => {
     const key = stringKey(row)
@@ -45,6 +54,15 @@ export function Page() {
         isNamed={isNamed}
         onClick={() => setUrl({ open: stringKey(row) }, { push: true })}
       />
+      {row.orderId !== null && can('/maintenance:read') && (
+        <Action
+          name={w('toOrder')}
+          of={nameOfFault(row)}
+          icon={<ToolOutlined />}
+          isNamed={isNamed}
+          onClick={() => navigate(`${PAGES.workOrders}?open=${row.orderId}`)}
+        />
+      )}
       {can('/scan:read') && (
         <Action
           name={t('faults.task')}
@@ -56,6 +74,11 @@ export function Page() {
       )}
     </>
   )
+  const worked = {
+    ids: ticked.map((key) => Number(idOfKey(key))),
+    onDone: () => setUrl({ strings: [] }),
+    onClose: () => setWork(null),
+  }
   return (
     <ResourcePage
       resource={resource}
@@ -65,6 +88,24 @@ export function Page() {
         <>
           {ticked.length > 0 && (
             <Button onClick={() => setUrl({ strings: [] })}>{t('curves.clear')}</Button>
+          )}
+          {can('/maintenance:edit') && (
+            <>
+              <Button
+                icon={<StopOutlined />}
+                disabled={ticked.length === 0}
+                onClick={() => setWork('DISMISS')}
+              >
+                {w('dismiss')}
+              </Button>
+              <Button
+                icon={<ToolOutlined />}
+                disabled={ticked.length === 0}
+                onClick={() => setWork('ORDER')}
+              >
+                {w('create')}
+              </Button>
+            </>
           )}
           <Button
             type="primary"
@@ -88,6 +129,8 @@ export function Page() {
         }),
       }}
     >
+      {work === 'ORDER' && <OrderFaults {...worked} />}
+      {work === 'DISMISS' && <DismissFaults {...worked} />}
       {url.open !== undefined && (
         <FaultDrawer
           string={url.open}

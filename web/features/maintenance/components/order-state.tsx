@@ -1,0 +1,38 @@
+import { Tag } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { WorkOrderRow } from '#api/maintenance/orders.ts'
+import type { WorkOrderPriority, WorkOrderState } from '#domain/maintenance/words.ts'
+
+const STATE_COLORS: Record<WorkOrderState, string> = {
+  DRAFT: 'default',
+  ASSIGNED: 'blue',
+  ACCEPTED: 'blue',
+  IN_WORK: 'processing',
+  DONE: 'cyan',
+  RECHECK: 'cyan',
+  CLOSED: 'success',
+  REOPENED: 'error',
+  CANCELLED: 'default',
+}
+const PRIORITY_COLORS: Record<WorkOrderPriority, string> = {
+  URGENT: 'red',
+  HIGH: 'orange',
+  NORMAL: 'gold',
+  LOW: 'default',
+}
+
+/** Where an order is; that no scan has confirmed a closed one is part of it. */
+export function OrderState({ order }: { order: Pick<WorkOrderRow, 'state' | 'unconfirmed'> }) {
+  const { t } = useTranslation('maintenance')
+  const { state, unconfirmed } = order
+  return (
+    <Tag color={unconfirmed ? 'warning' : STATE_COLORS[state]}>
+      {unconfirmed ? t('unconfirmed') : t(`orders.choice.state.${state}`)}
+    </Tag>
+  )
+}
+
+export function OrderPriority({ priority }: { priority: WorkOrderPriority }) {
+  const { t } = useTranslation('maintenance')
+  return <Tag color={PRIORITY_COLORS[priority]}>{t(`orders.choice.priority.${priority}`)}</Tag>
+}
