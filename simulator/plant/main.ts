@@ -1,5 +1,5 @@
 import { endWithParent } from '../end-with-parent.ts'
-import { faultsAt } from './collector/developing-fault.ts'
+import { faultsAt, type Repair } from './collector/developing-fault.ts'
 import { plantPlan } from './collector/plant-plan.ts'
 import { startSimulatedPlant } from './collector/start-simulated-plant.ts'
 import type { WireFault } from './collector/wire-fault.ts'
@@ -7,14 +7,15 @@ import type { WireFault } from './collector/wire-fault.ts'
 /**
  * The simulated PV plant as a process: its data collectors listen on loopback until a signal, or until
  * the parent that forked it goes. PLANT_PORTS names other ports than the plan's, PLANT_WEATHER=day lets
- * the sun set, PLANT_SCAN_MS is how long an inverter sweeps. A parent may set the clock ahead and disturb
- * the wire. `planted [time]` only prints the faults of a time, by default of now, for whoever wants to
+ * the sun set, PLANT_SCAN_MS is how long an inverter sweeps. A parent may set the clock ahead, tell what
+ * people have repaired, and disturb the wire. `planted [time]` only prints the faults of a time, by default of now, for whoever wants to
  * compare them with a diagnosis.
  */
 type FromParent =
   | { kind: 'clock'; offsetMs: number }
   | { kind: 'fault'; array: string; fault: WireFault }
   | { kind: 'noFaults' }
+  | { kind: 'repairs'; repairs: Repair[] }
 
 const [, , command, time] = process.argv
 if (command === 'planted') printPlanted(time ? new Date(time) : new Date())
@@ -43,6 +44,7 @@ async function serve(): Promise<void> {
   process.once('SIGINT', end)
   process.on('message', (message: FromParent) => {
     if (message.kind === 'clock') offsetMs = message.offsetMs
+    if (message.kind === 'repairs') plant.repair(message.repairs)
     for (const { array, device } of plant.collectors) {
       if (message.kind === 'noFaults') device.faults.clear()
       if (message.kind === 'fault' && message.array === array) device.faults.add(message.fault)

@@ -4,9 +4,13 @@ import type { Database } from '#database/connection/database.ts'
 import { confItem, pvArray } from '#database/schema/tables.ts'
 import type { Services } from '../../services.ts'
 import { simulatorEntry } from '../../simulator-entry.ts'
+import { plantRepairs } from './plant-repairs.ts'
 
 /** Where the seed of the demonstration keeps the id of its plant. */
 const PLANT_ID = 'demo.plantId'
+
+/** How often what people have repaired is looked up. */
+const READ_REPAIRS_MS = 1_000
 
 type Listening = { array: string; host: string; port: number }
 
@@ -16,6 +20,8 @@ type Listening = { array: string; host: string; port: number }
  */
 export class PlantProcess {
   #child: ChildProcess | undefined
+  #reading: NodeJS.Timeout | undefined
+  #told = '[]'
 
   constructor(private readonly services: Pick<Services, 'db' | 'log'>) {}
 
@@ -27,6 +33,7 @@ export class PlantProcess {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     this.#child = child
+    this.#reading = setInterval(() => void this.#tellRepairs(), READ_REPAIRS_MS).unref()
     const { db, log } = this.services
     child.once('error', (error) => log.error({ err: error }, 'the simulated plant did not start'))
     child.on('message', (message: { kind: string; collectors: Listening[] }) => {
@@ -43,17 +50,38 @@ export class PlantProcess {
   }
 
   stop(): void {
+    clearInterval(this.#reading)
     this.#child?.kill()
+  }
+
+  /** The plant's people do on site what the product says is done, so the next scan finds it. */
+  async #tellRepairs(): Promise<void> {
+    const { db, log } = this.services
+    try {
+      const plantId = await demoPlantId(db)
+      const repairs = plantId === null ? [] : await plantRepairs(db, plantId)
+      const told = JSON.stringify(repairs)
+      if (told === this.#told || !this.#child?.connected) return
+      this.#child.send({ kind: 'repairs', repairs })
+      this.#told = told
+    } catch (error) {
+      log.error({ err: error }, 'repairs of the simulated plant not told')
+    }
   }
 }
 
-async function keepAddresses(db: Database, collectors: readonly Listening[]): Promise<void> {
+async function demoPlantId(db: Database): Promise<number | null> {
   const [row] = await db.select().from(confItem).where(eq(confItem.code, PLANT_ID))
-  if (typeof row?.value !== 'number') return
+  return typeof row?.value === 'number' ? row.value : null
+}
+
+async function keepAddresses(db: Database, collectors: readonly Listening[]): Promise<void> {
+  const plantId = await demoPlantId(db)
+  if (plantId === null) return
   for (const { array, host, port } of collectors) {
     await db
       .update(pvArray)
       .set({ collectorHost: host, collectorPort: port })
-      .where(and(eq(pvArray.plantId, row.value), eq(pvArray.name, array)))
+      .where(and(eq(pvArray.plantId, plantId), eq(pvArray.name, array)))
   }
 }

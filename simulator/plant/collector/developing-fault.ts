@@ -7,14 +7,37 @@ import type { FaultPlan, PlantPlan, StringPlace } from './plant-plan.ts'
 /** A fault as it is at a moment: `severity` is 0 when it begins and 1 before it is repaired. */
 export type FaultNow = StringPlace & { code: FaultCode; severity: number }
 
+/** Work that somebody did at a string on a day number: what it had begun by then is gone until the fault's next time. */
+export type Repair = StringPlace & { day: number }
+
 /** All faults that the plant has at a moment (s since 1970); every other string is sound. */
-export function faultsAt(plan: PlantPlan, epochS: number): FaultNow[] {
+export function faultsAt(
+  plan: PlantPlan,
+  epochS: number,
+  repairs: readonly Repair[] = [],
+): FaultNow[] {
   const day = toDayNumber(shanghaiDate(new Date(epochS * 1000)))
   return plan.faults.flatMap((fault) => {
     const severity = severityOn(fault, day)
     const { array, inverter, string, code } = fault
-    return severity === null ? [] : [{ array, inverter, string, code, severity }]
+    if (severity === null || isRepaired(fault, { day, repairs })) return []
+    return [{ array, inverter, string, code, severity }]
   })
+}
+
+function isRepaired(
+  { firstDay, everyDays, ...fault }: FaultPlan,
+  { day, repairs }: { day: number; repairs: readonly Repair[] },
+): boolean {
+  const begun = firstDay + Math.floor((day - firstDay) / everyDays) * everyDays
+  return repairs.some(
+    ({ array, inverter, string, day: repaired }) =>
+      array === fault.array &&
+      inverter === fault.inverter &&
+      string === fault.string &&
+      repaired >= begun &&
+      repaired <= day,
+  )
 }
 
 /** A repair that ended a fault: from that day number on the string is sound. */

@@ -6,7 +6,7 @@ import { parametersOf } from '#domain/iv-curve/model/stc-parameters.ts'
 import { type Dice, diceOf } from '../strings/dice.ts'
 import { circuitOf, type PvString } from '../strings/pv-string.ts'
 import { exactCurve, type Meter, measured } from '../strings/sweep.ts'
-import { faultsAt, withFault } from './developing-fault.ts'
+import { faultsAt, type Repair, withFault } from './developing-fault.ts'
 import type { PlannedInverter, PlantPlan, StringPlace } from './plant-plan.ts'
 import type { PlantSource, Sweep } from './plant-source.ts'
 import type { PlantWeather } from './plant-weather.ts'
@@ -24,9 +24,14 @@ const METER: Meter = {
 
 /**
  * The plant as its devices see it. A sweep is made when it is asked for and is the same whenever it is
- * asked for again: the build of a string hangs on the seed, its faults on the day, its noise on the second.
+ * asked for again: the build of a string hangs on the seed, its faults on the day and on what was repaired, its noise
+ * on the second.
  */
-export function plantSource(plan: PlantPlan, weather: PlantWeather): PlantSource {
+export function plantSource(
+  plan: PlantPlan,
+  weather: PlantWeather,
+  repairs: () => readonly Repair[] = () => [],
+): PlantSource {
   const modules = new Map(
     plan.arrays.flatMap(({ inverters }) =>
       inverters.map(({ moduleType }) => [moduleType.name, parametersOf(moduleType.plate)]),
@@ -72,7 +77,7 @@ export function plantSource(plan: PlantPlan, weather: PlantWeather): PlantSource
         ?.inverters.find((one) => one.unit === unit)
       if (!inverter || string >= inverter.strings) return null
       const place = { array, inverter: unit, string }
-      const fault = faultsAt(plan, epochS).find((one) => keyOf(one) === keyOf(place))
+      const fault = faultsAt(plan, epochS, repairs()).find((one) => keyOf(one) === keyOf(place))
       const sound = soundString(place, inverter, epochS)
       const now = fault ? withFault(sound, fault) : sound
       const dice = diceOf(plan.seed, `sweep ${keyOf(place)} ${epochS}`)

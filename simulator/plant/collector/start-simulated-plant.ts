@@ -1,4 +1,4 @@
-import { type FaultNow, faultsAt } from './developing-fault.ts'
+import { type FaultNow, faultsAt, type Repair } from './developing-fault.ts'
 import { type SimulatedCollector, startIvc1Collector } from './ivc1-collector.ts'
 import { plantSource } from './plant-physics.ts'
 import { type PlannedArray, type PlantPlan, plantPlan } from './plant-plan.ts'
@@ -12,6 +12,8 @@ export type RunningPlant = {
   readonly collectors: readonly RunningCollector[]
   /** The faults that the plant has now; every other string is sound. */
   planted(): FaultNow[]
+  /** All that people have repaired since the plan began. */
+  repair(repairs: readonly Repair[]): void
   close(): Promise<void>
 }
 
@@ -42,7 +44,8 @@ export async function startSimulatedPlant(
   options: SimulatedPlantOptions = {},
 ): Promise<RunningPlant> {
   const { plan = plantPlan(), nowMs = Date.now, ports = [], scanMs } = options
-  const source = plantSource(plan, plantWeather(plan, options))
+  let repairs: readonly Repair[] = []
+  const source = plantSource(plan, plantWeather(plan, options), () => repairs)
   const collectors: RunningCollector[] = []
   const close = async () => {
     await Promise.all(collectors.map(({ device }) => device.close()))
@@ -58,7 +61,13 @@ export async function startSimulatedPlant(
     await close()
     throw error
   }
-  return { plan, collectors, planted: () => faultsAt(plan, Math.floor(nowMs() / 1000)), close }
+  return {
+    ...{ plan, collectors, close },
+    planted: () => faultsAt(plan, Math.floor(nowMs() / 1000), repairs),
+    repair: (done) => {
+      repairs = done
+    },
+  }
 }
 
 async function onNextFreePort(
