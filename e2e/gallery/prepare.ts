@@ -29,7 +29,7 @@ const LIMIT_MS = 300_000
 export async function prepareWorld(url: string): Promise<void> {
   const admin = await clientOf(url, 'admin')
   const solar = await clientOf(url, 'solar')
-  await Promise.all([importFilesOf(admin), scanPlant(solar), replayWeeks(admin)])
+  await Promise.all([importFilesOf(admin), scanOnce(solar), replayWeeks(admin)])
   await untilIdle(url)
 }
 
@@ -63,11 +63,19 @@ async function upload(client: Client, name: string, bytes: Buffer): Promise<numb
   return file.id
 }
 
-export async function scanPlant(client: Client): Promise<void> {
+/** Scans the demonstration's plant once more, unless that was done before, and leaves a task that waits to be started. */
+async function scanOnce(client: Client): Promise<void> {
   const { rows: known } = await client.call(scanTasks, { pageNum: 1, pageSize: 10 })
-  if (known.some(({ status }) => status === 'COMPLETED')) return
+  if (known.some(({ status }) => status === 'UNEXECUTED')) return
+  const order = await scanPlant(client)
+  if (!order) return
+  await client.call(createScanTask, { ...order, inverterIds: order.inverterIds.slice(0, 2) })
+}
+
+/** Scans the demonstration's plant and waits for the diagnosis; what was ordered, or undefined without a plant. */
+export async function scanPlant(client: Client) {
   const [plant] = (await client.call(plants, {})).rows
-  if (!plant) return
+  if (!plant) return undefined
   const arrays = (await client.call(plantDevices, { plantId: plant.id })).rows
   const inverterIds = arrays.flatMap(({ inverters }) => inverters.map(({ id }) => id))
   const order = {
@@ -83,8 +91,7 @@ export async function scanPlant(client: Client): Promise<void> {
     const { task } = await client.call(scanTaskDetail, { id })
     return task.status !== 'EXECUTING' && task.status !== 'DATA_COLLECTED' && !task.analysing
   })
-  // Another one that waits to be started.
-  await client.call(createScanTask, { ...order, inverterIds: inverterIds.slice(0, 2) })
+  return order
 }
 
 async function replayWeeks(client: Client): Promise<void> {

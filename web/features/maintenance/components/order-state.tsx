@@ -5,19 +5,19 @@ import type { WorkOrderPriority, WorkOrderState } from '#domain/maintenance/word
 
 const STATE_COLORS: Record<WorkOrderState, string> = {
   DRAFT: 'default',
-  ASSIGNED: 'blue',
-  ACCEPTED: 'blue',
+  ASSIGNED: 'processing',
+  ACCEPTED: 'processing',
   IN_WORK: 'processing',
-  DONE: 'cyan',
-  RECHECK: 'cyan',
+  DONE: 'warning',
+  RECHECK: 'warning',
   CLOSED: 'success',
   REOPENED: 'error',
   CANCELLED: 'default',
 }
 const PRIORITY_COLORS: Record<WorkOrderPriority, string> = {
-  URGENT: 'red',
-  HIGH: 'orange',
-  NORMAL: 'gold',
+  URGENT: 'error',
+  HIGH: 'warning',
+  NORMAL: 'default',
   LOW: 'default',
 }
 

@@ -6,7 +6,7 @@ import type { FaultWorkState } from '#domain/maintenance/words.ts'
 const COLORS: Record<FaultWorkState, string> = {
   OPEN: 'default',
   ORDERED: 'processing',
-  REPAIRED: 'cyan',
+  REPAIRED: 'warning',
   CONFIRMED: 'success',
   DISMISSED: 'default',
 }
