@@ -7,6 +7,15 @@ export const DIAGNOSIS_MENU: readonly MenuSeed[] = [
   {
     types: [DIAGNOSIS],
     classify: 1,
+    titleZh: '诊断总览',
+    titleEn: 'Overview',
+    icon: 'DashboardOutlined',
+    uri: PAGES.diagnosisOverview,
+    resource: '/diagnosis:read',
+  },
+  {
+    types: [DIAGNOSIS],
+    classify: 1,
     titleZh: '诊断任务',
     titleEn: 'Diagnosis tasks',
     icon: 'ScanOutlined',

@@ -10,6 +10,7 @@ import {
   faultStringArrays,
   faultStrings,
 } from '#api/diagnosis/fault-strings.ts'
+import { diagnosisOverview } from '#api/diagnosis/overview.ts'
 import { tryOutParameters } from '#api/diagnosis/try-out.ts'
 import {
   analyseScan,
@@ -25,6 +26,7 @@ import {
 import { type Route, route } from '../../http/route.ts'
 import { orderAnalysis } from './analysis/order-analysis.ts'
 import { exportFaults, listArrays, listFaultStrings } from './faults/fault-strings.ts'
+import { overview } from './overview/overview.ts'
 import { curvesToCompare } from './results/compare-curves.ts'
 import { scansOfString, stringsToCompare } from './results/compare-strings.ts'
 import { listResults } from './results/list-results.ts'
@@ -55,4 +57,5 @@ export const scanRoutes: Route[] = [
   route(faultStrings, listFaultStrings),
   route(exportFaultStrings, exportFaults),
   route(faultStringArrays, listArrays),
+  route(diagnosisOverview, overview),
 ]

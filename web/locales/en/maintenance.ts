@@ -27,7 +27,7 @@ export const maintenance = {
       inverterName: 'Inverter',
       arrayName: 'Array',
       plantName: 'Plant',
-      plantId: 'Plant',
+      plant: 'Plant',
       stringNames: 'Strings',
       assignee: 'Assigned to',
       dueOn: 'Due',

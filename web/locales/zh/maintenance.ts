@@ -26,7 +26,7 @@ export const maintenance = {
       inverterName: '逆变器',
       arrayName: '方阵',
       plantName: '电站',
-      plantId: '电站',
+      plant: '电站',
       stringNames: '组串',
       assignee: '负责人',
       dueOn: '期限',

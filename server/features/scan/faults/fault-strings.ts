@@ -34,6 +34,15 @@ export async function listFaultStrings(
   return find(filters, { pageNum, pageSize, sort, order }, context)
 }
 
+/** All of them, of one plant or of all in the data scope. */
+export async function allFaults(
+  context: CallContext,
+  plantId: number | undefined,
+): Promise<FaultStringRow[]> {
+  const filters: Filters = { plantId, search: '' }
+  return (await find(filters, ALL, context)).rows
+}
+
 /** The same, all pages of it, with codes and prices in words. */
 export async function exportFaults(
   filters: RequestOf<typeof exportFaultStrings>,

@@ -41,6 +41,7 @@ export function orderResource(t: TFunction<'maintenance'>) {
         render: ({ priority }) => <OrderPriority priority={priority} />,
       },
       { kind: 'text', name: 'codeName', width: 200 },
+      { ...YEARLY, name: 'lossCnyPerYear', unit: t('unit.cnyPerYear') },
       { kind: 'text', name: 'inverterName', width: 120 },
       { kind: 'list', name: 'stringNames', width: 140 },
       {
@@ -48,7 +49,7 @@ export function orderResource(t: TFunction<'maintenance'>) {
         render: ({ assignee }) => assignee ?? t('nobody'),
       },
       {
-        ...{ kind: 'text', name: 'dueOn', width: 124, sortable: true },
+        ...{ kind: 'text', name: 'dueOn', width: 160, sortable: true },
         render: ({ dueOn, overdue }) =>
           overdue ? (
             <Typography.Text type="danger">{t('overdueOn', { date: dueOn })}</Typography.Text>
@@ -57,7 +58,6 @@ export function orderResource(t: TFunction<'maintenance'>) {
           ),
       },
       { ...YEARLY, name: 'lossKwhPerYear', unit: t('unit.kwhPerYear'), sortable: true },
-      { ...YEARLY, name: 'lossCnyPerYear', unit: t('unit.cnyPerYear') },
       { kind: 'number', name: 'gainW', digits: 0, unit: 'W', width: 130 },
       { kind: 'number', name: 'costCny', digits: 2, unit: t('unit.cny'), width: 110 },
       { kind: 'time', name: 'createdAt', width: 140, sortable: true },

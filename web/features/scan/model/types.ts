@@ -6,6 +6,7 @@ import type {
   faultTexts,
   resultSummary,
 } from '#api/diagnosis/endpoints.ts'
+import type { diagnosisOverview } from '#api/diagnosis/overview.ts'
 import type { AnswerOf } from '#api/kernel/endpoint.ts'
 import type { plantDevices } from '#api/plant/devices.ts'
 import type { plants } from '#api/plant/endpoints.ts'
@@ -19,3 +20,5 @@ export type AcrossString = AnswerOf<typeof compareStrings>['rows'][number]
 export type Curve = NonNullable<ComparedString['raw']>
 export type ResultSummary = AnswerOf<typeof resultSummary>
 export type FaultText = AnswerOf<typeof faultTexts>['rows'][number]
+
+export type Overview = AnswerOf<typeof diagnosisOverview>

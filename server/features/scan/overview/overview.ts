@@ -1,0 +1,131 @@
+import { and, eq } from 'drizzle-orm'
+import type { FaultStringRow } from '#api/diagnosis/fault-strings.ts'
+import type { diagnosisOverview } from '#api/diagnosis/overview.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import { plant } from '#database/schema/tables.ts'
+import { groupBy } from '#domain/collections/group-by.ts'
+import { lostCnyPerYear } from '#domain/iv-scan/lost-money.ts'
+import { lossOf } from '#domain/iv-scan/sum-losses.ts'
+import { faultNames } from '../../../common/names/fault-names.ts'
+import { plantName } from '../../../common/names/plant-name.ts'
+import type { CallContext } from '../../../http/call-context.ts'
+import { scopedTo } from '../../../http/data-scope.ts'
+import { allFaults } from '../faults/fault-strings.ts'
+import { lossTrend } from './loss-trend.ts'
+import { ordersByPlant } from './orders-by-plant.ts'
+import { plantsOf } from './plants-of.ts'
+import { recoveredSince } from './recovered-since.ts'
+import { runningTask } from './running-task.ts'
+
+type Overview = AnswerOf<typeof diagnosisOverview>
+
+const DAY_MS = 86_400_000
+const DAYS_OF_YEAR = 365
+/** Monthly scans, and a week of grace. */
+const SCAN_EVERY_DAYS = 38
+const WORST = 10
+
+/** All that an engineer wants to know first, of one plant or of all in the data scope. */
+export async function overview(
+  { plantId }: RequestOf<typeof diagnosisOverview>,
+  context: CallContext,
+): Promise<Overview> {
+  const { db, user, language, clock } = context
+  const within = and(
+    scopedTo(user.scope, { provinceId: plant.provinceId, plantId: plant.id }),
+    plantId === undefined ? undefined : eq(plant.id, plantId),
+  )
+  const rows = await allFaults(context, plantId)
+  const faults = rows.filter(({ code }) => code !== null)
+  const nameOf = await faultNames(db, language)
+  const plants = await plantsOf(db, within)
+  const orders = await ordersByPlant(context, within)
+  const total = sum(plants.map(({ strings }) => strings))
+  const unscanned = sum(plants.map((one) => one.unscanned))
+  const byPlant = groupBy(rows, (row) => row.plantId)
+  const now = clock.now().getTime()
+  return {
+    strings: {
+      ...{ total, unscanned, normal: total - unscanned - rows.filter(hasString).length },
+      bySeverity: severities(rows),
+    },
+    ...lossOf(faults),
+    lostSinceFound: sinceFound(faults, now),
+    codes: [...groupBy(faults, ({ code }) => code!)]
+      .map(([code, own]) => ({
+        ...{ code, codeName: nameOf(code), strings: own.length },
+        ...lossOf(own),
+      }))
+      .sort((a, b) => b.lossKwhPerYear - a.lossKwhPerYear),
+    inverters: [...groupBy(faults, ({ inverterId }) => inverterId).values()]
+      .map((own) => inverterOf(own))
+      .sort((a, b) => b.lossKwhPerYear - a.lossKwhPerYear)
+      .slice(0, WORST),
+    appeared: appearedIn(faults, plants).map((row) => changeOf(row, nameOf)),
+    recovered: await recoveredSince(context, { within, nameOf }),
+    trend: await lossTrend(context, within),
+    plants: plants.map(({ id, name, longitude, latitude, strings, lastScanAt }) => {
+      const own = byPlant.get(id) ?? []
+      const faulty = own.filter(({ code }) => code !== null)
+      return {
+        ...{ id, name: plantName(name, language), longitude, latitude, strings },
+        ...{ faults: faulty.length, ...lossOf(faulty) },
+        lastScanAt: lastScanAt?.toISOString() ?? null,
+        scanOverdue: lastScanAt !== null && now - lastScanAt.getTime() > SCAN_EVERY_DAYS * DAY_MS,
+        openOrders: orders.get(id)?.open ?? 0,
+        overdueOrders: orders.get(id)?.overdue ?? 0,
+      }
+    }),
+    running: await runningTask(db, within),
+  }
+}
+
+/** What the device list no longer has is not counted among its strings. */
+const hasString = ({ stringId }: FaultStringRow) => stringId !== null
+
+function severities(rows: readonly FaultStringRow[]): Overview['strings']['bySeverity'] {
+  const bySeverity = { CRITICAL: 0, MAJOR: 0, MINOR: 0, UNKNOWN: 0 }
+  for (const { severity } of rows.filter(hasString))
+    if (severity !== 'NONE') bySeverity[severity] += 1
+  return bySeverity
+}
+
+/** A year's loss in proportion to the days since a scan first found the fault. */
+function sinceFound(faults: readonly FaultStringRow[], now: number): Overview['lostSinceFound'] {
+  const parts = faults.map(({ firstSeen, lossKwhPerYear, price }) => {
+    const years = Math.max(0, now - Date.parse(firstSeen)) / (DAY_MS * DAYS_OF_YEAR)
+    const kwh = (lossKwhPerYear ?? 0) * years
+    return { kwh, cny: lostCnyPerYear(kwh, price?.cnyPerMwh ?? null) }
+  })
+  const isKnown = parts.every(({ cny }) => cny !== null)
+  return {
+    kwh: sum(parts.map(({ kwh }) => kwh)),
+    cny: isKnown ? sum(parts.map(({ cny }) => cny!)) : null,
+  }
+}
+
+function inverterOf(own: readonly FaultStringRow[]): Overview['inverters'][number] {
+  const { inverterId, plantId, arrayId, inverterName: name } = own[0]!
+  return { ...{ inverterId, plantId, arrayId, name, faults: own.length }, ...lossOf(own) }
+}
+
+type Plants = Awaited<ReturnType<typeof plantsOf>>
+
+/** Faults that their plant's newest scan was the first to find; not where it was the first scan at all. */
+function appearedIn(faults: readonly FaultStringRow[], plants: Plants): FaultStringRow[] {
+  const lastTask = new Map(plants.map((one) => [one.id, one]))
+  return faults.filter(({ plantId, taskId, confirmations }) => {
+    const home = lastTask.get(plantId)
+    return home !== undefined && home.scans > 1 && home.lastTaskId === taskId && confirmations === 1
+  })
+}
+
+const changeOf = (
+  { inverterId, position, plantId, inverterName, stringName, code, taskId, lossW }: FaultStringRow,
+  nameOf: (code: number) => string,
+): Overview['appeared'][number] => ({
+  ...{ inverterId, position, plantId, name: `${inverterName} / ${stringName}` },
+  ...{ code: code!, codeName: nameOf(code!), taskId, lossW },
+})
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)

@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { diagnosisOverview } from '#api/diagnosis/overview.ts'
+import {
+  inverter,
+  plant,
+  pvArray,
+  pvString,
+  scanCurve,
+  scanInverter,
+  scanResult,
+  scanTask,
+  stringType,
+} from '#database/schema/tables.ts'
+import { makeRow } from '#database/test/make-row.ts'
+import { testServer } from '../../../test/harness.ts'
+
+const server = testServer()
+const DAY_MS = 86_400_000
+let plantId: number
+let foreignId: number
+
+type Found = { code: number | null; kwh?: number }
+
+async function makePlant(
+  provinceId: string,
+  scans: readonly (readonly Found[])[],
+): Promise<number> {
+  const { db, clock } = server.services
+  const { id } = await makeRow(db, plant, { provinceId })
+  const home = Number(id)
+  const { id: arrayId } = await makeRow(db, pvArray, { plantId: home })
+  const { id: stringTypeId } = await makeRow(db, stringType, { plantId: home })
+  const inverters = [1, 2].map((unit) => makeRow(db, inverter, { arrayId, unit }))
+  const [read, unread] = (await Promise.all(inverters)).map((one) => Number(one.id))
+  const strings = await db
+    .insert(pvString)
+    .values(
+      [read!, unread!].flatMap((inverterId) =>
+        [0, 1, 2, 3].map((position) => ({
+          ...{ inverterId, position, name: `s${position}`, stringTypeId: Number(stringTypeId) },
+        })),
+      ),
+    )
+    .returning({ id: pvString.id })
+  for (const [index, found] of scans.entries()) {
+    const age = (scans.length - index) * 10
+    const scannedAt = new Date(clock.now().getTime() - age * DAY_MS)
+    const made = await makeRow(db, scanTask, {
+      ...{ provinceId, plantId: home, taskNo: `O${home}-${index}`, scannedAt },
+      ...{ stringCount: found.length, faultCount: found.filter(({ code }) => code !== 14).length },
+    })
+    const taskId = Number(made.id)
+    await db.insert(scanInverter).values({ taskId, inverterId: read!, arrayId: Number(arrayId) })
+    for (const [position, { code, kwh = 365 }] of found.entries()) {
+      const place = { taskId, inverterId: read!, position, stringId: strings[position]!.id }
+      await db.insert(scanCurve).values({ ...place, voltageV: [0, 500], currentA: [9, 0] })
+      const figures = { code, confidence: 0.9, lossPct: 6, lossW: kwh * 2, lossKwhPerYear: kwh }
+      await db
+        .insert(scanResult)
+        .values({ ...place, status: code === null ? 'ABNORMAL' : 'OK', ...figures })
+    }
+  }
+  return home
+}
+
+beforeAll(async () => {
+  plantId = await makePlant('1', [
+    [{ code: 9 }, { code: 8 }, { code: 14 }, { code: 14 }],
+    [{ code: 9, kwh: 730 }, { code: 14 }, { code: 11, kwh: 1_460 }, { code: null }],
+  ])
+  foreignId = await makePlant('6', [[{ code: 9 }]])
+})
+
+const ask = async (person: 'admin' | 'stranger' | 'nobody', asked: { plantId?: number } = {}) =>
+  (await server.call(diagnosisOverview, asked, person)).body
+
+describe('the overview of plants', () => {
+  it('counts strings by what they are, and what the faults of now cost', async () => {
+    const { data } = await ask('admin', { plantId })
+    expect(data.strings).toEqual({
+      ...{ total: 8, unscanned: 4, normal: 1 },
+      bySeverity: { CRITICAL: 1, MAJOR: 1, MINOR: 0, UNKNOWN: 1 },
+    })
+    expect(data).toMatchObject({ lossW: 4_380, lossKwhPerYear: 2_190, lossCnyPerYear: null })
+    expect(data.codes.map((one: { code: number }) => one.code)).toEqual([11, 9])
+    expect(data.inverters).toHaveLength(1)
+    expect(data.inverters[0]).toMatchObject({ faults: 2, lossKwhPerYear: 2_190 })
+  })
+
+  it('has lost since each fault was first found', async () => {
+    const { data } = await ask('admin', { plantId })
+    // 20 days of 730 kWh a year and 10 of 1,460.
+    expect(data.lostSinceFound.kwh).toBeCloseTo(40 + 40, 1)
+    expect(data.lostSinceFound.cny).toBeNull()
+  })
+
+  it('tells what is new and what has recovered since the scan before', async () => {
+    const { data } = await ask('admin', { plantId })
+    const places = (changes: { position: number; code: number }[]) =>
+      changes.map(({ position, code }) => [position, code])
+    expect(places(data.appeared)).toEqual([[2, 11]])
+    expect(places(data.recovered)).toEqual([[1, 8]])
+    expect(data.trend.map((one: { lossKwhPerYear: number }) => one.lossKwhPerYear)).toEqual([
+      ...[730, 2_190],
+    ])
+  })
+
+  it('is of the plants that one may see', async () => {
+    const { data } = await ask('stranger')
+    expect(data.plants.map(({ id }: { id: number }) => id)).toEqual([foreignId])
+    expect(data.strings).toMatchObject({ total: 8, unscanned: 4 })
+    expect((await ask('stranger', { plantId })).code).toBe(404)
+    expect((await ask('nobody')).code).toBe(403)
+  })
+})

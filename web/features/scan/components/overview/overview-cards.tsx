@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { PRICE_RANGE } from '#domain/iv-scan/lost-money.ts'
+import { formatNumber, formatPercent } from '#web/ui/format/number.ts'
+import { StatCard } from '#web/ui/states/stat-card.tsx'
+import { energyOf, powerOf } from '../../model/power-text.ts'
+import type { Overview } from '../../model/types.ts'
+import styles from './overview.module.css'
+
+/** How many strings, how many faulty, and what that costs: now, a year, and since it was found. */
+export function OverviewCards({ overview }: { overview: Overview; plantId: number | undefined }) {
+  const { t } = useTranslation('overview')
+  const { strings, lostSinceFound: since } = overview
+  const { UNKNOWN: unknown = 0, ...faulty } = strings.bySeverity
+  const faults = Object.values(faulty).reduce((sum, count) => sum + (count ?? 0), 0)
+  const scanned = strings.total - strings.unscanned
+  const energy = energyOf(overview.lossKwhPerYear)
+  const lost = energyOf(since.kwh)
+  const open = overview.plants.reduce((sum, { openOrders }) => sum + openOrders, 0)
+  const overdue = overview.plants.reduce((sum, { overdueOrders }) => sum + overdueOrders, 0)
+  return (
+    <div className={styles.cards}>
+      <StatCard
+        label={t('card.strings')}
+        value={formatNumber(strings.total, 0)}
+        extra={
+          strings.unscanned > 0
+            ? t('card.unscanned', { n: strings.unscanned })
+            : t('card.normal', { n: strings.normal })
+        }
+      />
+      <StatCard
+        label={t('card.faults')}
+        value={formatNumber(faults, 0)}
+        extra={[
+          t('card.share', { share: formatPercent(scanned > 0 ? faults / scanned : null, 1) }),
+          unknown > 0 && t('card.unknown', { n: unknown }),
+        ]
+          .filter(Boolean)
+          .join(t('comma'))}
+      />
+      <StatCard label={t('card.power')} {...powerOf(overview.lossW)} extra={t('card.atScan')} />
+      <StatCard
+        label={t('card.energy')}
+        value={energy.value}
+        unit={t('perYear', { unit: energy.unit })}
+      />
+      <StatCard
+        label={t('card.money')}
+        value={formatNumber(overview.lossCnyPerYear, 0)}
+        unit={t('cnyPerYear')}
+        extra={
+          overview.lossCnyPerYear === null
+            ? t('card.noPrice')
+            : t('card.range', { percent: PRICE_RANGE * 100 })
+        }
+      />
+      <StatCard
+        label={t('card.since')}
+        value={formatNumber(since.cny, 0)}
+        unit={t('cny')}
+        extra={`${lost.value} ${lost.unit}`}
+      />
+      <StatCard
+        label={t('card.orders')}
+        value={formatNumber(open, 0)}
+        extra={overdue > 0 ? t('card.overdue', { n: overdue }) : t('card.noneOverdue')}
+      />
+    </div>
+  )
+}
