@@ -41,5 +41,5 @@ export const LABEL_VERDICTS = ['FASTER', 'SLOWER', 'ALIKE'] as const
 export type LabelVerdict = (typeof LABEL_VERDICTS)[number]
 
 /** What the best interval between cleanings cannot be reckoned without. */
-export const CLEANING_WANTS = ['SOILING', 'COST', 'CAPACITY', 'PRICE'] as const
+export const CLEANING_WANTS = ['SOILING', 'COST', 'PRICE'] as const
 export type CleaningWant = (typeof CLEANING_WANTS)[number]

@@ -7,6 +7,7 @@ import { diagnosis } from './en/diagnosis.ts'
 import { forecast } from './en/forecast.ts'
 import { http } from './en/http.ts'
 import { log } from './en/log.ts'
+import { maintenance } from './en/maintenance.ts'
 import { menu } from './en/menu.ts'
 import { people } from './en/people.ts'
 import { plant } from './en/plant.ts'
@@ -34,6 +35,7 @@ export const en: Record<TextKey, string> = {
   ...plant,
   ...scan,
   ...diagnosis,
+  ...maintenance,
   ...demo,
   ...replay,
   ...people,

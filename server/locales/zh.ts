@@ -7,6 +7,7 @@ import { diagnosis } from './zh/diagnosis.ts'
 import { forecast } from './zh/forecast.ts'
 import { http } from './zh/http.ts'
 import { log } from './zh/log.ts'
+import { maintenance } from './zh/maintenance.ts'
 import { menu } from './zh/menu.ts'
 import { people } from './zh/people.ts'
 import { plant } from './zh/plant.ts'
@@ -34,6 +35,7 @@ export const zh = {
   ...plant,
   ...scan,
   ...diagnosis,
+  ...maintenance,
   ...demo,
   ...replay,
   ...people,
