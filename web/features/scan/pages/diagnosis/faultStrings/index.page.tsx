@@ -1,4 +1,4 @@
-import { FileSearchOutlined, LineChartOutlined } from '@ant-design/icons'
+import { FileSearchOutlined, HistoryOutlined, LineChartOutlined } from '@ant-design/icons'
 import { App, Button, Tooltip } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import { Empty } from '#web/ui/states/empty.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { FaultDrawer } from '../../../components/compare/fault-drawer.tsx'
 import { faultResource, nameOfFault } from '../../../components/compare/fault-resource.tsx'
+import { historyOf } from '../../../history-url.ts'
 import { stringKey, taskStrings } from '../../../model/string-key.ts'
 import { comparisonOf, FAULTS_URL } from '../../../url.ts'
 import { useFaultNames } from '../../../use-fault-names.ts'
@@ -44,6 +45,13 @@ export function Page() {
         icon={<LineChartOutlined />}
         isNamed={isNamed}
         onClick={() => setUrl({ open: stringKey(row) }, { push: true })}
+      />
+      <Action
+        name={t('faults.history')}
+        of={nameOfFault(row)}
+        icon={<HistoryOutlined />}
+        isNamed={isNamed}
+        onClick={() => navigate(historyOf(row))}
       />
       {can('/scan:read') && (
         <Action
