@@ -63,23 +63,26 @@ type ChoiceProps = {
   label: string
   value: number | undefined
   options: readonly { id: number; name: string }[] | undefined
-  /** What no choice is called; without it there has to be one. */
+  /** What all of them together are called; without it one has to be chosen. */
   all?: string
   onChange: (to: number | undefined) => void
 }
 
+/** Ids begin with 1. */
+const ALL = 0
+
 function Choice({ label, value, options, all, onChange }: ChoiceProps) {
+  const shown = (options ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <FilterField label={label} widthPx={170}>
       <Select<number>
         aria-label={label}
-        placeholder={all ?? label}
-        value={value ?? null}
+        placeholder={label}
+        value={value ?? (all === undefined ? null : ALL)}
         loading={options === undefined}
-        options={(options ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        allowClear={all !== undefined}
+        options={all === undefined ? shown : [{ value: ALL, label: all }, ...shown]}
         showSearch={{ optionFilterProp: 'label' }}
-        onChange={(to: number | undefined) => onChange(to)}
+        onChange={(to) => onChange(to === ALL ? undefined : to)}
       />
     </FilterField>
   )
