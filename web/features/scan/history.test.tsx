@@ -186,8 +186,9 @@ describe('the history of a string', () => {
     expect(screen.queryByLabelText(/^编辑记录/)).toBeNull()
   })
 
-  it('is not shown without the right', () => {
+  it('is not shown without the right', async () => {
     const { bodies } = show(history(), { rights: ['/scan:read'] })
+    expect(await screen.findByText('无访问权限')).toBeTruthy()
     expect(bodies('/diagnosis/history/detail')).toEqual([])
   })
 })
