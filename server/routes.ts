@@ -11,6 +11,7 @@ import { provinceForecastRoutes } from './features/forecast/province/routes.ts'
 import { forecastRoutes } from './features/forecast/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
 import { logRoutes } from './features/log/routes.ts'
+import { maintenanceEventRoutes } from './features/maintenance/events/routes.ts'
 import { maintenanceRoutes } from './features/maintenance/routes.ts'
 import { menuRoutes } from './features/menu/routes.ts'
 import { notificationRoutes } from './features/notification/routes.ts'
@@ -44,6 +45,7 @@ export const routes: Route[] = [
   ...replayRoutes,
   ...collectionRoutes,
   ...scanRoutes,
+  ...maintenanceEventRoutes,
   ...plantRoutes,
   ...diagnosisSettingsRoutes,
   ...maintenanceRoutes,

@@ -37,6 +37,7 @@ export const PAGES = {
   settlementReview: '/settlement/review/index',
   settlementScore: '/settlement/score/index',
   stationHome: '/stationHome/index',
+  stringHistory: '/diagnosis/history/index',
   sysMenus: '/system/menus/index',
   sysOrganisation: '/system/organisation/index',
   sysPermissions: '/system/permissions/index',

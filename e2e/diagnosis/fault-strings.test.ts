@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultStrings } from '#api/diagnosis/fault-strings.ts'
 import { PAGES } from '#api/kernel/pages.ts'
 import { scanPlant } from '../gallery/prepare.ts'
@@ -12,7 +12,8 @@ import { untilLoaded } from '../harness/settled.ts'
 import { keptSession } from '../harness/sign-in.ts'
 
 const STORY = 'fault-strings'
-const solarOf = async ({ url }: App) => new Client(url, (await keptSession(url, 'solar')).token)
+const solarOf = async ({ url }: Pick<App, 'url'>) =>
+  new Client(url, (await keptSession(url, 'solar')).token)
 
 /** The comparison of the strings that come first in the list. */
 async function comparisonOf(app: App, count: number): Promise<string> {
@@ -26,7 +27,7 @@ async function comparisonOf(app: App, count: number): Promise<string> {
 
 describe('the fault strings of the demonstration plant', () => {
   beforeAll(async () => {
-    await scanPlant(await solarOf(await openApp()))
+    await scanPlant(await solarOf({ url: inject('productUrl') }))
   })
 
   it('are narrowed, explained, exported and compared with their curves', async () => {

@@ -57,6 +57,13 @@ export const DIAGNOSIS_MENU: readonly MenuSeed[] = [
         uri: PAGES.curveComparison,
         resource: '/diagnosis:read',
       },
+      {
+        titleZh: '历史数据',
+        titleEn: 'Historical data',
+        icon: 'HistoryOutlined',
+        uri: PAGES.stringHistory,
+        resource: '/diagnosis:read',
+      },
     ],
   },
   {

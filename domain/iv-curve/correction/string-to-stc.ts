@@ -5,7 +5,7 @@ import type { DiodeParameters } from '../model/single-diode.ts'
 import { byProcedure2, byProcedure4, CELL_VOLTAGE_AT_ZERO_KELVIN } from './iec-60891.ts'
 
 /** Change of a module's series resistance where the label says nothing, Ω/K. */
-const KAPPA_OHM_PER_K = 0.001
+export const KAPPA_OHM_PER_K = 0.001
 
 export type StringAtScan = {
   plate: Nameplate

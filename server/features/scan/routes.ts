@@ -10,6 +10,7 @@ import {
   faultStringArrays,
   faultStrings,
 } from '#api/diagnosis/fault-strings.ts'
+import { exportStringHistory, historyPlaces, stringHistory } from '#api/diagnosis/history.ts'
 import { diagnosisOverview } from '#api/diagnosis/overview.ts'
 import { tryOutParameters } from '#api/diagnosis/try-out.ts'
 import {
@@ -26,6 +27,9 @@ import {
 import { type Route, route } from '../../http/route.ts'
 import { orderAnalysis } from './analysis/order-analysis.ts'
 import { exportFaults, listArrays, listFaultStrings } from './faults/fault-strings.ts'
+import { exportHistory } from './history/export-history.ts'
+import { listPlaces } from './history/list-places.ts'
+import { historyOf } from './history/string-history.ts'
 import { overview } from './overview/overview.ts'
 import { curvesToCompare } from './results/compare-curves.ts'
 import { scansOfString, stringsToCompare } from './results/compare-strings.ts'
@@ -58,4 +62,7 @@ export const scanRoutes: Route[] = [
   route(exportFaultStrings, exportFaults),
   route(faultStringArrays, listArrays),
   route(diagnosisOverview, overview),
+  route(stringHistory, historyOf),
+  route(exportStringHistory, exportHistory),
+  route(historyPlaces, listPlaces),
 ]

@@ -10,4 +10,6 @@ export const maintenance: Record<keyof typeof zh, string> = {
   noticeWORK_ORDER_ASSIGNED: 'Work order {orderNo} has been assigned to you',
   noticeWORK_ORDER_REOPENED:
     'Work order {orderNo}: task {taskNo} still finds the fault; it is open again',
+  eventNotYet: 'The day has not come yet: what is kept here is work that was done',
+  historyPlaceWanted: 'Choose an array, an inverter or a string',
 }

@@ -3,7 +3,7 @@ import type { ParameterTexts } from '../parameter-texts.ts'
 /** What the calculation parameters are called and mean. */
 export const parameters: ParameterTexts = {
   stcConversion: { name: 'STC conversion' },
-  historicalCalculation: { name: 'Past scans calculated anew' },
+  historicalCalculation: { name: 'Historical data calculation' },
   maxArrays: { name: 'Most arrays scanned' },
   maxInverters: { name: 'Most inverters scanned' },
   normalStart: { name: 'Normal start of a task' },

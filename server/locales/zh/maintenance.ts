@@ -7,4 +7,6 @@ export const maintenance = {
   orderFieldWanted: '请填写此项',
   noticeWORK_ORDER_ASSIGNED: '工单 {orderNo} 已分派给您',
   noticeWORK_ORDER_REOPENED: '工单 {orderNo}：任务 {taskNo} 复测仍有故障，已重新打开',
+  eventNotYet: '日期不能晚于今天：这里记录已经完成的工作',
+  historyPlaceWanted: '请选择方阵、逆变器或组串',
 }

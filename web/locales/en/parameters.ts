@@ -23,13 +23,13 @@ export const parameters = {
   flags: 'How it is calculated',
   flag: {
     stcConversion: 'STC conversion',
-    historicalCalculation: 'Past scans calculated anew',
+    historicalCalculation: 'Historical data calculation',
   },
   flagMeaning: {
     stcConversion:
       'On: key points and curves are brought to 1000 W/m² and 25 °C by procedure 2 of IEC 60891:2021. Off: results have no figures at STC and curves are compared as measured; the diagnosis, which compares strings under the same conditions, does not change.',
     historicalCalculation:
-      'Off: saved parameters count for the analyses to come. On: a save has every diagnosed task of the plant diagnosed anew, the latest first; you can watch it and cancel it, and nobody is notified.',
+      'Off: saved parameters count for the analyses to come, and the page of historical data shows scans alone. On: that page computes rates from past scans, and a save has every diagnosed task of the plant diagnosed anew, the latest first; you can watch it and cancel it, and nobody is notified.',
   },
   group: {
     MEASURING: 'Measuring limits and quality of a sweep',

@@ -352,6 +352,7 @@ export const scan = {
     curve: 'Show curve',
     task: 'Show task',
     compare: 'Compare curves ({{n}}/{{max}})',
+    history: 'Historical data',
     toComparison: 'Open in curve comparison',
     none: 'No fault strings',
     noneHint:
@@ -363,6 +364,7 @@ export const scan = {
     choose: 'Choose a string',
     add: 'Add',
     earlier: 'Same string, earlier scans',
+    history: 'Historical data',
     drop: 'Remove selected',
     clear: 'Remove all',
     note: '{{n}} strings, {{max}} at most',

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { MAX_COMPARED } from '#domain/iv-scan/words.ts'
 import { useCan } from '#web/ui/access/can.tsx'
 import { Page as Frame } from '#web/ui/page/page.tsx'
+import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { NoPermission } from '#web/ui/states/no-permission.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { ComparisonPanel } from '../../../components/compare/comparison-panel.tsx'
 import { StringChooser } from '../../../components/compare/string-chooser.tsx'
+import { historyOf } from '../../../history-url.ts'
 import { stringKey, taskStrings } from '../../../model/string-key.ts'
 import { useScansOf } from '../../../queries.ts'
 import { ACROSS_URL } from '../../../url.ts'
@@ -21,6 +23,7 @@ function Comparison() {
   const { t } = useTranslation('scan')
   const { message } = App.useApp()
   const can = useCan()
+  const { navigate } = usePageLocation()
   const [url, setUrl] = useUrlState(ACROSS_URL)
   const all = taskStrings(url.strings)
   const items = all.slice(0, MAX_COMPARED)
@@ -57,6 +60,7 @@ function Comparison() {
             <Button disabled={!hasEarlier} onClick={addEarlier}>
               {t('compare.earlier')}
             </Button>
+            <Button onClick={() => navigate(historyOf(selected))}>{t('compare.history')}</Button>
             <Button onClick={drop}>{t('compare.drop')}</Button>
             <Button onClick={() => setUrl({ strings: [], string: undefined }, { push: true })}>
               {t('compare.clear')}

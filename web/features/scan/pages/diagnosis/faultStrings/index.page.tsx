@@ -1,5 +1,6 @@
 import {
   FileSearchOutlined,
+  HistoryOutlined,
   LineChartOutlined,
   StopOutlined,
   ToolOutlined,
@@ -19,6 +20,7 @@ import { FaultDrawer } from '../../../components/compare/fault-drawer.tsx'
 import { faultResource, nameOfFault } from '../../../components/compare/fault-resource.tsx'
 import { DismissFaults } from '../../../components/work/dismiss-faults.tsx'
 import { OrderFaults } from '../../../components/work/order-faults.tsx'
+import { historyOf } from '../../../history-url.ts'
 import { stringKey, taskStrings } from '../../../model/string-key.ts'
 import { comparisonOf, FAULTS_URL } from '../../../url.ts'
 import { useFaultNames } from '../../../use-fault-names.ts'
@@ -63,6 +65,13 @@ export function Page() {
           onClick={() => navigate(`${PAGES.workOrders}?open=${row.orderId}`)}
         />
       )}
+      <Action
+        name={t('faults.history')}
+        of={nameOfFault(row)}
+        icon={<HistoryOutlined />}
+        isNamed={isNamed}
+        onClick={() => navigate(historyOf(row))}
+      />
       {can('/scan:read') && (
         <Action
           name={t('faults.task')}

@@ -1,0 +1,15 @@
+import { EVENT_LEVELS, type EventLevel } from './words.ts'
+
+type PlaceOfEvent = { [Level in 'arrayId' | 'inverterId' | 'stringId']: number | null }
+
+/** The narrowest level at which a place is named. */
+export function eventLevelOf({ arrayId, inverterId, stringId }: PlaceOfEvent): EventLevel {
+  if (stringId !== null) return 'STRING'
+  if (inverterId !== null) return 'INVERTER'
+  return arrayId === null ? 'PLANT' : 'ARRAY'
+}
+
+/** Whether what was done at a level was done at all that lies in a place of another. */
+export function isOfWhole(event: EventLevel, place: EventLevel): boolean {
+  return EVENT_LEVELS.indexOf(event) <= EVENT_LEVELS.indexOf(place)
+}

@@ -1,0 +1,147 @@
+import { isBrokenBetween, isCleanedFor, liesBetween, splitWhere } from './history-breaks.ts'
+import {
+  type HistoryEvent,
+  type HistoryScan,
+  type UsableScan,
+  usableScans,
+} from './history-types.ts'
+import { type RobustLine, theilSen } from './theil-sen.ts'
+import { type LabelAgeing, labelRatePct, YEAR_DAYS } from './warranty.ts'
+import type { LabelVerdict, TrendWant } from './words.ts'
+
+/** A trend wants so many scans, over so many days. */
+export const TREND_SCANS = 5
+export const TREND_DAYS = 90
+/** A greater change from one scan to the next has a cause of its own. */
+export const JUMP_SHARE = 0.03
+
+/** What a stretch of a history wants for a trend. */
+export type Wanted = { want: TrendWant; has: number; needs: number }
+
+/** What a string loses a year, % of its baseline: the rate and its 90 % interval; negative where it gains. */
+export type YearlyLoss = { pct: number; lowPct: number; highPct: number }
+
+/** Scans between two breaks. */
+export type HistoryStretch = {
+  fromDay: number
+  toDay: number
+  scans: number
+  /** The task of the scan that this stretch is relative to, and its share of the label's power. */
+  baselineTaskId: number
+  baselineShare: number
+  /** What is missing for a trend; empty where there is one. */
+  missing: Wanted[]
+  /** Of the power over that of the baseline. */
+  line: RobustLine | null
+  loss: YearlyLoss | null
+  /** What the label lets expect a year over this time, %, and how the rate stands to it. */
+  labelPct: number | null
+  verdict: LabelVerdict | null
+}
+
+/** A change between two scans that nothing explains. */
+export type Jump = {
+  fromTaskId: number
+  toTaskId: number
+  fromDay: number
+  toDay: number
+  /** Power over that of the label. */
+  fromShare: number
+  toShare: number
+}
+
+export type HistoryTrend = {
+  /** In the order of time; the last is what holds now. */
+  stretches: HistoryStretch[]
+  jumps: Jump[]
+}
+
+type Given = {
+  scans: readonly HistoryScan[]
+  events: readonly HistoryEvent[]
+  label: LabelAgeing
+  /** The day of the connection to the grid; null where it is not known. */
+  gridTieDay: number | null
+}
+
+/**
+ * How the power of a string, or the middle of many, changes over its scans: a line for every stretch between two
+ * events that made it another one, by {@link theilSen}, relative to the acceptance scan of the stretch or else its
+ * first; with less than five scans over ninety days what is missing. Scans count as {@link usableScans} says.
+ */
+export function historyTrend({ scans, events, label, gridTieDay }: Given): HistoryTrend {
+  const usable = usableScans(scans)
+  const jumps = usable.slice(1).flatMap((after, i) => jumpBetween(usable[i]!, after, events) ?? [])
+  const isBroken = (before: UsableScan, after: UsableScan) => isBrokenBetween(before, after, events)
+  const stretches = splitWhere(usable, isBroken).map((own) => stretchOf(own, { label, gridTieDay }))
+  return { stretches, jumps }
+}
+
+function stretchOf(
+  scans: readonly UsableScan[],
+  { label, gridTieDay }: Pick<Given, 'label' | 'gridTieDay'>,
+): HistoryStretch {
+  const [first, last] = [scans[0]!, scans.at(-1)!]
+  const baseline = scans.find(({ isAcceptance }) => isAcceptance) ?? first
+  const missing = missingOf(scans, baseline)
+  const line =
+    missing.length > 0
+      ? null
+      : theilSen(scans.map(({ day, share }) => ({ day, value: share / baseline.share })))
+  const loss = line && yearlyLoss(line)
+  const span = gridTieDay === null ? null : yearsAfter(gridTieDay, first, last)
+  const labelPct = span ? labelRatePct(label, span) : label.yearlyPct
+  return {
+    fromDay: first.day,
+    toDay: last.day,
+    scans: scans.length,
+    baselineTaskId: baseline.taskId,
+    baselineShare: baseline.share,
+    ...{ missing, line, loss, labelPct },
+    verdict: loss && labelPct !== null ? verdictOf(loss, labelPct) : null,
+  }
+}
+
+function missingOf(scans: readonly UsableScan[], baseline: UsableScan): Wanted[] {
+  // Relative to nothing there is no trend: a string that was open in the beginning.
+  const count = baseline.share > 0 ? scans.length : 0
+  const days = Math.floor(scans.at(-1)!.day) - Math.floor(scans[0]!.day)
+  return [
+    ...(count < TREND_SCANS ? [{ want: 'SCANS', has: count, needs: TREND_SCANS } as const] : []),
+    ...(days < TREND_DAYS ? [{ want: 'DAYS', has: days, needs: TREND_DAYS } as const] : []),
+  ]
+}
+
+function yearlyLoss({ slopePerDay, lowPerDay, highPerDay }: RobustLine): YearlyLoss {
+  const yearly = (perDay: number) => -100 * YEAR_DAYS * perDay
+  return { pct: yearly(slopePerDay), lowPct: yearly(highPerDay), highPct: yearly(lowPerDay) }
+}
+
+const yearsAfter = (gridTieDay: number, first: UsableScan, last: UsableScan) => ({
+  fromYears: (first.day - gridTieDay) / YEAR_DAYS,
+  toYears: (last.day - gridTieDay) / YEAR_DAYS,
+})
+
+function verdictOf({ lowPct, highPct }: YearlyLoss, labelPct: number): LabelVerdict {
+  if (lowPct > labelPct) return 'FASTER'
+  return highPct < labelPct ? 'SLOWER' : 'ALIKE'
+}
+
+/** Any event explains a change, and a cleaning that only the task tells does. */
+function jumpBetween(
+  before: UsableScan,
+  after: UsableScan,
+  events: readonly HistoryEvent[],
+): Jump | null {
+  const change = after.share - before.share
+  if (Math.abs(change) <= JUMP_SHARE * before.share) return null
+  const isExplained =
+    events.some((event) => liesBetween(event, before, after)) ||
+    (change > 0 && isCleanedFor(before, after))
+  if (isExplained) return null
+  return {
+    ...{ fromTaskId: before.taskId, toTaskId: after.taskId },
+    ...{ fromDay: before.day, toDay: after.day },
+    ...{ fromShare: before.share, toShare: after.share },
+  }
+}

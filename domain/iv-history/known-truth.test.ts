@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_CALCULATION_PARAMETERS } from '../iv-curve/calculation-parameters.ts'
+import { cleanSweep } from '../iv-curve/cleaning/clean-sweep.ts'
+import { keyPointsOfSweep } from '../iv-curve/features/key-points.ts'
+import { EXPECTED } from '../iv-curve/test/model-sweep.ts'
+import { noisySweep } from '../iv-curve/test/noisy-sweep.ts'
+import { mean } from '../statistics/mean.ts'
+import { median } from '../statistics/order-statistics.ts'
+import { seededRandom } from '../statistics/seeded-random.ts'
+import { historyTrend } from './history-trend.ts'
+import { middleOfStrings } from './many-strings.ts'
+import { YEAR_DAYS } from './warranty.ts'
+
+/** What 1 % of noise of every reading of a sweep comes to in its power: the top is a fit to many of them. */
+const POWER_NOISE_OF_SWEEP = 0.004
+const SCANS = 13
+
+type Plant = { strings: number; noise: number; runs: number; seed: number }
+
+/** Strings of 1.5 % tolerance that age at a rate of a plant, scanned for a year: how far off the rates are. */
+function simulate({ strings, noise, runs, seed }: Plant) {
+  const random = seededRandom(seed)
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+  const off: number[] = []
+  let held = 0
+  for (let run = 0; run < runs; run++) {
+    const truthPct = 0.3 + 0.9 * random()
+    const levels = Array.from({ length: strings }, () => 1 + 0.015 * normal())
+    const days = Array.from({ length: SCANS }, (_, k) => (k * YEAR_DAYS) / (SCANS - 1))
+    const middles = middleOfStrings(
+      days.map((day) => {
+        const left = 1 - (truthPct / 100) * (day / YEAR_DAYS)
+        return levels.map((level, stringId) => ({
+          stringId,
+          share: level * left * (1 + noise * normal()),
+        }))
+      }),
+    )
+    const scans = days.map((day, k) => ({
+      ...{ taskId: k, day, share: middles[k]!, irradianceWPerM2: 900 },
+      ...{ isEstimated: false, isAcceptance: k === 0, isCleaned: false },
+    }))
+    const label = { firstYearPct: 2, yearlyPct: 0.45 }
+    const loss = historyTrend({ scans, events: [], label, gridTieDay: null }).stretches[0]!.loss!
+    off.push(Math.abs(loss.pct - truthPct))
+    if (loss.lowPct <= truthPct && truthPct <= loss.highPct) held++
+  }
+  return { off: median(Float64Array.from(off)), held: held / runs }
+}
+
+/**
+ * What can be told after a year of monthly scans. The rate of one string is within 0.1 points of the truth only where
+ * there is far less noise than 1 %: by least squares, which know no better, a rate has the standard deviation
+ * σ/√(Σ(t − t̄)²) = σ/1.12 a year.
+ */
+describe('rates of strings whose truth is known', () => {
+  it('rest on powers that are surer than single readings', () => {
+    const powers = Array.from({ length: 60 }, (_, k) => {
+      const clean = cleanSweep(noisySweep(7919 * (k + 1)), EXPECTED, DEFAULT_CALCULATION_PARAMETERS)
+      return clean.kind === 'clean' ? keyPointsOfSweep(clean.sweep).pmpW : Number.NaN
+    })
+    const middle = mean(powers)
+    const spread = Math.sqrt(mean(powers.map((power) => (power / middle - 1) ** 2)))
+    expect(spread).toBeLessThan(POWER_NOISE_OF_SWEEP)
+    expect(spread).toBeGreaterThan(POWER_NOISE_OF_SWEEP / 2)
+  })
+
+  it.each([
+    { strings: 16, noise: POWER_NOISE_OF_SWEEP, runs: 200, seed: 1 },
+    { strings: 160, noise: POWER_NOISE_OF_SWEEP, runs: 50, seed: 2 },
+    { strings: 160, noise: 0.01, runs: 50, seed: 3 },
+  ])('of $strings strings at a noise of $noise are within 0.1 points a year', (plant) => {
+    const { off, held } = simulate(plant)
+    expect(off).toBeLessThan(0.1)
+    expect(held).toBeGreaterThan(0.78)
+  })
+
+  it.each([
+    { strings: 1, noise: POWER_NOISE_OF_SWEEP, runs: 200, seed: 4, at: 0.25 },
+    { strings: 1, noise: 0.01, runs: 200, seed: 5, at: 0.62 },
+    { strings: 16, noise: 0.01, runs: 100, seed: 6, at: 0.19 },
+  ])('of $strings at $noise are off by about $at points, and the interval says so', (plant) => {
+    const { off, held } = simulate(plant)
+    expect(off).toBeGreaterThan(0.7 * plant.at)
+    expect(off).toBeLessThan(1.3 * plant.at)
+    expect(held).toBeGreaterThan(0.78)
+  })
+})
+
+describe('the middle of many strings', () => {
+  const strings = (shares: readonly (number | null)[]) =>
+    shares.map((share, stringId) => ({ stringId, share }))
+
+  it('does not fall because a scan misses the better ones', () => {
+    const all = [0.9, 0.94, 0.96, 0.98, 1]
+    const scans = [all, [0.9, 0.94, 0.96, null, null], all]
+    const middles = middleOfStrings(scans.map(strings))
+    for (const middle of middles) expect(middle).toBeCloseTo(0.96, 12)
+  })
+
+  it('is that of the others where some are open or came later', () => {
+    const middles = middleOfStrings(
+      [
+        [0.96, 0.97, 0, 0.95, 0],
+        [0.96, 0.97, 0, 0.95, 0.9],
+        [0.96, 0.97, 0, 0.95, 0.9],
+      ].map(strings),
+    )
+    for (const middle of middles) expect(middle).toBeCloseTo(middles[1]!, 12)
+    expect(middleOfStrings([strings([0, 0]), strings([null]), []])).toEqual([0, null, null])
+  })
+})

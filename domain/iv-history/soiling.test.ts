@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import type { HistoryScan } from './history-types.ts'
+import { bestCleaning, cleaningHistory } from './soiling.ts'
+
+/** Every ten days; dirt takes 0.1 % a day since the last cleaning, on days 100 and 200. */
+const scans: HistoryScan[] = Array.from({ length: 30 }, (_, k) => ({
+  ...{ taskId: k, day: 10 * k + 0.5, share: 0.98 * (1 - 0.001 * ((10 * k) % 100)) },
+  ...{ irradianceWPerM2: 900, isEstimated: false, isAcceptance: false, isCleaned: false },
+}))
+const cleaning = (day: number) => ({ day, kind: 'CLEANING' as const, isOfWhole: true })
+const events = [cleaning(100), cleaning(200)]
+
+it('tells dirt by the time between cleanings, and what cleanings brought', () => {
+  const { soiling, gains, medianGainPct } = cleaningHistory(scans, events)
+  expect(soiling!.stretches).toBe(3)
+  // Of the middle of a stretch, 0.9555 of clean.
+  expect(soiling!.ratePerDay).toBeCloseTo(0.001 / 0.955, 6)
+  expect(soiling!.lowPerDay).toBeCloseTo(soiling!.ratePerDay, 9)
+  // From 0.91 to 1.
+  expect(gains.map(({ fromTaskId, toTaskId }) => [fromTaskId, toTaskId])).toEqual([
+    [9, 10],
+    [19, 20],
+  ])
+  expect(medianGainPct).toBeCloseTo(100 * (1 / 0.91 - 1), 9)
+})
+
+it('knows cleanings by what tasks say too, and only those of the whole', () => {
+  const told = scans.map((one) => ({ ...one, isCleaned: one.taskId === 10 || one.taskId === 20 }))
+  expect(cleaningHistory(told, [])).toEqual({
+    ...cleaningHistory(scans, events),
+  })
+  expect(
+    cleaningHistory(
+      scans,
+      events.map((one) => ({ ...one, isOfWhole: false })),
+    ),
+  ).toEqual({
+    ...{ gains: [], medianGainPct: null, soiling: null },
+  })
+})
+
+it('says nothing of dirt from too few scans', () => {
+  expect(cleaningHistory(scans.slice(9, 11), events).soiling).toBeNull()
+  expect(cleaningHistory(scans.slice(8, 12), events).soiling).toBeNull()
+  expect(cleaningHistory(scans.slice(7, 12), events).soiling).toMatchObject({
+    ...{ lowPerDay: Number.NEGATIVE_INFINITY, stretches: 2 },
+  })
+})
+
+it('finds the interval that costs least', () => {
+  // √(60,000/(0.0004·39,600)) and √(2·30,000·15.84)
+  const best = bestCleaning({ costCny: 30_000, ratePerDay: 0.0004, revenueCnyPerDay: 39_600 })!
+  expect(best.intervalDays).toBeCloseTo(61.55, 2)
+  expect(best.cnyPerDay).toBeCloseTo(974.88, 2)
+  for (const days of [50, 75]) {
+    expect(30_000 / days + (15.84 * days) / 2).toBeGreaterThan(best.cnyPerDay)
+  }
+  expect(bestCleaning({ costCny: 30_000, ratePerDay: -0.0001, revenueCnyPerDay: 1 })).toBeNull()
+})

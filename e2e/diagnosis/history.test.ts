@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { PAGES } from '#api/kernel/pages.ts'
+import { scanPlant } from '../gallery/prepare.ts'
+import { accessibilityFaults } from '../harness/axe.ts'
+import { Client } from '../harness/client.ts'
+import { OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
+import { screenshot } from '../harness/screenshot.ts'
+import { choose } from '../harness/select.ts'
+import { untilLoaded } from '../harness/settled.ts'
+import { keptSession } from '../harness/sign-in.ts'
+
+const STORY = 'string-history'
+describe('the history of the demonstration plant', () => {
+  beforeAll(async () => {
+    const url = inject('productUrl')
+    await scanPlant(new Client(url, (await keptSession(url, 'solar')).token))
+  })
+
+  it('is opened from a fault, narrowed, exported, and keeps what was done on site', async () => {
+    const app = await openApp({ account: 'solar', path: PAGES.faultStrings })
+    const { page } = app
+    const rows = page.locator('.ant-table-row')
+    await rows
+      .first()
+      .getByRole('button', { name: /^历史数据/ })
+      .click()
+    await page.waitForURL(/history\/index\?inverter=\d+&input=\d+/)
+    // Whether the plant has rates computed is its parameters' to say, which other stories save.
+    await page.getByText(/^(该电站未开启“历史数据计算”|暂不能计算速率|每年)/).waitFor()
+    await page.getByRole('img', { name: '历史曲线：STC 功率（占铭牌）' }).waitFor()
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: '导出' }).click()
+    const csv = readFileSync(await (await download).path(), 'utf8').trim()
+    expect(csv).toMatch(/^\ufeff?taskNo,.*,pmpW,/)
+
+    await page.getByRole('button', { name: '新增记录' }).click()
+    const drawer = page.getByRole('dialog')
+    await choose(drawer.getByRole('combobox', { name: '类型' }), /^维修$/)
+    await drawer.getByRole('textbox', { name: '日期' }).fill('2026-01-05')
+    await drawer.getByRole('textbox', { name: '日期' }).press('Enter')
+    await drawer.getByRole('textbox', { name: '说明' }).fill('更换熔丝')
+    await drawer.getByRole('button', { name: '保存' }).click()
+    await drawer.waitFor({ state: 'hidden' })
+    const event = page.locator('.ant-table-row', { hasText: '更换熔丝' })
+    await event.getByText('2026-01-05').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await event.getByRole('button', { name: /^编辑记录/ }).click()
+    await drawer.getByRole('spinbutton', { name: '费用' }).fill('120')
+    await drawer.getByRole('button', { name: '保存' }).click()
+    await event.getByText('120.00').waitFor()
+
+    // A wider place shows it as well, and the choice stands in the address.
+    await choose(page.getByRole('combobox', { name: '逆变器' }), /^全部逆变器$/)
+    await page.waitForURL(/history\/index\?array=\d+/)
+    await page.getByRole('combobox', { name: '组串' }).waitFor({ state: 'detached' })
+    await event.waitFor()
+    await event.getByRole('button', { name: /^删除记录/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /删\s*除/ })
+      .click()
+    await event.waitFor({ state: 'detached' })
+  })
+
+  it.each(OPPOSITE_VIEWS)('is shown: $theme $language $width', async (view) => {
+    const app = await openApp({ ...view, account: 'solar', path: PAGES.stringHistory })
+    await app.page.getByRole('img', { name: /STC/ }).waitFor()
+    await untilLoaded(app.page)
+    await screenshot(app, { story: STORY, name: 'array' })
+  })
+})

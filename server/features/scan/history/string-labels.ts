@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import type { StringHistory } from '#api/diagnosis/history.ts'
+import type { Database } from '#database/connection/database.ts'
+import type { FoundPlace } from '#database/queries/device-place.ts'
+import { nameplateOf } from '#database/rows/module-nameplate.ts'
+import { inverter, moduleType, plant, pvString, stringType } from '#database/schema/tables.ts'
+import { groupBy } from '#domain/collections/group-by.ts'
+import type { Nameplate } from '#domain/iv-curve/model/nameplate.ts'
+import type { DiodeParameters } from '#domain/iv-curve/model/single-diode.ts'
+import { stcParameters } from '#domain/iv-curve/model/stc-parameters.ts'
+
+/** How a string is built, as its type and the label of its modules say. */
+export type StringLabel = {
+  typeId: number
+  plate: Nameplate
+  module: DiodeParameters
+  modules: number
+  powerW: number
+  facts: NonNullable<StringHistory['label']>
+}
+
+export type StringLabels = {
+  byString: ReadonlyMap<number, StringLabel>
+  /** That most of the strings have. */
+  usual: StringLabel | null
+  /** Of all strings together. */
+  powerKw: number
+}
+
+/** The labels of the strings of a place that stand now. */
+export async function stringLabels(db: Database, place: FoundPlace): Promise<StringLabels> {
+  const { stringId, inverterId, arrayId } = place
+  const strings = await db
+    .select({ id: pvString.id, typeId: pvString.stringTypeId })
+    .from(pvString)
+    .innerJoin(inverter, eq(inverter.id, pvString.inverterId))
+    .where(
+      stringId !== null
+        ? eq(pvString.id, stringId)
+        : inverterId !== null
+          ? eq(inverter.id, inverterId)
+          : eq(inverter.arrayId, arrayId ?? 0),
+    )
+  const types = await typesOf(db, place.plantId)
+  const byString = new Map(
+    strings.flatMap(({ id, typeId }) => {
+      const label = types.get(typeId)
+      return label ? [[id, label] as const] : []
+    }),
+  )
+  const labels = [...byString.values()]
+  const counts = groupBy(labels, ({ typeId }) => typeId)
+  const [most] = [...counts.values()].sort((one, other) => other.length - one.length)
+  return {
+    byString,
+    usual: most?.[0] ?? null,
+    powerKw: labels.reduce((sum, { powerW }) => sum + powerW / 1000, 0),
+  }
+}
+
+/** String types of a plant; they are few. */
+async function typesOf(db: Database, plantId: number): Promise<Map<number, StringLabel>> {
+  const rows = await db
+    .select({ type: stringType, label: moduleType, operationDate: plant.operationDate })
+    .from(stringType)
+    .innerJoin(moduleType, eq(moduleType.id, stringType.moduleTypeId))
+    .innerJoin(plant, eq(plant.id, stringType.plantId))
+    .where(eq(stringType.plantId, plantId))
+  return new Map(
+    rows.map(({ type, label, operationDate }) => {
+      const plate = nameplateOf(label)
+      const powerW = label.pmaxW * type.modulesPerString
+      const facts = {
+        moduleName: `${label.manufacturer} ${label.name}`,
+        stringPowerW: powerW,
+        firstYearPct: label.firstYearDegradationPct,
+        yearlyPct: label.yearlyDegradationPct,
+        gridTieDate: type.gridTieDate ?? operationDate,
+      }
+      const modules = type.modulesPerString
+      const built = { plate, module: stcParameters(plate), modules, powerW }
+      return [type.id, { typeId: type.id, ...built, facts }]
+    }),
+  )
+}

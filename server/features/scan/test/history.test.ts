@@ -1,0 +1,310 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  exportStringHistory,
+  historyPlaces,
+  type StringHistory,
+  stringHistory,
+} from '#api/diagnosis/history.ts'
+import type { CallOf } from '#api/kernel/endpoint.ts'
+import {
+  inverter,
+  maintenanceEvent,
+  moduleType,
+  plant,
+  plantParameters,
+  pvArray,
+  pvString,
+  scanInverter,
+  scanResult,
+  scanTask,
+  stringType,
+} from '#database/schema/tables.ts'
+import { makeRow } from '#database/test/make-row.ts'
+import { testServer } from '../../../test/harness.ts'
+
+const server = testServer()
+
+const STRINGS = 4
+/** 20 modules of 500 W. */
+const LABEL_W = 10_000
+
+type Home = { plantId: number; arrayId: number; inverterId: number; strings: number[] }
+let home: Home
+let far: Home
+
+async function makeHome(provinceId: string, name: string): Promise<Home> {
+  const { db } = server.services
+  const made = await makeRow(db, plant, {
+    ...{ provinceId, name, installedCapacityKw: 80, cleaningCostCny: 600 },
+    operationDate: '2024-01-01',
+  })
+  const plantId = Number(made.id)
+  const module = await makeRow(db, moduleType, {
+    ...{ name, manufacturer: 'M', pmaxW: 500, vmpV: 42, impA: 11.9, vocV: 50, iscA: 12.6 },
+    ...{ cellsInSeries: 72, substrings: 3, alphaIscPctPerK: 0.05, betaVocPctPerK: -0.27 },
+    ...{ firstYearDegradationPct: 2, yearlyDegradationPct: 0.45 },
+  })
+  const type = await makeRow(db, stringType, {
+    ...{ plantId, moduleTypeId: module.id, modulesPerString: 20 },
+  })
+  const { id: arrayId } = await makeRow(db, pvArray, { plantId, name: `${name}-A` })
+  const { id: inverterId } = await makeRow(db, inverter, { arrayId, name: `${name}-I` })
+  const strings: number[] = []
+  for (let position = 0; position < STRINGS; position++) {
+    const stringTypeId = type.id
+    const row = { inverterId, position, name: `${position + 1}#组串`, stringTypeId }
+    strings.push(Number((await makeRow(db, pvString, row)).id))
+  }
+  return { plantId, arrayId: Number(arrayId), inverterId: Number(inverterId), strings }
+}
+
+/** A scan of all strings with their powers over the label's; undefined was not diagnosed. */
+async function scan(
+  { plantId, arrayId, inverterId, strings }: Home,
+  date: string,
+  { shares, irradiance = 900, ...task }: Asked,
+): Promise<number> {
+  const { db } = server.services
+  const made = await makeRow(db, scanTask, {
+    ...{ provinceId: plantId === home?.plantId ? '1' : '6', plantId, taskNo: `${plantId}-${date}` },
+    ...{ taskType: 'ROUTINE', cleaningStatus: 'UNCLEANED', faultCount: 0, ...task },
+    scannedAt: new Date(`${date}T12:00:00+08:00`),
+  })
+  const taskId = Number(made.id)
+  const weather = { irradiance, irradianceFrom: 'MEASURED', moduleTemperature: 45 }
+  await db.insert(scanInverter).values({ taskId, inverterId, arrayId, ...weather })
+  const rows = shares.map((share, position) => ({
+    ...{ taskId, inverterId, position, stringId: strings[position]! },
+    ...(share === undefined
+      ? { status: 'ABNORMAL', reason: 'tooFewPoints' }
+      : {
+          ...{ status: 'OK', code: share < 0.5 ? 7 : 14, confidence: 0.9, lossPct: 0 },
+          ...{ iscA: 11.3, vocV: 940, stcPmpW: LABEL_W * share },
+          detail: {
+            stc: { iscA: 12.6, vocV: 1000, fillFactor: 0.79 },
+            features: { slopeAtIsc: 0.02, ohmAtVoc: 9 },
+          },
+        }),
+  }))
+  await db.insert(scanResult).values(rows)
+  return taskId
+}
+type Asked = {
+  shares: (number | undefined)[]
+  irradiance?: number
+  taskType?: string
+  cleaningStatus?: string
+  faultCount?: number | null
+}
+
+const DAY_MS = 86_400_000
+const dateOf = (day: number) =>
+  new Date(Date.UTC(2025, 0, 1) + day * DAY_MS).toISOString().slice(0, 10)
+const loses = (day: number, perYear: number) => 0.97 * (1 - (perYear * day) / 365.25)
+const calculate = (plantId: number) =>
+  server.services.db
+    .insert(plantParameters)
+    .values({ plantId, historicalCalculation: true, updatedAt: new Date() })
+const happened = (values: object) =>
+  makeRow(server.services.db, maintenanceEvent, {
+    ...{ provinceId: '1', plantId: home.plantId },
+    ...values,
+  })
+
+const tasks: number[] = []
+beforeAll(async () => {
+  home = await makeHome('1', 'near')
+  far = await makeHome('6', 'far')
+  for (let k = 0; k < 13; k++) {
+    const day = 30 * k
+    tasks.push(
+      await scan(home, dateOf(day), {
+        shares: [
+          loses(day, 0.006),
+          // Replaced before the seventh scan.
+          k < 6 ? 0.9 : 0.98,
+          // Open in one scan, for a reason that nobody wrote down.
+          k === 4 ? 0 : loses(day, 0.004),
+          k === 2 ? undefined : loses(day, 0.005),
+        ],
+        ...(k === 9 && { irradiance: 640 }),
+        ...(k === 1 && { taskType: 'ACCEPTANCE' }),
+      }),
+    )
+  }
+  await scan(home, '2026-02-01', { shares: [0.5, 0.5, 0.5, 0.5], faultCount: null })
+  await scan(far, '2025-05-01', { shares: [1, 1, 1, 1] })
+  await calculate(home.plantId)
+  const { arrayId, inverterId, strings } = home
+  const replaced = { arrayId, inverterId, stringId: strings[1], kind: 'REPLACEMENT' }
+  await happened({ ...replaced, happenedOn: dateOf(180) })
+})
+
+type Person = 'admin' | 'stranger' | 'nobody' | 'outsider'
+type Call = CallOf<typeof stringHistory>
+const ask = async (place: Call, person: Person = 'admin') =>
+  (await server.call(stringHistory, place, person)).body
+const history = async (place: Call): Promise<StringHistory> => (await ask(place)).data
+const ofString = (index: number) => history({ stringId: home.strings[index]! })
+
+describe('the history of a string', () => {
+  it('is every analysed scan at standard conditions, with its rate beside the label', async () => {
+    const found = await ofString(0)
+    expect(found).toMatchObject({
+      ...{ level: 'STRING', plantName: 'near', arrayName: 'near-A', inverterName: 'near-I' },
+      ...{ stringName: 'String 1', position: 0, strings: 1 },
+      label: {
+        ...{ stringPowerW: LABEL_W, firstYearPct: 2, yearlyPct: 0.45 },
+        gridTieDate: '2024-01-01',
+      },
+    })
+    expect(found.scans.map(({ taskId }) => taskId)).toEqual(tasks)
+    const [first] = found.scans
+    expect(first).toMatchObject({ code: 14, irradiance: 900, share: expect.closeTo(0.97, 5) })
+    expect(first!.figures.pmpW).toEqual({ middle: expect.closeTo(9700, 1), low: null, high: null })
+    expect(first!.figures.vocV.middle).toBe(1000)
+    // 940/(0.02 · 11.3) · 0.9 · 1.01, what the currents are scaled by.
+    expect(first!.figures.rshOhm.middle).toBeCloseTo(3780.8, 0)
+    expect(first!.figures.rsOhm.middle).toBeGreaterThan(8)
+    const { stretches, jumps, warranted } = found.trend!
+    expect(stretches).toHaveLength(1)
+    expect(stretches[0]).toMatchObject({ scans: 12, baselineTaskId: tasks[1], labelPct: 0.45 })
+    expect(stretches[0]!.loss!.pct).toBeCloseTo(0.6, 2)
+    expect(stretches[0]!.verdict).toBe('FASTER')
+    expect(stretches[0]!.line.map(({ share }) => share)[0]).toBeCloseTo(0.97, 4)
+    expect(jumps).toEqual([])
+    // A year and a bit after the connection: 1 − 0.02 − 0.0045 · (366/365.25 − 1 …)
+    expect(warranted[0]!.share).toBeCloseTo(0.98, 4)
+    expect(found.cleaning).toBeNull()
+  })
+
+  it('is found by the input of its inverter too', async () => {
+    const { inverterId, strings } = home
+    const found = await history({ inverterId, position: 2 })
+    expect(found.stringId).toBe(strings[2])
+    expect((await ask({ inverterId, position: 9 })).code).toBe(404)
+    expect((await ask({})).code).toBe(400)
+  })
+
+  it('leaves a scan in weak light out of the rate, and says so', async () => {
+    const { scans } = await ofString(0)
+    expect(scans.filter(({ leftOut }) => leftOut).map(({ taskId }) => taskId)).toEqual([tasks[9]])
+    expect(scans[9]!.leftOut).toBe('LOW_IRRADIANCE')
+    expect((await ofString(3)).scans[2]).toMatchObject({
+      ...{ leftOut: 'NO_POWER', reason: 'tooFewPoints', code: null },
+    })
+  })
+
+  it('has no trend across a replacement, and asks for an event where nothing explains a change', async () => {
+    const replaced = await ofString(1)
+    expect(replaced.trend!.stretches.map(({ scans }) => scans)).toEqual([6, 6])
+    expect(replaced.trend!.stretches[1]!.baselineShare).toBeCloseTo(0.98, 5)
+    expect(replaced.trend!.jumps).toEqual([])
+    expect(replaced.events).toMatchObject([
+      { kind: 'REPLACEMENT', level: 'STRING', isOfWhole: true },
+    ])
+    const { jumps } = (await ofString(2)).trend!
+    expect(jumps.map(({ fromTaskId, toTaskId }) => [fromTaskId, toTaskId])).toEqual([
+      [tasks[3], tasks[4]],
+      [tasks[4], tasks[5]],
+    ])
+    expect((await ofString(2)).events).toEqual([])
+  })
+
+  it('shows scans only where the plant does not have rates computed', async () => {
+    const found = (await ask({ stringId: far.strings[0]! })).data
+    expect(found).toMatchObject({ historicalCalculation: false, trend: null, cleaning: null })
+    expect(found.scans).toHaveLength(1)
+  })
+
+  it('says what a trend wants', async () => {
+    await calculate(far.plantId)
+    const found: StringHistory = (await ask({ stringId: far.strings[0]! })).data
+    expect(found.trend!.stretches[0]!.missing).toEqual([
+      { want: 'SCANS', has: 1, needs: 5 },
+      { want: 'DAYS', has: 0, needs: 90 },
+    ])
+  })
+})
+
+describe('the history of many strings', () => {
+  it('is their middle with what a tenth lies under and over', async () => {
+    const found = await history({ arrayId: home.arrayId })
+    expect(found).toMatchObject({ level: 'ARRAY', inverterId: null, stringId: null, strings: 4 })
+    const open = found.scans[4]!
+    expect(open).toMatchObject({ strings: 4, faults: 1, code: null })
+    expect(open.figures.pmpW).toMatchObject({ low: 0 })
+    expect(found.scans[2]).toMatchObject({ strings: 4 })
+    const [stretch] = found.trend!.stretches
+    // One replaced string of four neither breaks the line nor turns it by much.
+    expect(found.trend!.stretches).toHaveLength(1)
+    expect(stretch!.loss!.pct).toBeGreaterThan(0.1)
+    expect(stretch!.loss!.pct).toBeLessThan(1)
+    expect(found.events).toMatchObject([{ level: 'STRING', isOfWhole: false }])
+    expect(await history({ inverterId: home.inverterId })).toMatchObject({ level: 'INVERTER' })
+  })
+
+  it('of an array says what cleanings brought and what is missing for the best interval', async () => {
+    const before = (await history({ arrayId: home.arrayId })).cleaning!
+    expect(before).toMatchObject({ gains: [], ratePctPerDay: null, missing: ['SOILING', 'PRICE'] })
+    // 40 of 80 kW of the plant.
+    expect(before.costCny).toBe(300)
+    await happened({ kind: 'CLEANING', happenedOn: dateOf(200) })
+    const { gains, stretches, missing } = (await history({ arrayId: home.arrayId })).cleaning!
+    expect(gains.map(({ fromTaskId, toTaskId }) => [fromTaskId, toTaskId])).toEqual([
+      [tasks[6], tasks[7]],
+    ])
+    expect(stretches).toBe(2)
+    expect(missing).toEqual(['PRICE'])
+    await server.services.db.delete(maintenanceEvent).where(eq(maintenanceEvent.kind, 'CLEANING'))
+  })
+})
+
+describe('a history', () => {
+  it('is refused outside of the data scope and without the right', async () => {
+    for (const place of [
+      { stringId: home.strings[0]! },
+      { inverterId: home.inverterId },
+      { inverterId: home.inverterId, position: 0 },
+      { arrayId: home.arrayId },
+      { arrayId: home.arrayId, stringId: far.strings[0]! },
+    ]) {
+      expect((await ask(place, 'stranger')).code).toBe(404)
+      expect((await ask(place, 'nobody')).code).toBe(403)
+    }
+    expect((await ask({ stringId: far.strings[0]! }, 'stranger')).code).toBe(200)
+    expect((await ask({ stringId: 999_999 })).code).toBe(404)
+  })
+
+  it('goes into a file, a line a scan', async () => {
+    const lines = async (place: CallOf<typeof exportStringHistory>) => {
+      const { bytes } = await server.call(exportStringHistory, place, 'admin')
+      return bytes.toString('utf8').replace('\ufeff', '').trim().split(/\r?\n/)
+    }
+    const [head, ...rows] = await lines({ stringId: home.strings[0]! })
+    expect(head).toMatch(
+      /^taskNo,taskType,scannedAt,.*,pmpW,iscA,vocV,fillFactor,rsOhm,rshOhm,lossPct$/,
+    )
+    expect(rows).toHaveLength(13)
+    expect((await lines({ arrayId: home.arrayId }))[0]).toContain('pmpW,pmpWP10,pmpWP90')
+    const asked = { stringId: home.strings[0]! }
+    expect((await server.call(exportStringHistory, asked, 'stranger')).body.code).toBe(404)
+  })
+
+  it('is chosen step by step among what the user has', async () => {
+    const names = async (place: CallOf<typeof historyPlaces>, person: Person = 'admin') =>
+      (await server.call(historyPlaces, place, person)).body
+    expect((await names({})).rows.map(({ name }: { name: string }) => name)).toEqual([
+      'far',
+      'near',
+    ])
+    expect((await names({}, 'stranger')).rows).toMatchObject([{ name: 'far' }])
+    expect((await names({}, 'outsider')).rows).toEqual([])
+    expect((await names({ plantId: home.plantId })).rows).toMatchObject([{ name: 'near-A' }])
+    expect((await names({ arrayId: home.arrayId })).rows).toMatchObject([{ name: 'near-I' }])
+    expect((await names({ inverterId: home.inverterId })).rows).toHaveLength(STRINGS)
+    expect((await names({ arrayId: home.arrayId }, 'stranger')).code).toBe(404)
+    expect((await names({}, 'nobody')).code).toBe(403)
+  })
+})
