@@ -14,6 +14,7 @@ export const NOTICE_FAMILIES = [
   'FORECAST_FAILED',
   'DRIFT',
   'SCAN',
+  'REPORT',
 ] as const
 export type NoticeFamily = (typeof NOTICE_FAMILIES)[number]
 
@@ -33,10 +34,12 @@ export const FAMILY_OF: Readonly<Record<NotificationKind, NoticeFamily>> = {
   FORECAST_DRIFT: 'DRIFT',
   SCAN_DONE: 'SCAN',
   SCAN_FAILED: 'SCAN',
+  REPORT_DONE: 'REPORT',
+  REPORT_FAILED: 'REPORT',
 }
 
 /** Kinds that can want something done; all others only inform. */
-const INFORMING: readonly NotificationKind[] = ['IMPORT_DONE', 'FORECAST_DONE']
+const INFORMING: readonly NotificationKind[] = ['IMPORT_DONE', 'FORECAST_DONE', 'REPORT_DONE']
 export const canWantDoing = (kind: NotificationKind): boolean => !INFORMING.includes(kind)
 
 /** States in which a reminder of a declaration's deadline still has something to remind of. */

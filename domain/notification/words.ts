@@ -15,6 +15,8 @@ export const NOTIFICATION_KINDS = [
   'FORECAST_DRIFT',
   'SCAN_DONE',
   'SCAN_FAILED',
+  'REPORT_DONE',
+  'REPORT_FAILED',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -11,6 +11,7 @@ import { menu } from './en/menu.ts'
 import { people } from './en/people.ts'
 import { plant } from './en/plant.ts'
 import { replay } from './en/replay.ts'
+import { report } from './en/report.ts'
 import { rights } from './en/rights.ts'
 import { rows } from './en/rows.ts'
 import { scan } from './en/scan.ts'
@@ -34,6 +35,7 @@ export const en: Record<TextKey, string> = {
   ...plant,
   ...scan,
   ...diagnosis,
+  ...report,
   ...demo,
   ...replay,
   ...people,

@@ -11,6 +11,7 @@ import { menu } from './zh/menu.ts'
 import { people } from './zh/people.ts'
 import { plant } from './zh/plant.ts'
 import { replay } from './zh/replay.ts'
+import { report } from './zh/report.ts'
 import { rights } from './zh/rights.ts'
 import { rows } from './zh/rows.ts'
 import { scan } from './zh/scan.ts'
@@ -34,6 +35,7 @@ export const zh = {
   ...plant,
   ...scan,
   ...diagnosis,
+  ...report,
   ...demo,
   ...replay,
   ...people,

@@ -48,6 +48,13 @@ export const DIAGNOSIS_MENU: readonly MenuSeed[] = [
         uri: PAGES.curveComparison,
         resource: '/diagnosis:read',
       },
+      {
+        titleZh: '诊断报告',
+        titleEn: 'Diagnosis reports',
+        icon: 'FileTextOutlined',
+        uri: PAGES.reports,
+        resource: '/report:read',
+      },
     ],
   },
   {

@@ -24,6 +24,8 @@ const RIGHT_OF: Record<NotificationKind, ResourceCode> = {
   FORECAST_DRIFT: '/forecast:read',
   SCAN_DONE: '/scan:read',
   SCAN_FAILED: '/scan:read',
+  REPORT_DONE: '/report:read',
+  REPORT_FAILED: '/report:read',
 }
 
 /** Of an imported file, whose id stands in the key. */

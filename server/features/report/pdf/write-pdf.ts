@@ -63,13 +63,19 @@ function collect(doc: typeof PDFDocument.prototype): Promise<Buffer> {
   })
 }
 
+/** A report without its picture is better than none: nobody looked inside of the file before. */
+function drawLogo(sheet: Sheet, logo: Buffer): void {
+  try {
+    sheet.doc.image(logo, PAGE.side, 48, { fit: [LOGO.width, LOGO.height] })
+  } catch {
+    // A damaged picture.
+  }
+}
+
 /** @returns where the contents begin */
 function drawCover(sheet: Sheet, report: ReportDocument, logo: Buffer | null): number {
   sheet.doc.rect(0, 0, PAGE.width, 8).fill(COLORS.head)
-  if (logo) {
-    const fit: [number, number] = [LOGO.width, LOGO.height]
-    sheet.doc.image(logo, PAGE.side, 48, { fit })
-  }
+  if (logo) drawLogo(sheet, logo)
   sheet.y = 150
   if (report.owner !== '') {
     sheet.paragraph(report.owner, { size: 12, color: COLORS.quiet }, { after: 8 })
