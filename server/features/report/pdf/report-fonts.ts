@@ -13,6 +13,11 @@ const WEIGHTS = { normal: 400, bold: 700 } as const
 const MAIN = 'chinese-simplified'
 /** What stands for a character that no font has. */
 const UNKNOWN = '?'
+/** The font has no Greek, which engineers write units and coefficients with. */
+const SPELLED: Readonly<Record<string, string>> = {
+  ...{ Ω: 'Ohm', μ: 'µ', Δ: 'Delta ', η: 'eta', α: 'alpha', β: 'beta' },
+  ...{ γ: 'gamma', σ: 'sigma', '㏀': 'kOhm', '㏁': 'MOhm' },
+}
 
 const require = createRequire(import.meta.url)
 const fileOf = (name: string) => require.resolve(`@fontsource/noto-sans-sc/${name}`)
@@ -35,12 +40,12 @@ export class ReportFonts {
   runsOf(text: string, weight: Weight): Run[] {
     const runs: Run[] = []
     for (const char of text) {
-      const font = this.#fontFor(char, weight)
-      const last = runs.at(-1)
-      const shown = font === '' ? UNKNOWN : isControl(char) ? ' ' : char
-      const name = font === '' ? this.#register(MAIN, weight) : font
-      if (last?.font === name) last.text += shown
-      else runs.push({ font: name, text: shown })
+      for (const shown of this.#shownFor(char, weight)) {
+        const font = this.#fontFor(shown, weight)
+        const last = runs.at(-1)
+        if (last?.font === font) last.text += shown
+        else runs.push({ font, text: shown })
+      }
     }
     return runs
   }
@@ -50,8 +55,10 @@ export class ReportFonts {
     const key = weight + char
     const known = this.#widths.get(key)
     if (known !== undefined) return known
-    const [run] = this.runsOf(char, weight)
-    const width = this.doc.font(run!.font).fontSize(1000).widthOfString(run!.text) / 1000
+    const width = this.runsOf(char, weight).reduce(
+      (sum, { font, text }) => sum + this.doc.font(font).fontSize(1000).widthOfString(text) / 1000,
+      0,
+    )
     this.#widths.set(key, width)
     return width
   }
@@ -62,11 +69,21 @@ export class ReportFonts {
     return sum
   }
 
+  /** What is drawn for a character: itself where a font has it, else what it is spelled as. */
+  #shownFor(char: string, weight: Weight): string {
+    if (isControl(char)) return ' '
+    if (this.#fontFor(char, weight) !== '') return char
+    const spelled = SPELLED[char] ?? char.normalize('NFKC')
+    const isKnown = [...spelled].every((one) => this.#fontFor(one, weight) !== '')
+    return isKnown ? spelled : UNKNOWN
+  }
+
+  /** Empty where no font has it. */
   #fontFor(char: string, weight: Weight): string {
     const key = weight + char
     const known = this.#fontOf.get(key)
     if (known !== undefined) return known
-    const font = this.#find(isControl(char) ? ' ' : char, weight)
+    const font = this.#find(char, weight)
     this.#fontOf.set(key, font)
     return font
   }

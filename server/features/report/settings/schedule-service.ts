@@ -90,7 +90,7 @@ export async function saveSchedule(
   }
   const values = { ...request, dayOfMonth: isMonthly ? request.dayOfMonth : null }
   const taken = { field: 'trigger', text: 'reportScheduleTaken' } as const
-  return savingRow(context, { plant_id_trigger_language_format: taken }, async (tx) => {
+  return savingRow(context, { plantId_trigger_language_format: taken }, async (tx) => {
     await checkTemplate(tx, values)
     const before = id === undefined ? null : await holdRow(tx, reportSchedule, id)
     if (before && before.plantId !== values.plantId) throw notFound()
