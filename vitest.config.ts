@@ -31,6 +31,7 @@ const WITHOUT_DATABASE = [
   'server/common/{documents,layouts,names,rules,threads}/**/*.test.ts',
   'server/features/declaration/issue-text.test.ts',
   'server/features/forecast/memory/memory.test.ts',
+  'server/features/report/{content,pdf,xlsx}/*.test.ts',
   'server/features/session/network-of.test.ts',
   'server/http/{admission,describe-error,operation-log,read-by-schema,slow-body,web-client}.test.ts',
   'server/jobs/job-error.test.ts',

@@ -7,8 +7,11 @@ import { forecastDaily, forecastMorning } from './features/forecast/forecast-dai
 import { setAsideNodal } from './features/forecast/nodal/set-aside.ts'
 import { runForecast } from './features/forecast/run-forecast.ts'
 import { stepReplay } from './features/replay/step-replay.ts'
+import { makeReport } from './features/report/making/make-report.ts'
 import { analyseScan } from './features/scan/analysis/analyse-scan.ts'
 import { recalculateTasks } from './features/scan/analysis/recalculate-tasks.ts'
+import { rowsOf as curvesOf } from './features/scan/results/compare-strings.ts'
+import { plantPriceOf as priceOf } from './common/losses/loss-price.ts'
 import { runScan } from './features/scan/run/run-scan.ts'
 import type { JobHandler } from './jobs/job-queue.ts'
 import type { Services } from './services.ts'
@@ -26,6 +29,7 @@ export const jobHandlers: Record<string, (services: Services) => JobHandler> = {
       declare: declareSuggested,
       clear: clearReplayed,
     }),
+  report: (services) => makeReport(services, { priceOf, curvesOf }),
   scan: runScan,
   scanAnalysis: analyseScan,
   scanRecalculation: recalculateTasks,

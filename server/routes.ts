@@ -18,6 +18,7 @@ import { notificationRoutes } from './features/notification/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { plantRoutes } from './features/plant/routes.ts'
 import { replayRoutes } from './features/replay/routes.ts'
+import { reportRoutes } from './features/report/routes.ts'
 import { retailRoutes } from './features/retail/routes.ts'
 import { rightsRoutes } from './features/rights/routes.ts'
 import { scanRoutes } from './features/scan/routes.ts'
@@ -49,6 +50,7 @@ export const routes: Route[] = [
   ...plantRoutes,
   ...diagnosisSettingsRoutes,
   ...maintenanceRoutes,
+  ...reportRoutes,
   ...peopleRoutes,
   ...rightsRoutes,
   ...menuRoutes,

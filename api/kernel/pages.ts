@@ -32,6 +32,7 @@ export const PAGES = {
   priceModels: '/pages/electricityPriceAnalysis/models/index',
   provincePrice: '/pages/marketPrediction/clearPriceForecastShaanxi/index',
   provincePriceDetail: '/pages/marketPrediction/clearPriceForecastShaanxi/detail/index',
+  reports: '/diagnosis/reports/index',
   replay: '/dataCollection/replay/index',
   scanTasks: '/taskCreate/taskList',
   settlementReview: '/settlement/review/index',

@@ -16,7 +16,6 @@ import type {
 } from '#domain/report/words.ts'
 import { province } from './base.ts'
 import { at, key, ref } from './columns.ts'
-import { storedFile } from './files.ts'
 import { appUser, edited } from './people.ts'
 import { plant } from './plant.ts'
 
@@ -30,7 +29,8 @@ export const reportTemplate = pgTable(
       .references(() => province.id),
     name: text().notNull(),
     ownerName: text('owner_name').notNull(),
-    logoSha256: text('logo_sha256').references(() => storedFile.sha256),
+    /** Names a file of the file store, which need not be in the database. */
+    logoSha256: text('logo_sha256'),
     /** What each signature line says, e.g. "checked by". */
     signers: jsonb().$type<string[]>().notNull().default([]),
     ...edited(),
@@ -56,7 +56,8 @@ export const report = pgTable(
     /** All that the file follows from: tasks, month, prices, template, parameters, as they were then. */
     parameters: jsonb().notNull(),
     jobId: ref(),
-    fileSha256: text('file_sha256').references(() => storedFile.sha256),
+    /** Names a file of the file store, which need not be in the database. */
+    fileSha256: text('file_sha256'),
     /** Faults and pages in the file. */
     faultCount: integer('fault_count'),
     pageCount: integer('page_count'),

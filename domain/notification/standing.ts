@@ -15,6 +15,7 @@ export const NOTICE_FAMILIES = [
   'DRIFT',
   'SCAN',
   'WORK_ORDER',
+  'REPORT',
 ] as const
 export type NoticeFamily = (typeof NOTICE_FAMILIES)[number]
 
@@ -36,10 +37,12 @@ export const FAMILY_OF: Readonly<Record<NotificationKind, NoticeFamily>> = {
   SCAN_FAILED: 'SCAN',
   WORK_ORDER_ASSIGNED: 'WORK_ORDER',
   WORK_ORDER_REOPENED: 'WORK_ORDER',
+  REPORT_DONE: 'REPORT',
+  REPORT_FAILED: 'REPORT',
 }
 
 /** Kinds that can want something done; all others only inform. */
-const INFORMING: readonly NotificationKind[] = ['IMPORT_DONE', 'FORECAST_DONE']
+const INFORMING: readonly NotificationKind[] = ['IMPORT_DONE', 'FORECAST_DONE', 'REPORT_DONE']
 export const canWantDoing = (kind: NotificationKind): boolean => !INFORMING.includes(kind)
 
 /** States in which a reminder of a declaration's deadline still has something to remind of. */

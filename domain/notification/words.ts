@@ -17,6 +17,8 @@ export const NOTIFICATION_KINDS = [
   'SCAN_FAILED',
   'WORK_ORDER_ASSIGNED',
   'WORK_ORDER_REOPENED',
+  'REPORT_DONE',
+  'REPORT_FAILED',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

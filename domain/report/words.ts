@@ -13,3 +13,12 @@ export type ReportLanguage = (typeof REPORT_LANGUAGES)[number]
 /** When a report is made by itself. */
 export const REPORT_TRIGGERS = ['AFTER_SCAN', 'MONTHLY'] as const
 export type ReportTrigger = (typeof REPORT_TRIGGERS)[number]
+
+/** Strings that a report shows with their curves, at most. */
+export const MOST_CURVES = 200
+
+/** Lines to sign on a report, at most. */
+export const MOST_SIGNERS = 6
+
+/** Bytes of the picture on the cover, at most. */
+export const MOST_LOGO_BYTES = 500_000

@@ -12,6 +12,7 @@ import { menu } from './en/menu.ts'
 import { people } from './en/people.ts'
 import { plant } from './en/plant.ts'
 import { replay } from './en/replay.ts'
+import { report } from './en/report.ts'
 import { rights } from './en/rights.ts'
 import { rows } from './en/rows.ts'
 import { scan } from './en/scan.ts'
@@ -36,6 +37,7 @@ export const en: Record<TextKey, string> = {
   ...scan,
   ...diagnosis,
   ...maintenance,
+  ...report,
   ...demo,
   ...replay,
   ...people,

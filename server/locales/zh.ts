@@ -12,6 +12,7 @@ import { menu } from './zh/menu.ts'
 import { people } from './zh/people.ts'
 import { plant } from './zh/plant.ts'
 import { replay } from './zh/replay.ts'
+import { report } from './zh/report.ts'
 import { rights } from './zh/rights.ts'
 import { rows } from './zh/rows.ts'
 import { scan } from './zh/scan.ts'
@@ -36,6 +37,7 @@ export const zh = {
   ...scan,
   ...diagnosis,
   ...maintenance,
+  ...report,
   ...demo,
   ...replay,
   ...people,

@@ -64,6 +64,13 @@ export const DIAGNOSIS_MENU: readonly MenuSeed[] = [
         uri: PAGES.stringHistory,
         resource: '/diagnosis:read',
       },
+      {
+        titleZh: '诊断报告',
+        titleEn: 'Diagnosis reports',
+        icon: 'FileTextOutlined',
+        uri: PAGES.reports,
+        resource: '/report:read',
+      },
     ],
   },
   {

@@ -24,9 +24,18 @@ const MAX_NAME_CHARS = 31
  * Writes a workbook with a frozen, styled header row per sheet. Null is an empty cell. A text that a
  * spreadsheet program would take for a formula is written with a leading apostrophe. Costs processor
  * time in proportion to the cells: large tables belong into a worker thread.
+ *
+ * @param at when the file says that it was written: equal sheets of one moment make equal bytes; else now
  */
-export async function writeTable(sheets: readonly WriteSheet[]): Promise<Uint8Array<ArrayBuffer>> {
-  return writeXlsx({ sheets: sheets.map(toSheet) }) as Promise<Uint8Array<ArrayBuffer>>
+export async function writeTable(
+  sheets: readonly WriteSheet[],
+  at?: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const properties = at && { created: at, modified: at }
+  return writeXlsx({
+    sheets: sheets.map(toSheet),
+    ...(properties && { properties }),
+  }) as Promise<Uint8Array<ArrayBuffer>>
 }
 
 function toSheet({ name, columns, rows }: WriteSheet) {

@@ -2,16 +2,15 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, inArray } from 'drizzle-orm'
 import { importFile } from '#database/schema/tables.ts'
+import { forgetUnneeded, NEEDED_STATES, neededContents } from '../../common/files/needed-files.ts'
 import type { Services } from '../../services.ts'
 import { clearWorkFolders, namesIn } from '../../work-folder.ts'
-import { NEEDED_STATES, neededContents } from './import-file-repository.ts'
 import { removeReplaced, removeStaged, stagedFolder } from './staged-store.ts'
-import { forgetUnneeded } from './upload-store.ts'
 
 /** Nothing unfinished takes so long. */
 const SILENT_MS = 3_600_000
 
-/** Takes away what processes that were killed left behind, and files that no import needs any more. */
+/** Takes away what processes that were killed left behind, and files that nothing needs any more. */
 export async function clearOrphans(services: Services): Promise<void> {
   const { config, database } = services
   // Who has the embedded database is alone in its folder.

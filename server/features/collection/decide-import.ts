@@ -6,6 +6,7 @@ import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { importFile, job } from '#database/schema/tables.ts'
 import type { ImportState } from '#domain/collection/words.ts'
 import { columnLetter } from '../../common/documents/table.ts'
+import { forgetUnneeded } from '../../common/files/needed-files.ts'
 import { LAYOUTS } from '../../common/layouts/registry.ts'
 import { AppError, conflict, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
@@ -15,7 +16,6 @@ import type { InspectPayload } from './inspect-import.ts'
 import { openStaged } from './open-staged.ts'
 import { removeStaged } from './staged-store.ts'
 import type { StoredFile, StoredMapping } from './stored-file.ts'
-import { forgetUnneeded } from './upload-store.ts'
 
 /**
  * Reads a file again by the user's own mapping.

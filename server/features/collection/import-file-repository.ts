@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { importFiles, importIssues } from '#api/collection/endpoints.ts'
 import type { ImportFileRow, ImportIssueRow, SameFile } from '#api/collection/shapes.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
@@ -6,7 +6,6 @@ import type { Database } from '#database/connection/database.ts'
 import { appUser, importFile, importIssue, job } from '#database/schema/tables.ts'
 import { importFileSeenBy } from '#database/scope/import-file-types.ts'
 import { isIfGiven, preparedOnce } from '#database/sql/prepared.ts'
-import type { ImportState } from '#domain/collection/words.ts'
 import type { RememberedMapping } from '../../common/layouts/audit/mapping-choice.ts'
 import { type Person, personName } from '../../common/names/person-name.ts'
 import { notFound } from '../../http/app-error.ts'
@@ -88,24 +87,6 @@ export async function findCommitted(
       ),
     )
   return found && { fileName: found.fileName, committedAt: found.committedAt!.toISOString() }
-}
-
-/** States of files whose bytes are still needed. */
-export const NEEDED_STATES = ['RECEIVED', 'PARSED', 'COMMITTED'] as const satisfies ImportState[]
-
-/** Whether stored bytes are still needed by any file. */
-export async function isNeeded(db: Database, sha256: string): Promise<boolean> {
-  const needing = and(eq(importFile.sha256, sha256), inArray(importFile.state, [...NEEDED_STATES]))
-  return (await db.$count(importFile, needing)) > 0
-}
-
-/** The stored bytes that are still needed. */
-export async function neededContents(db: Database): Promise<Set<string>> {
-  const rows = await db
-    .selectDistinct({ sha256: importFile.sha256 })
-    .from(importFile)
-    .where(inArray(importFile.state, [...NEEDED_STATES]))
-  return new Set(rows.map(({ sha256 }) => sha256))
 }
 
 /** What the owner said or confirmed about the columns of earlier files of such sessions, the newest first. */

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { ImportSummary } from '#api/collection/shapes.ts'
 import { importFile, importIssue } from '#database/schema/tables.ts'
 import { IMPORT_STEPS, type ImportStep } from '#domain/collection/words.ts'
+import { forgetUnneeded } from '../../common/files/needed-files.ts'
 import type { ImportIssue } from '../../common/layouts/layout.ts'
 import type { FileRefusal } from '../../common/layouts/tasks/file-tasks.ts'
 import type { StageAnswer } from '../../common/layouts/tasks/stage-file.ts'
@@ -12,7 +13,6 @@ import { readFile, rememberedMappings } from './import-file-repository.ts'
 import { readUpload } from './read-upload.ts'
 import { findStaged } from './staged-store.ts'
 import { type StoredFile, type StoredMapping, storable } from './stored-file.ts'
-import { forgetUnneeded } from './upload-store.ts'
 
 export type InspectPayload = { fileId: number }
 

@@ -3,11 +3,11 @@ import type { uploadImport } from '#api/collection/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { importFile } from '#database/schema/tables.ts'
 import { importFileSeenBy } from '#database/scope/import-file-types.ts'
+import { keepFile } from '../../common/files/needed-files.ts'
 import type { CallContext, UploadedFile } from '../../http/call-context.ts'
 import { findCommitted, readFileRow } from './import-file-repository.ts'
 import type { InspectPayload } from './inspect-import.ts'
 import { storable } from './stored-file.ts'
-import { keepUpload } from './upload-store.ts'
 
 type Answer = AnswerOf<typeof uploadImport>
 
@@ -61,7 +61,7 @@ async function addFile(
   const { fileName, sizeBytes, sha256 } = upload
   const { db, jobs, clock, user } = context
   return db.transaction(async (tx) => {
-    await keepUpload(context, upload, tx)
+    await keepFile(context, upload, tx)
     const [made] = await tx
       .insert(importFile)
       .values({

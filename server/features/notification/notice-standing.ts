@@ -40,7 +40,7 @@ function subjectOf({ id, kind, stationId, tenDay, date, dedupKey, deepLink }: Ro
   if (tenDay !== null && stationId !== null) return `${family}|${stationId}|${tenDay}|${date}`
   // `forecastDrift:model:day`; a scan is opened by its task.
   if (family === 'DRIFT') return `${family}|${dedupKey.split(':')[1]}`
-  if (family === 'SCAN') return `${family}|${deepLink}`
+  if (family === 'SCAN' || family === 'REPORT') return `${family}|${deepLink}`
   return `${id}`
 }
 

@@ -26,6 +26,8 @@ const RIGHT_OF: Record<NotificationKind, ResourceCode> = {
   SCAN_FAILED: '/scan:read',
   WORK_ORDER_ASSIGNED: '/maintenance:read',
   WORK_ORDER_REOPENED: '/maintenance:read',
+  REPORT_DONE: '/report:read',
+  REPORT_FAILED: '/report:read',
 }
 
 /** Of an imported file, whose id stands in the key. */

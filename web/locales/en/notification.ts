@@ -28,6 +28,7 @@ export const notification = {
     FORECAST: 'Ready: {{n, plural(one: price forecast; other: price forecasts)}}',
     FORECAST_FAILED: 'Failed: {{n, plural(one: forecast run; other: forecast runs)}}',
     DRIFT: 'Less accurate: {{n, plural(one: forecast model; other: forecast models)}}',
+    REPORT: '{{n, plural(one: diagnosis report; other: diagnosis reports)}}',
     SCAN: 'To look at: {{n, plural(one: scan task; other: scan tasks)}}',
     members: '{{n}} in all',
     process: 'Mark these {{n}} as processed',

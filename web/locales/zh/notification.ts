@@ -18,6 +18,7 @@ export const notification = {
     FORECAST: '{{n}} 次电价预测已完成',
     FORECAST_FAILED: '{{n}} 次预测运行失败',
     DRIFT: '{{n}} 个预测模型准确率下降',
+    REPORT: '{{n}} 份诊断报告',
     SCAN: '{{n}} 个扫描任务有新结果',
     members: '共 {{n}} 条',
     process: '将这 {{n}} 条标为已处理',

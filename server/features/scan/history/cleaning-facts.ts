@@ -6,8 +6,8 @@ import { instantOf } from '#domain/iv-history/history-day.ts'
 import type { HistoryEvent, HistoryScan } from '#domain/iv-history/history-types.ts'
 import { bestCleaning, cleaningHistory } from '#domain/iv-history/soiling.ts'
 import type { CleaningWant } from '#domain/iv-history/words.ts'
+import { plantPriceOf } from '../../../common/losses/loss-price.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { plantPriceOf } from '../results/loss-price.ts'
 import { knownOrNull } from './history-trend-view.ts'
 
 type Given = {

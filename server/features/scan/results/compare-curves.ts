@@ -30,7 +30,7 @@ const MAX_SIBLINGS = 12
  */
 export async function curvesToCompare(
   { taskId, strings, siblings }: RequestOf<typeof compareCurves>,
-  { db, language }: CallContext,
+  { db, language }: Pick<CallContext, 'db' | 'language'>,
 ): Promise<AnswerOf<typeof compareCurves>> {
   const asked = strings.map((name) => name.split('-').map(Number) as Place)
   const beside = siblings ? await siblingsOf(db, taskId, asked) : []

@@ -54,10 +54,11 @@ export async function stringsToCompare(
 
 const keyOf = ({ taskId, inverterId, position }: Item) => `${taskId}-${inverterId}-${position}`
 
-async function rowsOf(
+/** Ten strings of a task at most, each with its curves and what is usual at its inverter. */
+export async function rowsOf(
   taskId: number,
-  items: readonly Item[],
-  context: CallContext,
+  items: readonly Omit<Item, 'taskId'>[],
+  context: Pick<CallContext, 'db' | 'language'>,
 ): Promise<Row[]> {
   const { db, language } = context
   const strings = items.map(({ inverterId, position }) => `${inverterId}-${position}`)
@@ -123,7 +124,7 @@ function keyOfDetail(detail: unknown): Row['keyAtStc'] {
 async function mediansOf(
   taskId: number,
   inverterIds: number[],
-  { db }: CallContext,
+  { db }: Pick<CallContext, 'db'>,
 ): Promise<Map<number, Pick<Row, 'median' | 'medianStc'>>> {
   const sound = await db
     .select({

@@ -1,0 +1,62 @@
+import { lostCnyPerYear } from '../iv-scan/lost-money.ts'
+import { severityOf } from '../iv-scan/severity.ts'
+import { SEVERITIES } from '../iv-scan/words.ts'
+import { isFault } from './changes.ts'
+import type { ReportFacts, StringFact } from './facts.ts'
+
+/** Count and losses of some strings: W at the scan, kWh and CNY a year; null where nothing is known. */
+export type LossSum = {
+  count: number
+  lossW: number | null
+  lossKwhPerYear: number | null
+  lossCnyPerYear: number | null
+}
+
+type Lost = Pick<StringFact, 'lossW' | 'lossKwhPerYear'>
+
+export function sumLosses(strings: readonly Lost[], price: ReportFacts['price']): LossSum {
+  const lossKwhPerYear = total(strings.map((one) => one.lossKwhPerYear))
+  return {
+    count: strings.length,
+    lossW: total(strings.map((one) => one.lossW)),
+    lossKwhPerYear,
+    lossCnyPerYear: lostCnyPerYear(lossKwhPerYear, price?.cnyPerMwh ?? null),
+  }
+}
+
+/** Faults of a report by code, the costliest first. */
+export function sumsByCode({ strings, price }: Pick<ReportFacts, 'strings' | 'price'>) {
+  const codes = [...new Set(strings.map(({ code }) => code).filter(isFault))]
+  return codes
+    .map((code) => ({
+      code,
+      ...sumLosses(
+        strings.filter((one) => one.code === code),
+        price,
+      ),
+    }))
+    .sort(
+      (a, b) =>
+        (b.lossKwhPerYear ?? 0) - (a.lossKwhPerYear ?? 0) || b.count - a.count || a.code - b.code,
+    )
+}
+
+/** Strings with a fault, the most urgent first, of one severity those that lose most in a year. */
+export function worstFirst<S extends StringFact>(strings: readonly S[]): S[] {
+  const rank = new Map(strings.map((one) => [one, SEVERITIES.indexOf(severityOf(one))]))
+  return strings
+    .filter(({ code }) => isFault(code))
+    .sort(
+      (a, b) =>
+        rank.get(a)! - rank.get(b)! ||
+        (b.lossKwhPerYear ?? -1) - (a.lossKwhPerYear ?? -1) ||
+        (b.lossW ?? -1) - (a.lossW ?? -1) ||
+        a.inverterId - b.inverterId ||
+        a.position - b.position,
+    )
+}
+
+function total(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+}
