@@ -59,7 +59,7 @@ describe('the fault strings of the demonstration plant', () => {
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'hidden' })
 
-    for (const index of [0, 1, 2]) await rows.nth(index).getByRole('checkbox').check()
+    for (const index of [0, 1, 2]) await rows.nth(index).getByRole('checkbox').click()
     await page.getByRole('button', { name: '对比曲线（3/10）' }).click()
     await page.waitForURL(new RegExp(PAGES.curveComparison))
     const points = page.getByRole('region', { name: 'STC 关键点' }).or(page.getByText('STC 关键点'))
@@ -81,7 +81,7 @@ describe('the fault strings of the demonstration plant', () => {
 
   it.each(OPPOSITE_VIEWS)('are listed: $theme $language $width', async (view) => {
     const app = await openApp({ ...view, account: 'solar', path: PAGES.faultStrings })
-    await app.page.locator('.ant-table-row, main li:has(h2)').first().waitFor()
+    await app.page.locator('.ant-table-row, main li[aria-labelledby]').first().waitFor()
     await untilLoaded(app.page)
     await screenshot(app, { story: STORY, name: 'list' })
   })
