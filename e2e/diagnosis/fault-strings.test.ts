@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { faultStrings } from '#api/diagnosis/fault-strings.ts'
 import { PAGES } from '#api/kernel/pages.ts'
-import { scanPlant } from '../gallery/prepare.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { Client } from '../harness/client.ts'
 import { type App, OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
@@ -26,10 +25,6 @@ async function comparisonOf(app: App, count: number): Promise<string> {
 }
 
 describe('the fault strings of the demonstration plant', () => {
-  beforeAll(async () => {
-    await scanPlant(await solarOf({ url: inject('productUrl') }))
-  })
-
   it('are narrowed, explained, exported and compared with their curves', async () => {
     const app = await openApp({ account: 'solar', path: PAGES.faultStrings })
     const { page } = app
@@ -59,7 +54,7 @@ describe('the fault strings of the demonstration plant', () => {
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'hidden' })
 
-    for (const index of [0, 1, 2]) await rows.nth(index).getByRole('checkbox').check()
+    for (const index of [0, 1, 2]) await rows.nth(index).getByRole('checkbox').click()
     await page.getByRole('button', { name: '对比曲线（3/10）' }).click()
     await page.waitForURL(new RegExp(PAGES.curveComparison))
     const points = page.getByRole('region', { name: 'STC 关键点' }).or(page.getByText('STC 关键点'))
@@ -81,7 +76,7 @@ describe('the fault strings of the demonstration plant', () => {
 
   it.each(OPPOSITE_VIEWS)('are listed: $theme $language $width', async (view) => {
     const app = await openApp({ ...view, account: 'solar', path: PAGES.faultStrings })
-    await app.page.locator('.ant-table-row, main li:has(h2)').first().waitFor()
+    await app.page.locator('.ant-table-row, main li[aria-labelledby]').first().waitFor()
     await untilLoaded(app.page)
     await screenshot(app, { story: STORY, name: 'list' })
   })

@@ -1,22 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PAGES } from '#api/kernel/pages.ts'
-import { scanPlant } from '../gallery/prepare.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
-import { Client } from '../harness/client.ts'
 import { OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { choose } from '../harness/select.ts'
 import { untilLoaded } from '../harness/settled.ts'
-import { keptSession } from '../harness/sign-in.ts'
 
 const STORY = 'string-history'
 describe('the history of the demonstration plant', () => {
-  beforeAll(async () => {
-    const url = inject('productUrl')
-    await scanPlant(new Client(url, (await keptSession(url, 'solar')).token))
-  })
-
   it('is opened from a fault, narrowed, exported, and keeps what was done on site', async () => {
     const app = await openApp({ account: 'solar', path: PAGES.faultStrings })
     const { page } = app

@@ -86,7 +86,15 @@ export async function scanPlant(client: Client) {
     environment: 'AUTOMATIC',
   } as const
   const { id } = await client.call(createScanTask, order)
-  await client.call(startScan, { id, confirmed: true })
+  // One scan runs at a time: that of another story goes first.
+  await until('the plant to be free', async () => {
+    const { rows } = await client.call(scanTasks, { pageNum: 1, pageSize: 50 })
+    if (rows.some(({ status }) => status === 'EXECUTING')) return false
+    return client.call(startScan, { id, confirmed: true }).then(
+      () => true,
+      () => false,
+    )
+  })
   await until('the scan of the plant', async () => {
     const { task } = await client.call(scanTaskDetail, { id })
     return task.status !== 'EXECUTING' && task.status !== 'DATA_COLLECTED' && !task.analysing

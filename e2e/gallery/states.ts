@@ -1,6 +1,7 @@
 import { stationsByCurrentUser } from '#api/base/endpoints.ts'
 import { importFiles } from '#api/collection/endpoints.ts'
 import { scanResults } from '#api/diagnosis/endpoints.ts'
+import { faultStrings } from '#api/diagnosis/fault-strings.ts'
 import { latestForecast } from '#api/forecast/endpoints.ts'
 import { nodalOverview } from '#api/forecast/nodal.ts'
 import { forecastZones } from '#api/forecast/zone.ts'
@@ -84,6 +85,12 @@ const FINDERS: Record<string, Finder> = {
       state('result', '任务结果', 'Result', PAGES.scanTasks, { task: task.id }),
       state('compared', '曲线对比', 'Curves compared', PAGES.scanTasks, compared),
     ]
+  },
+  [PAGES.stringHistory]: async (client) => {
+    const [fault] = (await client.call(faultStrings, {})).rows
+    if (!fault) return []
+    const string = { inverter: fault.inverterId, input: fault.position }
+    return [state('string', '组串', 'A string', PAGES.stringHistory, string)]
   },
 }
 

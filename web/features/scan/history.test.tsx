@@ -274,6 +274,13 @@ describe('the chart of a history', () => {
     expect(series.map(({ id }) => id)).toEqual([
       ...['interval0:low', 'interval0:high', 'trend0', 'warranted', 'middle', 'events'],
     ])
+    const { formatter } = option.tooltip as { formatter: (hovered: object[]) => string }
+    const told = (axisValue: number) => formatter([{ axisValue }])
+    // The nearest scan wherever one points, and an event only about its day.
+    expect(told(day)).toContain('T1')
+    expect(told(day)).toContain('2025-12-01 清洗 · 定边')
+    expect(told(Date.parse('2026-05-20T00:00:00Z'))).toMatch(/2026-06-01 12:00 T2.*95.00 %/)
+    expect(told(Date.parse('2026-05-20T00:00:00Z'))).not.toContain('清洗')
     expect(series.at(-1)!.data).toEqual([{ value: [day, 1], label: { formatter: '清洗' } }])
   })
 })

@@ -189,27 +189,42 @@ function eventsOf({ events }: HistoryLines, texts: HistoryTexts, colors: ChartCo
   }
 }
 
-type Hovered = { seriesId?: string; dataIndex: number }
+type Hovered = { axisValue?: number | string }
 
-function tooltipOf({ points, events, unit, decimals }: HistoryLines, texts: HistoryTexts) {
-  return (hovered: Hovered | Hovered[]): string =>
-    [hovered]
-      .flat()
-      .flatMap(({ seriesId, dataIndex }) => {
-        const event = seriesId === 'events' ? events[dataIndex] : undefined
-        if (event) return [`${event.happenedOn} ${texts.eventOf(event)} · ${event.placeName}`]
-        const point = seriesId === 'middle' ? points[dataIndex] : undefined
-        if (!point) return []
-        const spread =
-          point.low === null
-            ? ''
-            : ` (${formatNumber(point.low, decimals)}～${formatNumber(point.high, decimals)})`
-        return [
-          `${shortTime(point.at)} ${point.scan.taskNo}`,
-          `${formatNumber(point.value, decimals)} ${unit}${spread}`,
-          ...(point.isLeftOut ? [texts.leftOutOf(point)] : []),
-        ]
-      })
+/** Beside the place that is hovered, an event so near is told of too: a share of the whole time. */
+const NEAR = 0.02
+
+/** The scan that lies nearest to the hovered time, and what was done about then. */
+function tooltipOf(lines: HistoryLines, texts: HistoryTexts) {
+  const { points, events, unit, decimals } = lines
+  const { from, to } = spanOf(lines)
+  const scans = points.map((point) => ({ point, ms: timeOf(point.at) }))
+  return (hovered: Hovered | Hovered[]): string => {
+    const ms = Number([hovered].flat()[0]?.axisValue)
+    const distanceOf = (one: { ms: number }) => Math.abs(one.ms - ms)
+    const nearest = scans.reduce<(typeof scans)[number] | undefined>(
+      (best, one) => (best && distanceOf(best) <= distanceOf(one) ? best : one),
+      undefined,
+    )
+    const near = events.filter(
+      ({ happenedOn }) => Math.abs(dayStart(happenedOn) - ms) <= NEAR * (to - from),
+    )
+    return [
+      ...(nearest ? toldOf(nearest.point) : []),
+      ...near.map((event) => `${event.happenedOn} ${texts.eventOf(event)} · ${event.placeName}`),
+    ]
       .map((line) => `<div>${escapeHtml(line)}</div>`)
       .join('')
+  }
+
+  function toldOf(point: HistoryPoint): string[] {
+    const [value, low, high] = [point.value, point.low, point.high].map((one) =>
+      formatNumber(one, decimals),
+    )
+    return [
+      `${shortTime(point.at)} ${point.scan.taskNo}`,
+      `${value} ${unit}${point.low === null ? '' : ` (${low}～${high})`}`,
+      ...(point.isLeftOut ? [texts.leftOutOf(point)] : []),
+    ]
+  }
 }
