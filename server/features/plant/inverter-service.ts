@@ -25,7 +25,14 @@ export async function saveInverterRow(
   request: Save,
   context: CallContext,
 ): Promise<AnswerOf<typeof saveInverter>> {
-  const { id, lockVersion, strings, stringTypeId, ...values } = request
+  const { id, lockVersion, strings, stringTypeId, ...fields } = request
+  const { manufacturer, model, serialNumber } = fields
+  // What the form leaves empty becomes empty.
+  const emptied = {
+    ...{ manufacturer: manufacturer || null, model: model || null },
+    serialNumber: serialNumber || null,
+  }
+  const values = { ...fields, ...emptied }
   return savingRow(context, takenName(values), async (tx) => {
     const [array] = await tx.select().from(pvArray).where(eq(pvArray.id, values.arrayId))
     if (!array) throw notFound()

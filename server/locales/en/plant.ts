@@ -16,6 +16,22 @@ export const plant: Record<keyof typeof zh, string> = {
   plantScanRunning: 'Scan task {taskNo} is running; devices can be deleted when it has ended',
   groupHasPlants: 'The group has {count} plants; its province cannot be changed',
   stationElsewhere: 'The station is not in the province of the plant',
+  stringsUnchanged: 'Enter at least one thing to change',
+  stringsOfPlants: 'The chosen strings belong to different plants',
+  findingSTRING_VOLTAGE:
+    'At −10 °C strings have {found} V open circuit, above the {limit} V that the inverter takes',
+  findingTRACKER_CURRENT:
+    'A tracker gets {found} A at short circuit, above the {limit} A that it takes',
+  findingRATED_UNIT:
+    'Rated power {found} kW is about a thousandfold off the {limit} kW of its strings: kW and MW mixed up?',
+  findingARRAY_CAPACITY:
+    'Capacity {found} kW differs by more than 2 % from the {limit} kW of its strings',
+  findingARRAY_UNIT:
+    'Capacity {found} kW is about a thousandfold off the {limit} kW of its strings: kW and MW mixed up?',
+  findingPLANT_UNIT:
+    'Installed capacity {found} kW is about a thousandfold off the {limit} kW of its arrays: kW and MW mixed up?',
+  findingUNIT_RESERVED: 'Unit {found} is the address of the IVC-1 collector itself',
+  findingCOLLECTOR_SHARED: 'Has the same collector address and port as "{other}"',
   stringTypeInUse: '{count} strings are of this type; it cannot be deleted',
   moduleTypeInUse: '{count} string types are built of this module type; it cannot be deleted',
   moduleTypeShipped: 'A module type that comes with the system cannot be changed or deleted',

@@ -12,6 +12,18 @@ export const plant = {
   plantScanRunning: '扫描任务{taskNo}正在执行，结束后才能删除设备',
   groupHasPlants: '分组下有{count}个电站，不能更改省份',
   stationElsewhere: '所选交易场站不在该电站的省份',
+  stringsUnchanged: '请至少填写一项要修改的内容',
+  stringsOfPlants: '所选组串不属于同一个电站',
+  findingSTRING_VOLTAGE: '组串在−10 °C时的开路电压{found} V超过逆变器最大输入电压{limit} V',
+  findingTRACKER_CURRENT: '每路MPPT的短路电流{found} A超过最大输入电流{limit} A',
+  findingRATED_UNIT: '额定功率{found} kW与组串容量{limit} kW相差约一千倍，单位可能填错（kW/MW）',
+  findingARRAY_CAPACITY: '方阵容量{found} kW与组串容量之和{limit} kW相差超过2%',
+  findingARRAY_UNIT:
+    '方阵容量{found} kW与组串容量之和{limit} kW相差约一千倍，单位可能填错（kW/MW）',
+  findingPLANT_UNIT:
+    '装机容量{found} kW与方阵容量之和{limit} kW相差约一千倍，单位可能填错（kW/MW）',
+  findingUNIT_RESERVED: '单元地址{found}是IVC-1采集器自身的地址',
+  findingCOLLECTOR_SHARED: '与“{other}”使用同一个采集器地址和端口',
   stringTypeInUse: '有{count}个组串使用该组串类型，不能删除',
   moduleTypeInUse: '有{count}个组串类型使用该组件类型，不能删除',
   moduleTypeShipped: '系统内置的组件类型不能修改或删除',
