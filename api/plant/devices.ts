@@ -30,18 +30,18 @@ export const inverterFields = {
   ratedPowerKw: positiveNumber(100_000),
 }
 
-/** What its nameplate and its papers say of an inverter; null where nobody has entered it. */
+/** What its nameplate and its papers say of an inverter; null is not known. */
 export const inverterDetails = {
-  manufacturer: text(60).nullable().default(null),
-  model: text(60).nullable().default(null),
-  serialNumber: text(60).nullable().default(null),
+  manufacturer: text(60).nullable().optional(),
+  model: text(60).nullable().optional(),
+  serialNumber: text(60).nullable().optional(),
   /** Maximum power point trackers; strings are spread over them evenly. */
-  trackers: wholeNumber(1, 64).nullable().default(null),
+  trackers: wholeNumber(1, 64).nullable().optional(),
   /** What a string may have at most, V. */
-  maxInputV: number(1, 3000).nullable().default(null),
+  maxInputV: number(1, 3000).nullable().optional(),
   /** What one tracker may get at most, A. */
-  maxInputA: number(0.1, 1000).nullable().default(null),
-  commissionedOn: deliveryDate().nullable().default(null),
+  maxInputA: number(0.1, 1000).nullable().optional(),
+  commissionedOn: deliveryDate().nullable().optional(),
 }
 
 /** Arrays of a plant with the inverters behind their collectors. */
@@ -87,7 +87,7 @@ export const plantArrays = endpoint({
 
 const inverterRow = z.object({
   ...z.object(inverterFields).shape,
-  ...z.object(inverterDetails).shape,
+  ...z.object(inverterDetails).required().shape,
   ...stored,
   arrayId: z.number().int(),
   stringCount: z.number().int(),

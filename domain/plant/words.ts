@@ -51,3 +51,7 @@ export const DEVICE_FINDINGS = [
   'COLLECTOR_SHARED',
 ] as const
 export type DeviceFindingKind = (typeof DEVICE_FINDINGS)[number]
+
+/** Sheets of a workbook of devices, in the order in which one needs the other. */
+export const DEVICE_SHEETS = ['PLANTS', 'STRING_TYPES', 'ARRAYS', 'INVERTERS', 'STRINGS'] as const
+export type DeviceSheet = (typeof DEVICE_SHEETS)[number]

@@ -26,13 +26,7 @@ export async function saveInverterRow(
   context: CallContext,
 ): Promise<AnswerOf<typeof saveInverter>> {
   const { id, lockVersion, strings, stringTypeId, ...fields } = request
-  const { manufacturer, model, serialNumber } = fields
-  // What the form leaves empty becomes empty.
-  const emptied = {
-    ...{ manufacturer: manufacturer || null, model: model || null },
-    serialNumber: serialNumber || null,
-  }
-  const values = { ...fields, ...emptied }
+  const values = emptied(fields)
   return savingRow(context, takenName(values), async (tx) => {
     const [array] = await tx.select().from(pvArray).where(eq(pvArray.id, values.arrayId))
     if (!array) throw notFound()
@@ -51,6 +45,18 @@ export async function saveInverterRow(
     }
   })
 }
+
+/** What the form leaves empty becomes empty. */
+const emptied = (fields: Omit<Save, 'id' | 'lockVersion' | 'strings' | 'stringTypeId'>) => ({
+  ...fields,
+  manufacturer: fields.manufacturer || null,
+  model: fields.model || null,
+  serialNumber: fields.serialNumber || null,
+  trackers: fields.trackers ?? null,
+  maxInputV: fields.maxInputV ?? null,
+  maxInputA: fields.maxInputA ?? null,
+  commissionedOn: fields.commissionedOn ?? null,
+})
 
 /** @throws AppError refused while a scan task of the plant runs */
 export async function removeInverter(

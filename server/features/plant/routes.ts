@@ -1,3 +1,4 @@
+import { deviceTemplate, exportDevices, importDevices } from '#api/plant/device-file.ts'
 import { arrayPlan, deviceFindings } from '#api/plant/device-findings.ts'
 import {
   arrayInverters,
@@ -41,6 +42,8 @@ import { type Route, route } from '../../http/route.ts'
 import { readPlan } from './array-plan.ts'
 import { createArrayRow, removeArray, saveArrayRow } from './array-service.ts'
 import { copyInverterRows } from './copy-inverter.ts'
+import { exportDeviceFile, writeDeviceTemplate } from './device-file/export-service.ts'
+import { importDeviceFile } from './device-file/import-service.ts'
 import { listFindings } from './device-findings.ts'
 import { listArrays, listDevices, listInverters } from './device-repository.ts'
 import { deleteGroup, listGroupProvinces, listGroups, saveGroup } from './group-service.ts'
@@ -74,6 +77,9 @@ export const plantRoutes: Route[] = [
   route(arrayInverters, listInverters),
   route(deviceFindings, listFindings),
   route(arrayPlan, readPlan),
+  route(importDevices, importDeviceFile),
+  route(exportDevices, exportDeviceFile),
+  route(deviceTemplate, writeDeviceTemplate),
   route(saveArray, saveArrayRow),
   route(createArray, createArrayRow),
   route(deleteArray, removeArray),
