@@ -13,6 +13,7 @@ export const PAGES = {
   baseSubjects: '/base/subjects/index',
   curveComparison: '/diagnosis/curves/index',
   demoControl: '/demo/control/index',
+  devices: '/plant/devices/index',
   faultStrings: '/diagnosis/faultStrings/index',
   fileImport: '/dataCollection/import/index',
   loginLog: '/system/loginLog/index',

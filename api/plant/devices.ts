@@ -94,7 +94,6 @@ const inverterRow = z.object({
   /** Of all modules of its strings, DC. */
   stringsKw: z.number(),
 })
-export type InverterRow = z.infer<typeof inverterRow>
 
 /** Inverters of an array by unit address. */
 export const arrayInverters = endpoint({
