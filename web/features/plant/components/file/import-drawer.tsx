@@ -69,20 +69,22 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <Upload.Dragger
-        accept=".xlsx"
-        showUploadList={false}
-        disabled={busy}
-        beforeUpload={(file) => {
-          void check(file)
-          return false
-        }}
-      >
-        <p>
-          <CloudUploadOutlined />
-        </p>
-        <p>{checked?.file.name ?? t('import.chooseFile')}</p>
-      </Upload.Dragger>
+      <div className={styles.drop}>
+        <Upload.Dragger
+          accept=".xlsx"
+          showUploadList={false}
+          disabled={busy}
+          beforeUpload={(file) => {
+            void check(file)
+            return false
+          }}
+        >
+          <p>
+            <CloudUploadOutlined />
+          </p>
+          <p>{checked?.file.name ?? t('import.chooseFile')}</p>
+        </Upload.Dragger>
+      </div>
       <p className={styles.hint}>{t('import.hint')}</p>
       <Button
         type="link"

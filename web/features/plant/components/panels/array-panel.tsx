@@ -59,7 +59,7 @@ export function ArrayPanel({
       <Facts>
         <Fact name={t('array.name')} value={name} />
         <Fact name={t('array.capacityKw')} value={`${formatNumber(array.capacityKw)} kW`} />
-        <Fact name={t('array.stringsKw')} value={`${formatNumber(array.stringsKw)} kW`} />
+        <Fact name={t('array.stringsKw')} value={`${formatNumber(array.stringsKw, 1)} kW`} />
         <Fact name={t('array.inverterCount')} value={inverterCount} />
         <Fact name={t('array.stringCount')} value={stringCount} />
         <Fact name={t('array.namingRule')} value={t(`namingRule.${array.namingRule}`)} />

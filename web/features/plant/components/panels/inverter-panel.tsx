@@ -38,7 +38,7 @@ export function InverterPanel({
         <Fact name={t('inverter.name')} value={name} />
         <Fact name={t('inverter.unit')} value={inverter.unit} />
         <Fact name={t('inverter.ratedPowerKw')} value={measure(inverter.ratedPowerKw, 'kW')} />
-        <Fact name={t('array.stringsKw')} value={measure(inverter.stringsKw, 'kW')} />
+        <Fact name={t('array.stringsKw')} value={`${formatNumber(inverter.stringsKw, 1)} kW`} />
         <Fact name={t('inverter.strings')} value={stringCount} />
         {(['manufacturer', 'model', 'serialNumber'] as const).map((field) => (
           <Fact key={field} name={t(`inverter.${field}`)} value={inverter[field] ?? EMPTY_TEXT} />

@@ -8,6 +8,7 @@ import { usePages } from '#web/ui/table/table-query.ts'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
 import type { InverterRow } from '../../model/device-rows.ts'
 import type { useInverters } from '../../queries.ts'
+import styles from '../devices.module.css'
 
 const PAGE_SIZE = 50
 const NO_ROWS: readonly InverterRow[] = []
@@ -33,17 +34,22 @@ export function InvertersTable({
       })
     return [
       one({
-        ...{ code: 'unit', title: t('inverter.unit'), numeric: true, width: 80, locked: true },
-        value: ({ unit }) => unit,
-      }),
-      one({
         ...{ code: 'name', title: t('inverter.name'), width: 160, locked: true },
         value: ({ name }) => name,
         render: ({ id, name }) => (
-          <Button type="link" size="small" onClick={() => onChoose(id)}>
+          <Button
+            type="link"
+            size="small"
+            className={styles.link ?? ''}
+            onClick={() => onChoose(id)}
+          >
             {name}
           </Button>
         ),
+      }),
+      one({
+        ...{ code: 'unit', title: t('inverter.unit'), numeric: true, width: 80 },
+        value: ({ unit }) => unit,
       }),
       one({
         ...{ code: 'rated', title: t('inverter.ratedPowerKw'), unit: 'kW', numeric: true },
@@ -51,13 +57,13 @@ export function InvertersTable({
         value: ({ ratedPowerKw }) => formatNumber(ratedPowerKw),
       }),
       one({
-        ...{ code: 'strings', title: t('inverter.strings'), numeric: true, width: 100 },
+        ...{ code: 'strings', title: t('inverter.strings'), numeric: true, width: 150 },
         value: ({ stringCount }) => stringCount,
       }),
       one({
         ...{ code: 'stringsKw', title: t('array.stringsKw'), unit: 'kW', numeric: true },
         width: 150,
-        value: ({ stringsKw }) => formatNumber(stringsKw),
+        value: ({ stringsKw }) => formatNumber(stringsKw, 1),
       }),
       ...(['manufacturer', 'model'] as const).map(text),
       { ...text('serialNumber'), hidden: true },

@@ -107,7 +107,7 @@ function PlanCell({
       aria-label={text}
       onClick={onClick}
     >
-      {code ?? ''}
+      {code ?? '–'}
     </button>
   )
 }

@@ -12,6 +12,7 @@ import type { DataColumn } from '#web/ui/table/table-types.ts'
 import type { ArrayRow } from '../../model/device-rows.ts'
 import { useArrays, useStringTypes } from '../../queries.ts'
 import type { DevicePlace } from '../../url.ts'
+import styles from '../devices.module.css'
 import { NewArrayForm } from '../forms/array-form.tsx'
 import { StringTypesDrawer } from '../strings/string-types-drawer.tsx'
 
@@ -21,7 +22,7 @@ export function PlantPanel({
   onChoose,
 }: {
   plant: PlantRow
-  onChoose: (place: DevicePlace) => void
+  onChoose: (place: DevicePlace, isSaved?: boolean) => void
 }) {
   const { t } = useTranslation(['devices', 'ui'])
   const arrays = useArrays(plant.id)
@@ -35,7 +36,12 @@ export function PlantPanel({
         ...{ code: 'name', title: t('array.name'), width: 160, locked: true },
         value: ({ name }) => name,
         render: ({ id, name }) => (
-          <Button type="link" size="small" onClick={() => onChoose({ plant: plant.id, array: id })}>
+          <Button
+            type="link"
+            size="small"
+            className={styles.link ?? ''}
+            onClick={() => onChoose({ plant: plant.id, array: id })}
+          >
             {name}
           </Button>
         ),
@@ -58,7 +64,7 @@ export function PlantPanel({
           numeric: true,
           width: 150,
         },
-        value: ({ stringsKw }) => formatNumber(stringsKw),
+        value: ({ stringsKw }) => formatNumber(stringsKw, 1),
       }),
       one({
         ...{ code: 'inverters', title: t('array.inverterCount'), ...count },
@@ -117,7 +123,7 @@ export function PlantPanel({
         <NewArrayForm
           plantId={plant.id}
           types={types}
-          onMade={(array) => onChoose({ plant: plant.id, array })}
+          onMade={(array) => onChoose({ plant: plant.id, array }, true)}
           onClose={() => setOpen(null)}
         />
       )}

@@ -1,9 +1,7 @@
-import { Space } from 'antd'
 import type { ReactNode } from 'react'
+import styles from '../devices.module.css'
 
 /** What can be done to what is looked at. */
 export const Toolbar = ({ children }: { children: ReactNode }) => (
-  <Space wrap size="small">
-    {children}
-  </Space>
+  <div className={styles.toolbar}>{children}</div>
 )

@@ -124,15 +124,15 @@ const findingsAt = (rows: readonly FindingRow[], { array, inverter }: DevicePlac
       (inverter === undefined || row.inverterId === inverter),
   )
 
-/** Another place in the address; what is not saved is asked about first. */
+/** Another place in the address; what is not saved (`isSaved` of a form that just was) is asked about first. */
 function useChoose(setUrl: ReturnType<typeof useDevicePlace>[1]) {
   const { t } = useTranslation('devices')
   const { modal } = App.useApp()
   const isUnsaved = useIsUnsaved()
   return useCallback(
-    ({ plant, array, inverter }: DevicePlace) => {
+    ({ plant, array, inverter }: DevicePlace, isSaved = false) => {
       const go = () => setUrl({ plant, array, inverter }, { push: true })
-      if (!isUnsaved()) return go()
+      if (isSaved || !isUnsaved()) return go()
       void modal.confirm({
         title: t('leave.title'),
         content: t('leave.hint'),
