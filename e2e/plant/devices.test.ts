@@ -244,6 +244,7 @@ async function lookAt(app: App): Promise<void> {
     .last()
     .waitFor()
   await screenshot(app, { story, name: 'plan', fullPage: true })
+  expect(await accessibilityFaults(page)).toEqual([])
   await tree.getByTitle('A01-INV02').click()
   await page.getByText(/^(16#组串|String 16)$/).waitFor()
   await screenshot(app, { story, name: 'strings', fullPage: true })

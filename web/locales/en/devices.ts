@@ -37,7 +37,7 @@ export const devices = {
       'Under it: {{inverterCount, plural(one: inverter; other: inverters)}} and {{stringCount, plural(one: string; other: strings)}}, with their curves and diagnoses.',
     name: 'Array name',
     capacityKw: 'Capacity',
-    stringsKw: 'Strings in all',
+    stringsKw: 'Capacity of strings',
     inverterCount: 'Inverters',
     stringCount: 'Strings',
     namingRule: 'Naming rule',

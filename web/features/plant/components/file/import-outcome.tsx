@@ -120,6 +120,7 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
       {
         ...{ code: 'problem', title: t('ui:resource.problem'), width: 300 },
         value: ({ message }) => message,
+        render: ({ message }) => <span className={styles.problem}>{message}</span>,
       },
     ],
     [t],

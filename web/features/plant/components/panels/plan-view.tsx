@@ -97,7 +97,8 @@ function PlanCell({
   said: string
   onClick: () => void
 }) {
-  const text = `${inverter} · ${name}：${said}`
+  const shown = code ?? '–'
+  const text = `${inverter} · ${name}：${shown} ${said}`
   return (
     <button
       type="button"
@@ -107,7 +108,7 @@ function PlanCell({
       aria-label={text}
       onClick={onClick}
     >
-      {code ?? '–'}
+      {shown}
     </button>
   )
 }

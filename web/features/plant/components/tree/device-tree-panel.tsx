@@ -1,6 +1,6 @@
 import { ApiOutlined, DisconnectOutlined, WarningFilled } from '@ant-design/icons'
 import { Tree } from 'antd'
-import { type Key, useEffect, useMemo, useState } from 'react'
+import { type ComponentRef, type Key, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlantRow } from '#api/plant/endpoints.ts'
 import { useNarrowerThan } from '#web/ui/page/use-narrower-than.ts'
@@ -47,20 +47,31 @@ export function DeviceTreePanel({
     () => deviceTree(plants, arraysOf, invertersOf, findings),
     [plants, arraysOf, invertersOf, findings],
   )
+  const frame = useRef<ComponentRef<typeof Tree>>(null)
+  const chosen = keyOf(place)
+  const isThere = nodes.some((node) => hasNode(node, chosen))
+  // A link may lead far down; what is in sight already is not moved.
+  useEffect(() => {
+    if (isThere) frame.current?.scrollTo({ key: chosen })
+  }, [chosen, isThere])
   return (
     <Tree<DeviceNode>
+      ref={frame}
       aria-label={t('tree')}
       blockNode
       height={isNarrow ? PHONE_HEIGHT_PX : HEIGHT_PX}
       treeData={nodes}
       expandedKeys={opened as Key[]}
       onExpand={(keys) => setOpened(keys.map(String))}
-      selectedKeys={[keyOf(place)]}
+      selectedKeys={[chosen]}
       onSelect={(_, { node }) => onChoose(node.place)}
       titleRender={(node) => <NodeTitle node={node} isReached={lineOf(node, lines)} />}
     />
   )
 }
+
+const hasNode = ({ key, children = [] }: DeviceNode, wanted: string): boolean =>
+  key === wanted || children.some((child) => hasNode(child, wanted))
 
 /** Of an array that was probed. */
 const lineOf = ({ place }: DeviceNode, lines: ReadonlyMap<number, boolean>) =>
