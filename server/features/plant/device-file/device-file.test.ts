@@ -201,6 +201,22 @@ describe('a workbook of devices that exist', () => {
   })
 })
 
+it('plants of one name are told apart by their groups, also when they are exported', async () => {
+  const second = await makePlant(server)
+  const rename = (plantName: string): Rows => ({
+    ARRAYS: [{ plantName, name: ARRAY.name, capacityKw: 99 }],
+  })
+  expect(await problemsOf(rename(PLANT_NAME))).toEqual([
+    ['方阵', 2, '电站', `Several plants are called "${PLANT_NAME}": write group/plant`],
+  ])
+  await take(rename(`${group}/${PLANT_NAME}`))
+  const stored = await server.services.db.select().from(pvArray).orderBy(asc(pvArray.id))
+  expect(stored.map(({ capacityKw }) => capacityKw)).toEqual([99, 3125])
+  const plantIds = [world.plantId, second.plantId]
+  const { bytes } = await server.call(exportDevices, { plantIds }, 'admin')
+  expect((await check(bytes)).body.data).toMatchObject({ problemCount: 0, changes: [] })
+})
+
 describe('what is wrong in a workbook', () => {
   it('is told with its sheet, row and column, and then nothing is taken', async () => {
     const rows = small()
