@@ -38,7 +38,7 @@ export const plant = {
   deviceModuleMissing: '组件库中没有名为“{name}”的组件类型',
   deviceStatusElsewhere: '运行状态需填写原因，请在电站管理页面修改',
   deviceUnitTwice: '方阵内的单元地址{unit}已被“{name}”使用',
-  deviceInputGap: '该逆变器缺少第{input}路输入，输入路数应从1起连续',
+  deviceInputGap: '该逆变器缺少第{input}路，支路号应从1起连续',
   deviceValueWanted: '新增的行必须填写此列',
   devicePreviewOld: '检查之后设备数据或文件已有变化，请重新检查后再导入',
   deviceExportName: '设备台账',

@@ -238,10 +238,10 @@ describe('what is wrong in a workbook', () => {
     sound.STRINGS!.push({ ...sound.STRINGS![0]! }, { ...sound.STRINGS![0]!, plantName: '无名' })
     expect(await problemsOf(sound)).toEqual([
       ['组串', 5, '组串类型', expect.stringContaining('no string type "T28"')],
-      ['组串', 18, '输入路数', 'The same as row 2'],
+      ['组串', 18, '支路号', 'The same as row 2'],
       ['组串', 19, '电站', expect.stringContaining('no plant "无名"')],
       ['逆变器', 3, '单元地址', 'Unit 1 of the array is that of "N1"'],
-      ['组串', 17, '输入路数', expect.stringContaining('Input 8')],
+      ['组串', 17, '支路号', expect.stringContaining('Input 8')],
       ['方阵', 2, '采集器地址', expect.stringContaining('192.0.2.1 is outside')],
     ])
     const { content, body } = await check(sound)

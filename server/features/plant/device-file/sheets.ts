@@ -149,7 +149,7 @@ export const SHEETS: Record<DeviceSheet, SheetSpec> = {
       PLANT,
       ARRAY,
       key('inverterName', '逆变器', 'Inverter'),
-      key('input', '输入路数', 'Input'),
+      key('input', '支路号', 'Input'),
       column('name', '组串名称', 'String name'),
       needed('stringTypeName', '组串类型', 'String type'),
       column('label', '位置(排/架)', 'Row / table'),
