@@ -14,6 +14,7 @@ export const PAGES = {
   curveComparison: '/diagnosis/curves/index',
   demoControl: '/demo/control/index',
   diagnosisOverview: '/diagnosis/overview/index',
+  devices: '/plant/devices/index',
   faultStrings: '/diagnosis/faultStrings/index',
   fileImport: '/dataCollection/import/index',
   loginLog: '/system/loginLog/index',

@@ -6,13 +6,16 @@ import {
   deliveryDate,
   hostAddress,
   id,
+  number,
   objectName,
   positiveNumber,
   wholeNumber,
 } from '../kernel/fields.ts'
 import { rowToSave, saved, stored } from '../kernel/list.ts'
 
-const arrayFields = {
+const text = (max: number) => z.string().trim().max(max)
+
+export const arrayFields = {
   name: objectName(),
   capacityKw: positiveNumber(5_000_000),
   namingRule: z.enum(NAMING_RULES),
@@ -21,17 +24,24 @@ const arrayFields = {
   collectorMap: z.enum(COLLECTOR_MAPS),
 }
 
-const inverterFields = {
+export const inverterFields = {
   name: objectName(),
   unit: wholeNumber(1, 247),
   ratedPowerKw: positiveNumber(100_000),
 }
 
-const stringTypeFields = {
-  name: objectName(),
-  moduleTypeId: id(),
-  modulesPerString: wholeNumber(1, 60),
-  gridTieDate: deliveryDate().nullish(),
+/** What its nameplate and its papers say of an inverter; null is not known. */
+export const inverterDetails = {
+  manufacturer: text(60).nullable().optional(),
+  model: text(60).nullable().optional(),
+  serialNumber: text(60).nullable().optional(),
+  /** Maximum power point trackers; strings are spread over them evenly. */
+  trackers: wholeNumber(1, 64).nullable().optional(),
+  /** What a string may have at most, V. */
+  maxInputV: number(1, 3000).nullable().optional(),
+  /** What one tracker may get at most, A. */
+  maxInputA: number(0.1, 1000).nullable().optional(),
+  commissionedOn: deliveryDate().nullable().optional(),
 }
 
 /** Arrays of a plant with the inverters behind their collectors. */
@@ -54,6 +64,45 @@ export const plantDevices = endpoint({
       ),
     }),
   ),
+})
+
+/** Arrays of a plant with how much lies under them; for a plant of any size. */
+export const plantArrays = endpoint({
+  path: '/plant/array/list',
+  access: '/plant:read',
+  scope: { plantId: 'plant' },
+  readOnly: true,
+  request: z.object({ plantId: id() }),
+  answer: rows(
+    z.object({
+      ...z.object(arrayFields).shape,
+      ...stored,
+      inverterCount: z.number().int(),
+      stringCount: z.number().int(),
+      /** Of all modules of its strings, DC. */
+      stringsKw: z.number(),
+    }),
+  ),
+})
+
+const inverterRow = z.object({
+  ...z.object(inverterFields).shape,
+  ...z.object(inverterDetails).required().shape,
+  ...stored,
+  arrayId: z.number().int(),
+  stringCount: z.number().int(),
+  /** Of all modules of its strings, DC. */
+  stringsKw: z.number(),
+})
+
+/** Inverters of an array by unit address. */
+export const arrayInverters = endpoint({
+  path: '/plant/inverter/list',
+  access: '/plant:read',
+  scope: { arrayId: 'pvArray' },
+  readOnly: true,
+  request: z.object({ arrayId: id() }),
+  answer: rows(inverterRow),
 })
 
 export const saveArray = endpoint({
@@ -129,6 +178,7 @@ export const saveInverter = endpoint({
     ...rowToSave(),
     arrayId: id(),
     ...inverterFields,
+    ...inverterDetails,
     strings: wholeNumber(1, 64),
     /** Of the strings that are new. */
     stringTypeId: id(),
@@ -152,81 +202,6 @@ export const deleteInverter = endpoint({
   path: '/plant/inverter/delete',
   access: '/plant:edit',
   scope: { id: 'inverter' },
-  request: z.object({ id: id() }),
-  answer: none(),
-})
-
-export const inverterStrings = endpoint({
-  path: '/plant/string/list',
-  access: '/plant:read',
-  scope: { inverterId: 'inverter' },
-  readOnly: true,
-  request: z.object({ inverterId: id() }),
-  answer: rows(
-    z.object({
-      id: z.number().int(),
-      position: z.number().int(),
-      name: z.string(),
-      stringTypeId: z.number().int(),
-      stringTypeName: z.string(),
-    }),
-  ),
-})
-
-/** Renames strings of an inverter or gives them another type; those left out stay. */
-export const saveStrings = endpoint({
-  path: '/plant/string/save',
-  access: '/plant:edit',
-  scope: { inverterId: 'inverter' },
-  request: z.object({
-    inverterId: id(),
-    strings: z
-      .array(
-        z.object({
-          position: wholeNumber(0, 63),
-          name: objectName(),
-          stringTypeId: id(),
-        }),
-      )
-      .min(1)
-      .max(64),
-  }),
-  answer: none(),
-})
-
-export const stringTypes = endpoint({
-  path: '/plant/stringType/list',
-  access: '/plant:read',
-  scope: { plantId: 'plant' },
-  readOnly: true,
-  request: z.object({ plantId: id() }),
-  answer: rows(
-    z.object({
-      ...z.object(stringTypeFields).shape,
-      ...stored,
-      moduleTypeName: z.string(),
-      stringCount: z.number().int(),
-    }),
-  ),
-})
-
-export const saveStringType = endpoint({
-  path: '/plant/stringType/save',
-  access: '/plant:edit',
-  scope: { id: 'stringType', plantId: 'plant' },
-  request: z.object({
-    ...rowToSave(),
-    plantId: id(),
-    ...stringTypeFields,
-  }),
-  answer: saved,
-})
-
-/** Refused while strings are of this type. */
-export const deleteStringType = endpoint({
-  path: '/plant/stringType/delete',
-  access: '/plant:edit',
-  scope: { id: 'stringType' },
   request: z.object({ id: id() }),
   answer: none(),
 })

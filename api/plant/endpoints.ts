@@ -76,7 +76,7 @@ export const deletePlantGroup = endpoint({
   answer: none(),
 })
 
-const plantFields = {
+export const plantFields = {
   name: objectName(),
   /** The station that trades the plant's energy. */
   stationId: id().nullish(),

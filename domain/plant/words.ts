@@ -32,3 +32,26 @@ export type NamingRule = (typeof NAMING_RULES)[number]
 /** Register maps of data collectors. */
 export const COLLECTOR_MAPS = ['IVC1', 'SOLARIZE'] as const
 export type CollectorMap = (typeof COLLECTOR_MAPS)[number]
+
+/** What does not fit together in the settings of devices. */
+export const DEVICE_FINDINGS = [
+  /** Strings have more voltage in the cold than the inverter takes. */
+  'STRING_VOLTAGE',
+  /** Strings of a tracker have more current than it takes. */
+  'TRACKER_CURRENT',
+  /** Rated power of an inverter entered in another unit than kW. */
+  'RATED_UNIT',
+  /** Capacity of an array beside that of its strings. */
+  'ARRAY_CAPACITY',
+  'ARRAY_UNIT',
+  'PLANT_UNIT',
+  /** Unit address of the collector itself. */
+  'UNIT_RESERVED',
+  /** Two arrays behind one address and port. */
+  'COLLECTOR_SHARED',
+] as const
+export type DeviceFindingKind = (typeof DEVICE_FINDINGS)[number]
+
+/** Sheets of a workbook of devices, in the order in which one needs the other. */
+export const DEVICE_SHEETS = ['PLANTS', 'STRING_TYPES', 'ARRAYS', 'INVERTERS', 'STRINGS'] as const
+export type DeviceSheet = (typeof DEVICE_SHEETS)[number]

@@ -6,6 +6,8 @@ import { latestForecast } from '#api/forecast/endpoints.ts'
 import { nodalOverview } from '#api/forecast/nodal.ts'
 import { forecastZones } from '#api/forecast/zone.ts'
 import { PAGES } from '#api/kernel/pages.ts'
+import { plantDevices } from '#api/plant/devices.ts'
+import { plants } from '#api/plant/endpoints.ts'
 import { replays } from '#api/replay/endpoints.ts'
 import { scanTasks } from '#api/scan/endpoints.ts'
 import { reviewCycles } from '#api/settlement/endpoints.ts'
@@ -72,6 +74,19 @@ const FINDERS: Record<string, Finder> = {
   [PAGES.replay]: async (client) => {
     const [one] = (await client.call(replays, {})).rows
     return [one && state('ended', '回放', 'A replay', PAGES.replay, { id: one.id })]
+  },
+  [PAGES.devices]: async (client) => {
+    const [plant] = (await client.call(plants, {})).rows
+    const [array] = plant ? (await client.call(plantDevices, { plantId: plant.id })).rows : []
+    const [inverter] = array?.inverters ?? []
+    if (!plant || !array || !inverter) return []
+    const place = { plant: plant.id, array: array.id }
+    const strings = { ...place, inverter: inverter.id }
+    return [
+      state('array', '方阵', 'An array', PAGES.devices, place),
+      state('plan', '平面图', 'Its plan', PAGES.devices, { ...place, view: 'plan' }),
+      state('strings', '组串', 'Strings of an inverter', PAGES.devices, strings),
+    ]
   },
   [PAGES.scanTasks]: async (client) => {
     const { rows } = await client.call(scanTasks, { pageNum: 1, pageSize: 50 })

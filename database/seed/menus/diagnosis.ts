@@ -104,6 +104,13 @@ export const DIAGNOSIS_MENU: readonly MenuSeed[] = [
         resource: '/plant:read',
       },
       {
+        titleZh: '设备设置',
+        titleEn: 'Device settings',
+        icon: 'ClusterOutlined',
+        uri: PAGES.devices,
+        resource: '/plant:read',
+      },
+      {
         titleZh: '组件设置',
         titleEn: 'Module settings',
         icon: 'ProfileOutlined',

@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { copyInverter } from '#api/plant/devices.ts'
 import { inverter, pvArray, pvString } from '#database/schema/tables.ts'
 import { ruledInverterName } from '../../common/names/string-name.ts'
 import { saveRow, savingRow } from '../../common/rows/save-row.ts'
+import { withoutEdit } from '../../common/rows/without-edit.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { fieldError } from '../../http/field-error.ts'
@@ -25,18 +26,23 @@ export async function copyInverterRows(
       .innerJoin(pvArray, eq(pvArray.id, inverter.arrayId))
       .where(eq(inverter.id, id))
     if (!found) throw notFound()
-    const { arrayId, ratedPowerKw } = found.source
+    // A serial number is that of one device alone.
+    const { id: _id, unit: _unit, name: _name, ...kind } = { ...found.source, serialNumber: null }
+    const { arrayId } = kind
     const beside = await tx.select().from(inverter).where(eq(inverter.arrayId, arrayId))
     const highest = Math.max(...beside.map(({ unit }) => unit))
     const room = LAST_UNIT - highest
     if (count > room)
       throw fieldError(language, { field: 'count', text: 'unitsBeyond', params: { room } })
+    // Where a string hangs is told of none but itself.
+    const {
+      id: _string,
+      inverterId: _inverter,
+      label: _label,
+      ...columns
+    } = getTableColumns(pvString)
     const strings = await tx
-      .select({
-        position: pvString.position,
-        name: pvString.name,
-        stringTypeId: pvString.stringTypeId,
-      })
+      .select(columns)
       .from(pvString)
       .where(eq(pvString.inverterId, id))
       .orderBy(asc(pvString.position))
@@ -46,7 +52,7 @@ export async function copyInverterRows(
       const name = ruledInverterName(found.rule, unit, language)
       if (names.has(name))
         throw fieldError(language, { field: 'count', text: 'nameTaken', params: { name } })
-      const values = { arrayId, name, unit, ratedPowerKw }
+      const values = { ...withoutEdit(kind), name, unit }
       last = await saveRow(tx, inverter, { id: undefined, lockVersion: 0, values }, context)
       if (strings.length > 0)
         await tx.insert(pvString).values(strings.map((one) => ({ ...one, inverterId: last.id })))

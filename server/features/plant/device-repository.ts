@@ -1,8 +1,8 @@
-import { asc, count, eq } from 'drizzle-orm'
+import { asc, count, countDistinct, eq, sql } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
-import type { plantDevices } from '#api/plant/devices.ts'
+import type { arrayInverters, plantArrays, plantDevices } from '#api/plant/devices.ts'
 import type { Database } from '#database/connection/database.ts'
-import { inverter, pvArray, pvString } from '#database/schema/tables.ts'
+import { inverter, moduleType, pvArray, pvString, stringType } from '#database/schema/tables.ts'
 import { withoutEdit } from '../../common/rows/without-edit.ts'
 import type { CallContext } from '../../http/call-context.ts'
 
@@ -24,6 +24,55 @@ export async function listDevices(
       .map(({ arrayId: _array, ...device }) => device)
     return { ...fields, inverters: own }
   })
+  return { rows, total: rows.length }
+}
+
+/** Power of the modules of strings that are joined with their types, kW. */
+const STRINGS_KW = sql<number>`coalesce(
+  sum(${stringType.modulesPerString} * ${moduleType.pmaxW}) / 1000, 0)::float8`
+
+/** Arrays of a plant in the order of their making, with how much lies under each. */
+export async function listArrays(
+  { plantId }: RequestOf<typeof plantArrays>,
+  { db }: CallContext,
+): Promise<AnswerOf<typeof plantArrays>> {
+  const found = await db
+    .select({
+      array: pvArray,
+      inverterCount: countDistinct(inverter.id),
+      stringCount: count(pvString.id),
+      stringsKw: STRINGS_KW,
+    })
+    .from(pvArray)
+    .leftJoin(inverter, eq(inverter.arrayId, pvArray.id))
+    .leftJoin(pvString, eq(pvString.inverterId, inverter.id))
+    .leftJoin(stringType, eq(stringType.id, pvString.stringTypeId))
+    .leftJoin(moduleType, eq(moduleType.id, stringType.moduleTypeId))
+    .where(eq(pvArray.plantId, plantId))
+    .groupBy(pvArray.id)
+    .orderBy(asc(pvArray.id))
+  const rows = found.map(({ array: { plantId: _plant, ...array }, ...counts }) => ({
+    ...withoutEdit(array),
+    ...counts,
+  }))
+  return { rows, total: rows.length }
+}
+
+/** Inverters of an array by unit address, with how much lies under each. */
+export async function listInverters(
+  { arrayId }: RequestOf<typeof arrayInverters>,
+  { db }: CallContext,
+): Promise<AnswerOf<typeof arrayInverters>> {
+  const found = await db
+    .select({ device: inverter, stringCount: count(pvString.id), stringsKw: STRINGS_KW })
+    .from(inverter)
+    .leftJoin(pvString, eq(pvString.inverterId, inverter.id))
+    .leftJoin(stringType, eq(stringType.id, pvString.stringTypeId))
+    .leftJoin(moduleType, eq(moduleType.id, stringType.moduleTypeId))
+    .where(eq(inverter.arrayId, arrayId))
+    .groupBy(inverter.id)
+    .orderBy(asc(inverter.unit))
+  const rows = found.map(({ device, ...counts }) => ({ ...withoutEdit(device), ...counts }))
   return { rows, total: rows.length }
 }
 

@@ -4,15 +4,17 @@ import {
   createArray,
   deleteArray,
   deleteInverter,
-  deleteStringType,
-  inverterStrings,
   plantDevices,
   saveArray,
   saveInverter,
+} from '#api/plant/devices.ts'
+import {
+  deleteStringType,
+  inverterStrings,
   saveStrings,
   saveStringType,
   stringTypes,
-} from '#api/plant/devices.ts'
+} from '#api/plant/strings.ts'
 import { plantGroup, pvArray, pvString } from '#database/schema/tables.ts'
 import { callerOf, testServer } from '../../test/harness.ts'
 import { ARRAY, INVERTER, makePlant, makeTask, type PlantWorld } from './test/plant-world.ts'

@@ -25,7 +25,8 @@ export async function saveInverterRow(
   request: Save,
   context: CallContext,
 ): Promise<AnswerOf<typeof saveInverter>> {
-  const { id, lockVersion, strings, stringTypeId, ...values } = request
+  const { id, lockVersion, strings, stringTypeId, ...fields } = request
+  const values = emptied(fields)
   return savingRow(context, takenName(values), async (tx) => {
     const [array] = await tx.select().from(pvArray).where(eq(pvArray.id, values.arrayId))
     if (!array) throw notFound()
@@ -44,6 +45,18 @@ export async function saveInverterRow(
     }
   })
 }
+
+/** What the form leaves empty becomes empty. */
+const emptied = (fields: Omit<Save, 'id' | 'lockVersion' | 'strings' | 'stringTypeId'>) => ({
+  ...fields,
+  manufacturer: fields.manufacturer || null,
+  model: fields.model || null,
+  serialNumber: fields.serialNumber || null,
+  trackers: fields.trackers ?? null,
+  maxInputV: fields.maxInputV ?? null,
+  maxInputA: fields.maxInputA ?? null,
+  commissionedOn: fields.commissionedOn ?? null,
+})
 
 /** @throws AppError refused while a scan task of the plant runs */
 export async function removeInverter(

@@ -1,17 +1,16 @@
+import { deviceTemplate, exportDevices, importDevices } from '#api/plant/device-file.ts'
+import { arrayPlan, deviceFindings } from '#api/plant/device-findings.ts'
 import {
+  arrayInverters,
   copyInverter,
   createArray,
   deleteArray,
   deleteInverter,
-  deleteStringType,
-  inverterStrings,
+  plantArrays,
   plantDevices,
   probeCollector,
   saveArray,
   saveInverter,
-  saveStrings,
-  saveStringType,
-  stringTypes,
 } from '#api/plant/devices.ts'
 import {
   deletePlant,
@@ -31,10 +30,22 @@ import {
   moduleTypes,
   saveModuleType,
 } from '#api/plant/module-types.ts'
+import {
+  changeStrings,
+  deleteStringType,
+  inverterStrings,
+  saveStrings,
+  saveStringType,
+  stringTypes,
+} from '#api/plant/strings.ts'
 import { type Route, route } from '../../http/route.ts'
+import { readPlan } from './array-plan.ts'
 import { createArrayRow, removeArray, saveArrayRow } from './array-service.ts'
 import { copyInverterRows } from './copy-inverter.ts'
-import { listDevices } from './device-repository.ts'
+import { exportDeviceFile, writeDeviceTemplate } from './device-file/export-service.ts'
+import { importDeviceFile } from './device-file/import-service.ts'
+import { listFindings } from './device-findings.ts'
+import { listArrays, listDevices, listInverters } from './device-repository.ts'
 import { deleteGroup, listGroupProvinces, listGroups, saveGroup } from './group-service.ts'
 import { removeInverter, saveInverterRow } from './inverter-service.ts'
 import {
@@ -48,7 +59,7 @@ import { exportPlantRows, listPlants } from './plant-repository.ts'
 import { removePlant, savePlantRow } from './plant-service.ts'
 import { listPlantStations } from './plant-stations.ts'
 import { probeArray } from './probe-service.ts'
-import { changeStrings, listStrings } from './string-service.ts'
+import { changeManyStrings, listStrings, saveInputs } from './string-service.ts'
 import { listStringTypes, removeStringType, saveStringTypeRow } from './string-type-service.ts'
 
 export const plantRoutes: Route[] = [
@@ -62,6 +73,13 @@ export const plantRoutes: Route[] = [
   route(savePlant, savePlantRow),
   route(deletePlant, removePlant),
   route(plantDevices, listDevices),
+  route(plantArrays, listArrays),
+  route(arrayInverters, listInverters),
+  route(deviceFindings, listFindings),
+  route(arrayPlan, readPlan),
+  route(importDevices, importDeviceFile),
+  route(exportDevices, exportDeviceFile),
+  route(deviceTemplate, writeDeviceTemplate),
   route(saveArray, saveArrayRow),
   route(createArray, createArrayRow),
   route(deleteArray, removeArray),
@@ -70,7 +88,8 @@ export const plantRoutes: Route[] = [
   route(copyInverter, copyInverterRows),
   route(deleteInverter, removeInverter),
   route(inverterStrings, listStrings),
-  route(saveStrings, changeStrings),
+  route(saveStrings, saveInputs),
+  route(changeStrings, changeManyStrings),
   route(stringTypes, listStringTypes),
   route(saveStringType, saveStringTypeRow),
   route(deleteStringType, removeStringType),

@@ -1,9 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, between, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
-import type { inverterStrings, saveStrings } from '#api/plant/devices.ts'
-import { pvString, stringType } from '#database/schema/tables.ts'
+import type { changeStrings, inverterStrings, saveStrings } from '#api/plant/strings.ts'
+import type { Database } from '#database/connection/database.ts'
+import { inverter, pvArray, pvString, stringType } from '#database/schema/tables.ts'
 import { shownStringName } from '../../common/names/string-name.ts'
-import { notFound } from '../../http/app-error.ts'
+import { changeRows } from '../../common/rows/change-rows.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { placeOfInverter } from './device-repository.ts'
 import { checkStringTypes } from './string-type-service.ts'
@@ -13,14 +15,9 @@ export async function listStrings(
   { inverterId }: RequestOf<typeof inverterStrings>,
   { db, language }: CallContext,
 ): Promise<AnswerOf<typeof inverterStrings>> {
+  const { inverterId: _inverter, ...columns } = getTableColumns(pvString)
   const rows = await db
-    .select({
-      id: pvString.id,
-      position: pvString.position,
-      name: pvString.name,
-      stringTypeId: pvString.stringTypeId,
-      stringTypeName: stringType.name,
-    })
+    .select({ ...columns, stringTypeName: stringType.name })
     .from(pvString)
     .innerJoin(stringType, eq(stringType.id, pvString.stringTypeId))
     .where(eq(pvString.inverterId, inverterId))
@@ -33,11 +30,11 @@ export async function listStrings(
 }
 
 /**
- * Gives strings another name or type, all or none; of an input that is named twice the last counts.
+ * Changes strings by their inputs, all or none; of an input that is named twice the last counts.
  *
  * @throws AppError notFound for an input without a string or a string type of another plant
  */
-export async function changeStrings(
+export async function saveInputs(
   { inverterId, strings }: RequestOf<typeof saveStrings>,
   { db }: CallContext,
 ): Promise<undefined> {
@@ -49,13 +46,77 @@ export async function changeStrings(
       place.plantId,
       strings.map(({ stringTypeId }) => stringTypeId),
     )
-    for (const { position, name, stringTypeId } of strings) {
-      const changed = await tx
-        .update(pvString)
-        .set({ name, stringTypeId })
-        .where(and(eq(pvString.inverterId, inverterId), eq(pvString.position, position)))
-        .returning({ id: pvString.id })
+    for (const { position, ...values } of strings) {
+      const where = and(eq(pvString.inverterId, inverterId), eq(pvString.position, position))
+      const changed = await changeRows(tx, pvString, where, emptied(values))
       if (changed.length === 0) throw notFound()
     }
   })
 }
+
+type Change = RequestOf<typeof changeStrings>
+
+/**
+ * Gives many strings of one plant another type or other details, all or none.
+ *
+ * @throws AppError notFound for a string that is gone or a string type of another plant, refused when
+ * nothing is named or nothing is to change, or when strings of several plants are named
+ */
+export async function changeManyStrings(
+  { ids, inverterIds, arrayId, from, to, ...values }: Change,
+  { db }: CallContext,
+): Promise<AnswerOf<typeof changeStrings>> {
+  if (Object.values(values).every((value) => value === undefined))
+    throw new AppError('refused', 'stringsUnchanged')
+  const where = chosen({ ids, inverterIds, arrayId, from, to })
+  if (!where) throw new AppError('refused', 'oneWanted')
+  return db.transaction(async (tx) => {
+    const plantIds = await plantsOf(tx, where)
+    if (plantIds.length > 1) throw new AppError('refused', 'stringsOfPlants')
+    if (plantIds.length === 0) throw notFound()
+    if (values.stringTypeId !== undefined)
+      await checkStringTypes(tx, plantIds[0]!, [values.stringTypeId])
+    const changed = await changeRows(tx, pvString, where, emptied(values))
+    if (ids !== undefined && changed.length !== new Set(ids).size) throw notFound()
+    return { changed: changed.length }
+  })
+}
+
+/** What is named in several ways has to fit all of them; undefined where nothing is named. */
+function chosen({
+  ids,
+  inverterIds,
+  arrayId,
+  from,
+  to,
+}: Pick<Change, 'ids' | 'inverterIds' | 'arrayId' | 'from' | 'to'>): SQL | undefined {
+  if (ids === undefined && inverterIds === undefined && arrayId === undefined) return undefined
+  return and(
+    ids && inArray(pvString.id, ids),
+    inverterIds && inArray(pvString.inverterId, inverterIds),
+    arrayId === undefined
+      ? undefined
+      : sql`${pvString.inverterId} in (select id from inverter where array_id = ${arrayId})`,
+    between(pvString.position, from, to),
+  )
+}
+
+async function plantsOf(tx: Database, where: SQL): Promise<number[]> {
+  const found = await tx
+    .selectDistinct({ plantId: pvArray.plantId })
+    .from(pvArray)
+    .innerJoin(inverter, eq(inverter.arrayId, pvArray.id))
+    .where(
+      exists(
+        tx
+          .select({ id: pvString.id })
+          .from(pvString)
+          .where(and(eq(pvString.inverterId, inverter.id), where)),
+      ),
+    )
+  return found.map(({ plantId }) => plantId)
+}
+
+/** An empty label is none. */
+const emptied = <Values extends { label?: string | null | undefined }>(values: Values) =>
+  values.label === '' ? { ...values, label: null } : values

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
-import type { deleteStringType, saveStringType, stringTypes } from '#api/plant/devices.ts'
+import type { deleteStringType, saveStringType, stringTypes } from '#api/plant/strings.ts'
 import type { Database } from '#database/connection/database.ts'
 import { moduleType, pvString, stringType } from '#database/schema/tables.ts'
 import { deleteRow } from '../../common/rows/delete-row.ts'

@@ -16,6 +16,51 @@ export const plant: Record<keyof typeof zh, string> = {
   plantScanRunning: 'Scan task {taskNo} is running; devices can be deleted when it has ended',
   groupHasPlants: 'The group has {count} plants; its province cannot be changed',
   stationElsewhere: 'The station is not in the province of the plant',
+  stringsUnchanged: 'Enter at least one thing to change',
+  stringsOfPlants: 'The chosen strings belong to different plants',
+  findingSTRING_VOLTAGE:
+    'At −10 °C strings have {found} V open circuit, above the {limit} V that the inverter takes',
+  findingTRACKER_CURRENT:
+    'A tracker gets {found} A at short circuit, above the {limit} A that it takes',
+  findingRATED_UNIT:
+    'Rated power {found} kW is about a thousandfold off the {limit} kW of its strings: kW and MW mixed up?',
+  findingARRAY_CAPACITY:
+    'Capacity {found} kW differs by more than 2 % from the {limit} kW of its strings',
+  findingARRAY_UNIT:
+    'Capacity {found} kW is about a thousandfold off the {limit} kW of its strings: kW and MW mixed up?',
+  findingPLANT_UNIT:
+    'Installed capacity {found} kW is about a thousandfold off the {limit} kW of its arrays: kW and MW mixed up?',
+  findingUNIT_RESERVED: 'Unit {found} is the address of the IVC-1 collector itself',
+  findingCOLLECTOR_SHARED: 'Has the same collector address and port as "{other}"',
+  deviceChoice: 'Expected one of: {words}',
+  deviceFileUnreadable:
+    'The file is no workbook (xlsx) of devices: download the template and fill it in',
+  deviceFileTooLong: 'The file is too large: at most {rows} rows a sheet',
+  deviceFileEmpty:
+    'No sheet of the file is known, or none has rows: use the names of sheets and columns of the template',
+  deviceFileTwice: 'The same as row {row}',
+  deviceGroupMissing: 'There is no group "{name}", or you may not make a plant in it',
+  devicePlantMissing: 'There is no plant "{name}": enter it in the sheet Plants first',
+  devicePlantSeveral: 'Several plants are called "{name}": write group/plant',
+  deviceArrayMissing: 'The plant has no array "{name}"',
+  deviceInverterMissing: 'The array has no inverter "{name}"',
+  deviceTypeMissing: 'The plant has no string type "{name}": enter it in the sheet String types',
+  deviceModuleMissing: 'The module library has no type "{name}"',
+  deviceStatusElsewhere:
+    'A change of the operation status needs a reason: make it on the page of plants',
+  deviceUnitTwice: 'Unit {unit} of the array is that of "{name}"',
+  deviceInputGap: 'Input {input} of this inverter is missing: inputs go from 1 on without a gap',
+  deviceValueWanted: 'A new row cannot do without this column',
+  devicePreviewOld:
+    'The devices or the file have changed since the check: check the file again before it is imported',
+  deviceExportName: 'Devices',
+  deviceTemplateName: 'Devices template',
+  deviceNotes: 'Notes',
+  deviceNotesSheet: 'Sheet',
+  deviceNotesColumn: 'Column',
+  deviceNotesNeeded: 'Required',
+  deviceNotesTakes: 'Takes',
+  deviceNotesYes: 'Yes',
   stringTypeInUse: '{count} strings are of this type; it cannot be deleted',
   moduleTypeInUse: '{count} string types are built of this module type; it cannot be deleted',
   moduleTypeShipped: 'A module type that comes with the system cannot be changed or deleted',

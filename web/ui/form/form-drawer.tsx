@@ -16,6 +16,8 @@ export type FormDrawerProps<Values extends object> = {
   form?: FormInstance<Values>
   /** Rejects to keep the drawer open; `fields` of the error go beside their inputs. */
   onSubmit: (values: Values) => Promise<unknown>
+  /** Told of the fields that keep the form from being submitted. */
+  onRefused?: (fields: readonly string[]) => void
   onClose: () => void
   width?: number
   submitText?: string
@@ -85,6 +87,9 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
           initialValues={props.initialValues ?? {}}
           onValuesChange={() => setDirty(true)}
           onFinish={(values) => void submit(values)}
+          onFinishFailed={({ errorFields }) =>
+            props.onRefused?.(errorFields.map(({ name }) => name.join('.')))
+          }
         >
           {props.children}
         </Form>

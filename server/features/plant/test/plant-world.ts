@@ -1,7 +1,8 @@
 import type { CallOf, Endpoint } from '#api/kernel/endpoint.ts'
-import { saveArray, saveInverter, saveStringType } from '#api/plant/devices.ts'
+import { saveArray, saveInverter } from '#api/plant/devices.ts'
 import { savePlant, savePlantGroup } from '#api/plant/endpoints.ts'
 import { moduleTypes } from '#api/plant/module-types.ts'
+import { saveStringType } from '#api/plant/strings.ts'
 import { scanTask } from '#database/schema/tables.ts'
 import type { TestServer } from '../../../test/harness.ts'
 

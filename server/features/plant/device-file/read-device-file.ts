@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { DEVICE_SHEETS, type DeviceSheet } from '#domain/plant/words.ts'
+import { DEFAULT_LIMITS } from '../../../common/documents/limits.ts'
+import { readTable } from '../../../common/documents/read-table.ts'
+import { SpreadsheetError } from '../../../common/documents/spreadsheet-error.ts'
+import { type Cell, isOversized, type SheetTable } from '../../../common/documents/table.ts'
+import { repeatedTask } from '../../../common/threads/thread-task.ts'
+import { readBySchema } from '../../../http/read-by-schema.ts'
+import { type Language, textOf } from '../../../http/texts.ts'
+import { SHEETS, type SheetColumn, type Values } from './sheets.ts'
+
+export type Problem = { sheet: string; row: number; column: string; message: string }
+export type FileRow = { row: number; values: Values }
+
+/** A sheet that was found: its rows as far as they can be read, and its names as the file has them. */
+export type FileSheet = { title: string; headers: Record<string, string>; rows: FileRow[] }
+
+export type DeviceFile = {
+  sheets: Partial<Record<DeviceSheet, FileSheet>>
+  problems: Problem[]
+}
+
+export type ReadTask = { path: string; language: Language }
+export type ReadAnswer = { ok: true; file: DeviceFile } | { ok: false; isTooLong: boolean }
+
+export const READ_DEVICE_FILE = repeatedTask<ReadTask, never, ReadAnswer>(
+  'server/features/plant/device-file/read-device-file.worker',
+)
+
+/** A plant of 100 MW has 9,000 strings. */
+export const MAX_DEVICE_ROWS = 30_000
+const LIMITS = { ...DEFAULT_LIMITS, rows: MAX_DEVICE_ROWS + 1, columns: 64, sheets: 20 }
+const TOO_LONG = ['TOO_MANY_ROWS', 'FILE_TOO_LARGE', 'TOO_MANY_CELLS']
+
+/** Reads the sheets of a workbook of devices; one that cannot be read is an answer. */
+export async function readDeviceFile({ path, language }: ReadTask): Promise<ReadAnswer> {
+  try {
+    const { format, sheets } = await readTable(path, LIMITS)
+    if (format !== 'xlsx') return { ok: false, isTooLong: false }
+    return { ok: true, file: readSheets(sheets, language) }
+  } catch (error) {
+    if (!(error instanceof SpreadsheetError)) throw error
+    return { ok: false, isTooLong: TOO_LONG.includes(error.code) }
+  }
+}
+
+function readSheets(tables: readonly SheetTable[], language: Language): DeviceFile {
+  const file: DeviceFile = { sheets: {}, problems: [] }
+  for (const code of DEVICE_SHEETS) {
+    const { zh, en } = SHEETS[code]
+    const table = tables.find(({ name }) => [zh, en].map(plain).includes(plain(name)))
+    if (!table || table.rows.length === 0) continue
+    const { sheet, problems } = readSheet(code, table, language)
+    if (sheet) file.sheets[code] = sheet
+    file.problems.push(...problems)
+  }
+  return file
+}
+
+/** Without blanks, units, marks and capitals. */
+const plain = (text: string) =>
+  text
+    .replace(/[（(][^）)]*[）)]|[\s*＊]/g, '')
+    .trim()
+    .toLowerCase()
+
+function readSheet(code: DeviceSheet, { name, rows }: SheetTable, language: Language) {
+  const { columns, schema } = SHEETS[code]
+  const [head, ...lines] = rows
+  const found = head!.cells.map((cell) => {
+    const text = plain(textOfCell(cell))
+    return columns.find(({ field, zh, en }) => [field, zh, en].map(plain).includes(text))
+  })
+  const headers = Object.fromEntries(
+    found.flatMap((one, at) => (one ? [[one.field, textOfCell(head!.cells[at])]] : [])),
+  )
+  const tell = (row: number, column: string, message: string) => ({
+    ...{ sheet: name, row, column, message },
+  })
+  const ofHead = [
+    ...columns
+      .filter(({ field, isKey }) => isKey && !(field in headers))
+      .map((one) => tell(head!.row, one[language], textOf(language, 'rowColumnMissing'))),
+    ...found.flatMap((one, at) =>
+      one && found.indexOf(one) < at
+        ? [tell(head!.row, one[language], textOf(language, 'rowColumnTwice'))]
+        : [],
+    ),
+  ]
+  if (ofHead.length > 0) return { sheet: null, problems: ofHead }
+  const wanted = z.object(
+    Object.fromEntries(
+      Object.entries(schema.shape).map(([field, type]) => [
+        field,
+        field in headers ? type : z.optional(type),
+      ]),
+    ),
+  )
+  const sheet: FileSheet = { title: name, headers, rows: [] }
+  const problems: Problem[] = []
+  for (const { row, cells } of lines) {
+    const given: Record<string, unknown> = {}
+    const wrong = new Set<string>()
+    for (const [at, one] of found.entries()) {
+      if (!one) continue
+      const { value, isUnknown } = cellValue(cells[at], one)
+      given[one.field] = value
+      if (isUnknown) wrong.add(one.field)
+      if (isUnknown) problems.push(tell(row, headers[one.field]!, choiceText(one, language)))
+    }
+    const { data, refused = [] } = readBySchema(wanted, given, language)
+    for (const { path, message } of refused) {
+      const field = String(path[0] ?? '')
+      if (!wrong.has(field)) problems.push(tell(row, headers[field] ?? field, message))
+    }
+    if (data) sheet.rows.push({ row, values: data })
+  }
+  return { sheet, problems }
+}
+
+/** An empty cell is null where a field may be empty; where it may not, the schema says so. */
+function cellValue(cell: Cell | undefined, { isNeeded, choices }: SheetColumn) {
+  const text = textOfCell(cell)
+  if (text === '') return { value: isNeeded ? undefined : null }
+  if (!choices) return { value: typeof cell === 'number' ? cell : text }
+  const word = plain(text)
+  const value = Object.entries(choices).find(([code, { zh, en }]) =>
+    [code, zh, en].map(plain).includes(word),
+  )?.[0]
+  return { value, isUnknown: value === undefined }
+}
+
+function choiceText({ choices = {} }: SheetColumn, language: Language): string {
+  const words = Object.values(choices).map((word) => word[language])
+  return textOf(language, 'deviceChoice', { words: words.join(language === 'zh' ? '、' : ', ') })
+}
+
+/** A text above the limit fits no field. */
+const textOfCell = (cell: Cell | undefined) =>
+  isOversized(cell) ? '…'.repeat(LIMITS.cellChars) : String(cell ?? '').trim()

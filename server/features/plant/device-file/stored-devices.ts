@@ -1,0 +1,99 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#database/connection/database.ts'
+import {
+  inverter,
+  moduleType,
+  plant,
+  plantGroup,
+  pvArray,
+  pvString,
+  stringType,
+} from '#database/schema/tables.ts'
+import { type DataScope, scopedTo } from '../../../http/data-scope.ts'
+
+export type StoredPlant = typeof plant.$inferSelect & { groupName: string }
+export type StoredGroup = Pick<typeof plantGroup.$inferSelect, 'id' | 'name' | 'provinceId'>
+
+/** The plants that a caller sees and the groups that he may make one in. */
+export type Seen = { plants: StoredPlant[]; groups: StoredGroup[] }
+
+/** What lies under some plants, by plant, array and inverter. */
+export type StoredDevices = {
+  types: (typeof stringType.$inferSelect & { moduleTypeName: string })[]
+  arrays: (typeof pvArray.$inferSelect)[]
+  inverters: (typeof inverter.$inferSelect)[]
+  strings: (typeof pvString.$inferSelect)[]
+}
+
+export async function seenPlants(db: Database, scope: DataScope): Promise<Seen> {
+  const found = await db
+    .select({ plant, groupName: plantGroup.name })
+    .from(plant)
+    .innerJoin(plantGroup, eq(plantGroup.id, plant.groupId))
+    .where(scopedTo(scope, { provinceId: plant.provinceId, plantId: plant.id }))
+    .orderBy(asc(plant.id))
+  const { id, name, provinceId } = plantGroup
+  const groups = await db
+    .select({ id, name, provinceId })
+    .from(plantGroup)
+    .where(scope.all ? undefined : inArray(provinceId, [...scope.wholeProvinces]))
+    .orderBy(asc(id))
+  return { plants: found.map(({ plant: row, groupName }) => ({ ...row, groupName })), groups }
+}
+
+/** The devices of plants; with `hold` nobody else changes or deletes them until the transaction ends. */
+export async function storedDevices(
+  tx: Database,
+  plantIds: readonly number[],
+  hold: boolean,
+): Promise<StoredDevices> {
+  const ids = [...plantIds]
+  if (ids.length === 0) return { types: [], arrays: [], inverters: [], strings: [] }
+  const arrayQuery = tx
+    .select()
+    .from(pvArray)
+    .where(inArray(pvArray.plantId, ids))
+    .orderBy(asc(pvArray.id))
+  const arrays = await (hold ? arrayQuery.for('update') : arrayQuery)
+  const ofPlants = tx.select({ id: pvArray.id }).from(pvArray).where(inArray(pvArray.plantId, ids))
+  const inverterQuery = tx
+    .select()
+    .from(inverter)
+    .where(inArray(inverter.arrayId, ofPlants))
+    .orderBy(asc(inverter.arrayId), asc(inverter.unit))
+  const inverters = await (hold ? inverterQuery.for('update') : inverterQuery)
+  const ofInverters = tx
+    .select({ id: inverter.id })
+    .from(inverter)
+    .where(inArray(inverter.arrayId, ofPlants))
+  const stringQuery = tx
+    .select()
+    .from(pvString)
+    .where(inArray(pvString.inverterId, ofInverters))
+    .orderBy(asc(pvString.inverterId), asc(pvString.position))
+  const strings = await (hold ? stringQuery.for('update') : stringQuery)
+  const typeQuery = tx
+    .select({ type: stringType, moduleTypeName: moduleType.name })
+    .from(stringType)
+    .innerJoin(moduleType, eq(moduleType.id, stringType.moduleTypeId))
+    .where(inArray(stringType.plantId, ids))
+    .orderBy(asc(stringType.plantId), asc(stringType.name))
+  const types = await (hold ? typeQuery.for('update', { of: stringType }) : typeQuery)
+  return {
+    types: types.map(({ type, moduleTypeName }) => ({ ...type, moduleTypeName })),
+    ...{ arrays, inverters, strings },
+  }
+}
+
+/** Ids of module types by their names, of those that a file has. */
+export async function moduleTypesBy(
+  tx: Database,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (names.length === 0) return new Map()
+  const found = await tx
+    .select({ id: moduleType.id, name: moduleType.name })
+    .from(moduleType)
+    .where(inArray(moduleType.name, [...new Set(names)]))
+  return new Map(found.map(({ id, name }) => [name, id]))
+}
