@@ -1,6 +1,7 @@
 import { stationsByCurrentUser } from '#api/base/endpoints.ts'
 import { importFiles } from '#api/collection/endpoints.ts'
 import { scanResults } from '#api/diagnosis/endpoints.ts'
+import { faultStrings } from '#api/diagnosis/fault-strings.ts'
 import { latestForecast } from '#api/forecast/endpoints.ts'
 import { nodalOverview } from '#api/forecast/nodal.ts'
 import { forecastZones } from '#api/forecast/zone.ts'
@@ -85,6 +86,26 @@ const FINDERS: Record<string, Finder> = {
       state('compared', '曲线对比', 'Curves compared', PAGES.scanTasks, compared),
     ]
   },
+  [PAGES.faultStrings]: async (client) => {
+    const [open] = await faultKeys(client)
+    return [open && state('open', '曲线', 'A curve', PAGES.faultStrings, { open })]
+  },
+  [PAGES.curveComparison]: async (client) => {
+    const strings = (await faultKeys(client)).join()
+    if (strings === '') return []
+    return ['IV', 'PV', 'DIFFERENCE', 'DERIVATIVE'].map((chart) =>
+      state(chart.toLowerCase(), chart, chart, PAGES.curveComparison, { strings, chart }),
+    )
+  },
+}
+
+/** The strings that come first in the list of faults, as an address names them. */
+async function faultKeys(client: Client): Promise<string[]> {
+  const { rows } = await client.call(faultStrings, {})
+  return rows
+    .filter(({ hasCurve }) => hasCurve)
+    .slice(0, COMPARED)
+    .map(({ taskId, inverterId, position }) => [taskId, inverterId, position].join('-'))
 }
 
 /** States of a page of the menu that have an address. */
