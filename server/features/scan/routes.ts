@@ -7,6 +7,7 @@ import {
 } from '#api/diagnosis/endpoints.ts'
 import {
   exportFaultStrings,
+  faultInverters,
   faultStringArrays,
   faultStrings,
 } from '#api/diagnosis/fault-strings.ts'
@@ -24,7 +25,12 @@ import {
 } from '#api/scan/endpoints.ts'
 import { type Route, route } from '../../http/route.ts'
 import { orderAnalysis } from './analysis/order-analysis.ts'
-import { exportFaults, listArrays, listFaultStrings } from './faults/fault-strings.ts'
+import {
+  exportFaults,
+  listArrays,
+  listFaultInverters,
+  listFaultStrings,
+} from './faults/fault-strings.ts'
 import { curvesToCompare } from './results/compare-curves.ts'
 import { scansOfString, stringsToCompare } from './results/compare-strings.ts'
 import { listResults } from './results/list-results.ts'
@@ -55,4 +61,5 @@ export const scanRoutes: Route[] = [
   route(faultStrings, listFaultStrings),
   route(exportFaultStrings, exportFaults),
   route(faultStringArrays, listArrays),
+  route(faultInverters, listFaultInverters),
 ]
