@@ -7,6 +7,7 @@ import { expireDue } from './features/declaration/expire-due.ts'
 import { remindDue } from './features/declaration/remind-due.ts'
 import { purgeLogs } from './features/log/purge-logs.ts'
 import { sealLogs } from './features/log/seal-logs.ts'
+import { orderDueScans } from './features/scan/schedule/order-due-scans.ts'
 import { purgeFailures, purgeOld } from './features/session/purge.ts'
 import { ScheduledStep } from './scheduled-step.ts'
 import type { Services } from './services.ts'
@@ -36,7 +37,7 @@ export function startSchedules(services: Services): () => void {
 
 /**
  * What happens by the clock: declarations past their deadline expire, those whose deadline comes are
- * reminded of, each day's forecasts are ordered once, rows of the logs are sealed, and once a day what is too
+ * reminded of, each day's forecasts are ordered once, plants that are due are scanned, rows of the logs are sealed, and once a day what is too
  * old is deleted.
  */
 export function scheduledSteps(services: Services): ScheduledStep[] {
@@ -46,6 +47,7 @@ export function scheduledSteps(services: Services): ScheduledStep[] {
     step('expiry of declarations', () => expireDue(services)),
     step('reminders', () => remindDue(services)),
     step('forecasts of the day', () => orderForecasts(services)),
+    step('scheduled scans', () => orderDueScans(services)),
     step('purge of counted failures', () => purgeFailures(services.db)),
     step('sealing of logs', () => sealLogs(services)),
     step('purge of what is too old', () => purgeOnceADay(services)),

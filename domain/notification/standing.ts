@@ -33,10 +33,11 @@ export const FAMILY_OF: Readonly<Record<NotificationKind, NoticeFamily>> = {
   FORECAST_DRIFT: 'DRIFT',
   SCAN_DONE: 'SCAN',
   SCAN_FAILED: 'SCAN',
+  SCAN_POSTPONED: 'SCAN',
 }
 
 /** Kinds that can want something done; all others only inform. */
-const INFORMING: readonly NotificationKind[] = ['IMPORT_DONE', 'FORECAST_DONE']
+const INFORMING: readonly NotificationKind[] = ['IMPORT_DONE', 'FORECAST_DONE', 'SCAN_POSTPONED']
 export const canWantDoing = (kind: NotificationKind): boolean => !INFORMING.includes(kind)
 
 /** States in which a reminder of a declaration's deadline still has something to remind of. */

@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = [
   'FORECAST_DRIFT',
   'SCAN_DONE',
   'SCAN_FAILED',
+  'SCAN_POSTPONED',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -24,6 +24,7 @@ const RIGHT_OF: Record<NotificationKind, ResourceCode> = {
   FORECAST_DRIFT: '/forecast:read',
   SCAN_DONE: '/scan:read',
   SCAN_FAILED: '/scan:read',
+  SCAN_POSTPONED: '/scan:read',
 }
 
 /** Of an imported file, whose id stands in the key. */

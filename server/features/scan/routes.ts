@@ -11,6 +11,7 @@ import {
   faultStringArrays,
   faultStrings,
 } from '#api/diagnosis/fault-strings.ts'
+import { saveScanSchedule, scanSchedule } from '#api/diagnosis/scan-schedule.ts'
 import { tryOutParameters } from '#api/diagnosis/try-out.ts'
 import {
   analyseScan,
@@ -37,6 +38,7 @@ import { listResults } from './results/list-results.ts'
 import { summarizeTask } from './results/summarize-task.ts'
 import { endScan } from './run/end-scan.ts'
 import { start } from './run/start-scan.ts'
+import { readSchedule, saveSchedule } from './schedule/scan-schedule-service.ts'
 import { taskDetail } from './tasks/task-detail.ts'
 import { listTasks } from './tasks/task-repository.ts'
 import { createTask, deleteTask, updateTask } from './tasks/task-service.ts'
@@ -58,6 +60,8 @@ export const scanRoutes: Route[] = [
   route(tryOutParameters, tryOut),
   route(compareStrings, stringsToCompare),
   route(stringScans, scansOfString),
+  route(scanSchedule, readSchedule),
+  route(saveScanSchedule, saveSchedule),
   route(faultStrings, listFaultStrings),
   route(exportFaultStrings, exportFaults),
   route(faultStringArrays, listArrays),
