@@ -20,6 +20,7 @@ import {
   plantGroups,
   plantProvinces,
   plantStations,
+  plantStatusHistory,
   plants,
   savePlant,
   savePlantGroup,
@@ -45,7 +46,7 @@ import {
   saveModuleTypeRow,
 } from './module-type-service.ts'
 import { exportPlantRows, listPlants } from './plant-repository.ts'
-import { removePlant, savePlantRow } from './plant-service.ts'
+import { removePlant, savePlantRow, statusHistory } from './plant-service.ts'
 import { listPlantStations } from './plant-stations.ts'
 import { probeArray } from './probe-service.ts'
 import { changeStrings, listStrings } from './string-service.ts'
@@ -61,6 +62,7 @@ export const plantRoutes: Route[] = [
   route(plantStations, listPlantStations),
   route(savePlant, savePlantRow),
   route(deletePlant, removePlant),
+  route(plantStatusHistory, statusHistory),
   route(plantDevices, listDevices),
   route(saveArray, saveArrayRow),
   route(createArray, createArrayRow),

@@ -192,7 +192,7 @@ function Standing({ saved }: { saved: Saved }) {
   const isPutOff = postponedOn !== null && (lastOrderedOn === null || postponedOn > lastOrderedOn)
   return (
     <>
-      <p className={styles.what}>
+      <p className={styles.standing}>
         {nextOn === null ? t('schedule.off') : t('schedule.next', { day: nextOn, time: startTime })}{' '}
         {t(lastOrderedOn === null ? 'schedule.never' : 'schedule.last', { day: lastOrderedOn })}
       </p>
