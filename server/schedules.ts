@@ -8,6 +8,7 @@ import { remindDue } from './features/declaration/remind-due.ts'
 import { purgeLogs } from './features/log/purge-logs.ts'
 import { sealLogs } from './features/log/seal-logs.ts'
 import { orderScheduled } from './features/report/settings/order-scheduled.ts'
+import { orderDueScans } from './features/scan/schedule/order-due-scans.ts'
 import { purgeFailures, purgeOld } from './features/session/purge.ts'
 import { ScheduledStep } from './scheduled-step.ts'
 import type { Services } from './services.ts'
@@ -37,7 +38,8 @@ export function startSchedules(services: Services): () => void {
 
 /**
  * What happens by the clock: declarations past their deadline expire, those whose deadline comes are
- * reminded of, each day's forecasts and each scheduled report are ordered once, rows of the logs are sealed, and once a day what is too
+ * reminded of, each day's forecasts and each scheduled report are ordered once, plants that are due are scanned, rows
+ * of the logs are sealed, and once a day what is too
  * old is deleted.
  */
 export function scheduledSteps(services: Services): ScheduledStep[] {
@@ -48,6 +50,7 @@ export function scheduledSteps(services: Services): ScheduledStep[] {
     step('reminders', () => remindDue(services)),
     step('forecasts of the day', () => orderForecasts(services)),
     step('scheduled reports', () => orderScheduled(services)),
+    step('scheduled scans', () => orderDueScans(services)),
     step('purge of counted failures', () => purgeFailures(services.db)),
     step('sealing of logs', () => sealLogs(services)),
     step('purge of what is too old', () => purgeOnceADay(services)),

@@ -153,6 +153,8 @@ export const compareStrings = endpoint({
       /** Median current of the sound strings of the inverter in the same task; null under three of them. */
       median: curve.nullable(),
       medianStc: curve.nullable(),
+      /** Of the whole string, as it is built now. */
+      substrings: z.number().int().nullable(),
       /** Key points at STC, as far as they are known. */
       keyAtStc: z
         .object({

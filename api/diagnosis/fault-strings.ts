@@ -111,3 +111,16 @@ export const faultStringArrays = endpoint({
   request: listRequest({}),
   answer: rows(z.object({ id: z.number().int(), name: z.string() })),
 })
+
+/**
+ * Inverters of a plant with a string whose newest diagnosis is a fault that nobody has dismissed, with how many: what a
+ * recheck has to scan.
+ */
+export const faultInverters = endpoint({
+  path: '/diagnosis/faultString/inverters',
+  access: '/diagnosis:read',
+  scope: { plantId: 'plant' },
+  readOnly: true,
+  request: z.object({ plantId: id() }),
+  answer: rows(z.object({ id: z.number().int(), faults: z.number().int() })),
+})

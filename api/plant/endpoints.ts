@@ -10,6 +10,7 @@ import { file, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import {
   deliveryDate,
+  flag,
   id,
   maybeNumber,
   objectName,
@@ -84,6 +85,11 @@ export const plantFields = {
   operationDate: deliveryDate().nullish(),
   plantType: z.enum(PLANT_TYPES),
   installedCapacityKw: positiveNumber(20_000_000),
+  /** What the plant may feed in, AC; null where nothing limits it. */
+  acLimitKw: maybeNumber(0.1, 20_000_000),
+  hasTracker: flag().default(false),
+  /** Of cleaning the whole plant once. */
+  cleaningCostCny: maybeNumber(0, 1e9),
   gridMode: z.enum(GRID_MODES),
   gridAccess: z.enum(GRID_ACCESSES),
   areaM2: maybeNumber(0, 1e9),
@@ -158,8 +164,28 @@ export const savePlant = endpoint({
     ...rowToSave(),
     groupId: id(),
     ...plantFields,
+    /** Why the operation status changes; required where it does. */
+    statusReason: remark().nullish(),
   }),
   answer: saved,
+})
+
+/** The latest operation statuses that a plant was brought to, each with its reason; the newest first. */
+export const plantStatusHistory = endpoint({
+  path: '/plant/plant/statusHistory',
+  access: '/plant:read',
+  scope: { plantId: 'plant' },
+  readOnly: true,
+  request: z.object({ plantId: id() }),
+  answer: rows(
+    z.object({
+      id: z.number().int(),
+      status: z.enum(OPERATION_STATUSES),
+      reason: z.string(),
+      changedBy: z.string().nullable(),
+      changedAt: z.string(),
+    }),
+  ),
 })
 
 /** Clears all child data under the plant: devices, tasks and results. */

@@ -15,6 +15,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { PostponeReason } from '#domain/iv-scan/words.ts'
 import type {
   DismissalReason,
   FoundCause,
@@ -180,6 +181,9 @@ export const scanSchedule = pgTable('scan_schedule', {
   minIrradiance: doublePrecision('min_irradiance_w_per_m2').notNull().default(700),
   /** The last day on which a task was made. */
   lastOrderedOn: date('last_ordered_on', { mode: 'string' }),
+  /** The last day on which none was made though one was due, and why. */
+  postponedOn: date('postponed_on', { mode: 'string' }),
+  postponedFor: text('postponed_for').$type<PostponeReason>(),
   ...edited(),
 })
 

@@ -94,3 +94,17 @@ export type ScanTaskAction = (typeof SCAN_TASK_ACTIONS)[number]
 /** How a user ends a scan that is under way. */
 export const SCAN_ENDINGS = ['STOP', 'PAUSE'] as const
 export type ScanEnding = (typeof SCAN_ENDINGS)[number]
+
+/** Why a plant that was due was not scanned by itself on a day. */
+export const POSTPONE_REASONS = [
+  /** Less irradiance than the schedule wants. */
+  'LOW_IRRADIANCE',
+  /** No collector of the plant says how much there is. */
+  'NO_IRRADIANCE',
+  /** Another scan ran until the end of the hours of scanning. */
+  'BUSY',
+  /** More arrays or inverters than a task may have. */
+  'TOO_MUCH',
+  'NO_INVERTERS',
+] as const
+export type PostponeReason = (typeof POSTPONE_REASONS)[number]

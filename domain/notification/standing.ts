@@ -39,10 +39,16 @@ export const FAMILY_OF: Readonly<Record<NotificationKind, NoticeFamily>> = {
   WORK_ORDER_REOPENED: 'WORK_ORDER',
   REPORT_DONE: 'REPORT',
   REPORT_FAILED: 'REPORT',
+  SCAN_POSTPONED: 'SCAN',
 }
 
 /** Kinds that can want something done; all others only inform. */
-const INFORMING: readonly NotificationKind[] = ['IMPORT_DONE', 'FORECAST_DONE', 'REPORT_DONE']
+const INFORMING: readonly NotificationKind[] = [
+  'IMPORT_DONE',
+  'FORECAST_DONE',
+  'REPORT_DONE',
+  'SCAN_POSTPONED',
+]
 export const canWantDoing = (kind: NotificationKind): boolean => !INFORMING.includes(kind)
 
 /** States in which a reminder of a declaration's deadline still has something to remind of. */

@@ -19,6 +19,7 @@ export const NOTIFICATION_KINDS = [
   'WORK_ORDER_REOPENED',
   'REPORT_DONE',
   'REPORT_FAILED',
+  'SCAN_POSTPONED',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -107,6 +107,28 @@ const FINDERS: Record<string, Finder> = {
     const string = { inverter: fault.inverterId, input: fault.position }
     return [state('string', '组串', 'A string', PAGES.stringHistory, string)]
   },
+  [PAGES.faultStrings]: async (client) => {
+    const [open] = await faultKeys(client)
+    return open === undefined
+      ? []
+      : [state('open', '曲线', 'A curve', PAGES.faultStrings, { open })]
+  },
+  [PAGES.curveComparison]: async (client) => {
+    const strings = (await faultKeys(client)).join()
+    if (strings === '') return []
+    return ['IV', 'PV', 'DIFFERENCE', 'DERIVATIVE'].map((chart) =>
+      state(chart.toLowerCase(), chart, chart, PAGES.curveComparison, { strings, chart }),
+    )
+  },
+}
+
+/** The strings that come first in the list of faults, as an address names them. */
+async function faultKeys(client: Client): Promise<string[]> {
+  const { rows } = await client.call(faultStrings, {})
+  return rows
+    .filter(({ hasCurve }) => hasCurve)
+    .slice(0, COMPARED)
+    .map(({ taskId, inverterId, position }) => [taskId, inverterId, position].join('-'))
 }
 
 /** States of a page of the menu that have an address. */

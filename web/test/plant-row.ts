@@ -11,6 +11,7 @@ export const plant = (changes: Partial<PlantRow> = {}): PlantRow => ({
   operationStatus: 'IN_OPERATION',
   plantType: 'GROUND',
   installedCapacityKw: 5000,
+  ...{ acLimitKw: null, hasTracker: false, cleaningCostCny: null },
   gridMode: 'FULL_FEED',
   gridAccess: 'CONNECTING',
   areaM2: null,

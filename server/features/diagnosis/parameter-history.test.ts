@@ -55,7 +55,7 @@ describe('the history of calculation parameters', () => {
     const [second, first] = await list()
     expect(first).toMatchObject({ plantId, version: 1, savedBy: 'admin' })
     expect(first!.changes).toEqual([
-      { key: 'maxArrays', name: 'Most arrays scanned', unitText: '', before: 20, after: 5 },
+      { key: 'maxArrays', name: 'Maximum arrays scanned', unitText: '', before: 20, after: 5 },
       ampere(one.initial, one.max),
     ])
     expect(second).toMatchObject({ version: 2, changes: [ampere(one.max, one.initial)] })

@@ -101,10 +101,13 @@ function contentOf({ kind, params }: typeof notification.$inferSelect, language:
   const { stationZh = '', stationEn = '', cycle, status, actor = '', actorAccount = '' } = params
   // Notices of before named a model by its code alone.
   const { code = '', modelZh = code, modelEn = code } = params
+  const { plantZh = '', plantEn = '', whyZh = '', whyEn = '' } = params
   return textOf(language, `notice${kind}`, {
     ...params,
     station: language === 'zh' ? stationZh : stationEn,
     model: language === 'zh' ? modelZh : modelEn,
+    plant: language === 'zh' ? plantZh : plantEn,
+    why: language === 'zh' ? whyZh : whyEn,
     actor: personName({ account: `${actorAccount}`, username: `${actor}` }, language),
     cycleName: isCycle(cycle) ? textOf(language, `cycle${cycle}`) : '',
     status: isStatus(status) ? textOf(language, `status${status}`) : '',

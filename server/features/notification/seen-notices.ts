@@ -28,6 +28,7 @@ const RIGHT_OF: Record<NotificationKind, ResourceCode> = {
   WORK_ORDER_REOPENED: '/maintenance:read',
   REPORT_DONE: '/report:read',
   REPORT_FAILED: '/report:read',
+  SCAN_POSTPONED: '/scan:read',
 }
 
 /** Of an imported file, whose id stands in the key. */

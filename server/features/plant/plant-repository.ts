@@ -35,7 +35,16 @@ export async function listPlants(
 
 const EXPORTED = [
   ...(['name', 'groupName', 'operationStatus', 'operationDate', 'plantType'] as const),
-  ...(['installedCapacityKw', 'gridMode', 'gridAccess', 'stationName', 'areaM2'] as const),
+  ...([
+    'installedCapacityKw',
+    'acLimitKw',
+    'hasTracker',
+    'cleaningCostCny',
+    'gridMode',
+    'gridAccess',
+    'stationName',
+    'areaM2',
+  ] as const),
   ...(['installAngleDeg', 'moduleLayout', 'longitude', 'latitude', 'altitudeM'] as const),
   ...(['introduction', 'arrayCount', 'inverterCount', 'stringCount'] as const),
 ]

@@ -1,8 +1,16 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
-import type { deletePlant, savePlant } from '#api/plant/endpoints.ts'
+import type { deletePlant, plantStatusHistory, savePlant } from '#api/plant/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
-import { plant, plantGroup, scanTask, station } from '#database/schema/tables.ts'
+import {
+  appUser,
+  plant,
+  plantGroup,
+  plantStatusChange,
+  scanTask,
+  station,
+} from '#database/schema/tables.ts'
+import { nameOrNull } from '../../common/names/person-name.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
 import { saveRow, savingRow } from '../../common/rows/save-row.ts'
 import { notFound } from '../../http/app-error.ts'
@@ -15,16 +23,23 @@ import { takenName } from './taken-name.ts'
 /**
  * A plant lies in the province of its group, and its scan tasks with it.
  *
- * @throws AppError conflict, invalid for a name that is taken or a station of another province,
+ * @throws AppError conflict, invalid for a name that is taken, a station of another province or another operation
+ * status without a reason,
  * notFound for another group or station than the plant has when the caller does not hold it
  */
 export async function savePlantRow(
-  { id, lockVersion, ...fields }: RequestOf<typeof savePlant>,
+  { id, lockVersion, statusReason, ...fields }: RequestOf<typeof savePlant>,
   context: CallContext,
 ): Promise<AnswerOf<typeof savePlant>> {
   return savingRow(context, takenName(fields), async (tx) => {
     const { groupId, stationId } = fields
-    await refuseForeign(tx, context.user.scope, { id, groupId, stationId })
+    const stored = id === undefined ? undefined : await holdRow(tx, plant, id)
+    await refuseForeign(tx, context.user.scope, { stored, groupId, stationId })
+    const isAnotherStatus =
+      stored !== undefined && stored.operationStatus !== fields.operationStatus
+    if (isAnotherStatus && !statusReason) {
+      throw fieldError(context.language, { field: 'statusReason', text: 'statusReasonNeeded' })
+    }
     const [group] = await tx
       .select({ provinceId: plantGroup.provinceId })
       .from(plantGroup)
@@ -48,8 +63,37 @@ export async function savePlantRow(
       .update(scanTask)
       .set({ provinceId })
       .where(and(eq(scanTask.plantId, saved.id), ne(scanTask.provinceId, provinceId)))
+    if (isAnotherStatus) {
+      await tx.insert(plantStatusChange).values({
+        ...{ plantId: saved.id, status: fields.operationStatus, reason: statusReason ?? '' },
+        ...{ changedBy: context.user.userId, changedAt: context.clock.now() },
+      })
+    }
     return saved
   })
+}
+
+/** As many as a form shows. */
+const MAX_CHANGES = 50
+
+/** What a plant's operation status was changed to, when, by whom and why; the newest first. */
+export async function statusHistory(
+  { plantId }: RequestOf<typeof plantStatusHistory>,
+  { db, language }: CallContext,
+): Promise<AnswerOf<typeof plantStatusHistory>> {
+  const found = await db
+    .select({ change: plantStatusChange, user: appUser })
+    .from(plantStatusChange)
+    .leftJoin(appUser, eq(appUser.id, plantStatusChange.changedBy))
+    .where(eq(plantStatusChange.plantId, plantId))
+    .orderBy(desc(plantStatusChange.id))
+    .limit(MAX_CHANGES)
+  const rows = found.map(({ change: { id, status, reason, changedAt }, user }) => ({
+    ...{ id, status, reason },
+    changedBy: nameOrNull(user, language),
+    changedAt: changedAt.toISOString(),
+  }))
+  return { rows, total: rows.length }
 }
 
 /** @throws AppError refused while a scan task of the plant runs */
@@ -60,15 +104,16 @@ export async function removePlant(
   await db.transaction((tx) => clearPlants(tx, [id]))
 }
 
-type Home = Pick<RequestOf<typeof savePlant>, 'id' | 'groupId' | 'stationId'>
+type Home = Pick<RequestOf<typeof savePlant>, 'groupId' | 'stationId'> & {
+  stored: typeof plant.$inferSelect | undefined
+}
 
 /** What a plant already has may stay, also where the caller holds no more than the plant. */
 async function refuseForeign(
   tx: Database,
   scope: DataScope,
-  { id, groupId, stationId }: Home,
+  { stored, groupId, stationId }: Home,
 ): Promise<void> {
-  const stored = id === undefined ? undefined : await holdRow(tx, plant, id)
   const isHeld =
     (groupId === stored?.groupId || (await inScope(tx, scope, 'plantGroup', [groupId]))) &&
     (stationId == null ||

@@ -8,6 +8,7 @@ import {
   plantGroups,
   plantProvinces,
   plantStations,
+  plantStatusHistory,
   plants,
   savePlant,
   savePlantGroup,
@@ -25,6 +26,7 @@ import {
   stringType,
   userDataScope,
 } from '#database/schema/tables.ts'
+import type { Person } from '#database/test/fixtures.ts'
 import { callerOf, testServer } from '../../test/harness.ts'
 import { idOf, makePlant, makeTask, PLANT, type PlantWorld } from './test/plant-world.ts'
 
@@ -86,6 +88,7 @@ describe('plants', () => {
     expect(total).toBe(1)
     expect(rows[0]).toEqual({
       ...PLANT,
+      ...{ acLimitKw: null, hasTracker: false, cleaningCostCny: null },
       ...{ id: world.plantId, provinceId: '1', groupId: world.groupId },
       ...{ stationId: null, stationName: null },
       groupName: expect.stringContaining('光伏电站分组'),
@@ -190,6 +193,42 @@ describe('plants', () => {
     const [task] = await server.services.db.select().from(scanTask).where(eq(scanTask.id, taskId))
     expect(task!.provinceId).toBe('6')
     expect((await call(plants, {})).rows[0].provinceId).toBe('6')
+  })
+})
+
+describe('the operation status of a plant', () => {
+  const history = async (person: Person = 'admin') =>
+    (await server.call(plantStatusHistory, { plantId: world.plantId }, person)).body
+
+  it('changes with a reason alone, and its history is kept', async () => {
+    const { groupId, plantId: id } = world
+    const retired = { ...PLANT, operationStatus: 'RETIRED', id, groupId, lockVersion: 1 } as const
+    const fields = [{ field: 'statusReason' }]
+    expect(await call(savePlant, retired)).toMatchObject({ code: 400, fields })
+    expect(await call(savePlant, { ...retired, statusReason: '  ' })).toMatchObject({ fields })
+    expect((await history()).rows).toEqual([])
+    const saved = await call(savePlant, { ...retired, statusReason: 'end of lease' })
+    expect(saved.data.lockVersion).toBe(2)
+    // Anything else changes without one.
+    const grown = { ...retired, installedCapacityKw: 60_000, lockVersion: 2, statusReason: 'x' }
+    expect((await call(savePlant, grown)).code).toBe(200)
+    expect((await history()).rows).toEqual([
+      expect.objectContaining({ status: 'RETIRED', reason: 'end of lease', changedBy: 'admin' }),
+    ])
+    expect((await history('nobody')).code).toBe(403)
+    expect((await history('outsider')).code).toBe(404)
+  })
+
+  it('stands beside limit, trackers and cost of cleaning in list and file', async () => {
+    const { groupId, plantId: id } = world
+    const more = { acLimitKw: 40_000, hasTracker: true, cleaningCostCny: 32_000 }
+    await call(savePlant, { ...PLANT, ...more, id, groupId, lockVersion: 1 })
+    expect((await call(plants, {})).rows[0]).toMatchObject(more)
+    const file = (await server.call(exportPlants, {}, 'admin')).bytes.toString('utf8')
+    expect(file).toContain('acLimitKw,hasTracker,cleaningCostCny')
+    expect(file).toMatch(/,40000,true,32000,/)
+    const wrong = { ...PLANT, acLimitKw: 0, id, groupId, lockVersion: 2 }
+    expect((await call(savePlant, wrong)).fields[0].field).toBe('acLimitKw')
   })
 })
 

@@ -19,6 +19,7 @@ import {
   plantGroups,
   plantProvinces,
   plantStations,
+  plantStatusHistory,
   plants,
   savePlant,
   savePlantGroup,
@@ -56,7 +57,7 @@ import {
   saveModuleTypeRow,
 } from './module-type-service.ts'
 import { exportPlantRows, listPlants } from './plant-repository.ts'
-import { removePlant, savePlantRow } from './plant-service.ts'
+import { removePlant, savePlantRow, statusHistory } from './plant-service.ts'
 import { listPlantStations } from './plant-stations.ts'
 import { probeArray } from './probe-service.ts'
 import { changeManyStrings, listStrings, saveInputs } from './string-service.ts'
@@ -72,6 +73,7 @@ export const plantRoutes: Route[] = [
   route(plantStations, listPlantStations),
   route(savePlant, savePlantRow),
   route(deletePlant, removePlant),
+  route(plantStatusHistory, statusHistory),
   route(plantDevices, listDevices),
   route(plantArrays, listArrays),
   route(arrayInverters, listInverters),

@@ -7,11 +7,13 @@ import {
 } from '#api/diagnosis/endpoints.ts'
 import {
   exportFaultStrings,
+  faultInverters,
   faultStringArrays,
   faultStrings,
 } from '#api/diagnosis/fault-strings.ts'
 import { exportStringHistory, historyPlaces, stringHistory } from '#api/diagnosis/history.ts'
 import { diagnosisOverview } from '#api/diagnosis/overview.ts'
+import { saveScanSchedule, scanSchedule } from '#api/diagnosis/scan-schedule.ts'
 import { tryOutParameters } from '#api/diagnosis/try-out.ts'
 import {
   analyseScan,
@@ -26,7 +28,12 @@ import {
 } from '#api/scan/endpoints.ts'
 import { type Route, route } from '../../http/route.ts'
 import { orderAnalysis } from './analysis/order-analysis.ts'
-import { exportFaults, listArrays, listFaultStrings } from './faults/fault-strings.ts'
+import {
+  exportFaults,
+  listArrays,
+  listFaultInverters,
+  listFaultStrings,
+} from './faults/fault-strings.ts'
 import { exportHistory } from './history/export-history.ts'
 import { listPlaces } from './history/list-places.ts'
 import { historyOf } from './history/string-history.ts'
@@ -37,6 +44,7 @@ import { listResults } from './results/list-results.ts'
 import { summarizeTask } from './results/summarize-task.ts'
 import { endScan } from './run/end-scan.ts'
 import { start } from './run/start-scan.ts'
+import { readSchedule, saveSchedule } from './schedule/scan-schedule-service.ts'
 import { taskDetail } from './tasks/task-detail.ts'
 import { listTasks } from './tasks/task-repository.ts'
 import { createTask, deleteTask, updateTask } from './tasks/task-service.ts'
@@ -58,6 +66,8 @@ export const scanRoutes: Route[] = [
   route(tryOutParameters, tryOut),
   route(compareStrings, stringsToCompare),
   route(stringScans, scansOfString),
+  route(scanSchedule, readSchedule),
+  route(saveScanSchedule, saveSchedule),
   route(faultStrings, listFaultStrings),
   route(exportFaultStrings, exportFaults),
   route(faultStringArrays, listArrays),
@@ -65,4 +75,5 @@ export const scanRoutes: Route[] = [
   route(stringHistory, historyOf),
   route(exportStringHistory, exportHistory),
   route(historyPlaces, listPlaces),
+  route(faultInverters, listFaultInverters),
 ]

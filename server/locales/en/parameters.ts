@@ -4,9 +4,9 @@ import type { ParameterTexts } from '../parameter-texts.ts'
 export const parameters: ParameterTexts = {
   stcConversion: { name: 'STC conversion' },
   historicalCalculation: { name: 'Historical data calculation' },
-  maxArrays: { name: 'Most arrays scanned' },
-  maxInverters: { name: 'Most inverters scanned' },
-  normalStart: { name: 'Normal start of a task' },
+  maxArrays: { name: 'Maximum arrays scanned' },
+  maxInverters: { name: 'Maximum inverters scanned' },
+  normalStart: { name: 'Normal task start time' },
   zeroCurrent: {
     name: 'Zero limit of the current',
     meaning: 'Currents nearer to zero than this are taken for 0.',
@@ -24,15 +24,15 @@ export const parameters: ParameterTexts = {
     meaning: 'Points whose voltage exceeds the expected Voc by this multiple are dropped.',
   },
   minPoints: {
-    name: 'Least valid points',
+    name: 'Minimum valid points',
     meaning: 'A sweep with fewer points left after cleaning is not diagnosed.',
   },
   minValidShare: {
-    name: 'Least share of valid points',
+    name: 'Minimum share of valid points',
     meaning: 'A sweep with a smaller share of valid points is not diagnosed.',
   },
   maxOutlierShare: {
-    name: 'Greatest share of outliers',
+    name: 'Maximum share of outliers',
     meaning: 'A sweep with a greater share of outliers is not diagnosed.',
   },
   outlierSigmas: {
@@ -41,7 +41,7 @@ export const parameters: ParameterTexts = {
       'A point further from the median of seven neighbours than so many standard deviations is an outlier.',
   },
   minOutlier: {
-    name: 'Least outlier',
+    name: 'Minimum outlier',
     meaning: 'A point nearer to the median than this share of the greatest current is no outlier.',
   },
   impossibleMargin: {
@@ -50,11 +50,11 @@ export const parameters: ParameterTexts = {
       'A reading beyond the greatest multiple of current or voltage by this factor is one that no string makes.',
   },
   maxNoise: {
-    name: 'Greatest noise',
+    name: 'Maximum noise',
     meaning: 'A sweep whose noise over Isc exceeds this is not diagnosed.',
   },
   minNoise: {
-    name: 'Least noise',
+    name: 'Minimum noise',
     meaning:
       'A sweep with less than this share of the usual noise of its meter was filled in and is not diagnosed.',
   },
@@ -64,12 +64,12 @@ export const parameters: ParameterTexts = {
       'With steps of the meter above this share of the greatest current no usual loss is seen: not diagnosed.',
   },
   maxAtTop: {
-    name: 'Most points at the top',
+    name: 'Maximum points at the top',
     meaning:
       'With more than this share of points at exactly the greatest current that is the limit of the meter: not diagnosed.',
   },
   maxRise: {
-    name: 'Greatest rise of the current',
+    name: 'Maximum rise of the current',
     meaning:
       'A sweep whose current rises with the voltage by more than this share of Isc, as under a cloud, is not diagnosed.',
   },
@@ -84,40 +84,40 @@ export const parameters: ParameterTexts = {
       'Readings at one voltage are held against each other up to this share of the last voltage; nearer to Voc the current falls too fast.',
   },
   minRepeats: {
-    name: 'Fewest repeated readings',
+    name: 'Minimum repeated readings',
     meaning:
       'Only with so many pairs of readings at one voltage is a sweep judged to be two in one.',
   },
   maxGap: {
-    name: 'Greatest gap',
+    name: 'Maximum gap',
     meaning: 'A sweep with a gap between two points beyond this share of Voc is not diagnosed.',
   },
   maxStart: {
-    name: 'Greatest first voltage',
+    name: 'Maximum first voltage',
     meaning:
       'Beyond this share of its last voltage a sweep that begins there lacks its short-circuit end.',
   },
   maxLastCurrent: {
-    name: 'Greatest last current',
+    name: 'Maximum last current',
     meaning:
       'Beyond this share of its greatest current a sweep that ends there lacks its open-circuit end.',
   },
   minCurrentRatio: {
-    name: 'Least ratio of the current',
+    name: 'Minimum ratio of the current',
     meaning:
       'A sweep whose greatest current lies below this share of the expected Isc, without being open, is not diagnosed.',
   },
   minVoltageRatio: {
-    name: 'Least ratio of the voltage',
+    name: 'Minimum ratio of the voltage',
     meaning:
       'A sweep whose greatest voltage lies below this share of the expected Voc is not diagnosed.',
   },
   minSpan: {
-    name: 'Least voltage span',
+    name: 'Minimum voltage span',
     meaning: 'A sweep over less than this share of the expected Voc is not diagnosed.',
   },
   minOffset: {
-    name: 'Least current offset',
+    name: 'Minimum current offset',
     meaning:
       'Where the last current and the surplus of Isc both reach this share and are alike, the meter adds a current: not diagnosed.',
   },
@@ -127,11 +127,11 @@ export const parameters: ParameterTexts = {
       'Of a sweep that ends before I = 0, points up to this share of Isc above the last current tell where the drawn part begins.',
   },
   maxFillFactor: {
-    name: 'Greatest fill factor',
+    name: 'Maximum fill factor',
     meaning: 'A curve with a greater fill factor cannot be that of a string and is not diagnosed.',
   },
   minPeers: {
-    name: 'Least number of peers',
+    name: 'Minimum number of peers',
     meaning:
       'With fewer strings that agree, the nameplate’s model takes the place of the reference.',
   },
@@ -149,7 +149,7 @@ export const parameters: ParameterTexts = {
       'Strings whose mean voltage over any part differs by no more than this many substrings agree.',
   },
   smallerGroup: {
-    name: 'Least share of a smaller group',
+    name: 'Minimum share of a smaller group',
     meaning:
       'A group of strings that agree may be the reference too when it has this share of the largest group’s members.',
   },
@@ -169,7 +169,7 @@ export const parameters: ParameterTexts = {
       'A group whose slope of the flat part exceeds the expected one by this is no reference, because it may leak as a whole.',
   },
   maxIncline: {
-    name: 'Greatest incline of a group',
+    name: 'Maximum incline of a group',
     meaning:
       'Strings that lack more at much current than at little by this are no reference for the others.',
   },
@@ -188,7 +188,7 @@ export const parameters: ParameterTexts = {
     meaning: 'Standard deviation of the cables’ resistance among sound strings.',
   },
   profileFloor: {
-    name: 'Least error of the profile',
+    name: 'Minimum error of the profile',
     meaning: 'Least standard deviation of each row of the voltage deficit, in substrings.',
   },
   shapeShare: {
@@ -271,7 +271,7 @@ export const parameters: ParameterTexts = {
     meaning: 'From this height on a step is a mismatch (code 9), below it a hot spot (code 16).',
   },
   lowStep: {
-    name: 'Least height of a step',
+    name: 'Minimum height of a step',
     meaning: 'A lower step is no fault.',
   },
   seriesFall: {
@@ -279,7 +279,7 @@ export const parameters: ParameterTexts = {
     meaning: 'A fall at full current beyond this is a high series resistance (code 11).',
   },
   seriesLoss: {
-    name: 'Least loss by series resistance',
+    name: 'Minimum loss by series resistance',
     meaning: 'A series resistance is a fault (code 11) only from this loss of power on.',
   },
   slope: {
@@ -342,11 +342,11 @@ export const parameters: ParameterTexts = {
     meaning: 'A fault’s computed loss has to be seen in the measured power by this share at least.',
   },
   minLoss: {
-    name: 'Least loss',
+    name: 'Minimum loss',
     meaning: 'What loses less than this is no fault.',
   },
   minIrradiance: {
-    name: 'Least irradiance',
+    name: 'Minimum irradiance',
     meaning: 'A scan with less light is marked as such: its diagnosis is less certain.',
   },
   peakSunHours: {

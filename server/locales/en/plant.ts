@@ -15,6 +15,7 @@ export const plant: Record<keyof typeof zh, string> = {
   unitTaken: 'An inverter of this array has unit {unit} already',
   plantScanRunning: 'Scan task {taskNo} is running; devices can be deleted when it has ended',
   groupHasPlants: 'The group has {count} plants; its province cannot be changed',
+  statusReasonNeeded: 'Say why the operation status changes',
   stationElsewhere: 'The station is not in the province of the plant',
   stringsUnchanged: 'Enter at least one thing to change',
   stringsOfPlants: 'The chosen strings belong to different plants',

@@ -3,6 +3,14 @@ import type { scan as zh } from '../zh/scan.ts'
 export const scan: Record<keyof typeof zh, string> = {
   noticeSCAN_DONE: 'Scan task {taskNo} is diagnosed: {faults} faulty strings',
   noticeSCAN_FAILED: 'Scan task {taskNo} did not finish; see its details',
+  noticeSCAN_POSTPONED: 'The scheduled scan of {plant} was put off to the next day: {why}',
+  scanPostponedLOW_IRRADIANCE:
+    'the irradiance is {irradiance} W/m², and the schedule wants {wanted} W/m²',
+  scanPostponedNO_IRRADIANCE: 'no data collector of the plant reports an irradiance',
+  scanPostponedBUSY: 'another scan task was running until the end of the scanning hours',
+  scanPostponedTOO_MUCH: 'the plant has more arrays or inverters than a task may cover',
+  scanPostponedNO_INVERTERS: 'the plant has no inverter',
+  scanScheduleTime: 'A scheduled scan starts at {from} or later, and before {until}',
   scanOneAtATime: 'Only one scan task can be executed at a time',
   scanOnlyUnexecuted: 'Only unexecuted tasks can be modified',
   scanRunning: 'The task is being executed; stop the scan first',

@@ -11,6 +11,7 @@ export const plant = {
   unitTaken: '该方阵已有逆变器使用单元地址{unit}',
   plantScanRunning: '扫描任务{taskNo}正在执行，结束后才能删除设备',
   groupHasPlants: '分组下有{count}个电站，不能更改省份',
+  statusReasonNeeded: '请填写变更运行状态的原因',
   stationElsewhere: '所选交易场站不在该电站的省份',
   stringsUnchanged: '请至少填写一项要修改的内容',
   stringsOfPlants: '所选组串不属于同一个电站',

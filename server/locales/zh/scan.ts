@@ -1,6 +1,13 @@
 export const scan = {
   noticeSCAN_DONE: '扫描任务 {taskNo} 已诊断完成：{faults} 个故障组串',
   noticeSCAN_FAILED: '扫描任务 {taskNo} 未能完成，请查看任务详情',
+  noticeSCAN_POSTPONED: '{plant} 的定时扫描顺延到次日：{why}',
+  scanPostponedLOW_IRRADIANCE: '辐照度为 {irradiance} W/m²，低于设定的 {wanted} W/m²',
+  scanPostponedNO_IRRADIANCE: '电站的数据采集器都没有返回辐照度',
+  scanPostponedBUSY: '直到扫描时段结束，一直有其他扫描任务在执行',
+  scanPostponedTOO_MUCH: '电站的方阵或逆变器数超过一次任务的上限',
+  scanPostponedNO_INVERTERS: '电站没有逆变器',
+  scanScheduleTime: '定时扫描的开始时间不早于 {from}，且早于 {until}',
   scanOneAtATime: '同一时间只能执行一个扫描任务',
   scanOnlyUnexecuted: '只有未执行的任务可以修改',
   scanRunning: '任务正在执行，请先停止扫描',

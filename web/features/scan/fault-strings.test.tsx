@@ -46,7 +46,7 @@ function server() {
       const rows = items.map(({ taskId, position }) => ({
         ...compared({ position, code: 9, stringName: `PV${position + 1}` }),
         ...{ taskId, taskNo: `T${taskId}`, plantName: '定边', scannedAt: SCANNED },
-        ...{ median: { voltageV: [0, 400], currentA: [9.5, 9] }, medianStc: null },
+        ...{ median: { voltageV: [0, 400], currentA: [9.5, 9] }, medianStc: null, substrings: 60 },
         keyAtStc: { iscA: 11, vocV: 900, impA: 10, vmpV: 700, pmpW: 7000, fillFactor: 0.7 },
       }))
       return { rows, total: rows.length }
@@ -88,7 +88,7 @@ describe('the comparison of curves', () => {
     const { calls } = server()
     showAt(<Curves />, { rights: RIGHTS, search: '?strings=4-11-0&chart=DIFFERENCE' })
     const chart = await screen.findByLabelText('电流差值曲线')
-    expect(chart.textContent).toContain('T4')
+    expect(chart.textContent).toContain('PV1 · 2026-05-09 12:00')
     expect(screen.getByText('11.00')).toBeTruthy()
     fireEvent.click(await screen.findByText('同一组串的历次扫描'))
     await waitFor(() =>

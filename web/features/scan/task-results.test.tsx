@@ -150,7 +150,7 @@ describe('the results of a task', () => {
     show({ ...done, search: '?task=1&faults=0&strings=11-0,11-3' })
     const chart = await screen.findByLabelText('I-V 曲线')
     expect(chart.textContent).toBe(
-      '1#逆变器 / PV1 · zh9|正常组串的期望曲线|1#逆变器 / PV4 · zh14|1#逆变器 / PV4 的期望曲线',
+      '1#逆变器 / PV1 · zh9|正常组串的模型曲线|1#逆变器 / PV4 · zh14|1#逆变器 / PV4 的模型曲线',
     )
     expect(screen.getByText('建议9')).toBeTruthy()
     expect(screen.queryByText(/^电流高于/)).toBeNull()

@@ -8,8 +8,8 @@ const RESULT_SIZE = 10
 
 /** Current or power over voltage. */
 export const CURVE_CHARTS = ['IV', 'PV'] as const
-/** The same, or how far the current is from what is usual. */
-export const ACROSS_CHARTS = [...CURVE_CHARTS, 'DIFFERENCE'] as const
+/** The same; how far the current is from what is usual, the substrings that lack, and how steep the curve is. */
+export const ACROSS_CHARTS = [...CURVE_CHARTS, 'DIFFERENCE', 'MISSING', 'DERIVATIVE'] as const
 
 /** State of the page beside the list: the open task, and what of its results is looked at. */
 export const TASKS_URL = z.object({

@@ -7,15 +7,18 @@ import type { AcrossString, ComparedString } from './model/types.ts'
 import { useFaultNames } from './use-fault-names.ts'
 
 /** What stands in a chart of curves and beside it. */
-export function useCurveTexts(): CurveTexts & { placeOf: (row: ComparedString) => string } {
+export function useCurveTexts(
+  rows: readonly AcrossString[] = NONE,
+): CurveTexts & { placeOf: (row: ComparedString) => string } {
   const { t } = useTranslation('scan')
   const { nameOf: nameOfCode } = useFaultNames()
   return useMemo(() => {
-    // Of several tasks the day and the task tell the curves of one string apart.
+    const names = rows.map(timedName)
+    // Of several tasks the day tells the curves of one string apart, of those within a minute their number.
     const placeOf = (row: ComparedString & Partial<AcrossString>) => {
-      const place = `${row.inverterName} / ${row.stringName}`
-      if (row.scannedAt === undefined) return place
-      return `${place} · ${shortTime(row.scannedAt)} ${row.taskNo ?? ''}`
+      const name = timedName(row)
+      const isAlone = names.indexOf(name) === names.lastIndexOf(name)
+      return isAlone ? name : `${name} · ${row.taskNo}`
     }
     return {
       voltage: t('curves.voltage'),
@@ -26,6 +29,10 @@ export function useCurveTexts(): CurveTexts & { placeOf: (row: ComparedString) =
       siblings: t('curves.siblings'),
       median: t('curves.median'),
       difference: t('curves.difference'),
+      missing: t('curves.missing'),
+      substrings: t('curves.substrings'),
+      currentShare: t('curves.currentShare'),
+      steepness: t('curves.steepness'),
       isc: (amperes) => `Isc ${formatNumber(amperes, 2)} A`,
       voc: (volts) => `Voc ${formatNumber(volts, 1)} V`,
       mpp: (power) => t('curves.mpp', { power }),
@@ -36,5 +43,12 @@ export function useCurveTexts(): CurveTexts & { placeOf: (row: ComparedString) =
         return row.code === null ? place : `${place} · ${nameOfCode(row.code)}`
       },
     }
-  }, [t, nameOfCode])
+  }, [t, nameOfCode, rows])
+}
+
+const NONE: readonly AcrossString[] = []
+
+function timedName(row: ComparedString & Partial<AcrossString>): string {
+  const place = `${row.inverterName} / ${row.stringName}`
+  return row.scannedAt === undefined ? place : `${place} · ${shortTime(row.scannedAt)}`
 }

@@ -15,6 +15,9 @@ export const plant = {
       operationDate: 'In operation since',
       plantType: 'Plant type',
       installedCapacityKw: 'Installed capacity',
+      acLimitKw: 'AC limit',
+      hasTracker: 'Trackers',
+      cleaningCostCny: 'Cost of one cleaning',
       arrayCount: 'Arrays',
       inverterCount: 'Inverters',
       stringCount: 'Strings',
@@ -51,6 +54,12 @@ export const plant = {
       gridAccess: { NOT_CONNECTED: 'Not connected', CONNECTING: 'Connecting' },
       moduleLayout: { VERTICAL: 'Vertical', HORIZONTAL: 'Horizontal' },
     },
+  },
+  status: {
+    reason: 'Reason for the status change',
+    reasonHint: 'Commissioning, shutdown, retirement …',
+    reasonNeeded: 'Say why the operation status changes',
+    history: 'Status changes',
   },
   groups: {
     tab: 'Groups',

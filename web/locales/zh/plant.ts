@@ -14,6 +14,9 @@ export const plant = {
       operationDate: '投运日期',
       plantType: '电站类型',
       installedCapacityKw: '装机容量',
+      acLimitKw: '交流侧限额',
+      hasTracker: '跟踪支架',
+      cleaningCostCny: '单次清洗费用',
       arrayCount: '方阵',
       inverterCount: '逆变器',
       stringCount: '组串',
@@ -42,6 +45,12 @@ export const plant = {
       gridAccess: { NOT_CONNECTED: '未接入', CONNECTING: '接入' },
       moduleLayout: { VERTICAL: '竖向', HORIZONTAL: '横向' },
     },
+  },
+  status: {
+    reason: '状态变更原因',
+    reasonHint: '如投运、停运、退役等',
+    reasonNeeded: '请填写变更运行状态的原因',
+    history: '状态变更记录',
   },
   groups: {
     tab: '分组',

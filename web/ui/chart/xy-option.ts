@@ -12,7 +12,7 @@ import {
 } from './chart-option.ts'
 
 /** Place in the palette, a colour with a meaning, or that of what is only there to compare with. */
-export type XyColor = number | 'neutral' | 'error' | 'warning' | 'success'
+export type XyColor = number | 'neutral' | 'text' | 'error' | 'warning' | 'success'
 
 /** One line through points in the order of x; a null leaves a gap. */
 export type XySeries = {
@@ -70,7 +70,12 @@ export function xyOption(input: XyInput, colors: ChartColors): ChartOption {
       formatter: tooltipOf(input, colors),
     },
     // A line keeps its way to the points beyond the edge.
-    dataZoom: zoomControls(colors, { slider: true }).map((one) => ({ ...one, filterMode: 'none' })),
+    dataZoom: zoomControls(colors, { slider: true }).map((one) => ({
+      ...one,
+      filterMode: 'none',
+      // It would show the first of the lines, whichever that is.
+      showDataShadow: false,
+    })),
     xAxis: {
       ...axisOf(input.x, colors),
       nameLocation: 'end',

@@ -1,5 +1,5 @@
 import { App, DatePicker, Input, InputNumber, Select, Switch } from 'antd'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
@@ -9,7 +9,13 @@ import { FormDrawer } from '../form/form-drawer.tsx'
 import { FormField } from '../form/form-field.tsx'
 import { maxLengthOf } from '../form/rules-from-schema.ts'
 import { ObjectInput } from './object-input.tsx'
-import type { Draft, FieldKind, ResourceColumn, ResourceRow } from './resource-types.ts'
+import type {
+  Draft,
+  FieldKind,
+  ResourceColumn,
+  ResourceExtras,
+  ResourceRow,
+} from './resource-types.ts'
 import { knownTo, type Within } from './resource-within.ts'
 
 type Values = Record<string, unknown>
@@ -22,6 +28,7 @@ export function ResourceForm<Row extends ResourceRow>({
   list,
   draft,
   within,
+  below,
   onClose,
 }: {
   texts: string
@@ -30,6 +37,7 @@ export function ResourceForm<Row extends ResourceRow>({
   list: Endpoint
   draft: Draft<Row>
   within: Within
+  below?: ResourceExtras<Row>['belowField'] | undefined
   onClose: () => void
 }) {
   const { t } = useTranslation([texts.split(':')[0]!, 'ui'])
@@ -55,18 +63,20 @@ export function ResourceForm<Row extends ResourceRow>({
       onClose={onClose}
     >
       {fields.map((field) => (
-        <FormField
-          key={field.name}
-          name={field.name}
-          label={t(`${texts}.field.${field.code ?? field.name}`)}
-          {...(field.kind === 'flag' && { valuePropName: 'checked' })}
-          {...(field.kind === 'date' && DATE_FIELD)}
-        >
-          {inputOf(field, {
-            ...{ schema: save.request, row, within },
-            textOf: (word) => t(`${texts}.choice.${field.name}.${word}`),
-          })}
-        </FormField>
+        <Fragment key={field.name}>
+          <FormField
+            name={field.name}
+            label={t(`${texts}.field.${field.code ?? field.name}`)}
+            {...(field.kind === 'flag' && { valuePropName: 'checked' })}
+            {...(field.kind === 'date' && DATE_FIELD)}
+          >
+            {inputOf(field, {
+              ...{ schema: save.request, row, within },
+              textOf: (word) => t(`${texts}.choice.${field.name}.${word}`),
+            })}
+          </FormField>
+          {row && !isNew && below?.(field.name, row)}
+        </Fragment>
       ))}
     </FormDrawer>
   )

@@ -179,6 +179,7 @@ function Rows<Row extends ResourceRow>({ resource, within, rowActions, ...extras
         (extras.form?.({ draft, onClose: () => setDraft(null) }) ?? (
           <ResourceForm<Row>
             {...{ texts, save, draft, list, columns, within }}
+            below={extras.belowField}
             onClose={() => setDraft(null)}
           />
         ))}

@@ -111,6 +111,8 @@ export type ResourceExtras<Row> = {
   empty?: ReactNode
   /** In place of the form that follows from the declaration, where entering a row takes more than that. */
   form?: (form: { draft: Draft<Row>; onClose: () => void }) => ReactNode
+  /** In the form of a row that is changed, below a field of it: what that asks for, or what became of it. */
+  belowField?: (name: keyof Row & string, row: Row) => ReactNode
   /** Rows that are ticked for something else than to be deleted. */
   selection?: RowSelection<Row>
   /** Above the table, and what opens over it. */

@@ -3,6 +3,7 @@ import type { LossPrice } from '#api/diagnosis/endpoints.ts'
 import {
   type exportFaultStrings,
   type FaultStringRow,
+  type faultInverters,
   type faultStringArrays,
   faultStringRow,
   type faultStrings,
@@ -19,7 +20,14 @@ import { shownStringName } from '../../../common/names/string-name.ts'
 import { csvOfRows, shownFields } from '../../../common/rows/export-rows.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { scopedTo } from '../../../http/data-scope.ts'
-import { type Filters, type FoundFault, INPUTS, newestFaults, type Sort } from './newest-faults.ts'
+import {
+  type Filters,
+  type FoundFault,
+  INPUTS,
+  invertersWithFaults,
+  newestFaults,
+  type Sort,
+} from './newest-faults.ts'
 
 type Prices = ReadonlyMap<number, LossPrice | null>
 
@@ -85,6 +93,15 @@ export async function listArrays(
     .slice((pageNum - 1) * pageSize, pageNum * pageSize)
     .map(({ id, name, plantName: of }) => ({ id, name: `${plantName(of, language)} / ${name}` }))
   return { rows, total: found.length }
+}
+
+/** What a recheck of a plant has to scan. */
+export async function listFaultInverters(
+  { plantId }: RequestOf<typeof faultInverters>,
+  { db }: CallContext,
+): Promise<AnswerOf<typeof faultInverters>> {
+  const rows = await invertersWithFaults(db, eq(plant.id, plantId))
+  return { rows, total: rows.length }
 }
 
 async function find(

@@ -3,7 +3,14 @@ import type { exportFaultStrings, faultStrings } from '#api/diagnosis/fault-stri
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { ListPage } from '#api/kernel/list.ts'
 import type { Database } from '#database/connection/database.ts'
-import { inverter, plant, pvArray, pvString, scanResult } from '#database/schema/tables.ts'
+import {
+  faultDismissal,
+  inverter,
+  plant,
+  pvArray,
+  pvString,
+  scanResult,
+} from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
@@ -187,6 +194,26 @@ export async function newestFaults(
     })),
     total: rows[0]?.total ?? 0,
   }
+}
+
+/** Inverters with newest faults that are not dismissed, and how many of them each has. */
+export async function invertersWithFaults(
+  db: Database,
+  within: SQL | undefined,
+): Promise<{ id: number; faults: number }[]> {
+  const query = sql`
+    with task as materialized (${tasks(within)}),
+    kept as materialized (${keptRows({ search: '' }, new Map())})
+    select kept.inverter_id as id, count(*)::int as faults
+    from kept
+    where kept.code is not null and not exists (
+      select 1 from ${faultDismissal} d join ${pvString} s on s.id = d.string_id
+      where s.inverter_id = kept.inverter_id and s.position = kept.position and d.code = kept.code)
+    group by kept.inverter_id order by kept.inverter_id`
+  const { rows } = (await db.execute(query)) as unknown as {
+    rows: { id: number; faults: number }[]
+  }
+  return rows
 }
 
 /** A string that was never diagnosed has what it has since it was read. */

@@ -84,12 +84,12 @@ export async function rowsOf(
     })
     .from(scanResult)
     .where(and(eq(scanResult.taskId, taskId), inArray(scanResult.inverterId, inverterIds)))
-  const medians = await mediansOf(taskId, inverterIds, context)
+  const peers = await peersOf(taskId, inverterIds, context)
   return rows.map((row) => {
     const own = details.find(
       (one) => one.inverterId === row.inverterId && one.position === row.position,
     )
-    const { median = null, medianStc = null } = medians.get(row.inverterId) ?? {}
+    const { median = null, medianStc = null, substrings } = peers.get(row.inverterId) ?? {}
     return {
       ...row,
       taskId,
@@ -98,6 +98,7 @@ export async function rowsOf(
       scannedAt: (task.scannedAt ?? task.createdAt).toISOString(),
       median,
       medianStc: row.stc && medianStc,
+      substrings: substrings?.get(row.position) ?? null,
       keyAtStc: row.stc && keyOfDetail(own?.detail),
     }
   })
@@ -120,12 +121,17 @@ function keyOfDetail(detail: unknown): Row['keyAtStc'] {
   }
 }
 
-/** The median of the sound strings of each of some inverters, as measured and at STC. */
-async function mediansOf(
+type Peers = Pick<Row, 'median' | 'medianStc'> & {
+  /** Of the whole string, by input. */
+  substrings: ReadonlyMap<number, number>
+}
+
+/** The median of the sound strings of each of some inverters, as measured and at STC, and how all are built. */
+async function peersOf(
   taskId: number,
   inverterIds: number[],
   { db }: Pick<CallContext, 'db'>,
-): Promise<Map<number, Pick<Row, 'median' | 'medianStc'>>> {
+): Promise<Map<number, Peers>> {
   const sound = await db
     .select({
       inverterId: scanCurve.inverterId,
@@ -147,14 +153,16 @@ async function mediansOf(
   const all = await collectedStrings(db, taskId, inArray(scanCurve.inverterId, inverterIds))
   return new Map(
     inverterIds.map((inverterId) => {
-      const own = all.filter(
-        (one) => one.inverterId === inverterId && iscOf.has(`${inverterId}-${one.position}`),
+      const strings = all.filter((one) => one.inverterId === inverterId)
+      const own = strings.filter((one) => iscOf.has(`${inverterId}-${one.position}`))
+      const substrings = new Map(
+        strings.map((one) => [one.position, one.modulesPerString * one.module.substrings]),
       )
       const stc = own.flatMap((one) => atStc(one, iscOf.get(`${inverterId}-${one.position}`)) ?? [])
       const [median, medianStc] = [medianCurve(own.map(({ curve }) => curve)), medianCurve(stc)]
       return [
         inverterId,
-        { median: median && plain(median), medianStc: medianStc && plain(medianStc) },
+        { median: median && plain(median), medianStc: medianStc && plain(medianStc), substrings },
       ]
     }),
   )

@@ -4,6 +4,7 @@ import { type CollectorProbe, probeCollector } from '#collector/probe/probe-coll
 import { byGateway } from '#collector/scan/by-gateway.ts'
 import type { ArrayToScan } from '#collector/scan/scan-request.ts'
 import type { CallContext } from '../../../http/call-context.ts'
+import type { Services } from '../../../services.ts'
 import type { Task } from '../tasks/task-repository.ts'
 import { planScan } from './scan-plan.ts'
 
@@ -20,7 +21,17 @@ export async function plantIrradiance(
 ): Promise<number | null> {
   if (task.environment === 'MANUAL') return task.manualIrradiance
   const { arrays } = await planScan(db, task.id)
-  const until = AbortSignal.any([signal, AbortSignal.timeout(PROBE_MS)])
+  return (await irradianceBehind(arrays, { config }, signal)) ?? task.manualIrradiance
+}
+
+/** The least irradiance that the collectors of some arrays measure, W/m²; null where none does, or answers in time. */
+export async function irradianceBehind(
+  arrays: readonly ArrayToScan[],
+  { config }: Pick<Services, 'config'>,
+  signal?: AbortSignal,
+): Promise<number | null> {
+  const timeOut = AbortSignal.timeout(PROBE_MS)
+  const until = signal ? AbortSignal.any([signal, timeOut]) : timeOut
   const dial = { open: openInside(config.collectorNetworks), signal: until }
   const readings = await Promise.all(
     byGateway(arrays).map((behindOne) => probeInTurn(behindOne, dial)),
@@ -32,7 +43,7 @@ export async function plantIrradiance(
         ? [reading.weather.irradianceWPerM2]
         : [],
     )
-  return measured.length > 0 ? Math.min(...measured) : task.manualIrradiance
+  return measured.length > 0 ? Math.min(...measured) : null
 }
 
 type Dial = { open: OpenSocket; signal: AbortSignal }

@@ -53,6 +53,18 @@ export async function planScan(
   }
 }
 
+/** All arrays of a plant with their inverters, to be asked something; what hangs on these is left out. */
+export async function plantArrays(db: Database, plantId: number): Promise<ArrayToScan[]> {
+  const devices = await db
+    .select({ array: pvArray, inverterId: inverter.id, unit: inverter.unit })
+    .from(inverter)
+    .innerJoin(pvArray, eq(pvArray.id, inverter.arrayId))
+    .where(eq(pvArray.plantId, plantId))
+    .orderBy(asc(pvArray.id), asc(inverter.unit))
+  const arrays = groupBy(devices, ({ array }) => array.id)
+  return [...arrays.values()].map((own) => arrayToScan(own, new Map()))
+}
+
 type Device = { array: typeof pvArray.$inferSelect; inverterId: number; unit: number }
 
 function arrayToScan(own: Device[], stringsOf: ScanPlan['stringsOf']): ArrayToScan {

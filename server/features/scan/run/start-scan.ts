@@ -11,11 +11,12 @@ import { RECOMMENDED_SCAN, startWarnings } from '#domain/iv-scan/start-warnings.
 import { holdRow } from '../../../common/rows/hold-row.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
+import type { Services } from '../../../services.ts'
 import { findTask, type Task } from '../tasks/task-repository.ts'
 import { plantIrradiance } from './plant-irradiance.ts'
 
 /** The index that keeps a second task from being executed. */
-const ONE_AT_A_TIME = 'scan_task_executing'
+export const ONE_AT_A_TIME = 'scan_task_executing'
 
 /**
  * Starts a scan, or answers what speaks against starting now until the caller has confirmed it.
@@ -37,7 +38,8 @@ export async function start(
   )
   if (warnings.length > 0 && !confirmed) return { started: false, warnings, irradiance }
   try {
-    await context.db.transaction((tx) => begin(tx, id, context))
+    const { jobs, clock, user } = context
+    await context.db.transaction((tx) => beginScan(tx, id, { jobs, clock, userId: user.userId }))
   } catch (error) {
     if (violationOf(error)?.constraint === ONE_AT_A_TIME)
       throw new AppError('refused', 'scanOneAtATime')
@@ -51,7 +53,11 @@ export async function start(
  * has not collected; any other begins anew. The old curves go with the first that is stored: a
  * collector that does not answer costs nothing.
  */
-async function begin(tx: Database, id: number, { jobs, clock, user }: CallContext): Promise<void> {
+export async function beginScan(
+  tx: Database,
+  id: number,
+  { jobs, clock, userId }: Pick<Services, 'jobs' | 'clock'> & { userId: number | null },
+): Promise<void> {
   const task = await holdRow(tx, scanTask, id)
   refuseState(task)
   const goesOn = task.status === 'UNEXECUTED'
@@ -73,7 +79,7 @@ async function begin(tx: Database, id: number, { jobs, clock, user }: CallContex
       kind: 'scan',
       payload: { taskId: id },
       provinceId,
-      createdBy: user.userId,
+      createdBy: userId ?? undefined,
       maxAttempts: 1000,
     },
     tx,

@@ -15,38 +15,48 @@ import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
 import { holdRow } from '../../../common/rows/hold-row.ts'
 import { AppError, conflict, notFound } from '../../../http/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { textOf } from '../../../http/texts.ts'
+import { type Language, textOf } from '../../../http/texts.ts'
 import { nextTaskNo } from '../run/next-task-no.ts'
 
 type Fields = Omit<RequestOf<typeof createScanTask>, 'plantId'>
 
 /** Writes a task down with its inverters; nothing is scanned yet. */
 export async function createTask(
-  { plantId, ...fields }: RequestOf<typeof createScanTask>,
-  context: CallContext,
+  request: RequestOf<typeof createScanTask>,
+  { db, clock, user: { userId }, language }: CallContext,
 ): Promise<AnswerOf<typeof createScanTask>> {
-  const now = context.clock.now()
-  return context.db.transaction(async (tx) => {
-    const [home] = await tx.select().from(plant).where(eq(plant.id, plantId))
-    if (!home) throw notFound()
-    const chosen = await chosenInverters(tx, { plantId, ...fields }, context)
-    const [made] = await tx
-      .insert(scanTask)
-      .values({
-        ...columnsOf(fields),
-        provinceId: home.provinceId,
-        plantId,
-        taskNo: await nextTaskNo(tx, now),
-        stringCount: chosen.strings,
-        createdBy: context.user.userId,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning({ id: scanTask.id })
-    const id = made!.id
-    await keepInverters(tx, id, chosen.inverters)
-    return { id }
-  })
+  const by = { now: clock.now(), userId, language }
+  return { id: await db.transaction((tx) => writeTask(tx, request, by)) }
+}
+
+/** Who writes a task down, when; null where nobody is known. */
+type Author = { now: Date; userId: number | null; language: Language }
+
+/** The same within a transaction; the id of the task. */
+export async function writeTask(
+  tx: Database,
+  { plantId, ...fields }: RequestOf<typeof createScanTask>,
+  { now, userId, language }: Author,
+): Promise<number> {
+  const [home] = await tx.select().from(plant).where(eq(plant.id, plantId))
+  if (!home) throw notFound()
+  const chosen = await chosenInverters(tx, { plantId, ...fields }, { language })
+  const [made] = await tx
+    .insert(scanTask)
+    .values({
+      ...columnsOf(fields),
+      provinceId: home.provinceId,
+      plantId,
+      taskNo: await nextTaskNo(tx, now),
+      stringCount: chosen.strings,
+      createdBy: userId,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: scanTask.id })
+  const id = made!.id
+  await keepInverters(tx, id, chosen.inverters)
+  return id
 }
 
 /** @throws AppError refused unless the task is unexecuted, conflict when somebody else changed it */
@@ -106,7 +116,7 @@ type Chosen = { inverters: { inverterId: number; arrayId: number }[]; strings: n
 async function chosenInverters(
   tx: Database,
   { plantId, inverterIds, ...fields }: Fields & { plantId: number },
-  { language }: CallContext,
+  { language }: Pick<Author, 'language'>,
 ): Promise<Chosen> {
   refuseMissingWeather(fields, language)
   const wanted = [...new Set(inverterIds)]

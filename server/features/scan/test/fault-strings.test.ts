@@ -3,14 +3,17 @@ import { compareStrings, stringScans } from '#api/diagnosis/endpoints.ts'
 import {
   exportFaultStrings,
   type FaultStringRow,
+  faultInverters,
   faultStringArrays,
   faultStrings,
 } from '#api/diagnosis/fault-strings.ts'
 import type { CallOf } from '#api/kernel/endpoint.ts'
 import {
+  faultDismissal,
   inverter,
   plant,
   pvArray,
+  pvString,
   scanCurve,
   scanInverter,
   scanResult,
@@ -177,6 +180,26 @@ describe('the fault strings of all tasks', () => {
     expect(head).toMatch(/^lossPct,plantName,/)
     expect(head).not.toContain('price')
     expect(lines).toHaveLength(3)
+  })
+})
+
+describe('inverters that a recheck has to scan', () => {
+  const inverters = async (plantId: number, person: Person = 'admin') =>
+    (await server.call(faultInverters, { plantId }, person)).body
+
+  it('are those with a newest fault that nobody has dismissed', async () => {
+    expect((await inverters(near.plantId)).rows).toEqual([{ id: near.inverterId, faults: 4 }])
+    const { db } = server.services
+    const string = await makeRow(db, pvString, { inverterId: near.inverterId, position: 1 })
+    const stringId = Number(string.id)
+    await makeRow(db, faultDismissal, { stringId, code: 8 })
+    expect((await inverters(near.plantId)).rows).toEqual([{ id: near.inverterId, faults: 3 }])
+  })
+
+  it('are those of a plant of the data scope, for whoever may read diagnoses', async () => {
+    expect((await inverters(far.plantId, 'stranger')).rows).toHaveLength(1)
+    expect((await inverters(near.plantId, 'stranger')).code).toBe(404)
+    expect((await inverters(near.plantId, 'nobody')).code).toBe(403)
   })
 })
 

@@ -33,7 +33,11 @@ export function DeviceTree({
   const all = arrays?.flatMap(({ inverters }) => inverters.map((inverter) => inverter.id)) ?? []
   const chosen = arrays && chosenDevices(arrays, value)
   return (
-    <div ref={ref} id={id} className={styles.tree}>
+    <div
+      ref={ref}
+      id={id}
+      className={`${styles.tree} ${plantId === undefined ? '' : styles.devices}`}
+    >
       {plantId === undefined && <p className={styles.hint}>{t('form.choosePlant')}</p>}
       {plantId !== undefined && devices.isLoading && <Loading />}
       <FailedQuery query={devices} />

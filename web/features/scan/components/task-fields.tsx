@@ -1,8 +1,11 @@
-import { Form, Input, InputNumber, Radio, Select } from 'antd'
+import { App, Form, Input, InputNumber, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { faultInverters } from '#api/diagnosis/fault-strings.ts'
 import { createScanTask } from '#api/scan/endpoints.ts'
 import { CLEANING_STATUSES, SCAN_ENVIRONMENTS, SCAN_TASK_TYPES } from '#domain/iv-scan/words.ts'
+import { call } from '#web/client/call.ts'
+import { useCan } from '#web/ui/access/can.tsx'
 import { FormField, FormSchemaContext } from '#web/ui/form/form-field.tsx'
 import { initialForm, MANUAL_SCHEMA, type TaskDraft, type TaskForm } from '../model/task-form.ts'
 import type { Plant } from '../model/types.ts'
@@ -26,9 +29,14 @@ export function TaskFields({
     draft === 'NEW'
       ? (plants ?? []).map(({ id, name }) => ({ value: id, label: name }))
       : [{ value: draft.task.plantId, label: draft.task.plantName }]
+  const recheck = useRecheck((inverterIds) => form.setFieldValue('inverterIds', inverterIds))
   const choosePlant = (id: number) => {
     setPlantId(id)
     form.setFieldValue('inverterIds', [])
+    if (form.getFieldValue('taskType') === 'RECHECK') void recheck(id)
+  }
+  const chooseType = (type: TaskForm['taskType']) => {
+    if (type === 'RECHECK' && draft === 'NEW' && plantId !== undefined) void recheck(plantId)
   }
   return (
     <>
@@ -50,6 +58,7 @@ export function TaskFields({
       <FormField name="taskType" label={t('task.taskType')}>
         <Radio.Group
           options={SCAN_TASK_TYPES.map((value) => ({ value, label: t(`taskType.${value}`) }))}
+          onChange={({ target }) => chooseType(target.value as TaskForm['taskType'])}
         />
       </FormField>
       <FormField name="cleaningStatus" label={t('task.cleaning')}>
@@ -71,6 +80,25 @@ export function TaskFields({
       </FormField>
     </>
   )
+}
+
+/** Chooses the inverters with open faults in the place of any chosen before, and says so. */
+function useRecheck(onChoose: (inverterIds: number[]) => void) {
+  const { t } = useTranslation(['scan', 'ui'])
+  const { message } = App.useApp()
+  const can = useCan()('/diagnosis:read')
+  return async (plantId: number) => {
+    if (!can) return
+    try {
+      const { rows } = await call(faultInverters, { plantId }, { quiet: true })
+      if (rows.length === 0) return void message.info(t('form.recheckNone'))
+      onChoose(rows.map(({ id }) => id))
+      const faults = rows.reduce((sum, row) => sum + row.faults, 0)
+      void message.info(t('form.recheckChosen', { n: rows.length, faults }))
+    } catch {
+      void message.error(t('ui:state.error'))
+    }
+  }
 }
 
 /** Irradiance and module temperature: needed where nothing measures them, a stand-in else. */

@@ -18,6 +18,10 @@ export type CurveTexts = {
   /** The middle of the sound strings of an inverter. */
   median: string
   difference: string
+  missing: string
+  substrings: string
+  currentShare: string
+  steepness: string
   /** Of a string, with its fault's name. */
   nameOf: (row: ComparedString) => string
   /** Of marked points, with their figures. */
@@ -117,7 +121,6 @@ function marksOf(
   if (dashed) return isChosen ? mpp(readPoints(curve).mpp, 'above') : []
   if (!strong) return []
   const key = stc ? readPoints(curve) : keyPointsOf(row, curve)
-  const steps = stc ? [] : row.stepsV
   return [
     // Without current there is no point of greatest power to speak of.
     ...(row.code === OPEN_CODE ? [] : mpp(key.mpp, heightOf === amperesOf ? 'below' : 'under')),
@@ -125,8 +128,21 @@ function marksOf(
       ? mark(key.isc, texts.isc(key.isc.amperes), 'above')
       : []),
     ...(key.voc ? mark(key.voc, texts.voc(key.voc.volts), 'before') : []),
-    ...steps.flatMap((volts) => mark(pointNear(curve, volts), texts.step(volts), 'above')),
+    ...stepPoints(row, curve, stc).flatMap((at) => mark(at, texts.step(at.volts), 'above')),
   ]
+}
+
+/** Where the measured curve has come down a step; at STC the points that come of the same readings. */
+function stepPoints(row: ComparedString, curve: Curve, stc: boolean): CurvePoint[] {
+  const { raw, stepsV } = row
+  return stepsV.flatMap((volts) => {
+    const point = raw && pointNear(raw, volts)
+    if (!point) return []
+    if (!stc) return [point]
+    const index = raw.voltageV.indexOf(point.volts)
+    const [voltsAtStc, amperes] = [curve.voltageV[index] ?? null, curve.currentA[index] ?? null]
+    return voltsAtStc === null || amperes === null ? [] : [{ volts: voltsAtStc, amperes }]
+  })
 }
 
 function currents(curve: Curve): Points {
@@ -148,6 +164,10 @@ function pointsOf(
 
 type Usual = Partial<Pick<AcrossString, 'median' | 'medianStc'>>
 
+/** What a string is judged by: the median of its inverter, else what is expected of it. */
+export const usualOf = (row: ComparedString & Usual, stc: boolean): Curve | null =>
+  stc ? (row.medianStc ?? row.expectedStc) : (row.median ?? row.expected)
+
 /** Of each string the difference of its current from the median of its inverter, else from what is expected. */
 export function differenceLines(
   rows: readonly (ComparedString & Usual)[],
@@ -157,7 +177,7 @@ export function differenceLines(
     x: { name: texts.voltage, unit: 'V', decimals: 1 },
     y: { name: texts.difference, unit: 'A', decimals: 2 },
     series: rows.flatMap((row): XySeries[] => {
-      const usual = stc ? (row.medianStc ?? row.expectedStc) : (row.median ?? row.expected)
+      const usual = usualOf(row, stc)
       const curve = stc ? row.stc : row.raw
       if (!curve || !usual) return []
       const key = stringKey(row)
@@ -174,7 +194,7 @@ export function medianSeries(
 ): { currents: XySeries[]; powers: XySeries[] } {
   const curve = stc ? row?.medianStc : row?.median
   if (!row || !curve) return { currents: [], powers: [] }
-  const line = { key: `${stringKey(row)}:median`, name: texts.median, color: 'success' } as const
+  const line = { key: `${stringKey(row)}:median`, name: texts.median, color: 'text' } as const
   return {
     currents: [{ ...line, points: currents(curve) }],
     powers: [{ ...line, points: powers(curve) }],

@@ -47,6 +47,10 @@ describe('compared strings', () => {
       expected: 'sound',
       median: 'median',
       difference: 'difference',
+      missing: 'missing',
+      substrings: 'substrings',
+      currentShare: 'share',
+      steepness: 'steepness',
       siblings: 'siblings',
     },
     expectedOf: ({ stringName }: { stringName: string }) => `sound ${stringName}`,
@@ -93,7 +97,7 @@ describe('compared strings', () => {
         { at: [0, 9.1], label: 'Isc 9.1', side: 'above' },
         { at: [820, 0], label: 'Voc 820', side: 'before' },
         // At the reading next to it.
-        { at: [400, 8.5], label: 'step 410', side: 'above' },
+        { at: [400, 8.5], label: 'step 400', side: 'above' },
       ],
       [{ at: [420, 8.9], label: 'MPP 3.74 kW', side: 'above' }],
       [],
@@ -103,7 +107,7 @@ describe('compared strings', () => {
     expect(marks(powers)[0]).toEqual([
       { at: [680, 5.848], label: 'MPP 5.85 kW', side: 'under' },
       { at: [820, 0], label: 'Voc 820', side: 'before' },
-      { at: [400, 3.4], label: 'step 410', side: 'above' },
+      { at: [400, 3.4], label: 'step 400', side: 'above' },
     ])
   })
   it('have no point of greatest power where nothing comes out, and their readings where no fit is', () => {
@@ -127,6 +131,8 @@ describe('compared strings', () => {
       { at: [450, 10], label: 'MPP 4.50 kW', side: 'below' },
       { at: [0, 11], label: 'Isc 11', side: 'above' },
       { at: [900, 0], label: 'Voc 900', side: 'before' },
+      // That of the reading which has come down the step.
+      { at: [450, 10], label: 'step 450', side: 'above' },
     ])
   })
   it('leave a gap where a point has no current, and drop one without a voltage', () => {

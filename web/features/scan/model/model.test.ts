@@ -6,6 +6,7 @@ import { troubleFirst } from './inverter-rows.ts'
 import { nothingFound } from './nothing-found.ts'
 import { pollInterval } from './poll-interval.ts'
 import { reasonTexts } from './reason-texts.ts'
+import { scanMinutes } from './scan-minutes.ts'
 import { actionName, actionsOf } from './task-actions.ts'
 import { initialForm, MANUAL_SCHEMA } from './task-form.ts'
 
@@ -151,5 +152,18 @@ describe('looking again', () => {
     // An analysis that failed is waited for by nobody.
     expect(pollInterval([task('DATA_COLLECTED'), task('UNEXECUTED')])).toBe(false)
     expect(pollInterval([])).toBe(false)
+  })
+})
+
+describe('the minutes of a scan', () => {
+  const ended = {
+    ...({ taskNo: 'T1', status: 'COMPLETED', inverterCount: 4, collectedCount: 4 } as const),
+    ...{ scannedAt: '2026-05-09T04:00:00Z', finishedAt: '2026-05-09T04:08:00Z' },
+  }
+  it('are as many for each inverter as in the latest scan that collected all of its own', () => {
+    const cut = { ...ended, taskNo: 'T2', collectedCount: 1 }
+    expect(scanMinutes([cut, ended], 3)).toEqual({ minutes: 6, taskNo: 'T1' })
+    expect(scanMinutes([cut], 3)).toBeUndefined()
+    expect(scanMinutes([ended], 0)).toBeUndefined()
   })
 })

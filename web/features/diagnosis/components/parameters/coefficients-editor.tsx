@@ -24,7 +24,11 @@ import { RecalculationJob } from './recalculation-job.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { TryOutDrawer } from './try-out-drawer.tsx'
 
-type Narrower = { search: string; changed: boolean }
+type Narrower = {
+  search: string
+  group: Coefficient['group'] | undefined
+  changed: boolean
+}
 
 /** The coefficients of a plant by group, to be changed, tried out and saved together. */
 export function CoefficientsEditor({ plant, ...narrower }: { plant: ChosenPlant } & Narrower) {
@@ -40,6 +44,7 @@ export function CoefficientsEditor({ plant, ...narrower }: { plant: ChosenPlant 
   if (!saved) return query.isLoading ? <Loading /> : <FailedQuery query={query} />
   const shown = saved.coefficients.filter((one) => isShown(one, editor, narrower))
   const flags = FLAGS.filter((flag) => {
+    if (narrower.group) return false
     const value = settingIn(draft, saved, flag)
     if (narrower.changed && isDefaultSetting(flag, value) && value === saved[flag]) return false
     return fits(narrower.search, t(`flag.${flag}`), t(`flagMeaning.${flag}`))
@@ -95,7 +100,8 @@ export function CoefficientsEditor({ plant, ...narrower }: { plant: ChosenPlant 
   )
 }
 
-function isShown(one: Coefficient, { draft }: DraftOf, { search, changed }: Narrower): boolean {
+function isShown(one: Coefficient, { draft }: DraftOf, { search, group, changed }: Narrower) {
+  if (group && one.group !== group) return false
   const value = valueIn(draft, one)
   if (changed && value === one.initial && value === one.value) return false
   return fits(search, one.name, one.meaning, one.effect)

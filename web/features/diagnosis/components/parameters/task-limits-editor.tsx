@@ -20,6 +20,7 @@ import { ParameterLine } from './parameter-line.tsx'
 import styles from './parameters.module.css'
 import type { ChosenPlant } from './plant-frame.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { ScanScheduleEditor } from './scan-schedule-editor.tsx'
 
 /** How large the tasks of a plant may be, and from when they start without a question. */
 export function TaskLimitsEditor({ plant }: { plant: ChosenPlant }) {
@@ -42,6 +43,7 @@ export function TaskLimitsEditor({ plant }: { plant: ChosenPlant }) {
       <Panel title={t('start')}>
         <StartLine {...shared} />
       </Panel>
+      <ScanScheduleEditor plant={plant} />
       <Panel title={t('fixed')}>
         <FixedLine
           name={t('fixedHours')}

@@ -8,12 +8,14 @@ import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { comparedLines, differenceLines, medianSeries } from '../../model/compared-lines.ts'
 import { curvesCsv } from '../../model/curves-csv.ts'
 import { tickedColors } from '../../model/severity-color.ts'
+import { derivativeLines, missingLines } from '../../model/shape-lines.ts'
 import { stringKey, taskStrings } from '../../model/string-key.ts'
 import type { AcrossString, ComparedString } from '../../model/types.ts'
 import { useAcross } from '../../queries.ts'
 import { ACROSS_CHARTS, type AcrossUrl, type SetAcrossUrl } from '../../url.ts'
 import { useCurveTexts } from '../../use-curve-texts.ts'
 import { CurvesView } from '../result/curves-view.tsx'
+import styles from '../result/result.module.css'
 import { KeyPointsTable } from './key-points-table.tsx'
 import { pictureOf } from './picture-of.ts'
 
@@ -44,13 +46,13 @@ export function ComparisonPanel({ url, onUrl, priceCnyPerMwh = null }: Props) {
     if (rows) save(curvesCsv(rows, stc), `${FILE}.csv`)
   }
   return (
-    <>
+    <div className={styles.stack}>
       <CurvesView
         charts={ACROSS_CHARTS}
         chart={url.chart}
         lines={lines[url.chart]}
         {...{ rows, chosen, stc, hasStc, colorOf: lines.colorOf, nameOf: lines.placeOf }}
-        note={t('compare.note', { n: items.length, max: MAX_COMPARED })}
+        note={items.length > 1 && t('compare.note', { n: items.length, max: MAX_COMPARED })}
         tools={
           rows && (
             <>
@@ -65,13 +67,13 @@ export function ComparisonPanel({ url, onUrl, priceCnyPerMwh = null }: Props) {
         }
         busy={compared.isPlaceholderData}
         failed={<FailedQuery query={compared} />}
-        chips={rows ?? []}
-        hint={url.chart === 'DIFFERENCE' && t('compare.differenceHint')}
+        chips={rows && rows.length > 1 ? rows : []}
+        hint={url.chart !== 'IV' && url.chart !== 'PV' && t(`compare.hint.${url.chart}`)}
         frame={frame}
         {...{ priceCnyPerMwh, onUrl }}
       />
       <KeyPointsTable rows={rows} nameOf={lines.placeOf} />
-    </>
+    </div>
   )
 }
 
@@ -82,7 +84,7 @@ type Shown = {
 }
 
 function useAcrossLines({ rows = NONE, chosen, stc }: Shown) {
-  const texts = useCurveTexts()
+  const texts = useCurveTexts(rows)
   return useMemo(() => {
     const colors = tickedColors(rows.map(stringKey))
     const colorOf = (row: ComparedString) => colors.get(stringKey(row)) ?? 'neutral'
@@ -93,6 +95,8 @@ function useAcrossLines({ rows = NONE, chosen, stc }: Shown) {
       IV: { ...currents, series: [...currents.series, ...median.currents] },
       PV: { ...powers, series: [...powers.series, ...median.powers] },
       DIFFERENCE: differenceLines(rows, view),
+      MISSING: missingLines(rows, view),
+      DERIVATIVE: derivativeLines(rows, view),
       ...{ colorOf, placeOf: texts.placeOf },
     }
   }, [rows, chosen, stc, texts])

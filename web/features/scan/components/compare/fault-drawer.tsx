@@ -2,6 +2,8 @@ import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
+import { taskStrings } from '../../model/string-key.ts'
+import { useAcross } from '../../queries.ts'
 import { type AcrossUrl, comparisonOf } from '../../url.ts'
 import { ComparisonPanel } from './comparison-panel.tsx'
 
@@ -10,10 +12,11 @@ export function FaultDrawer({ string, onClose }: { string: string; onClose: () =
   const { t } = useTranslation('scan')
   const { navigate } = usePageLocation()
   const [view, setView] = useState<Pick<AcrossUrl, 'stc' | 'chart'>>({ stc: false, chart: 'IV' })
+  const [row] = useAcross(taskStrings([string])).data?.rows ?? []
   return (
     <Drawer
       open
-      title={t('faults.curve')}
+      title={row ? `${row.inverterName} / ${row.stringName}` : t('faults.oneString')}
       size="min(100vw, 1100px)"
       extra={
         <Button onClick={() => navigate(comparisonOf([string]))}>{t('faults.toComparison')}</Button>

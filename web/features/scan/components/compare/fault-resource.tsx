@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import type { LossPrice } from '#api/diagnosis/endpoints.ts'
 import {
   exportFaultStrings,
@@ -9,6 +10,7 @@ import {
 import { plants } from '#api/plant/endpoints.ts'
 import { FAULT_CODES } from '#domain/iv-scan/words.ts'
 import { EMPTY_TEXT, formatNumber, formatPercent } from '#web/ui/format/number.ts'
+import { shortTime } from '#web/ui/format/time.ts'
 import type { Resource } from '#web/ui/resource/resource-types.ts'
 import { isFault } from '../../model/fault-codes.ts'
 import { SeverityMark } from '../result/severity-mark.tsx'
@@ -57,34 +59,37 @@ export function faultResource({ t, w, nameOf }: Given) {
     ],
     columns: [
       { kind: 'text', name: 'stringName', width: 92 },
+      { kind: 'text', name: 'inverterName', width: 112, sortable: true },
       {
-        ...{ kind: 'text', name: 'severity', width: 94, sortable: true },
+        ...{ kind: 'text', name: 'severity', width: 100, sortable: true },
         render: ({ severity }) => <SeverityMark severity={severity} />,
       },
       {
-        ...{ kind: 'text', name: 'code', width: 210 },
+        ...{ kind: 'text', name: 'code', width: 212 },
         render: ({ code, reason }) =>
           code === null
             ? t(`reason.${reason ?? ''}`, { defaultValue: reason ?? EMPTY_TEXT })
             : nameOf(code),
       },
       {
-        ...{ kind: 'text', name: 'work', width: 110 },
+        ...{ kind: 'text', name: 'work', width: 128 },
         render: ({ work, orderNo }) => <WorkState {...{ work, orderNo }} />,
       },
-      { kind: 'text', name: 'inverterName', width: 110, sortable: true },
-      { kind: 'text', name: 'arrayName', width: 90, sortable: true },
-      { kind: 'text', name: 'plantName', width: 150, sortable: true },
-      { kind: 'number', name: 'lossPct', digits: 2, unit: '%', width: 110, sortable: true },
-      { kind: 'number', name: 'lossW', digits: 0, unit: 'W', width: 100, sortable: true },
-      { ...YEARLY, name: 'lossKwhPerYear', unit: t('unit.perYear', { unit: 'kWh' }) },
-      { ...YEARLY, name: 'lossCnyPerYear', unit: t('unit.cnyPerYear') },
-      { kind: 'time', name: 'firstSeen', width: 132, sortable: true },
-      { kind: 'number', name: 'confirmations', digits: 0, width: 110, sortable: true },
+      { ...YEARLY, width: 180, name: 'lossCnyPerYear', unit: t('unit.cnyPerYear') },
+      { kind: 'number', name: 'lossPct', digits: 1, unit: '%', width: 92, sortable: true },
+      { kind: 'number', name: 'lossW', digits: 0, unit: 'W', width: 96, sortable: true },
       {
-        ...{ kind: 'text', name: 'confidence', width: 100, sortable: true },
+        ...{ kind: 'text', name: 'firstSeen', width: 140, sortable: true },
+        render: (row) => <Since row={row} />,
+      },
+      { kind: 'number', name: 'confirmations', digits: 0, width: 126, sortable: true },
+      {
+        ...{ kind: 'text', name: 'confidence', width: 116, sortable: true },
         render: ({ confidence }) => formatPercent(confidence, 0),
       },
+      { ...YEARLY, name: 'lossKwhPerYear', unit: t('unit.perYear', { unit: 'kWh' }) },
+      { kind: 'text', name: 'arrayName', width: 90, sortable: true },
+      { kind: 'text', name: 'plantName', width: 150, sortable: true },
       {
         ...{ kind: 'text', name: 'secondCode', width: 180 },
         render: ({ secondCode }) => (secondCode === null ? EMPTY_TEXT : nameOf(secondCode)),
@@ -99,7 +104,17 @@ export function faultResource({ t, w, nameOf }: Given) {
   } satisfies Resource<FaultStringRow>
 }
 
-const YEARLY = { kind: 'number', digits: 0, width: 132, sortable: true } as const
+const YEARLY = { kind: 'number', digits: 0, width: 142, sortable: true } as const
+
+const DAY_MS = 86_400_000
+
+/** The day on which a fault was first seen, and how many days it stood when it was seen last. */
+function Since({ row: { firstSeen, scannedAt } }: { row: FaultStringRow }) {
+  const { t } = useTranslation('scan')
+  const days = Math.round((Date.parse(scannedAt) - Date.parse(firstSeen)) / DAY_MS)
+  const day = shortTime(firstSeen).slice(0, 10)
+  return days > 0 ? t('faults.since', { day, n: days }) : day
+}
 
 /** By which price a loss is valued. */
 function basisOf({ cnyPerMwh, stage, point, from, to, simulated }: LossPrice, t: Given['t']) {

@@ -36,32 +36,33 @@ function columnsOf(
   nameOfCode: (code: number) => string,
 ): DataColumn<AcrossString>[] {
   const figure = (code: Key, title: string, unit: string, decimals: number) => ({
-    ...{ code, title, unit, numeric: true, width: 100 },
+    ...{ code, title, unit, numeric: true, width: 92 },
     value: (row: AcrossString) => row.keyAtStc?.[code] ?? null,
     render: (row: AcrossString) => formatNumber(row.keyAtStc?.[code] ?? null, decimals),
   })
   return [
     {
-      ...{ code: 'string', title: t('results.string'), width: 300, locked: true },
+      ...{ code: 'string', title: t('results.string'), width: 250, locked: true },
       value: nameOf,
       render: (row) => <span className={styles.whole}>{nameOf(row)}</span>,
     },
     {
-      ...{ code: 'finding', title: t('results.finding'), width: 200 },
+      ...{ code: 'finding', title: t('results.finding'), width: 210 },
       value: ({ code }) => (code === null ? null : nameOfCode(code)),
     },
-    figure('iscA', 'Isc', 'A', 2),
-    figure('vocV', 'Voc', 'V', 1),
-    figure('impA', 'Imp', 'A', 2),
-    figure('vmpV', 'Vmp', 'V', 1),
     {
       ...figure('pmpW', 'Pmp', 'kW', 2),
       render: (row) => kwText(row.keyAtStc?.pmpW),
     },
+    figure('vmpV', 'Vmp', 'V', 1),
+    figure('impA', 'Imp', 'A', 2),
+    figure('vocV', 'Voc', 'V', 1),
+    figure('iscA', 'Isc', 'A', 2),
     {
-      ...{ code: 'fillFactor', title: 'FF', numeric: true, width: 90 },
+      ...{ code: 'fillFactor', title: 'FF', numeric: true, width: 84 },
       value: ({ keyAtStc }) => keyAtStc?.fillFactor ?? null,
       render: ({ keyAtStc }) => formatPercent(keyAtStc?.fillFactor ?? null, 1),
     },
+    { code: 'taskNo', title: t('task.taskNo'), width: 150, value: ({ taskNo }) => taskNo },
   ]
 }

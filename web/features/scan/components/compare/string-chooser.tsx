@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { timeInYear } from '#web/ui/format/time.ts'
 import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { stringKey } from '../../model/string-key.ts'
@@ -37,7 +38,10 @@ export function StringChooser({ onAdd }: { onAdd: (string: string) => void }) {
         value={task}
         options={tasks.data?.rows
           .filter(({ hasCurves }) => hasCurves)
-          .map(({ id, taskNo }) => ({ value: id, label: taskNo }))}
+          .map(({ id, taskNo, scannedAt }) => ({
+            value: id,
+            label: scannedAt === null ? taskNo : `${taskNo} · ${timeInYear(scannedAt)}`,
+          }))}
         onChange={(to) => setChosen({ plant, task: to })}
       />
       {task !== undefined && (
@@ -102,11 +106,13 @@ function Choice<Value extends string | number>({
   options = [],
   onChange,
 }: ChoiceProps<Value>) {
+  const { t } = useTranslation('scan')
   return (
-    <FilterField label={label} widthPx={180}>
+    <FilterField label={label} widthPx={220}>
       <Select<Value>
         aria-label={label}
         value={options.some((one) => one.value === value) ? (value as Value) : null}
+        placeholder={t('compare.placeholder')}
         options={options}
         showSearch={{ optionFilterProp: 'label' }}
         onChange={onChange}

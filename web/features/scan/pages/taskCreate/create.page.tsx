@@ -17,6 +17,7 @@ import { NoPermission } from '#web/ui/states/no-permission.tsx'
 import { useUnsaved } from '#web/ui/unsaved/use-unsaved.ts'
 import styles from '../../components/scan.module.css'
 import { TaskFields } from '../../components/task-fields.tsx'
+import { TaskSummary } from '../../components/task-summary.tsx'
 import { initialForm, type TaskForm } from '../../model/task-form.ts'
 import type { Plant } from '../../model/types.ts'
 import { usePlants } from '../../queries.ts'
@@ -70,7 +71,7 @@ function NewTask({ plants }: { plants: readonly Plant[] }) {
     }
   }
   return (
-    <div className={styles.page}>
+    <div className={styles.creation}>
       <Panel title={t('creation.panel')}>
         {failure && <Alert className={styles.failure} type="error" showIcon title={failure} />}
         <FormSchemaContext value={createScanTask.request}>
@@ -92,6 +93,9 @@ function NewTask({ plants }: { plants: readonly Plant[] }) {
           </Form>
         </FormSchemaContext>
       </Panel>
+      <div className={styles.summary}>
+        <TaskSummary form={form} />
+      </div>
     </div>
   )
 }

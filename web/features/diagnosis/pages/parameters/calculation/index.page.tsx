@@ -1,13 +1,14 @@
 import { HistoryOutlined } from '@ant-design/icons'
-import { Button, Input } from 'antd'
+import { Button, Input, Select } from 'antd'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { PAGES } from '#api/kernel/pages.ts'
+import { PARAMETER_GROUPS } from '#domain/iv-curve/words.ts'
 import { LabelledSwitch } from '#web/ui/form/labelled-switch.tsx'
-import { FilterBar } from '#web/ui/page/filter-bar.tsx'
+import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
-import { urlFlag, urlInt, urlText } from '#web/ui/url-state/codecs.ts'
+import { urlChoice, urlFlag, urlInt, urlText } from '#web/ui/url-state/codecs.ts'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { CoefficientsEditor } from '../../../components/parameters/coefficients-editor.tsx'
 import { PlantFrame } from '../../../components/parameters/plant-frame.tsx'
@@ -15,6 +16,7 @@ import { PlantFrame } from '../../../components/parameters/plant-frame.tsx'
 const URL = z.object({
   plant: urlInt({ min: 1 }).optional(),
   search: urlText(60).default(''),
+  group: urlChoice(PARAMETER_GROUPS).optional(),
   changed: urlFlag().default(false),
 })
 
@@ -22,7 +24,7 @@ const URL = z.object({
 export function Page() {
   const { t } = useTranslation('parameters')
   const { navigate } = usePageLocation()
-  const [{ plant: plantId, search, changed }, setUrl] = useUrlState(URL)
+  const [{ plant: plantId, search, group, changed }, setUrl] = useUrlState(URL)
   const onPlant = useCallback(
     (plant: number, options?: { push?: boolean }) => setUrl({ plant }, options),
     [setUrl],
@@ -42,6 +44,16 @@ export function Page() {
       filters={(choice) => (
         <FilterBar label={t('filters')}>
           {choice}
+          <FilterField label={t('groupFilter')} widthPx={260}>
+            <Select<(typeof PARAMETER_GROUPS)[number]>
+              allowClear
+              aria-label={t('groupFilter')}
+              placeholder={t('allGroups')}
+              value={group ?? null}
+              options={PARAMETER_GROUPS.map((value) => ({ value, label: t(`group.${value}`) }))}
+              onChange={(to) => setUrl({ group: to ?? undefined }, { push: true })}
+            />
+          </FilterField>
           <Input.Search
             allowClear
             key={search}
@@ -61,7 +73,7 @@ export function Page() {
         </FilterBar>
       )}
     >
-      {(plant) => <CoefficientsEditor key={plant.id} {...{ plant, search, changed }} />}
+      {(plant) => <CoefficientsEditor key={plant.id} {...{ plant, search, group, changed }} />}
     </PlantFrame>
   )
 }

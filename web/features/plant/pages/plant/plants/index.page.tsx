@@ -21,6 +21,7 @@ import {
 import { ResourcePage } from '#web/ui/resource/resource-page.tsx'
 import type { Resource } from '#web/ui/resource/resource-types.ts'
 import { TableTabs, tabAddress, useTableTab } from '#web/ui/resource/table-tabs.tsx'
+import { StatusChange } from '../../../components/status-change.tsx'
 
 const RIGHTS = { read: '/plant:read', edit: '/plant:edit' } as const
 const NUMBER = { kind: 'number' } as const
@@ -46,6 +47,7 @@ const PLANTS = {
     { kind: 'date', name: 'operationDate', sortable: true, width: 190 },
     { kind: 'choice', name: 'plantType', choices: PLANT_TYPES },
     { ...COUNT, name: 'installedCapacityKw', unit: 'kW', sortable: true, width: 210 },
+    { ...COUNT, name: 'acLimitKw', unit: 'kW', width: 130 },
     { ...COUNT, name: 'arrayCount', width: 100 },
     { ...COUNT, name: 'inverterCount', width: 100 },
     { ...COUNT, name: 'stringCount', width: 100 },
@@ -55,6 +57,8 @@ const PLANTS = {
     { ...COUNT, name: 'areaM2', unit: 'm²', hidden: true },
     { ...NUMBER, name: 'installAngleDeg', digits: 1, unit: '°', hidden: true },
     { kind: 'choice', name: 'moduleLayout', choices: MODULE_LAYOUTS, hidden: true },
+    { kind: 'flag', name: 'hasTracker', width: 100 },
+    { ...COUNT, name: 'cleaningCostCny', unit: 'CNY', hidden: true },
     { ...NUMBER, name: 'longitude', digits: 6, unit: '°', hidden: true },
     { ...NUMBER, name: 'latitude', digits: 6, unit: '°', hidden: true },
     { ...NUMBER, name: 'altitudeM', digits: 0, unit: 'm', hidden: true },
@@ -87,6 +91,11 @@ export function Page() {
   return table === 'groups' ? (
     <ResourcePage resource={GROUPS}>{tabs}</ResourcePage>
   ) : (
-    <ResourcePage resource={PLANTS}>{tabs}</ResourcePage>
+    <ResourcePage
+      resource={PLANTS}
+      belowField={(name, row) => name === 'operationStatus' && <StatusChange plant={row} />}
+    >
+      {tabs}
+    </ResourcePage>
   )
 }

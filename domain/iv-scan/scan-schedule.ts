@@ -1,0 +1,44 @@
+import { addDays } from '../calendar/delivery-date.ts'
+
+export type ScanSchedule = {
+  enabled: boolean
+  everyDays: number
+  /** HH:MM at the plant, as all times here. */
+  startTime: string
+  /** Days on which a task was made last, and on which the last one was put off. */
+  lastOrderedOn: string | null
+  postponedOn: string | null
+}
+
+/** A moment at the plant. */
+export type LocalTime = { day: string; time: string }
+
+/** No scan begins by itself later in the day: the end of the recommended hours. */
+export const SCHEDULE_ENDS = '14:00'
+/** From then on a scan that still waits for another one is put off. */
+export const SCHEDULE_LAST_CALL = '13:50'
+
+/** Whether a plant is to be scanned now, by its schedule alone. */
+export function isScanDue(schedule: ScanSchedule, { day, time }: LocalTime): boolean {
+  const { enabled, startTime, postponedOn } = schedule
+  return (
+    enabled &&
+    firstDay(schedule, day) === day &&
+    postponedOn !== day &&
+    time >= startTime &&
+    time < SCHEDULE_ENDS
+  )
+}
+
+/** The day of the next scan that begins by itself; null where none does. */
+export function nextScanDay(schedule: ScanSchedule, { day, time }: LocalTime): string | null {
+  if (!schedule.enabled) return null
+  const first = firstDay(schedule, day)
+  const isOver = schedule.postponedOn === day || time >= SCHEDULE_ENDS
+  return first === day && isOver ? addDays(day, 1) : first
+}
+
+function firstDay({ lastOrderedOn, everyDays }: ScanSchedule, today: string): string {
+  const wanted = lastOrderedOn === null ? today : addDays(lastOrderedOn, everyDays)
+  return wanted > today ? wanted : today
+}

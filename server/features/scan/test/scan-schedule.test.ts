@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { saveScanSchedule, scanSchedule } from '#api/diagnosis/scan-schedule.ts'
+import { notificationList } from '#api/notification/endpoints.ts'
+import { type ScanTaskRow, scanTasks, stopScan } from '#api/scan/endpoints.ts'
+import {
+  notification,
+  plant,
+  scanTask,
+  scanSchedule as scheduleTable,
+} from '#database/schema/tables.ts'
+import type { Person } from '#database/test/fixtures.ts'
+import { makeRow } from '#database/test/make-row.ts'
+import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
+import { testServer } from '../../../test/harness.ts'
+import { orderDueScans } from '../schedule/order-due-scans.ts'
+import { ScanWorld } from './scan-world.ts'
+
+const server = testServer()
+const world = new ScanWorld(server)
+const DAY = '2026-06-15'
+
+const setClock = (time: string, day = DAY) => {
+  server.services.clock = { now: () => shanghaiInstant(day, time) }
+}
+const tickAt = async (time: string, day = DAY) => {
+  setClock(time, day)
+  await orderDueScans(server.services)
+}
+const plantId = () => world.plant.plantId
+const read = async (person: Person = 'admin', id = plantId()) =>
+  (await server.call(scanSchedule, { plantId: id }, person)).body
+const FIELDS = { enabled: true, everyDays: 7, startTime: '11:30', minIrradiance: 700 }
+const save = async (change: object = {}, person: Person = 'admin') => {
+  const { lockVersion = 0 } = (await read()).data
+  const request = { plantId: plantId(), lockVersion, ...FIELDS, ...change }
+  return (await server.call(saveScanSchedule, request, person)).body
+}
+const tasks = async (): Promise<ScanTaskRow[]> =>
+  (await server.call(scanTasks, {}, 'admin')).body.rows
+const told = async (): Promise<string[]> => {
+  const token = await server.tokenOf('admin', '10001')
+  const headers = { 'x-token': token, 'accept-language': 'en' }
+  const { rows } = (await server.send(notificationList, {}, headers)).body
+  return rows
+    .filter(({ kind }: { kind: string }) => kind === 'SCAN_POSTPONED')
+    .map(({ content }: { content: string }) => content)
+}
+
+beforeEach(() => setClock('09:00'))
+afterEach(async () => {
+  const { db, jobs } = server.services
+  await jobs.drain()
+  for (const table of [scheduleTable, scanTask, notification]) await db.delete(table)
+})
+
+describe('a scan that begins by itself', () => {
+  it('is made and started once a day that is due, with all inverters of the plant', async () => {
+    expect((await read()).data).toMatchObject({ enabled: false, lockVersion: 0, nextOn: null })
+    await save()
+    expect((await read()).data).toMatchObject({ ...FIELDS, lockVersion: 1, nextOn: DAY })
+    await tickAt('11:29')
+    expect(await tasks()).toEqual([])
+    setClock('11:30')
+    // Of two servers at the same moment one makes it.
+    await Promise.all([orderDueScans(server.services), orderDueScans(server.services)])
+    await tickAt('11:30')
+    const [task, ...others] = await tasks()
+    expect(others).toEqual([])
+    expect(task).toMatchObject({ status: 'EXECUTING', inverterCount: 6, taskType: 'ROUTINE' })
+    await server.services.jobs.drain()
+    await tickAt('12:30')
+    await tickAt('12:30', '2026-06-21')
+    expect((await tasks()).map(({ status }) => status)).toEqual(['COMPLETED'])
+    expect((await read()).data).toMatchObject({ lastOrderedOn: DAY, nextOn: '2026-06-22' })
+    await tickAt('11:31', '2026-06-22')
+    expect(await tasks()).toHaveLength(2)
+  }, 60_000)
+
+  it('waits for the next day without light, and says so once', async () => {
+    await save({ minIrradiance: 1100 })
+    await tickAt('11:30')
+    await tickAt('11:31')
+    expect(await tasks()).toEqual([])
+    expect((await read()).data).toMatchObject({
+      ...{ postponedOn: DAY, postponedFor: 'LOW_IRRADIANCE', nextOn: '2026-06-16' },
+      lastOrderedOn: null,
+    })
+    expect(await told()).toEqual([
+      expect.stringMatching(/put off to the next day: the irradiance is \d+ W\/m², .* 1100 W\/m²$/),
+    ])
+    // Whoever asks for less has it on the same day.
+    expect((await save({ minIrradiance: 700 })).data).toEqual({ lockVersion: 2 })
+    await tickAt('11:32')
+    expect(await tasks()).toHaveLength(1)
+  })
+
+  it('waits for the end of another scan, and is put off when the hours end before', async () => {
+    await save()
+    const id = await world.create()
+    await world.start(id)
+    await tickAt('12:00')
+    expect(await tasks()).toHaveLength(1)
+    expect((await read()).data).toMatchObject({ postponedOn: null, nextOn: DAY })
+    await tickAt('13:50')
+    expect((await read()).data).toMatchObject({ postponedFor: 'BUSY', nextOn: '2026-06-16' })
+    await server.call(stopScan, { id }, 'admin')
+    await server.services.jobs.drain()
+    await tickAt('11:30', '2026-06-16')
+    expect(await tasks()).toHaveLength(2)
+  })
+
+  it('does not begin at a plant that is retired, or without inverters', async () => {
+    const { db } = server.services
+    await save()
+    await db.update(plant).set({ operationStatus: 'RETIRED' }).where(eq(plant.id, plantId()))
+    await tickAt('11:30')
+    expect((await read()).data).toMatchObject({ postponedOn: null })
+    await db.update(plant).set({ operationStatus: 'IN_OPERATION' }).where(eq(plant.id, plantId()))
+    const { id } = await makeRow(db, plant, { provinceId: '1', name: 'empty' })
+    const bare = { plantId: Number(id), lockVersion: 0, ...FIELDS }
+    await server.call(saveScanSchedule, bare, 'admin')
+    await db.delete(scheduleTable).where(eq(scheduleTable.plantId, plantId()))
+    await tickAt('11:30')
+    expect((await read('admin', Number(id))).data.postponedFor).toBe('NO_INVERTERS')
+    expect(await tasks()).toEqual([])
+  })
+})
+
+describe('the schedule of a plant', () => {
+  it('is saved by version, within hours and light that nobody has to confirm', async () => {
+    expect((await save({ startTime: '10:59' })).code).toBe(400)
+    expect((await save({ startTime: '14:00' })).code).toBe(400)
+    expect((await save({ minIrradiance: 650 })).code).toBe(400)
+    expect((await save({ everyDays: 0 })).code).toBe(400)
+    expect((await save()).code).toBe(200)
+    expect((await save({ lockVersion: 0 })).code).toBe(409)
+    expect((await save({ enabled: false })).data).toEqual({ lockVersion: 2 })
+    await tickAt('11:30')
+    expect(await tasks()).toEqual([])
+  })
+
+  it('is nothing to whoever lacks the right, or the plant', async () => {
+    expect((await save({}, 'viewer')).code).toBe(403)
+    expect((await read('nobody')).code).toBe(403)
+    expect((await read('outsider')).code).toBe(404)
+    expect((await save({}, 'outsider')).code).toBe(404)
+  })
+})
