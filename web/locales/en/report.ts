@@ -10,7 +10,7 @@ export const report = {
     field: {
       title: 'Title',
       plantName: 'Plant',
-      plantId: 'Plant',
+      plant: 'Plant',
       kind: 'Kind',
       language: 'Language',
       format: 'Format',
@@ -56,11 +56,11 @@ export const report = {
     field: {
       plantId: 'Plant',
       trigger: 'When',
-      dayOfMonth: 'Day of the month (1 to 28), where monthly',
+      dayOfMonth: 'Day of month (1–28)',
       language: 'Language',
       format: 'Format',
       templateId: 'Template',
-      enabled: 'On',
+      paused: 'Paused',
       lastMadeOf: 'Last made of',
     },
     choice: {
