@@ -91,6 +91,7 @@ describe('reports of the demonstration plant', () => {
     await screenshot(app, { story: STORY, name: 'reader' })
     for (const table of ['templates', 'schedules']) {
       await page.goto(`${app.url}${PAGES.reports}?table=${table}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
       await untilLoaded(page)
       await screenshot(app, { story: STORY, name: table })
     }

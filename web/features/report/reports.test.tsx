@@ -73,7 +73,7 @@ describe('the list of reports', () => {
     fireEvent.click(screen.getByText('生成报告'))
     const drawer = within(await screen.findByRole('dialog'))
     fireEvent.click(drawer.getByText(/^生\s?成$/))
-    await waitFor(() => expect(drawer.getAllByRole('alert').length).toBeGreaterThan(0))
+    await waitFor(() => expect(document.querySelector('.ant-form-item-explain-error')).toBeTruthy())
     expect(calls.filter(({ path }) => path === '/diagnosis/report/order')).toEqual([])
     fireEvent.mouseDown(drawer.getByLabelText('扫描任务'))
     fireEvent.click(
