@@ -6,6 +6,7 @@ import { nodalOverview } from '#api/forecast/nodal.ts'
 import { forecastZones } from '#api/forecast/zone.ts'
 import { PAGES } from '#api/kernel/pages.ts'
 import { replays } from '#api/replay/endpoints.ts'
+import { reports } from '#api/report/endpoints.ts'
 import { scanTasks } from '#api/scan/endpoints.ts'
 import { reviewCycles } from '#api/settlement/endpoints.ts'
 import type { Client } from '../harness/client.ts'
@@ -71,6 +72,14 @@ const FINDERS: Record<string, Finder> = {
   [PAGES.replay]: async (client) => {
     const [one] = (await client.call(replays, {})).rows
     return [one && state('ended', '回放', 'A replay', PAGES.replay, { id: one.id })]
+  },
+  [PAGES.reports]: async (client) => {
+    const made = (await client.call(reports, {})).rows.find((row) => row.state === 'DONE')
+    return [
+      made && state('reader', '一份报告', 'A report', PAGES.reports, { report: made.id }),
+      state('templates', '模板', 'Templates', PAGES.reports, { table: 'templates' }),
+      state('schedules', '定期报告', 'Schedules', PAGES.reports, { table: 'schedules' }),
+    ]
   },
   [PAGES.scanTasks]: async (client) => {
     const { rows } = await client.call(scanTasks, { pageNum: 1, pageSize: 50 })

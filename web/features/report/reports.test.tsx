@@ -73,12 +73,12 @@ describe('the list of reports', () => {
     fireEvent.click(screen.getByText('生成报告'))
     const drawer = within(await screen.findByRole('dialog'))
     fireEvent.click(drawer.getByText(/^生\s?成$/))
-    await waitFor(() => expect(document.querySelector('.ant-form-item-explain-error')).toBeTruthy())
+    await waitFor(() =>
+      expect(drawer.getByLabelText('扫描任务').getAttribute('aria-invalid')).toBe('true'),
+    )
     expect(calls.filter(({ path }) => path === '/diagnosis/report/order')).toEqual([])
     fireEvent.mouseDown(drawer.getByLabelText('扫描任务'))
-    fireEvent.click(
-      await screen.findByText(/^T4 · /, { selector: '.ant-select-item-option-content' }),
-    )
+    fireEvent.click(await screen.findByTitle(/^T4 · /))
     fireEvent.click(drawer.getByText(/^生\s?成$/))
     await waitFor(() => {
       const order = calls.find(({ path }) => path === '/diagnosis/report/order')

@@ -38,7 +38,7 @@ export const report = {
     title: 'Report templates',
     description: 'How reports look: whose they are, the picture on the cover, who signs',
     name: 'template',
-    search: '',
+    search: 'Name',
     field: {
       name: 'Name',
       provinceId: 'Province',
@@ -52,7 +52,7 @@ export const report = {
     title: 'Scheduled reports',
     description: 'Reports that are made by themselves: after every scan, or of each month',
     name: 'schedule',
-    search: '',
+    search: 'Plant',
     field: {
       plantId: 'Plant',
       trigger: 'When',

@@ -37,7 +37,7 @@ export const report = {
     title: '报告模板',
     description: '报告的样式：业主名称、封面图片与签字栏',
     name: '模板',
-    search: '',
+    search: '名称',
     field: {
       name: '名称',
       provinceId: '省份',
@@ -51,7 +51,7 @@ export const report = {
     title: '定期报告',
     description: '自动生成的报告：每次扫描完成后，或按月生成',
     name: '定期报告',
-    search: '',
+    search: '电站',
     field: {
       plantId: '电站',
       trigger: '生成时机',
