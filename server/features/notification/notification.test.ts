@@ -82,11 +82,11 @@ describe('notifications', () => {
   it.each(NOTIFICATION_KINDS)('of the kind %s have a text in both languages', async (kind) => {
     const { db } = server.services
     await db.delete(notification)
-    const isScan = kind.startsWith('SCAN')
-    const about = { ...message, kind, stationId: isScan ? null : 1 }
+    const isOfPlants = kind.startsWith('SCAN') || kind.startsWith('REPORT')
+    const about = { ...message, kind, stationId: isOfPlants ? null : 1 }
     await notify(db, [await idOf('trader')], about)
     for (const language of ['zh', 'en']) {
-      const [row] = await list('trader', {}, language, isScan ? '10001' : '1')
+      const [row] = await list('trader', {}, language, isOfPlants ? '10001' : '1')
       expect(row!.content).not.toBe('')
     }
   })
