@@ -90,7 +90,8 @@ const scheduleFields = {
   language: z.enum(REPORT_LANGUAGES),
   format: z.enum(REPORT_FORMATS),
   templateId: id().nullable().default(null),
-  enabled: flag().default(true),
+  /** Makes nothing until it goes on; what comes meanwhile is not made later. */
+  paused: flag().default(false),
 }
 
 export const reportScheduleRow = z.object({

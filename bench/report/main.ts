@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { packFacts } from '#server/features/report/making/pack-facts.ts'
 import { writeReport } from '#server/features/report/making/write-report.ts'
-import { sampleFacts } from '#server/features/report/test/sample-facts.ts'
+import { sampleFacts } from '#server/features/report/sample/sample-facts.ts'
 
 /**
  * How long the file of a report takes and how large it is, from its stored facts: 500 faults in at most 20 s and

@@ -9,6 +9,7 @@ import { PAGES } from '#api/kernel/pages.ts'
 import { plantDevices } from '#api/plant/devices.ts'
 import { plants } from '#api/plant/endpoints.ts'
 import { replays } from '#api/replay/endpoints.ts'
+import { reports } from '#api/report/endpoints.ts'
 import { scanTasks } from '#api/scan/endpoints.ts'
 import { reviewCycles } from '#api/settlement/endpoints.ts'
 import type { Client } from '../harness/client.ts'
@@ -86,6 +87,14 @@ const FINDERS: Record<string, Finder> = {
       state('array', '方阵', 'An array', PAGES.devices, place),
       state('plan', '平面图', 'Its plan', PAGES.devices, { ...place, view: 'plan' }),
       state('strings', '组串', 'Strings of an inverter', PAGES.devices, strings),
+    ]
+  },
+  [PAGES.reports]: async (client) => {
+    const made = (await client.call(reports, {})).rows.find((row) => row.state === 'DONE')
+    return [
+      made && state('reader', '一份报告', 'A report', PAGES.reports, { report: made.id }),
+      state('templates', '模板', 'Templates', PAGES.reports, { table: 'templates' }),
+      state('schedules', '定期报告', 'Schedules', PAGES.reports, { table: 'schedules' }),
     ]
   },
   [PAGES.scanTasks]: async (client) => {

@@ -82,7 +82,7 @@ describe('notifications', () => {
   it.each(NOTIFICATION_KINDS)('of the kind %s have a text in both languages', async (kind) => {
     const { db } = server.services
     await db.delete(notification)
-    const isDiagnosis = kind.startsWith('SCAN') || kind.startsWith('WORK_ORDER')
+    const isDiagnosis = /^(SCAN|WORK_ORDER|REPORT)/.test(kind)
     const about = { ...message, kind, stationId: isDiagnosis ? null : 1 }
     await notify(db, [await idOf('trader')], about)
     for (const language of ['zh', 'en']) {

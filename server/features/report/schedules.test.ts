@@ -61,7 +61,7 @@ describe('scheduled reports', () => {
     expect(schedule).toMatchObject({ plantName: 'near', lastMadeOf: `T${near.plantId}-12` })
     // What the clock wrote is no conflict for whoever edits meanwhile.
     const { id, lockVersion } = schedule
-    expect((await save({ id, lockVersion, enabled: false })).code).toBe(200)
+    expect((await save({ id, lockVersion, paused: true })).code).toBe(200)
     await makeScan(db, near, { day: 14, found: [9] })
     await bothLook()
     expect(await titles()).toHaveLength(1)

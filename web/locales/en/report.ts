@@ -10,7 +10,7 @@ export const report = {
     field: {
       title: 'Title',
       plantName: 'Plant',
-      plantId: 'Plant',
+      plant: 'Plant',
       kind: 'Kind',
       language: 'Language',
       format: 'Format',
@@ -38,7 +38,7 @@ export const report = {
     title: 'Report templates',
     description: 'How reports look: whose they are, the picture on the cover, who signs',
     name: 'template',
-    search: '',
+    search: 'Name',
     field: {
       name: 'Name',
       provinceId: 'Province',
@@ -52,15 +52,15 @@ export const report = {
     title: 'Scheduled reports',
     description: 'Reports that are made by themselves: after every scan, or of each month',
     name: 'schedule',
-    search: '',
+    search: 'Plant',
     field: {
       plantId: 'Plant',
       trigger: 'When',
-      dayOfMonth: 'Day of the month (1 to 28), where monthly',
+      dayOfMonth: 'Day of month (1–28)',
       language: 'Language',
       format: 'Format',
       templateId: 'Template',
-      enabled: 'On',
+      paused: 'Paused',
       lastMadeOf: 'Last made of',
     },
     choice: {

@@ -9,16 +9,16 @@ export const report = {
     field: {
       title: '标题',
       plantName: '电站',
-      plantId: '电站',
+      plant: '电站',
       kind: '类型',
       language: '语言',
       format: '格式',
       state: '状态',
       faultCount: '故障组串',
       pageCount: '页数',
-      createdAt: '下单时间',
+      createdAt: '提交时间',
       finishedAt: '完成时间',
-      createdBy: '下单人',
+      createdBy: '提交人',
     },
     choice: {
       kind: {
@@ -37,7 +37,7 @@ export const report = {
     title: '报告模板',
     description: '报告的样式：业主名称、封面图片与签字栏',
     name: '模板',
-    search: '',
+    search: '名称',
     field: {
       name: '名称',
       provinceId: '省份',
@@ -51,15 +51,15 @@ export const report = {
     title: '定期报告',
     description: '自动生成的报告：每次扫描完成后，或按月生成',
     name: '定期报告',
-    search: '',
+    search: '电站',
     field: {
       plantId: '电站',
       trigger: '生成时机',
-      dayOfMonth: '每月几日（1 至 28，按月生成时填写）',
+      dayOfMonth: '每月几日（1–28）',
       language: '语言',
       format: '格式',
       templateId: '模板',
-      enabled: '启用',
+      paused: '停用',
       lastMadeOf: '最近一次',
     },
     choice: {
@@ -76,7 +76,7 @@ export const report = {
   order: {
     title: '生成报告',
     submit: '生成',
-    ordered: '已下单，正在生成报告。',
+    ordered: '已提交，正在生成报告。',
     plant: '电站',
     kind: '类型',
     kindHint: {

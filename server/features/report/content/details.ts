@@ -67,6 +67,8 @@ function curveBlock(string: StringFact, curves: CurvesFact, composing: Composing
     ],
   })
   const fact = (label: string, value: string) => ({ label, value })
+  const withUnit = (value: number | null, digits: number, unit: string) =>
+    value === null ? words('none') : `${words.number(value, digits)} ${unit}`
   return {
     kind: 'CURVES',
     title: `${placeOf(string)}　${string.code} ${findingOf(string, composing)}`,
@@ -86,11 +88,11 @@ function curveBlock(string: StringFact, curves: CurvesFact, composing: Composing
         words('columnSecond'),
         string.secondCode === null ? words('none') : composing.nameOfCode(string.secondCode),
       ),
-      fact('Isc', `${words.number(string.iscA, 2)} A`),
-      fact('Voc', `${words.number(string.vocV, 1)} V`),
-      fact('Imp', `${words.number(string.impA, 2)} A`),
-      fact('Vmp', `${words.number(string.vmpV, 1)} V`),
-      fact('Pmp', `${words.number(string.pmpW)} W`),
+      fact('Isc', withUnit(string.iscA, 2, 'A')),
+      fact('Voc', withUnit(string.vocV, 1, 'V')),
+      fact('Imp', withUnit(string.impA, 2, 'A')),
+      fact('Vmp', withUnit(string.vmpV, 1, 'V')),
+      fact('Pmp', withUnit(string.pmpW, 0, 'W')),
       fact('FF', words.number(string.fillFactor, 3)),
       fact(words('columnStcPmp'), words.number(string.stcPmpW)),
     ],

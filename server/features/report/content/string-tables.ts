@@ -59,7 +59,7 @@ export function faultTable(
   ]
   const shown = columns.filter(({ isDetail = false }) => !(isShort && isDetail))
   const totals = shown.map((column) => column.total)
-  return table(title, shown, strings, strings.length > 1 ? totals : undefined)
+  return table(title, shown, strings, strings.length > 1 && !isShort ? totals : undefined)
 }
 
 /** Strings by what an earlier scan and this one found. */

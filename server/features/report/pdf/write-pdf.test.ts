@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { composeReport } from '../content/compose.ts'
-import { sampleFacts } from '../test/sample-facts.ts'
+import { sampleFacts } from '../sample/sample-facts.ts'
 import { writePdf } from './write-pdf.ts'
 
 const AT = new Date('2026-06-15T06:30:00Z')

@@ -38,7 +38,7 @@ export async function writePdf(
   const begins: number[] = []
   for (const [index, section] of report.sections.entries()) {
     if (section.startsPage || index === 0) sheet.addPage()
-    sheet.room(90)
+    sheet.room(roomOf(section))
     begins.push(doc.bufferedPageRange().count)
     doc.outline.addItem(section.title)
     sheet.paragraph(section.title, { size: 13, weight: 'bold', color: COLORS.head }, { after: 6 })
@@ -53,6 +53,14 @@ export async function writePdf(
   doc.end()
   return { bytes: await bytes, pages }
 }
+
+/** A title never stands alone at the foot of a page, and signatures stay with theirs and the check sum. */
+function roomOf({ blocks }: ReportDocument['sections'][number]): number {
+  const signed = blocks.find((block) => block.kind === 'SIGNATURES')
+  return signed ? SIGNED.base + SIGNED.line * signed.lines.length : TITLE_ROOM
+}
+const TITLE_ROOM = 90
+const SIGNED = { base: 110, line: 42 }
 
 function collect(doc: typeof PDFDocument.prototype): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -59,10 +59,15 @@ export async function listSchedules(
     .offset((pageNum - 1) * pageSize)
   return {
     rows: rows.map(({ schedule, madeOf, templateName, ...row }): ReportScheduleRow => {
-      const { lastMadeOf, ...shown } = withoutEdit(schedule)
+      const { lastMadeOf, enabled, ...shown } = withoutEdit(schedule)
       const isMonthly = schedule.trigger === 'MONTHLY'
       return {
-        ...{ ...shown, templateName, lastMadeOf: isMonthly ? lastMadeOf : madeOf },
+        ...{
+          ...shown,
+          paused: !enabled,
+          templateName,
+          lastMadeOf: isMonthly ? lastMadeOf : madeOf,
+        },
         plantName: plantName(row.plantName, language),
       }
     }),
@@ -96,7 +101,8 @@ export async function saveSchedule(
     if (before && before.plantId !== values.plantId) throw notFound()
     const goesOn = before?.enabled && before.trigger === values.trigger
     const lastMadeOf = goesOn ? before.lastMadeOf : nothingOfBefore(values, context)
-    const row = { ...values, lastMadeOf }
+    const { paused, ...kept } = values
+    const row = { ...kept, enabled: !paused, lastMadeOf }
     return saveRow(tx, reportSchedule, { id, lockVersion, values: row }, context)
   })
 }

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
 import { readTable } from '../../../common/documents/read-table.ts'
 import { composeReport } from '../content/compose.ts'
-import { sampleFacts } from '../test/sample-facts.ts'
+import { sampleFacts } from '../sample/sample-facts.ts'
 import { writeReportXlsx } from './write-report-xlsx.ts'
 
 const RISKY = '=HYPERLINK("http://x")'

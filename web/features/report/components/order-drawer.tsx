@@ -1,14 +1,13 @@
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { CallOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { CallOf } from '#api/kernel/endpoint.ts'
 import { orderReport, reports } from '#api/report/endpoints.ts'
 import { useLanguage } from '#web/client/language.ts'
 import { useEndpointMutation } from '#web/client/query.ts'
 import { FormDrawer } from '#web/ui/form/form-drawer.tsx'
+import type { OrderForm } from '../model/order-form.ts'
 import { usePlants } from '../queries.ts'
 import { OrderFields } from './order-fields.tsx'
-
-export type OrderForm = RequestOf<typeof orderReport>
 
 const CURVES = 10
 const TOLERANCE_PCT = 5

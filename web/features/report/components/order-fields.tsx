@@ -10,9 +10,9 @@ import {
 } from '#domain/report/words.ts'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { shortTime } from '#web/ui/format/time.ts'
+import type { OrderForm } from '../model/order-form.ts'
 import { useChoices, useTemplates } from '../queries.ts'
 import styles from './list.module.css'
-import type { OrderForm } from './order-drawer.tsx'
 
 const OF_TASK: readonly ReportKind[] = ['TASK', 'ACCEPTANCE', 'RECHECK']
 

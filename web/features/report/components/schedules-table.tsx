@@ -24,11 +24,11 @@ const SCHEDULES = {
   columns: [
     { kind: 'object', name: 'plantId', list: plants, label: 'plantName', width: 180 },
     { kind: 'choice', name: 'trigger', choices: REPORT_TRIGGERS, width: 150 },
-    { kind: 'number', name: 'dayOfMonth', digits: 0, width: 210 },
+    { kind: 'number', name: 'dayOfMonth', digits: 0, width: 170 },
     { kind: 'choice', name: 'language', choices: REPORT_LANGUAGES },
     { kind: 'choice', name: 'format', choices: REPORT_FORMATS },
     { kind: 'object', name: 'templateId', list: reportTemplates, label: 'templateName' },
-    { kind: 'flag', name: 'enabled' },
+    { kind: 'flag', name: 'paused' },
     { kind: 'text', name: 'lastMadeOf', width: 170 },
   ],
 } satisfies Resource<ReportScheduleRow>

@@ -13,7 +13,7 @@ type Wanted = {
 const CODES = [9, 8, 10, 11, 13, 16, 17, 7]
 const STRINGS_OF_INVERTER = 16
 
-/** Facts of a made-up plant: as many faults, sound strings and curves as wanted, and two without a diagnosis. */
+/** For the benchmark and for tests. Facts of a made-up plant: as many faults, sound strings and curves as wanted, and two without a diagnosis. */
 export function sampleFacts({
   language = 'zh',
   kind = 'TASK',
