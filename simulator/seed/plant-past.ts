@@ -1,6 +1,6 @@
 import { eq, like, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { appUser, confItem, plant, scanTask } from '#database/schema/tables.ts'
+import { appUser, confItem, plant, plantParameters, scanTask } from '#database/schema/tables.ts'
 import { addDays, type DeliveryDate, toDayNumber } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate, shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
@@ -39,6 +39,11 @@ export async function seedPlantPast({ db, plantId, now }: Seeded): Promise<void>
     const plan = plantPlan()
     const strings = standing ? inPlan(plan, await knownStrings(tx, plantId)) : []
     if (standing && strings.length > 0) {
+      // Rates over the past scans are computed where the plant's parameters ask for it.
+      await tx
+        .insert(plantParameters)
+        .values({ plantId, historicalCalculation: true, updatedAt: now })
+        .onConflictDoNothing()
       await seedScans(tx, { plan, strings, plantId, provinceId: standing.provinceId, now })
     }
     await tx.insert(confItem).values({ code: PAST, value: now.toISOString() })
