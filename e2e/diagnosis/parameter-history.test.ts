@@ -4,7 +4,6 @@ import { calculationParameters, saveCalculationParameters } from '#api/diagnosis
 import type { AnswerOf, CallOf, Endpoint } from '#api/kernel/endpoint.ts'
 import { PAGES } from '#api/kernel/pages.ts'
 import { plants } from '#api/plant/endpoints.ts'
-import { scanPlant } from '../gallery/prepare.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { Client } from '../harness/client.ts'
 import { type App, OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
@@ -98,9 +97,8 @@ it('a long history is read from the newest to what is older, and back', async ()
 
 it('a coefficient is tried out on the latest task before it is saved, and stands in the history', async () => {
   const app = await openApp({ language: 'en', account: 'solar', path: PAGES.parameters })
-  const { page, url } = app
-  await scanPlant(new Client(url, (await keptSession(url, 'solar')).token))
-  for (const flag of ['STC conversion', 'Recalculate past scans']) {
+  const { page } = app
+  for (const flag of ['STC conversion', 'Historical data calculation']) {
     await page.getByRole('switch', { name: flag }).waitFor()
   }
   for (const name of ['Zero limit of the current', 'Upper multiple of the voltage']) {

@@ -1,18 +1,10 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { PAGES } from '#api/kernel/pages.ts'
-import { scanPlant } from '../gallery/prepare.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
-import { Client } from '../harness/client.ts'
 import { OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { choose } from '../harness/select.ts'
 import { untilLoaded } from '../harness/settled.ts'
-import { keptSession } from '../harness/sign-in.ts'
-
-beforeAll(async () => {
-  const { url } = await openApp()
-  await scanPlant(new Client(url, (await keptSession(url, 'solar')).token))
-})
 
 it('a task is written on the page for it: one task or one array, or a recheck of open faults', async () => {
   const app = await openApp({ language: 'en', account: 'solar', path: PAGES.taskCreation })

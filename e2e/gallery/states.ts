@@ -118,17 +118,9 @@ const FINDERS: Record<string, Finder> = {
   },
   [PAGES.faultStrings]: async (client) => {
     const [open] = await faultKeys(client)
-<<<<<<< ours
     return open === undefined
       ? []
       : [state('open', '曲线', 'A curve', PAGES.faultStrings, { open })]
-=======
-    return [
-      open === undefined
-        ? undefined
-        : state('open', '曲线', 'A curve', PAGES.faultStrings, { open }),
-    ]
->>>>>>> theirs
   },
   [PAGES.curveComparison]: async (client) => {
     const strings = (await faultKeys(client)).join()
