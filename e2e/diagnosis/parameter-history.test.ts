@@ -4,6 +4,7 @@ import { calculationParameters, saveCalculationParameters } from '#api/diagnosis
 import type { AnswerOf, CallOf, Endpoint } from '#api/kernel/endpoint.ts'
 import { PAGES } from '#api/kernel/pages.ts'
 import { plants } from '#api/plant/endpoints.ts'
+import { accessibilityFaults } from '../harness/axe.ts'
 import { type App, OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { choose } from '../harness/select.ts'
@@ -91,6 +92,39 @@ it('a long history is read from the newest to what is older, and back', async ()
   expect(await older.isDisabled()).toBe(true)
   await newest.click()
   await first.waitFor()
+})
+
+it('a coefficient is tried out on the latest task before it is saved, and stands in the history', async () => {
+  const app = await openApp({ language: 'en', account: 'solar', path: PAGES.parameters })
+  const { page } = app
+  for (const flag of ['STC conversion', 'Historical data calculation']) {
+    await page.getByRole('switch', { name: flag }).waitFor()
+  }
+  for (const name of ['Zero limit of the current', 'Upper multiple of the voltage']) {
+    await page.getByRole('spinbutton', { name }).waitFor()
+  }
+  await page.goto(new URL(`${PAGES.parameters}?group=YIELD`, page.url()).href)
+  const hours = page.getByRole('spinbutton', { name: 'Peak-sun hours' })
+  await hours.waitFor()
+  await page.getByRole('switch', { name: 'STC conversion' }).waitFor({ state: 'detached' })
+  // Whatever stands there now is another number.
+  const before = Number((await hours.inputValue()).replaceAll(',', ''))
+  const wanted = before === 1234 ? 1235 : 1234
+  await hours.fill(String(wanted))
+  await page.getByRole('button', { name: 'Try out' }).click()
+  const trial = page.getByRole('dialog')
+  await trial.getByText('No finding changes').waitFor()
+  await trial.getByText(/Nothing is written/).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await screenshot(app, { story: 'parameters', name: 'trial' })
+  await trial.getByRole('button', { name: 'Close' }).first().click()
+  await page.getByText('Unsaved changes: 1').waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText(/saved as version \d+/).waitFor()
+  await page.getByRole('button', { name: 'History' }).click()
+  await page.waitForURL(new RegExp(`${PAGES.parameterHistory}\\?plant=`))
+  const [was, is] = [before, wanted].map((hoursOf) => hoursOf.toLocaleString('en'))
+  await page.getByText(`Peak-sun hours ${was} → ${is} h/year`).first().waitFor()
 })
 
 it.each(OPPOSITE_VIEWS)('the history is shown: $theme $language $width', async (view) => {

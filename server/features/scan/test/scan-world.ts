@@ -15,7 +15,7 @@ import { type ScanPlant, writePlant } from './scan-plant.ts'
 
 const SWEEP_MS = 150
 /** A fixed day, because the faults of the plant grow from day to day. */
-const NOON_MS = Date.parse('2026-06-15T12:30:00+08:00')
+const NOON_MS = Date.parse('2026-03-15T12:30:00+08:00')
 
 export const FIELDS = {
   taskType: 'ROUTINE',

@@ -1,7 +1,8 @@
-import { Table, Tag, Typography } from 'antd'
+import { Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { RecheckOutcome } from '#domain/maintenance/words.ts'
 import { EMPTY_TEXT, formatDelta, formatNumber, formatPercent } from '#web/ui/format/number.ts'
+import { FiguresTable } from '#web/ui/table/figures-table.tsx'
 import type { OrderDetail } from '../model/types.ts'
 
 const OUTCOME_COLORS: Record<RecheckOutcome, string> = {
@@ -16,43 +17,40 @@ export function OrderStrings({ detail }: { detail: OrderDetail }) {
   return (
     <section>
       <Typography.Title level={5}>{t('strings')}</Typography.Title>
-      <Table
-        size="small"
-        rowKey="stringId"
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-        dataSource={detail.strings}
-        columns={[
-          { title: t('string'), dataIndex: 'name' },
-          { title: t('foundBy'), dataIndex: 'taskNo', render: (no) => no ?? EMPTY_TEXT },
-          {
-            ...{ title: t('lossPct'), dataIndex: 'lossPct', align: 'right' },
-            render: (value: number | null) =>
-              value === null ? EMPTY_TEXT : `${formatNumber(value, 1)}%`,
-          },
-          {
-            ...{ title: t('lossW'), dataIndex: 'lossW', align: 'right' },
-            render: (value: number | null) => formatNumber(value, 0),
-          },
-          {
-            ...{ title: t('confidence'), dataIndex: 'confidence', align: 'right' },
-            render: (value: number | null) => formatPercent(value, 0),
-          },
-          {
-            ...{ title: t('outcome'), dataIndex: 'outcome' },
-            render: (outcome: RecheckOutcome | null) =>
-              outcome === null ? (
-                EMPTY_TEXT
-              ) : (
-                <Tag color={OUTCOME_COLORS[outcome]}>{t(`outcomes.${outcome}`)}</Tag>
-              ),
-          },
-          {
-            ...{ title: t('gainW'), dataIndex: 'gainW', align: 'right' },
-            render: (value: number | null) => formatDelta(value, 0),
-          },
-        ]}
-      />
+      <FiguresTable name={t('strings')} isCompact>
+        <thead>
+          <tr>
+            <th scope="col">{t('string')}</th>
+            <th scope="col">{t('foundBy')}</th>
+            <th scope="col">{t('lossPct')}</th>
+            <th scope="col">{t('lossW')}</th>
+            <th scope="col">{t('confidence')}</th>
+            <th scope="col">{t('outcome')}</th>
+            <th scope="col">{t('gainW')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {detail.strings.map(({ stringId, name, taskNo, outcome, ...string }) => (
+            <tr key={stringId}>
+              <th scope="row">{name}</th>
+              <td>{taskNo ?? EMPTY_TEXT}</td>
+              <td>
+                {string.lossPct === null ? EMPTY_TEXT : `${formatNumber(string.lossPct, 1)}%`}
+              </td>
+              <td>{formatNumber(string.lossW, 0)}</td>
+              <td>{formatPercent(string.confidence, 0)}</td>
+              <td>
+                {outcome === null ? (
+                  EMPTY_TEXT
+                ) : (
+                  <Tag color={OUTCOME_COLORS[outcome]}>{t(`outcomes.${outcome}`)}</Tag>
+                )}
+              </td>
+              <td>{formatDelta(string.gainW, 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </FiguresTable>
     </section>
   )
 }

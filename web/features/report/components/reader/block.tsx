@@ -34,7 +34,7 @@ export function Block({ block, section }: { block: ReportBlock; section: string 
     case 'FIGURES':
       return <Figures block={block} />
     case 'TABLE':
-      return <Table block={block} section={section} />
+      return <BlockTable block={block} section={section} />
     case 'ADVICE':
       return <Advice block={block} />
     case 'CURVES':
@@ -58,7 +58,7 @@ function Figures({ block: { items } }: { block: Of<'FIGURES'> }) {
   )
 }
 
-function Table({ block, section }: { block: Of<'TABLE'>; section: string }) {
+function BlockTable({ block, section }: { block: Of<'TABLE'>; section: string }) {
   const { title, columns, rows, hasTotal } = block
   const align = (column: number) => (columns[column]!.isNumber ? 'right' : 'left')
   // Rows may say the same, and never move.

@@ -1,14 +1,13 @@
-import { Button, Table, Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { PAGES } from '#api/kernel/pages.ts'
 import { formatNumber, formatPercent } from '#web/ui/format/number.ts'
 import { shortTime } from '#web/ui/format/time.ts'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
+import { FiguresTable } from '#web/ui/table/figures-table.tsx'
 import { kwText } from '../../model/power-text.ts'
 import type { Overview } from '../../model/types.ts'
 import styles from './overview.module.css'
-
-type Plant = Overview['plants'][number]
 
 /** Each plant with its last scan, its faults, what they cost and the orders that are open. */
 export function PlantsTable({
@@ -21,69 +20,59 @@ export function PlantsTable({
   const { t } = useTranslation('overview')
   const { navigate } = usePageLocation()
   return (
-    <Table<Plant>
-      size="small"
-      rowKey="id"
-      pagination={overview.plants.length > 20 ? { pageSize: 20 } : false}
-      scroll={{ x: 'max-content' }}
-      dataSource={overview.plants}
-      columns={[
-        {
-          ...{ title: t('plants.name'), dataIndex: 'name' },
-          render: (name: string, { id }) => (
-            <Button
-              type="link"
-              size="small"
-              className={styles.inline ?? ''}
-              onClick={() => onOpen(id)}
-            >
-              {name}
-            </Button>
-          ),
-        },
-        {
-          ...{ title: t('plants.lastScan'), dataIndex: 'lastScanAt' },
-          render: (at: string | null, { scanOverdue }) => (
-            <>
-              {at === null ? t('plants.neverScanned') : shortTime(at)}{' '}
-              {scanOverdue && <Tag color="warning">{t('plants.scanOverdue')}</Tag>}
-            </>
-          ),
-        },
-        {
-          ...{ title: t('plants.strings'), dataIndex: 'strings', align: 'right' },
-          render: (count: number) => formatNumber(count, 0),
-        },
-        {
-          ...{ title: t('plants.faults'), dataIndex: 'faults', align: 'right' },
-          render: (faults: number, { strings }) =>
-            `${formatNumber(faults, 0)} (${formatPercent(strings > 0 ? faults / strings : null, 1)})`,
-        },
-        { title: t('worst.power'), dataIndex: 'lossW', align: 'right', render: kwText },
-        {
-          ...{ title: t('worst.energy'), dataIndex: 'lossKwhPerYear', align: 'right' },
-          render: (value: number) => formatNumber(value, 0),
-        },
-        {
-          ...{ title: t('worst.money'), dataIndex: 'lossCnyPerYear', align: 'right' },
-          render: (value: number | null) => formatNumber(value, 0),
-        },
-        {
-          ...{ title: t('plants.orders'), dataIndex: 'openOrders', align: 'right' },
-          render: (open: number, { id, overdueOrders }) => (
-            <Button
-              type="link"
-              size="small"
-              className={styles.inline ?? ''}
-              onClick={() => navigate(`${PAGES.workOrders}?plant=${id}&stage=UNFINISHED`)}
-            >
-              {overdueOrders > 0
-                ? t('plants.overdue', { open, overdue: overdueOrders })
-                : formatNumber(open, 0)}
-            </Button>
-          ),
-        },
-      ]}
-    />
+    <FiguresTable name={t('plants.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('plants.name')}</th>
+          <th scope="col">{t('plants.lastScan')}</th>
+          <th scope="col">{t('plants.strings')}</th>
+          <th scope="col">{t('plants.faults')}</th>
+          <th scope="col">{t('worst.power')}</th>
+          <th scope="col">{t('worst.energy')}</th>
+          <th scope="col">{t('worst.money')}</th>
+          <th scope="col">{t('plants.orders')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {overview.plants.map((plant) => (
+          <tr key={plant.id}>
+            <th scope="row">
+              <Button
+                type="link"
+                size="small"
+                className={styles.inline ?? ''}
+                onClick={() => onOpen(plant.id)}
+              >
+                {plant.name}
+              </Button>
+            </th>
+            <td>
+              {plant.lastScanAt === null ? t('plants.neverScanned') : shortTime(plant.lastScanAt)}{' '}
+              {plant.scanOverdue && <Tag color="warning">{t('plants.scanOverdue')}</Tag>}
+            </td>
+            <td>{formatNumber(plant.strings, 0)}</td>
+            <td>{`${formatNumber(plant.faults, 0)} (${formatPercent(shareOf(plant), 1)})`}</td>
+            <td>{kwText(plant.lossW)}</td>
+            <td>{formatNumber(plant.lossKwhPerYear, 0)}</td>
+            <td>{formatNumber(plant.lossCnyPerYear, 0)}</td>
+            <td>
+              <Button
+                type="link"
+                size="small"
+                className={styles.inline ?? ''}
+                onClick={() => navigate(`${PAGES.workOrders}?plant=${plant.id}&stage=UNFINISHED`)}
+              >
+                {plant.overdueOrders > 0
+                  ? t('plants.overdue', { open: plant.openOrders, overdue: plant.overdueOrders })
+                  : formatNumber(plant.openOrders, 0)}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </FiguresTable>
   )
 }
+
+const shareOf = ({ faults, strings }: Overview['plants'][number]): number | null =>
+  strings > 0 ? faults / strings : null

@@ -1,8 +1,9 @@
-import { Button, Table } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { PAGES } from '#api/kernel/pages.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
+import { FiguresTable } from '#web/ui/table/figures-table.tsx'
 import { kwText } from '../../model/power-text.ts'
 import type { Overview } from '../../model/types.ts'
 import styles from './overview.module.css'
@@ -11,42 +12,39 @@ import styles from './overview.module.css'
 export function WorstInverters({ overview }: { overview: Overview }) {
   const { t } = useTranslation('overview')
   const { navigate } = usePageLocation()
+  const faultsOf = ({ plantId, arrayId, name }: Overview['inverters'][number]) =>
+    `${PAGES.faultStrings}?plant=${plantId}&array=${arrayId}&search=${encodeURIComponent(name)}`
   return (
-    <Table
-      size="small"
-      rowKey="inverterId"
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      dataSource={overview.inverters}
-      columns={[
-        {
-          ...{ title: t('worst.inverter'), dataIndex: 'name' },
-          render: (name: string, { plantId, arrayId }) => (
-            <Button
-              type="link"
-              size="small"
-              className={styles.inline ?? ''}
-              onClick={() =>
-                navigate(
-                  `${PAGES.faultStrings}?plant=${plantId}&array=${arrayId}&search=${encodeURIComponent(name)}`,
-                )
-              }
-            >
-              {name}
-            </Button>
-          ),
-        },
-        { title: t('worst.faults'), dataIndex: 'faults', align: 'right' },
-        { title: t('worst.power'), dataIndex: 'lossW', align: 'right', render: kwText },
-        {
-          ...{ title: t('worst.energy'), dataIndex: 'lossKwhPerYear', align: 'right' },
-          render: (value: number) => formatNumber(value, 0),
-        },
-        {
-          ...{ title: t('worst.money'), dataIndex: 'lossCnyPerYear', align: 'right' },
-          render: (value: number | null) => formatNumber(value, 0),
-        },
-      ]}
-    />
+    <FiguresTable name={t('worst.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('worst.inverter')}</th>
+          <th scope="col">{t('worst.faults')}</th>
+          <th scope="col">{t('worst.power')}</th>
+          <th scope="col">{t('worst.energy')}</th>
+          <th scope="col">{t('worst.money')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {overview.inverters.map((one) => (
+          <tr key={one.inverterId}>
+            <th scope="row">
+              <Button
+                type="link"
+                size="small"
+                className={styles.inline ?? ''}
+                onClick={() => navigate(faultsOf(one))}
+              >
+                {one.name}
+              </Button>
+            </th>
+            <td>{formatNumber(one.faults, 0)}</td>
+            <td>{kwText(one.lossW)}</td>
+            <td>{formatNumber(one.lossKwhPerYear, 0)}</td>
+            <td>{formatNumber(one.lossCnyPerYear, 0)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </FiguresTable>
   )
 }

@@ -147,7 +147,7 @@ function useChoose(setUrl: ReturnType<typeof useDevicePlace>[1]) {
 }
 
 function ExportButton({ plantId }: { plantId: number }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['devices', 'ui'])
   const [busy, setBusy] = useState(false)
   async function save() {
     setBusy(true)
@@ -157,7 +157,7 @@ function ExportButton({ plantId }: { plantId: number }) {
   }
   return (
     <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void save()}>
-      {t('resource.export')}
+      {t('ui:resource.export')}
     </Button>
   )
 }
