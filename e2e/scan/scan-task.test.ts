@@ -108,7 +108,7 @@ describe('a scan of the demonstration plant', () => {
 
   // After the one above: another scan would keep it from starting.
   it('then tells by two keys which string to visit first', async () => {
-    const { page } = await openApp({ account: 'solar' })
+    const { page } = await openApp({ account: 'solar', path: '/taskCreate/taskList' })
     const keyboard = new Keyboard(page)
     const done = page.locator('tbody tr[data-row-key]').filter({ hasText: '已完成' }).first()
     await keyboard.tabTo(done.getByRole('button'))

@@ -230,8 +230,8 @@ describe('routes', () => {
 
   it.each([
     ['trader', []],
-    // The menu of the diagnosis face holds the page that it redirects to, and no entry more.
-    ['solar', ['任务列表']],
+    // The menu of the diagnosis face has the group of the page that it redirects to, and no entry more.
+    ['solar', ['诊断任务']],
   ] as const)(
     '/taskCreate is hidden and redirects to /taskCreate/taskList: %s',
     async (account, entries) => {

@@ -230,7 +230,7 @@ describe('the session', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await signIn(page, 'solar')
-    await page.getByRole('heading', { name: '任务列表' }).waitFor()
+    await page.getByRole('heading', { name: '诊断总览' }).waitFor()
     expect(await selector(page).count()).toBe(0)
     expect(asked).not.toContain(menuByProvince.path)
     expect(asked).not.toContain(provincesByCurrentUser.path)
