@@ -10,7 +10,7 @@ import { untilLoaded } from '../harness/settled.ts'
 import { keptSession } from '../harness/sign-in.ts'
 
 it('the overview says what the faults of the list cost together, and leads to them', async () => {
-  const app = await openApp({ account: 'solar', path: PAGES.diagnosisOverview })
+  const app = await openApp({ language: 'en', account: 'solar', path: PAGES.diagnosisOverview })
   const { page, url } = app
   const solar = new Client(url, (await keptSession(url, 'solar')).token)
   const overview = await solar.call(diagnosisOverview, {})
@@ -18,9 +18,9 @@ it('the overview says what the faults of the list cost together, and leads to th
   const faults = rows.filter(({ code }) => code !== null)
   const sum = faults.reduce((all, row) => all + (row.lossKwhPerYear ?? 0), 0)
   expect(overview.lossKwhPerYear).toBeCloseTo(sum, 3)
-  const card = page.getByRole('region', { name: '故障组串' })
+  const card = page.getByRole('region', { name: 'Faulty strings' })
   await card.getByText(String(faults.length), { exact: true }).waitFor()
-  await page.getByRole('img', { name: '历次扫描的损失功率' }).waitFor()
+  await page.getByRole('img', { name: 'Lost power by scan' }).waitFor()
   const [worst] = overview.codes
   await page.getByRole('button', { name: worst!.codeName }).first().click()
   await page.waitForURL(new RegExp(`faultStrings/index\\?code=${worst!.code}`))
