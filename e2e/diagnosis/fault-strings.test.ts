@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultStrings } from '#api/diagnosis/fault-strings.ts'
 import { PAGES } from '#api/kernel/pages.ts'
 import { scanPlant } from '../gallery/prepare.ts'
@@ -12,11 +12,11 @@ import { untilLoaded } from '../harness/settled.ts'
 import { keptSession } from '../harness/sign-in.ts'
 
 const STORY = 'fault-strings'
-const solarOf = async ({ url }: App) => new Client(url, (await keptSession(url, 'solar')).token)
+const solarOf = async (url: string) => new Client(url, (await keptSession(url, 'solar')).token)
 
 /** The comparison of the strings that come first in the list. */
 async function comparisonOf(app: App, count: number): Promise<string> {
-  const { rows } = await (await solarOf(app)).call(faultStrings, {})
+  const { rows } = await (await solarOf(app.url)).call(faultStrings, {})
   const keys = rows
     .filter(({ hasCurve }) => hasCurve)
     .slice(0, count)
@@ -26,7 +26,7 @@ async function comparisonOf(app: App, count: number): Promise<string> {
 
 describe('the fault strings of the demonstration plant', () => {
   beforeAll(async () => {
-    await scanPlant(await solarOf(await openApp()))
+    await scanPlant(await solarOf(inject('productUrl')))
   })
 
   it('are narrowed, explained, exported and compared with their curves', async () => {
@@ -58,13 +58,20 @@ describe('the fault strings of the demonstration plant', () => {
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'hidden' })
 
-    for (const index of [0, 1, 2]) await rows.nth(index).getByRole('checkbox').check()
+    for (const index of [0, 1, 2]) {
+      await rows.nth(index).getByRole('checkbox').click()
+      await page.getByRole('button', { name: `对比曲线（${index + 1}/10）` }).waitFor()
+    }
     await page.getByRole('button', { name: '对比曲线（3/10）' }).click()
     await page.waitForURL(new RegExp(PAGES.curveComparison))
     const points = page.getByRole('region', { name: 'STC 关键点' }).or(page.getByText('STC 关键点'))
     await points.first().waitFor()
     await page.getByText('差值', { exact: true }).click()
     await page.getByRole('img', { name: '电流差值曲线' }).waitFor()
+    await page.getByText('缺失电池串', { exact: true }).click()
+    await page.getByRole('img', { name: '缺失电池串曲线' }).waitFor()
+    await page.getByText('dI/dV', { exact: true }).click()
+    await page.getByRole('img', { name: '曲线斜率' }).waitFor()
     const picture = page.waitForEvent('download')
     await page.getByRole('button', { name: '导出图片' }).click()
     expect(
@@ -80,7 +87,7 @@ describe('the fault strings of the demonstration plant', () => {
 
   it.each(OPPOSITE_VIEWS)('are listed: $theme $language $width', async (view) => {
     const app = await openApp({ ...view, account: 'solar', path: PAGES.faultStrings })
-    await app.page.locator('.ant-table-row, main li:has(h2)').first().waitFor()
+    await app.page.locator('.ant-table-row, main li:has(h3)').first().waitFor()
     await untilLoaded(app.page)
     await screenshot(app, { story: STORY, name: 'list' })
   })

@@ -4,9 +4,12 @@ import { calculationParameters, saveCalculationParameters } from '#api/diagnosis
 import type { AnswerOf, CallOf, Endpoint } from '#api/kernel/endpoint.ts'
 import { PAGES } from '#api/kernel/pages.ts'
 import { plants } from '#api/plant/endpoints.ts'
+import { scanPlant } from '../gallery/prepare.ts'
+import { accessibilityFaults } from '../harness/axe.ts'
+import { Client } from '../harness/client.ts'
 import { type App, OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
-import { choose } from '../harness/select.ts'
+import { choose, optionsOf } from '../harness/select.ts'
 import { keptSession } from '../harness/sign-in.ts'
 
 const PATH = PAGES.parameterHistory
@@ -91,6 +94,41 @@ it('a long history is read from the newest to what is older, and back', async ()
   expect(await older.isDisabled()).toBe(true)
   await newest.click()
   await first.waitFor()
+})
+
+it('a coefficient is tried out on the latest task before it is saved, and stands in the history', async () => {
+  const app = await openApp({ language: 'en', account: 'solar', path: PAGES.parameters })
+  const { page, url } = app
+  await scanPlant(new Client(url, (await keptSession(url, 'solar')).token))
+  for (const flag of ['STC conversion', 'Recalculate past scans']) {
+    await page.getByRole('switch', { name: flag }).waitFor()
+  }
+  for (const name of ['Zero limit of the current', 'Upper multiple of the voltage']) {
+    await page.getByRole('spinbutton', { name }).waitFor()
+  }
+  await page.getByRole('combobox', { name: 'Group' }).fill('lost energy')
+  await optionsOf(page).filter({ hasText: 'lost energy' }).dispatchEvent('click')
+  await page.waitForURL(/group=YIELD/)
+  await page.getByRole('switch', { name: 'STC conversion' }).waitFor({ state: 'detached' })
+  const hours = page.getByRole('spinbutton', { name: 'Peak-sun hours' })
+  // Whatever stands there now is another number.
+  const before = Number((await hours.inputValue()).replaceAll(',', ''))
+  const wanted = before === 1234 ? 1235 : 1234
+  await hours.fill(String(wanted))
+  await page.getByRole('button', { name: 'Try out' }).click()
+  const trial = page.getByRole('dialog')
+  await trial.getByText('No finding changes').waitFor()
+  await trial.getByText(/Nothing is written/).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await screenshot(app, { story: 'parameters', name: 'trial' })
+  await trial.getByRole('button', { name: 'Close' }).first().click()
+  await page.getByText('Unsaved changes: 1').waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText(/saved as version \d+/).waitFor()
+  await page.getByRole('button', { name: 'History' }).click()
+  await page.waitForURL(new RegExp(`${PAGES.parameterHistory}\\?plant=`))
+  const [was, is] = [before, wanted].map((hoursOf) => hoursOf.toLocaleString('en'))
+  await page.getByText(`Peak-sun hours ${was} → ${is} h/year`).first().waitFor()
 })
 
 it.each(OPPOSITE_VIEWS)('the history is shown: $theme $language $width', async (view) => {

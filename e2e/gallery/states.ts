@@ -88,12 +88,16 @@ const FINDERS: Record<string, Finder> = {
   },
   [PAGES.faultStrings]: async (client) => {
     const [open] = await faultKeys(client)
-    return [open && state('open', '曲线', 'A curve', PAGES.faultStrings, { open })]
+    return [
+      open === undefined
+        ? undefined
+        : state('open', '曲线', 'A curve', PAGES.faultStrings, { open }),
+    ]
   },
   [PAGES.curveComparison]: async (client) => {
     const strings = (await faultKeys(client)).join()
     if (strings === '') return []
-    return ['IV', 'PV', 'DIFFERENCE', 'DERIVATIVE'].map((chart) =>
+    return ['IV', 'PV', 'DIFFERENCE', 'MISSING', 'DERIVATIVE'].map((chart) =>
       state(chart.toLowerCase(), chart, chart, PAGES.curveComparison, { strings, chart }),
     )
   },
