@@ -6,7 +6,8 @@ import { sql } from 'drizzle-orm'
 import { type Database, openDatabase } from '#database/connection/database.ts'
 import { migrate } from '#database/migrate.ts'
 import { seedCatalogue } from '#database/seed/catalogue.ts'
-import { listFaultStrings } from '#server/features/scan/faults/fault-strings.ts'
+import { listFaultInverters, listFaultStrings } from '#server/features/scan/faults/fault-strings.ts'
+import { overview } from '#server/features/scan/overview/overview.ts'
 import { curvesToCompare } from '#server/features/scan/results/compare-curves.ts'
 import { listResults } from '#server/features/scan/results/list-results.ts'
 import { summarizeTask } from '#server/features/scan/results/summarize-task.ts'
@@ -126,6 +127,11 @@ async function printReads(db: Database, { plantId, tasks, inverters }: Stored): 
     'fault strings of all tasks': () => listFaultStrings(list, context),
     'the same by when they were first seen': () =>
       listFaultStrings({ ...list, sort: 'firstSeen' }, context),
+    ...narrowed(inverters[0]!.arrayId, (filter) =>
+      listFaultStrings({ ...list, ...filter }, context),
+    ),
+    'overview of a plant': () => overview({ plantId }, context),
+    'inverters that a recheck scans': () => listFaultInverters({ plantId }, context),
     'page of tasks': () =>
       listTasks(context, { plantId, status: undefined, search: '', pageNum: 1, pageSize: 20 }),
   }
@@ -137,6 +143,26 @@ async function printReads(db: Database, { plantId, tasks, inverters }: Stored): 
     print(name, `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`)
   }
 }
+
+/** The list of fault strings by each of its filters, and by all that look at when a fault was first seen. */
+function narrowed(arrayId: number, read: (filter: Narrower) => Promise<unknown>) {
+  const filters: Record<string, Narrower> = {
+    array: { arrayId },
+    code: { code: 9 },
+    severity: { severity: 'CRITICAL' },
+    confidence: { minConfidence: 80 },
+    loss: { minLoss: 5 },
+    'state of the work': { work: 'OPEN' },
+    'first seen': { seenFrom: '2026-01-01', seenTo: '2026-06-01' },
+    words: { search: '1' },
+    'words that none has': { search: 'nowhere' },
+  }
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, filter]) => [`  by ${name}`, () => read(filter)]),
+  )
+}
+
+type Narrower = Partial<Parameters<typeof listFaultStrings>[0]>
 
 /** Processor time of this process, which is what counts on a busy machine; the clock's where others work. */
 async function timeOf(work: () => Promise<unknown>): Promise<number> {

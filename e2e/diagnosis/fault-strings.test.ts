@@ -11,12 +11,11 @@ import { untilLoaded } from '../harness/settled.ts'
 import { keptSession } from '../harness/sign-in.ts'
 
 const STORY = 'fault-strings'
-const solarOf = async ({ url }: Pick<App, 'url'>) =>
-  new Client(url, (await keptSession(url, 'solar')).token)
+const solarOf = async (url: string) => new Client(url, (await keptSession(url, 'solar')).token)
 
 /** The comparison of the strings that come first in the list. */
 async function comparisonOf(app: App, count: number): Promise<string> {
-  const { rows } = await (await solarOf(app)).call(faultStrings, {})
+  const { rows } = await (await solarOf(app.url)).call(faultStrings, {})
   const keys = rows
     .filter(({ hasCurve }) => hasCurve)
     .slice(0, count)
@@ -54,13 +53,20 @@ describe('the fault strings of the demonstration plant', () => {
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'hidden' })
 
-    for (const index of [0, 1, 2]) await rows.nth(index).getByRole('checkbox').click()
+    for (const index of [0, 1, 2]) {
+      await rows.nth(index).getByRole('checkbox').click()
+      await page.getByRole('button', { name: `对比曲线（${index + 1}/10）` }).waitFor()
+    }
     await page.getByRole('button', { name: '对比曲线（3/10）' }).click()
     await page.waitForURL(new RegExp(PAGES.curveComparison))
     const points = page.getByRole('region', { name: 'STC 关键点' }).or(page.getByText('STC 关键点'))
     await points.first().waitFor()
     await page.getByText('差值', { exact: true }).click()
     await page.getByRole('img', { name: '电流差值曲线' }).waitFor()
+    await page.getByText('缺失电池串', { exact: true }).click()
+    await page.getByRole('img', { name: '缺失电池串曲线' }).waitFor()
+    await page.getByText('dI/dV', { exact: true }).click()
+    await page.getByRole('img', { name: '曲线斜率' }).waitFor()
     const picture = page.waitForEvent('download')
     await page.getByRole('button', { name: '导出图片' }).click()
     expect(
@@ -76,7 +82,7 @@ describe('the fault strings of the demonstration plant', () => {
 
   it.each(OPPOSITE_VIEWS)('are listed: $theme $language $width', async (view) => {
     const app = await openApp({ ...view, account: 'solar', path: PAGES.faultStrings })
-    await app.page.locator('.ant-table-row, main li[aria-labelledby]').first().waitFor()
+    await app.page.locator('.ant-table-row, main li:has(h3)').first().waitFor()
     await untilLoaded(app.page)
     await screenshot(app, { story: STORY, name: 'list' })
   })

@@ -11,7 +11,7 @@ import {
 } from '#api/replay/endpoints.ts'
 import { createScanTask, scanTaskDetail, scanTasks, startScan } from '#api/scan/endpoints.ts'
 import { marketCsv } from '../collection/market-file.ts'
-import { Client } from '../harness/client.ts'
+import { Client, Refusal } from '../harness/client.ts'
 import { dayAfter } from '../harness/days.ts'
 import { untilIdle } from '../harness/product.ts'
 import { keptSession } from '../harness/sign-in.ts'
@@ -87,19 +87,22 @@ export async function scanPlant(client: Client) {
   } as const
   const { id } = await client.call(createScanTask, order)
   // One scan runs at a time: that of another story goes first.
-  await until('the plant to be free', async () => {
-    const { rows } = await client.call(scanTasks, { pageNum: 1, pageSize: 50 })
-    if (rows.some(({ status }) => status === 'EXECUTING')) return false
-    return client.call(startScan, { id, confirmed: true }).then(
-      () => true,
-      () => false,
-    )
-  })
+  await until('the end of another scan', () => couldStart(client, id))
   await until('the scan of the plant', async () => {
     const { task } = await client.call(scanTaskDetail, { id })
     return task.status !== 'EXECUTING' && task.status !== 'DATA_COLLECTED' && !task.analysing
   })
   return order
+}
+
+/** Whether a scan began; while another one runs, it is refused. */
+async function couldStart(client: Client, id: number): Promise<boolean> {
+  try {
+    return (await client.call(startScan, { id, confirmed: true })).started
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
 async function replayWeeks(client: Client): Promise<void> {

@@ -71,6 +71,15 @@ it('a group and a plant are made, and go with all that lies under them once that
   }
   expect(await field(/^Introduction/).inputValue()).toBe('North of the river')
   await field(/^In operation since/).waitFor()
+  await pick('Operation status', 'Retired')
+  await button('Save').click()
+  await page.getByText('Say why the operation status changes').waitFor()
+  await field(/^Reason for the status change/).fill('Lease has ended')
+  await button('Save').click()
+  await rowOf('Guazhou').getByText('Retired').waitFor()
+  await button('Edit：Guazhou').click()
+  await page.getByRole('region', { name: 'Status changes' }).getByText('Lease has ended').waitFor()
+  await screenshot(app, { story: 'plants', name: 'status' })
   await button('Cancel').click()
 
   await button('Delete：Simulated PV plant').click()

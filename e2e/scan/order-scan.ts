@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
+import { scanTasks } from '#api/scan/endpoints.ts'
+import { Client } from '../harness/client.ts'
+import { keptSession } from '../harness/sign-in.ts'
 import { spaced } from '../harness/spaced.ts'
 
 /** Orders a scan of all inverters and answers the number of its task. */
@@ -21,8 +24,17 @@ export async function orderTask(page: Page): Promise<string> {
   return (await task.getByRole('button').first().innerText()).trim()
 }
 
+/** Waits while another story's scan runs: one runs at a time. */
+async function untilNoScan(): Promise<void> {
+  const url = inject('productUrl')
+  const client = new Client(url, (await keptSession(url, 'solar')).token)
+  const running = async () => (await client.call(scanTasks, { status: 'EXECUTING' })).total
+  await expect.poll(running, { timeout: 200_000 }).toBe(0)
+}
+
 /** Starts scanning, also where the page warns that it may not be the hour for it. */
 export async function startScan(page: Page, taskNo: string): Promise<void> {
+  await untilNoScan()
   await page.getByRole('button', { name: `开始扫描：${taskNo}` }).click()
   await confirmScan(page)
 }

@@ -175,12 +175,7 @@ export const scan = {
     weatherEstimated: 'weather not measured: estimated from the curves',
     exception: 'Modbus exception {{n}}',
   },
-  phase: {
-    STARTING: 'Starting',
-    SCANNING: 'Scanning',
-    READING: 'Reading',
-    CLEARING: 'Finishing',
-  },
+  phase: { STARTING: 'Starting', SCANNING: 'Scanning', READING: 'Reading', CLEARING: 'Finishing' },
   outcome: {
     COLLECTED: 'Collected',
     DATA_ABNORMAL: 'Data abnormal',
@@ -307,7 +302,7 @@ export const scan = {
     substrings: 'substrings',
     currentShare: 'Current / Isc',
     steepness: '−dI/dV',
-    median: 'Median of healthy strings on the inverter',
+    median: 'Median of its inverter',
     voltage: 'Voltage',
     current: 'Current',
     power: 'Power',
@@ -390,8 +385,7 @@ export const scan = {
         'Current of each string minus the median of the healthy strings on its inverter, or minus the model where there is no median.',
       MISSING:
         'Substrings (bypass-diode groups) missing from each string at each current, against the median of its inverter or else the model. A plateau at 1, 2, … means that many groups are bypassed above that current; a straight rise means series resistance.',
-      DERIVATIVE:
-        'A peak before the final drop marks a step in the curve: shading, a bypassed group or mismatched modules.',
+      DERIVATIVE: 'A peak before the final drop is a step: shade, a bypassed group or a mismatch.',
     },
   },
   fault: { description: 'What is seen', cause: 'Possible causes', advice: 'What to do' },

@@ -296,7 +296,7 @@ export const scan = {
     substrings: '电池串',
     currentShare: '电流 / Isc',
     steepness: '−dI/dV',
-    median: '同逆变器正常组串的中位曲线',
+    median: '同逆变器中位曲线',
     voltage: '电压',
     current: '电流',
     power: '功率',

@@ -3,14 +3,7 @@ import type { exportFaultStrings, faultStrings } from '#api/diagnosis/fault-stri
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { ListPage } from '#api/kernel/list.ts'
 import type { Database } from '#database/connection/database.ts'
-import {
-  faultDismissal,
-  inverter,
-  plant,
-  pvArray,
-  pvString,
-  scanResult,
-} from '#database/schema/tables.ts'
+import { inverter, plant, pvArray, pvString, scanResult } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
@@ -43,20 +36,30 @@ const tasks = (within: SQL | undefined) => sql`
 
 /**
  * What the newest task of each string said of it, but those that it found sound. A task reads an inverter as a whole,
- * so it is looked for by inverter, and only a string that failed there is looked for in older tasks. Each `offset 0`
- * keeps the database at some hundred look-ups by key: it would rather read all curves that there are.
+ * so it is looked for by inverter, the newest first, and only a string that failed there is looked for in older tasks.
+ * Each `offset 0` keeps the database at some hundred look-ups by key: it would rather read all curves that there are.
  */
 const newest = sql`
   select coalesce(older.task_id, l.task_id) as task_id, l.inverter_id, one.position,
     coalesce(older.place, l.place) as place,
     case when older.task_id is null then one.fault end as fault
   from (
-    select distinct on (i.inverter_id) i.inverter_id, i.task_id, task.place
-    from task join scan_inverter i on i.task_id = task.id
-    where exists (
-      select 1 from scan_curve c
-      where c.task_id = i.task_id and c.inverter_id = i.inverter_id offset 0)
-    order by i.inverter_id, task.place desc
+    select known.inverter_id, latest.task_id, latest.place
+    from (
+      select distinct i.inverter_id from task join scan_inverter i on i.task_id = task.id
+    ) known
+    cross join lateral (
+      select ordered.task_id, ordered.place
+      from (
+        select i.task_id, task.place from task
+        join scan_inverter i on i.task_id = task.id and i.inverter_id = known.inverter_id
+        order by task.place desc offset 0
+      ) ordered
+      where exists (
+        select 1 from scan_curve c
+        where c.task_id = ordered.task_id and c.inverter_id = known.inverter_id offset 0)
+      limit 1
+    ) latest
   ) l
   cross join lateral (
     select c.position, c.fault, r.code from scan_curve c
@@ -68,8 +71,8 @@ const newest = sql`
     select r.task_id, task.place from task
     join scan_result r on r.task_id = task.id and r.inverter_id = l.inverter_id
       and r.position = one.position
-    where task.place < l.place order by task.place desc limit 1
-  ) older on one.fault is not null
+    where one.fault is not null and task.place < l.place order by task.place desc limit 1
+  ) older on true
   where one.fault is not null or one.code is null or one.code <> ${FAULT_CODES.normal}`
 
 /**
@@ -77,16 +80,16 @@ const newest = sql`
  * be diagnosed in between says neither.
  */
 const run = (row: SQL) => sql`
-  select min(task.at) as first_seen, count(*)::int as confirmations
-  from task join scan_result r on r.task_id = task.id and r.inverter_id = ${row}.inverter_id
-    and r.position = ${row}.position
-  where task.place <= ${row}.place and r.code is not distinct from ${row}.code
-    and not exists (
-      select 1 from task other
-      join scan_result o on o.task_id = other.id and o.inverter_id = ${row}.inverter_id
-        and o.position = ${row}.position
-      where other.place > task.place and other.place < ${row}.place
-        and o.code is distinct from ${row}.code and o.code is not null)`
+  select min(seen.at) as first_seen, count(*)::int as confirmations
+  from (
+    select task.at, task.place, r.code,
+      max(task.place) filter (where r.code is distinct from ${row}.code and r.code is not null)
+        over () as other_place
+    from task join scan_result r on r.task_id = task.id and r.inverter_id = ${row}.inverter_id
+      and r.position = ${row}.position
+    where task.place <= ${row}.place
+  ) seen
+  where seen.code is not distinct from ${row}.code and seen.place > coalesce(seen.other_place, 0)`
 
 /** Inputs of an inverter stay under this, so that a row's id names inverter and input. */
 export const INPUTS = 100
@@ -147,7 +150,8 @@ const OWN_ORDER = sql`severity, loss_cny desc nulls last, loss_kwh desc nulls la
   loss_w desc nulls last, inverter_id, position`
 
 /**
- * A page of the newest faults, and how many there are. How long a fault has stood costs a look at each of its tasks:
+ * A page of the newest faults, and how many there are. Ids stay whole numbers until the last step: compared with a
+ * float8 none is looked for by its key. How long a fault has stood costs a look at each of its tasks:
  * it is reckoned for the rows of the page, and for all only where they are sorted or cut by it.
  */
 export async function newestFaults(
@@ -175,11 +179,12 @@ export async function newestFaults(
       from chosen join task seen on seen.id = chosen.task_id
       ${needsRun ? sql`` : withRun(sql`chosen`)}
     )
-    select *, extract(epoch from at)::float8 as scanned_s,
+    select *, task_id::float8 as task_key, inverter_id::float8 as inverter_key,
+      extract(epoch from at)::float8 as scanned_s,
       extract(epoch from first_seen)::float8 as first_s
     from complete order by rank`
   const { rows } = (await db.execute(query)) as unknown as {
-    rows: (FoundFault & { scanned_s: number; first_s: number })[]
+    rows: (FoundFault & Record<'task_key' | 'inverter_key' | 'scanned_s' | 'first_s', number>)[]
   }
   if (rows.length === 0 && page.pageNum > 1) {
     const first = { ...page, pageNum: 1, pageSize: 1 }
@@ -189,6 +194,8 @@ export async function newestFaults(
   return {
     rows: rows.map((row) => ({
       ...row,
+      task_id: row.task_key,
+      inverter_id: row.inverter_key,
       scanned_ms: row.scanned_s * MS,
       first_ms: row.first_s * MS,
     })),
@@ -204,11 +211,9 @@ export async function invertersWithFaults(
   const query = sql`
     with task as materialized (${tasks(within)}),
     kept as materialized (${keptRows({ search: '' }, new Map())})
-    select kept.inverter_id as id, count(*)::int as faults
+    select kept.inverter_id::float8 as id, count(*)::int as faults
     from kept
-    where kept.code is not null and not exists (
-      select 1 from ${faultDismissal} d join ${pvString} s on s.id = d.string_id
-      where s.inverter_id = kept.inverter_id and s.position = kept.position and d.code = kept.code)
+    where kept.code is not null and kept.work <> 'DISMISSED'
     group by kept.inverter_id order by kept.inverter_id`
   const { rows } = (await db.execute(query)) as unknown as {
     rows: { id: number; faults: number }[]
@@ -229,7 +234,7 @@ const WORK = sql`case
 
 function keptRows(filters: Filters, prices: ReadonlyMap<number, number | null>): SQL {
   return sql`
-    select newest.task_id::float8 as task_id, newest.inverter_id::float8 as inverter_id,
+    select newest.task_id, newest.inverter_id,
       newest.position, newest.place, newest.fault, ${inverter.arrayId}::float8 as array_id,
       ${plant.id}::float8 as plant_id, ${inverter.name} as inverter_name,
       ${pvArray.name} as array_name, ${plant.name} as plant_name, ${pvString.name} as string_name,

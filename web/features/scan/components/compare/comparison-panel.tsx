@@ -68,6 +68,7 @@ export function ComparisonPanel({ url, onUrl, priceCnyPerMwh = null }: Props) {
         busy={compared.isPlaceholderData}
         failed={<FailedQuery query={compared} />}
         chips={rows && rows.length > 1 ? rows : []}
+        isAwaitingChips={!rows && items.length > 1}
         hint={url.chart !== 'IV' && url.chart !== 'PV' && t(`compare.hint.${url.chart}`)}
         frame={frame}
         {...{ priceCnyPerMwh, onUrl }}

@@ -32,6 +32,8 @@ type Props<Chart extends string> = {
   failed: ReactNode
   /** Strings that can be made the selected one. */
   chips: readonly ComparedString[]
+  /** There will be such, once the rows are there. */
+  isAwaitingChips?: boolean
   hint?: ReactNode
   priceCnyPerMwh: number | null
   onUrl: (patch: { chart?: Chart; stc?: boolean; string?: string }) => void
@@ -69,6 +71,7 @@ export function CurvesView<Chart extends string>(props: Props<Chart>) {
         }
       >
         {props.failed}
+        {props.isAwaitingChips && <div className={styles.chipsToCome} />}
         {chips.length > 0 && (
           <StringChips
             rows={chips}

@@ -47,6 +47,7 @@ export function Page() {
           <FilterField label={t('groupFilter')} widthPx={260}>
             <Select<(typeof PARAMETER_GROUPS)[number]>
               allowClear
+              showSearch={{ optionFilterProp: 'label' }}
               aria-label={t('groupFilter')}
               placeholder={t('allGroups')}
               value={group ?? null}
