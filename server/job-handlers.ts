@@ -29,7 +29,12 @@ export const jobHandlers: Record<string, (services: Services) => JobHandler> = {
       declare: declareSuggested,
       clear: clearReplayed,
     }),
-  report: (services) => makeReport(services, { priceOf, curvesOf }),
+  report: (services) =>
+    makeReport(services, {
+      priceOf,
+      curvesOf: (taskId, strings, context) =>
+        curvesOf(taskId, strings, { ...context, clock: services.clock }),
+    }),
   scan: runScan,
   scanAnalysis: analyseScan,
   scanRecalculation: recalculateTasks,

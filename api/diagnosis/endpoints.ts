@@ -32,6 +32,8 @@ export const diagnosisRow = z.object({
   lossPct: measured,
   lossW: measured,
   lossKwhPerYear: measured,
+  /** The same by the light in which it is lost (docs/domain/iv.md#loss-by-light). */
+  lossKwhByLight: z.array(z.number()).nullable(),
   /** More current than other strings, or than the irradiance allows: a remark, no fault. */
   isSurplusCurrent: z.boolean(),
 })
@@ -59,11 +61,13 @@ export const scanResults = endpoint({
 })
 
 /**
- * Mean price of the hours with sun in the twelve months before today (docs/domain/iv.md#loss-in-money); null
+ * What a MWh of the plant was worth in the twelve months before today (docs/domain/iv.md#loss-in-money); null
  * where the market of the plant's province has none.
  */
 export const lossPrice = z.object({
   cnyPerMwh: z.number(),
+  /** Of what is made in the light of each level. */
+  byLight: z.array(z.number()),
   stage: z.enum(['RT', 'DA']),
   point: z.enum(LOSS_PRICE_POINTS),
   /** Days with prices: the first, the last, how many. */
@@ -103,6 +107,9 @@ export const resultSummary = endpoint({
       /** Of the strings with a fault; null where nothing is known. */
       lossW: measured,
       lossKwhPerYear: measured,
+      lossCnyPerYear: measured,
+      /** P10 and P90 of the money, CNY a year. */
+      lossCnyRange: z.tuple([z.number(), z.number()]).nullable(),
       /** Severities that any string has, the most urgent first. */
       severities: z.array(
         z.object({ severity: z.enum(SEVERITIES), count: z.number().int(), lossW: measured }),
@@ -121,6 +128,10 @@ const curve = z.object({
 export const comparedString = diagnosisRow.extend({
   /** Not asked for: a sound string of the same inverter. */
   isSibling: z.boolean(),
+  /** What its lost energy is valued by. */
+  price: lossPrice.nullable(),
+  /** What it loses in each hour of the day, in a whole year: kWh, and CNY where prices are known. */
+  lostByHour: z.array(z.object({ hour: z.number().int(), kwh: z.number(), cny: measured })),
   irradiance: measured,
   moduleTemperature: measured,
   /** Where the measured curve of a faulty string has come down a step, V. */

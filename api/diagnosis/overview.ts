@@ -26,6 +26,8 @@ export const diagnosisOverview = endpoint({
         bySeverity: z.record(z.enum(SEVERITIES).exclude(['NONE']), z.number().int()),
       }),
       ...loss,
+      /** P10 and P90 of the money, CNY a year. */
+      lossCnyRange: z.tuple([z.number(), z.number()]).nullable(),
       /** What the faults of now have taken since a scan first found them. */
       lostSinceFound: z.object({ kwh: z.number(), cny: measured }),
       codes: z.array(

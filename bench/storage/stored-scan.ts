@@ -6,6 +6,7 @@ import { DEFAULT_CALCULATION_PARAMETERS } from '#domain/iv-curve/calculation-par
 import { diagnoseInverter } from '#domain/iv-curve/diagnosis/diagnose-inverter.ts'
 import type { StringDiagnosis } from '#domain/iv-curve/diagnosis/diagnosis-types.ts'
 import type { IvCurve } from '#domain/iv-curve/iv-curve.ts'
+import { LIGHT_LEVELS } from '#domain/iv-loss/light-levels.ts'
 import { storeInverter } from '#server/features/scan/run/store-inverter.ts'
 import { plantSource } from '#simulator/plant/collector/plant-physics.ts'
 import { plantPlan } from '#simulator/plant/collector/plant-plan.ts'
@@ -68,6 +69,12 @@ export async function storeCurves(
   }
 }
 
+/** As if it were lost in all light alike. */
+const spread = (found: { status: string; lossKwhPerYear?: number }) =>
+  found.lossKwhPerYear === undefined
+    ? null
+    : LIGHT_LEVELS.map(() => found.lossKwhPerYear! / LIGHT_LEVELS.length)
+
 /** Writes the diagnoses of a task in one transaction, as an analysis does. */
 export async function storeResults(
   db: Database,
@@ -81,7 +88,7 @@ export async function storeResults(
           ...{ inverterId, position, stringId: strings.get(position) ?? null },
           diagnosis: diagnosis as Parameters<typeof scanResultRow>[0]['diagnosis'],
         },
-        { taskId, stcConversion: true },
+        { taskId, stcConversion: true, lost: spread(diagnosis) },
       ),
     ),
   )

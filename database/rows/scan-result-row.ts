@@ -1,5 +1,13 @@
+import type { LostByLight } from '#domain/iv-loss/lost-by-light.ts'
 import type { AnalysedString } from '#domain/iv-scan/collected-string.ts'
 import type { scanResult } from '../schema/tables.ts'
+
+type Kept = {
+  taskId: number
+  stcConversion: boolean
+  /** What the string loses in a year, kWh by light; null without a diagnosis. */
+  lost: LostByLight | null
+}
 
 /**
  * A diagnosis as it is kept; what lists do not sort or filter by stays together in one column. Without
@@ -7,7 +15,7 @@ import type { scanResult } from '../schema/tables.ts'
  */
 export function scanResultRow(
   { inverterId, position, stringId, diagnosis }: Omit<AnalysedString, 'weather'>,
-  { taskId, stcConversion }: { taskId: number; stcConversion: boolean },
+  { taskId, stcConversion, lost }: Kept,
 ): typeof scanResult.$inferInsert & { status: string; code: number | null } {
   const place = { taskId, inverterId, position, stringId }
   if (diagnosis.status === 'abnormal') {
@@ -30,7 +38,8 @@ export function scanResultRow(
     stcPmpW: stc?.pmpW ?? null,
     lossPct: diagnosis.lossPct,
     lossW: diagnosis.lossW,
-    lossKwhPerYear: diagnosis.lossKwhPerYear,
+    lossKwhPerYear: lost === null ? null : lost.reduce((sum, kwh) => sum + kwh, 0),
+    lossKwhByLight: lost === null ? null : [...lost],
     detail: { second, stc, features, lossStcW: diagnosis.lossStcW },
   }
 }

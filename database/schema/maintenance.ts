@@ -25,7 +25,7 @@ import type {
   WorkOrderState,
 } from '#domain/maintenance/words.ts'
 import { province, station } from './base.ts'
-import { at, curveValues, key, ref } from './columns.ts'
+import { at, curveValues, key, readings, ref } from './columns.ts'
 import { appUser, edited } from './people.ts'
 import { inverter, plant, pvArray, pvString } from './plant.ts'
 import { scanTask } from './scan.ts'
@@ -92,6 +92,8 @@ export const workOrderString = pgTable(
     lossPct: real('loss_pct'),
     lossW: real('loss_w'),
     lossKwhPerYear: real('loss_kwh_per_year'),
+    /** The same by the light in which it is lost; null where a row is older than that. */
+    lossKwhByLight: readings('loss_kwh_by_light').$type<number[]>(),
     lossCnyPerYear: doublePrecision('loss_cny_per_year'),
     outcome: text().$type<RecheckOutcome>(),
     /** STC power after the work less that before, W. */

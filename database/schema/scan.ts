@@ -158,6 +158,8 @@ export const scanResult = pgTable(
     lossPct: real('loss_pct'),
     lossW: real('loss_w'),
     lossKwhPerYear: real('loss_kwh_per_year'),
+    /** The same by the light in which it is lost; null where a row is older than that. */
+    lossKwhByLight: readings('loss_kwh_by_light').$type<number[]>(),
     /** Everything else that the report tells: STC key points, second finding, features. */
     detail: jsonb(),
   },

@@ -11,6 +11,8 @@ export type CollectedString = {
   stringTypeId: number
   module: Nameplate
   modulesPerString: number
+  /** Most that its inverter gives, kW AC; null where it is not known. */
+  inverterKw: number | null
   /** W/m². */
   irradiance: number | null
   irradianceFrom: string | null

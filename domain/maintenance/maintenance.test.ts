@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lostCnyPerYear } from '../iv-scan/lost-money.ts'
+import { lostCnyPerYear } from '../iv-loss/lost-money.ts'
 import { orderPriority } from './order-priority.ts'
 import {
   nextOrderState,
@@ -67,7 +67,7 @@ describe('the scan after the work', () => {
   it('tells what it brought, and when it has paid for itself', () => {
     expect(gainW(10_000, 11_200)).toBe(1_200)
     expect(gainW(null, 11_200)).toBeNull()
-    const cny = lostCnyPerYear(14_073.76, 171)
+    const cny = lostCnyPerYear({ lossKwhPerYear: 14_073.76 }, { cnyPerMwh: 171 })
     expect(cny).toBeCloseTo(2_406.61, 2)
     expect(Math.round(paybackDays(1_200, cny)!)).toBe(182)
     expect(paybackDays(1_200, -5)).toBeNull()

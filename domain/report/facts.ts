@@ -43,6 +43,8 @@ export type StringFact = {
   lossPct: number | null
   lossW: number | null
   lossKwhPerYear: number | null
+  /** By light; older reports have none. */
+  lossKwhByLight?: number[] | null | undefined
   /** Null where no earlier scan had the string. */
   before: BeforeFact | null
 }
@@ -104,6 +106,8 @@ export type FaultTextFact = {
 /** What a MWh was taken to be worth, and where that comes from. */
 export type PriceFact = {
   cnyPerMwh: number
+  /** By light; older reports have none. */
+  byLight?: number[] | undefined
   stage: 'RT' | 'DA'
   point: 'NODE' | 'ZONE' | 'UNIFIED'
   from: string

@@ -1,4 +1,4 @@
-import { lostCnyPerYear } from '../iv-scan/lost-money.ts'
+import { lostCnyPerYear } from '../iv-loss/lost-money.ts'
 import { severityOf } from '../iv-scan/severity.ts'
 import { SEVERITIES } from '../iv-scan/words.ts'
 import { isFault } from './changes.ts'
@@ -12,15 +12,14 @@ export type LossSum = {
   lossCnyPerYear: number | null
 }
 
-type Lost = Pick<StringFact, 'lossW' | 'lossKwhPerYear'>
+type Lost = Pick<StringFact, 'lossW' | 'lossKwhPerYear' | 'lossKwhByLight'>
 
 export function sumLosses(strings: readonly Lost[], price: ReportFacts['price']): LossSum {
-  const lossKwhPerYear = total(strings.map((one) => one.lossKwhPerYear))
   return {
     count: strings.length,
     lossW: total(strings.map((one) => one.lossW)),
-    lossKwhPerYear,
-    lossCnyPerYear: lostCnyPerYear(lossKwhPerYear, price?.cnyPerMwh ?? null),
+    lossKwhPerYear: total(strings.map((one) => one.lossKwhPerYear)),
+    lossCnyPerYear: total(strings.map((one) => lostCnyPerYear(one, price))),
   }
 }
 

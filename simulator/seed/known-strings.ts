@@ -14,6 +14,7 @@ export type KnownString = {
   stringId: number
   stringTypeId: number
   modulesPerString: number
+  inverterKw: number
   /** One object a type, because the engine solves a nameplate once an object. */
   module: Nameplate
   hasWeatherStation: boolean
@@ -31,10 +32,11 @@ export async function knownStrings(db: Database, plantId: number): Promise<Known
     .where(eq(pvArray.plantId, plantId))
     .orderBy(pvArray.id, inverter.unit, pvString.position)
   const plates = new Map(rows.map(({ module }) => [module.id, nameplateOf(module)]))
-  return rows.map(({ array, inverter: { id, unit }, string, type, module }) => ({
+  return rows.map(({ array, inverter: { id, unit, ratedPowerKw }, string, type, module }) => ({
     ...{ array: array.name, unit, position: string.position },
     ...{ arrayId: array.id, inverterId: id, stringId: string.id },
     ...{ stringTypeId: type.id, modulesPerString: type.modulesPerString },
+    inverterKw: ratedPowerKw,
     module: plates.get(module.id)!,
     hasWeatherStation: array.collectorMap === 'IVC1',
   }))

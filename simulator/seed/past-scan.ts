@@ -1,4 +1,5 @@
 import type { Database } from '#database/connection/database.ts'
+import { readPlantLight } from '#database/queries/plant-light.ts'
 import { readPlantParameters } from '#database/queries/plant-parameters.ts'
 import { scanResultRow } from '#database/rows/scan-result-row.ts'
 import { scanCurve, scanInverter, scanResult, scanTask } from '#database/schema/tables.ts'
@@ -6,6 +7,7 @@ import { groupBy } from '#domain/collections/group-by.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import { analyseStrings } from '#domain/iv-scan/analyse-strings.ts'
 import type { CollectedString } from '#domain/iv-scan/collected-string.ts'
+import { lossesOfScan } from '#domain/iv-scan/losses-of-scan.ts'
 import type { CleaningStatus } from '#domain/iv-scan/words.ts'
 import type { PlantSource } from '../plant/collector/plant-source.ts'
 import type { KnownString } from './known-strings.ts'
@@ -64,7 +66,10 @@ export async function seedPastScan(tx: Database, scan: PastScan): Promise<PastFi
       moduleTemperature: weather.moduleTemperature,
     })),
   )
-  const rows = analysed.map((one) => scanResultRow(one, { taskId, stcConversion }))
+  const lost = lossesOfScan(collected, analysed, await readPlantLight(tx, scan.plantId))
+  const rows = analysed.map((one, i) =>
+    scanResultRow(one, { taskId, stcConversion, lost: lost[i]! }),
+  )
   await tx.insert(scanResult).values(rows)
   return { taskId, at: scan.at, found: new Map(rows.map((row) => [row.stringId!, row])) }
 }
@@ -82,6 +87,7 @@ function readString(
     ...{ inverterId: string.inverterId, position, stringId: string.stringId },
     ...{ stringTypeId: string.stringTypeId, module: string.module },
     modulesPerString: string.modulesPerString,
+    inverterKw: string.inverterKw,
     irradiance: weather?.irradianceWPerM2 ?? null,
     moduleTemperature: weather?.moduleTemperatureC ?? null,
     ...{ irradianceFrom: from, moduleTemperatureFrom: from },

@@ -135,6 +135,7 @@ async function seedOrder(
     ...{ orderId, stringId: string.stringId, taskId: scan.taskId },
     ...{ confidence: before.confidence, stcPmpW: before.stcPmpW, lossPct: before.lossPct },
     ...{ lossW: before.lossW, lossKwhPerYear: before.lossKwhPerYear },
+    lossKwhByLight: before.lossKwhByLight,
     outcome: recheck ? recheckOutcome(after && measured(after)) : null,
     gainW: after ? gainW(before.stcPmpW ?? null, after.stcPmpW ?? null) : null,
     isOpen: !recheck,

@@ -16,6 +16,8 @@ export type Fault = {
   lossPct: number | null
   lossW: number | null
   lossKwhPerYear: number | null
+  /** By light; null where the diagnosis is older than that. */
+  lossKwhByLight: number[] | null
 }
 
 /** The newest diagnosis of each string, as far as it is a fault. */
@@ -32,7 +34,8 @@ export async function newestFaultsOf(db: Database, stringIds: readonly number[])
         r.inverter_id::float8 as "inverterId", r.task_id::float8 as "taskId", r.code,
         r.confidence::float8 as confidence, r.stc_pmp_w::float8 as "stcPmpW",
         r.loss_pct::float8 as "lossPct", r.loss_w::float8 as "lossW",
-        r.loss_kwh_per_year::float8 as "lossKwhPerYear"
+        r.loss_kwh_per_year::float8 as "lossKwhPerYear",
+        to_json(r.loss_kwh_by_light) as "lossKwhByLight"
       from scan_result r join scan_task t on t.id = r.task_id
       where r.string_id in (${list}) and r.code is not null
       order by r.string_id, coalesce(t.scanned_at, t.created_at) desc, t.id desc

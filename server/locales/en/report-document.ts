@@ -30,8 +30,7 @@ export const reportDocument = {
   summaryNoFault: 'No faulty string was found.',
   summaryLoss:
     'Under the conditions of the scan the faulty strings lose {kw} kW in all, in a typical year about {kwh} kWh{money}.',
-  summaryMoney:
-    ', worth about CNY {cny} a year (CNY {low} to {high} with a price {percent}% lower or higher)',
+  summaryMoney: ', worth about CNY {cny} a year (P10 to P90: CNY {low} to {high})',
   summaryNoMoney: '; the province has no price yet, so there is no value in money',
   summaryChange:
     'Since the scan before: {added} new faults, {gone} gone, {still} unchanged, {other} of another kind than before.',

@@ -29,7 +29,7 @@ export const reportDocument = {
   summaryNoFault: '没有发现故障组串。',
   summaryLoss:
     '故障组串在扫描工况下合计损失功率 {kw} kW，按典型年折算年损失电量约 {kwh} kWh{money}。',
-  summaryMoney: '，折合电费约 {cny} 元/年（电价上下浮动 {percent}% 时为 {low} 至 {high} 元/年）',
+  summaryMoney: '，折合电费约 {cny} 元/年（P10 至 P90：{low} 至 {high} 元/年）',
   summaryNoMoney: '；所在省份暂无可用电价，未折算为金额',
   summaryChange:
     '与上一次扫描相比：新增故障 {added} 路，消除 {gone} 路，仍未处理 {still} 路，故障类型变化 {other} 路。',

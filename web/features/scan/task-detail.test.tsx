@@ -13,6 +13,7 @@ describe('a task', () => {
     '/diagnosis/result/summary': () => ({
       data: {
         ...{ strings: 16, normal: 16, failed: 0, lossW: null, lossKwhPerYear: null },
+        ...{ lossCnyPerYear: null, lossCnyRange: null },
         ...{ faults: [], severities: [{ severity: 'NONE', count: 16, lossW: 0 }], price: null },
       },
     }),

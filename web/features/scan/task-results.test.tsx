@@ -21,7 +21,8 @@ describe('the results of a task', () => {
       ...{ position: i, stringName: `PV${i + 1}` },
       ...(i === 0 && {
         ...{ code: 9, severity: 'MINOR' as const, confidence: 0.5 },
-        ...{ lossW: 512.4, lossKwhPerYear: 800 },
+        ...{ lossW: 512.4, lossPct: 6, lossKwhPerYear: 800 },
+        lossKwhByLight: [100, 100, 200, 200, 200],
       }),
       ...(i === 1 && {
         ...{ status: 'ABNORMAL' as const, code: null, reason: 'tooNoisy' },
@@ -31,7 +32,14 @@ describe('the results of a task', () => {
     }),
   )
   const price = {
-    ...{ cnyPerMwh: 250, stage: 'RT', point: 'UNIFIED', days: 30, simulated: false },
+    ...{
+      cnyPerMwh: 250,
+      byLight: [400, 300, 250, 200, 100],
+      stage: 'RT',
+      point: 'UNIFIED',
+      days: 30,
+      simulated: false,
+    },
     ...{ from: '2026-10-01', to: '2026-10-30' },
   }
   const results = {
@@ -43,6 +51,7 @@ describe('the results of a task', () => {
     '/diagnosis/result/summary': () => ({
       data: {
         ...{ strings: 11, normal: 9, failed: 1, lossW: 512.4, lossKwhPerYear: 800 },
+        ...{ lossCnyPerYear: 180, lossCnyRange: [60, 240] },
         faults: [{ code: 9, severity: 'MINOR', count: 1, lossW: 512.4, lossKwhPerYear: 800 }],
         severities: [
           { severity: 'MINOR', count: 1, lossW: 512.4 },
@@ -71,14 +80,14 @@ describe('the results of a task', () => {
     expect(await drawer.findByText('zh9', { selector: 'button' })).toBeTruthy()
     expect(drawer.getByLabelText('损失功率').textContent).toContain('512W')
     // 800 kWh at 250 CNY/MWh.
-    expect(drawer.getByLabelText('年损失电费').textContent).toContain('200元/年')
+    expect(drawer.getByLabelText('年损失电费').textContent).toContain('180元/年')
     expect(drawer.getByText(/上下浮动 20% 时为 160 至 240 元/)).toBeTruthy()
     const row = (await drawer.findByText('PV1')).closest('tr')!
     expect(within(row).getByText('疑似')).toBeTruthy()
     expect(within(row).getByText('zh9')).toBeTruthy()
     expect(within(row).getByText('次要')).toBeTruthy()
     expect(within(row).getByText('0.51')).toBeTruthy()
-    expect(within(row).getByText('200')).toBeTruthy()
+    expect(within(row).getByText('180')).toBeTruthy()
     expect(within(drawer.getByText('PV2').closest('tr')!).getByText('噪声太大')).toBeTruthy()
     fireEvent.click(drawer.getByText('zh9', { selector: 'button' }))
     await waitFor(() =>
@@ -94,7 +103,9 @@ describe('the results of a task', () => {
     const summary = results['/diagnosis/result/summary']().data
     const more = {
       ...results,
-      '/diagnosis/result/summary': () => ({ data: { ...summary, price: null } }),
+      '/diagnosis/result/summary': () => ({
+        data: { ...summary, price: null, lossCnyPerYear: null, lossCnyRange: null },
+      }),
     }
     show({ tasks: done.tasks, more, search: '?task=1' })
     const drawer = await inDialog()

@@ -25,7 +25,7 @@ export const overview = {
     atScan: 'when scanned',
     energy: 'Lost energy',
     money: 'Lost money',
-    range: 'price ±{{percent}}%',
+    range: 'P10–P90: {{low}} to {{high}}',
     noPrice: 'No price is known',
     since: 'Lost since found',
     orders: 'Open work orders',

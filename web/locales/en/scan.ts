@@ -220,7 +220,7 @@ export const scan = {
     known:
       'Lost energy is valued at {{price}} CNY/MWh: the mean {{stage}} price {{point}} in the hours of sunshine, {{from}} to {{to}} ({{days}} days)',
     simulated: ', from simulated prices',
-    range: '. With a price {{percent}}% lower or higher: {{low}} to {{high}} CNY/yr.',
+    range: '. P10 to P90: {{low}} to {{high}} CNY/yr.',
     unknown:
       "No price is known, so lost energy has no value in money. It will have one once real-time or day-ahead prices of the plant's province are imported (electricity trading › Data collection › File import).",
     stage: { RT: 'real-time', DA: 'day-ahead' },
@@ -313,7 +313,10 @@ export const scan = {
     step: 'Step at {{volts}} V',
     conditions: 'Scanned at {{irradiance}} W/m² and a module temperature of {{temperature}} °C. ',
     loss: 'Confidence {{confidence}}, loss {{power}} ({{share}}%), {{kwh}} kWh a year.',
-    lossCny: ' That is {{cny}} CNY a year.',
+    lostByHour: 'Energy lost by hour of the day, in a year',
+    hourKwh: '{{hour}}:00 to {{next}}:00: {{kwh}} kWh',
+    hourCny: ', {{cny}} CNY',
+    lossCny: ' That is {{cny}} CNY a year (P10 to P90: {{low}} to {{high}}).',
     surplusCurrent:
       'More current than the other strings of the inverter have, or than the irradiance allows: check the modules, the meter and the irradiance sensor.',
   },

@@ -24,7 +24,7 @@ export const overview = {
     atScan: '扫描时',
     energy: '损失电量',
     money: '损失金额',
-    range: '电价 ±{{percent}}%',
+    range: 'P10–P90：{{low}} 至 {{high}}',
     noPrice: '没有可用的电价',
     since: '自发现以来已损失',
     orders: '未完成工单',

@@ -221,7 +221,7 @@ export const scan = {
     known:
       '损失电量按 {{price}} 元/MWh 折算：{{from}} 至 {{to}}（{{days}} 天）日照时段的{{point}}{{stage}}电价均值',
     simulated: '（模拟电价）',
-    range: '；电价上下浮动 {{percent}}% 时为 {{low}} 至 {{high}} 元/年。',
+    range: '；P10 至 P90 为 {{low}} 至 {{high}} 元/年。',
     unknown:
       '尚无电价，损失电量无法折算为金额；导入电站所在省份的实时或日前电价后即可折算（电力交易 › 数据采集 › 文件导入）。',
     stage: { RT: '实时', DA: '日前' },
@@ -307,7 +307,10 @@ export const scan = {
     step: '台阶 {{volts}} V',
     conditions: '扫描时辐照度 {{irradiance}} W/m²，组件温度 {{temperature}} °C。',
     loss: '置信度 {{confidence}}，损失 {{power}}（{{share}}%），每年 {{kwh}} kWh。',
-    lossCny: '折合每年 {{cny}} 元。',
+    lostByHour: '全年损失电量按小时分布',
+    hourKwh: '{{hour}} 时至 {{next}} 时：{{kwh}} kWh',
+    hourCny: '，{{cny}} 元',
+    lossCny: '折合每年 {{cny}} 元（P10 至 P90：{{low}} 至 {{high}} 元）。',
     surplusCurrent:
       '电流高于同逆变器的其他组串，或高于辐照度所允许的值：请核对组件型号、仪表和辐照度传感器。',
   },

@@ -6,7 +6,8 @@ import { violationOf } from '#database/connection/violation.ts'
 import { workOrder, workOrderStep, workOrderString } from '#database/schema/tables.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
-import { lostCnyPerYear } from '#domain/iv-scan/lost-money.ts'
+import type { LightPrice } from '#domain/iv-loss/light-price.ts'
+import { lostCnyPerYear } from '#domain/iv-loss/lost-money.ts'
 import { severityOf } from '#domain/iv-scan/severity.ts'
 import { orderPriority } from '#domain/maintenance/order-priority.ts'
 import { plantPriceOf } from '../../../common/losses/loss-price.ts'
@@ -57,7 +58,7 @@ export async function createOrders(
 
 type Insert = {
   strings: readonly Fault[]
-  prices: ReadonlyMap<number, number | null>
+  prices: ReadonlyMap<number, LightPrice | null>
 } & Omit<Wanted, 'stringIds'>
 
 async function insertOrder(
@@ -85,7 +86,8 @@ async function insertOrder(
     strings.map(({ stringId, taskId, confidence, stcPmpW, ...loss }) => ({
       ...{ orderId: order.id, stringId, taskId, confidence, stcPmpW },
       ...{ lossPct: loss.lossPct, lossW: loss.lossW, lossKwhPerYear: loss.lossKwhPerYear },
-      lossCnyPerYear: lostCnyPerYear(loss.lossKwhPerYear, price),
+      lossKwhByLight: loss.lossKwhByLight,
+      lossCnyPerYear: lostCnyPerYear(loss, price),
     })),
   )
   const step = { orderId: order.id, state, userId: context.user.userId, steppedAt: now }
@@ -107,10 +109,10 @@ async function nextOrderNo(tx: Database, now: Date): Promise<string> {
 async function pricesOf(
   faults: readonly Fault[],
   { db, clock }: CallContext,
-): Promise<Map<number, number | null>> {
-  const prices = new Map<number, number | null>()
+): Promise<Map<number, LightPrice | null>> {
+  const prices = new Map<number, LightPrice | null>()
   for (const plantId of new Set(faults.map((one) => one.plantId))) {
-    prices.set(plantId, (await plantPriceOf(db, plantId, clock.now()))?.cnyPerMwh ?? null)
+    prices.set(plantId, await plantPriceOf(db, plantId, clock.now()))
   }
   return prices
 }

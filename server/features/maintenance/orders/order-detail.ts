@@ -11,7 +11,8 @@ import {
   workOrderStep,
   workOrderString,
 } from '#database/schema/tables.ts'
-import { lostCnyPerYear } from '#domain/iv-scan/lost-money.ts'
+import type { LightPrice } from '#domain/iv-loss/light-price.ts'
+import { lostCnyPerYear } from '#domain/iv-loss/lost-money.ts'
 import { possibleOrderActions } from '#domain/maintenance/order-transitions.ts'
 import { paybackDays } from '#domain/maintenance/recheck.ts'
 import { plantPriceOf } from '../../../common/losses/loss-price.ts'
@@ -33,7 +34,7 @@ export async function orderDetail(
   const [order] = (await orderRows(eq(workOrder.id, id), page, context)).rows
   const [stored] = await db.select().from(workOrder).where(eq(workOrder.id, id))
   if (!order || !stored) throw notFound()
-  const price = (await plantPriceOf(db, order.plantId, clock.now()))?.cnyPerMwh ?? null
+  const price = await plantPriceOf(db, order.plantId, clock.now())
   const strings = await stringsOf(db, id, { price, context })
   const recovered = strings.filter(({ outcome }) => outcome === 'RECOVERED')
   const isMeasured = strings.some(({ outcome }) => outcome !== null)
@@ -54,7 +55,7 @@ export async function orderDetail(
 async function stringsOf(
   db: Database,
   orderId: number,
-  { price, context }: { price: number | null; context: CallContext },
+  { price, context }: { price: LightPrice | null; context: CallContext },
 ): Promise<Detail['strings']> {
   const found = await db
     .select({ own: workOrderString, string: pvString, taskNo: scanTask.taskNo })
@@ -68,7 +69,7 @@ async function stringsOf(
     name: shownStringName(name, position, context.language),
     ...{ taskId: own.taskId, taskNo, confidence: own.confidence },
     ...{ lossPct: own.lossPct, lossW: own.lossW, lossKwhPerYear: own.lossKwhPerYear },
-    lossCnyPerYear: own.lossCnyPerYear ?? lostCnyPerYear(own.lossKwhPerYear, price),
+    lossCnyPerYear: own.lossCnyPerYear ?? lostCnyPerYear(own, price),
     ...{ outcome: own.outcome, gainW: own.gainW },
   }))
 }

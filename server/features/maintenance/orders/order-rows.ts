@@ -16,7 +16,9 @@ import {
 import { fitsWords } from '#database/sql/fits-words.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
-import { lostCnyPerYear } from '#domain/iv-scan/lost-money.ts'
+import { LIGHT_LEVELS } from '#domain/iv-loss/light-levels.ts'
+import type { LightPrice } from '#domain/iv-loss/light-price.ts'
+import { lostCnyPerYear } from '#domain/iv-loss/lost-money.ts'
 import { UNFINISHED_STATES } from '#domain/maintenance/order-transitions.ts'
 import { WORK_ORDER_PRIORITIES } from '#domain/maintenance/words.ts'
 import { plantPriceOf } from '../../../common/losses/loss-price.ts'
@@ -38,6 +40,14 @@ const sumOf = (column: SQL) =>
   sql<
     number | null
   >`(select sum(${column})::float8 from work_order_string s where s.order_id = ${workOrder.id})`
+
+/** The sums of what the strings of an order lose, by light; null where it is not known of all. */
+const sumByLight = sql<number[] | null>`(
+  select case when bool_and(s.loss_kwh_by_light is not null) then json_build_array(${sql.join(
+    LIGHT_LEVELS.map((_, i) => sql`sum(s.loss_kwh_by_light[${sql.raw(String(i + 1))}])::float8`),
+    sql`, `,
+  )}) end
+  from work_order_string s where s.order_id = ${workOrder.id})`
 
 const isUnfinished = inArray(workOrder.state, [...UNFINISHED_STATES])
 const rank = sql`array_position(array[${sql.join(
@@ -79,6 +89,7 @@ export async function orderRows(
       assignee: { account: assignee.account, username: assignee.username },
       lossW: sumOf(sql`s.loss_w`),
       lossKwhPerYear: sumOf(sql`s.loss_kwh_per_year`),
+      lossKwhByLight: sumByLight,
       lossCnyPerYear: sumOf(sql`s.loss_cny_per_year`),
       gainW: sumOf(sql`s.gain_w`),
     })
@@ -151,13 +162,14 @@ type Found = {
   assignee: { account: string; username: string } | null
   lossW: number | null
   lossKwhPerYear: number | null
+  lossKwhByLight: number[] | null
   lossCnyPerYear: number | null
   gainW: number | null
 }
 
 type Looked = {
   names: Map<number, string[]>
-  prices: Map<number, number | null>
+  prices: Map<number, LightPrice | null>
   nameOf: (code: number) => string
 }
 
@@ -181,8 +193,7 @@ function rowOf(
     overdue: isWorkedOn && !isDone && order.dueOn !== null && order.dueOn < today,
     ...{ lossW: found.lossW, lossKwhPerYear: found.lossKwhPerYear },
     lossCnyPerYear:
-      found.lossCnyPerYear ??
-      lostCnyPerYear(found.lossKwhPerYear, prices.get(order.plantId) ?? null),
+      found.lossCnyPerYear ?? lostCnyPerYear(found, prices.get(order.plantId) ?? null),
     createdAt: order.createdAt.toISOString(),
     doneAt: order.doneAt?.toISOString() ?? null,
     closedAt: order.closedAt?.toISOString() ?? null,
@@ -218,11 +229,11 @@ async function stringNames(
 async function pricesOf(
   found: readonly Found[],
   { db, clock }: CallContext,
-): Promise<Map<number, number | null>> {
+): Promise<Map<number, LightPrice | null>> {
   const unknown = found.filter(({ lossCnyPerYear }) => lossCnyPerYear === null)
-  const prices = new Map<number, number | null>()
+  const prices = new Map<number, LightPrice | null>()
   for (const plantId of new Set(unknown.map(({ order }) => order.plantId))) {
-    prices.set(plantId, (await plantPriceOf(db, plantId, clock.now()))?.cnyPerMwh ?? null)
+    prices.set(plantId, await plantPriceOf(db, plantId, clock.now()))
   }
   return prices
 }

@@ -1,5 +1,5 @@
 import type { ReportBlock } from '#api/report/document.ts'
-import { lostCnyPerYear } from '#domain/iv-scan/lost-money.ts'
+import { lostCnyPerYear } from '#domain/iv-loss/lost-money.ts'
 import type { StringFact } from '#domain/report/facts.ts'
 import { sumLosses } from '#domain/report/sums.ts'
 import { type Column, type Composing, findingOf, placeOf, severityText, table } from './blocks.ts'
@@ -17,8 +17,7 @@ export function faultTable(
   { isShort = false }: Options = {},
 ): ReportBlock | null {
   const { words, facts } = composing
-  const cny = (one: StringFact) =>
-    lostCnyPerYear(one.lossKwhPerYear, facts.price?.cnyPerMwh ?? null)
+  const cny = (one: StringFact) => lostCnyPerYear(one, facts.price)
   const sum = sumLosses(strings, facts.price)
   const total = `${words('total')} ${words.number(sum.count)}`
   const number = { isNumber: true, weight: 9 }

@@ -1,5 +1,6 @@
 import type { ReportBlock } from '#api/report/document.ts'
-import { lostCnyPerYear, PRICE_RANGE } from '#domain/iv-scan/lost-money.ts'
+import { lostCnyPerYear } from '#domain/iv-loss/lost-money.ts'
+import { lossRangeOf } from '#domain/iv-loss/sum-losses.ts'
 import { FIRE_RISKS } from '#domain/iv-scan/severity.ts'
 import { changeOf, isFault, verdictOf } from '#domain/report/changes.ts'
 import type { StringFact } from '#domain/report/facts.ts'
@@ -68,7 +69,7 @@ function figures({ words, facts }: Composing, counted: Counts): Figures {
   const { all, faults, normal, loss, hasBefore, added, gone, gainKwh, verdicts } = counted
   const diagnosed = normal + faults.length
   const share = diagnosed === 0 ? null : faults.length / diagnosed
-  const range = moneyRange(loss.lossKwhPerYear, counted, { words, facts })
+  const range = rangeText(counted, { words, facts })
   return [
     { label: words('figureStrings'), value: words.number(all), hint: '' },
     {
@@ -117,18 +118,16 @@ function lossOrNone(
   return loss === null && faults.length === 0 ? 0 : by(loss)
 }
 
-function moneyRange(
-  kwh: number | null,
+/** P10 and P90 of the money. */
+function rangeText(
   { faults }: Counts,
   { words, facts }: Pick<Composing, 'words' | 'facts'>,
 ): { low: string; high: string } | null {
   if (facts.price === null) return null
-  const at = (factor: number) =>
-    lostCnyPerYear(lossOrNone(kwh, faults), facts.price!.cnyPerMwh * factor)
-  const ends = [at(1 - PRICE_RANGE), at(1 + PRICE_RANGE)]
-  if (ends.includes(null)) return null
-  const [low, high] = (ends as number[]).sort((a, b) => a - b)
-  return { low: words.number(low), high: words.number(high) }
+  const range = lossRangeOf(
+    faults.map((one) => ({ ...one, lossCnyPerYear: lostCnyPerYear(one, facts.price) })),
+  )
+  return range && { low: words.number(range[0]), high: words.number(range[1]) }
 }
 
 function sentences(composing: Composing, counted: Counts): string[] {
@@ -174,7 +173,7 @@ function sentences(composing: Composing, counted: Counts): string[] {
       : words('summaryNoBefore'),
   )
   if (facts.kind === 'RECHECK' && gainKwh !== null) {
-    const cny = lostCnyPerYear(gainKwh, facts.price?.cnyPerMwh ?? null)
+    const cny = lostCnyPerYear({ lossKwhPerYear: gainKwh }, facts.price)
     const money = cny === null ? '' : words('summaryGainMoney', { cny: words.number(cny) })
     lines.push(words('summaryGain', { kwh: words.number(gainKwh), money }))
   }
@@ -183,11 +182,11 @@ function sentences(composing: Composing, counted: Counts): string[] {
 
 function moneyText(composing: Composing, counted: Counts): string {
   const { words, facts } = composing
-  const range = moneyRange(counted.loss.lossKwhPerYear, counted, composing)
+  const range = rangeText(counted, composing)
   if (facts.price === null) return words('summaryNoMoney')
   if (range === null) return ''
   const cny = words.number(counted.loss.lossCnyPerYear)
-  return words('summaryMoney', { cny, percent: PRICE_RANGE * 100, ...range })
+  return words('summaryMoney', { cny, ...range })
 }
 
 function byCode(composing: Composing): ReportBlock | null {

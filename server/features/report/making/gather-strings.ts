@@ -124,6 +124,7 @@ const rowsOf = (db: Database, part: Part) =>
       lossPct: scanResult.lossPct,
       lossW: scanResult.lossW,
       lossKwhPerYear: scanResult.lossKwhPerYear,
+      lossKwhByLight: scanResult.lossKwhByLight,
     })
     .from(scanCurve)
     .innerJoin(inverter, eq(inverter.id, scanCurve.inverterId))

@@ -1,4 +1,4 @@
-import { lostCnyPerYear } from '#domain/iv-scan/lost-money.ts'
+import { lostCnyPerYear } from '#domain/iv-loss/lost-money.ts'
 import { changeOf, verdictOf } from '#domain/report/changes.ts'
 import type { StringFact } from '#domain/report/facts.ts'
 import type { WriteColumn, WriteSheet } from '../../../common/documents/write-table.ts'
@@ -25,8 +25,7 @@ function columnsOf(composing: Composing): Column[] {
   const number = (header: string, numberFormat: string, value: Column['value']): Column => ({
     ...{ header, numberFormat, value },
   })
-  const cny = (one: StringFact) =>
-    lostCnyPerYear(one.lossKwhPerYear, facts.price?.cnyPerMwh ?? null)
+  const cny = (one: StringFact) => lostCnyPerYear(one, facts.price)
   return [
     { header: words('columnArray'), value: (one) => one.arrayName },
     { header: words('columnInverter'), value: (one) => one.inverterName },

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { nameplateOf } from '#database/rows/module-nameplate.ts'
 import {
+  inverter as inverterTable,
   moduleType,
   pvString,
   scanCurve,
@@ -18,7 +19,10 @@ export async function collectedStrings(
   narrower?: SQL,
 ): Promise<CollectedString[]> {
   const rows = await db
-    .select({ curve: scanCurve, inverter: scanInverter, string: pvString, type: stringType })
+    .select({
+      ...{ curve: scanCurve, inverter: scanInverter, string: pvString, type: stringType },
+      inverterKw: inverterTable.ratedPowerKw,
+    })
     .from(scanCurve)
     .innerJoin(
       scanInverter,
@@ -27,6 +31,7 @@ export async function collectedStrings(
         eq(scanInverter.inverterId, scanCurve.inverterId),
       ),
     )
+    .innerJoin(inverterTable, eq(inverterTable.id, scanCurve.inverterId))
     .innerJoin(pvString, eq(pvString.id, scanCurve.stringId))
     .innerJoin(stringType, eq(stringType.id, pvString.stringTypeId))
     .where(and(eq(scanCurve.taskId, taskId), isNotNull(scanCurve.voltageV), narrower))
@@ -35,13 +40,14 @@ export async function collectedStrings(
     db,
     rows.map(({ type }) => type.moduleTypeId),
   )
-  return rows.map(({ curve, inverter, string, type }) => ({
+  return rows.map(({ curve, inverter, string, type, inverterKw }) => ({
     inverterId: curve.inverterId,
     position: curve.position,
     stringId: string.id,
     stringTypeId: type.id,
     module: modules.get(type.moduleTypeId)!,
     modulesPerString: type.modulesPerString,
+    inverterKw,
     irradiance: inverter.irradiance,
     irradianceFrom: inverter.irradianceFrom,
     moduleTemperature: inverter.moduleTemperature,

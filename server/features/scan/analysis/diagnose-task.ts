@@ -1,10 +1,13 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
+import { readPlantLight } from '#database/queries/plant-light.ts'
 import { readPlantParameters } from '#database/queries/plant-parameters.ts'
 import { scanResultRow } from '#database/rows/scan-result-row.ts'
 import { scanResult, scanTask } from '#database/schema/tables.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
+import type { LostByLight } from '#domain/iv-loss/lost-by-light.ts'
 import type { AnalysedString } from '#domain/iv-scan/collected-string.ts'
+import { lossesOfScan } from '#domain/iv-scan/losses-of-scan.ts'
 import { nextScanState } from '#domain/iv-scan/next-scan-state.ts'
 import { computeInThread } from '../../../common/threads/compute-in-thread.ts'
 import { judgeOrders } from '../../../common/upkeep/judge-orders.ts'
@@ -40,8 +43,9 @@ export async function diagnoseTask(services: Services, taskId: number, work: Wor
   work.report(0.2)
   const found = await computeInThread(ANALYSIS_TASK, { strings, parameters }, work)
   work.report(0.8)
+  const lost = lossesOfScan(strings, found, await readPlantLight(db, task.plantId))
   await db.transaction(async (tx) => {
-    const diagnosed = await keep(tx, { task, found, stcConversion, now: clock.now() })
+    const diagnosed = await keep(tx, { task, found, lost, stcConversion, now: clock.now() })
     if (diagnosed) {
       await judgeOrders(tx, diagnosed.task, clock.now())
       await work.onKept?.(tx, diagnosed)
@@ -50,16 +54,25 @@ export async function diagnoseTask(services: Services, taskId: number, work: Wor
   })
 }
 
-type Found = { task: Task; found: AnalysedString[]; stcConversion: boolean; now: Date }
+type Found = {
+  task: Task
+  found: AnalysedString[]
+  /** What each of them loses. */
+  lost: (LostByLight | null)[]
+  stcConversion: boolean
+  now: Date
+}
 
 async function keep(
   tx: Database,
-  { task, found, stcConversion, now }: Found,
+  { task, found, lost, stcConversion, now }: Found,
 ): Promise<Diagnosed | null> {
   const locked = await lockTask(tx, task.id)
   // Scanned anew meanwhile: the next analysis belongs to the new curves.
   if (!locked || locked.scannedAt?.getTime() !== task.scannedAt?.getTime()) return null
-  const rows = found.map((one) => scanResultRow(one, { taskId: task.id, stcConversion }))
+  const rows = found.map((one, i) =>
+    scanResultRow(one, { taskId: task.id, stcConversion, lost: lost[i]! }),
+  )
   const status = rows.some((row) => row.status === 'OK') ? 'COMPLETED' : 'DATA_ABNORMAL'
   if (!nextScanState(locked.status, 'ANALYSE', status).ok) return null
   await tx.delete(scanResult).where(eq(scanResult.taskId, task.id))

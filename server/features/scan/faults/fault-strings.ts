@@ -115,8 +115,7 @@ async function find(
     filters.plantId === undefined ? undefined : eq(plant.id, filters.plantId),
   )
   const prices = await pricesOf(within, context)
-  const cnyPerMwh = new Map([...prices].map(([id, price]) => [id, price?.cnyPerMwh ?? null]))
-  const { rows, total } = await newestFaults(db, { filters, page, within, prices: cnyPerMwh })
+  const { rows, total } = await newestFaults(db, { filters, page, within, prices })
   return { rows: rows.map((row) => rowOf(row, prices, language)), total }
 }
 

@@ -8,21 +8,25 @@ import { fitsWords } from '#database/sql/fits-words.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
+import type { LightPrice } from '#domain/iv-loss/light-price.ts'
 import { SEVERITIES } from '#domain/iv-scan/words.ts'
 import type { FaultWorkState } from '#domain/maintenance/words.ts'
+import { lossCnyByPlant } from '../../../common/losses/loss-cny.ts'
 import { orderOf } from '../../../common/rows/list-rows.ts'
 import { severityRank } from '../results/severity-rank.ts'
 
 export type Filters = RequestOf<typeof exportFaultStrings>
 export type Sort = NonNullable<RequestOf<typeof faultStrings>['sort']>
 
+type Prices = ReadonlyMap<number, LightPrice | null>
+
 type Wanted = {
   filters: Filters
   page: ListPage<Sort>
   /** Condition on plants: the data scope, and the plant that is asked for. */
   within: SQL | undefined
-  /** What a MWh is worth by plant, CNY. */
-  prices: ReadonlyMap<number, number | null>
+  /** What a MWh is worth by plant. */
+  prices: Prices
 }
 
 const at = sql`coalesce(scan_task.scanned_at, scan_task.created_at)`
@@ -232,7 +236,12 @@ const WORK = sql`case
   when fault_dismissal.id is not null then 'DISMISSED'
   else 'OPEN' end`
 
-function keptRows(filters: Filters, prices: ReadonlyMap<number, number | null>): SQL {
+const LOST = {
+  kwhPerYear: sql`${scanResult.lossKwhPerYear}`,
+  kwhByLight: sql`${scanResult.lossKwhByLight}`,
+}
+
+function keptRows(filters: Filters, prices: Prices): SQL {
   return sql`
     select newest.task_id, newest.inverter_id,
       newest.position, newest.place, newest.fault, ${inverter.arrayId}::float8 as array_id,
@@ -242,7 +251,7 @@ function keptRows(filters: Filters, prices: ReadonlyMap<number, number | null>):
       ${scanResult.secondCode} as second_code, ${scanResult.confidence} as confidence,
       ${scanResult.lossPct} as loss_pct, ${scanResult.lossW} as loss_w,
       ${scanResult.lossKwhPerYear} as loss_kwh, ${severityRank()} as severity,
-      ${scanResult.lossKwhPerYear}::float8 / 1000 * ${priceByPlant(prices)} as loss_cny,
+      ${lossCnyByPlant(LOST, sql`${plant.id}`, prices)} as loss_cny,
       ${pvString.id}::float8 as string_id, ${WORK} as work,
       open_order.id::float8 as order_id, open_order.order_no
     from (${newest}) newest
@@ -298,11 +307,4 @@ function seenBetween({ seenFrom, seenTo }: Filters): SQL | undefined {
     from ? sql`first_seen >= ${from}::timestamptz` : undefined,
     end ? sql`first_seen < ${end}::timestamptz` : undefined,
   )
-}
-
-function priceByPlant(prices: ReadonlyMap<number, number | null>): SQL {
-  const known = [...prices].filter(([, price]) => price !== null)
-  if (known.length === 0) return sql`null::float8`
-  const cases = known.map(([plantId, price]) => sql`when ${plantId} then ${price}::float8`)
-  return sql`case ${plant.id} ${sql.join(cases, sql` `)} end`
 }

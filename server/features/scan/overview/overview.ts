@@ -4,8 +4,7 @@ import type { diagnosisOverview } from '#api/diagnosis/overview.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { plant } from '#database/schema/tables.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
-import { lostCnyPerYear } from '#domain/iv-scan/lost-money.ts'
-import { lossOf } from '#domain/iv-scan/sum-losses.ts'
+import { lossOf, lossRangeOf } from '#domain/iv-loss/sum-losses.ts'
 import { faultNames } from '../../../common/names/fault-names.ts'
 import { plantName } from '../../../common/names/plant-name.ts'
 import type { CallContext } from '../../../http/call-context.ts'
@@ -50,6 +49,7 @@ export async function overview(
       bySeverity: severities(rows),
     },
     ...lossOf(faults),
+    lossCnyRange: lossRangeOf(faults),
     lostSinceFound: sinceFound(faults, now),
     codes: [...groupBy(faults, ({ code }) => code!)]
       .map(([code, own]) => ({
@@ -92,10 +92,13 @@ function severities(rows: readonly FaultStringRow[]): Overview['strings']['bySev
 
 /** A year's loss in proportion to the days since a scan first found the fault. */
 function sinceFound(faults: readonly FaultStringRow[], now: number): Overview['lostSinceFound'] {
-  const parts = faults.map(({ firstSeen, lossKwhPerYear, price }) => {
+  const parts = faults.map(({ firstSeen, lossKwhPerYear, lossCnyPerYear }) => {
     const years = Math.max(0, now - Date.parse(firstSeen)) / (DAY_MS * DAYS_OF_YEAR)
-    const kwh = (lossKwhPerYear ?? 0) * years
-    return { kwh, cny: lostCnyPerYear(kwh, price?.cnyPerMwh ?? null) }
+    const isKnown = lossKwhPerYear === null || lossCnyPerYear !== null
+    return {
+      kwh: (lossKwhPerYear ?? 0) * years,
+      cny: isKnown ? (lossCnyPerYear ?? 0) * years : null,
+    }
   })
   const isKnown = parts.every(({ cny }) => cny !== null)
   return {

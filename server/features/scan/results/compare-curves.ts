@@ -1,5 +1,5 @@
 import { and, asc, eq, or } from 'drizzle-orm'
-import type { compareCurves } from '#api/diagnosis/endpoints.ts'
+import type { compareCurves, DiagnosisRow } from '#api/diagnosis/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
 import { readPlantParameters } from '#database/queries/plant-parameters.ts'
@@ -11,7 +11,9 @@ import type { IvCurve } from '#domain/iv-curve/iv-curve.ts'
 import { type OperatingPoint, STC } from '#domain/iv-curve/model/operating-point.ts'
 import { voltageAt } from '#domain/iv-curve/model/single-diode.ts'
 import { stcParameters } from '#domain/iv-curve/model/stc-parameters.ts'
+import { type LostHour, lostByHour } from '#domain/iv-loss/lost-by-hour.ts'
 import type { CollectedString } from '#domain/iv-scan/collected-string.ts'
+import { type PlantValue, taskValueOf } from '../../../common/losses/loss-price.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { collectedStrings } from '../analysis/collected-strings.ts'
 import { findTask } from '../tasks/task-repository.ts'
@@ -30,7 +32,7 @@ const MAX_SIBLINGS = 12
  */
 export async function curvesToCompare(
   { taskId, strings, siblings }: RequestOf<typeof compareCurves>,
-  { db, language }: Pick<CallContext, 'db' | 'language'>,
+  { db, clock, language }: Pick<CallContext, 'db' | 'clock' | 'language'>,
 ): Promise<AnswerOf<typeof compareCurves>> {
   const asked = strings.map((name) => name.split('-').map(Number) as Place)
   const beside = siblings ? await siblingsOf(db, taskId, asked) : []
@@ -42,6 +44,7 @@ export async function curvesToCompare(
   )
   const stcConversion = await convertsToStc(db, taskId)
   const found = await resultsWhere(db, and(eq(scanCurve.taskId, taskId), chosen))
+  const value = await taskValueOf(db, taskId, clock.now())
   const collected = await collectedStrings(db, taskId, chosen)
   const rows = places.flatMap(([inverterId, position], i) => {
     const same = (one: { inverterId: number; position: number }) =>
@@ -50,10 +53,17 @@ export async function curvesToCompare(
     if (!row) return []
     const isSibling = i >= asked.length
     const curves = curvesOf(collected.find(same), row.result, !isSibling)
-    const own = { ...diagnosisRow(row, language), isSibling }
-    return [{ ...own, ...curves, ...(!stcConversion && NO_STC) }]
+    const own = { ...diagnosisRow(row, language), isSibling, price: value?.price ?? null }
+    const lostByHour = hoursOf(own, value)
+    return [{ ...own, lostByHour, ...curves, ...(!stcConversion && NO_STC) }]
   })
   return { rows, total: rows.length }
+}
+
+/** Only of a fault that costs; a diagnosis from before losses were known by light has no hours. */
+function hoursOf({ code, lossKwhByLight }: DiagnosisRow, value: PlantValue | null): LostHour[] {
+  if (code === FAULT_CODES.normal || lossKwhByLight === null || value === null) return []
+  return lostByHour(lossKwhByLight, value.year, value.priceOf)
 }
 
 type Place = [inverterId: number, position: number]

@@ -58,7 +58,7 @@ const keyOf = ({ taskId, inverterId, position }: Item) => `${taskId}-${inverterI
 export async function rowsOf(
   taskId: number,
   items: readonly Omit<Item, 'taskId'>[],
-  context: Pick<CallContext, 'db' | 'language'>,
+  context: Pick<CallContext, 'db' | 'clock' | 'language'>,
 ): Promise<Row[]> {
   const { db, language } = context
   const strings = items.map(({ inverterId, position }) => `${inverterId}-${position}`)

@@ -7,13 +7,16 @@ import type { DiagnosisFeatures } from '#domain/iv-curve/diagnosis/diagnosis-typ
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import { severityOf } from '#domain/iv-scan/severity.ts'
 import { SEVERITIES } from '#domain/iv-scan/words.ts'
+import { lossCny } from '../../../common/losses/loss-cny.ts'
+import { lossPriceOf } from '../../../common/losses/loss-price.ts'
 import { shownStringName } from '../../../common/names/string-name.ts'
+import type { CallContext } from '../../../http/call-context.ts'
 import type { Language } from '../../../http/texts.ts'
 import { severityRank } from './severity-rank.ts'
 
 /**
- * Strings of a task with their diagnosis, the most urgent first; of one severity those that lose most money, as all
- * are valued at one price by the energy of a year, then those that lose most power.
+ * Strings of a task with their diagnosis, the most urgent first; of one severity those that lose most money, then those
+ * that lose most energy, then most power.
  */
 export async function listResults(
   {
@@ -25,7 +28,7 @@ export async function listResults(
     pageNum,
     pageSize,
   }: RequestOf<typeof scanResults>,
-  { db, language }: { db: Database; language: Language },
+  { db, clock, language }: Pick<CallContext, 'db' | 'clock' | 'language'>,
 ): Promise<AnswerOf<typeof scanResults>> {
   const wanted = and(
     eq(scanCurve.taskId, taskId),
@@ -40,6 +43,7 @@ export async function listResults(
         )
       : undefined,
   )
+  const price = await lossPriceOf(db, taskId, clock.now())
   // The page is chosen before anything else is read: a task has thousands of strings.
   const page = await db
     .select({ inverterId: scanCurve.inverterId, position: scanCurve.position })
@@ -48,6 +52,7 @@ export async function listResults(
     .where(wanted)
     .orderBy(
       asc(severityRank()),
+      sql`${lossCny(LOST, price)} desc nulls last`,
       sql`${scanResult.lossKwhPerYear} desc nulls last`,
       sql`${scanResult.lossW} desc nulls last`,
       desc(scanResult.status),
@@ -65,6 +70,11 @@ export async function listResults(
     .leftJoin(scanResult, sameString())
     .where(wanted)
   return { rows: rows.map((row) => diagnosisRow(row, language)), total: all!.total }
+}
+
+const LOST = {
+  kwhPerYear: sql`${scanResult.lossKwhPerYear}`,
+  kwhByLight: sql`${scanResult.lossKwhByLight}`,
 }
 
 type Place = { inverterId: number; position: number }
@@ -141,6 +151,7 @@ export function diagnosisRow(
     lossPct,
     lossW: result?.lossW ?? null,
     lossKwhPerYear: result?.lossKwhPerYear ?? null,
+    lossKwhByLight: result?.lossKwhByLight ?? null,
     isSurplusCurrent: featuresOf(result?.detail).isSurplusCurrent ?? false,
   }
 }

@@ -6,11 +6,21 @@ import {
   resultSummary,
   scanResults,
 } from '#api/diagnosis/endpoints.ts'
+import { type FaultStringRow, faultStrings } from '#api/diagnosis/fault-strings.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { ensureCurveMonths, type SeriesKey, writeCurves } from '#database/queries/curve-writer.ts'
-import { plant, scanCurve, scanInverter, scanResult, scanTask } from '#database/schema/tables.ts'
+import {
+  curveDay,
+  plant,
+  scanCurve,
+  scanInverter,
+  scanResult,
+  scanTask,
+} from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import { lostCnyPerYear } from '#domain/iv-loss/lost-money.ts'
+import { lossRangeOf } from '#domain/iv-loss/sum-losses.ts'
 import { severityOf } from '#domain/iv-scan/severity.ts'
 import { makeForeignObjects } from '../../../test/foreign-objects.ts'
 import { testServer } from '../../../test/harness.ts'
@@ -19,7 +29,7 @@ const server = testServer()
 
 type Result = Pick<
   typeof scanResult.$inferInsert,
-  'status' | 'code' | 'confidence' | 'lossPct' | 'lossW' | 'lossKwhPerYear'
+  'status' | 'code' | 'confidence' | 'lossPct' | 'lossW' | 'lossKwhPerYear' | 'lossKwhByLight'
 >
 const fault = (code: number, lossW: number | null, lossKwhPerYear: number | null): Result => ({
   status: 'OK',
@@ -139,13 +149,68 @@ describe('the summary of a task', () => {
     // Neither today's nor last year's.
     await write('RT', today, 9000)
     await write('RT', addDays(today, -366), 9000)
-    const { cnyPerMwh, ...price } = (await summaryOf(taskId)).price!
+    const { cnyPerMwh, byLight, ...price } = (await summaryOf(taskId)).price!
     expect(cnyPerMwh).toBeCloseTo(210, 6)
+    expect(byLight).toEqual(Array(5).fill(expect.closeTo(210, 6)))
     expect(price).toEqual({
       ...{ stage: 'RT', point: 'UNIFIED', days: 2, simulated: false },
       ...{ from: before, to: yesterday },
     })
+    await db.delete(curveDay).where(eq(curveDay.provinceId, '2'))
     await province('1')
+  })
+
+  it('tells the same money wherever it tells it: by the light in which it is lost', async () => {
+    const { db, clock } = server.services
+    const taskId = await makeTask([
+      {
+        ...fault(11, 500, 700),
+        ...{ lossPct: 8, confidence: 0.9, lossKwhByLight: [0, 0, 0, 100, 600] },
+      },
+      {
+        ...fault(13, 400, 700),
+        ...{ lossPct: 6, confidence: 0.8, lossKwhByLight: [600, 100, 0, 0, 0] },
+      },
+      // Of before losses were known by light.
+      { ...fault(9, 300, 700), lossPct: 5, confidence: 0.7 },
+    ])
+    const [task] = await db.select().from(scanTask).where(eq(scanTask.id, taskId))
+    await db.update(plant).set({ provinceId: '2' }).where(eq(plant.id, task!.plantId))
+    // One in each season: winter has no bright light.
+    const days = [-1, -91, -181, -271].map((back) => addDays(shanghaiDate(clock.now()), back))
+    const series: SeriesKey = {
+      ...{ metric: 'PRICE', stage: 'RT', locKind: 'SYSTEM', locCode: '' },
+      ...{ resolutionMin: 60, unit: 'CNY/MWh' },
+    }
+    // Noon is cheap.
+    const values = Array.from({ length: 24 }, (_, hour) => (hour > 10 && hour < 16 ? -40 : 400))
+    for (const day of days) await ensureCurveMonths(db, day, day)
+    const curves = days.map((deliveryDate) => ({ series, deliveryDate, values }))
+    const written = { provinceId: '2', receivedAt: clock.now() }
+    await db.transaction((tx) => writeCurves(tx, curves, written))
+    const summary = await summaryOf(taskId)
+    const rows: DiagnosisRow[] = (await server.call(scanResults, { taskId }, 'admin')).body.rows
+    const cny = new Map(rows.map((row) => [row.code, lostCnyPerYear(row, summary.price)!]))
+    const { byLight, cnyPerMwh } = summary.price!
+    expect(cny.get(11)).toBeCloseTo(0.1 * byLight[3]! + 0.6 * byLight[4]!, 6)
+    expect(cny.get(13)).toBeCloseTo(0.6 * byLight[0]! + 0.1 * byLight[1]!, 6)
+    expect(cny.get(9)).toBeCloseTo(0.7 * cnyPerMwh, 6)
+    expect(cny.get(13)!).toBeGreaterThan(cny.get(9)!)
+    expect(cny.get(9)!).toBeGreaterThan(cny.get(11)!)
+    const total = [...cny.values()].reduce((sum, one) => sum + one, 0)
+    expect(summary.lossCnyPerYear).toBeCloseTo(total, 6)
+    const range = lossRangeOf(
+      rows.map((row) => ({ ...row, lossCnyPerYear: lostCnyPerYear(row, summary.price) })),
+    )!
+    expect(summary.lossCnyRange).toEqual(range.map((end) => expect.closeTo(end, 4)))
+    const { body } = await server.call(faultStrings, { plantId: task!.plantId }, 'admin')
+    const listed: FaultStringRow[] = body.rows
+    for (const row of listed) expect(row.lossCnyPerYear).toBeCloseTo(cny.get(row.code!)!, 6)
+    // Dearest first among equals in urgency.
+    expect(rows.filter(({ severity }) => severity === 'MAJOR').map(({ code }) => code)).toEqual([
+      ...[13, 9],
+    ])
+    await db.update(plant).set({ provinceId: '1' }).where(eq(plant.id, task!.plantId))
   })
 })
 

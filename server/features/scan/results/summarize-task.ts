@@ -1,9 +1,12 @@
-import { count, eq, sql } from 'drizzle-orm'
-import type { resultSummary } from '#api/diagnosis/endpoints.ts'
+import { and, count, eq, ne, sql } from 'drizzle-orm'
+import type { LossPrice, resultSummary } from '#api/diagnosis/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { Database } from '#database/connection/database.ts'
 import { scanCurve, scanResult } from '#database/schema/tables.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
+import { moneyRange } from '#domain/iv-loss/money-range.ts'
 import { SEVERITIES } from '#domain/iv-scan/words.ts'
+import { lossCny } from '../../../common/losses/loss-cny.ts'
 import { lossPriceOf } from '../../../common/losses/loss-price.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { sameString } from './list-results.ts'
@@ -18,6 +21,7 @@ export async function summarizeTask(
   { taskId }: RequestOf<typeof resultSummary>,
   { db, clock }: Pick<CallContext, 'db' | 'clock'>,
 ): Promise<Summary> {
+  const price = await lossPriceOf(db, taskId, clock.now())
   const groups: Group[] = await db
     .select({
       code: scanResult.code,
@@ -30,6 +34,7 @@ export async function summarizeTask(
     .leftJoin(scanResult, sameString())
     .where(eq(scanCurve.taskId, taskId))
     .groupBy(scanResult.code, severityRank())
+  const money = await moneyOf(taskId, { db, price })
   // A string has a code exactly if it was read and could be diagnosed.
   const faulty = groups.filter(({ code }) => code !== null && code !== FAULT_CODES.normal)
   const { lossW, lossKwhPerYear } = sumsOf(faulty)
@@ -38,12 +43,40 @@ export async function summarizeTask(
     normal: sumsOf(groups.filter(({ code }) => code === FAULT_CODES.normal)).count,
     failed: sumsOf(groups.filter(({ code }) => code === null)).count,
     faults: faultsOf(faulty),
-    ...{ lossW, lossKwhPerYear },
+    ...{ lossW, lossKwhPerYear, ...money },
     severities: SEVERITIES.flatMap((severity, rank) => {
       const sums = sumsOf(groups.filter((group) => group.rank === rank))
       return sums.count === 0 ? [] : [{ severity, count: sums.count, lossW: sums.lossW }]
     }),
-    price: await lossPriceOf(db, taskId, clock.now()),
+    price,
+  }
+}
+
+/** What the faulty strings cost a year, with P10 and P90; null where no price is known. */
+async function moneyOf(
+  taskId: number,
+  { db, price }: { db: Database; price: LossPrice | null },
+): Promise<Pick<Summary, 'lossCnyPerYear' | 'lossCnyRange'>> {
+  const cny = lossCny(
+    {
+      kwhPerYear: sql`${scanResult.lossKwhPerYear}`,
+      kwhByLight: sql`${scanResult.lossKwhByLight}`,
+    },
+    price,
+  )
+  const [sums] = await db
+    .select({
+      cny: sql<number | null>`sum(${cny})`,
+      sureCny: sql<number>`sum(${cny} * ${scanResult.confidence}::float8)`,
+      cnyPerPctSquared: sql<number>`sum((${cny} / nullif(${scanResult.lossPct}::float8, 0)) ^ 2)`,
+    })
+    .from(scanResult)
+    .where(and(eq(scanResult.taskId, taskId), ne(scanResult.code, FAULT_CODES.normal)))
+  if (!sums || sums.cny === null) return { lossCnyPerYear: null, lossCnyRange: null }
+  const { sureCny, cnyPerPctSquared } = sums
+  return {
+    lossCnyPerYear: sums.cny,
+    lossCnyRange: moneyRange({ cny: sums.cny, sureCny, cnyPerPctSquared: cnyPerPctSquared ?? 0 }),
   }
 }
 

@@ -77,6 +77,7 @@ export const diagnosis = (changes: Partial<Diagnosis> = {}): Diagnosis => ({
   lossPct: 0,
   lossW: 0,
   lossKwhPerYear: 0,
+  lossKwhByLight: null,
   isSurplusCurrent: false,
   ...changes,
 })
@@ -84,6 +85,8 @@ export const diagnosis = (changes: Partial<Diagnosis> = {}): Diagnosis => ({
 export const compared = (changes: Partial<ComparedString> = {}): ComparedString => ({
   ...diagnosis(),
   isSibling: false,
+  price: null,
+  lostByHour: [],
   irradiance: 820,
   moduleTemperature: 41.5,
   stepsV: [],

@@ -24,11 +24,10 @@ const FILE = 'iv-curves'
 type Props = {
   url: AcrossUrl
   onUrl: SetAcrossUrl
-  priceCnyPerMwh?: number | null
 }
 
 /** Strings of any tasks: their curves in one chart, the selected one explained, key points of all beside each other. */
-export function ComparisonPanel({ url, onUrl, priceCnyPerMwh = null }: Props) {
+export function ComparisonPanel({ url, onUrl }: Props) {
   const { t } = useTranslation('scan')
   const items = taskStrings(url.strings).slice(0, MAX_COMPARED)
   const compared = useAcross(items)
@@ -71,7 +70,7 @@ export function ComparisonPanel({ url, onUrl, priceCnyPerMwh = null }: Props) {
         isAwaitingChips={!rows && items.length > 1}
         hint={url.chart !== 'IV' && url.chart !== 'PV' && t(`compare.hint.${url.chart}`)}
         frame={frame}
-        {...{ priceCnyPerMwh, onUrl }}
+        onUrl={onUrl}
       />
       <KeyPointsTable rows={rows} nameOf={lines.placeOf} />
     </div>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { PRICE_RANGE } from '#domain/iv-scan/lost-money.ts'
 import { formatNumber, formatPercent } from '#web/ui/format/number.ts'
 import { StatCard } from '#web/ui/states/stat-card.tsx'
 import { energyOf, powerOf } from '../../model/power-text.ts'
@@ -49,9 +48,12 @@ export function OverviewCards({ overview }: { overview: Overview; plantId: numbe
         value={formatNumber(overview.lossCnyPerYear, 0)}
         unit={t('cnyPerYear')}
         extra={
-          overview.lossCnyPerYear === null
+          overview.lossCnyRange === null
             ? t('card.noPrice')
-            : t('card.range', { percent: PRICE_RANGE * 100 })
+            : t('card.range', {
+                low: formatNumber(overview.lossCnyRange[0], 0),
+                high: formatNumber(overview.lossCnyRange[1], 0),
+              })
         }
       />
       <StatCard

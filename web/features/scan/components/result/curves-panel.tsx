@@ -17,7 +17,6 @@ type Props = {
   /** Those that were ticked to be compared. */
   strings: readonly string[]
   selected: string | undefined
-  priceCnyPerMwh: number | null
   url: TasksUrl
   onUrl: SetTasksUrl
 }
@@ -52,7 +51,6 @@ export function CurvesPanel(props: Props) {
       failed={<FailedQuery query={compared} />}
       chips={shown.length > 1 && rows ? inOrder(rows, strings) : []}
       hint={shown.length < 2 && t('curves.choose')}
-      priceCnyPerMwh={props.priceCnyPerMwh}
       onUrl={onUrl}
     />
   )

@@ -35,7 +35,6 @@ type Props<Chart extends string> = {
   /** There will be such, once the rows are there. */
   isAwaitingChips?: boolean
   hint?: ReactNode
-  priceCnyPerMwh: number | null
   onUrl: (patch: { chart?: Chart; stc?: boolean; string?: string }) => void
   /** Of the drawing. */
   frame?: Ref<HTMLDivElement>
@@ -86,13 +85,7 @@ export function CurvesView<Chart extends string>(props: Props<Chart>) {
         </div>
         {props.hint && <p className={styles.hint}>{props.hint}</p>}
         <div className={styles.reserved}>
-          {chosen && (
-            <FaultExplained
-              row={chosen}
-              name={nameOf(chosen)}
-              priceCnyPerMwh={props.priceCnyPerMwh}
-            />
-          )}
+          {chosen && <FaultExplained row={chosen} name={nameOf(chosen)} />}
         </div>
       </Panel>
     </div>

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { lostCnyPerYear } from '#domain/iv-scan/lost-money.ts'
+import { lostCnyPerYear } from '#domain/iv-loss/lost-money.ts'
+import { lossRangeOf } from '#domain/iv-loss/sum-losses.ts'
 import { formatNumber, formatPercent } from '#web/ui/format/number.ts'
 import { powerText } from '../../model/power-text.ts'
 import type { ComparedString } from '../../model/types.ts'
 import { useFaultNames } from '../../use-fault-names.ts'
+import { LostByHour } from './lost-by-hour.tsx'
 import styles from './result.module.css'
 import { SeverityMark } from './severity-mark.tsx'
 
@@ -11,12 +13,10 @@ import { SeverityMark } from './severity-mark.tsx'
 export function FaultExplained({
   row,
   name,
-  priceCnyPerMwh,
 }: {
   row: ComparedString
   /** Of the string, with its inverter. */
   name: string
-  priceCnyPerMwh: number | null
 }) {
   const { t } = useTranslation('scan')
   const { nameOf, textOf } = useFaultNames()
@@ -33,7 +33,7 @@ export function FaultExplained({
           irradiance: formatNumber(irradiance, 0),
           temperature: formatNumber(moduleTemperature, 1),
         })}
-        <Loss row={row} priceCnyPerMwh={priceCnyPerMwh} />
+        <Loss row={row} />
       </p>
       {row.status !== 'OK' && row.reason !== null && (
         <p>
@@ -42,6 +42,7 @@ export function FaultExplained({
           {t(`reason.${row.reason}`, { defaultValue: row.reason })}
         </p>
       )}
+      {row.lostByHour.length > 0 && <LostByHour hours={row.lostByHour} />}
       {row.isSurplusCurrent && <p>{t('curves.surplusCurrent')}</p>}
       {text && (
         <dl>
@@ -54,18 +55,21 @@ export function FaultExplained({
   )
 }
 
-function Loss({ row, priceCnyPerMwh }: { row: ComparedString; priceCnyPerMwh: number | null }) {
+function Loss({ row }: { row: ComparedString }) {
   const { t } = useTranslation('scan')
   const { code, confidence, lossW, lossPct, lossKwhPerYear } = row
   if (code === null) return null
-  const money = lostCnyPerYear(lossKwhPerYear, priceCnyPerMwh)
+  const money = lostCnyPerYear(row, row.price)
   const loss = t('curves.loss', {
     confidence: formatPercent(confidence, 0),
     power: powerText(lossW),
     share: formatNumber(lossPct, 2),
     kwh: formatNumber(lossKwhPerYear, 0),
   })
-  return loss + (money === null ? '' : t('curves.lossCny', { cny: formatNumber(money, 0) }))
+  const range = lossRangeOf([{ lossCnyPerYear: money, lossPct, confidence }])
+  if (money === null || range === null) return loss
+  const [low, high] = range.map((end) => formatNumber(end, 0))
+  return loss + t('curves.lossCny', { cny: formatNumber(money, 0), low, high })
 }
 
 function Part({ name, text }: { name: string; text: string }) {

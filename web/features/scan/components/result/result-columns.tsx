@@ -1,6 +1,7 @@
 import { Tag } from 'antd'
 import type { TFunction } from 'i18next'
-import { lostCnyPerYear } from '#domain/iv-scan/lost-money.ts'
+import type { LightPrice } from '#domain/iv-loss/light-price.ts'
+import { lostCnyPerYear } from '#domain/iv-loss/lost-money.ts'
 import { SUSPECTED_BELOW } from '#domain/iv-scan/severity.ts'
 import { EMPTY_TEXT, formatNumber, formatPercent } from '#web/ui/format/number.ts'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
@@ -18,7 +19,7 @@ type Given = {
   t: TFunction<'scan'>
   nameOf: (code: number) => string
   /** What a MWh of the plant is worth; null where nobody knows. */
-  priceCnyPerMwh: number | null
+  price: LightPrice | null
   /** Colour of the curve of a string that is compared; undefined for all others. */
   colorOf: (row: Diagnosis) => string | undefined
 }
@@ -28,8 +29,8 @@ type Given = {
  * 1440 px; the others are told of the selected string beside it.
  */
 export function resultColumns(given: Given): DataColumn<Diagnosis>[] {
-  const { t, nameOf, priceCnyPerMwh, colorOf } = given
-  const isPriced = priceCnyPerMwh !== null
+  const { t, nameOf, price, colorOf } = given
+  const isPriced = price !== null
   const figure = ({ code, title, unit, decimals }: Figure): DataColumn<Diagnosis> => ({
     code,
     title,
@@ -45,7 +46,7 @@ export function resultColumns(given: Given): DataColumn<Diagnosis>[] {
     value: (row) => kwOf(row[code]),
     render: (row) => kwText(row[code]),
   })
-  const money = ({ lossKwhPerYear }: Diagnosis) => lostCnyPerYear(lossKwhPerYear, priceCnyPerMwh)
+  const money = (row: Diagnosis) => lostCnyPerYear(row, price)
   return [
     {
       code: 'severity',

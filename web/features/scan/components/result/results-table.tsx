@@ -2,6 +2,7 @@ import { App } from 'antd'
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScanInverterRow } from '#api/scan/endpoints.ts'
+import type { LightPrice } from '#domain/iv-loss/light-price.ts'
 import { MAX_COMPARED } from '#domain/iv-scan/words.ts'
 import { chartColors } from '#web/ui/chart/chart-colors.ts'
 import { xyColor } from '#web/ui/chart/xy-option.ts'
@@ -27,7 +28,7 @@ type Props = {
   strings: readonly string[]
   /** The one whose curve is shown. */
   selected: string | undefined
-  priceCnyPerMwh: number | null
+  price: LightPrice | null
   url: TasksUrl
   onUrl: SetTasksUrl
   /** Turns the page and selects what is at one end of it. */
@@ -93,7 +94,7 @@ export function ResultsTable(props: Props) {
 }
 
 /** Columns with the colours that the drawn curves have. */
-function useColumns({ strings, selected, priceCnyPerMwh }: Props) {
+function useColumns({ strings, selected, price }: Props) {
   const { t } = useTranslation('scan')
   const { nameOf } = useFaultNames()
   const look = useLook()
@@ -105,8 +106,8 @@ function useColumns({ strings, selected, priceCnyPerMwh }: Props) {
       const color = key === selected ? SEVERITY_COLOR[row.severity] : ticked.get(key)
       return color === undefined ? undefined : xyColor(color, colors)
     }
-    return resultColumns({ t, nameOf, priceCnyPerMwh, colorOf })
-  }, [t, nameOf, look, strings, selected, priceCnyPerMwh])
+    return resultColumns({ t, nameOf, price, colorOf })
+  }, [t, nameOf, look, strings, selected, price])
 }
 
 /** A click selects a row; the keys go on from the selected one, which has the focus then. */

@@ -54,18 +54,14 @@ export function Results({
       <div className={styles.split}>
         <ResultsTable
           results={results}
-          priceCnyPerMwh={summary.data?.price?.cnyPerMwh ?? null}
+          price={summary.data?.price ?? null}
           {...{ inverters, strings, selected, url, onUrl }}
           onTurn={(to, at) => {
             setEdge(at)
             onUrl({ resultPage: to, string: undefined })
           }}
         />
-        <CurvesPanel
-          taskId={task.id}
-          priceCnyPerMwh={summary.data?.price?.cnyPerMwh ?? null}
-          {...{ strings, selected, url, onUrl }}
-        />
+        <CurvesPanel taskId={task.id} {...{ strings, selected, url, onUrl }} />
       </div>
       {children}
     </>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { ScanTaskRow } from '#api/scan/endpoints.ts'
-import { lostCnyPerYear, PRICE_RANGE } from '#domain/iv-scan/lost-money.ts'
 import { formatNumber } from '#web/ui/format/number.ts'
 import { StatCard } from '#web/ui/states/stat-card.tsx'
 import { energyOf, powerOf } from '../../model/power-text.ts'
@@ -11,7 +10,6 @@ import styles from './result.module.css'
 export function SummaryCards({ task, summary }: { task: ScanTaskRow; summary: ResultSummary }) {
   const { t } = useTranslation('scan')
   const energy = energyOf(summary.lossKwhPerYear)
-  const money = lostCnyPerYear(summary.lossKwhPerYear, summary.price?.cnyPerMwh ?? null)
   return (
     <>
       <div className={styles.cards}>
@@ -29,19 +27,25 @@ export function SummaryCards({ task, summary }: { task: ScanTaskRow; summary: Re
         />
         <StatCard
           label={t('summary.lossCny')}
-          value={formatNumber(money, 0)}
+          value={formatNumber(summary.lossCnyPerYear, 0)}
           unit={t('unit.cnyPerYear')}
         />
       </div>
       <p className={styles.hint}>
-        <PriceNote price={summary.price} money={money} />
+        <PriceNote price={summary.price} range={summary.lossCnyRange} />
       </p>
     </>
   )
 }
 
 /** By which price the loss is valued, or how to bring one where none is known. */
-function PriceNote({ price, money }: { price: ResultSummary['price']; money: number | null }) {
+function PriceNote({
+  price,
+  range,
+}: {
+  price: ResultSummary['price']
+  range: ResultSummary['lossCnyRange']
+}) {
   const { t } = useTranslation('scan')
   if (price === null) return t('price.unknown')
   const { cnyPerMwh, stage, point, from, to, days } = price
@@ -52,8 +56,7 @@ function PriceNote({ price, money }: { price: ResultSummary['price']; money: num
     ...{ from, to, days },
   })
   const simulated = price.simulated ? t('price.simulated') : ''
-  if (money === null) return known + simulated
-  const ends = [money * (1 - PRICE_RANGE), money * (1 + PRICE_RANGE)].sort((a, b) => a - b)
-  const [low, high] = ends.map((end) => formatNumber(end, 0))
-  return known + simulated + t('price.range', { percent: PRICE_RANGE * 100, low, high })
+  if (range === null) return known + simulated
+  const [low, high] = range.map((end) => formatNumber(end, 0))
+  return known + simulated + t('price.range', { low, high })
 }

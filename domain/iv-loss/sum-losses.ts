@@ -1,3 +1,5 @@
+import { moneyRange, rangeParts } from './money-range.ts'
+
 /** What a string loses: power now, energy and money a year; null where it is not known. */
 export type StringLoss = {
   lossW: number | null
@@ -24,3 +26,26 @@ export function lossOf(strings: readonly StringLoss[]): {
 }
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+
+type RangedLoss = {
+  lossCnyPerYear: number | null
+  lossPct: number | null
+  confidence: number | null
+}
+
+/** P10 and P90 of what strings lose together, CNY a year; null where the money is not known. */
+export function lossRangeOf(strings: readonly RangedLoss[]): [number, number] | null {
+  const losing = strings.filter(({ lossPct }) => lossPct !== null)
+  if (losing.some(({ lossCnyPerYear }) => lossCnyPerYear === null)) return null
+  const parts = losing.map(({ lossCnyPerYear, lossPct, confidence }) =>
+    rangeParts({
+      ...{ lossCnyPerYear: lossCnyPerYear!, lossPct: lossPct! },
+      confidence: confidence ?? 1,
+    }),
+  )
+  return moneyRange({
+    cny: sum(parts.map(({ cny }) => cny)),
+    sureCny: sum(parts.map(({ sureCny }) => sureCny)),
+    cnyPerPctSquared: sum(parts.map(({ cnyPerPctSquared }) => cnyPerPctSquared)),
+  })
+}
