@@ -1,6 +1,13 @@
 import { eq, like, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { appUser, confItem, plant, plantParameters, scanTask } from '#database/schema/tables.ts'
+import {
+  appUser,
+  confItem,
+  plant,
+  plantParameters,
+  reportSchedule,
+  scanTask,
+} from '#database/schema/tables.ts'
 import { addDays, type DeliveryDate, toDayNumber } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate, shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
@@ -80,6 +87,14 @@ async function seedScans(tx: Database, { plan, strings, ...past }: Past): Promis
     scans.push(findings)
   }
   await seedPastWork(tx, { plan, strings, scans, shaded, createdBy, ...past })
+  // From now on a report of each month; that of the last one is made as soon as the product runs.
+  await tx
+    .insert(reportSchedule)
+    .values({
+      ...{ plantId: past.plantId, trigger: 'MONTHLY', dayOfMonth: 1, language: 'zh' },
+      ...{ format: 'PDF', updatedAt: past.now },
+    })
+    .onConflictDoNothing()
 }
 
 /** Strings that the simulated plant has too. */

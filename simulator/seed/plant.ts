@@ -4,6 +4,7 @@ import { confItem, plant, plantGroup, pvArray } from '#database/schema/tables.ts
 import { DEMO_PLANT } from '#database/seed/demo-plant.ts'
 import { type PlannedArray, plantPlan } from '../plant/collector/plant-plan.ts'
 import { capacityKw, seedArray } from './devices.ts'
+import { CLEANING_CNY } from './past-work-texts.ts'
 import { seedPlantPast } from './plant-past.ts'
 
 const PLANT_ID = 'demo.plantId'
@@ -83,6 +84,7 @@ async function insertPlant(tx: Database, updatedAt: Date): Promise<number> {
       gridAccess: 'CONNECTING',
       installAngleDeg: 30,
       moduleLayout: 'VERTICAL',
+      cleaningCostCny: CLEANING_CNY * plantPlan().arrays.length,
       longitude: longitudeDeg,
       latitude: latitudeDeg,
       introduction: '由模拟器扮演：组串故障逐日发展，数据采集器在本机监听。',
