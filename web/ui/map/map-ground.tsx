@@ -1,7 +1,8 @@
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graticule, scaleBar } from './graticule.ts'
-import { loadOutlines, type Outline, pictureTransform, provinceNames } from './outlines.ts'
+import type { ProvinceName } from './layout.ts'
+import { loadOutlines, type Outline, pictureTransform } from './outlines.ts'
 import styles from './place-map.module.css'
 import type { MapView } from './projection.ts'
 
@@ -10,7 +11,13 @@ const FOOT_PX = 14
 const EDGE_PX = 24
 
 /** What lies under the places: graticule with degrees, outlines of provinces, scale and north. */
-export function MapGround({ view }: { view: MapView }) {
+export function MapGround({
+  view,
+  provinces,
+}: {
+  view: MapView
+  provinces: readonly ProvinceName[]
+}) {
   const { t } = useTranslation('map')
   const outlines = useOutlines()
   const clip = useId()
@@ -37,9 +44,9 @@ export function MapGround({ view }: { view: MapView }) {
           ))}
         </g>
         {outlines.length > 0 &&
-          provinceNames(view).map(({ id, x, y }) => (
-            <text key={id} className={styles.province} x={x} y={y}>
-              {t(`province.${id}`)}
+          provinces.map(({ id, x, y, name }) => (
+            <text key={id} className={styles.province} x={x} y={y} dy="0.35em">
+              {name}
             </text>
           ))}
         <g className={styles.degrees}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadOutlines, OUTLINED, pictureTransform, provinceNames } from './outlines.ts'
+import { loadOutlines, OUTLINED, pictureTransform } from './outlines.ts'
 import { fitView, type Position, toPixels } from './projection.ts'
 
 /** Corners of a path of relative lines, as the package writes them, in the units of its picture. */
@@ -69,10 +69,5 @@ describe('the outlines', () => {
       (Math.abs(x - toPixels(view, { longitude, latitude: 34 }).x) / view.scale) * kmPerUnit
     expect(away(west, 105.49)).toBeLessThan(5)
     expect(away(east, 111.24)).toBeLessThan(5)
-  })
-  it('are named where they are seen', () => {
-    const shaanxi = fitView([OUTLINED.shaanxi], { width: 600, height: 300, margin: 50 })
-    expect(provinceNames(shaanxi).map(({ id }) => id)).toContain('shaanxi')
-    expect(provinceNames(shaanxi).map(({ id }) => id)).not.toContain('shandong')
   })
 })

@@ -58,9 +58,11 @@ export function pictureTransform({ scale, west, north }: MapView): string {
   return `translate(${moved.join(' ')}) scale(${lonPerUnit * scale} ${yPerUnit * scale})`
 }
 
-/** Names of the outlined provinces that stand within the view. */
-export function provinceNames(view: MapView): { id: ProvinceKey; x: number; y: number }[] {
+/** Where the names of the outlined provinces stand; of the degrees at the upper edge they keep away. */
+export function provinceSpots(view: MapView): { id: ProvinceKey; x: number; y: number }[] {
   return (Object.keys(OUTLINED) as ProvinceKey[])
     .map((id) => ({ id, ...toPixels(view, OUTLINED[id]) }))
-    .filter(({ x, y }) => x > 30 && y > 15 && x < view.width - 30 && y < view.height - 30)
+    .filter(({ y }) => y > DEGREES_PX)
 }
+
+const DEGREES_PX = 32

@@ -3,11 +3,12 @@ import { Button, Tooltip } from 'antd'
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartTable } from '../chart/chart-table.tsx'
+import { layOut, type PlacedPlace } from './layout.ts'
 import { MapGround } from './map-ground.tsx'
 import { MapMark } from './map-mark.tsx'
 import { MAP_TONES, type MapPlace, type MapTone } from './map-types.ts'
 import styles from './place-map.module.css'
-import { type PlacedPlace, PlaceSymbols } from './place-symbols.tsx'
+import { PlaceSymbols } from './place-symbols.tsx'
 import { fitView } from './projection.ts'
 
 export type PlaceMapProps = {
@@ -25,11 +26,12 @@ export type PlaceMapProps = {
   onOpen: (id: number) => void
   /** Leads to where the position of a place is entered; null for who may not. */
   onPlace: ((id: number) => void) | null
-  /** Pixels; default 340. */
-  height?: number
 }
 
 const MARGIN_PX = 56
+const LOWEST_PX = 320
+const HIGHEST_PX = 440
+const SHAPE = 0.4
 const MARK_PX = 14
 /** Before the width is known. */
 const FIRST_WIDTH_PX = 640
@@ -38,16 +40,21 @@ const FIRST_WIDTH_PX = 640
  * Places on a map that nothing is fetched for from elsewhere: outlines of provinces come along, no borders
  * of states are drawn. A place without a position is named below it.
  */
-export function PlaceMap({ name, places, height = 340, onPlace, ...props }: PlaceMapProps) {
+export function PlaceMap({ name, places, onPlace, ...props }: PlaceMapProps) {
   const { t } = useTranslation('map')
   const [asTable, setAsTable] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const placed = useMemo(() => places.filter(hasPosition), [places])
   const unplaced = places.filter((place) => !hasPosition(place))
+  const height = Math.round(Math.min(HIGHEST_PX, Math.max(LOWEST_PX, width * SHAPE)))
   const view = useMemo(
     () => fitView(placed, { width, height, margin: MARGIN_PX }),
     [placed, width, height],
+  )
+  const { symbols, provinces } = useMemo(
+    () => layOut(placed, view, (id) => t(`province.${id}`)),
+    [placed, view, t],
   )
   const { figures, tones, sizeNote, onOpen } = props
   const label = asTable ? t('asMap') : t('asTable')
@@ -69,8 +76,8 @@ export function PlaceMap({ name, places, height = 340, onPlace, ...props }: Plac
           <ChartTable name={name} table={tableOf(places, { figures, tones, t })} />
         ) : (
           <>
-            <MapGround view={view} />
-            <PlaceSymbols places={placed} view={view} {...{ figures, tones, onOpen }} />
+            <MapGround view={view} provinces={provinces} />
+            <PlaceSymbols symbols={symbols} view={view} {...{ figures, tones, onOpen }} />
           </>
         )}
       </div>

@@ -1,63 +1,42 @@
 import { Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { placeLabels } from './labels.ts'
+import type { PlacedSymbol } from './layout.ts'
 import { MapMark } from './map-mark.tsx'
-import type { MapPlace, MapTone } from './map-types.ts'
+import type { MapTone } from './map-types.ts'
 import styles from './place-map.module.css'
-import { type MapView, type Position, toPixels } from './projection.ts'
-import { spread } from './spread.ts'
+import type { MapView } from './projection.ts'
 
-export type PlacedPlace = MapPlace & Position
-
-const LEAST_PX = 9
-const MOST_PX = 22
 /** From so far on a line leads from a symbol to where its place is. */
 const MOVED_PX = 3
 
 /** The places themselves: a button each, with what is known of it. */
 export function PlaceSymbols({
-  places,
+  symbols,
   view,
   figures,
   tones,
   onOpen,
 }: {
-  places: readonly PlacedPlace[]
+  symbols: readonly PlacedSymbol[]
   view: MapView
   figures: readonly string[]
   tones: Record<MapTone, string>
   onOpen: (id: number) => void
 }) {
   const { t } = useTranslation('map')
-  const most = Math.max(...places.map(({ size }) => size), Number.MIN_VALUE)
-  const home = places.map((place) => ({
-    ...toPixels(view, place),
-    radius: Math.max(LEAST_PX, MOST_PX * Math.sqrt(Math.max(0, place.size) / most)),
-  }))
-  const at = spread(home, view)
-  const labels = placeLabels(
-    places.map(({ name }, index) => ({ ...at[index]!, radius: home[index]!.radius, name })),
-    view,
-  )
+  const moved = symbols.filter(({ x, y, home }) => Math.hypot(x - home.x, y - home.y) >= MOVED_PX)
   return (
     <>
       <svg className={styles.ground} width={view.width} height={view.height} aria-hidden>
-        {home.map(({ x, y }, index) => {
-          const to = at[index]!
-          if (Math.hypot(to.x - x, to.y - y) < MOVED_PX) return null
-          return (
-            <g key={places[index]!.id} className={styles.leader}>
-              <path d={`M${x} ${y}L${to.x} ${to.y}`} />
-              <circle cx={x} cy={y} r={2.5} />
-            </g>
-          )
-        })}
+        {moved.map(({ place, x, y, home }) => (
+          <g key={place.id} className={styles.leader}>
+            <path d={`M${home.x} ${home.y}L${x} ${y}`} />
+            <circle cx={home.x} cy={home.y} r={2.5} />
+          </g>
+        ))}
       </svg>
       <ul className={styles.symbols}>
-        {places.map((place, index) => {
-          const { radius } = home[index]!
-          const { x, y } = at[index]!
-          const label = labels[index]
+        {symbols.map(({ place, x, y, radius, label }) => {
           const said = figures.map((figure, i) => t('figure', { figure, value: place.figures[i] }))
           return (
             <li key={place.id}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeLabels } from './labels.ts'
+import { freeNames, placeLabels } from './labels.ts'
 import { type Disc, spread } from './spread.ts'
 
 const FRAME = { width: 400, height: 300 }
@@ -61,5 +61,11 @@ describe('names', () => {
             one.y < other.y + other.height &&
             other.y < one.y + one.height,
         ).toBe(false)
+  })
+  it('of provinces give way, and are not cut at the edge', () => {
+    const province = (name: string, x: number) => ({ name, x, y: 150 })
+    const taken = [{ x: 190, y: 145, width: 20, height: 10 }]
+    const names = [province('甘肃', 100), province('陕西', 200), province('山东', 395)]
+    expect(freeNames(names, taken, FRAME)).toEqual([province('甘肃', 100)])
   })
 })
