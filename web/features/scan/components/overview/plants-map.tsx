@@ -15,7 +15,7 @@ export function PlantsMap({
   overview,
   onOpen,
 }: {
-  overview: Overview
+  overview: Pick<Overview, 'plants'>
   onOpen: (plantId: number) => void
 }) {
   const { t } = useTranslation('overview')
