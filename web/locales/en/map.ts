@@ -15,7 +15,7 @@ export const map = {
   south: '{{degrees}}°S',
   northSign: 'N',
   km: '{{km}} km',
-  source: 'Locator map: outlines of some provinces, no national borders (MapSVG, CC BY 4.0)',
+  source: 'Locator map: outlines of some provinces, not of any national border (MapSVG, CC BY 4.0)',
   unplaced: '{{count}} without coordinates, not on the map:',
   province: {
     gansu: 'Gansu',
