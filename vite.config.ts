@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { antdStyles } from './scripts/build/antd-styles.mjs'
 import { CHUNK_GROUPS } from './scripts/build/chunks.mjs'
+import { mapOutlines } from './scripts/build/map-outlines.mjs'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 5180}`
 
@@ -15,7 +16,7 @@ const isForServer = (request: IncomingMessage) =>
 /** Aliases (`#web/…`, `#domain/…`) come from package.json `imports`. */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), antdStyles()],
+  plugins: [react(), antdStyles(), mapOutlines()],
   resolve: {
     alias: [
       // React has the hook itself; the stand-in is for versions that do not.

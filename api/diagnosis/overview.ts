@@ -70,6 +70,7 @@ export const diagnosisOverview = endpoint({
           name: z.string(),
           longitude: measured,
           latitude: measured,
+          capacityKw: z.number(),
           strings: z.number().int(),
           faults: z.number().int(),
           ...loss,

@@ -96,7 +96,8 @@ export const plantFields = {
   installAngleDeg: maybeNumber(0, 90),
   moduleLayout: z.enum(MODULE_LAYOUTS).nullish(),
   longitude: maybeNumber(-180, 180),
-  latitude: maybeNumber(-90, 90),
+  /** As wide as the longitude, so that the two the wrong way round are told as such. */
+  latitude: maybeNumber(-180, 180),
   altitudeM: maybeNumber(-500, 9000),
   introduction: remark().nullish(),
 }

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { faultStrings } from '#api/diagnosis/fault-strings.ts'
 import { diagnosisOverview } from '#api/diagnosis/overview.ts'
 import { PAGES } from '#api/kernel/pages.ts'
+import { deletePlant, plants, savePlant } from '#api/plant/endpoints.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { Client } from '../harness/client.ts'
 import { OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
@@ -34,4 +35,54 @@ it.each(OPPOSITE_VIEWS)('the overview is shown: $theme $language $width', async 
   await untilLoaded(app.page)
   await screenshot(app, { story: 'overview', name: 'overview', fullPage: true })
   expect(await accessibilityFaults(app.page)).toEqual([])
+})
+
+const PLANT = {
+  operationStatus: 'IN_OPERATION',
+  plantType: 'GROUND',
+  installedCapacityKw: 20_000,
+  gridMode: 'FULL_FEED',
+  gridAccess: 'CONNECTING',
+} as const
+
+it('plants stand on a map, which leads to each of them', async () => {
+  const app = await openApp({ language: 'en', account: 'solar' })
+  const { page, url } = app
+  const solar = new Client(url, (await keptSession(url, 'solar')).token)
+  const [{ groupId } = { groupId: 0 }] = (await solar.call(plants, {})).rows
+  const make = (name: string, place: { longitude?: number; latitude?: number }) =>
+    solar.call(savePlant, { ...PLANT, groupId, name, ...place, lockVersion: 0 })
+  const here = await make('Dingbian North', { longitude: 107.6, latitude: 37.6 })
+  const same = await make('Dingbian South', { longitude: 107.6, latitude: 37.6 })
+  const nowhere = await make('Unplaced', {})
+  onTestFinished(async () => {
+    for (const { id } of [here, same, nowhere]) await solar.call(deletePlant, { id })
+  })
+  await page.goto(url + PAGES.diagnosisOverview)
+  const map = page.getByRole('figure', { name: 'Plants on the map' })
+  const mark = (name: string) => map.getByRole('button', { name: new RegExp(`^${name}:`) })
+  await mark('Dingbian North').waitFor()
+  const boxes = [
+    await mark('Dingbian North').boundingBox(),
+    await mark('Dingbian South').boundingBox(),
+  ]
+  expect(Math.hypot(boxes[0]!.x - boxes[1]!.x, boxes[0]!.y - boxes[1]!.y)).toBeGreaterThan(10)
+  await mark('Simulated PV plant').hover()
+  await page
+    .getByRole('tooltip')
+    .getByText(/^Faulty strings: \d+$/)
+    .waitFor()
+  await screenshot(app, { story: 'overview', name: 'map', fullPage: true })
+  await map.getByRole('button', { name: 'Show as table: Plants on the map' }).click()
+  await map.getByRole('row', { name: /^Unplaced/ }).waitFor()
+  await map.getByRole('button', { name: 'Show as map: Plants on the map' }).click()
+  await mark('Dingbian South').focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(new RegExp(`plant=${same.id}`))
+  await mark('Dingbian North').waitFor({ state: 'detached' })
+  await page.goBack()
+  await map.getByText('1 without coordinates, not on the map:').waitFor()
+  await map.getByRole('button', { name: 'Unplaced' }).click()
+  await page.waitForURL(/plants\/index\?name=Unplaced/)
+  await page.locator('.ant-table-row', { hasText: 'Unplaced' }).waitFor()
 })

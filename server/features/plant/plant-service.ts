@@ -10,13 +10,14 @@ import {
   scanTask,
   station,
 } from '#database/schema/tables.ts'
+import { PLANT_BOUNDS, type PlaceFault, placeFault } from '#domain/plant/plant-place.ts'
 import { nameOrNull } from '../../common/names/person-name.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
 import { saveRow, savingRow } from '../../common/rows/save-row.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { type DataScope, inScope } from '../../http/data-scope.ts'
-import { fieldError } from '../../http/field-error.ts'
+import { type FieldFault, fieldError } from '../../http/field-error.ts'
 import { clearPlants } from './clear-plants.ts'
 import { takenName } from './taken-name.ts'
 
@@ -24,13 +25,15 @@ import { takenName } from './taken-name.ts'
  * A plant lies in the province of its group, and its scan tasks with it.
  *
  * @throws AppError conflict, invalid for a name that is taken, a station of another province or another operation
- * status without a reason,
+ * status without a reason, a place where no plant can be,
  * notFound for another group or station than the plant has when the caller does not hold it
  */
 export async function savePlantRow(
   { id, lockVersion, statusReason, ...fields }: RequestOf<typeof savePlant>,
   context: CallContext,
 ): Promise<AnswerOf<typeof savePlant>> {
+  const elsewhere = placeFault(fields)
+  if (elsewhere !== null) throw fieldError(context.language, PLACE_FAULTS[elsewhere])
   return savingRow(context, takenName(fields), async (tx) => {
     const { groupId, stationId } = fields
     const stored = id === undefined ? undefined : await holdRow(tx, plant, id)
@@ -71,6 +74,12 @@ export async function savePlantRow(
     }
     return saved
   })
+}
+
+const PLACE_FAULTS: Record<PlaceFault, FieldFault> = {
+  SWAPPED: { field: 'latitude', text: 'placeSwapped' },
+  LATITUDE: { field: 'latitude', text: 'latitudeOutside', params: PLANT_BOUNDS.latitude },
+  LONGITUDE: { field: 'longitude', text: 'longitudeOutside', params: PLANT_BOUNDS.longitude },
 }
 
 /** As many as a form shows. */

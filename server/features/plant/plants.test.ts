@@ -128,6 +128,22 @@ describe('plants', () => {
     expect(row).toMatchObject({ operationDate: null, stationId: 2, stationName, lockVersion: 2 })
   })
 
+  it('refuse a place where no plant can be, at its field', async () => {
+    const { groupId, plantId: id } = world
+    const save = (latitude: number, longitude: number) =>
+      call(savePlant, { ...PLANT, id, groupId, lockVersion: 1, latitude, longitude })
+    const swapped = [
+      { field: 'latitude', message: 'Latitude and longitude look swapped: exchange them' },
+    ]
+    expect(await save(109.7, 38.3)).toMatchObject({ code: 400, fields: swapped })
+    const outside = [
+      { field: 'longitude', message: 'Longitude must lie between 73° and 136° east' },
+    ]
+    expect(await save(38.3, 9.7)).toMatchObject({ code: 400, fields: outside })
+    expect(await save(54.5, 109.7)).toMatchObject({ fields: [{ field: 'latitude' }] })
+    expect((await save(39.7, 98.5)).code).toBe(200)
+  })
+
   it('are found by parts of the name, whatever signs it has', async () => {
     const { groupId } = world
     await call(savePlant, { ...PLANT, lockVersion: 0, groupId, name: '100%_电站' })

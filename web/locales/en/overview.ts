@@ -60,6 +60,15 @@ export const overview = {
     energy: 'Lost energy (kWh/year)',
     money: 'Lost money (CNY/year)',
   },
+  map: {
+    title: 'Plants on the map',
+    note: 'choose a plant to see its diagnosis',
+    capacity: 'DC capacity (kW)',
+    size: 'Area: DC capacity',
+    good: 'No faulty strings',
+    fair: 'Fewer than {{share}} of strings faulty',
+    poor: '{{share}} of strings faulty, or more',
+  },
   plants: {
     title: 'Plants',
     name: 'Plant',

@@ -59,6 +59,15 @@ export const overview = {
     energy: '损失电量 (kWh/年)',
     money: '损失金额 (元/年)',
   },
+  map: {
+    title: '电站分布',
+    note: '点击电站查看其诊断',
+    capacity: '直流装机 (kW)',
+    size: '面积表示直流装机容量',
+    good: '无故障组串',
+    fair: '故障组串不足 {{share}}',
+    poor: '故障组串达 {{share}} 及以上',
+  },
   plants: {
     title: '电站',
     name: '电站',

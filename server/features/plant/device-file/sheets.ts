@@ -3,6 +3,7 @@ import { deliveryDate, maybeNumber, objectName, remark, wholeNumber } from '#api
 import { arrayFields, inverterDetails, inverterFields } from '#api/plant/devices.ts'
 import { plantFields } from '#api/plant/endpoints.ts'
 import { stringDetails, stringTypeFields } from '#api/plant/strings.ts'
+import { PLANT_BOUNDS } from '#domain/plant/plant-place.ts'
 import type { DeviceSheet } from '#domain/plant/words.ts'
 import {
   COLLECTOR_MAP_WORDS,
@@ -84,8 +85,8 @@ export const SHEETS: Record<DeviceSheet, SheetSpec> = {
       areaM2: maybe(0, 1e9),
       installAngleDeg: maybe(0, 90),
       moduleLayout: plantFields.moduleLayout,
-      longitude: maybe(-180, 180),
-      latitude: maybe(-90, 90),
+      longitude: maybe(PLANT_BOUNDS.longitude.min, PLANT_BOUNDS.longitude.max),
+      latitude: maybe(PLANT_BOUNDS.latitude.min, PLANT_BOUNDS.latitude.max),
       altitudeM: maybe(-500, 9000),
       introduction: remark().nullish(),
     }),

@@ -64,11 +64,11 @@ export async function overview(
     appeared: appearedIn(faults, plants).map((row) => changeOf(row, nameOf)),
     recovered: await recoveredSince(context, { within, nameOf }),
     trend: await lossTrend(context, within),
-    plants: plants.map(({ id, name, longitude, latitude, strings, lastScanAt }) => {
+    plants: plants.map(({ id, name, longitude, latitude, capacityKw, strings, lastScanAt }) => {
       const own = byPlant.get(id) ?? []
       const faulty = own.filter(({ code }) => code !== null)
       return {
-        ...{ id, name: plantName(name, language), longitude, latitude, strings },
+        ...{ id, name: plantName(name, language), longitude, latitude, capacityKw, strings },
         ...{ faults: faulty.length, ...lossOf(faulty) },
         lastScanAt: lastScanAt?.toISOString() ?? null,
         scanOverdue: lastScanAt !== null && now - lastScanAt.getTime() > SCAN_EVERY_DAYS * DAY_MS,

@@ -6,6 +6,8 @@ export type PlantFacts = {
   name: string
   longitude: number | null
   latitude: number | null
+  /** Of its modules, DC. */
+  capacityKw: number
   /** Of the devices of now. */
   strings: number
   /** Of inverters that no analysed task has read. */
@@ -34,6 +36,7 @@ export async function plantsOf(db: Database, within: SQL | undefined): Promise<P
       from task join scan_inverter on scan_inverter.task_id = task.id
     )
     select plant.id::float8 as id, plant.name, plant.longitude, plant.latitude,
+      plant.installed_capacity_kw as "capacityKw",
       coalesce(sum(counted.strings), 0)::int as strings,
       coalesce(sum(counted.strings) filter (where scanned.inverter_id is null), 0)::int as unscanned,
       (select count(*)::int from task where task.plant_id = plant.id) as scans,

@@ -26,7 +26,8 @@ async function makePlant(
   scans: readonly (readonly Found[])[],
 ): Promise<number> {
   const { db, clock } = server.services
-  const { id } = await makeRow(db, plant, { provinceId })
+  const site = { longitude: 98.5, latitude: 39.7, installedCapacityKw: 20_000 }
+  const { id } = await makeRow(db, plant, { provinceId, ...site })
   const home = Number(id)
   const { id: arrayId } = await makeRow(db, pvArray, { plantId: home })
   const { id: stringTypeId } = await makeRow(db, stringType, { plantId: home })
@@ -108,6 +109,8 @@ describe('the overview of plants', () => {
   it('is of the plants that one may see', async () => {
     const { data } = await ask('stranger')
     expect(data.plants.map(({ id }: { id: number }) => id)).toEqual([foreignId])
+    const [{ longitude, latitude, capacityKw }] = data.plants
+    expect([longitude, latitude, capacityKw]).toEqual([98.5, 39.7, 20_000])
     expect(data.strings).toMatchObject({ total: 8, unscanned: 4 })
     expect((await ask('stranger', { plantId })).code).toBe(404)
     expect((await ask('nobody')).code).toBe(403)

@@ -1,5 +1,5 @@
 import type { ScanInverterRow, ScanTaskRow } from '#api/scan/endpoints.ts'
-import type { ComparedString, Diagnosis } from '../model/types.ts'
+import type { ComparedString, Diagnosis, Overview } from '../model/types.ts'
 
 export const taskRow = (changes: Partial<ScanTaskRow> = {}): ScanTaskRow => ({
   id: 1,
@@ -94,5 +94,15 @@ export const compared = (changes: Partial<ComparedString> = {}): ComparedString 
   stc: { voltageV: [0, 450, 900], currentA: [11, 10, 0] },
   expected: { voltageV: [0, 420, 830], currentA: [9.2, 8.9, 0] },
   expectedStc: null,
+  ...changes,
+})
+
+export const overviewPlant = (
+  changes: Partial<Overview['plants'][number]> = {},
+): Overview['plants'][number] => ({
+  ...{ id: 5, name: '定边光伏', longitude: 107.6, latitude: 37.6, capacityKw: 50_000 },
+  ...{ strings: 100, faults: 0, lossW: 0, lossKwhPerYear: 0, lossCnyPerYear: 0 },
+  ...{ lastScanAt: '2026-11-21T03:00:00.000Z', scanOverdue: false },
+  ...{ openOrders: 0, overdueOrders: 0 },
   ...changes,
 })

@@ -19,6 +19,7 @@ import { ChangesPanel } from '../../../components/overview/changes-panel.tsx'
 import { FaultMix } from '../../../components/overview/fault-mix.tsx'
 import { LossTrend } from '../../../components/overview/loss-trend.tsx'
 import { OverviewCards } from '../../../components/overview/overview-cards.tsx'
+import { PlantsMap } from '../../../components/overview/plants-map.tsx'
 import { PlantsTable } from '../../../components/overview/plants-table.tsx'
 import { RunningScan } from '../../../components/overview/running-scan.tsx'
 import { WorstInverters } from '../../../components/overview/worst-inverters.tsx'
@@ -102,6 +103,9 @@ function Overview() {
               <WorstInverters overview={data} />
             </Panel>
           </Halves>
+          <Panel title={t('map.title')} note={t('map.note')} wide>
+            <PlantsMap overview={data} onOpen={open} />
+          </Panel>
           <Panel title={t('plants.title')} wide>
             <PlantsTable overview={data} onOpen={open} />
           </Panel>
