@@ -81,7 +81,7 @@ describe('the results of a task', () => {
     expect(drawer.getByLabelText('损失功率').textContent).toContain('512W')
     // 800 kWh at 250 CNY/MWh.
     expect(drawer.getByLabelText('年损失电费').textContent).toContain('180元/年')
-    expect(drawer.getByText(/上下浮动 20% 时为 160 至 240 元/)).toBeTruthy()
+    expect(drawer.getByText(/P10 至 P90 为 60 至 240 元/)).toBeTruthy()
     const row = (await drawer.findByText('PV1')).closest('tr')!
     expect(within(row).getByText('疑似')).toBeTruthy()
     expect(within(row).getByText('zh9')).toBeTruthy()
