@@ -5,6 +5,7 @@ import type { ListPage } from '#api/kernel/list.ts'
 import type { Database } from '#database/connection/database.ts'
 import { inverter, plant, pvArray, pvString, scanResult } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
+import { queryRows } from '#database/sql/query-rows.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
@@ -183,9 +184,9 @@ export async function newestFaults(
       extract(epoch from at)::float8 as scanned_s,
       extract(epoch from first_seen)::float8 as first_s
     from complete order by rank`
-  const { rows } = (await db.execute(query)) as unknown as {
-    rows: (FoundFault & Record<'task_key' | 'inverter_key' | 'scanned_s' | 'first_s', number>)[]
-  }
+  const rows = await queryRows<
+    FoundFault & Record<'task_key' | 'inverter_key' | 'scanned_s' | 'first_s', number>
+  >(db, query)
   if (rows.length === 0 && page.pageNum > 1) {
     const first = { ...page, pageNum: 1, pageSize: 1 }
     const { total } = await newestFaults(db, { filters, page: first, within, prices })
@@ -215,9 +216,7 @@ export async function invertersWithFaults(
     from kept
     where kept.code is not null and kept.work <> 'DISMISSED'
     group by kept.inverter_id order by kept.inverter_id`
-  const { rows } = (await db.execute(query)) as unknown as {
-    rows: { id: number; faults: number }[]
-  }
+  const rows = await queryRows<{ id: number; faults: number }>(db, query)
   return rows
 }
 
