@@ -204,6 +204,33 @@ export async function newestFaults(
   }
 }
 
+/** What is summed or compared of a fault where all of them are read. */
+const COUNTED = [
+  ...(['plant_id', 'array_id', 'inverter_name', 'position', 'string_name', 'string_id'] as const),
+  ...(['code', 'severity', 'loss_w', 'loss_kwh', 'loss_cny'] as const),
+]
+type Counted = 'task_id' | 'inverter_id' | 'first_ms' | 'confirmations' | (typeof COUNTED)[number]
+export type CountedFault = Pick<FoundFault, Counted>
+
+/** All newest faults in no order, each with how long it has stood: what a list shows beside is half of the time. */
+export async function countedFaults(
+  db: Database,
+  { within, prices }: Pick<Wanted, 'within' | 'prices'>,
+): Promise<CountedFault[]> {
+  const columns = COUNTED.map((name) => sql`kept.${sql.identifier(name)}`)
+  return queryRows<CountedFault>(
+    db,
+    sql`
+    with task as materialized (${tasks(within)}),
+    kept as materialized (${keptRows({ search: '' }, prices)})
+    select ${sql.join(columns, sql`, `)}, kept.task_id::float8 as task_id,
+      kept.inverter_id::float8 as inverter_id,
+      extract(epoch from coalesce(run.first_seen, seen.at))::float8 * ${MS} as first_ms,
+      greatest(run.confirmations, 1) as confirmations
+    from kept join task seen on seen.id = kept.task_id cross join lateral (${run(sql`kept`)}) run`,
+  )
+}
+
 /** Inverters with newest faults that are not dismissed, and how many of them each has. */
 export async function invertersWithFaults(
   db: Database,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { diagnosisOverview } from '#api/diagnosis/overview.ts'
+import { diagnosisOverview, lossTrend } from '#api/diagnosis/overview.ts'
 import {
   inverter,
   plant,
@@ -100,9 +100,16 @@ describe('the overview of plants', () => {
       changes.map(({ position, code }) => [position, code])
     expect(places(data.appeared)).toEqual([[2, 11]])
     expect(places(data.recovered)).toEqual([[1, 8]])
-    expect(data.trend.map((one: { lossKwhPerYear: number }) => one.lossKwhPerYear)).toEqual([
-      ...[730, 2_190],
-    ])
+  })
+
+  it('goes from scan to scan', async () => {
+    const { data } = (await server.call(lossTrend, { plantId }, 'admin')).body
+    const losses = data.scans.map((one: { lossKwhPerYear: number }) => one.lossKwhPerYear)
+    expect(losses).toEqual([730, 2_190])
+    const foreign = (await server.call(lossTrend, {}, 'stranger')).body.data.scans
+    expect(foreign.map((one: { taskNo: string }) => one.taskNo)).toEqual([`O${foreignId}-0`])
+    expect((await server.call(lossTrend, { plantId }, 'stranger')).body.code).toBe(404)
+    expect((await server.call(lossTrend, {}, 'nobody')).body.code).toBe(403)
   })
 
   it('is of the plants that one may see', async () => {
