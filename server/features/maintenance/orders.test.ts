@@ -207,11 +207,13 @@ describe('work orders', () => {
     )
     // What the simulated plant of a demonstration is told.
     const day = toDayNumber(events[0]!.happenedOn)
-    const place = { array: expect.any(String), inverter: expect.any(Number), day }
-    expect(await plantRepairs(db, own.plantId)).toEqual(
-      [0, 1].map((string) => ({ ...place, string })),
-    )
-    expect(await plantRepairs(db, own.plantId + 1_000)).toEqual([])
+    const at = { array: 'A02', host: '127.0.0.1', port: 20_000 + Number(own.plantId) }
+    const address = { collectorHost: at.host, collectorPort: at.port }
+    await db.update(pvArray).set(address).where(eq(pvArray.id, own.arrayId))
+    const place = { array: 'A02', inverter: expect.any(Number), day }
+    const told = await plantRepairs(db, [at])
+    expect(told).toEqual([0, 1].map((string) => ({ ...place, string })))
+    expect(await plantRepairs(db, [{ ...at, host: '10.0.0.1' }])).toEqual([])
     // The same scan analysed anew judges nothing.
     await judge(taskId)
     expect((await detail(id)).steps).toHaveLength(5)
@@ -260,7 +262,10 @@ describe('work orders', () => {
     expect((await detail(again)).order).toMatchObject({ state: 'CLOSED', unconfirmed: true })
     const truth = await server.call(diagnosisTruth, { plantId: own.plantId }, 'admin')
     expect(truth.body.rows).toMatchObject([
-      { code: 7, asDiagnosed: 0, otherCause: 1, nothingFound: 0 },
+      {
+        ...{ code: 7, asDiagnosed: 0, otherCause: 1, nothingFound: 0, orders: 1, dismissed: 0 },
+        foundAs: [{ code: 16, strings: 1 }],
+      },
     ])
   })
 
@@ -303,7 +308,10 @@ describe('dismissed findings', () => {
     expect(await works()).toContainEqual([2, 'DISMISSED'])
     const truth = await server.call(diagnosisTruth, { plantId: own.plantId }, 'admin')
     expect(truth.body.rows).toMatchObject([
-      { code: 13, asDiagnosed: 0, otherCause: 0, nothingFound: 1 },
+      {
+        ...{ code: 13, asDiagnosed: 0, otherCause: 0, nothingFound: 1 },
+        ...{ foundAs: [], orders: 0, dismissed: 1 },
+      },
     ])
   })
 
