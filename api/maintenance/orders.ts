@@ -234,6 +234,13 @@ export const diagnosisTruth = endpoint({
       asDiagnosed: z.number().int(),
       otherCause: z.number().int(),
       nothingFound: z.number().int(),
+      /** What the strings of `otherCause` had instead, the most frequent first. */
+      foundAs: z.array(
+        z.object({ code: z.number().int(), codeName: z.string(), strings: z.number().int() }),
+      ),
+      /** What this rests on: orders whose work is done, and strings dismissed as wrongly diagnosed. */
+      orders: z.number().int(),
+      dismissed: z.number().int(),
     }),
   ),
 })
