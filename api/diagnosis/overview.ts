@@ -51,19 +51,6 @@ export const diagnosisOverview = endpoint({
       /** Faults that the newest scan was the first to find, and those of the scan before that it no longer finds. */
       appeared: z.array(change()),
       recovered: z.array(change()),
-      /** Of each analysed task, the oldest first. */
-      trend: z.array(
-        z.object({
-          taskId: z.number().int(),
-          taskNo: z.string(),
-          plantName: z.string(),
-          scannedAt: z.string(),
-          strings: z.number().int(),
-          faults: z.number().int(),
-          lossW: z.number(),
-          lossKwhPerYear: z.number(),
-        }),
-      ),
       plants: z.array(
         z.object({
           id: z.number().int(),
@@ -91,6 +78,31 @@ export const diagnosisOverview = endpoint({
           inverters: z.number().int(),
         })
         .nullable(),
+    }),
+  ),
+})
+
+/** What the faulty strings of each analysed task lost, the oldest first. */
+export const lossTrend = endpoint({
+  path: '/diagnosis/overview/trend',
+  access: '/diagnosis:read',
+  scope: { plantId: 'plant' },
+  readOnly: true,
+  request: z.object({ plantId: id().optional() }),
+  answer: data(
+    z.object({
+      scans: z.array(
+        z.object({
+          taskId: z.number().int(),
+          taskNo: z.string(),
+          plantName: z.string(),
+          scannedAt: z.string(),
+          strings: z.number().int(),
+          faults: z.number().int(),
+          lossW: z.number(),
+          lossKwhPerYear: z.number(),
+        }),
+      ),
     }),
   ),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FAULT_CODES as CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import { FAULT_CODES } from '#domain/iv-scan/words.ts'
 import {
   FOUND_CAUSES,
@@ -196,7 +197,9 @@ export const stepWorkOrder = endpoint({
     assigneeId: id().nullish(),
     /** With FINISH: what was found, what was done, and what it took. */
     foundCause: z.enum(FOUND_CAUSES).nullish(),
-    foundCode: wholeNumber(0, 99).nullish(),
+    foundCode: wholeNumber(0, 99)
+      .refine((code) => code !== CODES.normal && FAULT_CODES.some((one) => one === code))
+      .nullish(),
     workDone: remark().default(''),
     hours: maybeNumber(0, 1000),
     costCny: maybeNumber(0, 10_000_000),
@@ -231,6 +234,13 @@ export const diagnosisTruth = endpoint({
       asDiagnosed: z.number().int(),
       otherCause: z.number().int(),
       nothingFound: z.number().int(),
+      /** What the strings of `otherCause` had instead, the most frequent first. */
+      foundAs: z.array(
+        z.object({ code: z.number().int(), codeName: z.string(), strings: z.number().int() }),
+      ),
+      /** What this rests on: orders whose work is done, and strings dismissed as wrongly diagnosed. */
+      orders: z.number().int(),
+      dismissed: z.number().int(),
     }),
   ),
 })

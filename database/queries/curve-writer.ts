@@ -11,6 +11,7 @@ import type {
 import type { Database } from '../connection/database.ts'
 import { float8ArrayBytes } from '../connection/float-array.ts'
 import { curveSeries } from '../schema/tables.ts'
+import { queryRows } from '../sql/query-rows.ts'
 import { endDayMeans, pricedDaysOf } from './day-means.ts'
 
 /** What names a series inside a province. */
@@ -174,7 +175,9 @@ async function writeBatch(
   incoming: ReturnType<typeof sql>,
   { provinceId, receivedAt, inTime = false, importFileId }: Origin,
 ): Promise<{ inserted: number; revised: number }> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await queryRows<{ inserted: number; revised: number }>(
+    tx,
+    sql`
     with incoming as materialized ${incoming},
     retired as (
       update curve_day c set is_current = false from incoming i
@@ -201,8 +204,7 @@ async function writeBatch(
       returning 1
     )
     select (select count(*) from inserted)::int as inserted,
-      (select count(*) from retired)::int as revised`)) as unknown as {
-    rows: { inserted: number; revised: number }[]
-  }
+      (select count(*) from retired)::int as revised`,
+  )
   return rows[0]!
 }

@@ -56,10 +56,10 @@ export const RECHECK_OUTCOMES = ['RECOVERED', 'STILL_FAULTY', 'NOT_MEASURED'] as
 export type RecheckOutcome = (typeof RECHECK_OUTCOMES)[number]
 
 /**
- * How far the work at a faulty string is. CONFIRMED: repaired, and a later scan found it sound; DISMISSED: somebody said
- * why this finding needs no work.
+ * How far the work at a faulty string is. REPAIRED: waits for a scan to confirm it, after which the string is sound and no
+ * fault any more; DISMISSED: somebody said why this finding needs no work.
  */
-export const FAULT_WORK_STATES = ['OPEN', 'ORDERED', 'REPAIRED', 'CONFIRMED', 'DISMISSED'] as const
+export const FAULT_WORK_STATES = ['OPEN', 'ORDERED', 'REPAIRED', 'DISMISSED'] as const
 export type FaultWorkState = (typeof FAULT_WORK_STATES)[number]
 
 /** Why a finding is dismissed. */

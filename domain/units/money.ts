@@ -20,9 +20,21 @@ export function cnyText(money: MoneyFen): string {
   return formatScaled(money, SCALE)
 }
 
-/** CNY as a binary number, for charts only. */
+/** CNY as a binary number, for charts and for columns that round it to the fen. */
 export function toCny(money: MoneyFen): number {
   return money / 100
+}
+
+/**
+ * Equal shares of an amount that add up to it: what does not divide goes to the first ones, a fen each. None of no
+ * parts.
+ */
+export function equalShares(money: MoneyFen, parts: number): MoneyFen[] {
+  const share = Math.trunc(money / parts)
+  const left = money - share * parts
+  return Array.from({ length: parts }, (_, index) =>
+    quantity(share + (index < Math.abs(left) ? Math.sign(left) : 0)),
+  )
 }
 
 /** energy · price without rounding. */

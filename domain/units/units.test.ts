@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { energyFrom, energyTextIn, priceFrom, priceTextIn } from './display-units.ts'
 import { energyFromMwh, energyNearMwh, energyOfPowerMw, mwhText } from './energy.ts'
-import { amountOf, averagePrice, cnyText, moneyFromCny } from './money.ts'
+import { amountOf, averagePrice, cnyText, equalShares, moneyFromCny } from './money.ts'
 import { cnyPerMwhText, priceFromCnyPerMwh, priceNearCnyPerMwh } from './price.ts'
 import { type EnergyWh, quantity, spreadEvenly, sum, sumOrNull } from './quantity.ts'
 import { divideHalfAway, formatScaled, parseScaled } from './scaled-decimal.ts'
@@ -88,6 +88,13 @@ describe('energy', () => {
 })
 
 describe('money', () => {
+  it('is shared without losing a fen', () => {
+    expect(equalShares(moneyFromCny(100), 3)).toEqual([3_334, 3_333, 3_333])
+    expect(equalShares(moneyFromCny('-0.05'), 3)).toEqual([-2, -2, -1])
+    expect(equalShares(moneyFromCny(0), 2)).toEqual([0, 0])
+    expect(equalShares(moneyFromCny(1), 0)).toEqual([])
+  })
+
   it('is energy times price to the fen', () => {
     // 1,000 kWh · 300,000 milli / 10,000 = 30,000 fen
     expect(amountOf(energyFromMwh(1), priceFromCnyPerMwh(300))).toBe(30_000)

@@ -4,15 +4,13 @@ import type { Database } from '#database/connection/database.ts'
 import { confItem, pvArray } from '#database/schema/tables.ts'
 import type { Services } from '../../services.ts'
 import { simulatorEntry } from '../../simulator-entry.ts'
-import { plantRepairs } from './plant-repairs.ts'
+import { type Listening, plantRepairs } from './plant-repairs.ts'
 
 /** Where the seed of the demonstration keeps the id of its plant. */
 const PLANT_ID = 'demo.plantId'
 
 /** How often what people have repaired is looked up. */
 const READ_REPAIRS_MS = 1_000
-
-type Listening = { array: string; host: string; port: number }
 
 /**
  * Runs the simulated PV plant of a demonstration beside the server. Its data collectors listen on
@@ -22,6 +20,7 @@ export class PlantProcess {
   #child: ChildProcess | undefined
   #reading: NodeJS.Timeout | undefined
   #told = '[]'
+  #collectors: readonly Listening[] = []
 
   constructor(private readonly services: Pick<Services, 'db' | 'log'>) {}
 
@@ -38,6 +37,7 @@ export class PlantProcess {
     child.once('error', (error) => log.error({ err: error }, 'the simulated plant did not start'))
     child.on('message', (message: { kind: string; collectors: Listening[] }) => {
       if (message.kind !== 'ready') return
+      this.#collectors = message.collectors
       this.setClock(offsetMs)
       keepAddresses(db, message.collectors).catch((error) =>
         log.error({ err: error }, 'addresses of the simulated plant not kept'),
@@ -58,8 +58,7 @@ export class PlantProcess {
   async #tellRepairs(): Promise<void> {
     const { db, log } = this.services
     try {
-      const plantId = await demoPlantId(db)
-      const repairs = plantId === null ? [] : await plantRepairs(db, plantId)
+      const repairs = await plantRepairs(db, this.#collectors)
       const told = JSON.stringify(repairs)
       if (told === this.#told || !this.#child?.connected) return
       this.#child.send({ kind: 'repairs', repairs })

@@ -6,11 +6,21 @@ import { toDayNumber } from '#domain/calendar/delivery-date.ts'
 /** Work at a string of a plant, as the simulated one wants to be told. */
 export type PlantRepair = { array: string; inverter: number; string: number; day: number }
 
-/** All that people have repaired or replaced at the strings of a plant. */
-export async function plantRepairs(db: Database, plantId: number): Promise<PlantRepair[]> {
+/** Where the collector of an array of the simulated plant listens. */
+export type Listening = { array: string; host: string; port: number }
+
+/**
+ * All that people have repaired or replaced at strings whose array has one of the collectors, whichever plant it is of
+ * and whatever its users call it: the strings are the same.
+ */
+export async function plantRepairs(
+  db: Database,
+  collectors: readonly Listening[],
+): Promise<PlantRepair[]> {
   const rows = await db
     .select({
-      array: pvArray.name,
+      host: pvArray.collectorHost,
+      port: pvArray.collectorPort,
       inverter: inverter.unit,
       string: pvString.position,
       happenedOn: maintenanceEvent.happenedOn,
@@ -21,10 +31,16 @@ export async function plantRepairs(db: Database, plantId: number): Promise<Plant
     .innerJoin(pvArray, eq(pvArray.id, inverter.arrayId))
     .where(
       and(
-        eq(maintenanceEvent.plantId, plantId),
+        inArray(
+          pvArray.collectorPort,
+          collectors.map(({ port }) => port),
+        ),
         inArray(maintenanceEvent.kind, ['REPAIR', 'REPLACEMENT']),
         isNotNull(maintenanceEvent.stringId),
       ),
     )
-  return rows.map(({ happenedOn, ...place }) => ({ ...place, day: toDayNumber(happenedOn) }))
+  return rows.flatMap(({ host, port, happenedOn, ...place }) => {
+    const found = collectors.find((one) => one.host === host && one.port === port)
+    return found ? [{ array: found.array, ...place, day: toDayNumber(happenedOn) }] : []
+  })
 }

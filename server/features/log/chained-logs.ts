@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#database/connection/database.ts'
 import { logChain, loginLog, operationLog } from '#database/schema/tables.ts'
+import { queryRows } from '#database/sql/query-rows.ts'
 import type { ChainEnds } from '#domain/system/log-chain.ts'
 import type { LogName } from '#domain/system/words.ts'
 
@@ -35,9 +36,10 @@ export async function holdChain(tx: Database, log: LogName): Promise<ChainEnds> 
  * Whoever comes second need not wait, because the first does the same.
  */
 export async function tryLockChain(tx: Database, log: LogName): Promise<boolean> {
-  const { rows } = (await tx.execute(
+  const rows = await queryRows<{ locked: boolean }>(
+    tx,
     sql`select pg_try_advisory_xact_lock(hashtext(${`log-chain:${log}`})) as locked`,
-  )) as unknown as { rows: { locked: boolean }[] }
+  )
   return rows[0]!.locked
 }
 

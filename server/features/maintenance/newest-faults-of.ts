@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
+import { queryRows } from '#database/sql/query-rows.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 
 /** What the newest diagnosis of a string found. */
@@ -26,7 +27,9 @@ export async function newestFaultsOf(db: Database, stringIds: readonly number[])
     stringIds.map((id) => sql`${id}::bigint`),
     sql`, `,
   )
-  const { rows } = (await db.execute(sql`
+  const rows = await queryRows<Fault>(
+    db,
+    sql`
     select newest.*, inverter.array_id::float8 as "arrayId", pv_array.plant_id::float8 as "plantId",
       plant.province_id as "provinceId"
     from (
@@ -44,6 +47,7 @@ export async function newestFaultsOf(db: Database, stringIds: readonly number[])
     join pv_array on pv_array.id = inverter.array_id
     join plant on plant.id = pv_array.plant_id
     where newest.code <> ${FAULT_CODES.normal}
-    order by newest."inverterId", newest."stringId"`)) as unknown as { rows: Fault[] }
+    order by newest."inverterId", newest."stringId"`,
+  )
   return rows
 }

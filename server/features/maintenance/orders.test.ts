@@ -28,8 +28,10 @@ import {
   stringType,
 } from '#database/schema/tables.ts'
 import { makeRow } from '#database/test/make-row.ts'
+import { toDayNumber } from '#domain/calendar/delivery-date.ts'
 import { judgeOrders } from '../../common/upkeep/judge-orders.ts'
 import { testServer } from '../../test/harness.ts'
+import { plantRepairs } from '../demo/plant-repairs.ts'
 
 const server = testServer()
 
@@ -149,6 +151,19 @@ describe('work orders', () => {
     expect(await works()).toContainEqual([2, 'OPEN'])
   })
 
+  it('go to one of two people who order the same string at the same moment', async () => {
+    const [one, other] = await Promise.all([
+      order([own.strings[0]!, own.strings[2]!]),
+      order([own.strings[2]!, own.strings[1]!]),
+    ])
+    const [won, lost] = one!.body.code === 200 ? [one!, other!] : [other!, one!]
+    expect(won.body.code).toBe(200)
+    expect(lost.body).toMatchObject({ code: 422, msg: expect.stringContaining('not finished') })
+    // All or none: what the loser's other string is has no order.
+    const { total } = (await server.call(workOrders, { plantId: own.plantId }, 'admin')).body
+    expect(total).toBe(2)
+  })
+
   it('tell whom they are assigned to, and refuse whoever may not see the plant', async () => {
     const trader = await idOf('trader')
     const { body } = await order([own.strings[0]!], { assigneeId: trader })
@@ -169,7 +184,7 @@ describe('work orders', () => {
     await step(id, 'ASSIGN', { assigneeId: await idOf('trader') })
     await step(id, 'BEGIN')
     expect((await step(id, 'FINISH')).code).not.toBe(200)
-    await step(id, 'FINISH', FOUND)
+    await step(id, 'FINISH', { ...FOUND, costCny: 120.01 })
     expect(await works()).toContainEqual([0, 'REPAIRED'])
     // A string that was not diagnosed leaves it waiting.
     await judge(await scan(own, [14, null, 13]))
@@ -184,9 +199,21 @@ describe('work orders', () => {
     ])
     const { db } = server.services
     const events = await db.select().from(maintenanceEvent).where(eq(maintenanceEvent.orderId, id))
+    // The fen that does not divide is not lost.
     expect(events.map(({ kind, costCny, stringId }) => ({ kind, costCny, stringId }))).toEqual(
-      own.strings.slice(0, 2).map((stringId) => ({ kind: 'REPAIR', costCny: 60, stringId })),
+      [60.01, 60].map((costCny, index) => ({
+        ...{ kind: 'REPAIR', costCny, stringId: own.strings[index] },
+      })),
     )
+    // What the simulated plant of a demonstration is told.
+    const day = toDayNumber(events[0]!.happenedOn)
+    const at = { array: 'A02', host: '127.0.0.1', port: 20_000 + Number(own.plantId) }
+    const address = { collectorHost: at.host, collectorPort: at.port }
+    await db.update(pvArray).set(address).where(eq(pvArray.id, own.arrayId))
+    const place = { array: 'A02', inverter: expect.any(Number), day }
+    const told = await plantRepairs(db, [at])
+    expect(told).toEqual([0, 1].map((string) => ({ ...place, string })))
+    expect(await plantRepairs(db, [{ ...at, host: '10.0.0.1' }])).toEqual([])
     // The same scan analysed anew judges nothing.
     await judge(taskId)
     expect((await detail(id)).steps).toHaveLength(5)
@@ -224,12 +251,21 @@ describe('work orders', () => {
     expect(await detail(id)).toMatchObject({ cancelReason: 'plant is being rebuilt', actions: [] })
     const again = (await order([own.strings[0]!])).body.data.orders[0]!.id
     await step(again, 'ASSIGN', { assigneeId: await idOf('trader') })
-    await step(again, 'FINISH', { ...FOUND, foundCause: 'OTHER_CAUSE', foundCode: 16 })
+    const other = { ...FOUND, foundCause: 'OTHER_CAUSE' as const }
+    expect((await step(again, 'FINISH', other)).code).not.toBe(200)
+    for (const foundCode of [14, 15, 0]) {
+      const { code, fields } = await step(again, 'FINISH', { ...other, foundCode })
+      expect([code, fields]).toEqual([400, [expect.objectContaining({ field: 'foundCode' })]])
+    }
+    await step(again, 'FINISH', { ...other, foundCode: 16 })
     await step(again, 'CLOSE')
     expect((await detail(again)).order).toMatchObject({ state: 'CLOSED', unconfirmed: true })
     const truth = await server.call(diagnosisTruth, { plantId: own.plantId }, 'admin')
     expect(truth.body.rows).toMatchObject([
-      { code: 7, asDiagnosed: 0, otherCause: 1, nothingFound: 0 },
+      {
+        ...{ code: 7, asDiagnosed: 0, otherCause: 1, nothingFound: 0, orders: 1, dismissed: 0 },
+        foundAs: [{ code: 16, strings: 1 }],
+      },
     ])
   })
 
@@ -272,7 +308,10 @@ describe('dismissed findings', () => {
     expect(await works()).toContainEqual([2, 'DISMISSED'])
     const truth = await server.call(diagnosisTruth, { plantId: own.plantId }, 'admin')
     expect(truth.body.rows).toMatchObject([
-      { code: 13, asDiagnosed: 0, otherCause: 0, nothingFound: 1 },
+      {
+        ...{ code: 13, asDiagnosed: 0, otherCause: 0, nothingFound: 1 },
+        ...{ foundAs: [], orders: 0, dismissed: 1 },
+      },
     ])
   })
 

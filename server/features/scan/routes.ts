@@ -12,7 +12,7 @@ import {
   faultStrings,
 } from '#api/diagnosis/fault-strings.ts'
 import { exportStringHistory, historyPlaces, stringHistory } from '#api/diagnosis/history.ts'
-import { diagnosisOverview } from '#api/diagnosis/overview.ts'
+import { diagnosisOverview, lossTrend } from '#api/diagnosis/overview.ts'
 import { saveScanSchedule, scanSchedule } from '#api/diagnosis/scan-schedule.ts'
 import { tryOutParameters } from '#api/diagnosis/try-out.ts'
 import {
@@ -37,6 +37,7 @@ import {
 import { exportHistory } from './history/export-history.ts'
 import { listPlaces } from './history/list-places.ts'
 import { historyOf } from './history/string-history.ts'
+import { trendOfLosses } from './overview/loss-trend.ts'
 import { overview } from './overview/overview.ts'
 import { curvesToCompare } from './results/compare-curves.ts'
 import { scansOfString, stringsToCompare } from './results/compare-strings.ts'
@@ -72,6 +73,7 @@ export const scanRoutes: Route[] = [
   route(exportFaultStrings, exportFaults),
   route(faultStringArrays, listArrays),
   route(diagnosisOverview, overview),
+  route(lossTrend, trendOfLosses),
   route(stringHistory, historyOf),
   route(exportStringHistory, exportHistory),
   route(historyPlaces, listPlaces),

@@ -100,6 +100,21 @@ export const maintenance = {
     REOPEN: 'Open again',
   },
   note: 'Note',
+  edit: 'Edit',
+  editOf: 'Edit work order {{no}}',
+  savedOrder: 'Work order {{no}} saved',
+  truth: {
+    title: 'How right the diagnosis was',
+    basis:
+      'By what was found on site: rests on {{orders}} finished work orders and {{dismissed}} findings dismissed as wrong. Of {{strings}} strings {{right}} ({{share}}) were as diagnosed.',
+    diagnosed: 'Diagnosed as',
+    right: 'Share right',
+    foundAs: 'Found instead',
+    as: '{{code}}: {{n}}',
+    comma: ', ',
+    none: 'Nobody has said yet what was found on site',
+    noneHint: 'It is asked for when the work of an order is done, or a finding is dismissed',
+  },
   wanted: 'Please fill this in',
   stepped: 'Work order {{no}}: {{action}}',
 }

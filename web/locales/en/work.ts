@@ -3,7 +3,6 @@ export const work = {
     OPEN: 'Open',
     ORDERED: 'Ordered',
     REPAIRED: 'Done, awaiting a scan',
-    CONFIRMED: 'Confirmed',
     DISMISSED: 'Dismissed',
   },
   order: 'Order work at {{n}} strings',

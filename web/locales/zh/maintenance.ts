@@ -99,6 +99,21 @@ export const maintenance = {
     REOPEN: '重新打开',
   },
   note: '说明',
+  edit: '编辑',
+  editOf: '编辑工单 {{no}}',
+  savedOrder: '工单 {{no}} 已保存',
+  truth: {
+    title: '诊断准确性',
+    basis:
+      '按现场反馈统计：依据 {{orders}} 张已处理的工单和 {{dismissed}} 条按误诊忽略的故障，共 {{strings}} 路组串，其中 {{right}} 路（{{share}}）与诊断一致。',
+    diagnosed: '诊断结论',
+    right: '准确率',
+    foundAs: '现场实际故障',
+    as: '{{code}}：{{n}} 路',
+    comma: '，',
+    none: '还没有现场反馈',
+    noneHint: '工单处理完成时填写现场发现，或将故障按误诊忽略后，即可在此查看',
+  },
   wanted: '请填写此项',
   stepped: '工单 {{no}}：{{action}}',
 }

@@ -3,7 +3,6 @@ export const work = {
     OPEN: '待处理',
     ORDERED: '已派工单',
     REPAIRED: '已处理待复测',
-    CONFIRMED: '复测确认',
     DISMISSED: '已忽略',
   },
   order: '下达工单（{{n}} 个组串）',

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { diagnosisTruth } from '#api/maintenance/orders.ts'
 import {
@@ -21,8 +21,8 @@ const FIELD_OF: Record<FoundCause, 'asDiagnosed' | 'otherCause' | 'nothingFound'
   OTHER_CAUSE: 'otherCause',
   NOTHING_FOUND: 'nothingFound',
 }
-const NONE = { asDiagnosed: 0, otherCause: 0, nothingFound: 0 }
 const count = sql<number>`count(*)::int`
+const orders = sql<number>`count(distinct ${workOrder.id})::int`
 
 /** Strings by code and by what people found on site; what was dismissed as wrong had nothing to find. */
 export async function findTruth(
@@ -33,13 +33,15 @@ export async function findTruth(
     scopedTo(user.scope, { provinceId: plant.provinceId, plantId: plant.id }),
     plantId === undefined ? undefined : eq(plant.id, plantId),
   )
+  const { code, foundCause, foundCode } = workOrder
   const finished = await db
-    .select({ code: workOrder.code, foundCause: workOrder.foundCause, count })
+    .select({ code, foundCause, foundCode, count, orders })
     .from(workOrder)
     .innerJoin(workOrderString, eq(workOrderString.orderId, workOrder.id))
     .innerJoin(plant, eq(plant.id, workOrder.plantId))
-    .where(and(isNotNull(workOrder.foundCause), within))
-    .groupBy(workOrder.code, workOrder.foundCause)
+    .where(and(isNotNull(foundCause), within))
+    .groupBy(code, foundCause, foundCode)
+    .orderBy(desc(count), asc(foundCode))
   const dismissed = await db
     .select({ code: faultDismissal.code, count })
     .from(faultDismissal)
@@ -51,12 +53,28 @@ export async function findTruth(
     .groupBy(faultDismissal.code)
   const nameOf = await faultNames(db, language)
   const rows = new Map<number, Row>()
-  const add = (code: number, field: (typeof FIELD_OF)[FoundCause], strings: number) => {
-    const row = rows.get(code) ?? { code, codeName: nameOf(code), ...NONE }
-    rows.set(code, { ...row, [field]: row[field] + strings })
+  const rowOf = (own: number): Row => {
+    const row = rows.get(own) ?? {
+      ...{ code: own, codeName: nameOf(own), asDiagnosed: 0, otherCause: 0, nothingFound: 0 },
+      ...{ foundAs: [], orders: 0, dismissed: 0 },
+    }
+    rows.set(own, row)
+    return row
   }
-  for (const one of finished) add(one.code, FIELD_OF[one.foundCause!], one.count)
-  for (const one of dismissed) add(one.code, 'nothingFound', one.count)
+  for (const one of finished) {
+    const row = rowOf(one.code)
+    row[FIELD_OF[one.foundCause!]] += one.count
+    row.orders += one.orders
+    if (one.foundCode !== null) {
+      const found = { code: one.foundCode, codeName: nameOf(one.foundCode), strings: one.count }
+      row.foundAs.push(found)
+    }
+  }
+  for (const one of dismissed) {
+    const row = rowOf(one.code)
+    row.nothingFound += one.count
+    row.dismissed += one.count
+  }
   const sorted = [...rows.values()].sort((a, b) => a.code - b.code)
   return {
     rows: sorted.slice((pageNum - 1) * pageSize, pageNum * pageSize),

@@ -12,6 +12,7 @@ import {
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { nextOrderState, UNFINISHED_STATES } from '#domain/maintenance/order-transitions.ts'
 import type { WorkOrderState } from '#domain/maintenance/words.ts'
+import { equalShares, moneyFromCny, toCny } from '#domain/units/money.ts'
 import { holdRow } from '../../../common/rows/hold-row.ts'
 import { AppError, conflict } from '../../../http/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
@@ -126,12 +127,15 @@ async function noteRepair(
     .from(workOrderString)
     .innerJoin(pvString, eq(pvString.id, workOrderString.stringId))
     .where(eq(workOrderString.orderId, id))
+  if (strings.length === 0) return
   const now = clock.now()
+  const shares =
+    order.costCny === null ? null : equalShares(moneyFromCny(order.costCny), strings.length)
   await tx.insert(maintenanceEvent).values(
-    strings.map(({ stringId }) => ({
+    strings.map(({ stringId }, index) => ({
       ...{ provinceId, plantId, arrayId, inverterId, stringId, orderId: id },
       ...{ kind: 'REPAIR' as const, happenedOn: shanghaiDate(now), note: workDone },
-      costCny: order.costCny === null ? null : order.costCny / strings.length,
+      costCny: shares === null ? null : toCny(shares[index]!),
       ...{ updatedBy: user.userId, updatedAt: now },
     })),
   )

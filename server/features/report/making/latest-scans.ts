@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
+import { queryRows } from '#database/sql/query-rows.ts'
 
 /** An inverter in the scan that counts for it. */
 export type ScannedInverter = { taskId: number; inverterId: number }
@@ -21,7 +22,9 @@ export async function latestScans(
 ): Promise<ScannedInverter[]> {
   if (of?.length === 0) return []
   const only: SQL = of ? sql`and i.inverter_id in (${sql.join([...of], sql`, `)})` : sql``
-  const { rows } = (await db.execute(sql`
+  const rows = await queryRows<{ task_id: number; inverter_id: number }>(
+    db,
+    sql`
     with task as materialized (
       select id, coalesce(scanned_at, created_at) as at from scan_task
       where plant_id = ${plantId} and fault_count is not null
@@ -34,8 +37,7 @@ export async function latestScans(
       where exists (
         select 1 from scan_curve c
         where c.task_id = i.task_id and c.inverter_id = i.inverter_id offset 0) ${only}
-    ) ranked where rank = ${rank} order by inverter_id`)) as unknown as {
-    rows: { task_id: number; inverter_id: number }[]
-  }
+    ) ranked where rank = ${rank} order by inverter_id`,
+  )
   return rows.map((row) => ({ taskId: row.task_id, inverterId: row.inverter_id }))
 }

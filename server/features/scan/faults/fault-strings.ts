@@ -20,7 +20,10 @@ import { shownStringName } from '../../../common/names/string-name.ts'
 import { csvOfRows, shownFields } from '../../../common/rows/export-rows.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { scopedTo } from '../../../http/data-scope.ts'
+import { plantsInScope } from '../plants-in-scope.ts'
 import {
+  type CountedFault,
+  countedFaults,
   type Filters,
   type FoundFault,
   INPUTS,
@@ -42,13 +45,37 @@ export async function listFaultStrings(
   return find(filters, { pageNum, pageSize, sort, order }, context)
 }
 
-/** All of them, of one plant or of all in the data scope. */
+/** What an overview counts, sums and names of a fault. */
+export type OverviewFault = Pick<
+  FaultStringRow,
+  | 'plantId'
+  | 'arrayId'
+  | 'inverterId'
+  | 'inverterName'
+  | 'position'
+  | 'stringName'
+  | 'stringId'
+  | 'code'
+  | 'severity'
+  | 'confidence'
+  | 'lossPct'
+  | 'lossW'
+  | 'lossKwhPerYear'
+  | 'lossCnyPerYear'
+  | 'firstSeen'
+  | 'confirmations'
+  | 'taskId'
+>
+
+/** All of them, of one plant or of all in the data scope, in no order. */
 export async function allFaults(
   context: CallContext,
   plantId: number | undefined,
-): Promise<FaultStringRow[]> {
-  const filters: Filters = { plantId, search: '' }
-  return (await find(filters, ALL, context)).rows
+): Promise<OverviewFault[]> {
+  const within = plantsInScope(plantId, context)
+  const prices = await pricesOf(within, context)
+  const rows = await countedFaults(context.db, { within, prices })
+  return rows.map((row) => countedOf(row, context.language))
 }
 
 /** The same, all pages of it, with codes and prices in words. */
@@ -109,11 +136,8 @@ async function find(
   page: ListPage<Sort>,
   context: CallContext,
 ): Promise<{ rows: FaultStringRow[]; total: number }> {
-  const { db, user, language } = context
-  const within = and(
-    scopedTo(user.scope, { provinceId: plant.provinceId, plantId: plant.id }),
-    filters.plantId === undefined ? undefined : eq(plant.id, filters.plantId),
-  )
+  const { db, language } = context
+  const within = plantsInScope(filters.plantId, context)
   const prices = await pricesOf(within, context)
   const { rows, total } = await newestFaults(db, { filters, page, within, prices })
   return { rows: rows.map((row) => rowOf(row, prices, language)), total }
@@ -138,35 +162,40 @@ async function pricesOf(
 }
 
 function rowOf(row: FoundFault, prices: Prices, language: CallContext['language']): FaultStringRow {
+  return {
+    ...countedOf(row, language),
+    price: prices.get(row.plant_id) ?? null,
+    id: row.inverter_id * INPUTS + row.position,
+    plantName: plantName(row.plant_name, language),
+    arrayName: row.array_name,
+    ...{ work: row.work, orderId: row.order_id, orderNo: row.order_no },
+    reason: row.fault ?? row.reason ?? (row.status === null ? 'notAnalysed' : null),
+    secondCode: row.second_code,
+    taskNo: row.task_no,
+    scannedAt: new Date(row.scanned_ms).toISOString(),
+    hasCurve: row.fault === null,
+  }
+}
+
+function countedOf(row: CountedFault, language: CallContext['language']): OverviewFault {
   const { position, string_name: stringName, plant_id: plantId } = row
   return {
-    id: row.inverter_id * INPUTS + position,
     plantId,
-    plantName: plantName(row.plant_name, language),
     arrayId: row.array_id,
-    arrayName: row.array_name,
     inverterId: row.inverter_id,
     inverterName: row.inverter_name,
     position,
     stringName:
       stringName === null ? `#${position + 1}` : shownStringName(stringName, position, language),
     stringId: row.string_id,
-    ...{ work: row.work, orderId: row.order_id, orderNo: row.order_no },
     code: row.code,
-    reason: row.fault ?? row.reason ?? (row.status === null ? 'notAnalysed' : null),
-    secondCode: row.second_code,
-    confidence: row.confidence,
     severity: SEVERITIES[row.severity]!,
-    lossPct: row.loss_pct,
+    ...{ confidence: row.confidence, lossPct: row.loss_pct },
     lossW: row.loss_w,
     lossKwhPerYear: row.loss_kwh,
     lossCnyPerYear: row.loss_cny,
-    price: prices.get(plantId) ?? null,
     firstSeen: new Date(row.first_ms).toISOString(),
     confirmations: row.confirmations,
     taskId: row.task_id,
-    taskNo: row.task_no,
-    scannedAt: new Date(row.scanned_ms).toISOString(),
-    hasCurve: row.fault === null,
   }
 }

@@ -1,21 +1,34 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { diagnosisOverview } from '#api/diagnosis/overview.ts'
-import type { AnswerOf } from '#api/kernel/endpoint.ts'
+import { sql } from 'drizzle-orm'
+import type { lossTrend } from '#api/diagnosis/overview.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import { queryRows } from '#database/sql/query-rows.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import { plantName } from '../../../common/names/plant-name.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-
-type Trend = AnswerOf<typeof diagnosisOverview>['trend']
+import { plantsInScope } from '../plants-in-scope.ts'
 
 /** As many scans as a trend shows. */
 const SCANS = 60
 
 /** What the faulty strings of each analysed task lost, the oldest first. */
-export async function lossTrend(
-  { db, language }: CallContext,
-  within: SQL | undefined,
-): Promise<Trend> {
-  const { rows } = (await db.execute(sql`
+export async function trendOfLosses(
+  { plantId }: RequestOf<typeof lossTrend>,
+  context: CallContext,
+): Promise<AnswerOf<typeof lossTrend>> {
+  const { db, language } = context
+  const within = plantsInScope(plantId, context)
+  const rows = await queryRows<{
+    id: number
+    task_no: string
+    name: string
+    strings: number
+    faults: number
+    at_s: number
+    loss_w: number
+    loss_kwh: number
+  }>(
+    db,
+    sql`
     select task.*, lost.loss_w, lost.loss_kwh
     from (
       select scan_task.id::float8 as id, scan_task.task_no, plant.name,
@@ -31,22 +44,13 @@ export async function lossTrend(
       from scan_result r where r.task_id = task.id::bigint and r.code is not null
         and (r.code < ${FAULT_CODES.normal} or r.code > ${FAULT_CODES.normal})
     ) lost
-    order by task.at_s, task.id`)) as unknown as {
-    rows: {
-      id: number
-      task_no: string
-      name: string
-      strings: number
-      faults: number
-      at_s: number
-      loss_w: number
-      loss_kwh: number
-    }[]
-  }
-  return rows.map((row) => ({
+    order by task.at_s, task.id`,
+  )
+  const scans = rows.map((row) => ({
     ...{ taskId: row.id, taskNo: row.task_no, plantName: plantName(row.name, language) },
     scannedAt: new Date(row.at_s * 1000).toISOString(),
     ...{ strings: row.strings, faults: row.faults },
     ...{ lossW: row.loss_w, lossKwhPerYear: row.loss_kwh },
   }))
+  return { scans }
 }

@@ -1,16 +1,12 @@
-import { and, eq } from 'drizzle-orm'
-import type { FaultStringRow } from '#api/diagnosis/fault-strings.ts'
 import type { diagnosisOverview } from '#api/diagnosis/overview.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
-import { plant } from '#database/schema/tables.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
 import { lossOf, lossRangeOf } from '#domain/iv-loss/sum-losses.ts'
 import { faultNames } from '../../../common/names/fault-names.ts'
 import { plantName } from '../../../common/names/plant-name.ts'
 import type { CallContext } from '../../../http/call-context.ts'
-import { scopedTo } from '../../../http/data-scope.ts'
-import { allFaults } from '../faults/fault-strings.ts'
-import { lossTrend } from './loss-trend.ts'
+import { allFaults, type OverviewFault } from '../faults/fault-strings.ts'
+import { plantsInScope } from '../plants-in-scope.ts'
 import { ordersByPlant } from './orders-by-plant.ts'
 import { plantsOf } from './plants-of.ts'
 import { recoveredSince } from './recovered-since.ts'
@@ -29,11 +25,8 @@ export async function overview(
   { plantId }: RequestOf<typeof diagnosisOverview>,
   context: CallContext,
 ): Promise<Overview> {
-  const { db, user, language, clock } = context
-  const within = and(
-    scopedTo(user.scope, { provinceId: plant.provinceId, plantId: plant.id }),
-    plantId === undefined ? undefined : eq(plant.id, plantId),
-  )
+  const { db, language, clock } = context
+  const within = plantsInScope(plantId, context)
   const rows = await allFaults(context, plantId)
   const faults = rows.filter(({ code }) => code !== null)
   const nameOf = await faultNames(db, language)
@@ -63,7 +56,6 @@ export async function overview(
       .slice(0, WORST),
     appeared: appearedIn(faults, plants).map((row) => changeOf(row, nameOf)),
     recovered: await recoveredSince(context, { within, nameOf }),
-    trend: await lossTrend(context, within),
     plants: plants.map(({ id, name, longitude, latitude, capacityKw, strings, lastScanAt }) => {
       const own = byPlant.get(id) ?? []
       const faulty = own.filter(({ code }) => code !== null)
@@ -81,9 +73,9 @@ export async function overview(
 }
 
 /** What the device list no longer has is not counted among its strings. */
-const hasString = ({ stringId }: FaultStringRow) => stringId !== null
+const hasString = ({ stringId }: OverviewFault) => stringId !== null
 
-function severities(rows: readonly FaultStringRow[]): Overview['strings']['bySeverity'] {
+function severities(rows: readonly OverviewFault[]): Overview['strings']['bySeverity'] {
   const bySeverity = { CRITICAL: 0, MAJOR: 0, MINOR: 0, UNKNOWN: 0 }
   for (const { severity } of rows.filter(hasString))
     if (severity !== 'NONE') bySeverity[severity] += 1
@@ -91,7 +83,7 @@ function severities(rows: readonly FaultStringRow[]): Overview['strings']['bySev
 }
 
 /** A year's loss in proportion to the days since a scan first found the fault. */
-function sinceFound(faults: readonly FaultStringRow[], now: number): Overview['lostSinceFound'] {
+function sinceFound(faults: readonly OverviewFault[], now: number): Overview['lostSinceFound'] {
   const parts = faults.map(({ firstSeen, lossKwhPerYear, lossCnyPerYear }) => {
     const years = Math.max(0, now - Date.parse(firstSeen)) / (DAY_MS * DAYS_OF_YEAR)
     const isKnown = lossKwhPerYear === null || lossCnyPerYear !== null
@@ -107,7 +99,7 @@ function sinceFound(faults: readonly FaultStringRow[], now: number): Overview['l
   }
 }
 
-function inverterOf(own: readonly FaultStringRow[]): Overview['inverters'][number] {
+function inverterOf(own: readonly OverviewFault[]): Overview['inverters'][number] {
   const { inverterId, plantId, arrayId, inverterName: name } = own[0]!
   return { ...{ inverterId, plantId, arrayId, name, faults: own.length }, ...lossOf(own) }
 }
@@ -115,7 +107,7 @@ function inverterOf(own: readonly FaultStringRow[]): Overview['inverters'][numbe
 type Plants = Awaited<ReturnType<typeof plantsOf>>
 
 /** Faults that their plant's newest scan was the first to find; not where it was the first scan at all. */
-function appearedIn(faults: readonly FaultStringRow[], plants: Plants): FaultStringRow[] {
+function appearedIn(faults: readonly OverviewFault[], plants: Plants): OverviewFault[] {
   const lastTask = new Map(plants.map((one) => [one.id, one]))
   return faults.filter(({ plantId, taskId, confirmations }) => {
     const home = lastTask.get(plantId)
@@ -124,7 +116,7 @@ function appearedIn(faults: readonly FaultStringRow[], plants: Plants): FaultStr
 }
 
 const changeOf = (
-  { inverterId, position, plantId, inverterName, stringName, code, taskId, lossW }: FaultStringRow,
+  { inverterId, position, plantId, inverterName, stringName, code, taskId, lossW }: OverviewFault,
   nameOf: (code: number) => string,
 ): Overview['appeared'][number] => ({
   ...{ inverterId, position, plantId, name: `${inverterName} / ${stringName}` },

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
+import { queryRows } from '#database/sql/query-rows.ts'
 
 export type PlantFacts = {
   id: number
@@ -20,7 +21,9 @@ export type PlantFacts = {
 
 /** Plants with how many strings they have, and their newest analysed task. */
 export async function plantsOf(db: Database, within: SQL | undefined): Promise<PlantFacts[]> {
-  const { rows } = (await db.execute(sql`
+  const rows = await queryRows<Omit<PlantFacts, 'lastScanAt'> & { last_s: number | null }>(
+    db,
+    sql`
     with counted as materialized (
       select pv_array.plant_id, inverter.id as inverter_id, count(pv_string.id)::int as strings
       from pv_array join inverter on inverter.array_id = pv_array.id
@@ -50,9 +53,8 @@ export async function plantsOf(db: Database, within: SQL | undefined): Promise<P
     ) last on true
     where ${within ?? sql`true`}
     group by plant.id, last.id, last.at
-    order by plant.name, plant.id`)) as unknown as {
-    rows: (Omit<PlantFacts, 'lastScanAt'> & { last_s: number | null })[]
-  }
+    order by plant.name, plant.id`,
+  )
   return rows.map(({ last_s: lastS, ...row }) => ({
     ...row,
     lastScanAt: lastS === null ? null : new Date(lastS * 1000),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { diagnosisOverview } from '#api/diagnosis/overview.ts'
 import type { AnswerOf } from '#api/kernel/endpoint.ts'
+import { queryRows } from '#database/sql/query-rows.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import { shownStringName } from '../../../common/names/string-name.ts'
 import type { CallContext } from '../../../http/call-context.ts'
@@ -12,7 +13,18 @@ export async function recoveredSince(
   { db, language }: CallContext,
   { within, nameOf }: Wanted,
 ): Promise<AnswerOf<typeof diagnosisOverview>['recovered']> {
-  const { rows } = (await db.execute(sql`
+  const rows = await queryRows<{
+    inverterId: number
+    position: number
+    code: number
+    lossW: number | null
+    plantId: number
+    taskId: number
+    inverter: string
+    string: string | null
+  }>(
+    db,
+    sql`
     with task as materialized (
       select scan_task.id, scan_task.plant_id, row_number() over (
         partition by scan_task.plant_id
@@ -33,18 +45,8 @@ export async function recoveredSince(
     join inverter on inverter.id = b.inverter_id
     left join pv_string on pv_string.inverter_id = b.inverter_id and pv_string.position = b.position
     where task.age = 2
-    order by b.loss_w desc nulls last, b.inverter_id, b.position`)) as unknown as {
-    rows: {
-      inverterId: number
-      position: number
-      code: number
-      lossW: number | null
-      plantId: number
-      taskId: number
-      inverter: string
-      string: string | null
-    }[]
-  }
+    order by b.loss_w desc nulls last, b.inverter_id, b.position`,
+  )
   return rows.map(({ inverter, string, ...row }) => {
     const name =
       string === null ? `#${row.position + 1}` : shownStringName(string, row.position, language)

@@ -80,7 +80,7 @@ export async function taskRows(
     .leftJoin(appUser, eq(appUser.id, scanTask.createdBy))
     .leftJoin(job, eq(job.id, scanTask.jobId))
     .where(wanted)
-    .orderBy(desc(scanTask.id))
+    .orderBy(desc(scanTask.createdAt), desc(scanTask.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
   const ids = found.map(({ task }) => task.id)

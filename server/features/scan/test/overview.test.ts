@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { diagnosisOverview } from '#api/diagnosis/overview.ts'
+import { diagnosisOverview, lossTrend } from '#api/diagnosis/overview.ts'
+import { scanTasks } from '#api/scan/endpoints.ts'
 import {
   inverter,
   plant,
@@ -101,9 +102,16 @@ describe('the overview of plants', () => {
       changes.map(({ position, code }) => [position, code])
     expect(places(data.appeared)).toEqual([[2, 11]])
     expect(places(data.recovered)).toEqual([[1, 8]])
-    expect(data.trend.map((one: { lossKwhPerYear: number }) => one.lossKwhPerYear)).toEqual([
-      ...[730, 2_190],
-    ])
+  })
+
+  it('goes from scan to scan', async () => {
+    const { data } = (await server.call(lossTrend, { plantId }, 'admin')).body
+    const losses = data.scans.map((one: { lossKwhPerYear: number }) => one.lossKwhPerYear)
+    expect(losses).toEqual([730, 2_190])
+    const foreign = (await server.call(lossTrend, {}, 'stranger')).body.data.scans
+    expect(foreign.map((one: { taskNo: string }) => one.taskNo)).toEqual([`O${foreignId}-0`])
+    expect((await server.call(lossTrend, { plantId }, 'stranger')).body.code).toBe(404)
+    expect((await server.call(lossTrend, {}, 'nobody')).body.code).toBe(403)
   })
 
   it('is of the plants that one may see', async () => {
@@ -114,5 +122,21 @@ describe('the overview of plants', () => {
     expect(data.strings).toMatchObject({ total: 8, unscanned: 4 })
     expect((await ask('stranger', { plantId })).code).toBe(404)
     expect((await ask('nobody')).code).toBe(403)
+  })
+})
+
+describe('the list of tasks', () => {
+  it('has the newest first, also where past ones were stored later', async () => {
+    const { db, clock } = server.services
+    const ages = [1, 30, 2]
+    for (const age of ages) {
+      const createdAt = new Date(clock.now().getTime() - age * DAY_MS)
+      const name = `PAST-${String(age).padStart(2, '0')}`
+      await makeRow(db, scanTask, { provinceId: '6', plantId: foreignId, taskNo: name, createdAt })
+    }
+    const asked = { plantId: foreignId, search: 'PAST' }
+    const { rows } = (await server.call(scanTasks, asked, 'stranger')).body
+    const order = rows.map(({ taskNo }: { taskNo: string }) => taskNo)
+    expect(order).toEqual(['PAST-01', 'PAST-02', 'PAST-30'])
   })
 })

@@ -1,3 +1,4 @@
+import { EditOutlined } from '@ant-design/icons'
 import { Button, Drawer, Space, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +15,7 @@ import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import type { OrderDetail } from '../model/types.ts'
 import styles from './maintenance.module.css'
+import { OrderForm } from './order-form.tsx'
 import { OrderPriority, OrderState } from './order-state.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderStrings } from './order-strings.tsx'
@@ -23,6 +25,7 @@ import { StepForm } from './step-form.tsx'
 export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('maintenance')
   const [action, setAction] = useState<WorkOrderAction | null>(null)
+  const [isEdited, setIsEdited] = useState(false)
   const query = useEndpoint(workOrderDetail, { id }, { quiet: true, staleTime: 0 })
   const detail = query.data
   return (
@@ -31,6 +34,13 @@ export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }
       title={detail ? t('orderOf', { no: detail.order.orderNo }) : t('order')}
       size="min(100vw, 760px)"
       onClose={onClose}
+      extra={
+        detail && detail.actions.length > 0 ? (
+          <Button icon={<EditOutlined />} onClick={() => setIsEdited(true)}>
+            {t('edit')}
+          </Button>
+        ) : null
+      }
       footer={
         detail && detail.actions.length > 0 ? (
           <Space wrap className={styles.actions}>
@@ -51,6 +61,7 @@ export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }
       <FailedQuery query={query} />
       {query.isLoading && <Loading />}
       {detail && <OrderBody detail={detail} />}
+      {detail && isEdited && <OrderForm detail={detail} onClose={() => setIsEdited(false)} />}
       {detail && action && (
         <StepForm detail={detail} action={action} onClose={() => setAction(null)} />
       )}

@@ -1,29 +1,53 @@
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lossTrend } from '#api/diagnosis/overview.ts'
+import type { AnswerOf } from '#api/kernel/endpoint.ts'
+import { useEndpoint } from '#web/client/query.ts'
 import { BarChart } from '#web/ui/chart/bar-chart.tsx'
 import { shortTime } from '#web/ui/format/time.ts'
 import { Empty } from '#web/ui/states/empty.tsx'
-import type { Overview } from '../../model/types.ts'
+import { FailedQuery } from '#web/ui/states/failed-query.tsx'
+import { Loading } from '#web/ui/states/loading.tsx'
+
+type Scans = AnswerOf<typeof lossTrend>['scans']
 
 const KW = 1000
+const HEIGHT = 260
+const EVERY_MS = 60_000
 
 /** What the faults of each scan cost in power. */
-export function LossTrend({ overview }: { overview: Overview }) {
+export function LossTrend({ plantId }: { plantId: number | undefined }) {
   const { t } = useTranslation('overview')
-  const { trend, plants } = overview
-  const bars = useMemo(
-    () => ({
-      categories: trend.map(({ scannedAt, plantName }) =>
-        plants.length > 1
-          ? `${shortTime(scannedAt).slice(0, 10)} ${plantName}`
-          : shortTime(scannedAt).slice(0, 10),
-      ),
-      unit: 'kW',
-      series: [{ name: t('trend.lost'), values: trend.map(({ lossW }) => lossW / KW), color: 0 }],
-      shortLabel: (category: string) => category.slice(2, 7),
-    }),
-    [trend, plants, t],
+  const query = useEndpoint(lossTrend, plantId === undefined ? {} : { plantId }, {
+    quiet: true,
+    staleTime: 0,
+    placeholderData: (previous) => previous,
+    refetchInterval: EVERY_MS,
+  })
+  const scans = query.data?.scans
+  const bars = useMemo(() => barsOf(scans ?? [], t), [scans, t])
+  return (
+    <div style={{ minHeight: HEIGHT }}>
+      <FailedQuery query={query} />
+      {query.isLoading && <Loading />}
+      {scans && scans.length < 2 && <Empty title={t('trend.none')} />}
+      {scans && scans.length > 1 && (
+        <BarChart name={t('trend.title')} bars={bars} height={HEIGHT} />
+      )}
+    </div>
   )
-  if (trend.length < 2) return <Empty title={t('trend.none')} />
-  return <BarChart name={t('trend.title')} bars={bars} height={260} />
+}
+
+function barsOf(scans: Scans, t: TFunction<'overview'>) {
+  const isOfOne = new Set(scans.map(({ plantName }) => plantName)).size < 2
+  return {
+    categories: scans.map(({ scannedAt, plantName }) => {
+      const day = shortTime(scannedAt).slice(0, 10)
+      return isOfOne ? day : `${day} ${plantName}`
+    }),
+    unit: 'kW',
+    series: [{ name: t('trend.lost'), values: scans.map(({ lossW }) => lossW / KW), color: 0 }],
+    shortLabel: (category: string) => category.slice(2, 7),
+  }
 }

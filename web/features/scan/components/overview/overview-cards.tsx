@@ -6,7 +6,7 @@ import type { Overview } from '../../model/types.ts'
 import styles from './overview.module.css'
 
 /** How many strings, how many faulty, and what that costs: now, a year, and since it was found. */
-export function OverviewCards({ overview }: { overview: Overview; plantId: number | undefined }) {
+export function OverviewCards({ overview }: { overview: Overview }) {
   const { t } = useTranslation('overview')
   const { strings, lostSinceFound: since } = overview
   const { UNKNOWN: unknown = 0, ...faulty } = strings.bySeverity

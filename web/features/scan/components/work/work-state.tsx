@@ -7,7 +7,6 @@ const COLORS: Record<FaultWorkState, string> = {
   OPEN: 'default',
   ORDERED: 'processing',
   REPAIRED: 'warning',
-  CONFIRMED: 'success',
   DISMISSED: 'default',
 }
 

@@ -1,4 +1,4 @@
-import { FileSearchOutlined, WarningOutlined } from '@ant-design/icons'
+import { AimOutlined, FileSearchOutlined, WarningOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,8 +11,14 @@ import { urlInt } from '#web/ui/url-state/codecs.ts'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { OrderDrawer } from '../../../components/order-drawer.tsx'
 import { orderResource } from '../../../components/order-resource.tsx'
+import { TruthDrawer } from '../../../components/truth-drawer.tsx'
 
-const URL_STATE = z.object({ open: urlInt({ min: 1 }).optional() })
+const URL_STATE = z.object({
+  open: urlInt({ min: 1 }).optional(),
+  /** Of the list: the truth is that of the plant that is looked at. */
+  plant: urlInt({ min: 1 }).optional(),
+  show: z.literal('truth').optional(),
+})
 
 /** Work at faulty strings: who does what until when, and whether the next scan found it done. */
 export function Page() {
@@ -28,7 +34,14 @@ export function Page() {
   return (
     <ResourcePage
       resource={resource}
-      tools={toFaults}
+      tools={
+        <>
+          <Button icon={<AimOutlined />} onClick={() => setUrl({ show: 'truth' }, { push: true })}>
+            {t('truth.title')}
+          </Button>
+          {toFaults}
+        </>
+      }
       rowActions={(row, isNamed) => (
         <Tooltip title={isNamed ? null : t('open')}>
           <Button
@@ -48,6 +61,12 @@ export function Page() {
         </Empty>
       }
     >
+      {url.show === 'truth' && (
+        <TruthDrawer
+          plantId={url.plant}
+          onClose={() => setUrl({ show: undefined }, { push: true })}
+        />
+      )}
       {url.open !== undefined && (
         <OrderDrawer id={url.open} onClose={() => setUrl({ open: undefined }, { push: true })} />
       )}

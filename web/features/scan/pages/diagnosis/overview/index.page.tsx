@@ -86,7 +86,7 @@ function Overview() {
       {data && data.plants.length > 0 && (
         <>
           {data.running && <RunningScan running={data.running} />}
-          <OverviewCards overview={data} plantId={url.plant} />
+          <OverviewCards overview={data} />
           <Halves>
             <Panel title={t('mix.title')} note={t('mix.note')}>
               <FaultMix overview={data} plantId={url.plant} />
@@ -97,7 +97,7 @@ function Overview() {
           </Halves>
           <Halves>
             <Panel title={t('trend.title')} note={t('trend.note')}>
-              <LossTrend overview={data} />
+              <LossTrend plantId={url.plant} />
             </Panel>
             <Panel title={t('worst.title')} note={t('worst.note')}>
               <WorstInverters overview={data} />
