@@ -105,7 +105,7 @@ it.each(OPPOSITE_VIEWS)(
     await page.waitForURL(/show=truth/)
     const drawer = page.getByRole('dialog')
     await drawer
-      .getByText(/(依据 [1-9]\d* 张已处理的工单|rests on [1-9]\d* finished work orders)/)
+      .getByText(/(依据 [1-9]\d* 张已处理的工单|Finished work orders: [1-9]\d*)/)
       .waitFor()
     await drawer.getByRole('rowheader').first().waitFor()
     await screenshot(app, { story: STORY, name: 'truth' })
