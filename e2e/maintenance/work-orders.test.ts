@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { PAGES } from '#api/kernel/pages.ts'
-import { workOrders } from '#api/maintenance/orders.ts'
+import { saveWorkOrder, workOrders } from '#api/maintenance/orders.ts'
 import { scanPlant } from '../gallery/prepare.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { Client } from '../harness/client.ts'
@@ -41,6 +41,31 @@ it('a fault is ordered, repaired and confirmed by the next scan', async () => {
   await page.goto(new URL(`${PAGES.workOrders}?search=${orderNo}`, page.url()).href)
   await page.getByRole('button', { name: `查看：${orderNo}` }).click()
   const order = page.getByRole('dialog', { name: `工单 ${orderNo}` })
+  await order.getByRole('button', { name: '编辑' }).click()
+  const editing = page.getByRole('dialog', { name: `编辑工单 ${orderNo}` })
+  await choose(editing.getByLabel('优先级'), '低')
+  await editing.getByLabel('备注').fill('停机窗口内处理')
+  await screenshot(app, { story: STORY, name: 'editing' })
+  await editing.getByRole('button', { name: spaced('保存', '确定') }).click()
+  await editing.waitFor({ state: 'hidden' })
+  await order.getByText('停机窗口内处理').waitFor()
+  // Somebody else was there first: what they wrote is not lost.
+  await order.getByRole('button', { name: '编辑' }).click()
+  await editing.getByLabel('备注').fill('改到下周')
+  const client = new Client(app.url, (await keptSession(app.url, 'solar')).token)
+  const [theirs] = (await client.call(workOrders, { search: orderNo })).rows
+  const { id, lockVersion } = theirs!
+  await client.call(saveWorkOrder, { id, lockVersion, priority: 'HIGH', remark: '先断开直流侧' })
+  await editing.getByRole('button', { name: spaced('保存', '确定') }).click()
+  await editing.getByText('数据已被他人修改').waitFor()
+  await editing.getByRole('button', { name: spaced('取消') }).click()
+  await page
+    .getByRole('button', { name: /放弃|不保存/ })
+    .first()
+    .click()
+  await editing.waitFor({ state: 'hidden' })
+  await page.reload()
+  await order.getByText('先断开直流侧').waitFor()
   await order.getByRole('button', { name: '开始处理' }).click()
   await page
     .getByRole('dialog', { name: /^开始处理/ })
@@ -70,6 +95,23 @@ it('a fault is ordered, repaired and confirmed by the next scan', async () => {
   await screenshot(app, { story: STORY, name: 'closed' })
   expect(await accessibilityFaults(page)).toEqual([])
 })
+
+it.each(OPPOSITE_VIEWS)(
+  'what was found on site is counted: $theme $language $width',
+  async (view) => {
+    const app = await openApp({ account: 'solar', path: PAGES.workOrders, ...view })
+    const { page } = app
+    await page.getByRole('button', { name: /诊断准确性|How right the diagnosis was/ }).click()
+    await page.waitForURL(/show=truth/)
+    const drawer = page.getByRole('dialog')
+    await drawer
+      .getByText(/(依据 [1-9]\d* 张已处理的工单|Finished work orders: [1-9]\d*)/)
+      .waitFor()
+    await drawer.getByRole('rowheader').first().waitFor()
+    await screenshot(app, { story: STORY, name: 'truth' })
+    expect(await accessibilityFaults(page)).toEqual([])
+  },
+)
 
 it.each(OPPOSITE_VIEWS)('the work orders are shown: $theme $language $width', async (view) => {
   const app = await openApp({ account: 'solar', path: PAGES.workOrders, ...view })

@@ -106,7 +106,7 @@ export const maintenance = {
   truth: {
     title: 'How right the diagnosis was',
     basis:
-      'By what was found on site: rests on {{orders}} finished work orders and {{dismissed}} findings dismissed as wrong. Of {{strings}} strings {{right}} ({{share}}) were as diagnosed.',
+      'By what was found on site. Finished work orders: {{orders}}; findings dismissed as wrong: {{dismissed}}. As diagnosed: {{right}} of {{strings}} strings ({{share}}).',
     diagnosed: 'Diagnosed as',
     right: 'Share right',
     foundAs: 'Found instead',
