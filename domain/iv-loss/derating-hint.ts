@@ -77,8 +77,8 @@ export function deratingHint(
     return { open: sumMw('open'), contained: sumMw('contained') }
   })
   return {
-    openMw: hours.map((hour) => hour && hour.open),
-    containedMw: hours.map((hour) => hour && hour.contained),
+    openMw: hours.map((hour) => hour?.open ?? null),
+    containedMw: hours.map((hour) => hour?.contained ?? null),
   }
 }
 
