@@ -6,13 +6,15 @@ export const hint = {
   someDays: '({{known}} of {{days}} days have a power forecast, the others are not counted)',
   faults:
     '{{strings, plural(one: string; other: strings)}} of {{inverters, plural(one: inverter; other: inverters)}} faulty ({{codes}}), {{kw}} kW lost at standard conditions.',
-  code: '{{n}} {{name}}',
-  comma: ', ',
+  code: '{{n}} × {{name}}',
+  otherCodes: '{{n}} other',
+  comma: '; ',
+  gap: ' ',
   scan: 'By scan {{no}} of {{plant}} on {{at}}.',
   scans:
     'By scan {{no}} of {{plant}} on {{at}} and {{more, plural(one: earlier one; other: earlier ones)}}.',
-  part: 'The plant has {{plant}} MWp, {{share}} of the station’s {{station}} MW, and counts as that share.',
-  where: 'String by string: “Fault strings” of the PV I-V diagnosis.',
+  part: 'The plant has {{plant}} MWp of the {{station}} MW of the station and counts as {{share}} of it.',
+  where: 'String by string: fault list of the PV I-V diagnosis.',
   faultList: 'Fault strings of {{plant}}',
   contained:
     'Another {{strings, plural(one: string; other: strings)}} ({{kw}} kW, {{mwh}} MWh) already contained in the power forecast, since {{since}}: it learns from the metered output of the last {{days, plural(one: day; other: days)}}. Not taken off again.',

@@ -7,7 +7,9 @@ export const hint = {
   faults:
     '{{inverters}} 台逆变器的 {{strings}} 串组串有故障（{{codes}}），标准条件下损失 {{kw}} kW。',
   code: '{{name}} {{n}} 串',
-  comma: '、',
+  otherCodes: '其他 {{n}} 串',
+  comma: '；',
+  gap: '',
   scan: '依据{{plant}} {{at}} 的扫描 {{no}}。',
   scans: '依据{{plant}} {{at}} 的扫描 {{no}} 及此前 {{more}} 次。',
   part: '电站组件 {{plant}} MWp，占场站 {{station}} MW 的 {{share}}，按此比例折算。',

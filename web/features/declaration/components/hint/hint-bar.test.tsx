@@ -27,7 +27,7 @@ function show(hint: DeratingHintView, { editable = true, rights = [] as string[]
 it('says how much is lost, of how many strings, and by which scan', () => {
   const onApply = show(hintOf())
   expect(bar().textContent).toMatch(/-28\.800 MWh · -8,640\.00 元/)
-  expect(bar().textContent).toContain('1 台逆变器的 2 串组串有故障（组串失配 1 串、组串断路 1 串）')
+  expect(bar().textContent).toContain('1 台逆变器的 2 串组串有故障（组串失配 1 串；组串断路 1 串）')
   expect(bar().textContent).toContain('依据阳坡电站 11-10 12:00 的扫描 T-1。')
   expect(bar().textContent).not.toMatch(/已含在|占场站|天有功率预测/)
   fireEvent.click(button()!)

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { DeratingHintView } from '#api/declaration/derating-hint.ts'
@@ -29,20 +30,23 @@ function OpenFaults({ hint }: Props) {
       {t('faults', {
         strings: open.strings,
         inverters: open.inverters,
-        codes: codes.map(({ name, strings }) => t('code', { name, n: strings })).join(t('comma')),
+        codes: codesText(codes, t),
         kw: formatNumber(open.lossKw, 1),
-      })}{' '}
+      })}
+      {t('gap')}
       {newest &&
         t(scans.length > 1 ? 'scans' : 'scan', {
           ...{ no: newest.taskNo, plant: newest.plantName, at: timeInYear(newest.scannedAt) },
           more: scans.length - 1,
-        })}{' '}
+        })}
+      {t('gap')}
       {plantKw < stationKw &&
         t('part', {
           plant: formatNumber(plantKw / 1000, 2),
           station: formatNumber(stationKw / 1000),
           share: formatPercent(plantKw / stationKw, 1),
-        })}{' '}
+        })}
+      {t('gap')}
       <Can code="/diagnosis:read" fallback={t('where')}>
         {hint.plants.map(({ id, name }) => (
           <Link key={id} to={`${PAGES.faultStrings}?plant=${id}`}>
@@ -52,6 +56,15 @@ function OpenFaults({ hint }: Props) {
       </Can>
     </p>
   )
+}
+
+/** Names of codes are long: those that most strings have, and how many have another one. */
+const SHOWN_CODES = 3
+
+function codesText(codes: DeratingHintView['codes'], t: TFunction<'hint'>): string {
+  const named = codes.slice(0, SHOWN_CODES).map(({ name, strings: n }) => t('code', { name, n }))
+  const others = codes.slice(SHOWN_CODES).reduce((sum, { strings }) => sum + strings, 0)
+  return [...named, ...(others > 0 ? [t('otherCodes', { n: others })] : [])].join(t('comma'))
 }
 
 function Contained({ hint }: Props) {

@@ -21,7 +21,7 @@ const COLOR = {
   reference: 3,
   price: 4,
   session: 1,
-  afterLoss: 5,
+  afterLoss: 7,
 } as const
 
 /** Share of the axis that the name of a limit needs. */
