@@ -9,7 +9,6 @@ export const hint = {
   code: '{{n}} × {{name}}',
   otherCodes: '{{n}} other',
   comma: '; ',
-  gap: ' ',
   scan: 'By scan {{no}} of {{plant}} on {{at}}.',
   scans:
     'By scan {{no}} of {{plant}} on {{at}} and {{more, plural(one: earlier one; other: earlier ones)}}.',
@@ -17,7 +16,7 @@ export const hint = {
   where: 'String by string: fault list of the PV I-V diagnosis.',
   faultList: 'Fault strings of {{plant}}',
   contained:
-    'Another {{strings, plural(one: string; other: strings)}} ({{kw}} kW, {{mwh}} MWh) already contained in the power forecast, since {{since}}: it learns from the metered output of the last {{days, plural(one: day; other: days)}}. Not taken off again.',
+    'Already contained in the power forecast: {{strings, plural(one: string; other: strings)}} ({{kw}} kW, {{mwh}} MWh), since {{since}} at the earliest. It learns from the metered output of the last {{days, plural(one: day; other: days)}}, so this is not taken off again.',
   accepted: '{{who}} took it on {{at}} ({{from}} to {{to}}, {{mwh}} MWh).',
   apply: 'Apply to draft',
   applyNote:

@@ -49,11 +49,20 @@ it('keeps apart what the forecast contains, and tells what is not known', () => 
   const known = { forecastDays: 4, lostCny: null, containedMwh: 9.5, learnsDays: 30 }
   show(hintOf({ contained, ...known, plantKw: 1200, stationKw: 100_000 }))
   expect(bar().textContent).toContain(
-    '另有 3 串（41.5 kW，9.500 MWh）自 2026-08-01 起已含在功率预测中（预测按最近 30 天计量电量训练）',
+    '已含在功率预测中：3 串（41.5 kW，9.500 MWh），故障最早自 2026-08-01 起；预测按最近 30 天计量电量训练',
   )
   expect(bar().textContent).toMatch(
     /没有参考电价预测.*10 天中 4 天有功率预测.*占场站 100 MW 的 1\.2%/,
   )
+})
+
+it('takes nothing off where the forecast contains all of it', () => {
+  const contained = { strings: 2, lossKw: 150, since: '2026-08-01' }
+  const none = { lostMwh: 0, lostCny: 0, openDays: 0, learnsDays: 30, codes: [], scans: [] }
+  show(hintOf({ ...none, contained, open: { strings: 0, lossKw: 0, inverters: 0 } }))
+  expect(bar().textContent).toMatch(/^组串故障降额提示0\.000 MWh · 0\.00 元/)
+  expect(bar().textContent).toContain('已含在功率预测中：2 串（150.0 kW')
+  expect(button()).toBeNull()
 })
 
 it('leads to the fault list only whoever may read it, and is not offered to a reader', () => {

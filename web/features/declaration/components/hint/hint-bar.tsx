@@ -17,7 +17,7 @@ type Props = {
 export function HintBar({ hint, editable, busy, onApply }: Props) {
   const { t } = useTranslation('hint')
   const { lostMwh, lostCny, openDays, accepted } = hint
-  const negative = (value: number | null) => (value === null ? null : -value)
+  const negative = (value: number | null) => (value === null ? null : 0 - value)
   return (
     <section className={styles.bar} aria-label={t('title')}>
       <div className={styles.texts}>

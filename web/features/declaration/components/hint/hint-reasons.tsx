@@ -27,30 +27,35 @@ function OpenFaults({ hint }: Props) {
   const [newest] = scans
   return (
     <p>
-      {t('faults', {
-        strings: open.strings,
-        inverters: open.inverters,
-        codes: codesText(codes, t),
-        kw: formatNumber(open.lossKw, 1),
-      })}
-      {t('gap')}
-      {newest &&
-        t(scans.length > 1 ? 'scans' : 'scan', {
-          ...{ no: newest.taskNo, plant: newest.plantName, at: timeInYear(newest.scannedAt) },
-          more: scans.length - 1,
+      <span>
+        {t('faults', {
+          strings: open.strings,
+          inverters: open.inverters,
+          codes: codesText(codes, t),
+          kw: formatNumber(open.lossKw, 1),
         })}
-      {t('gap')}
-      {plantKw < stationKw &&
-        t('part', {
-          plant: formatNumber(plantKw / 1000, 2),
-          station: formatNumber(stationKw / 1000),
-          share: formatPercent(plantKw / stationKw, 1),
-        })}
-      {t('gap')}
-      <Can code="/diagnosis:read" fallback={t('where')}>
+      </span>
+      {newest && (
+        <span>
+          {t(scans.length > 1 ? 'scans' : 'scan', {
+            ...{ no: newest.taskNo, plant: newest.plantName, at: timeInYear(newest.scannedAt) },
+            more: scans.length - 1,
+          })}
+        </span>
+      )}
+      {plantKw < stationKw && (
+        <span>
+          {t('part', {
+            plant: formatNumber(plantKw / 1000, 2),
+            station: formatNumber(stationKw / 1000),
+            share: formatPercent(plantKw / stationKw, 1),
+          })}
+        </span>
+      )}
+      <Can code="/diagnosis:read" fallback={<span>{t('where')}</span>}>
         {hint.plants.map(({ id, name }) => (
           <Link key={id} to={`${PAGES.faultStrings}?plant=${id}`}>
-            {t('faultList', { plant: name })}{' '}
+            {t('faultList', { plant: name })}
           </Link>
         ))}
       </Can>
