@@ -16,7 +16,7 @@ export const hint = {
   where: 'String by string: fault list of the PV I-V diagnosis.',
   faultList: 'Fault strings of {{plant}}',
   contained:
-    'Already contained in the power forecast: {{strings, plural(one: string; other: strings)}} ({{kw}} kW, {{mwh}} MWh), since {{since}} at the earliest. It learns from the metered output of the last {{days, plural(one: day; other: days)}}, so this is not taken off again.',
+    'Already contained in the power forecast: {{strings, plural(one: string; other: strings)}} ({{kw}} kW, {{mwh}} MWh), since {{since}} at the earliest, as it learns from the metered output of the last {{days, plural(one: day; other: days)}}; not taken off again.',
   accepted: '{{who}} took it on {{at}} ({{from}} to {{to}}, {{mwh}} MWh).',
   apply: 'Apply to draft',
   applyNote:
