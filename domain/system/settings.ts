@@ -144,6 +144,19 @@ export const SETTINGS = {
       en: 'How long before the close a filed declaration can no longer be withdrawn',
     },
   },
+  'declaration.forecastLearnsDays': {
+    group: 'DECLARATION',
+    type: 'NUMBER',
+    default: 0,
+    min: 0,
+    max: 365,
+    unit: 'DAY',
+    name: { zh: '功率预测的训练天数', en: 'Days that power forecasts learn from' },
+    meaning: {
+      zh: '场站功率预测按最近多少天的计量电量训练；早于此天数的组串故障视为已含在预测中，不计入降额提示。0 表示预测不按计量电量训练',
+      en: 'Of how many of the latest days the power forecasts of stations learn the metered output; string faults that are older count as contained and not for a derating hint. 0: they do not learn from the meter',
+    },
+  },
   'frame.hosts': {
     group: 'FRAME',
     type: 'HOSTS',

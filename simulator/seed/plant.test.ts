@@ -12,6 +12,7 @@ import {
   pvString,
   scanResult,
   scanTask,
+  station,
   workOrder,
   workOrderString,
 } from '#database/schema/tables.ts'
@@ -50,6 +51,23 @@ describe('the PV plant of a demonstration', () => {
     await seedPlant(opened.db, NOW)
     expect(await arrayNames()).toEqual(['A01', 'A02', 'A03'])
     expect(await capacity()).toBe(before)
+  })
+
+  it('sells its energy through a station, until somebody takes it away', async () => {
+    const { db } = opened
+    const sellerOf = async () => (await db.select().from(plant))[0]!.stationId
+    expect(await sellerOf()).toBeNull()
+    const values = { provinceId: '1', code: 'SX-P2', nameZh: '渭滨', nameEn: 'Weibin' }
+    const pv = { technology: 'PV', capacityMw: 100 }
+    const [seller] = await db
+      .insert(station)
+      .values({ ...values, ...pv })
+      .returning()
+    await seedPlant(db, NOW)
+    expect(await sellerOf()).toBe(seller!.id)
+    await db.update(plant).set({ stationId: null })
+    await seedPlant(db, NOW)
+    expect(await sellerOf()).toBeNull()
   })
 
   it('has a past of thirteen monthly scans that found what was planted', async () => {

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
-import { confItem, plant, plantGroup, pvArray } from '#database/schema/tables.ts'
+import { confItem, plant, plantGroup, pvArray, station } from '#database/schema/tables.ts'
 import { DEMO_PLANT } from '#database/seed/demo-plant.ts'
 import { type PlannedArray, plantPlan } from '../plant/collector/plant-plan.ts'
 import { capacityKw, seedArray } from './devices.ts'
@@ -10,6 +10,10 @@ import { seedPlantPast } from './plant-past.ts'
 const PLANT_ID = 'demo.plantId'
 /** How many of the plan's arrays have been filled in. */
 const ARRAYS = 'demo.plantArrays'
+/** The station that sells the plant's energy, once it has been said. */
+const STATION_ID = 'demo.plantStationId'
+/** A part of it: the plant has 1.2 MW of its 100. */
+const STATION_CODE = 'SX-P2'
 /** The demonstration's PV engineer works in this province. */
 const PROVINCE_ID = '1'
 
@@ -30,7 +34,20 @@ async function seedDevices(tx: Database, now: Date): Promise<number> {
   if (missing.length > 0) await addCapacity(tx, plantId, missing)
   await keep(tx, PLANT_ID, plantId)
   await keep(tx, ARRAYS, plantPlan().arrays.length)
+  await linkStation(tx, plantId)
   return plantId
+}
+
+/** Links the plant to its station once: who takes it away again, or chose another one, has the last word. */
+async function linkStation(tx: Database, plantId: number): Promise<void> {
+  if ((await numberOf(tx, STATION_ID)) !== null) return
+  const [seller] = await tx.select().from(station).where(eq(station.code, STATION_CODE))
+  if (!seller) return
+  await tx
+    .update(plant)
+    .set({ stationId: seller.id })
+    .where(and(eq(plant.id, plantId), isNull(plant.stationId)))
+  await keep(tx, STATION_ID, seller.id)
 }
 
 /** Arrays of the plan that were never filled in; none of a plant that is gone. */

@@ -1,5 +1,6 @@
 import type { Database } from '#database/connection/database.ts'
 import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
+import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { meanToHours } from '#domain/calendar/slots.ts'
 import { energyOfPowerMw } from '#domain/units/energy.ts'
 import { add, type EnergyWh } from '#domain/units/quantity.ts'
@@ -18,11 +19,25 @@ type Wanted = Pick<Place, 'station'> & {
   period: Pick<Place['period'], 'from' | 'to'>
 }
 
-/** The station's power forecast (MW) as energy of each hour of the cycle. */
+/** A day of the station's power forecast: mean of each hour, MW. */
+export type ForecastDay = { date: DeliveryDate; powerMw: (number | null)[] }
+
+/** The station's power forecast as energy of each hour of the cycle. */
 export async function readGenerationForecast(
   db: Database,
-  { station, period, subject: { provinceId } }: Wanted,
+  wanted: Wanted,
 ): Promise<HourForecast[]> {
+  const days = await readForecastDays(db, wanted)
+  return Array.from({ length: 24 }, (_, hour) =>
+    sumOfHour(days.map(({ powerMw }) => powerMw[hour] ?? null)),
+  )
+}
+
+/** The days of the cycle that have a forecast, in order. */
+export async function readForecastDays(
+  db: Database,
+  { station, period, subject: { provinceId } }: Wanted,
+): Promise<ForecastDay[]> {
   const series = await findSeries(db, {
     provinceId,
     metric: 'POWER',
@@ -39,8 +54,10 @@ export async function readGenerationForecast(
         to: period.to,
       })
     : []
-  const days = curves.map(({ values }) => meanToHours(values).values)
-  return Array.from({ length: 24 }, (_, hour) => sumOfHour(days.map((day) => day[hour] ?? null)))
+  return curves.map(({ deliveryDate, values }) => ({
+    date: deliveryDate,
+    powerMw: meanToHours(values).values,
+  }))
 }
 
 function sumOfHour(powersMw: readonly (number | null)[]): HourForecast {

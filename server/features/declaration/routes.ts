@@ -1,3 +1,4 @@
+import { applyDeratingHint, deratingHint } from '#api/declaration/derating-hint.ts'
 import {
   approveTenDay,
   confirmedPositions,
@@ -21,6 +22,8 @@ import { type Route, route } from '../../http/route.ts'
 import { readCalendar } from './calendar-service.ts'
 import { readDetail } from './detail-service.ts'
 import { exportDeclaration } from './export-service.ts'
+import { applyHint } from './hint/apply-hint.ts'
+import { readDeratingHint } from './hint/hint-service.ts'
 import { confirmPositionOf, listConfirmed, withdrawPositionOf } from './position-service.ts'
 import { importResult } from './result-service.ts'
 import { saveDeclaration } from './save-service.ts'
@@ -45,4 +48,6 @@ export const declarationRoutes: Route[] = [
   route(withdrawPosition, withdrawPositionOf),
   route(confirmedPositions, listConfirmed),
   route(tradeDay, readTradeDay),
+  route(deratingHint, readDeratingHint),
+  route(applyDeratingHint, applyHint),
 ]

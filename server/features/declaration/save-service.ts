@@ -38,16 +38,38 @@ export async function saveDeclaration(
   request: Save,
   context: CallContext,
 ): Promise<DeclarationDetail> {
+  return saveAdjusted(request, context, async (_, { lines }) => ({ lines }))
+}
+
+/** A draft that is being saved, with what was sent of its lines. */
+type Saving = { declarationId: number; place: Place; lines: DeclarationLine[]; facts: CycleFacts }
+
+/** What becomes of the lines that were sent, in the transaction that saves them, and what the history says of it. */
+type Adjust = (
+  tx: Database,
+  saving: Saving,
+) => Promise<{ lines: DeclarationLine[]; diff?: Record<string, [string | null, string]> }>
+
+/**
+ * {@link saveDeclaration} with lines that are adjusted before they are kept.
+ *
+ * @throws as that does, and what `adjust` throws; then nothing is saved
+ */
+export async function saveAdjusted(
+  request: Save,
+  context: CallContext,
+  adjust: Adjust,
+): Promise<DeclarationDetail> {
   const place = await loadPlace(context.db, request)
   if (!place.tradeSession) throw new AppError('refused', 'declarationNotAnnounced')
   await expireDue(context, { stationId: place.station.id })
-  await context.db.transaction((tx) => write(tx, { request, place, context }))
+  await context.db.transaction((tx) => write(tx, { request, place, context, adjust }))
   return detailOf(place.subject, context)
 }
 
-type Work = { request: Save; place: Place; context: CallContext }
+type Work = { request: Save; place: Place; context: CallContext; adjust: Adjust }
 
-async function write(tx: Database, { request, place, context }: Work): Promise<void> {
+async function write(tx: Database, { request, place, context, adjust }: Work): Promise<void> {
   const now = context.clock.now()
   const { language, user } = context
   const remark = request.remark || null
@@ -59,18 +81,21 @@ async function write(tx: Database, { request, place, context }: Work): Promise<v
   if (request.lockVersion !== (current?.lockVersion ?? 0)) throw conflict()
   const to = allowedState(from, { action, clock }, language)
   const facts = await readCycleFacts(tx, place, now)
-  const lines = linesOf(request)
-  refuseRepeated(lines, facts, context)
+  const sent = linesOf(request)
+  refuseRepeated(sent, facts, context)
   const saved = current
     ? await updateDeclaration(tx, current, { remark, updatedAt: now })
     : await insertFirst(tx, place.subject, { createdBy: user.userId, now, remark })
   if (!saved) throw conflict()
+  const saving = { declarationId: saved.id, place, lines: sent, facts }
+  const { lines, diff: adjusted } = await adjust(tx, saving)
   const before = await findLines(tx, saved.id)
   const after = storedLines(saved.id, lines, facts.context)
   await replaceLines(tx, after)
   const diff = {
     lines: diffLines(before, after, ['direction', 'energyMwh', 'priceCnyPerMwh']),
     ...(remark === (current?.remark ?? null) ? {} : { remark: [current?.remark ?? null, remark] }),
+    ...adjusted,
   }
   await addEvent(tx, saved.id, { action, from, to, actorId: user.userId, diff, at: now })
 }

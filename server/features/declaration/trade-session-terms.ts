@@ -16,10 +16,13 @@ export type DeclarationSettings = {
   fourEyes: boolean
   /** How long before the close a filed declaration can no longer be withdrawn. */
   withdrawLockMinutes: number
+  /** Days of metered output that power forecasts of stations learn from; 0 where they do not. */
+  forecastLearnsDays: number
 }
 
 const FOUR_EYES = 'declaration.fourEyes'
 const WITHDRAW_LOCK = 'declaration.withdrawLockMinutes'
+const LEARNS_DAYS = 'declaration.forecastLearnsDays'
 /** As in the call auction of Shandong: no withdrawal in the last five minutes. */
 const DEFAULT_LOCK_MINUTES = 5
 
@@ -27,7 +30,7 @@ const settings = preparedOnce((db) =>
   db
     .select()
     .from(confItem)
-    .where(inArray(confItem.code, [FOUR_EYES, WITHDRAW_LOCK]))
+    .where(inArray(confItem.code, [FOUR_EYES, WITHDRAW_LOCK, LEARNS_DAYS]))
     .prepare(''),
 )
 
@@ -35,9 +38,11 @@ export async function readSettings(db: Database): Promise<DeclarationSettings> {
   const rows = await settings(db).execute()
   const setting = (code: string) => rows.find((row) => row.code === code)?.value
   const minutes = setting(WITHDRAW_LOCK)
+  const learnsDays = setting(LEARNS_DAYS)
   return {
     fourEyes: setting(FOUR_EYES) === true,
     withdrawLockMinutes: typeof minutes === 'number' ? minutes : DEFAULT_LOCK_MINUTES,
+    forecastLearnsDays: typeof learnsDays === 'number' ? learnsDays : 0,
   }
 }
 

@@ -55,6 +55,11 @@ export const declaration: Record<keyof typeof zh, string> = {
   declarationFourEyes: 'Whoever submitted a declaration may not review it',
   declarationNotExportable: 'A declaration can be exported once it is approved',
   declarationResultMissing: 'There is no filed declaration to take a result',
+  hintTaken: '{who} took the hint for {from} to {to} at {at}; a day of a station can be taken once',
+  hintTakenByNobody:
+    'The hint for {from} to {to} was taken at {at}; a day of a station can be taken once',
+  hintNone:
+    'There is no hint to take: faults, forecast or days of delivery have changed; look again',
   positionTooLong: 'At most one year can be confirmed at a time',
   resultFileRefused: 'The result file has {count} errors; nothing was imported',
   resultFileUnknown: 'This is not a file of ten-day results',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { stationsByCurrentUser } from '#api/base/endpoints.ts'
+import { deratingHint } from '#api/declaration/derating-hint.ts'
 import { tenDayCalendar, tenDayDetail } from '#api/declaration/endpoints.ts'
 import type { DeclarationDetail } from '#api/declaration/shapes.ts'
 import { endpointKey, useEndpoint } from '#web/client/query.ts'
@@ -28,6 +29,14 @@ export function useDetail(subject: Subject | null, version: number | undefined) 
   return useEndpoint(tenDayDetail, request, { quiet: true, refetchInterval: LOOK_AGAIN_MS })
 }
 
+/** What string faults take from the days of a declaration; null where nothing is to be said of it. */
+export function useDeratingHint(detail: DeclarationDetail) {
+  const { provinceId, stationId, deliveryFrom: dateFrom, deliveryTo: dateTo, isCurrent } = detail
+  const request = isCurrent ? { provinceId, stationId, dateFrom, dateTo } : null
+  const settings = { quiet: true, refetchInterval: LOOK_AGAIN_MS }
+  return useEndpoint(deratingHint, request, settings).data?.hint ?? null
+}
+
 /** Takes the answer of a change as the newest state, and has the calendar read again. */
 export function useTakeAnswer(): (answer: DeclarationDetail) => Promise<void> {
   const client = useQueryClient()
@@ -47,7 +56,7 @@ export function useReadAgain(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(async () => {
     await Promise.all(
-      [tenDayDetail, tenDayCalendar].map((endpoint) =>
+      [tenDayDetail, tenDayCalendar, deratingHint].map((endpoint) =>
         client.invalidateQueries({ queryKey: endpointKey(endpoint) }),
       ),
     )

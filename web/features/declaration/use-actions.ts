@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { applyDeratingHint } from '#api/declaration/derating-hint.ts'
 import {
   approveTenDay,
   exportTenDay,
@@ -20,7 +21,9 @@ import { ApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
 import { download } from '#web/client/download.ts'
 import { notifyOf } from '#web/client/notifier.ts'
+import { formatNumber } from '#web/ui/format/number.ts'
 import { linesToSave } from './model/draft.ts'
+import { diffEntries } from './model/event-diff.ts'
 import { useReadAgain, useTakeAnswer } from './queries.ts'
 import type { DraftModel } from './use-draft.ts'
 
@@ -32,6 +35,7 @@ export type StepAction = Exclude<UserAction, 'SAVE' | 'EXPORT' | 'IMPORT_RESULT'
 /** The changes that a user makes; each takes its answer as the new state. */
 export function useActions(model: DraftModel) {
   const { t } = useTranslation('declaration')
+  const { t: hint } = useTranslation('hint')
   const { message } = App.useApp()
   const takeAnswer = useTakeAnswer()
   const readAgain = useReadAgain()
@@ -74,6 +78,20 @@ export function useActions(model: DraftModel) {
           if (error instanceof ApiError && !conflict) notifyOf(error)
         },
       ),
+    /** Saves the draft less the hint of its days; a refusal says who was quicker. */
+    applyHint: () =>
+      guarded(async () => {
+        const answer = await call(applyDeratingHint, saveRequest(model), { quiet: true })
+        await take(answer)
+        await readAgain()
+        return answer
+      }).then(
+        (answer) =>
+          void message.success(hint('done', { mwh: formatNumber(reducedMwh(answer), 3) })),
+        (error: unknown) => {
+          if (error instanceof ApiError) notifyOf(error)
+        },
+      ),
     /** @throws ApiError to be shown where the user was asked */
     step: (action: StepAction, form: StepForm) =>
       guarded(async () => {
@@ -89,6 +107,12 @@ export function useActions(model: DraftModel) {
     },
     readAgain,
   }
+}
+
+/** What the history says that a hint took off. */
+function reducedMwh({ events }: DeclarationDetail): string | null {
+  const newest = events.toSorted((a, b) => b.id - a.id)[0]
+  return diffEntries(newest?.diff).find(({ field }) => field === 'hintMwh')?.after ?? null
 }
 
 function saveRequest({ base, draft, remark }: DraftModel) {

@@ -31,6 +31,7 @@ export function DeclarationPage() {
     'declaration-link',
     'position',
     'period',
+    'hint',
   ])
   const [url, setUrl] = useUrlState(PAGE_URL)
   const provinceId = useSession(({ province }) => province?.value)

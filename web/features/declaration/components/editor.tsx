@@ -14,7 +14,9 @@ import { type ColumnView, gridColumns, shownColumns } from '../model/columns/gri
 import { draftValues, gridValues } from '../model/columns/grid-values.ts'
 import { figuresOf } from '../model/figures.ts'
 import { areChecked, fieldCell, findingsOf, findingTextKey, marksOf } from '../model/findings.ts'
+import { contextLessHint, lostByHour } from '../model/hint.ts'
 import { suggestionOf, withSuggestion } from '../model/suggestion.ts'
+import { useDeratingHint } from '../queries.ts'
 import type { ServerClock } from '../server-clock.ts'
 import { type StepAction, useActions } from '../use-actions.ts'
 import { useBatch } from '../use-batch.ts'
@@ -27,6 +29,7 @@ import { DeclarationChart } from './grid/declaration-chart.tsx'
 import { DeclarationGrid } from './grid/declaration-grid.tsx'
 import { FindingsPanel } from './grid/findings-panel.tsx'
 import { GridNotes } from './grid/grid-notes.tsx'
+import { HintBar } from './hint/hint-bar.tsx'
 import { OldVersion } from './old-version.tsx'
 import { HistoryPanel } from './record/history-panel.tsx'
 import { RemarkPanel } from './record/remark-panel.tsx'
@@ -49,6 +52,7 @@ type Props = {
 export function Editor({ detail, isOldVersion, clock, onVersion, onImport }: Props) {
   const { t } = useTranslation('declaration')
   const can = useCan()
+  const hint = useDeratingHint(detail)
   const allowed = isOldVersion ? [] : allowedActions(detail, can)
   const editable = allowed.includes('SAVE')
   const context = useMemo(() => contextOf(detail), [detail])
@@ -81,9 +85,11 @@ export function Editor({ detail, isOldVersion, clock, onVersion, onImport }: Pro
   })
 
   const suggestion = useMemo(
-    () => (editable ? suggestionOf(draft, context) : null),
-    [editable, draft, context],
+    () => (editable ? suggestionOf(draft, contextLessHint(context, hint)) : null),
+    [editable, draft, context, hint],
   )
+
+  const lost = useMemo(() => lostByHour(hint), [hint])
 
   const act = (action: UserAction) => {
     if (action === 'SAVE') void actions.save()
@@ -114,12 +120,20 @@ export function Editor({ detail, isOldVersion, clock, onVersion, onImport }: Pro
         onVersion={onVersion}
         onOver={() => void actions.readAgain()}
       />
-      <div className={styles.cockpit}>
+      {hint && (
+        <HintBar
+          {...{ hint, editable }}
+          busy={actions.busy}
+          onApply={() => void actions.applyHint()}
+        />
+      )}
+      <div className={styles.cockpit} data-hint={hint !== null}>
         <DeclarationGrid
           {...{ detail, grid, box, batch, editable }}
           marks={marksOf(issues, textOf)}
           busy={actions.busy}
           {...{ selected, suggestion }}
+          isLessHint={hint !== null && hint.accepted.length > 0}
           onSuggested={(slots) =>
             suggestion && grid.setColumns(draftValues(withSuggestion(draft, suggestion, slots)))
           }
@@ -131,6 +145,7 @@ export function Editor({ detail, isOldVersion, clock, onVersion, onImport }: Pro
             <DeclarationChart
               detail={detail}
               draft={draft}
+              lostByHour={lost}
               onPick={(slot) => jump(slot, 'energy')}
             />
           </div>

@@ -15,10 +15,13 @@ import styles from './declaration-chart.module.css'
 export function DeclarationChart({
   detail,
   draft,
+  lostByHour,
   onPick,
 }: {
   detail: DeclarationDetail
   draft: readonly DraftLine[]
+  /** What string faults take of the forecast, MWh; empty without such a hint. */
+  lostByHour: readonly (number | null)[]
   onPick: (slot: number) => void
 }) {
   const { t } = useTranslation('declaration')
@@ -26,8 +29,13 @@ export function DeclarationChart({
   const chart = useMemo(() => {
     const band = { min: detail.priceMinCnyPerMwh, max: detail.priceMaxCnyPerMwh }
     const { lotMwh, tickCnyPerMwh } = detail
-    return { hours: chartHours(detail, draft), band, steps: { lotMwh, tickCnyPerMwh }, t }
-  }, [detail, draft, t])
+    return {
+      hours: chartHours(detail, draft, lostByHour),
+      band,
+      steps: { lotMwh, tickCnyPerMwh },
+      t,
+    }
+  }, [detail, draft, lostByHour, t])
   const option = useCallback((colors: ChartColors) => declarationOption(chart, colors), [chart])
   const note = referenceNote(detail, t)
   return (

@@ -25,6 +25,8 @@ type Props = {
   /** For the empty cells; null where nothing can be filled in. */
   suggestion: Suggestion | null
   onSuggested: (slots: readonly number[]) => void
+  /** Whether a derating hint is off what is suggested. */
+  isLessHint: boolean
   editable: boolean
   busy: boolean
   /** Hours that are selected. */
@@ -37,7 +39,7 @@ type Props = {
 /** The 24 hours: the bar that fills them stands above the rows, totals of sales and purchases below. */
 export function DeclarationGrid(props: Props) {
   const { detail, grid, box, marks, batch, editable, busy, selected, isAll, onAll } = props
-  const { suggestion, onSuggested } = props
+  const { suggestion, onSuggested, isLessHint } = props
   const hasSuggestion = suggestion !== null && suggestion.lines.size + suggestion.unknown.length > 0
   const { t } = useTranslation(['declaration', 'batch-fill'])
   const id = useId()
@@ -95,7 +97,10 @@ export function DeclarationGrid(props: Props) {
               <BatchBar detail={detail} batch={batch} selected={selected.length} onClose={close} />
             ) : (
               hasSuggestion && (
-                <SuggestionBar {...{ detail, suggestion, selected }} onFill={onSuggested} />
+                <SuggestionBar
+                  {...{ detail, suggestion, selected, isLessHint }}
+                  onFill={onSuggested}
+                />
               )
             )
           }

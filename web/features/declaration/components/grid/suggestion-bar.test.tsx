@@ -35,7 +35,9 @@ it('shows faintly what empty cells could hold, and leaves their values empty', (
 
 it('says where it comes from, and is filled in by a click alone', () => {
   const onFill = vi.fn()
-  render(<SuggestionBar {...{ detail, suggestion, onFill }} selected={[1, 2, 3]} />)
+  render(
+    <SuggestionBar {...{ detail, suggestion, onFill }} selected={[1, 2, 3]} isLessHint={false} />,
+  )
   const bar = screen.getByRole('region', { name: '建议值（灰色，未填入）' })
   expect(bar.textContent).toMatch(/预测电量 − 机制电量 − 已持有.*日前统一出清电价预测 P50/)
   expect(bar.textContent).toContain('1 个时段缺少预测或持有电量，没有建议')

@@ -10,12 +10,15 @@ export function SuggestionBar({
   detail,
   suggestion: { lines, unknown },
   selected,
+  isLessHint,
   onFill,
 }: {
   detail: DeclarationDetail
   suggestion: Suggestion
   /** Slots that are selected in the grid. */
   selected: readonly number[]
+  /** Whether a derating hint that somebody took is off the energies. */
+  isLessHint: boolean
   onFill: (slots: readonly number[]) => void
 }) {
   const { t } = useTranslation('suggestion')
@@ -29,7 +32,7 @@ export function SuggestionBar({
       <p className={styles.text}>
         {slots.length > 0 && (
           <>
-            <b>{t('title')}</b> {t('energy')}
+            <b>{t('title')}</b> {t(isLessHint ? 'energyLessHint' : 'energy')}
             {isPriced && referenceKind
               ? t('price', {
                   price: words(`price.${referenceKind}`),

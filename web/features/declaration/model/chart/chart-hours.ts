@@ -7,6 +7,9 @@ import { type DraftLine, SIGN_OF } from '../draft.ts'
 export type ChartHour = {
   label: string
   forecastMwh: number | null
+  /** What string faults take of the forecast, and what is left of it; null without such a hint. */
+  lostMwh: number | null
+  afterLossMwh: number | null
   heldMwh: number | null
   /** Negative for a purchase. */
   declaredMwh: number | null
@@ -21,13 +24,17 @@ export type ChartHour = {
 export function chartHours(
   { lines }: Pick<DeclarationDetail, 'lines'>,
   draft: readonly DraftLine[],
+  lostByHour: readonly (number | null)[] = [],
 ): ChartHour[] {
   return lines.map((line, i) => {
     const own = draft[i]
     const energy = own?.energyMwh ?? null
+    const lostMwh = lostByHour[i] ?? null
+    const { forecastMwh } = line
     return {
       label: hourLabel(line.slot),
-      forecastMwh: line.forecastMwh,
+      ...{ forecastMwh, lostMwh },
+      afterLossMwh: forecastMwh === null || lostMwh === null ? null : forecastMwh - lostMwh,
       heldMwh: line.heldMwh,
       declaredMwh: energy === null || !own ? null : energy * SIGN_OF[own.direction],
       referenceCnyPerMwh: line.referenceCnyPerMwh,

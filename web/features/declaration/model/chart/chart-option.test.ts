@@ -86,3 +86,27 @@ it('write energies by the lot and the own price by the tick, and hide nothing th
   expect(tooltip).toContain('<b>15.25 ')
   expect(tooltip).toContain('<b>320 ')
 })
+
+it('show what string faults leave of the forecast, and nothing of them where there is no such hint', () => {
+  const named = (of: typeof hours) => {
+    const drawn = declarationOption(
+      { hours: of, band: { min: null, max: null }, steps, t },
+      chartColors(DEFAULT_LOOK),
+    )
+    const series = drawn.series as { name: string; data: unknown[] }[]
+    return series.find(({ name }) => name === '扣减故障损失后')
+  }
+  const hinted = chartHours(detail, storedDraft(detail.lines), [1.5, null, 0])
+  expect(named(hinted)?.data).toEqual([28.5, null, 30])
+  const [withHint, without] = [hinted, hours].map((of) => {
+    const table = declarationTable({ hours: of, band: { min: null, max: null }, steps, t })
+    return [table.columns.includes('组串故障损失 (MWh)'), table.rows[0]?.includes('1.500')]
+  })
+  expect([withHint, without]).toEqual([
+    [true, true],
+    [false, false],
+  ])
+  expect(chartTooltip(hinted[0], { steps, t })).toContain('-1.500')
+  expect(named(hours)).toBeUndefined()
+  expect(chartTooltip(hours[0], { steps, t })).not.toContain('组串故障')
+})

@@ -14,7 +14,15 @@ import { type ChartHour, energyExtent, priceExtent } from './chart-hours.ts'
 import { chartTooltip } from './chart-tooltip.ts'
 
 /** Places in the palette, the same for a meaning wherever it is drawn. */
-const COLOR = { held: 0, declared: 0, forecast: 2, reference: 3, price: 4, session: 1 } as const
+const COLOR = {
+  held: 0,
+  declared: 0,
+  forecast: 2,
+  reference: 3,
+  price: 4,
+  session: 1,
+  afterLoss: 7,
+} as const
 
 /** Share of the axis that the name of a limit needs. */
 const ROOM_FOR_NAME = 0.06
@@ -37,6 +45,7 @@ export type DeclarationChart = {
 export function declarationOption(chart: DeclarationChart, colors: ChartColors): ChartOption {
   const { hours, t } = chart
   const isBuying = hours.some(({ declaredMwh }) => (declaredMwh ?? 0) < 0)
+  const isHinted = hours.some(({ afterLossMwh }) => afterLossMwh !== null)
   const isPublished = hours.some(({ sessionCnyPerMwh }) => sessionCnyPerMwh !== null)
   const [energies, prices] = sharedZero([energyExtent(hours), priceExtent(hours)])
   const paint = (name: keyof typeof COLOR) => colors.series[COLOR[name]]!
@@ -81,6 +90,7 @@ export function declarationOption(chart: DeclarationChart, colors: ChartColors):
         { name: t('chart.declared') },
         ...(isBuying ? [{ name: t('chart.bought') }] : []),
         { name: t('chart.forecast'), icon: DASHES },
+        ...(isHinted ? [{ name: t('chart.afterLoss') }] : []),
         { name: t('chart.reference'), icon: DASHES },
         { name: t('chart.price') },
         ...(isPublished ? [{ name: t('chart.session') }] : []),
@@ -133,6 +143,7 @@ export function declarationOption(chart: DeclarationChart, colors: ChartColors):
         'forecast',
         hours.map(({ forecastMwh }) => forecastMwh),
       ),
+      ...(isHinted ? [afterLossLine(chart, paint('afterLoss'))] : []),
       ...band(hours, { name: t('chart.reference'), color: paint('reference') }),
       line(
         'reference',
@@ -151,6 +162,22 @@ export function declarationOption(chart: DeclarationChart, colors: ChartColors):
       },
       ...(isPublished ? [sessionLine(chart, paint('session'))] : []),
     ],
+  }
+}
+
+/** What faults leave of the forecast: thin, as it is a hint and no forecast of its own. */
+function afterLossLine({ hours, t }: DeclarationChart, color: string) {
+  return {
+    type: 'line',
+    name: t('chart.afterLoss'),
+    step: 'middle',
+    data: hours.map(({ afterLossMwh }) => afterLossMwh),
+    symbol: 'circle',
+    showSymbol: false,
+    lineStyle: { color, width: 1 },
+    itemStyle: { color },
+    emphasis: { disabled: true },
+    z: 5,
   }
 }
 

@@ -4,16 +4,18 @@ import {
   formatClearedEnergy,
   formatTradedEnergy,
 } from '#web/ui/format/lot-and-tick.ts'
-import { formatPrice } from '#web/ui/format/number.ts'
+import { formatNumber, formatPrice } from '#web/ui/format/number.ts'
 import type { DeclarationChart } from './chart-option.ts'
 
 /** The same as the picture shows, in rows. */
 export function declarationTable({ hours, steps, t }: DeclarationChart): TableOfChart {
   const [mwh, price] = ['MWh', t('unit.price')]
+  const isHinted = hours.some(({ lostMwh }) => lostMwh !== null)
   return {
     columns: [
       t('chart.hour'),
       `${t('chart.forecast')} (${mwh})`,
+      ...(isHinted ? [`${t('chart.lost')} (${mwh})`] : []),
       `${t('chart.held')} (${mwh})`,
       `${t('chart.declared')} (${mwh})`,
       `${t('chart.reference')} (${price})`,
@@ -25,6 +27,7 @@ export function declarationTable({ hours, steps, t }: DeclarationChart): TableOf
     rows: hours.map((hour) => [
       hour.label,
       formatTradedEnergy(hour.forecastMwh, steps),
+      ...(isHinted ? [formatNumber(hour.lostMwh, 3)] : []),
       formatTradedEnergy(hour.heldMwh, steps),
       formatClearedEnergy(hour.declaredMwh, steps),
       formatPrice(hour.referenceCnyPerMwh, 2),

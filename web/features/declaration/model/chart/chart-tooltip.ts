@@ -6,7 +6,7 @@ import {
   formatTradedEnergy,
   type MarketSteps,
 } from '#web/ui/format/lot-and-tick.ts'
-import { formatPrice } from '#web/ui/format/number.ts'
+import { formatNumber, formatPrice } from '#web/ui/format/number.ts'
 import type { ChartHour } from './chart-hours.ts'
 
 /** What stands behind an hour of the picture, as HTML. */
@@ -25,6 +25,7 @@ export function chartTooltip(
   return [
     `<div style="opacity:.7;margin-bottom:4px">${hour.label}</div>`,
     row(t('chart.forecast'), formatTradedEnergy(hour.forecastMwh, steps), 'MWh'),
+    hour.lostMwh === null ? '' : row(t('chart.lost'), formatNumber(-hour.lostMwh, 3), 'MWh'),
     row(t('chart.held'), formatTradedEnergy(hour.heldMwh, steps), 'MWh'),
     row(t('chart.declared'), formatClearedEnergy(hour.declaredMwh, steps), 'MWh'),
     row(t('chart.reference'), formatPrice(hour.referenceCnyPerMwh, 2) + range, price),
