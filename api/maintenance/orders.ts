@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { FAULT_CODES as CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
-import { FAULT_CODES } from '#domain/iv-scan/words.ts'
+import { FAULT_CODES, NORMAL_CODE } from '#domain/iv-scan/words.ts'
 import {
   FOUND_CAUSES,
   RECHECK_OUTCOMES,
@@ -198,7 +197,7 @@ export const stepWorkOrder = endpoint({
     /** With FINISH: what was found, what was done, and what it took. */
     foundCause: z.enum(FOUND_CAUSES).nullish(),
     foundCode: wholeNumber(0, 99)
-      .refine((code) => code !== CODES.normal && FAULT_CODES.some((one) => one === code))
+      .refine((code) => code !== NORMAL_CODE && FAULT_CODES.some((one) => one === code))
       .nullish(),
     workDone: remark().default(''),
     hours: maybeNumber(0, 1000),

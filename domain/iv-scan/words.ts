@@ -58,7 +58,10 @@ export type InverterPhase = (typeof INVERTER_PHASES)[number]
 export const START_WARNINGS = ['OUTSIDE_HOURS', 'LOW_IRRADIANCE'] as const
 export type StartWarning = (typeof START_WARNINGS)[number]
 
-/** Codes of the diagnosis; 14 is running normal. */
+/** The code of a string that runs normally. */
+export const NORMAL_CODE = 14
+
+/** Codes of the diagnosis, that one among them. */
 export const FAULT_CODES = [7, 8, 9, 10, 11, 13, 14, 16, 17] as const
 
 /**

@@ -26,7 +26,6 @@ const KEPT = {
   'domain/settlement/weighted-price.ts': SETTLEMENT,
   'domain/units/display-units.ts': 'units that screens may offer',
   'domain/units/money.ts: cnyText': SETTLEMENT,
-  'domain/units/money.ts: moneyFromCny': SETTLEMENT,
   'domain/units/quantity.ts: greater': SETTLEMENT,
   'domain/units/quantity.ts: lesser': SETTLEMENT,
   'server/common/layouts/template.ts: tenDayFiling': 'the sheet that is filed with the exchange',

@@ -28,10 +28,8 @@ import {
   stringType,
 } from '#database/schema/tables.ts'
 import { makeRow } from '#database/test/make-row.ts'
-import { toDayNumber } from '#domain/calendar/delivery-date.ts'
 import { judgeOrders } from '../../common/upkeep/judge-orders.ts'
 import { testServer } from '../../test/harness.ts'
-import { plantRepairs } from '../demo/plant-repairs.ts'
 
 const server = testServer()
 
@@ -205,15 +203,6 @@ describe('work orders', () => {
         ...{ kind: 'REPAIR', costCny, stringId: own.strings[index] },
       })),
     )
-    // What the simulated plant of a demonstration is told.
-    const day = toDayNumber(events[0]!.happenedOn)
-    const at = { array: 'A02', host: '127.0.0.1', port: 20_000 + Number(own.plantId) }
-    const address = { collectorHost: at.host, collectorPort: at.port }
-    await db.update(pvArray).set(address).where(eq(pvArray.id, own.arrayId))
-    const place = { array: 'A02', inverter: expect.any(Number), day }
-    const told = await plantRepairs(db, [at])
-    expect(told).toEqual([0, 1].map((string) => ({ ...place, string })))
-    expect(await plantRepairs(db, [{ ...at, host: '10.0.0.1' }])).toEqual([])
     // The same scan analysed anew judges nothing.
     await judge(taskId)
     expect((await detail(id)).steps).toHaveLength(5)
