@@ -72,16 +72,16 @@ export function limitsAtEdge(
   )
 }
 
-/** A level across the whole chart, named at its right end on the side where the curves are. */
+/** A level across the whole chart, named at one end on the side where the curves are. */
 export function limitLine(
   limit: { name: string; value: number },
-  { lower, colors }: { lower: boolean; colors: ChartColors },
+  { lower, end = 'right', colors }: { lower: boolean; end?: 'left' | 'right'; colors: ChartColors },
 ) {
   return {
     yAxis: limit.value,
     lineStyle: { color: colors.error, type: [2, 3], width: 1 },
     label: {
-      position: lower ? 'insideEndTop' : 'insideEndBottom',
+      position: `inside${end === 'left' ? 'Start' : 'End'}${lower ? 'Top' : 'Bottom'}`,
       formatter: `${limit.name} ${formatNumber(limit.value)}`,
       color: colors.error,
       fontSize: 11,

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { chartColors } from '#web/ui/chart/chart-colors.ts'
 import { DEFAULT_LOOK } from '#web/ui/theme/look.ts'
 import { storedDraft } from '../draft.ts'
@@ -22,12 +22,17 @@ const detail = detailOf({
 const hours = chartHours(detail, storedDraft(detail.lines))
 
 const steps = { lotMwh: 0.5, tickCnyPerMwh: 1 }
-const option = declarationOption(
-  { hours, band: { min: -100, max: 400 }, steps, t },
-  chartColors(DEFAULT_LOOK),
-)
 type Axis = { min: number; max: number; interval: number }
-const axes = option.yAxis as [Axis, Axis]
+let option: ReturnType<typeof declarationOption>
+let axes: [Axis, Axis]
+// Texts are there once tests run, not yet while their file is read.
+beforeAll(() => {
+  option = declarationOption(
+    { hours, band: { min: -100, max: 400 }, steps, t },
+    chartColors(DEFAULT_LOOK),
+  )
+  axes = option.yAxis as [Axis, Axis]
+})
 
 it('reach from what is bought to what is held and sold', () => {
   expect(energyExtent(hours)).toEqual({ min: -30, max: 35 })
@@ -49,6 +54,24 @@ it('draw the limits of the session that the axis reaches', () => {
   )
   expect(marked).toEqual([-100, 400].filter((one) => one >= axes[1].min && one <= axes[1].max))
   expect(marked).toContain(400)
+})
+
+it('name a limit at the end of the chart where the name hides no forecast', () => {
+  const endOf = (forecastMwh: (hour: number) => number) => {
+    const lines = Array.from({ length: 24 }, (_, hour) =>
+      lineOf(hour + 1, { forecastMwh: forecastMwh(hour), referenceCnyPerMwh: 640 }),
+    )
+    const of = detailOf({ lines })
+    const { series } = declarationOption(
+      { hours: chartHours(of, storedDraft(lines)), band: { min: null, max: 600 }, steps, t },
+      chartColors(DEFAULT_LOOK),
+    )
+    type Marked = { markLine?: { data: { label: { position: string } }[] } }
+    return (series as Marked[]).flatMap(({ markLine }) => markLine?.data ?? [])[0]?.label.position
+  }
+  expect(endOf(() => 100)).toMatch(/End/)
+  expect(endOf((hour) => (hour > 20 ? 620 : 100))).toMatch(/Start/)
+  expect(endOf((hour) => (hour > 20 || hour < 2 ? 620 : 100))).toMatch(/End/)
 })
 
 it('tell what is bought by a colour and a name of its own, and only where something is', () => {

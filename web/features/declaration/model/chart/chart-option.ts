@@ -158,7 +158,7 @@ export function declarationOption(chart: DeclarationChart, colors: ChartColors):
         symbolSize: 9,
         itemStyle: { color: paint('price'), borderColor: colors.surface, borderWidth: 1 },
         z: 5,
-        ...limitsWithin(chart, { prices, colors }),
+        ...limitsWithin(chart, { prices, energies, colors }),
       },
       ...(isPublished ? [sessionLine(chart, paint('session'))] : []),
     ],
@@ -198,10 +198,32 @@ function sessionLine({ hours, t }: DeclarationChart, color: string) {
   }
 }
 
-/** The limits of the session, those that the axis reaches. */
+type Axes = { prices: AxisRange | undefined; energies: AxisRange | undefined }
+
+/** How much of the axis and how many hours a name takes. */
+const [NAME, NAME_HOURS] = [0.08, 7]
+
+/** At which ends of the chart no forecast runs through a strip of the axis, from 0 to 1. */
+function freeEnds(
+  hours: readonly ChartHour[],
+  axis: AxisRange | undefined,
+  [from, to]: [number, number],
+): { left: boolean; right: boolean } {
+  const isThrough = ({ forecastMwh }: ChartHour) => {
+    if (forecastMwh === null || !axis) return false
+    const height = (forecastMwh - axis.min) / (axis.max - axis.min)
+    return height >= from - NAME / 4 && height <= to + NAME / 4
+  }
+  return {
+    left: !hours.slice(0, NAME_HOURS).some(isThrough),
+    right: !hours.slice(-NAME_HOURS).some(isThrough),
+  }
+}
+
+/** The limits of the session, those that the axis reaches; a name stands where it hides no forecast. */
 function limitsWithin(
-  { band, t }: DeclarationChart,
-  { prices, colors }: { prices: AxisRange | undefined; colors: ChartColors },
+  { hours, band, t }: DeclarationChart,
+  { prices, energies, colors }: Axes & { colors: ChartColors },
 ) {
   const named = [
     { name: t('chart.priceMin'), value: band.min, lower: true },
@@ -213,7 +235,15 @@ function limitsWithin(
     // No price lies beyond a limit, so its name stands there where the axis leaves room for it.
     const room = lower ? value - prices.min : prices.max - value
     const outside = room >= ROOM_FOR_NAME * (prices.max - prices.min)
-    return [limitLine({ name, value }, { lower: outside ? !lower : lower, colors })]
+    const above = outside ? !lower : lower
+    const height = (value - prices.min) / (prices.max - prices.min)
+    const isFree = freeEnds(
+      hours,
+      energies,
+      above ? [height, height + NAME] : [height - NAME, height],
+    )
+    const end = isFree.right || !isFree.left ? 'right' : 'left'
+    return [limitLine({ name, value }, { lower: above, end, colors })]
   })
   return { markLine: { silent: true, symbol: 'none', animation: false, data } }
 }
