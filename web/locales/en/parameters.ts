@@ -133,6 +133,16 @@ export const parameters = {
       TOO_MUCH: 'the plant has more arrays or inverters than a task may cover',
       NO_INVERTERS: 'the plant has no inverter',
     },
+    stalled: 'The scheduled scan cannot begin: {{reason}}',
+    stalledSince: 'Put off last on {{day}}; days in a row: {{n}}. {{advice}}',
+    advice: {
+      LOW_IRRADIANCE: 'Move the start time towards noon, or scan by hand on a clear day.',
+      NO_IRRADIANCE:
+        'Check that the data collectors can be reached and have an irradiance sensor. At a plant without one, turn the schedule off and create tasks by hand with irradiance and module temperature entered.',
+      BUSY: 'Spread the schedules of the plants, or start earlier.',
+      TOO_MUCH: 'Raise the task limits above, or turn the schedule off and scan in parts by hand.',
+      NO_INVERTERS: 'Enter arrays and inverters in the device settings, or turn the schedule off.',
+    },
   },
   fixed: 'Fixed limits',
   fixedHours: 'Recommended hours',

@@ -128,6 +128,16 @@ export const parameters = {
       TOO_MUCH: '方阵或逆变器数超过一次任务的上限',
       NO_INVERTERS: '电站没有逆变器',
     },
+    stalled: '定时扫描一直无法开始：{{reason}}',
+    stalledSince: '已连续顺延 {{n}} 天，最近一次是 {{day}}。{{advice}}',
+    advice: {
+      LOW_IRRADIANCE: '请把开始时间调到正午前后，或择晴天手动扫描。',
+      NO_IRRADIANCE:
+        '请检查数据采集器能否连通、是否接有辐照度传感器；没有传感器的电站请关闭定时扫描，改为手动建任务并填写辐照度和组件温度。',
+      BUSY: '请把各电站的定时扫描错开，或把开始时间提前。',
+      TOO_MUCH: '请提高上面的任务上限，或关闭定时扫描，改为手动分批扫描。',
+      NO_INVERTERS: '请先在设备管理中录入方阵和逆变器，或关闭定时扫描。',
+    },
   },
   fixed: '固定限值',
   fixedHours: '建议扫描时段',
