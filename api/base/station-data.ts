@@ -17,7 +17,8 @@ const stationFields = z.object({
   /** Share of the energy that is settled by the mechanism price, 0..1. */
   mechanismShare: number(0, 1).default(0),
   longitude: maybeNumber(-180, 180),
-  latitude: maybeNumber(-90, 90),
+  /** As wide as the longitude, so that the two the wrong way round are told as such. */
+  latitude: maybeNumber(-180, 180),
   gridDate: maybeDate(),
 })
 

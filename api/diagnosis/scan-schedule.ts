@@ -30,6 +30,10 @@ export const scanSchedule = endpoint({
       /** The last day on which a scan was due and did not begin, and why. */
       postponedOn: day,
       postponedFor: z.enum(POSTPONE_REASONS).nullable(),
+      /** Days in a row on which it was put off. */
+      postponedDays: z.number().int(),
+      /** Whether waiting further helps nothing. */
+      isStalled: z.boolean(),
       /** Null where the schedule is off. */
       nextOn: day,
       lockVersion: z.number().int(),

@@ -30,14 +30,15 @@ export async function notifyAll(
 }
 
 /**
- * Enabled users before the end of their last day who hold a right in a system type of theirs, and whose data scope covers a station; without
- * one, its whole province.
+ * Enabled users before the end of their last day who hold a right in a system type of theirs, and whose data scope covers a station or
+ * a plant; without one, its whole province.
  */
 export async function usersWithRight(
   db: Database,
   code: ResourceCode,
-  { provinceId, stationId }: { provinceId: string; stationId?: number },
+  place: { provinceId: string; stationId?: number; plantId?: number },
 ): Promise<number[]> {
+  const { provinceId, stationId, plantId } = place
   const binding = (kind: DataScopeKind, objectId: string) =>
     and(eq(userDataScope.kind, kind), eq(userDataScope.objectId, objectId))
   const rows = await db
@@ -55,6 +56,7 @@ export async function usersWithRight(
           eq(userDataScope.kind, 'ALL'),
           binding('PROVINCE', provinceId),
           stationId === undefined ? undefined : binding('STATION', String(stationId)),
+          plantId === undefined ? undefined : binding('PLANT', String(plantId)),
         ),
       ),
     )

@@ -186,6 +186,8 @@ export const scanSchedule = pgTable('scan_schedule', {
   /** The last day on which none was made though one was due, and why. */
   postponedOn: date('postponed_on', { mode: 'string' }),
   postponedFor: text('postponed_for').$type<PostponeReason>(),
+  /** Days in a row on which it was put off, since the last task or the last change of the schedule. */
+  postponedDays: integer('postponed_days').notNull().default(0),
   ...edited(),
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isScanDue, nextScanDay, type ScanSchedule } from './scan-schedule.ts'
+import { isScanDue, isStalled, nextScanDay, type ScanSchedule } from './scan-schedule.ts'
 
 const WEEKLY: ScanSchedule = {
   ...{ enabled: true, everyDays: 7, startTime: '11:30' },
@@ -27,5 +27,15 @@ describe('the schedule of a plant', () => {
     expect(nextScanDay({ ...WEEKLY, postponedOn: '2026-06-15' }, at('12:00'))).toBe('2026-06-16')
     expect(nextScanDay({ ...WEEKLY, lastOrderedOn: '2026-06-15' }, at('15:00'))).toBe('2026-06-22')
     expect(nextScanDay({ ...WEEKLY, enabled: false }, at('09:00'))).toBeNull()
+  })
+  it('is stuck after a week of putting off, and at once where nothing was ever read', () => {
+    const off = (
+      postponedFor: Parameters<typeof isStalled>[0]['postponedFor'],
+      postponedDays: number,
+      wasEverRead = true,
+    ) => isStalled({ postponedFor, postponedDays, wasEverRead })
+    expect([off('NO_IRRADIANCE', 6), off('NO_IRRADIANCE', 7)]).toEqual([false, true])
+    expect([off('NO_IRRADIANCE', 1, false), off('LOW_IRRADIANCE', 1, false)]).toEqual([true, false])
+    expect([off('LOW_IRRADIANCE', 7), off(null, 7, false)]).toEqual([true, false])
   })
 })

@@ -1,4 +1,5 @@
 import { addDays } from '../calendar/delivery-date.ts'
+import type { PostponeReason } from './words.ts'
 
 export type ScanSchedule = {
   enabled: boolean
@@ -36,6 +37,28 @@ export function nextScanDay(schedule: ScanSchedule, { day, time }: LocalTime): s
   const first = firstDay(schedule, day)
   const isOver = schedule.postponedOn === day || time >= SCHEDULE_ENDS
   return first === day && isOver ? addDays(day, 1) : first
+}
+
+/** After so many days in a row on which a scan was put off, somebody has to look. */
+export const STALLED_AFTER_DAYS = 7
+
+/**
+ * Whether a schedule waits for what does not come by itself: its scan was put off for many days in a row, or for want
+ * of an irradiance at a plant of which none has ever been read.
+ */
+export function isStalled({
+  postponedFor,
+  postponedDays,
+  wasEverRead,
+}: {
+  postponedFor: PostponeReason | null
+  /** Days in a row on which the scan was put off, since the last one that was made. */
+  postponedDays: number
+  /** Whether a scan of the plant has ever read an irradiance. */
+  wasEverRead: boolean
+}): boolean {
+  if (postponedFor === null) return false
+  return postponedDays >= STALLED_AFTER_DAYS || (postponedFor === 'NO_IRRADIANCE' && !wasEverRead)
 }
 
 function firstDay({ lastOrderedOn, everyDays }: ScanSchedule, today: string): string {

@@ -40,6 +40,7 @@ export const FAMILY_OF: Readonly<Record<NotificationKind, NoticeFamily>> = {
   REPORT_DONE: 'REPORT',
   REPORT_FAILED: 'REPORT',
   SCAN_POSTPONED: 'SCAN',
+  SCAN_STALLED: 'SCAN',
 }
 
 /** Kinds that can want something done; all others only inform. */

@@ -20,6 +20,7 @@ export const NOTIFICATION_KINDS = [
   'REPORT_DONE',
   'REPORT_FAILED',
   'SCAN_POSTPONED',
+  'SCAN_STALLED',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -1,13 +1,13 @@
 export type PlaceFault = 'SWAPPED' | 'LATITUDE' | 'LONGITUDE'
 
-/** What plants can lie between, in degrees: from the southernmost reefs to the Heilongjiang, from the Pamirs to the Ussuri. */
+/** What plants and stations can lie between, in degrees: from the southernmost reefs to the Heilongjiang, from the Pamirs to the Ussuri. */
 export const PLANT_BOUNDS = {
   latitude: { min: 3, max: 54 },
   longitude: { min: 73, max: 136 },
 } as const
 
 /**
- * What cannot be about the place of a plant: latitude and longitude (degrees, WGS 84) that were entered
+ * What cannot be about the place of a plant or station: latitude and longitude (degrees, WGS 84) that were entered
  * the wrong way round, or one of them outside of China. Null where the place is possible or not entered.
  */
 export function placeFault({

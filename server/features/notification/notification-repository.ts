@@ -102,12 +102,14 @@ function contentOf({ kind, params }: typeof notification.$inferSelect, language:
   // Notices of before named a model by its code alone.
   const { code = '', modelZh = code, modelEn = code } = params
   const { plantZh = '', plantEn = '', whyZh = '', whyEn = '' } = params
+  const { adviceZh = '', adviceEn = '' } = params
   return textOf(language, `notice${kind}`, {
     ...params,
     station: language === 'zh' ? stationZh : stationEn,
     model: language === 'zh' ? modelZh : modelEn,
     plant: language === 'zh' ? plantZh : plantEn,
     why: language === 'zh' ? whyZh : whyEn,
+    advice: language === 'zh' ? adviceZh : adviceEn,
     actor: personName({ account: `${actorAccount}`, username: `${actor}` }, language),
     cycleName: isCycle(cycle) ? textOf(language, `cycle${cycle}`) : '',
     status: isStatus(status) ? textOf(language, `status${status}`) : '',

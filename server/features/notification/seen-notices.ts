@@ -29,6 +29,7 @@ const RIGHT_OF: Record<NotificationKind, ResourceCode> = {
   REPORT_DONE: '/report:read',
   REPORT_FAILED: '/report:read',
   SCAN_POSTPONED: '/scan:read',
+  SCAN_STALLED: '/scan:read',
 }
 
 /** Of an imported file, whose id stands in the key. */

@@ -8,7 +8,7 @@ import type {
 } from '#api/plant/endpoints.ts'
 import { plant, plantGroup, province } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
-import { plantName } from '../../common/names/plant-name.ts'
+import { demoNamed, plantName } from '../../common/names/plant-name.ts'
 import { listRows } from '../../common/rows/list-rows.ts'
 import { saveRow, savingRow } from '../../common/rows/save-row.ts'
 import { notFound } from '../../http/app-error.ts'
@@ -34,7 +34,7 @@ export async function listGroups(
   const where = and(
     user.scope.all ? undefined : or(ofWholeProvince, withOwnPlant),
     provinceId === undefined ? undefined : eq(plantGroup.provinceId, provinceId),
-    fitsWords(name, plantGroup.name),
+    fitsWords(name, plantGroup.name, demoNamed(plantGroup.name)),
   )
   const rows = await db
     .select({

@@ -5,7 +5,7 @@ import type { exportPlants, PlantRow, plants } from '#api/plant/endpoints.ts'
 import type { Database } from '#database/connection/database.ts'
 import { inverter, plant, plantGroup, pvArray, pvString, station } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
-import { plantName } from '../../common/names/plant-name.ts'
+import { demoNamed, plantName } from '../../common/names/plant-name.ts'
 import { csvOfRows, shownFields } from '../../common/rows/export-rows.ts'
 import { orderOf } from '../../common/rows/list-rows.ts'
 import { withoutEdit } from '../../common/rows/without-edit.ts'
@@ -64,7 +64,7 @@ const fitting = (
     groupId === undefined ? undefined : eq(plant.groupId, groupId),
     operationStatus === undefined ? undefined : eq(plant.operationStatus, operationStatus),
     plantType === undefined ? undefined : eq(plant.plantType, plantType),
-    fitsWords(name, plant.name),
+    fitsWords(name, plant.name, demoNamed(plant.name)),
   )
 
 const readPlants = ({ db }: CallContext, where: SQL | undefined, order: SQL[]) =>

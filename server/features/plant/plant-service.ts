@@ -10,14 +10,14 @@ import {
   scanTask,
   station,
 } from '#database/schema/tables.ts'
-import { PLANT_BOUNDS, type PlaceFault, placeFault } from '#domain/plant/plant-place.ts'
 import { nameOrNull } from '../../common/names/person-name.ts'
+import { checkPlace } from '../../common/places/check-place.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
 import { saveRow, savingRow } from '../../common/rows/save-row.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { type DataScope, inScope } from '../../http/data-scope.ts'
-import { type FieldFault, fieldError } from '../../http/field-error.ts'
+import { fieldError } from '../../http/field-error.ts'
 import { clearPlants } from './clear-plants.ts'
 import { takenName } from './taken-name.ts'
 
@@ -32,8 +32,7 @@ export async function savePlantRow(
   { id, lockVersion, statusReason, ...fields }: RequestOf<typeof savePlant>,
   context: CallContext,
 ): Promise<AnswerOf<typeof savePlant>> {
-  const elsewhere = placeFault(fields)
-  if (elsewhere !== null) throw fieldError(context.language, PLACE_FAULTS[elsewhere])
+  checkPlace(fields, context.language)
   return savingRow(context, takenName(fields), async (tx) => {
     const { groupId, stationId } = fields
     const stored = id === undefined ? undefined : await holdRow(tx, plant, id)
@@ -74,12 +73,6 @@ export async function savePlantRow(
     }
     return saved
   })
-}
-
-const PLACE_FAULTS: Record<PlaceFault, FieldFault> = {
-  SWAPPED: { field: 'latitude', text: 'placeSwapped' },
-  LATITUDE: { field: 'latitude', text: 'latitudeOutside', params: PLANT_BOUNDS.latitude },
-  LONGITUDE: { field: 'longitude', text: 'longitudeOutside', params: PLANT_BOUNDS.longitude },
 }
 
 /** As many as a form shows. */

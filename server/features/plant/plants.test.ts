@@ -114,6 +114,14 @@ describe('plants', () => {
     expect(await read('zh')).toEqual(['模拟光伏电站', '演示电站组', '演示电站组'])
     await call(savePlant, { ...change, lockVersion: 2, name: english[0]! })
     expect((await read('zh'))[0]).toBe('模拟光伏电站')
+    // Whichever of its names stands in the list finds it.
+    for (const name of ['模拟光伏', 'simulated PV plant']) {
+      expect((await call(plants, { name })).rows).toMatchObject([{ id }])
+    }
+    expect((await call(plantGroups, { name: 'demonstration' })).rows).toMatchObject([
+      { id: groupId },
+    ])
+    expect((await call(plants, { name: 'simulated rooftop' })).rows).toEqual([])
     await call(savePlant, { ...change, lockVersion: 3, name: '改名电站' })
     expect((await read('en'))[0]).toBe('改名电站')
   })

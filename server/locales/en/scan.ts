@@ -10,6 +10,15 @@ export const scan: Record<keyof typeof zh, string> = {
   scanPostponedBUSY: 'another scan task was running until the end of the scanning hours',
   scanPostponedTOO_MUCH: 'the plant has more arrays or inverters than a task may cover',
   scanPostponedNO_INVERTERS: 'the plant has no inverter',
+  noticeSCAN_STALLED: 'The scheduled scan of {plant} keeps being put off: {why}. {advice}',
+  scanAdviceLOW_IRRADIANCE: 'Move the start time towards noon, or scan by hand on a clear day.',
+  scanAdviceNO_IRRADIANCE:
+    'Check that the data collectors can be reached and have an irradiance sensor; at a plant without one, turn the schedule off and create tasks by hand with irradiance and module temperature entered.',
+  scanAdviceBUSY: 'Spread the schedules of the plants, or start earlier.',
+  scanAdviceTOO_MUCH:
+    'Raise the limits under Task parameters, or turn the schedule off and scan in parts by hand.',
+  scanAdviceNO_INVERTERS:
+    'Enter arrays and inverters in the device settings, or turn the schedule off.',
   scanScheduleTime: 'A scheduled scan starts at {from} or later, and before {until}',
   scanOneAtATime: 'Only one scan task can be executed at a time',
   scanOnlyUnexecuted: 'Only unexecuted tasks can be modified',

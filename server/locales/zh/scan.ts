@@ -7,6 +7,13 @@ export const scan = {
   scanPostponedBUSY: '直到扫描时段结束，一直有其他扫描任务在执行',
   scanPostponedTOO_MUCH: '电站的方阵或逆变器数超过一次任务的上限',
   scanPostponedNO_INVERTERS: '电站没有逆变器',
+  noticeSCAN_STALLED: '{plant} 的定时扫描一直在顺延：{why}。{advice}',
+  scanAdviceLOW_IRRADIANCE: '请把开始时间调到正午前后，或择晴天手动扫描。',
+  scanAdviceNO_IRRADIANCE:
+    '请检查数据采集器能否连通、是否接有辐照度传感器；没有传感器的电站请关闭定时扫描，改为手动建任务并填写辐照度和组件温度。',
+  scanAdviceBUSY: '请把各电站的定时扫描错开，或把开始时间提前。',
+  scanAdviceTOO_MUCH: '请在任务参数中提高上限，或关闭定时扫描，改为手动分批扫描。',
+  scanAdviceNO_INVERTERS: '请先在设备管理中录入方阵和逆变器，或关闭定时扫描。',
   scanScheduleTime: '定时扫描的开始时间不早于 {from}，且早于 {until}',
   scanOneAtATime: '同一时间只能执行一个扫描任务',
   scanOnlyUnexecuted: '只有未执行的任务可以修改',

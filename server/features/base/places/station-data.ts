@@ -9,6 +9,7 @@ import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { station, tradingUnit } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
+import { checkPlace } from '../../../common/places/check-place.ts'
 import { csvOfRows, shownFields } from '../../../common/rows/export-rows.ts'
 import { holdRow } from '../../../common/rows/hold-row.ts'
 import { listRows } from '../../../common/rows/list-rows.ts'
@@ -58,13 +59,14 @@ export async function exportStations(
 
 /**
  * @throws AppError notFound, conflict, refused for a new one outside the scope, invalid for a taken code, a
- * node or zone elsewhere and less capacity than its trading units have
+ * node or zone elsewhere, a place where no station can be and less capacity than its trading units have
  */
 export async function saveStationRow(
   { id, lockVersion, ...values }: RequestOf<typeof saveStationData>,
   context: CallContext,
 ): Promise<AnswerOf<typeof saveStationData>> {
   const { provinceId } = values
+  checkPlace(values, context.language)
   if (id === undefined) checkMayAdd(context, 'station', provinceId)
   return savingRow(context, takenCode(values), async (tx) => {
     if (id !== undefined) {

@@ -66,9 +66,18 @@ describe('stations', () => {
     ['capacityMw', { capacityMw: 0 }],
     ['mechanismShare', { mechanismShare: 1.1 }],
     ['technology', { technology: 'FUSION' }],
+    ['latitude', { latitude: 60 }],
+    ['longitude', { longitude: 10.88 }],
   ])('are refused at %s for %j', async (field, wrong) => {
     const refused = await call(saveStationData, { ...STATION, ...wrong } as never)
     expect(refused).toMatchObject({ code: 400, fields: [{ field }] })
+  })
+
+  it('are told that latitude and longitude are the wrong way round', async () => {
+    const swapped = { ...STATION, latitude: STATION.longitude, longitude: STATION.latitude }
+    const message = 'Latitude and longitude look swapped: exchange them'
+    const fields = [{ field: 'latitude', message }]
+    expect(await call(saveStationData, swapped)).toMatchObject({ code: 400, fields })
   })
 
   it('are added by whoever holds the whole province', async () => {

@@ -21,7 +21,7 @@ import { fitsWords } from '#database/sql/fits-words.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { eventLevelOf } from '#domain/iv-history/event-level.ts'
 import { nameOrNull } from '../../../common/names/person-name.ts'
-import { plantName } from '../../../common/names/plant-name.ts'
+import { demoNamed, plantName } from '../../../common/names/plant-name.ts'
 import { shownStringName } from '../../../common/names/string-name.ts'
 import { deleteRow } from '../../../common/rows/delete-row.ts'
 import { holdRow } from '../../../common/rows/hold-row.ts'
@@ -66,7 +66,15 @@ async function fitting(db: Database, asked: Asked): Promise<SQL | undefined> {
     asked.kind && eq(kind, asked.kind),
     asked.from ? gte(happenedOn, asked.from) : undefined,
     asked.to ? lte(happenedOn, asked.to) : undefined,
-    fitsWords(asked.search, note, plant.name, pvArray.name, inverter.name, pvString.name),
+    fitsWords(
+      asked.search,
+      note,
+      plant.name,
+      demoNamed(plant.name),
+      pvArray.name,
+      inverter.name,
+      pvString.name,
+    ),
   )
 }
 

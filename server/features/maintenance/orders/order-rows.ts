@@ -24,7 +24,7 @@ import { WORK_ORDER_PRIORITIES } from '#domain/maintenance/words.ts'
 import { plantPriceOf } from '../../../common/losses/loss-price.ts'
 import { faultNames } from '../../../common/names/fault-names.ts'
 import { nameOrNull } from '../../../common/names/person-name.ts'
-import { plantName } from '../../../common/names/plant-name.ts'
+import { demoNamed, plantName } from '../../../common/names/plant-name.ts'
 import { shownStringName } from '../../../common/names/string-name.ts'
 import { orderOf } from '../../../common/rows/list-rows.ts'
 import type { CallContext } from '../../../http/call-context.ts'
@@ -139,7 +139,15 @@ export function fittingOrders(
     stage === 'FINISHED' ? inArray(workOrder.state, ['CLOSED', 'CANCELLED']) : undefined,
     stage === 'MINE' ? and(isUnfinished, eq(workOrder.assigneeId, user.userId)) : undefined,
     stage === 'OVERDUE' ? isOverdue(shanghaiDate(clock.now())) : undefined,
-    fitsWords(search, workOrder.orderNo, workOrder.remark, plant.name, pvArray.name, inverter.name),
+    fitsWords(
+      search,
+      workOrder.orderNo,
+      workOrder.remark,
+      plant.name,
+      demoNamed(plant.name),
+      pvArray.name,
+      inverter.name,
+    ),
   )
 }
 

@@ -4,7 +4,7 @@ import type { ReportRow, reports } from '#api/report/endpoints.ts'
 import { appUser, job, plant, report } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
 import { nameOrNull } from '../../../common/names/person-name.ts'
-import { plantName } from '../../../common/names/plant-name.ts'
+import { demoNamed, plantName } from '../../../common/names/plant-name.ts'
 import { orderOf } from '../../../common/rows/list-rows.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { scopedTo } from '../../../http/data-scope.ts'
@@ -23,7 +23,7 @@ export async function listReports(
     plantId === undefined ? undefined : eq(report.plantId, plantId),
     kind === undefined ? undefined : eq(report.kind, kind),
     format === undefined ? undefined : eq(report.format, format),
-    fitsWords(search, report.title, plant.name),
+    fitsWords(search, report.title, plant.name, demoNamed(plant.name)),
   )
   const from = db
     .select({

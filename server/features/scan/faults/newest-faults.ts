@@ -13,6 +13,7 @@ import type { LightPrice } from '#domain/iv-loss/light-price.ts'
 import { SEVERITIES } from '#domain/iv-scan/words.ts'
 import type { FaultWorkState } from '#domain/maintenance/words.ts'
 import { lossCnyByPlant } from '../../../common/losses/loss-cny.ts'
+import { demoNamed } from '../../../common/names/plant-name.ts'
 import { orderOf } from '../../../common/rows/list-rows.ts'
 import { severityRank } from '../results/severity-rank.ts'
 
@@ -314,7 +315,14 @@ function fitting({ ids, arrayId, code, severity, work, minConfidence, minLoss, s
       ? undefined
       : sql`${scanResult.confidence} >= ${minConfidence / 100}::real`,
     minLoss === undefined ? undefined : sql`${scanResult.lossPct} >= ${minLoss}::real`,
-    fitsWords(search, plant.name, pvArray.name, inverter.name, pvString.name),
+    fitsWords(
+      search,
+      plant.name,
+      demoNamed(plant.name),
+      pvArray.name,
+      inverter.name,
+      pvString.name,
+    ),
   )
 }
 

@@ -1,28 +1,24 @@
-import { eq } from 'drizzle-orm'
-import { PAGES } from '#api/kernel/pages.ts'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { violationOf } from '#database/connection/violation.ts'
-import { notify } from '#database/queries/notifications.ts'
 import { inverter, plant, pvArray, scanSchedule, scanTask } from '#database/schema/tables.ts'
 import { shanghaiDate, shanghaiTime } from '#domain/calendar/shanghai-time.ts'
-import { isScanDue, SCHEDULE_LAST_CALL } from '#domain/iv-scan/scan-schedule.ts'
+import { isScanDue, isStalled, SCHEDULE_LAST_CALL } from '#domain/iv-scan/scan-schedule.ts'
 import type { PostponeReason } from '#domain/iv-scan/words.ts'
-import { plantName } from '../../../common/names/plant-name.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { type Language, textOf } from '../../../http/texts.ts'
 import type { Services } from '../../../services.ts'
 import { irradianceBehind } from '../run/plant-irradiance.ts'
 import { plantArrays } from '../run/scan-plan.ts'
 import { beginScan, ONE_AT_A_TIME } from '../run/start-scan.ts'
 import { writeTask } from '../tasks/task-service.ts'
-
-type Schedule = typeof scanSchedule.$inferSelect
-type Due = { schedule: Schedule; name: string; provinceId: string }
+import { type Due, type Schedule, tellPostponed, tellStalled } from './tell-postponed.ts'
+import { wasIrradianceRead } from './was-irradiance-read.ts'
 
 /**
  * Makes and starts the scans that are due by the schedules of the plants, each once a day however often and on however
  * many servers this is asked. A plant without the irradiance that its schedule wants waits for the next day, and whoever
- * saved the schedule is told; while another scan runs it waits for its end.
+ * saved the schedule is told; what waits in vain is told to the people of the plant, once. While another scan runs it
+ * waits for its end.
  */
 export async function orderDueScans(services: Services): Promise<void> {
   const { db, clock } = services
@@ -105,7 +101,10 @@ async function makeTask(
     await beginScan(tx, id, { jobs, clock, userId: updatedBy })
     await tx
       .update(scanSchedule)
-      .set({ lastOrderedOn: shanghaiDate(now), postponedOn: null, postponedFor: null })
+      .set({
+        ...{ lastOrderedOn: shanghaiDate(now), postponedOn: null, postponedFor: null },
+        postponedDays: 0,
+      })
       .where(eq(scanSchedule.plantId, plantId))
   })
 }
@@ -122,34 +121,25 @@ async function isStillDue(tx: Database, plantId: number, now: Date): Promise<boo
 
 async function postpone(
   { db, clock, log }: Services,
-  { schedule: { plantId, updatedBy, minIrradiance }, name, provinceId }: Due,
+  due: Due,
   reason: PostponeReason,
   irradiance: number | null = null,
 ): Promise<void> {
+  const { plantId } = due.schedule
   await db.transaction(async (tx) => {
     const now = clock.now()
     if (!(await isStillDue(tx, plantId, now))) return
-    const day = shanghaiDate(now)
-    await tx
+    const [saved] = await tx
       .update(scanSchedule)
-      .set({ postponedOn: day, postponedFor: reason })
+      .set({
+        ...{ postponedOn: shanghaiDate(now), postponedFor: reason },
+        postponedDays: sql`${scanSchedule.postponedDays} + 1`,
+      })
       .where(eq(scanSchedule.plantId, plantId))
-    if (updatedBy === null) return
-    const key = `scanPostponed${reason}` as const
-    const why = (language: Language) =>
-      textOf(language, key, { irradiance: Math.round(irradiance ?? 0), wanted: minIrradiance })
-    await notify(tx, [updatedBy], {
-      kind: 'SCAN_POSTPONED',
-      dedupKey: `scanPostponed:${plantId}:${day}`,
-      params: {
-        ...{ plantZh: plantName(name, 'zh'), plantEn: plantName(name, 'en') },
-        ...{ whyZh: why('zh'), whyEn: why('en') },
-      },
-      provinceId,
-      severity: 'WARNING',
-      createTime: now,
-      deepLink: `${PAGES.taskParameters}?plant=${plantId}`,
-    })
+      .returning()
+    const wasEverRead = await wasIrradianceRead(tx, plantId)
+    const putOff = { ...due, schedule: saved!, reason, irradiance, now }
+    await (isStalled({ ...saved!, wasEverRead }) ? tellStalled : tellPostponed)(tx, putOff)
   })
   log.info({ plantId, reason }, 'scheduled scan put off')
 }

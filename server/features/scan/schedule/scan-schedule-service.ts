@@ -8,11 +8,12 @@ import { violationOf } from '#database/connection/violation.ts'
 import { readPlantParameters } from '#database/queries/plant-parameters.ts'
 import { scanSchedule } from '#database/schema/tables.ts'
 import { shanghaiDate, shanghaiTime } from '#domain/calendar/shanghai-time.ts'
-import { nextScanDay, SCHEDULE_ENDS } from '#domain/iv-scan/scan-schedule.ts'
+import { isStalled, nextScanDay, SCHEDULE_ENDS } from '#domain/iv-scan/scan-schedule.ts'
 import { RECOMMENDED_SCAN } from '#domain/iv-scan/start-warnings.ts'
 import { conflict, notFound } from '../../../http/app-error.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { fieldError } from '../../../http/field-error.ts'
+import { wasIrradianceRead } from './was-irradiance-read.ts'
 
 const EVERY_DAYS = 30
 
@@ -31,12 +32,17 @@ export async function readSchedule(
     lastOrderedOn = null,
     postponedOn = null,
     postponedFor = null,
+    postponedDays = 0,
     lockVersion = 0,
   } = row ?? {}
   const now = clock.now()
   const schedule = { enabled, everyDays, startTime, lastOrderedOn, postponedOn }
   const nextOn = nextScanDay(schedule, { day: shanghaiDate(now), time: shanghaiTime(now) })
-  return { ...schedule, minIrradiance, postponedFor, nextOn, lockVersion }
+  const wasEverRead = await wasIrradianceRead(db, plantId)
+  return {
+    ...{ ...schedule, minIrradiance, nextOn, lockVersion, postponedFor, postponedDays },
+    isStalled: isStalled({ postponedFor, postponedDays, wasEverRead }),
+  }
 }
 
 /**
@@ -54,7 +60,7 @@ export async function saveSchedule(
   }
   // With other conditions a scan that was put off today may be made today.
   const values = {
-    ...{ ...fields, postponedOn: null, postponedFor: null },
+    ...{ ...fields, postponedOn: null, postponedFor: null, postponedDays: 0 },
     ...{ updatedAt: clock.now(), updatedBy: user.userId },
   }
   try {

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { saveScanSchedule, scanSchedule } from '#api/diagnosis/scan-schedule.ts'
 import { notificationList } from '#api/notification/endpoints.ts'
 import { type ScanTaskRow, scanTasks, stopScan } from '#api/scan/endpoints.ts'
 import {
   notification,
   plant,
+  pvArray,
   scanTask,
   scanSchedule as scheduleTable,
 } from '#database/schema/tables.ts'
@@ -19,6 +20,8 @@ import { ScanWorld } from './scan-world.ts'
 const server = testServer()
 const world = new ScanWorld(server)
 const DAY = '2026-06-15'
+/** Nothing listens there. */
+const NOBODY = 1
 
 const setClock = (time: string, day = DAY) => {
   server.services.clock = { now: () => shanghaiInstant(day, time) }
@@ -38,12 +41,12 @@ const save = async (change: object = {}, person: Person = 'admin') => {
 }
 const tasks = async (): Promise<ScanTaskRow[]> =>
   (await server.call(scanTasks, {}, 'admin')).body.rows
-const told = async (): Promise<string[]> => {
-  const token = await server.tokenOf('admin', '10001')
+const told = async (wanted = 'SCAN_POSTPONED', person: Person = 'admin'): Promise<string[]> => {
+  const token = await server.tokenOf(person, '10001')
   const headers = { 'x-token': token, 'accept-language': 'en' }
   const { rows } = (await server.send(notificationList, {}, headers)).body
   return rows
-    .filter(({ kind }: { kind: string }) => kind === 'SCAN_POSTPONED')
+    .filter(({ kind }: { kind: string }) => kind === wanted)
     .map(({ content }: { content: string }) => content)
 }
 
@@ -93,6 +96,45 @@ describe('a scan that begins by itself', () => {
     expect((await save({ minIrradiance: 700 })).data).toEqual({ lockVersion: 2 })
     await tickAt('11:32')
     expect(await tasks()).toHaveLength(1)
+  })
+
+  it('that waits for readings which never came says so once, to whoever may scan the plant', async () => {
+    const { db } = server.services
+    const arrays = await db.select().from(pvArray).where(eq(pvArray.plantId, plantId()))
+    const answering = async () => {
+      for (const { id, collectorPort } of arrays) {
+        await db.update(pvArray).set({ collectorPort }).where(eq(pvArray.id, id))
+      }
+    }
+    onTestFinished(answering)
+    await db.update(pvArray).set({ collectorPort: NOBODY }).where(eq(pvArray.plantId, plantId()))
+    await save()
+    for (const day of [DAY, '2026-06-16', '2026-06-17']) await tickAt('11:30', day)
+    expect((await read()).data).toMatchObject({
+      ...{ postponedFor: 'NO_IRRADIANCE', postponedDays: 3, isStalled: true },
+    })
+    const advice = expect.stringMatching(/keeps being put off: no data collector .* Check that/)
+    expect(await told('SCAN_STALLED')).toEqual([advice])
+    expect(await told('SCAN_STALLED', 'trader')).toEqual([])
+    expect(await told()).toEqual([])
+    await answering()
+    await tickAt('11:30', '2026-06-18')
+    expect(await tasks()).toHaveLength(1)
+    expect((await read()).data).toMatchObject({ postponedDays: 0, isStalled: false })
+  })
+
+  it('that is put off for a week says what to do in place of another postponement', async () => {
+    await save({ minIrradiance: 1100 })
+    for (let day = 15; day < 21; day++) await tickAt('11:30', `2026-06-${day}`)
+    expect((await read()).data).toMatchObject({ postponedDays: 6, isStalled: false })
+    expect(await told('SCAN_STALLED')).toEqual([])
+    await tickAt('11:30', '2026-06-21')
+    await tickAt('11:30', '2026-06-22')
+    expect(await told('SCAN_STALLED')).toEqual([expect.stringMatching(/Move the start time/)])
+    expect(await told()).toHaveLength(6)
+    // Who changes the schedule has seen to it.
+    await save({ minIrradiance: 1000 })
+    expect((await read()).data).toMatchObject({ postponedDays: 0, isStalled: false })
   })
 
   it('waits for the end of another scan, and is put off when the hours end before', async () => {

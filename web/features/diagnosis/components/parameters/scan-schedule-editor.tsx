@@ -188,7 +188,7 @@ const isBetween = (value: number | null, min: number, max: number) =>
 /** When the next scan begins, when the last did, and why one was put off since. */
 function Standing({ saved }: { saved: Saved }) {
   const { t } = useTranslation('parameters')
-  const { nextOn, startTime, lastOrderedOn, postponedOn, postponedFor } = saved
+  const { nextOn, startTime, lastOrderedOn, postponedOn, postponedFor, isStalled } = saved
   const isPutOff = postponedOn !== null && (lastOrderedOn === null || postponedOn > lastOrderedOn)
   return (
     <>
@@ -196,7 +196,18 @@ function Standing({ saved }: { saved: Saved }) {
         {nextOn === null ? t('schedule.off') : t('schedule.next', { day: nextOn, time: startTime })}{' '}
         {t(lastOrderedOn === null ? 'schedule.never' : 'schedule.last', { day: lastOrderedOn })}
       </p>
-      {isPutOff && postponedFor && (
+      {isPutOff && postponedFor && isStalled && (
+        <Alert
+          type="error"
+          showIcon
+          title={t('schedule.stalled', { reason: t(`schedule.reason.${postponedFor}`) })}
+          description={t('schedule.stalledSince', {
+            ...{ day: postponedOn, n: saved.postponedDays },
+            advice: t(`schedule.advice.${postponedFor}`),
+          })}
+        />
+      )}
+      {isPutOff && postponedFor && !isStalled && (
         <Alert
           type="warning"
           showIcon

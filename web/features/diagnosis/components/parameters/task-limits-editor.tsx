@@ -1,4 +1,4 @@
-import { Input, InputNumber } from 'antd'
+import { Button, Input, InputNumber } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_RUN_SETTINGS } from '#domain/iv-curve/plant-parameters.ts'
 import { MOST_OF_TASK } from '#domain/iv-curve/words.ts'
@@ -19,7 +19,7 @@ import { type DraftOf, useParameterDraft } from '../../use-parameter-draft.ts'
 import { ParameterLine } from './parameter-line.tsx'
 import styles from './parameters.module.css'
 import type { ChosenPlant } from './plant-frame.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { SaveFailures } from './save-bar.tsx'
 import { ScanScheduleEditor } from './scan-schedule-editor.tsx'
 
 /** How large the tasks of a plant may be, and from when they start without a question. */
@@ -32,15 +32,15 @@ export function TaskLimitsEditor({ plant }: { plant: ChosenPlant }) {
   const shared = { editor, saved, readOnly }
   return (
     <>
-      <p className={styles.what}>
-        {saved.lockVersion > 0 ? t('version', { n: saved.lockVersion }) : t('defaults')}
-        {readOnly && ` · ${t('readOnly')}`}
-      </p>
-      <Panel title={t('limits')}>
+      {readOnly && <p className={styles.what}>{t('readOnly')}</p>}
+      <Panel
+        title={t('limits')}
+        note={saved.lockVersion > 0 ? t('version', { n: saved.lockVersion }) : t('defaults')}
+        extra={!readOnly && <SaveLimits editor={editor} />}
+      >
+        <SaveFailures editor={editor} />
         <LimitLine name="maxArrays" {...shared} />
         <LimitLine name="maxInverters" {...shared} />
-      </Panel>
-      <Panel title={t('start')}>
         <StartLine {...shared} />
       </Panel>
       <ScanScheduleEditor plant={plant} />
@@ -56,7 +56,28 @@ export function TaskLimitsEditor({ plant }: { plant: ChosenPlant }) {
           value={`${RECOMMENDED_SCAN.minIrradianceWPerM2} W/m²`}
         />
       </Panel>
-      {!readOnly && <SaveBar editor={editor} />}
+    </>
+  )
+}
+
+/** Beside the title of what it saves: the schedule below is saved by itself. */
+function SaveLimits({ editor }: { editor: DraftOf }) {
+  const { t } = useTranslation('parameters')
+  const { changes, request, isSaving } = editor
+  return (
+    <>
+      <Button size="small" disabled={changes === 0} onClick={editor.discard}>
+        {t('discard')}
+      </Button>
+      <Button
+        size="small"
+        type="primary"
+        disabled={changes === 0 || request === undefined}
+        loading={isSaving}
+        onClick={() => void editor.save()}
+      >
+        {t('saveLimits')}
+      </Button>
     </>
   )
 }

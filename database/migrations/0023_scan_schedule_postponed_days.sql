@@ -1,0 +1,1 @@
+ALTER TABLE "scan_schedule" ADD COLUMN "postponed_days" integer DEFAULT 0 NOT NULL;
