@@ -79,13 +79,21 @@ export function parseLongTable(table: LongTable): ParsedCurves {
       daysAccepted: whole.length,
       daysRejected: days.length - whole.length,
       completenessPercent: completenessPercent(curves, {
-        seriesCount: sheet.values.length * places.length,
+        seriesCount: (sheet.values.length - hourlyShare(raw, readers.slotCount)) * places.length,
         slotCount: readers.slotCount,
         dates: days.map(({ date }) => date),
       }),
     },
     ...sheet.issues.found(),
   }
+}
+
+/** How many series of a table fewer values an hour leave of it: one of hours among quarters three quarters. */
+function hourlyShare(raw: readonly RawCurve[], slotCount: number): number {
+  const counts = new Map(
+    raw.map(({ seriesKey: { metric, stage }, values }) => [`${metric} ${stage}`, values.length]),
+  )
+  return [...counts.values()].reduce((sum, count) => sum + 1 - count / slotCount, 0)
 }
 
 function curvesOfDay(day: DayOfRows, sheet: MappedSheet, resolutionMin: 15 | 60): RawCurve[] {
