@@ -36,6 +36,8 @@ export type BaseFile = {
   /** Names that say what stands in no cell. */
   fileName?: string
   sheetName?: string
+  /** Whether the date stands in no cell. */
+  isDatedByName?: boolean
   /** Columns in which the rows of a day differ besides its values. */
   slotColumn?: number
 }

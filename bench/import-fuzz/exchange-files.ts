@@ -97,6 +97,7 @@ function wide(
   }
   return {
     ...{ layout, grid, labels, isWide: true, fileName: `${name}.xlsx`, sheetName: name },
+    isDatedByName: !keys.includes('日期'),
     valueColumns: QUARTERS.map((slot) => slot + keys.length),
     quantityAt: (at) => labels.find((label) => label.row === at)!.quantity,
   }
@@ -143,6 +144,7 @@ function clearingFile(random: Random): BaseFile {
   }
   return {
     ...{ layout: 'MX_CLEARING', grid, labels: [], isWide: false, slotColumn: 0 },
+    isDatedByName: true,
     fileName: `A1风电场${FIRST}日清分.xlsx`,
     valueColumns: columns.map(({ at }) => at),
     quantityAt: (_row, at) => columns.find((one) => one.at === at)!.quantity,

@@ -38,7 +38,8 @@ export function parseWideBook(spec: WideBook, reading: BookReading): ParsedCurve
 
 function readSheet(spec: WideBook, topic: Topic, reading: SheetReading): ReadSheet[] {
   const { book, options, issues, sheet: table } = reading
-  const among = book.sheets.length > 1 ? { issues, name: table.name } : { issues }
+  const name = book.sheets.length > 1 ? table.name : undefined
+  const among = { issues, everyRow: true, ...(name !== undefined && { name }) }
   if (table.rows.length === 0) return []
   const mapping = mappingOf(spec, reading)
   const sheet = new MappedSheet(table, mapping, among)

@@ -25,6 +25,7 @@ export type MappingCheck = {
   alsoTaken?: readonly number[]
 }
 
+type AmongSheets = { issues: IssueList; name?: string; everyRow?: boolean }
 type Converted = { header: string; field: FieldSpec; unit: HeaderUnit & { kind: 'KNOWN' } }
 
 /** A mapped sheet: rows below the header, cells by field, and addresses for messages. */
@@ -42,8 +43,8 @@ export class MappedSheet {
   readonly #converted = new Set<string>()
   readonly #named: { sheet?: string }
 
-  /** `among`: the list and the name of one of several sheets. */
-  constructor(sheet: SheetTable, mapping: Mapping, among?: { issues: IssueList; name?: string }) {
+  /** `among`: the list and the name of one of several sheets, and whether rows without any key are rows too. */
+  constructor(sheet: SheetTable, mapping: Mapping, among?: AmongSheets) {
     this.#sheet = sheet
     this.issues = among?.issues ?? new IssueList()
     this.#named = among?.name === undefined ? {} : { sheet: among.name }
@@ -54,7 +55,8 @@ export class MappedSheet {
     const mapped = mapping.columns.map(({ column }) => column)
     this.rows = sheet.rows.filter(
       ({ row, cells }) =>
-        row > mapping.headerRow && mapped.some((column) => (cells[column] ?? null) !== null),
+        row > mapping.headerRow &&
+        (among?.everyRow || mapped.some((column) => (cells[column] ?? null) !== null)),
     )
   }
 

@@ -291,7 +291,10 @@ describe("Mengxi's daily clearing", () => {
     expect(damaged.of.size).toBe(4)
     const short = await read('MX_CLEARING', (file) => file.sheets[0]!.rows.splice(9, 1))
     expect(short.issues).toMatchObject([
-      { code: 'WRONG_ROW_COUNT', row: 97, params: { rows: 95, first: 3, last: 97 } },
+      {
+        ...{ code: 'WRONG_ROW_COUNT', row: 10, column: 'A' },
+        params: { rows: 95, first: 3, last: 97 },
+      },
     ])
     const swapped = await read('MX_CLEARING', (file) => {
       const [one, other] = file.sheets[0]!.rows.slice(9, 11)

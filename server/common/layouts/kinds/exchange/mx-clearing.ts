@@ -114,16 +114,16 @@ function readClearing({ table, mapping, options, fileName, sheet }: Clearing): R
     return []
   }
   const { rows, firstRow, lastRow } = block
+  const labels = LABELS.filter((column) => !columns.includes(column))
+  const misplaced = misplacedRow(block, labels)
   if (rows.length !== QUARTERS || lastRow - firstRow !== QUARTERS - 1) {
     const params = { rows: rows.length, expected: QUARTERS, first: firstRow, last: lastRow }
-    issues.error('WRONG_ROW_COUNT', sheet.cellAt(lastRow, null), params)
+    const at = sheet.cellAt(misplaced?.row ?? lastRow, misplaced?.column ?? null)
+    issues.error('WRONG_ROW_COUNT', at, params)
     return []
   }
+  if (!haveOneWidth(block, sheet)) return []
   const date = dateOfNames({ title: '', fileName }, { sheet, options })
-  const misplaced = misplacedRow(
-    block,
-    LABELS.filter((column) => !columns.includes(column)),
-  )
   if (misplaced) {
     const params = { value: misplaced.value, date: date ?? '', slots: QUARTERS }
     issues.error('WRONG_SLOT', sheet.cellAt(misplaced.row, misplaced.column), params)
@@ -145,6 +145,18 @@ function readClearing({ table, mapping, options, fileName, sheet }: Clearing): R
     const at = (slot: number) => sheet.cellAt(rows[slot]!.row, column)
     return [{ seriesKey, date, values, at, group: `${column}` }]
   })
+}
+
+/** Whether no row is wider than the others, after saying which is: a comma may have shifted its numbers. */
+function haveOneWidth({ rows }: NumberBlock, sheet: MappedSheet): boolean {
+  const widths = rows.map(({ cells }) => cells.length).sort((one, other) => one - other)
+  const expected = widths[Math.floor(widths.length / 2)]!
+  const wider = rows.filter(({ cells }) => cells.length > expected)
+  for (const { row, cells } of wider) {
+    const params = { fields: cells.length, expected }
+    sheet.issues.error('ROW_WIDTH', sheet.cellAt(row, expected), params)
+  }
+  return wider.length === 0
 }
 
 /** Says of every other column of the day that it is not taken. */
