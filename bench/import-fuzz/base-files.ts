@@ -1,8 +1,8 @@
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { LAYOUT_CODES, type LayoutCode } from '#domain/collection/words.ts'
 import type { CurveUnit } from '#domain/curves/words.ts'
-import { EXCHANGE_FILES } from './exchange-files.ts'
 import type { ParseOptions } from '#server/common/layouts/layout.ts'
+import { EXCHANGE_FILES } from './exchange-files.ts'
 
 export type GridCell = string | number | null
 export type Grid = GridCell[][]

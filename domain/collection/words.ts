@@ -258,7 +258,8 @@ export type IssueSeverity = (typeof ISSUE_SEVERITIES)[number]
 
 /**
  * RECEIVED: on its way through the reader. PARSED: waits for the user's word. DUPLICATE: the same file
- * had been committed in between. Only COMMITTED has changed anything.
+ * had been committed in between. Only COMMITTED has changed anything, and UNDONE has it taken back. UNPACKED:
+ * an archive whose files are imports of their own. KEPT: a document that is kept and not read.
  */
 export const IMPORT_STATES = [
   'RECEIVED',
@@ -267,6 +268,9 @@ export const IMPORT_STATES = [
   'REJECTED',
   'DUPLICATE',
   'DISCARDED',
+  'UNDONE',
+  'UNPACKED',
+  'KEPT',
 ] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 

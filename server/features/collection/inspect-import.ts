@@ -12,7 +12,7 @@ import { compareWithCurrent } from './compare-with-current.ts'
 import { readFile, rememberedMappings } from './import-file-repository.ts'
 import { readUpload } from './read-upload.ts'
 import { findStaged } from './staged-store.ts'
-import { type StoredFile, type StoredMapping, storable } from './stored-file.ts'
+import { SHEET_PARAM, type StoredFile, type StoredMapping, storable } from './stored-file.ts'
 
 export type InspectPayload = { fileId: number }
 
@@ -110,7 +110,9 @@ function isStill(file: StoredFile) {
   )
 }
 
-function issueRow({ severity, code, row, column, params }: ImportIssue, importFileId: number) {
+function issueRow(issue: ImportIssue, importFileId: number) {
+  const { severity, code, row, column, sheet } = issue
+  const params = { ...issue.params, ...(sheet !== undefined && { [SHEET_PARAM]: sheet }) }
   return {
     importFileId,
     severity,

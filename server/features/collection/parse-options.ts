@@ -15,7 +15,7 @@ import type { DatedPriceLimits, ParseOptions, PlaceName } from '../../common/lay
 import { scopedTo } from '../../http/data-scope.ts'
 import { loadDataScope } from '../../http/load-data-scope.ts'
 import type { Services } from '../../services.ts'
-import { confirmedNames } from './place-aliases.ts'
+import { confirmedNames } from './confirmed-names.ts'
 import type { StoredFile } from './stored-file.ts'
 
 /** A place as its table has it. */

@@ -8,6 +8,9 @@ export const collection: Record<keyof typeof zh, string> = {
   importNothingToWrite: 'The file holds no data to import',
   importHasErrors:
     'The file has {errors} errors on {days} days; correct and upload it again, or choose to import only what is free of errors',
+  importHasLater: '{date} has a later version that no file brought; this import cannot be undone',
+  importUndoLaterFirst: '“{fileName}” was imported on top of {date}; undo that import first',
+  importPlaceUnknown: 'The chosen place does not exist or is not yours',
   importBusy: 'The file is being processed; try again in a moment',
   importNotRead: 'The file has not been read or was refused; there is no preview',
   importFieldUnknown:

@@ -43,6 +43,8 @@ export class PlaceFinder {
   }
 
   #proposal(text: string): Record<string, string> {
+    // A name that messages cut short cannot be confirmed.
+    if (excerpt(text) !== text) return {}
     const names = new Map(
       this.#places.flatMap((place) =>
         [place.name, ...place.aliases].map((name) => [name, place] as const),

@@ -1,3 +1,4 @@
+import { PLACE_OF_LAYOUT } from '#domain/collection/words.ts'
 import type { SheetTable } from '#server/common/documents/table.ts'
 import {
   completenessPercent,
@@ -41,7 +42,8 @@ export function parseLongTable(table: LongTable): ParsedCurves {
     return { kind: 'CURVES', curves: [], counts: NOTHING, ...sheet.issues.found() }
   }
   const readers = table.readers(sheet)
-  const days = gatherDays(sheet, readers, options)
+  const placeKind = PLACE_OF_LAYOUT[mapping.layout] ?? undefined
+  const days = gatherDays(sheet, readers, options, placeKind)
   const unbroken = days.filter((day) => !day.broken)
   const read = unbroken.flatMap((day) =>
     curvesOfDay(day, sheet, readers.slotCount === 96 ? 15 : 60),

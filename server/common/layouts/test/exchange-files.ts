@@ -1,7 +1,7 @@
 import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { LayoutCode } from '#domain/collection/words.ts'
-import { writeTable } from '#server/common/documents/write-table.ts'
 import { readTable } from '#server/common/documents/read-table.ts'
+import { writeTable } from '#server/common/documents/write-table.ts'
 import type { ParsedCurves, ParseOptions } from '../layout.ts'
 import { parseBook } from '../province-check.ts'
 import { detectLayouts } from '../registry.ts'
