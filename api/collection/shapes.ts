@@ -72,6 +72,8 @@ export const importFileRow = z.object({
   undone: z
     .object({ at: z.string(), by: z.string(), restored: count(), removed: count() })
     .nullable(),
+  /** Of a KEPT document. */
+  pages: count().nullable(),
   /** Of a DUPLICATE. */
   duplicateOf: sameFile.nullable(),
   /** The latest job of the file. */

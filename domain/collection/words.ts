@@ -166,6 +166,11 @@ export const FILE_ERRORS = [
   'TOO_MANY_CELLS',
   'TEXT_ENCODING_UNKNOWN',
   'FILE_TOO_COMPLEX',
+  'ARCHIVE_IN_ARCHIVE',
+  'ARCHIVE_EMPTY',
+  'PDF_DAMAGED',
+  'PDF_ENCRYPTED',
+  'PDF_TOO_MANY_PAGES',
 ] as const
 export type FileError = (typeof FILE_ERRORS)[number]
 
@@ -273,6 +278,9 @@ export const IMPORT_STATES = [
   'KEPT',
 ] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** What stands between the name of an archive and that of a file in it. */
+export const ARCHIVE_MARK = ' / '
 
 /** What the two jobs of an import report on their way. */
 export const IMPORT_STEPS = ['READING', 'COMPARING', 'WRITING'] as const

@@ -11,6 +11,7 @@ export const NEEDED_STATES = [
   'PARSED',
   'COMMITTED',
   'UNDONE',
+  'UNPACKED',
   'KEPT',
 ] as const satisfies ImportState[]
 

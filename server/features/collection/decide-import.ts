@@ -96,6 +96,9 @@ export async function confirm(
   })
 }
 
+/** What has changed nothing, or is kept for nothing but itself. */
+const DISCARDABLE = ['RECEIVED', 'PARSED', 'REJECTED', 'DUPLICATE', 'KEPT', 'UNPACKED'] as const
+
 /**
  * Puts a file away and forgets its bytes.
  *
@@ -115,7 +118,7 @@ export async function discard(
     const changed = await tx
       .update(importFile)
       .set({ state: 'DISCARDED', lockVersion: lockVersion + 1 })
-      .where(stillIn(['RECEIVED', 'PARSED', 'REJECTED', 'DUPLICATE'], { id, lockVersion }))
+      .where(stillIn(DISCARDABLE, { id, lockVersion }))
       .returning({ id: importFile.id })
     if (changed.length === 0) throw conflict()
     if (latest && isActive(latest)) await jobs.cancel(latest.id, tx)

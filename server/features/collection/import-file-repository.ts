@@ -155,7 +155,7 @@ function filesFrom(db: Database) {
 }
 
 function rowOf({ file, owner, job: latest }: FoundRow, language: Language): ImportFileRow {
-  const { summary, refusal, written, duplicateOf, undone } = file.summary ?? {}
+  const { summary, refusal, written, duplicateOf, undone, pages } = file.summary ?? {}
   return {
     id: file.id,
     provinceId: file.provinceId,
@@ -168,6 +168,7 @@ function rowOf({ file, owner, job: latest }: FoundRow, language: Language): Impo
     refusal: refusal ?? null,
     written: written ?? null,
     undone: undone ?? null,
+    pages: pages ?? null,
     duplicateOf: duplicateOf ?? null,
     job: latest && {
       id: latest.id,

@@ -28,6 +28,8 @@ export type StoredOutcome = {
   refusal?: ImportRefusal
   written?: WriteCount
   duplicateOf?: SameFile
+  /** Of a document that is kept. */
+  pages?: number
   undone?: NonNullable<ImportFileRow['undone']>
 }
 

@@ -16,6 +16,11 @@ export const collection: Record<keyof typeof zh, string> = {
   importFieldUnknown:
     'The field chosen for column {column} does not belong to this layout; choose another',
   importSheetMissing: 'The file has no such sheet',
+  fileARCHIVE_IN_ARCHIVE: 'An archive within an archive; unpack it and upload its files',
+  fileARCHIVE_EMPTY: 'The archive holds no files',
+  filePDF_DAMAGED: 'The PDF is damaged and cannot be opened',
+  filePDF_ENCRYPTED: 'The PDF is encrypted; remove its password and upload it again',
+  filePDF_TOO_MANY_PAGES: 'The PDF has {pages} pages, at most {limit} are taken',
   fileFILE_EMPTY: 'The file is empty',
   fileFILE_TOO_LARGE: 'The file is too large',
   fileFILE_NOT_A_SPREADSHEET: 'The file is not an xlsx, csv or json table',

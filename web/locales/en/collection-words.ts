@@ -360,5 +360,10 @@ export const collectionWords = {
     TEXT_ENCODING_UNKNOWN: 'Unknown text encoding; save the file as UTF-8 or xlsx',
     FILE_TOO_COMPLEX:
       'Reading took more than {{seconds}} seconds or {{megabytes}} MB of memory; split the file and upload its parts',
+    ARCHIVE_IN_ARCHIVE: 'An archive within an archive; unpack it and upload its files',
+    ARCHIVE_EMPTY: 'The archive holds no files',
+    PDF_DAMAGED: 'The PDF is damaged and cannot be opened',
+    PDF_ENCRYPTED: 'The PDF is encrypted; remove its password and upload it again',
+    PDF_TOO_MANY_PAGES: 'The PDF has {{pages}} pages, at most {{limit}} are taken',
   },
 }

@@ -340,5 +340,10 @@ export const collectionWords = {
     TOO_MANY_CELLS: '单元格超过 {{limit}} 个',
     TEXT_ENCODING_UNKNOWN: '文字编码无法识别，请另存为 UTF-8 或 xlsx',
     FILE_TOO_COMPLEX: '读取超过了 {{seconds}} 秒或 {{megabytes}} MB 内存的限制，请拆分文件后上传',
+    ARCHIVE_IN_ARCHIVE: '压缩包里还有压缩包，请解开后上传',
+    ARCHIVE_EMPTY: '压缩包里没有文件',
+    PDF_DAMAGED: 'PDF 已损坏，无法打开',
+    PDF_ENCRYPTED: 'PDF 已加密，请去除密码后上传',
+    PDF_TOO_MANY_PAGES: 'PDF 有 {{pages}} 页，最多 {{limit}} 页',
   },
 }
