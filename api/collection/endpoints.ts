@@ -24,6 +24,8 @@ import {
   importLayout,
   importMapping,
   issueSeverity,
+  MAX_PLACE_QUESTIONS,
+  placeQuestion,
   sameFile,
   seriesWords,
 } from './shapes.ts'
@@ -120,6 +122,32 @@ export const importLayouts = endpoint({
   ),
 })
 
+/** Names of places in a file that are not known but near one that is; at most 200. */
+export const importPlaces = endpoint({
+  path: '/data/import/places',
+  access: '/collection:read',
+  scope: { id: 'importFile' },
+  readOnly: true,
+  request: z.object({ id: id() }),
+  answer: rows(placeQuestion),
+})
+
+/** Says which places such names are, for every file of the province from now on, and reads the file again. */
+export const confirmPlaces = endpoint({
+  path: '/data/import/places/confirm',
+  access: '/collection:import',
+  scope: { id: 'importFile' },
+  request: z.object({
+    id: id(),
+    lockVersion: id(),
+    names: z
+      .array(z.object({ name: z.string().min(1).max(100), code: z.string().min(1).max(100) }))
+      .min(1)
+      .max(MAX_PLACE_QUESTIONS),
+  }),
+  answer: data(importFileRow),
+})
+
 /** Reads the file again by a mapping of the user. */
 export const remapImport = endpoint({
   path: '/data/import/remap',
@@ -193,6 +221,18 @@ export const discardImport = endpoint({
   scope: { id: 'importFile' },
   request: z.object({ id: id(), lockVersion: id() }),
   answer: none(),
+})
+
+/**
+ * Takes a committed file back: the versions before its own count again, and as of a moment before nothing
+ * changes. Refused where a later version stands on one of its days.
+ */
+export const undoImport = endpoint({
+  path: '/data/import/undo',
+  access: '/collection:import',
+  scope: { id: 'importFile' },
+  request: z.object({ id: id(), lockVersion: id() }),
+  answer: data(importFileRow),
 })
 
 /** An empty workbook in a layout that can be imported, with the rows of its days laid out. */

@@ -5,6 +5,7 @@ import {
   IMPORT_STATES,
   ISSUE_SEVERITIES,
   LAYOUT_CODES,
+  PLACE_KINDS,
 } from '#domain/collection/words.ts'
 import { CURVE_METRICS, CURVE_STAGES, CURVE_UNITS, LOCATION_KINDS } from '#domain/curves/words.ts'
 import { JOB_STATES } from '#domain/jobs/words.ts'
@@ -67,6 +68,12 @@ export const importFileRow = z.object({
   refusal: fileRefusal.nullable(),
   /** What a COMMITTED file changed. */
   written: writeCount.nullable(),
+  /** Of an UNDONE file: when, by whom, and days that have an earlier version again or none any more. */
+  undone: z
+    .object({ at: z.string(), by: z.string(), restored: count(), removed: count() })
+    .nullable(),
+  /** Of a KEPT document. */
+  pages: count().nullable(),
   /** Of a DUPLICATE. */
   duplicateOf: sameFile.nullable(),
   /** The latest job of the file. */
@@ -91,11 +98,24 @@ export const importIssueRow = z.object({
   id: z.number().int(),
   severity: issueSeverity,
   code: z.enum(IMPORT_ISSUES),
+  /** Name of the sheet, of files that have several. */
+  sheet: z.string().nullable(),
   row: z.number().int().nullable(),
   column: z.string().nullable(),
   params,
 })
 export type ImportIssueRow = z.infer<typeof importIssueRow>
+
+export const MAX_PLACE_QUESTIONS = 200
+
+/** A name of a file, and the place that it may be. */
+export const placeQuestion = z.object({
+  name: z.string(),
+  kind: z.enum(PLACE_KINDS),
+  suggestion: z.string(),
+  code: z.string(),
+})
+export type PlaceQuestion = z.infer<typeof placeQuestion>
 
 /** How a file is read: rows below `headerRow` of a sheet, columns (from 0) taken for fields. */
 export const importMapping = z.object({

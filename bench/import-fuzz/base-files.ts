@@ -2,6 +2,7 @@ import { addDays } from '#domain/calendar/delivery-date.ts'
 import { LAYOUT_CODES, type LayoutCode } from '#domain/collection/words.ts'
 import type { CurveUnit } from '#domain/curves/words.ts'
 import type { ParseOptions } from '#server/common/layouts/layout.ts'
+import { EXCHANGE_FILES } from './exchange-files.ts'
 
 export type GridCell = string | number | null
 export type Grid = GridCell[][]
@@ -32,6 +33,13 @@ export type BaseFile = {
   quantityAt: (row: number, column: number) => Quantity
   /** Whether a row is a series. */
   isWide: boolean
+  /** Names that say what stands in no cell. */
+  fileName?: string
+  sheetName?: string
+  /** Whether the date stands in no cell. */
+  isDatedByName?: boolean
+  /** Columns in which the rows of a day differ besides its values. */
+  slotColumn?: number
 }
 
 export const UNITS: Readonly<Record<Quantity, CurveUnit>> = {
@@ -43,7 +51,7 @@ const UNIT_TEXTS: Readonly<Record<CurveUnit, string>> = {
   MWh: 'MWh',
   'CNY/MWh': '元/MWh',
 }
-const FIRST = '2026-03-01'
+export const FIRST = '2026-03-01'
 const CAPACITY_MW = 50
 
 /** What the server would know of the province of these files. */
@@ -54,6 +62,11 @@ export const OPTIONS: ParseOptions = {
   knownLocations: ['A1', 'B2'],
   knownNodes: ['A1', 'B2'],
   knownZones: ['A1', 'B2'],
+  placeNames: {
+    NODE: ['A1', 'B2'].map((code) => ({ code, name: `${code}站220kV母线`, aliases: [] })),
+    STATION: ['A1', 'B2'].map((code) => ({ code, name: `${code}风电场`, aliases: [] })),
+    ZONE: ['A1', 'B2'].map((code) => ({ code, name: `${code}分区`, aliases: [] })),
+  },
   dateRange: { from: '2010-01-01', to: '2029-12-31' },
   usualPeaksMw: Object.fromEntries(
     ['FORECAST', 'ACTUAL'].flatMap((stage) => [
@@ -65,8 +78,8 @@ export const OPTIONS: ParseOptions = {
   ),
 }
 
-type Column = { name: string; quantity: Quantity }
-const column = (name: string, quantity: Quantity): Column => ({ name, quantity })
+export type Column = { name: string; quantity: Quantity }
+export const column = (name: string, quantity: Quantity): Column => ({ name, quantity })
 
 const MARKET = [
   ...[column('系统负荷预测', 'load'), column('联络线预测', 'signed')],
@@ -101,6 +114,7 @@ const FILES: Readonly<Record<LayoutCode, (random: () => number) => BaseFile>> = 
   ZONE_PRICE_96: (random) =>
     longFile('ZONE_PRICE_96', places('分区'), { slots: 96, random, location: '分区编码' }),
   TEN_DAY_RESULT: resultFile,
+  ...EXCHANGE_FILES,
 }
 
 /** One valid file of every layout, with values of a seeded chance. */
@@ -191,7 +205,7 @@ function resultFile(random: () => number): BaseFile {
   }
 }
 
-function dayOf(quantity: Quantity, slots: number, random: () => number): number[] {
+export function dayOf(quantity: Quantity, slots: number, random: () => number): number[] {
   const level = 0.9 + 0.2 * random()
   return Array.from({ length: slots }, (_, slot) => {
     const hour = (24 * (slot + 0.5)) / slots

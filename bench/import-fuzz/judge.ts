@@ -2,7 +2,8 @@ import { readTable } from '#server/common/documents/read-table.ts'
 import { SpreadsheetError } from '#server/common/documents/spreadsheet-error.ts'
 import { columnLetter } from '#server/common/documents/table.ts'
 import type { ImportIssue, ParsedFile } from '#server/common/layouts/layout.ts'
-import { detectLayouts, LAYOUTS } from '#server/common/layouts/registry.ts'
+import { parseBook } from '#server/common/layouts/province-check.ts'
+import { detectLayouts } from '#server/common/layouts/registry.ts'
 import { OPTIONS } from './base-files.ts'
 import { bytesOf, type MutatedFile } from './mutated-file.ts'
 
@@ -25,10 +26,10 @@ export async function readMutated(file: MutatedFile): Promise<Reading> {
   const refused = { stored: new Map<string, number>(), issues: [], isRefused: true }
   try {
     const { sheets } = await readTable(await bytesOf(file))
-    const [best] = detectLayouts('upload', sheets)
+    const { fileName = 'upload' } = file.base
+    const [best] = detectLayouts(fileName, sheets)
     if (!best) return refused
-    const sheet = sheets[best.mapping.sheet]!
-    const parsed = LAYOUTS[best.layout].parse(sheet, best.mapping, OPTIONS)
+    const parsed = parseBook({ fileName, sheets }, best.mapping, OPTIONS)
     return { stored: storedOf(parsed), issues: parsed.issues, isRefused: false }
   } catch (error) {
     if (error instanceof SpreadsheetError) return refused

@@ -33,7 +33,7 @@ export async function bytesOf(file: MutatedFile): Promise<Uint8Array> {
     const [first = [], ...rest] = lines
     // The writer makes texts of its first row, which is a header or a title here too.
     const columns = Array.from({ length: width }, (_, at) => ({ header: String(first[at] ?? '') }))
-    return writeTable([{ name: 'Sheet1', columns, rows: rest }])
+    return writeTable([{ name: file.base.sheetName ?? 'Sheet1', columns, rows: rest }])
   }
   const texts = lines.map(
     (line, row) =>

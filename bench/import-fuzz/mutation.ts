@@ -47,7 +47,7 @@ export function groupOf(file: MutatedFile, chance: Chance): { cells: At[]; quant
     )
   }
   function slotColumn(): number {
-    return base.layout === 'TEN_DAY_RESULT' ? 3 : 1
+    return base.slotColumn ?? (base.layout === 'TEN_DAY_RESULT' ? 3 : 1)
   }
 }
 

@@ -1,42 +1,50 @@
+import type { LayoutCode } from '#domain/collection/words.ts'
 import type { CurveUnit } from '#domain/curves/words.ts'
 import { shiftDecimal } from '#domain/units/written-unit.ts'
 import { type Label, labelText, UNITS } from './base-files.ts'
 import type { MutatedFile } from './mutated-file.ts'
 import { type Chance, cellOf, type Mutation, setCell, touch } from './mutation.ts'
 
+/** What only a file can have whose columns have names: where they stand by their place alone, nothing shows it. */
+function named(apply: Mutation['apply']): Mutation['apply'] {
+  return (file, chance) => file.base.labels.length > 0 && apply(file, chance)
+}
+
 /** Kinds of damage to headers, columns, rows and the file as a whole. */
 export const STRUCTURE_MUTATIONS: readonly Mutation[] = [
-  { kind: 'unit changed', apply: changeUnit },
-  { kind: 'unit converted', isHarmless: true, apply: convertUnit },
-  { kind: 'unit above the table', isHarmless: true, apply: unitAbove },
+  { kind: 'unit changed', apply: named(changeUnit) },
+  { kind: 'unit converted', isHarmless: true, apply: named(convertUnit) },
+  { kind: 'unit above the table', isHarmless: true, apply: named(unitAbove) },
   {
     kind: 'unit left out',
     isHarmless: true,
-    apply: (file, chance) => relabel(file, chance.pick(file.base.labels), (name) => name),
+    apply: named((file, chance) => relabel(file, chance.pick(file.base.labels), (name) => name)),
   },
   {
     kind: 'full-width header',
     isHarmless: true,
-    apply: (file, chance) => relabel(file, chance.pick(file.base.labels), fullWidthLabel),
+    apply: named((file, chance) => relabel(file, chance.pick(file.base.labels), fullWidthLabel)),
   },
   {
     kind: 'header unknown',
-    apply: (file, chance) => relabel(file, chance.pick(file.base.labels), (name) => `${name}甲`),
+    apply: named((file, chance) =>
+      relabel(file, chance.pick(file.base.labels), (name) => `${name}甲`),
+    ),
   },
-  { kind: 'header merged', apply: mergeHeader },
-  { kind: 'headers swapped', apply: swapHeaders },
-  { kind: 'columns swapped', isHarmless: true, apply: swapColumns },
-  { kind: 'column doubled', apply: (file, chance) => doubleColumn(file, chance, (x) => x) },
+  { kind: 'header merged', apply: named(mergeHeader) },
+  { kind: 'headers swapped', apply: named(swapHeaders) },
+  { kind: 'columns swapped', isHarmless: true, apply: named(swapColumns) },
+  { kind: 'column doubled', apply: named((file, chance) => doubleColumn(file, chance, (x) => x)) },
   {
     kind: 'column doubled, changed',
-    apply: (file, chance) => doubleColumn(file, chance, (x) => x * 1.01),
+    apply: named((file, chance) => doubleColumn(file, chance, (x) => x * 1.01)),
   },
-  { kind: 'row wider', apply: widenRow },
+  { kind: 'row wider', apply: named(widenRow) },
   { kind: 'row longer', apply: lengthenRow },
-  { kind: 'row narrower', apply: narrowRow },
-  { kind: 'row doubled', apply: doubleRow },
+  { kind: 'row narrower', apply: named(narrowRow) },
+  { kind: 'row doubled', apply: named(doubleRow) },
   { kind: 'row dropped', apply: dropRow },
-  { kind: 'rows swapped', isHarmless: true, apply: swapRows },
+  { kind: 'rows swapped', isHarmless: true, apply: named(swapRows) },
   { kind: 'old date', apply: oldDate },
   { kind: 'date wrong', apply: wrongDate },
   {
@@ -198,12 +206,14 @@ function doubleRow(file: MutatedFile, chance: Chance): boolean {
   return true
 }
 
+const ROW_A_DAY: readonly LayoutCode[] = ['DAILY_PRICE', 'SN_DAILY']
+
 /** What comes after a row that is missing is where it is noticed. */
 function dropRow(file: MutatedFile, chance: Chance): boolean {
   const { row } = cellOf(file, chance)
   if (file.base.isWide || file.base.layout === 'TEN_DAY_RESULT') return false
   // The first or the last day of a file of days may just not be there.
-  if (file.base.layout === 'DAILY_PRICE') return false
+  if (ROW_A_DAY.includes(file.base.layout)) return false
   file.grid.splice(row, 1)
   for (const near of [row - 1, row, row + 1]) file.touchedRows.add(near)
   return true
@@ -219,7 +229,8 @@ function swapRows(file: MutatedFile, chance: Chance): boolean {
 
 /** Every row of a date moves to before the first rule. */
 function oldDate(file: MutatedFile, { pick }: Chance): boolean {
-  const column = file.base.layout === 'TEN_DAY_RESULT' ? 1 : 0
+  const column = dateColumn(file)
+  if (column === null) return false
   const date = pick(file.base.grid.slice(1))[column]
   const old = column === 1 ? '2019-06' : pick(['2019-06-01', '2011-01-01', '43617'])
   for (const [row, line] of file.grid.entries()) {
@@ -229,10 +240,17 @@ function oldDate(file: MutatedFile, { pick }: Chance): boolean {
 }
 
 function wrongDate(file: MutatedFile, chance: Chance): boolean {
-  const column = file.base.layout === 'TEN_DAY_RESULT' ? 1 : 0
+  const column = dateColumn(file)
+  if (column === null) return false
   const { row } = cellOf(file, chance)
   setCell(file, { row, column }, chance.pick(['2026-02-30', '2062-03-01', '３月1日', '', '1e5']))
   return true
+}
+
+/** Where dates stand; null in files that have them in their names. */
+function dateColumn({ base }: MutatedFile): number | null {
+  if (base.layout === 'TEN_DAY_RESULT') return 1
+  return base.isDatedByName ? null : 0
 }
 
 function mark(file: MutatedFile, prefix: string): boolean {

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { CurveMetric, CurveQuality, CurveStage, LocationKind } from '#domain/curves/words.ts'
 import type { Database } from '../connection/database.ts'
 import { curveDay, curveSeries } from '../schema/tables.ts'
@@ -116,6 +116,7 @@ export async function readCurves(db: Database, range: CurveRange): Promise<Curve
         between(curveDay.deliveryDate, from, to),
         lte(curveDay.receivedAt, asOf),
         lte(curveDay.publishedAt, asOf),
+        or(isNull(curveDay.withdrawnAt), gt(curveDay.withdrawnAt, asOf)),
         stands,
       ),
     )

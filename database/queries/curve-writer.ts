@@ -99,7 +99,9 @@ async function withoutPriced(
   const priced = new Map(Object.entries(days).map(([stage, dates]) => [stage, new Set(dates)]))
   return curves.filter(
     ({ series, deliveryDate, quality }) =>
-      quality !== 'DAY_MEAN' || !priced.get(series.stage)?.has(deliveryDate),
+      quality !== 'DAY_MEAN' ||
+      series.metric !== 'PRICE' ||
+      !priced.get(series.stage)?.has(deliveryDate),
   )
 }
 

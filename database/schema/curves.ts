@@ -18,6 +18,7 @@ import type {
   ImportState,
   IssueSeverity,
   LayoutCode,
+  PlaceKind,
 } from '#domain/collection/words.ts'
 import type {
   CurveMetric,
@@ -83,6 +84,8 @@ export const curveDay = pgTable(
     /** OK, PARTIAL, ESTIMATED, MANUAL or DAY_MEAN. */
     quality: text().$type<CurveQuality>().notNull().default('OK'),
     isCurrent: boolean('is_current').notNull(),
+    /** When the import that brought it was undone; from then on it is as if it had never come. */
+    withdrawnAt: at(),
   },
   (table) => [
     primaryKey({ columns: [table.provinceId, table.seriesId, table.deliveryDate, table.version] }),
@@ -139,6 +142,26 @@ export const importIssue = pgTable(
     params: jsonb().$type<Record<string, string | number>>(),
   },
   (table) => [index().on(table.importFileId)],
+)
+
+/** A name that files give a place, as somebody of the province has confirmed it. */
+export const placeAlias = pgTable(
+  'place_alias',
+  {
+    id: key(),
+    provinceId: text('province_id')
+      .notNull()
+      .references(() => province.id),
+    kind: text().$type<PlaceKind>().notNull(),
+    alias: text().notNull(),
+    /** Code of the place. */
+    code: text().notNull(),
+    confirmedBy: ref()
+      .notNull()
+      .references(() => appUser.id),
+    confirmedAt: at().notNull(),
+  },
+  (table) => [unique('place_alias_name').on(table.provinceId, table.kind, table.alias)],
 )
 
 function isTrue(table: { isCurrent: unknown }) {

@@ -12,6 +12,15 @@ export const LAYOUT_CODES = [
   'NODE_PRICE_96',
   'ZONE_PRICE_96',
   'TEN_DAY_RESULT',
+  'GD_NODE_PRICE',
+  'GD_FORECAST',
+  'GD_ACTUAL',
+  'JS_ITEM',
+  'SD_PRICE',
+  'SD_QUARTERS',
+  'COMPANY_RESULT',
+  'MX_CLEARING',
+  'SN_DAILY',
 ] as const
 export type LayoutCode = (typeof LAYOUT_CODES)[number]
 
@@ -35,7 +44,31 @@ export const PLACE_OF_LAYOUT: Readonly<Record<LayoutCode, PlaceKind | null>> = {
   NODE_PRICE_96: 'NODE',
   ZONE_PRICE_96: 'ZONE',
   TEN_DAY_RESULT: 'UNIT',
+  GD_NODE_PRICE: 'NODE',
+  GD_FORECAST: null,
+  GD_ACTUAL: null,
+  JS_ITEM: 'ZONE',
+  SD_PRICE: null,
+  SD_QUARTERS: null,
+  COMPANY_RESULT: 'STATION',
+  MX_CLEARING: 'STATION',
+  SN_DAILY: null,
 }
+
+/** Provinces whose exchanges write files that are known by their layout or their name. */
+export const EXCHANGES = [
+  'SHAANXI',
+  'XINJIANG',
+  'GANSU',
+  'SHANXI',
+  'SHANDONG',
+  'MENGXI',
+  'GUANGDONG',
+  'JIANGSU',
+  'ZHEJIANG',
+  'HEILONGJIANG',
+] as const
+export type Exchange = (typeof EXCHANGES)[number]
 
 /** What a column of a file can be taken for, over all layouts. */
 export const IMPORT_FIELDS = [
@@ -82,6 +115,38 @@ export const IMPORT_FIELDS = [
   'sessionPrice',
   'sessionMaxPrice',
   'sessionMinPrice',
+  'channel',
+  'menu',
+  'source',
+  'description',
+  'renewableNextDay',
+  'renewableDayAfter',
+  'marketUnits',
+  'reserveUp',
+  'reserveDown',
+  'reservePrimary',
+  'outage',
+  'pumpedPlan',
+  'localActual',
+  'totalPowerActual',
+  'pumpedActual',
+  'captiveActual',
+  'testActual',
+  'nuclearActual',
+  'nodePrice',
+  'energyPrice',
+  'congestionPrice',
+  'meteredConsumption',
+  'contractPower',
+  'contractPrice',
+  'nodeRealTimePrice',
+  'meteredPower',
+  'dayAheadEnergy',
+  'realTimeEnergy',
+  'thermalDayAhead',
+  'thermalRealTime',
+  'renewableDayAhead',
+  'renewableRealTime',
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
@@ -101,6 +166,11 @@ export const FILE_ERRORS = [
   'TOO_MANY_CELLS',
   'TEXT_ENCODING_UNKNOWN',
   'FILE_TOO_COMPLEX',
+  'ARCHIVE_IN_ARCHIVE',
+  'ARCHIVE_EMPTY',
+  'PDF_DAMAGED',
+  'PDF_ENCRYPTED',
+  'PDF_TOO_MANY_PAGES',
 ] as const
 export type FileError = (typeof FILE_ERRORS)[number]
 
@@ -159,6 +229,17 @@ export const IMPORT_ISSUES = [
   'DAY_MEAN',
   'HOURLY_STANDS',
   'ONE_AN_HOUR',
+  'OTHER_PROVINCE',
+  'SHEET_UNKNOWN',
+  'SHEET_NOT_READ',
+  'ITEM_NOT_KEPT',
+  'NO_DATE_IN_NAME',
+  'DATES_CONTRADICT',
+  'NOT_HOURLY',
+  'PRELIMINARY',
+  'PRELIMINARY_LEFT',
+  'WRONG_ROW_COUNT',
+  'NO_PLACE_IN_NAME',
 ] as const
 export type ImportIssueCode = (typeof IMPORT_ISSUES)[number]
 
@@ -170,6 +251,10 @@ export const AS_EXPECTED: readonly ImportIssueCode[] = [
   'NEGATIVE_OUTPUT',
   'DAY_MEAN',
   'ONE_AN_HOUR',
+  'SHEET_NOT_READ',
+  'ITEM_NOT_KEPT',
+  'PRELIMINARY',
+  'PRELIMINARY_LEFT',
 ]
 
 /** An error keeps its day or column out, a warning wants a look, a notice only says what was done. */
@@ -178,7 +263,8 @@ export type IssueSeverity = (typeof ISSUE_SEVERITIES)[number]
 
 /**
  * RECEIVED: on its way through the reader. PARSED: waits for the user's word. DUPLICATE: the same file
- * had been committed in between. Only COMMITTED has changed anything.
+ * had been committed in between. Only COMMITTED has changed anything, and UNDONE has it taken back. UNPACKED:
+ * an archive whose files are imports of their own. KEPT: a document that is kept and not read.
  */
 export const IMPORT_STATES = [
   'RECEIVED',
@@ -187,8 +273,14 @@ export const IMPORT_STATES = [
   'REJECTED',
   'DUPLICATE',
   'DISCARDED',
+  'UNDONE',
+  'UNPACKED',
+  'KEPT',
 ] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** What stands between the name of an archive and that of a file in it. */
+export const ARCHIVE_MARK = ' / '
 
 /** What the two jobs of an import report on their way. */
 export const IMPORT_STEPS = ['READING', 'COMPARING', 'WRITING'] as const

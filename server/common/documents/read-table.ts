@@ -8,6 +8,7 @@ import { SpreadsheetError } from './spreadsheet-error.ts'
 import type { Table } from './table.ts'
 
 const ZIP_MAGIC = Buffer.from('PK')
+const PDF_MAGIC = Buffer.from('%PDF-')
 const COMPOUND_MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le')
 
@@ -43,9 +44,11 @@ async function readKnown(bytes: Buffer, limits: SpreadsheetLimits): Promise<Tabl
     const encrypted = bytes.includes(ENCRYPTED_STREAM)
     throw new SpreadsheetError(encrypted ? 'FILE_ENCRYPTED' : 'FILE_LEGACY_FORMAT')
   }
+  if (startsWith(bytes, PDF_MAGIC))
+    throw new SpreadsheetError('FILE_NOT_A_SPREADSHEET', { kind: 'pdf' })
   const text = decodeText(bytes)
   if (/^\s*[[{]/.test(text)) return { format: 'json', sheets: readJson(text, limits) }
-  if (/^\s*<|^%PDF/.test(text)) throw new SpreadsheetError('FILE_NOT_A_SPREADSHEET')
+  if (/^\s*</.test(text)) throw new SpreadsheetError('FILE_NOT_A_SPREADSHEET')
   return { format: 'csv', sheets: readCsv(text, limits) }
 }
 

@@ -17,7 +17,10 @@ const DAY_ZERO_MS = Date.UTC(1899, 11, 31)
 export async function readXlsx(bytes: Buffer, limits: SpreadsheetLimits): Promise<SheetTable[]> {
   const parts = checkArchive(bytes, limits)
   if (parts.includes('xl/workbook.bin')) throw new SpreadsheetError('FILE_LEGACY_FORMAT')
-  if (!parts.includes('xl/workbook.xml') || !parts.includes('[Content_Types].xml')) {
+  if (!parts.includes('[Content_Types].xml')) {
+    throw new SpreadsheetError('FILE_NOT_A_SPREADSHEET', { kind: 'archive' })
+  }
+  if (!parts.includes('xl/workbook.xml')) {
     throw new SpreadsheetError('FILE_NOT_A_SPREADSHEET')
   }
   try {

@@ -62,13 +62,22 @@ function readEntry(bytes: Buffer, offset: number): ZipEntry {
     local + LOCAL_BYTES + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
   demand(dataOffset + packedBytes <= bytes.length)
   return {
-    name: bytes.toString('utf8', offset + ENTRY_BYTES, offset + ENTRY_BYTES + nameBytes),
+    name: nameOf(bytes.subarray(offset + ENTRY_BYTES, offset + ENTRY_BYTES + nameBytes)),
     method: bytes.readUInt16LE(offset + 10),
     encrypted: (bytes.readUInt16LE(offset + 8) & 1) === 1,
     crc: bytes.readUInt32LE(offset + 16),
     packedBytes,
     unfoldedBytes,
     dataOffset,
+  }
+}
+
+/** Chinese Windows writes names in its own encoding and says nothing of it. */
+function nameOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
   }
 }
 

@@ -20,8 +20,23 @@ const RATIO_FROM_BYTES = 1024 * 1024
 export function checkArchive(bytes: Buffer, limits: SpreadsheetLimits): string[] {
   const entries = readZipDirectory(bytes, limits.entries)
   checkClaims(entries, limits)
-  for (const entry of entries) checkContent(bytes, entry)
+  for (const entry of entries) checkedContent(bytes, entry)
   return entries.map((entry) => entry.name)
+}
+
+/**
+ * The files of an archive, one after another, by the same guard: none is unfolded before all claims are within
+ * the limits, and none further than it claims.
+ *
+ * @throws SpreadsheetError
+ */
+export function* unfoldArchive(
+  bytes: Buffer,
+  limits: SpreadsheetLimits,
+): Generator<{ name: string; content: Buffer }> {
+  const entries = readZipDirectory(bytes, limits.entries)
+  checkClaims(entries, limits)
+  for (const entry of entries) yield { name: entry.name, content: checkedContent(bytes, entry) }
 }
 
 function checkClaims(entries: ZipEntry[], limits: SpreadsheetLimits): void {
@@ -48,7 +63,7 @@ function checkClaims(entries: ZipEntry[], limits: SpreadsheetLimits): void {
   }
 }
 
-function checkContent(bytes: Buffer, entry: ZipEntry): void {
+function checkedContent(bytes: Buffer, entry: ZipEntry): Buffer {
   const packed = bytes.subarray(entry.dataOffset, entry.dataOffset + entry.packedBytes)
   const content = entry.packedBytes === 0 ? packed : unfold(packed, entry)
   if (content.length !== entry.unfoldedBytes || crc32(content) !== entry.crc) {
@@ -57,6 +72,7 @@ function checkContent(bytes: Buffer, entry: ZipEntry): void {
   if (/\.xml$/i.test(entry.name) && !hasShortMarkup(content)) {
     throw new SpreadsheetError('FILE_DAMAGED', { part: entry.name })
   }
+  return content
 }
 
 function unfold(packed: Buffer, entry: ZipEntry): Buffer {

@@ -6,7 +6,14 @@ import type { Services } from '../../services.ts'
 import { lockContent } from './lock-content.ts'
 
 /** States of imports whose bytes are still needed. */
-export const NEEDED_STATES = ['RECEIVED', 'PARSED', 'COMMITTED'] as const satisfies ImportState[]
+export const NEEDED_STATES = [
+  'RECEIVED',
+  'PARSED',
+  'COMMITTED',
+  'UNDONE',
+  'UNPACKED',
+  'KEPT',
+] as const satisfies ImportState[]
 
 /** The facts that a report is drawn from, and the picture on its cover, as its order names them. */
 const factsOf = sql<string | null>`${report.parameters}->>'factsSha256'`

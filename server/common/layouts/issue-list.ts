@@ -4,7 +4,8 @@ import type { FoundIssues, ImportIssue } from './layout.ts'
 /** A file with everything wrong would otherwise be answered with more than it held. */
 const LISTED_PER_SEVERITY = 500
 
-export type Address = { row: number | null; column: string | null }
+/** Where something stands; the sheet only where the file has several. */
+export type Address = { row: number | null; column: string | null; sheet?: string }
 type Params = ImportIssue['params']
 
 /**
@@ -42,7 +43,7 @@ export class IssueList {
 
   #add(issue: ImportIssue): void {
     this.#counts[issue.code] = (this.#counts[issue.code] ?? 0) + 1
-    const kind = `${issue.code} ${issue.column}`
+    const kind = `${issue.code} ${issue.sheet ?? ''} ${issue.column}`
     const isFirst = !this.#seen.has(kind)
     this.#seen.add(kind)
     if (++this.#totals[issue.severity] <= LISTED_PER_SEVERITY || isFirst) this.#issues.push(issue)

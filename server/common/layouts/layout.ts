@@ -2,10 +2,12 @@ import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 import type {
+  Exchange,
   ImportField,
   ImportIssueCode,
   IssueSeverity,
   LayoutCode,
+  PlaceKind,
 } from '#domain/collection/words.ts'
 import type {
   CurveMetric,
@@ -74,8 +76,12 @@ export type Mapping = {
   columns: MappedColumn[]
 }
 
-/** Something found at a row and column; the row is the file's own number, the column its letter. */
+/**
+ * Something found at a row and column; the row is the file's own number, the column its letter. The sheet
+ * is named where the file has several.
+ */
 export type ImportIssue = {
+  sheet?: string
   row: number | null
   column: string | null
   code: ImportIssueCode
@@ -178,6 +184,10 @@ export type ParseOptions = {
   knownNodes?: readonly string[]
   /** Codes of the price zones of the province; others are errors. */
   knownZones?: readonly string[]
+  /** What files may call the places of the province that the user may bring in. */
+  placeNames?: Readonly<Partial<Record<PlaceKind, readonly PlaceName[]>>>
+  /** Code of the province that was chosen. */
+  provinceCode?: string
   /** Slots of a day in the province, which a mean of a day fills; 24 unless stated. */
   slotCount?: SlotCount
   /** Days whose prices of slots are there already, by stage: a mean of such a day is not taken. */
@@ -186,11 +196,24 @@ export type ParseOptions = {
   dateRange?: { from: DeliveryDate; to: DeliveryDate }
 }
 
+/** A place with all that files call it, its code among them. */
+export type PlaceName = { code: string; name: string; aliases: readonly string[] }
+
+/** A file as a whole: dates and places stand in names of sheets and files too. */
+export type Book = { fileName: string; sheets: readonly SheetTable[] }
+
 /** The first rows of a sheet, enough to tell its layout. */
 export type SheetHead = SheetTable
 
 /** How well a layout fits, 0..1, and how it would read the file. */
-export type Detection = { layout: LayoutCode; score: number; mapping: Mapping; unmapped: string[] }
+export type Detection = {
+  layout: LayoutCode
+  score: number
+  mapping: Mapping
+  unmapped: string[]
+  /** The file of one exchange without doubt: what else would fit some of its columns is no candidate. */
+  isExact?: true
+}
 
 /** A layout of files: recognises itself and reads what was mapped. */
 export type Layout = {
@@ -198,6 +221,9 @@ export type Layout = {
   /** Key of its name in the locales. */
   nameKey: string
   fields: readonly FieldSpec[]
+  /** The exchange that writes such files, where it is one. */
+  exchange?: Exchange
   detect: (fileName: string, sheets: readonly SheetHead[]) => Detection | null
-  parse: (sheet: SheetTable, mapping: Mapping, options: ParseOptions) => ParsedFile
+  /** Reads the mapped sheet; files whose sheets belong together are given whole beside it. */
+  parse: (sheet: SheetTable, mapping: Mapping, options: ParseOptions, book: Book) => ParsedFile
 }

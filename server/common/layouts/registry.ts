@@ -1,5 +1,14 @@
 import type { LayoutCode } from '#domain/collection/words.ts'
 import { dailyPrice } from './kinds/daily-price.ts'
+import { companyResult } from './kinds/exchange/company-result.ts'
+import { gdActual } from './kinds/exchange/gd-actual.ts'
+import { gdForecast } from './kinds/exchange/gd-forecast.ts'
+import { gdNodePrice } from './kinds/exchange/gd-node-price.ts'
+import { jsItem } from './kinds/exchange/js-item.ts'
+import { mxClearing } from './kinds/exchange/mx-clearing.ts'
+import { sdPrice } from './kinds/exchange/sd-price.ts'
+import { sdQuarters } from './kinds/exchange/sd-quarters.ts'
+import { snDaily } from './kinds/exchange/sn-daily.ts'
 import { hourlyPrice } from './kinds/hourly-price.ts'
 import { hourlySupply } from './kinds/hourly-supply.ts'
 import { nodePrice96, zonePrice96 } from './kinds/location-price-96.ts'
@@ -20,11 +29,22 @@ export const LAYOUTS: Readonly<Record<LayoutCode, Layout>> = {
   NODE_PRICE_96: nodePrice96,
   ZONE_PRICE_96: zonePrice96,
   TEN_DAY_RESULT: tenDayResult,
+  GD_NODE_PRICE: gdNodePrice,
+  GD_FORECAST: gdForecast,
+  GD_ACTUAL: gdActual,
+  JS_ITEM: jsItem,
+  SD_PRICE: sdPrice,
+  SD_QUARTERS: sdQuarters,
+  COMPANY_RESULT: companyResult,
+  MX_CLEARING: mxClearing,
+  SN_DAILY: snDaily,
 }
 
 /** Layouts that fit a file, the best first; empty if none does. */
 export function detectLayouts(fileName: string, sheets: readonly SheetHead[]): Detection[] {
-  return Object.values(LAYOUTS)
+  const found = Object.values(LAYOUTS)
     .flatMap((layout) => layout.detect(fileName, sheets) ?? [])
     .sort((a, b) => b.score - a.score)
+  const exact = found.filter(({ isExact }) => isExact)
+  return exact.length > 0 ? exact : found
 }

@@ -51,17 +51,7 @@ async function write(
     return await db.transaction(async (tx) => {
       // Before the curves, so that of two equal files the second waits here and ends here.
       if (!(await claim(services, file, tx))) return undefined
-      const written = await writeCurves(tx, curves, {
-        provinceId: file.provinceId,
-        receivedAt: services.clock.now(),
-        importFileId: file.id,
-        disclosureClass: file.layout === 'OWN_STATION_96' ? 'SPECIFIC' : 'OPEN',
-        onBatch: (done) => {
-          control.signal.throwIfAborted()
-          const share = curves.length ? done / curves.length : 1
-          control.report(READING_SHARE + (1 - READING_SHARE) * share, WRITING)
-        },
-      })
+      const written = await writeByClass(services, file, { curves, control, tx })
       control.signal.throwIfAborted()
       await tx
         .update(importFile)
@@ -76,6 +66,34 @@ async function write(
     await markDuplicate(db, file)
     return undefined
   }
+}
+
+/** Data of stations are their owners', prices of the province beside them in a file are every member's. */
+async function writeByClass(
+  { clock }: Services,
+  file: StoredFile,
+  { curves, control, tx }: { curves: readonly StagedCurve[]; control: JobControl; tx: Database },
+): Promise<WriteCount> {
+  const receivedAt = clock.now()
+  const written: WriteCount = { added: 0, revised: 0, unchanged: 0 }
+  let before = 0
+  for (const disclosureClass of ['OPEN', 'SPECIFIC'] as const) {
+    const ofClass = curves.filter(
+      ({ series }) => (series.locKind === 'STATION') === (disclosureClass === 'SPECIFIC'),
+    )
+    if (ofClass.length === 0) continue
+    const count = await writeCurves(tx, ofClass, {
+      ...{ provinceId: file.provinceId, receivedAt, importFileId: file.id, disclosureClass },
+      onBatch: (done) => {
+        control.signal.throwIfAborted()
+        const share = (before + done) / curves.length
+        control.report(READING_SHARE + (1 - READING_SHARE) * share, WRITING)
+      },
+    })
+    before += ofClass.length
+    for (const kind of ['added', 'revised', 'unchanged'] as const) written[kind] += count[kind]
+  }
+  return written
 }
 
 async function claim({ clock }: Services, file: StoredFile, tx: Database): Promise<boolean> {

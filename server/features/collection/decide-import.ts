@@ -3,6 +3,7 @@ import type { confirmImport, discardImport, remapImport } from '#api/collection/
 import { layoutsOfType } from '#api/collection/layout-types.ts'
 import type { ImportMapping } from '#api/collection/shapes.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { Database } from '#database/connection/database.ts'
 import { importFile, job } from '#database/schema/tables.ts'
 import type { ImportState } from '#domain/collection/words.ts'
 import { columnLetter } from '../../common/documents/table.ts'
@@ -32,20 +33,32 @@ export async function remap(
   if (file.state !== 'PARSED' || file.lockVersion !== lockVersion) throw conflict()
   await checkMapping(mapping, file, context)
   const stored: StoredMapping = { mapping, source: 'USER', fingerprint: null }
-  await db.transaction(async (tx) => {
-    const payload: InspectPayload = { fileId: id }
-    const jobId = await jobs.add(
-      { kind: 'importInspect', payload, provinceId: file.provinceId, createdBy: user.userId },
-      tx,
-    )
-    const changed = await tx
-      .update(importFile)
-      .set({ state: 'RECEIVED', mapping: stored, jobId, lockVersion: lockVersion + 1 })
-      .where(stillIn(['PARSED'], { id, lockVersion }))
-      .returning({ id: importFile.id })
-    if (changed.length === 0) throw conflict()
-  })
+  await db.transaction((tx) => readAgain(tx, { file, mapping: stored }, { jobs, user }))
   return readFileRow(context, id)
+}
+
+/**
+ * Has a file read again by a mapping; without one by what it is found to have.
+ *
+ * @throws AppError conflict when somebody was faster
+ */
+export async function readAgain(
+  tx: Database,
+  { file, mapping }: { file: StoredFile; mapping: StoredMapping | null },
+  { jobs, user }: Pick<CallContext, 'jobs' | 'user'>,
+): Promise<void> {
+  const { id, lockVersion, provinceId } = file
+  const payload: InspectPayload = { fileId: id }
+  const jobId = await jobs.add(
+    { kind: 'importInspect', payload, provinceId, createdBy: user.userId },
+    tx,
+  )
+  const changed = await tx
+    .update(importFile)
+    .set({ state: 'RECEIVED', mapping, jobId, lockVersion: lockVersion + 1 })
+    .where(stillIn(['PARSED'], { id, lockVersion }))
+    .returning({ id: importFile.id })
+  if (changed.length === 0) throw conflict()
 }
 
 /**
@@ -83,6 +96,9 @@ export async function confirm(
   })
 }
 
+/** What has changed nothing, or is kept for nothing but itself. */
+const DISCARDABLE = ['RECEIVED', 'PARSED', 'REJECTED', 'DUPLICATE', 'KEPT', 'UNPACKED'] as const
+
 /**
  * Puts a file away and forgets its bytes.
  *
@@ -102,7 +118,7 @@ export async function discard(
     const changed = await tx
       .update(importFile)
       .set({ state: 'DISCARDED', lockVersion: lockVersion + 1 })
-      .where(stillIn(['RECEIVED', 'PARSED', 'REJECTED', 'DUPLICATE'], { id, lockVersion }))
+      .where(stillIn(DISCARDABLE, { id, lockVersion }))
       .returning({ id: importFile.id })
     if (changed.length === 0) throw conflict()
     if (latest && isActive(latest)) await jobs.cancel(latest.id, tx)
@@ -113,7 +129,7 @@ export async function discard(
 }
 
 /** @throws AppError refused while a job works on the file */
-async function readIdle(id: number, context: CallContext): Promise<StoredFile> {
+export async function readIdle(id: number, context: CallContext): Promise<StoredFile> {
   const file = await readFile(context.db, id)
   const latest = await latestJob(file, context)
   if (latest && isActive(latest)) throw new AppError('refused', 'importBusy')

@@ -12,7 +12,7 @@ import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import type { Language } from '../../http/texts.ts'
 import { toldJobError } from '../../jobs/job-error.ts'
-import type { StoredFile, StoredMapping } from './stored-file.ts'
+import { SHEET_PARAM, type StoredFile, type StoredMapping } from './stored-file.ts'
 
 /** Mappings of how many of a user's last files are remembered. */
 const REMEMBERED_FILES = 20
@@ -130,14 +130,14 @@ export async function listIssues(
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
   const [all] = await db.select({ total: count() }).from(importIssue).where(wanted)
-  const rows = found.map((issue) => ({
-    id: issue.id,
-    severity: issue.severity,
-    code: issue.code,
-    row: issue.rowNumber,
-    column: issue.columnName,
-    params: issue.params as ImportIssueRow['params'],
-  }))
+  const rows = found.map((issue) => {
+    const { [SHEET_PARAM]: sheet, ...params } = issue.params as ImportIssueRow['params']
+    return {
+      ...{ id: issue.id, severity: issue.severity, code: issue.code },
+      ...{ row: issue.rowNumber, column: issue.columnName, params },
+      sheet: sheet === undefined ? null : String(sheet),
+    }
+  })
   return { rows, total: all!.total }
 }
 
@@ -155,7 +155,7 @@ function filesFrom(db: Database) {
 }
 
 function rowOf({ file, owner, job: latest }: FoundRow, language: Language): ImportFileRow {
-  const { summary, refusal, written, duplicateOf } = file.summary ?? {}
+  const { summary, refusal, written, duplicateOf, undone, pages } = file.summary ?? {}
   return {
     id: file.id,
     provinceId: file.provinceId,
@@ -167,6 +167,8 @@ function rowOf({ file, owner, job: latest }: FoundRow, language: Language): Impo
     summary: summary ?? null,
     refusal: refusal ?? null,
     written: written ?? null,
+    undone: undone ?? null,
+    pages: pages ?? null,
     duplicateOf: duplicateOf ?? null,
     job: latest && {
       id: latest.id,

@@ -10,9 +10,11 @@ import type { JobControl, JobHandler } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import { compareWithCurrent } from './compare-with-current.ts'
 import { readFile, rememberedMappings } from './import-file-repository.ts'
+import { keepDocument } from './keep-document.ts'
 import { readUpload } from './read-upload.ts'
 import { findStaged } from './staged-store.ts'
-import { type StoredFile, type StoredMapping, storable } from './stored-file.ts'
+import { SHEET_PARAM, type StoredFile, type StoredMapping, storable } from './stored-file.ts'
+import { unpackImport } from './unpack-import.ts'
 
 export type InspectPayload = { fileId: number }
 
@@ -31,7 +33,8 @@ export const inspectImport =
     const remembered = await rememberedMappings(services.db, file)
     const answer = await readUpload(services, file, { signal, remembered })
     if (!answer.ok) {
-      await refuse(services, file, answer)
+      const refusal = await otherKind(services, file, { answer, signal, hold })
+      if (refusal) await refuse(services, file, refusal)
       return { fileId }
     }
     report(READING_SHARE, COMPARING)
@@ -45,6 +48,17 @@ export const inspectImport =
     await keepFindings(services, file, { answer, expected, hold })
     return { fileId }
   }
+
+/** An archive is unpacked, a document kept; anything else that is no table is refused. */
+async function otherKind(
+  services: Services,
+  file: StoredFile,
+  { answer, signal, hold }: Pick<JobControl, 'signal' | 'hold'> & { answer: FileRefusal },
+): Promise<FileRefusal | undefined> {
+  if (answer.code !== 'FILE_NOT_A_SPREADSHEET') return answer
+  if (answer.params.kind === 'archive') return unpackImport(services, file, { signal, hold })
+  return answer.params.kind === 'pdf' ? keepDocument(services, file, { signal, hold }) : answer
+}
 
 type Findings = Pick<JobControl, 'hold'> & {
   answer: StageAnswer
@@ -110,7 +124,9 @@ function isStill(file: StoredFile) {
   )
 }
 
-function issueRow({ severity, code, row, column, params }: ImportIssue, importFileId: number) {
+function issueRow(issue: ImportIssue, importFileId: number) {
+  const { severity, code, row, column, sheet } = issue
+  const params = { ...issue.params, ...(sheet !== undefined && { [SHEET_PARAM]: sheet }) }
   return {
     importFileId,
     severity,

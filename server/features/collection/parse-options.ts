@@ -6,15 +6,20 @@ import { usualPeaksMw } from '#database/queries/usual-peaks.ts'
 import { area, node, province, station } from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
-import type { SlotCount } from '#domain/calendar/slots.ts'
+import { exchangeNamed } from '#domain/collection/exchange-names.ts'
+import type { PlaceKind } from '#domain/collection/words.ts'
 import { unusualStationPowerMw } from '#domain/market/plausible-values.ts'
 import { CLEARING_LIMIT } from '#domain/market/rule-codes.ts'
 import { rulesInForce } from '#domain/market/rules-in-force.ts'
-import type { DatedPriceLimits, ParseOptions } from '../../common/layouts/layout.ts'
+import type { DatedPriceLimits, ParseOptions, PlaceName } from '../../common/layouts/layout.ts'
 import { scopedTo } from '../../http/data-scope.ts'
 import { loadDataScope } from '../../http/load-data-scope.ts'
 import type { Services } from '../../services.ts'
+import { confirmedNames } from './confirmed-names.ts'
 import type { StoredFile } from './stored-file.ts'
+
+/** A place as its table has it. */
+type FoundPlace = { code: string; name: string; aliases?: readonly string[] }
 
 /** Older than any provincial spot market. */
 const FIRST_DATE = '2010-01-01'
@@ -27,6 +32,14 @@ export async function parseOptionsFor(
   { provinceId, ownerId, mapping }: Pick<StoredFile, 'provinceId' | 'ownerId' | 'mapping'>,
 ): Promise<ParseOptions> {
   const stations = await stationsOfOwner(db, provinceId, ownerId)
+  const [nodes, zones] = [await nodesOf(db, provinceId), await zonesOf(db, provinceId)]
+  const [ofProvince] = await db.select().from(province).where(eq(province.id, provinceId))
+  const confirmed = await confirmedNames(db, provinceId)
+  const named = (kind: PlaceKind, places: readonly FoundPlace[]): PlaceName[] =>
+    places.map(({ code, name, aliases = [] }) => {
+      const said = confirmed.filter((one) => one.kind === kind && one.code === code)
+      return { code, name, aliases: [...aliases, ...said.map((one) => one.alias)] }
+    })
   return {
     priceLimits: await priceLimitsOf(db, provinceId),
     powerLimitsMw: Object.fromEntries(
@@ -35,9 +48,15 @@ export async function parseOptionsFor(
     capacitiesMw: Object.fromEntries(stations.map(({ code, capacityMw }) => [code, capacityMw])),
     usualPeaksMw: await usualPeaksMw(db, provinceId),
     knownLocations: stations.map(({ code }) => code),
-    knownNodes: await nodesOf(db, provinceId),
-    knownZones: await zonesOf(db, provinceId),
-    slotCount: await slotCountOf(db, provinceId),
+    knownNodes: nodes.map(({ code }) => code),
+    knownZones: zones.map(({ code }) => code),
+    placeNames: {
+      STATION: named('STATION', stations),
+      NODE: named('NODE', nodes),
+      ZONE: named('ZONE', zones),
+    },
+    provinceCode: exchangeNamed(ofProvince?.nameZh ?? '') ?? undefined,
+    slotCount: ofProvince?.slotCount === 24 ? 24 : 96,
     pricedDays: await pricedDaysOf(db, provinceId),
     mappingIsChosen: mapping?.source === 'USER',
     dateRange: { from: FIRST_DATE, to: addDays(shanghaiDate(clock.now()), DAYS_AHEAD) },
@@ -48,7 +67,7 @@ export async function parseOptionsFor(
 export async function stationsOfOwner(db: Database, provinceId: string, userId: number) {
   const scope = await loadDataScope(db, userId)
   return db
-    .select({ code: station.code, capacityMw: station.capacityMw })
+    .select({ code: station.code, name: station.nameZh, capacityMw: station.capacityMw })
     .from(station)
     .where(
       and(
@@ -58,31 +77,20 @@ export async function stationsOfOwner(db: Database, provinceId: string, userId: 
     )
 }
 
-/** Slots of a day on the spot market of a province. */
-async function slotCountOf(db: Database, provinceId: string): Promise<SlotCount> {
-  const [found] = await db
-    .select({ slotCount: province.slotCount })
-    .from(province)
-    .where(eq(province.id, provinceId))
-  return found?.slotCount === 24 ? 24 : 96
-}
-
-/** Codes of the busbars of a province. */
-async function nodesOf(db: Database, provinceId: string): Promise<string[]> {
-  const rows = await db
-    .select({ code: node.code })
+/** Busbars of a province. */
+export async function nodesOf(db: Database, provinceId: string): Promise<FoundPlace[]> {
+  return db
+    .select({ code: node.code, name: node.name, aliases: node.aliases })
     .from(node)
     .where(eq(node.provinceId, provinceId))
-  return rows.map(({ code }) => code)
 }
 
-/** Codes of the price zones of a province. */
-async function zonesOf(db: Database, provinceId: string): Promise<string[]> {
-  const rows = await db
-    .select({ code: area.code })
+/** Price zones of a province. */
+export async function zonesOf(db: Database, provinceId: string): Promise<FoundPlace[]> {
+  return db
+    .select({ code: area.code, name: area.nameZh })
     .from(area)
     .where(and(eq(area.provinceId, provinceId), eq(area.kind, 'ZONE')))
-  return rows.map(({ code }) => code)
 }
 
 /** The clearing limits of a province from every date on which one of its rules changes to the next. */

@@ -51,7 +51,8 @@ export async function readUpload(
   }
 }
 
-function isTooMuch(error: unknown): boolean {
+/** Whether reading took more time or memory than it may. */
+export function isTooMuch(error: unknown): boolean {
   const { name, code } = errorFacts(error)
   return name === 'TimeoutError' || code === 'ERR_WORKER_OUT_OF_MEMORY'
 }

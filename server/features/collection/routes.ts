@@ -1,5 +1,6 @@
 import {
   confirmImport,
+  confirmPlaces,
   discardImport,
   downloadOriginal,
   downloadTemplate,
@@ -8,16 +9,20 @@ import {
   importIssues,
   importLayouts,
   importMappingDetail,
+  importPlaces,
   importPreview,
   remapImport,
+  undoImport,
   uploadImport,
 } from '#api/collection/endpoints.ts'
 import { type Route, route } from '../../http/route.ts'
 import { confirm, discard, remap } from './decide-import.ts'
 import { listFiles, listIssues, readFileRow } from './import-file-repository.ts'
 import { original } from './original-service.ts'
+import { confirmNames, placeQuestions } from './place-aliases.ts'
 import { layouts, mappingDetail, preview } from './preview-service.ts'
 import { template } from './template-service.ts'
+import { undo } from './undo-import.ts'
 import { receive } from './upload-service.ts'
 
 export const collectionRoutes: Route[] = [
@@ -28,9 +33,12 @@ export const collectionRoutes: Route[] = [
   route(importLayouts, layouts),
   route(importPreview, preview),
   route(importIssues, (request, { db }) => listIssues(db, request)),
+  route(importPlaces, placeQuestions),
+  route(confirmPlaces, confirmNames),
   route(remapImport, remap),
   route(confirmImport, confirm),
   route(discardImport, discard),
+  route(undoImport, undo),
   route(downloadTemplate, template),
   route(downloadOriginal, original),
 ]

@@ -1,4 +1,5 @@
 import type {
+  ImportFileRow,
   ImportMapping,
   ImportRefusal,
   ImportSummary,
@@ -27,7 +28,13 @@ export type StoredOutcome = {
   refusal?: ImportRefusal
   written?: WriteCount
   duplicateOf?: SameFile
+  /** Of a document that is kept. */
+  pages?: number
+  undone?: NonNullable<ImportFileRow['undone']>
 }
+
+/** Where among the parameters of an issue the name of its sheet is stored. */
+export const SHEET_PARAM = '$sheet'
 
 /** Texts of files go into the database, which holds neither NUL nor half a surrogate pair. */
 export function storable(text: string): string {

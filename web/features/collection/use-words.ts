@@ -18,6 +18,7 @@ export function useWords(layout?: LayoutCode | null) {
     const kind = t(`place.${place}`)
     const stage = (code: string) => t(`stage.${code}`)
     const field = (code: string) => t(`field.${code}`, { kind })
+    const province = (code: string) => t(`province.${code}`)
     const series = (metric: string, stageCode: string) =>
       t('seriesName', { metric: t(`metric.${metric}`), stage: stage(stageCode) })
     return {
@@ -27,7 +28,10 @@ export function useWords(layout?: LayoutCode | null) {
       seriesName: ({ metric, stage: stageCode, locCode }: SeriesWords) =>
         locCode ? `${locCode} · ${series(metric, stageCode)}` : series(metric, stageCode),
       issue: (issue: Pick<ImportIssueRow, 'code' | 'params'>) =>
-        t(`issue.${issueKey(issue, place)}`, issueParams(issue, { series, field, stage, kind })),
+        t(
+          `issue.${issueKey(issue, place)}`,
+          issueParams(issue, { series, field, stage, province, kind }),
+        ),
       refusal: ({ code, params }: ImportRefusal) => {
         const megabytes = params.megabytes ?? Math.round(Number(params.limit) / MIB)
         return t(`refusal.${code}`, { ...params, megabytes })

@@ -1,7 +1,7 @@
 import { columnName, type SheetTable, type TableRow } from '#server/common/documents/table.ts'
 import { excerpt } from '../cells/cell-values.ts'
 import type { NumberStyle } from '../cells/number-style.ts'
-import type { IssueList } from '../issue-list.ts'
+import type { Address, IssueList } from '../issue-list.ts'
 import type { FieldSpec, Mapping, ParseOptions } from '../layout.ts'
 import type { Quantity } from '../units/row-units.ts'
 
@@ -18,6 +18,8 @@ export type Audit = {
   /** Columns that the layout finds by itself. */
   alsoTaken: readonly number[]
   options: ParseOptions
+  /** Name of the sheet, where the file has several. */
+  named?: string
 }
 
 export type AuditedColumns = {
@@ -41,4 +43,10 @@ export function headerCell({ sheet, mapping }: Audit, column: number) {
 
 export function nameOf({ sheet }: Audit, column: number): string {
   return columnName(sheet, column)
+}
+
+/** Where the header of a column stands. */
+export function headerAddress(audit: Audit, column: number): Address {
+  const sheet = audit.named === undefined ? {} : { sheet: audit.named }
+  return { row: audit.mapping.headerRow, column: nameOf(audit, column), ...sheet }
 }

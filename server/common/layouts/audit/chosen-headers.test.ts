@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readTable } from '#server/common/documents/read-table.ts'
 import type { ParsedCurves } from '../layout.ts'
-import { LAYOUTS } from '../registry.ts'
+import { parseBook } from '../province-check.ts'
 import { issuesOf, longRows, toCsv, valuesOf } from '../test/test-tables.ts'
 import { resolveMapping } from './mapping-choice.ts'
 
@@ -16,7 +16,7 @@ async function readChosen(column: number, header: string): Promise<ParsedCurves>
   const fields = ['date', 'slot', 'load', 'tieLine', 'dayAheadPrice', 'realTimePrice'] as const
   const columns = fields.map((field, at) => ({ column: at, field }))
   const mapping = resolveMapping({ layout: 'LONG_96', sheet: 0, headerRow: 1, columns }, sheets)
-  const parsed = LAYOUTS.LONG_96.parse(sheets[0]!, mapping, { mappingIsChosen: true })
+  const parsed = parseBook({ fileName: '', sheets }, mapping, { mappingIsChosen: true })
   if (parsed.kind !== 'CURVES') throw new Error('no curves')
   return parsed
 }

@@ -4,7 +4,7 @@ import { commasOf, factorText } from '../cells/number-style.ts'
 import { matchHeader, unitOf, unitOfChosen, wrongUnit } from '../headers/header-match.ts'
 import type { FieldSpec } from '../layout.ts'
 import { unitAbove } from '../units/table-units.ts'
-import { type Audit, type AuditedColumns, headerCell, nameOf } from './audit.ts'
+import { type Audit, type AuditedColumns, headerAddress, headerCell } from './audit.ts'
 import { auditSpare, notTaken } from './spare-columns.ts'
 
 /**
@@ -39,10 +39,10 @@ function auditUnit(
   audit: Audit,
   { column, field, found }: { column: number; field: FieldSpec; found: AuditedColumns },
 ): void {
-  const { issues, mapping, rows } = audit
+  const { issues, rows } = audit
   const text = readText(headerCell(audit, column))
   const header = excerpt(text)
-  const at = { row: mapping.headerRow, column: nameOf(audit, column) }
+  const at = headerAddress(audit, column)
   const own = matchHeader(text, [field])?.unit ?? unitOfChosen(text, field)
   const unit = own.kind === 'NONE' ? unitAbove(audit.fileUnits, field) : own
   const expected = unitOf(field)!

@@ -3,7 +3,7 @@ import { type HeaderMatch, type HeaderUnit, unitOf, wrongUnit } from '../headers
 import { preferredOf } from '../headers/same-field.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
 import type { FieldSpec } from '../layout.ts'
-import { type Audit, type AuditedColumns, headerAt, nameOf } from './audit.ts'
+import { type Audit, type AuditedColumns, headerAddress, headerAt, nameOf } from './audit.ts'
 
 /** A column that is not mapped, though its header names a field. */
 export function auditSpare(
@@ -14,7 +14,7 @@ export function auditSpare(
   const isChosen = options.mappingIsChosen ?? false
   const { field, unit } = match
   const header = headerAt(audit, column)
-  const at = { row: mapping.headerRow, column: nameOf(audit, column) }
+  const at = headerAddress(audit, column)
   const first = mapping.columns.find((mapped) => mapped.field === field.field)?.column
   if (first === undefined && field.field === UNIT_FIELD.field && !isChosen) {
     // A mapping that is remembered from before there was this field.
@@ -52,7 +52,7 @@ function auditSpareKey(
 ): void {
   const { issues, rows, options } = audit
   const preferred = preferredOf({ field, rows, options }, first, column)
-  const at = (place: number) => ({ row: audit.mapping.headerRow, column: nameOf(audit, place) })
+  const at = (place: number) => headerAddress(audit, place)
   const params = {
     field: field.field,
     header: headerAt(audit, column),
@@ -94,7 +94,7 @@ export function notTaken(
   reason: 'UNKNOWN_HEADER' | 'NO_HEADER' | 'LEFT_OUT' | 'OTHER_COLUMN',
   taken?: number,
 ): void {
-  const at = { row: audit.mapping.headerRow, column: nameOf(audit, column) }
+  const at = headerAddress(audit, column)
   const params = { header: headerAt(audit, column), reason }
   const first = taken === undefined ? null : nameOf(audit, taken)
   audit.issues.notice('COLUMN_NOT_TAKEN', at, first === null ? params : { ...params, first })

@@ -4,6 +4,22 @@ import { readText } from './cell-values.ts'
 /** Columns of the 96 slots of a wide table, in order; or how many columns were found instead. */
 export type SlotColumns = { ok: true; columns: number[] } | { ok: false; found: number[] }
 
+const HOUR = /^(\d{1,2}):00(?::00)?$/
+
+/**
+ * Finds columns of 24 hours that are labelled by times: 00:00..23:00 (starts) or 01:00..24:00 (ends). Plain
+ * numbers are no hours here: 1..24 may as well be what is left of 96 quarters.
+ */
+export function findHourColumns(header: readonly Cell[]): SlotColumns {
+  const found = header.flatMap((cell, column) => (TIME.test(readText(cell)) ? [column] : []))
+  const hours = found.map((column) =>
+    Number(HOUR.exec(readText(header[column]))?.[1] ?? Number.NaN),
+  )
+  const isDay = hours.length === 24 && (hours[0] === 0 || hours[0] === 1)
+  const isHours = isDay && hours.every((hour, index) => hour === hours[0]! + index)
+  return isHours ? { ok: true, columns: found } : { ok: false, found }
+}
+
 const QUARTERS = 96
 const TIME = /^(\d{1,2}):(00|15|30|45)(?::00)?$/
 

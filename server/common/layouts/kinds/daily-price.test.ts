@@ -121,15 +121,12 @@ describe('mean prices of days', () => {
 })
 
 describe('an answer of an exchange in json', () => {
-  it('is understood by the names beside its rows; what is not read is told by its key', async () => {
+  it('is understood by the names beside its rows, with all that stands in it', async () => {
     const parsed = await readAnswer([record(0), record(1), record(2)])
-    expect(parsed.layout).toBe('DAILY_PRICE')
+    expect(parsed.layout).toBe('SN_DAILY')
     expect(valuesOf(parsed, 'PRICE DA', '2026-03-02')).toEqual(Array(24).fill(302.5))
     expect(valuesOf(parsed, 'PRICE RT', '2026-03-03')).toEqual(Array(24).fill(403))
-    expect(issuesOf(parsed, 'COLUMN_NOT_TAKEN')).toMatchObject([
-      { column: 'firstPower', params: { header: '日前出清电量', reason: 'UNKNOWN_HEADER' } },
-      { column: 'thirdPrice', params: { header: '火电日前出清加权均价' } },
-    ])
+    expect(issuesOf(parsed, 'COLUMN_NOT_TAKEN')).toEqual([])
   })
 
   it('names a cell by the key of the file', async () => {

@@ -1,3 +1,4 @@
+import type { SheetTable } from '#server/common/documents/table.ts'
 import { readDate } from '../cells/cell-values.ts'
 import { findHeaders } from '../headers/headers.ts'
 import { UNIT_FIELD } from '../headers/unit-field.ts'
@@ -6,7 +7,9 @@ import type {
   FieldSpec,
   Layout,
   MappedColumn,
+  Mapping,
   ParsedCurve,
+  ParsedCurves,
   ParseOptions,
   SheetHead,
 } from '../layout.ts'
@@ -14,7 +17,8 @@ import type { RawCurve } from '../raw-curve.ts'
 import { parseLongTable } from '../rows/long-table.ts'
 import { DATE_FIELD, systemPrice } from '../rows/market-fields.ts'
 
-const FIELDS: readonly FieldSpec[] = [
+/** Prices of days. */
+export const DAILY_PRICE_FIELDS: readonly FieldSpec[] = [
   { ...DATE_FIELD, aliases: [...(DATE_FIELD.aliases ?? []), 'time', 'day'] },
   UNIT_FIELD,
   {
@@ -62,28 +66,35 @@ const FIELDS: readonly FieldSpec[] = [
 export const dailyPrice: Layout = {
   code: 'DAILY_PRICE',
   nameKey: 'collection.layout.DAILY_PRICE',
-  fields: FIELDS,
+  fields: DAILY_PRICE_FIELDS,
   detect: (fileName, sheets) =>
     findHeaders({
       layout: 'DAILY_PRICE',
-      fields: FIELDS,
+      fields: DAILY_PRICE_FIELDS,
       sheets,
       fileNameFits: /均价|daily|mean/i.test(fileName),
       rowsFit: hasRowADay,
     }),
-  parse: (sheet, mapping, options) => {
-    const parsed = parseLongTable({
-      ...{ sheet, mapping, fields: FIELDS, options },
-      readers: () => ({ slotCount: 1, slotOf: () => 1 }),
-      zeroMayBeMissing: true,
-      choose: (curves, issues) => withoutPriced(curves, issues, options),
-    })
-    return { ...parsed, curves: parsed.curves.map((mean) => spread(mean, options)) }
-  },
+  parse: (sheet, mapping, options) =>
+    parseDailyMeans(DAILY_PRICE_FIELDS, { sheet, mapping, options }),
+}
+
+/** Reads a row a day; an energy of a day is spread over its slots, a price stands in each. */
+export function parseDailyMeans(
+  fields: readonly FieldSpec[],
+  { sheet, mapping, options }: { sheet: SheetTable; mapping: Mapping; options: ParseOptions },
+): ParsedCurves {
+  const parsed = parseLongTable({
+    ...{ sheet, mapping, fields, options },
+    readers: () => ({ slotCount: 1, slotOf: () => 1 }),
+    zeroMayBeMissing: true,
+    choose: (curves, issues) => withoutPriced(curves, issues, options),
+  })
+  return { ...parsed, curves: parsed.curves.map((mean) => spread(mean, options)) }
 }
 
 /** Whether most rows have a date of their own: hours of a day repeat it. */
-function hasRowADay(sheet: SheetHead, columns: MappedColumn[], headerRow: number): boolean {
+export function hasRowADay(sheet: SheetHead, columns: MappedColumn[], headerRow: number): boolean {
   const column = columns.find(({ field }) => field === 'date')?.column
   if (column === undefined) return false
   const dates = sheet.rows
@@ -105,7 +116,7 @@ function withoutPriced(
     ),
   )
   const taken = means.filter(({ seriesKey: { metric, stage }, date, values, at }) => {
-    const stands = values[0] !== null && priced.has(`${stage} ${date}`)
+    const stands = metric === 'PRICE' && values[0] !== null && priced.has(`${stage} ${date}`)
     if (stands) issues.error('HOURLY_STANDS', at(0), { metric, stage, location: '', date })
     return !stands
   })
@@ -116,7 +127,9 @@ function withoutPriced(
 
 /** The mean of a day in every slot of it. */
 function spread(mean: ParsedCurve, { slotCount = 24 }: ParseOptions): ParsedCurve {
-  const [value = null] = mean.values
+  const [ofDay = null] = mean.values
+  const isEnergy = mean.seriesKey.unit === 'MWh'
+  const value = ofDay !== null && isEnergy ? ofDay / slotCount : ofDay
   return {
     ...mean,
     seriesKey: { ...mean.seriesKey, resolutionMin: slotCount === 96 ? 15 : 60 },

@@ -6,7 +6,8 @@ import { DATE_FIELD, SLOT_24_FIELD, systemPrice } from '../rows/market-fields.ts
 import { hourReader } from '../rows/slot-readers.ts'
 import { looksHourly } from '../rows/slot-sample.ts'
 
-const FIELDS: readonly FieldSpec[] = [
+/** Prices of a province by the hour. */
+export const HOURLY_PRICE_FIELDS: readonly FieldSpec[] = [
   DATE_FIELD,
   SLOT_24_FIELD,
   UNIT_FIELD,
@@ -42,11 +43,11 @@ const FIELDS: readonly FieldSpec[] = [
 export const hourlyPrice: Layout = {
   code: 'HOURLY_PRICE',
   nameKey: 'collection.layout.HOURLY_PRICE',
-  fields: FIELDS,
+  fields: HOURLY_PRICE_FIELDS,
   detect: (fileName, sheets) =>
     findHeaders({
       layout: 'HOURLY_PRICE',
-      fields: FIELDS,
+      fields: HOURLY_PRICE_FIELDS,
       sheets,
       fileNameFits: /现货价格|spot-?price/i.test(fileName),
       rowsFit: looksHourly,
@@ -55,7 +56,7 @@ export const hourlyPrice: Layout = {
     parseLongTable({
       sheet,
       mapping,
-      fields: FIELDS,
+      fields: HOURLY_PRICE_FIELDS,
       options,
       readers: (mapped) => ({ slotCount: 24, slotOf: hourReader(mapped) }),
     }),

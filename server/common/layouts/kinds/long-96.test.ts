@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readTable } from '#server/common/documents/read-table.ts'
 import { writeTable } from '#server/common/documents/write-table.ts'
-import { detectLayouts, LAYOUTS } from '../registry.ts'
+import { parseBook } from '../province-check.ts'
+import { detectLayouts } from '../registry.ts'
 import { long96Template } from '../template.ts'
 import {
   datesOf,
@@ -93,7 +94,7 @@ describe('the long 96-point table', () => {
           ? { ...column, series: { ...column.series, locKind: 'ZONE' as const, locCode: 'EAST' } }
           : column,
       )
-    const parsed = LAYOUTS.LONG_96.parse(sheets[0]!, { ...mapping, columns }, {})
+    const parsed = parseBook({ fileName: '', sheets }, { ...mapping, columns }, {})
     expect(parsed).toMatchObject({
       kind: 'CURVES',
       curves: [{ seriesKey: { metric: 'PRICE', locKind: 'ZONE', locCode: 'EAST' } }],
@@ -104,12 +105,12 @@ describe('the long 96-point table', () => {
     const { sheets } = await readTable(toCsv(longRows('2026-03-01', 1)))
     const { mapping } = detectLayouts('', sheets)[0]!
     const without = { ...mapping, columns: mapping.columns.slice(1) }
-    expect(LAYOUTS.LONG_96.parse(sheets[0]!, without, {})).toMatchObject({
+    expect(parseBook({ fileName: '', sheets }, without, {})).toMatchObject({
       curves: [],
       issues: [{ code: 'MISSING_COLUMN', row: 1, params: { field: 'date' } }],
     })
     const twice = [...mapping.columns, { ...mapping.columns[2]!, column: 3 }]
-    expect(LAYOUTS.LONG_96.parse(sheets[0]!, { ...mapping, columns: twice }, {})).toMatchObject({
+    expect(parseBook({ fileName: '', sheets }, { ...mapping, columns: twice }, {})).toMatchObject({
       curves: [],
       issues: [{ code: 'DUPLICATE_COLUMN', row: 1, column: 'D', params: { field: 'load' } }],
     })

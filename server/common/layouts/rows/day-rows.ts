@@ -1,10 +1,12 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { SlotCount } from '#domain/calendar/slots.ts'
+import type { PlaceKind } from '#domain/collection/words.ts'
 import type { CurveStage } from '#domain/curves/words.ts'
 import type { TableRow } from '#server/common/documents/table.ts'
 import { excerpt, readText } from '../cells/cell-values.ts'
 import { slotRanges } from '../cells/slot-ranges.ts'
 import type { ParseOptions } from '../layout.ts'
+import { PlaceFinder } from '../names/place-names.ts'
 import type { MappedSheet } from './mapped-sheet.ts'
 
 /** A day at one place, gathered from rows that hold one slot each. */
@@ -40,12 +42,18 @@ export function gatherDays(
   sheet: MappedSheet,
   readers: RowReaders,
   options: ParseOptions,
+  placeKind?: PlaceKind,
 ): DayOfRows[] {
   const days = new Map<string, DayOfRows>()
   const known = options.knownLocations ? new Set(options.knownLocations) : null
   const strangers = new Set<string>()
+  const isNamed = placeKind !== undefined && options.placeNames?.[placeKind] !== undefined
+  const finder = isNamed ? new PlaceFinder(placeKind, options, sheet.issues) : null
   for (const row of sheet.rows) {
-    const locCode = readLocation(sheet, row, known, strangers)
+    const locCode =
+      finder && sheet.has('location')
+        ? finder.find(sheet.cell(row, 'location'), sheet.at(row.row, 'location'))
+        : readLocation(sheet, row, known, strangers)
     const date = sheet.date(row, options)
     if (locCode === null || date === null) continue
     const key = `${date} ${locCode}`

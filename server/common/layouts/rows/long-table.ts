@@ -1,3 +1,4 @@
+import { PLACE_OF_LAYOUT } from '#domain/collection/words.ts'
 import type { SheetTable } from '#server/common/documents/table.ts'
 import {
   completenessPercent,
@@ -41,7 +42,8 @@ export function parseLongTable(table: LongTable): ParsedCurves {
     return { kind: 'CURVES', curves: [], counts: NOTHING, ...sheet.issues.found() }
   }
   const readers = table.readers(sheet)
-  const days = gatherDays(sheet, readers, options)
+  const placeKind = PLACE_OF_LAYOUT[mapping.layout] ?? undefined
+  const days = gatherDays(sheet, readers, options, placeKind)
   const unbroken = days.filter((day) => !day.broken)
   const read = unbroken.flatMap((day) =>
     curvesOfDay(day, sheet, readers.slotCount === 96 ? 15 : 60),
@@ -79,13 +81,21 @@ export function parseLongTable(table: LongTable): ParsedCurves {
       daysAccepted: whole.length,
       daysRejected: days.length - whole.length,
       completenessPercent: completenessPercent(curves, {
-        seriesCount: sheet.values.length * places.length,
+        seriesCount: (sheet.values.length - hourlyShare(raw, readers.slotCount)) * places.length,
         slotCount: readers.slotCount,
         dates: days.map(({ date }) => date),
       }),
     },
     ...sheet.issues.found(),
   }
+}
+
+/** How many series of a table fewer values an hour leave of it: one of hours among quarters three quarters. */
+function hourlyShare(raw: readonly RawCurve[], slotCount: number): number {
+  const counts = new Map(
+    raw.map(({ seriesKey: { metric, stage }, values }) => [`${metric} ${stage}`, values.length]),
+  )
+  return [...counts.values()].reduce((sum, count) => sum + 1 - count / slotCount, 0)
 }
 
 function curvesOfDay(day: DayOfRows, sheet: MappedSheet, resolutionMin: 15 | 60): RawCurve[] {

@@ -25,11 +25,12 @@ export type MappingCheck = {
   alsoTaken?: readonly number[]
 }
 
+type AmongSheets = { issues: IssueList; name?: string; everyRow?: boolean }
 type Converted = { header: string; field: FieldSpec; unit: HeaderUnit & { kind: 'KNOWN' } }
 
 /** A mapped sheet: rows below the header, cells by field, and addresses for messages. */
 export class MappedSheet {
-  readonly issues = new IssueList()
+  readonly issues: IssueList
   readonly rows: TableRow[]
   /** Columns that become series; those that a check of the mapping has refused are none. */
   values: MappedColumn[]
@@ -40,9 +41,13 @@ export class MappedSheet {
   #styles: ReadonlyMap<number, NumberStyle> = new Map()
   #rowUnits: RowUnits | null = null
   readonly #converted = new Set<string>()
+  readonly #named: { sheet?: string }
 
-  constructor(sheet: SheetTable, mapping: Mapping) {
+  /** `among`: the list and the name of one of several sheets, and whether rows without any key are rows too. */
+  constructor(sheet: SheetTable, mapping: Mapping, among?: AmongSheets) {
     this.#sheet = sheet
+    this.issues = among?.issues ?? new IssueList()
+    this.#named = among?.name === undefined ? {} : { sheet: among.name }
     this.#fileUnits = fileUnitsOf(sheet, mapping.headerRow)
     this.#header = sheet.rows.find(({ row }) => row === mapping.headerRow)
     this.#columns = new Map(mapping.columns.map((column) => [column.field, column]))
@@ -50,7 +55,8 @@ export class MappedSheet {
     const mapped = mapping.columns.map(({ column }) => column)
     this.rows = sheet.rows.filter(
       ({ row, cells }) =>
-        row > mapping.headerRow && mapped.some((column) => (cells[column] ?? null) !== null),
+        row > mapping.headerRow &&
+        (among?.everyRow || mapped.some((column) => (cells[column] ?? null) !== null)),
     )
   }
 
@@ -65,7 +71,13 @@ export class MappedSheet {
 
   at(row: number | null, field: string): Address {
     const column = this.#columns.get(field)
-    return { row, column: column ? this.columnName(column.column) : null }
+    return { row, column: column ? this.columnName(column.column) : null, ...this.#named }
+  }
+
+  /** A cell by its column, from 0. */
+  cellAt(row: number | null, column: number | null): Address {
+    const name = column === null ? null : this.columnName(column)
+    return { row, column: name, ...this.#named }
   }
 
   /** The date of a row, or null after saying what is wrong with it. */
@@ -137,7 +149,7 @@ export class MappedSheet {
     const isCounted = this.#sheet.isDelimited ?? false
     if (cells.length <= headers && (!isCounted || fields === expected)) return true
     const column = this.columnName(Math.min(fields, cells.length > headers ? headers : expected))
-    this.issues.error('ROW_WIDTH', { row, column }, { fields, expected })
+    this.issues.error('ROW_WIDTH', { row, column, ...this.#named }, { fields, expected })
     return false
   }
 
@@ -154,19 +166,20 @@ export class MappedSheet {
     for (const { field, required } of fields) {
       const columns = mapping.columns.filter((column) => column.field === field)
       if (required && columns.length === 0) {
-        this.issues.error('MISSING_COLUMN', { row: mapping.headerRow, column: null }, { field })
+        this.issues.error('MISSING_COLUMN', this.cellAt(mapping.headerRow, null), { field })
         holds = false
       }
       if (columns.length > 1) {
-        const at = { row: mapping.headerRow, column: this.columnName(columns[1]!.column) }
+        const at = this.cellAt(mapping.headerRow, columns[1]!.column)
         this.issues.error('DUPLICATE_COLUMN', at, { field })
         holds = false
       }
     }
-    if (this.rows.length === 0) this.issues.error('NO_DATA', { row: null, column: null })
+    if (this.rows.length === 0) this.issues.error('NO_DATA', this.cellAt(null, null))
     if (!holds || this.rows.length === 0) return false
     const { styles, refused, instead, quantities } = auditColumns({
       ...{ sheet: this.#sheet, rows: this.rows, mapping, fields, issues: this.issues, alsoTaken },
+      ...(this.#named.sheet !== undefined && { named: this.#named.sheet }),
       fileUnits: this.#fileUnits,
       options,
     })

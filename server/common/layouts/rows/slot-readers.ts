@@ -6,6 +6,7 @@ type SlotReader = (row: TableRow) => number | null
 type SlotCellReader = (cell: Cell | undefined) => number | null
 
 const TIME = /^(\d{1,2}):00(?::00)?$/
+const QUARTER = /^(\d{1,2}):(00|15|30|45)(?::00)?$/
 const HOUR_SPAN = /^(\d{1,2}):00\s*[-~]\s*(\d{1,2}):00$/
 
 /** Slots that are whole numbers 1..96. */
@@ -18,6 +19,30 @@ export function slot96Reader(sheet: MappedSheet): SlotReader {
 export function hourReader(sheet: MappedSheet): SlotReader {
   const read = readHours(sheet.rows.map((row) => sheet.cell(row, 'slot')))
   return (row) => read(sheet.cell(row, 'slot'))
+}
+
+/** Quarters 1..96 by their times, as {@link readQuarters} reads them. */
+export function quarterReader(sheet: MappedSheet): SlotReader {
+  const read = readQuarters(sheet.rows.map((row) => sheet.cell(row, 'slot')))
+  return (row) => read(sheet.cell(row, 'slot'))
+}
+
+/**
+ * Quarters 1..96 from times. They are ends of quarters, where 24:00 belongs to the same day, unless the
+ * column has 00:00 and no 24:00: then they are starts.
+ */
+export function readQuarters(cells: readonly (Cell | undefined)[]): SlotCellReader {
+  const minutes = new Set(cells.map(minuteOf))
+  const isStart = minutes.has(0) && !minutes.has(1440)
+  return (cell) => {
+    const minute = minuteOf(cell)
+    return minute === null ? null : inDay(minute / 15 + (isStart ? 1 : 0), 96)
+  }
+}
+
+function minuteOf(cell: Cell | undefined): number | null {
+  const [, hours, minutes] = QUARTER.exec(readText(cell)) ?? []
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
 }
 
 export function readSlots96(): SlotCellReader {

@@ -19,6 +19,16 @@ export function looksHourly(sheet: SheetHead, columns: MappedColumn[], headerRow
   return !isMost(slots, isQuarter)
 }
 
+/** Whether the slot column of the first rows may be times of quarters. */
+export function looksLikeQuarters(
+  sheet: SheetHead,
+  columns: MappedColumn[],
+  headerRow: number,
+): boolean {
+  const slots = sample(sheet, columns, headerRow)
+  return slots.some((slot) => /:(15|30|45)/.test(slot))
+}
+
 function isMost(slots: readonly string[], holds: (slot: string) => boolean): boolean {
   return slots.filter(holds).length > slots.length / 2
 }

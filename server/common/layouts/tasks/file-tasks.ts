@@ -5,7 +5,8 @@ import { SpreadsheetError } from '#server/common/documents/spreadsheet-error.ts'
 import type { SheetTable, Table } from '#server/common/documents/table.ts'
 import { threadTask } from '../../threads/thread-task.ts'
 import type { Detection, Mapping, ParsedFile, ParseOptions } from '../layout.ts'
-import { detectLayouts, LAYOUTS } from '../registry.ts'
+import { parseBook } from '../province-check.ts'
+import { detectLayouts } from '../registry.ts'
 
 /**
  * Tasks for worker threads: plain data in, plain data out. A file that cannot be read is an answer and
@@ -16,6 +17,7 @@ export type FileRefusal = { ok: false; code: FileError; params: Record<string, s
 export type InspectTask = { path: string; fileName: string; limits?: SpreadsheetLimits }
 export type ParseTask = {
   path: string
+  fileName?: string
   mapping: Mapping
   options: ParseOptions
   limits?: SpreadsheetLimits
@@ -61,10 +63,9 @@ export async function inspectFile(task: InspectTask): Promise<Inspection | FileR
 export async function parseFile(task: ParseTask): Promise<ParseAnswer | FileRefusal> {
   return orRefusal(async () => {
     const { sheets } = await readTable(task.path, task.limits)
-    const sheet = sheets[task.mapping.sheet]
-    if (!sheet) throw new SpreadsheetError('FILE_DAMAGED', { sheet: task.mapping.sheet })
-    const layout = LAYOUTS[task.mapping.layout]
-    return { ok: true, parsed: layout.parse(sheet, task.mapping, task.options) }
+    const { mapping, options, fileName = '' } = task
+    if (!sheets[mapping.sheet]) throw new SpreadsheetError('FILE_DAMAGED', { sheet: mapping.sheet })
+    return { ok: true, parsed: parseBook({ fileName, sheets }, mapping, options) }
   })
 }
 

@@ -13,7 +13,8 @@ import {
   resolveMapping,
 } from '../audit/mapping-choice.ts'
 import type { Detection, FoundIssues, ImportCounts, ParsedFile, ParseOptions } from '../layout.ts'
-import { detectLayouts, LAYOUTS } from '../registry.ts'
+import { parseBook } from '../province-check.ts'
+import { detectLayouts } from '../registry.ts'
 import { type FileRefusal, orRefusal } from './file-tasks.ts'
 import { mappingKey } from './staged-format.ts'
 import { writeStaged } from './write-staged.ts'
@@ -79,7 +80,10 @@ export async function stageFile(task: StageTask): Promise<StageAnswer | FileRefu
     const detections = detect(task, sheets)
     const best = detections[0] ? choiceOf(detections[0].mapping) : null
     const { mapping, source } = choose(task, sheets, best)
-    const parsed = mapping ? parse(mapping, sheets, task.options) : NOTHING
+    const book = { fileName: task.fileName, sheets }
+    const parsed = mapping
+      ? parseBook(book, resolveMapping(mapping, sheets), task.options)
+      : NOTHING
     writeStaged(task.target, parsed.kind === 'CURVES' ? parsed.curves : [], {
       key: mappingKey(mapping),
       candidates: detections.map(({ layout }) => layout),
@@ -113,16 +117,6 @@ function choose(
   const known = recall(remembered, sheets)
   if (known) return { mapping: known.mapping, source: 'REMEMBERED' }
   return { mapping: best, source: best && 'DETECTED' }
-}
-
-function parse(
-  mapping: ImportMapping,
-  sheets: readonly SheetTable[],
-  options: ParseOptions,
-): ParsedFile {
-  const empty: SheetTable = { name: '', rows: [], keys: null, meta: {} }
-  const layout = LAYOUTS[mapping.layout]
-  return layout.parse(sheets[mapping.sheet] ?? empty, resolveMapping(mapping, sheets), options)
 }
 
 function countsOf(parsed: ParsedFile): StagedCounts {

@@ -3,7 +3,8 @@ import { slotEndLabel } from '#domain/calendar/slots.ts'
 import { readTable } from '#server/common/documents/read-table.ts'
 import { writeTable } from '#server/common/documents/write-table.ts'
 import type { ImportIssue, ParsedCurves, ParsedFile, ParseOptions } from '../layout.ts'
-import { detectLayouts, LAYOUTS } from '../registry.ts'
+import { parseBook } from '../province-check.ts'
+import { detectLayouts } from '../registry.ts'
 
 /** A generated table: the first row is the header, row n of the file is `rows[n - 1]`. */
 export type TestRows = (string | number | null)[][]
@@ -59,11 +60,12 @@ export function toCsv(rows: TestRows): Buffer {
 export async function readFile(
   bytes: Uint8Array,
   options: ParseOptions = {},
+  fileName = 'upload',
 ): Promise<ParsedFile & { layout: string }> {
   const { sheets } = await readTable(bytes)
-  const [best] = detectLayouts('upload', sheets)
+  const [best] = detectLayouts(fileName, sheets)
   if (!best) throw new Error('no layout fits')
-  const parsed = LAYOUTS[best.layout].parse(sheets[best.mapping.sheet]!, best.mapping, options)
+  const parsed = parseBook({ fileName, sheets }, best.mapping, options)
   return { ...parsed, layout: best.layout }
 }
 

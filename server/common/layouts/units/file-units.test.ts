@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { slotEndLabel } from '#domain/calendar/slots.ts'
 import { readTable } from '#server/common/documents/read-table.ts'
 import type { ParsedCurves, ParseOptions } from '../layout.ts'
-import { detectLayouts, LAYOUTS } from '../registry.ts'
+import { parseBook } from '../province-check.ts'
+import { detectLayouts } from '../registry.ts'
 import {
   issuesOf,
   longRows,
@@ -150,7 +151,7 @@ describe('a column of units that a mapping lacks', () => {
     const { mapping } = detectLayouts('', sheets)[0]!
     const columns = mapping.columns.filter(({ field }) => field !== 'unit')
     const parse = (options: ParseOptions) =>
-      LAYOUTS.LONG_96.parse(sheets[0]!, { ...mapping, columns }, options) as ParsedCurves
+      parseBook({ fileName: '', sheets }, { ...mapping, columns }, options) as ParsedCurves
     expect(firstOf(parse({}), 'LOAD FORECAST')).toBe(170_010)
     const leftOut = parse({ mappingIsChosen: true })
     expect(firstOf(leftOut, 'LOAD FORECAST')).toBe(17_001)

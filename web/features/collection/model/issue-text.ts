@@ -27,6 +27,7 @@ export function issueKey({ code, params }: Issue, place: PlaceKind): string {
     case 'DUPLICATE_DAY':
       return 'item' in params ? 'DUPLICATE_DAY_ITEM' : code
     case 'UNKNOWN_LOCATION':
+      if ('suggestion' in params) return `${code}_SUGGESTED`
       return IN_SCOPE.includes(place) ? code : `${code}_PROVINCE`
     default:
       return code
@@ -37,6 +38,7 @@ type Names = {
   series: (metric: string, stage: string) => string
   field: (field: string) => string
   stage: (stage: string) => string
+  province: (code: string) => string
   /** Of the kind of places that the file is of. */
   kind: string
 }
@@ -53,7 +55,12 @@ export function issueParams(
     place: location ? `${location} ` : '',
     ...(metric !== undefined && { series: names.series(String(metric), String(stage)) }),
     ...(field !== undefined && { field: names.field(String(field)) }),
-    ...(code === 'DUPLICATE_DAY' && item !== undefined && { item: names.field(String(item)) }),
+    ...(code === 'OTHER_PROVINCE' && {
+      fileProvince: names.province(String(params.fileProvince)),
+      chosenProvince: names.province(String(params.chosenProvince)),
+    }),
+    ...((code === 'DUPLICATE_DAY' || code === 'PRELIMINARY_LEFT') &&
+      item !== undefined && { item: names.field(String(item)) }),
     ...(code === 'STAGE_CONTRADICTS_COVERAGE' && {
       row: names.stage(String(params.row)),
       coverage: names.stage(String(params.coverage)),

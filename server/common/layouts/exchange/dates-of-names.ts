@@ -1,0 +1,32 @@
+import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import { readDate } from '../cells/cell-values.ts'
+
+const DATES =
+  /(?<!\d)(\d{4})(?:(\d{2})(\d{2})|[-/.年_](\d{1,2})[-/.月_](\d{1,2}))(?:日(?!清))?(?!\d)/g
+/** What a file that came in an archive is called before its own name. */
+const OF_ARCHIVE = /^.* \/ /s
+const ENDING = /\.[a-z0-9]{2,5}$/i
+
+/** The one date in a name of a file or a sheet; null where there is none, or more than one. */
+export function dateOfName(name: string): DeliveryDate | null {
+  const dates = new Set(
+    [...ownName(name).matchAll(DATES)].flatMap(([, year, ...parts]) => {
+      const [month, day] = parts.filter((part) => part !== undefined)
+      return readDate(`${year}-${month}-${day}`) ?? []
+    }),
+  )
+  return dates.size === 1 ? [...dates][0]! : null
+}
+
+/** The name of a file without its archive and its ending. */
+export function ownName(name: string): string {
+  return name.replace(OF_ARCHIVE, '').replace(ENDING, '').trim()
+}
+
+/** A name without dates, and without the brackets round them. */
+export function withoutDates(name: string): string {
+  return ownName(name)
+    .replace(DATES, '')
+    .replace(/[(（[【]\s*[)）\]】]/g, '')
+    .trim()
+}

@@ -1,0 +1,56 @@
+import type { SheetTable, TableRow } from '#server/common/documents/table.ts'
+import { readNumber, readText } from '../cells/cell-values.ts'
+
+const QUARTERS = 96
+const TIME = /^(\d{1,2}):(00|15|30|45)(?::00)?$/
+/** Rows below the day that sum it up. */
+const SUM = /合计|总计|小计|平均|均值|汇总|备注/
+/** A row of the day has numbers in most of its columns; one of them may be damaged or missing. */
+const MOST = 0.5
+
+/** Rows of a day in a table without a header: found by what stands in its columns. */
+export type NumberBlock = { rows: readonly TableRow[]; firstRow: number; lastRow: number }
+
+/** The rows from the first to the last with numbers in most of these columns; sums below are none. */
+export function findNumberBlock(sheet: SheetTable, columns: readonly number[]): NumberBlock | null {
+  const isOfDay = ({ cells }: TableRow) => {
+    const numbers = columns.filter((column) => typeof readNumber(cells[column]) === 'number')
+    const isSum = cells.some((cell) => SUM.test(readText(cell)))
+    return !isSum && numbers.length > columns.length * MOST
+  }
+  const numbered = sheet.rows.filter(isOfDay)
+  const [first, last] = [numbered[0], numbered.at(-1)]
+  if (!first || !last) return null
+  const rows = sheet.rows.filter(({ row }) => row >= first.row && row <= last.row)
+  return { rows, firstRow: first.row, lastRow: last.row }
+}
+
+/** Whether a block may be a day of quarters, whatever befell a few of its rows. */
+export function looksLikeDay({ rows }: NumberBlock): boolean {
+  return Math.abs(rows.length - QUARTERS) <= QUARTERS / 8
+}
+
+/**
+ * The first row whose own number or time contradicts its place in the day; null where none does. Columns
+ * before the values number the rows from 1, or say when a quarter begins or ends.
+ */
+export function misplacedRow(
+  { rows }: NumberBlock,
+  labels: readonly number[],
+): { row: number; column: number; value: string } | null {
+  for (const column of labels) {
+    const texts = rows.map(({ cells }) => readText(cells[column]))
+    const slots = texts.map((text) => slotOf(text))
+    if (slots.filter((slot) => slot !== null).length <= rows.length * MOST) continue
+    const first = slots[0] === 0 ? 0 : 1
+    const wrong = slots.findIndex((slot, index) => slot !== index + first)
+    if (wrong !== -1) return { row: rows[wrong]!.row, column, value: texts[wrong]! }
+  }
+  return null
+}
+
+function slotOf(text: string): number | null {
+  const [, hours, minutes] = TIME.exec(text) ?? []
+  if (hours !== undefined) return Number(hours) * 4 + Number(minutes) / 15
+  return /^\d{1,2}$/.test(text) ? Number(text) : null
+}

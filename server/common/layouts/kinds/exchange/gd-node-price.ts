@@ -1,0 +1,66 @@
+import type { CurveMetric, CurveStage } from '#domain/curves/words.ts'
+import { type Topic, wideBook } from '../../exchange/wide-book.ts'
+import { UNIT_FIELD } from '../../headers/unit-field.ts'
+import { systemPrice } from '../../rows/market-fields.ts'
+import type { ItemSpec } from '../../rows/wide-days.ts'
+import { ITEM_FIELD } from './wide-fields.ts'
+
+type Stage = Extract<CurveStage, 'DA' | 'RT'>
+
+const PRICES = ['电价', '价格', '出清价格', '实时节点电价', '日前节点电价']
+const WHOLE = [...PRICES, '全省', '统一结算点电价', '发电侧统一结算点电价', '全省均价']
+
+/** Prices of nodes with their two components. */
+function nodePrices(stage: Stage): ItemSpec[] {
+  const of = (metric: CurveMetric) =>
+    ({ metric, stage, locKind: 'NODE', locCode: '', unit: 'CNY/MWh' }) as const
+  return [
+    {
+      ...{ field: 'nodePrice', zh: '节点电价(元/MWh)', en: 'node_price', aliases: PRICES },
+      series: of('PRICE'),
+    },
+    {
+      ...{ field: 'energyPrice', zh: '电能量分量(元/MWh)', en: 'energy_component' },
+      ...{ aliases: ['电能价格', '电能分量', '系统电能价格'], series: of('PRICE_ENERGY') },
+    },
+    {
+      ...{ field: 'congestionPrice', zh: '阻塞分量(元/MWh)', en: 'congestion_component' },
+      ...{ aliases: ['阻塞价格'], series: of('PRICE_CONGESTION') },
+    },
+  ]
+}
+
+/** The sheets of nodes of a stage, and the sheet of the whole province beside them. */
+function topicsOf(stage: Stage, word: string, otherWord: string): Topic[] {
+  const field = stage === 'DA' ? 'dayAheadPrice' : 'realTimePrice'
+  const whole: ItemSpec = {
+    ...{ field, zh: '全省电价(元/MWh)', en: 'province_price', aliases: WHOLE },
+    series: systemPrice(stage),
+  }
+  return [
+    { sheet: new RegExp(`${word}.*节点电价`), items: nodePrices(stage), place: 'NODE' },
+    {
+      ...{ sheet: /^全省/, among: new RegExp(`^(?!.*${otherWord}).*${word}`, 's') },
+      ...{ items: [whole], sole: whole },
+    },
+  ]
+}
+
+/**
+ * Guangdong, `实时节点电价查询(date).xlsx` and `日前节点电价查询(date).xlsx`: a row for each node and item, 96
+ * columns from 00:00 to 23:45; a second sheet holds the price of the whole province.
+ */
+export const gdNodePrice = wideBook({
+  code: 'GD_NODE_PRICE',
+  exchange: 'GUANGDONG',
+  fields: [
+    {
+      ...{ field: 'location', zh: '节点名称', en: 'node_name', aliases: ['节点'] },
+      required: true,
+    },
+    ITEM_FIELD,
+    UNIT_FIELD,
+  ],
+  fileName: /节点电价查询/,
+  topics: [...topicsOf('RT', '实时', '日前'), ...topicsOf('DA', '日前', '实时')],
+})

@@ -1,0 +1,91 @@
+import { findHeaders } from '../../headers/headers.ts'
+import { UNIT_FIELD } from '../../headers/unit-field.ts'
+import type { FieldSpec, Layout } from '../../layout.ts'
+import type { RawCurve } from '../../raw-curve.ts'
+import { hoursOfQuarters } from '../../rows/hours-of-quarters.ts'
+import { parseLongTable } from '../../rows/long-table.ts'
+import { DATE_FIELD, SLOT_24_FIELD, systemPower, systemPrice } from '../../rows/market-fields.ts'
+import { quarterReader, readQuarters } from '../../rows/slot-readers.ts'
+import { looksLikeQuarters } from '../../rows/slot-sample.ts'
+
+type Spec = readonly [FieldSpec['field'], Parameters<typeof systemPower>[0], string]
+
+const FORECASTS: readonly Spec[] = [
+  ['load', 'LOAD', '直调负荷'],
+  ['tieLine', 'TIE_LINE', '联络线受电负荷'],
+  ['wind', 'WIND', '风电总加'],
+  ['pv', 'PV', '光伏总加'],
+  ['nuclear', 'NUCLEAR', '非市场化核电总加'],
+  ['captive', 'CAPTIVE', '自备机组总加'],
+  ['test', 'TEST', '试验机组总加'],
+  ['local', 'LOCAL', '地方电厂发电总加'],
+]
+const ACTUALS: readonly Spec[] = [
+  ['loadActual', 'LOAD', '直调负荷'],
+  ['tieLineActual', 'TIE_LINE', '联络线受电负荷'],
+  ['windActual', 'WIND', '风电总加'],
+  ['pvActual', 'PV', '光伏总加'],
+  ['nuclearActual', 'NUCLEAR', '非市场化核电总加'],
+  ['captiveActual', 'CAPTIVE', '自备机组总加'],
+  ['testActual', 'TEST', '试验机组总加'],
+  ['localActual', 'LOCAL', '地方电厂发电总加'],
+  ['pumpedActual', 'PUMPED', '抽蓄'],
+]
+
+/** A quantity under the ways in which files of before and after a change of the page write it. */
+function power([field, metric, name]: Spec, stage: 'FORECAST' | 'ACTUAL'): FieldSpec {
+  const word = stage === 'ACTUAL' ? '实际' : '预测'
+  return {
+    ...{ field, zh: `${name}${word}(MW)`, en: `${field}_quarters` },
+    aliases: [
+      ...[`${name}${word}值`, `${name}_${word}`, `${name}(${word})`, `${word}${name}`],
+      // Of pumped storage nothing is forecast.
+      ...(metric === 'PUMPED' ? [name] : []),
+    ],
+    series: systemPower(metric, stage),
+  }
+}
+
+const FIELDS: readonly FieldSpec[] = [
+  DATE_FIELD,
+  { ...SLOT_24_FIELD, read: readQuarters },
+  UNIT_FIELD,
+  ...FORECASTS.map((spec) => power(spec, 'FORECAST')),
+  ...ACTUALS.map((spec) => power(spec, 'ACTUAL')),
+  {
+    ...{ field: 'dayAheadPrice', zh: '日前价格(元/MWh)', en: 'day_ahead_price_quarters' },
+    ...{ aliases: ['日前电价', '日前出清电价'], series: systemPrice('DA') },
+  },
+  {
+    ...{ field: 'realTimePrice', zh: '实时价格(元/MWh)', en: 'real_time_price_quarters' },
+    ...{ aliases: ['实时电价', '实时出清电价'], series: systemPrice('RT') },
+  },
+]
+
+/** The day-ahead market of Shandong clears by the hour. */
+const isDayAhead = ({ seriesKey }: RawCurve) =>
+  seriesKey.metric === 'PRICE' && seriesKey.stage === 'DA'
+
+/**
+ * Shandong in quarters: a row for each date and time 00:15 to 24:00, a column for each quantity. The day-ahead
+ * price stands in one row of four, because it is one of hours.
+ */
+export const sdQuarters: Layout = {
+  code: 'SD_QUARTERS',
+  nameKey: 'collection.layout.SD_QUARTERS',
+  fields: FIELDS,
+  exchange: 'SHANDONG',
+  detect: (fileName, sheets) => {
+    const found = findHeaders({
+      ...{ layout: 'SD_QUARTERS', fields: FIELDS, sheets, rowsFit: looksLikeQuarters },
+      fileNameFits: /山东/.test(fileName),
+    })
+    return found && { ...found, isExact: true }
+  },
+  parse: (sheet, mapping, options) =>
+    parseLongTable({
+      ...{ sheet, mapping, fields: FIELDS, options, zeroMayBeMissing: true },
+      readers: (mapped) => ({ slotCount: 96, slotOf: quarterReader(mapped) }),
+      choose: (curves, issues) => hoursOfQuarters(curves, isDayAhead, issues),
+    }),
+}

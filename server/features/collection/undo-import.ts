@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import type { undoImport } from '#api/collection/endpoints.ts'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import { withdrawImport } from '#database/queries/withdraw-import.ts'
+import { importFile } from '#database/schema/tables.ts'
+import { personName } from '../../common/names/person-name.ts'
+import { AppError, conflict, notFound } from '../../http/app-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { logChanges } from '../../http/logged-changes.ts'
+import { readFile, readFileRow } from './import-file-repository.ts'
+import { stationsOfOwner } from './parse-options.ts'
+import { stationsOfFile } from './stations-of-file.ts'
+import type { StoredFile, StoredOutcome } from './stored-file.ts'
+
+/**
+ * Takes a committed import back: the versions before count again, and the same file may come once more.
+ *
+ * @throws AppError conflict when somebody was faster, refused where a later version stands on a day of it,
+ * notFound where it has a station that the caller does not have
+ */
+export async function undo(
+  { id, lockVersion }: RequestOf<typeof undoImport>,
+  context: CallContext,
+): Promise<AnswerOf<typeof undoImport>> {
+  const { db, clock, user } = context
+  const file = await readFile(db, id)
+  if (file.state !== 'COMMITTED' || file.lockVersion !== lockVersion) throw conflict()
+  await checkStations(file, context)
+  const { dateFrom, dateTo } = file.summary?.summary ?? {}
+  const at = clock.now()
+  await db.transaction(async (tx) => {
+    const range = { from: dateFrom ?? '', to: dateTo ?? '' }
+    const done =
+      dateFrom && dateTo
+        ? await withdrawImport(tx, {
+            ...{ provinceId: file.provinceId, importFileId: id, at },
+            ...range,
+          })
+        : { restored: 0, removed: 0 }
+    if ('deliveryDate' in done) throw refusal(done)
+    const undone = { ...done, at: at.toISOString(), by: personName(user, context.language) }
+    const changed = await tx
+      .update(importFile)
+      .set({
+        state: 'UNDONE',
+        summary: { ...file.summary, undone } satisfies StoredOutcome,
+        lockVersion: lockVersion + 1,
+      })
+      .where(
+        and(
+          eq(importFile.id, id),
+          eq(importFile.lockVersion, lockVersion),
+          eq(importFile.state, 'COMMITTED'),
+        ),
+      )
+      .returning({ id: importFile.id })
+    if (changed.length === 0) throw conflict()
+    logChanges(tx, [
+      { field: 'state', before: 'COMMITTED', after: 'UNDONE' },
+      { field: 'fileName', before: file.fileName, after: file.fileName },
+    ])
+  })
+  return readFileRow(context, id)
+}
+
+function refusal({ deliveryDate, fileName }: { deliveryDate: string; fileName: string | null }) {
+  return fileName === null
+    ? new AppError('refused', 'importHasLater', { date: deliveryDate })
+    : new AppError('refused', 'importUndoLaterFirst', { date: deliveryDate, fileName })
+}
+
+/** Data of a station are taken back by whoever has it. */
+async function checkStations(file: StoredFile, { db, user }: CallContext): Promise<void> {
+  const places = await stationsOfFile(db, file)
+  if (places.length === 0) return
+  const own = await stationsOfOwner(db, file.provinceId, user.userId)
+  const isOwn = (code: string) => own.some((station) => station.code === code)
+  if (!places.every(isOwn)) throw notFound()
+}
