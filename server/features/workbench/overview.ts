@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { worksOn } from '#api/kernel/scope-kinds.ts'
 import type { workbench } from '#api/workbench/overview.ts'
+import type { MonthMoney } from '#api/workbench/shapes.ts'
 import { essUnit, salesCompany } from '#database/schema/tables.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { energyNearMwh } from '#domain/units/energy.ts'
@@ -16,11 +17,15 @@ import { readMarketDays } from './market-days.ts'
 import { meteredSpan } from './month-span.ts'
 import { readOwnEnergy } from './own-energy.ts'
 import { ownStations, type Station, stationName } from './own-stations.ts'
+import { Remembered } from './remembered.ts'
 import { rememberedScore } from './score-memory.ts'
 import type { WorkbenchSources } from './sources.ts'
 
 type Answer = AnswerOf<typeof workbench>
 type Of = { sources: WorkbenchSources; context: CallContext }
+
+/** Income of a station over days of a month, which changes when files come; of all stations it takes long. */
+const incomes = new Remembered<MonthMoney>(60_000)
 
 /** Lines of each list; the pages behind them have all. */
 const MAX_NOTICES = 8
@@ -91,7 +96,11 @@ async function moneyOf(
   const span = meteredSpan(context.clock.now())
   const all = await Promise.all(
     stations.map(({ id: stationId, provinceId }) =>
-      sources.money({ provinceId, stationId, ...span }, context),
+      incomes.get(
+        `${stationId}|${span.from}|${span.to}`,
+        () => sources.money({ provinceId, stationId, ...span }, context),
+        context,
+      ),
     ),
   )
   const amounts = all.map(({ total }) => total.amountFen)
