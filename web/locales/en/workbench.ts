@@ -66,7 +66,7 @@ export const workbench = {
     dayAhead: '{{day}}, day-ahead ({{date}})',
     forecast: '{{day}}, day-ahead forecast ({{date}})',
     realTime: 'Yesterday, real-time ({{date}})',
-    since: 'on {{date}}',
+    since: '{{delta}} on {{date}}',
     due: 'Day-ahead results from {{at}}',
     realTimeDue: 'Real-time prices from {{at}}',
     spread: '{{delta}} on its day-ahead price',
@@ -179,7 +179,7 @@ export const workbench = {
   },
   average: {
     label: 'Average price {{month}}',
-    against: 'on the {{technology}} mean',
+    against: '{{delta}} on the {{technology}} mean',
     technology: '{{technology}} of the province at real-time prices, weighted by output: {{price}}',
     province: 'Real-time mean of the province: {{price}}',
     noTechnology: 'No output of its kind is known of the province, so nothing to compare with',

@@ -65,7 +65,7 @@ export const workbench = {
     dayAhead: '{{day}}日前电价（{{date}}）',
     forecast: '{{day}}日前电价预测（{{date}}）',
     realTime: '昨日实时电价（{{date}}）',
-    since: '较 {{date}}',
+    since: '较 {{date}} {{delta}}',
     due: '日前出清结果 {{at}} 后发布',
     realTimeDue: '实时电价 {{at}} 后发布',
     spread: '较当日日前 {{delta}}',
@@ -92,7 +92,7 @@ export const workbench = {
     toStation: '看电站概览',
   },
   money: {
-    label: '{{month}} 月收入',
+    label: '{{month}} 收入',
     span: '{{from}} ~ {{to}}，已计量',
     stations: '{{n}} 个场站',
     average: '均价 {{price}} 元/MWh',
@@ -172,8 +172,8 @@ export const workbench = {
     toForecast: '看节点电价预测',
   },
   average: {
-    label: '{{month}} 月均价',
-    against: '较全省{{technology}}均价',
+    label: '{{month}} 均价',
+    against: '较全省{{technology}}均价 {{delta}}',
     technology: '全省{{technology}}按出力加权的实时均价 {{price}}',
     province: '全省实时均价 {{price}}',
     noTechnology: '没有全省同类出力数据，无法比较',

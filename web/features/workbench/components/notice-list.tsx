@@ -26,7 +26,7 @@ export function NoticeList({
       {notices.map((row) => {
         const to = noticeAddress(row)
         return (
-          <li key={row.id} className={styles.lineHead}>
+          <li key={row.id} className={styles.notice}>
             <Tag color={COLOR[row.severity]}>{t(`severity.${row.severity}`)}</Tag>
             {to === null ? (
               row.content

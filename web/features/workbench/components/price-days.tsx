@@ -65,17 +65,13 @@ function DayCard({
       label={label}
       value={formatNumber(cnyPerMwh, 2)}
       unit={t('unit.price')}
-      delta={
-        delta === null
-          ? undefined
-          : {
-              text: formatDelta(delta, 2),
-              direction: delta > 0 ? 'up' : delta < 0 ? 'down' : 'flat',
-              since: t('prices.since', { date: dayInYear(before.date) }),
-            }
-      }
       extra={
         <Foot>
+          {delta !== null && (
+            <span>
+              {t('prices.since', { delta: formatDelta(delta, 2), date: dayInYear(before.date) })}
+            </span>
+          )}
           {hours ? (
             <Sparkline hours={hours} name={label} isForecast={isForecast} />
           ) : (

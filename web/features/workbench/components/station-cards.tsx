@@ -170,17 +170,11 @@ function Average({ money, technology }: MoneyProps & { technology: string }) {
       label={t('average.label', { month: money.yearMonth })}
       value={formatNumber(own, 2)}
       unit={t('unit.price')}
-      delta={
-        delta === null
-          ? undefined
-          : {
-              text: formatDelta(delta, 2),
-              direction: delta > 0 ? 'up' : delta < 0 ? 'down' : 'flat',
-              since: t('average.against', { technology: name }),
-            }
-      }
       extra={
         <Foot>
+          {delta !== null && (
+            <span>{t('average.against', { delta: formatDelta(delta, 2), technology: name })}</span>
+          )}
           <span>
             {mean === null
               ? t('average.noTechnology')
