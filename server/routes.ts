@@ -1,6 +1,7 @@
 import { placeRoutes } from './features/base/place-routes.ts'
 import { baseRoutes } from './features/base/routes.ts'
 import { ruleRoutes } from './features/base/rule-routes.ts'
+import { listFiles } from './features/collection/import-file-repository.ts'
 import { collectionRoutes } from './features/collection/routes.ts'
 import { curveRoutes } from './features/curves/routes.ts'
 import { declarationRoutes } from './features/declaration/routes.ts'
@@ -14,6 +15,7 @@ import { logRoutes } from './features/log/routes.ts'
 import { maintenanceEventRoutes } from './features/maintenance/events/routes.ts'
 import { maintenanceRoutes } from './features/maintenance/routes.ts'
 import { menuRoutes } from './features/menu/routes.ts'
+import { listNotifications } from './features/notification/notification-repository.ts'
 import { notificationRoutes } from './features/notification/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { plantRoutes } from './features/plant/routes.ts'
@@ -24,8 +26,11 @@ import { rightsRoutes } from './features/rights/routes.ts'
 import { scanRoutes } from './features/scan/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
+import { incomeOf } from './features/settlement/month-income.ts'
 import { settlementRoutes } from './features/settlement/routes.ts'
+import { scoreOf } from './features/settlement/score-service.ts'
 import { storageRoutes } from './features/storage/routes.ts'
+import { workbenchRoutes } from './features/workbench/routes.ts'
 import type { Route } from './http/route.ts'
 
 /** Everything that the server answers, a line a feature. */
@@ -58,4 +63,10 @@ export const routes: Route[] = [
   ...logRoutes,
   ...placeRoutes,
   ...ruleRoutes,
+  ...workbenchRoutes({
+    notices: listNotifications,
+    files: listFiles,
+    score: scoreOf,
+    money: incomeOf,
+  }),
 ]

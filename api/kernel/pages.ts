@@ -50,5 +50,6 @@ export const PAGES = {
   taskCreation: '/taskCreate/create',
   taskParameters: '/parameters/task/index',
   tenDayDeclaration: '/transactionDeclaration/tenDayDegree/index',
+  workbench: '/workbench/index',
   workOrders: '/maintenance/orders/index',
 } as const

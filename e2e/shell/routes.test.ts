@@ -10,6 +10,8 @@ import { openApp } from '../harness/open-app.ts'
 import { signIn } from '../harness/sign-in.ts'
 
 const OVERVIEW = '/marketInformation/overview/index'
+/** The first page of the menu. */
+const START = '/workbench/index'
 const FORECAST = '/pages/electricityPriceAnalysis/clearPriceForecast/index'
 
 const addressOf = (page: Page) => {
@@ -69,13 +71,13 @@ describe('routes', () => {
     await page.context().clearCookies({ name: 'powerdesk_token' })
     await page.goto(`${url}/login?redirect=//example.com/${OVERVIEW}`)
     await signIn(page, 'trader')
-    await page.waitForURL(url + OVERVIEW)
+    await page.waitForURL(url + START)
   })
 
   it('With a token, /login goes to /.', async () => {
     const { page, url } = await openSignedIn()
     await page.goto(`${url}/login`)
-    await page.waitForURL(url + OVERVIEW)
+    await page.waitForURL(url + START)
   })
 
   it('On first load with a token and no roles, user info is fetched and role-based routes are added.', async () => {
@@ -197,7 +199,7 @@ describe('routes', () => {
   it('The first generated route is set to the root path.', async () => {
     const { page, url } = await openSignedIn()
     await page.goto(`${url}/`)
-    await page.waitForURL(url + OVERVIEW)
+    await page.waitForURL(url + START)
   })
 
   it('Routes open before login: the details of deals, nodal and clearing prices, and the plant overview are known to every user', async () => {
@@ -213,7 +215,7 @@ describe('routes', () => {
     const { page, url } = await openSignedIn('viewer')
     await page.goto(`${url}/no/such/page`)
     await page.getByRole('heading', { name: '找不到这个页面' }).waitFor()
-    await page.goto(`${url}/stationHome/index`)
+    await page.goto(`${url}/marketInformation/marketingDetails/index`)
     await page.getByRole('heading', { name: '页面暂不可用' }).waitFor()
   })
 

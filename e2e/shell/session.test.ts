@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { PAGES } from '#api/kernel/pages.ts'
 import {
   doLogin,
   logout,
@@ -118,8 +119,8 @@ describe('the session', () => {
     const asked = page.waitForRequest((request) => request.url().endsWith(menuByProvince.path))
     await chooseProvince(page, '蒙西')
     expect((await asked).postDataJSON()).toEqual({ provinceId: '6', systemType: '1' })
-    await page.waitForURL(url + OVERVIEW)
-    await eventually(() => tabs(page).allInnerTexts()).toEqual(['市场总览'])
+    await page.waitForURL(url + PAGES.workbench)
+    await eventually(() => tabs(page).allInnerTexts()).toEqual(['工作台'])
   })
 
   it('If the menu has children: the current module is set to the smallest menuClassify minus 1, the menu list is replaced, the province is saved; menu state turns false, then true after 1 second.', async () => {
@@ -171,7 +172,7 @@ describe('the session', () => {
     await page.getByText('当前省份没有关联菜单，请重新选择！').first().waitFor()
     // Nothing was changed.
     await page.getByRole('banner').getByTitle('陕西', { exact: true }).waitFor()
-    await tabs(page).filter({ hasText: '市场总览' }).waitFor()
+    await tabs(page).filter({ hasText: '工作台' }).waitFor()
   })
 
   it("When the system type is '2', only the province with value '1' is offered.", async () => {

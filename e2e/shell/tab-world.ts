@@ -4,7 +4,7 @@ import { type App, openApp, type View } from '../harness/open-app.ts'
 
 /** Pages of the menu of a trader, by the title of their tab. */
 export const PAGES = {
-  市场总览: '/marketInformation/overview/index',
+  工作台: '/workbench/index',
   统一出清电价预测: '/pages/electricityPriceAnalysis/clearPriceForecast/index',
   旬申报: '/transactionDeclaration/tenDayDegree/index',
   复盘: '/settlement/review/index',
@@ -64,7 +64,7 @@ export class TabStrip {
   }
 }
 
-/** A trader in front of the overview, with the tabs of some pages. */
+/** A trader in front of the workbench, with the tabs of some pages. */
 export async function openTabs(
   titles: readonly Title[] = TITLES,
   { account = 'trader', ...view }: Partial<View> & { account?: string; clock?: boolean } = {},

@@ -42,38 +42,38 @@ describe('the tab strip', () => {
     await goTo(strip.page, PAGES.旬申报)
     await runUntil(page, shown('旬申报'))
     await page.clock.runFor(1_500)
-    expect(await strip.titles()).toEqual(['市场总览', '旬申报'])
+    expect(await strip.titles()).toEqual(['工作台', '旬申报'])
   })
 
   it('Tab strip of visited pages with a right-click menu: refresh, close, close others, close all.', async () => {
     const { strip } = await openTabs()
-    expect(await strip.titles()).toEqual(['市场总览', '统一出清电价预测', '旬申报', '复盘'])
+    expect(await strip.titles()).toEqual(['工作台', '统一出清电价预测', '旬申报', '复盘'])
     const menu = await strip.openMenu('旬申报')
     const items = await menu.getByRole('menuitem').allInnerTexts()
     expect(items.slice(0, 4)).toEqual(['刷新', '关闭', '关闭其它', '关闭所有'])
     await menu.getByRole('menuitem', { name: '关闭', exact: true }).click()
-    await eventually(() => strip.titles()).toEqual(['市场总览', '统一出清电价预测', '复盘'])
+    await eventually(() => strip.titles()).toEqual(['工作台', '统一出清电价预测', '复盘'])
     await strip.choose('统一出清电价预测', '关闭其它')
     await eventually(() => strip.titles()).toEqual(['统一出清电价预测'])
     await eventually(() => strip.pathname).toBe(PAGES.统一出清电价预测)
     await strip.visit('复盘')
     await strip.choose('复盘', '关闭所有')
-    await strip.tab('市场总览').waitFor()
-    expect(await strip.titles()).toEqual(['市场总览'])
-    expect(strip.pathname).toBe(PAGES.市场总览)
+    await strip.tab('工作台').waitFor()
+    expect(await strip.titles()).toEqual(['工作台'])
+    expect(strip.pathname).toBe(PAGES.工作台)
   })
 
   it('Tabs are closable only when more than one is open.', async () => {
     const { strip } = await openTabs([])
-    expect(await strip.cross('市场总览').count()).toBe(0)
-    const menu = await strip.openMenu('市场总览')
+    expect(await strip.cross('工作台').count()).toBe(0)
+    const menu = await strip.openMenu('工作台')
     const close = menu.getByRole('menuitem', { name: '关闭', exact: true })
     expect(await close.getAttribute('aria-disabled')).toBe('true')
     await strip.page.keyboard.press('Escape')
-    await strip.tab('市场总览').click({ button: 'middle' })
+    await strip.tab('工作台').click({ button: 'middle' })
     await strip.visit('复盘')
-    expect(await strip.titles()).toEqual(['市场总览', '复盘'])
-    await strip.cross('市场总览').click()
+    expect(await strip.titles()).toEqual(['工作台', '复盘'])
+    await strip.cross('工作台').click()
     expect(await strip.titles()).toEqual(['复盘'])
     expect(await strip.cross('复盘').count()).toBe(0)
   })
@@ -91,10 +91,10 @@ describe('the tab strip', () => {
   })
 
   it('Closing the last tab goes to the last remaining tab, else the dashboard redirect, else /.', async () => {
-    const { page, url, strip } = await openTabs(['市场总览', '旬申报', '复盘'])
+    const { page, url, strip } = await openTabs(['工作台', '旬申报', '复盘'])
     const hops = await watchHops(page)
-    await strip.select('市场总览')
-    await strip.cross('市场总览').click()
+    await strip.select('工作台')
+    await strip.cross('工作台').click()
     await eventually(() => strip.pathname).toBe(PAGES.复盘)
     await strip.tab('旬申报').click({ button: 'middle' })
     await eventually(() => strip.titles()).toEqual(['复盘'])
@@ -102,16 +102,16 @@ describe('the tab strip', () => {
     // Another page than the start page: the root, which leads on to it.
     expect((await hops()).filter((to) => to === '/' || to.startsWith('/redirect'))).toEqual([])
     await strip.choose('复盘', '关闭所有')
-    await eventually(() => strip.pathname).toBe(PAGES.市场总览)
+    await eventually(() => strip.pathname).toBe(PAGES.工作台)
     await eventually(hops).toContain('/')
-    await strip.tab('市场总览').waitFor()
+    await strip.tab('工作台').waitFor()
     // The start page itself: once more, by the redirect.
     const search = new URL(page.url()).search
-    await strip.choose('市场总览', '关闭所有')
+    await strip.choose('工作台', '关闭所有')
     await eventually(() => strip.titles()).toEqual([])
-    await eventually(hops).toContain(`/redirect${PAGES.市场总览}${search}`)
-    await strip.tab('市场总览').waitFor()
-    await page.waitForURL(url + PAGES.市场总览 + search)
+    await eventually(hops).toContain(`/redirect${PAGES.工作台}${search}`)
+    await strip.tab('工作台').waitFor()
+    await page.waitForURL(url + PAGES.工作台 + search)
   })
 
   it('pins tabs, closes left and right, and reopens what was closed', async () => {
@@ -119,7 +119,7 @@ describe('the tab strip', () => {
     await strip.choose('复盘', '固定')
     await eventually(() => strip.titles()).toEqual([
       '复盘',
-      '市场总览',
+      '工作台',
       '统一出清电价预测',
       '旬申报',
     ])
@@ -134,7 +134,7 @@ describe('the tab strip', () => {
     await page.getByRole('menuitem', { name: /^重新打开/ }).click()
     await eventually(() => strip.titles()).toEqual([
       '复盘',
-      '市场总览',
+      '工作台',
       '统一出清电价预测',
       '旬申报',
     ])
@@ -160,7 +160,7 @@ describe('the tab strip', () => {
     await menu.waitFor({ state: 'hidden' })
     await eventually(focused).toBe('统一出清电价预测')
     await page.keyboard.press('Delete')
-    await eventually(() => strip.titles()).toEqual(['市场总览', '旬申报', '复盘'])
+    await eventually(() => strip.titles()).toEqual(['工作台', '旬申报', '复盘'])
     await eventually(focused).toBe('复盘')
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Enter')
@@ -247,7 +247,7 @@ describe('tabs over a reload', () => {
     await page.reload()
     await eventually(() => strip.titles()).toEqual([
       '旬申报',
-      '市场总览',
+      '工作台',
       '统一出清电价预测',
       '复盘',
     ])
@@ -255,7 +255,7 @@ describe('tabs over a reload', () => {
     await page.getByRole('menuitem', { name: '退出登录' }).click()
     await page.waitForURL(`${url}/login`)
     await signIn(page, 'trader')
-    await strip.tab('市场总览').waitFor()
-    expect(await strip.titles()).toEqual(['市场总览'])
+    await strip.tab('工作台').waitFor()
+    expect(await strip.titles()).toEqual(['工作台'])
   })
 })

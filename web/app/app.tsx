@@ -24,7 +24,7 @@ const SHELL_TEXTS = ['shell', 'errors', 'ui', 'comfort', 'notification', 'passwo
 offerTexts(textFiles)
 
 /** Where the menus of the trading faces begin. */
-const USUAL_START = PAGES.marketOverview
+const USUAL_START = PAGES.workbench
 
 /** The application, made once: from here on the address decides what is seen. */
 export async function createApp() {

@@ -8,6 +8,9 @@ import type { MenuSeed } from './menu-seed.ts'
 import { SYSTEM_MENU } from './system.ts'
 import { TRADING_MENU } from './trading.ts'
 
+/** So many entries at the front are younger than the rest: they stand before what earlier starts have numbered from 0. */
+const YOUNGER = 2
+
 /**
  * Entries that are new to the program join the menus. What an earlier start brought is left alone: an
  * administrator may have renamed, moved or deleted it since.
@@ -16,7 +19,7 @@ export async function seedMenus(db: Database): Promise<void> {
   const brought = await Brought.read(db, 'menu.seeded')
   for (const [index, entry] of [...TRADING_MENU, ...DIAGNOSIS_MENU, ...SYSTEM_MENU].entries()) {
     for (const systemType of entry.types) {
-      await seedEntry(db, { entry, systemType, sort: index, brought })
+      await seedEntry(db, { entry, systemType, sort: index - YOUNGER, brought })
     }
   }
   await brought.keep(db)

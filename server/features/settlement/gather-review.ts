@@ -72,7 +72,8 @@ type Facts = {
   own: LocalPlace
 }
 
-function dayOf(date: DeliveryDate, facts: Facts): ReviewDay {
+/** What is known of a day. */
+export function dayOf(date: DeliveryDate, facts: Facts): ReviewDay {
   const { curves, slotCount, own } = facts
   const price = (name: ReviewSeries) => pricesOfDay(curves[name].days.get(date), slotCount)
   const energy = (name: ReviewSeries) => energiesOfDay(curves[name].days.get(date), slotCount)

@@ -45,7 +45,6 @@ export const declaration = {
     sold: 'Sell',
     bought: 'Buy',
   },
-  clock: { days: '{{n}} d {{rest}}' },
   head: {
     label: 'State and actions',
     version: 'Version {{n}}',

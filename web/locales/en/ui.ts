@@ -1,4 +1,5 @@
 export const ui = {
+  countdown: { days: '{{n}} d {{rest}}' },
   time: {
     justNow: 'just now',
     minutesAgo: '{{n}} min ago',

@@ -39,7 +39,6 @@ export const declaration = {
     sold: '卖',
     bought: '买',
   },
-  clock: { days: '{{n}}天 {{rest}}' },
   head: {
     label: '申报状态与操作',
     version: '第 {{n}} 版',

@@ -1,4 +1,5 @@
 export const ui = {
+  countdown: { days: '{{n}}天 {{rest}}' },
   time: {
     justNow: '刚刚',
     minutesAgo: '{{n}}分钟前',

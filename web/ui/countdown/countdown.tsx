@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { durationParts, type ServerClock, useTimeLeft } from '../../server-clock.ts'
-import styles from '../declaration.module.css'
+import styles from './countdown.module.css'
+import { durationParts, type ServerClock, useTimeLeft } from './server-clock.ts'
 
 /** In the last two hours a deadline is red. */
 const URGENT_MS = 2 * 3_600_000
@@ -16,7 +16,7 @@ export function Countdown({
   clock: ServerClock
   onOver?: (() => void) | undefined
 }) {
-  const { t } = useTranslation('declaration')
+  const { t } = useTranslation('ui')
   const left = useTimeLeft(until, clock)
   const over = left === 0
   const told = useRef(over)
@@ -27,7 +27,7 @@ export function Countdown({
   const { days, clock: rest } = durationParts(left)
   return (
     <span className={left < URGENT_MS ? styles.urgent : styles.countdown} role="timer">
-      {days > 0 ? t('clock.days', { n: days, rest }) : rest}
+      {days > 0 ? t('countdown.days', { n: days, rest }) : rest}
     </span>
   )
 }

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { PAGES } from '#api/kernel/pages.ts'
+import { workbench } from '#api/workbench/overview.ts'
+import { stationOne } from '#api/workbench/station-one.ts'
+import { Client } from '../harness/client.ts'
+import { openApp } from '../harness/open-app.ts'
+import { screenshot } from '../harness/screenshot.ts'
+import { untilLoaded } from '../harness/settled.ts'
+import { keptSession, signIn } from '../harness/sign-in.ts'
+
+it('a trader sees the next deadline, goes to its declaration, and looks at another station on the map', async () => {
+  const app = await openApp({ language: 'en' })
+  const { page, url } = app
+  await signIn(page, 'trader')
+  await page.waitForURL(url + PAGES.workbench)
+  const trader = new Client(url, (await keptSession(url, 'trader')).token)
+  const { declarations } = await trader.call(workbench, { provinceId: '1' })
+  const [next] = declarations!.deadlines
+  const deadlines = page.getByRole('region', { name: 'Declaration deadlines' })
+  const line = deadlines.getByRole('listitem').first()
+  await line.getByText(`${next!.yearMonth} ${next!.cycleName}`).waitFor()
+  await line.getByRole('timer').waitFor()
+  await untilLoaded(page)
+  await screenshot(app, { story: 'workbench', name: 'workbench', fullPage: true })
+  await line.getByRole('button', { name: next!.stationName }).click()
+  await page.waitForURL((at) => at.pathname === PAGES.tenDayDeclaration)
+  await page.getByText(next!.stationName).first().waitFor()
+
+  await page.getByRole('menuitem', { name: 'Plant overview' }).click()
+  await page.waitForURL((at) => at.pathname === PAGES.stationHome)
+  const { station, stations } = await trader.call(stationOne, {
+    ...{ provinceId: '1', stationId: next!.stationId },
+  })
+  const capacity = page.getByRole('region', { name: 'Installed capacity' })
+  await capacity.getByText(station.code).waitFor()
+  const other = stations.find(
+    ({ id, capacityMw }) => id !== station.id && capacityMw !== station.capacityMw,
+  )!
+  const map = page.getByRole('figure', { name: 'Stations of the province' })
+  await map.getByRole('button', { name: new RegExp(`^${other.name}:`) }).click()
+  await capacity.getByText(other.code).waitFor()
+  await page.waitForURL((at) => at.searchParams.get('station') === String(other.id))
+  expect(await capacity.innerText()).toContain(other.capacityMw.toFixed(1))
+  await untilLoaded(page)
+  await screenshot(app, { story: 'workbench', name: 'station', fullPage: true })
+})
+
+it('a retail trader has the market and honest words, and no station', async () => {
+  const { page, url } = await openApp({ language: 'en', account: 'retail' })
+  await page.waitForURL(url + PAGES.workbench)
+  await page.getByText(/^Sales company: /).waitFor()
+  await page.getByRole('region', { name: 'Prices of the province' }).waitFor()
+  for (const name of ['Declaration deadlines', 'Own energy and income'])
+    expect(await page.getByRole('region', { name }).count()).toBe(0)
+  expect(await page.getByRole('menuitem', { name: 'Plant overview' }).count()).toBe(0)
+})

@@ -1,0 +1,157 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import { worksOn } from '#api/kernel/scope-kinds.ts'
+import type { workbench } from '#api/workbench/overview.ts'
+import type { MonthMoney } from '#api/workbench/shapes.ts'
+import { essUnit, salesCompany } from '#database/schema/tables.ts'
+import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
+import { energyNearMwh } from '#domain/units/energy.ts'
+import { averagePrice } from '#domain/units/money.ts'
+import { toCnyPerMwh } from '#domain/units/price.ts'
+import { type MoneyFen, quantity } from '#domain/units/quantity.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { scopedTo } from '../../http/data-scope.ts'
+import { readDayTrades, readDeadlines } from './deadlines.ts'
+import { readGaps } from './gaps.ts'
+import { readMarketDays } from './market-days.ts'
+import { meteredSpan } from './month-span.ts'
+import { readOwnEnergy } from './own-energy.ts'
+import { ownStations, type Station, stationName } from './own-stations.ts'
+import { Remembered } from './remembered.ts'
+import { rememberedScore } from './score-memory.ts'
+import type { WorkbenchSources } from './sources.ts'
+
+type Answer = AnswerOf<typeof workbench>
+type Of = { sources: WorkbenchSources; context: CallContext }
+
+/** Income of a station over days of a month, which changes when files come; of all stations it takes long. */
+const incomes = new Remembered<MonthMoney>(60_000)
+
+/** Lines of each list; the pages behind them have all. */
+const MAX_NOTICES = 8
+const MAX_FILES = 5
+
+/** What needs doing and the figures of today, by what the session works on and the caller may read. */
+export const workbenchOf =
+  (sources: WorkbenchSources) =>
+  async ({ provinceId }: RequestOf<typeof workbench>, context: CallContext): Promise<Answer> => {
+    const { clock, user } = context
+    const now = clock.now()
+    const today = shanghaiDate(now)
+    const hasStations = worksOn(user.systemType, 'station')
+    const places = hasStations ? await ownStations(provinceId, context) : []
+    const stations = places.map(({ station }) => station)
+    const may = (right: string) => hasStations && user.resources.has(right)
+    const { rows, total } = await sources.notices({ provinceId, status: '2' }, context)
+    return {
+      ...{ now: now.toISOString(), today },
+      declarations: may('/declaration:read')
+        ? {
+            deadlines: await readDeadlines({ provinceId, stations }, context),
+            trades: await readDayTrades({ provinceId, today }, context),
+          }
+        : null,
+      files: user.resources.has('/collection:read')
+        ? await filesOf(provinceId, { sources, context })
+        : null,
+      gaps: user.resources.has('/collection:read')
+        ? await readGaps({ provinceId, places, today }, context)
+        : null,
+      notices: { rows: rows.slice(0, MAX_NOTICES), total },
+      prices: await readMarketDays({ provinceId, today }, context),
+      energy:
+        may('/declaration:read') && stations.length > 0
+          ? await readOwnEnergy({ provinceId, stations, today }, context)
+          : null,
+      money:
+        may('/settlement:read') && stations.length > 0
+          ? await moneyOf(stations, { sources, context })
+          : null,
+      score:
+        may('/settlement:read') && stations.length > 0
+          ? rememberedScore({ provinceId, year: Number(today.slice(0, 4)) }, { sources, context })
+          : null,
+      objects: hasStations
+        ? stations.map((station) => stationName(station, context))
+        : await objectNames(provinceId, context),
+    }
+  }
+
+async function filesOf(provinceId: string, { sources, context }: Of): Promise<Answer['files']> {
+  const page = { provinceId, pageNum: 1, pageSize: MAX_FILES }
+  const waiting = await sources.files(context, { ...page, state: 'PARSED' })
+  const rejected = await sources.files(context, { ...page, state: 'REJECTED' })
+  const rows = [...waiting.rows, ...rejected.rows]
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .slice(0, MAX_FILES)
+    .map(({ id, fileName, state, createdAt }) => ({ id, fileName, state, createdAt }))
+  return { waiting: waiting.total, rejected: rejected.total, rows }
+}
+
+/** Income of all stations; an amount that one of them lacks is missing in the sum. */
+async function moneyOf(
+  stations: readonly Station[],
+  { sources, context }: Of,
+): Promise<NonNullable<Answer['money']>> {
+  const span = meteredSpan(context.clock.now())
+  const all = await Promise.all(
+    stations.map(({ id: stationId, provinceId }) =>
+      incomes.get(
+        `${stationId}|${span.from}|${span.to}`,
+        () => sources.money({ provinceId, stationId, ...span }, context),
+        context,
+      ),
+    ),
+  )
+  const amounts = all.map(({ total }) => total.amountFen)
+  const amountFen = sumOrNothing(amounts)
+  const meteredMwh = sumOrNothing(all.map((one) => one.meteredMwh))
+  const average =
+    amountFen === null || meteredMwh === null
+      ? null
+      : averagePrice(quantity<MoneyFen>(amountFen), energyNearMwh(meteredMwh))
+  return {
+    ...{ stations: stations.length, ...span },
+    total: {
+      amountFen,
+      knownFen: all.reduce((sum, { total }) => sum + total.knownFen, 0),
+      missingLines: all.reduce((sum, { total }) => sum + total.missingLines, 0),
+    },
+    averageCnyPerMwh: average === null ? null : toCnyPerMwh(average),
+    missing: all.find(({ missing }) => missing !== null)?.missing ?? null,
+  }
+}
+
+const sumOrNothing = (values: readonly (number | null)[]): number | null =>
+  values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0)
+
+/** Sales companies or storage units of the session. */
+async function objectNames(provinceId: string, { db, user, language }: CallContext) {
+  const isRetail = worksOn(user.systemType, 'company')
+  if (!isRetail && !worksOn(user.systemType, 'ess')) return []
+  const rows = isRetail
+    ? await db
+        .select({ nameZh: salesCompany.nameZh, nameEn: salesCompany.nameEn })
+        .from(salesCompany)
+        .where(
+          and(
+            eq(salesCompany.provinceId, provinceId),
+            scopedTo(user.scope, {
+              provinceId: salesCompany.provinceId,
+              companyId: salesCompany.id,
+            }),
+          ),
+        )
+        .orderBy(asc(salesCompany.id))
+    : await db
+        .select({ nameZh: essUnit.nameZh, nameEn: essUnit.nameEn })
+        .from(essUnit)
+        .where(
+          and(
+            eq(essUnit.provinceId, provinceId),
+            scopedTo(user.scope, { provinceId: essUnit.provinceId, essId: essUnit.id }),
+          ),
+        )
+        .orderBy(asc(essUnit.id))
+  return rows.map(({ nameZh, nameEn }) => (language === 'zh' ? nameZh : nameEn))
+}

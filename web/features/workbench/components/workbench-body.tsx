@@ -1,0 +1,81 @@
+import { Alert } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { WorkbenchOverview } from '#api/workbench/overview.ts'
+import { useSession } from '#web/client/session/session-store.ts'
+import { useServerClock } from '#web/ui/countdown/server-clock.ts'
+import { Halves } from '#web/ui/page/halves.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
+import { DeadlineList } from './deadline-list.tsx'
+import { FileList } from './file-list.tsx'
+import { GapList } from './gap-list.tsx'
+import { NoticeList } from './notice-list.tsx'
+import { OwnFigures } from './own-figures.tsx'
+import { PriceDays } from './price-days.tsx'
+
+/** What needs doing first, then the figures of the day. */
+export function WorkbenchBody({
+  overview,
+  provinceId,
+  receivedAt,
+  onOver,
+}: {
+  overview: WorkbenchOverview
+  provinceId: string
+  receivedAt: number
+  onOver: () => void
+}) {
+  const { t } = useTranslation('workbench')
+  const systemType = useSession((session) => session.systemType)
+  const clock = useServerClock(overview, receivedAt)
+  const { declarations, files, gaps, notices, prices, energy, money, score, objects } = overview
+  const isOther = systemType === '2' || systemType === '3'
+  return (
+    <>
+      {isOther && (
+        <Alert
+          type="info"
+          showIcon
+          title={t(`face.${systemType}.${objects.length > 0 ? 'objects' : 'none'}`, {
+            names: objects.join(t('comma')),
+          })}
+          description={t(`face.${systemType}.notYet`)}
+        />
+      )}
+      <Halves>
+        {declarations && (
+          <Panel title={t('deadline.title')} note={t('deadline.note')}>
+            <DeadlineList {...declarations} {...{ provinceId, clock, onOver }} />
+          </Panel>
+        )}
+        <Panel title={t('notice.title')}>
+          <NoticeList notices={notices.rows} total={notices.total} none={t('notice.none')} />
+        </Panel>
+        {isOther && files && (
+          <Panel title={t('file.title')}>
+            <FileList files={files} />
+          </Panel>
+        )}
+      </Halves>
+      <Panel title={t('prices.title')} note={t('prices.note')} wide>
+        <PriceDays days={prices} showsSpread={systemType === '3'} />
+      </Panel>
+      {(energy || money || score) && (
+        <Panel title={t('own.title')} note={t('own.note')} wide>
+          <OwnFigures overview={{ energy, money, score }} />
+        </Panel>
+      )}
+      <Halves>
+        {!isOther && files && (
+          <Panel title={t('file.title')}>
+            <FileList files={files} />
+          </Panel>
+        )}
+        {gaps && (
+          <Panel title={t('gap.title')} note={t('gap.note')}>
+            <GapList gaps={gaps} name={t('gap.title')} />
+          </Panel>
+        )}
+      </Halves>
+    </>
+  )
+}

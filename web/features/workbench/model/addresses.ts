@@ -1,0 +1,19 @@
+import { PAGES } from '#api/kernel/pages.ts'
+import type { NotificationRow } from '#api/notification/endpoints.ts'
+import type { DeclarationDeadline } from '#api/workbench/shapes.ts'
+
+/** The declaration of a station for a cycle. */
+export function declarationAddress(
+  { stationId, yearMonth, cycle }: Pick<DeclarationDeadline, 'stationId' | 'yearMonth' | 'cycle'>,
+  provinceId: string,
+): string {
+  const data = JSON.stringify({ cycle, provinceId, stationId: String(stationId), yearMonth })
+  return `${PAGES.tenDayDeclaration}?${new URLSearchParams({ data })}`
+}
+
+/** Where a notice leads inside the application; null where it leads nowhere. */
+export const noticeAddress = ({ deepLink }: Pick<NotificationRow, 'deepLink'>): string | null =>
+  deepLink !== null && /^\/(?![/\\])/.test(deepLink) ? deepLink : null
+
+export const stationAddress = (stationId: number): string =>
+  `${PAGES.stationHome}?station=${stationId}`
