@@ -25,7 +25,7 @@ export const overview = {
     atScan: 'when scanned',
     energy: 'Lost energy',
     money: 'Lost money',
-    range: 'P10–P90: {{low}} to {{high}}',
+    range: 'P10–P90: {{low}}–{{high}}',
     noPrice: 'No price is known',
     since: 'Lost since found',
     orders: 'Open work orders',

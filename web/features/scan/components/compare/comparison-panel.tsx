@@ -53,16 +53,20 @@ export function ComparisonPanel({ url, onUrl }: Props) {
         {...{ rows, chosen, stc, hasStc, colorOf: lines.colorOf, nameOf: lines.placeOf }}
         note={items.length > 1 && t('compare.note', { n: items.length, max: MAX_COMPARED })}
         tools={
-          rows && (
-            <>
-              <Button size="small" icon={<PictureOutlined />} onClick={() => void savePicture()}>
-                {t('compare.picture')}
-              </Button>
-              <Button size="small" icon={<DownloadOutlined />} onClick={saveCurves}>
-                {t('compare.csv')}
-              </Button>
-            </>
-          )
+          // There from the start: they would push the chart down.
+          <>
+            <Button
+              size="small"
+              icon={<PictureOutlined />}
+              disabled={!rows}
+              onClick={() => void savePicture()}
+            >
+              {t('compare.picture')}
+            </Button>
+            <Button size="small" icon={<DownloadOutlined />} disabled={!rows} onClick={saveCurves}>
+              {t('compare.csv')}
+            </Button>
+          </>
         }
         busy={compared.isPlaceholderData}
         failed={<FailedQuery query={compared} />}

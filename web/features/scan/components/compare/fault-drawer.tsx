@@ -5,6 +5,7 @@ import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { taskStrings } from '../../model/string-key.ts'
 import { useAcross } from '../../queries.ts'
 import { type AcrossUrl, comparisonOf } from '../../url.ts'
+import styles from '../result/result.module.css'
 import { ComparisonPanel } from './comparison-panel.tsx'
 
 /** Curve, fault and advice of one string of the list. */
@@ -16,7 +17,11 @@ export function FaultDrawer({ string, onClose }: { string: string; onClose: () =
   return (
     <Drawer
       open
-      title={row ? `${row.inverterName} / ${row.stringName}` : t('faults.oneString')}
+      title={
+        <span className={styles.drawerTitle}>
+          {row ? `${row.inverterName} / ${row.stringName}` : t('faults.oneString')}
+        </span>
+      }
       size="min(100vw, 1100px)"
       extra={
         <Button onClick={() => navigate(comparisonOf([string]))}>{t('faults.toComparison')}</Button>

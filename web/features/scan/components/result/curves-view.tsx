@@ -7,6 +7,7 @@ import { LabelledSwitch } from '#web/ui/form/labelled-switch.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { stringKey } from '../../model/string-key.ts'
 import type { ComparedString } from '../../model/types.ts'
+import { useFaultTexts } from '../../queries.ts'
 import { FaultExplained } from './fault-explained.tsx'
 import styles from './result.module.css'
 import { StringChips } from './string-chips.tsx'
@@ -44,6 +45,7 @@ type Props<Chart extends string> = {
 export function CurvesView<Chart extends string>(props: Props<Chart>) {
   const { chart, charts, lines, rows, chosen, stc, hasStc, chips, nameOf, onUrl } = props
   const { t } = useTranslation('scan')
+  const hasTexts = useFaultTexts().data !== undefined
   return (
     <div className={styles.curves} aria-busy={props.busy}>
       <Panel
@@ -84,7 +86,7 @@ export function CurvesView<Chart extends string>(props: Props<Chart>) {
           {rows && <XyChart name={t(`curves.${chart}`)} lines={lines} height={CHART_PX} />}
         </div>
         {props.hint && <p className={styles.hint}>{props.hint}</p>}
-        <div className={styles.reserved}>
+        <div className={styles.reserved} data-awaited={!chosen || !hasTexts}>
           {chosen && <FaultExplained row={chosen} name={nameOf(chosen)} />}
         </div>
       </Panel>

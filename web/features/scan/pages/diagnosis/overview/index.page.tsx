@@ -5,7 +5,6 @@ import { diagnosisOverview } from '#api/diagnosis/overview.ts'
 import { PAGES } from '#api/kernel/pages.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import { useCan } from '#web/ui/access/can.tsx'
-import { Halves } from '#web/ui/page/halves.tsx'
 import { Page as Frame } from '#web/ui/page/page.tsx'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
@@ -18,6 +17,7 @@ import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { ChangesPanel } from '../../../components/overview/changes-panel.tsx'
 import { FaultMix } from '../../../components/overview/fault-mix.tsx'
 import { LossTrend } from '../../../components/overview/loss-trend.tsx'
+import styles from '../../../components/overview/overview.module.css'
 import { OverviewCards } from '../../../components/overview/overview-cards.tsx'
 import { PlantsMap } from '../../../components/overview/plants-map.tsx'
 import { PlantsTable } from '../../../components/overview/plants-table.tsx'
@@ -87,22 +87,24 @@ function Overview() {
         <>
           {data.running && <RunningScan running={data.running} />}
           <OverviewCards overview={data} />
-          <Halves>
-            <Panel title={t('mix.title')} note={t('mix.note')}>
-              <FaultMix overview={data} plantId={url.plant} />
-            </Panel>
-            <Panel title={t('changes.title')} note={t('changes.note')}>
-              <ChangesPanel overview={data} />
-            </Panel>
-          </Halves>
-          <Halves>
-            <Panel title={t('trend.title')} note={t('trend.note')}>
-              <LossTrend plantId={url.plant} />
-            </Panel>
-            <Panel title={t('worst.title')} note={t('worst.note')}>
-              <WorstInverters overview={data} />
-            </Panel>
-          </Halves>
+          <div className={styles.columns}>
+            <div>
+              <Panel title={t('mix.title')} note={t('mix.note')}>
+                <FaultMix overview={data} plantId={url.plant} />
+              </Panel>
+              <Panel title={t('trend.title')} note={t('trend.note')}>
+                <LossTrend plantId={url.plant} />
+              </Panel>
+            </div>
+            <div>
+              <Panel title={t('changes.title')} note={t('changes.note')}>
+                <ChangesPanel overview={data} />
+              </Panel>
+              <Panel title={t('worst.title')} note={t('worst.note')}>
+                <WorstInverters overview={data} />
+              </Panel>
+            </div>
+          </div>
           <Panel title={t('map.title')} note={t('map.note')} wide>
             <PlantsMap overview={data} onOpen={open} />
           </Panel>
