@@ -14,21 +14,28 @@ export function nameKey(name: string): string {
 }
 
 /**
- * The name among several that one is most like, or null where none is near or two are equally near.
+ * Which of several places a name is most like, or null where none is near or two are equally near.
  *
  * @param name as the file writes it
- * @param candidates names that are known
+ * @param namesOfPlaces all names of each place
+ * @returns index of the place
  */
-export function mostAlike(name: string, candidates: readonly string[]): string | null {
+export function mostAlike(
+  name: string,
+  namesOfPlaces: readonly (readonly string[])[],
+): number | null {
   const key = nameKey(name)
   const allowed = Math.floor(key.length * FORGIVEN_SHARE)
   if (key.length < SHORTEST || allowed === 0) return null
-  const near = candidates
-    .map((candidate) => ({ candidate, distance: editDistance(key, nameKey(candidate), allowed) }))
+  const near = namesOfPlaces
+    .map((names, index) => ({
+      index,
+      distance: Math.min(...names.map((known) => editDistance(key, nameKey(known), allowed))),
+    }))
     .filter(({ distance }) => distance <= allowed)
     .sort((a, b) => a.distance - b.distance)
   const [first, second] = near
-  return first && first.distance !== second?.distance ? first.candidate : null
+  return first && first.distance !== second?.distance ? first.index : null
 }
 
 /**

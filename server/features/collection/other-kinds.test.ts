@@ -1,4 +1,4 @@
-import { deflateRawSync, crc32 } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 import { desc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { downloadOriginal, importFiles } from '#api/collection/endpoints.ts'
@@ -31,7 +31,12 @@ function zip(entries: readonly Entry[]): Buffer {
     const entry = Buffer.alloc(16)
     entry.writeUInt32LE(offset, 12)
     directory.push(
-      Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), head, entry.subarray(2), Buffer.from(name)]),
+      Buffer.concat([
+        Buffer.from('PK\u0001\u0002\u0014\u0000'),
+        head,
+        entry.subarray(2),
+        Buffer.from(name),
+      ]),
     )
     parts.push(local)
     offset += local.length
@@ -80,7 +85,10 @@ describe('an archive', () => {
     const bomb = zip([{ name: 'bomb.csv', content: Buffer.alloc(40 * 1024 * 1024) }])
     const cases = [
       [bomb, 'ARCHIVE_EXPANDS_TOO_FAR'],
-      [zip([{ name: 'l.csv', content: Buffer.alloc(9_000), unfoldedBytes: 10 }]), 'ARCHIVE_EXPANDS_TOO_FAR'],
+      [
+        zip([{ name: 'l.csv', content: Buffer.alloc(9_000), unfoldedBytes: 10 }]),
+        'ARCHIVE_EXPANDS_TOO_FAR',
+      ],
       [zip([{ name: 'folder/', content: Buffer.from('') }]), 'ARCHIVE_EMPTY'],
     ] as const
     for (const [content, code] of cases) {

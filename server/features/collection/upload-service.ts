@@ -13,7 +13,7 @@ type Answer = AnswerOf<typeof uploadImport>
 
 const MAX_NAME_CHARS = 200
 
-/** Takes a file in, unless the province has it already or it waits for the caller's word. */
+/** Takes a file in, unless the province has it already or it waits for the caller's word or is kept. */
 export async function receive(
   { provinceId }: RequestOf<typeof uploadImport>,
   context: CallContext,
@@ -42,7 +42,7 @@ async function findKnown(
         eq(importFile.provinceId, provinceId),
         eq(importFile.sha256, sha256),
         eq(importFile.ownerId, user.userId),
-        inArray(importFile.state, ['RECEIVED', 'PARSED']),
+        inArray(importFile.state, ['RECEIVED', 'PARSED', 'KEPT']),
         importFileSeenBy(systemType),
       ),
     )

@@ -12,7 +12,14 @@ const place = { search: '', isInFront: () => true, navigate, setTitle: () => {} 
 function fileOf(isInOverview: boolean | undefined): ImportFileRow {
   return {
     ...{ id: 7, provinceId: '1', fileName: 'a.csv', sizeBytes: 9, ownerName: 'trader' },
-    ...{ state: 'COMMITTED', layout: 'OWN_STATION_96', refusal: null, duplicateOf: null },
+    ...{
+      state: 'COMMITTED',
+      layout: 'OWN_STATION_96',
+      refusal: null,
+      undone: null,
+      pages: null,
+      duplicateOf: null,
+    },
     ...{ job: null, createdAt: '2026-03-01T01:00:00.000Z', lockVersion: 2 },
     committedAt: '2026-03-01T01:01:00.000Z',
     written: { added: 1, revised: 0, unchanged: 0 },

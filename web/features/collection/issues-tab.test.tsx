@@ -11,6 +11,7 @@ function fileOf(counts: object): ImportFileRow {
   return {
     ...{ id: 7, provinceId: '1', fileName: 'a.csv', sizeBytes: 9, ownerName: 'trader' },
     ...{ state: 'PARSED', layout: 'LONG_96', refusal: null, duplicateOf: null, written: null },
+    ...{ undone: null, pages: null },
     ...{ job: null, createdAt: '2026-03-01T01:00:00.000Z', committedAt: null, lockVersion: 2 },
     summary: {
       ...{ rowsRead: 96, rowsAccepted: 96, rowsRejected: 0, daysAccepted: 1, daysRejected: 0 },
@@ -31,7 +32,7 @@ function show(counts: object) {
       const params = isNotice
         ? { header: '天气', reason: 'UNKNOWN_HEADER' }
         : { date: '2026-03-01', powerMw: 9 }
-      return { rows: [{ ...(isNotice ? NOTICE : ODD), params }], total: 1 }
+      return { rows: [{ ...(isNotice ? NOTICE : ODD), sheet: null, params }], total: 1 }
     },
   })
   render(

@@ -5,7 +5,7 @@ import { fakeServer } from '#web/test/fake-server.ts'
 import { Notices } from './components/notices.tsx'
 
 const notice = (id: number, column: string, code: string, params: object) => ({
-  ...{ id, severity: 'notice', row: 1, column, code, params },
+  ...{ id, severity: 'notice', sheet: null, row: 1, column, code, params },
 })
 
 it('tells before anybody confirms which columns were converted or not taken', async () => {

@@ -6,6 +6,7 @@ import {
   importIssues,
   importLayouts,
   importMappingDetail,
+  importPlaces,
   importPreview,
 } from '#api/collection/endpoints.ts'
 import type { CallOf } from '#api/kernel/endpoint.ts'
@@ -54,6 +55,11 @@ export function useIssues(request: CallOf<typeof importIssues>) {
     ...FRESH,
     placeholderData: (previous) => previous,
   })
+}
+
+/** Names of places in a file that may be ones that are known; none are asked for without an id. */
+export function usePlaceQuestions(id: number | undefined) {
+  return useEndpoint(importPlaces, id === undefined ? null : { id }, FRESH)
 }
 
 /** Has the list and the open file read again. */

@@ -22,6 +22,7 @@ export function useWords(layout?: LayoutCode | null) {
     const series = (metric: string, stageCode: string) =>
       t('seriesName', { metric: t(`metric.${metric}`), stage: stage(stageCode) })
     return {
+      place: kind,
       field,
       layout: (code: string) => t(`layout.${code}`),
       issueName: (code: string) => t(`issueName.${code}`, { kind }),

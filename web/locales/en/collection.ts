@@ -21,7 +21,7 @@ export const collection = {
   upload: {
     label: 'Upload files',
     title: 'Drop files here, or click to choose',
-    hint: 'xlsx, csv or json; several are sent one after another. The same file again changes nothing.',
+    hint: 'xlsx, csv or json, or a zip of them; a PDF is kept and not read. Several are sent one after another; the same file again changes nothing.',
     noProvince: 'Choose a province first',
     waiting: 'Waiting',
     sending: 'Sending',
@@ -66,6 +66,9 @@ export const collection = {
     REJECTED: 'Refused',
     DUPLICATE: 'Duplicate',
     DISCARDED: 'Discarded',
+    UNDONE: 'Undone',
+    UNPACKED: 'Unpacked',
+    KEPT: 'Kept',
   },
   phase: {
     reading: 'Reading',
@@ -80,6 +83,9 @@ export const collection = {
     rejected: 'Refused',
     duplicate: 'Duplicate',
     discarded: 'Discarded',
+    undone: 'Undone',
+    unpacked: 'Unpacked',
+    kept: 'Kept, not read',
   },
   step: {
     READING: 'reading the file',
@@ -135,6 +141,14 @@ export const collection = {
     duplicateHint: 'The same file was imported before you confirmed; nothing has changed.',
     discarded: 'The file was discarded',
     discardedHint: 'Nothing was written; upload it again if you need it.',
+    undone: '{{name}} undid this import at {{at}}',
+    undoneHint:
+      '{{restored}} day curves have their earlier version again, {{removed}} have none; queries as of before still see it, and the same file can be imported again.',
+    unpacked: 'The archive is unpacked; its files stand in the list of files',
+    unpackedHint: 'Each of them is checked and confirmed by itself.',
+    kept: 'A PDF of {{n}} pages; it is kept, and nothing of it is read',
+    keptHint:
+      'The original can be downloaded at any time. To import its data, upload the table of the exchange.',
     interrupted: 'The file was not read to its end',
     interruptedHint: 'Discard it and upload it again.',
     rejectedHint: 'Nothing of this file was kept. Correct it and upload it again.',
@@ -156,8 +170,20 @@ export const collection = {
     discardSure: 'You would have to upload it again. Discard the file?',
     keep: 'Keep it',
     discarded: 'Discarded',
+    undo: 'Undo import',
+    undoSure:
+      'The versions before the import will count again; forecasts made from its data are not run anew. Undo it?',
+    undone: 'Import undone',
+    keepImport: 'Keep import',
     failed: '"{{name}}" was not imported',
     changed: 'The file has just changed; you see its newest state',
+  },
+  places: {
+    title: 'Names of the file that are not known ({{kind}}): {{n}}',
+    hint: 'Confirmed once, they are known in every file of the province; untick what is not the same.',
+    list: 'Names that are not known',
+    question: '“{{name}}” is “{{suggestion}}”',
+    confirm: 'Confirm {{n}} and read again',
   },
   preview: {
     date: 'Date',

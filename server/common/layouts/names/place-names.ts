@@ -5,6 +5,9 @@ import { excerpt, readText } from '../cells/cell-values.ts'
 import type { Address, IssueList } from '../issue-list.ts'
 import type { ParseOptions, PlaceName } from '../layout.ts'
 
+/** Names of a file that are compared with all that are known. */
+const MOST_PROPOSALS = 200
+
 /** Finds places by what files call them; says once of each name that is not known, with what it may be. */
 export class PlaceFinder {
   readonly #codes = new Map<string, string | null>()
@@ -43,15 +46,11 @@ export class PlaceFinder {
   }
 
   #proposal(text: string): Record<string, string> {
-    // A name that messages cut short cannot be confirmed.
-    if (excerpt(text) !== text) return {}
-    const names = new Map(
-      this.#places.flatMap((place) =>
-        [place.name, ...place.aliases].map((name) => [name, place] as const),
-      ),
-    )
-    const alike = mostAlike(text, [...names.keys()])
-    const place = alike === null ? undefined : names.get(alike)
+    // A name that messages cut short cannot be confirmed, and a file of strangers is none that has slips.
+    if (excerpt(text) !== text || this.#strangers.size >= MOST_PROPOSALS) return {}
+    const names = this.#places.map(({ name, aliases }) => [name, ...aliases])
+    const alike = mostAlike(text, names)
+    const place = alike === null ? undefined : this.#places[alike]
     return place ? { suggestion: place.name, suggestedCode: place.code } : {}
   }
 }

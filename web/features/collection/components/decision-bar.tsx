@@ -3,12 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirmImport, discardImport } from '#api/collection/endpoints.ts'
 import type { ImportFileRow } from '#api/collection/shapes.ts'
-import { ERRORS } from '#api/kernel/errors.ts'
-import { ApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
-import { notifyOf } from '#web/client/notifier.ts'
 import { phaseOf } from '../model/file-phase.ts'
-import { useReadAgain } from '../queries.ts'
+import { useDecide } from '../use-decide.ts'
 import styles from './collection.module.css'
 
 /** Confirming writes the file; discarding puts it away. */
@@ -67,21 +64,7 @@ function AskDiscard({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () =
 function useDecisions({ id, lockVersion }: ImportFileRow, onClose: () => void) {
   const { t } = useTranslation('collection')
   const { message } = App.useApp()
-  const readAgain = useReadAgain()
-  const [busy, setBusy] = useState(false)
-  const decide = async (work: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.code === ERRORS.conflict.code) void message.info(t('action.changed'))
-      else notifyOf(error)
-    } finally {
-      await readAgain()
-      setBusy(false)
-    }
-  }
+  const { busy, decide } = useDecide()
   return {
     busy,
     confirm: (skipRejected: boolean) =>

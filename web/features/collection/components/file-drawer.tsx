@@ -14,6 +14,8 @@ import { FileFacts } from './file-facts.tsx'
 import { FileJob } from './file-job.tsx'
 import { FileNote } from './file-note.tsx'
 import { PhaseTag } from './phase-tag.tsx'
+import { PlaceQuestions } from './place-questions.tsx'
+import { UndoBar } from './undo-bar.tsx'
 
 /** One file: what is in it, what is wrong with it, and what shall become of it. */
 export function FileDrawer({
@@ -49,6 +51,8 @@ export function FileDrawer({
       footer={
         file && mayDecide && isUndecided(phaseOf(file)) ? (
           <DecisionBar key={file.lockVersion} file={file} onClose={onClose} />
+        ) : file && mayDecide && phaseOf(file) === 'committed' ? (
+          <UndoBar key={file.lockVersion} file={file} />
         ) : null
       }
     >
@@ -58,6 +62,7 @@ export function FileDrawer({
         <div className={styles.drawerBody}>
           <FileJob file={file} />
           <FileNote file={file} />
+          <PlaceQuestions key={`places:${file.lockVersion}`} file={file} />
           <FileFacts file={file} />
           {hasContent(phaseOf(file)) && (
             <FileContent key={`${file.id}:${file.state}`} file={file} tab={tab} onTab={onTab} />

@@ -53,7 +53,7 @@ function useNote(file: ImportFileRow): Note | null {
   const { t } = useTranslation('collection')
   const words = useWords()
   const phase = phaseOf(file)
-  const { summary, refusal, duplicateOf, committedAt } = file
+  const { summary, refusal, duplicateOf, committedAt, undone, pages } = file
   switch (phase) {
     case 'reading':
     case 'writing':
@@ -107,6 +107,18 @@ function useNote(file: ImportFileRow): Note | null {
     }
     case 'discarded':
       return { type: 'info', title: t('note.discarded'), hint: t('note.discardedHint') }
+    case 'undone': {
+      const { at = '', by = '', restored = 0, removed = 0 } = undone ?? {}
+      return {
+        type: 'info',
+        title: t('note.undone', { at: shortTime(at), name: by }),
+        hint: t('note.undoneHint', { restored, removed }),
+      }
+    }
+    case 'unpacked':
+      return { type: 'info', title: t('note.unpacked'), hint: t('note.unpackedHint') }
+    case 'kept':
+      return { type: 'info', title: t('note.kept', { n: pages ?? 0 }), hint: t('note.keptHint') }
     case 'interrupted':
       return { type: 'error', title: t('note.interrupted'), hint: t('note.interruptedHint') }
   }

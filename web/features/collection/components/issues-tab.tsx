@@ -113,8 +113,8 @@ function useColumns(layout: LayoutCode | null): DataColumn<ImportIssueRow>[] {
   return useMemo(
     () => [
       {
-        ...{ code: 'place', title: t('issues.place'), width: 120, locked: true },
-        value: ({ row, column }) => placeOf({ row, column }, t),
+        ...{ code: 'place', title: t('issues.place'), width: 170, locked: true },
+        value: (issue) => placeOf(issue, t),
       },
       {
         ...{ code: 'severity', title: t('issues.severity'), width: 90 },
@@ -131,8 +131,16 @@ function useColumns(layout: LayoutCode | null): DataColumn<ImportIssueRow>[] {
   )
 }
 
-/** As a spreadsheet program names what it shows. */
+/** As a spreadsheet program names what it shows, with the sheet where there are several. */
 function placeOf(
+  { sheet, row, column }: Pick<ImportIssueRow, 'sheet' | 'row' | 'column'>,
+  t: TFunction<'collection'>,
+) {
+  const cell = row === null && column === null && sheet ? '' : placeInSheet({ row, column }, t)
+  return sheet ? [sheet, cell].filter(Boolean).join(' · ') : cell
+}
+
+function placeInSheet(
   { row, column }: Pick<ImportIssueRow, 'row' | 'column'>,
   t: TFunction<'collection'>,
 ) {

@@ -17,6 +17,9 @@ const COLORS: Record<FilePhase, string> = {
   committed: 'success',
   duplicate: 'default',
   discarded: 'default',
+  undone: 'default',
+  unpacked: 'default',
+  kept: 'default',
 }
 
 /** Where a file stands, while a job works on it with the share done. */

@@ -14,6 +14,9 @@ export const FILE_PHASES = [
   'rejected',
   'duplicate',
   'discarded',
+  'undone',
+  'unpacked',
+  'kept',
 ] as const
 export type FilePhase = (typeof FILE_PHASES)[number]
 
@@ -33,6 +36,12 @@ export function phaseOf(file: File): FilePhase {
       return 'duplicate'
     case 'DISCARDED':
       return 'discarded'
+    case 'UNDONE':
+      return 'undone'
+    case 'UNPACKED':
+      return 'unpacked'
+    case 'KEPT':
+      return 'kept'
   }
 }
 
@@ -51,7 +60,10 @@ export function isBusy(file: File): boolean {
 
 /** Phases in which something was read that can be looked at. */
 export const hasContent = (phase: FilePhase): boolean => !EMPTY.includes(phase)
-const EMPTY: readonly FilePhase[] = ['reading', 'interrupted', 'rejected', 'duplicate', 'discarded']
+const EMPTY: readonly FilePhase[] = [
+  ...(['reading', 'interrupted', 'rejected', 'duplicate', 'discarded'] as const),
+  ...(['undone', 'unpacked', 'kept'] as const),
+]
 
 /** Phases that wait for the user's word. */
 export const isOpen = (phase: FilePhase): boolean =>
