@@ -128,7 +128,7 @@ const atSystem = { point: 'SYSTEM' as const, code: '', cnyPerMwh: null }
 const one: StationOverview = {
   ...{ now: NOW, today: '2026-11-25', station },
   stations: [station, { ...station, id: 2, name: '神木光伏电站', longitude: 110, state: 'QUIET' }],
-  output: { today: output('2026-11-25'), lastMetered: null },
+  output: { today: output('2026-11-25'), lastMetered: null, days: [] },
   price: {
     ...{ hour: 11, nodeCode: null, nodeName: null, dayAhead: atSystem, realTime: atSystem },
     ...{ realTimeDueAt: '2026-11-26T09:00:00.000Z', lastRealTime: null, forecast: null },
