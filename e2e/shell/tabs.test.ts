@@ -196,7 +196,7 @@ async function expectWheelToMove({ page, tabs, front }: TabStrip): Promise<void>
   const left = () => list.evaluate((strip) => strip.scrollLeft)
   await list.hover()
   await page.mouse.wheel(0, 400)
-  await eventually(left).toBeGreaterThan(50)
+  await eventually(left).toBeGreaterThan(20)
   await tabs.last().click({ button: 'right' })
   const menu = page.getByRole('menu').filter({ hasText: '关闭其它' })
   await menu.waitFor()
