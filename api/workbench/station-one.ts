@@ -57,7 +57,12 @@ export const stationOverview = z.object({
   station,
   /** Every station of the province that the caller has. */
   stations: z.array(station),
-  output: z.object({ today: dayOutput, lastMetered: dayOutput.nullable() }),
+  output: z.object({
+    today: dayOutput,
+    lastMetered: dayOutput.nullable(),
+    /** From the newest metered day, at most some days back, to today. */
+    days: z.array(dayOutput),
+  }),
   price: z.object({
     /** Hour 1..24 of now. */
     hour: z.number().int(),

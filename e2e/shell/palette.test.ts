@@ -51,12 +51,12 @@ describe('the command palette', () => {
     await eventually(() => options(page).first().innerText()).toContain(station!.name)
     await options(page).first().click()
     await page.waitForURL((at) => at.searchParams.get('stationId') === String(station!.id))
-    await page.getByRole('grid').first().waitFor()
+    await page.getByRole('heading', { name: '电站概览' }).waitFor()
   })
 
   it('offers pages visited lately, and does actions', async () => {
     const { page } = await openPalette()
-    await page.getByRole('tab', { name: '市场总览' }).waitFor()
+    await page.getByRole('tab', { name: '工作台' }).waitFor()
     await box(page).fill('复盘')
     await page.keyboard.press('Enter')
     await page.waitForURL((at) => at.pathname === '/settlement/review/index')

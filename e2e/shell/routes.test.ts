@@ -86,7 +86,7 @@ describe('routes', () => {
     const heard = await hearAnswer(page, userInfo.path)
     await page.reload()
     expect((await heard()).answer.data).toMatchObject({ roles: ['admin'] })
-    await page.getByRole('heading', { name: '市场总览' }).waitFor()
+    await page.getByRole('heading', { name: '工作台' }).waitFor()
     expect(asked.count()).toBe(1)
     await page.getByRole('menuitem', { name: '电价分析' }).click()
     await page.getByRole('menuitem', { name: '统一出清电价预测' }).click()

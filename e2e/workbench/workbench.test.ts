@@ -39,7 +39,7 @@ it('a trader sees the next deadline, goes to its declaration, and looks at anoth
   const map = page.getByRole('figure', { name: 'Stations of the province' })
   await map.getByRole('button', { name: new RegExp(`^${other.name}:`) }).click()
   await capacity.getByText(other.code).waitFor()
-  await page.waitForURL((at) => at.searchParams.get('station') === String(other.id))
+  await page.waitForURL((at) => at.searchParams.get('stationId') === String(other.id))
   expect(await capacity.innerText()).toContain(other.capacityMw.toFixed(1))
   await untilLoaded(page)
   await screenshot(app, { story: 'workbench', name: 'station', fullPage: true })

@@ -1,5 +1,10 @@
 import type { StationOverview } from '#api/workbench/station-one.ts'
-import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
+import {
+  addDays,
+  type DeliveryDate,
+  datesFromTo,
+  daysBetween,
+} from '#domain/calendar/delivery-date.ts'
 import { publishedAt } from '#domain/calendar/publication.ts'
 import { shanghaiDate, shanghaiTime } from '#domain/calendar/shanghai-time.ts'
 import { energyToHours, hourOfSlot, meanToHours, type SlotCount } from '#domain/calendar/slots.ts'
@@ -11,6 +16,8 @@ import { type DayCurves, readDayCurves, slotIndexOf } from './station-curves.ts'
 
 /** How far back the newest metered day and real-time price are looked for. */
 const DAYS_BACK = 7
+/** A metered day further back is no part of the picture of today. */
+const MAX_DAYS = 3
 
 type Today = Pick<StationOverview, 'output' | 'price'>
 type Values = readonly (number | null)[] | undefined
@@ -52,7 +59,12 @@ function outputOf(
     meteredDueAt: publishedAt('METERED', date).toISOString(),
   })
   const last = curves.datesOf(METERED).findLast((date) => date < today)
-  return { today: dayOf(today), lastMetered: last === undefined ? null : dayOf(last) }
+  const first = last === undefined || daysBetween(last, today) > MAX_DAYS ? today : last
+  return {
+    today: dayOf(today),
+    lastMetered: last === undefined ? null : dayOf(last),
+    days: datesFromTo(first, today).map(dayOf),
+  }
 }
 
 function energyOf(values: Values, toHours: typeof meanToHours) {

@@ -212,6 +212,9 @@ describe('the overview of a station', () => {
       ...{ forecast: { mwh: 480 }, dayAhead: { mwh: 480 }, metered: { hours: null, mwh: null } },
       meteredDueAt: '2026-11-23T10:00:00.000Z',
     })
+    expect(data.output.days.map(({ date }) => date)).toEqual([
+      ...['2026-11-20', '2026-11-21', '2026-11-22'],
+    ])
     expect(data.output.lastMetered).toMatchObject({ date: '2026-11-20', metered: { mwh: 600 } })
     expect(data.price).toMatchObject({
       ...{ hour: 11, dayAhead: { point: 'SYSTEM', cnyPerMwh: 300 }, realTime: { cnyPerMwh: null } },

@@ -128,7 +128,7 @@ const atSystem = { point: 'SYSTEM' as const, code: '', cnyPerMwh: null }
 const one: StationOverview = {
   ...{ now: NOW, today: '2026-11-25', station },
   stations: [station, { ...station, id: 2, name: '神木光伏电站', longitude: 110, state: 'QUIET' }],
-  output: { today: output('2026-11-25'), lastMetered: null },
+  output: { today: output('2026-11-25'), lastMetered: null, days: [] },
   price: {
     ...{ hour: 11, nodeCode: null, nodeName: null, dayAhead: atSystem, realTime: atSystem },
     ...{ realTimeDueAt: '2026-11-26T09:00:00.000Z', lastRealTime: null, forecast: null },
@@ -162,11 +162,11 @@ it('a station says why a figure is not known, and another is chosen on the map',
   screen.getByText(/没有今日的功率预测/)
   within(screen.getByRole('region', { name: '故障组串' })).getByText('组串明细由诊断人员查看')
   fireEvent.click(screen.getByRole('button', { name: /^神木光伏电站/ }))
-  expect(went).toHaveBeenCalledWith('?station=2', expect.anything())
+  expect(went).toHaveBeenCalledWith('?stationId=2', expect.anything())
 })
 
 it('a station that is not there is asked for nowhere', async () => {
-  const { calls } = show(StationHome, stationAnswers, { search: '?station=99' })
+  const { calls } = show(StationHome, stationAnswers, { search: '?stationId=99' })
   await screen.findByText('没有这个场站')
   await waitFor(() => expect(calls.map(({ path }) => path)).not.toContain('/workbench/station/one'))
 })

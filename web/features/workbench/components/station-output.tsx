@@ -11,7 +11,7 @@ type Day = StationOverview['output']['today']
 export function StationOutput({ output }: { output: StationOverview['output'] }) {
   const { t } = useTranslation('workbench')
   const curves = useMemo(() => {
-    const days = [output.lastMetered, output.today].filter((day) => day !== null)
+    const { days } = output
     const series = (key: 'forecast' | 'dayAhead' | 'metered', kind: CurveSeries['kind']) => ({
       ...{ key, kind, name: t(`output.series.${key}`), unit: 'MWh' },
       values: days.flatMap((day: Day) => day[key].hours ?? Array(24).fill(null)),

@@ -14,6 +14,3 @@ export function declarationAddress(
 /** Where a notice leads inside the application; null where it leads nowhere. */
 export const noticeAddress = ({ deepLink }: Pick<NotificationRow, 'deepLink'>): string | null =>
   deepLink !== null && /^\/(?![/\\])/.test(deepLink) ? deepLink : null
-
-export const stationAddress = (stationId: number): string =>
-  `${PAGES.stationHome}?station=${stationId}`

@@ -18,7 +18,7 @@ import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { StationBody } from '../../components/station-body.tsx'
 import { useStationOverview } from '../../queries.ts'
 
-const URL_STATE = z.object({ station: urlInt({ min: 1 }).optional() })
+const URL_STATE = z.object({ stationId: urlInt({ min: 1 }).optional() })
 
 /** One station at a glance: what it generates and earns, what is to be declared, what is missing. */
 export function Page() {
@@ -37,8 +37,8 @@ function StationHome() {
   )
   const rows = stations.data?.rows ?? []
   const selected = useSelectedStation()
-  const wanted = rows.find(({ id }) => id === url.station)
-  const isForeign = url.station !== undefined && stations.data !== undefined && !wanted
+  const wanted = rows.find(({ id }) => id === url.stationId)
+  const isForeign = url.stationId !== undefined && stations.data !== undefined && !wanted
   const station =
     wanted ??
     rows.find(({ id }) => id === selected) ??
@@ -50,7 +50,7 @@ function StationHome() {
       ? null
       : { provinceId, stationId: station.id },
   )
-  const open = (id: number) => setUrl({ station: id }, { push: true })
+  const open = (id: number) => setUrl({ stationId: id }, { push: true })
   const { data } = query
   return (
     <Frame
