@@ -109,6 +109,9 @@ export const exploreCurves = endpoint({
     z.object({
       /** Business time of the answer: what lies after it is not over. */
       now: z.string(),
+      from: z.string(),
+      to: z.string(),
+      slotCount: z.literal([24, 96]),
       limits: z.object({ minCnyPerMwh: z.number(), maxCnyPerMwh: z.number() }).nullable(),
       /** Indexes of the shown slots in the range; null where all are. */
       slots: z.array(z.number().int()).nullable(),

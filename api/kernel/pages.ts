@@ -12,6 +12,7 @@ export const PAGES = {
   baseStorage: '/base/storage/index',
   baseSubjects: '/base/subjects/index',
   curveComparison: '/diagnosis/curves/index',
+  curveExplorer: '/marketInformation/curves/index',
   demoControl: '/demo/control/index',
   diagnosisOverview: '/diagnosis/overview/index',
   devices: '/plant/devices/index',

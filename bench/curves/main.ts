@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '#database/connection/database.ts'
 import { migrate } from '#database/migrate.ts'
 import { seedCatalogue } from '#database/seed/catalogue.ts'
+import { type Reading, readNodes } from './read-nodes.ts'
 import { writeNodes } from './write-nodes.ts'
 
 const USAGE = `Prices of nodes: how quickly they are written and read.
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
     print('database', `${kind}, ${nodes} nodes × ${days} days × 96 points × 2`)
     const written = await writeNodes(db, { nodes, days, ...(options.url && { url: options.url }) })
     printWritten(written)
+    printReadings(await readNodes(db, { days, reads: Number(options.reads) }))
   } finally {
     await close()
     if (folder) rmSync(folder, { recursive: true, force: true })
@@ -54,6 +56,17 @@ function printWritten(written: Awaited<ReturnType<typeof writeNodes>>): void {
   print('the same by COPY', pace(copyMs))
   print('writer beside COPY', `${(100 * share).toFixed(0)} % (${100 * WANTED.shareOfCopy} wanted)`)
   if (share < WANTED.shareOfCopy || peakRssMb > WANTED.rssMb) process.exitCode = 1
+}
+
+/** Times beside the reading of the bare rows in the same run, which is what the database alone takes. */
+function printReadings(readings: readonly Reading[]): void {
+  const [bare] = readings
+  for (const { name, p50Ms, p95Ms, bytes, fails } of readings) {
+    const ratio = (p50Ms / bare!.p50Ms).toFixed(1)
+    const times = `p50 ${p50Ms.toFixed(1)} ms (× ${ratio}), p95 ${p95Ms.toFixed(1)} ms`
+    print(name, `${times}, ${(bytes / 1e6).toFixed(2)} MB${fails ? ', too much' : ''}`)
+    if (fails) process.exitCode = 1
+  }
 }
 
 function print(what: string, figure: string): void {

@@ -19,6 +19,13 @@ export const TRADING_MENU: readonly MenuSeed[] = [
         uri: PAGES.marketOverview,
         resource: '/market:read',
       },
+      {
+        titleZh: '曲线查询',
+        titleEn: 'Curve explorer',
+        icon: 'FileSearchOutlined',
+        uri: PAGES.curveExplorer,
+        resource: '/market:read',
+      },
     ],
   },
   {

@@ -50,6 +50,7 @@ export async function explore(
   }
   return {
     now: context.clock.now().toISOString(),
+    ...{ from: request.from, to, slotCount: request.slotCount },
     limits: clearingLimits(rules),
     slots: kept,
     stretch: kept ? stretchOf(count, curves.length) : 1,
