@@ -8,7 +8,7 @@ export const curves = {
   unfinished: 'Not over',
   limit: { floor: 'Floor', cap: 'Cap' },
   place: {
-    SYSTEM: 'Province',
+    SYSTEM: 'province',
     ZONE: 'Zone',
     NODE: 'Node',
     STATION: 'Station',
@@ -20,12 +20,13 @@ export const curves = {
     CHANNEL: 'Channel',
   },
   name: {
-    series: '{{place}}, {{what}}',
+    series: '{{what}}, {{place}}',
     hourly: ', hourly',
     version: '{{name}}, version {{k}}',
     versionAlone: 'version {{k}}',
     current: 'current',
     change: '{{name}}: {{now}} − {{then}}',
+    stages: '{{what}}: {{first}} − {{second}}',
     difference: '{{first}} − {{second}}',
   },
   filter: {

@@ -25,6 +25,7 @@ export const curves = {
     versionAlone: '第{{k}}版',
     current: '现行版',
     change: '{{name}}：{{now}} − {{then}}',
+    stages: '{{what}}：{{first}} − {{second}}',
     difference: '{{first}} − {{second}}',
   },
   filter: {

@@ -32,6 +32,7 @@ export function ExplorerBody({
 }) {
   const { t } = useTranslation('curves')
   const common = { answer, names }
+  const shown = view === 'heat' ? answer.curves.filter(({ curve }) => curve === map) : answer.curves
   const days = daysBetween(answer.from, answer.to) + 1
   return (
     <>
@@ -43,7 +44,7 @@ export function ExplorerBody({
         {view === 'duration' && <Sorted question={question} names={names} />}
         {view === 'table' && <Whole {...common} question={question} />}
         {view === 'statistics' && <StatisticsView {...common} />}
-        <ExplorerNotes {...common} view={view} days={days} />
+        <ExplorerNotes {...common} curves={shown} view={view} days={days} />
       </Panel>
       {(view === 'line' || view === 'heat') && (
         <AfterFirst>

@@ -1,14 +1,17 @@
-import { DatePicker, Segmented } from 'antd'
+import { DatePicker, Segmented, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import type { DateRange } from '#domain/calendar/past-range.ts'
 import { DateRangeField } from '#web/ui/page/date-range-field.tsx'
 import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
+import { useNarrowerThan } from '#web/ui/page/use-narrower-than.ts'
 import { ViewsButton } from '#web/ui/views/views-button.tsx'
 import { allowedDays } from './explorer-range.ts'
 import { EXPLORER_URL, EXPLORER_VIEWS, type ExplorerView } from './explorer-url.ts'
 
+/** Narrower, the names of the views do not stand beside each other. */
+const PHONE_PX = 640
 const SPANS = [7, 30, 90, 365] as const
 
 export type ExplorerChoice = DateRange & {
@@ -26,16 +29,21 @@ export function ExplorerFilters({
   onChange: (patch: Partial<ExplorerChoice>) => void
 }) {
   const { t } = useTranslation('curves')
+  const isNarrow = useNarrowerThan(PHONE_PX)
+  const views = {
+    value: view,
+    options: EXPLORER_VIEWS.map((value) => ({ value, label: t(`view.${value}`) })),
+    onChange: (value: ExplorerView) => onChange({ view: value }),
+  }
   const span = SPANS.find((days) => addDays(from, days - 1) === to)
   return (
     <FilterBar label={t('filter.label')}>
       <FilterField label={t('filter.view')}>
-        <Segmented<ExplorerView>
-          aria-label={t('filter.view')}
-          value={view}
-          options={EXPLORER_VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
-          onChange={(value) => onChange({ view: value })}
-        />
+        {isNarrow ? (
+          <Select<ExplorerView> aria-label={t('filter.view')} {...views} />
+        ) : (
+          <Segmented<ExplorerView> aria-label={t('filter.view')} {...views} />
+        )}
       </FilterField>
       <DateRangeField
         label={t('filter.dates')}

@@ -3,18 +3,32 @@ import { useTranslation } from 'react-i18next'
 import styles from './explorer.module.css'
 import type { ExplorerView } from './explorer-url.ts'
 import type { CurveNames } from './use-curve-names.ts'
-import type { Explored } from './use-explorer.ts'
+import type { Explored, ExploredCurve } from './use-explorer.ts'
+
+type NoteKey =
+  | 'sign'
+  | 'signPrice'
+  | 'missing'
+  | 'partial'
+  | 'means'
+  | 'estimated'
+  | 'simple'
+  | 'someSimple'
+  | 'volume'
 
 /** Dates that a note names before it only counts. */
 const NAMED_DATES = 6
 
 /** What the picture does not say by itself: signs of differences, how hours came about, what is missing. */
 export function ExplorerNotes({
-  answer: { curves, stretch, slotCount },
+  curves,
+  answer: { stretch, slotCount },
   view,
   days,
   names,
 }: {
+  /** Those that the view shows. */
+  curves: readonly ExploredCurve[]
   answer: Explored
   view: ExplorerView
   days: number
@@ -26,30 +40,35 @@ export function ExplorerNotes({
     const named = dates.slice(0, NAMED_DATES).join(t('note.comma'))
     return dates.length > NAMED_DATES ? t('note.andMore', { named, count: dates.length }) : named
   }
-  const lines = curves.flatMap((curve) => {
-    const name = names.curve(curve)
-    const missing = curve.missingDates.length
-    const isPrice = curve.unit === 'CNY/MWh'
-    return [
-      curve.subtrahend && t(isPrice ? 'note.signPrice' : 'note.sign', { name }),
-      missing > 0 &&
-        missing < days &&
-        t('note.missing', { name, dates: datesText(curve.missingDates) }),
-      curve.partialDates.length > 0 &&
-        t('note.partial', { name, dates: datesText(curve.partialDates) }),
-      curve.meanDates.length > 0 && t('note.means', { name, dates: datesText(curve.meanDates) }),
-      curve.estimatedDays > 0 && t('note.estimated', { name, days: curve.estimatedDays }),
-      slotCount === 24 &&
-        curve.simpleDays > 0 &&
-        t(curve.volumeDays > 0 ? 'note.someSimple' : 'note.simple', {
-          name,
-          days: curve.simpleDays,
-        }),
-      slotCount === 24 &&
-        curve.volumeDays > 0 &&
-        t('note.volume', { name, days: curve.volumeDays }),
-    ].filter((line) => typeof line === 'string')
-  })
+  // The same said of several curves is said once.
+  const namesOf = new Map<string, { key: NoteKey; values: object; names: string[] }>()
+  const say = (curve: ExploredCurve, key: NoteKey, values: object = {}) => {
+    const said = JSON.stringify([key, values])
+    const note = namesOf.get(said) ?? { key, values, names: [] }
+    note.names.push(names.curve(curve))
+    namesOf.set(said, note)
+  }
+  for (const curve of curves) {
+    const { missingDates, partialDates, meanDates, estimatedDays, simpleDays, volumeDays } = curve
+    if (curve.subtrahend) say(curve, curve.unit === 'CNY/MWh' ? 'signPrice' : 'sign')
+    if (missingDates.length > 0 && missingDates.length < days) {
+      say(curve, 'missing', { dates: datesText(missingDates) })
+    }
+    if (partialDates.length > 0) say(curve, 'partial', { dates: datesText(partialDates) })
+    if (meanDates.length > 0) say(curve, 'means', { dates: datesText(meanDates) })
+    if (estimatedDays > 0) say(curve, 'estimated', { days: estimatedDays })
+    if (slotCount === 24 && simpleDays > 0) {
+      say(
+        curve,
+        volumeDays > 0 ? 'someSimple' : 'simple',
+        volumeDays > 0 ? { days: simpleDays } : {},
+      )
+    }
+    if (slotCount === 24 && volumeDays > 0) say(curve, 'volume', { days: volumeDays })
+  }
+  const lines = [...namesOf.values()].map(({ key, values, names: said }) =>
+    t(`note.${key}`, { ...values, name: said.join(t('note.comma')) }),
+  )
   return (
     <>
       {empty.length > 0 && (

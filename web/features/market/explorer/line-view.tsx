@@ -9,6 +9,8 @@ import type { CurveNames } from './use-curve-names.ts'
 import type { Explored, ExploredCurve } from './use-explorer.ts'
 
 const CHART_PX = 440
+/** Of the picture: a narrower part has no room for its name. */
+const NAMED_SHARE = 0.05
 
 export type ViewProps = { answer: Explored; names: CurveNames }
 
@@ -40,7 +42,12 @@ export function LineView({ answer, names }: ViewProps) {
     return {
       ...{ dates, slotCount, series: drawn, slider: true },
       ...(slots && { at: slots }),
-      ...(unfinished && { unfinished: { ...unfinished, name: t('unfinished') } }),
+      ...(unfinished && {
+        unfinished: {
+          ...unfinished,
+          name: isNarrowPart(unfinished, dates.length * slotCount) ? '' : t('unfinished'),
+        },
+      }),
       ...(hasPrices &&
         limits && {
           limits: [
@@ -55,3 +62,6 @@ export function LineView({ answer, names }: ViewProps) {
 
 const isForecast = ({ minuend: { stage } }: ExploredCurve): boolean =>
   stage === 'FORECAST' || stage === 'FORECAST_D2' || stage === 'MODEL'
+
+const isNarrowPart = ({ from, to }: { from: number; to: number }, slots: number): boolean =>
+  to - from < NAMED_SHARE * slots

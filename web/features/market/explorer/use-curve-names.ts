@@ -32,6 +32,11 @@ export function useCurveNames() {
         const then = k === null ? t('name.current') : t('name.versionAlone', { k })
         return t('name.change', { name: series(minuend), now, then })
       }
+      if (isSameButStage(minuend, subtrahend) && read.minuend.version === read.subtrahend.version) {
+        const of = t('name.series', { place: place(minuend), what: metric(minuend.metric) })
+        const [first, second] = [stage(minuend.stage), stage(subtrahend.stage)]
+        return t('name.stages', { what: of, first, second })
+      }
       return t('name.difference', {
         first: term(minuend, read.minuend),
         second: term(subtrahend, read.subtrahend),
@@ -41,3 +46,9 @@ export function useCurveNames() {
     return { metric, stage, place, what, series, curve, unit }
   }, [t, word])
 }
+
+const isSameButStage = (one: NamedSeries, other: NamedSeries): boolean =>
+  one.metric === other.metric &&
+  one.locKind === other.locKind &&
+  one.locCode === other.locCode &&
+  one.resolutionMin === other.resolutionMin

@@ -89,7 +89,9 @@ export function Page() {
       {isForeign && (
         <Button onClick={() => setUrl({ curves: [], map: undefined })}>{t('error.reset')}</Button>
       )}
-      {(opening.isLoading || explored.isLoading) && <Loading rows={12} />}
+      {/* Two, so that none moves when the filters come between. */}
+      {opening.isLoading && <Loading key="opening" rows={12} />}
+      {explored.isLoading && <Loading key="curves" rows={12} />}
       {question && answer && (
         <>
           <CurveChips
