@@ -16,6 +16,7 @@ export const PAGES = {
   demoControl: '/demo/control/index',
   diagnosisOverview: '/diagnosis/overview/index',
   devices: '/plant/devices/index',
+  disclosure: '/marketInformation/disclosure/index',
   faultStrings: '/diagnosis/faultStrings/index',
   fileImport: '/dataCollection/import/index',
   loginLog: '/system/loginLog/index',

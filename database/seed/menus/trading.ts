@@ -20,6 +20,13 @@ export const TRADING_MENU: readonly MenuSeed[] = [
         resource: '/market:read',
       },
       {
+        titleZh: '信息披露',
+        titleEn: 'Disclosure',
+        icon: 'ProfileOutlined',
+        uri: PAGES.disclosure,
+        resource: '/market:read',
+      },
+      {
         titleZh: '曲线查询',
         titleEn: 'Curve explorer',
         icon: 'FileSearchOutlined',

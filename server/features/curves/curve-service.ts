@@ -155,7 +155,7 @@ const seriesById = preparedOnce((db) =>
 )
 
 /** Series with the first and the last day that each has. */
-const seriesWithRange = preparedOnce((db) =>
+export const seriesWithRange = preparedOnce((db) =>
   db
     .select({ ...getTableColumns(curveSeries), firstDate: endOf('asc'), lastDate: endOf('desc') })
     .from(curveSeries)

@@ -12,7 +12,7 @@ export const curves: Record<keyof typeof zh, string> = {
   columnSlot: 'Slot',
   columnSlotEnd: 'Slot end',
   unitsDiffer: 'Curves of different units have no difference',
-  columnCurve: 'Curve',
+  columnExploredCurve: 'Curve',
   columnShare: 'Share of time',
   columnMean: 'Mean',
   columnMin: 'Lowest',

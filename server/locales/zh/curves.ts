@@ -10,7 +10,7 @@ export const curves = {
   columnSlot: '时段',
   columnSlotEnd: '时段止',
   unitsDiffer: '单位不同的曲线不能相减',
-  columnCurve: '曲线',
+  columnExploredCurve: '曲线',
   columnShare: '时间占比',
   columnMean: '平均',
   columnMin: '最小',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exploreCurves, exploreExport, seriesSearch } from '#api/curves/explore.ts'
+import type { CallOf } from '#api/kernel/endpoint.ts'
 import { ensureCurveMonths, type SeriesKey, writeCurves } from '#database/queries/curve-writer.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
@@ -66,8 +67,10 @@ beforeAll(async () => {
   foreign = idOf('POWER', 'FORECAST', 'STATION')
 })
 
-const explored = (request: object, person: 'trader' | 'bound' | 'stranger' = 'trader') =>
-  server.call(exploreCurves, { ...RANGE, ...request }, person)
+const explored = (
+  request: { curves: string[] },
+  person: 'trader' | 'bound' | 'stranger' = 'trader',
+) => server.call(exploreCurves, { ...RANGE, ...request }, person)
 
 describe('the search', () => {
   const found = async (request: object, person: 'trader' | 'bound' = 'trader') => {
@@ -174,7 +177,7 @@ describe('explored curves', () => {
 })
 
 describe('the export', () => {
-  let asked: object
+  let asked: CallOf<typeof exploreExport>
   beforeAll(() => {
     asked = { ...RANGE, curves: [`${da}`, `${rt}`], titles: ['=A', 'B'] }
   })

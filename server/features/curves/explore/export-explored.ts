@@ -58,7 +58,7 @@ const TABLES: Record<Request['shape'], (shown: Shown) => Table> = {
   }),
   HEAT: ({ dates, slotCount, curves, text }) => ({
     heads: [
-      ...[text('columnDeliveryDate'), text('columnCurve')],
+      ...[text('columnDeliveryDate'), text('columnExploredCurve')],
       ...Array.from({ length: slotCount }, (_, i) => slotEndLabel(i + 1, slotCount)),
     ],
     rows: curves.flatMap(({ title, values }) =>
@@ -88,7 +88,13 @@ const TABLES: Record<Request['shape'], (shown: Shown) => Table> = {
         : `${dates[Math.floor(slot / slotCount)]} ${slotEndLabel((slot % slotCount) + 1, slotCount)}`
     return {
       heads: [
-        ...(['columnCurve', 'columnMean', 'columnMin', 'columnMinAt', 'columnMax'] as const),
+        ...([
+          'columnExploredCurve',
+          'columnMean',
+          'columnMin',
+          'columnMinAt',
+          'columnMax',
+        ] as const),
         ...(['columnMaxAt', 'columnNegativeShare', 'columnKnown', 'columnMissing'] as const),
       ].map(text),
       rows: curves.map(({ title, values }) => {

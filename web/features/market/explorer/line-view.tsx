@@ -18,6 +18,12 @@ export type ViewProps = { answer: Explored; names: CurveNames }
 export const decimalsOf = ({ unit }: Pick<ExploredCurve, 'unit'>): number =>
   unit === 'CNY/MWh' ? 2 : 1
 
+/** A price below zero, which is marked; of a difference the sign says which is higher. */
+export const isNegativePrice = (
+  { unit, subtrahend }: Pick<ExploredCurve, 'unit' | 'subtrahend'>,
+  value: number | null,
+): boolean => unit === 'CNY/MWh' && !subtrahend && value !== null && value < 0
+
 /** All curves over each other, each on the axis of its unit. */
 export function LineView({ answer, names }: ViewProps) {
   const { t } = useTranslation('curves')
@@ -41,6 +47,8 @@ export function LineView({ answer, names }: ViewProps) {
     const hasPrices = curves.some(({ unit, subtrahend }) => unit === 'CNY/MWh' && !subtrahend)
     return {
       ...{ dates, slotCount, series: drawn, slider: true },
+      // Of a difference, an exchange or a battery the sign is a direction.
+      tintNegative: curves.some((curve) => isNegativePrice(curve, curve.statistics.min)),
       ...(slots && { at: slots }),
       ...(unfinished && {
         unfinished: {

@@ -5,7 +5,7 @@ import { slotEndLabel } from '#domain/calendar/slots.ts'
 import { formatNumber, formatPercent } from '#web/ui/format/number.ts'
 import { FiguresTable } from '#web/ui/table/figures-table.tsx'
 import styles from './explorer.module.css'
-import { decimalsOf, type ViewProps } from './line-view.tsx'
+import { decimalsOf, isNegativePrice, type ViewProps } from './line-view.tsx'
 import type { ExploredCurve } from './use-explorer.ts'
 
 /** The figures of every curve over all slots of the range. */
@@ -49,10 +49,10 @@ function Cells({
   curve: ExploredCurve
   whenOf: (slot: number | null) => string
 }) {
-  const { statistics, unit } = curve
+  const { statistics } = curve
   const extreme = (value: number | null, slot: number | null) => (
     <td>
-      <span className={unit === 'CNY/MWh' && (value ?? 0) < 0 ? styles.negative : undefined}>
+      <span className={isNegativePrice(curve, value) ? styles.negative : undefined}>
         {formatNumber(value, decimalsOf(curve))}
       </span>
       <span className={styles.when}>{whenOf(slot)}</span>

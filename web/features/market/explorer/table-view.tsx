@@ -6,7 +6,7 @@ import { formatNumber } from '#web/ui/format/number.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
 import styles from './explorer.module.css'
-import { decimalsOf, type ViewProps } from './line-view.tsx'
+import { decimalsOf, isNegativePrice, type ViewProps } from './line-view.tsx'
 
 type Row = { index: number; date: string; time: string }
 
@@ -38,8 +38,11 @@ export function TableView({ answer: { curves, from, to, slotCount }, names }: Vi
           render: ({ index, date }: Row) => {
             const value = curve.values[index] ?? null
             const text = formatNumber(value, decimalsOf(curve))
-            const isNegative = value !== null && value < 0 && curve.unit === 'CNY/MWh'
-            const kind = means.has(date) ? styles.mean : isNegative ? styles.negative : undefined
+            const kind = means.has(date)
+              ? styles.mean
+              : isNegativePrice(curve, value)
+                ? styles.negative
+                : undefined
             return kind ? <span className={kind}>{text}</span> : text
           },
         }
