@@ -12,7 +12,7 @@ it('a trader sees what was disclosed of a day, how the forecast did, and what is
   const { page } = app
   const items = page.getByRole('region', { name: /^披露项目/ }).first()
   await items
-    .getByText(/^发布 .*，收到 .*，第1版$/)
+    .getByText(/^收到 .*，第1版$/)
     .first()
     .waitFor()
   for (const name of ['供需与竞价空间', '预测与实际', '出清电价与限价']) {

@@ -30,13 +30,17 @@ export const disclosure = {
     bias: 'Mean error',
     missing: 'Due and missing, ±1 day',
     complete: 'none',
-    known: 'published {{published}}, received {{received}}, v{{version}}',
+    published: 'published {{time}}',
+    received: 'received {{time}}, v{{version}}',
   },
   missing: { FORECAST: 'forecast {{date}}', ACTUAL: 'actual {{date}}' },
   absent: 'This province has no data of: {{names}}.',
-  balance: { title: 'Supply, demand and bidding space', note: 'Dashed: forecast; solid: actual' },
+  balance: {
+    title: 'Supply, demand and bidding space',
+    note: 'Dashed: forecast; solid: actual; short form = load − tie-line − renewables',
+  },
   space: {
-    SHORT: 'Bidding space, load − tie-line − renewables',
+    SHORT: 'Bidding space, short form',
     FULL: 'Bidding space as the province defines it',
   },
   curve: {
@@ -44,6 +48,8 @@ export const disclosure = {
     ACTUAL: '{{name}}, actual',
     error: 'Error (forecast − actual)',
   },
+  errorUnit: 'Error MW',
+  tieLineUnknown: 'No rule says what the sign of the tie-line means in this province.',
   compare: {
     title: 'Forecast and actual',
     note: 'Error is forecast less actual: positive where the forecast is too high',

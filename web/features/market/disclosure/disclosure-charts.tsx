@@ -9,6 +9,7 @@ import { Panel } from '#web/ui/page/panel.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { SpaceNote } from '../components/space-note.tsx'
 import { unfinishedSlots } from '../model/overview-days.ts'
+import styles from './disclosure.module.css'
 import {
   type Disclosed,
   datesAround,
@@ -114,6 +115,7 @@ export function DisclosureCharts(props: Props) {
           ? [
               {
                 ...common,
+                unit: t('errorUnit'),
                 key: 'e',
                 name: t('curve.error'),
                 color: 3,
@@ -156,6 +158,7 @@ export function DisclosureCharts(props: Props) {
       <Panel title={t('balance.title')} note={t('balance.note')}>
         <Drawing name={t('balance.title')} curves={balance} />
         <SpaceNote definition={answer.biddingSpace} hidden={hidden} />
+        {!answer.biddingSpace && <p className={styles.hint}>{t('tieLineUnknown')}</p>}
       </Panel>
       <Panel
         title={t('compare.title')}

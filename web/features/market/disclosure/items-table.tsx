@@ -25,7 +25,7 @@ export function ItemsTable({
       title: t(`stage.${code}`),
       unit: 'MW',
       numeric: true,
-      width: 210,
+      width: 200,
       value: (row) => row[code]?.mean,
       render: (row) => <Cell cell={row[code]} />,
     })
@@ -97,11 +97,10 @@ function Cell({ cell }: { cell: ItemCell | null }) {
         {formatNumber(mean, 1)}
       </span>
       <span className={styles.known}>
-        {t('table.known', {
-          published: timeInYear(day.publishedAt),
-          received: timeInYear(day.receivedAt),
-          version: day.version,
-        })}
+        {t('table.published', { time: timeInYear(day.publishedAt) })}
+      </span>
+      <span className={styles.known}>
+        {t('table.received', { time: timeInYear(day.receivedAt), version: day.version })}
       </span>
     </span>
   )
