@@ -8,7 +8,7 @@ export const curves = {
   unfinished: 'Not over',
   limit: { floor: 'Floor', cap: 'Cap' },
   place: {
-    SYSTEM: 'province',
+    SYSTEM: 'Province',
     ZONE: 'Zone',
     NODE: 'Node',
     STATION: 'Station',
@@ -20,6 +20,7 @@ export const curves = {
     CHANNEL: 'Channel',
   },
   name: {
+    system: 'province',
     series: '{{what}}, {{place}}',
     hourly: ', hourly',
     version: '{{name}}, version {{k}}',

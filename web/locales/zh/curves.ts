@@ -19,6 +19,7 @@ export const curves = {
     CHANNEL: '通道',
   },
   name: {
+    system: '全省',
     series: '{{place}} {{what}}',
     hourly: ' 小时',
     version: '{{name}} 第{{k}}版',

@@ -13,7 +13,7 @@ export function useCurveNames() {
     const metric = (code: string) => word(`metric.${code}`)
     const stage = (code: string) => word(`stage.${code}`)
     const place = ({ locKind, locCode, placeName }: NamedSeries) =>
-      locKind === 'SYSTEM' ? t('place.SYSTEM') : (placeName ?? locCode)
+      locKind === 'SYSTEM' ? t('name.system') : (placeName ?? locCode)
     const what = (series: NamedSeries) =>
       word('seriesName', { metric: metric(series.metric), stage: stage(series.stage) })
     const series = (one: NamedSeries) =>
