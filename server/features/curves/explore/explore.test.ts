@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 
 const explored = (
-  request: { curves: string[] },
+  request: Omit<CallOf<typeof exploreCurves>, keyof typeof RANGE> & Partial<typeof RANGE>,
   person: 'trader' | 'bound' | 'stranger' = 'trader',
 ) => server.call(exploreCurves, { ...RANGE, ...request }, person)
 
@@ -137,7 +137,7 @@ describe('explored curves', () => {
     const { body: list } = await server.call(seriesSearch, { provinceId: '1', words: 'N_1' })
     const range = {
       from: '2025-06-01',
-      to: dates.at(-1),
+      to: dates.at(-1)!,
       slotCount: 96,
       curves: [`${list.rows[0].id}`],
     }
