@@ -21,6 +21,7 @@ export const FILTERED_LISTS = {
   'log.logins': '/system:audit',
   'log.operations': '/system:audit',
   'maintenance.orders': '/maintenance:read',
+  'market.curves': '/market:read',
   'market.overview': '/market:read',
   'people.users': '/system:manage',
   'places.companies': '/base:read',

@@ -122,3 +122,43 @@ export async function readCurves(db: Database, range: CurveRange): Promise<Curve
     )
     .orderBy(asc(curveDay.seriesId), asc(curveDay.deliveryDate), desc(curveDay.version))
 }
+
+/** Days of series in the k-th version, in date order; days that have no such version are left out. */
+export async function readVersion(
+  db: Database,
+  { provinceId, seriesIds, from, to, version }: Omit<CurveRange, 'asOf'> & { version: number },
+): Promise<CurveDay[]> {
+  if (seriesIds.length === 0) return []
+  return db
+    .select(COLUMNS)
+    .from(curveDay)
+    .where(
+      and(
+        eq(curveDay.provinceId, provinceId),
+        inArray(curveDay.seriesId, seriesIds),
+        between(curveDay.deliveryDate, from, to),
+        eq(curveDay.version, version),
+      ),
+    )
+    .orderBy(asc(curveDay.seriesId), asc(curveDay.deliveryDate))
+}
+
+/** The highest version of any day in a range, by series; a series without days has none. */
+export async function highestVersions(
+  db: Database,
+  { provinceId, seriesIds, from, to }: Omit<CurveRange, 'asOf'>,
+): Promise<Map<number, number>> {
+  if (seriesIds.length === 0) return new Map()
+  const found = await db
+    .select({ seriesId: curveDay.seriesId, version: sql<number>`max(${curveDay.version})::int` })
+    .from(curveDay)
+    .where(
+      and(
+        eq(curveDay.provinceId, provinceId),
+        inArray(curveDay.seriesId, seriesIds),
+        between(curveDay.deliveryDate, from, to),
+      ),
+    )
+    .groupBy(curveDay.seriesId)
+  return new Map(found.map(({ seriesId, version }) => [seriesId, version]))
+}

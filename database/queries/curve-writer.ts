@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { publishedAt } from '#domain/calendar/publication.ts'
 import type {
   CurveMetric,
@@ -75,14 +75,27 @@ export async function writeCurves(
   const idOf = await seriesIds(tx, curves, origin)
   const taken = await withoutPriced(tx, curves, origin.provinceId)
   const count: WriteCount = { added: 0, revised: 0, unchanged: curves.length - taken.length }
-  for (let start = 0; start < taken.length; start += BATCH) {
-    origin.onBatch?.(start)
-    const batch = taken.slice(start, start + BATCH)
-    const incoming = incomingRows(batch, (curve) => idOf.get(seriesKeyText(curve.series))!)
-    const { inserted, revised } = await writeBatch(tx, incoming, origin)
+  const batches = Math.ceil(taken.length / BATCH)
+  const batchAt = (index: number) => {
+    const batch = taken.slice(index * BATCH, (index + 1) * BATCH)
+    return batch.length === 0
+      ? null
+      : {
+          ...{ length: batch.length, span: spanOf(batch) },
+          incoming: incomingRows(batch, (curve) => idOf.get(seriesKeyText(curve.series))!),
+        }
+  }
+  let next = batchAt(0)
+  for (let index = 0; index < batches; index++) {
+    origin.onBatch?.(index * BATCH)
+    const { length, ...batch } = next!
+    const writing = writeBatch(tx, batch, origin)
+    // Made ready while the database is busy.
+    next = batchAt(index + 1)
+    const { inserted, revised } = await writing
     count.revised += revised
     count.added += inserted - revised
-    count.unchanged += batch.length - inserted
+    count.unchanged += length - inserted
   }
   await endMeans(tx, taken, origin.provinceId)
   return count
@@ -124,22 +137,46 @@ async function seriesIds(
   { provinceId, disclosureClass = 'OPEN', simulated = false }: Origin,
 ): Promise<Map<string, number>> {
   const keys = new Map(curves.map(({ series }) => [seriesKeyText(series), series]))
-  if (keys.size > 0) {
+  const known = await knownSeries(tx, provinceId, keys)
+  const missing = [...keys].flatMap(([text, key]) => (known.has(text) ? [] : [key]))
+  for (let start = 0; start < missing.length; start += BATCH) {
+    const rows = missing.slice(start, start + BATCH)
     await tx
       .insert(curveSeries)
-      .values([...keys.values()].map((key) => ({ ...key, provinceId, disclosureClass, simulated })))
+      .values(rows.map((key) => ({ ...key, provinceId, disclosureClass, simulated })))
       .onConflictDoNothing()
   }
+  return missing.length > 0 ? knownSeries(tx, provinceId, keys) : known
+}
+
+/** Ids of those series that stand already. A province has thousands of nodes, a file often a few places. */
+async function knownSeries(
+  tx: Database,
+  provinceId: string,
+  keys: ReadonlyMap<string, SeriesKey>,
+): Promise<Map<string, number>> {
+  const locCodes = [...new Set([...keys.values()].map(({ locCode }) => locCode))]
+  const { id, metric, stage, locKind, locCode, resolutionMin } = getTableColumns(curveSeries)
   const rows = await tx
-    .select()
+    .select({ id, metric, stage, locKind, locCode, resolutionMin })
     .from(curveSeries)
-    .where(sql`${curveSeries.provinceId} = ${provinceId}`)
+    .where(
+      and(
+        eq(curveSeries.provinceId, provinceId),
+        sql`${curveSeries.locCode} = any(${sql.param(locCodes)}::text[])`,
+      ),
+    )
   return new Map(rows.map((row) => [seriesKeyText(row), row.id]))
 }
 
 /** The identity of a series inside a province as one text. */
-export const seriesKeyText = ({ metric, stage, locKind, locCode, resolutionMin }: SeriesKey) =>
-  [metric, stage, locKind, locCode, resolutionMin].join('|')
+export const seriesKeyText = ({
+  metric,
+  stage,
+  locKind,
+  locCode,
+  resolutionMin,
+}: Omit<SeriesKey, 'unit'>) => [metric, stage, locKind, locCode, resolutionMin].join('|')
 
 /** The batch as a table of parameters: arrays, because they are the fastest way in. */
 function incomingRows(batch: readonly IncomingCurve[], idOf: (curve: IncomingCurve) => number) {
@@ -168,25 +205,52 @@ function incomingRows(batch: readonly IncomingCurve[], idOf: (curve: IncomingCur
   )`
 }
 
+/** First and last delivery date, so that only the months of these are looked into. */
+function spanOf(batch: readonly IncomingCurve[]): { from: string; to: string } {
+  let [from, to] = [batch[0]!.deliveryDate, batch[0]!.deliveryDate]
+  for (const { deliveryDate } of batch) {
+    if (deliveryDate < from) from = deliveryDate
+    if (deliveryDate > to) to = deliveryDate
+  }
+  return { from, to }
+}
+
+type Batch = { incoming: ReturnType<typeof incomingRows>; span: ReturnType<typeof spanOf> }
+
 /**
  * One statement, so that the values are cut out once. The insertion reads what the update
  * gives back and therefore follows it: the unique index of current days holds at every moment.
+ *
+ * Each row looks up its day by itself (`limit 1` keeps it so), and the update goes straight to the rows found.
+ * A month that is being filled has no statistics yet; left to choose, PostgreSQL takes it for nearly empty and reads
+ * all of it for every batch.
  */
 async function writeBatch(
   tx: Database,
-  incoming: ReturnType<typeof sql>,
+  { incoming, span }: Batch,
   { provinceId, receivedAt, inTime = false, importFileId }: Origin,
 ): Promise<{ inserted: number; revised: number }> {
+  const inMonths = sql`c.delivery_date between ${span.from}::date and ${span.to}::date`
   const rows = await queryRows<{ inserted: number; revised: number }>(
     tx,
     sql`
-    with incoming as materialized ${incoming},
+    with incoming as materialized (
+      select t.*, stored.place, stored.place is not null and (
+          stored."values" is distinct from t.new_values
+          or stored.quality = 'DAY_MEAN' and t.quality <> 'DAY_MEAN') as differs
+      from ${incoming} t left join lateral (
+        select c.ctid as place, c."values", c.quality from curve_day c
+        where c.province_id = ${provinceId} and c.series_id = t.series_id
+          and c.delivery_date = t.delivery_date and ${inMonths} and c.is_current
+        limit 1
+      ) stored on true
+    ),
     retired as (
-      update curve_day c set is_current = false from incoming i
-      where c.province_id = ${provinceId} and c.series_id = i.series_id
-        and c.delivery_date = i.delivery_date and c.is_current
-        and (c."values" is distinct from i.new_values
-          or c.quality = 'DAY_MEAN' and i.quality <> 'DAY_MEAN')
+      update curve_day c set is_current = false
+      where c.province_id = ${provinceId} and ${inMonths} and c.is_current
+        and c.ctid = any (array(select i.place from incoming i where i.differs))
+        and (c.series_id, c.delivery_date) in (
+          select i.series_id, i.delivery_date from incoming i where i.differs)
       returning c.series_id, c.delivery_date
     ),
     inserted as (
@@ -194,15 +258,13 @@ async function writeBatch(
         published_at, received_at, import_file_id, quality, is_current)
       select ${provinceId}, i.series_id, i.delivery_date,
         coalesce((select max(c.version) from curve_day c where c.province_id = ${provinceId}
-          and c.series_id = i.series_id and c.delivery_date = i.delivery_date), 0) + 1,
+          and c.series_id = i.series_id and c.delivery_date = i.delivery_date and ${inMonths}), 0) + 1,
         i.new_values, i.present, i.published_at,
         case when ${inTime} then least(i.published_at, ${receivedAt.toISOString()}::timestamptz)
           else ${receivedAt.toISOString()}::timestamptz end,
         ${importFileId ?? null}::bigint, i.quality, true
       from incoming i left join retired r using (series_id, delivery_date)
-      where r.series_id is not null
-        or not exists (select 1 from curve_day c where c.province_id = ${provinceId}
-          and c.series_id = i.series_id and c.delivery_date = i.delivery_date and c.is_current)
+      where r.series_id is not null or i.place is null
       returning 1
     )
     select (select count(*) from inserted)::int as inserted,

@@ -1,5 +1,6 @@
 import { stationsByCurrentUser } from '#api/base/endpoints.ts'
 import { importFiles } from '#api/collection/endpoints.ts'
+import { seriesSearch } from '#api/curves/explore.ts'
 import { scanResults } from '#api/diagnosis/endpoints.ts'
 import { faultStrings } from '#api/diagnosis/fault-strings.ts'
 import { latestForecast } from '#api/forecast/endpoints.ts'
@@ -42,6 +43,27 @@ const FINDERS: Record<string, Finder> = {
     return [
       node && state('node', '节点', 'A node', PAGES.nodalPriceDetail, { node: node.code }),
       known && state('known', '近日', 'A known day', PAGES.nodalPrice, { date: known.date }),
+    ]
+  },
+  [PAGES.curveExplorer]: async (client, provinceId) => {
+    const { rows } = await client.call(seriesSearch, { provinceId, locKind: 'SYSTEM' })
+    const idOf = (metric: string, stage: string) =>
+      rows.find((one) => one.metric === metric && one.stage === stage)?.id
+    const [da, rt] = [idOf('PRICE', 'DA'), idOf('PRICE', 'RT')]
+    const load = [idOf('LOAD', 'ACTUAL'), idOf('LOAD', 'FORECAST')]
+    const page = PAGES.curveExplorer
+    const year = { from: '2025-11-26', to: '2026-11-25' }
+    return [
+      state('heat', '热力图', 'Heat map', page, { view: 'heat', ...year }),
+      state('duration', '持续曲线', 'Duration', page, { view: 'duration', ...year, slots: '24' }),
+      state('table', '数据明细', 'Table', page, { view: 'table', slots: '24' }),
+      state('year', '一年', 'A year', page, { ...year }),
+      da && rt
+        ? state('spread', '价差', 'Spread', page, {
+            curves: [da, rt, `${da}-${rt}`, ...load].join(),
+            slots: '24',
+          })
+        : undefined,
     ]
   },
   [PAGES.provincePrice]: async () => [

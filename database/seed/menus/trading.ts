@@ -37,6 +37,20 @@ export const TRADING_MENU: readonly MenuSeed[] = [
         uri: PAGES.marketOverview,
         resource: '/market:read',
       },
+      {
+        titleZh: '曲线查询',
+        titleEn: 'Curve explorer',
+        icon: 'FileSearchOutlined',
+        uri: PAGES.curveExplorer,
+        resource: '/market:read',
+      },
+      {
+        titleZh: '信息披露',
+        titleEn: 'Disclosure',
+        icon: 'ProfileOutlined',
+        uri: PAGES.disclosure,
+        resource: '/market:read',
+      },
     ],
   },
   {

@@ -65,10 +65,7 @@ export async function queryCurves(
   if (daysBetween(from, to) >= maxDays) {
     throw new AppError('refused', 'rangeTooLong', { days: maxDays })
   }
-  const found = await seriesById(context.db).execute({ provinceId, wanted })
-  const own = found.every(isOfMarket) ? {} : await ownPlaces(context, provinceId)
-  const visible = found.filter((series) => isVisible(series, own))
-  if (visible.length !== wanted.length) throw notFound()
+  const visible = await visibleById(context, provinceId, wanted)
   const asked = { provinceId, seriesIds: wanted, from, to, asOf: asOf ? new Date(asOf) : undefined }
   const [days, rules] = await Promise.all([
     readInSlices(context.db, asked),
@@ -95,11 +92,29 @@ export async function queryCurves(
   }
 }
 
+/**
+ * Series by their ids.
+ *
+ * @param wanted each id once
+ * @throws AppError notFound when a series is missing or belongs to a place outside the scope
+ */
+export async function visibleById(
+  context: CallContext,
+  provinceId: string,
+  wanted: number[],
+): Promise<CurveSeries[]> {
+  const found = await seriesById(context.db).execute({ provinceId, wanted })
+  const own = found.every(isOfMarket) ? {} : await ownPlaces(context, provinceId)
+  const visible = found.filter((series) => isVisible(series, own))
+  if (visible.length !== wanted.length) throw notFound()
+  return visible
+}
+
 /** Read at once, they keep nobody waiting for longer than some milliseconds. */
 const DAYS_IN_A_SLICE = 250
 
 /** Days of series, in date order: a slice of the dates after the other, so that others have their turn. */
-async function readInSlices(db: Database, range: CurveRange): Promise<CurveDay[]> {
+export async function readInSlices(db: Database, range: CurveRange): Promise<CurveDay[]> {
   const days: CurveDay[] = []
   if (range.seriesIds.length === 0) return days
   const atOnce = Math.max(1, Math.floor(DAYS_IN_A_SLICE / range.seriesIds.length))
@@ -111,7 +126,7 @@ async function readInSlices(db: Database, range: CurveRange): Promise<CurveDay[]
   return days
 }
 
-function clearingLimits({ byCode }: MarketRules) {
+export function clearingLimits({ byCode }: MarketRules) {
   const [min, max] = [byCode.get(CLEARING_LIMIT.min), byCode.get(CLEARING_LIMIT.max)]
   if (min === undefined || max === undefined) return null
   return { minCnyPerMwh: Number(min.value), maxCnyPerMwh: Number(max.value) }
@@ -140,7 +155,7 @@ const seriesById = preparedOnce((db) =>
 )
 
 /** Series with the first and the last day that each has. */
-const seriesWithRange = preparedOnce((db) =>
+export const seriesWithRange = preparedOnce((db) =>
   db
     .select({ ...getTableColumns(curveSeries), firstDate: endOf('asc'), lastDate: endOf('desc') })
     .from(curveSeries)
@@ -155,13 +170,13 @@ const seriesWithRange = preparedOnce((db) =>
 )
 
 /** Looked up in the index: min and max over the months would read every day of a series. */
-function endOf(direction: 'asc' | 'desc'): SQL<string | null> {
+export function endOf(direction: 'asc' | 'desc'): SQL<string | null> {
   return sql`(select c.delivery_date from curve_day c
     where c.province_id = curve_series.province_id and c.series_id = curve_series.id
       and c.is_current order by c.delivery_date ${sql.raw(direction)} limit 1)`
 }
 
-function wordsOf(series: CurveSeries): Omit<SeriesWords, 'days'> {
+export function wordsOf(series: CurveSeries): Omit<SeriesWords, 'days'> {
   const { id, metric, stage, locKind, locCode, resolutionMin, unit, simulated } = series
   return {
     id,

@@ -25,6 +25,8 @@ export type CurveLimit = { name: string; value: number; unit: string }
 
 export type CurveInput = CurveSpan & {
   series: readonly CurveSeries[]
+  /** Indexes of the slots that the values stand at, in order; by default every slot of the span. */
+  at?: readonly number[]
   limits?: readonly CurveLimit[]
   /** Slots (indexes of the span, `to` excluded) that are not over yet. */
   unfinished?: { from: number; to: number; name: string }
@@ -36,6 +38,10 @@ export type CurveInput = CurveSpan & {
   /** Tints what lies below zero; default true. Off where the sign is a direction. */
   tintNegative?: boolean
 }
+
+/** The slot of the span that the i-th value of every curve stands at. */
+export const slotAt = ({ at }: Pick<CurveInput, 'at'>, index: number): number =>
+  at?.[index] ?? index
 
 export const seriesColor = (series: CurveSeries, index: number, colors: ChartColors): string =>
   colors.series[(series.color ?? index) % colors.series.length]!

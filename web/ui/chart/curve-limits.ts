@@ -5,9 +5,9 @@ import type { CurveInput, CurveLimit } from './curve-input.ts'
 /** A limit is drawn at its height when it adds no more than this share of the data's own height to the axis. */
 const REACH = 0.3
 
-/** Corners of a curve chart that its curves leave free; width of a value axis' labels, height of the slider. */
+/** Corners of a curve chart that its curves leave free; width of a value axis' labels and of its unit, height of the slider. */
 const CORNERS = { top: 34, right: 16, bottom: 28 } as const
-const [VALUE_LABELS_PX, SLIDER_PX] = [44, 28]
+const [VALUE_LABELS_PX, UNIT_PX, SLIDER_PX] = [44, 28, 28]
 
 type EdgeLimit = CurveLimit & { edge: 'top' | 'bottom' }
 
@@ -51,7 +51,7 @@ export function limitsAtEdge(
   { isSliderShown, colors }: { isSliderShown: boolean; colors: ChartColors },
 ) {
   const units = [...new Set(input.series.map((series) => series.unit))]
-  const right = units.length > 1 ? CORNERS.right + VALUE_LABELS_PX : CORNERS.right
+  const right = units.length > 1 ? CORNERS.right + VALUE_LABELS_PX + UNIT_PX : CORNERS.right
   const bottom = isSliderShown ? CORNERS.bottom + SLIDER_PX : CORNERS.bottom
   return units.flatMap((unit) =>
     limitsOf(input, unit).far.map(({ name, value, edge }) => ({

@@ -8,8 +8,8 @@ import {
   tooltipStyle,
   zoomControls,
 } from './chart-option.ts'
-import { type CurveSpan, slotEndMs, spanMs } from './curve-data.ts'
-import { type CurveInput, type CurveSeries, seriesColor } from './curve-input.ts'
+import { slotEndMs, spanMs } from './curve-data.ts'
+import { type CurveInput, type CurveSeries, seriesColor, slotAt } from './curve-input.ts'
 import { limitLine, limitsAtEdge, limitsOf } from './curve-limits.ts'
 import { hatched, negativeZone } from './curve-marks.ts'
 import { curveTooltip } from './curve-tooltip.ts'
@@ -24,6 +24,8 @@ const LEGEND_ICONS: Record<CurveSeries['kind'], string> = {
   mean: 'path://M0 0h2.4v2.4H0zM5 0h2.4v2.4H5zM10 0h2.4v2.4h-2.4zM15 0h2.4v2.4h-2.4z',
   bar: 'roundRect',
 }
+
+const OUTER_AXIS_PX = 56
 
 const LINE_WIDTHS = { actual: 1.8, plan: 1.8, forecast: 1.6, context: 1, mean: 1.8 } as const
 
@@ -53,7 +55,11 @@ export function curveOption(
     },
     dataZoom: zoomControls(colors, { slider }).map((control) => ({ ...control, ...opening })),
     xAxis: timeAxis(input, colors),
-    yAxis: units.map((unit, i) => valueAxis(input, unit, { right: i % 2 === 1, colors })),
+    yAxis: units.map((unit, i) => ({
+      ...valueAxis(input, unit, { right: i % 2 === 1, colors }),
+      // A third one stands beside the first, not over it.
+      ...(i > 1 && { offset: OUTER_AXIS_PX }),
+    })),
     series: input.series.flatMap((series, i) => [
       ...bandOf(input, series, {
         axis: units.indexOf(series.unit),
@@ -126,13 +132,13 @@ const beyond = (limit: number, isBeyond: (limit: number) => boolean) =>
   Number.isFinite(limit) && isBeyond(limit) ? limit : null
 
 function lineOrBar(
-  span: CurveSpan,
+  span: CurveInput,
   series: CurveSeries,
   { color, thin }: { color: string; thin: boolean },
 ) {
   // A line's point is the end of its slot; a bar stands in the middle of it.
   const shift = series.kind === 'bar' ? (12 * 3_600_000) / span.slotCount : 0
-  const data = series.values.map((value, i) => [slotEndMs(span, i) - shift, value])
+  const data = series.values.map((value, i) => [slotEndMs(span, slotAt(span, i)) - shift, value])
   const common = { id: series.key, name: series.name, data, itemStyle: { color } }
   if (series.kind === 'bar') return { ...common, type: 'bar', barMaxWidth: 12 }
   const dashed = series.kind === 'forecast' ? [5, 4] : series.kind === 'mean' ? [2, 3] : 'solid'
@@ -152,12 +158,13 @@ function lineOrBar(
 
 /** The band is a stack of its lower edge and its width; both share the name, so the legend hides all three. */
 function bandOf(
-  span: CurveSpan,
+  span: CurveInput,
   series: CurveSeries,
   { axis, color }: { axis: number; color: string },
 ) {
   if (!series.band) return []
   const { low, high } = series.band
+  const endMs = (i: number) => slotEndMs(span, slotAt(span, i))
   const edge = {
     type: 'line',
     name: series.name,
@@ -173,12 +180,12 @@ function bandOf(
   }
   const width = low.map((value, i) => (value === null || high[i] == null ? null : high[i] - value))
   return [
-    { ...edge, id: `${series.key}:low`, data: low.map((value, i) => [slotEndMs(span, i), value]) },
+    { ...edge, id: `${series.key}:low`, data: low.map((value, i) => [endMs(i), value]) },
     {
       ...edge,
       id: `${series.key}:high`,
       areaStyle: { color, opacity: 0.16 },
-      data: width.map((value, i) => [slotEndMs(span, i), value]),
+      data: width.map((value, i) => [endMs(i), value]),
     },
   ]
 }

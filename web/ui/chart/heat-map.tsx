@@ -4,20 +4,27 @@ import { slotEndLabel } from '#domain/calendar/slots.ts'
 import { formatNumber } from '../format/number.ts'
 import { Chart } from './chart.tsx'
 import type { ChartColors } from './chart-colors.ts'
-import { type HeatMapInput, heatMapOption } from './heat-map-option.ts'
+import { type HeatMapInput, heatMapOption, pricesAroundZero } from './heat-map-option.ts'
 
 /** A map of days × slots. Keep `map` stable (useMemo). */
 export function HeatMap({
   name,
   map,
   height,
+  aroundZero = false,
 }: {
   name: string
   map: HeatMapInput
   height?: number
+  /** Of a difference: alike around zero. */
+  aroundZero?: boolean
 }) {
   const { t } = useTranslation('ui')
-  const option = useCallback((colors: ChartColors) => heatMapOption(map, colors), [map])
+  const option = useCallback(
+    (colors: ChartColors) =>
+      aroundZero ? heatMapOption(map, colors, pricesAroundZero) : heatMapOption(map, colors),
+    [map, aroundZero],
+  )
   const table = () => ({
     columns: [
       t('chart.date'),

@@ -1,6 +1,6 @@
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { clamp } from '#domain/statistics/clamp.ts'
-import type { CurveInput } from './curve-input.ts'
+import { type CurveInput, slotAt } from './curve-input.ts'
 
 /** Days that a phone still shows at once: a week and the day to come. */
 const MAX_DAYS = 8
@@ -27,11 +27,13 @@ export function openingWindow(input: CurveInput): ZoomWindow | null {
 }
 
 /** The day after the newest one with an actual value; later than all where the last day has one. */
-function firstToCome({ dates, slotCount, series }: CurveInput): DeliveryDate {
+function firstToCome(input: CurveInput): DeliveryDate {
+  const { dates, slotCount, series } = input
   const actual = series.filter(({ kind }) => kind === 'actual')
   const newest = Math.max(
     -1,
     ...actual.map(({ values }) => values.findLastIndex((value) => value !== null)),
   )
-  return dates[Math.floor(newest / slotCount) + 1] ?? '9999-12-31'
+  const slot = newest < 0 ? newest : slotAt(input, newest)
+  return dates[Math.floor(slot / slotCount) + 1] ?? '9999-12-31'
 }
