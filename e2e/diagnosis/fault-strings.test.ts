@@ -31,17 +31,19 @@ describe('the fault strings of the demonstration plant', () => {
     await rows.nth(2).waitFor()
     await untilLoaded(page)
     const all = await rows.count()
-    await choose(page.getByRole('combobox', { name: '严重程度' }), /^紧急$/)
-    await page.waitForURL(/severity=CRITICAL/)
+    // Another story repairs the most urgent string of the plant meanwhile, and another count is nobody's fault.
+    await choose(page.getByRole('combobox', { name: '严重程度' }), /^重要$/)
+    await page.waitForURL(/severity=MAJOR/)
     await expect.poll(() => rows.count()).toBeLessThan(all)
+    const narrowed = await rows.count()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: '导出' }).click()
     const csv = readFileSync(await (await download).path(), 'utf8')
       .trim()
       .split(/\r?\n/)
-    expect(csv).toHaveLength(1 + (await rows.count()))
+    expect(csv).toHaveLength(1 + narrowed)
     await page.goBack()
-    await expect.poll(() => rows.count()).toBe(all)
+    await expect.poll(() => rows.count()).toBeGreaterThan(narrowed)
 
     await rows
       .first()
