@@ -1,8 +1,7 @@
 import { addDays } from '#domain/calendar/delivery-date.ts'
-import { LAYOUT_CODES, type LayoutCode } from '#domain/collection/words.ts'
+import type { LayoutCode } from '#domain/collection/words.ts'
 import type { CurveUnit } from '#domain/curves/words.ts'
 import type { ParseOptions } from '#server/common/layouts/layout.ts'
-import { EXCHANGE_FILES } from './exchange-files.ts'
 
 export type GridCell = string | number | null
 export type Grid = GridCell[][]
@@ -100,27 +99,23 @@ const STATION = [
 const places = (kind: string) =>
   ['日前', '实时'].map((stage) => column(`${stage}${kind}电价`, 'price'))
 
-const FILES: Readonly<Record<LayoutCode, (random: () => number) => BaseFile>> = {
-  LONG_96: (random) => longFile('LONG_96', MARKET, { slots: 96, random }),
+/** A valid file of each layout of the product's own. */
+export const OWN_FILES = {
+  LONG_96: (random: () => number) => longFile('LONG_96', MARKET, { slots: 96, random }),
   WIDE_96: wideFile,
-  HOURLY_PRICE: (random) => longFile('HOURLY_PRICE', HOURLY_PRICES, { slots: 24, random }),
-  HOURLY_SUPPLY: (random) =>
+  HOURLY_PRICE: (random: () => number) =>
+    longFile('HOURLY_PRICE', HOURLY_PRICES, { slots: 24, random }),
+  HOURLY_SUPPLY: (random: () => number) =>
     longFile('HOURLY_SUPPLY', SUPPLY, { slots: 24, random, stage: '实际' }),
   DAILY_PRICE: dailyFile,
-  OWN_STATION_96: (random) =>
+  OWN_STATION_96: (random: () => number) =>
     longFile('OWN_STATION_96', STATION, { slots: 96, random, location: '场站' }),
-  NODE_PRICE_96: (random) =>
+  NODE_PRICE_96: (random: () => number) =>
     longFile('NODE_PRICE_96', places('节点'), { slots: 96, random, location: '节点编码' }),
-  ZONE_PRICE_96: (random) =>
+  ZONE_PRICE_96: (random: () => number) =>
     longFile('ZONE_PRICE_96', places('分区'), { slots: 96, random, location: '分区编码' }),
   TEN_DAY_RESULT: resultFile,
-  ...EXCHANGE_FILES,
-}
-
-/** One valid file of every layout, with values of a seeded chance. */
-export function baseFiles(random: () => number): BaseFile[] {
-  return LAYOUT_CODES.map((code) => FILES[code](random))
-}
+} as const satisfies Partial<Record<LayoutCode, (random: () => number) => BaseFile>>
 
 /** A label with its unit, as the files of the product's own templates have it. */
 export function labelText({ name, quantity }: Pick<Label, 'name' | 'quantity'>): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { baseFiles, OPTIONS } from './base-files.ts'
+import { OPTIONS } from './base-files.ts'
+import { baseFiles } from './files-of-layouts.ts'
 import { fuzzImports, truthOf } from './fuzz.ts'
 import { judge, readMutated } from './judge.ts'
 import { untouched } from './mutated-file.ts'

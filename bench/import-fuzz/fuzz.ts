@@ -1,5 +1,5 @@
 import { seededRandom } from '#domain/statistics/seeded-random.ts'
-import { baseFiles } from './base-files.ts'
+import { baseFiles } from './files-of-layouts.ts'
 import { judge, readMutated, type Stored } from './judge.ts'
 import { type Format, type MutatedFile, untouched } from './mutated-file.ts'
 import { chanceOf, type Mutation } from './mutation.ts'

@@ -13,10 +13,9 @@ import { AppError, conflict, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import type { CommitPayload } from './commit-import.ts'
 import { readFile, readFileRow } from './import-file-repository.ts'
-import type { InspectPayload } from './inspect-import.ts'
 import { openStaged } from './open-staged.ts'
 import { removeStaged } from './staged-store.ts'
-import type { StoredFile, StoredMapping } from './stored-file.ts'
+import type { InspectPayload, StoredFile, StoredMapping } from './stored-file.ts'
 
 /**
  * Reads a file again by the user's own mapping.

@@ -13,10 +13,14 @@ import { readFile, rememberedMappings } from './import-file-repository.ts'
 import { keepDocument } from './keep-document.ts'
 import { readUpload } from './read-upload.ts'
 import { findStaged } from './staged-store.ts'
-import { SHEET_PARAM, type StoredFile, type StoredMapping, storable } from './stored-file.ts'
+import {
+  type InspectPayload,
+  SHEET_PARAM,
+  type StoredFile,
+  type StoredMapping,
+  storable,
+} from './stored-file.ts'
 import { unpackImport } from './unpack-import.ts'
-
-export type InspectPayload = { fileId: number }
 
 const [READING, COMPARING] = IMPORT_STEPS satisfies readonly ImportStep[]
 /** Reading takes about so much of the time. */

@@ -33,6 +33,9 @@ export type StoredOutcome = {
   undone?: NonNullable<ImportFileRow['undone']>
 }
 
+/** What the job that reads a file is told. */
+export type InspectPayload = { fileId: number }
+
 /** Where among the parameters of an issue the name of its sheet is stored. */
 export const SHEET_PARAM = '$sheet'
 

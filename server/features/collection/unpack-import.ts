@@ -10,8 +10,8 @@ import { computeInThread } from '../../common/threads/compute-in-thread.ts'
 import type { JobControl } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import { findCommitted } from './import-file-repository.ts'
-import type { InspectPayload } from './inspect-import.ts'
 import { newStagedPath } from './staged-store.ts'
+import type { InspectPayload } from './stored-file.ts'
 import { type StoredFile, type StoredOutcome, storable } from './stored-file.ts'
 
 const SECONDS = 60

@@ -6,7 +6,7 @@ import { importFileSeenBy } from '#database/scope/import-file-types.ts'
 import { keepFile } from '../../common/files/needed-files.ts'
 import type { CallContext, UploadedFile } from '../../http/call-context.ts'
 import { findCommitted, readFileRow } from './import-file-repository.ts'
-import type { InspectPayload } from './inspect-import.ts'
+import type { InspectPayload } from './stored-file.ts'
 import { storable } from './stored-file.ts'
 
 type Answer = AnswerOf<typeof uploadImport>

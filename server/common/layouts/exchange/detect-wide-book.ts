@@ -4,8 +4,8 @@ import { matchHeader } from '../headers/header-match.ts'
 import { findHeaders } from '../headers/headers.ts'
 import type { Book, Detection, SheetHead } from '../layout.ts'
 import { DATE_FIELD } from '../rows/market-fields.ts'
+import { isList, type Topic, titleOf, type WideBook } from './book-spec.ts'
 import { ownName, withoutDates } from './dates-of-names.ts'
-import { isList, type Topic, titleOf, type WideBook } from './wide-book.ts'
 
 /** Fewer columns of times than so many are no table of slots that something befell. */
 const MIN_SLOTS = 20

@@ -3,7 +3,7 @@ import { excerpt, readText } from '../cells/cell-values.ts'
 import { matchHeader, unitOfChosen, wrongUnit } from '../headers/header-match.ts'
 import type { MappedSheet } from '../rows/mapped-sheet.ts'
 import type { ItemMatch } from '../rows/wide-days.ts'
-import type { Topic } from './wide-book.ts'
+import type { Topic } from './book-spec.ts'
 
 /** A channel that is none: the row is of the whole province. */
 const WHOLE = /^(全省|全网|省内|统调|广东|广东省|合计|总计|总加|-|—|\/|)$/

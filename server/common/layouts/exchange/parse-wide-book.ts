@@ -7,10 +7,10 @@ import type { Book, Mapping, ParsedCurves, ParseOptions } from '../layout.ts'
 import { PlaceFinder } from '../names/place-names.ts'
 import { MappedSheet } from '../rows/mapped-sheet.ts'
 import { readWideDays, type WideDay } from '../rows/wide-days.ts'
+import { isList, type Topic, titleOf, type WideBook } from './book-spec.ts'
 import { dateOfNames } from './date-of-names.ts'
 import { fieldsOf, headersOf, topicOf } from './detect-wide-book.ts'
 import { itemReader } from './item-reader.ts'
-import { isList, type Topic, titleOf, type WideBook } from './wide-book.ts'
 
 export type BookReading = { book: Book; mapping: Mapping; options: ParseOptions }
 

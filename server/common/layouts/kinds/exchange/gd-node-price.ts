@@ -1,5 +1,6 @@
 import type { CurveMetric, CurveStage } from '#domain/curves/words.ts'
-import { type Topic, wideBook } from '../../exchange/wide-book.ts'
+import type { Topic } from '../../exchange/book-spec.ts'
+import { wideBook } from '../../exchange/wide-book.ts'
 import { UNIT_FIELD } from '../../headers/unit-field.ts'
 import { systemPrice } from '../../rows/market-fields.ts'
 import type { ItemSpec } from '../../rows/wide-days.ts'
