@@ -24,7 +24,7 @@ it('a trader sees the next deadline, goes to its declaration, and looks at anoth
   await screenshot(app, { story: 'workbench', name: 'workbench', fullPage: true })
   await line.getByRole('button', { name: next!.stationName }).click()
   await page.waitForURL((at) => at.pathname === PAGES.tenDayDeclaration)
-  await page.getByText(next!.stationName).first().waitFor()
+  await page.getByRole('grid').first().waitFor()
 
   await page.getByRole('menuitem', { name: 'Plant overview' }).click()
   await page.waitForURL((at) => at.pathname === PAGES.stationHome)
