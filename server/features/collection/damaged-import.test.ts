@@ -98,7 +98,7 @@ const bomb = () =>
   )
 const REFUSALS: [string, FileError, () => string | Uint8Array][] = [
   ['an empty file', 'FILE_EMPTY', () => ''],
-  ['no spreadsheet', 'FILE_NOT_A_SPREADSHEET', () => '%PDF-1.7 …'],
+  ['a broken document', 'PDF_DAMAGED', () => '%PDF-1.7 …'],
   ['a web page', 'FILE_NOT_A_SPREADSHEET', () => '<!doctype html><p>quota exceeded</p>'],
   ['broken json', 'FILE_DAMAGED', () => '{"rows": ['],
   ['a zip bomb', 'ARCHIVE_EXPANDS_TOO_FAR', bomb],
