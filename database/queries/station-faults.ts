@@ -11,6 +11,7 @@ import {
   scanTask,
   stringType,
 } from '../schema/tables.ts'
+import { queryRows } from '../sql/query-rows.ts'
 
 /** Plants whose energy a station sells, as far as they run. */
 const sellsThrough = (stationId: number) =>
@@ -129,7 +130,7 @@ export async function stationFaults(
     join module_type on module_type.id = string_type.module_type_id
     where newest.code is not null
     order by newest.inverter_id, newest.position`
-  const { rows } = (await db.execute(query)) as unknown as { rows: FoundRow[] }
+  const rows = await queryRows<FoundRow>(db, query)
   return rows.map((row) => ({
     stringId: row.string_id,
     inverterId: row.inverter_id,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../connection/database.ts'
+import { queryRows } from '../sql/query-rows.ts'
 
 export type Withdrawal = {
   provinceId: string
@@ -29,7 +30,7 @@ export async function withdrawImport(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`curves:${provinceId}`}))`)
   const own = sql`own.province_id = ${provinceId} and own.import_file_id = ${importFileId}
     and own.delivery_date between ${from}::date and ${to}::date and own.withdrawn_at is null`
-  const [top] = await rowsOf<{ deliveryDate: string; fileName: string | null }>(
+  const [top] = await queryRows<{ deliveryDate: string; fileName: string | null }>(
     tx,
     sql`select own.delivery_date::text as "deliveryDate", later_file.file_name as "fileName"
       from curve_day own
@@ -41,12 +42,12 @@ export async function withdrawImport(
       order by own.delivery_date, later.version desc nulls last limit 1`,
   )
   if (top) return top
-  const withdrawn = await rowsOf<{ seriesId: number }>(
+  const withdrawn = await queryRows<{ seriesId: number }>(
     tx,
     sql`update curve_day own set is_current = false, withdrawn_at = ${at.toISOString()}::timestamptz
       where ${own} returning own.series_id as "seriesId"`,
   )
-  const restored = await rowsOf(
+  const restored = await queryRows(
     tx,
     sql`update curve_day before set is_current = true
       from (
@@ -86,9 +87,4 @@ async function restoreDayMeans(
         where slots.province_id = mean.province_id and slots.delivery_date = mean.delivery_date
           and slots.is_current and other.metric = own.metric and other.stage = own.stage
           and other.loc_kind = own.loc_kind and other.loc_code = own.loc_code)`)
-}
-
-async function rowsOf<T>(tx: Database, query: ReturnType<typeof sql>): Promise<T[]> {
-  const { rows } = (await tx.execute(query)) as unknown as { rows: T[] }
-  return rows
 }

@@ -3,6 +3,7 @@ import { DIAGNOSIS } from '#api/kernel/system-types.ts'
 import type { StationOverview } from '#api/workbench/station-one.ts'
 import { rightHolders } from '#database/queries/right-holders.ts'
 import { appUser } from '#database/schema/tables.ts'
+import { queryRows } from '#database/sql/query-rows.ts'
 import { FAULT_CODES } from '#domain/iv-curve/diagnosis/fault-codes.ts'
 import type { CallContext } from '../../http/call-context.ts'
 
@@ -22,7 +23,9 @@ export async function readLostStrings(
   stationId: number,
   { db, user }: CallContext,
 ): Promise<StationOverview['plants']> {
-  const { rows } = (await db.execute(sql`
+  const [found] = await queryRows<Found>(
+    db,
+    sql`
     with newest as (
       select plant.id as plant_id, last.id as task_id, last.at, coalesce(last.string_count, 0) as strings
       from plant
@@ -39,8 +42,8 @@ export async function readLostStrings(
       (select extract(epoch from min(at))::float8 from newest) as scanned_s
     from newest
     join scan_result r on r.task_id = newest.task_id
-      and r.code is not null and r.code <> ${FAULT_CODES.normal}`)) as unknown as { rows: Found[] }
-  const [found] = rows
+      and r.code is not null and r.code <> ${FAULT_CODES.normal}`,
+  )
   if (!found || found.plants === 0) return null
   const { strings, faults, loss_w: lossW, scanned_s: scannedS } = found
   return {

@@ -58,26 +58,26 @@ export async function hintWorld({ services: { db } }: TestServer): Promise<void>
   const { id: stringTypeId } = await makeRow(db, stringType, {
     ...{ plantId, moduleTypeId, modulesPerString: 20 },
   })
-  const devices = await Promise.all(
-    [1, 2].map(async (unit) => {
-      const made = { arrayId, unit, name: `INV${unit}`, ratedPowerKw: 50_000 }
-      const { id } = await makeRow(db, inverter, made)
-      const strings = await db
-        .insert(pvString)
-        .values(
-          [0, 1, 2, 3, 4].map((position) => ({
-            ...{
-              inverterId: id as number,
-              position,
-              name: `S${position}`,
-              stringTypeId: stringTypeId as number,
-            },
-          })),
-        )
-        .returning()
-      return { id: id as number, strings: strings.map((one) => one.id) }
-    }),
-  )
+  const devices: { id: number; strings: number[] }[] = []
+  // One after the other, so that the second has the greater id.
+  for (const unit of [1, 2]) {
+    const made = { arrayId, unit, name: `INV${unit}`, ratedPowerKw: 50_000 }
+    const { id } = await makeRow(db, inverter, made)
+    const strings = await db
+      .insert(pvString)
+      .values(
+        [0, 1, 2, 3, 4].map((position) => ({
+          ...{
+            inverterId: id as number,
+            position,
+            name: `S${position}`,
+            stringTypeId: stringTypeId as number,
+          },
+        })),
+      )
+      .returning()
+    devices.push({ id: id as number, strings: strings.map((one) => one.id) })
+  }
   const [first, second] = devices as [Device, Device]
   const scan = (no: string, day: string, found: [Device, Found[]][]) =>
     writeScan(db, { plantId: plantId as number, arrayId: arrayId as number, no, day, found })
