@@ -253,7 +253,7 @@ describe('the session', () => {
     await context.clearCookies({ name: 'powerdesk_token' })
     await page.goto(`${url}/login`)
     await signIn(page, 'trader')
-    await page.getByRole('menuitem', { name: '市场总览' }).waitFor()
+    await page.getByRole('menuitem', { name: '工作台' }).waitFor()
     expect(await page.getByRole('menuitem', { name: '任务列表' }).count()).toBe(0)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.clearCookies({ name: 'powerdesk_token' })
@@ -301,6 +301,6 @@ describe('the session', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     failing = false
     await page.getByRole('button', { name: spaced('重试') }).click()
-    await page.getByRole('menuitem', { name: '市场总览' }).waitFor()
+    await page.getByRole('menuitem', { name: '工作台' }).waitFor()
   })
 })
