@@ -1,10 +1,11 @@
 import type { forecastOutlook } from '#api/forecast/outlook.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import { liveForecasts } from '#database/queries/unified-forecasts.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { outlookOf, outlookPeriods } from '#domain/forecasting/days/outlook.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { actualPrices, findRun, latestRunId } from './forecast-repository.ts'
-import { liveForecasts } from './nodal/unified-forecasts.ts'
+import { unifiedTargetOf } from './nodal/same-stage.ts'
 
 /** The present and the next ten-day period and month, of what is known now. */
 export async function outlook(
@@ -17,7 +18,7 @@ export async function outlook(
   const dates = periods.flatMap(({ from, to }) => [from, to]).sort()
   const span = { provinceId, target, from: dates[0]!, to: dates.at(-1)! }
   // Days between the newest actual price and the newest run: what an earlier run said of them.
-  const forecast = await liveForecasts(db, span)
+  const forecast = await liveForecasts(db, { ...span, target: unifiedTargetOf(target) })
   const [hourly, quarterly] = [
     await actualPrices(db, { ...span, slotCount: 24 }),
     await actualPrices(db, { ...span, slotCount: 96 }),

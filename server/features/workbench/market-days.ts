@@ -1,10 +1,10 @@
 import type { PricedDay } from '#api/workbench/overview.ts'
+import { liveForecasts } from '#database/queries/unified-forecasts.ts'
 import { addDays, type DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import { publishedAt } from '#domain/calendar/publication.ts'
 import { meanToHours } from '#domain/calendar/slots.ts'
 import { mean } from '#domain/statistics/mean.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { unifiedForecasts } from './forecast-days.ts'
 import { readDayCurves } from './station-curves.ts'
 
 /** Prices of the whole province yesterday, today and tomorrow. */
@@ -17,14 +17,14 @@ export async function readMarketDays(
     ...{ ...range, metrics: ['PRICE'], stages: ['DA', 'RT'], codes: [''] },
   })
   const forecasts = context.user.resources.has('/forecast:read')
-    ? await unifiedForecasts({ ...range, target: 'UNIFIED_DA' }, context)
+    ? await liveForecasts(context.db, { ...range, target: 'UNIFIED_DA', asOf: context.clock.now() })
     : null
   const system = { metric: 'PRICE', locKind: 'SYSTEM', locCode: '' } as const
   return [range.from, today, range.to].map((date) => ({
     date,
     dayAhead: priceOf(curves.of({ ...system, stage: 'DA' }, date)),
     realTime: priceOf(curves.of({ ...system, stage: 'RT' }, date)),
-    forecast: forecasts && priceOf(forecasts.get(date)),
+    forecast: forecasts && priceOf(forecasts.get(date)?.p50),
     dayAheadDueAt: publishedAt('DA', date).toISOString(),
     realTimeDueAt: publishedAt('RT', date).toISOString(),
   }))

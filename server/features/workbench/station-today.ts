@@ -1,4 +1,5 @@
 import type { StationOverview } from '#api/workbench/station-one.ts'
+import { liveForecasts } from '#database/queries/unified-forecasts.ts'
 import {
   addDays,
   type DeliveryDate,
@@ -10,7 +11,7 @@ import { shanghaiDate, shanghaiTime } from '#domain/calendar/shanghai-time.ts'
 import { energyToHours, hourOfSlot, meanToHours, type SlotCount } from '#domain/calendar/slots.ts'
 import type { PricePoint } from '#domain/workbench/words.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { localForecast, unifiedForecasts } from './forecast-days.ts'
+import { localForecast } from './local-forecast.ts'
 import type { StationPlace } from './own-stations.ts'
 import { type DayCurves, readDayCurves, slotIndexOf } from './station-curves.ts'
 
@@ -147,6 +148,7 @@ async function forecastOf(
     if (local) return { point, code, cnyPerMwh: valueNow(local) }
   }
   const range = { provinceId, from: today, to: today, target: 'UNIFIED_RT' } as const
-  const unified = await unifiedForecasts(range, context)
-  return { ...SYSTEM, cnyPerMwh: valueNow(unified.get(today)) }
+  const { db, clock } = context
+  const unified = await liveForecasts(db, { ...range, asOf: clock.now() })
+  return { ...SYSTEM, cnyPerMwh: valueNow(unified.get(today)?.p50) }
 }

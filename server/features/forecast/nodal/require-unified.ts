@@ -1,8 +1,9 @@
 import type { Database } from '#database/connection/database.ts'
+import { leadOneForecasts, liveForecasts } from '#database/queries/unified-forecasts.ts'
 import type { ForecastTarget, RunKind } from '#domain/forecasting/words.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { pricedPlaces } from './nodal-repository.ts'
-import { leadOneForecasts, liveForecasts } from './unified-forecasts.ts'
+import { unifiedTargetOf } from './same-stage.ts'
 
 type Order = {
   provinceId: string
@@ -26,6 +27,6 @@ export async function requireUnified(db: Database, order: Order): Promise<void> 
   ]
   if (priced.length === 0) throw new AppError('refused', 'forecastNoNodePrices')
   const read = kind === 'LIVE' ? liveForecasts : leadOneForecasts
-  const unified = await read(db, { provinceId, target, from, to })
+  const unified = await read(db, { provinceId, target: unifiedTargetOf(target), from, to })
   if (unified.size === 0) throw new AppError('refused', 'forecastUnifiedFirst')
 }

@@ -1,5 +1,6 @@
 import { and, eq, max, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
+import { leadOneForecasts, liveForecasts } from '#database/queries/unified-forecasts.ts'
 import { forecastNodeCurve, forecastRun } from '#database/schema/tables.ts'
 import { addDays, daysBetween } from '#domain/calendar/delivery-date.ts'
 import type { NodeDay } from '#domain/forecasting/congestion/nodal-types.ts'
@@ -11,7 +12,7 @@ import { liveAvailability, priceLimits, ruleAvailability } from '../market-input
 import { runMemory } from '../memory/run-memory.ts'
 import { loadNodalInputs, type NodalInputs, nodeLagDays } from './nodal-inputs.ts'
 import { NODAL_TASK, type NodalTask } from './nodal-task.ts'
-import { leadOneForecasts, liveForecasts } from './unified-forecasts.ts'
+import { unifiedTargetOf } from './same-stage.ts'
 
 type Run = typeof forecastRun.$inferSelect & { model: { target: ForecastTarget } }
 
@@ -59,7 +60,12 @@ async function taskOf(db: Database, run: Run, found: NodalInputs) {
   const { provinceId, dateFrom, dateTo, asOf } = run
   const { target } = run.model
   const live = run.kind === 'LIVE'
-  const span = { provinceId, target, to: dateTo, asOf: live ? asOf : undefined }
+  const span = {
+    provinceId,
+    target: unifiedTargetOf(target),
+    to: dateTo,
+    asOf: live ? asOf : undefined,
+  }
   const past = await leadOneForecasts(db, { ...span, from: addDays(dateFrom, -CALIBRATION_DAYS) })
   const unified = live
     ? new Map([

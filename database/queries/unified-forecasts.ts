@@ -1,14 +1,12 @@
 import { and, desc, eq, gte, lte, type SQL } from 'drizzle-orm'
-import type { Database } from '#database/connection/database.ts'
-import { forecastCurve, forecastModel, forecastRun } from '#database/schema/tables.ts'
 import type { UnifiedDay } from '#domain/forecasting/congestion/nodal-types.ts'
-import type { ForecastTarget } from '#domain/forecasting/words.ts'
-import { unifiedTargetOf } from './same-stage.ts'
+import type { UnifiedTarget } from '#domain/forecasting/words.ts'
+import type { Database } from '../connection/database.ts'
+import { forecastCurve, forecastModel, forecastRun } from '../schema/tables.ts'
 
 type Span = {
   provinceId: string
-  /** Of the nodal model: NODE_DA or NODE_RT. */
-  target: ForecastTarget
+  target: UnifiedTarget
   from: string
   to: string
   /** Only runs with this moment or an earlier one. */
@@ -16,14 +14,14 @@ type Span = {
 }
 
 /**
- * Forecasts that the champion of the unified price made one day ahead, the newest run of each date: by live
+ * Forecasts that the champion of the unified price made one day ahead, the newest finished run of each date: by live
  * runs and by back-tests, which know as little.
  */
 export async function leadOneForecasts(db: Database, span: Span): Promise<Map<string, UnifiedDay>> {
   return newest(db, span, eq(forecastCurve.lead, 1))
 }
 
-/** The champion's newest live forecast of each date, whatever its lead. */
+/** The champion's newest finished live forecast of each date, whatever its lead. */
 export async function liveForecasts(db: Database, span: Span): Promise<Map<string, UnifiedDay>> {
   return newest(db, span, eq(forecastRun.kind, 'LIVE'))
 }
@@ -49,8 +47,9 @@ async function newest(
         eq(forecastCurve.provinceId, provinceId),
         gte(forecastCurve.deliveryDate, from),
         lte(forecastCurve.deliveryDate, to),
-        eq(forecastModel.target, unifiedTargetOf(target)),
+        eq(forecastModel.target, target),
         eq(forecastModel.isDefault, true),
+        eq(forecastRun.state, 'DONE'),
         asOf && lte(forecastRun.asOf, asOf),
       ),
     )
