@@ -72,6 +72,20 @@ describe('an import that is undone', () => {
     expect(await steps.days(PRICE)).toContainEqual(['2026-03-01', 3, 250])
   })
 
+  it('is refused where a later file repeated its values, which would be lost with it', async () => {
+    const rows = (days: number) => toCsv(longRows('2026-06-01', days))
+    const first = await steps.commit(await steps.read(rows(1), { name: 'one-day.csv' }))
+    const second = await steps.commit(await steps.read(rows(2), { name: 'two-days.csv' }))
+    expect(second.written?.unchanged).toBeGreaterThan(0)
+    const refused = await undo(first)
+    expect(refused).toMatchObject({ code: 422 })
+    expect(refused.msg).toContain('two-days.csv')
+    expect(await steps.days(PRICE)).toContainEqual(['2026-06-01', 1, 201])
+    expect((await undo(second)).code).toBe(200)
+    expect((await undo(first)).code).toBe(200)
+    expect((await steps.days(PRICE)).map(([date]) => date)).not.toContain('2026-06-01')
+  })
+
   it('is for who may import, once, and of the version that was seen', async () => {
     const file = await commit(280)
     expect((await undo(file, 'viewer')).code).toBe(403)

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, gte, ne } from 'drizzle-orm'
 import type { undoImport } from '#api/collection/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { Database } from '#database/connection/database.ts'
 import { withdrawImport } from '#database/queries/withdraw-import.ts'
 import { importFile } from '#database/schema/tables.ts'
 import { personName } from '../../common/names/person-name.ts'
@@ -15,7 +16,8 @@ import type { StoredFile, StoredOutcome } from './stored-file.ts'
 /**
  * Takes a committed import back: the versions before count again, and the same file may come once more.
  *
- * @throws AppError conflict when somebody was faster, refused where a later version stands on a day of it,
+ * @throws AppError conflict when somebody was faster, refused where a later version stands on a day of it or a later
+ * file repeated its values,
  * notFound where it has a station that the caller does not have
  */
 export async function undo(
@@ -38,6 +40,8 @@ export async function undo(
           })
         : { restored: 0, removed: 0 }
     if ('deliveryDate' in done) throw refusal(done)
+    const repeated = await repeatedBy(tx, file, range)
+    if (repeated) throw refusal(repeated)
     const undone = { ...done, at: at.toISOString(), by: personName(user, context.language) }
     const changed = await tx
       .update(importFile)
@@ -61,6 +65,38 @@ export async function undo(
     ])
   })
   return readFileRow(context, id)
+}
+
+/**
+ * A file of the same layout that was committed later and found values of these days as they stood: it wrote nothing
+ * of them, so that taking them back would lose what it brought.
+ */
+async function repeatedBy(
+  tx: Database,
+  { id, provinceId, layout, committedAt }: StoredFile,
+  { from, to }: { from: string; to: string },
+): Promise<{ deliveryDate: string; fileName: string } | undefined> {
+  if (layout === null || committedAt === null) return undefined
+  const later = await tx
+    .select({ fileName: importFile.fileName, summary: importFile.summary })
+    .from(importFile)
+    .where(
+      and(
+        eq(importFile.provinceId, provinceId),
+        eq(importFile.layout, layout),
+        eq(importFile.state, 'COMMITTED'),
+        ne(importFile.id, id),
+        gte(importFile.committedAt, committedAt),
+      ),
+    )
+    .orderBy(desc(importFile.committedAt))
+  for (const { fileName, summary } of later) {
+    const { written, summary: read } = (summary ?? {}) as StoredOutcome
+    const [first, last] = [read?.dateFrom, read?.dateTo]
+    if (!written?.unchanged || !first || !last || first > to || last < from) continue
+    return { deliveryDate: first > from ? first : from, fileName }
+  }
+  return undefined
 }
 
 function refusal({ deliveryDate, fileName }: { deliveryDate: string; fileName: string | null }) {
