@@ -64,7 +64,6 @@ export const disclosure = {
   empty: {
     title: 'Nothing disclosed of this province yet',
     hint: 'Import disclosed files to see them here.',
-    import: 'Import files',
     chart: 'No data on these three days',
     chartHint: 'Choose another date or item.',
   },

@@ -36,7 +36,8 @@ export const overview = {
     title: 'Faults by kind',
     note: 'by energy a year',
     none: 'No faulty strings',
-    figures: '{{strings}} strings · {{kwh}} kWh/year · {{cny}} CNY/year',
+    figures:
+      '{{strings, plural(one: string; other: strings)}} · {{kwh}} kWh/year · {{cny}} CNY/year',
   },
   changes: {
     title: 'Since the scan before',

@@ -47,7 +47,6 @@ export const disclosure = {
   empty: {
     title: '该省份还没有披露数据',
     hint: '导入披露文件后，即可在此查看。',
-    import: '去导入文件',
     chart: '这三天没有数据',
     chartHint: '请换一个日期或项目。',
   },

@@ -11,6 +11,7 @@ import { GapList } from './gap-list.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { OwnFigures } from './own-figures.tsx'
 import { PriceDays } from './price-days.tsx'
+import styles from './workbench.module.css'
 
 /** What needs doing first, then the figures of the day. */
 export function WorkbenchBody({
@@ -29,6 +30,24 @@ export function WorkbenchBody({
   const clock = useServerClock(overview, receivedAt)
   const { declarations, files, gaps, notices, prices, energy, money, score, objects } = overview
   const isOther = systemType === '2' || systemType === '3'
+  // What else wants somebody today; in the same view as the deadlines.
+  const others = (
+    <>
+      <Panel title={t('notice.title')}>
+        <NoticeList notices={notices.rows} total={notices.total} none={t('notice.none')} />
+      </Panel>
+      {files && (
+        <Panel title={t('file.title')}>
+          <FileList files={files} />
+        </Panel>
+      )}
+      {gaps && (
+        <Panel title={t('gap.title')} note={t('gap.note')}>
+          <GapList gaps={gaps} name={t('gap.title')} />
+        </Panel>
+      )}
+    </>
+  )
   return (
     <>
       {isOther && (
@@ -42,18 +61,15 @@ export function WorkbenchBody({
         />
       )}
       <Halves>
-        {declarations && (
-          <Panel title={t('deadline.title')} note={t('deadline.note')}>
-            <DeadlineList {...declarations} {...{ provinceId, clock, onOver }} />
-          </Panel>
-        )}
-        <Panel title={t('notice.title')}>
-          <NoticeList notices={notices.rows} total={notices.total} none={t('notice.none')} />
-        </Panel>
-        {isOther && files && (
-          <Panel title={t('file.title')}>
-            <FileList files={files} />
-          </Panel>
+        {declarations ? (
+          <>
+            <Panel title={t('deadline.title')} note={t('deadline.note')}>
+              <DeadlineList {...declarations} {...{ provinceId, clock, onOver }} />
+            </Panel>
+            <div className={styles.stack}>{others}</div>
+          </>
+        ) : (
+          others
         )}
       </Halves>
       <Panel title={t('prices.title')} note={t('prices.note')} wide>
@@ -64,18 +80,6 @@ export function WorkbenchBody({
           <OwnFigures overview={{ energy, money, score }} />
         </Panel>
       )}
-      <Halves>
-        {!isOther && files && (
-          <Panel title={t('file.title')}>
-            <FileList files={files} />
-          </Panel>
-        )}
-        {gaps && (
-          <Panel title={t('gap.title')} note={t('gap.note')}>
-            <GapList gaps={gaps} name={t('gap.title')} />
-          </Panel>
-        )}
-      </Halves>
     </>
   )
 }

@@ -31,6 +31,7 @@ export function FaultMix({
             type="link"
             size="small"
             className={styles.mixName ?? ''}
+            title={one.codeName}
             onClick={() => navigate(listOf(one.code))}
           >
             {one.codeName}

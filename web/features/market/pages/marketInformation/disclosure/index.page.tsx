@@ -5,21 +5,18 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { disclosure } from '#api/curves/disclosure.ts'
-import { PAGES } from '#api/kernel/pages.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { useEndpoint } from '#web/client/query.ts'
 import { useSession } from '#web/client/session/session-store.ts'
-import { Can } from '#web/ui/access/can.tsx'
 import { pickedDate } from '#web/ui/format/time.ts'
 import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
-import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { AfterFirst } from '#web/ui/states/after-first.tsx'
-import { Empty } from '#web/ui/states/empty.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { urlChoice, urlDate, urlText } from '#web/ui/url-state/codecs.ts'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
+import { NoMarketData } from '../../../components/no-market-data.tsx'
 import styles from '../../../disclosure/disclosure.module.css'
 import { DisclosureCharts } from '../../../disclosure/disclosure-charts.tsx'
 import { absentItems, itemRows } from '../../../disclosure/disclosure-day.ts'
@@ -110,7 +107,9 @@ export function Page() {
     >
       <FailedQuery query={found} />
       {found.isLoading && <Loading rows={12} />}
-      {answer && !answer.hasData && <NoData />}
+      {answer && !answer.hasData && (
+        <NoMarketData title={t('empty.title')} hint={t('empty.hint')} />
+      )}
       {answer?.hasData && (
         <>
           <ItemsTable rows={rows} date={answer.date} itemName={itemName} />
@@ -132,19 +131,5 @@ export function Page() {
         </>
       )}
     </PageFrame>
-  )
-}
-
-function NoData() {
-  const { t } = useTranslation('disclosure')
-  const { navigate } = usePageLocation()
-  return (
-    <Empty title={t('empty.title')} hint={t('empty.hint')}>
-      <Can code="/collection:import">
-        <Button type="primary" onClick={() => navigate(PAGES.fileImport)}>
-          {t('empty.import')}
-        </Button>
-      </Can>
-    </Empty>
   )
 }

@@ -2,15 +2,12 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PAGES } from '#api/kernel/pages.ts'
 import { useSession } from '#web/client/session/session-store.ts'
-import { Can } from '#web/ui/access/can.tsx'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
-import { usePageLocation } from '#web/ui/page/page-location.tsx'
-import { Empty } from '#web/ui/states/empty.tsx'
 import { FailedQuery } from '#web/ui/states/failed-query.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
+import { NoMarketData } from '../../../components/no-market-data.tsx'
 import { OverviewBody } from '../../../components/overview-body.tsx'
 import { OverviewFilters } from '../../../components/overview-filters.tsx'
 import { allowedRange, defaultRange } from '../../../model/default-range.ts'
@@ -88,7 +85,9 @@ export function Page() {
       }
     >
       <FailedQuery query={list} />
-      {series && range === null && <NoData />}
+      {series && range === null && (
+        <NoMarketData title={t('empty.province')} hint={t('empty.provinceHint')} />
+      )}
       <FailedQuery query={days} />
       {/* Two, so that none moves when the filters come between. */}
       {list.isLoading && <Loading key="list" rows={12} />}
@@ -104,19 +103,5 @@ export function Page() {
         />
       )}
     </PageFrame>
-  )
-}
-
-function NoData() {
-  const { t } = useTranslation('market')
-  const { navigate } = usePageLocation()
-  return (
-    <Empty title={t('empty.province')} hint={t('empty.provinceHint')}>
-      <Can code="/collection:import">
-        <Button type="primary" onClick={() => navigate(PAGES.fileImport)}>
-          {t('empty.import')}
-        </Button>
-      </Can>
-    </Empty>
   )
 }
