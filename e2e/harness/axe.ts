@@ -29,7 +29,9 @@ async function faultsOf(page: Page, runOnly: RunOnly, exclude: string[]): Promis
       const result = await tool.run(context, { runOnly: only })
       return result.violations.map(({ id, impact, help, nodes }) => ({
         text: `${id} (${impact}): ${help}`,
-        places: nodes.map(({ target }) => target.join(' ')),
+        places: nodes.map(({ target, any }) =>
+          [target.join(' '), ...any.map(({ message }) => message)].join(': '),
+        ),
       }))
     },
     { only: runOnly, excluded: exclude },

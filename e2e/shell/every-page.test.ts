@@ -58,8 +58,16 @@ async function changeTheme(page: Page, theme: View['theme']): Promise<void> {
     localStorage.setItem(key, JSON.stringify({ ...settings, theme: chosen }))
     window.dispatchEvent(new StorageEvent('storage', { key }))
   }, theme)
-  // Changes of colours begin with a frame of their own, and take less than half a second.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)))
+  // Changes of colours begin with a frame of their own, late where the machine is busy, and take less than
+  // half a second.
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await frame()
+    await frame()
+  })
   // Colours change in passing, also where nothing moves; what is between two of them is nobody's choice.
   await page.waitForFunction(
     (chosen) =>

@@ -3,6 +3,7 @@ import { runNode, secondsSince } from '../lib/run.mjs'
 import { chooseLevels } from './choose-levels.mjs'
 import { takeClock } from './clock.mjs'
 import { LEVELS } from './levels.mjs'
+import { FAILED } from './named-tests.mjs'
 import { runSideBySide } from './side-by-side.mjs'
 
 /** A level waits for databases, servers and pages a third of its time; another one works meanwhile. */
@@ -16,20 +17,23 @@ export async function runLevels(args) {
   const levels = levelsOf(takeClock(args))
   const total = { passed: 0, failed: 0 }
   const lines = []
+  const failures = []
   const run = levels.length === 1 ? runHere : runApart
   const tasks = levels.map((level) => ({
     ...level,
     run: async () => {
       const start = performance.now()
-      const { passed, failed } = await run(level)
+      const { passed, failed, names = [] } = await run(level)
       total.passed += passed
       total.failed += failed
       lines.push(`${level.name}: ${passed} passed, ${failed} failed (${secondsSince(start)})`)
+      failures.push(...names)
       console.log(`=== ${lines.at(-1)}`)
     },
   }))
   await runSideBySide(tasks, AT_ONCE)
-  console.log(`\n${lines.join('\n')}\n`)
+  // Named once more where a long log is read first.
+  console.log(`\n${[...failures, ...lines].join('\n')}\n`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed === 0 ? 0 : 1
 }
@@ -52,7 +56,10 @@ async function runApart(level) {
   const script = fromRoot('scripts/test/one-level.mjs')
   const { output } = await runNode(script, [level.name, ...level.args], { quiet: true })
   console.log(`${titleOf(level)}\n${output.trim()}`)
-  return countsOf(output)
+  return {
+    ...countsOf(output),
+    names: output.split('\n').filter((line) => line.startsWith(FAILED)),
+  }
 }
 
 /** What a level says last; one that broke before it could is one failure. */

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { fromRoot, textOf } from '../lib/project.mjs'
 import { runNode } from '../lib/run.mjs'
-import { slowestTests } from './slowest.mjs'
+import { FAILED, failedTests, slowestTests } from './named-tests.mjs'
 
 /**
  * Runs Vitest projects and counts by its own report. A run that breaks before or beside its tests
@@ -25,6 +25,7 @@ export async function runVitest({ level, projects, env = {}, args = [] }) {
   )
   const said = textOf(report)
   console.log(['Slowest tests:', ...slowestTests(said)].join('\n'))
+  for (const name of failedTests(said)) console.log(FAILED + name)
   return countTests(said, code, { maybeNone: args.some((arg) => arg.startsWith('--changed')) })
 }
 

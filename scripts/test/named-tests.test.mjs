@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { slowestTests } from './slowest.mjs'
+import { failedTests, slowestTests } from './named-tests.mjs'
 
 const file = (name, ...tests) => ({
   name: `/root/${name}`,
@@ -20,6 +20,26 @@ it('the slowest tests of all files are named, the slowest first', () => {
   expect(slowestTests(report, { root: '/root' })).toHaveLength(4)
 })
 
+it('what failed is named: tests, and files that broke before them', () => {
+  const testResults = [
+    {
+      name: '/root/web/a.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { fullName: 'holds', status: 'passed' },
+        { fullName: 'breaks\nhere', status: 'failed' },
+      ],
+    },
+    { name: '/root/web/b.test.ts', status: 'failed', assertionResults: [] },
+    { name: '/root/web/c.test.ts', status: 'passed', assertionResults: [] },
+  ]
+  expect(failedTests(JSON.stringify({ testResults }), { root: '/root' })).toEqual([
+    'web/a.test.ts: breaks here',
+    'web/b.test.ts',
+  ])
+})
+
 it('a run without a report has none', () => {
   expect(slowestTests(undefined)).toEqual([])
+  expect(failedTests(undefined)).toEqual([])
 })
