@@ -55,6 +55,8 @@ export type HistoryScanRow = z.infer<typeof historyScan>
 /** A share of the label's power at a time. */
 const linePoint = z.object({ at: z.string(), share: z.number(), low: measured, high: measured })
 
+const yearlyLoss = z.object({ pct: z.number(), lowPct: measured, highPct: measured })
+
 const stretch = z.object({
   from: z.string(),
   to: z.string(),
@@ -66,7 +68,11 @@ const stretch = z.object({
     z.object({ want: z.enum(TREND_WANTS), has: z.number().int(), needs: z.number().int() }),
   ),
   /** What is lost a year, % of the baseline, with the 90 % interval; an end that is not known is null. */
-  loss: z.object({ pct: z.number(), lowPct: measured, highPct: measured }).nullable(),
+  loss: yearlyLoss.nullable(),
+  /** The strings that this rate was judged with, how much its own scans count in it, and what these say alone. */
+  beside: z
+    .object({ peers: z.number().int(), ownWeight: z.number(), alone: yearlyLoss })
+    .nullable(),
   /** The line, and what the ends of the interval make of it. */
   line: z.array(linePoint),
   /** What the label lets expect a year over this time, %. */

@@ -8,6 +8,7 @@ import {
 import { type RobustLine, theilSen } from './theil-sen.ts'
 import { type LabelAgeing, labelRatePct, YEAR_DAYS } from './warranty.ts'
 import type { LabelVerdict, TrendWant } from './words.ts'
+import { type YearlyLoss, yearlyLoss } from './yearly-loss.ts'
 
 /** A trend wants so many scans, over so many days. */
 export const TREND_SCANS = 5
@@ -17,9 +18,6 @@ export const JUMP_SHARE = 0.03
 
 /** What a stretch of a history wants for a trend. */
 export type Wanted = { want: TrendWant; has: number; needs: number }
-
-/** What a string loses a year, % of its baseline: the rate and its 90 % interval; negative where it gains. */
-export type YearlyLoss = { pct: number; lowPct: number; highPct: number }
 
 /** Scans between two breaks. */
 export type HistoryStretch = {
@@ -56,13 +54,15 @@ export type HistoryTrend = {
   jumps: Jump[]
 }
 
-type Given = {
-  scans: readonly HistoryScan[]
+/** What a trend is judged with beside its scans. */
+export type TrendFacts = {
   events: readonly HistoryEvent[]
   label: LabelAgeing
   /** The day of the connection to the grid; null where it is not known. */
   gridTieDay: number | null
 }
+
+type Given = TrendFacts & { scans: readonly HistoryScan[] }
 
 /**
  * How the power of a string, or the middle of many, changes over its scans: a line for every stretch between two
@@ -112,17 +112,13 @@ function missingOf(scans: readonly UsableScan[], baseline: UsableScan): Wanted[]
   ]
 }
 
-function yearlyLoss({ slopePerDay, lowPerDay, highPerDay }: RobustLine): YearlyLoss {
-  const yearly = (perDay: number) => -100 * YEAR_DAYS * perDay
-  return { pct: yearly(slopePerDay), lowPct: yearly(highPerDay), highPct: yearly(lowPerDay) }
-}
-
 const yearsAfter = (gridTieDay: number, first: UsableScan, last: UsableScan) => ({
   fromYears: (first.day - gridTieDay) / YEAR_DAYS,
   toYears: (last.day - gridTieDay) / YEAR_DAYS,
 })
 
-function verdictOf({ lowPct, highPct }: YearlyLoss, labelPct: number): LabelVerdict {
+/** How a rate stands to that of the label: only what lies outside of the whole interval differs. */
+export function verdictOf({ lowPct, highPct }: YearlyLoss, labelPct: number): LabelVerdict {
   if (lowPct > labelPct) return 'FASTER'
   return highPct < labelPct ? 'SLOWER' : 'ALIKE'
 }

@@ -9,6 +9,7 @@ import { median } from '../statistics/order-statistics.ts'
 import { seededRandom } from '../statistics/seeded-random.ts'
 import { historyTrend } from './history-trend.ts'
 import { middleOfStrings } from './many-strings.ts'
+import { trendWithPeers } from './trend-with-peers.ts'
 import { YEAR_DAYS } from './warranty.ts'
 
 /** What 1 % of noise of every reading of a sweep comes to in its power: the top is a fit to many of them. */
@@ -17,18 +18,32 @@ const SCANS = 13
 
 type Plant = { strings: number; noise: number; runs: number; seed: number }
 
+const FACTS = { events: [], label: { firstYearPct: 2, yearlyPct: 0.45 }, gridTieDay: null }
+const DAYS = Array.from({ length: SCANS }, (_, k) => (k * YEAR_DAYS) / (SCANS - 1))
+const scansOf = (shares: readonly (number | null)[]) =>
+  shares.map((share, k) => ({
+    ...{ taskId: k, day: DAYS[k]!, share, irradianceWPerM2: 900 },
+    ...{ isEstimated: false, isAcceptance: k === 0, isCleaned: false },
+  }))
+
+function normalNumbers(seed: number) {
+  const random = seededRandom(seed)
+  return {
+    random,
+    normal: () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random()),
+  }
+}
+
 /** Strings of 1.5 % tolerance that age at a rate of a plant, scanned for a year: how far off the rates are. */
 function simulate({ strings, noise, runs, seed }: Plant) {
-  const random = seededRandom(seed)
-  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+  const { random, normal } = normalNumbers(seed)
   const off: number[] = []
   let held = 0
   for (let run = 0; run < runs; run++) {
     const truthPct = 0.3 + 0.9 * random()
     const levels = Array.from({ length: strings }, () => 1 + 0.015 * normal())
-    const days = Array.from({ length: SCANS }, (_, k) => (k * YEAR_DAYS) / (SCANS - 1))
     const middles = middleOfStrings(
-      days.map((day) => {
+      DAYS.map((day) => {
         const left = 1 - (truthPct / 100) * (day / YEAR_DAYS)
         return levels.map((level, stringId) => ({
           stringId,
@@ -36,22 +51,49 @@ function simulate({ strings, noise, runs, seed }: Plant) {
         }))
       }),
     )
-    const scans = days.map((day, k) => ({
-      ...{ taskId: k, day, share: middles[k]!, irradianceWPerM2: 900 },
-      ...{ isEstimated: false, isAcceptance: k === 0, isCleaned: false },
-    }))
-    const label = { firstYearPct: 2, yearlyPct: 0.45 }
-    const loss = historyTrend({ scans, events: [], label, gridTieDay: null }).stretches[0]!.loss!
+    const loss = historyTrend({ scans: scansOf(middles), ...FACTS }).stretches[0]!.loss!
     off.push(Math.abs(loss.pct - truthPct))
     if (loss.lowPct <= truthPct && truthPct <= loss.highPct) held++
   }
   return { off: median(Float64Array.from(off)), held: held / runs }
 }
 
+/** The same of single strings of an array, whose rates differ by so many points a year (standard deviation). */
+function simulateWithPeers({ strings, noise, runs, seed, differ }: Plant & { differ: number }) {
+  const { random, normal } = normalNumbers(seed)
+  const off: number[] = []
+  let held = 0
+  for (let run = 0; run < runs; run++) {
+    const plantPct = 0.3 + 0.9 * random()
+    const truths = Array.from({ length: strings }, () => plantPct + differ * normal())
+    const shares = truths.map((truthPct) => {
+      const level = 1 + 0.015 * normal()
+      return DAYS.map(
+        (day) => level * (1 - (truthPct / 100) * (day / YEAR_DAYS)) * (1 + noise * normal()),
+      )
+    })
+    for (const [own, truthPct] of truths.slice(0, 3).entries()) {
+      const others = shares.filter((_, i) => i !== own)
+      const middle = middleOfStrings(
+        DAYS.map((_, k) => others.map((one, stringId) => ({ stringId, share: one[k]! }))),
+      )
+      const { stretches } = trendWithPeers(
+        historyTrend({ scans: scansOf(shares[own]!), ...FACTS }),
+        { strings: others.map(scansOf), middle: scansOf(middle) },
+        FACTS,
+      )
+      const { pct, lowPct, highPct } = stretches[0]!.loss!
+      off.push(Math.abs(pct - truthPct))
+      if (lowPct <= truthPct && truthPct <= highPct) held++
+    }
+  }
+  return { off: median(Float64Array.from(off)), held: held / off.length }
+}
+
 /**
- * What can be told after a year of monthly scans. The rate of one string is within 0.1 points of the truth only where
- * there is far less noise than 1 %: by least squares, which know no better, a rate has the standard deviation
- * σ/√(Σ(t − t̄)²) = σ/1.12 a year.
+ * What can be told after a year of monthly scans. By its own scans the rate of one string is within 0.1 points of the
+ * truth only where there is far less noise than 1 %: by least squares, which know no better, a rate has the standard
+ * deviation σ/√(Σ(t − t̄)²) = σ/1.12 a year. With the strings beside it, it is.
  */
 describe('rates of strings whose truth is known', () => {
   it('rest on powers that are surer than single readings', () => {
@@ -73,6 +115,23 @@ describe('rates of strings whose truth is known', () => {
     const { off, held } = simulate(plant)
     expect(off).toBeLessThan(0.1)
     expect(held).toBeGreaterThan(0.78)
+  })
+
+  it.each([
+    { differ: 0, seed: 7 },
+    { differ: 0.1, seed: 8 },
+  ])('of one string beside 31 that differ by $differ are within 0.1 points a year', (plant) => {
+    const array = { strings: 32, noise: POWER_NOISE_OF_SWEEP, runs: 24, ...plant }
+    const { off, held } = simulateWithPeers(array)
+    expect(off).toBeLessThan(0.1)
+    expect(held).toBeGreaterThan(0.85)
+  })
+
+  it('of strings that differ more are surer than alone all the same, and the interval says how sure', () => {
+    const array = { strings: 32, noise: POWER_NOISE_OF_SWEEP, runs: 24, seed: 9 }
+    const { off, held } = simulateWithPeers({ ...array, differ: 0.3 })
+    expect(off).toBeLessThan(0.21)
+    expect(held).toBeGreaterThan(0.75)
   })
 
   it.each([

@@ -37,6 +37,7 @@ const stretch = {
   ...{ from: at('2026-01-01'), to: at('2026-06-01'), scans: 6, baselineTaskId: 1 },
   ...{ baselineShare: 0.97, missing: [], labelPct: 0.45, verdict: 'FASTER' as const },
   loss: { pct: 0.6, lowPct: 0.5, highPct: 0.9 },
+  beside: null,
   line: [
     { at: at('2026-01-01'), share: 0.97, low: 0.969, high: 0.971 },
     { at: at('2026-06-01'), share: 0.967, low: 0.966, high: 0.968 },
@@ -108,6 +109,17 @@ describe('the history of a string', () => {
     expect(screen.getByText(/基准为任务 T1（铭牌的 97.0%）/)).toBeTruthy()
     expect(screen.queryByText('积灰与清洗')).toBeNull()
     expect(screen.getByLabelText('历史曲线：STC 功率（占铭牌）')).toBeTruthy()
+  })
+
+  it('says what the strings beside it have to do with the rate', async () => {
+    const beside = {
+      ...{ peers: 15, ownWeight: 0.123 },
+      alone: { pct: -0.2, lowPct: -0.9, highPct: 0.4 },
+    }
+    show(history({ trend: { stretches: [{ ...stretch, beside }], jumps: [], warranted: [] } }))
+    const text =
+      '结合同方阵 15 个同型组串判定，自身扫描权重 12%；仅看自身扫描：每年上升 0.20%（-0.40%～0.90%）'
+    expect(await screen.findByText(text)).toBeTruthy()
   })
 
   it('says what a rate wants, what was left out, and what was before a break', async () => {

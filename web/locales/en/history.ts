@@ -67,6 +67,8 @@ export const history: typeof zh = {
     label: 'label {{label}}%',
     noLabel: 'the label gives no rate',
     with: '{{sentence}}, {{label}}',
+    beside:
+      'Judged with {{count}} strings like it in the same array; its own scans weigh {{weight}} and say alone: {{alone}}',
   },
   verdict: {
     FASTER: ' (faster than the label)',

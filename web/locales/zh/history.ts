@@ -64,6 +64,7 @@ export const history = {
     label: '铭牌 {{label}}%',
     noLabel: '铭牌未给出衰减率',
     with: '{{sentence}}，{{label}}',
+    beside: '结合同方阵 {{count}} 个同型组串判定，自身扫描权重 {{weight}}；仅看自身扫描：{{alone}}',
   },
   verdict: {
     FASTER: '（快于铭牌）',

@@ -41,6 +41,22 @@ export function scansOfPlace(
   )
 }
 
+/** A scan as trends take it. */
+export function trendScan(
+  { taskId, taskType, cleaningStatus, at }: AnalysedTask,
+  { irradiance, irradianceFrom }: Pick<FoundResult, 'irradiance' | 'irradianceFrom'>,
+  share: number | null,
+): HistoryScan {
+  return {
+    ...{ taskId, share },
+    day: dayOf(at),
+    irradianceWPerM2: irradiance,
+    isEstimated: irradianceFrom === 'ESTIMATED',
+    isAcceptance: taskType === 'ACCEPTANCE',
+    isCleaned: cleaningStatus === 'CLEANED',
+  }
+}
+
 function shareOf({ stcPmpW, stringId }: FoundResult, { byString }: StringLabels): number | null {
   const label = byString.get(stringId ?? 0)
   return label && stcPmpW !== null ? stcPmpW / label.powerW : null
@@ -49,22 +65,15 @@ function shareOf({ stcPmpW, stringId }: FoundResult, { byString }: StringLabels)
 type Given = { labels: StringLabels; isString: boolean; share: number | null }
 
 function scanOf(
-  { at, ...task }: AnalysedTask,
+  analysed: AnalysedTask,
   own: readonly FoundResult[],
   { labels, isString, share }: Given,
 ): ScanOfPlace {
+  const { at, ...task } = analysed
   const first = own[0]!
   const { irradiance, moduleTemperature } = first
   const figures = own.map((result) => figuresOf(result, labels.byString.get(result.stringId ?? 0)))
-  const scan = {
-    taskId: task.taskId,
-    day: dayOf(at),
-    share,
-    irradianceWPerM2: irradiance,
-    isEstimated: first.irradianceFrom === 'ESTIMATED',
-    isAcceptance: task.taskType === 'ACCEPTANCE',
-    isCleaned: task.cleaningStatus === 'CLEANED',
-  }
+  const scan = trendScan(analysed, first, share)
   const { code, confidence, reason } = isString ? first : NOTHING_FOUND
   const row = {
     ...task,

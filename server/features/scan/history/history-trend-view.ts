@@ -1,26 +1,43 @@
 import type { HistoryStretchRow, StringHistory } from '#api/diagnosis/history.ts'
 import { toDayNumber } from '#domain/calendar/delivery-date.ts'
 import { instantOf } from '#domain/iv-history/history-day.ts'
-import { type HistoryStretch, historyTrend } from '#domain/iv-history/history-trend.ts'
+import { historyTrend } from '#domain/iv-history/history-trend.ts'
 import type { HistoryEvent, HistoryScan } from '#domain/iv-history/history-types.ts'
 import { type RobustLine, robustLineAt } from '#domain/iv-history/theil-sen.ts'
+import {
+  type JudgedStretch,
+  type ScansBeside,
+  trendWithPeers,
+} from '#domain/iv-history/trend-with-peers.ts'
 import { warrantedShare, YEAR_DAYS } from '#domain/iv-history/warranty.ts'
+import type { YearlyLoss } from '#domain/iv-history/yearly-loss.ts'
 
 type Given = {
   scans: readonly HistoryScan[]
   events: readonly HistoryEvent[]
   label: StringHistory['label']
+  /** Of the strings beside a single one; null where the history is of many. */
+  beside: ScansBeside | null
 }
+
+const NONE_BESIDE: ScansBeside = { strings: [], middle: [] }
 
 const textOfDay = (day: number): string => instantOf(day).toISOString()
 /** An end of an interval that is not known is infinite in the domain. */
 export const knownOrNull = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
 /** Rates, changes and the warranty of a history as they are answered. */
-export function trendView({ scans, events, label }: Given): NonNullable<StringHistory['trend']> {
+export function trendView({
+  scans,
+  events,
+  label,
+  beside,
+}: Given): NonNullable<StringHistory['trend']> {
   const gridTieDay = label?.gridTieDate ? toDayNumber(label.gridTieDate) : null
   const ageing = { firstYearPct: label?.firstYearPct ?? null, yearlyPct: label?.yearlyPct ?? null }
-  const { stretches, jumps } = historyTrend({ scans, events, label: ageing, gridTieDay })
+  const facts = { events, label: ageing, gridTieDay }
+  const own = historyTrend({ scans, ...facts })
+  const { stretches, jumps } = trendWithPeers(own, beside ?? NONE_BESIDE, facts)
   const warranted = gridTieDay === null ? [] : warrantedDays(scans, gridTieDay)
   return {
     stretches: stretches.map(stretchRow),
@@ -44,19 +61,29 @@ function warrantedDays(scans: readonly HistoryScan[], gridTieDay: number): numbe
   return [from, ...(from < bend && bend < to ? [bend] : []), to]
 }
 
-function stretchRow({ fromDay, toDay, line, loss, ...stretch }: HistoryStretch): HistoryStretchRow {
+function stretchRow({
+  fromDay,
+  toDay,
+  line,
+  loss,
+  beside,
+  ...stretch
+}: JudgedStretch): HistoryStretchRow {
   return {
     ...stretch,
     ...{ from: textOfDay(fromDay), to: textOfDay(toDay) },
-    loss: loss && {
-      pct: loss.pct,
-      ...{ lowPct: knownOrNull(loss.lowPct), highPct: knownOrNull(loss.highPct) },
-    },
+    loss: loss && lossRow(loss),
+    beside: beside && { ...beside, alone: lossRow(beside.alone) },
     line: line
       ? [fromDay, line.middleDay, toDay].map((day) => linePoint(line, day, stretch.baselineShare))
       : [],
   }
 }
+
+const lossRow = ({ pct, lowPct, highPct }: YearlyLoss) => ({
+  pct,
+  ...{ lowPct: knownOrNull(lowPct), highPct: knownOrNull(highPct) },
+})
 
 function linePoint(line: RobustLine, day: number, baselineShare: number) {
   const ends = [line.lowPerDay, line.highPerDay].map(

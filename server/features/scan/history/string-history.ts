@@ -13,6 +13,7 @@ import { analysedTasks, resultsOf } from './find-scans.ts'
 import { eventForTrend, eventsOfPlace } from './history-events.ts'
 import { scansOfPlace } from './history-scans.ts'
 import { trendView } from './history-trend-view.ts'
+import { scansBeside } from './scans-beside.ts'
 import { stringLabels } from './string-labels.ts'
 
 type Asked = RequestOf<typeof stringHistory>
@@ -40,12 +41,16 @@ export async function historyOf(
   const { stcConversion, historicalCalculation, coefficients } = parameters
   const label = labels.usual?.facts ?? null
   const forTrend = { scans, events: events.map(eventForTrend) }
+  const beside =
+    historicalCalculation && level === 'STRING' && labels.usual
+      ? await scansBeside(db, { place, tasks, label: labels.usual })
+      : null
   return {
     ...shownPlace(place, language),
     ...{ level, label, stcConversion, historicalCalculation, events },
     strings: labels.byString.size,
     scans: found.map(({ row }) => row),
-    trend: historicalCalculation ? trendView({ ...forTrend, label }) : null,
+    trend: historicalCalculation ? trendView({ ...forTrend, label, beside }) : null,
     cleaning:
       historicalCalculation && level === 'ARRAY'
         ? await cleaningFacts(

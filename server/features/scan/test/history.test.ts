@@ -33,7 +33,7 @@ type Home = { plantId: number; arrayId: number; inverterId: number; strings: num
 let home: Home
 let far: Home
 
-async function makeHome(provinceId: string, name: string): Promise<Home> {
+async function makeHome(provinceId: string, name: string, count = STRINGS): Promise<Home> {
   const { db } = server.services
   const made = await makeRow(db, plant, {
     ...{ provinceId, name, installedCapacityKw: 80, cleaningCostCny: 600 },
@@ -51,7 +51,7 @@ async function makeHome(provinceId: string, name: string): Promise<Home> {
   const { id: arrayId } = await makeRow(db, pvArray, { plantId, name: `${name}-A` })
   const { id: inverterId } = await makeRow(db, inverter, { arrayId, name: `${name}-I` })
   const strings: number[] = []
-  for (let position = 0; position < STRINGS; position++) {
+  for (let position = 0; position < count; position++) {
     const stringTypeId = type.id
     const row = { inverterId, position, name: `${position + 1}#组串`, stringTypeId }
     strings.push(Number((await makeRow(db, pvString, row)).id))
@@ -218,6 +218,30 @@ describe('the history of a string', () => {
     expect(found.scans).toHaveLength(1)
   })
 
+  it('is judged with the strings of its array that are built alike', async () => {
+    const wide = await makeHome('1', 'wide', 9)
+    await calculate(wide.plantId)
+    for (let k = 0; k < 13; k++) {
+      const day = 30 * k
+      // Each is read too high and too low by turns; the last is replaced by one that nobody wrote down.
+      const noise = (i: number) => 1 + 0.004 * Math.sin(12.9898 * i + 78.233 * k)
+      const shares = Array.from({ length: 8 }, (_, i) => loses(day, 0.006) * noise(i))
+      await scan(wide, dateOf(day), { shares: [...shares, k < 6 ? 0.8 : 0.97] })
+    }
+    const found: StringHistory = (await ask({ stringId: wide.strings[0]! })).data
+    const [judged] = found.trend!.stretches
+    const { peers, ownWeight, alone } = judged!.beside!
+    expect(peers).toBe(7)
+    expect(ownWeight).toBeLessThan(0.5)
+    expect(Math.abs(judged!.loss!.pct - 0.6)).toBeLessThan(Math.abs(alone.pct - 0.6))
+    expect(judged!.loss!.pct).toBeCloseTo(0.6, 1)
+    const far = judged!.line.at(-1)!.share / judged!.line[0]!.share - 1
+    expect(far).toBeCloseTo((-judged!.loss!.pct / 100) * (360 / 365.25), 3)
+    const many: StringHistory = (await ask({ inverterId: wide.inverterId })).data
+    expect(many.trend!.stretches.at(-1)!.beside).toBeNull()
+    expect((await ofString(0)).trend!.stretches[0]!.beside).toBeNull()
+  })
+
   it('says what a trend wants', async () => {
     await calculate(far.plantId)
     const found: StringHistory = (await ask({ stringId: far.strings[0]! })).data
@@ -298,6 +322,7 @@ describe('a history', () => {
     expect((await names({})).rows.map(({ name }: { name: string }) => name)).toEqual([
       'far',
       'near',
+      'wide',
     ])
     expect((await names({}, 'stranger')).rows).toMatchObject([{ name: 'far' }])
     expect((await names({}, 'outsider')).rows).toEqual([])

@@ -7,7 +7,11 @@ import { useCan } from '#web/ui/access/can.tsx'
 import { formatPercent } from '#web/ui/format/number.ts'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
-import { missingSentence, rateSentence } from '../../model/history/history-sentences.ts'
+import {
+  besideSentence,
+  missingSentence,
+  rateSentence,
+} from '../../model/history/history-sentences.ts'
 import styles from './history.module.css'
 
 /** A day on which something happened that nobody has written down. */
@@ -94,6 +98,7 @@ function Rates({ history }: { history: StringHistory }) {
             })}
           </li>
         )}
+        {now?.beside && <li>{besideSentence(now, t)}</li>}
         {now?.loss && isDirtInside(history, now) && <li>{t('trend.dirt')}</li>}
         {now && <Warranty history={history} />}
         {counts.map((text) => (
