@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { faultTexts } from '#api/diagnosis/endpoints.ts'
 import { faultStrings } from '#api/diagnosis/fault-strings.ts'
 import { PAGES } from '#api/kernel/pages.ts'
 import { accessibilityFaults } from '../harness/axe.ts'
 import { Client } from '../harness/client.ts'
+import { goTo } from '../harness/go-to.ts'
 import { type App, OPPOSITE_VIEWS, openApp } from '../harness/open-app.ts'
 import { screenshot } from '../harness/screenshot.ts'
 import { choose } from '../harness/select.ts'
@@ -80,6 +82,32 @@ describe('the fault strings of the demonstration plant', () => {
     await page.getByRole('button', { name: '导出曲线' }).click()
     expect(readFileSync(await (await curves).path(), 'utf8')).toContain(',median,')
     expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  it.each([
+    ['zh', '处理建议'],
+    ['en', 'What to do'],
+  ] as const)('are each described, with what to do: %s', async (language, advice) => {
+    const { url } = await openApp()
+    const client = await solarOf(url)
+    const found = await client.call(faultStrings, { pageSize: 200 })
+    const oneOfEach = new Map(
+      found.rows.flatMap((row) => (row.hasCurve && row.code !== null ? [[row.code, row]] : [])),
+    )
+    expect(oneOfEach.size).toBeGreaterThan(4)
+    const keys = [...oneOfEach.values()].map(
+      ({ taskId, inverterId, position }) => `${taskId}-${inverterId}-${position}`,
+    )
+    const path = `${PAGES.curveComparison}?strings=${keys.join(',')}`
+    const { page } = await openApp({ language, account: 'solar', path })
+    const { rows: texts } = await client.call(faultTexts, {})
+    for (const [index, code] of [...oneOfEach.keys()].entries()) {
+      await goTo(page, `${path}&string=${keys[index]}`)
+      const own = texts.find((text) => text.code === code && text.language === language)!
+      await page.getByText(own.description, { exact: true }).waitFor()
+      await page.getByText(own.advice, { exact: true }).waitFor()
+      await page.getByText(advice, { exact: true }).waitFor()
+    }
   })
 
   it.each(OPPOSITE_VIEWS)('are listed: $theme $language $width', async (view) => {

@@ -34,6 +34,9 @@ async function createUser(page: Page, account: string): Promise<void> {
   const drawer = page.getByRole('dialog')
   await drawer.getByLabel('账号', { exact: true }).fill(account)
   await drawer.getByLabel('姓名', { exact: true }).fill('故事用户')
+  await drawer.getByLabel('工号', { exact: true }).fill('20261')
+  await drawer.getByLabel('手机', { exact: true }).fill('13800138000')
+  await drawer.getByLabel('邮箱', { exact: true }).fill('story@example.org')
   await choose(drawer.getByLabel('系统类型', { exact: true }), '发电交易')
   await page.keyboard.press('Tab')
   await choose(drawer.getByLabel('角色', { exact: true }), '故事')
@@ -42,6 +45,13 @@ async function createUser(page: Page, account: string): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([])
   await drawer.getByRole('button', { name: spaced('保存', 'Save') }).click()
   await page.getByText('保存成功').waitFor()
+  const row = page.locator('.ant-table-row').filter({ hasText: account })
+  await row.getByText('20261').waitFor()
+  await row.getByText('13800138000').waitFor()
+  await row.getByRole('button', { name: /^编辑/ }).click()
+  await expect.poll(() => drawer.getByLabel('邮箱').inputValue()).toBe('story@example.org')
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
 }
 
 it('an administrator makes a user, who sees one station, and loses a right while signed in', async () => {
