@@ -82,7 +82,7 @@ export const diagnosisOverview = endpoint({
   ),
 })
 
-/** What the faulty strings of each analysed task lost, the oldest first. */
+/** What all faulty strings known by each analysed task lost, the oldest first. */
 export const lossTrend = endpoint({
   path: '/diagnosis/overview/trend',
   access: '/diagnosis:read',
@@ -97,7 +97,9 @@ export const lossTrend = endpoint({
           taskNo: z.string(),
           plantName: z.string(),
           scannedAt: z.string(),
+          /** That the task read. */
           strings: z.number().int(),
+          /** Of all inverters, by the newest that is known of each then. */
           faults: z.number().int(),
           lossW: z.number(),
           lossKwhPerYear: z.number(),

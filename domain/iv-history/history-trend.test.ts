@@ -12,7 +12,7 @@ const scan = (
   more: Partial<HistoryScan> = {},
 ) => ({
   ...{ taskId, day, share, irradianceWPerM2: 900 },
-  ...{ isEstimated: false, isAcceptance: false, isCleaned: false, ...more },
+  ...{ isEstimated: false, isFaulty: false, isAcceptance: false, isCleaned: false, ...more },
 })
 const event = (day: number, kind: HistoryEvent['kind'], isOfWhole = true) => ({
   day,
@@ -83,13 +83,35 @@ describe('the trend of a string', () => {
       expect(jumps).toEqual([])
     }
     for (const kind of ['CLEANING', 'INSPECTION'] as const) {
-      expect(trendOf(scans, [event(180, kind)]).stretches).toHaveLength(1)
+      expect(trendOf(steady, [event(180, kind)]).stretches).toHaveLength(1)
     }
     // Of one of its strings only.
-    expect(trendOf(scans, [event(180, 'REPLACEMENT', false)]).stretches).toHaveLength(1)
-    expect(trendOf(scans, [event(181, 'REPLACEMENT')]).stretches.map((one) => one.scans)).toEqual([
+    expect(trendOf(steady, [event(180, 'REPLACEMENT', false)]).stretches).toHaveLength(1)
+    expect(trendOf(steady, [event(181, 'REPLACEMENT')]).stretches.map((one) => one.scans)).toEqual([
       7, 6,
     ])
+  })
+
+  it('never crosses a change that stays, whoever looked, but one that was washed off', () => {
+    const scans = steady.map((one) => ({ ...one, share: one.taskId < 7 ? one.share : 0.99 }))
+    const halves = (events: HistoryEvent[]) =>
+      trendOf(scans, events).stretches.map((one) => one.scans)
+    expect(halves([])).toEqual([6, 7])
+    expect(halves([event(180, 'INSPECTION')])).toEqual([6, 7])
+    expect(halves([event(180, 'CLEANING')])).toEqual([13])
+    const once = steady.map((one) => (one.taskId === 7 ? { ...one, share: 0.9 } : one))
+    expect(trendOf(once).stretches.map((one) => one.scans)).toEqual([13])
+  })
+
+  it('knows nothing of ageing from scans of a faulty string, which change all the same', () => {
+    expect(leftOutReason(scan(1, 0, 0.9, { isFaulty: true }))).toBe('FAULT')
+    const faulty = steady.map((one) =>
+      one.taskId > 6 ? { ...one, share: 0, isFaulty: true } : one,
+    )
+    const { stretches, jumps } = trendOf(faulty)
+    expect(stretches.map((one) => [one.scans, one.toDay])).toEqual([[6, 150.5]])
+    expect(stretches[0]!.loss!.pct).toBeCloseTo(0.913, 3)
+    expect(jumps.map(({ toTaskId }) => toTaskId)).toEqual([7])
   })
 
   it('tells a change of more than three per cent that no event explains', () => {

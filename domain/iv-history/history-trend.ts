@@ -1,7 +1,15 @@
-import { isBrokenBetween, isCleanedFor, liesBetween, splitWhere } from './history-breaks.ts'
+import { median } from '#domain/statistics/order-statistics.ts'
+import {
+  isBrokenBetween,
+  isCleanedBetween,
+  isCleanedFor,
+  liesBetween,
+  splitWhere,
+} from './history-breaks.ts'
 import {
   type HistoryEvent,
   type HistoryScan,
+  measuredScans,
   type UsableScan,
   usableScans,
 } from './history-types.ts'
@@ -67,14 +75,34 @@ type Given = TrendFacts & { scans: readonly HistoryScan[] }
 /**
  * How the power of a string, or the middle of many, changes over its scans: a line for every stretch between two
  * events that made it another one, by {@link theilSen}, relative to the acceptance scan of the stretch or else its
- * first; with less than five scans over ninety days what is missing. Scans count as {@link usableScans} says.
+ * first; with less than five scans over ninety days what is missing. Scans count as {@link usableScans} says; no line
+ * crosses a change of more than {@link JUMP_SHARE} that stays, but where it was cleaned.
  */
 export function historyTrend({ scans, events, label, gridTieDay }: Given): HistoryTrend {
   const usable = usableScans(scans)
-  const jumps = usable.slice(1).flatMap((after, i) => jumpBetween(usable[i]!, after, events) ?? [])
-  const isBroken = (before: UsableScan, after: UsableScan) => isBrokenBetween(before, after, events)
+  const measured = measuredScans(scans)
+  const jumps = measured
+    .slice(1)
+    .flatMap((after, i) => jumpBetween(measured[i]!, after, events) ?? [])
+  const isBroken = (before: UsableScan, after: UsableScan) =>
+    isBrokenBetween(before, after, events) ||
+    (!isCleanedBetween(before, after, events) && isShifted(usable, usable.indexOf(after)))
   const stretches = splitWhere(usable, isBroken).map((own) => stretchOf(own, { label, gridTieDay }))
   return { stretches, jumps }
+}
+
+/** So many scans to each side tell a change that stays from one that a single scan got wrong. */
+const SIDE_SCANS = 3
+
+/** Whether the power from a scan on is another one than before it, whatever anybody wrote down of that. */
+function isShifted(scans: readonly UsableScan[], at: number): boolean {
+  if (at < SIDE_SCANS || at > scans.length - SIDE_SCANS) return false
+  const middleOf = (side: readonly UsableScan[]) =>
+    median(Float64Array.from(side, ({ share }) => share))
+  const before = middleOf(scans.slice(at - SIDE_SCANS, at))
+  const after = middleOf(scans.slice(at, at + SIDE_SCANS))
+  const step = Math.abs(scans[at]!.share - scans[at - 1]!.share)
+  return Math.min(step, Math.abs(after - before)) > JUMP_SHARE * before
 }
 
 function stretchOf(

@@ -11,6 +11,8 @@ export type HistoryScan = {
   irradianceWPerM2: number | null
   /** The irradiance was taken from the strings themselves. */
   isEstimated: boolean
+  /** A single string was found faulty; the middle of many has no fault. */
+  isFaulty: boolean
   isAcceptance: boolean
   /** Whether the modules had been cleaned for it, as the task says. */
   isCleaned: boolean
@@ -36,16 +38,26 @@ export function leftOutReason({
   share,
   irradianceWPerM2,
   isEstimated,
-}: Pick<HistoryScan, 'share' | 'irradianceWPerM2' | 'isEstimated'>): LeftOutReason | null {
+  isFaulty,
+}: Pick<
+  HistoryScan,
+  'share' | 'irradianceWPerM2' | 'isEstimated' | 'isFaulty'
+>): LeftOutReason | null {
   if (share === null) return 'NO_POWER'
   if (irradianceWPerM2 === null) return 'NO_IRRADIANCE'
   if (isEstimated) return 'ESTIMATED'
-  return irradianceWPerM2 < TREND_IRRADIANCE ? 'LOW_IRRADIANCE' : null
+  if (irradianceWPerM2 < TREND_IRRADIANCE) return 'LOW_IRRADIANCE'
+  return isFaulty ? 'FAULT' : null
 }
 
 /** The scans that count, in the order of their times. */
 export function usableScans(scans: readonly HistoryScan[]): UsableScan[] {
+  return measuredScans(scans).filter(({ isFaulty }) => !isFaulty)
+}
+
+/** The same with those of a faulty string: its power is as well known, and only says nothing of ageing. */
+export function measuredScans(scans: readonly HistoryScan[]): UsableScan[] {
   return scans
-    .filter((scan): scan is UsableScan => leftOutReason(scan) === null)
+    .filter((scan): scan is UsableScan => leftOutReason({ ...scan, isFaulty: false }) === null)
     .sort((one, other) => one.day - other.day)
 }

@@ -23,7 +23,7 @@ const DAYS = Array.from({ length: SCANS }, (_, k) => (k * YEAR_DAYS) / (SCANS - 
 const scansOf = (shares: readonly (number | null)[]) =>
   shares.map((share, k) => ({
     ...{ taskId: k, day: DAYS[k]!, share, irradianceWPerM2: 900 },
-    ...{ isEstimated: false, isAcceptance: k === 0, isCleaned: false },
+    ...{ isEstimated: false, isFaulty: false, isAcceptance: k === 0, isCleaned: false },
   }))
 
 function normalNumbers(seed: number) {

@@ -5,7 +5,13 @@ import { bestCleaning, cleaningHistory } from './soiling.ts'
 /** Every ten days; dirt takes 0.1 % a day since the last cleaning, on days 100 and 200. */
 const scans: HistoryScan[] = Array.from({ length: 30 }, (_, k) => ({
   ...{ taskId: k, day: 10 * k + 0.5, share: 0.98 * (1 - 0.001 * ((10 * k) % 100)) },
-  ...{ irradianceWPerM2: 900, isEstimated: false, isAcceptance: false, isCleaned: false },
+  ...{
+    irradianceWPerM2: 900,
+    isEstimated: false,
+    isFaulty: false,
+    isAcceptance: false,
+    isCleaned: false,
+  },
 }))
 const cleaning = (day: number) => ({ day, kind: 'CLEANING' as const, isOfWhole: true })
 const events = [cleaning(100), cleaning(200)]

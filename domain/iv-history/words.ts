@@ -22,13 +22,15 @@ export type EventLevel = (typeof EVENT_LEVELS)[number]
 
 /**
  * Why a scan says nothing about a trend: no power at standard conditions, no irradiance or too little of it, or an
- * irradiance that was estimated from the strings themselves, so that their own loss is taken for weather.
+ * irradiance that was estimated from the strings themselves, so that their own loss is taken for weather; or a string
+ * with a fault, whose power says nothing of ageing.
  */
 export const LEFT_OUT_REASONS = [
   'NO_POWER',
   'NO_IRRADIANCE',
   'LOW_IRRADIANCE',
   'ESTIMATED',
+  'FAULT',
 ] as const
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 

@@ -86,6 +86,7 @@ export const history: typeof zh = {
     NO_IRRADIANCE: 'no irradiance',
     LOW_IRRADIANCE: 'under 700 W/m²',
     ESTIMATED: 'irradiance estimated from the strings',
+    FAULT: 'the string was found faulty',
     count: 'Scans left out: {{count}}, {{reason}}',
   },
   warranty: {

@@ -17,7 +17,7 @@ export const overview = {
   card: {
     strings: 'Strings',
     normal: '{{n}} sound',
-    unscanned: '{{n}} not scanned yet',
+    unscanned: '{{n}} not scanned or not read',
     faults: 'Faulty strings',
     share: '{{share}} of those scanned',
     unknown: '{{n}} not diagnosed',

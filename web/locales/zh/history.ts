@@ -82,6 +82,7 @@ export const history = {
     NO_IRRADIANCE: '没有辐照度',
     LOW_IRRADIANCE: '辐照度低于 700 W/m²',
     ESTIMATED: '辐照度由组串自身估算',
+    FAULT: '组串被诊断为故障',
     count: '{{count}} 次扫描未计入：{{reason}}',
   },
   warranty: {

@@ -16,7 +16,7 @@ export const overview = {
   card: {
     strings: '组串',
     normal: '{{n}} 路正常',
-    unscanned: '{{n}} 路尚未扫描',
+    unscanned: '{{n}} 路未扫描或未读到',
     faults: '故障组串',
     share: '占已扫描的 {{share}}',
     unknown: '{{n}} 路未能诊断',

@@ -41,17 +41,20 @@ export function scansOfPlace(
   )
 }
 
-/** A scan as trends take it. */
+const isFault = (code: number | null) => code !== null && code !== FAULT_CODES.normal
+
+/** A scan as trends take it; a code is that of a single string. */
 export function trendScan(
   { taskId, taskType, cleaningStatus, at }: AnalysedTask,
   { irradiance, irradianceFrom }: Pick<FoundResult, 'irradiance' | 'irradianceFrom'>,
-  share: number | null,
+  { share, code }: { share: number | null; code: number | null },
 ): HistoryScan {
   return {
     ...{ taskId, share },
     day: dayOf(at),
     irradianceWPerM2: irradiance,
     isEstimated: irradianceFrom === 'ESTIMATED',
+    isFaulty: isFault(code),
     isAcceptance: taskType === 'ACCEPTANCE',
     isCleaned: cleaningStatus === 'CLEANED',
   }
@@ -73,14 +76,14 @@ function scanOf(
   const first = own[0]!
   const { irradiance, moduleTemperature } = first
   const figures = own.map((result) => figuresOf(result, labels.byString.get(result.stringId ?? 0)))
-  const scan = trendScan(analysed, first, share)
+  const scan = trendScan(analysed, first, { share, code: isString ? first.code : null })
   const { code, confidence, reason } = isString ? first : NOTHING_FOUND
   const row = {
     ...task,
     scannedAt: at.toISOString(),
     ...{ irradiance, moduleTemperature, code, confidence, reason, share },
     strings: own.length,
-    faults: own.filter((one) => one.code !== null && one.code !== FAULT_CODES.normal).length,
+    faults: own.filter(({ code: found }) => isFault(found)).length,
     figures: Object.fromEntries(
       HISTORY_QUANTITIES.map((one) => [
         one,

@@ -25,10 +25,11 @@ export async function scansBeside(
   const stringIds = await stringsBeside(db, place, label)
   const taskOf = new Map(tasks.map((task) => [task.taskId, task]))
   const results = taskOf.size > 0 ? await powersOf(db, stringIds, [...taskOf.keys()]) : []
-  const known = results.flatMap(({ stcPmpW, ...result }) => {
+  const known = results.flatMap(({ stcPmpW, code, ...result }) => {
     const task = taskOf.get(result.taskId)
     const share = stcPmpW === null ? null : stcPmpW / label.powerW
-    return task ? [{ stringId: result.stringId ?? 0, scan: trendScan(task, result, share) }] : []
+    const scan = task && trendScan(task, result, { share, code })
+    return scan ? [{ stringId: result.stringId ?? 0, scan }] : []
   })
   const strings = [...groupBy(known, ({ stringId }) => stringId).values()]
   return {
@@ -59,6 +60,7 @@ const powersOf = (db: Database, stringIds: number[], taskIds: number[]) =>
     .select({
       taskId: scanResult.taskId,
       stringId: scanResult.stringId,
+      code: scanResult.code,
       stcPmpW: scanResult.stcPmpW,
       irradiance: scanInverter.irradiance,
       irradianceFrom: scanInverter.irradianceFrom,
@@ -80,5 +82,5 @@ function middleOf(known: readonly { stringId: number; scan: HistoryScan }[]): Hi
   const middles = middleOfStrings(
     scans.map((own) => own.map(({ stringId, scan }) => ({ stringId, share: scan.share }))),
   )
-  return scans.map((own, i) => ({ ...own[0]!.scan, share: middles[i] ?? null }))
+  return scans.map((own, i) => ({ ...own[0]!.scan, isFaulty: false, share: middles[i] ?? null }))
 }

@@ -9,6 +9,7 @@ import { allFaults, type OverviewFault } from '../faults/fault-strings.ts'
 import { plantsInScope } from '../plants-in-scope.ts'
 import { ordersByPlant } from './orders-by-plant.ts'
 import { plantsOf } from './plants-of.ts'
+import { readTwice } from './read-inverters.ts'
 import { recoveredSince } from './recovered-since.ts'
 import { runningTask } from './running-task.ts'
 
@@ -54,7 +55,7 @@ export async function overview(
       .map((own) => inverterOf(own))
       .sort((a, b) => b.lossKwhPerYear - a.lossKwhPerYear)
       .slice(0, WORST),
-    appeared: appearedIn(faults, plants).map((row) => changeOf(row, nameOf)),
+    appeared: appearedIn(faults, await readTwice(db, within)).map((row) => changeOf(row, nameOf)),
     recovered: await recoveredSince(context, { within, nameOf }),
     plants: plants.map(({ id, name, longitude, latitude, capacityKw, strings, lastScanAt }) => {
       const own = byPlant.get(id) ?? []
@@ -104,16 +105,9 @@ function inverterOf(own: readonly OverviewFault[]): Overview['inverters'][number
   return { ...{ inverterId, plantId, arrayId, name, faults: own.length }, ...lossOf(own) }
 }
 
-type Plants = Awaited<ReturnType<typeof plantsOf>>
-
-/** Faults that their plant's newest scan was the first to find; not where it was the first scan at all. */
-function appearedIn(faults: readonly OverviewFault[], plants: Plants): OverviewFault[] {
-  const lastTask = new Map(plants.map((one) => [one.id, one]))
-  return faults.filter(({ plantId, taskId, confirmations }) => {
-    const home = lastTask.get(plantId)
-    return home !== undefined && home.scans > 1 && home.lastTaskId === taskId && confirmations === 1
-  })
-}
+/** Faults that their inverter's newest scan was the first to find; not where it was the first scan at all. */
+const appearedIn = (faults: readonly OverviewFault[], again: ReadonlySet<number>) =>
+  faults.filter(({ inverterId, confirmations }) => confirmations === 1 && again.has(inverterId))
 
 const changeOf = (
   { inverterId, position, plantId, inverterName, stringName, code, taskId, lossW }: OverviewFault,

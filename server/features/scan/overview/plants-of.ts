@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { queryRows } from '#database/sql/query-rows.ts'
+import { wasRead } from './read-inverters.ts'
 
 export type PlantFacts = {
   id: number
@@ -37,6 +38,7 @@ export async function plantsOf(db: Database, within: SQL | undefined): Promise<P
     scanned as materialized (
       select distinct scan_inverter.inverter_id
       from task join scan_inverter on scan_inverter.task_id = task.id
+      where ${wasRead}
     )
     select plant.id::float8 as id, plant.name, plant.longitude, plant.latitude,
       plant.installed_capacity_kw as "capacityKw",

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { diagnosisOverview, lossTrend } from '#api/diagnosis/overview.ts'
 import { scanTasks } from '#api/scan/endpoints.ts'
@@ -112,6 +113,48 @@ describe('the overview of plants', () => {
     expect(foreign.map((one: { taskNo: string }) => one.taskNo)).toEqual([`O${foreignId}-0`])
     expect((await server.call(lossTrend, { plantId }, 'stranger')).body.code).toBe(404)
     expect((await server.call(lossTrend, {}, 'nobody')).body.code).toBe(403)
+  })
+
+  it('knows of a scan of one inverter only that inverter, and nothing of one that did not answer', async () => {
+    const { db, clock } = server.services
+    const [found] = await db
+      .select({ arrayId: inverter.arrayId, id: inverter.id })
+      .from(inverter)
+      .innerJoin(pvArray, eq(pvArray.id, inverter.arrayId))
+      .where(and(eq(pvArray.plantId, plantId), eq(inverter.unit, 2)))
+    const { arrayId, id: other } = found!
+    const scan = async (ageDays: number, outcome: 'COLLECTED' | 'CONNECTION_FAILED') => {
+      const made = await makeRow(db, scanTask, {
+        ...{ provinceId: '1', plantId, taskNo: `R-${ageDays}`, stringCount: 4, faultCount: 0 },
+        scannedAt: new Date(clock.now().getTime() - ageDays * DAY_MS),
+      })
+      const taskId = Number(made.id)
+      await db.insert(scanInverter).values({ taskId, inverterId: other, arrayId, outcome })
+      return taskId
+    }
+    await scan(6, 'CONNECTION_FAILED')
+    expect((await ask('admin', { plantId })).data.strings).toMatchObject({
+      unscanned: 4,
+      normal: 1,
+    })
+    const taskId = await scan(5, 'COLLECTED')
+    const result = {
+      taskId,
+      inverterId: other,
+      position: 0,
+      status: 'OK' as const,
+      confidence: 0.9,
+    }
+    await db.insert(scanResult).values({ ...result, code: 9, lossW: 100, lossKwhPerYear: 50 })
+    const { data } = await ask('admin', { plantId })
+    expect(data.strings).toMatchObject({ unscanned: 0 })
+    expect(data.appeared.map(({ position }: { position: number }) => position)).toEqual([2])
+    expect(data.recovered.map(({ position }: { position: number }) => position)).toEqual([1])
+    const trend = (await server.call(lossTrend, { plantId }, 'admin')).body.data.scans
+    expect(trend.map((one: { lossKwhPerYear: number }) => one.lossKwhPerYear)).toEqual([
+      730, 2_190, 2_190, 2_240,
+    ])
+    expect(trend.map((one: { faults: number }) => one.faults)).toEqual([2, 2, 2, 3])
   })
 
   it('is of the plants that one may see', async () => {
