@@ -1,0 +1,15 @@
+export const market = {
+  sessionCodeTaken: '交易序列编码“{code}”已被使用',
+  sessionClosesTooEarly: '申报截止时间必须晚于开市时间',
+  sessionEndsTooEarly: '标的结束日期不能早于起始日期',
+  sessionResultTooEarly: '结果发布时间不能早于申报截止时间',
+  sessionCheckTooEarly: '安全校核时间不能早于申报截止时间',
+  sessionBandEmpty: '申报价格上限不能低于下限',
+  sessionKindNotHeld: '该省交易中心不组织此类交易',
+  sessionTermNeeded: '场站按小时申报的交易必须填写此项',
+  sessionByTheHour: '场站按小时申报的交易每日分24个时段',
+  sessionCycleTaken: '该标的期的申报已由交易序列“{code}”组织',
+  sessionDeclaredFor: '已有{count}份申报在审核、报送或已出结果，不能取消、删除或改变标的',
+  sessionStepWrong: '交易序列的当前状态不允许此操作',
+  sessionHasResults: '该交易序列已有公开成交结果，不能删除',
+}
