@@ -121,6 +121,13 @@ export const tradeSessionRow = z.object({
 })
 export type TradeSessionRow = z.infer<typeof tradeSessionRow>
 
+const ownDeclaration = z.object({
+  tradeSessionId: z.number().int(),
+  stationId: z.number().int(),
+  stationName: z.string(),
+  status: z.enum(DECLARATION_STATES),
+})
+
 const filters = {
   provinceId: provinceId(),
   search: z.string().trim().max(60).default(''),
@@ -179,15 +186,20 @@ export const tradeMonth = endpoint({
         }),
       ),
       /** How far the stations of the caller are with what they declare for; empty without the right to it. */
-      declarations: z.array(
-        z.object({
-          tradeSessionId: z.number().int(),
-          stationId: z.number().int(),
-          stationName: z.string(),
-          status: z.enum(DECLARATION_STATES),
-        }),
-      ),
+      declarations: z.array(ownDeclaration),
     }),
+  ),
+})
+
+/** One session, with how far the stations of the caller are with it. */
+export const tradeSessionDetail = endpoint({
+  path: '/declare/tradeSession/detail',
+  access: '/market:read',
+  scope: { id: 'tradeSession' },
+  readOnly: true,
+  request: z.object({ id: id() }),
+  answer: data(
+    z.object({ now: z.string(), session: tradeSessionRow, declarations: z.array(ownDeclaration) }),
   ),
 })
 

@@ -1,7 +1,12 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DealTechnology } from '#domain/trade-session/words.ts'
 import type { Database } from '../connection/database.ts'
-import { sessionResult, tenDayCalendar, tradeSessionResult } from '../schema/tables.ts'
+import {
+  sessionResult,
+  tenDayCalendar,
+  tradeSession,
+  tradeSessionResult,
+} from '../schema/tables.ts'
 
 /** What was published of a slot of a session; energies in MWh, prices in CNY/MWh, as they are stored. */
 export type PublishedSlot = {
@@ -22,6 +27,15 @@ const OF_CYCLE = and(
   eq(sessionResult.yearMonth, tenDayCalendar.yearMonth),
   eq(sessionResult.cycle, tenDayCalendar.cycle),
 )
+
+/** Condition on sessions, written out since drizzle leaves names of tables away: a public result of all participants is there. */
+export const hasPublished: SQL = sql.raw(`(
+  exists (select 1 from trade_session_result result
+    where result.trade_session_id = trade_session.id and result.technology = 'ALL')
+  or exists (select 1 from ten_day_calendar calendar join session_result result
+      on result.province_id = calendar.province_id and result.year_month = calendar.year_month
+        and result.cycle = calendar.cycle
+    where calendar.trade_session_id = trade_session.id))`)
 
 /** Which of some sessions have a public result of all participants. */
 export async function sessionsWithResults(

@@ -47,7 +47,7 @@ function isWeekend(date: DeliveryDate): boolean {
 export function allowedSteps(state: TradeSessionState): readonly SetState[] {
   if (state === 'CONFIRMED' || state === 'CANCELLED') return []
   if (state === 'ANNOUNCED' || state === 'OPEN') return ['CANCELLED']
-  const later = RESULT_STEPS.slice(RESULT_STEPS.findIndex((step) => step === state) + 1)
+  const later = RESULT_STEPS.slice(RESULT_STEPS.indexOf(state as SetState) + 1)
   if (state === 'PUBLISHED') return later
   return SET_STATES.filter(
     (step) => step === 'CANCELLED' || (later.includes(step) && step !== 'CONFIRMED'),

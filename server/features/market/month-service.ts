@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, inArray, lt, lte, or } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { tradeMonth } from '#api/market/trade-sessions.ts'
 import { type MarketRules, readMarketRules } from '#database/queries/market-rules.ts'
-import { declaration, station, tenDayCalendar, tradeSession } from '#database/schema/tables.ts'
+import { tradeSession } from '#database/schema/tables.ts'
 import {
   addDays,
   type DeliveryDate,
@@ -16,8 +16,8 @@ import { DAY_SESSION_CODES, SESSION_KINDS_CODE } from '#domain/market/rule-codes
 import { TRADE_SESSION_KINDS, type TradeSessionKind } from '#domain/trade-session/words.ts'
 import { advanceSessions } from '../../common/trade-sessions/advance-sessions.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { scopedTo } from '../../http/data-scope.ts'
-import { type Session, viewsOf } from './session-views.ts'
+import { declarationsOf } from './own-declarations.ts'
+import { viewsOf } from './session-views.ts'
 
 type Answer = AnswerOf<typeof tradeMonth>
 
@@ -32,7 +32,7 @@ export async function readMonth(
   await advanceSessions(context, provinceId)
   const now = clock.now()
   const yearMonth = asked.yearMonth ?? shanghaiDate(now).slice(0, 7)
-  const [first, last] = [`${yearMonth}-01`, lastDateOfMonth(`${yearMonth}-01`)]
+  const [first, last] = [`${yearMonth}-01`, lastDateOfMonth(yearMonth)]
   const wanted = and(
     eq(tradeSession.provinceId, provinceId),
     kind === undefined ? undefined : eq(tradeSession.kind, kind),
@@ -117,55 +117,4 @@ function tradeDaysOf(
       return days ? [{ kind, ...days }] : []
     }),
   }))
-}
-
-/** How far the stations of the caller are; a draft whose session has closed has expired. */
-async function declarationsOf(
-  sessions: readonly Session[],
-  { db, user, clock, language }: CallContext,
-): Promise<Answer['declarations']> {
-  if (!user.resources.has('/declaration:read') || sessions.length === 0) return []
-  const [{ provinceId }] = sessions as [Session]
-  const terms = await db
-    .select()
-    .from(tenDayCalendar)
-    .where(inArray(tenDayCalendar.tradeSessionId, [...new Set(sessions.map(({ id }) => id))]))
-  if (terms.length === 0) return []
-  const stations = await db
-    .select()
-    .from(station)
-    .where(
-      and(
-        eq(station.provinceId, provinceId),
-        scopedTo(user.scope, { provinceId: station.provinceId, stationId: station.id }),
-      ),
-    )
-    .orderBy(asc(station.id))
-  const found = await db
-    .select()
-    .from(declaration)
-    .where(
-      and(
-        eq(declaration.provinceId, provinceId),
-        eq(declaration.kind, 'TEN_DAY'),
-        eq(declaration.isCurrent, true),
-        inArray(declaration.yearMonth, [...new Set(terms.map(({ yearMonth }) => yearMonth))]),
-      ),
-    )
-  const now = clock.now()
-  return terms.flatMap(({ tradeSessionId, yearMonth, cycle, declareCloseAt }) =>
-    stations.map(({ id, nameZh, nameEn }) => {
-      const own = found.find(
-        (row) => row.stationId === id && row.yearMonth === yearMonth && row.cycle === cycle,
-      )
-      const isLate = now >= declareCloseAt
-      const isOpen = !own || ['DRAFT', 'IN_REVIEW', 'APPROVED'].includes(own.status)
-      return {
-        tradeSessionId: tradeSessionId!,
-        stationId: id,
-        stationName: language === 'zh' ? nameZh : nameEn,
-        status: isLate && isOpen ? ('EXPIRED' as const) : (own?.status ?? ('NOT_STARTED' as const)),
-      }
-    }),
-  )
 }

@@ -7,6 +7,7 @@ import {
   type saveTradeSession,
   sessionTerms,
   type stepTradeSession,
+  type tradeSessionDetail,
   type tradeSessions,
 } from '#api/market/trade-sessions.ts'
 import type { Database } from '#database/connection/database.ts'
@@ -24,6 +25,7 @@ import { advanceSessions } from '../../common/trade-sessions/advance-sessions.ts
 import { AppError, conflict, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { fieldError } from '../../http/field-error.ts'
+import { declarationsOf } from './own-declarations.ts'
 import { placeFault, termsFault } from './session-fault.ts'
 import { type Session, viewsOf, writtenFields } from './session-views.ts'
 import { refuseDeclared, writeSession } from './write-session.ts'
@@ -53,6 +55,22 @@ export async function listSessions(
     .limit(page.pageSize)
     .offset((page.pageNum - 1) * page.pageSize)
   return { rows: await viewsOf(db, rows, language), total: await db.$count(tradeSession, where) }
+}
+
+/** A session with what the stations of the caller do in it. */
+export async function readSession(
+  { id }: RequestOf<typeof tradeSessionDetail>,
+  context: CallContext,
+): Promise<AnswerOf<typeof tradeSessionDetail>> {
+  const { db, clock, language } = context
+  const ofId = () => db.select().from(tradeSession).where(eq(tradeSession.id, id))
+  const [known] = await ofId()
+  if (!known) throw notFound()
+  await advanceSessions(context, known.provinceId)
+  const [session] = await viewsOf(db, await ofId(), language)
+  if (!session) throw notFound()
+  const declarations = await declarationsOf([known], context)
+  return { now: clock.now().toISOString(), session, declarations }
 }
 
 /** The sessions that a list shows, all pages of it. */
