@@ -7,7 +7,7 @@ import {
 } from '#domain/trade-session/words.ts'
 import { data, file, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id, provinceId, yearMonth } from '../kernel/fields.ts'
+import { deliveryDate, id, provinceId } from '../kernel/fields.ts'
 import { listRequest, sortedBy } from '../kernel/list.ts'
 
 /** Null is not published or not known, never 0. */
@@ -58,8 +58,8 @@ const filters = {
   provinceId: provinceId(),
   search: z.string().trim().max(60).default(''),
   kind: z.enum(TRADE_SESSION_KINDS).optional(),
-  /** Sessions that deliver in this month. */
-  yearMonth: yearMonth().optional(),
+  /** Sessions that deliver on this day. */
+  day: deliveryDate().optional(),
 }
 
 const read = { access: '/market:read', scope: { provinceId: 'province' }, readOnly: true } as const

@@ -1,12 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DealTechnology } from '#domain/trade-session/words.ts'
 import type { Database } from '../connection/database.ts'
-import {
-  sessionResult,
-  tenDayCalendar,
-  tradeSession,
-  tradeSessionResult,
-} from '../schema/tables.ts'
+import { sessionResult, tenDayCalendar, tradeSessionResult } from '../schema/tables.ts'
 
 /** What was published of a slot of a session; energies in MWh, prices in CNY/MWh, as they are stored. */
 export type PublishedSlot = {

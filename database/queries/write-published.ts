@@ -78,7 +78,7 @@ export async function comparePublished(
 export async function writePublished(
   tx: Database,
   { changes, terms }: Comparison,
-  { importFileId, now }: { importFileId: number; now: Date },
+  { importFileId, now }: { importFileId: number | null; now: Date },
 ): Promise<{ written: number; replaced: StoredFigure[] }> {
   const changed = changes.filter(({ isSame }) => !isSame)
   await putFigures(

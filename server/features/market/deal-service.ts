@@ -14,7 +14,6 @@ import {
 } from '#database/queries/trade-session-results.ts'
 import { tradeSession } from '#database/schema/tables.ts'
 import { fitsWords } from '#database/sql/fits-words.ts'
-import { lastDateOfMonth } from '#domain/calendar/delivery-date.ts'
 import { hourLabel, slotEndLabel } from '#domain/calendar/slots.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
 import { dealFigures, shareOf } from '#domain/trade-session/deal-figures.ts'
@@ -71,7 +70,7 @@ function fitting({
   provinceId,
   search,
   kind,
-  yearMonth,
+  day,
 }: RequestOf<typeof exportMarketDeals>): SQL | undefined {
   const { name, nameEn, code, deliveryFrom, deliveryTo } = tradeSession
   return and(
@@ -79,9 +78,7 @@ function fitting({
     hasPublished,
     fitsWords(search, name, nameEn, code),
     kind === undefined ? undefined : eq(tradeSession.kind, kind),
-    yearMonth === undefined
-      ? undefined
-      : and(lte(deliveryFrom, lastDateOfMonth(yearMonth)), gte(deliveryTo, `${yearMonth}-01`)),
+    day === undefined ? undefined : and(lte(deliveryFrom, day), gte(deliveryTo, day)),
   )
 }
 

@@ -173,7 +173,7 @@ describe('market deals', () => {
       { code: 'T2', priceCnyPerMwh: 200, changeCnyPerMwh: -25 },
       { code: 'T1', changeCnyPerMwh: null },
     ])
-    expect(await deals({ yearMonth: '2021-03' })).toEqual([])
+    expect(await deals({ day: '2021-03-01' })).toEqual([])
     const found = await ofSession(second)
     expect(found).toMatchObject({ previousId: first, nextId: null })
     expect(
@@ -194,13 +194,25 @@ describe('market deals', () => {
       const made = await makeRow(db(), declaration, {
         ...{ ...cycle, kind: 'TEN_DAY', status: 'CLEARED_PART', isCurrent: true },
       })
-      const line = { declarationId: made.id, energyMwh: '20', clearedPriceCnyPerMwh: '310' }
+      const line = { declarationId: Number(made.id), energyMwh: '20', clearedPriceCnyPerMwh: '310' }
       await db()
         .insert(declarationLine)
         .values([
-          { ...line, slot: 1, direction: 'SELL', clearedMwh: '10' },
-          { ...line, slot: 2, direction: 'SELL', clearedMwh: '30', clearedPriceCnyPerMwh: '210' },
-          { ...line, slot: 3, direction: 'BUY', clearedMwh: '0', clearedPriceCnyPerMwh: null },
+          { ...line, slot: 1, direction: 'SELL' as const, clearedMwh: '10' },
+          {
+            ...line,
+            slot: 2,
+            direction: 'SELL' as const,
+            clearedMwh: '30',
+            clearedPriceCnyPerMwh: '210',
+          },
+          {
+            ...line,
+            slot: 3,
+            direction: 'BUY' as const,
+            clearedMwh: '0',
+            clearedPriceCnyPerMwh: null,
+          },
         ])
     }
     // Two stations: (2·10·310 + 2·30·210) / 80 = 235

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { declaredCycle, dropTerms, keepTerms } from '#database/queries/ten-day-terms.ts'
 import { declaration, tenDayCalendar, tradeSession } from '#database/schema/tables.ts'
+import { SIMULATOR_ACCOUNT } from '#database/seed/demo-accounts.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { stateAt } from '#domain/trade-session/next-session-state.ts'
 import { holdRow } from '../../common/rows/hold-row.ts'
@@ -44,7 +45,8 @@ export async function writeSession(
   const before = id === undefined ? null : await holdRow(tx, tradeSession, id)
   const stored = storedTerms(terms)
   if (before && isElsewhere(before, terms)) await refuseDeclared(tx, before.id)
-  const { status = 'ANNOUNCED', publishedAt = null, simulated = false } = before ?? {}
+  const { status = 'ANNOUNCED', publishedAt = null } = before ?? {}
+  const simulated = before?.simulated ?? context.user.account === SIMULATOR_ACCOUNT
   const now = context.clock.now()
   const values = {
     ...{ ...stored, provinceId, publishedAt, simulated },

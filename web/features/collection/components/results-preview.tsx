@@ -11,11 +11,11 @@ type Result = Preview['results'][number]
 
 /** Public results of a file, a line for each session and technology, and what would become of them. */
 export function ResultsPreview({ results }: { results: readonly Result[] }) {
-  const { t } = useTranslation(['collection', 'deals'])
+  const { t } = useTranslation(['collection', 'calendar'])
   const columns = useMemo((): DataColumn<Result>[] => {
     const price = (code: 'priceCnyPerMwh' | 'maxPriceCnyPerMwh' | 'minPriceCnyPerMwh') => ({
-      ...{ code, title: t(`deals:figure.${code}`), unit: t('unit.CNY/MWh') },
-      ...{ numeric: true, width: 130 },
+      ...{ code, title: t(`calendar:deals.field.${code}`) },
+      ...{ numeric: true, width: 160 },
       value: (row: Result) => row[code],
       render: (row: Result) => formatPrice(row[code]),
     })
@@ -25,8 +25,8 @@ export function ResultsPreview({ results }: { results: readonly Result[] }) {
         value: ({ name }) => name,
       },
       {
-        ...{ code: 'technology', title: t('deals:technologies.name'), width: 110 },
-        value: ({ technology }) => t(`deals:technology.${technology}`),
+        ...{ code: 'technology', title: t('calendar:deal.technologyName'), width: 110 },
+        value: ({ technology }) => t(`calendar:deal.technology.${technology}`),
       },
       {
         ...{ code: 'change', title: t('preview.change'), width: 100 },
@@ -34,11 +34,11 @@ export function ResultsPreview({ results }: { results: readonly Result[] }) {
         render: ({ change }) => <Tag color={CHANGE_COLORS[change]}>{t(`preview.${change}`)}</Tag>,
       },
       {
-        ...{ code: 'slots', title: t('deals:figure.slots'), numeric: true, width: 90 },
+        ...{ code: 'slots', title: t('calendar:deal.slotsName'), numeric: true, width: 90 },
         value: ({ slots }) => slots,
       },
       {
-        ...{ code: 'clearedMwh', title: t('deals:figure.clearedMwh'), unit: 'MWh', width: 140 },
+        ...{ code: 'clearedMwh', title: t('calendar:deals.field.clearedMwh'), width: 150 },
         numeric: true,
         value: ({ clearedMwh }) => clearedMwh,
         render: ({ clearedMwh }) => formatNumber(clearedMwh, 3),
@@ -48,7 +48,7 @@ export function ResultsPreview({ results }: { results: readonly Result[] }) {
   }, [t])
   return (
     <DataTable<Result>
-      name={t('deals:preview')}
+      name={t('calendar:deal.preview')}
       reportCode="collection.import.results"
       rowKey={({ code, technology }) => `${code}|${technology}`}
       columns={columns}
