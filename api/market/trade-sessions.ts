@@ -174,7 +174,7 @@ export const tradeMonth = endpoint({
       /** Forward kinds that the exchange holds; null where no rule of the province says which. */
       heldKinds: z.array(z.enum(TRADE_SESSION_KINDS)).nullable(),
       sessions: z.array(tradeSessionRow),
-      /** Open sessions and those that open next, whatever the month; the nearest close first. */
+      /** Open sessions, then those that open next, whatever the month; of each the nearest close first. */
       coming: z.array(tradeSessionRow),
       /** Kinds that are traded every day, with the delivery days of each day of trade. */
       tradeDays: z.array(

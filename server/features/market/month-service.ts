@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lt, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or } from 'drizzle-orm'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { tradeMonth } from '#api/market/trade-sessions.ts'
 import { type MarketRules, readMarketRules } from '#database/queries/market-rules.ts'
@@ -52,7 +52,7 @@ export async function readMonth(
         gt(tradeSession.closeAt, now),
       ),
     )
-    .orderBy(asc(tradeSession.closeAt), asc(tradeSession.id))
+    .orderBy(desc(tradeSession.status), asc(tradeSession.closeAt), asc(tradeSession.id))
     .limit(MAX_COMING)
   const rules = await readMarketRules(db, { provinceId, side: 'GENERATOR', date: first })
   return {

@@ -6,7 +6,11 @@ const world = createWorld('session files')
 const rowsOf = (file: { content: string } | null) =>
   (file?.content ?? '').split('\n').map((line) => line.split(','))
 const codesOf = (file: { content: string } | null) => [
-  ...new Set(rowsOf(file).slice(1).map(([code]) => code)),
+  ...new Set(
+    rowsOf(file)
+      .slice(1)
+      .map(([code]) => code),
+  ),
 ]
 
 describe('files of sessions', () => {
@@ -27,7 +31,9 @@ describe('files of sessions', () => {
     expect(codesOf(file)).toEqual(['SIM-SHAANXI-2026-11-T3', 'SIM-SHAANXI-2026-11-19-R'])
     const all = rowsOf(file).filter(([, , technology]) => technology === '全部')
     expect(all).toHaveLength(48)
-    expect(rowsOf(file).some(([, slot, technology]) => technology === '光伏' && slot === '12')).toBe(true)
+    expect(
+      rowsOf(file).some(([, slot, technology]) => technology === '光伏' && slot === '12'),
+    ).toBe(true)
     expect(resultsFile(world, '6', { today: '2026-11-26', filings: new Map() })).toBeNull()
   })
 
@@ -36,7 +42,9 @@ describe('files of sessions', () => {
     const filed = { stationId: world.province('1').stations[0]!.stationId, lines: [line] }
     const filings = new Map([['SIM-SHAANXI-2026-11-T3', filed]])
     const noon = (file: ReturnType<typeof resultsFile>) =>
-      rowsOf(file).find(([code, slot, all]) => code!.endsWith('T3') && slot === '12' && all === '全部')
+      rowsOf(file).find(
+        ([code, slot, all]) => code!.endsWith('T3') && slot === '12' && all === '全部',
+      )
     const today = '2026-11-20'
     expect(noon(resultsFile(world, '1', { today, filings }))).not.toEqual(
       noon(resultsFile(world, '1', { today, filings: new Map() })),

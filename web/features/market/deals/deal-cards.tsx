@@ -24,9 +24,10 @@ export function DealCards({ session }: { session: DealtSession }) {
         delta={change && { ...change, since: t('deal.since') }}
       />
       <StatCard
-        label={t('deal.extremes')}
-        value={`${formatNumber(session.maxPriceCnyPerMwh, 2)} / ${formatNumber(session.minPriceCnyPerMwh, 2)}`}
+        label={t('deal.max')}
+        value={formatNumber(session.maxPriceCnyPerMwh, 2)}
         unit={unit}
+        extra={`${t('deal.min')} ${formatNumber(session.minPriceCnyPerMwh, 2)}`}
       />
       <StatCard
         label={t('deal.energy')}

@@ -26,7 +26,7 @@ export function SlotChart({ detail }: { detail: Detail }) {
       color: number,
     ): CurveSeries => ({ key, name: t(`deal.${key}`), unit, kind, values, color, decimals: 2 })
     const energy: CurveSeries = {
-      ...{ key: 'energy', name: t('deal.energy'), unit: 'MWh', kind: 'bar', color: 7, decimals: 1 },
+      ...{ key: 'energy', name: t('deal.energy'), unit: 'MWh', kind: 'bar', color: 5, decimals: 1 },
       values: lines.map(({ clearedMwh }) => clearedMwh),
     }
     const series = [
@@ -71,7 +71,11 @@ export function SlotChart({ detail }: { detail: Detail }) {
     return {
       dates: [session.deliveryFrom],
       slotCount: session.slotCount === 96 ? 96 : 24,
-      series: series.filter(({ values }) => values.some((value) => value !== null)),
+      series: series.filter(
+        ({ key, values }) =>
+          values.some((value) => value !== null) &&
+          (key === 'price' || !isTheMean(key, values, lines)),
+      ),
     }
   }, [lines, session, t])
   return (
@@ -80,6 +84,15 @@ export function SlotChart({ detail }: { detail: Detail }) {
     </Panel>
   )
 }
+
+/** In a call auction the highest and the lowest price are the only one. */
+const isTheMean = (
+  key: string,
+  values: readonly (number | null)[],
+  lines: Detail['lines'],
+): boolean =>
+  (key === 'max' || key === 'min') &&
+  values.every((value, index) => value === lines[index]?.priceCnyPerMwh)
 
 const COLORS: Readonly<Record<string, number>> = {
   ...{ THERMAL: 4, WIND: 0, PV: 1, HYDRO: 2, NUCLEAR: 5, STORAGE: 6, OTHER: 7 },
@@ -92,7 +105,7 @@ export function TechnologyChart({ detail }: { detail: Detail }) {
   const bars = useMemo(
     () => ({
       categories: lines.map(({ label }) => label),
-      shortLabel: (label: string) => label.slice(0, 5),
+      shortLabel: (label: string) => label.slice(0, 8),
       unit: 'MWh',
       stacked: true,
       series: technologies.map(({ technology, energyMwh }) => ({

@@ -15,15 +15,16 @@ type Figures = Pick<
 >
 
 const FIGURES = [
-  ['clearedMwh', 1],
-  ['priceCnyPerMwh', 2],
-  ['maxPriceCnyPerMwh', 2],
-  ['minPriceCnyPerMwh', 2],
+  ['clearedMwh', 'energy', 1],
+  ['priceCnyPerMwh', 'price', 2],
+  ['maxPriceCnyPerMwh', 'max', 2],
+  ['minPriceCnyPerMwh', 'min', 2],
 ] as const
 
 function figureColumns<Row extends Figures>(t: (key: string) => string): DataColumn<Row>[] {
-  return FIGURES.map(([code, digits]) => ({
-    ...{ code, title: t(`deals.field.${code}`), numeric: true, width: 130 },
+  return FIGURES.map(([code, name, digits]) => ({
+    ...{ code, title: t(`deal.${name}`), numeric: true, width: 130 },
+    unit: name === 'energy' ? 'MWh' : t('deal.unit'),
     value: (row: Row) => row[code],
     render: (row: Row) => formatNumber(row[code], digits),
   }))
@@ -47,7 +48,7 @@ export function SlotsTable({ lines }: Pick<Detail, 'lines'>) {
       { code: 'time', title: t('deal.time'), width: 120, value: ({ label }) => label },
       ...figureColumns<Line>(t),
       {
-        ...number('last', `${t('deal.last')}`, (line) => line.previousCnyPerMwh, 2),
+        ...number('last', t('deal.last'), (line) => line.previousCnyPerMwh, 2),
         unit: t('deal.unit'),
       },
       { ...number('sold', t('deal.ownSold'), ({ own }) => own?.sellMwh, 1), unit: 'MWh' },

@@ -14,10 +14,17 @@ import { dealAddress } from './deals-url.ts'
 /** So many of the latest are looked through for one of each kind. */
 const LOOKED_THROUGH = 50
 
+/** The latest sessions with a result; null while the province is not known. */
+export const useLatestDeals = (provinceId: string | undefined) =>
+  useEndpoint(
+    marketDeals,
+    provinceId === undefined ? null : { provinceId, pageSize: LOOKED_THROUGH },
+    { quiet: true },
+  )
+
 /** The latest session of each kind in one figure, with what changed since the one before. */
-export function LatestDeals({ provinceId }: { provinceId: string }) {
+export function LatestDeals({ found }: { found: ReturnType<typeof useLatestDeals> }) {
   const { t } = useTranslation('calendar')
-  const found = useEndpoint(marketDeals, { provinceId, pageSize: LOOKED_THROUGH }, { quiet: true })
   const latest = useMemo(() => {
     const rows = found.data?.rows ?? []
     return rows.filter(({ kind }, index) => rows.findIndex((row) => row.kind === kind) === index)

@@ -9,7 +9,7 @@ import { useEndpoint } from '#web/client/query.ts'
 import { useSession } from '#web/client/session/session-store.ts'
 import { useCan } from '#web/ui/access/can.tsx'
 import { shortTime } from '#web/ui/format/time.ts'
-import { FilterBar, FilterField } from '#web/ui/page/filter-bar.tsx'
+import { FilterBar } from '#web/ui/page/filter-bar.tsx'
 import { Page as PageFrame } from '#web/ui/page/page.tsx'
 import { usePageLocation } from '#web/ui/page/page-location.tsx'
 import { AfterFirst } from '#web/ui/states/after-first.tsx'
@@ -19,6 +19,7 @@ import { Loading } from '#web/ui/states/loading.tsx'
 import { NoPermission } from '#web/ui/states/no-permission.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
 import { StateTag } from '../../../calendar/session-tags.tsx'
+import styles from '../../../components/market.module.css'
 import { DealCards } from '../../../deals/deal-cards.tsx'
 import { SlotChart, TechnologyChart, TrendChart } from '../../../deals/deal-charts.tsx'
 import { SlotsTable, TechnologiesTable } from '../../../deals/deal-tables.tsx'
@@ -70,7 +71,7 @@ function Deal() {
       filters={
         !isEmpty && (
           <FilterBar label={t('deal.pick')}>
-            <FilterField label={t('deal.pick')} widthPx={420}>
+            <div className={styles.picker}>
               <Button
                 icon={<LeftOutlined />}
                 aria-label={t('deal.previous')}
@@ -80,7 +81,7 @@ function Deal() {
               <Select
                 showSearch={{ optionFilterProp: 'label' }}
                 aria-label={t('deal.pick')}
-                style={{ flex: 1, minWidth: 0 }}
+                className={styles.picked!}
                 value={id ?? null}
                 options={options}
                 onChange={(chosen) => chosen !== null && show(chosen)}
@@ -91,7 +92,7 @@ function Deal() {
                 disabled={detail?.nextId == null}
                 onClick={() => detail?.nextId != null && show(detail.nextId)}
               />
-            </FilterField>
+            </div>
             {detail && (
               <span>
                 <StateTag state={detail.session.state} />
