@@ -26,7 +26,14 @@ export function SlotChart({ detail }: { detail: Detail }) {
       color: number,
     ): CurveSeries => ({ key, name: t(`deal.${key}`), unit, kind, values, color, decimals: 2 })
     const energy: CurveSeries = {
-      ...{ key: 'energy', name: t('deal.energy'), unit: 'MWh', kind: 'bar', color: 5, decimals: 1 },
+      ...{
+        key: 'energy',
+        name: t('deal.energy'),
+        unit: 'MWh',
+        kind: 'bar',
+        color: 10,
+        decimals: 1,
+      },
       values: lines.map(({ clearedMwh }) => clearedMwh),
     }
     const series = [
@@ -95,7 +102,7 @@ const isTheMean = (
   values.every((value, index) => value === lines[index]?.priceCnyPerMwh)
 
 const COLORS: Readonly<Record<string, number>> = {
-  ...{ THERMAL: 4, WIND: 0, PV: 1, HYDRO: 2, NUCLEAR: 5, STORAGE: 6, OTHER: 7 },
+  ...{ THERMAL: 10, WIND: 0, PV: 1, HYDRO: 2, NUCLEAR: 5, STORAGE: 6, OTHER: 7 },
 }
 
 /** What sellers of each technology dealt, one on top of the other. */
@@ -105,7 +112,7 @@ export function TechnologyChart({ detail }: { detail: Detail }) {
   const bars = useMemo(
     () => ({
       categories: lines.map(({ label }) => label),
-      shortLabel: (label: string) => label.slice(0, 8),
+      shortLabel: (label: string) => label.slice(0, 5),
       unit: 'MWh',
       stacked: true,
       series: technologies.map(({ technology, energyMwh }) => ({
