@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '#database/connection/database.ts'
 import { replay, tradeSession } from '#database/schema/tables.ts'
 import { stateAt } from '#domain/trade-session/next-session-state.ts'
 import type { TradeSessionState } from '#domain/trade-session/words.ts'
@@ -33,7 +34,7 @@ export async function advanceSessions(
           : eq(tradeSession.provinceId, provinceId),
       ),
     )
-  const moves = new Map<string, { from: TradeSessionState; to: TradeSessionState; ids: number[] }>()
+  const moves = new Map<string, Move>()
   for (const session of due) {
     const to = stateAt(session, now)
     if (to === session.status) continue
@@ -42,13 +43,20 @@ export async function advanceSessions(
     if (known) known.ids.push(session.id)
     else moves.set(key, { from: session.status, to, ids: [session.id] })
   }
+  // Whoever only reads gets no database that writes but in a transaction.
+  return moves.size === 0 ? 0 : db.transaction((tx) => keepMoves(tx, [...moves.values()]))
+}
+
+type Move = { from: TradeSessionState; to: TradeSessionState; ids: number[] }
+
+async function keepMoves(tx: Database, moves: readonly Move[]): Promise<number> {
   let moved = 0
-  for (const { from, to, ids } of moves.values()) {
+  for (const { from, to, ids } of moves) {
     // What somebody decided meanwhile stands.
-    const changed = await db
+    const changed = await tx
       .update(tradeSession)
       .set({ status: to })
-      .where(and(inArray(tradeSession.id, ids), eq(status, from)))
+      .where(and(inArray(tradeSession.id, ids), eq(tradeSession.status, from)))
       .returning({ id: tradeSession.id })
     moved += changed.length
   }

@@ -7,6 +7,7 @@ import {
   saveTradeSession,
   stepTradeSession,
   tradeMonth,
+  tradeSessionDetail,
   tradeSessions,
 } from '#api/market/trade-sessions.ts'
 import { declaration, station, tenDayCalendar, tradeSession } from '#database/schema/tables.ts'
@@ -121,6 +122,31 @@ describe('sessions of the trading calendar', () => {
       .set({ publishedAt: new Date('2020-01-06T10:00:00Z') })
     expect(await advanceSessions(server.services)).toBe(1)
     expect(await listed({ state: 'CONFIRMED' })).toHaveLength(1)
+  })
+
+  it('are seen as the clock has them by whoever reads first', async () => {
+    const { data } = await call(saveTradeSession, SESSION)
+    const past = {
+      openAt: new Date('2020-01-01T01:00:00Z'),
+      closeAt: new Date('2020-01-05T09:00:00Z'),
+    }
+    const late = () =>
+      db()
+        .update(tradeSession)
+        .set({ ...past, status: 'ANNOUNCED' })
+    await late()
+    expect(
+      (await server.call(tradeSessions, { provinceId: '1' }, 'viewer')).body.rows,
+    ).toMatchObject([{ state: 'CLOSED' }])
+    await late()
+    const shown = await server.call(tradeSessionDetail, { id: data.id }, 'viewer')
+    expect(shown.body.data.session).toMatchObject({
+      state: 'CLOSED',
+      steps: expect.arrayContaining(['CLEARED']),
+    })
+    await late()
+    const month = await server.call(tradeMonth, { provinceId: '1', yearMonth: '2098-02' }, 'viewer')
+    expect(month.body.data.sessions).toMatchObject([{ state: 'CLOSED' }])
   })
 
   it('that stations have declared for are neither cancelled, nor moved, nor deleted', async () => {
