@@ -7,6 +7,7 @@ import { ensureCurveMonths, writeCurves } from '#database/queries/curve-writer.t
 import { importFile, notification } from '#database/schema/tables.ts'
 import { IMPORT_STEPS, type ImportStep } from '#domain/collection/words.ts'
 import { resultGroups } from '../../common/layouts/result-groups.ts'
+import { advanceSessions } from '../../common/trade-sessions/advance-sessions.ts'
 import type { JobControl, JobHandler } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import { findCommitted, readFile } from './import-file-repository.ts'
@@ -36,6 +37,8 @@ export const commitImport =
     control.report(0, READING)
     const staged = await openStaged(services, file)
     await checkUnchanged(services, file, staged)
+    // A session that has closed meanwhile is published by its result, one that is open is not.
+    if (staged.head.results) await advanceSessions(services, file.provinceId)
     const written = await write(services, file, { staged, control })
     return { fileId, written }
   }

@@ -14,7 +14,6 @@ import { energyNearMwh, toMwh } from '#domain/units/energy.ts'
 import { priceNearCnyPerMwh, toCnyPerMwh } from '#domain/units/price.ts'
 import type { EnergyWh, PriceMilli } from '#domain/units/quantity.ts'
 import type { SessionResultRow } from '../../common/layouts/layout.ts'
-import { advanceSessions } from '../../common/trade-sessions/advance-sessions.ts'
 import type { Services } from '../../services.ts'
 import type { StoredFile, StoredOutcome } from './stored-file.ts'
 
@@ -38,8 +37,6 @@ export async function writeResults(
 ): Promise<{ written: WriteCount; published: NonNullable<StoredOutcome['published']> }> {
   // Whoever writes results of the province waits for whoever does already.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`results:${provinceId}`}))`)
-  // A session that has closed meanwhile is published by its result, one that is open is not.
-  await advanceSessions({ db: tx, clock: services.clock }, provinceId)
   const compared = await comparePublished(tx, provinceId, results)
   const now = services.clock.now()
   const published = await writePublished(tx, compared, { importFileId: id, now })
