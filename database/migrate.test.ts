@@ -173,3 +173,46 @@ it('nodes of the demonstration get their English name, and no other name is take
     { code: 'M3', name: '另一母线', name_en: null },
   ])
 })
+
+/** The number of the migration that gave sessions that exchanges hold a table. */
+const TRADE_SESSIONS = 25
+
+it('sessions that were declared for by the hour become sessions of the trading calendar', async () => {
+  const { db } = database
+  await execute('alter table ten_day_calendar drop column trade_session_id')
+  await execute('alter table session_result drop column participants, drop column import_file_id')
+  await execute('drop table trade_session_result')
+  await execute('drop table trade_session')
+  await execute(`delete from schema_migration where number = ${TRADE_SESSIONS}`)
+  await execute('delete from ten_day_calendar')
+  await execute(`insert into ten_day_calendar (province_id, year_month, cycle, session_code, declare_open_at,
+    declare_close_at, result_at, lot_mwh, tick_cny_per_mwh, price_min_cny_per_mwh, price_max_cny_per_mwh)
+    select '1', month, cycle, code, '2027-01-20T01:00:00Z', '2027-01-26T09:00:00Z', '2027-01-27T10:00:00Z',
+      0.1, 0.01, 0, 600
+    from (values ('2027-02', 3, 'SN-3'), ('2027-02', 1, 'SN-1'), ('2027-03', 4, 'TWICE'), ('2027-04', 4, 'TWICE'))
+      as sessions (month, cycle, code)`)
+  await execute(`insert into session_result (province_id, year_month, cycle, slot, published_at)
+    values ('1', '2027-02', 1, 1, '2027-01-27T10:00:00Z'), ('1', '2027-02', 1, 2, '2027-01-27T11:00:00Z')`)
+
+  await migrate(db)
+
+  const { rows } =
+    await execute(`select s.code, kind, name, delivery_from::text as from, delivery_to::text as to,
+    status, published_at = '2027-01-27T10:00:00Z' as first, count(c.id)::int as terms
+    from trade_session s left join ten_day_calendar c on c.trade_session_id = s.id
+    group by s.id order by s.delivery_from, s.code`)
+  expect(rows).toEqual([
+    {
+      ...{ code: 'SN-1', kind: 'TEN_DAY', name: '2027年2月上旬集中竞价交易' },
+      ...{ from: '2027-02-01', to: '2027-02-10', status: 'PUBLISHED', first: true, terms: 1 },
+    },
+    {
+      ...{ code: 'SN-3', kind: 'TEN_DAY', name: '2027年2月下旬集中竞价交易' },
+      ...{ from: '2027-02-21', to: '2027-02-28', status: 'ANNOUNCED', first: null, terms: 1 },
+    },
+    {
+      ...{ code: 'TWICE', kind: 'MONTHLY', name: '2027年3月月度集中竞价交易' },
+      ...{ from: '2027-03-01', to: '2027-03-31', status: 'ANNOUNCED', first: null, terms: 1 },
+    },
+  ])
+})

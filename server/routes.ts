@@ -14,6 +14,7 @@ import { jobRoutes } from './features/jobs/routes.ts'
 import { logRoutes } from './features/log/routes.ts'
 import { maintenanceEventRoutes } from './features/maintenance/events/routes.ts'
 import { maintenanceRoutes } from './features/maintenance/routes.ts'
+import { marketRoutes } from './features/market/routes.ts'
 import { menuRoutes } from './features/menu/routes.ts'
 import { listNotifications } from './features/notification/notification-repository.ts'
 import { notificationRoutes } from './features/notification/routes.ts'
@@ -44,6 +45,7 @@ export const routes: Route[] = [
   ...provinceForecastRoutes,
   ...settlementRoutes,
   ...declarationRoutes,
+  ...marketRoutes,
   ...retailRoutes,
   ...storageRoutes,
   ...notificationRoutes,

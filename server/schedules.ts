@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { confItem } from '#database/schema/tables.ts'
 import { shanghaiDate, shanghaiTime } from '#domain/calendar/shanghai-time.ts'
+import { advanceSessions } from './common/trade-sessions/advance-sessions.ts'
 import { beginDay, FORECAST_DAY } from './daily-mark.ts'
 import { clearOrphans } from './features/collection/clear-orphans.ts'
 import { expireDue } from './features/declaration/expire-due.ts'
@@ -47,6 +48,7 @@ export function scheduledSteps(services: Services): ScheduledStep[] {
     new ScheduledStep({ name, work, pauseMs, log: services.log })
   return [
     step('expiry of declarations', () => expireDue(services)),
+    step('states of sessions', () => advanceSessions(services)),
     step('reminders', () => remindDue(services)),
     step('forecasts of the day', () => orderForecasts(services)),
     step('scheduled reports', () => orderScheduled(services)),

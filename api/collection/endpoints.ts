@@ -7,6 +7,7 @@ import {
   TEMPLATES,
 } from '#domain/collection/words.ts'
 import { CURVE_METRICS, CURVE_STAGES, CURVE_UNITS } from '#domain/curves/words.ts'
+import { DEAL_TECHNOLOGIES } from '#domain/trade-session/words.ts'
 import { data, file, none, rows } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import {
@@ -169,6 +170,22 @@ export const importPreview = endpoint({
       dates: z.array(z.string()),
       /** The date asked for, else the first; null if the file has none. */
       date: z.string().nullable(),
+      /** Public results of sessions, where the file has these in place of curves: one a session and technology. */
+      results: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          technology: z.enum(DEAL_TECHNOLOGIES),
+          change: z.enum(CURVE_CHANGES),
+          slots: z.number().int(),
+          /** Null where a slot lacks its energy. */
+          clearedMwh: z.number().nullable(),
+          /** Weighted by energy; null where a slot lacks energy or price. */
+          priceCnyPerMwh: z.number().nullable(),
+          maxPriceCnyPerMwh: z.number().nullable(),
+          minPriceCnyPerMwh: z.number().nullable(),
+        }),
+      ),
       seriesTotal: z.number().int(),
       series: z.array(
         z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DIRECTIONS, TRADE_DAY_KINDS } from '#domain/declaration/words.ts'
+import { DIRECTIONS } from '#domain/declaration/words.ts'
+import { TRADE_SESSION_KINDS } from '#domain/trade-session/words.ts'
 import { periodKind } from '../base/endpoints.ts'
 import { data } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
@@ -27,7 +28,7 @@ const tradeDayLine = z.object({
 })
 
 const tradeDaySession = z.object({
-  tradeKind: z.enum(TRADE_DAY_KINDS),
+  tradeKind: z.enum(TRADE_SESSION_KINDS),
   /** Of the trade calendar; null for what is traded by the day of delivery. */
   id: z.number().int().nullable(),
   code: z.string().nullable(),
@@ -60,7 +61,7 @@ export const tradeDay = endpoint({
     tradeDate: deliveryDate().optional(),
     from: deliveryDate().optional(),
     to: deliveryDate().optional(),
-    tradeKind: z.enum(TRADE_DAY_KINDS).optional(),
+    tradeKind: z.enum(TRADE_SESSION_KINDS).optional(),
   }),
   answer: data(
     z.object({

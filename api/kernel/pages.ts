@@ -52,6 +52,7 @@ export const PAGES = {
   taskCreation: '/taskCreate/create',
   taskParameters: '/parameters/task/index',
   tenDayDeclaration: '/transactionDeclaration/tenDayDegree/index',
+  tradingCalendar: '/marketInformation/tradingCalendar/index',
   workbench: '/workbench/index',
   workOrders: '/maintenance/orders/index',
 } as const

@@ -14,6 +14,7 @@ export const RESOURCES = [
   resource('/news:show', 'workbench', '显示通知', 'Show notifications'),
   resource('/ai:show', 'workbench', '显示数据助手', 'Show the data assistant'),
   resource('/market:read', 'market', '查看市场数据', 'Read market data'),
+  resource('/tradeSession:edit', 'market', '维护交易日历', 'Edit the trading calendar', TRADING),
   resource('/collection:read', 'collection', '查看导入文件', 'Read imported files', TRADING),
   resource('/collection:import', 'collection', '导入文件', 'Import files', TRADING),
   resource('/forecast:read', 'forecast', '查看电价预测', 'Read price forecasts'),

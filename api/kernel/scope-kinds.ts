@@ -12,6 +12,7 @@ export const SCOPE_KINDS = {
   importFile: ['1', '2', '3'],
   area: ['1', '2', '3'],
   node: ['1', '2', '3'],
+  tradeSession: ['1', '2', '3'],
   station: ['1'],
   tradingUnit: ['1'],
   declaration: ['1'],

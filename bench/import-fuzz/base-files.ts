@@ -115,6 +115,7 @@ export const OWN_FILES = {
   ZONE_PRICE_96: (random: () => number) =>
     longFile('ZONE_PRICE_96', places('分区'), { slots: 96, random, location: '分区编码' }),
   TEN_DAY_RESULT: resultFile,
+  SESSION_RESULT: sessionFile,
 } as const satisfies Partial<Record<LayoutCode, (random: () => number) => BaseFile>>
 
 /** A label with its unit, as the files of the product's own templates have it. */
@@ -195,6 +196,28 @@ function resultFile(random: () => number): BaseFile {
   }
   return {
     ...{ layout: 'TEN_DAY_RESULT', grid, labels, isWide: false },
+    valueColumns: labels.map((label) => label.column),
+    quantityAt: (_row, at) => labels.find((label) => label.column === at)!.quantity,
+  }
+}
+
+function sessionFile(random: () => number): BaseFile {
+  const keys = ['交易序列编码', '时段']
+  const columns = [
+    column('全场成交电量', 'count'),
+    column('全场成交均价', 'price'),
+    column('全场最高成交价', 'price'),
+    column('全场最低成交价', 'price'),
+  ]
+  const labels = columns.map((spec, index) => ({ ...spec, row: 0, column: keys.length + index }))
+  const grid: Grid = [[...keys, ...labels.map(labelText)]]
+  for (let slot = 1; slot <= 24; slot++) {
+    const price = round(250 + 200 * random(), 2)
+    const energy = round(20_000 + 15_000 * random(), 3)
+    grid.push(['S-1', slot, energy, price, round(price + 40, 2), round(price - 40, 2)])
+  }
+  return {
+    ...{ layout: 'SESSION_RESULT', grid, labels, isWide: false },
     valueColumns: labels.map((label) => label.column),
     quantityAt: (_row, at) => labels.find((label) => label.column === at)!.quantity,
   }

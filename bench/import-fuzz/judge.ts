@@ -71,6 +71,15 @@ function storedOf(parsed: ParsedFile): Stored {
       ),
     )
   }
+  if (parsed.kind === 'SESSION_RESULT') {
+    return new Map(
+      parsed.results.flatMap(({ code, technology, slot, ...figures }) =>
+        Object.entries(figures).flatMap(([what, value]) =>
+          value === null ? [] : [[[code, technology, slot, what].join(' '), value] as const],
+        ),
+      ),
+    )
+  }
   return new Map(
     parsed.results.flatMap((result) => {
       const { unitCode, yearMonth, cycle, hour, direction } = result

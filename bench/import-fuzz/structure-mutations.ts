@@ -131,13 +131,16 @@ function mergeHeader(file: MutatedFile, chance: Chance): boolean {
   return true
 }
 
+/** Files whose energies and prices are of a like size, and that have no dates in their first column. */
+const RESULTS: readonly LayoutCode[] = ['TEN_DAY_RESULT', 'SESSION_RESULT']
+
 /**
  * Two of a kind, as two prices, cannot be told apart by anything in a file, nor can energies and prices
  * of a result, which are numbers of a like size.
  */
 function swapHeaders(file: MutatedFile, chance: Chance): boolean {
   const [one, other] = [chance.pick(file.base.labels), chance.pick(file.base.labels)]
-  const isAlike = one.quantity === other.quantity || file.base.layout === 'TEN_DAY_RESULT'
+  const isAlike = one.quantity === other.quantity || RESULTS.includes(file.base.layout)
   if (isAlike || (file.base.isWide && !isSameDate(file, one, other))) return false
   setCell(file, one, labelText(other))
   setCell(file, other, labelText(one))
@@ -250,6 +253,7 @@ function wrongDate(file: MutatedFile, chance: Chance): boolean {
 /** Where dates stand; null in files that have them in their names. */
 function dateColumn({ base }: MutatedFile): number | null {
   if (base.layout === 'TEN_DAY_RESULT') return 1
+  if (base.layout === 'SESSION_RESULT') return null
   return base.isDatedByName ? null : 0
 }
 

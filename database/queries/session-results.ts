@@ -42,6 +42,8 @@ export async function writeSessionResults(
         priceCnyPerMwh: sql`excluded.price_cny_per_mwh`,
         maxPriceCnyPerMwh: sql`excluded.max_price_cny_per_mwh`,
         minPriceCnyPerMwh: sql`excluded.min_price_cny_per_mwh`,
+        participants: sql`excluded.participants`,
+        importFileId: sql`excluded.import_file_id`,
         simulated: sql`excluded.simulated`,
         publishedAt: sql`excluded.published_at`,
       },

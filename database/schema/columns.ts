@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, customType, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, customType, numeric, timestamp } from 'drizzle-orm/pg-core'
 
 /** Surrogate key: an identity column. */
 export const key = () => bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey()
@@ -9,6 +9,11 @@ export const ref = () => bigint({ mode: 'number' })
 
 /** An instant, always with time zone. */
 export const at = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** An energy to the watt-hour. */
+export const energyMwh = (name: string) => numeric(name, { precision: 18, scale: 6 })
+
+export const priceCnyPerMwh = (name: string) => numeric(name, { precision: 12, scale: 3 })
 
 /**
  * One day of values as an array of double precision; a missing value is NULL in the array. Written as

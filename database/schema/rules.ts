@@ -14,8 +14,9 @@ import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 import type { DayKind, PeriodKind } from '#domain/calendar/words.ts'
 import type { RuleRowSide, SubjectParty } from '#domain/market/words.ts'
 import { province } from './base.ts'
-import { at, key } from './columns.ts'
+import { at, key, ref } from './columns.ts'
 import { edited } from './people.ts'
+import { tradeSession } from './trade-sessions.ts'
 
 /** A number that a market rule sets, with the time it holds and the document it stands in. */
 export const marketRule = pgTable(
@@ -85,6 +86,10 @@ export const tenDayCalendar = pgTable(
     priceMaxCnyPerMwh: doublePrecision('price_max_cny_per_mwh').notNull(),
     /** Whether a unit may only sell or only buy in the whole session. */
     singleDirection: boolean('single_direction').notNull().default(false),
+    /** The session of the trading calendar that these are the terms of. */
+    tradeSessionId: ref()
+      .references(() => tradeSession.id)
+      .unique(),
   },
   (table) => [uniqueIndex().on(table.provinceId, table.yearMonth, table.cycle)],
 )

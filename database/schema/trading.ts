@@ -16,11 +16,9 @@ import {
 import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 import type { DeclarationAction, DeclarationState, Direction } from '#domain/declaration/words.ts'
 import { province, station } from './base.ts'
-import { at, key, ref } from './columns.ts'
+import { at, energyMwh, key, priceCnyPerMwh, ref } from './columns.ts'
+import { importFile } from './curves.ts'
 import { appUser } from './people.ts'
-
-const energyMwh = (name: string) => numeric(name, { precision: 18, scale: 6 })
-const priceCnyPerMwh = (name: string) => numeric(name, { precision: 12, scale: 3 })
 
 /** A ten-day declaration of a station; editing a filed one makes the next version. */
 export const declaration = pgTable(
@@ -173,10 +171,15 @@ export const sessionResult = pgTable(
     priceCnyPerMwh: priceCnyPerMwh('price_cny_per_mwh'),
     maxPriceCnyPerMwh: priceCnyPerMwh('max_price_cny_per_mwh'),
     minPriceCnyPerMwh: priceCnyPerMwh('min_price_cny_per_mwh'),
+    /** How many members of the market had a deal. */
+    participants: integer(),
     simulated: boolean().notNull().default(false),
     publishedAt: at().notNull(),
+    /** The import that it is of; null for what came with a result of the own declaration. */
+    importFileId: ref().references(() => importFile.id),
   },
   (table) => [
     primaryKey({ columns: [table.provinceId, table.yearMonth, table.cycle, table.slot] }),
+    index().on(table.importFileId),
   ],
 )

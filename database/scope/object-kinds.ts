@@ -26,6 +26,7 @@ import {
   scanTask,
   station,
   stringType,
+  tradeSession,
   tradingUnit,
   workOrder,
 } from '../schema/tables.ts'
@@ -99,6 +100,11 @@ export const OBJECT_KINDS: Record<ScopeKind, ObjectKind> = {
   },
   area: { table: area, holder: 'PROVINCE', place: { provinceId: area.provinceId } },
   node: { table: node, holder: 'PROVINCE', place: { provinceId: node.provinceId } },
+  tradeSession: {
+    table: tradeSession,
+    holder: 'PROVINCE',
+    place: { provinceId: tradeSession.provinceId },
+  },
   station: {
     table: station,
     holder: 'STATION',

@@ -5,6 +5,7 @@ type RoleSeed = { code: string; nameZh: string; nameEn: string; resources: reado
 const READS = RESOURCES.map(({ code }) => code).filter((code) => /:(read|show)$/.test(code))
 const TRADES: readonly ResourceCode[] = [
   ...READS,
+  '/tradeSession:edit',
   '/collection:import',
   '/forecast:run',
   '/replay:run',

@@ -156,6 +156,3 @@ export const SESSION_KINDS = [
 /** Sessions that are traded by the day of delivery, with no window of their own in the calendar. */
 export const DAY_SESSION_KINDS = ['ROLLING', 'CONTINUOUS'] as const
 export type DaySessionKind = (typeof DAY_SESSION_KINDS)[number]
-
-/** Sessions that a day of trade is told of. */
-export const TRADE_DAY_KINDS = [...FORWARD_SESSION_KINDS, ...DAY_SESSION_KINDS] as const

@@ -7,6 +7,8 @@ import { latestForecast } from '#api/forecast/endpoints.ts'
 import { nodalOverview } from '#api/forecast/nodal.ts'
 import { forecastZones } from '#api/forecast/zone.ts'
 import { PAGES } from '#api/kernel/pages.ts'
+import { marketDeals } from '#api/market/market-deals.ts'
+import { tradeSessions } from '#api/market/trade-sessions.ts'
 import { plantDevices } from '#api/plant/devices.ts'
 import { plants } from '#api/plant/endpoints.ts'
 import { replays } from '#api/replay/endpoints.ts'
@@ -34,6 +36,23 @@ const FINDERS: Record<string, Finder> = {
         : state('run', '一次预测', 'A run', PAGES.priceForecastDetail, { id: runId }),
       zones[0] && state('zone', '价区', 'A zone', PAGES.priceForecast, { zone: zones[0].code }),
       state('next-month', '下月展望', 'Next month', PAGES.priceForecast, { period: 'NEXT_MONTH' }),
+    ]
+  },
+  [PAGES.marketDeals]: async (client, provinceId) => {
+    const [latest] = (await client.call(marketDeals, { provinceId, kind: 'TEN_DAY' })).rows
+    return [
+      latest &&
+        state('details', '成交详情', 'Deal details', PAGES.marketingDetails, {
+          session: latest.id,
+        }),
+    ]
+  },
+  [PAGES.tradingCalendar]: async (client, provinceId) => {
+    const [open] = (await client.call(tradeSessions, { provinceId, state: 'OPEN' })).rows
+    return [
+      state('list', '列表', 'List', PAGES.tradingCalendar, { view: 'list' }),
+      open &&
+        state('session', '一场交易', 'A session', PAGES.tradingCalendar, { session: open.id }),
     ]
   },
   [PAGES.nodalPrice]: async (client, provinceId) => {

@@ -211,12 +211,12 @@ describe('routes', () => {
     }
   })
 
-  it('tells a page that is not there from one that the menu does not hold', async () => {
+  it('tells a page that is not there from one that every user may open', async () => {
     const { page, url } = await openSignedIn('viewer')
     await page.goto(`${url}/no/such/page`)
     await page.getByRole('heading', { name: '找不到这个页面' }).waitFor()
     await page.goto(`${url}/marketInformation/marketingDetails/index`)
-    await page.getByRole('heading', { name: '页面暂不可用' }).waitFor()
+    await page.getByRole('heading', { name: '成交详情' }).waitFor()
   })
 
   it.each([

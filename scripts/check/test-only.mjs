@@ -23,7 +23,6 @@ const KEPT = {
   'domain/settlement/performance-risk.ts':
     'the guarantee of a sales company, for its pages to come',
   'domain/settlement/settlement-rule.ts: ruleOn': SETTLEMENT,
-  'domain/settlement/weighted-price.ts': SETTLEMENT,
   'domain/units/display-units.ts': 'units that screens may offer',
   'domain/units/money.ts: cnyText': SETTLEMENT,
   'domain/units/quantity.ts: greater': SETTLEMENT,

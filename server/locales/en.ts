@@ -8,6 +8,7 @@ import { forecast } from './en/forecast.ts'
 import { http } from './en/http.ts'
 import { log } from './en/log.ts'
 import { maintenance } from './en/maintenance.ts'
+import { market } from './en/market.ts'
 import { menu } from './en/menu.ts'
 import { people } from './en/people.ts'
 import { plant } from './en/plant.ts'
@@ -42,6 +43,7 @@ export const en: Record<TextKey, string> = {
   ...replay,
   ...people,
   ...rights,
+  ...market,
   ...menu,
   ...settings,
   ...log,

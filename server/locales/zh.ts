@@ -8,6 +8,7 @@ import { forecast } from './zh/forecast.ts'
 import { http } from './zh/http.ts'
 import { log } from './zh/log.ts'
 import { maintenance } from './zh/maintenance.ts'
+import { market } from './zh/market.ts'
 import { menu } from './zh/menu.ts'
 import { people } from './zh/people.ts'
 import { plant } from './zh/plant.ts'
@@ -42,6 +43,7 @@ export const zh = {
   ...replay,
   ...people,
   ...rights,
+  ...market,
   ...menu,
   ...settings,
   ...log,

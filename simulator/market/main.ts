@@ -4,6 +4,8 @@ import { endWithParent } from '../end-with-parent.ts'
 import { marketFile, nodeFile, stationFile, zoneFile } from './exchange/disclosure-files.ts'
 import { clearFiling, FilingError } from './exchange/exchange-desk.ts'
 import { productClient } from './exchange/product-client.ts'
+import { calendarFile, resultsFile } from './exchange/session-files.ts'
+import type { DeclaredHour } from './model/types.ts'
 import { createWorld, WORLD_SEED } from './world/world.ts'
 
 /**
@@ -17,6 +19,8 @@ serve()
 
 function serve(): void {
   const world = createWorld(WORLD_SEED)
+  // So that what is published of a session is what its own result said of it.
+  const filings = new Map<string, { stationId: string; lines: readonly DeclaredHour[] }>()
   const product = productClient(process.env.PRODUCT_URL ?? '', process.env.PRODUCT_TOKEN ?? '')
 
   async function deliver(date: string): Promise<object> {
@@ -29,7 +33,21 @@ function serve(): void {
     )
     // No file needs another one; the longest goes first, so that nothing waits for it alone.
     await Promise.all(sent.map(({ provinceId, file }) => product.importFile(provinceId, file)))
-    return { files: sent.map(({ file }) => file.name) }
+    const ofSessions = await deliverSessions(date)
+    return { files: [...sent.map(({ file }) => file.name), ...ofSessions] }
+  }
+
+  /** The calendar before the results, which are of its sessions. */
+  async function deliverSessions(today: string): Promise<string[]> {
+    const names: string[] = []
+    for (const { provinceId } of world.provinces) {
+      const calendar = calendarFile(world, provinceId, today)
+      if (calendar) await product.importCalendar(provinceId, calendar)
+      const results = resultsFile(world, provinceId, { today, filings })
+      if (results) await product.importFile(provinceId, results)
+      for (const file of [calendar, results]) if (file) names.push(file.name)
+    }
+    return names
   }
 
   const server = createServer(async (request, response) => {
@@ -38,7 +56,9 @@ function serve(): void {
       if (request.method !== 'POST') return send(response, 404, { message: 'not found' })
       if (place === 'days') return send(response, 200, await deliver(argument))
       if (place === 'exchange') {
-        return send(response, 200, await clearFiling(world, await bodyOf(request)))
+        const { file, tradeSessionNo, ...filed } = await clearFiling(world, await bodyOf(request))
+        filings.set(tradeSessionNo, filed)
+        return send(response, 200, file)
       }
       return send(response, 404, { message: 'not found' })
     } catch (error) {

@@ -26,7 +26,7 @@ import { createWorld } from '../market/world/world.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedDeclarations } from './declarations.ts'
 import { seedPlaces } from './places.ts'
-import { seedContracts, seedPlainCalendar, seedPlainPositions } from './trading.ts'
+import { seedCalendar, seedContracts, seedPlainCalendar, seedPlainPositions } from './trading.ts'
 
 const NOW = new Date('2026-11-21T05:00:00Z')
 const world = createWorld('powerdesk')
@@ -40,6 +40,7 @@ beforeAll(async () => {
   await seedCatalogue(db)
   await seedAccounts(db)
   await seedPlaces(db, world)
+  await seedCalendar(db, world, ['2026-09', '2026-10', '2026-11'])
   await seedContracts(db, world, ['2026-09', '2026-10', '2026-11'])
   await seedDeclarations(db, world, NOW)
 })

@@ -9,6 +9,7 @@ import { createWorld, WORLD_SEED, type World } from '../market/world/world.ts'
 import { seedAccounts } from './accounts.ts'
 import { lastMorning, lastPublished, seedCurves } from './curves.ts'
 import { seedDeclarations } from './declarations.ts'
+import { seedOtherSessions, settleStates } from './other-sessions.ts'
 import { seedPlaces } from './places.ts'
 import { seedPlant } from './plant.ts'
 import { seedCalendar, seedContracts, seedPlainCalendar, seedPlainPositions } from './trading.ts'
@@ -91,7 +92,13 @@ function fillingSteps(db: Database, now: Date): { what: string; fill: () => Prom
       what: `prices, loads and output of ${name.en}`,
       fill: () => seedCurves(db, world, { provinceId, from: `${months[0]}-01`, now }),
     })),
-    { what: 'declarations and their results', fill: () => seedDeclarations(db, world, now) },
+    {
+      what: 'declarations and their results',
+      fill: async () => {
+        await seedDeclarations(db, world, now)
+        await settleStates(db, now)
+      },
+    },
     { what: 'PV plant', fill: () => seedPlant(db, now) },
   ]
 }
@@ -102,6 +109,7 @@ async function seedSessions(
   { months, now }: { months: string[]; now: Date },
 ): Promise<void> {
   await seedCalendar(db, world, months)
+  await seedOtherSessions(db, world, now)
   const plainMonths = monthsFromTo(PLAIN_FROM, months.at(-1)!)
   await seedPlainCalendar(db, plainMonths)
   await seedPlainPositions(db, plainMonths, now)

@@ -1,16 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { ruledCycles } from '#database/queries/held-cycles.ts'
-import {
-  contract,
-  contractCurve,
-  positionConfirmation,
-  station,
-  tenDayCalendar,
-} from '#database/schema/tables.ts'
+import { type Announced, announceSessions } from '#database/queries/ten-day-terms.ts'
+import { contract, contractCurve, positionConfirmation, station } from '#database/schema/tables.ts'
 import { addDays, datesFromTo, lastDateOfMonth } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { tenDayPeriod, WHOLE_MONTH } from '#domain/calendar/ten-day-period.ts'
+import { tradeSessionName } from '#domain/trade-session/session-name.ts'
 import type { ProvinceId, TenDayTradeSession } from '../market/model/types.ts'
 import type { World } from '../market/world/world.ts'
 import { stationIds } from './places.ts'
@@ -26,7 +22,7 @@ export async function seedCalendar(db: Database, world: World, months: string[])
   const simulated = world.provinces.flatMap(({ provinceId }) =>
     months.flatMap((month) => world.tenDayTradeSessions(provinceId, month)),
   )
-  await insertTradeSessions(db, simulated.map(rowOf))
+  await announceSessions(db, simulated.map(announced))
 }
 
 /**
@@ -37,22 +33,27 @@ export async function seedPlainCalendar(db: Database, months: string[]): Promise
   for (const { provinceId, priceMin, priceMax } of PLAIN_PROVINCES) {
     for (const yearMonth of months) {
       const rows = (await ruledCycles(db, provinceId, yearMonth)).map((cycle) => {
-        const { from } = tenDayPeriod(yearMonth, cycle)
+        const { from, to } = tenDayPeriod(yearMonth, cycle)
         return {
           provinceId,
-          yearMonth,
-          cycle,
-          tradeSessionCode: `DEMO-${provinceId}-${yearMonth}-${cycle === WHOLE_MONTH ? 'M' : `T${cycle}`}`,
-          declareOpenAt: shanghaiInstant(addDays(from, -14), '09:00'),
-          declareCloseAt: shanghaiInstant(addDays(from, -3), '17:00'),
+          code: `DEMO-${provinceId}-${yearMonth}-${cycle === WHOLE_MONTH ? 'M' : `T${cycle}`}`,
+          ...tradeSessionName({ yearMonth, cycle }),
+          kind: cycle === WHOLE_MONTH ? ('MONTHLY' as const) : ('TEN_DAY' as const),
+          method: 'AUCTION' as const,
+          deliveryFrom: from,
+          deliveryTo: to,
+          openAt: shanghaiInstant(addDays(from, -14), '09:00'),
+          closeAt: shanghaiInstant(addDays(from, -3), '17:00'),
           resultAt: shanghaiInstant(addDays(from, -2), '18:00'),
           lotMwh: 0.1,
           tickCnyPerMwh: 0.01,
           priceMinCnyPerMwh: priceMin,
           priceMaxCnyPerMwh: priceMax,
+          simulated: true,
+          declared: { yearMonth, cycle },
         }
       })
-      await insertTradeSessions(db, rows)
+      await announceSessions(db, rows)
     }
   }
 }
@@ -76,28 +77,23 @@ export async function seedPlainPositions(db: Database, months: string[], now: Da
   if (rows.length > 0) await db.insert(positionConfirmation).values(rows)
 }
 
-async function insertTradeSessions(
-  db: Database,
-  rows: (typeof tenDayCalendar.$inferInsert)[],
-): Promise<void> {
-  if (rows.length > 0) await db.insert(tenDayCalendar).values(rows).onConflictDoNothing()
-}
-
-function rowOf(tradeSession: TenDayTradeSession): typeof tenDayCalendar.$inferInsert {
+function announced(tradeSession: TenDayTradeSession): Announced {
   const { provinceId, yearMonth, cycle, tradeSessionNo, declareOpenAt, declareCloseAt, resultAt } =
     tradeSession
   return {
     provinceId,
-    yearMonth,
-    cycle,
-    tradeSessionCode: tradeSessionNo,
-    declareOpenAt,
-    declareCloseAt,
-    resultAt,
+    code: tradeSessionNo,
+    ...{ name: tradeSession.name.zh, nameEn: tradeSession.name.en },
+    ...{ kind: 'TEN_DAY', method: tradeSession.method },
+    deliveryFrom: tradeSession.deliveryFrom,
+    deliveryTo: tradeSession.deliveryTo,
+    ...{ openAt: declareOpenAt, closeAt: declareCloseAt, resultAt },
     lotMwh: tradeSession.lotMwh,
     tickCnyPerMwh: tradeSession.tickCnyPerMwh,
     priceMinCnyPerMwh: tradeSession.priceMinCnyPerMwh,
     priceMaxCnyPerMwh: tradeSession.priceMaxCnyPerMwh,
+    simulated: true,
+    declared: { yearMonth, cycle },
   }
 }
 

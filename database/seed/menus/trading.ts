@@ -51,6 +51,20 @@ export const TRADING_MENU: readonly MenuSeed[] = [
         uri: PAGES.disclosure,
         resource: '/market:read',
       },
+      {
+        titleZh: '成交结果',
+        titleEn: 'Market deals',
+        icon: 'SwapOutlined',
+        uri: PAGES.marketDeals,
+        resource: '/market:read',
+      },
+      {
+        titleZh: '交易日历',
+        titleEn: 'Trading calendar',
+        icon: 'ScheduleOutlined',
+        uri: PAGES.tradingCalendar,
+        resource: '/market:read',
+      },
     ],
   },
   {

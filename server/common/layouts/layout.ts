@@ -19,6 +19,7 @@ import type {
   SignConvention,
 } from '#domain/curves/words.ts'
 import type { Direction } from '#domain/declaration/words.ts'
+import type { DealTechnology } from '#domain/trade-session/words.ts'
 import type { Cell, SheetTable } from '#server/common/documents/table.ts'
 
 /** What names a series inside a province. `locCode` is empty for the whole system. */
@@ -153,7 +154,22 @@ export type ParsedTenDayResult = FoundIssues & {
   counts: Pick<ImportCounts, 'rowsRead' | 'rowsAccepted' | 'rowsRejected'>
 }
 
-export type ParsedFile = ParsedCurves | ParsedTenDayResult
+/** A line of the public result of a session: a slot, of all participants or of the sellers of a technology. */
+export type SessionResultRow = PublishedHour & {
+  /** What the exchange numbers the session with. */
+  code: string
+  technology: DealTechnology
+  slot: number
+  participants: number | null
+}
+
+export type ParsedSessionResults = FoundIssues & {
+  kind: 'SESSION_RESULT'
+  results: SessionResultRow[]
+  counts: Pick<ImportCounts, 'rowsRead' | 'rowsAccepted' | 'rowsRejected'>
+}
+
+export type ParsedFile = ParsedCurves | ParsedTenDayResult | ParsedSessionResults
 
 /** Limits that hold from a date on, up to before another; the latest that holds counts. */
 export type DatedPriceLimits = {
@@ -184,6 +200,8 @@ export type ParseOptions = {
   knownNodes?: readonly string[]
   /** Codes of the price zones of the province; others are errors. */
   knownZones?: readonly string[]
+  /** Sessions of the trading calendar of the province; rows of others are errors. */
+  knownTradeSessions?: readonly KnownTradeSession[]
   /** What files may call the places of the province that the user may bring in. */
   placeNames?: Readonly<Partial<Record<PlaceKind, readonly PlaceName[]>>>
   /** Code of the province that was chosen. */
@@ -194,6 +212,14 @@ export type ParseOptions = {
   pricedDays?: Readonly<Partial<Record<CurveStage, readonly DeliveryDate[]>>>
   /** Dates that can be meant; a date outside is a slip and an error. */
   dateRange?: { from: DeliveryDate; to: DeliveryDate }
+}
+
+/** A session that results can be of. */
+export type KnownTradeSession = {
+  code: string
+  slotCount: number
+  deliveryFrom: DeliveryDate
+  deliveryTo: DeliveryDate
 }
 
 /** A place with all that files call it, its code among them. */

@@ -14,6 +14,7 @@ import { hourlySupply } from './kinds/hourly-supply.ts'
 import { nodePrice96, zonePrice96 } from './kinds/location-price-96.ts'
 import { long96 } from './kinds/long-96.ts'
 import { ownStation96 } from './kinds/own-station-96.ts'
+import { sessionResult } from './kinds/session-result.ts'
 import { tenDayResult } from './kinds/ten-day-result.ts'
 import { wide96 } from './kinds/wide-96.ts'
 import type { Detection, Layout, SheetHead } from './layout.ts'
@@ -29,6 +30,7 @@ export const LAYOUTS: Readonly<Record<LayoutCode, Layout>> = {
   NODE_PRICE_96: nodePrice96,
   ZONE_PRICE_96: zonePrice96,
   TEN_DAY_RESULT: tenDayResult,
+  SESSION_RESULT: sessionResult,
   GD_NODE_PRICE: gdNodePrice,
   GD_FORECAST: gdForecast,
   GD_ACTUAL: gdActual,

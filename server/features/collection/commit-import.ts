@@ -6,6 +6,8 @@ import { violationOf } from '#database/connection/violation.ts'
 import { ensureCurveMonths, writeCurves } from '#database/queries/curve-writer.ts'
 import { importFile, notification } from '#database/schema/tables.ts'
 import { IMPORT_STEPS, type ImportStep } from '#domain/collection/words.ts'
+import { resultGroups } from '../../common/layouts/result-groups.ts'
+import { advanceSessions } from '../../common/trade-sessions/advance-sessions.ts'
 import type { JobControl, JobHandler } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import { findCommitted, readFile } from './import-file-repository.ts'
@@ -13,6 +15,7 @@ import { openStaged } from './open-staged.ts'
 import { stationsOfOwner } from './parse-options.ts'
 import type { StagedCurve, StagedImport } from './staged-import.ts'
 import type { StoredFile, StoredOutcome } from './stored-file.ts'
+import { writeResults } from './write-results.ts'
 
 export type CommitPayload = { fileId: number }
 
@@ -34,6 +37,8 @@ export const commitImport =
     control.report(0, READING)
     const staged = await openStaged(services, file)
     await checkUnchanged(services, file, staged)
+    // A session that has closed meanwhile is published by its result, one that is open is not.
+    if (staged.head.results) await advanceSessions(services, file.provinceId)
     const written = await write(services, file, { staged, control })
     return { fileId, written }
   }
@@ -51,11 +56,14 @@ async function write(
     return await db.transaction(async (tx) => {
       // Before the curves, so that of two equal files the second waits here and ends here.
       if (!(await claim(services, file, tx))) return undefined
-      const written = await writeByClass(services, file, { curves, control, tx })
+      const { results } = staged.head
+      const { written, ...kept } = results
+        ? await writeResults(services, file, { results, tx })
+        : { written: await writeByClass(services, file, { curves, control, tx }) }
       control.signal.throwIfAborted()
       await tx
         .update(importFile)
-        .set({ summary: { ...file.summary, written } satisfies StoredOutcome })
+        .set({ summary: { ...file.summary, written, ...kept } satisfies StoredOutcome })
         .where(eq(importFile.id, file.id))
       await tellUploader(services, file, { tx, written })
       await control.hold(tx)
@@ -145,7 +153,9 @@ async function checkUnchanged(
   file: StoredFile,
   { head }: StagedImport,
 ): Promise<void> {
-  const curveCount = head.days.reduce((sum, { curves }) => sum + curves, 0)
+  const curveCount = head.results
+    ? resultGroups(head.results).size
+    : head.days.reduce((sum, { curves }) => sum + curves, 0)
   const shown = file.summary?.summary?.curveCount
   const own = await stationsOfOwner(db, file.provinceId, file.ownerId)
   const isOwn = (code: string) => own.some((station) => station.code === code)

@@ -21,6 +21,7 @@ import {
   storable,
 } from './stored-file.ts'
 import { unpackImport } from './unpack-import.ts'
+import { expectedOfResults } from './write-results.ts'
 
 const [READING, COMPARING] = IMPORT_STEPS satisfies readonly ImportStep[]
 /** Reading takes about so much of the time. */
@@ -44,11 +45,14 @@ export const inspectImport =
     report(READING_SHARE, COMPARING)
     const staged = await findStaged(services.config, file.id, answer.mapping)
     if (!staged) throw new Error('STAGED_FILE_MISSING')
-    const expected = await compareWithCurrent(services.db, staged, {
-      provinceId: file.provinceId,
-      signal,
-      onShare: (share) => report(READING_SHARE + (1 - READING_SHARE) * share, COMPARING),
-    })
+    const { provinceId } = file
+    const { results } = staged.head
+    const expected = results
+      ? await expectedOfResults(services.db, provinceId, results)
+      : await compareWithCurrent(services.db, staged, {
+          ...{ provinceId, signal },
+          onShare: (share) => report(READING_SHARE + (1 - READING_SHARE) * share, COMPARING),
+        })
     await keepFindings(services, file, { answer, expected, hold })
     return { fileId }
   }

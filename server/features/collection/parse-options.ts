@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { pricedDaysOf } from '#database/queries/day-means.ts'
 import { readRuleHistory } from '#database/queries/market-rules.ts'
 import { usualPeaksMw } from '#database/queries/usual-peaks.ts'
-import { area, node, province, station } from '#database/schema/tables.ts'
+import { area, node, province, station, tradeSession } from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { exchangeNamed } from '#domain/collection/exchange-names.ts'
@@ -11,7 +11,12 @@ import type { PlaceKind } from '#domain/collection/words.ts'
 import { unusualStationPowerMw } from '#domain/market/plausible-values.ts'
 import { CLEARING_LIMIT } from '#domain/market/rule-codes.ts'
 import { rulesInForce } from '#domain/market/rules-in-force.ts'
-import type { DatedPriceLimits, ParseOptions, PlaceName } from '../../common/layouts/layout.ts'
+import type {
+  DatedPriceLimits,
+  KnownTradeSession,
+  ParseOptions,
+  PlaceName,
+} from '../../common/layouts/layout.ts'
 import { scopedTo } from '../../http/data-scope.ts'
 import { loadDataScope } from '../../http/load-data-scope.ts'
 import type { Services } from '../../services.ts'
@@ -55,6 +60,7 @@ export async function parseOptionsFor(
       NODE: named('NODE', nodes),
       ZONE: named('ZONE', zones),
     },
+    knownTradeSessions: await sessionsOf(db, provinceId),
     provinceCode: exchangeNamed(ofProvince?.nameZh ?? '') ?? undefined,
     slotCount: ofProvince?.slotCount === 24 ? 24 : 96,
     pricedDays: await pricedDaysOf(db, provinceId),
@@ -91,6 +97,15 @@ export async function zonesOf(db: Database, provinceId: string): Promise<FoundPl
     .select({ code: area.code, name: area.nameZh })
     .from(area)
     .where(and(eq(area.provinceId, provinceId), eq(area.kind, 'ZONE')))
+}
+
+/** Sessions of the trading calendar that results can be of. */
+async function sessionsOf(db: Database, provinceId: string): Promise<KnownTradeSession[]> {
+  const { code, slotCount, deliveryFrom, deliveryTo } = tradeSession
+  return db
+    .select({ code, slotCount, deliveryFrom, deliveryTo })
+    .from(tradeSession)
+    .where(and(eq(tradeSession.provinceId, provinceId), ne(tradeSession.status, 'CANCELLED')))
 }
 
 /** The clearing limits of a province from every date on which one of its rules changes to the next. */

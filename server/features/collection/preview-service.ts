@@ -14,6 +14,7 @@ import { readFile } from './import-file-repository.ts'
 import { openStaged } from './open-staged.ts'
 import type { StagedImport } from './staged-import.ts'
 import type { StoredFile } from './stored-file.ts'
+import { previewResults } from './write-results.ts'
 
 type Preview = AnswerOf<typeof importPreview>
 
@@ -33,8 +34,10 @@ export async function preview(
 ): Promise<Preview> {
   const { file, staged } = await openRead(id, context)
   const dates = staged.head.days.map((day) => day.date)
+  const { results: figures } = staged.head
+  const results = figures ? await previewResults(context.db, file.provinceId, figures) : []
   const date = wanted ?? dates[0] ?? null
-  if (date === null) return { dates, date, seriesTotal: 0, series: [], firstDays: [] }
+  if (date === null) return { dates, date, results, seriesTotal: 0, series: [], firstDays: [] }
   const day = staged.dayOf(date)
   if (!day) throw notFound()
   const shown = (await staged.day(day)).slice(0, MAX_SERIES)
@@ -56,7 +59,14 @@ export async function preview(
         : null,
     }
   })
-  return { dates, date, seriesTotal: day.curves, series, firstDays: await firstDaysOf(staged) }
+  return {
+    dates,
+    date,
+    results,
+    seriesTotal: day.curves,
+    series,
+    firstDays: await firstDaysOf(staged),
+  }
 }
 
 /** The mapping and the first rows of a sheet, the mapped one if none is asked for. */

@@ -6,6 +6,7 @@ import type {
   SameFile,
   WriteCount,
 } from '#api/collection/shapes.ts'
+import type { StoredFigure } from '#database/queries/write-published.ts'
 import type { importFile } from '#database/schema/tables.ts'
 import type { MappingSource } from '#domain/collection/words.ts'
 
@@ -31,6 +32,8 @@ export type StoredOutcome = {
   /** Of a document that is kept. */
   pages?: number
   undone?: NonNullable<ImportFileRow['undone']>
+  /** Of public results of sessions: how many figures were written, and those that stood in their place. */
+  published?: { written: number; replaced: StoredFigure[] }
 }
 
 /** What the job that reads a file is told. */

@@ -3,6 +3,7 @@ import type { undoImport } from '#api/collection/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import type { Database } from '#database/connection/database.ts'
 import { withdrawImport } from '#database/queries/withdraw-import.ts'
+import { withdrawPublished } from '#database/queries/write-published.ts'
 import { importFile } from '#database/schema/tables.ts'
 import { personName } from '../../common/names/person-name.ts'
 import { AppError, conflict, notFound } from '../../http/app-error.ts'
@@ -40,9 +41,14 @@ export async function undo(
           })
         : { restored: 0, removed: 0 }
     if ('deliveryDate' in done) throw refusal(done)
+    const figures = await takeFiguresBack(tx, file)
     const repeated = await repeatedBy(tx, file, range)
     if (repeated) throw refusal(repeated)
-    const undone = { ...done, at: at.toISOString(), by: personName(user, context.language) }
+    const undone = {
+      ...(figures ?? done),
+      at: at.toISOString(),
+      by: personName(user, context.language),
+    }
     const changed = await tx
       .update(importFile)
       .set({
@@ -65,6 +71,14 @@ export async function undo(
     ])
   })
   return readFileRow(context, id)
+}
+
+/** Public results of sessions that the file brought; null where it has curves. */
+async function takeFiguresBack(tx: Database, { id, summary }: StoredFile) {
+  if (!summary?.published) return null
+  const done = await withdrawPublished(tx, { importFileId: id, ...summary.published })
+  if (done) return done
+  throw refusal({ deliveryDate: summary.summary?.dateFrom ?? '', fileName: null })
 }
 
 /**

@@ -1,9 +1,14 @@
-import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { tradeDay } from '#api/declaration/trade-day.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { type MarketRules, readMarketRules } from '#database/queries/market-rules.ts'
-import { tenDayCalendar } from '#database/schema/tables.ts'
-import { addDays, type DeliveryDate, datesFromTo } from '#domain/calendar/delivery-date.ts'
+import { tenDayCalendar, tradeSession } from '#database/schema/tables.ts'
+import {
+  addDays,
+  type DeliveryDate,
+  datesFromTo,
+  daysBetween,
+} from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate, shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
 import { tenDayPeriod, WHOLE_MONTH } from '#domain/calendar/ten-day-period.ts'
 import { dayOffsetOf, daysTradedOn } from '#domain/declaration/trade-day.ts'
@@ -34,9 +39,15 @@ export async function readTradeDay(
   const kinds = requiredRule(rules, SESSION_KINDS_CODE).split(',')
   const wanted = ({ tradeKind: kind }: Pick<Session, 'tradeKind'>) =>
     tradeKind === undefined || kind === tradeKind
+  const others = (await othersOn(tradeDate, { provinceId, context })).filter(wanted)
   const sessions = [
     ...(await announcedOn(tradeDate, { provinceId, context })).filter(wanted),
-    ...DAY_SESSION_KINDS.filter((kind) => kinds.includes(kind) && wanted({ tradeKind: kind }))
+    ...others,
+    // What the exchange announced of the day needs no rule.
+    ...DAY_SESSION_KINDS.filter(
+      (kind) => kinds.includes(kind) && others.every(({ tradeKind: known }) => known !== kind),
+    )
+      .filter((kind) => wanted({ tradeKind: kind }))
       .map((kind) => tradedByDay(kind, tradeDate, rules))
       .filter((session) => session !== null),
   ]
@@ -79,6 +90,36 @@ function announcedView({ id, yearMonth, cycle, ...session }: TradeSession): Sess
   }
 }
 
+/** Sessions of the trading calendar that nobody declares for here by the hour and that are open on the day. */
+async function othersOn(
+  tradeDate: DeliveryDate,
+  { provinceId, context: { db } }: { provinceId: string; context: CallContext },
+): Promise<Session[]> {
+  const found = await db
+    .select({ session: tradeSession })
+    .from(tradeSession)
+    .leftJoin(tenDayCalendar, eq(tenDayCalendar.tradeSessionId, tradeSession.id))
+    .where(
+      and(
+        eq(tradeSession.provinceId, provinceId),
+        ne(tradeSession.status, 'CANCELLED'),
+        isNull(tenDayCalendar.id),
+        lt(tradeSession.openAt, shanghaiInstant(addDays(tradeDate, 1), '00:00')),
+        gt(tradeSession.closeAt, shanghaiInstant(tradeDate, '00:00')),
+      ),
+    )
+    .orderBy(asc(tradeSession.closeAt), asc(tradeSession.id))
+  return found.map(({ session: { id, kind, code, openAt, closeAt, ...session } }) => {
+    const { deliveryFrom, deliveryTo, lotMwh, tickCnyPerMwh } = session
+    const { priceMinCnyPerMwh, priceMaxCnyPerMwh } = session
+    return {
+      ...{ tradeKind: kind, id, code, deliveryFrom, deliveryTo },
+      ...{ openAt: openAt.toISOString(), closeAt: closeAt.toISOString() },
+      ...{ lotMwh, tickCnyPerMwh, priceMinCnyPerMwh, priceMaxCnyPerMwh },
+    }
+  })
+}
+
 /** @throws MissingRule where the rules do not say which days are traded */
 function tradedByDay(
   kind: DaySessionKind,
@@ -103,11 +144,16 @@ function tradedByDay(
   )
 }
 
+/** A longer delivery is told by its span, not day by day. */
+const MAX_DAYS = 31
+
 /** Each delivery day once, in order, as far as it is asked for. */
 function deliveryDatesOf(
   sessions: readonly Session[],
   { from = '0000', to = '9999' }: { from?: string | undefined; to?: string | undefined },
 ): DeliveryDate[] {
-  const dates = sessions.flatMap((one) => datesFromTo(one.deliveryFrom, one.deliveryTo))
+  const dates = sessions
+    .filter((one) => daysBetween(one.deliveryFrom, one.deliveryTo) < MAX_DAYS)
+    .flatMap((one) => datesFromTo(one.deliveryFrom, one.deliveryTo))
   return [...new Set(dates)].filter((date) => from <= date && date <= to).sort()
 }

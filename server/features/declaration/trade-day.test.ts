@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { tradeDay } from '#api/declaration/trade-day.ts'
 import type { AnswerOf, CallOf } from '#api/kernel/endpoint.ts'
-import { marketRule } from '#database/schema/tables.ts'
+import { marketRule, tradeSession } from '#database/schema/tables.ts'
 import type { Person } from '#database/test/fixtures.ts'
 import { buy, filledTenDayServer, save, sell } from './test/ten-day-world.ts'
 
@@ -53,6 +53,35 @@ it('goes by the rules of the province for what is traded by the day, and names o
   // Of a day without contracts the position is unknown, and so are its limits.
   expect(day.deliveryDays[0]!.lines[0]).toMatchObject({ heldMwh: null, maxSell: null })
   await db.delete(marketRule).where(eq(marketRule.code, 'session.rollingFrom'))
+})
+
+it('tells of sessions of other kinds that the exchange announced, a long delivery by its span alone', async () => {
+  const { db } = server.services
+  const row = {
+    ...{ provinceId: '1', method: 'BILATERAL' as const, name: 'x' },
+    openAt: new Date('2026-11-01T01:00:00Z'),
+    closeAt: new Date('2026-11-30T09:00:00Z'),
+  }
+  await db.insert(tradeSession).values([
+    { ...row, code: 'Y', kind: 'ANNUAL', deliveryFrom: '2027-01-01', deliveryTo: '2027-12-31' },
+    { ...row, code: 'R', kind: 'ROLLING', deliveryFrom: '2026-11-22', deliveryTo: '2026-11-23' },
+    {
+      ...row,
+      code: 'C',
+      kind: 'GREEN',
+      deliveryFrom: '2026-12-01',
+      deliveryTo: '2026-12-31',
+      status: 'CANCELLED',
+    },
+  ])
+  // No rule says which days rolling trades take, and none is needed.
+  const day = await dayOf({})
+  expect(day.sessions.map(({ code }) => code)).toEqual(expect.arrayContaining(['Y', 'R']))
+  expect(day.sessions.map(({ code }) => code)).not.toContain('C')
+  const dates = day.deliveryDays.map(({ date }) => date)
+  expect(dates).toEqual(expect.arrayContaining(['2026-11-22', '2026-11-23']))
+  expect(dates).not.toContain('2027-01-01')
+  await db.delete(tradeSession)
 })
 
 it('answers without a station what all may know, and nothing of a foreign one', async () => {

@@ -9,12 +9,15 @@ import {
 import type { Database } from '#database/connection/database.ts'
 import { ensureCurveMonths } from '#database/queries/curve-writer.ts'
 import { readMarketRules } from '#database/queries/market-rules.ts'
-import { marketRule, province, replay, station, tenDayCalendar } from '#database/schema/tables.ts'
+import { announceSessions } from '#database/queries/ten-day-terms.ts'
+import { marketRule, province, replay, station } from '#database/schema/tables.ts'
 import { addDays, datesFromTo, daysBetween } from '#domain/calendar/delivery-date.ts'
 import { shanghaiInstant } from '#domain/calendar/shanghai-time.ts'
+import { WHOLE_MONTH } from '#domain/calendar/ten-day-period.ts'
 import { CLEARING_LIMIT, SETTLEMENT_CODES } from '#domain/market/rule-codes.ts'
 import { replaySessions } from '#domain/replay/replay-sessions.ts'
 import type { UnifiedReference } from '#domain/settlement/words.ts'
+import { tradeSessionName } from '#domain/trade-session/session-name.ts'
 import { requiredNumber } from '../../common/rules/required-rule.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
@@ -87,13 +90,18 @@ export async function createReplay(
       })
       .returning()
     const rules = await readMarketRules(tx, { provinceId: own, side: 'GENERATOR', date: firstDate })
-    await tx.insert(tenDayCalendar).values(
-      sessions.map(({ period, ...times }) => ({
-        ...{ provinceId: own, yearMonth: period.yearMonth, cycle: period.cycle, ...times },
-        tradeSessionCode: `REPLAY-${own}-${period.yearMonth}-${period.cycle}`,
+    await announceSessions(
+      tx,
+      sessions.map(({ period, declareOpenAt, declareCloseAt, resultAt }) => ({
+        ...{ provinceId: own, code: `REPLAY-${own}-${period.yearMonth}-${period.cycle}` },
+        ...tradeSessionName(period),
+        kind: period.cycle === WHOLE_MONTH ? ('MONTHLY' as const) : ('TEN_DAY' as const),
+        ...{ method: 'AUCTION' as const, deliveryFrom: period.from, deliveryTo: period.to },
+        ...{ openAt: declareOpenAt, closeAt: declareCloseAt, resultAt, simulated: true },
         ...{ lotMwh: LOT_MWH, tickCnyPerMwh: TICK_CNY_PER_MWH },
         priceMinCnyPerMwh: requiredNumber(rules, CLEARING_LIMIT.min),
         priceMaxCnyPerMwh: requiredNumber(rules, CLEARING_LIMIT.max),
+        declared: period,
       })),
     )
     await furnish(tx, made!, businessAt)

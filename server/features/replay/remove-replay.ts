@@ -13,6 +13,7 @@ const TABLES = [
   'declaration',
   'session_result',
   'ten_day_calendar',
+  'trade_session',
   'curve_day',
   'curve_series',
   'period_row',

@@ -12,7 +12,7 @@ it('answers a filing with its result and with that of the whole session', async 
   const { lotMwh, priceMinCnyPerMwh } = tradeSession
   const filed = [station, '2026-10', '中旬', 9, '卖出', 10 * lotMwh, priceMinCnyPerMwh]
   const file = await writeXlsx({ sheets: [{ name: '旬申报', rows: [header, filed] }] })
-  const [sheet] = (await readXlsx(await clearFiling(world, file))).sheets
+  const [sheet] = (await readXlsx((await clearFiling(world, file)).file)).sheets
   const [columns, ...rows] = sheet!.rows
   expect(columns!.slice(8, 10)).toEqual(['全场成交电量(MWh)', '全场成交均价(元/MWh)'])
   const { lines, market } = world.clearTenDay(tradeSession, {

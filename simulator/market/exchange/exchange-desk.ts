@@ -24,13 +24,21 @@ const HEADERS = {
   price: ['申报电价(元/MWh)', 'declared_price_cny_per_mwh'],
 } as const
 
+/** The result file, and the filing that the session was cleared with. */
+export type Cleared = {
+  file: Uint8Array
+  tradeSessionNo: string
+  stationId: string
+  lines: readonly DeclaredHour[]
+}
+
 /**
  * The exchange's desk for ten-day declarations: takes the filed template, clears the session with it and
  * gives the result file back, both in the exchange's columns.
  *
  * @throws FilingError when the file is not a filing of a simulated station
  */
-export async function clearFiling(world: World, file: Uint8Array): Promise<Uint8Array> {
+export async function clearFiling(world: World, file: Uint8Array): Promise<Cleared> {
   const filing = await readFiling(file)
   const station = world.provinces
     .flatMap(({ stations }) => stations)
@@ -46,7 +54,11 @@ export async function clearFiling(world: World, file: Uint8Array): Promise<Uint8
     lines: filing.lines,
   })
   const rows = resultRows(filing, result)
-  return writeXlsx({ sheets: [{ name: '旬交易结果', rows: [RESULT_HEADER, ...rows] }] })
+  return {
+    file: await writeXlsx({ sheets: [{ name: '旬交易结果', rows: [RESULT_HEADER, ...rows] }] }),
+    tradeSessionNo: tradeSession.tradeSessionNo,
+    ...{ stationId: filing.unitCode, lines: filing.lines },
+  }
 }
 
 const RESULT_HEADER = [

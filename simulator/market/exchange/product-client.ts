@@ -2,6 +2,8 @@
 export type ProductClient = {
   /** Imports a file and waits until its curves stand. */
   importFile(provinceId: string, file: { name: string; content: string }): Promise<void>
+  /** Brings sessions into the trading calendar. */
+  importCalendar(provinceId: string, file: { name: string; content: string }): Promise<void>
 }
 
 type Envelope = { code: number; msg: string; data?: Record<string, never> }
@@ -40,6 +42,18 @@ export function productClient(url: string, token: string): ProductClient {
   }
 
   return {
+    async importCalendar(provinceId, { name, content }) {
+      const form = new FormData()
+      form.append('provinceId', provinceId)
+      form.append('file', new Blob([content]), name)
+      const init = { method: 'POST', headers, body: form }
+      const { problems } = await answerOf<{ problems: { line: number; message: string }[] }>(
+        await fetch(`${url}/declare/tradeSession/import`, init),
+      )
+      const [first] = problems
+      if (first) throw new Error(`${name} was refused, line ${first.line}: ${first.message}`)
+    },
+
     async importFile(provinceId, { name, content }) {
       const form = new FormData()
       form.append('provinceId', provinceId)

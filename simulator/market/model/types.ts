@@ -161,6 +161,12 @@ export type TenDayTradeSession = {
   priceMaxCnyPerMwh: number
 }
 
+/** A session of the exchange that is not declared for here: it is played by the other participants alone. */
+export type OtherTradeSession = Omit<TenDayTradeSession, 'yearMonth' | 'cycle' | 'method'> & {
+  kind: 'MONTHLY' | 'ROLLING'
+  method: 'AUCTION' | 'ROLLING_MATCH'
+}
+
 export type DayKind = 'WORKDAY' | 'WEEKEND' | 'HOLIDAY' | 'MAKE_UP_WORKDAY'
 
 export type TradeDay = {
@@ -196,8 +202,22 @@ export type TradeSessionHour = {
   hour: number
   clearedMwh: number
   priceCnyPerMwh: number | null
+  /** The same as the price where everything is dealt at one, as in a call auction. */
+  maxPriceCnyPerMwh: number | null
+  minPriceCnyPerMwh: number | null
+  /** Participants with a deal. */
+  participants: number
+  /** What sellers of each technology dealt, those without a deal left out. */
+  byTechnology: readonly TechnologyDeal[]
   offeredMwh: number
   demandedMwh: number
+}
+
+export type SellerTechnology = Technology | 'THERMAL' | 'HYDRO'
+export type TechnologyDeal = {
+  technology: SellerTechnology
+  clearedMwh: number
+  priceCnyPerMwh: number
 }
 
 export type TenDayResult = {

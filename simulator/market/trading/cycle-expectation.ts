@@ -5,6 +5,17 @@ import { normal, streamOf } from '#domain/statistics/hashed-random.ts'
 import { hourlyMean, meanByHour } from '../model/curve-math.ts'
 import type { MarketDay, Province, TenDayTradeSession } from '../model/types.ts'
 
+/** What an expectation takes of the terms of a session. */
+export type ExpectedTerms = Pick<
+  TenDayTradeSession,
+  | 'tradeSessionNo'
+  | 'deliveryFrom'
+  | 'deliveryTo'
+  | 'declareCloseAt'
+  | 'priceMinCnyPerMwh'
+  | 'priceMaxCnyPerMwh'
+>
+
 const DAYS_SEEN = 10
 /** The participants' foresight: this part of the cycle's own price is in what they expect. */
 const FORESIGHT = 0.55
@@ -18,7 +29,7 @@ const HOUR_ERROR = 9
  */
 export function expectedCyclePrice(
   seed: string,
-  tradeSession: TenDayTradeSession,
+  tradeSession: ExpectedTerms,
   { province, marketOf }: { province: Province; marketOf: (date: DeliveryDate) => MarketDay },
 ): number[] {
   const closesOn = shanghaiDate(tradeSession.declareCloseAt)

@@ -5,6 +5,7 @@ import { round } from '../model/curve-math.ts'
 import {
   type ClearedHour,
   type DeclaredHour,
+  type SellerTechnology,
   SIMULATED,
   type TenDayResult,
   type TenDayTradeSession,
@@ -20,13 +21,21 @@ const EAGERNESS = 6
 const MEAN_ORDER_MWH_PER_DAY = 55
 const OWN_ORDER = 'own'
 
+/** What the clearing of a session takes of its terms. */
+export type AuctionTerms = Pick<
+  TenDayTradeSession,
+  'tradeSessionNo' | 'days' | 'lotMwh' | 'tickCnyPerMwh' | 'priceMinCnyPerMwh' | 'priceMaxCnyPerMwh'
+>
+
 type AuctionRequest = {
-  tradeSession: TenDayTradeSession
+  tradeSession: AuctionTerms
   /** What the market expects the spot price of the cycle to be, by hour. */
   expectedCnyPerMwhByHour: readonly number[]
   /** The station that declares, or null for the session without it. */
   stationId: string | null
   lines: readonly DeclaredHour[]
+  /** Of the station that declares. */
+  technology?: SellerTechnology
 }
 
 /**
@@ -35,7 +44,7 @@ type AuctionRequest = {
  * refused; the others are cleared with the market. The same request gives the same result.
  */
 export function clearTenDayAuction(seed: string, request: AuctionRequest): TenDayResult {
-  const { tradeSession, expectedCnyPerMwhByHour, stationId, lines } = request
+  const { tradeSession, expectedCnyPerMwhByHour, stationId, lines, technology } = request
   const hours = Array.from({ length: 24 }, (_, index) => {
     const hour = index + 1
     const expected = expectedCnyPerMwhByHour[index] as number
@@ -45,7 +54,10 @@ export function clearTenDayAuction(seed: string, request: AuctionRequest): TenDa
       if (!refusalOf(tradeSession, line)) orders.push(ownOrder(tradeSession, line, lineNo))
     }
     const result = roundToTick(clearCallAuction(orders), tradeSession)
-    return { market: tradeSessionHour(tradeSession, { hour, orders, result }), own, result }
+    return {
+      market: tradeSessionHour(tradeSession, { hour, orders, result, technology }),
+      ...{ own, result },
+    }
   })
   return {
     origin: SIMULATED,
@@ -58,9 +70,10 @@ export function clearTenDayAuction(seed: string, request: AuctionRequest): TenDa
   }
 }
 
-function otherOrders(
+/** Orders of the other participants in an hour, around the price that they expect. */
+export function otherOrders(
   seed: string,
-  place: { tradeSession: TenDayTradeSession; hour: number; expectedCnyPerMwh: number },
+  place: { tradeSession: AuctionTerms; hour: number; expectedCnyPerMwh: number },
 ): AuctionOrder[] {
   const { tradeSession, hour, expectedCnyPerMwh } = place
   const stream = streamOf(seed, `auction/${tradeSession.tradeSessionNo}`)
@@ -82,7 +95,7 @@ function otherOrders(
 
 function orderLots(
   stream: Stream,
-  { tradeSession, hour, id }: { tradeSession: TenDayTradeSession; hour: number; id: number },
+  { tradeSession, hour, id }: { tradeSession: AuctionTerms; hour: number; id: number },
 ): number {
   const size = -Math.log(uniform(stream, hour, 2 * id + 1))
   return Math.max(
@@ -91,11 +104,7 @@ function orderLots(
   )
 }
 
-function ownOrder(
-  tradeSession: TenDayTradeSession,
-  line: DeclaredHour,
-  lineNo: number,
-): AuctionOrder {
+function ownOrder(tradeSession: AuctionTerms, line: DeclaredHour, lineNo: number): AuctionOrder {
   return {
     orderId: `${OWN_ORDER}-${lineNo}`,
     side: line.direction,
@@ -105,7 +114,7 @@ function ownOrder(
 }
 
 /** Why an hour is refused, or null. */
-function refusalOf(tradeSession: TenDayTradeSession, line: DeclaredHour): ClearedHour['refusal'] {
+function refusalOf(tradeSession: AuctionTerms, line: DeclaredHour): ClearedHour['refusal'] {
   if (!(line.energyMwh > 0) || !isMultiple(line.energyMwh, tradeSession.lotMwh)) return 'LOT'
   if (!isMultiple(line.priceCnyPerMwh, tradeSession.tickCnyPerMwh)) return 'TICK'
   const { priceMinCnyPerMwh: min, priceMaxCnyPerMwh: max } = tradeSession
@@ -113,7 +122,7 @@ function refusalOf(tradeSession: TenDayTradeSession, line: DeclaredHour): Cleare
 }
 
 function clearedHour(
-  tradeSession: TenDayTradeSession,
+  tradeSession: AuctionTerms,
   { line, lineNo, result }: { line: DeclaredHour; lineNo: number; result: AuctionResult },
 ): ClearedHour {
   const refusal = refusalOf(tradeSession, line)
@@ -131,26 +140,64 @@ function clearedHour(
 }
 
 function tradeSessionHour(
-  tradeSession: TenDayTradeSession,
-  { hour, orders, result }: { hour: number; orders: AuctionOrder[]; result: AuctionResult },
+  tradeSession: AuctionTerms,
+  {
+    hour,
+    orders,
+    result,
+    technology,
+  }: {
+    hour: number
+    orders: AuctionOrder[]
+    result: AuctionResult
+    technology: SellerTechnology | undefined
+  },
 ): TradeSessionHour {
   const total = (side: Direction) =>
     orders.reduce((sum, order) => sum + (order.side === side ? order.lots : 0), 0)
+  const { priceCnyPerMwh: price, lotsByOrder } = result
+  const lotsOf = new Map<SellerTechnology, number>()
+  for (const { orderId, side } of orders) {
+    const lots = lotsByOrder.get(orderId) ?? 0
+    if (side !== 'SELL' || lots === 0) continue
+    const seller = technologyOf(orderId, hour) ?? technology
+    if (seller) lotsOf.set(seller, (lotsOf.get(seller) ?? 0) + lots)
+  }
   return {
     hour,
     clearedMwh: toMwh(tradeSession, result.clearedLots),
-    priceCnyPerMwh: result.priceCnyPerMwh,
+    ...{ priceCnyPerMwh: price, maxPriceCnyPerMwh: price, minPriceCnyPerMwh: price },
+    participants: [...lotsByOrder.values()].filter((lots) => lots > 0).length,
+    // In a call auction everything is dealt at one price.
+    byTechnology: [...lotsOf].flatMap(([seller, lots]) =>
+      price === null
+        ? []
+        : [{ technology: seller, clearedMwh: toMwh(tradeSession, lots), priceCnyPerMwh: price }],
+    ),
     offeredMwh: toMwh(tradeSession, total('SELL')),
     demandedMwh: toMwh(tradeSession, total('BUY')),
   }
 }
 
-function roundToTick(result: AuctionResult, tradeSession: TenDayTradeSession): AuctionResult {
+/** Hours in which the sun shines on those who sell its power. */
+const SUNNY = { from: 9, to: 18 }
+
+/** What another seller generates with; undefined for an own order. */
+export function technologyOf(orderId: string, hour: number): SellerTechnology | undefined {
+  const found = /^SELL-(\d+)$/.exec(orderId)
+  if (!found) return undefined
+  const seller = Number(found[1])
+  if (seller >= 7) return seller === OTHERS - 1 ? 'HYDRO' : 'THERMAL'
+  if (seller >= 3) return 'WIND'
+  return hour >= SUNNY.from && hour <= SUNNY.to ? 'PV' : 'THERMAL'
+}
+
+function roundToTick(result: AuctionResult, tradeSession: AuctionTerms): AuctionResult {
   const { priceCnyPerMwh: price } = result
   return { ...result, priceCnyPerMwh: price === null ? null : onTick(tradeSession, price) }
 }
 
-function onTick(tradeSession: TenDayTradeSession, price: number): number {
+export function onTick(tradeSession: AuctionTerms, price: number): number {
   const ticks = Math.round(price / tradeSession.tickCnyPerMwh)
   const { priceMinCnyPerMwh: min, priceMaxCnyPerMwh: max } = tradeSession
   return clamp(round(ticks * tradeSession.tickCnyPerMwh, 6), min, max)
@@ -161,6 +208,6 @@ function isMultiple(value: number, step: number): boolean {
   return Math.abs(count - Math.round(count)) < 1e-6
 }
 
-function toMwh(tradeSession: TenDayTradeSession, lots: number): number {
+export function toMwh(tradeSession: AuctionTerms, lots: number): number {
   return round(lots * tradeSession.lotMwh, 3)
 }

@@ -9,6 +9,7 @@ import type {
   DeclaredHour,
   HeldContract,
   MarketDay,
+  OtherTradeSession,
   Province,
   ProvinceId,
   StationDay,
@@ -16,13 +17,15 @@ import type {
   TenDayResult,
   TenDayTradeSession,
   TradeDay,
+  TradeSessionHour,
   WeatherDay,
 } from '../model/types.ts'
 import type { WeatherPlace } from '../model/weather-place.ts'
 import { availableBoundary, publishedBoundary } from '../power/boundary.ts'
 import { stationDay, stationForecast } from '../power/station-power.ts'
-import { expectedCyclePrice } from '../trading/cycle-expectation.ts'
+import { type ExpectedTerms, expectedCyclePrice } from '../trading/cycle-expectation.ts'
 import { heldContracts } from '../trading/held-contracts.ts'
+import { clearOtherSession, otherTradeSessions } from '../trading/other-sessions.ts'
 import { clearTenDayAuction } from '../trading/ten-day-auction.ts'
 import { tenDayTradeSession, tenDayTradeSessions, tradeDay } from '../trading/trading-calendar.ts'
 import { weatherDay } from '../weather/weather.ts'
@@ -60,6 +63,10 @@ export type World = {
     declaration: { stationId: string | null; lines: readonly DeclaredHour[] },
   ): TenDayResult
   tradeDay(provinceId: ProvinceId, date: DeliveryDate): TradeDay
+  /** Sessions of other kinds that close on a date, as far as the exchange of the province holds them. */
+  otherTradeSessions(provinceId: ProvinceId, date: DeliveryDate): OtherTradeSession[]
+  /** Clears such a session, without own orders. */
+  clearOther(tradeSession: OtherTradeSession): readonly TradeSessionHour[]
 }
 
 const MARKET_DAYS_KEPT = 1_000
@@ -77,7 +84,7 @@ export function createWorld(seed: string): World {
   const market = (provinceId: ProvinceId, date: DeliveryDate) =>
     markets(`${provinceId}|${existing(date)}`)
   const contracts = contractBook(seed)
-  const expectedOf = (tradeSession: TenDayTradeSession) =>
+  const expectedOf = (tradeSession: ExpectedTerms & { provinceId: ProvinceId }) =>
     expectedCyclePrice(seed, tradeSession, {
       province: province(tradeSession.provinceId),
       marketOf: (date) => market(tradeSession.provinceId, date),
@@ -116,8 +123,14 @@ export function createWorld(seed: string): World {
         tradeSession,
         expectedCnyPerMwhByHour: expectedOf(tradeSession),
         ...declaration,
+        ...(declaration.stationId !== null && {
+          technology: stationModel(declaration.stationId).station.technology,
+        }),
       }),
     tradeDay: (provinceId, date) => tradeDay(province(provinceId), existing(date)),
+    otherTradeSessions: (provinceId, date) =>
+      otherTradeSessions(province(provinceId), existing(date)),
+    clearOther: (tradeSession) => clearOtherSession(seed, tradeSession, expectedOf(tradeSession)),
   }
 }
 

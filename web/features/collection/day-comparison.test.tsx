@@ -15,7 +15,7 @@ it('names the series that its chart shows, to be read and not only to be heard',
     values: Array.from({ length: 24 }, () => 900),
   }
   const preview: Preview = {
-    ...{ dates: ['2025-06-01'], date: '2025-06-01', seriesTotal: 1, firstDays: [] },
+    ...{ dates: ['2025-06-01'], date: '2025-06-01', results: [], seriesTotal: 1, firstDays: [] },
     series: [series],
   }
   render(

@@ -10,6 +10,7 @@ export const collectionWords = {
     NODE_PRICE_96: 'Nodal prices, 96 points',
     ZONE_PRICE_96: 'Zonal prices, 96 points',
     TEN_DAY_RESULT: 'Result of a ten-day declaration',
+    SESSION_RESULT: 'Public session results',
     GD_NODE_PRICE: 'Guangdong node prices',
     GD_FORECAST: 'Guangdong disclosed forecasts',
     GD_ACTUAL: 'Guangdong disclosed actuals',
@@ -64,6 +65,9 @@ export const collectionWords = {
     sessionPrice: 'Session mean price',
     sessionMaxPrice: 'Session highest price',
     sessionMinPrice: 'Session lowest price',
+    tradeSession: 'Session',
+    technology: 'Technology',
+    participants: 'Members with deals',
     channel: 'Channel',
     menu: 'Menu',
     source: 'Source',
@@ -187,6 +191,10 @@ export const collectionWords = {
     NEGATIVE_ENERGY: 'Negative energy',
     DUPLICATE_RESULT: 'Duplicate result',
     CLEARED_OVER_DECLARED: 'Cleared more than declared',
+    UNKNOWN_TRADE_SESSION: 'Session unknown',
+    WRONG_TECHNOLOGY: 'Wrong technology',
+    PRICES_CONTRADICT: 'Prices contradict',
+    SESSION_SLOTS_MISSING: 'Session lacks slots',
     NO_DATA: 'No data rows',
     NO_VALUES: 'Days without values',
     ZERO_MEANS_MISSING: 'Zero read as missing',
@@ -259,6 +267,13 @@ export const collectionWords = {
     WRONG_DIRECTION: '"{{value}}" is neither sell nor buy',
     NEGATIVE_ENERGY: 'The energy {{value}} is negative',
     DUPLICATE_RESULT: '{{unitCode}}, hour {{hour}} repeats row {{firstRow}}; neither is taken',
+    UNKNOWN_TRADE_SESSION:
+      'Session "{{value}}" is not in the trading calendar, or is cancelled; its rows are left out',
+    WRONG_TECHNOLOGY: '"{{value}}" is no technology that is known',
+    PRICES_CONTRADICT:
+      'The mean {{value}} does not lie between the lowest price {{min}} and the highest {{max}}; the row is left out',
+    SESSION_SLOTS_MISSING:
+      'Session "{{code}}" lacks {{count}} slots ({{slots}}); the others are taken',
     CLEARED_OVER_DECLARED:
       'Cleared energy of {{clearedMwh}} MWh exceeds the declared {{declaredMwh}} MWh',
     NO_DATA: 'There are no data rows below the header',

@@ -103,6 +103,7 @@ export const collection = {
     days: 'Days accepted',
     rejectedDays: '{{n}} left out',
     series: 'Series',
+    sessions: 'Sessions',
     curves: '{{n}} daily curves',
     complete: 'Completeness',
     effect: 'What would change',

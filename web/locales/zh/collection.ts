@@ -95,6 +95,7 @@ export const collection = {
     days: '有效天数',
     rejectedDays: '剔除 {{n}} 天',
     series: '序列',
+    sessions: '交易序列',
     curves: '{{n}} 条日曲线',
     complete: '完整率',
     effect: '预计变化',

@@ -55,7 +55,7 @@ export function orIssue<T>(
   sheet: MappedSheet,
   row: TableRow,
   field: string,
-  code: 'WRONG_MONTH' | 'WRONG_CYCLE' | 'WRONG_SLOT' | 'WRONG_DIRECTION',
+  code: 'WRONG_MONTH' | 'WRONG_CYCLE' | 'WRONG_SLOT' | 'WRONG_DIRECTION' | 'WRONG_TECHNOLOGY',
   read: (text: string) => T | null,
 ): T | null {
   const cell = sheet.cell(row, field)
@@ -109,7 +109,11 @@ export function readDirection(text: string): Direction | null {
 }
 
 /** Undefined if the cell holds no number, after saying so. */
-function readOrIssue(sheet: MappedSheet, row: TableRow, field: string): number | null | undefined {
+export function readOrIssue(
+  sheet: MappedSheet,
+  row: TableRow,
+  field: string,
+): number | null | undefined {
   const cell = sheet.cell(row, field)
   const value = sheet.numberOf(row, field)
   if (typeof value !== 'string') return value

@@ -49,19 +49,8 @@ export const FILING_FIELDS: readonly FieldSpec[] = [
   { field: 'declared', zh: '申报电量(MWh)', en: 'declared_mwh', unit: 'MWh' },
 ]
 
-export const RESULT_FIELDS: readonly FieldSpec[] = [
-  ...FILING_FIELDS,
-  { ...UNIT_FIELD, en: 'unit_of_measure' },
-  { field: 'cleared', zh: '成交电量(MWh)', en: 'cleared_mwh', required: true, unit: 'MWh' },
-  {
-    field: 'price',
-    zh: '成交电价(元/MWh)',
-    en: 'cleared_price_cny_per_mwh',
-    aliases: ['cleared_price_cny_mwh'],
-    required: true,
-    unit: 'CNY/MWh',
-  },
-  // What the exchange published of the whole session, beside the own result or in rows of their own.
+/** What the exchange published of the whole session, beside the own result or in rows of their own. */
+export const PUBLISHED_FIELDS: readonly FieldSpec[] = [
   { field: 'sessionCleared', zh: '全场成交电量(MWh)', en: 'session_cleared_mwh', unit: 'MWh' },
   {
     field: 'sessionPrice',
@@ -83,6 +72,21 @@ export const RESULT_FIELDS: readonly FieldSpec[] = [
   },
 ]
 
-function readAs(read: (text: string) => string | number | null): KeyReader {
+export const RESULT_FIELDS: readonly FieldSpec[] = [
+  ...FILING_FIELDS,
+  { ...UNIT_FIELD, en: 'unit_of_measure' },
+  { field: 'cleared', zh: '成交电量(MWh)', en: 'cleared_mwh', required: true, unit: 'MWh' },
+  {
+    field: 'price',
+    zh: '成交电价(元/MWh)',
+    en: 'cleared_price_cny_per_mwh',
+    aliases: ['cleared_price_cny_mwh'],
+    required: true,
+    unit: 'CNY/MWh',
+  },
+  ...PUBLISHED_FIELDS,
+]
+
+export function readAs(read: (text: string) => string | number | null): KeyReader {
   return () => (cell) => read(readText(cell))
 }

@@ -15,6 +15,7 @@ import {
 import type { Detection, FoundIssues, ImportCounts, ParsedFile, ParseOptions } from '../layout.ts'
 import { parseBook } from '../province-check.ts'
 import { detectLayouts } from '../registry.ts'
+import { resultGroups } from '../result-groups.ts'
 import { type FileRefusal, orRefusal } from './file-tasks.ts'
 import { mappingKey } from './staged-format.ts'
 import { writeStaged } from './write-staged.ts'
@@ -88,6 +89,7 @@ export async function stageFile(task: StageTask): Promise<StageAnswer | FileRefu
       key: mappingKey(mapping),
       candidates: detections.map(({ layout }) => layout),
       sheets,
+      ...(parsed.kind === 'SESSION_RESULT' && { results: parsed.results }),
     })
     const { issues, issueCounts, errorCount, warningCount, noticeCount } = parsed
     return {
@@ -95,7 +97,7 @@ export async function stageFile(task: StageTask): Promise<StageAnswer | FileRefu
       mapping,
       source,
       fingerprint: mapping && fingerprintOf(mapping, sheets),
-      counts: countsOf(parsed),
+      counts: countsOf(parsed, task.options),
       ...{ issues, issueCounts, errorCount, warningCount, noticeCount },
     }
   })
@@ -119,7 +121,24 @@ function choose(
   return { mapping: best, source: best && 'DETECTED' }
 }
 
-function countsOf(parsed: ParsedFile): StagedCounts {
+function countsOf(parsed: ParsedFile, { knownTradeSessions = [] }: ParseOptions): StagedCounts {
+  if (parsed.kind === 'SESSION_RESULT') {
+    const { rowsRead, rowsAccepted } = parsed.counts
+    const codes = new Set(parsed.results.map(({ code }) => code))
+    const of = knownTradeSessions.filter(({ code }) => codes.has(code))
+    return {
+      ...{ ...parsed.counts, daysAccepted: 0, daysRejected: 0, isInOverview: false },
+      completenessPercent: rowsRead && Math.round((rowsAccepted / rowsRead) * 10_000) / 100,
+      seriesCount: codes.size,
+      curveCount: resultGroups(parsed.results).size,
+      dateFrom: of.map(({ deliveryFrom }) => deliveryFrom).sort()[0] ?? null,
+      dateTo:
+        of
+          .map(({ deliveryTo }) => deliveryTo)
+          .sort()
+          .at(-1) ?? null,
+    }
+  }
   if (parsed.kind === 'TEN_DAY_RESULT') {
     const { rowsRead, rowsAccepted } = parsed.counts
     const completenessPercent = rowsRead && Math.round((rowsAccepted / rowsRead) * 10_000) / 100

@@ -1,7 +1,7 @@
 import type { ImportMapping } from '#api/collection/shapes.ts'
 import type { DeliveryDate } from '#domain/calendar/delivery-date.ts'
 import type { LayoutCode } from '#domain/collection/words.ts'
-import type { SeriesKey } from '../layout.ts'
+import type { SeriesKey, SessionResultRow } from '../layout.ts'
 
 /**
  * What was read from a file waits on disk for the user's word: the curves, one line of JSON a date, and
@@ -17,6 +17,8 @@ export type StagedHead = {
   series: SeriesKey[]
   days: StagedDay[]
   curveBytes: number
+  /** Public results of sessions, of a file that has these in place of curves. */
+  results?: SessionResultRow[]
 }
 
 export type StagedDay = { date: DeliveryDate; offset: number; bytes: number; curves: number }

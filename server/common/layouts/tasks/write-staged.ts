@@ -25,7 +25,7 @@ const HEAD_ROWS = 15
 export function writeStaged(
   target: string,
   curves: readonly ParsedCurve[],
-  about: Pick<StagedHead, 'key' | 'candidates'> & { sheets: readonly SheetTable[] },
+  about: Pick<StagedHead, 'key' | 'candidates' | 'results'> & { sheets: readonly SheetTable[] },
 ): void {
   mkdirSync(dirname(target), { recursive: true })
   const { series, days, curveBytes } = writeCurves(`${curvesPath(target)}.part`, curves)
@@ -37,6 +37,7 @@ export function writeStaged(
     series,
     days,
     curveBytes,
+    ...(about.results && { results: about.results }),
   }
   writeFileSync(`${headPath(target)}.part`, JSON.stringify(head))
   rmSync(headPath(target), { force: true })

@@ -5,6 +5,7 @@ import { CurveChart } from '#web/ui/chart/curve-chart.tsx'
 import { formatNumber } from '#web/ui/format/number.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { DataColumn } from '#web/ui/table/table-types.ts'
+import { CHANGE_COLORS } from '../model/change-colors.ts'
 import {
   figuresOf,
   type Preview,
@@ -15,7 +16,6 @@ import {
 import { useWords } from '../use-words.ts'
 import styles from './collection.module.css'
 
-const CHANGE_COLORS = { NEW: 'success', CHANGED: 'warning', UNCHANGED: 'default' } as const
 const CHART_HEIGHT = 280
 /** More than these would push what is below the table out of sight. */
 const MANY = 8

@@ -14,6 +14,7 @@ export function FileFacts({ file }: { file: ImportFileRow }) {
   const { t } = useTranslation('collection')
   const words = useWords()
   const { summary, layout, written, ownerName, createdAt, sizeBytes } = file
+  const isResult = layout === 'SESSION_RESULT'
   const counts = written ?? (summary && summary.curveCount > 0 ? summary.expected : null)
   return (
     <>
@@ -46,10 +47,9 @@ export function FileFacts({ file }: { file: ImportFileRow }) {
             </Fact>
           )}
           {summary.seriesCount > 0 && (
-            <Fact wide label={t('file.series')}>
+            <Fact wide label={t(isResult ? 'file.sessions' : 'file.series')}>
               {formatNumber(summary.seriesCount)}
-              {' · '}
-              {t('file.curves', { n: formatNumber(summary.curveCount) })}
+              {!isResult && ` · ${t('file.curves', { n: formatNumber(summary.curveCount) })}`}
             </Fact>
           )}
           <Fact label={t('file.complete')}>{formatNumber(summary.completenessPercent, 2)}%</Fact>

@@ -11,6 +11,7 @@ import styles from './collection.module.css'
 import { DayComparison } from './day-comparison.tsx'
 import { FirstDays } from './first-days.tsx'
 import { Notices } from './notices.tsx'
+import { ResultsPreview } from './results-preview.tsx'
 
 const VIEWS = ['curves', 'firstDays'] as const
 
@@ -23,6 +24,7 @@ export function PreviewTab({ file: { id, summary } }: { file: ImportFileRow }) {
   const preview = found.data
   if (found.error && !preview) return <FailedQuery query={found} />
   if (!preview) return <Loading rows={8} />
+  if (preview.results.length > 0) return <ResultsPreview results={preview.results} />
   if (preview.date === null) return <Empty title={t('preview.none')} />
   return (
     <>
