@@ -11,6 +11,7 @@ export const PAGES = {
   baseStations: '/base/stations/index',
   baseStorage: '/base/storage/index',
   baseSubjects: '/base/subjects/index',
+  completeness: '/dataCollection/completeness/index',
   curveComparison: '/diagnosis/curves/index',
   curveExplorer: '/marketInformation/curves/index',
   demoControl: '/demo/control/index',

@@ -293,4 +293,8 @@ export type MappingSource = (typeof MAPPING_SOURCES)[number]
 /** What a day of a series would be: a first version, a further one, or the version that stands. */
 export const CURVE_CHANGES = ['NEW', 'CHANGED', 'UNCHANGED'] as const
 
+/** What a storage unit has data of: energies by slot, state of charge, own prices, statements as documents. */
+export const ESS_DATA_KINDS = ['ENERGY', 'SOC', 'PRICE', 'STATEMENT'] as const
+export type EssDataKind = (typeof ESS_DATA_KINDS)[number]
+
 export const TEMPLATES = ['LONG_96', 'OWN_STATION_96'] as const

@@ -156,6 +156,13 @@ export const TRADING_MENU: readonly MenuSeed[] = [
         resource: '/collection:read',
       },
       {
+        titleZh: '完整性',
+        titleEn: 'Completeness',
+        icon: 'SafetyOutlined',
+        uri: PAGES.completeness,
+        resource: '/collection:read',
+      },
+      {
         titleZh: '历史回放',
         titleEn: 'Replay',
         icon: 'HistoryOutlined',
