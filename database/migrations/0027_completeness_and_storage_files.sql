@@ -17,7 +17,7 @@ CREATE TABLE "ess_data_file" (
 	"declared" boolean NOT NULL,
 	"date_from" date,
 	"date_to" date,
-	CONSTRAINT "ess_data_file_import_file_id_ess_id_pk" PRIMARY KEY("import_file_id","ess_id")
+	CONSTRAINT "ess_data_file_import_file_id_ess_id_data_kind_pk" PRIMARY KEY("import_file_id","ess_id","data_kind")
 );
 --> statement-breakpoint
 ALTER TABLE "data_exception" ADD CONSTRAINT "data_exception_province_id_province_id_fk" FOREIGN KEY ("province_id") REFERENCES "public"."province"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

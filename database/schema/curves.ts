@@ -171,7 +171,10 @@ export const dataException = pgTable(
   ],
 )
 
-/** Which storage unit a file is of, and which kind of its data: as its uploader said, or as was found in it. */
+/**
+ * Of which storage units a file is, and which kinds of their data: as its uploader said until it has been read, then as
+ * was found in it.
+ */
 export const essDataFile = pgTable(
   'ess_data_file',
   {
@@ -189,7 +192,7 @@ export const essDataFile = pgTable(
     dateTo: date('date_to', { mode: 'string' }),
   },
   (table) => [
-    primaryKey({ columns: [table.importFileId, table.essId] }),
+    primaryKey({ columns: [table.importFileId, table.essId, table.dataKind] }),
     index().on(table.essId, table.dataKind),
   ],
 )

@@ -22,6 +22,7 @@ import {
   undoImport,
   uploadImport,
 } from '#api/collection/endpoints.ts'
+import { essDataFiles, removeEssDataFile } from '#api/storage/data-files.ts'
 import { type Route, route } from '../../http/route.ts'
 import { board } from './completeness/board-service.ts'
 import { cell } from './completeness/cell-service.ts'
@@ -29,6 +30,7 @@ import { except } from './completeness/except-service.ts'
 import { exportBoard } from './completeness/export-board.ts'
 import { remind } from './completeness/remind-service.ts'
 import { confirm, discard, remap } from './decide-import.ts'
+import { essFiles, removeEssFile } from './ess-files/ess-file-service.ts'
 import { listFiles, listIssues, readFileRow } from './import-file-repository.ts'
 import { original } from './original-service.ts'
 import { confirmNames, placeQuestions } from './place-aliases.ts'
@@ -58,4 +60,6 @@ export const collectionRoutes: Route[] = [
   route(completenessExport, exportBoard),
   route(remindOfData, remind),
   route(exceptData, except),
+  route(essDataFiles, essFiles),
+  route(removeEssDataFile, removeEssFile),
 ]
