@@ -19,6 +19,7 @@ export const PAGES = {
   devices: '/plant/devices/index',
   disclosure: '/marketInformation/disclosure/index',
   faultStrings: '/diagnosis/faultStrings/index',
+  essFiles: '/dataCollection/essFiles/index',
   fileImport: '/dataCollection/import/index',
   loginLog: '/system/loginLog/index',
   marketDeals: '/marketInformation/marketDeals/index',

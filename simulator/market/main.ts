@@ -4,6 +4,8 @@ import { endWithParent } from '../end-with-parent.ts'
 import { marketFile, nodeFile, stationFile, zoneFile } from './exchange/disclosure-files.ts'
 import { clearFiling, FilingError } from './exchange/exchange-desk.ts'
 import { productClient } from './exchange/product-client.ts'
+import { firstStorageFiles, storageFile, storageStatement } from './storage/storage-files.ts'
+import { STORAGE } from './storage/storage-plant.ts'
 import { createWorld, WORLD_SEED } from './world/world.ts'
 
 /**
@@ -17,7 +19,10 @@ serve()
 
 function serve(): void {
   const world = createWorld(WORLD_SEED)
-  const product = productClient(process.env.PRODUCT_URL ?? '', process.env.PRODUCT_TOKEN ?? '')
+  const url = process.env.PRODUCT_URL ?? ''
+  const product = productClient(url, process.env.PRODUCT_TOKEN ?? '')
+  // The owner of the storage unit works in a session of its kind.
+  const storage = productClient(url, process.env.PRODUCT_STORAGE_TOKEN ?? '')
 
   async function deliver(date: string): Promise<object> {
     if (!isDeliveryDate(date)) throw new FilingError(`Not a date: ${date}`)
@@ -28,8 +33,22 @@ function serve(): void {
       })),
     )
     // No file needs another one; the longest goes first, so that nothing waits for it alone.
-    await Promise.all(sent.map(({ provinceId, file }) => product.importFile(provinceId, file)))
-    return { files: sent.map(({ file }) => file.name) }
+    const ofStorage = storageFile(world, date)
+    await Promise.all([
+      ...sent.map(({ provinceId, file }) => product.importFile(provinceId, file)),
+      storage.importFile(STORAGE.provinceId, ofStorage),
+    ])
+    return { files: [...sent.map(({ file }) => file.name), ofStorage.name] }
+  }
+
+  /** One after the other: a corrected day comes after the month that it corrects. */
+  async function deliverFirstOfStorage(moment: string): Promise<object> {
+    const now = new Date(decodeURIComponent(moment))
+    if (Number.isNaN(now.getTime())) throw new FilingError(`Not a time: ${moment}`)
+    const files = firstStorageFiles(world, now)
+    for (const file of files) await storage.importFile(STORAGE.provinceId, file)
+    await storage.keepStatement(STORAGE.provinceId, storageStatement(world, now))
+    return { files: files.map(({ name }) => name) }
   }
 
   const server = createServer(async (request, response) => {
@@ -37,6 +56,7 @@ function serve(): void {
       const [, place = '', argument = ''] = (request.url ?? '').split('/')
       if (request.method !== 'POST') return send(response, 404, { message: 'not found' })
       if (place === 'days') return send(response, 200, await deliver(argument))
+      if (place === 'storage') return send(response, 200, await deliverFirstOfStorage(argument))
       if (place === 'exchange') {
         return send(response, 200, await clearFiling(world, await bodyOf(request)))
       }

@@ -245,7 +245,7 @@ describe('files of a storage unit', () => {
       { template: 'ESS_96', provinceId: '1', from: FIRST, days: 1, essIds: [1] },
       await headersOf(),
     )
-    const table = await readTable(new Uint8Array(bytes), 'unit.xlsx')
+    const table = await readTable(bytes)
     expect(JSON.stringify(table)).toContain('ESS-1')
     const asStation = await server.send(
       downloadTemplate,
