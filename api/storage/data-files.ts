@@ -23,9 +23,11 @@ export const essDataFileRow = z.object({
   dateTo: z.string().nullable(),
   /** The highest version of a day that it made, of a statement its number among those of its days; null before. */
   version: z.number().int().nullable(),
-  /** Days of which its version counts, of all that it brought; null of what brought none. */
+  /** Days of which all that it brought counts, of all its days; null of what brought none. */
   currentDays: count().nullable(),
   days: count().nullable(),
+  /** Whether anything of it counts. */
+  isCurrent: z.boolean(),
   uploadedBy: z.string(),
   uploadedAt: z.string(),
   parseStatus: z.enum(IMPORT_STATES),

@@ -12,7 +12,7 @@ const DAY = dayAfter('2013-01-01', RUN)
 
 function energyCsv(chargedMwh: number): Buffer {
   const rows = Array.from({ length: 96 }, (_, slot) => [
-    ...[DAY, slot + 1, 'SX-ESS1', slot < 8 ? chargedMwh : 0, slot > 87 ? 19 : 0],
+    ...[DAY, slot + 1, 'SX-ESS1', slot < 8 ? chargedMwh : 0, slot > 87 ? chargedMwh - 2 : 0],
   ])
   const header = ['date', 'time_order', 'ess_code', 'charged_mwh', 'discharged_mwh']
   return Buffer.from([header, ...rows].map((row) => row.join(',')).join('\n'))

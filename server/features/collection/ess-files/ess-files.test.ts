@@ -114,13 +114,14 @@ describe('files of a storage unit', () => {
     expect(await firstCharge()).toBe(3)
     expect((await list()).rows).toMatchObject([
       { id, version: 2, currentDays: 1, days: 1 },
-      { id: first, version: 1, currentDays: 2, days: 2 },
+      // The first day is the other file's, but for the energy discharged, which did not change.
+      { id: first, version: 1, currentDays: 1, days: 2, isCurrent: true },
     ])
     expect((await remove(first)).code).toBe(422)
     expect((await remove(id)).code).toBe(200)
     expect(await firstCharge()).toBe(2)
     expect((await list()).rows).toMatchObject([
-      { id, parseStatus: 'UNDONE', currentDays: 0, version: 2 },
+      { id, parseStatus: 'UNDONE', currentDays: 0, isCurrent: false, version: 2 },
       { id: first, parseStatus: 'COMMITTED', currentDays: 2 },
     ])
     expect((await remove(id)).code).toBe(409)

@@ -1,15 +1,8 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type EssDataFileRow, MAX_DATA_FILES, MAX_FILE_ERRORS } from '#api/storage/data-files.ts'
 import type { Database } from '#database/connection/database.ts'
-import {
-  appUser,
-  curveDay,
-  curveSeries,
-  essDataFile,
-  essUnit,
-  importFile,
-  importIssue,
-} from '#database/schema/tables.ts'
+import { appUser, essDataFile, essUnit, importFile, importIssue } from '#database/schema/tables.ts'
+import { queryRows } from '#database/sql/query-rows.ts'
 import type { EssDataKind } from '#domain/collection/words.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
 import { personName } from '../../../common/names/person-name.ts'
@@ -64,6 +57,7 @@ export async function essFileRows(
         : (version?.version ?? null),
       currentDays: isStatement ? Number(isCurrent) : (version?.currentDays ?? null),
       days: isStatement ? 1 : (version?.days ?? null),
+      isCurrent: isStatement ? isCurrent : (version?.isCurrent ?? false),
       uploadedBy: personName(owner, language),
       uploadedAt: file.createdAt.toISOString(),
       parseStatus: file.state,
@@ -104,45 +98,31 @@ function filesFrom(db: Database, wanted: SQL | undefined) {
     .limit(MAX_DATA_FILES)
 }
 
-type Version = { version: number; days: number; currentDays: number }
+type Version = { version: number; days: number; currentDays: number; isCurrent: boolean }
 
-/** What each file and kind of a unit brought: the highest version, days, and days that still count. */
+/** What each file and kind of a unit brought: the highest version, days, and those that still count whole. */
 async function versionsOf(db: Database, essId: number): Promise<ReadonlyMap<string, Version>> {
-  const rows = await db
-    .select({
-      fileId: curveDay.importFileId,
-      metric: curveSeries.metric,
-      version: sql<number>`max(${curveDay.version})::int`,
-      days: sql<number>`count(distinct ${curveDay.deliveryDate})::int`,
-      currentDays: sql<number>`(count(distinct ${curveDay.deliveryDate})
-        filter (where ${curveDay.isCurrent}))::int`,
-    })
-    .from(essUnit)
-    .innerJoin(
-      curveSeries,
-      and(
-        eq(curveSeries.provinceId, essUnit.provinceId),
-        eq(curveSeries.locKind, 'ESS'),
-        eq(curveSeries.locCode, essUnit.code),
-      ),
-    )
-    .innerJoin(
-      curveDay,
-      and(eq(curveDay.provinceId, essUnit.provinceId), eq(curveDay.seriesId, curveSeries.id)),
-    )
-    .where(and(eq(essUnit.id, essId), sql`${curveDay.importFileId} is not null`))
-    .groupBy(curveDay.importFileId, curveSeries.metric)
-  const versions = new Map<string, Version>()
-  for (const { fileId, metric, version, days, currentDays } of rows) {
-    const key = `${fileId}|${KIND_OF_METRIC[metric]}`
-    const known = versions.get(key) ?? { version: 0, days: 0, currentDays: 0 }
-    versions.set(key, {
-      version: Math.max(known.version, version),
-      days: Math.max(known.days, days),
-      currentDays: Math.max(known.currentDays, currentDays),
-    })
-  }
-  return versions
+  const kinds = sql.join(
+    Object.entries(KIND_OF_METRIC).map(([metric, kind]) => sql`when ${metric} then ${kind}`),
+    sql` `,
+  )
+  const rows = await queryRows<Version & { fileId: number; kind: EssDataKind }>(
+    db,
+    sql`select file_id::int as "fileId", kind, max(version)::int as version, count(*)::int as days,
+        (count(*) filter (where is_whole))::int as "currentDays", bool_or(is_some) as "isCurrent"
+      from (
+        select d.import_file_id as file_id, case s.metric ${kinds} end as kind, d.delivery_date,
+          max(d.version) as version, bool_and(d.is_current) as is_whole,
+          bool_or(d.is_current) as is_some
+        from ess_unit u
+        join curve_series s on s.province_id = u.province_id and s.loc_kind = 'ESS'
+          and s.loc_code = u.code
+        join curve_day d on d.province_id = u.province_id and d.series_id = s.id
+        where u.id = ${essId} and d.import_file_id is not null
+        group by 1, 2, 3
+      ) day where kind is not null group by 1, 2`,
+  )
+  return new Map(rows.map(({ fileId, kind, ...version }) => [`${fileId}|${kind}`, version]))
 }
 
 async function errorsOf(

@@ -14,7 +14,8 @@ export function BoardFilters({
   onUrl,
 }: {
   url: CompletenessUrl
-  today: string
+  /** Undefined until it is known. */
+  today: string | undefined
   onUrl: (change: Partial<CompletenessUrl>) => void
 }) {
   const { t } = useTranslation('completeness')
@@ -28,7 +29,10 @@ export function BoardFilters({
             value,
             label: t(`filter.${value}`),
           }))}
-          onChange={(value) => onUrl({ month: value === 'last' ? undefined : yearMonthOf(today) })}
+          disabled={today === undefined}
+          onChange={(value) =>
+            onUrl({ month: value === 'last' || !today ? undefined : yearMonthOf(today) })
+          }
         />
         {month !== undefined && (
           <DatePicker

@@ -81,6 +81,20 @@ export function essFileColumns(source: Source): readonly DataColumn<EssDataFileR
       width: 110,
       locked: true,
     },
+    ...(mayImport
+      ? [
+          {
+            code: 'actions',
+            title: t('list.actions'),
+            value: () => null,
+            render: (row: EssDataFileRow) => (
+              <Actions row={row} t={t} onOpen={onOpen} onRemove={onRemove} />
+            ),
+            width: 150,
+            locked: true,
+          },
+        ]
+      : []),
     figure('accepted', t('list.accepted'), ({ accepted }) => accepted),
     figure('rejected', t('list.rejected'), ({ rejected }) => rejected),
     {
@@ -99,13 +113,6 @@ export function essFileColumns(source: Source): readonly DataColumn<EssDataFileR
       width: 100,
     },
     {
-      code: 'hash',
-      title: t('list.hash'),
-      value: ({ sha256 }) => sha256,
-      render: ({ sha256 }) => <code title={sha256}>{sha256.slice(0, HASH_CHARS)}…</code>,
-      width: 130,
-    },
-    {
       code: 'uploadedBy',
       title: t('list.uploadedBy'),
       value: ({ uploadedBy }) => uploadedBy,
@@ -118,6 +125,13 @@ export function essFileColumns(source: Source): readonly DataColumn<EssDataFileR
       width: 150,
     },
     {
+      code: 'hash',
+      title: t('list.hash'),
+      value: ({ sha256 }) => sha256,
+      render: ({ sha256 }) => <code title={sha256}>{sha256.slice(0, HASH_CHARS)}…</code>,
+      width: 130,
+    },
+    {
       code: 'id',
       title: t('list.id'),
       numeric: true,
@@ -125,20 +139,6 @@ export function essFileColumns(source: Source): readonly DataColumn<EssDataFileR
       width: 90,
       hidden: true,
     },
-    ...(mayImport
-      ? [
-          {
-            code: 'actions',
-            title: t('list.actions'),
-            value: () => null,
-            render: (row: EssDataFileRow) => (
-              <Actions row={row} t={t} onOpen={onOpen} onRemove={onRemove} />
-            ),
-            width: 150,
-            locked: true,
-          },
-        ]
-      : []),
   ]
 }
 
@@ -150,13 +150,12 @@ function figure(
 }
 
 function Version({ row, t }: { row: EssDataFileRow; t: Source['t'] }) {
-  const { version, currentDays, days, parseStatus } = row
+  const { version, currentDays, days, isCurrent } = row
   if (version === null || currentDays === null || days === null) return '-'
-  const isGone = parseStatus === 'UNDONE' || currentDays === 0
   return (
     <>
       {version}{' '}
-      {isGone ? (
+      {!isCurrent ? (
         <Tag>{t('list.replaced')}</Tag>
       ) : currentDays === days ? (
         <Tag color="success">{t('list.current')}</Tag>

@@ -1,4 +1,4 @@
-import { DatePicker, Segmented, Select } from 'antd'
+import { DatePicker, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import { ESS_DATA_KINDS, type EssDataKind } from '#domain/collection/words.ts'
@@ -29,8 +29,8 @@ export function EssFilesFilters({
           onChange={(ess) => onUrl({ ess })}
         />
       </FilterField>
-      <FilterField label={t('filter.kind')}>
-        <Segmented<EssDataKind | 'ALL'>
+      <FilterField label={t('filter.kind')} widthPx={160}>
+        <Select<EssDataKind | 'ALL'>
           aria-label={t('filter.kind')}
           value={kind ?? 'ALL'}
           options={[

@@ -57,7 +57,7 @@ export function Page() {
           {t('export')}
         </Button>
       }
-      filters={today !== undefined && <BoardFilters url={url} today={today} onUrl={setUrl} />}
+      filters={<BoardFilters url={url} today={today} onUrl={setUrl} />}
     >
       <FailedQuery query={day} />
       <FailedQuery query={found} />

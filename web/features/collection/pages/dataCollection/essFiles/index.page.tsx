@@ -31,6 +31,7 @@ export function Page() {
   const { navigate } = usePageLocation()
   const mayRead = useCan()('/collection:read')
   const provinceId = useSession((state) => state.province?.value)
+  const chosen = useSession(({ ess }) => ess?.value)
   const again = useEssFilesAgain()
   const units = useEndpoint(
     essByCurrentUser,
@@ -39,7 +40,7 @@ export function Page() {
   )
   if (!mayRead) return <NoPermission />
   const known = units.data?.rows ?? []
-  const unit = known.find(({ id }) => id === url.ess) ?? known[0]
+  const unit = known.find(({ id }) => id === (url.ess ?? chosen)) ?? known[0]
   return (
     <PageFrame
       title={t('title')}
