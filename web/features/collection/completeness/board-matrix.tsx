@@ -8,6 +8,9 @@ import { type GridPlace, placeAfter } from './grid-keys.ts'
 import { ItemHead } from './item-head.tsx'
 import { useItemWords } from './use-item-words.ts'
 
+/** More days than that stand closer, so that a month fits a laptop. */
+const DENSE_DAYS = 20
+
 /** Items by day; the arrow keys move over it and Enter opens a cell. */
 export function BoardMatrix({
   board: { dates, today },
@@ -39,6 +42,7 @@ export function BoardMatrix({
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked is a grid
         role="grid"
         className={styles.matrix}
+        data-dense={dates.length > DENSE_DAYS}
         aria-label={t('matrix.label')}
         onKeyDown={move}
       >

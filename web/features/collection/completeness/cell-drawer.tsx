@@ -12,6 +12,8 @@ import styles from './completeness.module.css'
 import { useCell } from './queries.ts'
 import { useItemWords } from './use-item-words.ts'
 
+const UNKNOWN = { state: 'NOT_EXPECTED', reason: null, percent: null } as const
+
 /** One item on one day: what lacks, what came with which file, and what can be done. */
 export function CellDrawer({
   provinceId,
@@ -37,17 +39,14 @@ export function CellDrawer({
       destroyOnHidden
       onClose={onClose}
       title={
-        cell ? (
-          <span className={styles.drawerTitle}>
-            <CellMark cell={cell} />
-            {t('matrix.cell', {
-              item: `${words.kind(cell)} ${words.item(cell)}`,
-              ...{ date: cell.date, state: words.cell(cell) },
+        <span className={styles.drawerTitle}>
+          <CellMark cell={cell ?? UNKNOWN} />
+          {item !== undefined &&
+            t('matrix.cell', {
+              ...{ item: words.ofCode(item), date: day },
+              state: cell ? words.cell(cell) : '…',
             })}
-          </span>
-        ) : (
-          t('title')
-        )
+        </span>
       }
       footer={
         cell ? <CellActions provinceId={provinceId} cell={cell} mayImport={mayImport} /> : null

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardCell, BoardItem } from '#api/collection/completeness.ts'
+import { itemOfCode } from '#domain/collection/completeness/data-items.ts'
 import { dayInYear } from '#web/ui/format/time.ts'
 
 type Item = Pick<
@@ -23,6 +24,16 @@ export function useItemWords() {
           metric: t(`collection-words:metric.${metric}`),
           stage: t(`collection-words:stage.${stage}`),
         }),
+      /** The item of an address, with its kind of place; as it stands where it names none. */
+      ofCode: (code: string) => {
+        const item = itemOfCode(code)
+        if (!item) return code
+        const series = t('collection-words:seriesName', {
+          metric: t(`collection-words:metric.${item.metric}`),
+          stage: t(`collection-words:stage.${item.stage}`),
+        })
+        return `${t(`placeKind.${item.locKind}`)} ${series}`
+      },
       kind: ({ locKind }: Pick<Item, 'locKind'>) => t(`placeKind.${locKind}`),
       deliverer: ({ deliverer }: Pick<Item, 'deliverer'>) => t(`deliverer.${deliverer}`),
       due,

@@ -25,18 +25,22 @@ export function WantedNote({
   const words = useItemWords()
   const { layout } = useWords()
   const { navigate } = usePageLocation()
-  const { data: cell } = useCell({ provinceId, item, date: day })
-  if (!cell) return null
-  const { template, layouts, date, lacking } = cell
-  const name = `${words.kind(cell)} ${words.item(cell)}`
+  const found = useCell({ provinceId, item, date: day })
+  const cell = found.data
+  // A link may name an item that the board does not have.
+  if (found.error) return null
+  const { template = null, layouts = [], lacking = 1 } = cell ?? {}
   return (
     <Alert
       showIcon
       type={lacking > 0 ? 'warning' : 'success'}
       closable={{ onClose: onDismiss }}
-      title={t(lacking > 0 ? 'wanted.title' : 'wanted.done', { item: name, date })}
+      title={t(lacking > 0 ? 'wanted.title' : 'wanted.done', {
+        item: words.ofCode(item),
+        date: day,
+      })}
       description={
-        <div className={styles.actions}>
+        <div className={`${styles.actions} ${styles.wanted}`}>
           {lacking > 0 && layouts.length > 0 && (
             <span>{t('cell.layouts', { layouts: layouts.map(layout).join(t('comma')) })}</span>
           )}
@@ -44,7 +48,7 @@ export function WantedNote({
             <Button
               size="small"
               onClick={() =>
-                void download(downloadTemplate, { template, provinceId, from: date }).catch(
+                void download(downloadTemplate, { template, provinceId, from: day }).catch(
                   () => undefined,
                 )
               }
@@ -54,7 +58,7 @@ export function WantedNote({
           )}
           <Button
             size="small"
-            onClick={() => navigate(`${PAGES.completeness}?item=${item}&day=${date}`)}
+            onClick={() => navigate(`${PAGES.completeness}?item=${item}&day=${day}`)}
           >
             {t('wanted.back')}
           </Button>
