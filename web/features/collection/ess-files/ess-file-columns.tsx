@@ -69,7 +69,7 @@ export function essFileColumns(source: Source): readonly DataColumn<EssDataFileR
       title: t('list.version'),
       value: ({ version }) => version,
       render: (row) => <Version row={row} t={t} />,
-      width: 150,
+      width: 220,
     },
     {
       code: 'status',
@@ -150,8 +150,10 @@ function figure(
 }
 
 function Version({ row, t }: { row: EssDataFileRow; t: Source['t'] }) {
-  const { version, currentDays, days, isCurrent } = row
+  const { version, currentDays, days, isCurrent, parseStatus } = row
   if (version === null || currentDays === null || days === null) return '-'
+  // Its status says that it was deleted.
+  if (parseStatus === 'UNDONE') return version
   return (
     <>
       {version}{' '}
