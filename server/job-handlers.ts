@@ -2,6 +2,7 @@ import { plantPriceOf as priceOf } from './common/losses/loss-price.ts'
 import { commitImport } from './features/collection/commit-import.ts'
 import { inspectImport } from './features/collection/inspect-import.ts'
 import { clearReplayed, declareSuggested } from './features/declaration/replayed-trades.ts'
+import { deliverStorage } from './features/demo/deliver-storage.ts'
 import { stepDays } from './features/demo/step-days.ts'
 import { forecastAsOf } from './features/forecast/forecast-as-of.ts'
 import { forecastDaily, forecastMorning } from './features/forecast/forecast-daily.ts'
@@ -18,6 +19,7 @@ import type { Services } from './services.ts'
 
 /** Every kind of job and what does it, a line a kind. */
 export const jobHandlers: Record<string, (services: Services) => JobHandler> = {
+  demoStorage: deliverStorage,
   demoStep: (services) => stepDays(services, { morning: forecastMorning, setAside: setAsideNodal }),
   forecast: runForecast,
   forecastDaily,

@@ -9,6 +9,8 @@ import type { JobQueue } from './jobs/job-queue.ts'
 export type OutsideWorld = {
   /** Has the files of a day delivered to this server. */
   deliverDay(date: string): Promise<void>
+  /** Has what the storage unit had sent by a moment delivered to this server. */
+  deliverStorage(now: string): Promise<void>
   /** Has the exchange clear a filed template; the result file comes back. */
   clearFiling(file: Uint8Array): Promise<Uint8Array>
 }

@@ -256,13 +256,15 @@ export const undoImport = endpoint({
 export const downloadTemplate = endpoint({
   path: '/base/download/excel',
   access: '/collection:read',
-  scope: { provinceId: 'province', stationIds: 'station' },
+  scope: { provinceId: 'province', stationIds: 'station', essIds: 'ess' },
   readOnly: true,
   request: z.object({
     template: z.enum(TEMPLATES),
     provinceId: provinceId(),
     /** Stations of OWN_STATION_96; all of the caller in the province without it. */
     stationIds: z.array(id()).max(20).optional(),
+    /** Storage units of ESS_96, likewise. */
+    essIds: z.array(id()).max(20).optional(),
     /** First delivery date; the day after today without it. */
     from: deliveryDate().optional(),
     days: wholeNumber(1, MAX_TEMPLATE_DAYS).default(1),

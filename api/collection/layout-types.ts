@@ -8,7 +8,11 @@ import { SCOPE_KINDS, type ScopeKind } from '../kernel/scope-kinds.ts'
 import type { SystemType } from '../kernel/system-types.ts'
 
 /** Kinds of objects that places of files are; the others are places of the market, which all trade on. */
-const KIND_OF_PLACE: Partial<Record<PlaceKind, ScopeKind>> = { STATION: 'station', UNIT: 'station' }
+const KIND_OF_PLACE: Partial<Record<PlaceKind, ScopeKind>> = {
+  STATION: 'station',
+  UNIT: 'station',
+  ESS: 'ess',
+}
 
 /** System types whose sessions bring in files of a layout and see them; null: every one. */
 export function typesOfLayout(layout: LayoutCode): readonly SystemType[] | null {

@@ -29,8 +29,11 @@ export type Endpoint<
   answer: EndpointAnswer
   /** The parameter that a body stands for which is a list itself, as `["3"]`. */
   listBody: string
-  /** A multipart upload: the file travels in the part named `file`, the other parts are the request. */
-  upload: boolean
+  /**
+   * A multipart upload: the file travels in the part named `file`, the other parts are the request. `optional`: without
+   * a file, as JSON, the call only reads.
+   */
+  upload: boolean | 'optional'
   /** A call that changes nothing: it is not written to the operation log. */
   readOnly: boolean
   /** Open also to a user who still has the initial password, and may do nothing else. */

@@ -15,6 +15,8 @@ export const QUANTITIES = [
   'price',
   'station',
   'energy',
+  'charge',
+  'soc',
   'count',
 ] as const
 export type Quantity = (typeof QUANTITIES)[number]
@@ -43,12 +45,13 @@ export type BaseFile = {
 
 export const UNITS: Readonly<Record<Quantity, CurveUnit>> = {
   ...{ load: 'MW', output: 'MW', pv: 'MW', signed: 'MW', station: 'MW', count: 'MWh' },
-  ...{ price: 'CNY/MWh', energy: 'MWh' },
+  ...{ price: 'CNY/MWh', energy: 'MWh', charge: 'MWh', soc: '%' },
 }
 const UNIT_TEXTS: Readonly<Record<CurveUnit, string>> = {
   MW: 'MW',
   MWh: 'MWh',
   'CNY/MWh': '元/MWh',
+  '%': '%',
 }
 export const FIRST = '2026-03-01'
 const CAPACITY_MW = 50
@@ -65,6 +68,7 @@ export const OPTIONS: ParseOptions = {
     NODE: ['A1', 'B2'].map((code) => ({ code, name: `${code}站220kV母线`, aliases: [] })),
     STATION: ['A1', 'B2'].map((code) => ({ code, name: `${code}风电场`, aliases: [] })),
     ZONE: ['A1', 'B2'].map((code) => ({ code, name: `${code}分区`, aliases: [] })),
+    ESS: ['A1', 'B2'].map((code) => ({ code, name: `${code}储能`, aliases: [] })),
   },
   dateRange: { from: '2010-01-01', to: '2029-12-31' },
   usualPeaksMw: Object.fromEntries(
@@ -96,6 +100,10 @@ const STATION = [
   ...[column('预测功率', 'station'), column('日前出清电量', 'energy')],
   column('计量上网电量', 'energy'),
 ]
+const STORAGE = [
+  ...[column('充电电量', 'charge'), column('放电电量', 'charge')],
+  ...[column('荷电状态', 'soc'), column('储能日前电价', 'price')],
+]
 const places = (kind: string) =>
   ['日前', '实时'].map((stage) => column(`${stage}${kind}电价`, 'price'))
 
@@ -110,6 +118,8 @@ export const OWN_FILES = {
   DAILY_PRICE: dailyFile,
   OWN_STATION_96: (random: () => number) =>
     longFile('OWN_STATION_96', STATION, { slots: 96, random, location: '场站' }),
+  ESS_96: (random: () => number) =>
+    longFile('ESS_96', STORAGE, { slots: 96, random, location: '储能单元' }),
   NODE_PRICE_96: (random: () => number) =>
     longFile('NODE_PRICE_96', places('节点'), { slots: 96, random, location: '节点编码' }),
   ZONE_PRICE_96: (random: () => number) =>
@@ -233,7 +243,7 @@ export function dayOf(quantity: Quantity, slots: number, random: () => number): 
     const shapes: Readonly<Record<Quantity, number>> = {
       ...{ load: 17_000 + 1_500 * wave, output: 3_000 - 800 * wave, pv: 11_000 * sun },
       ...{ signed: -4_000 - 500 * wave, price: 320 - 180 * sun, station: 25 + 10 * wave },
-      ...{ energy: 6 + 2 * wave, count: 0 },
+      ...{ energy: 6 + 2 * wave, charge: 6 + 2 * wave, soc: 50 + 30 * wave, count: 0 },
     }
     return round(shapes[quantity] * level * noise, quantity === 'price' ? 2 : 3)
   })

@@ -60,6 +60,7 @@ const OTHER_UNITS: Readonly<Record<CurveUnit, readonly string[]>> = {
   MW: ['kW', '万千瓦', 'GW', 'kvar', 'MWh', '%', '元/MWh', 'MVA'],
   MWh: ['kWh', '万千瓦时', 'GWh', 'MW', 'kvarh', 'MJ'],
   'CNY/MWh': ['元/kWh', '分/kWh', '美元/MWh', '元/kvarh', '万元/MWh', 'MW'],
+  '%': ['MWh', '‰', 'p.u.', '元/MWh', 'MW'],
 }
 const CONVERSIONS: Readonly<Record<CurveUnit, readonly (readonly [string, number])[]>> = {
   MW: [
@@ -80,6 +81,7 @@ const CONVERSIONS: Readonly<Record<CurveUnit, readonly (readonly [string, number
     ['厘/kWh', 0],
     ['CNY/MWh', 0],
   ],
+  '%': [['%', 0]],
 }
 
 function changeUnit(file: MutatedFile, chance: Chance): boolean {

@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { type ResourceCode, typesOf } from '#api/kernel/resources.ts'
+import type { SystemType } from '#api/kernel/system-types.ts'
 import type { DataScopeKind } from '#domain/system/words.ts'
 import type { Database } from '../connection/database.ts'
 import { appUser, notification, userDataScope } from '../schema/tables.ts'
@@ -30,15 +31,22 @@ export async function notifyAll(
 }
 
 /**
- * Enabled users before the end of their last day who hold a right in a system type of theirs, and whose data scope covers a station or
- * a plant; without one, its whole province.
+ * Enabled users before the end of their last day who hold a right in a system type of theirs, and whose data scope covers a station, a
+ * plant, a company or a storage unit; without one, its whole province.
  */
 export async function usersWithRight(
   db: Database,
   code: ResourceCode,
-  place: { provinceId: string; stationId?: number; plantId?: number },
+  place: {
+    provinceId: string
+    stationId?: number
+    plantId?: number
+    companyId?: number
+    essId?: number
+  },
+  systemTypes: readonly SystemType[] = typesOf(code),
 ): Promise<number[]> {
-  const { provinceId, stationId, plantId } = place
+  const { provinceId, stationId, plantId, companyId, essId } = place
   const binding = (kind: DataScopeKind, objectId: string) =>
     and(eq(userDataScope.kind, kind), eq(userDataScope.objectId, objectId))
   const rows = await db
@@ -50,13 +58,15 @@ export async function usersWithRight(
         eq(appUser.enabled, true),
         // Accounts live by the wall clock.
         or(isNull(appUser.validUntil), gte(appUser.validUntil, TODAY)),
-        arrayOverlaps(appUser.systemTypes, [...typesOf(code)]),
+        arrayOverlaps(appUser.systemTypes, [...systemTypes]),
         inArray(appUser.id, rightHolders(db, code)),
         or(
           eq(userDataScope.kind, 'ALL'),
           binding('PROVINCE', provinceId),
           stationId === undefined ? undefined : binding('STATION', String(stationId)),
           plantId === undefined ? undefined : binding('PLANT', String(plantId)),
+          companyId === undefined ? undefined : binding('COMPANY', String(companyId)),
+          essId === undefined ? undefined : binding('ESS', String(essId)),
         ),
       ),
     )

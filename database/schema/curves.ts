@@ -13,7 +13,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { SystemType } from '#api/kernel/system-types.ts'
+import type { ExceptionReason } from '#domain/collection/completeness/words.ts'
 import type {
+  EssDataKind,
   ImportIssueCode,
   ImportState,
   IssueSeverity,
@@ -28,7 +30,7 @@ import type {
   CurveUnit,
   LocationKind,
 } from '#domain/curves/words.ts'
-import { province } from './base.ts'
+import { essUnit, province } from './base.ts'
 import { at, curveValues, key, ref } from './columns.ts'
 import { appUser } from './people.ts'
 
@@ -142,6 +144,57 @@ export const importIssue = pgTable(
     params: jsonb().$type<Record<string, string | number>>(),
   },
   (table) => [index().on(table.importFileId)],
+)
+
+/** A day on which an item of data is not to come, at one place or (`locCode` is empty) at all of them. */
+export const dataException = pgTable(
+  'data_exception',
+  {
+    provinceId: text('province_id')
+      .notNull()
+      .references(() => province.id),
+    /** As `itemCode` of domain/collection/completeness writes it. */
+    itemCode: text('item_code').notNull(),
+    locCode: text('loc_code').notNull().default(''),
+    deliveryDate: date('delivery_date', { mode: 'string' }).notNull(),
+    reason: text().$type<ExceptionReason>().notNull(),
+    note: text().notNull().default(''),
+    createdBy: ref()
+      .notNull()
+      .references(() => appUser.id),
+    createdAt: at().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.provinceId, table.itemCode, table.locCode, table.deliveryDate],
+    }),
+  ],
+)
+
+/**
+ * Of which storage units a file is, and which kinds of their data: as its uploader said until it has been read, then as
+ * was found in it.
+ */
+export const essDataFile = pgTable(
+  'ess_data_file',
+  {
+    importFileId: ref()
+      .notNull()
+      .references(() => importFile.id, { onDelete: 'cascade' }),
+    essId: ref()
+      .notNull()
+      .references(() => essUnit.id, { onDelete: 'cascade' }),
+    dataKind: text('data_kind').$type<EssDataKind>().notNull(),
+    /** Whether the uploader said so: then the file brings in data of this unit alone. */
+    declared: boolean().notNull(),
+    /** Of a document, which has no dates that could be read: the days that it is about. */
+    dateFrom: date('date_from', { mode: 'string' }),
+    dateTo: date('date_to', { mode: 'string' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importFileId, table.essId, table.dataKind] }),
+    index().on(table.essId, table.dataKind),
+  ],
 )
 
 /** A name that files give a place, as somebody of the province has confirmed it. */

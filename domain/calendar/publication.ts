@@ -5,7 +5,7 @@ import { shanghaiInstant } from './shanghai-time.ts'
 type Stage = string
 
 /** Days from the delivery date to the day of publication, and the time on that day. */
-type PublicationRule = { dayOffset: number; time: string }
+export type PublicationRule = { dayOffset: number; time: string }
 
 /**
  * When markets let a value be known, by its stage (docs/domain/market.md#when-values-become-known:
@@ -26,6 +26,11 @@ const DEFAULT: PublicationRule = { dayOffset: 1, time: '18:00' }
 
 /** The instant at which the value of a stage for a delivery date becomes known to the market. */
 export function publishedAt(stage: Stage, date: DeliveryDate): Date {
-  const { dayOffset, time } = RULES[stage] ?? DEFAULT
+  const { dayOffset, time } = publicationOf(stage)
   return shanghaiInstant(addDays(date, dayOffset), time)
+}
+
+/** When the values of a stage are published, counted from the delivery date. */
+export function publicationOf(stage: Stage): PublicationRule {
+  return RULES[stage] ?? DEFAULT
 }

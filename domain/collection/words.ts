@@ -9,6 +9,7 @@ export const LAYOUT_CODES = [
   'HOURLY_SUPPLY',
   'DAILY_PRICE',
   'OWN_STATION_96',
+  'ESS_96',
   'NODE_PRICE_96',
   'ZONE_PRICE_96',
   'TEN_DAY_RESULT',
@@ -31,6 +32,7 @@ export const PLACE_KINDS = [
   'UNIT',
   'NODE',
   'ZONE',
+  'ESS',
 ] as const satisfies readonly LocationKind[]
 export type PlaceKind = (typeof PLACE_KINDS)[number]
 
@@ -42,6 +44,7 @@ export const PLACE_OF_LAYOUT: Readonly<Record<LayoutCode, PlaceKind | null>> = {
   HOURLY_SUPPLY: null,
   DAILY_PRICE: null,
   OWN_STATION_96: 'STATION',
+  ESS_96: 'ESS',
   NODE_PRICE_96: 'NODE',
   ZONE_PRICE_96: 'ZONE',
   TEN_DAY_RESULT: 'UNIT',
@@ -107,6 +110,9 @@ export const IMPORT_FIELDS = [
   'forecastPower',
   'dayAheadCleared',
   'metered',
+  'charged',
+  'discharged',
+  'soc',
   'yearMonth',
   'cycle',
   'direction',
@@ -225,6 +231,8 @@ export const IMPORT_ISSUES = [
   'IMPOSSIBLE_POWER',
   'IMPOSSIBLE_ENERGY',
   'IMPOSSIBLE_PRICE',
+  'IMPOSSIBLE_SHARE',
+  'SHARE_AS_FRACTION',
   'SUSPECT_SCALE',
   'ODD_VALUE',
   'ODD_ZERO',
@@ -302,4 +310,8 @@ export type MappingSource = (typeof MAPPING_SOURCES)[number]
 /** What a day of a series would be: a first version, a further one, or the version that stands. */
 export const CURVE_CHANGES = ['NEW', 'CHANGED', 'UNCHANGED'] as const
 
-export const TEMPLATES = ['LONG_96', 'OWN_STATION_96'] as const
+/** What a storage unit has data of: energies by slot, state of charge, own prices, statements as documents. */
+export const ESS_DATA_KINDS = ['ENERGY', 'SOC', 'PRICE', 'STATEMENT'] as const
+export type EssDataKind = (typeof ESS_DATA_KINDS)[number]
+
+export const TEMPLATES = ['LONG_96', 'OWN_STATION_96', 'ESS_96'] as const

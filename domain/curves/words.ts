@@ -87,7 +87,7 @@ export const CURVE_RESOLUTIONS = [15, 60] as const
 export type CurveResolution = (typeof CURVE_RESOLUTIONS)[number]
 
 /** Units in which curves are kept; other units are display only. */
-export const CURVE_UNITS = ['MW', 'MWh', 'CNY/MWh'] as const
+export const CURVE_UNITS = ['MW', 'MWh', 'CNY/MWh', '%'] as const
 export type CurveUnit = (typeof CURVE_UNITS)[number]
 
 /** What a positive number means where both directions occur. */

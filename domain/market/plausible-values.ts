@@ -92,6 +92,17 @@ export function stationPowerRangeMw(capacityMw?: number): ValueRange {
   }
 }
 
+/** Shares in percent, as of a state of charge. */
+export const PERCENT_RANGE: ValueRange = { min: 0, max: 100 }
+
+/**
+ * Powers that a storage unit can charge or discharge with, in MW, both counted positive; without its rating those of
+ * the largest plant there is.
+ */
+export function storagePowerRangeMw(ratedMw?: number): ValueRange {
+  return { min: 0, max: stationPowerRangeMw(ratedMw).max }
+}
+
 /** Power in MW above which a station's own value should be looked at. */
 export function unusualStationPowerMw(capacityMw: number): number {
   return STATION_UNUSUAL_SHARE * capacityMw

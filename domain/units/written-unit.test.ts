@@ -36,7 +36,7 @@ describe('units as files write them', () => {
   })
 
   it('are known or not, and told from other words in brackets', () => {
-    const strangers = ['元/kvarh', 'MVA', '%', '美元/MWh', 'USD/MWh', 'Mvar', 'kV']
+    const strangers = ['元/kvarh', 'MVA', '‰', '美元/MWh', 'USD/MWh', 'Mvar', 'kV']
     expect(strangers.map(readWrittenUnit)).toEqual(strangers.map(() => null))
     expect(strangers.filter((text) => !looksLikeUnit(text))).toEqual([])
     const words = ['预测', 'D+1', '含税', '直调', '1-96', '2026-03-01', '某公司', '']
@@ -58,8 +58,9 @@ describe('units as files write them', () => {
   })
 
   it('are of a power or an energy, or of a price', () => {
-    const powers = ['MW', '万千瓦', 'MWh', '十万千瓦', '10万kW', 'Mvar', 'MVA', 'kV', '%', '10^4kW']
+    const powers = ['MW', '万千瓦', 'MWh', '十万千瓦', '10万kW', 'Mvar', 'MVA', 'kV', '‰', '10^4kW']
     expect(powers.map(unitKind)).toEqual(powers.map(() => 'POWER_OR_ENERGY'))
+    expect(unitKind('%')).toBe('SHARE')
     const prices = [
       '元/MWh',
       '厘/度',

@@ -42,18 +42,20 @@ const UNITS: ReadonlyMap<string, WrittenUnit> = new Map<string, WrittenUnit>([
     ([text, powerOfTen]) => [text, { unit: 'MWh', powerOfTen }] as const,
   ),
   ...PRICES,
+  ['%', { unit: '%', powerOfTen: 0 }],
 ])
 
 const LONGEST_FIRST = [...UNITS.keys()].sort((a, b) => b.length - a.length)
 
 /** What a unit measures. Power and energy are one kind: files take one for the other. */
-export type UnitKind = 'POWER_OR_ENERGY' | 'PRICE'
+export type UnitKind = 'POWER_OR_ENERGY' | 'PRICE' | 'SHARE'
 
 /** What each unit that is kept measures. */
 export const UNIT_KINDS: Readonly<Record<CurveUnit, UnitKind>> = {
   MW: 'POWER_OR_ENERGY',
   MWh: 'POWER_OR_ENERGY',
   'CNY/MWh': 'PRICE',
+  '%': 'SHARE',
 }
 
 const MANY = '[\\d.,^×十百千万亿]'
@@ -72,7 +74,7 @@ const POWERS_OF_SOME_KIND = [
   new RegExp(`^(${MANY}+[kmgt]?|[kmgt])(w|va|var)h?$`),
   new RegExp(`^${MANY}*[兆吉]?(瓦|瓦时|瓦小时|伏安|乏|乏时|焦)$`),
   /^(kv|ka|[mgt]j|千?[伏安])$/,
-  /^([%‰℃]|p\.?u\.?)$/,
+  /^([‰℃]|p\.?u\.?)$/,
 ]
 
 /**

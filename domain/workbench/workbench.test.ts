@@ -3,7 +3,7 @@ import { shanghaiInstant } from '../calendar/shanghai-time.ts'
 import { capturePrice } from '../market/capture-price.ts'
 import { type EnergyWh, quantity } from '../units/quantity.ts'
 import { cycleCoverage } from './cycle-coverage.ts'
-import { dateRuns, gapsOf } from './data-gaps.ts'
+import { gapsOf } from './data-gaps.ts'
 import { isOpenStep, nextStepOf, stationStateOf } from './next-step.ts'
 
 describe('what a declaration needs next', () => {
@@ -39,16 +39,28 @@ describe('what a declaration needs next', () => {
 const stepOf = (state: string) => nextStepOf(state as Parameters<typeof nextStepOf>[0])
 
 describe('gaps of data', () => {
-  const RANGE = { from: '2026-11-20', to: '2026-11-23' }
-  const series = (present: Record<string, number>, lastDate: string | null = '2026-11-22') => ({
-    ...{ stage: 'DA' as const, slotCount: 96, lastDate },
-    present: new Map(Object.entries(present)),
+  const ITEM = { metric: 'PRICE', stage: 'DA', locKind: 'SYSTEM', locCode: '' } as const
+  const DATES = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']
+  const due = { dayOffset: -1, time: '18:00' }
+  const price = (present: Record<string, number>, last: string | null = '2026-11-22') => ({
+    ...ITEM,
+    spans: last === null ? [] : [{ first: last, last, count: 1, validFrom: null, validTo: null }],
+    days: new Map(
+      Object.entries(present).map(([date, slots]) => [
+        date,
+        {
+          ...{ full: slots === 96 ? 1 : 0, partial: slots === 96 ? 0 : 1 },
+          ...{ share: slots / 96, receivedAt: '2026-11-20T00:00:00Z' },
+        },
+      ]),
+    ),
+    lastBefore: null,
   })
 
   it('are what is due and not there, in runs, and days that came in part', () => {
     // Day-ahead results are published at 18:00 of the day before.
     const now = shanghaiInstant('2026-11-22', '18:00')
-    expect(gapsOf(series({ '2026-11-22': 95 }), { ...RANGE, now })).toEqual([
+    expect(gapsOf(price({ '2026-11-22': 95 }), { dates: DATES, due, now })).toEqual([
       {
         kind: 'MISSING',
         days: [
@@ -63,21 +75,17 @@ describe('gaps of data', () => {
   it('are none for what is not due yet', () => {
     const whole = { '2026-11-20': 96, '2026-11-21': 96, '2026-11-22': 96 }
     const now = shanghaiInstant('2026-11-22', '17:59')
-    expect(gapsOf(series(whole), { ...RANGE, now })).toEqual([])
+    expect(gapsOf(price(whole), { dates: DATES, due, now })).toEqual([])
   })
 
   it('name a series that never came, and forget one that ended long ago', () => {
     const now = shanghaiInstant('2026-11-25', '10:00')
-    expect(gapsOf(series({}, null), { ...RANGE, now })).toEqual([{ kind: 'NEVER', days: [] }])
-    expect(gapsOf(series({}, '2026-10-20'), { ...RANGE, now })).toEqual([])
-    expect(gapsOf(series({}, '2026-10-21'), { ...RANGE, now })).toHaveLength(1)
-  })
-
-  it('run over the end of a month', () => {
-    expect(dateRuns(['2026-11-30', '2026-12-01'])).toEqual([
-      { from: '2026-11-30', to: '2026-12-01' },
+    const asked = { dates: DATES, due, now }
+    expect(gapsOf(price({}, null), asked)).toEqual([{ kind: 'NEVER', days: [] }])
+    expect(gapsOf({ ...price({}, null), lastBefore: '2026-10-20' }, asked)).toEqual([])
+    expect(gapsOf(price({}, '2026-10-21'), asked)).toEqual([
+      { kind: 'MISSING', days: [{ from: '2026-11-20', to: '2026-11-20' }] },
     ])
-    expect(dateRuns([])).toEqual([])
   })
 })
 

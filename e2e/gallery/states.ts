@@ -1,4 +1,5 @@
-import { stationsByCurrentUser } from '#api/base/endpoints.ts'
+import { businessDay, stationsByCurrentUser } from '#api/base/endpoints.ts'
+import { completenessBoard } from '#api/collection/completeness.ts'
 import { importFiles } from '#api/collection/endpoints.ts'
 import { seriesSearch } from '#api/curves/explore.ts'
 import { scanResults } from '#api/diagnosis/endpoints.ts'
@@ -100,6 +101,24 @@ const FINDERS: Record<string, Finder> = {
         state('mapping', '列对应', 'Columns', PAGES.fileImport, { id: waiting.id, tab: 'mapping' }),
       waiting &&
         state('issues', '问题', 'Remarks', PAGES.fileImport, { id: waiting.id, tab: 'issues' }),
+    ]
+  },
+  [PAGES.completeness]: async (client, provinceId) => {
+    const { today } = await client.call(businessDay, { provinceId })
+    const range = { from: `${today.slice(0, 7)}-01`, to: today }
+    const { dates, items } = await client.call(completenessBoard, { provinceId, ...range })
+    const cells = items.flatMap(({ item, cells: days }) =>
+      days.map((cell, index) => ({ item, day: dates[index]!, state: cell.state })),
+    )
+    const gap = cells.find((cell) => cell.state === 'PARTIAL' || cell.state === 'LATE')
+    const whole = cells.find((cell) => cell.state === 'COMPLETE')
+    const month = today.slice(0, 7)
+    const of = ({ item, day }: { item: string; day: string }) => ({ item, day })
+    return [
+      state('month', '按月', 'A month', PAGES.completeness, { month }),
+      gap && state('gap', '缺失', 'A gap', PAGES.completeness, of(gap)),
+      whole && state('whole', '完整', 'A whole day', PAGES.completeness, of(whole)),
+      gap && state('wanted', '等待导入', 'Waited for', PAGES.fileImport, of(gap)),
     ]
   },
   [PAGES.tenDayDeclaration]: async (client, provinceId) => {

@@ -35,9 +35,12 @@ export function openApiOf(routes: Route[]) {
         ...(endpoint.method === 'POST' && {
           requestBody: {
             content: {
-              [endpoint.upload ? 'multipart/form-data' : 'application/json']: {
-                schema: jsonSchemaOf(endpoint.request, 'input'),
-              },
+              ...Object.fromEntries(
+                bodyTypes(endpoint).map((type) => [
+                  type,
+                  { schema: jsonSchemaOf(endpoint.request, 'input') },
+                ]),
+              ),
             },
           },
         }),
@@ -51,6 +54,11 @@ export function openApiOf(routes: Route[]) {
     components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Token' } } },
     paths,
   }
+}
+
+function bodyTypes({ upload }: Route['endpoint']): string[] {
+  if (upload === 'optional') return ['application/json', 'multipart/form-data']
+  return [upload ? 'multipart/form-data' : 'application/json']
 }
 
 function contentOf(answer: Answer) {

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#api/kernel/endpoint.ts'
 import { ERRORS } from '#api/kernel/errors.ts'
 import type { Services } from '../services.ts'
 import { checkScope } from './authorize.ts'
@@ -20,18 +21,18 @@ import { receiveUpload } from './uploads.ts'
  * handler, envelope, operation log; a route has no way around any of it.
  */
 export function mount(app: FastifyInstance, services: Services, route: Route): void {
-  const { endpoint } = route
   app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    ...beforeBody(app, services, endpoint),
-    handler: inTurn(app, endpoint, async (request, reply) => {
+    method: route.endpoint.method,
+    url: route.endpoint.path,
+    ...beforeBody(app, services, route.endpoint),
+    handler: inTurn(app, route.endpoint, async (request, reply) => {
+      const endpoint = asAsked(route.endpoint, request)
       const operation = operationOf(endpoint, request)
       const record = new OperationRecord(services, operation)
       const call = { request, reply, operation, record }
       let code: number = ERRORS.ok.code
       try {
-        return await run(services, route, call)
+        return await run(services, { ...route, endpoint }, call)
       } catch (error) {
         code = describeError(error, languageOf(request.headers['accept-language'])).body.code
         throw error
@@ -43,6 +44,12 @@ export function mount(app: FastifyInstance, services: Services, route: Route): v
     }),
   })
 }
+
+/** A call that may bring a file and does not only reads. */
+const asAsked = (endpoint: Endpoint, request: FastifyRequest): Endpoint =>
+  endpoint.upload === 'optional' && !request.isMultipart()
+    ? { ...endpoint, upload: false, readOnly: true }
+    : endpoint
 
 type Call = {
   request: FastifyRequest

@@ -1,6 +1,7 @@
 import { base } from './en/base.ts'
 import { collection } from './en/collection.ts'
 import { curves } from './en/curves.ts'
+import { dataItems } from './en/data-items.ts'
 import { declaration } from './en/declaration.ts'
 import { demo } from './en/demo.ts'
 import { diagnosis } from './en/diagnosis.ts'
@@ -31,6 +32,7 @@ export const en: Record<TextKey, string> = {
   ...base,
   ...curves,
   ...collection,
+  ...dataItems,
   ...forecast,
   ...declaration,
   ...settlement,

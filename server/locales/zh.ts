@@ -1,6 +1,7 @@
 import { base } from './zh/base.ts'
 import { collection } from './zh/collection.ts'
 import { curves } from './zh/curves.ts'
+import { dataItems } from './zh/data-items.ts'
 import { declaration } from './zh/declaration.ts'
 import { demo } from './zh/demo.ts'
 import { diagnosis } from './zh/diagnosis.ts'
@@ -31,6 +32,7 @@ export const zh = {
   ...base,
   ...curves,
   ...collection,
+  ...dataItems,
   ...forecast,
   ...declaration,
   ...settlement,

@@ -6,6 +6,8 @@ import { clearFiling, FilingError } from './exchange/exchange-desk.ts'
 import { productClient } from './exchange/product-client.ts'
 import { calendarFile, resultsFile } from './exchange/session-files.ts'
 import type { DeclaredHour } from './model/types.ts'
+import { firstStorageFiles, storageFile, storageStatement } from './storage/storage-files.ts'
+import { STORAGE } from './storage/storage-plant.ts'
 import { createWorld, WORLD_SEED } from './world/world.ts'
 
 /**
@@ -21,7 +23,10 @@ function serve(): void {
   const world = createWorld(WORLD_SEED)
   // So that what is published of a session is what its own result said of it.
   const filings = new Map<string, { stationId: string; lines: readonly DeclaredHour[] }>()
-  const product = productClient(process.env.PRODUCT_URL ?? '', process.env.PRODUCT_TOKEN ?? '')
+  const url = process.env.PRODUCT_URL ?? ''
+  const product = productClient(url, process.env.PRODUCT_TOKEN ?? '')
+  // The owner of the storage unit works in a session of its kind.
+  const storage = productClient(url, process.env.PRODUCT_STORAGE_TOKEN ?? '')
 
   async function deliver(date: string): Promise<object> {
     if (!isDeliveryDate(date)) throw new FilingError(`Not a date: ${date}`)
@@ -32,9 +37,13 @@ function serve(): void {
       })),
     )
     // No file needs another one; the longest goes first, so that nothing waits for it alone.
-    await Promise.all(sent.map(({ provinceId, file }) => product.importFile(provinceId, file)))
+    const ofStorage = storageFile(world, date)
+    await Promise.all([
+      ...sent.map(({ provinceId, file }) => product.importFile(provinceId, file)),
+      storage.importFile(STORAGE.provinceId, ofStorage),
+    ])
     const ofSessions = await deliverSessions(date)
-    return { files: [...sent.map(({ file }) => file.name), ...ofSessions] }
+    return { files: [...sent.map(({ file }) => file.name), ofStorage.name, ...ofSessions] }
   }
 
   /** The calendar before the results, which are of its sessions. */
@@ -50,11 +59,22 @@ function serve(): void {
     return names
   }
 
+  /** One after the other: a corrected day comes after the month that it corrects. */
+  async function deliverFirstOfStorage(moment: string): Promise<object> {
+    const now = new Date(decodeURIComponent(moment))
+    if (Number.isNaN(now.getTime())) throw new FilingError(`Not a time: ${moment}`)
+    const files = firstStorageFiles(world, now)
+    for (const file of files) await storage.importFile(STORAGE.provinceId, file)
+    await storage.keepStatement(STORAGE.provinceId, storageStatement(world, now))
+    return { files: files.map(({ name }) => name) }
+  }
+
   const server = createServer(async (request, response) => {
     try {
       const [, place = '', argument = ''] = (request.url ?? '').split('/')
       if (request.method !== 'POST') return send(response, 404, { message: 'not found' })
       if (place === 'days') return send(response, 200, await deliver(argument))
+      if (place === 'storage') return send(response, 200, await deliverFirstOfStorage(argument))
       if (place === 'exchange') {
         const { file, tradeSessionNo, ...filed } = await clearFiling(world, await bodyOf(request))
         filings.set(tradeSessionNo, filed)

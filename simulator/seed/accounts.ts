@@ -43,7 +43,7 @@ export async function seedAccounts(db: Database): Promise<void> {
     username: '模拟器',
     passwordHash: '',
     newUser: false,
-    systemTypes: ['1'],
+    systemTypes: ['1', '3'],
     role: 'TRADER',
   })
 }

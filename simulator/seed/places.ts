@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#database/connection/database.ts'
 import { area, essUnit, node, salesCompany, station } from '#database/schema/tables.ts'
+import { STORAGE } from '../market/storage/storage-plant.ts'
 import type { World } from '../market/world/world.ts'
 
 /** Stations in provinces that the simulator does not play, so that files of those markets have a user. */
@@ -87,9 +88,6 @@ export async function seedPlaces(db: Database, world: World): Promise<void> {
 /** A guarantee of 25 million CNY, of which 90 % count, at a price of 360 CNY/MWh that may rise by 5 %. */
 const QUOTA_MWH = Math.round((25_000_000 * 0.9) / (360 * 1.05))
 
-/** At a busbar of its own, so that no station shares its price. */
-const STORAGE_NODE = 'SX-G3'
-
 async function seedPartners(db: Database): Promise<void> {
   await db
     .insert(salesCompany)
@@ -101,21 +99,21 @@ async function seedPartners(db: Database): Promise<void> {
       quotaMwh: QUOTA_MWH,
     })
     .onConflictDoNothing()
-  const [busbar] = await db.select().from(node).where(eq(node.code, STORAGE_NODE))
+  const [busbar] = await db.select().from(node).where(eq(node.code, STORAGE.nodeId))
   await db
     .insert(essUnit)
     .values({
       provinceId: '1',
-      code: 'SX-ESS1',
+      code: STORAGE.code,
       nameZh: '渭南独立储能电站',
       nameEn: 'Weinan storage plant',
-      chargeMw: 100,
-      dischargeMw: 100,
-      energyMwh: 200,
-      socMin: 0.1,
-      socMax: 0.9,
-      etaC: 0.95,
-      etaD: 0.95,
+      chargeMw: STORAGE.ratedMw,
+      dischargeMw: STORAGE.ratedMw,
+      energyMwh: STORAGE.energyMwh,
+      socMin: STORAGE.socMin,
+      socMax: STORAGE.socMax,
+      etaC: STORAGE.efficiency,
+      etaD: STORAGE.efficiency,
       nodeId: busbar?.id,
     })
     .onConflictDoNothing()

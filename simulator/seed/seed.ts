@@ -56,6 +56,8 @@ export async function seed({ url, folder, now, onStep }: Target): Promise<boolea
     }
     await seedWorld(db, now, onStep)
     await db.transaction(async (tx) => {
+      // First, because forecasts take minutes.
+      await orderStorageFiles(tx, now)
       await orderFirstForecasts(tx, now)
       const delivered = lastMorning(now)
       await tx.insert(confItem).values({ code: DELIVERED, value: delivered }).onConflictDoNothing()
@@ -183,6 +185,12 @@ async function order(db: Database, run: Order): Promise<void> {
       .returning({ id: job.id })
     await tx.update(forecastRun).set({ jobId: added!.id }).where(eq(forecastRun.id, made!.id))
   })
+}
+
+/** The files of the storage unit come over HTTP, once the server is there to take them. */
+async function orderStorageFiles(db: Database, now: Date): Promise<void> {
+  const payload = { now: now.toISOString() }
+  await db.insert(job).values({ kind: 'demoStorage', payload, createdAt: now, runAfter: now })
 }
 
 function monthsAround(today: DeliveryDate): string[] {

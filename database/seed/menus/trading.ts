@@ -170,6 +170,21 @@ export const TRADING_MENU: readonly MenuSeed[] = [
         resource: '/collection:read',
       },
       {
+        titleZh: '完整性',
+        titleEn: 'Completeness',
+        icon: 'SafetyOutlined',
+        uri: PAGES.completeness,
+        resource: '/collection:read',
+      },
+      {
+        types: ['3'],
+        titleZh: '储能数据',
+        titleEn: 'Storage files',
+        icon: 'ThunderboltOutlined',
+        uri: PAGES.essFiles,
+        resource: '/collection:read',
+      },
+      {
         titleZh: '历史回放',
         titleEn: 'Replay',
         icon: 'HistoryOutlined',

@@ -1,5 +1,6 @@
 import type { LayoutCode } from '#domain/collection/words.ts'
 import { dailyPrice } from './kinds/daily-price.ts'
+import { ess96 } from './kinds/ess-96.ts'
 import { companyResult } from './kinds/exchange/company-result.ts'
 import { gdActual } from './kinds/exchange/gd-actual.ts'
 import { gdForecast } from './kinds/exchange/gd-forecast.ts'
@@ -27,6 +28,7 @@ export const LAYOUTS: Readonly<Record<LayoutCode, Layout>> = {
   HOURLY_SUPPLY: hourlySupply,
   DAILY_PRICE: dailyPrice,
   OWN_STATION_96: ownStation96,
+  ESS_96: ess96,
   NODE_PRICE_96: nodePrice96,
   ZONE_PRICE_96: zonePrice96,
   TEN_DAY_RESULT: tenDayResult,

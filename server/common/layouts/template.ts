@@ -3,6 +3,7 @@ import type { Cycle } from '#domain/calendar/ten-day-period.ts'
 import type { Direction } from '#domain/declaration/words.ts'
 import type { WriteSheet } from '#server/common/documents/write-table.ts'
 import { UNIT_FIELD } from './headers/unit-field.ts'
+import { ess96 } from './kinds/ess-96.ts'
 import { long96 } from './kinds/long-96.ts'
 import { ownStation96 } from './kinds/own-station-96.ts'
 import { FILING_FIELDS } from './kinds/ten-day-fields.ts'
@@ -10,11 +11,11 @@ import type { FieldSpec } from './layout.ts'
 
 export type TemplateLanguage = 'zh' | 'en'
 
-/** Days and stations for which the template's rows are laid out, values left empty. */
+/** Days and places for which the template's rows are laid out, values left empty. */
 export type TemplateRows = {
   language: TemplateLanguage
   dates: readonly DeliveryDate[]
-  stationCodes: readonly string[]
+  placeCodes: readonly string[]
 }
 
 /** A line of a declaration as it is filed with the exchange; energy over the whole cycle. */
@@ -32,8 +33,11 @@ const NUMBER_FORMAT = '0.000'
 const DIRECTIONS = { zh: { SELL: '卖出', BUY: '买入' }, en: { SELL: 'SELL', BUY: 'BUY' } } as const
 const CYCLES = { zh: ['上旬', '中旬', '下旬', '月度'], en: [1, 2, 3, 4] } as const
 const SHEET_NAMES = {
-  zh: { long: '市场数据', station: '场站数据', filing: '旬申报' },
-  en: { long: 'Market data', station: 'Station data', filing: 'Ten-day declaration' },
+  zh: { long: '市场数据', station: '场站数据', ess: '储能数据', filing: '旬申报' },
+  en: {
+    ...{ long: 'Market data', station: 'Station data', ess: 'Storage data' },
+    filing: 'Ten-day declaration',
+  },
 } as const
 
 /** Template of the long 96-point table of a province. */
@@ -46,16 +50,25 @@ export function long96Template({ language, dates }: TemplateRows): WriteSheet {
 }
 
 /** Template for the own data of one or more stations. */
-export function ownStation96Template(rows: TemplateRows): WriteSheet {
-  const { language, dates, stationCodes } = rows
+export function ownStation96Template({ language, ...rows }: TemplateRows): WriteSheet {
   return {
     name: SHEET_NAMES[language].station,
     columns: columnsOf(ownStation96.fields, language),
-    rows: stationCodes.flatMap((station) =>
-      dates.flatMap((date) => SLOTS.map((slot) => [date, slot, station])),
-    ),
+    rows: rowsOfPlaces(rows),
   }
 }
+
+/** Template for the data of one or more storage units. */
+export function ess96Template({ language, ...rows }: TemplateRows): WriteSheet {
+  return {
+    name: SHEET_NAMES[language].ess,
+    columns: columnsOf(ess96.fields, language),
+    rows: rowsOfPlaces(rows),
+  }
+}
+
+const rowsOfPlaces = ({ dates, placeCodes }: Omit<TemplateRows, 'language'>) =>
+  placeCodes.flatMap((place) => dates.flatMap((date) => SLOTS.map((slot) => [date, slot, place])))
 
 /** A ten-day declaration in the exchange's columns, ready for filing. */
 export function tenDayFiling(lines: readonly FilingLine[], language: TemplateLanguage): WriteSheet {

@@ -12,7 +12,7 @@ import type { JobControl, JobHandler } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import { findCommitted, readFile } from './import-file-repository.ts'
 import { openStaged } from './open-staged.ts'
-import { stationsOfOwner } from './parse-options.ts'
+import { placeKey, placesOfOwner } from './own-places-of-file.ts'
 import type { StagedCurve, StagedImport } from './staged-import.ts'
 import type { StoredFile, StoredOutcome } from './stored-file.ts'
 import { writeResults } from './write-results.ts'
@@ -76,7 +76,11 @@ async function write(
   }
 }
 
-/** Data of stations are their owners', prices of the province beside them in a file are every member's. */
+/** Places whose data are their owners' alone. */
+const isOwnPlace = ({ locKind }: Pick<StagedCurve['series'], 'locKind'>) =>
+  locKind === 'STATION' || locKind === 'ESS'
+
+/** Data of stations and storage units are their owners', prices of the province beside them in a file are every member's. */
 async function writeByClass(
   { clock }: Services,
   file: StoredFile,
@@ -87,7 +91,7 @@ async function writeByClass(
   let before = 0
   for (const disclosureClass of ['OPEN', 'SPECIFIC'] as const) {
     const ofClass = curves.filter(
-      ({ series }) => (series.locKind === 'STATION') === (disclosureClass === 'SPECIFIC'),
+      ({ series }) => isOwnPlace(series) === (disclosureClass === 'SPECIFIC'),
     )
     if (ofClass.length === 0) continue
     const count = await writeCurves(tx, ofClass, {
@@ -157,9 +161,8 @@ async function checkUnchanged(
     ? resultGroups(head.results).size
     : head.days.reduce((sum, { curves }) => sum + curves, 0)
   const shown = file.summary?.summary?.curveCount
-  const own = await stationsOfOwner(db, file.provinceId, file.ownerId)
-  const isOwn = (code: string) => own.some((station) => station.code === code)
-  const places = head.series.filter(({ locKind }) => locKind === 'STATION')
-  if (curveCount === shown && places.every(({ locCode }) => isOwn(locCode))) return
+  const own = await placesOfOwner(db, file)
+  const places = head.series.filter(isOwnPlace)
+  if (curveCount === shown && places.every((place) => own.has(placeKey(place)))) return
   throw new Error(IMPORT_CHANGED)
 }

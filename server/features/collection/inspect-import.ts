@@ -3,14 +3,15 @@ import type { ImportSummary } from '#api/collection/shapes.ts'
 import { importFile, importIssue } from '#database/schema/tables.ts'
 import { IMPORT_STEPS, type ImportStep } from '#domain/collection/words.ts'
 import { forgetUnneeded } from '../../common/files/needed-files.ts'
-import type { ImportIssue } from '../../common/layouts/layout.ts'
+import type { ImportIssue, SeriesKey } from '../../common/layouts/layout.ts'
 import type { FileRefusal } from '../../common/layouts/tasks/file-tasks.ts'
 import type { StageAnswer } from '../../common/layouts/tasks/stage-file.ts'
 import type { JobControl, JobHandler } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import { compareWithCurrent } from './compare-with-current.ts'
+import { isStatement, keepUnitsOfFile } from './ess-files/units-of-file.ts'
 import { readFile, rememberedMappings } from './import-file-repository.ts'
-import { keepDocument } from './keep-document.ts'
+import { keepDocument, keepUnread } from './keep-document.ts'
 import { readUpload } from './read-upload.ts'
 import { findStaged } from './staged-store.ts'
 import {
@@ -35,6 +36,10 @@ export const inspectImport =
     const file = await readFile(services.db, fileId)
     if (file.state !== 'RECEIVED') return { fileId }
     report(0.05, READING)
+    if (await isStatement(services.db, fileId)) {
+      await keepStatement(services, file, { signal, hold })
+      return { fileId }
+    }
     const remembered = await rememberedMappings(services.db, file)
     const answer = await readUpload(services, file, { signal, remembered })
     if (!answer.ok) {
@@ -46,16 +51,27 @@ export const inspectImport =
     const staged = await findStaged(services.config, file.id, answer.mapping)
     if (!staged) throw new Error('STAGED_FILE_MISSING')
     const { provinceId } = file
-    const { results } = staged.head
+    const { results, series } = staged.head
     const expected = results
       ? await expectedOfResults(services.db, provinceId, results)
       : await compareWithCurrent(services.db, staged, {
           ...{ provinceId, signal },
           onShare: (share) => report(READING_SHARE + (1 - READING_SHARE) * share, COMPARING),
         })
-    await keepFindings(services, file, { answer, expected, hold })
+    await keepFindings(services, file, { answer, expected, series, hold })
     return { fileId }
   }
+
+/** A statement is kept as it came; a PDF only when it is whole. */
+async function keepStatement(
+  services: Services,
+  file: StoredFile,
+  control: Pick<JobControl, 'signal' | 'hold'>,
+): Promise<void> {
+  if (!file.fileName.toLowerCase().endsWith('.pdf')) return keepUnread(services, file, control)
+  const refusal = await keepDocument(services, file, control)
+  if (refusal) await refuse(services, file, refusal)
+}
 
 /** An archive is unpacked, a document kept; anything else that is no table is refused. */
 async function otherKind(
@@ -70,13 +86,14 @@ async function otherKind(
 
 type Findings = Pick<JobControl, 'hold'> & {
   answer: StageAnswer
+  series: readonly SeriesKey[]
   expected: ImportSummary['expected']
 }
 
 async function keepFindings(
   { db }: Services,
   file: StoredFile,
-  { answer, expected, hold }: Findings,
+  { answer, expected, series, hold }: Findings,
 ): Promise<void> {
   const { issues, counts, issueCounts, errorCount, warningCount, noticeCount } = answer
   const found = { issueCounts, errorCount, warningCount, noticeCount }
@@ -103,6 +120,7 @@ async function keepFindings(
     if (issues.length > 0) {
       await tx.insert(importIssue).values(issues.map((issue) => issueRow(issue, file.id)))
     }
+    await keepUnitsOfFile(tx, file, series)
     await hold(tx)
   })
 }

@@ -23,12 +23,22 @@ export async function keepDocument(
 ): Promise<FileRefusal | undefined> {
   const answer = await check(services, file, signal)
   if (!answer.ok) return answer
-  await services.db.transaction(async (tx) => {
+  await keepUnread(services, file, { hold, pages: answer.pages })
+  return undefined
+}
+
+/** Keeps a file of which nothing is read. */
+export async function keepUnread(
+  { db }: Pick<Services, 'db'>,
+  file: StoredFile,
+  { hold, pages }: Pick<JobControl, 'hold'> & { pages?: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
     await tx
       .update(importFile)
       .set({
         state: 'KEPT',
-        summary: { pages: answer.pages } satisfies StoredOutcome,
+        summary: (pages === undefined ? {} : { pages }) satisfies StoredOutcome,
         lockVersion: file.lockVersion + 1,
       })
       .where(
@@ -40,7 +50,6 @@ export async function keepDocument(
       )
     await hold(tx)
   })
-  return undefined
 }
 
 async function check({ files }: Services, { sha256 }: StoredFile, signal: AbortSignal) {

@@ -3,7 +3,15 @@ import type { Database } from '#database/connection/database.ts'
 import { pricedDaysOf } from '#database/queries/day-means.ts'
 import { readRuleHistory } from '#database/queries/market-rules.ts'
 import { usualPeaksMw } from '#database/queries/usual-peaks.ts'
-import { area, node, province, station, tradeSession } from '#database/schema/tables.ts'
+import {
+  area,
+  essDataFile,
+  essUnit,
+  node,
+  province,
+  station,
+  tradeSession,
+} from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { exchangeNamed } from '#domain/collection/exchange-names.ts'
@@ -34,12 +42,19 @@ const DAYS_AHEAD = 3 * 366
 /** What the province's rules and the rights of the file's owner say about its values. */
 export async function parseOptionsFor(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { provinceId, ownerId, mapping }: Pick<StoredFile, 'provinceId' | 'ownerId' | 'mapping'>,
+  {
+    id,
+    provinceId,
+    ownerId,
+    mapping,
+  }: Pick<StoredFile, 'id' | 'provinceId' | 'ownerId' | 'mapping'>,
 ): Promise<ParseOptions> {
   const stations = await stationsOfOwner(db, provinceId, ownerId)
+  const units = await unitsOfFile(db, { id, provinceId, ownerId })
   const [nodes, zones] = [await nodesOf(db, provinceId), await zonesOf(db, provinceId)]
   const [ofProvince] = await db.select().from(province).where(eq(province.id, provinceId))
   const confirmed = await confirmedNames(db, provinceId)
+  const own = [...stations, ...units]
   const named = (kind: PlaceKind, places: readonly FoundPlace[]): PlaceName[] =>
     places.map(({ code, name, aliases = [] }) => {
       const said = confirmed.filter((one) => one.kind === kind && one.code === code)
@@ -48,9 +63,9 @@ export async function parseOptionsFor(
   return {
     priceLimits: await priceLimitsOf(db, provinceId),
     powerLimitsMw: Object.fromEntries(
-      stations.map(({ code, capacityMw }) => [code, unusualStationPowerMw(capacityMw)]),
+      own.map(({ code, capacityMw }) => [code, unusualStationPowerMw(capacityMw)]),
     ),
-    capacitiesMw: Object.fromEntries(stations.map(({ code, capacityMw }) => [code, capacityMw])),
+    capacitiesMw: Object.fromEntries(own.map(({ code, capacityMw }) => [code, capacityMw])),
     usualPeaksMw: await usualPeaksMw(db, provinceId),
     knownLocations: stations.map(({ code }) => code),
     knownNodes: nodes.map(({ code }) => code),
@@ -59,6 +74,7 @@ export async function parseOptionsFor(
       STATION: named('STATION', stations),
       NODE: named('NODE', nodes),
       ZONE: named('ZONE', zones),
+      ESS: named('ESS', units),
     },
     knownTradeSessions: await sessionsOf(db, provinceId),
     provinceCode: exchangeNamed(ofProvince?.nameZh ?? '') ?? undefined,
@@ -81,6 +97,44 @@ export async function stationsOfOwner(db: Database, provinceId: string, userId: 
         scopedTo(scope, { provinceId: station.provinceId, stationId: station.id }),
       ),
     )
+}
+
+/** Storage units of a province in the data scope of a user, with the larger of their two ratings. */
+export async function unitsOfOwner(db: Database, provinceId: string, userId: number) {
+  const scope = await loadDataScope(db, userId)
+  const rows = await db
+    .select({
+      id: essUnit.id,
+      code: essUnit.code,
+      name: essUnit.nameZh,
+      chargeMw: essUnit.chargeMw,
+      dischargeMw: essUnit.dischargeMw,
+    })
+    .from(essUnit)
+    .where(
+      and(
+        eq(essUnit.provinceId, provinceId),
+        scopedTo(scope, { provinceId: essUnit.provinceId, essId: essUnit.id }),
+      ),
+    )
+  return rows.map(({ chargeMw, dischargeMw, ...unit }) => ({
+    ...unit,
+    capacityMw: Math.max(chargeMw, dischargeMw),
+  }))
+}
+
+/** Storage units that a file may bring data of: where its uploader named one, that one alone. */
+async function unitsOfFile(
+  db: Database,
+  { id, provinceId, ownerId }: Pick<StoredFile, 'id' | 'provinceId' | 'ownerId'>,
+) {
+  const units = await unitsOfOwner(db, provinceId, ownerId)
+  const declared = await db
+    .select({ essId: essDataFile.essId })
+    .from(essDataFile)
+    .where(and(eq(essDataFile.importFileId, id), essDataFile.declared))
+  if (declared.length === 0) return units
+  return units.filter((unit) => declared.some(({ essId }) => essId === unit.id))
 }
 
 /** Busbars of a province. */

@@ -1,4 +1,11 @@
 import {
+  completenessBoard,
+  completenessCell,
+  completenessExport,
+  exceptData,
+  remindOfData,
+} from '#api/collection/completeness.ts'
+import {
   confirmImport,
   confirmPlaces,
   discardImport,
@@ -15,8 +22,15 @@ import {
   undoImport,
   uploadImport,
 } from '#api/collection/endpoints.ts'
+import { essDataFiles, removeEssDataFile } from '#api/storage/data-files.ts'
 import { type Route, route } from '../../http/route.ts'
+import { board } from './completeness/board-service.ts'
+import { cell } from './completeness/cell-service.ts'
+import { except } from './completeness/except-service.ts'
+import { exportBoard } from './completeness/export-board.ts'
+import { remind } from './completeness/remind-service.ts'
 import { confirm, discard, remap } from './decide-import.ts'
+import { essFiles, removeEssFile } from './ess-files/ess-file-service.ts'
 import { listFiles, listIssues, readFileRow } from './import-file-repository.ts'
 import { original } from './original-service.ts'
 import { confirmNames, placeQuestions } from './place-aliases.ts'
@@ -41,4 +55,11 @@ export const collectionRoutes: Route[] = [
   route(undoImport, undo),
   route(downloadTemplate, template),
   route(downloadOriginal, original),
+  route(completenessBoard, board),
+  route(completenessCell, cell),
+  route(completenessExport, exportBoard),
+  route(remindOfData, remind),
+  route(exceptData, except),
+  route(essDataFiles, essFiles),
+  route(removeEssDataFile, removeEssFile),
 ]

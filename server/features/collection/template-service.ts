@@ -3,12 +3,16 @@ import type { downloadTemplate } from '#api/collection/endpoints.ts'
 import { layoutsOfType } from '#api/collection/layout-types.ts'
 import type { FileAnswer } from '#api/kernel/answer.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { station } from '#database/schema/tables.ts'
+import { essUnit, station } from '#database/schema/tables.ts'
 import { addDays } from '#domain/calendar/delivery-date.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import { XLSX_TYPE } from '../../common/documents/content-type.ts'
 import { writeWorkbook } from '../../common/documents/write-workbook.ts'
-import { long96Template, ownStation96Template } from '../../common/layouts/template.ts'
+import {
+  ess96Template,
+  long96Template,
+  ownStation96Template,
+} from '../../common/layouts/template.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'
@@ -16,8 +20,8 @@ import { textOf } from '../../http/texts.ts'
 
 type Request = RequestOf<typeof downloadTemplate>
 
-/** Rows of how many stations are laid out where the caller names none. */
-const MAX_STATIONS = 20
+/** Rows of how many places are laid out where the caller names none. */
+const MAX_PLACES = 20
 
 /**
  * A workbook to fill in, with the rows of its days and stations.
@@ -29,19 +33,16 @@ export async function template(request: Request, context: CallContext): Promise<
   if (!layoutsOfType(user.systemType).includes(request.template)) throw notFound()
   const from = request.from ?? addDays(shanghaiDate(clock.now()), 1)
   const dates = Array.from({ length: request.days }, (_, day) => addDays(from, day))
-  const isOwn = request.template === 'OWN_STATION_96'
-  const stationCodes = isOwn ? await codesOf(request, context) : []
-  const rows = { language, dates, stationCodes }
-  const sheet = isOwn ? ownStation96Template(rows) : long96Template(rows)
-  const name = textOf(language, isOwn ? 'templateOwnStation' : 'templateMarket')
+  const { codesOf, sheetOf, name } = TEMPLATES_OF[request.template]
+  const sheet = sheetOf({ language, dates, placeCodes: await codesOf(request, context) })
   return {
-    fileName: `${name}_${from}.xlsx`,
+    fileName: `${textOf(language, name)}_${from}.xlsx`,
     contentType: XLSX_TYPE,
     body: await writeWorkbook([sheet], context.signal),
   }
 }
 
-async function codesOf(
+async function stationCodes(
   { provinceId, stationIds }: Request,
   { db, user }: CallContext,
 ): Promise<string[]> {
@@ -56,6 +57,36 @@ async function codesOf(
       ),
     )
     .orderBy(asc(station.id))
-    .limit(MAX_STATIONS)
+    .limit(MAX_PLACES)
   return rows.map(({ code }) => code)
 }
+
+async function unitCodes(
+  { provinceId, essIds }: Request,
+  { db, user }: CallContext,
+): Promise<string[]> {
+  const rows = await db
+    .select({ code: essUnit.code })
+    .from(essUnit)
+    .where(
+      and(
+        eq(essUnit.provinceId, provinceId),
+        essIds === undefined ? undefined : inArray(essUnit.id, essIds),
+        scopedTo(user.scope, { provinceId: essUnit.provinceId, essId: essUnit.id }),
+      ),
+    )
+    .orderBy(asc(essUnit.id))
+    .limit(MAX_PLACES)
+  return rows.map(({ code }) => code)
+}
+
+/** The places whose rows each template lays out, and what it is called. */
+const TEMPLATES_OF = {
+  LONG_96: { codesOf: async () => [], sheetOf: long96Template, name: 'templateMarket' },
+  OWN_STATION_96: {
+    codesOf: stationCodes,
+    sheetOf: ownStation96Template,
+    name: 'templateOwnStation',
+  },
+  ESS_96: { codesOf: unitCodes, sheetOf: ess96Template, name: 'templateEss' },
+} as const satisfies Record<Request['template'], object>

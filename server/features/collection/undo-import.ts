@@ -10,8 +10,7 @@ import { AppError, conflict, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { logChanges } from '../../http/logged-changes.ts'
 import { readFile, readFileRow } from './import-file-repository.ts'
-import { stationsOfOwner } from './parse-options.ts'
-import { stationsOfFile } from './stations-of-file.ts'
+import { ownPlacesOfFile, placeKey, placesOfOwner } from './own-places-of-file.ts'
 import type { StoredFile, StoredOutcome } from './stored-file.ts'
 
 /**
@@ -19,7 +18,7 @@ import type { StoredFile, StoredOutcome } from './stored-file.ts'
  *
  * @throws AppError conflict when somebody was faster, refused where a later version stands on a day of it or a later
  * file repeated its values,
- * notFound where it has a station that the caller does not have
+ * notFound where it has a station or a storage unit that the caller does not have
  */
 export async function undo(
   { id, lockVersion }: RequestOf<typeof undoImport>,
@@ -28,7 +27,7 @@ export async function undo(
   const { db, clock, user } = context
   const file = await readFile(db, id)
   if (file.state !== 'COMMITTED' || file.lockVersion !== lockVersion) throw conflict()
-  await checkStations(file, context)
+  await checkPlaces(file, context)
   const { dateFrom, dateTo } = file.summary?.summary ?? {}
   const at = clock.now()
   await db.transaction(async (tx) => {
@@ -119,11 +118,10 @@ function refusal({ deliveryDate, fileName }: { deliveryDate: string; fileName: s
     : new AppError('refused', 'importUndoLaterFirst', { date: deliveryDate, fileName })
 }
 
-/** Data of a station are taken back by whoever has it. */
-async function checkStations(file: StoredFile, { db, user }: CallContext): Promise<void> {
-  const places = await stationsOfFile(db, file)
+/** Data of a station or a storage unit are taken back by whoever has it. */
+async function checkPlaces(file: StoredFile, { db, user }: CallContext): Promise<void> {
+  const places = await ownPlacesOfFile(db, file)
   if (places.length === 0) return
-  const own = await stationsOfOwner(db, file.provinceId, user.userId)
-  const isOwn = (code: string) => own.some((station) => station.code === code)
-  if (!places.every(isOwn)) throw notFound()
+  const own = await placesOfOwner(db, { provinceId: file.provinceId, ownerId: user.userId })
+  if (!places.every((place) => own.has(placeKey(place)))) throw notFound()
 }

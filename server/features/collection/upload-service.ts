@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { uploadImport } from '#api/collection/endpoints.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
+import type { Database } from '#database/connection/database.ts'
 import { importFile } from '#database/schema/tables.ts'
 import { importFileSeenBy } from '#database/scope/import-file-types.ts'
 import { keepFile } from '../../common/files/needed-files.ts'
@@ -53,10 +54,12 @@ async function findKnown(
   return { state: file.state, file, duplicateOf: null }
 }
 
-async function addFile(
+/** Keeps a file and has it read; `also` is written with it. */
+export async function addFile(
   provinceId: string,
   upload: UploadedFile,
   context: CallContext,
+  also?: (tx: Database, fileId: number) => Promise<void>,
 ): Promise<number> {
   const { fileName, sizeBytes, sha256 } = upload
   const { db, jobs, clock, user } = context
@@ -82,6 +85,7 @@ async function addFile(
       tx,
     )
     await tx.update(importFile).set({ jobId }).where(eq(importFile.id, fileId))
+    await also?.(tx, fileId)
     return fileId
   })
 }

@@ -20,9 +20,9 @@ import { addDays, daysBetween } from '#domain/calendar/delivery-date.ts'
 import { groupBy } from '#domain/collections/group-by.ts'
 import { definitionFromRules } from '#domain/market/bidding-space-definition.ts'
 import { CLEARING_LIMIT } from '#domain/market/rule-codes.ts'
+import { isOfMarket, isVisible, ownPlaces } from '../../common/places/own-places.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { isOfMarket, isVisible, ownPlaces } from './own-places.ts'
 
 type SeriesWords = AnswerOf<typeof curveQuery>['series'][number]
 

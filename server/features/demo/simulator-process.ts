@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import type { SystemType } from '#api/kernel/system-types.ts'
 import type { Database } from '#database/connection/database.ts'
 import { appUser, session } from '#database/schema/tables.ts'
 import { SIMULATOR_ACCOUNT } from '#database/seed/demo-accounts.ts'
@@ -29,6 +30,10 @@ export class SimulatorProcess implements OutsideWorld {
     await this.#post(`/days/${date}`)
   }
 
+  async deliverStorage(now: string): Promise<void> {
+    await this.#post(`/storage/${encodeURIComponent(now)}`)
+  }
+
   async clearFiling(file: Uint8Array): Promise<Uint8Array> {
     return this.#post('/exchange', file)
   }
@@ -50,11 +55,13 @@ export class SimulatorProcess implements OutsideWorld {
 
   async #start(): Promise<string> {
     const { path, loader } = simulatorEntry('market')
+    await this.#letItStore()
     const child = fork(path, [], {
       env: {
         ...process.env,
         PRODUCT_URL: this.addressOf(),
-        PRODUCT_TOKEN: await this.#openSession(),
+        PRODUCT_TOKEN: await this.#openSession('1'),
+        PRODUCT_STORAGE_TOKEN: await this.#openSession('3'),
       },
       execArgv: loader,
     })
@@ -69,7 +76,15 @@ export class SimulatorProcess implements OutsideWorld {
     })
   }
 
-  async #openSession(): Promise<string> {
+  /** The account of a demonstration of before works on stations alone. */
+  async #letItStore(): Promise<void> {
+    await this.db
+      .update(appUser)
+      .set({ systemTypes: ['1', '3'] })
+      .where(and(eq(appUser.account, SIMULATOR_ACCOUNT), eq(appUser.systemTypes, ['1'])))
+  }
+
+  async #openSession(systemType: SystemType): Promise<string> {
     const [user] = await this.db
       .select()
       .from(appUser)
@@ -80,7 +95,7 @@ export class SimulatorProcess implements OutsideWorld {
       id: randomUUID(),
       tokenHash: hashToken(token),
       userId: user.id,
-      systemType: '1',
+      systemType,
       authVersion: user.authVersion,
       createdAt: new Date(),
       expiresAt: new Date(Date.now() + 365 * 86_400_000),

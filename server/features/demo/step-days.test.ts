@@ -14,6 +14,7 @@ beforeEach(() => {
   delivered = []
   server.services.outside = {
     deliverDay: async (date) => void delivered.push(date),
+    deliverStorage: async () => {},
     clearFiling: async (file) => file,
   }
 })

@@ -6,6 +6,7 @@ import type { Job } from '../../jobs/job-queue.ts'
 type JobRights = { see: ResourceCode; end: ResourceCode }
 
 export const JOB_RIGHTS: Record<string, JobRights> = {
+  demoStorage: { see: '/demo:control', end: '/demo:control' },
   demoStep: { see: '/demo:control', end: '/demo:control' },
   forecast: { see: '/forecast:read', end: '/forecast:run' },
   forecastDaily: { see: '/forecast:read', end: '/forecast:run' },

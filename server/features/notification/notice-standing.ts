@@ -1,6 +1,7 @@
 import { and, eq, exists, gt, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#database/connection/database.ts'
+import { noticesThatCame } from '#database/queries/missing-data.ts'
 import { declaration, forecastRun, type notification } from '#database/schema/tables.ts'
 import { shanghaiDate } from '#domain/calendar/shanghai-time.ts'
 import type { DeclarationState } from '#domain/declaration/words.ts'
@@ -21,11 +22,12 @@ export async function withStanding(
   const unread = rows.filter(({ processed }) => !processed)
   const states = await declarationStates(db, unread)
   const rerun = await failuresRunAgain(db, unread)
+  const came = await noticesThatCame(db, unread)
   const at = { now, today: shanghaiDate(now) }
   const told = new Set<string>()
   return rows.map((row) => {
     const subject = subjectOf(row)
-    const isOvertaken = told.has(subject) || rerun.has(row.dedupKey)
+    const isOvertaken = told.has(subject) || rerun.has(row.dedupKey) || came.has(row.dedupKey)
     told.add(subject)
     const { faults = 0 } = row.params
     const declarationState = states.get(declarationKey(row)) ?? 'NOT_STARTED'

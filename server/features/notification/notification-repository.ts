@@ -103,6 +103,7 @@ function contentOf({ kind, params }: typeof notification.$inferSelect, language:
   const { code = '', modelZh = code, modelEn = code } = params
   const { plantZh = '', plantEn = '', whyZh = '', whyEn = '' } = params
   const { adviceZh = '', adviceEn = '' } = params
+  const { itemZh = '', itemEn = '' } = params
   return textOf(language, `notice${kind}`, {
     ...params,
     station: language === 'zh' ? stationZh : stationEn,
@@ -110,6 +111,7 @@ function contentOf({ kind, params }: typeof notification.$inferSelect, language:
     plant: language === 'zh' ? plantZh : plantEn,
     why: language === 'zh' ? whyZh : whyEn,
     advice: language === 'zh' ? adviceZh : adviceEn,
+    item: language === 'zh' ? itemZh : itemEn,
     actor: personName({ account: `${actorAccount}`, username: `${actor}` }, language),
     cycleName: isCycle(cycle) ? textOf(language, `cycle${cycle}`) : '',
     status: isStatus(status) ? textOf(language, `status${status}`) : '',

@@ -1,5 +1,7 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type ResourceCode, typesOf } from '#api/kernel/resources.ts'
+import { SCOPE_KINDS, type ScopeKind } from '#api/kernel/scope-kinds.ts'
+import { missingDataKey } from '#database/queries/missing-data.ts'
 import { importFile, notification } from '#database/schema/tables.ts'
 import { importFileSeenBy } from '#database/scope/import-file-types.ts'
 import { isOneOf } from '#database/sql/prepared.ts'
@@ -19,6 +21,7 @@ const RIGHT_OF: Record<NotificationKind, ResourceCode> = {
   DECLARATION_DUE_2H: '/declaration:read',
   DECLARATION_DUE_30M: '/declaration:read',
   IMPORT_DONE: '/collection:read',
+  DATA_MISSING: '/collection:read',
   FORECAST_DONE: '/forecast:read',
   FORECAST_FAILED: '/forecast:read',
   FORECAST_DRIFT: '/forecast:read',
@@ -46,6 +49,7 @@ export function isSeen(): SQL {
     isOneOf(kind, 'kinds'),
     or(isNull(provinceId), scopedByValues({ provinceId, stationId })),
     sql`not ${isOfHiddenFile()}`,
+    isDataOfType(),
   )!
 }
 
@@ -63,3 +67,22 @@ function isOfHiddenFile(): SQL {
     where ${importFile.id} = ${id} and not ${importFileSeenBy(sql.placeholder('systemType'))})
     else false end)`
 }
+
+/** Missing data of an own place is told to sessions that work on such places; its item stands in the key. */
+function isDataOfType(): SQL {
+  const { kind, dedupKey } = notification
+  const cases = OWN_PLACES.map(([locKind, scopeKind]) => {
+    const types = sql.raw(`'${JSON.stringify(SCOPE_KINDS[scopeKind])}'::jsonb`)
+    const key = sql.raw(`'${missingDataKey(locKind)}%'`)
+    return sql`when ${dedupKey} like ${key}
+      then ${types} @> to_jsonb(${sql.placeholder('systemType')}::text)`
+  })
+  return sql`(${kind} <> 'DATA_MISSING' or case ${sql.join(cases, sql.raw(' '))} else true end)`
+}
+
+const OWN_PLACES: readonly [string, ScopeKind][] = [
+  ['STATION.', 'station'],
+  ['UNIT.', 'station'],
+  ['ESS.', 'ess'],
+  ['COMPANY.', 'company'],
+]

@@ -12,7 +12,7 @@ import { type MoneyFen, quantity } from '#domain/units/quantity.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { scopedTo } from '../../http/data-scope.ts'
 import { readDayTrades, readDeadlines } from './deadlines.ts'
-import { readGaps } from './gaps.ts'
+import { type NamedUnit, readGaps } from './gaps.ts'
 import { readMarketDays } from './market-days.ts'
 import { meteredSpan } from './month-span.ts'
 import { readOwnEnergy } from './own-energy.ts'
@@ -55,7 +55,10 @@ export const workbenchOf =
         ? await filesOf(provinceId, { sources, context })
         : null,
       gaps: user.resources.has('/collection:read')
-        ? await readGaps({ provinceId, places, today }, context)
+        ? await readGaps(
+            { provinceId, places, units: await namedUnits(provinceId, context), today },
+            context,
+          )
         : null,
       notices: { rows: rows.slice(0, MAX_NOTICES), total },
       prices: await readMarketDays({ provinceId, today }, context),
@@ -126,32 +129,41 @@ const sumOrNothing = (values: readonly (number | null)[]): number | null =>
   values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0)
 
 /** Sales companies or storage units of the session. */
-async function objectNames(provinceId: string, { db, user, language }: CallContext) {
-  const isRetail = worksOn(user.systemType, 'company')
-  if (!isRetail && !worksOn(user.systemType, 'ess')) return []
-  const rows = isRetail
-    ? await db
-        .select({ nameZh: salesCompany.nameZh, nameEn: salesCompany.nameEn })
-        .from(salesCompany)
-        .where(
-          and(
-            eq(salesCompany.provinceId, provinceId),
-            scopedTo(user.scope, {
-              provinceId: salesCompany.provinceId,
-              companyId: salesCompany.id,
-            }),
-          ),
-        )
-        .orderBy(asc(salesCompany.id))
-    : await db
-        .select({ nameZh: essUnit.nameZh, nameEn: essUnit.nameEn })
-        .from(essUnit)
-        .where(
-          and(
-            eq(essUnit.provinceId, provinceId),
-            scopedTo(user.scope, { provinceId: essUnit.provinceId, essId: essUnit.id }),
-          ),
-        )
-        .orderBy(asc(essUnit.id))
+async function objectNames(provinceId: string, context: CallContext): Promise<string[]> {
+  const { db, user, language } = context
+  if (worksOn(user.systemType, 'ess'))
+    return (await namedUnits(provinceId, context)).map(({ name }) => name)
+  if (!worksOn(user.systemType, 'company')) return []
+  const rows = await db
+    .select({ nameZh: salesCompany.nameZh, nameEn: salesCompany.nameEn })
+    .from(salesCompany)
+    .where(
+      and(
+        eq(salesCompany.provinceId, provinceId),
+        scopedTo(user.scope, { provinceId: salesCompany.provinceId, companyId: salesCompany.id }),
+      ),
+    )
+    .orderBy(asc(salesCompany.id))
   return rows.map(({ nameZh, nameEn }) => (language === 'zh' ? nameZh : nameEn))
+}
+
+/** Storage units of the session; none where it works on others. */
+async function namedUnits(
+  provinceId: string,
+  { db, user, language }: CallContext,
+): Promise<NamedUnit[]> {
+  const rows = await db
+    .select({ code: essUnit.code, nameZh: essUnit.nameZh, nameEn: essUnit.nameEn })
+    .from(essUnit)
+    .where(
+      and(
+        eq(essUnit.provinceId, provinceId),
+        scopedTo(user.scope, { provinceId: essUnit.provinceId, essId: essUnit.id }),
+      ),
+    )
+    .orderBy(asc(essUnit.id))
+  return rows.map(({ code, nameZh, nameEn }) => ({
+    code,
+    name: language === 'zh' ? nameZh : nameEn,
+  }))
 }

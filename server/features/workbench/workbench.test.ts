@@ -156,9 +156,9 @@ describe('the workbench of stations', () => {
     // Nothing of the other station has ever come.
     const never = (await ask()).data.gaps!.filter(({ kind }) => kind === 'NEVER')
     expect(never.map(({ metric, placeName }) => [metric, placeName])).toEqual([
-      ['POWER', 'Shenmu PV plant'],
       ['ENERGY', 'Shenmu PV plant'],
       ['ENERGY_METERED', 'Shenmu PV plant'],
+      ['POWER', 'Shenmu PV plant'],
     ])
   })
 

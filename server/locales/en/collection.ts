@@ -16,6 +16,10 @@ export const collection: Record<keyof typeof zh, string> = {
   importFieldUnknown:
     'The field chosen for column {column} does not belong to this layout; choose another',
   importSheetMissing: 'The file has no such sheet',
+  essKindMissing: 'Choose the kind of data',
+  essPeriodMissing: 'Choose the first and last day of the statement',
+  essFileOfOther:
+    'The same file is there already as data of something else and cannot be taken for this storage unit',
   fileARCHIVE_IN_ARCHIVE: 'An archive within an archive; unpack it and upload its files',
   fileARCHIVE_EMPTY: 'The archive holds no files',
   filePDF_DAMAGED: 'The PDF is damaged and cannot be opened',
@@ -40,4 +44,5 @@ export const collection: Record<keyof typeof zh, string> = {
     'Reading the file takes too long or too much memory; split it and upload its parts',
   templateMarket: 'Market data template',
   templateOwnStation: 'Station data template',
+  templateEss: 'Storage data template',
 }

@@ -10,6 +10,9 @@ export const collection = {
   importNotRead: '文件尚未读取或未被接受，无法预览',
   importFieldUnknown: '{column}列选择的字段不属于该文件格式，请重新选择',
   importSheetMissing: '文件中没有所选的工作表',
+  essKindMissing: '请选择数据类别',
+  essPeriodMissing: '请选择结算单所属的起止日期',
+  essFileOfOther: '同样的文件已作为其他数据导入，不能再作为该储能单元的文件上传',
   fileARCHIVE_IN_ARCHIVE: '压缩包里还有压缩包，请解开后上传',
   fileARCHIVE_EMPTY: '压缩包里没有文件',
   filePDF_DAMAGED: 'PDF 已损坏，无法打开',
@@ -31,4 +34,5 @@ export const collection = {
   fileFILE_TOO_COMPLEX: '文件太复杂，读取超时或占用内存过多，请拆分文件后上传',
   templateMarket: '市场数据导入模板',
   templateOwnStation: '场站数据导入模板',
+  templateEss: '储能数据导入模板',
 } as const

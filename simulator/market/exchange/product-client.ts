@@ -4,9 +4,14 @@ export type ProductClient = {
   importFile(provinceId: string, file: { name: string; content: string }): Promise<void>
   /** Brings sessions into the trading calendar. */
   importCalendar(provinceId: string, file: { name: string; content: string }): Promise<void>
+  /** Sends the statement of a storage unit of the province, which is kept as it is. */
+  keepStatement(
+    provinceId: string,
+    file: { name: string; content: string; from: string; to: string },
+  ): Promise<void>
 }
 
-type Envelope = { code: number; msg: string; data?: Record<string, never> }
+type Envelope = { code: number; msg: string; data?: Record<string, never>; rows?: { id: number }[] }
 type FileState = { id: number; state: string; lockVersion: number; job: { state: string } | null }
 
 const WAIT_MS = 200
@@ -19,11 +24,13 @@ const MAX_WAITS = 1500
 export function productClient(url: string, token: string): ProductClient {
   const headers = { 'x-token': token, 'accept-language': 'en' }
 
-  async function answerOf<T>(response: Response): Promise<T> {
+  async function bodyOf(response: Response): Promise<Envelope> {
     const body = (await response.json()) as Envelope
     if (body.code !== 200) throw new Error(`${new URL(response.url).pathname}: ${body.msg}`)
-    return body.data as T
+    return body
   }
+
+  const answerOf = async <T>(response: Response) => (await bodyOf(response)).data as T
 
   async function call<T>(path: string, request: object): Promise<T> {
     const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } }
@@ -52,6 +59,23 @@ export function productClient(url: string, token: string): ProductClient {
       )
       const [first] = problems
       if (first) throw new Error(`${name} was refused, line ${first.line}: ${first.message}`)
+    },
+
+    async keepStatement(provinceId, { name, content, from, to }) {
+      const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } }
+      const units = await fetch(`${url}/ess/ess/selectByCurrentUser`, {
+        ...init,
+        body: JSON.stringify({ provinceId }),
+      })
+      const [unit] = (await bodyOf(units)).rows ?? []
+      if (!unit) throw new Error(`No storage unit in province ${provinceId}`)
+      const form = new FormData()
+      const fields = { essId: String(unit.id), dataKind: 'STATEMENT', from, to }
+      for (const [field, value] of Object.entries(fields)) form.append(field, value)
+      form.append('file', new Blob([content]), name)
+      await bodyOf(
+        await fetch(`${url}/data/dataCollectInfoEss/file`, { method: 'POST', headers, body: form }),
+      )
     },
 
     async importFile(provinceId, { name, content }) {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { completenessBoard, completenessCell } from '#api/collection/completeness.ts'
 import {
   importFileDetail,
   importFiles,
@@ -67,7 +68,7 @@ export function useReadAgain(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(async () => {
     await Promise.all(
-      [importFiles, importFileDetail].map((endpoint) =>
+      [importFiles, importFileDetail, completenessBoard, completenessCell].map((endpoint) =>
         client.invalidateQueries({ queryKey: endpointKey(endpoint) }),
       ),
     )

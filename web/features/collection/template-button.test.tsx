@@ -9,7 +9,7 @@ afterEach(() => changeSession(NOBODY))
 it.each([
   ['1', ['省级市场数据', '场站数据']],
   ['2', ['省级市场数据']],
-  ['3', ['省级市场数据']],
+  ['3', ['省级市场数据', '储能数据']],
 ] as const)('sessions of type %s are offered the templates %j', async (systemType, offered) => {
   changeSession({ systemType })
   render(

@@ -6,6 +6,7 @@ export const collectionWords = {
     HOURLY_PRICE: 'Hourly prices (24 points)',
     HOURLY_SUPPLY: 'Hourly supply and demand (24 points)',
     DAILY_PRICE: 'Daily mean prices (one row per day)',
+    ESS_96: 'Storage, 96 points',
     OWN_STATION_96: 'Station data, 96 points',
     NODE_PRICE_96: 'Nodal prices, 96 points',
     ZONE_PRICE_96: 'Zonal prices, 96 points',
@@ -55,6 +56,9 @@ export const collectionWords = {
     forecastPower: 'Forecast power',
     dayAheadCleared: 'Day-ahead cleared energy',
     metered: 'Metered energy',
+    charged: 'Energy charged',
+    discharged: 'Energy discharged',
+    soc: 'State of charge',
     yearMonth: 'Month',
     cycle: 'Ten-day cycle',
     direction: 'Direction',
@@ -101,7 +105,13 @@ export const collectionWords = {
     renewableDayAhead: 'Renewables, day-ahead mean price',
     renewableRealTime: 'Renewables, real-time mean price',
   },
-  place: { STATION: 'Station', UNIT: 'Trading unit', NODE: 'Node', ZONE: 'Zone' },
+  place: {
+    STATION: 'Station',
+    UNIT: 'Trading unit',
+    NODE: 'Node',
+    ZONE: 'Zone',
+    ESS: 'Storage unit',
+  },
   province: {
     SHAANXI: 'Shaanxi',
     XINJIANG: 'Xinjiang',
@@ -208,6 +218,8 @@ export const collectionWords = {
     IMPOSSIBLE_POWER: 'Impossible power',
     IMPOSSIBLE_ENERGY: 'Impossible energy',
     IMPOSSIBLE_PRICE: 'Impossible price',
+    IMPOSSIBLE_SHARE: 'Impossible percentage',
+    SHARE_AS_FRACTION: 'Looks like a fraction',
     SUSPECT_SCALE: 'Wrong order of magnitude',
     ODD_VALUE: 'Value unlike its neighbours',
     ODD_ZERO: 'Zero unlike its neighbours',
@@ -307,6 +319,10 @@ export const collectionWords = {
     IMPOSSIBLE_ENERGY: '{{value}} MWh is impossible; the maximum is {{max}} MWh',
     IMPOSSIBLE_PRICE:
       '{{date}}: {{value}} CNY/MWh is impossible (range {{min}} to {{max}}) and left out',
+    IMPOSSIBLE_SHARE:
+      '{{value}}% on {{date}} cannot be (between {{min}}% and {{max}}%); the whole day is left out',
+    SHARE_AS_FRACTION:
+      'The highest value of {{date}} is {{value}}%; it looks like a fraction of 0 to 1. Write percentages; the whole day is left out',
     SUSPECT_SCALE:
       '{{place}}{{series}}, {{date}}: {{powerMw}} MW where {{usualMw}} MW is usual, as if in another unit; the whole day is left out',
     ODD_VALUE:

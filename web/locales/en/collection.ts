@@ -6,12 +6,16 @@ export const collection = {
     'Upload files of market or station data, check them, then confirm; nothing is written before that',
   descriptionMarket:
     'Upload files of market data, check them, then confirm; nothing is written before that',
-  unit: { 'CNY/MWh': 'CNY/MWh', MW: 'MW', MWh: 'MWh' } satisfies Record<CurveUnit, string>,
+  unit: { 'CNY/MWh': 'CNY/MWh', MW: 'MW', MWh: 'MWh', '%': '%' } satisfies Record<
+    CurveUnit,
+    string
+  >,
   template: {
     button: 'Templates',
     kind: 'Template',
     LONG_96: 'Provincial market data',
     OWN_STATION_96: 'Station data',
+    ESS_96: 'Storage data',
     from: 'First date',
     days: 'Days',
     tomorrow: 'Tomorrow',

@@ -7,6 +7,7 @@ export const collectionWords = {
     HOURLY_SUPPLY: '分时供需（24 点）',
     DAILY_PRICE: '日均价（一天一行）',
     OWN_STATION_96: '场站 96 点数据',
+    ESS_96: '储能 96 点数据',
     NODE_PRICE_96: '节点电价 96 点表',
     ZONE_PRICE_96: '分区电价 96 点表',
     TEN_DAY_RESULT: '旬申报结果',
@@ -55,6 +56,9 @@ export const collectionWords = {
     forecastPower: '预测功率',
     dayAheadCleared: '日前出清电量',
     metered: '计量上网电量',
+    charged: '充电电量',
+    discharged: '放电电量',
+    soc: '荷电状态',
     yearMonth: '年月',
     cycle: '旬',
     direction: '方向',
@@ -101,7 +105,7 @@ export const collectionWords = {
     renewableDayAhead: '新能源日前均价',
     renewableRealTime: '新能源实时均价',
   },
-  place: { STATION: '场站', UNIT: '交易单元', NODE: '节点', ZONE: '分区' },
+  place: { STATION: '场站', UNIT: '交易单元', NODE: '节点', ZONE: '分区', ESS: '储能单元' },
   province: {
     SHAANXI: '陕西',
     XINJIANG: '新疆',
@@ -208,6 +212,8 @@ export const collectionWords = {
     IMPOSSIBLE_POWER: '功率不可能',
     IMPOSSIBLE_ENERGY: '电量不可能',
     IMPOSSIBLE_PRICE: '电价不可能',
+    IMPOSSIBLE_SHARE: '百分比不可能',
+    SHARE_AS_FRACTION: '疑为小数',
     SUSPECT_SCALE: '数量级不符',
     ODD_VALUE: '数值突变',
     ODD_ZERO: '数值为 0 可疑',
@@ -296,6 +302,9 @@ export const collectionWords = {
     IMPOSSIBLE_ENERGY: '电量 {{value}} MWh 不可能，最多 {{max}} MWh',
     IMPOSSIBLE_PRICE:
       '{{date}} 电价 {{value}} 元/MWh 不可能（应在 {{min}} 至 {{max}} 之间），不导入',
+    IMPOSSIBLE_SHARE: '{{date}} 的 {{value}}% 不可能（应在 {{min}}% 至 {{max}}% 之间），整天不导入',
+    SHARE_AS_FRACTION:
+      '{{date}} 全天最高只有 {{value}}%，疑以小数（0 至 1）填写；请改为百分数，整天不导入',
     SUSPECT_SCALE:
       '{{place}}{{series}} {{date}} 为 {{powerMw}} MW，而通常约 {{usualMw}} MW，可能用了别的单位；整天不导入',
     ODD_VALUE: '{{place}}{{series}} {{date}} 为 {{powerMw}} MW，相邻时段约 {{usualMw}} MW，请核对',

@@ -2,8 +2,10 @@ import type { CurveUnit } from '#domain/curves/words.ts'
 import {
   goesBothWays,
   isWithin,
+  PERCENT_RANGE,
   priceRangeCnyPerMwh,
   stationPowerRangeMw,
+  storagePowerRangeMw,
   systemPowerRangeMw,
   type ValueRange,
 } from '#domain/market/plausible-values.ts'
@@ -64,6 +66,24 @@ const JUDGES: Readonly<Record<CurveUnit, (curve: RawCurve, judge: Judge) => void
   MW: judgePowers,
   MWh: judgePowers,
   'CNY/MWh': judgePrices,
+  '%': judgeShares,
+}
+
+/** A day whose shares are all at most so many percent was written in fractions; a store that is empty all day is not. */
+const FRACTION_PERCENT = 1
+
+function judgeShares(curve: RawCurve, { issues, refused }: Judge): void {
+  const { date, values, at } = curve
+  for (const [slot, value] of values.entries()) {
+    if (value === null || isWithin(value, PERCENT_RANGE)) continue
+    issues.error('IMPOSSIBLE_SHARE', at(slot), { date, value, ...PERCENT_RANGE })
+    refused.add(curve)
+  }
+  const largest = Math.max(...values.map((value) => value ?? 0))
+  if (refused.has(curve) || largest <= 0 || largest > FRACTION_PERCENT) return
+  const slot = values.findIndex((value) => value === largest)
+  issues.error('SHARE_AS_FRACTION', at(slot), { date, value: largest })
+  refused.add(curve)
 }
 
 function judgePrices(curve: RawCurve, { issues, options, refused }: Judge): void {
@@ -104,6 +124,7 @@ function judgePowers(curve: RawCurve, judge: Judge): void {
 function possiblePowers({ seriesKey }: RawCurve, { options }: Judge): ValueRange {
   const { locKind, locCode, metric } = seriesKey
   if (locKind === 'SYSTEM') return systemPowerRangeMw(metric)
+  if (locKind === 'ESS') return storagePowerRangeMw(options.capacitiesMw?.[locCode])
   return stationPowerRangeMw(options.capacitiesMw?.[locCode])
 }
 
@@ -142,8 +163,9 @@ function noticeNegative(
 function noteOddSlots(curve: RawCurve, powers: readonly (number | null)[], judge: Judge): void {
   const { locKind, locCode, metric, stage } = curve.seriesKey
   const capacityMw = judge.options.capacitiesMw?.[locCode]
-  const jumps =
-    locKind === 'SYSTEM' ? systemJumps(metric) : capacityMw ? stationJumps(capacityMw) : null
+  // A store goes from rest to its full power within a slot.
+  const ofPlace = capacityMw && locKind !== 'ESS' ? stationJumps(capacityMw) : null
+  const jumps = locKind === 'SYSTEM' ? systemJumps(metric) : ofPlace
   for (const { slotIndex, oddity, neighboursMw } of jumps ? oddSlots(powers, jumps) : []) {
     const params = { metric, stage, location: locCode, date: curve.date }
     const values = { powerMw: powers[slotIndex]!, usualMw: neighboursMw }

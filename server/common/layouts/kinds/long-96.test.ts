@@ -118,7 +118,7 @@ describe('the long 96-point table', () => {
 
   it('comes back from its own template', async () => {
     for (const language of ['zh', 'en'] as const) {
-      const sheet = long96Template({ language, dates: ['2026-03-01'], stationCodes: [] })
+      const sheet = long96Template({ language, dates: ['2026-03-01'], placeCodes: [] })
       const rows = sheet.rows.map((row, index) => [...row, ...Array(10).fill(100 + index)])
       const parsed = await readFile(await writeTable([{ ...sheet, rows }]))
       expect(parsed).toMatchObject({ layout: 'LONG_96', errorCount: 0 })

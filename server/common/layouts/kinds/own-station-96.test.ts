@@ -13,7 +13,7 @@ async function filled(
   change: (rows: (string | number | boolean | null)[][]) => void = () => {},
   options: ParseOptions = {},
 ): Promise<ParsedCurves & { layout: string }> {
-  const sheet = ownStation96Template({ language, dates: DATES, stationCodes: STATIONS })
+  const sheet = ownStation96Template({ language, dates: DATES, placeCodes: STATIONS })
   const rows = sheet.rows.map((row) => [
     ...row,
     ...[40, 9, 8].map((x) => x + (row[0] === DATES[1] ? 1 : 0)),

@@ -1,4 +1,10 @@
-import { looksLikeUnit, readWrittenUnit, UNIT_KINDS, unitKind } from '#domain/units/written-unit.ts'
+import {
+  looksLikeUnit,
+  readWrittenUnit,
+  UNIT_KINDS,
+  type UnitKind,
+  unitKind,
+} from '#domain/units/written-unit.ts'
 import { type Cell, isOversized, type SheetTable } from '#server/common/documents/table.ts'
 import { excerpt, readNumber, readText } from '../cells/cell-values.ts'
 import { type HeaderUnit, unitOf, unitOfText } from '../headers/header-match.ts'
@@ -55,8 +61,14 @@ function unitAmong(texts: readonly string[], field: FieldSpec): HeaderUnit {
   if (first) return { kind: 'WRONG', text: known.map(({ text }) => text).join('、') }
   const unit = unitOf(field)
   const kind = unit && UNIT_KINDS[unit]
-  const stranger = texts.find((text) => unitKind(text) === kind)
+  const stranger = texts.find((text) => isOfKind(text, kind))
   return stranger === undefined ? { kind: 'NONE' } : { kind: 'WRONG', text: stranger }
+}
+
+/** A table of powers whose only unit is a share is no table of megawatts. */
+function isOfKind(text: string, kind: UnitKind | undefined): boolean {
+  const found = unitKind(text)
+  return found === kind || (kind === 'POWER_OR_ENERGY' && found === 'SHARE')
 }
 
 /** The units after labels and in the cells behind it, to the first cell that is none. */

@@ -3,9 +3,9 @@ import { MAX_FOUND_SERIES, type seriesSearch } from '#api/curves/explore.ts'
 import type { AnswerOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { curveSeries } from '#database/schema/tables.ts'
 import { LOCATION_KINDS, type LocationKind } from '#domain/curves/words.ts'
+import { isOfMarket, ownPlaces } from '../../../common/places/own-places.ts'
 import type { CallContext } from '../../../http/call-context.ts'
 import { endOf, wordsOf } from '../curve-service.ts'
-import { isOfMarket, ownPlaces } from '../own-places.ts'
 import { anyOf, fitsPlace, placeName, seriesWithPlace } from './named-series.ts'
 
 /** Series that the caller may see, those of the whole system first; no more than can be read through. */

@@ -4,7 +4,7 @@ import type { PlaceKind } from '#domain/collection/words.ts'
 type Issue = Pick<ImportIssueRow, 'code' | 'params'>
 
 /** Places that the data scope of a user holds; the others are the province's. */
-const IN_SCOPE: readonly PlaceKind[] = ['STATION', 'UNIT']
+const IN_SCOPE: readonly PlaceKind[] = ['STATION', 'UNIT', 'ESS']
 
 /** Which wording an issue takes in a file of such places: some codes say more where the file tells more. */
 export function issueKey({ code, params }: Issue, place: PlaceKind): string {

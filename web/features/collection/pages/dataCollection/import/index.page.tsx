@@ -7,6 +7,7 @@ import { Page as PageFrame } from '#web/ui/page/page.tsx'
 import { Empty } from '#web/ui/states/empty.tsx'
 import { NoPermission } from '#web/ui/states/no-permission.tsx'
 import { useUrlState } from '#web/ui/url-state/use-url-state.ts'
+import { WantedNote } from '../../../completeness/wanted-note.tsx'
 import { FileDrawer } from '../../../components/file-drawer.tsx'
 import { FilesTable } from '../../../components/files-table.tsx'
 import { NoFiles } from '../../../components/no-files.tsx'
@@ -44,6 +45,14 @@ export function Page() {
       extra={provinceId !== undefined && <TemplateButton provinceId={provinceId} />}
     >
       <Can code={IMPORT}>
+        {provinceId !== undefined && url.item !== undefined && url.day !== undefined && (
+          <WantedNote
+            provinceId={provinceId}
+            item={url.item}
+            day={url.day}
+            onDismiss={() => setUrl({ item: undefined, day: undefined })}
+          />
+        )}
         <UploadArea
           disabled={provinceId === undefined}
           onFiles={(files) => provinceId !== undefined && add(files, provinceId)}

@@ -1,0 +1,258 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { completenessBoard } from '#api/collection/completeness.ts'
+import { confirmImport, downloadTemplate, importFileDetail } from '#api/collection/endpoints.ts'
+import type { SystemType } from '#api/kernel/system-types.ts'
+import { essDataFiles, removeEssDataFile } from '#api/storage/data-files.ts'
+import { findSeries, readCurves } from '#database/queries/curve-reader.ts'
+import { curveSeries, essUnit, operationLog, userDataScope } from '#database/schema/tables.ts'
+import type { Person } from '#database/test/fixtures.ts'
+import { addDays } from '#domain/calendar/delivery-date.ts'
+import { readTable } from '../../../common/documents/read-table.ts'
+import { toCsv } from '../../../common/layouts/test/test-tables.ts'
+import { personId, testServer } from '../../../test/harness.ts'
+
+const server = testServer()
+const FIRST = '2026-03-01'
+
+type Row = (string | number | null)[]
+/** A file of a unit: 2 MWh charged in the first slots of a day, 1.8 discharged in the last. */
+function energyRows(days: number, { code = 'ESS-1', charged = 2 } = {}): Row[] {
+  const rows: Row[] = [['date', 'time_order', 'ess_code', 'charged_mwh', 'discharged_mwh']]
+  for (let day = 0; day < days; day++)
+    for (let slot = 1; slot <= 96; slot++)
+      rows.push([
+        ...[addDays(FIRST, day), slot, code],
+        ...[slot <= 8 ? charged : 0, slot > 88 ? 1.8 : 0],
+      ])
+  return rows
+}
+const socRows = (soc: (slot: number) => number | null): Row[] => [
+  ['日期', '时段', '储能单元', '荷电状态(%)'],
+  ...Array.from({ length: 96 }, (_, slot): Row => [FIRST, slot + 1, 'ESS-1', soc(slot + 1)]),
+]
+
+const headersOf = async (person: Person = 'admin', systemType: SystemType = '3') => ({
+  'accept-language': 'en',
+  'x-token': await server.tokenOf(person, systemType),
+})
+async function send(
+  rows: Row[],
+  fields: Record<string, string> = {},
+  { person, name = 'unit.csv' }: { person?: Person; name?: string } = {},
+) {
+  const file = { name, content: toCsv(rows) }
+  const of = { essId: '1', dataKind: 'ENERGY', ...fields }
+  const { body } = await server.uploadWith(essDataFiles, file, {
+    ...{ fields: of, headers: await headersOf(person) },
+  })
+  await server.services.jobs.drain()
+  return body
+}
+const list = async (request: object = {}, person?: Person, systemType?: SystemType) =>
+  (await server.send(essDataFiles, { essId: 1, ...request }, await headersOf(person, systemType)))
+    .body
+const remove = async (id: number, person?: Person) =>
+  (await server.send(removeEssDataFile, { id }, await headersOf(person))).body
+async function confirm(id: number): Promise<void> {
+  const headers = await headersOf()
+  const { body } = await server.send(importFileDetail, { id }, headers)
+  const { lockVersion } = body.data
+  await server.send(confirmImport, { id, lockVersion, skipRejected: true }, headers)
+  await server.services.jobs.drain()
+}
+async function firstCharge(): Promise<number | null | undefined> {
+  const { db } = server.services
+  const [series] = await findSeries(db, { provinceId: '1', metric: 'CHARGE', locKind: 'ESS' })
+  const range = { provinceId: '1', seriesIds: [series!.id], from: FIRST, to: FIRST }
+  return (await readCurves(db, range))[0]?.values[0]
+}
+
+beforeAll(async () => {
+  const { db } = server.services
+  const power = { chargeMw: 50, dischargeMw: 50, energyMwh: 100 }
+  await db.insert(essUnit).values([
+    { provinceId: '1', code: 'ESS-2', nameZh: '榆林储能', nameEn: 'Yulin storage', ...power },
+    { provinceId: '6', code: 'ESS-6', nameZh: '包头储能', nameEn: 'Baotou storage', ...power },
+  ])
+  const userId = await personId(server.services, 'outsider')
+  await db.insert(userDataScope).values({ userId, kind: 'ESS', objectId: '2' })
+})
+
+describe('files of a storage unit', () => {
+  let first = 0
+
+  it('go through the import, and the same file again changes nothing', async () => {
+    const sent = await send(energyRows(2), {}, { name: 'first.csv' })
+    expect(sent).toMatchObject({ code: 200, rows: [{ parseStatus: 'RECEIVED', repeated: false }] })
+    first = sent.rows[0].id
+    expect((await list()).rows).toMatchObject([
+      {
+        ...{ id: first, dataKind: 'ENERGY', parseStatus: 'PARSED', version: null, errors: [] },
+        ...{ accepted: 192, rejected: 0, dateFrom: FIRST, dateTo: '2026-03-02', mayOpen: true },
+      },
+    ])
+    await confirm(first)
+    const again = await send(energyRows(2), {}, { name: 'again.csv' })
+    expect(again.rows).toMatchObject([
+      { id: first, fileName: 'first.csv', repeated: true, parseStatus: 'COMMITTED', version: 1 },
+    ])
+    expect((await list()).total).toBe(1)
+    const kinds = await server.services.db
+      .select({ disclosureClass: curveSeries.disclosureClass })
+      .from(curveSeries)
+      .where(eq(curveSeries.locKind, 'ESS'))
+    expect(new Set(kinds.map(({ disclosureClass }) => disclosureClass))).toEqual(
+      new Set(['SPECIFIC']),
+    )
+  })
+
+  it('make versions, and a deleted one gives way to the one before', async () => {
+    const sent = await send(energyRows(1, { charged: 3 }), {}, { name: 'corrected.csv' })
+    const { id } = sent.rows[0]
+    await confirm(id)
+    expect(await firstCharge()).toBe(3)
+    expect((await list()).rows).toMatchObject([
+      { id, version: 2, currentDays: 1, days: 1 },
+      // The first day is the other file's, but for the energy discharged, which did not change.
+      { id: first, version: 1, currentDays: 1, days: 2, isCurrent: true },
+    ])
+    expect((await remove(first)).code).toBe(422)
+    expect((await remove(id)).code).toBe(200)
+    expect(await firstCharge()).toBe(2)
+    expect((await list()).rows).toMatchObject([
+      { id, parseStatus: 'UNDONE', currentDays: 0, isCurrent: false, version: 2 },
+      { id: first, parseStatus: 'COMMITTED', currentDays: 2 },
+    ])
+    expect((await remove(id)).code).toBe(409)
+  })
+
+  it('are listed by kind and by days', async () => {
+    await send(
+      socRows((slot) => 10 + slot / 2),
+      { dataKind: 'SOC' },
+      { name: 'soc.csv' },
+    )
+    expect((await list({ dataKind: 'SOC' })).rows).toMatchObject([
+      { fileName: 'soc.csv', dateFrom: FIRST },
+    ])
+    expect((await list({ from: '2026-03-02' })).rows.map((row: { id: number }) => row.id)).toEqual([
+      first,
+    ])
+    expect((await list({ essId: 2 })).rows).toEqual([])
+  })
+
+  it('say by row and column what is wrong', async () => {
+    await send(
+      socRows((slot) => (slot === 5 ? 140 : 50)),
+      { dataKind: 'SOC' },
+      { name: 'over.csv' },
+    )
+    await send(
+      socRows(() => 0.5),
+      { dataKind: 'SOC' },
+      { name: 'fraction.csv' },
+    )
+    await send(energyRows(1, { charged: -2 }), {}, { name: 'negative.csv' })
+    await send(energyRows(1, { code: 'ESS-2' }), {}, { name: 'other-unit.csv' })
+    const { rows } = await list()
+    const firstError = (name: string) =>
+      rows.find(({ fileName }: { fileName: string }) => fileName === name).errors[0]
+    expect(firstError('over.csv')).toMatchObject({
+      ...{ row: 6, column: 'D', reason: 'IMPOSSIBLE_SHARE', params: { value: 140, max: 100 } },
+    })
+    expect(firstError('fraction.csv')).toMatchObject({ reason: 'SHARE_AS_FRACTION' })
+    expect(firstError('negative.csv')).toMatchObject({ row: 2, reason: 'IMPOSSIBLE_POWER' })
+    // What is uploaded for a unit brings nothing of another, though the caller has it too.
+    expect(firstError('other-unit.csv')).toMatchObject({ reason: 'UNKNOWN_LOCATION' })
+  })
+
+  it('that are statements are kept, the latest of their days counts', async () => {
+    const of = { dataKind: 'STATEMENT', from: FIRST, to: '2026-03-31' }
+    expect((await send([['a']], { dataKind: 'STATEMENT' })).code).toBe(400)
+    await send(
+      [
+        ['科目', '金额'],
+        ['放电', 100],
+      ],
+      of,
+      { name: 'draft.csv' },
+    )
+    const final = await send(
+      [
+        ['科目', '金额'],
+        ['放电', 120],
+      ],
+      of,
+      { name: 'final.csv' },
+    )
+    const states = async () =>
+      (await list({ dataKind: 'STATEMENT' })).rows.map(
+        (row: { fileName: string; parseStatus: string; version: number; currentDays: number }) => [
+          ...[row.fileName, row.parseStatus, row.version, row.currentDays],
+        ],
+      )
+    expect(await states()).toEqual([
+      ['final.csv', 'KEPT', 2, 1],
+      ['draft.csv', 'KEPT', 1, 0],
+    ])
+    expect((await remove(final.rows[0].id)).code).toBe(200)
+    expect(await states()).toEqual([
+      ['final.csv', 'UNDONE', 2, 0],
+      ['draft.csv', 'KEPT', 1, 1],
+    ])
+  })
+
+  it('of a foreign unit answer like those of a missing one', async () => {
+    for (const essId of [3, 99]) {
+      expect((await list({ essId }, 'outsider')).code).toBe(404)
+      expect((await send(energyRows(1), { essId: `${essId}` }, { person: 'outsider' })).code).toBe(
+        404,
+      )
+    }
+    expect((await list({}, 'outsider')).code).toBe(404)
+    expect((await list({ essId: 2 }, 'outsider')).code).toBe(200)
+    expect((await list({}, 'admin', '1')).code).toBe(404)
+    expect((await remove(first, 'outsider')).code).toBe(404)
+    expect((await remove(99)).code).toBe(404)
+    expect((await list({}, 'nobody')).code).toBe(403)
+    expect((await remove(first, 'nobody')).code).toBe(403)
+  })
+
+  it('are read without a trace, and brought and deleted with one', async () => {
+    const count = () => server.services.db.$count(operationLog)
+    const before = await count()
+    await list()
+    expect(await count()).toBe(before)
+    await send(energyRows(3), {}, { name: 'logged.csv' })
+    expect(await count()).toBe(before + 1)
+  })
+
+  it('fill the board of the unit', async () => {
+    const range = { provinceId: '1', from: FIRST, to: '2026-03-03' }
+    const { body } = await server.send(completenessBoard, range, await headersOf())
+    const charge = body.data.items.find(
+      ({ item }: { item: string }) => item === 'ESS.CHARGE.METERED',
+    )
+    expect(charge.cells.map(({ state }: { state: string }) => state)).toEqual([
+      // Of the two units of the province one has sent nothing.
+      ...['PARTIAL', 'PARTIAL', 'LATE'],
+    ])
+  })
+
+  it('have a template that can be sent in', async () => {
+    const { bytes } = await server.send(
+      downloadTemplate,
+      { template: 'ESS_96', provinceId: '1', from: FIRST, days: 1, essIds: [1] },
+      await headersOf(),
+    )
+    const table = await readTable(bytes)
+    expect(JSON.stringify(table)).toContain('ESS-1')
+    const asStation = await server.send(
+      downloadTemplate,
+      { template: 'ESS_96', provinceId: '1' },
+      await headersOf('admin', '1'),
+    )
+    expect(asStation.body.code).toBe(404)
+  })
+})
