@@ -40,4 +40,11 @@ export const collection: Record<keyof typeof zh, string> = {
     'Reading the file takes too long or too much memory; split it and upload its parts',
   templateMarket: 'Market data template',
   templateOwnStation: 'Station data template',
+  noticeFILE_MISSING:
+    '{stageName} of {date} were due at {expectedAt}; {metrics} series have not come',
+  missingFORECAST: 'Boundary forecasts',
+  missingDA: 'Day-ahead results',
+  missingRT: 'Real-time results',
+  missingACTUAL: 'Operation data',
+  missingMETERED: 'Metered energies',
 }

@@ -31,4 +31,10 @@ export const collection = {
   fileFILE_TOO_COMPLEX: '文件太复杂，读取超时或占用内存过多，请拆分文件后上传',
   templateMarket: '市场数据导入模板',
   templateOwnStation: '场站数据导入模板',
+  noticeFILE_MISSING: '{date} 的{stageName}应于 {expectedAt} 公布，尚有 {metrics} 项未导入',
+  missingFORECAST: '边界预测',
+  missingDA: '日前出清数据',
+  missingRT: '实时出清数据',
+  missingACTUAL: '实际运行数据',
+  missingMETERED: '计量数据',
 } as const
